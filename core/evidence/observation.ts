@@ -1,0 +1,105 @@
+/**
+ * What happened on the wire, and nothing else. Adapters produce these; only `weigh` concludes from them.
+ * No type here says whether a name is taken or free: a port cannot claim what it has no word for.
+ */
+
+/** Why a base URL is asked about a TLD: the ground of its authority. */
+export type RouteBasis = "iana" | "supplement" | "aggregator"
+
+export interface Route {
+  readonly basis: RouteBasis
+  /** The bootstrap entry that matched, A-label: `com`, `co.uk`. For an aggregator, the name's TLD. */
+  readonly tld: string
+  /** Base URL, ending in "/". */
+  readonly base: string
+  /** When the list that names this base was published, RFC 3339 or a date; absent for an aggregator. */
+  readonly listedAt?: string
+  readonly operator?: string
+}
+
+export type Role = "probe" | "control_positive" | "control_negative"
+
+/** One request of a chain: where it went and what came back. The last hop carries the answer. */
+export interface Hop {
+  readonly url: string
+  readonly status?: number
+}
+
+export type Body =
+  | { readonly _tag: "Empty" }
+  | { readonly _tag: "Text"; readonly text: string }
+  | { readonly _tag: "Unreadable"; readonly why: "too_large" | "invalid_utf8" | "bad_compression" }
+
+/**
+ * `throttled`: we held the request back because the host asked for quiet.
+ * `forbidden_redirect`: a redirect to plain http, a private address or another scheme; not followed.
+ */
+export type ExchangeFailure =
+  | "timeout" | "tls" | "network" | "throttled" | "blocked"
+  | "redirect_loop" | "forbidden_redirect" | "insecure_transport"
+
+export type RdapOutcome =
+  | { readonly _tag: "Answered"; readonly status: number; readonly mediaType?: string; readonly body: Body }
+  | { readonly _tag: "Failed"; readonly failure: ExchangeFailure }
+
+/** One attempt to ask one base about one name. */
+export interface RdapObservation {
+  readonly _tag: "Rdap"
+  readonly role: Role
+  /** The name asked about, A-label, lower case. */
+  readonly asked: string
+  readonly route: Route
+  readonly hops: ReadonlyArray<Hop>
+  readonly outcome: RdapOutcome
+  readonly attempt: number
+  readonly ms: number
+  /** RFC 3339 UTC, when the attempt ended. */
+  readonly at: string
+}
+
+/** No list we hold names a base for this TLD, and no aggregator is configured. */
+export interface NoRoute {
+  readonly _tag: "NoRoute"
+  readonly tld: string
+  readonly at: string
+}
+
+export type DnsType = "A" | "AAAA" | "NS" | "CNAME" | "TXT" | "SOA" | "MX"
+
+export interface DnsQuestion {
+  readonly name: string
+  readonly type: DnsType
+}
+
+/** `strings` keeps TXT boundaries, one byte a character: what the text means is the core's to say. */
+export type DnsRecord =
+  | { readonly type: Exclude<DnsType, "TXT">; readonly name: string; readonly ttl: number; readonly data: string }
+  | { readonly type: "TXT"; readonly name: string; readonly ttl: number; readonly strings: ReadonlyArray<string> }
+
+/** `spoofed`: only answers with a wrong id, question or case came. `truncated`: TC over UDP and no TCP. */
+export type DnsFailure = "timeout" | "network" | "garbage" | "spoofed" | "truncated"
+
+export type DnsOutcome =
+  | {
+      readonly _tag: "Answered"
+      readonly rcode: string
+      readonly answers: ReadonlyArray<DnsRecord>
+      readonly authority: ReadonlyArray<DnsRecord>
+    }
+  | { readonly _tag: "Failed"; readonly failure: DnsFailure }
+
+export type DnsRole = "delegation" | "address" | "control" | "text"
+
+export interface DnsObservation {
+  readonly _tag: "Dns"
+  readonly role: DnsRole
+  readonly question: DnsQuestion
+  /** As configured, `udp://9.9.9.9:53`. */
+  readonly server: string
+  readonly outcome: DnsOutcome
+  readonly attempt: number
+  readonly ms: number
+  readonly at: string
+}
+
+export type Observation = RdapObservation | NoRoute | DnsObservation

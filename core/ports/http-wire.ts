@@ -1,0 +1,32 @@
+import * as Context from "effect/Context"
+import * as Data from "effect/Data"
+import type * as Effect from "effect/Effect"
+import type { Body } from "../evidence/observation.ts"
+
+export interface HttpRequest {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly connectMs: number
+  readonly totalMs: number
+  readonly maxBytes: number
+  /** "public" refuses every address that is not globally routable, after resolving and before connecting. */
+  readonly egress: "any" | "public"
+}
+
+export interface HttpAnswer {
+  readonly status: number
+  /** Lower-case names; repeated headers joined with ", ". */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Body
+}
+
+/** `refused_address`: the egress rule said no, nothing was sent. */
+export class HttpFailure extends Data.TaggedError("HttpFailure")<{
+  readonly kind: "timeout" | "tls" | "network" | "refused_address"
+  readonly cause?: unknown
+}> {}
+
+/** One GET: no redirect is followed, every size and time is bounded, the body arrives decoded. */
+export class HttpWire extends Context.Service<HttpWire, {
+  readonly get: (request: HttpRequest) => Effect.Effect<HttpAnswer, HttpFailure>
+}>()("@surename/core/HttpWire") {}

@@ -1,0 +1,42 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import type { RdapObservation, Route } from "../evidence/observation.ts"
+
+/** What an adapter says about one ask; the core adds the role it asked in. */
+export type RdapReport = Omit<RdapObservation, "role">
+
+export interface RdapRequest {
+  /** A-label, lower case, no trailing dot. */
+  readonly name: string
+  readonly route: Route
+  /** Clock time (ms) after which nobody waits for this: a retry must fit before it. */
+  readonly by: number
+}
+
+/** One base URL an adapter knows, and how its host behaves lately. */
+export interface RegistryState {
+  readonly base: string
+  readonly host: string
+  readonly basis: Route["basis"]
+  readonly tlds: ReadonlyArray<string>
+  readonly listedAt?: string
+  readonly operator?: string
+  /** Allowed requests a second right now; lower than configured after throttling. */
+  readonly rps: number
+  /** RFC 3339, while the host asked for quiet. */
+  readonly quietUntil?: string
+  /** Of the last answered request; absent when the host was never asked. */
+  readonly latencyMs?: number
+  readonly asked: number
+  readonly throttled: number
+}
+
+/** Asks registries. Never fails: a failure is an observation. Reports one entry an attempt, oldest first. */
+export class Rdap extends Context.Service<Rdap, {
+  /** The one base that may answer for this name: IANA's, else the supplement's, else the aggregator. */
+  readonly route: (name: string) => Effect.Effect<Route | undefined>
+  readonly ask: (request: RdapRequest) => Effect.Effect<ReadonlyArray<RdapReport>>
+  /** Ends when the route's host would take one more request at once; a long list of names waits here. */
+  readonly turn: (route: Route) => Effect.Effect<void>
+  readonly registries: Effect.Effect<ReadonlyArray<RegistryState>>
+}>()("@surename/core/Rdap") {}
