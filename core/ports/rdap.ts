@@ -5,12 +5,19 @@ import type { RdapObservation, Route } from "../evidence/observation.ts"
 /** What an adapter says about one ask; the core adds the role it asked in. */
 export type RdapReport = Omit<RdapObservation, "role">
 
+/** A place in a host's queue, already waited for. Made by an adapter, opaque to everyone else. */
+export interface Turn {
+  readonly host: string
+}
+
 export interface RdapRequest {
   /** A-label, lower case, no trailing dot. */
   readonly name: string
   readonly route: Route
   /** Clock time (ms) after which nobody waits for this: a retry must fit before it. */
   readonly by: number
+  /** The first request uses this turn instead of queueing for one. */
+  readonly turn?: Turn
 }
 
 /** One base URL an adapter knows, and how its host behaves lately. */
@@ -36,7 +43,10 @@ export class Rdap extends Context.Service<Rdap, {
   /** The one base that may answer for this name: IANA's, else the supplement's, else the aggregator. */
   readonly route: (name: string) => Effect.Effect<Route | undefined>
   readonly ask: (request: RdapRequest) => Effect.Effect<ReadonlyArray<RdapReport>>
-  /** Ends when the route's host would take one more request at once; a long list of names waits here. */
-  readonly turn: (route: Route) => Effect.Effect<void>
+  /**
+   * Ends when the route's host takes one more request: a long list of names queues here, before its deadlines start.
+   * A host that asked for quiet is waited for only if the quiet is over within `patienceMs`.
+   */
+  readonly turn: (route: Route, patienceMs: number) => Effect.Effect<Turn>
   readonly registries: Effect.Effect<ReadonlyArray<RegistryState>>
 }>()("@surename/core/Rdap") {}

@@ -1,0 +1,35 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Semaphore from "effect/Semaphore"
+import { limits } from "@surename/core/limits"
+import { Dns } from "@surename/core/ports/dns"
+import { askInTurn } from "./ask-in-turn.ts"
+import { wireServer } from "./wire-server.ts"
+import type { WireAddress } from "./wire-server.ts"
+
+export { wireName } from "./wire-server.ts"
+export type { WireAddress } from "./wire-server.ts"
+
+export interface DnsWireOptions {
+  /** Asked in this order. */
+  readonly servers: ReadonlyArray<WireAddress>
+  readonly tries?: number
+  /** For one message to one server; falling back to TCP starts it anew. */
+  readonly tryMs?: number
+  readonly socketsAtOnce?: number
+}
+
+/** Speaks DNS itself, over UDP and TCP: runtimes' own resolvers lose rcodes (and Deno's says "not found" for SERVFAIL). */
+export const dnsWire = (options: DnsWireOptions): Layer.Layer<Dns> =>
+  Layer.effect(
+    Dns,
+    Effect.gen(function* () {
+      const sockets = yield* Semaphore.make(options.socketsAtOnce ?? socketsAtOnce)
+      const bounds = { tryMs: options.tryMs ?? limits.dnsTryMs, sockets }
+      const servers = options.servers.map((address) => wireServer(address, bounds))
+      return Dns.of({ ask: askInTurn(servers, options.tries ?? limits.dnsTries) })
+    }),
+  )
+
+/** Room for thousands of names at once, and far from any system's limit of open files (often 1,024). */
+export const socketsAtOnce = 256

@@ -1,0 +1,93 @@
+/**
+ * Does this hold together as a DNS message (RFC 1035, section 4)? Walks it once, touching every byte at most twice, before the decoder
+ * sees it: the decoder trusts counts and lengths, and we would rather not.
+ * Answers where the message ends, or `undefined` for anything that is not one.
+ */
+export const messageEnd = (bytes: Uint8Array): number | undefined => {
+  if (bytes.length < headerOctets || bytes.length > messageOctets) return undefined
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const questions = view.getUint16(4)
+  const records = view.getUint16(6) + view.getUint16(8) + view.getUint16(10)
+  // More than one question is not a message anybody may send (RFC 9619).
+  if (questions > 1) return undefined
+  // A lie about the counts is seen before anything is allocated for them.
+  if (questions * leastQuestion + records * leastRecord > bytes.length - headerOctets) return undefined
+
+  let at: number | undefined = headerOctets
+  for (let i = 0; i < questions && at !== undefined; i++) at = questionEnd(view, at)
+  for (let i = 0; i < records && at !== undefined; i++) at = recordEnd(view, at)
+  return at
+}
+
+const headerOctets = 12
+const messageOctets = 65_535
+const labelOctets = 63
+const nameOctets = 255
+const leastQuestion = 5
+const leastRecord = 11
+
+const questionEnd = (view: DataView, at: number): number | undefined => {
+  const end = nameEnd(view, at)
+  return end === undefined ? undefined : within(view, end + 4)
+}
+
+const recordEnd = (view: DataView, at: number): number | undefined => {
+  const fixed = nameEnd(view, at)
+  if (fixed === undefined || fixed + 10 > view.byteLength) return undefined
+  const data = fixed + 10
+  const end = within(view, data + view.getUint16(fixed + 8))
+  return end !== undefined && dataFits(view, view.getUint16(fixed), data, end) ? end : undefined
+}
+
+const within = (view: DataView, end: number): number | undefined => (end <= view.byteLength ? end : undefined)
+
+/** Only labels and where they stop; whether a pointer leads anywhere is checked by the decoder, which lets it lead only backwards. */
+const nameEnd = (view: DataView, start: number): number | undefined => {
+  let at = start
+  while (at < view.byteLength && at - start < nameOctets) {
+    const length = view.getUint8(at)
+    if (length === 0) return at + 1
+    if (length >= 0xc0) return within(view, at + 2)
+    if (length > labelOctets || at + 1 + length > view.byteLength || hasDot(view, at + 1, length)) return undefined
+    at += 1 + length
+  }
+  return undefined
+}
+
+/** A dot inside a label would read like a border between two: `example.com` as one label is another name than `example` in `com`. */
+const hasDot = (view: DataView, at: number, length: number): boolean => {
+  for (let i = at; i < at + length; i++) if (view.getUint8(i) === 0x2e) return true
+  return false
+}
+
+const dataFits = (view: DataView, type: number, at: number, end: number): boolean => {
+  switch (type) {
+    case 1: // A
+      return end - at === 4
+    case 28: // AAAA
+      return end - at === 16
+    case 2: // NS
+    case 5: // CNAME
+      return nameEnd(view, at) === end
+    case 15: // MX
+      return end - at > 2 && nameEnd(view, at + 2) === end
+    case 6: // SOA
+      return soaFits(view, at, end)
+    case 16: // TXT
+      return stringsFit(view, at, end)
+    default:
+      return true
+  }
+}
+
+// The mailbox, the second name, may hold dots inside its first label (RFC 1035, section 8): only the borders count here.
+const soaFits = (view: DataView, at: number, end: number): boolean => {
+  const mailbox = nameEnd(view, at)
+  return mailbox !== undefined && end - mailbox > 20
+}
+
+const stringsFit = (view: DataView, start: number, end: number): boolean => {
+  let at = start
+  while (at < end) at += 1 + view.getUint8(at)
+  return at === end && end > start
+}

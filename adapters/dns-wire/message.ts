@@ -1,0 +1,137 @@
+import { Buffer } from "node:buffer"
+import dnsPacket from "dns-packet"
+import type { Answer, DecodedPacket } from "dns-packet"
+import type { DnsRecord, DnsType } from "@surename/core/evidence/observation"
+import { messageEnd } from "./message-shape.ts"
+
+/** The one place that knows how DNS messages are spelled. What it returns is data; what it is given may be anything. */
+export interface Query {
+  readonly id: number
+  /** Written on the wire in this very case. */
+  readonly name: string
+  readonly type: DnsType
+  /** Offer EDNS(0); servers older than RFC 6891 may refuse to understand it. */
+  readonly edns: boolean
+}
+
+export interface Message {
+  readonly id: number
+  readonly isResponse: boolean
+  readonly isTruncated: boolean
+  /** `NOERROR`, `SERVFAIL`, ..., `RCODE_11`. */
+  readonly rcode: string
+  /** As it came, case kept. Some servers leave it out of an error. */
+  readonly question: { readonly name: string; readonly type: string } | undefined
+  readonly answers: ReadonlyArray<DnsRecord>
+  readonly authority: ReadonlyArray<DnsRecord>
+}
+
+/** `undefined` for a name that no question can hold. */
+export const encodeQuery = (query: Query): Uint8Array | undefined => {
+  if (!fitsQuestion.test(query.name) || query.name.length > nameChars) return undefined
+  return dnsPacket.encode({
+    type: "query",
+    id: query.id,
+    flags: dnsPacket.RECURSION_DESIRED,
+    questions: [{ type: query.type, name: query.name, class: "IN" }],
+    additionals: query.edns ? [edns] : [],
+  })
+}
+
+/** `undefined` for anything that is not a DNS message from end to end. Never throws, whatever the bytes. */
+export const decodeMessage = (bytes: Uint8Array): Message | undefined => {
+  const whole = isTruncated(bytes) ? withoutRecords(bytes) : bytes
+  const end = messageEnd(whole)
+  if (end === undefined) return undefined
+  try {
+    const packet = dnsPacket.decode(Buffer.from(whole.buffer, whole.byteOffset, whole.byteLength))
+    // Two readers, one end: where they differ, one of them has misread.
+    return dnsPacket.decode.bytes === end ? messageOf(packet) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** 1,232 octets pass everywhere unfragmented, and fragments can be forged (DNS flag day 2020; RFC 9715). */
+const edns: Answer = {
+  type: "OPT",
+  name: ".",
+  udpPayloadSize: 1_232,
+  extendedRcode: 0,
+  ednsVersion: 0,
+  flags: 0,
+  flag_do: false,
+  options: [],
+}
+
+/** Visible ASCII in labels of 1 to 63: underscores belong here, host name rules do not (RFC 2181, section 11). */
+const fitsQuestion = /^(?:[!-\-/-~]{1,63}\.)*[!-\-/-~]{1,63}$/u
+const nameChars = 253
+
+const isTruncated = (bytes: Uint8Array): boolean => ((bytes[2] ?? 0) & 0x02) !== 0
+
+/** What came with TC is not used (RFC 2181, section 9), and some servers cut in the middle of a record: only the question is read. */
+const withoutRecords = (bytes: Uint8Array): Uint8Array => Uint8Array.from(bytes).fill(0, 6, 12)
+
+const messageOf = (packet: DecodedPacket): Message => {
+  const question = packet.questions?.[0]
+  return {
+    id: packet.id ?? 0,
+    isResponse: packet.flag_qr && ((packet.flags ?? 0) & 0x7800) === 0,
+    isTruncated: packet.flag_tc,
+    rcode: rcodeOf(packet),
+    question: question === undefined || question.class !== "IN" ? undefined : { name: question.name, type: question.type },
+    answers: (packet.answers ?? []).flatMap(recordOf),
+    authority: (packet.authorities ?? []).flatMap(recordOf),
+  }
+}
+
+/** The upper eight bits live in the OPT record (RFC 6891, section 6.1.3). */
+const rcodeOf = (packet: DecodedPacket): string => {
+  const opt = packet.additionals?.find((record) => record.type === "OPT")
+  const code = ((opt?.type === "OPT" ? opt.extendedRcode : 0) << 4) | ((packet.flags ?? 0) & 0x0f)
+  return rcodeNames[code] ?? `RCODE_${code}`
+}
+
+const rcodeNames: Readonly<Record<number, string>> = {
+  0: "NOERROR",
+  1: "FORMERR",
+  2: "SERVFAIL",
+  3: "NXDOMAIN",
+  4: "NOTIMP",
+  5: "REFUSED",
+  6: "YXDOMAIN",
+  7: "YXRRSET",
+  8: "NXRRSET",
+  9: "NOTAUTH",
+  10: "NOTZONE",
+  16: "BADVERS",
+  23: "BADCOOKIE",
+}
+
+/** Types we have no question for are left out; names are folded, because the case in them is the one we invented (0x20). */
+const recordOf = (record: Answer): ReadonlyArray<DnsRecord> => {
+  if (record.type === "OPT" || record.class !== "IN") return []
+  const name = record.name.toLowerCase()
+  const ttl = record.ttl ?? 0
+  switch (record.type) {
+    case "A":
+    case "AAAA":
+    case "NS":
+    case "CNAME":
+      return [{ type: record.type, name, ttl, data: record.data.toLowerCase() }]
+    case "MX":
+      return [{ type: "MX", name, ttl, data: `${record.data.preference ?? 0} ${record.data.exchange.toLowerCase()}` }]
+    case "SOA": {
+      const { mname, rname, serial = 0, refresh = 0, retry = 0, expire = 0, minimum = 0 } = record.data
+      const names = `${mname} ${rname}`.toLowerCase()
+      return [{ type: "SOA", name, ttl, data: `${names} ${serial} ${refresh} ${retry} ${expire} ${minimum}` }]
+    }
+    case "TXT":
+      return [{ type: "TXT", name, ttl, strings: [record.data].flat().map(latin1) }]
+    default:
+      return []
+  }
+}
+
+const latin1 = (text: string | Buffer): string => (typeof text === "string" ? text : text.toString("latin1"))

@@ -1,0 +1,48 @@
+import { isIP } from "node:net"
+import * as Data from "effect/Data"
+import * as Result from "effect/Result"
+import { dohUrl } from "../dns-doh/doh-url.ts"
+import type { WireAddress } from "../dns-wire/index.ts"
+
+export type DnsServerAddress = WireAddress | { readonly transport: "https"; readonly url: URL }
+
+/** `part` is the entry nobody could read, as it was written. */
+export class DnsServersError extends Data.TaggedError("DnsServersError")<{ readonly part: string; readonly message: string }> {}
+
+type Parsed<A> = Result.Result<A, DnsServersError>
+
+/** Reads `udp://9.9.9.9:53,tcp://[2620:fe::fe]:53,https://dns.example/dns-query`. */
+export const parseDnsServers = (text: string): Parsed<ReadonlyArray<DnsServerAddress>> => {
+  const parts = text.split(",").map((part) => part.trim())
+  if (text.trim() === "") return refuse(text, `there is no server in it; ${shapes}`)
+  if (parts.length > serversAtMost) return refuse(text.slice(0, quotedChars), `more than ${serversAtMost} servers`)
+  return Result.all(parts.map(parsePart))
+}
+
+const serversAtMost = 16
+const quotedChars = 200
+const dnsPort = 53
+const shapes = "write udp://host:port, tcp://host:port or https://host/dns-query, with commas between"
+
+const refuse = (part: string, why: string): Parsed<never> =>
+  Result.fail(new DnsServersError({ part, message: `DNS server ${JSON.stringify(part)}: ${why}` }))
+
+const parsePart = (part: string): Parsed<DnsServerAddress> => {
+  if (/^https?:/iu.test(part)) {
+    return Result.match(dohUrl(part), {
+      onFailure: (error) => refuse(part, error.message),
+      onSuccess: (url) => Result.succeed({ transport: "https", url } as const),
+    })
+  }
+  const match = /^(udp|tcp):\/\/(?:\[([^\]]*)\]|([^:/?#@[\]]*))(?::(\d*))?\/?$/iu.exec(part)
+  if (match === null) return refuse(part, isIP(part) === 0 ? shapes : `write udp://${isIP(part) === 6 ? `[${part}]` : part}:53`)
+  const [, scheme = "", six, host = six ?? "", digits = `${dnsPort}`] = match
+  const port = Number(digits)
+  if (digits === "" || port < 1 || port > 65_535) return refuse(part, "a port is a number from 1 to 65535")
+  if (six === undefined ? !isHost(host) : isIP(six) !== 6) return refuse(part, "this is neither an IP address nor a host name")
+  return Result.succeed({ transport: scheme.toLowerCase() === "tcp" ? "tcp" : "udp", host: host.toLowerCase(), port })
+}
+
+/** Digits and dots must be a whole address: `9.9.9` means something else to every resolver. */
+const isHost = (host: string): boolean =>
+  /^[\d.]+$/u.test(host) ? isIP(host) === 4 : /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,62}\.?)*$/iu.test(host) && !host.includes("..")

@@ -1,0 +1,64 @@
+import type http from "node:http"
+import zlib from "node:zlib"
+import type { Transform } from "node:stream"
+import type { Body } from "@surename/core/evidence/observation"
+import { HttpFailure } from "@surename/core/ports/http-wire"
+import { failureOf } from "./failure.ts"
+
+export interface Read {
+  readonly body: Body
+  /** The message ended by itself, so its connection can serve again. */
+  readonly ended: boolean
+}
+
+/** Reads a decoded body within `maxBytes`; what exceeds it stops the exchange at that point, not after it. */
+export const readBody = (response: http.IncomingMessage, maxBytes: number, done: (read: Read | HttpFailure) => void): void => {
+  const decoder = decoderOf(response.headers["content-encoding"])
+  if (decoder === null) return done({ body: { _tag: "Unreadable", why: "bad_compression" }, ended: false })
+  const chunks: Array<Uint8Array> = []
+  let size = 0
+  const take = (chunk: Uint8Array) => {
+    size += chunk.length
+    if (size <= maxBytes) return void chunks.push(chunk)
+    chunks.length = 0
+    decoder?.destroy()
+    done({ body: { _tag: "Unreadable", why: "too_large" }, ended: false })
+  }
+  response.on("error", (cause) => done(failureOf(cause)))
+  response.on("aborted", () => done(new HttpFailure({ kind: "network" })))
+  if (decoder === undefined) {
+    response.on("data", take)
+    response.on("end", () => done(ended(response, chunks, size)))
+    return
+  }
+  decoder.on("data", take)
+  decoder.on("error", () => done({ body: { _tag: "Unreadable", why: "bad_compression" }, ended: false }))
+  decoder.on("end", () => done(ended(response, chunks, size)))
+  response.pipe(decoder)
+}
+
+const ended = (response: http.IncomingMessage, chunks: ReadonlyArray<Uint8Array>, size: number): Read | HttpFailure => {
+  if (!response.complete) return new HttpFailure({ kind: "network" })
+  return { body: size === 0 ? { _tag: "Empty" } : decoded(chunks), ended: true }
+}
+
+const decoded = (chunks: ReadonlyArray<Uint8Array>): Body => {
+  const [only] = chunks
+  const bytes = only !== undefined && chunks.length === 1 ? only : Buffer.concat(chunks)
+  try {
+    return { _tag: "Text", text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) }
+  } catch {
+    return { _tag: "Unreadable", why: "invalid_utf8" } // The only thing a fatal decoder throws for.
+  }
+}
+
+/** `undefined`: nothing to decode. `null`: an encoding we did not ask for. */
+const decoderOf = (encoding: string | undefined): Transform | null | undefined => {
+  switch (encoding?.trim().toLowerCase() ?? "identity") {
+    case "": case "identity": return undefined
+    case "gzip": case "x-gzip": return zlib.createGunzip()
+    case "deflate": return zlib.createInflate()
+    case "br": return zlib.createBrotliDecompress()
+    default: return null
+  }
+}

@@ -1,0 +1,2 @@
+export { httpWire } from "./http-wire.ts"
+export type { HttpWireOptions } from "./http-wire.ts"

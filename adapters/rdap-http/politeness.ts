@@ -1,0 +1,154 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Semaphore from "effect/Semaphore"
+import { limits } from "@surename/core/limits"
+import type { Turn } from "@surename/core/ports/rdap"
+
+export type Quiet = "throttled" | "blocked"
+
+export interface HostState {
+  readonly rps: number
+  readonly quietUntil: number | undefined
+  readonly latencyMs: number | undefined
+  readonly asked: number
+  readonly throttled: number
+}
+
+/**
+ * One limiter per registry host, because one operator serves hundreds of TLDs from one host. Sliding window: never
+ * more than the allowed number in any second, so a burst up to that number goes at once and the rest wait.
+ * Adaptive: halved when the host throttles, restored step by step while it answers.
+ */
+export interface Politeness {
+  /**
+   * Waits for a place, unless `turn` already holds one. `undefined` means go; else why the host is left alone until
+   * after `by`.
+   */
+  readonly admit: (host: string, by: number, turn?: Turn) => Effect.Effect<Quiet | undefined>
+  readonly turn: (host: string, patienceMs: number) => Effect.Effect<Turn>
+  /** The host asked for quiet, until this clock time. */
+  readonly quiet: (host: string, until: number, why: Quiet) => void
+  readonly throttled: (host: string) => void
+  readonly answered: (host: string, ms: number) => void
+  readonly configuredRps: number
+  readonly stateOf: (host: string) => HostState | undefined
+}
+
+export const makePoliteness = (configuredRps: number): Politeness => {
+  const hosts = new Map<string, Host>()
+
+  const hostOf = (name: string): Host => {
+    const known = hosts.get(name)
+    if (known !== undefined) return known
+    const made = new Host(configuredRps)
+    hosts.set(name, made)
+    for (const [other, host] of hosts) {
+      if (hosts.size <= limits.hostsRemembered) break
+      // A host that is owed quiet is never forgotten for room's sake.
+      if (other !== name && host.quietUntil === undefined) hosts.delete(other)
+    }
+    return made
+  }
+
+  const place = Effect.fnUntraced(function*(host: Host) {
+    const now = yield* Clock.currentTimeMillis
+    const at = host.reserve(now)
+    if (at > now) yield* Effect.sleep(at - now)
+  })
+
+  const admit = Effect.fnUntraced(function*(name: string, by: number, turn?: Turn): Effect.fn.Return<Quiet | undefined> {
+    const host = hostOf(name)
+    let placed = turn?.host === name
+    for (;;) {
+      const now = yield* Clock.currentTimeMillis
+      const quiet = host.quietAt(now)
+      if (quiet === undefined) {
+        if (placed) return undefined
+        yield* place(host)
+        if (host.quietAt(yield* Clock.currentTimeMillis) === undefined) return undefined
+      } else {
+        if (quiet.until >= by) return quiet.why
+        placed = false
+        yield* Effect.sleep(quiet.until - now)
+      }
+    }
+  })
+
+  return {
+    admit,
+    turn: Effect.fnUntraced(function*(name, patienceMs) {
+      const now = yield* Clock.currentTimeMillis
+      // One at a time, so that a long list never queues ahead of the controls and retries its own answers need.
+      const quiet = yield* hostOf(name).line.withPermits(1)(admit(name, now + patienceMs))
+      return { host: quiet === undefined ? name : "" }
+    }),
+    quiet: (name, until, why) => hostOf(name).beQuiet(until, why),
+    throttled: (name) => hostOf(name).slowDown(),
+    answered: (name, ms) => hostOf(name).speedUp(ms),
+    configuredRps,
+    stateOf: (name) => hosts.get(name),
+  }
+}
+
+/** Requests needed to regain a tenth of the configured rate. */
+const successesPerStep = 10
+const slowestRps = 0.5
+/** The window at the registry is measured at its clock, after the network's jitter. */
+const marginMs = 50
+
+class Host implements HostState {
+  readonly line = Semaphore.makeUnsafe(1)
+  readonly #configured: number
+  #places: Array<number> = []
+  #quiet: { readonly until: number; readonly why: Quiet } | undefined
+  #successes = 0
+  rps: number
+  latencyMs: number | undefined
+  asked = 0
+  throttled = 0
+
+  constructor(configured: number) {
+    this.#configured = configured
+    this.rps = configured
+  }
+
+  get quietUntil(): number | undefined {
+    return this.#quiet?.until
+  }
+
+  quietAt(now: number): { readonly until: number; readonly why: Quiet } | undefined {
+    if (this.#quiet !== undefined && this.#quiet.until <= now) this.#quiet = undefined
+    return this.#quiet
+  }
+
+  /** The earliest time at which one more request keeps every window within the rate. */
+  reserve(now: number): number {
+    if (this.rps === Number.POSITIVE_INFINITY) return now
+    const size = Math.max(1, Math.floor(this.rps))
+    const windowMs = (size / this.rps) * 1_000 + marginMs
+    const first = this.#places.at(-size)
+    const last = this.#places.at(-1) ?? now
+    const at = Math.max(now, last, first === undefined ? now : first + windowMs)
+    this.#places.push(at)
+    if (this.#places.length > 4 * size + 64) this.#places = this.#places.slice(-size - 1)
+    return at
+  }
+
+  beQuiet(until: number, why: Quiet): void {
+    if (until > (this.#quiet?.until ?? 0)) this.#quiet = { until, why }
+  }
+
+  slowDown(): void {
+    this.throttled++
+    this.#successes = 0
+    if (this.rps !== Number.POSITIVE_INFINITY) this.rps = Math.max(Math.min(slowestRps, this.#configured), this.rps / 2)
+  }
+
+  speedUp(ms: number): void {
+    this.asked++
+    this.latencyMs = ms
+    if (this.rps >= this.#configured || ++this.#successes < successesPerStep) return
+    this.#successes = 0
+    this.rps = Math.min(this.#configured, this.rps + this.#configured / 10)
+  }
+}

@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { Route } from "@surename/core/evidence/observation"
+import { hostOf } from "@surename/core/evidence/under-base"
+import { limits } from "@surename/core/limits"
+import { HttpWire } from "@surename/core/ports/http-wire"
+import { Rdap } from "@surename/core/ports/rdap"
+import type { RdapReport, RegistryState } from "@surename/core/ports/rdap"
+import { singleFlight } from "@surename/core/single-flight"
+import { ask } from "./ask.ts"
+import { makePoliteness } from "./politeness.ts"
+import type { Politeness } from "./politeness.ts"
+import { publishedList } from "./published-list.ts"
+import { match, readBootstrap, readSupplement } from "./service-list.ts"
+import type { ServiceList } from "./service-list.ts"
+
+export interface RdapHttpOptions {
+  /** URL or file of the bootstrap; IANA's by default. */
+  readonly bootstrap?: string
+  /** URL or file of the supplement; the shipped one by default. */
+  readonly supplement?: string
+  /** Base URL of an aggregator, asked only where no list names a registry; none by default. */
+  readonly aggregator?: string
+  /** Requests a second and host; `Infinity` lifts the limit. */
+  readonly registryRps?: number
+}
+
+export const ianaBootstrap = "https://data.iana.org/rdap/dns.json"
+
+/** A list that ships with this package cannot be read: the installation is broken. */
+export class ShippedListBroken extends Data.TaggedError("ShippedListBroken")<{ readonly file: string }> {}
+
+export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, ShippedListBroken, HttpWire> =>
+  Layer.effect(
+    Rdap,
+    Effect.gen(function*() {
+      const wire = yield* HttpWire
+      const iana = yield* publishedList(wire, {
+        what: "RDAP bootstrap", from: options.bootstrap ?? ianaBootstrap, read: readBootstrap,
+        floor: yield* shipped("iana-rdap-dns.json", readBootstrap),
+      })
+      const shippedSupplement = yield* shipped("rdap-cctld-supplement.json", readSupplement)
+      const supplement = options.supplement === undefined
+        ? { current: Effect.succeed(shippedSupplement) }
+        : yield* publishedList(wire, { what: "RDAP supplement", from: options.supplement, read: readSupplement, floor: shippedSupplement })
+
+      const politeness = makePoliteness(options.registryRps ?? limits.registryRps)
+      const lookup = ask(wire, politeness)
+      const flights = yield* singleFlight<ReadonlyArray<RdapReport>>()
+
+      const route = Effect.fnUntraced(function*(name: string): Effect.fn.Return<Route | undefined> {
+        return match(yield* iana.current, name) ?? match(yield* supplement.current, name) ?? aggregatorRoute(options.aggregator, name)
+      })
+
+      return Rdap.of({
+        route,
+        ask: (request) => flights.join(`${request.route.base} ${request.name}`, lookup(request)),
+        turn: ({ base }, patienceMs) => politeness.turn(hostOf(base) ?? "", patienceMs),
+        registries: Effect.gen(function*() {
+          const lists = [yield* iana.current, yield* supplement.current]
+          return registries(lists, options.aggregator, politeness)
+        }),
+      })
+    }),
+  )
+
+const shipped = Effect.fnUntraced(function*(
+  file: string,
+  read: (text: string) => ServiceList | undefined,
+): Effect.fn.Return<ServiceList, ShippedListBroken> {
+  const broken = new ShippedListBroken({ file })
+  const text = yield* Effect.tryPromise({ try: () => readFile(new URL(`./data/${file}`, import.meta.url), "utf8"), catch: () => broken })
+  const list = read(text)
+  return list === undefined ? yield* broken : list
+})
+
+const aggregatorRoute = (base: string | undefined, name: string): Route | undefined =>
+  base === undefined ? undefined : { basis: "aggregator", tld: name.slice(name.lastIndexOf(".") + 1), base: base.endsWith("/") ? base : `${base}/` }
+
+/** One entry a base, with how its host behaves lately. The supplement's entries that IANA lists too are not in force. */
+const registries = (lists: ReadonlyArray<ServiceList>, aggregator: string | undefined, politeness: Politeness): ReadonlyArray<RegistryState> => {
+  const byBase = new Map<string, { readonly route: Route; readonly tlds: Array<string> }>()
+  const seen = new Set<string>()
+  for (const route of lists.flatMap((list) => [...list.routes.values()])) {
+    if (seen.has(route.tld)) continue
+    seen.add(route.tld)
+    const known = byBase.get(route.base)
+    if (known === undefined) byBase.set(route.base, { route, tlds: [route.tld] })
+    else known.tlds.push(route.tld)
+  }
+  const last = aggregatorRoute(aggregator, "*")
+  if (last !== undefined) byBase.set(last.base, { route: last, tlds: [] })
+  return [...byBase.values()].map(({ route, tlds }) => registryState(route, tlds.sort(), politeness))
+}
+
+const registryState = ({ base, basis, listedAt, operator }: Route, tlds: ReadonlyArray<string>, politeness: Politeness): RegistryState => {
+  const host = hostOf(base) ?? base
+  const state = politeness.stateOf(host)
+  return {
+    base, host, basis, tlds,
+    ...(listedAt === undefined ? {} : { listedAt }),
+    ...(operator === undefined ? {} : { operator }),
+    rps: state?.rps ?? politeness.configuredRps,
+    ...(state?.quietUntil === undefined ? {} : { quietUntil: new Date(state.quietUntil).toISOString() }),
+    ...(state?.latencyMs === undefined ? {} : { latencyMs: state.latencyMs }),
+    asked: state?.asked ?? 0,
+    throttled: state?.throttled ?? 0,
+  }
+}

@@ -1,0 +1,83 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as ManagedRuntime from "effect/ManagedRuntime"
+import * as Result from "effect/Result"
+import * as Stream from "effect/Stream"
+import { domainName } from "./evidence/domain-name.ts"
+import type { Row } from "./evidence/row.ts"
+import { toRow } from "./evidence/to-row.ts"
+import { controlsLayer } from "./operations/check-live/controls.ts"
+import type { Controls } from "./operations/check-live/controls.ts"
+import type { CheckLiveOutput } from "./operations/check-live/contract.ts"
+import { checkLive, checkStream } from "./operations/check-live/logic.ts"
+import type { Answer, StreamOptions } from "./operations/check-live/logic.ts"
+import { Deadline, Lookups, lookupsLayer } from "./operations/check-live/lookups.ts"
+import type { Dns } from "./ports/dns.ts"
+import { registries } from "./operations/registries/logic.ts"
+import type { RegistriesInput, Registry } from "./operations/registries/logic.ts"
+import type { Rdap } from "./ports/rdap.ts"
+import { VerdictMemory } from "./ports/verdict-memory.ts"
+
+export type Ports = Rdap | Dns | VerdictMemory
+
+export interface EngineOptions<E> {
+  /** The adapters of your choice, merged into one layer. */
+  readonly ports: Layer.Layer<Ports, E>
+  readonly deadlineMs?: number
+}
+
+export interface Engine {
+  /** Up to ten names, right now, from their registries. Rejects with `BadInput` when the list itself is wrong. */
+  readonly checkLive: (domains: ReadonlyArray<string>) => Promise<CheckLiveOutput>
+  /** Any number of names; each waits for its registry's turn. Leaving the loop stops the rest. */
+  readonly checkMany: (names: Iterable<string> | AsyncIterable<string>, options?: Partial<StreamOptions>) => AsyncIterable<Answer>
+  /** The last verdict this process holds, as a row with `source: "cache"`; `undefined` when there is none. */
+  readonly lastKnown: (domain: string) => Promise<Row | undefined>
+  /** Every known registry base, where it comes from and how it behaves. */
+  readonly registries: (input?: RegistriesInput) => Promise<ReadonlyArray<Registry>>
+  /** The same as Effect services, for programs that are written in Effect. */
+  readonly layer: Layer.Layer<EngineServices, unknown>
+  readonly close: () => Promise<void>
+}
+
+export type EngineServices = Ports | Controls | Lookups
+
+/** Everything the operations need, over any ports. */
+export const engineLayer = <E>({ ports, deadlineMs }: EngineOptions<E>): Layer.Layer<EngineServices, E> => {
+  const services = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(ports))
+  return deadlineMs === undefined ? services : Layer.provide(services, Layer.succeed(Deadline, deadlineMs))
+}
+
+export const makeEngine = <E>(options: EngineOptions<E>): Engine => {
+  const layer = engineLayer(options)
+  const runtime = ManagedRuntime.make(layer)
+  return {
+    layer,
+    checkLive: (domains) => runtime.runPromise(checkLive({ domains })),
+    checkMany: (names, { ordered = true, patienceMs = 0 } = {}) =>
+      laterIterable(runtime.runPromise(Stream.toAsyncIterableEffect(checkStream(streamOf(names), { ordered, patienceMs })))),
+    lastKnown: (domain) => runtime.runPromise(lastKnown(domain)),
+    registries: (input = {}) => runtime.runPromise(registries(input)),
+    close: () => runtime.dispose(),
+  }
+}
+
+const lastKnown = Effect.fnUntraced(function*(domain: string): Effect.fn.Return<Row | undefined, never, VerdictMemory> {
+  const name = domainName(domain)
+  if (Result.isFailure(name)) return undefined
+  const memory = yield* VerdictMemory
+  const found = yield* memory.recall(name.success.ascii)
+  return found === undefined ? undefined : toRow(name.success, found.verdict, "cache", found.evidence)
+})
+
+const streamOf = (names: Iterable<string> | AsyncIterable<string>): Stream.Stream<string> =>
+  Symbol.asyncIterator in names
+    ? Stream.orDie(Stream.fromAsyncIterable(names, (cause) => cause))
+    : Stream.fromIterable(names)
+
+/** An iterable that is still on its way. */
+const laterIterable = <A>(promise: Promise<AsyncIterable<A>>): AsyncIterable<A> => ({
+  async *[Symbol.asyncIterator]() {
+    yield* await promise
+  },
+})

@@ -1,0 +1,72 @@
+import * as Result from "effect/Result"
+import type { ControlState } from "./controls.ts"
+import type { Route } from "./observation.ts"
+import { isSecureEnough, underBase } from "./under-base.ts"
+import type { UnknownReason } from "./unknown-reason.ts"
+
+/** Everything a "no such object" answer must show before anyone may say "unregistered". Plain data: it can be stored. */
+export interface NotFoundFacts {
+  readonly name: string
+  readonly publicSuffix: string
+  readonly route: Route
+  /** Every URL on the way, the answering one last. */
+  readonly urls: ReadonlyArray<string>
+  readonly status: number
+  readonly body: "nothing" | "rdap_error" | "html" | "other"
+  readonly positiveControl: ControlState
+  readonly negativeControl: ControlState
+  /** The parent zone delegates exactly this name. */
+  readonly delegated: boolean
+  readonly at: string
+}
+
+let make: (facts: NotFoundFacts) => AuthoritativeNotFound
+
+/**
+ * R1 and R3. The only thing an `Unregistered` verdict can be built from. Its constructor is private to this file and
+ * `establish` is the only caller: whoever holds one holds facts that passed every line below, also when they come
+ * back from a cache.
+ */
+export class AuthoritativeNotFound {
+  readonly #facts: NotFoundFacts
+  private constructor(facts: NotFoundFacts) {
+    this.#facts = facts
+  }
+  get facts(): NotFoundFacts {
+    return this.#facts
+  }
+  static {
+    make = (facts) => new AuthoritativeNotFound(facts)
+  }
+}
+
+export const establish = (facts: NotFoundFacts): Result.Result<AuthoritativeNotFound, UnknownReason> => {
+  const missing = whatIsMissing(facts)
+  return missing === undefined ? Result.succeed(make(facts)) : Result.fail(missing)
+}
+
+const whatIsMissing = (facts: NotFoundFacts): UnknownReason | undefined => {
+  const { route, urls } = facts
+  // An aggregator answers 404 also for a TLD that it cannot route (R3).
+  if (route.basis === "aggregator") return "aggregator_404"
+  if (!isOneLabelUnder(facts.name, facts.publicSuffix) || !isWithin(facts.publicSuffix, route.tld)) return "name_mismatch"
+  // RFC 9082: the question is `domain/<name>` below the base. A base cut short makes every name "not found".
+  if (urls[0] !== `${route.base}domain/${facts.name}`) return "name_mismatch"
+  if (!urls.every((url) => underBase(route.base, url))) return "off_base_redirect"
+  if (!urls.every(isSecureEnough)) return "insecure_transport"
+  if (facts.status !== 404) return "client_error"
+  if (facts.body === "html") return "html_body"
+  if (facts.body === "other") return "bad_body"
+  // A server is authoritative for the TLDs it runs: a base that misroutes this one answers 404 to everything.
+  if (facts.positiveControl === "failed" || facts.negativeControl === "failed") return "control_failed"
+  // A supplement base is not IANA's word, so it has to show first that it knows the TLD.
+  if (route.basis === "supplement" && facts.positiveControl !== "passed") return "control_failed"
+  // A name that is in the zone is registered, whatever RDAP says.
+  if (facts.delegated) return "contradictory_evidence"
+  return undefined
+}
+
+const isOneLabelUnder = (name: string, suffix: string): boolean =>
+  name.endsWith(`.${suffix}`) && /^[a-z0-9-]{1,63}$/u.test(name.slice(0, -suffix.length - 1))
+
+const isWithin = (suffix: string, tld: string): boolean => suffix === tld || suffix.endsWith(`.${tld}`)

@@ -1,0 +1,39 @@
+import type { RdapObservation, Role } from "./observation.ts"
+import { readRdap } from "./rdap-body.ts"
+import { underBase } from "./under-base.ts"
+
+/**
+ * A control asks a base something whose answer we know. `not_run`: we could not ask, or the answer was neither right
+ * nor wrong; that changes nothing. Adding failed attempts can never turn `failed` into anything better.
+ */
+export type ControlState = "passed" | "failed" | "not_run"
+
+/** A name everybody knows to exist must be found. All-404 answers come from a base that does not serve the TLD. */
+export const positiveControl = (observations: ReadonlyArray<RdapObservation>): ControlState => {
+  const ran = observations.filter((observation) => answersFor(observation, "control_positive"))
+  if (ran.some(foundItself)) return "passed"
+  return ran.some((observation) => statusOf(observation) === 404) ? "failed" : "not_run"
+}
+
+/** A random name must not be found. A base that finds it finds everything, a login page or a catch-all. */
+export const negativeControl = (observations: ReadonlyArray<RdapObservation>): ControlState => {
+  const ran = observations.filter((observation) => answersFor(observation, "control_negative"))
+  if (ran.some((observation) => isSuccess(statusOf(observation)))) return "failed"
+  return ran.some((observation) => statusOf(observation) === 404) ? "passed" : "not_run"
+}
+
+/** Right role, and answered by the base itself: what another host says about a random name proves nothing. */
+const answersFor = (observation: RdapObservation, role: Role): boolean =>
+  observation.role === role && observation.outcome._tag === "Answered" &&
+  observation.hops.every((hop) => underBase(observation.route.base, hop.url))
+
+const foundItself = (observation: RdapObservation): boolean => {
+  if (observation.outcome._tag !== "Answered" || observation.outcome.status !== 200) return false
+  const reading = readRdap(observation.outcome.body, observation.outcome.mediaType)
+  return reading._tag === "Domain" && reading.name === observation.asked
+}
+
+const statusOf = ({ outcome }: RdapObservation): number | undefined =>
+  outcome._tag === "Answered" ? outcome.status : undefined
+
+const isSuccess = (status: number | undefined): boolean => status !== undefined && status >= 200 && status < 300

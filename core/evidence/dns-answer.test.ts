@@ -1,0 +1,111 @@
+import { describe, expect, it } from "@effect/vitest"
+import * as Schema from "effect/Schema"
+import { limits } from "../limits.ts"
+import { delegates, readDns } from "./dns-answer.ts"
+import type { DnsOutcome, DnsRecord } from "./observation.ts"
+
+const name = "example.com"
+const a = (owner: string, data = "192.0.2.1"): DnsRecord => ({ type: "A", name: owner, ttl: 60, data })
+const ns = (owner: string): DnsRecord => ({ type: "NS", name: owner, ttl: 60, data: "ns1.example.net" })
+const soa = (owner: string): DnsRecord => ({ type: "SOA", name: owner, ttl: 60, data: "ns1.x hostmaster.x 1 2 3 4 5" })
+const alias = (owner: string, data: string): DnsRecord => ({ type: "CNAME", name: owner, ttl: 60, data })
+const answered = (rcode: string, answers: Array<DnsRecord> = [], authority: Array<DnsRecord> = []): DnsOutcome =>
+  ({ _tag: "Answered", rcode, answers, authority })
+const chain = (length: number): Array<DnsRecord> =>
+  Array.from({ length }, (_, i) => alias(i === 0 ? name : `hop${i}.test`, `hop${i + 1}.test`))
+
+const read = (outcome: DnsOutcome) => readDns({ name, type: "A" }, outcome)
+
+describe("readDns", () => {
+  it("returns the records of the type asked, whatever the case and the final dot", () => {
+    const record = a("EXAMPLE.com.")
+    expect(read(answered("NOERROR", [record, ns(name)]))).toEqual({ _tag: "Records", records: [record] })
+  })
+
+  it("ignores records that belong to another name", () => {
+    expect(read(answered("NOERROR", [a("evil.example.com")]))).toEqual({ _tag: "None", kind: "nodata" })
+  })
+
+  it("tells NODATA and NXDOMAIN apart", () => {
+    expect(read(answered("NOERROR", [], [soa("com")]))).toEqual({ _tag: "None", kind: "nodata" })
+    expect(read(answered("NOERROR"))).toEqual({ _tag: "None", kind: "nodata" })
+    expect(read(answered("NXDOMAIN", [], [soa("com")]))).toEqual({ _tag: "None", kind: "nxdomain" })
+  })
+
+  it("does not take a referral for an empty answer", () => {
+    expect(read(answered("NOERROR", [], [ns("com")]))).toEqual({ _tag: "Failed", reason: "referral" })
+  })
+
+  it("does not believe NXDOMAIN beside the records asked for", () => {
+    expect(read(answered("NXDOMAIN", [a(name)]))).toEqual({ _tag: "Failed", reason: "contradictory" })
+  })
+
+  it("follows aliases up to the limit", () => {
+    const end = a(`hop${limits.cnameChain}.test`)
+    expect(read(answered("NOERROR", [...chain(limits.cnameChain), end]))).toEqual({ _tag: "Records", records: [end] })
+    expect(read(answered("NOERROR", [...chain(limits.cnameChain + 1), a(`hop${limits.cnameChain + 1}.test`)])))
+      .toEqual({ _tag: "Failed", reason: "cname_too_long" })
+  })
+
+  it("fails on alias loops, also of one", () => {
+    expect(read(answered("NOERROR", [alias(name, "b.test"), alias("B.test", name)])))
+      .toEqual({ _tag: "Failed", reason: "cname_loop" })
+    expect(read(answered("NOERROR", [alias(name, name)]))).toEqual({ _tag: "Failed", reason: "cname_loop" })
+  })
+
+  it("does not choose between two aliases of one name", () => {
+    expect(read(answered("NOERROR", [alias(name, "b.test"), alias(name, "c.test"), a("b.test")])))
+      .toEqual({ _tag: "Failed", reason: "contradictory" })
+  })
+
+  it("says nothing about an alias nobody followed, and no data where the target's zone said so", () => {
+    expect(read(answered("NOERROR", chain(1)))).toEqual({ _tag: "Failed", reason: "cname_unfinished" })
+    expect(read(answered("NOERROR", chain(1), [soa("test")]))).toEqual({ _tag: "None", kind: "nodata" })
+    expect(read(answered("NXDOMAIN", chain(1), [soa("test")]))).toEqual({ _tag: "None", kind: "nodata" })
+  })
+
+  it("returns the alias itself to who asks for it", () => {
+    const record = alias(name, name)
+    expect(readDns({ name, type: "CNAME" }, answered("NOERROR", [record]))).toEqual({ _tag: "Records", records: [record] })
+  })
+
+  it.each(["SERVFAIL", "REFUSED", "FORMERR", "NOTIMP"])("%s is a failure with its name", (rcode) => {
+    expect(read(answered(rcode))).toEqual({ _tag: "Failed", reason: rcode.toLowerCase() })
+  })
+
+  it.each(["timeout", "network", "garbage", "spoofed", "truncated"] as const)("%s is a failure", (failure) => {
+    expect(read({ _tag: "Failed", failure })).toEqual({ _tag: "Failed", reason: failure })
+  })
+
+  const Rcode = Schema.Literals(["SERVFAIL", "REFUSED", "FORMERR", "NOTIMP", "YXDOMAIN", "NOTAUTH", "BADVERS", "RCODE_11", ""])
+  it.prop("no rcode but NOERROR and NXDOMAIN ever says none, whatever comes with it", [Rcode, Schema.Boolean, Schema.Boolean],
+    ([rcode, withRecord, withSoa]) => {
+      const finding = read(answered(rcode, withRecord ? [a(name)] : [], withSoa ? [soa("com")] : []))
+      expect(finding._tag).toBe("Failed")
+    })
+
+  const Owner = Schema.Literals([name, "b.test", "c.test", "d.test"])
+  const Aliases = Schema.Array(Schema.Struct({ from: Owner, to: Owner })).check(Schema.isMaxLength(12))
+  it.prop("the order of the answer section changes nothing", [Aliases, Owner], ([aliases, end]) => {
+    // One alias a name, as in any real zone.
+    const zone = [...new Map(aliases.map(({ from, to }) => [from, alias(from, to)])).values(), a(end)]
+    expect(read(answered("NOERROR", [...zone].reverse()))).toEqual(read(answered("NOERROR", zone)))
+  })
+})
+
+describe("delegates", () => {
+  it("is true for an NS of exactly the name, in answers or authority", () => {
+    expect(delegates(name, answered("NOERROR", [ns("Example.COM.")]))).toBe(true)
+    expect(delegates(name, answered("NOERROR", [], [ns(name)]))).toBe(true)
+  })
+
+  it.each([
+    ["the parent's NS", answered("NOERROR", [], [ns("com")])],
+    ["a subdomain's NS", answered("NOERROR", [], [ns("www.example.com")])],
+    ["an address", answered("NOERROR", [a(name)])],
+    ["an error with NS beside it", answered("NXDOMAIN", [ns(name)])],
+    ["a failure", { _tag: "Failed", failure: "timeout" } as const],
+  ])("is false for %s", (_, outcome) => {
+    expect(delegates(name, outcome)).toBe(false)
+  })
+})

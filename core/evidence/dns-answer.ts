@@ -1,0 +1,94 @@
+import { limits } from "../limits.ts"
+import type { DnsFailure, DnsOutcome, DnsQuestion, DnsRecord, DnsType } from "./observation.ts"
+
+/**
+ * What one answer says about the question. `None` is a fact somebody stated; `Failed` is the absence of any fact, and never turns
+ * into `None`: a resolver that is broken, lying or silent has not said that nothing is there.
+ */
+export type DnsFinding =
+  | { readonly _tag: "Records"; readonly records: ReadonlyArray<DnsRecord> }
+  | { readonly _tag: "None"; readonly kind: "nodata" | "nxdomain" }
+  | { readonly _tag: "Failed"; readonly reason: DnsFailedReason }
+
+/**
+ * `other_rcode`: none of those RFC 1035 names. `cname_unfinished`: an alias whose target nobody looked up. `referral`: the server
+ * names others to ask (RFC 2308, section 2.2). `contradictory`: NXDOMAIN beside the very records that were asked for, or one name with
+ * two aliases.
+ */
+export type DnsFailedReason =
+  | DnsFailure
+  | "servfail" | "refused" | "formerr" | "notimp" | "other_rcode"
+  | "cname_loop" | "cname_too_long" | "cname_unfinished" | "referral" | "contradictory"
+
+export const readDns = (question: DnsQuestion, outcome: DnsOutcome): DnsFinding => {
+  if (outcome._tag === "Failed") return failed(outcome.failure)
+  const rcode = outcome.rcode.toUpperCase()
+  if (rcode !== "NOERROR" && rcode !== "NXDOMAIN") return failed(rcodeReasons.get(rcode) ?? "other_rcode")
+
+  const end = followAliases(question, outcome.answers)
+  if (end._tag === "Broken") return failed(end.reason)
+  const records = outcome.answers.filter((record) => record.type === question.type && sameName(record.name, end.name))
+  if (rcode === "NXDOMAIN") return records.length > 0 ? failed("contradictory") : notThere(end.aliases)
+  if (records.length > 0) return { _tag: "Records", records }
+  return emptyAnswer(end.aliases, outcome.authority)
+}
+
+/** True only when a server without error names a name server of exactly this name: the parent delegates it, or it answers for itself. */
+export const delegates = (name: string, outcome: DnsOutcome): boolean =>
+  outcome._tag === "Answered" && outcome.rcode.toUpperCase() === "NOERROR" &&
+  [...outcome.answers, ...outcome.authority].some((record) => record.type === "NS" && sameName(record.name, name))
+
+/** Case-insensitive (RFC 4343), with or without the root's dot. */
+export const sameName = (a: string, b: string): boolean => folded(a) === folded(b)
+
+const folded = (name: string): string => name.replace(/\.$/u, "").replace(/[A-Z]/gu, (letter) => letter.toLowerCase())
+
+const failed = (reason: DnsFailedReason): DnsFinding => ({ _tag: "Failed", reason })
+
+const rcodeReasons: ReadonlyMap<string, DnsFailedReason> = new Map([
+  ["SERVFAIL", "servfail"],
+  ["REFUSED", "refused"],
+  ["FORMERR", "formerr"],
+  ["NOTIMP", "notimp"],
+])
+
+type AliasEnd =
+  | { readonly _tag: "End"; readonly name: string; readonly aliases: number }
+  | { readonly _tag: "Broken"; readonly reason: DnsFailedReason }
+
+const followAliases = (question: DnsQuestion, answers: ReadonlyArray<DnsRecord>): AliasEnd => {
+  // Somebody who asks for the CNAME wants the alias itself (RFC 1034, section 3.6.2).
+  if (question.type === "CNAME") return { _tag: "End", name: question.name, aliases: 0 }
+  const targets = aliasTargets(answers)
+  const seen = new Set<string>()
+  let name = folded(question.name)
+  for (let aliases = 0; aliases <= limits.cnameChain; aliases++) {
+    const [target, ...others] = targets.get(name) ?? []
+    if (target === undefined) return { _tag: "End", name, aliases }
+    if (others.length > 0) return { _tag: "Broken", reason: "contradictory" }
+    seen.add(name)
+    if (seen.has(target)) return { _tag: "Broken", reason: "cname_loop" }
+    name = target
+  }
+  return { _tag: "Broken", reason: "cname_too_long" }
+}
+
+const aliasTargets = (answers: ReadonlyArray<DnsRecord>): ReadonlyMap<string, ReadonlySet<string>> => {
+  const targets = new Map<string, Set<string>>()
+  for (const record of answers) {
+    if (record.type !== "CNAME") continue
+    const owner = folded(record.name)
+    targets.set(owner, (targets.get(owner) ?? new Set()).add(folded(record.data)))
+  }
+  return targets
+}
+
+/** NXDOMAIN is about the last name of a chain (RFC 6604): a name with an alias exists, so here it is "no such data". */
+const notThere = (aliases: number): DnsFinding => ({ _tag: "None", kind: aliases === 0 ? "nxdomain" : "nodata" })
+
+const emptyAnswer = (aliases: number, authority: ReadonlyArray<DnsRecord>): DnsFinding => {
+  const has = (type: DnsType) => authority.some((record) => record.type === type)
+  if (has("SOA")) return { _tag: "None", kind: "nodata" }
+  if (has("NS")) return failed("referral")
+  return aliases === 0 ? { _tag: "None", kind: "nodata" } : failed("cname_unfinished")
+}

@@ -1,0 +1,117 @@
+/// <reference path="./tr46.d.ts" />
+import * as Data from "effect/Data"
+import * as Result from "effect/Result"
+import { parse } from "tldts"
+import tr46 from "tr46"
+import { limits } from "../limits.ts"
+
+/** A name one can register: exactly one label under an ICANN public suffix. Only `domainName` makes one. */
+export interface DomainName {
+  /** A-label, lower case, no trailing dot: `xn--yoga-fr-mtter-7ob.com`. */
+  readonly ascii: string
+  /** As people read it; equals `ascii` unless the name is international. */
+  readonly unicode: string
+  readonly label: string
+  /** `com`, `co.uk`. */
+  readonly publicSuffix: string
+  /** `com`, `uk`. */
+  readonly tld: string
+  readonly isIdn: boolean
+}
+
+export type DomainNameFault =
+  | "empty" | "too_long" | "ip_literal" | "not_a_domain" | "bad_idn" | "bad_label"
+  | "single_label" | "unknown_tld" | "public_suffix" | "subdomain"
+
+export class DomainNameError extends Data.TaggedError("DomainNameError")<{
+  readonly code: DomainNameFault
+  readonly input: string
+  readonly message: string
+}> {}
+
+/** UTS-46 (non-transitional) with STD3 rules, then the public suffix list's ICANN section. */
+export const domainName = (input: string): Result.Result<DomainName, DomainNameError> => {
+  const refuse = (code: DomainNameFault, message: string) =>
+    Result.fail(new DomainNameError({ code, input: quoted(input), message }))
+
+  const text = input.trim()
+  if (text === "") return refuse("empty", "There is no name here. Give a domain name such as example.com.")
+  if (text.length > limits.nameInputChars) return refuse("too_long", `A domain name has at most ${limits.nameOctets} octets.`)
+  if (ipLiteral.test(text)) return refuse("ip_literal", "This is an IP address. Registration facts belong to domain names.")
+  if (notAName.test(text)) return refuse("not_a_domain", `This is not a bare domain name.${didYouMean(text)}`)
+
+  const ascii = tr46.toASCII(text.replace(/[.。．｡]$/u, ""), uts46)
+  if (ascii === null) return refuse(...refusedByUts46(text))
+  if (ascii === "") return refuse("empty", "There is no name here. Give a domain name such as example.com.")
+  if (ipLiteral.test(ascii)) return refuse("ip_literal", "This is an IP address. Registration facts belong to domain names.")
+  return registrable(ascii, refuse)
+}
+
+const uts46 = { checkBidi: true, checkJoiners: true, useSTD3ASCIIRules: true, checkHyphens: false, verifyDNSLength: false }
+
+/** Dotted or colon-separated numbers, also the octal, hexadecimal and short forms that resolvers accept. */
+const ipLiteral = /^(\[.*\]|(0x[0-9a-f]*|\d+)(\.(0x[0-9a-f]*|\d+)){0,3}|[0-9a-f]*:[0-9a-f:.]*:[0-9a-f:.]*)$/iu
+
+const notAName = /[\s/\\?#@:*"'<>()[\]{}|^`,;=&%$!+~]/u
+
+type Refuse = (code: DomainNameFault, message: string) => Result.Result<never, DomainNameError>
+
+const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, DomainNameError> => {
+  const labels = ascii.split(".")
+  if (labels.some((label) => label === "")) return refuse("bad_label", "A name cannot have an empty label: two dots stand together.")
+  if (labels.some((label) => label.length > limits.labelOctets)) {
+    return refuse("too_long", `A label has at most ${limits.labelOctets} octets (RFC 1035); in an international name the xn-- form counts.`)
+  }
+  if (ascii.length > limits.nameOctets) return refuse("too_long", `A domain name has at most ${limits.nameOctets} octets (RFC 1035).`)
+  if (labels.some((label) => label.startsWith("-") || label.endsWith("-"))) {
+    return refuse("bad_label", "A label cannot begin or end with a hyphen.")
+  }
+  const last = labels.at(-1) ?? ""
+  const found = parse(ascii, { allowPrivateDomains: false, extractHostname: false, validateHostname: false })
+  if (found.isIcann !== true || found.publicSuffix === null) {
+    return labels.length === 1 && !isTld(last)
+      ? refuse("single_label", `A single word is not a domain name. Did you mean ${quoted(ascii)}.com?`)
+      : refuse("unknown_tld", `There is no top-level domain .${quoted(last)} in the public suffix list's ICANN section.`)
+  }
+  if (found.domain === null) {
+    return refuse("public_suffix", `.${ascii} is a public suffix: names are registered under it, it is not one itself.`)
+  }
+  if (found.domain !== ascii) {
+    return refuse("subdomain", `${quoted(ascii)} is below ${found.domain}. Only ${found.domain} itself is registered; ask about that.`)
+  }
+  return Result.succeed(make(ascii, found.publicSuffix, last))
+}
+
+const make = (ascii: string, publicSuffix: string, tld: string): DomainName => {
+  const shown = tr46.toUnicode(ascii, uts46)
+  const unicode = shown.error ? ascii : shown.domain
+  return { ascii, unicode, label: ascii.slice(0, -publicSuffix.length - 1), publicSuffix, tld, isIdn: unicode !== ascii }
+}
+
+const isTld = (label: string): boolean => parse(`a.${label}`, { extractHostname: false }).isIcann === true
+
+/** A name that fits ASCII failed on its characters; anything else failed as an international name. */
+const refusedByUts46 = (text: string): [DomainNameFault, string] => {
+  if (/(^|\.)xn--/iu.test(text) || /[^\0-\x7f]/u.test(text)) {
+    return ["bad_idn", "This international name is not valid: a character or the xn-- encoding is refused by UTS-46."]
+  }
+  return ["bad_label", "A name is made of letters, digits and hyphens only."]
+}
+
+/** A pasted URL or mail address nearly always holds the name that was meant. */
+const didYouMean = (text: string): string => {
+  const host = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^@/\s]*@)?([^\s:/?#@]+)/iu.exec(text)?.[1]
+  if (host === undefined || host === text || notAName.test(host)) return " Give only the name, such as example.com."
+  const domain = parse(host, { allowPrivateDomains: false }).domain
+  return domain === null ? " Give only the name, such as example.com." : ` Did you mean ${domain}?`
+}
+
+/** Input that we repeat: bounded, and without control characters. */
+const quoted = (text: string): string => {
+  const clean = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\u{fffd}")
+  return clean.length > 80 ? `${clean.slice(0, 80)}…` : clean
+}
+
+/** The A-label form of a name some server wrote (any case, trailing dot, U-label), for comparing; null if it is none. */
+export const comparable = (written: string): string | null =>
+  written.length > limits.nameInputChars ? null : tr46.toASCII(written.trim().replace(/\.$/u, ""), uts46)

@@ -1,0 +1,58 @@
+import type { JsonObject } from "./rdap-body.ts"
+import { isObject } from "./rdap-body.ts"
+
+/** Where a registered name stands. Every phase means registered: redemption and pending delete included. */
+export interface Lifecycle {
+  readonly phase: "add" | "active" | "auto_renew" | "redemption" | "pending_restore" | "pending_delete" | "pending_transfer"
+  readonly holds: ReadonlyArray<"client" | "server">
+  readonly statuses: ReadonlyArray<string>
+  /** `null`: the registry did not say. */
+  readonly registered_at: string | null
+  readonly changed_at: string | null
+  readonly expires_at: string | null
+}
+
+export const lifecycle = (domain: JsonObject): Lifecycle => {
+  const statuses = statusesOf(domain["status"])
+  return {
+    phase: phases.find(([status]) => statuses.includes(status))?.[1] ?? "active",
+    holds: (["client", "server"] as const).filter((who) => statuses.includes(`${who} hold`)),
+    statuses,
+    registered_at: eventDate(domain, "registration"),
+    changed_at: eventDate(domain, "last changed"),
+    expires_at: eventDate(domain, "expiration"),
+  }
+}
+
+/** The nearest end first: a name can carry several (RFC 8056). */
+const phases: ReadonlyArray<readonly [string, Lifecycle["phase"]]> = [
+  ["pending restore", "pending_restore"],
+  ["redemption period", "redemption"],
+  ["pending delete", "pending_delete"],
+  ["pending transfer", "pending_transfer"],
+  ["auto renew period", "auto_renew"],
+  ["add period", "add"],
+]
+
+/** RDAP writes "client hold"; some servers keep EPP's "clientHold" (RFC 8056). */
+const statusesOf = (value: unknown): ReadonlyArray<string> => {
+  const list = Array.isArray(value) ? value.slice(0, 40) : [value]
+  const words = list.filter((status) => typeof status === "string").map((status) =>
+    status.slice(0, 60).replace(/([a-z])([A-Z])/gu, "$1 $2").replace(/[\s_]+/gu, " ").trim().toLowerCase(),
+  )
+  return [...new Set(words)].filter((status) => /^[a-z ]+$/u.test(status)).sort()
+}
+
+export const eventDate = (domain: JsonObject, action: string): string | null => {
+  const events = Array.isArray(domain["events"]) ? domain["events"].slice(0, 100) : []
+  for (const event of events) {
+    if (!isObject(event) || typeof event["eventAction"] !== "string" || event["eventAction"].toLowerCase() !== action) continue
+    const date = event["eventDate"]
+    const time = typeof date === "string" && rfc3339.test(date) ? Date.parse(date) : Number.NaN
+    if (Number.isFinite(time)) return new Date(time).toISOString()
+  }
+  return null
+}
+
+/** Anything looser is read as local time by some runtimes. */
+const rfc3339 = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2}))?$/u

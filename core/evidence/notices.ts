@@ -1,0 +1,52 @@
+import { limits } from "../limits.ts"
+import { isObject } from "./rdap-body.ts"
+import type { JsonObject } from "./rdap-body.ts"
+
+/** Why a name that nobody holds still cannot be had, in the registry's own words (R4). */
+export interface RegistrationBlock {
+  readonly kind: "blocked" | "reserved" | "expiry_access_period" | "held"
+  readonly text: string
+}
+
+/** Reads the notices, remarks, title and description of a "no such object" answer. */
+export const registrationBlock = (body: JsonObject): RegistrationBlock | undefined => {
+  for (const { title, description } of sectionsOf(body)) {
+    const hit = kinds.find(({ word }) => word.test(title) || aboutTheName(description, word))
+    if (hit !== undefined) return { kind: hit.kind, text: [title, description].filter((part) => part !== "").join(": ") }
+  }
+  return undefined
+}
+
+/** A 200 that sells instead of describing a registration: .ml answers so for premium names nobody holds. */
+export const offersForSale = (body: JsonObject): boolean =>
+  sectionsOf(body).some(({ title, description }) => offer.test(title) || aboutTheName(description, offer))
+
+/** Order matters: the most specific statement names the block. */
+const kinds: ReadonlyArray<{ readonly kind: RegistrationBlock["kind"]; readonly word: RegExp }> = [
+  { kind: "expiry_access_period", word: /\bexpiry access period\b/iu },
+  { kind: "held", word: /\bauction\b|\bon hold\b|\bquarantined?\b|\bheld\b/iu },
+  { kind: "reserved", word: /\breserved\b|\bwithheld\b|\bnot available for registration\b/iu },
+  { kind: "blocked", word: /\bblocked\b|\bglobalblock\b|\bdpml\b/iu },
+]
+
+const offer = /\bpremium\b|\bavailable for (registration|purchase)\b/iu
+
+/** Titles are short and mean the name; a description counts only where the sentence speaks of the name itself. */
+const aboutTheName = (description: string, word: RegExp): boolean =>
+  description.split(/(?<=[.!?])\s/u).some((sentence) => word.test(sentence) && /\b(domain|name|label|string)\b/iu.test(sentence))
+
+/** Boilerplate that mentions blocking and reserved rights on every answer. */
+const boilerplate = /terms|status codes|inaccuracy|copyright|rate limit|privacy|disclaimer/iu
+
+const sectionsOf = (body: JsonObject): ReadonlyArray<{ readonly title: string; readonly description: string }> =>
+  [body, ...listOf(body["notices"]).filter(isObject), ...listOf(body["remarks"]).filter(isObject)]
+    .map((section) => ({ title: text([section["title"]]), description: text(listOf(section["description"])) }))
+    .filter(({ title }) => !boilerplate.test(title))
+
+/** The registry's words as one safe line. */
+const text = (parts: ReadonlyArray<unknown>): string =>
+  parts.filter((part) => typeof part === "string").join(" ").slice(0, 4 * limits.quotedChars)
+    .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ").trim().slice(0, limits.quotedChars)
+
+const listOf = (value: unknown): ReadonlyArray<unknown> =>
+  Array.isArray(value) ? value.slice(0, 50) : value === undefined ? [] : [value]

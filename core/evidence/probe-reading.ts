@@ -1,0 +1,100 @@
+import type { NotFoundFacts } from "./authoritative-not-found.ts"
+import type { DomainName } from "./domain-name.ts"
+import { lifecycle } from "./lifecycle.ts"
+import type { Lifecycle } from "./lifecycle.ts"
+import { offersForSale } from "./notices.ts"
+import type { ExchangeFailure, RdapObservation } from "./observation.ts"
+import { isObject, readRdap } from "./rdap-body.ts"
+import type { JsonObject, RdapReading } from "./rdap-body.ts"
+import { underBase } from "./under-base.ts"
+import type { UnknownReason } from "./unknown-reason.ts"
+import type { Authority } from "./verdict.ts"
+
+interface Ground {
+  readonly authority: Authority
+  readonly attempt: number
+  readonly at: string
+}
+
+/** What one attempt says about the name, taken alone. `Nothing` never counts for or against a registration. */
+export type ProbeReading = Ground & (
+  | { readonly _tag: "Found"; readonly lifecycle: Lifecycle }
+  | {
+      readonly _tag: "NotFound"
+      readonly facts: Omit<NotFoundFacts, "positiveControl" | "negativeControl" | "delegated">
+      readonly body?: JsonObject
+    }
+  | { readonly _tag: "Nothing"; readonly reason: UnknownReason }
+)
+
+export type NotFoundReading = Extract<ProbeReading, { readonly _tag: "NotFound" }>
+
+export const readProbe = (name: DomainName, probe: RdapObservation): ProbeReading => {
+  const ground: Ground = { authority: authorityOf(probe), attempt: probe.attempt, at: probe.at }
+  const { outcome } = probe
+  if (outcome._tag === "Failed") return { ...ground, _tag: "Nothing", reason: fromFailure[outcome.failure] }
+
+  const reading = readRdap(outcome.body, outcome.mediaType)
+  if (outcome.status === 200) return { ...ground, ...readFound(name, reading) }
+  if (outcome.status === 404) {
+    return {
+      ...ground,
+      _tag: "NotFound",
+      facts: {
+        name: name.ascii, publicSuffix: name.publicSuffix, route: probe.route, urls: probe.hops.map((hop) => hop.url),
+        status: outcome.status, body: bodyKind(reading), at: probe.at,
+      },
+      ...(reading._tag === "RdapError" ? { body: reading.object } : {}),
+    }
+  }
+  return { ...ground, _tag: "Nothing", reason: fromStatus(outcome.status) }
+}
+
+/** A redirect away from the base launders authority (R3): what another host says is an aggregator's word. */
+const authorityOf = ({ route, hops }: RdapObservation): Authority =>
+  route.basis === "aggregator" || !hops.every((hop) => underBase(route.base, hop.url))
+    ? { source: "aggregator" }
+    : { source: "authoritative", basis: route.basis }
+
+type FoundOrNothing = { readonly _tag: "Found"; readonly lifecycle: Lifecycle } | { readonly _tag: "Nothing"; readonly reason: UnknownReason }
+
+const readFound = (name: DomainName, reading: RdapReading): FoundOrNothing => {
+  if (reading._tag === "Html") return { _tag: "Nothing", reason: "html_body" }
+  if (reading._tag !== "Domain" || nameless(reading.object)) return { _tag: "Nothing", reason: "bad_body" }
+  if (reading.name !== name.ascii) return { _tag: "Nothing", reason: "name_mismatch" }
+  const seen = lifecycle(reading.object)
+  // 200 with a premium offer and neither a registration date nor a registrar: sold, not registered.
+  if (offersForSale(reading.object) && seen.registered_at === null && !hasRegistrar(reading.object)) {
+    return { _tag: "Nothing", reason: "contradictory_evidence" }
+  }
+  return { _tag: "Found", lifecycle: seen }
+}
+
+const nameless = (object: JsonObject): boolean => object["ldhName"] === undefined && object["unicodeName"] === undefined
+
+const hasRegistrar = (object: JsonObject): boolean =>
+  Array.isArray(object["entities"]) && object["entities"].some((entity) =>
+    isObject(entity) && Array.isArray(entity["roles"]) && entity["roles"].includes("registrar"))
+
+const bodyKind = (reading: RdapReading): NotFoundFacts["body"] => {
+  switch (reading._tag) {
+    case "Nothing": return "nothing"
+    case "Html": return "html"
+    case "RdapError": return reading.code === undefined || reading.code === 404 ? "rdap_error" : "other"
+    default: return "other"
+  }
+}
+
+const fromStatus = (status: number): UnknownReason => {
+  if (status === 429) return "throttled"
+  if (status === 401 || status === 403 || status === 451) return "blocked"
+  if (status >= 500) return "server_error"
+  if (status >= 400) return "client_error"
+  // A redirect nobody could follow, or a success without an object.
+  return status >= 300 ? "redirect_loop" : "bad_body"
+}
+
+const fromFailure: Readonly<Record<ExchangeFailure, UnknownReason>> = {
+  timeout: "timeout", tls: "tls", network: "network", throttled: "throttled", blocked: "blocked",
+  redirect_loop: "redirect_loop", forbidden_redirect: "off_base_redirect", insecure_transport: "insecure_transport",
+}

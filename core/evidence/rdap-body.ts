@@ -1,0 +1,74 @@
+import { limits } from "../limits.ts"
+import { comparable } from "./domain-name.ts"
+import type { Body } from "./observation.ts"
+
+export type JsonObject = { readonly [member: string]: unknown }
+
+/** What a body is, before anyone asks what it means (RFC 9083). */
+export type RdapReading =
+  | { readonly _tag: "Nothing" }
+  | { readonly _tag: "Html" }
+  | { readonly _tag: "Broken" }
+  | { readonly _tag: "RdapError"; readonly code: number | undefined; readonly object: JsonObject }
+  | { readonly _tag: "Domain"; readonly name: string | null; readonly object: JsonObject }
+  | { readonly _tag: "OtherJson" }
+
+export const readRdap = (body: Body, mediaType: string | undefined): RdapReading => {
+  if (body._tag === "Empty") return { _tag: "Nothing" }
+  if (body._tag === "Unreadable") return mediaType?.includes("html") === true ? { _tag: "Html" } : { _tag: "Broken" }
+  const text = body.text.trim()
+  if (text === "") return { _tag: "Nothing" }
+  // Some servers call an HTML page JSON and the other way round: the bytes decide.
+  if (text.startsWith("<")) return { _tag: "Html" }
+  const object = parseObject(text)
+  if (object === undefined) return { _tag: mediaType?.includes("html") === true ? "Html" : "Broken" }
+  return classify(object)
+}
+
+const classify = (object: JsonObject): RdapReading => {
+  const says = object["objectClassName"]
+  if ("errorCode" in object) return { _tag: "RdapError", code: errorCode(object["errorCode"]), object }
+  if (typeof says === "string" && says.toLowerCase() === "domain") return { _tag: "Domain", name: nameIn(object), object }
+  // RFC 9083 section 6 makes every member of an error optional; the conformance array still marks it as RDAP.
+  if (says === undefined && Array.isArray(object["rdapConformance"])) return { _tag: "RdapError", code: undefined, object }
+  return { _tag: "OtherJson" }
+}
+
+const errorCode = (value: unknown): number | undefined =>
+  typeof value === "number" ? value : typeof value === "string" && /^\d{3}$/u.test(value) ? Number(value) : undefined
+
+/** `ldhName` as servers write it: upper case, trailing dot, sometimes a U-label; `unicodeName` where it is missing. */
+const nameIn = (object: JsonObject): string | null => {
+  const written = object["ldhName"] ?? object["unicodeName"]
+  return typeof written === "string" ? comparable(written) : null
+}
+
+const parseObject = (text: string): JsonObject | undefined => {
+  if (!text.startsWith("{") || isDeeperThan(text, limits.rdapBodyDepth)) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined // Not JSON: the caller names it.
+  }
+}
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** Scans before parsing, so that hostile nesting costs no stack. */
+const isDeeperThan = (text: string, depth: number): boolean => {
+  let open = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at)
+    if (inString) {
+      if (char === 0x5c) at++
+      else if (char === 0x22) inString = false
+    } else if (char === 0x22) inString = true
+    else if (char === 0x7b || char === 0x5b) {
+      if (++open > depth) return true
+    } else if (char === 0x7d || char === 0x5d) open--
+  }
+  return false
+}

@@ -1,0 +1,65 @@
+import * as Schema from "effect/Schema"
+import { unknownReasons } from "./unknown-reason.ts"
+
+/**
+ * A row on the wire. Three states, never mixed: a field that was not measured is absent, `null` says the measurement
+ * failed, a value says it succeeded. Hence `optionalKey` everywhere: `undefined` must not become `null`.
+ */
+const Time = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/u))
+  .annotate({ description: "RFC 3339, UTC" })
+
+export const EvidenceItem = Schema.Struct({
+  kind: Schema.Literals(["bootstrap", "rdap", "control_positive", "control_negative", "dns"]),
+  /** `{random}` stands for the random label of a negative control. */
+  url: Schema.optionalKey(Schema.String),
+  /** Where a redirect led, when it did. */
+  final_url: Schema.optionalKey(Schema.String),
+  server: Schema.optionalKey(Schema.String),
+  question: Schema.optionalKey(Schema.String),
+  basis: Schema.optionalKey(Schema.Literals(["iana", "supplement", "aggregator"])),
+  published: Schema.optionalKey(Schema.String),
+  status: Schema.optionalKey(Schema.Int),
+  rcode: Schema.optionalKey(Schema.String),
+  records: Schema.optionalKey(Schema.Int),
+  media_type: Schema.optionalKey(Schema.String),
+  failure: Schema.optionalKey(Schema.String),
+  ms: Schema.optionalKey(Schema.Int),
+  attempt: Schema.optionalKey(Schema.Int),
+  at: Schema.optionalKey(Time),
+})
+export type EvidenceItem = typeof EvidenceItem.Type
+
+export const Lifecycle = Schema.Struct({
+  phase: Schema.Literals(["add", "active", "auto_renew", "redemption", "pending_restore", "pending_delete", "pending_transfer"]),
+  holds: Schema.Array(Schema.Literals(["client", "server"])),
+  statuses: Schema.Array(Schema.String),
+  registered_at: Schema.NullOr(Time),
+  changed_at: Schema.NullOr(Time),
+  expires_at: Schema.NullOr(Time),
+})
+
+export const RegistrationBlock = Schema.Struct({
+  kind: Schema.Literals(["blocked", "reserved", "expiry_access_period", "held"]),
+  text: Schema.String,
+})
+
+export const Source = Schema.Literals(["probe", "cache", "generated", "timeout"])
+export type Source = typeof Source.Type
+
+/** The registration part of a row: all that `check_live` may say. */
+export const Row = Schema.Struct({
+  domain: Schema.String,
+  unicode: Schema.optionalKey(Schema.String),
+  classification: Schema.Literals(["registered", "unregistered", "unknown", "pending", "unprobed"]),
+  registered: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
+  rdap_source: Schema.optionalKey(Schema.Literals(["authoritative", "aggregator"])),
+  rdap_basis: Schema.optionalKey(Schema.Literals(["iana", "supplement"])),
+  last_verified_at: Schema.optionalKey(Time),
+  source: Source,
+  unknown_reason: Schema.optionalKey(Schema.Literals(unknownReasons)),
+  lifecycle: Schema.optionalKey(Lifecycle),
+  registration_block: Schema.optionalKey(RegistrationBlock),
+  purchasable: Schema.NullOr(Schema.Boolean),
+  evidence: Schema.Array(EvidenceItem),
+}).annotate({ identifier: "Row" })
+export type Row = typeof Row.Type

@@ -1,0 +1,84 @@
+import type { DomainName } from "./domain-name.ts"
+import type { DnsObservation, Observation, RdapObservation, Route } from "./observation.ts"
+import type { EvidenceItem, Row, Source } from "./row.ts"
+import type { Authority, Verdict } from "./verdict.ts"
+
+/** The one way a verdict becomes a row. What the verdict does not hold, the row cannot say. */
+export const toRow = (name: DomainName, verdict: Verdict, source: Source, evidence: ReadonlyArray<EvidenceItem>): Row => ({
+  domain: name.ascii,
+  ...(name.isIdn ? { unicode: name.unicode } : {}),
+  ...claim(verdict),
+  source,
+  // Only a registrar's quote can say yes (R4); a registry's own notice can say no.
+  purchasable: verdict._tag === "Unregistered" && verdict.block !== undefined ? false : null,
+  evidence,
+})
+
+const claim = (verdict: Verdict): Omit<Row, "domain" | "source" | "purchasable" | "evidence"> => {
+  switch (verdict._tag) {
+    case "Registered":
+      return {
+        classification: "registered", registered: true, ...authority(verdict.authority),
+        last_verified_at: verdict.at, lifecycle: verdict.lifecycle,
+      }
+    case "Unregistered": {
+      const { route } = verdict.proof.facts
+      return {
+        classification: "unregistered", registered: false, rdap_source: "authoritative",
+        rdap_basis: route.basis === "supplement" ? "supplement" : "iana", last_verified_at: verdict.at,
+        ...(verdict.block === undefined ? {} : { registration_block: verdict.block }),
+      }
+    }
+    case "Unknown":
+      return {
+        classification: "unknown", registered: null, last_verified_at: verdict.at, unknown_reason: verdict.reason,
+        // Said only where the aggregator's own answer is the reason; else no source stands behind an unknown.
+        ...(verdict.reason === "aggregator_404" ? { rdap_source: "aggregator" as const } : {}),
+      }
+    case "Pending": return { classification: "pending" }
+    case "Unprobed": return { classification: "unprobed" }
+  }
+}
+
+const authority = (of: Authority): Pick<Row, "rdap_source" | "rdap_basis"> =>
+  of.source === "authoritative" ? { rdap_source: of.source, rdap_basis: of.basis } : { rdap_source: of.source }
+
+/** Sorted by kind, question and attempt, so that two runs of the same events show the same list. */
+export const evidenceOf = (observations: ReadonlyArray<Observation>): ReadonlyArray<EvidenceItem> => {
+  const rdap = observations.filter((one) => one._tag === "Rdap")
+  const route = rdap[0]?.route
+  const of = (role: RdapObservation["role"]) => rdap.filter((one) => one.role === role).sort(byUrlThenAttempt).map(rdapItem)
+  return [
+    ...(route === undefined ? [] : [routeItem(route)]),
+    ...of("probe"), ...of("control_positive"), ...of("control_negative"),
+    ...observations.filter((one) => one._tag === "Dns").sort((a, b) => a.attempt - b.attempt).map(dnsItem),
+  ]
+}
+
+const routeItem = (route: Route): EvidenceItem => ({
+  kind: "bootstrap", url: route.base, basis: route.basis,
+  ...(route.listedAt === undefined ? {} : { published: route.listedAt }),
+})
+
+const rdapItem = ({ role, asked, hops, outcome, ms, attempt, at }: RdapObservation): EvidenceItem => {
+  const shown = (url: string) => (role === "control_negative" ? url.replace(asked.split(".")[0] ?? "", "{random}") : url)
+  const [first, last] = [hops[0]?.url, hops.at(-1)?.url]
+  return {
+    kind: role === "probe" ? "rdap" : role,
+    ...(first === undefined ? {} : { url: shown(first) }),
+    ...(last === undefined || last === first ? {} : { final_url: shown(last) }),
+    ...(outcome._tag === "Failed" ? { failure: outcome.failure } : { status: outcome.status }),
+    ...(outcome._tag === "Answered" && outcome.mediaType !== undefined ? { media_type: outcome.mediaType } : {}),
+    ...(outcome._tag === "Answered" && outcome.body._tag === "Unreadable" ? { failure: outcome.body.why } : {}),
+    ms, attempt, at,
+  }
+}
+
+const dnsItem = ({ question, server, outcome, ms, attempt, at }: DnsObservation): EvidenceItem => ({
+  kind: "dns", ...(server === "" ? {} : { server }), question: `${question.name} ${question.type}`,
+  ...(outcome._tag === "Failed" ? { failure: outcome.failure } : { rcode: outcome.rcode, records: outcome.answers.length }),
+  ms, attempt, at,
+})
+
+const byUrlThenAttempt = (a: RdapObservation, b: RdapObservation): number =>
+  (a.asked < b.asked ? -1 : a.asked > b.asked ? 1 : 0) || a.attempt - b.attempt

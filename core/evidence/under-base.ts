@@ -1,0 +1,35 @@
+/**
+ * Is this URL still the base that was listed? R3 stands on this comparison, so it is strict: scheme, host, port and
+ * path prefix must match, and a URL that could be read in two ways is not under any base.
+ */
+export const underBase = (base: string, url: string): boolean => {
+  const [listed, asked] = [split(base), split(url)]
+  if (listed === undefined || asked === undefined) return false
+  return listed.origin === asked.origin && asked.path.startsWith(listed.path)
+}
+
+/** The A-label host with its port, as far as two URLs can share a listener: `rdap.example:8443`. */
+export const hostOf = (url: string): string | undefined => split(url)?.origin.replace(/^https?:\/\//u, "")
+
+/** Plain http is refused (anyone on the way could answer), except to the machine itself, where test worlds live. */
+export const isSecureEnough = (url: string): boolean => {
+  const parts = split(url)
+  if (parts === undefined) return false
+  return parts.origin.startsWith("https://") || isLoopbackOrigin(parts.origin)
+}
+
+export const isLoopback = (url: string): boolean => isLoopbackOrigin(split(url)?.origin ?? "")
+
+const isLoopbackOrigin = (origin: string): boolean =>
+  /^https?:\/\/(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/u.test(origin)
+
+const split = (url: string): { readonly origin: string; readonly path: string } | undefined => {
+  const match = /^(https?):\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?(\/[^?#\\]*)?(?:[?#].*)?$/iu.exec(url)
+  if (match === null) return undefined
+  const [, scheme = "", host = "", port, path = "/"] = match
+  // Dot segments, plain or encoded, would let a path leave its prefix after the comparison.
+  if (/(^|\/)(\.|%2e){1,2}(\/|$)/iu.test(path)) return undefined
+  const usual = scheme.toLowerCase() === "https" ? "443" : "80"
+  const shown = port === undefined || port === usual ? "" : `:${port}`
+  return { origin: `${scheme.toLowerCase()}://${host.toLowerCase().replace(/\.$/u, "")}${shown}`, path }
+}

@@ -1,0 +1,35 @@
+/**
+ * Why we do not know, most telling first: where several attempts failed in several ways, the first of these names it,
+ * so that the answer does not depend on the order in which things went wrong.
+ */
+export const unknownReasons = [
+  "control_failed", "contradictory_evidence", "name_mismatch", "off_base_redirect", "redirect_loop", "html_body",
+  "bad_body", "aggregator_404", "insecure_transport", "blocked", "throttled", "client_error", "server_error",
+  "tls", "timeout", "network", "no_rdap_service",
+] as const
+
+export type UnknownReason = (typeof unknownReasons)[number]
+
+export const mostTelling = (reasons: ReadonlyArray<UnknownReason>): UnknownReason | undefined =>
+  unknownReasons.find((reason) => reasons.includes(reason))
+
+/** Each reason as one sentence for people, with what to do next where anything can be done. */
+export const inWords: Readonly<Record<UnknownReason, string>> = {
+  control_failed: "the registry's server answered wrongly about a name we know, so its word on this TLD does not count",
+  contradictory_evidence: "sources disagree: one shows this name in use",
+  name_mismatch: "the answer was about another name",
+  off_base_redirect: "the registry sent us to a server it is not listed with",
+  redirect_loop: "the registry's redirects lead nowhere",
+  html_body: "a web page came instead of registration data",
+  bad_body: "the answer was not registration data",
+  aggregator_404: "only an aggregator answered, and it says the same for names it cannot look up",
+  insecure_transport: "the registry offers only plain http, where anyone on the way could answer",
+  blocked: "the registry refuses to answer us",
+  throttled: "the registry asked us to slow down; ask again later",
+  client_error: "the registry did not accept the question",
+  server_error: "the registry's server failed; ask again later",
+  tls: "the registry's certificate is not valid",
+  timeout: "no answer came in time; ask again later",
+  network: "the connection failed; ask again later",
+  no_rdap_service: "no registry service is known for this TLD",
+}

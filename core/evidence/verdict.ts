@@ -1,0 +1,52 @@
+import type { AuthoritativeNotFound } from "./authoritative-not-found.ts"
+import type { Lifecycle } from "./lifecycle.ts"
+import type { RegistrationBlock } from "./notices.ts"
+import type { UnknownReason } from "./unknown-reason.ts"
+
+/** On whose word, as the interface says it. */
+export type RdapSource = "authoritative" | "aggregator"
+
+/** Which list made the source authoritative. */
+export type RdapBasis = "iana" | "supplement"
+
+export type Authority =
+  | { readonly source: "authoritative"; readonly basis: RdapBasis }
+  | { readonly source: "aggregator" }
+
+export interface Registered {
+  readonly _tag: "Registered"
+  readonly authority: Authority
+  readonly lifecycle: Lifecycle
+  /** RFC 3339 UTC: when the evidence was taken. */
+  readonly at: string
+}
+
+/** Has no field for an authority: only an authoritative registry can get here (R3). */
+export interface Unregistered {
+  readonly _tag: "Unregistered"
+  readonly proof: AuthoritativeNotFound
+  /** "Unregistered" is not "purchasable" (R4). */
+  readonly block?: RegistrationBlock
+  readonly at: string
+}
+
+export interface Unknown {
+  readonly _tag: "Unknown"
+  readonly reason: UnknownReason
+  readonly at: string
+}
+
+/** The deadline elapsed; the lookup goes on (R2: claims nothing). */
+export interface Pending {
+  readonly _tag: "Pending"
+}
+
+/** Generated, never asked (R2: claims nothing). */
+export interface Unprobed {
+  readonly _tag: "Unprobed"
+}
+
+/** What evidence can lead to. */
+export type Weighed = Registered | Unregistered | Unknown
+
+export type Verdict = Weighed | Pending | Unprobed

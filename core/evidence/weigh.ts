@@ -1,0 +1,74 @@
+import * as Result from "effect/Result"
+import { establish } from "./authoritative-not-found.ts"
+import type { NotFoundFacts } from "./authoritative-not-found.ts"
+import { negativeControl, positiveControl } from "./controls.ts"
+import { delegates } from "./dns-answer.ts"
+import type { DomainName } from "./domain-name.ts"
+import { registrationBlock } from "./notices.ts"
+import type { Observation } from "./observation.ts"
+import { readProbe } from "./probe-reading.ts"
+import type { NotFoundReading, ProbeReading } from "./probe-reading.ts"
+import { mostTelling } from "./unknown-reason.ts"
+import type { UnknownReason } from "./unknown-reason.ts"
+import type { Authority, Unknown, Weighed } from "./verdict.ts"
+
+export interface Evidence {
+  readonly name: DomainName
+  readonly observations: ReadonlyArray<Observation>
+}
+
+/**
+ * The only place where observations become a verdict. A pure function of the *set* of observations: order does not
+ * matter, and one more failed observation never moves a name toward "unregistered" (both are property-tested).
+ */
+export const weigh = ({ name, observations }: Evidence): Weighed => {
+  const rdap = observations.filter((observation) => observation._tag === "Rdap")
+  const readings = rdap.filter((observation) => observation.role === "probe" && observation.asked === name.ascii)
+    .map((probe) => readProbe(name, probe)).sort(byAuthorityThenTime)
+  const at = latest(observations)
+  const unknown = (reason: UnknownReason): Unknown => ({ _tag: "Unknown", reason, at })
+
+  const controls = { positiveControl: positiveControl(rdap), negativeControl: negativeControl(rdap) }
+  // A base that finds a random name has shown nothing by finding this one.
+  if (controls.negativeControl === "failed") return unknown("control_failed")
+
+  const found = readings.find((reading) => reading._tag === "Found")
+  const notFound = readings.filter((reading) => reading._tag === "NotFound")
+  if (found !== undefined && notFound.length > 0) return unknown("contradictory_evidence")
+  if (found !== undefined) return { _tag: "Registered", authority: found.authority, lifecycle: found.lifecycle, at: found.at }
+  if (notFound.length > 0) {
+    const delegated = observations.some((one) =>
+      one._tag === "Dns" && one.role === "delegation" && delegates(name.ascii, one.outcome))
+    return unregistered(notFound, { ...controls, delegated }, unknown)
+  }
+  if (observations.some((one) => one._tag === "NoRoute")) return unknown("no_rdap_service")
+  // Without a single probe nothing has arrived in time.
+  return unknown(mostTelling(readings.flatMap((reading) => (reading._tag === "Nothing" ? [reading.reason] : []))) ?? "timeout")
+}
+
+/** Every "not found" must stand on its own: one that does not stand spoils the others, never the other way round. */
+const unregistered = (
+  readings: ReadonlyArray<NotFoundReading>,
+  shown: Pick<NotFoundFacts, "positiveControl" | "negativeControl" | "delegated">,
+  unknown: (reason: UnknownReason) => Unknown,
+): Weighed => {
+  const proofs = readings.map((reading) => ({ reading, proof: establish({ ...reading.facts, ...shown }) }))
+  const spoiled = mostTelling(proofs.flatMap(({ proof }) => (Result.isFailure(proof) ? [proof.failure] : [])))
+  if (spoiled !== undefined) return unknown(spoiled)
+  for (const { reading, proof } of proofs) {
+    if (Result.isFailure(proof)) continue
+    const block = reading.body === undefined ? undefined : registrationBlock(reading.body)
+    return { _tag: "Unregistered", proof: proof.success, at: reading.at, ...(block === undefined ? {} : { block }) }
+  }
+  return unknown("timeout")
+}
+
+const rank = (authority: Authority): number =>
+  authority.source === "aggregator" ? 2 : authority.basis === "supplement" ? 1 : 0
+
+/** A total order, so that of several good readings the same one is always taken. */
+const byAuthorityThenTime = (a: ProbeReading, b: ProbeReading): number =>
+  rank(a.authority) - rank(b.authority) || (a.at < b.at ? 1 : a.at > b.at ? -1 : 0) || b.attempt - a.attempt
+
+const latest = (observations: ReadonlyArray<Observation>): string =>
+  observations.reduce((last, { at }) => (at > last ? at : last), "")

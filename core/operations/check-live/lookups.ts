@@ -1,0 +1,60 @@
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Semaphore from "effect/Semaphore"
+import type { DomainName } from "../../evidence/domain-name.ts"
+import type { Row } from "../../evidence/row.ts"
+import { evidenceOf, toRow } from "../../evidence/to-row.ts"
+import type { Remembered } from "../../evidence/verdict-codec.ts"
+import { weigh } from "../../evidence/weigh.ts"
+import { limits } from "../../limits.ts"
+import type { Dns } from "../../ports/dns.ts"
+import type { Rdap, Turn } from "../../ports/rdap.ts"
+import { VerdictMemory } from "../../ports/verdict-memory.ts"
+import { singleFlight } from "../../single-flight.ts"
+import type { Controls } from "./controls.ts"
+import { gather } from "./gather.ts"
+
+/** How long a caller waits for one name; tests and embedders may change it (SURENAME_DEADLINE_MS). */
+export class Deadline extends Context.Reference<number>("@surename/core/Deadline", {
+  defaultValue: () => limits.probeDeadlineMs,
+}) {}
+
+/** Runs lookups: one per name at a time, each outliving its caller's deadline and warming the memory. */
+export class Lookups extends Context.Service<Lookups, {
+  readonly row: (name: DomainName, turn?: Turn) => Effect.Effect<Row>
+}>()("@surename/core/Lookups") {}
+
+export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | VerdictMemory> = Layer.effect(
+  Lookups,
+  Effect.gen(function*() {
+    const services = yield* Effect.context<Rdap | Dns | Controls>()
+    const memory = yield* VerdictMemory
+    const deadline = yield* Deadline
+    const flights = yield* singleFlight<Remembered>()
+    const places = yield* Semaphore.make(limits.lookupsAtOnce)
+
+    const lookup = Effect.fnUntraced(function*(name: DomainName, by: number, turn: Turn | undefined) {
+      const observations = yield* gather({ name, by, ...(turn === undefined ? {} : { turn }) })
+      const found: Remembered = {
+        name: name.ascii, verdict: weigh({ name, observations }), evidence: evidenceOf(observations),
+      }
+      yield* memory.remember(found)
+      return found
+    })
+
+    return Lookups.of({
+      row: Effect.fnUntraced(function*(name, turn) {
+        const by = (yield* Clock.currentTimeMillis) + deadline
+        const run = lookup(name, by, turn).pipe(Effect.provideContext(services), places.withPermits(1))
+        const found = yield* Effect.timeoutOption(flights.join(name.ascii, run), deadline)
+        return Option.match(found, {
+          onNone: () => toRow(name, { _tag: "Pending" }, "timeout", []),
+          onSome: ({ verdict, evidence }) => toRow(name, verdict, "probe", evidence),
+        })
+      }),
+    })
+  }),
+)

@@ -1,0 +1,31 @@
+import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
+import type * as Scope from "effect/Scope"
+
+/**
+ * One run per key at a time, shared by everyone who asks meanwhile. The run belongs to the scope and not to who asked
+ * first: when a caller gives up at its deadline, the work goes on for the others and for the cache.
+ */
+export interface SingleFlight<A> {
+  readonly join: (key: string, start: Effect.Effect<A>) => Effect.Effect<A>
+  readonly size: () => number
+}
+
+export const singleFlight = <A>(): Effect.Effect<SingleFlight<A>, never, Scope.Scope> =>
+  Effect.gen(function*() {
+    const scope = yield* Effect.scope
+    const underWay = new Map<string, Deferred.Deferred<A>>()
+    const join = (key: string, start: Effect.Effect<A>): Effect.Effect<A> =>
+      Effect.suspend(() => {
+        const joined = underWay.get(key)
+        if (joined !== undefined) return Deferred.await(joined)
+        const flight = Deferred.makeUnsafe<A>()
+        underWay.set(key, flight)
+        const run = Effect.onExit(start, (exit) => {
+          underWay.delete(key)
+          return Deferred.done(flight, exit)
+        })
+        return Effect.andThen(Effect.forkIn(run, scope), Deferred.await(flight))
+      })
+    return { join, size: () => underWay.size }
+  })

@@ -1,0 +1,40 @@
+#!/usr/bin/env node
+// The `surename` command. Plain JavaScript, so that a too old Node can at least say what it needs.
+import { spawn } from "node:child_process"
+import { existsSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+// Effect 4.1 asks for this one; it also strips types and has node:sqlite.
+const floor = [22, 19]
+const hosts = dirname(dirname(fileURLToPath(import.meta.url)))
+// A clone holds TypeScript, a published package JavaScript.
+const main = ["main.ts", "main.js"].map((name) => join(hosts, runtime(), name)).find((file) => existsSync(file))
+
+if (main === undefined) stop(`surename: this copy has no ${runtime()} host; reinstall it.`)
+else if (runtime() !== "node" || newEnough()) await import(`file://${main.replaceAll("\\", "/")}`)
+else runOnNewerNode(main)
+
+function runtime() {
+  if ("Bun" in globalThis) return "bun"
+  return "Deno" in globalThis ? "deno" : "node"
+}
+
+function newEnough() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)
+  return major > floor[0] || (major === floor[0] && minor >= floor[1])
+}
+
+function runOnNewerNode(file) {
+  // The clone pins a Node of its own in node_modules.
+  const node = join(dirname(hosts), "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node")
+  if (!existsSync(node)) stop(`surename needs Node ${floor.join(".")} or newer; this is ${process.versions.node}.`)
+  const child = spawn(node, [file, ...process.argv.slice(2)], { stdio: "inherit" })
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
+  child.on("exit", (code) => process.exit(code ?? 1))
+}
+
+function stop(message) {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,29 @@
+// `node scripts/run.js <program> [arguments]`: runs a program of this clone on the Node it pins, installing first when needed.
+// Plain JavaScript on purpose: this file must work on the Node a machine happens to have (20 or newer).
+import { spawn } from "node:child_process"
+import { existsSync } from "node:fs"
+import { delimiter, join } from "node:path"
+import { installed, install, root } from "./install.js"
+
+const [program, ...args] = process.argv.slice(2)
+if (program === undefined) stop("usage: node scripts/run.js <program> [arguments]")
+if (!installed()) install()
+
+const node = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node")
+if (!existsSync(node))
+  stop("node_modules has no Node of its own: let npm run the install scripts of `node`, `bun` and `deno`.")
+if (!existsSync(join(root, program))) stop(`${program} does not exist.`)
+
+const bin = join(root, "node_modules", ".bin")
+const child = spawn(node, [join(root, program), ...args], {
+  cwd: root,
+  env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` },
+  stdio: "inherit",
+})
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
+child.on("exit", (code) => process.exit(code ?? 1))
+
+function stop(message) {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from "node:util"
+import type { Outcome, Step } from "./step.ts"
+import { filterable, steps } from "./steps.ts"
+
+// The one gate. `--only <step>` runs one step, `--only <folder or part of a path>` what belongs to it.
+const atOnce = 2
+const only = parseArgs({ options: { only: { type: "string", multiple: true, default: [] } } }).values.only
+const named = steps.filter(({ name }) => only.includes(name))
+const filter = only.filter((word) => !steps.some(({ name }) => name === word))
+const chosen = named.length > 0 ? named : steps.filter(({ name }) => filter.length === 0 || filterable.includes(name))
+
+const started = performance.now()
+const totals = { passed: 0, failed: 0 }
+const queue = [...chosen]
+await Promise.all(
+  Array.from({ length: atOnce }, async () => {
+    for (let step = queue.shift(); step !== undefined; step = queue.shift()) {
+      const from = performance.now()
+      report(step, await attempt(step), performance.now() - from)
+    }
+  }),
+)
+if (totals.passed === 0 && totals.failed === 0) totals.failed = 1
+console.log(`\nin ${seconds(performance.now() - started)}`)
+console.log(`${totals.passed} passed, ${totals.failed} failed`)
+process.exitCode = totals.failed === 0 ? 0 : 1
+
+async function attempt(step: Step): Promise<Outcome> {
+  try {
+    return await step.run(filter)
+  } catch (error) {
+    return { passed: 0, failed: 1, output: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+function report({ name }: Step, { passed, failed, output }: Outcome, ms: number) {
+  totals.passed += passed
+  totals.failed += failed
+  const count = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`
+  console.log(`${failed === 0 ? "✓" : "✗"} ${name.padEnd(10)} ${seconds(ms).padStart(7)}  ${count}`)
+  if (failed > 0) console.log(`\n${output.trim().replaceAll(/^/gm, "    ")}\n`)
+}
+
+function seconds(ms: number) {
+  return `${(ms / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process"
+import { join } from "node:path"
+
+export const root = join(import.meta.dirname, "..", "..")
+/** A step that hangs fails well before the gate's three minutes are over. */
+const limitMs = 150_000
+
+export interface Ended {
+  readonly code: number
+  readonly output: string
+}
+
+/** Runs a program of the clone from its root and keeps what it says, in order. */
+export const run = (program: string, args: ReadonlyArray<string>, env: Record<string, string> = {}): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+      // A group of its own, so that what the program started ends with it.
+      detached: process.platform !== "win32",
+    })
+    const heard: Array<string> = []
+    const end = (code: number) => {
+      clearTimeout(timer)
+      resolve({ code, output: heard.join("") })
+    }
+    const timer = setTimeout(() => {
+      heard.push(`\nstopped after ${limitMs / 1000} s`)
+      stop(child)
+      end(1)
+    }, limitMs)
+    child.stdout.setEncoding("utf8").on("data", (text: string) => heard.push(text))
+    child.stderr.setEncoding("utf8").on("data", (text: string) => heard.push(text))
+    child.on("error", (error) => {
+      heard.push(error.message)
+      end(1)
+    })
+    child.on("close", (code) => end(code ?? 1))
+  })
+
+const stop = ({ pid }: { readonly pid?: number | undefined }) => {
+  if (pid === undefined) return
+  try {
+    process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL")
+  } catch (error) {
+    // It ended in between: nothing is left to stop.
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error
+  }
+}
+
+export const bin = (name: string) =>
+  join(root, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name)

@@ -1,0 +1,35 @@
+/** What a step came to. `lines` is shown only when something failed. */
+export interface Outcome {
+  readonly passed: number
+  readonly failed: number
+  readonly output: string
+}
+
+export interface Step {
+  readonly name: string
+  readonly run: (filter: ReadonlyArray<string>) => Promise<Outcome>
+}
+
+/** A program that says nothing but its exit code counts as one test. */
+export const byExitCode = ({ code, output }: { readonly code: number; readonly output: string }): Outcome => ({
+  passed: code === 0 ? 1 : 0,
+  failed: code === 0 ? 0 : 1,
+  output,
+})
+
+export const sum = (outcomes: ReadonlyArray<Outcome>): Outcome => ({
+  passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+  failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+  output: outcomes
+    .filter(({ failed }) => failed > 0)
+    .map(({ output }) => output.trimEnd())
+    .join("\n\n"),
+})
+
+/** A crash after the last good test, or no test at all, must not look like success. */
+export const suspicious = (outcome: Outcome, code: number, name: string): Outcome => {
+  if (outcome.failed > 0) return outcome
+  if (code !== 0) return { ...outcome, failed: 1, output: `${outcome.output}\n${name} ended with exit code ${code}` }
+  if (outcome.passed === 0) return { ...outcome, failed: 1, output: `${outcome.output}\n${name} ran no test` }
+  return outcome
+}

@@ -1,0 +1,22 @@
+import { byExitCode, type Step } from "./step.ts"
+import { run } from "./program.ts"
+import { runSuites } from "./runtimes.ts"
+import { typecheck } from "./typecheck.ts"
+import { vitest } from "./vitest.ts"
+
+const node = (...args: ReadonlyArray<string>) => run(process.execPath, args)
+const apart = ["test/house", "test/packaging"]
+
+/** In the order in which they are worth knowing; two run at a time. */
+export const steps: ReadonlyArray<Step> = [
+  { name: "format", run: async () => byExitCode(await node("node_modules/oxfmt/bin/oxfmt", "--check")) },
+  { name: "lint", run: async () => byExitCode(await node("node_modules/oxlint/bin/oxlint", "--deny-warnings")) },
+  { name: "typecheck", run: typecheck },
+  { name: "house", run: () => vitest(["test/house"]) },
+  { name: "tests", run: (filter) => vitest([...filter, ...apart.map((folder) => `--exclude=${folder}/**`)]) },
+  { name: "runtimes", run: runSuites },
+  { name: "packaging", run: () => vitest(["test/packaging"]) },
+]
+
+/** Steps a folder's own daily work needs; the rest look at the whole house. */
+export const filterable: ReadonlyArray<string> = ["lint", "typecheck", "tests", "runtimes"]

@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { run } from "./program.ts"
+import { type Outcome, suspicious } from "./step.ts"
+
+interface Report {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+  readonly numTotalTestSuites: number
+}
+
+/** Vitest on the Node that runs the gate, counted from its own report. */
+export const vitest = async (args: ReadonlyArray<string>): Promise<Outcome> => {
+  const folder = await mkdtemp(join(tmpdir(), "surename-vitest-"))
+  const report = join(folder, "report.json")
+  try {
+    const { code, output } = await run(process.execPath, [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--reporter=dot",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...args,
+    ])
+    return suspicious(count(await read(report), output), code, "vitest")
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const read = async (report: string): Promise<Report | undefined> => {
+  const text = await readFile(report, "utf8").catch(() => undefined)
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+/** A test that did not run is not a test that passed. */
+const count = (report: Report | undefined, output: string): Outcome => {
+  if (report === undefined) return { passed: 0, failed: 1, output: `${output}\nvitest left no report` }
+  const idle = report.numPendingTests + report.numTodoTests
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + idle,
+    output: idle === 0 ? output : `${output}\n${idle} tests were skipped: a test runs or it goes`,
+  }
+}

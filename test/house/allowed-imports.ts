@@ -1,0 +1,66 @@
+/** Who may import whom, as data. The programs beside this file enforce it and print it when it is broken. */
+
+/** A room is a folder with one job: `core`, `fixtures`, `hosts`, `scripts`, `test`, or one adapter (`adapters/dns-wire`). */
+export type Room = string
+
+/** Beyond its own files. `adapters/*` stands for every adapter, `*` for every room. */
+export const allowed: Readonly<Record<string, ReadonlyArray<Room>>> = {
+  core: [],
+  "adapters/*": ["core"],
+  fixtures: ["core"],
+  hosts: ["core", "adapters/*"],
+  scripts: [],
+  test: ["*"],
+}
+
+/** Adapters that share a piece; every other pair stays apart. dns-doh asks through dns-wire's messages. */
+export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
+  ["adapters/rdap-http", "adapters/http-wire"],
+  ["adapters/dns", "adapters/dns-wire"],
+  ["adapters/dns", "adapters/dns-doh"],
+  ["adapters/dns-doh", "adapters/dns-wire"],
+  ["adapters/dns-doh", "adapters/http-wire"],
+]
+
+/** `--simulate` brings the small internet along; no other file of hosts may. */
+export const simulateFiles = /^hosts\/(?:[a-z-]+\/)*simulate(?:[-.][a-z-]+)*(?:\.ts|\/)/
+
+/** A test beside the code plays its scenarios in the small internet. The command line is tested through hosts instead. */
+export const besideTests: ReadonlyArray<Room> = ["core", "fixtures"]
+
+/** core does no I/O, so these three packages are all it may ever need. Tests beside it are free. */
+export const corePackages: ReadonlyArray<string> = ["effect", "tldts", "tr46"]
+
+/**
+ * Effect modules tagged unstable or experimental change within 4.x: each family enters through the files named here.
+ * `effect/testing` is for tests.
+ */
+export const seams: Readonly<Record<string, ReadonlyArray<string>>> = {}
+
+/** Specifiers only one runtime understands. */
+export const runtimeOnly: Readonly<Record<string, Room>> = {
+  "bun:": "hosts/bun/",
+  "npm:": "hosts/deno/",
+  "jsr:": "hosts/deno/",
+}
+
+/** Root devDependencies nobody imports: programs the gate starts, and types. */
+export const programs: ReadonlyArray<string> = ["node", "bun", "deno", "oxfmt", "oxlint", "typescript"]
+
+/** Names that say nothing: the file has a better one. */
+export const emptyNames: ReadonlyArray<string> = [
+  "utils",
+  "util",
+  "helpers",
+  "helper",
+  "manager",
+  "common",
+  "misc",
+  "shared",
+]
+
+/** What the lines above amount to, for whoever just broke them. */
+export const graph = `core ← adapters ← hosts        core ← fixtures        test may import every room
+hosts/**/simulate* → fixtures  *.test.ts beside code → core, fixtures
+${adapterPairs.map(([from, to]) => `${from} → ${to}`).join("\n")}
+Nothing imports hosts or test. core imports ${corePackages.join(", ")} and does no I/O.`

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { type SourceFile, readSource } from "./source-file.ts"
+
+export interface PackageJson {
+  readonly name: string
+  readonly version: string
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+/** What the rules look at: enough of a clone to judge it, small enough to write one by hand in a test. */
+export interface Clone {
+  readonly sources: ReadonlyArray<SourceFile>
+  /** Every file that is not ignored, from the root. */
+  readonly files: ReadonlyArray<string>
+  /** README path → its number of lines. */
+  readonly readmes: Readonly<Record<string, number>>
+  /** Folder → package.json; "" is the root. */
+  readonly packages: Readonly<Record<string, PackageJson>>
+}
+
+export const workspaces = ["core", "adapters", "fixtures", "hosts", "test"] as const
+
+export const readClone = (root: string): Clone => {
+  const files = [...workspaces, "scripts"].filter((folder) => existsSync(join(root, folder))).flatMap(walk(root))
+  const read = (path: string) => readFileSync(join(root, path), "utf8")
+  return {
+    files,
+    sources: files.filter((path) => path.endsWith(".ts")).map((path) => readSource(path, read(path))),
+    readmes: Object.fromEntries(
+      files
+        .filter((path) => path.endsWith("/README.md"))
+        .map((path) => [path, read(path).trimEnd().split("\n").length]),
+    ),
+    packages: Object.fromEntries(
+      ["", ...workspaces].map((folder) => [folder, JSON.parse(read(join(folder, "package.json")))]),
+    ),
+  }
+}
+
+const walk =
+  (root: string) =>
+  (folder: string): ReadonlyArray<string> =>
+    readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      if (entry.name === "node_modules" || entry.name === ".artefacts") return []
+      return entry.isDirectory() ? walk(root)(path) : [path]
+    })

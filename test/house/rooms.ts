@@ -1,0 +1,78 @@
+import { posix } from "node:path"
+import {
+  adapterPairs,
+  allowed,
+  besideTests,
+  corePackages,
+  runtimeOnly,
+  seams,
+  simulateFiles,
+} from "./allowed-imports.ts"
+import type { Room } from "./allowed-imports.ts"
+
+export const isTest = (path: string) => path.endsWith(".test.ts") || path.startsWith("test/")
+
+export const roomOf = (path: string): Room => {
+  const [first = "", second = "", ...rest] = path.split("/")
+  return first === "adapters" && rest.length > 0 ? `adapters/${second}` : first
+}
+
+const workspaceRooms: Readonly<Record<string, Room>> = {
+  "@surename/core": "core",
+  "@surename/fixtures": "fixtures",
+  "@surename/conformance": "test",
+  surename: "hosts",
+}
+
+/** `@scope/name/sub` → `@scope/name`. */
+export const packageOf = (specifier: string) => specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/")
+
+/** Why this file may not import that; undefined when it may. */
+export const refusal = (path: string, specifier: string): string | undefined => {
+  if (specifier.startsWith(".")) return refuseRelative(path, specifier)
+  const target = workspaceTarget(specifier)
+  if (target !== undefined) return mayEnter(path, target) ? undefined : `${roomOf(path)} may not import ${target}`
+  for (const [prefix, home] of Object.entries(runtimeOnly))
+    if (specifier.startsWith(prefix))
+      return path.startsWith(home) ? undefined : `${prefix} exists on one runtime: only ${home} may`
+  return refuseEffect(path, specifier) ?? refuseInCore(path, specifier)
+}
+
+const refuseRelative = (path: string, specifier: string) => {
+  const target = posix.join(posix.dirname(path), specifier)
+  const other = target.split("/")[0]
+  // scripts is no package: a path is the only way to it.
+  if (other !== path.split("/")[0] && other !== "scripts")
+    return "another package is imported by its name, not by a path"
+  if (!/\.(ts|js|json)$/.test(specifier)) return "a relative import carries its ending, .ts"
+  return mayEnter(path, roomOf(target)) ? undefined : `${roomOf(path)} may not import ${roomOf(target)}`
+}
+
+const workspaceTarget = (specifier: string): Room | undefined =>
+  packageOf(specifier) === "@surename/adapters"
+    ? specifier.split("/").slice(1, 3).join("/")
+    : workspaceRooms[packageOf(specifier)]
+
+const mayEnter = (path: string, target: Room): boolean => {
+  const from = roomOf(path)
+  if (from === target) return true
+  if (simulateFiles.test(path) && target === "fixtures") return true
+  if (isTest(path) && besideTests.includes(target)) return true
+  if (adapterPairs.some(([one, other]) => one === from && other === target)) return true
+  return (allowed[family(from)] ?? []).some((entry) => entry === "*" || entry === family(target))
+}
+
+const family = (room: Room) => (room.startsWith("adapters/") ? "adapters/*" : room)
+
+const refuseEffect = (path: string, specifier: string) => {
+  const folder = /^effect\/([a-z][a-z-]*)(?:\/|$)/.exec(specifier)?.[1]
+  if (folder === undefined) return undefined
+  if (folder === "testing") return isTest(path) ? undefined : "effect/testing is for tests"
+  if (isTest(path) || seams[folder]?.includes(path)) return undefined
+  return `effect/${folder} is unstable: it enters through ${seams[folder]?.join(", ") ?? "a seam file named in allowed-imports.ts"}`
+}
+
+const refuseInCore = (path: string, specifier: string) =>
+  roomOf(path) !== "core" || isTest(path) || corePackages.includes(packageOf(specifier))
+    ? undefined
+    : `core may not import ${packageOf(specifier)}: a port asks, an adapter does it`

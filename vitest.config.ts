@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config"
+
+export default defineConfig({
+  test: {
+    include: ["{core,adapters,fixtures,hosts,test}/**/*.test.ts"],
+    // A test left alone with `.only` would hide all the others.
+    allowOnly: false,
+    // Two cores are what everybody has; more workers only fight over loopback ports and clocks.
+    maxWorkers: 2,
+  },
+})
