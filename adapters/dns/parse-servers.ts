@@ -45,4 +45,4 @@ const parsePart = (part: string): Parsed<DnsServerAddress> => {
 
 /** Digits and dots must be a whole address: `9.9.9` means something else to every resolver. */
 const isHost = (host: string): boolean =>
-  /^[\d.]+$/u.test(host) ? isIP(host) === 4 : /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,62}\.?)*$/iu.test(host) && !host.includes("..")
+  /^[\d.]+$/u.test(host) ? isIP(host) === 4 : host.length <= 253 && /^[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*\.?$/iu.test(host)

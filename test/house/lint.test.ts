@@ -34,8 +34,6 @@ const examples: ReadonlyArray<readonly [path: string, text: string, rule: string
   ["core/skip.test.ts", `import { it } from "vitest"\nit.skip("x", () => {})`, "no-disabled-tests"],
   ["core/only.test.ts", `import { it } from "vitest"\nit.only("x", () => {})`, "no-focused-tests"],
   ["core/todo.test.ts", `import { it } from "vitest"\nit.todo("x")`, "warn-todo"],
-  [`import { it } from "@effect/vitest"\nit.effect.only("x", () => {})`, "no-focused-tests"],
-  [`import { it } from "@effect/vitest"\nit.effect.skip("x", () => {})`, "no-disabled-tests"],
   ["adapters/dns-wire/protocol.ts", `import "net"`, "prefer-node-protocol"],
   [
     "fixtures/barrel.ts",

@@ -1,0 +1,49 @@
+import type { Row } from "@surename/core/evidence/row"
+import { inWords } from "@surename/core/evidence/unknown-reason"
+import type { Answer } from "@surename/core"
+import type { Colour } from "./paint.ts"
+
+export interface Described {
+  readonly word: string
+  readonly colour: Colour
+  /** On whose word, or why not, in one line. */
+  readonly because: string
+}
+
+/** A row for people: what, on whose authority, and what it does not mean. */
+export const describe = (answer: Answer): Described => {
+  if ("error" in answer) return { word: "refused", colour: "red", because: answer.error.message }
+  switch (answer.classification) {
+    case "registered":
+      return { word: "registered", colour: "cyan", because: [authority(answer), ...life(answer)].join(", ") }
+    case "unregistered":
+      return { word: "unregistered", colour: "green", because: [authority(answer), caveat(answer)].join("; ") }
+    case "pending":
+      return { word: "pending", colour: "yellow", because: "no answer within the deadline; ask again" }
+    case "unprobed":
+      return { word: "unprobed", colour: "dim", because: "never asked" }
+    case "unknown":
+      return { word: "unknown", colour: "yellow", because: unknown(answer) }
+  }
+}
+
+const unknown = ({ unknown_reason: reason }: Row): string => (reason === undefined ? "" : `${inWords[reason]} (${reason})`)
+
+const authority = (row: Row): string => {
+  if (row.rdap_source === "aggregator") return "an aggregator says so"
+  return row.rdap_basis === "supplement" ? "the registry says so (not IANA-listed)" : "the registry says so"
+}
+
+/** R4: unregistered is not purchasable. */
+const caveat = ({ registration_block: block }: Row): string =>
+  block === undefined ? "whether it can be bought, only a registrar can say" : `but not to be had: ${block.text}`
+
+const life = ({ lifecycle }: Row): ReadonlyArray<string> => {
+  if (lifecycle === undefined) return []
+  const { phase, holds, expires_at: expires } = lifecycle
+  return [
+    ...(phase === "active" ? [] : [phase.replaceAll("_", " ")]),
+    ...holds.map((who) => `${who} hold`),
+    ...(expires === null ? [] : [`expires ${expires.slice(0, 10)}`]),
+  ]
+}

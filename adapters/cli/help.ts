@@ -1,0 +1,72 @@
+import { hostilities } from "./command.ts"
+import { settingDocs } from "./settings.ts"
+
+const overview = `surename says what is known about a domain name, on whose word, and when it is not known.
+
+Usage
+  surename check NAME…             is there a registration? One row a name
+  surename check < names.txt       the same for any number of names, one a line
+  surename registries [TLD…]       every registry we know: where it is listed, whether its controls pass
+  surename simulate                a small hostile internet on this machine, to try all of this without a network
+  surename help COMMAND            more about one command
+  surename version
+
+Answers
+  registered     a registry (or an aggregator, and it says which) shows the registration
+  unregistered   the registry itself says there is none. Not the same as "can be bought"
+  unknown        could not be determined, with the reason. Never a free name
+  pending        no answer within the deadline. Never a free name
+`
+
+const check = `surename check NAME… [--json] [--patience SECONDS] [settings]
+surename check [-] < names.txt
+
+Asks each name's registry right now. Without names, or with "-", reads one name a line (blank lines and # comments
+are left out); answers then come as they arrive, else in the order given.
+
+  --json              one JSON object a line (NDJSON) and nothing else on standard output
+  --patience SECONDS  wait that long for a registry that asked for quiet, instead of answering "unknown: throttled"
+
+Exit status: 0 every name got its row · 1 some were no domain names (their rows say why) · 2 bad arguments · 130 stopped
+`
+
+const registries = `surename registries [TLD…] [--probe] [--json] [settings]
+
+Lists every registry base: who lists it, for which TLDs, whether its controls passed, its latency and throttling.
+What was never asked shows as "not run".
+
+  --probe   run the controls now: for the TLDs given, or for one TLD of each base (politely; all bases take a while)
+  --json    one JSON object a line
+
+Exit status: 0 · 1 a TLD has no known registry service · 2 bad arguments · 130 stopped
+`
+
+const simulate = `surename simulate [--calm] [--seed N] [--list] [--json] [one flag for each hostility]
+
+Serves registries, an aggregator and resolvers on loopback that misbehave on purpose, and prints how to point
+surename at them. Runs until stopped. Same seed, same misbehaviour.
+
+  --calm      every chance at 0: only the scripted scenarios misbehave
+  --seed N    another sequence of faults (default 1)
+  --list      print the scenarios, each with the name that plays it, and leave
+  --json      print the addresses as JSON
+
+Chances from 0 to 1 for each request:
+${hostilities.map((flag) => `  --${flag} P`).join("\n")}
+`
+
+export const help = (topic: string | undefined): string | undefined => {
+  switch (topic) {
+    case undefined: return `${overview}\n${settingsHelp()}`
+    case "check": return `${check}\n${settingsHelp()}`
+    case "registries": return `${registries}\n${settingsHelp()}`
+    case "simulate": return simulate
+    case "help": case "version": return overview
+    default: return undefined
+  }
+}
+
+const settingsHelp = (): string => {
+  const rows = settingDocs.map(({ env, flag, value, about }) => `  --${`${flag} ${value}`.padEnd(28)} ${env}\n      ${about}`)
+  return `Settings (flag, environment variable)\n${rows.join("\n")}\n`
+}

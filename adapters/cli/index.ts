@@ -1,0 +1,67 @@
+import * as Result from "effect/Result"
+import type { Engine } from "@surename/core"
+import { check, nothingToCheck } from "./check.ts"
+import { command } from "./command.ts"
+import type { Command, Flags } from "./command.ts"
+import { help } from "./help.ts"
+import { registries } from "./registries.ts"
+import { settings } from "./settings.ts"
+import type { Settings } from "./settings.ts"
+import type { Terminal } from "./terminal.ts"
+
+export { wantsColour } from "./terminal.ts"
+export type { Terminal } from "./terminal.ts"
+export type { Settings } from "./settings.ts"
+export type { Command } from "./command.ts"
+export { painter } from "./paint.ts"
+
+/** What a host wires in: the CLI knows no driven adapter. */
+export interface Host {
+  readonly version: string
+  /** Fails with one line for the person who set something wrongly. */
+  readonly engine: (settings: Settings) => Result.Result<Engine, string>
+  readonly simulate: (terminal: Terminal, options: Extract<Command, { _tag: "Simulate" }>) => Promise<number>
+}
+
+const badArguments = 2
+
+/** Runs one command and returns its exit status. */
+export const run = async (terminal: Terminal, host: Host, argv: ReadonlyArray<string>): Promise<number> => {
+  const read = command(argv)
+  if (Result.isFailure(read)) return refuse(terminal, read.failure)
+  const wanted = read.success
+  switch (wanted._tag) {
+    case "Help": {
+      const text = help(wanted.topic)
+      if (text === undefined) return refuse(terminal, `there is no command ${JSON.stringify(wanted.topic)}`)
+      await terminal.out(text)
+      return 0
+    }
+    case "Version":
+      await terminal.out(`${host.version}\n`)
+      return 0
+    case "Simulate":
+      return host.simulate(terminal, wanted)
+    case "Check":
+      if (wanted.names.length === 0 && terminal.stdinIsTerminal) return refuse(terminal, nothingToCheck)
+      return withEngine(terminal, host, wanted.flags, (engine) => check(terminal, engine, wanted))
+    case "Registries":
+      return withEngine(terminal, host, wanted.flags, (engine) => registries(terminal, engine, wanted))
+  }
+}
+
+const withEngine = async (terminal: Terminal, host: Host, flags: Flags, use: (engine: Engine) => Promise<number>): Promise<number> => {
+  const made = Result.flatMap(settings(terminal.environment, flags), host.engine)
+  if (Result.isFailure(made)) return refuse(terminal, made.failure)
+  const engine = made.success
+  try {
+    return await use(engine)
+  } finally {
+    await engine.close()
+  }
+}
+
+const refuse = (terminal: Terminal, why: string): number => {
+  terminal.err(`surename: ${why}\nTry: surename help\n`)
+  return badArguments
+}

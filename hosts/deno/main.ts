@@ -1,0 +1,4 @@
+import process from "node:process"
+import { start } from "../start.ts"
+
+await start(process.argv.slice(2))

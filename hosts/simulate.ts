@@ -1,0 +1,66 @@
+import { painter, wantsColour } from "@surename/adapters/cli"
+import type { Command, Terminal } from "@surename/adapters/cli"
+import { defaultWorld, scenarios, serve } from "@surename/fixtures"
+import type { Hostility } from "@surename/fixtures"
+
+type Options = Extract<Command, { readonly _tag: "Simulate" }>
+
+/** Serves the small internet until stopped. */
+export const simulate = async (terminal: Terminal, options: Options): Promise<number> => {
+  if (options.list) return list(terminal, options.json)
+  const server = await serve(defaultWorld({ seed: options.seed, calm: options.calm, hostility: hostility(options.hostility) }))
+  const told = { ...server.env }
+  if (options.json) await terminal.out(`${JSON.stringify({ env: told, manage: server.manageUrl })}\n`)
+  else await terminal.out(instructions(terminal, told, server.manageUrl, options))
+  await stopped(terminal.stopped)
+  await server.close()
+  return 0
+}
+
+const list = async (terminal: Terminal, json: boolean): Promise<number> => {
+  const width = Math.max(...scenarios.map(({ ask }) => ask.length))
+  for (const { id, section, about, ask } of scenarios) {
+    await terminal.out(json ? `${JSON.stringify({ id, section, ask, about })}\n` : `${ask.padEnd(width)}  ${about}\n`)
+  }
+  return 0
+}
+
+const instructions = (terminal: Terminal, told: Readonly<Record<string, string>>, manage: string, { calm, seed }: Options): string => {
+  const paint = painter(wantsColour(terminal))
+  const exports = Object.entries(told).map(([name, value]) => `export ${name}=${value}`)
+  return [
+    `A small ${calm ? "calm" : "hostile"} internet is up on this machine (seed ${seed}). In another terminal, point surename at it:`,
+    "",
+    ...exports.map((line) => `  ${paint("cyan", line)}`),
+    "",
+    "and check some names:",
+    "",
+    `  ${paint("cyan", "npx surename check registered-plain.com never-registered.com not-found-html.dev throttle-long.pro")}`,
+    "",
+    `Scenarios by name: npx surename simulate --list`,
+    `What was asked:    ${manage}/history`,
+    "Ctrl-C stops it.",
+    "",
+  ].join("\n")
+}
+
+/** `--dns-servfail 0.1` is `dnsServfail`. */
+const hostility = (chances: Options["hostility"]): Partial<Hostility> => {
+  const read = (flag: string): number | undefined => chances[flag]
+  const chance = (name: Exclude<keyof Hostility, "dnsHijack">, flag: string) => {
+    const value = read(flag)
+    return value === undefined ? {} : { [name]: value }
+  }
+  return {
+    ...chance("throttle", "throttle"), ...chance("serverError", "server-error"), ...chance("reset", "reset"),
+    ...chance("slow", "slow"), ...chance("html", "html"), ...chance("halfBody", "half-body"),
+    ...chance("dnsServfail", "dns-servfail"), ...chance("dnsSilence", "dns-silence"), ...chance("dnsSpoof", "dns-spoof"),
+    ...(read("dns-hijack") === undefined ? {} : { dnsHijack: (read("dns-hijack") ?? 0) > 0 }),
+  }
+}
+
+const stopped = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    signal.addEventListener("abort", () => resolve(), { once: true })
+  })

@@ -1,0 +1,42 @@
+import process from "node:process"
+import type { Terminal } from "@surename/adapters/cli"
+
+/** `node:process` is the same on the three runtimes as far as a terminal goes. */
+export const terminal = (): Terminal => {
+  const stopping = new AbortController()
+  // The first Ctrl-C stops cleanly, the second at once.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (stopping.signal.aborted) process.exit(130)
+      stopping.abort()
+    })
+  }
+  let readers = true
+  process.stdout.on("error", () => {
+    readers = false // The pipe was closed, as `head` does.
+  })
+  return {
+    environment: process.env,
+    get stdin() {
+      return process.stdin
+    },
+    stdinIsTerminal: process.stdin.isTTY === true,
+    stdoutIsTerminal: process.stdout.isTTY === true,
+    stderrIsTerminal: process.stderr.isTTY === true,
+    columns: process.stderr.columns ?? 80,
+    out: (text) =>
+      new Promise((resolve) => {
+        if (!readers) return resolve(false)
+        if (process.stdout.write(text)) return resolve(readers)
+        const go = () => {
+          process.stdout.off("drain", go).off("error", go).off("close", go)
+          resolve(readers)
+        }
+        process.stdout.once("drain", go).once("error", go).once("close", go)
+      }),
+    err: (text) => {
+      process.stderr.write(text)
+    },
+    stopped: stopping.signal,
+  }
+}

@@ -1,0 +1,59 @@
+import { execFile } from "node:child_process"
+import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { promisify } from "node:util"
+
+export const root = join(import.meta.dirname, "..", "..")
+const exec = promisify(execFile)
+
+export interface Installation {
+  readonly folder: string
+  /** Workspace → the folder of its installed package. */
+  readonly packages: Readonly<Record<string, string>>
+  readonly remove: () => Promise<void>
+}
+
+interface Manifest {
+  readonly name: string
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+
+/** Builds, packs and unpacks the packages where npm would put them, with nothing else beside them but what they declare. */
+export const install = async (workspaces: ReadonlyArray<string>): Promise<Installation> => {
+  const folder = await mkdtemp(join(tmpdir(), "surename-packages-"))
+  const built = join(folder, "built")
+  await exec(process.execPath, ["scripts/build/main.ts", built], { cwd: root })
+  await exec("npm", ["pack", ...workspaces.map((name) => join(built, name)), "--pack-destination", folder], {
+    cwd: folder,
+  })
+
+  const packages: Record<string, string> = {}
+  const wanted = new Set(["@types/node"])
+  for (const workspace of workspaces) {
+    const manifest: Manifest = JSON.parse(await readFile(join(built, workspace, "package.json"), "utf8"))
+    packages[workspace] = await unpack(folder, manifest.name)
+    for (const name of Object.keys(manifest.dependencies ?? {})) wanted.add(name)
+  }
+  for (const name of wanted) await link(folder, name)
+  await writeFile(join(folder, "package.json"), JSON.stringify({ name: "consumer", private: true, type: "module" }))
+  return { folder, packages, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+const unpack = async (folder: string, name: string) => {
+  const prefix = name.replace("@", "").replace("/", "-")
+  const tarball = (await readdir(folder)).find((file) => new RegExp(`^${prefix}-\\d.*\\.tgz$`).test(file))
+  if (tarball === undefined) throw new Error(`npm pack left no tarball of ${name}`)
+  const target = join(folder, "node_modules", name)
+  await mkdir(target, { recursive: true })
+  await exec("tar", ["-xzf", join(folder, tarball), "--strip-components=1", "-C", target])
+  return target
+}
+
+/** Other people's packages come from the clone, so that no network is needed. */
+const link = async (folder: string, name: string) => {
+  if (name.startsWith("@surename/")) return
+  const target = join(folder, "node_modules", name)
+  await mkdir(dirname(target), { recursive: true })
+  await symlink(join(root, "node_modules", name), target, "junction")
+}
