@@ -3,11 +3,11 @@ import type { Rdap } from "@surename/core/ports/rdap"
 import { httpWire } from "../http-wire/http-wire.ts"
 import type { HttpWireOptions } from "../http-wire/http-wire.ts"
 import { rdapOverWire } from "./rdap-http.ts"
-import type { RdapHttpOptions, ShippedListBroken } from "./rdap-http.ts"
+import type { RdapHttpOptions } from "./rdap-http.ts"
 
-export { ianaBootstrap, rdapOverWire, ShippedListBroken } from "./rdap-http.ts"
+export { ianaBootstrap, rdapOverWire } from "./rdap-http.ts"
 export type { RdapHttpOptions } from "./rdap-http.ts"
 
 /** Registries over real sockets. */
-export const rdapHttp = (options: RdapHttpOptions & HttpWireOptions = {}): Layer.Layer<Rdap, ShippedListBroken> =>
+export const rdapHttp = (options: RdapHttpOptions & HttpWireOptions = {}): Layer.Layer<Rdap> =>
   Layer.provide(rdapOverWire(options), httpWire(options))

@@ -14,7 +14,7 @@ export interface PublishedListOptions {
   readonly what: string
   /** An http(s) URL or a file's path. */
   readonly from: string
-  readonly read: (text: string) => ServiceList | undefined
+  readonly read: (value: unknown) => ServiceList | undefined
   /** The list that ships with the adapter: the floor. */
   readonly floor: ServiceList
 }
@@ -44,7 +44,7 @@ export const publishedList = (
 
     const keep = Effect.fnUntraced(function*(text: string, maxAgeMs: number, etag: string | undefined) {
       const now = yield* Clock.currentTimeMillis
-      const list = read(text)
+      const list = read(parsed(text))
       if (list === undefined) return yield* stay(`the ${what} from ${from} is not one`)
       held = { list, freshUntil: now + maxAgeMs, ...(etag === undefined ? {} : { etag }) }
     })
@@ -107,6 +107,15 @@ const download = Effect.fnUntraced(function*(wire: HttpWire["Service"], url: str
   if (status !== 200 || body._tag !== "Text") return yield* Effect.fail(`status ${status}`)
   return { text: body.text, maxAgeMs, unchanged: false, ...(headers["etag"] === undefined ? {} : { etag: headers["etag"] }) }
 })
+
+/** Text that is no JSON is no list either; `read` says so. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /** The publisher's max-age, between our retry interval and a week. */
 const freshness = (cacheControl: string | undefined): number => {

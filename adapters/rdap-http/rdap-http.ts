@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises"
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Route } from "@surename/core/evidence/observation"
@@ -10,6 +8,8 @@ import { Rdap } from "@surename/core/ports/rdap"
 import type { RdapReport, RegistryState } from "@surename/core/ports/rdap"
 import { singleFlight } from "@surename/core/single-flight"
 import { ask } from "./ask.ts"
+import ianaSnapshot from "./data/iana-rdap-dns.json" with { type: "json" }
+import shippedSupplement from "./data/rdap-cctld-supplement.json" with { type: "json" }
 import { makePoliteness } from "./politeness.ts"
 import type { Politeness } from "./politeness.ts"
 import { publishedList } from "./published-list.ts"
@@ -29,22 +29,19 @@ export interface RdapHttpOptions {
 
 export const ianaBootstrap = "https://data.iana.org/rdap/dns.json"
 
-/** A list that ships with this package cannot be read: the installation is broken. */
-export class ShippedListBroken extends Data.TaggedError("ShippedListBroken")<{ readonly file: string }> {}
-
-export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, ShippedListBroken, HttpWire> =>
+export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, never, HttpWire> =>
   Layer.effect(
     Rdap,
     Effect.gen(function*() {
       const wire = yield* HttpWire
       const iana = yield* publishedList(wire, {
         what: "RDAP bootstrap", from: options.bootstrap ?? ianaBootstrap, read: readBootstrap,
-        floor: yield* shipped("iana-rdap-dns.json", readBootstrap),
+        floor: readBootstrap(ianaSnapshot) ?? nothing("iana"),
       })
-      const shippedSupplement = yield* shipped("rdap-cctld-supplement.json", readSupplement)
+      const curated = readSupplement(shippedSupplement) ?? nothing("supplement")
       const supplement = options.supplement === undefined
-        ? { current: Effect.succeed(shippedSupplement) }
-        : yield* publishedList(wire, { what: "RDAP supplement", from: options.supplement, read: readSupplement, floor: shippedSupplement })
+        ? { current: Effect.succeed(curated) }
+        : yield* publishedList(wire, { what: "RDAP supplement", from: options.supplement, read: readSupplement, floor: curated })
 
       const politeness = makePoliteness(options.registryRps ?? limits.registryRps)
       const lookup = ask(wire, politeness)
@@ -66,15 +63,8 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, S
     }),
   )
 
-const shipped = Effect.fnUntraced(function*(
-  file: string,
-  read: (text: string) => ServiceList | undefined,
-): Effect.fn.Return<ServiceList, ShippedListBroken> {
-  const broken = new ShippedListBroken({ file })
-  const text = yield* Effect.tryPromise({ try: () => readFile(new URL(`./data/${file}`, import.meta.url), "utf8"), catch: () => broken })
-  const list = read(text)
-  return list === undefined ? yield* broken : list
-})
+/** What a broken installation knows: no registry at all, so that every name is unknown. */
+const nothing = (basis: ServiceList["basis"]): ServiceList => ({ basis, routes: new Map() })
 
 const aggregatorRoute = (base: string | undefined, name: string): Route | undefined =>
   base === undefined ? undefined : { basis: "aggregator", tld: name.slice(name.lastIndexOf(".") + 1), base: base.endsWith("/") ? base : `${base}/` }

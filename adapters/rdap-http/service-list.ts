@@ -11,8 +11,8 @@ export interface ServiceList {
 }
 
 /** IANA's bootstrap file (RFC 9224). `undefined` when it is not one: the last good list stays in force. */
-export const readBootstrap = (text: string): ServiceList | undefined => {
-  const read = decodeBootstrap(text)
+export const readBootstrap = (value: unknown): ServiceList | undefined => {
+  const read = decodeBootstrap(value)
   if (Result.isFailure(read)) return undefined
   const { publication, services } = read.success
   const routes = new Map<string, Route>()
@@ -29,8 +29,8 @@ export const readBootstrap = (text: string): ServiceList | undefined => {
 }
 
 /** The curated list of registries' own servers that IANA does not list, each with where it was learned. */
-export const readSupplement = (text: string): ServiceList | undefined => {
-  const read = decodeSupplement(text)
+export const readSupplement = (value: unknown): ServiceList | undefined => {
+  const read = decodeSupplement(value)
   if (Result.isFailure(read)) return undefined
   const routes = new Map<string, Route>()
   for (const { tld, base, operator, date_updated } of read.success.services) {
@@ -65,17 +65,17 @@ const preferred = (urls: ReadonlyArray<string>): string | undefined => {
   return href.endsWith("/") ? href : `${href}/`
 }
 
-const decodeBootstrap = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Struct({
+const decodeBootstrap = Schema.decodeUnknownResult(Schema.Struct({
   version: Schema.String,
   publication: Schema.String,
   services: Schema.Array(Schema.Tuple([Schema.Array(Schema.String), Schema.Array(Schema.String)])),
-})))
+}))
 
-const decodeSupplement = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Struct({
+const decodeSupplement = Schema.decodeUnknownResult(Schema.Struct({
   services: Schema.Array(Schema.Struct({
     tld: Schema.String,
     base: Schema.String,
     operator: Schema.optionalKey(Schema.String),
     date_updated: Schema.optionalKey(Schema.String),
   })),
-})))
+}))

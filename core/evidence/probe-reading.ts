@@ -4,7 +4,7 @@ import { lifecycle } from "./lifecycle.ts"
 import type { Lifecycle } from "./lifecycle.ts"
 import { offersForSale } from "./notices.ts"
 import type { ExchangeFailure, RdapObservation } from "./observation.ts"
-import { isObject, readRdap } from "./rdap-body.ts"
+import { readRdap } from "./rdap-body.ts"
 import type { JsonObject, RdapReading } from "./rdap-body.ts"
 import { underBase } from "./under-base.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
@@ -35,7 +35,11 @@ export const readProbe = (name: DomainName, probe: RdapObservation): ProbeReadin
   if (outcome._tag === "Failed") return { ...ground, _tag: "Nothing", reason: fromFailure[outcome.failure] }
 
   const reading = readRdap(outcome.body, outcome.mediaType)
-  if (outcome.status === 200) return { ...ground, ...readFound(name, reading) }
+  if (outcome.status === 200) {
+    const found = readFound(name, reading)
+    // Whatever a stranger serves instead, the telling fact is that the registry sent us away.
+    return { ...ground, ...(found._tag === "Nothing" && strayed(probe) ? { ...found, reason: "off_base_redirect" } : found) }
+  }
   if (outcome.status === 404) {
     return {
       ...ground,
@@ -51,10 +55,14 @@ export const readProbe = (name: DomainName, probe: RdapObservation): ProbeReadin
 }
 
 /** A redirect away from the base launders authority (R3): what another host says is an aggregator's word. */
-const authorityOf = ({ route, hops }: RdapObservation): Authority =>
-  route.basis === "aggregator" || !hops.every((hop) => underBase(route.base, hop.url))
+const authorityOf = (probe: RdapObservation): Authority =>
+  probe.route.basis === "aggregator" || strayed(probe)
     ? { source: "aggregator" }
-    : { source: "authoritative", basis: route.basis }
+    : { source: "authoritative", basis: probe.route.basis }
+
+/** An aggregator redirects by trade; a registry does not. */
+const strayed = ({ route, hops }: RdapObservation): boolean =>
+  route.basis !== "aggregator" && !hops.every((hop) => underBase(route.base, hop.url))
 
 type FoundOrNothing = { readonly _tag: "Found"; readonly lifecycle: Lifecycle } | { readonly _tag: "Nothing"; readonly reason: UnknownReason }
 
@@ -63,18 +71,14 @@ const readFound = (name: DomainName, reading: RdapReading): FoundOrNothing => {
   if (reading._tag !== "Domain" || nameless(reading.object)) return { _tag: "Nothing", reason: "bad_body" }
   if (reading.name !== name.ascii) return { _tag: "Nothing", reason: "name_mismatch" }
   const seen = lifecycle(reading.object)
-  // 200 with a premium offer and neither a registration date nor a registrar: sold, not registered.
-  if (offersForSale(reading.object) && seen.registered_at === null && !hasRegistrar(reading.object)) {
+  // 200 with a premium offer and no date of registration or expiry: for sale rather than registered.
+  if (offersForSale(reading.object) && seen.registered_at === null && seen.expires_at === null) {
     return { _tag: "Nothing", reason: "contradictory_evidence" }
   }
   return { _tag: "Found", lifecycle: seen }
 }
 
 const nameless = (object: JsonObject): boolean => object["ldhName"] === undefined && object["unicodeName"] === undefined
-
-const hasRegistrar = (object: JsonObject): boolean =>
-  Array.isArray(object["entities"]) && object["entities"].some((entity) =>
-    isObject(entity) && Array.isArray(entity["roles"]) && entity["roles"].includes("registrar"))
 
 const bodyKind = (reading: RdapReading): NotFoundFacts["body"] => {
   switch (reading._tag) {

@@ -14,14 +14,15 @@ export type RdapReading =
   | { readonly _tag: "OtherJson" }
 
 export const readRdap = (body: Body, mediaType: string | undefined): RdapReading => {
-  if (body._tag === "Empty") return { _tag: "Nothing" }
-  if (body._tag === "Unreadable") return mediaType?.includes("html") === true ? { _tag: "Html" } : { _tag: "Broken" }
-  const text = body.text.trim()
-  if (text === "") return { _tag: "Nothing" }
+  const calledHtml = mediaType?.includes("html") === true
+  if (body._tag === "Unreadable") return { _tag: calledHtml ? "Html" : "Broken" }
+  const text = body._tag === "Empty" ? "" : body.text.trim()
+  // Verisign's 404 is empty and has no type; an empty "web page" comes from some other kind of server.
+  if (text === "") return { _tag: calledHtml ? "Html" : "Nothing" }
   // Some servers call an HTML page JSON and the other way round: the bytes decide.
   if (text.startsWith("<")) return { _tag: "Html" }
   const object = parseObject(text)
-  if (object === undefined) return { _tag: mediaType?.includes("html") === true ? "Html" : "Broken" }
+  if (object === undefined) return { _tag: calledHtml ? "Html" : "Broken" }
   return classify(object)
 }
 

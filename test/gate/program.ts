@@ -11,11 +11,11 @@ export interface Ended {
 }
 
 /** Runs a program of the clone from its root and keeps what it says, in order. */
-export const run = (program: string, args: ReadonlyArray<string>, env: Record<string, string> = {}): Promise<Ended> =>
+export const run = (program: string, args: ReadonlyArray<string>): Promise<Ended> =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined },
       stdio: ["ignore", "pipe", "pipe"],
       // A group of its own, so that what the program started ends with it.
       detached: process.platform !== "win32",

@@ -21,6 +21,7 @@ export const vitest = async (args: ReadonlyArray<string>): Promise<Outcome> => {
       "node_modules/vitest/vitest.mjs",
       "run",
       "--reporter=dot",
+      "--no-color",
       "--reporter=json",
       `--outputFile.json=${report}`,
       ...args,

@@ -19,7 +19,6 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/dns", "adapters/dns-wire"],
   ["adapters/dns", "adapters/dns-doh"],
   ["adapters/dns-doh", "adapters/dns-wire"],
-  ["adapters/dns-doh", "adapters/http-wire"],
 ]
 
 /** `--simulate` brings the small internet along; no other file of hosts may. */

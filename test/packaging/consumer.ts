@@ -1,22 +1,25 @@
-/** What somebody who installed the packages would write first; copied out of the clone before it runs. */
-export const consumer = `
-import { limits } from "@surename/core/limits"
+import * as Layer from "effect/Layer"
+import { makeEngine } from "@surename/core"
+import { dnsLayer, parseDnsServers } from "@surename/adapters/dns"
+import { rdapHttp } from "@surename/adapters/rdap-http"
+import { storeMemory } from "@surename/adapters/store-memory"
+import { defaultWorld, serve } from "@surename/fixtures"
+import * as Result from "effect/Result"
 
-const most: number = limits.checkLiveDomains
-console.log("most names a call:", most)
-`
+// What somebody who installed the packages would write first. The test copies it out of the clone before it runs.
+const internet = await serve(defaultWorld({ seed: 1, calm: true }))
+const { SURENAME_RDAP_BOOTSTRAP: bootstrap = "", SURENAME_RDAP_SUPPLEMENT: supplement = "" } = internet.env
+// Nobody listens there: a verdict does not need DNS.
+const servers = Result.getOrThrow(parseDnsServers("udp://127.0.0.1:9"))
+const ports = Layer.mergeAll(
+  rdapHttp({ bootstrap, supplement }),
+  dnsLayer(servers, { tries: 1, tryMs: 50 }),
+  storeMemory(),
+)
+const engine = makeEngine({ ports })
 
-export const consumerConfig = {
-  compilerOptions: {
-    target: "es2024",
-    lib: ["es2024", "dom", "dom.iterable"],
-    module: "nodenext",
-    moduleResolution: "nodenext",
-    types: ["node"],
-    strict: true,
-    noEmit: true,
-    // The declarations we publish are part of what is checked.
-    skipLibCheck: false,
-  },
-  files: ["consumer.ts"],
-}
+const { results } = await engine.checkLive(["registered-plain.com", "never-registered.com"])
+for (const row of results) console.log(row.domain, "classification" in row ? row.classification : row.error.code)
+
+await engine.close()
+await internet.close()

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Result from "effect/Result"
+import * as TestClock from "effect/testing/TestClock"
+import { calm, dnsLayer as simulated, makeHistory, serveDns } from "@surename/fixtures"
+import type { DnsBehaviour, SimName, World } from "@surename/fixtures"
+import type { DnsRecord, DnsType } from "@surename/core/evidence/observation"
+import { Dns } from "@surename/core/ports/dns"
+import type { DnsReport } from "@surename/core/ports/dns"
+import { afterAll, beforeAll } from "vitest"
+import { dnsDoh } from "../dns-doh/index.ts"
+import { dnsWire } from "../dns-wire/index.ts"
+import { dnsLayer, parseDnsServers } from "./index.ts"
+
+type Transport = "udp" | "tcp" | "doh"
+
+/** One behaviour, and what a careful client reports of it. Every way to ask is held against the same table. */
+interface Case {
+  readonly name: string
+  readonly type: DnsType
+  readonly sim: SimName
+  /** As `tell` puts it. */
+  readonly told: Readonly<Record<Transport, string>>
+}
+
+/** The last outcome and how many attempts it took: `NOERROR 192.0.2.10`, `timeout, attempt 2`. */
+const tell = (reports: ReadonlyArray<DnsReport>): string => {
+  const last = reports.at(-1)?.outcome
+  if (last === undefined) return "nothing"
+  const outcome = last._tag === "Failed" ? last.failure : [last.rcode, ...last.answers.map(tellRecord)].join(" ")
+  return reports.length === 1 ? outcome : `${outcome}, attempt ${reports.length}`
+}
+
+/** Long enough for loopback on a busy machine, short enough that two silences are no wait. */
+const caseTryMs = 400
+
+const tellRecord = (record: DnsRecord): string =>
+  record.type === "TXT" ? record.strings.map((text) => JSON.stringify(text)).join("+").slice(0, 60) : record.data
+
+const one = (
+  id: string,
+  type: DnsType,
+  script: (name: string) => ReadonlyArray<DnsBehaviour>,
+  told: string | Readonly<Record<Transport, string>>,
+): Case => {
+  const name = `${id}.com`
+  const all = typeof told === "string" ? { udp: told, tcp: told, doh: told } : told
+  return { name, type, sim: { registered: true, dns: { [type]: script(name) } }, told: all }
+}
+
+const here = (name: string): DnsRecord => ({ type: "A", name, ttl: 300, data: "192.0.2.10" })
+const address = (name: string): DnsBehaviour => ({ kind: "records", records: [here(name)] })
+const data = (type: Exclude<DnsType, "TXT">, value: string) => (name: string): ReadonlyArray<DnsBehaviour> =>
+  [{ kind: "records", records: [{ type, name, ttl: 300, data: value }] }]
+const texts = (...strings: ReadonlyArray<string>) => (name: string): ReadonlyArray<DnsBehaviour> =>
+  [{ kind: "records", records: [{ type: "TXT", name, ttl: 300, strings }] }]
+const alias = (name: string, target: string): DnsRecord => ({ type: "CNAME", name, ttl: 300, data: target })
+
+const soa = "ns1.example.net hostmaster.example.net 2026112100 1800 900 604800 900"
+const rcodes = ["SERVFAIL", "REFUSED", "FORMERR", "NOTIMP"] as const
+const silence: DnsBehaviour = { kind: "silence" }
+const yes = "NOERROR 192.0.2.10"
+
+const cases: ReadonlyArray<Case> = [
+  one("records", "A", (name) => [address(name)], yes),
+  one("six", "AAAA", data("AAAA", "2001:db8::10"), "NOERROR 2001:db8::10"),
+  one("name-server", "NS", data("NS", "ns1.example.net"), "NOERROR ns1.example.net"),
+  one("mail", "MX", data("MX", "10 mail.example.net"), "NOERROR 10 mail.example.net"),
+  one("authority", "SOA", data("SOA", soa), `NOERROR ${soa}`),
+  one("text", "TXT", texts("surename-veri", "", "fication=é\xff"), `NOERROR "surename-veri"+""+"fication=é\xff"`),
+  one("large-text", "TXT", texts(...Array.from({ length: 40 }, () => "x".repeat(255))), `NOERROR "${"x".repeat(59)}`),
+  one("nodata", "A", () => [{ kind: "nodata" }], "NOERROR"),
+  one("nxdomain", "A", () => [{ kind: "nxdomain" }], "NXDOMAIN"),
+  ...rcodes.map((rcode) => one(rcode.toLowerCase(), "A", () => [{ kind: "rcode", rcode }],
+    rcode === "SERVFAIL" || rcode === "REFUSED" ? `${rcode}, attempt 2` : rcode)),
+  one("servfail-once", "A", (name) => [{ kind: "rcode", rcode: "SERVFAIL" }, address(name)], `${yes}, attempt 2`),
+  one("silence", "A", () => [silence], "timeout, attempt 2"),
+  one("silence-once", "A", (name) => [silence, address(name)], `${yes}, attempt 2`),
+  one("delay", "A", (name) => [{ kind: "delay", ms: 50, then: address(name) }], yes),
+  one("truncated", "A", (name) => [{ kind: "truncate", tcp: true, then: address(name) }, silence], yes),
+  one("truncated-without-tcp", "A", (name) => [{ kind: "truncate", tcp: false, then: address(name) }],
+    { udp: "truncated, attempt 2", tcp: "network, attempt 2", doh: yes }),
+  one("garbage", "A", () => [{ kind: "garbage" }], "garbage, attempt 2"),
+  one("wrong-id", "A", (name) => [{ kind: "wrong_id", then: address(name) }], yes),
+  one("wrong-question", "A", (name) => [{ kind: "wrong_question", then: address(name) }], yes),
+  one("only-forged", "A", () => [{ kind: "wrong_id", then: silence }],
+    { udp: "spoofed, attempt 2", tcp: "timeout, attempt 2", doh: "timeout, attempt 2" }),
+  one("alias", "A", (name) => [{ kind: "records", records: [alias(name, "x.test"), alias("x.test", "y.test"), here("y.test")] }],
+    "NOERROR x.test y.test 192.0.2.10"),
+  one("alias-loop", "A", (name) => [{ kind: "records", records: [alias(name, "l.test"), alias("l.test", name)] }],
+    "NOERROR l.test alias-loop.com"),
+  one("alias-dangling", "A", (name) => [{ kind: "records", records: [alias(name, "gone.test")] }], "NXDOMAIN gone.test"),
+  // Over DoH nobody doubts EDNS, so there the refusal stands.
+  one("old-server", "A", (name) => [{ kind: "rcode", rcode: "FORMERR" }, address(name)], { udp: yes, tcp: yes, doh: "FORMERR" }),
+]
+
+const world: World = { seed: 7, hosts: {}, names: Object.fromEntries(cases.map(({ name, sim }) => [name, sim])), hostility: calm }
+
+const askAll = Effect.gen(function* () {
+  const dns = yield* Dns
+  const reports = yield* Effect.forEach(cases, (one) => dns.ask(one), { concurrency: "unbounded" })
+  return Object.fromEntries(cases.map(({ name }, i) => [name, tell(reports[i] ?? [])]))
+})
+
+const expected = (transport: Transport) => Object.fromEntries(cases.map(({ name, told }) => [name, told[transport]]))
+
+describe("what each way to ask reports", () => {
+  let server: Awaited<ReturnType<typeof serveDns>>
+  beforeAll(async () => {
+    server = await serveDns(() => world, makeHistory())
+  })
+  // Scripts play in order, so every transport gets a resolver that was not asked before.
+  const fresh = async () => {
+    await server.close()
+    server = await serveDns(() => world, makeHistory())
+  }
+  afterAll(() => server.close())
+
+  it.each(["udp", "tcp"] as const)("over %s", async (transport) => {
+    await fresh()
+    const layer = dnsWire({ servers: [{ transport, host: "127.0.0.1", port: server.udpPort }], tryMs: caseTryMs })
+    expect(await Effect.runPromise(Effect.provide(askAll, layer))).toEqual(expected(transport))
+  })
+
+  it("over HTTPS", async () => {
+    await fresh()
+    const layer = dnsDoh({ url: `http://127.0.0.1:${server.dohPort}/dns-query`, tryMs: caseTryMs })
+    expect(await Effect.runPromise(Effect.provide(askAll, layer))).toEqual(expected("doh"))
+  })
+
+  it.effect("in virtual time, without a socket", () =>
+    Effect.gen(function* () {
+      const told = yield* Effect.forkChild(Effect.provide(askAll, simulated(world)))
+      yield* TestClock.adjust("10 seconds")
+      expect(yield* Fiber.join(told)).toEqual(expected("udp"))
+    }))
+
+  it("as configured by text, the second server where the first is silent", async () => {
+    await fresh()
+    const text = `udp://127.0.0.1:${server.udpPort},http://127.0.0.1:${server.dohPort}/dns-query`
+    const layer = dnsLayer(Result.getOrThrow(parseDnsServers(text)), { tryMs: 100 })
+    const reports = await Effect.runPromise(
+      Effect.provide(Effect.gen(function* () {
+        return yield* (yield* Dns).ask({ name: "silence-once.com", type: "A" })
+      }), layer),
+    )
+    expect(reports.map(({ outcome, server: asked }) => [asked.slice(0, 6), outcome._tag])).toEqual([
+      ["udp://", "Failed"],
+      ["http:/", "Answered"],
+    ])
+  })
+})

@@ -1,0 +1,64 @@
+import { defaultWorld, scenarios, worldOf } from "@surename/fixtures"
+import type { Scenario, World } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import type { Case, CaseResult, Json, Subject, Suite } from "./suite.ts"
+
+/**
+ * Plays every case of a suite against the adapters under test. Knows no test runner: Vitest, Bun, Deno and an
+ * embedder's own program all read the same results.
+ */
+export const examine = <Services>(suite: Suite<Services>, subject: Subject<Services>): Effect.Effect<ReadonlyArray<CaseResult>> => {
+  const played = suite.cases.map((one) => ({ one, scenario: scenarioOf(one) }))
+  const together = played.filter(({ scenario }) => scenario.alone !== true)
+  const alone = played.filter(({ scenario }) => scenario.alone === true)
+  return Effect.map(
+    Effect.all([
+      inWorld(suite, subject, defaultWorld({ calm: true }), together),
+      ...alone.map((only) => inWorld(suite, subject, worldOf(only.scenario), [only])),
+    ], { concurrency: 4 }),
+    (results) => results.flat(),
+  )
+}
+
+interface Played {
+  readonly one: Case
+  readonly scenario: Scenario
+}
+
+const inWorld = <Services>(suite: Suite<Services>, subject: Subject<Services>, world: World, played: ReadonlyArray<Played>) =>
+  Effect.forEach(
+    played,
+    ({ one, scenario }) => Effect.map(suite.observe(one, scenario), (observed) => judge(one, observed)),
+    { concurrency: "unbounded" },
+  ).pipe(Effect.provide(subject(world)))
+
+/** A case without its scenario is a mistake in the suite, not a result. */
+const scenarioOf = (one: Case): Scenario => {
+  const scenario = scenarios.find(({ id }) => id === one.scenario)
+  if (scenario === undefined) throw new Error(`the case ${one.id} plays ${one.scenario}, and there is no such scenario`)
+  return scenario
+}
+
+export const judge = (one: Case, observed: Json): CaseResult => {
+  const seen = members(observed)
+  const equal = Object.entries(one.expect).every(([member, value]) => same(value, seen[member]))
+  const free = (one.absent ?? []).every((member) => !(member in seen))
+  return { id: one.id, passed: equal && free, expected: one.expect, observed }
+}
+
+const members = (value: Json): { readonly [member: string]: Json | undefined } =>
+  typeof value === "object" && value !== null && !isList(value) ? value : {}
+
+const isList = (value: Json | undefined): value is ReadonlyArray<Json> => Array.isArray(value)
+
+/** Objects are compared by the expectation's members, lists whole. */
+const same = (expected: Json, observed: Json | undefined): boolean => {
+  if (isList(expected)) {
+    return isList(observed) && expected.length === observed.length && expected.every((item, at) => same(item, observed[at]))
+  }
+  if (typeof expected === "object" && expected !== null) {
+    const seen = observed === undefined ? {} : members(observed)
+    return Object.entries(expected).every(([member, value]) => value === undefined || same(value, seen[member]))
+  }
+  return expected === observed
+}

@@ -1,0 +1,51 @@
+import { rdapOverWire } from "@surename/adapters/rdap-http"
+import { storeMemory } from "@surename/adapters/store-memory"
+import { engineLayer } from "@surename/core"
+import type { EngineServices } from "@surename/core"
+import type { Dns } from "@surename/core/ports/dns"
+import type { HttpWire } from "@surename/core/ports/http-wire"
+import type { Rdap } from "@surename/core/ports/rdap"
+import { addresses, environment, httpLayer, makeHistory } from "@surename/fixtures"
+import type { History, World } from "@surename/fixtures"
+import { dnsLayer } from "@surename/fixtures/dns"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import { TestClock } from "effect/testing"
+
+/** Ways to break what is under test: each wraps one layer of it. */
+export interface Defects {
+  readonly wire?: (wire: Layer.Layer<HttpWire>) => Layer.Layer<HttpWire>
+  readonly rdap?: (rdap: Layer.Layer<Rdap>) => Layer.Layer<Rdap>
+  readonly dns?: (dns: Layer.Layer<Dns>) => Layer.Layer<Dns>
+}
+
+const whole = <A>(layer: A): A => layer
+
+/** Our own adapters and core over the simulated wire, without a socket. */
+export const virtualSubject = (defects: Defects = {}, history?: History) => (world: World): Layer.Layer<EngineServices> => {
+  const { wire = whole, rdap = whole, dns = whole } = defects
+  const told = environment(world, addresses(world))
+  const asked = history ?? makeHistory()
+  const aggregator = told["SURENAME_RDAP_AGGREGATOR"]
+  const registries = rdapOverWire({
+    bootstrap: told["SURENAME_RDAP_BOOTSTRAP"] ?? "",
+    supplement: told["SURENAME_RDAP_SUPPLEMENT"] ?? "",
+    ...(aggregator === undefined || aggregator === "none" ? {} : { aggregator }),
+    registryRps: 1_000,
+  })
+  const ports = Layer.mergeAll(
+    rdap(Layer.provide(registries, wire(httpLayer(world, asked)))),
+    dns(dnsLayer(world, asked)),
+    storeMemory(),
+  )
+  return engineLayer({ ports })
+}
+
+/** Lets the time of the effect pass as fast as its work allows. */
+export const inVirtualTime = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+  Effect.gen(function*() {
+    const fiber = yield* Effect.forkChild(effect)
+    while (fiber.pollUnsafe() === undefined) yield* TestClock.adjust("25 millis")
+    return yield* Fiber.join(fiber)
+  }).pipe(Effect.provide(TestClock.layer()))

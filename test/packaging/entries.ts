@@ -1,0 +1,32 @@
+import { readdirSync } from "node:fs"
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+
+interface Manifest {
+  readonly name: string
+  readonly exports: Readonly<Record<string, string | { readonly default: string }>>
+}
+
+/** Every specifier an installed package answers to; a pattern counts once for each file it matches. */
+export const entriesOf = async (folder: string): Promise<ReadonlyArray<string>> => {
+  const { name, exports }: Manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"))
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
+    (file) => `./${file.replaceAll("\\", "/")}`,
+  )
+  return Object.entries(exports).flatMap(([key, target]) => {
+    const [before = "", after] = (typeof target === "string" ? target : target.default).split("*")
+    if (key.endsWith(".json")) return []
+    if (after === undefined) return [join(name, key)]
+    return files
+      .filter((file) => file.startsWith(before) && file.endsWith(after) && file.length > before.length + after.length)
+      .map((file) => join(name, key.replace("*", file.slice(before.length, file.length - after.length))))
+  })
+}
+
+/** A program that imports them all. */
+export const programOf = (entries: ReadonlyArray<string>) =>
+  [
+    ...entries.map((entry, index) => `import * as entry${index} from "${entry}"`),
+    `const entries = [${entries.map((_, index) => `entry${index}`).join(", ")}]`,
+    `console.log(entries.length, "entries")`,
+  ].join("\n")
