@@ -8,7 +8,6 @@ import type { DnsBehaviour, SimName, World } from "@surename/fixtures"
 import type { DnsRecord, DnsType } from "@surename/core/evidence/observation"
 import { Dns } from "@surename/core/ports/dns"
 import type { DnsReport } from "@surename/core/ports/dns"
-import { afterAll, beforeAll } from "vitest"
 import { dnsDoh } from "../dns-doh/index.ts"
 import { dnsWire } from "../dns-wire/index.ts"
 import { dnsLayer, parseDnsServers } from "./index.ts"
@@ -105,29 +104,28 @@ const askAll = Effect.gen(function* () {
 
 const expected = (transport: Transport) => Object.fromEntries(cases.map(({ name, told }) => [name, told[transport]]))
 
-describe("what each way to ask reports", () => {
-  let server: Awaited<ReturnType<typeof serveDns>>
-  beforeAll(async () => {
-    server = await serveDns(() => world, makeHistory())
-  })
-  // Scripts play in order, so every transport gets a resolver that was not asked before.
-  const fresh = async () => {
+/** Scripts play in order, so everybody gets a resolver that was not asked before. */
+const withServer = async <A>(use: (server: Awaited<ReturnType<typeof serveDns>>) => Promise<A>): Promise<A> => {
+  const server = await serveDns(() => world, makeHistory())
+  try {
+    return await use(server)
+  } finally {
     await server.close()
-    server = await serveDns(() => world, makeHistory())
   }
-  afterAll(() => server.close())
+}
 
-  it.each(["udp", "tcp"] as const)("over %s", async (transport) => {
-    await fresh()
-    const layer = dnsWire({ servers: [{ transport, host: "127.0.0.1", port: server.udpPort }], tryMs: caseTryMs })
-    expect(await Effect.runPromise(Effect.provide(askAll, layer))).toEqual(expected(transport))
-  })
+describe("what each way to ask reports", () => {
+  it.each(["udp", "tcp"] as const)("over %s", (transport) =>
+    withServer(async ({ udpPort: port }) => {
+      const layer = dnsWire({ servers: [{ transport, host: "127.0.0.1", port }], tryMs: caseTryMs })
+      expect(await Effect.runPromise(Effect.provide(askAll, layer))).toEqual(expected(transport))
+    }))
 
-  it("over HTTPS", async () => {
-    await fresh()
-    const layer = dnsDoh({ url: `http://127.0.0.1:${server.dohPort}/dns-query`, tryMs: caseTryMs })
-    expect(await Effect.runPromise(Effect.provide(askAll, layer))).toEqual(expected("doh"))
-  })
+  it("over HTTPS", () =>
+    withServer(async ({ dohPort }) => {
+      const layer = dnsDoh({ url: `http://127.0.0.1:${dohPort}/dns-query`, tryMs: caseTryMs })
+      expect(await Effect.runPromise(Effect.provide(askAll, layer))).toEqual(expected("doh"))
+    }))
 
   it.effect("in virtual time, without a socket", () =>
     Effect.gen(function* () {
@@ -136,18 +134,15 @@ describe("what each way to ask reports", () => {
       expect(yield* Fiber.join(told)).toEqual(expected("udp"))
     }))
 
-  it("as configured by text, the second server where the first is silent", async () => {
-    await fresh()
-    const text = `udp://127.0.0.1:${server.udpPort},http://127.0.0.1:${server.dohPort}/dns-query`
-    const layer = dnsLayer(Result.getOrThrow(parseDnsServers(text)), { tryMs: 100 })
-    const reports = await Effect.runPromise(
-      Effect.provide(Effect.gen(function* () {
-        return yield* (yield* Dns).ask({ name: "silence-once.com", type: "A" })
-      }), layer),
-    )
-    expect(reports.map(({ outcome, server: asked }) => [asked.slice(0, 6), outcome._tag])).toEqual([
-      ["udp://", "Failed"],
-      ["http:/", "Answered"],
-    ])
-  })
+  it("as configured by text: the second server where the first is silent", () =>
+    withServer(async ({ dohPort, udpPort }) => {
+      const text = `udp://127.0.0.1:${udpPort}, http://127.0.0.1:${dohPort}/dns-query`
+      const layer = dnsLayer(Result.getOrThrow(parseDnsServers(text)), { tryMs: caseTryMs })
+      const ask = Dns.use((dns) => dns.ask({ name: "silence-once.com", type: "A" }))
+      const reports = await Effect.runPromise(Effect.provide(ask, layer))
+      expect(reports.map(({ attempt, outcome, server }) => [attempt, server, outcome._tag])).toEqual([
+        [1, `udp://127.0.0.1:${udpPort}`, "Failed"],
+        [2, `http://127.0.0.1:${dohPort}/dns-query`, "Answered"],
+      ])
+    }))
 })

@@ -29,7 +29,8 @@ export const runSuites = async (filter: ReadonlyArray<string>): Promise<Outcome>
   return sum(outcomes)
 }
 
-const lastLine = (output: string): Outcome => {
+/** A suite says how it went in its last line; a suite that does not has crashed. */
+export const lastLine = (output: string): Outcome => {
   const counted = /^(\d+) passed, (\d+) failed$/.exec(output.trimEnd().split("\n").at(-1) ?? "")
   if (counted === null) return { passed: 0, failed: 1, output: `${output}\nits last line is not "N passed, N failed"` }
   return { passed: Number(counted[1]), failed: Number(counted[2]), output }

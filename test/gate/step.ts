@@ -1,4 +1,4 @@
-/** What a step came to. `lines` is shown only when something failed. */
+/** What a step came to. `output` is shown only when something failed. */
 export interface Outcome {
   readonly passed: number
   readonly failed: number

@@ -8,14 +8,14 @@ const node = (...args: ReadonlyArray<string>) => run(process.execPath, args)
 /** `npm run format` writes what this only looks at. */
 const format = async () => byExitCode(await node("node_modules/oxfmt/bin/oxfmt", "--list-different"))
 
-const apart = ["test/house", "test/packaging"]
+const apart = ["test/house", "test/gate", "test/packaging"]
 
 /** In the order in which they are worth knowing; two run at a time. */
 export const steps: ReadonlyArray<Step> = [
   { name: "format", run: format },
   { name: "lint", run: async () => byExitCode(await node("node_modules/oxlint/bin/oxlint", "--deny-warnings")) },
   { name: "typecheck", run: typecheck },
-  { name: "house", run: () => vitest(["test/house"]) },
+  { name: "house", run: () => vitest(["test/house", "test/gate"]) },
   { name: "tests", run: (filter) => vitest([...filter, ...apart.map((folder) => `--exclude=${folder}/**`)]) },
   { name: "runtimes", run: runSuites },
   { name: "packaging", run: () => vitest(["test/packaging"]) },

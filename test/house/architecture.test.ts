@@ -1,13 +1,16 @@
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { graph } from "./allowed-imports.ts"
 import { checkImports } from "./check-imports.ts"
+import { checkLock, type Lock } from "./check-lock.ts"
 import { checkNames } from "./check-names.ts"
 import { checkPackages } from "./check-packages.ts"
 import { readClone } from "./read-clone.ts"
 import { print, type Violation } from "./violation.ts"
 
-const clone = readClone(join(import.meta.dirname, "..", ".."))
+const root = join(import.meta.dirname, "..", "..")
+const clone = readClone(root)
 /** Prints what is wrong as it is, without a diff around it. */
 const none = (violations: ReadonlyArray<Violation>, more = "") => {
   if (violations.length > 0) expect.fail(`\n${print(violations)}${more}`)
@@ -24,6 +27,11 @@ describe("the house", () => {
 
   it("declares what it imports, imports what it declares, in one exact version", () => {
     none(checkPackages(clone))
+  })
+
+  it("locks the packages of every platform", () => {
+    const lock: Lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"))
+    none(checkLock(lock))
   })
 
   it("names files for what is inside and explains every folder", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { checkImports } from "./check-imports.ts"
+import { checkLock } from "./check-lock.ts"
 import { checkNames } from "./check-names.ts"
 import { checkPackages } from "./check-packages.ts"
 import type { PackageJson } from "./read-clone.ts"
@@ -85,6 +86,14 @@ describe("a package.json is refused", () => {
   })
   it("never when all is well", () => {
     expect(packages({ dependencies: { tldts: "1.0.0" } }, `import "tldts"`)).toBe("")
+  })
+})
+
+describe("a lock is refused", () => {
+  it("when it leaves out a platform", () => {
+    const deno = { optionalDependencies: { "@deno/one": "1.0.0" } }
+    expect(print(checkLock({ packages: { "node_modules/deno": deno } }))).toContain("may need @deno/one")
+    expect(checkLock({ packages: { "node_modules/deno": deno, "node_modules/@deno/one": {} } })).toEqual([])
   })
 })
 

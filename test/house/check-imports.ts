@@ -10,7 +10,13 @@ export const checkImports = ({ sources }: Pick<Clone, "sources">): ReadonlyArray
       const why = specifier === undefined ? refuseComputed(source.path) : refusal(source.path, specifier)
       return why === undefined
         ? []
-        : [{ file: source.path, line, message: `${quoted(specifier)}${why}${why.includes("may not import") ? `; ${betterRoom(source)}` : ""}` }]
+        : [
+            {
+              file: source.path,
+              line,
+              message: `${quoted(specifier)}${why}${why.includes("may not import") ? `; ${betterRoom(source)}` : ""}`,
+            },
+          ]
     }),
   ])
 

@@ -1,0 +1,130 @@
+import { Buffer } from "node:buffer"
+import { createServer } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { describe, expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { Dns } from "@surename/core/ports/dns"
+import { afterEach } from "vitest"
+import { dnsDoh, DohUrlError } from "./index.ts"
+
+const closers: Array<() => void> = []
+afterEach(() => closers.splice(0).forEach((close) => close()))
+
+type OnQuery = (query: Buffer, response: ServerResponse, request: IncomingMessage) => void
+
+const serve = async (onQuery: OnQuery) => {
+  let connections = 0
+  const server = createServer((request, response) => {
+    const chunks: Array<Buffer> = []
+    request.on("data", (chunk: Buffer) => chunks.push(chunk))
+    request.on("end", () => onQuery(Buffer.concat(chunks), response, request))
+  })
+  server.on("connection", () => {
+    connections += 1
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  closers.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const address = server.address()
+  const port = address === null || typeof address === "string" ? 0 : address.port
+  return { url: `http://127.0.0.1:${port}/dns-query`, connections: () => connections }
+}
+
+/** The query sent back as its own empty answer. */
+const echo = (query: Buffer): Buffer => {
+  const bytes = Buffer.from(query)
+  bytes.writeUInt8(0x81, 2)
+  bytes.writeUInt8(0x80, 3)
+  return bytes
+}
+
+const message = { "content-type": "application/dns-message" }
+const ask = Dns.use((dns) => dns.ask({ name: "example.com", type: "A" }))
+
+const outcome = async (url: string) => {
+  const reports = await Effect.runPromise(Effect.provide(ask, dnsDoh({ url, tries: 1, tryMs: 500 })))
+  const last = reports.at(-1)?.outcome
+  return last?._tag === "Failed" ? last.failure : last?.rcode
+}
+
+describe("dnsDoh", () => {
+  it("posts a message with id 0 (RFC 8484)", async () => {
+    let seen: unknown
+    const { url } = await serve((query, response, { headers, method }) => {
+      seen = { method, type: headers["content-type"], accept: headers.accept, id: query.readUInt16BE(0) }
+      response.writeHead(200, { "content-type": "Application/DNS-Message; charset=x" }).end(echo(query))
+    })
+    expect(await outcome(url)).toBe("NOERROR")
+    expect(seen).toEqual({ method: "POST", type: message["content-type"], accept: message["content-type"], id: 0 })
+  })
+
+  it("keeps its connection", async () => {
+    const { connections, url } = await serve((query, response) => response.writeHead(200, message).end(echo(query)))
+    await Effect.runPromise(Effect.provide(Effect.replicateEffect(ask, 5), dnsDoh({ url })))
+    expect(connections()).toBe(1)
+  })
+
+  it("follows no redirect", async () => {
+    let followed = false
+    const other = await serve((query, response) => {
+      followed = true
+      response.writeHead(200, message).end(echo(query))
+    })
+    const { url } = await serve((_, response) => response.writeHead(307, { location: other.url }).end())
+    expect(await outcome(url)).toBe("network")
+    expect(followed).toBe(false)
+  })
+
+  const answers: ReadonlyArray<readonly [string, string, OnQuery]> = [
+    ["another status", "network", (query, response) => response.writeHead(502, message).end(echo(query))],
+    ["a web page", "garbage", (query, response) => response.writeHead(200, { "content-type": "text/html" }).end(echo(query))],
+    ["no media type", "garbage", (query, response) => response.writeHead(200).end(echo(query))],
+    ["an empty body", "garbage", (_, response) => response.writeHead(200, message).end()],
+    ["more than a message can hold", "garbage", (_, response) => response.writeHead(200, message).end(Buffer.alloc(70_000))],
+    ["half a body", "network", (query, response) => {
+      response.writeHead(200, { ...message, "content-length": 400 }).write(echo(query), () => response.destroy())
+    }],
+    ["a closed connection", "network", (_, response) => response.destroy()],
+    ["silence", "timeout", () => undefined],
+    ["headers, then silence", "timeout", (_, response) => response.writeHead(200, message).flushHeaders()],
+    ["another question", "spoofed", (query, response) => {
+      const bytes = echo(query)
+      bytes.write("x", 13)
+      response.writeHead(200, message).end(bytes)
+    }],
+    ["a truncated message", "truncated", (query, response) => {
+      const bytes = echo(query)
+      bytes.writeUInt8(0x83, 2)
+      response.writeHead(200, message).end(bytes)
+    }],
+  ]
+  it.each(answers)("%s is %s", async (_, failure, onQuery) => {
+    const { url } = await serve(onQuery)
+    expect(await outcome(url)).toBe(failure)
+  })
+
+  it("says network where nothing listens", async () => {
+    const { url } = await serve(() => undefined)
+    closers.splice(0).forEach((close) => close())
+    expect(await outcome(url)).toBe("network")
+  })
+
+  it("hangs up when nobody waits any more", async () => {
+    let hungUp = () => undefined as void
+    const closed = new Promise<void>((resolve) => {
+      hungUp = resolve
+    })
+    const { url } = await serve((_, response) => response.on("close", hungUp))
+    const impatient = Effect.timeoutOption(ask, 100)
+    await Effect.runPromise(Effect.provide(impatient, dnsDoh({ url, tryMs: 60_000 })))
+    await closed
+  })
+
+  it.each(["http://dns.example/dns-query", "http://10.0.0.1/", "ftp://127.0.0.1/", "https://me:secret@dns.example/", "dns"])(
+    "refuses %s", async (url) => {
+      const error = await Effect.runPromise(Effect.flip(Effect.provide(ask, dnsDoh({ url }))))
+      expect(error).toBeInstanceOf(DohUrlError)
+    })
+})

@@ -1,0 +1,201 @@
+import { Buffer } from "node:buffer"
+import { createSocket } from "node:dgram"
+import type { RemoteInfo } from "node:dgram"
+import { createServer } from "node:net"
+import type { Socket } from "node:net"
+import { describe, expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import type { DnsReport } from "@surename/core/ports/dns"
+import { Dns } from "@surename/core/ports/dns"
+import { afterEach } from "vitest"
+import { dnsWire } from "./index.ts"
+import type { DnsWireOptions } from "./index.ts"
+
+const closers: Array<() => void> = []
+afterEach(() => closers.splice(0).forEach((close) => close()))
+
+type OnQuery = (query: Buffer, from: RemoteInfo, reply: (bytes: Buffer) => void) => void
+
+const udpServer = async (onQuery: OnQuery): Promise<number> => {
+  const socket = createSocket("udp4")
+  socket.on("message", (query, from) => onQuery(query, from, (bytes) => socket.send(bytes, from.port, from.address)))
+  await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve))
+  closers.push(() => socket.close())
+  return socket.address().port
+}
+
+const tcpServer = async (port: number, onConnection: (socket: Socket) => void): Promise<number> => {
+  const server = createServer(onConnection)
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
+  closers.push(() => server.close())
+  const address = server.address()
+  return address === null || typeof address === "string" ? 0 : address.port
+}
+
+/** The query sent back as its own empty answer. */
+const echo = (query: Buffer, rcode = 0): Buffer => {
+  const bytes = Buffer.from(query)
+  bytes.writeUInt8(0x81, 2)
+  bytes.writeUInt8(0x80 | rcode, 3)
+  return bytes
+}
+
+const folded = (query: Buffer): Buffer => {
+  const bytes = echo(query)
+  const end = bytes.indexOf(0, 12)
+  bytes.write(bytes.toString("latin1", 12, end).toLowerCase(), 12, "latin1")
+  return bytes
+}
+
+const framed = (bytes: Buffer): Buffer => Buffer.concat([Buffer.from([bytes.length >> 8, bytes.length & 255]), bytes])
+
+const ask = (name = "example.com") => Dns.use((dns) => dns.ask({ name, type: "A" }))
+
+const options = (port: number, more: Partial<DnsWireOptions> = {}): DnsWireOptions =>
+  ({ servers: [{ transport: "udp", host: "127.0.0.1", port }], tries: 1, tryMs: 300, ...more })
+
+const outcomes = async (wire: DnsWireOptions, name?: string) =>
+  (await Effect.runPromise(Effect.provide(ask(name), dnsWire(wire)))).map(told)
+
+const told = ({ outcome }: DnsReport) => (outcome._tag === "Failed" ? outcome.failure : outcome.rcode)
+
+describe("against forgers", () => {
+  it("asks with another id, port and case each time", async () => {
+    const ids = new Set<number>()
+    const ports = new Set<number>()
+    const names = new Set<string>()
+    const port = await udpServer((query, from, reply) => {
+      ids.add(query.readUInt16BE(0))
+      ports.add(from.port)
+      names.add(query.toString("latin1", 13, 20))
+      reply(echo(query))
+    })
+    await Effect.runPromise(Effect.provide(Effect.replicateEffect(ask(), 40), dnsWire(options(port))))
+    expect(Math.min(ids.size, ports.size, names.size)).toBeGreaterThan(25)
+  })
+
+  it("ignores who was not asked", async () => {
+    const stranger = createSocket("udp4")
+    closers.push(() => stranger.close())
+    const port = await udpServer((query, from, reply) => {
+      stranger.send(echo(query, 3), from.port, from.address, () => setTimeout(() => reply(echo(query)), 30))
+    })
+    expect(await outcomes(options(port))).toEqual(["NOERROR"])
+  })
+
+  it("asks a server that folds the case again over TCP, where it does not matter", async () => {
+    // Forty letters: that none of them is sent in upper case will not happen.
+    const name = `${"x".repeat(40)}.com`
+    const port = await udpServer((query, _, reply) => reply(folded(query)))
+    expect(await outcomes(options(port), name)).toEqual(["spoofed"])
+    await tcpServer(port, (socket) => socket.on("data", (chunk: Buffer) => socket.write(framed(folded(chunk.subarray(2))))))
+    expect(await outcomes(options(port), name)).toEqual(["NOERROR"])
+  })
+
+  it("believes no NXDOMAIN that does not say whose", async () => {
+    const port = await udpServer((query, _, reply) => {
+      const bytes = echo(query, 3).subarray(0, 12)
+      reply(bytes.fill(0, 4, 12))
+    })
+    expect(await outcomes(options(port))).toEqual(["spoofed"])
+  })
+})
+
+describe("with poor servers", () => {
+  it("asks again without EDNS after a bare FORMERR", async () => {
+    const edns: Array<number> = []
+    const port = await udpServer((query, _, reply) => {
+      edns.push(query.readUInt16BE(10))
+      reply(query.readUInt16BE(10) === 0 ? echo(query) : echo(query, 1).subarray(0, 12).fill(0, 4, 12))
+    })
+    expect(await outcomes(options(port))).toEqual(["NOERROR"])
+    expect(edns).toEqual([1, 0])
+  })
+
+  it("puts a TCP answer together from single bytes", async () => {
+    const port = await tcpServer(0, (socket) => {
+      socket.setNoDelay(true)
+      socket.on("data", (chunk: Buffer) => {
+        for (const byte of framed(echo(chunk.subarray(2)))) socket.write(Buffer.from([byte]))
+      })
+    })
+    expect(await outcomes(options(port, { servers: [{ transport: "tcp", host: "127.0.0.1", port }] }))).toEqual(["NOERROR"])
+  })
+
+  it("goes on to the next server, then through all of them once more", async () => {
+    const broken = await udpServer((query, _, reply) => reply(echo(query, 2)))
+    const servers = [broken, broken].map((port) => ({ transport: "udp", host: "127.0.0.1", port }) as const)
+    expect(await outcomes({ servers, tries: 2, tryMs: 300 })).toEqual(["SERVFAIL", "SERVFAIL", "SERVFAIL", "SERVFAIL"])
+    const good = await udpServer((query, _, reply) => reply(echo(query)))
+    expect(await outcomes({ servers: [...servers, { transport: "udp", host: "127.0.0.1", port: good }] }))
+      .toEqual(["SERVFAIL", "SERVFAIL", "NOERROR"])
+  })
+
+  it("says network where nothing listens", async () => {
+    const port = await udpServer(() => undefined)
+    closers.splice(0).forEach((close) => close())
+    // Deno tells no socket about ICMP: there a closed port is silence.
+    expect(await outcomes(options(port))).toEqual(["Deno" in globalThis ? "timeout" : "network"])
+    expect(await outcomes(options(port, { servers: [{ transport: "tcp", host: "127.0.0.1", port }] }))).toEqual(["network"])
+  })
+
+  it("sends no name that fits no message", async () => {
+    let asked = 0
+    const port = await udpServer(() => {
+      asked += 1
+    })
+    expect(await outcomes(options(port), "a..b")).toEqual(["garbage"])
+    expect(asked).toBe(0)
+  })
+})
+
+describe("sockets", () => {
+  it("opens no more at once than allowed, and answers everybody", async () => {
+    let waiting = 0
+    let most = 0
+    const port = await udpServer((query, _, reply) => {
+      waiting += 1
+      most = Math.max(most, waiting)
+      setTimeout(() => {
+        waiting -= 1
+        reply(echo(query))
+      }, 5)
+    })
+    const many = Effect.forEach(Array.from({ length: 60 }, (_, i) => `n${i}.com`), ask, { concurrency: "unbounded" })
+    const reports = await Effect.runPromise(Effect.provide(many, dnsWire(options(port, { socketsAtOnce: 8, tryMs: 800 }))))
+    expect(reports.flat().map(told)).toEqual(Array.from({ length: 60 }, () => "NOERROR"))
+    expect(most).toBeLessThanOrEqual(8)
+    expect(most).toBeGreaterThan(1)
+  })
+
+  it("are closed when nobody waits any more", async () => {
+    let arrived = () => undefined as void
+    const query = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
+    const port = await udpServer(() => arrived())
+    const closed = new Promise<void>((resolve) => {
+      void tcpServer(port, (socket) => socket.on("error", () => undefined).on("close", () => resolve()).resume())
+    })
+    const servers = (["udp", "tcp"] as const).map((transport) => ({ transport, host: "127.0.0.1", port }))
+    const before = await openUdp()
+    await Effect.runPromise(
+      Effect.gen(function* () {
+        const fibers = yield* Effect.forEach(servers, (server) =>
+          Effect.forkChild(Effect.provide(ask(), dnsWire({ servers: [server], tryMs: 60_000 }))))
+        yield* Effect.promise(() => query)
+        yield* Effect.sleep(50)
+        yield* Fiber.interruptAll(fibers)
+      }),
+    )
+    await closed
+    expect(await openUdp()).toBe(before)
+  })
+})
+
+/** Node counts its handles, a moment after they close; the other runtimes say nothing here. */
+const openUdp = async (): Promise<number> => {
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  return process.getActiveResourcesInfo().filter((kind) => /udp/iu.test(kind)).length
+}

@@ -1,0 +1,83 @@
+import { readDns } from "@surename/core/evidence/dns-answer"
+import type { DnsFinding } from "@surename/core/evidence/dns-answer"
+import { txtText } from "@surename/core/evidence/dns-text"
+import type { DnsQuestion, DnsType } from "@surename/core/evidence/observation"
+import { resolves } from "@surename/core/evidence/resolves"
+import { Dns } from "@surename/core/ports/dns"
+import * as Effect from "effect/Effect"
+import type { Case, Json, Suite } from "./suite.ts"
+
+type Ask = DnsType | "resolves"
+
+const one = (scenario: string, ask: Ask, expect: Case["expect"]): Case =>
+  ({ id: `${scenario}/${ask}`.replace("dns-", "dns/"), scenario, ask, rules: ["R7"], expect })
+
+const records = (...data: ReadonlyArray<string>) => ({ finding: "Records", data })
+const none = (kind: "nodata" | "nxdomain") => ({ finding: "None", kind })
+const failed = (reason: string) => ({ finding: "Failed", reason })
+
+export const dnsCases: ReadonlyArray<Case> = [
+  one("dns-records", "A", records("192.0.2.10")),
+  one("dns-records", "AAAA", records("2001:db8::10")),
+  one("dns-records", "resolves", { resolves: true, why: "address" }),
+  one("dns-nodata", "A", none("nodata")),
+  one("dns-nodata", "resolves", { resolves: false, why: "no_address" }),
+  one("dns-nxdomain", "A", none("nxdomain")),
+  one("dns-nxdomain", "resolves", { resolves: false, why: "no_address" }),
+  one("dns-servfail", "A", failed("servfail")),
+  one("dns-servfail", "resolves", { resolves: null, why: "lookup_failed" }),
+  one("dns-refused", "A", failed("refused")),
+  one("dns-formerr", "A", failed("formerr")),
+  one("dns-notimp", "A", failed("notimp")),
+  one("dns-timeout", "A", failed("timeout")),
+  one("dns-timeout", "resolves", { resolves: null, why: "lookup_failed" }),
+  one("dns-slow", "A", records("192.0.2.10")),
+  one("dns-truncated", "A", records("192.0.2.10")),
+  one("dns-truncated-without-tcp", "A", failed("truncated")),
+  one("dns-garbage", "A", failed("garbage")),
+  one("dns-wrong-id", "A", records("192.0.2.10")),
+  one("dns-wrong-question", "A", records("192.0.2.10")),
+  one("dns-txt-strings", "TXT", records("surename-verification=abcdef")),
+  one("dns-txt-several", "TXT", records("", "surename-verification=abcdef", "v=spf1 -all")),
+  one("dns-cname-address", "A", records("192.0.2.10")),
+  one("dns-cname-text", "TXT", records("surename-verification=abcdef")),
+  one("dns-cname-loop", "A", failed("cname_loop")),
+  one("dns-cname-loop", "resolves", { resolves: null, why: "lookup_failed" }),
+  one("dns-delegation-servfail", "NS", failed("servfail")),
+  one("dns-delegation-silent", "NS", failed("timeout")),
+  one("dns-wildcard", "resolves", { resolves: null, why: "random_name_resolves" }),
+  one("dns-hijack", "resolves", { resolves: null, why: "random_name_resolves" }),
+]
+
+/** What the core reads out of the adapter's last report about the scenario's name. */
+export const dnsSuite: Suite<Dns> = {
+  name: "dns",
+  cases: dnsCases,
+  observe: ({ ask }, scenario) => (ask === "resolves" ? address(scenario.ask) : Effect.map(look({ name: scenario.ask, type: typeOf(ask) }), shown)),
+}
+
+const look = Effect.fnUntraced(function*(question: DnsQuestion): Effect.fn.Return<DnsFinding, never, Dns> {
+  const last = (yield* Dns.use((dns) => dns.ask(question))).at(-1)
+  return last === undefined ? { _tag: "Failed", reason: "timeout" } : readDns(question, last.outcome)
+})
+
+const address = Effect.fnUntraced(function*(name: string): Effect.fn.Return<Json, never, Dns> {
+  const beside = `surename-control-7f3k9q${name.slice(name.indexOf("."))}`
+  const [a, aaaa, control] = yield* Effect.all(
+    [look({ name, type: "A" }), look({ name, type: "AAAA" }), look({ name: beside, type: "A" })],
+    { concurrency: 3 },
+  )
+  return { ...resolves({ a, aaaa, control }) }
+})
+
+const shown = (finding: DnsFinding): Json => {
+  switch (finding._tag) {
+    case "Records":
+      return { finding: finding._tag, data: finding.records.map((record) => (record.type === "TXT" ? txtText(record) : record.data)).sort() }
+    case "None": return { finding: finding._tag, kind: finding.kind }
+    case "Failed": return { finding: finding._tag, reason: finding.reason }
+  }
+}
+
+const typeOf = (ask: string | undefined): DnsType =>
+  ask === "AAAA" || ask === "NS" || ask === "TXT" || ask === "CNAME" ? ask : "A"

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest"
+import { lastLine } from "./runtimes.ts"
+import { byExitCode, sum, suspicious } from "./step.ts"
+import { count } from "./vitest.ts"
+
+// The gate must not be fooled: whatever ends early, runs nothing or says nothing has failed.
+const good = { passed: 3, failed: 0, output: "fine" }
+
+it("counts a suite by its last line", () => {
+  expect(lastLine("a\n3 passed, 1 failed\n")).toMatchObject({ passed: 3, failed: 1 })
+})
+
+it("fails a suite that stopped before its last line", () => {
+  expect(lastLine("3 passed, 0 failed\nSegmentation fault")).toMatchObject({ passed: 0, failed: 1 })
+  expect(lastLine("")).toMatchObject({ failed: 1 })
+})
+
+it("fails a step that ran nothing, or ended badly after its last good test", () => {
+  expect(suspicious({ ...good, passed: 0 }, 0, "x")).toMatchObject({ failed: 1 })
+  expect(suspicious(good, 139, "x")).toMatchObject({ failed: 1, output: "fine\nx ended with exit code 139" })
+  expect(suspicious(good, 0, "x")).toEqual(good)
+})
+
+it("fails Vitest that left no report, or a test that was not run", () => {
+  expect(count(undefined, "")).toMatchObject({ passed: 0, failed: 1 })
+  const report = { numPassedTests: 2, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 }
+  expect(count(report, "")).toMatchObject({ passed: 2, failed: 2 })
+})
+
+it("counts a program that only has an exit code as one", () => {
+  expect(byExitCode({ code: 0, output: "" })).toMatchObject({ passed: 1, failed: 0 })
+  expect(byExitCode({ code: 2, output: "" })).toMatchObject({ passed: 0, failed: 1 })
+})
+
+it("sums, and keeps only the words of what failed", () => {
+  const bad = { passed: 1, failed: 2, output: "bad\n" }
+  expect(sum([good, bad])).toEqual({ passed: 4, failed: 2, output: "bad" })
+})
