@@ -20,7 +20,7 @@ export const limits = {
   rdapHops: 3,
   headerBytes: 16_384,
   dnsTryMs: 800,
-  dnsTries: 2,
+  dnsTries: 3,
   /** DNS and controls accompany a probe; neither may hold the row back longer than this. */
   companionMs: 2_500,
   dnsAnswerBytes: 65_535,
@@ -39,6 +39,9 @@ export const limits = {
   controlFreshMs: 3_600_000,
   controlRetryMs: 30_000,
   controlLabelChars: 30,
+  controlRounds: 3,
+  /** A second known name is asked when the first has not answered by then. */
+  controlHedgeMs: 600,
 
   // Bootstrap.
   bootstrapWaitMs: 1_000,

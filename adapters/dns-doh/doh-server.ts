@@ -32,7 +32,10 @@ export const dohServer = Effect.fnUntraced(function* (
   return { name: url.href, ask }
 })
 
-/** Id 0, so that caches on the way see equal questions as equal (RFC 8484, section 4.1); TLS does what ids are for elsewhere. */
+/**
+ * Id 0, so that caches on the way see equal questions as equal (RFC 8484, section 4.1); TLS does what ids are for
+ * elsewhere.
+ */
 const converse = Effect.fnUntraced(function* (question: DnsQuestion, post: Post) {
   const sent = { id: 0, name: question.name, type: question.type }
   const bytes = encodeQuery({ ...sent, edns: true })
@@ -47,4 +50,7 @@ const converse = Effect.fnUntraced(function* (question: DnsQuestion, post: Post)
   return isTruncated ? failed("truncated") : ({ _tag: "Answered", rcode, answers, authority } as const)
 })
 
-const failed = (failure: Extract<DnsOutcome, { readonly _tag: "Failed" }>["failure"]): DnsOutcome => ({ _tag: "Failed", failure })
+const failed = (failure: Extract<DnsOutcome, { readonly _tag: "Failed" }>["failure"]): DnsOutcome => ({
+  _tag: "Failed",
+  failure,
+})

@@ -11,7 +11,8 @@ export const dohUrl = (text: string): Result.Result<URL, DohUrlError> => {
   const url = new URL(text)
   if (url.protocol !== "https:" && url.protocol !== "http:") return refuse("a DNS-over-HTTPS server has an https URL")
   if (url.protocol === "http:" && !isLoopback(url.hostname)) return refuse("plain http is only for loopback: use https")
-  if (url.username !== "" || url.password !== "" || url.hash !== "") return refuse("a URL without user, password or fragment is needed")
+  if (url.username !== "" || url.password !== "" || url.hash !== "")
+    return refuse("a URL without user, password or fragment is needed")
   return Result.succeed(url)
 }
 

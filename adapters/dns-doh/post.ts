@@ -6,11 +6,16 @@ import type * as Scope from "effect/Scope"
 import { limits } from "@surename/core/limits"
 
 /** A whole body, or why there is none. `foreign`: an answer, but not a DNS message of a size we take. */
-export type Posted = { readonly _tag: "Body"; readonly bytes: Buffer } | { readonly _tag: "No"; readonly why: "network" | "foreign" }
+export type Posted =
+  | { readonly _tag: "Body"; readonly bytes: Buffer }
+  | { readonly _tag: "No"; readonly why: "network" | "foreign" }
 
 export type Post = (bytes: Uint8Array) => Effect.Effect<Posted>
 
-/** Keeps connections to one URL and closes them with the scope. Not fetch: that follows redirects and hides how it failed. */
+/**
+ * Keeps connections to one URL and closes them with the scope. Not fetch: that follows redirects and hides how it
+ * failed.
+ */
 export const makePost = (url: URL, sockets: number, ca?: string): Effect.Effect<Post, never, Scope.Scope> =>
   Effect.map(
     Effect.acquireRelease(
@@ -53,7 +58,11 @@ const post = (url: URL, agent: http.Agent, bytes: Uint8Array): Effect.Effect<Pos
 const isDnsMessage = (contentType: string | undefined): boolean =>
   contentType?.split(";")[0]?.trim().toLowerCase() === mediaType
 
-const collect = (response: http.IncomingMessage, end: (posted: Posted) => void, drop: (why: "network" | "foreign") => void) => {
+const collect = (
+  response: http.IncomingMessage,
+  end: (posted: Posted) => void,
+  drop: (why: "network" | "foreign") => void,
+) => {
   const chunks: Array<Buffer> = []
   let size = 0
   response.on("data", (chunk: Buffer) => {

@@ -11,8 +11,9 @@ export interface DnsServer {
 }
 
 /**
- * Asks the servers in order until one gives an answer worth having, and then the whole list again, `tries` rounds in all: another
- * server is a better second chance than the same one, and what SERVFAIL or silence meant is often gone a moment later.
+ * Asks the servers in order until one gives an answer worth having, and then the whole list again, `tries` rounds in
+ * all: another server is a better second chance than the same one, and what SERVFAIL or silence meant is often gone a
+ * moment later.
  */
 export const askInTurn = (servers: ReadonlyArray<DnsServer>, tries: number) =>
   Effect.fnUntraced(function* (question: DnsQuestion): Effect.fn.Return<ReadonlyArray<DnsReport>> {

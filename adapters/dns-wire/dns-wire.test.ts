@@ -52,8 +52,12 @@ const framed = (bytes: Buffer): Buffer => Buffer.concat([Buffer.from([bytes.leng
 
 const ask = (name = "example.com") => Dns.use((dns) => dns.ask({ name, type: "A" }))
 
-const options = (port: number, more: Partial<DnsWireOptions> = {}): DnsWireOptions =>
-  ({ servers: [{ transport: "udp", host: "127.0.0.1", port }], tries: 1, tryMs: 300, ...more })
+const options = (port: number, more: Partial<DnsWireOptions> = {}): DnsWireOptions => ({
+  servers: [{ transport: "udp", host: "127.0.0.1", port }],
+  tries: 1,
+  tryMs: 300,
+  ...more,
+})
 
 const outcomes = async (wire: DnsWireOptions, name?: string) =>
   (await Effect.runPromise(Effect.provide(ask(name), dnsWire(wire)))).map(told)
@@ -89,7 +93,9 @@ describe("against forgers", () => {
     const name = `${"x".repeat(40)}.com`
     const port = await udpServer((query, _, reply) => reply(folded(query)))
     expect(await outcomes(options(port), name)).toEqual(["spoofed"])
-    await tcpServer(port, (socket) => socket.on("data", (chunk: Buffer) => socket.write(framed(folded(chunk.subarray(2))))))
+    await tcpServer(port, (socket) =>
+      socket.on("data", (chunk: Buffer) => socket.write(framed(folded(chunk.subarray(2))))),
+    )
     expect(await outcomes(options(port), name)).toEqual(["NOERROR"])
   })
 
@@ -120,7 +126,9 @@ describe("with poor servers", () => {
         for (const byte of framed(echo(chunk.subarray(2)))) socket.write(Buffer.from([byte]))
       })
     })
-    expect(await outcomes(options(port, { servers: [{ transport: "tcp", host: "127.0.0.1", port }] }))).toEqual(["NOERROR"])
+    expect(await outcomes(options(port, { servers: [{ transport: "tcp", host: "127.0.0.1", port }] }))).toEqual([
+      "NOERROR",
+    ])
   })
 
   it("goes on to the next server, then through all of them once more", async () => {
@@ -128,8 +136,11 @@ describe("with poor servers", () => {
     const servers = [broken, broken].map((port) => ({ transport: "udp", host: "127.0.0.1", port }) as const)
     expect(await outcomes({ servers, tries: 2, tryMs: 300 })).toEqual(["SERVFAIL", "SERVFAIL", "SERVFAIL", "SERVFAIL"])
     const good = await udpServer((query, _, reply) => reply(echo(query)))
-    expect(await outcomes({ servers: [...servers, { transport: "udp", host: "127.0.0.1", port: good }] }))
-      .toEqual(["SERVFAIL", "SERVFAIL", "NOERROR"])
+    expect(await outcomes({ servers: [...servers, { transport: "udp", host: "127.0.0.1", port: good }] })).toEqual([
+      "SERVFAIL",
+      "SERVFAIL",
+      "NOERROR",
+    ])
   })
 
   it("says network where nothing listens", async () => {
@@ -137,7 +148,9 @@ describe("with poor servers", () => {
     closers.splice(0).forEach((close) => close())
     // Deno tells no socket about ICMP: there a closed port is silence.
     expect(await outcomes(options(port))).toEqual(["Deno" in globalThis ? "timeout" : "network"])
-    expect(await outcomes(options(port, { servers: [{ transport: "tcp", host: "127.0.0.1", port }] }))).toEqual(["network"])
+    expect(await outcomes(options(port, { servers: [{ transport: "tcp", host: "127.0.0.1", port }] }))).toEqual([
+      "network",
+    ])
   })
 
   it("sends no name that fits no message", async () => {
@@ -162,28 +175,40 @@ describe("sockets", () => {
         reply(echo(query))
       }, 5)
     })
-    const many = Effect.forEach(Array.from({ length: 60 }, (_, i) => `n${i}.com`), ask, { concurrency: "unbounded" })
-    const reports = await Effect.runPromise(Effect.provide(many, dnsWire(options(port, { socketsAtOnce: 8, tryMs: 800 }))))
+    const many = Effect.forEach(
+      Array.from({ length: 60 }, (_, i) => `n${i}.com`),
+      ask,
+      { concurrency: "unbounded" },
+    )
+    const reports = await Effect.runPromise(
+      Effect.provide(many, dnsWire(options(port, { socketsAtOnce: 8, tryMs: 800 }))),
+    )
     expect(reports.flat().map(told)).toEqual(Array.from({ length: 60 }, () => "NOERROR"))
     expect(most).toBeLessThanOrEqual(8)
     expect(most).toBeGreaterThan(1)
   })
 
   it("are closed when nobody waits any more", async () => {
-    let arrived = () => undefined as void
+    let arrived = (): void => undefined
     const query = new Promise<void>((resolve) => {
       arrived = resolve
     })
     const port = await udpServer(() => arrived())
     const closed = new Promise<void>((resolve) => {
-      void tcpServer(port, (socket) => socket.on("error", () => undefined).on("close", () => resolve()).resume())
+      void tcpServer(port, (socket) =>
+        socket
+          .on("error", () => undefined)
+          .on("close", () => resolve())
+          .resume(),
+      )
     })
     const servers = (["udp", "tcp"] as const).map((transport) => ({ transport, host: "127.0.0.1", port }))
     const before = await openUdp()
     await Effect.runPromise(
       Effect.gen(function* () {
         const fibers = yield* Effect.forEach(servers, (server) =>
-          Effect.forkChild(Effect.provide(ask(), dnsWire({ servers: [server], tryMs: 60_000 }))))
+          Effect.forkChild(Effect.provide(ask(), dnsWire({ servers: [server], tryMs: 60_000 }))),
+        )
         yield* Effect.promise(() => query)
         yield* Effect.sleep(50)
         yield* Fiber.interruptAll(fibers)

@@ -25,8 +25,9 @@ export interface Ear {
 }
 
 /**
- * Listens for the one answer among whatever arrives. Forgeries never end the wait, or whoever is first would win; they are only
- * remembered, so that the silence after them gets its right name. Nonsense under our own id does end it: the server means us.
+ * Listens for the one answer among whatever arrives. Forgeries never end the wait, or whoever is first would win; they
+ * are only remembered, so that the silence after them gets its right name. Nonsense under our own id does end it: the
+ * server means us.
  */
 export const ear = (sent: Sent): Ear => {
   let noise: "spoofed" | "garbage" | undefined
@@ -37,12 +38,13 @@ export const ear = (sent: Sent): Ear => {
   const hear = (bytes: Uint8Array): Exchange | undefined => {
     const message = decodeMessage(bytes)
     if (message === undefined) {
-      if (((bytes[0] ?? 0) << 8 | (bytes[1] ?? 0)) === sent.id && bytes.length > 1) return failed("garbage")
+      if ((((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)) === sent.id && bytes.length > 1) return failed("garbage")
       noise ??= "garbage"
       return undefined
     }
     if (message.id !== sent.id || !message.isResponse) return forged()
-    if (message.question === undefined) return isError(message) ? { _tag: "Answered", message, caseKept: true } : forged()
+    if (message.question === undefined)
+      return isError(message) ? { _tag: "Answered", message, caseKept: true } : forged()
     const { name, type } = message.question
     if (type !== sent.type || name.toLowerCase() !== sent.name.toLowerCase()) return forged()
     return { _tag: "Answered", message, caseKept: name === sent.name }
@@ -52,5 +54,7 @@ export const ear = (sent: Sent): Ear => {
 
 export const failed = (failure: DnsFailure): Exchange => ({ _tag: "Failed", failure })
 
-/** An error without its question can at worst make a lookup fail; the two rcodes that state a fact must say about what. */
+/**
+ * An error without its question can at worst make a lookup fail; the two rcodes that state a fact must say about what.
+ */
 const isError = (message: Message): boolean => message.rcode !== "NOERROR" && message.rcode !== "NXDOMAIN"

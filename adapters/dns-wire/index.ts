@@ -19,7 +19,9 @@ export interface DnsWireOptions {
   readonly socketsAtOnce?: number
 }
 
-/** Speaks DNS itself, over UDP and TCP: runtimes' own resolvers lose rcodes (and Deno's says "not found" for SERVFAIL). */
+/**
+ * Speaks DNS itself, over UDP and TCP: runtimes' own resolvers lose rcodes (and Deno's says "not found" for SERVFAIL).
+ */
 export const dnsWire = (options: DnsWireOptions): Layer.Layer<Dns> =>
   Layer.effect(
     Dns,

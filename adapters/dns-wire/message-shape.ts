@@ -1,7 +1,7 @@
 /**
- * Does this hold together as a DNS message (RFC 1035, section 4)? Walks it once, touching every byte at most twice, before the decoder
- * sees it: the decoder trusts counts and lengths, and we would rather not.
- * Answers where the message ends, or `undefined` for anything that is not one.
+ * Does this hold together as a DNS message (RFC 1035, section 4)? Walks it once, touching every byte at most twice,
+ * before the decoder sees it: the decoder trusts counts and lengths, and we would rather not. Answers where the message
+ * ends, or `undefined` for anything that is not one.
  */
 export const messageEnd = (bytes: Uint8Array): number | undefined => {
   if (bytes.length < headerOctets || bytes.length > messageOctets) return undefined
@@ -41,7 +41,10 @@ const recordEnd = (view: DataView, at: number): number | undefined => {
 
 const within = (view: DataView, end: number): number | undefined => (end <= view.byteLength ? end : undefined)
 
-/** Only labels and where they stop; whether a pointer leads anywhere is checked by the decoder, which lets it lead only backwards. */
+/**
+ * Only labels and where they stop; whether a pointer leads anywhere is checked by the decoder, which lets it lead only
+ * backwards.
+ */
 const nameEnd = (view: DataView, start: number): number | undefined => {
   let at = start
   while (at < view.byteLength && at - start < nameOctets) {
@@ -54,7 +57,10 @@ const nameEnd = (view: DataView, start: number): number | undefined => {
   return undefined
 }
 
-/** A dot inside a label would read like a border between two: `example.com` as one label is another name than `example` in `com`. */
+/**
+ * A dot inside a label would read like a border between two: `example.com` as one label is another name than `example`
+ * in `com`.
+ */
 const hasDot = (view: DataView, at: number, length: number): boolean => {
   for (let i = at; i < at + length; i++) if (view.getUint8(i) === 0x2e) return true
   return false
@@ -80,7 +86,8 @@ const dataFits = (view: DataView, type: number, at: number, end: number): boolea
   }
 }
 
-// The mailbox, the second name, may hold dots inside its first label (RFC 1035, section 8): only the borders count here.
+// The mailbox, the second name, may hold dots inside its first label (RFC 1035, section 8): only the borders count
+// here.
 const soaFits = (view: DataView, at: number, end: number): boolean => {
   const mailbox = nameEnd(view, at)
   return mailbox !== undefined && end - mailbox > 20

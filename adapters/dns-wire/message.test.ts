@@ -4,7 +4,8 @@ import dnsPacket from "dns-packet"
 import { messageEnd } from "./message-shape.ts"
 import { decodeMessage, encodeQuery } from "./message.ts"
 
-const response = (packet: Parameters<typeof dnsPacket.encode>[0]) => dnsPacket.encode({ type: "response", id: 7, ...packet })
+const response = (packet: Parameters<typeof dnsPacket.encode>[0]) =>
+  dnsPacket.encode({ type: "response", id: 7, ...packet })
 const question = { name: "Example.com", type: "A", class: "IN" } as const
 const sample = response({
   questions: [question],
@@ -16,17 +17,32 @@ const sample = response({
     { type: "TXT", name: "a.test", ttl: 1, data: [Buffer.from("a\xe9", "latin1"), Buffer.from("")] },
   ],
   authorities: [
-    { type: "SOA", name: "test", ttl: 1, data: { mname: "Ns.test", rname: "me.test", serial: 1, refresh: 2, retry: 3, expire: 4, minimum: 5 } },
+    {
+      type: "SOA",
+      name: "test",
+      ttl: 1,
+      data: { mname: "Ns.test", rname: "me.test", serial: 1, refresh: 2, retry: 3, expire: 4, minimum: 5 },
+    },
     { type: "NS", name: "test", ttl: 1, data: "ns.test" },
   ],
 })
-const header = (...counts: ReadonlyArray<number>) => [0, 7, 0x81, 0x80, ...counts.flatMap((count) => [count >> 8, count & 255])]
+const header = (...counts: ReadonlyArray<number>) => [
+  0,
+  7,
+  0x81,
+  0x80,
+  ...counts.flatMap((count) => [count >> 8, count & 255]),
+]
 const com = [3, 99, 111, 109, 0]
 
 describe("decodeMessage", () => {
   it("reads every type we ask for, folding names and keeping bytes", () => {
     expect(decodeMessage(sample)).toEqual({
-      id: 7, isResponse: true, isTruncated: false, rcode: "NOERROR", question: { name: "Example.com", type: "A" },
+      id: 7,
+      isResponse: true,
+      isTruncated: false,
+      rcode: "NOERROR",
+      question: { name: "Example.com", type: "A" },
       answers: [
         { type: "CNAME", name: "example.com", ttl: 1, data: "a.test" },
         { type: "A", name: "a.test", ttl: 1, data: "192.0.2.1" },
@@ -68,7 +84,10 @@ describe("decodeMessage", () => {
     ["a header that promises 65,535 of everything", header(65_535, 65_535, 65_535, 65_535)],
     ["two questions", [...header(2, 0, 0, 0), ...com, 0, 1, 0, 1, ...com, 0, 1, 0, 1]],
     ["a name that points at itself", [...header(1, 0, 0, 0), 0xc0, 12, 0, 1, 0, 1]],
-    ["two names that point at each other", [...header(0, 1, 0, 0), 1, 97, 0xc0, 16, 1, 97, 0xc0, 12, ...a, 0, 4, 1, 2, 3, 4]],
+    [
+      "two names that point at each other",
+      [...header(0, 1, 0, 0), 1, 97, 0xc0, 16, 1, 97, 0xc0, 12, ...a, 0, 4, 1, 2, 3, 4],
+    ],
     ["a label with a dot inside", [...header(1, 0, 0, 0), 5, 97, 46, 99, 111, 109, 0, 0, 1, 0, 1]],
     ["an address of five bytes", [...header(0, 1, 0, 0), ...com, ...a, 0, 5, 1, 2, 3, 4, 5]],
     ["data beyond the end", [...header(0, 1, 0, 0), ...com, ...a, 0, 4, 1, 2, 3]],
@@ -115,10 +134,17 @@ describe("encodeQuery", () => {
     expect(dnsPacket.decode(Buffer.from(plain ?? [])).additionals).toEqual([])
   })
 
-  it.each(["", ".", "a..b", "a b.com", "é.com", `${"a".repeat(64)}.com`, Array.from({ length: 130 }, () => "a").join(".")])(
-    "refuses %j", (name) => {
-      expect(encodeQuery({ id: 1, name, type: "A", edns: true })).toBeUndefined()
-    })
+  it.each([
+    "",
+    ".",
+    "a..b",
+    "a b.com",
+    "é.com",
+    `${"a".repeat(64)}.com`,
+    Array.from({ length: 130 }, () => "a").join("."),
+  ])("refuses %j", (name) => {
+    expect(encodeQuery({ id: 1, name, type: "A", edns: true })).toBeUndefined()
+  })
 })
 
 /** mulberry32: the same bytes on every run. */

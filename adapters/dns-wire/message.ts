@@ -70,7 +70,10 @@ const nameChars = 253
 
 const isTruncated = (bytes: Uint8Array): boolean => ((bytes[2] ?? 0) & 0x02) !== 0
 
-/** What came with TC is not used (RFC 2181, section 9), and some servers cut in the middle of a record: only the question is read. */
+/**
+ * What came with TC is not used (RFC 2181, section 9), and some servers cut in the middle of a record: only the
+ * question is read.
+ */
 const withoutRecords = (bytes: Uint8Array): Uint8Array => Uint8Array.from(bytes).fill(0, 6, 12)
 
 const messageOf = (packet: DecodedPacket): Message => {
@@ -80,7 +83,8 @@ const messageOf = (packet: DecodedPacket): Message => {
     isResponse: packet.flag_qr && ((packet.flags ?? 0) & 0x7800) === 0,
     isTruncated: packet.flag_tc,
     rcode: rcodeOf(packet),
-    question: question === undefined || question.class !== "IN" ? undefined : { name: question.name, type: question.type },
+    question:
+      question === undefined || question.class !== "IN" ? undefined : { name: question.name, type: question.type },
     answers: (packet.answers ?? []).flatMap(recordOf),
     authority: (packet.authorities ?? []).flatMap(recordOf),
   }
@@ -109,7 +113,9 @@ const rcodeNames: Readonly<Record<number, string>> = {
   23: "BADCOOKIE",
 }
 
-/** Types we have no question for are left out; names are folded, because the case in them is the one we invented (0x20). */
+/**
+ * Types we have no question for are left out; names are folded, because the case in them is the one we invented (0x20).
+ */
 const recordOf = (record: Answer): ReadonlyArray<DnsRecord> => {
   if (record.type === "OPT" || record.class !== "IN") return []
   const name = record.name.toLowerCase()

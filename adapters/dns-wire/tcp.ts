@@ -30,7 +30,10 @@ const withLength = (bytes: Uint8Array): Buffer => {
   return Buffer.concat([length, bytes])
 }
 
-/** Cuts a stream into messages. Holds at most one unfinished message, which its length keeps under 64 KiB, and one chunk. */
+/**
+ * Cuts a stream into messages. Holds at most one unfinished message, which its length keeps under 64 KiB, and one
+ * chunk.
+ */
 const messages = (onMessage: (message: Buffer) => void) => {
   let held = Buffer.alloc(0)
   return (chunk: Buffer): void => {

@@ -11,9 +11,9 @@ export interface Peer {
 }
 
 /**
- * One question in one datagram on a socket of its own: the system picks a fresh source port each time, which is most of what a forger
- * has to guess (RFC 5452, section 9.2). Connecting makes the kernel drop strangers and report ICMP refusals; where a runtime does
- * neither (Deno), the source check below still holds and a refusal is seen as silence.
+ * One question in one datagram on a socket of its own: the system picks a fresh source port each time, which is most of
+ * what a forger has to guess (RFC 5452, section 9.2). Connecting makes the kernel drop strangers and report ICMP
+ * refusals; where a runtime does neither (Deno), the source check below still holds and a refusal is seen as silence.
  */
 export const overUdp = (peer: Peer, bytes: Uint8Array, ear: Ear, tryMs: number): Effect.Effect<Exchange> =>
   Effect.callback<Exchange>((resume) => {

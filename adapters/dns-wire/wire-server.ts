@@ -24,7 +24,10 @@ export interface WireBounds {
 
 export const wireServer = (address: WireAddress, bounds: WireBounds): DnsServer => {
   const exchange = exchangeWith(address, bounds)
-  return { name: wireName(address), ask: (question) => Effect.map(converse(question, address.transport, exchange), outcomeOf) }
+  return {
+    name: wireName(address),
+    ask: (question) => Effect.map(converse(question, address.transport, exchange), outcomeOf),
+  }
 }
 
 export const wireName = ({ host, port, transport }: WireAddress): string =>
@@ -39,8 +42,8 @@ const converse = Effect.fnUntraced(function* (question: DnsQuestion, transport: 
   if (transport === "tcp" || first._tag === "Failed") return first
   if (!first.message.isTruncated && first.caseKept) return first
 
-  // Truncated (RFC 7766, section 5), or in another case than ours: a forger who did not see the question, or one of the few servers
-  // that fold names. A TCP handshake cannot be forged blindly, so there the case no longer matters.
+  // Truncated (RFC 7766, section 5), or in another case than ours: a forger who did not see the question, or one of the
+  // few servers that fold names. A TCP handshake cannot be forged blindly, so there the case no longer matters.
   const second = yield* askDowngrading(question, "tcp", ask)
   return second._tag === "Answered" ? second : failed(first.caseKept ? "truncated" : "spoofed")
 })
@@ -48,20 +51,23 @@ const converse = Effect.fnUntraced(function* (question: DnsQuestion, transport: 
 /** Servers older than RFC 6891 do not understand EDNS and say so (its section 7): asked once more without. */
 const askDowngrading = Effect.fnUntraced(function* (question: DnsQuestion, transport: Transport, ask: Ask) {
   const first = yield* ask(question, transport, true)
-  const refusesEdns = first._tag === "Answered" && (first.message.rcode === "FORMERR" || first.message.rcode === "NOTIMP")
+  const refusesEdns =
+    first._tag === "Answered" && (first.message.rcode === "FORMERR" || first.message.rcode === "NOTIMP")
   return refusesEdns ? yield* ask(question, transport, false) : first
 })
 
-const exchangeWith = ({ host, port }: WireAddress, { sockets, tryMs }: WireBounds): Ask =>
-  (question, transport, edns) => Effect.suspend(() => {
-    const name = transport === "udp" ? mixCase(question.name) : question.name
-    const sent = { id: randomId(), name, type: question.type }
-    const bytes = encodeQuery({ ...sent, edns })
-    // No server ever sees a name that no message can hold; it is the name that is garbage.
-    if (bytes === undefined) return Effect.succeed(failed("garbage"))
-    const over = transport === "udp" ? overUdp : overTcp
-    return sockets.withPermits(1)(over({ host, port }, bytes, ear(sent), tryMs))
-  })
+const exchangeWith =
+  ({ host, port }: WireAddress, { sockets, tryMs }: WireBounds): Ask =>
+  (question, transport, edns) =>
+    Effect.suspend(() => {
+      const name = transport === "udp" ? mixCase(question.name) : question.name
+      const sent = { id: randomId(), name, type: question.type }
+      const bytes = encodeQuery({ ...sent, edns })
+      // No server ever sees a name that no message can hold; it is the name that is garbage.
+      if (bytes === undefined) return Effect.succeed(failed("garbage"))
+      const over = transport === "udp" ? overUdp : overTcp
+      return sockets.withPermits(1)(over({ host, port }, bytes, ear(sent), tryMs))
+    })
 
 const outcomeOf = (exchange: Exchange): DnsOutcome => {
   if (exchange._tag === "Failed") return exchange

@@ -35,7 +35,12 @@ const tell = (reports: ReadonlyArray<DnsReport>): string => {
 const caseTryMs = 400
 
 const tellRecord = (record: DnsRecord): string =>
-  record.type === "TXT" ? record.strings.map((text) => JSON.stringify(text)).join("+").slice(0, 60) : record.data
+  record.type === "TXT"
+    ? record.strings
+        .map((text) => JSON.stringify(text))
+        .join("+")
+        .slice(0, 60)
+    : record.data
 
 const one = (
   id: string,
@@ -50,10 +55,14 @@ const one = (
 
 const here = (name: string): DnsRecord => ({ type: "A", name, ttl: 300, data: "192.0.2.10" })
 const address = (name: string): DnsBehaviour => ({ kind: "records", records: [here(name)] })
-const data = (type: Exclude<DnsType, "TXT">, value: string) => (name: string): ReadonlyArray<DnsBehaviour> =>
-  [{ kind: "records", records: [{ type, name, ttl: 300, data: value }] }]
-const texts = (...strings: ReadonlyArray<string>) => (name: string): ReadonlyArray<DnsBehaviour> =>
-  [{ kind: "records", records: [{ type: "TXT", name, ttl: 300, strings }] }]
+const data =
+  (type: Exclude<DnsType, "TXT">, value: string) =>
+  (name: string): ReadonlyArray<DnsBehaviour> => [{ kind: "records", records: [{ type, name, ttl: 300, data: value }] }]
+const texts =
+  (...strings: ReadonlyArray<string>) =>
+  (name: string): ReadonlyArray<DnsBehaviour> => [
+    { kind: "records", records: [{ type: "TXT", name, ttl: 300, strings }] },
+  ]
 const alias = (name: string, target: string): DnsRecord => ({ type: "CNAME", name, ttl: 300, data: target })
 
 const soa = "ns1.example.net hostmaster.example.net 2026112100 1800 900 604800 900"
@@ -71,30 +80,64 @@ const cases: ReadonlyArray<Case> = [
   one("large-text", "TXT", texts(...Array.from({ length: 40 }, () => "x".repeat(255))), `NOERROR "${"x".repeat(59)}`),
   one("nodata", "A", () => [{ kind: "nodata" }], "NOERROR"),
   one("nxdomain", "A", () => [{ kind: "nxdomain" }], "NXDOMAIN"),
-  ...rcodes.map((rcode) => one(rcode.toLowerCase(), "A", () => [{ kind: "rcode", rcode }],
-    rcode === "SERVFAIL" || rcode === "REFUSED" ? `${rcode}, attempt 2` : rcode)),
+  ...rcodes.map((rcode) =>
+    one(
+      rcode.toLowerCase(),
+      "A",
+      () => [{ kind: "rcode", rcode }],
+      rcode === "SERVFAIL" || rcode === "REFUSED" ? `${rcode}, attempt 2` : rcode,
+    ),
+  ),
   one("servfail-once", "A", (name) => [{ kind: "rcode", rcode: "SERVFAIL" }, address(name)], `${yes}, attempt 2`),
   one("silence", "A", () => [silence], "timeout, attempt 2"),
   one("silence-once", "A", (name) => [silence, address(name)], `${yes}, attempt 2`),
   one("delay", "A", (name) => [{ kind: "delay", ms: 50, then: address(name) }], yes),
   one("truncated", "A", (name) => [{ kind: "truncate", tcp: true, then: address(name) }, silence], yes),
-  one("truncated-without-tcp", "A", (name) => [{ kind: "truncate", tcp: false, then: address(name) }],
-    { udp: "truncated, attempt 2", tcp: "network, attempt 2", doh: yes }),
+  one("truncated-without-tcp", "A", (name) => [{ kind: "truncate", tcp: false, then: address(name) }], {
+    udp: "truncated, attempt 2",
+    tcp: "network, attempt 2",
+    doh: yes,
+  }),
   one("garbage", "A", () => [{ kind: "garbage" }], "garbage, attempt 2"),
   one("wrong-id", "A", (name) => [{ kind: "wrong_id", then: address(name) }], yes),
   one("wrong-question", "A", (name) => [{ kind: "wrong_question", then: address(name) }], yes),
-  one("only-forged", "A", () => [{ kind: "wrong_id", then: silence }],
-    { udp: "spoofed, attempt 2", tcp: "timeout, attempt 2", doh: "timeout, attempt 2" }),
-  one("alias", "A", (name) => [{ kind: "records", records: [alias(name, "x.test"), alias("x.test", "y.test"), here("y.test")] }],
-    "NOERROR x.test y.test 192.0.2.10"),
-  one("alias-loop", "A", (name) => [{ kind: "records", records: [alias(name, "l.test"), alias("l.test", name)] }],
-    "NOERROR l.test alias-loop.com"),
-  one("alias-dangling", "A", (name) => [{ kind: "records", records: [alias(name, "gone.test")] }], "NXDOMAIN gone.test"),
+  one("only-forged", "A", () => [{ kind: "wrong_id", then: silence }], {
+    udp: "spoofed, attempt 2",
+    tcp: "timeout, attempt 2",
+    doh: "timeout, attempt 2",
+  }),
+  one(
+    "alias",
+    "A",
+    (name) => [{ kind: "records", records: [alias(name, "x.test"), alias("x.test", "y.test"), here("y.test")] }],
+    "NOERROR x.test y.test 192.0.2.10",
+  ),
+  one(
+    "alias-loop",
+    "A",
+    (name) => [{ kind: "records", records: [alias(name, "l.test"), alias("l.test", name)] }],
+    "NOERROR l.test alias-loop.com",
+  ),
+  one(
+    "alias-dangling",
+    "A",
+    (name) => [{ kind: "records", records: [alias(name, "gone.test")] }],
+    "NXDOMAIN gone.test",
+  ),
   // Over DoH nobody doubts EDNS, so there the refusal stands.
-  one("old-server", "A", (name) => [{ kind: "rcode", rcode: "FORMERR" }, address(name)], { udp: yes, tcp: yes, doh: "FORMERR" }),
+  one("old-server", "A", (name) => [{ kind: "rcode", rcode: "FORMERR" }, address(name)], {
+    udp: yes,
+    tcp: yes,
+    doh: "FORMERR",
+  }),
 ]
 
-const world: World = { seed: 7, hosts: {}, names: Object.fromEntries(cases.map(({ name, sim }) => [name, sim])), hostility: calm }
+const world: World = {
+  seed: 7,
+  hosts: {},
+  names: Object.fromEntries(cases.map(({ name, sim }) => [name, sim])),
+  hostility: calm,
+}
 
 const askAll = Effect.gen(function* () {
   const dns = yield* Dns
@@ -119,7 +162,8 @@ describe("what each way to ask reports", () => {
     withServer(async ({ udpPort: port }) => {
       const layer = dnsWire({ servers: [{ transport, host: "127.0.0.1", port }], tryMs: caseTryMs })
       expect(await Effect.runPromise(Effect.provide(askAll, layer))).toEqual(expected(transport))
-    }))
+    }),
+  )
 
   it("over HTTPS", () =>
     withServer(async ({ dohPort }) => {
@@ -132,7 +176,8 @@ describe("what each way to ask reports", () => {
       const told = yield* Effect.forkChild(Effect.provide(askAll, simulated(world)))
       yield* TestClock.adjust("10 seconds")
       expect(yield* Fiber.join(told)).toEqual(expected("udp"))
-    }))
+    }),
+  )
 
   it("as configured by text: the second server where the first is silent", () =>
     withServer(async ({ dohPort, udpPort }) => {

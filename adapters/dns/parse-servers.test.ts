@@ -7,7 +7,9 @@ const parsed = (text: string) =>
 
 describe("parseDnsServers", () => {
   it("reads every kind, in order", () => {
-    expect(parsed("udp://9.9.9.9:5353, TCP://[2620:fe::fe], https://dns.example/dns-query ,udp://ns.Example:53/")).toEqual([
+    expect(
+      parsed("udp://9.9.9.9:5353, TCP://[2620:fe::fe], https://dns.example/dns-query ,udp://ns.Example:53/"),
+    ).toEqual([
       { transport: "udp", host: "9.9.9.9", port: 5_353 },
       { transport: "tcp", host: "2620:fe::fe", port: 53 },
       "https://dns.example/dns-query",
@@ -31,13 +33,12 @@ describe("parseDnsServers", () => {
     ["tls://9.9.9.9", "tls://9.9.9.9", "host:port"],
     ["http://dns.example/dns-query", "http://dns.example/dns-query", "use https"],
     [Array.from({ length: 17 }, () => "udp://9.9.9.9").join(","), "udp://9.9.9.9", "more than 16"],
-  ])(
-    "refuses %j, naming the part", (text, part, why) => {
-      const error = Result.getOrThrow(Result.flip(parseDnsServers(text)))
-      expect(error).toMatchObject({ _tag: "DnsServersError" })
-      expect(error.part.startsWith(part)).toBe(true)
-      expect(error.message).toContain(why)
-    })
+  ])("refuses %j, naming the part", (text, part, why) => {
+    const error = Result.getOrThrow(Result.flip(parseDnsServers(text)))
+    expect(error).toMatchObject({ _tag: "DnsServersError" })
+    expect(error.part.startsWith(part)).toBe(true)
+    expect(error.message).toContain(why)
+  })
 })
 
 const nothing = () => {
@@ -47,13 +48,21 @@ const nothing = () => {
 describe("systemServers", () => {
   it("reads what the runtime lists, once each", () => {
     const getServers = () => ["192.0.2.1", "192.0.2.1", "192.0.2.2:5353", "2001:db8::1", "[2001:db8::2]:54", "nonsense"]
-    expect(systemServers({ getServers, resolvConf: nothing }).map(({ host, port }) => `${host} ${port}`))
-      .toEqual(["192.0.2.1 53", "192.0.2.2 5353", "2001:db8::1 53", "2001:db8::2 54"])
+    expect(systemServers({ getServers, resolvConf: nothing }).map(({ host, port }) => `${host} ${port}`)).toEqual([
+      "192.0.2.1 53",
+      "192.0.2.2 5353",
+      "2001:db8::1 53",
+      "2001:db8::2 54",
+    ])
   })
 
   it("reads resolv.conf where the runtime lists nothing, and asks this machine where nobody knows", () => {
-    const resolvConf = () => "# nameserver 192.0.2.9\nsearch example.com\nnameserver\t192.0.2.1 # first\nnameserver 2001:db8::1\n"
-    expect(systemServers({ getServers: nothing, resolvConf }).map(({ host }) => host)).toEqual(["192.0.2.1", "2001:db8::1"])
+    const resolvConf = () =>
+      "# nameserver 192.0.2.9\nsearch example.com\nnameserver\t192.0.2.1 # first\nnameserver 2001:db8::1\n"
+    expect(systemServers({ getServers: nothing, resolvConf }).map(({ host }) => host)).toEqual([
+      "192.0.2.1",
+      "2001:db8::1",
+    ])
     expect(systemServers({ getServers: () => [], resolvConf: nothing })).toEqual([
       { transport: "udp", host: "127.0.0.1", port: 53 },
     ])

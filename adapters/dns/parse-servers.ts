@@ -7,7 +7,10 @@ import type { WireAddress } from "../dns-wire/index.ts"
 export type DnsServerAddress = WireAddress | { readonly transport: "https"; readonly url: URL }
 
 /** `part` is the entry nobody could read, as it was written. */
-export class DnsServersError extends Data.TaggedError("DnsServersError")<{ readonly part: string; readonly message: string }> {}
+export class DnsServersError extends Data.TaggedError("DnsServersError")<{
+  readonly part: string
+  readonly message: string
+}> {}
 
 type Parsed<A> = Result.Result<A, DnsServersError>
 
@@ -35,14 +38,18 @@ const parsePart = (part: string): Parsed<DnsServerAddress> => {
     })
   }
   const match = /^(udp|tcp):\/\/(?:\[([^\]]*)\]|([^:/?#@[\]]*))(?::(\d*))?\/?$/iu.exec(part)
-  if (match === null) return refuse(part, isIP(part) === 0 ? shapes : `write udp://${isIP(part) === 6 ? `[${part}]` : part}:53`)
+  if (match === null)
+    return refuse(part, isIP(part) === 0 ? shapes : `write udp://${isIP(part) === 6 ? `[${part}]` : part}:53`)
   const [, scheme = "", six, host = six ?? "", digits = `${dnsPort}`] = match
   const port = Number(digits)
   if (digits === "" || port < 1 || port > 65_535) return refuse(part, "a port is a number from 1 to 65535")
-  if (six === undefined ? !isHost(host) : isIP(six) !== 6) return refuse(part, "this is neither an IP address nor a host name")
+  if (six === undefined ? !isHost(host) : isIP(six) !== 6)
+    return refuse(part, "this is neither an IP address nor a host name")
   return Result.succeed({ transport: scheme.toLowerCase() === "tcp" ? "tcp" : "udp", host: host.toLowerCase(), port })
 }
 
 /** Digits and dots must be a whole address: `9.9.9` means something else to every resolver. */
 const isHost = (host: string): boolean =>
-  /^[\d.]+$/u.test(host) ? isIP(host) === 4 : host.length <= 253 && /^[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*\.?$/iu.test(host)
+  /^[\d.]+$/u.test(host)
+    ? isIP(host) === 4
+    : host.length <= 253 && /^[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*\.?$/iu.test(host)

@@ -14,7 +14,11 @@ export interface SystemSources {
 export const systemServers = (sources: SystemSources = system): ReadonlyArray<WireAddress> => {
   const listed = unique(orEmpty(sources.getServers, []).flatMap(addressOf))
   if (listed.length > 0) return listed
-  const named = unique([...orEmpty(sources.resolvConf, "").matchAll(/^nameserver[ \t]+(\S+)/gmu)].flatMap(([, text = ""]) => addressOf(text)))
+  const named = unique(
+    [...orEmpty(sources.resolvConf, "").matchAll(/^nameserver[ \t]+(\S+)/gmu)].flatMap(([, text = ""]) =>
+      addressOf(text),
+    ),
+  )
   return named.length > 0 ? named : [{ transport: "udp", host: "127.0.0.1", port: 53 }]
 }
 
@@ -37,5 +41,6 @@ const addressOf = (text: string): ReadonlyArray<WireAddress> => {
 }
 
 // Deno lists every server twice.
-const unique = (servers: ReadonlyArray<WireAddress>): ReadonlyArray<WireAddress> =>
-  [...new Map(servers.map((server) => [`${server.host} ${server.port}`, server])).values()]
+const unique = (servers: ReadonlyArray<WireAddress>): ReadonlyArray<WireAddress> => [
+  ...new Map(servers.map((server) => [`${server.host} ${server.port}`, server])).values(),
+]

@@ -7,8 +7,11 @@ import { RefusedAddress } from "./failure.ts"
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
-  return parsed.range() === "unicast"
+  return parsed.range() === "unicast" && (parsed.kind() === "ipv4" || parsed.match(globalUnicast))
 }
+
+/** RFC 4291, section 2.4: all that IANA gives out for the internet. What is outside has no special name, but no use either. */
+const globalUnicast = ipaddr.parseCIDR("2000::/3")
 
 /** An IP literal never reaches `lookup`, so it is judged before. Names pass here and are judged when they resolve. */
 export const isPublicLiteral = (url: string): boolean => {
@@ -16,14 +19,23 @@ export const isPublicLiteral = (url: string): boolean => {
   return net.isIP(host) === 0 ? !/(^|\.)localhost\.?$/iu.test(host) : isPublicAddress(host)
 }
 
+/** How a name becomes addresses: `dns.lookup`, or a test's own. */
+export type Resolve = (
+  hostname: string,
+  options: dns.LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: Array<dns.LookupAddress>) => void,
+) => void
+
 /** Resolves, refuses unless every address is public, and hands over what it judged: no second look-up can differ. */
-export const publicLookup: net.LookupFunction = (hostname, options, callback) => {
-  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? []
-    if (error !== null) return callback(error, "", 0)
-    if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
-      return callback(new RefusedAddress(`${hostname} does not lead to public addresses only`), "", 0)
-    }
-    return options.all === true ? callback(null, [first]) : callback(null, first.address, first.family)
-  })
-}
+export const publicLookup =
+  (resolve: Resolve): net.LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, "", 0)
+      const [first] = addresses
+      if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
+        return callback(new RefusedAddress(`${hostname} does not lead to public addresses only`), "", 0)
+      }
+      return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family)
+    })
+  }

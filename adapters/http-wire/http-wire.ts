@@ -1,12 +1,15 @@
+import dns from "node:dns"
 import http from "node:http"
 import https from "node:https"
+import type { LookupFunction } from "node:net"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { limits } from "@surename/core/limits"
 import { HttpFailure, HttpWire } from "@surename/core/ports/http-wire"
 import type { HttpAnswer, HttpRequest } from "@surename/core/ports/http-wire"
 import { readBody } from "./body.ts"
-import { publicLookup, isPublicLiteral } from "./egress.ts"
+import { isPublicLiteral, publicLookup } from "./egress.ts"
+import type { Resolve } from "./egress.ts"
 import { failureOf } from "./failure.ts"
 
 export interface HttpWireOptions {
@@ -14,6 +17,8 @@ export interface HttpWireOptions {
   readonly certificateAuthority?: string
   /** Sockets per host; a registry's rate is kept elsewhere. */
   readonly socketsPerHost?: number
+  /** How names become addresses where only public ones may be reached; the system's way by default. */
+  readonly resolve?: Resolve
 }
 
 /**
@@ -41,23 +46,32 @@ export const httpWire = (options: HttpWireOptions = {}): Layer.Layer<HttpWire> =
     }),
   )
 
-interface Agents {
+/** A socket that was opened for "any" may lead to a private address: "public" never gets to reuse it. */
+type Agents = Readonly<Record<HttpRequest["egress"], Way>>
+
+interface Way {
   readonly plain: http.Agent
   readonly secure: https.Agent
+  readonly lookup: { readonly lookup?: LookupFunction }
 }
 
-const makeAgents = ({ certificateAuthority, socketsPerHost = 64 }: HttpWireOptions): Agents => {
+const makeAgents = ({ certificateAuthority, socketsPerHost = 64, resolve = dns.lookup }: HttpWireOptions): Agents => {
   const settings = { keepAlive: true, maxSockets: socketsPerHost, maxFreeSockets: socketsPerHost, scheduling: "lifo" } as const
-  return {
+  const trust = certificateAuthority === undefined ? {} : { ca: certificateAuthority }
+  const way = (lookup: Way["lookup"]): Way => ({
     plain: new http.Agent(settings),
-    secure: new https.Agent({ ...settings, ...(certificateAuthority === undefined ? {} : { ca: certificateAuthority }) }),
-  }
+    secure: new https.Agent({ ...settings, ...trust }),
+    lookup,
+  })
+  return { any: way({}), public: way({ lookup: publicLookup(resolve) }) }
 }
 
-const closeAgents = ({ plain, secure }: Agents) =>
+const closeAgents = (agents: Agents) =>
   Effect.sync(() => {
-    plain.destroy()
-    secure.destroy()
+    for (const { plain, secure } of [agents.any, agents.public]) {
+      plain.destroy()
+      secure.destroy()
+    }
   })
 
 /** Settles exactly once and before it destroys anything: some runtimes report an aborted body as complete. */
@@ -71,18 +85,25 @@ const exchange = (agents: Agents, request: HttpRequest, done: (outcome: HttpAnsw
     if (!reusable) sent.destroy()
     done(outcome)
   }
-  const secure = request.url.startsWith("https:")
   if (request.egress === "public" && !isPublicLiteral(request.url)) {
     queueMicrotask(() => done(new HttpFailure({ kind: "refused_address" })))
     return () => {}
   }
+  const secure = request.url.startsWith("https:")
+  const { plain, secure: encrypted, lookup } = agents[request.egress]
   const sent = (secure ? https : http).get(request.url, {
-    agent: secure ? agents.secure : agents.plain,
+    agent: secure ? encrypted : plain,
     headers: request.headers,
     maxHeaderSize: limits.headerBytes,
-    ...(request.egress === "public" ? { lookup: publicLookup } : {}),
+    ...lookup,
   })
   connecting = setTimeout(() => settle(new HttpFailure({ kind: "timeout" }), false), request.connectMs)
+  sent.on("socket", (socket) => {
+    // A slow answer is the total's business: only the connection and its handshake are awaited here.
+    const connected = () => clearTimeout(connecting)
+    if (socket.connecting) socket.once(secure ? "secureConnect" : "connect", connected)
+    else connected()
+  })
   sent.on("error", (cause) => settle(failureOf(cause), false))
   sent.on("response", (response) => {
     clearTimeout(connecting)

@@ -66,7 +66,7 @@ const mayGo = (base: string, previous: string | undefined, url: string): Exchang
 
 const request = (url: string, base: string, name: string) => ({
   url,
-  headers: { accept: "application/rdap+json, application/json;q=0.8", "accept-encoding": "gzip, deflate, br", "user-agent": agent },
+  headers: { accept: "application/rdap+json, application/json;q=0.8", "accept-encoding": "gzip, deflate", "user-agent": agent },
   connectMs: limits.rdapConnectMs,
   totalMs: limits.rdapTotalMs,
   maxBytes: limits.rdapBodyBytes,

@@ -9,8 +9,12 @@ const a = (owner: string, data = "192.0.2.1"): DnsRecord => ({ type: "A", name: 
 const ns = (owner: string): DnsRecord => ({ type: "NS", name: owner, ttl: 60, data: "ns1.example.net" })
 const soa = (owner: string): DnsRecord => ({ type: "SOA", name: owner, ttl: 60, data: "ns1.x hostmaster.x 1 2 3 4 5" })
 const alias = (owner: string, data: string): DnsRecord => ({ type: "CNAME", name: owner, ttl: 60, data })
-const answered = (rcode: string, answers: Array<DnsRecord> = [], authority: Array<DnsRecord> = []): DnsOutcome =>
-  ({ _tag: "Answered", rcode, answers, authority })
+const answered = (rcode: string, answers: Array<DnsRecord> = [], authority: Array<DnsRecord> = []): DnsOutcome => ({
+  _tag: "Answered",
+  rcode,
+  answers,
+  authority,
+})
 const chain = (length: number): Array<DnsRecord> =>
   Array.from({ length }, (_, i) => alias(i === 0 ? name : `hop${i}.test`, `hop${i + 1}.test`))
 
@@ -43,19 +47,24 @@ describe("readDns", () => {
   it("follows aliases up to the limit", () => {
     const end = a(`hop${limits.cnameChain}.test`)
     expect(read(answered("NOERROR", [...chain(limits.cnameChain), end]))).toEqual({ _tag: "Records", records: [end] })
-    expect(read(answered("NOERROR", [...chain(limits.cnameChain + 1), a(`hop${limits.cnameChain + 1}.test`)])))
-      .toEqual({ _tag: "Failed", reason: "cname_too_long" })
+    expect(read(answered("NOERROR", [...chain(limits.cnameChain + 1), a(`hop${limits.cnameChain + 1}.test`)]))).toEqual(
+      { _tag: "Failed", reason: "cname_too_long" },
+    )
   })
 
   it("fails on alias loops, also of one", () => {
-    expect(read(answered("NOERROR", [alias(name, "b.test"), alias("B.test", name)])))
-      .toEqual({ _tag: "Failed", reason: "cname_loop" })
+    expect(read(answered("NOERROR", [alias(name, "b.test"), alias("B.test", name)]))).toEqual({
+      _tag: "Failed",
+      reason: "cname_loop",
+    })
     expect(read(answered("NOERROR", [alias(name, name)]))).toEqual({ _tag: "Failed", reason: "cname_loop" })
   })
 
   it("does not choose between two aliases of one name", () => {
-    expect(read(answered("NOERROR", [alias(name, "b.test"), alias(name, "c.test"), a("b.test")])))
-      .toEqual({ _tag: "Failed", reason: "contradictory" })
+    expect(read(answered("NOERROR", [alias(name, "b.test"), alias(name, "c.test"), a("b.test")]))).toEqual({
+      _tag: "Failed",
+      reason: "contradictory",
+    })
   })
 
   it("says nothing about an alias nobody followed, and no data where the target's zone said so", () => {
@@ -66,7 +75,10 @@ describe("readDns", () => {
 
   it("returns the alias itself to who asks for it", () => {
     const record = alias(name, name)
-    expect(readDns({ name, type: "CNAME" }, answered("NOERROR", [record]))).toEqual({ _tag: "Records", records: [record] })
+    expect(readDns({ name, type: "CNAME" }, answered("NOERROR", [record]))).toEqual({
+      _tag: "Records",
+      records: [record],
+    })
   })
 
   it.each(["SERVFAIL", "REFUSED", "FORMERR", "NOTIMP"])("%s is a failure with its name", (rcode) => {
@@ -77,12 +89,25 @@ describe("readDns", () => {
     expect(read({ _tag: "Failed", failure })).toEqual({ _tag: "Failed", reason: failure })
   })
 
-  const Rcode = Schema.Literals(["SERVFAIL", "REFUSED", "FORMERR", "NOTIMP", "YXDOMAIN", "NOTAUTH", "BADVERS", "RCODE_11", ""])
-  it.prop("no rcode but NOERROR and NXDOMAIN ever says none, whatever comes with it", [Rcode, Schema.Boolean, Schema.Boolean],
+  const Rcode = Schema.Literals([
+    "SERVFAIL",
+    "REFUSED",
+    "FORMERR",
+    "NOTIMP",
+    "YXDOMAIN",
+    "NOTAUTH",
+    "BADVERS",
+    "RCODE_11",
+    "",
+  ])
+  it.prop(
+    "no rcode but NOERROR and NXDOMAIN ever says none, whatever comes with it",
+    [Rcode, Schema.Boolean, Schema.Boolean],
     ([rcode, withRecord, withSoa]) => {
       const finding = read(answered(rcode, withRecord ? [a(name)] : [], withSoa ? [soa("com")] : []))
       expect(finding._tag).toBe("Failed")
-    })
+    },
+  )
 
   const Owner = Schema.Literals([name, "b.test", "c.test", "d.test"])
   const Aliases = Schema.Array(Schema.Struct({ from: Owner, to: Owner })).check(Schema.isMaxLength(12))

@@ -2,8 +2,8 @@ import { limits } from "../limits.ts"
 import type { DnsFailure, DnsOutcome, DnsQuestion, DnsRecord, DnsType } from "./observation.ts"
 
 /**
- * What one answer says about the question. `None` is a fact somebody stated; `Failed` is the absence of any fact, and never turns
- * into `None`: a resolver that is broken, lying or silent has not said that nothing is there.
+ * What one answer says about the question. `None` is a fact somebody stated; `Failed` is the absence of any fact, and
+ * never turns into `None`: a resolver that is broken, lying or silent has not said that nothing is there.
  */
 export type DnsFinding =
   | { readonly _tag: "Records"; readonly records: ReadonlyArray<DnsRecord> }
@@ -11,14 +11,22 @@ export type DnsFinding =
   | { readonly _tag: "Failed"; readonly reason: DnsFailedReason }
 
 /**
- * `other_rcode`: none of those RFC 1035 names. `cname_unfinished`: an alias whose target nobody looked up. `referral`: the server
- * names others to ask (RFC 2308, section 2.2). `contradictory`: NXDOMAIN beside the very records that were asked for, or one name with
- * two aliases.
+ * `other_rcode`: none of those RFC 1035 names. `cname_unfinished`: an alias whose target nobody looked up. `referral`:
+ * the server names others to ask (RFC 2308, section 2.2). `contradictory`: NXDOMAIN beside the very records that were
+ * asked for, or one name with two aliases.
  */
 export type DnsFailedReason =
   | DnsFailure
-  | "servfail" | "refused" | "formerr" | "notimp" | "other_rcode"
-  | "cname_loop" | "cname_too_long" | "cname_unfinished" | "referral" | "contradictory"
+  | "servfail"
+  | "refused"
+  | "formerr"
+  | "notimp"
+  | "other_rcode"
+  | "cname_loop"
+  | "cname_too_long"
+  | "cname_unfinished"
+  | "referral"
+  | "contradictory"
 
 export const readDns = (question: DnsQuestion, outcome: DnsOutcome): DnsFinding => {
   if (outcome._tag === "Failed") return failed(outcome.failure)
@@ -33,9 +41,13 @@ export const readDns = (question: DnsQuestion, outcome: DnsOutcome): DnsFinding 
   return emptyAnswer(end.aliases, outcome.authority)
 }
 
-/** True only when a server without error names a name server of exactly this name: the parent delegates it, or it answers for itself. */
+/**
+ * True only when a server without error names a name server of exactly this name: the parent delegates it, or it
+ * answers for itself.
+ */
 export const delegates = (name: string, outcome: DnsOutcome): boolean =>
-  outcome._tag === "Answered" && outcome.rcode.toUpperCase() === "NOERROR" &&
+  outcome._tag === "Answered" &&
+  outcome.rcode.toUpperCase() === "NOERROR" &&
   [...outcome.answers, ...outcome.authority].some((record) => record.type === "NS" && sameName(record.name, name))
 
 /** Case-insensitive (RFC 4343), with or without the root's dot. */

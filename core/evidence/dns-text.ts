@@ -1,15 +1,18 @@
 import type { DnsRecord } from "./observation.ts"
 
 /**
- * A TXT record's strings are one text cut at 255 bytes: joined without separators (RFC 7208, section 3.3, says it for SPF; everybody
- * does it), then read as UTF-8. What is no UTF-8 stays one character a byte.
+ * A TXT record's strings are one text cut at 255 bytes: joined without separators (RFC 7208, section 3.3, says it for
+ * SPF; everybody does it), then read as UTF-8. What is no UTF-8 stays one character a byte.
  */
 export const txtText = (record: Extract<DnsRecord, { readonly type: "TXT" }>): string => {
   const bytes = record.strings.join("")
   return utf8(bytes) ?? bytes
 }
 
-/** Percent-decoding is the one strict UTF-8 decoder of the language itself: it refuses overlong forms, surrogates and stray bytes. */
+/**
+ * Percent-decoding is the one strict UTF-8 decoder of the language itself: it refuses overlong forms, surrogates and
+ * stray bytes.
+ */
 const utf8 = (bytes: string): string | undefined => {
   if (!/[^\0-\x7f]/u.test(bytes)) return bytes
   if (/[^\0-\xff]/u.test(bytes)) return undefined

@@ -2,7 +2,10 @@ import { describe, expect, it } from "@effect/vitest"
 import type { DnsFinding } from "./dns-answer.ts"
 import { resolves, whyResolves } from "./resolves.ts"
 
-const records: DnsFinding = { _tag: "Records", records: [{ type: "A", name: "example.com", ttl: 60, data: "192.0.2.1" }] }
+const records: DnsFinding = {
+  _tag: "Records",
+  records: [{ type: "A", name: "example.com", ttl: 60, data: "192.0.2.1" }],
+}
 const nodata: DnsFinding = { _tag: "None", kind: "nodata" }
 const nxdomain: DnsFinding = { _tag: "None", kind: "nxdomain" }
 const failed: DnsFinding = { _tag: "Failed", reason: "servfail" }
@@ -23,11 +26,13 @@ describe("resolves", () => {
   })
 
   it("over all combinations: no only from two nones, yes never beside a control that failed or resolves", () => {
-    for (const a of all) for (const aaaa of all) for (const control of all) {
-      const { resolves: answer, why } = resolves({ a, aaaa, control })
-      expect(answer === false).toBe(a._tag === "None" && aaaa._tag === "None")
-      if (answer === true) expect(control._tag).toBe("None")
-      expect(whyResolves[why]).not.toBe("")
-    }
+    for (const a of all)
+      for (const aaaa of all)
+        for (const control of all) {
+          const { resolves: answer, why } = resolves({ a, aaaa, control })
+          expect(answer === false).toBe(a._tag === "None" && aaaa._tag === "None")
+          if (answer === true) expect(control._tag).toBe("None")
+          expect(whyResolves[why]).not.toBe("")
+        }
   })
 })

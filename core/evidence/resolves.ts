@@ -7,8 +7,9 @@ export interface Resolves {
 }
 
 /**
- * `random_name_resolves`: a random name beside it got an address too, so an address proves nothing: a resolver that rewrites NXDOMAIN,
- * or a TLD with a wildcard (.ws, .ph, .vg). `control_failed`: the random name could not be looked up, so neither can be excluded.
+ * `random_name_resolves`: a random name beside it got an address too, so an address proves nothing: a resolver that
+ * rewrites NXDOMAIN, or a TLD with a wildcard (.ws, .ph, .vg). `control_failed`: the random name could not be looked
+ * up, so neither can be excluded.
  */
 export type ResolvesReason = "address" | "no_address" | "lookup_failed" | "random_name_resolves" | "control_failed"
 
@@ -36,5 +37,6 @@ export const whyResolves: Readonly<Record<ResolvesReason, string>> = {
   lookup_failed: "The address lookup failed, so nothing is known.",
   random_name_resolves:
     "A random name got an address too: either the resolver rewrites missing names or the TLD has a wildcard record.",
-  control_failed: "The name got an address, but the random name that would unmask a hijacking resolver could not be looked up.",
+  control_failed:
+    "The name got an address, but the random name that would unmask a hijacking resolver could not be looked up.",
 }

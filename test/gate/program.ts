@@ -21,8 +21,10 @@ export const run = (program: string, args: ReadonlyArray<string>): Promise<Ended
       detached: process.platform !== "win32",
     })
     const heard: Array<string> = []
+    alive.add(child)
     const end = (code: number) => {
       clearTimeout(timer)
+      alive.delete(child)
       resolve({ code, output: heard.join("") })
     }
     const timer = setTimeout(() => {
@@ -37,6 +39,18 @@ export const run = (program: string, args: ReadonlyArray<string>): Promise<Ended
       end(1)
     })
     child.on("close", (code) => end(code ?? 1))
+  })
+
+/** They are in groups of their own, so the terminal's Ctrl-C does not reach them: it is passed on. */
+const alive = new Set<{ readonly pid?: number | undefined }>()
+for (const [signal, code] of [
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+  ["SIGHUP", 129],
+] as const)
+  process.on(signal, () => {
+    for (const child of alive) stop(child)
+    process.exit(code)
   })
 
 const stop = ({ pid }: { readonly pid?: number | undefined }) => {

@@ -5,7 +5,13 @@ import { dirname, join } from "node:path"
 import { promisify } from "node:util"
 
 export const root = join(import.meta.dirname, "..", "..")
-const exec = promisify(execFile)
+const execute = promisify(execFile)
+
+/** The compiler complains on standard output, which Node's error leaves out. */
+const exec = (program: string, args: ReadonlyArray<string>, cwd: string) =>
+  execute(program, args, { cwd }).catch((failure: { readonly stdout: string; readonly stderr: string }) => {
+    throw new Error(`${program} ${args.join(" ")}\n${failure.stdout}${failure.stderr}`)
+  })
 
 export interface Installation {
   readonly folder: string
@@ -23,10 +29,8 @@ interface Manifest {
 export const install = async (workspaces: ReadonlyArray<string>): Promise<Installation> => {
   const folder = await mkdtemp(join(tmpdir(), "surename-packages-"))
   const built = join(folder, "built")
-  await exec(process.execPath, ["scripts/build/main.ts", built], { cwd: root })
-  await exec("npm", ["pack", ...workspaces.map((name) => join(built, name)), "--pack-destination", folder], {
-    cwd: folder,
-  })
+  await exec(process.execPath, ["scripts/build/main.ts", built], root)
+  await exec("npm", ["pack", ...workspaces.map((name) => join(built, name)), "--pack-destination", folder], folder)
 
   const packages: Record<string, string> = {}
   const wanted = new Set(["@types/node"])
@@ -46,7 +50,7 @@ const unpack = async (folder: string, name: string) => {
   if (tarball === undefined) throw new Error(`npm pack left no tarball of ${name}`)
   const target = join(folder, "node_modules", name)
   await mkdir(target, { recursive: true })
-  await exec("tar", ["-xzf", join(folder, tarball), "--strip-components=1", "-C", target])
+  await exec("tar", ["-xzf", join(folder, tarball), "--strip-components=1", "-C", target], folder)
   return target
 }
 

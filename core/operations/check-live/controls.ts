@@ -1,6 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
+import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import * as Random from "effect/Random"
 import { negativeControl, positiveControl } from "../../evidence/controls.ts"
@@ -15,12 +17,12 @@ import { singleFlight } from "../../single-flight.ts"
  */
 export class Controls extends Context.Service<Controls, {
   readonly of: (route: Route) => Effect.Effect<ReadonlyArray<RdapObservation>>
-  /** What is known already, without asking. */
-  readonly known: (route: Route) => ReadonlyArray<RdapObservation> | undefined
+  /** What is known already, without asking; of a run under way, what has come so far. */
+  readonly known: (route: Route) => ReadonlyArray<RdapObservation>
 }>()("@surename/core/Controls") {}
 
 /** `nic.<tld>` is the registry's own; not every registry lists it, hence a second name that holds in most TLDs. */
-const knownNames = (tld: string): ReadonlyArray<string> => [`nic.${tld}`, `google.${tld}`]
+const knownNames = (tld: string) => [`nic.${tld}`, `google.${tld}`] as const
 
 export const controlsLayer: Layer.Layer<Controls, never, Rdap> = Layer.effect(
   Controls,
@@ -28,6 +30,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap> = Layer.effect(
     const rdap = yield* Rdap
     const flights = yield* singleFlight<ReadonlyArray<RdapObservation>>()
     const kept = new Map<string, { readonly until: number; readonly ran: ReadonlyArray<RdapObservation> }>()
+    const underWay = new Map<string, ReadonlyArray<RdapObservation>>()
 
     const ask = Effect.fnUntraced(function*(role: Role, name: string, route: Route) {
       const now = yield* Clock.currentTimeMillis
@@ -35,25 +38,40 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap> = Layer.effect(
       return reports.map((report): RdapObservation => ({ ...report, role }))
     })
 
-    const positive = Effect.fnUntraced(function*(route: Route) {
-      const ran: Array<RdapObservation> = []
-      for (const name of knownNames(route.tld)) {
+    /** Asks one known name until the answer is right or plainly wrong. */
+    const insist = Effect.fnUntraced(function*(name: string, route: Route, ran: Array<RdapObservation>) {
+      for (let round = 0; round < limits.controlRounds; round++) {
         const answers = yield* ask("control_positive", name, route)
         ran.push(...answers)
-        // Another name is worth a request only where this one was plainly not found.
-        if (positiveControl(answers) !== "failed") break
+        const state = positiveControl(answers)
+        if (state !== "not_run") return state
       }
-      return ran
+      return "not_run"
     })
 
-    const negative = Effect.fnUntraced(function*(route: Route) {
-      return yield* ask("control_negative", `${yield* randomLabel}.${route.tld}`, route)
+    /** The second name is asked where the first failed or is slow; one that is found ends the matter. */
+    const positive = Effect.fnUntraced(function*(route: Route, ran: Array<RdapObservation>) {
+      const passed = yield* Deferred.make<void>()
+      const first = yield* Deferred.make<void>()
+      const [own, other] = knownNames(route.tld)
+      const tell = (name: string) => Effect.flatMap(insist(name, route, ran), (state) =>
+        state === "passed" ? Deferred.done(passed, Exit.void) : Effect.void)
+      const waited = Effect.timeoutOption(Deferred.await(first), limits.controlHedgeMs)
+      const both = [Effect.andThen(tell(own), Deferred.done(first, Exit.void)), Effect.andThen(waited, tell(other))]
+      yield* Effect.raceFirst(Effect.all(both, { concurrency: 2, discard: true }), Deferred.await(passed))
+    })
+
+    const negative = Effect.fnUntraced(function*(route: Route, ran: Array<RdapObservation>) {
+      ran.push(...(yield* ask("control_negative", `${yield* randomLabel}.${route.tld}`, route)))
     })
 
     const run = Effect.fnUntraced(function*(key: string, route: Route) {
-      const ran = (yield* Effect.all([positive(route), negative(route)], { concurrency: 2 })).flat()
+      const ran: Array<RdapObservation> = []
+      underWay.set(key, ran)
+      yield* Effect.all([positive(route, ran), negative(route, ran)], { concurrency: 2, discard: true })
       const settled = positiveControl(ran) === "passed" && negativeControl(ran) !== "not_run"
       const until = (yield* Clock.currentTimeMillis) + (settled ? limits.controlFreshMs : limits.controlRetryMs)
+      underWay.delete(key)
       kept.delete(key)
       kept.set(key, { until, ran })
       for (const oldest of kept.keys()) {
@@ -65,7 +83,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap> = Layer.effect(
 
     const keyOf = (route: Route) => `${route.base} ${route.tld}`
     return Controls.of({
-      known: (route) => kept.get(keyOf(route))?.ran,
+      known: (route) => underWay.get(keyOf(route)) ?? kept.get(keyOf(route))?.ran ?? [],
       of: Effect.fnUntraced(function*(route) {
         // An aggregator's 404 counts for nothing anyway (R3).
         if (route.basis === "aggregator") return []

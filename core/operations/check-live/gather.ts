@@ -53,8 +53,11 @@ const accompanying = Effect.fnUntraced(function*(route: Route) {
   const controls = yield* Controls
   const ran = yield* Effect.timeoutOption(controls.of(route), limits.companionMs)
   if (Option.isSome(ran)) return ran.value
+  // A known name that was plainly not found counts already, though its companion is still out.
+  const soFar = [...controls.known(route)]
   const at = yield* nowIso
-  return (["control_positive", "control_negative"] as const).map((role) => unfinished(role, route, at))
+  const missing = (["control_positive", "control_negative"] as const).filter((role) => !soFar.some((one) => one.role === role))
+  return [...soFar, ...missing.map((role) => unfinished(role, route, at))]
 })
 
 const unfinished = (role: Role, route: Route, at: string): RdapObservation => ({

@@ -49,8 +49,8 @@ const routeOf = ({ basis, base, listedAt, operator }: RegistryState, tld: string
   ...(operator === undefined ? {} : { operator }),
 })
 
-const statusOf = (tld: string, ran: ReadonlyArray<RdapObservation> | undefined): ReadonlyArray<ControlStatus> =>
-  ran === undefined ? [] : [{
+const statusOf = (tld: string, ran: ReadonlyArray<RdapObservation>): ReadonlyArray<ControlStatus> =>
+  ran.length === 0 ? [] : [{
     tld, positive: positiveControl(ran), negative: negativeControl(ran),
     at: ran.reduce((last, { at }) => (at > last ? at : last), ""),
   }]

@@ -1,0 +1,73 @@
+import { createSocket } from "node:dgram"
+import { randomInt } from "node:crypto"
+import { limits } from "@surename/core/limits"
+
+/** Where the names of a TLD are asked; what a checker reads from the lists before it starts. */
+export type Bases = ReadonlyMap<string, string>
+
+export const basesFrom = async (env: Readonly<Record<string, string | undefined>>): Promise<Bases> => {
+  const bootstrap: { readonly services: ReadonlyArray<readonly [ReadonlyArray<string>, ReadonlyArray<string>]> } =
+    await json(env["SURENAME_RDAP_BOOTSTRAP"])
+  const supplement: { readonly services: ReadonlyArray<{ readonly tld: string; readonly base: string }> } = await json(
+    env["SURENAME_RDAP_SUPPLEMENT"],
+  )
+  return new Map([
+    ...supplement.services.map(({ tld, base }) => [tld, base] as const),
+    ...bootstrap.services.flatMap(([tlds, [base = ""]]) => tlds.map((tld) => [tld, base] as const)),
+  ])
+}
+
+const json = async (url: string | undefined) => (await fetch(url ?? "")).json()
+
+/** As many workers a host as our client has sockets a host: the same concurrency on the wire. */
+export const eachByHost = async (
+  names: Iterable<string>,
+  bases: Bases,
+  perHost: number,
+  ask: (name: string, base: string) => Promise<void>,
+): Promise<void> => {
+  const queues = new Map<string, Array<readonly [name: string, base: string]>>()
+  for (const name of names) {
+    const base = bases.get(name.slice(name.indexOf(".") + 1)) ?? ""
+    const { host } = new URL(base)
+    const queue = queues.get(host)
+    if (queue === undefined) queues.set(host, [[name, base]])
+    else queue.push([name, base])
+  }
+  const work = async (queue: Array<readonly [string, string]>): Promise<void> => {
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) await ask(...next)
+  }
+  await Promise.all([...queues.values()].flatMap((queue) => Array.from({ length: perHost }, () => work(queue))))
+}
+
+/** The least a checker does: a GET, the whole body, JSON where there is some. */
+export const bareFetch = async (name: string, base: string): Promise<void> => {
+  const response = await fetch(`${base}domain/${name}`, {
+    headers: { accept: "application/rdap+json, application/json;q=0.8" },
+    redirect: "manual",
+  })
+  const text = await response.text()
+  if (response.status === 200) JSON.parse(text)
+}
+
+/** The least an NS lookup is: a datagram from a fresh port, sent again when nothing comes back, as ours would be. */
+export const bareNs = (name: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const socket = createSocket("udp4")
+    const question = nsQuestion(name)
+    const send = () => socket.send(question, port, "127.0.0.1")
+    const again = setInterval(send, limits.dnsTryMs)
+    socket.on("error", reject)
+    socket.on("message", () => {
+      clearInterval(again)
+      socket.close()
+      resolve()
+    })
+    send()
+  })
+
+const nsQuestion = (name: string): Uint8Array => {
+  const id = randomInt(65_536)
+  const labels = name.split(".").flatMap((label) => [label.length, ...new TextEncoder().encode(label)])
+  return Uint8Array.from([id >> 8, id & 0xff, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, ...labels, 0, 0, 2, 0, 1])
+}

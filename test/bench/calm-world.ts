@@ -1,0 +1,33 @@
+import { scenarios, worldOf } from "@surename/fixtures"
+import type { World } from "@surename/fixtures"
+
+/** Five operators, as the default TLDs are spread in the real world. */
+const tlds = ["com", "net", "org", "ai", "app", "dev", "io", "co"] as const
+
+/** Every second one is registered. */
+export function* namesOf(count: number): Generator<string> {
+  for (let nth = 0; nth < count; nth++) {
+    yield `${nth % 2 === 0 ? "free" : "taken"}-${nth}.${tlds[(nth >> 1) % tlds.length] ?? "com"}`
+  }
+}
+
+/** Bodies that are meant to hurt, and one of the same kind that does not. */
+export const heavyBodies = ["body-too-big", "body-gzip-bomb", "body-nested"] as const
+export const smallBody = "body-empty-object"
+
+export const calmWorld = (count: number): World => {
+  const bodies = scenarios.filter(({ id }) => id === smallBody || heavyBodies.some((heavy) => heavy === id))
+  const taken = [...namesOf(count)].filter((name) => name.startsWith("taken-"))
+  return worldOf({
+    id: "bench",
+    section: "rdap",
+    about: "A calm world with many names.",
+    ask: "free-0.com",
+    world: {
+      names: Object.assign(
+        Object.fromEntries(taken.map((name) => [name, { registered: true }])),
+        ...bodies.map(({ world }) => world.names),
+      ),
+    },
+  })
+}

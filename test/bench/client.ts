@@ -1,0 +1,66 @@
+import process from "node:process"
+import { namesOf } from "./calm-world.ts"
+import { variants } from "./variants.ts"
+import type { Variant, VariantName } from "./variants.ts"
+
+/** What one process of one runtime measured. */
+export interface Measured {
+  readonly variant: VariantName
+  /** Wall time and processor time of each round. */
+  readonly ms: ReadonlyArray<number>
+  readonly cpuMs: ReadonlyArray<number>
+  /** What one round asked, as the world counted it. */
+  readonly http: number
+  readonly dns: number
+}
+
+export interface ClientOptions {
+  readonly names: number
+  readonly rounds: number
+  readonly manageUrl: string
+}
+
+const timed = async ({ run }: Variant, names: ReadonlyArray<string>) => {
+  const cpu = process.cpuUsage()
+  const started = performance.now()
+  await run(names)
+  const ms = performance.now() - started
+  const { user, system } = process.cpuUsage(cpu)
+  return { ms, cpuMs: (user + system) / 1_000 }
+}
+
+const counted = async ({ run }: Variant, names: ReadonlyArray<string>, manageUrl: string) => {
+  await (await fetch(`${manageUrl}/history`, { method: "DELETE" })).text()
+  await run(names)
+  const history: ReadonlyArray<{ readonly over: "http" | "dns" }> = await (await fetch(`${manageUrl}/history`)).json()
+  const http = history.filter(({ over }) => over === "http").length
+  return { http, dns: history.length - http }
+}
+
+const { names: count, rounds, manageUrl }: ClientOptions = JSON.parse(process.argv[2] ?? "")
+const names = [...namesOf(count)]
+const all = await variants(process.env)
+
+// The first round compiles, connects and runs the controls; the second is counted; from then on it is work alone.
+for (const { run } of all) await run(names)
+const asked = new Map<Variant, Awaited<ReturnType<typeof counted>>>()
+for (const variant of all) asked.set(variant, await counted(variant, names, manageUrl))
+
+const times = new Map(all.map((variant) => [variant, { ms: new Array<number>(), cpuMs: new Array<number>() }]))
+for (let round = 0; round < rounds; round++) {
+  // In another order each time, so that nobody always runs after the same neighbour.
+  for (let nth = 0; nth < all.length; nth++) {
+    const variant = all[(nth + round) % all.length]
+    if (variant === undefined) continue
+    const { ms, cpuMs } = await timed(variant, names)
+    times.get(variant)?.ms.push(ms)
+    times.get(variant)?.cpuMs.push(cpuMs)
+  }
+}
+
+const measured = all.map((variant): Measured => {
+  const { ms, cpuMs } = times.get(variant) ?? { ms: [], cpuMs: [] }
+  return { variant: variant.name, ms, cpuMs, ...(asked.get(variant) ?? { http: 0, dns: 0 }) }
+})
+process.stdout.write(`${JSON.stringify(measured)}\n`)
+process.exit(0)

@@ -1,0 +1,23 @@
+import { join } from "node:path"
+import process from "node:process"
+import { createInterface } from "node:readline"
+import { start } from "./child.ts"
+import type { Environment } from "./child.ts"
+
+export interface ServedWorld {
+  readonly env: Environment
+  readonly manageUrl: string
+  readonly close: () => void
+}
+
+/** The calm world in a process of its own. */
+export const servedWorld = (names: number): Promise<ServedWorld> =>
+  new Promise((resolve, reject) => {
+    const child = start(process.execPath, [join(import.meta.dirname, "world-process.ts"), String(names)])
+    child.on("error", reject)
+    child.on("exit", (code) => reject(new Error(`the world ended with exit code ${code}`)))
+    createInterface({ input: child.stdout }).once("line", (line) => {
+      const { env, manageUrl }: Omit<ServedWorld, "close"> = JSON.parse(line)
+      resolve({ env, manageUrl, close: () => void child.stdin.end() })
+    })
+  })

@@ -1,0 +1,61 @@
+import { lookup } from "rdapper"
+import { bareFetch, bareNs, basesFrom, eachByHost } from "./bare.ts"
+import { ourEngine } from "./our-engine.ts"
+
+export type VariantName = "ours" | "fetch" | "fetch + NS" | "rdapper"
+
+/** One way to check many names, ready to be run again and again. */
+export interface Variant {
+  readonly name: VariantName
+  readonly run: (names: ReadonlyArray<string>) => Promise<void>
+}
+
+/** adapters/http-wire opens at most this many connections a host. */
+const perHost = 64
+
+/** Long: what is measured is work, not patience. */
+const deadlineMs = 60_000
+
+export const variants = async (env: Readonly<Record<string, string | undefined>>): Promise<ReadonlyArray<Variant>> => {
+  const bases = await basesFrom(env)
+  const dnsPort = Number(new URL(env["SURENAME_DNS"] ?? "").port)
+  const engine = ourEngine(env, { registryRps: Number.POSITIVE_INFINITY, deadlineMs })
+  const customBootstrapData = {
+    version: "1.0",
+    publication: "2026-11-20T02:00:03Z",
+    services: [...bases].map(([tld, base]) => [[tld], [base]]),
+  }
+  return [
+    {
+      name: "ours",
+      run: async (names) => {
+        const seen = new Map<string, number>()
+        for await (const row of engine.checkMany(names, { ordered: false })) {
+          const word = "classification" in row ? row.classification : "refused"
+          seen.set(word, (seen.get(word) ?? 0) + 1)
+        }
+        // A wrong answer may be quick, but it is not the one that was to be measured.
+        const taken = names.filter((name) => name.startsWith("taken-")).length
+        if (seen.get("registered") !== taken || seen.get("unregistered") !== names.length - taken) {
+          throw new Error(`wrong answers: ${JSON.stringify([...seen])}`)
+        }
+      },
+    },
+    { name: "fetch", run: (names) => eachByHost(names, bases, perHost, bareFetch) },
+    {
+      name: "fetch + NS",
+      run: (names) =>
+        eachByHost(names, bases, perHost, async (name, base) => {
+          await Promise.all([bareFetch(name, base), bareNs(name, dnsPort)])
+        }),
+    },
+    {
+      name: "rdapper",
+      run: (names) =>
+        eachByHost(names, bases, perHost, async (name) => {
+          const { ok, error } = await lookup(name, { rdapOnly: true, customBootstrapData })
+          if (!ok) throw new Error(`rdapper: ${error}`)
+        }),
+    },
+  ]
+}

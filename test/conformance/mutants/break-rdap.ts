@@ -1,0 +1,49 @@
+import type { RdapObservation, Route } from "@surename/core/evidence/observation"
+import { Rdap } from "@surename/core/ports/rdap"
+import type { RdapReport, RdapRequest } from "@surename/core/ports/rdap"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { Defects } from "../virtual-time.ts"
+
+export interface RdapLie {
+  /** Another route, or one where there is none. */
+  readonly route?: (name: string, route: Route | undefined) => Route | undefined
+  /** What the adapter reports instead of what it saw. */
+  readonly reports?: (reports: ReadonlyArray<RdapReport>, request: RdapRequest) => ReadonlyArray<RdapReport>
+  /** Reports without asking anybody. */
+  readonly instead?: (request: RdapRequest) => ReadonlyArray<RdapReport> | undefined
+}
+
+/** An adapter that is honest but for one lie. */
+export const breakRdap = ({ route = (_, found) => found, reports = (seen) => seen, instead = () => undefined }: RdapLie): Defects => ({
+  rdap: (honest) =>
+    Layer.effect(Rdap, Effect.map(Rdap, (rdap) => Rdap.of({
+      ...rdap,
+      route: (name) => Effect.map(rdap.route(name), (found) => route(name, found)),
+      ask: (request) => {
+        const made = instead(request)
+        return made === undefined ? Effect.map(rdap.ask(request), (seen) => reports(seen, request)) : Effect.succeed(made)
+      },
+    }))).pipe(Layer.provide(honest)),
+})
+
+/** Rewrites each report for which `rewrite` returns one. */
+export const rewriting = (rewrite: (report: RdapReport) => RdapReport | undefined): Defects =>
+  breakRdap({ reports: (reports) => reports.map((report) => rewrite(report) ?? report) })
+
+export const questionUrl = ({ route, name }: RdapRequest): string => `${route.base}domain/${name}`
+
+const made = (request: RdapRequest, outcome: RdapObservation["outcome"]): RdapReport => ({
+  _tag: "Rdap", asked: request.name, route: request.route, hops: [{ url: questionUrl(request), status: 404 }],
+  outcome, attempt: 1, ms: 1, at: "2026-11-21T00:00:00.000Z",
+})
+
+/** The very answer a free name gets. */
+export const cleanNotFound = (request: RdapRequest): RdapReport => made(request, { _tag: "Answered", status: 404, body: { _tag: "Empty" } })
+
+export const cleanRegistration = (request: RdapRequest): RdapReport =>
+  made(request, { _tag: "Answered", status: 200, mediaType: "application/rdap+json", body: text({ objectClassName: "domain", ldhName: request.name }) })
+
+export const silence = (request: RdapRequest): RdapReport => made(request, { _tag: "Failed", failure: "timeout" })
+
+export const text = (object: object) => ({ _tag: "Text", text: JSON.stringify(object) }) as const

@@ -1,0 +1,36 @@
+import type { EngineServices } from "@surename/core"
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import golden from "../../golden/defects.json" with { type: "json" }
+import { dnsSuite } from "../dns-suite.ts"
+import { examine } from "../examine.ts"
+import { rdapSuite } from "../rdap-suite.ts"
+import type { Case, Suite } from "../suite.ts"
+import { inVirtualTime, virtualSubject } from "../virtual-time.ts"
+import type { Defects } from "../virtual-time.ts"
+import { defects } from "./defects.ts"
+
+const failing = async (broken: Defects): Promise<ReadonlyArray<string>> => {
+  const suites: ReadonlyArray<Suite<EngineServices>> = [rdapSuite, dnsSuite]
+  const runs = suites.map((suite) => Effect.runPromise(inVirtualTime(examine(suite, virtualSubject(broken)))))
+  return (await Promise.all(runs)).flat().filter(({ passed }) => !passed).map(({ id }) => id).sort()
+}
+
+const caught: Readonly<Record<string, ReadonlyArray<string>>> = golden
+
+describe("defects of real checkers are caught, each by the cases that are about it", () => {
+  it("the honest engine fails nothing", async () => expect(await failing({})).toEqual([]))
+
+  it.each(defects.map((defect) => [defect.id, defect] as const))("%s", async (id, defect) => {
+    const failed = await failing(defect.defects)
+    expect(failed.length).toBeGreaterThan(0)
+    expect(failed).toEqual(caught[id])
+  })
+
+  it("the golden list names no defect that is gone and no case that is gone", () => {
+    expect(Object.keys(caught).sort()).toEqual(defects.map(({ id }) => id).sort())
+    const cases: ReadonlyArray<Case> = [...rdapSuite.cases, ...dnsSuite.cases]
+    const known = new Set(cases.map(({ id }) => id))
+    expect(Object.values(caught).flat().filter((id) => !known.has(id))).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import { Dns } from "@surename/core/ports/dns"
+import type { DnsReport } from "@surename/core/ports/dns"
+import type { DnsOutcome } from "@surename/core/evidence/observation"
+import type { Scenario } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { controlName } from "../dns-suite.ts"
+import type { Case } from "../suite.ts"
+import type { Defects } from "../virtual-time.ts"
+import { breakRdap, cleanNotFound, cleanRegistration, silence } from "./break-rdap.ts"
+
+/**
+ * Each case's own mutant: an adapter that tells, about this one name, the lie that would cost somebody most. A name
+ * that is taken or unknown looks free, with everything that could contradict it kept quiet; a free one looks taken.
+ * It has to fail exactly the cases about that name.
+ */
+export const worstLie = (one: Case, scenario: Scenario): Defects =>
+  one.expect["classification"] === "unregistered" ? looksTaken(scenario.ask) : looksFree(scenario.ask, one.expect["unknown_reason"] === "control_failed")
+
+const looksTaken = (name: string): Defects => breakRdap({
+  instead: (request) => (request.name === name ? [cleanRegistration(request)] : undefined),
+})
+
+/** A liar does not give itself away by plain http. */
+const secure = (base = "https://rdap.made-up.test/"): string => base.replace(/^http:(?=\/\/[^1])/u, "https:")
+
+const looksFree = (name: string, hidesControls: boolean): Defects => {
+  const tld = name.slice(name.indexOf(".") + 1)
+  return {
+    ...breakRdap({
+      route: (asked, found) => (asked !== name ? found : { basis: "iana", tld, base: secure(found?.base) }),
+      instead: (request) => {
+        if (request.name === name) return [cleanNotFound(request)]
+        return hidesControls && request.name.endsWith(`.${tld}`) ? [silence(request)] : undefined
+      },
+    }),
+    dns: answering((question, seen) => (question === name ? nothing : seen)),
+  }
+}
+
+/** A resolver that is honest but for what `lie` makes of an outcome. */
+export const answering = (lie: (name: string, seen: DnsOutcome, report: DnsReport) => DnsOutcome): NonNullable<Defects["dns"]> => (honest) =>
+  Layer.effect(Dns, Effect.map(Dns, (dns) => Dns.of({
+    ask: (question) => Effect.map(dns.ask(question), (reports) =>
+      reports.map((report) => ({ ...report, outcome: lie(question.name, report.outcome, report) }))),
+  }))).pipe(Layer.provide(honest))
+
+/** The same for one DNS case: what is there is denied, what is not there or not known is invented. */
+export const worstDnsLie = (one: Case, { ask: name }: Scenario): Defects => {
+  const lieAbout = (asked: string, type: string | undefined, lie: DnsOutcome): Defects => ({
+    dns: answering((question, seen, report) => (question === asked && (type === undefined || report.question.type === type) ? lie : seen)),
+  })
+  if (one.ask !== "resolves") return lieAbout(name, one.ask, one.expect["finding"] === "None" ? address(name) : nothing)
+  // Only the random name beside it shows whether an address means anything; else the second family carries the lie.
+  const beside = controlName(name)
+  if (one.expect["resolves"] === true) return lieAbout(beside, undefined, address(beside))
+  return one.expect["why"] === "random_name_resolves" ? lieAbout(beside, undefined, nothing) : lieAbout(name, "AAAA", address(name))
+}
+
+const nothing: DnsOutcome = { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] }
+
+const address = (name: string): DnsOutcome => ({
+  _tag: "Answered", rcode: "NOERROR", authority: [],
+  answers: [{ type: "A", name, ttl: 60, data: "192.0.2.66" }, { type: "AAAA", name, ttl: 60, data: "2001:db8::66" }],
+})

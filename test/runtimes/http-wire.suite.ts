@@ -1,0 +1,32 @@
+import assert from "node:assert/strict"
+import { bodyCases } from "./http-wire/bodies.ts"
+import { connectionCases } from "./http-wire/connections.ts"
+import { egressCases } from "./http-wire/egress.ts"
+import { headCases } from "./http-wire/heads.ts"
+import { rawServer } from "./http-wire/raw-server.ts"
+import { secrecyCases } from "./http-wire/secrecy.ts"
+import { eventually, openWire, tell } from "./http-wire/wire.ts"
+import { makeReport } from "./report.ts"
+
+// The part of http-wire that a runtime can get wrong: sockets, decoders, certificates, name look-ups.
+const report = makeReport("http-wire")
+const wire = openWire()
+
+for (const { cutOff, say, title, told } of [...bodyCases, ...headCases]) {
+  await report.check(`${title}: ${told.slice(0, 40)}`, async () => {
+    const server = await rawServer(say)
+    try {
+      const got = await wire.get(`${server.origin}/`, { connectMs: 250, totalMs: 700 })
+      assert.equal(tell(got).slice(0, 60), told.slice(0, 60))
+      if (cutOff === true) {
+        await eventually("the connection is closed", () => server.open() === 0)
+        assert.ok(server.written() < 8_000_000, `${server.written()} bytes were sent before we hung up`)
+      }
+    } finally {
+      await server.close()
+    }
+  })
+}
+await wire.close()
+for (const { prove, title } of [...connectionCases, ...secrecyCases, ...egressCases]) await report.check(title, prove)
+report.end()

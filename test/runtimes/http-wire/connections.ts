@@ -1,0 +1,163 @@
+import assert from "node:assert/strict"
+import { certificateAuthority } from "@surename/fixtures"
+import { answer, rawServer } from "./raw-server.ts"
+import type { RawServer, Say } from "./raw-server.ts"
+import { eventually, openWire, tell } from "./wire.ts"
+import type { Wire } from "./wire.ts"
+
+export interface ConnectionCase {
+  readonly title: string
+  readonly prove: () => Promise<void>
+}
+
+const hello = answer("200 OK", { "content-length": "5" }, "hello")
+const sayHello: Say = (socket) => void socket.write(hello)
+const saySizedBy: Say = (socket, head) =>
+  void socket.write(head.includes("/big") ? answer("200 OK", { "content-length": "200000" }, "a".repeat(150_000)) : hello)
+
+const between = async (say: Say, prove: (wire: Wire, server: RawServer) => Promise<void>): Promise<void> => {
+  const [server, wire] = [await rawServer(say), openWire({ certificateAuthority })]
+  try {
+    await prove(wire, server)
+  } finally {
+    await wire.close()
+    await server.close()
+  }
+}
+
+/** What becomes of a connection after its answer, and of an answer nobody waits for any more. */
+export const connectionCases: ReadonlyArray<ConnectionCase> = [
+  {
+    title: "ten requests one after the other share a connection",
+    prove: () =>
+      between(sayHello, async (wire, server) => {
+        for (let n = 0; n < 10; n++) assert.equal(tell(await wire.get(server.origin)), "200 Text hello")
+        assert.equal(server.connections(), 1)
+      }),
+  },
+  {
+    title: "a connection with an unread rest is not used again",
+    prove: () =>
+      between(saySizedBy, async (wire, server) => {
+        assert.equal(tell(await wire.get(`${server.origin}/big`)), "200 too_large")
+        assert.equal(tell(await wire.get(server.origin)), "200 Text hello")
+        assert.equal(server.connections(), 2)
+      }),
+  },
+  {
+    title: "a connection the server closed while idle is replaced",
+    prove: () =>
+      between((socket) => socket.end(hello), async (wire, server) => {
+        assert.equal(tell(await wire.get(server.origin)), "200 Text hello")
+        await eventually("the server has hung up", () => server.open() === 0)
+        assert.equal(tell(await wire.get(server.origin)), "200 Text hello")
+      }),
+  },
+  {
+    title: "two hundred at once take 64 connections and all get their answer",
+    prove: () =>
+      between(sayHello, async (wire, server) => {
+        const got = await Promise.all(Array.from({ length: 200 }, (_, n) => wire.get(`${server.origin}/${n}`)))
+        assert.equal(got.filter((one) => tell(one) === "200 Text hello").length, 200)
+        assert.ok(server.connections() <= 64, `${server.connections()} connections`)
+      }),
+  },
+  {
+    title: "an interrupted request closes its connection",
+    prove: () =>
+      between(() => {}, async (wire, server) => {
+        const stop = new AbortController()
+        const got = wire.get(server.origin, {}, stop.signal).then(tell, () => "interrupted")
+        await eventually("somebody has come", () => server.open() === 1)
+        stop.abort()
+        assert.equal(await got, "interrupted")
+        await eventually("nobody is left", () => server.open() === 0, 500)
+      }),
+  },
+  {
+    title: "an interruption in the middle of a body does, too",
+    prove: () =>
+      between((socket) => void socket.write(answer("200 OK", { "content-length": "10" }, "hello")), async (wire, server) => {
+        const stop = new AbortController()
+        const got = wire.get(server.origin, {}, stop.signal).then(tell, () => "interrupted")
+        await eventually("half has been sent", () => server.written() > 40)
+        stop.abort()
+        assert.equal(await got, "interrupted")
+        await eventually("nobody is left", () => server.open() === 0, 500)
+      }),
+  },
+  {
+    title: "a timeout closes its connection",
+    prove: () =>
+      between(() => {}, async (wire, server) => {
+        assert.equal(tell(await wire.get(server.origin, { totalMs: 150 })), "timeout")
+        await eventually("nobody is left", () => server.open() === 0, 500)
+      }),
+  },
+  {
+    title: "closing the layer closes idle connections",
+    prove: () =>
+      between(sayHello, async (wire, server) => {
+        await wire.get(server.origin)
+        assert.equal(server.open(), 1)
+        await wire.close()
+        await eventually("nobody is left", () => server.open() === 0, 500)
+      }),
+  },
+  {
+    title: "names are lower case, a repeated header is joined",
+    prove: () =>
+      between((socket) => void socket.write(`HTTP/1.1 200 OK\r\nX-Seen: a\r\nx-seen: b\r\nRetry-After: 7\r\nETag: "e"\r\nContent-Length: 0\r\n\r\n`), async (wire, server) => {
+        const got = await wire.get(server.origin)
+        assert.ok("headers" in got)
+        assert.equal(got.headers["x-seen"], "a, b")
+        assert.equal(got.headers["retry-after"], "7")
+        assert.equal(got.headers["etag"], `"e"`)
+      }),
+  },
+  {
+    title: "the request carries its headers, its host and no body",
+    prove: async () => {
+      let seen = ""
+      const keep: Say = (socket, head) => {
+        seen = head
+        socket.write(hello)
+      }
+      await between(keep, async (wire, server) => {
+        await wire.get(`${server.origin}/a?b=c`, { headers: { accept: "text/x", "user-agent": "me" } })
+        assert.match(seen, /^GET \/a\?b=c HTTP\/1\.1\r\n/u)
+        assert.match(seen, /\r\naccept: text\/x(\r\n|$)/iu)
+        assert.match(seen, /\r\nuser-agent: me(\r\n|$)/iu)
+        assert.match(seen, new RegExp(`\r\nhost: 127\\.0\\.0\\.1:${server.port}(\r\n|$)`, "iu"))
+        assert.doesNotMatch(seen, /content-length|transfer-encoding/iu)
+      })
+    },
+  },
+  {
+    title: "nobody listens",
+    prove: () =>
+      between(sayHello, async (wire, server) => {
+        await server.close()
+        assert.equal(tell(await wire.get(server.origin)), "network")
+      }),
+  },
+  {
+    title: "what is no URL fails like anything else",
+    prove: () =>
+      between(sayHello, async (wire) => {
+        for (const url of ["", "nonsense", "ftp://127.0.0.1/", "http://", "http://[::1/"]) {
+          for (const egress of ["any", "public"] as const) assert.equal(tell(await wire.get(url, { egress })), "network", url)
+        }
+      }),
+  },
+  {
+    title: "a handshake that never comes is a timeout after the time for connecting",
+    prove: () =>
+      between(() => {}, async (wire, server) => {
+        const began = performance.now()
+        const got = await wire.get(`https://127.0.0.1:${server.port}/`, { connectMs: 200, totalMs: 1_900 })
+        assert.equal(tell(got), "timeout")
+        assert.ok(performance.now() - began < 1_000)
+      }),
+  },
+]

@@ -1,0 +1,45 @@
+import { httpWire } from "@surename/adapters/http-wire"
+import type { HttpWireOptions } from "@surename/adapters/http-wire"
+import { HttpWire } from "@surename/core/ports/http-wire"
+import type { HttpAnswer, HttpRequest } from "@surename/core/ports/http-wire"
+import * as Effect from "effect/Effect"
+import * as ManagedRuntime from "effect/ManagedRuntime"
+import * as Result from "effect/Result"
+
+export type Got = HttpAnswer | { readonly failed: string }
+
+export interface Wire {
+  readonly get: (url: string, over?: Partial<HttpRequest>, signal?: AbortSignal) => Promise<Got>
+  readonly close: () => Promise<void>
+}
+
+/** The adapter as a promise, with bounds small enough to wait for. */
+export const openWire = (options: HttpWireOptions = {}): Wire => {
+  const runtime = ManagedRuntime.make(httpWire(options))
+  return {
+    get: async (url, over = {}, signal) => {
+      const one = HttpWire.use((wire) => wire.get({ url, ...usual, ...over }))
+      const got = await runtime.runPromise(Effect.result(one), signal === undefined ? {} : { signal })
+      return Result.isSuccess(got) ? got.success : { failed: got.failure.kind }
+    },
+    close: () => runtime.dispose(),
+  }
+}
+
+const usual = { headers: { accept: "*/*" }, connectMs: 1_000, totalMs: 2_000, maxBytes: 100_000, egress: "any" } as const
+
+/** In one word: `200 Text hello`, `200 too_large`, `network`. */
+export const tell = (got: Got): string => {
+  if ("failed" in got) return got.failed
+  const { body, status } = got
+  return `${status} ${body._tag === "Unreadable" ? body.why : body._tag === "Text" ? `Text ${body.text}` : "Empty"}`
+}
+
+/** Waits until something is so, or says that it did not become so. */
+export const eventually = async (what: string, isSo: () => boolean, patienceMs = 1_500): Promise<void> => {
+  const until = performance.now() + patienceMs
+  while (!isSo()) {
+    if (performance.now() > until) throw new Error(`after ${patienceMs} ms still not so: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

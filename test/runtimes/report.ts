@@ -1,0 +1,32 @@
+import process from "node:process"
+
+/** Which runtime this program is running on: the same file is run by all three. */
+export const runtime = process.versions["bun"] !== undefined ? "bun" : process.versions["deno"] !== undefined ? "deno" : "node"
+
+export interface Report {
+  /** Passes unless `prove` throws. */
+  readonly check: (title: string, prove: () => unknown) => Promise<void>
+  /** Prints the sum, last, and ends the process: a suite that passes must not hang on an open socket. */
+  readonly end: () => never
+}
+
+/** Checks without a test runner: a line each, and a sum that a gate can read. */
+export const makeReport = (suite: string): Report => {
+  let [passed, failed] = [0, 0]
+  return {
+    check: async (title, prove) => {
+      try {
+        await prove()
+        passed++
+        console.log(`ok   ${runtime} ${suite}: ${title}`)
+      } catch (error) {
+        failed++
+        console.log(`FAIL ${runtime} ${suite}: ${title}\n     ${error instanceof Error ? error.message : String(error)}`)
+      }
+    },
+    end: () => {
+      console.log(`${passed} passed, ${failed} failed`)
+      process.exit(failed === 0 && passed > 0 ? 0 : 1)
+    },
+  }
+}
