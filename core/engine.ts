@@ -21,8 +21,10 @@ import { VerdictMemory } from "./ports/verdict-memory.ts"
 export type Ports = Rdap | Dns | VerdictMemory
 
 export interface EngineOptions<E> {
-  /** The adapters of your choice, merged into one layer. */
-  readonly ports: Layer.Layer<Ports, E>
+  /** The adapters of your choice, one for each port. */
+  readonly rdap: Layer.Layer<Rdap, E>
+  readonly dns: Layer.Layer<Dns, E>
+  readonly memory: Layer.Layer<VerdictMemory, E>
   readonly deadlineMs?: number
 }
 
@@ -43,7 +45,8 @@ export interface Engine {
 export type EngineServices = Ports | Controls | Lookups
 
 /** Everything the operations need, over any ports. */
-export const engineLayer = <E>({ ports, deadlineMs }: EngineOptions<E>): Layer.Layer<EngineServices, E> => {
+export const engineLayer = <E>({ rdap, dns, memory, deadlineMs }: EngineOptions<E>): Layer.Layer<EngineServices, E> => {
+  const ports = Layer.mergeAll(rdap, dns, memory)
   const services = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(ports))
   return deadlineMs === undefined ? services : Layer.provide(services, Layer.succeed(Deadline, deadlineMs))
 }

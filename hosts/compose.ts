@@ -20,8 +20,12 @@ export const compose = (settings: Settings): Result.Result<Engine, string> =>
       ...(settings.rdapSupplement === undefined ? {} : { supplement: settings.rdapSupplement }),
       ...(settings.rdapAggregator === undefined ? {} : { aggregator: settings.rdapAggregator }),
     })
-    const ports = Layer.mergeAll(rdap, dnsLayer(servers), storeMemory())
-    return makeEngine({ ports: Layer.provide(ports, logsToStderr), deadlineMs: settings.deadlineMs })
+    return makeEngine({
+      rdap: Layer.provide(rdap, logsToStderr),
+      dns: dnsLayer(servers),
+      memory: storeMemory(),
+      deadlineMs: settings.deadlineMs,
+    })
   })
 
 /** Standard output carries rows and nothing else. */

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
 import type * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
@@ -11,7 +12,9 @@ import type { DnsServer } from "../dns-wire/ask-in-turn.ts"
 import { socketsAtOnce as wireSockets } from "../dns-wire/index.ts"
 import { wireServer } from "../dns-wire/wire-server.ts"
 import type { WireBounds } from "../dns-wire/wire-server.ts"
-import type { DnsServerAddress } from "./parse-servers.ts"
+import { parseDnsServers } from "./parse-servers.ts"
+import type { DnsServerAddress, DnsServersError } from "./parse-servers.ts"
+import { systemServers } from "./system-servers.ts"
 
 export { DnsServersError, parseDnsServers } from "./parse-servers.ts"
 export type { DnsServerAddress } from "./parse-servers.ts"
@@ -23,6 +26,13 @@ export interface DnsOptions {
   /** PEM of a certificate authority to trust instead of the system's. */
   readonly ca?: string
 }
+
+/** The system's own resolvers. */
+export const dnsSystem = (options: DnsOptions = {}): Layer.Layer<Dns> => dnsLayer(systemServers(), options)
+
+/** Servers as SURENAME_DNS lists them. */
+export const dnsServers = (text: string, options: DnsOptions = {}): Layer.Layer<Dns, DnsServersError> =>
+  Layer.unwrap(Effect.fromResult(Result.map(parseDnsServers(text), (servers) => dnsLayer(servers, options))))
 
 /** Asks the configured servers, of whatever transport, in the order they are written. */
 export const dnsLayer = (servers: ReadonlyArray<DnsServerAddress>, options: DnsOptions = {}): Layer.Layer<Dns> =>

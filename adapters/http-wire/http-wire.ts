@@ -85,11 +85,12 @@ const exchange = (agents: Agents, request: HttpRequest, done: (outcome: HttpAnsw
     if (!reusable) sent.destroy()
     done(outcome)
   }
-  if (request.egress === "public" && !isPublicLiteral(request.url)) {
-    queueMicrotask(() => done(new HttpFailure({ kind: "refused_address" })))
+  const refused = refusal(request)
+  if (refused !== undefined) {
+    queueMicrotask(() => done(new HttpFailure({ kind: refused })))
     return () => {}
   }
-  const secure = request.url.startsWith("https:")
+  const secure = /^https:/iu.test(request.url)
   const { plain, secure: encrypted, lookup } = agents[request.egress]
   const sent = (secure ? https : http).get(request.url, {
     agent: secure ? encrypted : plain,
@@ -117,6 +118,12 @@ const exchange = (agents: Agents, request: HttpRequest, done: (outcome: HttpAnsw
     clearTimeout(connecting)
     sent.destroy()
   }
+}
+
+/** Judged before anything is opened: what is no http URL leads nowhere, and a literal address never reaches `lookup`. */
+const refusal = ({ url, egress }: HttpRequest): HttpFailure["kind"] | undefined => {
+  if (!/^https?:\/\//iu.test(url) || !URL.canParse(url)) return "network"
+  return egress === "public" && !isPublicLiteral(url) ? "refused_address" : undefined
 }
 
 const flat = (headers: http.IncomingHttpHeaders): Record<string, string> => {

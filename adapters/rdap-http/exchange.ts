@@ -31,7 +31,8 @@ export const exchange = (wire: HttpWire["Service"], politeness: Politeness) =>
       const refused = mayGo(route.base, previous, url)
       if (refused !== undefined) return failed(refused)
       const host = hostOf(url) ?? ""
-      const quiet = yield* politeness.admit(host, by, turn)
+      // A turn is one request's: a redirect within the host queues like everybody else.
+      const quiet = yield* politeness.admit(host, by, previous === undefined ? turn : undefined)
       if (quiet !== undefined) return failed(quiet)
 
       const started = yield* Clock.currentTimeMillis
@@ -91,7 +92,7 @@ const remember = (politeness: Politeness, host: string, { status, headers }: Htt
     politeness.answered(host, ms)
     return undefined
   }
-  politeness.throttled(host)
+  politeness.throttled(host, now - ms, now)
   const asked = retryAfterMs(headers["retry-after"], now)
   const waitMs = Math.max(asked ?? limits.retryWithoutHeaderMs, limits.retryFloorMs)
   politeness.quiet(host, now + waitMs, "throttled")

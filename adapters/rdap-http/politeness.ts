@@ -28,10 +28,11 @@ export interface Politeness {
   readonly turn: (host: string, patienceMs: number) => Effect.Effect<Turn>
   /** The host asked for quiet, until this clock time. */
   readonly quiet: (host: string, until: number, why: Quiet) => void
-  readonly throttled: (host: string) => void
+  /** A request sent at that clock time has now been refused as one too many. */
+  readonly throttled: (host: string, sentAt: number, now: number) => void
   readonly answered: (host: string, ms: number) => void
   readonly configuredRps: number
-  readonly stateOf: (host: string) => HostState | undefined
+  readonly stateOf: (host: string, now: number) => HostState | undefined
 }
 
 export const makePoliteness = (configuredRps: number): Politeness => {
@@ -42,12 +43,13 @@ export const makePoliteness = (configuredRps: number): Politeness => {
     if (known !== undefined) return known
     const made = new Host(configuredRps)
     hosts.set(name, made)
-    for (const [other, host] of hosts) {
-      if (hosts.size <= limits.hostsRemembered) break
-      // A host that is owed quiet is never forgotten for room's sake.
-      if (other !== name && host.quietUntil === undefined) hosts.delete(other)
-    }
     return made
+  }
+
+  /** A host that is owed quiet or a pause is never forgotten for room's sake. */
+  const makeRoom = (now: number): void => {
+    if (hosts.size <= limits.hostsRemembered) return
+    for (const [name, host] of hosts) if (host.isIdle(now)) hosts.delete(name)
   }
 
   const place = Effect.fnUntraced(function*(host: Host) {
@@ -57,6 +59,7 @@ export const makePoliteness = (configuredRps: number): Politeness => {
   })
 
   const admit = Effect.fnUntraced(function*(name: string, by: number, turn?: Turn): Effect.fn.Return<Quiet | undefined> {
+    makeRoom(yield* Clock.currentTimeMillis)
     const host = hostOf(name)
     let placed = turn?.host === name
     for (;;) {
@@ -83,10 +86,10 @@ export const makePoliteness = (configuredRps: number): Politeness => {
       return { host: quiet === undefined ? name : "" }
     }),
     quiet: (name, until, why) => hostOf(name).beQuiet(until, why),
-    throttled: (name) => hostOf(name).slowDown(),
+    throttled: (name, sentAt, now) => hostOf(name).slowDown(sentAt, now),
     answered: (name, ms) => hostOf(name).speedUp(ms),
     configuredRps,
-    stateOf: (name) => hosts.get(name),
+    stateOf: (name, now) => hosts.get(name)?.stateAt(now),
   }
 }
 
@@ -96,24 +99,35 @@ const slowestRps = 0.5
 /** The window at the registry is measured at its clock, after the network's jitter. */
 const marginMs = 50
 
-class Host implements HostState {
+class Host {
   readonly line = Semaphore.makeUnsafe(1)
   readonly #configured: number
   #places: Array<number> = []
   #quiet: { readonly until: number; readonly why: Quiet } | undefined
   #successes = 0
+  #slowedAt = Number.NEGATIVE_INFINITY
+  #latencyMs: number | undefined
+  #asked = 0
+  #throttled = 0
   rps: number
-  latencyMs: number | undefined
-  asked = 0
-  throttled = 0
 
   constructor(configured: number) {
     this.#configured = configured
     this.rps = configured
   }
 
-  get quietUntil(): number | undefined {
-    return this.#quiet?.until
+  stateAt(now: number): HostState {
+    return {
+      rps: this.rps,
+      quietUntil: this.quietAt(now)?.until,
+      latencyMs: this.#latencyMs,
+      asked: this.#asked,
+      throttled: this.#throttled,
+    }
+  }
+
+  isIdle(now: number): boolean {
+    return this.quietAt(now) === undefined && (this.#places.at(-1) ?? 0) + this.#window().ms < now
   }
 
   quietAt(now: number): { readonly until: number; readonly why: Quiet } | undefined {
@@ -121,14 +135,22 @@ class Host implements HostState {
     return this.#quiet
   }
 
+  /**
+   * So many requests in so long. A rate that is no whole number is rounded down, because 2.5 a second would be 3 in
+   * every second second; below 1 a second, one request has a longer window.
+   */
+  #window(): { readonly size: number; readonly ms: number } {
+    const size = Math.max(1, Math.floor(this.rps))
+    return { size, ms: Math.max(1, size / this.rps) * 1_000 + marginMs }
+  }
+
   /** The earliest time at which one more request keeps every window within the rate. */
   reserve(now: number): number {
     if (this.rps === Number.POSITIVE_INFINITY) return now
-    const size = Math.max(1, Math.floor(this.rps))
-    const windowMs = (size / this.rps) * 1_000 + marginMs
+    const { size, ms } = this.#window()
     const first = this.#places.at(-size)
     const last = this.#places.at(-1) ?? now
-    const at = Math.max(now, last, first === undefined ? now : first + windowMs)
+    const at = Math.max(now, last, first === undefined ? now : first + ms)
     this.#places.push(at)
     if (this.#places.length > 4 * size + 64) this.#places = this.#places.slice(-size - 1)
     return at
@@ -138,15 +160,18 @@ class Host implements HostState {
     if (until > (this.#quiet?.until ?? 0)) this.#quiet = { until, why }
   }
 
-  slowDown(): void {
-    this.throttled++
+  slowDown(sentAt: number, now: number): void {
+    this.#throttled++
+    // Refusals of what was already under way at the first one say nothing new: ten of them are not a rate of 1/1024.
+    if (this.rps === Number.POSITIVE_INFINITY || sentAt <= this.#slowedAt) return
     this.#successes = 0
-    if (this.rps !== Number.POSITIVE_INFINITY) this.rps = Math.max(Math.min(slowestRps, this.#configured), this.rps / 2)
+    this.#slowedAt = now
+    this.rps = Math.max(Math.min(slowestRps, this.#configured), this.rps / 2)
   }
 
   speedUp(ms: number): void {
-    this.asked++
-    this.latencyMs = ms
+    this.#asked++
+    this.#latencyMs = ms
     if (this.rps >= this.#configured || ++this.#successes < successesPerStep) return
     this.#successes = 0
     this.rps = Math.min(this.#configured, this.rps + this.#configured / 10)

@@ -31,7 +31,7 @@ interface Held {
 
 /**
  * A list that somebody publishes and renews. Unreachable, stale or malformed, the last good one stays in force with
- * its own publication date. Only the very first caller waits for the network, and not for long.
+ * its own publication date. Only at the very start does a caller wait for the network, and not for long.
  */
 export const publishedList = (
   wire: HttpWire["Service"],
@@ -40,7 +40,7 @@ export const publishedList = (
   Effect.gen(function*() {
     const flights = yield* singleFlight<void>()
     let held: Held = { list: floor, freshUntil: 0 }
-    let fetchedOnce = false
+    let patientUntil: number | undefined
 
     const keep = Effect.fnUntraced(function*(text: string, maxAgeMs: number, etag: string | undefined) {
       const now = yield* Clock.currentTimeMillis
@@ -63,14 +63,16 @@ export const publishedList = (
       }
       yield* keep(answer.success.text, answer.success.maxAgeMs, answer.success.etag)
     }).pipe(Effect.ensuring(Effect.sync(() => {
-      fetchedOnce = true
+      patientUntil = 0
     })))
 
     return {
       current: Effect.gen(function*() {
-        if (held.freshUntil > (yield* Clock.currentTimeMillis)) return held.list
+        const now = yield* Clock.currentTimeMillis
+        if (held.freshUntil > now) return held.list
         const renewed = flights.join(from, refresh)
-        yield* fetchedOnce ? Effect.forkDetach(renewed) : Effect.timeoutOption(renewed, limits.bootstrapWaitMs)
+        patientUntil ??= now + limits.bootstrapWaitMs
+        yield* patientUntil > now ? Effect.timeoutOption(renewed, patientUntil - now) : Effect.forkDetach(renewed)
         return held.list
       }),
     }

@@ -1,3 +1,4 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Route } from "@surename/core/evidence/observation"
@@ -11,7 +12,7 @@ import { ask } from "./ask.ts"
 import ianaSnapshot from "./data/iana-rdap-dns.json" with { type: "json" }
 import shippedSupplement from "./data/rdap-cctld-supplement.json" with { type: "json" }
 import { makePoliteness } from "./politeness.ts"
-import type { Politeness } from "./politeness.ts"
+import type { HostState, Politeness } from "./politeness.ts"
 import { publishedList } from "./published-list.ts"
 import { match, readBootstrap, readSupplement } from "./service-list.ts"
 import type { ServiceList } from "./service-list.ts"
@@ -21,7 +22,7 @@ export interface RdapHttpOptions {
   readonly bootstrap?: string
   /** URL or file of the supplement; the shipped one by default. */
   readonly supplement?: string
-  /** Base URL of an aggregator, asked only where no list names a registry; none by default. */
+  /** Base URL of an aggregator, asked only where no list names a registry; `none` by default. */
   readonly aggregator?: string
   /** Requests a second and host; `Infinity` lifts the limit. */
   readonly registryRps?: number
@@ -57,7 +58,7 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
         turn: ({ base }, patienceMs) => politeness.turn(hostOf(base) ?? "", patienceMs),
         registries: Effect.gen(function*() {
           const lists = [yield* iana.current, yield* supplement.current]
-          return registries(lists, options.aggregator, politeness)
+          return registries(lists, options.aggregator, politeness, yield* Clock.currentTimeMillis)
         }),
       })
     }),
@@ -67,10 +68,10 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
 const nothing = (basis: ServiceList["basis"]): ServiceList => ({ basis, routes: new Map() })
 
 const aggregatorRoute = (base: string | undefined, name: string): Route | undefined =>
-  base === undefined ? undefined : { basis: "aggregator", tld: name.slice(name.lastIndexOf(".") + 1), base: base.endsWith("/") ? base : `${base}/` }
+  base === undefined || base === "none" ? undefined : { basis: "aggregator", tld: name.slice(name.lastIndexOf(".") + 1), base: base.endsWith("/") ? base : `${base}/` }
 
 /** One entry a base, with how its host behaves lately. The supplement's entries that IANA lists too are not in force. */
-const registries = (lists: ReadonlyArray<ServiceList>, aggregator: string | undefined, politeness: Politeness): ReadonlyArray<RegistryState> => {
+const registries = (lists: ReadonlyArray<ServiceList>, aggregator: string | undefined, politeness: Politeness, now: number): ReadonlyArray<RegistryState> => {
   const byBase = new Map<string, { readonly route: Route; readonly tlds: Array<string> }>()
   const seen = new Set<string>()
   for (const route of lists.flatMap((list) => [...list.routes.values()])) {
@@ -82,20 +83,21 @@ const registries = (lists: ReadonlyArray<ServiceList>, aggregator: string | unde
   }
   const last = aggregatorRoute(aggregator, "*")
   if (last !== undefined) byBase.set(last.base, { route: last, tlds: [] })
-  return [...byBase.values()].map(({ route, tlds }) => registryState(route, tlds.sort(), politeness))
+  return [...byBase.values()].map(({ route, tlds }) => registryState(route, tlds.sort(), politeness.stateOf(hostOf(route.base) ?? route.base, now), politeness.configuredRps))
 }
 
-const registryState = ({ base, basis, listedAt, operator }: Route, tlds: ReadonlyArray<string>, politeness: Politeness): RegistryState => {
-  const host = hostOf(base) ?? base
-  const state = politeness.stateOf(host)
-  return {
-    base, host, basis, tlds,
-    ...(listedAt === undefined ? {} : { listedAt }),
-    ...(operator === undefined ? {} : { operator }),
-    rps: state?.rps ?? politeness.configuredRps,
-    ...(state?.quietUntil === undefined ? {} : { quietUntil: new Date(state.quietUntil).toISOString() }),
-    ...(state?.latencyMs === undefined ? {} : { latencyMs: state.latencyMs }),
-    asked: state?.asked ?? 0,
-    throttled: state?.throttled ?? 0,
-  }
-}
+const registryState = (
+  { base, basis, listedAt, operator }: Route,
+  tlds: ReadonlyArray<string>,
+  state: HostState | undefined,
+  configuredRps: number,
+): RegistryState => ({
+  base, host: hostOf(base) ?? base, basis, tlds,
+  ...(listedAt === undefined ? {} : { listedAt }),
+  ...(operator === undefined ? {} : { operator }),
+  rps: state?.rps ?? configuredRps,
+  ...(state?.quietUntil === undefined ? {} : { quietUntil: new Date(state.quietUntil).toISOString() }),
+  ...(state?.latencyMs === undefined ? {} : { latencyMs: state.latencyMs }),
+  asked: state?.asked ?? 0,
+  throttled: state?.throttled ?? 0,
+})

@@ -1,5 +1,8 @@
-import { createSocket } from "node:dgram"
+import { Buffer } from "node:buffer"
 import { randomInt } from "node:crypto"
+import { createSocket } from "node:dgram"
+import { get } from "node:http"
+import type { Agent } from "node:http"
 import { limits } from "@surename/core/limits"
 
 /** Where the names of a TLD are asked; what a checker reads from the lists before it starts. */
@@ -40,21 +43,54 @@ export const eachByHost = async (
   await Promise.all([...queues.values()].flatMap((queue) => Array.from({ length: perHost }, () => work(queue))))
 }
 
+const accept = "application/rdap+json, application/json;q=0.8"
+
 /** The least a checker does: a GET, the whole body, JSON where there is some. */
 export const bareFetch = async (name: string, base: string): Promise<void> => {
   const response = await fetch(`${base}domain/${name}`, {
-    headers: { accept: "application/rdap+json, application/json;q=0.8" },
+    headers: { accept },
     redirect: "manual",
   })
   const text = await response.text()
   if (response.status === 200) JSON.parse(text)
 }
 
+/** The same over `node:http`, which our client uses because it tells failures apart alike on the three runtimes. */
+export const bareGet = (agent: Agent) => (name: string, base: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const sent = get(`${base}domain/${name}`, { agent, headers: { accept } }, (response) => {
+      const chunks: Array<Uint8Array> = []
+      response.on("data", (chunk: Uint8Array) => chunks.push(chunk))
+      response.on("error", reject)
+      response.on("end", () => {
+        const text = Buffer.concat(chunks).toString()
+        if (response.statusCode === 200) JSON.parse(text)
+        resolve()
+      })
+    })
+    sent.on("error", reject)
+  })
+
+/** As many at once as ours: more in one burst than a receive buffer holds would be lost, and sending again costs 800 ms. */
+const datagramsAtOnce = 256
+
 /** The least an NS lookup is: a datagram from a fresh port, sent again when nothing comes back, as ours would be. */
-export const bareNs = (name: string, port: number): Promise<void> =>
+export const bareNs = (port: number) => {
+  const waiting: Array<() => void> = []
+  let free = datagramsAtOnce
+  return async (name: string): Promise<void> => {
+    if (free > 0) free--
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    await exchange(nsQuestion(name), port)
+    const next = waiting.shift()
+    if (next === undefined) free++
+    else next()
+  }
+}
+
+const exchange = (question: Uint8Array, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = createSocket("udp4")
-    const question = nsQuestion(name)
     const send = () => socket.send(question, port, "127.0.0.1")
     const again = setInterval(send, limits.dnsTryMs)
     socket.on("error", reject)

@@ -1,8 +1,9 @@
+import { Agent } from "node:http"
 import { lookup } from "rdapper"
-import { bareFetch, bareNs, basesFrom, eachByHost } from "./bare.ts"
+import { bareFetch, bareGet, bareNs, basesFrom, eachByHost } from "./bare.ts"
 import { ourEngine } from "./our-engine.ts"
 
-export type VariantName = "ours" | "fetch" | "fetch + NS" | "rdapper"
+export type VariantName = "ours" | "fetch" | "fetch + NS" | "node:http + NS" | "rdapper"
 
 /** One way to check many names, ready to be run again and again. */
 export interface Variant {
@@ -18,7 +19,8 @@ const deadlineMs = 60_000
 
 export const variants = async (env: Readonly<Record<string, string | undefined>>): Promise<ReadonlyArray<Variant>> => {
   const bases = await basesFrom(env)
-  const dnsPort = Number(new URL(env["SURENAME_DNS"] ?? "").port)
+  const ns = bareNs(Number(new URL(env["SURENAME_DNS"] ?? "").port))
+  const agent = new Agent({ keepAlive: true, maxSockets: perHost, maxFreeSockets: perHost })
   const engine = ourEngine(env, { registryRps: Number.POSITIVE_INFINITY, deadlineMs })
   const customBootstrapData = {
     version: "1.0",
@@ -42,13 +44,8 @@ export const variants = async (env: Readonly<Record<string, string | undefined>>
       },
     },
     { name: "fetch", run: (names) => eachByHost(names, bases, perHost, bareFetch) },
-    {
-      name: "fetch + NS",
-      run: (names) =>
-        eachByHost(names, bases, perHost, async (name, base) => {
-          await Promise.all([bareFetch(name, base), bareNs(name, dnsPort)])
-        }),
-    },
+    { name: "fetch + NS", run: (names) => eachByHost(names, bases, perHost, both(bareFetch, ns)) },
+    { name: "node:http + NS", run: (names) => eachByHost(names, bases, perHost, both(bareGet(agent), ns)) },
     {
       name: "rdapper",
       run: (names) =>
@@ -58,4 +55,10 @@ export const variants = async (env: Readonly<Record<string, string | undefined>>
         }),
     },
   ]
+}
+
+type Ask = (name: string, base: string) => Promise<void>
+
+const both = (http: Ask, ns: (name: string) => Promise<void>): Ask => async (name, base) => {
+  await Promise.all([http(name, base), ns(name)])
 }

@@ -49,6 +49,12 @@ export const dnsCases: ReadonlyArray<Case> = [
   one("dns-hijack", "resolves", { resolves: null, why: "random_name_resolves" }),
 ]
 
+export type DnsTransport = "udp" | "tcp" | "doh"
+
+/** Over TCP and DoH there is nothing to truncate. */
+export const dnsSuiteOver = (transport: DnsTransport): Suite<Dns> =>
+  transport === "udp" ? dnsSuite : { ...dnsSuite, cases: dnsCases.filter(({ scenario }) => scenario !== "dns-truncated-without-tcp") }
+
 /** What the core reads out of the adapter's last report about the scenario's name. */
 export const dnsSuite: Suite<Dns> = {
   name: "dns",

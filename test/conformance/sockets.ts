@@ -1,4 +1,4 @@
-import { dnsLayer, parseDnsServers } from "@surename/adapters/dns"
+import { dnsServers } from "@surename/adapters/dns"
 import { rdapHttp } from "@surename/adapters/rdap-http"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { engineLayer } from "@surename/core"
@@ -8,7 +8,7 @@ import { certificateAuthority, serve } from "@surename/fixtures"
 import type { SimServer, World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Result from "effect/Result"
+import type { DnsTransport } from "./dns-suite.ts"
 
 /** A world on loopback, up for as long as the layer that uses it. */
 const served = (world: World) =>
@@ -16,20 +16,25 @@ const served = (world: World) =>
 
 /** Our adapters over real sockets: what a host composes, trusting the simulation's certificates. */
 export const socketSubject = (world: World): Layer.Layer<EngineServices> =>
-  Layer.unwrap(Effect.map(served(world), ({ env }) => {
-    const aggregator = env["SURENAME_RDAP_AGGREGATOR"]
-    const rdap = rdapHttp({
-      bootstrap: env["SURENAME_RDAP_BOOTSTRAP"] ?? "",
-      supplement: env["SURENAME_RDAP_SUPPLEMENT"] ?? "",
-      ...(aggregator === undefined || aggregator === "none" ? {} : { aggregator }),
-      registryRps: 1_000,
-      certificateAuthority,
-    })
-    return engineLayer({ ports: Layer.mergeAll(rdap, resolver(env["SURENAME_DNS"] ?? ""), storeMemory()) })
-  }))
+  Layer.unwrap(Effect.map(served(world), ({ env }) =>
+    engineLayer({
+      rdap: rdapHttp({
+        bootstrap: env.SURENAME_RDAP_BOOTSTRAP,
+        supplement: env.SURENAME_RDAP_SUPPLEMENT,
+        aggregator: env.SURENAME_RDAP_AGGREGATOR,
+        registryRps: 1_000,
+        certificateAuthority,
+      }),
+      dns: Layer.orDie(dnsServers(env.SURENAME_DNS)),
+      memory: storeMemory(),
+    })))
 
 /** One of the DNS adapters over real sockets. */
-export const dnsSubject = (address: (server: SimServer) => string) => (world: World): Layer.Layer<Dns> =>
-  Layer.unwrap(Effect.map(served(world), (server) => resolver(address(server))))
+export const dnsSubject = (transport: DnsTransport) => (world: World): Layer.Layer<Dns> =>
+  Layer.unwrap(Effect.map(served(world), (server) => Layer.orDie(dnsServers(addressOf[transport](server)))))
 
-const resolver = (servers: string): Layer.Layer<Dns> => dnsLayer(Result.getOrThrow(parseDnsServers(servers)))
+const addressOf: Readonly<Record<DnsTransport, (server: SimServer) => string>> = {
+  udp: ({ env }) => env.SURENAME_DNS,
+  tcp: ({ env }) => env.SURENAME_DNS.replace("udp:", "tcp:"),
+  doh: ({ dohUrl }) => dohUrl,
+}

@@ -27,19 +27,17 @@ export const virtualSubject = (defects: Defects = {}, history?: History) => (wor
   const { wire = whole, rdap = whole, dns = whole } = defects
   const told = environment(world, addresses(world))
   const asked = history ?? makeHistory()
-  const aggregator = told["SURENAME_RDAP_AGGREGATOR"]
   const registries = rdapOverWire({
-    bootstrap: told["SURENAME_RDAP_BOOTSTRAP"] ?? "",
-    supplement: told["SURENAME_RDAP_SUPPLEMENT"] ?? "",
-    ...(aggregator === undefined || aggregator === "none" ? {} : { aggregator }),
+    bootstrap: told.SURENAME_RDAP_BOOTSTRAP,
+    supplement: told.SURENAME_RDAP_SUPPLEMENT,
+    aggregator: told.SURENAME_RDAP_AGGREGATOR,
     registryRps: 1_000,
   })
-  const ports = Layer.mergeAll(
-    rdap(Layer.provide(registries, wire(httpLayer(world, asked)))),
-    dns(dnsLayer(world, asked)),
-    storeMemory(),
-  )
-  return engineLayer({ ports })
+  return engineLayer({
+    rdap: rdap(Layer.provide(registries, wire(httpLayer(world, asked)))),
+    dns: dns(dnsLayer(world, asked)),
+    memory: storeMemory(),
+  })
 }
 
 /** Lets the time of the effect pass as fast as its work allows. */

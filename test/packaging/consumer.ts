@@ -1,22 +1,14 @@
-import * as Layer from "effect/Layer"
 import { makeEngine } from "@surename/core"
-import { dnsLayer, parseDnsServers } from "@surename/adapters/dns"
+import { dnsServers } from "@surename/adapters/dns"
 import { rdapHttp } from "@surename/adapters/rdap-http"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { defaultWorld, serve } from "@surename/fixtures"
-import * as Result from "effect/Result"
 
 // What somebody who installed the packages would write first. The test copies it out of the clone before it runs.
 const internet = await serve(defaultWorld({ seed: 1, calm: true }))
-const { SURENAME_RDAP_BOOTSTRAP: bootstrap = "", SURENAME_RDAP_SUPPLEMENT: supplement = "" } = internet.env
+const { SURENAME_RDAP_BOOTSTRAP: bootstrap, SURENAME_RDAP_SUPPLEMENT: supplement } = internet.env
 // Nobody listens there: a verdict does not need DNS.
-const servers = Result.getOrThrow(parseDnsServers("udp://127.0.0.1:9"))
-const ports = Layer.mergeAll(
-  rdapHttp({ bootstrap, supplement }),
-  dnsLayer(servers, { tries: 1, tryMs: 50 }),
-  storeMemory(),
-)
-const engine = makeEngine({ ports })
+const engine = makeEngine({ rdap: rdapHttp({ bootstrap, supplement }), dns: dnsServers("udp://127.0.0.1:9"), memory: storeMemory() })
 
 const { results } = await engine.checkLive(["registered-plain.com", "never-registered.com"])
 for (const row of results) console.log(row.domain, "classification" in row ? row.classification : row.error.code)

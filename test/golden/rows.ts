@@ -1,0 +1,13 @@
+import { readFile } from "node:fs/promises"
+import { normalised, rdapSuite } from "@surename/conformance"
+import type { CaseResult } from "@surename/conformance"
+
+const file = new URL("./rows.ndjson", import.meta.url)
+
+/** One line a case, in the suite's order: the same on every runtime, over sockets. */
+export const goldenText = (results: ReadonlyArray<CaseResult>): string => {
+  const byId = new Map(results.map((result) => [result.id, result]))
+  return rdapSuite.cases.map(({ id }) => `${normalised({ id, row: byId.get(id)?.observed ?? null })}\n`).join("")
+}
+
+export const goldenLines = async (): Promise<ReadonlyArray<string>> => (await readFile(file, "utf8")).split("\n")

@@ -1,0 +1,25 @@
+import { readFile, writeFile } from "node:fs/promises"
+import { dnsSuite, examine, rdapSuite, socketSubject } from "@surename/conformance"
+import type { Suite } from "@surename/conformance"
+import type { EngineServices } from "@surename/core"
+import * as Effect from "effect/Effect"
+import { defects } from "../conformance/mutants/defects.ts"
+import { conformancePage, readmeTable, withTable } from "../conformance/table.ts"
+import { inVirtualTime, virtualSubject } from "../conformance/virtual-time.ts"
+import { goldenText } from "./rows.ts"
+
+/** Writes every golden file and generated page anew. Read the difference before you commit it: it is a change of answers. */
+const at = (path: string) => new URL(`../../${path}`, import.meta.url)
+
+await writeFile(at("test/golden/rows.ndjson"), goldenText(await Effect.runPromise(examine(rdapSuite, socketSubject))))
+
+const suites: ReadonlyArray<Suite<EngineServices>> = [rdapSuite, dnsSuite]
+const caught: Record<string, ReadonlyArray<string>> = {}
+for (const { id, defects: broken } of defects) {
+  const runs = suites.map((suite) => Effect.runPromise(inVirtualTime(examine(suite, virtualSubject(broken)))))
+  caught[id] = (await Promise.all(runs)).flat().filter(({ passed }) => !passed).map((result) => result.id).sort()
+}
+await writeFile(at("test/golden/defects.json"), `${JSON.stringify(caught, null, 2)}\n`)
+
+await writeFile(at("docs/conformance.md"), conformancePage())
+await writeFile(at("README.md"), withTable(await readFile(at("README.md"), "utf8"), readmeTable()))
