@@ -28,7 +28,6 @@ export const limits = {
 
   // Politeness.
   registryRps: 10,
-  registryInFlight: 32,
   retryWithoutHeaderMs: 1_000,
   retryFloorMs: 250,
   coolDownAfter403Ms: 60_000,

@@ -16,16 +16,17 @@ export const singleFlight = <A>(): Effect.Effect<SingleFlight<A>, never, Scope.S
     const scope = yield* Effect.scope
     const underWay = new Map<string, Deferred.Deferred<A>>()
     const join = (key: string, start: Effect.Effect<A>): Effect.Effect<A> =>
-      Effect.suspend(() => {
+      // A caller that leaves between taking the key and starting the run would leave a key nobody ever gives back.
+      Effect.uninterruptibleMask((restore) => {
         const joined = underWay.get(key)
-        if (joined !== undefined) return Deferred.await(joined)
+        if (joined !== undefined) return restore(Deferred.await(joined))
         const flight = Deferred.makeUnsafe<A>()
         underWay.set(key, flight)
         const run = Effect.onExit(start, (exit) => {
           underWay.delete(key)
           return Deferred.done(flight, exit)
         })
-        return Effect.andThen(Effect.forkIn(run, scope), Deferred.await(flight))
+        return Effect.andThen(Effect.forkIn(run, scope), restore(Deferred.await(flight)))
       })
     return { join, size: () => underWay.size }
   })

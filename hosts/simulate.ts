@@ -35,7 +35,7 @@ const instructions = (terminal: Terminal, told: Readonly<Record<string, string>>
     "",
     "and check some names:",
     "",
-    `  ${paint("cyan", "npx surename check registered-plain.com never-registered.com not-found-html.dev throttle-long.pro")}`,
+    `  ${paint("cyan", "npx surename check registered-plain.com never-registered.com not-found-html.org throttle-long.pro")}`,
     "",
     `Scenarios by name: npx surename simulate --list`,
     `What was asked:    ${manage}/history`,

@@ -1,6 +1,6 @@
 import type { RdapObservation, Role } from "./observation.ts"
 import { readRdap } from "./rdap-body.ts"
-import { underBase } from "./under-base.ts"
+import { isSecureEnough, stayedUnder } from "./under-base.ts"
 
 /**
  * A control asks a base something whose answer we know. `not_run`: we could not ask, or the answer was neither right
@@ -22,10 +22,10 @@ export const negativeControl = (observations: ReadonlyArray<RdapObservation>): C
   return ran.some((observation) => statusOf(observation) === 404) ? "passed" : "not_run"
 }
 
-/** Right role, and answered by the base itself: what another host says about a random name proves nothing. */
-const answersFor = (observation: RdapObservation, role: Role): boolean =>
-  observation.role === role && observation.outcome._tag === "Answered" &&
-  observation.hops.every((hop) => underBase(observation.route.base, hop.url))
+/** Right role and TLD, and answered by the base itself: what another host says about a random name proves nothing. */
+const answersFor = ({ role, asked, route, hops, outcome }: RdapObservation, wanted: Role): boolean =>
+  role === wanted && outcome._tag === "Answered" && asked.endsWith(`.${route.tld}`) &&
+  stayedUnder(route.base, hops) && hops.every((hop) => isSecureEnough(hop.url))
 
 const foundItself = (observation: RdapObservation): boolean => {
   if (observation.outcome._tag !== "Answered" || observation.outcome.status !== 200) return false

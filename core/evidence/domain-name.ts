@@ -69,7 +69,7 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
   const last = labels.at(-1) ?? ""
   const found = parse(ascii, { allowPrivateDomains: false, extractHostname: false, validateHostname: false })
   if (found.isIcann !== true || found.publicSuffix === null) {
-    return labels.length === 1 && !isTld(last)
+    return labels.length === 1
       ? refuse("single_label", `A single word is not a domain name. Did you mean ${quoted(ascii)}.com?`)
       : refuse("unknown_tld", `There is no top-level domain .${quoted(last)} in the public suffix list's ICANN section.`)
   }
@@ -87,8 +87,6 @@ const make = (ascii: string, publicSuffix: string, tld: string): DomainName => {
   const unicode = shown.error ? ascii : shown.domain
   return { ascii, unicode, label: ascii.slice(0, -publicSuffix.length - 1), publicSuffix, tld, isIdn: unicode !== ascii }
 }
-
-const isTld = (label: string): boolean => parse(`a.${label}`, { extractHostname: false }).isIcann === true
 
 /** A name that fits ASCII failed on its characters; anything else failed as an international name. */
 const refusedByUts46 = (text: string): [DomainNameFault, string] => {
@@ -109,7 +107,7 @@ const didYouMean = (text: string): string => {
 /** Input that we repeat: bounded, and without control characters. */
 const quoted = (text: string): string => {
   const clean = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\u{fffd}")
-  return clean.length > 80 ? `${clean.slice(0, 80)}…` : clean
+  return clean.length > 80 ? `${clean.slice(0, 80).toWellFormed()}…` : clean
 }
 
 /** The A-label form of a name some server wrote (any case, trailing dot, U-label), for comparing; null if it is none. */

@@ -47,12 +47,25 @@ export const eventDate = (domain: JsonObject, action: string): string | null => 
   const events = Array.isArray(domain["events"]) ? domain["events"].slice(0, 100) : []
   for (const event of events) {
     if (!isObject(event) || typeof event["eventAction"] !== "string" || event["eventAction"].toLowerCase() !== action) continue
-    const date = event["eventDate"]
-    const time = typeof date === "string" && rfc3339.test(date) ? Date.parse(date) : Number.NaN
-    if (Number.isFinite(time)) return new Date(time).toISOString()
+    const time = timeOf(event["eventDate"])
+    if (time !== null) return time
   }
   return null
 }
 
+const timeOf = (written: unknown): string | null => {
+  const day = typeof written === "string" ? rfc3339.exec(written)?.[1] : undefined
+  // `Date.parse` makes 1 March of 30 February: what the calendar does not have, the registry did not say.
+  if (day === undefined || iso(day)?.startsWith(day) !== true) return null
+  return typeof written === "string" ? iso(written) : null
+}
+
+/** RFC 3339 has four digits for the year; a time zone can push a date beyond them. */
+const iso = (text: string): string | null => {
+  const time = Date.parse(text)
+  const shown = Number.isFinite(time) ? new Date(time).toISOString() : ""
+  return /^\d{4}-/u.test(shown) ? shown : null
+}
+
 /** Anything looser is read as local time by some runtimes. */
-const rfc3339 = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2}))?$/u
+const rfc3339 = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2}))?$/u

@@ -46,7 +46,7 @@ const sectionsOf = (body: JsonObject): ReadonlyArray<{ readonly title: string; r
 /** The registry's words as one safe line. */
 const text = (parts: ReadonlyArray<unknown>): string =>
   parts.filter((part) => typeof part === "string").join(" ").slice(0, 4 * limits.quotedChars)
-    .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ").trim().slice(0, limits.quotedChars)
+    .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ").trim().slice(0, limits.quotedChars).toWellFormed()
 
 const listOf = (value: unknown): ReadonlyArray<unknown> =>
   Array.isArray(value) ? value.slice(0, 50) : value === undefined ? [] : [value]

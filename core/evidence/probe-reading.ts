@@ -6,7 +6,7 @@ import { offersForSale } from "./notices.ts"
 import type { ExchangeFailure, RdapObservation } from "./observation.ts"
 import { readRdap } from "./rdap-body.ts"
 import type { JsonObject, RdapReading } from "./rdap-body.ts"
-import { underBase } from "./under-base.ts"
+import { isSecureEnough, stayedUnder } from "./under-base.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
 import type { Authority } from "./verdict.ts"
 
@@ -36,7 +36,7 @@ export const readProbe = (name: DomainName, probe: RdapObservation): ProbeReadin
 
   const reading = readRdap(outcome.body, outcome.mediaType)
   if (outcome.status === 200) {
-    const found = readFound(name, reading)
+    const found = probe.hops.every((hop) => isSecureEnough(hop.url)) ? readFound(name, reading) : inClear
     // Whatever a stranger serves instead, the telling fact is that the registry sent us away.
     return { ...ground, ...(found._tag === "Nothing" && strayed(probe) ? { ...found, reason: "off_base_redirect" } : found) }
   }
@@ -62,9 +62,11 @@ const authorityOf = (probe: RdapObservation): Authority =>
 
 /** An aggregator redirects by trade; a registry does not. */
 const strayed = ({ route, hops }: RdapObservation): boolean =>
-  route.basis !== "aggregator" && !hops.every((hop) => underBase(route.base, hop.url))
+  route.basis !== "aggregator" && !stayedUnder(route.base, hops)
 
 type FoundOrNothing = { readonly _tag: "Found"; readonly lifecycle: Lifecycle } | { readonly _tag: "Nothing"; readonly reason: UnknownReason }
+
+const inClear: FoundOrNothing = { _tag: "Nothing", reason: "insecure_transport" }
 
 const readFound = (name: DomainName, reading: RdapReading): FoundOrNothing => {
   if (reading._tag === "Html") return { _tag: "Nothing", reason: "html_body" }

@@ -28,7 +28,11 @@ export const readRdap = (body: Body, mediaType: string | undefined): RdapReading
 
 const classify = (object: JsonObject): RdapReading => {
   const says = object["objectClassName"]
-  if ("errorCode" in object) return { _tag: "RdapError", code: errorCode(object["errorCode"]), object }
+  if ("errorCode" in object) {
+    const code = errorCode(object["errorCode"])
+    // RFC 9083 section 6 makes it a number: a gateway's `"errorCode": "NO_API_KEY"` is nothing a registry said.
+    return code === undefined ? { _tag: "OtherJson" } : { _tag: "RdapError", code, object }
+  }
   if (typeof says === "string" && says.toLowerCase() === "domain") return { _tag: "Domain", name: nameIn(object), object }
   // RFC 9083 section 6 makes every member of an error optional; the conformance array still marks it as RDAP.
   if (says === undefined && Array.isArray(object["rdapConformance"])) return { _tag: "RdapError", code: undefined, object }

@@ -1,3 +1,4 @@
+import { limits } from "../limits.ts"
 import type { DomainName } from "./domain-name.ts"
 import type { DnsObservation, Observation, RdapObservation, Route } from "./observation.ts"
 import type { EvidenceItem, Row, Source } from "./row.ts"
@@ -31,7 +32,9 @@ const claim = (verdict: Verdict): Omit<Row, "domain" | "source" | "purchasable" 
     }
     case "Unknown":
       return {
-        classification: "unknown", registered: null, last_verified_at: verdict.at, unknown_reason: verdict.reason,
+        classification: "unknown", registered: null, unknown_reason: verdict.reason,
+        // Nothing was observed: there is no time to tell.
+        ...(verdict.at === "" ? {} : { last_verified_at: verdict.at }),
         // Said only where the aggregator's own answer is the reason; else no source stands behind an unknown.
         ...(verdict.reason === "aggregator_404" ? { rdap_source: "aggregator" as const } : {}),
       }
@@ -61,18 +64,22 @@ const routeItem = (route: Route): EvidenceItem => ({
 })
 
 const rdapItem = ({ role, asked, hops, outcome, ms, attempt, at }: RdapObservation): EvidenceItem => {
-  const shown = (url: string) => (role === "control_negative" ? url.replace(asked.split(".")[0] ?? "", "{random}") : url)
+  const label = role === "control_negative" ? asked.split(".")[0] : undefined
+  const shown = (url: string) => quoted(label === undefined || label === "" ? url : url.replace(label, "{random}"))
   const [first, last] = [hops[0]?.url, hops.at(-1)?.url]
   return {
     kind: role === "probe" ? "rdap" : role,
     ...(first === undefined ? {} : { url: shown(first) }),
     ...(last === undefined || last === first ? {} : { final_url: shown(last) }),
     ...(outcome._tag === "Failed" ? { failure: outcome.failure } : { status: outcome.status }),
-    ...(outcome._tag === "Answered" && outcome.mediaType !== undefined ? { media_type: outcome.mediaType } : {}),
+    ...(outcome._tag === "Answered" && outcome.mediaType !== undefined ? { media_type: quoted(outcome.mediaType) } : {}),
     ...(outcome._tag === "Answered" && outcome.body._tag === "Unreadable" ? { failure: outcome.body.why } : {}),
     ms, attempt, at,
   }
 }
+
+/** A header can be long, and every remembered verdict keeps this one. */
+const quoted = (words: string): string => words.slice(0, limits.quotedChars).toWellFormed()
 
 const dnsItem = ({ question, server, outcome, ms, attempt, at }: DnsObservation): EvidenceItem => ({
   kind: "dns", ...(server === "" ? {} : { server }), question: `${question.name} ${question.type}`,

@@ -1,3 +1,5 @@
+import type { Hop } from "./observation.ts"
+
 /**
  * Is this URL still the base that was listed? R3 stands on this comparison, so it is strict: scheme, host, port and
  * path prefix must match, and a URL that could be read in two ways is not under any base.
@@ -5,8 +7,14 @@
 export const underBase = (base: string, url: string): boolean => {
   const [listed, asked] = [split(base), split(url)]
   if (listed === undefined || asked === undefined) return false
+  // RFC 9224 section 3: a base ends in "/". Without it `/com` would cover `/community/`; after `?` or `#` it is no path.
+  if (!base.endsWith("/") || /[?#]/u.test(base)) return false
   return listed.origin === asked.origin && asked.path.startsWith(listed.path)
 }
+
+/** Every request of a chain stayed with the base. Without a single hop nobody has shown where the answer came from. */
+export const stayedUnder = (base: string, hops: ReadonlyArray<Hop>): boolean =>
+  hops.length > 0 && hops.every((hop) => underBase(base, hop.url))
 
 /** The A-label host with its port, as far as two URLs can share a listener: `rdap.example:8443`. */
 export const hostOf = (url: string): string | undefined => split(url)?.origin.replace(/^https?:\/\//u, "")
@@ -24,11 +32,14 @@ const isLoopbackOrigin = (origin: string): boolean =>
   /^https?:\/\/(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/u.test(origin)
 
 const split = (url: string): { readonly origin: string; readonly path: string } | undefined => {
+  // Parsers drop tabs and line ends silently, which makes `..` out of `.<tab>.`, and map other letters to ASCII ones.
+  if (/[^!-~]/u.test(url)) return undefined
   const match = /^(https?):\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?(\/[^?#\\]*)?(?:[?#].*)?$/iu.exec(url)
   if (match === null) return undefined
   const [, scheme = "", host = "", port, path = "/"] = match
-  // Dot segments, plain or encoded, would let a path leave its prefix after the comparison.
-  if (/(^|\/)(\.|%2e){1,2}(\/|$)/iu.test(path)) return undefined
+  // Dot segments would let a path leave its prefix after the comparison: plain, encoded, between encoded separators,
+  // or with the parameters some servers cut off first.
+  if (/(^|\/|%2f|%5c)(\.|%2e){1,2}(;|\/|%2f|%5c|$)/iu.test(path)) return undefined
   const usual = scheme.toLowerCase() === "https" ? "443" : "80"
   const shown = port === undefined || port === usual ? "" : `:${port}`
   return { origin: `${scheme.toLowerCase()}://${host.toLowerCase().replace(/\.$/u, "")}${shown}`, path }

@@ -71,8 +71,8 @@ export const bareGet = (agent: Agent) => (name: string, base: string): Promise<v
     sent.on("error", reject)
   })
 
-/** As many at once as ours: more in one burst than a receive buffer holds would be lost, and sending again costs 800 ms. */
-const datagramsAtOnce = 256
+/** More in one burst than a receive buffer holds would be lost, and sending again costs 800 ms. */
+const datagramsAtOnce = 128
 
 /** The least an NS lookup is: a datagram from a fresh port, sent again when nothing comes back, as ours would be. */
 export const bareNs = (port: number) => {

@@ -1,10 +1,8 @@
-import { dnsLayer, parseDnsServers } from "@surename/adapters/dns"
+import { dnsServers } from "@surename/adapters/dns"
 import { rdapHttp } from "@surename/adapters/rdap-http"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { makeEngine } from "@surename/core"
 import type { Engine } from "@surename/core"
-import * as Layer from "effect/Layer"
-import * as Result from "effect/Result"
 
 export interface OurOptions {
   readonly registryRps: number
@@ -16,18 +14,16 @@ export interface OurOptions {
 export const ourEngine = (
   env: Readonly<Record<string, string | undefined>>,
   { registryRps, deadlineMs, certificateAuthority }: OurOptions,
-): Engine => {
-  const aggregator = env["SURENAME_RDAP_AGGREGATOR"]
-  const rdap = rdapHttp({
-    bootstrap: env["SURENAME_RDAP_BOOTSTRAP"] ?? "",
-    supplement: env["SURENAME_RDAP_SUPPLEMENT"] ?? "",
-    ...(aggregator === undefined || aggregator === "none" ? {} : { aggregator }),
-    registryRps,
-    ...(certificateAuthority === undefined ? {} : { certificateAuthority }),
-  })
-  const dns = dnsLayer(Result.getOrThrow(parseDnsServers(env["SURENAME_DNS"] ?? "")))
-  return makeEngine({
-    ports: Layer.mergeAll(rdap, dns, storeMemory()),
+): Engine =>
+  makeEngine({
+    rdap: rdapHttp({
+      bootstrap: env["SURENAME_RDAP_BOOTSTRAP"] ?? "",
+      supplement: env["SURENAME_RDAP_SUPPLEMENT"] ?? "",
+      aggregator: env["SURENAME_RDAP_AGGREGATOR"] ?? "none",
+      registryRps,
+      ...(certificateAuthority === undefined ? {} : { certificateAuthority }),
+    }),
+    dns: dnsServers(env["SURENAME_DNS"] ?? ""),
+    memory: storeMemory(),
     ...(deadlineMs === undefined ? {} : { deadlineMs }),
   })
-}

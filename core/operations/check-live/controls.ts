@@ -21,6 +21,13 @@ export class Controls extends Context.Service<Controls, {
   readonly known: (route: Route) => ReadonlyArray<RdapObservation>
 }>()("@surename/core/Controls") {}
 
+/** Controls being run for one base and TLD; `ran` grows as answers come. */
+interface Run {
+  readonly route: Route
+  readonly ran: Array<RdapObservation>
+  readonly by: number
+}
+
 /** `nic.<tld>` is the registry's own; not every registry lists it, hence a second name that holds in most TLDs. */
 const knownNames = (tld: string) => [`nic.${tld}`, `google.${tld}`] as const
 
@@ -32,16 +39,15 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap> = Layer.effect(
     const kept = new Map<string, { readonly until: number; readonly ran: ReadonlyArray<RdapObservation> }>()
     const underWay = new Map<string, ReadonlyArray<RdapObservation>>()
 
-    const ask = Effect.fnUntraced(function*(role: Role, name: string, route: Route) {
-      const now = yield* Clock.currentTimeMillis
-      const reports = yield* rdap.ask({ name, route, by: now + limits.companionMs })
+    const ask = Effect.fnUntraced(function*(role: Role, name: string, route: Route, by: number) {
+      const reports = yield* rdap.ask({ name, route, by })
       return reports.map((report): RdapObservation => ({ ...report, role }))
     })
 
-    /** Asks one known name until the answer is right or plainly wrong. */
-    const insist = Effect.fnUntraced(function*(name: string, route: Route, ran: Array<RdapObservation>) {
-      for (let round = 0; round < limits.controlRounds; round++) {
-        const answers = yield* ask("control_positive", name, route)
+    /** Asks one known name until the answer is right or plainly wrong, or comes too late for anyone. */
+    const insist = Effect.fnUntraced(function*(name: string, { by, ran, route }: Run) {
+      for (let round = 0; round < limits.controlRounds && (yield* Clock.currentTimeMillis) < by; round++) {
+        const answers = yield* ask("control_positive", name, route, by)
         ran.push(...answers)
         const state = positiveControl(answers)
         if (state !== "not_run") return state
@@ -50,25 +56,26 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap> = Layer.effect(
     })
 
     /** The second name is asked where the first failed or is slow; one that is found ends the matter. */
-    const positive = Effect.fnUntraced(function*(route: Route, ran: Array<RdapObservation>) {
+    const positive = Effect.fnUntraced(function*(asking: Run) {
       const passed = yield* Deferred.make<void>()
       const first = yield* Deferred.make<void>()
-      const [own, other] = knownNames(route.tld)
-      const tell = (name: string) => Effect.flatMap(insist(name, route, ran), (state) =>
+      const [own, other] = knownNames(asking.route.tld)
+      const tell = (name: string) => Effect.flatMap(insist(name, asking), (state) =>
         state === "passed" ? Deferred.done(passed, Exit.void) : Effect.void)
       const waited = Effect.timeoutOption(Deferred.await(first), limits.controlHedgeMs)
       const both = [Effect.andThen(tell(own), Deferred.done(first, Exit.void)), Effect.andThen(waited, tell(other))]
       yield* Effect.raceFirst(Effect.all(both, { concurrency: 2, discard: true }), Deferred.await(passed))
     })
 
-    const negative = Effect.fnUntraced(function*(route: Route, ran: Array<RdapObservation>) {
-      ran.push(...(yield* ask("control_negative", `${yield* randomLabel}.${route.tld}`, route)))
+    const negative = Effect.fnUntraced(function*({ by, ran, route }: Run) {
+      ran.push(...(yield* ask("control_negative", `${yield* randomLabel}.${route.tld}`, route, by)))
     })
 
     const run = Effect.fnUntraced(function*(key: string, route: Route) {
       const ran: Array<RdapObservation> = []
       underWay.set(key, ran)
-      yield* Effect.all([positive(route, ran), negative(route, ran)], { concurrency: 2, discard: true })
+      const asking: Run = { route, ran, by: (yield* Clock.currentTimeMillis) + limits.companionMs }
+      yield* Effect.all([positive(asking), negative(asking)], { concurrency: 2, discard: true })
       const settled = positiveControl(ran) === "passed" && negativeControl(ran) !== "not_run"
       const until = (yield* Clock.currentTimeMillis) + (settled ? limits.controlFreshMs : limits.controlRetryMs)
       underWay.delete(key)

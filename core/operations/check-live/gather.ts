@@ -1,3 +1,4 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
@@ -25,8 +26,9 @@ export const gather = Effect.fnUntraced(function*({ name, by, turn }: Question):
   const route = yield* rdap.route(name.ascii)
   if (route === undefined) return [{ _tag: "NoRoute", tld: name.tld, at: yield* nowIso }]
 
-  const controls = yield* Effect.forkChild(accompanying(route))
-  const zone = yield* Effect.forkChild(delegation(name))
+  const patienceMs = yield* companionMs(by)
+  const controls = yield* Effect.forkChild(accompanying(route, patienceMs))
+  const zone = yield* Effect.forkChild(delegation(name, patienceMs))
   const reports = yield* rdap.ask({ name: name.ascii, route, by, ...(turn === undefined ? {} : { turn }) })
   const probes = reports.map((report): RdapObservation => ({ ...report, role: "probe" }))
   // Only a "not found" can be contradicted by the zone; nothing else waits for DNS.
@@ -36,31 +38,35 @@ export const gather = Effect.fnUntraced(function*({ name, by, turn }: Question):
   return [...probes, ...(yield* Fiber.join(controls)), ...zoneSays]
 })
 
-const delegation = Effect.fnUntraced(function*(name: DomainName) {
+/** What accompanies a probe must leave the row time to arrive before the deadline, however short that is. */
+const companionMs = (by: number): Effect.Effect<number> =>
+  Effect.map(Clock.currentTimeMillis, (now) => Math.max(0, Math.min(limits.companionMs, Math.floor((by - now) * 0.8))))
+
+const delegation = Effect.fnUntraced(function*(name: DomainName, patienceMs: number) {
   const dns = yield* Dns
   const question = { name: name.ascii, type: "NS" } as const
-  const reports = yield* Effect.timeoutOption(dns.ask(question), limits.companionMs)
+  const reports = yield* Effect.timeoutOption(dns.ask(question), patienceMs)
   if (Option.isSome(reports)) return reports.value.map((report): Observation => ({ ...report, _tag: "Dns", role: "delegation" }))
   const nothing: Observation = {
     _tag: "Dns", role: "delegation", question, server: "", outcome: { _tag: "Failed", failure: "timeout" },
-    attempt: 1, ms: limits.companionMs, at: yield* nowIso,
+    attempt: 1, ms: patienceMs, at: yield* nowIso,
   }
   return [nothing]
 })
 
 /** A control that is late counts as not run, and the row says so; it goes on and serves the next name. */
-const accompanying = Effect.fnUntraced(function*(route: Route) {
+const accompanying = Effect.fnUntraced(function*(route: Route, patienceMs: number) {
   const controls = yield* Controls
-  const ran = yield* Effect.timeoutOption(controls.of(route), limits.companionMs)
+  const ran = yield* Effect.timeoutOption(controls.of(route), patienceMs)
   if (Option.isSome(ran)) return ran.value
   // A known name that was plainly not found counts already, though its companion is still out.
   const soFar = [...controls.known(route)]
   const at = yield* nowIso
   const missing = (["control_positive", "control_negative"] as const).filter((role) => !soFar.some((one) => one.role === role))
-  return [...soFar, ...missing.map((role) => unfinished(role, route, at))]
+  return [...soFar, ...missing.map((role) => unfinished(role, route, patienceMs, at))]
 })
 
-const unfinished = (role: Role, route: Route, at: string): RdapObservation => ({
+const unfinished = (role: Role, route: Route, ms: number, at: string): RdapObservation => ({
   _tag: "Rdap", role, route, asked: "", hops: [{ url: route.base }],
-  outcome: { _tag: "Failed", failure: "timeout" }, attempt: 1, ms: limits.companionMs, at,
+  outcome: { _tag: "Failed", failure: "timeout" }, attempt: 1, ms, at,
 })

@@ -1,0 +1,136 @@
+import { describe, expect, it } from "@effect/vitest"
+import { limits } from "@surename/core/limits"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as TestClock from "effect/testing/TestClock"
+import { makePoliteness } from "./politeness.ts"
+import type { Politeness } from "./politeness.ts"
+
+const rpsOf = (politeness: Politeness, host: string) => politeness.stateOf(host, 0)?.rps
+const answers = (politeness: Politeness, count: number) => {
+  for (let n = 0; n < count; n++) politeness.answered("a", 20)
+}
+
+describe("the rate follows what the host says", () => {
+  it("halves at a refusal, and comes back a tenth at a time", () => {
+    const politeness = makePoliteness(10)
+    politeness.throttled("a", 0, 100)
+    expect(rpsOf(politeness, "a")).toBe(5)
+    answers(politeness, 9)
+    expect(rpsOf(politeness, "a")).toBe(5)
+    answers(politeness, 1)
+    expect(rpsOf(politeness, "a")).toBe(6)
+    answers(politeness, 1_000)
+    expect(rpsOf(politeness, "a")).toBe(10)
+  })
+
+  it("halves once for all that were under way", () => {
+    const politeness = makePoliteness(10)
+    for (let n = 0; n < 10; n++) politeness.throttled("a", n, 100 + n)
+    expect(rpsOf(politeness, "a")).toBe(5)
+    politeness.throttled("a", 200, 210)
+    expect(rpsOf(politeness, "a")).toBe(2.5)
+    expect(politeness.stateOf("a", 0)?.throttled).toBe(11)
+  })
+
+  it("starts counting answers anew after a refusal", () => {
+    const politeness = makePoliteness(10)
+    politeness.throttled("a", 0, 1)
+    answers(politeness, 9)
+    politeness.throttled("a", 2, 3)
+    answers(politeness, 9)
+    expect(rpsOf(politeness, "a")).toBe(2.5)
+  })
+
+  it.each([[10, 0.5], [0.4, 0.4], [0.05, 0.05], [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]])(
+    "configured %d, it never falls below %d",
+    (configured, slowest) => {
+      const politeness = makePoliteness(configured)
+      for (let n = 0; n < 50; n++) politeness.throttled("a", n * 2, n * 2 + 1)
+      expect(rpsOf(politeness, "a")).toBe(slowest)
+    },
+  )
+
+  it("is each host's own", () => {
+    const politeness = makePoliteness(10)
+    politeness.throttled("a", 0, 1)
+    politeness.answered("b", 7)
+    expect(politeness.stateOf("b", 0)).toMatchObject({ rps: 10, latencyMs: 7, asked: 1 })
+    expect(politeness.stateOf("never asked", 0)).toBeUndefined()
+  })
+
+  it.effect("the slower rate counts from the next request on", () =>
+    Effect.gen(function* () {
+      const politeness = makePoliteness(10)
+      for (let n = 0; n < 10; n++) expect(yield* politeness.admit("a", 1e9)).toBeUndefined()
+      politeness.throttled("a", 0, 1)
+      politeness.throttled("a", 2, 3)
+      const next = yield* Effect.forkChild(politeness.admit("a", 1e9))
+      yield* TestClock.adjust("1 second")
+      expect(next.pollUnsafe()).toBeUndefined()
+      yield* TestClock.adjust("100 millis")
+      yield* Fiber.join(next)
+      const gone: Array<number> = []
+      const more = yield* Effect.forkChild(Effect.forEach([1, 2, 3, 4], (n) =>
+        Effect.andThen(politeness.admit("a", 1e9), Effect.sync(() => gone.push(n)))))
+      yield* TestClock.adjust("1 second")
+      expect(gone.length).toBeLessThanOrEqual(2)
+      yield* Fiber.interrupt(more)
+    }))
+})
+
+describe("quiet", () => {
+  it.effect("lasts as long as the longest wish, with its reason", () =>
+    Effect.gen(function* () {
+      const politeness = makePoliteness(10)
+      politeness.quiet("a", 10_000, "blocked")
+      politeness.quiet("a", 5_000, "throttled")
+      expect(yield* politeness.admit("a", 9_000)).toBe("blocked")
+      politeness.quiet("a", 20_000, "throttled")
+      expect(yield* politeness.admit("a", 15_000)).toBe("throttled")
+      yield* TestClock.adjust("20 seconds")
+      expect(yield* politeness.admit("a", 21_000)).toBeUndefined()
+    }))
+
+  it.effect("also holds back who had a turn already", () =>
+    Effect.gen(function* () {
+      const politeness = makePoliteness(10)
+      const turn = yield* politeness.turn("a", 0)
+      politeness.quiet("a", 5_000, "throttled")
+      expect(yield* politeness.admit("a", 3_000, turn)).toBe("throttled")
+    }))
+
+  it.effect("a turn waits for it with patience, and gives up without", () =>
+    Effect.gen(function* () {
+      const politeness = makePoliteness(10)
+      politeness.quiet("a", 5_000, "throttled")
+      expect(yield* politeness.turn("a", 0)).toEqual({ host: "" })
+      const patient = yield* Effect.forkChild(politeness.turn("a", 6_000))
+      yield* TestClock.adjust("4990 millis")
+      expect(patient.pollUnsafe()).toBeUndefined()
+      yield* TestClock.adjust("10 millis")
+      expect(yield* Fiber.join(patient)).toEqual({ host: "a" })
+    }))
+
+  it.effect("a turn for another host is none", () =>
+    Effect.gen(function* () {
+      const politeness = makePoliteness(1)
+      const turn = yield* politeness.turn("a", 0)
+      yield* politeness.admit("b", 1e9)
+      const second = yield* Effect.forkChild(politeness.admit("b", 1e9, turn))
+      yield* TestClock.adjust("1 second")
+      expect(second.pollUnsafe()).toBeUndefined()
+      yield* Fiber.interrupt(second)
+    }))
+})
+
+it.effect("forgets idle hosts when there are too many, and never one that is owed quiet", () =>
+  Effect.gen(function* () {
+    const politeness = makePoliteness(10)
+    politeness.quiet("quiet", 3_600_000, "throttled")
+    for (let n = 0; n < limits.hostsRemembered; n++) yield* politeness.admit(`h${n}`, 1e9)
+    yield* TestClock.adjust("1 minute")
+    yield* politeness.admit("one more", 1e9)
+    expect(politeness.stateOf("h0", 60_000)).toBeUndefined()
+    expect(politeness.stateOf("quiet", 60_000)?.quietUntil).toBe(3_600_000)
+  }))

@@ -1,0 +1,205 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { describe, expect, it } from "@effect/vitest"
+import { limits } from "@surename/core/limits"
+import { HttpFailure } from "@surename/core/ports/http-wire"
+import type { HttpAnswer, HttpRequest, HttpWire } from "@surename/core/ports/http-wire"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Logger from "effect/Logger"
+import * as TestClock from "effect/testing/TestClock"
+import { publishedList } from "./published-list.ts"
+import type { PublishedList } from "./published-list.ts"
+import { readBootstrap } from "./service-list.ts"
+import type { ServiceList } from "./service-list.ts"
+
+type Says = Effect.Effect<HttpAnswer, HttpFailure>
+
+const text = (publication: string) =>
+  JSON.stringify({ version: "1.0", publication, services: [[["com"], [`https://${publication}.example/`]]] })
+const list = (publication: string, headers: Record<string, string> = {}): Says =>
+  Effect.succeed({ status: 200, headers, body: { _tag: "Text", text: text(publication) } })
+const raw = (status: number, body: string, headers: Record<string, string> = {}): Says =>
+  Effect.succeed({ status, headers, body: body === "" ? { _tag: "Empty" } : { _tag: "Text", text: body } })
+const down: Says = Effect.fail(new HttpFailure({ kind: "network" }))
+const after = (ms: number, says: Says): Says => Effect.delay(says, ms)
+
+/** A publisher that says one thing after the other, the last one for ever; what it was asked, and what was logged. */
+const published = (script: ReadonlyArray<Says>, from = "https://lists.example/dns.json") => {
+  const asked: Array<HttpRequest> = []
+  const logged: Array<string> = []
+  const wire: HttpWire["Service"] = {
+    get: (request) => Effect.suspend(() => script[Math.min(asked.push(request), script.length) - 1] ?? down),
+  }
+  const floor: ServiceList = { basis: "iana", publishedAt: "floor", routes: new Map() }
+  const using = <A, E>(use: (list: PublishedList) => Effect.Effect<A, E>) =>
+    Effect.scoped(Effect.flatMap(publishedList(wire, { what: "list", from, read: readBootstrap, floor }), use)).pipe(
+      Effect.provide(Logger.layer([Logger.make(({ message }) => logged.push(String(message)))])),
+    )
+  return { asked, logged, using }
+}
+
+/** Which publication is in force. */
+const inForce = ({ current }: PublishedList) => Effect.map(current, ({ publishedAt }) => publishedAt)
+
+/** Asks, and asks again once the answer to the first has come: a stale list is served while it is renewed. */
+const renewed = (one: PublishedList) => inForce(one).pipe(Effect.andThen(TestClock.adjust("1 millis")), Effect.andThen(inForce(one)))
+
+const day = 86_400_000
+
+describe("how long a list counts", () => {
+  it.effect.each([
+    [{}, day],
+    [{ "cache-control": "max-age=3600" }, 3_600_000],
+    [{ "cache-control": "public, max-age=7200, must-revalidate" }, 7_200_000],
+    [{ "cache-control": "s-maxage=5, MAX-AGE=600" }, 600_000],
+    [{ "cache-control": "s-maxage=5" }, day],
+    [{ "cache-control": "max-age=0" }, limits.bootstrapRetryMs],
+    [{ "cache-control": "max-age=99999999" }, 7 * day],
+    [{ "cache-control": "max-age=soon" }, day],
+  ] as const)("%j", ([headers, ms]) => {
+    const { asked, using } = published([list("first", headers), list("second")])
+    return using((one) =>
+      Effect.gen(function* () {
+        expect(yield* inForce(one)).toBe("first")
+        yield* TestClock.adjust(ms - 1)
+        expect(yield* renewed(one)).toBe("first")
+        expect(asked).toHaveLength(1)
+        expect(yield* renewed(one)).toBe("second")
+        expect(asked).toHaveLength(2)
+      }))
+  })
+
+  it.effect("an unchanged list counts again, and is not sent again", () => {
+    const { asked, using } = published([list("first", { etag: `"v1"` }), raw(304, "", { "cache-control": "max-age=600" })])
+    return using((one) =>
+      Effect.gen(function* () {
+        yield* inForce(one)
+        yield* TestClock.adjust(day)
+        expect(yield* renewed(one)).toBe("first")
+        expect(asked.map(({ headers }) => headers["if-none-match"])).toEqual([undefined, `"v1"`])
+        yield* TestClock.adjust(599_000)
+        yield* renewed(one)
+        expect(asked).toHaveLength(2)
+        yield* TestClock.adjust(2_000)
+        yield* renewed(one)
+        expect(asked).toHaveLength(3)
+      }))
+  })
+
+  it.effect("a stale list is served while it is renewed, by one request", () => {
+    const { asked, using } = published([list("first"), after(5_000, list("second"))])
+    return using((one) =>
+      Effect.gen(function* () {
+        yield* inForce(one)
+        yield* TestClock.adjust(day)
+        expect(yield* Effect.all(Array.from({ length: 50 }, () => inForce(one)))).toEqual(Array.from({ length: 50 }, () => "first"))
+        yield* TestClock.adjust(4_999)
+        expect(yield* inForce(one)).toBe("first")
+        expect(asked).toHaveLength(2)
+        yield* TestClock.adjust(1)
+        expect(yield* inForce(one)).toBe("second")
+      }))
+  })
+})
+
+describe("a list that cannot be had", () => {
+  it.effect.each([
+    ["unreachable", down],
+    ["500", raw(500, "")],
+    ["404 with a list", raw(404, text("second"))],
+    ["a redirect", raw(302, "", { location: "https://elsewhere.example/" })],
+    ["a web page", raw(200, "<html>")],
+    ["no body", raw(200, "")],
+    ["JSON of something else", raw(200, `{"services":[["com","https://x.example/"]]}`)],
+    ["no services", raw(200, `{"version":"1.0","publication":"second","services":[]}`)],
+    ["nested JSON", raw(200, `${"[".repeat(20_000)}${"]".repeat(20_000)}`)],
+    ["too large", Effect.succeed<HttpAnswer>({ status: 200, headers: {}, body: { _tag: "Unreadable", why: "too_large" } })],
+  ] as const)("%s: the last good one stays, with its own date, and is asked for again soon", ([, says]) => {
+    const { asked, logged, using } = published([list("first"), says, list("third")])
+    return using((one) =>
+      Effect.gen(function* () {
+        yield* inForce(one)
+        yield* TestClock.adjust(day)
+        expect(yield* renewed(one)).toBe("first")
+        expect(logged).toEqual([expect.stringContaining("published first stays in force")])
+        yield* TestClock.adjust(limits.bootstrapRetryMs - 10)
+        expect(yield* renewed(one)).toBe("first")
+        expect(asked).toHaveLength(2)
+        yield* TestClock.adjust(10)
+        expect(yield* renewed(one)).toBe("third")
+      }))
+  })
+
+  it.effect("never to be had: the shipped one is the floor", () => {
+    const { using } = published([down])
+    return using((one) => Effect.map(inForce(one), (publication) => expect(publication).toBe("floor")))
+  })
+
+  it.effect("plain http off this machine is not even asked", () => {
+    const { asked, logged, using } = published([list("first")], "http://lists.example/dns.json")
+    return using((one) =>
+      Effect.gen(function* () {
+        expect(yield* inForce(one)).toBe("floor")
+        expect(asked).toEqual([])
+        expect(logged).toEqual([expect.stringContaining("plain http is refused")])
+      }))
+  })
+})
+
+describe("at the very start", () => {
+  it.effect("callers wait for the list, together at most a second", () => {
+    const { asked, using } = published([after(5_000, list("first"))])
+    return using((one) =>
+      Effect.gen(function* () {
+        const first = yield* Effect.forkChild(inForce(one))
+        yield* TestClock.adjust(limits.bootstrapWaitMs - 100)
+        const second = yield* Effect.forkChild(inForce(one))
+        yield* TestClock.adjust(99)
+        expect([first.pollUnsafe(), second.pollUnsafe()]).toEqual([undefined, undefined])
+        yield* TestClock.adjust(1)
+        expect(yield* Fiber.join(first)).toBe("floor")
+        expect(yield* Fiber.join(second)).toBe("floor")
+        expect(yield* inForce(one)).toBe("floor")
+        yield* TestClock.adjust(4_000)
+        expect(yield* inForce(one)).toBe("first")
+        expect(asked).toHaveLength(1)
+      }))
+  })
+
+  it.effect("a quick list is waited for", () => {
+    const { using } = published([after(300, list("first"))])
+    return using((one) =>
+      Effect.gen(function* () {
+        const first = yield* Effect.forkChild(inForce(one))
+        yield* TestClock.adjust(300)
+        expect(yield* Fiber.join(first)).toBe("first")
+      }))
+  })
+
+  it.effect("asks within bounds, for JSON", () => {
+    const { asked, using } = published([list("first")])
+    return using((one) => Effect.map(inForce(one), () => {
+      expect(asked[0]).toMatchObject({ totalMs: limits.bootstrapFetchMs, maxBytes: limits.bootstrapBytes, headers: { accept: "application/json" } })
+    }))
+  })
+})
+
+it.live("a file will do, by path or URL; one that is gone or broken leaves the floor", () =>
+  Effect.gen(function* () {
+    const folder = yield* Effect.acquireRelease(
+      Effect.sync(() => mkdtempSync(join(tmpdir(), "surename-list-"))),
+      (path) => Effect.sync(() => rmSync(path, { recursive: true })),
+    )
+    const [good, bad] = [join(folder, "good list.json"), join(folder, "bad.json")]
+    writeFileSync(good, text("from-a-file"))
+    writeFileSync(bad, "{")
+    const told = (from: string) => published([], from).using(inForce)
+    expect(yield* told(good)).toBe("from-a-file")
+    expect(yield* told(pathToFileURL(good).href)).toBe("from-a-file")
+    expect(yield* told(bad)).toBe("floor")
+    expect(yield* told(join(folder, "gone.json"))).toBe("floor")
+    expect(yield* told(folder)).toBe("floor")
+  }))

@@ -1,0 +1,24 @@
+import type { AuthoritativeNotFound } from "../evidence/authoritative-not-found.ts"
+import type { DnsReport } from "../ports/dns.ts"
+import type { HttpAnswer } from "../ports/http-wire.ts"
+import type { RdapReport } from "../ports/rdap.ts"
+import type { Authority, Unregistered } from "../evidence/verdict.ts"
+
+declare const proof: AuthoritativeNotFound
+const at = "2026-11-21T00:00:00.000Z"
+
+// @ts-expect-error an aggregator cannot be the source of "unregistered": there is no place to put it
+export const aggregated: Unregistered = { _tag: "Unregistered", proof, at, authority: { source: "aggregator" } }
+
+// @ts-expect-error an aggregator stands on no list
+export const promoted: Authority = { source: "aggregator", basis: "iana" }
+
+// @ts-expect-error an authority names the list it stands on
+export const groundless: Authority = { source: "authoritative" }
+
+/** No port has a word for the conclusion: each of these would have to be a member to compile. */
+type Conclusions = "available" | "free" | "registered" | "unregistered" | "classification" | "verdict"
+type Reported = keyof RdapReport | keyof DnsReport | keyof HttpAnswer
+
+// @ts-expect-error ports report, only the core concludes
+export const concluding: Extract<Reported, Conclusions> = "available"

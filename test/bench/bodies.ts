@@ -1,0 +1,31 @@
+import { scenarios } from "@surename/fixtures"
+import { heavyBodies, smallBody } from "./calm-world.ts"
+import type { Environment } from "./child.ts"
+import { commandLine } from "./command-line.ts"
+import { median } from "./median.ts"
+import type { Runtime } from "./runtimes.ts"
+
+export interface BodyCost {
+  readonly body: string
+  /** On top of the same run with a small body. */
+  readonly extraBytes: number
+}
+
+/** One name whose registry answers with something monstrous, against one that answers `{}`: medians of `rounds` runs. */
+export const bodyCosts = async (
+  runtime: Runtime,
+  env: Environment,
+  rounds: number,
+): Promise<ReadonlyArray<BodyCost>> => {
+  const peaks = new Map<string, Array<number>>([smallBody, ...heavyBodies].map((body) => [body, []]))
+  for (let round = 0; round < rounds; round++) {
+    for (const [body, seen] of peaks) {
+      const { peakBytes } = await commandLine(runtime, env, [nameOf(body)], 1)
+      seen.push(peakBytes)
+    }
+  }
+  const peak = (body: string) => median(peaks.get(body) ?? [])
+  return heavyBodies.map((body) => ({ body, extraBytes: peak(body) - peak(smallBody) }))
+}
+
+const nameOf = (id: string): string => scenarios.find((scenario) => scenario.id === id)?.ask ?? id
