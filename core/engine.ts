@@ -11,20 +11,26 @@ import type { Controls } from "./operations/check-live/controls.ts"
 import type { CheckLiveOutput } from "./operations/check-live/contract.ts"
 import { checkLive, checkStream } from "./operations/check-live/logic.ts"
 import type { Answer, StreamOptions } from "./operations/check-live/logic.ts"
-import { Deadline, Lookups, lookupsLayer } from "./operations/check-live/lookups.ts"
+import { Deadline, lookupsLayer } from "./operations/check-live/lookups.ts"
+import type { Lookups } from "./operations/check-live/lookups.ts"
 import type { Dns } from "./ports/dns.ts"
 import { registries } from "./operations/registries/logic.ts"
 import type { RegistriesInput, Registry } from "./operations/registries/logic.ts"
+import { verdictMemory } from "./memory-over-store.ts"
 import type { Rdap } from "./ports/rdap.ts"
+import type { Store } from "./ports/store.ts"
 import { VerdictMemory } from "./ports/verdict-memory.ts"
 
-export type Ports = Rdap | Dns | VerdictMemory
+export type Ports = Rdap | Dns | Store
 
-export interface EngineOptions<E> {
+export interface EngineOptions<RdapError = never, DnsError = never, StoreError = never> {
   /** The adapters of your choice, one for each port. */
-  readonly rdap: Layer.Layer<Rdap, E>
-  readonly dns: Layer.Layer<Dns, E>
-  readonly memory: Layer.Layer<VerdictMemory, E>
+  readonly rdap: Layer.Layer<Rdap, RdapError>
+  readonly dns: Layer.Layer<Dns, DnsError>
+  /** Where verdicts outlive their lookup: of this process, or of many on one database. */
+  readonly store: Layer.Layer<Store, StoreError>
+  /** Where warnings go; Effect's default otherwise. */
+  readonly logger?: Layer.Layer<never>
   readonly deadlineMs?: number
 }
 
@@ -32,8 +38,11 @@ export interface Engine {
   /** Up to ten names, right now, from their registries. Rejects with `BadInput` when the list itself is wrong. */
   readonly checkLive: (domains: ReadonlyArray<string>) => Promise<CheckLiveOutput>
   /** Any number of names; each waits for its registry's turn. Leaving the loop stops the rest. */
-  readonly checkMany: (names: Iterable<string> | AsyncIterable<string>, options?: Partial<StreamOptions>) => AsyncIterable<Answer>
-  /** The last verdict this process holds, as a row with `source: "cache"`; `undefined` when there is none. */
+  readonly checkMany: (
+    names: Iterable<string> | AsyncIterable<string>,
+    options?: Partial<StreamOptions>,
+  ) => AsyncIterable<Answer>
+  /** The last verdict the store holds, as a row with `source: "cache"`; `undefined` when there is none. */
   readonly lastKnown: (domain: string) => Promise<Row | undefined>
   /** Every known registry base, where it comes from and how it behaves. */
   readonly registries: (input?: RegistriesInput) => Promise<ReadonlyArray<Registry>>
@@ -42,30 +51,46 @@ export interface Engine {
   readonly close: () => Promise<void>
 }
 
-export type EngineServices = Ports | Controls | Lookups
+export type EngineServices = Ports | VerdictMemory | Controls | Lookups
 
 /** Everything the operations need, over any ports. */
-export const engineLayer = <E>({ rdap, dns, memory, deadlineMs }: EngineOptions<E>): Layer.Layer<EngineServices, E> => {
-  const ports = Layer.mergeAll(rdap, dns, memory)
-  const services = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(ports))
+export const engineLayer = <RdapError = never, DnsError = never, StoreError = never>({
+  rdap,
+  dns,
+  store,
+  logger = Layer.empty,
+  deadlineMs,
+}: EngineOptions<RdapError, DnsError, StoreError>): Layer.Layer<EngineServices, RdapError | DnsError | StoreError> => {
+  const ports = Layer.mergeAll(rdap, dns, Layer.provideMerge(verdictMemory, store))
+  const services = lookupsLayer.pipe(
+    Layer.provideMerge(controlsLayer),
+    Layer.provideMerge(ports),
+    Layer.provideMerge(logger),
+  )
   return deadlineMs === undefined ? services : Layer.provide(services, Layer.succeed(Deadline, deadlineMs))
 }
 
-export const makeEngine = <E>(options: EngineOptions<E>): Engine => {
+export const makeEngine = <RdapError = never, DnsError = never, StoreError = never>(
+  options: EngineOptions<RdapError, DnsError, StoreError>,
+): Engine => {
   const layer = engineLayer(options)
   const runtime = ManagedRuntime.make(layer)
   return {
     layer,
     checkLive: (domains) => runtime.runPromise(checkLive({ domains })),
     checkMany: (names, { ordered = true, patienceMs = 0 } = {}) =>
-      laterIterable(runtime.runPromise(Stream.toAsyncIterableEffect(checkStream(streamOf(names), { ordered, patienceMs })))),
+      laterIterable(
+        runtime.runPromise(Stream.toAsyncIterableEffect(checkStream(streamOf(names), { ordered, patienceMs }))),
+      ),
     lastKnown: (domain) => runtime.runPromise(lastKnown(domain)),
     registries: (input = {}) => runtime.runPromise(registries(input)),
     close: () => runtime.dispose(),
   }
 }
 
-const lastKnown = Effect.fnUntraced(function*(domain: string): Effect.fn.Return<Row | undefined, never, VerdictMemory> {
+const lastKnown = Effect.fnUntraced(function* (
+  domain: string,
+): Effect.fn.Return<Row | undefined, never, VerdictMemory> {
   const name = domainName(domain)
   if (Result.isFailure(name)) return undefined
   const memory = yield* VerdictMemory

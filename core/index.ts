@@ -15,4 +15,6 @@ export type { CheckLiveOutput, RefusedName } from "./operations/check-live/contr
 export type { ControlStatus, RegistriesInput, Registry } from "./operations/registries/logic.ts"
 export { Dns } from "./ports/dns.ts"
 export { Rdap } from "./ports/rdap.ts"
+export { Store, StoreUnavailable } from "./ports/store.ts"
+export type { Kept } from "./ports/store.ts"
 export { VerdictMemory } from "./ports/verdict-memory.ts"

@@ -2,8 +2,21 @@
 export const limits = {
   // Interface, section "Limits".
   checkLiveDomains: 10,
+  scoreNameDomains: 10,
   probeDeadlineMs: 3_000,
   availabilityFreshMs: 15 * 60_000,
+
+  // Suggestions.
+  suggestCandidates: 300,
+  suggestPage: 25,
+  suggestPageMax: 50,
+  suggestQueryChars: 200,
+  suggestTlds: 10,
+  /** Words of a concept that are looked at; the rest would only make names longer. */
+  suggestWords: 8,
+  suggestScanIdChars: 2_048,
+  suggestLabelMinChars: 3,
+  suggestLabelMaxChars: 20,
 
   // Names (RFC 1035, section 2.3.4).
   labelOctets: 63,
@@ -13,6 +26,10 @@ export const limits = {
 
   // One lookup.
   lookupsAtOnce: 1_024,
+  /** Longer than any adapter's own bounds: the last resort against one that hangs. */
+  lookupMs: 60_000,
+  /** Of a long list, how many names are under way or waiting for their registry's turn. */
+  namesInLine: 64,
   rdapConnectMs: 5_000,
   rdapTotalMs: 10_000,
   rdapBodyBytes: 1_048_576,
@@ -49,8 +66,39 @@ export const limits = {
   bootstrapFreshMs: 86_400_000,
   bootstrapRetryMs: 60_000,
 
+  // Websites.
+  siteConnectMs: 1_500,
+  siteTotalMs: 3_000,
+  /** Decoded; the page is cut there, not refused. */
+  siteBytes: 524_288,
+  siteRedirects: 5,
+  /** robots.txt and llms.txt: whether they are there is told by their beginning. */
+  siteFileBytes: 65_536,
+  pageChars: 1_048_576,
+  /** Elements inside one another; browsers stop at 512, too. */
+  pageDepth: 512,
+  pageHeadings: 200,
+  /** Of each kind: links, scripts, ids, class names… that tech hints may look at. */
+  pageMarks: 2_000,
+  pageMarkChars: 65_536,
+
   // What a running process remembers.
   verdictsRemembered: 50_000,
+
+  // Store.
+  /** Longer than any verdict with its evidence, shorter than what a Postgres message may be. */
+  keptChars: 4_194_304,
+  /** Keys in one statement. */
+  keysAtOnce: 256,
+  sweptAtOnce: 1_000,
+  statementsPrepared: 100,
+  storeOperationMs: 5_000,
+  /** A lookup waits no longer for its cache. */
+  storePatienceMs: 500,
+  /** How long one process waits for another that is writing. */
+  storeLockMs: 5_000,
+  storeConnectMs: 5_000,
+  storeConnections: 8,
 
   // Words of others that we repeat.
   quotedChars: 500,

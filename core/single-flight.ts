@@ -12,7 +12,7 @@ export interface SingleFlight<A> {
 }
 
 export const singleFlight = <A>(): Effect.Effect<SingleFlight<A>, never, Scope.Scope> =>
-  Effect.gen(function*() {
+  Effect.gen(function* () {
     const scope = yield* Effect.scope
     const underWay = new Map<string, Deferred.Deferred<A>>()
     const join = (key: string, start: Effect.Effect<A>): Effect.Effect<A> =>

@@ -1,4 +1,4 @@
-import * as Layer from "effect/Layer"
+import process from "node:process"
 import * as Logger from "effect/Logger"
 import * as Result from "effect/Result"
 import type { Settings } from "@surename/adapters/cli"
@@ -10,10 +10,11 @@ import type { Engine } from "@surename/core"
 
 /** Chooses the adapters for the settings: the same on every runtime. */
 export const compose = (settings: Settings): Result.Result<Engine, string> =>
-  Result.gen(function*() {
-    const servers = settings.dns === undefined
-      ? systemServers()
-      : yield* Result.mapError(parseDnsServers(settings.dns), ({ message }) => `SURENAME_DNS: ${message}`)
+  Result.gen(function* () {
+    const servers =
+      settings.dns === undefined
+        ? systemServers()
+        : yield* Result.mapError(parseDnsServers(settings.dns), ({ message }) => `SURENAME_DNS: ${message}`)
     const rdap = rdapHttp({
       registryRps: settings.registryRps,
       ...(settings.rdapBootstrap === undefined ? {} : { bootstrap: settings.rdapBootstrap }),
@@ -21,12 +22,20 @@ export const compose = (settings: Settings): Result.Result<Engine, string> =>
       ...(settings.rdapAggregator === undefined ? {} : { aggregator: settings.rdapAggregator }),
     })
     return makeEngine({
-      rdap: Layer.provide(rdap, logsToStderr),
+      rdap,
       dns: dnsLayer(servers),
-      memory: storeMemory(),
+      store: storeMemory(verdictsKept),
+      logger: warnings,
       deadlineMs: settings.deadlineMs,
     })
   })
 
-/** Standard output carries rows and nothing else. */
-const logsToStderr = Layer.succeed(Logger.LogToStderr, true)
+/** A command ends with its answers; what outlives a deadline is all that is worth keeping. */
+const verdictsKept = 2_000
+
+/** For people, and on standard error: standard output carries rows and nothing else. */
+const warnings = Logger.layer([
+  Logger.make(({ message }) => {
+    process.stderr.write(`surename: ${[message].flat().map(String).join(" ")}\n`)
+  }),
+])

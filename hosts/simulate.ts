@@ -8,7 +8,9 @@ type Options = Extract<Command, { readonly _tag: "Simulate" }>
 /** Serves the small internet until stopped. */
 export const simulate = async (terminal: Terminal, options: Options): Promise<number> => {
   if (options.list) return list(terminal, options.json)
-  const server = await serve(defaultWorld({ seed: options.seed, calm: options.calm, hostility: hostility(options.hostility) }))
+  const server = await serve(
+    defaultWorld({ seed: options.seed, calm: options.calm, hostility: hostility(options.hostility) }),
+  )
   const told = { ...server.env }
   if (options.json) await terminal.out(`${JSON.stringify({ env: told, manage: server.manageUrl })}\n`)
   else await terminal.out(instructions(terminal, told, server.manageUrl, options))
@@ -25,7 +27,12 @@ const list = async (terminal: Terminal, json: boolean): Promise<number> => {
   return 0
 }
 
-const instructions = (terminal: Terminal, told: Readonly<Record<string, string>>, manage: string, { calm, seed }: Options): string => {
+const instructions = (
+  terminal: Terminal,
+  told: Readonly<Record<string, string>>,
+  manage: string,
+  { calm, seed }: Options,
+): string => {
   const paint = painter(wantsColour(terminal))
   const exports = Object.entries(told).map(([name, value]) => `export ${name}=${value}`)
   return [
@@ -35,7 +42,7 @@ const instructions = (terminal: Terminal, told: Readonly<Record<string, string>>
     "",
     "and check some names:",
     "",
-    `  ${paint("cyan", "npx surename check registered-plain.com never-registered.com not-found-html.org throttle-long.pro")}`,
+    `  ${paint("cyan", `npx surename check ${worthTrying().join(" ")}`)}`,
     "",
     `Scenarios by name: npx surename simulate --list`,
     `What was asked:    ${manage}/history`,
@@ -43,6 +50,18 @@ const instructions = (terminal: Terminal, told: Readonly<Record<string, string>>
     "",
   ].join("\n")
 }
+
+/** One of each kind of answer. */
+const worthTrying = (): ReadonlyArray<string> =>
+  [
+    "registered-plain",
+    "unregistered-plain",
+    "not-found-html",
+    "misrouted-404",
+    "not-found-reserved",
+    "throttle-always",
+    "stall",
+  ].flatMap((id) => scenarios.find((scenario) => scenario.id === id)?.ask ?? [])
 
 /** `--dns-servfail 0.1` is `dnsServfail`. */
 const hostility = (chances: Options["hostility"]): Partial<Hostility> => {
@@ -52,9 +71,15 @@ const hostility = (chances: Options["hostility"]): Partial<Hostility> => {
     return value === undefined ? {} : { [name]: value }
   }
   return {
-    ...chance("throttle", "throttle"), ...chance("serverError", "server-error"), ...chance("reset", "reset"),
-    ...chance("slow", "slow"), ...chance("html", "html"), ...chance("halfBody", "half-body"),
-    ...chance("dnsServfail", "dns-servfail"), ...chance("dnsSilence", "dns-silence"), ...chance("dnsSpoof", "dns-spoof"),
+    ...chance("throttle", "throttle"),
+    ...chance("serverError", "server-error"),
+    ...chance("reset", "reset"),
+    ...chance("slow", "slow"),
+    ...chance("html", "html"),
+    ...chance("halfBody", "half-body"),
+    ...chance("dnsServfail", "dns-servfail"),
+    ...chance("dnsSilence", "dns-silence"),
+    ...chance("dnsSpoof", "dns-spoof"),
     ...(read("dns-hijack") === undefined ? {} : { dnsHijack: (read("dns-hijack") ?? 0) > 0 }),
   }
 }

@@ -10,7 +10,8 @@ export const start = async (argv: ReadonlyArray<string>): Promise<never> => {
     version: manifest.version,
     engine: compose,
     // The simulator is loaded only when asked for: a service never runs with it by accident.
-    simulate: async (...args: Parameters<typeof import("./simulate.ts").simulate>) => (await import("./simulate.ts")).simulate(...args),
+    simulate: async (...args: Parameters<typeof import("./simulate.ts").simulate>) =>
+      (await import("./simulate.ts")).simulate(...args),
   }
   const code = await run(terminal(), host, argv)
   await flushed(process.stdout)

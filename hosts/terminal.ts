@@ -1,5 +1,6 @@
 import process from "node:process"
 import type { Terminal } from "@surename/adapters/cli"
+import { garbageCollector } from "./collect-garbage.ts"
 
 /** `node:process` is the same on the three runtimes as far as a terminal goes. */
 export const terminal = (): Terminal => {
@@ -12,6 +13,7 @@ export const terminal = (): Terminal => {
     })
   }
   let readers = true
+  let collect: (() => void) | undefined
   process.stdout.on("error", () => {
     readers = false // The pipe was closed, as `head` does.
   })
@@ -23,7 +25,10 @@ export const terminal = (): Terminal => {
     stdinIsTerminal: process.stdin.isTTY === true,
     stdoutIsTerminal: process.stdout.isTTY === true,
     stderrIsTerminal: process.stderr.isTTY === true,
-    columns: process.stderr.columns ?? 80,
+    get columns() {
+      // Windows change their size; a terminal that does not know its own says 0.
+      return process.stderr.columns || 80
+    },
     out: (text) =>
       new Promise((resolve) => {
         if (!readers) return resolve(false)
@@ -37,6 +42,7 @@ export const terminal = (): Terminal => {
     err: (text) => {
       process.stderr.write(text)
     },
+    breathe: () => (collect ??= garbageCollector())(),
     stopped: stopping.signal,
   }
 }

@@ -1,4 +1,6 @@
+import * as Result from "effect/Result"
 import type { Answer, Engine } from "@surename/core"
+import { domainName } from "@surename/core/evidence/domain-name"
 import { describe } from "./describe.ts"
 import { lines } from "./lines.ts"
 import { padded, painter, widthOf } from "./paint.ts"
@@ -14,16 +16,27 @@ export interface CheckOptions {
   readonly patienceMs: number
 }
 
+const namesABreath = 500
+
 export const nothingToCheck = "no names given: surename check NAME…, or one name a line on standard input"
 
 /** Streams a row a name. 0: every name got its row; 1: some were no names; 130: stopped. */
-export const check = async (terminal: Terminal, engine: Engine, { names, json, patienceMs }: CheckOptions): Promise<number> => {
+export const check = async (
+  terminal: Terminal,
+  engine: Engine,
+  { names, json, patienceMs }: CheckOptions,
+): Promise<number> => {
   const fromStdin = names.length === 0 || (names.length === 1 && names[0] === "-")
-  const asked = fromStdin ? lines(terminal.stdin) : names
-  const width = fromStdin ? 32 : Math.min(48, Math.max(...names.map(widthOf)))
+  const unreadable: Array<string> = []
+  const asked = fromStdin ? untilUnreadable(lines(terminal.stdin), unreadable) : names
+  const width = fromStdin ? 32 : Math.min(48, Math.max(...names.map((name) => widthOf(shownAs(name)))))
   const paint = painter(wantsColour(terminal))
   // A line that redraws itself and a table on the same terminal would tread on each other, unless cleared first.
-  const seen = progress(terminal, fromStdin ? undefined : names.length, terminal.stderrIsTerminal && (fromStdin || names.length > 1))
+  const seen = progress(
+    terminal,
+    fromStdin ? undefined : names.length,
+    terminal.stderrIsTerminal && (fromStdin || names.length > 1),
+  )
 
   for await (const answer of until(terminal.stopped, engine.checkMany(asked, { ordered: !fromStdin, patienceMs }))) {
     seen.add(answer)
@@ -31,18 +44,46 @@ export const check = async (terminal: Terminal, engine: Engine, { names, json, p
     const wanted = await terminal.out(json ? `${JSON.stringify(answer)}\n` : tableRow(answer, width, paint))
     if (!wanted) break
     seen.draw()
+    if (seen.done() % namesABreath === 0) terminal.breathe()
   }
   seen.clear()
   if (!json && seen.done() > 1) terminal.err(`\n${seen.line()}\n`)
   if (!json && seen.count("unknown") + seen.count("pending") > 0) {
-    terminal.err(paint("dim", "unknown and pending claim nothing: never take them for free names. Ask again later; --json shows the evidence.\n"))
+    terminal.err(
+      paint(
+        "dim",
+        "unknown and pending claim nothing: never take them for free names. Ask again later; --json shows the evidence.\n",
+      ),
+    )
   }
-  if (terminal.stopped.aborted) return 130
+  if (terminal.stopped.aborted) {
+    terminal.err("\nsurename: stopped before every name had its row\n")
+    return 130
+  }
+  for (const why of unreadable) terminal.err(`surename: standard input cannot be read: ${why}\n`)
+  if (unreadable.length > 0) return 2
   return seen.count("refused") > 0 ? 1 : 0
 }
 
+/** The names up to where reading failed; a list that was cut short must not pass for a short list. */
+async function* untilUnreadable(names: AsyncIterable<string>, why: Array<string>): AsyncGenerator<string> {
+  try {
+    yield* names
+  } catch (error) {
+    why.push(error instanceof Error ? error.message : "it failed")
+  }
+}
+
+/** How its row will call a name, so that columns line up before the first answer is there. */
+const shownAs = (input: string): string =>
+  Result.match(domainName(input), {
+    onFailure: (error) => error.input,
+    onSuccess: ({ ascii, isIdn, unicode }) => (isIdn ? `${unicode} (${ascii})` : ascii),
+  })
+
 const tableRow = (answer: Answer, width: number, paint: Paint): string => {
   const { word, colour, because } = describe(answer)
-  const shown = "error" in answer || answer.unicode === undefined ? answer.domain : `${answer.unicode} (${answer.domain})`
+  const shown =
+    "error" in answer || answer.unicode === undefined ? answer.domain : `${answer.unicode} (${answer.domain})`
   return `${padded(shown, width)}  ${paint(colour, padded(word, 12))}  ${paint("dim", because)}\n`
 }

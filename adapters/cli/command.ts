@@ -3,9 +3,28 @@ import * as Result from "effect/Result"
 import { settingDocs } from "./settings.ts"
 
 export type Command =
-  | { readonly _tag: "Check"; readonly names: ReadonlyArray<string>; readonly json: boolean; readonly patienceMs: number; readonly flags: Flags }
-  | { readonly _tag: "Registries"; readonly tlds: ReadonlyArray<string>; readonly probe: boolean; readonly json: boolean; readonly flags: Flags }
-  | { readonly _tag: "Simulate"; readonly calm: boolean; readonly seed: number; readonly hostility: Readonly<Record<string, number>>; readonly list: boolean; readonly json: boolean }
+  | {
+      readonly _tag: "Check"
+      readonly names: ReadonlyArray<string>
+      readonly json: boolean
+      readonly patienceMs: number
+      readonly flags: Flags
+    }
+  | {
+      readonly _tag: "Registries"
+      readonly tlds: ReadonlyArray<string>
+      readonly probe: boolean
+      readonly json: boolean
+      readonly flags: Flags
+    }
+  | {
+      readonly _tag: "Simulate"
+      readonly calm: boolean
+      readonly seed: number
+      readonly hostility: Readonly<Record<string, number>>
+      readonly list: boolean
+      readonly json: boolean
+    }
   | { readonly _tag: "Help"; readonly topic: string | undefined }
   | { readonly _tag: "Version" }
 
@@ -14,19 +33,35 @@ export type Flags = Readonly<Record<string, string | undefined>>
 export const commandNames = ["check", "registries", "simulate", "help", "version"] as const
 
 /** One flag for each way the simulated world can misbehave. */
-export const hostilities = ["throttle", "server-error", "reset", "slow", "html", "half-body", "dns-servfail", "dns-silence", "dns-spoof", "dns-hijack"] as const
+export const hostilities = [
+  "throttle",
+  "server-error",
+  "reset",
+  "slow",
+  "html",
+  "half-body",
+  "dns-servfail",
+  "dns-silence",
+  "dns-spoof",
+  "dns-hijack",
+] as const
 
 /** Arguments to a command, or one line that says what is wrong with them. */
 export const command = (argv: ReadonlyArray<string>): Result.Result<Command, string> => {
   const [first, ...rest] = argv
-  if (first === undefined || first === "--help" || first === "-h") return Result.succeed({ _tag: "Help", topic: undefined })
+  if (first === undefined || first === "--help" || first === "-h")
+    return Result.succeed({ _tag: "Help", topic: undefined })
   if (first === "--version" || first === "-V" || first === "version") return Result.succeed({ _tag: "Version" })
   if (rest.some((arg) => arg === "--help" || arg === "-h")) return Result.succeed({ _tag: "Help", topic: first })
   switch (first) {
-    case "check": return check(rest)
-    case "registries": return registries(rest)
-    case "simulate": return simulate(rest)
-    case "help": return Result.succeed({ _tag: "Help", topic: rest[0] })
+    case "check":
+      return check(rest)
+    case "registries":
+      return registries(rest)
+    case "simulate":
+      return simulate(rest)
+    case "help":
+      return Result.succeed({ _tag: "Help", topic: rest[0] })
     default:
       return Result.fail(
         /\./u.test(first) && !first.startsWith("-")
@@ -39,28 +74,46 @@ export const command = (argv: ReadonlyArray<string>): Result.Result<Command, str
 const settingFlags = Object.fromEntries(settingDocs.map(({ flag }) => [flag, { type: "string" } as const]))
 
 const check = (args: ReadonlyArray<string>): Result.Result<Command, string> =>
-  Result.gen(function*() {
-    const { values, positionals } = yield* parse(args, { ...settingFlags, json: { type: "boolean" }, patience: { type: "string" } })
+  Result.gen(function* () {
+    const { values, positionals } = yield* parse(args, {
+      ...settingFlags,
+      json: { type: "boolean" },
+      patience: { type: "string" },
+    })
     const patience = values["patience"]
     return {
-      _tag: "Check", names: positionals, json: values["json"] === true, flags: texts(values),
+      _tag: "Check",
+      names: positionals,
+      json: values["json"] === true,
+      flags: texts(values),
       patienceMs: (patience === undefined ? 0 : yield* number("--patience", patience, 0, 86_400)) * 1_000,
     }
   })
 
 const registries = (args: ReadonlyArray<string>): Result.Result<Command, string> =>
-  Result.map(parse(args, { ...settingFlags, json: { type: "boolean" }, probe: { type: "boolean" } }), ({ values, positionals }) => ({
-    _tag: "Registries", probe: values["probe"] === true, json: values["json"] === true, flags: texts(values),
-    tlds: positionals.map((tld) => tld.replace(/^\./u, "").toLowerCase()),
-  }))
+  Result.map(
+    parse(args, { ...settingFlags, json: { type: "boolean" }, probe: { type: "boolean" } }),
+    ({ values, positionals }) => ({
+      _tag: "Registries",
+      probe: values["probe"] === true,
+      json: values["json"] === true,
+      flags: texts(values),
+      tlds: positionals.map((tld) => tld.replace(/^\./u, "").toLowerCase()),
+    }),
+  )
 
 const simulate = (args: ReadonlyArray<string>): Result.Result<Command, string> =>
-  Result.gen(function*() {
+  Result.gen(function* () {
     const chances = Object.fromEntries(hostilities.map((flag) => [flag, { type: "string" } as const]))
     const { values, positionals } = yield* parse(args, {
-      ...chances, calm: { type: "boolean" }, seed: { type: "string" }, list: { type: "boolean" }, json: { type: "boolean" },
+      ...chances,
+      calm: { type: "boolean" },
+      seed: { type: "string" },
+      list: { type: "boolean" },
+      json: { type: "boolean" },
     })
-    if (positionals[0] !== undefined) return yield* Result.fail(`simulate takes no names; ${JSON.stringify(positionals[0])} is left over`)
+    if (positionals[0] !== undefined)
+      return yield* Result.fail(`simulate takes no names; ${JSON.stringify(positionals[0])} is left over`)
     const hostility: Record<string, number> = {}
     for (const flag of hostilities) {
       const value = values[flag]
@@ -68,7 +121,11 @@ const simulate = (args: ReadonlyArray<string>): Result.Result<Command, string> =
     }
     const seed = values["seed"]
     return {
-      _tag: "Simulate", calm: values["calm"] === true, hostility, list: values["list"] === true, json: values["json"] === true,
+      _tag: "Simulate",
+      calm: values["calm"] === true,
+      hostility,
+      list: values["list"] === true,
+      json: values["json"] === true,
       seed: seed === undefined ? 1 : yield* number("--seed", seed, 0, 2 ** 31),
     }
   })
@@ -87,14 +144,20 @@ const parse = (
     return Result.succeed({ values, positionals })
   } catch (error) {
     // The only thing parseArgs throws for is the arguments; its first sentence says which.
-    return Result.fail(error instanceof Error ? (error.message.split(". ")[0] ?? error.message) : "the arguments cannot be read")
+    return Result.fail(
+      error instanceof Error ? (error.message.split(". ")[0] ?? error.message) : "the arguments cannot be read",
+    )
   }
 }
 
 const texts = (values: Parsed["values"]): Flags =>
-  Object.fromEntries(Object.entries(values).map(([flag, value]) => [flag, typeof value === "string" ? value : undefined]))
+  Object.fromEntries(
+    Object.entries(values).map(([flag, value]) => [flag, typeof value === "string" ? value : undefined]),
+  )
 
 const number = (flag: string, value: string | boolean, least: number, most: number): Result.Result<number, string> => {
   const read = typeof value === "string" && /^\d+(\.\d+)?$/u.test(value) ? Number(value) : Number.NaN
-  return read >= least && read <= most ? Result.succeed(read) : Result.fail(`${flag} takes a number from ${least} to ${most}; not ${JSON.stringify(value)}`)
+  return read >= least && read <= most
+    ? Result.succeed(read)
+    : Result.fail(`${flag} takes a number from ${least} to ${most}; not ${JSON.stringify(value)}`)
 }

@@ -27,7 +27,8 @@ export const describe = (answer: Answer): Described => {
   }
 }
 
-const unknown = ({ unknown_reason: reason }: Row): string => (reason === undefined ? "" : `${inWords[reason]} (${reason})`)
+const unknown = ({ unknown_reason: reason }: Row): string =>
+  reason === undefined ? "" : `${reason}: ${inWords[reason]}`
 
 const authority = (row: Row): string => {
   if (row.rdap_source === "aggregator") return "an aggregator says so"

@@ -57,16 +57,25 @@ ${hostilities.map((flag) => `  --${flag} P`).join("\n")}
 
 export const help = (topic: string | undefined): string | undefined => {
   switch (topic) {
-    case undefined: return `${overview}\n${settingsHelp()}`
-    case "check": return `${check}\n${settingsHelp()}`
-    case "registries": return `${registries}\n${settingsHelp()}`
-    case "simulate": return simulate
-    case "help": case "version": return overview
-    default: return undefined
+    case undefined:
+      return `${overview}\n${settingsHelp()}`
+    case "check":
+      return `${check}\n${settingsHelp()}`
+    case "registries":
+      return `${registries}\n${settingsHelp()}`
+    case "simulate":
+      return simulate
+    case "help":
+    case "version":
+      return overview
+    default:
+      return undefined
   }
 }
 
 const settingsHelp = (): string => {
-  const rows = settingDocs.map(({ env, flag, value, about }) => `  --${`${flag} ${value}`.padEnd(28)} ${env}\n      ${about}`)
+  const rows = settingDocs.map(
+    ({ env, flag, value, about }) => `  --${`${flag} ${value}`.padEnd(28)} ${env}\n      ${about}`,
+  )
   return `Settings (flag, environment variable)\n${rows.join("\n")}\n`
 }

@@ -50,7 +50,12 @@ export const run = async (terminal: Terminal, host: Host, argv: ReadonlyArray<st
   }
 }
 
-const withEngine = async (terminal: Terminal, host: Host, flags: Flags, use: (engine: Engine) => Promise<number>): Promise<number> => {
+const withEngine = async (
+  terminal: Terminal,
+  host: Host,
+  flags: Flags,
+  use: (engine: Engine) => Promise<number>,
+): Promise<number> => {
   const made = Result.flatMap(settings(terminal.environment, flags), host.engine)
   if (Result.isFailure(made)) return refuse(terminal, made.failure)
   const engine = made.success

@@ -16,6 +16,7 @@ export async function* lines(chunks: AsyncIterable<Uint8Array | string>): AsyncG
 const bounded = (line: string): string => line.slice(0, limits.nameInputChars + 1)
 
 function* named(line: string): Generator<string> {
-  const name = line.replace(/^\uFEFF/u, "").replace(/(^|\s)#.*$/u, "").trim()
+  // A byte order mark is white space to both of these.
+  const name = line.replace(/(^|\s)#.*$/u, "").trim()
   if (name !== "") yield bounded(name)
 }

@@ -11,28 +11,39 @@ export interface RegistriesOptions {
 }
 
 /** Every known base: where it comes from, what its controls showed, how fast it is, and whether it wants quiet. */
-export const registries = async (terminal: Terminal, engine: Engine, { tlds, probe, json }: RegistriesOptions): Promise<number> => {
-  const rows = [...await engine.registries({ tlds, probe })].sort((a, b) => (a.host < b.host ? -1 : a.host > b.host ? 1 : a.base < b.base ? -1 : 1))
+export const registries = async (
+  terminal: Terminal,
+  engine: Engine,
+  { tlds, probe, json }: RegistriesOptions,
+): Promise<number> => {
+  const rows = [...(await engine.registries({ tlds, probe }))].sort((a, b) =>
+    a.host < b.host ? -1 : a.host > b.host ? 1 : a.base < b.base ? -1 : 1,
+  )
   if (terminal.stopped.aborted) return 130
   const missing = tlds.filter((tld) => !rows.some((row) => row.tlds.includes(tld)))
   if (json) {
-    for (const row of rows) if (!await terminal.out(`${JSON.stringify(onWire(row))}\n`)) break
-  } else {
+    for (const row of rows) if (!(await terminal.out(`${JSON.stringify(onWire(row))}\n`))) break
+  } else if (rows.length > 0) {
     await terminal.out(table(rows, painter(wantsColour(terminal))))
   }
-  for (const tld of missing) terminal.err(`no registry service is known for .${tld}: names there are unknown (no_rdap_service)\n`)
+  for (const tld of missing)
+    terminal.err(`no registry service is known for .${tld}: names there are unknown (no_rdap_service)\n`)
   return missing.length > 0 ? 1 : 0
 }
 
 const onWire = (row: Registry) => ({
-  base: row.base, host: row.host, basis: row.basis,
+  base: row.base,
+  host: row.host,
+  basis: row.basis,
   ...(row.operator === undefined ? {} : { operator: row.operator }),
   ...(row.listedAt === undefined ? {} : { published: row.listedAt }),
-  tlds: row.tlds, controls: row.controls,
+  tlds: row.tlds,
+  controls: row.controls,
   ...(row.latencyMs === undefined ? {} : { latency_ms: row.latencyMs }),
   requests_per_second: Number.isFinite(row.rps) ? row.rps : "unlimited",
   ...(row.quietUntil === undefined ? {} : { quiet_until: row.quietUntil }),
-  asked: row.asked, throttled: row.throttled,
+  asked: row.asked,
+  throttled: row.throttled,
 })
 
 const headings = ["BASE", "LISTED BY", "TLDS", "CONTROLS", "LATENCY", "THROTTLE"] as const
@@ -40,11 +51,16 @@ const headings = ["BASE", "LISTED BY", "TLDS", "CONTROLS", "LATENCY", "THROTTLE"
 const table = (rows: ReadonlyArray<Registry>, paint: Paint): string => {
   const cells = rows.map((row) => [row.base, listed(row), some(row.tlds), controls(row), latency(row), throttle(row)])
   const widths = headings.map((heading, at) => Math.max(heading.length, ...cells.map((row) => widthOf(row[at] ?? ""))))
-  const line = (row: ReadonlyArray<string>) => row.map((cell, at) => padded(cell, widths[at] ?? 0)).join("  ").trimEnd()
+  const line = (row: ReadonlyArray<string>) =>
+    row
+      .map((cell, at) => padded(cell, widths[at] ?? 0))
+      .join("  ")
+      .trimEnd()
   return `${[paint("bold", line(headings)), ...cells.map(line)].join("\n")}\n`
 }
 
-const listed = ({ basis, listedAt }: Registry): string => [basis, listedAt?.slice(0, 10)].filter((part) => part !== undefined).join(" ")
+const listed = ({ basis, listedAt }: Registry): string =>
+  [basis, listedAt?.slice(0, 10)].filter((part) => part !== undefined).join(" ")
 
 const some = (tlds: ReadonlyArray<string>): string =>
   tlds.length > 3 ? `${tlds.slice(0, 2).join(" ")} +${tlds.length - 2}` : tlds.join(" ") || "any"
@@ -54,13 +70,20 @@ const controls = (row: Registry): string => {
   const bad = row.controls.filter(({ positive, negative }) => positive === "failed" || negative === "failed")
   if (bad.length > 0) return `failed: ${some(bad.map(({ tld }) => tld))}`
   const good = row.controls.filter(({ positive, negative }) => positive === "passed" && negative === "passed")
-  return good.length === row.controls.length ? `passed (${good.length})` : `${good.length} of ${row.controls.length} passed`
+  return good.length === row.controls.length
+    ? `passed (${good.length})`
+    : `${good.length} of ${row.controls.length} passed`
 }
 
 const latency = ({ latencyMs }: Registry): string => (latencyMs === undefined ? "-" : `${latencyMs} ms`)
 
 const throttle = ({ rps, quietUntil, throttled }: Registry): string => {
   const rate = Number.isFinite(rps) ? `${rps}/s` : "unlimited"
-  return [rate, throttled > 0 ? `throttled ${throttled}×` : "", quietUntil === undefined ? "" : `quiet until ${quietUntil.slice(11, 19)}Z`]
-    .filter((part) => part !== "").join(", ")
+  return [
+    rate,
+    throttled > 0 ? `throttled ${throttled}×` : "",
+    quietUntil === undefined ? "" : `quiet until ${quietUntil.slice(11, 19)}Z`,
+  ]
+    .filter((part) => part !== "")
+    .join(", ")
 }

@@ -19,12 +19,42 @@ export interface SettingDoc {
 }
 
 export const settingDocs: ReadonlyArray<SettingDoc> = [
-  { env: "SURENAME_RDAP_BOOTSTRAP", flag: "rdap-bootstrap", value: "URL|FILE", about: "which registry serves which TLD (default: IANA's list)" },
-  { env: "SURENAME_RDAP_SUPPLEMENT", flag: "rdap-supplement", value: "URL|FILE", about: "registries IANA does not list (default: the list shipped with surename)" },
-  { env: "SURENAME_RDAP_AGGREGATOR", flag: "rdap-aggregator", value: "URL|none", about: "asked where no registry is known; never believed about absence (default: none)" },
-  { env: "SURENAME_DNS", flag: "dns", value: "LIST", about: "udp://host:port, tcp://host:port, https://…/dns-query (default: the system's resolvers)" },
-  { env: "SURENAME_REGISTRY_RPS", flag: "registry-rps", value: "N|unlimited", about: `requests a second and registry host (default: ${limits.registryRps})` },
-  { env: "SURENAME_DEADLINE_MS", flag: "deadline-ms", value: "N", about: `how long a name may take before it is pending (default: ${limits.probeDeadlineMs})` },
+  {
+    env: "SURENAME_RDAP_BOOTSTRAP",
+    flag: "rdap-bootstrap",
+    value: "URL|FILE",
+    about: "which registry serves which TLD (default: IANA's list)",
+  },
+  {
+    env: "SURENAME_RDAP_SUPPLEMENT",
+    flag: "rdap-supplement",
+    value: "URL|FILE",
+    about: "registries IANA does not list (default: the list shipped with surename)",
+  },
+  {
+    env: "SURENAME_RDAP_AGGREGATOR",
+    flag: "rdap-aggregator",
+    value: "URL|none",
+    about: "asked where no registry is known; never believed about absence (default: none)",
+  },
+  {
+    env: "SURENAME_DNS",
+    flag: "dns",
+    value: "LIST",
+    about: "udp://host:port, tcp://host:port, https://…/dns-query (default: the system's resolvers)",
+  },
+  {
+    env: "SURENAME_REGISTRY_RPS",
+    flag: "registry-rps",
+    value: "N|unlimited",
+    about: `requests a second and registry host (default: ${limits.registryRps})`,
+  },
+  {
+    env: "SURENAME_DEADLINE_MS",
+    flag: "deadline-ms",
+    value: "N",
+    about: `how long a name may take before it is pending (default: ${limits.probeDeadlineMs})`,
+  },
 ]
 
 /** A flag wins over the environment; an empty variable counts as not set. */
@@ -32,30 +62,37 @@ export const settings = (
   environment: Readonly<Record<string, string | undefined>>,
   flags: Readonly<Record<string, string | undefined>>,
 ): Result.Result<Settings, string> => {
-  const text = (env: string): string | undefined => {
+  const given = (env: string): Given => {
     const flag = settingDocs.find((doc) => doc.env === env)?.flag ?? ""
     const value = (flags[flag] ?? environment[env])?.trim()
-    return value === "" || value === undefined ? undefined : value
+    // Blamed by the name it was given under.
+    return { what: flags[flag] === undefined ? env : `--${flag}`, value: value === "" ? undefined : value }
   }
-  return Result.gen(function*() {
-    const aggregator = text("SURENAME_RDAP_AGGREGATOR")
+  return Result.gen(function* () {
     return {
-      rdapBootstrap: text("SURENAME_RDAP_BOOTSTRAP"),
-      rdapSupplement: text("SURENAME_RDAP_SUPPLEMENT"),
-      rdapAggregator: aggregator === undefined || aggregator.toLowerCase() === "none" ? undefined : yield* url("SURENAME_RDAP_AGGREGATOR", aggregator),
-      dns: text("SURENAME_DNS"),
-      registryRps: yield* rate("SURENAME_REGISTRY_RPS", text("SURENAME_REGISTRY_RPS")),
-      deadlineMs: yield* whole("SURENAME_DEADLINE_MS", text("SURENAME_DEADLINE_MS"), limits.probeDeadlineMs),
+      rdapBootstrap: given("SURENAME_RDAP_BOOTSTRAP").value,
+      rdapSupplement: given("SURENAME_RDAP_SUPPLEMENT").value,
+      rdapAggregator: yield* url(given("SURENAME_RDAP_AGGREGATOR")),
+      dns: given("SURENAME_DNS").value,
+      registryRps: yield* rate(given("SURENAME_REGISTRY_RPS")),
+      deadlineMs: yield* milliseconds(given("SURENAME_DEADLINE_MS"), limits.probeDeadlineMs),
     }
   })
 }
 
-const url = (what: string, value: string): Result.Result<string, string> =>
-  /^https?:\/\//iu.test(value) && URL.canParse(value)
+interface Given {
+  readonly what: string
+  readonly value: string | undefined
+}
+
+const url = ({ what, value }: Given): Result.Result<string | undefined, string> => {
+  if (value === undefined || value.toLowerCase() === "none") return Result.succeed(undefined)
+  return /^https?:\/\//iu.test(value) && URL.canParse(value)
     ? Result.succeed(value)
     : Result.fail(`${what} is not an http(s) URL: ${JSON.stringify(value)}`)
+}
 
-const rate = (what: string, value: string | undefined): Result.Result<number, string> => {
+const rate = ({ what, value }: Given): Result.Result<number, string> => {
   if (value === undefined) return Result.succeed(limits.registryRps)
   if (value === "unlimited") return Result.succeed(Number.POSITIVE_INFINITY)
   const number = /^\d+(\.\d+)?$/u.test(value) ? Number(value) : 0
@@ -64,8 +101,10 @@ const rate = (what: string, value: string | undefined): Result.Result<number, st
     : Result.fail(`${what} is a number from 0.01 to 10000, or unlimited; not ${JSON.stringify(value)}`)
 }
 
-const whole = (what: string, value: string | undefined, otherwise: number): Result.Result<number, string> => {
+const milliseconds = ({ what, value }: Given, otherwise: number): Result.Result<number, string> => {
   if (value === undefined) return Result.succeed(otherwise)
   const number = /^\d{1,7}$/u.test(value) ? Number(value) : 0
-  return number >= 1 ? Result.succeed(number) : Result.fail(`${what} is a whole number of milliseconds, 1 or more; not ${JSON.stringify(value)}`)
+  return number >= 1
+    ? Result.succeed(number)
+    : Result.fail(`${what} is a whole number of milliseconds, 1 or more; not ${JSON.stringify(value)}`)
 }

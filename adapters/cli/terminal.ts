@@ -9,6 +9,8 @@ export interface Terminal {
   /** Resolves when more may be written; `false` once nobody reads any more. */
   readonly out: (text: string) => Promise<boolean>
   readonly err: (text: string) => void
+  /** Called now and then in a long run: a host whose runtime hoards garbage may collect it. */
+  readonly breathe: () => void
   /** Aborted by Ctrl-C or SIGTERM. */
   readonly stopped: AbortSignal
 }

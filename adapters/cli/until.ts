@@ -1,14 +1,21 @@
 /** The same iterable, ending as soon as the signal says so, also in the middle of waiting for the next one. */
 export async function* until<A>(signal: AbortSignal, from: AsyncIterable<A>): AsyncGenerator<A> {
   const iterator = from[Symbol.asyncIterator]()
-  const stop = new Promise<"stop">((resolve) => signal.addEventListener("abort", () => resolve("stop"), { once: true }))
+  // Not a race against one lasting promise: that would hold every answer of the run until it settles.
+  let stop = () => {}
+  const aborted = () => stop()
+  signal.addEventListener("abort", aborted, { once: true })
   try {
     while (!signal.aborted) {
-      const next = await Promise.race([iterator.next(), stop])
+      const next = await new Promise<IteratorResult<A> | "stop">((resolve, reject) => {
+        stop = () => resolve("stop")
+        iterator.next().then(resolve, reject)
+      })
       if (next === "stop" || next.done === true) return
       yield next.value
     }
   } finally {
+    signal.removeEventListener("abort", aborted)
     // Not awaited when stopped: a reader that waits for standard input would never come back.
     const returned = iterator.return?.()
     if (!signal.aborted) await returned

@@ -12,7 +12,11 @@ export interface Read {
 }
 
 /** Reads a decoded body within `maxBytes`; what exceeds it stops the exchange at that point, not after it. */
-export const readBody = (response: http.IncomingMessage, maxBytes: number, done: (read: Read | HttpFailure) => void): void => {
+export const readBody = (
+  response: http.IncomingMessage,
+  maxBytes: number,
+  done: (read: Read | HttpFailure) => void,
+): void => {
   const decoder = decoderOf(response.headers["content-encoding"])
   if (decoder === null) return done({ body: { _tag: "Unreadable", why: "bad_compression" }, ended: false })
   const chunks: Array<Uint8Array> = []
@@ -64,9 +68,15 @@ const decoded = (chunks: ReadonlyArray<Uint8Array>): Body => {
  */
 const decoderOf = (encoding: string | undefined): Transform | null | undefined => {
   switch (encoding?.trim().toLowerCase() ?? "identity") {
-    case "": case "identity": return undefined
-    case "gzip": case "x-gzip": return zlib.createGunzip()
-    case "deflate": return zlib.createInflate()
-    default: return null
+    case "":
+    case "identity":
+      return undefined
+    case "gzip":
+    case "x-gzip":
+      return zlib.createGunzip()
+    case "deflate":
+      return zlib.createInflate()
+    default:
+      return null
   }
 }

@@ -24,10 +24,18 @@ describe("which addresses are public", () => {
   })
 
   it.each([
-    ["9.255.255.255", "11.0.0.0"], ["100.63.255.255", "100.128.0.0"], ["126.255.255.255", "128.0.0.0"],
-    ["169.253.255.255", "169.255.0.0"], ["172.15.255.255", "172.32.0.0"], ["192.167.255.255", "192.169.0.0"],
-    ["198.17.255.255", "198.20.0.0"], ["191.255.255.255", "192.0.1.0"], ["223.255.255.255", "1.1.1.1"],
-    ["2001:4860:4860::8888", "2606:4700::1111"], ["2a00::1", "2620:fe::fe"], ["2400:cb00::1", "::ffff:8.8.8.8"],
+    ["9.255.255.255", "11.0.0.0"],
+    ["100.63.255.255", "100.128.0.0"],
+    ["126.255.255.255", "128.0.0.0"],
+    ["169.253.255.255", "169.255.0.0"],
+    ["172.15.255.255", "172.32.0.0"],
+    ["192.167.255.255", "192.169.0.0"],
+    ["198.17.255.255", "198.20.0.0"],
+    ["191.255.255.255", "192.0.1.0"],
+    ["223.255.255.255", "1.1.1.1"],
+    ["2001:4860:4860::8888", "2606:4700::1111"],
+    ["2a00::1", "2620:fe::fe"],
+    ["2400:cb00::1", "::ffff:8.8.8.8"],
   ])("the neighbours of what is special: %s and %s", (...addresses) => {
     for (const address of addresses) expect([address, isPublicAddress(address)]).toEqual([address, true])
   })
@@ -35,8 +43,23 @@ describe("which addresses are public", () => {
 
 describe("hosts written in a URL", () => {
   it.each([
-    "127.1", "2130706433", "0x7f000001", "0x7f.1", "0177.0.0.1", "017700000001", "127.0.0.1.", "[::ffff:7f00:1]", "[::1]",
-    "localhost", "LocalHost", "localhost.", "a.localhost", "１２７.０.０.１", "127。0。0。1", "0", "[::]",
+    "127.1",
+    "2130706433",
+    "0x7f000001",
+    "0x7f.1",
+    "0177.0.0.1",
+    "017700000001",
+    "127.0.0.1.",
+    "[::ffff:7f00:1]",
+    "[::1]",
+    "localhost",
+    "LocalHost",
+    "localhost.",
+    "a.localhost",
+    "１２７.０.０.１",
+    "127。0。0。1",
+    "0",
+    "[::]",
   ])("%s is this machine", (host) => {
     expect(isPublicLiteral(`http://${host}:8080/x`)).toBe(false)
   })
@@ -52,13 +75,21 @@ describe("hosts written in a URL", () => {
 describe("names that are looked up", () => {
   const looked = (addresses: ReadonlyArray<string>, all: boolean) =>
     new Promise((tell) => {
-      const resolve = publicLookup((_, __, done) => done(null, addresses.map((address) => ({ address, family: 4 }))))
+      const resolve = publicLookup((_, __, done) =>
+        done(
+          null,
+          addresses.map((address) => ({ address, family: 4 })),
+        ),
+      )
       resolve("a.example", { all }, (error, address) => tell(error?.code ?? address))
     })
 
   it("hands over exactly what it judged", async () => {
     expect(await looked(["1.1.1.1", "8.8.8.8"], false)).toBe("1.1.1.1")
-    const both = [{ address: "1.1.1.1", family: 4 }, { address: "8.8.8.8", family: 4 }]
+    const both = [
+      { address: "1.1.1.1", family: 4 },
+      { address: "8.8.8.8", family: 4 },
+    ]
     expect(await looked(["1.1.1.1", "8.8.8.8"], true)).toEqual(both)
   })
 

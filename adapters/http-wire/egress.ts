@@ -1,4 +1,4 @@
-import dns from "node:dns"
+import type dns from "node:dns"
 import net from "node:net"
 import ipaddr from "ipaddr.js"
 import { RefusedAddress } from "./failure.ts"

@@ -28,20 +28,19 @@ export interface HttpWireOptions {
 export const httpWire = (options: HttpWireOptions = {}): Layer.Layer<HttpWire> =>
   Layer.effect(
     HttpWire,
-    Effect.gen(function*() {
-      const agents = yield* Effect.acquireRelease(Effect.sync(() => makeAgents(options)), closeAgents)
+    Effect.gen(function* () {
+      const agents = yield* Effect.acquireRelease(
+        Effect.sync(() => makeAgents(options)),
+        closeAgents,
+      )
       return HttpWire.of({
         get: (request) =>
           Effect.callback<HttpAnswer, HttpFailure>((resume) => {
             const stop = exchange(agents, request, (outcome) =>
-              resume(outcome instanceof HttpFailure ? Effect.fail(outcome) : Effect.succeed(outcome)))
+              resume(outcome instanceof HttpFailure ? Effect.fail(outcome) : Effect.succeed(outcome)),
+            )
             return Effect.sync(stop)
-          }).pipe(
-            Effect.timeoutOrElse({
-              duration: request.totalMs,
-              orElse: () => Effect.fail(new HttpFailure({ kind: "timeout" })),
-            }),
-          ),
+          }),
       })
     }),
   )
@@ -56,7 +55,12 @@ interface Way {
 }
 
 const makeAgents = ({ certificateAuthority, socketsPerHost = 64, resolve = dns.lookup }: HttpWireOptions): Agents => {
-  const settings = { keepAlive: true, maxSockets: socketsPerHost, maxFreeSockets: socketsPerHost, scheduling: "lifo" } as const
+  const settings = {
+    keepAlive: true,
+    maxSockets: socketsPerHost,
+    maxFreeSockets: socketsPerHost,
+    scheduling: "lifo",
+  } as const
   const trust = certificateAuthority === undefined ? {} : { ca: certificateAuthority }
   const way = (lookup: Way["lookup"]): Way => ({
     plain: new http.Agent(settings),
@@ -75,13 +79,19 @@ const closeAgents = (agents: Agents) =>
   })
 
 /** Settles exactly once and before it destroys anything: some runtimes report an aborted body as complete. */
-const exchange = (agents: Agents, request: HttpRequest, done: (outcome: HttpAnswer | HttpFailure) => void): () => void => {
+const exchange = (
+  agents: Agents,
+  request: HttpRequest,
+  done: (outcome: HttpAnswer | HttpFailure) => void,
+): (() => void) => {
   let settled = false
   let connecting: ReturnType<typeof setTimeout> | undefined
+  let lasting: ReturnType<typeof setTimeout> | undefined
   const settle = (outcome: HttpAnswer | HttpFailure, reusable: boolean) => {
     if (settled) return
     settled = true
     clearTimeout(connecting)
+    clearTimeout(lasting)
     if (!reusable) sent.destroy()
     done(outcome)
   }
@@ -98,7 +108,10 @@ const exchange = (agents: Agents, request: HttpRequest, done: (outcome: HttpAnsw
     maxHeaderSize: limits.headerBytes,
     ...lookup,
   })
-  connecting = setTimeout(() => settle(new HttpFailure({ kind: "timeout" }), false), request.connectMs)
+  const late = () => settle(new HttpFailure({ kind: "timeout" }), false)
+  connecting = setTimeout(late, request.connectMs)
+  // Sockets live in real time, and two fibers a request would cost more than the request's own bookkeeping.
+  lasting = setTimeout(late, request.totalMs)
   sent.on("socket", (socket) => {
     // A slow answer is the total's business: only the connection and its handshake are awaited here.
     const connected = () => clearTimeout(connecting)
@@ -116,6 +129,7 @@ const exchange = (agents: Agents, request: HttpRequest, done: (outcome: HttpAnsw
   return () => {
     settled = true
     clearTimeout(connecting)
+    clearTimeout(lasting)
     sent.destroy()
   }
 }

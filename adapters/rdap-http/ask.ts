@@ -11,11 +11,12 @@ import type { Politeness } from "./politeness.ts"
 /** One lookup: an attempt, and one more where waiting as asked still fits the caller's deadline. */
 export const ask = (wire: HttpWire["Service"], politeness: Politeness) => {
   const attempt = exchange(wire, politeness)
-  return Effect.fnUntraced(function*(request: RdapRequest): Effect.fn.Return<ReadonlyArray<RdapReport>> {
+  return Effect.fnUntraced(function* (request: RdapRequest): Effect.fn.Return<ReadonlyArray<RdapReport>> {
     const first = yield* attempt(request, request.turn)
     const firstReport = report(request, 1, first, yield* Clock.currentTimeMillis)
     const waitMs = retryIn(first)
-    if (waitMs === undefined || firstReport.ended + waitMs + limits.retryFloorMs > request.by) return [firstReport.report]
+    if (waitMs === undefined || firstReport.ended + waitMs + limits.retryFloorMs > request.by)
+      return [firstReport.report]
     yield* Effect.sleep(waitMs)
     const second = yield* attempt(request, undefined)
     return [firstReport.report, report(request, 2, second, yield* Clock.currentTimeMillis).report]
@@ -32,5 +33,14 @@ const broke = (outcome: RdapOutcome): boolean => outcome._tag === "Failed" && ou
 
 const report = ({ name, route }: RdapRequest, attempt: number, { hops, outcome, ms }: Exchanged, ended: number) => ({
   ended,
-  report: { _tag: "Rdap", asked: name, route, hops, outcome, attempt, ms, at: new Date(ended).toISOString() } satisfies RdapReport,
+  report: {
+    _tag: "Rdap",
+    asked: name,
+    route,
+    hops,
+    outcome,
+    attempt,
+    ms,
+    at: new Date(ended).toISOString(),
+  } satisfies RdapReport,
 })

@@ -20,11 +20,15 @@ export interface Exchanged {
 
 /** One attempt: follows redirects by hand, within bounds, and reports every hop for the core to judge (R3). */
 export const exchange = (wire: HttpWire["Service"], politeness: Politeness) =>
-  Effect.fnUntraced(function*({ name, route, by }: RdapRequest, turn: Turn | undefined): Effect.fn.Return<Exchanged> {
+  Effect.fnUntraced(function* ({ name, route, by }: RdapRequest, turn: Turn | undefined): Effect.fn.Return<Exchanged> {
     const hops: Array<Hop> = []
     let ms = 0
     let url = `${route.base}domain/${name}`
-    const failed = (failure: ExchangeFailure): Exchanged => ({ hops: [...hops, { url }], outcome: { _tag: "Failed", failure }, ms })
+    const failed = (failure: ExchangeFailure): Exchanged => ({
+      hops: [...hops, { url }],
+      outcome: { _tag: "Failed", failure },
+      ms,
+    })
 
     while (hops.length <= limits.rdapHops) {
       const previous = hops.at(-1)?.url
@@ -48,11 +52,19 @@ export const exchange = (wire: HttpWire["Service"], politeness: Politeness) =>
       if (next === undefined) {
         const mediaType = headers["content-type"]?.split(";")[0]?.trim().toLowerCase()
         return {
-          hops, ms, ...(waitMs === undefined ? {} : { waitMs }),
-          outcome: { _tag: "Answered", status, body, ...(mediaType === undefined || mediaType === "" ? {} : { mediaType }) },
+          hops,
+          ms,
+          ...(waitMs === undefined ? {} : { waitMs }),
+          outcome: {
+            _tag: "Answered",
+            status,
+            body,
+            ...(mediaType === undefined || mediaType === "" ? {} : { mediaType }),
+          },
         }
       }
-      if (hops.some((hop) => hop.url === next)) return { hops, ms, outcome: { _tag: "Failed", failure: "redirect_loop" } }
+      if (hops.some((hop) => hop.url === next))
+        return { hops, ms, outcome: { _tag: "Failed", failure: "redirect_loop" } }
       url = next
     }
     return { hops, ms, outcome: { _tag: "Failed", failure: "redirect_loop" } }
@@ -61,13 +73,18 @@ export const exchange = (wire: HttpWire["Service"], politeness: Politeness) =>
 /** Where a request may go: never in clear, never down from https, never from a public registry into this machine. */
 const mayGo = (base: string, previous: string | undefined, url: string): ExchangeFailure | undefined => {
   if (!isSecureEnough(url)) return previous === undefined ? "insecure_transport" : "forbidden_redirect"
-  if (previous?.startsWith("https:") === true && url.startsWith("http:") && !isLoopback(previous)) return "forbidden_redirect"
+  if (previous?.startsWith("https:") === true && url.startsWith("http:") && !isLoopback(previous))
+    return "forbidden_redirect"
   return isLoopback(url) && !isLoopback(base) ? "forbidden_redirect" : undefined
 }
 
 const request = (url: string, base: string, name: string) => ({
   url,
-  headers: { accept: "application/rdap+json, application/json;q=0.8", "accept-encoding": "gzip, deflate", "user-agent": agent },
+  headers: {
+    accept: "application/rdap+json, application/json;q=0.8",
+    "accept-encoding": "gzip, deflate",
+    "user-agent": agent,
+  },
   connectMs: limits.rdapConnectMs,
   totalMs: limits.rdapTotalMs,
   maxBytes: limits.rdapBodyBytes,
@@ -78,11 +95,20 @@ const request = (url: string, base: string, name: string) => ({
 const agent = "surename/0.1 (RDAP client)"
 
 const named: Readonly<Record<HttpFailure["kind"], ExchangeFailure>> = {
-  timeout: "timeout", tls: "tls", network: "network", refused_address: "forbidden_redirect",
+  timeout: "timeout",
+  tls: "tls",
+  network: "network",
+  refused_address: "forbidden_redirect",
 }
 
 /** Keeps what the host said about being asked; returns how long a retry has to wait, where one may help. */
-const remember = (politeness: Politeness, host: string, { status, headers }: HttpAnswer, now: number, ms: number): number | undefined => {
+const remember = (
+  politeness: Politeness,
+  host: string,
+  { status, headers }: HttpAnswer,
+  now: number,
+  ms: number,
+): number | undefined => {
   if (status === 403) {
     const why: Quiet = "blocked"
     politeness.quiet(host, now + limits.coolDownAfter403Ms, why)

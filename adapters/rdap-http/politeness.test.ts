@@ -42,14 +42,16 @@ describe("the rate follows what the host says", () => {
     expect(rpsOf(politeness, "a")).toBe(2.5)
   })
 
-  it.each([[10, 0.5], [0.4, 0.4], [0.05, 0.05], [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]])(
-    "configured %d, it never falls below %d",
-    (configured, slowest) => {
-      const politeness = makePoliteness(configured)
-      for (let n = 0; n < 50; n++) politeness.throttled("a", n * 2, n * 2 + 1)
-      expect(rpsOf(politeness, "a")).toBe(slowest)
-    },
-  )
+  it.each([
+    [10, 0.5],
+    [0.4, 0.4],
+    [0.05, 0.05],
+    [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+  ])("configured %d, it never falls below %d", (configured, slowest) => {
+    const politeness = makePoliteness(configured)
+    for (let n = 0; n < 50; n++) politeness.throttled("a", n * 2, n * 2 + 1)
+    expect(rpsOf(politeness, "a")).toBe(slowest)
+  })
 
   it("is each host's own", () => {
     const politeness = makePoliteness(10)
@@ -71,12 +73,19 @@ describe("the rate follows what the host says", () => {
       yield* TestClock.adjust("100 millis")
       yield* Fiber.join(next)
       const gone: Array<number> = []
-      const more = yield* Effect.forkChild(Effect.forEach([1, 2, 3, 4], (n) =>
-        Effect.andThen(politeness.admit("a", 1e9), Effect.sync(() => gone.push(n)))))
+      const more = yield* Effect.forkChild(
+        Effect.forEach([1, 2, 3, 4], (n) =>
+          Effect.andThen(
+            politeness.admit("a", 1e9),
+            Effect.sync(() => gone.push(n)),
+          ),
+        ),
+      )
       yield* TestClock.adjust("1 second")
       expect(gone.length).toBeLessThanOrEqual(2)
       yield* Fiber.interrupt(more)
-    }))
+    }),
+  )
 })
 
 describe("quiet", () => {
@@ -90,7 +99,8 @@ describe("quiet", () => {
       expect(yield* politeness.admit("a", 15_000)).toBe("throttled")
       yield* TestClock.adjust("20 seconds")
       expect(yield* politeness.admit("a", 21_000)).toBeUndefined()
-    }))
+    }),
+  )
 
   it.effect("also holds back who had a turn already", () =>
     Effect.gen(function* () {
@@ -98,7 +108,8 @@ describe("quiet", () => {
       const turn = yield* politeness.turn("a", 0)
       politeness.quiet("a", 5_000, "throttled")
       expect(yield* politeness.admit("a", 3_000, turn)).toBe("throttled")
-    }))
+    }),
+  )
 
   it.effect("a turn waits for it with patience, and gives up without", () =>
     Effect.gen(function* () {
@@ -110,7 +121,8 @@ describe("quiet", () => {
       expect(patient.pollUnsafe()).toBeUndefined()
       yield* TestClock.adjust("10 millis")
       expect(yield* Fiber.join(patient)).toEqual({ host: "a" })
-    }))
+    }),
+  )
 
   it.effect("a turn for another host is none", () =>
     Effect.gen(function* () {
@@ -121,7 +133,8 @@ describe("quiet", () => {
       yield* TestClock.adjust("1 second")
       expect(second.pollUnsafe()).toBeUndefined()
       yield* Fiber.interrupt(second)
-    }))
+    }),
+  )
 })
 
 it.effect("forgets idle hosts when there are too many, and never one that is owed quiet", () =>
@@ -133,4 +146,5 @@ it.effect("forgets idle hosts when there are too many, and never one that is owe
     yield* politeness.admit("one more", 1e9)
     expect(politeness.stateOf("h0", 60_000)).toBeUndefined()
     expect(politeness.stateOf("quiet", 60_000)?.quietUntil).toBe(3_600_000)
-  }))
+  }),
+)

@@ -52,13 +52,17 @@ export const makePoliteness = (configuredRps: number): Politeness => {
     for (const [name, host] of hosts) if (host.isIdle(now)) hosts.delete(name)
   }
 
-  const place = Effect.fnUntraced(function*(host: Host) {
+  const place = Effect.fnUntraced(function* (host: Host) {
     const now = yield* Clock.currentTimeMillis
     const at = host.reserve(now)
     if (at > now) yield* Effect.sleep(at - now)
   })
 
-  const admit = Effect.fnUntraced(function*(name: string, by: number, turn?: Turn): Effect.fn.Return<Quiet | undefined> {
+  const admit = Effect.fnUntraced(function* (
+    name: string,
+    by: number,
+    turn?: Turn,
+  ): Effect.fn.Return<Quiet | undefined> {
     makeRoom(yield* Clock.currentTimeMillis)
     const host = hostOf(name)
     let placed = turn?.host === name
@@ -79,7 +83,7 @@ export const makePoliteness = (configuredRps: number): Politeness => {
 
   return {
     admit,
-    turn: Effect.fnUntraced(function*(name, patienceMs) {
+    turn: Effect.fnUntraced(function* (name, patienceMs) {
       const now = yield* Clock.currentTimeMillis
       // One at a time, so that a long list never queues ahead of the controls and retries its own answers need.
       const quiet = yield* hostOf(name).line.withPermits(1)(admit(name, now + patienceMs))

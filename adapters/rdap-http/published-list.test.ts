@@ -34,10 +34,11 @@ const published = (script: ReadonlyArray<Says>, from = "https://lists.example/dn
     get: (request) => Effect.suspend(() => script[Math.min(asked.push(request), script.length) - 1] ?? down),
   }
   const floor: ServiceList = { basis: "iana", publishedAt: "floor", routes: new Map() }
-  const using = <A, E>(use: (list: PublishedList) => Effect.Effect<A, E>) =>
-    Effect.scoped(Effect.flatMap(publishedList(wire, { what: "list", from, read: readBootstrap, floor }), use)).pipe(
-      Effect.provide(Logger.layer([Logger.make(({ message }) => logged.push(String(message)))])),
-    )
+  // Only who builds it has this logger: warnings do not go where whoever asks at the time sends theirs.
+  const built = publishedList(wire, { what: "list", from, read: readBootstrap, floor }).pipe(
+    Effect.provide(Logger.layer([Logger.make(({ message }) => logged.push(String(message)))])),
+  )
+  const using = <A, E>(use: (list: PublishedList) => Effect.Effect<A, E>) => Effect.scoped(Effect.flatMap(built, use))
   return { asked, logged, using }
 }
 
@@ -45,7 +46,8 @@ const published = (script: ReadonlyArray<Says>, from = "https://lists.example/dn
 const inForce = ({ current }: PublishedList) => Effect.map(current, ({ publishedAt }) => publishedAt)
 
 /** Asks, and asks again once the answer to the first has come: a stale list is served while it is renewed. */
-const renewed = (one: PublishedList) => inForce(one).pipe(Effect.andThen(TestClock.adjust("1 millis")), Effect.andThen(inForce(one)))
+const renewed = (one: PublishedList) =>
+  inForce(one).pipe(Effect.andThen(TestClock.adjust("1 millis")), Effect.andThen(inForce(one)))
 
 const day = 86_400_000
 
@@ -69,11 +71,15 @@ describe("how long a list counts", () => {
         expect(asked).toHaveLength(1)
         expect(yield* renewed(one)).toBe("second")
         expect(asked).toHaveLength(2)
-      }))
+      }),
+    )
   })
 
   it.effect("an unchanged list counts again, and is not sent again", () => {
-    const { asked, using } = published([list("first", { etag: `"v1"` }), raw(304, "", { "cache-control": "max-age=600" })])
+    const { asked, using } = published([
+      list("first", { etag: `"v1"` }),
+      raw(304, "", { "cache-control": "max-age=600" }),
+    ])
     return using((one) =>
       Effect.gen(function* () {
         yield* inForce(one)
@@ -86,7 +92,8 @@ describe("how long a list counts", () => {
         yield* TestClock.adjust(2_000)
         yield* renewed(one)
         expect(asked).toHaveLength(3)
-      }))
+      }),
+    )
   })
 
   it.effect("a stale list is served while it is renewed, by one request", () => {
@@ -95,13 +102,16 @@ describe("how long a list counts", () => {
       Effect.gen(function* () {
         yield* inForce(one)
         yield* TestClock.adjust(day)
-        expect(yield* Effect.all(Array.from({ length: 50 }, () => inForce(one)))).toEqual(Array.from({ length: 50 }, () => "first"))
+        expect(yield* Effect.all(Array.from({ length: 50 }, () => inForce(one)))).toEqual(
+          Array.from({ length: 50 }, () => "first"),
+        )
         yield* TestClock.adjust(4_999)
         expect(yield* inForce(one)).toBe("first")
         expect(asked).toHaveLength(2)
         yield* TestClock.adjust(1)
         expect(yield* inForce(one)).toBe("second")
-      }))
+      }),
+    )
   })
 })
 
@@ -116,7 +126,10 @@ describe("a list that cannot be had", () => {
     ["JSON of something else", raw(200, `{"services":[["com","https://x.example/"]]}`)],
     ["no services", raw(200, `{"version":"1.0","publication":"second","services":[]}`)],
     ["nested JSON", raw(200, `${"[".repeat(20_000)}${"]".repeat(20_000)}`)],
-    ["too large", Effect.succeed<HttpAnswer>({ status: 200, headers: {}, body: { _tag: "Unreadable", why: "too_large" } })],
+    [
+      "too large",
+      Effect.succeed<HttpAnswer>({ status: 200, headers: {}, body: { _tag: "Unreadable", why: "too_large" } }),
+    ],
   ] as const)("%s: the last good one stays, with its own date, and is asked for again soon", ([, says]) => {
     const { asked, logged, using } = published([list("first"), says, list("third")])
     return using((one) =>
@@ -130,7 +143,8 @@ describe("a list that cannot be had", () => {
         expect(asked).toHaveLength(2)
         yield* TestClock.adjust(10)
         expect(yield* renewed(one)).toBe("third")
-      }))
+      }),
+    )
   })
 
   it.effect("never to be had: the shipped one is the floor", () => {
@@ -145,7 +159,8 @@ describe("a list that cannot be had", () => {
         expect(yield* inForce(one)).toBe("floor")
         expect(asked).toEqual([])
         expect(logged).toEqual([expect.stringContaining("plain http is refused")])
-      }))
+      }),
+    )
   })
 })
 
@@ -166,7 +181,8 @@ describe("at the very start", () => {
         yield* TestClock.adjust(4_000)
         expect(yield* inForce(one)).toBe("first")
         expect(asked).toHaveLength(1)
-      }))
+      }),
+    )
   })
 
   it.effect("a quick list is waited for", () => {
@@ -176,14 +192,21 @@ describe("at the very start", () => {
         const first = yield* Effect.forkChild(inForce(one))
         yield* TestClock.adjust(300)
         expect(yield* Fiber.join(first)).toBe("first")
-      }))
+      }),
+    )
   })
 
   it.effect("asks within bounds, for JSON", () => {
     const { asked, using } = published([list("first")])
-    return using((one) => Effect.map(inForce(one), () => {
-      expect(asked[0]).toMatchObject({ totalMs: limits.bootstrapFetchMs, maxBytes: limits.bootstrapBytes, headers: { accept: "application/json" } })
-    }))
+    return using((one) =>
+      Effect.map(inForce(one), () => {
+        expect(asked[0]).toMatchObject({
+          totalMs: limits.bootstrapFetchMs,
+          maxBytes: limits.bootstrapBytes,
+          headers: { accept: "application/json" },
+        })
+      }),
+    )
   })
 })
 
@@ -202,4 +225,5 @@ it.live("a file will do, by path or URL; one that is gone or broken leaves the f
     expect(yield* told(bad)).toBe("floor")
     expect(yield* told(join(folder, "gone.json"))).toBe("floor")
     expect(yield* told(folder)).toBe("floor")
-  }))
+  }),
+)

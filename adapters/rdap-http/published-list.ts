@@ -37,24 +37,28 @@ export const publishedList = (
   wire: HttpWire["Service"],
   { what, from, read, floor }: PublishedListOptions,
 ): Effect.Effect<PublishedList, never, Scope.Scope> =>
-  Effect.gen(function*() {
+  Effect.gen(function* () {
     const flights = yield* singleFlight<void>()
+    // Whoever happens to ask when the list is due must not decide where its warnings go: who built this did.
+    const builder = yield* Effect.context<never>()
     let held: Held = { list: floor, freshUntil: 0 }
     let patientUntil: number | undefined
 
-    const keep = Effect.fnUntraced(function*(text: string, maxAgeMs: number, etag: string | undefined) {
+    const keep = Effect.fnUntraced(function* (text: string, maxAgeMs: number, etag: string | undefined) {
       const now = yield* Clock.currentTimeMillis
       const list = read(parsed(text))
       if (list === undefined) return yield* stay(`the ${what} from ${from} is not one`)
       held = { list, freshUntil: now + maxAgeMs, ...(etag === undefined ? {} : { etag }) }
     })
 
-    const stay = Effect.fnUntraced(function*(why: string) {
+    const stay = Effect.fnUntraced(function* (why: string) {
       held = { ...held, freshUntil: (yield* Clock.currentTimeMillis) + limits.bootstrapRetryMs }
-      yield* Effect.logWarning(`${why}; the list published ${held.list.publishedAt ?? "with this version"} stays in force`)
+      yield* Effect.logWarning(
+        `${why}; the list published ${held.list.publishedAt ?? "with this version"} stays in force`,
+      )
     })
 
-    const refresh = Effect.gen(function*() {
+    const refresh = Effect.gen(function* () {
       const answer = yield* Effect.result(source(wire, from, held.etag))
       if (Result.isFailure(answer)) return yield* stay(`the ${what} could not be read from ${from}: ${answer.failure}`)
       if (answer.success.unchanged) {
@@ -62,12 +66,17 @@ export const publishedList = (
         return
       }
       yield* keep(answer.success.text, answer.success.maxAgeMs, answer.success.etag)
-    }).pipe(Effect.ensuring(Effect.sync(() => {
-      patientUntil = 0
-    })))
+    }).pipe(
+      Effect.ensuring(
+        Effect.sync(() => {
+          patientUntil = 0
+        }),
+      ),
+      Effect.provideContext(builder),
+    )
 
     return {
-      current: Effect.gen(function*() {
+      current: Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
         if (held.freshUntil > now) return held.list
         const renewed = flights.join(from, refresh)
@@ -94,20 +103,36 @@ const fromFile = (from: string): Effect.Effect<Fetched, string> =>
     catch: (cause) => (cause instanceof Error ? cause.message : "unreadable"),
   }).pipe(Effect.map((text) => ({ text, maxAgeMs: limits.bootstrapFreshMs, unchanged: false })))
 
-const download = Effect.fnUntraced(function*(wire: HttpWire["Service"], url: string, etag: string | undefined): Effect.fn.Return<Fetched, string> {
+const download = Effect.fnUntraced(function* (
+  wire: HttpWire["Service"],
+  url: string,
+  etag: string | undefined,
+): Effect.fn.Return<Fetched, string> {
   if (!isSecureEnough(url)) return yield* Effect.fail("plain http is refused except on loopback")
   const { status, headers, body } = yield* Effect.mapError(
     wire.get({
-      url, egress: "any",
-      headers: { accept: "application/json", "accept-encoding": "gzip", ...(etag === undefined ? {} : { "if-none-match": etag }) },
-      connectMs: limits.rdapConnectMs, totalMs: limits.bootstrapFetchMs, maxBytes: limits.bootstrapBytes,
+      url,
+      egress: "any",
+      headers: {
+        accept: "application/json",
+        "accept-encoding": "gzip",
+        ...(etag === undefined ? {} : { "if-none-match": etag }),
+      },
+      connectMs: limits.rdapConnectMs,
+      totalMs: limits.bootstrapFetchMs,
+      maxBytes: limits.bootstrapBytes,
     }),
     (failure) => failure.kind,
   )
   const maxAgeMs = freshness(headers["cache-control"])
   if (status === 304) return { text: "", maxAgeMs, unchanged: true }
   if (status !== 200 || body._tag !== "Text") return yield* Effect.fail(`status ${status}`)
-  return { text: body.text, maxAgeMs, unchanged: false, ...(headers["etag"] === undefined ? {} : { etag: headers["etag"] }) }
+  return {
+    text: body.text,
+    maxAgeMs,
+    unchanged: false,
+    ...(headers["etag"] === undefined ? {} : { etag: headers["etag"] }),
+  }
 })
 
 /** Text that is no JSON is no list either; `read` says so. */

@@ -15,7 +15,9 @@ import { rdapOverWire } from "./rdap-http.ts"
 const service = { prefix: "rdap", tlds: ["com"], listed: "iana" as const, shape: "rdap_json" as const }
 const expired = { ...service, tlds: ["org"] }
 const worldWith = (rdap: ReadonlyArray<RdapBehaviour>, every?: RdapBehaviour): World => ({
-  seed: 1, hostility: calm, names: { "a.com": { rdap } },
+  seed: 1,
+  hostility: calm,
+  names: { "a.com": { rdap } },
   hosts: {
     one: { scheme: "http", services: [{ ...service, ...(every === undefined ? {} : { every }) }] },
     two: { scheme: "https", certificate: "expired", services: [expired] },
@@ -27,12 +29,17 @@ const registry = (rdap: ReadonlyArray<RdapBehaviour>, every?: RdapBehaviour) => 
   const [world, history] = [worldWith(rdap, every), makeHistory()]
   const told = environment(world, addresses(world))
   const layer = rdapOverWire({
-    bootstrap: told["SURENAME_RDAP_BOOTSTRAP"] ?? "", supplement: told["SURENAME_RDAP_SUPPLEMENT"] ?? "", registryRps: 10,
+    bootstrap: told["SURENAME_RDAP_BOOTSTRAP"] ?? "",
+    supplement: told["SURENAME_RDAP_SUPPLEMENT"] ?? "",
+    registryRps: 10,
   })
   return {
     layer: Layer.provide(layer, httpLayer(world, history)),
     asked: () => {
-      const times = history.requests().filter(({ host }) => host === "one").map(({ at }) => Date.parse(at))
+      const times = history
+        .requests()
+        .filter(({ host }) => host === "one")
+        .map(({ at }) => Date.parse(at))
       return times.map((at) => (at - (times[0] ?? 0)) / 1_000)
     },
   }
@@ -60,8 +67,13 @@ const onTheSecond = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
 const tell = (reports: ReadonlyArray<RdapReport>) => reports.map(({ outcome }) => word(outcome)).join(", ")
 const word = (outcome: RdapOutcome) => (outcome._tag === "Failed" ? outcome.failure : String(outcome.status))
 
-const throttle = (retryAfter?: Extract<RdapBehaviour, { kind: "throttle" }>["retryAfter"], status: 429 | 503 = 429): RdapBehaviour => ({
-  kind: "throttle", status, ...(retryAfter === undefined ? {} : { retryAfter }),
+const throttle = (
+  retryAfter?: Extract<RdapBehaviour, { kind: "throttle" }>["retryAfter"],
+  status: 429 | 503 = 429,
+): RdapBehaviour => ({
+  kind: "throttle",
+  status,
+  ...(retryAfter === undefined ? {} : { retryAfter }),
 })
 const then: RdapBehaviour = { kind: "not_found" }
 const year = 365 * 86_400
@@ -92,41 +104,48 @@ describe("one retry, when the host said, if that is within the deadline", () => 
       const { asked, layer } = registry(script)
       expect(tell(yield* passing(onTheSecond(ask("a.com"))).pipe(Effect.provide(layer)))).toBe(told)
       expect(asked()).toEqual(times)
-    }))
+    }),
+  )
 
   it.effect("a deadline that leaves no time leaves no retry", () =>
     Effect.gen(function* () {
       const { asked, layer } = registry([{ kind: "reset" }, then])
       expect(tell(yield* passing(ask("a.com", 400)).pipe(Effect.provide(layer)))).toBe("network")
       expect(asked()).toEqual([0])
-    }))
+    }),
+  )
 
   it.effect("a certificate does not become good by asking again", () =>
     Effect.gen(function* () {
       const { layer } = registry([])
       expect(tell(yield* passing(ask("a.org")).pipe(Effect.provide(layer)))).toBe("tls")
-    }))
+    }),
+  )
 
   it.effect("the wait is measured from the answer, not from the question", () =>
     Effect.gen(function* () {
       const { asked, layer } = registry([{ kind: "delay", ms: 800, then: throttle({ seconds: 1 }) }, then])
       expect(tell(yield* passing(ask("a.com")).pipe(Effect.provide(layer)))).toBe("429, 404")
       expect(asked()).toEqual([0, 1.8])
-    }))
+    }),
+  )
 })
 
 describe("quiet counts for the whole host", () => {
   it.effect("other names wait, and those that cannot wait are not asked", () =>
     Effect.gen(function* () {
       const { asked, layer } = registry([throttle({ seconds: 5 }), then])
-      yield* passing(Effect.gen(function* () {
-        expect(tell(yield* ask("a.com"))).toBe("429")
-        expect(tell(yield* ask("b.com"))).toBe("throttled")
-        expect(asked()).toEqual([0])
-        expect(tell(yield* ask("c.com", 6_000))).toBe("404")
-        expect(asked()).toEqual([0, 5])
-      })).pipe(Effect.provide(layer))
-    }))
+      yield* passing(
+        Effect.gen(function* () {
+          expect(tell(yield* ask("a.com"))).toBe("429")
+          expect(tell(yield* ask("b.com"))).toBe("throttled")
+          expect(asked()).toEqual([0])
+          expect(tell(yield* ask("c.com", 6_000))).toBe("404")
+          expect(asked()).toEqual([0, 5])
+        }),
+      ).pipe(Effect.provide(layer))
+    }),
+  )
 
   it.effect("an absurd wish is granted for a day", () =>
     Effect.gen(function* () {
@@ -139,7 +158,8 @@ describe("quiet counts for the whole host", () => {
         expect(tell(yield* ask("b.com"))).toBe("404")
         expect(asked()).toHaveLength(2)
       }).pipe(Effect.provide(layer))
-    }))
+    }),
+  )
 
   it.effect("403 is left alone for a minute, and says so", () =>
     Effect.gen(function* () {
@@ -153,7 +173,8 @@ describe("quiet counts for the whole host", () => {
         yield* TestClock.adjust(3_001)
         expect(tell(yield* ask("b.com"))).toBe("404")
       }).pipe(Effect.provide(layer))
-    }))
+    }),
+  )
 
   it.effect("five hundred names do not hammer a host that throttles", () =>
     Effect.gen(function* () {
@@ -167,21 +188,30 @@ describe("quiet counts for the whole host", () => {
           return yield* rdap.ask({ name, route, turn, by: (yield* Clock.currentTimeMillis) + 3_000 })
         })
       const names = Array.from({ length: 500 }, (_, n) => `n${n}.com`)
-      const told = yield* passing(Effect.forEach(names, inTurn, { concurrency: "unbounded" })).pipe(Effect.provide(layer))
+      const told = yield* passing(Effect.forEach(names, inTurn, { concurrency: "unbounded" })).pipe(
+        Effect.provide(layer),
+      )
       expect(told.every((reports) => ["429", "throttled"].includes(tell(reports)))).toBe(true)
       expect(asked().length).toBeLessThanOrEqual(10)
-    }))
+    }),
+  )
 
   it.effect("the list of registries tells the quiet while it lasts, and no longer", () =>
     Effect.gen(function* () {
       const { layer } = registry([throttle({ seconds: 5 })])
-      yield* onTheSecond(Effect.gen(function* () {
-        const state = Effect.map(Rdap.use(({ registries }) => registries), (all) => all.find(({ tlds }) => tlds.includes("com")))
-        expect(yield* state).toMatchObject({ rps: 10, asked: 0, throttled: 0 })
-        yield* ask("a.com")
-        expect(yield* state).toMatchObject({ rps: 5, throttled: 1, quietUntil: "1970-01-01T00:00:06.000Z" })
-        yield* TestClock.adjust("5 seconds")
-        expect(yield* state).not.toHaveProperty("quietUntil")
-      })).pipe(Effect.provide(layer))
-    }))
+      yield* onTheSecond(
+        Effect.gen(function* () {
+          const state = Effect.map(
+            Rdap.use(({ registries }) => registries),
+            (all) => all.find(({ tlds }) => tlds.includes("com")),
+          )
+          expect(yield* state).toMatchObject({ rps: 10, asked: 0, throttled: 0 })
+          yield* ask("a.com")
+          expect(yield* state).toMatchObject({ rps: 5, throttled: 1, quietUntil: "1970-01-01T00:00:06.000Z" })
+          yield* TestClock.adjust("5 seconds")
+          expect(yield* state).not.toHaveProperty("quietUntil")
+        }),
+      ).pipe(Effect.provide(layer))
+    }),
+  )
 })

@@ -11,7 +11,9 @@ import { rdapOverWire } from "./rdap-http.ts"
 
 const service = (tld: string) => ({ prefix: "rdap", tlds: [tld], listed: "iana" as const, shape: "rdap_json" as const })
 const world = (names: World["names"] = {}): World => ({
-  seed: 1, names, hostility: calm,
+  seed: 1,
+  names,
+  hostility: calm,
   hosts: { one: { scheme: "http", services: [service("com")] }, two: { scheme: "http", services: [service("org")] } },
 })
 
@@ -20,11 +22,17 @@ const registries = (registryRps: number, names?: World["names"]) => {
   const history = makeHistory()
   const told = environment(world(names), addresses(world(names)))
   const rdap = rdapOverWire({
-    bootstrap: told["SURENAME_RDAP_BOOTSTRAP"] ?? "", supplement: told["SURENAME_RDAP_SUPPLEMENT"] ?? "", registryRps,
+    bootstrap: told["SURENAME_RDAP_BOOTSTRAP"] ?? "",
+    supplement: told["SURENAME_RDAP_SUPPLEMENT"] ?? "",
+    registryRps,
   })
   return {
     layer: Layer.provide(rdap, httpLayer(world(names), history)),
-    times: (host: string) => history.requests().filter((one) => one.host === host).map(({ at }) => Date.parse(at)),
+    times: (host: string) =>
+      history
+        .requests()
+        .filter((one) => one.host === host)
+        .map(({ at }) => Date.parse(at)),
   }
 }
 
@@ -73,10 +81,14 @@ describe("never more than the rate in any second", () => {
           manner: chance() < 0.5 ? ("in turn" as const) : ("at once" as const),
         }))
         // A third of the names take a redirect within their host: a second request.
-        const hops = arrivals.filter((_, n) => n % 3 === 0).map(({ name }): [string, SimName] => [name, { rdap: [hop] }])
+        const hops = arrivals
+          .filter((_, n) => n % 3 === 0)
+          .map(({ name }): [string, SimName] => [name, { rdap: [hop] }])
         const { layer, times } = registries(rps, Object.fromEntries(hops))
         yield* passing(
-          Effect.forEach(arrivals, ({ at, manner, name }) => Effect.delay(ask(name, manner, 1e9), at), { concurrency: "unbounded" }),
+          Effect.forEach(arrivals, ({ at, manner, name }) => Effect.delay(ask(name, manner, 1e9), at), {
+            concurrency: "unbounded",
+          }),
         ).pipe(Effect.provide(layer))
         expect(times("one")).toHaveLength(count + hops.length)
         expect(busiest(times("one"), 1_000)).toBeLessThanOrEqual(Math.max(1, Math.floor(rps)))
@@ -88,18 +100,24 @@ describe("never more than the rate in any second", () => {
     Effect.gen(function* () {
       const { layer, times } = registries(10)
       const names = Array.from({ length: 100 }, (_, n) => `n${n}.com`)
-      yield* passing(Effect.forEach(names, (name) => ask(name, "in turn"), { concurrency: "unbounded" })).pipe(Effect.provide(layer))
+      yield* passing(Effect.forEach(names, (name) => ask(name, "in turn"), { concurrency: "unbounded" })).pipe(
+        Effect.provide(layer),
+      )
       expect(times("one")).toHaveLength(100)
       expect((times("one").at(-1) ?? 0) - (times("one")[0] ?? 0)).toBeLessThan(10_000)
-    }))
+    }),
+  )
 
   it.effect("unlimited is unlimited", () =>
     Effect.gen(function* () {
       const { layer, times } = registries(Number.POSITIVE_INFINITY)
       const names = Array.from({ length: 300 }, (_, n) => `n${n}.com`)
-      yield* passing(Effect.forEach(names, (name) => ask(name, "in turn"), { concurrency: "unbounded" })).pipe(Effect.provide(layer))
+      yield* passing(Effect.forEach(names, (name) => ask(name, "in turn"), { concurrency: "unbounded" })).pipe(
+        Effect.provide(layer),
+      )
       expect(busiest(times("one"), 10)).toBe(300)
-    }))
+    }),
+  )
 })
 
 describe("who waits for whom", () => {
@@ -107,18 +125,23 @@ describe("who waits for whom", () => {
     Effect.gen(function* () {
       const { layer, times } = registries(1)
       const names = [1, 2, 3, 4].flatMap((n) => [`n${n}.com`, `n${n}.org`])
-      yield* passing(Effect.forEach(names, (name) => ask(name, "in turn"), { concurrency: "unbounded" })).pipe(Effect.provide(layer))
+      yield* passing(Effect.forEach(names, (name) => ask(name, "in turn"), { concurrency: "unbounded" })).pipe(
+        Effect.provide(layer),
+      )
       const since = Math.min(...times("one"), ...times("two"))
       expect(Math.max(...times("one")) - since).toBeLessThan(3_500)
       expect(Math.max(...times("two")) - since).toBeLessThan(3_500)
-    }))
+    }),
+  )
 
   it.effect("a long list does not keep a single ask waiting", () =>
     Effect.gen(function* () {
       const { layer } = registries(10)
       const names = Array.from({ length: 300 }, (_, n) => `n${n}.com`)
       yield* Effect.gen(function* () {
-        const list = yield* Effect.forkChild(Effect.forEach(names, (name) => ask(name, "in turn"), { concurrency: "unbounded" }))
+        const list = yield* Effect.forkChild(
+          Effect.forEach(names, (name) => ask(name, "in turn"), { concurrency: "unbounded" }),
+        )
         yield* TestClock.adjust("5 seconds")
         const asked = yield* Clock.currentTimeMillis
         const [report] = yield* passing(ask("single.com", "at once"))
@@ -126,17 +149,23 @@ describe("who waits for whom", () => {
         expect(Date.parse(report?.at ?? "") - asked).toBeLessThan(300)
         yield* Fiber.interrupt(list)
       }).pipe(Effect.provide(layer))
-    }))
+    }),
+  )
 
   it.effect("the same name asked twice at once is one request, asked again it is another", () =>
     Effect.gen(function* () {
-      const { layer, times } = registries(10, { "same.com": { rdap: [{ kind: "delay", ms: 500, then: { kind: "not_found" } }] } })
-      yield* passing(Effect.gen(function* () {
-        const both = yield* Effect.all([ask("same.com", "at once"), ask("same.com", "at once")], { concurrency: 2 })
-        expect(both[0]).toEqual(both[1])
-        expect(times("one")).toHaveLength(1)
-        yield* ask("same.com", "at once")
-        expect(times("one")).toHaveLength(2)
-      })).pipe(Effect.provide(layer))
-    }))
+      const { layer, times } = registries(10, {
+        "same.com": { rdap: [{ kind: "delay", ms: 500, then: { kind: "not_found" } }] },
+      })
+      yield* passing(
+        Effect.gen(function* () {
+          const both = yield* Effect.all([ask("same.com", "at once"), ask("same.com", "at once")], { concurrency: 2 })
+          expect(both[0]).toEqual(both[1])
+          expect(times("one")).toHaveLength(1)
+          yield* ask("same.com", "at once")
+          expect(times("one")).toHaveLength(2)
+        }),
+      ).pipe(Effect.provide(layer))
+    }),
+  )
 })

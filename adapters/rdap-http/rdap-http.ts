@@ -33,30 +33,42 @@ export const ianaBootstrap = "https://data.iana.org/rdap/dns.json"
 export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, never, HttpWire> =>
   Layer.effect(
     Rdap,
-    Effect.gen(function*() {
+    Effect.gen(function* () {
       const wire = yield* HttpWire
       const iana = yield* publishedList(wire, {
-        what: "RDAP bootstrap", from: options.bootstrap ?? ianaBootstrap, read: readBootstrap,
+        what: "RDAP bootstrap",
+        from: options.bootstrap ?? ianaBootstrap,
+        read: readBootstrap,
         floor: readBootstrap(ianaSnapshot) ?? nothing("iana"),
       })
       const curated = readSupplement(shippedSupplement) ?? nothing("supplement")
-      const supplement = options.supplement === undefined
-        ? { current: Effect.succeed(curated) }
-        : yield* publishedList(wire, { what: "RDAP supplement", from: options.supplement, read: readSupplement, floor: curated })
+      const supplement =
+        options.supplement === undefined
+          ? { current: Effect.succeed(curated) }
+          : yield* publishedList(wire, {
+              what: "RDAP supplement",
+              from: options.supplement,
+              read: readSupplement,
+              floor: curated,
+            })
 
       const politeness = makePoliteness(options.registryRps ?? limits.registryRps)
       const lookup = ask(wire, politeness)
       const flights = yield* singleFlight<ReadonlyArray<RdapReport>>()
 
-      const route = Effect.fnUntraced(function*(name: string): Effect.fn.Return<Route | undefined> {
-        return match(yield* iana.current, name) ?? match(yield* supplement.current, name) ?? aggregatorRoute(options.aggregator, name)
+      const route = Effect.fnUntraced(function* (name: string): Effect.fn.Return<Route | undefined> {
+        return (
+          match(yield* iana.current, name) ??
+          match(yield* supplement.current, name) ??
+          aggregatorRoute(options.aggregator, name)
+        )
       })
 
       return Rdap.of({
         route,
         ask: (request) => flights.join(`${request.route.base} ${request.name}`, lookup(request)),
         turn: ({ base }, patienceMs) => politeness.turn(hostOf(base) ?? "", patienceMs),
-        registries: Effect.gen(function*() {
+        registries: Effect.gen(function* () {
           const lists = [yield* iana.current, yield* supplement.current]
           return registries(lists, options.aggregator, politeness, yield* Clock.currentTimeMillis)
         }),
@@ -68,10 +80,17 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
 const nothing = (basis: ServiceList["basis"]): ServiceList => ({ basis, routes: new Map() })
 
 const aggregatorRoute = (base: string | undefined, name: string): Route | undefined =>
-  base === undefined || base === "none" ? undefined : { basis: "aggregator", tld: name.slice(name.lastIndexOf(".") + 1), base: base.endsWith("/") ? base : `${base}/` }
+  base === undefined || base === "none"
+    ? undefined
+    : { basis: "aggregator", tld: name.slice(name.lastIndexOf(".") + 1), base: base.endsWith("/") ? base : `${base}/` }
 
 /** One entry a base, with how its host behaves lately. The supplement's entries that IANA lists too are not in force. */
-const registries = (lists: ReadonlyArray<ServiceList>, aggregator: string | undefined, politeness: Politeness, now: number): ReadonlyArray<RegistryState> => {
+const registries = (
+  lists: ReadonlyArray<ServiceList>,
+  aggregator: string | undefined,
+  politeness: Politeness,
+  now: number,
+): ReadonlyArray<RegistryState> => {
   const byBase = new Map<string, { readonly route: Route; readonly tlds: Array<string> }>()
   const seen = new Set<string>()
   for (const route of lists.flatMap((list) => [...list.routes.values()])) {
@@ -83,7 +102,14 @@ const registries = (lists: ReadonlyArray<ServiceList>, aggregator: string | unde
   }
   const last = aggregatorRoute(aggregator, "*")
   if (last !== undefined) byBase.set(last.base, { route: last, tlds: [] })
-  return [...byBase.values()].map(({ route, tlds }) => registryState(route, tlds.sort(), politeness.stateOf(hostOf(route.base) ?? route.base, now), politeness.configuredRps))
+  return [...byBase.values()].map(({ route, tlds }) =>
+    registryState(
+      route,
+      tlds.sort(),
+      politeness.stateOf(hostOf(route.base) ?? route.base, now),
+      politeness.configuredRps,
+    ),
+  )
 }
 
 const registryState = (
@@ -92,7 +118,10 @@ const registryState = (
   state: HostState | undefined,
   configuredRps: number,
 ): RegistryState => ({
-  base, host: hostOf(base) ?? base, basis, tlds,
+  base,
+  host: hostOf(base) ?? base,
+  basis,
+  tlds,
   ...(listedAt === undefined ? {} : { listedAt }),
   ...(operator === undefined ? {} : { operator }),
   rps: state?.rps ?? configuredRps,

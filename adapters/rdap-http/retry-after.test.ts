@@ -26,9 +26,25 @@ it.each([
 })
 
 it.each([
-  undefined, "", " ", "soon", "-5", "+5", "1.5", "1e3", "0x10", "5 seconds", "1, 2", "2026-11-21T10:00:02Z",
-  "21 Nov 2026 10:00:02 GMT", "Sat, 21 Nov 2026 10:00:02", "Sat, 21 Nov 2026 10:00:02 +0100",
-  "Sat, 21 Nov 2026 25:00:02 GMT", "Sat, 21 Foo 2026 10:00:02 GMT", "sat, 21 nov 2026 10:00:02 gmt", "٣",
+  undefined,
+  "",
+  " ",
+  "soon",
+  "-5",
+  "+5",
+  "1.5",
+  "1e3",
+  "0x10",
+  "5 seconds",
+  "1, 2",
+  "2026-11-21T10:00:02Z",
+  "21 Nov 2026 10:00:02 GMT",
+  "Sat, 21 Nov 2026 10:00:02",
+  "Sat, 21 Nov 2026 10:00:02 +0100",
+  "Sat, 21 Nov 2026 25:00:02 GMT",
+  "Sat, 21 Foo 2026 10:00:02 GMT",
+  "sat, 21 nov 2026 10:00:02 gmt",
+  "٣",
 ])("%j says nothing", (value) => {
   expect(retryAfterMs(value, now)).toBeUndefined()
 })

@@ -18,7 +18,14 @@ const httpDate = (text: string): number | undefined => {
   if (parts === undefined || month < 0) return undefined
   const { day, year, hour, minute, second } = parts
   // Two digits: this century, for a date to wait until.
-  const at = Date.UTC(year?.length === 2 ? 2_000 + Number(year) : Number(year), month, Number(day), Number(hour), Number(minute), Number(second))
+  const at = Date.UTC(
+    year?.length === 2 ? 2_000 + Number(year) : Number(year),
+    month,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+  )
   return Number.isNaN(at) ? undefined : at
 }
 

@@ -42,7 +42,10 @@ describe("the longest match, label by label", () => {
 
   it("says which entry matched, and when the list was published", () => {
     expect(list && match(list, "a.co.uk")).toEqual({
-      basis: "iana", tld: "co.uk", base: "https://co.example/", listedAt: publication,
+      basis: "iana",
+      tld: "co.uk",
+      base: "https://co.example/",
+      listedAt: publication,
     })
   })
 })
@@ -65,7 +68,12 @@ it.each([
 })
 
 it.each([
-  undefined, null, 7, "text", [], {},
+  undefined,
+  null,
+  7,
+  "text",
+  [],
+  {},
   { version: "1.0", publication, services: [] },
   { version: "1.0", publication, services: [[["com"], []]] },
   { version: "1.0", publication, services: [["com", "https://com.example/"]] },
@@ -82,20 +90,30 @@ it("members nobody knows yet do no harm", () => {
   expect(bases(readBootstrap({ version: "2.0", publication, services, more: 1 }), "a.com")).toBe("https://com.example/")
 })
 
-it.each([undefined, 7, {}, { services: {} }, { services: [{ tld: "io" }] }, { services: [{ base: "https://x.example/" }] }])(
-  "%j is no supplement",
-  (value) => {
-    expect(readSupplement(value)).toBeUndefined()
-  },
-)
+it.each([
+  undefined,
+  7,
+  {},
+  { services: {} },
+  { services: [{ tld: "io" }] },
+  { services: [{ base: "https://x.example/" }] },
+])("%j is no supplement", (value) => {
+  expect(readSupplement(value)).toBeUndefined()
+})
 
 it("reads a supplement with who runs it and since when", () => {
-  const list = readSupplement({ services: [
-    { tld: "IO", base: "https://io.example/rdap", operator: "Somebody", date_updated: "2025-11-10" },
-    { tld: "bad", base: "nonsense" },
-  ] })
+  const list = readSupplement({
+    services: [
+      { tld: "IO", base: "https://io.example/rdap", operator: "Somebody", date_updated: "2025-11-10" },
+      { tld: "bad", base: "nonsense" },
+    ],
+  })
   expect(list && match(list, "a.io")).toEqual({
-    basis: "supplement", tld: "io", base: "https://io.example/rdap/", operator: "Somebody", listedAt: "2025-11-10",
+    basis: "supplement",
+    tld: "io",
+    base: "https://io.example/rdap/",
+    operator: "Somebody",
+    listedAt: "2025-11-10",
   })
   expect(bases(list, "a.bad")).toBeUndefined()
 })

@@ -38,7 +38,9 @@ export const readSupplement = (value: unknown): ServiceList | undefined => {
     if (url === undefined) continue
     const entry = tld.toLowerCase()
     routes.set(entry, {
-      basis: "supplement", tld: entry, base: url,
+      basis: "supplement",
+      tld: entry,
+      base: url,
       ...(operator === undefined ? {} : { operator }),
       ...(date_updated === undefined ? {} : { listedAt: date_updated }),
     })
@@ -65,17 +67,23 @@ const preferred = (urls: ReadonlyArray<string>): string | undefined => {
   return href.endsWith("/") ? href : `${href}/`
 }
 
-const decodeBootstrap = Schema.decodeUnknownResult(Schema.Struct({
-  version: Schema.String,
-  publication: Schema.String,
-  services: Schema.Array(Schema.Tuple([Schema.Array(Schema.String), Schema.Array(Schema.String)])),
-}))
+const decodeBootstrap = Schema.decodeUnknownResult(
+  Schema.Struct({
+    version: Schema.String,
+    publication: Schema.String,
+    services: Schema.Array(Schema.Tuple([Schema.Array(Schema.String), Schema.Array(Schema.String)])),
+  }),
+)
 
-const decodeSupplement = Schema.decodeUnknownResult(Schema.Struct({
-  services: Schema.Array(Schema.Struct({
-    tld: Schema.String,
-    base: Schema.String,
-    operator: Schema.optionalKey(Schema.String),
-    date_updated: Schema.optionalKey(Schema.String),
-  })),
-}))
+const decodeSupplement = Schema.decodeUnknownResult(
+  Schema.Struct({
+    services: Schema.Array(
+      Schema.Struct({
+        tld: Schema.String,
+        base: Schema.String,
+        operator: Schema.optionalKey(Schema.String),
+        date_updated: Schema.optionalKey(Schema.String),
+      }),
+    ),
+  }),
+)

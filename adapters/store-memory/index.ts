@@ -1,28 +1,85 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { decodeVerdict, encodeVerdict } from "@surename/core/evidence/verdict-codec"
 import { limits } from "@surename/core/limits"
-import { VerdictMemory } from "@surename/core/ports/verdict-memory"
+import { storable } from "@surename/core/ports/storable"
+import { Store, StoreUnavailable } from "@surename/core/ports/store"
+import type { Kept } from "@surename/core/ports/store"
 
-/** Verdicts of this process: bounded, oldest out first, forgotten when no longer fresh. */
-export const storeMemory = (capacity: number = limits.verdictsRemembered): Layer.Layer<VerdictMemory> =>
-  Layer.sync(VerdictMemory, () => {
-    const kept = new Map<string, { readonly until: number; readonly text: string }>()
-    return VerdictMemory.of({
-      remember: (verdict) =>
-        Effect.map(Clock.currentTimeMillis, (now) => {
-          kept.delete(verdict.name)
-          kept.set(verdict.name, { until: now + limits.availabilityFreshMs, text: encodeVerdict(verdict) })
-          for (const oldest of kept.keys()) {
-            if (kept.size <= capacity) break
-            kept.delete(oldest)
-          }
-        }),
-      recall: (name) =>
-        Effect.map(Clock.currentTimeMillis, (now) => {
-          const found = kept.get(name)
-          return found === undefined || found.until <= now ? undefined : decodeVerdict(name, found.text)
-        }),
-    })
+/** State of this process: bounded, what was not used for longest makes room, gone when the process ends. */
+export const storeMemory = (capacity: number = limits.verdictsRemembered): Layer.Layer<Store> =>
+  Layer.sync(Store, () => {
+    const [kept, leases] = [new Map<string, Kept>(), new Map<string, Lease>()]
+    return Store.of({ ...keeping(kept, capacity), ...leasing(leases, capacity), sweep: sweeping(kept, leases) })
   })
+
+interface Lease {
+  readonly holder: string
+  readonly until: number
+}
+
+const keeping = (kept: Map<string, Kept>, capacity: number) => {
+  const get = (kind: string, key: string): Kept | undefined => {
+    const id = idOf(kind, key)
+    const found = kept.get(id)
+    if (found !== undefined) renew(kept, id, found)
+    return found
+  }
+  return {
+    put: (kind: string, key: string, one: Kept) =>
+      Effect.map(storable(one), () => {
+        const id = idOf(kind, key)
+        if ((kept.get(id)?.at ?? -Infinity) > one.at) return
+        renew(kept, id, { value: one.value, at: one.at, freshUntil: one.freshUntil })
+        for (const oldest of kept.keys()) {
+          if (kept.size <= capacity) break
+          kept.delete(oldest)
+        }
+      }),
+    get: (kind: string, key: string) => Effect.sync(() => get(kind, key)),
+    getMany: (kind: string, keys: ReadonlyArray<string>) => Effect.sync(() => keys.map((key) => get(kind, key))),
+  }
+}
+
+const leasing = (leases: Map<string, Lease>, capacity: number) => ({
+  lease: (key: string, holder: string, ms: number) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) => {
+      const held = leases.get(key)
+      if (held !== undefined && held.until > now && held.holder !== holder) return Effect.succeed(false)
+      if (held === undefined && leases.size >= capacity) forget(leases, ({ until }) => until <= now, Infinity)
+      // A lease that somebody relies on cannot make room.
+      if (held === undefined && leases.size >= capacity) return tooMany
+      leases.set(key, { holder, until: now + ms })
+      return Effect.succeed(true)
+    }),
+  release: (key: string, holder: string) =>
+    Effect.sync(() => {
+      if (leases.get(key)?.holder === holder) leases.delete(key)
+    }),
+})
+
+const tooMany = Effect.fail(new StoreUnavailable({ operation: "lease", message: "too many keys are held at once" }))
+
+const sweeping = (kept: Map<string, Kept>, leases: Map<string, Lease>) => (ms: number) =>
+  Effect.map(Clock.currentTimeMillis, (now) => {
+    const entries = forget(kept, ({ freshUntil }) => freshUntil < now - ms, limits.sweptAtOnce)
+    return entries + forget(leases, ({ until }) => until < now - ms, limits.sweptAtOnce - entries)
+  })
+
+const forget = <A>(all: Map<string, A>, stale: (one: A) => boolean, most: number): number => {
+  let gone = 0
+  for (const [id, one] of all) {
+    if (gone >= most) break
+    if (stale(one) && all.delete(id)) gone++
+  }
+  return gone
+}
+
+/** A map remembers the order of insertion: to the end of the line. */
+const renew = <A>(all: Map<string, A>, id: string, one: A) => {
+  all.delete(id)
+  all.set(id, one)
+}
+
+/** No two pairs share one: the length says where the kind ends. */
+const idOf = (kind: string, key: string) => `${kind.length}:${kind}${key}`

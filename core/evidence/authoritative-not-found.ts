@@ -49,7 +49,8 @@ const whatIsMissing = (facts: NotFoundFacts): UnknownReason | undefined => {
   const { route, urls } = facts
   // An aggregator answers 404 also for a TLD that it cannot route (R3).
   if (route.basis === "aggregator") return "aggregator_404"
-  if (!isOneLabelUnder(facts.name, facts.publicSuffix) || !isWithin(facts.publicSuffix, route.tld)) return "name_mismatch"
+  if (!isOneLabelUnder(facts.name, facts.publicSuffix) || !isWithin(facts.publicSuffix, route.tld))
+    return "name_mismatch"
   // RFC 9082: the question is `domain/<name>` below the base. A base cut short makes every name "not found".
   if (urls[0] !== `${route.base}domain/${facts.name}`) return "name_mismatch"
   if (!urls.every((url) => underBase(route.base, url))) return "off_base_redirect"

@@ -17,6 +17,9 @@ export const positiveControl = (observations: ReadonlyArray<RdapObservation>): C
 
 /** A random name must not be found. A base that finds it finds everything, a login page or a catch-all. */
 export const negativeControl = (observations: ReadonlyArray<RdapObservation>): ControlState => {
+  // A registry that sends every name to a server which finds it leads just as astray as one that finds it itself.
+  if (observations.some((observation) => observation.role === "control_negative" && foundItself(observation)))
+    return "failed"
   const ran = observations.filter((observation) => answersFor(observation, "control_negative"))
   if (ran.some((observation) => isSuccess(statusOf(observation)))) return "failed"
   return ran.some((observation) => statusOf(observation) === 404) ? "passed" : "not_run"
@@ -24,10 +27,24 @@ export const negativeControl = (observations: ReadonlyArray<RdapObservation>): C
 
 /** Right role and TLD, and answered by the base itself: what another host says about a random name proves nothing. */
 const answersFor = ({ role, asked, route, hops, outcome }: RdapObservation, wanted: Role): boolean =>
-  role === wanted && outcome._tag === "Answered" && asked.endsWith(`.${route.tld}`) &&
-  stayedUnder(route.base, hops) && hops.every((hop) => isSecureEnough(hop.url))
+  role === wanted &&
+  outcome._tag === "Answered" &&
+  asked.endsWith(`.${route.tld}`) &&
+  stayedUnder(route.base, hops) &&
+  hops.every((hop) => isSecureEnough(hop.url))
+
+/** A control is kept for an hour and counts for every name asked meanwhile: its body is read once. */
+const judged = new WeakMap<RdapObservation, boolean>()
 
 const foundItself = (observation: RdapObservation): boolean => {
+  const known = judged.get(observation)
+  if (known !== undefined) return known
+  const found = readsAsItself(observation)
+  judged.set(observation, found)
+  return found
+}
+
+const readsAsItself = (observation: RdapObservation): boolean => {
   if (observation.outcome._tag !== "Answered" || observation.outcome.status !== 200) return false
   const reading = readRdap(observation.outcome.body, observation.outcome.mediaType)
   return reading._tag === "Domain" && reading.name === observation.asked

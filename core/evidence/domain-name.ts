@@ -20,8 +20,16 @@ export interface DomainName {
 }
 
 export type DomainNameFault =
-  | "empty" | "too_long" | "ip_literal" | "not_a_domain" | "bad_idn" | "bad_label"
-  | "single_label" | "unknown_tld" | "public_suffix" | "subdomain"
+  | "empty"
+  | "too_long"
+  | "ip_literal"
+  | "not_a_domain"
+  | "bad_idn"
+  | "bad_label"
+  | "single_label"
+  | "unknown_tld"
+  | "public_suffix"
+  | "subdomain"
 
 export class DomainNameError extends Data.TaggedError("DomainNameError")<{
   readonly code: DomainNameFault
@@ -36,18 +44,31 @@ export const domainName = (input: string): Result.Result<DomainName, DomainNameE
 
   const text = input.trim()
   if (text === "") return refuse("empty", "There is no name here. Give a domain name such as example.com.")
-  if (text.length > limits.nameInputChars) return refuse("too_long", `A domain name has at most ${limits.nameOctets} octets.`)
-  if (ipLiteral.test(text)) return refuse("ip_literal", "This is an IP address. Registration facts belong to domain names.")
+  if (text.length > limits.nameInputChars)
+    return refuse("too_long", `A domain name has at most ${limits.nameOctets} octets.`)
+  if (ipLiteral.test(text))
+    return refuse("ip_literal", "This is an IP address. Registration facts belong to domain names.")
   if (notAName.test(text)) return refuse("not_a_domain", `This is not a bare domain name.${didYouMean(text)}`)
 
-  const ascii = tr46.toASCII(text.replace(/[.。．｡]$/u, ""), uts46)
+  const ascii = toAscii(text.replace(/[.。．｡]$/u, ""))
   if (ascii === null) return refuse(...refusedByUts46(text))
   if (ascii === "") return refuse("empty", "There is no name here. Give a domain name such as example.com.")
-  if (ipLiteral.test(ascii)) return refuse("ip_literal", "This is an IP address. Registration facts belong to domain names.")
+  if (ipLiteral.test(ascii))
+    return refuse("ip_literal", "This is an IP address. Registration facts belong to domain names.")
   return registrable(ascii, refuse)
 }
 
-const uts46 = { checkBidi: true, checkJoiners: true, useSTD3ASCIIRules: true, checkHyphens: false, verifyDNSLength: false }
+/** UTS-46 maps plain ASCII to its lower case and nothing else: most names take the short way. */
+const toAscii = (text: string): string | null =>
+  /^[A-Za-z0-9.-]*$/u.test(text) && !/xn--/iu.test(text) ? text.toLowerCase() : tr46.toASCII(text, uts46)
+
+const uts46 = {
+  checkBidi: true,
+  checkJoiners: true,
+  useSTD3ASCIIRules: true,
+  checkHyphens: false,
+  verifyDNSLength: false,
+}
 
 /** Dotted or colon-separated numbers, also the octal, hexadecimal and short forms that resolvers accept. */
 const ipLiteral = /^(\[.*\]|(0x[0-9a-f]*|\d+)(\.(0x[0-9a-f]*|\d+)){0,3}|[0-9a-f]*:[0-9a-f:.]*:[0-9a-f:.]*)$/iu
@@ -58,11 +79,16 @@ type Refuse = (code: DomainNameFault, message: string) => Result.Result<never, D
 
 const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, DomainNameError> => {
   const labels = ascii.split(".")
-  if (labels.some((label) => label === "")) return refuse("bad_label", "A name cannot have an empty label: two dots stand together.")
+  if (labels.some((label) => label === ""))
+    return refuse("bad_label", "A name cannot have an empty label: two dots stand together.")
   if (labels.some((label) => label.length > limits.labelOctets)) {
-    return refuse("too_long", `A label has at most ${limits.labelOctets} octets (RFC 1035); in an international name the xn-- form counts.`)
+    return refuse(
+      "too_long",
+      `A label has at most ${limits.labelOctets} octets (RFC 1035); in an international name the xn-- form counts.`,
+    )
   }
-  if (ascii.length > limits.nameOctets) return refuse("too_long", `A domain name has at most ${limits.nameOctets} octets (RFC 1035).`)
+  if (ascii.length > limits.nameOctets)
+    return refuse("too_long", `A domain name has at most ${limits.nameOctets} octets (RFC 1035).`)
   if (labels.some((label) => label.startsWith("-") || label.endsWith("-"))) {
     return refuse("bad_label", "A label cannot begin or end with a hyphen.")
   }
@@ -71,21 +97,34 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
   if (found.isIcann !== true || found.publicSuffix === null) {
     return labels.length === 1
       ? refuse("single_label", `A single word is not a domain name. Did you mean ${quoted(ascii)}.com?`)
-      : refuse("unknown_tld", `There is no top-level domain .${quoted(last)} in the public suffix list's ICANN section.`)
+      : refuse(
+          "unknown_tld",
+          `There is no top-level domain .${quoted(last)} in the public suffix list's ICANN section.`,
+        )
   }
   if (found.domain === null) {
     return refuse("public_suffix", `.${ascii} is a public suffix: names are registered under it, it is not one itself.`)
   }
   if (found.domain !== ascii) {
-    return refuse("subdomain", `${quoted(ascii)} is below ${found.domain}. Only ${found.domain} itself is registered; ask about that.`)
+    return refuse(
+      "subdomain",
+      `${quoted(ascii)} is below ${found.domain}. Only ${found.domain} itself is registered; ask about that.`,
+    )
   }
   return Result.succeed(make(ascii, found.publicSuffix, last))
 }
 
 const make = (ascii: string, publicSuffix: string, tld: string): DomainName => {
-  const shown = tr46.toUnicode(ascii, uts46)
+  const shown = ascii.includes("xn--") ? tr46.toUnicode(ascii, uts46) : { domain: ascii, error: false }
   const unicode = shown.error ? ascii : shown.domain
-  return { ascii, unicode, label: ascii.slice(0, -publicSuffix.length - 1), publicSuffix, tld, isIdn: unicode !== ascii }
+  return {
+    ascii,
+    unicode,
+    label: ascii.slice(0, -publicSuffix.length - 1),
+    publicSuffix,
+    tld,
+    isIdn: unicode !== ascii,
+  }
 }
 
 /** A name that fits ASCII failed on its characters; anything else failed as an international name. */
@@ -112,4 +151,4 @@ const quoted = (text: string): string => {
 
 /** The A-label form of a name some server wrote (any case, trailing dot, U-label), for comparing; null if it is none. */
 export const comparable = (written: string): string | null =>
-  written.length > limits.nameInputChars ? null : tr46.toASCII(written.trim().replace(/\.$/u, ""), uts46)
+  written.length > limits.nameInputChars ? null : toAscii(written.trim().replace(/\.$/u, ""))

@@ -3,7 +3,14 @@ import { isObject } from "./rdap-body.ts"
 
 /** Where a registered name stands. Every phase means registered: redemption and pending delete included. */
 export interface Lifecycle {
-  readonly phase: "add" | "active" | "auto_renew" | "redemption" | "pending_restore" | "pending_delete" | "pending_transfer"
+  readonly phase:
+    | "add"
+    | "active"
+    | "auto_renew"
+    | "redemption"
+    | "pending_restore"
+    | "pending_delete"
+    | "pending_transfer"
   readonly holds: ReadonlyArray<"client" | "server">
   readonly statuses: ReadonlyArray<string>
   /** `null`: the registry did not say. */
@@ -37,16 +44,24 @@ const phases: ReadonlyArray<readonly [string, Lifecycle["phase"]]> = [
 /** RDAP writes "client hold"; some servers keep EPP's "clientHold" (RFC 8056). */
 const statusesOf = (value: unknown): ReadonlyArray<string> => {
   const list = Array.isArray(value) ? value.slice(0, 40) : [value]
-  const words = list.filter((status) => typeof status === "string").map((status) =>
-    status.slice(0, 60).replace(/([a-z])([A-Z])/gu, "$1 $2").replace(/[\s_]+/gu, " ").trim().toLowerCase(),
-  )
+  const words = list
+    .filter((status) => typeof status === "string")
+    .map((status) =>
+      status
+        .slice(0, 60)
+        .replace(/([a-z])([A-Z])/gu, "$1 $2")
+        .replace(/[\s_]+/gu, " ")
+        .trim()
+        .toLowerCase(),
+    )
   return [...new Set(words)].filter((status) => /^[a-z ]+$/u.test(status)).sort()
 }
 
 export const eventDate = (domain: JsonObject, action: string): string | null => {
   const events = Array.isArray(domain["events"]) ? domain["events"].slice(0, 100) : []
   for (const event of events) {
-    if (!isObject(event) || typeof event["eventAction"] !== "string" || event["eventAction"].toLowerCase() !== action) continue
+    if (!isObject(event) || typeof event["eventAction"] !== "string" || event["eventAction"].toLowerCase() !== action)
+      continue
     const time = timeOf(event["eventDate"])
     if (time !== null) return time
   }

@@ -12,7 +12,8 @@ export interface RegistrationBlock {
 export const registrationBlock = (body: JsonObject): RegistrationBlock | undefined => {
   for (const { title, description } of sectionsOf(body)) {
     const hit = kinds.find(({ word }) => word.test(title) || aboutTheName(description, word))
-    if (hit !== undefined) return { kind: hit.kind, text: [title, description].filter((part) => part !== "").join(": ") }
+    if (hit !== undefined)
+      return { kind: hit.kind, text: [title, description].filter((part) => part !== "").join(": ") }
   }
   return undefined
 }
@@ -33,7 +34,9 @@ const offer = /\bpremium\b|\bavailable for (registration|purchase)\b/iu
 
 /** Titles are short and mean the name; a description counts only where the sentence speaks of the name itself. */
 const aboutTheName = (description: string, word: RegExp): boolean =>
-  description.split(/(?<=[.!?])\s/u).some((sentence) => word.test(sentence) && /\b(domain|name|label|string)\b/iu.test(sentence))
+  description
+    .split(/(?<=[.!?])\s/u)
+    .some((sentence) => word.test(sentence) && /\b(domain|name|label|string)\b/iu.test(sentence))
 
 /** Boilerplate that mentions blocking and reserved rights on every answer. */
 const boilerplate = /terms|status codes|inaccuracy|copyright|rate limit|privacy|disclaimer/iu
@@ -45,8 +48,14 @@ const sectionsOf = (body: JsonObject): ReadonlyArray<{ readonly title: string; r
 
 /** The registry's words as one safe line. */
 const text = (parts: ReadonlyArray<unknown>): string =>
-  parts.filter((part) => typeof part === "string").join(" ").slice(0, 4 * limits.quotedChars)
-    .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ").trim().slice(0, limits.quotedChars).toWellFormed()
+  parts
+    .filter((part) => typeof part === "string")
+    .join(" ")
+    .slice(0, 4 * limits.quotedChars)
+    .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim()
+    .slice(0, limits.quotedChars)
+    .toWellFormed()
 
 const listOf = (value: unknown): ReadonlyArray<unknown> =>
   Array.isArray(value) ? value.slice(0, 50) : value === undefined ? [] : [value]

@@ -35,8 +35,14 @@ export type Body =
  * `forbidden_redirect`: a redirect to plain http, a private address or another scheme; not followed.
  */
 export type ExchangeFailure =
-  | "timeout" | "tls" | "network" | "throttled" | "blocked"
-  | "redirect_loop" | "forbidden_redirect" | "insecure_transport"
+  | "timeout"
+  | "tls"
+  | "network"
+  | "throttled"
+  | "blocked"
+  | "redirect_loop"
+  | "forbidden_redirect"
+  | "insecure_transport"
 
 export type RdapOutcome =
   | { readonly _tag: "Answered"; readonly status: number; readonly mediaType?: string; readonly body: Body }

@@ -17,15 +17,16 @@ interface Ground {
 }
 
 /** What one attempt says about the name, taken alone. `Nothing` never counts for or against a registration. */
-export type ProbeReading = Ground & (
-  | { readonly _tag: "Found"; readonly lifecycle: Lifecycle }
-  | {
-      readonly _tag: "NotFound"
-      readonly facts: Omit<NotFoundFacts, "positiveControl" | "negativeControl" | "delegated">
-      readonly body?: JsonObject
-    }
-  | { readonly _tag: "Nothing"; readonly reason: UnknownReason }
-)
+export type ProbeReading = Ground &
+  (
+    | { readonly _tag: "Found"; readonly lifecycle: Lifecycle }
+    | {
+        readonly _tag: "NotFound"
+        readonly facts: Omit<NotFoundFacts, "positiveControl" | "negativeControl" | "delegated">
+        readonly body?: JsonObject
+      }
+    | { readonly _tag: "Nothing"; readonly reason: UnknownReason }
+  )
 
 export type NotFoundReading = Extract<ProbeReading, { readonly _tag: "NotFound" }>
 
@@ -38,15 +39,23 @@ export const readProbe = (name: DomainName, probe: RdapObservation): ProbeReadin
   if (outcome.status === 200) {
     const found = probe.hops.every((hop) => isSecureEnough(hop.url)) ? readFound(name, reading) : inClear
     // Whatever a stranger serves instead, the telling fact is that the registry sent us away.
-    return { ...ground, ...(found._tag === "Nothing" && strayed(probe) ? { ...found, reason: "off_base_redirect" } : found) }
+    return {
+      ...ground,
+      ...(found._tag === "Nothing" && strayed(probe) ? { ...found, reason: "off_base_redirect" } : found),
+    }
   }
   if (outcome.status === 404) {
     return {
       ...ground,
       _tag: "NotFound",
       facts: {
-        name: name.ascii, publicSuffix: name.publicSuffix, route: probe.route, urls: probe.hops.map((hop) => hop.url),
-        status: outcome.status, body: bodyKind(reading), at: probe.at,
+        name: name.ascii,
+        publicSuffix: name.publicSuffix,
+        route: probe.route,
+        urls: probe.hops.map((hop) => hop.url),
+        status: outcome.status,
+        body: bodyKind(reading),
+        at: probe.at,
       },
       ...(reading._tag === "RdapError" ? { body: reading.object } : {}),
     }
@@ -64,7 +73,9 @@ const authorityOf = (probe: RdapObservation): Authority =>
 const strayed = ({ route, hops }: RdapObservation): boolean =>
   route.basis !== "aggregator" && !stayedUnder(route.base, hops)
 
-type FoundOrNothing = { readonly _tag: "Found"; readonly lifecycle: Lifecycle } | { readonly _tag: "Nothing"; readonly reason: UnknownReason }
+type FoundOrNothing =
+  | { readonly _tag: "Found"; readonly lifecycle: Lifecycle }
+  | { readonly _tag: "Nothing"; readonly reason: UnknownReason }
 
 const inClear: FoundOrNothing = { _tag: "Nothing", reason: "insecure_transport" }
 
@@ -84,10 +95,14 @@ const nameless = (object: JsonObject): boolean => object["ldhName"] === undefine
 
 const bodyKind = (reading: RdapReading): NotFoundFacts["body"] => {
   switch (reading._tag) {
-    case "Nothing": return "nothing"
-    case "Html": return "html"
-    case "RdapError": return reading.code === undefined || reading.code === 404 ? "rdap_error" : "other"
-    default: return "other"
+    case "Nothing":
+      return "nothing"
+    case "Html":
+      return "html"
+    case "RdapError":
+      return reading.code === undefined || reading.code === 404 ? "rdap_error" : "other"
+    default:
+      return "other"
   }
 }
 
@@ -101,6 +116,12 @@ const fromStatus = (status: number): UnknownReason => {
 }
 
 const fromFailure: Readonly<Record<ExchangeFailure, UnknownReason>> = {
-  timeout: "timeout", tls: "tls", network: "network", throttled: "throttled", blocked: "blocked",
-  redirect_loop: "redirect_loop", forbidden_redirect: "off_base_redirect", insecure_transport: "insecure_transport",
+  timeout: "timeout",
+  tls: "tls",
+  network: "network",
+  throttled: "throttled",
+  blocked: "blocked",
+  redirect_loop: "redirect_loop",
+  forbidden_redirect: "off_base_redirect",
+  insecure_transport: "insecure_transport",
 }

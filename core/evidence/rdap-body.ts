@@ -33,9 +33,11 @@ const classify = (object: JsonObject): RdapReading => {
     // RFC 9083 section 6 makes it a number: a gateway's `"errorCode": "NO_API_KEY"` is nothing a registry said.
     return code === undefined ? { _tag: "OtherJson" } : { _tag: "RdapError", code, object }
   }
-  if (typeof says === "string" && says.toLowerCase() === "domain") return { _tag: "Domain", name: nameIn(object), object }
+  if (typeof says === "string" && says.toLowerCase() === "domain")
+    return { _tag: "Domain", name: nameIn(object), object }
   // RFC 9083 section 6 makes every member of an error optional; the conformance array still marks it as RDAP.
-  if (says === undefined && Array.isArray(object["rdapConformance"])) return { _tag: "RdapError", code: undefined, object }
+  if (says === undefined && Array.isArray(object["rdapConformance"]))
+    return { _tag: "RdapError", code: undefined, object }
   return { _tag: "OtherJson" }
 }
 

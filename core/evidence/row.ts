@@ -5,8 +5,9 @@ import { unknownReasons } from "./unknown-reason.ts"
  * A row on the wire. Three states, never mixed: a field that was not measured is absent, `null` says the measurement
  * failed, a value says it succeeded. Hence `optionalKey` everywhere: `undefined` must not become `null`.
  */
-const Time = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/u))
-  .annotate({ description: "RFC 3339, UTC" })
+const Time = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/u)).annotate({
+  description: "RFC 3339, UTC",
+})
 
 export const EvidenceItem = Schema.Struct({
   kind: Schema.Literals(["bootstrap", "rdap", "control_positive", "control_negative", "dns"]),
@@ -30,7 +31,15 @@ export const EvidenceItem = Schema.Struct({
 export type EvidenceItem = typeof EvidenceItem.Type
 
 export const Lifecycle = Schema.Struct({
-  phase: Schema.Literals(["add", "active", "auto_renew", "redemption", "pending_restore", "pending_delete", "pending_transfer"]),
+  phase: Schema.Literals([
+    "add",
+    "active",
+    "auto_renew",
+    "redemption",
+    "pending_restore",
+    "pending_delete",
+    "pending_transfer",
+  ]),
   holds: Schema.Array(Schema.Literals(["client", "server"])),
   statuses: Schema.Array(Schema.String),
   registered_at: Schema.NullOr(Time),

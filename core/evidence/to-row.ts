@@ -5,7 +5,12 @@ import type { EvidenceItem, Row, Source } from "./row.ts"
 import type { Authority, Verdict } from "./verdict.ts"
 
 /** The one way a verdict becomes a row. What the verdict does not hold, the row cannot say. */
-export const toRow = (name: DomainName, verdict: Verdict, source: Source, evidence: ReadonlyArray<EvidenceItem>): Row => ({
+export const toRow = (
+  name: DomainName,
+  verdict: Verdict,
+  source: Source,
+  evidence: ReadonlyArray<EvidenceItem>,
+): Row => ({
   domain: name.ascii,
   ...(name.isIdn ? { unicode: name.unicode } : {}),
   ...claim(verdict),
@@ -19,27 +24,37 @@ const claim = (verdict: Verdict): Omit<Row, "domain" | "source" | "purchasable" 
   switch (verdict._tag) {
     case "Registered":
       return {
-        classification: "registered", registered: true, ...authority(verdict.authority),
-        last_verified_at: verdict.at, lifecycle: verdict.lifecycle,
+        classification: "registered",
+        registered: true,
+        ...authority(verdict.authority),
+        last_verified_at: verdict.at,
+        lifecycle: verdict.lifecycle,
       }
     case "Unregistered": {
       const { route } = verdict.proof.facts
       return {
-        classification: "unregistered", registered: false, rdap_source: "authoritative",
-        rdap_basis: route.basis === "supplement" ? "supplement" : "iana", last_verified_at: verdict.at,
+        classification: "unregistered",
+        registered: false,
+        rdap_source: "authoritative",
+        rdap_basis: route.basis === "supplement" ? "supplement" : "iana",
+        last_verified_at: verdict.at,
         ...(verdict.block === undefined ? {} : { registration_block: verdict.block }),
       }
     }
     case "Unknown":
       return {
-        classification: "unknown", registered: null, unknown_reason: verdict.reason,
+        classification: "unknown",
+        registered: null,
+        unknown_reason: verdict.reason,
         // Nothing was observed: there is no time to tell.
         ...(verdict.at === "" ? {} : { last_verified_at: verdict.at }),
         // Said only where the aggregator's own answer is the reason; else no source stands behind an unknown.
         ...(verdict.reason === "aggregator_404" ? { rdap_source: "aggregator" as const } : {}),
       }
-    case "Pending": return { classification: "pending" }
-    case "Unprobed": return { classification: "unprobed" }
+    case "Pending":
+      return { classification: "pending" }
+    case "Unprobed":
+      return { classification: "unprobed" }
   }
 }
 
@@ -50,16 +65,27 @@ const authority = (of: Authority): Pick<Row, "rdap_source" | "rdap_basis"> =>
 export const evidenceOf = (observations: ReadonlyArray<Observation>): ReadonlyArray<EvidenceItem> => {
   const rdap = observations.filter((one) => one._tag === "Rdap")
   const route = rdap[0]?.route
-  const of = (role: RdapObservation["role"]) => rdap.filter((one) => one.role === role).sort(byUrlThenAttempt).map(rdapItem)
+  const of = (role: RdapObservation["role"]) =>
+    rdap
+      .filter((one) => one.role === role)
+      .sort(byUrlThenAttempt)
+      .map(rdapItem)
   return [
     ...(route === undefined ? [] : [routeItem(route)]),
-    ...of("probe"), ...of("control_positive"), ...of("control_negative"),
-    ...observations.filter((one) => one._tag === "Dns").sort((a, b) => a.attempt - b.attempt).map(dnsItem),
+    ...of("probe"),
+    ...of("control_positive"),
+    ...of("control_negative"),
+    ...observations
+      .filter((one) => one._tag === "Dns")
+      .sort((a, b) => a.attempt - b.attempt)
+      .map(dnsItem),
   ]
 }
 
 const routeItem = (route: Route): EvidenceItem => ({
-  kind: "bootstrap", url: route.base, basis: route.basis,
+  kind: "bootstrap",
+  url: route.base,
+  basis: route.basis,
   ...(route.listedAt === undefined ? {} : { published: route.listedAt }),
 })
 
@@ -72,9 +98,13 @@ const rdapItem = ({ role, asked, hops, outcome, ms, attempt, at }: RdapObservati
     ...(first === undefined ? {} : { url: shown(first) }),
     ...(last === undefined || last === first ? {} : { final_url: shown(last) }),
     ...(outcome._tag === "Failed" ? { failure: outcome.failure } : { status: outcome.status }),
-    ...(outcome._tag === "Answered" && outcome.mediaType !== undefined ? { media_type: quoted(outcome.mediaType) } : {}),
+    ...(outcome._tag === "Answered" && outcome.mediaType !== undefined
+      ? { media_type: quoted(outcome.mediaType) }
+      : {}),
     ...(outcome._tag === "Answered" && outcome.body._tag === "Unreadable" ? { failure: outcome.body.why } : {}),
-    ms, attempt, at,
+    ms,
+    attempt,
+    at,
   }
 }
 
@@ -82,9 +112,15 @@ const rdapItem = ({ role, asked, hops, outcome, ms, attempt, at }: RdapObservati
 const quoted = (words: string): string => words.slice(0, limits.quotedChars).toWellFormed()
 
 const dnsItem = ({ question, server, outcome, ms, attempt, at }: DnsObservation): EvidenceItem => ({
-  kind: "dns", ...(server === "" ? {} : { server }), question: `${question.name} ${question.type}`,
-  ...(outcome._tag === "Failed" ? { failure: outcome.failure } : { rcode: outcome.rcode, records: outcome.answers.length }),
-  ms, attempt, at,
+  kind: "dns",
+  ...(server === "" ? {} : { server }),
+  question: `${question.name} ${question.type}`,
+  ...(outcome._tag === "Failed"
+    ? { failure: outcome.failure }
+    : { rcode: outcome.rcode, records: outcome.answers.length }),
+  ms,
+  attempt,
+  at,
 })
 
 const byUrlThenAttempt = (a: RdapObservation, b: RdapObservation): number =>

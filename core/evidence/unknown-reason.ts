@@ -3,9 +3,23 @@
  * so that the answer does not depend on the order in which things went wrong.
  */
 export const unknownReasons = [
-  "control_failed", "contradictory_evidence", "name_mismatch", "off_base_redirect", "redirect_loop", "html_body",
-  "bad_body", "aggregator_404", "insecure_transport", "blocked", "throttled", "client_error", "server_error",
-  "tls", "timeout", "network", "no_rdap_service",
+  "control_failed",
+  "contradictory_evidence",
+  "name_mismatch",
+  "off_base_redirect",
+  "redirect_loop",
+  "html_body",
+  "bad_body",
+  "aggregator_404",
+  "insecure_transport",
+  "blocked",
+  "throttled",
+  "client_error",
+  "server_error",
+  "tls",
+  "timeout",
+  "network",
+  "no_rdap_service",
 ] as const
 
 export type UnknownReason = (typeof unknownReasons)[number]

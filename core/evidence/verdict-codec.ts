@@ -55,10 +55,17 @@ export interface Remembered {
 
 export const encodeVerdict = ({ name, verdict, evidence }: Remembered): string =>
   JSON.stringify({
-    v: 1, name, evidence,
-    verdict: verdict._tag !== "Unregistered" ? verdict : {
-      _tag: verdict._tag, facts: verdict.proof.facts, ...(verdict.block === undefined ? {} : { block: verdict.block }),
-    },
+    v: 1,
+    name,
+    evidence,
+    verdict:
+      verdict._tag !== "Unregistered"
+        ? verdict
+        : {
+            _tag: verdict._tag,
+            facts: verdict.proof.facts,
+            ...(verdict.block === undefined ? {} : { block: verdict.block }),
+          },
   } satisfies typeof Stored.Encoded)
 
 /** Anything unreadable, of another version, about another name, or not standing on its facts is as good as absent. */
@@ -70,8 +77,14 @@ export const decodeVerdict = (name: string, stored: string): Remembered | undefi
   const proof = establish(verdict.facts)
   if (Result.isFailure(proof) || verdict.facts.name !== name) return undefined
   return {
-    name, evidence,
-    verdict: { _tag: "Unregistered", proof: proof.success, at: verdict.facts.at, ...(verdict.block === undefined ? {} : { block: verdict.block }) },
+    name,
+    evidence,
+    verdict: {
+      _tag: "Unregistered",
+      proof: proof.success,
+      at: verdict.facts.at,
+      ...(verdict.block === undefined ? {} : { block: verdict.block }),
+    },
   }
 }
 

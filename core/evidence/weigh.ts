@@ -35,25 +35,32 @@ export const weigh = ({ name, observations }: Evidence): Weighed => {
   const found = readings.find((reading) => reading._tag === "Found")
   const notFound = readings.filter((reading) => reading._tag === "NotFound")
   if (found !== undefined && notFound.length > 0) return unknown("contradictory_evidence")
-  if (found !== undefined) return { _tag: "Registered", authority: found.authority, lifecycle: found.lifecycle, at: found.at }
+  if (found !== undefined)
+    return { _tag: "Registered", authority: found.authority, lifecycle: found.lifecycle, at: found.at }
   if (notFound.length > 0) {
-    const delegated = observations.some((one) =>
-      one._tag === "Dns" && one.role === "delegation" && delegates(name.ascii, one.outcome))
+    const delegated = observations.some(
+      (one) => one._tag === "Dns" && one.role === "delegation" && delegates(name.ascii, one.outcome),
+    )
     const proofs = notFound.map((reading) => ({
-      reading, proof: establish({ ...reading.facts, ...controls(reading.facts.route), delegated }),
+      reading,
+      proof: establish({ ...reading.facts, ...controls(reading.facts.route), delegated }),
     }))
     return unregistered(proofs, unknown)
   }
   if (observations.some((one) => one._tag === "NoRoute")) return unknown("no_rdap_service")
   // Without a single probe nothing has arrived in time.
-  return unknown(mostTelling(readings.flatMap((reading) => (reading._tag === "Nothing" ? [reading.reason] : []))) ?? "timeout")
+  return unknown(
+    mostTelling(readings.flatMap((reading) => (reading._tag === "Nothing" ? [reading.reason] : []))) ?? "timeout",
+  )
 }
 
 /** A server is authoritative for the TLDs it runs: what it showed about one, or another server showed, is no control here. */
-const controlsAmong = (rdap: ReadonlyArray<RdapObservation>) => ({ base, tld }: Route): Controls => {
-  const ran = rdap.filter(({ route }) => route.base === base && route.tld === tld)
-  return { positiveControl: positiveControl(ran), negativeControl: negativeControl(ran) }
-}
+const controlsAmong =
+  (rdap: ReadonlyArray<RdapObservation>) =>
+  ({ base, tld }: Route): Controls => {
+    const ran = rdap.filter(({ route }) => route.base === base && route.tld === tld)
+    return { positiveControl: positiveControl(ran), negativeControl: negativeControl(ran) }
+  }
 
 type Controls = Pick<NotFoundFacts, "positiveControl" | "negativeControl">
 

@@ -27,6 +27,9 @@ export class HttpFailure extends Data.TaggedError("HttpFailure")<{
 }> {}
 
 /** One GET: no redirect is followed, every size and time is bounded, the body arrives decoded. */
-export class HttpWire extends Context.Service<HttpWire, {
-  readonly get: (request: HttpRequest) => Effect.Effect<HttpAnswer, HttpFailure>
-}>()("@surename/core/HttpWire") {}
+export class HttpWire extends Context.Service<
+  HttpWire,
+  {
+    readonly get: (request: HttpRequest) => Effect.Effect<HttpAnswer, HttpFailure>
+  }
+>()("@surename/core/HttpWire") {}

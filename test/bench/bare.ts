@@ -20,7 +20,7 @@ export const basesFrom = async (env: Readonly<Record<string, string | undefined>
   ])
 }
 
-const json = async (url: string | undefined) => (await fetch(url ?? "")).json()
+const json = async (url: string | undefined) => JSON.parse(await (await fetch(url ?? "")).text())
 
 /** As many workers a host as our client has sockets a host: the same concurrency on the wire. */
 export const eachByHost = async (
@@ -56,20 +56,22 @@ export const bareFetch = async (name: string, base: string): Promise<void> => {
 }
 
 /** The same over `node:http`, which our client uses because it tells failures apart alike on the three runtimes. */
-export const bareGet = (agent: Agent) => (name: string, base: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const sent = get(`${base}domain/${name}`, { agent, headers: { accept } }, (response) => {
-      const chunks: Array<Uint8Array> = []
-      response.on("data", (chunk: Uint8Array) => chunks.push(chunk))
-      response.on("error", reject)
-      response.on("end", () => {
-        const text = Buffer.concat(chunks).toString()
-        if (response.statusCode === 200) JSON.parse(text)
-        resolve()
+export const bareGet =
+  (agent: Agent) =>
+  (name: string, base: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const sent = get(`${base}domain/${name}`, { agent, headers: { accept } }, (response) => {
+        const chunks: Array<Uint8Array> = []
+        response.on("data", (chunk: Uint8Array) => chunks.push(chunk))
+        response.on("error", reject)
+        response.on("end", () => {
+          const text = Buffer.concat(chunks).toString()
+          if (response.statusCode === 200) JSON.parse(text)
+          resolve()
+        })
       })
+      sent.on("error", reject)
     })
-    sent.on("error", reject)
-  })
 
 /** More in one burst than a receive buffer holds would be lost, and sending again costs 800 ms. */
 const datagramsAtOnce = 128

@@ -16,8 +16,9 @@ export const bodyCosts = async (
   runtime: Runtime,
   env: Environment,
   rounds: number,
+  heavy: ReadonlyArray<string> = heavyBodies,
 ): Promise<ReadonlyArray<BodyCost>> => {
-  const peaks = new Map<string, Array<number>>([smallBody, ...heavyBodies].map((body) => [body, []]))
+  const peaks = new Map<string, Array<number>>([smallBody, ...heavy].map((body) => [body, []]))
   for (let round = 0; round < rounds; round++) {
     for (const [body, seen] of peaks) {
       const { peakBytes } = await commandLine(runtime, env, [nameOf(body)], 1)
@@ -25,7 +26,7 @@ export const bodyCosts = async (
     }
   }
   const peak = (body: string) => median(peaks.get(body) ?? [])
-  return heavyBodies.map((body) => ({ body, extraBytes: peak(body) - peak(smallBody) }))
+  return heavy.map((body) => ({ body, extraBytes: peak(body) - peak(smallBody) }))
 }
 
 const nameOf = (id: string): string => scenarios.find((scenario) => scenario.id === id)?.ask ?? id

@@ -32,7 +32,9 @@ const timed = async ({ run }: Variant, names: ReadonlyArray<string>) => {
 const counted = async ({ run }: Variant, names: ReadonlyArray<string>, manageUrl: string) => {
   await (await fetch(`${manageUrl}/history`, { method: "DELETE" })).text()
   await run(names)
-  const history: ReadonlyArray<{ readonly over: "http" | "dns" }> = await (await fetch(`${manageUrl}/history`)).json()
+  const history: ReadonlyArray<{ readonly over: "http" | "dns" }> = JSON.parse(
+    await (await fetch(`${manageUrl}/history`)).text(),
+  )
   const http = history.filter(({ over }) => over === "http").length
   return { http, dns: history.length - http }
 }

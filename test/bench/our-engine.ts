@@ -24,6 +24,6 @@ export const ourEngine = (
       ...(certificateAuthority === undefined ? {} : { certificateAuthority }),
     }),
     dns: dnsServers(env["SURENAME_DNS"] ?? ""),
-    memory: storeMemory(),
+    store: storeMemory(),
     ...(deadlineMs === undefined ? {} : { deadlineMs }),
   })

@@ -59,6 +59,8 @@ export const variants = async (env: Readonly<Record<string, string | undefined>>
 
 type Ask = (name: string, base: string) => Promise<void>
 
-const both = (http: Ask, ns: (name: string) => Promise<void>): Ask => async (name, base) => {
-  await Promise.all([http(name, base), ns(name)])
-}
+const both =
+  (http: Ask, ns: (name: string) => Promise<void>): Ask =>
+  async (name, base) => {
+    await Promise.all([http(name, base), ns(name)])
+  }

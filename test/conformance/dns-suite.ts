@@ -9,8 +9,13 @@ import type { Case, Json, Suite } from "./suite.ts"
 
 type Ask = DnsType | "resolves"
 
-const one = (scenario: string, ask: Ask, expect: Case["expect"]): Case =>
-  ({ id: `${scenario}/${ask}`.replace("dns-", "dns/"), scenario, ask, rules: ["R7"], expect })
+const one = (scenario: string, ask: Ask, expect: Case["expect"]): Case => ({
+  id: `${scenario}/${ask}`.replace("dns-", "dns/"),
+  scenario,
+  ask,
+  rules: ["R7"],
+  expect,
+})
 
 const records = (...data: ReadonlyArray<string>) => ({ finding: "Records", data })
 const none = (kind: "nodata" | "nxdomain") => ({ finding: "None", kind })
@@ -53,16 +58,19 @@ export type DnsTransport = "udp" | "tcp" | "doh"
 
 /** Over TCP and DoH there is nothing to truncate. */
 export const dnsSuiteOver = (transport: DnsTransport): Suite<Dns> =>
-  transport === "udp" ? dnsSuite : { ...dnsSuite, cases: dnsCases.filter(({ scenario }) => scenario !== "dns-truncated-without-tcp") }
+  transport === "udp"
+    ? dnsSuite
+    : { ...dnsSuite, cases: dnsCases.filter(({ scenario }) => scenario !== "dns-truncated-without-tcp") }
 
 /** What the core reads out of the adapter's last report about the scenario's name. */
 export const dnsSuite: Suite<Dns> = {
   name: "dns",
   cases: dnsCases,
-  observe: ({ ask }, scenario) => (ask === "resolves" ? address(scenario.ask) : Effect.map(look({ name: scenario.ask, type: typeOf(ask) }), shown)),
+  observe: ({ ask }, scenario) =>
+    ask === "resolves" ? address(scenario.ask) : Effect.map(look({ name: scenario.ask, type: typeOf(ask) }), shown),
 }
 
-const look = Effect.fnUntraced(function*(question: DnsQuestion): Effect.fn.Return<DnsFinding, never, Dns> {
+const look = Effect.fnUntraced(function* (question: DnsQuestion): Effect.fn.Return<DnsFinding, never, Dns> {
   const last = (yield* Dns.use((dns) => dns.ask(question))).at(-1)
   return last === undefined ? { _tag: "Failed", reason: "timeout" } : readDns(question, last.outcome)
 })
@@ -70,7 +78,7 @@ const look = Effect.fnUntraced(function*(question: DnsQuestion): Effect.fn.Retur
 /** Nobody registers this; fixed, so that a mutant can lie about it. */
 export const controlName = (name: string): string => `surename-control-7f3k9q${name.slice(name.indexOf("."))}`
 
-const address = Effect.fnUntraced(function*(name: string): Effect.fn.Return<Json, never, Dns> {
+const address = Effect.fnUntraced(function* (name: string): Effect.fn.Return<Json, never, Dns> {
   const beside = controlName(name)
   const [a, aaaa, control] = yield* Effect.all(
     [look({ name, type: "A" }), look({ name, type: "AAAA" }), look({ name: beside, type: "A" })],
@@ -82,9 +90,14 @@ const address = Effect.fnUntraced(function*(name: string): Effect.fn.Return<Json
 const shown = (finding: DnsFinding): Json => {
   switch (finding._tag) {
     case "Records":
-      return { finding: finding._tag, data: finding.records.map((record) => (record.type === "TXT" ? txtText(record) : record.data)).sort() }
-    case "None": return { finding: finding._tag, kind: finding.kind }
-    case "Failed": return { finding: finding._tag, reason: finding.reason }
+      return {
+        finding: finding._tag,
+        data: finding.records.map((record) => (record.type === "TXT" ? txtText(record) : record.data)).sort(),
+      }
+    case "None":
+      return { finding: finding._tag, kind: finding.kind }
+    case "Failed":
+      return { finding: finding._tag, reason: finding.reason }
   }
 }
 

@@ -7,15 +7,21 @@ import type { Case, CaseResult, Json, Subject, Suite } from "./suite.ts"
  * Plays every case of a suite against the adapters under test. Knows no test runner: Vitest, Bun, Deno and an
  * embedder's own program all read the same results.
  */
-export const examine = <Services>(suite: Suite<Services>, subject: Subject<Services>): Effect.Effect<ReadonlyArray<CaseResult>> => {
+export const examine = <Services>(
+  suite: Suite<Services>,
+  subject: Subject<Services>,
+): Effect.Effect<ReadonlyArray<CaseResult>> => {
   const played = suite.cases.map((one) => ({ one, scenario: scenarioOf(one) }))
   const together = played.filter(({ scenario }) => scenario.alone !== true)
   const alone = played.filter(({ scenario }) => scenario.alone === true)
   return Effect.map(
-    Effect.all([
-      inWorld(suite, subject, defaultWorld({ calm: true }), together),
-      ...alone.map((only) => inWorld(suite, subject, worldOf(only.scenario), [only])),
-    ], { concurrency: 4 }),
+    Effect.all(
+      [
+        inWorld(suite, subject, defaultWorld({ calm: true }), together),
+        ...alone.map((only) => inWorld(suite, subject, worldOf(only.scenario), [only])),
+      ],
+      { concurrency: 4 },
+    ),
     (results) => results.flat(),
   )
 }
@@ -25,7 +31,12 @@ interface Played {
   readonly scenario: Scenario
 }
 
-const inWorld = <Services>(suite: Suite<Services>, subject: Subject<Services>, world: World, played: ReadonlyArray<Played>) =>
+const inWorld = <Services>(
+  suite: Suite<Services>,
+  subject: Subject<Services>,
+  world: World,
+  played: ReadonlyArray<Played>,
+) =>
   Effect.forEach(
     played,
     ({ one, scenario }) => Effect.map(suite.observe(one, scenario), (observed) => judge(one, observed)),
@@ -54,7 +65,9 @@ const isList = (value: Json | undefined): value is ReadonlyArray<Json> => Array.
 /** Objects are compared by the expectation's members, lists whole. */
 const same = (expected: Json, observed: Json | undefined): boolean => {
   if (isList(expected)) {
-    return isList(observed) && expected.length === observed.length && expected.every((item, at) => same(item, observed[at]))
+    return (
+      isList(observed) && expected.length === observed.length && expected.every((item, at) => same(item, observed[at]))
+    )
   }
   if (typeof expected === "object" && expected !== null) {
     const seen = observed === undefined ? {} : members(observed)

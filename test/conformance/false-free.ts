@@ -7,9 +7,13 @@ import { rdapSuite } from "./rdap-suite.ts"
 import { inVirtualTime, virtualSubject } from "./virtual-time.ts"
 
 const free = new Set([
-  ...rdapSuite.cases.filter(({ expect }) => expect["classification"] === "unregistered").map(({ scenario }) => scenario),
+  ...rdapSuite.cases
+    .filter(({ expect }) => expect["classification"] === "unregistered")
+    .map(({ scenario }) => scenario),
   // Their registry says 404 as soon as it speaks; a fault may use up the request that it meant to throttle.
-  "throttle-long", "throttle-absurd", "slow-answer",
+  "throttle-long",
+  "throttle-absurd",
+  "slow-answer",
 ])
 const asked = scenarios.filter(({ alone }) => alone !== true)
 
@@ -24,17 +28,24 @@ export interface FalseFree {
 
 /** The whole corpus in the world as it ships: hostile, with the faults of this seed on top of every scenario. */
 export const falseFree = (seed: number): Effect.Effect<FalseFree> =>
-  inVirtualTime(Effect.gen(function*() {
-    const lookups = yield* Lookups
-    const answers = yield* Effect.forEach(asked, ({ id, ask }) => {
-      const name = domainName(ask)
-      return Result.isFailure(name) ? Effect.succeed({ id, said: "refused" })
-        : Effect.map(lookups.row(name.success), ({ classification }) => ({ id, said: classification }))
-    }, { concurrency: "unbounded" })
-    const claims = answers.filter(({ said }) => said === "unregistered").map(({ id }) => id)
-    const lies = claims.filter((id) => !free.has(id) && !dnsOnly.has(id))
-    return { seed, names: answers.length, lies, told: claims.length - lies.length }
-  }).pipe(Effect.provide(virtualSubject()(defaultWorld({ seed })))))
+  inVirtualTime(
+    Effect.gen(function* () {
+      const lookups = yield* Lookups
+      const answers = yield* Effect.forEach(
+        asked,
+        ({ id, ask }) => {
+          const name = domainName(ask)
+          return Result.isFailure(name)
+            ? Effect.succeed({ id, said: "refused" })
+            : Effect.map(lookups.row(name.success), ({ classification }) => ({ id, said: classification }))
+        },
+        { concurrency: "unbounded" },
+      )
+      const claims = answers.filter(({ said }) => said === "unregistered").map(({ id }) => id)
+      const lies = claims.filter((id) => !free.has(id) && !dnsOnly.has(id))
+      return { seed, names: answers.length, lies, told: claims.length - lies.length }
+    }).pipe(Effect.provide(virtualSubject()(defaultWorld({ seed })))),
+  )
 
 /** Free names that only the DNS suite asks about. */
 const dnsOnly = new Set(["dns-delegation-servfail", "dns-delegation-silent", "dns-wildcard", "dns-hijack"])

@@ -12,51 +12,131 @@ const cases = (rules: ReadonlyArray<Rule>, expect: Expect, ...ids: ReadonlyArray
 
 /** R2 and R3: an answer that claims nothing carries nothing that could be read as a claim. */
 const absentFor = ({ classification }: Expect): ReadonlyArray<string> =>
-  classification === "pending" ? ["registered", "rdap_source", "rdap_basis", "unknown_reason", "last_verified_at"]
-    : classification === "unknown" ? ["rdap_basis", "lifecycle", "registration_block"]
-      : classification === "unregistered" ? ["unknown_reason", "lifecycle"] : ["unknown_reason", "registration_block"]
+  classification === "pending"
+    ? ["registered", "rdap_source", "rdap_basis", "unknown_reason", "last_verified_at"]
+    : classification === "unknown"
+      ? ["rdap_basis", "lifecycle", "registration_block"]
+      : classification === "unregistered"
+        ? ["unknown_reason", "lifecycle"]
+        : ["unknown_reason", "registration_block"]
 
 const iana = { rdap_source: "authoritative", rdap_basis: "iana" } as const
 const supplement = { rdap_source: "authoritative", rdap_basis: "supplement" } as const
 const registered = { classification: "registered", registered: true, source: "probe", purchasable: null } as const
 const unregistered = { classification: "unregistered", registered: false, source: "probe", purchasable: null } as const
-const unknown = (reason: UnknownReason): Expect =>
-  ({ classification: "unknown", registered: null, unknown_reason: reason, source: "probe", purchasable: null })
-const blocked = (kind: string): Expect => ({ ...unregistered, ...iana, purchasable: false, registration_block: { kind } })
+const unknown = (reason: UnknownReason): Expect => ({
+  classification: "unknown",
+  registered: null,
+  unknown_reason: reason,
+  source: "probe",
+  purchasable: null,
+})
+const blocked = (kind: string): Expect => ({
+  ...unregistered,
+  ...iana,
+  purchasable: false,
+  registration_block: { kind },
+})
 const undated = { registered_at: null, expires_at: null } as const
 
 export const rdapCases: ReadonlyArray<Case> = [
-  ...cases(["R1"], { ...registered, ...iana },
-    "registered-plain", "registered-org", "registered-upper-case", "registered-trailing-dot", "registered-past-expiry",
-    "registered-inactive", "registered-reserved", "registered-gzip", "idn-registered", "idn-u-label",
-    "throttle-then-registered", "redirect-to-registered"),
+  ...cases(
+    ["R1"],
+    { ...registered, ...iana },
+    "registered-plain",
+    "registered-org",
+    "registered-upper-case",
+    "registered-trailing-dot",
+    "registered-past-expiry",
+    "registered-inactive",
+    "registered-reserved",
+    "registered-gzip",
+    "idn-registered",
+    "idn-u-label",
+    "throttle-then-registered",
+    "redirect-to-registered",
+  ),
   ...cases(["R1"], { ...registered, ...supplement }, "registered-supplement", "registered-co"),
   ...cases(["R1"], { ...registered, ...iana, lifecycle: { phase: "active", expires_at: null } }, "registered-cctld"),
   ...cases(["R1"], { ...registered, ...iana, lifecycle: undated }, "registered-without-events"),
-  ...cases(["R1"], { ...registered, ...iana, lifecycle: { ...undated, phase: "pending_delete" } }, "registered-minimal"),
+  ...cases(
+    ["R1"],
+    { ...registered, ...iana, lifecycle: { ...undated, phase: "pending_delete" } },
+    "registered-minimal",
+  ),
   ...cases(["R1"], { ...registered, ...iana, lifecycle: { phase: "redemption" } }, "registered-redemption"),
   ...cases(["R1"], { ...registered, ...iana, lifecycle: { phase: "pending_delete" } }, "registered-pending-delete"),
   ...cases(["R1"], { ...registered, ...iana, lifecycle: { holds: ["client"] } }, "registered-client-hold"),
   ...cases(["R1"], { ...registered, ...iana, lifecycle: { holds: ["server"] } }, "registered-server-hold"),
 
-  ...cases(["R1", "R4"], { ...unregistered, ...iana },
-    "unregistered-plain", "unregistered-org", "unregistered-ai", "unregistered-app", "unregistered-dev", "unregistered-cctld",
-    "not-found-empty", "not-found-json", "idn-unregistered", "multi-label-entry", "tls-good", "throttle-seconds", "throttle-date",
-    "throttle-absent", "throttle-zero", "throttle-past", "throttle-nonsense", "throttle-negative", "throttle-503",
-    "redirect-within-base-301", "redirect-within-base-302", "redirect-within-base-303", "redirect-within-base-307",
-    "redirect-within-base-308", "redirect-three-hops", "control-stalled"),
-  ...cases(["R1", "R4"], { ...unregistered, ...supplement }, "unregistered-supplement", "unregistered-co", "answer-in-time"),
+  ...cases(
+    ["R1", "R4"],
+    { ...unregistered, ...iana },
+    "unregistered-plain",
+    "unregistered-org",
+    "unregistered-ai",
+    "unregistered-app",
+    "unregistered-dev",
+    "unregistered-cctld",
+    "not-found-empty",
+    "not-found-json",
+    "idn-unregistered",
+    "multi-label-entry",
+    "tls-good",
+    "throttle-seconds",
+    "throttle-date",
+    "throttle-absent",
+    "throttle-zero",
+    "throttle-past",
+    "throttle-nonsense",
+    "throttle-negative",
+    "throttle-503",
+    "redirect-within-base-301",
+    "redirect-within-base-302",
+    "redirect-within-base-303",
+    "redirect-within-base-307",
+    "redirect-within-base-308",
+    "redirect-three-hops",
+    "control-stalled",
+  ),
+  ...cases(
+    ["R1", "R4"],
+    { ...unregistered, ...supplement },
+    "unregistered-supplement",
+    "unregistered-co",
+    "answer-in-time",
+  ),
   ...cases(["R4"], blocked("blocked"), "not-found-blocked"),
   ...cases(["R4"], blocked("reserved"), "not-found-reserved"),
   ...cases(["R4"], blocked("expiry_access_period"), "not-found-expiry-access-period"),
   ...cases(["R4"], blocked("held"), "not-found-auction-pending"),
 
   ...cases(["R1"], unknown("html_body"), "not-found-html", "not-found-blank-html", "body-html", "misrouted-404-html"),
-  ...cases(["R1"], unknown("bad_body"),
-    "not-found-text", "not-found-gateway-json", "not-found-other-error-code", "not-found-with-domain", "not-found-too-big",
-    "not-found-nested", "body-empty-object", "body-error-object", "body-api-key", "body-entity", "body-ip", "body-array",
-    "body-null", "body-nothing", "body-no-content", "body-broken-json", "body-too-big", "body-gzip-bomb", "body-bad-gzip",
-    "body-invalid-utf8", "body-nested"),
+  ...cases(
+    ["R1"],
+    unknown("bad_body"),
+    "not-found-text",
+    "not-found-gateway-json",
+    "not-found-other-error-code",
+    "not-found-with-domain",
+    "not-found-too-big",
+    "not-found-nested",
+    "body-empty-object",
+    "body-error-object",
+    "body-api-key",
+    "body-entity",
+    "body-ip",
+    "body-array",
+    "body-null",
+    "body-nothing",
+    "body-no-content",
+    "body-broken-json",
+    "body-too-big",
+    "body-gzip-bomb",
+    "body-bad-gzip",
+    "body-invalid-utf8",
+    "body-nested",
+  ),
   ...cases(["R1"], unknown("name_mismatch"), "body-other-name"),
   ...cases(["R1"], unknown("client_error"), "status-400", "status-410", "status-422"),
   ...cases(["R1"], unknown("blocked"), "status-401", "status-403", "status-451"),
@@ -67,17 +147,56 @@ export const rdapCases: ReadonlyArray<Case> = [
   ...cases(["R1"], unknown("insecure_transport"), "http-only"),
   ...cases(["R1"], unknown("contradictory_evidence"), "delegated-but-404", "premium-without-registration"),
 
-  ...cases(["R2"], { classification: "pending", source: "timeout", purchasable: null }, "stall", "slow-answer", "slow-body"),
+  ...cases(
+    ["R2"],
+    { classification: "pending", source: "timeout", purchasable: null },
+    "stall",
+    "slow-answer",
+    "slow-body",
+  ),
 
-  ...cases(["R3"], unknown("redirect_loop"), "redirect-four-hops", "redirect-loop", "redirect-nowhere", "redirect-to-nonsense"),
-  ...cases(["R3"], unknown("off_base_redirect"),
-    "redirect-off-host", "redirect-off-path", "redirect-dot-segments", "redirect-to-aggregator", "redirect-to-login",
-    "redirect-to-private", "redirect-to-link-local", "redirect-to-file", "redirect-to-http"),
-  ...cases(["R3"], unknown("control_failed"),
-    "misrouted-404", "misrouted-404-empty", "misrouted-200-html", "misrouted-200-json", "misrouted-200-echo",
-    "misrouted-supplement", "control-stalled-supplement"),
-  ...cases(["R3"], { ...unknown("aggregator_404"), rdap_source: "aggregator" },
-    "no-rdap-service", "aggregator-not-found", "aggregator-html", "aggregator-not-found-json"),
+  ...cases(
+    ["R3"],
+    unknown("redirect_loop"),
+    "redirect-four-hops",
+    "redirect-loop",
+    "redirect-nowhere",
+    "redirect-to-nonsense",
+  ),
+  ...cases(
+    ["R3"],
+    unknown("off_base_redirect"),
+    "redirect-off-host",
+    "redirect-off-path",
+    "redirect-dot-segments",
+    "redirect-to-aggregator",
+    "redirect-to-login",
+    "redirect-to-private",
+    "redirect-to-link-local",
+    "redirect-to-file",
+    "redirect-to-http",
+  ),
+  ...cases(
+    ["R3"],
+    unknown("control_failed"),
+    "misrouted-404",
+    "misrouted-404-empty",
+    "misrouted-200-html",
+    "misrouted-200-json",
+    "misrouted-200-echo",
+    "misrouted-supplement",
+    "control-stalled-supplement",
+    "suffix-of-others",
+    "redirect-to-echo",
+  ),
+  ...cases(
+    ["R3"],
+    { ...unknown("aggregator_404"), rdap_source: "aggregator" },
+    "no-rdap-service",
+    "aggregator-not-found",
+    "aggregator-html",
+    "aggregator-not-found-json",
+  ),
   ...cases(["R3"], { ...registered, rdap_source: "aggregator" }, "aggregator-registered"),
   ...cases(["R1"], unknown("no_rdap_service"), "no-aggregator"),
 ]
@@ -86,7 +205,7 @@ export const rdapCases: ReadonlyArray<Case> = [
 export const rdapSuite: Suite<Lookups> = {
   name: "rdap",
   cases: rdapCases,
-  observe: Effect.fnUntraced(function*(_one, { ask }) {
+  observe: Effect.fnUntraced(function* (_one, { ask }) {
     const name = domainName(ask)
     if (Result.isFailure(name)) return { error: name.failure.code }
     const row = yield* Lookups.use((lookups) => lookups.row(name.success))

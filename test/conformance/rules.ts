@@ -8,7 +8,11 @@ export interface RuleDoc {
 
 /** The seven rules in one line each; their pages say where they are enforced and what proves them. */
 export const rules: ReadonlyArray<RuleDoc> = [
-  { rule: "R1", says: "“unregistered” only on an authoritative RDAP 404; any failure is “unknown”", page: "core/rules/r1.md" },
+  {
+    rule: "R1",
+    says: "“unregistered” only on an authoritative RDAP 404; any failure is “unknown”",
+    page: "core/rules/r1.md",
+  },
   { rule: "R2", says: "“pending” and “unprobed” claim nothing", page: "core/rules/r2.md" },
   { rule: "R3", says: "only the registry may say “not registered”, never an aggregator", page: "core/rules/r3.md" },
   { rule: "R4", says: "“unregistered” is not “purchasable”", page: "core/rules/r4.md" },

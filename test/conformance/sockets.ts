@@ -12,26 +12,34 @@ import type { DnsTransport } from "./dns-suite.ts"
 
 /** A world on loopback, up for as long as the layer that uses it. */
 const served = (world: World) =>
-  Effect.acquireRelease(Effect.promise(() => serve(world)), (server) => Effect.promise(() => server.close()))
+  Effect.acquireRelease(
+    Effect.promise(() => serve(world)),
+    (server) => Effect.promise(() => server.close()),
+  )
 
 /** Our adapters over real sockets: what a host composes, trusting the simulation's certificates. */
 export const socketSubject = (world: World): Layer.Layer<EngineServices> =>
-  Layer.unwrap(Effect.map(served(world), ({ env }) =>
-    engineLayer({
-      rdap: rdapHttp({
-        bootstrap: env.SURENAME_RDAP_BOOTSTRAP,
-        supplement: env.SURENAME_RDAP_SUPPLEMENT,
-        aggregator: env.SURENAME_RDAP_AGGREGATOR,
-        registryRps: 1_000,
-        certificateAuthority,
+  Layer.unwrap(
+    Effect.map(served(world), ({ env }) =>
+      engineLayer({
+        rdap: rdapHttp({
+          bootstrap: env.SURENAME_RDAP_BOOTSTRAP,
+          supplement: env.SURENAME_RDAP_SUPPLEMENT,
+          aggregator: env.SURENAME_RDAP_AGGREGATOR,
+          registryRps: 1_000,
+          certificateAuthority,
+        }),
+        dns: Layer.orDie(dnsServers(env.SURENAME_DNS)),
+        store: storeMemory(),
       }),
-      dns: Layer.orDie(dnsServers(env.SURENAME_DNS)),
-      memory: storeMemory(),
-    })))
+    ),
+  )
 
 /** One of the DNS adapters over real sockets. */
-export const dnsSubject = (transport: DnsTransport) => (world: World): Layer.Layer<Dns> =>
-  Layer.unwrap(Effect.map(served(world), (server) => Layer.orDie(dnsServers(addressOf[transport](server)))))
+export const dnsSubject =
+  (transport: DnsTransport) =>
+  (world: World): Layer.Layer<Dns> =>
+    Layer.unwrap(Effect.map(served(world), (server) => Layer.orDie(dnsServers(addressOf[transport](server)))))
 
 const addressOf: Readonly<Record<DnsTransport, (server: SimServer) => string>> = {
   udp: ({ env }) => env.SURENAME_DNS,

@@ -4,7 +4,13 @@ import type * as Layer from "effect/Layer"
 
 export type Rule = "R1" | "R2" | "R3" | "R4" | "R5" | "R6" | "R7"
 
-export type Json = null | boolean | number | string | ReadonlyArray<Json> | { readonly [member: string]: Json | undefined }
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | ReadonlyArray<Json>
+  | { readonly [member: string]: Json | undefined }
 
 /** One scenario of the small internet and what an honest answer to it shows. Data: a suite can be published as JSON. */
 export interface Case {

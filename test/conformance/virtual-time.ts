@@ -23,26 +23,28 @@ export interface Defects {
 const whole = <A>(layer: A): A => layer
 
 /** Our own adapters and core over the simulated wire, without a socket. */
-export const virtualSubject = (defects: Defects = {}, history?: History) => (world: World): Layer.Layer<EngineServices> => {
-  const { wire = whole, rdap = whole, dns = whole } = defects
-  const told = environment(world, addresses(world))
-  const asked = history ?? makeHistory()
-  const registries = rdapOverWire({
-    bootstrap: told.SURENAME_RDAP_BOOTSTRAP,
-    supplement: told.SURENAME_RDAP_SUPPLEMENT,
-    aggregator: told.SURENAME_RDAP_AGGREGATOR,
-    registryRps: 1_000,
-  })
-  return engineLayer({
-    rdap: rdap(Layer.provide(registries, wire(httpLayer(world, asked)))),
-    dns: dns(dnsLayer(world, asked)),
-    memory: storeMemory(),
-  })
-}
+export const virtualSubject =
+  (defects: Defects = {}, history?: History) =>
+  (world: World): Layer.Layer<EngineServices> => {
+    const { wire = whole, rdap = whole, dns = whole } = defects
+    const told = environment(world, addresses(world))
+    const asked = history ?? makeHistory()
+    const registries = rdapOverWire({
+      bootstrap: told.SURENAME_RDAP_BOOTSTRAP,
+      supplement: told.SURENAME_RDAP_SUPPLEMENT,
+      aggregator: told.SURENAME_RDAP_AGGREGATOR,
+      registryRps: 1_000,
+    })
+    return engineLayer({
+      rdap: rdap(Layer.provide(registries, wire(httpLayer(world, asked)))),
+      dns: dns(dnsLayer(world, asked)),
+      store: storeMemory(),
+    })
+  }
 
 /** Lets the time of the effect pass as fast as its work allows. */
 export const inVirtualTime = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
-  Effect.gen(function*() {
+  Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(effect)
     while (fiber.pollUnsafe() === undefined) yield* TestClock.adjust("25 millis")
     return yield* Fiber.join(fiber)

@@ -1,7 +1,8 @@
 import process from "node:process"
 
 /** Which runtime this program is running on: the same file is run by all three. */
-export const runtime = process.versions["bun"] !== undefined ? "bun" : process.versions["deno"] !== undefined ? "deno" : "node"
+export const runtime =
+  process.versions["bun"] !== undefined ? "bun" : process.versions["deno"] !== undefined ? "deno" : "node"
 
 export interface Report {
   /** Passes unless `prove` throws. */
@@ -15,13 +16,17 @@ export const makeReport = (suite: string): Report => {
   let [passed, failed] = [0, 0]
   return {
     check: async (title, prove) => {
+      const began = performance.now()
+      const took = () => `${Math.round(performance.now() - began)} ms`
       try {
         await prove()
         passed++
-        console.log(`ok   ${runtime} ${suite}: ${title}`)
+        console.log(`ok   ${runtime} ${suite}: ${title}, ${took()}`)
       } catch (error) {
         failed++
-        console.log(`FAIL ${runtime} ${suite}: ${title}\n     ${error instanceof Error ? error.message : String(error)}`)
+        console.log(
+          `FAIL ${runtime} ${suite}: ${title}, ${took()}\n     ${error instanceof Error ? error.message : String(error)}`,
+        )
       }
     },
     end: () => {

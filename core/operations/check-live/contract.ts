@@ -10,7 +10,8 @@ export const RefusedName = Schema.Struct({
 export type RefusedName = typeof RefusedName.Type
 
 export const CheckLiveInput = Schema.Struct({
-  domains: Schema.Array(Schema.String).check(Schema.isMinLength(1), Schema.isMaxLength(limits.checkLiveDomains))
+  domains: Schema.Array(Schema.String)
+    .check(Schema.isMinLength(1), Schema.isMaxLength(limits.checkLiveDomains))
     .annotate({ description: `1 to ${limits.checkLiveDomains} full domain names` }),
 })
 export type CheckLiveInput = typeof CheckLiveInput.Type

@@ -4,22 +4,25 @@ import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
-import * as Random from "effect/Random"
 import { negativeControl, positiveControl } from "../../evidence/controls.ts"
 import type { RdapObservation, Role, Route } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
 import { Rdap } from "../../ports/rdap.ts"
+import { randomLabel } from "../../random-label.ts"
 import { singleFlight } from "../../single-flight.ts"
 
 /**
  * Asks each base, per TLD and once an hour, one name that exists and one that cannot. An authoritative server is
  * authoritative only for the TLDs it runs, and stale or misrouted bases answer 404 (or 200) to everything.
  */
-export class Controls extends Context.Service<Controls, {
-  readonly of: (route: Route) => Effect.Effect<ReadonlyArray<RdapObservation>>
-  /** What is known already, without asking; of a run under way, what has come so far. */
-  readonly known: (route: Route) => ReadonlyArray<RdapObservation>
-}>()("@surename/core/Controls") {}
+export class Controls extends Context.Service<
+  Controls,
+  {
+    readonly of: (route: Route) => Effect.Effect<ReadonlyArray<RdapObservation>>
+    /** What is known already, without asking; of a run under way, what has come so far. */
+    readonly known: (route: Route) => ReadonlyArray<RdapObservation>
+  }
+>()("@surename/core/Controls") {}
 
 /** Controls being run for one base and TLD; `ran` grows as answers come. */
 interface Run {
@@ -33,19 +36,19 @@ const knownNames = (tld: string) => [`nic.${tld}`, `google.${tld}`] as const
 
 export const controlsLayer: Layer.Layer<Controls, never, Rdap> = Layer.effect(
   Controls,
-  Effect.gen(function*() {
+  Effect.gen(function* () {
     const rdap = yield* Rdap
     const flights = yield* singleFlight<ReadonlyArray<RdapObservation>>()
     const kept = new Map<string, { readonly until: number; readonly ran: ReadonlyArray<RdapObservation> }>()
     const underWay = new Map<string, ReadonlyArray<RdapObservation>>()
 
-    const ask = Effect.fnUntraced(function*(role: Role, name: string, route: Route, by: number) {
+    const ask = Effect.fnUntraced(function* (role: Role, name: string, route: Route, by: number) {
       const reports = yield* rdap.ask({ name, route, by })
       return reports.map((report): RdapObservation => ({ ...report, role }))
     })
 
     /** Asks one known name until the answer is right or plainly wrong, or comes too late for anyone. */
-    const insist = Effect.fnUntraced(function*(name: string, { by, ran, route }: Run) {
+    const insist = Effect.fnUntraced(function* (name: string, { by, ran, route }: Run) {
       for (let round = 0; round < limits.controlRounds && (yield* Clock.currentTimeMillis) < by; round++) {
         const answers = yield* ask("control_positive", name, route, by)
         ran.push(...answers)
@@ -56,27 +59,30 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap> = Layer.effect(
     })
 
     /** The second name is asked where the first failed or is slow; one that is found ends the matter. */
-    const positive = Effect.fnUntraced(function*(asking: Run) {
+    const positive = Effect.fnUntraced(function* (asking: Run) {
       const passed = yield* Deferred.make<void>()
-      const first = yield* Deferred.make<void>()
+      const failed = yield* Deferred.make<void>()
       const [own, other] = knownNames(asking.route.tld)
-      const tell = (name: string) => Effect.flatMap(insist(name, asking), (state) =>
-        state === "passed" ? Deferred.done(passed, Exit.void) : Effect.void)
-      const waited = Effect.timeoutOption(Deferred.await(first), limits.controlHedgeMs)
-      const both = [Effect.andThen(tell(own), Deferred.done(first, Exit.void)), Effect.andThen(waited, tell(other))]
+      const tell = (name: string, otherwise: Effect.Effect<unknown>) =>
+        Effect.flatMap(insist(name, asking), (state) =>
+          state === "passed" ? Deferred.done(passed, Exit.void) : otherwise,
+        )
+      const waited = Effect.timeoutOption(Deferred.await(failed), limits.controlHedgeMs)
+      // A name that is found must not wake the other: its request would be on the wire before the race ends.
+      const both = [tell(own, Deferred.done(failed, Exit.void)), Effect.andThen(waited, tell(other, Effect.void))]
       yield* Effect.raceFirst(Effect.all(both, { concurrency: 2, discard: true }), Deferred.await(passed))
     })
 
-    const negative = Effect.fnUntraced(function*({ by, ran, route }: Run) {
+    const negative = Effect.fnUntraced(function* ({ by, ran, route }: Run) {
       ran.push(...(yield* ask("control_negative", `${yield* randomLabel}.${route.tld}`, route, by)))
     })
 
-    const run = Effect.fnUntraced(function*(key: string, route: Route) {
+    const run = Effect.fnUntraced(function* (key: string, route: Route) {
       const ran: Array<RdapObservation> = []
       underWay.set(key, ran)
       const asking: Run = { route, ran, by: (yield* Clock.currentTimeMillis) + limits.companionMs }
       yield* Effect.all([positive(asking), negative(asking)], { concurrency: 2, discard: true })
-      const settled = positiveControl(ran) === "passed" && negativeControl(ran) !== "not_run"
+      const settled = positiveControl(ran) === "passed" && negativeControl(ran) === "passed"
       const until = (yield* Clock.currentTimeMillis) + (settled ? limits.controlFreshMs : limits.controlRetryMs)
       underWay.delete(key)
       kept.delete(key)
@@ -91,7 +97,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap> = Layer.effect(
     const keyOf = (route: Route) => `${route.base} ${route.tld}`
     return Controls.of({
       known: (route) => underWay.get(keyOf(route)) ?? kept.get(keyOf(route))?.ran ?? [],
-      of: Effect.fnUntraced(function*(route) {
+      of: Effect.fnUntraced(function* (route) {
         // An aggregator's 404 counts for nothing anyway (R3).
         if (route.basis === "aggregator") return []
         const known = kept.get(keyOf(route))
@@ -101,14 +107,3 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap> = Layer.effect(
     })
   }),
 )
-
-const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789"
-
-/** A letter first: some registries refuse labels of digits before looking them up. */
-const randomLabel = Effect.gen(function*() {
-  let label = ""
-  while (label.length < limits.controlLabelChars) {
-    label += alphabet[yield* Random.nextIntBetween(0, label === "" ? 26 : alphabet.length)] ?? ""
-  }
-  return label
-})

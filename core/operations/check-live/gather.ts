@@ -19,13 +19,17 @@ export interface Question {
 }
 
 /** Collects what `weigh` needs: the registry's answer, its controls, and the parent zone's where it could contradict. */
-export const gather = Effect.fnUntraced(function*({ name, by, turn }: Question): Effect.fn.Return<
-  ReadonlyArray<Observation>, never, Rdap | Dns | Controls
-> {
+export const gather = Effect.fnUntraced(function* ({
+  name,
+  by,
+  turn,
+}: Question): Effect.fn.Return<ReadonlyArray<Observation>, never, Rdap | Dns | Controls> {
   const rdap = yield* Rdap
-  const route = yield* rdap.route(name.ascii)
-  if (route === undefined) return [{ _tag: "NoRoute", tld: name.tld, at: yield* nowIso }]
+  const listed = yield* rdap.route(name.ascii)
+  if (listed === undefined) return [{ _tag: "NoRoute", tld: name.tld, at: yield* nowIso }]
 
+  // The controls have to stand under the very suffix: a registry of .uk answers 404 for all of ac.uk, which others run.
+  const route: Route = { ...listed, tld: name.publicSuffix }
   const patienceMs = yield* companionMs(by)
   const controls = yield* Effect.forkChild(accompanying(route, patienceMs))
   const zone = yield* Effect.forkChild(delegation(name, patienceMs))
@@ -42,31 +46,47 @@ export const gather = Effect.fnUntraced(function*({ name, by, turn }: Question):
 const companionMs = (by: number): Effect.Effect<number> =>
   Effect.map(Clock.currentTimeMillis, (now) => Math.max(0, Math.min(limits.companionMs, Math.floor((by - now) * 0.8))))
 
-const delegation = Effect.fnUntraced(function*(name: DomainName, patienceMs: number) {
+const delegation = Effect.fnUntraced(function* (name: DomainName, patienceMs: number) {
   const dns = yield* Dns
   const question = { name: name.ascii, type: "NS" } as const
   const reports = yield* Effect.timeoutOption(dns.ask(question), patienceMs)
-  if (Option.isSome(reports)) return reports.value.map((report): Observation => ({ ...report, _tag: "Dns", role: "delegation" }))
+  if (Option.isSome(reports))
+    return reports.value.map((report): Observation => ({ ...report, _tag: "Dns", role: "delegation" }))
   const nothing: Observation = {
-    _tag: "Dns", role: "delegation", question, server: "", outcome: { _tag: "Failed", failure: "timeout" },
-    attempt: 1, ms: patienceMs, at: yield* nowIso,
+    _tag: "Dns",
+    role: "delegation",
+    question,
+    server: "",
+    outcome: { _tag: "Failed", failure: "timeout" },
+    attempt: 1,
+    ms: patienceMs,
+    at: yield* nowIso,
   }
   return [nothing]
 })
 
 /** A control that is late counts as not run, and the row says so; it goes on and serves the next name. */
-const accompanying = Effect.fnUntraced(function*(route: Route, patienceMs: number) {
+const accompanying = Effect.fnUntraced(function* (route: Route, patienceMs: number) {
   const controls = yield* Controls
   const ran = yield* Effect.timeoutOption(controls.of(route), patienceMs)
   if (Option.isSome(ran)) return ran.value
   // A known name that was plainly not found counts already, though its companion is still out.
   const soFar = [...controls.known(route)]
   const at = yield* nowIso
-  const missing = (["control_positive", "control_negative"] as const).filter((role) => !soFar.some((one) => one.role === role))
+  const missing = (["control_positive", "control_negative"] as const).filter(
+    (role) => !soFar.some((one) => one.role === role),
+  )
   return [...soFar, ...missing.map((role) => unfinished(role, route, patienceMs, at))]
 })
 
 const unfinished = (role: Role, route: Route, ms: number, at: string): RdapObservation => ({
-  _tag: "Rdap", role, route, asked: "", hops: [{ url: route.base }],
-  outcome: { _tag: "Failed", failure: "timeout" }, attempt: 1, ms, at,
+  _tag: "Rdap",
+  role,
+  route,
+  asked: "",
+  hops: [{ url: route.base }],
+  outcome: { _tag: "Failed", failure: "timeout" },
+  attempt: 1,
+  ms,
+  at,
 })

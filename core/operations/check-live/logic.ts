@@ -16,7 +16,9 @@ export class BadInput extends Data.TaggedError("BadInput")<{ readonly message: s
 export type Answer = Row | RefusedName
 
 /** The operation: up to ten names at once, answers in the order asked. */
-export const checkLive = Effect.fnUntraced(function*(input: unknown): Effect.fn.Return<CheckLiveOutput, BadInput, Lookups> {
+export const checkLive = Effect.fnUntraced(function* (
+  input: unknown,
+): Effect.fn.Return<CheckLiveOutput, BadInput, Lookups> {
   const { domains } = yield* Effect.mapError(decode(input), (error) => new BadInput({ message: String(error.message) }))
   const results = yield* Effect.forEach(domains, (domain) => one(domain), { concurrency: limits.checkLiveDomains })
   return { results }
@@ -30,9 +32,13 @@ export interface StreamOptions {
 }
 
 /** Any number of names: each waits for its registry's turn first, and its deadline starts only then. */
-export const checkStream = <E, R>(names: Stream.Stream<string, E, R>, options: StreamOptions): Stream.Stream<Answer, E, R | Lookups | Rdap> =>
+export const checkStream = <E, R>(
+  names: Stream.Stream<string, E, R>,
+  options: StreamOptions,
+): Stream.Stream<Answer, E, R | Lookups | Rdap> =>
   Stream.mapEffect(names, (name) => inTurn(name, options.patienceMs), {
-    concurrency: limits.lookupsAtOnce, unordered: !options.ordered,
+    concurrency: limits.namesInLine,
+    unordered: !options.ordered,
   })
 
 const decode = Schema.decodeUnknownEffect(CheckLiveInput)
@@ -43,7 +49,10 @@ const one = (domain: string): Effect.Effect<Answer, never, Lookups> =>
     onSuccess: (name) => Lookups.use((lookups) => lookups.row(name)),
   })
 
-const inTurn = Effect.fnUntraced(function*(domain: string, patienceMs: number): Effect.fn.Return<Answer, never, Lookups | Rdap> {
+const inTurn = Effect.fnUntraced(function* (
+  domain: string,
+  patienceMs: number,
+): Effect.fn.Return<Answer, never, Lookups | Rdap> {
   const name = domainName(domain)
   if (Result.isFailure(name)) {
     const { code, input, message } = name.failure

@@ -5,6 +5,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Semaphore from "effect/Semaphore"
 import type { DomainName } from "../../evidence/domain-name.ts"
+import type { Observation } from "../../evidence/observation.ts"
 import type { Row } from "../../evidence/row.ts"
 import { evidenceOf, toRow } from "../../evidence/to-row.ts"
 import type { Remembered } from "../../evidence/verdict-codec.ts"
@@ -22,33 +23,48 @@ export class Deadline extends Context.Reference<number>("@surename/core/Deadline
   defaultValue: () => limits.probeDeadlineMs,
 }) {}
 
+/** An adapter that hangs or breaks costs this name its answer, and no other name anything: nothing observed, so unknown. */
+const survived = <R>(
+  gathering: Effect.Effect<ReadonlyArray<Observation>, never, R>,
+): Effect.Effect<ReadonlyArray<Observation>, never, R> =>
+  gathering.pipe(
+    Effect.timeoutOrElse({ duration: limits.lookupMs, orElse: () => Effect.succeed([]) }),
+    Effect.catchDefect((defect) => Effect.as(Effect.logError("an adapter broke during a lookup", defect), [])),
+  )
+
 /** Runs lookups: one per name at a time, each outliving its caller's deadline and warming the memory. */
-export class Lookups extends Context.Service<Lookups, {
-  readonly row: (name: DomainName, turn?: Turn) => Effect.Effect<Row>
-}>()("@surename/core/Lookups") {}
+export class Lookups extends Context.Service<
+  Lookups,
+  {
+    readonly row: (name: DomainName, turn?: Turn) => Effect.Effect<Row>
+  }
+>()("@surename/core/Lookups") {}
 
 export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | VerdictMemory> = Layer.effect(
   Lookups,
-  Effect.gen(function*() {
+  Effect.gen(function* () {
     const services = yield* Effect.context<Rdap | Dns | Controls>()
     const memory = yield* VerdictMemory
     const deadline = yield* Deadline
     const flights = yield* singleFlight<Remembered>()
     const places = yield* Semaphore.make(limits.lookupsAtOnce)
 
-    const lookup = Effect.fnUntraced(function*(name: DomainName, by: number, turn: Turn | undefined) {
-      const observations = yield* gather({ name, by, ...(turn === undefined ? {} : { turn }) })
+    const lookup = Effect.fnUntraced(function* (name: DomainName, turn: Turn | undefined) {
+      // Counted from its start: one that waited long for a place still hears its controls before it concludes (R3).
+      const by = (yield* Clock.currentTimeMillis) + deadline
+      const observations = yield* survived(gather({ name, by, ...(turn === undefined ? {} : { turn }) }))
       const found: Remembered = {
-        name: name.ascii, verdict: weigh({ name, observations }), evidence: evidenceOf(observations),
+        name: name.ascii,
+        verdict: weigh({ name, observations }),
+        evidence: evidenceOf(observations),
       }
       yield* memory.remember(found)
       return found
     })
 
     return Lookups.of({
-      row: Effect.fnUntraced(function*(name, turn) {
-        const by = (yield* Clock.currentTimeMillis) + deadline
-        const run = lookup(name, by, turn).pipe(Effect.provideContext(services), places.withPermits(1))
+      row: Effect.fnUntraced(function* (name, turn) {
+        const run = lookup(name, turn).pipe(Effect.provideContext(services), places.withPermits(1))
         const found = yield* Effect.timeoutOption(flights.join(name.ascii, run), deadline)
         return Option.match(found, {
           onNone: () => toRow(name, { _tag: "Pending" }, "timeout", []),

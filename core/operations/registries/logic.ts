@@ -26,14 +26,20 @@ export interface RegistriesInput {
   readonly probe?: boolean
 }
 
-export const registries = Effect.fnUntraced(function*({ tlds = [], probe = false }: RegistriesInput): Effect.fn.Return<
-  ReadonlyArray<Registry>, never, Rdap | Controls
-> {
+export const registries = Effect.fnUntraced(function* ({
+  tlds = [],
+  probe = false,
+}: RegistriesInput): Effect.fn.Return<ReadonlyArray<Registry>, never, Rdap | Controls> {
   const [rdap, controls] = [yield* Rdap, yield* Controls]
-  const wanted = (state: RegistryState) => (tlds.length === 0 ? state.tlds : state.tlds.filter((tld) => tlds.includes(tld)))
+  const wanted = (state: RegistryState) =>
+    tlds.length === 0 ? state.tlds : state.tlds.filter((tld) => tlds.includes(tld))
   const states = (yield* rdap.registries).filter((state) => tlds.length === 0 || wanted(state).length > 0)
   if (probe) {
-    const routes = states.flatMap((state) => wanted(state).slice(0, tlds.length === 0 ? 1 : undefined).map((tld) => routeOf(state, tld)))
+    const routes = states.flatMap((state) =>
+      wanted(state)
+        .slice(0, tlds.length === 0 ? 1 : undefined)
+        .map((tld) => routeOf(state, tld)),
+    )
     yield* Effect.forEach(routes, controls.of, { concurrency: 64, discard: true })
   }
   const after = new Map((yield* rdap.registries).map((state) => [state.base, state]))
@@ -44,13 +50,21 @@ export const registries = Effect.fnUntraced(function*({ tlds = [], probe = false
 })
 
 const routeOf = ({ basis, base, listedAt, operator }: RegistryState, tld: string): Route => ({
-  basis, base, tld,
+  basis,
+  base,
+  tld,
   ...(listedAt === undefined ? {} : { listedAt }),
   ...(operator === undefined ? {} : { operator }),
 })
 
 const statusOf = (tld: string, ran: ReadonlyArray<RdapObservation>): ReadonlyArray<ControlStatus> =>
-  ran.length === 0 ? [] : [{
-    tld, positive: positiveControl(ran), negative: negativeControl(ran),
-    at: ran.reduce((last, { at }) => (at > last ? at : last), ""),
-  }]
+  ran.length === 0
+    ? []
+    : [
+        {
+          tld,
+          positive: positiveControl(ran),
+          negative: negativeControl(ran),
+          at: ran.reduce((last, { at }) => (at > last ? at : last), ""),
+        },
+      ]

@@ -13,7 +13,9 @@ export interface ConnectionCase {
 const hello = answer("200 OK", { "content-length": "5" }, "hello")
 const sayHello: Say = (socket) => void socket.write(hello)
 const saySizedBy: Say = (socket, head) =>
-  void socket.write(head.includes("/big") ? answer("200 OK", { "content-length": "200000" }, "a".repeat(150_000)) : hello)
+  void socket.write(
+    head.includes("/big") ? answer("200 OK", { "content-length": "200000" }, "a".repeat(150_000)) : hello,
+  )
 
 const between = async (say: Say, prove: (wire: Wire, server: RawServer) => Promise<void>): Promise<void> => {
   const [server, wire] = [await rawServer(say), openWire({ certificateAuthority })]
@@ -47,11 +49,14 @@ export const connectionCases: ReadonlyArray<ConnectionCase> = [
   {
     title: "a connection the server closed while idle is replaced",
     prove: () =>
-      between((socket) => socket.end(hello), async (wire, server) => {
-        assert.equal(tell(await wire.get(server.origin)), "200 Text hello")
-        await eventually("the server has hung up", () => server.open() === 0)
-        assert.equal(tell(await wire.get(server.origin)), "200 Text hello")
-      }),
+      between(
+        (socket) => socket.end(hello),
+        async (wire, server) => {
+          assert.equal(tell(await wire.get(server.origin)), "200 Text hello")
+          await eventually("the server has hung up", () => server.open() === 0)
+          assert.equal(tell(await wire.get(server.origin)), "200 Text hello")
+        },
+      ),
   },
   {
     title: "two hundred at once take 64 connections and all get their answer",
@@ -65,34 +70,43 @@ export const connectionCases: ReadonlyArray<ConnectionCase> = [
   {
     title: "an interrupted request closes its connection",
     prove: () =>
-      between(() => {}, async (wire, server) => {
-        const stop = new AbortController()
-        const got = wire.get(server.origin, {}, stop.signal).then(tell, () => "interrupted")
-        await eventually("somebody has come", () => server.open() === 1)
-        stop.abort()
-        assert.equal(await got, "interrupted")
-        await eventually("nobody is left", () => server.open() === 0, 500)
-      }),
+      between(
+        () => {},
+        async (wire, server) => {
+          const stop = new AbortController()
+          const got = wire.get(server.origin, {}, stop.signal).then(tell, () => "interrupted")
+          await eventually("somebody has come", () => server.open() === 1)
+          stop.abort()
+          assert.equal(await got, "interrupted")
+          await eventually("nobody is left", () => server.open() === 0, 500)
+        },
+      ),
   },
   {
     title: "an interruption in the middle of a body does, too",
     prove: () =>
-      between((socket) => void socket.write(answer("200 OK", { "content-length": "10" }, "hello")), async (wire, server) => {
-        const stop = new AbortController()
-        const got = wire.get(server.origin, {}, stop.signal).then(tell, () => "interrupted")
-        await eventually("half has been sent", () => server.written() > 40)
-        stop.abort()
-        assert.equal(await got, "interrupted")
-        await eventually("nobody is left", () => server.open() === 0, 500)
-      }),
+      between(
+        (socket) => void socket.write(answer("200 OK", { "content-length": "10" }, "hello")),
+        async (wire, server) => {
+          const stop = new AbortController()
+          const got = wire.get(server.origin, {}, stop.signal).then(tell, () => "interrupted")
+          await eventually("half has been sent", () => server.written() > 40)
+          stop.abort()
+          assert.equal(await got, "interrupted")
+          await eventually("nobody is left", () => server.open() === 0, 500)
+        },
+      ),
   },
   {
     title: "a timeout closes its connection",
     prove: () =>
-      between(() => {}, async (wire, server) => {
-        assert.equal(tell(await wire.get(server.origin, { totalMs: 150 })), "timeout")
-        await eventually("nobody is left", () => server.open() === 0, 500)
-      }),
+      between(
+        () => {},
+        async (wire, server) => {
+          assert.equal(tell(await wire.get(server.origin, { totalMs: 150 })), "timeout")
+          await eventually("nobody is left", () => server.open() === 0, 500)
+        },
+      ),
   },
   {
     title: "closing the layer closes idle connections",
@@ -107,13 +121,19 @@ export const connectionCases: ReadonlyArray<ConnectionCase> = [
   {
     title: "names are lower case, a repeated header is joined",
     prove: () =>
-      between((socket) => void socket.write(`HTTP/1.1 200 OK\r\nX-Seen: a\r\nx-seen: b\r\nRetry-After: 7\r\nETag: "e"\r\nContent-Length: 0\r\n\r\n`), async (wire, server) => {
-        const got = await wire.get(server.origin)
-        assert.ok("headers" in got)
-        assert.equal(got.headers["x-seen"], "a, b")
-        assert.equal(got.headers["retry-after"], "7")
-        assert.equal(got.headers["etag"], `"e"`)
-      }),
+      between(
+        (socket) =>
+          void socket.write(
+            `HTTP/1.1 200 OK\r\nX-Seen: a\r\nx-seen: b\r\nRetry-After: 7\r\nETag: "e"\r\nContent-Length: 0\r\n\r\n`,
+          ),
+        async (wire, server) => {
+          const got = await wire.get(server.origin)
+          assert.ok("headers" in got)
+          assert.equal(got.headers["x-seen"], "a, b")
+          assert.equal(got.headers["retry-after"], "7")
+          assert.equal(got.headers["etag"], `"e"`)
+        },
+      ),
   },
   {
     title: "the request carries its headers, its host and no body",
@@ -146,18 +166,22 @@ export const connectionCases: ReadonlyArray<ConnectionCase> = [
     prove: () =>
       between(sayHello, async (wire) => {
         for (const url of ["", "nonsense", "ftp://127.0.0.1/", "http://", "http://[::1/"]) {
-          for (const egress of ["any", "public"] as const) assert.equal(tell(await wire.get(url, { egress })), "network", url)
+          for (const egress of ["any", "public"] as const)
+            assert.equal(tell(await wire.get(url, { egress })), "network", url)
         }
       }),
   },
   {
     title: "a handshake that never comes is a timeout after the time for connecting",
     prove: () =>
-      between(() => {}, async (wire, server) => {
-        const began = performance.now()
-        const got = await wire.get(`https://127.0.0.1:${server.port}/`, { connectMs: 200, totalMs: 1_900 })
-        assert.equal(tell(got), "timeout")
-        assert.ok(performance.now() - began < 1_000)
-      }),
+      between(
+        () => {},
+        async (wire, server) => {
+          const began = performance.now()
+          const got = await wire.get(`https://127.0.0.1:${server.port}/`, { connectMs: 200, totalMs: 1_900 })
+          assert.equal(tell(got), "timeout")
+          assert.ok(performance.now() - began < 1_000)
+        },
+      ),
   },
 ]

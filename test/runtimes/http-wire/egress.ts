@@ -11,7 +11,10 @@ import type { Wire } from "./wire.ts"
 const leadsTo = (addresses: (name: string) => ReadonlyArray<string>) =>
   openWire({
     resolve: (name, _, callback) =>
-      callback(null, addresses(name).map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))),
+      callback(
+        null,
+        addresses(name).map((address) => ({ address, family: isIPv6(address) ? 6 : 4 })),
+      ),
   })
 
 /** Whatever comes here has got through. */
@@ -64,32 +67,40 @@ export const egressCases: ReadonlyArray<ConnectionCase> = [
     title: "names that lead to them are refused, and nothing arrives",
     prove: () =>
       withCanary((canary) =>
-        using(leadsTo((name) => [notPublic[Number(name.split(".")[0]?.slice(1))] ?? ""]), async (wire) => {
-          for (const [n, address] of notPublic.entries()) {
-            for (const scheme of ["http", "https"]) {
-              const got = await wire.get(`${scheme}://n${n}.rebind.example:${canary.port}/`, strict)
-              assert.equal(tell(got), "refused_address", address)
+        using(
+          leadsTo((name) => [notPublic[Number(name.split(".")[0]?.slice(1))] ?? ""]),
+          async (wire) => {
+            for (const [n, address] of notPublic.entries()) {
+              for (const scheme of ["http", "https"]) {
+                const got = await wire.get(`${scheme}://n${n}.rebind.example:${canary.port}/`, strict)
+                assert.equal(tell(got), "refused_address", address)
+              }
             }
-          }
-          assert.equal(canary.connections(), 0)
-        }),
+            assert.equal(canary.connections(), 0)
+          },
+        ),
       ),
   },
   {
     title: "one address of this machine among public ones spoils them all",
     prove: () =>
       withCanary((canary) =>
-        using(leadsTo(() => ["192.0.1.1", "127.0.0.1", "2606:4700::1"]), async (wire) => {
-          assert.equal(tell(await wire.get(`http://mixed.example:${canary.port}/`, strict)), "refused_address")
-          assert.equal(canary.connections(), 0)
-        }),
+        using(
+          leadsTo(() => ["192.0.1.1", "127.0.0.1", "2606:4700::1"]),
+          async (wire) => {
+            assert.equal(tell(await wire.get(`http://mixed.example:${canary.port}/`, strict)), "refused_address")
+            assert.equal(canary.connections(), 0)
+          },
+        ),
       ),
   },
   {
     title: "a name that leads nowhere is a failure of the network",
     prove: () =>
       using(
-        openWire({ resolve: (_, __, callback) => callback(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }), []) }),
+        openWire({
+          resolve: (_, __, callback) => callback(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }), []),
+        }),
         async (wire) => assert.equal(tell(await wire.get("http://nowhere.example/", strict)), "network"),
       ),
   },
@@ -97,13 +108,16 @@ export const egressCases: ReadonlyArray<ConnectionCase> = [
     title: "a connection opened without the rule is not lent to a request with it",
     prove: () =>
       withCanary((canary) =>
-        using(leadsTo(() => ["127.0.0.1"]), async (wire) => {
-          const url = `http://127.0.0.1:${canary.port}/`
-          assert.equal(tell(await wire.get(url)), "200 Text hello")
-          assert.equal(tell(await wire.get(url, strict)), "refused_address")
-          assert.equal(tell(await wire.get(`http://private.example:${canary.port}/`, strict)), "refused_address")
-          assert.equal(canary.connections(), 1)
-        }),
+        using(
+          leadsTo(() => ["127.0.0.1"]),
+          async (wire) => {
+            const url = `http://127.0.0.1:${canary.port}/`
+            assert.equal(tell(await wire.get(url)), "200 Text hello")
+            assert.equal(tell(await wire.get(url, strict)), "refused_address")
+            assert.equal(tell(await wire.get(`http://private.example:${canary.port}/`, strict)), "refused_address")
+            assert.equal(canary.connections(), 1)
+          },
+        ),
       ),
   },
 ]

@@ -44,7 +44,9 @@ export const secrecyCases: ReadonlyArray<ConnectionCase> = [
   {
     title: "plain http where https was asked for",
     prove: async () => {
-      const server = await rawServer(() => {}, { onConnect: (socket) => socket.end("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n") })
+      const server = await rawServer(() => {}, {
+        onConnect: (socket) => socket.end("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n"),
+      })
       const wire = openWire({ certificateAuthority })
       const got = tell(await wire.get(`https://127.0.0.1:${server.port}/`))
       await wire.close()

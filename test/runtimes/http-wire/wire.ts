@@ -26,7 +26,13 @@ export const openWire = (options: HttpWireOptions = {}): Wire => {
   }
 }
 
-const usual = { headers: { accept: "*/*" }, connectMs: 1_000, totalMs: 2_000, maxBytes: 100_000, egress: "any" } as const
+const usual = {
+  headers: { accept: "*/*" },
+  connectMs: 1_000,
+  totalMs: 2_000,
+  maxBytes: 100_000,
+  egress: "any",
+} as const
 
 /** In one word: `200 Text hello`, `200 too_large`, `network`. */
 export const tell = (got: Got): string => {

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest"
+import { limits } from "@surename/core/limits"
+import { lines } from "./lines.ts"
+
+const read = async (...chunks: ReadonlyArray<string | Uint8Array>): Promise<ReadonlyArray<string>> => {
+  const from = async function* () {
+    yield* chunks
+  }
+  const names: Array<string> = []
+  for await (const name of lines(from())) names.push(name)
+  return names
+}
+
+it.each([
+  ["nothing", "", []],
+  ["one, without a newline", "a.com", ["a.com"]],
+  ["newlines of every kind", "a.com\nb.com\r\nc.com\rd.com\n", ["a.com", "b.com", "c.com", "d.com"]],
+  ["a byte order mark", "\uFEFFa.com\n", ["a.com"]],
+  ["a byte order mark before a comment", "\uFEFF# a.com\nb.com", ["b.com"]],
+  ["blank lines and spaces", "\n\n  a.com \t\r\n \r\nb.com", ["a.com", "b.com"]],
+  ["comments", "# all\na.com # some\n#b.com\nc.com#d\n", ["a.com", "c.com#d"]],
+  ["names of the world", "bücher.com\n例え.jp\n", ["bücher.com", "例え.jp"]],
+  ["several on a line stay together, to be refused by name", "a.com b.com\n", ["a.com b.com"]],
+])("%s", async (_, text, names) => {
+  expect(await read(text)).toEqual(names)
+})
+
+it("it does not matter where the chunks end", async () => {
+  const bytes = new TextEncoder().encode("\uFEFFa.com\r\nbücher.com # 例え\r\n\r\n例え.jp")
+  for (let size = 1; size < bytes.length; size++) {
+    const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) =>
+      bytes.slice(n * size, (n + 1) * size),
+    )
+    expect(await read(...chunks)).toEqual(["a.com", "bücher.com", "例え.jp"])
+  }
+})
+
+// More than a hundred megabytes without a newline: whoever kept them would not be done in time.
+it("keeps of a line no more than shows that it is none", async () => {
+  const chunk = "a".repeat(65_536)
+  const [first, second, ...more] = await read(...Array.from({ length: 2_000 }, () => chunk), "\nb.com\n")
+  expect(first).toHaveLength(limits.nameInputChars + 1)
+  expect([second, more]).toEqual(["b.com", []])
+})
+
+it("bytes that are no UTF-8 make a name that is refused, not a crash", async () => {
+  expect(await read(new Uint8Array([0x61, 0xff, 0x2e, 0x63, 0x0a]), "b.com")).toEqual(["a\uFFFD.c", "b.com"])
+})

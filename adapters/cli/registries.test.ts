@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { Engine, Registry } from "@surename/core"
+import { registries } from "./registries.ts"
+import type { Terminal } from "./terminal.ts"
+
+const registry = (tld: string, more: Partial<Registry> = {}): Registry => ({
+  base: `https://rdap.${tld}.example/`,
+  host: `rdap.${tld}.example`,
+  basis: "iana",
+  tlds: [tld],
+  rps: 10,
+  asked: 0,
+  throttled: 0,
+  controls: [],
+  ...more,
+})
+
+/** What is printed about these bases. */
+const printed = async (rows: ReadonlyArray<Registry>, tlds: ReadonlyArray<string> = [], json = false) => {
+  const said = { out: "", err: "" }
+  const terminal: Terminal = {
+    environment: {},
+    breathe: () => {},
+    stdinIsTerminal: false,
+    stdoutIsTerminal: false,
+    stderrIsTerminal: false,
+    columns: 80,
+    stdin: { async *[Symbol.asyncIterator]() {} },
+    out: async (text) => {
+      said.out += text
+      return true
+    },
+    err: (text) => {
+      said.err += text
+    },
+    stopped: new AbortController().signal,
+  }
+  const checks = () => Promise.reject(new Error("registries asks about no name"))
+  const engine: Engine = {
+    checkLive: checks,
+    lastKnown: checks,
+    checkMany: async function* () {
+      yield await checks()
+    },
+    registries: () => Promise.resolve(rows),
+    layer: Layer.unwrap(Effect.die(new Error("nobody builds this"))),
+    close: () => Promise.resolve(),
+  }
+  return { code: await registries(terminal, engine, { tlds, probe: false, json }), ...said }
+}
+
+describe("registries", () => {
+  const control = { tld: "com", positive: "passed", negative: "passed", at: "2026-11-21T10:00:00.000Z" } as const
+  const all = [
+    registry("com", { listedAt: "2026-11-20T02:00:03Z", controls: [control], latencyMs: 12, asked: 3 }),
+    registry("app", {
+      tlds: ["app", "dev", "new", "zip"],
+      rps: 2.5,
+      throttled: 3,
+      quietUntil: "2026-11-21T10:00:05.000Z",
+    }),
+    registry("email", {
+      basis: "supplement",
+      rps: Number.POSITIVE_INFINITY,
+      controls: [{ ...control, tld: "email", positive: "failed" }],
+    }),
+  ]
+
+  it("is a table, by host", async () => {
+    const { out } = await printed(all)
+    expect(out.split("\n").map((line) => line.replaceAll(/ {2,}/gu, " | "))).toEqual([
+      "BASE | LISTED BY | TLDS | CONTROLS | LATENCY | THROTTLE",
+      "https://rdap.app.example/ | iana | app dev +2 | not run | - | 2.5/s, throttled 3×, quiet until 10:00:05Z",
+      "https://rdap.com.example/ | iana 2026-11-20 | com | passed (1) | 12 ms | 10/s",
+      "https://rdap.email.example/ | supplement | email | failed: email | - | unlimited",
+      "",
+    ])
+  })
+
+  it("--json keeps what is not known out of it", async () => {
+    const { out } = await printed(all, [], true)
+    const rows = out
+      .trimEnd()
+      .split("\n")
+      .map((line): unknown => JSON.parse(line))
+    expect(rows[0]).toEqual({
+      base: "https://rdap.app.example/",
+      host: "rdap.app.example",
+      basis: "iana",
+      tlds: ["app", "dev", "new", "zip"],
+      controls: [],
+      requests_per_second: 2.5,
+      quiet_until: "2026-11-21T10:00:05.000Z",
+      asked: 0,
+      throttled: 3,
+    })
+    expect(rows[2]).toMatchObject({ requests_per_second: "unlimited" })
+  })
+
+  it("a TLD nobody serves is named, without an empty table", async () => {
+    const { code, err, out } = await printed([], ["zz"])
+    expect([code, out]).toEqual([1, ""])
+    expect(err).toMatch(/\.zz/u)
+  })
+})

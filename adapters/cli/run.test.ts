@@ -1,0 +1,271 @@
+import { describe, expect, it } from "vitest"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import type { Answer, Engine, Registry, Row } from "@surename/core"
+import { run } from "./index.ts"
+import type { Host, Settings, Terminal } from "./index.ts"
+
+const row = (domain: string, classification: Row["classification"], more: Partial<Row> = {}): Row => ({
+  domain,
+  classification,
+  source: "probe",
+  purchasable: null,
+  evidence: [],
+  rdap_source: "authoritative",
+  ...more,
+})
+
+/** Says about each name what its first label says: `registered-1.com`. */
+const answerOf = (name: string): Answer => {
+  const word = name.split("-")[0]
+  if (word === "refused") return { domain: name, error: { code: "bad_label", message: "Not a name." } }
+  if (word === "例え.jp") return row("xn--r8jz45g.jp", "registered", { unicode: "例え.jp" })
+  if (word === "unknown") return row(name, "unknown", { unknown_reason: "throttled" })
+  return row(name, word === "pending" ? "pending" : word === "unregistered" ? "unregistered" : "registered")
+}
+
+const registry = (tld: string, more: Partial<Registry> = {}): Registry => ({
+  base: `https://rdap.${tld}.example/`,
+  host: `rdap.${tld}.example`,
+  basis: "iana",
+  tlds: [tld],
+  rps: 10,
+  asked: 0,
+  throttled: 0,
+  controls: [],
+  ...more,
+})
+
+interface World {
+  readonly terminal?: Partial<Terminal>
+  readonly registries?: ReadonlyArray<Registry>
+  /** Called with each answer's position, before it is handed over. */
+  readonly before?: (n: number) => void | Promise<void>
+}
+
+/** One run in a terminal and a host of our own. */
+const ran = async (argv: ReadonlyArray<string>, { before, registries = [], terminal: over }: World = {}) => {
+  const said = { out: "", err: "", closed: 0, settings: new Array<Settings>(), options: new Array<unknown>() }
+  const terminal: Terminal = {
+    environment: {},
+    breathe: () => {},
+    stdinIsTerminal: false,
+    stdoutIsTerminal: false,
+    stderrIsTerminal: false,
+    columns: 80,
+    stdin: { async *[Symbol.asyncIterator]() {} },
+    out: async (text) => {
+      said.out += text
+      return true
+    },
+    err: (text) => {
+      said.err += text
+    },
+    stopped: new AbortController().signal,
+    ...over,
+  }
+  const engine: Engine = {
+    checkLive: () => Promise.reject(new Error("check streams")),
+    checkMany: async function* (names, options) {
+      said.options.push(options)
+      let n = 0
+      for await (const name of names) {
+        await before?.(n++)
+        yield answerOf(name)
+      }
+    },
+    lastKnown: () => Promise.resolve(undefined),
+    registries: (input) => {
+      said.options.push(input)
+      return Promise.resolve(registries)
+    },
+    layer: Layer.unwrap(Effect.die(new Error("nobody builds this"))),
+    close: async () => {
+      said.closed++
+    },
+  }
+  const host: Host = {
+    version: "1.2.3",
+    engine: (settings) => {
+      said.settings.push(settings)
+      return settings.dns === "bad" ? Result.fail("SURENAME_DNS: bad") : Result.succeed(engine)
+    },
+    simulate: async (_, options) => {
+      said.options.push(options)
+      return 0
+    },
+  }
+  return { code: await run(terminal, host, argv), ...said }
+}
+
+const typed = (...chunks: ReadonlyArray<string>): Partial<Terminal> => ({
+  stdin: {
+    async *[Symbol.asyncIterator]() {
+      yield* chunks
+    },
+  },
+})
+
+describe("exit status and streams", () => {
+  it.each([
+    [["check", "registered-a.com", "unregistered-b.com", "pending-c.com", "unknown-d.com"], 0],
+    [["check", "registered-a.com", "refused-b"], 1],
+    [["check", "--json", "refused-a"], 1],
+    [["registries", "com"], 0],
+    [["registries", "com", "zz"], 1],
+    [["simulate", "--calm"], 0],
+    [["help"], 0],
+    [["version"], 0],
+    [["check", "--help"], 0],
+  ])("%j ends with %d", async (argv, code) => {
+    expect((await ran(argv, { registries: [registry("com")] })).code).toBe(code)
+  })
+
+  it.each([
+    [["chek"]],
+    [["check", "--bogus"]],
+    [["help", "chek"]],
+    [["chek", "--help"]],
+    [["check", "--deadline-ms", "soon", "a.com"]],
+    [["check", "--dns", "bad", "a.com"]],
+  ])("%j ends with 2, one line and where to look", async (argv) => {
+    const { code, err, out } = await ran(argv)
+    expect([code, out]).toEqual([2, ""])
+    expect(err).toMatch(/^surename: [^\n]+\nTry: surename help\n$/u)
+  })
+
+  it("does not wait for names that nobody is going to type", async () => {
+    const { code, err, settings } = await ran(["check"], { terminal: { stdinIsTerminal: true } })
+    expect([code, settings]).toEqual([2, []])
+    expect(err).toMatch(/no names given/u)
+  })
+
+  it("reads standard input with - even on a terminal, and when no name is given off one", async () => {
+    const terminal = { ...typed("registered-a.com\nregis", "tered-b.com"), stdinIsTerminal: true }
+    const { code, out } = await ran(["check", "-"], { terminal })
+    expect(code).toBe(0)
+    expect(out.match(/registered-[ab]\.com/gu)).toEqual(["registered-a.com", "registered-b.com"])
+    expect((await ran(["check"], { terminal: typed("registered-a.com") })).out).toMatch(/^registered-a\.com /u)
+  })
+
+  it("closes the engine, whatever happens", async () => {
+    expect((await ran(["check", "registered-a.com"])).closed).toBe(1)
+    const broken = { out: () => Promise.reject(new Error("disk full")) }
+    await expect(ran(["check", "registered-a.com"], { terminal: broken })).rejects.toThrow("disk full")
+  })
+
+  it("a list that cannot be read to its end is no success", async () => {
+    const stdin = {
+      async *[Symbol.asyncIterator]() {
+        yield "registered-a.com\n"
+        throw new Error("EISDIR")
+      },
+    }
+    const { code, err, out } = await ran(["check"], { terminal: { stdin } })
+    expect(code).toBe(2)
+    expect(out).toMatch(/^registered-a\.com .*\n$/u)
+    expect(err).toContain("surename: standard input cannot be read: EISDIR\n")
+  })
+
+  it("stops between rows, with 130 and what it has", async () => {
+    const stop = new AbortController()
+    const before = (n: number) => {
+      if (n === 1) stop.abort()
+    }
+    const { closed, code, out } = await ran(["check", "registered-a.com", "registered-b.com", "registered-c.com"], {
+      before,
+      terminal: { stopped: stop.signal },
+    })
+    expect([code, closed]).toEqual([130, 1])
+    expect(out.split("\n")).toHaveLength(2)
+  })
+
+  it("stops in the middle of waiting, too", async () => {
+    const stop = new AbortController()
+    const before = (n: number) => {
+      if (n === 0) return
+      setTimeout(() => stop.abort(), 5)
+      return new Promise<void>(() => {})
+    }
+    const { code } = await ran(["check", "registered-a.com", "registered-b.com"], {
+      before,
+      terminal: { stopped: stop.signal },
+    })
+    expect(code).toBe(130)
+  })
+
+  it("ends quietly when nobody reads any more", async () => {
+    let rows = 0
+    const out = () => Promise.resolve(++rows < 2)
+    const { code } = await ran(["check", "registered-a.com", "registered-b.com", "registered-c.com"], {
+      terminal: { out },
+    })
+    expect([code, rows]).toEqual([0, 2])
+  })
+})
+
+describe("what is asked of the engine", () => {
+  it("arguments in order, standard input as it comes, patience in milliseconds", async () => {
+    expect((await ran(["check", "registered-a.com"])).options).toEqual([{ ordered: true, patienceMs: 0 }])
+    expect((await ran(["check", "--patience", "5"], { terminal: typed("a.com") })).options).toEqual([
+      { ordered: false, patienceMs: 5_000 },
+    ])
+    expect((await ran(["registries", ".com", "--probe"])).options).toEqual([{ tlds: ["com"], probe: true }])
+  })
+
+  it("the environment reaches it, and a flag wins", async () => {
+    const environment = { SURENAME_DEADLINE_MS: "100", SURENAME_REGISTRY_RPS: "3" }
+    const { settings } = await ran(["check", "--registry-rps", "5", "a.com"], { terminal: { environment } })
+    expect(settings).toMatchObject([{ deadlineMs: 100, registryRps: 5 }])
+  })
+})
+
+describe("rows for people", () => {
+  it("line up, also where characters are wide", async () => {
+    const { out } = await ran(["check", "registered-a.com", "例え.jp", "refused-b", "unknown-c.com"])
+    const [ascii = "", wide = "", ...others] = out.split("\n")
+    expect(wide).toMatch(/^例え\.jp \(xn--r8jz45g\.jp\) {2}registered {2} {2}/u)
+    const column = ascii.indexOf("  registered")
+    expect(others.slice(0, 2).map((line) => /(refused|unknown) /u.exec(line)?.index)).toEqual([column + 2, column + 2])
+    // Two columns for each of two characters.
+    expect(wide.indexOf("registered")).toBe(column + 2 - 2)
+  })
+
+  it("say that unknown and pending claim nothing, only where there are some", async () => {
+    expect((await ran(["check", "pending-a.com"])).err).toMatch(/never take them for free names/u)
+    expect((await ran(["check", "unknown-a.com"])).err).toMatch(/never take them for free names/u)
+    expect((await ran(["check", "registered-a.com"])).err).toBe("")
+  })
+
+  it("sum up where there are several", async () => {
+    const { err } = await ran(["check", "registered-a.com", "registered-b.com", "unregistered-c.com", "refused-d"])
+    expect(err).toBe("\n4 of 4 checked · 2 registered · 1 unregistered · 1 refused\n")
+  })
+
+  it("--json is a JSON object a line and no other word", async () => {
+    const { err, out } = await ran(["check", "--json", "registered-a.com", "refused-b", "unknown-c.com"])
+    expect(
+      out
+        .trimEnd()
+        .split("\n")
+        .map((line): unknown => JSON.parse(line)),
+    ).toEqual(["registered-a.com", "refused-b", "unknown-c.com"].map(answerOf))
+    expect(err).toBe("")
+  })
+})
+
+describe("progress", () => {
+  const names = ["registered-a.com", "registered-b.com"]
+
+  it("is drawn on a terminal, within its width, and cleared before every row", async () => {
+    const { err } = await ran(["check", ...names], { terminal: { stderrIsTerminal: true, columns: 12 } })
+    expect(err).toMatch(/^\r\u001b\[K1 of 2 chec\r\u001b\[K/u)
+    expect(err.endsWith("2 of 2 checked · 2 registered\n")).toBe(true)
+  })
+
+  it("is not drawn elsewhere, nor for a single name", async () => {
+    expect((await ran(["check", ...names])).err).not.toContain("\r")
+    expect((await ran(["check", "registered-a.com"], { terminal: { stderrIsTerminal: true } })).err).toBe("")
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "@effect/vitest"
+import { controlFailed, controlPassed, domainText, observed, routes } from "@surename/fixtures"
+import type { Told } from "@surename/fixtures"
+import { negativeControl, positiveControl } from "./controls.ts"
+
+const known = (told: Told = {}) =>
+  observed({ role: "control_positive", asked: "nic.com", status: 200, body: domainText("nic.com"), ...told })
+const random = (told: Told = {}) => observed({ role: "control_negative", asked: "qzkf0.com", ...told })
+const elsewhere = { urls: [`${routes.iana.base}domain/nic.com`, "https://elsewhere.example/domain/nic.com"] }
+const inClear = { route: { ...routes.iana, base: "http://rdap.iana.example/" } }
+
+describe("positiveControl", () => {
+  it.each([
+    ["nobody asked", [], "not_run"],
+    ["it is found", [known()], "passed"],
+    ["it is found after failures", [known({ failure: "timeout" }), known({ status: 503 }), known()], "passed"],
+    ["it is found by one of two names", [known({ status: 404, asked: "google.com", body: "" }), known()], "passed"],
+    ["it is not found", [known({ status: 404, body: "" })], "failed"],
+    ["a page is not found", [known({ status: 404, body: "<html>" })], "failed"],
+    ["it fails", [known({ failure: "network" }), known({ status: 500 }), known({ status: 429 })], "not_run"],
+    ["it fails beside a plain not found", [known({ failure: "network" }), known({ status: 404 })], "failed"],
+    ["another name is found", [known({ body: domainText("other.com") })], "not_run"],
+    ["a page is found", [known({ body: "<html>", mediaType: "text/html" })], "not_run"],
+    ["an empty answer is found", [known({ body: "" })], "not_run"],
+    ["another host finds it", [known(elsewhere)], "not_run"],
+    ["another host does not find it", [known({ ...elsewhere, status: 404 })], "not_run"],
+    ["nobody says who answered", [known({ urls: [] })], "not_run"],
+    ["it is found in clear", [known(inClear)], "not_run"],
+    ["a name of another TLD is found", [known({ asked: "nic.org", body: domainText("nic.org") })], "not_run"],
+    ["the probe is found", [known({ role: "probe" })], "not_run"],
+    ["the random name is found", [known({ role: "control_negative" })], "not_run"],
+  ] as const)("%s", (_, observations, state) => {
+    expect(positiveControl(observations)).toBe(state)
+    expect(positiveControl([...observations].reverse())).toBe(state)
+  })
+})
+
+describe("negativeControl", () => {
+  it.each([
+    ["nobody asked", [], "not_run"],
+    ["it is not found", [random()], "passed"],
+    ["it is found", [random({ status: 200 })], "failed"],
+    ["a page is found", [random({ status: 200, body: "<html>" })], "failed"],
+    ["any success", [random({ status: 204 })], "failed"],
+    ["a redirect nobody followed", [random({ status: 302 })], "not_run"],
+    ["it is found once and not found once", [random(), random({ status: 200 })], "failed"],
+    ["it fails", [random({ failure: "tls" }), random({ status: 503 })], "not_run"],
+    ["another host finds it", [random({ ...elsewhere, status: 200 })], "not_run"],
+    ["the probe is not found", [random({ role: "probe" })], "not_run"],
+  ] as const)("%s", (_, observations, state) => {
+    expect(negativeControl(observations)).toBe(state)
+    expect(negativeControl([...observations].reverse())).toBe(state)
+  })
+})
+
+it("the samples other tests stand on are what they are called", () => {
+  const [positive, negative] = ["control_positive", "control_negative"] as const
+  expect(positiveControl([controlPassed(positive)])).toBe("passed")
+  expect(positiveControl([controlFailed(positive)])).toBe("failed")
+  expect(negativeControl([controlPassed(negative)])).toBe("passed")
+  expect(negativeControl([controlFailed(negative)])).toBe("failed")
+})

@@ -1,0 +1,168 @@
+import { describe, expect, it } from "@effect/vitest"
+import * as Result from "effect/Result"
+import { limits } from "../limits.ts"
+import { comparable, domainName } from "./domain-name.ts"
+import type { DomainNameFault } from "./domain-name.ts"
+
+const read = (text: string) => Result.getOrThrow(domainName(text))
+const refused = (text: string) => {
+  const result = domainName(text)
+  return Result.isFailure(result) ? result.failure : undefined
+}
+const label = (octets: number) => "a".repeat(octets)
+/** Of exactly so many octets, in labels of at most 63, under a suffix with three labels below it. */
+const long = (octets: number) => `${label(63)}.${label(63)}.${label(63)}.${label(octets - 3 * 64 - 4)}.com`
+
+describe("domainName", () => {
+  it.each([
+    ["example.com", "example.com", "com", "com"],
+    ["  Example.COM. ", "example.com", "com", "com"],
+    ["foo.co.uk", "foo.co.uk", "co.uk", "uk"],
+    ["www.ck", "www.ck", "ck", "ck"],
+    ["foo.bar.ck", "foo.bar.ck", "bar.ck", "ck"],
+    ["ab--cd.com", "ab--cd.com", "com", "com"],
+    ["9.com", "9.com", "com", "com"],
+    ["constructor.com", "constructor.com", "com", "com"],
+    ["hasownproperty.com", "hasownproperty.com", "com", "com"],
+    [`${label(63)}.com`, `${label(63)}.com`, "com", "com"],
+    ["exam\u00adple.com", "example.com", "com", "com"],
+    ["ｅｘａｍｐｌｅ。com", "example.com", "com", "com"],
+    ["\u212aelvin.com", "kelvin.com", "com", "com"],
+  ])("%j is %s", (text, ascii, publicSuffix, tld) => {
+    const name = read(text)
+    expect(name).toEqual({
+      ascii,
+      unicode: ascii,
+      label: ascii.slice(0, -publicSuffix.length - 1),
+      publicSuffix,
+      tld,
+      isIdn: false,
+    })
+  })
+
+  it.each([
+    ["faß.de", "xn--fa-hia.de", "faß.de"],
+    ["XN--FA-HIA.DE", "xn--fa-hia.de", "faß.de"],
+    ["BÜCHER.com", "xn--bcher-kva.com", "bücher.com"],
+    ["bu\u0308cher.com", "xn--bcher-kva.com", "bücher.com"],
+    ["中国.中国", "xn--fiqs8s.xn--fiqs8s", "中国.中国"],
+    ["\u05d01.com", "xn--1-zhc.com", "\u05d01.com"],
+    ["क्\u200dष.com", "xn--11b2ezcw70k.com", "क्\u200dष.com"],
+    ["☃.com", "xn--n3h.com", "☃.com"],
+  ])("%j is international: %s", (text, ascii, unicode) => {
+    expect(read(text)).toMatchObject({ ascii, unicode, isIdn: true })
+    expect(read(unicode)).toEqual(read(ascii))
+  })
+
+  const faults: ReadonlyArray<readonly [string, DomainNameFault]> = [
+    ["", "empty"],
+    [" \t\n", "empty"],
+    [".", "empty"],
+    ["。", "empty"],
+    ["\u00ad", "empty"],
+    [label(limits.nameInputChars + 1), "too_long"],
+    [`${label(64)}.com`, "too_long"],
+    [`${"é".repeat(70)}.com`, "too_long"],
+    [long(254), "too_long"],
+    [long(253), "subdomain"],
+    ["127.0.0.1", "ip_literal"],
+    ["１２７。0.0.1", "ip_literal"],
+    ["127.1", "ip_literal"],
+    ["2130706433", "ip_literal"],
+    ["0x7f.1", "ip_literal"],
+    ["0177.0.0.1.", "ip_literal"],
+    ["::1", "ip_literal"],
+    ["fe80::1", "ip_literal"],
+    ["::ffff:127.0.0.1", "ip_literal"],
+    ["[::1]", "ip_literal"],
+    ["https://example.com/", "not_a_domain"],
+    ["a@example.com", "not_a_domain"],
+    ["example.com:443", "not_a_domain"],
+    ["exa mple.com", "not_a_domain"],
+    ["example.com/", "not_a_domain"],
+    ["*.com", "not_a_domain"],
+    ["fe80::1%eth0", "not_a_domain"],
+    ["a／b.com", "bad_idn"],
+    ["xn--.com", "bad_idn"],
+    ["xn--google-.com", "bad_idn"],
+    ["xn--0.com", "bad_idn"],
+    ["xn--xn---epa.com", "bad_idn"],
+    ["a\u200db.com", "bad_idn"],
+    ["\u200c.com", "bad_idn"],
+    ["\u05d0a.com", "bad_idn"],
+    ["1\u05d0.com", "bad_idn"],
+    ["\u0300a.com", "bad_idn"],
+    ["a\ud800.com", "bad_idn"],
+    ["a\u202eb.com", "bad_idn"],
+    ["a..com", "bad_label"],
+    ["example.com..", "bad_label"],
+    [".com", "bad_label"],
+    ["-a.com", "bad_label"],
+    ["a-.com", "bad_label"],
+    ["a_b.com", "bad_label"],
+    ["__proto__.com", "bad_label"],
+    ["a\u0000.com", "bad_label"],
+    ["localhost", "single_label"],
+    ["constructor", "single_label"],
+    ["example.test", "unknown_tld"],
+    ["foo.constructor", "unknown_tld"],
+    ["1.2.3.4.5", "unknown_tld"],
+    ["com", "public_suffix"],
+    ["com.", "public_suffix"],
+    ["ck", "public_suffix"],
+    ["foo.ck", "public_suffix"],
+    ["co.uk", "public_suffix"],
+    ["www.example.com", "subdomain"],
+    ["foo.uk.com", "subdomain"],
+    ["foo.github.io", "subdomain"],
+    ["a.b.bar.ck", "subdomain"],
+    ["a.www.ck", "subdomain"],
+  ]
+  it.each(faults)("%j is refused: %s", (text, code) => {
+    expect(refused(text)?.code).toBe(code)
+  })
+
+  it("reaches every fault it has a name for", () => {
+    const all: Record<DomainNameFault, true> = {
+      empty: true,
+      too_long: true,
+      ip_literal: true,
+      not_a_domain: true,
+      bad_idn: true,
+      bad_label: true,
+      single_label: true,
+      unknown_tld: true,
+      public_suffix: true,
+      subdomain: true,
+    }
+    expect(new Set(faults.map(([, code]) => code))).toEqual(new Set(Object.keys(all)))
+  })
+
+  it.each([
+    ["https://www.example.co.uk/a?b", "example.co.uk"],
+    ["someone@example.com", "example.com"],
+    ["example.com:443", "example.com"],
+  ])("says which name was probably meant by %s", (text, meant) => {
+    expect(refused(text)?.message).toContain(`Did you mean ${meant}?`)
+  })
+
+  it("repeats input bounded, without control characters, and as whole characters", () => {
+    const input = refused(`\u202e\u0007${"😀".repeat(100)}.com/`)?.input ?? ""
+    expect(input).toMatch(/^\ufffd\ufffd/u)
+    expect(input.length).toBeLessThanOrEqual(81)
+    expect(refused(`x${"😀".repeat(100)}/`)?.input.isWellFormed()).toBe(true)
+  })
+})
+
+describe("comparable", () => {
+  it.each([
+    ["EXAMPLE.COM.", "example.com"],
+    ["bücher.com", "xn--bcher-kva.com"],
+    [" example.com ", "example.com"],
+    ["example.com..", "example.com."],
+    ["a b.com", null],
+    ["x".repeat(limits.nameInputChars + 1), null],
+  ])("%j is %s", (written, ascii) => {
+    expect(comparable(written)).toBe(ascii)
+  })
+})

@@ -1,0 +1,39 @@
+import { limits } from "../limits.ts"
+import { txtText } from "./dns-text.ts"
+import type { DnsRecord } from "./observation.ts"
+
+/** The owner's own words at `_for-sale.<name>`: what they say, not what we found. */
+export interface ForSale {
+  readonly text?: string
+  readonly url?: string
+  readonly price?: string
+}
+
+/** Reads TXT records of the `v=FORSALE1;` kind. Several records are read as one statement, first word wins. */
+export const forSale = (records: ReadonlyArray<DnsRecord>): ForSale | undefined => {
+  const said = records
+    .flatMap((record) => (record.type === "TXT" ? [txtText(record)] : []))
+    .filter((text) => /^v=FORSALE1\s*;/iu.test(text))
+    .slice(0, 16)
+  if (said.length === 0) return undefined
+  const tag = (name: string): string | undefined => {
+    for (const text of said) {
+      const value = new RegExp(`^v=FORSALE1\\s*;\\s*${name}=(.*)$`, "isu").exec(text)?.[1]
+      if (value !== undefined && clean(value) !== "") return clean(value)
+    }
+    return undefined
+  }
+  const [text, url, price] = [tag("ftxt"), tag("furi"), tag("fval")]
+  return {
+    ...(text === undefined ? {} : { text }),
+    // Only a link a person can judge; a script or a data URL is no offer.
+    ...(url === undefined || !/^(https?|mailto|tel):[^\s<>"]+$/iu.test(url) ? {} : { url }),
+    ...(price === undefined ? {} : { price }),
+  }
+}
+
+const clean = (value: string): string =>
+  value
+    .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim()
+    .slice(0, limits.quotedChars)

@@ -1,0 +1,15 @@
+/** Is this dotted address within `203.0.113.0/24`? Anything that is no plain IPv4 address is within nothing. */
+export const isIpv4Within = (address: string, range: string): boolean => {
+  const [start = "", bits = "32"] = range.split("/")
+  const [one, other] = [number(address), number(start)]
+  if (one === undefined || other === undefined) return false
+  const size = 2 ** (32 - Number(bits))
+  return Math.floor(one / size) === Math.floor(other / size)
+}
+
+const number = (address: string): number | undefined => {
+  const match = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/u.exec(address)
+  if (match === null) return undefined
+  const octets = match.slice(1).map(Number)
+  return octets.some((octet) => octet > 255) ? undefined : octets.reduce((sum, octet) => sum * 256 + octet, 0)
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "@effect/vitest"
+import { controlPassed, delegated, domainText, errorText, nameOf, observed, routes, zoneSaid } from "@surename/fixtures"
+import * as Schema from "effect/Schema"
+import { limits } from "../limits.ts"
+import type { Observation } from "./observation.ts"
+import { Row } from "./row.ts"
+import { evidenceOf, toRow } from "./to-row.ts"
+import { weigh } from "./weigh.ts"
+
+const name = nameOf("example.com")
+const rowOf = (...observations: ReadonlyArray<Observation>) =>
+  toRow(name, weigh({ name, observations }), "probe", evidenceOf(observations))
+const bare = { domain: "example.com", source: "probe", purchasable: null }
+const at = "2026-11-21T10:00:00.000Z"
+const found = observed({ status: 200, body: domainText("example.com") })
+
+describe("toRow", () => {
+  it.each<readonly [string, ReadonlyArray<Observation>, object]>([
+    [
+      "registered",
+      [found],
+      { classification: "registered", registered: true, rdap_source: "authoritative", rdap_basis: "iana" },
+    ],
+    [
+      "registered, an aggregator says",
+      [{ ...found, route: routes.aggregator }],
+      { classification: "registered", registered: true, rdap_source: "aggregator" },
+    ],
+    [
+      "unregistered",
+      [observed()],
+      { classification: "unregistered", registered: false, rdap_source: "authoritative", rdap_basis: "iana" },
+    ],
+    [
+      "unregistered, a supplement's base says",
+      [observed({ route: routes.supplement }), controlPassed("control_positive", routes.supplement)],
+      { classification: "unregistered", registered: false, rdap_source: "authoritative", rdap_basis: "supplement" },
+    ],
+    ["unknown", [observed({ failure: "tls" })], { classification: "unknown", registered: null, unknown_reason: "tls" }],
+    [
+      "unknown, only an aggregator answered",
+      [observed({ route: routes.aggregator })],
+      { classification: "unknown", registered: null, unknown_reason: "aggregator_404", rdap_source: "aggregator" },
+    ],
+  ])("%s", (_, observations, claim) => {
+    const { evidence, lifecycle, ...row } = rowOf(...observations)
+    expect(row).toEqual({ ...bare, ...claim, last_verified_at: at })
+    expect(lifecycle !== undefined).toBe(row.classification === "registered")
+    expect(Schema.is(Row)({ ...row, evidence, ...(lifecycle === undefined ? {} : { lifecycle }) })).toBe(true)
+  })
+
+  it.each([
+    ["Pending", "pending", "timeout"],
+    ["Unprobed", "unprobed", "generated"],
+  ] as const)("%s claims nothing (R2)", (_tag, classification, source) => {
+    expect(toRow(name, { _tag }, source, [])).toEqual({ ...bare, classification, source, evidence: [] })
+  })
+
+  it("says no to buying only in the registry's own words (R4)", () => {
+    const row = rowOf(observed({ body: errorText(404, { title: "Reserved" }) }))
+    expect(row).toMatchObject({ purchasable: false, registration_block: { kind: "reserved", text: "Reserved" } })
+  })
+
+  it("tells no time when nothing was seen", () => {
+    const row = rowOf()
+    expect(row).toEqual({
+      ...bare,
+      classification: "unknown",
+      registered: null,
+      unknown_reason: "timeout",
+      evidence: [],
+    })
+    expect(Schema.is(Row)(row)).toBe(true)
+  })
+
+  it("shows an international name as people read it, and only then", () => {
+    expect(toRow(nameOf("bücher.com"), { _tag: "Pending" }, "timeout", [])).toMatchObject({
+      domain: "xn--bcher-kva.com",
+      unicode: "bücher.com",
+    })
+    expect(rowOf(found)).not.toHaveProperty("unicode")
+  })
+})
+
+describe("evidenceOf", () => {
+  it("lists the route, probes, controls, then DNS, whatever their order", () => {
+    const all = [
+      zoneSaid({ _tag: "Failed", failure: "timeout" }),
+      controlPassed("control_negative"),
+      observed({ attempt: 2 }),
+      controlPassed("control_positive"),
+      observed({ failure: "network" }),
+    ]
+    const items = evidenceOf(all)
+    expect(items.map(({ kind, attempt }) => `${kind} ${attempt ?? ""}`.trim())).toEqual([
+      "bootstrap",
+      "rdap 1",
+      "rdap 2",
+      "control_positive 1",
+      "control_negative 1",
+      "dns 1",
+    ])
+    expect(evidenceOf([...all].reverse())).toEqual(items)
+    expect(items[0]).toEqual({
+      kind: "bootstrap",
+      url: routes.iana.base,
+      basis: "iana",
+      published: "2026-11-01T00:00:00Z",
+    })
+  })
+
+  it("hides the random label, and nothing where there was none", () => {
+    const url = (observation: Observation) => evidenceOf([observation]).at(-1)?.url
+    expect(url(controlPassed("control_negative"))).toBe(`${routes.iana.base}domain/{random}.com`)
+    expect(url(observed({ role: "control_negative", asked: "", urls: [routes.iana.base], failure: "timeout" }))).toBe(
+      routes.iana.base,
+    )
+  })
+
+  it("shows where redirects led, how bodies failed, and what the zone answered", () => {
+    const urls = [`${routes.iana.base}domain/example.com`, "https://elsewhere.example/"]
+    expect(evidenceOf([observed({ urls, body: { _tag: "Unreadable", why: "too_large" } })]).at(-1)).toMatchObject({
+      url: urls[0],
+      final_url: urls[1],
+      status: 404,
+      failure: "too_large",
+    })
+    expect(evidenceOf([delegated()])).toEqual([
+      {
+        kind: "dns",
+        server: "udp://192.0.2.53:53",
+        question: "example.com NS",
+        rcode: "NOERROR",
+        records: 0,
+        ms: 5,
+        attempt: 1,
+        at,
+      },
+    ])
+  })
+
+  it("repeats the words of others within bounds", () => {
+    const urls = [`${routes.iana.base}domain/example.com`, `https://elsewhere.example/${"x".repeat(16_000)}`]
+    const item = evidenceOf([observed({ urls, mediaType: "😀".repeat(16_000) })]).at(-1)
+    expect(item?.final_url?.length).toBe(limits.quotedChars)
+    expect(item?.media_type?.length).toBe(limits.quotedChars)
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "@effect/vitest"
+import { controlPassed, domainText, errorText, nameOf, observed, routes } from "@surename/fixtures"
+import type { Observation } from "./observation.ts"
+import { evidenceOf } from "./to-row.ts"
+import { decodeVerdict, encodeVerdict } from "./verdict-codec.ts"
+import { weigh } from "./weigh.ts"
+
+const name = nameOf("example.com")
+const stored = (...observations: ReadonlyArray<Observation>) =>
+  encodeVerdict({ name: name.ascii, verdict: weigh({ name, observations }), evidence: evidenceOf(observations) })
+const found = observed({ status: 200, body: domainText("example.com", { events: [] }) })
+const unregistered = stored(observed(), controlPassed("control_positive"))
+const bySupplement = stored(
+  observed({ route: routes.supplement }),
+  controlPassed("control_positive", routes.supplement),
+)
+
+describe("verdict codec", () => {
+  it.each([
+    ["registered", stored(found)],
+    ["registered, an aggregator says", stored({ ...found, route: routes.aggregator })],
+    ["unregistered", unregistered],
+    ["unregistered, a supplement's base says", bySupplement],
+    ["unregistered and reserved", stored(observed({ body: errorText(404, { title: "Reserved" }) }))],
+    ["unknown", stored(observed({ failure: "tls" }))],
+  ])("gives back what it took: %s", (_, text) => {
+    const back = decodeVerdict("example.com", text)
+    expect(back && JSON.parse(encodeVerdict(back))).toEqual(JSON.parse(text))
+  })
+
+  it("keeps the verdict's own time, also of an unregistered name", () => {
+    expect(decodeVerdict("example.com", unregistered)?.verdict.at).toBe("2026-11-21T10:00:00.000Z")
+  })
+
+  it.each([
+    ["nothing", ""],
+    ["no JSON", unregistered.slice(1)],
+    ["half of it", unregistered.slice(0, -1)],
+    ["null", "null"],
+    ["a list", `[${unregistered}]`],
+    ["another version", unregistered.replace('"v":1', '"v":2')],
+    ["another kind of verdict", unregistered.replace('"Unregistered"', '"Available"')],
+    ["a verdict nobody may store", unregistered.replace('"Unregistered"', '"Pending"')],
+    ["a verdict as its own proof", '{"v":1,"name":"example.com","verdict":{"_tag":"Unregistered"},"evidence":[]}'],
+    [
+      "an unknown reason nobody knows",
+      stored(observed({ failure: "tls" })).replace('"reason":"tls"', '"reason":"mercury"'),
+    ],
+    ["a name of nobody", unregistered.replace('"name":"example.com","evidence"', '"evidence"')],
+  ])("reads nothing from %s", (_, text) => {
+    expect(decodeVerdict("example.com", text)).toBeUndefined()
+  })
+
+  it("hands a verdict to nobody else", () => {
+    expect(decodeVerdict("other.com", unregistered)).toBeUndefined()
+    const renamed = unregistered.replace('"name":"example.com","evidence"', '"name":"other.com","evidence"')
+    expect(renamed).not.toBe(unregistered)
+    expect(decodeVerdict("other.com", renamed)).toBeUndefined()
+  })
+
+  it("judges stored facts as if they were new", () => {
+    const changed = (from: string, to: string) => {
+      expect(bySupplement).toContain(from)
+      return decodeVerdict("example.com", bySupplement.replace(from, to))
+    }
+    expect(changed('"positiveControl":"passed"', '"positiveControl":"not_run"')).toBeUndefined()
+    expect(changed('"delegated":false', '"delegated":true')).toBeUndefined()
+    expect(changed('"status":404,"body"', '"status":200,"body"')).toBeUndefined()
+    expect(changed('"basis":"supplement","tld"', '"basis":"aggregator","tld"')).toBeUndefined()
+  })
+})

@@ -1,0 +1,288 @@
+import { describe, expect, it } from "@effect/vitest"
+import { delegated, domainText, errorText, nameOf, observed, routes, zoneSaid } from "@surename/fixtures"
+import * as Arbitrary from "effect/Arbitrary"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { negativeControl, positiveControl } from "./controls.ts"
+import { delegates } from "./dns-answer.ts"
+import type { Observation, RdapObservation } from "./observation.ts"
+import { readProbe } from "./probe-reading.ts"
+import { isObject } from "./rdap-body.ts"
+import { stayedUnder } from "./under-base.ts"
+import type { Unregistered, Weighed } from "./verdict.ts"
+import { decodeVerdict, encodeVerdict } from "./verdict-codec.ts"
+import { weigh } from "./weigh.ts"
+
+const runs = 2_000
+const name = nameOf("example.com")
+const random = "qzkfnotregistered0000000000000.com"
+
+/** A choice repeated comes more often. */
+const pick = <const A>(first: A, ...rest: ReadonlyArray<A>): Arbitrary.Arbitrary<A> =>
+  Arbitrary.map(
+    Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: rest.length }))),
+    (index) => rest[index - 1] ?? first,
+  )
+
+/** One observation in a few small choices, so that shrinking says which of them matters. */
+const choices = Arbitrary.all({
+  kind: pick("rdap", "rdap", "rdap", "rdap", "dns", "no_route"),
+  /** An honest server in its usual words; else anything goes. */
+  usual: pick(true, false),
+  role: pick("probe", "probe", "control_positive", "control_negative"),
+  route: pick("iana", "iana", "supplement", "aggregator"),
+  asked: pick("the_name", "the_name", "the_name", "another"),
+  way: pick("direct", "direct", "direct", "within", "off_host", "in_clear", "cut_short", "nowhere"),
+  status: pick(404, 404, 404, 200, 200, 429, 503, 403, 302, 204),
+  body: pick("nothing", "error", "domain", "other_name", "page", "json", "reserved", "unreadable", "held"),
+  failure: pick("none", "none", "none", "timeout", "network", "tls", "throttled"),
+  zone: pick("nxdomain", "nodata", "servfail", "timeout", "delegated"),
+  attempt: pick(1, 2),
+  second: pick(0, 1),
+})
+type Choice = typeof choices extends Arbitrary.Arbitrary<infer A> ? A : never
+
+const bodies = (asked: string): Readonly<Record<Choice["body"], string>> => ({
+  nothing: "",
+  error: errorText(),
+  domain: domainText(asked),
+  other_name: domainText("other.com"),
+  page: "<html>",
+  json: "{}",
+  reserved: errorText(404, { title: "Reserved" }),
+  unreadable: "{",
+  held: domainText(asked, { status: ["client hold"] }),
+})
+
+const rdapOf = (choice: Choice): RdapObservation => {
+  const [known, route] = [choice.role === "control_positive" ? "nic.com" : random, routes[choice.route]]
+  const asked = choice.asked === "another" ? "other.com" : choice.role === "probe" ? name.ascii : known
+  const question = `${route.base}domain/${asked}`
+  const ways: Readonly<Record<Choice["way"], ReadonlyArray<string>>> = {
+    direct: [question],
+    within: [question, `${route.base}x/${asked}`],
+    off_host: [question, `https://elsewhere.example/domain/${asked}`],
+    in_clear: [question.replace("https", "http")],
+    cut_short: [`${route.base}${asked}`],
+    nowhere: [],
+  }
+  return observed({
+    role: choice.role,
+    asked,
+    route,
+    urls: ways[choice.way],
+    status: choice.status,
+    body: bodies(asked)[choice.body],
+    attempt: choice.attempt,
+    at: `2026-11-21T10:00:0${choice.second}.000Z`,
+    ...(choice.failure === "none" ? {} : { failure: choice.failure }),
+  })
+}
+
+const zoneOf = (zone: Choice["zone"]): Observation => {
+  if (zone === "delegated") return delegated()
+  if (zone === "timeout") return zoneSaid({ _tag: "Failed", failure: "timeout" })
+  const rcode = zone === "nodata" ? "NOERROR" : zone.toUpperCase()
+  return zoneSaid({ _tag: "Answered", rcode, answers: [], authority: [] })
+}
+
+const observationOf = (choice: Choice): Observation => {
+  if (choice.kind === "dns") return zoneOf(choice.zone)
+  return choice.kind === "no_route" ? { _tag: "NoRoute", tld: "com", at: "2026-11-21T10:00:00.000Z" } : rdapOf(choice)
+}
+
+const settled = (choice: Choice): Choice =>
+  !choice.usual
+    ? choice
+    : {
+        ...choice,
+        asked: "the_name",
+        way: "direct",
+        failure: "none",
+        ...(choice.role === "control_positive" || (choice.role === "probe" && choice.status === 200)
+          ? { status: 200 as const, body: "domain" as const }
+          : { status: 404 as const, body: "error" as const }),
+      }
+const one = Arbitrary.map(choices, (choice) => observationOf(settled(choice)))
+const some = Arbitrary.array(one, { maxLength: 6 })
+/** Something went wrong: nothing in it says anything about the name. */
+const failed = Arbitrary.map(choices, (choice): Observation => {
+  if (choice.kind === "dns") return zoneOf(choice.zone === "servfail" ? "servfail" : "timeout")
+  const wrong = { ...choice, role: "probe" as const }
+  if (choice.failure !== "none") return rdapOf(wrong)
+  if (choice.status === 404 || choice.status === 200) return rdapOf({ ...wrong, body: "unreadable" })
+  return rdapOf(wrong)
+})
+
+type Observations = ReadonlyArray<Observation>
+type Weigher = (observations: Observations) => Weighed
+const honest: Weigher = (observations) => weigh({ name, observations })
+/** Text, because the private facts of a proof are to be compared too. */
+const shown = (verdict: Weighed): string => encodeVerdict({ name: name.ascii, verdict, evidence: [] })
+const whole = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000 }))
+const number = Arbitrary.schema(whole)
+
+/** Holds for ours, and is broken by a weigher made to break it: a property that nothing can break proves nothing. */
+const property = <A>(
+  about: string,
+  inputs: Arbitrary.Arbitrary<A>,
+  holds: (weigher: Weigher, input: A) => boolean,
+  broken: Weigher,
+) =>
+  it.effect(
+    about,
+    () =>
+      Effect.gen(function* () {
+        const options = { runs, seed: about, size: 8 }
+        const ours = yield* Arbitrary.checkEffect(inputs, (input) => holds(honest, input), options)
+        expect(Arbitrary.formatCheckFailure(ours)).toBeUndefined()
+        const theirs = yield* Arbitrary.checkEffect(inputs, (input) => holds(broken, input), options)
+        expect(theirs._tag).toBe("Falsified")
+      }),
+    60_000,
+  )
+
+const rdapIn = (observations: Observations) => observations.filter((each) => each._tag === "Rdap")
+const probesIn = (observations: Observations) =>
+  rdapIn(observations).filter(({ role, asked }) => role === "probe" && asked === name.ascii)
+const answeredWith = (status: number) => (observation: RdapObservation) =>
+  observation.outcome._tag === "Answered" && observation.outcome.status === status
+const ownWord = ({ route, hops }: RdapObservation) => route.basis !== "aggregator" && stayedUnder(route.base, hops)
+const found = (probe: RdapObservation) => readProbe(name, probe)._tag === "Found"
+const shuffled = <A>(items: ReadonlyArray<A>, seed: number): ReadonlyArray<A> =>
+  items
+    .map((item, index) => ({ item, key: ((index + 1) * (seed + 3)) % 97 }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item)
+
+/** R1 and R3 said once more, in other words than the core's. */
+const standsOnR1 = ({ proof: { facts } }: Unregistered, observations: Observations): boolean => {
+  const probes = probesIn(observations)
+  const notFound = probes.filter(answeredWith(404))
+  const ran = rdapIn(observations).filter(({ route }) => route.base === facts.route.base)
+  return (
+    notFound.length > 0 &&
+    notFound.every(ownWord) &&
+    !probes.some(found) &&
+    positiveControl(ran) !== "failed" &&
+    negativeControl(ran) !== "failed" &&
+    (facts.route.base !== routes.supplement.base || positiveControl(ran) === "passed") &&
+    !observations.some((each) => each._tag === "Dns" && delegates(name.ascii, each.outcome))
+  )
+}
+
+const anUnregistered = honest([observed()])
+/** What others do: a 404 is a 404. */
+const gullible: Weigher = (observations) =>
+  probesIn(observations).some(answeredWith(404)) ? anUnregistered : honest(observations)
+/** And with the supplement taken for IANA's list. */
+const trusting: Weigher = (observations) =>
+  honest(
+    observations.map((each) =>
+      each._tag === "Rdap" && each.route.basis === "supplement"
+        ? { ...each, route: { ...each.route, basis: "iana" as const } }
+        : each,
+    ),
+  )
+
+describe("weigh", () => {
+  it.effect("is asked about all there is to say: each verdict comes often enough to matter", () =>
+    Effect.gen(function* () {
+      const samples = yield* Arbitrary.sampleEffect(some, { count: runs, size: 8, seed: "verdicts" })
+      for (const tag of ["Registered", "Unregistered", "Unknown"] as const) {
+        expect(samples.filter((sample) => honest(sample)._tag === tag).length).toBeGreaterThan(runs / 50)
+      }
+    }),
+  )
+
+  property(
+    "does not depend on the order of the observations",
+    Arbitrary.all([some, number]),
+    (weigher, [observations, seed]) => {
+      const inOrder = shown(weigher(observations))
+      return [[...observations].reverse(), shuffled(observations, seed)].every(
+        (other) => shown(weigher(other)) === inOrder,
+      )
+    },
+    (observations) => honest(observations.slice(0, 1)),
+  )
+
+  property(
+    "does not change when an observation is reported twice",
+    Arbitrary.all([some, number]),
+    (weigher, [observations, at]) => {
+      const again = observations[at % Math.max(1, observations.length)]
+      return again === undefined || shown(weigher([...observations, again])) === shown(weigher(observations))
+    },
+    (observations) => (observations.length > 3 ? anUnregistered : honest(observations)),
+  )
+
+  property(
+    "never moves toward unregistered because something failed",
+    Arbitrary.all([some, failed]),
+    (weigher, [observations, failure]) =>
+      weigher([...observations, failure])._tag !== "Unregistered" || weigher(observations)._tag === "Unregistered",
+    (observations) =>
+      rdapIn(observations).some(({ outcome }) => outcome._tag === "Failed") ? anUnregistered : honest(observations),
+  )
+
+  property(
+    "takes nobody else's word for the registry's",
+    Arbitrary.map(some, (observations) => observations.filter((each) => each._tag !== "Rdap" || !ownWord(each))),
+    (weigher, observations) => {
+      const verdict = weigher(observations)
+      return verdict._tag === "Registered" ? verdict.authority.source === "aggregator" : verdict._tag === "Unknown"
+    },
+    gullible,
+  )
+
+  property(
+    "says registered only after a 200 about this very name",
+    some,
+    (weigher, observations) =>
+      weigher(observations)._tag !== "Registered" ||
+      probesIn(observations).some(
+        ({ outcome }) =>
+          outcome._tag === "Answered" &&
+          outcome.status === 200 &&
+          outcome.body._tag === "Text" &&
+          outcome.body.text.includes(`"ldhName":"${name.ascii}"`),
+      ),
+    (observations) =>
+      probesIn(observations).some(answeredWith(200))
+        ? honest([observed({ status: 200, body: domainText(name.ascii) })])
+        : honest(observations),
+  )
+
+  const onlyOnR1 = (weigher: Weigher, observations: Observations) => {
+    const verdict = weigher(observations)
+    return verdict._tag !== "Unregistered" || standsOnR1(verdict, observations)
+  }
+  property("says unregistered only on everything R1 asks for", some, onlyOnR1, gullible)
+  property("believes a supplement's base only after its own positive control", some, onlyOnR1, trusting)
+})
+
+describe("the codec", () => {
+  const survives = (decode: typeof decodeVerdict) =>
+    Arbitrary.checkEffect(
+      some,
+      (observations) => {
+        const verdict = honest(observations)
+        const back = decode(name.ascii, shown(verdict))?.verdict
+        return back !== undefined && JSON.stringify(sorted(shown(back))) === JSON.stringify(sorted(shown(verdict)))
+      },
+      { runs, seed: "codec", size: 8 },
+    )
+  it.effect("gives back every verdict as it was: time, source, authority and proof", () =>
+    Effect.gen(function* () {
+      expect(Arbitrary.formatCheckFailure(yield* survives(decodeVerdict))).toBeUndefined()
+      const forgetful: typeof decodeVerdict = (asked, stored) =>
+        decodeVerdict(asked, stored.replace('"source":"aggregator"', '"source":"authoritative","basis":"iana"'))
+      expect((yield* survives(forgetful))._tag).toBe("Falsified")
+    }),
+  )
+})
+
+/** A struct is decoded in the order of its schema; nobody minds. */
+const sorted = (text: string): unknown =>
+  JSON.parse(text, (_, value: unknown) => (isObject(value) ? Object.fromEntries(Object.entries(value).sort()) : value))

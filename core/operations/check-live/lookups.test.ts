@@ -1,0 +1,203 @@
+import { describe, expect, it } from "@effect/vitest"
+import { delegated, domainText, fakePorts, nameOf } from "@surename/fixtures"
+import type { FakeScript, Reply } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import { TestClock } from "effect/testing"
+import { limits } from "../../limits.ts"
+import { controlsLayer } from "./controls.ts"
+import { Deadline, Lookups, lookupsLayer } from "./lookups.ts"
+
+const name = nameOf("a.com")
+const registered = (asked: string, afterMs: number | "never" = 0): Reply => ({
+  status: 200,
+  body: domainText(asked),
+  afterMs,
+})
+const controls: FakeScript["rdap"] = { "nic.com": registered("nic.com"), random: {} }
+const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const
+const row = Lookups.use((lookups) => lookups.row(name))
+const played = (script: FakeScript, deadlineMs: number = limits.probeDeadlineMs) => {
+  const fake = fakePorts({ dns: { "a.com": nxdomain }, ...script })
+  const services = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fake.layer))
+  return { ...fake, engine: Layer.provide(services, Layer.succeed(Deadline, deadlineMs)) }
+}
+/** Time in small steps: whoever is woken may sleep again within them. */
+const pass = (ms: number): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    for (let left = ms; left >= 0; left -= 100) {
+      for (let turn = 0; turn < 30; turn++) yield* Effect.yieldNow
+      yield* TestClock.adjust(Math.min(left, 100))
+    }
+    for (let turn = 0; turn < 30; turn++) yield* Effect.yieldNow
+  })
+
+const asksAbout = (log: ReadonlyArray<string>, asked: string) => log.filter((line) => line.endsWith(`rdap ${asked}`))
+
+describe("a lookup", () => {
+  it.effect("is pending at the deadline, not before, and goes on into the memory", () => {
+    const { engine, log, remembered } = played({ rdap: { ...controls, "a.com": registered("a.com", 4_000) } })
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(row)
+      yield* pass(limits.probeDeadlineMs - 1)
+      expect(fiber.pollUnsafe()).toBeUndefined()
+      yield* pass(1)
+      expect(fiber.pollUnsafe()).toBeDefined()
+      expect(yield* Fiber.join(fiber)).toEqual({
+        domain: "a.com",
+        classification: "pending",
+        source: "timeout",
+        purchasable: null,
+        evidence: [],
+      })
+      expect(remembered.size).toBe(0)
+      yield* pass(1_000)
+      expect(remembered.get("a.com")?.verdict).toMatchObject({
+        _tag: "Registered",
+        at: new Date(4_000).toISOString(),
+      })
+      expect(log.at(-1)).toBe("4000 remember a.com Registered")
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect("answers when the answer comes a moment before the deadline", () => {
+    const { engine } = played({ rdap: { ...controls, "a.com": registered("a.com", limits.probeDeadlineMs - 1) } })
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(row)
+      yield* pass(limits.probeDeadlineMs - 1)
+      expect(yield* Fiber.join(fiber)).toMatchObject({ classification: "registered", source: "probe" })
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect("has the deadline its embedder gives it", () => {
+    const { engine } = played({ rdap: { ...controls, "a.com": registered("a.com", 4_000) } }, 50)
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(row)
+      yield* pass(50)
+      expect(yield* Fiber.join(fiber)).toMatchObject({ classification: "pending" })
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect("is shared by everyone who asks meanwhile, each with a deadline of their own", () => {
+    const { engine, log } = played({ rdap: { ...controls, "a.com": registered("a.com", 4_000) } })
+    return Effect.gen(function* () {
+      const early = yield* Effect.forkChild(row)
+      yield* pass(2_000)
+      const late = yield* Effect.forkChild(row)
+      yield* pass(2_000)
+      expect(yield* Fiber.join(early)).toMatchObject({ classification: "pending" })
+      expect(yield* Fiber.join(late)).toMatchObject({ classification: "registered" })
+      expect(asksAbout(log, "a.com")).toEqual(["0 rdap a.com"])
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect("is asked again by who comes later: live is never cached", () => {
+    const { engine, log } = played({ rdap: { ...controls, "a.com": registered("a.com") } })
+    return Effect.gen(function* () {
+      yield* row
+      yield* pass(1_000)
+      yield* row
+      expect(asksAbout(log, "a.com")).toEqual(["0 rdap a.com", "1000 rdap a.com"])
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect("goes on for the others when one of its callers leaves", () => {
+    const { engine, log, remembered } = played({ rdap: { ...controls, "a.com": registered("a.com", 1_000) } })
+    return Effect.gen(function* () {
+      const leaving = yield* Effect.forkChild(row)
+      const staying = yield* Effect.forkChild(row)
+      yield* pass(500)
+      yield* Fiber.interrupt(leaving)
+      yield* pass(500)
+      expect(yield* Fiber.join(staying)).toMatchObject({ classification: "registered" })
+      expect(asksAbout(log, "a.com")).toHaveLength(1)
+      expect(remembered.size).toBe(1)
+    }).pipe(Effect.provide(engine))
+  })
+})
+
+describe("what accompanies a lookup", () => {
+  it.effect("waits for the zone only where it could contradict a 404", () => {
+    const dns = { "a.com": { afterMs: "never", outcome: nxdomain.outcome } } as const
+    const { engine } = played({ rdap: { ...controls, "a.com": registered("a.com", 100) }, dns })
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(row)
+      yield* pass(100)
+      expect(yield* Fiber.join(fiber)).toMatchObject({ classification: "registered" })
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect("waits for a slow zone after a 404, which then has its say", () => {
+    const dns = { "a.com": { afterMs: 2_000, outcome: delegated("a.com").outcome } }
+    const { engine } = played({ rdap: { ...controls, "a.com": {} }, dns })
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(row)
+      yield* pass(1_999)
+      expect(fiber.pollUnsafe()).toBeUndefined()
+      yield* pass(1)
+      expect(yield* Fiber.join(fiber)).toMatchObject({ unknown_reason: "contradictory_evidence" })
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect("never keeps a row from its deadline: a silent zone and silent controls are said to be so", () => {
+    const { engine } = played({
+      rdap: {
+        "a.com": {},
+        "nic.com": { afterMs: "never" },
+        "google.com": { afterMs: "never" },
+        random: { afterMs: "never" },
+      },
+      dns: { "a.com": { afterMs: "never", outcome: nxdomain.outcome } },
+    })
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(row)
+      yield* pass(limits.probeDeadlineMs - 1)
+      const { classification, evidence } = yield* Fiber.join(fiber)
+      expect(classification).toBe("unregistered")
+      expect(evidence.map(({ kind, failure, url }) => `${kind} ${failure ?? ""} ${url ?? ""}`)).toEqual([
+        "bootstrap  https://rdap.iana.example/com/v1/",
+        "rdap  https://rdap.iana.example/com/v1/domain/a.com",
+        "control_positive timeout https://rdap.iana.example/com/v1/",
+        "control_negative timeout https://rdap.iana.example/com/v1/",
+        "dns timeout ",
+      ])
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect("counts what a late control has shown already", () => {
+    const { engine } = played({
+      rdap: { "a.com": {}, "nic.com": {}, "google.com": { afterMs: "never" }, random: { afterMs: "never" } },
+    })
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(row)
+      yield* pass(limits.probeDeadlineMs - 1)
+      expect(yield* Fiber.join(fiber)).toMatchObject({ unknown_reason: "control_failed" })
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect("is heard also by a lookup that had to wait for its place until nobody waited for it", () => {
+    const others = Array.from({ length: limits.lookupsAtOnce }, (_, index) => nameOf(`name${index}.org`))
+    const { engine, remembered } = played({
+      rdap: {
+        ...Object.fromEntries(others.map(({ ascii }) => [ascii, registered(ascii, 5_000)])),
+        "nic.org": registered("nic.org"),
+        random: {},
+        "a.com": {},
+        "nic.com": { afterMs: 100 },
+        "google.com": { afterMs: 100 },
+      },
+      dns: Object.fromEntries(["a.com", ...others.map(({ ascii }) => ascii)].map((asked) => [asked, nxdomain])),
+    })
+    return Effect.gen(function* () {
+      const lookups = yield* Lookups
+      yield* Effect.forkChild(Effect.forEach(others, (each) => lookups.row(each), { concurrency: "unbounded" }))
+      yield* pass(1)
+      const late = yield* Effect.forkChild(row)
+      yield* pass(limits.probeDeadlineMs)
+      expect(yield* Fiber.join(late)).toMatchObject({ classification: "pending" })
+      yield* pass(3_000)
+      expect(remembered.get("a.com")?.verdict).toMatchObject({ _tag: "Unknown", reason: "control_failed" })
+    }).pipe(Effect.provide(engine))
+  })
+})

@@ -1,0 +1,40 @@
+import * as Context from "effect/Context"
+
+/**
+ * What stands in a page, and nothing about what it means. Text is decoded, folded and without control characters;
+ * every list is bounded, in the order of the page.
+ */
+export interface PageFacts {
+  /** Absent where the page has none; empty where it has an empty one. */
+  readonly title?: string
+  readonly lang?: string
+  readonly baseHref?: string
+  readonly h1: ReadonlyArray<string>
+  /** `name` is what the tag calls itself by `name`, `property` or `http-equiv`, in lower case. */
+  readonly metas: ReadonlyArray<{ readonly name: string; readonly content: string }>
+  readonly links: ReadonlyArray<{ readonly rel: string; readonly href: string }>
+  /** Where scripts, styles, images, frames and links of the head come from, as written. */
+  readonly resources: ReadonlyArray<string>
+  readonly scripts: number
+  /** Each once: custom elements (`astro-island`), ids, class names, names of attributes. */
+  readonly elements: ReadonlyArray<string>
+  readonly ids: ReadonlyArray<string>
+  readonly classes: ReadonlyArray<string>
+  readonly attributes: ReadonlyArray<string>
+  /** The beginnings of what scripts and comments say inside the page. */
+  readonly inlineScript: string
+  readonly comments: string
+  /** How much a person would read without scripts, and what the page says to those who have none. */
+  readonly textChars: number
+  readonly noscript: string
+  /** Reading ended before the page did: it is too long, or nested too deep. */
+  readonly cut: boolean
+}
+
+/** Reads HTML as browsers forgive it. Never fails: whatever comes is a page. */
+export class Page extends Context.Service<
+  Page,
+  {
+    readonly read: (html: string) => PageFacts
+  }
+>()("@surename/core/Page") {}

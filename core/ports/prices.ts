@@ -1,0 +1,24 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+
+/** What a seller lists for one year of an ordinary name under a suffix; integer US cents. */
+export interface ListPrice {
+  /** The first year: often a promotion that not everybody gets. */
+  readonly registrationCents: number
+  readonly renewalCents: number
+  /** When it was seen: a day, or only a year where that is all that is known. */
+  readonly asOf: string
+  /** Where it was read. */
+  readonly source: string
+}
+
+/** List prices by suffix (A-label, lower case: `com`, `co.uk`). A list is no offer for a name. */
+export type PriceTable = ReadonlyMap<string, ListPrice>
+
+/** The last good price table. `current` never waits for anybody. */
+export class Prices extends Context.Service<
+  Prices,
+  {
+    readonly current: Effect.Effect<PriceTable>
+  }
+>()("@surename/core/Prices") {}

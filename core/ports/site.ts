@@ -1,0 +1,71 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+
+export interface SiteHop {
+  readonly url: string
+  /** The address that was connected to. */
+  readonly address?: string
+  readonly status?: number
+}
+
+export type SiteBody =
+  | { readonly _tag: "Empty" }
+  /** Decoded by its charset; `cut` when the page went on beyond the bound. */
+  | { readonly _tag: "Text"; readonly text: string; readonly charset: string; readonly cut: boolean }
+  | { readonly _tag: "NotText" }
+  | { readonly _tag: "Unreadable"; readonly why: "bad_compression" | "unknown_encoding" }
+
+export interface SiteTls {
+  readonly protocol?: string
+  readonly issuer?: string
+  readonly subject?: string
+  readonly names: ReadonlyArray<string>
+  readonly validFrom?: string
+  readonly validTo?: string
+}
+
+/**
+ * `Blocked`: our own egress rule said no before anything was sent. `Failed`: we tried. Two different things, and
+ * neither says that there is no site.
+ */
+export type SiteOutcome =
+  | {
+      readonly _tag: "Answered"
+      readonly status: number
+      /** Lower-case names; repeated headers joined with ", ", `set-cookie` with "\n". */
+      readonly headers: Readonly<Record<string, string>>
+      readonly body: SiteBody
+      readonly mediaType?: string
+    }
+  | {
+      readonly _tag: "Blocked"
+      readonly why: "url" | "port" | "name" | "address" | "downgrade" | "too_many_redirects" | "redirect_loop"
+    }
+  | { readonly _tag: "Failed"; readonly why: "dns" | "no_address" | "timeout" | "tls" | "network" | "bad_redirect" }
+
+/** One visit: a chain of requests and how it ended. */
+export interface SiteVisit {
+  readonly asked: string
+  /** Every URL on the way; the last one is where the outcome happened. */
+  readonly hops: ReadonlyArray<SiteHop>
+  readonly outcome: SiteOutcome
+  /** Of the last https connection. */
+  readonly tls?: SiteTls
+  readonly ms: number
+  readonly at: string
+}
+
+export interface SiteRequest {
+  readonly url: string
+  /** Clock budget for the whole chain. */
+  readonly totalMs: number
+  readonly maxBytes: number
+}
+
+/** Looks at websites from outside. Never fails: a failure is part of the visit. Goes nowhere that is not public. */
+export class Site extends Context.Service<
+  Site,
+  {
+    readonly visit: (request: SiteRequest) => Effect.Effect<SiteVisit>
+  }
+>()("@surename/core/Site") {}

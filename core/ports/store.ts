@@ -1,0 +1,42 @@
+import * as Context from "effect/Context"
+import * as Data from "effect/Data"
+import type * as Effect from "effect/Effect"
+
+/** What was kept, and until when it may be taken for fresh. Stale entries may still be there; the reader decides. */
+export interface Kept {
+  readonly value: string
+  /** Clock time (ms) at which it was written. */
+  readonly at: number
+  /** Clock time (ms). */
+  readonly freshUntil: number
+}
+
+/** Nothing was read or written, or nobody can say whether it was. Never the same as "not there". */
+export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
+  readonly operation: string
+  readonly message: string
+  readonly cause?: unknown
+}> {}
+
+/** State that outlives a request: the same for one process, or for many on one database. */
+export class Store extends Context.Service<
+  Store,
+  {
+    /** Replaces what is there, unless that was written later: an old verdict never overwrites a newer one. */
+    readonly put: (kind: string, key: string, kept: Kept) => Effect.Effect<void, StoreUnavailable>
+    readonly get: (kind: string, key: string) => Effect.Effect<Kept | undefined, StoreUnavailable>
+    /** In the order of the keys asked; `undefined` where there is none. */
+    readonly getMany: (
+      kind: string,
+      keys: ReadonlyArray<string>,
+    ) => Effect.Effect<ReadonlyArray<Kept | undefined>, StoreUnavailable>
+    /**
+     * True when the holder has the key alone, for `ms` from now or until released: one lookup per name, also across
+     * processes. A holder may renew. An expired lease is anybody's.
+     */
+    readonly lease: (key: string, holder: string, ms: number) => Effect.Effect<boolean, StoreUnavailable>
+    readonly release: (key: string, holder: string) => Effect.Effect<void, StoreUnavailable>
+    /** Forgets what has been stale for longer than `ms`, a bounded number at a time; says how many. */
+    readonly sweep: (ms: number) => Effect.Effect<number, StoreUnavailable>
+  }
+>()("@surename/core/Store") {}

@@ -1,0 +1,88 @@
+import process from "node:process"
+import { expect, it } from "vitest"
+import { bodyCosts } from "./bodies.ts"
+import { namesOf } from "./calm-world.ts"
+import { commandLine } from "./command-line.ts"
+import { throughput } from "./measure.ts"
+import { median } from "./median.ts"
+import { playAll } from "./play-all.ts"
+import { scoreOf } from "./score.ts"
+import { servedWorld } from "./served-world.ts"
+import { subjectNames } from "./subjects.ts"
+import { questions } from "./truth.ts"
+
+// A smoke: small sizes on one runtime, so that the benches do not rot. What they measure is read by people.
+const patience = 60_000
+const node = { name: "node", program: process.execPath, args: [] } as const
+
+it("measures every variant, a stream and a body", { timeout: patience }, async () => {
+  const world = await servedWorld(40)
+  try {
+    const measured = await throughput(node, world, { names: 16, rounds: 1 })
+    expect(measured.map(({ variant, http, dns }) => [variant, http, dns > 0])).toEqual([
+      ["ours", 16, true],
+      ["fetch", 16, false],
+      ["fetch + NS", 16, true],
+      ["node:http + NS", 16, true],
+      ["rdapper", 16, false],
+    ])
+    const { peakBytes, rows } = await commandLine(node, world.env, namesOf(40), 40)
+    expect(rows).toEqual({ registered: 20, unregistered: 20 })
+    expect(peakBytes).toBeGreaterThan(20_000_000)
+    const [cost] = await bodyCosts(node, world.env, 1, ["body-nested"])
+    expect(Math.abs(cost?.extraBytes ?? Number.NaN)).toBeLessThan(100_000_000)
+  } finally {
+    world.close()
+  }
+})
+
+it("says so when rows are missing", async () => {
+  const silent = { ...node, args: ["--eval", "process.exit(0)", "--"] }
+  await expect(commandLine(silent, {}, namesOf(2), 2)).rejects.toThrow("0 rows for 2 names")
+})
+
+it("plays scenarios to every checker", { timeout: patience }, async () => {
+  const answers = await playAll(subjectNames.map((subject) => ({ subject, first: 6 })))
+  for (const said of answers) expect(said.map(({ scenario }) => scenario).sort()).toEqual(first(6))
+  const [ours = []] = answers
+  expect(scoreOf(ours)).toMatchObject({ asked: 6, freeFalsely: 0, takenFalsely: 0, takenRightly: 6, nothing: 0 })
+})
+
+const first = (count: number) =>
+  questions
+    .slice(0, count)
+    .map(({ scenario }) => scenario.id)
+    .sort()
+
+it("knows what is right for every scenario, slow ones included", () => {
+  const truths = new Map(questions.map(({ scenario, truth }) => [scenario.id, truth]))
+  expect(truths.get("not-found-html")).toBe("unprovable")
+  expect(truths.get("slow-answer")).toBe("free")
+  expect(truths.get("slow-body")).toBe("taken")
+  expect(truths.get("stall")).toBe("unprovable")
+  expect(truths.get("throttle-long")).toBe("free")
+  expect(truths.get("throttle-always")).toBe("unprovable")
+})
+
+it("scores false claims by name", () => {
+  const said = [
+    { scenario: "a", name: "a.com", truth: "free", said: "free" },
+    { scenario: "b", name: "b.com", truth: "unprovable", said: "free" },
+    { scenario: "c", name: "c.com", truth: "free", said: "taken" },
+    { scenario: "d", name: "d.com", truth: "taken", said: "nothing" },
+  ] as const
+  expect(scoreOf(said)).toEqual({
+    asked: 4,
+    freeFalsely: 1,
+    takenFalsely: 1,
+    freeRightly: 1,
+    takenRightly: 0,
+    nothing: 1,
+    calledFreeFalsely: ["b.com"],
+    calledTakenFalsely: ["c.com"],
+  })
+})
+
+it("takes the middle of the rounds", () => {
+  expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5])
+})

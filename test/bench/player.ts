@@ -1,0 +1,69 @@
+import process from "node:process"
+import { defaultWorld, serve, worldOf } from "@surename/fixtures"
+import type { World } from "@surename/fixtures"
+import { subjectIn } from "./subjects.ts"
+import type { Said, Subject, SubjectName } from "./subjects.ts"
+import { questions } from "./truth.ts"
+import type { Question, Truth } from "./truth.ts"
+
+/** Plays one kind of weather to one checker, in a process of its own. */
+export interface PlayerOptions {
+  readonly subject: SubjectName
+  /** Seed of the hostile weather; calm without. */
+  readonly seed?: number
+  /** Only the first so many scenarios; all without. */
+  readonly first?: number
+}
+
+export interface Answered {
+  readonly scenario: string
+  readonly name: string
+  readonly truth: Truth
+  readonly said: Said
+}
+
+/** Longer than any checker's own patience. */
+const patienceMs = 15_000
+const atOnce = 16
+
+const patiently = (subject: Subject, name: string): Promise<Said> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Said>((resolve) => {
+    timer = setTimeout(() => resolve("nothing"), patienceMs)
+  })
+  return Promise.race([subject(name), late]).finally(() => clearTimeout(timer))
+}
+
+const playIn = async (
+  world: World,
+  played: ReadonlyArray<Question>,
+  subject: SubjectName,
+): Promise<ReadonlyArray<Answered>> => {
+  const server = await serve(world)
+  const ask = await subjectIn[subject](server)
+  const queue = [...played]
+  const answered: Array<Answered> = []
+  const work = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const { scenario, truth } = next
+      answered.push({ scenario: scenario.id, name: scenario.ask, truth, said: await patiently(ask, scenario.ask) })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  await server.close()
+  return answered
+}
+
+const { subject, seed, first = questions.length }: PlayerOptions = JSON.parse(process.argv[2] ?? "")
+const chosen = questions.slice(0, first)
+const together = chosen.filter(({ scenario }) => scenario.alone !== true)
+const alone = chosen.filter(({ scenario }) => scenario.alone === true)
+const answered =
+  seed === undefined
+    ? [
+        ...(await playIn(defaultWorld({ calm: true }), together, subject)),
+        ...(await Promise.all(alone.map((one) => playIn(worldOf(one.scenario), [one], subject)))).flat(),
+      ]
+    : await playIn(defaultWorld({ seed }), together, subject)
+process.stdout.write(`${JSON.stringify(answered)}\n`)
+process.exit(0)

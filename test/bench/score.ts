@@ -1,0 +1,32 @@
+import type { Answered } from "./player.ts"
+
+/** Numbers only. */
+export interface Score {
+  readonly asked: number
+  readonly freeFalsely: number
+  readonly takenFalsely: number
+  readonly freeRightly: number
+  readonly takenRightly: number
+  readonly nothing: number
+  /** The names behind the first two. */
+  readonly calledFreeFalsely: ReadonlyArray<string>
+  readonly calledTakenFalsely: ReadonlyArray<string>
+}
+
+export const scoreOf = (answers: ReadonlyArray<Answered>): Score => {
+  const calledFreeFalsely = answers.filter(({ said, truth }) => said === "free" && truth !== "free")
+  const calledTakenFalsely = answers.filter(({ said, truth }) => said === "taken" && truth !== "taken")
+  return {
+    asked: answers.length,
+    freeFalsely: calledFreeFalsely.length,
+    takenFalsely: calledTakenFalsely.length,
+    freeRightly: answers.filter(({ said, truth }) => said === "free" && truth === "free").length,
+    takenRightly: answers.filter(({ said, truth }) => said === "taken" && truth === "taken").length,
+    nothing: answers.filter(({ said }) => said === "nothing").length,
+    calledFreeFalsely: names(calledFreeFalsely),
+    calledTakenFalsely: names(calledTakenFalsely),
+  }
+}
+
+/** Sorted, because answers come as they come. */
+const names = (answers: ReadonlyArray<Answered>): ReadonlyArray<string> => answers.map(({ name }) => name).sort()

@@ -1,0 +1,37 @@
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import process from "node:process"
+import { parseArgs } from "node:util"
+import { root } from "../gate/program.ts"
+import { playAll } from "./play-all.ts"
+import { installed } from "./runtimes.ts"
+import { scoreOf } from "./score.ts"
+import { scoreTable, scoreboardPage } from "./scoreboard-page.ts"
+import type { Scored } from "./scoreboard-page.ts"
+import { subjectNames } from "./subjects.ts"
+import type { SubjectName } from "./subjects.ts"
+import { questions } from "./truth.ts"
+import type { Truth } from "./truth.ts"
+
+const seed = 1
+const { values } = parseArgs({ options: { json: { type: "boolean" }, write: { type: "boolean" } } })
+
+const worlds = [{ world: "calm" }, { world: `hostile, seed ${seed}`, seed }] as const
+const plays = worlds.flatMap(({ world, ...weather }) => subjectNames.map((subject) => ({ world, subject, ...weather })))
+const answers = await playAll(plays)
+
+const versioned = (subject: SubjectName): string =>
+  installed(subject === "surename" ? "@surename/core" : subject).replace(/^@surename\/core/u, "surename")
+const scored = plays.map(({ world, subject }, nth): Scored => ({
+  checker: versioned(subject),
+  world,
+  score: scoreOf(answers[nth] ?? []),
+}))
+const total = (wanted: Truth): number => questions.filter(({ truth }) => truth === wanted).length
+const totals = { free: total("free"), taken: total("taken"), unprovable: total("unprovable") }
+
+process.stdout.write(values.json === true ? `${JSON.stringify({ seed, totals, scored })}\n` : `${scoreTable(scored)}\n`)
+if (values.write === true) {
+  const date = new Date().toISOString().slice(0, 10)
+  await writeFile(join(root, "docs", "scoreboard.md"), scoreboardPage(scored, totals, date))
+}

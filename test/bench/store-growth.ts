@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import process from "node:process"
+import { DatabaseSync } from "node:sqlite"
+import { parseArgs } from "node:util"
+import { storeSql } from "@surename/adapters/store-sql"
+import { Store } from "@surename/core/ports/store"
+import * as Effect from "effect/Effect"
+import { startPostgres } from "../postgres/server.ts"
+import { runSql } from "../runtimes/store/subjects.ts"
+import { median } from "./median.ts"
+import { table } from "./table.ts"
+
+// `npm run bench:store [-- --quick]`: how a look-up's time grows with what is kept. Flat within a factor of two is the aim.
+const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } })
+const sizes = values.quick ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000]
+const rounds = values.quick ? 500 : 2_000
+
+/** Everything up to `size` in one statement that both databases know; names come in no order, as in life. */
+const fill = (size: number) => `INSERT INTO surename_kept (kind, id, value, written_at, fresh_until)
+  WITH RECURSIVE series(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM series WHERE n < ${size - 1})
+  SELECT 'verdict', 'name-' || CAST((n * 1009) % 1000003 AS text) || '.com', '${"x".repeat(600)}', n, n FROM series
+  WHERE true ON CONFLICT (kind, id) DO NOTHING`
+const nameAt = (n: number) => `name-${(n * 1_009) % 1_000_003}.com`
+
+interface Growth {
+  readonly size: number
+  readonly get: number
+  readonly absent: number
+  readonly many: number
+  readonly put: number
+}
+
+const measure = (url: string, size: number): Effect.Effect<Growth, unknown> =>
+  Effect.gen(function* () {
+    const store = yield* Store
+    const some = () => nameAt(Math.floor(Math.random() * size))
+    const timed = Effect.fnUntraced(function* (times: number, ask: () => Effect.Effect<unknown, unknown>) {
+      const took: Array<number> = []
+      for (let n = 0; n < times; n++) {
+        const began = performance.now()
+        yield* ask()
+        took.push(performance.now() - began)
+      }
+      return median(took)
+    })
+    yield* timed(200, () => store.get("verdict", some()))
+    return {
+      size,
+      get: yield* timed(rounds, () => store.get("verdict", some())),
+      absent: yield* timed(rounds, () => store.get("verdict", `not-${some()}`)),
+      many: yield* timed(rounds / 10, () => store.getMany("verdict", Array.from({ length: 25 }, some))),
+      put: yield* timed(rounds / 10, () =>
+        store.put("verdict", some(), { value: "x".repeat(600), at: size, freshUntil: size }),
+      ),
+    }
+  }).pipe(Effect.provide(storeSql(url)))
+
+const grow = async (url: string, run: (statement: string) => Promise<void>): Promise<ReadonlyArray<Growth>> => {
+  await Effect.runPromise(
+    Effect.provide(
+      Store.use((store) => store.sweep(0)),
+      storeSql(url),
+    ),
+  )
+  const grown: Array<Growth> = []
+  for (const size of sizes) {
+    await run(fill(size))
+    await run("ANALYZE")
+    grown.push(await Effect.runPromise(measure(url, size)))
+  }
+  return grown
+}
+
+const folder = mkdtempSync(join(tmpdir(), "surename-growth-"))
+const file = join(folder, "store.db")
+const sqlite = await grow(`sqlite:${file}`, async (statement) => {
+  const database = new DatabaseSync(file)
+  database.exec(statement)
+  database.close()
+})
+rmSync(folder, { recursive: true })
+
+const server = await startPostgres()
+const postgres = await grow(server.url, (statement) => Effect.runPromise(runSql(server.url, statement)))
+await server.stop()
+
+const ms = (value: number) => value.toFixed(3)
+for (const [name, grown] of [
+  ["SQLite", sqlite],
+  ["Postgres", postgres],
+] as const) {
+  const rows = grown.map(({ size, get, absent, many, put }) => [String(size), ...[get, absent, many, put].map(ms)])
+  const [first, last] = [grown[0], grown.at(-1)]
+  const factor = first === undefined || last === undefined ? 0 : last.get / first.get
+  process.stdout.write(`${table([`names in ${name}`, "get", "get, absent", "25 at once", "put"], rows)}\n`)
+  process.stdout.write(
+    `median ms; a look-up at ${last?.size} takes ${factor.toFixed(2)} times as long as at ${first?.size}\n\n`,
+  )
+}

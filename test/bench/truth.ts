@@ -1,0 +1,33 @@
+import { scenarios } from "@surename/fixtures"
+import type { RdapBehaviour, Scenario } from "@surename/fixtures"
+import { rdapSuite } from "../conformance/index.ts"
+
+/** What a checker may say about a name. `unprovable`: nothing the world answers shows it either way. */
+export type Truth = "free" | "taken" | "unprovable"
+
+type Expected = (typeof rdapSuite.cases)[number]["expect"]
+
+export interface Question {
+  readonly scenario: Scenario
+  readonly truth: Truth
+}
+
+/** Every RDAP scenario the conformance suite has an answer for. */
+export const questions: ReadonlyArray<Question> = rdapSuite.cases.flatMap((one) => {
+  const scenario = scenarios.find(({ id }) => id === one.scenario)
+  return scenario === undefined ? [] : [{ scenario, truth: truthOf(one.expect, scenario) }]
+})
+
+function truthOf({ classification, unknown_reason: reason }: Expected, scenario: Scenario): Truth {
+  if (classification === "unregistered") return "free"
+  if (classification === "registered") return "taken"
+  // Too slow or too busy for our deadline: whoever waits, or whose first request a fault used up, hears the rest.
+  const late = classification === "pending" || reason === "throttled"
+  return late ? inTheEnd(scenario.world.names?.[scenario.ask]?.rdap?.at(-1)) : "unprovable"
+}
+
+function inTheEnd(behaviour: RdapBehaviour | undefined): Truth {
+  if (behaviour?.kind === "delay" || behaviour?.kind === "drip") return inTheEnd(behaviour.then)
+  if (behaviour?.kind === "not_found") return "free"
+  return behaviour?.kind === "registered" ? "taken" : "unprovable"
+}

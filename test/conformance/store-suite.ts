@@ -1,0 +1,45 @@
+import type { Store } from "@surename/core/ports/store"
+import * as Cause from "effect/Cause"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import type * as Layer from "effect/Layer"
+import { TestClock } from "effect/testing"
+import { leaseCases } from "./store/leases.ts"
+import { readingCases } from "./store/reading.ts"
+import type { StoreCase } from "./store/store-case.ts"
+import { sweepingCases } from "./store/sweeping.ts"
+import { textCases } from "./store/texts.ts"
+import { writingCases } from "./store/writing.ts"
+
+/** What every store promises, in memory or in a database. */
+export const storeSuite: ReadonlyArray<StoreCase> = [
+  ...readingCases,
+  ...writingCases,
+  ...textCases,
+  ...leaseCases,
+  ...sweepingCases,
+]
+
+export interface StoreResult {
+  readonly id: string
+  readonly passed: boolean
+  /** Why it did not pass; empty when it did. */
+  readonly why: string
+}
+
+/** Each case gets a store of its own from `subject`, an empty one: what a case leaves behind is nobody else's. */
+export const examineStore = <E>(
+  subject: (one: StoreCase) => Layer.Layer<Store, E>,
+): Effect.Effect<ReadonlyArray<StoreResult>> =>
+  Effect.forEach(storeSuite, (one) =>
+    one.prove.pipe(
+      Effect.provide(TestClock.layer()),
+      Effect.provide(subject(one)),
+      Effect.exit,
+      Effect.map((exit) => ({
+        id: one.id,
+        passed: Exit.isSuccess(exit),
+        why: Exit.isSuccess(exit) ? "" : String(Cause.squash(exit.cause)),
+      })),
+    ),
+  )

@@ -1,0 +1,74 @@
+import assert from "node:assert/strict"
+import type { CliCase } from "./case.ts"
+import { start, surename } from "./surename.ts"
+
+/** Everything but `check`. */
+export const commandCases: ReadonlyArray<CliCase> = [
+  {
+    title: "help goes to standard output, whichever way one asks",
+    prove: async () => {
+      const asked = [["help"], [], ["check", "--help"]]
+      const told = await Promise.all(asked.map((args) => surename(args)))
+      for (const { code, err } of told) assert.deepEqual([code, err], [0, ""])
+      assert.ok(told.every(({ out }) => out.includes("SURENAME_DNS")))
+      assert.equal(told[0]?.out, told[1]?.out)
+    },
+  },
+  {
+    title: "what is no command gets a hint, and exit 2",
+    prove: async () => {
+      const [typo, name] = await Promise.all([surename(["chek", "a.com"]), surename(["example.com"])])
+      for (const { code, out } of [typo, name]) assert.deepEqual([code, out], [2, ""])
+      assert.match(typo.err, /^surename: .*check, registries, simulate/u)
+      assert.match(name.err, /surename check example\.com/u)
+    },
+  },
+  {
+    title: "version",
+    prove: async () => {
+      const { code, out } = await surename(["--version"])
+      assert.match(out, /^\d+\.\d+\.\d+\n$/u)
+      assert.equal(code, 0)
+    },
+  },
+  {
+    title: "registries --probe shows controls that passed, and a misrouted base's that failed",
+    prove: async ({ env }) => {
+      const [table, json] = await Promise.all([
+        surename(["registries", "com", ".email", "--probe"], env),
+        surename(["registries", "email", "--probe", "--json"], env),
+      ])
+      assert.match(table.out, /iana 2026-11-20 +com +passed \(1\) +\d+ ms/u)
+      assert.match(table.out, /email +failed: email/u)
+      assert.deepEqual([table.code, json.code], [0, 0])
+      assert.equal(JSON.parse(json.out).controls[0].positive, "failed")
+    },
+  },
+  {
+    title: "registries lists every base without asking one, and says which TLD has none",
+    prove: async ({ env }) => {
+      const [all, none] = await Promise.all([
+        surename(["registries", "--json"], env),
+        surename(["registries", "zz"], env),
+      ])
+      const rows = all.lines.map((line) => JSON.parse(line))
+      assert.ok(rows.length > 20 && rows.every(({ asked, controls }) => asked === 0 && controls.length === 0))
+      assert.deepEqual([none.code, none.out], [1, ""])
+      assert.match(none.err, /\.zz/u)
+    },
+  },
+  {
+    title: "simulate serves a world until it is stopped",
+    prove: async () => {
+      const { ended, line, signal } = start(["simulate", "--calm", "--json"])
+      const { env } = JSON.parse((await line(0)).text)
+      const { lines } = await surename(["check", "--json", "nic.com", "free.com"], env)
+      assert.deepEqual(
+        lines.map((row): unknown => JSON.parse(row).classification),
+        ["registered", "unregistered"],
+      )
+      signal("SIGTERM")
+      assert.equal((await ended).code, 0)
+    },
+  },
+]

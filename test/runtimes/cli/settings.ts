@@ -1,0 +1,58 @@
+import assert from "node:assert/strict"
+import type { CliCase } from "./case.ts"
+import { surename } from "./surename.ts"
+
+/** One the CLI reads itself and one the host does; the whole table is adapters/cli/settings.test.ts. */
+const bad: ReadonlyArray<readonly [variable: string, value: string]> = [
+  ["SURENAME_DEADLINE_MS", "3s"],
+  ["SURENAME_DNS", "9.9.9.9"],
+]
+
+const classifications = (lines: ReadonlyArray<string>) => lines.map((line): unknown => JSON.parse(line).classification)
+
+/** Environment variables and flags. */
+export const settingCases: ReadonlyArray<CliCase> = [
+  ...bad.map(([variable, value]): CliCase => ({
+    title: `${variable}=${value}: exit 2 and one line that names it`,
+    prove: async ({ env }) => {
+      const { code, err, out } = await surename(["check", "nic.com"], { ...env, [variable]: value })
+      assert.match(err, new RegExp(`^surename: ${variable}\\b.*\nTry: surename help\n$`, "u"))
+      assert.ok(err.includes(value), err)
+      assert.deepEqual([code, out], [2, ""])
+    },
+  })),
+  {
+    title: "a flag wins over the variable, and is blamed by its own name",
+    prove: async ({ env }) => {
+      const began = Date.now()
+      const short = ["check", "--json", "--deadline-ms", "300"]
+      const { lines } = await surename([...short, "slow-answer.co"], { ...env, SURENAME_DEADLINE_MS: "nonsense" })
+      assert.deepEqual(classifications(lines), ["pending"])
+      assert.ok(Date.now() - began < 2_500)
+      const refused = await surename(["check", "--registry-rps=0", "nic.com"], { ...env, SURENAME_REGISTRY_RPS: "5" })
+      assert.match(refused.err, /^surename: --registry-rps /u)
+      assert.equal(refused.code, 2)
+    },
+  },
+  {
+    title: "an empty variable counts as not set",
+    prove: async ({ env }) => {
+      const empty = { SURENAME_REGISTRY_RPS: "", SURENAME_DEADLINE_MS: " ", SURENAME_RDAP_AGGREGATOR: "" }
+      const { code, lines } = await surename(["check", "--json", "nic.com"], { ...env, ...empty })
+      assert.deepEqual(classifications(lines), ["registered"])
+      assert.equal(code, 0)
+    },
+  },
+  {
+    title: "the variables say which world it lives in; none is left to chance",
+    prove: async ({ env }) => {
+      const without = { ...env, SURENAME_RDAP_AGGREGATOR: "none" }
+      const [told, not] = await Promise.all([
+        surename(["check", "--json", "nic.gg"], env),
+        surename(["check", "--json", "nic.gg"], without),
+      ])
+      assert.deepEqual(classifications(told.lines), ["registered"])
+      assert.deepEqual(classifications(not.lines), ["unknown"])
+    },
+  },
+]

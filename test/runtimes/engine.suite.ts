@@ -1,0 +1,210 @@
+import assert from "node:assert/strict"
+import { dnsLayer, parseDnsServers } from "@surename/adapters/dns"
+import { rdapHttp } from "@surename/adapters/rdap-http"
+import { storeMemory } from "@surename/adapters/store-memory"
+import { makeEngine } from "@surename/core"
+import type { Answer, Engine, Row } from "@surename/core"
+import { defaultWorld, serve } from "@surename/fixtures"
+import type { SimServer } from "@surename/fixtures"
+import * as Result from "effect/Result"
+import { makeReport } from "./report.ts"
+
+// What an embedder relies on, over real sockets and in real time.
+const report = makeReport("engine")
+const world = await serve(defaultWorld({ calm: true }))
+
+const engineIn = ({ env }: SimServer, deadlineMs?: number): Engine =>
+  makeEngine({
+    rdap: rdapHttp({
+      bootstrap: env["SURENAME_RDAP_BOOTSTRAP"] ?? "",
+      supplement: env["SURENAME_RDAP_SUPPLEMENT"] ?? "",
+      registryRps: 1_000,
+    }),
+    dns: dnsLayer(Result.getOrThrow(parseDnsServers(env["SURENAME_DNS"] ?? ""))),
+    store: storeMemory(),
+    ...(deadlineMs === undefined ? {} : { deadlineMs }),
+  })
+
+const using = async (deadlineMs: number | undefined, prove: (engine: Engine) => Promise<void>) => {
+  const engine = engineIn(world, deadlineMs)
+  try {
+    await prove(engine)
+  } finally {
+    await engine.close()
+  }
+}
+
+const row = (answer: Answer | undefined): Row => {
+  assert.ok(answer !== undefined && !("error" in answer), "a row")
+  return answer
+}
+const only = async (engine: Engine, name: string) => row((await engine.checkLive([name])).results[0])
+const probes = (name: string) => world.history().filter((one) => one.over === "http" && one.name === name)
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Polls, because the point is that it happens without anybody asking again. */
+const remembered = async (engine: Engine, name: string, patienceMs: number): Promise<Row> => {
+  for (const until = Date.now() + patienceMs; Date.now() < until; await pause(20)) {
+    const found = await engine.lastKnown(name)
+    if (found !== undefined) return found
+  }
+  throw new Error(`nothing is remembered of ${name} after ${patienceMs} ms`)
+}
+
+world.setName("late.com", { rdap: [{ kind: "delay", ms: 700, then: { kind: "not_found" } }] })
+world.setName("late-taken.com", { rdap: [{ kind: "drip", ms: 700, then: { kind: "registered" } }] })
+world.setName("twice.com", { rdap: [{ kind: "delay", ms: 300, then: { kind: "not_found" } }] })
+
+for (const [name, classification] of [
+  ["late.com", "unregistered"],
+  ["late-taken.com", "registered"],
+] as const) {
+  await report.check(`${name} passes its deadline, goes on and is remembered`, () =>
+    using(250, async (engine) => {
+      const began = Date.now()
+      const first = await only(engine, name)
+      assert.equal(first.classification, "pending")
+      assert.equal(first.source, "timeout")
+      assert.equal(first.last_verified_at, undefined)
+      assert.ok(Date.now() - began < 500)
+      const later = await remembered(engine, name, 2_000)
+      assert.deepEqual(
+        [later.classification, later.source, later.rdap_source, later.rdap_basis],
+        [classification, "cache", "authoritative", "iana"],
+      )
+      const verified = Date.parse(later.last_verified_at ?? "")
+      assert.ok(verified - began >= 690 && verified <= Date.now(), `${verified - began} ms`)
+      await pause(50)
+      const again = await engine.lastKnown(name)
+      assert.deepEqual(again, later)
+      assert.equal(probes(name).length, 1)
+    }),
+  )
+}
+
+await report.check("what is remembered is what was answered, with its time and authority", () =>
+  using(undefined, async (engine) => {
+    for (const name of ["nic.com", "kept.io", "nic.gg", "body-html.io"]) {
+      const live = await only(engine, name)
+      assert.deepEqual(await engine.lastKnown(name), { ...live, source: "cache" })
+    }
+  }),
+)
+
+await report.check("the same name asked twice at once, in any spelling, is one lookup", () =>
+  using(undefined, async (engine) => {
+    const [one, other, list] = await Promise.all([
+      engine.checkLive(["twice.com"]),
+      engine.checkLive(["TWICE.com."]),
+      engine.checkLive(["twice.com", "twice.com"]),
+    ])
+    assert.deepEqual(one.results, other.results)
+    assert.equal(list.results.length, 2)
+    assert.equal(probes("twice.com").length, 1)
+    await engine.checkLive(["twice.com"])
+    assert.equal(probes("twice.com").length, 2, "live means asked again")
+  }),
+)
+
+await report.check("somebody who joins a lookup late still gets the answer in time", () =>
+  using(500, async (engine) => {
+    world.setName("joined.com", { rdap: [{ kind: "delay", ms: 700, then: { kind: "not_found" } }] })
+    const first = only(engine, "joined.com")
+    await pause(350)
+    const second = only(engine, "joined.com")
+    assert.equal((await first).classification, "pending")
+    assert.equal((await second).classification, "unregistered")
+    assert.equal(probes("joined.com").length, 1)
+  }),
+)
+
+await report.check("ten names at once keep their order, and no slow one holds back the others", () =>
+  using(1_000, async (engine) => {
+    const names = [
+      "nic.com",
+      "stall.co",
+      "ten-a.com",
+      "x..y",
+      "nic.org",
+      "body-html.io",
+      "ten-b.dev",
+      "nic.zz",
+      "ten-c.no",
+      "nic.net",
+    ]
+    const began = Date.now()
+    const { results } = await engine.checkLive(names)
+    assert.ok(Date.now() - began < 1_400, `${Date.now() - began} ms`)
+    assert.deepEqual(
+      results.map(({ domain }) => domain),
+      names,
+    )
+    assert.deepEqual(
+      results.map((one) => ("error" in one ? one.error.code : one.classification)),
+      [
+        "registered",
+        "pending",
+        "unregistered",
+        "bad_label",
+        "registered",
+        "unknown",
+        "unregistered",
+        "unknown_tld",
+        "unregistered",
+        "registered",
+      ],
+    )
+  }),
+)
+
+await report.check("no names and eleven are BadInput, and nobody is asked", () =>
+  using(undefined, async (engine) => {
+    const before = world.history().length
+    for (const names of [[], Array.from({ length: 11 }, (_, n) => `bad-${n}.com`)]) {
+      await assert.rejects(
+        engine.checkLive(names),
+        (error: unknown) => typeof error === "object" && error !== null && "_tag" in error && error._tag === "BadInput",
+      )
+    }
+    assert.equal(world.history().length, before)
+  }),
+)
+
+await report.check("nothing is known of a name nobody asked about, or of what is no name", () =>
+  using(undefined, async (engine) => {
+    assert.equal(await engine.lastKnown("never-asked.com"), undefined)
+    assert.equal(await engine.lastKnown("x..y"), undefined)
+  }),
+)
+
+await report.check("leaving the loop stops the rest", () =>
+  using(undefined, async (engine) => {
+    const seen: Array<string> = []
+    for await (const { domain } of engine.checkMany(["nic.com", "stall.co", "nic.org"], { ordered: false })) {
+      seen.push(domain)
+      if (seen.length === 2) break
+    }
+    assert.deepEqual(seen.sort(), ["nic.com", "nic.org"])
+  }),
+)
+
+await report.check("close ends promptly, with lookups under way", async () => {
+  const engine = engineIn(world)
+  const under = engine.checkLive(["stall.co", "slow-body.co"]).then(
+    () => "answered",
+    () => "ended",
+  )
+  await pause(200)
+  const began = Date.now()
+  await engine.close()
+  assert.ok(Date.now() - began < 300, `${Date.now() - began} ms`)
+  assert.ok(["answered", "ended"].includes(await Promise.race([under, pause(300).then(() => "still waiting")])))
+})
+
+await report.check("close before the first question is no trouble", async () => {
+  const engine = engineIn(world)
+  await engine.close()
+})
+
+await world.close()
+report.end()
