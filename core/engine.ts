@@ -13,6 +13,8 @@ import { checkLive, checkStream } from "./operations/check-live/logic.ts"
 import type { Answer, StreamOptions } from "./operations/check-live/logic.ts"
 import { Deadline, lookupsLayer } from "./operations/check-live/lookups.ts"
 import type { Lookups } from "./operations/check-live/lookups.ts"
+import type { ScoreNameOutput } from "./operations/score-name/contract.ts"
+import type { TldPolicy } from "./operations/tld-policy/contract.ts"
 import type { Dns } from "./ports/dns.ts"
 import { registries } from "./operations/registries/logic.ts"
 import type { RegistriesInput, Registry } from "./operations/registries/logic.ts"
@@ -44,6 +46,10 @@ export interface Engine {
   ) => AsyncIterable<Answer>
   /** The last verdict the store holds, as a row with `source: "cache"`; `undefined` when there is none. */
   readonly lastKnown: (domain: string) => Promise<Row | undefined>
+  /** How good up to ten names are as names, best first. No network. */
+  readonly scoreNames: (domains: ReadonlyArray<string>) => Promise<ScoreNameOutput>
+  /** What is known about a TLD's rules, each fact cited. Rejects with `UnknownTld`. No network. */
+  readonly tldPolicy: (tld: string) => Promise<TldPolicy>
   /** Every known registry base, where it comes from and how it behaves. */
   readonly registries: (input?: RegistriesInput) => Promise<ReadonlyArray<Registry>>
   /** The same as Effect services, for programs that are written in Effect. */
@@ -83,6 +89,15 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
         runtime.runPromise(Stream.toAsyncIterableEffect(checkStream(streamOf(names), { ordered, patienceMs }))),
       ),
     lastKnown: (domain) => runtime.runPromise(lastKnown(domain)),
+    // Their tables are read only when somebody asks.
+    scoreNames: async (domains) => {
+      const { scoreName } = await import("./operations/score-name/logic.ts")
+      return runtime.runPromise(scoreName({ domains }))
+    },
+    tldPolicy: async (tld) => {
+      const { tldPolicy } = await import("./operations/tld-policy/logic.ts")
+      return runtime.runPromise(tldPolicy(tld))
+    },
     registries: (input = {}) => runtime.runPromise(registries(input)),
     close: () => runtime.dispose(),
   }

@@ -2,9 +2,14 @@
 export const limits = {
   // Interface, section "Limits".
   checkLiveDomains: 10,
+  scanCandidates: 25,
   scoreNameDomains: 10,
   probeDeadlineMs: 3_000,
   availabilityFreshMs: 15 * 60_000,
+  /** Everything a scan keeps but availability. */
+  factsFreshMs: 6 * 3_600_000,
+  /** What is not known is asked again soon: an outage must not outlive itself. */
+  doubtFreshMs: 60_000,
 
   // Suggestions.
   suggestCandidates: 300,
@@ -57,7 +62,7 @@ export const limits = {
   controlLabelChars: 30,
   controlRounds: 3,
   /** A second known name is asked when the first has not answered by then. */
-  controlHedgeMs: 600,
+  controlHedgeMs: 1_200,
 
   // Bootstrap.
   bootstrapWaitMs: 1_000,

@@ -17,6 +17,8 @@ export type Command =
       readonly json: boolean
       readonly flags: Flags
     }
+  | { readonly _tag: "Score"; readonly names: ReadonlyArray<string>; readonly json: boolean; readonly flags: Flags }
+  | { readonly _tag: "Policy"; readonly tlds: ReadonlyArray<string>; readonly json: boolean; readonly flags: Flags }
   | {
       readonly _tag: "Simulate"
       readonly calm: boolean
@@ -30,7 +32,7 @@ export type Command =
 
 export type Flags = Readonly<Record<string, string | undefined>>
 
-export const commandNames = ["check", "registries", "simulate", "help", "version"] as const
+export const commandNames = ["check", "score", "policy", "registries", "simulate", "help", "version"] as const
 
 /** One flag for each way the simulated world can misbehave. */
 export const hostilities = [
@@ -56,6 +58,10 @@ export const command = (argv: ReadonlyArray<string>): Result.Result<Command, str
   switch (first) {
     case "check":
       return check(rest)
+    case "score":
+      return Result.map(listed(rest), ({ asked, ...more }) => ({ _tag: "Score", names: asked, ...more }))
+    case "policy":
+      return Result.map(listed(rest), ({ asked, ...more }) => ({ _tag: "Policy", tlds: asked, ...more }))
     case "registries":
       return registries(rest)
     case "simulate":
@@ -89,6 +95,13 @@ const check = (args: ReadonlyArray<string>): Result.Result<Command, string> =>
       patienceMs: (patience === undefined ? 0 : yield* number("--patience", patience, 0, 86_400)) * 1_000,
     }
   })
+
+const listed = (args: ReadonlyArray<string>) =>
+  Result.map(parse(args, { ...settingFlags, json: { type: "boolean" } }), ({ values, positionals }) => ({
+    asked: positionals,
+    json: values["json"] === true,
+    flags: texts(values),
+  }))
 
 const registries = (args: ReadonlyArray<string>): Result.Result<Command, string> =>
   Result.map(

@@ -6,6 +6,8 @@ const overview = `surename says what is known about a domain name, on whose word
 Usage
   surename check NAME…             is there a registration? One row a name
   surename check < names.txt       the same for any number of names, one a line
+  surename score NAME…             how good are these as names? Best first, with reasons
+  surename policy TLD…             what is known about a TLD's rules, each fact with its source and date
   surename registries [TLD…]       every registry we know: where it is listed, whether its controls pass
   surename simulate                a small hostile internet on this machine, to try all of this without a network
   surename help COMMAND            more about one command
@@ -28,6 +30,22 @@ are left out); answers then come as they arrive, else in the order given.
   --patience SECONDS  wait that long for a registry that asked for quiet, instead of answering "unknown: throttled"
 
 Exit status: 0 every name got its row · 1 some were no domain names (their rows say why) · 2 bad arguments · 130 stopped
+`
+
+const score = `surename score NAME… [--json]
+
+Grades up to ten names as names: length, syllables, pronounceability, dictionary words, likeness to major brands,
+hyphens and digits, the TLD. Every component says what it was measured against. No network; no legal clearance.
+
+Exit status: 0 · 1 some were no domain names · 2 bad arguments
+`
+
+const policy = `surename policy TLD… [--json]
+
+What is known about top-level domains: each field with its value, its status (verified, unverified
+or unknown), its source and date. No network.
+
+Exit status: 0 · 1 there is no such TLD · 2 bad arguments
 `
 
 const registries = `surename registries [TLD…] [--probe] [--json] [settings]
@@ -61,6 +79,10 @@ export const help = (topic: string | undefined): string | undefined => {
       return `${overview}\n${settingsHelp()}`
     case "check":
       return `${check}\n${settingsHelp()}`
+    case "score":
+      return score
+    case "policy":
+      return policy
     case "registries":
       return `${registries}\n${settingsHelp()}`
     case "simulate":

@@ -4,7 +4,9 @@ import { check, nothingToCheck } from "./check.ts"
 import { command } from "./command.ts"
 import type { Command, Flags } from "./command.ts"
 import { help } from "./help.ts"
+import { policy } from "./policy.ts"
 import { registries } from "./registries.ts"
+import { score } from "./score.ts"
 import { settings } from "./settings.ts"
 import type { Settings } from "./settings.ts"
 import type { Terminal } from "./terminal.ts"
@@ -45,6 +47,12 @@ export const run = async (terminal: Terminal, host: Host, argv: ReadonlyArray<st
     case "Check":
       if (wanted.names.length === 0 && terminal.stdinIsTerminal) return refuse(terminal, nothingToCheck)
       return withEngine(terminal, host, wanted.flags, (engine) => check(terminal, engine, wanted))
+    case "Score":
+      if (wanted.names.length === 0) return refuse(terminal, "no names given: surename score NAME…, up to ten")
+      return withEngine(terminal, host, wanted.flags, (engine) => score(terminal, engine, wanted))
+    case "Policy":
+      if (wanted.tlds.length === 0) return refuse(terminal, "no TLD given: surename policy TLD…, such as com")
+      return withEngine(terminal, host, wanted.flags, (engine) => policy(terminal, engine, wanted))
     case "Registries":
       return withEngine(terminal, host, wanted.flags, (engine) => registries(terminal, engine, wanted))
   }

@@ -40,6 +40,8 @@ const printed = async (rows: ReadonlyArray<Registry>, tlds: ReadonlyArray<string
   const checks = () => Promise.reject(new Error("registries asks about no name"))
   const engine: Engine = {
     checkLive: checks,
+    scoreNames: () => Promise.reject(new Error("nobody asked for scores")),
+    tldPolicy: () => Promise.reject(new Error("nobody asked for a policy")),
     lastKnown: checks,
     checkMany: async function* () {
       yield await checks()

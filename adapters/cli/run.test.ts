@@ -75,6 +75,8 @@ const ran = async (argv: ReadonlyArray<string>, { before, registries = [], termi
         yield answerOf(name)
       }
     },
+    scoreNames: () => Promise.reject(new Error("nobody asked for scores")),
+    tldPolicy: () => Promise.reject(new Error("nobody asked for a policy")),
     lastKnown: () => Promise.resolve(undefined),
     registries: (input) => {
       said.options.push(input)

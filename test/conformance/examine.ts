@@ -26,6 +26,9 @@ export const examine = <Services>(
   )
 }
 
+/** A burst of all cases at once would make honest answers slow enough to change what is asked next. */
+const casesAtOnce = 24
+
 interface Played {
   readonly one: Case
   readonly scenario: Scenario
@@ -40,7 +43,7 @@ const inWorld = <Services>(
   Effect.forEach(
     played,
     ({ one, scenario }) => Effect.map(suite.observe(one, scenario), (observed) => judge(one, observed)),
-    { concurrency: "unbounded" },
+    { concurrency: casesAtOnce },
   ).pipe(Effect.provide(subject(world)))
 
 /** A case without its scenario is a mistake in the suite, not a result. */

@@ -20,7 +20,7 @@ export const readmeTable = (): string => {
   return ["| rule | says | cases | mutants | Node | Bun | Deno |", "|---|---|---|---|---|---|---|", ...rows].join("\n")
 }
 
-export const conformancePage = (): string =>
+export const conformancePage = (by: Readonly<Record<string, ReadonlyArray<string>>> = caught): string =>
   [
     "# Conformance: every case, by rule",
     "",
@@ -42,7 +42,7 @@ export const conformancePage = (): string =>
     "",
     "| defect | what is wrong | caught by |",
     "|---|---|---|",
-    ...defects.map(({ id, about }) => `| ${id} | ${about} | ${(caught[id] ?? []).join(", ")} |`),
+    ...defects.map(({ id, about }) => `| ${id} | ${about} | ${(by[id] ?? []).join(", ")} |`),
     "",
   ].join("\n")
 

@@ -7,6 +7,7 @@ import { defects } from "../conformance/mutants/defects.ts"
 import { conformancePage, readmeTable, withTable } from "../conformance/table.ts"
 import { inVirtualTime, virtualSubject } from "../conformance/virtual-time.ts"
 import { goldenText } from "./rows.ts"
+import { goldenSuggestions } from "./suggest.ts"
 
 /** Writes every golden file and generated page anew. Read the difference before you commit it: it is a change of answers. */
 const at = (path: string) => new URL(`../../${path}`, import.meta.url)
@@ -21,5 +22,7 @@ for (const { id, defects: broken } of defects) {
 }
 await writeFile(at("test/golden/defects.json"), `${JSON.stringify(caught, null, 2)}\n`)
 
-await writeFile(at("docs/conformance.md"), conformancePage())
+for (const [path, text] of Object.entries(goldenSuggestions())) await writeFile(at(path), text)
+
+await writeFile(at("docs/conformance.md"), conformancePage(caught))
 await writeFile(at("README.md"), withTable(await readFile(at("README.md"), "utf8"), readmeTable()))

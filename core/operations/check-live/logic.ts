@@ -1,4 +1,3 @@
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
@@ -7,11 +6,10 @@ import { domainName } from "../../evidence/domain-name.ts"
 import type { Row } from "../../evidence/row.ts"
 import { limits } from "../../limits.ts"
 import { Rdap } from "../../ports/rdap.ts"
+import { BadInput } from "../bad-input.ts"
 import { CheckLiveInput } from "./contract.ts"
 import type { CheckLiveOutput, RefusedName } from "./contract.ts"
 import { Lookups } from "./lookups.ts"
-
-export class BadInput extends Data.TaggedError("BadInput")<{ readonly message: string }> {}
 
 export type Answer = Row | RefusedName
 

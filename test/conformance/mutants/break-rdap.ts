@@ -15,16 +15,27 @@ export interface RdapLie {
 }
 
 /** An adapter that is honest but for one lie. */
-export const breakRdap = ({ route = (_, found) => found, reports = (seen) => seen, instead = () => undefined }: RdapLie): Defects => ({
+export const breakRdap = ({
+  route = (_, found) => found,
+  reports = (seen) => seen,
+  instead = () => undefined,
+}: RdapLie): Defects => ({
   rdap: (honest) =>
-    Layer.effect(Rdap, Effect.map(Rdap, (rdap) => Rdap.of({
-      ...rdap,
-      route: (name) => Effect.map(rdap.route(name), (found) => route(name, found)),
-      ask: (request) => {
-        const made = instead(request)
-        return made === undefined ? Effect.map(rdap.ask(request), (seen) => reports(seen, request)) : Effect.succeed(made)
-      },
-    }))).pipe(Layer.provide(honest)),
+    Layer.effect(
+      Rdap,
+      Effect.map(Rdap, (rdap) =>
+        Rdap.of({
+          ...rdap,
+          route: (name) => Effect.map(rdap.route(name), (found) => route(name, found)),
+          ask: (request) => {
+            const made = instead(request)
+            return made === undefined
+              ? Effect.map(rdap.ask(request), (seen) => reports(seen, request))
+              : Effect.succeed(made)
+          },
+        }),
+      ),
+    ).pipe(Layer.provide(honest)),
 })
 
 /** Rewrites each report for which `rewrite` returns one. */
@@ -34,15 +45,27 @@ export const rewriting = (rewrite: (report: RdapReport) => RdapReport | undefine
 export const questionUrl = ({ route, name }: RdapRequest): string => `${route.base}domain/${name}`
 
 const made = (request: RdapRequest, outcome: RdapObservation["outcome"]): RdapReport => ({
-  _tag: "Rdap", asked: request.name, route: request.route, hops: [{ url: questionUrl(request), status: 404 }],
-  outcome, attempt: 1, ms: 1, at: "2026-11-21T00:00:00.000Z",
+  _tag: "Rdap",
+  asked: request.name,
+  route: request.route,
+  hops: [{ url: questionUrl(request), status: 404 }],
+  outcome,
+  attempt: 1,
+  ms: 1,
+  at: "2026-11-21T00:00:00.000Z",
 })
 
 /** The very answer a free name gets. */
-export const cleanNotFound = (request: RdapRequest): RdapReport => made(request, { _tag: "Answered", status: 404, body: { _tag: "Empty" } })
+export const cleanNotFound = (request: RdapRequest): RdapReport =>
+  made(request, { _tag: "Answered", status: 404, body: { _tag: "Empty" } })
 
 export const cleanRegistration = (request: RdapRequest): RdapReport =>
-  made(request, { _tag: "Answered", status: 200, mediaType: "application/rdap+json", body: text({ objectClassName: "domain", ldhName: request.name }) })
+  made(request, {
+    _tag: "Answered",
+    status: 200,
+    mediaType: "application/rdap+json",
+    body: text({ objectClassName: "domain", ldhName: request.name }),
+  })
 
 export const silence = (request: RdapRequest): RdapReport => made(request, { _tag: "Failed", failure: "timeout" })
 

@@ -13,7 +13,11 @@ import { defects } from "./defects.ts"
 const failing = async (broken: Defects): Promise<ReadonlyArray<string>> => {
   const suites: ReadonlyArray<Suite<EngineServices>> = [rdapSuite, dnsSuite]
   const runs = suites.map((suite) => Effect.runPromise(inVirtualTime(examine(suite, virtualSubject(broken)))))
-  return (await Promise.all(runs)).flat().filter(({ passed }) => !passed).map(({ id }) => id).sort()
+  return (await Promise.all(runs))
+    .flat()
+    .filter(({ passed }) => !passed)
+    .map(({ id }) => id)
+    .sort()
 }
 
 const caught: Readonly<Record<string, ReadonlyArray<string>>> = golden
@@ -31,6 +35,10 @@ describe("defects of real checkers are caught, each by the cases that are about 
     expect(Object.keys(caught).sort()).toEqual(defects.map(({ id }) => id).sort())
     const cases: ReadonlyArray<Case> = [...rdapSuite.cases, ...dnsSuite.cases]
     const known = new Set(cases.map(({ id }) => id))
-    expect(Object.values(caught).flat().filter((id) => !known.has(id))).toEqual([])
+    expect(
+      Object.values(caught)
+        .flat()
+        .filter((id) => !known.has(id)),
+    ).toEqual([])
   })
 })

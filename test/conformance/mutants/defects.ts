@@ -19,10 +19,21 @@ export interface Defect {
 const empty: Body = { _tag: "Empty" }
 
 const status = (report: RdapReport): number => (report.outcome._tag === "Answered" ? report.outcome.status : 0)
-const answered = (report: RdapReport, code: number, body: Body): RdapReport => ({ ...report, outcome: { _tag: "Answered", status: code, body } })
+const answered = (report: RdapReport, code: number, body: Body): RdapReport => ({
+  ...report,
+  outcome: { _tag: "Answered", status: code, body },
+})
 
-const member = (report: RdapReport, edit: (object: Record<string, unknown>, report: RdapReport) => Record<string, unknown>): RdapReport | undefined => {
-  if (report.outcome._tag !== "Answered" || report.outcome.body._tag !== "Text" || !report.outcome.body.text.startsWith("{")) return undefined
+const member = (
+  report: RdapReport,
+  edit: (object: Record<string, unknown>, report: RdapReport) => Record<string, unknown>,
+): RdapReport | undefined => {
+  if (
+    report.outcome._tag !== "Answered" ||
+    report.outcome.body._tag !== "Text" ||
+    !report.outcome.body.text.startsWith("{")
+  )
+    return undefined
   if (report.outcome.body.text.length > 100_000) return undefined
   try {
     const object: Record<string, unknown> = JSON.parse(report.outcome.body.text)
@@ -32,62 +43,162 @@ const member = (report: RdapReport, edit: (object: Record<string, unknown>, repo
   }
 }
 
-const without = (...names: ReadonlyArray<string>) => (object: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)))
+const without =
+  (...names: ReadonlyArray<string>) =>
+  (object: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)))
 
 /** The wire of a client that follows redirects without telling, as `fetch` does unless told otherwise. */
 const followsSilently: Defects = {
-  wire: (honest) => Layer.effect(HttpWire, Effect.map(HttpWire, (wire) => {
-    const get = (request: Parameters<typeof wire.get>[0], left: number): ReturnType<typeof wire.get> =>
-      Effect.flatMap(wire.get(request), (answer): Effect.Effect<HttpAnswer, Effect.Error<ReturnType<typeof wire.get>>> => {
-        const next = URL.parse(answer.headers["location"] ?? "", request.url)
-        const follows = answer.status >= 300 && answer.status < 400 && next !== null && left > 0
-        return follows ? get({ ...request, url: next.href }, left - 1) : Effect.succeed(answer)
-      })
-    return HttpWire.of({ get: (request) => get(request, 5) })
-  })).pipe(Layer.provide(honest)),
+  wire: (honest) =>
+    Layer.effect(
+      HttpWire,
+      Effect.map(HttpWire, (wire) => {
+        const get = (request: Parameters<typeof wire.get>[0], left: number): ReturnType<typeof wire.get> =>
+          Effect.flatMap(
+            wire.get(request),
+            (answer): Effect.Effect<HttpAnswer, Effect.Error<ReturnType<typeof wire.get>>> => {
+              const next = URL.parse(answer.headers["location"] ?? "", request.url)
+              const follows = answer.status >= 300 && answer.status < 400 && next !== null && left > 0
+              return follows ? get({ ...request, url: next.href }, left - 1) : Effect.succeed(answer)
+            },
+          )
+        return HttpWire.of({ get: (request) => get(request, 5) })
+      }),
+    ).pipe(Layer.provide(honest)),
 }
 
 /** Defects found in real checkers, or bound to be written one day. Each fails a set of cases that is kept as golden data. */
 export const defects: ReadonlyArray<Defect> = [
-  { id: "follows-redirects-silently", about: "fetch with its defaults: the hop is never seen", defects: followsSilently },
-  { id: "believes-the-aggregator", about: "an aggregator's 404 is taken for the registry's",
-    defects: breakRdap({ route: (_, route) => (route?.basis === "aggregator" ? { ...route, basis: "iana" } : route) }) },
-  { id: "reads-only-the-status", about: "404 is 404, whatever stands in the body",
-    defects: rewriting((report) => (status(report) === 404 ? answered(report, 404, empty) : undefined)) },
-  { id: "takes-every-4xx-for-404", about: "every client error means there is no such name",
-    defects: rewriting((report) => (status(report) >= 400 && status(report) < 500 && status(report) !== 404 ? answered(report, 404, empty) : undefined)) },
-  { id: "takes-5xx-for-404", about: "a failing server means there is no such name",
-    defects: rewriting((report) => (status(report) >= 500 ? answered(report, 404, empty) : undefined)) },
-  { id: "takes-failures-for-404", about: "the catch block says available",
-    defects: rewriting((report) => (report.outcome._tag === "Failed" ? answered({ ...report, hops: report.hops.slice(0, 1) }, 404, empty) : undefined)) },
-  { id: "takes-any-json-for-a-domain", about: "200 with JSON means registered",
-    defects: rewriting((report) => (status(report) === 200
-      ? member(report, () => ({ objectClassName: "domain", ldhName: report.asked })) : undefined)) },
-  { id: "ignores-the-name", about: "does not compare ldhName with the name asked",
-    defects: rewriting((report) => member(report, (object) => (object["objectClassName"] === "domain" ? { ...object, ldhName: report.asked } : object))) },
-  { id: "compares-bytes", about: "expects ldhName to be written exactly as asked",
-    defects: rewriting((report) => member(report, (object) =>
-      (object["objectClassName"] === "domain" && object["ldhName"] !== report.asked ? { ...object, ldhName: "another.example" } : object))) },
-  { id: "drops-notices", about: "never reads why a name that is not registered cannot be had",
-    defects: rewriting((report) => (status(report) === 404 ? member(report, without("notices", "remarks", "title", "description")) : undefined)) },
-  { id: "drops-statuses", about: "redemption and holds are lost", defects: rewriting((report) => member(report, without("status"))) },
-  { id: "needs-events", about: "a registration without dates is not believed",
-    defects: rewriting((report) => member(report, (object) =>
-      (object["objectClassName"] === "domain" && object["events"] === undefined ? without("objectClassName")(object) : object))) },
-  { id: "runs-no-controls", about: "takes any listed base at its word",
-    defects: breakRdap({ instead: (request) =>
-      (/^(nic|google|[a-z0-9]{30})\./u.test(request.name) ? [silence(request)] : undefined) }) },
-  { id: "trusts-the-supplement", about: "a curated list counts like IANA's",
-    defects: breakRdap({ route: (_, route) => (route?.basis === "supplement" ? { ...route, basis: "iana" } : route) }) },
-  { id: "never-retries", about: "the first 429 is the last word", defects: breakRdap({ reports: (reports) => reports.slice(0, 1) }) },
-  { id: "accepts-plain-http", about: "asks over plain http and believes it", defects: breakRdap({
-    route: (_, route) => (route?.base.startsWith("http://rdap.") === true ? { ...route, base: route.base.replace("http:", "https:") } : route),
-    instead: (request) => (request.route.base.startsWith("https://rdap.cctld") ? [cleanNotFound(request)] : undefined) }) },
-  { id: "guesses-without-a-registry", about: "no known registry means the name is free", defects: breakRdap({
-    route: (name, route) => route ?? { basis: "iana", tld: name.slice(name.lastIndexOf(".") + 1), base: "https://rdap.guessed.test/" },
-    instead: (request) => (request.route.base.includes("guessed") ? [cleanNotFound(request)] : undefined) }) },
-  { id: "never-asks-the-zone", about: "a delegated name can be called unregistered", defects: { dns: () => silentDns } },
+  {
+    id: "follows-redirects-silently",
+    about: "fetch with its defaults: the hop is never seen",
+    defects: followsSilently,
+  },
+  {
+    id: "believes-the-aggregator",
+    about: "an aggregator's 404 is taken for the registry's",
+    defects: breakRdap({ route: (_, route) => (route?.basis === "aggregator" ? { ...route, basis: "iana" } : route) }),
+  },
+  {
+    id: "reads-only-the-status",
+    about: "404 is 404, whatever stands in the body",
+    defects: rewriting((report) => (status(report) === 404 ? answered(report, 404, empty) : undefined)),
+  },
+  {
+    id: "takes-every-4xx-for-404",
+    about: "every client error means there is no such name",
+    defects: rewriting((report) =>
+      status(report) >= 400 && status(report) < 500 && status(report) !== 404
+        ? answered(report, 404, empty)
+        : undefined,
+    ),
+  },
+  {
+    id: "takes-5xx-for-404",
+    about: "a failing server means there is no such name",
+    defects: rewriting((report) => (status(report) >= 500 ? answered(report, 404, empty) : undefined)),
+  },
+  {
+    id: "takes-failures-for-404",
+    about: "the catch block says available",
+    defects: rewriting((report) =>
+      report.outcome._tag === "Failed" ? answered({ ...report, hops: report.hops.slice(0, 1) }, 404, empty) : undefined,
+    ),
+  },
+  {
+    id: "takes-any-json-for-a-domain",
+    about: "200 with JSON means registered",
+    defects: rewriting((report) =>
+      status(report) === 200 ? member(report, () => ({ objectClassName: "domain", ldhName: report.asked })) : undefined,
+    ),
+  },
+  {
+    id: "ignores-the-name",
+    about: "does not compare ldhName with the name asked",
+    defects: rewriting((report) =>
+      member(report, (object) =>
+        object["objectClassName"] === "domain" ? { ...object, ldhName: report.asked } : object,
+      ),
+    ),
+  },
+  {
+    id: "compares-bytes",
+    about: "expects ldhName to be written exactly as asked",
+    defects: rewriting((report) =>
+      member(report, (object) =>
+        object["objectClassName"] === "domain" && object["ldhName"] !== report.asked
+          ? { ...object, ldhName: "another.example" }
+          : object,
+      ),
+    ),
+  },
+  {
+    id: "drops-notices",
+    about: "never reads why a name that is not registered cannot be had",
+    defects: rewriting((report) =>
+      status(report) === 404 ? member(report, without("notices", "remarks", "title", "description")) : undefined,
+    ),
+  },
+  {
+    id: "drops-statuses",
+    about: "redemption and holds are lost",
+    defects: rewriting((report) => member(report, without("status"))),
+  },
+  {
+    id: "needs-events",
+    about: "a registration without dates is not believed",
+    defects: rewriting((report) =>
+      member(report, (object) =>
+        object["objectClassName"] === "domain" && object["events"] === undefined
+          ? without("objectClassName")(object)
+          : object,
+      ),
+    ),
+  },
+  {
+    id: "runs-no-controls",
+    about: "takes any listed base at its word",
+    defects: breakRdap({
+      instead: (request) => (/^(nic|google|[a-z0-9]{30})\./u.test(request.name) ? [silence(request)] : undefined),
+    }),
+  },
+  {
+    id: "trusts-the-supplement",
+    about: "a curated list counts like IANA's",
+    defects: breakRdap({ route: (_, route) => (route?.basis === "supplement" ? { ...route, basis: "iana" } : route) }),
+  },
+  {
+    id: "never-retries",
+    about: "the first 429 is the last word",
+    defects: breakRdap({ reports: (reports) => reports.slice(0, 1) }),
+  },
+  {
+    id: "accepts-plain-http",
+    about: "asks over plain http and believes it",
+    defects: breakRdap({
+      route: (_, route) =>
+        route?.base.startsWith("http://rdap.") === true
+          ? { ...route, base: route.base.replace("http:", "https:") }
+          : route,
+      instead: (request) =>
+        request.route.base.startsWith("https://rdap.cctld") ? [cleanNotFound(request)] : undefined,
+    }),
+  },
+  {
+    id: "guesses-without-a-registry",
+    about: "no known registry means the name is free",
+    defects: breakRdap({
+      route: (name, route) =>
+        route ?? { basis: "iana", tld: name.slice(name.lastIndexOf(".") + 1), base: "https://rdap.guessed.test/" },
+      instead: (request) => (request.route.base.includes("guessed") ? [cleanNotFound(request)] : undefined),
+    }),
+  },
+  {
+    id: "never-asks-the-zone",
+    about: "a delegated name can be called unregistered",
+    defects: { dns: () => silentDns },
+  },
   ...resolverDefects(),
 ]
 
@@ -96,24 +207,48 @@ const silentDns = Layer.succeed(Dns, Dns.of({ ask: () => Effect.succeed([]) }))
 
 /** What runtimes and resolvers libraries do to DNS (measured: reference in the folder's README). */
 function resolverDefects(): ReadonlyArray<Defect> {
-  const lying = (id: string, about: string, lie: (seen: DnsOutcome) => DnsOutcome): Defect =>
-    ({ id, about, defects: { dns: answering((_, seen) => lie(seen)) } })
-  const rcodes = (from: ReadonlyArray<string>) => (seen: DnsOutcome): DnsOutcome =>
-    seen._tag === "Answered" && from.includes(seen.rcode) ? nxdomain : seen
+  const lying = (id: string, about: string, lie: (seen: DnsOutcome) => DnsOutcome): Defect => ({
+    id,
+    about,
+    defects: { dns: answering((_, seen) => lie(seen)) },
+  })
+  const rcodes =
+    (from: ReadonlyArray<string>) =>
+    (seen: DnsOutcome): DnsOutcome =>
+      seen._tag === "Answered" && from.includes(seen.rcode) ? nxdomain : seen
   return [
-    lying("hides-servfail", "SERVFAIL and REFUSED become NXDOMAIN, as in one runtime's resolver", rcodes(["SERVFAIL", "REFUSED"])),
+    lying(
+      "hides-servfail",
+      "SERVFAIL and REFUSED become NXDOMAIN, as in one runtime's resolver",
+      rcodes(["SERVFAIL", "REFUSED"]),
+    ),
     lying("hides-formerr", "FORMERR and NOTIMP become NXDOMAIN", rcodes(["FORMERR", "NOTIMP"])),
-    lying("takes-silence-for-nothing", "a timeout means there is nothing",
-      (seen) => (seen._tag === "Failed" && seen.failure === "timeout" ? nxdomain : seen)),
-    lying("takes-garbage-for-nothing", "an answer nobody can read means there is nothing",
-      (seen) => (seen._tag === "Failed" && seen.failure !== "timeout" ? nxdomain : seen)),
-    lying("merges-nodata-and-nxdomain", "a name without the record does not exist",
-      (seen) => (seen._tag === "Answered" && seen.rcode === "NOERROR" && seen.answers.length === 0 ? nxdomain : seen)),
-    lying("splits-txt", "TXT strings come joined with spaces", (seen) => (seen._tag !== "Answered" ? seen : {
-      ...seen, answers: seen.answers.map((record) => (record.type === "TXT" ? { ...record, strings: [record.strings.join(" ")] } : record)),
-    })),
-    lying("drops-aliases", "CNAME records are filtered out of the answer", (seen) => (seen._tag !== "Answered" ? seen : {
-      ...seen, answers: seen.answers.filter(({ type }) => type !== "CNAME"),
-    })),
+    lying("takes-silence-for-nothing", "a timeout means there is nothing", (seen) =>
+      seen._tag === "Failed" && seen.failure === "timeout" ? nxdomain : seen,
+    ),
+    lying("takes-garbage-for-nothing", "an answer nobody can read means there is nothing", (seen) =>
+      seen._tag === "Failed" && seen.failure !== "timeout" ? nxdomain : seen,
+    ),
+    lying("merges-nodata-and-nxdomain", "a name without the record does not exist", (seen) =>
+      seen._tag === "Answered" && seen.rcode === "NOERROR" && seen.answers.length === 0 ? nxdomain : seen,
+    ),
+    lying("splits-txt", "TXT strings come joined with spaces", (seen) =>
+      seen._tag !== "Answered"
+        ? seen
+        : {
+            ...seen,
+            answers: seen.answers.map((record) =>
+              record.type === "TXT" ? { ...record, strings: [record.strings.join(" ")] } : record,
+            ),
+          },
+    ),
+    lying("drops-aliases", "CNAME records are filtered out of the answer", (seen) =>
+      seen._tag !== "Answered"
+        ? seen
+        : {
+            ...seen,
+            answers: seen.answers.filter(({ type }) => type !== "CNAME"),
+          },
+    ),
   ]
 }

@@ -15,11 +15,14 @@ import { breakRdap, cleanNotFound, cleanRegistration, silence } from "./break-rd
  * It has to fail exactly the cases about that name.
  */
 export const worstLie = (one: Case, scenario: Scenario): Defects =>
-  one.expect["classification"] === "unregistered" ? looksTaken(scenario.ask) : looksFree(scenario.ask, one.expect["unknown_reason"] === "control_failed")
+  one.expect["classification"] === "unregistered"
+    ? looksTaken(scenario.ask)
+    : looksFree(scenario.ask, one.expect["unknown_reason"] === "control_failed")
 
-const looksTaken = (name: string): Defects => breakRdap({
-  instead: (request) => (request.name === name ? [cleanRegistration(request)] : undefined),
-})
+const looksTaken = (name: string): Defects =>
+  breakRdap({
+    instead: (request) => (request.name === name ? [cleanRegistration(request)] : undefined),
+  })
 
 /** A liar does not give itself away by plain http. */
 const secure = (base = "https://rdap.made-up.test/"): string => base.replace(/^http:(?=\/\/[^1])/u, "https:")
@@ -39,27 +42,47 @@ const looksFree = (name: string, hidesControls: boolean): Defects => {
 }
 
 /** A resolver that is honest but for what `lie` makes of an outcome. */
-export const answering = (lie: (name: string, seen: DnsOutcome, report: DnsReport) => DnsOutcome): NonNullable<Defects["dns"]> => (honest) =>
-  Layer.effect(Dns, Effect.map(Dns, (dns) => Dns.of({
-    ask: (question) => Effect.map(dns.ask(question), (reports) =>
-      reports.map((report) => ({ ...report, outcome: lie(question.name, report.outcome, report) }))),
-  }))).pipe(Layer.provide(honest))
+export const answering =
+  (lie: (name: string, seen: DnsOutcome, report: DnsReport) => DnsOutcome): NonNullable<Defects["dns"]> =>
+  (honest) =>
+    Layer.effect(
+      Dns,
+      Effect.map(Dns, (dns) =>
+        Dns.of({
+          ask: (question) =>
+            Effect.map(dns.ask(question), (reports) =>
+              reports.map((report) => ({ ...report, outcome: lie(question.name, report.outcome, report) })),
+            ),
+        }),
+      ),
+    ).pipe(Layer.provide(honest))
 
 /** The same for one DNS case: what is there is denied, what is not there or not known is invented. */
 export const worstDnsLie = (one: Case, { ask: name }: Scenario): Defects => {
   const lieAbout = (asked: string, type: string | undefined, lie: DnsOutcome): Defects => ({
-    dns: answering((question, seen, report) => (question === asked && (type === undefined || report.question.type === type) ? lie : seen)),
+    dns: answering((question, seen, report) =>
+      question === asked && (type === undefined || report.question.type === type) ? lie : seen,
+    ),
   })
-  if (one.ask !== "resolves") return lieAbout(name, one.ask, one.expect["finding"] === "None" ? address(name) : nothing)
+  if (one.ask !== "resolves") return lieAbout(name, one.ask, one.expect["kind"] === "nxdomain" ? noData : nothing)
   // Only the random name beside it shows whether an address means anything; else the second family carries the lie.
   const beside = controlName(name)
   if (one.expect["resolves"] === true) return lieAbout(beside, undefined, address(beside))
-  return one.expect["why"] === "random_name_resolves" ? lieAbout(beside, undefined, nothing) : lieAbout(name, "AAAA", address(name))
+  return one.expect["why"] === "random_name_resolves"
+    ? lieAbout(beside, undefined, nothing)
+    : lieAbout(name, "AAAA", address(name))
 }
+
+const noData: DnsOutcome = { _tag: "Answered", rcode: "NOERROR", answers: [], authority: [] }
 
 const nothing: DnsOutcome = { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] }
 
 const address = (name: string): DnsOutcome => ({
-  _tag: "Answered", rcode: "NOERROR", authority: [],
-  answers: [{ type: "A", name, ttl: 60, data: "192.0.2.66" }, { type: "AAAA", name, ttl: 60, data: "2001:db8::66" }],
+  _tag: "Answered",
+  rcode: "NOERROR",
+  authority: [],
+  answers: [
+    { type: "A", name, ttl: 60, data: "192.0.2.66" },
+    { type: "AAAA", name, ttl: 60, data: "2001:db8::66" },
+  ],
 })

@@ -1,0 +1,55 @@
+import { UnknownTld } from "@surename/core"
+import type { Engine, PolicyField, TldPolicy } from "@surename/core"
+import { padded, painter } from "./paint.ts"
+import type { Paint } from "./paint.ts"
+import { wantsColour } from "./terminal.ts"
+import type { Terminal } from "./terminal.ts"
+
+export interface PolicyOptions {
+  readonly tlds: ReadonlyArray<string>
+  readonly json: boolean
+}
+
+/** 0: every TLD is known; 1: some are not, the others are shown all the same. */
+export const policy = async (terminal: Terminal, engine: Engine, { json, tlds }: PolicyOptions): Promise<number> => {
+  const paint = painter(wantsColour(terminal))
+  let missing = 0
+  for (const tld of tlds) {
+    const answer = await engine.tldPolicy(tld).catch(unknownTld)
+    if (answer instanceof UnknownTld) missing++
+    const text =
+      answer instanceof UnknownTld ? refusal(answer, json) : json ? `${JSON.stringify(answer)}\n` : table(answer, paint)
+    if (!(await terminal.out(text))) break
+  }
+  return missing > 0 ? 1 : 0
+}
+
+/** The one failure that is an answer; anything else is a fault and goes on. */
+const unknownTld = (error: unknown): UnknownTld => {
+  if (error instanceof UnknownTld) return error
+  throw error
+}
+
+const refusal = ({ message, tld }: UnknownTld, json: boolean): string =>
+  json ? `${JSON.stringify({ tld, error: { code: "unknown_tld", message } })}\n` : `${message}\n`
+
+const table = ({ fields, tld, unicode }: TldPolicy, paint: Paint): string => {
+  const names = Object.keys(fields)
+  const width = Math.max(...names.map((name) => name.length))
+  const lines = names.map((name) => {
+    const field = fields[name]
+    return field === undefined ? "" : `  ${padded(name, width)}  ${said(field)}  ${paint("dim", cited(field))}`
+  })
+  return `${paint("bold", `.${unicode ?? tld}`)}\n${lines.join("\n")}\n`
+}
+
+const said = ({ value }: PolicyField): string => {
+  if (value === null) return "unknown"
+  if (typeof value !== "object") return String(value)
+  return Object.entries(value)
+    .map(([name, one]) => `${name} ${String(one)}`)
+    .join(", ")
+}
+
+const cited = ({ as_of, source_url, status }: PolicyField): string =>
+  [status === "unknown" ? "" : status, as_of ?? "", source_url ?? ""].filter((part) => part !== "").join(", ")

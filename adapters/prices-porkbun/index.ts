@@ -1,0 +1,2 @@
+export { porkbunPrices, pricesPorkbun } from "./prices-porkbun.ts"
+export type { PricesPorkbunOptions } from "./prices-porkbun.ts"

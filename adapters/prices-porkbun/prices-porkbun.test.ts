@@ -1,0 +1,231 @@
+import { describe, expect, it } from "@effect/vitest"
+import { basePrice } from "@surename/core/operations/tld-price/base-price"
+import { shippedTable } from "@surename/core/operations/tld-price/shipped"
+import { HttpFailure, HttpWire } from "@surename/core/ports/http-wire"
+import type { HttpAnswer, HttpRequest } from "@surename/core/ports/http-wire"
+import { Prices } from "@surename/core/ports/prices"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Logger from "effect/Logger"
+import * as TestClock from "effect/testing/TestClock"
+import { bounds } from "./bounds.ts"
+import { porkbunPrices, pricesPorkbun } from "./index.ts"
+import { readAnswer } from "./read-answer.ts"
+
+type Says = Effect.Effect<HttpAnswer, HttpFailure>
+
+const row = (renewal: string, more: object = {}) => ({
+  registration: renewal,
+  renewal,
+  transfer: renewal,
+  coupons: [],
+  ...more,
+})
+/** Every shipped suffix at a dollar, so that the list is whole; then what the test is about. */
+const pricing = (more: Record<string, unknown> = {}, suffixes: ReadonlyArray<string> = [...shippedTable().keys()]) =>
+  JSON.stringify({
+    status: "SUCCESS",
+    pricing: { ...Object.fromEntries(suffixes.map((suffix) => [suffix, row("1.00")])), ...more },
+  })
+const raw = (status: number, text: string): Says =>
+  Effect.succeed({ status, headers: {}, body: text === "" ? { _tag: "Empty" } : { _tag: "Text", text } })
+const list = (com: string): Says => raw(200, pricing({ com: row(com) }))
+const slow = (says: Says): Says => Effect.delay(says, "14 seconds")
+const down: Says = Effect.fail(new HttpFailure({ kind: "network" }))
+
+/** Says one thing after the other, the last one for ever; what it was asked, and what was logged. */
+const porkbun = (script: ReadonlyArray<Says>, url = porkbunPrices) => {
+  const asked: Array<HttpRequest> = []
+  const logged: Array<string> = []
+  const wire = HttpWire.of({
+    get: (request) => Effect.suspend(() => script[Math.min(asked.push(request), script.length) - 1] ?? down),
+  })
+  const using = <A, E>(use: Effect.Effect<A, E, Prices>) =>
+    use.pipe(
+      Effect.provide(pricesPorkbun({ url }).pipe(Layer.provide(Layer.succeed(HttpWire, wire)))),
+      Effect.provide(Logger.layer([Logger.make(({ message }) => logged.push(String(message)))])),
+    )
+  return { asked, logged, using }
+}
+
+const com = Effect.gen(function* () {
+  return basePrice("com", yield* (yield* Prices).current)?.cents
+})
+const shipped = basePrice("com")?.cents
+
+/** Asks, lets a renewal come in, and asks again. */
+const renewed = com.pipe(Effect.andThen(TestClock.adjust("20 seconds")), Effect.andThen(com))
+
+describe("renewal", () => {
+  it.effect("nobody is asked before somebody wants a price, and nobody waits for the answer", () => {
+    const { asked, using } = porkbun([slow(list("12.34"))])
+    return using(
+      Effect.gen(function* () {
+        yield* TestClock.adjust("3 days")
+        expect(asked).toHaveLength(0)
+        // Virtual time stands still: an answer that waited for the wire would never come.
+        expect(yield* Effect.all(Array.from({ length: 50 }, () => com))).toEqual(
+          Array.from({ length: 50 }, () => shipped),
+        )
+        yield* TestClock.adjust("13 seconds")
+        expect(yield* com).toBe(shipped)
+        yield* TestClock.adjust("1 seconds")
+        expect(yield* com).toBe(1234)
+        expect(asked).toHaveLength(1)
+        expect(asked[0]).toMatchObject({ url: porkbunPrices, totalMs: bounds.totalMs, maxBytes: bounds.bytes })
+      }),
+    )
+  })
+
+  it.effect("a list counts for a day and is dated by the day it was read", () => {
+    const { asked, using } = porkbun([list("12.34"), list("56.78")])
+    return using(
+      Effect.gen(function* () {
+        yield* TestClock.setTime(Date.UTC(2026, 10, 21, 23, 59))
+        expect(yield* renewed).toBe(1234)
+        expect(basePrice("com", yield* (yield* Prices).current)).toEqual({
+          usd: 12.34,
+          cents: 1234,
+          as_of: "2026-11-21",
+          source: porkbunPrices,
+        })
+        yield* TestClock.adjust(bounds.freshMs - 21_000)
+        expect(yield* com).toBe(1234)
+        expect(asked).toHaveLength(1)
+        yield* TestClock.adjust("1 seconds")
+        expect(yield* com).toBe(1234)
+        yield* TestClock.adjust("1 seconds")
+        expect(yield* com).toBe(5678)
+        expect(basePrice("com", yield* (yield* Prices).current)?.as_of).toBe("2026-11-22")
+      }),
+    )
+  })
+
+  it.effect("a suffix that is listed no more keeps its old price and its old date", () => {
+    const without = [...shippedTable().keys()].filter((suffix) => suffix !== "co.uk")
+    const { using } = porkbun([raw(200, pricing({}, without))])
+    return using(
+      Effect.gen(function* () {
+        yield* renewed
+        const table = yield* (yield* Prices).current
+        expect(basePrice("co.uk", table)).toMatchObject({ cents: 566, as_of: "2025-03-22" })
+        expect(basePrice("uk", table)).toMatchObject({ cents: 100, as_of: "1970-01-01" })
+      }),
+    )
+  })
+
+  it.effect("it ends with the layer", () => {
+    let stopped = false
+    const stopping = Effect.onInterrupt(slow(list("12.34")), () =>
+      Effect.sync(() => {
+        stopped = true
+      }),
+    )
+    const { logged, using } = porkbun([stopping])
+    return Effect.gen(function* () {
+      yield* using(
+        com.pipe(
+          Effect.andThen(TestClock.adjust("5 seconds")),
+          Effect.andThen(Effect.sync(() => expect(stopped).toBe(false))),
+        ),
+      )
+      expect([stopped, logged]).toEqual([true, []])
+    })
+  })
+})
+
+describe("a list that cannot be had", () => {
+  it.effect.each([
+    ["unreachable", down],
+    ["500", raw(500, "")],
+    ["a list with another status", raw(404, pricing())],
+    ["a web page", raw(200, "<html>")],
+    ["nothing", raw(200, "")],
+    ["an error", raw(200, `{"status":"ERROR","message":"no"}`)],
+    ["an error with prices", raw(200, `{"status":"ERROR","pricing":{}}`)],
+    ["no prices", raw(200, `{"status":"SUCCESS","pricing":{}}`)],
+    ["half of it", raw(200, pricing({}, [...shippedTable().keys()].slice(0, Math.floor(shippedTable().size / 2) - 1)))],
+    ["prices as an array", raw(200, `{"status":"SUCCESS","pricing":[["com","1.00"]]}`)],
+    ["nested JSON", raw(200, `${"[".repeat(20_000)}${"]".repeat(20_000)}`)],
+    [
+      "too large",
+      Effect.succeed<HttpAnswer>({ status: 200, headers: {}, body: { _tag: "Unreadable", why: "too_large" } }),
+    ],
+  ] as const)("%s: the last good one stays, and is asked for again in an hour", ([, says]) => {
+    const { asked, logged, using } = porkbun([list("12.34"), says, list("56.78")])
+    return using(
+      Effect.gen(function* () {
+        expect(yield* renewed).toBe(1234)
+        yield* TestClock.adjust(bounds.freshMs)
+        expect(yield* renewed).toBe(1234)
+        expect(logged).toEqual([expect.stringContaining("the last good ones stay in force")])
+        expect(asked).toHaveLength(2)
+        yield* TestClock.adjust(bounds.retryMs - 21_000)
+        expect(yield* com).toBe(1234)
+        expect(asked).toHaveLength(2)
+        yield* TestClock.adjust("1 seconds")
+        expect(yield* renewed).toBe(5678)
+      }),
+    )
+  })
+
+  it.effect("never to be had: the shipped one is the floor", () => {
+    const { using } = porkbun([down])
+    return using(Effect.map(renewed, (cents) => expect(cents).toBe(shipped)))
+  })
+
+  it.effect("plain http off this machine is not even asked", () => {
+    const { asked, logged, using } = porkbun([list("12.34")], "http://prices.example/get")
+    return using(
+      Effect.gen(function* () {
+        expect(yield* renewed).toBe(shipped)
+        expect(asked).toEqual([])
+        expect(logged).toEqual([expect.stringContaining("plain http is refused")])
+      }),
+    )
+  })
+})
+
+describe("what a list says", () => {
+  const read = (rows: Record<string, unknown>) =>
+    readAnswer(JSON.stringify({ status: "SUCCESS", pricing: rows }), "2026-11-21", porkbunPrices)
+
+  it("prices in cents, promotions beside them, suffixes of several labels, international ones in either form", () => {
+    const prices = read({
+      com: row("11.08"),
+      shop: row("31.41", {
+        registration: "2.06",
+        coupons: { a: { code: "A", max_per_user: "1", first_year_only: "yes", type: "amount", amount: 1 } },
+      }),
+      auto: row("2,060.23", { specialType: null }),
+      "co.uk": row("5.66", { transfer: "0.00" }),
+      "xn--q9jyb4c": row("7.40"),
+      рф: row("8.00"),
+    })
+    const seen = { asOf: "2026-11-21", source: porkbunPrices }
+    expect(prices).toEqual(
+      new Map([
+        ["com", { registrationCents: 1108, renewalCents: 1108, ...seen }],
+        ["shop", { registrationCents: 206, renewalCents: 3141, ...seen }],
+        ["auto", { registrationCents: 206_023, renewalCents: 206_023, ...seen }],
+        ["co.uk", { registrationCents: 566, renewalCents: 566, ...seen }],
+        ["xn--q9jyb4c", { registrationCents: 740, renewalCents: 740, ...seen }],
+        ["xn--p1ai", { registrationCents: 800, renewalCents: 800, ...seen }],
+      ]),
+    )
+  })
+
+  it.each([
+    ["a Handshake name", row("5.00", { specialType: "handshake" })],
+    ["nothing listed for renewal", row("0.00", { registration: "5.00" })],
+    ["nothing listed for registration", row("5.00", { registration: "0.00" })],
+    ["a number", row("5.00", { renewal: 5 })],
+    ["a third decimal", row("5.001")],
+    ["another currency", row("€5.00")],
+    ["no renewal", { registration: "5.00" }],
+    ["no row", null],
+    ["text", "5.00"],
+  ])("%s is dropped, and only that row", (_, odd) => {
+    expect([...(read({ odd, com: row("11.08") })?.keys() ?? [])]).toEqual(["com"])
+  })
+})

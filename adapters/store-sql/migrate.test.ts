@@ -1,0 +1,74 @@
+import { describe, expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { Reactivity, SqlClient } from "./effect-sql.ts"
+import { migrate } from "./migrate.ts"
+import { migrations } from "./migrations.ts"
+import type { Migration } from "./migrations.ts"
+import { nodeSqlite } from "./node-sqlite.ts"
+
+const empty = Layer.effect(SqlClient.SqlClient, nodeSqlite(":memory:")).pipe(Layer.provide(Reactivity.layer))
+
+const step = (version: number, ...statements: ReadonlyArray<string>): Migration => ({
+  version,
+  name: `step ${version}`,
+  statements,
+})
+const one = step(1, "CREATE TABLE one (n bigint)", "INSERT INTO one VALUES (1)")
+const two = step(2, "INSERT INTO one VALUES (2)")
+const rows = SqlClient.SqlClient.use((sql) => sql<{ readonly n: number }>`SELECT n FROM one ORDER BY n`)
+const versions = SqlClient.SqlClient.use(
+  (sql) => sql<{ readonly version: number }>`SELECT version FROM surename_migration ORDER BY version`,
+)
+
+describe("migrations", () => {
+  it.effect("run once, in order, and again only where something is new", () =>
+    Effect.gen(function* () {
+      yield* migrate([one])
+      yield* migrate([one])
+      yield* migrate([one, two])
+      yield* migrate([one, two])
+      expect(yield* rows).toEqual([{ n: 1 }, { n: 2 }])
+      expect(yield* versions).toEqual([{ version: 1 }, { version: 2 }])
+    }).pipe(Effect.provide(empty)),
+  )
+
+  it.effect("all or none: a step that fails leaves nothing of itself or of its companions", () =>
+    Effect.gen(function* () {
+      yield* migrate([one])
+      const failed = yield* Effect.flip(
+        migrate([one, two, step(3, "INSERT INTO one VALUES (3)", "INSERT INTO nowhere VALUES (1)")]),
+      )
+      expect(failed._tag).toBe("SqlError")
+      expect(yield* rows).toEqual([{ n: 1 }])
+      expect(yield* versions).toEqual([{ version: 1 }])
+    }).pipe(Effect.provide(empty)),
+  )
+
+  it.effect("refuse a schema from the future, and touch nothing", () =>
+    Effect.gen(function* () {
+      yield* migrate([one, two])
+      expect(yield* Effect.flip(migrate([one]))).toMatchObject({ _tag: "SchemaTooNew", found: 2, known: 1 })
+      expect(yield* rows).toEqual([{ n: 1 }, { n: 2 }])
+    }).pipe(Effect.provide(empty)),
+  )
+
+  it.effect("refuse a step that is no longer what was applied, or is gone", () =>
+    Effect.gen(function* () {
+      yield* migrate([one, two])
+      const changed = step(1, "CREATE TABLE one (n text)")
+      expect(yield* Effect.flip(migrate([changed, two]))).toMatchObject({ _tag: "SchemaDiffers", version: 1 })
+      expect(yield* Effect.flip(migrate([two]))).toMatchObject({ _tag: "SchemaDiffers", version: 1 })
+    }).pipe(Effect.provide(empty)),
+  )
+
+  it("ours have rising versions, and say text and bigint only", () => {
+    expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, n) => n + 1))
+    const types = migrations
+      .flatMap(({ statements }) => statements)
+      .join("\n")
+      .match(/^\s+[a-z_]+ (\w+) NOT NULL/gm)
+    expect(types?.length).toBeGreaterThan(7)
+    for (const type of types ?? []) expect(type).toMatch(/ (text|bigint) /)
+  })
+})

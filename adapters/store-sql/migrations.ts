@@ -1,0 +1,33 @@
+export interface Migration {
+  readonly version: number
+  readonly name: string
+  readonly statements: ReadonlyArray<string>
+}
+
+/**
+ * The schema, step by step. A step that has been released is never changed and never removed: databases remember its
+ * checksum. Text and bigint only, so that one wording does for SQLite and Postgres; times are milliseconds of the epoch.
+ */
+export const migrations: ReadonlyArray<Migration> = [
+  {
+    version: 1,
+    name: "what is kept, and who holds which key alone",
+    statements: [
+      `CREATE TABLE surename_kept (
+        kind text NOT NULL,
+        id text NOT NULL,
+        value text NOT NULL,
+        written_at bigint NOT NULL,
+        fresh_until bigint NOT NULL,
+        PRIMARY KEY (kind, id)
+      )`,
+      "CREATE INDEX surename_kept_fresh_until ON surename_kept (fresh_until)",
+      `CREATE TABLE surename_lease (
+        id text NOT NULL PRIMARY KEY,
+        holder text NOT NULL,
+        held_until bigint NOT NULL
+      )`,
+      "CREATE INDEX surename_lease_held_until ON surename_lease (held_until)",
+    ],
+  },
+]

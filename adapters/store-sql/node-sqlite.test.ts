@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, describe, expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { Reactivity, SqlClient } from "./effect-sql.ts"
+import { nodeSqlite } from "./node-sqlite.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "surename-sqlite-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let files = 0
+const file = () => join(folder, `${++files}.db`)
+const client = (path: string) =>
+  Layer.effect(SqlClient.SqlClient, nodeSqlite(path)).pipe(Layer.provide(Reactivity.layer))
+
+const table = SqlClient.SqlClient.use(
+  (sql) => sql`CREATE TABLE t (n bigint PRIMARY KEY, parent bigint REFERENCES t (n))`,
+)
+const count = SqlClient.SqlClient.use((sql) => sql<{ readonly n: number }>`SELECT count(*) AS n FROM t`)
+
+describe("SQLite as Effect's SqlClient", () => {
+  it.effect("is set up for what it is for", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const pragmas = ["journal_mode", "synchronous", "foreign_keys", "busy_timeout"]
+      const set = yield* Effect.forEach(pragmas, (pragma) => sql.unsafe(`PRAGMA ${pragma}`).values)
+      expect(set.flat(2)).toEqual(["wal", 2, 1, 5_000])
+    }).pipe(Effect.provide(client(file()))),
+  )
+
+  it.effect("a transaction that fails leaves nothing, an inner one only itself", () =>
+    Effect.gen(function* () {
+      yield* table
+      const sql = yield* SqlClient.SqlClient
+      const insert = (n: number) => sql`INSERT INTO t VALUES (${n}, ${null})`
+      yield* Effect.flip(sql.withTransaction(Effect.andThen(insert(1), Effect.fail("no"))))
+      expect(yield* count).toEqual([{ n: 0 }])
+      yield* sql.withTransaction(
+        Effect.all([insert(1), Effect.flip(sql.withTransaction(Effect.andThen(insert(2), Effect.fail("no"))))]),
+      )
+      expect(yield* count).toEqual([{ n: 1 }])
+    }).pipe(Effect.provide(client(file()))),
+  )
+
+  it.effect("transactions of one process wait for each other, and single statements for them", () =>
+    Effect.gen(function* () {
+      yield* table
+      const sql = yield* SqlClient.SqlClient
+      const last = sql<{ readonly n: number }>`SELECT coalesce(max(n), 0) AS n FROM t`
+      const add = sql.withTransaction(
+        Effect.gen(function* () {
+          const [top] = yield* last
+          yield* Effect.yieldNow
+          yield* sql`INSERT INTO t VALUES (${(top?.n ?? 0) + 1}, ${null})`
+        }),
+      )
+      const seen = yield* Effect.all([...Array.from({ length: 20 }, () => add), last], { concurrency: "unbounded" })
+      expect(seen).toHaveLength(21)
+      expect(yield* count).toEqual([{ n: 20 }])
+    }).pipe(Effect.provide(client(file()))),
+  )
+
+  it.effect("a failure names what SQLite said, and the next statement works", () =>
+    Effect.gen(function* () {
+      yield* table
+      const sql = yield* SqlClient.SqlClient
+      const failed = yield* Effect.flip(sql`INSERT INTO t VALUES (${1}, ${99})`)
+      expect(failed.message).toMatch(/FOREIGN KEY/)
+      expect((yield* Effect.flip(sql`SELECT ${new Date()}`)).message).toMatch(/text and whole numbers only/)
+      expect(yield* count).toEqual([{ n: 0 }])
+    }).pipe(Effect.provide(client(file()))),
+  )
+
+  it.effect("more statements than are kept prepared all work", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const numbers = Array.from({ length: 150 }, (_, n) => n)
+      for (const all of [numbers, numbers.toReversed()]) {
+        const found = yield* Effect.forEach(all, (n) => sql.unsafe(`SELECT ${n} AS n`))
+        expect(found).toEqual(all.map((n) => [{ n }]))
+      }
+    }).pipe(Effect.provide(client(":memory:"))),
+  )
+})

@@ -1,0 +1,90 @@
+import { DatabaseSync } from "node:sqlite"
+import type { SQLInputValue, StatementSync } from "node:sqlite"
+import * as Effect from "effect/Effect"
+import * as Semaphore from "effect/Semaphore"
+import type * as Scope from "effect/Scope"
+import * as Stream from "effect/Stream"
+import { limits } from "@surename/core/limits"
+import { makeCompilerSqlite, SqlClient, SqlError, UnknownError } from "./effect-sql.ts"
+import type { Connection, Reactivity } from "./effect-sql.ts"
+
+/** Effect's SqlClient over the SQLite that Node, Bun and Deno have built in. The published SQLite drivers need older Effects. */
+export const nodeSqlite = (
+  path: string,
+): Effect.Effect<SqlClient.SqlClient, SqlError, Scope.Scope | Reactivity.Reactivity> =>
+  Effect.gen(function* () {
+    const database = yield* Effect.acquireRelease(
+      attempt("open", () => open(path)),
+      (db) => Effect.sync(() => db.close()),
+    )
+    const semaphore = yield* Semaphore.make(1)
+    const { borrower, acquirer, transactionAcquirer, onCommitFailure, isTransaction } = SqlClient.makeSqliteAcquirers({
+      connection: Effect.succeed(connection(database)),
+      semaphore,
+      isTransaction: () => database.isTransaction,
+    })
+    return yield* SqlClient.make({
+      acquirer,
+      borrower,
+      transactionAcquirer,
+      onCommitFailure,
+      isTransaction,
+      compiler: makeCompilerSqlite(),
+      driver: "node-sqlite",
+      spanAttributes: [["db.system.name", "sqlite"]],
+      // A transaction that reads first and writes later is refused at once when somebody wrote in between.
+      beginTransaction: "BEGIN IMMEDIATE",
+      releaseSavepoint: (name) => `RELEASE SAVEPOINT ${name}`,
+    })
+  })
+
+const open = (path: string): DatabaseSync => {
+  const db = new DatabaseSync(path, { timeout: limits.storeLockMs, enableForeignKeyConstraints: true })
+  try {
+    // Full: what was acknowledged is on the disk, also after a power cut.
+    for (const pragma of ["journal_mode = WAL", "synchronous = FULL"]) db.exec(`PRAGMA ${pragma}`)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+const connection = (db: DatabaseSync): Connection => {
+  const prepared = new Map<string, StatementSync>()
+  const statement = (sql: string): StatementSync => {
+    const found = prepared.get(sql) ?? db.prepare(sql)
+    // To the end of the line: the first is the one that was not used for longest.
+    prepared.delete(sql)
+    prepared.set(sql, found)
+    for (const oldest of prepared.keys()) if (prepared.size > limits.statementsPrepared) prepared.delete(oldest)
+    return found
+  }
+  const rows = (make: (sql: string) => StatementSync) => (sql: string, params: ReadonlyArray<unknown>) =>
+    attempt("execute", () => make(sql).all(...params.map(bindable)))
+  const [cached, fresh] = [rows(statement), rows((sql) => db.prepare(sql))]
+  return {
+    execute: cached,
+    executeRaw: cached,
+    executeUnprepared: fresh,
+    executeValues: (sql, params) => Effect.map(cached(sql, params), (found) => found.map(Object.values)),
+    executeValuesUnprepared: (sql, params) => Effect.map(fresh(sql, params), (found) => found.map(Object.values)),
+    executeStream: (sql, params) => Stream.fromIterableEffect(fresh(sql, params)),
+  }
+}
+
+const bindable = (value: unknown): SQLInputValue => {
+  if (typeof value === "string" || typeof value === "number" || typeof value === "bigint" || value === null)
+    return value
+  throw new TypeError(`text and whole numbers only; this is ${typeof value}`)
+}
+
+/** Error codes differ between the runtimes (Deno has only a message), so nothing is decided by them. */
+const attempt = <A>(operation: string, run: () => A): Effect.Effect<A, SqlError> =>
+  Effect.try({
+    try: run,
+    catch: (cause) =>
+      new SqlError({
+        reason: new UnknownError({ cause, operation, message: cause instanceof Error ? cause.message : String(cause) }),
+      }),
+  })

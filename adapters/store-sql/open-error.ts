@@ -1,0 +1,38 @@
+import * as Data from "effect/Data"
+
+/** Why there is no store, each for whoever can do something about it. Messages never carry a password. */
+export type StoreOpenError =
+  | BadStoreUrl
+  | StoreFileUnusable
+  | PostgresUnreachable
+  | PostgresRefused
+  | DriverMissing
+  | SchemaTooNew
+  | SchemaDiffers
+
+interface Why {
+  readonly message: string
+  readonly cause?: unknown
+}
+
+export class BadStoreUrl extends Data.TaggedError("BadStoreUrl")<Why> {}
+
+/** The file or its folder: missing, forbidden, no database, locked by somebody for too long. */
+export class StoreFileUnusable extends Data.TaggedError("StoreFileUnusable")<Why & { readonly path: string }> {}
+
+/** Nobody answered there. */
+export class PostgresUnreachable extends Data.TaggedError("PostgresUnreachable")<Why & { readonly url: string }> {}
+
+/** The server answered and said no: password, database, permission. */
+export class PostgresRefused extends Data.TaggedError("PostgresRefused")<Why & { readonly url: string }> {}
+
+/** `@effect/sql-pg` is an optional peer. */
+export class DriverMissing extends Data.TaggedError("DriverMissing")<Why> {}
+
+/** A newer surename has been here. Migrations only go forward, so this one must not touch what it does not know. */
+export class SchemaTooNew extends Data.TaggedError("SchemaTooNew")<
+  Why & { readonly found: number; readonly known: number }
+> {}
+
+/** A migration was applied in another wording than ours: a release was changed after the fact, or a table by hand. */
+export class SchemaDiffers extends Data.TaggedError("SchemaDiffers")<Why & { readonly version: number }> {}

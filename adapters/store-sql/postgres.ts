@@ -1,0 +1,32 @@
+import * as PgClient from "@effect/sql-pg/PgClient"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Redacted from "effect/Redacted"
+import { limits } from "@surename/core/limits"
+import { Store } from "@surename/core/ports/store"
+import type { SqlError } from "./effect-sql.ts"
+import { innermost } from "./innermost.ts"
+import { PostgresRefused, PostgresUnreachable } from "./open-error.ts"
+import type { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
+import { migratedStore } from "./store.ts"
+
+type Refusal = PostgresUnreachable | PostgresRefused
+
+/** Loaded only when a postgres URL is given: its driver is an optional peer. */
+export const postgresStore = (url: string, shown: string): Layer.Layer<Store, Refusal | SchemaTooNew | SchemaDiffers> =>
+  Layer.effect(Store, migratedStore).pipe(
+    Layer.provide(
+      PgClient.layer({
+        url: Redacted.make(url),
+        connectTimeout: limits.storeConnectMs,
+        maxConnections: limits.storeConnections,
+        applicationName: "surename",
+      }),
+    ),
+    Layer.catchTag("SqlError", (error) => Layer.effect(Store, Effect.fail(refusal(shown, error)))),
+  )
+
+const refusal = (url: string, cause: SqlError): Refusal =>
+  cause.reason._tag === "ConnectionError"
+    ? new PostgresUnreachable({ url, cause, message: `no Postgres answers at ${url}: ${innermost(cause)}` })
+    : new PostgresRefused({ url, cause, message: `Postgres at ${url} refused: ${innermost(cause)}` })

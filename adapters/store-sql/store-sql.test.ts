@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, describe, expect, it } from "@effect/vitest"
+import { limits } from "@surename/core/limits"
+import { Store } from "@surename/core/ports/store"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import { TestClock } from "effect/testing"
+import { storeSql } from "./index.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "surename-store-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const url = `sqlite:${join(folder, "store.db")}`
+const kept = { value: "value", at: 1, freshUntil: 2 }
+
+describe("a store in a file", () => {
+  it.effect("is there again when it is opened again", () =>
+    Effect.gen(function* () {
+      yield* Store.use((store) => store.put("kind", "key", kept)).pipe(Effect.provide(storeSql(url)))
+      const found = yield* Store.use((store) => store.get("kind", "key")).pipe(Effect.provide(storeSql(url)))
+      expect(found).toEqual(kept)
+    }),
+  )
+
+  it.effect("is one for two who have it open", () =>
+    Effect.gen(function* () {
+      const [one, two] = [yield* Layer.build(storeSql(url)), yield* Layer.build(storeSql(url))].map(Context.get(Store))
+      expect(yield* one?.lease("key", "one", 1_000) ?? Effect.undefined).toBe(true)
+      expect(yield* two?.lease("key", "two", 1_000) ?? Effect.undefined).toBe(false)
+    }),
+  )
+
+  it.effect("forgets leases that ended long ago, so that they do not pile up", () =>
+    Effect.gen(function* () {
+      const store = yield* Store
+      for (const n of [1, 2, 3]) yield* store.lease(`key ${n}`, "one", 100)
+      yield* TestClock.adjust(1_000)
+      yield* store.lease("key 4", "one", 100)
+      expect(yield* store.sweep(500)).toBe(3)
+      expect(yield* store.lease("key 4", "two", 100)).toBe(false)
+    }).pipe(Effect.provide(storeSql("sqlite::memory:"))),
+  )
+
+  it.effect("memory: is a store too", () =>
+    Effect.gen(function* () {
+      const store = yield* Store
+      yield* store.put("kind", "key", kept)
+      expect(yield* store.get("kind", "key")).toEqual(kept)
+    }).pipe(Effect.provide(storeSql("memory:"))),
+  )
+})
+
+describe("a Postgres", () => {
+  it.effect("that accepts and says nothing is unreachable after a while", () =>
+    Effect.gen(function* () {
+      const mute = yield* Effect.acquireRelease(
+        Effect.callback<AddressInfo & { readonly close: () => void }>((resume) => {
+          const server = createServer()
+          server.listen(0, "127.0.0.1", () => {
+            const address = server.address()
+            if (typeof address === "object" && address !== null)
+              resume(Effect.succeed({ ...address, close: () => server.close() }))
+          })
+        }),
+        ({ close }) => Effect.sync(close),
+      )
+      const opening = Store.pipe(
+        Effect.provide(storeSql(`postgres://me:secret@127.0.0.1:${mute.port}/names`)),
+        Effect.flip,
+      )
+      const fiber = yield* Effect.forkChild(opening)
+      while (fiber.pollUnsafe() === undefined) {
+        yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 5)))
+        yield* TestClock.adjust(limits.storeConnectMs)
+      }
+      expect(yield* Fiber.join(fiber)).toMatchObject({ _tag: "PostgresUnreachable" })
+    }),
+  )
+})

@@ -1,0 +1,116 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { limits } from "@surename/core/limits"
+import { storable } from "@surename/core/ports/storable"
+import { Store, StoreUnavailable } from "@surename/core/ports/store"
+import type { Kept } from "@surename/core/ports/store"
+import { SqlClient } from "./effect-sql.ts"
+import type { SqlError } from "./effect-sql.ts"
+import { innermost } from "./innermost.ts"
+import { migrate } from "./migrate.ts"
+import { migrations } from "./migrations.ts"
+import { fromPlain, toIndexed, toPlain } from "./plain-text.ts"
+
+/** The store over any client whose database can `INSERT … ON CONFLICT … DO UPDATE … WHERE … RETURNING`. */
+export const migratedStore = Effect.gen(function* () {
+  yield* migrate(migrations)
+  const sql = yield* SqlClient.SqlClient
+  return Store.of({ ...keeping(sql), ...leasing(sql), sweep: (ms) => bounded("sweep", sweep(sql, ms)) })
+})
+
+const keeping = (sql: SqlClient.SqlClient) => {
+  const getMany = (kind: string, keys: ReadonlyArray<string>) =>
+    Effect.gen(function* () {
+      const ids = keys.map(toIndexed)
+      const found = new Map<string, Kept>()
+      for (let from = 0; from < ids.length; from += limits.keysAtOnce) {
+        const some = padded(ids.slice(from, from + limits.keysAtOnce))
+        const rows = yield* sql<Row>`SELECT id, value, written_at, fresh_until FROM surename_kept
+          WHERE kind = ${toIndexed(kind)} AND id IN ${sql.in(some)}`
+        for (const row of rows) found.set(row.id, kept(row))
+      }
+      return ids.map((id) => found.get(id))
+    })
+  return {
+    put: (kind: string, key: string, one: Kept) =>
+      Effect.andThen(
+        storable(one),
+        bounded(
+          "put",
+          sql`INSERT INTO surename_kept (kind, id, value, written_at, fresh_until)
+            VALUES (${toIndexed(kind)}, ${toIndexed(key)}, ${toPlain(one.value)}, ${one.at}, ${one.freshUntil})
+            ON CONFLICT (kind, id) DO UPDATE
+            SET value = excluded.value, written_at = excluded.written_at, fresh_until = excluded.fresh_until
+            WHERE surename_kept.written_at <= excluded.written_at`,
+        ),
+      ).pipe(Effect.asVoid),
+    get: (kind: string, key: string) => Effect.map(bounded("get", getMany(kind, [key])), ([one]) => one),
+    getMany: (kind: string, keys: ReadonlyArray<string>) => bounded("getMany", getMany(kind, keys)),
+  }
+}
+
+const leasing = (sql: SqlClient.SqlClient) => ({
+  lease: (key: string, holder: string, ms: number) =>
+    bounded(
+      "lease",
+      Effect.flatMap(
+        Clock.currentTimeMillis,
+        (now) =>
+          // One statement decides: whoever gets a row back has the key, however many ask at once.
+          sql`INSERT INTO surename_lease (id, holder, held_until)
+          VALUES (${toIndexed(key)}, ${toPlain(holder)}, ${now + ms})
+          ON CONFLICT (id) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
+          WHERE surename_lease.held_until <= ${now} OR surename_lease.holder = excluded.holder
+          RETURNING id`,
+      ),
+    ).pipe(Effect.map((rows) => rows.length > 0)),
+  release: (key: string, holder: string) =>
+    bounded(
+      "release",
+      sql`DELETE FROM surename_lease WHERE id = ${toIndexed(key)} AND holder = ${toPlain(holder)}`,
+    ).pipe(Effect.asVoid),
+})
+
+/** The age is asked twice: what somebody refreshed between the choice and the deed stays. */
+const sweep = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ms: number) {
+  const before = (yield* Clock.currentTimeMillis) - ms
+  const entries = yield* sql`DELETE FROM surename_kept WHERE (kind, id) IN (
+    SELECT kind, id FROM surename_kept WHERE fresh_until < ${before} ORDER BY fresh_until LIMIT ${limits.sweptAtOnce}
+  ) AND fresh_until < ${before} RETURNING id`
+  const leases = yield* sql`DELETE FROM surename_lease WHERE id IN (
+    SELECT id FROM surename_lease WHERE held_until < ${before} ORDER BY held_until
+    LIMIT ${limits.sweptAtOnce - entries.length}
+  ) AND held_until < ${before} RETURNING id`
+  return entries.length + leases.length
+})
+
+interface Row {
+  readonly id: string
+  readonly value: string
+  /** Postgres' bigint does not arrive as a number. */
+  readonly written_at: number | bigint | string
+  readonly fresh_until: number | bigint | string
+}
+
+const kept = ({ value, written_at, fresh_until }: Row): Kept => ({
+  value: fromPlain(value),
+  at: Number(written_at),
+  freshUntil: Number(fresh_until),
+})
+
+/** To the next power of two: nine statements to prepare instead of one for every number of keys. */
+const padded = (ids: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const length = 2 ** Math.ceil(Math.log2(ids.length))
+  return [...ids, ...Array.from({ length: length - ids.length }, () => ids[0] ?? "")]
+}
+
+/** A database that does not answer is unavailable too. */
+const bounded = <A>(operation: string, effect: Effect.Effect<A, SqlError>): Effect.Effect<A, StoreUnavailable> =>
+  effect.pipe(
+    Effect.mapError((cause) => new StoreUnavailable({ operation, message: innermost(cause), cause })),
+    Effect.timeoutOrElse({
+      duration: limits.storeOperationMs,
+      orElse: () =>
+        Effect.fail(new StoreUnavailable({ operation, message: `no answer within ${limits.storeOperationMs} ms` })),
+    }),
+  )

@@ -1,0 +1,106 @@
+import * as Result from "effect/Result"
+import { describe, expect, it } from "vitest"
+import { domainName } from "../../evidence/domain-name.ts"
+import { collide } from "./brand-collision.ts"
+import type { Collision } from "./brand-collision.ts"
+import { readLabel } from "./read-label.ts"
+
+/** Labels a person would call an imitation, or the brand itself; by what gives them away. */
+const collisions: Readonly<Record<"same" | "edit" | "affix" | "inside", string>> = {
+  same: `google paypal spotify netflix stripe apple amazon facebook instagram microsoft airbnb uber github gitlab
+    openai nike paypa1 g00gle faceb00k micr0soft netf1ix amaz0n app1e sp0tify 1inkedin y0utube inst4gram dr0pbox
+    rnicrosoft vvhatsapp go0gle аpple pаypal gооgle аmazon fаcebook nеtflix spоtify miсrosoft instаgram ѕtripe
+    gοogle googlé amâzon pay-pal face-book you-tube goo-gle linked-in tik-tok`,
+  edit: `spotifyy gogle googel gooogle facebok facebookk netflx netfliix nettflix amazom amzon paypel payypal
+    instagran instragram twiter twitterr linkdin linkedinn youtub yuotube micosoft microsfot mircosoft adidass
+    addidas samsng samsumg tiktokk whatsap watsapp pintrest snapchst dropboxx githubb gitlb shopfy shoppify
+    strpe airbnbb airbbn aple applle starbuks toyotta mcdonnalds walmrt reddiit discordd telegrm revoluut n0kla`,
+  affix: `get-stripe stripe-login mystripe stripehq paypal-login paypallogin login-paypal securepaypal google-support
+    netflixhelp spotify-app getspotify theuber myairbnb facebook-verify appleshop apple-store amazon-deals
+    officialnike nikeoutlet microsoft-support adobecloud teslashop slackhq discordapp joingithub tiktokshop
+    paypa1-login g00gle-support get-str1pe openai-api chatgptpro whatsappweb`,
+  inside: `buypaypalaccounts facebookmarketing instagramfollowersfast verify-my-netflix-now youtubedownloader
+    cheapspotifypremium microsoftexperts linkedincoach whatsappgroups airbnbcleaning starbuckssecrets
+    samsungrepairs toyotatuning chatgptprompts`,
+}
+
+/** Ordinary words, people, places and invented names that stand near a brand without imitating it. */
+const innocent = `
+apply apples appeal ample maple staple appliance applet strike stripes striped stripy strip tripe stride strife ripe
+goggles goggle amazonite visage visas visor vista vis orange oranges arrange target targets shell shelly shells
+shelley sheila square squares delta boots gap dove puma ring wish sky nest signal signals steam stream team chase
+chaser express discover discovery canvas cursor cursors notion motion potion nation lotion motions zoom zooms broom
+bloom room boom kayak kayaks canoe camel carmel channel channels flannel panel hotels motels hotel booking bookings
+booker cooking looking brave bravery grave crave swift shift drift thrift unity union community amity sham steady
+study sandal vandal opera operas operate safari safaris panda pandas python pythons anaconda mastodon mason mansion
+medium tedium stadium medusa mercury mercy merchant tidal bridal tide tender tinderbox kindle kindling candle cradle
+bundle handle miracle coracle spectacle switch witch stitch snitch black slick stack flack slacks slacker tuber
+cuber rubber suber subject focus locus proton photon crouton polygon polygons octagon icon silicon bacon beacon
+canon canyon cannon cartel carter quarter parade prairie role roller lexicon lexis relax latex vertex vortex index
+reflex complex perplex simplex netball network netting nettle flicks flixton flick face facet faceless bookface
+booklet bookcase facade surface preface hubcap hub hubs spot spots spotty spotless spotted notify rectify pacify
+typify purify clarify verify specify dropped dropping boxwood snap snaps snapper chat chatter chats pin pins pinter
+splinter winter printer pinball interest insta instant instance gram grammar program twirl titter litter jitter
+glitter bitter fritter link links linked linkage lined tube tubes youth young yours whats what apt fed feds fedora
+feeder abode adore dobermann abide inter into until hilltop hello yellow mellow fellow smith nelson ericson anderson
+johnson jackson dixon wilson winston preston marlowe harriet marian mariana marianna claudia lidia lydia nadia test
+tessa vesta nestled wrestle trestle castle hassle tassel coffeehouse bikeworks tinyhouse moonbase rivermill
+hillcrest oakfield redbarn bluebird silverpine stonegate wildflower sunnyside goldenhour quietdesk paperboat
+lanternlight brightpath cleverfox happybean littleowl nightjar openfield pinecone quickbrew rosewater saltmarsh
+teahouse underwood waterline yellowdoor zenmind breadbox cloudberry daydream evergreen firefly greenleaf honeycomb
+inkwell jellybean kitestring lighthouse marigold nutmeg oceanview pebble quill raincoat sunflower lumina solvera
+kivano brightly zephyra melora tamino verano norvik altura ravello cadenza fintrek medora lyricon plinko mullerei
+bakeryhub codecraft dataloom gardenlab petpal paypoint payday payroll paddle pallet palpable appletree pineapple
+grapple dapple applause supplier tapple`
+
+const labelsOf = (text: string) => text.split(/\s+/).filter((word) => word !== "")
+
+const found = (label: string): Collision | undefined => {
+  const name = domainName(`${label}.com`)
+  return Result.isSuccess(name) ? collide(readLabel(name.success)) : expect.fail(`${label} is no name`)
+}
+
+/** A word that is also a brand is told, and counts as no collision. */
+const isHit = (label: string) => !["word", undefined].includes(found(label)?.kind)
+
+const positives = Object.values(collisions).flatMap(labelsOf)
+const negatives = labelsOf(innocent)
+
+describe("the table", () => {
+  it("is large enough to mean something", () => {
+    expect([new Set(positives).size, new Set(negatives).size]).toEqual([positives.length, negatives.length])
+    expect(positives.length).toBeGreaterThanOrEqual(120)
+    expect(negatives.length).toBeGreaterThanOrEqual(300)
+  })
+
+  it("is read with one miss and one false hit, both known", () => {
+    const missed = positives.filter((label) => !isHit(label))
+    const falseHits = negatives.filter(isHit).map((label) => `${label}: ${found(label)?.brand}`)
+    // A telegram is a common word, so its neighbours are let be; Tapple is nobody's word.
+    expect({ missed, falseHits }).toEqual({ missed: ["telegrm"], falseHits: ["tapple: apple"] })
+  })
+
+  it("says what gives a name away", () => {
+    const kinds = Object.entries(collisions).flatMap(([kind, text]) =>
+      labelsOf(text).map((label) => [label, kind, found(label)?.kind] as const),
+    )
+    const other = kinds.filter(([, expected, kind]) => kind !== expected).map((row) => row.join(" "))
+    expect(other).toEqual(["telegrm edit "])
+  })
+
+  it("tells a word that is also a brand, without holding it down", () => {
+    expect(["orange", "target", "shell", "visa"].map((label) => found(label)?.kind)).toEqual(Array(4).fill("word"))
+  })
+
+  it("is not fooled by a hyphen or digit put anywhere", () => {
+    const escaped = positives
+      .filter(isHit)
+      .flatMap((label, index) =>
+        Array.from(
+          { length: label.length - 1 },
+          (_, at) => `${label.slice(0, at + 1)}${"-17"[(index + at) % 3]}${label.slice(at + 1)}`,
+        ).filter((longer) => !/^..--/.test(longer) && !isHit(longer)),
+      )
+    expect(escaped).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import * as Schema from "effect/Schema"
+import { limits } from "../../limits.ts"
+import { RefusedName } from "../check-live/contract.ts"
+
+const components = [
+  "length",
+  "syllables",
+  "pronounceability",
+  "dictionary_word",
+  "brand_collision",
+  "hyphens_digits",
+  "tld_perception",
+] as const
+
+const ComponentName = Schema.Literals(components)
+export type ComponentName = typeof ComponentName.Type
+
+const Percent = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))
+
+const MeasuredComponent = Schema.Struct({
+  name: ComponentName,
+  score: Percent,
+  weight: Schema.Finite.annotate({
+    description: "Share of the total, before any cap; measured components share what others leave",
+  }),
+  basis: Schema.String.annotate({ description: "What was measured, against which corpus in which version" }),
+}).annotate({ identifier: "MeasuredComponent" })
+export type MeasuredComponent = typeof MeasuredComponent.Type
+
+/** What cannot be measured says so and is never estimated. */
+const UnavailableComponent = Schema.Struct({
+  name: Schema.Literals([...components, "zone_rarity", "trademark"]),
+  unavailable: Schema.Literal(true),
+  reason: Schema.String,
+}).annotate({ identifier: "UnavailableComponent" })
+export type UnavailableComponent = typeof UnavailableComponent.Type
+
+export const ScoredName = Schema.Struct({
+  domain: Schema.String,
+  unicode: Schema.optionalKey(Schema.String),
+  total: Percent,
+  cap: Schema.NullOr(ComponentName).annotate({ description: "The component that held the total down, if one did" }),
+  components: Schema.Array(Schema.Union([MeasuredComponent, UnavailableComponent])),
+}).annotate({ identifier: "ScoredName" })
+export type ScoredName = typeof ScoredName.Type
+
+export const ScoreNameInput = Schema.Struct({
+  domain: Schema.optionalKey(Schema.String).annotate({ description: "One full domain name; instead of domains" }),
+  domains: Schema.optionalKey(
+    Schema.Array(Schema.String).check(Schema.isMinLength(1), Schema.isMaxLength(limits.scoreNameDomains)),
+  ).annotate({ description: `1 to ${limits.scoreNameDomains} full domain names, to be ranked; instead of domain` }),
+})
+export type ScoreNameInput = typeof ScoreNameInput.Type
+
+export const ScoreNameOutput = Schema.Struct({
+  score_version: Schema.Literal(1),
+  results: Schema.Array(Schema.Union([ScoredName, RefusedName])),
+})
+export type ScoreNameOutput = typeof ScoreNameOutput.Type
+
+export const scoreName = {
+  name: "score_name",
+  method: "POST",
+  path: "/name/score",
+  about: "How good names are as names, component by component, best first. Similarity to brands is no legal clearance.",
+  input: ScoreNameInput,
+  output: ScoreNameOutput,
+} as const

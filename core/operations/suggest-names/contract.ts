@@ -1,0 +1,72 @@
+import * as Schema from "effect/Schema"
+import { Row } from "../../evidence/row.ts"
+import { limits } from "../../limits.ts"
+import { derivationKinds, pieceRoles } from "./draft.ts"
+import { expansionVersion } from "./scan-id.ts"
+
+export const defaultTlds = ["com", "io", "ai", "app", "dev", "co"] as const
+
+/** The interface requires no field; what is asked without a concept is answered with how to ask. */
+export const SuggestNamesInput = Schema.Struct({
+  query: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(limits.suggestQueryChars)).annotate({
+      description: "A concept in a few words: what is to be named",
+    }),
+  ),
+  tlds: Schema.optionalKey(
+    Schema.Array(Schema.String)
+      .check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestTlds))
+      .annotate({ description: `1 to ${limits.suggestTlds} endings, by default ${defaultTlds.join(", ")}` }),
+  ),
+  limit: Schema.optionalKey(
+    Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: limits.suggestPageMax })).annotate({
+      description: `Rows a page, by default ${limits.suggestPage}`,
+    }),
+  ),
+  offset: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: limits.suggestCandidates }))),
+  scan_id: Schema.optionalKey(
+    Schema.String.annotate({
+      description: "Resumes an earlier call; replaces query and tlds. The next slice of candidates is probed",
+    }),
+  ),
+})
+export type SuggestNamesInput = typeof SuggestNamesInput.Type
+
+export const DerivationField = Schema.Struct({
+  kind: Schema.Literals(derivationKinds),
+  from: Schema.Array(Schema.Struct({ part: Schema.String, of: Schema.String, as: Schema.Literals(pieceRoles) })),
+}).annotate({
+  identifier: "Derivation",
+  description: "How the name was made: its pieces in order, and what each comes from",
+})
+
+export const SuggestedRow = Schema.Struct({ ...Row.fields, derivation: DerivationField }).annotate({
+  identifier: "SuggestedRow",
+})
+export type SuggestedRow = typeof SuggestedRow.Type
+
+const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+
+export const SuggestNamesOutput = Schema.Struct({
+  scan_id: Schema.String,
+  expansion_version: Schema.Literal(expansionVersion),
+  query: Schema.String,
+  tlds: Schema.Array(Schema.String),
+  results: Schema.Array(SuggestedRow),
+  coverage: Schema.Struct({ total: Count, probed: Count, remaining: Count }),
+  offset: Count,
+  limit: Count,
+  /** `null` on the last page. */
+  next_offset: Schema.NullOr(Count),
+})
+export type SuggestNamesOutput = typeof SuggestNamesOutput.Type
+
+export const suggestNames = {
+  name: "suggest_names",
+  method: "POST",
+  path: "/browse",
+  about:
+    "Names for a concept, each with how it was made. A slice is probed per call; the same scan_id probes the next.",
+  input: SuggestNamesInput,
+  output: SuggestNamesOutput,
+} as const

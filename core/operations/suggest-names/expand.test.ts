@@ -1,0 +1,123 @@
+import * as Result from "effect/Result"
+import { describe, expect, it } from "vitest"
+import { domainName } from "../../evidence/domain-name.ts"
+import { limits } from "../../limits.ts"
+import { defaultTlds } from "./contract.ts"
+import { expand } from "./expand.ts"
+import type { Candidate } from "./expand.ts"
+
+const labels = (query: string, tlds: ReadonlyArray<string> = defaultTlds) =>
+  expand(query, tlds).map(({ label }) => label)
+const kinds = (names: ReadonlyArray<Candidate>) => new Set(names.map(({ derivation }) => derivation.kind))
+
+/** The pieces must spell the name: side by side, sharing letters in a blend, with the ending in a domain hack. */
+const spells = ({ label, tld, derivation: { kind, from } }: Candidate): boolean => {
+  const joined = from.map(({ part }) => part).join("")
+  if (kind === "domain_hack") return joined === label + tld
+  if (kind !== "blend") return joined === label
+  const [left = "", right = ""] = from.map(({ part }) => part)
+  return label.startsWith(left) && label.endsWith(right) && label.length < left.length + right.length
+}
+
+const concepts = [
+  "coffee roaster in a small town",
+  "yoga für mütter",
+  "AI code review",
+  "blorptix",
+  "3d printing service",
+  "studio for radio",
+  "boulangerie artisanale à Lyon",
+  "сыр и вино",
+  "smalltowncoffee",
+  "kid's books",
+]
+
+describe("expand", () => {
+  it.each(concepts)("%s: unique, valid names in asked endings, each with pieces that spell it", (query) => {
+    const names = expand(query, defaultTlds)
+    expect(names.length).toBeGreaterThan(100)
+    expect(names.length).toBeLessThanOrEqual(limits.suggestCandidates)
+    expect(new Set(names.map(({ domain }) => domain)).size).toBe(names.length)
+    for (const name of names) {
+      expect(Result.getOrThrow(domainName(name.domain)).ascii).toBe(name.domain)
+      expect(defaultTlds).toContain(name.tld)
+      expect(spells(name) ? "" : JSON.stringify(name)).toBe("")
+      expect(Array.from(name.label).length).toBeLessThanOrEqual(limits.suggestLabelMaxChars)
+      expect(name.label).not.toMatch(/(.)\1\1/u)
+    }
+  })
+
+  it("gives the same list again, and asks nothing of what was asked before", () => {
+    const first = expand("bike repair", defaultTlds)
+    expand("wedding photography", ["com"])
+    expect(expand("bike repair", defaultTlds)).toEqual(first)
+  })
+
+  it("reads letter case, spaces, quotes and stop words as nothing", () => {
+    const plain = labels("bike repair")
+    expect(labels("  Bike   REPAIR ")).toEqual(plain)
+    expect(labels('a "bike repair" app')).toContain("bikespoke")
+  })
+
+  it("says the concept itself first", () => {
+    expect(labels("ai code review")[0]).toBe("aicodereview")
+    expect(labels("bakery")[0]).toBe("bakery")
+    expect(labels("yoga für mütter")[0]).toBe("yogamütter")
+  })
+
+  it("varies a page: kinds, endings and words", () => {
+    for (const query of ["bakery", "climate data API", "legal advice for startups"]) {
+      const page = expand(query, defaultTlds).slice(0, limits.suggestPage)
+      expect(kinds(page).size).toBeGreaterThanOrEqual(5)
+      expect(new Set(page.map(({ tld }) => tld)).size).toBe(defaultTlds.length)
+      expect(new Set(page.map(({ label }) => label)).size).toBe(page.length)
+    }
+  })
+
+  it("makes every kind of name somewhere", () => {
+    const all = kinds(
+      ["yoga für mütter", "recording studio", "ai code review"].flatMap((query) => expand(query, defaultTlds)),
+    )
+    expect([...all].sort()).toEqual([
+      "alliteration",
+      "blend",
+      "clip",
+      "compound",
+      "domain_hack",
+      "exact",
+      "inflection",
+      "pair",
+      "prefix",
+      "suffix",
+      "synonym",
+      "transliteration",
+    ])
+  })
+
+  it("makes a domain hack only with an asked ending", () => {
+    const hacks = (tlds: ReadonlyArray<string>) =>
+      expand("recording studio", tlds)
+        .filter(({ derivation }) => derivation.kind === "domain_hack")
+        .map(({ domain }) => domain)
+    expect(hacks(["io", "com"])).toContain("recordstud.io")
+    expect(hacks(["com", "dev"])).toEqual([])
+  })
+
+  it("writes international names where registries take them, and with 26 letters elsewhere", () => {
+    const names = expand("yoga für mütter", defaultTlds)
+    expect(names.filter(({ domain }) => domain.startsWith("xn--")).every(({ tld }) => tld === "com")).toBe(true)
+    expect(names.map(({ label }) => label)).toEqual(expect.arrayContaining(["yogamütter", "yogamuetter", "yogamutter"]))
+    expect(labels("寿司", ["com"])).toEqual(["寿司"])
+  })
+
+  it("reads words that mean something together as one, and foreign ones as their English", () => {
+    expect(labels("coffee roaster in a small town")).toContain("brewhamlet")
+    expect(labels("Bäckerei")).toContain("breadbarn")
+    expect(labels("smalltowncoffee")).toContain("coffeetown")
+  })
+
+  it("has nothing to say when nothing was said", () => {
+    expect(expand("", defaultTlds)).toEqual([])
+    expect(expand("🧘 !!", defaultTlds)).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import parts from "../../data/suggest/name-parts.json" with { type: "json" }
+import stopLists from "../../data/suggest/stop-words.json" with { type: "json" }
+import thesaurus from "../../data/suggest/thesaurus.json" with { type: "json" }
+import translations from "../../data/suggest/translations.json" with { type: "json" }
+import { roots } from "./inflect.ts"
+
+/** Where in a name a word may stand: `tiny-` only begins one, `-hood` only ends one. */
+export type Place = "first" | "last" | "either"
+
+export interface NearWord {
+  readonly word: string
+  readonly place: Place
+}
+
+/** What a concept is about decides which words go well with it and which endings its people know. */
+export interface Field {
+  readonly name: string
+  readonly before: ReadonlyArray<string>
+  readonly after: ReadonlyArray<string>
+  readonly tlds: ReadonlyArray<string>
+}
+
+export interface Entry {
+  readonly head: string
+  readonly field: string
+  readonly near: ReadonlyArray<NearWord>
+}
+
+const words = (list: string): ReadonlyArray<string> => list.split(" ")
+
+const near = (written: string): NearWord => {
+  if (written.endsWith("-")) return { word: written.slice(0, -1), place: "first" }
+  return written.startsWith("-") ? { word: written.slice(1), place: "last" } : { word: written, place: "either" }
+}
+
+const entries: ReadonlyMap<string, Entry> = new Map(
+  Object.entries(thesaurus).flatMap(([field, heads]) =>
+    Object.entries(heads).flatMap(([names, list]) =>
+      names.split("|").map((head) => [head, { head, field, near: words(list).map(near) }] as const),
+    ),
+  ),
+)
+
+const english: ReadonlyMap<string, string> = new Map(
+  Object.values(translations).flatMap((table) => Object.entries(table)),
+)
+const stops: ReadonlySet<string> = new Set(Object.values(stopLists).flatMap(words))
+const fields: ReadonlyMap<string, Field> = new Map(
+  Object.entries(parts.fields).map(([name, { before, after, tlds }]) => [
+    name,
+    { name, before: words(before), after: words(after), tlds: words(tlds) },
+  ]),
+)
+const uncounted: ReadonlySet<string> = new Set(words(parts.uncounted))
+const generic: ReadonlySet<string> = new Set(words(parts.generic))
+
+/** A foreign word finds the entry of its English one; an inflected word that of its root. */
+export const entryOf = (word: string): Entry | undefined => {
+  const direct = entries.get(word)
+  if (direct !== undefined) return direct
+  const translated = entries.get(english.get(word) ?? "")
+  if (translated !== undefined) return translated
+  return roots(word)
+    .map((root) => entries.get(root))
+    .find((entry) => entry !== undefined)
+}
+
+export const isStopWord = (word: string): boolean => stops.has(word)
+/** "app", "company": says what kind of thing is named, nothing that a name should repeat. */
+export const isGeneric = (word: string): boolean => generic.has(word)
+
+const anyField: Field = { name: "any", before: [], after: [], tlds: [] }
+export const fieldOf = (name: string): Field => fields.get(name) ?? fields.get("any") ?? anyField
+
+export const affixes = {
+  prefix: words(parts.prefix),
+  suffix: words(parts.suffix),
+  ending: words(parts.ending),
+} as const
+/** "advice", "handmade": there is no other number of it. */
+export const isUncounted = (word: string): boolean => uncounted.has(word)
+
+/** Endings whose registries take names with letters beyond a–z; elsewhere such a name is no suggestion. */
+export const idnTlds: ReadonlySet<string> = new Set(words(parts.idnTlds))
+
+/** Every word we put in names: what an accidental second reading is looked for in. */
+export const vocabulary: ReadonlySet<string> = new Set([
+  ...[...entries.keys()].filter((head) => !head.includes(" ")),
+  ...[...entries.values()].flatMap((entry) => entry.near.map(({ word }) => word)),
+  ...[...fields.values()].flatMap(({ before, after }) => [...before, ...after]),
+  ...affixes.prefix,
+  ...affixes.suffix,
+])

@@ -1,0 +1,124 @@
+import { limits } from "../../limits.ts"
+import { roots } from "./inflect.ts"
+import { entryOf, isGeneric, isStopWord } from "./lexicon.ts"
+import type { Entry, NearWord } from "./lexicon.ts"
+import { isRefused } from "./refused.ts"
+
+/** One idea of the concept: a word, or words that mean something together (small town). */
+export interface Unit {
+  readonly words: ReadonlyArray<string>
+  readonly near: ReadonlyArray<NearWord>
+  readonly field: string
+  /** A qualifier (small, local, new) colours a name but cannot carry it. */
+  readonly carries: boolean
+  /** What the concept is about; a name without any core idea is beside the point. */
+  readonly core: boolean
+}
+
+export interface Concept {
+  /** Every word in its order, lower case, stop words included. */
+  readonly said: ReadonlyArray<string>
+  /** The words that matter. */
+  readonly words: ReadonlyArray<string>
+  readonly units: ReadonlyArray<Unit>
+  readonly field: string
+}
+
+export const readConcept = (query: string): Concept => {
+  const said = tokens(query)
+  const meant = said.filter((word) => !isStopWord(word))
+  // A word we would not repeat still counts when we know what it is about (the rapist is only a misreading of a trade).
+  const content = (meant.length === 0 ? said : meant).filter(
+    (word) => !isRefused([word]) || entryOf(word) !== undefined,
+  )
+  const specific = content.filter((word) => !isGeneric(word))
+  const words = (specific.length === 0 ? content : specific).flatMap(taken).slice(0, limits.suggestWords)
+  const read = unitsOf(words)
+  const carried = read.some(({ carries }) => carries) ? read : read.map((unit) => ({ ...unit, carries: true }))
+  const field = fieldOfAll(carried)
+  const units = carried.map((unit) => ({
+    ...unit,
+    core: unit.carries && (unit.field === field || unit.field === "any"),
+  }))
+  return { said, words, units, field }
+}
+
+/** Letters, marks and digits of any script; an apostrophe ends no word (kid's, l'école). */
+const tokens = (query: string): ReadonlyArray<string> => {
+  const text = query
+    .toWellFormed()
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/(\p{L})['’]s(?![\p{L}\p{M}])/gu, "$1s")
+  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+}
+
+/** "smalltowncoffee" is read as the words it is made of when the lexicon knows both. */
+const taken = (word: string): ReadonlyArray<string> => {
+  if (word.length < 8 || entryOf(word) !== undefined) return [word]
+  for (let at = word.length - 3; at >= 3; at--) {
+    const [left, right] = [taken(word.slice(0, at)), word.slice(at)]
+    if (entryOf(right) !== undefined && left.every((piece) => entryOf(piece) !== undefined)) return [...left, right]
+  }
+  return [word]
+}
+
+type Idea = Omit<Unit, "core">
+
+const unitsOf = (words: ReadonlyArray<string>): ReadonlyArray<Idea> => {
+  const units: Array<Idea> = []
+  for (let at = 0; at < words.length;) {
+    const size = [3, 2].find((count) => phraseAt(words, at, count) !== undefined) ?? 1
+    const own = words.slice(at, at + size)
+    units.push(unit(own, size === 1 ? entryOf(words[at] ?? "") : phraseAt(words, at, size)))
+    at += size
+  }
+  return units
+}
+
+const phraseAt = (words: ReadonlyArray<string>, at: number, count: number): Entry | undefined => {
+  const own = words.slice(at, at + count)
+  if (own.length < count) return undefined
+  const last = own.at(-1) ?? ""
+  return [last, ...roots(last)]
+    .map((form) => entryOf([...own.slice(0, -1), form].join(" ")))
+    .find((entry) => entry?.head.includes(" ") === true)
+}
+
+const unit = (words: ReadonlyArray<string>, entry: Entry | undefined): Idea => {
+  const single = words.length === 1 ? [] : words.flatMap((word) => nearInField(word, entry?.field))
+  const translated =
+    entry !== undefined && !sameWord(words, entry.head) ? [{ word: entry.head, place: "either" as const }] : []
+  const near = [...translated, ...(entry?.near ?? []), ...single]
+  const once = near.filter(
+    ({ word }, at) => near.findIndex((other) => other.word === word) === at && /^[a-z]+$/u.test(word),
+  )
+  const field = entry?.field ?? "any"
+  return { words, near: once, field, carries: field !== "quality" }
+}
+
+/** "home" alone says little about home brewing. */
+export const ofOtherField = (word: string, unit: Pick<Unit, "words" | "field">): boolean =>
+  unit.words.length > 1 && entryOf(word) !== undefined && entryOf(word)?.field !== unit.field
+
+/** In "home brewing" only brewing is about beer: porch and roof stay out. */
+const nearInField = (word: string, field: string | undefined): ReadonlyArray<NearWord> => {
+  const entry = entryOf(word)
+  return entry?.field === field ? (entry?.near.slice(0, 4) ?? []) : []
+}
+
+export const carriedBy = (word: string): boolean => entryOf(word)?.field !== "quality"
+
+/** A foreign word's entry is found under its English head, which is then a word worth using. */
+const sameWord = (words: ReadonlyArray<string>, head: string) =>
+  words.length > 1 || words.some((word) => roots(word).includes(head))
+
+/** The first idea that says what it is about; place and people only when nothing else does. */
+const fieldOfAll = (units: ReadonlyArray<Idea>): string => {
+  const carried = units.filter(({ carries }) => carries).map(({ field }) => field)
+  return (
+    carried.find((field) => !["any", "place", "people"].includes(field)) ??
+    carried.find((field) => field !== "any") ??
+    "any"
+  )
+}

@@ -1,0 +1,70 @@
+import * as Result from "effect/Result"
+import { describe, expect, it } from "vitest"
+import { readRequest } from "./read-request.ts"
+import { encodeScanId } from "./scan-id.ts"
+
+const refusal = (input: unknown) =>
+  Result.match(readRequest(input), {
+    onSuccess: () => ({ _tag: "accepted", message: "" }),
+    onFailure: ({ _tag, message }) => ({ _tag, message }),
+  })
+
+describe("readRequest", () => {
+  it("fills in what was left out", () => {
+    expect(Result.getOrThrow(readRequest({ query: "  bike\n repair " }))).toEqual({
+      query: "bike repair",
+      tlds: ["com", "io", "ai", "app", "dev", "co"],
+      limit: 25,
+      offset: 0,
+      scanId: encodeScanId({ query: "bike repair", tlds: ["com", "io", "ai", "app", "dev", "co"] }),
+    })
+  })
+
+  it("takes query and endings from a scan_id, whatever else was sent", () => {
+    const scan_id = encodeScanId({ query: "bakery", tlds: ["de"] })
+    expect(Result.getOrThrow(readRequest({ scan_id, query: "bike", tlds: ["com"], offset: 25, limit: 50 }))).toEqual({
+      query: "bakery",
+      tlds: ["de"],
+      limit: 50,
+      offset: 25,
+      scanId: scan_id,
+    })
+  })
+
+  it("reads endings as people write them, once each", () => {
+    expect(Result.getOrThrow(readRequest({ query: "tea", tlds: [".COM", "com", "co.uk", "рф"] })).tlds).toEqual([
+      "com",
+      "co.uk",
+      "xn--p1ai",
+    ])
+  })
+
+  it("says how to ask when nothing was asked", () => {
+    for (const input of [{}, { query: "" }, { query: " \u200b " }]) {
+      expect(refusal(input)).toEqual({ _tag: "BadConcept", message: expect.stringContaining("in a few words") })
+    }
+    expect(refusal({ query: "🧘!" })).toMatchObject({ _tag: "BadConcept" })
+  })
+
+  it.each([
+    { query: "tea", tlds: ["nosuchtld"] },
+    { query: "tea", tlds: ["example.com"] },
+    { query: "tea", tlds: [] },
+    { query: "tea", tlds: [""] },
+    { query: "tea", limit: 51 },
+    { query: "tea", limit: 0 },
+    { query: "tea", offset: -1 },
+    { query: "x".repeat(201) },
+    { query: 5 },
+    { query: "tea", tlds: Array.from({ length: 11 }, () => "com") },
+    null,
+    "tea",
+  ])("refuses %j", (input) => {
+    expect(refusal(input)).toMatchObject({ _tag: "BadConcept" })
+  })
+
+  it("passes on what is wrong with a scan_id", () => {
+    expect(refusal({ scan_id: "nonsense" })).toMatchObject({ _tag: "NoScanId" })
+    expect(refusal({ scan_id: "s7.AAAA" })).toMatchObject({ _tag: "OtherExpansion" })
+  })
+})

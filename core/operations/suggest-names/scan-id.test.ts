@@ -1,0 +1,68 @@
+import * as Result from "effect/Result"
+import { describe, expect, it } from "vitest"
+import { limits } from "../../limits.ts"
+import { fromBase64url, toBase64url } from "./base64url.ts"
+import { decodeScanId, encodeScanId } from "./scan-id.ts"
+
+const scans = [
+  { query: "coffee roaster in a small town", tlds: ["com", "io", "ai", "app", "dev", "co"] },
+  { query: "yoga für mütter 🧘", tlds: ["de", "co.uk"] },
+  { query: "寿司%00%zz+/=_-", tlds: ["xn--p1ai"] },
+  {
+    query: "ü".repeat(limits.suggestQueryChars),
+    tlds: Array.from({ length: limits.suggestTlds }, (_, at) => `xn--vermgensberatung-pwb${at}`),
+  },
+]
+const refusedAs = (text: string) =>
+  Result.match(decodeScanId(text), { onSuccess: () => "accepted", onFailure: ({ _tag }) => _tag })
+
+describe("scan_id", () => {
+  it.each(scans)("carries $query there and back", (scan) => {
+    const id = encodeScanId(scan)
+    expect(id).toMatch(/^s1\.[\w-]+$/u)
+    expect(id.length).toBeLessThanOrEqual(limits.suggestScanIdChars)
+    expect(Result.getOrThrow(decodeScanId(id))).toEqual(scan)
+  })
+
+  it("notices any single changed, lost or added letter", () => {
+    const id = encodeScanId({ query: "bike repair", tlds: ["com", "io"] })
+    for (let at = 3; at < id.length; at++) {
+      for (const letter of ["A", "b", "7", "-"]) {
+        const changed = id.slice(0, at) + letter + id.slice(at + 1)
+        expect(refusedAs(changed)).toBe(changed === id ? "accepted" : "NoScanId")
+      }
+      expect(refusedAs(id.slice(0, at) + id.slice(at + 1))).toBe("NoScanId")
+      expect(refusedAs(`${id.slice(0, at)}A${id.slice(at)}`)).toBe("NoScanId")
+    }
+  })
+
+  it("tells another version from nonsense, and says what to do", () => {
+    const other = decodeScanId(encodeScanId({ query: "bakery", tlds: ["com"] }).replace("s1.", "s2."))
+    expect(Result.isFailure(other) && other.failure).toMatchObject({ _tag: "OtherExpansion", version: 2 })
+    expect(Result.isFailure(other) && other.failure.message).toContain("offset 0")
+    for (const text of ["", "s1.", "s0.AAAA", "x1.AAAA", "s1.!", "bakery", "s1.AAAAAAAAAAAA", "s1.é"]) {
+      expect(refusedAs(text)).toBe("NoScanId")
+    }
+    expect(refusedAs(`s1.${"A".repeat(limits.suggestScanIdChars)}`)).toBe("NoScanId")
+  })
+
+  it("accepts no scan larger than one that can be asked for", () => {
+    expect(refusedAs(encodeScanId({ query: "x".repeat(limits.suggestQueryChars + 1), tlds: ["com"] }))).toBe("NoScanId")
+    expect(
+      refusedAs(encodeScanId({ query: "bakery", tlds: Array.from({ length: limits.suggestTlds + 1 }, () => "com") })),
+    ).toBe("NoScanId")
+    expect(refusedAs(encodeScanId({ query: "", tlds: ["com"] }))).toBe("NoScanId")
+  })
+})
+
+describe("base64url", () => {
+  it("agrees with the runtime's own, for every length", () => {
+    for (let length = 0; length < 40; length++) {
+      const bytes = Array.from({ length }, (_, at) => (at * 73 + length * 31) % 256)
+      expect(toBase64url(bytes)).toBe(Buffer.from(bytes).toString("base64url"))
+      expect(fromBase64url(toBase64url(bytes))).toEqual(bytes)
+    }
+    expect(fromBase64url("A")).toBeUndefined()
+    expect(fromBase64url("A+==")).toBeUndefined()
+  })
+})

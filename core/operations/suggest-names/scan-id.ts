@@ -1,0 +1,77 @@
+import * as Data from "effect/Data"
+import * as Result from "effect/Result"
+import { limits } from "../../limits.ts"
+import { fromBase64url, toBase64url } from "./base64url.ts"
+
+/** Raised whenever `expand` gives other names or another order for some query: an older scan_id must not page through them. */
+export const expansionVersion = 1
+
+export interface Scan {
+  readonly query: string
+  readonly tlds: ReadonlyArray<string>
+}
+
+/** HTTP 409: the names this scan_id pages through are no longer the ones we would give. */
+export class OtherExpansion extends Data.TaggedError("OtherExpansion")<{
+  readonly version: number
+  readonly message: string
+}> {}
+
+/** HTTP 400: not one of ours, or damaged on the way. */
+export class NoScanId extends Data.TaggedError("NoScanId")<{ readonly message: string }> {}
+
+/**
+ * `s1.` and the whole scan: nothing is stored to resume it. The checksum finds damage, not forgery: whoever makes a valid
+ * id by hand has only asked for a query and endings, which are judged like any others.
+ */
+export const encodeScanId = ({ query, tlds }: Scan): string => {
+  const payload = utf8(`${tlds.join(" ")}\n${query}`)
+  return `s${expansionVersion}.${toBase64url([...checksum(payload), ...payload])}`
+}
+
+export const decodeScanId = (text: string): Result.Result<Scan, OtherExpansion | NoScanId> => {
+  if (text.length > limits.suggestScanIdChars) return Result.fail(nonsense())
+  const [, version, payload] = /^s([1-9]\d{0,5})\.([\w-]+)$/u.exec(text) ?? []
+  if (version === undefined || payload === undefined) return Result.fail(nonsense())
+  if (Number(version) !== expansionVersion) return Result.fail(otherVersion(Number(version)))
+  const scan = scanIn(fromBase64url(payload)?.slice(4) ?? [])
+  // Comparing with our own spelling checks the checksum, the bounds of the alphabet and spare bits in one go.
+  return scan === undefined || encodeScanId(scan) !== text ? Result.fail(nonsense()) : Result.succeed(scan)
+}
+
+const scanIn = (bytes: ReadonlyArray<number>): Scan | undefined => {
+  const text = Result.getOrElse(fromUtf8(bytes), () => "")
+  const [, endings = "", query = ""] = /^([^\n]+)\n(.+)$/su.exec(text) ?? []
+  const tlds = endings.split(" ")
+  const fits = query !== "" && query.length <= limits.suggestQueryChars && tlds.length <= limits.suggestTlds
+  return fits && tlds.every((tld) => /^[a-z0-9.-]+$/u.test(tld)) ? { query, tlds } : undefined
+}
+
+const otherVersion = (version: number) =>
+  new OtherExpansion({
+    version,
+    message:
+      `This scan_id was made by expansion ${version}; this service expands by version ${expansionVersion}. ` +
+      "Names and order have changed: ask again with the query, without scan_id, from offset 0.",
+  })
+
+const nonsense = () =>
+  new NoScanId({
+    message:
+      "This is not a scan_id of this service, or it was cut or changed. Send it exactly as it was given, or ask with a query.",
+  })
+
+/** Percent-encoding is UTF-8 by definition, and part of the language. */
+const utf8 = (text: string): ReadonlyArray<number> =>
+  Array.from(encodeURIComponent(text.toWellFormed()).matchAll(/%(..)|[^%]/gu), ([whole, hex]) =>
+    hex === undefined ? whole.charCodeAt(0) : Number.parseInt(hex, 16),
+  )
+
+const fromUtf8 = (bytes: ReadonlyArray<number>) =>
+  Result.try(() => decodeURIComponent(bytes.map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("")))
+
+/** FNV-1a, 32 bits. */
+const checksum = (bytes: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const hash = bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193), 0x811c9dc5)
+  return [24, 16, 8, 0].map((shift) => (hash >>> shift) & 0xff)
+}

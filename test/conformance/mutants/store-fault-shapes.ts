@@ -1,0 +1,43 @@
+import type { Kept } from "@surename/core/ports/store"
+import * as Effect from "effect/Effect"
+import type { StoreService } from "./break-store.ts"
+
+type Put = (one: Kept) => ReturnType<StoreService["put"]>
+type Seen = Kept | undefined
+
+/** Writes after a look at what is there, as a store without an atomic write would. */
+export const putting =
+  (write: (put: Put, seen: Seen, again: ReturnType<StoreService["get"]>) => Put) =>
+  (store: StoreService): Partial<StoreService> => ({
+    put: (kind, key, one) => {
+      const look = store.get(kind, key)
+      return Effect.flatMap(look, (seen) => write((changed) => store.put(kind, key, changed), seen, look)(one))
+    },
+  })
+
+/** Changes values on their way in. */
+export const valuesWith = (change: (value: string) => string) =>
+  putting((put) => (one) => put({ ...one, value: change(one.value) }))
+
+/** Changes where an entry is, in and out. */
+export const keysWith =
+  (change: (kind: string, key: string) => readonly [string, string]) =>
+  (store: StoreService): Partial<StoreService> => ({
+    put: (kind, key, one) => store.put(...change(kind, key), one),
+    get: (kind, key) => store.get(...change(kind, key)),
+    getMany: (kind, keys) =>
+      Effect.map(
+        Effect.forEach(keys, (key) => store.getMany(change(kind, key)[0], [change(kind, key)[1]])),
+        (found) => found.flat(),
+      ),
+  })
+
+/** Leases with a memory of its own of who got which key last. */
+export const leasing =
+  (change: (lease: StoreService["lease"], held: ReadonlyMap<string, string>) => StoreService["lease"]) =>
+  (store: StoreService): Partial<StoreService> => {
+    const held = new Map<string, string>()
+    const lease: StoreService["lease"] = (key, holder, ms) =>
+      Effect.tap(store.lease(key, holder, ms), (got) => Effect.sync(() => got && held.set(key, holder)))
+    return { lease: change(lease, held) }
+  }

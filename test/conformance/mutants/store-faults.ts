@@ -1,0 +1,160 @@
+import { limits } from "@surename/core/limits"
+import type { Kept } from "@surename/core/ports/store"
+import * as Effect from "effect/Effect"
+import type { StoreService } from "./break-store.ts"
+import { keysWith, leasing, putting, valuesWith } from "./store-fault-shapes.ts"
+
+type Fault = (store: StoreService) => Partial<StoreService>
+
+const later = (one: Kept, at: number): Kept => ({ ...one, at })
+
+/** A fault for each case of the store suite, by the case's id: it fails that case and no other. */
+export const storeFaults: Readonly<Record<string, Fault>> = {
+  "reads-back": (store) => ({
+    get: (kind, key) =>
+      Effect.map(store.get(kind, key), (one) => one && { ...one, freshUntil: one.freshUntil + Number(one.at === 17) }),
+  }),
+  absent: (store) => ({
+    get: (kind, key) =>
+      Effect.map(
+        store.get(kind, key),
+        (one) => one ?? (kind === "absent" ? { value: "", at: 0, freshUntil: 0 } : undefined),
+      ),
+  }),
+  "stale-stays": (store) => ({
+    get: (kind, key) =>
+      Effect.map(store.get(kind, key), (one) => (one?.value === "old" && one.freshUntil < 0 ? undefined : one)),
+  }),
+  "many-in-order": (store) => ({
+    getMany: (kind, keys) =>
+      Effect.map(store.getMany(kind, keys), (found) =>
+        found.includes(undefined)
+          ? found
+          : found.toSorted((one, two) => ((one?.value ?? "") < (two?.value ?? "") ? -1 : 1)),
+      ),
+  }),
+  "many-with-gaps": (store) => ({
+    getMany: (kind, keys) => Effect.map(store.getMany(kind, keys), (found) => found.filter((one) => one !== undefined)),
+  }),
+  "many-repeated": (store) => ({ getMany: (kind, keys) => store.getMany(kind, [...new Set(keys)]) }),
+  "many-none": (store) => ({
+    getMany: (kind, keys) =>
+      keys.length === 0 ? Effect.die(new Error('syntax error near ")"')) : store.getMany(kind, keys),
+  }),
+  "many-many": (store) => ({ getMany: (kind, keys) => store.getMany(kind, keys.slice(0, limits.keysAtOnce)) }),
+
+  "newer-replaces": putting(
+    (put, seen) => (one) => (seen !== undefined && one.at > seen.at && seen.at > 0 ? Effect.void : put(one)),
+  ),
+  "older-loses": putting(
+    (put, seen) => (one) => put(seen !== undefined && seen.at > 0 ? later(one, Math.max(one.at, seen.at)) : one),
+  ),
+  "same-time-replaces": putting((put, seen) => (one) => (seen?.at === one.at ? Effect.void : put(one))),
+  "newest-wins-a-race": putting(
+    (put, seen, again) => (one) =>
+      seen !== undefined && seen.at > one.at
+        ? Effect.void
+        : Effect.flatMap(Effect.andThen(Effect.yieldNow, again), (now) =>
+            put(later(one, Math.max(one.at, now?.at ?? one.at))),
+          ),
+  ),
+  "times-exact": putting(
+    (put) => (one) =>
+      put(Number.isSafeInteger(one.freshUntil) ? { ...one, freshUntil: Math.min(one.freshUntil, 2 ** 52) } : one),
+  ),
+  "inexact-times-refused": putting(
+    (put) => (one) => put({ ...one, at: whole(one.at), freshUntil: whole(one.freshUntil) }),
+  ),
+  "endless-value-refused": valuesWith((value) => value.slice(0, limits.keptChars)),
+
+  "kinds-apart": (store) => keysWith((kind, key) => [kind.replace(/^kinds-apart \d$/, "one"), key])(store),
+  "kind-and-key-apart": keysWith((kind, key) => ["", kind.startsWith("apart ") ? kind + key : `${kind} ${key}`]),
+  "keys-by-case": keysWith((kind, key) => [kind, key.toLowerCase()]),
+  "keys-by-space": keysWith((kind, key) => [kind, key.trim()]),
+  "keys-by-form": keysWith((kind, key) => [kind, key.normalize("NFC")]),
+  "empty-key": keysWith((kind, key) => [kind, key === "" ? "key" : key]),
+  "long-keys": keysWith((kind, key) => [kind, key.slice(0, 255)]),
+  "empty-value": (store) => ({
+    get: (kind, key) =>
+      Effect.map(store.get(kind, key), (one) => (one?.value === "" && one.at === 1 ? undefined : one)),
+  }),
+  unicode: valuesWith((value) => (value.length < 100 ? value.replace(/[\u{10000}-\u{10ffff}]/gu, "?") : value)),
+  nul: valuesWith((value) => value.split("\0")[0] ?? ""),
+  "lone-surrogates": valuesWith((value) => value.toWellFormed()),
+  quoted: valuesWith((value) => value.replaceAll("'", "''")),
+  "line-ends": valuesWith((value) => value.replaceAll("\r\n", "\n")),
+  "long-value": valuesWith((value) => (value.length > limits.keptChars ? value : value.slice(0, 65_535))),
+
+  "lease-alone": leasing((lease, held) => {
+    const refused = new Set<string>()
+    return (key, holder, ms) => {
+      const again = refused.has(`${key} ${holder}`) && held.get(key) !== holder
+      refused.add(`${key} ${holder}`)
+      return again ? Effect.succeed(true) : lease(key, holder, ms)
+    }
+  }),
+  "lease-fifty": leasing(
+    (lease, held) => (key, holder, ms) =>
+      held.has(key) ? lease(key, holder, ms) : Effect.as(Effect.andThen(Effect.yieldNow, lease(key, holder, ms)), true),
+  ),
+  "lease-keys-apart": leasing((lease) => (key, holder, ms) => lease(key.replace(/ \d$/, ""), holder, ms)),
+  "lease-renewed": leasing(
+    (lease, held) => (key, holder, ms) => (held.get(key) === holder ? Effect.succeed(true) : lease(key, holder, ms)),
+  ),
+  "lease-lasts": leasing((lease) => (key, holder, ms) => lease(key, holder, ms - 1)),
+  "lease-ends": leasing((lease) => (key, holder, ms) => lease(key, holder, ms + 1)),
+  "lease-released": () => ({ release: () => Effect.void }),
+  "release-by-stranger": (store) => ({
+    ...leasing((lease) => lease)(store),
+    release: (key, holder) => (key === "release-by-stranger" ? store.release(key, "one") : store.release(key, holder)),
+  }),
+  "release-too-late": (store) => {
+    const holders = new Map<string, Array<string>>()
+    return {
+      lease: (key, holder, ms) => {
+        holders.set(key, [...(holders.get(key) ?? []), holder])
+        return store.lease(key, holder, ms)
+      },
+      release: (key, holder) =>
+        holders.get(key)?.includes(holder) === true
+          ? Effect.forEach(holders.get(key) ?? [], (one) => store.release(key, one), { discard: true })
+          : Effect.void,
+    }
+  },
+  "release-of-nothing": (store) => {
+    const held = new Set<string>()
+    return {
+      lease: (key, holder, ms) => Effect.tap(store.lease(key, holder, ms), () => Effect.sync(() => held.add(key))),
+      release: (key, holder) => (held.has(key) ? store.release(key, holder) : Effect.die(new Error("no such lease"))),
+    }
+  },
+
+  "sweep-forgets": (store) => {
+    // A cache in front that nobody told.
+    const front = new Map<string, Kept>()
+    return {
+      put: (kind, key, one) =>
+        Effect.tap(store.put(kind, key, one), () => Effect.sync(() => front.set(kind + key, one))),
+      getMany: (kind, keys) =>
+        Effect.map(store.getMany(kind, keys), (found) => found.map((one, n) => one ?? front.get(`${kind}${keys[n]}`))),
+    }
+  },
+  "sweep-spares": (store) => {
+    let swept = false
+    return {
+      sweep: (ms) => Effect.tap(store.sweep(ms), () => Effect.sync(() => (swept = true))),
+      get: (kind, key) => Effect.map(store.get(kind, key), (one) => (swept ? undefined : one)),
+    }
+  },
+  "sweep-age": (store) => ({ sweep: (ms) => store.sweep(ms - 1) }),
+  "sweep-bounded": (store) => {
+    const all = (ms: number): ReturnType<StoreService["sweep"]> =>
+      Effect.flatMap(store.sweep(ms), (some) =>
+        some === 0 ? Effect.succeed(0) : Effect.map(all(ms), (rest) => some + rest),
+      )
+    return { sweep: all }
+  },
+}
+
+const whole = (time: number) => (Number.isNaN(time) ? 0 : Math.max(-limit, Math.min(limit, Math.trunc(time))))
+const limit = Number.MAX_SAFE_INTEGER

@@ -1,0 +1,89 @@
+import { Store } from "@surename/core/ports/store"
+import * as Effect from "effect/Effect"
+import { TestClock } from "effect/testing"
+import { same } from "./store-case.ts"
+import type { BrokenPromise, StoreCase } from "./store-case.ts"
+
+type Leasing = typeof Store.Service
+
+const leaseCase = (
+  id: string,
+  about: string,
+  prove: (store: Leasing) => Effect.Effect<void, Effect.Error<ReturnType<Leasing["lease"]>> | BrokenPromise>,
+): StoreCase => ({ id, about, prove: Effect.flatMap(Store, prove) })
+
+const wait = TestClock.adjust
+
+export const leaseCases: ReadonlyArray<StoreCase> = [
+  leaseCase("lease-alone", "while one holds a key, nobody else gets it, however often they ask", (store) =>
+    Effect.gen(function* () {
+      yield* same("the first", yield* store.lease("lease-alone", "one", 1_000), true)
+      const asks = Effect.forEach([1, 2, 3], () => store.lease("lease-alone", "two", 1_000))
+      yield* same("the second", yield* asks, [false, false, false])
+    }),
+  ),
+  leaseCase("lease-fifty", "of fifty who ask at once exactly one gets it", (store) =>
+    Effect.gen(function* () {
+      const holders = Array.from({ length: 50 }, (_, n) => `holder ${n}`)
+      const got = yield* Effect.forEach(holders, (holder) => store.lease("lease-fifty", holder, 1_000), {
+        concurrency: 50,
+      })
+      yield* same("winners", got.filter((one) => one).length, 1)
+    }),
+  ),
+  leaseCase("lease-keys-apart", "each key is held on its own", (store) =>
+    Effect.gen(function* () {
+      yield* same("one key", yield* store.lease("lease-keys-apart 1", "one", 1_000), true)
+      yield* same("another", yield* store.lease("lease-keys-apart 2", "two", 1_000), true)
+    }),
+  ),
+  leaseCase("lease-renewed", "its holder may renew it, and it lasts from then", (store) =>
+    Effect.gen(function* () {
+      yield* store.lease("lease-renewed", "one", 1_000)
+      yield* wait(500)
+      yield* same("renewed", yield* store.lease("lease-renewed", "one", 1_000), true)
+      yield* wait(900)
+      yield* same("somebody else, later", yield* store.lease("lease-renewed", "two", 1_000), false)
+    }),
+  ),
+  leaseCase("lease-lasts", "it lasts to its last millisecond", (store) =>
+    Effect.gen(function* () {
+      yield* store.lease("lease-lasts", "one", 1_000)
+      yield* wait(999)
+      yield* same("a moment too early", yield* store.lease("lease-lasts", "two", 1_000), false)
+    }),
+  ),
+  leaseCase("lease-ends", "and no longer: then it is anybody's", (store) =>
+    Effect.gen(function* () {
+      yield* store.lease("lease-ends", "one", 1_000)
+      yield* wait(1_000)
+      yield* same("in time", yield* store.lease("lease-ends", "two", 1_000), true)
+    }),
+  ),
+  leaseCase("lease-released", "released by its holder it is anybody's at once", (store) =>
+    Effect.gen(function* () {
+      yield* store.lease("lease-released", "one", 1_000)
+      yield* store.release("lease-released", "one")
+      yield* same("the next", yield* store.lease("lease-released", "two", 1_000), true)
+    }),
+  ),
+  leaseCase("release-by-stranger", "a release by somebody who does not hold it changes nothing", (store) =>
+    Effect.gen(function* () {
+      yield* store.lease("release-by-stranger", "one", 1_000)
+      yield* store.release("release-by-stranger", "two")
+      yield* same("the stranger", yield* store.lease("release-by-stranger", "two", 1_000), false)
+    }),
+  ),
+  leaseCase("release-too-late", "nor does one by somebody whose lease has ended", (store) =>
+    Effect.gen(function* () {
+      yield* store.lease("release-too-late", "one", 1_000)
+      yield* wait(1_500)
+      yield* store.lease("release-too-late", "two", 1_000)
+      yield* store.release("release-too-late", "one")
+      yield* same("a third", yield* store.lease("release-too-late", "three", 1_000), false)
+    }),
+  ),
+  leaseCase("release-of-nothing", "releasing what nobody holds is no trouble", (store) =>
+    store.release("release-of-nothing", "one"),
+  ),
+]

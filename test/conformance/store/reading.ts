@@ -1,0 +1,92 @@
+import { Store } from "@surename/core/ports/store"
+import type { Kept } from "@surename/core/ports/store"
+import * as Effect from "effect/Effect"
+import { same } from "./store-case.ts"
+import type { StoreCase } from "./store-case.ts"
+
+const kept = (value: string): Kept => ({ value, at: 1, freshUntil: 2_000 })
+
+const putAll = Effect.fnUntraced(function* (kind: string, keys: ReadonlyArray<string>) {
+  const store = yield* Store
+  yield* Effect.forEach(keys, (key) => store.put(kind, key, kept(`about ${key}`)), { discard: true })
+  return store
+})
+
+const asked = Effect.fnUntraced(function* (kind: string, put: ReadonlyArray<string>, keys: ReadonlyArray<string>) {
+  const store = yield* putAll(kind, put)
+  const found = yield* store.getMany(kind, keys)
+  return found.map((one) => one?.value ?? null)
+})
+
+export const readingCases: ReadonlyArray<StoreCase> = [
+  {
+    id: "reads-back",
+    about: "what was put comes back whole",
+    prove: Effect.gen(function* () {
+      const store = yield* Store
+      yield* store.put("reads-back", "key", { value: "value", at: 17, freshUntil: 4_711 })
+      yield* same("the entry", yield* store.get("reads-back", "key"), { value: "value", at: 17, freshUntil: 4_711 })
+    }),
+  },
+  {
+    id: "absent",
+    about: "what was never put is undefined, not empty",
+    prove: Effect.gen(function* () {
+      const store = yield* putAll("absent", ["other"])
+      yield* same("an absent key", (yield* store.get("absent", "key")) === undefined, true)
+    }),
+  },
+  {
+    id: "stale-stays",
+    about: "what is no longer fresh is still there: the reader decides",
+    prove: Effect.gen(function* () {
+      const store = yield* Store
+      yield* store.put("stale-stays", "key", { value: "old", at: -2, freshUntil: -1 })
+      yield* same("the stale entry", (yield* store.get("stale-stays", "key"))?.value, "old")
+    }),
+  },
+  {
+    id: "many-in-order",
+    about: "many keys are answered in the order asked",
+    prove: Effect.gen(function* () {
+      const found = yield* asked("many-in-order", ["a", "b", "c"], ["c", "a", "b"])
+      yield* same("the order", found, ["about c", "about a", "about b"])
+    }),
+  },
+  {
+    id: "many-with-gaps",
+    about: "a key without an entry leaves a gap",
+    prove: Effect.gen(function* () {
+      const found = yield* asked("many-with-gaps", ["a", "c"], ["a", "b", "c", "d"])
+      yield* same("the gaps", found, ["about a", null, "about c", null])
+    }),
+  },
+  {
+    id: "many-repeated",
+    about: "a key asked twice is answered twice",
+    prove: Effect.gen(function* () {
+      const found = yield* asked("many-repeated", ["a", "b"], ["a", "a", "b"])
+      yield* same("the repetition", found, ["about a", "about a", "about b"])
+    }),
+  },
+  {
+    id: "many-none",
+    about: "no keys, no answers, no trouble",
+    prove: Effect.gen(function* () {
+      yield* same("nothing", yield* asked("many-none", [], []), [])
+    }),
+  },
+  {
+    id: "many-many",
+    about: "seven hundred keys at once, more than a statement takes",
+    prove: Effect.gen(function* () {
+      const keys = Array.from({ length: 700 }, (_, n) => `name-${n + 1_000}.com`)
+      const found = yield* asked("many-many", keys, keys)
+      yield* same(
+        "all of them",
+        found,
+        keys.map((key) => `about ${key}`),
+      )
+    }),
+  },
+]

@@ -1,0 +1,61 @@
+import { limits } from "@surename/core/limits"
+import { Store } from "@surename/core/ports/store"
+import * as Effect from "effect/Effect"
+import { TestClock } from "effect/testing"
+import { same } from "./store-case.ts"
+import type { StoreCase } from "./store-case.ts"
+
+const putStale = Effect.fnUntraced(function* (kind: string, entries: number) {
+  const store = yield* Store
+  const keys = Array.from({ length: entries }, (_, n) => `key ${n}`)
+  yield* Effect.forEach(keys, (key) => store.put(kind, key, { value: "old", at: 0, freshUntil: 100 }), {
+    discard: true,
+    concurrency: 8,
+  })
+  return store
+})
+
+export const sweepingCases: ReadonlyArray<StoreCase> = [
+  {
+    id: "sweep-forgets",
+    about: "what has been stale for too long is gone",
+    prove: Effect.gen(function* () {
+      const store = yield* putStale("sweep-forgets", 2)
+      yield* TestClock.adjust(1_000)
+      yield* store.sweep(500)
+      const found = yield* store.getMany("sweep-forgets", ["key 0", "key 1"])
+      yield* same("what is left", found.filter((one) => one !== undefined).length, 0)
+    }),
+  },
+  {
+    id: "sweep-spares",
+    about: "what is fresh stays",
+    prove: Effect.gen(function* () {
+      const store = yield* putStale("sweep-spares", 1)
+      yield* TestClock.adjust(50)
+      yield* store.sweep(0)
+      yield* same("the fresh one", (yield* store.get("sweep-spares", "key 0"))?.value, "old")
+    }),
+  },
+  {
+    id: "sweep-age",
+    about: "stale for exactly that long is not longer",
+    prove: Effect.gen(function* () {
+      const store = yield* putStale("sweep-age", 1)
+      yield* TestClock.adjust(600)
+      yield* same("stale for 500 ms, swept", yield* store.sweep(500), 0)
+      yield* TestClock.adjust(1)
+      yield* same("stale for 501 ms, swept", yield* store.sweep(500), 1)
+    }),
+  },
+  {
+    id: "sweep-bounded",
+    about: "a bounded number at a time, and it says how many",
+    prove: Effect.gen(function* () {
+      const store = yield* putStale("sweep-bounded", limits.sweptAtOnce + 5)
+      yield* TestClock.adjust(1_000)
+      const swept = [yield* store.sweep(0), yield* store.sweep(0), yield* store.sweep(0)]
+      yield* same("swept", swept, [limits.sweptAtOnce, 5, 0])
+    }),
+  },
+]

@@ -1,0 +1,91 @@
+import { limits } from "@surename/core/limits"
+import { Store } from "@surename/core/ports/store"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { same } from "./store-case.ts"
+import type { StoreCase } from "./store-case.ts"
+
+const last = Effect.fnUntraced(function* (kind: string, times: ReadonlyArray<number>, concurrency: number) {
+  const store = yield* Store
+  yield* Effect.forEach(
+    times.entries(),
+    ([n, at]) => store.put(kind, "key", { value: `put ${n} at ${at}`, at, freshUntil: at + 10 }),
+    { concurrency, discard: true },
+  )
+  return (yield* store.get(kind, "key"))?.value
+})
+
+/** Times no number or no column holds exactly. */
+const inexact = [2 ** 53, -(2 ** 53), 2 ** 63, 1.5, Number.NaN, Number.POSITIVE_INFINITY]
+
+export const writingCases: ReadonlyArray<StoreCase> = [
+  {
+    id: "newer-replaces",
+    about: "what was written later replaces",
+    prove: Effect.gen(function* () {
+      yield* same("the newer", yield* last("newer-replaces", [10, 20], 1), "put 1 at 20")
+    }),
+  },
+  {
+    id: "older-loses",
+    about: "what was written earlier and comes late changes nothing",
+    prove: Effect.gen(function* () {
+      yield* same("the newer", yield* last("older-loses", [20, 10], 1), "put 0 at 20")
+    }),
+  },
+  {
+    id: "same-time-replaces",
+    about: "of two written in the same millisecond the second stays",
+    prove: Effect.gen(function* () {
+      yield* same("the second", yield* last("same-time-replaces", [10, 10], 1), "put 1 at 10")
+    }),
+  },
+  {
+    id: "newest-wins-a-race",
+    about: "of many at once the newest stays, in whatever order they arrive",
+    prove: Effect.gen(function* () {
+      // 7 and 41 have no factor in common: every time from -40 to 0 once, mixed.
+      const times = Array.from({ length: 41 }, (_, n) => ((n * 7) % 41) - 40)
+      yield* same("the newest", yield* last("newest-wins-a-race", times, 41), `put ${times.indexOf(0)} at 0`)
+    }),
+  },
+  {
+    id: "times-exact",
+    about: "times come back to the millisecond, up to 2^53",
+    prove: Effect.gen(function* () {
+      const store = yield* Store
+      for (const freshUntil of [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER - 1, Number.MIN_SAFE_INTEGER, 0, -1]) {
+        yield* store.put("times-exact", `${freshUntil}`, { value: "", at: freshUntil, freshUntil })
+        const found = yield* store.get("times-exact", `${freshUntil}`)
+        yield* same("the times", [found?.at, found?.freshUntil], [freshUntil, freshUntil])
+      }
+    }),
+  },
+  {
+    id: "inexact-times-refused",
+    about: "a time that cannot be kept exactly is refused, and nothing is written",
+    prove: Effect.gen(function* () {
+      const store = yield* Store
+      for (const time of inexact) {
+        for (const times of [
+          { at: time, freshUntil: 1 },
+          { at: 1, freshUntil: time },
+        ]) {
+          const said = yield* Effect.result(store.put("inexact-times-refused", "key", { value: "", ...times }))
+          yield* same(`at ${times.at}, fresh until ${times.freshUntil} was accepted`, Result.isSuccess(said), false)
+        }
+      }
+      yield* same("nothing is there", yield* store.get("inexact-times-refused", "key"), undefined)
+    }),
+  },
+  {
+    id: "endless-value-refused",
+    about: "a value beyond the limit is refused, not cut",
+    prove: Effect.gen(function* () {
+      const store = yield* Store
+      const value = "x".repeat(limits.keptChars + 1)
+      const said = yield* Effect.result(store.put("endless-value-refused", "key", { value, at: 1, freshUntil: 1 }))
+      yield* same("accepted", Result.isSuccess(said), false)
+    }),
+  },
+]

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest"
+import { runtimes } from "../bench/runtimes.ts"
+import { crash } from "./crash.ts"
+
+// All two hundred: `npm run crash`.
+it(
+  "killed while it writes, the store opens, nothing is torn and nothing it told of is lost",
+  { timeout: 60_000 },
+  async () => {
+    const { acknowledged, harm } = await crash(15, runtimes)
+    expect(harm).toEqual([])
+    expect(acknowledged).toBeGreaterThan(15)
+  },
+)

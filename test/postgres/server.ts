@@ -1,0 +1,118 @@
+import { execFile, spawn } from "node:child_process"
+import type { ChildProcess } from "node:child_process"
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import process from "node:process"
+import { promisify } from "node:util"
+import { installBinaries } from "./binaries.ts"
+
+export interface PostgresServer {
+  /** With user and password. */
+  readonly url: string
+  readonly port: number
+  readonly stop: () => Promise<void>
+}
+
+const exec = promisify(execFile)
+const [user, password] = ["surename", "not a secret"]
+const startMs = 20_000
+
+/** A real Postgres on loopback, new and empty, in a folder of its own that goes with it. */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const folder = mkdtempSync(join(tmpdir(), "surename-postgres-"))
+  // Processes of the server that are still ending may write meanwhile.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  try {
+    const bin = installBinaries(folder)
+    const [data, secret] = [join(folder, "data"), join(folder, "password")]
+    mkdirSync(data, { mode: 0o700 })
+    writeFileSync(secret, password, { mode: 0o600 })
+    const who = await nobodyInsteadOfRoot([folder, data, secret])
+    const init = ["-D", data, "-U", user, "--auth=scram-sha-256", `--pwfile=${secret}`, "--locale=C", "--encoding=UTF8"]
+    await exec(join(bin, "initdb"), [...init, "--no-sync"], { ...who, cwd: folder })
+    const port = await freePort()
+    const server = await start(join(bin, "postgres"), ["-D", data, "-p", String(port), ...settings], {
+      ...who,
+      cwd: folder,
+    })
+    // A suite that ends early takes its database along: Postgres does not notice that its parent is gone.
+    const end = () => {
+      server.kill("SIGQUIT")
+      remove()
+    }
+    process.once("exit", end)
+    const url = `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
+    return {
+      url,
+      port,
+      stop: () =>
+        stop(server)
+          .then(() => process.off("exit", end))
+          .then(remove),
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** Loopback only, no socket file, and no care for power cuts: the database lives for seconds. */
+const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off", "max_connections=200"].flatMap(
+  (one) => ["-c", one],
+)
+
+interface Who {
+  readonly uid?: number
+  readonly gid?: number
+}
+
+/** Postgres refuses to run as root, as continuous integration often does; every Unix has a user for that. */
+const nobodyInsteadOfRoot = async (owned: ReadonlyArray<string>): Promise<Who> => {
+  if (process.getuid?.() !== 0) return {}
+  const id = async (which: string) => Number((await exec("id", [which, "nobody"])).stdout)
+  const [uid, gid] = [await id("-u"), await id("-g")]
+  for (const path of owned) chownSync(path, uid, gid)
+  chmodSync(owned[0] ?? "", 0o755)
+  return { uid, gid }
+}
+
+const start = (program: string, args: ReadonlyArray<string>, options: Who & { readonly cwd: string }) =>
+  new Promise<ChildProcess>((resolve, reject) => {
+    const child = spawn(program, args, { ...options, stdio: ["ignore", "ignore", "pipe"] })
+    let said = ""
+    const fail = (why: string) => {
+      child.kill("SIGKILL")
+      reject(new Error(`Postgres ${why}\n${said}`))
+    }
+    const timer = setTimeout(() => fail(`did not start within ${startMs} ms`), startMs)
+    child.once("error", (error) => fail(error.message))
+    child.once("exit", () => fail("ended"))
+    child.stderr.on("data", (chunk) => {
+      said = `${said}${String(chunk)}`.slice(-10_000)
+      if (!said.includes("ready to accept connections")) return
+      clearTimeout(timer)
+      resolve(child)
+    })
+  })
+
+const stop = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once("exit", () => resolve())
+    // Fast shutdown: open connections are closed.
+    child.kill("SIGINT")
+  })
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once("error", reject)
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("no port")),
+      )
+    })
+  })

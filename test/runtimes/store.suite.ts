@@ -1,0 +1,76 @@
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { storeMemory } from "@surename/adapters/store-memory"
+import { storeSql } from "@surename/adapters/store-sql"
+import { Store } from "@surename/core/ports/store"
+import * as Effect from "effect/Effect"
+import { examineStore, storeSuite } from "../conformance/store-suite.ts"
+import { startPostgres } from "../postgres/server.ts"
+import { makeReport } from "./report.ts"
+import { fileRefusals, schemaRefusals, serverRefusals } from "./store/refusals.ts"
+import { inFiles, inSchemas, makeSchemas, schemaUrl, scratch } from "./store/subjects.ts"
+import { eightAtOnce } from "./store/together.ts"
+
+// Every promise of the Store port by every store there is, and what opening one can come to.
+const report = makeReport("store")
+const folder = scratch()
+const postgres = await startPostgres()
+
+await Effect.runPromise(makeSchemas(postgres.url, [...storeSuite.map(({ id }) => id), "eight"]))
+
+const subjects = [
+  ["memory", () => storeMemory()],
+  ["SQLite", inFiles(folder)],
+  ["Postgres", inSchemas(postgres.url)],
+] as const
+
+for (const [name, subject] of subjects) {
+  for (const { id, passed, why } of await Effect.runPromise(examineStore(subject))) {
+    await report.check(`${id} in ${name}`, () => {
+      if (!passed) throw new Error(why)
+    })
+  }
+}
+
+await report.check("eight processes start at once on a new SQLite file", () =>
+  eightAtOnce(`sqlite:${join(folder, "eight.db")}`),
+)
+await report.check("eight processes start at once on an empty Postgres", () =>
+  eightAtOnce(schemaUrl(postgres.url, "eight")),
+)
+
+/** A store of its own, then changed behind its back. */
+const changedFile = async (statement: string): Promise<string> => {
+  const file = join(folder, `changed-${Math.random()}.db`)
+  await Effect.runPromise(
+    Effect.provide(
+      Store.use((store) => store.sweep(0)),
+      storeSql(`sqlite:${file}`),
+    ),
+  )
+  const database = new DatabaseSync(file)
+  database.exec(statement)
+  database.close()
+  return `sqlite:${file}`
+}
+
+const refusals = [
+  ...fileRefusals(folder),
+  ...(await serverRefusals(postgres)),
+  ...schemaRefusals(postgres, changedFile),
+]
+for (const { title, prove } of refusals) await report.check(`refused: ${title}`, prove)
+
+await report.check("a Postgres that goes away is unavailable, and is no answer", async () => {
+  const said = await Effect.runPromise(
+    Effect.gen(function* () {
+      const store = yield* Store
+      yield* store.put("kind", "key", { value: "", at: 1, freshUntil: 2 })
+      yield* Effect.promise(postgres.stop)
+      return yield* Effect.flip(store.get("kind", "key"))
+    }).pipe(Effect.provide(storeSql(postgres.url))),
+  )
+  if (said._tag !== "StoreUnavailable") throw said
+})
+
+report.end()

@@ -1,0 +1,115 @@
+import assert from "node:assert/strict"
+import { mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { storeSql } from "@surename/adapters/store-sql"
+import type { StoreOpenError } from "@surename/adapters/store-sql"
+import { Store } from "@surename/core/ports/store"
+import * as Effect from "effect/Effect"
+import type { PostgresServer } from "../../postgres/server.ts"
+import { freePort } from "../../postgres/server.ts"
+import { makeSchemas, runSql, schemaUrl } from "./subjects.ts"
+
+const opened = Store.use((store) => store.sweep(0))
+
+/** Why it does not open. */
+export const refusal = async (url: string): Promise<StoreOpenError> => {
+  const said = await Effect.runPromise(Effect.flip(Effect.provide(opened, storeSql(url))))
+  if (said._tag === "StoreUnavailable") throw said
+  return said
+}
+
+interface Refused {
+  readonly title: string
+  readonly prove: () => Promise<void>
+}
+
+const refused = (title: string, url: string, tag: StoreOpenError["_tag"], message: RegExp): Refused => ({
+  title,
+  prove: async () => {
+    const error = await refusal(url)
+    assert.equal(error._tag, tag, error.message)
+    assert.match(error.message, message)
+    assert.doesNotMatch(error.message, /secret/, "no password in a message")
+  },
+})
+
+export const fileRefusals = (folder: string): ReadonlyArray<Refused> => {
+  mkdirSync(join(folder, "a-folder"))
+  writeFileSync(
+    join(folder, "text.db"),
+    "This is a text, and it is longer than a header of SQLite would be. ".repeat(50),
+  )
+  return [
+    refused("no such directory", `sqlite:${folder}/no/such/store.db`, "StoreFileUnusable", /no directory .*no\/such/),
+    refused("a directory", `sqlite:${folder}/a-folder`, "StoreFileUnusable", /unable to open/),
+    refused("not a database", `sqlite:${folder}/text.db`, "StoreFileUnusable", /not a database/),
+    refused("another kind of store", "mysql://root:secret@localhost/x", "BadStoreUrl", /sqlite:<file>/),
+  ]
+}
+
+export const serverRefusals = async ({ url }: PostgresServer): Promise<ReadonlyArray<Refused>> => {
+  const other = (change: (one: URL) => void) => {
+    const changed = new URL(url)
+    change(changed)
+    return changed.href
+  }
+  const nobody = String(await freePort())
+  return [
+    refused(
+      "a wrong password",
+      other((one) => (one.password = "a-wrong-secret")),
+      "PostgresRefused",
+      /password authentication failed/,
+    ),
+    refused(
+      "no such database",
+      other((one) => (one.pathname = "/elsewhere")),
+      "PostgresRefused",
+      /"elsewhere" does not exist/,
+    ),
+    refused(
+      "nobody there",
+      other((one) => (one.port = nobody)),
+      "PostgresUnreachable",
+      /no Postgres answers at .*127\.0\.0\.1/,
+    ),
+  ]
+}
+
+/** What a newer surename leaves behind, and what somebody does who changes a released migration. */
+export const schemaRefusals = (
+  postgres: PostgresServer,
+  sqlite: (statement: string) => Promise<string>,
+): ReadonlyArray<Refused> => {
+  const on = (database: string, changed: (statement: string) => Promise<string>): ReadonlyArray<Refused> => [
+    {
+      title: `an older binary on a newer schema, ${database}`,
+      prove: async () => {
+        const url = await changed("INSERT INTO surename_migration VALUES (99, 'from the future', 'x', 0)")
+        const error = await refusal(url)
+        assert.ok(error._tag === "SchemaTooNew", error.message)
+        assert.deepEqual([error.found, error.known], [99, 1])
+        assert.match(error.message, /schema version 99.*knows versions up to 1: run a newer surename/)
+      },
+    },
+    {
+      title: `a migration that was changed after it was applied, ${database}`,
+      prove: async () => {
+        const error = await refusal(await changed("UPDATE surename_migration SET checksum = 'x' WHERE version = 1"))
+        assert.equal(error._tag, "SchemaDiffers", error.message)
+      },
+    },
+  ]
+  let schemas = 0
+  return [
+    ...on("SQLite", sqlite),
+    ...on("Postgres", async (statement) => {
+      const schema = `changed_${++schemas}`
+      await Effect.runPromise(makeSchemas(postgres.url, [schema]))
+      const url = schemaUrl(postgres.url, schema)
+      await Effect.runPromise(Effect.provide(opened, storeSql(url)))
+      await Effect.runPromise(runSql(url, statement))
+      return url
+    }),
+  ]
+}
