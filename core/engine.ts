@@ -13,13 +13,17 @@ import { checkLive, checkStream } from "./operations/check-live/logic.ts"
 import type { Answer, StreamOptions } from "./operations/check-live/logic.ts"
 import { Deadline, lookupsLayer } from "./operations/check-live/lookups.ts"
 import type { Lookups } from "./operations/check-live/lookups.ts"
+import type { AuditOutput } from "./operations/audit-domain/contract.ts"
+import { BadInput } from "./operations/bad-input.ts"
 import type { ScoreNameOutput } from "./operations/score-name/contract.ts"
 import type { TldPolicy } from "./operations/tld-policy/contract.ts"
 import type { Dns } from "./ports/dns.ts"
 import { registries } from "./operations/registries/logic.ts"
 import type { RegistriesInput, Registry } from "./operations/registries/logic.ts"
 import { verdictMemory } from "./memory-over-store.ts"
+import type { Page } from "./ports/page.ts"
 import type { Rdap } from "./ports/rdap.ts"
+import type { Site } from "./ports/site.ts"
 import type { Store } from "./ports/store.ts"
 import { VerdictMemory } from "./ports/verdict-memory.ts"
 
@@ -31,6 +35,8 @@ export interface EngineOptions<RdapError = never, DnsError = never, StoreError =
   readonly dns: Layer.Layer<Dns, DnsError>
   /** Where verdicts outlive their lookup: of this process, or of many on one database. */
   readonly store: Layer.Layer<Store, StoreError>
+  /** How to look at websites; an engine without it refuses audits and is fit for runtimes that have no sockets. */
+  readonly web?: Layer.Layer<Site | Page, never, Dns>
   /** Where warnings go; Effect's default otherwise. */
   readonly logger?: Layer.Layer<never>
   readonly deadlineMs?: number
@@ -50,6 +56,8 @@ export interface Engine {
   readonly scoreNames: (domains: ReadonlyArray<string>) => Promise<ScoreNameOutput>
   /** What is known about a TLD's rules, each fact cited. Rejects with `UnknownTld`. No network. */
   readonly tldPolicy: (tld: string) => Promise<TldPolicy>
+  /** What a domain's website shows to anybody. Rejects with `BadInput` for what is no name, or without `web`. */
+  readonly auditDomain: (domain: string) => Promise<AuditOutput>
   /** Every known registry base, where it comes from and how it behaves. */
   readonly registries: (input?: RegistriesInput) => Promise<ReadonlyArray<Registry>>
   /** The same as Effect services, for programs that are written in Effect. */
@@ -97,6 +105,12 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
     tldPolicy: async (tld) => {
       const { tldPolicy } = await import("./operations/tld-policy/logic.ts")
       return runtime.runPromise(tldPolicy(tld))
+    },
+    auditDomain: async (domain) => {
+      if (options.web === undefined)
+        throw new BadInput({ message: "This engine was made without `web`: it looks at no websites." })
+      const { auditDomain } = await import("./operations/audit-domain/logic.ts")
+      return runtime.runPromise(Effect.provide(auditDomain({ domain }), options.web))
     },
     registries: (input = {}) => runtime.runPromise(registries(input)),
     close: () => runtime.dispose(),

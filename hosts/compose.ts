@@ -1,9 +1,12 @@
 import process from "node:process"
+import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as Result from "effect/Result"
 import type { Settings } from "@surename/adapters/cli"
 import { dnsLayer, parseDnsServers, systemServers } from "@surename/adapters/dns"
+import { htmlFacts } from "@surename/adapters/html-facts"
 import { rdapHttp } from "@surename/adapters/rdap-http"
+import { parseEgressAllow, parseSitePorts, siteFetch } from "@surename/adapters/site-fetch"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { makeEngine } from "@surename/core"
 import type { Engine } from "@surename/core"
@@ -21,7 +24,11 @@ export const compose = (settings: Settings): Result.Result<Engine, string> =>
       ...(settings.rdapSupplement === undefined ? {} : { supplement: settings.rdapSupplement }),
       ...(settings.rdapAggregator === undefined ? {} : { aggregator: settings.rdapAggregator }),
     })
+    const allow = yield* setting("SURENAME_EGRESS_ALLOW", settings.egressAllow, parseEgressAllow)
+    const ports = yield* setting("SURENAME_SITE_PORTS", settings.sitePorts, parseSitePorts)
+    const site = siteFetch({ ...(allow === undefined ? {} : { allow }), ...(ports === undefined ? {} : { ports }) })
     return makeEngine({
+      web: Layer.merge(site, htmlFacts),
       rdap,
       dns: dnsLayer(servers),
       store: storeMemory(verdictsKept),
@@ -29,6 +36,13 @@ export const compose = (settings: Settings): Result.Result<Engine, string> =>
       deadlineMs: settings.deadlineMs,
     })
   })
+
+const setting = <A>(
+  name: string,
+  text: string | undefined,
+  read: (text: string) => Result.Result<A, string>,
+): Result.Result<A | undefined, string> =>
+  text === undefined ? Result.succeed(undefined) : Result.mapError(read(text), (why) => `${name}: ${why}`)
 
 /** A command ends with its answers; what outlives a deadline is all that is worth keeping. */
 const verdictsKept = 2_000

@@ -1,5 +1,6 @@
 import * as Result from "effect/Result"
 import type { Engine } from "@surename/core"
+import { audit } from "./audit.ts"
 import { check, nothingToCheck } from "./check.ts"
 import { command } from "./command.ts"
 import type { Command, Flags } from "./command.ts"
@@ -50,6 +51,9 @@ export const run = async (terminal: Terminal, host: Host, argv: ReadonlyArray<st
     case "Score":
       if (wanted.names.length === 0) return refuse(terminal, "no names given: surename score NAME…, up to ten")
       return withEngine(terminal, host, wanted.flags, (engine) => score(terminal, engine, wanted))
+    case "Audit":
+      if (wanted.names.length === 0) return refuse(terminal, "no names given: surename audit NAME…")
+      return withEngine(terminal, host, wanted.flags, (engine) => audit(terminal, engine, wanted))
     case "Policy":
       if (wanted.tlds.length === 0) return refuse(terminal, "no TLD given: surename policy TLD…, such as com")
       return withEngine(terminal, host, wanted.flags, (engine) => policy(terminal, engine, wanted))

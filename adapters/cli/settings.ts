@@ -7,6 +7,8 @@ export interface Settings {
   readonly rdapSupplement: string | undefined
   readonly rdapAggregator: string | undefined
   readonly dns: string | undefined
+  readonly egressAllow: string | undefined
+  readonly sitePorts: string | undefined
   readonly registryRps: number
   readonly deadlineMs: number
 }
@@ -44,6 +46,18 @@ export const settingDocs: ReadonlyArray<SettingDoc> = [
     about: "udp://host:port, tcp://host:port, https://…/dns-query (default: the system's resolvers)",
   },
   {
+    env: "SURENAME_EGRESS_ALLOW",
+    flag: "egress-allow",
+    value: "LIST",
+    about: "networks and host:port pairs that an audit may reach although they are private: test worlds only",
+  },
+  {
+    env: "SURENAME_SITE_PORTS",
+    flag: "site-ports",
+    value: "LIST",
+    about: "which real port stands for which: 80:8080,443:8443 (default: 80:80,443:443)",
+  },
+  {
     env: "SURENAME_REGISTRY_RPS",
     flag: "registry-rps",
     value: "N|unlimited",
@@ -74,6 +88,8 @@ export const settings = (
       rdapSupplement: given("SURENAME_RDAP_SUPPLEMENT").value,
       rdapAggregator: yield* url(given("SURENAME_RDAP_AGGREGATOR")),
       dns: given("SURENAME_DNS").value,
+      egressAllow: given("SURENAME_EGRESS_ALLOW").value,
+      sitePorts: given("SURENAME_SITE_PORTS").value,
       registryRps: yield* rate(given("SURENAME_REGISTRY_RPS")),
       deadlineMs: yield* milliseconds(given("SURENAME_DEADLINE_MS"), limits.probeDeadlineMs),
     }

@@ -10,7 +10,7 @@ const Time = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2
 })
 
 export const EvidenceItem = Schema.Struct({
-  kind: Schema.Literals(["bootstrap", "rdap", "control_positive", "control_negative", "dns"]),
+  kind: Schema.Literals(["bootstrap", "rdap", "control_positive", "control_negative", "dns", "site"]),
   /** `{random}` stands for the random label of a negative control. */
   url: Schema.optionalKey(Schema.String),
   /** Where a redirect led, when it did. */

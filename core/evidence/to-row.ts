@@ -109,12 +109,13 @@ const rdapItem = ({ role, asked, hops, outcome, ms, attempt, at }: RdapObservati
 }
 
 /** A header can be long, and every remembered verdict keeps this one. */
-const quoted = (words: string): string => words.slice(0, limits.quotedChars).toWellFormed()
+export const quoted = (words: string): string => words.slice(0, limits.quotedChars).toWellFormed()
 
-const dnsItem = ({ question, server, outcome, ms, attempt, at }: DnsObservation): EvidenceItem => ({
+export const dnsItem = ({ role, question, server, outcome, ms, attempt, at }: DnsObservation): EvidenceItem => ({
   kind: "dns",
   ...(server === "" ? {} : { server }),
-  question: `${question.name} ${question.type}`,
+  // A random label tells nothing, and would make every row a different one.
+  question: `${role === "control" ? question.name.replace(/^[^.]+/u, "{random}") : question.name} ${question.type}`,
   ...(outcome._tag === "Failed"
     ? { failure: outcome.failure }
     : { rcode: outcome.rcode, records: outcome.answers.length }),

@@ -27,6 +27,11 @@ export type UnknownReason = (typeof unknownReasons)[number]
 export const mostTelling = (reasons: ReadonlyArray<UnknownReason>): UnknownReason | undefined =>
   unknownReasons.find((reason) => reasons.includes(reason))
 
+/** What a scan may say besides: the registration is known, but not whether the name is in use. No verdict holds this. */
+export const scanUnknownReasons = [...unknownReasons, "dns_lookup_failed"] as const
+
+export type ScanUnknownReason = (typeof scanUnknownReasons)[number]
+
 /** Each reason as one sentence for people, with what to do next where anything can be done. */
 export const inWords: Readonly<Record<UnknownReason, string>> = {
   control_failed: "the registry's server answered wrongly about a name we know, so its word on this TLD does not count",
@@ -46,4 +51,9 @@ export const inWords: Readonly<Record<UnknownReason, string>> = {
   timeout: "no answer came in time; ask again later",
   network: "the connection failed; ask again later",
   no_rdap_service: "no registry service is known for this TLD",
+}
+
+export const scanInWords: Readonly<Record<ScanUnknownReason, string>> = {
+  ...inWords,
+  dns_lookup_failed: "the name is registered, but the DNS lookup failed or its answer means nothing here; ask again later",
 }

@@ -16,9 +16,11 @@ export const allowed: Readonly<Record<string, ReadonlyArray<Room>>> = {
 /** Adapters that share a piece; every other pair stays apart. dns-doh asks through dns-wire's messages. */
 export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/rdap-http", "adapters/http-wire"],
+  ["adapters/site-fetch", "adapters/http-wire"],
   ["adapters/dns", "adapters/dns-wire"],
   ["adapters/dns", "adapters/dns-doh"],
   ["adapters/dns-doh", "adapters/dns-wire"],
+  ["adapters/store-sql", "adapters/store-memory"],
 ]
 
 /** `--simulate` brings the small internet along; no other file of hosts may. */
@@ -34,7 +36,10 @@ export const corePackages: ReadonlyArray<string> = ["effect", "tldts", "tr46"]
  * Effect modules tagged unstable or experimental change within 4.x: each family enters through the files named here.
  * `effect/testing` is for tests.
  */
-export const seams: Readonly<Record<string, ReadonlyArray<string>>> = {}
+export const seams: Readonly<Record<string, ReadonlyArray<string>>> = {
+  sql: ["adapters/store-sql/effect-sql.ts"],
+  reactivity: ["adapters/store-sql/effect-sql.ts"],
+}
 
 /** Specifiers only one runtime understands. */
 export const runtimeOnly: Readonly<Record<string, Room>> = {

@@ -8,7 +8,11 @@ import { defaultWorld, serve } from "@surename/fixtures"
 const internet = await serve(defaultWorld({ seed: 1, calm: true }))
 const { SURENAME_RDAP_BOOTSTRAP: bootstrap, SURENAME_RDAP_SUPPLEMENT: supplement } = internet.env
 // Nobody listens there: a verdict does not need DNS.
-const engine = makeEngine({ rdap: rdapHttp({ bootstrap, supplement }), dns: dnsServers("udp://127.0.0.1:9"), memory: storeMemory() })
+const engine = makeEngine({
+  rdap: rdapHttp({ bootstrap, supplement }),
+  dns: dnsServers("udp://127.0.0.1:9"),
+  store: storeMemory(),
+})
 
 const { results } = await engine.checkLive(["registered-plain.com", "never-registered.com"])
 for (const row of results) console.log(row.domain, "classification" in row ? row.classification : row.error.code)

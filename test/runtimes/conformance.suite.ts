@@ -13,7 +13,10 @@ const prove = ({ expected, observed, passed }: CaseResult) => {
 const [rdap, ...dns] = await Promise.all([
   Effect.runPromise(examine(rdapSuite, socketSubject)),
   ...(["udp", "tcp", "doh"] as const).map((transport) =>
-    Effect.runPromise(Effect.map(examine(dnsSuiteOver(transport), dnsSubject(transport)), (results) => ({ transport, results })))),
+    Effect.runPromise(
+      Effect.map(examine(dnsSuiteOver(transport), dnsSubject(transport)), (results) => ({ transport, results })),
+    ),
+  ),
 ])
 
 for (const result of rdap) await report.check(result.id, () => prove(result))
@@ -24,7 +27,9 @@ for (const { transport, results } of dns) {
 // Apart from times and ports, a row is the same to the byte wherever it was made.
 const golden = await goldenLines()
 await report.check("rows are byte-identical to the golden file", () => {
-  const differs = goldenText(rdap).split("\n").flatMap((line, at) => (line === golden[at] ? [] : [`${line}\n  golden: ${golden[at]}`]))
+  const differs = goldenText(rdap)
+    .split("\n")
+    .flatMap((line, at) => (line === golden[at] ? [] : [`${line}\n  golden: ${golden[at]}`]))
   if (differs.length > 0) throw new Error(`${differs.length} rows differ, the first:\n  this:   ${differs[0]}`)
 })
 
@@ -38,7 +43,8 @@ await report.check(`false unregistered over the whole corpus, seeds ${from} to $
     told += one.told
     if (one.lies.length > 0) throw new Error(`seed ${seed} calls free: ${one.lies.join(", ")}`)
   }
-  if (told < (to - from) * 10) throw new Error(`only ${told} free names were told to be free: the worlds are too hostile to show anything`)
+  if (told < (to - from) * 10)
+    throw new Error(`only ${told} free names were told to be free: the worlds are too hostile to show anything`)
 })
 
 report.end()

@@ -19,8 +19,32 @@ export const commandCases: ReadonlyArray<CliCase> = [
     prove: async () => {
       const [typo, name] = await Promise.all([surename(["chek", "a.com"]), surename(["example.com"])])
       for (const { code, out } of [typo, name]) assert.deepEqual([code, out], [2, ""])
-      assert.match(typo.err, /^surename: .*check, registries, simulate/u)
+      assert.match(typo.err, /^surename: .*check, audit, score, policy, registries, simulate/u)
       assert.match(name.err, /surename check example\.com/u)
+    },
+  },
+  {
+    title:
+      "score ranks names and policy cites facts, both without a network; what is none is refused beside the others",
+    prove: async () => {
+      const [score, many, policy, none] = await Promise.all([
+        surename(["score", "--json", "paypa1.com", "coffeeroast.com", "a.b.c"]),
+        surename(["score", ..."abcdefghijk"].map((word) => (word.length === 1 ? `${word}x.com` : word))),
+        surename(["policy", "--json", "IO", "nope"]),
+        surename(["policy"]),
+      ])
+      const scored = score.lines.map((line) => JSON.parse(line))
+      assert.deepEqual(
+        scored.map(({ domain }) => domain),
+        ["coffeeroast.com", "paypa1.com", "a.b.c"],
+      )
+      assert.deepEqual([scored[1].cap, scored[2].error.code, score.code], ["brand_collision", "unknown_tld", 1])
+      assert.deepEqual([many.code, none.code], [2, 2])
+      const [io, nope] = policy.lines.map((line) => JSON.parse(line))
+      assert.deepEqual(
+        [io.fields.type.value, io.fields.type.status, nope.error.code, policy.code],
+        ["cctld", "verified", "unknown_tld", 1],
+      )
     },
   },
   {

@@ -1,0 +1,44 @@
+import type { PageFacts } from "@surename/core/ports/page"
+import { beginning } from "./bounded.ts"
+import { collectMarks, textKept } from "./marks.ts"
+import { shown } from "./text.ts"
+import { collectWords } from "./words.ts"
+
+export type Attributes = Readonly<Record<string, string>>
+
+export interface Collector {
+  readonly open: (name: string, attributes: Attributes) => void
+  readonly close: (name: string) => void
+  readonly text: (piece: string) => void
+  readonly comment: (piece: string) => void
+  readonly done: (cut: boolean) => PageFacts
+}
+
+/** Takes from a stream of tags and text what an audit may ask about. */
+export const collector = (): Collector => {
+  const marks = collectMarks()
+  const words = collectWords()
+  const [script, comments] = [beginning(textKept), beginning(textKept)]
+  let [scripts, inScript] = [0, false]
+  return {
+    open: (name, own) => {
+      if (name === "script") [scripts, inScript] = [scripts + 1, true]
+      marks.open(name, own)
+      words.open(name, own)
+    },
+    close: (name) => {
+      if (name === "script") inScript = false
+      words.close(name)
+    },
+    text: (piece) => (inScript ? script.add(`${piece}\n`) : words.text(piece)),
+    comment: (piece) => comments.add(`${shown(piece, textKept)}\n`),
+    done: (cut) => ({
+      ...words.done(),
+      ...marks.done(),
+      scripts,
+      inlineScript: script.text(),
+      comments: comments.text(),
+      cut,
+    }),
+  }
+}

@@ -1,0 +1,117 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { limits } from "@surename/core/limits"
+import type { SiteHop, SiteOutcome, SiteRequest, SiteTls, SiteVisit } from "@surename/core/ports/site"
+import type { Exchanged, ExchangeFailed } from "./exchange.ts"
+import type { Target } from "./judge-url.ts"
+import { mediaTypeOf } from "./media-type.ts"
+import type { Addresses } from "./resolve.ts"
+
+/** What a visit is made of. Each is a judgement or an act of its own, so that a proof can take one away. */
+export interface SiteSteps {
+  readonly judge: (url: URL, from: URL | undefined) => Result.Result<Target, "url" | "port" | "name">
+  readonly resolve: (target: Target) => Effect.Effect<Addresses>
+  /** Every address of the name: one that is not public spoils them all. */
+  readonly admits: (target: Target, addresses: ReadonlyArray<string>) => boolean
+  readonly exchange: (target: Target, address: string, maxBytes: number) => Effect.Effect<Exchanged, ExchangeFailed>
+}
+
+/** One visit: at most five redirects, each judged like the first request. */
+export const visit = Effect.fnUntraced(function* (steps: SiteSteps, request: SiteRequest): Effect.fn.Return<SiteVisit> {
+  const began = yield* Clock.currentTimeMillis
+  const way: Way = { hops: [], tls: undefined }
+  const outcome = yield* follow(steps, request, way).pipe(
+    Effect.timeoutOrElse({ duration: request.totalMs, orElse: () => Effect.succeed(failed("timeout")) }),
+  )
+  const ended = yield* Clock.currentTimeMillis
+  return {
+    asked: request.url,
+    hops: way.hops,
+    outcome,
+    ...(way.tls === undefined ? {} : { tls: way.tls }),
+    ms: ended - began,
+    at: new Date(ended).toISOString(),
+  }
+})
+
+/** Kept outside the chain: a timeout must not lose where it happened. */
+interface Way {
+  readonly hops: Array<SiteHop>
+  tls: SiteTls | undefined
+}
+
+const follow = Effect.fnUntraced(function* (
+  steps: SiteSteps,
+  request: SiteRequest,
+  way: Way,
+): Effect.fn.Return<SiteOutcome> {
+  const seen = new Set<string>()
+  let [from, next]: [URL | undefined, string] = [undefined, request.url]
+  for (;;) {
+    const url = URL.parse(next, from?.href)
+    if (url === null) return from === undefined ? blocked("url") : failed("bad_redirect")
+    // A fragment is the browser's own business (RFC 9110, section 10.2.2).
+    url.hash = ""
+    const hop = way.hops.push({ url: url.href }) - 1
+    if (from?.protocol === "https:" && url.protocol === "http:") return blocked("downgrade")
+    if (seen.has(url.href)) return blocked("redirect_loop")
+    if (seen.size > limits.siteRedirects) return blocked("too_many_redirects")
+    seen.add(url.href)
+
+    const target = steps.judge(url, from)
+    if (Result.isFailure(target)) return blocked(target.failure)
+    const reached = yield* reach(steps, target.success, request.maxBytes)
+    if (reached._tag !== "Reached") return reached
+    const { address, exchanged } = reached
+    way.hops[hop] = { url: url.href, address, status: exchanged.status }
+    way.tls = exchanged.tls ?? way.tls
+    const location = redirectOf(exchanged)
+    if (location === undefined) return answered(exchanged)
+    ;[from, next] = [url, location]
+  }
+})
+
+type Reached = { readonly _tag: "Reached"; readonly address: string; readonly exchanged: Exchanged } | SiteOutcome
+
+const reach = Effect.fnUntraced(function* (
+  steps: SiteSteps,
+  target: Target,
+  maxBytes: number,
+): Effect.fn.Return<Reached> {
+  const found = yield* steps.resolve(target)
+  if (found._tag === "NotFound") return failed(found.why)
+  if (!steps.admits(target, found.addresses)) return blocked("address")
+  let last: SiteOutcome = failed("no_address")
+  for (const address of candidates(found.addresses)) {
+    const got = yield* Effect.result(steps.exchange(target, address, maxBytes))
+    if (Result.isSuccess(got)) return { _tag: "Reached", address, exchanged: got.success }
+    last = failed(got.failure.why)
+    if (got.failure.connected || got.failure.why === "tls") break
+  }
+  return last
+})
+
+/** One address of each family, or two of the only one: more would spend the time of the answer. */
+const candidates = (addresses: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const isSix = (address: string) => address.includes(":")
+  const [first] = addresses
+  if (first === undefined) return []
+  const other =
+    addresses.find((address) => isSix(address) !== isSix(first)) ?? addresses.find((address) => address !== first)
+  return other === undefined ? [first] : [first, other]
+}
+
+const redirectOf = ({ headers, status }: Exchanged): string | undefined =>
+  [301, 302, 303, 307, 308].includes(status) ? headers["location"] : undefined
+
+const answered = ({ body, headers, status }: Exchanged): SiteOutcome => {
+  const mediaType = mediaTypeOf(headers)
+  return { _tag: "Answered", status, headers, body, ...(mediaType === undefined ? {} : { mediaType }) }
+}
+
+const blocked = (why: Extract<SiteOutcome, { readonly _tag: "Blocked" }>["why"]): SiteOutcome => ({
+  _tag: "Blocked",
+  why,
+})
+const failed = (why: Extract<SiteOutcome, { readonly _tag: "Failed" }>["why"]): SiteOutcome => ({ _tag: "Failed", why })

@@ -1,0 +1,8 @@
+export type { Exchanged, Place } from "./exchange.ts"
+export { ExchangeFailed } from "./exchange.ts"
+export type { SiteSteps } from "./follow.ts"
+export type { Target } from "./judge-url.ts"
+export { parseEgressAllow, parseSitePorts } from "./settings.ts"
+export type { EgressAllow, SitePorts } from "./settings.ts"
+export { guardedSteps, siteFetch, siteOver } from "./site-fetch.ts"
+export type { SiteFetchOptions } from "./site-fetch.ts"

@@ -1,0 +1,62 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { Dns } from "@surename/core/ports/dns"
+import { Site } from "@surename/core/ports/site"
+import { isPublicAddress } from "../http-wire/index.ts"
+import { exchange } from "./exchange.ts"
+import type { Place } from "./exchange.ts"
+import { visit } from "./follow.ts"
+import type { SiteSteps } from "./follow.ts"
+import { judgeUrl } from "./judge-url.ts"
+import { resolve } from "./resolve.ts"
+import { isAllowed, nothingAllowed, usualPorts } from "./settings.ts"
+import type { EgressAllow, SitePorts } from "./settings.ts"
+import { makeTurns } from "./turns.ts"
+
+export interface SiteFetchOptions {
+  /** What may be reached although it is not public. Nothing by default. */
+  readonly allow?: EgressAllow
+  /** Logical to real port. 80 and 443 as they are by default. */
+  readonly ports?: SitePorts
+  /** Host names of this service: it does not visit itself. */
+  readonly own?: ReadonlyArray<string>
+  /** A page that tells a site's owner who came, and why. */
+  readonly contactUrl?: string
+  /** PEM of authorities to trust instead of the runtime's own: test worlds only. */
+  readonly certificateAuthority?: string
+  /** Where an address that was admitted stands in a test's own internet. */
+  readonly dial?: (place: Place) => Place
+}
+
+/** Looks at websites, and never at anything that is not public, whatever a name, a redirect or a resolver says. */
+export const siteFetch = (options: SiteFetchOptions = {}): Layer.Layer<Site, never, Dns> =>
+  Layer.effect(
+    Site,
+    Effect.map(Dns, (dns) => siteOver(guardedSteps(options, dns))),
+  )
+
+/** The port over any steps. Only `guardedSteps` makes safe ones; proofs replace one and watch what gets through. */
+export const siteOver = (steps: SiteSteps): Site["Service"] => {
+  const turns = makeTurns()
+  const polite: SiteSteps = {
+    ...steps,
+    exchange: (target, address, maxBytes) => turns.inTurn(target.host, steps.exchange(target, address, maxBytes)),
+  }
+  return Site.of({ visit: (request) => visit(polite, request) })
+}
+
+export const guardedSteps = (options: SiteFetchOptions, dns: Dns["Service"]): SiteSteps => {
+  const { allow = nothingAllowed, contactUrl, dial = (place: Place) => place, own = [], ports = usualPorts } = options
+  const rule = { allow, ports, own }
+  const userAgent = `surename/0.1 (site audit${contactUrl === undefined ? "" : `; +${contactUrl}`})`
+  const trust = options.certificateAuthority === undefined ? {} : { certificateAuthority: options.certificateAuthority }
+  return {
+    judge: (url) => judgeUrl(rule, url),
+    resolve: (target) =>
+      target.isLiteral ? Effect.succeed({ _tag: "Found", addresses: [target.host] }) : resolve(dns, target.host),
+    admits: (target, addresses) =>
+      addresses.every((address) => isPublicAddress(address) || isAllowed(allow, target.host, address, target.realPort)),
+    exchange: (target, address, maxBytes) =>
+      exchange(target, dial({ address, port: target.realPort }), { maxBytes, userAgent, ...trust }),
+  }
+}

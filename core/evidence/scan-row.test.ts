@@ -1,0 +1,74 @@
+import { describe, expect, it } from "@effect/vitest"
+import { domainText, nameOf, observed } from "@surename/fixtures"
+import * as Schema from "effect/Schema"
+import type { NameFacts } from "./name-facts.ts"
+import { Row } from "./row.ts"
+import { ScanRow, toScanRow } from "./scan-row.ts"
+import { evidenceOf, toRow } from "./to-row.ts"
+import { weigh } from "./weigh.ts"
+
+const name = nameOf("example.com")
+const rowOf = (...observations: ReadonlyArray<ReturnType<typeof observed>>) =>
+  toRow(name, weigh({ name, observations }), "probe", evidenceOf(observations))
+const registered = rowOf(observed({ status: 200, body: domainText("example.com") }))
+const seen = (resolves: boolean | null, serves?: boolean | null, parked?: boolean | null): NameFacts => ({
+  address: { resolves, evidence: [{ kind: "dns", question: "example.com A" }] },
+  records: { forSale: { text: "Mine" }, evidence: [] },
+  ...(serves === undefined ? {} : { site: { serves, evidence: [{ kind: "site" }] } }),
+  ...(parked === undefined ? {} : { parked: { parked, basis: [] } }),
+})
+const said = (row: ScanRow) =>
+  Object.fromEntries(
+    Object.entries(row).filter(([key]) => ["classification", "resolves", "serves", "parked", "unknown_reason"].includes(key)),
+  )
+
+describe("toScanRow", () => {
+  it.each<readonly [NameFacts, object]>([
+    [{}, { classification: "registered" }],
+    [seen(null), { classification: "unknown", unknown_reason: "dns_lookup_failed", resolves: null }],
+    [seen(false), { classification: "dormant", resolves: false }],
+    [seen(true), { classification: "registered", resolves: true }],
+    [seen(true, true), { classification: "registered", resolves: true, serves: true }],
+    [seen(true, true, true), { classification: "parked", resolves: true, serves: true, parked: true }],
+    [seen(true, true, false), { classification: "active", resolves: true, serves: true, parked: false }],
+    [seen(true, true, null), { classification: "active", resolves: true, serves: true, parked: null }],
+    [seen(true, false, true), { classification: "registered", resolves: true, serves: false, parked: true }],
+    [seen(true, null, null), { classification: "registered", resolves: true, serves: null, parked: null }],
+  ])("says of a registered name what was measured, and no more (%#)", (facts, expected) => {
+    const row = toScanRow(registered, facts, 11.08)
+    expect(said(row)).toEqual(expected)
+    // The registration stays what it was.
+    expect(row).toMatchObject({ registered: true, rdap_source: "authoritative", lifecycle: registered.lifecycle })
+    expect(row.last_verified_at).toBe(registered.last_verified_at)
+    expect(Schema.is(ScanRow)(row)).toBe(true)
+  })
+
+  it.each([
+    ["unregistered", rowOf(observed())],
+    ["unknown", rowOf(observed({ failure: "tls" }))],
+    ["pending", toRow(name, { _tag: "Pending" }, "timeout", [])],
+    ["unprobed", toRow(name, { _tag: "Unprobed" }, "generated", [])],
+  ] as const)("adds nothing but the TLD's rate to a row that is %s (R2)", (_, row) => {
+    for (const facts of [{}, seen(null), seen(false), seen(true, true, true)])
+      expect(toScanRow(row, facts, null)).toEqual({ ...row, tld_base_price_usd: null })
+  })
+
+  it("tells liveness only where it was measured to the end", () => {
+    const has = (facts: NameFacts) => toScanRow(registered, facts, null).liveness?.score
+    expect([{}, seen(null), seen(true), seen(true, true)].map(has)).toEqual([undefined, undefined, undefined, undefined])
+    expect([seen(false), seen(true, null, null), seen(true, true, false)].map(has)).toEqual([0, 25, 80])
+  })
+
+  it("shows the evidence of each part, after the registration's", () => {
+    const { evidence } = toScanRow(registered, seen(true, true), null)
+    expect(evidence.map(({ kind }) => kind)).toEqual(["bootstrap", "rdap", "dns", "site"])
+  })
+
+  it("has words that check_live has not", () => {
+    for (const classification of ["active", "parked", "dormant"]) {
+      expect(Schema.is(Row)({ ...registered, classification })).toBe(false)
+      expect(Schema.is(ScanRow)({ ...registered, classification, tld_base_price_usd: null })).toBe(true)
+    }
+    expect(Schema.is(Row)({ ...registered, unknown_reason: "dns_lookup_failed" })).toBe(false)
+  })
+})

@@ -1,0 +1,75 @@
+import * as Schema from "effect/Schema"
+import { liveness } from "./liveness.ts"
+import { ForSaleFacts } from "./name-facts.ts"
+import type { NameFacts } from "./name-facts.ts"
+import { Row } from "./row.ts"
+import { scanUnknownReasons } from "./unknown-reason.ts"
+
+const { Boolean, Finite, Literals, NullOr, String, Struct, optionalKey } = Schema
+
+export const LivenessField = Struct({
+  score: Finite.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
+  score_v: Schema.Literal(1),
+  basis: Schema.Array(String),
+})
+
+/** A row of a scan: the registration part, and what is in use. A schema of its own, so `check_live` has no word for it. */
+export const ScanRow = Struct({
+  ...Row.fields,
+  classification: Literals([...Row.fields.classification.literals, "active", "parked", "dormant"]),
+  unknown_reason: optionalKey(Literals(scanUnknownReasons)),
+  resolves: optionalKey(NullOr(Boolean)),
+  serves: optionalKey(NullOr(Boolean)),
+  parked: optionalKey(NullOr(Boolean)),
+  parked_basis: optionalKey(Schema.Array(String)).annotate({ description: "What speaks for parking, strong signs first" }),
+  liveness: optionalKey(LivenessField),
+  title: optionalKey(String),
+  for_sale: optionalKey(ForSaleFacts).annotate({ description: "The owner's own words at _for-sale, unverified" }),
+  tld_base_price_usd: NullOr(Finite).annotate({ description: "The TLD's standard rate a year; never a quote for a name" }),
+}).annotate({ identifier: "ScanRow" })
+export type ScanRow = typeof ScanRow.Type
+
+/** The one way facts join a registration row. Only a registered name is said to be anything more (R2). */
+export const toScanRow = (row: Row, facts: NameFacts, basePriceUsd: number | null): ScanRow => {
+  const priced = { ...row, tld_base_price_usd: basePriceUsd }
+  if (row.classification !== "registered") return priced
+  const { address, records, site } = facts
+  return {
+    ...priced,
+    ...usage(facts),
+    ...(records?.forSale === undefined ? {} : { for_sale: records.forSale }),
+    evidence: [...row.evidence, ...[address, records, site].flatMap((part) => part?.evidence ?? [])],
+  }
+}
+
+type Usage = Partial<
+  Pick<
+    ScanRow,
+    "classification" | "unknown_reason" | "resolves" | "serves" | "parked" | "parked_basis" | "liveness" | "title"
+  >
+>
+
+const usage = (facts: NameFacts): Usage => {
+  const resolves = facts.address?.resolves
+  // Never looked, or not back yet: registered, and nothing more claimed.
+  if (resolves === undefined) return {}
+  if (resolves === null) return { classification: "unknown", unknown_reason: "dns_lookup_failed", resolves }
+  const { records, site } = facts
+  const measured = { resolves, ...(records?.hasMail === undefined ? {} : { hasMail: records.hasMail }) }
+  if (!resolves) return { classification: "dormant", resolves, liveness: liveness(measured) }
+  if (site === undefined) return { resolves }
+  const { evidence: _, ...shown } = site
+  const { basis = [], parked } = facts.parked ?? {}
+  return {
+    ...used(site.serves, parked),
+    resolves,
+    serves: site.serves,
+    ...(site.title === undefined ? {} : { title: site.title }),
+    ...(parked === undefined ? {} : { parked, liveness: liveness({ ...measured, ...shown, parked }) }),
+    ...(basis.length === 0 ? {} : { parked_basis: basis }),
+  }
+}
+
+/** An address without a page is no sign of sleep: mail may live there. While parking is still open, "active" is, too. */
+const used = (serves: boolean | null, parked: boolean | null | undefined): Usage =>
+  serves !== true || parked === undefined ? {} : { classification: parked === true ? "parked" : "active" }

@@ -1,0 +1,80 @@
+import type { TechRule } from "./rule.ts"
+
+/** Services of others that a page brings along. */
+export const broughtAlong: ReadonlyArray<TechRule> = [
+  {
+    name: "Google Analytics",
+    category: "analytics",
+    when: [
+      { host: "google-analytics.com" },
+      { script: "gtag('config', 'g-" },
+      { script: 'gtag("config", "g-' },
+      { cookie: "_ga" },
+    ],
+  },
+  {
+    name: "Google Tag Manager",
+    category: "analytics",
+    when: [{ host: "googletagmanager.com" }, { script: "googletagmanager.com/gtm.js" }],
+  },
+  { name: "Plausible", category: "analytics", when: [{ host: "plausible.io" }] },
+  { name: "Fathom", category: "analytics", when: [{ host: "usefathom.com" }] },
+  {
+    name: "Matomo",
+    category: "analytics",
+    when: [{ file: "matomo.js" }, { file: "piwik.js" }, { script: "_paq.push" }, { cookie: "_pk_id*" }],
+  },
+  { name: "Umami", category: "analytics", when: [{ host: "cloud.umami.is" }, { attribute: "data-website-id" }] },
+  { name: "PostHog", category: "analytics", when: [{ host: "posthog.com" }, { script: "posthog.init" }] },
+  { name: "Hotjar", category: "analytics", when: [{ host: "hotjar.com" }, { script: "static.hotjar.com" }] },
+  { name: "Microsoft Clarity", category: "analytics", when: [{ host: "clarity.ms" }, { script: "clarity.ms/tag" }] },
+  {
+    name: "Meta Pixel",
+    category: "analytics",
+    when: [{ host: "connect.facebook.net" }, { script: "connect.facebook.net" }, { cookie: "_fbp" }],
+  },
+  { name: "Segment", category: "analytics", when: [{ host: "cdn.segment.com" }, { script: "cdn.segment.com" }] },
+  { name: "Mixpanel", category: "analytics", when: [{ host: "mxpnl.com" }, { script: "mixpanel.init" }] },
+  { name: "Cloudflare Web Analytics", category: "analytics", when: [{ host: "static.cloudflareinsights.com" }] },
+  {
+    name: "HubSpot",
+    category: "analytics",
+    when: [{ host: "hs-scripts.com" }, { host: "hs-analytics.net" }, { cookie: "hubspotutk" }],
+  },
+  { name: "LinkedIn Insight", category: "analytics", when: [{ host: "snap.licdn.com" }, { script: "snap.licdn.com" }] },
+  {
+    name: "Intercom",
+    category: "customer service",
+    when: [{ host: "widget.intercom.io" }, { script: "widget.intercom.io" }],
+  },
+  {
+    name: "Crisp",
+    category: "customer service",
+    when: [{ host: "client.crisp.chat" }, { script: "client.crisp.chat" }],
+  },
+  { name: "Zendesk", category: "customer service", when: [{ host: "zdassets.com" }] },
+  { name: "Tawk.to", category: "customer service", when: [{ host: "embed.tawk.to" }, { script: "embed.tawk.to" }] },
+  { name: "Drift", category: "customer service", when: [{ host: "js.driftt.com" }, { script: "js.driftt.com" }] },
+  { name: "Stripe", category: "payment", when: [{ host: "js.stripe.com" }, { cookie: "__stripe_mid" }] },
+  { name: "PayPal", category: "payment", when: [{ host: "paypal.com" }, { host: "paypalobjects.com" }] },
+  { name: "Klarna", category: "payment", when: [{ host: "klarna.com" }, { host: "klarnaservices.com" }] },
+  { name: "OneTrust", category: "consent", when: [{ host: "cookielaw.org" }, { id: "onetrust-consent-sdk" }] },
+  { name: "Cookiebot", category: "consent", when: [{ host: "consent.cookiebot.com" }, { id: "cookiebot" }] },
+  { name: "Usercentrics", category: "consent", when: [{ host: "usercentrics.eu" }] },
+  { name: "Google Fonts", category: "fonts", when: [{ host: "fonts.googleapis.com" }, { host: "fonts.gstatic.com" }] },
+  { name: "Adobe Fonts", category: "fonts", when: [{ host: "use.typekit.net" }] },
+  { name: "reCAPTCHA", category: "captcha", when: [{ file: "recaptcha" }, { class: "g-recaptcha" }] },
+  { name: "hCaptcha", category: "captcha", when: [{ host: "hcaptcha.com" }, { class: "h-captcha" }] },
+  {
+    name: "Cloudflare Turnstile",
+    category: "captcha",
+    when: [{ host: "challenges.cloudflare.com" }, { class: "cf-turnstile" }],
+  },
+  { name: "Sentry", category: "monitoring", when: [{ host: "sentry-cdn.com" }, { script: "sentry.init" }] },
+  { name: "New Relic", category: "monitoring", when: [{ host: "js-agent.newrelic.com" }, { script: "nreum" }] },
+  {
+    name: "Datadog",
+    category: "monitoring",
+    when: [{ host: "datadoghq-browser-agent.com" }, { script: "datadog-rum" }],
+  },
+]

@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from "node:util"
+import { auditDomain } from "@surename/core/operations/audit-domain/logic"
+import type { AuditOutput } from "@surename/core/operations/audit-domain/contract"
+import type { Page } from "@surename/core/ports/page"
+import type { Site } from "@surename/core/ports/site"
+import * as Effect from "effect/Effect"
+import type { AuditCase } from "./cases.ts"
+
+/** What is wrong with an audit, in words; nothing when it is as expected. */
+export const auditFaults = (one: AuditCase): Effect.Effect<ReadonlyArray<string>, never, Site | Page> =>
+  Effect.map(Effect.orDie(auditDomain({ domain: one.domain })), (audit) => faults(one, audit))
+
+const faults = ({ absent = [], expect }: AuditCase, audit: AuditOutput): ReadonlyArray<string> => {
+  const seen = new Map<string, unknown>([...Object.entries(audit), ...Object.entries(shortened(audit))])
+  return [
+    ...Object.entries(expect).flatMap(([member, wanted]) =>
+      isDeepStrictEqual(seen.get(member), wanted)
+        ? []
+        : [`${member}: expected ${JSON.stringify(wanted)}, got ${JSON.stringify(seen.get(member))}`],
+    ),
+    ...absent.flatMap((member) =>
+      seen.has(member) ? [`${member}: nothing may be told, got ${JSON.stringify(seen.get(member))}`] : [],
+    ),
+  ]
+}
+
+/** Long members as a case writes them. */
+const shortened = ({ headers, llms_txt, robots_txt, tech, tls }: AuditOutput) => ({
+  techNames: tech?.map(({ name }) => name),
+  validTo: tls?.valid_to,
+  certified: tls?.names,
+  robots: robots_txt?.present,
+  llms: llms_txt?.present,
+  sent: headers?.filter(({ present }) => present).map(({ name }) => name),
+})

@@ -1,0 +1,115 @@
+import { isIP, isIPv4 } from "node:net"
+import type { SiteSteps, Target } from "@surename/adapters/site-fetch"
+import type { DnsType } from "@surename/core/evidence/observation"
+import type { Dns } from "@surename/core/ports/dns"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import type { Break } from "./internet.ts"
+
+/** A guard with one precaution missing. Each must let somebody through, or the suite could not fail. */
+export interface Mutant {
+  readonly title: string
+  readonly breaks: Break
+}
+
+const unjudged = (url: URL): Target => {
+  const host = url.hostname.replace(/^\[|\]$/gu, "")
+  const port = url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port)
+  return { url, secure: url.protocol === "https:", host, isLiteral: isIP(host) !== 0, realPort: port }
+}
+
+const admitting =
+  (admits: (honest: SiteSteps["admits"]) => SiteSteps["admits"]): Break =>
+  (steps) => ({ ...steps, admits: admits(steps.admits) })
+
+/** Lets through what the rule refused for this reason, as long as it is http. */
+const forgiving =
+  (why: "url" | "port" | "name"): Break =>
+  (steps) => ({
+    ...steps,
+    judge: (url, from) => {
+      const judged = steps.judge(url, from)
+      const forgiven = Result.isFailure(judged) && judged.failure === why && /^https?:$/u.test(url.protocol)
+      return forgiven ? Result.succeed(unjudged(url)) : judged
+    },
+  })
+
+const wellKnown = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe80)/u
+
+const lookAgain = (dns: Dns["Service"], host: string, type: DnsType): Effect.Effect<string | undefined> =>
+  Effect.map(dns.ask({ name: host, type }), (reports) => {
+    const outcome = reports.at(-1)?.outcome
+    const last = outcome?._tag === "Answered" ? outcome.answers.at(-1) : undefined
+    return last !== undefined && last.type === type && "data" in last ? last.data : undefined
+  })
+
+export const mutants: ReadonlyArray<Mutant> = [
+  {
+    title: "judges the first URL and follows where it leads",
+    breaks: (steps) => {
+      const later = new WeakSet<Target>()
+      return {
+        ...steps,
+        judge: (url, from) => {
+          if (from === undefined || !/^https?:$/u.test(url.protocol)) return steps.judge(url, from)
+          const target = unjudged(url)
+          later.add(target)
+          return Result.succeed(target)
+        },
+        admits: (target, addresses) => later.has(target) || steps.admits(target, addresses),
+      }
+    },
+  },
+  {
+    title: "resolves once to judge and once more to connect",
+    breaks: (steps, dns) => ({
+      ...steps,
+      exchange: (target, address, maxBytes) =>
+        Effect.flatMap(target.isLiteral ? Effect.succeed(undefined) : lookAgain(dns, target.host, "A"), (again) =>
+          steps.exchange(target, again ?? address, maxBytes),
+        ),
+    }),
+  },
+  {
+    title: "judges the first address only",
+    breaks: admitting((honest) => (target, addresses) => honest(target, addresses.slice(0, 1))),
+  },
+  {
+    title: "judges IPv4 only",
+    breaks: admitting((honest) => (target, addresses) => honest(target, addresses.filter(isIPv4))),
+  },
+  {
+    title: "is content with one public address",
+    breaks: admitting((honest) => (target, addresses) => addresses.some((one) => honest(target, [one]))),
+  },
+  {
+    title: "does not judge literals",
+    breaks: admitting((honest) => (target, addresses) => target.isLiteral || honest(target, addresses)),
+  },
+  {
+    title: "judges literals and trusts names",
+    breaks: admitting((honest) => (target, addresses) => !target.isLiteral || honest(target, addresses)),
+  },
+  {
+    title: "knows the well-known private networks only",
+    breaks: admitting(() => (_, addresses) => !addresses.some((address) => wellKnown.test(address))),
+  },
+  {
+    title: "remembers that a host was public",
+    breaks: (steps) => {
+      const known = new Set<string>()
+      return {
+        ...steps,
+        admits: (target, addresses) => {
+          if (known.has(target.host)) return true
+          const admitted = steps.admits(target, addresses)
+          if (admitted) known.add(target.host)
+          return admitted
+        },
+      }
+    },
+  },
+  { title: "visits any port", breaks: forgiving("port") },
+  { title: "visits any name", breaks: forgiving("name") },
+  { title: "takes a password along", breaks: forgiving("url") },
+]

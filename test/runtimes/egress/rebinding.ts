@@ -1,0 +1,61 @@
+import { isIPv4, isIPv6 } from "node:net"
+import { notPublic } from "../http-wire/addresses.ts"
+import { includes, open, refusing } from "./internet.ts"
+import type { Internet, Schedule } from "./internet.ts"
+
+/** What is wrong with one seed's visit, in words; nothing when the guard held and let everything public through. */
+export const rebind = async (internet: Internet, seed: number): Promise<string | undefined> => {
+  const draw = draws(seed)
+  const schedules = new Map<string, Schedule>([0, 1, 2].map((host) => [`host-${host}.com`, schedule(draw)]))
+  const start = way(draw, 1 + Math.floor(draw() * 4))
+  const before = internet.hits()
+  const { hops, outcome } = await internet.visit(start, (name) => schedules.get(name))
+  const given = internet.given()
+  const said = outcome._tag === "Answered" ? `${outcome.status}` : `${outcome._tag} ${outcome.why}`
+  const story = `${hops.map(({ url }) => url.slice(0, 40)).join(" → ")}: ${said}; given ${given.join(" ")}`
+  if (internet.hits() !== before) return `the canary was reached: ${story}`
+  const isSpoiled = given.some((address) => !includes([...open, ...refusing], address))
+  if (isSpoiled) return said === "Blocked address" ? undefined : `a special address was given and not blamed: ${story}`
+  return ["200", "Failed network", "Failed no_address"].includes(said) || said === "Blocked redirect_loop"
+    ? undefined
+    : `all was public: ${story}`
+}
+
+/** A few answers in a row for each kind of address, the last one for ever: the first is often the honest one. */
+const schedule = (draw: () => number): Schedule => {
+  const answers = (isKind: (address: string) => boolean) => Array.from({ length: 4 }, (_, n) => mixed(draw, isKind, n))
+  const [four, six] = [answers(isIPv4), draw() < 0.5 ? answers(isIPv6) : [[]]]
+  return (type, n) => {
+    const list = type === "A" ? four : six
+    return list[Math.min(n, list.length - 1)] ?? []
+  }
+}
+
+const mixed = (draw: () => number, isKind: (address: string) => boolean, n: number): ReadonlyArray<string> => {
+  const pick = (list: ReadonlyArray<string>) => {
+    const kind = list.filter(isKind)
+    return kind[Math.floor(draw() * kind.length)] ?? ""
+  }
+  const honest = Array.from({ length: 1 + Math.floor(draw() * 2) }, () => pick(draw() < 0.75 ? open : refusing))
+  if (draw() >= (n === 0 ? 0.15 : 0.4)) return honest
+  const special = pick(notPublic)
+  return [[special], [...honest, special], [special, ...honest]][Math.floor(draw() * 3)] ?? honest
+}
+
+/** A way over some of the hosts, back to where it came from included: each arrival asks the resolver anew. */
+const way = (draw: () => number, hops: number): string => {
+  let url = `http://host-${Math.floor(draw() * 3)}.com/end`
+  for (let n = 1; n < hops; n++) url = `http://host-${Math.floor(draw() * 3)}.com/?to=${encodeURIComponent(url)}`
+  return url
+}
+
+/** mulberry32 */
+export const draws = (seed: number): (() => number) => {
+  let state = Math.imul(seed, 0x9e3779b1) >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), state | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

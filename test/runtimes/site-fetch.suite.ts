@@ -1,0 +1,21 @@
+import assert from "node:assert/strict"
+import { bodyCases } from "./site-fetch/bodies.ts"
+import { mannersCases } from "./site-fetch/manners.ts"
+import { openVisitor, tell } from "./site-fetch/visitor.ts"
+import { rawServer } from "./http-wire/raw-server.ts"
+import { makeReport } from "./report.ts"
+
+// The part of site-fetch that a runtime can get wrong: sockets, decoders, pinned addresses, header limits.
+const report = makeReport("site-fetch")
+
+for (const { say, title, told } of bodyCases) {
+  await report.check(`${title}: ${told.slice(0, 40)}`, async () => {
+    const server = await rawServer(say)
+    const { visit } = openVisitor({ web: server.port })
+    const visited = await visit("http://a.com/", { totalMs: 1_000, maxBytes: 1_000 })
+    await server.close()
+    assert.equal(tell(visited).slice(0, 80), told.slice(0, 80))
+  })
+}
+for (const { prove, title } of mannersCases) await report.check(title, prove)
+report.end()

@@ -1,0 +1,141 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib"
+import type { Socket } from "node:net"
+import { answer, bytes } from "../http-wire/raw-server.ts"
+
+export interface BodyCase {
+  readonly title: string
+  readonly say: (socket: Socket) => void
+  /** As `tell` puts it. */
+  readonly told: string
+}
+
+const say =
+  (what: string | Uint8Array) =>
+  (socket: Socket): void =>
+    void socket.write(what)
+const sayAndEnd =
+  (what: string | Uint8Array) =>
+  (socket: Socket): void =>
+    void socket.end(what)
+
+const html = { "content-type": "text/html; charset=utf-8" }
+const sent = (body: Uint8Array | string, headers: Readonly<Record<string, string>> = {}) =>
+  say(bytes({ ...html, ...headers }, Buffer.from(body)))
+const bomb = Buffer.alloc(30_000_000, "a")
+const cut = `200 cut ${"a".repeat(1_000)}`
+
+/** What comes back as a body, for a bound of 1,000 bytes. */
+export const bodyCases: ReadonlyArray<BodyCase> = [
+  { title: "a plain body", say: sent("hello"), told: "200 Text hello" },
+  { title: "gzip", say: sent(gzipSync("hello"), { "content-encoding": "gzip" }), told: "200 Text hello" },
+  {
+    title: "GZIP by its old name",
+    say: sent(gzipSync("hello"), { "content-encoding": "X-GZIP" }),
+    told: "200 Text hello",
+  },
+  { title: "brotli", say: sent(brotliCompressSync("hello"), { "content-encoding": "br" }), told: "200 Text hello" },
+  { title: "deflate", say: sent(deflateSync("hello"), { "content-encoding": "deflate" }), told: "200 Text hello" },
+  {
+    title: "deflate without its wrapper",
+    say: sent(deflateRawSync("hello"), { "content-encoding": "deflate" }),
+    told: "200 Text hello",
+  },
+  { title: "identity by name", say: sent("hello", { "content-encoding": "identity" }), told: "200 Text hello" },
+  { title: "exactly the bound", say: sent("a".repeat(1_000)), told: `200 Text ${"a".repeat(1_000)}` },
+  { title: "one byte more", say: sent("a".repeat(1_001)), told: cut },
+  { title: "30 MB", say: sent(bomb), told: cut },
+  { title: "30 MB as gzip", say: sent(gzipSync(bomb), { "content-encoding": "gzip" }), told: cut },
+  {
+    title: "30 MB as brotli",
+    say: sent(brotliCompressSync(bomb, { params: { 1: 1 } }), { "content-encoding": "br" }),
+    told: cut,
+  },
+  { title: "30 MB as deflate", say: sent(deflateSync(bomb), { "content-encoding": "deflate" }), told: cut },
+  { title: "30 MB as bare deflate", say: sent(deflateRawSync(bomb), { "content-encoding": "deflate" }), told: cut },
+  { title: "a body without end", say: (socket) => endless(socket), told: cut },
+  { title: "no gzip", say: sent("hello", { "content-encoding": "gzip" }), told: "200 bad_compression" },
+  {
+    title: "half a gzip",
+    say: sent(gzipSync("hello".repeat(100)).subarray(0, 15), { "content-encoding": "gzip" }),
+    told: "200 bad_compression",
+  },
+  {
+    title: "no deflate",
+    say: sent(Buffer.from([0x78, 0xff, 0xff]), { "content-encoding": "deflate" }),
+    told: "200 bad_compression",
+  },
+  {
+    title: "two encodings",
+    say: sent(gzipSync(gzipSync("hello")), { "content-encoding": "gzip, gzip" }),
+    told: "200 unknown_encoding",
+  },
+  {
+    title: "an encoding nobody asked for",
+    say: sent("hello", { "content-encoding": "zstd" }),
+    told: "200 unknown_encoding",
+  },
+  { title: "gzip of nothing", say: sent("", { "content-encoding": "gzip" }), told: "200 Empty" },
+  { title: "no body", say: sent(""), told: "200 Empty" },
+  { title: "a status that has no body", say: say(answer("204 No Content", {})), told: "204 Empty" },
+  {
+    title: "a picture is not read",
+    say: sent("\u0000".repeat(5_000), { "content-type": "image/png" }),
+    told: "200 NotText",
+  },
+  { title: "no type, and text", say: say(bytes({}, Buffer.from("<title>hi"))), told: "200 Text <title>hi" },
+  { title: "no type, and no text", say: say(bytes({}, Buffer.from([0x89, 0x50, 0, 0, 1]))), told: "200 NotText" },
+  {
+    title: "two types: the last counts",
+    say: say(answer("200 OK", { "content-type": "image/png, text/html", "content-length": "2" }, "hi")),
+    told: "200 Text hi",
+  },
+  {
+    title: "half a body",
+    say: sayAndEnd(answer("200 OK", { ...html, "content-length": "10" }, "hello")),
+    told: "Failed network",
+  },
+  {
+    title: "half a chunked body",
+    say: sayAndEnd(answer("200 OK", { ...html, "transfer-encoding": "chunked" }, "5\r\nhello\r\n")),
+    told: "Failed network",
+  },
+  {
+    title: "a body that ends with its connection",
+    say: sayAndEnd(answer("200 OK", { ...html, connection: "close" }, "hello")),
+    told: "200 Text hello",
+  },
+  {
+    title: "headers of 20 kB",
+    say: say(answer("200 OK", { ...html, "x-long": "x".repeat(20_000), "content-length": "2" }, "hi")),
+    told: "Failed network",
+  },
+  { title: "no HTTP", say: sayAndEnd("SSH-2.0-OpenSSH_9.9\r\n\r\n"), told: "Failed network" },
+  { title: "silence", say: () => {}, told: "Failed timeout" },
+  { title: "half a head, then silence", say: say("HTTP/1.1 200 OK\r\ncontent-type: text/ht"), told: "Failed timeout" },
+  {
+    title: "an informational answer first",
+    say: say(
+      `HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n${answer("200 OK", { ...html, "content-length": "2" }, "hi")}`,
+    ),
+    told: "200 Text hi",
+  },
+  {
+    title: "a redirect without a target",
+    say: say(answer("302 Found", { ...html, "content-length": "2" }, "hi")),
+    told: "302 Text hi",
+  },
+  {
+    title: "a choice is no redirect",
+    say: say(answer("300 Multiple Choices", { ...html, location: "/b", "content-length": "2" }, "hi")),
+    told: "300 Empty",
+  },
+]
+
+const endless = (socket: Socket): void => {
+  socket.write(answer("200 OK", { ...html, "transfer-encoding": "chunked" }))
+  const more = () => {
+    while (!socket.destroyed && socket.write(`400\r\n${"a".repeat(1_024)}\r\n`)) continue
+  }
+  socket.on("drain", more)
+  more()
+}

@@ -1,0 +1,153 @@
+import assert from "node:assert/strict"
+import { answer, rawServer } from "../http-wire/raw-server.ts"
+import type { RawServer, Say } from "../http-wire/raw-server.ts"
+import { eventually } from "../http-wire/wire.ts"
+import { openVisitor, tell } from "./visitor.ts"
+import type { Visitor } from "./visitor.ts"
+
+export interface MannersCase {
+  readonly title: string
+  readonly prove: () => Promise<void>
+}
+
+const hello = answer("200 OK", { "content-type": "text/html", "content-length": "5" }, "hello")
+const sayHello: Say = (socket) => void socket.write(hello)
+
+const between = async (say: Say, prove: (visitor: Visitor, server: RawServer) => Promise<void>): Promise<void> => {
+  const server = await rawServer(say)
+  try {
+    await prove(openVisitor({ web: server.port }), server)
+  } finally {
+    await server.close()
+  }
+}
+
+const headers = (head: string): ReadonlyMap<string, string> =>
+  new Map(
+    head
+      .split("\r\n")
+      .slice(1)
+      .map(
+        (line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()] as const,
+      ),
+  )
+
+/** How it behaves towards the sites it visits. */
+export const mannersCases: ReadonlyArray<MannersCase> = [
+  {
+    title: "says who it is, what it wants, and for which host; sends no cookie it was given",
+    prove: async () => {
+      const heads: Array<string> = []
+      const say: Say = (socket, head) => {
+        heads.push(head)
+        const redirect = { location: "/second?b=c#d", "set-cookie": "a=1", "content-length": "0" }
+        socket.write(heads.length === 1 ? answer("302 Found", redirect) : hello)
+      }
+      await between(say, async ({ visit }) => {
+        await visit("http://User.A.com.:80/first?x=%20y")
+        const [first = "", second = ""] = heads
+        assert.match(first, /^GET \/first\?x=%20y HTTP\/1\.1\r\n/u)
+        const sent = headers(first)
+        assert.equal(sent.get("host"), "user.a.com")
+        assert.equal(sent.get("user-agent"), "surename/0.1 (site audit; +https://surename.test/bot)")
+        assert.equal(sent.get("accept-encoding"), "gzip, br, deflate, identity")
+        assert.match(second, /^GET \/second\?b=c HTTP\/1\.1\r\n/u)
+        assert.ok(heads.every((head) => !headers(head).has("cookie")))
+      })
+    },
+  },
+  {
+    title: "joins headers, and keeps cookies apart",
+    prove: () =>
+      between(
+        (socket) =>
+          void socket.write(
+            "HTTP/1.1 200 OK\r\nSet-Cookie: a=1; expires=Sat, 21 Nov 2026 10:00:00 GMT\r\nset-cookie: b=2\r\nX-A: 1\r\nx-a: 2\r\nContent-Length: 0\r\n\r\n",
+          ),
+        async ({ visit }) => {
+          const { outcome } = await visit("http://a.com/")
+          assert.ok(outcome._tag === "Answered")
+          assert.equal(outcome.headers["set-cookie"], "a=1; expires=Sat, 21 Nov 2026 10:00:00 GMT\nb=2")
+          assert.equal(outcome.headers["x-a"], "1, 2")
+        },
+      ),
+  },
+  {
+    title: "tries the other address where the first refuses",
+    prove: async () => {
+      const closed = await rawServer(sayHello)
+      await closed.close()
+      const server = await rawServer(sayHello)
+      const visited = await openVisitor({ web: closed.port, second: server.port }).visit("http://a.com/")
+      await server.close()
+      assert.equal(tell(visited), "200 Text hello")
+      assert.equal(visited.hops[0]?.address, "2606:2800:220:1::1")
+    },
+  },
+  {
+    title: "does not try the other address once something was sent",
+    prove: () =>
+      between(
+        (socket) => void socket.destroy(),
+        async (_, server) => {
+          const second = await rawServer(sayHello)
+          const visited = await openVisitor({ web: server.port, second: second.port }).visit("http://a.com/")
+          assert.equal(second.connections(), 0)
+          await second.close()
+          assert.equal(tell(visited), "Failed network")
+        },
+      ),
+  },
+  {
+    title: "one request at a time for each host, however many visitors",
+    prove: async () => {
+      let [now, most] = [0, 0]
+      const say: Say = (socket) => {
+        most = Math.max(most, ++now)
+        setTimeout(() => {
+          now--
+          socket.write(hello)
+        }, 30)
+      }
+      await between(say, async ({ visit }) => {
+        const visits = await Promise.all([1, 2, 3, 4].map((n) => visit(`http://a.com/${n}`)))
+        assert.deepEqual(visits.map(tell), ["200 Text hello", "200 Text hello", "200 Text hello", "200 Text hello"])
+        assert.equal(most, 1)
+        await Promise.all([1, 2, 3].map((n) => visit(`http://host-${n}.com/`)))
+        assert.equal(most, 3)
+      })
+    },
+  },
+  {
+    title: "hangs up when it has seen enough, when it is interrupted, and when time is up",
+    prove: () =>
+      between(
+        (socket, head) =>
+          void socket.write(
+            head.includes("/big")
+              ? answer("200 OK", { "content-type": "text/html", "content-length": "90000000" }, "a".repeat(200_000))
+              : "",
+          ),
+        async ({ visit }, server) => {
+          assert.match(tell(await visit("http://a.com/big")), /^200 cut a/u)
+          await eventually("nobody is left after the cut", () => server.open() === 0)
+          assert.equal(tell(await visit("http://a.com/silent", { totalMs: 150 })), "Failed timeout")
+          await eventually("nobody is left after the timeout", () => server.open() === 0)
+          const stop = new AbortController()
+          const got = visit("http://a.com/silent", {}, stop.signal).then(tell, () => "interrupted")
+          await eventually("somebody has come", () => server.open() === 1)
+          stop.abort()
+          assert.equal(await got, "interrupted")
+          await eventually("nobody is left after the interruption", () => server.open() === 0)
+        },
+      ),
+  },
+  {
+    title: "https to a server that speaks none fails, and does not hang",
+    prove: () =>
+      between(
+        (socket) => void socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"),
+        async ({ visit }) => assert.match(tell(await visit("https://a.com/")), /^Failed (?:tls|timeout|network)$/u),
+      ),
+  },
+]
