@@ -13,6 +13,8 @@ import { checkLive, checkStream } from "./operations/check-live/logic.ts"
 import type { Answer, StreamOptions } from "./operations/check-live/logic.ts"
 import { Deadline, lookupsLayer } from "./operations/check-live/lookups.ts"
 import type { Lookups } from "./operations/check-live/lookups.ts"
+import type { ScanOutput } from "./operations/scan-namespace/contract.ts"
+import type { ScanRows } from "./operations/scan-namespace/scan-rows.ts"
 import type { AuditOutput } from "./operations/audit-domain/contract.ts"
 import { BadInput } from "./operations/bad-input.ts"
 import type { ScoreNameOutput } from "./operations/score-name/contract.ts"
@@ -52,6 +54,8 @@ export interface Engine {
   ) => AsyncIterable<Answer>
   /** The last verdict the store holds, as a row with `source: "cache"`; `undefined` when there is none. */
   readonly lastKnown: (domain: string) => Promise<Row | undefined>
+  /** Up to 25 names: registration, addresses, site, parking and liveness. Rejects without `web`. */
+  readonly scanNamespace: (candidates: ReadonlyArray<string>) => Promise<ScanOutput>
   /** How good up to ten names are as names, best first. No network. */
   readonly scoreNames: (domains: ReadonlyArray<string>) => Promise<ScoreNameOutput>
   /** What is known about a TLD's rules, each fact cited. Rejects with `UnknownTld`. No network. */
@@ -89,6 +93,7 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
 ): Engine => {
   const layer = engineLayer(options)
   const runtime = ManagedRuntime.make(layer)
+  let scans: ManagedRuntime.ManagedRuntime<ScanRows, unknown> | undefined
   return {
     layer,
     checkLive: (domains) => runtime.runPromise(checkLive({ domains })),
@@ -106,15 +111,37 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
       const { tldPolicy } = await import("./operations/tld-policy/logic.ts")
       return runtime.runPromise(tldPolicy(tld))
     },
+    scanNamespace: async (candidates) => {
+      const { scanNamespace, scanLayer } = await import("./operations/scan-namespace/logic.ts")
+      const { shippedPrices } = await import("./operations/tld-price/shipped.ts")
+      scans ??= sighted(options, scanLayer.pipe(Layer.provide(shippedPrices)), runtime, layer)
+      return scans.runPromise(scanNamespace({ candidates }))
+    },
     auditDomain: async (domain) => {
-      if (options.web === undefined)
-        throw new BadInput({ message: "This engine was made without `web`: it looks at no websites." })
+      if (options.web === undefined) throw blind
       const { auditDomain } = await import("./operations/audit-domain/logic.ts")
       return runtime.runPromise(Effect.provide(auditDomain({ domain }), options.web))
     },
     registries: (input = {}) => runtime.runPromise(registries(input)),
-    close: () => runtime.dispose(),
+    close: async () => {
+      await scans?.dispose()
+      await runtime.dispose()
+    },
   }
+}
+
+const blind = new BadInput({ message: "This engine was made without `web`: it looks at no websites." })
+
+/** What scans need beyond the engine, built beside it and sharing its services. */
+const sighted = <Error>(
+  { deadlineMs, web }: { readonly deadlineMs?: number; readonly web?: Layer.Layer<Site | Page, never, Dns> },
+  scanning: Layer.Layer<ScanRows, never, EngineServices | Site | Page>,
+  { memoMap }: { readonly memoMap: Layer.MemoMap },
+  engine: Layer.Layer<EngineServices, Error>,
+): ManagedRuntime.ManagedRuntime<ScanRows, unknown> => {
+  if (web === undefined) throw blind
+  const timed = deadlineMs === undefined ? scanning : Layer.provide(scanning, Layer.succeed(Deadline, deadlineMs))
+  return ManagedRuntime.make(timed.pipe(Layer.provide(web), Layer.provide(engine)), { memoMap })
 }
 
 const lastKnown = Effect.fnUntraced(function* (

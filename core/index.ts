@@ -16,6 +16,8 @@ export type { ScoredName, ScoreNameOutput } from "./operations/score-name/contra
 export type { PolicyField, TldPolicy } from "./operations/tld-policy/contract.ts"
 export { UnknownTld } from "./operations/tld-policy/top-level-domain.ts"
 export type { ControlStatus, RegistriesInput, Registry } from "./operations/registries/logic.ts"
+export type { ScanRow } from "./evidence/scan-row.ts"
+export type { ScanOutput } from "./operations/scan-namespace/contract.ts"
 export type { AuditOutput } from "./operations/audit-domain/contract.ts"
 export { Dns } from "./ports/dns.ts"
 export { Page } from "./ports/page.ts"

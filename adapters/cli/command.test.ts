@@ -45,7 +45,7 @@ describe("arguments that are understood", () => {
 
 describe("arguments that are refused, in one line that names what is wrong", () => {
   it.each([
-    [["chek"], /"chek".*check, audit, score, policy, registries, simulate, help, version/u],
+    [["chek"], /"chek".*check, scan, audit, score, policy, registries, simulate, help, version/u],
     [["example.com"], /surename check example\.com/u],
     [["--json"], /"--json"/u],
     [["check", "--jsn"], /--jsn/u],

@@ -18,6 +18,7 @@ export type Command =
       readonly flags: Flags
     }
   | { readonly _tag: "Score"; readonly names: ReadonlyArray<string>; readonly json: boolean; readonly flags: Flags }
+  | { readonly _tag: "Scan"; readonly names: ReadonlyArray<string>; readonly json: boolean; readonly flags: Flags }
   | { readonly _tag: "Audit"; readonly names: ReadonlyArray<string>; readonly json: boolean; readonly flags: Flags }
   | { readonly _tag: "Policy"; readonly tlds: ReadonlyArray<string>; readonly json: boolean; readonly flags: Flags }
   | {
@@ -33,7 +34,17 @@ export type Command =
 
 export type Flags = Readonly<Record<string, string | undefined>>
 
-export const commandNames = ["check", "audit", "score", "policy", "registries", "simulate", "help", "version"] as const
+export const commandNames = [
+  "check",
+  "scan",
+  "audit",
+  "score",
+  "policy",
+  "registries",
+  "simulate",
+  "help",
+  "version",
+] as const
 
 /** One flag for each way the simulated world can misbehave. */
 export const hostilities = [
@@ -61,6 +72,8 @@ export const command = (argv: ReadonlyArray<string>): Result.Result<Command, str
       return check(rest)
     case "score":
       return Result.map(listed(rest), ({ asked, ...more }) => ({ _tag: "Score", names: asked, ...more }))
+    case "scan":
+      return Result.map(listed(rest), ({ asked, ...more }) => ({ _tag: "Scan", names: asked, ...more }))
     case "audit":
       return Result.map(listed(rest), ({ asked, ...more }) => ({ _tag: "Audit", names: asked, ...more }))
     case "policy":

@@ -6,6 +6,7 @@ const overview = `surename says what is known about a domain name, on whose word
 Usage
   surename check NAME…             is there a registration? One row a name
   surename check < names.txt       the same for any number of names, one a line
+  surename scan NAME…              registered, resolving, serving, parked? Up to 25 names
   surename audit NAME…             what the website shows: where it leads, its words, certificate, headers, technology
   surename score NAME…             how good are these as names? Best first, with reasons
   surename policy TLD…             what is known about a TLD's rules, each fact with its source and date
@@ -31,6 +32,14 @@ are left out); answers then come as they arrive, else in the order given.
   --patience SECONDS  wait that long for a registry that asked for quiet, instead of answering "unknown: throttled"
 
 Exit status: 0 every name got its row · 1 some were no domain names (their rows say why) · 2 bad arguments · 130 stopped
+`
+
+const scan = `surename scan NAME… [--json] [settings]
+
+Up to 25 names: whether each is registered, has an address, serves a page or is parked, and how alive it looks. What was
+not measured is not shown; a failed lookup is "unknown", never "no".
+
+Exit status: 0 · 1 some were no domain names · 2 bad arguments · 130 stopped
 `
 
 const audit = `surename audit NAME… [--json] [settings]
@@ -88,6 +97,8 @@ export const help = (topic: string | undefined): string | undefined => {
       return `${overview}\n${settingsHelp()}`
     case "check":
       return `${check}\n${settingsHelp()}`
+    case "scan":
+      return `${scan}\n${settingsHelp()}`
     case "audit":
       return `${audit}\n${settingsHelp()}`
     case "score":

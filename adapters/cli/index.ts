@@ -7,6 +7,7 @@ import type { Command, Flags } from "./command.ts"
 import { help } from "./help.ts"
 import { policy } from "./policy.ts"
 import { registries } from "./registries.ts"
+import { scan } from "./scan.ts"
 import { score } from "./score.ts"
 import { settings } from "./settings.ts"
 import type { Settings } from "./settings.ts"
@@ -51,6 +52,9 @@ export const run = async (terminal: Terminal, host: Host, argv: ReadonlyArray<st
     case "Score":
       if (wanted.names.length === 0) return refuse(terminal, "no names given: surename score NAME…, up to ten")
       return withEngine(terminal, host, wanted.flags, (engine) => score(terminal, engine, wanted))
+    case "Scan":
+      if (wanted.names.length === 0) return refuse(terminal, "no names given: surename scan NAME…, up to 25")
+      return withEngine(terminal, host, wanted.flags, (engine) => scan(terminal, engine, wanted))
     case "Audit":
       if (wanted.names.length === 0) return refuse(terminal, "no names given: surename audit NAME…")
       return withEngine(terminal, host, wanted.flags, (engine) => audit(terminal, engine, wanted))

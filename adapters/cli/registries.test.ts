@@ -41,6 +41,7 @@ const printed = async (rows: ReadonlyArray<Registry>, tlds: ReadonlyArray<string
   const engine: Engine = {
     checkLive: checks,
     scoreNames: () => Promise.reject(new Error("nobody asked for scores")),
+    scanNamespace: () => Promise.reject(new Error("nobody asked for a scan")),
     auditDomain: () => Promise.reject(new Error("nobody asked for an audit")),
     tldPolicy: () => Promise.reject(new Error("nobody asked for a policy")),
     lastKnown: checks,

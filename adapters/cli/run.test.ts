@@ -76,6 +76,7 @@ const ran = async (argv: ReadonlyArray<string>, { before, registries = [], termi
       }
     },
     scoreNames: () => Promise.reject(new Error("nobody asked for scores")),
+    scanNamespace: () => Promise.reject(new Error("nobody asked for a scan")),
     auditDomain: () => Promise.reject(new Error("nobody asked for an audit")),
     tldPolicy: () => Promise.reject(new Error("nobody asked for a policy")),
     lastKnown: () => Promise.resolve(undefined),

@@ -27,7 +27,7 @@ export const forSale = (records: ReadonlyArray<DnsRecord>): ForSale | undefined 
   return {
     ...(text === undefined ? {} : { text }),
     // Only a link a person can judge; a script or a data URL is no offer.
-    ...(url === undefined || !/^(https?|mailto|tel):[^\s<>"]+$/iu.test(url) ? {} : { url }),
+    ...(url === undefined || !/^(https?:\/\/[^\s<>"/]|(mailto|tel):[^\s<>"])[^\s<>"]*$/iu.test(url) ? {} : { url }),
     ...(price === undefined ? {} : { price }),
   }
 }
@@ -37,3 +37,4 @@ const clean = (value: string): string =>
     .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim()
     .slice(0, limits.quotedChars)
+    .toWellFormed()

@@ -16,17 +16,11 @@ export interface Liveness {
 }
 
 export const liveness = ({ hasMail, parked, resolves, secure, serves, title }: LivenessEvidence): Liveness => {
-  const parts: ReadonlyArray<readonly [number, string]> = [
-    resolves === true ? [25, "has an address"] : [0, resolves === false ? "has no address" : "address not known"],
-    serves === true ? [35, "serves a page"] : [0, serves === false ? "serves no page" : "page not known"],
-    parked === true
-      ? [0, "parked"]
-      : parked === false
-        ? [20, "not parked"]
-        : [serves === true ? 10 : 0, "parked or not is not known"],
-    secure === true ? [10, "over https"] : [0, "not over https"],
-    title !== undefined && title !== "" ? [5, "with a title"] : [0, "without a title"],
-    hasMail === true ? [5, "receives mail"] : [0, "mail not seen"],
+  const parts: ReadonlyArray<Part> = [
+    part(resolves, [25, "has an address"], "has no address", "address not known"),
+    // Without an address there was nothing to visit.
+    ...(resolves === false ? [] : site({ parked, secure, serves, title })),
+    part(hasMail, [5, "receives mail"], "receives no mail", "mail not known"),
   ]
   return {
     score: parts.reduce((sum, [points]) => sum + points, 0),
@@ -34,3 +28,26 @@ export const liveness = ({ hasMail, parked, resolves, secure, serves, title }: L
     basis: parts.map(([points, what]) => `${what} (+${points})`),
   }
 }
+
+type Part = readonly [points: number, what: string]
+
+const part = (seen: boolean | null | undefined, yes: Part, no: string, unknown: string): Part =>
+  seen === true ? yes : [0, seen === false ? no : unknown]
+
+type SiteEvidence = { readonly [K in "parked" | "secure" | "serves" | "title"]: LivenessEvidence[K] | undefined }
+
+const site = ({ parked, secure, serves, title }: SiteEvidence): ReadonlyArray<Part> => [
+  part(serves, [35, "serves a page"], "serves no page", "page not known"),
+  ...(serves === true
+    ? [
+        // One weak hit for parking is no proof of it: half the benefit of the doubt.
+        parked === true
+          ? ([0, "parked"] as const)
+          : parked === false
+            ? ([20, "not parked"] as const)
+            : ([10, "parked or not is not known"] as const),
+        part(secure, [10, "over https"], "not over https", "https not known"),
+        part(title !== undefined && title !== "", [5, "with a title"], "without a title", ""),
+      ]
+    : []),
+]

@@ -62,7 +62,7 @@ const landers = (visited: ReadonlyArray<string> = []): ReadonlyArray<string> =>
     const [, host = "", path = "/"] = match ?? []
     const isLander =
       parking.lander_hosts.includes(host.toLowerCase()) ||
-      parking.lander_paths.some((start) => path.toLowerCase().startsWith(start))
+      parking.lander_paths.some((start) => `${path.toLowerCase()}/`.startsWith(start.replace(/\/?$/u, "/")))
     return isLander ? [`redirect to a lander at ${host.toLowerCase()}`] : []
   })
 

@@ -19,7 +19,9 @@ const seen = (resolves: boolean | null, serves?: boolean | null, parked?: boolea
 })
 const said = (row: ScanRow) =>
   Object.fromEntries(
-    Object.entries(row).filter(([key]) => ["classification", "resolves", "serves", "parked", "unknown_reason"].includes(key)),
+    Object.entries(row).filter(([key]) =>
+      ["classification", "resolves", "serves", "parked", "unknown_reason"].includes(key),
+    ),
   )
 
 describe("toScanRow", () => {
@@ -55,7 +57,12 @@ describe("toScanRow", () => {
 
   it("tells liveness only where it was measured to the end", () => {
     const has = (facts: NameFacts) => toScanRow(registered, facts, null).liveness?.score
-    expect([{}, seen(null), seen(true), seen(true, true)].map(has)).toEqual([undefined, undefined, undefined, undefined])
+    expect([{}, seen(null), seen(true), seen(true, true)].map(has)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
     expect([seen(false), seen(true, null, null), seen(true, true, false)].map(has)).toEqual([0, 25, 80])
   })
 

@@ -21,11 +21,15 @@ export const ScanRow = Struct({
   resolves: optionalKey(NullOr(Boolean)),
   serves: optionalKey(NullOr(Boolean)),
   parked: optionalKey(NullOr(Boolean)),
-  parked_basis: optionalKey(Schema.Array(String)).annotate({ description: "What speaks for parking, strong signs first" }),
+  parked_basis: optionalKey(Schema.Array(String)).annotate({
+    description: "What speaks for parking, strong signs first",
+  }),
   liveness: optionalKey(LivenessField),
   title: optionalKey(String),
   for_sale: optionalKey(ForSaleFacts).annotate({ description: "The owner's own words at _for-sale, unverified" }),
-  tld_base_price_usd: NullOr(Finite).annotate({ description: "The TLD's standard rate a year; never a quote for a name" }),
+  tld_base_price_usd: NullOr(Finite).annotate({
+    description: "The TLD's standard rate a year; never a quote for a name",
+  }),
 }).annotate({ identifier: "ScanRow" })
 export type ScanRow = typeof ScanRow.Type
 

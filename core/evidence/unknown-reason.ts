@@ -55,5 +55,6 @@ export const inWords: Readonly<Record<UnknownReason, string>> = {
 
 export const scanInWords: Readonly<Record<ScanUnknownReason, string>> = {
   ...inWords,
-  dns_lookup_failed: "the name is registered, but the DNS lookup failed or its answer means nothing here; ask again later",
+  dns_lookup_failed:
+    "the name is registered, but the DNS lookup failed or its answer means nothing here; ask again later",
 }

@@ -1,6 +1,6 @@
 import { byExitCode, type Step } from "./step.ts"
 import { run } from "./program.ts"
-import { runSuites } from "./runtimes.ts"
+import { suitesIn } from "./runtimes.ts"
 import { typecheck } from "./typecheck.ts"
 import { vitest } from "./vitest.ts"
 
@@ -14,12 +14,14 @@ const apart = ["test/house", "test/gate", "test/packaging"]
 export const steps: ReadonlyArray<Step> = [
   { name: "format", run: format },
   { name: "lint", run: async () => byExitCode(await node("node_modules/oxlint/bin/oxlint", "--deny-warnings")) },
+  // The long ones first, so that the two who work end together.
+  { name: "runtimes", run: suitesIn("runtimes") },
   { name: "typecheck", run: typecheck },
   { name: "house", run: () => vitest(["test/house", "test/gate"]) },
+  { name: "worlds", run: suitesIn("worlds") },
   { name: "tests", run: (filter) => vitest([...filter, ...apart.map((folder) => `--exclude=${folder}/**`)]) },
-  { name: "runtimes", run: runSuites },
   { name: "packaging", run: () => vitest(["test/packaging"]) },
 ]
 
 /** Steps a folder's own daily work needs; the rest look at the whole house. */
-export const filterable: ReadonlyArray<string> = ["lint", "typecheck", "tests", "runtimes"]
+export const filterable: ReadonlyArray<string> = ["lint", "typecheck", "tests", "runtimes", "worlds"]

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "@effect/vitest"
+import { liveness } from "./liveness.ts"
+
+const full = { resolves: true, serves: true, parked: false, secure: true, title: "Coffee", hasMail: true }
+
+describe("liveness", () => {
+  it("reaches from 0 to 100", () => {
+    expect(liveness(full)).toMatchObject({ score: 100, score_v: 1 })
+    expect(liveness({})).toMatchObject({ score: 0, score_v: 1 })
+  })
+
+  it.each([
+    ["parked", { parked: true }, 80, "parked (+0)"],
+    ["perhaps parked", { parked: null }, 90, "parked or not is not known (+10)"],
+    ["plain http", { secure: false }, 90, "not over https (+0)"],
+    ["no title", { title: "" }, 95, "without a title (+0)"],
+    ["no mail", { hasMail: false }, 95, "receives no mail (+0)"],
+    ["an error page", { serves: false }, 30, "serves no page (+0)"],
+    ["no answer", { serves: null }, 30, "page not known (+0)"],
+    ["no address", { resolves: false }, 5, "has no address (+0)"],
+  ])("%s costs its points and is named", (_, less, score, words) => {
+    const found = liveness({ ...full, ...less })
+    expect(found.score).toBe(score)
+    expect(found.basis).toContain(words)
+  })
+
+  it("does not word what was never looked at as a no", () => {
+    const words = liveness({ resolves: true, serves: null }).basis.join()
+    expect(words).not.toMatch(/https|title|parked|receives/u)
+    expect(liveness({ resolves: false }).basis).toEqual(["has no address (+0)", "mail not known (+0)"])
+  })
+})

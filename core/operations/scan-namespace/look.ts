@@ -1,0 +1,30 @@
+import * as Effect from "effect/Effect"
+import { readDns } from "../../evidence/dns-answer.ts"
+import type { DnsFinding } from "../../evidence/dns-answer.ts"
+import type { DnsObservation, DnsRole, DnsType } from "../../evidence/observation.ts"
+import { limits } from "../../limits.ts"
+import { Dns } from "../../ports/dns.ts"
+
+export interface Look {
+  readonly finding: DnsFinding
+  readonly observations: ReadonlyArray<DnsObservation>
+}
+
+/** One question. A resolver that hangs or breaks fails this question, and no other. */
+export const look = Effect.fnUntraced(function* (
+  name: string,
+  type: DnsType,
+  role: DnsRole,
+): Effect.fn.Return<Look, never, Dns> {
+  const dns = yield* Dns
+  const reports = yield* Effect.suspend(() => dns.ask({ name, type })).pipe(
+    Effect.timeoutOrElse({ duration: limits.companionMs, orElse: () => Effect.succeed([]) }),
+    Effect.catchDefect((defect) => Effect.as(Effect.logError("an adapter broke during a lookup", defect), [])),
+  )
+  const observations = reports.map((report): DnsObservation => ({ ...report, role }))
+  const last = observations.at(-1)
+  return {
+    observations,
+    finding: last === undefined ? { _tag: "Failed", reason: "timeout" } : readDns({ name, type }, last.outcome),
+  }
+})

@@ -1,0 +1,86 @@
+import * as Effect from "effect/Effect"
+import type { DomainName } from "../../evidence/domain-name.ts"
+import type { SiteFacts } from "../../evidence/name-facts.ts"
+import type { ParkedEvidence } from "../../evidence/parked.ts"
+import type { EvidenceItem } from "../../evidence/row.ts"
+import { quoted } from "../../evidence/to-row.ts"
+import { limits } from "../../limits.ts"
+import { Page } from "../../ports/page.ts"
+import type { Site, SiteOutcome, SiteVisit } from "../../ports/site.ts"
+import { visitFront } from "../audit-domain/visits.ts"
+import { isBotWall } from "../audit-domain/walls.ts"
+
+export interface SiteLook {
+  readonly facts: SiteFacts
+  /** For telling parking pages; too much to keep. */
+  readonly seen: Pick<ParkedEvidence, "visited" | "page">
+}
+
+/** One look at the front page, https first. A visitor that hangs or breaks has seen nothing: `null`, never "no". */
+export const lookAtSite = (name: DomainName): Effect.Effect<SiteLook, never, Site | Page> =>
+  Effect.suspend(() => visited(name)).pipe(
+    Effect.timeoutOrElse({ duration: limits.lookupMs, orElse: () => Effect.succeed(nothing) }),
+    Effect.catchDefect((defect) => Effect.as(Effect.logError("an adapter broke during a visit", defect), nothing)),
+  )
+
+const nothing: SiteLook = { facts: { serves: null, evidence: [] }, seen: {} }
+
+const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return<SiteLook, never, Site | Page> {
+  const { failedHttps, front } = yield* visitFront(name.ascii)
+  const { read } = yield* Page
+  const { hops, outcome } = front
+  const html = htmlOf(outcome)
+  const page = html === undefined ? undefined : read(html)
+  const isWall =
+    outcome._tag === "Answered" &&
+    isBotWall(outcome.status, {
+      domain: name.ascii,
+      headers: outcome.headers,
+      ...(page === undefined ? {} : { page }),
+    })
+  const serves = servesOf(outcome)
+  const [title, last] = [page?.title, hops.at(-1)?.url]
+  // The title of an error, or of a wall against robots, is not the site's.
+  const isOwnPage = outcome._tag === "Answered" && outcome.status < 300 && !isWall
+  return {
+    facts: {
+      serves,
+      ...(serves === true && last !== undefined ? { secure: /^https:/iu.test(last) } : {}),
+      ...(isOwnPage && title !== undefined && title !== "" ? { title: quoted(title) } : {}),
+      evidence: [...(failedHttps === undefined ? [] : [failedHttps]), front].map(siteItem),
+    },
+    seen: { visited: hops.map(({ url }) => url), ...(html === undefined || isWall ? {} : { page: html }) },
+  }
+})
+
+/**
+ * 404 and 410 at the front door are a server's own word that nothing is there. A server in trouble (5xx), a door we
+ * would not open and a visit that failed say nothing. Everybody else who answers is there, if only to turn robots away.
+ */
+const servesOf = (outcome: SiteOutcome): boolean | null => {
+  if (outcome._tag !== "Answered" || outcome.status >= 500) return null
+  return outcome.status !== 404 && outcome.status !== 410
+}
+
+const htmlOf = (outcome: SiteOutcome): string | undefined => {
+  if (outcome._tag !== "Answered") return undefined
+  if (outcome.body._tag === "Empty") return ""
+  return outcome.body._tag === "Text" ? outcome.body.text : undefined
+}
+
+const siteItem = ({ asked, at, hops, ms, outcome }: SiteVisit): EvidenceItem => {
+  const last = hops.at(-1)?.url
+  return {
+    kind: "site",
+    url: quoted(asked),
+    ...(last === undefined || last === asked ? {} : { final_url: quoted(last) }),
+    ...(outcome._tag === "Answered"
+      ? {
+          status: outcome.status,
+          ...(outcome.mediaType === undefined ? {} : { media_type: quoted(outcome.mediaType) }),
+        }
+      : { failure: outcome._tag === "Blocked" ? `blocked_${outcome.why}` : outcome.why }),
+    ms,
+    at,
+  }
+}

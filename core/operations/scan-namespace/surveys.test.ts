@@ -1,0 +1,247 @@
+import { describe, expect, it } from "@effect/vitest"
+import { calm, dnsLayer, makeHistory, nameOf, siteLayer } from "@surename/fixtures"
+import type { History, SimName, SimSite, SiteBehaviour, World } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import { TestClock } from "effect/testing"
+import type { DnsType } from "../../evidence/observation.ts"
+import { limits } from "../../limits.ts"
+import { Dns } from "../../ports/dns.ts"
+import { Page } from "../../ports/page.ts"
+import { Site } from "../../ports/site.ts"
+import { Store } from "../../ports/store.ts"
+import type { Kept } from "../../ports/store.ts"
+import { resolverControlLayer } from "./resolver-control.ts"
+import { Surveys, surveysLayer } from "./surveys.ts"
+
+interface Scene {
+  readonly dns?: NonNullable<SimName["dns"]>
+  readonly site?: SimSite
+  readonly hijack?: boolean
+  /** Adapters break when asked this. */
+  readonly breaks?: RegExp
+  readonly hangs?: RegExp
+}
+
+const page = (body: string, status = 200): SimSite => ({
+  pages: { "/": { kind: "page", status, headers: { "content-type": "text/html" }, body } },
+})
+const door = (https: SiteBehaviour, http: SiteBehaviour = { kind: "reset" }): SimSite => ({ https, http })
+const says = (type: Exclude<DnsType, "TXT">, data: string, name = "a.com") =>
+  ({ [type]: [{ kind: "records", records: [{ type, name, ttl: 60, data }] }] }) as const
+const rcode = (code: "SERVFAIL" | "REFUSED") => [{ kind: "rcode", rcode: code }] as const
+
+/** One name in the small internet, and adapters that can be made to break or hang. */
+const played = ({ breaks = /^$/u, dns = {}, hangs = /^$/u, hijack = false, site }: Scene, name = "a.com") => {
+  const world: World = {
+    seed: 1,
+    hosts: {},
+    names: { [name]: { registered: true, dns } },
+    ...(site === undefined ? {} : { sites: { [name]: site } }),
+    hostility: { ...calm, dnsHijack: hijack },
+  }
+  const [asked, history]: [Array<string>, History] = [[], makeHistory()]
+  const noting = <A>(what: string, then: Effect.Effect<A>) =>
+    Effect.suspend(() => {
+      asked.push(what)
+      if (breaks.test(what)) return Effect.die(new Error(`broken: ${what}`))
+      return hangs.test(what) ? Effect.never : then
+    })
+  const ports = Layer.mergeAll(
+    Layer.effect(
+      Dns,
+      Dns.use((inner) => Effect.succeed({ ask: (one) => noting(`${one.type} ${one.name}`, inner.ask(one)) })),
+    ).pipe(Layer.provide(dnsLayer(world, history))),
+    Layer.effect(
+      Site,
+      Site.use((inner) => Effect.succeed({ visit: (one) => noting(one.url, inner.visit(one)) })),
+    ).pipe(Layer.provide(siteLayer(world, history))),
+    pages,
+    memory(new Map()),
+  )
+  const layer = surveysLayer.pipe(Layer.provideMerge(resolverControlLayer), Layer.provide(ports))
+  return { asked, layer, name: nameOf(name) }
+}
+
+const memory = (kept: Map<string, Kept>) =>
+  Layer.mock(Store)({
+    put: (kind, key, one) => Effect.sync(() => void kept.set(`${kind} ${key}`, one)),
+    get: (kind, key) => Effect.sync(() => kept.get(`${kind} ${key}`)),
+  })
+
+const none = { h1: [], metas: [], links: [], resources: [], elements: [], ids: [], classes: [], attributes: [] }
+const rest = { scripts: 0, inlineScript: "", comments: "", textChars: 0, noscript: "", cut: false }
+const read = (html: string) => ({ ...none, ...rest, title: /<title>([^<]*)/u.exec(html)?.[1] ?? "" })
+const pages = Layer.succeed(Page, Page.of({ read }))
+
+/** Time in small steps: whoever is woken may sleep again within them. */
+const pass = (ms: number): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    for (let left = ms; left > 0; left -= 100) {
+      for (let turn = 0; turn < 40; turn++) yield* Effect.yieldNow
+      yield* TestClock.adjust(Math.min(left, 100))
+    }
+    for (let turn = 0; turn < 40; turn++) yield* Effect.yieldNow
+  })
+
+const surveyed = (scene: ReturnType<typeof played>, ms = 10_000) =>
+  Effect.gen(function* () {
+    const fiber = yield* Effect.forkChild(Surveys.use((surveys) => surveys.of(scene.name)))
+    yield* pass(ms)
+    return yield* Fiber.join(fiber)
+  })
+const facts = (scene: Scene, name?: string) => {
+  const scenery = played(scene, name)
+  return Effect.provide(
+    Effect.map(surveyed(scenery), (found) => ({ ...found, asked: scenery.asked })),
+    scenery.layer,
+  )
+}
+
+describe("resolves", () => {
+  it.effect.each<readonly [string, Scene, boolean | null, string?]>([
+    ["an address", {}, true],
+    ["only an IPv6 address", { dns: { A: [{ kind: "nodata" }], ...says("AAAA", "2001:db8::1") } }, true],
+    ["no such data", { dns: { A: [{ kind: "nodata" }], AAAA: [{ kind: "nodata" }] } }, false],
+    ["no such name", { dns: { A: [{ kind: "nxdomain" }], AAAA: [{ kind: "nxdomain" }] } }, false],
+    ["SERVFAIL", { dns: { A: rcode("SERVFAIL"), AAAA: rcode("SERVFAIL") } }, null],
+    ["REFUSED beside a none", { dns: { A: rcode("REFUSED"), AAAA: [{ kind: "nodata" }] } }, null],
+    ["silence", { dns: { A: [{ kind: "silence" }], AAAA: [{ kind: "silence" }] } }, null],
+    ["a resolver that rewrites missing names", { hijack: true }, null],
+    ["a TLD with a wildcard", {}, null, "a.ws"],
+    ["a control that failed", { breaks: /^A [a-z0-9]{30}\.com$/u }, null],
+    ["an adapter that hangs", { hangs: /^A+ a\.com$/u }, null],
+  ])("%s: %s", ([, scene, expected, name]) =>
+    Effect.gen(function* () {
+      const { address, asked, parked, site } = yield* facts(scene, name)
+      expect(address?.resolves).toBe(expected)
+      // Without an address nobody is visited, and nothing is said about a site.
+      expect(asked.some((what) => what.startsWith("http"))).toBe(expected === true)
+      if (expected !== true) expect([site, parked]).toEqual([undefined, undefined])
+    }),
+  )
+
+  it.effect("asks one witness a TLD an hour", () => {
+    const scene = played({})
+    const witnesses = () => scene.asked.filter((what) => /^A [a-z0-9]{30}\.com$/u.test(what)).length
+    return Effect.gen(function* () {
+      yield* surveyed(scene)
+      yield* surveyed({ ...scene, name: nameOf("b.com") })
+      expect(witnesses()).toBe(1)
+      yield* TestClock.adjust(limits.controlFreshMs)
+      yield* surveyed({ ...scene, name: nameOf("c.com") })
+      expect(witnesses()).toBe(2)
+    }).pipe(Effect.provide(scene.layer))
+  })
+
+  it.effect("hides the random name of the witness", () =>
+    Effect.gen(function* () {
+      const { address } = yield* facts({})
+      expect(address?.evidence.map(({ question }) => question)).toEqual(["a.com A", "a.com AAAA", "{random}.com A"])
+    }),
+  )
+})
+
+describe("serves", () => {
+  const coffee = "<title>Coffee</title>"
+  const front: SiteBehaviour = { kind: "page", headers: { "content-type": "text/html" }, body: coffee }
+  it.effect.each<readonly [string, SimSite, object]>([
+    ["a page", page(coffee), { serves: true, secure: true, title: "Coffee" }],
+    ["a page over plain http alone", door({ kind: "reset" }, front), { serves: true, secure: false, title: "Coffee" }],
+    ["a wall", page("<title>Just a moment...</title>", 403), { serves: true, secure: true }],
+    ["a wall that says 200", page("<title>Just a moment...</title>"), { serves: true, secure: true }],
+    ["an error's page", page("<title>Forbidden</title>", 403), { serves: true, secure: true }],
+    ["not there", page(coffee, 404), { serves: false }],
+    ["gone", page(coffee, 410), { serves: false }],
+    ["in trouble", page(coffee, 502), { serves: null }],
+    ["no connection", door({ kind: "reset" }), { serves: null }],
+    ["a door we would not open", door({ kind: "redirect", to: "https://10.0.0.1/" }), { serves: null }],
+  ])("%s", ([, site, expected]) =>
+    Effect.gen(function* () {
+      const { evidence, ...seen } = (yield* facts({ site })).site ?? { evidence: [] }
+      expect(seen).toEqual(expected)
+      expect(evidence.map(({ kind }) => kind)).toContain("site")
+    }),
+  )
+})
+
+describe("parked", () => {
+  const words = "<p>buy this domain"
+  it.effect.each<readonly [string, Scene, boolean | null]>([
+    ["nothing speaks for it", { site: page("<p>Coffee") }, false],
+    ["a parking name server", { site: page("<p>Coffee"), dns: says("NS", "ns1.sedoparking.com") }, true],
+    ["a redirect to a lander", { site: door({ kind: "redirect", to: "/lander" }) }, true],
+    ["one weak sign", { site: page(words) }, null],
+    ["two weak signs that agree", { site: page(words), dns: says("NS", "ns9.domaincontrol.com") }, true],
+    ["name servers unknown", { site: page("<p>Coffee"), dns: { NS: rcode("SERVFAIL") } }, null],
+    ["a page that says so, behind a 502", { site: page(words, 502) }, null],
+    ["a wall's page is not the site's", { site: page("<title>Just a moment...</title>", 403) }, null],
+  ])("%s: %s", ([, scene, expected]) =>
+    Effect.gen(function* () {
+      expect((yield* facts(scene)).parked?.parked).toBe(expected)
+    }),
+  )
+})
+
+describe("a survey", () => {
+  it.effect("reads mail and the owner's words", () =>
+    Effect.gen(function* () {
+      const sale = { type: "TXT", name: "_for-sale.a.com", ttl: 60, strings: ["v=FORSALE1;", "ftxt=Mine"] } as const
+      const mail = says("MX", "10 mx.a.com")
+      const { records } = yield* facts({ dns: mail })
+      expect(records).toMatchObject({ hasMail: true, nameServers: ["ns1.simulated-dns.net"] })
+      expect((yield* facts({ dns: says("MX", "0 .") })).records).toMatchObject({ hasMail: false })
+      expect((yield* facts({ dns: { MX: rcode("SERVFAIL") } })).records).not.toHaveProperty("hasMail")
+      const scene = played({})
+      const answering = Layer.mock(Dns)({
+        ask: ({ name, type }) =>
+          Effect.succeed([
+            {
+              _tag: "Dns",
+              question: { name, type },
+              server: "",
+              outcome: { _tag: "Answered", rcode: "NOERROR", answers: type === "TXT" ? [sale] : [], authority: [] },
+              attempt: 1,
+              ms: 1,
+              at: "2026-11-21T10:00:00.000Z",
+            },
+          ]),
+      })
+      const ports = Layer.mergeAll(answering, Layer.mock(Site)({}), pages, memory(new Map()))
+      const layer = surveysLayer.pipe(Layer.provide(resolverControlLayer), Layer.provide(ports))
+      expect((yield* Effect.provide(surveyed(scene), layer)).records?.forSale).toEqual({ text: "Mine" })
+    }),
+  )
+
+  it.effect.each<readonly [RegExp, object]>([
+    [/_for-sale/u, { address: { resolves: true }, site: { serves: true }, parked: { parked: false } }],
+    [/^NS/u, { address: { resolves: true }, site: { serves: true }, parked: { parked: null } }],
+    [/^https:/u, { address: { resolves: true }, site: { serves: null }, parked: { parked: null } }],
+  ])("loses only what broke: %s", ([breaks, expected]) =>
+    Effect.gen(function* () {
+      expect(yield* facts({ site: page("<p>Coffee"), breaks })).toMatchObject(expected)
+      expect(yield* facts({ site: page("<p>Coffee"), hangs: /_for-sale/u })).toMatchObject({ site: { serves: true } })
+    }),
+  )
+
+  it.effect("asks again soon about what it does not know, and late about the rest", () => {
+    const back = { kind: "records", records: [{ type: "A", name: "a.com", ttl: 60, data: "127.0.0.1" }] } as const
+    const A = [...Array.from({ length: limits.dnsTries }, () => rcode("SERVFAIL")[0]), back]
+    const scene = played({ dns: { A, NS: rcode("SERVFAIL") }, site: page("<p>Coffee") })
+    const resolved = Effect.map(surveyed(scene, 5_000), ({ address }) => address?.resolves)
+    return Effect.gen(function* () {
+      expect(yield* resolved).toBeNull()
+      expect(yield* resolved).toBeNull()
+      yield* TestClock.adjust(limits.doubtFreshMs)
+      expect(yield* resolved).toBe(true)
+      const before = scene.asked.length
+      yield* TestClock.adjust(limits.factsFreshMs - 11_000)
+      expect(yield* resolved).toBe(true)
+      expect(scene.asked.length).toBe(before)
+      yield* TestClock.adjust(11_000)
+      yield* resolved
+      expect(scene.asked.length).toBeGreaterThan(before)
+    }).pipe(Effect.provide(scene.layer))
+  })
+})

@@ -1,0 +1,119 @@
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Semaphore from "effect/Semaphore"
+import type { DomainName } from "../../evidence/domain-name.ts"
+import { decodeFacts, encodeFacts } from "../../evidence/name-facts.ts"
+import type { NameFacts } from "../../evidence/name-facts.ts"
+import { parked } from "../../evidence/parked.ts"
+import { limits } from "../../limits.ts"
+import type { Dns } from "../../ports/dns.ts"
+import type { Page } from "../../ports/page.ts"
+import type { Site } from "../../ports/site.ts"
+import { Store } from "../../ports/store.ts"
+import { singleFlight } from "../../single-flight.ts"
+import type { ResolverControl } from "./resolver-control.ts"
+import { lookAtSite } from "./site-look.ts"
+import { surveyAddresses, surveyRecords } from "./zone-survey.ts"
+
+/** Looks at zones and sites: once per name at a time, each outliving its caller's deadline and warming the store. */
+export class Surveys extends Context.Service<
+  Surveys,
+  {
+    /** Everything, from the store while it is fresh. */
+    readonly of: (name: DomainName) => Effect.Effect<NameFacts>
+    /** Of a survey under way, what has come so far. */
+    readonly soFar: (name: DomainName) => NameFacts
+  }
+>()("@surename/core/Surveys") {}
+
+export const surveysLayer: Layer.Layer<Surveys, never, Dns | ResolverControl | Site | Page | Store> = Layer.effect(
+  Surveys,
+  Effect.gen(function* () {
+    const services = yield* Effect.context<Dns | ResolverControl | Site | Page>()
+    const store = yield* Store
+    const flights = yield* singleFlight<NameFacts>()
+    const places = yield* Semaphore.make(limits.lookupsAtOnce)
+    const underWay = new Map<string, NameFacts>()
+
+    const run = Effect.fnUntraced(function* (name: DomainName) {
+      const kept = yield* recall(store, name.ascii)
+      if (kept !== undefined) return kept
+      const tell = (part: NameFacts) =>
+        Effect.sync(() => void underWay.set(name.ascii, { ...underWay.get(name.ascii), ...part }))
+      const facts = yield* survey(name, tell)
+      yield* remember(store, name.ascii, facts)
+      return facts
+    })
+
+    return Surveys.of({
+      soFar: (name) => underWay.get(name.ascii) ?? {},
+      of: (name) =>
+        flights.join(
+          name.ascii,
+          places
+            .withPermits(1)(run(name))
+            .pipe(
+              Effect.provideContext(services),
+              Effect.ensuring(Effect.sync(() => void underWay.delete(name.ascii))),
+            ),
+        ),
+    })
+  }),
+)
+
+/** The site is visited as soon as the name is known to have an address; other records have their time meanwhile. */
+const survey = Effect.fnUntraced(function* (name: DomainName, tell: (part: NameFacts) => Effect.Effect<void>) {
+  const addressThenSite = Effect.gen(function* () {
+    const address = yield* surveyAddresses(name)
+    yield* tell({ address })
+    // Without an address nobody is at home; where addresses prove nothing, somebody else may be.
+    if (address.resolves !== true) return { address }
+    const { facts: site, seen } = yield* lookAtSite(name)
+    yield* tell({ site })
+    return { address, site, seen }
+  })
+  const inZone = Effect.tap(surveyRecords(name), (records) => tell({ records }))
+  const [{ seen, ...where }, records] = yield* Effect.all([addressThenSite, inZone], { concurrency: 2 })
+  const { addresses, aliases } = where.address
+  const facts: NameFacts = {
+    ...where,
+    records,
+    ...(seen === undefined
+      ? {}
+      : {
+          parked: parked({
+            ...seen,
+            ...(addresses === undefined ? {} : { addresses }),
+            ...(aliases === undefined ? {} : { aliases }),
+            ...(records.nameServers === undefined ? {} : { nameServers: records.nameServers }),
+          }),
+        }),
+  }
+  return facts
+})
+
+const kind = "facts"
+
+type StorePort = (typeof Store)["Service"]
+
+/** A store that is away, slow or broken costs a survey, and nothing else. */
+const recall = Effect.fnUntraced(function* (store: StorePort, name: string) {
+  const kept = yield* Effect.suspend(() => store.get(kind, name)).pipe(
+    Effect.timeoutOrElse({ duration: limits.storePatienceMs, orElse: () => Effect.succeed(undefined) }),
+    Effect.catchCause(() => Effect.succeed(undefined)),
+  )
+  if (kept === undefined || kept.freshUntil <= (yield* Clock.currentTimeMillis)) return undefined
+  return decodeFacts(name, kept.value)
+})
+
+const remember = Effect.fnUntraced(function* (store: StorePort, name: string, facts: NameFacts) {
+  const at = yield* Clock.currentTimeMillis
+  const doubtful = facts.address?.resolves === null || facts.site?.serves === null
+  const freshUntil = at + (doubtful ? limits.doubtFreshMs : limits.factsFreshMs)
+  yield* Effect.suspend(() => store.put(kind, name, { value: encodeFacts(name, facts), at, freshUntil })).pipe(
+    Effect.timeoutOrElse({ duration: limits.storePatienceMs, orElse: () => Effect.void }),
+    Effect.catchCause(() => Effect.void),
+  )
+})

@@ -1,0 +1,69 @@
+import * as Effect from "effect/Effect"
+import type { DnsFinding } from "../../evidence/dns-answer.ts"
+import type { DomainName } from "../../evidence/domain-name.ts"
+import { forSale } from "../../evidence/for-sale.ts"
+import type { AddressFacts, RecordFacts } from "../../evidence/name-facts.ts"
+import { resolves } from "../../evidence/resolves.ts"
+import type { EvidenceItem } from "../../evidence/row.ts"
+import { dnsItem } from "../../evidence/to-row.ts"
+import type { Dns } from "../../ports/dns.ts"
+import { look } from "./look.ts"
+import type { Look } from "./look.ts"
+import { ResolverControl } from "./resolver-control.ts"
+
+/** Asks for both kinds of addresses, with a random name as witness. */
+export const surveyAddresses = Effect.fnUntraced(function* (
+  name: DomainName,
+): Effect.fn.Return<AddressFacts, never, Dns | ResolverControl> {
+  const control = yield* ResolverControl
+  const [a, aaaa, witness] = yield* Effect.all(
+    [look(name.ascii, "A", "address"), look(name.ascii, "AAAA", "address"), control.of(name.publicSuffix)],
+    { concurrency: "unbounded" },
+  )
+  return {
+    resolves: resolves({ a: a.finding, aaaa: aaaa.finding, control: witness.finding }).resolves,
+    // Lists of parking services know IPv4 alone: where that lookup failed, the list would look complete and not be.
+    ...(a.finding._tag === "Failed" ? {} : { addresses: sorted([...data(a.finding), ...data(aaaa.finding)]) }),
+    ...([a, aaaa].every(({ finding }) => finding._tag === "Failed") ? {} : { aliases: sorted(aliasesIn([a, aaaa])) }),
+    evidence: itemsOf(a, aaaa, witness),
+  }
+})
+
+/** Asks for name servers, mail and the owner's own `_for-sale` words. */
+export const surveyRecords = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return<RecordFacts, never, Dns> {
+  const [ns, mx, txt] = yield* Effect.all(
+    [
+      look(name.ascii, "NS", "delegation"),
+      look(name.ascii, "MX", "address"),
+      look(`_for-sale.${name.ascii}`, "TXT", "text"),
+    ],
+    { concurrency: "unbounded" },
+  )
+  const sale = txt.finding._tag === "Records" ? forSale(txt.finding.records) : undefined
+  return {
+    ...(ns.finding._tag === "Failed" ? {} : { nameServers: sorted(data(ns.finding)) }),
+    // "0 ." is a null MX (RFC 7505): no mail, said aloud.
+    ...(mx.finding._tag === "Failed"
+      ? {}
+      : { hasMail: data(mx.finding).some((target) => !/(^|\s)\.?$/u.test(target)) }),
+    ...(sale === undefined ? {} : { forSale: sale }),
+    evidence: itemsOf(ns, mx, txt),
+  }
+})
+
+const itemsOf = (...looks: ReadonlyArray<Look>): ReadonlyArray<EvidenceItem> =>
+  looks.flatMap(({ observations }) => observations.map(dnsItem))
+
+const sorted = (list: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(list)].sort()
+
+const data = (finding: DnsFinding): ReadonlyArray<string> =>
+  finding._tag === "Records" ? finding.records.flatMap((record) => (record.type === "TXT" ? [] : [record.data])) : []
+
+const aliasesIn = (looks: ReadonlyArray<Look>): ReadonlyArray<string> =>
+  looks
+    .flatMap(({ observations }) => observations)
+    .flatMap(({ outcome }) =>
+      outcome._tag === "Answered"
+        ? outcome.answers.flatMap((record) => (record.type === "CNAME" ? [record.data] : []))
+        : [],
+    )
