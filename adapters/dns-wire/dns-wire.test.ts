@@ -22,8 +22,17 @@ const udpServer = async (onQuery: OnQuery): Promise<number> => {
   socket.on("message", (query, from) => onQuery(query, from, (bytes) => socket.send(bytes, from.port, from.address)))
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve))
   closers.push(() => socket.close())
-  return socket.address().port
+  const { port } = socket.address()
+  // Some tests listen there over TCP too, and the system hands out the two kinds of ports apart.
+  return (await isFreeForTcp(port)) ? port : udpServer(onQuery)
 }
+
+const isFreeForTcp = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+      .once("error", () => resolve(false))
+      .listen(port, "127.0.0.1", () => probe.close(() => resolve(true)))
+  })
 
 const tcpServer = async (port: number, onConnection: (socket: Socket) => void): Promise<number> => {
   const server = createServer(onConnection)

@@ -1,11 +1,12 @@
+import process from "node:process"
 import { falseFree } from "@surename/conformance"
 import * as Effect from "effect/Effect"
 import { makeReport, runtime } from "../runtimes/report.ts"
 
-/** A thousand hostile worlds, shared out among the three runtimes, in virtual time. */
+/** Hostile worlds in virtual time: a hundred on each runtime in the gate, with `--all` the thousand on this one. */
 const report = makeReport("hostile worlds")
-const seeds = { node: [1, 400], bun: [401, 700], deno: [701, 1_000] } as const
-const [from, to] = seeds[runtime]
+const seeds = { node: [1, 100], bun: [101, 200], deno: [201, 300] } as const
+const [from, to] = process.argv.includes("--all") ? [1, 1_000] : seeds[runtime]
 
 await report.check(`false unregistered over the whole corpus, seeds ${from} to ${to}: 0`, async () => {
   let told = 0
