@@ -36,12 +36,13 @@ export const exchange = (wire: HttpWire["Service"], politeness: Politeness) =>
       if (refused !== undefined) return failed(refused)
       const host = hostOf(url) ?? ""
       // A turn is one request's: a redirect within the host queues like everybody else.
-      const quiet = yield* politeness.admit(host, by, previous === undefined ? turn : undefined)
-      if (quiet !== undefined) return failed(quiet)
+      const place = yield* politeness.admit(host, by, previous === undefined ? turn : undefined)
+      if (typeof place === "string") return failed(place)
 
       const started = yield* Clock.currentTimeMillis
       const answer = yield* Effect.result(wire.get(request(url, route.base, name)))
       const now = yield* Clock.currentTimeMillis
+      place.answeredAt = now
       ms += now - started
       if (Result.isFailure(answer)) return failed(named[answer.failure.kind])
       const { status, headers, body } = answer.success

@@ -11,6 +11,13 @@ const answers = (politeness: Politeness, count: number) => {
   for (let n = 0; n < count; n++) politeness.answered("a", 20)
 }
 
+/** A request that is answered at once. */
+const sent = (politeness: Politeness) =>
+  Effect.map(politeness.admit("a", 1e9), (place) => {
+    if (typeof place !== "string") place.answeredAt = place.sentAt
+    return place
+  })
+
 describe("the rate follows what the host says", () => {
   it("halves at a refusal, and comes back a tenth at a time", () => {
     const politeness = makePoliteness(10)
@@ -64,26 +71,56 @@ describe("the rate follows what the host says", () => {
   it.effect("the slower rate counts from the next request on", () =>
     Effect.gen(function* () {
       const politeness = makePoliteness(10)
-      for (let n = 0; n < 10; n++) expect(yield* politeness.admit("a", 1e9)).toBeUndefined()
+      for (let n = 0; n < 10; n++) expect(yield* sent(politeness)).toMatchObject({ sentAt: 0 })
       politeness.throttled("a", 0, 1)
       politeness.throttled("a", 2, 3)
       const next = yield* Effect.forkChild(politeness.admit("a", 1e9))
-      yield* TestClock.adjust("1 second")
+      yield* TestClock.adjust("990 millis")
       expect(next.pollUnsafe()).toBeUndefined()
-      yield* TestClock.adjust("100 millis")
+      yield* TestClock.adjust("10 millis")
       yield* Fiber.join(next)
       const gone: Array<number> = []
       const more = yield* Effect.forkChild(
-        Effect.forEach([1, 2, 3, 4], (n) =>
-          Effect.andThen(
-            politeness.admit("a", 1e9),
-            Effect.sync(() => gone.push(n)),
-          ),
-        ),
+        Effect.forEach([1, 2, 3, 4], (n) => Effect.map(sent(politeness), () => gone.push(n))),
       )
-      yield* TestClock.adjust("1 second")
+      yield* TestClock.adjust("990 millis")
       expect(gone.length).toBeLessThanOrEqual(2)
       yield* Fiber.interrupt(more)
+    }),
+  )
+})
+
+describe("a request counts from the moment it may have arrived", () => {
+  it.effect("which is its answer, however long that takes on the way", () =>
+    Effect.gen(function* () {
+      const politeness = makePoliteness(2)
+      const [first] = [yield* politeness.admit("a", 1e9), yield* sent(politeness)]
+      const third = yield* Effect.forkChild(politeness.admit("a", 1e9))
+      yield* TestClock.adjust("400 millis")
+      if (typeof first !== "string") first.answeredAt = 400
+      yield* TestClock.adjust("599 millis")
+      expect(third.pollUnsafe()).toBeUndefined()
+      yield* TestClock.adjust("1 millis")
+      expect(yield* Fiber.join(third)).toEqual({ sentAt: 1_000 })
+      const fourth = yield* Effect.forkChild(politeness.admit("a", 1e9))
+      yield* TestClock.adjust("399 millis")
+      expect(fourth.pollUnsafe()).toBeUndefined()
+      yield* TestClock.adjust("1 millis")
+      expect(yield* Fiber.join(fourth)).toEqual({ sentAt: 1_400 })
+    }),
+  )
+
+  it.effect("or its use, when it was a turn; and a second, when nothing answers", () =>
+    Effect.gen(function* () {
+      const politeness = makePoliteness(1)
+      const turn = yield* politeness.turn("a", 0)
+      yield* TestClock.adjust("700 millis")
+      expect(yield* politeness.admit("a", 1e9, turn)).toEqual({ sentAt: 700 })
+      const next = yield* Effect.forkChild(politeness.admit("a", 1e9))
+      yield* TestClock.adjust("1999 millis")
+      expect(next.pollUnsafe()).toBeUndefined()
+      yield* TestClock.adjust("1 millis")
+      expect(yield* Fiber.join(next)).toEqual({ sentAt: 2_700 })
     }),
   )
 })
@@ -98,7 +135,7 @@ describe("quiet", () => {
       politeness.quiet("a", 20_000, "throttled")
       expect(yield* politeness.admit("a", 15_000)).toBe("throttled")
       yield* TestClock.adjust("20 seconds")
-      expect(yield* politeness.admit("a", 21_000)).toBeUndefined()
+      expect(yield* politeness.admit("a", 21_000)).toEqual({ sentAt: 20_000 })
     }),
   )
 
@@ -128,7 +165,7 @@ describe("quiet", () => {
     Effect.gen(function* () {
       const politeness = makePoliteness(1)
       const turn = yield* politeness.turn("a", 0)
-      yield* politeness.admit("b", 1e9)
+      expect(yield* politeness.admit("b", 1e9)).toEqual({ sentAt: 0 })
       const second = yield* Effect.forkChild(politeness.admit("b", 1e9, turn))
       yield* TestClock.adjust("1 second")
       expect(second.pollUnsafe()).toBeUndefined()

@@ -3,6 +3,8 @@ import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
 import type { Turn } from "@surename/core/ports/rdap"
+import { RequestWindow } from "./request-window.ts"
+import type { Place, Rate } from "./request-window.ts"
 
 export type Quiet = "throttled" | "blocked"
 
@@ -16,15 +18,12 @@ export interface HostState {
 
 /**
  * One limiter per registry host, because one operator serves hundreds of TLDs from one host. Sliding window: never
- * more than the allowed number in any second, so a burst up to that number goes at once and the rest wait.
+ * more than the allowed number in any second, so a burst up to that number goes at once and the rest wait in line.
  * Adaptive: halved when the host throttles, restored step by step while it answers.
  */
 export interface Politeness {
-  /**
-   * Waits for a place, unless `turn` already holds one. `undefined` means go; else why the host is left alone until
-   * after `by`.
-   */
-  readonly admit: (host: string, by: number, turn?: Turn) => Effect.Effect<Quiet | undefined>
+  /** Waits for a place, unless `turn` already holds one; else why the host is left alone until after `by`. */
+  readonly admit: (host: string, by: number, turn?: Turn) => Effect.Effect<Place | Quiet>
   readonly turn: (host: string, patienceMs: number) => Effect.Effect<Turn>
   /** The host asked for quiet, until this clock time. */
   readonly quiet: (host: string, until: number, why: Quiet) => void
@@ -37,6 +36,7 @@ export interface Politeness {
 
 export const makePoliteness = (configuredRps: number): Politeness => {
   const hosts = new Map<string, Host>()
+  const turns = new WeakMap<Turn, Place>()
 
   const hostOf = (name: string): Host => {
     const known = hosts.get(name)
@@ -52,32 +52,36 @@ export const makePoliteness = (configuredRps: number): Politeness => {
     for (const [name, host] of hosts) if (host.isIdle(now)) hosts.delete(name)
   }
 
-  const place = Effect.fnUntraced(function* (host: Host) {
-    const now = yield* Clock.currentTimeMillis
-    const at = host.reserve(now)
-    if (at > now) yield* Effect.sleep(at - now)
+  /** Whoever wakes looks again: what is not answered yet counts as of now. `undefined`: the host asked for quiet. */
+  const nextPlace = Effect.fnUntraced(function* (host: Host) {
+    for (;;) {
+      const now = yield* Clock.currentTimeMillis
+      if (host.quietAt(now) !== undefined) return undefined
+      const waitMs = host.waitMs(now)
+      if (waitMs === 0) return host.send(now)
+      yield* Effect.sleep(waitMs)
+    }
   })
 
-  const admit = Effect.fnUntraced(function* (
-    name: string,
-    by: number,
-    turn?: Turn,
-  ): Effect.fn.Return<Quiet | undefined> {
+  const admit = Effect.fnUntraced(function* (name: string, by: number, turn?: Turn): Effect.fn.Return<Place | Quiet> {
     makeRoom(yield* Clock.currentTimeMillis)
     const host = hostOf(name)
-    let placed = turn?.host === name
+    let held = turn?.host === name ? turns.get(turn) : undefined
     for (;;) {
       const now = yield* Clock.currentTimeMillis
       const quiet = host.quietAt(now)
-      if (quiet === undefined) {
-        if (placed) return undefined
-        yield* place(host)
-        if (host.quietAt(yield* Clock.currentTimeMillis) === undefined) return undefined
-      } else {
+      if (quiet !== undefined) {
         if (quiet.until >= by) return quiet.why
-        placed = false
+        held = undefined
         yield* Effect.sleep(quiet.until - now)
+        continue
       }
+      if (held !== undefined) {
+        held.sentAt = now
+        return held
+      }
+      const place = yield* host.isUnlimited ? nextPlace(host) : host.gate.withPermits(1)(nextPlace(host))
+      if (place !== undefined) return place
     }
   })
 
@@ -86,8 +90,11 @@ export const makePoliteness = (configuredRps: number): Politeness => {
     turn: Effect.fnUntraced(function* (name, patienceMs) {
       const now = yield* Clock.currentTimeMillis
       // One at a time, so that a long list never queues ahead of the controls and retries its own answers need.
-      const quiet = yield* hostOf(name).line.withPermits(1)(admit(name, now + patienceMs))
-      return { host: quiet === undefined ? name : "" }
+      const place = yield* hostOf(name).line.withPermits(1)(admit(name, now + patienceMs))
+      if (typeof place === "string") return { host: "" }
+      const turn: Turn = { host: name }
+      turns.set(turn, place)
+      return turn
     }),
     quiet: (name, until, why) => hostOf(name).beQuiet(until, why),
     throttled: (name, sentAt, now) => hostOf(name).slowDown(sentAt, now),
@@ -100,13 +107,12 @@ export const makePoliteness = (configuredRps: number): Politeness => {
 /** Requests needed to regain a tenth of the configured rate. */
 const successesPerStep = 10
 const slowestRps = 0.5
-/** The window at the registry is measured at its clock, after the network's jitter. */
-const marginMs = 50
-
 class Host {
+  /** Long lists wait here for their turn to wait at the gate. */
   readonly line = Semaphore.makeUnsafe(1)
+  readonly gate = Semaphore.makeUnsafe(1)
+  readonly #window = new RequestWindow()
   readonly #configured: number
-  #places: Array<number> = []
   #quiet: { readonly until: number; readonly why: Quiet } | undefined
   #successes = 0
   #slowedAt = Number.NEGATIVE_INFINITY
@@ -131,7 +137,7 @@ class Host {
   }
 
   isIdle(now: number): boolean {
-    return this.quietAt(now) === undefined && (this.#places.at(-1) ?? 0) + this.#window().ms < now
+    return this.quietAt(now) === undefined && this.#window.isEmpty(this.#rate(), now)
   }
 
   quietAt(now: number): { readonly until: number; readonly why: Quiet } | undefined {
@@ -143,21 +149,21 @@ class Host {
    * So many requests in so long. A rate that is no whole number is rounded down, because 2.5 a second would be 3 in
    * every second second; below 1 a second, one request has a longer window.
    */
-  #window(): { readonly size: number; readonly ms: number } {
+  #rate(): Rate {
     const size = Math.max(1, Math.floor(this.rps))
-    return { size, ms: Math.max(1, size / this.rps) * 1_000 + marginMs }
+    return { size, ms: Math.max(1, size / this.rps) * 1_000 }
   }
 
-  /** The earliest time at which one more request keeps every window within the rate. */
-  reserve(now: number): number {
-    if (this.rps === Number.POSITIVE_INFINITY) return now
-    const { size, ms } = this.#window()
-    const first = this.#places.at(-size)
-    const last = this.#places.at(-1) ?? now
-    const at = Math.max(now, last, first === undefined ? now : first + ms)
-    this.#places.push(at)
-    if (this.#places.length > 4 * size + 64) this.#places = this.#places.slice(-size - 1)
-    return at
+  get isUnlimited(): boolean {
+    return this.rps === Number.POSITIVE_INFINITY
+  }
+
+  waitMs(now: number): number {
+    return this.isUnlimited ? 0 : this.#window.waitMs(this.#rate(), now)
+  }
+
+  send(now: number): Place {
+    return this.isUnlimited ? { sentAt: now } : this.#window.send(this.#rate(), now)
   }
 
   beQuiet(until: number, why: Quiet): void {

@@ -1,0 +1,42 @@
+/** A request in flight, or a turn that waits to be used. */
+export interface Place {
+  sentAt: number
+  answeredAt?: number
+}
+
+/**
+ * So many requests in so long, as the other side counts them: a request may reach it any time between being sent and being
+ * answered, so until then it counts as of now. However slow a network or a busy process is, no window holds more.
+ */
+export class RequestWindow {
+  #places: Array<Place> = []
+
+  /** How long until one more keeps every window within the rate; not too long, so look again after it. */
+  waitMs({ ms, size }: Rate, now: number): number {
+    const over = this.#places.map((place) => lastPossible(place, now) + ms).filter((at) => at > now)
+    if (over.length < size) return 0
+    return Math.ceil((over.toSorted((one, other) => one - other)[over.length - size] ?? now) - now)
+  }
+
+  send({ ms }: Rate, now: number): Place {
+    const place: Place = { sentAt: now }
+    this.#places = this.#places.filter((one) => lastPossible(one, now) + ms > now)
+    this.#places.push(place)
+    return place
+  }
+
+  isEmpty({ ms }: Rate, now: number): boolean {
+    return this.#places.every((place) => lastPossible(place, now) + ms <= now)
+  }
+}
+
+export interface Rate {
+  readonly size: number
+  readonly ms: number
+}
+
+/** What was not answered for that long has arrived, or never will. */
+const arrivesWithinMs = 1_000
+
+const lastPossible = ({ answeredAt, sentAt }: Place, now: number): number =>
+  answeredAt ?? Math.min(now, sentAt + arrivesWithinMs)
