@@ -14,7 +14,8 @@ import type { Answer, StreamOptions } from "./operations/check-live/logic.ts"
 import { Deadline, lookupsLayer } from "./operations/check-live/lookups.ts"
 import type { Lookups } from "./operations/check-live/lookups.ts"
 import type { ScanOutput } from "./operations/scan-namespace/contract.ts"
-import type { ScanRows } from "./operations/scan-namespace/scan-rows.ts"
+import type { SuggestNamesInput, SuggestNamesOutput } from "./operations/suggest-names/contract.ts"
+import type { Depth } from "./operations/suggest-names/logic.ts"
 import type { AuditOutput } from "./operations/audit-domain/contract.ts"
 import { BadInput } from "./operations/bad-input.ts"
 import type { ScoreNameOutput } from "./operations/score-name/contract.ts"
@@ -24,10 +25,12 @@ import { registries } from "./operations/registries/logic.ts"
 import type { RegistriesInput, Registry } from "./operations/registries/logic.ts"
 import { verdictMemory } from "./memory-over-store.ts"
 import type { Page } from "./ports/page.ts"
+import type { Prices } from "./ports/prices.ts"
 import type { Rdap } from "./ports/rdap.ts"
 import type { Site } from "./ports/site.ts"
 import type { Store } from "./ports/store.ts"
 import { VerdictMemory } from "./ports/verdict-memory.ts"
+import { runtimeBeside } from "./runtime-beside.ts"
 
 export type Ports = Rdap | Dns | Store
 
@@ -39,12 +42,16 @@ export interface EngineOptions<RdapError = never, DnsError = never, StoreError =
   readonly store: Layer.Layer<Store, StoreError>
   /** How to look at websites; an engine without it refuses audits and is fit for runtimes that have no sockets. */
   readonly web?: Layer.Layer<Site | Page, never, Dns>
+  /** What TLDs cost; the dated table that ships with this version otherwise. */
+  readonly prices?: Layer.Layer<Prices>
   /** Where warnings go; Effect's default otherwise. */
   readonly logger?: Layer.Layer<never>
   readonly deadlineMs?: number
 }
 
 export interface Engine {
+  /** Opens the store, and rejects with why it cannot be opened; without it the first question does. */
+  readonly ready: () => Promise<void>
   /** Up to ten names, right now, from their registries. Rejects with `BadInput` when the list itself is wrong. */
   readonly checkLive: (domains: ReadonlyArray<string>) => Promise<CheckLiveOutput>
   /** Any number of names; each waits for its registry's turn. Leaving the loop stops the rest. */
@@ -56,6 +63,11 @@ export interface Engine {
   readonly lastKnown: (domain: string) => Promise<Row | undefined>
   /** Up to 25 names: registration, addresses, site, parking and liveness. Rejects without `web`. */
   readonly scanNamespace: (candidates: ReadonlyArray<string>) => Promise<ScanOutput>
+  /**
+   * Names for a concept, each with how it was made; a slice of them is looked up a call, and the same `scan_id` continues.
+   * Rejects with `BadInput`, `NoScanId`, `OtherExpansion`, or without `web`.
+   */
+  readonly suggestNames: (input: SuggestNamesInput, depth?: Depth) => Promise<SuggestNamesOutput>
   /** How good up to ten names are as names, best first. No network. */
   readonly scoreNames: (domains: ReadonlyArray<string>) => Promise<ScoreNameOutput>
   /** What is known about a TLD's rules, each fact cited. Rejects with `UnknownTld`. No network. */
@@ -93,9 +105,22 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
 ): Engine => {
   const layer = engineLayer(options)
   const runtime = ManagedRuntime.make(layer)
-  let scans: ManagedRuntime.ManagedRuntime<ScanRows, unknown> | undefined
+  const web = runtimeBeside(runtime, layer, async () => sighted(options))
+  const scans = runtimeBeside(runtime, layer, async () => {
+    const { scanLayer } = await import("./operations/scan-namespace/logic.ts")
+    const { candidatesLayer } = await import("./operations/suggest-names/logic.ts")
+    const { shippedPrices } = await import("./operations/tld-price/shipped.ts")
+    const scanning = Layer.provideMerge(candidatesLayer, scanLayer).pipe(
+      Layer.provideMerge(options.prices ?? shippedPrices),
+      Layer.provide(sighted(options)),
+    )
+    return options.deadlineMs === undefined
+      ? scanning
+      : Layer.provideMerge(scanning, Layer.succeed(Deadline, options.deadlineMs))
+  })
   return {
     layer,
+    ready: () => runtime.runPromise(Effect.void),
     checkLive: (domains) => runtime.runPromise(checkLive({ domains })),
     checkMany: (names, { ordered = true, patienceMs = 0 } = {}) =>
       laterIterable(
@@ -112,19 +137,21 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
       return runtime.runPromise(tldPolicy(tld))
     },
     scanNamespace: async (candidates) => {
-      const { scanNamespace, scanLayer } = await import("./operations/scan-namespace/logic.ts")
-      const { shippedPrices } = await import("./operations/tld-price/shipped.ts")
-      scans ??= sighted(options, scanLayer.pipe(Layer.provide(shippedPrices)), runtime, layer)
-      return scans.runPromise(scanNamespace({ candidates }))
+      const { scanNamespace } = await import("./operations/scan-namespace/logic.ts")
+      return (await scans.get()).runPromise(scanNamespace({ candidates }))
+    },
+    suggestNames: async (input, depth) => {
+      const { suggestNames } = await import("./operations/suggest-names/logic.ts")
+      return (await scans.get()).runPromise(suggestNames(input, depth))
     },
     auditDomain: async (domain) => {
-      if (options.web === undefined) throw blind
       const { auditDomain } = await import("./operations/audit-domain/logic.ts")
-      return runtime.runPromise(Effect.provide(auditDomain({ domain }), options.web))
+      return (await web.get()).runPromise(auditDomain({ domain }))
     },
     registries: (input = {}) => runtime.runPromise(registries(input)),
     close: async () => {
-      await scans?.dispose()
+      await scans.dispose()
+      await web.dispose()
       await runtime.dispose()
     },
   }
@@ -132,16 +159,9 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
 
 const blind = new BadInput({ message: "This engine was made without `web`: it looks at no websites." })
 
-/** What scans need beyond the engine, built beside it and sharing its services. */
-const sighted = <Error>(
-  { deadlineMs, web }: { readonly deadlineMs?: number; readonly web?: Layer.Layer<Site | Page, never, Dns> },
-  scanning: Layer.Layer<ScanRows, never, EngineServices | Site | Page>,
-  { memoMap }: { readonly memoMap: Layer.MemoMap },
-  engine: Layer.Layer<EngineServices, Error>,
-): ManagedRuntime.ManagedRuntime<ScanRows, unknown> => {
+const sighted = ({ web }: Pick<EngineOptions, "web">): Layer.Layer<Site | Page, never, Dns> => {
   if (web === undefined) throw blind
-  const timed = deadlineMs === undefined ? scanning : Layer.provide(scanning, Layer.succeed(Deadline, deadlineMs))
-  return ManagedRuntime.make(timed.pipe(Layer.provide(web), Layer.provide(engine)), { memoMap })
+  return web
 }
 
 const lastKnown = Effect.fnUntraced(function* (

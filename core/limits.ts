@@ -13,6 +13,12 @@ export const limits = {
 
   // Suggestions.
   suggestCandidates: 300,
+  /** Candidates asked about in one call: three calls cover all. */
+  suggestSlice: 100,
+  /** How long a candidate waits for its registry's turn, longer than the call that asked for it; then it stays unprobed. */
+  suggestTurnMs: 15_000,
+  /** Lists of candidates kept: the same scan pages through one again and again. */
+  suggestScansKept: 64,
   suggestPage: 25,
   suggestPageMax: 50,
   suggestQueryChars: 200,
@@ -104,6 +110,85 @@ export const limits = {
   storeLockMs: 5_000,
   storeConnectMs: 5_000,
   storeConnections: 8,
+  /** After a silence: so long nothing is asked of it for a lookup. */
+  storeRestMs: 5_000,
+  /** Longer than a lookup takes (its request and what accompanies it); a process that was killed blocks a name so long. */
+  leaseMs: 15_000,
+  leasePollMs: 100,
+  /** What has been stale for longer is swept. */
+  sweptStaleMs: 24 * 3_600_000,
+  sweepEveryMs: 5 * 60_000,
+  /** In a row, with a pause between, so that the others can write. */
+  sweepRounds: 20,
+  sweepPauseMs: 250,
+
+  // Callers: interface, section "Limits", and what it leaves open.
+  scansPerHour: 60,
+  scansPerHourPro: 300,
+  scansPerDayAnonymous: 30,
+  draftsPerDay: 20,
+  callsPerHour: 600,
+  /** `top_k` of kb_search. */
+  kbPassages: 5,
+  kbPassagesMax: 20,
+  /** What a scan should take, 95 times of 100, when nothing is cached and when everything is. */
+  scanColdP95Ms: 3_500,
+  scanWarmP95Ms: 2_500,
+
+  // What arrives over HTTP.
+  requestBodyBytes: 65_536,
+  /** Objects and lists inside one another. */
+  requestBodyDepth: 32,
+  requestBodyMs: 10_000,
+  requestIdChars: 64,
+  documentsFreshMs: 5 * 60_000,
+  /** When to come back while the store is away. */
+  storeAwayMs: 2_000,
+
+  // Names that suggest_names and scan_namespace showed to somebody: check_live asks for them.
+  seenNames: 1_000,
+  seenNamesMs: 6 * 3_600_000,
+
+  // Problems: how much of what is wrong with a request is told.
+  errorsListed: 20,
+  errorPathChars: 120,
+  errorMessageChars: 240,
+
+  // Accounts.
+  emailChars: 254,
+  passwordMinChars: 10,
+  passwordMaxChars: 256,
+  /** Each takes 32 MiB and a thread for a tenth of a second. */
+  passwordsHashedAtOnce: 4,
+  /** Of SURENAME_SECRET: as many as 128 bits take in hex. */
+  secretMinChars: 32,
+  agentChars: 200,
+  sessionMs: 30 * 86_400_000,
+  mailLinkMs: 3_600_000,
+  mailConnectMs: 10_000,
+  mailMs: 30_000,
+  mailsAtOnce: 4,
+  mailsWaiting: 1_000,
+  /** What is still to be mailed when the service stops. */
+  mailDrainMs: 5_000,
+  tokensPerAccount: 50,
+  tokenNameChars: 80,
+  tokenMs: 366 * 86_400_000,
+  /** The time of last use is written no more often: a request is not a write. */
+  tokenUseMs: 3_600_000,
+  anonymousTokenMs: 7 * 86_400_000,
+  accountsListed: 200,
+  sessionsListed: 100,
+  signInsPerAddress: 20,
+  signInWindowMs: 15 * 60_000,
+  /** More than one address alone is allowed: nobody locks somebody else out from one place. */
+  signInsPerAccount: 100,
+  signInAccountWindowMs: 3_600_000,
+  signUpsPerAddress: 10,
+  mailsPerAddress: 10,
+  mailsPerAccount: 3,
+  anonymousTokensPerAddress: 20,
+  attemptsWindowMs: 3_600_000,
 
   // Words of others that we repeat.
   quotedChars: 500,

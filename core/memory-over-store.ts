@@ -1,12 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
-import * as Option from "effect/Option"
 import { decodeVerdict, encodeVerdict } from "./evidence/verdict-codec.ts"
+import type { Remembered } from "./evidence/verdict-codec.ts"
+import { leasedRuns } from "./leased-run.ts"
+import type { Task } from "./leased-run.ts"
 import { limits } from "./limits.ts"
-import { Store, StoreUnavailable } from "./ports/store.ts"
+import { Store } from "./ports/store.ts"
+import type { Kept, StoreUnavailable } from "./ports/store.ts"
 import { VerdictMemory } from "./ports/verdict-memory.ts"
+import { inTime } from "./store-patience.ts"
 
 /**
  * Verdicts in any store. One that is away or slow costs lookups, never the truth and never a deadline: nothing is
@@ -15,22 +18,23 @@ import { VerdictMemory } from "./ports/verdict-memory.ts"
 export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.effect(
   VerdictMemory,
   Effect.gen(function* () {
-    const [store, scope] = [yield* Store, yield* Effect.scope]
+    const store = yield* Store
     const orNothing = quietly()
+    const { keep, run } = yield* leasedRuns(orNothing)
     return VerdictMemory.of({
-      remember: (verdict) =>
-        Effect.gen(function* () {
-          const at = yield* Clock.currentTimeMillis
-          const kept = { value: encodeVerdict(verdict), at, freshUntil: at + limits.availabilityFreshMs }
-          // Goes on when nobody waits any longer: the answer is already known to who asked.
-          const writing = yield* Effect.forkIn(orNothing(store.put(kind, verdict.name, kept)), scope)
-          yield* Effect.timeoutOption(Fiber.join(writing), limits.storePatienceMs)
-        }),
+      remember: (verdict) => keep(task(verdict.name), verdict),
+      lookedUp: (name, lookup) => run(task(name), lookup),
       recall: (name) =>
         Effect.gen(function* () {
-          const kept = yield* orNothing(inTime(store.get(kind, name)))
+          const kept = yield* orNothing(inTime("get", () => store.get(kind, name)))
           const now = yield* Clock.currentTimeMillis
-          return kept === undefined || kept.freshUntil <= now ? undefined : decodeVerdict(name, kept.value)
+          return fresh(name, kept, now)
+        }),
+      recallMany: (names) =>
+        Effect.gen(function* () {
+          const all = yield* orNothing(inTime("get", () => store.getMany(kind, names)))
+          const now = yield* Clock.currentTimeMillis
+          return names.map((name, n) => fresh(name, all?.[n], now))
         }),
     })
   }),
@@ -38,15 +42,17 @@ export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.eff
 
 const kind = "verdict"
 
-const inTime = <A>(reading: Effect.Effect<A, StoreUnavailable>): Effect.Effect<A, StoreUnavailable> =>
-  Effect.flatMap(
-    Effect.timeoutOption(reading, limits.storePatienceMs),
-    Option.match({
-      onNone: () =>
-        Effect.fail(new StoreUnavailable({ operation: "get", message: `no answer in ${limits.storePatienceMs} ms` })),
-      onSome: (found) => Effect.succeed(found),
-    }),
-  )
+const task = (name: string): Task<Remembered> => ({
+  lease: `lookup ${name}`,
+  kind,
+  id: name,
+  accepts: "new",
+  keep: (verdict, at) => ({ value: encodeVerdict(verdict), freshUntil: at + limits.availabilityFreshMs }),
+  read: (value) => decodeVerdict(name, value),
+})
+
+const fresh = (name: string, kept: Kept | undefined, now: number): Remembered | undefined =>
+  kept === undefined || kept.freshUntil <= now ? undefined : decodeVerdict(name, kept.value)
 
 /** Says when the store goes away and when it is back, and not at each of a hundred thousand names between. */
 const quietly = () => {

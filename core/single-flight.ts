@@ -8,6 +8,7 @@ import type * as Scope from "effect/Scope"
  */
 export interface SingleFlight<A> {
   readonly join: (key: string, start: Effect.Effect<A>) => Effect.Effect<A>
+  readonly isUnderWay: (key: string) => boolean
   readonly size: () => number
 }
 
@@ -28,5 +29,5 @@ export const singleFlight = <A>(): Effect.Effect<SingleFlight<A>, never, Scope.S
         })
         return Effect.andThen(Effect.forkIn(run, scope), restore(Deferred.await(flight)))
       })
-    return { join, size: () => underWay.size }
+    return { join, isUnderWay: (key) => underWay.has(key), size: () => underWay.size }
   })

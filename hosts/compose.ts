@@ -8,7 +8,8 @@ import { htmlFacts } from "@surename/adapters/html-facts"
 import { rdapHttp } from "@surename/adapters/rdap-http"
 import { parseEgressAllow, parseSitePorts, siteFetch } from "@surename/adapters/site-fetch"
 import { storeMemory } from "@surename/adapters/store-memory"
-import { makeEngine } from "@surename/core"
+import { storeSql } from "@surename/adapters/store-sql"
+import { makeEngine, sweptStore } from "@surename/core"
 import type { Engine } from "@surename/core"
 
 /** Chooses the adapters for the settings: the same on every runtime. */
@@ -31,7 +32,7 @@ export const compose = (settings: Settings): Result.Result<Engine, string> =>
       web: Layer.merge(site, htmlFacts),
       rdap,
       dns: dnsLayer(servers),
-      store: storeMemory(verdictsKept),
+      store: settings.store === "memory:" ? storeMemory(verdictsKept) : sweptStore(storeSql(settings.store)),
       logger: warnings,
       deadlineMs: settings.deadlineMs,
     })

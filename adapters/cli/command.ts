@@ -1,6 +1,8 @@
-import { parseArgs } from "node:util"
 import * as Result from "effect/Result"
-import { settingDocs } from "./settings.ts"
+import { listed, number, parse, settingFlags, texts } from "./arguments.ts"
+import type { Flags } from "./arguments.ts"
+import { suggestArguments } from "./suggest.ts"
+import type { SuggestOptions } from "./suggest.ts"
 
 export type Command =
   | {
@@ -17,6 +19,7 @@ export type Command =
       readonly json: boolean
       readonly flags: Flags
     }
+  | ({ readonly _tag: "Suggest"; readonly flags: Flags } & SuggestOptions)
   | { readonly _tag: "Score"; readonly names: ReadonlyArray<string>; readonly json: boolean; readonly flags: Flags }
   | { readonly _tag: "Scan"; readonly names: ReadonlyArray<string>; readonly json: boolean; readonly flags: Flags }
   | { readonly _tag: "Audit"; readonly names: ReadonlyArray<string>; readonly json: boolean; readonly flags: Flags }
@@ -32,9 +35,8 @@ export type Command =
   | { readonly _tag: "Help"; readonly topic: string | undefined }
   | { readonly _tag: "Version" }
 
-export type Flags = Readonly<Record<string, string | undefined>>
-
 export const commandNames = [
+  "suggest",
   "check",
   "scan",
   "audit",
@@ -70,6 +72,8 @@ export const command = (argv: ReadonlyArray<string>): Result.Result<Command, str
   switch (first) {
     case "check":
       return check(rest)
+    case "suggest":
+      return Result.map(suggestArguments(rest), (options) => ({ _tag: "Suggest", ...options }))
     case "score":
       return Result.map(listed(rest), ({ asked, ...more }) => ({ _tag: "Score", names: asked, ...more }))
     case "scan":
@@ -93,8 +97,6 @@ export const command = (argv: ReadonlyArray<string>): Result.Result<Command, str
   }
 }
 
-const settingFlags = Object.fromEntries(settingDocs.map(({ flag }) => [flag, { type: "string" } as const]))
-
 const check = (args: ReadonlyArray<string>): Result.Result<Command, string> =>
   Result.gen(function* () {
     const { values, positionals } = yield* parse(args, {
@@ -111,13 +113,6 @@ const check = (args: ReadonlyArray<string>): Result.Result<Command, string> =>
       patienceMs: (patience === undefined ? 0 : yield* number("--patience", patience, 0, 86_400)) * 1_000,
     }
   })
-
-const listed = (args: ReadonlyArray<string>) =>
-  Result.map(parse(args, { ...settingFlags, json: { type: "boolean" } }), ({ values, positionals }) => ({
-    asked: positionals,
-    json: values["json"] === true,
-    flags: texts(values),
-  }))
 
 const registries = (args: ReadonlyArray<string>): Result.Result<Command, string> =>
   Result.map(
@@ -158,35 +153,3 @@ const simulate = (args: ReadonlyArray<string>): Result.Result<Command, string> =
       seed: seed === undefined ? 1 : yield* number("--seed", seed, 0, 2 ** 31),
     }
   })
-
-interface Parsed {
-  readonly values: Readonly<Record<string, string | boolean | undefined>>
-  readonly positionals: ReadonlyArray<string>
-}
-
-const parse = (
-  args: ReadonlyArray<string>,
-  options: Record<string, { readonly type: "string" | "boolean" }>,
-): Result.Result<Parsed, string> => {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
-    return Result.succeed({ values, positionals })
-  } catch (error) {
-    // The only thing parseArgs throws for is the arguments; its first sentence says which.
-    return Result.fail(
-      error instanceof Error ? (error.message.split(". ")[0] ?? error.message) : "the arguments cannot be read",
-    )
-  }
-}
-
-const texts = (values: Parsed["values"]): Flags =>
-  Object.fromEntries(
-    Object.entries(values).map(([flag, value]) => [flag, typeof value === "string" ? value : undefined]),
-  )
-
-const number = (flag: string, value: string | boolean, least: number, most: number): Result.Result<number, string> => {
-  const read = typeof value === "string" && /^\d+(\.\d+)?$/u.test(value) ? Number(value) : Number.NaN
-  return read >= least && read <= most
-    ? Result.succeed(read)
-    : Result.fail(`${flag} takes a number from ${least} to ${most}; not ${JSON.stringify(value)}`)
-}

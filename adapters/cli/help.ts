@@ -1,9 +1,12 @@
+import { limits } from "@surename/core/limits"
+import { defaultTlds } from "@surename/core/operations/suggest-names/contract"
 import { hostilities } from "./command.ts"
 import { settingDocs } from "./settings.ts"
 
 const overview = `surename says what is known about a domain name, on whose word, and when it is not known.
 
 Usage
+  surename suggest WORDS…          names for a concept, each with how it was made and what is known about it
   surename check NAME…             is there a registration? One row a name
   surename check < names.txt       the same for any number of names, one a line
   surename scan NAME…              registered, resolving, serving, parked? Up to 25 names
@@ -32,6 +35,23 @@ are left out); answers then come as they arrive, else in the order given.
   --patience SECONDS  wait that long for a registry that asked for quiet, instead of answering "unknown: throttled"
 
 Exit status: 0 every name got its row · 1 some were no domain names (their rows say why) · 2 bad arguments · 130 stopped
+`
+
+const suggest = `surename suggest WORDS… [--tlds LIST] [--claimable] [--limit N] [--offset N] [--calls N] [--json] [settings]
+surename suggest --scan-id ID
+
+Makes about ${limits.suggestCandidates} names for a concept and looks them up, a slice a call, as politely as registries want it. Sites in use
+come first, then parked and dormant ones, then names without a registration, then what is not known.
+
+  --tlds LIST     endings, by default ${defaultTlds.join(",")}
+  --claimable     only names that their registry says nobody has registered
+  --limit N       rows, at most ${limits.suggestPageMax} (default ${limits.suggestPage})
+  --offset N      where the rows begin
+  --calls N       slices to look up, 1 to 9 (default 3: all of them); --calls 1 answers within the deadline
+  --scan-id ID    goes on where an earlier call stopped; with --store, answers are found again
+  --json          one JSON object a line (NDJSON) and nothing else on standard output
+
+Exit status: 0 · 2 bad arguments, or nothing to make a name of · 130 stopped
 `
 
 const scan = `surename scan NAME… [--json] [settings]
@@ -97,6 +117,8 @@ export const help = (topic: string | undefined): string | undefined => {
       return `${overview}\n${settingsHelp()}`
     case "check":
       return `${check}\n${settingsHelp()}`
+    case "suggest":
+      return `${suggest}\n${settingsHelp()}`
     case "scan":
       return `${scan}\n${settingsHelp()}`
     case "audit":

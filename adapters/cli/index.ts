@@ -1,9 +1,10 @@
 import * as Result from "effect/Result"
 import type { Engine } from "@surename/core"
+import type { Flags } from "./arguments.ts"
 import { audit } from "./audit.ts"
 import { check, nothingToCheck } from "./check.ts"
 import { command } from "./command.ts"
-import type { Command, Flags } from "./command.ts"
+import type { Command } from "./command.ts"
 import { help } from "./help.ts"
 import { policy } from "./policy.ts"
 import { registries } from "./registries.ts"
@@ -11,6 +12,7 @@ import { scan } from "./scan.ts"
 import { score } from "./score.ts"
 import { settings } from "./settings.ts"
 import type { Settings } from "./settings.ts"
+import { suggest } from "./suggest.ts"
 import type { Terminal } from "./terminal.ts"
 
 export { wantsColour } from "./terminal.ts"
@@ -49,6 +51,8 @@ export const run = async (terminal: Terminal, host: Host, argv: ReadonlyArray<st
     case "Check":
       if (wanted.names.length === 0 && terminal.stdinIsTerminal) return refuse(terminal, nothingToCheck)
       return withEngine(terminal, host, wanted.flags, (engine) => check(terminal, engine, wanted))
+    case "Suggest":
+      return withEngine(terminal, host, wanted.flags, (engine) => suggest(terminal, engine, wanted))
     case "Score":
       if (wanted.names.length === 0) return refuse(terminal, "no names given: surename score NAME…, up to ten")
       return withEngine(terminal, host, wanted.flags, (engine) => score(terminal, engine, wanted))
@@ -75,6 +79,13 @@ const withEngine = async (
   const made = Result.flatMap(settings(terminal.environment, flags), host.engine)
   if (Result.isFailure(made)) return refuse(terminal, made.failure)
   const engine = made.success
+  try {
+    await engine.ready()
+  } catch (cause) {
+    await engine.close()
+    terminal.err(`surename: ${cause instanceof Error ? cause.message.replaceAll(/\s+/gu, " ") : "it cannot start"}\n`)
+    return badArguments
+  }
   try {
     return await use(engine)
   } finally {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
-import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
-import type { Engine, Registry } from "@surename/core"
+import type { Registry } from "@surename/core"
+import { refusingEngine } from "@surename/fixtures"
 import { registries } from "./registries.ts"
 import type { Terminal } from "./terminal.ts"
 
@@ -37,21 +36,7 @@ const printed = async (rows: ReadonlyArray<Registry>, tlds: ReadonlyArray<string
     },
     stopped: new AbortController().signal,
   }
-  const checks = () => Promise.reject(new Error("registries asks about no name"))
-  const engine: Engine = {
-    checkLive: checks,
-    scoreNames: () => Promise.reject(new Error("nobody asked for scores")),
-    scanNamespace: () => Promise.reject(new Error("nobody asked for a scan")),
-    auditDomain: () => Promise.reject(new Error("nobody asked for an audit")),
-    tldPolicy: () => Promise.reject(new Error("nobody asked for a policy")),
-    lastKnown: checks,
-    checkMany: async function* () {
-      yield await checks()
-    },
-    registries: () => Promise.resolve(rows),
-    layer: Layer.unwrap(Effect.die(new Error("nobody builds this"))),
-    close: () => Promise.resolve(),
-  }
+  const engine = refusingEngine({ registries: () => Promise.resolve(rows) })
   return { code: await registries(terminal, engine, { tlds, probe: false, json }), ...said }
 }
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest"
-import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import type { Answer, Engine, Registry, Row } from "@surename/core"
+import type { Answer, Registry, Row } from "@surename/core"
+import { refusingEngine } from "@surename/fixtures"
 import { run } from "./index.ts"
 import type { Host, Settings, Terminal } from "./index.ts"
 
@@ -65,8 +64,7 @@ const ran = async (argv: ReadonlyArray<string>, { before, registries = [], termi
     stopped: new AbortController().signal,
     ...over,
   }
-  const engine: Engine = {
-    checkLive: () => Promise.reject(new Error("check streams")),
+  const engine = refusingEngine({
     checkMany: async function* (names, options) {
       said.options.push(options)
       let n = 0
@@ -75,20 +73,14 @@ const ran = async (argv: ReadonlyArray<string>, { before, registries = [], termi
         yield answerOf(name)
       }
     },
-    scoreNames: () => Promise.reject(new Error("nobody asked for scores")),
-    scanNamespace: () => Promise.reject(new Error("nobody asked for a scan")),
-    auditDomain: () => Promise.reject(new Error("nobody asked for an audit")),
-    tldPolicy: () => Promise.reject(new Error("nobody asked for a policy")),
-    lastKnown: () => Promise.resolve(undefined),
     registries: (input) => {
       said.options.push(input)
       return Promise.resolve(registries)
     },
-    layer: Layer.unwrap(Effect.die(new Error("nobody builds this"))),
     close: async () => {
       said.closed++
     },
-  }
+  })
   const host: Host = {
     version: "1.2.3",
     engine: (settings) => {

@@ -29,7 +29,7 @@ export const scan = async (terminal: Terminal, engine: Engine, { json, names }: 
   return results.some((answer) => "error" in answer) ? 1 : 0
 }
 
-const colours: Readonly<Record<string, Colour>> = {
+export const colours: Readonly<Record<string, Colour>> = {
   active: "cyan",
   registered: "cyan",
   parked: "yellow",

@@ -13,6 +13,7 @@ const usual = {
   rdapSupplement: undefined,
   rdapAggregator: undefined,
   dns: undefined,
+  store: "memory:",
   registryRps: limits.registryRps,
   deadlineMs: limits.probeDeadlineMs,
 }
@@ -34,6 +35,7 @@ it.each([
   ["SURENAME_RDAP_AGGREGATOR", "none", { rdapAggregator: undefined }],
   ["SURENAME_RDAP_AGGREGATOR", "NONE", { rdapAggregator: undefined }],
   ["SURENAME_DNS", "udp://127.0.0.1:53", { dns: "udp://127.0.0.1:53" }],
+  ["SURENAME_STORE", "sqlite:surename.db", { store: "sqlite:surename.db" }],
   ["SURENAME_REGISTRY_RPS", "2.5", { registryRps: 2.5 }],
   ["SURENAME_REGISTRY_RPS", "0.01", { registryRps: 0.01 }],
   ["SURENAME_REGISTRY_RPS", "10000", { registryRps: 10_000 }],

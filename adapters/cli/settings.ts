@@ -9,6 +9,7 @@ export interface Settings {
   readonly dns: string | undefined
   readonly egressAllow: string | undefined
   readonly sitePorts: string | undefined
+  readonly store: string
   readonly registryRps: number
   readonly deadlineMs: number
 }
@@ -19,6 +20,8 @@ export interface SettingDoc {
   readonly value: string
   readonly about: string
 }
+
+const storeOfOneCommand = "memory:"
 
 export const settingDocs: ReadonlyArray<SettingDoc> = [
   {
@@ -58,6 +61,12 @@ export const settingDocs: ReadonlyArray<SettingDoc> = [
     about: "which real port stands for which: 80:8080,443:8443 (default: 80:80,443:443)",
   },
   {
+    env: "SURENAME_STORE",
+    flag: "store",
+    value: "URL",
+    about: `where answers are kept for the next command, minutes to hours: sqlite:FILE or postgres://… (default: ${storeOfOneCommand})`,
+  },
+  {
     env: "SURENAME_REGISTRY_RPS",
     flag: "registry-rps",
     value: "N|unlimited",
@@ -90,6 +99,7 @@ export const settings = (
       dns: given("SURENAME_DNS").value,
       egressAllow: given("SURENAME_EGRESS_ALLOW").value,
       sitePorts: given("SURENAME_SITE_PORTS").value,
+      store: given("SURENAME_STORE").value ?? storeOfOneCommand,
       registryRps: yield* rate(given("SURENAME_REGISTRY_RPS")),
       deadlineMs: yield* milliseconds(given("SURENAME_DEADLINE_MS"), limits.probeDeadlineMs),
     }

@@ -1,16 +1,24 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { putBounded } from "@surename/core/bounded-map"
 import { limits } from "@surename/core/limits"
 import { storable } from "@surename/core/ports/storable"
 import { Store, StoreUnavailable } from "@surename/core/ports/store"
 import type { Kept } from "@surename/core/ports/store"
+import { hasRoom, rolled, tallied } from "@surename/core/ports/tally"
+import type { Counting, Hits } from "@surename/core/ports/tally"
 
 /** State of this process: bounded, what was not used for longest makes room, gone when the process ends. */
 export const storeMemory = (capacity: number = limits.verdictsRemembered): Layer.Layer<Store> =>
   Layer.sync(Store, () => {
-    const [kept, leases] = [new Map<string, Kept>(), new Map<string, Lease>()]
-    return Store.of({ ...keeping(kept, capacity), ...leasing(leases, capacity), sweep: sweeping(kept, leases) })
+    const [kept, leases, counted] = [new Map<string, Kept>(), new Map<string, Lease>(), new Map<string, Counted>()]
+    return Store.of({
+      ...keeping(kept, capacity),
+      ...leasing(leases, capacity),
+      tally: counting(counted, capacity),
+      sweep: sweeping(kept, leases, counted),
+    })
   })
 
 interface Lease {
@@ -18,11 +26,16 @@ interface Lease {
   readonly until: number
 }
 
+interface Counted extends Hits {
+  readonly endsAt: number
+}
+
 const keeping = (kept: Map<string, Kept>, capacity: number) => {
   const get = (kind: string, key: string): Kept | undefined => {
     const id = idOf(kind, key)
     const found = kept.get(id)
-    if (found !== undefined) renew(kept, id, found)
+    // Used is as good as written: to the end of the line.
+    if (found !== undefined) putBounded(kept, id, found, capacity)
     return found
   }
   return {
@@ -30,11 +43,7 @@ const keeping = (kept: Map<string, Kept>, capacity: number) => {
       Effect.map(storable(one), () => {
         const id = idOf(kind, key)
         if ((kept.get(id)?.at ?? -Infinity) > one.at) return
-        renew(kept, id, { value: one.value, at: one.at, freshUntil: one.freshUntil })
-        for (const oldest of kept.keys()) {
-          if (kept.size <= capacity) break
-          kept.delete(oldest)
-        }
+        putBounded(kept, id, { value: one.value, at: one.at, freshUntil: one.freshUntil }, capacity)
       }),
     get: (kind: string, key: string) => Effect.sync(() => get(kind, key)),
     getMany: (kind: string, keys: ReadonlyArray<string>) => Effect.sync(() => keys.map((key) => get(kind, key))),
@@ -60,10 +69,21 @@ const leasing = (leases: Map<string, Lease>, capacity: number) => ({
 
 const tooMany = Effect.fail(new StoreUnavailable({ operation: "lease", message: "too many keys are held at once" }))
 
-const sweeping = (kept: Map<string, Kept>, leases: Map<string, Lease>) => (ms: number) =>
+const counting = (counted: Map<string, Counted>, capacity: number) => (key: string, one: Counting) =>
   Effect.map(Clock.currentTimeMillis, (now) => {
-    const entries = forget(kept, ({ freshUntil }) => freshUntil < now - ms, limits.sweptAtOnce)
-    return entries + forget(leases, ({ until }) => until < now - ms, limits.sweptAtOnce - entries)
+    const found = rolled(counted.get(key), now, one.windowMs)
+    const taken = one.take && hasRoom(found, one, now)
+    if (!taken) return tallied(found, one, now, false)
+    const next = { ...found, hits: found.hits + 1, endsAt: found.startedAt + 2 * one.windowMs }
+    putBounded(counted, key, next, capacity)
+    return tallied(next, one, now, true)
+  })
+
+const sweeping = (kept: Map<string, Kept>, leases: Map<string, Lease>, counted: Map<string, Counted>) => (ms: number) =>
+  Effect.map(Clock.currentTimeMillis, (now) => {
+    let gone = forget(kept, ({ freshUntil }) => freshUntil < now - ms, limits.sweptAtOnce)
+    gone += forget(leases, ({ until }) => until < now - ms, limits.sweptAtOnce - gone)
+    return gone + forget(counted, ({ endsAt }) => endsAt < now - ms, limits.sweptAtOnce - gone)
   })
 
 const forget = <A>(all: Map<string, A>, stale: (one: A) => boolean, most: number): number => {
@@ -73,12 +93,6 @@ const forget = <A>(all: Map<string, A>, stale: (one: A) => boolean, most: number
     if (stale(one) && all.delete(id)) gone++
   }
   return gone
-}
-
-/** A map remembers the order of insertion: to the end of the line. */
-const renew = <A>(all: Map<string, A>, id: string, one: A) => {
-  all.delete(id)
-  all.set(id, one)
 }
 
 /** No two pairs share one: the length says where the kind ends. */

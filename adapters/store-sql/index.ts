@@ -4,28 +4,44 @@ import { storeMemory } from "@surename/adapters/store-memory"
 import type { Store } from "@surename/core/ports/store"
 import { DriverMissing } from "./open-error.ts"
 import type { BadStoreUrl, StoreOpenError } from "./open-error.ts"
+import type { Database } from "./store.ts"
 import { storeUrl } from "./store-url.ts"
+import type { StoreUrl } from "./store-url.ts"
 
+export { SqlClient } from "./effect-sql.ts"
+export type { Connection, SqlError } from "./effect-sql.ts"
+export { innermost } from "./innermost.ts"
 export * from "./open-error.ts"
+export { bounded } from "./store.ts"
+export type { Database } from "./store.ts"
 
 /**
  * The store a URL names: `sqlite:<file>`, `sqlite::memory:`, `memory:` or `postgres://…`. Opens it, brings its schema
  * up to date, and refuses with the reason. Drivers are loaded when they are needed.
  */
 export const storeSql = (url: string): Layer.Layer<Store, StoreOpenError> =>
+  opened(url, (store) => (store._tag === "Memory" ? Effect.succeed(storeMemory()) : database(store)))
+
+/** The same with its SQL client, for what else is kept there. `memory:` is a SQLite of this process then. */
+export const databaseSql = (url: string): Layer.Layer<Database, StoreOpenError> =>
+  opened(url, (store) => database(store._tag === "Memory" ? { _tag: "Sqlite", path: ":memory:" } : store))
+
+const opened = <A>(
+  url: string,
+  open: (store: StoreUrl) => Effect.Effect<Layer.Layer<A, StoreOpenError>, DriverMissing>,
+): Layer.Layer<A, StoreOpenError> =>
   Layer.unwrap(
-    Effect.gen(function* (): Effect.fn.Return<Layer.Layer<Store, StoreOpenError>, BadStoreUrl | DriverMissing> {
-      const store = yield* Effect.fromResult(storeUrl(url))
-      switch (store._tag) {
-        case "Memory":
-          return storeMemory()
-        case "Sqlite":
-          return (yield* Effect.promise(() => import("./sqlite.ts"))).sqliteStore(store.path)
-        case "Postgres":
-          return (yield* driver).postgresStore(store.url, store.shown)
-      }
+    Effect.gen(function* (): Effect.fn.Return<Layer.Layer<A, StoreOpenError>, BadStoreUrl | DriverMissing> {
+      return yield* open(yield* Effect.fromResult(storeUrl(url)))
     }),
   )
+
+const database = (
+  store: Exclude<StoreUrl, { readonly _tag: "Memory" }>,
+): Effect.Effect<Layer.Layer<Database, StoreOpenError>, DriverMissing> =>
+  store._tag === "Sqlite"
+    ? Effect.promise(async () => (await import("./sqlite.ts")).sqliteDatabase(store.path))
+    : Effect.map(driver, ({ postgresDatabase }) => postgresDatabase(store.url, store.shown))
 
 const driver = Effect.tryPromise({
   try: () => import("./postgres.ts"),

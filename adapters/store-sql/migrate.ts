@@ -3,7 +3,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { SqlClient } from "./effect-sql.ts"
 import type { SqlError } from "./effect-sql.ts"
-import type { Migration } from "./migrations.ts"
+import type { Migration, Statements } from "./migrations.ts"
 import { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
 
 /**
@@ -14,6 +14,7 @@ export const migrate = Effect.fnUntraced(function* (
   migrations: ReadonlyArray<Migration>,
 ): Effect.fn.Return<void, SqlError | SchemaTooNew | SchemaDiffers, SqlClient.SqlClient> {
   const sql = yield* SqlClient.SqlClient
+  const worded = sql.onDialectOrElse({ pg: () => inPostgres, orElse: () => inSqlite })
   const steps = Effect.gen(function* () {
     // SQLite needs no more: its transactions begin with the write lock.
     yield* sql.onDialectOrElse({
@@ -24,9 +25,9 @@ export const migrate = Effect.fnUntraced(function* (
       version bigint NOT NULL PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at bigint NOT NULL
     )`)
     const applied = yield* sql<Applied>`SELECT version, checksum FROM surename_migration ORDER BY version`
-    yield* accept(migrations, applied)
+    yield* accept(migrations.map(worded), applied)
     const done = new Set(applied.map(({ version }) => Number(version)))
-    for (const one of migrations) {
+    for (const one of migrations.map(worded)) {
       if (done.has(one.version)) continue
       for (const statement of one.statements) yield* sql.unsafe(statement)
       const now = yield* Clock.currentTimeMillis
@@ -35,6 +36,22 @@ export const migrate = Effect.fnUntraced(function* (
     }
   })
   yield* sql.withTransaction(steps)
+})
+
+interface Worded {
+  readonly version: number
+  readonly name: string
+  readonly statements: Statements
+}
+
+const inPostgres = ({ statements, ...one }: Migration): Worded => ({
+  ...one,
+  statements: "postgres" in statements ? statements.postgres : statements,
+})
+
+const inSqlite = ({ statements, ...one }: Migration): Worded => ({
+  ...one,
+  statements: "sqlite" in statements ? statements.sqlite : statements,
 })
 
 interface Applied {
@@ -47,7 +64,7 @@ interface Applied {
 const advisoryLock = "7311346512206718309"
 
 const accept = (
-  migrations: ReadonlyArray<Migration>,
+  migrations: ReadonlyArray<Worded>,
   applied: ReadonlyArray<Applied>,
 ): Effect.Effect<void, SchemaTooNew | SchemaDiffers> => {
   const known = migrations.at(-1)?.version ?? 0
@@ -66,4 +83,4 @@ const accept = (
   return Effect.void
 }
 
-const checksum = ({ statements }: Migration) => createHash("sha256").update(statements.join(";\n")).digest("hex")
+const checksum = ({ statements }: Worded) => createHash("sha256").update(statements.join(";\n")).digest("hex")

@@ -1,7 +1,10 @@
+export type Statements = ReadonlyArray<string>
+
 export interface Migration {
   readonly version: number
   readonly name: string
-  readonly statements: ReadonlyArray<string>
+  /** One wording for both, or one for each where somebody else's types ask for it. */
+  readonly statements: Statements | { readonly sqlite: Statements; readonly postgres: Statements }
 }
 
 /**
@@ -28,6 +31,20 @@ export const migrations: ReadonlyArray<Migration> = [
         held_until bigint NOT NULL
       )`,
       "CREATE INDEX surename_lease_held_until ON surename_lease (held_until)",
+    ],
+  },
+  {
+    version: 2,
+    name: "how often",
+    statements: [
+      `CREATE TABLE surename_tally (
+        id text NOT NULL PRIMARY KEY,
+        started_at bigint NOT NULL,
+        hits bigint NOT NULL,
+        hits_before bigint NOT NULL,
+        ends_at bigint NOT NULL
+      )`,
+      "CREATE INDEX surename_tally_ends_at ON surename_tally (ends_at)",
     ],
   },
 ]

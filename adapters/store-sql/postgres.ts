@@ -3,18 +3,21 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { limits } from "@surename/core/limits"
-import { Store } from "@surename/core/ports/store"
 import type { SqlError } from "./effect-sql.ts"
 import { innermost } from "./innermost.ts"
 import { PostgresRefused, PostgresUnreachable } from "./open-error.ts"
 import type { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
-import { migratedStore } from "./store.ts"
+import { migrated } from "./store.ts"
+import type { Database } from "./store.ts"
 
 type Refusal = PostgresUnreachable | PostgresRefused
 
 /** Loaded only when a postgres URL is given: its driver is an optional peer. */
-export const postgresStore = (url: string, shown: string): Layer.Layer<Store, Refusal | SchemaTooNew | SchemaDiffers> =>
-  Layer.effect(Store, migratedStore).pipe(
+export const postgresDatabase = (
+  url: string,
+  shown: string,
+): Layer.Layer<Database, Refusal | SchemaTooNew | SchemaDiffers> =>
+  Layer.effectContext(migrated).pipe(
     Layer.provide(
       PgClient.layer({
         url: Redacted.make(url),
@@ -23,7 +26,7 @@ export const postgresStore = (url: string, shown: string): Layer.Layer<Store, Re
         applicationName: "surename",
       }),
     ),
-    Layer.catchTag("SqlError", (error) => Layer.effect(Store, Effect.fail(refusal(shown, error)))),
+    Layer.catchTag("SqlError", (error) => Layer.effectContext(Effect.fail(refusal(shown, error)))),
   )
 
 const refusal = (url: string, cause: SqlError): Refusal =>

@@ -4,20 +4,19 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
 import { limits } from "@surename/core/limits"
-import { Store } from "@surename/core/ports/store"
 import { Reactivity, SqlClient } from "./effect-sql.ts"
 import { nodeSqlite } from "./node-sqlite.ts"
 import { StoreFileUnusable } from "./open-error.ts"
 import type { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
-import { migratedStore } from "./store.ts"
+import { migrated } from "./store.ts"
+import type { Database } from "./store.ts"
 
-export const sqliteStore = (path: string): Layer.Layer<Store, StoreFileUnusable | SchemaTooNew | SchemaDiffers> =>
-  Layer.effect(
-    Store,
+export const sqliteDatabase = (path: string): Layer.Layer<Database, StoreFileUnusable | SchemaTooNew | SchemaDiffers> =>
+  Layer.effectContext(
     Effect.gen(function* () {
       yield* folderOf(path)
       const sql = yield* Effect.retry(nodeSqlite(path), whileLocked)
-      return yield* Effect.provideService(migratedStore, SqlClient.SqlClient, sql)
+      return yield* Effect.provideService(migrated, SqlClient.SqlClient, sql)
     }).pipe(Effect.catchTag("SqlError", (cause) => Effect.fail(unusable(path, cause.message, cause)))),
   ).pipe(Layer.provide(Reactivity.layer))
 

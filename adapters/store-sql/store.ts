@@ -1,21 +1,36 @@
 import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { storable } from "@surename/core/ports/storable"
 import { Store, StoreUnavailable } from "@surename/core/ports/store"
 import type { Kept } from "@surename/core/ports/store"
-import { SqlClient } from "./effect-sql.ts"
-import type { SqlError } from "./effect-sql.ts"
+import { SqlClient, SqlError } from "./effect-sql.ts"
 import { innermost } from "./innermost.ts"
 import { migrate } from "./migrate.ts"
 import { migrations } from "./migrations.ts"
+import type { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
 import { fromPlain, toIndexed, toPlain } from "./plain-text.ts"
+import { tally } from "./tally.ts"
 
-/** The store over any client whose database can `INSERT … ON CONFLICT … DO UPDATE … WHERE … RETURNING`. */
-export const migratedStore = Effect.gen(function* () {
+/** A database at our schema, and the store in it: others keep their tables there too, through the same connections. */
+export type Database = Store | SqlClient.SqlClient
+
+/** Over any client whose database can `INSERT … ON CONFLICT … DO UPDATE … WHERE … RETURNING`. */
+export const migrated = Effect.gen(function* (): Effect.fn.Return<
+  Context.Context<Database>,
+  SqlError | SchemaTooNew | SchemaDiffers,
+  SqlClient.SqlClient
+> {
   yield* migrate(migrations)
   const sql = yield* SqlClient.SqlClient
-  return Store.of({ ...keeping(sql), ...leasing(sql), sweep: (ms) => bounded("sweep", sweep(sql, ms)) })
+  const store = Store.of({
+    ...keeping(sql),
+    ...leasing(sql),
+    tally: (key, counting) => bounded("tally", tally(sql, key, counting)),
+    sweep: (ms) => bounded("sweep", sweep(sql, ms)),
+  })
+  return Context.make(Store, store).pipe(Context.add(SqlClient.SqlClient, sql))
 })
 
 const keeping = (sql: SqlClient.SqlClient) => {
@@ -81,7 +96,11 @@ const sweep = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ms: number)
     SELECT id FROM surename_lease WHERE held_until < ${before} ORDER BY held_until
     LIMIT ${limits.sweptAtOnce - entries.length}
   ) AND held_until < ${before} RETURNING id`
-  return entries.length + leases.length
+  const tallies = yield* sql`DELETE FROM surename_tally WHERE id IN (
+    SELECT id FROM surename_tally WHERE ends_at < ${before} ORDER BY ends_at
+    LIMIT ${limits.sweptAtOnce - entries.length - leases.length}
+  ) AND ends_at < ${before} RETURNING id`
+  return entries.length + leases.length + tallies.length
 })
 
 interface Row {
@@ -104,10 +123,13 @@ const padded = (ids: ReadonlyArray<string>): ReadonlyArray<string> => {
   return [...ids, ...Array.from({ length: length - ids.length }, () => ids[0] ?? "")]
 }
 
-/** A database that does not answer is unavailable too. */
-const bounded = <A>(operation: string, effect: Effect.Effect<A, SqlError>): Effect.Effect<A, StoreUnavailable> =>
+/** A database that does not answer is unavailable too. What else went wrong is told as it is. */
+export const bounded = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
   effect.pipe(
-    Effect.mapError((cause) => new StoreUnavailable({ operation, message: innermost(cause), cause })),
+    Effect.catchIf(
+      (cause: E): cause is E & SqlError => cause instanceof SqlError,
+      (cause) => Effect.fail(new StoreUnavailable({ operation, message: innermost(cause), cause })),
+    ),
     Effect.timeoutOrElse({
       duration: limits.storeOperationMs,
       orElse: () =>

@@ -1,6 +1,7 @@
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
+import type { Counting, Tally } from "./tally.ts"
 
 /** What was kept, and until when it may be taken for fresh. Stale entries may still be there; the reader decides. */
 export interface Kept {
@@ -36,6 +37,11 @@ export class Store extends Context.Service<
      */
     readonly lease: (key: string, holder: string, ms: number) => Effect.Effect<boolean, StoreUnavailable>
     readonly release: (key: string, holder: string) => Effect.Effect<void, StoreUnavailable>
+    /**
+     * Counts one more on the key, unless `most` of the last `windowMs` have been counted: exact among all who share the
+     * store, for a burst as for a trickle. A key has one window; another length begins anew.
+     */
+    readonly tally: (key: string, counting: Counting) => Effect.Effect<Tally, StoreUnavailable>
     /** Forgets what has been stale for longer than `ms`, a bounded number at a time; says how many. */
     readonly sweep: (ms: number) => Effect.Effect<number, StoreUnavailable>
   }

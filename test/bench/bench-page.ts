@@ -80,14 +80,12 @@ const asked = ({ http, dns }: Measured): string => `${http} HTTP, ${dns} DNS`
 const whole = (number: number): string => number.toFixed(0)
 
 /** `docs/bench.md`. */
-export const benchPage = (results: ReadonlyArray<Result>, sizes: Sizes, date: string): string => `# Bench
+export const benchPage = (parts: ReadonlyArray<string>, date: string): string => `# Bench
 
 Written by \`npm run bench -- --write\` on ${date}, on ${availableParallelism()} cores and ${whole(totalmem() / 2 ** 30)} GB of memory,
-everything over loopback: the simulated calm internet in one process, the client in another. Absolute numbers belong to that machine.
+everything over loopback: the simulated internet in one process, the client in another. Absolute numbers belong to that machine.
 
-${benchTable(results, sizes)}
-
-${notes(sizes)}
+${parts.join("\n\n")}
 `
 
 export const notes = ({

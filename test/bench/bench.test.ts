@@ -7,7 +7,10 @@ import { throughput } from "./measure.ts"
 import { median } from "./median.ts"
 import { playAll } from "./play-all.ts"
 import { scoreOf } from "./score.ts"
+import { measureScans } from "./scans.ts"
 import { servedWorld } from "./served-world.ts"
+import { quick } from "./sizes.ts"
+import { storeGrowth } from "./store-growth.ts"
 import { subjectNames } from "./subjects.ts"
 import { questions } from "./truth.ts"
 
@@ -16,7 +19,7 @@ const patience = 60_000
 const node = { name: "node", program: process.execPath, args: [] } as const
 
 it("measures every variant, a stream and a body", { timeout: patience }, async () => {
-  const world = await servedWorld(40)
+  const world = await servedWorld("calm", 40)
   try {
     const measured = await throughput(node, world, { names: 16, rounds: 1 })
     expect(measured.map(({ variant, http, dns }) => [variant, http, dns > 0])).toEqual([
@@ -34,6 +37,19 @@ it("measures every variant, a stream and a body", { timeout: patience }, async (
   } finally {
     world.close()
   }
+})
+
+it("measures scans and suggestions", { timeout: patience }, async () => {
+  const { cold, rows, suggest, warm } = await measureScans(node, { ...quick, lists: 1, warmRounds: 1 })
+  expect([cold.length, rows, suggest.length, warm.length]).toEqual([1, 25, 5, 1])
+})
+
+it("measures what a store's size costs", { timeout: patience }, async () => {
+  const grown = await storeGrowth({ ...quick, growth: [100, 200], growthRounds: 10 })
+  expect(grown.map(([name, sizes]) => [name, sizes.map(({ size }) => size)])).toEqual([
+    ["SQLite", [100, 200]],
+    ["Postgres", [100, 200]],
+  ])
 })
 
 it("says so when rows are missing", async () => {

@@ -5,25 +5,56 @@ import { parseArgs } from "node:util"
 import { root } from "../gate/program.ts"
 import { benchPage, benchTable, notes } from "./bench-page.ts"
 import { measure } from "./measure.ts"
-import type { Result } from "./measure.ts"
 import { runtimes } from "./runtimes.ts"
+import type { Runtime } from "./runtimes.ts"
+import { measureScans, scansNotes, scansTable } from "./scans.ts"
 import { servedWorld } from "./served-world.ts"
 import { full, quick } from "./sizes.ts"
+import { growthTable, storeGrowth } from "./store-growth.ts"
 
-const { values } = parseArgs({ options: { quick: { type: "boolean" }, write: { type: "boolean" } } })
+const { values } = parseArgs({
+  options: { quick: { type: "boolean" }, write: { type: "boolean" }, only: { type: "string", multiple: true } },
+})
 const sizes = values.quick === true ? quick : full
 
-const results: Array<Result> = []
-for (const runtime of runtimes) {
-  process.stderr.write(`${runtime.name} …\n`)
-  // A world for each runtime: what one client left behind must not slow the next.
-  const world = await servedWorld(sizes.streamed)
-  results.push(await measure(runtime, world, sizes))
-  world.close()
+const onEach = async <A>(what: string, one: (runtime: Runtime) => Promise<A>): Promise<ReadonlyArray<A>> => {
+  const results: Array<A> = []
+  for (const runtime of runtimes) {
+    process.stderr.write(`${what} on ${runtime.name} …\n`)
+    results.push(await one(runtime))
+  }
+  return results
 }
 
-process.stdout.write(`${benchTable(results, sizes)}\n\n${notes(sizes)}\n`)
-if (values.write === true) {
+const parts: Readonly<Record<string, () => Promise<string>>> = {
+  speed: async () => {
+    const results = await onEach("speed", async (runtime) => {
+      // A world for each runtime: what one client left behind must not slow the next.
+      const world = await servedWorld("calm", sizes.streamed)
+      const result = await measure(runtime, world, sizes)
+      world.close()
+      return result
+    })
+    return `${benchTable(results, sizes)}\n\n${notes(sizes)}`
+  },
+  scans: async () => {
+    const results = await onEach("scans", (runtime) => measureScans(runtime, sizes))
+    return `${scansTable(results)}\n\n${scansNotes(sizes)}`
+  },
+  store: async () => {
+    process.stderr.write("store …\n")
+    return growthTable(await storeGrowth(sizes))
+  },
+}
+
+const said: Array<string> = []
+for (const part of values.only ?? Object.keys(parts)) {
+  const measured = await parts[part]?.()
+  if (measured === undefined) throw new Error(`there is no part ${part}; there are: ${Object.keys(parts).join(", ")}`)
+  process.stdout.write(`${measured}\n\n`)
+  said.push(measured)
+}
+if (values.write === true && values.only === undefined) {
   const date = new Date().toISOString().slice(0, 10)
-  await writeFile(join(root, "docs", "bench.md"), benchPage(results, sizes, date))
+  await writeFile(join(root, "docs", "bench.md"), benchPage(said, date))
 }

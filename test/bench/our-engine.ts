@@ -1,29 +1,43 @@
 import { dnsServers } from "@surename/adapters/dns"
+import { htmlFacts } from "@surename/adapters/html-facts"
 import { rdapHttp } from "@surename/adapters/rdap-http"
+import { parseEgressAllow, parseSitePorts, siteFetch } from "@surename/adapters/site-fetch"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { makeEngine } from "@surename/core"
 import type { Engine } from "@surename/core"
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
 
 export interface OurOptions {
-  readonly registryRps: number
+  /** As polite as we ship it, unless said otherwise. */
+  readonly registryRps?: number
   readonly deadlineMs?: number
   readonly certificateAuthority?: string
+  /** Scans look at websites, too. */
+  readonly web?: boolean
 }
 
 /** What a host composes, living in the world its environment names. */
 export const ourEngine = (
   env: Readonly<Record<string, string | undefined>>,
-  { registryRps, deadlineMs, certificateAuthority }: OurOptions,
+  { registryRps, deadlineMs, certificateAuthority, web = false }: OurOptions,
 ): Engine =>
   makeEngine({
     rdap: rdapHttp({
       bootstrap: env["SURENAME_RDAP_BOOTSTRAP"] ?? "",
       supplement: env["SURENAME_RDAP_SUPPLEMENT"] ?? "",
       aggregator: env["SURENAME_RDAP_AGGREGATOR"] ?? "none",
-      registryRps,
+      ...(registryRps === undefined ? {} : { registryRps }),
       ...(certificateAuthority === undefined ? {} : { certificateAuthority }),
     }),
     dns: dnsServers(env["SURENAME_DNS"] ?? ""),
     store: storeMemory(),
+    ...(web ? { web: Layer.merge(siteOf(env), htmlFacts) } : {}),
     ...(deadlineMs === undefined ? {} : { deadlineMs }),
+  })
+
+const siteOf = (env: Readonly<Record<string, string | undefined>>) =>
+  siteFetch({
+    allow: Result.getOrThrow(parseEgressAllow(env["SURENAME_EGRESS_ALLOW"] ?? "")),
+    ports: Result.getOrThrow(parseSitePorts(env["SURENAME_SITE_PORTS"] ?? "")),
   })

@@ -10,10 +10,10 @@ export interface ServedWorld {
   readonly close: () => void
 }
 
-/** The calm world in a process of its own. */
-export const servedWorld = (names: number): Promise<ServedWorld> =>
+/** A world in a process of its own: `calm` with so many names, or `slow` with so many lists to scan. */
+export const servedWorld = (kind: "calm" | "slow", size: number): Promise<ServedWorld> =>
   new Promise((resolve, reject) => {
-    const child = start(process.execPath, [join(import.meta.dirname, "world-process.ts"), String(names)])
+    const child = start(process.execPath, [join(import.meta.dirname, "world-process.ts"), kind, String(size)])
     child.on("error", reject)
     child.on("exit", (code) => reject(new Error(`the world ended with exit code ${code}`)))
     createInterface({ input: child.stdout }).once("line", (line) => {

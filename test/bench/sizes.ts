@@ -4,7 +4,30 @@ export interface Sizes {
   readonly rounds: number
   readonly streamed: number
   readonly bodyRounds: number
+  readonly lists: number
+  readonly warmRounds: number
+  /** Names in a store, and how often one is looked up. */
+  readonly growth: ReadonlyArray<number>
+  readonly growthRounds: number
 }
 
-export const full: Sizes = { names: 2_000, rounds: 7, streamed: 100_000, bodyRounds: 3 }
-export const quick: Sizes = { names: 500, rounds: 3, streamed: 5_000, bodyRounds: 1 }
+export const full: Sizes = {
+  names: 2_000,
+  rounds: 7,
+  streamed: 100_000,
+  bodyRounds: 3,
+  lists: 20,
+  warmRounds: 5,
+  growth: [1_000, 10_000, 100_000, 1_000_000],
+  growthRounds: 2_000,
+}
+export const quick: Sizes = {
+  names: 500,
+  rounds: 3,
+  streamed: 5_000,
+  bodyRounds: 1,
+  lists: 2,
+  warmRounds: 2,
+  growth: [1_000, 10_000],
+  growthRounds: 500,
+}

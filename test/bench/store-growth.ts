@@ -1,21 +1,52 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import process from "node:process"
 import { DatabaseSync } from "node:sqlite"
-import { parseArgs } from "node:util"
 import { storeSql } from "@surename/adapters/store-sql"
 import { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import { startPostgres } from "../postgres/server.ts"
 import { runSql } from "../runtimes/store/subjects.ts"
 import { median } from "./median.ts"
+import type { Sizes } from "./sizes.ts"
 import { table } from "./table.ts"
 
-// `npm run bench:store [-- --quick]`: how a look-up's time grows with what is kept. Flat within a factor of two is the aim.
-const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } })
-const sizes = values.quick ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000]
-const rounds = values.quick ? 500 : 2_000
+/** How a look-up's time grows with what is kept, in SQLite and in Postgres. */
+export const storeGrowth = async (sizes: Sizes): Promise<ReadonlyArray<readonly [string, ReadonlyArray<Growth>]>> => {
+  const folder = mkdtempSync(join(tmpdir(), "surename-growth-"))
+  const file = join(folder, "store.db")
+  const sqlite = await grow(`sqlite:${file}`, sizes, async (statement) => {
+    const database = new DatabaseSync(file)
+    database.exec(statement)
+    database.close()
+  })
+  rmSync(folder, { recursive: true })
+  const server = await startPostgres()
+  try {
+    const postgres = await grow(server.url, sizes, (statement) => Effect.runPromise(runSql(server.url, statement)))
+    return [
+      ["SQLite", sqlite],
+      ["Postgres", postgres],
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Flat within a factor of two is the aim. */
+export const growthTable = (stores: Awaited<ReturnType<typeof storeGrowth>>): string =>
+  stores
+    .map(([name, grown]) => {
+      const rows = grown.map(({ size, get, absent, many, put }) => [String(size), ...[get, absent, many, put].map(ms)])
+      const [first, last] = [grown[0], grown.at(-1)]
+      const factor = first === undefined || last === undefined ? Number.NaN : last.get / first.get
+      return `${table([`names in ${name}`, "get", "get, absent", "25 at once", "put"], rows)}
+
+Median ms. A look-up among ${last?.size} takes ${factor.toFixed(2)} times as long as among ${first?.size}.`
+    })
+    .join("\n\n")
+
+const ms = (value: number) => value.toFixed(3)
 
 /** Everything up to `size` in one statement that both databases know; names come in no order, as in life. */
 const fill = (size: number) => `INSERT INTO surename_kept (kind, id, value, written_at, fresh_until)
@@ -24,7 +55,7 @@ const fill = (size: number) => `INSERT INTO surename_kept (kind, id, value, writ
   WHERE true ON CONFLICT (kind, id) DO NOTHING`
 const nameAt = (n: number) => `name-${(n * 1_009) % 1_000_003}.com`
 
-interface Growth {
+export interface Growth {
   readonly size: number
   readonly get: number
   readonly absent: number
@@ -32,7 +63,7 @@ interface Growth {
   readonly put: number
 }
 
-const measure = (url: string, size: number): Effect.Effect<Growth, unknown> =>
+const measure = (url: string, size: number, rounds: number): Effect.Effect<Growth, unknown> =>
   Effect.gen(function* () {
     const store = yield* Store
     const some = () => nameAt(Math.floor(Math.random() * size))
@@ -57,7 +88,11 @@ const measure = (url: string, size: number): Effect.Effect<Growth, unknown> =>
     }
   }).pipe(Effect.provide(storeSql(url)))
 
-const grow = async (url: string, run: (statement: string) => Promise<void>): Promise<ReadonlyArray<Growth>> => {
+const grow = async (
+  url: string,
+  { growth, growthRounds }: Sizes,
+  run: (statement: string) => Promise<void>,
+): Promise<ReadonlyArray<Growth>> => {
   await Effect.runPromise(
     Effect.provide(
       Store.use((store) => store.sweep(0)),
@@ -65,37 +100,10 @@ const grow = async (url: string, run: (statement: string) => Promise<void>): Pro
     ),
   )
   const grown: Array<Growth> = []
-  for (const size of sizes) {
+  for (const size of growth) {
     await run(fill(size))
     await run("ANALYZE")
-    grown.push(await Effect.runPromise(measure(url, size)))
+    grown.push(await Effect.runPromise(measure(url, size, growthRounds)))
   }
   return grown
-}
-
-const folder = mkdtempSync(join(tmpdir(), "surename-growth-"))
-const file = join(folder, "store.db")
-const sqlite = await grow(`sqlite:${file}`, async (statement) => {
-  const database = new DatabaseSync(file)
-  database.exec(statement)
-  database.close()
-})
-rmSync(folder, { recursive: true })
-
-const server = await startPostgres()
-const postgres = await grow(server.url, (statement) => Effect.runPromise(runSql(server.url, statement)))
-await server.stop()
-
-const ms = (value: number) => value.toFixed(3)
-for (const [name, grown] of [
-  ["SQLite", sqlite],
-  ["Postgres", postgres],
-] as const) {
-  const rows = grown.map(({ size, get, absent, many, put }) => [String(size), ...[get, absent, many, put].map(ms)])
-  const [first, last] = [grown[0], grown.at(-1)]
-  const factor = first === undefined || last === undefined ? 0 : last.get / first.get
-  process.stdout.write(`${table([`names in ${name}`, "get", "get, absent", "25 at once", "put"], rows)}\n`)
-  process.stdout.write(
-    `median ms; a look-up at ${last?.size} takes ${factor.toFixed(2)} times as long as at ${first?.size}\n\n`,
-  )
 }

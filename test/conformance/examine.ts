@@ -12,8 +12,9 @@ export const examine = <Services>(
   subject: Subject<Services>,
 ): Effect.Effect<ReadonlyArray<CaseResult>> => {
   const played = suite.cases.map((one) => ({ one, scenario: scenarioOf(one) }))
-  const together = played.filter(({ scenario }) => scenario.alone !== true)
-  const alone = played.filter(({ scenario }) => scenario.alone === true)
+  const isAlone = ({ one, scenario }: Played) => scenario.alone === true || one.alone === true
+  const together = played.filter((each) => !isAlone(each))
+  const alone = played.filter(isAlone)
   return Effect.map(
     Effect.all(
       [

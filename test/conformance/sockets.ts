@@ -11,7 +11,7 @@ import * as Layer from "effect/Layer"
 import type { DnsTransport } from "./dns-suite.ts"
 
 /** A world on loopback, up for as long as the layer that uses it. */
-const served = (world: World) =>
+export const served = (world: World) =>
   Effect.acquireRelease(
     Effect.promise(() => serve(world)),
     (server) => Effect.promise(() => server.close()),
@@ -19,21 +19,20 @@ const served = (world: World) =>
 
 /** Our adapters over real sockets: what a host composes, trusting the simulation's certificates. */
 export const socketSubject = (world: World): Layer.Layer<EngineServices> =>
-  Layer.unwrap(
-    Effect.map(served(world), ({ env }) =>
-      engineLayer({
-        rdap: rdapHttp({
-          bootstrap: env.SURENAME_RDAP_BOOTSTRAP,
-          supplement: env.SURENAME_RDAP_SUPPLEMENT,
-          aggregator: env.SURENAME_RDAP_AGGREGATOR,
-          registryRps: 1_000,
-          certificateAuthority,
-        }),
-        dns: Layer.orDie(dnsServers(env.SURENAME_DNS)),
-        store: storeMemory(),
-      }),
-    ),
-  )
+  Layer.unwrap(Effect.map(served(world), ({ env }) => engineIn(env)))
+
+export const engineIn = (env: SimServer["env"]): Layer.Layer<EngineServices> =>
+  engineLayer({
+    rdap: rdapHttp({
+      bootstrap: env.SURENAME_RDAP_BOOTSTRAP,
+      supplement: env.SURENAME_RDAP_SUPPLEMENT,
+      aggregator: env.SURENAME_RDAP_AGGREGATOR,
+      registryRps: 1_000,
+      certificateAuthority,
+    }),
+    dns: Layer.orDie(dnsServers(env.SURENAME_DNS)),
+    store: storeMemory(),
+  })
 
 /** One of the DNS adapters over real sockets. */
 export const dnsSubject =

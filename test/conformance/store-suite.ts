@@ -8,6 +8,7 @@ import { leaseCases } from "./store/leases.ts"
 import { readingCases } from "./store/reading.ts"
 import type { StoreCase } from "./store/store-case.ts"
 import { sweepingCases } from "./store/sweeping.ts"
+import { tallyCases } from "./store/tallies.ts"
 import { textCases } from "./store/texts.ts"
 import { writingCases } from "./store/writing.ts"
 
@@ -17,6 +18,7 @@ export const storeSuite: ReadonlyArray<StoreCase> = [
   ...writingCases,
   ...textCases,
   ...leaseCases,
+  ...tallyCases,
   ...sweepingCases,
 ]
 

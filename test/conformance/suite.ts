@@ -23,6 +23,8 @@ export interface Case {
   /** Each member must be equal in what was observed; `absent` must not be there. Other members are free. */
   readonly expect: { readonly [member: string]: Json }
   readonly absent?: ReadonlyArray<string>
+  /** Moves the clock, so it plays in a world of its own. */
+  readonly alone?: true
 }
 
 export interface Suite<Services> {

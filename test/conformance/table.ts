@@ -1,16 +1,19 @@
 import { dnsCases } from "./dns-suite.ts"
 import { defects } from "./mutants/defects.ts"
 import { rdapCases } from "./rdap-suite.ts"
+import { scanDefects } from "./mutants/scan-defects.ts"
 import { rules } from "./rules.ts"
+import { scanCases } from "./scan-suite.ts"
 import type { Case, Rule } from "./suite.ts"
 import golden from "../golden/defects.json" with { type: "json" }
+import scanGolden from "../golden/scan-defects.json" with { type: "json" }
 
-const cases: ReadonlyArray<Case> = [...rdapCases, ...dnsCases]
-const caught: Readonly<Record<string, ReadonlyArray<string>>> = golden
+const cases: ReadonlyArray<Case> = [...rdapCases, ...dnsCases, ...scanCases]
+const caught: Readonly<Record<string, ReadonlyArray<string>>> = { ...golden, ...scanGolden }
 
 const of = (rule: Rule): ReadonlyArray<Case> => cases.filter((one) => one.rules.includes(rule))
 
-/** Rule → cases → runtimes. The runtimes are where test/runtimes/conformance.suite.ts plays all of them over sockets. */
+/** Rule → cases → runtimes. The runtimes are where conformance.suite.ts and scan.suite.ts in test/runtimes/ play all of them over sockets. */
 export const readmeTable = (): string => {
   const rows = rules.map(({ rule, says, page }) => {
     const count = of(rule).length
@@ -42,7 +45,7 @@ export const conformancePage = (by: Readonly<Record<string, ReadonlyArray<string
     "",
     "| defect | what is wrong | caught by |",
     "|---|---|---|",
-    ...defects.map(({ id, about }) => `| ${id} | ${about} | ${(by[id] ?? []).join(", ")} |`),
+    ...[...defects, ...scanDefects].map(({ id, about }) => `| ${id} | ${about} | ${(by[id] ?? []).join(", ")} |`),
     "",
   ].join("\n")
 

@@ -5,6 +5,7 @@ import type { EngineServices } from "@surename/core"
 import type { Dns } from "@surename/core/ports/dns"
 import type { HttpWire } from "@surename/core/ports/http-wire"
 import type { Rdap } from "@surename/core/ports/rdap"
+import type { Store } from "@surename/core/ports/store"
 import { addresses, environment, httpLayer, makeHistory } from "@surename/fixtures"
 import type { History, World } from "@surename/fixtures"
 import { dnsLayer } from "@surename/fixtures/dns"
@@ -18,6 +19,7 @@ export interface Defects {
   readonly wire?: (wire: Layer.Layer<HttpWire>) => Layer.Layer<HttpWire>
   readonly rdap?: (rdap: Layer.Layer<Rdap>) => Layer.Layer<Rdap>
   readonly dns?: (dns: Layer.Layer<Dns>) => Layer.Layer<Dns>
+  readonly store?: (store: Layer.Layer<Store>) => Layer.Layer<Store>
 }
 
 const whole = <A>(layer: A): A => layer
@@ -26,7 +28,7 @@ const whole = <A>(layer: A): A => layer
 export const virtualSubject =
   (defects: Defects = {}, history?: History) =>
   (world: World): Layer.Layer<EngineServices> => {
-    const { wire = whole, rdap = whole, dns = whole } = defects
+    const { wire = whole, rdap = whole, dns = whole, store = whole } = defects
     const told = environment(world, addresses(world))
     const asked = history ?? makeHistory()
     const registries = rdapOverWire({
@@ -38,7 +40,7 @@ export const virtualSubject =
     return engineLayer({
       rdap: rdap(Layer.provide(registries, wire(httpLayer(world, asked)))),
       dns: dns(dnsLayer(world, asked)),
-      store: storeMemory(),
+      store: store(storeMemory()),
     })
   }
 

@@ -36,9 +36,9 @@ async function attempt(step: Step): Promise<Outcome> {
 function report({ name }: Step, { passed, failed, output }: Outcome, ms: number) {
   totals.passed += passed
   totals.failed += failed
-  if (passed === 0 && failed === 0) return console.log(`· ${name.padEnd(10)} nothing matches`)
+  if (passed === 0 && failed === 0) return
   const count = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`
-  console.log(`${failed === 0 ? "✓" : "✗"} ${name.padEnd(10)} ${seconds(ms).padStart(7)}  ${count}`)
+  console.log(`${failed === 0 ? "✓" : "✗"} ${name.padEnd(20)} ${seconds(ms).padStart(7)}  ${count}`)
   if (failed > 0) console.log(`\n${output.trim().replaceAll(/^/gm, "    ")}\n`)
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { bin, root, run } from "./program.ts"
-import { type Outcome, sum, suspicious } from "./step.ts"
+import { type Outcome, type Step, sum, suspicious } from "./step.ts"
 
 const runtimes = [
   { name: "node", program: process.execPath, args: [] },
@@ -9,25 +9,25 @@ const runtimes = [
   { name: "deno", program: bin("deno"), args: ["run", "-A", "--no-lock"] },
 ] as const
 
-/** Every `*.suite.ts` of a folder below `test/` as a plain program on every runtime; its last line counts for it. */
-export const suitesIn =
-  (folder: string) =>
+/**
+ * Every `*.suite.ts` of a folder below `test/` is a step: a plain program on every runtime, whose last line counts for it.
+ * One runtime after the other: suites listen on loopback and measure time.
+ */
+export const suitesIn = (folder: string): ReadonlyArray<Step> => {
+  const files = readdirSync(join(root, "test", folder)).filter((file) => file.endsWith(".suite.ts"))
+  if (files.length === 0) throw new Error(`test/${folder} holds no *.suite.ts`)
+  return files.sort().map((file) => ({ name: file.replace(".ts", ""), run: suite(`test/${folder}/${file}`) }))
+}
+
+const suite =
+  (file: string) =>
   async (filter: ReadonlyArray<string>): Promise<Outcome> => {
-    const files = readdirSync(join(root, "test", folder))
-      .filter((file) => file.endsWith(".suite.ts"))
-      .filter((file) => filter.length === 0 || filter.some((word) => `test/${folder}/${file}`.includes(word)))
-      .sort()
-    if (files.length === 0)
-      return filter.length > 0
-        ? { passed: 0, failed: 0, output: "" }
-        : { passed: 0, failed: 1, output: `test/${folder} holds no *.suite.ts` }
-    // One after the other: suites listen on loopback and measure time.
+    if (filter.length > 0 && !filter.some((word) => file.includes(word))) return { passed: 0, failed: 0, output: "" }
     const outcomes: Array<Outcome> = []
-    for (const file of files)
-      for (const { name, program, args } of runtimes) {
-        const { code, output } = await run(program, [...args, `test/${folder}/${file}`])
-        outcomes.push(suspicious(lastLine(`${file} on ${name}\n${output}`), code, `${file} on ${name}`))
-      }
+    for (const { name, program, args } of runtimes) {
+      const { code, output } = await run(program, [...args, file])
+      outcomes.push(suspicious(lastLine(`${file} on ${name}\n${output}`), code, `${file} on ${name}`))
+    }
     return sum(outcomes)
   }
 

@@ -8,20 +8,21 @@ const node = (...args: ReadonlyArray<string>) => run(process.execPath, args)
 /** `npm run format` writes what this only looks at. */
 const format = async () => byExitCode(await node("node_modules/oxfmt/bin/oxfmt", "--list-different"))
 
+const suites = [...suitesIn("runtimes"), ...suitesIn("worlds")]
+
 const apart = ["test/house", "test/gate", "test/packaging"]
 
 /** In the order in which they are worth knowing; two run at a time. */
 export const steps: ReadonlyArray<Step> = [
   { name: "format", run: format },
   { name: "lint", run: async () => byExitCode(await node("node_modules/oxlint/bin/oxlint", "--deny-warnings")) },
-  // The long ones first, so that the two who work end together.
-  { name: "runtimes", run: suitesIn("runtimes") },
+  // The long ones before the short ones, so that the two who work end together.
+  ...suites,
   { name: "typecheck", run: typecheck },
   { name: "house", run: () => vitest(["test/house", "test/gate"]) },
-  { name: "worlds", run: suitesIn("worlds") },
   { name: "tests", run: (filter) => vitest([...filter, ...apart.map((folder) => `--exclude=${folder}/**`)]) },
   { name: "packaging", run: () => vitest(["test/packaging"]) },
 ]
 
 /** Steps a folder's own daily work needs; the rest look at the whole house. */
-export const filterable: ReadonlyArray<string> = ["lint", "typecheck", "tests", "runtimes", "worlds"]
+export const filterable: ReadonlyArray<string> = ["lint", "typecheck", "tests", ...suites.map(({ name }) => name)]

@@ -4,8 +4,11 @@ import type { Suite } from "@surename/conformance"
 import type { EngineServices } from "@surename/core"
 import * as Effect from "effect/Effect"
 import { defects } from "../conformance/mutants/defects.ts"
+import { failingScans } from "../conformance/mutants/failing-scans.ts"
+import { scanDefects } from "../conformance/mutants/scan-defects.ts"
 import { conformancePage, readmeTable, withTable } from "../conformance/table.ts"
 import { inVirtualTime, virtualSubject } from "../conformance/virtual-time.ts"
+import { goldenDocuments } from "./contract.ts"
 import { goldenText } from "./rows.ts"
 import { goldenSuggestions } from "./suggest.ts"
 
@@ -22,7 +25,12 @@ for (const { id, defects: broken } of defects) {
 }
 await writeFile(at("test/golden/defects.json"), `${JSON.stringify(caught, null, 2)}\n`)
 
-for (const [path, text] of Object.entries(goldenSuggestions())) await writeFile(at(path), text)
+const caughtScans: Record<string, ReadonlyArray<string>> = {}
+for (const { id, defects: broken } of scanDefects) caughtScans[id] = await failingScans(broken)
+await writeFile(at("test/golden/scan-defects.json"), `${JSON.stringify(caughtScans, null, 2)}\n`)
 
-await writeFile(at("docs/conformance.md"), conformancePage(caught))
+for (const [path, text] of Object.entries(goldenSuggestions())) await writeFile(at(path), text)
+for (const [path, text] of Object.entries(goldenDocuments())) await writeFile(at(path), text)
+
+await writeFile(at("docs/conformance.md"), conformancePage({ ...caught, ...caughtScans }))
 await writeFile(at("README.md"), withTable(await readFile(at("README.md"), "utf8"), readmeTable()))

@@ -1,4 +1,6 @@
 import * as Schema from "effect/Schema"
+import type { Operation } from "../../contract/operation.ts"
+import { example } from "./example.ts"
 
 export const AuditInput = Schema.Struct({
   domain: Schema.String.annotate({ description: "A domain name as one registers it, such as example.com" }),
@@ -105,6 +107,17 @@ export const auditDomain = {
   path: "/scan/audit",
   about:
     "What a site shows to anybody: where it leads, its words about itself, its certificate and headers, and hints at what made it.",
+  when: "Call it for a name that is in use, to see what its site says about itself.",
+  quote:
+    "Quote what the page showed, with fetched_at: it is the site's own word. tech lists hints with their basis. What not_observed names was not seen; do not fill it in.",
   input: AuditInput,
   output: AuditOutput,
-} as const
+  scopes: ["names:read"],
+  counts: "scans",
+  open: false,
+  errors: ["impossible_name"],
+  hints: { readOnly: true, idempotent: true, openWorld: true },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

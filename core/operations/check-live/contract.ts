@@ -1,6 +1,9 @@
 import * as Schema from "effect/Schema"
+import type { Operation } from "../../contract/operation.ts"
 import { Row } from "../../evidence/row.ts"
 import { limits } from "../../limits.ts"
+import { Notice } from "../seen-names/notice.ts"
+import { example } from "./example.ts"
 
 /** A name that cannot be asked about still gets its row: the others keep theirs. */
 export const RefusedName = Schema.Struct({
@@ -16,7 +19,12 @@ export const CheckLiveInput = Schema.Struct({
 })
 export type CheckLiveInput = typeof CheckLiveInput.Type
 
-export const CheckLiveOutput = Schema.Struct({ results: Schema.Array(Schema.Union([Row, RefusedName])) })
+export const CheckLiveOutput = Schema.Struct({
+  results: Schema.Array(Schema.Union([Row, RefusedName])),
+  notice: Schema.optionalKey(Notice).annotate({
+    description: "None of the names came up in suggest_names or scan_namespace lately; the results are the same",
+  }),
+})
 export type CheckLiveOutput = typeof CheckLiveOutput.Type
 
 export const checkLive = {
@@ -24,6 +32,17 @@ export const checkLive = {
   method: "POST",
   path: "/scan/live",
   about: "Whether a registration exists right now, from the registry itself. Never cached, never a guess.",
+  when: "Call it last, immediately before acting on a name, and again after 'unknown', 'pending' or 'unprobed'.",
+  quote:
+    "Quote the classification with last_verified_at and rdap_source. 'unregistered' is not 'purchasable': reserved, premium and held names answer the same.",
   input: CheckLiveInput,
   output: CheckLiveOutput,
-} as const
+  scopes: ["names:read"],
+  counts: "scans",
+  open: false,
+  errors: [],
+  hints: { readOnly: true, idempotent: true, openWorld: true },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

@@ -4,6 +4,7 @@ import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
+import { putBounded } from "../../bounded-map.ts"
 import { negativeControl, positiveControl } from "../../evidence/controls.ts"
 import type { RdapObservation, Role, Route } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
@@ -85,12 +86,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap> = Layer.effect(
       const settled = positiveControl(ran) === "passed" && negativeControl(ran) === "passed"
       const until = (yield* Clock.currentTimeMillis) + (settled ? limits.controlFreshMs : limits.controlRetryMs)
       underWay.delete(key)
-      kept.delete(key)
-      kept.set(key, { until, ran })
-      for (const oldest of kept.keys()) {
-        if (kept.size <= limits.hostsRemembered) break
-        kept.delete(oldest)
-      }
+      putBounded(kept, key, { until, ran }, limits.hostsRemembered)
       return ran
     })
 

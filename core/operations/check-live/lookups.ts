@@ -58,13 +58,14 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
         verdict: weigh({ name, observations }),
         evidence: evidenceOf(observations),
       }
-      yield* memory.remember(found)
       return found
     })
 
     return Lookups.of({
       row: Effect.fnUntraced(function* (name, turn) {
-        const run = lookup(name, turn).pipe(Effect.provideContext(services), places.withPermits(1))
+        const run = memory
+          .lookedUp(name.ascii, Effect.provideContext(lookup(name, turn), services))
+          .pipe(places.withPermits(1))
         const found = yield* Effect.timeoutOption(flights.join(name.ascii, run), deadline)
         return Option.match(found, {
           onNone: () => toRow(name, { _tag: "Pending" }, "timeout", []),

@@ -1,7 +1,9 @@
 import * as Schema from "effect/Schema"
+import type { Operation } from "../../contract/operation.ts"
 import { ScanRow } from "../../evidence/scan-row.ts"
 import { limits } from "../../limits.ts"
 import { RefusedName } from "../check-live/contract.ts"
+import { example } from "./example.ts"
 
 export const ScanInput = Schema.Struct({
   candidates: Schema.Array(Schema.String)
@@ -19,6 +21,17 @@ export const scanNamespace = {
   path: "/scan",
   about:
     "Whether each name of a list is registered, resolves, serves a page or is parked; absent, null and false are three things.",
+  when: "Call it for an explicit list of names. For a concept, call suggest_names.",
+  quote:
+    "Quote what a row measured, with its time. A field that is absent was not measured; null says the measurement failed. tld_base_price_usd is the TLD's standard rate, never a quote for the name.",
   input: ScanInput,
   output: ScanOutput,
-} as const
+  scopes: ["names:read"],
+  counts: "scans",
+  open: false,
+  errors: [],
+  hints: { readOnly: true, idempotent: true, openWorld: true },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

@@ -81,9 +81,10 @@ const storeOf = (kept: Map<string, Kept>) =>
   Layer.mock(Store)({
     put: (kind, key, one) => Effect.sync(() => void kept.set(`${kind} ${key}`, one)),
     get: (kind, key) => Effect.sync(() => kept.get(`${kind} ${key}`)),
+    getMany: (kind, keys) => Effect.sync(() => keys.map((key) => kept.get(`${kind} ${key}`))),
   })
 const away = Effect.fail(new StoreUnavailable({ operation: "played", message: "away" }))
-const awayStore = Layer.mock(Store)({ put: () => away, get: () => away })
+const awayStore = Layer.mock(Store)({ put: () => away, get: () => away, getMany: () => away })
 
 const none = { h1: [], metas: [], links: [], resources: [], elements: [], ids: [], classes: [], attributes: [] }
 const rest = { scripts: 0, inlineScript: "", comments: "", textChars: 0, noscript: "", cut: false }

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { putBounded } from "../../bounded-map.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { randomLabel } from "../../random-label.ts"
@@ -30,11 +31,8 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
     const run = Effect.fnUntraced(function* (suffix: string) {
       const found = yield* look(`${yield* randomLabel}.${suffix}`, "A", "control").pipe(Effect.provideService(Dns, dns))
       const freshMs = found.finding._tag === "Failed" ? limits.controlRetryMs : limits.controlFreshMs
-      kept.set(suffix, { until: (yield* Clock.currentTimeMillis) + freshMs, look: found })
-      for (const oldest of kept.keys()) {
-        if (kept.size <= limits.hostsRemembered) break
-        kept.delete(oldest)
-      }
+      const until = (yield* Clock.currentTimeMillis) + freshMs
+      putBounded(kept, suffix, { until, look: found }, limits.hostsRemembered)
       return found
     })
 

@@ -5,6 +5,7 @@ import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import type { DomainName } from "../../evidence/domain-name.ts"
+import type { NameFacts } from "../../evidence/name-facts.ts"
 import type { Row } from "../../evidence/row.ts"
 import { toScanRow } from "../../evidence/scan-row.ts"
 import type { ScanRow } from "../../evidence/scan-row.ts"
@@ -15,6 +16,7 @@ import { limits } from "../../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
 import type { Page } from "../../ports/page.ts"
 import { Prices } from "../../ports/prices.ts"
+import { Rdap } from "../../ports/rdap.ts"
 import type { Site } from "../../ports/site.ts"
 import type { Store } from "../../ports/store.ts"
 import { VerdictMemory } from "../../ports/verdict-memory.ts"
@@ -23,21 +25,38 @@ import { basePrice } from "../tld-price/base-price.ts"
 import { resolverControlLayer } from "./resolver-control.ts"
 import { Surveys, surveysLayer } from "./surveys.ts"
 
-/** One scan row per name, at the deadline at the latest, with whatever has come by then. */
+export interface Known {
+  readonly row: ScanRow
+  /** False: asking again may tell more by now. */
+  readonly settled: boolean
+}
+
+/** Scan rows, with whatever is known by the time somebody needs them. */
 export class ScanRows extends Context.Service<
   ScanRows,
   {
+    /** At the deadline at the latest; everything is asked at once. */
     readonly row: (name: DomainName) => Effect.Effect<ScanRow>
+    /**
+     * For long lists: waits for its registry's turn, and looks at zone and site only where the name is registered.
+     * `undefined` when its turn did not come.
+     */
+    readonly inTurn: (name: DomainName) => Effect.Effect<ScanRow | undefined>
+    /** What is known without asking anybody, in the order asked; `undefined` where nothing is. */
+    readonly known: (names: ReadonlyArray<DomainName>) => Effect.Effect<ReadonlyArray<Known | undefined>>
   }
 >()("@surename/core/ScanRows") {}
 
-type Needs = Lookups | VerdictMemory | Prices | Dns | Site | Page | Store
+type Needs = Lookups | VerdictMemory | Prices | Rdap | Dns | Site | Page | Store
 
-const rowsLayer: Layer.Layer<ScanRows, never, Lookups | VerdictMemory | Prices | Surveys> = Layer.effect(
+const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | Prices | Surveys> = Layer.effect(
   ScanRows,
   Effect.gen(function* () {
-    const services = yield* Effect.context<Lookups | VerdictMemory>()
-    const [surveys, prices, deadline] = [yield* Surveys, yield* Prices, yield* Deadline]
+    const services = yield* Effect.context<Lookups | Rdap | VerdictMemory>()
+    const [surveys, prices, memory, deadline] = [yield* Surveys, yield* Prices, yield* VerdictMemory, yield* Deadline]
+    const scanRow = (name: DomainName, row: Row, facts: NameFacts) =>
+      Effect.map(prices.current, (table) => toScanRow(row, facts, basePrice(name.publicSuffix, table)?.usd ?? null))
+
     return ScanRows.of({
       row: Effect.fnUntraced(function* (name) {
         const by = (yield* Clock.currentTimeMillis) + deadline
@@ -46,18 +65,39 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | VerdictMemory | Prices |
         const asking = Effect.provideContext(registration(name), services)
         const asked = yield* Effect.timeoutOption(asking, yield* left)
         const row = Option.getOrElse(asked, () => toRow(name, { _tag: "Pending" }, "timeout", []))
-        const price = basePrice(name.publicSuffix, yield* prices.current)?.usd ?? null
         // Nothing more can be said of it: nobody waits for more. The survey goes on and warms the store.
-        if (row.classification !== "registered") return toScanRow(row, {}, price)
+        if (row.classification !== "registered") return yield* scanRow(name, row, {})
         const facts = yield* Effect.timeoutOption(Fiber.await(surveying), yield* left)
         const whole = Option.flatMap(facts, (exit) =>
           exit._tag === "Success" ? Option.some(exit.value) : Option.none(),
         )
-        return toScanRow(
+        return yield* scanRow(
+          name,
           row,
           Option.getOrElse(whole, () => surveys.soFar(name)),
-          price,
         )
+      }),
+
+      inTurn: Effect.fnUntraced(function* (name) {
+        const row = yield* Effect.provideContext(registrationInTurn(name), services)
+        if (row?.classification !== "registered") return row && (yield* scanRow(name, row, {}))
+        return yield* scanRow(name, row, yield* surveys.of(name))
+      }),
+
+      known: Effect.fnUntraced(function* (names) {
+        const verdicts = yield* memory.recallMany(names.map(({ ascii }) => ascii))
+        const facts = yield* surveys.kept(names)
+        const now = yield* Clock.currentTimeMillis
+        return yield* Effect.forEach(names, (name, n) => {
+          const verdict = verdicts[n]
+          if (verdict === undefined) return Effect.succeed(undefined)
+          const row = toRow(name, verdict.verdict, "cache", verdict.evidence)
+          const complete = row.classification !== "registered" || facts[n] !== undefined
+          return Effect.map(scanRow(name, row, facts[n] ?? surveys.soFar(name)), (known) => ({
+            row: known,
+            settled: complete && stillCounts(verdict, now),
+          }))
+        })
       }),
     })
   }),
@@ -69,19 +109,46 @@ export const scanLayer: Layer.Layer<ScanRows | Surveys, never, Needs> = rowsLaye
   Layer.provide(resolverControlLayer),
 )
 
-/** From the memory while it is fresh, with its time and authority; else from the registry. A breaking part is no answer. */
+const recalled = Effect.fnUntraced(function* (
+  name: DomainName,
+): Effect.fn.Return<Row | undefined, never, VerdictMemory> {
+  const known = yield* VerdictMemory.use((memory) => memory.recall(name.ascii))
+  return known !== undefined && stillCounts(known, yield* Clock.currentTimeMillis)
+    ? toRow(name, known.verdict, "cache", known.evidence)
+    : undefined
+})
+
+/** From the memory while it is fresh, with its time and authority; else from the registry. */
 const registration = (name: DomainName): Effect.Effect<Row, never, Lookups | VerdictMemory> =>
-  Effect.gen(function* () {
-    const known = yield* VerdictMemory.use((memory) => memory.recall(name.ascii))
-    return known !== undefined && stillCounts(known, yield* Clock.currentTimeMillis)
-      ? toRow(name, known.verdict, "cache", known.evidence)
-      : yield* Lookups.use((lookups) => lookups.row(name))
-  }).pipe(
-    Effect.catchDefect((defect) =>
-      Effect.as(
-        Effect.logError("an adapter broke during a scan", defect),
-        toRow(name, weigh({ name, observations: [] }), "probe", []),
-      ),
+  unbroken(
+    name,
+    Effect.gen(function* () {
+      return (yield* recalled(name)) ?? (yield* Lookups.use((lookups) => lookups.row(name)))
+    }),
+  )
+
+/** The same, but a turn at the registry is waited for first, before the lookup's own deadline starts. */
+const registrationInTurn = (name: DomainName): Effect.Effect<Row | undefined, never, Lookups | Rdap | VerdictMemory> =>
+  unbroken(
+    name,
+    Effect.gen(function* () {
+      const known = yield* recalled(name)
+      if (known !== undefined) return known
+      const [rdap, lookups] = [yield* Rdap, yield* Lookups]
+      const route = yield* rdap.route(name.ascii)
+      if (route === undefined) return yield* lookups.row(name)
+      const patienceMs = limits.suggestTurnMs
+      const turn = yield* Effect.timeoutOption(rdap.turn(route, patienceMs), patienceMs)
+      return Option.isNone(turn) ? undefined : yield* lookups.row(name, turn.value)
+    }),
+  )
+
+/** A part that breaks is no answer. */
+const unbroken = <A, R>(name: DomainName, asking: Effect.Effect<A, never, R>): Effect.Effect<A | Row, never, R> =>
+  Effect.catchDefect(asking, (defect) =>
+    Effect.as(
+      Effect.logError("an adapter broke during a scan", defect),
+      toRow(name, weigh({ name, observations: [] }), "probe", []),
     ),
   )
 

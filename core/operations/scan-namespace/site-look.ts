@@ -41,6 +41,7 @@ const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return
   const serves = servesOf(outcome)
   const [title, last] = [page?.title, hops.at(-1)?.url]
   // The title of an error, or of a wall against robots, is not the site's.
+  const isShut = isWall || serves === null || (outcome._tag === "Answered" && outcome.status >= 400 && serves)
   const isOwnPage = outcome._tag === "Answered" && outcome.status < 300 && !isWall
   return {
     facts: {
@@ -49,7 +50,11 @@ const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return
       ...(isOwnPage && title !== undefined && title !== "" ? { title: quoted(title) } : {}),
       evidence: [...(failedHttps === undefined ? [] : [failedHttps]), front].map(siteItem),
     },
-    seen: { visited: hops.map(({ url }) => url), ...(html === undefined || isWall ? {} : { page: html }) },
+    // Behind a shut door, a wall or an error anything may stand, a parking page as well.
+    seen: {
+      visited: hops.map(({ url }) => url),
+      ...(html === undefined || isShut ? {} : { page: html }),
+    },
   }
 })
 

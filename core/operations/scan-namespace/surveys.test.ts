@@ -68,6 +68,7 @@ const memory = (kept: Map<string, Kept>) =>
   Layer.mock(Store)({
     put: (kind, key, one) => Effect.sync(() => void kept.set(`${kind} ${key}`, one)),
     get: (kind, key) => Effect.sync(() => kept.get(`${kind} ${key}`)),
+    getMany: (kind, keys) => Effect.sync(() => keys.map((key) => kept.get(`${kind} ${key}`))),
   })
 
 const none = { h1: [], metas: [], links: [], resources: [], elements: [], ids: [], classes: [], attributes: [] }

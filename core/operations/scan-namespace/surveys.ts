@@ -7,12 +7,16 @@ import type { DomainName } from "../../evidence/domain-name.ts"
 import { decodeFacts, encodeFacts } from "../../evidence/name-facts.ts"
 import type { NameFacts } from "../../evidence/name-facts.ts"
 import { parked } from "../../evidence/parked.ts"
+import { leasedRuns } from "../../leased-run.ts"
+import type { Task } from "../../leased-run.ts"
 import { limits } from "../../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
 import type { Page } from "../../ports/page.ts"
 import type { Site } from "../../ports/site.ts"
 import { Store } from "../../ports/store.ts"
 import { singleFlight } from "../../single-flight.ts"
+import { inTime } from "../../store-patience.ts"
+import type { OrNothing } from "../../store-patience.ts"
 import type { ResolverControl } from "./resolver-control.ts"
 import { lookAtSite } from "./site-look.ts"
 import { surveyAddresses, surveyRecords } from "./zone-survey.ts"
@@ -23,6 +27,8 @@ export class Surveys extends Context.Service<
   {
     /** Everything, from the store while it is fresh. */
     readonly of: (name: DomainName) => Effect.Effect<NameFacts>
+    /** What the store holds that is fresh, in the order asked. */
+    readonly kept: (names: ReadonlyArray<DomainName>) => Effect.Effect<ReadonlyArray<NameFacts | undefined>>
     /** Of a survey under way, what has come so far. */
     readonly soFar: (name: DomainName) => NameFacts
   }
@@ -36,28 +42,29 @@ export const surveysLayer: Layer.Layer<Surveys, never, Dns | ResolverControl | S
     const flights = yield* singleFlight<NameFacts>()
     const places = yield* Semaphore.make(limits.lookupsAtOnce)
     const underWay = new Map<string, NameFacts>()
+    const leased = yield* leasedRuns(orNothing)
 
-    const run = Effect.fnUntraced(function* (name: DomainName) {
-      const kept = yield* recall(store, name.ascii)
-      if (kept !== undefined) return kept
-      const tell = (part: NameFacts) =>
-        Effect.sync(() => void underWay.set(name.ascii, { ...underWay.get(name.ascii), ...part }))
-      const facts = yield* survey(name, tell)
-      yield* remember(store, name.ascii, facts)
-      return facts
-    })
+    const run = (name: DomainName) =>
+      leased.run(
+        task(name.ascii),
+        survey(name, (part) =>
+          Effect.sync(() => void underWay.set(name.ascii, { ...underWay.get(name.ascii), ...part })),
+        ).pipe(Effect.provideContext(services)),
+      )
 
     return Surveys.of({
+      kept: (names) =>
+        recall(
+          store,
+          names.map(({ ascii }) => ascii),
+        ),
       soFar: (name) => underWay.get(name.ascii) ?? {},
       of: (name) =>
         flights.join(
           name.ascii,
           places
             .withPermits(1)(run(name))
-            .pipe(
-              Effect.provideContext(services),
-              Effect.ensuring(Effect.sync(() => void underWay.delete(name.ascii))),
-            ),
+            .pipe(Effect.ensuring(Effect.sync(() => void underWay.delete(name.ascii)))),
         ),
     })
   }),
@@ -96,24 +103,26 @@ const survey = Effect.fnUntraced(function* (name: DomainName, tell: (part: NameF
 
 const kind = "facts"
 
-type StorePort = (typeof Store)["Service"]
-
-/** A store that is away, slow or broken costs a survey, and nothing else. */
-const recall = Effect.fnUntraced(function* (store: StorePort, name: string) {
-  const kept = yield* Effect.suspend(() => store.get(kind, name)).pipe(
-    Effect.timeoutOrElse({ duration: limits.storePatienceMs, orElse: () => Effect.succeed(undefined) }),
-    Effect.catchCause(() => Effect.succeed(undefined)),
-  )
-  if (kept === undefined || kept.freshUntil <= (yield* Clock.currentTimeMillis)) return undefined
-  return decodeFacts(name, kept.value)
+const task = (name: string): Task<NameFacts> => ({
+  lease: `survey ${name}`,
+  kind,
+  id: name,
+  accepts: "fresh",
+  keep: (facts, at) => {
+    const doubtful = facts.address?.resolves === null || facts.site?.serves === null
+    return { value: encodeFacts(name, facts), freshUntil: at + (doubtful ? limits.doubtFreshMs : limits.factsFreshMs) }
+  },
+  read: (value) => decodeFacts(name, value),
 })
 
-const remember = Effect.fnUntraced(function* (store: StorePort, name: string, facts: NameFacts) {
-  const at = yield* Clock.currentTimeMillis
-  const doubtful = facts.address?.resolves === null || facts.site?.serves === null
-  const freshUntil = at + (doubtful ? limits.doubtFreshMs : limits.factsFreshMs)
-  yield* Effect.suspend(() => store.put(kind, name, { value: encodeFacts(name, facts), at, freshUntil })).pipe(
-    Effect.timeoutOrElse({ duration: limits.storePatienceMs, orElse: () => Effect.void }),
-    Effect.catchCause(() => Effect.void),
-  )
+/** A store that is away costs a survey, and nothing else; verdicts are kept in the same one, and say so. */
+const orNothing: OrNothing = (asked) => Effect.orElseSucceed(asked, () => undefined)
+
+const recall = Effect.fnUntraced(function* (store: (typeof Store)["Service"], names: ReadonlyArray<string>) {
+  const kept = yield* orNothing(inTime("get", () => store.getMany(kind, names)))
+  const now = yield* Clock.currentTimeMillis
+  return names.map((name, n) => {
+    const one = kept?.[n]
+    return one === undefined || one.freshUntil <= now ? undefined : decodeFacts(name, one.value)
+  })
 })

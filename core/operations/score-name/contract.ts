@@ -1,6 +1,8 @@
 import * as Schema from "effect/Schema"
+import type { Operation } from "../../contract/operation.ts"
 import { limits } from "../../limits.ts"
 import { RefusedName } from "../check-live/contract.ts"
+import { example } from "./example.ts"
 
 const components = [
   "length",
@@ -63,6 +65,17 @@ export const scoreName = {
   method: "POST",
   path: "/name/score",
   about: "How good names are as names, component by component, best first. Similarity to brands is no legal clearance.",
+  when: "Call it after suggest_names, to rank what you would propose. It looks nothing up.",
+  quote:
+    "Quote a component with its basis. brand_collision is string similarity to a published list, not legal clearance; the total predicts no search ranking; what is unavailable was not measured.",
   input: ScoreNameInput,
   output: ScoreNameOutput,
-} as const
+  scopes: ["names:read"],
+  counts: "calls",
+  open: false,
+  errors: [],
+  hints: { readOnly: true, idempotent: true, openWorld: false },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

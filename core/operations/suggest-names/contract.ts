@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { Row } from "../../evidence/row.ts"
+import { ScanRow } from "../../evidence/scan-row.ts"
 import { limits } from "../../limits.ts"
 import { derivationKinds, pieceRoles } from "./draft.ts"
 import { expansionVersion } from "./scan-id.ts"
@@ -40,7 +40,7 @@ export const DerivationField = Schema.Struct({
   description: "How the name was made: its pieces in order, and what each comes from",
 })
 
-export const SuggestedRow = Schema.Struct({ ...Row.fields, derivation: DerivationField }).annotate({
+export const SuggestedRow = Schema.Struct({ ...ScanRow.fields, derivation: DerivationField }).annotate({
   identifier: "SuggestedRow",
 })
 export type SuggestedRow = typeof SuggestedRow.Type

@@ -41,9 +41,9 @@ describe("readRequest", () => {
 
   it("says how to ask when nothing was asked", () => {
     for (const input of [{}, { query: "" }, { query: " \u200b " }]) {
-      expect(refusal(input)).toEqual({ _tag: "BadConcept", message: expect.stringContaining("in a few words") })
+      expect(refusal(input)).toEqual({ _tag: "BadInput", message: expect.stringContaining("in a few words") })
     }
-    expect(refusal({ query: "🧘!" })).toMatchObject({ _tag: "BadConcept" })
+    expect(refusal({ query: "🧘!" })).toMatchObject({ _tag: "BadInput" })
   })
 
   it.each([
@@ -60,7 +60,7 @@ describe("readRequest", () => {
     null,
     "tea",
   ])("refuses %j", (input) => {
-    expect(refusal(input)).toMatchObject({ _tag: "BadConcept" })
+    expect(refusal(input)).toMatchObject({ _tag: "BadInput" })
   })
 
   it("passes on what is wrong with a scan_id", () => {

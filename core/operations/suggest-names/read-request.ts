@@ -1,8 +1,8 @@
-import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { domainName } from "../../evidence/domain-name.ts"
 import { limits } from "../../limits.ts"
+import { BadInput } from "../bad-input.ts"
 import { defaultTlds, SuggestNamesInput } from "./contract.ts"
 import { readConcept } from "./read-concept.ts"
 import { decodeScanId, encodeScanId } from "./scan-id.ts"
@@ -14,13 +14,10 @@ export interface SuggestRequest extends Scan {
   readonly offset: number
 }
 
-/** HTTP 400: the caller asked for names in a way that names nothing. */
-export class BadConcept extends Data.TaggedError("BadConcept")<{ readonly message: string }> {}
-
 /** What was asked, with every default filled in. A scan_id replaces query and tlds. */
-export const readRequest = (input: unknown): Result.Result<SuggestRequest, BadConcept | NoScanId | OtherExpansion> =>
+export const readRequest = (input: unknown): Result.Result<SuggestRequest, BadInput | NoScanId | OtherExpansion> =>
   Result.gen(function* () {
-    const asked = yield* Result.mapError(decode(input), (error) => new BadConcept({ message: String(error.message) }))
+    const asked = yield* Result.mapError(decode(input), (error) => new BadInput({ message: String(error.message) }))
     const { limit = limits.suggestPage, offset = 0, scan_id } = asked
     const scan =
       scan_id === undefined
@@ -34,7 +31,7 @@ export const readRequest = (input: unknown): Result.Result<SuggestRequest, BadCo
 
 const decode = Schema.decodeUnknownResult(SuggestNamesInput)
 
-const nameable = (written: string): Result.Result<string, BadConcept> => {
+const nameable = (written: string): Result.Result<string, BadInput> => {
   const query = written
     .toWellFormed()
     .normalize("NFC")
@@ -54,7 +51,7 @@ const nameable = (written: string): Result.Result<string, BadConcept> => {
       )
 }
 
-const ending = (written: string): Result.Result<string, BadConcept> => {
+const ending = (written: string): Result.Result<string, BadInput> => {
   const name = domainName(`name.${written.trim().replace(/^\./u, "")}`)
   return Result.isSuccess(name) && name.success.label === "name"
     ? Result.succeed(name.success.publicSuffix)
@@ -63,4 +60,4 @@ const ending = (written: string): Result.Result<string, BadConcept> => {
       )
 }
 
-const refuse = (message: string) => Result.fail(new BadConcept({ message }))
+const refuse = (message: string) => Result.fail(new BadInput({ message }))

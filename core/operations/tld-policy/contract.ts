@@ -1,4 +1,6 @@
 import * as Schema from "effect/Schema"
+import type { Operation } from "../../contract/operation.ts"
+import { example } from "./example.ts"
 
 const Scalar = Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])
 
@@ -56,6 +58,17 @@ export const tldPolicyOperation = {
   path: "/tld/{tld}/policy",
   about:
     "What is known about a top-level domain's rules, each fact with its source and date; what nobody sourced is unknown.",
+  when: "Call it before advising on who may register under a TLD, for how long, or how a registration ends.",
+  quote:
+    "Quote a field with its source_url, as_of and status. 'unverified' is somebody else's word; 'unknown' means nobody citable says, and has no default.",
   input: TldPolicyInput,
   output: TldPolicy,
-} as const
+  scopes: ["names:read"],
+  counts: "calls",
+  open: false,
+  errors: ["unknown_tld"],
+  hints: { readOnly: true, idempotent: true, openWorld: false },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

@@ -2,6 +2,7 @@ import { limits } from "@surename/core/limits"
 import type { Kept } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import type { StoreService } from "./break-store.ts"
+import { tallyFaults } from "./tally-faults.ts"
 import { keysWith, leasing, putting, valuesWith } from "./store-fault-shapes.ts"
 
 type Fault = (store: StoreService) => Partial<StoreService>
@@ -128,6 +129,8 @@ export const storeFaults: Readonly<Record<string, Fault>> = {
       release: (key, holder) => (held.has(key) ? store.release(key, holder) : Effect.die(new Error("no such lease"))),
     }
   },
+
+  ...tallyFaults,
 
   "sweep-forgets": (store) => {
     // A cache in front that nobody told.

@@ -35,6 +35,24 @@ export const settingCases: ReadonlyArray<CliCase> = [
     },
   },
   {
+    title: "a store that cannot be opened: exit 2 and one line that says why, without a password",
+    prove: async ({ env }) => {
+      const cases = [
+        ["sqlite:no/such/directory/x.db", /^surename: the store no\/such\/directory\/x\.db .*no directory.*\n$/u],
+        ["mysql://root:secret@localhost/x", /^surename: a store is .*\n$/u],
+        ["postgres://me:secret@127.0.0.1:1/names", /^surename: no Postgres answers at postgres:\/\/me:\*\*\*@.*\n$/u],
+      ] as const
+      const ran = await Promise.all(
+        cases.map(([store]) => surename(["scan", "nic.com"], { ...env, SURENAME_STORE: store })),
+      )
+      for (const [n, { code, err, out }] of ran.entries()) {
+        assert.match(err, cases[n]?.[1] ?? /^$/u)
+        assert.doesNotMatch(err, /secret/u)
+        assert.deepEqual([code, out], [2, ""])
+      }
+    },
+  },
+  {
     title: "an empty variable counts as not set",
     prove: async ({ env }) => {
       const empty = { SURENAME_REGISTRY_RPS: "", SURENAME_DEADLINE_MS: " ", SURENAME_RDAP_AGGREGATOR: "" }

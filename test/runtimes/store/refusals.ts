@@ -88,8 +88,9 @@ export const schemaRefusals = (
         const url = await changed("INSERT INTO surename_migration VALUES (99, 'from the future', 'x', 0)")
         const error = await refusal(url)
         assert.ok(error._tag === "SchemaTooNew", error.message)
-        assert.deepEqual([error.found, error.known], [99, 1])
-        assert.match(error.message, /schema version 99.*knows versions up to 1: run a newer surename/)
+        assert.equal(error.found, 99)
+        assert.ok(error.known >= 1 && error.known < 99)
+        assert.match(error.message, /schema version 99.*knows versions up to \d+: run a newer surename/)
       },
     },
     {

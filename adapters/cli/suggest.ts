@@ -1,0 +1,129 @@
+import * as Result from "effect/Result"
+import { BadInput, NoScanId, OtherExpansion } from "@surename/core"
+import type { Engine, SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
+import { limits } from "@surename/core/limits"
+import { number, parse, settingFlags, texts } from "./arguments.ts"
+import type { Flags } from "./arguments.ts"
+import { padded, painter, widthOf } from "./paint.ts"
+import type { Paint } from "./paint.ts"
+import { colours } from "./scan.ts"
+import { wantsColour } from "./terminal.ts"
+import type { Terminal } from "./terminal.ts"
+
+export interface SuggestOptions {
+  readonly input: SuggestNamesInput
+  readonly calls: number
+  readonly claimable: boolean
+  readonly json: boolean
+}
+
+export const suggestArguments = (
+  args: ReadonlyArray<string>,
+): Result.Result<SuggestOptions & { readonly flags: Flags }, string> =>
+  Result.gen(function* () {
+    const text = { type: "string" } as const
+    const flag = { type: "boolean" } as const
+    const own = { tlds: text, limit: text, offset: text, calls: text, "scan-id": text, claimable: flag, json: flag }
+    const { positionals, values } = yield* parse(args, { ...settingFlags, ...own })
+    const whole = (name: "limit" | "offset" | "calls", otherwise: number, least: number, most: number) =>
+      values[name] === undefined ? Result.succeed(otherwise) : number(`--${name}`, values[name], least, most)
+    const { "scan-id": scanId, tlds } = texts(values)
+    return {
+      input: {
+        ...(positionals.length === 0 ? {} : { query: positionals.join(" ") }),
+        ...(tlds === undefined ? {} : { tlds: tlds.split(/[\s,]+/u).filter((tld) => tld !== "") }),
+        ...(scanId === undefined ? {} : { scan_id: scanId }),
+        limit: Math.floor(yield* whole("limit", limits.suggestPage, 1, limits.suggestPageMax)),
+        offset: Math.floor(yield* whole("offset", 0, 0, limits.suggestCandidates)),
+      },
+      calls: yield* whole("calls", 3, 1, 9),
+      claimable: values["claimable"] === true,
+      json: values["json"] === true,
+      flags: texts(values),
+    }
+  })
+
+/** Looks up slice after slice, then shows one page. 0: names; 2: nothing to make a name of; 130: stopped. */
+export const suggest = async (
+  terminal: Terminal,
+  engine: Engine,
+  { calls, claimable, input, json }: SuggestOptions,
+): Promise<number> => {
+  const found = await deepened(terminal, engine, input, calls).catch(unanswerable)
+  if (found instanceof Error) {
+    terminal.err(`surename: ${found.message}\n`)
+    return 2
+  }
+  if (terminal.stopped.aborted) return 130
+  const rows = claimable ? await claimables(engine, found, input) : found.results
+  const paint = painter(wantsColour(terminal))
+  const widths = [
+    Math.max(8, ...rows.map((row) => widthOf(row.unicode ?? row.domain))),
+    Math.max(8, ...rows.map((row) => widthOf(madeOf(row)))),
+  ] as const
+  for (const row of rows) {
+    if (!(await terminal.out(json ? `${JSON.stringify(row)}\n` : line(row, widths, paint)))) break
+  }
+  terminal.err(ending(found, json))
+  return 0
+}
+
+/** The page, after so many slices; what was stopped ends early. */
+const deepened = async (
+  terminal: Terminal,
+  engine: Engine,
+  { limit, offset, ...what }: SuggestNamesInput,
+  calls: number,
+): Promise<SuggestNamesOutput> => {
+  const page = { ...(limit === undefined ? {} : { limit }), ...(offset === undefined ? {} : { offset }) }
+  const live = terminal.stderrIsTerminal
+  let found = await engine.suggestNames({ ...what, ...page, offset: 0 })
+  for (let call = 1; call < calls && found.coverage.remaining > 0 && !terminal.stopped.aborted; call++) {
+    if (live) terminal.err(`\r\u001b[K${found.coverage.probed} of ${found.coverage.total} looked up`)
+    found = await engine.suggestNames({ scan_id: found.scan_id, ...page, offset: 0 })
+  }
+  if (live) terminal.err("\r\u001b[K")
+  return offset === undefined || offset === 0 ? found : engine.suggestNames({ scan_id: found.scan_id, ...page })
+}
+
+/** From all pages, what the registries say nobody has. */
+const claimables = async (
+  engine: Engine,
+  { scan_id }: SuggestNamesOutput,
+  { limit = limits.suggestPage, offset = 0 }: SuggestNamesInput,
+): Promise<ReadonlyArray<SuggestedRow>> => {
+  const rows: Array<SuggestedRow> = []
+  for (let from: number | null = 0; from !== null && rows.length < offset + limit;) {
+    const page: SuggestNamesOutput = await engine.suggestNames({ scan_id, offset: from, limit: limits.suggestPageMax })
+    rows.push(...page.results.filter(isClaimable))
+    from = page.next_offset
+  }
+  return rows.slice(offset, offset + limit)
+}
+
+/** Not registered, and its registry gave no reason why nobody may have it (R4). */
+const isClaimable = ({ classification, registration_block }: SuggestedRow) =>
+  classification === "unregistered" && registration_block === undefined
+
+/** What is wrong with the question; anything else is a fault and goes on. */
+const unanswerable = (error: unknown): Error => {
+  if (error instanceof BadInput || error instanceof NoScanId || error instanceof OtherExpansion) return error
+  throw error
+}
+
+const line = (row: SuggestedRow, [name, made]: readonly [number, number], paint: Paint): string =>
+  `${padded(row.unicode ?? row.domain, name)}  ${paint(colours[row.classification] ?? "dim", padded(row.classification, 12))}  ${padded(madeOf(row), made)}  ${paint("dim", price(row))}`.trimEnd() +
+  "\n"
+
+/** "compound: coffee + roaster"; a piece that stands for another says for which. */
+const madeOf = ({ derivation: { from, kind } }: SuggestedRow): string =>
+  `${kind.replaceAll("_", " ")}: ${from.map(({ of, part }) => (part === of ? part : `${part} (${of})`)).join(" + ")}`
+
+const price = ({ tld_base_price_usd: usd }: SuggestedRow): string => (usd === null ? "" : `$${usd.toFixed(2)} a year`)
+
+const ending = ({ coverage: { probed, remaining, total }, scan_id }: SuggestNamesOutput, json: boolean): string => {
+  const covered = `${probed} of ${total} names looked up${remaining === 0 ? "" : `; the next ${Math.min(remaining, limits.suggestSlice)}: surename suggest --scan-id ${scan_id}`}`
+  return json
+    ? `surename: ${covered}\n`
+    : `\n${covered}\nPrices are the ending's usual ones, no offers. "unregistered" is not "can be bought": only a registrar can say.\n`
+}

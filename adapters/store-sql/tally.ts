@@ -1,0 +1,56 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { rolled, tallied, windowStart } from "@surename/core/ports/tally"
+import type { Counting, Hits, Tally } from "@surename/core/ports/tally"
+import type { SqlClient, SqlError } from "./effect-sql.ts"
+import { toIndexed } from "./plain-text.ts"
+
+/** One statement decides: whoever gets a row back was counted. It computes what `rolled` and `hasRoom` of the core say. */
+export const tally = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  key: string,
+  counting: Counting,
+): Effect.fn.Return<Tally, SqlError> {
+  const now = yield* Clock.currentTimeMillis
+  const { most, take, windowMs } = counting
+  const [id, start] = [toIndexed(key), windowStart(now, windowMs)]
+  if (take && most >= 1) {
+    const left = windowMs - (now - start)
+    const [counted] = yield* sql<Row>`INSERT INTO surename_tally (id, started_at, hits, hits_before, ends_at)
+      VALUES (${id}, ${start}, 1, 0, ${start + 2 * windowMs})
+      ON CONFLICT (id) DO UPDATE SET
+        started_at = CASE WHEN surename_tally.started_at >= ${start} THEN surename_tally.started_at ELSE ${start} END,
+        hits = CASE WHEN surename_tally.started_at >= ${start} THEN surename_tally.hits + 1 ELSE 1 END,
+        hits_before = CASE
+          WHEN surename_tally.started_at >= ${start} THEN surename_tally.hits_before
+          WHEN surename_tally.started_at = ${start - windowMs} THEN surename_tally.hits
+          ELSE 0 END,
+        ends_at = CASE WHEN surename_tally.started_at >= ${start} THEN surename_tally.ends_at
+          ELSE excluded.ends_at END
+      WHERE CASE
+        WHEN surename_tally.started_at > ${start}
+          THEN (surename_tally.hits + 1) * ${windowMs} + surename_tally.hits_before * ${windowMs}
+        WHEN surename_tally.started_at = ${start}
+          THEN (surename_tally.hits + 1) * ${windowMs} + surename_tally.hits_before * ${left}
+        WHEN surename_tally.started_at = ${start - windowMs}
+          THEN ${windowMs} + surename_tally.hits * ${left}
+        ELSE ${windowMs} END <= ${most * windowMs}
+      RETURNING started_at, hits, hits_before`
+    if (counted !== undefined) return tallied(hitsOf(counted), counting, now, true)
+  }
+  const [found] = yield* sql<Row>`SELECT started_at, hits, hits_before FROM surename_tally WHERE id = ${id}`
+  return tallied(rolled(found === undefined ? undefined : hitsOf(found), now, windowMs), counting, now, false)
+})
+
+interface Row {
+  /** Postgres' bigint does not arrive as a number. */
+  readonly started_at: number | bigint | string
+  readonly hits: number | bigint | string
+  readonly hits_before: number | bigint | string
+}
+
+const hitsOf = ({ hits, hits_before, started_at }: Row): Hits => ({
+  startedAt: Number(started_at),
+  hits: Number(hits),
+  before: Number(hits_before),
+})

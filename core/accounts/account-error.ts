@@ -1,0 +1,47 @@
+import * as Data from "effect/Data"
+
+/** Why something about an account was not done. Each message is fit for the person who asked, and says nothing about others. */
+interface Why {
+  readonly message: string
+}
+
+/** A token or a cookie came along, and it opens nothing. Without any there is no error: nobody said who they are. */
+export class BadCredentials extends Data.TaggedError("BadCredentials")<
+  Why & { readonly why: "not_a_token" | "mistyped" | "unknown" | "expired" | "signed_out" }
+> {}
+
+/** The same for an unknown address and a wrong password: who has an account is nobody else's business. */
+export class WrongCredentials extends Data.TaggedError("WrongCredentials")<Why> {}
+
+/** Only told to who knew the password. */
+export class EmailNotVerified extends Data.TaggedError("EmailNotVerified")<Why> {}
+
+/** A change that asks for the password again did not get it. */
+export class WrongPassword extends Data.TaggedError("WrongPassword")<Why> {}
+
+export class BadEmail extends Data.TaggedError("BadEmail")<Why> {}
+
+export class BadPassword extends Data.TaggedError("BadPassword")<Why> {}
+
+/** Told to operators, never to visitors. */
+export class EmailTaken extends Data.TaggedError("EmailTaken")<Why> {}
+
+export class NoSuchAccount extends Data.TaggedError("NoSuchAccount")<Why> {}
+
+export class NoSuchSession extends Data.TaggedError("NoSuchSession")<Why> {}
+
+export class NoSuchToken extends Data.TaggedError("NoSuchToken")<Why> {}
+
+/** A link from a mail that was used, is too old, or was never ours. */
+export class BadLink extends Data.TaggedError("BadLink")<Why> {}
+
+/** Nothing here can send mail: the message says who to ask. */
+export class NoMail extends Data.TaggedError("NoMail")<Why> {}
+
+export class TooManyAttempts extends Data.TaggedError("TooManyAttempts")<Why & { readonly retryAfterMs: number }> {}
+
+export class BadTokenRequest extends Data.TaggedError("BadTokenRequest")<
+  Why & { readonly field: "name" | "scopes" | "expires" }
+> {}
+
+export class TooManyTokens extends Data.TaggedError("TooManyTokens")<Why> {}

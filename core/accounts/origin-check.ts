@@ -1,0 +1,18 @@
+/** What a browser says about where a request comes from; header names in lower case. */
+export interface Origins {
+  readonly method: string
+  readonly origin?: string | undefined
+  readonly secFetchSite?: string | undefined
+}
+
+/**
+ * May a request that carries a session cookie change something? A browser sends the cookie along with whatever page made
+ * it ask, so a write must say that it comes from ours. `ours` are origins as browsers write them:
+ * `https://example.com`, no path.
+ */
+export const mayWrite = ({ method, origin, secFetchSite }: Origins, ours: ReadonlyArray<string>): boolean => {
+  if (/^(?:GET|HEAD|OPTIONS)$/u.test(method)) return true
+  if (secFetchSite !== undefined && secFetchSite !== "same-origin") return false
+  // A browser that says nothing at all is none: whoever is no browser has a token.
+  return origin === undefined ? secFetchSite === "same-origin" : ours.includes(origin)
+}

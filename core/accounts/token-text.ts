@@ -1,0 +1,51 @@
+import * as Result from "effect/Result"
+
+/**
+ * How tokens are written: a prefix that says whose and what it is, so that secret scanners know one when it leaks; the
+ * secret; and a checksum, so that a mistyped or cut token is told from a wrong one without asking the store.
+ */
+export type TokenKind = "personal" | "anonymous"
+
+const prefixes = { personal: "sn_pat_", anonymous: "sn_anon_" } as const satisfies Record<TokenKind, string>
+const kinds = ["personal", "anonymous"] as const
+
+/** Of 62 characters a personal token has so many: 238 bits. */
+export const personalSecretChars = 40
+export const tokenAlphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+export const writeToken = (kind: TokenKind, secret: string): string => {
+  const text = `${prefixes[kind]}${secret}`
+  return `${text}${checksum(text)}`
+}
+
+export interface ReadToken {
+  readonly kind: TokenKind
+  readonly secret: string
+}
+
+export const readToken = (text: string): Result.Result<ReadToken, "not_a_token" | "mistyped"> => {
+  const kind = kinds.find((one) => text.startsWith(prefixes[one]))
+  if (kind === undefined || text.length > longest || !/^[\w-]+$/u.test(text)) return Result.fail("not_a_token")
+  const [told, sum] = [text.slice(0, -checksumChars), text.slice(-checksumChars)]
+  if (checksum(told) !== sum) return Result.fail("mistyped")
+  return Result.succeed({ kind, secret: told.slice(prefixes[kind].length) })
+}
+
+/** Far beyond any of ours; what is longer is not worth a checksum. */
+const longest = 256
+const checksumChars = 6
+
+/** CRC-32 (ISO 3309) in base 62: no secret, and nobody's proof of anything. */
+const checksum = (text: string): string => {
+  let crc = 0xffffffff
+  for (let at = 0; at < text.length; at++) {
+    crc ^= text.charCodeAt(at) & 0xff
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  let [rest, written] = [(crc ^ 0xffffffff) >>> 0, ""]
+  while (written.length < checksumChars) {
+    written = `${tokenAlphabet[rest % 62] ?? ""}${written}`
+    rest = Math.floor(rest / 62)
+  }
+  return written
+}

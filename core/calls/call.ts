@@ -1,0 +1,54 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { count, uncounted } from "../allowances/count.ts"
+import type { Counted } from "../allowances/count.ts"
+import type { Allowance } from "../contract/allowance.ts"
+import type { Store } from "../ports/store.ts"
+import { away, refuse, scopeMissing, usedUp } from "./refusal.ts"
+import type { Refusal } from "./refusal.ts"
+import type { Asking, Bound, Services } from "./work.ts"
+
+/** What came of a call, and what it was counted against. */
+export interface Done {
+  readonly counted: Counted
+  readonly outcome: Result.Result<unknown, Refusal>
+}
+
+/**
+ * One call. `read` is what was sent, or why it cannot be read; it is not read for somebody who may not ask.
+ * Counted once, before the work. Only work counts against the operation's own allowance: what is refused before, counts
+ * against `calls`, so that a slip costs no scan, and still nobody can slip without end.
+ */
+export const call = <R>(
+  bound: Bound,
+  asking: Asking,
+  read: Effect.Effect<unknown, Refusal, R>,
+): Effect.Effect<Done, never, Services | R> =>
+  Effect.gen(function* () {
+    const { operation } = bound
+    const may = mayAsk(bound, asking)
+    const prepared = may === undefined ? Result.flatMap(yield* Effect.result(read), bound.prepare) : Result.fail(may)
+    if (Result.isFailure(prepared)) return yield* turnDown(asking, prepared.failure)
+    const counted = yield* counting(asking, operation.counts)
+    if (Result.isFailure(counted)) return counted.failure
+    return { counted: counted.success, outcome: yield* Effect.result(prepared.success(asking)) }
+  })
+
+/** A refusal is counted like any call; when there is no room even for that, it says so instead. */
+export const turnDown = (asking: Asking, refusal: Refusal): Effect.Effect<Done, never, Store> =>
+  Effect.map(counting(asking, "calls"), (counted) =>
+    Result.isFailure(counted) ? counted.failure : { counted: counted.success, outcome: Result.fail(refusal) },
+  )
+
+const counting = (asking: Asking, allowance: Allowance): Effect.Effect<Result.Result<Counted, Done>, never, Store> =>
+  Effect.match(count(asking, allowance), {
+    onFailure: () => Result.fail({ counted: uncounted(asking, allowance), outcome: Result.fail(away) }),
+    onSuccess: (counted) =>
+      counted.taken ? Result.succeed(counted) : Result.fail({ counted, outcome: Result.fail(usedUp(counted.roomMs)) }),
+  })
+
+const mayAsk = ({ operation: { open, scopes } }: Bound, { caller }: Asking): Refusal | undefined => {
+  if (open) return undefined
+  if (caller === undefined) return refuse("token_missing")
+  return scopes.every((scope) => caller.scopes.includes(scope)) ? undefined : scopeMissing(scopes)
+}

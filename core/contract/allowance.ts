@@ -1,0 +1,33 @@
+import * as Schema from "effect/Schema"
+
+/** What a call counts against, always one; and who shares it. */
+export const allowances = {
+  scans: "What asks registries, resolvers or sites; per token",
+  drafts: "What writes drafts; per user",
+  calls: "Everything else; per token",
+} as const
+
+export type Allowance = keyof typeof allowances
+
+const AllowanceName = Schema.Literals(["scans", "drafts", "calls"])
+const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+
+/** What a plan grants. */
+export const Grant = Schema.Struct({
+  name: AllowanceName,
+  limit: Count,
+  per: Schema.Literals(["hour", "day"]),
+}).annotate({ identifier: "Grant" })
+export type Grant = typeof Grant.Type
+
+/** What a caller has left. */
+export const AllowanceLeft = Schema.Struct({
+  name: AllowanceName,
+  limit: Count,
+  used: Count,
+  remaining: Count,
+  resets_at: Schema.NullOr(Schema.String).annotate({
+    description: "RFC 3339, UTC: when all of it is back; null when nothing was used",
+  }),
+}).annotate({ identifier: "AllowanceLeft" })
+export type AllowanceLeft = typeof AllowanceLeft.Type

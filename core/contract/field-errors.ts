@@ -1,0 +1,39 @@
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import * as SchemaIssue from "effect/SchemaIssue"
+import { limits } from "../limits.ts"
+import type { Operation } from "./operation.ts"
+
+export const FieldError = Schema.Struct({
+  path: Schema.String.annotate({ description: "JSON Pointer (RFC 6901) into the input; empty means all of it" }),
+  message: Schema.String,
+}).annotate({ identifier: "FieldError" })
+export type FieldError = typeof FieldError.Type
+
+/** The input as the operation means it, or everything that is wrong with it. What was sent is never repeated. */
+export const decodeInput = <Op extends Pick<Operation, "input">>(
+  { input }: Op,
+  sent: unknown,
+): Result.Result<Op["input"]["Type"], ReadonlyArray<FieldError>> =>
+  Result.mapError(Schema.decodeUnknownResult(input, { errors: "all" })(sent), fieldErrors)
+
+/** Every bad field, as far as a reader can use them: the last line says how many more there are. */
+export const fieldErrors = ({ issue }: Schema.SchemaError): ReadonlyArray<FieldError> => {
+  const all = format(issue).issues.map(({ path = [], message }) => ({
+    path: cut(pointer(path), limits.errorPathChars),
+    message: cut(message, limits.errorMessageChars),
+  }))
+  if (all.length <= limits.errorsListed) return all
+  const listed = all.slice(0, limits.errorsListed - 1)
+  return [...listed, { path: "", message: `${all.length - listed.length} more fields do not fit` }]
+}
+
+const format = SchemaIssue.makeFormatterStandardSchemaV1({
+  leafHook: (issue) => (issue._tag === "MissingKey" ? "This field is required" : SchemaIssue.defaultLeafHook(issue)),
+})
+
+const pointer = (path: ReadonlyArray<unknown>) =>
+  path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")
+
+const cut = (text: string, chars: number) =>
+  text.length <= chars ? text.toWellFormed() : `${text.slice(0, chars - 1).toWellFormed()}…`

@@ -1,0 +1,76 @@
+import { bodyReference, fieldsOf, freeFields, outputReference } from "./openapi-schemas.ts"
+import type { Spec, SpecOperation } from "./spec.ts"
+
+export const operationObject = (spec: Spec, operation: SpecOperation) => {
+  const { name, about, when, quote, open, scopes, aliases } = operation
+  const parameters = parametersOf(operation)
+  return {
+    operationId: name,
+    summary: about,
+    description: [when, quote, ...aliases.map((alias) => `Formerly ${alias.name}.`)].join(" "),
+    "x-scopes": scopes,
+    ...(open ? { security: [] } : {}),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(operation.method === "GET" ? {} : { requestBody: requestBody(operation) }),
+    responses: {
+      200: success(spec, operation),
+      ...Object.fromEntries(
+        refusalsByStatus(spec, operation).map(({ status, name }) => [
+          status,
+          { $ref: `#/components/responses/${name}` },
+        ]),
+      ),
+    },
+  }
+}
+
+const parametersOf = (operation: SpecOperation) => [
+  ...fieldsOf(operation.input).flatMap(({ name, schema }) =>
+    operation.path_fields.includes(name) ? [{ name, in: "path", required: true, schema }] : [],
+  ),
+  ...(operation.method === "GET" ? freeFields(operation).map((field) => ({ ...field, in: "query" })) : []),
+]
+
+const requestBody = (operation: SpecOperation) => ({
+  required: freeFields(operation).some(({ required }) => required),
+  content: { "application/json": { schema: bodyReference(operation), example: operation.example.input } },
+})
+
+const success = (spec: Spec, operation: SpecOperation) => ({
+  description: operation.about,
+  headers: headerReferences(Object.keys(spec.rate_limit_headers)),
+  content: { "application/json": { schema: outputReference(operation), example: operation.example.output } },
+})
+
+/** One response for each status and the codes that share it there; operations that refuse alike share it. */
+export const refusedResponses = (spec: Spec) =>
+  Object.fromEntries(
+    spec.operations
+      .flatMap((operation) => refusalsByStatus(spec, operation))
+      .map(({ name, status, codes }) => [name, refusedResponse(spec, status, codes)]),
+  )
+
+const refusalsByStatus = ({ errors }: Spec, operation: SpecOperation) =>
+  [...Map.groupBy(operation.errors, (code) => errors[code].status)]
+    .sort(([one], [other]) => one - other)
+    .map(([status, codes]) => ({ status, codes, name: codes.join("-") }))
+
+const refusedResponse = (spec: Spec, status: number, codes: SpecOperation["errors"]) => ({
+  description: codes.map((code) => `\`${code}\`: ${spec.errors[code].title}.`).join(" "),
+  headers: headerReferences([...Object.keys(spec.rate_limit_headers), ...(ownHeaders[status] ?? [])]),
+  content: {
+    [spec.problem_media_type]: {
+      schema: { $ref: "#/components/schemas/Problem" },
+      examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+    },
+  },
+})
+
+const ownHeaders: Readonly<Record<number, ReadonlyArray<string>>> = {
+  401: ["www-authenticate"],
+  429: ["retry-after"],
+  503: ["retry-after"],
+}
+
+const headerReferences = (names: ReadonlyArray<string>) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))

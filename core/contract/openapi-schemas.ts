@@ -1,0 +1,71 @@
+import type { JsonSchema } from "effect/JsonSchema"
+import type { Spec, SpecOperation } from "./spec.ts"
+
+/** Named schemas, and each operation's body and answer under its own name. */
+export const componentSchemas = (spec: Spec): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    [
+      ...Object.entries(spec.$defs),
+      ...spec.operations.flatMap((operation) => [
+        ...(operation.method === "GET" ? [] : [named(operation, "Input", bodySchema(operation))]),
+        named(operation, "Output", operation.output),
+      ]),
+    ].flatMap(([name, schema]) => (isReference(schema) ? [] : [[name, inComponents(schema)]])),
+  )
+
+export const bodyReference = (operation: SpecOperation) => ({ $ref: `${root}${componentName(operation, "Input")}` })
+
+export const outputReference = (operation: SpecOperation) =>
+  isReference(operation.output)
+    ? inComponents(operation.output)
+    : { $ref: `${root}${componentName(operation, "Output")}` }
+
+/** The fields of an input that do not stand in the path, each with whether it must be there. */
+export const freeFields = ({ input, path_fields }: SpecOperation) =>
+  fieldsOf(input).filter(({ name }) => !path_fields.includes(name))
+
+export const fieldsOf = (schema: JsonSchema) => {
+  const required = Array.isArray(schema["required"]) ? schema["required"] : []
+  return Object.entries(isRecord(schema["properties"]) ? schema["properties"] : {}).map(([name, field]) => ({
+    name,
+    required: required.includes(name),
+    schema: inComponents(field),
+  }))
+}
+
+const root = "#/components/schemas/"
+
+const named = (operation: SpecOperation, part: "Input" | "Output", schema: JsonSchema): [string, JsonSchema] => [
+  componentName(operation, part),
+  schema,
+]
+
+/** check_live → CheckLiveInput. */
+const componentName = ({ name }: SpecOperation, part: "Input" | "Output") =>
+  `${name.replaceAll(/(?:^|_)([a-z])/gu, (_, letter: string) => letter.toUpperCase())}${part}`
+
+const bodySchema = (operation: SpecOperation): JsonSchema => {
+  // A path field may be repeated in the body, and must agree.
+  if (operation.path_fields.length === 0) return operation.input
+  return {
+    ...operation.input,
+    required: freeFields(operation).flatMap(({ name, required }) => (required ? [name] : [])),
+  }
+}
+
+const isReference = (schema: JsonSchema) => typeof schema["$ref"] === "string"
+
+/** OpenAPI keeps definitions elsewhere than JSON Schema does. */
+const inComponents = (json: unknown): unknown => {
+  if (Array.isArray(json)) return json.map(inComponents)
+  if (!isRecord(json)) return json
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => [
+      key,
+      key === "$ref" && typeof value === "string" ? value.replace("#/$defs/", root) : inComponents(value),
+    ]),
+  )
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)

@@ -1,0 +1,48 @@
+import type * as Schema from "effect/Schema"
+import type { Allowance } from "./allowance.ts"
+import type { ErrorCode } from "./error-codes.ts"
+import type { Scope } from "./scopes.ts"
+
+/** What travels needs no service to be read or written. */
+export type Wire = Schema.ConstraintCodec<unknown, unknown, never, never>
+
+/** A former name under which tools still find it. The path of an operation never changes. */
+export interface Alias {
+  readonly name: string
+  readonly note: string
+}
+
+/** Something callers can do, declared once. HTTP routes, MCP tools, documents and the client are made of it. */
+export interface Operation {
+  readonly name: string
+  readonly method: "GET" | "POST" | "PUT"
+  /** `{param}` stands for a field of the input. `request.ts` says how the other fields travel. */
+  readonly path: `/${string}`
+  readonly about: string
+  readonly when: string
+  /** What may be quoted from its answer, and what may not. */
+  readonly quote: string
+  readonly input: Wire
+  readonly output: Wire
+  /** All of them are needed. None when `open`. */
+  readonly scopes: ReadonlyArray<Scope>
+  readonly counts: Allowance
+  /** Answers callers who have no token. */
+  readonly open: boolean
+  /** How it may refuse, beyond what every operation can answer: `answers.ts` has the whole list. */
+  readonly errors: ReadonlyArray<ErrorCode>
+  /** For tools. Nothing here destroys: that hint is the same for all. */
+  readonly hints: { readonly readOnly: boolean; readonly idempotent: boolean; readonly openWorld: boolean }
+  /** The interface version that first had it. */
+  readonly since: string
+  readonly aliases: ReadonlyArray<Alias>
+  readonly example: { readonly input: unknown; readonly output: unknown }
+}
+
+/** The three sentences as one text, for tools and pages. */
+export const description = ({ about, when, quote }: Pick<Operation, "about" | "when" | "quote">): string =>
+  `${about} ${when} ${quote}`
+
+/** The fields of the input that stand in the path. */
+export const pathFields = ({ path }: Pick<Operation, "path">): ReadonlyArray<string> =>
+  Array.from(path.matchAll(/\{(\w+)\}/gu), ([, field = ""]) => field)

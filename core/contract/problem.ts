@@ -1,0 +1,40 @@
+import * as Schema from "effect/Schema"
+import { limits } from "../limits.ts"
+import { errorCodes } from "./error-codes.ts"
+import type { ErrorCode } from "./error-codes.ts"
+import { FieldError } from "./field-errors.ts"
+
+export const problemMediaType = "application/problem+json"
+
+/** RFC 9457. `code` and `next` are ours: what a program branches on, and what a reader does. */
+export const Problem = Schema.Struct({
+  type: Schema.String.annotate({ description: "Where the kind of problem is described" }),
+  title: Schema.String,
+  status: Schema.Int.check(Schema.isBetween({ minimum: 400, maximum: 599 })),
+  detail: Schema.optionalKey(Schema.String).annotate({ description: "What was wrong this time" }),
+  instance: Schema.optionalKey(Schema.String).annotate({ description: "This one occurrence: quote it in a report" }),
+  code: Schema.String.annotate({ description: "One of the error codes of /spec.json" }),
+  next: Schema.String.annotate({ description: "What to do about it" }),
+  errors: Schema.optionalKey(Schema.Array(FieldError)).annotate({ description: "Every field that does not fit" }),
+}).annotate({ identifier: "Problem" })
+export type Problem = typeof Problem.Type
+
+export interface Occurrence {
+  readonly detail?: string
+  readonly instance?: string
+  readonly errors?: ReadonlyArray<FieldError>
+}
+
+export const problem = (code: ErrorCode, { detail, instance, errors }: Occurrence = {}): Problem => {
+  const { status, title, next } = errorCodes[code]
+  return {
+    type: `/spec.json#/errors/${code}`,
+    title,
+    status,
+    ...(detail === undefined ? {} : { detail: detail.slice(0, limits.quotedChars).toWellFormed() }),
+    ...(instance === undefined ? {} : { instance }),
+    code,
+    next,
+    ...(errors === undefined ? {} : { errors }),
+  }
+}

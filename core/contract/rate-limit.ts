@@ -1,0 +1,29 @@
+/** On every answer of an operation, refusals included. The HTTP adapter writes them, the client reads them. */
+export const rateLimitHeaders = {
+  "x-ratelimit-limit": "Calls the allowance holds",
+  "x-ratelimit-remaining": "Calls that are left",
+  "x-ratelimit-reset": "Whole seconds until all of the allowance is back",
+} as const
+
+export interface RateLimit {
+  readonly limit: number
+  readonly remaining: number
+  readonly resetSeconds: number
+}
+
+interface HeaderReader {
+  readonly get: (name: string) => string | null
+}
+
+/** `undefined` when the answer does not say, or says something else than whole numbers. */
+export const readRateLimit = (headers: HeaderReader): RateLimit | undefined => {
+  const [limit, remaining, resetSeconds] = ["limit", "remaining", "reset"].map((name) =>
+    wholeNumber(headers.get(`x-ratelimit-${name}`)),
+  )
+  return limit === undefined || remaining === undefined || resetSeconds === undefined
+    ? undefined
+    : { limit, remaining, resetSeconds }
+}
+
+export const wholeNumber = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,15}$/u.test(text) ? Number(text) : undefined

@@ -1,0 +1,54 @@
+import * as Result from "effect/Result"
+import type { FieldError } from "./field-errors.ts"
+import { pathFields } from "./operation.ts"
+import type { Operation } from "./operation.ts"
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** How an input travels: path fields in the path, the others in the query of a GET, else in a JSON body. */
+export interface Parts {
+  readonly path: Fields
+  readonly query: Fields
+  readonly body: unknown
+}
+
+/** What arrived, as one input. A missing body is an empty one; a field said twice must be said the same. */
+export const inputOf = (
+  { method }: Pick<Operation, "method">,
+  { path, query, body }: Parts,
+): Result.Result<unknown, ReadonlyArray<FieldError>> => {
+  if (method === "GET") return Result.succeed({ ...query, ...path })
+  const sent = body ?? {}
+  if (!isFields(sent)) return Result.succeed(sent)
+  const differing = Object.keys(path).filter((field) => field in sent && sent[field] !== path[field])
+  return differing.length === 0
+    ? Result.succeed({ ...sent, ...path })
+    : Result.fail(
+        differing.map((field) => ({ path: `/${field}`, message: "The path says otherwise: they must agree" })),
+      )
+}
+
+export interface Sent {
+  readonly method: Operation["method"]
+  /** With its query, beginning with a slash. */
+  readonly target: string
+  readonly body?: string
+}
+
+/** The other way round: what to send. */
+export const requestOf = (operation: Pick<Operation, "method" | "path">, input: unknown): Sent => {
+  const fields = isFields(input) ? input : {}
+  const inPath = pathFields(operation)
+  const path = operation.path.replaceAll(/\{(\w+)\}/gu, (_, field: string) => encoded(fields[field]))
+  const rest = Object.entries(fields).filter(([field, value]) => !inPath.includes(field) && value !== undefined)
+  if (operation.method !== "GET") {
+    return { method: operation.method, target: path, body: JSON.stringify(Object.fromEntries(rest)) }
+  }
+  const query = rest.map(([field, value]) => `${encodeURIComponent(field)}=${encoded(value)}`).join("&")
+  return { method: "GET", target: query === "" ? path : `${path}?${query}` }
+}
+
+const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value)

@@ -1,0 +1,15 @@
+/** What a token may be allowed to do, each as the sentence a consent screen shows. */
+export const scopes = {
+  "names:read": "Suggest, score and check domain names, look at live sites, read registry policy, plans and knowledge.",
+  "drafts:read": "Read your draft websites.",
+  "drafts:write": "Create and change your draft websites.",
+  "domains:read": "List your domains and where their verification stands.",
+  "domains:verify": "Issue and check ownership challenges for domains.",
+  "finance:read": "Read your projects' budgets and renewal costs.",
+  "finance:write": "Set budgets and ask for quotes. Nothing is ever bought by it.",
+} as const
+
+export type Scope = keyof typeof scopes
+
+/** What a connector starts with; it steps up when it needs more. An anonymous token has no other. */
+export const firstScopes = ["names:read"] as const satisfies ReadonlyArray<Scope>

@@ -1,0 +1,34 @@
+import * as Schema from "effect/Schema"
+import { AllowanceLeft } from "../../contract/allowance.ts"
+import { NoInput } from "../../contract/no-input.ts"
+import type { Operation } from "../../contract/operation.ts"
+import { example } from "./example.ts"
+
+export const AnonymousTokenInput = NoInput
+export type AnonymousTokenInput = typeof AnonymousTokenInput.Type
+
+export const AnonymousTokenOutput = Schema.Struct({
+  token: Schema.String.annotate({ description: "For Authorization: Bearer; shown once" }),
+  expires_at: Schema.String.annotate({ description: "RFC 3339, UTC" }),
+  allowance: AllowanceLeft.annotateKey({ description: "Scans a day, per address too: a new token brings no new ones" }),
+})
+export type AnonymousTokenOutput = typeof AnonymousTokenOutput.Type
+
+export const anonymousToken = {
+  name: "anonymous_token",
+  method: "POST",
+  path: "/auth/anonymous",
+  about: "A token without an account, for the names operations, with a small daily allowance.",
+  when: "Call it when you have no token.",
+  quote: "Keep the token to yourself. The allowance may be quoted.",
+  input: AnonymousTokenInput,
+  output: AnonymousTokenOutput,
+  scopes: [],
+  counts: "calls",
+  open: true,
+  errors: [],
+  hints: { readOnly: false, idempotent: false, openWorld: false },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

@@ -1,0 +1,54 @@
+import * as Schema from "effect/Schema"
+import { AllowanceLeft, Grant } from "../../contract/allowance.ts"
+import { NoInput } from "../../contract/no-input.ts"
+import type { Operation } from "../../contract/operation.ts"
+import { example } from "./example.ts"
+
+export const planNames = ["anonymous", "free", "pro"] as const
+export const PlanName = Schema.Literals(planNames)
+export type PlanName = typeof PlanName.Type
+
+const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+
+/** R6: nothing in a plan has anything to do with what is true of a name. */
+export const Plan = Schema.Struct({
+  plan: PlanName,
+  about: Schema.String,
+  allowances: Schema.Array(Grant),
+  suggest_slices_per_scan: Count.annotate({
+    description: "How many slices of one scan_id's candidates suggest_names probes; the others stay 'unprobed'",
+  }),
+  kb_top_k: Count.annotate({ description: "Most passages kb_search returns" }),
+}).annotate({ identifier: "Plan" })
+export type Plan = typeof Plan.Type
+
+export const ShowPlansInput = NoInput
+export type ShowPlansInput = typeof ShowPlansInput.Type
+
+export const ShowPlansOutput = Schema.Struct({
+  plans: Schema.Array(Plan),
+  does_not_vary: Schema.Array(Schema.String).annotate({ description: "What is the same on every plan" }),
+  current: Schema.Struct({ plan: PlanName, allowances: Schema.Array(AllowanceLeft) }).annotate({
+    description: "The caller's own plan, and what is left of it",
+  }),
+})
+export type ShowPlansOutput = typeof ShowPlansOutput.Type
+
+export const showPlansOperation = {
+  name: "show_plans",
+  method: "GET",
+  path: "/plans",
+  about: "The plans, which one you are on, and what is left of its allowances.",
+  when: "Call it before a long piece of work, or after a 429.",
+  quote: "Quote any of it. Plans differ in how much may be asked, never in what is answered (R6).",
+  input: ShowPlansInput,
+  output: ShowPlansOutput,
+  scopes: ["names:read"],
+  counts: "calls",
+  open: false,
+  errors: [],
+  hints: { readOnly: true, idempotent: true, openWorld: false },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

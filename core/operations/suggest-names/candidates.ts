@@ -1,0 +1,53 @@
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import { putBounded } from "../../bounded-map.ts"
+import { domainName } from "../../evidence/domain-name.ts"
+import type { DomainName } from "../../evidence/domain-name.ts"
+import type { ScanRow } from "../../evidence/scan-row.ts"
+import { limits } from "../../limits.ts"
+import { singleFlight } from "../../single-flight.ts"
+import { ScanRows } from "../scan-namespace/scan-rows.ts"
+import { expand } from "./expand.ts"
+import type { Derivation } from "./expand.ts"
+import type { SuggestRequest } from "./read-request.ts"
+
+export interface NamedCandidate {
+  readonly name: DomainName
+  readonly derivation: Derivation
+}
+
+/** The candidates of a scan, and their lookups: each outlives the call that asked for it and warms the store. */
+export class Candidates extends Context.Service<
+  Candidates,
+  {
+    readonly of: (request: SuggestRequest) => ReadonlyArray<NamedCandidate>
+    /** Waits for the lookup, joining one that is under way. `undefined`: its registry had no turn for it. */
+    readonly probe: (name: DomainName) => Effect.Effect<ScanRow | undefined>
+    readonly isUnderWay: (name: DomainName) => boolean
+  }
+>()("@surename/core/Candidates") {}
+
+export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.effect(
+  Candidates,
+  Effect.gen(function* () {
+    const rows = yield* ScanRows
+    const flights = yield* singleFlight<ScanRow | undefined>()
+    const kept = new Map<string, ReadonlyArray<NamedCandidate>>()
+    return Candidates.of({
+      of: (request) => {
+        const candidates = kept.get(request.scanId) ?? expanded(request)
+        putBounded(kept, request.scanId, candidates, limits.suggestScansKept)
+        return candidates
+      },
+      probe: (name) => flights.join(name.ascii, rows.inTurn(name)),
+      isUnderWay: ({ ascii }) => flights.isUnderWay(ascii),
+    })
+  }),
+)
+
+const expanded = ({ query, tlds }: SuggestRequest): ReadonlyArray<NamedCandidate> =>
+  expand(query, tlds).flatMap(({ derivation, domain }) =>
+    Result.match(domainName(domain), { onFailure: () => [], onSuccess: (name) => [{ name, derivation }] }),
+  )

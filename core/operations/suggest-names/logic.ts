@@ -1,0 +1,111 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { DomainName } from "../../evidence/domain-name.ts"
+import { toScanRow } from "../../evidence/scan-row.ts"
+import type { ScanRow } from "../../evidence/scan-row.ts"
+import { toRow } from "../../evidence/to-row.ts"
+import { limits } from "../../limits.ts"
+import { Prices } from "../../ports/prices.ts"
+import type { PriceTable } from "../../ports/prices.ts"
+import type { Store } from "../../ports/store.ts"
+import type { BadInput } from "../bad-input.ts"
+import { Deadline } from "../check-live/lookups.ts"
+import { ScanRows } from "../scan-namespace/scan-rows.ts"
+import { basePrice } from "../tld-price/base-price.ts"
+import { Candidates } from "./candidates.ts"
+import type { NamedCandidate } from "./candidates.ts"
+import type { SuggestedRow, SuggestNamesOutput } from "./contract.ts"
+import { keepOrder, keptOrder } from "./kept-order.ts"
+import { ranked, rankOf } from "./rank.ts"
+import { readRequest } from "./read-request.ts"
+import { expansionVersion } from "./scan-id.ts"
+import type { NoScanId, OtherExpansion } from "./scan-id.ts"
+
+export { candidatesLayer } from "./candidates.ts"
+
+/** How deep a caller may look: a plan may limit it, and nothing else about a row (R6). */
+export interface Depth {
+  readonly slices: number
+}
+
+type Needs = Candidates | Prices | ScanRows | Store
+
+/** The operation: probes the next slice of a concept's names, then shows a page of all of them. */
+export const suggestNames = Effect.fnUntraced(function* (
+  input: unknown,
+  depth: Depth = { slices: Number.POSITIVE_INFINITY },
+): Effect.fn.Return<SuggestNamesOutput, BadInput | NoScanId | OtherExpansion, Needs> {
+  const request = yield* Effect.fromResult(readRequest(input))
+  const { limit, offset, query, scanId, tlds } = request
+  const rows = yield* probed((yield* Candidates).of(request), depth.slices * limits.suggestSlice)
+  const order = yield* orderOf(scanId, offset, rows)
+  const page = order.slice(offset, offset + limit).flatMap((index) => rows[index] ?? [])
+  const remaining = rows.filter(({ classification }) => classification === "unprobed").length
+  return {
+    scan_id: scanId,
+    expansion_version: expansionVersion,
+    query,
+    tlds,
+    // A page keeps its names while somebody pages; what was learnt since it was cut moves them within it.
+    results: page.toSorted((one, other) => rankOf(one) - rankOf(other)),
+    coverage: { total: rows.length, probed: rows.length - remaining, remaining },
+    offset,
+    limit,
+    next_offset: offset + limit < rows.length ? offset + limit : null,
+  }
+})
+
+/** A row for each candidate, after the next slice had its time. */
+const probed = Effect.fnUntraced(function* (
+  all: ReadonlyArray<NamedCandidate>,
+  deepest: number,
+): Effect.fn.Return<ReadonlyArray<SuggestedRow>, never, Needs> {
+  const [candidates, scans, deadline] = [yield* Candidates, yield* ScanRows, yield* Deadline]
+  const by = (yield* Clock.currentTimeMillis) + deadline
+  const names = all.map(({ name }) => name)
+  const before = yield* scans.known(names)
+  const open = names.flatMap((name, n) =>
+    n < deepest && before[n]?.settled !== true && !candidates.isUnderWay(name) ? [{ name, known: before[n] }] : [],
+  )
+  // What was never asked comes before what might be told better.
+  const slice = [...open.filter(({ known }) => known === undefined), ...open.filter(({ known }) => known !== undefined)]
+    .slice(0, limits.suggestSlice)
+    .map(({ name }) => name)
+  const asked = new Set([...names.filter(candidates.isUnderWay), ...slice])
+
+  const left = Math.max(0, by - (yield* Clock.currentTimeMillis))
+  const answers = new Map<string, ScanRow>()
+  const probe = (name: DomainName) =>
+    Effect.map(candidates.probe(name), (row) => {
+      if (row !== undefined) answers.set(name.ascii, row)
+    })
+  yield* Effect.timeoutOption(Effect.forEach(asked, probe, { concurrency: "unbounded", discard: true }), left)
+
+  const after = yield* scans.known(names)
+  const prices = yield* (yield* Prices).current
+  return all.map(({ derivation, name }, n) => {
+    const row = answers.get(name.ascii) ?? after[n]?.row ?? unanswered(name, candidates.isUnderWay(name), prices)
+    return { ...row, derivation }
+  })
+})
+
+/** Claims nothing (R2). */
+const unanswered = (name: DomainName, isUnderWay: boolean, prices: PriceTable): ScanRow =>
+  toScanRow(
+    isUnderWay ? toRow(name, { _tag: "Pending" }, "timeout", []) : toRow(name, { _tag: "Unprobed" }, "generated", []),
+    {},
+    basePrice(name.publicSuffix, prices)?.usd ?? null,
+  )
+
+/** A first page is cut from what is known now; the pages after it from the same order. */
+const orderOf = Effect.fnUntraced(function* (
+  scanId: string,
+  offset: number,
+  rows: ReadonlyArray<SuggestedRow>,
+): Effect.fn.Return<ReadonlyArray<number>, never, Store> {
+  const kept = offset === 0 ? undefined : yield* keptOrder(scanId, rows.length)
+  if (kept !== undefined) return kept
+  const order = ranked(rows)
+  yield* keepOrder(scanId, order)
+  return order
+})

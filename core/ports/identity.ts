@@ -1,0 +1,37 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import type { BadCredentials } from "../accounts/account-error.ts"
+import type { Plan } from "../accounts/plan.ts"
+import type { Scope } from "../contract/scopes.ts"
+import type { StoreUnavailable } from "./store.ts"
+
+/** What a request says about who sends it. With both, the token decides: whoever sends one means it. */
+export interface Credentials {
+  /** What follows `Authorization: Bearer `. */
+  readonly bearer?: string
+  /** The whole `Cookie` header. */
+  readonly cookie?: string
+}
+
+export interface Caller {
+  /**
+   * What allowances are counted by. An account has one, whatever it calls with: a new token does not reset a counter.
+   * An anonymous token is one of its own and tied to nobody.
+   */
+  readonly grant: string
+  /** The account, or null for anonymous callers. */
+  readonly subject: string | null
+  readonly plan: Plan
+  readonly scopes: ReadonlyArray<Scope>
+  /** `session` is a browser: its writes need the Origin check (`core/accounts/origin-check.ts`). */
+  readonly via: "session" | "token" | "anonymous"
+}
+
+/** Who is asking. Asked anew for every request, so that what was revoked is dead at once. */
+export class Identity extends Context.Service<
+  Identity,
+  {
+    /** `undefined` when the request says nothing; an error when what it says opens nothing. */
+    readonly whoIs: (credentials: Credentials) => Effect.Effect<Caller | undefined, BadCredentials | StoreUnavailable>
+  }
+>()("@surename/core/Identity") {}

@@ -1,0 +1,24 @@
+import * as Context from "effect/Context"
+import * as Data from "effect/Data"
+import type * as Effect from "effect/Effect"
+
+/** Plain text: a link in a mail is read by people, and by their machines as it is. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** Nobody took it over. It may or may not arrive later; nobody is told that it did. */
+export class MailNotSent extends Data.TaggedError("MailNotSent")<{
+  readonly message: string
+  readonly cause?: unknown
+}> {}
+
+/** Sends one mail: done when the next server has taken it over. */
+export class Mailer extends Context.Service<
+  Mailer,
+  {
+    readonly send: (mail: Mail) => Effect.Effect<void, MailNotSent>
+  }
+>()("@surename/core/Mailer") {}

@@ -1,0 +1,43 @@
+import process from "node:process"
+import { ourEngine } from "./our-engine.ts"
+import { concepts, scanLists } from "./slow-world.ts"
+
+/** What one process of one runtime measured, in milliseconds of each call. */
+export interface ScansMeasured {
+  readonly cold: ReadonlyArray<number>
+  readonly warm: ReadonlyArray<number>
+  readonly suggest: ReadonlyArray<number>
+  /** Rows of the cold scans that were an answer by the deadline, of all. */
+  readonly answered: number
+  readonly rows: number
+}
+
+const lists = scanLists(Number(process.argv[2]))
+const rounds = Number(process.argv[3])
+const engine = ourEngine(process.env, { web: true })
+
+const timed = async <A>(work: () => Promise<A>): Promise<readonly [ms: number, A]> => {
+  const began = performance.now()
+  const result = await work()
+  return [performance.now() - began, result]
+}
+
+// Modules, tables and connections; controls belong to the first cold scan, as in life.
+await engine.scanNamespace(["warm-up.com"])
+const [cold, warm, suggest]: readonly [Array<number>, Array<number>, Array<number>] = [[], [], []]
+let answered = 0
+for (const list of lists) {
+  const [ms, { results }] = await timed(() => engine.scanNamespace(list))
+  cold.push(ms)
+  answered += results.filter((row) => "classification" in row && row.classification !== "pending").length
+}
+// What was still out at its deadline finishes by itself and warms the cache.
+await new Promise((resolve) => setTimeout(resolve, 2_500))
+for (let round = 0; round < rounds; round++) {
+  for (const list of lists) warm.push((await timed(() => engine.scanNamespace(list)))[0])
+}
+for (const query of concepts) suggest.push((await timed(() => engine.suggestNames({ query })))[0])
+
+const measured: ScansMeasured = { cold, warm, suggest, answered, rows: lists.length * 25 }
+process.stdout.write(`${JSON.stringify(measured)}\n`)
+process.exit(0)

@@ -1,0 +1,61 @@
+import { join } from "node:path"
+import { limits } from "@surename/core/limits"
+import { report } from "./child.ts"
+import { median } from "./median.ts"
+import { installed } from "./runtimes.ts"
+import type { Runtime } from "./runtimes.ts"
+import type { ScansMeasured } from "./scan-client.ts"
+import { servedWorld } from "./served-world.ts"
+import type { Sizes } from "./sizes.ts"
+import { concepts, delays } from "./slow-world.ts"
+import { table } from "./table.ts"
+
+export interface Scans extends ScansMeasured {
+  readonly runtime: string
+}
+
+/** Scans and suggestions against registries that take their time, with politeness on. */
+export const measureScans = async ({ args, name, program }: Runtime, { lists, warmRounds }: Sizes): Promise<Scans> => {
+  const world = await servedWorld("slow", lists)
+  try {
+    const client = [...args, join(import.meta.dirname, "scan-client.ts"), String(lists), String(warmRounds)]
+    return { runtime: installed(name), ...(await report<ScansMeasured>(program, client, world.env)) }
+  } finally {
+    world.close()
+  }
+}
+
+/** Against the limit that the interface or the issue of this house states. */
+const limitsOf = { cold: 3_500, warm: 50, suggest: 3_500 } as const
+
+export const scansTable = (all: ReadonlyArray<Scans>): string =>
+  table(
+    ["scans", ...all.map(({ runtime }) => runtime)],
+    [
+      ["25 names, cold: median, p95", ...all.map(({ cold }) => `${whole(median(cold))}, ${whole(p95(cold))} ms`)],
+      [`cold p95 / ${limitsOf.cold} ms`, ...all.map(({ cold }) => (p95(cold) / limitsOf.cold).toFixed(2))],
+      ["cold rows answered by the deadline", ...all.map(({ answered, rows }) => `${answered} of ${rows}`)],
+      [
+        "25 names, warm: median, p95",
+        ...all.map(({ warm }) => `${median(warm).toFixed(1)}, ${p95(warm).toFixed(1)} ms`),
+      ],
+      [`warm p95 / ${limitsOf.warm} ms`, ...all.map(({ warm }) => (p95(warm) / limitsOf.warm).toFixed(2))],
+      ["a first suggest call: longest", ...all.map(({ suggest }) => `${whole(Math.max(...suggest))} ms`)],
+      [
+        `suggest / ${limitsOf.suggest} ms`,
+        ...all.map(({ suggest }) => (Math.max(...suggest) / limitsOf.suggest).toFixed(2)),
+      ],
+    ],
+  )
+
+export const scansNotes = ({ lists, warmRounds }: Sizes): string => {
+  const { longest, median: middle, p95: most } = delays(lists * 25)
+  return `${lists} lists of 25 names nobody asked about before, one after the other, at ${limits.registryRps} requests a second and registry; answers take
+${middle} ms in the middle, ${most} ms at the 95th of a hundred, ${longest} ms at most. Then the same lists ${warmRounds} times from the cache, in process, and
+a first call for each of ${concepts.length} concepts. Half of the names are registered: their zones and sites are looked at, too.`
+}
+
+const whole = (ms: number) => ms.toFixed(0)
+
+const p95 = (all: ReadonlyArray<number>): number =>
+  [...all].sort((one, other) => one - other)[Math.max(0, Math.ceil(all.length * 0.95) - 1)] ?? Number.NaN

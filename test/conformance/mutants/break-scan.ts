@@ -1,0 +1,86 @@
+import type { ScanRow } from "@surename/core/evidence/scan-row"
+import type { DomainName } from "@surename/core/evidence/domain-name"
+import type { NameFacts } from "@surename/core/evidence/name-facts"
+import { ScanRows } from "@surename/core/operations/scan-namespace/scan-rows"
+import { Surveys } from "@surename/core/operations/scan-namespace/surveys"
+import { Site } from "@surename/core/ports/site"
+import type { SiteOutcome, SiteVisit } from "@surename/core/ports/site"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { ScanDefects } from "../scan/subjects.ts"
+
+/** What was known when the row was made, and what a broken maker might have used. */
+export interface Made {
+  readonly row: ScanRow
+  readonly name: DomainName
+  readonly facts: NameFacts
+}
+
+/** A scan whose rows are made over. The facts are those of the survey, which an honest maker uses for registered names only. */
+export const remaking = (edit: (made: Made) => ScanRow): ScanDefects => ({
+  rows: (honest) =>
+    Layer.effect(
+      ScanRows,
+      Effect.gen(function* () {
+        const [rows, surveys] = [yield* ScanRows, yield* Surveys]
+        return ScanRows.of({
+          ...rows,
+          row: Effect.fnUntraced(function* (name) {
+            const row = yield* rows.row(name)
+            const known = yield* surveys.kept([name])
+            return edit({ row, name, facts: known[0] ?? surveys.soFar(name) })
+          }),
+        })
+      }),
+    ).pipe(Layer.provideMerge(honest)),
+})
+
+/** The same for one name. */
+export const forging = (name: string, edit: (row: ScanRow) => ScanRow): ScanDefects =>
+  remaking(({ row }) => (row.domain === name ? edit(row) : row))
+
+/** A visitor that is honest but for what it says of some visits. */
+export const visiting = (lie: (seen: SiteVisit) => SiteOutcome | undefined): ScanDefects => ({
+  site: (honest) =>
+    Layer.effect(
+      Site,
+      Effect.map(Site, (site) =>
+        Site.of({
+          visit: (request) =>
+            Effect.map(site.visit(request), (seen) => ({ ...seen, outcome: lie(seen) ?? seen.outcome })),
+        }),
+      ),
+    ).pipe(Layer.provide(honest)),
+})
+
+/** A visitor that knows without going there. */
+export const inventing = (host: string, outcome: SiteOutcome): ScanDefects => ({
+  site: (honest) =>
+    Layer.effect(
+      Site,
+      Effect.map(Site, (site) =>
+        Site.of({
+          visit: (request) =>
+            request.url.includes(`//${host}/`)
+              ? Effect.succeed({
+                  asked: request.url,
+                  hops: [{ url: request.url, address: "127.0.0.1" }],
+                  outcome,
+                  ms: 1,
+                  at: "2026-11-21T00:00:00.000Z",
+                })
+              : site.visit(request),
+        }),
+      ),
+    ).pipe(Layer.provide(honest)),
+})
+
+export const nobodyThere: SiteOutcome = { _tag: "Answered", status: 404, headers: {}, body: { _tag: "Empty" } }
+
+export const somebodyThere: SiteOutcome = {
+  _tag: "Answered",
+  status: 200,
+  headers: {},
+  mediaType: "text/html",
+  body: { _tag: "Text", text: "<title>Made up</title><h1>Made up</h1>", charset: "utf-8", cut: false },
+}

@@ -1,0 +1,15 @@
+import * as Effect from "effect/Effect"
+import { examine } from "../examine.ts"
+import { scanVirtualSubject } from "../scan/subjects.ts"
+import type { ScanDefects } from "../scan/subjects.ts"
+import { scanSuite } from "../scan-suite.ts"
+import { inVirtualTime } from "../virtual-time.ts"
+
+/** Ids of the cases that a broken scan fails, sorted; none for an honest one. */
+export const failingScans = async (defects: ScanDefects): Promise<ReadonlyArray<string>> => {
+  const results = await Effect.runPromise(inVirtualTime(examine(scanSuite, scanVirtualSubject(defects))))
+  return results
+    .filter(({ passed }) => !passed)
+    .map(({ id }) => id)
+    .sort()
+}

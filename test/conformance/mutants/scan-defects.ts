@@ -1,0 +1,134 @@
+import type { DnsOutcome } from "@surename/core/evidence/observation"
+import type { ScanRow } from "@surename/core/evidence/scan-row"
+import type { ScanDefects } from "../scan/subjects.ts"
+import { nobodyThere, remaking, visiting } from "./break-scan.ts"
+import { losesWhatIsLate, readsNothing, staysFresh, staysUnknown } from "./scan-store-defects.ts"
+import { answering } from "./worst-lie.ts"
+
+export interface ScanDefect {
+  readonly id: string
+  readonly about: string
+  readonly defects: ScanDefects
+}
+
+const nothing: DnsOutcome = { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] }
+
+const zone = (id: string, about: string, lie: (asked: string, seen: DnsOutcome) => DnsOutcome): ScanDefect => ({
+  id,
+  about,
+  defects: { dns: answering(lie) },
+})
+
+const rows = (id: string, about: string, edit: (row: ScanRow) => ScanRow): ScanDefect => ({
+  id,
+  about,
+  defects: remaking(({ row }) => edit(row)),
+})
+
+const kept = (id: string, about: string, store: NonNullable<ScanDefects["store"]>): ScanDefect => ({
+  id,
+  about,
+  defects: { store },
+})
+
+const fails = (seen: DnsOutcome): boolean => seen._tag === "Failed" || !/^(?:NOERROR|NXDOMAIN)$/u.test(seen.rcode)
+
+/** Ways in which scans go wrong, or are bound to one day. Each fails a set of cases that is kept as golden data. */
+export const scanDefects: ReadonlyArray<ScanDefect> = [
+  zone("scan-takes-failures-for-no-address", "a failed lookup means that the name sleeps", (_, seen) =>
+    fails(seen) ? nothing : seen,
+  ),
+  zone("scan-trusts-every-address", "nobody asks for a random name, so wildcards and hijackers count", (asked, seen) =>
+    /^[a-z0-9]{30}\./u.test(asked) ? nothing : seen,
+  ),
+
+  {
+    id: "scan-takes-failed-visits-for-no-site",
+    about: "the catch block says that nothing is served",
+    defects: visiting(({ outcome }) => (outcome._tag === "Answered" ? undefined : nobodyThere)),
+  },
+  {
+    id: "scan-takes-5xx-for-no-site",
+    about: "a server in trouble means that nothing is served",
+    defects: visiting(({ outcome }) =>
+      outcome._tag === "Answered" && outcome.status >= 500 ? { ...outcome, status: 404 } : undefined,
+    ),
+  },
+  {
+    id: "scan-takes-walls-for-no-site",
+    about: "a door shut to robots means that nothing is served",
+    defects: visiting(({ outcome }) =>
+      outcome._tag === "Answered" && outcome.status === 403 ? { ...outcome, status: 404 } : undefined,
+    ),
+  },
+  {
+    id: "scan-takes-every-answer-for-a-site",
+    about: "whoever answers serves a page, with 404 and 410, too",
+    defects: visiting(({ outcome }) =>
+      outcome._tag === "Answered" && outcome.status >= 400 ? { ...outcome, status: 200 } : undefined,
+    ),
+  },
+
+  rows("scan-believes-one-sign", "one weak sign is parking", (row) =>
+    row.parked === null && row.parked_basis !== undefined ? { ...row, parked: true, classification: "parked" } : row,
+  ),
+  rows("scan-calls-parking-active", "a page is a page", (row) =>
+    row.classification === "parked" ? { ...row, classification: "active" } : row,
+  ),
+  rows("scan-takes-doubt-for-no-parking", "nobody could tell, so it is not parked", (row) =>
+    row.parked === null ? { ...row, parked: false } : row,
+  ),
+  rows("scan-hides-the-signs", "parked, and nobody says why", ({ parked_basis: _, ...row }) => row),
+  rows("scan-null-for-absent", "an encoder turns what was never looked at into null", (row) => ({
+    ...row,
+    resolves: row.resolves ?? null,
+    serves: row.serves ?? null,
+    parked: row.parked ?? null,
+  })),
+  rows("scan-absent-for-null", "an encoder leaves out what failed", (row) => withoutNulls(row)),
+  rows("scan-doubts-the-registry", "the zone cannot be read, so neither is the registration known", (row) =>
+    row.unknown_reason === "dns_lookup_failed" ? { ...row, registered: null } : row,
+  ),
+  rows("scan-hides-the-basis", "a score, and nobody says how it came about", (row) =>
+    row.liveness === undefined ? row : { ...row, liveness: { ...row.liveness, basis: [] } },
+  ),
+  {
+    id: "scan-tells-facts-of-everybody",
+    about: "what stands behind an address is told of names that nobody registered, or may have",
+    defects: remaking(({ facts, row }) => {
+      const { address, site } = facts
+      if (row.classification === "registered" || row.registered === true || address === undefined) return row
+      return { ...row, resolves: address.resolves, ...(site === undefined ? {} : { serves: site.serves }) }
+    }),
+  },
+  rows("scan-sells-the-name", "the TLD's rate is a price of the name", (row) =>
+    row.tld_base_price_usd === null ? row : { ...row, purchasable: true },
+  ),
+  rows("scan-guesses-a-price", "a TLD without a price costs what most do", (row) => ({
+    ...row,
+    tld_base_price_usd: row.tld_base_price_usd ?? 11.08,
+  })),
+
+  rows("scan-restamps", "what was kept is told as of now", (row) =>
+    row.source === "cache" ? { ...row, last_verified_at: "2026-11-21T00:00:00.000Z" } : row,
+  ),
+  rows("scan-hides-the-cache", "what was kept is told as fetched now", (row) =>
+    row.source === "cache" ? { ...row, source: "probe" } : row,
+  ),
+  rows("scan-promotes-aggregators", "what was kept is on the registry's word", (row) =>
+    row.source === "cache" && row.rdap_source === "aggregator"
+      ? { ...row, rdap_source: "authoritative", rdap_basis: "iana" }
+      : row,
+  ),
+  kept("scan-keeps-for-ever", "what is kept is never stale", staysFresh),
+  kept("scan-keeps-nothing", "nothing is ever kept", readsNothing),
+  kept("scan-keeps-doubt", "an outage outlives itself", staysUnknown),
+  kept("scan-loses-what-is-late", "a lookup ends with its caller's patience", losesWhatIsLate),
+]
+
+const withoutNulls = ({ parked, resolves, serves, ...row }: ScanRow): ScanRow => ({
+  ...row,
+  ...(resolves === undefined || resolves === null ? {} : { resolves }),
+  ...(serves === undefined || serves === null ? {} : { serves }),
+  ...(parked === undefined || parked === null ? {} : { parked }),
+})

@@ -1,0 +1,55 @@
+import { limits } from "@surename/core/limits"
+import type { Store } from "@surename/core/ports/store"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type * as Layer from "effect/Layer"
+import { breakStore } from "./break-store.ts"
+import type { StoreService } from "./break-store.ts"
+
+type BrokenStore = (honest: Layer.Layer<Store>) => Layer.Layer<Store>
+
+const broken =
+  (fault: (store: StoreService) => Partial<StoreService>): BrokenStore =>
+  (honest) =>
+    breakStore(honest, fault)
+
+export const staysFresh = broken((store) => ({
+  put: (kind, key, one) => store.put(kind, key, { ...one, freshUntil: Number.MAX_SAFE_INTEGER }),
+}))
+
+export const readsNothing = broken(() => ({
+  get: () => Effect.succeed(undefined),
+  getMany: (_, keys) => Effect.succeed(keys.map(() => undefined)),
+}))
+
+/** Doubt is written down to be kept as long as anything, and an unknown verdict as if it were new each time. */
+export const staysUnknown = broken((store) => ({
+  put: (kind, key, one) =>
+    store.put(kind, key, {
+      ...one,
+      freshUntil: Math.max(one.freshUntil, one.at + limits.availabilityFreshMs),
+    }),
+  get: (kind, key) =>
+    Effect.gen(function* () {
+      const one = yield* store.get(kind, key)
+      const now = new Date(yield* Clock.currentTimeMillis).toISOString()
+      return one === undefined
+        ? undefined
+        : { ...one, value: one.value.replace(/("_tag":"Unknown".*?"at":")[^"]*/u, `$1${now}`) }
+    }),
+}))
+
+/** What comes more than a deadline after it was first asked for is not written down. */
+export const losesWhatIsLate = broken((store) => {
+  const began = new Map<string, number>()
+  const begins = (kind: string, keys: ReadonlyArray<string>) =>
+    Effect.map(Clock.currentTimeMillis, (now) => {
+      for (const key of keys) began.set(kind + key, began.get(kind + key) ?? now)
+    })
+  return {
+    get: (kind, key) => Effect.andThen(begins(kind, [key]), store.get(kind, key)),
+    getMany: (kind, keys) => Effect.andThen(begins(kind, keys), store.getMany(kind, keys)),
+    put: (kind, key, one) =>
+      one.at - (began.get(kind + key) ?? one.at) > limits.probeDeadlineMs ? Effect.void : store.put(kind, key, one),
+  }
+})

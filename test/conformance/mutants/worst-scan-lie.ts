@@ -1,0 +1,108 @@
+import type { ScanRow } from "@surename/core/evidence/scan-row"
+import type { DomainName } from "@surename/core/evidence/domain-name"
+import { toScanRow } from "@surename/core/evidence/scan-row"
+import { toRow } from "@surename/core/evidence/to-row"
+import { ScanRows } from "@surename/core/operations/scan-namespace/scan-rows"
+import type { DnsOutcome } from "@surename/core/evidence/observation"
+import type { Scenario } from "@surename/fixtures"
+import { Dns } from "@surename/core/ports/dns"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { ScanDefects } from "../scan/subjects.ts"
+import type { Case } from "../suite.ts"
+import { forging, inventing, nobodyThere, somebodyThere } from "./break-scan.ts"
+import { answering, worstLie } from "./worst-lie.ts"
+
+/**
+ * Each scan case's own mutant: a scan that is honest but for the lie about this one name that would cost somebody most.
+ * It has to fail exactly that case.
+ */
+export const worstScanLie = (one: Case, scenario: Scenario): ScanDefects => {
+  const { ask: name, id } = scenario
+  const { classification, parked, resolves, serves, source } = one.expect
+  if (one.ask === "check") return worstLie(one, scenario)
+  if (one.ask === "suggest") return suggestsClaims
+  if (one.ask === "hurry") return zoneAtOnce(name, nothing)
+  if (one.expect["same"] !== undefined || source === "cache")
+    return source === "cache" ? forging(name, asIfNew) : repeating(name)
+  if (one.expect["for_sale"] !== undefined) return forging(name, withLink)
+  // Whoever has not been registered, or may not be, is none of a scan's business.
+  if (classification !== "registered" && one.expect["registered"] !== true) return forging(name, inUse)
+  if (id === "scan-wildcard" || id === "scan-hijacked") return withoutWitness(name)
+  if (id === "scan-name-servers-unknown") return zone(name, "NS", noData)
+  if (resolves === undefined || resolves === null) return zone(name, undefined, nothing)
+  if (resolves === false) return zone(name, "A", address(name))
+  if (parked === true) return forging(name, (row) => ({ ...row, classification: "active", parked: false }))
+  if (one.expect["parked_basis"] !== undefined)
+    return forging(name, (row) => ({ ...row, classification: "parked", parked: true }))
+  return inventing(name, serves === false ? somebodyThere : nobodyThere)
+}
+
+const zone = (name: string, type: string | undefined, lie: DnsOutcome): ScanDefects => ({
+  dns: answering((asked, seen, { question }) =>
+    asked === name && (type === undefined || question.type === type) ? lie : seen,
+  ),
+})
+
+/** What nobody has heard yet is told at once. */
+const zoneAtOnce = (name: string, outcome: DnsOutcome): ScanDefects => ({
+  dns: (honest) =>
+    Layer.effect(
+      Dns,
+      Effect.map(Dns, (dns) =>
+        Dns.of({
+          ask: (question) =>
+            question.name === name ? Effect.succeed([{ ...report, question, outcome }]) : dns.ask(question),
+        }),
+      ),
+    ).pipe(Layer.provide(honest)),
+})
+
+const report = { _tag: "Dns", server: "udp://made.up:53", attempt: 1, ms: 1, at: "2026-11-21T00:00:00.000Z" } as const
+
+/** The random name beside it, which unmasks a wildcard or a hijacker, is kept quiet. */
+const withoutWitness = (name: string): ScanDefects => {
+  const beside = new RegExp(`^[a-z0-9]{30}${name.slice(name.indexOf(".")).replace(".", "\\.")}$`, "u")
+  return { dns: answering((asked, seen) => (beside.test(asked) ? nothing : seen)) }
+}
+
+const nothing: DnsOutcome = { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] }
+const noData: DnsOutcome = { ...nothing, rcode: "NOERROR" }
+const address = (name: string): DnsOutcome => ({
+  ...noData,
+  answers: [{ type: "A", name, ttl: 60, data: "192.0.2.66" }],
+})
+
+const inUse = (row: ScanRow): ScanRow => ({ ...row, resolves: true, serves: true, parked: false })
+
+const asIfNew = (row: ScanRow): ScanRow =>
+  row.source === "cache" ? { ...row, source: "probe", last_verified_at: "2026-11-21T00:00:00.000Z" } : row
+
+const withLink = (row: ScanRow): ScanRow => ({ ...row, for_sale: { ...row.for_sale, url: "javascript:alert(1)" } })
+
+/** Says for ever what it said first. */
+const repeating = (name: string): ScanDefects => {
+  const said = new Map<string, ScanRow>()
+  return forging(name, (row) => {
+    const first = said.get(name) ?? row
+    said.set(name, { ...first, source: "cache" })
+    return first
+  })
+}
+
+/** Takes facts that were kept for what is known of a name nobody asked about. */
+const suggestsClaims: ScanDefects = {
+  rows: (honest) =>
+    Layer.effect(
+      ScanRows,
+      Effect.map(ScanRows, (rows) =>
+        ScanRows.of({
+          ...rows,
+          known: (names) => Effect.succeed(names.map((name) => ({ row: claimed(name), settled: false }))),
+        }),
+      ),
+    ).pipe(Layer.provideMerge(honest)),
+}
+
+const claimed = (name: DomainName): ScanRow =>
+  inUse(toScanRow(toRow(name, { _tag: "Unprobed" }, "generated", []), {}, null))

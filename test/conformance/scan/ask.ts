@@ -1,0 +1,30 @@
+export interface Wait {
+  readonly sleepMs: number
+  /** What the clock is moved by besides. */
+  readonly passMs: number
+}
+
+const [minute, hour] = [60_000, 3_600_000]
+
+/** Asks that scan a name twice: the second row tells what the first scan left behind. */
+const secondScans = {
+  again: { sleepMs: 50, passMs: 0 },
+  /** When what came late is in. */
+  "after-deadline": { sleepMs: 3_000, passMs: 0 },
+  "after-a-minute": { sleepMs: 0, passMs: minute + 1_000 },
+  "after-14-minutes": { sleepMs: 50, passMs: 14 * minute },
+  "after-16-minutes": { sleepMs: 50, passMs: 16 * minute },
+  "after-7-hours": { sleepMs: 50, passMs: 7 * hour },
+} as const
+
+/**
+ * How a name is asked about. `check`: by check_live instead; `hurry`: a scan with a deadline of one second; `suggest`:
+ * named by a suggestion, its registry not asked.
+ */
+export type Ask = "scan" | "check" | "hurry" | "suggest" | keyof typeof secondScans
+
+export const secondScan = (ask: string): Wait | undefined => waits[ask]
+
+export const movesTime = (ask: string): boolean => (waits[ask]?.passMs ?? 0) > 0
+
+const waits: { readonly [ask: string]: Wait } = secondScans

@@ -1,0 +1,157 @@
+import type { Case, Json, Rule } from "../suite.ts"
+import { movesTime } from "./ask.ts"
+import type { Ask } from "./ask.ts"
+
+type Expect = Case["expect"]
+
+/** What a row may or may not say. What a case does not expect of these must be absent: there is no room for a claim. */
+const sayable = [
+  "registered",
+  "rdap_source",
+  "rdap_basis",
+  "unknown_reason",
+  "lifecycle",
+  "registration_block",
+  "resolves",
+  "serves",
+  "parked",
+  "parked_basis",
+  "liveness",
+  "title",
+  "for_sale",
+]
+
+/** Of a name: how it is asked about, and what an honest row says and does not say. */
+export const scanCase = (
+  rules: ReadonlyArray<Rule>,
+  scenario: string,
+  expect: Expect,
+  { ask = "scan", free = [] }: { readonly ask?: Ask; readonly free?: ReadonlyArray<string> } = {},
+): Case => {
+  const claimsNothing = expect["classification"] === "pending" || expect["classification"] === "unprobed"
+  return {
+    id: `scan/${scenario.replace(/^scan-/u, "")}`,
+    scenario,
+    rules,
+    ask,
+    ...(movesTime(ask) ? { alone: true } : {}),
+    expect,
+    absent: [...sayable, ...(claimsNothing ? ["last_verified_at"] : [])].filter(
+      (field) => !(field in expect) && !free.includes(field),
+    ),
+  }
+}
+
+/** The registration part of a row about a registered name. Nothing that a zone or a website shows may change it. */
+export const registered = {
+  classification: "registered",
+  registered: true,
+  rdap_source: "authoritative",
+  rdap_basis: "iana",
+  lifecycle: { phase: "active" },
+  purchasable: null,
+  source: "probe",
+} as const
+
+/** The standard rate of .com, which nobody may take for a price of the name (R4). */
+export const inCom = { ...registered, tld_base_price_usd: 11.08 } as const
+
+export const unregistered = {
+  classification: "unregistered",
+  registered: false,
+  rdap_source: "authoritative",
+  rdap_basis: "iana",
+  purchasable: null,
+  source: "probe",
+} as const
+
+export const liveness = (score: number, ...basis: ReadonlyArray<string>): Json => ({ score, score_v: 1, basis })
+
+const noMail = "receives no mail (+0)"
+
+export const dormant = {
+  classification: "dormant",
+  resolves: false,
+  liveness: liveness(0, "has no address (+0)", noMail),
+} as const
+
+/** The registration stays known; whether the name is in use is not. */
+export const zoneUnknown = { classification: "unknown", unknown_reason: "dns_lookup_failed", resolves: null } as const
+
+/** An address, and a visit that showed nothing. */
+export const unvisited = {
+  resolves: true,
+  serves: null,
+  parked: null,
+  liveness: liveness(25, "has an address (+25)", "page not known (+0)", noMail),
+} as const
+
+/** An address, and a server's own word that nothing is there. */
+export const nothingServed = {
+  resolves: true,
+  serves: false,
+  parked: false,
+  liveness: liveness(25, "has an address (+25)", "serves no page (+0)", noMail),
+} as const
+
+const served = ["has an address (+25)", "serves a page (+35)"] as const
+
+/** A website of its own. */
+export const active = (title: string) =>
+  ({
+    classification: "active",
+    resolves: true,
+    serves: true,
+    parked: false,
+    title,
+    liveness: liveness(95, ...served, "not parked (+20)", "over https (+10)", "with a title (+5)", noMail),
+  }) as const
+
+export const activeInPlain = (title: string) =>
+  ({
+    ...active(title),
+    liveness: liveness(85, ...served, "not parked (+20)", "not over https (+0)", "with a title (+5)", noMail),
+  }) as const
+
+/** A wall shows that somebody is there, and nothing of the site behind it. */
+export const walled = {
+  classification: "active",
+  resolves: true,
+  serves: true,
+  parked: null,
+  liveness: liveness(
+    80,
+    ...served,
+    "parked or not is not known (+10)",
+    "over https (+10)",
+    "without a title (+0)",
+    noMail,
+  ),
+} as const
+
+export const parked = (title: string, ...basis: ReadonlyArray<string>) =>
+  ({
+    classification: "parked",
+    resolves: true,
+    serves: true,
+    parked: true,
+    parked_basis: basis,
+    title,
+    liveness: liveness(75, ...served, "parked (+0)", "over https (+10)", "with a title (+5)", noMail),
+  }) as const
+
+/** A live site, of which nobody can say that it is none of a parking service's. */
+export const maybeParked = (title: string, ...basis: ReadonlyArray<string>) =>
+  ({
+    ...active(title),
+    parked: null,
+    ...(basis.length === 0 ? {} : { parked_basis: basis }),
+    liveness: liveness(
+      85,
+      ...served,
+      "parked or not is not known (+10)",
+      "over https (+10)",
+      "with a title (+5)",
+      noMail,
+    ),
+  }) as const

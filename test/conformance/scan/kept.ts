@@ -1,0 +1,113 @@
+import type { Case } from "../suite.ts"
+import { active, dormant, inCom, registered, scanCase, unregistered, unvisited, zoneUnknown } from "./expect.ts"
+
+const cached = { source: "cache" } as const
+const wholeProvenance = { same: ["last_verified_at", "rdap_basis", "rdap_source"] } as const
+/** Asked anew: the same authority at another time. */
+const newer = { same: ["rdap_basis", "rdap_source"] } as const
+
+const keptSite = { ...inCom, ...active("Somebody's page"), first: { classification: "active", source: "probe" } }
+const ownPage = active("A page of its own")
+
+/** What a second scan says: on the first one's word, with its time and authority, and for no longer than it is good for. */
+export const keptCases: ReadonlyArray<Case> = [
+  scanCase(["R1"], "scan-kept", { ...keptSite, ...cached, ...wholeProvenance }, { ask: "again" }),
+  scanCase(
+    ["R3"],
+    "registered-supplement",
+    { ...registered, ...unvisited, ...cached, ...wholeProvenance, rdap_basis: "supplement" },
+    { ask: "again" },
+  ),
+  scanCase(
+    ["R3"],
+    "aggregator-registered",
+    {
+      ...withoutBasis(registered),
+      ...unvisited,
+      ...cached,
+      rdap_source: "aggregator",
+      same: ["last_verified_at", "rdap_source"],
+    },
+    { ask: "again" },
+  ),
+  scanCase(["R1", "R4"], "unregistered-org", { ...unregistered, ...cached, ...wholeProvenance }, { ask: "again" }),
+  scanCase(["R1"], "scan-kept-long", { ...keptSite, ...cached, ...wholeProvenance }, { ask: "after-14-minutes" }),
+  scanCase(["R1"], "scan-stale", { ...keptSite, ...newer }, { ask: "after-16-minutes" }),
+
+  // Doubt is kept long enough to spare a registry in trouble, and no longer.
+  scanCase(
+    ["R1"],
+    "scan-failed-once",
+    {
+      classification: "unknown",
+      registered: null,
+      unknown_reason: "server_error",
+      purchasable: null,
+      ...cached,
+      same: ["last_verified_at"],
+    },
+    { ask: "again" },
+  ),
+  scanCase(
+    ["R1"],
+    "scan-recovered",
+    { ...inCom, ...unvisited, first: { classification: "unknown", registered: null }, same: [] },
+    { ask: "after-a-minute" },
+  ),
+  scanCase(
+    ["R7"],
+    "scan-zone-recovered",
+    { ...inCom, ...ownPage, ...cached, ...wholeProvenance, first: { ...zoneUnknown, registered: true } },
+    { ask: "after-a-minute" },
+  ),
+
+  // Everything but availability is kept for six hours.
+  scanCase(
+    ["R7"],
+    "scan-zone-kept",
+    { ...inCom, ...ownPage, ...newer, first: { classification: "active" } },
+    { ask: "after-16-minutes" },
+  ),
+  scanCase(
+    ["R7"],
+    "scan-zone-stale",
+    { ...inCom, ...dormant, ...newer, first: { classification: "active" } },
+    { ask: "after-7-hours" },
+  ),
+
+  // What came after the deadline is there for the next one who asks.
+  scanCase(
+    ["R2"],
+    "slow-answer",
+    { ...unregistered, ...cached, rdap_basis: "supplement", first: { classification: "pending", source: "timeout" } },
+    { ask: "after-deadline" },
+  ),
+  scanCase(
+    ["R2"],
+    "slow-body",
+    {
+      ...registered,
+      ...dormant,
+      ...cached,
+      rdap_basis: "supplement",
+      first: { classification: "pending", source: "timeout" },
+    },
+    { ask: "after-deadline" },
+  ),
+  scanCase(
+    ["R2"],
+    "scan-slow-site-kept",
+    { ...inCom, ...unvisited, ...cached, ...wholeProvenance, first: { classification: "registered" } },
+    { ask: "after-deadline" },
+  ),
+  scanCase(
+    ["R2"],
+    "scan-late-site-kept",
+    { ...inCom, ...active("A little late"), ...cached, ...wholeProvenance, first: { classification: "registered" } },
+    { ask: "after-deadline" },
+  ),
+]
+
+function withoutBasis<Row extends { readonly rdap_basis: unknown }>({ rdap_basis: _, ...rest }: Row) {
+  return rest
+}

@@ -1,0 +1,32 @@
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+
+/** Lets a quarter of an hour pass at once, over sockets as in virtual time: only what reads the clock notices. */
+export class MovableTime extends Context.Service<
+  MovableTime,
+  {
+    readonly pass: (ms: number) => Effect.Effect<void>
+  }
+>()("@surename/conformance/MovableTime") {}
+
+/** Provides the moved clock, too. Sleepers sleep as long as ever: whoever waits is not woken by it. */
+export const movableTime: Layer.Layer<MovableTime> = Layer.effectContext(
+  Effect.map(Clock.Clock, (inner) => {
+    let passed = 0
+    const nanos = () => BigInt(passed) * 1_000_000n
+    const moved: Clock.Clock = {
+      currentTimeMillisUnsafe: () => inner.currentTimeMillisUnsafe() + passed,
+      currentTimeMillis: Effect.map(inner.currentTimeMillis, (now) => now + passed),
+      currentTimeNanosUnsafe: () => inner.currentTimeNanosUnsafe() + nanos(),
+      currentTimeNanos: Effect.map(inner.currentTimeNanos, (now) => now + nanos()),
+      monotonicTimeNanosUnsafe: () => inner.monotonicTimeNanosUnsafe() + nanos(),
+      monotonicTimeNanos: Effect.map(inner.monotonicTimeNanos, (now) => now + nanos()),
+      sleep: (duration) => inner.sleep(duration),
+    }
+    return Context.make(MovableTime, {
+      pass: (ms) => Effect.sync(() => void (passed += ms)),
+    }).pipe(Context.add(Clock.Clock, moved))
+  }),
+)

@@ -1,0 +1,75 @@
+import { domainName } from "@surename/core/evidence/domain-name"
+import type { DomainName } from "@surename/core/evidence/domain-name"
+import type { Row } from "@surename/core/evidence/row"
+import type { ScanRow } from "@surename/core/evidence/scan-row"
+import { limits } from "@surename/core/limits"
+import { Deadline, Lookups } from "@surename/core/operations/check-live/lookups"
+import { scanLayer } from "@surename/core/operations/scan-namespace/logic"
+import { ScanRows } from "@surename/core/operations/scan-namespace/scan-rows"
+import { Surveys } from "@surename/core/operations/scan-namespace/surveys"
+import { candidatesLayer, suggestNames } from "@surename/core/operations/suggest-names/logic"
+import type { Scenario } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import type { Case, Json } from "../suite.ts"
+import { secondScan } from "./ask.ts"
+import { MovableTime } from "./movable-time.ts"
+import type { ScanServices } from "./subjects.ts"
+
+export const observeScan = (one: Case, scenario: Scenario): Effect.Effect<Json, never, ScanServices> => {
+  const name = domainName(scenario.ask)
+  if (Result.isFailure(name)) return Effect.succeed({ error: name.failure.code })
+  return Effect.map(played(one.ask ?? "scan", name.success), (rows) => JSON.parse(JSON.stringify(shown(rows))))
+}
+
+const played = Effect.fnUntraced(function* (
+  ask: string,
+  name: DomainName,
+): Effect.fn.Return<ReadonlyArray<Row | ScanRow>, never, ScanServices> {
+  const wait = secondScan(ask)
+  if (ask === "check") return [yield* Lookups.use((lookups) => lookups.row(name))]
+  if (ask === "suggest") return yield* suggested(name)
+  if (ask === "hurry") return [yield* Effect.provide(scan(name), hurried)]
+  if (wait === undefined) return [yield* scan(name)]
+  const first = yield* scan(name)
+  yield* Effect.sleep(wait.sleepMs)
+  yield* MovableTime.use((time) => time.pass(wait.passMs))
+  return [first, yield* scan(name)]
+})
+
+const scan = (name: DomainName): Effect.Effect<ScanRow, never, ScanRows> => ScanRows.use((rows) => rows.row(name))
+
+const hurried = Layer.fresh(scanLayer).pipe(Layer.provide(Layer.succeed(Deadline, 1_000)))
+
+/** A suggestion of names that may not go deep enough to ask about any: what an earlier scan left must not fill the gap (R2). */
+const suggested = Effect.fnUntraced(
+  function* (name: DomainName) {
+    yield* Surveys.use((surveys) => surveys.of(name))
+    const asked = { query: name.label, tlds: [name.publicSuffix], limit: limits.suggestPageMax }
+    const { results } = yield* Effect.orDie(suggestNames(asked, { slices: 0 }))
+    return results.filter(({ domain }) => domain === name.ascii)
+  },
+  Effect.provide(Layer.fresh(candidatesLayer)),
+)
+
+const provenance = ["last_verified_at", "rdap_basis", "rdap_source"] as const
+
+/**
+ * The last row. Beside it, what lists and times hide: `fields`, `said` of the owner's words, where the last visit
+ * ended, and of two rows what the `first` was and which of its provenance is the `same`.
+ */
+const shown = (rows: ReadonlyArray<Row | ScanRow>) => {
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (first === undefined || last === undefined) return {}
+  const { at: _, ms: __, ...site } = last.evidence.findLast(({ kind }) => kind === "site") ?? {}
+  return {
+    ...last,
+    fields: Object.keys(last).sort(),
+    ...("for_sale" in last ? { said: Object.keys(last.for_sale ?? {}).sort() } : {}),
+    ...("kind" in site ? { site } : {}),
+    ...(rows.length === 1
+      ? {}
+      : { first, same: provenance.filter((field) => last[field] !== undefined && last[field] === first[field]) }),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Case } from "../suite.ts"
+import { inCom, maybeParked, parked, scanCase } from "./expect.ts"
+
+const judged = (scenario: string, expect: Case["expect"]): Case => scanCase(["R1"], scenario, { ...inCom, ...expect })
+
+const marked = "page text of a parking page"
+const registrars = "name server (also used by live sites) ns1.domaincontrol.com"
+
+/** True on a strong sign or on weak ones that agree, null on one weak sign or where not all was seen; each with its basis. */
+export const parkedCases: ReadonlyArray<Case> = [
+  judged("scan-parking-server", parked("Words of its own", "name server ns1.sedoparking.com")),
+  judged("scan-parking-alias", parked("Words of its own", "alias parkingpage.namecheap.com")),
+  judged("scan-lander", parked("parked-site.com is for sale", "redirect to a lander at lander-site.com", marked)),
+  judged("scan-parking-address", parked("A name", "address 91.195.240.12 of a parking service", marked)),
+  judged("scan-weak-pair", parked("A name", registrars, marked)),
+
+  judged("scan-weak-server", maybeParked("Words of its own", registrars)),
+  judged("scan-weak-page", maybeParked("A name", marked)),
+  judged("scan-name-servers-unknown", maybeParked("Words of its own")),
+]

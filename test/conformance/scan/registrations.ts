@@ -1,0 +1,47 @@
+import type { Case } from "../suite.ts"
+import { inCom, registered, scanCase, unregistered } from "./expect.ts"
+
+const unknown = (reason: string) =>
+  ({ classification: "unknown", registered: null, unknown_reason: reason, purchasable: null, source: "probe" }) as const
+
+/** All that a row may hold that makes no claim. */
+const bare = ["classification", "domain", "evidence", "purchasable", "source", "tld_base_price_usd"]
+const suggestion = ["classification", "derivation", "domain", "evidence", "purchasable", "source", "tld_base_price_usd"]
+const pending = { classification: "pending", source: "timeout", purchasable: null, fields: bare } as const
+
+/** What the registry said decides what may be said at all; a website behind the name adds nothing to a name nobody has. */
+export const scannedRegistrationCases: ReadonlyArray<Case> = [
+  scanCase(["R1"], "registered-plain", registered, { ask: "check" }),
+  scanCase(["R1", "R2"], "scan-short-of-time", inCom, { ask: "hurry" }),
+
+  scanCase(["R1", "R4"], "unregistered-plain", { ...unregistered, tld_base_price_usd: 11.08 }),
+  scanCase(["R1", "R4"], "unregistered-supplement", {
+    ...unregistered,
+    rdap_basis: "supplement",
+    tld_base_price_usd: null,
+  }),
+  scanCase(["R1", "R4"], "scan-free-with-site", { ...unregistered, tld_base_price_usd: 11.08 }),
+  scanCase(["R1"], "dns-wildcard", unregistered),
+  scanCase(["R1"], "dns-hijack", unregistered),
+  scanCase(["R4"], "not-found-blocked", {
+    ...unregistered,
+    purchasable: false,
+    registration_block: { kind: "blocked" },
+  }),
+
+  scanCase(["R1"], "scan-unknown-with-site", unknown("server_error")),
+  scanCase(["R1"], "throttle-long", unknown("throttled")),
+  scanCase(["R1"], "delegated-but-404", unknown("contradictory_evidence")),
+  scanCase(["R1"], "no-aggregator", unknown("no_rdap_service")),
+  scanCase(["R3"], "aggregator-not-found", { ...unknown("aggregator_404"), rdap_source: "aggregator" }),
+  scanCase(["R3"], "misrouted-404", unknown("control_failed")),
+
+  scanCase(["R2"], "stall", pending),
+  scanCase(["R2"], "scan-pending-with-site", { ...pending, tld_base_price_usd: 11.08 }),
+  scanCase(
+    ["R2"],
+    "scan-unprobed",
+    { classification: "unprobed", source: "generated", purchasable: null, fields: suggestion },
+    { ask: "suggest" },
+  ),
+]

@@ -1,0 +1,47 @@
+import type { Case, Rule } from "../suite.ts"
+import { active, activeInPlain, inCom, nothingServed, scanCase, unvisited, walled } from "./expect.ts"
+
+/** Whatever a website does, the name stays registered on its registry's word; a visit that failed is never a "no". */
+const rules: ReadonlyArray<Rule> = ["R1"]
+
+const site = (scenario: string, expect: Case["expect"]): Case => scanCase(rules, scenario, { ...inCom, ...expect })
+
+const ended = (url: string, how: { readonly status: number } | { readonly failure: string }) =>
+  ({ site: { kind: "site", url, ...how } }) as const
+
+/** `serves`: false in a server's own words, null for every failure, absent while nobody knows yet. */
+export const scannedSiteCases: ReadonlyArray<Case> = [
+  scanCase(["R1", "R4"], "scan-active", { ...inCom, ...active("Plain & simple coffee") }),
+  site("scan-plain-http", activeInPlain("Without encryption")),
+  site("scan-expired-tls", activeInPlain("Still here over http")),
+  site("scan-moved-away", {
+    ...active("By hand"),
+    site: { url: "https://scan-moved-away.com/", final_url: "https://no-tech-site.com/", status: 200 },
+  }),
+  site("scan-challenge", walled),
+  site("scan-captcha", walled),
+  site("scan-polite-wall", walled),
+
+  site("scan-not-found", { ...nothingServed, ...ended("https://not-found-site.com/", { status: 404 }) }),
+  site("scan-gone", { ...nothingServed, ...ended("https://scan-gone.com/", { status: 410 }) }),
+
+  site("scan-wrong-name-tls", { ...unvisited, ...ended("https://wrong-name-tls-site.com/", { failure: "tls" }) }),
+  site("scan-self-signed", { ...unvisited, ...ended("https://self-signed-site.com/", { failure: "tls" }) }),
+  site("scan-reset", { ...unvisited, ...ended("https://reset-site.com/", { failure: "network" }) }),
+  site("scan-half-page", { ...unvisited, ...ended("https://half-page-site.com/", { failure: "network" }) }),
+  site("scan-private-address", {
+    ...unvisited,
+    ...ended("https://private-address-site.com/", { failure: "blocked_address" }),
+  }),
+  site("scan-private-redirect", {
+    ...unvisited,
+    site: { final_url: "https://10.0.0.1/admin", failure: "blocked_address" },
+  }),
+
+  // A door that is shut without a word, and a server in trouble: what stands behind was not seen.
+  site("scan-forbidden", walled),
+  site("scan-server-error", unvisited),
+
+  // R2: at the deadline nothing is said of a site that has not answered, not even that it was looked for.
+  scanCase(["R2"], "scan-slow-site", { ...inCom, resolves: true }),
+]

@@ -1,0 +1,68 @@
+import { htmlFacts } from "@surename/adapters/html-facts"
+import { parseEgressAllow, parseSitePorts, siteFetch } from "@surename/adapters/site-fetch"
+import type { EngineServices } from "@surename/core"
+import { scanLayer } from "@surename/core/operations/scan-namespace/logic"
+import type { ScanRows } from "@surename/core/operations/scan-namespace/scan-rows"
+import type { Surveys } from "@surename/core/operations/scan-namespace/surveys"
+import type { Page } from "@surename/core/ports/page"
+import { Prices } from "@surename/core/ports/prices"
+import type { Site } from "@surename/core/ports/site"
+import { makeHistory, siteCertificateAuthority, siteLayer } from "@surename/fixtures"
+import type { World } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import { engineIn, served } from "../sockets.ts"
+import { virtualSubject } from "../virtual-time.ts"
+import type { Defects } from "../virtual-time.ts"
+import { movableTime } from "./movable-time.ts"
+import type { MovableTime } from "./movable-time.ts"
+
+/** What a scan needs, and the parts it is made of, so that a case can look at one alone. */
+export type ScanServices = EngineServices | Site | Page | Prices | Surveys | ScanRows | MovableTime
+
+/** A price for .com and for nothing else: prices move, and a suite does not. */
+const prices = Layer.succeed(Prices, {
+  current: Effect.succeed(
+    new Map([["com", { registrationCents: 299, renewalCents: 1_108, asOf: "2026-11-21", source: "this suite" }]]),
+  ),
+})
+
+/** What a host composes for scans, over real sockets. */
+export const scanSocketSubject = (world: World): Layer.Layer<ScanServices> =>
+  Layer.unwrap(
+    Effect.map(served(world), ({ env }) => {
+      const site = siteFetch({
+        allow: Result.getOrThrow(parseEgressAllow(env.SURENAME_EGRESS_ALLOW)),
+        ports: Result.getOrThrow(parseSitePorts(env.SURENAME_SITE_PORTS)),
+        certificateAuthority: siteCertificateAuthority,
+        // Some names of this world have a public address besides: nothing leaves this machine.
+        dial: ({ port }) => ({ address: "127.0.0.1", port }),
+      })
+      return scanning(scanLayer, Layer.provideMerge(site, engineIn(env)))
+    }),
+  )
+
+/** Ways to break a scan: each wraps one layer of it. */
+export interface ScanDefects extends Defects {
+  readonly site?: (site: Layer.Layer<Site>) => Layer.Layer<Site>
+  readonly prices?: Layer.Layer<Prices>
+  readonly rows?: (rows: typeof scanLayer) => typeof scanLayer
+}
+
+/** The same over the simulated wire, without a socket. */
+export const scanVirtualSubject =
+  (defects: ScanDefects = {}) =>
+  (world: World): Layer.Layer<ScanServices> => {
+    const history = makeHistory()
+    const { rows = (honest) => honest, site = (honest) => honest } = defects
+    const engine = virtualSubject(defects, history)(world)
+    return scanning(rows(scanLayer), Layer.merge(engine, site(siteLayer(world, history))), defects.prices)
+  }
+
+const scanning = (
+  rows: typeof scanLayer,
+  ports: Layer.Layer<EngineServices | Site>,
+  priced = prices,
+): Layer.Layer<ScanServices> =>
+  rows.pipe(Layer.provideMerge(Layer.mergeAll(ports, htmlFacts, priced)), Layer.provideMerge(movableTime))

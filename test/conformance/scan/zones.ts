@@ -1,0 +1,29 @@
+import type { Case } from "../suite.ts"
+import { active, dormant, inCom, registered, scanCase, unvisited, zoneUnknown } from "./expect.ts"
+
+const broken = (scenario: string): Case => scanCase(["R7"], scenario, { ...registered, ...zoneUnknown })
+
+/** `resolves`: true, false, or null where the lookup failed or an address proves nothing. */
+export const scannedZoneCases: ReadonlyArray<Case> = [
+  scanCase(["R7"], "dns-nxdomain", { ...registered, ...dormant }),
+  scanCase(["R7"], "dns-nodata", { ...registered, ...dormant }),
+  scanCase(["R7"], "scan-one-family", { ...inCom, ...active("A page of its own") }),
+  // The registry of .no has no price in any list we hold (R4).
+  scanCase(["R4", "R7"], "registered-cctld", { ...registered, ...unvisited, tld_base_price_usd: null }),
+  broken("dns-servfail"),
+  broken("dns-refused"),
+  broken("dns-formerr"),
+  broken("dns-notimp"),
+  broken("dns-timeout"),
+  broken("dns-garbage"),
+  broken("dns-cname-loop"),
+  broken("dns-truncated-without-tcp"),
+  broken("scan-wildcard"),
+  broken("scan-hijacked"),
+  scanCase(["R4"], "scan-for-sale", {
+    ...inCom,
+    ...active("A page of its own"),
+    for_sale: { text: "Make an offer [31m", price: "USD750" },
+    said: ["price", "text"],
+  }),
+]

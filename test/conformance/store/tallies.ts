@@ -1,0 +1,125 @@
+import { Store } from "@surename/core/ports/store"
+import type { StoreUnavailable } from "@surename/core/ports/store"
+import * as Effect from "effect/Effect"
+import { TestClock } from "effect/testing"
+import { same } from "./store-case.ts"
+import type { BrokenPromise, StoreCase } from "./store-case.ts"
+
+interface Counter {
+  /** Whether each of so many was counted. */
+  readonly take: (times: number) => Effect.Effect<ReadonlyArray<boolean>, StoreUnavailable>
+  readonly look: Effect.Effect<{ count: number; roomMs: number; quietMs: number }, StoreUnavailable>
+}
+
+const windowMs = 1_000
+
+const counter = (store: typeof Store.Service, key: string, most: number): Counter => ({
+  take: (times) =>
+    Effect.forEach(Array.from({ length: times }), () =>
+      Effect.map(store.tally(key, { windowMs, most, take: true }), ({ taken }) => taken),
+    ),
+  look: Effect.map(store.tally(key, { windowMs, most, take: false }), ({ count, quietMs, roomMs }) => ({
+    count,
+    roomMs,
+    quietMs,
+  })),
+})
+
+/** Virtual time starts at 0, with a window. */
+const tallyCase = (
+  id: string,
+  about: string,
+  most: number,
+  prove: (counter: Counter, store: typeof Store.Service) => Effect.Effect<void, StoreUnavailable | BrokenPromise>,
+): StoreCase => ({ id, about, prove: Effect.flatMap(Store, (store) => prove(counter(store, id, most), store)) })
+
+export const tallyCases: ReadonlyArray<StoreCase> = [
+  tallyCase("tally-counts", "each one counts, up to the most", 3, ({ look, take }) =>
+    Effect.gen(function* () {
+      yield* same("taken", yield* take(5), [true, true, true, false, false])
+      yield* same("the count", (yield* look).count, 3)
+    }),
+  ),
+  tallyCase("tally-look", "looking counts nothing", 2, ({ look, take }) =>
+    Effect.gen(function* () {
+      yield* same("before anything", yield* look, { count: 0, roomMs: 0, quietMs: 0 })
+      yield* take(1)
+      yield* Effect.all([look, look, look])
+      yield* same("still one", yield* look, { count: 1, roomMs: 0, quietMs: 2_000 })
+    }),
+  ),
+  tallyCase("tally-keys-apart", "each key is counted on its own", 1, (_, store) =>
+    Effect.gen(function* () {
+      yield* counter(store, "tally-keys-apart 1", 1).take(1)
+      yield* same("the other key", yield* counter(store, "tally-keys-apart 2", 1).take(1), [true])
+    }),
+  ),
+  tallyCase("tally-burst", "of fifty at once exactly as many are counted as may be", 10, (_, store) =>
+    Effect.gen(function* () {
+      const asks = Array.from({ length: 50 }, () => store.tally("tally-burst", { windowMs, most: 10, take: true }))
+      const said = yield* Effect.all(asks, { concurrency: 50 })
+      yield* same("taken", said.filter(({ taken }) => taken).length, 10)
+    }),
+  ),
+  tallyCase("tally-slides", "of the window before, the share counts that is not yet over", 10, ({ look, take }) =>
+    Effect.gen(function* () {
+      yield* take(10)
+      yield* TestClock.adjust(1_500)
+      yield* same("half a window later", (yield* look).count, 5)
+      yield* same("room for the other half", (yield* take(7)).filter((one) => one).length, 5)
+    }),
+  ),
+  tallyCase("tally-ends", "after two windows nothing counts", 5, ({ look, take }) =>
+    Effect.gen(function* () {
+      yield* take(4)
+      yield* TestClock.adjust(2_000)
+      yield* same("the count", (yield* look).count, 0)
+      yield* same(
+        "taken",
+        (yield* take(5)).every((one) => one),
+        true,
+      )
+    }),
+  ),
+  tallyCase("tally-room", "says to the millisecond when there is room again", 4, ({ look, take }) =>
+    Effect.gen(function* () {
+      yield* take(4)
+      const { roomMs } = yield* look
+      yield* same("room", roomMs, 1_250)
+      yield* TestClock.adjust(roomMs - 1)
+      yield* same("a moment too early", yield* take(1), [false])
+      yield* TestClock.adjust(1)
+      yield* same("in time", yield* take(1), [true])
+    }),
+  ),
+  tallyCase("tally-refused-is-free", "asking in vain puts nothing off", 2, ({ take }) =>
+    Effect.gen(function* () {
+      yield* take(2)
+      yield* TestClock.adjust(999)
+      yield* take(20)
+      yield* TestClock.adjust(501)
+      yield* same("after one and a half windows", yield* take(1), [true])
+    }),
+  ),
+  tallyCase("tally-quiet", "says when all is forgotten", 4, ({ look, take }) =>
+    Effect.gen(function* () {
+      yield* TestClock.adjust(400)
+      yield* take(1)
+      const { quietMs } = yield* look
+      yield* TestClock.adjust(quietMs - 1)
+      yield* same("a moment before", (yield* look).count, 1)
+      yield* TestClock.adjust(1)
+      yield* same("then", (yield* look).count, 0)
+    }),
+  ),
+  tallyCase("tally-sweep", "what counts no more is swept, what counts is not", 5, ({ look, take }, store) =>
+    Effect.gen(function* () {
+      yield* take(3)
+      yield* TestClock.adjust(1_600)
+      yield* store.sweep(0)
+      yield* same("still counting", (yield* look).count, 2)
+      yield* TestClock.adjust(401)
+      yield* same("swept", [yield* store.sweep(0), yield* store.sweep(0)], [1, 0])
+    }),
+  ),
+]

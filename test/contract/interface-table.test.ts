@@ -1,0 +1,99 @@
+import { everyOperation, operations } from "@surename/core/contract/all"
+import { makeOpenapi } from "@surename/core/contract/openapi"
+import type { Operation } from "@surename/core/contract/operation"
+import { firstScopes } from "@surename/core/contract/scopes"
+import { makeSpec } from "@surename/core/contract/spec"
+import { expect, it } from "vitest"
+import { domains } from "./declared-domains.ts"
+import { drafts } from "./declared-drafts.ts"
+import { money } from "./declared-finance.ts"
+import { knowledge } from "./declared-knowledge.ts"
+import { endpoints } from "./interface-table.ts"
+import type { Endpoint } from "./interface-table.ts"
+
+const notBuilt: ReadonlyArray<Operation> = [...drafts, ...domains, ...money, ...knowledge]
+const byName = <Named extends { readonly name: string }>(list: ReadonlyArray<Named>) =>
+  list.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+
+/** An endpoint as its documents tell it: names with `?` where they are optional. */
+const told = (all: ReadonlyArray<Operation>): ReadonlyArray<Endpoint> => {
+  const spec = makeSpec(all)
+  const { components, paths } = makeOpenapi(spec)
+  return spec.operations.map(({ name, method, path, path_fields }) => {
+    const { parameters = [], requestBody } = JSON.parse(JSON.stringify(paths[path]?.[method.toLowerCase()]))
+    const reference: string = requestBody?.content["application/json"].schema.$ref ?? ""
+    const body = JSON.parse(JSON.stringify(components.schemas[reference.split("/").at(-1) ?? ""] ?? {}))
+    const at = (where: string): ReadonlyArray<string> =>
+      parameters.flatMap((one: { in: string; name: string; required: boolean }) =>
+        one.in === where ? [one.required ? one.name : `${one.name}?`] : [],
+      )
+    return {
+      name,
+      endpoint: `${method} ${path}`,
+      path: path_fields,
+      query: at("query"),
+      body: Object.keys(body.properties ?? {}).map((field) => (body.required?.includes(field) ? field : `${field}?`)),
+    }
+  })
+}
+
+/** A path field need not be repeated in the body; and fields beyond the interface's are named as such. */
+const asBuilt = ({ added = [], ...endpoint }: Endpoint) => ({
+  ...endpoint,
+  body: endpoint.body.map((field) => (endpoint.path.includes(field) ? `${field}?` : field)).sort(),
+  query: [...endpoint.query].sort(),
+  added: [...added].sort(),
+})
+
+const withAdded = (endpoint: Endpoint) => {
+  const added = endpoints.find(({ name }) => name === endpoint.name)?.added ?? []
+  const [present, others] = [endpoint.body, endpoint.query].map((fields) =>
+    fields.filter((field) => !added.includes(field.replace("?", ""))),
+  )
+  return asBuilt({ ...endpoint, body: present ?? [], query: others ?? [], added })
+}
+
+it("has exactly the interface's endpoints, those that are not built included", () => {
+  expect(byName(told([...everyOperation, ...notBuilt]).map(withAdded))).toEqual(byName(endpoints.map(asBuilt)))
+})
+
+it("notices when one moves, loses a field or is missing", () => {
+  const moved: Operation = { ...operations.check_live, path: "/live" }
+  const poorer: Operation = { ...operations.check_live, input: operations.audit_domain.input }
+  for (const wrong of [[moved], [poorer], []])
+    expect(
+      byName(
+        told([...everyOperation.filter(({ name }) => name !== "check_live"), ...wrong, ...notBuilt]).map(withAdded),
+      ),
+    ).not.toEqual(byName(endpoints.map(asBuilt)))
+})
+
+it("serves nothing that is not built", () => {
+  const spec = makeSpec()
+  const served = JSON.stringify([spec.operations.map(({ name, path }) => [name, path]), makeOpenapi(spec).paths])
+  for (const { name, path } of notBuilt) {
+    expect(served).not.toContain(`"${name}"`)
+    expect(served).not.toContain(`"${path}"`)
+  }
+})
+
+it("lists 401, 409 and 429 for every operation that needs a token", () => {
+  for (const { path, method, open } of makeSpec().operations.filter((one) => !one.open)) {
+    const { responses } = JSON.parse(JSON.stringify(makeOpenapi(makeSpec()).paths[path]?.[method.toLowerCase()]))
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(["200", "401", "409", "429"]))
+    expect(open).toBe(false)
+  }
+})
+
+it("names every operation as the table does, and no two alike", () => {
+  for (const [name, operation] of Object.entries(operations)) expect(operation.name).toBe(name)
+  const all = [...everyOperation, ...notBuilt]
+  const names = all.flatMap(({ name, aliases }) => [name, ...aliases.map((alias) => alias.name)])
+  expect(new Set(names).size).toBe(names.length)
+  expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length)
+  expect(operations.suggest_names.aliases.map(({ name }) => name)).toEqual(["browse_namespace"])
+})
+
+it("gives an anonymous token names:read and nothing else to work with", () => {
+  for (const { open, scopes } of everyOperation) expect(scopes).toEqual(open ? [] : firstScopes)
+})

@@ -1,0 +1,65 @@
+/** One line of the interface's section "Endpoints". A name ending in `?` is optional. */
+export interface Endpoint {
+  readonly name: string
+  readonly endpoint: string
+  readonly path: ReadonlyArray<string>
+  readonly query: ReadonlyArray<string>
+  readonly body: ReadonlyArray<string>
+  /** Fields that the interface leaves open and design.md, section 6, adds. */
+  readonly added?: ReadonlyArray<string>
+}
+
+const nothing = { path: [], query: [], body: [] } as const
+
+export const endpoints: ReadonlyArray<Endpoint> = [
+  { ...nothing, name: "create_draft", endpoint: "POST /drafts", body: ["files", "name_hint?", "description?"] },
+  {
+    ...nothing,
+    name: "update_draft",
+    endpoint: "PUT /drafts/{draft_id}",
+    path: ["draft_id"],
+    body: ["draft_id", "files"],
+  },
+  { ...nothing, name: "list_drafts", endpoint: "GET /drafts" },
+  {
+    ...nothing,
+    name: "get_draft",
+    endpoint: "GET /drafts/{draft_id}",
+    path: ["draft_id"],
+    query: ["path?"],
+    added: ["version"],
+  },
+  {
+    ...nothing,
+    name: "verify_ownership",
+    endpoint: "POST /domains/verify-{action}",
+    path: ["action"],
+    body: ["domain", "action?"],
+    added: ["project_id"],
+  },
+  { ...nothing, name: "list_domains", endpoint: "GET /domains" },
+  {
+    ...nothing,
+    name: "suggest_names",
+    endpoint: "POST /browse",
+    body: ["query?", "tlds?", "limit?", "offset?", "scan_id?"],
+  },
+  { ...nothing, name: "score_name", endpoint: "POST /name/score", body: ["domain?", "domains?"] },
+  { ...nothing, name: "scan_namespace", endpoint: "POST /scan", body: ["candidates"] },
+  { ...nothing, name: "check_live", endpoint: "POST /scan/live", body: ["domains"] },
+  { ...nothing, name: "audit_domain", endpoint: "POST /scan/audit", body: ["domain"] },
+  {
+    ...nothing,
+    name: "set_budget",
+    endpoint: "PUT /projects/{project_id}/budget",
+    path: ["project_id"],
+    body: ["project_id", "period", "amount_cents"],
+  },
+  { ...nothing, name: "get_finance", endpoint: "GET /projects/{project_id}/finance", path: ["project_id"] },
+  { ...nothing, name: "kb_search", endpoint: "POST /kb/search", body: ["query", "top_k?"] },
+  { ...nothing, name: "show_plans", endpoint: "GET /plans" },
+  { ...nothing, name: "quote_domain", endpoint: "POST /quote", body: ["domain", "project_id?"] },
+  // Operation rule 9, and design.md, section 6.
+  { ...nothing, name: "tld_policy", endpoint: "GET /tld/{tld}/policy", path: ["tld"] },
+  { ...nothing, name: "anonymous_token", endpoint: "POST /auth/anonymous" },
+]

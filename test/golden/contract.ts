@@ -1,0 +1,13 @@
+import { readFile } from "node:fs/promises"
+import { documents } from "@surename/core/contract/documents"
+
+/** Path from the root → what the file holds: the open documents, as they are served. */
+export const goldenDocuments = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(documents().map(({ path, text }) => [`test/golden/contract${path}`, text]))
+
+/** Paths whose file differs from what this runtime makes. */
+export const changedDocuments = async (): Promise<ReadonlyArray<string>> => {
+  const pages = Object.entries(goldenDocuments())
+  const kept = await Promise.all(pages.map(([path]) => readFile(new URL(`../../${path}`, import.meta.url), "utf8")))
+  return pages.flatMap(([path, text], at) => (kept[at] === text ? [] : [path]))
+}

@@ -1,0 +1,92 @@
+import assert from "node:assert/strict"
+import { spawn } from "node:child_process"
+import { readFile } from "node:fs/promises"
+import process from "node:process"
+import { fileURLToPath } from "node:url"
+import { CallRefused, client, UnreadableAnswer, Unreachable } from "@surename/core/client"
+import { operations } from "@surename/core/contract/all"
+import { changedDocuments } from "../golden/contract.ts"
+import { replay } from "./client/replay.ts"
+import { makeReport, runtime } from "./report.ts"
+
+// The client over a real socket, with each runtime's own fetch.
+const report = makeReport("client")
+const { token } = operations.anonymous_token.example.output
+const { baseUrl, close } = await replay(token)
+const surename = client({ baseUrl, token, fetch })
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => assert.fail("it was answered"),
+    (error: unknown) => error,
+  )
+
+await report.check("the open documents are byte-identical to the golden files", async () => {
+  assert.deepEqual(await changedDocuments(), [])
+})
+
+await report.check("every operation answers as its contract says, with what is left", async () => {
+  const answers = [
+    [operations.suggest_names, await surename.suggest_names({ query: "moss lamp", tlds: ["com"], limit: 2 })],
+    [operations.score_name, await surename.score_name({ domains: ["mosslamp.com"] })],
+    [operations.scan_namespace, await surename.scan_namespace({ candidates: ["busy.example"] })],
+    [operations.audit_domain, await surename.audit_domain({ domain: "busy.example" })],
+    [operations.tld_policy, await surename.tld_policy({ tld: "com" })],
+    [operations.show_plans, await surename.show_plans()],
+    [operations.anonymous_token, await surename.anonymous_token()],
+    [operations.check_live, await surename.check_live({ domains: ["slow.example"] })],
+  ] as const
+  assert.equal(answers.length, Object.keys(operations).length)
+  for (const [operation, { body, rateLimit }] of answers) {
+    assert.deepEqual(body, operation.example.output)
+    assert.deepEqual(rateLimit, { limit: 30, remaining: 29, resetSeconds: 86_400 })
+  }
+})
+
+await report.check("a refusal is a typed problem with how long to wait", async () => {
+  const wrong = await failure(client({ baseUrl, token: "wrong", fetch }).show_plans())
+  assert(wrong instanceof CallRefused)
+  assert.equal(wrong.problem.code, "token_invalid")
+  const late = await failure(client({ baseUrl, token: "used-up", fetch }).show_plans())
+  assert(late instanceof CallRefused)
+  assert.equal(late.problem.status, 429)
+  assert.equal(late.retryAfterSeconds, 17)
+})
+
+await report.check("what is no answer of ours is told apart from no answer at all", async () => {
+  const proxy = await failure(client({ baseUrl: `${baseUrl}/proxy`, token, fetch }).show_plans())
+  assert(proxy instanceof UnreadableAnswer)
+  assert.equal(proxy.status, 502)
+  const nobody = await failure(client({ baseUrl: "http://127.0.0.1:1", token, fetch }).show_plans())
+  assert(nobody instanceof Unreachable)
+  assert(!nobody.message.includes(token))
+})
+
+await report.check("the example has fewer than 20 lines and runs as it stands", async () => {
+  const file = fileURLToPath(new URL("./client/example.ts", import.meta.url))
+  assert((await readFile(file, "utf8")).trimEnd().split("\n").length < 20)
+  const printed = await output(process.execPath, runtime === "deno" ? ["run", "-A", file] : [file])
+  assert.equal(
+    printed.trim(),
+    [
+      "moss-and-lantern.example is unregistered",
+      "slow.example is unknown",
+      "not a name: This is not a bare domain name. Give only the name, such as example.com.",
+      "29 calls are left",
+    ].join("\n"),
+  )
+})
+
+close()
+report.end()
+
+function output(program: string, args: ReadonlyArray<string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, SURENAME_BASE_URL: baseUrl }
+    const child = spawn(program, args, { env, stdio: ["ignore", "pipe", "pipe"], timeout: 20_000 })
+    let text = ""
+    child.stdout.on("data", (chunk) => (text += String(chunk)))
+    child.stderr.on("data", (chunk) => (text += String(chunk)))
+    child.on("error", reject)
+    child.on("close", () => resolve(text))
+  })
+}

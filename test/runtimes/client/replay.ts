@@ -1,0 +1,54 @@
+import { createServer } from "node:http"
+import type { Server } from "node:http"
+import { everyOperation } from "@surename/core/contract/all"
+import { documents } from "@surename/core/contract/documents"
+import { pathFields } from "@surename/core/contract/operation"
+import { problem, problemMediaType } from "@surename/core/contract/problem"
+
+/** A service that knows one token and one answer an operation: the example of its contract. Anything else is refused. */
+export const replay = async (token: string): Promise<{ readonly baseUrl: string; readonly close: () => void }> => {
+  const server = createServer((request, response) => {
+    const { method = "", url = "" } = request
+    const document = documents().find(({ path }) => path === url)
+    const operation = everyOperation.find((one) => one.method === method && pattern(one).test(url))
+    const say = (status: number, mediaType: string, body: string) => {
+      response.writeHead(status, {
+        "content-type": mediaType,
+        "x-ratelimit-limit": "30",
+        "x-ratelimit-remaining": "29",
+        "x-ratelimit-reset": "86400",
+        ...(status === 429 ? { "retry-after": "17" } : {}),
+      })
+      response.end(body)
+    }
+    const refuse = (code: Parameters<typeof problem>[0]) => {
+      const said = problem(code)
+      say(said.status, problemMediaType, JSON.stringify(said))
+    }
+    request.resume().on("end", () => {
+      if (url.startsWith("/proxy")) return say(502, "text/html", "<h1>Bad gateway</h1>")
+      if (document !== undefined) return say(200, document.mediaType, document.text)
+      if (operation === undefined) return refuse("not_found")
+      const { authorization } = request.headers
+      if (authorization === "Bearer used-up") return refuse("rate_limited")
+      if (!operation.open && authorization !== `Bearer ${token}`) return refuse("token_invalid")
+      say(200, "application/json", JSON.stringify(operation.example.output))
+    })
+  })
+  return { baseUrl: `http://127.0.0.1:${await listening(server)}`, close: () => server.close() }
+}
+
+const pattern = (operation: Parameters<typeof pathFields>[0]) =>
+  new RegExp(
+    `^${pathFields(operation).reduce((path, field) => path.replace(`{${field}}`, "[^/?]+"), operation.path)}(?:\\?|$)`,
+    "u",
+  )
+
+const listening = (server: Server) =>
+  new Promise<number>((resolve, reject) => {
+    server.once("error", reject).listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      if (address === null || typeof address === "string") return reject(new Error("no port"))
+      resolve(address.port)
+    })
+  })

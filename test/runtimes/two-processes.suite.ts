@@ -1,0 +1,114 @@
+import assert from "node:assert/strict"
+import { join } from "node:path"
+import { defaultWorld, serve } from "@surename/fixtures"
+import { startPostgres } from "../postgres/server.ts"
+import { cleanUp, surename } from "./cli/surename.ts"
+import type { Ran } from "./cli/surename.ts"
+import { makeReport } from "./report.ts"
+import { scratch } from "./store/subjects.ts"
+import { probes, slowNames, startAsker } from "./two-processes/processes.ts"
+import type { Told } from "./two-processes/processes.ts"
+
+// Two processes that share a store share their lookups, and what comes late serves both.
+const report = makeReport("two-processes")
+const world = await serve(defaultWorld({ calm: true }))
+const [folder, postgres] = [scratch(), await startPostgres()]
+const stores = [
+  ["SQLite", `sqlite:${join(folder, "shared.db")}`],
+  ["Postgres", postgres.url],
+] as const
+
+const byName = (rows: ReadonlyArray<Told>) => new Map(rows.map((row) => [row.domain, row]))
+const scanned = ({ lines }: Ran): ReadonlyArray<Told> => lines.map((line): Told => JSON.parse(line))
+
+for (const [kind, store] of stores) {
+  const label = kind.toLowerCase()
+
+  await report.check(
+    `twenty names asked live in both at once are twenty lookups, and both have every answer: ${kind}`,
+    async () => {
+      const [one, two] = await Promise.all([startAsker(world, store), startAsker(world, store)])
+      const names = slowNames(world, `at-once-${label}`, 20, 700)
+      const [first, second] = (await Promise.all([one.ask(names), two.ask(names)])).map(byName)
+      for (const [n, name] of names.entries()) {
+        const row = first?.get(name)
+        assert.deepEqual(row, second?.get(name), `${name} is the same for both`)
+        assert.deepEqual([row?.classification, row?.source], [n % 2 === 0 ? "unregistered" : "registered", "probe"])
+        assert.equal(probes(world, name), 1, `${name} was asked once`)
+      }
+      // Live is live: an answer of a moment ago is no answer to who asks now.
+      await one.ask(names.slice(0, 2))
+      assert.deepEqual(
+        names.slice(0, 3).map((name) => probes(world, name)),
+        [2, 2, 1],
+      )
+      await Promise.all([one.end(), two.end()])
+    },
+  )
+
+  await report.check(`twenty names scanned in both at once are looked up and surveyed once: ${kind}`, async () => {
+    const names = slowNames(world, `scanned-${label}`, 20, 700)
+    const env = { ...world.env, SURENAME_STORE: store, SURENAME_REGISTRY_RPS: "unlimited" }
+    const scan = () => surename(["scan", "--json", ...names], env)
+    const both = await Promise.all([scan(), scan()])
+    assert.deepEqual(
+      both.map(({ code, err }) => [code, err]),
+      [
+        [0, ""],
+        [0, ""],
+      ],
+    )
+    const [first, second] = both.map((ran) => scanned(ran).map(({ classification }) => classification))
+    assert.deepEqual(first, second)
+    // Mail is asked for by surveys and by nobody else.
+    const surveys = (name: string) =>
+      world.history().filter((one) => one.over === "dns" && one.name === name && one.path === "MX").length
+    for (const name of names) assert.deepEqual([probes(world, name), surveys(name)], [1, 1], name)
+    const third = scanned(await scan())
+    assert.deepEqual([...new Set(third.map(({ source }) => source))], ["cache"])
+    for (const name of names) assert.equal(probes(world, name), 1, name)
+  })
+
+  await report.check(`a lookup that outlives its deadline warms the cache of the other process: ${kind}`, async () => {
+    const [name = ""] = slowNames(world, `late-${label}`, 1, 900)
+    const one = await startAsker(world, store, 250)
+    const [pending] = await one.ask([name])
+    assert.deepEqual([pending?.classification, pending?.source], ["pending", "timeout"])
+    // Its own deadline is long: it waits for the lookup that is under way over there, or finds what it left.
+    const [row] = scanned(await surename(["scan", "--json", name], { ...world.env, SURENAME_STORE: store }))
+    assert.equal(row?.classification, "unregistered")
+    const [again] = scanned(await surename(["scan", "--json", name], { ...world.env, SURENAME_STORE: store }))
+    assert.deepEqual([again?.source, again?.last_verified_at], ["cache", row.last_verified_at])
+    assert.equal(probes(world, name), 1)
+    await one.end()
+  })
+
+  await report.check(
+    `a process that was killed leaves its names pending for a while, and never free: ${kind}`,
+    async () => {
+      const [name = ""] = slowNames(world, `killed-${label}`, 1, 5_000)
+      const [one, two] = await Promise.all([startAsker(world, store), startAsker(world, store, 600)])
+      void one.ask([name]).catch(() => {})
+      while (probes(world, name) === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+      one.running.child.kill("SIGKILL")
+      const [row] = await two.ask([name])
+      assert.deepEqual([row?.classification, row?.source, probes(world, name)], ["pending", "timeout", 1])
+      await two.end()
+    },
+  )
+}
+
+await report.check("one that is closed in the middle of a lookup leaves the name to the others at once", async () => {
+  const [, store] = stores[0]
+  const [name = ""] = slowNames(world, "closed", 1, 1_500)
+  const one = await startAsker(world, store, 250)
+  await one.ask([name])
+  await one.end()
+  const [row] = scanned(await surename(["scan", "--json", name], { ...world.env, SURENAME_STORE: store }))
+  assert.deepEqual([row?.classification, probes(world, name)], ["unregistered", 2])
+})
+
+await world.close()
+await postgres.stop()
+cleanUp()
+report.end()
