@@ -55,7 +55,7 @@ export const cleanUp = (): void => {
   rmSync(compiled, { recursive: true, force: true })
 }
 
-const patienceMs = 12_000
+const patienceMs = 30_000
 
 export const start = (args: ReadonlyArray<string>, env: Environment = {}): Running => {
   const [program, ...own] = commandLine
