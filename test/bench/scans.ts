@@ -7,7 +7,7 @@ import type { Runtime } from "./runtimes.ts"
 import type { ScansMeasured } from "./scan-client.ts"
 import { servedWorld } from "./served-world.ts"
 import type { Sizes } from "./sizes.ts"
-import { concepts, delays } from "./slow-world.ts"
+import { delays } from "./slow-world.ts"
 import { table } from "./table.ts"
 
 export interface Scans extends ScansMeasured {
@@ -15,10 +15,14 @@ export interface Scans extends ScansMeasured {
 }
 
 /** Scans and suggestions against registries that take their time, with politeness on. */
-export const measureScans = async ({ args, name, program }: Runtime, { lists, warmRounds }: Sizes): Promise<Scans> => {
+export const measureScans = async (
+  { args, name, program }: Runtime,
+  { concepts, lists, warmRounds }: Sizes,
+): Promise<Scans> => {
   const world = await servedWorld("slow", lists)
   try {
-    const client = [...args, join(import.meta.dirname, "scan-client.ts"), String(lists), String(warmRounds)]
+    const sizes = [lists, warmRounds, concepts].map(String)
+    const client = [...args, join(import.meta.dirname, "scan-client.ts"), ...sizes]
     return { runtime: installed(name), ...(await report<ScansMeasured>(program, client, world.env)) }
   } finally {
     world.close()
@@ -48,11 +52,11 @@ export const scansTable = (all: ReadonlyArray<Scans>): string =>
     ],
   )
 
-export const scansNotes = ({ lists, warmRounds }: Sizes): string => {
+export const scansNotes = ({ concepts, lists, warmRounds }: Sizes): string => {
   const { longest, median: middle, p95: most } = delays(lists * 25)
   return `${lists} lists of 25 names nobody asked about before, one after the other, at ${limits.registryRps} requests a second and registry; answers take
 ${middle} ms in the middle, ${most} ms at the 95th of a hundred, ${longest} ms at most. Then the same lists ${warmRounds} times from the cache, in process, and
-a first call for each of ${concepts.length} concepts. Half of the names are registered: their zones and sites are looked at, too.`
+a first call for each of ${concepts} concepts. Half of the names are registered: their zones and sites are looked at, too.`
 }
 
 const whole = (ms: number) => ms.toFixed(0)

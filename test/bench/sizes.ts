@@ -6,6 +6,7 @@ export interface Sizes {
   readonly bodyRounds: number
   readonly lists: number
   readonly warmRounds: number
+  readonly concepts: number
   /** Names in a store, and how often one is looked up. */
   readonly growth: ReadonlyArray<number>
   readonly growthRounds: number
@@ -18,6 +19,7 @@ export const full: Sizes = {
   bodyRounds: 3,
   lists: 20,
   warmRounds: 5,
+  concepts: 5,
   growth: [1_000, 10_000, 100_000, 1_000_000],
   growthRounds: 2_000,
 }
@@ -28,6 +30,7 @@ export const quick: Sizes = {
   bodyRounds: 1,
   lists: 2,
   warmRounds: 2,
+  concepts: 1,
   growth: [1_000, 10_000],
   growthRounds: 500,
 }
