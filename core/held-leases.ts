@@ -79,6 +79,8 @@ export const heldLeases = Effect.fnUntraced(function* (orNothing: OrNothing) {
   }
 })
 
+export type HeldLeases = Effect.Success<ReturnType<typeof heldLeases>>
+
 /** A lookup outlives a lease only in its registry's queue; then the lease is renewed. One timer for all, none at rest. */
 const renewing = Effect.fnUntraced(function* (ask: (hold: Hold) => Effect.Effect<boolean | undefined>) {
   const scope = yield* Effect.scope

@@ -110,6 +110,26 @@ describe("the same work in two processes at once", () => {
     })
   })
 
+  it.effect.each<Task<string>["accepts"]>(["new", "fresh"])(
+    "what the other finishes between two of our questions counts: %s",
+    (accepts) => {
+      const log = Array<string>()
+      const { kept, store } = shared()
+      const finishing = Store.of({
+        ...store,
+        lease: (...asked) => {
+          kept.set("word a", { value: "just done", at: 0, freshUntil: 1_000 })
+          return store.lease(...asked)
+        },
+      })
+      return Effect.gen(function* () {
+        const one = yield* processOn(finishing)
+        expect(yield* one.run(task(accepts), working(log, "one", 0))).toBe("just done")
+        expect(log).toEqual([])
+      })
+    },
+  )
+
   it.effect.each<readonly [string, Effect.Effect<string>]>([
     ["broke", Effect.die(new Error("broken"))],
     ["left what cannot be read", Effect.succeed("spoilt")],

@@ -115,6 +115,8 @@ export const limits = {
   /** Longer than a lookup takes (its request and what accompanies it); a process that was killed blocks a name so long. */
   leaseMs: 15_000,
   leasePollMs: 100,
+  /** The lease itself is asked for at every fifth look. */
+  leasePollsATry: 5,
   /** What has been stale for longer is swept. */
   sweptStaleMs: 24 * 3_600_000,
   sweepEveryMs: 5 * 60_000,
@@ -189,6 +191,25 @@ export const limits = {
   mailsPerAccount: 3,
   anonymousTokensPerAddress: 20,
   attemptsWindowMs: 3_600_000,
+
+  // Serving.
+  connectionsAtOnce: 10_000,
+  /** Not accepted yet. */
+  connectionsWaiting: 1_024,
+  connectionsLookedAtMs: 1_000,
+  /** Nothing sent and nothing taken for so long. */
+  connectionSilenceMs: 60_000,
+  keepAliveMs: 30_000,
+  requestHeadersMs: 10_000,
+  /** Headers and body together. */
+  requestMs: 30_000,
+  /** The store is asked no more often whether it is there. */
+  readinessFreshMs: 1_000,
+  /** For what is under way when the service stops. */
+  stopMs: 5_000,
+  /** Then, for the engine and the database. */
+  stopCloseMs: 2_000,
+  otlpCloseMs: 1_000,
 
   // Words of others that we repeat.
   quotedChars: 500,

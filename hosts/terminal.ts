@@ -2,13 +2,18 @@ import process from "node:process"
 import type { Terminal } from "@surename/adapters/cli"
 import { garbageCollector } from "./collect-garbage.ts"
 
+const sameSignalMs = 200
+
 /** `node:process` is the same on the three runtimes as far as a terminal goes. */
 export const terminal = (): Terminal => {
   const stopping = new AbortController()
-  // The first Ctrl-C stops cleanly, the second at once.
+  let since = Number.POSITIVE_INFINITY
+  // The first Ctrl-C stops cleanly, the second at once. npm passes on what its group has heard already: that is one, not two.
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
-      if (stopping.signal.aborted) process.exit(130)
+      if (performance.now() - since > sameSignalMs) process.exit(130)
+      if (stopping.signal.aborted) return
+      since = performance.now()
       stopping.abort()
     })
   }

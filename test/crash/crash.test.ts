@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
 import { runtimes } from "../bench/runtimes.ts"
+import { crashScans } from "./crash-scans.ts"
 import { crash } from "./crash.ts"
 
 // All two hundred: `npm run crash`.
@@ -12,3 +13,9 @@ it(
     expect(acknowledged).toBeGreaterThan(15)
   },
 )
+
+it("killed while they scan the same names, two leave what they told of, whole", { timeout: 60_000 }, async () => {
+  const { acknowledged, harm } = await crashScans(3, runtimes)
+  expect(harm).toEqual([])
+  expect(acknowledged).toBeGreaterThan(3)
+})

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -8,6 +7,8 @@ import { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import type { Runtime } from "../bench/runtimes.ts"
 import { entryAt, keys, kind } from "./entry.ts"
+import { integrity } from "./integrity.ts"
+import { killed } from "./killed.ts"
 
 export interface Crashes {
   readonly runs: number
@@ -30,7 +31,8 @@ export const crash = async (runs: number, runtimes: ReadonlyArray<Runtime>): Pro
     for (let run = 0; run < runs; run++) {
       const runtime = runtimes[run % runtimes.length]
       if (runtime === undefined) throw new Error("no runtime to run on")
-      const acks = await killed(runtime, file, next)
+      const args = [`sqlite:${file}`, String(next)]
+      const acks = (await killed({ runtime, program: "writer.ts", args })).map(Number)
       for (const at of acks) told.set(entryAt(at).key, Math.max(at, told.get(entryAt(at).key) ?? 0))
       acknowledged += acks.length
       if (acks.length === 0) beforeAnyWrite++
@@ -43,29 +45,6 @@ export const crash = async (runs: number, runtimes: ReadonlyArray<Runtime>): Pro
     rmSync(folder, { recursive: true, force: true })
   }
 }
-
-/** The writes it told of before it died, between its start and a moment after its first write. */
-const killed = ({ program, args }: Runtime, file: string, from: number): Promise<ReadonlyArray<number>> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(program, [...args, join(import.meta.dirname, "writer.ts"), `sqlite:${file}`, String(from)], {
-      stdio: ["ignore", "pipe", "pipe"],
-    })
-    const [heard, complained]: [Array<string>, Array<string>] = [[], []]
-    const kill = () => child.kill("SIGKILL")
-    // Every fifth dies before it has started for sure, so that opening is interrupted too.
-    const early = Math.random() < 0.2 ? setTimeout(kill, Math.random() * 400) : undefined
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      if (heard.push(text) === 1) setTimeout(kill, Math.random() * 150)
-    })
-    child.stderr.setEncoding("utf8").on("data", (text: string) => complained.push(text))
-    child.on("error", reject)
-    child.on("close", (_, signal) => {
-      clearTimeout(early)
-      // A line without its end was cut by the kill.
-      if (signal === "SIGKILL") resolve(heard.join("").split("\n").slice(0, -1).map(Number))
-      else reject(new Error(`the writer ended by itself: ${complained.join("")}`))
-    })
-  })
 
 const left = async (file: string, told: ReadonlyMap<string, number>) => {
   const harm: Array<string> = []
@@ -81,8 +60,7 @@ const left = async (file: string, told: ReadonlyMap<string, number>) => {
       harm.push(`${key} is torn`)
   }
   const database = new DatabaseSync(file)
-  const check = JSON.stringify(database.prepare("PRAGMA integrity_check").all())
+  harm.push(...integrity(database))
   database.close()
-  if (check !== '[{"integrity_check":"ok"}]') harm.push(check)
   return { harm, last: Math.max(0, ...kept.map((one) => one?.at ?? 0)) }
 }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "@effect/vitest"
+import { rolled, tallied } from "./tally.ts"
+import type { Hits } from "./tally.ts"
+
+const counting = { windowMs: 1_000, most: 10, take: true }
+const at = (now: number, kept?: Hits) => tallied(rolled(kept, now, 1_000), counting, now, false)
+
+describe("what is counted in the last window", () => {
+  it("begins with nothing", () => {
+    expect(at(1_234)).toEqual({ taken: false, count: 0, roomMs: 0, quietMs: 0 })
+  })
+
+  it("fades with the window before", () => {
+    const kept = { startedAt: 1_000, hits: 10, before: 0 }
+    const counts = [1_000, 1_999, 2_000, 2_001, 2_500, 2_999, 3_000].map((now) => at(now, kept).count)
+    expect(counts).toEqual([10, 10, 10, 10, 5, 1, 0])
+  })
+
+  it("says exactly when there is room, and not before", () => {
+    for (const kept of [
+      { startedAt: 1_000, hits: 10, before: 0 },
+      { startedAt: 1_000, hits: 10, before: 7 },
+      { startedAt: 1_000, hits: 4, before: 9 },
+      { startedAt: 0, hits: 9, before: 10 },
+      { startedAt: 1_000, hits: 3, before: 10 },
+    ])
+      for (let now = kept.startedAt; now < kept.startedAt + 1_000; now += 37) {
+        const { roomMs } = at(now, kept)
+        expect(at(now + roomMs, kept).roomMs).toBe(0)
+        if (roomMs > 0) expect(at(now + roomMs - 1, kept).roomMs).toBe(1)
+      }
+  })
+
+  it("is not begun anew by a process whose clock is behind", () => {
+    expect(at(1_990, { startedAt: 2_000, hits: 4, before: 3 }).count).toBe(7)
+  })
+})

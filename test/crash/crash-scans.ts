@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { storeSql } from "@surename/adapters/store-sql"
+import { decodeFacts } from "@surename/core/evidence/name-facts"
+import { decodeVerdict } from "@surename/core/evidence/verdict-codec"
+import { Store } from "@surename/core/ports/store"
+import { defaultWorld, serve } from "@surename/fixtures"
+import type { SimServer } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import type { Runtime } from "../bench/runtimes.ts"
+import type { Crashes } from "./crash.ts"
+import { integrity } from "./integrity.ts"
+import { killed } from "./killed.ts"
+import { registeredAt, scansARun } from "./scan-names.ts"
+
+/** Kills two who scan the same names on one file, each on a runtime of its own, and reads what is left. */
+export const crashScans = async (runs: number, runtimes: ReadonlyArray<Runtime>): Promise<Crashes> => {
+  const folder = mkdtempSync(join(tmpdir(), "surename-crash-"))
+  const file = join(folder, "store.db")
+  const world = await serve(defaultWorld({ calm: true }))
+  const told = new Map<string, Told>()
+  const harm: Array<string> = []
+  let [acknowledged, beforeAnyWrite] = [0, 0]
+  try {
+    for (let run = 0; run < runs; run++) {
+      const from = run * scansARun
+      await makeNames(world, from)
+      const two = [runtimes[run % runtimes.length], runtimes[(run + 1) % runtimes.length]]
+      const rows = await Promise.all(
+        two.map(async (runtime) => {
+          if (runtime === undefined) throw new Error("no runtime to run on")
+          const args = [`sqlite:${file}`, String(from)]
+          return (await killed({ runtime, program: "scanner.ts", args, env: world.env })).flatMap(acknowledgement)
+        }),
+      )
+      for (const row of rows.flat())
+        told.set(row.domain, { ...row, surveyed: row.surveyed || told.get(row.domain)?.surveyed === true })
+      acknowledged += rows.flat().length
+      beforeAnyWrite += rows.filter(({ length }) => length === 0).length
+      harm.push(...(await left(file, told)).map((what) => `run ${run}: ${what}`))
+    }
+    return { runs, acknowledged, beforeAnyWrite, harm }
+  } finally {
+    await world.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A row that says what a registry said is only told when its verdict is kept; one with liveness, when its facts are. */
+interface Told {
+  readonly domain: string
+  readonly verifiedAt: string
+  readonly surveyed: boolean
+}
+
+const acknowledgement = (line: string): ReadonlyArray<Told> => {
+  const { domain, last_verified_at: verifiedAt, liveness } = JSON.parse(line)
+  return verifiedAt === undefined ? [] : [{ domain, verifiedAt, surveyed: liveness !== undefined }]
+}
+
+/** Those of earlier runs are forgotten: the world need not grow. */
+const makeNames = (world: SimServer, from: number): Promise<void> =>
+  world.setWorld({
+    ...defaultWorld({ calm: true }),
+    names: Object.assign({}, ...Array.from({ length: scansARun }, (_, n) => registeredAt(from + n))),
+  })
+
+const left = async (file: string, told: ReadonlyMap<string, Told>): Promise<ReadonlyArray<string>> => {
+  // Through the store first: it has to open, and to bring the file back to order.
+  await Effect.runPromise(
+    Store.use((store) => store.get("verdict", "")).pipe(Effect.provide(storeSql(`sqlite:${file}`))),
+  )
+  const database = new DatabaseSync(file)
+  const kept = database.prepare("SELECT kind, id, value FROM surename_kept").all()
+  const harm = [...integrity(database)]
+  database.close()
+  const verdicts = new Map<string, string>()
+  const facts = new Set<string>()
+  for (const { id, kind, value } of kept) {
+    const [name, text] = [String(id), String(value)]
+    const verdict = kind === "verdict" ? decodeVerdict(name, text) : undefined
+    if (verdict !== undefined) verdicts.set(name, verdict.verdict.at)
+    else if (kind === "facts" && decodeFacts(name, text) !== undefined) facts.add(name)
+    else harm.push(`${String(kind)} ${name} is torn`)
+  }
+  for (const { domain, surveyed, verifiedAt } of told.values()) {
+    const at = verdicts.get(domain)
+    if (at === undefined || at < verifiedAt) harm.push(`${domain}: told of ${verifiedAt}, now ${at ?? "gone"}`)
+    if (surveyed && !facts.has(domain)) harm.push(`${domain}: its facts were told of and are gone`)
+  }
+  return harm
+}

@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process"
+import { join } from "node:path"
+import process from "node:process"
+import type { Runtime } from "../bench/runtimes.ts"
+
+export interface Victim {
+  readonly runtime: Runtime
+  /** A program of this folder. */
+  readonly program: string
+  readonly args: ReadonlyArray<string>
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** The whole lines it said before it was killed, between its start and a moment after its first one. */
+export const killed = ({ args, env = {}, program, runtime }: Victim): Promise<ReadonlyArray<string>> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(runtime.program, [...runtime.args, join(import.meta.dirname, program), ...args], {
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    })
+    const [heard, complained]: [Array<string>, Array<string>] = [[], []]
+    const kill = () => child.kill("SIGKILL")
+    // Every fifth dies before it has started for sure, so that opening is interrupted too.
+    const early = Math.random() < 0.2 ? setTimeout(kill, Math.random() * 400) : undefined
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      if (heard.push(text) === 1) setTimeout(kill, Math.random() * 150)
+    })
+    child.stderr.setEncoding("utf8").on("data", (text: string) => complained.push(text))
+    child.on("error", reject)
+    child.on("close", (_, signal) => {
+      clearTimeout(early)
+      // A line without its end was cut by the kill.
+      if (signal === "SIGKILL") resolve(heard.join("").split("\n").slice(0, -1))
+      else reject(new Error(`${program} ended by itself: ${complained.join("")}`))
+    })
+  })
