@@ -1,3 +1,5 @@
+import { accountTables } from "./account-tables.ts"
+
 export type Statements = ReadonlyArray<string>
 
 export interface Migration {
@@ -47,4 +49,5 @@ export const migrations: ReadonlyArray<Migration> = [
       "CREATE INDEX surename_tally_ends_at ON surename_tally (ends_at)",
     ],
   },
+  accountTables,
 ]

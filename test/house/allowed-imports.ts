@@ -21,6 +21,8 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/dns", "adapters/dns-doh"],
   ["adapters/dns-doh", "adapters/dns-wire"],
   ["adapters/store-sql", "adapters/store-memory"],
+  // Accounts live in the store's database and go through its connections.
+  ["adapters/identity", "adapters/store-sql"],
 ]
 
 /** `--simulate` brings the small internet along; no other file of hosts may. */
@@ -39,6 +41,8 @@ export const corePackages: ReadonlyArray<string> = ["effect", "tldts", "tr46"]
 export const seams: Readonly<Record<string, ReadonlyArray<string>>> = {
   sql: ["adapters/store-sql/effect-sql.ts"],
   reactivity: ["adapters/store-sql/effect-sql.ts"],
+  http: ["adapters/otlp/effect-otlp.ts"],
+  observability: ["adapters/metrics/effect-prometheus.ts", "adapters/otlp/effect-otlp.ts"],
 }
 
 /** Specifiers only one runtime understands. */

@@ -80,6 +80,19 @@ describe("a package.json is refused", () => {
   it("when a dependency is not imported", () => {
     expect(packages({ dependencies: { tr46: "1.0.0" } })).toContain(`nothing imports "tr46"`)
   })
+  it("but not when it is an optional peer of a package of ours, brought along", () => {
+    const hosts = { name: "surename", version: "1.0.0", dependencies: { "@surename/core": "1.0.0", hono: "1.0.0" } }
+    const ours = { ...core, peerDependencies: { hono: "1.0.0" } }
+    const said = (peers: PackageJson) =>
+      print(
+        checkPackages({
+          packages: { "": root, core: peers, hosts },
+          sources: [readSource("core/a.ts", `import "hono"`), readSource("hosts/a.ts", `import "@surename/core"`)],
+        }),
+      )
+    expect(said(ours)).toBe("")
+    expect(said(core)).toContain(`hosts/package.json  nothing imports "hono"`)
+  })
   it("when a version floats or ours differ", () => {
     expect(packages({ dependencies: { tr46: "^1.0.0" } }, `import "tr46"`)).toContain("not an exact version")
     expect(packages({ version: "1.1.0" })).toContain("the house has one, 1.0.0")

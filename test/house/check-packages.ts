@@ -14,7 +14,10 @@ export const checkPackages = ({ sources, packages }: Pick<Clone, "sources" | "pa
       const own = sources.filter(({ path }) => path.startsWith(`${folder}/`))
       return manifest === undefined
         ? []
-        : [...undeclared(own, manifest, root), ...unused(`${folder}/package.json`, own, manifest)]
+        : [
+            ...undeclared(own, manifest, root),
+            ...unused(`${folder}/package.json`, own, manifest, peersOfOurs(manifest, packages)),
+          ]
     }),
     ...unused("package.json", sources, { ...root, dependencies: {} }, programs),
     ...Object.entries(packages).flatMap(([folder, manifest]) => checkVersions(folder, manifest, root.version)),
@@ -41,6 +44,12 @@ const undeclared = (own: ReadonlyArray<SourceFile>, manifest: PackageJson, root:
     .filter(({ name }) => name !== manifest.name)
     .map(({ path, line, name }) => ({ file: path, line, message: `"${name}" is not a dependency of ${manifest.name}` }))
 }
+
+/** Optional peers of ours that a package brings along: whoever installs it has them, and nobody else must. */
+const peersOfOurs = ({ dependencies = {} }: PackageJson, packages: Clone["packages"]) =>
+  Object.values(packages)
+    .filter(({ name }) => name in dependencies)
+    .flatMap(({ peerDependencies = {} }) => Object.keys(peerDependencies))
 
 const unused = (
   file: string,

@@ -1,0 +1,94 @@
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { SqlClient } from "@surename/adapters/store-sql"
+import type { Database } from "@surename/adapters/store-sql"
+import { writeToken } from "@surename/core/accounts/token-text"
+import { limits } from "@surename/core/limits"
+import { Accounts } from "@surename/core/ports/accounts"
+import { Identity } from "@surename/core/ports/identity"
+import { Mailer } from "@surename/core/ports/mailer"
+import { Store } from "@surename/core/ports/store"
+import type { StoreUnavailable } from "@surename/core/ports/store"
+import { signAnonymous } from "./anonymous-token.ts"
+import { makeAttempts } from "./attempts.ts"
+import { makeAuth } from "./auth.ts"
+import { makeHashing } from "./hashing.ts"
+import { mailing } from "./mailing.ts"
+import { operating } from "./operating.ts"
+import { authMail, makeOutbox } from "./outbox.ts"
+import { owning } from "./owning.ts"
+import type { Parts } from "./parts.ts"
+import { personalTokens } from "./personal-tokens.ts"
+import { secretsOf } from "./secret.ts"
+import type { BadSecret } from "./secret.ts"
+import { signingIn } from "./signing-in.ts"
+import { identityOf } from "./who-is.ts"
+
+export { schemaGap } from "./schema-gap.ts"
+export { BadSecret } from "./secret.ts"
+
+export interface IdentityOptions {
+  /** Where people reach the service: `https://…` makes cookies `__Host-` and `Secure`. No slash at the end. */
+  readonly baseUrl: string
+  /** Signs sessions, links and anonymous tokens. Without it one is made once and kept in the database. */
+  readonly secret?: string
+  /** Without it nobody has to verify an address, and nobody can reset a password alone. */
+  readonly mailer?: Layer.Layer<Mailer>
+  /** Whom to ask then, in words: "admin@example.com". */
+  readonly contact?: string
+}
+
+/** Accounts, sessions and tokens, in the database of the store and through its connections. */
+export const identity = (
+  options: IdentityOptions,
+): Layer.Layer<Identity | Accounts, BadSecret | StoreUnavailable, Database> =>
+  Layer.effectContext(
+    Effect.gen(function* () {
+      const parts = yield* made(options)
+      const accounts = Accounts.of({
+        ...signingIn(parts),
+        ...owning(parts),
+        ...mailing(parts),
+        ...personalTokens(parts),
+        ...operating(parts),
+        anonymousToken: anonymousToken(parts),
+      })
+      return Context.make(Identity, identityOf(parts)).pipe(Context.add(Accounts, accounts))
+    }),
+  )
+
+const made = Effect.fnUntraced(function* (options: IdentityOptions) {
+  const [sql, store] = [yield* SqlClient.SqlClient, yield* Store]
+  const secrets = yield* secretsOf(sql, options.secret)
+  const outbox = options.mailer === undefined ? undefined : yield* posting(options.mailer)
+  const auth = makeAuth({
+    sql,
+    baseUrl: options.baseUrl,
+    secret: secrets.sessions,
+    ...(outbox === undefined ? {} : { mail: yield* authMail(outbox, options.baseUrl, sql) }),
+  })
+  const parts: Parts = {
+    sql,
+    auth,
+    options,
+    secrets,
+    outbox,
+    attempts: makeAttempts(store),
+    hashing: yield* makeHashing(auth),
+  }
+  return parts
+})
+
+const posting = (mailer: Layer.Layer<Mailer>) =>
+  Effect.flatMap(Layer.build(mailer), (built) => makeOutbox(Context.get(built, Mailer)))
+
+const anonymousToken = ({ attempts, secrets }: Parts): (typeof Accounts.Service)["anonymousToken"] =>
+  Effect.fnUntraced(function* ({ address }) {
+    yield* attempts.anonymous(address)
+    const end = (yield* Clock.currentTimeMillis) + limits.anonymousTokenMs
+    // Whole seconds, as it is written.
+    const expiresAt = end - (end % 1_000)
+    return { secret: writeToken("anonymous", signAnonymous(secrets.anonymous, expiresAt)), expiresAt }
+  })

@@ -1,0 +1,59 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { bounded } from "@surename/adapters/store-sql"
+import { EmailTaken } from "@surename/core/accounts/account-error"
+import { emailAddress } from "@surename/core/accounts/email-address"
+import { password as goodPassword } from "@surename/core/accounts/password"
+import { limits } from "@surename/core/limits"
+import type { Operating } from "@surename/core/ports/accounts"
+import { accountColumns, asKept, toAccount } from "./account-rows.ts"
+import type { AccountRow } from "./account-rows.ts"
+import { insertAccount } from "./new-account.ts"
+import { noAccount } from "./owning.ts"
+import type { Parts } from "./parts.ts"
+
+/** What whoever runs the service does, beside it and while it runs: the database is all that both share. */
+export const operating = ({ hashing, sql }: Parts): Operating => {
+  const columns = sql.literal(accountColumns)
+  return {
+    create: Effect.fnUntraced(function* ({ email: written, password }) {
+      const email = yield* Effect.fromResult(emailAddress(written))
+      yield* Effect.fromResult(goodPassword(password, email))
+      const hash = yield* hashing.hash(password)
+      const made = yield* insertAccount(sql, { email, hash, verified: true })
+      return made ?? (yield* new EmailTaken({ message: `There is an account for ${email} already.` }))
+    }),
+    find: Effect.fnUntraced(function* (written) {
+      const email = yield* Effect.catchTag(Effect.fromResult(emailAddress(written)), "BadEmail", () => noAccount)
+      const [row] = yield* bounded("find", sql<AccountRow>`SELECT ${columns} FROM surename_user WHERE email = ${email}`)
+      return row === undefined ? yield* noAccount : toAccount(row)
+    }),
+    list: (after = "") =>
+      bounded(
+        "list",
+        sql<AccountRow>`SELECT ${columns} FROM surename_user WHERE email > ${after}
+          ORDER BY email LIMIT ${limits.accountsListed}`,
+      ).pipe(Effect.map((rows) => rows.map(toAccount))),
+    setPlan: Effect.fnUntraced(function* (id, plan) {
+      const now = asKept(sql).time(yield* Clock.currentTimeMillis)
+      const set = sql`UPDATE surename_user SET plan = ${plan}, "updatedAt" = ${now} WHERE id = ${id} RETURNING id`
+      if ((yield* bounded("setPlan", set)).length === 0) return yield* noAccount
+    }),
+    sweep: Effect.fnUntraced(function* (ms) {
+      const before = (yield* Clock.currentTimeMillis) - ms
+      let gone = 0
+      for (const [table, column, time] of [
+        ["surename_session", `"expiresAt"`, asKept(sql).time(before)],
+        ["surename_verification", `"expiresAt"`, asKept(sql).time(before)],
+        ["surename_token", "expires_at", before],
+      ] as const) {
+        const [from, end] = [sql.literal(table), sql.literal(column)]
+        const swept = sql`DELETE FROM ${from} WHERE id IN (
+          SELECT id FROM ${from} WHERE ${end} < ${time} ORDER BY ${end} LIMIT ${limits.sweptAtOnce - gone}
+        ) RETURNING id`
+        gone += (yield* bounded("sweep", swept)).length
+      }
+      return gone
+    }),
+  }
+}

@@ -1,0 +1,55 @@
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as FiberSet from "effect/FiberSet"
+import * as Semaphore from "effect/Semaphore"
+import { bounded } from "@surename/adapters/store-sql"
+import type { SqlClient } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import type { Mail, Mailer } from "@surename/core/ports/mailer"
+import { asKept } from "./account-rows.ts"
+import type { AuthMail } from "./auth.ts"
+import { resetMail } from "./mails.ts"
+import { noticed } from "./outage.ts"
+
+/**
+ * Mail goes out after the answer: whoever asked cannot tell by the time it took whether there was anything to send. What
+ * fails is said in the log, without the address.
+ */
+export const makeOutbox = (mailer: typeof Mailer.Service) =>
+  Effect.gen(function* () {
+    const under = yield* FiberSet.make<void>()
+    const turn = yield* Semaphore.make(limits.mailsAtOnce)
+    // Before the set is interrupted: what was promised is sent, if it can be soon.
+    yield* Effect.addFinalizer(() =>
+      Effect.timeoutOption(FiberSet.awaitEmpty(under), Duration.millis(limits.mailDrainMs)),
+    )
+    const send = (mail: Mail) =>
+      turn.withPermit(mailer.send(mail)).pipe(
+        Effect.timeout(Duration.millis(limits.mailMs)),
+        Effect.catch(({ message }) => Effect.logWarning(`a mail was not sent: ${message}`)),
+      )
+    /** Work whose duration is nobody's business either. */
+    const later = (work: Effect.Effect<void>) =>
+      Effect.flatMap(FiberSet.size(under), (waiting) =>
+        waiting >= limits.mailsWaiting
+          ? Effect.logWarning("a mail was not sent: too many are waiting")
+          : Effect.asVoid(FiberSet.run(under, work)),
+      )
+    return { send, later }
+  })
+
+export type Outbox = Effect.Success<ReturnType<typeof makeOutbox>>
+
+/** For better-auth, which calls back while it works: the link goes into the outbox and nobody waits. */
+export const authMail = (outbox: Outbox, baseUrl: string, sql: SqlClient.SqlClient) =>
+  Effect.map(Effect.context<never>(), (context): AuthMail => ({
+    reset: (email, link) => {
+      const mail = resetMail(email, `${baseUrl}/reset?link=${encodeURIComponent(link)}`)
+      Effect.runForkWith(context)(outbox.later(outbox.send(mail)))
+    },
+    opened: async (id) => {
+      const yes = asKept(sql).yes(true)
+      const verified = sql`UPDATE surename_user SET "emailVerified" = ${yes} WHERE id = ${id}`
+      await noticed(Effect.runPromiseWith(context)(bounded("resetPassword", verified)))
+    },
+  }))

@@ -1,0 +1,80 @@
+import { createHash, randomInt, randomUUID } from "node:crypto"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { bounded } from "@surename/adapters/store-sql"
+import { NoSuchToken, TooManyTokens } from "@surename/core/accounts/account-error"
+import { tokenRequest } from "@surename/core/accounts/token-request"
+import { personalSecretChars, tokenAlphabet, writeToken } from "@surename/core/accounts/token-text"
+import { scopeList } from "@surename/core/accounts/scope-list"
+import { limits } from "@surename/core/limits"
+import type { Token, Tokens } from "@surename/core/ports/accounts"
+import { noAccount } from "./owning.ts"
+import type { Parts } from "./parts.ts"
+
+/** Personal tokens: only their digests are kept, so a copy of the database opens nothing. */
+export const personalTokens = ({ sql }: Parts): Omit<Tokens, "anonymousToken"> => ({
+  createToken: Effect.fnUntraced(function* (id, wanted) {
+    const now = yield* Clock.currentTimeMillis
+    const { expiresAt, name, scopes } = yield* Effect.fromResult(tokenRequest(wanted, now))
+    const secret = writeToken("personal", randomSecret())
+    const token: Token = { id: randomUUID(), name, scopes, createdAt: now, expiresAt, lastUsedAt: null }
+    const insert = Effect.gen(function* () {
+      // Written first: who else makes a token for this account waits, and the count below holds.
+      const found = yield* sql`UPDATE surename_user SET name = name WHERE id = ${id} RETURNING id`
+      if (found.length === 0) return yield* noAccount
+      const all = yield* sql`SELECT id FROM surename_token WHERE account_id = ${id} LIMIT ${limits.tokensPerAccount}`
+      if (all.length >= limits.tokensPerAccount) return yield* tooMany
+      yield* sql`INSERT INTO surename_token (id, account_id, name, hash, scopes, created_at, expires_at, last_used_at)
+        VALUES (${token.id}, ${id}, ${name}, ${digest(secret)}, ${scopes.join(" ")}, ${now}, ${expiresAt}, ${null})`
+    })
+    yield* bounded("createToken", sql.withTransaction(insert))
+    return { secret, token }
+  }),
+  tokens: Effect.fnUntraced(function* (id) {
+    const rows = yield* bounded(
+      "tokens",
+      sql<TokenRow>`SELECT id, name, scopes, created_at, expires_at, last_used_at FROM surename_token
+        WHERE account_id = ${id} ORDER BY created_at DESC, id`,
+    )
+    return rows.map(toToken)
+  }),
+  revokeToken: Effect.fnUntraced(function* (id, token) {
+    const gone = yield* bounded(
+      "revokeToken",
+      sql`DELETE FROM surename_token WHERE id = ${token} AND account_id = ${id} RETURNING id`,
+    )
+    if (gone.length === 0)
+      return yield* new NoSuchToken({ message: "There is no such token; it may be revoked already." })
+  }),
+})
+
+/** 238 random bits: nothing that could be guessed, so nothing that a slow hash would protect better. */
+export const digest = (secret: string): string => createHash("sha256").update(secret).digest("hex")
+
+const randomSecret = () =>
+  Array.from({ length: personalSecretChars }, () => tokenAlphabet[randomInt(tokenAlphabet.length)]).join("")
+
+const tooMany = Effect.fail(
+  new TooManyTokens({ message: `An account has at most ${limits.tokensPerAccount} tokens: revoke one first.` }),
+)
+
+export interface TokenRow {
+  readonly id: string
+  readonly name: string
+  readonly scopes: string
+  /** Postgres' bigint does not arrive as a number. */
+  readonly created_at: number | bigint | string
+  readonly expires_at: number | bigint | string | null
+  readonly last_used_at: number | bigint | string | null
+}
+
+const toToken = ({ created_at, expires_at, id, last_used_at, name, scopes }: TokenRow): Token => ({
+  id,
+  name,
+  scopes: scopeList(scopes),
+  createdAt: Number(created_at),
+  expiresAt: timeOf(expires_at),
+  lastUsedAt: timeOf(last_used_at),
+})
+
+export const timeOf = (time: number | bigint | string | null): number | null => (time === null ? null : Number(time))

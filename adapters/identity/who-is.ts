@@ -1,0 +1,101 @@
+import { timingSafeEqual } from "node:crypto"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { bounded } from "@surename/adapters/store-sql"
+import { BadCredentials } from "@surename/core/accounts/account-error"
+import { accountPlan } from "@surename/core/accounts/plan"
+import type { AccountPlan } from "@surename/core/accounts/plan"
+import { allScopes, scopeList } from "@surename/core/accounts/scope-list"
+import { readToken } from "@surename/core/accounts/token-text"
+import { firstScopes } from "@surename/core/contract/scopes"
+import { limits } from "@surename/core/limits"
+import { Identity } from "@surename/core/ports/identity"
+import type { Caller } from "@surename/core/ports/identity"
+import type { StoreUnavailable } from "@surename/core/ports/store"
+import { readAnonymous } from "./anonymous-token.ts"
+import { onlyCookie, sessionCookie } from "./cookie.ts"
+import { asked } from "./outage.ts"
+import type { Parts } from "./parts.ts"
+import { digest, timeOf } from "./personal-tokens.ts"
+import type { TokenRow } from "./personal-tokens.ts"
+
+/** Every request asks the database: what was revoked a moment ago opens nothing now. */
+export const identityOf = (parts: Parts): typeof Identity.Service => {
+  const cookie = sessionCookie(parts.options.baseUrl)
+  return Identity.of({
+    whoIs: ({ bearer, cookie: header }) => {
+      if (bearer !== undefined) return byToken(parts, bearer)
+      const own = header === undefined ? undefined : onlyCookie(header, cookie.name)
+      return own === undefined ? Effect.undefined : bySession(parts, own)
+    },
+  })
+}
+
+const bySession = ({ auth }: Parts, cookie: string): Effect.Effect<Caller, BadCredentials | StoreUnavailable> =>
+  asked("whoIs", () => auth.api.getSession({ headers: new Headers({ cookie }) })).pipe(
+    Effect.catchTag("Refused", () => Effect.succeed(null)),
+    Effect.flatMap((found) =>
+      found === null
+        ? refuse("signed_out")
+        : Effect.succeed({ ...account(found.user.id, found.user.plan), scopes: allScopes, via: "session" as const }),
+    ),
+  )
+
+const byToken = (parts: Parts, bearer: string): Effect.Effect<Caller, BadCredentials | StoreUnavailable> => {
+  const read = readToken(bearer)
+  if (Result.isFailure(read)) return refuse(read.failure)
+  return read.success.kind === "anonymous" ? anonymous(parts, read.success.secret) : personal(parts, bearer)
+}
+
+const anonymous = Effect.fnUntraced(function* ({ secrets }: Parts, secret: string) {
+  const found = readAnonymous(secrets.anonymous, secret)
+  if (found === undefined) return yield* refuse("unknown")
+  if (found.expiresAt <= (yield* Clock.currentTimeMillis)) return yield* refuse("expired")
+  return {
+    grant: `anonymous:${found.id}`,
+    subject: null,
+    plan: "anonymous" as const,
+    scopes: firstScopes,
+    via: "anonymous" as const,
+  }
+})
+
+const personal = Effect.fnUntraced(function* ({ sql }: Parts, bearer: string) {
+  const hash = digest(bearer)
+  const [row] = yield* bounded(
+    "whoIs",
+    sql<Used>`SELECT surename_token.id, hash, account_id, scopes, expires_at, last_used_at, plan FROM surename_token
+      JOIN surename_user ON surename_user.id = account_id WHERE hash = ${hash}`,
+  )
+  if (row === undefined || !timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash))) return yield* refuse("unknown")
+  const [now, expiresAt] = [yield* Clock.currentTimeMillis, timeOf(row.expires_at)]
+  if (expiresAt !== null && expiresAt <= now) return yield* refuse("expired")
+  if ((timeOf(row.last_used_at) ?? -Infinity) <= now - limits.tokenUseMs)
+    // Of use to its owner; a request does not fail for it.
+    yield* Effect.ignore(bounded("whoIs", sql`UPDATE surename_token SET last_used_at = ${now} WHERE id = ${row.id}`))
+  return { ...account(row.account_id, row.plan), scopes: scopeList(row.scopes), via: "token" as const }
+})
+
+interface Used extends Pick<TokenRow, "id" | "scopes" | "expires_at" | "last_used_at"> {
+  readonly hash: string
+  readonly account_id: string
+  readonly plan: string
+}
+
+const account = (id: string, plan: string): { grant: string; subject: string; plan: AccountPlan } => ({
+  grant: `account:${id}`,
+  subject: id,
+  // A plan that a newer surename knows is no reason to give more.
+  plan: accountPlan(plan) ?? "free",
+})
+
+const refuse = (why: BadCredentials["why"]) => Effect.fail(new BadCredentials({ why, message: said[why] }))
+
+const said = {
+  not_a_token: "This is no token of this service.",
+  mistyped: "This token is not complete or has a wrong character.",
+  unknown: "This token is not valid; it may have been revoked.",
+  expired: "This token has expired.",
+  signed_out: "This session has ended: sign in again.",
+} as const satisfies Record<BadCredentials["why"], string>

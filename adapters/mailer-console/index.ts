@@ -1,0 +1,13 @@
+import process from "node:process"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { Mailer } from "@surename/core/ports/mailer"
+import type { Mail } from "@surename/core/ports/mailer"
+
+/** Prints mails instead of sending them: for who runs the service alone, on a terminal, without a mail server. */
+export const mailerConsole = (
+  print: (text: string) => void = (text) => process.stderr.write(text),
+): Layer.Layer<Mailer> => Layer.succeed(Mailer, Mailer.of({ send: (mail) => Effect.sync(() => print(letter(mail))) }))
+
+const letter = ({ subject, text, to }: Mail): string =>
+  `---- mail ----\nTo: ${to}\nSubject: ${subject}\n\n${text.trimEnd()}\n---- end of mail ----\n`

@@ -1,0 +1,80 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import { createTransport } from "nodemailer"
+import { limits } from "@surename/core/limits"
+import { Mailer, MailNotSent } from "@surename/core/ports/mailer"
+
+export class BadMailSettings extends Data.TaggedError("BadMailSettings")<{ readonly message: string }> {}
+
+export interface SmtpSettings {
+  /** `smtps://user:password@host:465`, `smtp://user:password@host:587`, `smtp://localhost:25`. */
+  readonly url: string
+  /** Who the mails are from: `surename@example.com`. */
+  readonly from: string
+}
+
+/** Hands mails to a mail server, one connection each. No message of it carries the password or an address. */
+export const mailerSmtp = (settings: SmtpSettings): Result.Result<Layer.Layer<Mailer>, BadMailSettings> =>
+  Result.map(read(settings), (server) => {
+    const transport = createTransport(server)
+    return Layer.succeed(
+      Mailer,
+      Mailer.of({
+        send: ({ subject, text, to }) =>
+          Effect.tryPromise({
+            try: () =>
+              transport.sendMail({
+                from: { name: "", address: settings.from },
+                to: { name: "", address: to },
+                subject,
+                text,
+                // Nobody's vacation answers, please (RFC 3834).
+                headers: { "Auto-Submitted": "auto-generated" },
+                disableFileAccess: true,
+                disableUrlAccess: true,
+              }),
+            catch: (cause) =>
+              new MailNotSent({ cause, message: `the mail server did not take it over: ${why(cause)}` }),
+          }).pipe(Effect.asVoid),
+      }),
+    )
+  })
+
+const read = ({ from, url: text }: SmtpSettings) => {
+  const url = URL.parse(text)
+  // Not repeated: it may hold a password.
+  if (url === null || !/^smtps?:$/u.test(url.protocol) || url.hostname === "")
+    return bad("a mail server is smtp://<user>:<password>@<host>:<port> or smtps://…; encode special characters")
+  if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/u.test(from)) return bad(`mails are from an address, and this is none: ${from}`)
+  const secure = url.protocol === "smtps:"
+  const host = url.hostname.replace(/^\[|\]$/gu, "")
+  const user = decodeURIComponent(url.username)
+  return Result.succeed({
+    host,
+    port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    // A password does not leave the machine in the clear, whatever somebody between says about STARTTLS (RFC 8314).
+    requireTLS: !secure && user !== "" && !/^(?:localhost|127\.[\d.]+|::1)$/u.test(host),
+    ...(user === "" ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: limits.mailConnectMs,
+    greetingTimeout: limits.mailConnectMs,
+    socketTimeout: limits.mailMs,
+    logger: false,
+  })
+}
+
+const bad = (message: string) => Result.fail(new BadMailSettings({ message }))
+
+/** Its own words may repeat the address; the codes of nodemailer and of SMTP say what went wrong. */
+const why = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return "unknown"
+  const [code, response] = [told(cause, "code"), told(cause, "responseCode")]
+  return [code, response].filter((one) => one !== undefined).join(" ") || cause.name
+}
+
+const told = (error: object, key: string): string | undefined => {
+  const value: unknown = Object.entries(error).find(([name]) => name === key)?.[1]
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined
+}

@@ -1,0 +1,92 @@
+import type { Database } from "@surename/adapters/store-sql"
+import * as Cause from "effect/Cause"
+import type * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Logger from "effect/Logger"
+import { TestClock } from "effect/testing"
+import { anonymousCases } from "./identity/anonymous-cases.ts"
+import { callerCases } from "./identity/caller-cases.ts"
+import type { IdentityCase } from "./identity/identity-case.ts"
+import { linkCases } from "./identity/link-cases.ts"
+import { listening } from "./identity/listening.ts"
+import { ownerCases } from "./identity/owner-cases.ts"
+import { signInCases } from "./identity/sign-in-cases.ts"
+import { tokenCases } from "./identity/token-cases.ts"
+import { openWorld } from "./identity/world.ts"
+import type { World } from "./identity/world.ts"
+
+/** What accounts, sessions and tokens promise, on any database. */
+export const identitySuite: ReadonlyArray<IdentityCase> = [
+  ...signInCases,
+  ...linkCases,
+  ...ownerCases,
+  ...callerCases,
+  ...tokenCases,
+  ...anonymousCases,
+]
+
+export interface IdentityResult {
+  readonly id: string
+  readonly passed: boolean
+  /** Why it did not pass; empty when it did. */
+  readonly why: string
+}
+
+/**
+ * Every case on one database, some at a time: each has people of its own. Time is virtual but for what better-auth
+ * keeps. `change` makes a world that breaks a promise.
+ */
+export const examineIdentity = (
+  database: Context.Context<Database>,
+  cases: ReadonlyArray<IdentityCase> = identitySuite,
+  change: (honest: World) => World = (honest) => honest,
+): Effect.Effect<ReadonlyArray<IdentityResult>> =>
+  listening((log) => {
+    const examine = (some: ReadonlyArray<IdentityCase>, concurrency: number) =>
+      Effect.forEach(
+        some,
+        (one) => examined(one, Effect.map(openWorld(database, log, one.around ?? {}), change), log),
+        {
+          concurrency,
+        },
+      )
+    return Effect.zipWith(
+      examine(
+        cases.filter(({ alone }) => alone === undefined),
+        4,
+      ),
+      examine(
+        cases.filter(({ alone }) => alone),
+        1,
+      ),
+      (together, alone) => [...together, ...alone],
+    )
+  })
+
+const examined = (
+  { id, prove }: IdentityCase,
+  world: ReturnType<typeof openWorld>,
+  log: Array<string>,
+): Effect.Effect<IdentityResult> =>
+  Effect.gen(function* () {
+    yield* TestClock.setTime(Date.now())
+    yield* prove(yield* world)
+  }).pipe(
+    Effect.scoped,
+    Effect.provide(TestClock.layer()),
+    Effect.provide(Logger.layer([Logger.make(({ message }) => void log.push(JSON.stringify(message)))])),
+    Effect.raceFirst(tooLong),
+    Effect.exit,
+    Effect.map((exit) => ({
+      id,
+      passed: Exit.isSuccess(exit),
+      why: Exit.isSuccess(exit) ? "" : String(Cause.squash(exit.cause)),
+    })),
+  )
+
+/** In real time: a mail that never comes must not hold everything up. */
+const tooLong = Effect.callback<never, Error>((resume) => {
+  const timer = setTimeout(() => resume(Effect.fail(new Error("nothing happened for too long"))), 20_000)
+  return Effect.sync(() => clearTimeout(timer))
+})

@@ -1,0 +1,137 @@
+import { limits } from "@surename/core/limits"
+import * as Effect from "effect/Effect"
+import { cookieOf, fails, from, holds, password, person, same, seen, signedIn } from "./identity-case.ts"
+import type { IdentityCase } from "./identity-case.ts"
+
+const scopes = [
+  "domains:read",
+  "domains:verify",
+  "drafts:read",
+  "drafts:write",
+  "finance:read",
+  "finance:write",
+  "names:read",
+]
+const dead = "BadCredentials signed_out"
+
+export const callerCases: ReadonlyArray<IdentityCase> = [
+  {
+    id: "caller-nobody",
+    about: "a request that says nothing is nobody's, and no error",
+    prove: Effect.fnUntraced(function* ({ identity }) {
+      for (const nothing of [{}, { cookie: "" }, { cookie: "theme=dark; lang=en" }])
+        yield* same("the caller", (yield* identity.whoIs(nothing)) ?? null, null)
+    }),
+  },
+  {
+    id: "caller-session",
+    about: "a session's cookie says who asks, among other cookies too",
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie, id } = yield* person(world, "caller-session")
+      const caller = yield* world.identity.whoIs({ cookie: `theme=dark; ${cookie}; lang=en` })
+      yield* same("the caller", seen(caller), { plan: "free", scopes, via: "session" })
+      yield* same("whose", caller?.subject, id)
+    }),
+  },
+  {
+    id: "caller-token-first",
+    about: "with both, the token decides: a wrong one is not made good by a cookie",
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie } = yield* person(world, "caller-token-first")
+      yield* fails("both", world.identity.whoIs({ bearer: "hello", cookie }), "BadCredentials not_a_token")
+    }),
+  },
+  {
+    id: "caller-grant",
+    about: "an account is one grant, whatever it calls with and however often its tokens change; two accounts are two",
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie, id } = yield* person(world, "caller-grant")
+      const other = yield* person(world, "caller-grant", 1)
+      const byToken = Effect.gen(function* () {
+        const { secret, token } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
+        const caller = yield* world.identity.whoIs({ bearer: secret })
+        yield* world.accounts.revokeToken(id, token.id)
+        return caller?.grant
+      })
+      const grants = [yield* byToken, yield* byToken, (yield* world.identity.whoIs({ cookie }))?.grant]
+      yield* same("grants", new Set(grants).size, 1)
+      yield* holds("the other differs", (yield* world.identity.whoIs({ cookie: other.cookie }))?.grant !== grants[0])
+    }),
+  },
+  {
+    id: "caller-plan",
+    about: "a change of plan holds from the next request, for sessions and tokens",
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie, id } = yield* person(world, "caller-plan")
+      const { secret } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
+      const plans = Effect.forEach([{ cookie }, { bearer: secret }], (credentials) =>
+        Effect.map(world.identity.whoIs(credentials), (caller) => caller?.plan),
+      )
+      yield* same("at first", yield* plans, ["free", "free"])
+      yield* world.accounts.setPlan(id, "pro")
+      yield* same("then", yield* plans, ["pro", "pro"])
+    }),
+  },
+  {
+    id: "caller-signed-out",
+    about: "the cookie of a session that was signed out opens nothing, wherever it was copied to",
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie, email } = yield* person(world, "caller-signed-out")
+      const second = yield* signedIn(world, { email }, "caller-signed-out")
+      yield* fails("before", world.identity.whoIs({ cookie }), "nothing")
+      const { setCookie } = yield* world.accounts.signOut(cookie)
+      yield* holds("the browser forgets it", /=; Max-Age=0; Path=\//u.test(setCookie.join()))
+      yield* fails("the copy", world.identity.whoIs({ cookie }), dead)
+      yield* fails("the other browser", world.identity.whoIs({ cookie: second }), "nothing")
+    }),
+  },
+  {
+    id: "caller-forged",
+    about: "a cookie that was not signed here opens nothing",
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie } = yield* person(world, "caller-forged")
+      const at = cookie.indexOf("=")
+      const [name, value] = [cookie.slice(0, at), cookie.slice(at + 1)]
+      const [token = "", signature = ""] = decodeURIComponent(value).split(".", 2)
+      const turned = `${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`
+      yield* fails("genuine", world.identity.whoIs({ cookie }), "nothing")
+      for (const forged of [token, `${token}.`, `${token}.${turned}`, "%", "x".repeat(10_000)])
+        yield* fails("forged", world.identity.whoIs({ cookie: `${name}=${encodeURIComponent(forged)}` }), dead)
+    }),
+  },
+  {
+    id: "caller-cookie",
+    about: "over https the cookie is __Host-, Secure, HttpOnly and Lax; its plain name is not taken there",
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie, email } = yield* person(world, "caller-cookie")
+      const { setCookie } = yield* world.accounts.signIn({ email, password, ...from("caller-cookie") })
+      const [only = ""] = setCookie
+      yield* same("cookies", setCookie.length, 1)
+      const age = `max-age=${limits.sessionMs / 1_000}`
+      const expected = ["httponly", age, "path=/", "samesite=lax", "secure"]
+      yield* same("its name", only.split("=")[0], "__Host-surename_session")
+      yield* same("attributes", attributes(only), expected)
+      const plain = yield* world.identity.whoIs({ cookie: cookie.replace("__Host-", "") })
+      yield* same("by its plain name", plain ?? null, null)
+    }),
+  },
+  {
+    id: "caller-cookie-local",
+    about: "on http://localhost it has a plain name and is not Secure, because browsers would drop it",
+    around: { baseUrl: "http://localhost:8787" },
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie, email } = yield* person(world, "caller-cookie-local")
+      const { setCookie } = yield* world.accounts.signIn({ email, password, ...from("caller-cookie-local") })
+      yield* holds("its name", cookieOf(setCookie).startsWith("surename_session="))
+      yield* holds("not secure", !attributes(setCookie.join()).includes("secure"))
+      yield* fails("it works", world.identity.whoIs({ cookie }), "nothing")
+    }),
+  },
+]
+
+const attributes = (cookie: string): ReadonlyArray<string> =>
+  cookie
+    .split(";")
+    .slice(1)
+    .map((one) => one.trim().toLowerCase())
+    .sort()

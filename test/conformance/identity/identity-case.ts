@@ -1,0 +1,76 @@
+import type { Account } from "@surename/core/ports/accounts"
+import type { Caller } from "@surename/core/ports/identity"
+import * as Effect from "effect/Effect"
+import type { Scope } from "effect/Scope"
+import { BrokenPromise, same } from "../store/store-case.ts"
+import type { Around, World } from "./world.ts"
+
+/** One promise about accounts. Cases share a database and run at once: each has people and addresses of its own. */
+export interface IdentityCase {
+  readonly id: string
+  readonly about: string
+  readonly around?: Around
+  /** It measures time, and is run when the others are done. */
+  readonly alone?: true
+  readonly prove: (world: World) => Effect.Effect<void, unknown, Scope>
+}
+
+export { same }
+
+export const password = "correct horse battery staple"
+
+/** Of the network for documentation (RFC 3849): everybody from a /64 of their own. */
+export const from = (id: string, n = 0) => ({ address: `2001:db8:${digits(id)}:${(n + 1).toString(16)}::1` })
+
+export const emailOf = (id: string, n = 0): string => `${id}-${n}@example.com`
+
+const digits = (text: string): string => {
+  let sum = 7
+  for (const char of text) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 65_521
+  return sum.toString(16)
+}
+
+/** Somebody an operator made an account for, signed in. */
+export const person = Effect.fnUntraced(function* ({ accounts }: World, id: string, n = 0) {
+  const account = yield* accounts.create({ email: emailOf(id, n), password })
+  const cookie = yield* signedIn({ accounts }, account, id, n)
+  return { account, cookie, id: account.id, email: account.email }
+})
+
+export const signedIn = (
+  { accounts }: Pick<World, "accounts">,
+  { email }: Pick<Account, "email">,
+  id: string,
+  n = 0,
+  secret = password,
+) =>
+  Effect.map(accounts.signIn({ email, password: secret, ...from(id, n), agent: "a browser" }), ({ setCookie }) =>
+    cookieOf(setCookie),
+  )
+
+/** As a browser sends back what it was told to keep. */
+export const cookieOf = (setCookie: ReadonlyArray<string>): string =>
+  setCookie.map((one) => one.split(";")[0] ?? "").join("; ")
+
+export const linkIn = (text: string): string => decodeURIComponent(/[?&]link=(\S+)/u.exec(text)?.[1] ?? "")
+
+/** What went wrong, as far as somebody outside can tell. */
+export const failure = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<unknown> =>
+  Effect.match(effect, {
+    onSuccess: () => "nothing",
+    onFailure: (error) =>
+      typeof error === "object" && error !== null && "_tag" in error
+        ? "why" in error
+          ? `${String(error._tag)} ${String(error.why)}`
+          : error._tag
+        : error,
+  })
+
+export const fails = <A, E>(what: string, effect: Effect.Effect<A, E>, tag: string) =>
+  Effect.flatMap(failure(effect), (seen) => same(what, seen, tag))
+
+export const holds = (what: string, is: boolean): Effect.Effect<void, BrokenPromise> =>
+  is ? Effect.void : Effect.fail(new BrokenPromise({ message: `${what}: it does not` }))
+
+export const seen = (caller: Caller | undefined) =>
+  caller === undefined ? null : { plan: caller.plan, scopes: [...caller.scopes].sort(), via: caller.via }

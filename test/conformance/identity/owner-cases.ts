@@ -1,0 +1,115 @@
+import { addressBlock } from "@surename/core/accounts/address-block"
+import * as Effect from "effect/Effect"
+import { TestClock } from "effect/testing"
+import { cookieOf, emailOf, fails, from, holds, linkIn, password, person, same, signedIn } from "./identity-case.ts"
+import type { IdentityCase } from "./identity-case.ts"
+
+const next = "a new and longer password"
+const dead = "BadCredentials signed_out"
+
+export const ownerCases: ReadonlyArray<IdentityCase> = [
+  {
+    id: "change-password",
+    about: "a changed password ends every session but the new one; tokens stay",
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie, email, id } = yield* person(world, "change-password")
+      const elsewhere = yield* signedIn(world, { email }, "change-password")
+      const { secret } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
+      const asking = from("change-password")
+      const change = world.accounts.changePassword({ cookie: elsewhere, current: password, next, ...asking })
+      const { setCookie } = yield* change
+      for (const old of [cookie, elsewhere]) yield* fails("an old session", world.identity.whoIs({ cookie: old }), dead)
+      yield* fails("the new one", world.identity.whoIs({ cookie: cookieOf(setCookie) }), "nothing")
+      yield* fails("the token", world.identity.whoIs({ bearer: secret }), "nothing")
+      yield* fails("the old password", world.accounts.signIn({ email, password, ...asking }), "WrongCredentials")
+      yield* fails("the new password", world.accounts.signIn({ email, password: next, ...asking }), "nothing")
+    }),
+  },
+  {
+    id: "change-password-asks",
+    about: "a password is changed by who knows it, and to a good one",
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie } = yield* person(world, "change-password-asks")
+      const change = { cookie, current: password, next, ...from("change-password-asks") }
+      yield* fails("wrong", world.accounts.changePassword({ ...change, current: "wrong wrong" }), "WrongPassword")
+      yield* fails("too short", world.accounts.changePassword({ ...change, next: "short" }), "BadPassword")
+      yield* fails("nobody", world.accounts.changePassword({ ...change, cookie: "" }), "WrongPassword")
+      yield* fails("the session", world.identity.whoIs({ cookie }), "nothing")
+    }),
+  },
+  {
+    id: "delete-account",
+    about: "a deleted account is gone with its sessions and tokens, and its address is free",
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie, email, id } = yield* person(world, "delete-account")
+      const { secret } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
+      yield* fails("with a wrong password", world.accounts.deleteAccount(id, "wrong wrong"), "WrongPassword")
+      yield* fails("still there", world.identity.whoIs({ cookie }), "nothing")
+      yield* world.accounts.deleteAccount(id, password)
+      yield* fails("the session", world.identity.whoIs({ cookie }), dead)
+      yield* fails("the token", world.identity.whoIs({ bearer: secret }), "BadCredentials unknown")
+      yield* fails("the account", world.accounts.account(id), "NoSuchAccount")
+      yield* holds("nothing on the disk", !(yield* world.dump).includes(id))
+      yield* fails("the address", world.accounts.create({ email, password }), "nothing")
+    }),
+  },
+  {
+    id: "sessions-listed",
+    about: "the owner sees every session, which one is asking, and no secret of it; ends another, and nobody else's",
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie, email, id } = yield* person(world, "sessions-listed")
+      const other = yield* person(world, "sessions-listed", 1)
+      const second = yield* signedIn(world, { email }, "sessions-listed")
+      const sessions = yield* world.accounts.sessions(id, cookie)
+      const asking = sessions.map(({ current }) => current)
+      yield* same("which one asks", [asking.length, asking.filter((one) => one).length], [2, 1])
+      const [place, known] = [from("sessions-listed").address, sessions[0]?.address ?? ""]
+      yield* same("where from", addressBlock(known), addressBlock(place))
+      const token = decodeURIComponent(cookie).split("=")[1]?.split(".")[0] ?? ""
+      yield* holds("no secret", !JSON.stringify(sessions).includes(token))
+      const one = sessions.find(({ current }) => !current)?.id ?? ""
+      yield* fails("somebody else's", world.accounts.endSession(other.id, one), "NoSuchSession")
+      yield* world.accounts.endSession(id, one)
+      yield* fails("the ended one", world.identity.whoIs({ cookie: second }), dead)
+      yield* fails("the asking one", world.identity.whoIs({ cookie }), "nothing")
+    }),
+  },
+  {
+    id: "operators",
+    about: "operators find, list and sweep; what they create is confirmed",
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie, email, id } = yield* person(world, "operators")
+      yield* same("found", (yield* world.accounts.find(email)).id, id)
+      yield* fails("not found", world.accounts.find(emailOf("operators", 9)), "NoSuchAccount")
+      const listed = yield* world.accounts.list("operators-")
+      yield* same("listed", listed[0]?.email, email)
+      yield* fails("no such plan's owner", world.accounts.setPlan("nobody", "pro"), "NoSuchAccount")
+      const expiresAt = (yield* Effect.clockWith((clock) => clock.currentTimeMillis)) + 1_000
+      yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"], expiresAt })
+      yield* TestClock.adjust(3_000)
+      yield* world.accounts.sweep(1_000)
+      yield* same("swept", (yield* world.accounts.tokens(id)).length, 0)
+      yield* fails("the session", world.identity.whoIs({ cookie }), "nothing")
+    }),
+  },
+  {
+    id: "log",
+    about: "no password, token, cookie, link or address is ever logged or printed",
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie, email, id } = yield* person(world, "log")
+      const { secret } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
+      const asking = { email, ...from("log") }
+      yield* Effect.ignore(world.accounts.signUp({ ...asking, password }))
+      yield* Effect.ignore(world.accounts.signIn({ ...asking, password: "wrong wrong wrong" }))
+      yield* world.mail
+      yield* world.accounts.requestReset(asking)
+      const link = linkIn((yield* world.mail).text)
+      yield* Effect.ignore(world.identity.whoIs({ bearer: secret.slice(0, -1) }))
+      yield* Effect.logWarning("the end of log")
+      const log = yield* world.log
+      yield* holds("it was listened to", log.includes("the end of log"))
+      for (const told of [password, "wrong wrong wrong", secret.slice(0, -1), cookie.slice(-40), link, email])
+        yield* holds(`nothing says ${told.slice(0, 6)}…`, told !== "" && !log.includes(told))
+    }),
+  },
+]

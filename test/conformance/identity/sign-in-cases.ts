@@ -1,0 +1,144 @@
+import { limits } from "@surename/core/limits"
+import * as Effect from "effect/Effect"
+import { emailOf, failure, fails, from, holds, linkIn, password, person, same, signedIn } from "./identity-case.ts"
+import type { IdentityCase } from "./identity-case.ts"
+import { sameTime } from "./stop-watch.ts"
+
+export const signInCases: ReadonlyArray<IdentityCase> = [
+  {
+    id: "sign-up",
+    about: "who signs up confirms the address by the link in the mail, and signs in",
+    prove: Effect.fnUntraced(function* ({ accounts, identity, mail }) {
+      const who = { email: emailOf("sign-up"), password, ...from("sign-up") }
+      yield* same("the answer", yield* accounts.signUp(who), { next: "check_mail" })
+      const { text, to } = yield* mail
+      yield* same("mailed to", to, who.email)
+      yield* fails("before", accounts.signIn(who), "EmailNotVerified")
+      yield* fails("with a wrong password", accounts.signIn({ ...who, password: "wrong wrong" }), "WrongCredentials")
+      yield* accounts.verifyEmail(linkIn(text))
+      const cookie = yield* signedIn({ accounts }, who, "sign-up")
+      yield* holds("signed in", (yield* identity.whoIs({ cookie })) !== undefined)
+    }),
+  },
+  {
+    id: "sign-up-says-the-same",
+    about: "who signs up with somebody's address learns nothing and changes nothing; its owner gets a mail",
+    prove: Effect.fnUntraced(function* (world) {
+      const { email } = yield* person(world, "sign-up-says-the-same")
+      const asking = from("sign-up-says-the-same")
+      const again = world.accounts.signUp({ email: email.toUpperCase(), password: "another password", ...asking })
+      yield* same("the answer", yield* again, { next: "check_mail" })
+      const { text, to } = yield* world.mail
+      yield* same("mailed to", to, email)
+      yield* holds("without a link that opens anything", linkIn(text) === "" && text.includes("there is one already"))
+      yield* fails("the old password", world.accounts.signIn({ email, password, ...asking }), "nothing")
+      const other = world.accounts.signIn({ email, password: "another password", ...asking })
+      yield* fails("the new one", other, "WrongCredentials")
+    }),
+  },
+  {
+    id: "sign-in-says-the-same",
+    about: "an unknown address and a wrong password are told in the same words",
+    prove: Effect.fnUntraced(function* (world) {
+      const { email } = yield* person(world, "sign-in-says-the-same")
+      const asking = { password: "wrong wrong wrong", ...from("sign-in-says-the-same") }
+      const emails = [email, emailOf("sign-in-says-the-same", 9), "no address"]
+      const said = yield* Effect.forEach(emails, (one) => Effect.flip(world.accounts.signIn({ ...asking, email: one })))
+      yield* same("tags", new Set(said.map(({ _tag }) => _tag)).size, 1)
+      yield* same("words", new Set(said.map(({ message }) => message)).size, 1)
+    }),
+  },
+  {
+    id: "same-time",
+    about: "nor does the time say who has an account: not on signing in, nor on signing up",
+    alone: true,
+    prove: Effect.fnUntraced(function* (world) {
+      const { email } = yield* person(world, "same-time")
+      const asking = { password: "wrong wrong wrong", ...from("same-time") }
+      const signIn = (who: string) => failure(world.accounts.signIn({ ...asking, email: who }))
+      yield* sameTime("signing in", signIn(email), signIn(emailOf("same-time", 9)))
+      let n = 10
+      const next = Effect.suspend(() =>
+        failure(world.accounts.signUp({ email: emailOf("same-time", n++), password, ...from("same-time", n) })),
+      )
+      yield* sameTime("signing up", next, failure(world.accounts.signUp({ ...asking, email })))
+    }),
+  },
+  {
+    id: "one-spelling",
+    about: "upper and lower case and space around it are one address",
+    prove: Effect.fnUntraced(function* (world) {
+      const { email } = yield* person(world, "one-spelling")
+      const spelt = `  ${email.toUpperCase()} `
+      yield* fails("created again", world.accounts.create({ email: spelt, password }), "EmailTaken")
+      yield* fails("signed in", world.accounts.signIn({ email: spelt, password, ...from("one-spelling") }), "nothing")
+      yield* same("found", (yield* world.accounts.find(spelt)).email, email)
+    }),
+  },
+  {
+    id: "bad-input",
+    about: "what is no address and what is no password is refused before anything is done",
+    prove: Effect.fnUntraced(function* ({ accounts }) {
+      const asking = from("bad-input")
+      const long = `${"a".repeat(250)}@b.de`
+      for (const email of ["", "a@b", "a b@example.com", "a@example.com\r\nBcc: b@example.com", long])
+        yield* fails(email, accounts.signUp({ email, password, ...asking }), "BadEmail")
+      for (const bad of ["", "123456789", "aaaaaaaaaaaa", "x1y2z3".repeat(100)])
+        yield* fails(bad, accounts.signUp({ email: emailOf("bad-input"), password: bad, ...asking }), "BadPassword")
+    }),
+  },
+  {
+    id: "sign-in-limited",
+    about: "after too many attempts from a place even the right password waits; elsewhere it works",
+    prove: Effect.fnUntraced(function* (world) {
+      const { email } = yield* person(world, "sign-in-limited", 1)
+      const place = from("sign-in-limited")
+      const guesses = Array.from({ length: limits.signInsPerAddress }, (_, n) =>
+        failure(world.accounts.signIn({ email: emailOf("sign-in-limited", n + 9), password, ...place })),
+      )
+      yield* Effect.all(guesses, { concurrency: 4 })
+      const again = world.accounts.signIn({ email, password, ...place })
+      yield* fails("the next", again, "TooManyAttempts")
+      const waits = yield* Effect.flip(again)
+      yield* holds("says how long", waits._tag === "TooManyAttempts" && waits.retryAfterMs > 0)
+      // The same network: another address of the same /64.
+      const neighbour = { address: place.address.replace(/1$/u, "2") }
+      yield* fails("next door", world.accounts.signIn({ email, password, ...neighbour }), "TooManyAttempts")
+      yield* fails("elsewhere", world.accounts.signIn({ email, password, ...from("sign-in-limited", 2) }), "nothing")
+    }),
+  },
+  {
+    id: "one-of-many",
+    about: "of many who create the same account at once exactly one wins, and its password is the one",
+    prove: Effect.fnUntraced(function* (world) {
+      const other = yield* world.another({})
+      const email = emailOf("one-of-many")
+      const tries = Array.from({ length: 6 }, (_, n) =>
+        failure((n % 2 === 0 ? world : other).accounts.create({ email, password: `password number ${n}` })),
+      )
+      const said = yield* Effect.all(tries, { concurrency: "unbounded" })
+      const expected = [...Array.from({ length: 5 }, () => "EmailTaken"), "nothing"]
+      yield* same("winners", said.toSorted(), expected)
+      const winner = `password number ${said.indexOf("nothing")}`
+      yield* fails(
+        "its password",
+        world.accounts.signIn({ email, password: winner, ...from("one-of-many") }),
+        "nothing",
+      )
+    }),
+  },
+  {
+    id: "without-mail",
+    about: "without mail who signs up signs in at once, and is told whom to ask about a lost password",
+    around: { mail: false },
+    prove: Effect.fnUntraced(function* ({ accounts }) {
+      const who = { email: emailOf("without-mail"), password, ...from("without-mail") }
+      yield* same("the answer", yield* accounts.signUp(who), { next: "sign_in" })
+      yield* same("again", yield* accounts.signUp({ ...who, password: "another password" }), { next: "sign_in" })
+      yield* fails("signing in", accounts.signIn(who), "nothing")
+      yield* fails("the reset", accounts.requestReset(who), "NoMail")
+      const told = yield* Effect.flip(accounts.requestReset(who))
+      yield* holds("says whom to ask", told.message.includes("keeper@example.com"))
+    }),
+  },
+]

@@ -1,0 +1,129 @@
+import { limits } from "@surename/core/limits"
+import * as Effect from "effect/Effect"
+import { TestClock } from "effect/testing"
+import { emailOf, failure, fails, holds, person, same, seen } from "./identity-case.ts"
+import type { IdentityCase } from "./identity-case.ts"
+
+const one = { name: "one", scopes: ["names:read"] }
+
+export const tokenCases: ReadonlyArray<IdentityCase> = [
+  {
+    id: "token-scopes",
+    about: "a token opens what it was made for, and nothing more",
+    prove: Effect.fnUntraced(function* (world) {
+      const { id } = yield* person(world, "token-scopes")
+      const { secret } = yield* world.accounts.createToken(id, { name: "a", scopes: ["drafts:read", "names:read"] })
+      const caller = yield* world.identity.whoIs({ bearer: secret })
+      yield* same("the caller", seen(caller), { plan: "free", scopes: ["drafts:read", "names:read"], via: "token" })
+      yield* same("whose", caller?.subject, id)
+    }),
+  },
+  {
+    id: "token-at-rest",
+    about: "neither a token nor a password is on the disk",
+    prove: Effect.fnUntraced(function* (world) {
+      const { id } = yield* person(world, "token-at-rest")
+      const { secret } = yield* world.accounts.createToken(id, one)
+      const rows = yield* world.dump
+      yield* holds("the dump shows the account", rows.includes(emailOf("token-at-rest")))
+      yield* holds("the dump hides the token", !rows.includes(secret) && !rows.includes(secret.slice(7, 40)))
+      yield* holds("the dump hides the password", !rows.includes("correct horse"))
+    }),
+  },
+  {
+    id: "token-revoked",
+    about: "a revoked token is dead at the next request, another one is not",
+    prove: Effect.fnUntraced(function* (world) {
+      const { id } = yield* person(world, "token-revoked")
+      const made = yield* Effect.forEach([1, 2], () => world.accounts.createToken(id, one))
+      const asks = Effect.forEach(made, ({ secret }) => failure(world.identity.whoIs({ bearer: secret })))
+      yield* same("before", yield* asks, ["nothing", "nothing"])
+      yield* world.accounts.revokeToken(id, made[0]?.token.id ?? "")
+      yield* same("after", yield* asks, ["BadCredentials unknown", "nothing"])
+    }),
+  },
+  {
+    id: "token-expired",
+    about: "a token ends at its last millisecond",
+    prove: Effect.fnUntraced(function* (world) {
+      const { id } = yield* person(world, "token-expired")
+      const expiresAt = (yield* Effect.clockWith((clock) => clock.currentTimeMillis)) + 10_000
+      const { secret } = yield* world.accounts.createToken(id, { ...one, expiresAt })
+      yield* TestClock.adjust(9_999)
+      yield* fails("the last moment", world.identity.whoIs({ bearer: secret }), "nothing")
+      yield* TestClock.adjust(1)
+      yield* fails("and then", world.identity.whoIs({ bearer: secret }), "BadCredentials expired")
+    }),
+  },
+  {
+    id: "token-mistyped",
+    about: "a token with a wrong character, cut or extended is told from one that is not known",
+    prove: Effect.fnUntraced(function* (world) {
+      const { id } = yield* person(world, "token-mistyped")
+      const { secret } = yield* world.accounts.createToken(id, one)
+      const at = secret.length - 10
+      const changed = `${secret.slice(0, at)}${secret[at] === "a" ? "b" : "a"}${secret.slice(at + 1)}`
+      for (const text of [changed, secret.slice(0, -1), `${secret}a`])
+        yield* fails("mistyped", world.identity.whoIs({ bearer: text }), "BadCredentials mistyped")
+      for (const text of ["", "hello", "Bearer x", secret.toUpperCase(), "sn_pat_\0", "x".repeat(100_000)])
+        yield* fails("no token", world.identity.whoIs({ bearer: text }), "BadCredentials not_a_token")
+    }),
+  },
+  {
+    id: "token-bounded",
+    about: "an account has a bounded number of tokens, also when they are made at once",
+    prove: Effect.fnUntraced(function* (world) {
+      const { id } = yield* person(world, "token-bounded")
+      const asks = Array.from({ length: limits.tokensPerAccount + 5 }, () =>
+        failure(world.accounts.createToken(id, one)),
+      )
+      const said = yield* Effect.all(asks, { concurrency: 8 })
+      yield* same("refused", said.filter((tag) => tag === "TooManyTokens").length, 5)
+    }),
+  },
+  {
+    id: "token-of-others",
+    about: "nobody revokes somebody else's token",
+    prove: Effect.fnUntraced(function* (world) {
+      const [mine, other] = [yield* person(world, "token-of-others"), yield* person(world, "token-of-others", 1)]
+      const { secret, token } = yield* world.accounts.createToken(mine.id, one)
+      yield* fails("the other", world.accounts.revokeToken(other.id, token.id), "NoSuchToken")
+      yield* fails("the token", world.identity.whoIs({ bearer: secret }), "nothing")
+    }),
+  },
+  {
+    id: "token-last-used",
+    about: "the time of last use is kept, and written once an hour at most",
+    prove: Effect.fnUntraced(function* (world) {
+      const { id } = yield* person(world, "token-last-used")
+      const { secret } = yield* world.accounts.createToken(id, one)
+      const used = Effect.map(world.accounts.tokens(id), ([only]) => only?.lastUsedAt)
+      yield* same("never", yield* used, null)
+      yield* world.identity.whoIs({ bearer: secret })
+      const first = (yield* used) ?? 0
+      yield* TestClock.adjust(limits.tokenUseMs - 1)
+      yield* world.identity.whoIs({ bearer: secret })
+      yield* same("within the hour", yield* used, first)
+      yield* TestClock.adjust(1)
+      yield* world.identity.whoIs({ bearer: secret })
+      yield* same("an hour later", yield* used, first + limits.tokenUseMs)
+    }),
+  },
+  {
+    id: "token-requests",
+    about: "a token without a name, with unknown scopes or an impossible end is refused",
+    prove: Effect.fnUntraced(function* (world) {
+      const { id } = yield* person(world, "token-requests")
+      const make = (wanted: object) => failure(world.accounts.createToken(id, { ...one, ...wanted }))
+      for (const wanted of [
+        { name: " " },
+        { name: "a\0b" },
+        { scopes: [] },
+        { scopes: ["names:write"] },
+        { expiresAt: 1 },
+      ])
+        yield* same(JSON.stringify(wanted), yield* make(wanted), "BadTokenRequest")
+      yield* same("nobody's", yield* failure(world.accounts.createToken("nobody", one)), "NoSuchAccount")
+    }),
+  },
+]

@@ -1,0 +1,59 @@
+import { identity } from "@surename/adapters/identity"
+import { SqlClient } from "@surename/adapters/store-sql"
+import type { Database } from "@surename/adapters/store-sql"
+import { Accounts } from "@surename/core/ports/accounts"
+import { Identity } from "@surename/core/ports/identity"
+import { Mailer } from "@surename/core/ports/mailer"
+import type { Mail } from "@surename/core/ports/mailer"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Queue from "effect/Queue"
+import type { Scope } from "effect/Scope"
+
+export interface Around {
+  /** Whether mail can be sent; it can unless said otherwise. */
+  readonly mail?: boolean
+  readonly baseUrl?: string
+}
+
+/** What a case sees: the two services, the mails people get, the log, and what is on the disk. */
+export interface World {
+  readonly accounts: typeof Accounts.Service
+  readonly identity: typeof Identity.Service
+  /** The next mail of all, in the order they were sent. */
+  readonly mail: Effect.Effect<Mail>
+  /** Everything that was logged or printed so far, by this case and those that run beside it. */
+  readonly log: Effect.Effect<string>
+  /** Every row of every table about accounts, as JSON. */
+  readonly dump: Effect.Effect<string>
+  /** Another process' view of the same database, as far as one process can have it. */
+  readonly another: (around: Around) => Effect.Effect<World, never, Scope>
+}
+
+export const openWorld = Effect.fnUntraced(function* (
+  database: Context.Context<Database>,
+  log: ReadonlyArray<string>,
+  { baseUrl = "https://names.example", mail = true }: Around,
+): Effect.fn.Return<World, never, Scope> {
+  const mails = yield* Queue.unbounded<Mail>()
+  const mailer = Layer.succeed(Mailer, Mailer.of({ send: (one) => Effect.asVoid(Queue.offer(mails, one)) }))
+  const options = { baseUrl, contact: "the keeper at keeper@example.com", ...(mail ? { mailer } : {}) }
+  const built = yield* Layer.build(identity(options)).pipe(Effect.provideContext(database), Effect.orDie)
+  return {
+    accounts: Context.get(built, Accounts),
+    identity: Context.get(built, Identity),
+    mail: Queue.take(mails),
+    log: Effect.sync(() => log.join("\n")),
+    dump: dump(Context.get(database, SqlClient.SqlClient)),
+    another: (around) => openWorld(database, log, around),
+  }
+})
+
+const tables = ["user", "session", "credential", "verification", "token"]
+
+const dump = (sql: SqlClient.SqlClient): Effect.Effect<string> =>
+  Effect.forEach(tables, (table) => sql`SELECT * FROM ${sql.literal(`surename_${table}`)}`).pipe(
+    Effect.map((rows) => JSON.stringify(rows, (_, value) => (typeof value === "bigint" ? String(value) : value))),
+    Effect.orDie,
+  )

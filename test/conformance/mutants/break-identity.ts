@@ -1,0 +1,51 @@
+import { BadCredentials } from "@surename/core/accounts/account-error"
+import type { Caller, Credentials } from "@surename/core/ports/identity"
+import * as Effect from "effect/Effect"
+import type { World } from "../identity/world.ts"
+
+type Accounts = World["accounts"]
+type WhoIs = World["identity"]["whoIs"]
+
+export type IdentityFault = (honest: World) => World
+
+/** A world that is honest but for what some of the accounts' services do. */
+export const doing =
+  (fault: (accounts: Accounts, world: World) => Partial<Accounts>): IdentityFault =>
+  (world) => ({ ...world, accounts: { ...world.accounts, ...fault(world.accounts, world) } })
+
+export const asking =
+  (fault: (whoIs: WhoIs, world: World) => WhoIs): IdentityFault =>
+  (world) => ({ ...world, identity: { whoIs: fault(world.identity.whoIs, world) } })
+
+/** Sees every caller a little differently. */
+export const seeing = (change: (caller: Caller, credentials: Credentials) => Caller): IdentityFault =>
+  asking(
+    (whoIs) => (credentials) =>
+      Effect.map(whoIs(credentials), (caller) => (caller === undefined ? undefined : change(caller, credentials))),
+  )
+
+/** Remembers who somebody was, and says so whatever has happened since: a cache nobody told. */
+export const remembering = (how: "bearer" | "cookie"): IdentityFault =>
+  asking((whoIs) => {
+    const known = new Map<string, Caller>()
+    return (credentials) => {
+      const key = credentials[how] ?? ""
+      const before = known.get(key)
+      return before !== undefined
+        ? Effect.succeed(before)
+        : Effect.tap(whoIs(credentials), (caller) =>
+            Effect.sync(() => caller !== undefined && key !== "" && known.set(key, caller)),
+          )
+    }
+  })
+
+/** Takes what is refused for one reason as refused for another. */
+export const mistaking = (from: BadCredentials["why"], to: BadCredentials["why"]): IdentityFault =>
+  asking(
+    (whoIs) => (credentials) =>
+      Effect.mapError(whoIs(credentials), (error) =>
+        error._tag === "BadCredentials" && error.why === from
+          ? new BadCredentials({ why: to, message: error.message })
+          : error,
+      ),
+  )

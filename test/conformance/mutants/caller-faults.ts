@@ -1,0 +1,79 @@
+import { readToken } from "@surename/core/accounts/token-text"
+import type { Caller } from "@surename/core/ports/identity"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { asking, doing, mistaking, remembering, seeing } from "./break-identity.ts"
+import type { IdentityFault } from "./break-identity.ts"
+
+/** Faults in who is asking, and in what opens the door. */
+export const callerFaults: Readonly<Record<string, IdentityFault>> = {
+  "caller-nobody": asking(
+    (whoIs, world) => (credentials) =>
+      credentials.bearer === undefined && credentials.cookie === undefined
+        ? Effect.flatMap(Effect.orDie(world.accounts.anonymousToken({ address: "192.0.2.1" })), ({ secret }) =>
+            whoIs({ bearer: secret }),
+          )
+        : whoIs(credentials),
+  ),
+  "caller-session": asking(
+    (whoIs) => (credentials) => whoIs({ ...credentials, cookie: credentials.cookie?.split(";")[0] ?? "" }),
+  ),
+  "caller-token-first": asking(
+    (whoIs) => (credentials) => whoIs(credentials.cookie === undefined ? credentials : { cookie: credentials.cookie }),
+  ),
+  // Counted by what somebody calls with, so that a new token is a new allowance.
+  "caller-grant": seeing((caller, { bearer }) => (bearer === undefined ? caller : { ...caller, grant: bearer })),
+  "caller-plan": remembering("cookie"),
+  "caller-signed-out": remembering("cookie"),
+  "caller-forged": asking((whoIs) => {
+    // Reads the token and leaves the signature out of it.
+    const known = new Map<string, Caller>()
+    return (credentials) => {
+      const token = decodeURIComponent(credentials.cookie ?? "").split(".")[0] ?? ""
+      return Effect.flatMap(Effect.option(whoIs(credentials)), (found) => {
+        const caller = found._tag === "Some" ? found.value : undefined
+        if (caller !== undefined) known.set(token, caller)
+        return known.has(token) ? Effect.succeed(known.get(token)) : Effect.as(whoIs(credentials), caller)
+      })
+    }
+  }),
+  "caller-cookie": doing((accounts) => ({
+    signIn: (who) =>
+      Effect.map(accounts.signIn(who), (said) => ({
+        ...said,
+        setCookie: said.setCookie.map((one) => one.replace("; HttpOnly", "")),
+      })),
+  })),
+  "caller-cookie-local": doing((accounts) => ({
+    signIn: (who) =>
+      Effect.map(accounts.signIn(who), (said) => ({
+        ...said,
+        setCookie: said.setCookie.map((one) => `${one}; Secure`),
+      })),
+  })),
+
+  "token-scopes": seeing((caller) => ({ ...caller, scopes: [...caller.scopes, "drafts:write"] })),
+  "token-revoked": remembering("bearer"),
+  "token-expired": remembering("bearer"),
+  "token-mistyped": mistaking("mistyped", "unknown"),
+  // Written at every request.
+  "token-last-used": doing((accounts) => ({
+    tokens: (id) =>
+      Effect.flatMap(accounts.tokens(id), (all) =>
+        Effect.clockWith((clock) =>
+          Effect.map(clock.currentTimeMillis, (now) =>
+            all.map((one) => ({ ...one, lastUsedAt: one.lastUsedAt === null ? null : now })),
+          ),
+        ),
+      ),
+  })),
+
+  "anonymous-reads": seeing((caller) => ({ ...caller, grant: "anonymous" })),
+  "anonymous-ends": mistaking("expired", "unknown"),
+  // A process that signs with a secret of its own knows nobody else's tokens.
+  "anonymous-elsewhere": asking((whoIs) => (credentials) => {
+    const read = readToken(credentials.bearer ?? "")
+    const turned = Result.isSuccess(read) ? `sn_anon_${read.success.secret.split("").toReversed().join("")}` : ""
+    return whoIs({ ...credentials, bearer: turned })
+  }),
+}

@@ -1,0 +1,144 @@
+import { BadTokenRequest, EmailTaken, WrongCredentials } from "@surename/core/accounts/account-error"
+import { limits } from "@surename/core/limits"
+import * as Effect from "effect/Effect"
+import { doing } from "./break-identity.ts"
+import type { IdentityFault } from "./break-identity.ts"
+import { callerFaults } from "./caller-faults.ts"
+
+const wrong = new WrongCredentials({ message: "There is no such account." })
+
+/** A fault for each case of the identity suite, by the case's id: it fails that case. */
+export const identityFaults: Readonly<Record<string, IdentityFault>> = {
+  "sign-up": doing((accounts) => ({
+    // Whoever signs up is let in, confirmed or not.
+    signUp: (who) =>
+      Effect.tap(accounts.signUp(who), () => Effect.ignore(accounts.create({ ...who, email: `x${who.email}` }))),
+    signIn: (who) =>
+      Effect.catchTag(accounts.signIn(who), "EmailNotVerified", () =>
+        accounts.signIn({ ...who, email: `x${who.email}` }),
+      ),
+  })),
+  "sign-up-says-the-same": doing((accounts) => ({
+    signUp: (who) =>
+      Effect.flatMap(Effect.option(accounts.find(who.email)), ({ _tag }) =>
+        Effect.as(accounts.signUp(who), { next: _tag === "Some" ? ("sign_in" as const) : ("check_mail" as const) }),
+      ),
+  })),
+  "sign-in-says-the-same": doing((accounts) => ({
+    signIn: (who) =>
+      Effect.flatMap(Effect.option(accounts.find(who.email)), ({ _tag }) =>
+        _tag === "Some" ? accounts.signIn(who) : Effect.fail(wrong),
+      ),
+  })),
+  // No hash where there is nothing to compare with.
+  "same-time": doing((accounts) => ({
+    signIn: (who) =>
+      Effect.flatMap(Effect.option(accounts.find(who.email)), ({ _tag }) =>
+        _tag === "Some" ? accounts.signIn(who) : Effect.fail(wrong),
+      ),
+  })),
+  "one-spelling": doing((accounts) => ({
+    create: (who) => accounts.create({ ...who, email: who.email.replace(/[A-Z]/gu, "x") }),
+  })),
+  "bad-input": doing((accounts) => ({
+    signUp: (who) => accounts.signUp({ ...who, password: who.password.padEnd(limits.passwordMinChars, "xyz ") }),
+  })),
+  "sign-in-limited": doing((accounts) => {
+    let n = 0
+    // Whoever asks may say where from.
+    return { signIn: (who) => accounts.signIn({ ...who, address: `2001:db8:ffff:${(n++).toString(16)}::1` }) }
+  }),
+  // Looks first, and takes a lost race for a win.
+  "one-of-many": doing((accounts) => ({
+    create: (who) =>
+      Effect.flatMap(Effect.option(accounts.find(who.email)), ({ _tag }) =>
+        _tag === "Some"
+          ? Effect.fail(new EmailTaken({ message: "taken" }))
+          : Effect.catchTag(accounts.create(who), "EmailTaken", () => Effect.orDie(accounts.find(who.email))),
+      ),
+  })),
+  "without-mail": doing((accounts) => ({
+    requestReset: (who) => Effect.catchTag(accounts.requestReset(who), "NoMail", () => Effect.void),
+  })),
+
+  // A link is kept, and good for as often as somebody has it.
+  reset: doing((accounts) => ({
+    resetPassword: (link, password) =>
+      Effect.catchTag(accounts.resetPassword(link, password), "BadLink", () => Effect.void),
+  })),
+  "reset-says-the-same": doing((accounts) => ({
+    requestReset: (who) =>
+      Effect.andThen(
+        Effect.catchTag(accounts.find(who.email), "NoSuchAccount", () => Effect.die(new Error("no such account"))),
+        accounts.requestReset(who),
+      ),
+  })),
+  "reset-confirms": doing((accounts) => ({
+    resetPassword: (link, password) => Effect.asVoid(Effect.exit(accounts.resetPassword(`${link}x`, password))),
+  })),
+  "verification-again": doing((accounts) => ({
+    verifyEmail: (link) => Effect.catchTag(accounts.verifyEmail(link), "BadLink", () => Effect.void),
+  })),
+
+  // The session that asked stays.
+  "change-password": doing((accounts) => ({
+    changePassword: (change) => Effect.as(accounts.changePassword(change), { setCookie: [change.cookie] }),
+  })),
+  "change-password-asks": doing((accounts) => ({
+    changePassword: (change) => accounts.changePassword({ ...change, current: "correct horse battery staple" }),
+  })),
+  "delete-account": doing((accounts) => ({
+    // Forgotten by its owner alone.
+    deleteAccount: (id, password) =>
+      Effect.as(
+        Effect.catchTag(accounts.account(id), "NoSuchAccount", () => accounts.deleteAccount(id, password)),
+        { setCookie: [] },
+      ),
+  })),
+  "sessions-listed": doing((accounts) => ({
+    endSession: (_, session) => Effect.asVoid(Effect.exit(accounts.endSession("nobody", session))),
+  })),
+  operators: doing(() => ({ sweep: () => Effect.succeed(0) })),
+  log: doing((accounts) => ({
+    signIn: (who) => Effect.andThen(Effect.logInfo(`signing in ${who.email}`), accounts.signIn(who)),
+  })),
+
+  // Kept as they are, for convenience.
+  "token-at-rest": (world) => {
+    const kept: Array<string> = []
+    return {
+      ...world,
+      dump: Effect.map(world.dump, (rows) => `${rows}${kept.join()}`),
+      accounts: {
+        ...world.accounts,
+        createToken: (id, wanted) =>
+          Effect.tap(world.accounts.createToken(id, wanted), ({ secret }) => Effect.sync(() => kept.push(secret))),
+      },
+    }
+  },
+  "token-bounded": doing((accounts) => ({
+    createToken: (id, wanted) =>
+      Effect.catchTag(accounts.createToken(id, wanted), "TooManyTokens", () =>
+        Effect.flatMap(accounts.tokens(id), (all) =>
+          Effect.orDie(Effect.andThen(accounts.revokeToken(id, all[0]?.id ?? ""), accounts.createToken(id, wanted))),
+        ),
+      ),
+  })),
+  "token-of-others": doing((accounts) => {
+    const owners = new Map<string, string>()
+    return {
+      createToken: (id, wanted) =>
+        Effect.tap(accounts.createToken(id, wanted), ({ token }) => Effect.sync(() => owners.set(token.id, id))),
+      revokeToken: (id, token) => accounts.revokeToken(owners.get(token) ?? id, token),
+    }
+  }),
+  "token-requests": doing((accounts) => ({
+    createToken: (id, wanted) =>
+      wanted.scopes.length === 0
+        ? accounts.createToken(id, { ...wanted, scopes: ["names:read"] })
+        : Effect.catchTag(accounts.createToken(id, wanted), "BadTokenRequest", ({ field }) =>
+            Effect.fail(new BadTokenRequest({ field, message: "no" })),
+          ),
+  })),
+  ...callerFaults,
+}

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict"
+import { join } from "node:path"
+import { schemaGap } from "@surename/adapters/identity"
+import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { examineIdentity } from "../conformance/identity-suite.ts"
+import { startPostgres } from "../postgres/server.ts"
+import { commandChecks } from "./identity/commands.ts"
+import { hashingLeavesTheThread } from "./identity/main-thread.ts"
+import { mailChecks } from "./identity/mails.ts"
+import { unavailableAfter } from "./identity/outages.ts"
+import { togetherOn } from "./identity/together.ts"
+import { makeReport } from "./report.ts"
+import { makeSchemas, schemaUrl, scratch } from "./store/subjects.ts"
+
+// Every promise about accounts on every database there is, and what only processes, mail servers and outages can show.
+const report = makeReport("identity")
+const folder = scratch()
+const postgres = await startPostgres()
+const schemas = ["suite", "together", "commands", "away"]
+
+await Effect.runPromise(makeSchemas(postgres.url, schemas))
+
+const places = [
+  ["SQLite", (name: string) => `sqlite:${join(folder, `${name}.db`)}`],
+  ["Postgres", (name: string) => schemaUrl(postgres.url, name)],
+] as const
+
+for (const [name, place] of places) {
+  const examined = Effect.scoped(
+    Effect.flatMap(Layer.build(databaseSql(place("suite"))), (database) => examineIdentity(database)),
+  )
+  for (const { id, passed, why } of await Effect.runPromise(examined))
+    await report.check(`${id} in ${name}`, () => {
+      if (!passed) throw new Error(why)
+    })
+  await report.check(`better-auth finds nothing missing in ${name}`, async () => {
+    assert.equal(await Effect.runPromise(Effect.provide(schemaGap, databaseSql(place("suite")))), "")
+  })
+  await report.check(`processes that start at once on ${name}`, () => togetherOn(place("together")))
+  for (const { title, prove } of commandChecks(place("commands"))) await report.check(`${title} on ${name}`, prove)
+}
+
+await report.check("hashing passwords leaves the main thread free", hashingLeavesTheThread)
+
+for (const { title, prove } of mailChecks) await report.check(title, prove)
+
+await report.check("a SQLite that lost its tables is unavailable, and is no answer", () =>
+  unavailableAfter(
+    "memory:",
+    SqlClient.SqlClient.use((sql) =>
+      Effect.forEach(["token", "session", "credential", "verification", "user", "tally"], (table) =>
+        sql.unsafe(`DROP TABLE surename_${table}`),
+      ),
+    ),
+  ),
+)
+await report.check("a Postgres that goes away is unavailable, and is no answer", () =>
+  unavailableAfter(schemaUrl(postgres.url, "away"), Effect.promise(postgres.stop)),
+)
+
+report.end()

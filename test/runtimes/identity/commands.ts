@@ -1,0 +1,95 @@
+import assert from "node:assert/strict"
+import { run } from "@surename/adapters/cli"
+import type { Host, Terminal } from "@surename/adapters/cli"
+import { identity } from "@surename/adapters/identity"
+import { databaseSql } from "@surename/adapters/store-sql"
+import { Accounts } from "@surename/core/ports/accounts"
+import { Identity } from "@surename/core/ports/identity"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import { failure } from "../../conformance/identity/identity-case.ts"
+
+interface CommandCheck {
+  readonly title: string
+  readonly prove: () => Promise<void>
+}
+
+const services = (url: string) => Layer.provide(identity({ baseUrl: "http://localhost:8787" }), databaseSql(url))
+
+/** One run of `surename user …` or `surename token …`, with a connection of its own: a process beside the service. */
+const ran = async (url: string, line: string, typed = "") => {
+  const said = { out: "", err: "" }
+  const terminal: Terminal = {
+    environment: {},
+    breathe: () => {},
+    stdinIsTerminal: false,
+    stdoutIsTerminal: false,
+    stderrIsTerminal: false,
+    columns: 80,
+    stdin: {
+      async *[Symbol.asyncIterator]() {
+        yield typed
+      },
+    },
+    out: async (text) => {
+      said.out += text
+      return true
+    },
+    err: (text) => {
+      said.err += text
+    },
+    stopped: new AbortController().signal,
+  }
+  return { code: await run(terminal, hostOf(url), line.split(" ")), ...said }
+}
+
+const hostOf = (url: string): Host => ({
+  version: "0",
+  engine: () => Result.fail("no engine is asked for"),
+  simulate: async () => assert.fail("nothing is simulated"),
+  serve: async () => assert.fail("nothing is served"),
+  accounts: (_, __, work) => Effect.runPromise(Effect.provide(work, services(url))),
+})
+
+/** Operators work beside a service that runs: its next request sees what they did. */
+export const commandChecks = (url: string): ReadonlyArray<CommandCheck> => [
+  {
+    title: "commands create, show and revoke while a service runs",
+    prove: () =>
+      Effect.gen(function* () {
+        const [accounts, { whoIs }] = [yield* Accounts, yield* Identity]
+        const command = (line: string, typed?: string) => Effect.promise(() => ran(url, line, typed))
+        const made = yield* command(
+          "user create --email Ann@example.com --password-stdin",
+          "a good password \r\nmore\n",
+        )
+        assert.deepEqual([made.code, made.out], [0, ""])
+        const who = { email: "ann@example.com", address: "192.0.2.1" }
+        assert.equal(yield* failure(accounts.signIn({ ...who, password: "a good password " })), "nothing")
+        const again = yield* command("user create --email ann@example.com --password-stdin", "another password\n")
+        assert.deepEqual([again.code, again.out], [1, ""])
+        assert.match(again.err, /^surename: There is an account for ann@example\.com already\.\n$/u)
+        yield* command("user set-plan --email ann@example.com pro")
+        const shown = yield* command("token create --email ann@example.com --name laptop --expires 30d")
+        assert.match(shown.out, /^sn_pat_\w{46}\n$/u)
+        const bearer = shown.out.trim()
+        assert.doesNotMatch(shown.err, new RegExp(bearer, "u"))
+        const caller = yield* whoIs({ bearer })
+        assert.deepEqual([caller?.plan, caller?.scopes], ["pro", ["names:read"]])
+        const listed = yield* command("token list --email ann@example.com --json")
+        const { id, name }: { id: string; name: string } = JSON.parse(listed.out)
+        assert.equal(name, "laptop")
+        assert.match(
+          (yield* command("token list --email ann@example.com")).out,
+          /laptop .*names:read, until 20.*used 20/u,
+        )
+        assert.equal((yield* command(`token revoke --email ann@example.com ${id}`)).code, 0)
+        assert.equal(yield* failure(whoIs({ bearer })), "BadCredentials unknown")
+        assert.equal((yield* command(`token revoke --email ann@example.com ${id}`)).code, 1)
+        assert.match((yield* command("user list")).out, /^ann@example\.com {2}pro {3}20/u)
+        const nobody = yield* command("token list --email nobody@example.com")
+        assert.deepEqual([nobody.code, nobody.err], [1, "surename: There is no such account.\n"])
+      }).pipe(Effect.provide(services(url)), Effect.runPromise),
+  },
+]

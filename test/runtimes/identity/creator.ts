@@ -1,0 +1,18 @@
+import process from "node:process"
+import { identity } from "@surename/adapters/identity"
+import { databaseSql } from "@surename/adapters/store-sql"
+import { Accounts } from "@surename/core/ports/accounts"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+
+// One of several processes that start at once on one database: creates the one account, and makes an anonymous token.
+const [url = "", email = "", name = ""] = process.argv.slice(2)
+
+await Effect.runPromise(
+  Effect.gen(function* () {
+    const accounts = yield* Accounts
+    const created = yield* Effect.result(accounts.create({ email, password: `the password of ${name}` }))
+    const { secret } = yield* accounts.anonymousToken({ address: "192.0.2.1" })
+    console.log(JSON.stringify({ name, created: created._tag === "Success" ? "yes" : created.failure._tag, secret }))
+  }).pipe(Effect.provide(Layer.provide(identity({ baseUrl: "http://localhost:8787" }), databaseSql(url)))),
+)

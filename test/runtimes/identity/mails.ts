@@ -1,0 +1,90 @@
+import assert from "node:assert/strict"
+import { mailerConsole } from "@surename/adapters/mailer-console"
+import { mailerSmtp } from "@surename/adapters/mailer-smtp"
+import { Mailer } from "@surename/core/ports/mailer"
+import type { Mail } from "@surename/core/ports/mailer"
+import * as Effect from "effect/Effect"
+import type * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import { freePort } from "../../postgres/server.ts"
+import { smtpServer } from "./smtp-server.ts"
+
+interface MailCheck {
+  readonly title: string
+  readonly prove: () => Promise<void>
+}
+
+const mail: Mail = {
+  to: "somebody@example.com",
+  subject: "Grüße, with a very long subject that no line of a mail could hold as it is",
+  text: "A link:\n\nhttps://names.example/verify?link=abc.def\n\n.\nEnd\n",
+}
+
+const send = (mailer: Layer.Layer<Mailer>, one: Mail) =>
+  Effect.runPromise(
+    Effect.result(
+      Effect.provide(
+        Mailer.use(({ send }) => send(one)),
+        mailer,
+      ),
+    ),
+  )
+
+const smtp = (url: string): Layer.Layer<Mailer> =>
+  Result.getOrThrow(mailerSmtp({ url, from: "surename@names.example" }))
+
+const sent: MailCheck = {
+  title: "a mail goes to a mail server, whole",
+  prove: async () => {
+    const server = await smtpServer()
+    const said = await send(smtp(`smtp://127.0.0.1:${server.port}`), mail)
+    server.close()
+    assert.ok(Result.isSuccess(said))
+    const [letter] = server.letters
+    assert.deepEqual([letter?.from, letter?.to], ["surename@names.example", ["somebody@example.com"]])
+    assert.match(letter?.text ?? "", /^To: somebody@example\.com$/mu)
+    assert.match(letter?.text ?? "", /^https:\/\/names\.example\/verify\?link=3?D?abc\.def|link=3Dabc\.def/mu)
+    assert.match(letter?.text ?? "", /^Auto-Submitted: auto-generated$/mu)
+  },
+}
+
+const refused: MailCheck = {
+  title: "a mail that was refused or could not be brought is not sent, and no address is told",
+  prove: async () => {
+    const server = await smtpServer()
+    const nobody = await send(smtp(`smtp://127.0.0.1:${server.port}`), { ...mail, to: "nobody@example.com" })
+    server.close()
+    const away = await send(smtp(`smtp://me:secret@127.0.0.1:${await freePort()}`), mail)
+    for (const said of [nobody, away]) {
+      assert.ok(Result.isFailure(said))
+      assert.equal(said.failure._tag, "MailNotSent")
+      assert.doesNotMatch(said.failure.message, /@|secret/u)
+    }
+  },
+}
+
+const settings: MailCheck = {
+  title: "mail settings that are none are refused, without the password",
+  prove: async () => {
+    for (const url of ["", "http://me:secret@example.com", "smtp://", "me:secret@example.com"]) {
+      const read = mailerSmtp({ url, from: "surename@names.example" })
+      assert.ok(Result.isFailure(read), url)
+      assert.doesNotMatch(read.failure.message, /secret/u)
+    }
+    assert.ok(Result.isFailure(mailerSmtp({ url: "smtp://localhost", from: "a@b.de, c@d.de" })))
+  },
+}
+
+const printed: MailCheck = {
+  title: "the console mailer prints a mail where it is told to",
+  prove: async () => {
+    const lines: Array<string> = []
+    await send(
+      mailerConsole((text) => void lines.push(text)),
+      mail,
+    )
+    assert.match(lines.join(""), /To: somebody@example\.com\n.*\n\nA link:\n\nhttps:\/\/names\.example\/verify\?link=/u)
+  },
+}
+
+export const mailChecks: ReadonlyArray<MailCheck> = [sent, refused, settings, printed]

@@ -1,0 +1,35 @@
+import assert from "node:assert/strict"
+import { identity } from "@surename/adapters/identity"
+import { databaseSql } from "@surename/adapters/store-sql"
+import type { SqlClient } from "@surename/adapters/store-sql"
+import { Accounts } from "@surename/core/ports/accounts"
+import { Identity } from "@surename/core/ports/identity"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { cookieOf, emailOf, failure, from, password } from "../../conformance/identity/identity-case.ts"
+
+/** What everything answers when `away` has happened to the database: never "wrong password", never "signed out". */
+export const unavailableAfter = (url: string, away: Effect.Effect<unknown, unknown, SqlClient.SqlClient>) =>
+  Effect.gen(function* () {
+    const [accounts, { whoIs }] = [yield* Accounts, yield* Identity]
+    const who = { email: emailOf("away"), password, ...from("away") }
+    const { id } = yield* accounts.create(who)
+    const cookie = cookieOf((yield* accounts.signIn(who)).setCookie)
+    const { secret } = yield* accounts.createToken(id, { name: "one", scopes: ["names:read"] })
+    yield* away
+    const asked: Record<string, Effect.Effect<unknown, { readonly _tag: string }>> = {
+      session: whoIs({ cookie }),
+      token: whoIs({ bearer: secret }),
+      signIn: accounts.signIn(who),
+      signUp: accounts.signUp({ ...who, email: emailOf("away", 1) }),
+      reset: accounts.resetPassword("a link", "a new password"),
+      sessions: accounts.sessions(id),
+      delete: accounts.deleteAccount(id, password),
+      change: accounts.changePassword({ cookie, current: password, next: "a new password", ...from("away") }),
+    }
+    for (const [what, effect] of Object.entries(asked))
+      assert.equal(yield* failure(effect), "StoreUnavailable", `${what} when the database is away`)
+  }).pipe(
+    Effect.provide(Layer.provideMerge(identity({ baseUrl: "http://localhost:8787" }), databaseSql(url))),
+    Effect.runPromise,
+  )

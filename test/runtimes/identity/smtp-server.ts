@@ -1,0 +1,60 @@
+import { createServer } from "node:net"
+import type { Socket } from "node:net"
+
+export interface Letter {
+  readonly from: string
+  readonly to: ReadonlyArray<string>
+  readonly text: string
+}
+
+export interface SmtpServer {
+  readonly port: number
+  readonly letters: ReadonlyArray<Letter>
+  readonly close: () => void
+}
+
+/** As much of RFC 5321 as one mail needs, on loopback. Addresses that begin with "nobody" are refused, in words that repeat them. */
+export const smtpServer = (): Promise<SmtpServer> =>
+  new Promise((resolve) => {
+    const letters: Array<Letter> = []
+    const server = createServer((socket) => converse(socket, (letter) => letters.push(letter)))
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      const port = typeof address === "object" && address !== null ? address.port : 0
+      resolve({ port, letters, close: () => server.close() })
+    })
+  })
+
+const converse = (socket: Socket, arrived: (letter: Letter) => void) => {
+  let [buffer, from, to, data] = ["", "", new Array<string>(), false]
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  const command = (line: string) => {
+    const address = /<([^>]*)>/u.exec(line)?.[1] ?? ""
+    if (/^EHLO|^HELO/iu.test(line)) return say("250 loopback")
+    if (/^MAIL FROM/iu.test(line)) return say(((from = address), "250 yes"))
+    if (/^RCPT TO/iu.test(line))
+      return address.startsWith("nobody") ? say(`550 5.1.1 no ${address} here`) : say((to.push(address), "250 yes"))
+    if (/^DATA/iu.test(line)) return say(((data = true), "354 go on"))
+    if (/^QUIT/iu.test(line)) return socket.end("221 bye\r\n")
+    return say("250 fine")
+  }
+  socket.on("error", () => socket.destroy())
+  socket.on("data", (chunk) => {
+    buffer += chunk.toString("utf8")
+    for (;;) {
+      const end = data ? "\r\n.\r\n" : "\r\n"
+      const at = buffer.indexOf(end)
+      if (at < 0) return
+      const part = buffer.slice(0, at)
+      buffer = buffer.slice(at + end.length)
+      if (!data) command(part)
+      else {
+        arrived({ from, to, text: part })
+        data = false
+        to = []
+        say("250 taken")
+      }
+    }
+  })
+  say("220 loopback ESMTP")
+}

@@ -1,0 +1,37 @@
+import assert from "node:assert/strict"
+import { execFile } from "node:child_process"
+import { join } from "node:path"
+import process from "node:process"
+import { promisify } from "node:util"
+import { identity } from "@surename/adapters/identity"
+import { databaseSql } from "@surename/adapters/store-sql"
+import { Accounts } from "@surename/core/ports/accounts"
+import { Identity } from "@surename/core/ports/identity"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { runtime } from "../report.ts"
+
+const exec = promisify(execFile)
+const program = [...(runtime === "deno" ? ["run", "-A", "--no-lock"] : []), join(import.meta.dirname, "creator.ts")]
+
+/** Processes that start at once on an empty database: one of them gets the account, and all sign with one secret. */
+export const togetherOn = async (url: string): Promise<void> => {
+  const email = "one@example.com"
+  const said = await Promise.all(
+    ["first", "second", "third"].map((name) => exec(process.execPath, [...program, url, email, name])),
+  )
+  const results: ReadonlyArray<{ name: string; created: string; secret: string }> = said.map(({ stdout }) =>
+    JSON.parse(stdout),
+  )
+  assert.deepEqual(results.map(({ created }) => created).sort(), ["EmailTaken", "EmailTaken", "yes"])
+  const winner = results.find(({ created }) => created === "yes")?.name
+  await Effect.runPromise(
+    Effect.gen(function* () {
+      const [accounts, { whoIs }] = [yield* Accounts, yield* Identity]
+      const password = `the password of ${winner}`
+      const { account } = yield* accounts.signIn({ email, password, address: "192.0.2.1" })
+      assert.equal(account.email, email)
+      for (const { secret } of results) assert.equal((yield* whoIs({ bearer: secret }))?.via, "anonymous")
+    }).pipe(Effect.provide(Layer.provide(identity({ baseUrl: "http://localhost:8787" }), databaseSql(url)))),
+  )
+}
