@@ -12,6 +12,8 @@ import type { Asking, Bound, Services } from "./work.ts"
 export interface Done {
   readonly counted: Counted
   readonly outcome: Result.Result<unknown, Refusal>
+  /** What broke inside, for us: the outcome says no more than that something did. */
+  readonly broke?: unknown
 }
 
 /**
@@ -31,7 +33,13 @@ export const call = <R>(
     if (Result.isFailure(prepared)) return yield* turnDown(asking, prepared.failure)
     const counted = yield* counting(asking, operation.counts)
     if (Result.isFailure(counted)) return counted.failure
-    return { counted: counted.success, outcome: yield* Effect.result(prepared.success(asking)) }
+    const done = Effect.map(Effect.result(prepared.success(asking)), (outcome): Done => ({
+      counted: counted.success,
+      outcome,
+    }))
+    return yield* Effect.catchDefect(done, (broke) =>
+      Effect.succeed({ counted: counted.success, outcome: Result.fail(refuse("internal")), broke }),
+    )
   })
 
 /** A refusal is counted like any call; when there is no room even for that, it says so instead. */

@@ -1,0 +1,83 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { mayWrite } from "@surename/core/accounts/origin-check"
+import { call, turnDown } from "@surename/core/calls/call"
+import type { Done } from "@surename/core/calls/call"
+import { refuse } from "@surename/core/calls/refusal"
+import type { Refusal } from "@surename/core/calls/refusal"
+import type { Asking, Bound, Services } from "@surename/core/calls/work"
+import { inputOf } from "@surename/core/contract/request"
+import type { Caller, Identity } from "@surename/core/ports/identity"
+import { failed, succeeded } from "./answers.ts"
+import type { Peer } from "./app.ts"
+import { cors } from "./headers.ts"
+import { readBody } from "./read-body.ts"
+import type { Told } from "./told.ts"
+import { addressKey, who } from "./who.ts"
+
+export interface Arrived {
+  readonly request: Request
+  readonly peer: Peer
+  readonly told: Told
+  /** Fields of the path, decoded. */
+  readonly path: Readonly<Record<string, string>>
+  /** Where our own pages come from. */
+  readonly ours: ReadonlyArray<string>
+}
+
+/** One operation over HTTP. Who asks is found out even where nobody needs to: an open operation takes no wrong token. */
+export const answerCall = (bound: Bound, arrived: Arrived): Effect.Effect<Response, never, Identity | Services> =>
+  Effect.gen(function* () {
+    const { request, peer, told } = arrived
+    const nobody: Asking = { caller: undefined, address: peer.address, addressKey: addressKey(peer.address) }
+    const caller = bound.operation.open ? Result.succeed(undefined) : yield* Effect.result(who(request))
+    if (Result.isFailure(caller)) return respond(arrived, yield* turnDown(nobody, caller.failure))
+    if (caller.success !== undefined) told.grant = caller.success.grant
+    const read = readInput(bound, arrived, caller.success)
+    return respond(arrived, yield* call(bound, { ...nobody, caller: caller.success }, read))
+  })
+
+/** What the contract has no operation for is refused, and counted, by the address alone: nobody was asked who they are. */
+export const answerNone = (
+  arrived: Omit<Arrived, "path" | "ours">,
+  refusal: Refusal,
+  more: Readonly<Record<string, string>> = {},
+) => {
+  const { address } = arrived.peer
+  const nobody: Asking = { caller: undefined, address, addressKey: addressKey(address) }
+  return Effect.map(turnDown(nobody, refusal), (done) => respond(arrived, done, more))
+}
+
+const readInput = (
+  { operation }: Bound,
+  { request, path, ours }: Arrived,
+  caller: Caller | undefined,
+): Effect.Effect<unknown, Refusal> =>
+  Effect.gen(function* () {
+    if (caller?.via === "session" && !mayWrite(origins(request), ours))
+      return yield* Effect.fail(refuse("origin_refused"))
+    const body = operation.method === "GET" ? undefined : yield* readBody(request)
+    const query = Object.fromEntries(new URL(request.url).searchParams)
+    return yield* Effect.mapError(Effect.fromResult(inputOf(operation, { path, query, body })), (errors) =>
+      refuse("bad_input", { errors }),
+    )
+  })
+
+const origins = ({ headers, method }: Request) => ({
+  method,
+  origin: headers.get("origin") ?? undefined,
+  secFetchSite: headers.get("sec-fetch-site") ?? undefined,
+})
+
+const respond = (
+  { request, told }: Pick<Arrived, "request" | "told">,
+  done: Done,
+  more: Readonly<Record<string, string>> = {},
+): Response => {
+  const { counted, outcome } = done
+  if ("broke" in done) told.broke = done.broke
+  const headers = { ...cors(request), ...more }
+  if (Result.isSuccess(outcome)) return succeeded(outcome.success, counted, headers)
+  told.code = outcome.failure.problem.code
+  return failed(outcome.failure, counted, told.requestId, headers)
+}

@@ -1,0 +1,52 @@
+import type * as Context from "effect/Context"
+import type { Names } from "@surename/core/calls/names"
+import type { Accounts } from "@surename/core/ports/accounts"
+import type { Identity } from "@surename/core/ports/identity"
+import type { Store } from "@surename/core/ports/store"
+
+/** Who is on the other end of the connection: the host knows, and which proxies it believes. */
+export interface Peer {
+  readonly address: string
+}
+
+/** Web-standard, so that three hosts share it. Never rejects. */
+export interface App {
+  readonly fetch: (request: Request, peer: Peer) => Promise<Response>
+}
+
+/** Others who answer on the same origin: pages. `undefined` where the path is none of theirs. */
+export interface Beside {
+  readonly fetch: (request: Request, peer: Peer) => Promise<Response | undefined>
+}
+
+/** One answer, for logs and metrics. Neither a token, nor a cookie, nor a name that was asked about is in it. */
+export interface Answered {
+  readonly requestId: string
+  readonly method: string
+  /** As the contract writes it, `/tld/{tld}/policy`; absent where the path is none of the contract's. */
+  readonly path?: string
+  readonly operation?: string
+  readonly status: number
+  /** Of a problem. */
+  readonly code?: string
+  readonly ms: number
+  /** What it was counted by; an account's or an anonymous token's id, so digest it before it is written down. */
+  readonly grant?: string
+}
+
+/** Something broke inside: the caller learned nothing but the request id. */
+export interface Trouble {
+  readonly requestId: string
+  readonly cause: unknown
+}
+
+export interface HttpOptions {
+  /** The engine, or as much of it as is served. */
+  readonly engine: Names
+  readonly services: Context.Context<Identity | Accounts | Store>
+  /** Where people reach the service, no slash at the end. https is told to browsers to be kept to. */
+  readonly baseUrl: string
+  readonly beside?: Beside
+  readonly onAnswer?: (answered: Answered) => void
+  readonly onTrouble?: (trouble: Trouble) => void
+}

@@ -1,0 +1,62 @@
+import type { Counted } from "@surename/core/allowances/count"
+import { rateLimitHeaders } from "@surename/core/contract/rate-limit"
+
+type Fields = Readonly<Record<string, string>>
+
+/** What every answer says, unless whoever made it said something stricter for itself. */
+export const withHeaders = (response: Response, requestId: string, baseUrl: string): Response => {
+  const headers = new Headers(response.headers)
+  headers.set("x-request-id", requestId)
+  for (const [name, value] of Object.entries(secure)) if (!headers.has(name)) headers.set(name, value)
+  if (baseUrl.startsWith("https://")) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains")
+  return new Response(response.body, { status: response.status, headers })
+}
+
+const secure: Fields = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+}
+
+/** Answers of the interface depend on who asks. */
+export const ofCaller: Fields = { "cache-control": "no-store", vary: "authorization, cookie, origin" }
+
+/**
+ * Any web page may call with a token of its own. None may with the cookie of a session: `*` without
+ * `access-control-allow-credentials` says so, and a request that came with a cookie alone is not even told that.
+ */
+export const cors = ({ headers }: Request): Fields =>
+  headers.has("cookie") && !headers.has("authorization") ? {} : openToAll
+
+export const openToAll: Fields = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": [
+    ...Object.keys(rateLimitHeaders),
+    "retry-after",
+    "x-request-id",
+    "www-authenticate",
+    "etag",
+  ].join(", "),
+}
+
+/** `*` would not cover authorization. */
+export const preflight = (methods: string): Fields => ({
+  ...openToAll,
+  "access-control-allow-methods": methods,
+  "access-control-allow-headers": "authorization, content-type, x-request-id",
+  "access-control-max-age": "86400",
+})
+
+/** On every answer that was counted, and on those that could not be. */
+export const rateLimit = ({ limit, remaining, resetMs }: Counted): Fields => ({
+  "x-ratelimit-limit": String(limit),
+  "x-ratelimit-remaining": String(remaining),
+  "x-ratelimit-reset": seconds(resetMs),
+})
+
+export const retryAfter = (ms: number): Fields => ({ "retry-after": seconds(Math.max(ms, 1)) })
+
+const seconds = (ms: number): string => String(Math.ceil(ms / 1_000))

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto"
+import { limits } from "@surename/core/limits"
+import { broken } from "./answers.ts"
+import type { App, HttpOptions, Peer } from "./app.ts"
+import { cors, withHeaders } from "./headers.ts"
+import { routes } from "./routes.ts"
+import type { Told } from "./told.ts"
+
+export type { Answered, App, Beside, HttpOptions, Peer, Trouble } from "./app.ts"
+
+/** The interface over HTTP, and whoever is beside it. */
+export const httpApp = (options: HttpOptions): App => {
+  const answer = routes(options)
+  return {
+    fetch: async (request: Request, peer: Peer): Promise<Response> => {
+      const began = performance.now()
+      const told: Told = { requestId: requestId(request.headers.get("x-request-id")) }
+      const response = await answer(request, peer, told).catch((broke: unknown) => {
+        Object.assign(told, { code: "internal", broke })
+        return broken(told.requestId, cors(request))
+      })
+      const whole = withHeaders(response, told.requestId, options.baseUrl)
+      const { broke, ...known } = told
+      if ("broke" in told) quietly(() => options.onTrouble?.({ requestId: told.requestId, cause: broke }))
+      const ms = performance.now() - began
+      quietly(() => options.onAnswer?.({ ...known, method: request.method, status: whole.status, ms }))
+      return whole
+    },
+  }
+}
+
+/** The caller's own, if it is fit to stand in logs. */
+const requestId = (sent: string | null): string => (sent !== null && sane.test(sent) ? sent : randomUUID())
+
+const sane = new RegExp(`^[\\w.-]{1,${limits.requestIdChars}}$`, "u")
+
+/** Who listens may break; the answer is made already. */
+const quietly = (tell: () => void): void => {
+  try {
+    tell()
+  } catch {
+    return
+  }
+}

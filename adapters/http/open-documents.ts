@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto"
+import { documents } from "@surename/core/contract/documents"
+import type { Document } from "@surename/core/contract/documents"
+import { limits } from "@surename/core/limits"
+import { openToAll } from "./headers.ts"
+
+export interface OpenDocument {
+  readonly path: Document["path"]
+  readonly answer: (request: Request) => Response
+}
+
+/** Made and hashed once. The same for everybody, so caches may keep them, and no allowance is counted or told. */
+export const openDocuments = (): ReadonlyArray<OpenDocument> => documents().map(openDocument)
+
+const openDocument = ({ path, mediaType, text }: Document): OpenDocument => {
+  const etag = `"${createHash("sha256").update(text).digest("base64url")}"`
+  const same = {
+    ...openToAll,
+    etag,
+    "cache-control": `public, max-age=${limits.documentsFreshMs / 1_000}`,
+    // Whoever compresses it on the way must not hand it to one who cannot read that.
+    vary: "accept-encoding",
+  }
+  const headers = { ...same, "content-type": withCharset(mediaType) }
+  return {
+    path,
+    answer: (request) =>
+      isHeld(request.headers.get("if-none-match"), etag)
+        ? new Response(null, { status: 304, headers: same })
+        : new Response(text, { headers }),
+  }
+}
+
+const withCharset = (mediaType: string) => (mediaType.includes("charset") ? mediaType : `${mediaType}; charset=utf-8`)
+
+/** RFC 9110, section 13.1.2: compared weakly, since a proxy may have weakened ours. */
+const isHeld = (held: string | null, etag: string): boolean =>
+  held !== null && (held.trim() === "*" || held.split(",").some((one) => one.trim().replace(/^W\//u, "") === etag))

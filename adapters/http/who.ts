@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto"
+import * as Effect from "effect/Effect"
+import { addressBlock } from "@surename/core/accounts/address-block"
+import { identify } from "@surename/core/calls/identify"
+import type { Refusal } from "@surename/core/calls/refusal"
+import type { Caller, Credentials, Identity } from "@surename/core/ports/identity"
+
+export const who = ({ headers }: Request): Effect.Effect<Caller | undefined, Refusal, Identity> => {
+  const sent = credentials(headers)
+  return sent === undefined ? Effect.undefined : identify(sent)
+}
+
+const credentials = (headers: Headers): Credentials | undefined => {
+  const [bearer, cookie] = [bearerOf(headers.get("authorization")), headers.get("cookie")]
+  if (bearer === undefined && cookie === null) return undefined
+  return { ...(bearer === undefined ? {} : { bearer }), ...(cookie === null ? {} : { cookie }) }
+}
+
+/** RFC 6750, section 2.1; the scheme in any case (RFC 9110, section 11.1). Another scheme says nothing to us. */
+const bearerOf = (authorization: string | null): string | undefined =>
+  authorization === null ? undefined : /^bearer(?: +(.*))?$/isu.exec(authorization.trim())?.[1]?.trim()
+
+/** Whom the address stands for, so that no key in the store says where somebody is. */
+export const addressKey = (address: string): string =>
+  createHash("sha256").update(addressBlock(address)).digest("hex").slice(0, 32)

@@ -1,0 +1,28 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import type { BadCredentials } from "../accounts/account-error.ts"
+import { Identity } from "../ports/identity.ts"
+import type { Caller, Credentials } from "../ports/identity.ts"
+import type { StoreUnavailable } from "../ports/store.ts"
+import { inTime } from "../store-patience.ts"
+import { away, refuse } from "./refusal.ts"
+import type { Refusal } from "./refusal.ts"
+
+/** Who asks, `undefined` when nobody says; or why what they say opens nothing. In the patience of counting: it is the same store. */
+export const identify = (credentials: Credentials): Effect.Effect<Caller | undefined, Refusal, Identity> =>
+  Effect.gen(function* () {
+    const identity = yield* Identity
+    const asked = inTime("whoIs", () => orInvalid(identity.whoIs(credentials)))
+    return yield* Effect.flatMap(
+      Effect.mapError(asked, () => away),
+      Effect.fromResult,
+    )
+  })
+
+const orInvalid = (asked: Effect.Effect<Caller | undefined, BadCredentials | StoreUnavailable>) =>
+  asked.pipe(
+    Effect.map((caller) => Result.succeed(caller)),
+    Effect.catchTag("BadCredentials", ({ message }) =>
+      Effect.succeed(Result.fail(refuse("token_invalid", { detail: message }))),
+    ),
+  )

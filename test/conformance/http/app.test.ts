@@ -1,0 +1,262 @@
+import type { Answered, App, Trouble } from "@surename/adapters/http"
+import { limits } from "@surename/core/limits"
+import { StoreUnavailable } from "@surename/core/ports/store"
+import { accountCaller } from "@surename/fixtures"
+import { describe, expect, it } from "vitest"
+import { appUnderTest, baseUrl, knownCallers } from "./app-under-test.ts"
+import { cannedEngine } from "./canned-engine.ts"
+import { moodyStore } from "./store-moods.ts"
+
+interface Asked {
+  readonly token?: string
+  readonly json?: unknown
+  readonly from?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const ask = async (app: App, path: string, { from = "192.0.2.1", headers = {}, json, token }: Asked = {}) => {
+  const response = await app.fetch(
+    new Request(`${baseUrl}${path}`, {
+      method: json === undefined ? "GET" : "POST",
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(json === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    }),
+    { address: from },
+  )
+  const text = await response.text()
+  const said: Readonly<Record<string, unknown>> = Object(text === "" ? {} : JSON.parse(text))
+  const left = ["limit", "remaining", "reset"].map((name) => Number(response.headers.get(`x-ratelimit-${name}`) ?? NaN))
+  return { status: response.status, headers: response.headers, text, said, left }
+}
+const live = { json: { domains: ["no name"] } }
+const token = "the-token"
+const anonymous = async (app: App, from?: string) =>
+  String((await ask(app, "/auth/anonymous", { json: {}, ...(from === undefined ? {} : { from }) })).said["token"])
+
+describe("allowances", () => {
+  it("are an account's: another token of it brings nothing new, another account does", async () => {
+    const { tokens } = knownCallers
+    const app = await appUnderTest({
+      callers: { tokens: { ...tokens, second: accountCaller("ada"), bob: accountCaller("bob") } },
+    })
+    expect((await ask(app, "/scan/live", { token, ...live })).left.slice(0, 2)).toEqual([60, 59])
+    expect((await ask(app, "/scan/live", { token: "second", from: "192.0.2.9", ...live })).left.slice(0, 2)).toEqual([
+      60, 58,
+    ])
+    expect((await ask(app, "/scan/live", { token: "bob", ...live })).left.slice(0, 2)).toEqual([60, 59])
+    expect((await ask(app, "/scan/live", { token: "pro-token", ...live })).left.slice(0, 2)).toEqual([300, 299])
+    expect((await ask(app, "/plans", { token })).left.slice(0, 2)).toEqual([600, 599])
+  })
+
+  it("end with 429 and when to come back, and what is refused costs nothing", async () => {
+    const app = await appUnderTest()
+    for (let n = 0; n < limits.scansPerHour; n++)
+      expect((await ask(app, "/scan/live", { token, ...live })).status).toBe(200)
+    const over = await ask(app, "/scan/live", { token, ...live })
+    expect([over.status, over.said["code"], ...over.left.slice(0, 2)]).toEqual([429, "rate_limited", 60, 0])
+    expect(Number(over.headers.get("retry-after"))).toBeGreaterThan(0)
+    expect((await ask(app, "/plans", { token })).status).toBe(200)
+  })
+
+  it("of anonymous callers are their address's, however many tokens they take", async () => {
+    const app = await appUnderTest()
+    for (let n = 0; n < 3; n++) {
+      const own = await anonymous(app)
+      for (let scan = 0; scan < 10; scan++)
+        expect((await ask(app, "/scan/live", { token: own, ...live })).status).toBe(200)
+    }
+    const fresh = await anonymous(app)
+    expect((await ask(app, "/scan/live", { token: fresh, ...live })).status).toBe(429)
+    expect((await ask(app, "/scan/live", { token: fresh, from: "198.51.100.7", ...live })).left.slice(0, 2)).toEqual([
+      30, 29,
+    ])
+    // One household is one address, in IPv6 too.
+    const here = "2001:db8:1:1::1"
+    await ask(app, "/scan/live", { token: await anonymous(app, here), from: here, ...live })
+    const beside = await anonymous(app, "2001:db8:1:1::2")
+    expect((await ask(app, "/scan/live", { token: beside, from: "2001:db8:1:1::2", ...live })).left[1]).toBe(28)
+  })
+
+  it("of an anonymous token go with it to another address", async () => {
+    const app = await appUnderTest()
+    const own = await anonymous(app)
+    for (let n = 0; n < 30; n++) await ask(app, "/scan/live", { token: own, from: `198.51.100.${n}`, ...live })
+    expect((await ask(app, "/scan/live", { token: own, from: "198.51.100.99", ...live })).status).toBe(429)
+  })
+
+  it("run out for whoever guesses tokens or sends nonsense", async () => {
+    const app = await appUnderTest()
+    const statuses = new Map<number, number>()
+    for (let n = 0; n < limits.callsPerHour + 5; n++) {
+      const { status } = await ask(app, "/plans", { token: `guess-${n}` })
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    expect([...statuses]).toEqual([
+      [401, limits.callsPerHour],
+      [429, 5],
+    ])
+    expect((await ask(app, "/nothing")).status).toBe(429)
+    expect((await ask(app, "/plans", { token })).status).toBe(200)
+    expect((await ask(app, "/spec.json")).status).toBe(200)
+  })
+
+  it("of anonymous tokens are told where they end", async () => {
+    const app = await appUnderTest({ callers: { tokens: {}, anonymousTokens: 1 } })
+    await anonymous(app)
+    const over = await ask(app, "/auth/anonymous", { json: {} })
+    expect([over.status, ...over.left]).toEqual([429, limits.anonymousTokensPerAddress, 0, 3_600])
+    expect(over.headers.get("retry-after")).toBe("3600")
+  })
+
+  it("are shown by show_plans as they are counted", async () => {
+    const app = await appUnderTest()
+    await ask(app, "/scan/live", { token, ...live })
+    const { left, said } = await ask(app, "/plans", { token })
+    expect(said["current"]).toMatchObject({
+      plan: "free",
+      allowances: [
+        { name: "scans", limit: 60, used: 1, remaining: 59 },
+        { name: "drafts", limit: 20, used: 0, remaining: 20, resets_at: null },
+        { name: "calls", limit: 600, used: 1, remaining: left[1] },
+      ],
+    })
+  })
+})
+
+describe("a store that is away", () => {
+  it("is a 503 that says when to come back and nothing of itself; then all is well again", async () => {
+    const store = moodyStore()
+    const app = await appUnderTest({ store: store.layer })
+    for (const mood of ["away", "broken"] as const) {
+      store.be(mood)
+      for (const path of ["/plans", "/nothing", "/tld/com/policy"]) {
+        const { headers, left, said, status, text } = await ask(app, path, { token })
+        expect([path, status, said["code"]]).toEqual([path, 503, "unavailable"])
+        expect(headers.get("retry-after")).toBe("2")
+        expect(left).toEqual([600, 0, 2])
+        expect(text).not.toContain("secret-host")
+      }
+      expect((await ask(app, "/scan/live", { token, ...live })).left).toEqual([60, 0, 2])
+      expect((await ask(app, "/spec.json")).status).toBe(200)
+    }
+    store.be("well")
+    expect((await ask(app, "/plans", { token })).status).toBe(200)
+  })
+
+  it("in the middle of a scan costs the memory of it, not the scan", async () => {
+    const store = moodyStore()
+    const engine = {
+      ...cannedEngine,
+      checkLive: async (domains: ReadonlyArray<string>) => {
+        store.be("away")
+        return cannedEngine.checkLive(domains)
+      },
+    }
+    const app = await appUnderTest({ store: store.layer, engine })
+    const { said, status } = await ask(app, "/scan/live", { token, json: { domains: ["example.com"] } })
+    expect([status, "notice" in said]).toEqual([200, false])
+  })
+
+  it("that the engine met is a 503, too", async () => {
+    const away = () => Promise.reject(new StoreUnavailable({ operation: "get", message: "secret-host" }))
+    const app = await appUnderTest({ engine: { ...cannedEngine, scanNamespace: away } })
+    const { headers, status, text } = await ask(app, "/scan", { token, json: { candidates: ["example.com"] } })
+    expect([status, headers.get("retry-after")]).toEqual([503, "2"])
+    expect(text).not.toContain("secret-host")
+  })
+})
+
+describe("what breaks inside", () => {
+  it("is told to us by its request id, and to the caller not at all", async () => {
+    const troubles = new Array<Trouble>()
+    const cause = new Error("secret-detail")
+    const app = await appUnderTest({
+      engine: { ...cannedEngine, checkLive: () => Promise.reject(cause) },
+      onTrouble: (trouble) => troubles.push(trouble),
+      onAnswer: () => {
+        throw new Error("a listener broke")
+      },
+    })
+    const { headers, left, said, status, text } = await ask(app, "/scan/live", { token, ...live })
+    expect([status, said["code"], left[1]]).toEqual([500, "internal", 59])
+    expect(text).not.toMatch(/secret-detail|at \w+|\.ts/u)
+    expect(troubles).toEqual([{ requestId: headers.get("x-request-id"), cause }])
+    expect(said["instance"]).toBe(headers.get("x-request-id"))
+  })
+
+  it("also beside us", async () => {
+    const troubles = new Array<Trouble>()
+    const app = await appUnderTest({
+      beside: { fetch: () => Promise.reject(new Error("secret-detail")) },
+      onTrouble: (trouble) => troubles.push(trouble),
+    })
+    const { status, text } = await ask(app, "/account")
+    expect([status, text.includes("secret-detail"), troubles.length]).toEqual([500, false, 1])
+  })
+})
+
+describe("who listens", () => {
+  it("hears of every answer, without tokens, names or addresses", async () => {
+    const answers = new Array<Answered>()
+    const app = await appUnderTest({ onAnswer: (answered) => answers.push(answered) })
+    await ask(app, "/tld/com/policy", { token, headers: { "x-request-id": "mine" } })
+    await ask(app, "/plans", { token: "wrong" })
+    await ask(app, "/nothing/example.com?name=x")
+    await ask(app, "/spec.json")
+    expect(
+      answers.map(({ ms, requestId, ...told }) => ({ ...told, ms: ms >= 0, requestId: requestId.length > 0 })),
+    ).toEqual(
+      [
+        { operation: "tld_policy", path: "/tld/{tld}/policy", status: 200, grant: "account:ada" },
+        { operation: "show_plans", path: "/plans", status: 401, code: "token_invalid" },
+        { status: 404, code: "not_found" },
+        { path: "/spec.json", status: 200 },
+      ].map((told) => ({ ...told, method: "GET", ms: true, requestId: true })),
+    )
+    expect(answers[0]?.requestId).toBe("mine")
+    expect(JSON.stringify(answers)).not.toMatch(/token"|192\.0\.2|example\.com/u)
+  })
+})
+
+describe("beside us", () => {
+  const page = {
+    fetch: async ({ url }: Request) => (url.endsWith("/account") ? Response.redirect(`${baseUrl}/in`) : undefined),
+  }
+
+  it("pages answer their own paths, with our headers where they have none", async () => {
+    const app = await appUnderTest({ beside: page })
+    const { headers, status } = await ask(app, "/account")
+    expect([status, headers.get("location"), headers.get("x-content-type-options")]).toEqual([
+      302,
+      `${baseUrl}/in`,
+      "nosniff",
+    ])
+    expect((await ask(app, "/other")).status).toBe(404)
+    expect((await ask(app, "/plans")).status).toBe(401)
+  })
+})
+
+describe("names that were seen", () => {
+  const check = (domain: string) => ({ token, json: { domains: [domain] } })
+
+  it("are remembered for each account, from scans and suggestions", async () => {
+    const app = await appUnderTest()
+    expect((await ask(app, "/scan/live", check("seen.com"))).said["notice"]).toMatchObject({ code: "not_seen_before" })
+    await ask(app, "/scan", { token, json: { candidates: ["SEEN.com", "no name"] } })
+    expect((await ask(app, "/scan/live", check("seen.com"))).said["notice"]).toBeUndefined()
+    const { said } = await ask(app, "/browse", { token, json: { query: "moss" } })
+    const [{ domain }] = Object(said["results"])
+    expect((await ask(app, "/scan/live", check(domain))).said["notice"]).toBeUndefined()
+    expect((await ask(app, "/scan/live", { ...check("seen.com"), token: "pro-token" })).said["notice"]).toBeDefined()
+  })
+})
+
+it("tells browsers to keep to https where that is what people reach", async () => {
+  const app = await appUnderTest({ baseUrl: "https://surename.example" })
+  expect((await ask(app, "/spec.json")).headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}/u)
+  expect((await ask(await appUnderTest(), "/spec.json")).headers.has("strict-transport-security")).toBe(false)
+})

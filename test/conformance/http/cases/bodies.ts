@@ -1,0 +1,35 @@
+import type { HttpCase } from "../exchange.ts"
+import { answers, badFields, claim, json, refuses } from "./claims.ts"
+
+const fine = ["score", "with-charset", "with-mark", "unknown-field", "prototype-field"] as const
+const notJson = ["text-plain", "form", "other-charset", "two-types", "no-type", "compressed"] as const
+const badJson = ["half-json", "not-utf8", "nested-deep", "nested-elsewhere"] as const
+const tooLarge = ["too-large", "too-large-chunked", "length-lies"] as const
+const badInput = [
+  "a-list",
+  "a-number",
+  "nothing-said",
+  "both-said",
+  "wrong-type",
+  "eleven-names",
+  "prototype-alone",
+] as const
+
+export const bodyCases: ReadonlyArray<HttpCase> = [
+  ...fine.flatMap((of) => answers(of, "score_name")),
+  json("with-mark", "/results/0/domain", "example.com"),
+  ...answers("score-list", "score_name"),
+  claim("score-list", "begins no tag", { never: "<script>" }),
+  ...answers("lone-surrogate", "score_name"),
+  ...notJson.flatMap((of) => refuses(of, "not_json")),
+  ...badJson.flatMap((of) => refuses(of, "bad_json")),
+  ...tooLarge.flatMap((of) => refuses(of, "too_large")),
+  ...badInput.flatMap((of) => refuses(of, "bad_input")),
+  ...refuses("no-body", "bad_input"),
+  // A body that says null says as little as none.
+  ...refuses("said-null", "bad_input"),
+  ...refuses("many-errors", "bad_input"),
+  ...badFields("wrong-type", "/domain", "/domains/0", "/domains/2"),
+  ...badFields("eleven-names", "/domains"),
+  ...badFields("many-errors", "/domain", ...Array.from({ length: 9 }, (_, n) => `/domains/${n}`)),
+]

@@ -1,0 +1,37 @@
+import { errorCodes } from "@surename/core/contract/error-codes"
+import type { ErrorCode } from "@surename/core/contract/error-codes"
+import type { Json } from "../../suite.ts"
+import type { ExchangeName } from "../exchanges/index.ts"
+import type { Expectation, HttpCase } from "../exchange.ts"
+
+type Of = ExchangeName
+
+export const claim = (of: Of, what: string, expect: Expectation): HttpCase => ({ id: `${of}: ${what}`, of, expect })
+
+export const status = (of: Of, code: number) => claim(of, `status ${code}`, { status: code })
+
+export const header = (of: Of, name: string, pattern: string) => claim(of, name, { headers: { [name]: pattern } })
+
+export const json = (of: Of, pointer: string, value: Json) => claim(of, pointer, { json: { [pointer]: value } })
+
+export const matches = (of: Of, pointer: string, pattern: string) =>
+  claim(of, pointer, { matches: { [pointer]: pattern } })
+
+/** A refusal is a problem, of that kind, and its status is the kind's. */
+export const refuses = (of: Of, code: ErrorCode): ReadonlyArray<HttpCase> => [
+  status(of, errorCodes[code].status),
+  header(of, "content-type", "^application/problem\\+json; charset=utf-8$"),
+  claim(of, code, { json: { "/code": code } }),
+  claim(of, "a whole problem", { shape: "Problem" }),
+]
+
+/** An answer is JSON, and what the contract says it is. */
+export const answers = (of: Of, operation: string): ReadonlyArray<HttpCase> => [
+  status(of, 200),
+  header(of, "content-type", "^application/json; charset=utf-8$"),
+  claim(of, operation, { shape: operation }),
+]
+
+/** JSON Pointers of every field that is told not to fit. */
+export const badFields = (of: Of, ...paths: ReadonlyArray<string>): ReadonlyArray<HttpCase> =>
+  paths.map((path, n) => claim(of, `error at ${path}`, { json: { [`/errors/${n}/path`]: path } }))

@@ -1,0 +1,43 @@
+import { everyOperation } from "@surename/core/contract/all"
+import type { Exchange, HttpCase } from "../exchange.ts"
+import { exchanges } from "../exchanges/index.ts"
+
+/** What every answer shows, whatever was asked. */
+export const everyAnswer = (): ReadonlyArray<HttpCase> =>
+  Object.entries<Exchange>(exchanges).flatMap(([of, exchange]) => [
+    { id: `${of}: secure headers, a request id`, of, expect: { headers: secure } },
+    { id: `${of}: no credentials for other origins`, of, expect: { absent: "access-control-allow-credentials" } },
+    ...(isCounted(exchange) ? [{ id: `${of}: x-ratelimit-*`, of, expect: { headers: rateLimit } }] : []),
+  ])
+
+const secure = {
+  "x-content-type-options": "^nosniff$",
+  "content-security-policy": "default-src 'none'",
+  "referrer-policy": "^no-referrer$",
+  "x-frame-options": "^DENY$",
+  "x-request-id": "^[\\w.-]{1,64}$",
+}
+
+const rateLimit = {
+  "x-ratelimit-limit": "^\\d+$",
+  "x-ratelimit-remaining": "^\\d+$",
+  "x-ratelimit-reset": "^\\d+$",
+}
+
+/** Documents are the same for everybody and may be cached; browsers ask OPTIONS for themselves. */
+const isCounted = ({ method, path }: Exchange) => {
+  if (method === "OPTIONS") return false
+  const isDocument = /^\/(?:spec\.json|openapi\.json|llms\.txt)$/u.test(path)
+  return !isDocument || !(method === "GET" || method === "HEAD")
+}
+
+/** A contract that grows without the suite is not covered. */
+export const uncovered = (): ReadonlyArray<string> =>
+  everyOperation
+    .filter((operation) => !Object.values<Exchange>(exchanges).some(isFor(operation)))
+    .map(({ name }) => name)
+
+const isFor =
+  ({ method, path }: (typeof everyOperation)[number]) =>
+  (exchange: Exchange) =>
+    exchange.method === method && new RegExp(`^${path.replaceAll(/\{\w+\}/gu, "[^/]+")}$`, "u").test(exchange.path)

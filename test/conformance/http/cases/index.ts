@@ -1,0 +1,17 @@
+import type { HttpCase } from "../exchange.ts"
+import { bodyCases } from "./bodies.ts"
+import { callerCases } from "./callers.ts"
+import { documentCases } from "./documents.ts"
+import { everyAnswer } from "./every-answer.ts"
+import { nameCases } from "./names.ts"
+import { pathCases } from "./paths.ts"
+
+/** Every claim, each with an id of its own. */
+export const httpCases: ReadonlyArray<HttpCase> = [
+  ...documentCases,
+  ...callerCases,
+  ...pathCases,
+  ...bodyCases,
+  ...nameCases,
+  ...everyAnswer(),
+]

@@ -1,0 +1,201 @@
+import type { App, Peer } from "@surename/adapters/http"
+
+export interface HttpDefect {
+  readonly id: string
+  readonly about: string
+  readonly broken: (app: App) => App
+  /** Exactly the cases that catch it. */
+  readonly caughtBy: RegExp
+}
+
+/** Changes what is asked before the app sees it. */
+const asking =
+  (change: (request: Request) => Request | Promise<Request>) =>
+  (app: App): App => ({
+    fetch: async (request, peer) => app.fetch(await change(request), peer),
+  })
+
+/** Changes what is answered. */
+const answering =
+  (change: (response: Response, request: Request) => Response | Promise<Response>) =>
+  (app: App): App => ({
+    fetch: async (request: Request, peer: Peer) => change(await app.fetch(request.clone(), peer), request),
+  })
+
+const withHeaders = (response: Response, change: (headers: Headers) => void, status = response.status) => {
+  const headers = new Headers(response.headers)
+  change(headers)
+  return new Response(response.body, { status, headers })
+}
+
+const dropping = (name: string, when: (response: Response) => boolean = () => true) =>
+  answering((response) => (when(response) ? withHeaders(response, (headers) => headers.delete(name)) : response))
+
+const asked = (request: Request, change: (headers: Headers) => void): Request => {
+  const headers = new Headers(request.headers)
+  change(headers)
+  return new Request(request, { headers })
+}
+
+const path = ({ url }: Request) => new URL(url).pathname
+
+let made = 0
+
+/** Real mistakes of real services. */
+export const httpDefects: ReadonlyArray<HttpDefect> = [
+  {
+    id: "no-nosniff",
+    about: "x-content-type-options is forgotten",
+    broken: dropping("x-content-type-options"),
+    caughtBy: /: secure headers/u,
+  },
+  {
+    id: "server-error-for-bad-input",
+    about: "what the caller did wrong is answered as if the service had failed",
+    broken: answering((response) => (response.status === 400 ? withHeaders(response, () => undefined, 500) : response)),
+    caughtBy: /: status 400$/u,
+  },
+  {
+    id: "limit-without-counting",
+    about: "x-ratelimit-remaining never goes down",
+    broken: answering((response) =>
+      withHeaders(
+        response,
+        (headers) => headers.has("x-ratelimit-limit") && headers.set("x-ratelimit-remaining", "30"),
+      ),
+    ),
+    caughtBy: /: counted|used-up: x-ratelimit-remaining$/u,
+  },
+  {
+    id: "etag-changes",
+    about: "an ETag that is made anew for each answer",
+    broken: answering((response) =>
+      withHeaders(response, (headers) => headers.has("etag") && headers.set("etag", `"${"0".repeat(20)}${made++}"`)),
+    ),
+    caughtBy: /: the same etag$|^spec-held(?:-weakly)?: status 304$|^spec-held: no body$/u,
+  },
+  {
+    id: "unauthorised-without-challenge",
+    about: "401 without WWW-Authenticate",
+    broken: dropping("www-authenticate", ({ status }) => status === 401),
+    caughtBy: /^(?!narrow).*: www-authenticate$/u,
+  },
+  {
+    id: "cors-with-credentials",
+    about: "any web page may use the visitor's session",
+    broken: answering((response) =>
+      withHeaders(response, (headers) => headers.set("access-control-allow-credentials", "true")),
+    ),
+    caughtBy: /: no credentials for other origins$/u,
+  },
+  {
+    id: "reflected-path",
+    about: "the path that was not found stands in the answer as it came",
+    broken: answering(async (response, request) => {
+      if (response.status !== 404) return response
+      const said: unknown = await response.json()
+      return new Response(
+        JSON.stringify({ ...Object(said), detail: decodeURIComponent(request.url.replaceAll("%zz%", "")) }),
+        response,
+      )
+    }),
+    caughtBy: /^nowhere: is not repeated$|^policy-markup: begins no tag$/u,
+  },
+  {
+    id: "head-with-body",
+    about: "HEAD is answered like GET",
+    broken: (app) => ({
+      fetch: (request, peer) =>
+        app.fetch(request.method === "HEAD" ? new Request(request, { method: "GET" }) : request, peer),
+    }),
+    caughtBy: /head: no body$|^head-scan: no body$/u,
+  },
+  {
+    id: "token-in-query",
+    about: "a token is taken from the URL, where logs and histories keep it",
+    broken: asking((request) => {
+      const token = new URL(request.url).searchParams.get("access_token")
+      return token === null ? request : asked(request, (headers) => headers.set("authorization", `Bearer ${token}`))
+    }),
+    caughtBy: /^token-in-query: (?!secure|no credentials|x-ratelimit)/u,
+  },
+  {
+    id: "believes-content-length",
+    about: "a body's size is judged by what content-length says of it",
+    broken: asking((request) =>
+      request.body !== null && !request.headers.has("content-length") && path(request) === "/name/score"
+        ? chunkedAsSmall(request)
+        : request,
+    ),
+    caughtBy: /^too-large-chunked: (?!secure|no credentials|x-ratelimit)/u,
+  },
+  {
+    id: "any-type-is-json",
+    about: "content-type is not looked at, so that forms of other sites reach the API",
+    broken: asking((request) =>
+      request.headers.has("content-type")
+        ? asked(request, (headers) => headers.set("content-type", "application/json"))
+        : request,
+    ),
+    caughtBy:
+      /^(?:text-plain|other-charset|two-types): (?!secure|no credentials|x-ratelimit)|^form: (?:status|not_json$)/u,
+  },
+  {
+    id: "old-scan-honoured",
+    about: "a scan_id of another expansion version pages on, with duplicates and gaps",
+    broken: answering((response) =>
+      response.status === 409
+        ? withHeaders(
+            new Response('{"results":[]}', response),
+            (headers) => headers.set("content-type", "application/json; charset=utf-8"),
+            200,
+          )
+        : response,
+    ),
+    caughtBy: /^suggest-foreign: (?!secure|no credentials|x-ratelimit)/u,
+  },
+  {
+    id: "no-origin-check",
+    about: "a session writes for whatever page made the browser ask",
+    broken: asking((request) =>
+      request.headers.has("cookie")
+        ? asked(request, (headers) => {
+            headers.set("sec-fetch-site", "same-origin")
+            headers.delete("origin")
+          })
+        : request,
+    ),
+    caughtBy: /^session-writes-(?:from-elsewhere|from-nowhere|cross-site): (?!secure|no credentials|x-ratelimit)/u,
+  },
+  {
+    id: "own-request-ids",
+    about: "the caller's request id is thrown away",
+    broken: asking((request) => asked(request, (headers) => headers.delete("x-request-id"))),
+    caughtBy: /^own-request-id: x-request-id$/u,
+  },
+  {
+    id: "wait-without-time",
+    about: "429 without retry-after",
+    broken: dropping("retry-after", ({ status }) => status === 429),
+    caughtBy: /: retry-after$/u,
+  },
+  {
+    id: "scopes-ignored",
+    about: "any token may do anything",
+    broken: asking((request) =>
+      request.headers.get("authorization") === "Bearer narrow-token"
+        ? asked(request, (headers) => headers.set("authorization", "Bearer the-token"))
+        : request,
+    ),
+    caughtBy: /^narrow: (?!secure|no credentials|x-ratelimit)/u,
+  },
+  {
+    id: "no-allow",
+    about: "405 without Allow",
+    broken: dropping("allow", ({ status }) => status === 405),
+    caughtBy: /^(?:spec-post|get-scan|delete-plans): allow$/u,
+  },
+]
+
+const chunkedAsSmall = (request: Request): Request =>
+  new Request(request.url, { method: request.method, headers: request.headers, body: '{"domain":"example.com"}' })

@@ -1,0 +1,74 @@
+import { httpCases } from "./cases/index.ts"
+import type { Answer, Exchange, HttpCase, Need, Sender } from "./exchange.ts"
+import { exchanges } from "./exchanges/index.ts"
+import { fillIn } from "./fill-in.ts"
+import { judge } from "./judge.ts"
+import { overSockets } from "./over-sockets.ts"
+
+/** What is examined, and what the suite may use. Without a session, a narrow token or a known world, their cases do not run. */
+export interface HttpSubject {
+  /** No slash at the end. */
+  readonly baseUrl: string
+  /** Of an account, with all scopes. */
+  readonly token: string
+  /** Of an account, without `names:read`. */
+  readonly narrow?: string
+  /** A whole `Cookie` header that is a session. */
+  readonly session?: string
+  /** The service lives in the small internet of `@surename/fixtures`. */
+  readonly simulated?: boolean
+  /** Uses up what this address has of anonymous scans today. */
+  readonly exhaust?: boolean
+  /** Another way than a socket. */
+  readonly send?: Sender
+}
+
+export interface HttpResult {
+  readonly id: string
+  /** `undefined`: not run, since the subject has not what it needs. */
+  readonly passed: boolean | undefined
+  /** Why it did not pass or run; empty when it passed. */
+  readonly why: string
+}
+
+/** Sends every exchange once, one after the other, and judges the answers. */
+export const examineHttp = async (subject: HttpSubject): Promise<ReadonlyArray<HttpResult>> =>
+  judgeAll(await exchanged(subject), needsMet(subject))
+
+/** The answers alone, by the name of their exchange. */
+export const exchanged = async (subject: HttpSubject): Promise<ReadonlyMap<string, Answer>> => {
+  const { baseUrl, narrow, session, token } = subject
+  const [send, met] = [subject.send ?? overSockets(baseUrl), needsMet(subject)]
+  const answers = new Map<string, Answer>()
+  const known = { given: { token, narrow, session, origin: new URL(baseUrl).origin }, answers }
+  for (const [name, exchange] of Object.entries<Exchange>(exchanges)) {
+    if (exchange.needs !== undefined && !met.has(exchange.needs)) continue
+    for (let left = exchange.times ?? 1; left > 0; left--) answers.set(name, await send(fillIn(exchange, known)))
+  }
+  return answers
+}
+
+export const judgeAll = (
+  answers: ReadonlyMap<string, Answer>,
+  met: ReadonlySet<Need>,
+  cases: ReadonlyArray<HttpCase> = httpCases,
+): ReadonlyArray<HttpResult> =>
+  cases.map((one) => {
+    const need = needOf(one)
+    if (need !== undefined && !met.has(need)) return { id: one.id, passed: undefined, why: `needs: ${need}` }
+    const why = judge(one, answers)
+    return { id: one.id, passed: why === undefined, why: why ?? "" }
+  })
+
+export const needsMet = ({ exhaust, narrow, session, simulated }: HttpSubject): ReadonlySet<Need> =>
+  new Set<Need>([
+    ...(exhaust === true ? (["exhaust"] as const) : []),
+    ...(narrow === undefined ? [] : (["narrow"] as const)),
+    ...(session === undefined ? [] : (["session"] as const)),
+    ...(simulated === true ? (["simulated"] as const) : []),
+  ])
+
+const needOf = (one: HttpCase): Need | undefined => {
+  const all: Readonly<Record<string, Exchange>> = exchanges
+  return one.needs ?? all[one.of]?.needs
+}

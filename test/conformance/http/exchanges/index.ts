@@ -1,0 +1,17 @@
+import type { Exchange } from "../exchange.ts"
+import { bodyExchanges } from "./bodies.ts"
+import { callerExchanges } from "./callers.ts"
+import { documentExchanges } from "./documents.ts"
+import { nameExchanges } from "./names.ts"
+import { pathExchanges } from "./paths.ts"
+
+/** Everything that is sent, in this order: each once. */
+export const exchanges = {
+  ...documentExchanges,
+  ...callerExchanges,
+  ...pathExchanges,
+  ...bodyExchanges,
+  ...nameExchanges,
+} as const satisfies Readonly<Record<string, Exchange>>
+
+export type ExchangeName = keyof typeof exchanges

@@ -1,0 +1,42 @@
+import { scenarios } from "@surename/fixtures"
+import type { Exchange } from "../exchange.ts"
+
+const post = { method: "POST", as: "token" } as const
+const names = (count: number) => Array.from({ length: count }, (_, n) => `n${n}.com`)
+
+/** Names the small internet knows, in the order of `simulatedNames`' claims. */
+const known = (id: string): string => {
+  const found = scenarios.find((one) => one.id === id)
+  if (found === undefined) throw new Error(`there is no scenario ${id}`)
+  return found.ask
+}
+const simulated = ["registered-plain", "unregistered-plain", "throttle-always", "not-found-html"].map(known)
+
+/** The operations about names. What they answer is the world's; how they answer is not. */
+export const nameExchanges = {
+  suggest: { ...post, path: "/browse", json: { query: "moss lamp", tlds: ["com"], limit: 5 } },
+  "suggest-resumed": {
+    ...post,
+    path: "/browse",
+    json: { scan_id: "{{suggest.body.scan_id}}", offset: 5, limit: 5, query: "overruled" },
+  },
+  "suggest-foreign": { ...post, path: "/browse", json: { scan_id: "s999.AAAAAAAA", offset: 25 } },
+  "suggest-nonsense": { ...post, path: "/browse", json: { scan_id: "<b>nonsense</b>" } },
+  "suggest-nothing": { ...post, path: "/browse", json: {} },
+  "suggest-wrong": { ...post, path: "/browse", json: { query: 7, tlds: [], limit: 51, offset: -1 } },
+  "suggest-ending": { ...post, path: "/browse", json: { query: "moss", tlds: ["nosuchtld"] } },
+  scan: { ...post, path: "/scan", json: { candidates: ["example.com", "no name"] } },
+  "scan-empty": { ...post, path: "/scan", json: { candidates: [] } },
+  "scan-many": { ...post, path: "/scan", json: { candidates: names(26) } },
+  "scan-again": { ...post, path: "/scan", json: { candidates: ["no name"] } },
+  live: { ...post, path: "/scan/live", json: { domains: ["example.com"] } },
+  "live-unseen": { ...post, path: "/scan/live", json: { domains: ["surename-conformance-unseen.com"] } },
+  "live-no-names": { ...post, path: "/scan/live", json: { domains: ["no name", "a.b.example.com"] } },
+  "live-many": { ...post, path: "/scan/live", json: { domains: names(11) } },
+  "live-simulated": { ...post, path: "/scan/live", json: { domains: simulated }, needs: "simulated" },
+  audit: { ...post, path: "/scan/audit", json: { domain: "example.com" } },
+  "audit-impossible": { ...post, path: "/scan/audit", json: { domain: "no name at <all>" } },
+  "audit-subdomain": { ...post, path: "/scan/audit", json: { domain: "www.example.com" } },
+  "audit-nothing": { ...post, path: "/scan/audit", json: {} },
+  "policy-again": { method: "GET", path: "/tld/com/policy", as: "token" },
+} as const satisfies Readonly<Record<string, Exchange>>

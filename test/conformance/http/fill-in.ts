@@ -1,0 +1,48 @@
+import type { Answer, Exchange, Sent } from "./exchange.ts"
+import { at } from "./json-pointer.ts"
+
+/** What stands for `{{…}}`: what the subject was given, and what was answered before. */
+export interface Known {
+  readonly given: Readonly<Record<string, string | undefined>>
+  readonly answers: ReadonlyMap<string, Answer>
+}
+
+/** The request as it is sent. */
+export const fillIn = (exchange: Exchange, known: Known): Sent => {
+  const { chunked = false, method } = exchange
+  const fill = (text: string) => text.replaceAll(/\{\{([\w.-]+)\}\}/gu, (_, what: string) => lookedUp(what, known))
+  const body = bodyOf(exchange, fill)
+  const headers = {
+    ...(exchange.json === undefined ? {} : { "content-type": "application/json" }),
+    ...credentials(exchange, known),
+    ...exchange.headers,
+  }
+  return {
+    method,
+    path: fill(exchange.path),
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)])),
+    body,
+    chunked,
+  }
+}
+
+const bodyOf = ({ base64, json, text }: Exchange, fill: (text: string) => string): Uint8Array | undefined => {
+  if (base64 !== undefined) return Buffer.from(base64, "base64")
+  const said = text ?? (json === undefined ? undefined : JSON.stringify(json))
+  return said === undefined ? undefined : Buffer.from(fill(said))
+}
+
+const credentials = ({ as = "nobody" }: Exchange, known: Known): Readonly<Record<string, string>> => {
+  if (as === "nobody") return {}
+  if (as === "session") return { cookie: lookedUp("session", known) }
+  return { authorization: `Bearer ${lookedUp(as === "anonymous" ? "anonymous-token.body.token" : as, known)}` }
+}
+
+const lookedUp = (what: string, { answers, given }: Known): string => {
+  const [name = "", part, field = ""] = what.split(".")
+  const answer = answers.get(name)
+  // What is not there is sent as nothing, and the claims about the answer fail.
+  if (part === "header") return answer?.headers[field] ?? ""
+  if (part === "body") return String(at(answer?.body ?? "", `/${field}`) ?? "")
+  return given[name] ?? ""
+}

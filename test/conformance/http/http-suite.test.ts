@@ -1,0 +1,27 @@
+import { beforeAll, expect, it } from "vitest"
+import { appUnderTest, baseUrl, given } from "./app-under-test.ts"
+import { httpCases } from "./cases/index.ts"
+import { uncovered } from "./cases/every-answer.ts"
+import { examineHttp } from "./examine-http.ts"
+import type { HttpResult } from "./examine-http.ts"
+import { inProcess } from "./in-process.ts"
+
+let results: ReadonlyArray<HttpResult>
+beforeAll(async () => {
+  results = await examineHttp({ ...given, exhaust: true, send: inProcess(await appUnderTest(), baseUrl) })
+})
+
+it("every case has an id of its own, and every operation an exchange", () => {
+  expect(new Set(httpCases.map(({ id }) => id)).size).toBe(httpCases.length)
+  expect(uncovered()).toEqual([])
+})
+
+it("the app answers as the interface says", () => {
+  expect(results.filter(({ passed }) => passed === false)).toEqual([])
+})
+
+it("only what needs the small internet is not run", () => {
+  const left = results.filter(({ passed }) => passed === undefined)
+  expect(left.length).toBeGreaterThan(0)
+  expect([...new Set(left.map(({ why }) => why))]).toEqual(["needs: simulated"])
+})

@@ -1,0 +1,18 @@
+/** What stands there (RFC 6901) in a JSON text; `undefined` when nothing does, or when it is no JSON. */
+export const at = (text: string, pointer: string): unknown =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce<unknown>((node, key) => (isNest(node) && Object.hasOwn(node, key) ? node[key] : undefined), parsed(text))
+
+export const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isNest = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null

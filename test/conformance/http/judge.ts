@@ -1,0 +1,70 @@
+import { everyOperation } from "@surename/core/contract/all"
+import { Problem } from "@surename/core/contract/problem"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import type { Answer, Expectation, HttpCase } from "./exchange.ts"
+import { at, parsed } from "./json-pointer.ts"
+
+/** Why the claim does not hold; `undefined` when it does. */
+export const judge = ({ of, expect }: HttpCase, answers: ReadonlyMap<string, Answer>): string | undefined => {
+  const answer = answers.get(of)
+  return answer === undefined ? "there was no answer" : wrong(expect, answer, answers)
+}
+
+const wrong = (expect: Expectation, answer: Answer, answers: ReadonlyMap<string, Answer>): string | undefined => {
+  const { body, headers, status } = answer
+  if ("status" in expect) return unless(status === expect.status, `the status was ${status}: ${excerpt(body)}`)
+  if ("headers" in expect) return firstWrong(expect.headers, (name) => headers[name])
+  if ("matches" in expect) return firstWrong(expect.matches, (pointer) => textOf(at(body, pointer)))
+  if ("json" in expect)
+    return Object.entries(expect.json)
+      .map(([pointer, value]) =>
+        unless(sameJson(at(body, pointer), value), `${pointer} was ${textOf(at(body, pointer))}`),
+      )
+      .find((why) => why !== undefined)
+  if ("absent" in expect) return unless(headers[expect.absent] === undefined, `there was ${headers[expect.absent]}`)
+  if ("missing" in expect) return unless(at(body, expect.missing) === undefined, "it was there")
+  if ("shape" in expect) return misshapen(expect.shape, body)
+  if ("text" in expect) return unless(body.includes(expect.text), `the body was ${excerpt(body)}`)
+  if ("never" in expect) return unless(!body.includes(expect.never), `the body was ${excerpt(body)}`)
+  if ("empty" in expect) return unless(body === "", `the body was ${excerpt(body)}`)
+  return related(expect, answer, answers)
+}
+
+type Relation = Extract<
+  Expectation,
+  { readonly less: unknown } | { readonly same: unknown } | { readonly differs: unknown }
+>
+
+const related = (expect: Relation, { body, headers }: Answer, answers: ReadonlyMap<string, Answer>) => {
+  if ("differs" in expect) {
+    const { from, pointer } = expect.differs
+    const [here, there] = [at(body, pointer), at(answers.get(from)?.body ?? "", pointer)]
+    return unless(here !== undefined && !sameJson(here, there), `${pointer} was ${textOf(here)}`)
+  }
+  const [name, of] = "same" in expect ? [expect.same.header, expect.same.as] : [expect.less.header, expect.less.than]
+  const [here, there] = [headers[name], answers.get(of)?.headers[name]]
+  const holds =
+    "same" in expect ? here === there : here !== undefined && Number(there) - Number(here) === expect.less.by
+  return unless(here !== undefined && holds, `${name} was ${here}, and ${there} in ${of}`)
+}
+
+const firstWrong = (patterns: Readonly<Record<string, string>>, seen: (name: string) => string | undefined) =>
+  Object.entries(patterns)
+    .map(([name, pattern]) => unless(new RegExp(pattern, "u").test(seen(name) ?? ""), `${name} was ${seen(name)}`))
+    .find((why) => why !== undefined)
+
+const misshapen = (shape: string, body: string): string | undefined => {
+  const schema = shape === "Problem" ? Problem : everyOperation.find(({ name }) => name === shape)?.output
+  if (schema === undefined) return `there is no operation ${shape}`
+  const read = Schema.decodeUnknownResult(schema)(parsed(body))
+  return Result.isFailure(read) ? String(read.failure) : undefined
+}
+
+const unless = (holds: boolean, why: string) => (holds ? undefined : why)
+
+const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value))
+
+const excerpt = (text: string) => JSON.stringify(text.slice(0, 200))

@@ -1,0 +1,84 @@
+import { httpApp } from "@surename/adapters/http"
+import type { App } from "@surename/adapters/http"
+import { limits } from "@surename/core/limits"
+import { fakeCallers } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { TestClock } from "effect/testing"
+import { expect, it } from "vitest"
+import { baseUrl, knownCallers } from "./app-under-test.ts"
+import { cannedEngine } from "./canned-engine.ts"
+import { moodyStore } from "./store-moods.ts"
+
+/** An app whose time passes when it is told to. */
+const inVirtualTime = async () => {
+  const store = moodyStore()
+  const services = await Effect.runPromise(
+    Effect.scoped(Layer.build(Layer.mergeAll(fakeCallers(knownCallers), store.layer, TestClock.layer()))),
+  )
+  const app: App = httpApp({ engine: cannedEngine, services, baseUrl })
+  const pass = (ms: number) => Effect.runPromiseWith(services)(TestClock.adjust(ms))
+  return { app, pass, store }
+}
+
+const authorization = "Bearer the-token"
+const peer = { address: "192.0.2.1" }
+const settled = (answer: Promise<Response>) => Promise.race([answer, Promise.resolve(undefined)])
+
+it("a store that says nothing is waited for as long as its patience, and no longer", async () => {
+  const { app, pass, store } = await inVirtualTime()
+  store.be("silent")
+  const answer = app.fetch(new Request(`${baseUrl}/plans`, { headers: { authorization } }), peer)
+  await pass(limits.storePatienceMs - 1)
+  expect(await settled(answer)).toBeUndefined()
+  await pass(1)
+  const { headers, status } = await answer
+  expect([status, headers.get("retry-after")]).toEqual([503, "2"])
+})
+
+it("a body that does not come is given up", async () => {
+  const { app, pass } = await inVirtualTime()
+  let cancelled = false
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(Buffer.from("{")),
+    cancel: () => {
+      cancelled = true
+    },
+  })
+  const headers = { authorization, "content-type": "application/json" }
+  const request = new Request(`${baseUrl}/name/score`, { method: "POST", headers, body, duplex: "half" })
+  const answer = app.fetch(request, peer)
+  await pass(limits.requestBodyMs - 1)
+  expect(await settled(answer)).toBeUndefined()
+  await pass(1)
+  expect((await answer).status).toBe(408)
+  expect(cancelled).toBe(true)
+})
+
+it("a body that breaks off is no JSON", async () => {
+  const { app } = await inVirtualTime()
+  const body = new ReadableStream({ start: (controller) => controller.error(new Error("gone")) })
+  const headers = { authorization, "content-type": "application/json" }
+  const request = new Request(`${baseUrl}/name/score`, { method: "POST", headers, body, duplex: "half" })
+  expect((await app.fetch(request, peer)).status).toBe(400)
+})
+
+it("an hour later the allowance is back, sliding", async () => {
+  const { app, pass } = await inVirtualTime()
+  const scan = async () => {
+    const headers = { authorization, "content-type": "application/json" }
+    const body = '{"domains":["no name"]}'
+    return app.fetch(new Request(`${baseUrl}/scan/live`, { method: "POST", headers, body }), peer)
+  }
+  for (let n = 0; n < limits.scansPerHour; n++) await scan()
+  const over = await scan()
+  expect(over.status).toBe(429)
+  const waitMs = Number(over.headers.get("retry-after")) * 1_000
+  await pass(waitMs - 1_000)
+  expect((await scan()).status).toBe(429)
+  await pass(1_000)
+  expect((await scan()).status).toBe(200)
+  expect((await scan()).status).toBe(429)
+  await pass(2 * 3_600_000)
+  expect((await scan()).headers.get("x-ratelimit-remaining")).toBe(String(limits.scansPerHour - 1))
+})

@@ -1,0 +1,45 @@
+import { beforeAll, expect, it } from "vitest"
+import { appUnderTest, baseUrl, given } from "./app-under-test.ts"
+import { httpCases } from "./cases/index.ts"
+import { exchanged, judgeAll, needsMet } from "./examine-http.ts"
+import type { Answer } from "./exchange.ts"
+import { inProcess } from "./in-process.ts"
+import { worstAnswers } from "./worst-answers.ts"
+
+const everything = { ...given, exhaust: true, simulated: true }
+const met = needsMet(everything)
+let honest: ReadonlyMap<string, Answer>
+beforeAll(async () => {
+  const answers = new Map(await exchanged({ ...everything, send: inProcess(await appUnderTest(), baseUrl) }))
+  // The canned engine knows no world.
+  const simulated = answers.get("live-simulated")
+  const classifications = ["registered", "unregistered", "unknown", "unknown"]
+  if (simulated !== undefined) {
+    const body = JSON.stringify({ results: classifications.map((classification) => ({ classification })) })
+    answers.set("live-simulated", { ...simulated, body })
+  }
+  honest = answers
+})
+
+const failing = (answers: ReadonlyMap<string, Answer>, of: string) =>
+  judgeAll(
+    answers,
+    met,
+    httpCases.filter((one) => isAbout(one, of)),
+  ).flatMap(({ id, passed }) => (passed === false ? [id] : []))
+
+/** No other case looks at this answer. */
+const isAbout = ({ expect, of }: (typeof httpCases)[number], name: string) =>
+  of === name ||
+  ("less" in expect && expect.less.than === name) ||
+  ("same" in expect && expect.same.as === name) ||
+  ("differs" in expect && expect.differs.from === name)
+
+it("honest answers fail nothing", () => {
+  expect(judgeAll(honest, met).filter(({ passed }) => passed !== true)).toEqual([])
+})
+
+it.each(httpCases.map((one): [string, typeof one] => [one.id, one]))("%s: one answer fails it alone", (id, one) => {
+  const found = worstAnswers(one, honest).map((worst) => failing(new Map(honest).set(one.of, worst), one.of))
+  expect(found).toContainEqual([id])
+})

@@ -1,0 +1,78 @@
+import process from "node:process"
+import { everyOperation } from "@surename/core/contract/all"
+import type { Operation } from "@surename/core/contract/operation"
+import { makeSpec } from "@surename/core/contract/spec"
+import { draws } from "@surename/fixtures"
+import { appUnderTest } from "../conformance/http/app-under-test.ts"
+import { brokenBody } from "./http/fuzz/broken.ts"
+import { makeJudge } from "./http/fuzz/held-to.ts"
+import { naughtyInputs, naughtyStrings } from "./http/fuzz/naughty.ts"
+import { inputSchema } from "./http/fuzz/schema.ts"
+import { send, sendInput } from "./http/fuzz/send.ts"
+import type { Heard } from "./http/fuzz/send.ts"
+import { uncountedStore } from "./http/fuzz/uncounted-store.ts"
+import { validInput } from "./http/fuzz/valid.ts"
+import { simulatedEngine } from "./http/simulated-engine.ts"
+import { makeReport } from "./report.ts"
+
+/** Bodies from every operation's schema: some hundreds in the gate, with `--all` the two thousand of each kind. `--seed` repeats one. */
+const all = process.argv.includes("--all")
+const each = all ? 2_000 : 250
+const seed = Number(process.argv.find((word) => word.startsWith("--seed="))?.slice("--seed=".length) ?? 4)
+const report = makeReport(`http fuzz, seed ${seed}`)
+const judge = makeJudge()
+const schemas = new Map(makeSpec().operations.map(({ name, input }) => [name, inputSchema(input)]))
+
+const app = await appUnderTest({ store: uncountedStore })
+
+for (const operation of everyOperation) {
+  await report.check(`${operation.name}: ${each} bodies its schema allows`, async () => {
+    const draw = draws(seed, `valid ${operation.name}`)
+    for (let n = 0; n < each; n++) await judged(operation, validInput(schemaOf(operation), draw))
+  })
+  if (operation.method !== "GET") {
+    await report.check(`${operation.name}: ${each} it does not, and each is refused`, async () => {
+      const draw = draws(seed, `broken ${operation.name}`)
+      for (let n = 0; n < each; n++) {
+        const { body, type } = brokenBody(schemaOf(operation), draw)
+        const heard = await send(app, operation.method, operation.path, body, type)
+        if (heard.status < 400) throw new Error(`${heard.status} for ${String(body).slice(0, 300)}`)
+        hold(operation, heard, String(body))
+      }
+    })
+  }
+  await report.check(`${operation.name}: ${naughtyStrings.length} naughty strings in every field`, async () => {
+    for (const input of naughtyInputs(schemaOf(operation))) await judged(operation, input)
+  })
+}
+
+await report.check("the same in front of the real engine", async () => {
+  const { close, engine } = await simulatedEngine()
+  const real = await appUnderTest({ engine, store: uncountedStore })
+  const draw = draws(seed, "real")
+  const some = all ? 40 : 6
+  const inputs = everyOperation.flatMap((operation) =>
+    Array.from({ length: some }, () => ({ operation, input: validInput(schemaOf(operation), draw) })),
+  )
+  await Promise.all(
+    inputs.map(async ({ input, operation }) => hold(operation, await sendInput(real, operation, input), input)),
+  )
+  await close()
+})
+
+report.end()
+
+function schemaOf({ name }: Operation) {
+  const schema = schemas.get(name)
+  if (schema === undefined) throw new Error(`spec.json has no ${name}`)
+  return schema
+}
+
+async function judged(operation: Operation, input: unknown) {
+  hold(operation, await sendInput(app, operation, input), input)
+}
+
+function hold(operation: Operation, heard: Heard, sent: unknown) {
+  const wrong = judge(operation, heard)
+  if (wrong !== undefined) throw new Error(`${wrong}\n     sent ${JSON.stringify(sent).slice(0, 500)}`)
+}

@@ -1,0 +1,95 @@
+import type { FieldSchema, InputSchema } from "./schema.ts"
+import { anyText, between, oneOf, validField, validInput } from "./valid.ts"
+import type { Draw } from "./valid.ts"
+
+export interface Broken {
+  readonly body: string | Uint8Array
+  readonly type: string
+}
+
+/** A body that is wrong in one way, or in several. */
+export const brokenBody = (schema: InputSchema, draw: Draw): Broken => {
+  const inputs = [
+    rootOfOtherKind,
+    ...(Object.keys(schema.properties ?? {}).length === 0 ? [] : [fieldOfOtherKind, fieldOfOtherKind]),
+  ]
+  const bodies = [halfText, wrongText, wrongBytes, wrongType, tooLarge, tooDeep]
+  if (draw() < 0.6) return { body: JSON.stringify(oneOf(inputs, draw)(schema, draw)), type: "application/json" }
+  return oneOf(bodies, draw)(schema, draw)
+}
+
+const rootOfOtherKind = (_: InputSchema, draw: Draw): unknown =>
+  oneOf([1, -0.5, "text", "", true, false, [], [{}], [null], [[["x"]]], 1e308], draw)
+
+/** One field that may not be so; the others may. */
+const fieldOfOtherKind = (schema: InputSchema, draw: Draw): unknown => {
+  const [name, field] = oneOf(Object.entries(schema.properties ?? {}), draw)
+  return { ...validInput(schema, draw), [name]: wrongField(field, draw) }
+}
+
+const wrongField = (field: FieldSchema, draw: Draw): unknown => {
+  const others: ReadonlyArray<unknown> = [null, true, {}, { length: 1 }, { toString: "x" }, 1.5]
+  if (field.type === "string") {
+    const long = field.maxLength === undefined ? [] : ["x".repeat(field.maxLength + between(1, 500, draw))]
+    return oneOf([...others, 7, [], ["x"], ...long], draw)
+  }
+  if (field.type === "integer")
+    return oneOf([...others, "7", [], field.minimum - 1, field.maximum + 1, 1e300, -1e300], draw)
+  const items = (length: number) => Array.from({ length }, () => validField(field.items, draw))
+  const oneWrong = [...items(field.minItems), wrongField(field.items, draw)].slice(-field.maxItems)
+  return oneOf<unknown>([...others, 7, "x", [], items(field.maxItems + between(1, 20, draw)), oneWrong], draw)
+}
+
+const json = (body: string | Uint8Array): Broken => ({ body, type: "application/json" })
+
+const halfText = (schema: InputSchema, draw: Draw): Broken => {
+  const whole = JSON.stringify({ ...validInput(schema, draw), last: 1 })
+  return json(whole.slice(0, between(1, whole.length - 1, draw)))
+}
+
+const wrongText = (_: InputSchema, draw: Draw): Broken =>
+  json(
+    oneOf(
+      [
+        "{'domain':'x.com'}",
+        '{"a":1,}',
+        "NaN",
+        '{"a":undefined}',
+        "{a:1}",
+        '{"a":"\t"}',
+        "[1,]",
+        '{"a":01}',
+        "{}{}",
+        "\0",
+        "//x\n{}",
+        "'",
+      ],
+      draw,
+    ),
+  )
+
+const wrongBytes = (_: InputSchema, draw: Draw): Broken =>
+  json(Uint8Array.from([0x22, between(0x80, 0xff, draw), between(0xc0, 0xff, draw), 0x22]))
+
+const wrongType = (schema: InputSchema, draw: Draw): Broken => ({
+  body: JSON.stringify({ ...validInput(schema, draw), last: 1 }),
+  type: oneOf(
+    [
+      "text/plain",
+      "application/xml",
+      "multipart/form-data; boundary=x",
+      "application/json; charset=utf-16",
+      "json",
+      "*/*",
+    ],
+    draw,
+  ),
+})
+
+const tooLarge = (_: InputSchema, draw: Draw): Broken =>
+  json(JSON.stringify({ domain: "x".repeat(65_536), more: anyText(draw) }))
+
+const tooDeep = (_: InputSchema, draw: Draw): Broken => {
+  const depth = between(33, 5_000, draw)
+  return json(`{"x":${'{"__proto__":'.repeat(depth)}[]${"}".repeat(depth)}}`)
+}

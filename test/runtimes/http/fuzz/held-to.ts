@@ -1,0 +1,55 @@
+import type { Operation } from "@surename/core/contract/operation"
+import { Ajv2020 } from "ajv/dist/2020.js"
+import type { ValidateFunction } from "ajv/dist/2020.js"
+import formats from "ajv-formats"
+import openapi from "../../../golden/contract/openapi.json" with { type: "json" }
+import type { Heard } from "./send.ts"
+
+/** What is wrong with an answer, by the published document and by what no answer may do; `undefined` when nothing is. */
+export const makeJudge = () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: false })
+  formats.default(ajv)
+  ajv.addSchema({ $id: "openapi", ...openapi }, "openapi")
+  const compiled = new Map<string, ValidateFunction>()
+  const validator = (pointer: string): ValidateFunction => {
+    const found = compiled.get(pointer) ?? ajv.compile({ $ref: `openapi#${pointer}` })
+    compiled.set(pointer, found)
+    return found
+  }
+  return (operation: Operation, heard: Heard): string | undefined => {
+    const { headers, status, text } = heard
+    if (status >= 500) return `status ${status}: ${text.slice(0, 200)}`
+    if (text.includes("<")) return "it begins a tag"
+    if (headers.get("x-content-type-options") !== "nosniff") return "browsers may guess what it is"
+    const base = `/paths/${escaped(operation.path)}/${operation.method.toLowerCase()}/responses/${status}`
+    const said = resolved(base)
+    // A path field may lead away from the operation's path; then it is a problem like any other.
+    if (said === undefined && status !== 404) return `status ${status} is not documented`
+    const media = headers.get("content-type")?.split(";")[0] ?? ""
+    const schema = said === undefined ? "/components/schemas/Problem" : `${said}/content/${escaped(media)}/schema`
+    if (at(schema) === undefined) return `${media} is not documented for ${status}`
+    const missing = Object.keys(Object(said === undefined ? {} : at(`${said}/headers`))).find(
+      (name) => !headers.has(name),
+    )
+    if (missing !== undefined) return `the header ${missing} is missing`
+    const validate = validator(schema)
+    return validate(JSON.parse(text)) ? undefined : `${ajv.errorsText(validate.errors)}: ${text.slice(0, 200)}`
+  }
+}
+
+const escaped = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1")
+
+/** Where it is described, after references. */
+const resolved = (pointer: string): string | undefined => {
+  const here = at(pointer)
+  if (here === undefined) return undefined
+  const reference = Object(here)["$ref"]
+  return typeof reference === "string" ? reference.slice(1) : pointer
+}
+
+const at = (pointer: string): unknown =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce<unknown>((node, key) => Object(node)[key], openapi)

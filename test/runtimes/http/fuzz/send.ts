@@ -1,0 +1,32 @@
+import type { App } from "@surename/adapters/http"
+import { requestOf } from "@surename/core/contract/request"
+import type { Operation } from "@surename/core/contract/operation"
+
+export interface Heard {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+const baseUrl = "http://127.0.0.1:8787"
+
+export const sendInput = (app: App, operation: Operation, input: unknown): Promise<Heard> => {
+  const { body, method, target } = requestOf(operation, input)
+  return send(app, method, target, body, "application/json")
+}
+
+export const send = async (
+  app: App,
+  method: string,
+  target: string,
+  body: string | Uint8Array | undefined,
+  type: string,
+): Promise<Heard> => {
+  const request = new Request(`${baseUrl}${target}`, {
+    method,
+    headers: { authorization: "Bearer the-token", ...(body === undefined ? {} : { "content-type": type }) },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : Buffer.from(body) }),
+  })
+  const response = await app.fetch(request, { address: "192.0.2.1" })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}

@@ -1,0 +1,60 @@
+import type { FieldSchema, InputSchema } from "./schema.ts"
+
+export type Draw = () => number
+
+type Input = Readonly<Record<string, unknown>>
+
+/** An input that the schema allows: what is optional is there now and then, and so is a field nobody knows. */
+export const validInput = ({ properties = {}, required = [] }: InputSchema, draw: Draw): Input => ({
+  ...Object.fromEntries(
+    Object.entries(properties).flatMap(([name, schema]) =>
+      required.includes(name) || draw() < 0.5 ? [[name, validField(schema, draw)]] : [],
+    ),
+  ),
+  ...(draw() < 0.1 ? { [anyText(draw)]: anyText(draw) } : {}),
+})
+
+export const validField = (schema: FieldSchema, draw: Draw): unknown => {
+  if (schema.type === "string") return anyText(draw).slice(0, schema.maxLength)
+  if (schema.type === "integer") return between(schema.minimum, schema.maximum, draw)
+  const length = between(schema.minItems, schema.maxItems, draw)
+  return Array.from({ length }, () => validField(schema.items, draw))
+}
+
+export const between = (from: number, to: number, draw: Draw) => from + Math.floor(draw() * (to - from + 1))
+
+export const oneOf = <A>(all: ReadonlyArray<A>, draw: Draw): A => {
+  const found = all[Math.floor(draw() * all.length)]
+  if (found === undefined) throw new Error("there is nothing to choose from")
+  return found
+}
+
+/** Names, words, and anything a keyboard or a cat could write. */
+export const anyText = (draw: Draw): string =>
+  oneOf<() => string>(
+    [
+      () => `${word(draw)}.${oneOf(["com", "io", "co.uk", "dev", "xn--p1ai", "nosuchtld"], draw)}`,
+      () => `${word(draw)} ${word(draw)} ${word(draw)}`,
+      () =>
+        oneOf(
+          ["", ".", "..", " ", "com", ".com", "s1.AAAA", "s2.AAAA", "s1.", "127.0.0.1", "::1", "a.b.c.example"],
+          draw,
+        ),
+      () => characters(between(0, 40, draw), draw),
+      () => characters(between(0, 1_100, draw), draw),
+    ],
+    draw,
+  )()
+
+const word = (draw: Draw) =>
+  Array.from({ length: between(1, 12, draw) }, () => oneOf([..."abcdefghijklmnopqrstuvwxyzäöüñ0123-"], draw)).join("")
+
+/** Of every plane, and halves of pairs. */
+const characters = (length: number, draw: Draw) =>
+  Array.from({ length }, () =>
+    draw() < 0.5
+      ? String.fromCharCode(between(0, 0x7f, draw))
+      : draw() < 0.8
+        ? String.fromCharCode(between(0x80, 0xffff, draw))
+        : String.fromCodePoint(between(0x10000, 0x10ffff, draw)),
+  ).join("")

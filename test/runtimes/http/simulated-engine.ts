@@ -1,0 +1,39 @@
+import { dnsServers } from "@surename/adapters/dns"
+import { htmlFacts } from "@surename/adapters/html-facts"
+import { rdapHttp } from "@surename/adapters/rdap-http"
+import { parseEgressAllow, parseSitePorts, siteFetch } from "@surename/adapters/site-fetch"
+import { storeMemory } from "@surename/adapters/store-memory"
+import { makeEngine } from "@surename/core"
+import { defaultWorld, serve, siteCertificateAuthority } from "@surename/fixtures"
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+
+/** The real engine in the small internet, over loopback sockets. */
+export const simulatedEngine = async () => {
+  const world = await serve(defaultWorld({ calm: true }))
+  const { env } = world
+  const engine = makeEngine({
+    rdap: rdapHttp({
+      bootstrap: env.SURENAME_RDAP_BOOTSTRAP,
+      supplement: env.SURENAME_RDAP_SUPPLEMENT,
+      registryRps: 200,
+    }),
+    dns: dnsServers(env.SURENAME_DNS),
+    web: Layer.merge(
+      siteFetch({
+        allow: Result.getOrThrow(parseEgressAllow(env.SURENAME_EGRESS_ALLOW)),
+        ports: Result.getOrThrow(parseSitePorts(env.SURENAME_SITE_PORTS)),
+        certificateAuthority: siteCertificateAuthority,
+        // Some names of this world have a public address besides: nothing leaves this machine.
+        dial: ({ port }) => ({ address: "127.0.0.1", port }),
+      }),
+      htmlFacts,
+    ),
+    store: storeMemory(),
+  })
+  const close = async () => {
+    await engine.close()
+    await world.close()
+  }
+  return { engine, close }
+}
