@@ -11,9 +11,18 @@ import { storeMemory } from "@surename/adapters/store-memory"
 import { storeSql } from "@surename/adapters/store-sql"
 import { makeEngine, sweptStore } from "@surename/core"
 import type { Engine } from "@surename/core"
+import type { Rdap } from "@surename/core/ports/rdap"
+import type { Store } from "@surename/core/ports/store"
+
+/** What a service brings along: a store that accounts are kept in as well, a log, and somebody who counts. */
+export interface Given {
+  readonly store?: Layer.Layer<Store>
+  readonly logger?: Layer.Layer<never>
+  readonly measured?: (rdap: Layer.Layer<Rdap>) => Layer.Layer<Rdap>
+}
 
 /** Chooses the adapters for the settings: the same on every runtime. */
-export const compose = (settings: Settings): Result.Result<Engine, string> =>
+export const compose = (settings: Settings, given: Given = {}): Result.Result<Engine, string> =>
   Result.gen(function* () {
     const servers =
       settings.dns === undefined
@@ -30,10 +39,12 @@ export const compose = (settings: Settings): Result.Result<Engine, string> =>
     const site = siteFetch({ ...(allow === undefined ? {} : { allow }), ...(ports === undefined ? {} : { ports }) })
     return makeEngine({
       web: Layer.merge(site, htmlFacts),
-      rdap,
+      rdap: given.measured === undefined ? rdap : given.measured(rdap),
       dns: dnsLayer(servers),
-      store: settings.store === "memory:" ? storeMemory(verdictsKept) : sweptStore(storeSql(settings.store)),
-      logger: warnings,
+      store:
+        given.store ??
+        (settings.store === "memory:" ? storeMemory(verdictsKept) : sweptStore(storeSql(settings.store))),
+      logger: given.logger ?? warnings,
       deadlineMs: settings.deadlineMs,
     })
   })

@@ -1,17 +1,29 @@
 import process from "node:process"
 import { run } from "@surename/adapters/cli"
+import type { Host, ServeOptions, Terminal } from "@surename/adapters/cli"
 import { compose } from "./compose.ts"
+import type { Listen } from "./listening.ts"
 import manifest from "./package.json" with { type: "json" }
 import { terminal } from "./terminal.ts"
 
+/** What only a runtime's own folder knows. Servers are loaded by who serves. */
+export interface OfRuntime {
+  readonly runtime: string
+  readonly listen: () => Promise<Listen>
+}
+
 /** The command line, on whichever runtime. Ends the process: background lookups and an open stdin must not hold it. */
-export const start = async (argv: ReadonlyArray<string>): Promise<never> => {
-  const host = {
+export const start = async (argv: ReadonlyArray<string>, own: OfRuntime): Promise<never> => {
+  const host: Host = {
     version: manifest.version,
     engine: compose,
     // The simulator is loaded only when asked for: a service never runs with it by accident.
-    simulate: async (...args: Parameters<typeof import("./simulate.ts").simulate>) =>
-      (await import("./simulate.ts")).simulate(...args),
+    simulate: async (...args) => (await import("./simulate.ts")).simulate(...args),
+    accounts: async (...args) => (await import("./accounts.ts")).accounts(...args),
+    serve: async (on: Terminal, options: ServeOptions) => {
+      const [{ serve }, listen] = await Promise.all([import("./serve.ts"), own.listen()])
+      return serve(on, options, { listen, version: manifest.version, runtime: own.runtime })
+    },
   }
   const code = await run(terminal(), host, argv)
   await flushed(process.stdout)

@@ -1,8 +1,14 @@
 import * as Result from "effect/Result"
 import { listed, number, parse, settingFlags, texts } from "./arguments.ts"
 import type { Flags } from "./arguments.ts"
+import { serveArguments } from "./serve.ts"
+import type { ServeOptions } from "./serve.ts"
 import { suggestArguments } from "./suggest.ts"
 import type { SuggestOptions } from "./suggest.ts"
+import { tokenCommand } from "./token.ts"
+import type { TokenCommand } from "./token.ts"
+import { userCommand } from "./user.ts"
+import type { UserCommand } from "./user.ts"
 
 export type Command =
   | {
@@ -32,6 +38,9 @@ export type Command =
       readonly list: boolean
       readonly json: boolean
     }
+  | ({ readonly _tag: "Serve" } & ServeOptions)
+  | UserCommand
+  | TokenCommand
   | { readonly _tag: "Help"; readonly topic: string | undefined }
   | { readonly _tag: "Version" }
 
@@ -43,6 +52,9 @@ export const commandNames = [
   "score",
   "policy",
   "registries",
+  "serve",
+  "user",
+  "token",
   "simulate",
   "help",
   "version",
@@ -84,6 +96,12 @@ export const command = (argv: ReadonlyArray<string>): Result.Result<Command, str
       return Result.map(listed(rest), ({ asked, ...more }) => ({ _tag: "Policy", tlds: asked, ...more }))
     case "registries":
       return registries(rest)
+    case "serve":
+      return Result.map(serveArguments(rest), (options) => ({ _tag: "Serve", ...options }))
+    case "user":
+      return userCommand(rest)
+    case "token":
+      return tokenCommand(rest)
     case "simulate":
       return simulate(rest)
     case "help":

@@ -1,6 +1,8 @@
 import { limits } from "@surename/core/limits"
 import { defaultTlds } from "@surename/core/operations/suggest-names/contract"
+import { tokenHelp, userHelp } from "./account-help.ts"
 import { hostilities } from "./command.ts"
+import { serveHelp } from "./serve.ts"
 import { settingDocs } from "./settings.ts"
 
 const overview = `surename says what is known about a domain name, on whose word, and when it is not known.
@@ -14,6 +16,8 @@ Usage
   surename score NAME…             how good are these as names? Best first, with reasons
   surename policy TLD…             what is known about a TLD's rules, each fact with its source and date
   surename registries [TLD…]       every registry we know: where it is listed, whether its controls pass
+  surename serve                   all of this over HTTP, with accounts and tokens
+  surename user, surename token    accounts and tokens of a service, from its machine
   surename simulate                a small hostile internet on this machine, to try all of this without a network
   surename help COMMAND            more about one command
   surename version
@@ -129,6 +133,12 @@ export const help = (topic: string | undefined): string | undefined => {
       return policy
     case "registries":
       return `${registries}\n${settingsHelp()}`
+    case "serve":
+      return `${serveHelp}\n${settingsHelp()}`
+    case "user":
+      return userHelp
+    case "token":
+      return tokenHelp
     case "simulate":
       return simulate
     case "help":

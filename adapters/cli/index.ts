@@ -1,5 +1,7 @@
+import type * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { Engine } from "@surename/core"
+import type { Accounts } from "@surename/core/ports/accounts"
 import type { Flags } from "./arguments.ts"
 import { audit } from "./audit.ts"
 import { check, nothingToCheck } from "./check.ts"
@@ -10,14 +12,22 @@ import { policy } from "./policy.ts"
 import { registries } from "./registries.ts"
 import { scan } from "./scan.ts"
 import { score } from "./score.ts"
+import type { ServeOptions } from "./serve.ts"
 import { settings } from "./settings.ts"
 import type { Settings } from "./settings.ts"
 import { suggest } from "./suggest.ts"
 import type { Terminal } from "./terminal.ts"
+import { token } from "./token.ts"
+import { user } from "./user.ts"
 
 export { wantsColour } from "./terminal.ts"
 export type { Terminal } from "./terminal.ts"
+export { settings } from "./settings.ts"
 export type { Settings } from "./settings.ts"
+export { serveStore } from "./serve.ts"
+export type { ServeOptions } from "./serve.ts"
+export { serveSettings } from "./serve-settings.ts"
+export type { ServeSettings } from "./serve-settings.ts"
 export type { Command } from "./command.ts"
 export { painter } from "./paint.ts"
 
@@ -27,6 +37,9 @@ export interface Host {
   /** Fails with one line for the person who set something wrongly. */
   readonly engine: (settings: Settings) => Result.Result<Engine, string>
   readonly simulate: (terminal: Terminal, options: Extract<Command, { _tag: "Simulate" }>) => Promise<number>
+  readonly serve: (terminal: Terminal, options: ServeOptions) => Promise<number>
+  /** Does the work on the accounts of a service. Rejects with one line when its store cannot be opened. */
+  readonly accounts: (terminal: Terminal, flags: Flags, work: Effect.Effect<number, never, Accounts>) => Promise<number>
 }
 
 const badArguments = 2
@@ -46,6 +59,16 @@ export const run = async (terminal: Terminal, host: Host, argv: ReadonlyArray<st
     case "Version":
       await terminal.out(`${host.version}\n`)
       return 0
+    case "Serve":
+      return host.serve(terminal, wanted)
+    case "UserCreate":
+    case "UserSetPlan":
+    case "UserList":
+      return withAccounts(terminal, host, wanted.flags, user(terminal, wanted))
+    case "TokenCreate":
+    case "TokenList":
+    case "TokenRevoke":
+      return withAccounts(terminal, host, wanted.flags, token(terminal, wanted))
     case "Simulate":
       return host.simulate(terminal, wanted)
     case "Check":
@@ -83,14 +106,25 @@ const withEngine = async (
     await engine.ready()
   } catch (cause) {
     await engine.close()
-    terminal.err(`surename: ${cause instanceof Error ? cause.message.replaceAll(/\s+/gu, " ") : "it cannot start"}\n`)
-    return badArguments
+    return cannotStart(terminal, cause)
   }
   try {
     return await use(engine)
   } finally {
     await engine.close()
   }
+}
+
+const withAccounts = (
+  terminal: Terminal,
+  host: Host,
+  flags: Flags,
+  work: Effect.Effect<number, never, Accounts>,
+): Promise<number> => host.accounts(terminal, flags, work).catch((cause: unknown) => cannotStart(terminal, cause))
+
+const cannotStart = (terminal: Terminal, cause: unknown): number => {
+  terminal.err(`surename: ${cause instanceof Error ? cause.message.replaceAll(/\s+/gu, " ") : "it cannot start"}\n`)
+  return badArguments
 }
 
 const refuse = (terminal: Terminal, why: string): number => {

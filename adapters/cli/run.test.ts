@@ -91,6 +91,11 @@ const ran = async (argv: ReadonlyArray<string>, { before, registries = [], termi
       said.options.push(options)
       return 0
     },
+    serve: async (_, options) => {
+      said.options.push(options)
+      return 0
+    },
+    accounts: async () => 0,
   }
   return { code: await run(terminal, host, argv), ...said }
 }

@@ -1,5 +1,7 @@
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
+import { givenBy } from "./given.ts"
+import type { Given } from "./given.ts"
 
 /** Everything one may configure, once: environment variable, flag of the same name, default and meaning. */
 export interface Settings {
@@ -80,17 +82,11 @@ export const settingDocs: ReadonlyArray<SettingDoc> = [
   },
 ]
 
-/** A flag wins over the environment; an empty variable counts as not set. */
 export const settings = (
   environment: Readonly<Record<string, string | undefined>>,
   flags: Readonly<Record<string, string | undefined>>,
 ): Result.Result<Settings, string> => {
-  const given = (env: string): Given => {
-    const flag = settingDocs.find((doc) => doc.env === env)?.flag ?? ""
-    const value = (flags[flag] ?? environment[env])?.trim()
-    // Blamed by the name it was given under.
-    return { what: flags[flag] === undefined ? env : `--${flag}`, value: value === "" ? undefined : value }
-  }
+  const given = givenBy(settingDocs, environment, flags)
   return Result.gen(function* () {
     return {
       rdapBootstrap: given("SURENAME_RDAP_BOOTSTRAP").value,
@@ -104,11 +100,6 @@ export const settings = (
       deadlineMs: yield* milliseconds(given("SURENAME_DEADLINE_MS"), limits.probeDeadlineMs),
     }
   })
-}
-
-interface Given {
-  readonly what: string
-  readonly value: string | undefined
 }
 
 const url = ({ what, value }: Given): Result.Result<string | undefined, string> => {

@@ -19,7 +19,10 @@ export const commandCases: ReadonlyArray<CliCase> = [
     prove: async () => {
       const [typo, name] = await Promise.all([surename(["chek", "a.com"]), surename(["example.com"])])
       for (const { code, out } of [typo, name]) assert.deepEqual([code, out], [2, ""])
-      assert.match(typo.err, /^surename: .*check, scan, audit, score, policy, registries, simulate/u)
+      assert.match(
+        typo.err,
+        /^surename: .*check, scan, audit, score, policy, registries, serve, user, token, simulate/u,
+      )
       assert.match(name.err, /surename check example\.com/u)
     },
   },

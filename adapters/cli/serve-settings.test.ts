@@ -1,0 +1,67 @@
+import * as Result from "effect/Result"
+import { describe, expect, it } from "vitest"
+import { help } from "./help.ts"
+import { serveSettingDocs, serveSettings } from "./serve-settings.ts"
+
+const read = (environment: Readonly<Record<string, string>>, flags: Readonly<Record<string, string>> = {}) =>
+  serveSettings(environment, flags)
+const refusal = (environment: Readonly<Record<string, string>>) => Result.getOrThrow(Result.flip(read(environment)))
+
+describe("settings of a service", () => {
+  it("has a default for everything", () => {
+    expect(Result.getOrThrow(read({}))).toEqual({
+      host: "127.0.0.1",
+      port: 8_787,
+      baseUrl: undefined,
+      secret: undefined,
+      log: "",
+      metricsHost: "127.0.0.1",
+      metricsPort: undefined,
+      trustProxy: "",
+      mail: "none",
+      mailFrom: undefined,
+      contact: undefined,
+      otlp: undefined,
+    })
+  })
+
+  it("takes a flag before the environment, and an empty variable for none", () => {
+    const { host, port } = Result.getOrThrow(read({ SURENAME_PORT: "1", SURENAME_HOST: " " }, { port: "0" }))
+    expect([host, port]).toEqual(["127.0.0.1", 0])
+  })
+
+  it.each([
+    ["https://names.example", "https://names.example"],
+    ["https://names.example/", "https://names.example"],
+    ["HTTP://Names.Example:8080", "http://names.example:8080"],
+  ])("base URL %s", (text, origin) => {
+    expect(Result.getOrThrow(read({ SURENAME_BASE_URL: text })).baseUrl).toBe(origin)
+  })
+
+  it.each([
+    ["SURENAME_PORT", "65536"],
+    ["SURENAME_PORT", "http"],
+    ["SURENAME_METRICS_PORT", "-1"],
+    ["SURENAME_BASE_URL", "names.example"],
+    ["SURENAME_BASE_URL", "https://names.example/app"],
+    ["SURENAME_BASE_URL", "https://names.example?a"],
+    ["SURENAME_BASE_URL", "ftp://names.example"],
+    ["SURENAME_BASE_URL", "https://me:pass@names.example"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "localhost:4318"],
+  ])("%s=%s is refused by its name", (name, value) => {
+    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} .*${value.replaceAll("?", "\\?")}`, "u"))
+  })
+
+  it("mails by SMTP need somebody they are from", () => {
+    expect(refusal({ SURENAME_MAIL: "smtp://localhost:25" })).toMatch(/^SURENAME_MAIL_FROM/u)
+  })
+
+  it("shows nobody a flag for what may hold a password", () => {
+    const secret = serveSettingDocs.filter(({ env }) => ["SURENAME_SECRET", "SURENAME_MAIL"].includes(env))
+    expect(secret.map(({ flag }) => flag)).toEqual(["", ""])
+  })
+
+  it("is in the help, every one", () => {
+    for (const { env } of serveSettingDocs) expect(help("serve")).toContain(env)
+  })
+})

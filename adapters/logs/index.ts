@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto"
+import type * as Layer from "effect/Layer"
+import * as Logger from "effect/Logger"
+import * as Result from "effect/Result"
+import { person } from "./person.ts"
+
+export const levels = ["debug", "info", "warn", "error", "off"] as const
+export type Level = (typeof levels)[number]
+
+export interface LogSettings {
+  readonly level: Level
+  /** `json` is one object a line; `text` is for people. */
+  readonly format: "json" | "text"
+}
+
+/** Never a token, a cookie, an address of mail or a name that was asked about: who writes a field sees to it. */
+export type Fields = Readonly<Record<string, string | number | boolean | undefined>>
+
+export interface Entry {
+  readonly time: string
+  readonly level: Exclude<Level, "off">
+  readonly event: string
+  readonly fields: Fields
+}
+
+export interface Log {
+  readonly write: (level: Entry["level"], event: string, fields?: Fields) => void
+  /** What the core and the adapters say about themselves, as entries of this log. */
+  readonly layer: Layer.Layer<never>
+}
+
+/** `debug`, `warn,json`, `text`: a level, a format or both. */
+export const logSettings = (text: string, otherwise: LogSettings): Result.Result<LogSettings, string> => {
+  let settings = otherwise
+  for (const word of text.toLowerCase().split(/[\s,]+/u)) {
+    const level = levels.find((one) => one === word)
+    if (level !== undefined) settings = { ...settings, level }
+    else if (word === "json" || word === "text") settings = { ...settings, format: word }
+    else if (word !== "")
+      return Result.fail(`a log is one of ${levels.join(", ")}, or json, or text; not ${JSON.stringify(word)}`)
+  }
+  return Result.succeed(settings)
+}
+
+export const makeLog = (
+  { format, level: least }: LogSettings,
+  print: (line: string) => void,
+  now: () => Date = () => new Date(),
+): Log => {
+  const shown = (level: Level) => levels.indexOf(level) >= levels.indexOf(least)
+  const write: Log["write"] = (level, event, fields = {}) => {
+    if (!shown(level)) return
+    const entry = { time: now().toISOString(), level, event, fields }
+    print(`${format === "text" ? person(entry) : machine(entry)}\n`)
+  }
+  const logger = Logger.make(({ logLevel, message }) => {
+    write(levelOf(logLevel), "said", { message: [message].flat().map(String).join(" ") })
+  })
+  return { write, layer: Logger.layer([logger]) }
+}
+
+/** Which caller, for who compares lines; not who that is. */
+export const digestOf = (grant: string): string => createHash("sha256").update(grant).digest("hex").slice(0, 16)
+
+const machine = ({ event, fields, level, time }: Entry): string => JSON.stringify({ time, level, event, ...fields })
+
+const levelOf = (level: string): Entry["level"] => {
+  switch (level) {
+    case "Trace":
+    case "Debug":
+      return "debug"
+    case "Warn":
+      return "warn"
+    case "Error":
+    case "Fatal":
+      return "error"
+    default:
+      return "info"
+  }
+}

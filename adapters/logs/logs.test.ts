@@ -1,0 +1,71 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { describe, expect, it } from "vitest"
+import { digestOf, logSettings, makeLog } from "./index.ts"
+import type { LogSettings } from "./index.ts"
+
+const usual: LogSettings = { level: "info", format: "json" }
+const noon = () => new Date(Date.UTC(2026, 10, 21, 12))
+
+const heard = (settings: Partial<LogSettings> = {}) => {
+  const lines: Array<string> = []
+  return { lines, log: makeLog({ ...usual, ...settings }, (line) => lines.push(line), noon) }
+}
+
+describe("settings", () => {
+  it.each([
+    ["", usual],
+    ["debug", { level: "debug", format: "json" }],
+    ["text", { level: "info", format: "text" }],
+    ["WARN, text", { level: "warn", format: "text" }],
+    ["off", { level: "off", format: "json" }],
+  ])("%j", (text, read) => {
+    expect(Result.getOrThrow(logSettings(text, usual))).toEqual(read)
+  })
+
+  it("a word that is neither is refused", () => {
+    expect(Result.isFailure(logSettings("verbose", usual))).toBe(true)
+  })
+})
+
+describe("the log", () => {
+  it("writes one object a line", () => {
+    const { lines, log } = heard()
+    log.write("info", "request", { request_id: "r1", operation: "check_live", status: 200, ms: 3, grant: undefined })
+    expect(lines).toEqual([
+      '{"time":"2026-11-21T12:00:00.000Z","level":"info","event":"request","request_id":"r1","operation":"check_live","status":200,"ms":3}\n',
+    ])
+  })
+
+  it("writes for people", () => {
+    const { lines, log } = heard({ format: "text" })
+    log.write("info", "request", { request_id: "r1", operation: "check_live", status: 200, ms: 3 })
+    log.write("warn", "stopping")
+    expect(lines).toEqual(["12:00:00.000 request check_live 200 3 ms request_id=r1\n", "12:00:00.000 WARN stopping\n"])
+  })
+
+  it.each(["json", "text"] as const)("lets nobody write a line of their own: %s", (format) => {
+    const { lines, log } = heard({ format })
+    log.write("info", "request", { message: "a\n2026 forged\u001b[2K" })
+    expect(lines.join("").match(/\n/gu)).toHaveLength(1)
+    expect(lines.join("")).not.toContain("\u001b")
+  })
+
+  it("leaves out what is below its level", () => {
+    const { lines, log } = heard({ level: "warn" })
+    log.write("info", "request")
+    log.write("error", "broken")
+    expect(lines).toHaveLength(1)
+  })
+
+  it("carries what Effect says", async () => {
+    const { lines, log } = heard()
+    await Effect.runPromise(Effect.logWarning("the list is old").pipe(Effect.provide(log.layer)))
+    expect(JSON.parse(lines.join(""))).toMatchObject({ level: "warn", event: "said", message: "the list is old" })
+  })
+
+  it("tells callers apart without saying who they are", () => {
+    expect(digestOf("account:1")).toMatch(/^[0-9a-f]{16}$/u)
+    expect(digestOf("account:1")).not.toBe(digestOf("account:2"))
+  })
+})

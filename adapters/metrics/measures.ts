@@ -1,0 +1,29 @@
+import * as Metric from "effect/Metric"
+
+/** Every series there is, once. Names follow Prometheus' conventions: base units, `_total` for what only grows. */
+export const requests = Metric.counter("surename_requests_total", {
+  description: "Requests answered, by operation and status",
+  incremental: true,
+})
+export const seconds = Metric.histogram("surename_request_seconds", {
+  description: "From a request's arrival to its answer, by operation",
+  boundaries: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+})
+export const requestsUnderWay = Metric.gauge("surename_requests_under_way", {
+  description: "Requests being answered",
+})
+export const refusals = Metric.counter("surename_rate_limited_total", {
+  description: "Requests refused because an allowance was used up, by operation",
+  incremental: true,
+})
+export const verdicts = Metric.counter("surename_verdicts_total", {
+  description: "Rows answered, by classification and source",
+  incremental: true,
+})
+export const lookupsUnderWay = Metric.gauge("surename_lookups_under_way", {
+  description: "Questions to registries without an answer yet, those nobody waits for any more included",
+})
+export const build = Metric.gauge("surename_build_info", { description: "1, with version and runtime" })
+export const memory = Metric.gauge("process_resident_memory_bytes", { description: "Resident memory" })
+export const heap = Metric.gauge("process_heap_used_bytes", { description: "Heap of the runtime that is in use" })
+export const uptime = Metric.gauge("process_uptime_seconds", { description: "Since the process started" })

@@ -1,0 +1,103 @@
+import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import { describe, expect, it } from "vitest"
+import { Rdap } from "@surename/core/ports/rdap"
+import { refusingEngine } from "@surename/fixtures"
+import { makeMetrics } from "./index.ts"
+
+const metrics = () => makeMetrics({ runtime: "node", version: "1.2.3" })
+
+describe("metrics", () => {
+  it("count answers by operation and status, and refused ones once more", async () => {
+    const { answered, text } = metrics()
+    answered({ operation: "check_live", status: 200, ms: 31.25 })
+    answered({ operation: "check_live", status: 200, ms: 250 })
+    answered({ operation: "check_live", status: 429, ms: 1_000 })
+    answered({ status: 404, ms: 1 })
+    const said = await text()
+    expect(said).toContain('surename_requests_total{operation="check_live",status="200"} 2\n')
+    expect(said).toContain('surename_requests_total{operation="other",status="404"} 1\n')
+    expect(said).toContain('surename_rate_limited_total{operation="check_live"} 1\n')
+    expect(said).toContain('surename_request_seconds_bucket{operation="check_live",le="0.05"} 1\n')
+    expect(said).toContain('surename_request_seconds_bucket{operation="check_live",le="+Inf"} 3\n')
+    expect(said).toContain('surename_request_seconds_sum{operation="check_live"} 1.28125\n')
+    expect(said).toMatch(/^surename_build_info\{runtime="node",version="1\.2\.3"\} 1$/mu)
+    expect(said).toMatch(/^process_resident_memory_bytes [1-9]\d+$/mu)
+  })
+
+  it("know what is under way, however often its end is told", async () => {
+    const { requestBegins, text } = metrics()
+    const [one, other] = [requestBegins(), requestBegins()]
+    one()
+    one()
+    expect(await text()).toContain("surename_requests_under_way 1\n")
+    other()
+    expect(await text()).toContain("surename_requests_under_way 0\n")
+  })
+
+  it("count verdicts on their way out, and no name that is none", async () => {
+    const { engine, text } = metrics()
+    const counted = engine(
+      refusingEngine({
+        scoreNames: async () => ({ score_version: 1, results: [] }),
+        checkLive: async () => ({
+          results: [
+            { domain: "x..y", error: { code: "empty_label", message: "no" } },
+            {
+              domain: "a.com",
+              classification: "unknown",
+              registered: null,
+              unknown_reason: "timeout",
+              last_verified_at: "2026-11-21T12:00:00.000Z",
+              source: "probe",
+              purchasable: null,
+              evidence: [],
+            },
+          ],
+        }),
+      }),
+    )
+    await counted.checkLive(["x..y", "a.com"])
+    await counted.scoreNames([])
+    const verdicts = (await text()).split("\n").filter((line) => line.startsWith("surename_verdicts_total{"))
+    expect(verdicts).toEqual(['surename_verdicts_total{classification="unknown",source="probe"} 1'])
+  })
+
+  it("count lookups under way, and one that was interrupted no more", async () => {
+    const { rdap, text } = metrics()
+    const asked = Deferred.makeUnsafe<void>()
+    const slow = Layer.succeed(
+      Rdap,
+      Rdap.of({
+        ask: () => Effect.andThen(Deferred.succeed(asked, undefined), Effect.never),
+        route: () => Effect.undefined,
+        turn: () => Effect.succeed({ host: "h" }),
+        registries: Effect.succeed([]),
+      }),
+    )
+    const request = {
+      name: "a.com",
+      route: { base: "https://h/", host: "h", basis: "iana" as const, source: "authoritative" as const, tld: "com" },
+      by: 1,
+    }
+    const under = await Effect.runPromise(
+      Effect.gen(function* () {
+        const inner = yield* Rdap
+        const fiber = yield* Effect.forkChild(inner.ask(request))
+        yield* Deferred.await(asked)
+        const during = yield* Effect.promise(text)
+        yield* Fiber.interrupt(fiber)
+        return [during, yield* Effect.promise(text)]
+      }).pipe(Effect.provide(rdap(slow))),
+    )
+    expect(under.map((said) => /^surename_lookups_under_way (\d+)$/mu.exec(said)?.[1])).toEqual(["1", "0"])
+  })
+
+  it("do not mix with those of another service in the process", async () => {
+    const [one, other] = [metrics(), metrics()]
+    one.answered({ operation: "check_live", status: 200, ms: 1 })
+    expect(await other.text()).not.toContain("check_live")
+  })
+})

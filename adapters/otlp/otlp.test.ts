@@ -1,0 +1,43 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import * as Context from "effect/Context"
+import * as Metric from "effect/Metric"
+import { afterEach, expect, it } from "vitest"
+import { makeOtlp } from "./index.ts"
+
+const heard: Array<{ readonly path: string; readonly body: string }> = []
+const collector = createServer((request, response) => {
+  const parts: Array<Buffer> = []
+  request.on("data", (part: Buffer) => parts.push(part))
+  request.on("end", () => {
+    heard.push({ path: request.url ?? "", body: Buffer.concat(parts).toString() })
+    response.end("{}")
+  })
+})
+const listening = new Promise<AddressInfo>((resolve) =>
+  collector.listen(0, "127.0.0.1", () => {
+    const address = collector.address()
+    if (typeof address === "object" && address !== null) resolve(address)
+  }),
+)
+
+afterEach(() => collector.close())
+
+it("tells a collector of every answer and of the metrics, at the latest when it closes", async () => {
+  const metrics = Context.make(Metric.MetricRegistry, new Map())
+  Metric.counter("surename_requests_total").updateUnsafe(1, metrics)
+  const endpoint = `http://127.0.0.1:${(await listening).port}/`
+  const otlp = await makeOtlp({ endpoint, version: "1.2.3", metrics })
+  otlp.answered({ operation: "check_live", status: 200, ms: 12 })
+  otlp.answered({ status: 503, ms: 1 })
+  await otlp.close()
+  const told = (path: string) =>
+    heard
+      .filter((one) => one.path === path)
+      .map(({ body }) => body)
+      .join("\n")
+  expect(told("/v1/traces")).toContain('"name":"check_live"')
+  expect(told("/v1/traces")).toContain('"name":"other"')
+  expect(told("/v1/traces")).toContain('"1.2.3"')
+  expect(told("/v1/metrics")).toContain("surename_requests_total")
+})

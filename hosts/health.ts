@@ -1,0 +1,46 @@
+import { limits } from "@surename/core/limits"
+
+export type Phase = "starting" | "ready" | "stopping"
+
+export interface HealthOptions {
+  readonly phase: () => Phase
+  /** Whether the store answers just now. */
+  readonly storeAnswers: () => Promise<boolean>
+}
+
+/** `/healthz`: the process is up. `/readyz`: it can answer. Open to everybody, and they cost next to nothing. */
+export const health = ({ phase, storeAnswers }: HealthOptions) => {
+  const asked = lately(storeAnswers)
+  return async (request: Request): Promise<Response | undefined> => {
+    const path = pathOf(request.url)
+    if (path !== "/healthz" && path !== "/readyz") return undefined
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } })
+    if (path === "/healthz") return told(request, 200, "up")
+    if (phase() !== "ready") return told(request, 503, phase())
+    return (await asked()) ? told(request, 200, "ready") : told(request, 503, "store_unavailable")
+  }
+}
+
+export const pathOf = (url: string): string => URL.parse(url)?.pathname ?? ""
+
+const told = (request: Request, status: number, word: string) =>
+  new Response(request.method === "HEAD" ? null : `{"status":"${word}"}\n`, {
+    status,
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      ...(status === 503 ? { "retry-after": "1" } : {}),
+    },
+  })
+
+/** However many ask, the store is asked once in a while. */
+const lately = (ask: () => Promise<boolean>) => {
+  let [last, at] = [Promise.resolve(false), -Infinity]
+  return () => {
+    const now = performance.now()
+    if (now - at >= limits.readinessFreshMs) [last, at] = [ask(), now]
+    return last
+  }
+}

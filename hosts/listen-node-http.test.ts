@@ -1,0 +1,85 @@
+import { connect } from "node:net"
+import type { Socket } from "node:net"
+import { afterEach, describe, expect, it } from "vitest"
+import { listenNodeHttp } from "./listen-node-http.ts"
+import type { Listening, ListenOptions } from "./listening.ts"
+
+const open: Array<Listening> = []
+afterEach(() => Promise.all(open.splice(0).map((one) => one.drain(0))))
+
+const listening = async (answer: ListenOptions["answer"]): Promise<Listening> => {
+  const door = await listenNodeHttp({ host: "127.0.0.1", port: 0, answer })
+  open.push(door)
+  return door
+}
+
+const caller = ({ port }: Listening, text: string): Promise<Socket> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(text, () => resolve(socket)))
+    socket.on("error", () => {})
+  })
+
+const heard = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => {
+    const parts: Array<Buffer> = []
+    socket.on("data", (part: Buffer) => parts.push(part)).once("close", () => resolve(Buffer.concat(parts).toString()))
+  })
+
+const get = "GET / HTTP/1.1\r\nhost: example.com\r\n\r\n"
+
+describe("drained", () => {
+  it("a reader that is slower than the network gets all of its answer", async () => {
+    const body = "x".repeat(20_000_000)
+    const door = await listening(async () => new Response(body))
+    const socket = await caller(door, get)
+    await new Promise((resolve) => socket.once("readable", resolve))
+    const drained = door.drain(5_000)
+    expect((await heard(socket)).endsWith(`\r\n\r\n${body}`)).toBe(true)
+    await drained
+  })
+
+  it("an answer that takes too long is cut, and not waited for", async () => {
+    const door = await listening(() => new Promise(() => {}))
+    const said = heard(await caller(door, get))
+    await door.drain(50)
+    expect(await said).toBe("")
+  })
+
+  it("what is answered meanwhile is the last on its connection", async () => {
+    const [begun, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()]
+    const door = await listening(() => {
+      begun.resolve()
+      return answer.promise
+    })
+    const said = heard(await caller(door, get))
+    await begun.promise
+    const drained = door.drain(5_000)
+    answer.resolve(new Response("done"))
+    expect(await said).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.*\r\n)*connection: close\r\n(?:.*\r\n)*\r\ndone$/iu)
+    await drained
+  })
+})
+
+describe("what is no request", () => {
+  it.each([
+    ["GET / HTTP/1.1\r\nhost: a b\r\n\r\n", 400],
+    ["GET / HTTP/1.1\r\n\r\n", 400],
+    [`GET / HTTP/1.1\r\nhost: a\r\nx: ${"y".repeat(20_000)}\r\n\r\n`, 431],
+    ["NONSENSE\r\n\r\n", 400],
+  ])("%j is refused and does no harm", async (text, status) => {
+    const door = await listening(async () => new Response("served"))
+    const socket = await caller(door, text)
+    const first = await new Promise<string>((resolve) =>
+      socket.once("data", (part: Buffer) => resolve(part.toString())),
+    )
+    expect(first.startsWith(`HTTP/1.1 ${status} `)).toBe(true)
+    socket.destroy()
+    expect(await (await fetch(`http://127.0.0.1:${door.port}/`)).text()).toBe("served")
+  })
+})
+
+it("a port that is taken is told in words", async () => {
+  const { port } = await listening(async () => new Response())
+  const second = listenNodeHttp({ host: "127.0.0.1", port, answer: async () => new Response() })
+  await expect(second).rejects.toThrow(`cannot listen on 127.0.0.1, port ${port}: another program listens there`)
+})

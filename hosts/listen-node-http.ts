@@ -1,0 +1,100 @@
+import { createServer } from "node:http"
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import { Server as NetServer } from "node:net"
+import type { AddressInfo, Socket } from "node:net"
+import { getRequestListener, RequestError } from "@hono/node-server"
+import { problem, problemMediaType } from "@surename/core/contract/problem"
+import { limits } from "@surename/core/limits"
+import { cannotListen } from "./listening.ts"
+import type { Listen, ListenOptions } from "./listening.ts"
+
+/** Over `node:http`: what Node has, and Deno as well. */
+export const listenNodeHttp: Listen = async (options) => {
+  const server = createServer({
+    headersTimeout: limits.requestHeadersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionsCheckingInterval: limits.connectionsLookedAtMs,
+    maxHeaderSize: limits.headerBytes,
+  })
+  server.maxConnections = limits.connectionsAtOnce
+  // A reader that takes nothing for so long; a request that is being answered is given as much.
+  server.setTimeout(limits.connectionSilenceMs)
+  const underWay = keptTrackOf(server)
+  server.on("request", listener(options))
+  const { port } = await listening(server, options)
+  return { port, drain: (ms) => drain(server, underWay, ms) }
+}
+
+const listening = (server: Server, options: ListenOptions) =>
+  new Promise<AddressInfo>((resolve, reject) => {
+    const fail = (cause: unknown) => reject(cannotListen(options, cause))
+    server.once("error", fail)
+    server.listen({ host: options.host, port: options.port, backlog: limits.connectionsWaiting }, () => {
+      server.off("error", fail)
+      const address = server.address()
+      if (typeof address === "object" && address !== null) resolve(address)
+      else fail(new Error("it has no port"))
+    })
+  })
+
+const listener = ({ answer }: ListenOptions) =>
+  getRequestListener(
+    (request, env) => answer(request, { address: ("incoming" in env && env.incoming.socket.remoteAddress) || "" }),
+    { errorHandler: unreadable },
+  )
+
+/** Before `answer` was asked: a Host header or a target of which no URL can be made. */
+const unreadable = (error: unknown): Response => {
+  const said =
+    error instanceof RequestError
+      ? problem("bad_input", { detail: "The Host header or the path is no part of a URL." })
+      : problem("internal")
+  return new Response(JSON.stringify(said), {
+    status: said.status,
+    headers: { "content-type": problemMediaType, "x-content-type-options": "nosniff" },
+  })
+}
+
+interface UnderWay {
+  readonly answers: Set<ServerResponse>
+  readonly sockets: Set<Socket>
+  draining: boolean
+}
+
+const keptTrackOf = (server: Server): UnderWay => {
+  const underWay: UnderWay = { answers: new Set(), sockets: new Set(), draining: false }
+  server.on("connection", (socket: Socket) => {
+    underWay.sockets.add(socket)
+    socket.once("close", () => underWay.sockets.delete(socket))
+  })
+  server.on("request", (_: IncomingMessage, answer: ServerResponse) => {
+    if (underWay.draining) answer.shouldKeepAlive = false
+    underWay.answers.add(answer)
+    answer.once("close", () => underWay.answers.delete(answer))
+  })
+  return underWay
+}
+
+/**
+ * Half a header is no request yet: nobody waits for the rest of it. A response is closed when it is written, and its reader
+ * may be slow: a socket that still has something to send is left alone.
+ */
+const drain = async (server: Server, underWay: UnderWay, ms: number): Promise<void> => {
+  const until = performance.now() + ms
+  underWay.draining = true
+  for (const answer of underWay.answers) if (!answer.headersSent) answer.shouldKeepAlive = false
+  const look = () => {
+    if (performance.now() >= until) return server.closeAllConnections()
+    if (underWay.answers.size > 0) return
+    for (const socket of underWay.sockets) if (socket.writableLength === 0) socket.destroy()
+  }
+  const timer = setInterval(look, lookMs)
+  // Not the HTTP server's own: it takes a connection whose response is written but not yet read for idle, and cuts it.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  look()
+  await closed
+  clearInterval(timer)
+}
+
+const lookMs = 25

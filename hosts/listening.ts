@@ -1,0 +1,47 @@
+import * as Data from "effect/Data"
+
+/** Who is on the other end of the connection. */
+export interface Peer {
+  readonly address: string
+}
+
+export interface ListenOptions {
+  readonly host: string
+  /** 0 takes any that is free. */
+  readonly port: number
+  readonly answer: (request: Request, peer: Peer) => Promise<Response>
+}
+
+export interface Listening {
+  /** The real one, also when 0 was asked for. */
+  readonly port: number
+  /** Takes no more connections, lets what is under way finish, and hangs up on what has not after `ms`. */
+  readonly drain: (ms: number) => Promise<void>
+}
+
+/** What each runtime's `listen.ts` exports. Rejects with `CannotListen`. */
+export type Listen = (options: ListenOptions) => Promise<Listening>
+
+export class CannotListen extends Data.TaggedError("CannotListen")<{
+  readonly message: string
+  readonly cause: unknown
+}> {}
+
+/** Node and Bun tell by code, and so does Deno behind its own names. */
+export const cannotListen = ({ host, port }: Pick<ListenOptions, "host" | "port">, cause: unknown): CannotListen => {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : ""
+  const why = reasons[code] ?? `it refused: ${cause instanceof Error ? cause.message : String(cause)}`
+  return new CannotListen({ cause, message: `cannot listen on ${host}, port ${port}: ${why}` })
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: "another program listens there; choose another with --port",
+  EACCES: "this user may not; ports below 1024 need a permission",
+  EADDRNOTAVAIL: "this machine has no such address; choose another with --host",
+  // Deno's word for the same.
+  EINVAL: "this machine has no such address; choose another with --host",
+  ENOTFOUND: "there is no host of this name; choose another with --host",
+}
+
+/** An address and a port as one writes them in a URL. */
+export const authority = (host: string, port: number): string => `${host.includes(":") ? `[${host}]` : host}:${port}`

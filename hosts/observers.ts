@@ -1,0 +1,51 @@
+import type { ServeSettings } from "@surename/adapters/cli"
+import type { Answered, Trouble } from "@surename/adapters/http"
+import { digestOf } from "@surename/adapters/logs"
+import type { Log } from "@surename/adapters/logs"
+import type { Metrics } from "@surename/adapters/metrics"
+
+export interface ObserverOptions {
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly own: ServeSettings
+  readonly version: string
+}
+
+export interface Observers {
+  readonly onAnswer: (answered: Answered) => void
+  readonly onTrouble: (trouble: Trouble) => void
+  readonly close: () => Promise<void>
+}
+
+/** Who is told of every answer: the log, the metrics, and a collector where there is one. */
+export const observers = async ({ log, metrics, own, version }: ObserverOptions): Promise<Observers> => {
+  const otlp = own.otlp === undefined ? undefined : await collector(own.otlp, metrics, version)
+  return {
+    onAnswer: (answered) => {
+      metrics.answered(answered)
+      otlp?.answered(answered)
+      log.write(answered.status < 500 ? "info" : "warn", "request", written(answered))
+    },
+    onTrouble: ({ cause, requestId }) => {
+      const error = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
+      log.write("error", "trouble", { request_id: requestId, error })
+    },
+    close: async () => otlp?.close(),
+  }
+}
+
+/** Paths as the contract writes them: what stands in the real one may be a name. */
+const written = ({ code, grant, method, ms, operation, path, requestId, status }: Answered) => ({
+  request_id: requestId,
+  method,
+  operation: operation ?? path,
+  status,
+  code,
+  ms: Math.round(ms * 10) / 10,
+  grant: grant === undefined ? undefined : digestOf(grant),
+})
+
+const collector = async (endpoint: string, metrics: Metrics, version: string) => {
+  const { makeOtlp } = await import("@surename/adapters/otlp")
+  return makeOtlp({ endpoint, version, metrics: metrics.context })
+}

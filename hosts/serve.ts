@@ -1,0 +1,89 @@
+import * as Result from "effect/Result"
+import { painter, serveSettings, serveStore, settings, wantsColour } from "@surename/adapters/cli"
+import type { ServeOptions, Terminal } from "@surename/adapters/cli"
+import { trustedProxies } from "@surename/adapters/forwarded"
+import { logSettings, makeLog } from "@surename/adapters/logs"
+import { operations } from "@surename/core/contract/all"
+import type { Listen } from "./listening.ts"
+import { startRunning } from "./running.ts"
+import type { Running, RunningOptions } from "./running.ts"
+import { setByHand } from "./set-by-hand.ts"
+
+export interface Serving {
+  readonly listen: Listen
+  readonly version: string
+  readonly runtime: string
+}
+
+/** `surename serve`: until it is stopped. 0: it was; 2: it could not begin, and one line says why. */
+export const serve = async (terminal: Terminal, options: ServeOptions, serving: Serving): Promise<number> => {
+  const world = options.simulate ? await (await import("./simulate-service.ts")).smallInternet() : undefined
+  try {
+    const read = readOptions(terminal, options, world?.env ?? {}, serving)
+    if (Result.isFailure(read)) return refuse(terminal, read.failure)
+    const running = await startRunning(read.success)
+    await announce(terminal, options, running, world?.worthTrying)
+    await stopped(terminal.stopped)
+    await running.stop()
+    return 0
+  } catch (cause) {
+    return refuse(terminal, cause instanceof Error ? cause.message : String(cause))
+  } finally {
+    await world?.close()
+  }
+}
+
+type Environment = Terminal["environment"]
+
+/** What was set by hand wins over the small internet, and that over our defaults. */
+const readOptions = (
+  terminal: Terminal,
+  options: ServeOptions,
+  world: Environment,
+  serving: Serving,
+): Result.Result<RunningOptions, string> =>
+  Result.gen(function* () {
+    const environment = { SURENAME_STORE: serveStore(options), ...world, ...setByHand(terminal.environment) }
+    const own = yield* serveSettings(environment, options.flags)
+    const usual = { level: "info", format: terminal.stderrIsTerminal ? "text" : "json" } as const
+    return {
+      ...serving,
+      own,
+      settings: yield* settings(environment, options.flags),
+      trusted: yield* Result.mapError(trustedProxies(own.trustProxy), (why) => `SURENAME_TRUST_PROXY: ${why}`),
+      log: makeLog(yield* Result.mapError(logSettings(own.log, usual), (why) => `SURENAME_LOG: ${why}`), terminal.err),
+    }
+  })
+
+const announce = async (
+  terminal: Terminal,
+  { json }: ServeOptions,
+  { anonymousToken, heard, metricsUrl, url }: Running,
+  names: ReadonlyArray<string> | undefined,
+): Promise<void> => {
+  if (json) {
+    const metrics = metricsUrl === undefined ? {} : { metrics: `${metricsUrl}/metrics` }
+    await terminal.out(`${JSON.stringify({ url, listening: heard, ...metrics })}\n`)
+    return
+  }
+  const paint = painter(wantsColour(terminal))
+  await terminal.out(`surename is at ${paint("cyan", url)}${heard === url ? "" : `, listening on ${heard}`}\n`)
+  if (metricsUrl !== undefined) await terminal.out(`Metrics are at ${metricsUrl}/metrics\n`)
+  if (names === undefined) return
+  const body = JSON.stringify({ domains: names })
+  const call = `curl -s ${url}${operations.check_live.path} -H 'content-type: application/json' -H 'authorization: Bearer ${await anonymousToken()}' -d '${body}'`
+  await terminal.out(
+    `It plays in a small internet on this machine and keeps nothing. Try it in another terminal:\n\n${paint("cyan", call)}\n\nCtrl-C stops it.\n`,
+  )
+}
+
+const stopped = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    signal.addEventListener("abort", () => resolve(), { once: true })
+  })
+
+const refuse = (terminal: Terminal, why: string): number => {
+  terminal.err(`surename: ${why.replaceAll(/\s+/gu, " ")}\n`)
+  return 2
+}

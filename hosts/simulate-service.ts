@@ -1,0 +1,19 @@
+import { defaultWorld, scenarios, serve } from "@surename/fixtures"
+
+export interface SmallInternet {
+  /** Settings of a service that lives in it. */
+  readonly env: Readonly<Record<string, string>>
+  readonly worthTrying: ReadonlyArray<string>
+  readonly close: () => Promise<void>
+}
+
+/** The small internet beside a service, in one process. Calm: what misbehaves is what is asked to. */
+export const smallInternet = async (): Promise<SmallInternet> => {
+  const { close, env } = await serve(defaultWorld({ seed: 1, calm: true }))
+  return { env: { ...env }, worthTrying: worthTrying(), close }
+}
+
+const worthTrying = (): ReadonlyArray<string> =>
+  ["registered-plain", "unregistered-plain", "throttle-always"].flatMap(
+    (id) => scenarios.find((scenario) => scenario.id === id)?.ask ?? [],
+  )

@@ -1,0 +1,44 @@
+import { defaultWorld, serve } from "@surename/fixtures"
+import { startPostgres } from "../postgres/server.ts"
+import { cleanUp } from "./cli/surename.ts"
+import { makeReport, runtime } from "./report.ts"
+import { beginningCases } from "./serve/beginning.ts"
+import { blackBox } from "./serve/black-box.ts"
+import { endingCases } from "./serve/ending.ts"
+import { newStore } from "./serve/served.ts"
+import { servingCases } from "./serve/serving.ts"
+import { twoOnOneDatabase } from "./serve/together.ts"
+
+// The service as its runtime starts it, in a calm world on loopback.
+const report = makeReport("serve")
+const world = await serve(defaultWorld({ calm: true }))
+
+const queue = [
+  {
+    title: "answers everything as the interface says, to an account that was made beside it",
+    prove: () => blackBox(world, newStore(), 1),
+  },
+  ...endingCases,
+  ...servingCases,
+  ...beginningCases,
+]
+// Two at a time: most of a case is a runtime starting.
+const worker = async () => {
+  for (let one = queue.shift(); one !== undefined; one = queue.shift()) {
+    const { prove, title } = one
+    await report.check(title, () => prove(world))
+  }
+}
+await Promise.all([worker(), worker()])
+// The database is the same whoever asks it: once is enough.
+if (runtime === "node") {
+  const postgres = await startPostgres()
+  await report.check("two on one Postgres are one service", () => twoOnOneDatabase(world, postgres.url))
+  await report.check("and answer everything as the interface says, asked in turn", () =>
+    blackBox(world, postgres.url, 2),
+  )
+  await postgres.stop()
+}
+await world.close()
+cleanUp()
+report.end()

@@ -1,0 +1,95 @@
+import assert from "node:assert/strict"
+import { createServer } from "node:net"
+import { join } from "node:path"
+import { surename } from "../cli/surename.ts"
+import { scratch } from "../store/subjects.ts"
+import { newStore, stop, withService } from "./served.ts"
+import type { ServeCase } from "./served.ts"
+
+const nowhere = join(scratch(), "no-such-folder", "store.db")
+
+const refused: ReadonlyArray<readonly [variable: string, value: string, said: RegExp]> = [
+  ["SURENAME_PORT", "80800", /^surename: SURENAME_PORT is a port/u],
+  ["SURENAME_HOST", "203.0.113.7", /^surename: cannot listen on 203\.0\.113\.7, port 0: .*--host/u],
+  ["SURENAME_BASE_URL", "names.example", /^surename: SURENAME_BASE_URL is an address without a path/u],
+  ["SURENAME_TRUST_PROXY", "nginx", /^surename: SURENAME_TRUST_PROXY: "nginx"/u],
+  ["SURENAME_LOG", "loud", /^surename: SURENAME_LOG: .*"loud"/u],
+  ["SURENAME_SECRET", "too short", /^surename: the secret has 9 characters/u],
+  ["SURENAME_MAIL", "http://mail", /^surename: SURENAME_MAIL: a mail server is smtp/u],
+  ["SURENAME_STORE", `sqlite:${nowhere}`, /^surename: the store .*there is no directory/u],
+  [
+    "SURENAME_STORE",
+    "postgres://me:hidden@127.0.0.1:1/x",
+    /^surename: no Postgres answers at postgres:\/\/me:\*\*\*@/u,
+  ],
+  ["SURENAME_DNS", "9.9.9.9", /^surename: SURENAME_DNS: /u],
+]
+
+/** How a service begins, or does not. */
+export const beginningCases: ReadonlyArray<ServeCase> = [
+  {
+    title: "prints where it is, answers there, and says that it is up and ready",
+    prove: ({ env }) =>
+      withService(env, async (served) => {
+        assert.match(served.url, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/u)
+        for (const origin of [served.url, served.watch]) {
+          for (const [path, status] of [
+            ["/healthz", "up"],
+            ["/readyz", "ready"],
+          ]) {
+            const answer = await fetch(origin + path)
+            assert.deepEqual([answer.status, await answer.json()], [200, { status }])
+          }
+        }
+        const head = await fetch(`${served.url}/readyz`, { method: "HEAD" })
+        assert.deepEqual([head.status, await head.text()], [200, ""])
+        assert.equal((await fetch(`${served.url}/healthz`, { method: "POST" })).status, 405)
+        assert.equal((await fetch(`${served.url}/metrics`)).status, 404)
+        assert.equal((await fetch(`${served.watch}/scan`)).status, 404)
+        await stop(served)
+      }),
+  },
+  {
+    title: "a port that is taken: one line, exit 2, and no store was touched",
+    prove: async ({ env }) => {
+      const taken = createServer()
+      const port = await new Promise<number>((resolve) =>
+        taken.listen(0, "127.0.0.1", () => {
+          const address = taken.address()
+          resolve(typeof address === "object" && address !== null ? address.port : 0)
+        }),
+      )
+      const ran = await surename(["serve", "--port", String(port)], { ...env, SURENAME_STORE: `sqlite:${nowhere}` })
+      taken.close()
+      assert.deepEqual([ran.code, ran.out], [2, ""])
+      assert.match(ran.err, /^surename: cannot listen on 127\.0\.0\.1, port \d+: another program listens there.*\n$/u)
+    },
+  },
+  ...refused.map(([variable, value, said]): ServeCase => ({
+    title: `${variable}=${value.replace(nowhere, "nowhere")}: one line and exit 2`,
+    prove: async ({ env }) => {
+      const store = newStore()
+      const ran = await surename(["serve", "--port", ...(variable === "SURENAME_PORT" ? [value] : ["0"])], {
+        ...env,
+        SURENAME_STORE: store,
+        [variable]: value,
+      })
+      assert.deepEqual([ran.code, ran.out], [2, ""], ran.err)
+      assert.match(ran.err, variable === "SURENAME_PORT" ? /^surename: --port is a port/u : said)
+      assert.equal(ran.err.split("\n").length, 2, ran.err)
+      assert.ok(!ran.err.includes("hidden"), "the password was told")
+    },
+  })),
+  {
+    title: "--simulate needs no network and no settings, keeps nothing, and says how to try it",
+    prove: () =>
+      withService(
+        { SURENAME_STORE: "" },
+        async (served) => {
+          assert.equal((await fetch(`${served.url}/readyz`)).status, 200)
+          await stop(served)
+        },
+        ["--simulate"],
+      ),
+  },
+]

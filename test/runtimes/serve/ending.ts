@@ -1,0 +1,88 @@
+import assert from "node:assert/strict"
+import { connect } from "node:net"
+import type { Socket } from "node:net"
+import { anonymousToken, checkLive, lifted, stop, withService } from "./served.ts"
+import type { ServeCase } from "./served.ts"
+
+/** Its registry answers in ten seconds: the row is pending after the deadline, and the lookup goes on. */
+const slow = "slow-answer.co"
+
+const opened = (url: string, text: string): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname, () => socket.write(text, () => resolve(socket)))
+    socket.once("error", reject)
+    socket.resume()
+  })
+
+const refusesConnections = async (url: string): Promise<boolean> => {
+  const socket = await opened(url, "").catch(() => undefined)
+  socket?.destroy()
+  return socket === undefined
+}
+
+const underWay = async (watch: string): Promise<string | undefined> =>
+  /^surename_requests_under_way (\d+)$/mu.exec(await (await fetch(`${watch}/metrics`)).text())?.[1]
+
+/** How a service ends. */
+export const endingCases: ReadonlyArray<ServeCase> = [
+  {
+    title: "asked to stop: nothing new is let in, what is under way is answered, and the rest does not hold it",
+    prove: ({ env }) =>
+      withService({ ...env, SURENAME_DEADLINE_MS: "1500" }, async ({ ended, signal, url, watch }) => {
+        const token = await anonymousToken(url)
+        const answer = checkLive(url, token, [slow])
+        await lifted(async () => (await underWay(watch)) === "1", "the request did not begin")
+        const began = Date.now()
+        signal("SIGTERM")
+        await lifted(() => refusesConnections(url), "it goes on listening")
+        const ready = await fetch(`${watch}/readyz`)
+        assert.deepEqual([ready.status, await ready.json()], [503, { status: "stopping" }])
+        assert.equal((await fetch(`${watch}/healthz`)).status, 200)
+        const { results }: { readonly results: ReadonlyArray<{ readonly classification: string }> } = JSON.parse(
+          await (await answer).text(),
+        )
+        assert.equal(results[0]?.classification, "pending")
+        assert.equal((await ended).code, 0)
+        assert.ok(Date.now() - began < 5_000, `it took ${Date.now() - began} ms`)
+      }),
+  },
+  {
+    title: "connections without a request do not hold it",
+    prove: ({ env }) =>
+      withService(env, async (served) => {
+        const idle = await opened(served.url, "GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n")
+        const half = await opened(served.url, "GET /healthz HTTP/1.1\r\nhost: x\r\n")
+        await fetch(`${served.url}/healthz`)
+        const began = Date.now()
+        const { err } = await stop(served)
+        // The drain alone would take five seconds.
+        assert.ok(Date.now() - began < 4_000, `it took ${Date.now() - began} ms\n${err}`)
+        for (const socket of [idle, half]) socket.destroy()
+      }),
+  },
+  {
+    title: "asked twice it does not wait",
+    prove: ({ env }) =>
+      withService(env, async ({ ended, signal, url, watch }) => {
+        const answer = checkLive(url, await anonymousToken(url), [slow]).catch(() => undefined)
+        await lifted(async () => (await underWay(watch)) === "1", "the request did not begin")
+        signal("SIGINT")
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        const began = Date.now()
+        signal("SIGINT")
+        assert.equal((await ended).code, 130)
+        assert.ok(Date.now() - began < 1_000)
+        await answer
+      }),
+  },
+  {
+    title: "a terminal's Ctrl-C that npm passes on once more is one",
+    prove: ({ env }) =>
+      withService(env, async ({ ended, signal }) => {
+        signal("SIGINT")
+        signal("SIGINT")
+        assert.equal((await ended).code, 0)
+      }),
+  },
+]

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict"
+import { surename } from "../cli/surename.ts"
+
+const [email, password] = ["operator@example.com", "seven small boats at noon"]
+
+/** What somebody on the service's machine makes beside it, while it runs: an account and its tokens. */
+export const operate = async (store: string) => {
+  const env = { SURENAME_STORE: store }
+  const done = async (args: ReadonlyArray<string>, stdin = "") => {
+    const { code, err, out } = await surename(args, env, stdin)
+    assert.equal(code, 0, err)
+    return out.trim()
+  }
+  await done(["user", "create", "--email", email, "--password-stdin"], `${password}\n`)
+  const token = (name: string, scopes: string) =>
+    done(["token", "create", "--email", email, "--name", name, "--scopes", scopes])
+  const made = { token: await token("all", "names:read,drafts:read"), narrow: await token("narrow", "drafts:read") }
+  return { ...made, email, password }
+}
+
+/** The whole `Cookie` header of somebody who has just signed in. */
+export const signedIn = async (
+  url: string,
+  origin: string,
+  form: { readonly email: string; readonly password: string },
+) => {
+  const answer = await fetch(`${url}/sign-in`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin },
+    body: new URLSearchParams({ email: form.email, password: form.password }),
+  })
+  assert.equal(answer.status, 303, await answer.text())
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ")
+}

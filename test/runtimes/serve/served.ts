@@ -1,0 +1,80 @@
+import assert from "node:assert/strict"
+import { join } from "node:path"
+import type { SimServer } from "@surename/fixtures"
+import { start } from "../cli/surename.ts"
+import type { Environment, Running } from "../cli/surename.ts"
+import { scratch } from "../store/subjects.ts"
+
+export interface ServeCase {
+  readonly title: string
+  readonly prove: (world: SimServer) => Promise<void>
+}
+
+/** A service as a process, of the runtime this runs on. */
+export interface Served extends Running {
+  readonly url: string
+  /** Of the port for who watches. */
+  readonly watch: string
+}
+
+const folder = scratch()
+let stores = 0
+
+/** One nobody else has. */
+export const newStore = (): string => `sqlite:${join(folder, `${++stores}.db`)}`
+
+export const serve = async (env: Environment, args: ReadonlyArray<string> = []): Promise<Served> => {
+  const running = start(["serve", "--json", "--port", "0", "--metrics-port", "0", ...args], {
+    SURENAME_STORE: newStore(),
+    ...env,
+  })
+  const told: { readonly listening: string; readonly metrics: string } = JSON.parse((await running.line(0)).text)
+  return { ...running, url: told.listening, watch: new URL(told.metrics).origin }
+}
+
+/** Ends as it should. */
+export const stop = async ({ ended, signal }: Served) => {
+  signal("SIGTERM")
+  const ran = await ended
+  assert.equal(ran.code, 0, ran.err)
+  return ran
+}
+
+export const withService = async <A>(
+  env: Environment,
+  use: (served: Served) => Promise<A>,
+  args: ReadonlyArray<string> = [],
+): Promise<A> => {
+  const served = await serve(env, args)
+  try {
+    return await use(served)
+  } finally {
+    served.child.kill("SIGKILL")
+  }
+}
+
+export const anonymousToken = async (url: string, headers: Record<string, string> = {}): Promise<string> => {
+  const answer = await fetch(`${url}/auth/anonymous`, { method: "POST", headers })
+  assert.equal(answer.status, 200, await answer.clone().text())
+  const { token }: { readonly token: string } = JSON.parse(await answer.text())
+  return token
+}
+
+export const checkLive = (url: string, token: string, domains: ReadonlyArray<string>): Promise<Response> =>
+  fetch(`${url}/scan/live`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ domains }),
+  })
+
+export const showPlans = (url: string, token: string): Promise<Response> =>
+  fetch(`${url}/plans`, { headers: { authorization: `Bearer ${token}` } })
+
+export const lifted = (condition: () => boolean | Promise<boolean>, what: string): Promise<void> =>
+  (async () => {
+    for (const until = Date.now() + 5_000; Date.now() < until;) {
+      if (await condition()) return
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    assert.fail(what)
+  })()

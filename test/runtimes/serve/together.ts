@@ -1,0 +1,51 @@
+import assert from "node:assert/strict"
+import { identity } from "@surename/adapters/identity"
+import { databaseSql } from "@surename/adapters/store-sql"
+import { Accounts } from "@surename/core/ports/accounts"
+import type { SimServer } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { anonymousToken, checkLive, showPlans, stop, withService } from "./served.ts"
+
+const remaining = (answer: Response) => Number(answer.headers.get("x-ratelimit-remaining"))
+
+/** Two services on one database are one: tokens, allowances and answers are those of both. */
+export const twoOnOneDatabase = async (world: SimServer, store: string): Promise<void> => {
+  const personal = await Effect.runPromise(madeToken(store))
+  const env = { ...world.env, SURENAME_STORE: store }
+  await withService(env, (one) =>
+    withService(env, async (other) => {
+      for (const token of [personal, await anonymousToken(one.url)]) {
+        const left: Array<number> = []
+        for (const { url } of [one, other, one, other]) {
+          const answer = await showPlans(url, token)
+          assert.equal(answer.status, 200)
+          left.push(remaining(answer))
+        }
+        const [first = 0] = left
+        assert.deepEqual(left, [first, first - 1, first - 2, first - 3])
+      }
+      const asked = await Promise.all(
+        [one, other].map(({ url }) => checkLive(url, personal, ["nic.org", "free-two.org"])),
+      )
+      assert.deepEqual(
+        asked.map(({ status }) => status),
+        [200, 200],
+      )
+      const probes = world.history().filter(({ path }) => path.includes("free-two.org"))
+      assert.equal(probes.length, 1, "both asked the registry")
+      await Promise.all([stop(one), stop(other)])
+    }),
+  )
+}
+
+const madeToken = (store: string) =>
+  Effect.gen(function* () {
+    const accounts = yield* Accounts
+    const { id } = yield* accounts.create({ email: "two@example.com", password: "long enough to be one" })
+    const { secret } = yield* accounts.createToken(id, { name: "both", scopes: ["names:read"] })
+    return secret
+  }).pipe(
+    Effect.provide(identity({ baseUrl: "http://127.0.0.1:8787" }).pipe(Layer.provideMerge(databaseSql(store)))),
+    Effect.orDie,
+  )
