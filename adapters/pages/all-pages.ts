@@ -1,0 +1,36 @@
+import { changePassword } from "./change-password.ts"
+import { checkMail } from "./check-mail.ts"
+import { deleteAccount } from "./delete-account.ts"
+import { forgot } from "./forgot.ts"
+import { home } from "./home.ts"
+import { overview } from "./overview.ts"
+import type { Page } from "./page.ts"
+import { reset } from "./reset.ts"
+import { endOthers, endSession, sessions } from "./sessions.ts"
+import { signIn } from "./sign-in.ts"
+import { signOut } from "./sign-out.ts"
+import { signUp } from "./sign-up.ts"
+import { revokeToken, tokens } from "./tokens.ts"
+import { verify } from "./verify.ts"
+
+/** By path. Whatever is not here is no page. */
+export const allPages: ReadonlyMap<string, Page> = new Map(
+  [
+    home,
+    signUp,
+    signIn,
+    signOut,
+    checkMail,
+    forgot,
+    reset,
+    verify,
+    overview,
+    tokens,
+    revokeToken,
+    sessions,
+    endSession,
+    endOthers,
+    changePassword,
+    deleteAccount,
+  ].map((page) => [page.path, page]),
+)

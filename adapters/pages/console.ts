@@ -1,0 +1,20 @@
+import { html } from "hono/html"
+import { navigationLink } from "./navigation-link.ts"
+import type { Html } from "./page.ts"
+
+/** The sections of an account's console, in their order. A new one is a line here and its pages in `all-pages.ts`. */
+const sections = [
+  { path: "/account", name: "Overview" },
+  { path: "/account/tokens", name: "Tokens" },
+  { path: "/account/sessions", name: "Sessions" },
+  { path: "/account/password", name: "Password" },
+  { path: "/account/delete", name: "Delete account" },
+] as const
+
+export const consoleNavigation = (here: string): Html => html`
+  <nav class="sections" aria-label="Account">
+    <ul>
+      ${sections.map(({ name, path }) => html`<li>${navigationLink(here, path, name)}</li>`)}
+    </ul>
+  </nav>
+`

@@ -1,0 +1,125 @@
+import { html } from "hono/html"
+import type { Complaint } from "./complaint.ts"
+import type { Html } from "./page.ts"
+
+export interface Field {
+  readonly name: string
+  readonly label: string
+  readonly type?: "text" | "email" | "password"
+  readonly value?: string
+  readonly hint?: string
+  readonly autocomplete: string
+}
+
+/** A label, a hint, what was wrong, and the field they belong to. A password is never sent back. */
+export const field = (
+  { autocomplete, hint, label, name, type = "text", value = "" }: Field,
+  complaint?: Complaint,
+): Html => html`
+  <div class="field">
+    <label for="${name}">${label}</label>
+    ${hintOf(name, hint)} ${errorOf(name, complaint)}
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      value="${type === "password" ? "" : value}"
+      required
+      autocomplete="${autocomplete}"
+      autocapitalize="none"
+      spellcheck="false"
+      ${states(name, hint, complaint)}
+    />
+  </div>
+`
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly hint?: string
+}
+
+/** One of a few. */
+export const select = (
+  name: string,
+  label: string,
+  choices: ReadonlyArray<Choice>,
+  chosen: string,
+  complaint?: Complaint,
+): Html => html`
+  <div class="field">
+    <label for="${name}">${label}</label>
+    ${errorOf(name, complaint)}
+    <select id="${name}" name="${name}" ${states(name, undefined, complaint)}>
+      ${choices.map(
+        (one) => html`<option value="${one.value}" ${one.value === chosen ? "selected" : ""}>${one.label}</option>`,
+      )}
+    </select>
+  </div>
+`
+
+/** Any of a few. The first one bears the name as its id: whoever is sent to the group lands there. */
+export const checkboxes = (
+  name: string,
+  legend: string,
+  choices: ReadonlyArray<Choice>,
+  chosen: ReadonlyArray<string>,
+  complaint?: Complaint,
+): Html => html`
+  <fieldset class="field" ${described(name, undefined, complaint)}>
+    <legend>${legend}</legend>
+    ${errorOf(name, complaint)}
+    ${choices.map(
+      ({ hint, label, value }, at) => html`
+        <div class="choice">
+          <input
+            id="${at === 0 ? name : `${name}-${at}`}"
+            name="${name}"
+            type="checkbox"
+            value="${value}"
+            ${chosen.includes(value) ? "checked" : ""}
+            ${at === 0 && isAbout(name, complaint) ? "autofocus" : ""}
+            ${hint === undefined ? "" : html`aria-describedby="${name}-${at}-hint"`}
+          />
+          <label for="${at === 0 ? name : `${name}-${at}`}">${label}</label>
+          ${hint === undefined ? "" : html`<p class="hint" id="${name}-${at}-hint">${hint}</p>`}
+        </div>
+      `,
+    )}
+  </fieldset>
+`
+
+/** What was wrong, before the form: heard first, and one step away from the field. */
+export const summary = (complaint?: Complaint): Html | undefined =>
+  complaint === undefined
+    ? undefined
+    : html`
+        <div class="notice error" role="alert" ${complaint.field === undefined ? html`tabindex="-1" autofocus` : ""}>
+          <h2>That did not work</h2>
+          <p>
+            ${
+              complaint.field === undefined
+                ? complaint.message
+                : html`<a href="#${complaint.field}">${complaint.message}</a>`
+            }
+          </p>
+        </div>
+      `
+
+const isAbout = (name: string, complaint?: Complaint) => complaint?.field === name
+
+const hintOf = (name: string, hint?: string) =>
+  hint === undefined ? "" : html`<p class="hint" id="${name}-hint">${hint}</p>`
+
+const errorOf = (name: string, complaint?: Complaint) =>
+  isAbout(name, complaint)
+    ? html`<p class="wrong" id="${name}-error"><span class="visually-hidden">Error: </span>${complaint?.message}</p>`
+    : ""
+
+const described = (name: string, hint?: string, complaint?: Complaint) => {
+  const ids = [hint === undefined ? [] : [`${name}-hint`], isAbout(name, complaint) ? [`${name}-error`] : []].flat()
+  return ids.length === 0 ? "" : html`aria-describedby="${ids.join(" ")}"`
+}
+
+const states = (name: string, hint?: string, complaint?: Complaint) =>
+  html`${described(name, hint, complaint)} ${isAbout(name, complaint) ? html`aria-invalid="true" autofocus` : ""}`

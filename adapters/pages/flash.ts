@@ -1,0 +1,37 @@
+import { cookieValue } from "./cookie-value.ts"
+
+/** What is said once, on the next page. The cookie holds the name alone: nobody can make a page say something else. */
+export const flashes = {
+  "signed-out": "You are signed out.",
+  "signed-up": "If this address was free, your account is ready: sign in.",
+  "session-ended": "Your session has ended: sign in again.",
+  "address-confirmed": "Your address is confirmed: sign in.",
+  "password-set": "Your new password is set, and every session was ended: sign in with it.",
+  "password-changed": "Your password is changed, and every other session was ended.",
+  "token-revoked": "The token is revoked: it opens nothing any more.",
+  "token-gone": "There is no such token; it may be revoked already.",
+  "one-session-ended": "The session is ended.",
+  "session-gone": "There is no such session; it may have ended.",
+  "sessions-ended": "Every other session is ended.",
+  "account-deleted": "Your account is deleted, with its sessions and tokens.",
+} as const
+
+export type FlashName = keyof typeof flashes
+
+/** The prefix binds the cookie to this host (RFC 6265bis, 4.1.3.2); plain http has none. */
+const cookieName = (baseUrl: string) => `${baseUrl.startsWith("https://") ? "__Host-" : ""}surename_flash`
+
+const attributes = (baseUrl: string) =>
+  `Path=/; HttpOnly; SameSite=Lax${baseUrl.startsWith("https://") ? "; Secure" : ""}`
+
+export const flashOf = (cookie: string, baseUrl: string): FlashName | undefined => {
+  const value = cookieValue(cookie, cookieName(baseUrl))
+  return value !== undefined && isFlash(value) ? value : undefined
+}
+
+export const flashCookie = (flash: FlashName, baseUrl: string): string =>
+  `${cookieName(baseUrl)}=${flash}; Max-Age=60; ${attributes(baseUrl)}`
+
+export const flashSaid = (baseUrl: string): string => `${cookieName(baseUrl)}=; Max-Age=0; ${attributes(baseUrl)}`
+
+const isFlash = (text: string): text is FlashName => Object.hasOwn(flashes, text)

@@ -1,0 +1,51 @@
+import * as Effect from "effect/Effect"
+import { html } from "hono/html"
+import { isSignedIn } from "./layout.ts"
+import { shown } from "./page.ts"
+import type { Html, Page, Visit } from "./page.ts"
+
+/** What this is, and the three ways in. */
+export const home: Page = {
+  path: "/",
+  get: (visit) => Effect.succeed(shown({ title: "", main: view(visit) })),
+}
+
+const view = (visit: Visit): Html => html`
+  <h1>Facts about domain names, and how sure they are</h1>
+  <p class="lead">
+    surename says what is registered, how that was learned, on whose authority, and when it is not known. “Unregistered”
+    comes from the registry’s own “not found” and from nothing else; a lookup that failed is “unknown”, with its reason.
+    It suggests, scores and scans names, looks at live sites, and reads registry policy. It sells nothing and buys
+    nothing.
+  </p>
+  <div class="ways">
+    <section aria-labelledby="http">
+      <h2 id="http">Over HTTP</h2>
+      <p>Without an account: take a token, and ask.</p>
+      <pre tabindex="0" aria-label="Commands for HTTP"><code>${httpExample(visit.site.baseUrl)}</code></pre>
+      <p><a href="/llms.txt">How to read the answers</a>, <a href="/openapi.json">OpenAPI</a></p>
+    </section>
+    <section aria-labelledby="cli">
+      <h2 id="cli">From a shell</h2>
+      <p>The same engine on your own machine, with no service between.</p>
+      <pre tabindex="0" aria-label="Commands for a shell"><code>${cliExample}</code></pre>
+    </section>
+    <section aria-labelledby="account">
+      <h2 id="account">With an account</h2>
+      <p>More of everything, tokens that stay yours, and the same answers.</p>
+      <p class="actions">${isSignedIn(visit) ? yours : become}</p>
+    </section>
+  </div>
+`
+
+const httpExample = (baseUrl: string) => `curl -X POST ${baseUrl}/auth/anonymous
+curl ${baseUrl}/scan/live \\
+  -H "authorization: Bearer $TOKEN" \\
+  -H "content-type: application/json" \\
+  -d '{"domains": ["example.com"]}'`
+
+const cliExample = `npx surename check example.com
+npx surename help`
+
+const become = html`<a class="button" href="/sign-up">Sign up</a> <a href="/sign-in">Sign in</a>`
+const yours = html`<a class="button" href="/account">Your account</a>`

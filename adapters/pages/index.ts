@@ -1,0 +1,89 @@
+import type * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import { mayWrite } from "@surename/core/accounts/origin-check"
+import { allPages } from "./all-pages.ts"
+import type { Answer, Page, Services, Site, Visit } from "./page.ts"
+import { seeOther } from "./page.ts"
+import { readVisit, withForm } from "./read-visit.ts"
+import type { Peer } from "./read-visit.ts"
+import { awayPage, badFormPage, brokenPage, foreignPage, methodPage } from "./refusals.ts"
+import { respond } from "./respond.ts"
+import { stylesheet, stylesheetPath } from "./stylesheet.ts"
+
+export type { Peer } from "./read-visit.ts"
+export type { Services } from "./page.ts"
+
+export interface PagesOptions {
+  readonly services: Context.Context<Services>
+  /** Where people reach the service: `https://…`. No slash at the end. Forms sent from elsewhere are refused. */
+  readonly baseUrl: string
+}
+
+export interface Pages {
+  /** `undefined` when the path is not a page's. */
+  readonly fetch: (request: Request, peer: Peer) => Promise<Response | undefined>
+}
+
+/** The pages for people: sign up, sign in, and the console of an account. */
+export const pages = ({ baseUrl, services }: PagesOptions): Pages => {
+  const run = Effect.runPromiseWith(services)
+  const site: Site = { baseUrl, origin: new URL(baseUrl).origin, stylesheet: stylesheetPath }
+  return {
+    fetch: async (request, peer) => {
+      const { pathname } = new URL(request.url)
+      const reads = request.method === "GET" || request.method === "HEAD"
+      if (pathname === stylesheetPath && reads) return headed(request, stylesheet())
+      const page = allPages.get(pathname)
+      if (page === undefined) return undefined
+      return headed(request, await run(answered(site, page, request, peer)))
+    },
+  }
+}
+
+const answered = (site: Site, page: Page, request: Request, peer: Peer): Effect.Effect<Response, never, Services> =>
+  Effect.gen(function* () {
+    const visit = yield* readVisit(site, request, peer)
+    const answer = yield* Effect.catchDefect(answerOf(visit, page, request), (defect) =>
+      Effect.as(Effect.logError(`a page broke: ${page.path}`, defect), brokenPage(wayOn(page))),
+    )
+    const response = yield* Effect.promise(() => respond(answer, visit))
+    if (response.status === 405) response.headers.set("allow", allowed(page))
+    return response
+  })
+
+const answerOf = (visit: Visit, page: Page, request: Request): Effect.Effect<Answer, never, Services> => {
+  const reads = request.method === "GET" || request.method === "HEAD"
+  const handler = reads ? page.get : request.method === "POST" ? page.post : undefined
+  if (handler === undefined) return Effect.succeed(methodPage(wayOn(page)))
+  if (!mayWrite(originsOf(request), [visit.site.origin])) return Effect.succeed(foreignPage(visit.site, wayOn(page)))
+  return Effect.flatMap(reads ? Effect.succeed(visit) : withForm(visit, request), handler).pipe(
+    Effect.catchTags({
+      BadForm: (error) => Effect.succeed(badFormPage(error, wayOn(page))),
+      StoreUnavailable: () => Effect.succeed(awayPage(wayOn(page))),
+      SignInFirst: () =>
+        Effect.succeed(
+          seeOther(`/sign-in?next=${encodeURIComponent(wayOn(page))}`, reads ? {} : { flash: "session-ended" }),
+        ),
+    }),
+  )
+}
+
+const originsOf = ({ headers, method }: Request) => ({
+  method,
+  origin: headers.get("origin") ?? undefined,
+  secFetchSite: headers.get("sec-fetch-site") ?? undefined,
+})
+
+/** The page itself; for what is only posted to, the page that its form is on. */
+const wayOn = ({ get, path }: Page): string => {
+  if (get !== undefined) return path
+  const parent = path.slice(0, path.lastIndexOf("/"))
+  return parent === "" ? "/" : parent
+}
+
+const allowed = ({ get, post }: Page) =>
+  [get === undefined ? [] : ["GET", "HEAD"], post === undefined ? [] : ["POST"]].flat().join(", ")
+
+/** HEAD is GET without its body (RFC 9110, 9.3.2). */
+const headed = ({ method }: Request, response: Response): Response =>
+  method === "HEAD" ? new Response(null, { status: response.status, headers: response.headers }) : response

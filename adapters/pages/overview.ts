@@ -1,0 +1,79 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { html } from "hono/html"
+import { allLeft } from "@surename/core/allowances/left"
+import type { AccountPlan } from "@surename/core/accounts/plan"
+import type { Allowance, AllowanceLeft } from "@surename/core/contract/allowance"
+import { doesNotVary, plans } from "@surename/core/operations/show-plans/plans"
+import { Accounts } from "@surename/core/ports/accounts"
+import type { Account } from "@surename/core/ports/accounts"
+import { owner, SignInFirst } from "./owner.ts"
+import { shown } from "./page.ts"
+import type { Html, Page } from "./page.ts"
+import { time } from "./times.ts"
+
+/** Who one is, which plan one is on, and what is left of it. */
+export const overview: Page = {
+  path: "/account",
+  get: (visit) =>
+    Effect.gen(function* () {
+      const caller = yield* owner(visit)
+      const accounts = yield* Accounts
+      const account = yield* Effect.catchTag(accounts.account(caller.subject), "NoSuchAccount", () => new SignInFirst())
+      // An account is counted by itself, whatever its address.
+      const left = yield* Effect.option(allLeft({ caller, addressKey: "" }))
+      return shown({ title: "Account", console: true, main: view(account, left) })
+    }),
+}
+
+const view = (account: Account, left: Option.Option<ReadonlyArray<AllowanceLeft>>): Html => html`
+  <h1>Account</h1>
+  <dl class="facts">
+    <div>
+      <dt>Email address</dt>
+      <dd>${account.email} ${account.verified ? "" : html`<span class="tag">not confirmed</span>`}</dd>
+    </div>
+    <div>
+      <dt>Since</dt>
+      <dd>${time(account.createdAt)}</dd>
+    </div>
+    <div>
+      <dt>Plan</dt>
+      <dd>${account.plan}</dd>
+    </div>
+  </dl>
+  <section aria-labelledby="allowances">
+    <h2 id="allowances">What is left</h2>
+    ${
+      Option.isSome(left)
+        ? html`<ul class="cards few">
+            ${left.value.map((one) => allowance(one, account.plan))}
+          </ul>`
+        : unknown
+    }
+    <p class="hint">Your tokens share these with the sessions of your browsers.</p>
+  </section>
+  <details>
+    <summary>What is the same on every plan</summary>
+    <ul>
+      ${doesNotVary.map((line) => html`<li>${line}</li>`)}
+    </ul>
+  </details>
+`
+
+const allowance = ({ limit, name, remaining, resets_at, used }: AllowanceLeft, plan: AccountPlan) => html`
+  <li>
+    <h3>${names[name]}</h3>
+    <p>${remaining} left of ${limit} ${windows[perOf(plan, name)]}</p>
+    <meter min="0" max="${Math.max(1, limit)}" value="${used}" aria-label="${names[name]} used"></meter>
+    ${resets_at === null ? "" : html`<p class="hint">All of it is back at ${time(Date.parse(resets_at))}</p>`}
+  </li>
+`
+
+const names = { scans: "Scans", drafts: "Draft writes", calls: "Other calls" } as const
+const windows = { hour: "an hour", day: "a day" } as const
+
+const perOf = (plan: AccountPlan, name: Allowance) =>
+  plans[plan].allowances.find((granted) => granted.name === name)?.per ?? "hour"
+
+const unknown = html`<p>This could not be read just now. <a href="/account">Try again</a>.</p>`

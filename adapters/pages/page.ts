@@ -1,0 +1,78 @@
+import type * as Effect from "effect/Effect"
+import type * as Result from "effect/Result"
+import type { html } from "hono/html"
+import type { Accounts, Visitor } from "@surename/core/ports/accounts"
+import type { Caller, Identity } from "@surename/core/ports/identity"
+import type { Store, StoreUnavailable } from "@surename/core/ports/store"
+import type { FlashName } from "./flash.ts"
+import type { SignInFirst } from "./owner.ts"
+
+/** Text with everything that came from outside escaped: there is no other way to make one. */
+export type Html = ReturnType<typeof html>
+
+export type Services = Accounts | Identity | Store
+
+/** A path and what it does. What has no `get` or no `post` answers 405. */
+export interface Page {
+  readonly path: string
+  readonly get?: Handler
+  readonly post?: Handler
+}
+
+export type Handler = (visit: Visit) => Effect.Effect<Answer, SignInFirst | StoreUnavailable, Services>
+
+/** Where the service is reached, as its pages need to know it. */
+export interface Site {
+  /** No slash at the end. */
+  readonly baseUrl: string
+  readonly origin: string
+  readonly stylesheet: string
+}
+
+/** One request, read. */
+export interface Visit {
+  readonly site: Site
+  readonly path: string
+  readonly query: URLSearchParams
+  /** Empty unless something was posted. */
+  readonly form: URLSearchParams
+  /** The whole `Cookie` header, or nothing. */
+  readonly cookie: string
+  readonly visitor: Visitor
+  /** Whose session the cookie is; a failure when nobody could say. */
+  readonly who: Result.Result<Caller | undefined, StoreUnavailable>
+  readonly flash: FlashName | undefined
+}
+
+/** What fills the layout. */
+export interface Screen {
+  readonly title: string
+  readonly main: Html
+  /** A page of the console: it shows the navigation of the account. */
+  readonly console?: boolean
+}
+
+export type Answer = Shown | SeeOther
+
+export interface Shown {
+  readonly _tag: "Shown"
+  readonly status: number
+  readonly screen: Screen
+  readonly retryAfterMs?: number
+}
+
+/** After something was done: the page that is read next, so that reloading it does nothing again. */
+export interface SeeOther {
+  readonly _tag: "SeeOther"
+  readonly to: string
+  readonly flash?: FlashName
+  readonly setCookie?: ReadonlyArray<string>
+}
+
+export const shown = (screen: Screen, status = 200): Shown => ({ _tag: "Shown", status, screen })
+
+export const seeOther = (to: string, more: Pick<SeeOther, "flash" | "setCookie"> = {}): SeeOther => ({
+  _tag: "SeeOther",
+  to,
+  ...more,
+})

@@ -1,0 +1,223 @@
+import { BadPassword, TooManyAttempts, WrongCredentials } from "@surename/core/accounts/account-error"
+import { Accounts } from "@surename/core/ports/accounts"
+import { Identity } from "@surename/core/ports/identity"
+import { Store, StoreUnavailable } from "@surename/core/ports/store"
+import { accountCaller } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Logger from "effect/Logger"
+import { describe, expect, it } from "vitest"
+import { pages } from "./index.ts"
+
+const baseUrl = "https://names.example"
+const peer = { address: "192.0.2.1" }
+const away = Effect.fail(new StoreUnavailable({ operation: "any", message: "connection refused by 10.0.0.7" }))
+
+type AnyAccounts = Partial<(typeof Accounts)["Service"]>
+type WhoIs = (typeof Identity)["Service"]["whoIs"]
+
+const known: WhoIs = ({ cookie }) =>
+  Effect.succeed(cookie?.includes("session=ada") ? accountCaller("ada", { via: "session" }) : undefined)
+
+/** Whatever a test does not give is refused aloud. */
+const made = async (accounts: AnyAccounts = {}, whoIs = known) => {
+  const logged: Array<unknown> = []
+  const layer = Layer.mergeAll(
+    Layer.mock(Accounts)(accounts),
+    Layer.succeed(Identity, Identity.of({ whoIs })),
+    Logger.layer([Logger.make(({ message }) => logged.push(message))]),
+    Layer.mock(Store)({ tally: () => Effect.succeed({ taken: true, count: 3, roomMs: 0, quietMs: 60_000 }) }),
+  )
+  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
+  const { fetch } = pages({ baseUrl, services })
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(new Request(`${baseUrl}${path}`, init), peer)
+    if (response === undefined) throw new Error(`${path} is no page`)
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  const signedIn = { cookie: "__Host-surename_session=ada" }
+  return {
+    fetch,
+    get: (path: string, headers: Record<string, string> = signedIn) => ask(path, { headers }),
+    post: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+      ask(path, {
+        method: "POST",
+        body: new URLSearchParams(form),
+        headers: { ...signedIn, origin: baseUrl, ...headers },
+      }),
+    ask,
+    logged,
+  }
+}
+
+const nobody = { cookie: "" }
+
+describe("paths", () => {
+  it("leaves those of others alone", async () => {
+    const { fetch } = await made()
+    for (const path of ["/plans", "/account/", "/Account", "/assets/style.css", "/sign-in.html", "/__proto__"])
+      expect(await fetch(new Request(`${baseUrl}${path}`), peer)).toBeUndefined()
+  })
+
+  it("answers HEAD as GET without a body, and 405 with what is allowed", async () => {
+    const { ask } = await made()
+    const head = await ask("/sign-in", { method: "HEAD" })
+    expect([head.status, head.text]).toEqual([200, ""])
+    expect((await ask("/sign-out")).headers.get("allow")).toBe("POST")
+    expect((await ask("/", { method: "DELETE" })).headers.get("allow")).toBe("GET, HEAD")
+    expect((await ask("/sign-in", { method: "PUT" })).status).toBe(405)
+  })
+
+  it("serves the stylesheet by its hash, for ever", async () => {
+    const { ask, get } = await made()
+    const href = /href="(\/assets\/style\.[0-9a-f]{16}\.css)"/u.exec((await get("/")).text)?.[1] ?? ""
+    const sheet = await ask(href)
+    expect(sheet.headers.get("content-type")).toBe("text/css; charset=utf-8")
+    expect(sheet.headers.get("cache-control")).toContain("immutable")
+    expect(sheet.text).toContain("prefers-color-scheme: dark")
+    expect(sheet.text).not.toMatch(/url\(|@import/u)
+  })
+
+  it("sends whoever is not signed in to the sign-in, and back", async () => {
+    const { get, post } = await made({
+      signIn: () => Effect.succeed({ setCookie: ["__Host-surename_session=x; Path=/"], account: ada }),
+    })
+    const to = (await get("/account/tokens", nobody)).headers.get("location")
+    expect(to).toBe("/sign-in?next=%2Faccount%2Ftokens")
+    expect((await get(to ?? "", nobody)).text).toContain(`name="next" value="/account/tokens"`)
+    const back = await post("/sign-in", { email: "a@example.com", password: "x", next: "/account/tokens" })
+    expect([back.status, back.headers.get("location")]).toEqual([303, "/account/tokens"])
+    expect(back.headers.getSetCookie()).toEqual(["__Host-surename_session=x; Path=/"])
+    const elsewhere = await post("/sign-in", { email: "a@example.com", password: "x", next: "//evil.example" })
+    expect(elsewhere.headers.get("location")).toBe("/account")
+  })
+})
+
+const ada = { id: "ada", email: "ada@example.com", verified: true, plan: "free" as const, createdAt: 0 }
+
+describe("security", () => {
+  it("says on every answer what a page may do: nothing but its sheet and its forms", async () => {
+    const { ask, get, post } = await made({ account: () => Effect.succeed(ada) })
+    const answers = [
+      await get("/", nobody),
+      await get("/account"),
+      await get("/account", nobody),
+      await ask("/sign-out"),
+      await post("/sign-in", {}, { origin: "https://evil.example" }),
+    ]
+    for (const { headers } of answers) {
+      expect(headers.get("content-security-policy")).toBe(
+        "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; img-src 'self' data:",
+      )
+      expect(headers.get("cache-control")).toBe("no-store")
+      expect(headers.get("x-content-type-options")).toBe("nosniff")
+      expect(headers.get("referrer-policy")).toBe("same-origin")
+    }
+  })
+
+  it("does nothing for a form from elsewhere, or from who knows where", async () => {
+    const { ask, post } = await made()
+    const body = new URLSearchParams({ password: "x" })
+    for (const headers of [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { origin: "https://names.example.evil.example" },
+      { origin: "http://names.example" },
+      { origin: baseUrl, "sec-fetch-site": "same-site" },
+      { origin: baseUrl, "sec-fetch-site": "cross-site" },
+    ])
+      expect((await post("/account/delete", { password: "x" }, headers)).status).toBe(403)
+    expect((await ask("/account/delete", { method: "POST", body })).status).toBe(403)
+  })
+
+  it("signs nobody out by a link", async () => {
+    const { get } = await made()
+    expect((await get("/sign-out")).status).toBe(405)
+  })
+
+  it("takes only forms, and no more than the bound", async () => {
+    const { ask, post } = await made()
+    const json = { method: "POST", body: "{}", headers: { origin: baseUrl, "content-type": "application/json" } }
+    expect((await ask("/sign-in", json)).status).toBe(415)
+    expect((await post("/sign-in", { email: "a".repeat(100_000) })).status).toBe(413)
+  })
+
+  it("uses a mail's link only when its form is sent", async () => {
+    const { get } = await made()
+    expect((await get("/verify?link=abc", nobody)).text).toContain(`name="link" value="abc"`)
+    expect((await get("/reset?link=abc", nobody)).text).toContain(`name="link" value="abc"`)
+  })
+
+  it("shows no more than that it broke, and logs why", async () => {
+    const { logged, post } = await made({ signIn: () => Effect.die(new Error("secret /etc/passwd")) })
+    const { status, text } = await post("/sign-in", { email: "a@example.com", password: "x" })
+    expect(status).toBe(500)
+    expect(text).not.toMatch(/passwd|Error:/u)
+    expect(String(logged)).toContain("secret /etc/passwd")
+  })
+})
+
+describe("what was typed", () => {
+  it("comes again with what was wrong, at its field, and without the password", async () => {
+    const { post } = await made({
+      signUp: () => Effect.fail(new BadPassword({ message: "A password has at least 10 characters." })),
+    })
+    const { status, text } = await post("/sign-up", { email: "ada@example.com", password: "shorty-x" }, nobody)
+    expect(status).toBe(422)
+    expect(text).toContain(`value="ada@example.com"`)
+    expect(text).not.toContain("shorty-x")
+    expect(text).toMatch(/<input\s+id="password"[^>]*aria-describedby="password-hint password-error"[^>]*autofocus/u)
+    expect(text).toContain("<title>Error: Sign up – surename</title>")
+  })
+
+  it("is kept when the store is away: before it is known who asks, and after", async () => {
+    const typed = { name: "nightly <build>", scopes: "finance:read", expires: "365" }
+    const before = await made({}, () => away)
+    const after = await made({ createToken: () => away, tokens: () => away })
+    for (const { post } of [before, after]) {
+      const { headers, status, text } = await post("/account/tokens", typed)
+      expect([status, headers.get("retry-after")]).toEqual([503, "2"])
+      expect(text).toContain(`value="nightly &lt;build&gt;"`)
+      expect(text).toMatch(/value="finance:read"\s+checked/u)
+      expect(text).toMatch(/value="365" selected/u)
+      expect(text).toContain("cannot reach its database")
+      expect(text).not.toContain("10.0.0.7")
+    }
+    expect((await after.get("/account/tokens")).status).toBe(503)
+    expect((await before.get("/")).status).toBe(200)
+  })
+
+  it("waits as long as it is told", async () => {
+    const { post } = await made({
+      signIn: () => Effect.fail(new TooManyAttempts({ message: "Too many attempts.", retryAfterMs: 61_500 })),
+    })
+    const { headers, status } = await post("/sign-in", { email: "a@example.com", password: "x" })
+    expect([status, headers.get("retry-after")]).toEqual([429, "62"])
+  })
+
+  it("says the same for an unknown address as for a wrong password", async () => {
+    const wrong = new WrongCredentials({ message: "The email address or the password is wrong." })
+    const { post } = await made({ signIn: () => Effect.fail(wrong) })
+    const [one, other] = await Promise.all(
+      ["known@example.com", "other@example.com"].map((email) => post("/sign-in", { email, password: "x" }, nobody)),
+    )
+    expect(one?.text.replaceAll("known@", "")).toBe(other?.text.replaceAll("other@", ""))
+  })
+})
+
+describe("what is said once", () => {
+  it("is said on the next page, and only what we have to say", async () => {
+    const { get, post } = await made({
+      signOut: () => Effect.succeed({ setCookie: ["__Host-surename_session=; Max-Age=0"] }),
+    })
+    const out = await post("/sign-out", {})
+    const [gone, flash = ""] = out.headers.getSetCookie()
+    expect(gone).toContain("Max-Age=0")
+    expect(flash).toBe("__Host-surename_flash=signed-out; Max-Age=60; Path=/; HttpOnly; SameSite=Lax; Secure")
+    const next = await get("/", { cookie: flash.split(";")[0] ?? "" })
+    expect(next.text).toContain("You are signed out.")
+    expect(next.headers.getSetCookie()[0]).toContain("__Host-surename_flash=; Max-Age=0")
+    for (const forged of ["you-won", "toString", "<b>", ""])
+      expect((await get("/", { cookie: `__Host-surename_flash=${forged}` })).text).not.toContain(`role="status"`)
+  })
+})

@@ -1,0 +1,43 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { Identity } from "@surename/core/ports/identity"
+import type { Caller } from "@surename/core/ports/identity"
+import type { StoreUnavailable } from "@surename/core/ports/store"
+import { flashOf } from "./flash.ts"
+import { formBody } from "./form-body.ts"
+import type { BadForm } from "./form-body.ts"
+import type { Site, Visit } from "./page.ts"
+
+export interface Peer {
+  readonly address: string
+}
+
+/** Without its form: enough to show a page. Fails never; a store that is away is told where it matters. */
+export const readVisit = Effect.fnUntraced(function* (
+  site: Site,
+  request: Request,
+  { address }: Peer,
+): Effect.fn.Return<Visit, never, Identity> {
+  const { pathname: path, searchParams: query } = new URL(request.url)
+  const [cookie, agent] = [request.headers.get("cookie") ?? "", request.headers.get("user-agent")]
+  return {
+    site,
+    path,
+    query,
+    form: new URLSearchParams(),
+    cookie,
+    visitor: agent === null ? { address } : { address, agent },
+    who: cookie === "" ? Result.succeed(undefined) : yield* whoHas(cookie),
+    flash: flashOf(cookie, site.baseUrl),
+  }
+})
+
+export const withForm = (visit: Visit, request: Request): Effect.Effect<Visit, BadForm> =>
+  Effect.map(formBody(request), (form) => ({ ...visit, form }))
+
+/** A cookie that opens nothing is nobody's: a session that ended is no error on a page. */
+const whoHas = (cookie: string): Effect.Effect<Result.Result<Caller | undefined, StoreUnavailable>, never, Identity> =>
+  Effect.gen(function* () {
+    const identity = yield* Identity
+    return yield* Effect.catchTag(identity.whoIs({ cookie }), "BadCredentials", () => Effect.undefined)
+  }).pipe(Effect.result)

@@ -1,0 +1,48 @@
+import { html } from "hono/html"
+import { limits } from "@surename/core/limits"
+import type { BadForm } from "./form-body.ts"
+import { shown } from "./page.ts"
+import type { Screen, Shown, Site } from "./page.ts"
+
+/** Pages for what went wrong before, or instead of, a page. */
+export const awayPage = (path: string): Shown => ({
+  _tag: "Shown",
+  status: 503,
+  retryAfterMs: limits.storeAwayMs,
+  screen: screen(
+    "Not now",
+    "The service cannot reach its database just now. Nothing of yours is lost.",
+    path,
+    "Try again",
+  ),
+})
+
+export const brokenPage = (path: string): Shown =>
+  shown(screen("That went wrong", "This is our fault, and it is in our log.", path, "Try again"), 500)
+
+export const badFormPage = ({ message, status }: BadForm, path: string): Shown =>
+  shown(screen("That did not arrive", message, path, "Back to the page"), status)
+
+/** A browser that shows the service under another name sends forms which nobody can tell from a stranger's. */
+export const foreignPage = (site: Site, path: string): Shown =>
+  shown(
+    screen(
+      "That was not sent from here",
+      `This form did not come from ${site.origin}, so nothing was done. Open the page there and send it again.`,
+      `${site.origin}${path}`,
+      "Open the page",
+    ),
+    403,
+  )
+
+export const methodPage = (path: string): Shown =>
+  shown(screen("Not like that", "This address answers to its form alone.", path, "Go on"), 405)
+
+const screen = (title: string, message: string, path: string, link: string): Screen => ({
+  title,
+  main: html`
+    <h1>${title}</h1>
+    <p>${message}</p>
+    <p><a class="button" href="${path}">${link}</a></p>
+  `,
+})

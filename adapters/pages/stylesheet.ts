@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { secureHeaders } from "./respond.ts"
+
+/** Kept apart by subject, served as one; what comes later wins. */
+const parts = ["text", "frame", "console", "forms", "media"]
+
+const text = parts.map((part) => readFileSync(new URL(`./style/${part}.css`, import.meta.url), "utf8")).join("\n")
+
+/** Its name changes with what is in it, so a browser that has it never asks again. */
+export const stylesheetPath = `/assets/style.${createHash("sha256").update(text).digest("hex").slice(0, 16)}.css`
+
+export const stylesheet = (): Response =>
+  new Response(text, {
+    headers: {
+      ...secureHeaders,
+      "content-type": "text/css; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+    },
+  })

@@ -1,0 +1,73 @@
+import * as Effect from "effect/Effect"
+import { html } from "hono/html"
+import { Accounts } from "@surename/core/ports/accounts"
+import { attempt } from "./attempt.ts"
+import type { Complaint } from "./complaint.ts"
+import { field, summary } from "./fields.ts"
+import { seeOther, shown } from "./page.ts"
+import type { Handler, Page, Screen } from "./page.ts"
+
+/** With a link it confirms an address, by a post (see `reset.ts`); without one it asks where to send a link. */
+export const verify: Page = {
+  path: "/verify",
+  get: ({ query }) => {
+    const link = query.get("link")
+    return Effect.succeed(shown(link === null ? again("") : confirm(link)))
+  },
+  post: (visit) => (visit.form.has("link") ? confirmed(visit) : sent(visit)),
+}
+
+const confirmed: Handler = ({ form }) => {
+  const link = form.get("link") ?? ""
+  return attempt(
+    Effect.gen(function* () {
+      const accounts = yield* Accounts
+      yield* accounts.verifyEmail(link)
+      return seeOther("/sign-in", { flash: "address-confirmed" })
+    }),
+    {},
+    (complaint) => confirm(link, complaint),
+  )
+}
+
+const sent: Handler = ({ form, visitor }) => {
+  const email = form.get("email") ?? ""
+  return attempt(
+    Effect.gen(function* () {
+      const accounts = yield* Accounts
+      yield* accounts.requestVerification({ email, ...visitor })
+      return seeOther("/check-mail")
+    }),
+    { BadEmail: "email" },
+    (complaint) => again(email, complaint),
+  )
+}
+
+const confirm = (link: string, complaint?: Complaint): Screen => ({
+  title: "Confirm your address",
+  main: html`
+    <h1>Confirm your address</h1>
+    ${summary(complaint)}
+    <form method="post" action="/verify">
+      <input type="hidden" name="link" value="${link}" />
+      <p>Somebody made an account with your address. If that was you, confirm it.</p>
+      <p class="actions">
+        <button>Confirm my address</button>
+        ${complaint?.tag === "BadLink" ? html`<a href="/verify">Ask for a new link</a>` : ""}
+      </p>
+    </form>
+  `,
+})
+
+const again = (email: string, complaint?: Complaint): Screen => ({
+  title: "Confirm your address",
+  main: html`
+    <h1>Confirm your address</h1>
+    ${summary(complaint)}
+    <p>We send a link to the address you signed up with.</p>
+    <form class="narrow" method="post" action="/verify" novalidate>
+      ${field({ name: "email", label: "Email address", type: "email", value: email, autocomplete: "username" }, complaint)}
+      <p class="actions"><button>Send the link</button> <a href="/sign-in">Back to sign in</a></p>
+    </form>
+  `,
+})

@@ -1,0 +1,45 @@
+import { chromium } from "playwright-core"
+import type { Browser, BrowserContextOptions, Page } from "playwright-core"
+import process from "node:process"
+import { unpackedBrowser } from "./unpacked-browser.ts"
+
+/** No sandbox of its own: it visits our pages on loopback and nothing else, and as root it would not start. */
+export const startBrowser = async (): Promise<Browser> => {
+  const { env, executablePath } = await unpackedBrowser()
+  return chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"],
+    timeout: 30_000,
+  })
+}
+
+export interface Watched {
+  readonly page: Page
+  /** What the browser itself had to complain about, and every request that left for elsewhere. */
+  readonly complaints: ReadonlyArray<string>
+  readonly close: () => Promise<void>
+}
+
+/** Somebody with cookies of their own. */
+export const visitor = async (
+  browser: Browser,
+  baseUrl: string,
+  options: BrowserContextOptions = {},
+): Promise<Watched> => {
+  const context = await browser.newContext({ baseURL: baseUrl, viewport: { width: 1280, height: 800 }, ...options })
+  context.setDefaultTimeout(10_000)
+  const page = await context.newPage()
+  const complaints: Array<string> = []
+  page.on("console", (line) => {
+    // A page that says what was wrong with a form is no error of the browser's.
+    if (line.type() === "error" && !line.text().startsWith("Failed to load resource: the server responded"))
+      complaints.push(line.text())
+  })
+  page.on("pageerror", (error) => complaints.push(error.message))
+  page.on("request", (request) => {
+    const url = request.url()
+    if (!url.startsWith(`${baseUrl}/`) && !url.startsWith("data:")) complaints.push(`a request to ${url}`)
+  })
+  return { page, complaints, close: () => context.close() }
+}

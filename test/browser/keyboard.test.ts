@@ -1,0 +1,102 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { startBrowser, visitor } from "./browser.ts"
+import { startService } from "./service.ts"
+import type { Service } from "./service.ts"
+import { password, signUp } from "./steps.ts"
+
+let browser: Browser
+let service: Service
+const email = "kay@example.com"
+
+beforeAll(async () => {
+  service = await startService()
+  browser = await startBrowser()
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+
+/** What has the focus, as a person would call it. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(`(() => {
+    const at = document.activeElement
+    return at.labels?.[0]?.innerText ?? at.innerText.trim() ?? at.tagName
+  })()`)
+
+const tabTo = async (page: Page, name: string) => {
+  for (let step = 0; step < 20; step++) {
+    await page.keyboard.press("Tab")
+    if ((await focused(page)) === name) return
+  }
+  throw new Error(`${name} is not reached by Tab`)
+}
+
+it("signs in by keyboard alone", { timeout: 60_000 }, async () => {
+  const { close, page } = await visitor(browser, service.baseUrl)
+  await signUp(page, email)
+  await page.goto("/sign-in")
+
+  await page.keyboard.press("Tab")
+  expect(await focused(page)).toBe("Skip to content")
+  expect(await page.getByText("Skip to content").boundingBox()).toMatchObject({ y: expect.any(Number) })
+  await page.keyboard.press("Enter")
+  expect(await page.evaluate("document.activeElement.id")).toBe("main")
+
+  await tabTo(page, "Email address")
+  await page.keyboard.type(email)
+  await tabTo(page, "Password")
+  await page.keyboard.type("not the password")
+  await page.keyboard.press("Enter")
+  await page.getByRole("alert").waitFor()
+  expect(await focused(page)).toBe("Password")
+  expect(await page.getByLabel("Email address").inputValue()).toBe(email)
+  expect(await page.getByLabel("Password").inputValue()).toBe("")
+
+  await page.keyboard.type(password)
+  await page.keyboard.press("Enter")
+  await page.waitForURL("**/account")
+  await close()
+})
+
+it("shows where the focus is, on everything that takes it", { timeout: 60_000 }, async () => {
+  const { close, page } = await visitor(browser, service.baseUrl)
+  await page.goto("/sign-up")
+  const seen: Array<string> = []
+  while (!seen.includes("Specification")) {
+    await page.keyboard.press("Tab")
+    seen.push(await focused(page))
+    expect(seen.length).toBeLessThan(30)
+    expect(await page.evaluate("getComputedStyle(document.activeElement).outlineStyle")).toBe("solid")
+  }
+  expect(seen).toEqual(expect.arrayContaining(["surename", "Email address", "Password", "Sign up", "OpenAPI"]))
+  await close()
+})
+
+it(
+  "puts the focus on the first wrong field, and on the sentence when no field is wrong",
+  { timeout: 60_000 },
+  async () => {
+    const { close, page } = await visitor(browser, service.baseUrl)
+    await page.goto("/sign-up")
+    await page.getByLabel("Email address").fill("no address")
+    await page.getByLabel("Password").fill(password)
+    await page.keyboard.press("Enter")
+    await page.getByRole("alert").waitFor()
+    expect(await focused(page)).toBe("Email address")
+    const field = page.getByLabel("Email address")
+    expect(await field.getAttribute("aria-invalid")).toBe("true")
+    expect(await page.locator(`#${await field.getAttribute("aria-describedby")}`).innerText()).toContain(
+      "no email address",
+    )
+
+    await page.goto("/forgot")
+    await page.getByLabel("Email address").fill(email)
+    await page.keyboard.press("Enter")
+    await page.getByRole("alert").waitFor()
+    expect(await page.evaluate("document.activeElement.getAttribute('role')")).toBe("alert")
+    await close()
+  },
+)

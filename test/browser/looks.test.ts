@@ -1,0 +1,105 @@
+import { mkdirSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import axe from "axe-core"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { startBrowser, visitor } from "./browser.ts"
+import type { Watched } from "./browser.ts"
+import { looks } from "./looks.ts"
+import { startService } from "./service.ts"
+import type { Service } from "./service.ts"
+import { makeToken, signIn, signUp } from "./steps.ts"
+
+const artefacts = join(import.meta.dirname, "artefacts")
+
+let browser: Browser
+let service: Service
+let people: Readonly<Record<"owner" | "visitor", Watched>>
+
+beforeAll(async () => {
+  rmSync(artefacts, { recursive: true, force: true })
+  mkdirSync(artefacts)
+  service = await startService()
+  browser = await startBrowser()
+  people = { owner: await visitor(browser, service.baseUrl), visitor: await visitor(browser, service.baseUrl) }
+  const { page } = people.owner
+  await signUp(page, "somebody.with.a.long.name@example.com")
+  await signIn(page, "somebody.with.a.long.name@example.com")
+  await makeToken(page, "nightly build")
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+
+interface Finding {
+  readonly id: string
+  readonly impact: string
+  readonly nodes: ReadonlyArray<{ readonly html: string; readonly failureSummary: string }>
+}
+
+/** What axe-core finds serious or critical, with the element, in the colours of the moment. */
+const findings = async (page: Page): Promise<ReadonlyArray<string>> => {
+  await page.evaluate(axe.source)
+  const found: ReadonlyArray<Finding> = await page.evaluate("axe.run().then(({ violations }) => violations)")
+  return found
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ failureSummary, html }) => `${id}: ${html}\n${failureSummary}`))
+}
+
+const desktop = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+const narrowest = { width: 320, height: 640 }
+
+it.each(looks)(
+  "$name is readable for everybody, in light and dark, down to 320 px",
+  { timeout: 60_000 },
+  async (look) => {
+    const { page } = people[look.who]
+    await page.emulateMedia({ colorScheme: "light", forcedColors: "none", media: "screen" })
+    await page.setViewportSize(desktop)
+    await page.goto(look.path)
+    await look.then?.(page)
+    const picture = (how: string) =>
+      page.screenshot({ path: join(artefacts, `${look.name}-${how}.png`), fullPage: true })
+
+    expect(await findings(page)).toEqual([])
+    await picture("light")
+    await page.emulateMedia({ colorScheme: "dark" })
+    expect(await findings(page)).toEqual([])
+    await picture("dark")
+    await page.emulateMedia({ colorScheme: "light" })
+    await page.setViewportSize(narrowest)
+    // WCAG 2.2, 1.4.10: nothing is read by scrolling sideways.
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(narrowest.width)
+    await page.setViewportSize(phone)
+    await picture("phone")
+  },
+)
+
+it("holds together in forced colours, on paper and on a very wide screen", { timeout: 60_000 }, async () => {
+  const { page } = people.owner
+  await page.goto("/account/tokens")
+  await page.setViewportSize(desktop)
+  await page.emulateMedia({ forcedColors: "active" })
+  await page.screenshot({ path: join(artefacts, "tokens-forced-colours.png"), fullPage: true })
+  await page.emulateMedia({ forcedColors: "none", media: "print" })
+  expect(await page.getByRole("button", { name: "Create token" }).isVisible()).toBe(false)
+  await page.screenshot({ path: join(artefacts, "tokens-paper.png"), fullPage: true })
+  await page.emulateMedia({ media: "screen" })
+  await page.setViewportSize({ width: 3840, height: 2160 })
+  await page.screenshot({ path: join(artefacts, "tokens-wide.png") })
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(3840)
+})
+
+it("would find what is wrong", { timeout: 60_000 }, async () => {
+  const page = await browser.newPage()
+  await page.setContent("<html lang=en><title>t</title><main><h1>t</h1><input><p style='color:#bbb'>faint</p></main>")
+  expect((await findings(page)).map((one) => one.split(":")[0])).toEqual(["color-contrast", "label"])
+  await page.close()
+})
+
+it("gave the browser nothing to complain about", () => {
+  expect([...people.owner.complaints, ...people.visitor.complaints]).toEqual([])
+})

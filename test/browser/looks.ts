@@ -1,0 +1,50 @@
+import type { Page } from "playwright-core"
+
+/** Every page there is, and every state of one that looks different. `owner` is signed in. */
+export interface Look {
+  readonly name: string
+  readonly who: "visitor" | "owner"
+  readonly path: string
+  /** What is done there before one looks. */
+  readonly then?: (page: Page) => Promise<void>
+}
+
+const press = (button: string) => (page: Page) => page.getByRole("main").getByRole("button", { name: button }).click()
+
+export const looks: ReadonlyArray<Look> = [
+  { name: "home", who: "visitor", path: "/" },
+  { name: "sign-up", who: "visitor", path: "/sign-up" },
+  { name: "sign-up-refused", who: "visitor", path: "/sign-up", then: press("Sign up") },
+  { name: "sign-in", who: "visitor", path: "/sign-in" },
+  { name: "sign-in-refused", who: "visitor", path: "/sign-in", then: press("Sign in") },
+  { name: "forgot", who: "visitor", path: "/forgot" },
+  { name: "forgot-refused", who: "visitor", path: "/forgot", then: press("Send the link") },
+  { name: "check-mail", who: "visitor", path: "/check-mail" },
+  { name: "verify", who: "visitor", path: "/verify" },
+  { name: "verify-refused", who: "visitor", path: "/verify?link=nonsense", then: press("Confirm my address") },
+  { name: "reset", who: "visitor", path: "/reset?link=nonsense" },
+  { name: "not-like-that", who: "visitor", path: "/sign-out" },
+  { name: "home-signed-in", who: "owner", path: "/" },
+  { name: "account", who: "owner", path: "/account" },
+  { name: "tokens", who: "owner", path: "/account/tokens" },
+  { name: "tokens-refused", who: "owner", path: "/account/tokens", then: press("Create token") },
+  {
+    name: "token-created",
+    who: "owner",
+    path: "/account/tokens",
+    then: async (page) => {
+      await page.getByLabel("Name", { exact: true }).fill("a program with a name that goes on and on")
+      await press("Create token")(page)
+    },
+  },
+  {
+    name: "token-revoking",
+    who: "owner",
+    path: "/account/tokens",
+    then: (page) => page.getByText("Revoke").first().click(),
+  },
+  { name: "sessions", who: "owner", path: "/account/sessions" },
+  { name: "password", who: "owner", path: "/account/password" },
+  { name: "password-refused", who: "owner", path: "/account/password", then: press("Change the password") },
+  { name: "delete", who: "owner", path: "/account/delete" },
+]
