@@ -4,6 +4,8 @@ export interface RuleDoc {
   readonly rule: Rule
   readonly says: string
   readonly page: string
+  /** What there is instead of cases. */
+  readonly instead?: string
 }
 
 /** The seven rules in one line each; their pages say where they are enforced and what proves them. */
@@ -16,7 +18,17 @@ export const rules: ReadonlyArray<RuleDoc> = [
   { rule: "R2", says: "“pending” and “unprobed” claim nothing", page: "core/rules/r2.md" },
   { rule: "R3", says: "only the registry may say “not registered”, never an aggregator", page: "core/rules/r3.md" },
   { rule: "R4", says: "“unregistered” is not “purchasable”", page: "core/rules/r4.md" },
-  { rule: "R5", says: "a price is the same for every buyer and budget", page: "core/rules/r5.md" },
-  { rule: "R6", says: "plans gate depth, never truth", page: "core/rules/r6.md" },
+  {
+    rule: "R5",
+    says: "a price is the same for every buyer and budget",
+    page: "core/rules/r5.md",
+    instead: "not yet: prices come with quotes",
+  },
+  {
+    rule: "R6",
+    says: "plans gate depth, never truth",
+    page: "core/rules/r6.md",
+    instead: "types; every plan is shown the same rows over HTTP",
+  },
   { rule: "R7", says: "a failed DNS lookup is an error, never “not owned”", page: "core/rules/r7.md" },
 ]

@@ -15,9 +15,9 @@ const of = (rule: Rule): ReadonlyArray<Case> => cases.filter((one) => one.rules.
 
 /** Rule → cases → runtimes. The runtimes are where conformance.suite.ts and scan.suite.ts in test/runtimes/ play all of them over sockets. */
 export const readmeTable = (): string => {
-  const rows = rules.map(({ rule, says, page }) => {
+  const rows = rules.map(({ rule, says, page, instead }) => {
     const count = of(rule).length
-    const [shown, where] = count === 0 ? ["not yet: needs prices and plans", "-"] : [count, "yes"]
+    const [shown, where] = count === 0 ? [instead ?? "none yet", "-"] : [count, "yes"]
     return `| [${rule}](${page}) | ${says} | ${shown} | ${count === 0 ? "-" : count} | ${where} | ${where} | ${where} |`
   })
   return ["| rule | says | cases | mutants | Node | Bun | Deno |", "|---|---|---|---|---|---|---|", ...rows].join("\n")

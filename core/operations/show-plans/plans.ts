@@ -15,7 +15,7 @@ export const plans = {
       { name: "drafts", limit: 0, per: "day" },
       calls,
     ],
-    suggest_slices_per_scan: 1,
+    suggest_slices_per_scan: wholeScan,
     kb_top_k: limits.kbPassages,
   },
   free: {

@@ -1,0 +1,62 @@
+import process from "node:process"
+import type { Names } from "@surename/core/calls/names"
+import { draws, scenarios } from "@surename/fixtures"
+import { expect, it } from "vitest"
+import { simulatedEngine } from "../../runtimes/http/simulated-engine.ts"
+import { differences, planNames, rowsOn } from "./every-plan.ts"
+import type { PlanName } from "./every-plan.ts"
+
+const seed = Number(process.env["SEED"] ?? 6)
+
+/** So many of the corpus, without order: what one plan is told must not hang on what was asked before. */
+const some = (count: number, key: string): ReadonlyArray<string> => {
+  const draw = draws(seed, key)
+  return scenarios
+    .map(({ ask }) => ({ ask, at: draw() }))
+    .sort((one, other) => one.at - other.at)
+    .slice(0, count)
+    .map(({ ask }) => ask)
+}
+
+/** Each plan in a world of its own, so that none finds what another has left behind. */
+const onEach = (names: ReadonlyArray<string>, told: (plan: PlanName, engine: Names) => Names = (_, engine) => engine) =>
+  Promise.all(
+    planNames.map(async (plan) => {
+      const { close, engine } = await simulatedEngine()
+      const rows = await rowsOn(plan, told(plan, engine), names)
+      await close()
+      return rows
+    }),
+  )
+
+/** A datagram that was lost is truthfully in the evidence: a row that differs is asked for again, in new worlds. */
+const stubborn = async (names: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
+  let found: ReadonlyArray<string> = []
+  for (let left = 3; left > 0; left--) {
+    const [anonymous, free, pro] = await onEach(names)
+    if (anonymous === undefined || free === undefined || pro === undefined) throw new Error("a plan is missing")
+    expect(anonymous.size).toBe(3 * new Set(names).size)
+    found = [...differences(anonymous, free), ...differences(free, pro)]
+    if (found.length === 0) return found
+  }
+  return found
+}
+
+it(
+  `R6: every plan is shown byte-identical rows, whatever the registries do (seed ${seed})`,
+  { timeout: 90_000 },
+  async () => {
+    expect(await stubborn(some(25, "plans"))).toEqual([])
+  },
+)
+
+it("would find a plan that is told more", { timeout: 30_000 }, async () => {
+  const [, free, pro] = await onEach(["registered-plain.com"], (plan, engine) => ({
+    ...engine,
+    checkLive: async (domains) => {
+      const { results } = await engine.checkLive(domains)
+      return { results: results.map((row) => ("error" in row || plan !== "pro" ? row : { ...row, evidence: [] })) }
+    },
+  }))
+  expect(free && pro && differences(free, pro)).toEqual([expect.stringMatching(/^live registered-plain\.com\n/u)])
+})

@@ -1,0 +1,42 @@
+import { operations } from "@surename/core/contract/all"
+import type { Names } from "@surename/core/calls/names"
+import { plans } from "@surename/core/operations/show-plans/plans"
+import { accountCaller } from "@surename/fixtures"
+import { appUnderTest } from "./app-under-test.ts"
+import { normalised } from "../normalised.ts"
+
+export type PlanName = keyof typeof plans
+
+export const planNames: ReadonlyArray<PlanName> = ["anonymous", "free", "pro"]
+
+/** What is asked, and the row it was answered with, as text. */
+type Rows = ReadonlyMap<string, string>
+
+/** Every row that a caller on this plan is shown of these names: live, scanned, scanned again from the cache. */
+export const rowsOn = async (plan: PlanName, engine: Names, names: ReadonlyArray<string>): Promise<Rows> => {
+  const app = await appUnderTest({ engine, callers: { tokens: { it: { ...accountCaller("it"), plan } } } })
+  const rows = new Map<string, string>()
+  const ask = async (how: string, path: string, body: object) => {
+    const headers = { authorization: "Bearer it", "content-type": "application/json" }
+    const init = { method: "POST", headers, body: JSON.stringify(body) }
+    const answer = await app.fetch(new Request(`http://127.0.0.1:8787${path}`, init), { address: "192.0.2.1" })
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    const { results }: { readonly results: ReadonlyArray<{ readonly domain: string }> } = JSON.parse(
+      await answer.text(),
+    )
+    for (const row of results) rows.set(`${how} ${row.domain}`, normalised(JSON.parse(JSON.stringify(row))))
+  }
+  for (const domains of chunks(names, 10)) await ask("live", operations.check_live.path, { domains })
+  for (const how of ["scanned", "again"])
+    for (const candidates of chunks(names, 25)) await ask(how, operations.scan_namespace.path, { candidates })
+  return rows
+}
+
+/** R6: where the rows of two plans differ. */
+export const differences = (one: Rows, other: Rows): ReadonlyArray<string> =>
+  [...new Set([...one.keys(), ...other.keys()])]
+    .filter((asked) => one.get(asked) !== other.get(asked))
+    .map((asked) => `${asked}\n  ${one.get(asked)}\n  ${other.get(asked)}`)
+
+const chunks = (names: ReadonlyArray<string>, size: number): ReadonlyArray<ReadonlyArray<string>> =>
+  Array.from({ length: Math.ceil(names.length / size) }, (_, n) => names.slice(n * size, (n + 1) * size))
