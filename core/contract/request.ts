@@ -44,7 +44,7 @@ export const requestOf = (operation: Pick<Operation, "method" | "path">, input: 
   if (operation.method !== "GET") {
     return { method: operation.method, target: path, body: JSON.stringify(Object.fromEntries(rest)) }
   }
-  const query = rest.map(([field, value]) => `${encodeURIComponent(field)}=${encoded(value)}`).join("&")
+  const query = rest.map(([field, value]) => `${encoded(field)}=${encoded(value)}`).join("&")
   return { method: "GET", target: query === "" ? path : `${path}?${query}` }
 }
 

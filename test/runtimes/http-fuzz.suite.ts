@@ -13,10 +13,13 @@ import type { Heard } from "./http/fuzz/send.ts"
 import { uncountedStore } from "./http/fuzz/uncounted-store.ts"
 import { validInput } from "./http/fuzz/valid.ts"
 import { simulatedEngine } from "./http/simulated-engine.ts"
-import { makeReport } from "./report.ts"
+import { makeReport, runtime } from "./report.ts"
 
-/** Bodies from every operation's schema: some hundreds in the gate, with `--all` the two thousand of each kind. `--seed` repeats one. */
-const all = process.argv.includes("--all")
+/**
+ * Bodies from every operation's schema, two thousand of each kind; some hundreds where the code is the same and only the
+ * runtime another, unless `--all` asks for them. `--seed=N` repeats one.
+ */
+const all = runtime === "node" || process.argv.includes("--all")
 const each = all ? 2_000 : 250
 const seed = Number(process.argv.find((word) => word.startsWith("--seed="))?.slice("--seed=".length) ?? 4)
 const report = makeReport(`http fuzz, seed ${seed}`)

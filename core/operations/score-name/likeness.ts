@@ -21,8 +21,10 @@ export const readings = (name: string, from: number, word: string): ReadonlyArra
 export const isSpent = (name: string, from: number) => skipDigits(name, from) === name.length
 
 /** Whether the Damerau-Levenshtein distance (optimal string alignment), under the same readings, is at most 1. */
-export const withinOne = (name: string): ((word: string) => boolean) => {
-  if (!ambiguous.test(name)) return (word) => isOneEdit(name, word)
+export const withinOne = (written: string): ((word: string) => boolean) => {
+  if (!ambiguous.test(written)) return (word) => isOneEdit(written, word)
+  // Every digit may be dropped; those beyond are no letters to anybody's eye, and would cost the square of their number.
+  const name = written.replace(/\d+/g, (digits) => digits.slice(0, digitsInARow))
   // A joined pair is two letters for one; digits may stand for letters or for nothing.
   const fewest = name.replace(/\d/g, "").length - joinedPairs(name) - 1
   const reach = 2 + Math.max(0, ...(name.match(/\d+/g) ?? []).map((digits) => digits.length))
@@ -48,6 +50,8 @@ const isAligned = (name: string, word: string, reach: number): boolean => {
   }
   return (rows[name.length]?.[word.length] ?? far) <= 1
 }
+
+const digitsInARow = 8
 
 const ambiguous = new RegExp(["\\d", ...joinedLetters.keys()].join("|"))
 
@@ -97,17 +101,29 @@ const cost = ({ name, rows, word }: Table, row: number, column: number): number 
   return best
 }
 
-/** Where the name goes on after a character, or a joined pair, that reads as the letter. */
+/**
+ * Where the name goes on after a character, or a joined pair, that reads as the letter. Of several digits the first will
+ * do: what can be read after a later one can be read after the first, by dropping those between.
+ */
 function* afterLetter(name: string, from: number, letter: string): Generator<number> {
+  let isRead = false
   for (let at = from; at < name.length; at++) {
     const character = name[at] ?? ""
-    if (looksLike(character, letter)) yield at + 1
-    for (let next = at + 1; next < name.length; next++) {
-      if (joinedLetters.get(character + (name[next] ?? "")) === letter) yield next + 1
-      if (!isDigit(name[next] ?? "")) break
+    if (!isDigit(character)) {
+      if (looksLike(character, letter)) yield at + 1
+      if (joiners.has(character)) yield* afterJoined(name, at, letter)
+      return
     }
-    if (!isDigit(character)) return
+    if (!isRead && looksLike(character, letter)) {
+      isRead = true
+      yield at + 1
+    }
   }
+}
+
+function* afterJoined(name: string, at: number, letter: string): Generator<number> {
+  const next = skipDigits(name, at + 1)
+  if (joinedLetters.get(`${name[at] ?? ""}${name[next] ?? ""}`) === letter) yield next + 1
 }
 
 /** Letters a joined pair begins with. */

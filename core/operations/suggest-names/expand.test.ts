@@ -5,6 +5,7 @@ import { limits } from "../../limits.ts"
 import { defaultTlds } from "./contract.ts"
 import { expand } from "./expand.ts"
 import type { Candidate } from "./expand.ts"
+import { readConcept } from "./read-concept.ts"
 
 const labels = (query: string, tlds: ReadonlyArray<string> = defaultTlds) =>
   expand(query, tlds).map(({ label }) => label)
@@ -114,6 +115,13 @@ describe("expand", () => {
     expect(labels("coffee roaster in a small town")).toContain("brewhamlet")
     expect(labels("Bäckerei")).toContain("breadbarn")
     expect(labels("smalltowncoffee")).toContain("coffeetown")
+  })
+
+  it("reads a long word that could be cut in very many ways in one go", () => {
+    // Exponential once: two dozen letters took seconds, and anybody may send two hundred.
+    for (const piece of ["9", "x9", "tea", "cartart", "smalltown"])
+      expect(readConcept(piece.repeat(limits.suggestQueryChars / piece.length)).said).toHaveLength(1)
+    expect(readConcept("smalltowncoffee").words).toEqual(["small", "town", "coffee"])
   })
 
   it("has nothing to say when nothing was said", () => {

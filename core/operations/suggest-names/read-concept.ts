@@ -53,15 +53,25 @@ const tokens = (query: string): ReadonlyArray<string> => {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
-/** "smalltowncoffee" is read as the words it is made of when the lexicon knows both. */
+/** "smalltowncoffee" is read as the words it is made of when the lexicon knows all of them. */
 const taken = (word: string): ReadonlyArray<string> => {
-  if (word.length < 8 || entryOf(word) !== undefined) return [word]
-  for (let at = word.length - 3; at >= 3; at--) {
-    const [left, right] = [taken(word.slice(0, at)), word.slice(at)]
-    if (entryOf(right) !== undefined && left.every((piece) => entryOf(piece) !== undefined)) return [...left, right]
+  const known = new Map<number, ReadonlyArray<string> | undefined>()
+  // Each beginning is read once: a word is written by anybody, and may be long and ambiguous on purpose.
+  const read = (end: number): ReadonlyArray<string> | undefined => {
+    if (!known.has(end)) known.set(end, entryOf(word.slice(0, end)) === undefined ? cut(end) : [word.slice(0, end)])
+    return known.get(end)
   }
-  return [word]
+  const cut = (end: number): ReadonlyArray<string> | undefined => {
+    for (let at = end - 3; at >= 3 && end >= compoundChars; at--) {
+      const right = word.slice(at, end)
+      const left = entryOf(right) === undefined ? undefined : read(at)
+      if (left !== undefined) return [...left, right]
+    }
+    return undefined
+  }
+  return read(word.length) ?? [word]
 }
+const compoundChars = 8
 
 type Idea = Omit<Unit, "core">
 
