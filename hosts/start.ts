@@ -19,6 +19,7 @@ export const start = async (argv: ReadonlyArray<string>, own: OfRuntime): Promis
     engine: compose,
     // The simulator is loaded only when asked for: a service never runs with it by accident.
     simulate: async (...args) => (await import("./simulate.ts")).simulate(...args),
+    conformance: async (...args) => (await import("./conformance.ts")).conformance(...args),
     accounts: async (...args) => (await import("./accounts.ts")).accounts(...args),
     serve: async (on: Terminal, options: ServeOptions) => {
       const [{ serve }, listen] = await Promise.all([import("./serve.ts"), own.listen()])

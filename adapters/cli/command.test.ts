@@ -45,7 +45,10 @@ describe("arguments that are understood", () => {
 
 describe("arguments that are refused, in one line that names what is wrong", () => {
   it.each([
-    [["chek"], /"chek".*check, scan, audit, score, policy, registries, serve, user, token, simulate, help, version/u],
+    [
+      ["chek"],
+      /"chek".*check, scan, audit, score, policy, registries, serve, user, token, conformance, simulate, help, version/u,
+    ],
     [["example.com"], /surename check example\.com/u],
     [["--json"], /"--json"/u],
     [["check", "--jsn"], /--jsn/u],
@@ -59,6 +62,9 @@ describe("arguments that are refused, in one line that names what is wrong", () 
     [["simulate", "a.com"], /"a\.com"/u],
     [["serve", "a.com"], /"a\.com"/u],
     [["serve", "--secret", "x"], /--secret/u],
+    [["conformance"], /conformance http --base URL/u],
+    [["conformance", "http"], /--base/u],
+    [["conformance", "http", "--base", "names.example"], /--base.*"names\.example"/u],
     [["simulate", "--throttle", "1.1"], /--throttle.*0 to 1/u],
     [["simulate", "--seed", "x"], /--seed/u],
     [["simulate", "--dns", "udp://127.0.0.1"], /--dns/u],

@@ -1,6 +1,8 @@
 import * as Result from "effect/Result"
 import { listed, number, parse, settingFlags, texts } from "./arguments.ts"
 import type { Flags } from "./arguments.ts"
+import { conformanceArguments } from "./conformance.ts"
+import type { ConformanceOptions } from "./conformance.ts"
 import { serveArguments } from "./serve.ts"
 import type { ServeOptions } from "./serve.ts"
 import { suggestArguments } from "./suggest.ts"
@@ -39,6 +41,7 @@ export type Command =
       readonly json: boolean
     }
   | ({ readonly _tag: "Serve" } & ServeOptions)
+  | ({ readonly _tag: "Conformance" } & ConformanceOptions)
   | UserCommand
   | TokenCommand
   | { readonly _tag: "Help"; readonly topic: string | undefined }
@@ -55,6 +58,7 @@ export const commandNames = [
   "serve",
   "user",
   "token",
+  "conformance",
   "simulate",
   "help",
   "version",
@@ -102,6 +106,8 @@ export const command = (argv: ReadonlyArray<string>): Result.Result<Command, str
       return userCommand(rest)
     case "token":
       return tokenCommand(rest)
+    case "conformance":
+      return Result.map(conformanceArguments(rest), (options) => ({ _tag: "Conformance", ...options }))
     case "simulate":
       return simulate(rest)
     case "help":

@@ -2,6 +2,7 @@ import { limits } from "@surename/core/limits"
 import { defaultTlds } from "@surename/core/operations/suggest-names/contract"
 import { tokenHelp, userHelp } from "./account-help.ts"
 import { hostilities } from "./command.ts"
+import { conformanceHelp } from "./conformance.ts"
 import { serveHelp } from "./serve.ts"
 import { settingDocs } from "./settings.ts"
 
@@ -18,6 +19,7 @@ Usage
   surename registries [TLD…]       every registry we know: where it is listed, whether its controls pass
   surename serve                   all of this over HTTP, with accounts and tokens
   surename user, surename token    accounts and tokens of a service, from its machine
+  surename conformance http        does a running service, ours or yours, keep to the interface?
   surename simulate                a small hostile internet on this machine, to try all of this without a network
   surename help COMMAND            more about one command
   surename version
@@ -139,6 +141,8 @@ export const help = (topic: string | undefined): string | undefined => {
       return userHelp
     case "token":
       return tokenHelp
+    case "conformance":
+      return conformanceHelp
     case "simulate":
       return simulate
     case "help":

@@ -7,6 +7,7 @@ import { audit } from "./audit.ts"
 import { check, nothingToCheck } from "./check.ts"
 import { command } from "./command.ts"
 import type { Command } from "./command.ts"
+import type { ConformanceOptions } from "./conformance.ts"
 import { help } from "./help.ts"
 import { policy } from "./policy.ts"
 import { registries } from "./registries.ts"
@@ -29,6 +30,7 @@ export type { ServeOptions } from "./serve.ts"
 export { serveSettings } from "./serve-settings.ts"
 export type { ServeSettings } from "./serve-settings.ts"
 export type { Command } from "./command.ts"
+export type { ConformanceOptions } from "./conformance.ts"
 export { painter } from "./paint.ts"
 
 /** What a host wires in: the CLI knows no driven adapter. */
@@ -38,6 +40,8 @@ export interface Host {
   readonly engine: (settings: Settings) => Result.Result<Engine, string>
   readonly simulate: (terminal: Terminal, options: Extract<Command, { _tag: "Simulate" }>) => Promise<number>
   readonly serve: (terminal: Terminal, options: ServeOptions) => Promise<number>
+  /** Rejects with one line when nobody answers there. */
+  readonly conformance: (terminal: Terminal, options: ConformanceOptions) => Promise<number>
   /** Does the work on the accounts of a service. Rejects with one line when its store cannot be opened. */
   readonly accounts: (terminal: Terminal, flags: Flags, work: Effect.Effect<number, never, Accounts>) => Promise<number>
 }
@@ -64,11 +68,13 @@ export const run = async (terminal: Terminal, host: Host, argv: ReadonlyArray<st
     case "UserCreate":
     case "UserSetPlan":
     case "UserList":
-      return withAccounts(terminal, host, wanted.flags, user(terminal, wanted))
+      return orCannotStart(terminal, host.accounts(terminal, wanted.flags, user(terminal, wanted)))
     case "TokenCreate":
     case "TokenList":
     case "TokenRevoke":
-      return withAccounts(terminal, host, wanted.flags, token(terminal, wanted))
+      return orCannotStart(terminal, host.accounts(terminal, wanted.flags, token(terminal, wanted)))
+    case "Conformance":
+      return orCannotStart(terminal, host.conformance(terminal, wanted))
     case "Simulate":
       return host.simulate(terminal, wanted)
     case "Check":
@@ -115,12 +121,8 @@ const withEngine = async (
   }
 }
 
-const withAccounts = (
-  terminal: Terminal,
-  host: Host,
-  flags: Flags,
-  work: Effect.Effect<number, never, Accounts>,
-): Promise<number> => host.accounts(terminal, flags, work).catch((cause: unknown) => cannotStart(terminal, cause))
+const orCannotStart = (terminal: Terminal, ending: Promise<number>): Promise<number> =>
+  ending.catch((cause: unknown) => cannotStart(terminal, cause))
 
 const cannotStart = (terminal: Terminal, cause: unknown): number => {
   terminal.err(`surename: ${cause instanceof Error ? cause.message.replaceAll(/\s+/gu, " ") : "it cannot start"}\n`)

@@ -96,6 +96,7 @@ const ran = async (argv: ReadonlyArray<string>, { before, registries = [], termi
       return 0
     },
     accounts: async () => 0,
+    conformance: async () => 0,
   }
   return { code: await run(terminal, host, argv), ...said }
 }

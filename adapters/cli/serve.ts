@@ -37,7 +37,8 @@ export const serveHelp = `surename serve [--simulate] [--json] [settings]
 Serves the interface over HTTP until it is stopped: what is under way is finished first, a second Ctrl-C does not wait.
 Answers and accounts are kept in --store, by default ${serveStore({ simulate: false })}. /healthz and /readyz need no token.
 
-  --simulate  plays everything without a network: serves against a small internet in the same process, keeps nothing
+  --simulate  plays everything without a network: serves against a small internet in the same process, in memory
+              unless --store says where
   --json      print where it is as JSON: {"url", "listening", "metrics"}
 
 Exit status: 0 stopped · 2 bad arguments, the port is taken, or the store cannot be opened

@@ -2,11 +2,11 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 
 /** What the compiler leaves behind: data, certificates, plain JavaScript, hand-written declarations, READMEs, the licence. */
-export const copyAssets = (root: string, workspace: string, out: string) => {
+export const copyAssets = (root: string, workspace: string, out: string, below: string) => {
   const from = join(root, workspace)
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     const path = relative(from, join(entry.parentPath, entry.name))
-    if (!entry.isFile() || path.split(/[\\/]/).includes("node_modules") || !isAsset(path)) continue
+    if (!entry.isFile() || !path.startsWith(below) || path.split(/[\\/]/).includes("node_modules") || !isAsset(path)) continue
     const target = join(out, workspace, path)
     // The compiler writes out the JSON it saw imported.
     if (existsSync(target)) continue

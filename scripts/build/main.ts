@@ -17,7 +17,8 @@ const compiler = spawnSync(
 )
 if (compiler.status !== 0) process.exit(compiler.status ?? 1)
 
-for (const workspace of ["core", "adapters", "fixtures", "hosts"]) {
-  copyAssets(root, workspace, out)
+for (const workspace of ["core", "adapters", "fixtures", "hosts", "test"]) {
+  // Of the tests, the suites are published: for adapters and services of others.
+  copyAssets(root, workspace, out, workspace === "test" ? "conformance/" : "")
   writeManifest(join(root, workspace), join(out, workspace))
 }

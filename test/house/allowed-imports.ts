@@ -28,6 +28,9 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
 /** `--simulate` brings the small internet along; no other file of hosts may. */
 export const simulateFiles = /^hosts\/(?:[a-z-]+\/)*simulate(?:[-.][a-z-]+)*(?:\.ts|\/)/
 
+/** `surename conformance` holds a service to the published suites; they are loaded when asked for. */
+export const conformanceFiles = /^hosts\/conformance\.ts/
+
 /** A test beside the code plays its scenarios in the small internet. The command line is tested through hosts instead. */
 export const besideTests: ReadonlyArray<Room> = ["core", "fixtures"]
 
@@ -69,6 +72,6 @@ export const emptyNames: ReadonlyArray<string> = [
 
 /** What the lines above amount to, for whoever just broke them. */
 export const graph = `core ← adapters ← hosts        core ← fixtures        test may import every room
-hosts/**/simulate* → fixtures  *.test.ts beside code → core, fixtures
+hosts/**/simulate* → fixtures  hosts/conformance.ts → test  *.test.ts beside code → core, fixtures
 ${adapterPairs.map(([from, to]) => `${from} → ${to}`).join("\n")}
-Nothing imports hosts or test. core imports ${corePackages.join(", ")} and does no I/O.`
+Nothing else imports hosts or test. core imports ${corePackages.join(", ")} and does no I/O.`

@@ -56,6 +56,7 @@ describe("an import is allowed", () => {
     ["adapters/rdap-http/a.ts", `import "../http-wire/index.ts"\nimport "@surename/core/limits"\nimport "node:net"`],
     ["hosts/simulate.ts", `import "@surename/fixtures"`],
     ["hosts/simulate/world.ts", `import "@surename/fixtures"`],
+    ["hosts/conformance.ts", `import "@surename/conformance"`],
     ["test/bench/main.ts", `import "surename"\nimport "@surename/fixtures"\nimport "../../scripts/install.js"`],
   ])("%s", (path, text) => {
     expect(imports(path, text)).toBe("")

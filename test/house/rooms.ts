@@ -3,6 +3,7 @@ import {
   adapterPairs,
   allowed,
   besideTests,
+  conformanceFiles,
   corePackages,
   runtimeOnly,
   seams,
@@ -57,6 +58,7 @@ const mayEnter = (path: string, target: Room): boolean => {
   const from = roomOf(path)
   if (from === target) return true
   if (simulateFiles.test(path) && target === "fixtures") return true
+  if (conformanceFiles.test(path) && target === "test") return true
   if (isTest(path) && besideTests.includes(target)) return true
   if (adapterPairs.some(([one, other]) => one === from && other === target)) return true
   return (allowed[family(from)] ?? []).some((entry) => entry === "*" || entry === family(target))

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process"
+import { existsSync } from "node:fs"
 import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
@@ -59,5 +60,8 @@ const link = async (folder: string, name: string) => {
   if (name.startsWith("@surename/")) return
   const target = join(folder, "node_modules", name)
   await mkdir(dirname(target), { recursive: true })
-  await symlink(join(root, "node_modules", name), target, "junction")
+  // npm puts what has peers of its own beside the workspace that asked for it.
+  const kept = ["", "hosts"].map((workspace) => join(root, workspace, "node_modules", name)).find(existsSync)
+  if (kept === undefined) throw new Error(`${name} is not installed`)
+  await symlink(kept, target, "junction")
 }

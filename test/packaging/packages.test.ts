@@ -8,7 +8,7 @@ import { entriesOf, programOf } from "./entries.ts"
 import { type Installation, install, root } from "./installation.ts"
 
 const exec = promisify(execFile)
-const workspaces = ["core", "adapters", "fixtures", "hosts"] as const
+const workspaces = ["core", "adapters", "fixtures", "hosts", "test"] as const
 const bin = (name: string) => join(root, "node_modules", ".bin", name)
 const runtimes = [
   ["node", process.execPath, []],

@@ -3,9 +3,8 @@ import { startPostgres } from "../postgres/server.ts"
 import { cleanUp } from "./cli/surename.ts"
 import { makeReport, runtime } from "./report.ts"
 import { beginningCases } from "./serve/beginning.ts"
-import { blackBox } from "./serve/black-box.ts"
+import { blackBox, blackBoxes } from "./serve/black-box.ts"
 import { endingCases } from "./serve/ending.ts"
-import { newStore } from "./serve/served.ts"
 import { servingCases } from "./serve/serving.ts"
 import { twoOnOneDatabase } from "./serve/together.ts"
 
@@ -14,10 +13,7 @@ const report = makeReport("serve")
 const world = await serve(defaultWorld({ calm: true }))
 
 const queue = [
-  {
-    title: "answers everything as the interface says, to an account that was made beside it",
-    prove: () => blackBox(world, newStore(), 1),
-  },
+  { title: "answers everything as the interface says, to an account that was made beside it", prove: blackBox },
   ...endingCases,
   ...servingCases,
   ...beginningCases,
@@ -35,7 +31,7 @@ if (runtime === "node") {
   const postgres = await startPostgres()
   await report.check("two on one Postgres are one service", () => twoOnOneDatabase(world, postgres.url))
   await report.check("and answer everything as the interface says, asked in turn", () =>
-    blackBox(world, postgres.url, 2),
+    blackBoxes(world, postgres.url),
   )
   await postgres.stop()
 }

@@ -21,7 +21,7 @@ export const commandCases: ReadonlyArray<CliCase> = [
       for (const { code, out } of [typo, name]) assert.deepEqual([code, out], [2, ""])
       assert.match(
         typo.err,
-        /^surename: .*check, scan, audit, score, policy, registries, serve, user, token, simulate/u,
+        /^surename: .*check, scan, audit, score, policy, registries, serve, user, token, conformance, simulate/u,
       )
       assert.match(name.err, /surename check example\.com/u)
     },

@@ -49,6 +49,7 @@ const hostOf = (url: string): Host => ({
   engine: () => Result.fail("no engine is asked for"),
   simulate: async () => assert.fail("nothing is simulated"),
   serve: async () => assert.fail("nothing is served"),
+  conformance: async () => assert.fail("nothing is examined"),
   accounts: (_, __, work) => Effect.runPromise(Effect.provide(work, services(url))),
 })
 

@@ -3,28 +3,39 @@ import { examineHttp } from "@surename/conformance"
 import type { Sender } from "@surename/conformance"
 import type { SimServer } from "@surename/fixtures"
 import { overSockets } from "../../conformance/http/over-sockets.ts"
+import { surename } from "../cli/surename.ts"
 import { operate, signedIn } from "./operator.ts"
-import { serve, stop } from "./served.ts"
+import { newStore, serve, stop } from "./served.ts"
 
-const baseUrl = "http://names.example"
+/** What anyone can run against a service, as they run it; and against what is none. */
+export const blackBox = async (world: SimServer): Promise<void> => {
+  const store = newStore()
+  const served = await serve({ ...world.env, ...hurried, SURENAME_STORE: store })
+  const { narrow, token, ...form } = await operate(store)
+  const cookie = await signedIn(served.url, served.url, form)
+  const examined = (base: string) =>
+    surename(
+      ["conformance", "http", "--base", base, "--narrow", narrow, "--cookie", cookie, "--simulated", "--exhaust"],
+      { SURENAME_TOKEN: token },
+    )
+  const { code, out } = await examined(served.url)
+  assert.match(out, /^[7-9]\d\d claims hold, 0 do not\n$/u)
+  assert.equal(code, 0)
+  const none = await examined(served.watch)
+  assert.equal(none.code, 1)
+  assert.match(none.out, /^✗ plans: status 200$/mu)
+  await stop(served)
+}
 
-/** The suite anyone can run against a service, against so many of one store at once: whichever is asked, they are one. */
-export const blackBox = async (world: SimServer, store: string, instances: number): Promise<void> => {
-  const env = { ...world.env, SURENAME_STORE: store, SURENAME_BASE_URL: baseUrl, SURENAME_REGISTRY_RPS: "200" }
-  const services = await Promise.all(Array.from({ length: instances }, () => serve(env)))
-  const [first] = services
-  assert.ok(first)
-  const { email, narrow, password, token } = await operate(store)
-  const session = await signedIn(first.url, baseUrl, { email, password })
-  const results = await examineHttp({
-    baseUrl,
-    narrow,
-    session,
-    token,
-    simulated: true,
-    exhaust: true,
-    send: inTurn(services.map(({ url }) => overSockets(url))),
-  })
+/** The same suite against several of one store, asked in turn: whichever answers, they are one. */
+export const blackBoxes = async (world: SimServer, store: string): Promise<void> => {
+  const baseUrl = "http://names.example"
+  const env = { ...world.env, ...hurried, SURENAME_STORE: store, SURENAME_BASE_URL: baseUrl }
+  const services = await Promise.all([serve(env), serve(env)])
+  const { narrow, token, ...form } = await operate(store)
+  const session = await signedIn(services[0].url, baseUrl, form)
+  const send = inTurn(services.map(({ url }) => overSockets(url)))
+  const results = await examineHttp({ baseUrl, narrow, session, token, simulated: true, exhaust: true, send })
   assert.deepEqual(
     results.filter(({ passed }) => passed !== true),
     [],
@@ -32,6 +43,8 @@ export const blackBox = async (world: SimServer, store: string, instances: numbe
   assert.ok(results.length > 700)
   await Promise.all(services.map(stop))
 }
+
+const hurried = { SURENAME_REGISTRY_RPS: "200" }
 
 const inTurn = (senders: ReadonlyArray<Sender>): Sender => {
   let nth = 0
