@@ -5,6 +5,8 @@ import * as Result from "effect/Result"
 import type { Settings } from "@surename/adapters/cli"
 import { dnsLayer, parseDnsServers, systemServers } from "@surename/adapters/dns"
 import { htmlFacts } from "@surename/adapters/html-facts"
+import { httpWire } from "@surename/adapters/http-wire"
+import { pricesPorkbun } from "@surename/adapters/prices-porkbun"
 import { rdapHttp } from "@surename/adapters/rdap-http"
 import { parseEgressAllow, parseSitePorts, siteFetch } from "@surename/adapters/site-fetch"
 import { storeMemory } from "@surename/adapters/store-memory"
@@ -41,6 +43,7 @@ export const compose = (settings: Settings, given: Given = {}): Result.Result<En
       web: Layer.merge(site, htmlFacts),
       rdap: given.measured === undefined ? rdap : given.measured(rdap),
       dns: dnsLayer(servers),
+      ...pricesOf(settings),
       store:
         given.store ??
         (settings.store === "memory:" ? storeMemory(verdictsKept) : sweptStore(storeSql(settings.store))),
@@ -48,6 +51,12 @@ export const compose = (settings: Settings, given: Given = {}): Result.Result<En
       deadlineMs: settings.deadlineMs,
     })
   })
+
+/** Nothing is asked anywhere before a price is shown, and nobody waits for it. */
+const pricesOf = ({ prices }: Settings) =>
+  prices === undefined
+    ? {}
+    : { prices: Layer.provide(pricesPorkbun(prices === "porkbun" ? {} : { url: prices }), httpWire()) }
 
 const setting = <A>(
   name: string,

@@ -12,6 +12,8 @@ export interface Settings {
   readonly egressAllow: string | undefined
   readonly sitePorts: string | undefined
   readonly store: string
+  /** Where list prices are read; the table that ships otherwise. */
+  readonly prices: string | undefined
   readonly registryRps: number
   readonly deadlineMs: number
 }
@@ -69,6 +71,12 @@ export const settingDocs: ReadonlyArray<SettingDoc> = [
     about: `where answers are kept for the next command, minutes to hours: sqlite:FILE or postgres://… (default: ${storeOfOneCommand})`,
   },
   {
+    env: "SURENAME_PRICES",
+    flag: "prices",
+    value: "shipped|porkbun|URL",
+    about: "list prices of TLDs: the dated table of this version, or Porkbun's list once a day (default: shipped)",
+  },
+  {
     env: "SURENAME_REGISTRY_RPS",
     flag: "registry-rps",
     value: "N|unlimited",
@@ -96,6 +104,7 @@ export const settings = (
       egressAllow: given("SURENAME_EGRESS_ALLOW").value,
       sitePorts: given("SURENAME_SITE_PORTS").value,
       store: given("SURENAME_STORE").value ?? storeOfOneCommand,
+      prices: yield* priceList(given("SURENAME_PRICES")),
       registryRps: yield* rate(given("SURENAME_REGISTRY_RPS")),
       deadlineMs: yield* milliseconds(given("SURENAME_DEADLINE_MS"), limits.probeDeadlineMs),
     }
@@ -107,6 +116,13 @@ const url = ({ what, value }: Given): Result.Result<string | undefined, string> 
   return /^https?:\/\//iu.test(value) && URL.canParse(value)
     ? Result.succeed(value)
     : Result.fail(`${what} is not an http(s) URL: ${JSON.stringify(value)}`)
+}
+
+const priceList = ({ what, value = "shipped" }: Given): Result.Result<string | undefined, string> => {
+  if (value === "shipped") return Result.succeed(undefined)
+  return value === "porkbun" || /^https?:$/u.test(URL.parse(value)?.protocol ?? "")
+    ? Result.succeed(value)
+    : Result.fail(`${what} is shipped, porkbun or an http(s) URL; not ${JSON.stringify(value)}`)
 }
 
 const rate = ({ what, value }: Given): Result.Result<number, string> => {
