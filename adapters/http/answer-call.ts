@@ -57,7 +57,7 @@ const readInput = (
     if (caller?.via === "session" && !mayWrite(origins(request), ours))
       return yield* Effect.fail(refuse("origin_refused"))
     const body = operation.method === "GET" ? undefined : yield* readBody(request)
-    const query = Object.fromEntries(new URL(request.url).searchParams)
+    const query = request.url.includes("?") ? Object.fromEntries(new URL(request.url).searchParams) : {}
     return yield* Effect.mapError(Effect.fromResult(inputOf(operation, { path, query, body })), (errors) =>
       refuse("bad_input", { errors }),
     )
@@ -77,7 +77,7 @@ const respond = (
   const { counted, outcome } = done
   if ("broke" in done) told.broke = done.broke
   const headers = { ...cors(request), ...more }
-  if (Result.isSuccess(outcome)) return succeeded(outcome.success, counted, headers)
+  if (Result.isSuccess(outcome)) return succeeded(outcome.success, counted, told, headers)
   told.code = outcome.failure.problem.code
-  return failed(outcome.failure, counted, told.requestId, headers)
+  return failed(outcome.failure, counted, told, headers)
 }

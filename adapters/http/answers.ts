@@ -3,25 +3,32 @@ import { refuse } from "@surename/core/calls/refusal"
 import type { Refusal } from "@surename/core/calls/refusal"
 import { problemMediaType } from "@surename/core/contract/problem"
 import { ofCaller, rateLimit, retryAfter } from "./headers.ts"
+import type { Fields } from "./headers.ts"
+import type { Told } from "./told.ts"
 
-type Fields = Readonly<Record<string, string>>
-
-export const succeeded = (output: unknown, counted: Counted, more: Fields): Response =>
+export const succeeded = (output: unknown, counted: Counted, { always }: Told, more: Fields): Response =>
   new Response(json(output), {
-    headers: { ...ofCaller, ...more, ...rateLimit(counted), "content-type": "application/json; charset=utf-8" },
+    headers: {
+      ...always,
+      ...ofCaller,
+      ...more,
+      ...rateLimit(counted),
+      "content-type": "application/json; charset=utf-8",
+    },
   })
 
 /** RFC 9457; `instance` is what the caller quotes and we find. */
-export const failed = (refusal: Refusal, counted: Counted, instance: string, more: Fields): Response =>
-  problemResponse(refusal, instance, { ...more, ...rateLimit(asTold(refusal, counted)), ...challenge(refusal) })
+export const failed = (refusal: Refusal, counted: Counted, told: Told, more: Fields): Response =>
+  problemResponse(refusal, told, { ...more, ...rateLimit(asTold(refusal, counted)), ...challenge(refusal) })
 
 /** What was counted before it broke, if anything, is not known here. */
-export const broken = (instance: string, more: Fields): Response => problemResponse(refuse("internal"), instance, more)
+export const broken = (told: Told, more: Fields): Response => problemResponse(refuse("internal"), told, more)
 
-const problemResponse = ({ problem, retryAfterMs }: Refusal, instance: string, more: Fields): Response =>
-  new Response(json({ ...problem, instance }), {
+const problemResponse = ({ problem, retryAfterMs }: Refusal, { always, requestId }: Told, more: Fields): Response =>
+  new Response(json({ ...problem, instance: requestId }), {
     status: problem.status,
     headers: {
+      ...always,
       ...ofCaller,
       ...more,
       ...(retryAfterMs === undefined ? {} : retryAfter(retryAfterMs)),

@@ -1,14 +1,18 @@
 import type { Counted } from "@surename/core/allowances/count"
 import { rateLimitHeaders } from "@surename/core/contract/rate-limit"
 
-type Fields = Readonly<Record<string, string>>
+export type Fields = Readonly<Record<string, string>>
 
-/** What every answer says, unless whoever made it said something stricter for itself. */
-export const withHeaders = (response: Response, requestId: string, baseUrl: string): Response => {
+/** What every answer of a service at this address says. */
+export const ofEveryAnswer = (baseUrl: string): Fields =>
+  baseUrl.startsWith("https://")
+    ? { ...secure, "strict-transport-security": "max-age=31536000; includeSubDomains" }
+    : secure
+
+/** An answer that others made, with the same; what they said themselves is stricter. Theirs may be one that cannot be changed. */
+export const completed = (response: Response, always: Fields): Response => {
   const headers = new Headers(response.headers)
-  headers.set("x-request-id", requestId)
-  for (const [name, value] of Object.entries(secure)) if (!headers.has(name)) headers.set(name, value)
-  if (baseUrl.startsWith("https://")) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains")
+  for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
   return new Response(response.body, { status: response.status, headers })
 }
 

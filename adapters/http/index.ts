@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { limits } from "@surename/core/limits"
 import { broken } from "./answers.ts"
 import type { App, HttpOptions, Peer } from "./app.ts"
-import { cors, withHeaders } from "./headers.ts"
+import { cors, ofEveryAnswer } from "./headers.ts"
 import { routes } from "./routes.ts"
 import type { Told } from "./told.ts"
 
@@ -11,20 +11,21 @@ export type { Answered, App, Beside, HttpOptions, Peer, Trouble } from "./app.ts
 /** The interface over HTTP, and whoever is beside it. */
 export const httpApp = (options: HttpOptions): App => {
   const answer = routes(options)
+  const always = ofEveryAnswer(options.baseUrl)
   return {
     fetch: async (request: Request, peer: Peer): Promise<Response> => {
       const began = performance.now()
-      const told: Told = { requestId: requestId(request.headers.get("x-request-id")) }
+      const id = requestId(request.headers.get("x-request-id"))
+      const told: Told = { requestId: id, always: { ...always, "x-request-id": id } }
       const response = await answer(request, peer, told).catch((broke: unknown) => {
         Object.assign(told, { code: "internal", broke })
-        return broken(told.requestId, cors(request))
+        return broken(told, cors(request))
       })
-      const whole = withHeaders(response, told.requestId, options.baseUrl)
-      const { broke, ...known } = told
+      const { always: _, broke, ...known } = told
       if ("broke" in told) quietly(() => options.onTrouble?.({ requestId: told.requestId, cause: broke }))
       const ms = performance.now() - began
-      quietly(() => options.onAnswer?.({ ...known, method: request.method, status: whole.status, ms }))
-      return whole
+      quietly(() => options.onAnswer?.({ ...known, method: request.method, status: response.status, ms }))
+      return response
     },
   }
 }

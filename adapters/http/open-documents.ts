@@ -3,10 +3,11 @@ import { documents } from "@surename/core/contract/documents"
 import type { Document } from "@surename/core/contract/documents"
 import { limits } from "@surename/core/limits"
 import { openToAll } from "./headers.ts"
+import type { Told } from "./told.ts"
 
 export interface OpenDocument {
   readonly path: Document["path"]
-  readonly answer: (request: Request) => Response
+  readonly answer: (request: Request, told: Told) => Response
 }
 
 /** Made and hashed once. The same for everybody, so caches may keep them, and no allowance is counted or told. */
@@ -24,10 +25,10 @@ const openDocument = ({ path, mediaType, text }: Document): OpenDocument => {
   const headers = { ...same, "content-type": withCharset(mediaType) }
   return {
     path,
-    answer: (request) =>
+    answer: (request, { always }) =>
       isHeld(request.headers.get("if-none-match"), etag)
-        ? new Response(null, { status: 304, headers: same })
-        : new Response(text, { headers }),
+        ? new Response(null, { status: 304, headers: { ...always, ...same } })
+        : new Response(text, { headers: { ...always, ...headers } }),
   }
 }
 

@@ -7,11 +7,12 @@ export const routePath = (path: string): string =>
     before === "" ? `:${field}` : `:${field}{${before}[^/]+}`,
   )
 
-/** The path fields as they were meant. */
-export const taken = (path: string, params: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Array.from(path.matchAll(/([^/{}]*)\{(\w+)\}/gu), ([, before = "", field = ""]) => [
-      field,
-      (params[field] ?? "").slice(before.length),
-    ]),
+/** The path fields as they were meant, of each request that comes to this path. */
+export const taken = (path: string) => {
+  const fields = Array.from(
+    path.matchAll(/([^/{}]*)\{(\w+)\}/gu),
+    ([, before = "", field = ""]) => [before, field] as const,
   )
+  return (params: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+    Object.fromEntries(fields.map(([before, field]) => [field, (params[field] ?? "").slice(before.length)]))
+}

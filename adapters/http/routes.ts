@@ -7,7 +7,7 @@ import { table } from "@surename/core/calls/table"
 import type { Bound } from "@surename/core/calls/work"
 import { answerCall, answerNone } from "./answer-call.ts"
 import type { HttpOptions, Peer } from "./app.ts"
-import { preflight } from "./headers.ts"
+import { completed, preflight } from "./headers.ts"
 import { openDocuments } from "./open-documents.ts"
 import { routePath, taken } from "./route-path.ts"
 import type { Told } from "./told.ts"
@@ -33,16 +33,17 @@ export const routes = (options: HttpOptions) => {
   for (const { answer, path } of openDocuments()) {
     app.get(path, ({ env, req }) => {
       env.told.path = path
-      return answer(req.raw)
+      return answer(req.raw, env.told)
     })
     app.all(path, (here) => otherMethod(here, ["GET"]))
   }
   for (const [path, bounds] of Map.groupBy(Object.values(table(options.engine)), ({ operation }) => operation.path)) {
+    const fields = taken(path)
     for (const bound of bounds) {
       app.on(bound.operation.method, routePath(path), ({ env, req }) => {
         Object.assign(env.told, { path, operation: bound.operation.name })
         const { peer, told } = env
-        return run(answerCall(bound, { request: req.raw, peer, told, path: taken(path, req.param()), ours }))
+        return run(answerCall(bound, { request: req.raw, peer, told, path: fields(req.param()), ours }))
       })
     }
     app.all(routePath(path), (here) => {
@@ -52,14 +53,14 @@ export const routes = (options: HttpOptions) => {
   }
   app.all("*", async (here) => {
     const page = await options.beside?.fetch(here.req.raw, here.env.peer)
-    return page ?? none(here, refuse("not_found"))
+    return page === undefined ? none(here, refuse("not_found")) : completed(page, here.env.told.always)
   })
 
   /** Browsers ask before they send a token along; that costs nothing, and works while the store is away. */
   const otherMethod = (here: Here, methods: ReadonlyArray<string>) => {
     const allow = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ")
     return here.req.method === "OPTIONS"
-      ? new Response(null, { status: 204, headers: { allow, ...preflight(allow) } })
+      ? new Response(null, { status: 204, headers: { ...here.env.told.always, allow, ...preflight(allow) } })
       : none(here, refuse("method_not_allowed"), { allow })
   }
   return async (request: Request, peer: Peer, told: Told): Promise<Response> => app.fetch(request, { peer, told })

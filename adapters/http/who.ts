@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { addressBlock } from "@surename/core/accounts/address-block"
 import { identify } from "@surename/core/calls/identify"
@@ -21,5 +21,4 @@ const bearerOf = (authorization: string | null): string | undefined =>
   authorization === null ? undefined : /^bearer(?: +(.*))?$/isu.exec(authorization.trim())?.[1]?.trim()
 
 /** Whom the address stands for, so that no key in the store says where somebody is. */
-export const addressKey = (address: string): string =>
-  createHash("sha256").update(addressBlock(address)).digest("hex").slice(0, 32)
+export const addressKey = (address: string): string => hash("sha256", addressBlock(address)).slice(0, 32)

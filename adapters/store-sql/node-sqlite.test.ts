@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { afterAll, describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { forACrash } from "./durability.ts"
 import { Reactivity, SqlClient } from "./effect-sql.ts"
 import { nodeSqlite } from "./node-sqlite.ts"
 
@@ -26,6 +27,25 @@ describe("SQLite as Effect's SqlClient", () => {
       const pragmas = ["journal_mode", "synchronous", "foreign_keys", "busy_timeout"]
       const set = yield* Effect.forEach(pragmas, (pragma) => sql.unsafe(`PRAGMA ${pragma}`).values)
       expect(set.flat(2)).toEqual(["wal", 2, 1, 5_000])
+    }).pipe(Effect.provide(client(file()))),
+  )
+
+  it.effect("waits for the disk wherever nobody said that it need not, and as a transaction began", () =>
+    Effect.gen(function* () {
+      yield* table
+      const sql = yield* SqlClient.SqlClient
+      const waits = Effect.map(
+        sql<{ readonly n: number }>`SELECT synchronous AS n FROM pragma_synchronous`,
+        (rows) => rows[0]?.n === 2,
+      )
+      const insert = (n: number) => sql`INSERT INTO t VALUES (${n}, ${null})`
+      const [light, inside] = [forACrash(insert(1)), Effect.andThen(forACrash(insert(2)), waits)]
+      expect([yield* waits, yield* Effect.andThen(light, waits)]).toEqual([true, false])
+      expect([yield* sql.withTransaction(inside), yield* waits]).toEqual([true, true])
+      expect([yield* Effect.andThen(forACrash(insert(3)), waits), yield* Effect.andThen(insert(4), waits)]).toEqual([
+        false,
+        true,
+      ])
     }).pipe(Effect.provide(client(file()))),
   )
 

@@ -5,6 +5,7 @@ import * as Semaphore from "effect/Semaphore"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import { limits } from "@surename/core/limits"
+import { Durability } from "./durability.ts"
 import { makeCompilerSqlite, SqlClient, SqlError, UnknownError } from "./effect-sql.ts"
 import type { Connection, Reactivity } from "./effect-sql.ts"
 
@@ -52,6 +53,7 @@ const open = (path: string): DatabaseSync => {
 
 const connection = (db: DatabaseSync): Connection => {
   const prepared = new Map<string, StatementSync>()
+  const lasting = durable(db)
   const statement = (sql: string): StatementSync => {
     const found = prepared.get(sql) ?? db.prepare(sql)
     // To the end of the line: the first is the one that was not used for longest.
@@ -61,7 +63,12 @@ const connection = (db: DatabaseSync): Connection => {
     return found
   }
   const rows = (make: (sql: string) => StatementSync) => (sql: string, params: ReadonlyArray<unknown>) =>
-    attempt("execute", () => make(sql).all(...params.map(bindable)))
+    Effect.withFiber((fiber) =>
+      attempt("execute", () => {
+        lasting(sql, fiber.getRef(Durability))
+        return make(sql).all(...params.map(bindable))
+      }),
+    )
   const [cached, fresh] = [rows(statement), rows((sql) => db.prepare(sql))]
   return {
     execute: cached,
@@ -70,6 +77,16 @@ const connection = (db: DatabaseSync): Connection => {
     executeValues: (sql, params) => Effect.map(cached(sql, params), (found) => found.map(Object.values)),
     executeValuesUnprepared: (sql, params) => Effect.map(fresh(sql, params), (found) => found.map(Object.values)),
     executeStream: (sql, params) => Stream.fromIterableEffect(fresh(sql, params)),
+  }
+}
+
+/** The connection waits for the disk when what is written next asks for it. A transaction keeps what it began with. */
+const durable = (db: DatabaseSync) => {
+  let now: Durability = "power-cut"
+  return (sql: string, asked: Durability) => {
+    if (asked === now || sql.startsWith("SELECT") || db.isTransaction) return
+    db.exec(`PRAGMA synchronous = ${asked === "power-cut" ? "FULL" : "NORMAL"}`)
+    now = asked
   }
 }
 

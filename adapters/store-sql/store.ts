@@ -5,6 +5,7 @@ import { limits } from "@surename/core/limits"
 import { storable } from "@surename/core/ports/storable"
 import { Store, StoreUnavailable } from "@surename/core/ports/store"
 import type { Kept } from "@surename/core/ports/store"
+import { forACrash } from "./durability.ts"
 import { SqlClient, SqlError } from "./effect-sql.ts"
 import { innermost } from "./innermost.ts"
 import { migrate } from "./migrate.ts"
@@ -27,8 +28,8 @@ export const migrated = Effect.gen(function* (): Effect.fn.Return<
   const store = Store.of({
     ...keeping(sql),
     ...leasing(sql),
-    tally: (key, counting) => bounded("tally", tally(sql, key, counting)),
-    sweep: (ms) => bounded("sweep", sweep(sql, ms)),
+    tally: (key, counting) => forACrash(bounded("tally", tally(sql, key, counting))),
+    sweep: (ms) => forACrash(bounded("sweep", sweep(sql, ms))),
   })
   return Context.make(Store, store).pipe(Context.add(SqlClient.SqlClient, sql))
 })
@@ -58,7 +59,7 @@ const keeping = (sql: SqlClient.SqlClient) => {
             SET value = excluded.value, written_at = excluded.written_at, fresh_until = excluded.fresh_until
             WHERE surename_kept.written_at <= excluded.written_at`,
         ),
-      ).pipe(Effect.asVoid),
+      ).pipe(Effect.asVoid, forACrash),
     get: (kind: string, key: string) => Effect.map(bounded("get", getMany(kind, [key])), ([one]) => one),
     getMany: (kind: string, keys: ReadonlyArray<string>) => bounded("getMany", getMany(kind, keys)),
   }
@@ -78,12 +79,15 @@ const leasing = (sql: SqlClient.SqlClient) => ({
           WHERE surename_lease.held_until <= ${now} OR surename_lease.holder = excluded.holder
           RETURNING id`,
       ),
-    ).pipe(Effect.map((rows) => rows.length > 0)),
+    ).pipe(
+      Effect.map((rows) => rows.length > 0),
+      forACrash,
+    ),
   release: (key: string, holder: string) =>
     bounded(
       "release",
       sql`DELETE FROM surename_lease WHERE id = ${toIndexed(key)} AND holder = ${toPlain(holder)}`,
-    ).pipe(Effect.asVoid),
+    ).pipe(Effect.asVoid, forACrash),
 })
 
 /** The age is asked twice: what somebody refreshed between the choice and the deed stays. */

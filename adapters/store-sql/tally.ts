@@ -5,7 +5,11 @@ import type { Counting, Hits, Tally } from "@surename/core/ports/tally"
 import type { SqlClient, SqlError } from "./effect-sql.ts"
 import { toIndexed } from "./plain-text.ts"
 
-/** One statement decides: whoever gets a row back was counted. It computes what `rolled` and `hasRoom` of the core say. */
+/**
+ * One statement decides: whoever gets a row back was counted. They compute what `rolled` and `hasRoom` of the core say. The
+ * first is for what happens nearly always, one more in a window that has begun; it touches no index, and Postgres updates
+ * in place. What it finds no row for, the second decides: a window that begins, or another's clock that is ahead.
+ */
 export const tally = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   key: string,
@@ -16,31 +20,43 @@ export const tally = Effect.fnUntraced(function* (
   const [id, start] = [toIndexed(key), windowStart(now, windowMs)]
   if (take && most >= 1) {
     const left = windowMs - (now - start)
-    const [counted] = yield* sql<Row>`INSERT INTO surename_tally (id, started_at, hits, hits_before, ends_at)
-      VALUES (${id}, ${start}, 1, 0, ${start + 2 * windowMs})
-      ON CONFLICT (id) DO UPDATE SET
-        started_at = CASE WHEN surename_tally.started_at >= ${start} THEN surename_tally.started_at ELSE ${start} END,
-        hits = CASE WHEN surename_tally.started_at >= ${start} THEN surename_tally.hits + 1 ELSE 1 END,
-        hits_before = CASE
-          WHEN surename_tally.started_at >= ${start} THEN surename_tally.hits_before
-          WHEN surename_tally.started_at = ${start - windowMs} THEN surename_tally.hits
-          ELSE 0 END,
-        ends_at = CASE WHEN surename_tally.started_at >= ${start} THEN surename_tally.ends_at
-          ELSE excluded.ends_at END
-      WHERE CASE
-        WHEN surename_tally.started_at > ${start}
-          THEN (surename_tally.hits + 1) * ${windowMs} + surename_tally.hits_before * ${windowMs}
-        WHEN surename_tally.started_at = ${start}
-          THEN (surename_tally.hits + 1) * ${windowMs} + surename_tally.hits_before * ${left}
-        WHEN surename_tally.started_at = ${start - windowMs}
-          THEN ${windowMs} + surename_tally.hits * ${left}
-        ELSE ${windowMs} END <= ${most * windowMs}
+    const [counted] = yield* sql<Row>`UPDATE surename_tally SET hits = hits + 1
+      WHERE id = ${id} AND started_at = ${start} AND (hits + 1) * ${windowMs} + hits_before * ${left} <= ${most * windowMs}
       RETURNING started_at, hits, hits_before`
     if (counted !== undefined) return tallied(hitsOf(counted), counting, now, true)
+    const [begun] = yield* begin(sql, id, start, counting, left)
+    if (begun !== undefined) return tallied(hitsOf(begun), counting, now, true)
   }
   const [found] = yield* sql<Row>`SELECT started_at, hits, hits_before FROM surename_tally WHERE id = ${id}`
   return tallied(rolled(found === undefined ? undefined : hitsOf(found), now, windowMs), counting, now, false)
 })
+
+const begin = (
+  sql: SqlClient.SqlClient,
+  id: string,
+  start: number,
+  { most, windowMs }: Counting,
+  left: number,
+) => sql<Row>`INSERT INTO surename_tally (id, started_at, hits, hits_before, ends_at)
+  VALUES (${id}, ${start}, 1, 0, ${start + 2 * windowMs})
+  ON CONFLICT (id) DO UPDATE SET
+    started_at = CASE WHEN surename_tally.started_at >= ${start} THEN surename_tally.started_at ELSE ${start} END,
+    hits = CASE WHEN surename_tally.started_at >= ${start} THEN surename_tally.hits + 1 ELSE 1 END,
+    hits_before = CASE
+      WHEN surename_tally.started_at >= ${start} THEN surename_tally.hits_before
+      WHEN surename_tally.started_at = ${start - windowMs} THEN surename_tally.hits
+      ELSE 0 END,
+    ends_at = CASE WHEN surename_tally.started_at >= ${start} THEN surename_tally.ends_at
+      ELSE excluded.ends_at END
+  WHERE CASE
+    WHEN surename_tally.started_at > ${start}
+      THEN (surename_tally.hits + 1) * ${windowMs} + surename_tally.hits_before * ${windowMs}
+    WHEN surename_tally.started_at = ${start}
+      THEN (surename_tally.hits + 1) * ${windowMs} + surename_tally.hits_before * ${left}
+    WHEN surename_tally.started_at = ${start - windowMs}
+      THEN ${windowMs} + surename_tally.hits * ${left}
+    ELSE ${windowMs} END <= ${most * windowMs}
+  RETURNING started_at, hits, hits_before`
 
 interface Row {
   /** Postgres' bigint does not arrive as a number. */

@@ -47,11 +47,11 @@ const finished = async (request: Request, response: Response): Promise<Response>
   return response
 }
 
-/** Whoever began to read a body read all of it, but for these two reasons. */
+/** Whoever began to read a body read all of it, but for what these may be said of. */
 const isTaken = async ({ body, bodyUsed, headers }: Request, status: number): Promise<boolean> => {
   // Of a GET nobody is shown a body.
   if (body === null) return (headers.get("content-length") ?? "0") === "0" && !headers.has("transfer-encoding")
-  if (bodyUsed) return status !== 408 && status !== 413
+  if (bodyUsed) return !cutShort.has(status)
   const reader = body.getReader()
   const rest = async () => {
     while (!(await reader.read()).done);
@@ -60,6 +60,9 @@ const isTaken = async ({ body, bodyUsed, headers }: Request, status: number): Pr
   const timer = new Promise<boolean>((resolve) => setTimeout(resolve, restMs, false))
   return Promise.race([rest().catch(() => true), timer])
 }
+
+/** Too slow, too long; or that, and then there was no room to count it, or nobody to count it. */
+const cutShort: ReadonlySet<number> = new Set([408, 413, 429, 503])
 
 const restMs = 500
 const lookMs = 25

@@ -3,6 +3,8 @@ import { expect, it } from "vitest"
 import { bodyCosts } from "./bodies.ts"
 import { namesOf } from "./calm-world.ts"
 import { commandLine } from "./command-line.ts"
+import { httpNotes, httpTable } from "./http/http-table.ts"
+import { measureHttp } from "./http/measure-http.ts"
 import { throughput } from "./measure.ts"
 import { median } from "./median.ts"
 import { playAll } from "./play-all.ts"
@@ -42,6 +44,18 @@ it("measures every variant, a stream and a body", { timeout: patience }, async (
 it("measures scans and suggestions", { timeout: patience }, async () => {
   const { cold, rows, suggest, warm } = await measureScans(node, { ...quick, lists: 1, warmRounds: 1 })
   expect([cold.length, rows, suggest.length, warm.length]).toEqual([1, 25, 1, 1])
+})
+
+it("measures the whole service next to a bare route", { timeout: patience }, async () => {
+  const http = { requests: 40, rounds: 1, connections: 4 }
+  const measured = await measureHttp(node, http)
+  expect(measured.compared.map(({ what, ours, bare }) => [what, ours.rates.length, bare.rates.length])).toEqual([
+    ["cached scan", 1, 1],
+    ["plans", 1, 1],
+  ])
+  for (const { bytes } of measured.compared) expect(bytes).toBeGreaterThan(1_000)
+  expect(httpTable([measured])).toMatch(/cached scan, ours \/ bare +\| +\d/u)
+  expect(httpNotes([measured], { http })).toContain("1 rounds of 40 requests")
 })
 
 it("measures what a store's size costs", { timeout: patience }, async () => {

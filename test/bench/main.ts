@@ -4,6 +4,8 @@ import process from "node:process"
 import { parseArgs } from "node:util"
 import { root } from "../gate/program.ts"
 import { benchPage, benchTable, notes } from "./bench-page.ts"
+import { httpNotes, httpTable } from "./http/http-table.ts"
+import { measureHttp } from "./http/measure-http.ts"
 import { measure } from "./measure.ts"
 import { runtimes } from "./runtimes.ts"
 import type { Runtime } from "./runtimes.ts"
@@ -40,6 +42,10 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   scans: async () => {
     const results = await onEach("scans", (runtime) => measureScans(runtime, sizes))
     return `${scansTable(results)}\n\n${scansNotes(sizes)}`
+  },
+  http: async () => {
+    const results = await onEach("http", (runtime) => measureHttp(runtime, sizes.http))
+    return `${httpTable(results)}\n\n${httpNotes(results, sizes)}`
   },
   store: async () => {
     process.stderr.write("store …\n")

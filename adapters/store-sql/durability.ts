@@ -1,0 +1,21 @@
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+
+/**
+ * What an acknowledged write survives. `power-cut`: it is on the disk. `crash`: the system has it, and a process that dies
+ * takes nothing along; when the power goes, the last moments of it may go too, and the database is whole all the same.
+ */
+export type Durability = "power-cut" | "crash"
+
+export const Durability = Context.Reference<Durability>("@surename/adapters/store-sql/Durability", {
+  defaultValue: () => "power-cut",
+})
+
+/**
+ * For what the store keeps: verdicts, counters, leases. All of it ends by itself, and what is missing is looked up or
+ * counted anew. To wait for the disk at every call would be to stop every other caller meanwhile.
+ */
+export const forACrash: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> = Effect.provideService(
+  Durability,
+  "crash",
+)

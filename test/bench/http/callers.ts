@@ -1,0 +1,28 @@
+import { identity } from "@surename/adapters/identity"
+import { databaseSql } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import { Accounts } from "@surename/core/ports/accounts"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+
+/** Less than an hour's allowance by what `answersOf` asks. */
+const scansOfEach = limits.scansPerHourPro - 20
+
+/** So many accounts can scan so often between them within the hour, and call at least as often. */
+export const callersFor = (scans: number): number => Math.ceil(scans / scansOfEach)
+
+/** Accounts on the largest plan in a store of this name, made as an operator makes them. Their tokens. */
+export const makeCallers = (store: string, count: number): Promise<ReadonlyArray<string>> =>
+  Effect.runPromise(
+    Effect.forEach(Array.from({ length: count }).keys(), caller, { concurrency: limits.passwordsHashedAtOnce }).pipe(
+      Effect.provide(identity({ baseUrl: "http://localhost" }).pipe(Layer.provideMerge(databaseSql(store)))),
+    ),
+  )
+
+const caller = Effect.fnUntraced(function* (nth: number) {
+  const accounts = yield* Accounts
+  const { id } = yield* accounts.create({ email: `caller-${nth}@example.com`, password: "a bench is no secret" })
+  yield* accounts.setPlan(id, "pro")
+  const { secret } = yield* accounts.createToken(id, { name: "bench", scopes: ["names:read"] })
+  return secret
+})

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Environment } from "../child.ts"
+import { installed } from "../runtimes.ts"
+import type { Runtime } from "../runtimes.ts"
+import { servedWorld } from "../served-world.ts"
+import type { Sizes } from "../sizes.ts"
+import { answersOf } from "./answers-of.ts"
+import type { BareOptions } from "./bare-routes.ts"
+import { callersFor, makeCallers } from "./callers.ts"
+import { load, request } from "./load.ts"
+import { processorSeconds } from "./processor-time.ts"
+import { served } from "./served.ts"
+import type { Served } from "./served.ts"
+
+/** What was measured of one kind of request on one server. */
+export interface Side {
+  /** Requests a second, of each round. */
+  readonly rates: ReadonlyArray<number>
+  /** Of the server's processor time, over all rounds: how much of the wall time it was busy, and for how long a request. */
+  readonly busy: number
+  readonly cpuMicros: number
+}
+
+export interface Compared {
+  readonly what: "cached scan" | "plans"
+  readonly bytes: number
+  readonly ours: Side
+  readonly bare: Side
+}
+
+export interface HttpMeasured {
+  readonly runtime: string
+  readonly compared: ReadonlyArray<Compared>
+}
+
+/** The service and the bare routes of one runtime, each a process. */
+export const measureHttp = async (runtime: Runtime, sizes: Sizes["http"]): Promise<HttpMeasured> => {
+  const folder = mkdtempSync(join(tmpdir(), "surename-http-"))
+  const running: Array<Served> = []
+  const started = async (program: ReadonlyArray<string>, env: Environment) => {
+    const one = await served(runtime, { program, env, log: join(folder, "log") })
+    running.push(one)
+    return one
+  }
+  const world = await servedWorld("calm", 10)
+  try {
+    const store = `sqlite:${join(folder, "store.db")}`
+    const tokens = await makeCallers(store, callersFor(sizes.requests * (sizes.rounds + warmUps)))
+    const env = { ...world.env, SURENAME_STORE: store }
+    const ours = await started([`hosts/${runtime.name}/main.ts`, "serve", "--json", "--port", "0"], env)
+    const bodies = await answersOf(ours.url, tokens[0] ?? "", scanned)
+    const options: BareOptions = { runtime: runtime.name, ...bodies }
+    const bare = await started([join(import.meta.dirname, "bare-routes.ts"), JSON.stringify(options)], {})
+    const scans = tokens.map((token) => request("POST", "/scan", token, JSON.stringify({ candidates: [scanned] })))
+    const plans = tokens.map((token) => request("GET", "/plans", token))
+    return {
+      runtime: installed(runtime.name),
+      compared: [
+        { what: "cached scan", bytes: bodies.scan.length, ...(await inTurns(ours, bare, scans, sizes)) },
+        { what: "plans", bytes: bodies.plans.length, ...(await inTurns(ours, bare, plans, sizes)) },
+      ],
+    }
+  } finally {
+    await Promise.all(running.map(({ stop }) => stop()))
+    world.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Rounds that compile and connect before those that count. */
+const warmUps = 2
+
+const inTurns = async (
+  ours: Served,
+  bare: Served,
+  requests: ReadonlyArray<Buffer>,
+  { connections, requests: count, rounds }: Sizes["http"],
+): Promise<{ readonly ours: Side; readonly bare: Side }> => {
+  const round = async ({ pid, port }: Served, nth: number) => {
+    const cpu = processorSeconds(pid)
+    const seconds = await load({ port, requests, count, connections, from: nth * count })
+    return { seconds, cpu: processorSeconds(pid) - cpu }
+  }
+  const times = { ours: new Array<Round>(), bare: new Array<Round>() }
+  for (let nth = 0; nth < warmUps + rounds; nth++) {
+    const [one, other] = [await round(ours, nth), await round(bare, nth)]
+    if (nth < warmUps) continue
+    times.ours.push(one)
+    times.bare.push(other)
+  }
+  return { ours: side(times.ours, count), bare: side(times.bare, count) }
+}
+
+interface Round {
+  readonly seconds: number
+  readonly cpu: number
+}
+
+const side = (rounds: ReadonlyArray<Round>, count: number): Side => {
+  const [seconds, cpu] = [sum(rounds.map((one) => one.seconds)), sum(rounds.map((one) => one.cpu))]
+  return {
+    rates: rounds.map((one) => count / one.seconds),
+    busy: cpu / seconds,
+    cpuMicros: (cpu * 1_000_000) / (count * rounds.length),
+  }
+}
+
+const sum = (numbers: ReadonlyArray<number>) => numbers.reduce((all, one) => all + one, 0)
+
+/** Registered, with a zone and a site: a row has all its parts. */
+const scanned = "taken-1.com"

@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { closeSync, openSync, readFileSync } from "node:fs"
+import process from "node:process"
+import { createInterface } from "node:readline"
+import type { Readable } from "node:stream"
+import { root } from "../../gate/program.ts"
+import type { Environment } from "../child.ts"
+import type { Runtime } from "../runtimes.ts"
+
+export interface Served {
+  readonly url: string
+  readonly port: number
+  readonly pid: number
+  readonly stop: () => Promise<void>
+}
+
+export interface ServedOptions {
+  readonly program: ReadonlyArray<string>
+  readonly env: Environment
+  /** What it logs goes to a file, as it does in earnest. */
+  readonly log: string
+}
+
+/** A server as a process of its own, that prints where it is. */
+export const served = async (runtime: Runtime, { env, log, program }: ServedOptions): Promise<Served> => {
+  const file = openSync(log, "a")
+  const child = spawn(runtime.program, [...runtime.args, ...program], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", file],
+  })
+  closeSync(file)
+  const ended = once(child, "exit").then(() => undefined)
+  const line = await Promise.race([child.stdout === null ? ended : firstLine(child.stdout), ended])
+  if (line === undefined || child.pid === undefined)
+    throw new Error(`${program.join(" ")} ended: ${readFileSync(log, "utf8")}`)
+  const { url }: { readonly url: string } = JSON.parse(line)
+  return {
+    url,
+    port: Number(new URL(url).port),
+    pid: child.pid,
+    stop: async () => {
+      child.kill("SIGTERM")
+      await ended
+    },
+  }
+}
+
+const firstLine = async (input: Readable): Promise<string> => {
+  const [line] = await once(createInterface({ input }), "line")
+  return String(line)
+}
