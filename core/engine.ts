@@ -129,23 +129,23 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
     lastKnown: (domain) => runtime.runPromise(lastKnown(domain)),
     // Their tables are read only when somebody asks.
     scoreNames: async (domains) => {
-      const { scoreName } = await import("./operations/score-name/logic.ts")
+      const { scoreName } = await logic.scoreName()
       return runtime.runPromise(scoreName({ domains }))
     },
     tldPolicy: async (tld) => {
-      const { tldPolicy } = await import("./operations/tld-policy/logic.ts")
+      const { tldPolicy } = await logic.tldPolicy()
       return runtime.runPromise(tldPolicy(tld))
     },
     scanNamespace: async (candidates) => {
-      const { scanNamespace } = await import("./operations/scan-namespace/logic.ts")
+      const { scanNamespace } = await logic.scanNamespace()
       return (await scans.get()).runPromise(scanNamespace({ candidates }))
     },
     suggestNames: async (input, depth) => {
-      const { suggestNames } = await import("./operations/suggest-names/logic.ts")
+      const { suggestNames } = await logic.suggestNames()
       return (await scans.get()).runPromise(suggestNames(input, depth))
     },
     auditDomain: async (domain) => {
-      const { auditDomain } = await import("./operations/audit-domain/logic.ts")
+      const { auditDomain } = await logic.auditDomain()
       return (await web.get()).runPromise(auditDomain({ domain }))
     },
     registries: (input = {}) => runtime.runPromise(registries(input)),
@@ -155,6 +155,20 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
       await runtime.dispose()
     },
   }
+}
+
+/** Asked for again, `import()` finds the same module, but takes longer for it than some of them for their answer. */
+const once = <A>(load: () => Promise<A>): (() => Promise<A>) => {
+  let loaded: Promise<A> | undefined
+  return () => (loaded ??= load())
+}
+
+const logic = {
+  scoreName: once(() => import("./operations/score-name/logic.ts")),
+  tldPolicy: once(() => import("./operations/tld-policy/logic.ts")),
+  scanNamespace: once(() => import("./operations/scan-namespace/logic.ts")),
+  suggestNames: once(() => import("./operations/suggest-names/logic.ts")),
+  auditDomain: once(() => import("./operations/audit-domain/logic.ts")),
 }
 
 const blind = new BadInput({ message: "This engine was made without `web`: it looks at no websites." })

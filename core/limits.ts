@@ -150,6 +150,8 @@ export const limits = {
   // Names that suggest_names and scan_namespace showed to somebody: check_live asks for them.
   seenNames: 1_000,
   seenNamesMs: 6 * 3_600_000,
+  /** A name seen again so soon is not written again. */
+  seenAgainMs: 5 * 60_000,
 
   // Problems: how much of what is wrong with a request is told.
   errorsListed: 20,

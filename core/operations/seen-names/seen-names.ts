@@ -12,8 +12,10 @@ export const rememberSeen = (grant: string, names: ReadonlyArray<string>): Effec
     Effect.gen(function* () {
       if (names.length === 0) return
       const [store, at] = [yield* Store, yield* Clock.currentTimeMillis]
-      const fresh = new Set(names)
-      const before = (yield* seenBy(grant)).filter(({ name }) => !fresh.has(name))
+      const [fresh, known] = [new Set(names), yield* seenBy(grant)]
+      const lately = new Set(known.flatMap((one) => (one.at > at - limits.seenAgainMs ? [one.name] : [])))
+      if (names.every((name) => lately.has(name))) return
+      const before = known.filter(({ name }) => !fresh.has(name))
       const all = [...before, ...Array.from(fresh, (name) => ({ name, at }))].slice(-limits.seenNames)
       const kept = { value: JSON.stringify(all), at, freshUntil: at + limits.seenNamesMs }
       yield* inTime("put", () => store.put(kind, grant, kept))
