@@ -132,7 +132,11 @@ export const bounded = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
   effect.pipe(
     Effect.catchIf(
       (cause: E): cause is E & SqlError => cause instanceof SqlError,
-      (cause) => Effect.fail(new StoreUnavailable({ operation, message: innermost(cause), cause })),
+      (cause) => Effect.fail(unavailable(operation, cause)),
+    ),
+    // A connection that is gone cannot roll back either, and Effect makes a defect of that.
+    Effect.catchDefect((cause) =>
+      cause instanceof SqlError ? Effect.fail(unavailable(operation, cause)) : Effect.die(cause),
     ),
     Effect.timeoutOrElse({
       duration: limits.storeOperationMs,
@@ -140,3 +144,6 @@ export const bounded = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
         Effect.fail(new StoreUnavailable({ operation, message: `no answer within ${limits.storeOperationMs} ms` })),
     }),
   )
+
+const unavailable = (operation: string, cause: SqlError) =>
+  new StoreUnavailable({ operation, message: innermost(cause), cause })

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from "node:sqlite"
 
-/** What SQLite itself finds wrong with the file. */
+/** What SQLite itself finds wrong with the file: pages, indexes, and rows that refer to none. */
 export const integrity = (database: DatabaseSync): ReadonlyArray<string> => {
   const said = database.prepare("PRAGMA integrity_check").all()
-  const found = said.map((row) => String(row["integrity_check"]))
-  return found.join() === "ok" ? [] : found
+  const found = said.map((row) => String(row["integrity_check"])).filter((line) => line !== "ok")
+  const orphans = database.prepare("PRAGMA foreign_key_check").all()
+  return [...found, ...orphans.map((row) => `a row of ${String(row["table"])} refers to none`)]
 }

@@ -2,20 +2,25 @@ import process from "node:process"
 import { parseArgs } from "node:util"
 import { runtimes } from "../bench/runtimes.ts"
 import { crashScans } from "./crash-scans.ts"
+import { crashServices } from "./crash-services.ts"
 import { crash } from "./crash.ts"
+import { restartPostgres } from "./restart-postgres.ts"
 
-// `npm run crash [-- --runs 200]`: kill -9 in the middle of writing, then of scanning, on Node, Bun and Deno in turn.
-const { values } = parseArgs({ options: { runs: { type: "string", default: "200" } } })
-const all = [
-  ["writers", crash],
-  ["pairs of scanners", crashScans],
-] as const
+// `npm run crash [-- --only services --runs 100]`: kill -9 in the middle of writing, of scanning, of serving, on Node, Bun and
+// Deno in turn; then Postgres is restarted under a service.
+const { values } = parseArgs({ options: { runs: { type: "string" }, only: { type: "string" } } })
+const kinds = [
+  { kind: "writers", play: crash, runs: 200 },
+  { kind: "scanners", play: crashScans, runs: 200 },
+  { kind: "services", play: crashServices, runs: 100 },
+]
+const isAsked = (kind: string) => values.only === undefined || values.only === kind
 
-for (const [who, play] of all) {
-  const { acknowledged, beforeAnyWrite, harm, runs } = await play(Number(values.runs), runtimes)
+for (const { kind, play, runs } of kinds.filter((one) => isAsked(one.kind))) {
+  const { acknowledged, beforeAnyWrite, harm, ...done } = await play(Number(values.runs ?? runs), runtimes)
   for (const what of harm) console.log(what)
   console.log(
-    `${runs} ${who} killed, ${beforeAnyWrite} processes of them before their first write, ${acknowledged} writes acknowledged`,
+    `${done.runs} ${kind} killed, ${beforeAnyWrite} processes of them before their first write, ${acknowledged} writes acknowledged`,
   )
   console.log(
     harm.length === 0
@@ -24,3 +29,14 @@ for (const [who, play] of all) {
   )
   if (harm.length > 0 || acknowledged === 0) process.exitCode = 1
 }
+
+for (const runtime of isAsked("postgres") ? runtimes : [])
+  for (const how of ["fast", "crash"] as const) {
+    const { acknowledged, answers, harm, recoveredAfterMs, refused } = await restartPostgres(runtime, how, 1_500)
+    for (const what of harm) console.log(what)
+    console.log(
+      `Postgres restarted (${how}) under ${runtime.name}: ${answers} answers, ${refused} of them 503, ${acknowledged} writes ` +
+        `acknowledged, recovered within ${Math.round(recoveredAfterMs)} ms, ${harm.length} times harm was done`,
+    )
+    if (harm.length > 0) process.exitCode = 1
+  }

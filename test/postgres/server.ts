@@ -12,6 +12,9 @@ export interface PostgresServer {
   /** With user and password. */
   readonly url: string
   readonly port: number
+  /** Ends it: waits for nobody, or as a crash does. What it holds stays, for `resume` on the same port. */
+  readonly halt: (how?: "fast" | "crash") => Promise<void>
+  readonly resume: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -33,10 +36,9 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     const init = ["-D", data, "-U", user, "--auth=scram-sha-256", `--pwfile=${secret}`, "--locale=C", "--encoding=UTF8"]
     await exec(join(bin, "initdb"), [...init, "--no-sync"], { ...who, cwd: folder })
     const port = await freePort()
-    const server = await start(join(bin, "postgres"), ["-D", data, "-p", String(port), ...settings], {
-      ...who,
-      cwd: folder,
-    })
+    const begin = () =>
+      start(join(bin, "postgres"), ["-D", data, "-p", String(port), ...settings], { ...who, cwd: folder })
+    let server = await begin()
     // A suite that ends early takes its database along: Postgres does not notice that its parent is gone.
     const end = () => {
       server.kill("SIGQUIT")
@@ -47,8 +49,12 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     return {
       url,
       port,
+      halt: (how = "fast") => stop(server, how),
+      resume: async () => {
+        server = await begin()
+      },
       stop: () =>
-        stop(server)
+        stop(server, "fast")
           .then(() => process.off("exit", end))
           .then(remove),
     }
@@ -97,12 +103,12 @@ const start = (program: string, args: ReadonlyArray<string>, options: Who & { re
     })
   })
 
-const stop = (child: ChildProcess) =>
+const stop = (child: ChildProcess, how: "fast" | "crash") =>
   new Promise<void>((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.once("exit", () => resolve())
-    // Fast shutdown: open connections are closed.
-    child.kill("SIGINT")
+    // Fast shutdown closes open connections; the immediate one tidies nothing up, and the next start recovers.
+    child.kill(how === "fast" ? "SIGINT" : "SIGQUIT")
   })
 
 export const freePort = (): Promise<number> =>

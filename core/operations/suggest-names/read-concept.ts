@@ -62,7 +62,8 @@ const taken = (word: string): ReadonlyArray<string> => {
     return known.get(end)
   }
   const cut = (end: number): ReadonlyArray<string> | undefined => {
-    for (let at = end - 3; at >= 3 && end >= compoundChars; at--) {
+    if (end < compoundChars) return undefined
+    for (let at = end - 3; at >= 3; at--) {
       const right = word.slice(at, end)
       const left = entryOf(right) === undefined ? undefined : read(at)
       if (left !== undefined) return [...left, right]

@@ -1,6 +1,6 @@
 import { operations } from "@surename/core/contract/all"
 import type { Names } from "@surename/core/calls/names"
-import { plans } from "@surename/core/operations/show-plans/plans"
+import type { plans } from "@surename/core/operations/show-plans/plans"
 import { accountCaller } from "@surename/fixtures"
 import { appUnderTest } from "./app-under-test.ts"
 import { normalised } from "../normalised.ts"

@@ -1,0 +1,93 @@
+import { Unexpected } from "./visitor.ts"
+import type { Cookies, Visitor } from "./visitor.ts"
+
+/** Asked for and not yet answered is neither: the service may have done it or not. */
+export type Fate = "open" | "revoked" | "asked"
+
+/** Somebody and everything they were told is done. */
+export interface Person {
+  readonly email: string
+  /** Counted against by nobody else. */
+  readonly address: string
+  readonly cookies: Cookies
+  /** Whether their account was said to be ready. */
+  isTold: boolean
+  /** Whether they were told so, on their last way in. */
+  isSignedIn: boolean
+  /** The last one that was said to be theirs; after it, one that was asked for. */
+  passwords: readonly [string, ...ReadonlyArray<string>]
+  /** Secrets, by name. */
+  readonly tokens: Map<string, { readonly secret: string; fate: Fate }>
+  named: number
+}
+
+/** The number is all that tells them apart. */
+export const newPerson = (nth: number): Person => ({
+  email: `person-${nth}@example.com`,
+  address: `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`,
+  cookies: new Map(),
+  isTold: false,
+  isSignedIn: false,
+  passwords: [`the first password of ${nth}`],
+  tokens: new Map(),
+  named: 0,
+})
+
+/**
+ * Comes in, then makes and revokes tokens and now and then changes the password, until the service is gone. Counts in
+ * `told` what was acknowledged; resolves with what was answered as it should not be.
+ */
+export const goOn = async (person: Person, visitor: Visitor, told: () => void): Promise<ReadonlyArray<string>> => {
+  try {
+    await comeIn(person, visitor, told)
+    while (true) {
+      await useTokens(person, visitor, told)
+      if (person.named % tokensAPassword === 0) await changePassword(person, visitor, told)
+    }
+  } catch (cause) {
+    // Whatever else was thrown is a connection that broke.
+    return cause instanceof Unexpected ? [`${person.email}: ${cause.message}`] : []
+  }
+}
+
+/** Signs up and in, where that is still to be done. */
+export const comeIn = async (person: Person, visitor: Visitor, told: () => void) => {
+  const [password] = person.passwords
+  if (!person.isTold) {
+    await visitor.signUp({ email: person.email, password })
+    person.isTold = true
+    told()
+  }
+  if (person.isSignedIn) return
+  await visitor.signIn({ email: person.email, password })
+  person.isSignedIn = true
+  told()
+}
+
+/** Makes one, and revokes the oldest when there are many. */
+export const useTokens = async (person: Person, visitor: Visitor, told: () => void) => {
+  const name = `token ${++person.named}`
+  person.tokens.set(name, { secret: await visitor.makeToken(name), fate: "open" })
+  told()
+  const open = [...person.tokens].filter(([, { fate }]) => fate === "open")
+  const [oldest] = open
+  if (oldest !== undefined && open.length > tokensKept) {
+    const [which, token] = oldest
+    token.fate = "asked"
+    await visitor.revokeToken(which)
+    token.fate = "revoked"
+    told()
+  }
+}
+
+const changePassword = async (person: Person, visitor: Visitor, told: () => void) => {
+  const [current] = person.passwords
+  const next = `the password after ${person.named} tokens`
+  person.passwords = [current, next]
+  await visitor.changePassword(current, next)
+  person.passwords = [next]
+  told()
+}
+
+const tokensKept = 4
+const tokensAPassword = 10

@@ -1,0 +1,118 @@
+import { personalSecretChars, writeToken } from "@surename/core/accounts/token-text"
+import { defaultWorld, serve } from "@surename/fixtures"
+import type { Runtime } from "../bench/runtimes.ts"
+import { startHost } from "../load/host.ts"
+import { startPostgres } from "../postgres/server.ts"
+import type { PostgresServer } from "../postgres/server.ts"
+import { lost } from "./lost.ts"
+import { harmIn, recoveredAfterMs, recoveryMs } from "./outage.ts"
+import type { Outage } from "./outage.ts"
+import { comeIn, newPerson, useTokens } from "./person.ts"
+import { answerOf, answerTo, steadyCaller } from "./steady-caller.ts"
+import type { Call } from "./steady-caller.ts"
+import { visitor } from "./visitor.ts"
+
+export interface Restarted {
+  readonly answers: number
+  /** 503, with a time to come back. */
+  readonly refused: number
+  /** Tokens made and revoked. */
+  readonly acknowledged: number
+  readonly recoveredAfterMs: number
+  readonly harm: ReadonlyArray<string>
+}
+
+/** Restarts the database under a service that is busy: the same process answers again, and what it acknowledged is there. */
+export const restartPostgres = async (runtime: Runtime, how: "fast" | "crash", awayMs: number): Promise<Restarted> => {
+  const [postgres, world] = await Promise.all([startPostgres(), serve(defaultWorld({ calm: true }))])
+  const env = { ...world.env, SURENAME_STORE: postgres.url }
+  const host = await startHost(runtime, { args: ["--trust-proxy", "loopback"], env })
+  try {
+    const owners = await ownersAt(host.url)
+    const secret = await owners.aToken()
+    const callers = [...callsOf(host.url, secret), ...owners.calls].map(steadyCaller)
+    const settled = () => answeredAsUsual(() => callers.every((caller) => caller.isAnswered()))
+    await settled()
+    const outage = await restarted(postgres, how, awayMs)
+    await settled()
+    await Promise.all(callers.map(({ stop }) => stop()))
+    const answers = callers.flatMap((caller) => caller.answers())
+    return {
+      answers: answers.length,
+      refused: answers.filter(({ status }) => status === 503).length,
+      acknowledged: owners.acknowledged(),
+      recoveredAfterMs: recoveredAfterMs(answers, outage),
+      harm: [...harmIn(answers, outage), ...(host.isGone() ? ["the service ended by itself"] : await owners.lost())],
+    }
+  } finally {
+    await host.kill()
+    await Promise.all([world.close(), postgres.stop()])
+  }
+}
+
+const restarted = async (postgres: PostgresServer, how: "fast" | "crash", awayMs: number): Promise<Outage> => {
+  const stopping = performance.now()
+  await postgres.halt(how)
+  const away = performance.now()
+  await pause(awayMs)
+  const starting = performance.now()
+  await postgres.resume()
+  return { stopping, away, starting, back: performance.now() }
+}
+
+/** And then for a while longer; or never, which is told by the answers. */
+const answeredAsUsual = async (isSo: () => boolean): Promise<void> => {
+  for (const until = performance.now() + recoveryMs; !isSo() && performance.now() < until;) await pause(20)
+  await pause(aroundMs)
+}
+
+const aroundMs = 400
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Some who make and revoke tokens, all at once: the database goes in the middle of somebody's transaction. */
+const ownersAt = async (url: string) => {
+  const owners = [0, 1, 2].map((nth) => {
+    const person = newPerson(nth)
+    return { person, browser: visitor(url, person.address, person.cookies) }
+  })
+  let acknowledged = 0
+  await Promise.all(owners.map(({ browser, person }) => comeIn(person, browser, () => {})))
+  return {
+    calls: owners.map(({ browser, person }): Call => ({
+      what: "making tokens",
+      usual: 201,
+      everyMs: 30,
+      ask: () =>
+        answerTo(
+          201,
+          useTokens(person, browser, () => acknowledged++),
+        ),
+    })),
+    acknowledged: () => acknowledged,
+    aToken: async () => {
+      const [first] = owners
+      if (first === undefined) throw new Error("nobody is there")
+      return first.browser.makeToken("of the callers")
+    },
+    lost: async () => (await Promise.all(owners.map(({ browser, person }) => lost(person, browser)))).flat(),
+  }
+}
+
+/** So few that no allowance is used up. */
+const callsOf = (url: string, secret: string): ReadonlyArray<Call> => {
+  const plans = (token: string) => fetch(`${url}/plans`, { headers: { authorization: `Bearer ${token}` } })
+  const live = () =>
+    fetch(`${url}/scan/live`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+      body: JSON.stringify({ domains: ["nic.com"] }),
+    })
+  return [
+    { what: "GET /plans", usual: 200, everyMs: 40, ask: () => answerOf(plans(secret)) },
+    { what: "GET /plans with a wrong token", usual: 401, everyMs: 200, ask: () => answerOf(plans(wrong)) },
+    { what: "POST /scan/live", usual: 200, everyMs: 250, ask: () => answerOf(live()) },
+  ]
+}
+
+/** Of the right form, so that the database is asked. */
+const wrong = writeToken("personal", "a".repeat(personalSecretChars))

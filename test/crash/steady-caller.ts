@@ -1,0 +1,53 @@
+import type { Answer } from "./outage.ts"
+import { Unexpected } from "./visitor.ts"
+
+export interface Call {
+  readonly what: string
+  readonly usual: number
+  readonly everyMs: number
+  /** Resolves with what was answered. */
+  readonly ask: () => Promise<Pick<Answer, "status" | "retryAfter">>
+}
+
+/** Calls, one after the other and no faster than it says, until it is told to stop; remembers every answer. */
+export const steadyCaller = (call: Call) => {
+  const answers: Array<Answer> = []
+  const stopped = new AbortController()
+  const going = (async () => {
+    while (!stopped.signal.aborted) {
+      const began = performance.now()
+      const answer = await call
+        .ask()
+        .catch((): Pick<Answer, "status" | "retryAfter"> => ({ status: 0, retryAfter: null }))
+      const ended = performance.now()
+      answers.push({ what: call.what, usual: call.usual, began, ended, ...answer })
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, call.everyMs - (ended - began))))
+    }
+  })()
+  return {
+    /** So far. */
+    answers: (): ReadonlyArray<Answer> => answers,
+    /** As usual, the last time. */
+    isAnswered: () => answers.at(-1)?.status === call.usual,
+    stop: async () => {
+      stopped.abort()
+      await going
+    },
+  }
+}
+
+export const answerOf = async (asked: Promise<Response>): Promise<Pick<Answer, "status" | "retryAfter">> => {
+  const { body, headers, status } = await asked
+  await body?.cancel()
+  return { status, retryAfter: headers.get("retry-after") }
+}
+
+/** Of somebody with a browser, who rejects with what they did not expect. */
+export const answerTo = (usual: number, done: Promise<unknown>): Promise<Pick<Answer, "status" | "retryAfter">> =>
+  done.then(
+    () => ({ status: usual, retryAfter: null }),
+    (cause: unknown) => {
+      if (cause instanceof Unexpected) return { status: cause.status, retryAfter: cause.retryAfter }
+      throw cause
+    },
+  )

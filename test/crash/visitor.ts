@@ -1,0 +1,87 @@
+/** What somebody did not expect to be answered. */
+export class Unexpected extends Error {
+  readonly status: number
+  readonly retryAfter: string | null
+
+  constructor(what: string, { headers, status }: Response) {
+    super(`${what} was answered ${status}`)
+    this.status = status
+    this.retryAfter = headers.get("retry-after")
+  }
+}
+
+/** Somebody with a browser: an address of their own, cookies, and the service's forms. Rejects with `Unexpected`, or as fetch does. */
+export interface Visitor {
+  readonly signUp: (who: Credentials) => Promise<void>
+  readonly signIn: (who: Credentials) => Promise<void>
+  readonly isSignedIn: () => Promise<boolean>
+  readonly changePassword: (current: string, next: string) => Promise<void>
+  /** The secret, which is shown once. */
+  readonly makeToken: (name: string) => Promise<string>
+  readonly revokeToken: (name: string) => Promise<void>
+  /** The status of a call with this token. */
+  readonly call: (secret: string) => Promise<number>
+}
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** Kept by its owner, so that it outlives the service. */
+export type Cookies = Map<string, string>
+
+export const visitor = (url: string, address: string, cookies: Cookies): Visitor => {
+  // Behind a proxy on loopback that the service was told to believe: attempts are counted by address.
+  const ask = async (path: string, init: RequestInit & { readonly headers?: Record<string, string> } = {}) => {
+    const answer = await fetch(url + path, {
+      ...init,
+      redirect: "manual",
+      headers: { "x-forwarded-for": address, ...init.headers },
+    })
+    return { answer, text: await answer.text() }
+  }
+  const browse = async (path: string, form?: Readonly<Record<string, string>>) => {
+    const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; ")
+    const sent = form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }
+    const page = await ask(path, { ...sent, headers: { cookie, origin: url } })
+    for (const line of page.answer.headers.getSetCookie()) keep(cookies, line)
+    return page
+  }
+  const done = async (path: string, form: Readonly<Record<string, string>>, to: string, said?: string) => {
+    const { answer } = await browse(path, form)
+    if (answer.headers.get("location") !== to) throw new Unexpected(`POST ${path}`, answer)
+    if (said !== undefined && cookies.get("surename_flash") !== said) throw new Unexpected(`${path} (${said})`, answer)
+  }
+  return {
+    signUp: (who) => done("/sign-up", { ...who }, "/sign-in"),
+    signIn: (who) => done("/sign-in", { ...who }, "/account"),
+    isSignedIn: async () => {
+      const { answer } = await browse("/account")
+      if (answer.status !== 200 && answer.status !== 303) throw new Unexpected("GET /account", answer)
+      return answer.status === 200
+    },
+    changePassword: (current, next) => done("/account/password", { current, "next-password": next }, "/account"),
+    makeToken: async (name) => {
+      const { answer, text } = await browse("/account/tokens", { name, scopes: "names:read", expires: "30" })
+      const secret = /id="secret"[^>]*value="([^"]+)"/u.exec(text)?.[1]
+      if (answer.status !== 201 || secret === undefined) throw new Unexpected("a new token", answer)
+      return secret
+    },
+    revokeToken: async (name) => {
+      const { answer, text } = await browse("/account/tokens")
+      const card = text.split("<li>").find((part) => part.includes(`<h2>${name}</h2>`))
+      const id = /name="id" value="([^"]+)"/u.exec(card ?? "")?.[1]
+      if (answer.status !== 200 || id === undefined) throw new Unexpected(`the list with token ${name}`, answer)
+      await done("/account/tokens/revoke", { id }, "/account/tokens", "token-revoked")
+    },
+    call: async (secret) => (await ask("/plans", { headers: { authorization: `Bearer ${secret}` } })).answer.status,
+  }
+}
+
+const keep = (cookies: Cookies, line: string): void => {
+  const [pair = ""] = line.split(";")
+  const at = pair.indexOf("=")
+  if (/; *max-age=0/iu.test(line)) cookies.delete(pair.slice(0, at))
+  else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+}

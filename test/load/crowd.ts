@@ -1,0 +1,32 @@
+import { closeAll, openMany, pause } from "./connections.ts"
+import type { Connection } from "./connections.ts"
+import { honestCalls } from "./honest-caller.ts"
+
+export interface Crowded {
+  readonly connections: number
+  /** Of the crowd, how many had their whole answer. */
+  readonly answered: number
+  /** From the moment the crowd had spoken until its last answer. */
+  readonly ms: number
+  /** How long the slowest honest caller waited meanwhile. */
+  readonly slowestMs: number
+}
+
+const ask = "GET /spec.json HTTP/1.1\r\nhost: example.com\r\n\r\n"
+
+/** Everybody at once, on connections that are all open at the same time; and a few who come later. */
+export const crowd = async (url: string, count: number): Promise<Crowded> => {
+  const connections = await openMany(url, count)
+  const began = performance.now()
+  for (const { socket } of connections) socket.write(ask)
+  const honest = honestCalls(url, 10)
+  const isAnswered = ({ heard }: Connection) => heard().startsWith("HTTP/1.1 200 ")
+  // One that was hung up on without an answer has none to wait for.
+  const isOver = (one: Connection) => isAnswered(one) || one.lasted() !== undefined
+  while (!connections.every(isOver) && performance.now() - began < 20_000) await pause(10)
+  const ms = performance.now() - began
+  const slowestMs = (await honest).at(-1) ?? 0
+  const answered = connections.filter(isAnswered).length
+  closeAll(connections)
+  return { connections: count, answered, ms, slowestMs }
+}

@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { join } from "node:path"
+import process from "node:process"
+import { createInterface } from "node:readline"
+import type { Runtime } from "../bench/runtimes.ts"
+import { root } from "../gate/program.ts"
+
+export interface Host {
+  readonly url: string
+  readonly token: () => Promise<string>
+  /** Resident, as it says itself. */
+  readonly memoryBytes: () => Promise<number>
+  readonly stop: () => Promise<void>
+  /** At once, with SIGKILL; over when it is gone. */
+  readonly kill: () => Promise<void>
+  /** By itself, or told to. */
+  readonly isGone: () => boolean
+}
+
+export interface HostOptions {
+  /** Beside those that make it say where it is. */
+  readonly args?: ReadonlyArray<string>
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** The whole service as a process of this runtime; in a small internet of its own unless its options say otherwise. */
+export const startHost = async (runtime: Runtime, options: HostOptions = { args: ["--simulate"] }): Promise<Host> => {
+  const { child, ended } = begin(runtime, options)
+  const line = await Promise.race([once(createInterface({ input: child.stdout }), "line"), ended])
+  if (child.exitCode !== null) throw new Error(`the service on ${runtime.name} ended with ${child.exitCode}`)
+  const told: { readonly url: string; readonly metrics: string } = JSON.parse(String(line[0]))
+  const ending = async (signal: "SIGTERM" | "SIGKILL") => {
+    child.kill(signal)
+    await ended
+  }
+  return {
+    url: told.url,
+    token: async () => {
+      const answer = await fetch(`${told.url}/auth/anonymous`, { method: "POST" })
+      const { token }: { readonly token: string } = JSON.parse(await answer.text())
+      return token
+    },
+    memoryBytes: async () => {
+      const text = await (await fetch(told.metrics)).text()
+      return Number(/^process_resident_memory_bytes (\S+)$/mu.exec(text)?.[1])
+    },
+    stop: () => ending("SIGTERM"),
+    kill: () => ending("SIGKILL"),
+    isGone: () => child.exitCode !== null || child.signalCode !== null,
+  }
+}
+
+/** One that is killed so soon that it may not have said where it is. */
+export const killedWhileStarting = async (runtime: Runtime, options: HostOptions, afterMs: number): Promise<void> => {
+  const { child, ended } = begin(runtime, options)
+  child.stdout.resume()
+  const timer = setTimeout(() => child.kill("SIGKILL"), afterMs)
+  await ended
+  clearTimeout(timer)
+  if (child.exitCode !== null) throw new Error(`the service on ${runtime.name} ended with ${child.exitCode}`)
+}
+
+const begin = ({ args, name, program }: Runtime, options: HostOptions) => {
+  const main = join(root, "hosts", name, "main.ts")
+  const own = ["serve", "--json", "--port", "0", "--metrics-port", "0", "--log", "error", ...(options.args ?? [])]
+  const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !key.startsWith("SURENAME_")))
+  const child = spawn(program, [...args, main, ...own], {
+    env: { ...env, ...options.env },
+    stdio: ["ignore", "pipe", "inherit"],
+  })
+  // Whoever ends early takes it along.
+  const kill = () => child.kill("SIGKILL")
+  process.once("exit", kill)
+  return { child, ended: once(child, "exit").finally(() => process.off("exit", kill)) }
+}

@@ -1,0 +1,44 @@
+import process from "node:process"
+import { parseArgs } from "node:util"
+import { runtimes } from "../bench/runtimes.ts"
+import { attacksWith } from "./attacks.ts"
+import { crowd } from "./crowd.ts"
+import { startHost } from "./host.ts"
+import { siege } from "./siege.ts"
+
+// `npm run load [-- --connections 1000 --on bun]`: crowds and slow clients, on Node, Bun and Deno in turn.
+const { values } = parseArgs({
+  options: { connections: { type: "string", default: "1000" }, on: { type: "string" } },
+})
+const count = Number(values.connections)
+const patienceMs = 5_000
+let harm = 0
+
+const tell = (line: string, good: boolean) => {
+  if (!good) harm++
+  console.log(`${good ? "ok  " : "FAIL"} ${line}`)
+}
+const rounded = (ms: number) => `${Math.round(ms)} ms`
+const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MiB`
+
+for (const runtime of runtimes.filter(({ name }) => values.on === undefined || values.on === name)) {
+  const host = await startHost(runtime)
+  const before = await host.memoryBytes()
+  const { answered, ms, slowestMs } = await crowd(host.url, count)
+  tell(
+    `${runtime.name}: ${answered} of ${count} connections answered within ${rounded(ms)}, others within ${rounded(slowestMs)}`,
+    answered === count && slowestMs < patienceMs,
+  )
+  for (const attack of attacksWith(await host.token())) {
+    const besieged = await siege(host.url, attack, count, { toTheEnd: true })
+    const cut = besieged.cutAfterMs === undefined ? "" : `, hung up on after ${rounded(besieged.cutAfterMs)}`
+    tell(
+      `${runtime.name}: ${count} that ${attack.name}: others within ${rounded(besieged.slowestMs)}${cut}`,
+      besieged.slowestMs < patienceMs && (attack.cutWithinMs === undefined || cut !== ""),
+    )
+  }
+  console.log(`     ${runtime.name}: ${megabytes(before)} before, ${megabytes(await host.memoryBytes())} after`)
+  await host.stop()
+}
+console.log(harm === 0 ? "nobody was stopped" : `${harm} times harm was done`)
+process.exitCode = harm === 0 ? 0 : 1

@@ -1,0 +1,42 @@
+import { keepUp } from "./attacks.ts"
+import type { Attack } from "./attacks.ts"
+import { closeAll, openMany } from "./connections.ts"
+import { honestCalls } from "./honest-caller.ts"
+
+export interface Besieged {
+  readonly attack: string
+  readonly connections: number
+  /** How long the slowest honest caller waited meanwhile. */
+  readonly slowestMs: number
+  /** When the host had hung up on all of them; `undefined` when it had not, or when nobody waited for it. */
+  readonly cutAfterMs: number | undefined
+}
+
+export interface SiegeOptions {
+  /** Waits for the host to hang up. */
+  readonly toTheEnd?: boolean
+  readonly patienceMs?: number
+}
+
+/** So many clients of a kind, and honest callers among them. */
+export const siege = async (
+  url: string,
+  attack: Attack,
+  count: number,
+  { patienceMs, toTheEnd = false }: SiegeOptions = {},
+): Promise<Besieged> => {
+  const connections = await openMany(url, count)
+  const goOn = attack.begin(connections)
+  const cut = () => connections.every(({ lasted }) => lasted() !== undefined)
+  goOn()
+  const took = await honestCalls(url, 20, patienceMs)
+  if (toTheEnd && attack.cutWithinMs !== undefined) await keepUp(goOn, attack.cutWithinMs, cut)
+  const lasted = connections.map((one) => one.lasted())
+  closeAll(connections)
+  return {
+    attack: attack.name,
+    connections: count,
+    slowestMs: took.at(-1) ?? 0,
+    cutAfterMs: lasted.every((ms) => ms !== undefined) ? Math.max(...lasted.map((ms) => ms ?? 0)) : undefined,
+  }
+}
