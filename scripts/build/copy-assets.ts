@@ -6,7 +6,8 @@ export const copyAssets = (root: string, workspace: string, out: string, below: 
   const from = join(root, workspace)
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     const path = relative(from, join(entry.parentPath, entry.name))
-    if (!entry.isFile() || !path.startsWith(below) || path.split(/[\\/]/).includes("node_modules") || !isAsset(path)) continue
+    if (!entry.isFile() || !path.startsWith(below) || path.split(/[\\/]/).includes("node_modules") || !isAsset(path))
+      continue
     const target = join(out, workspace, path)
     // The compiler writes out the JSON it saw imported.
     if (existsSync(target)) continue
