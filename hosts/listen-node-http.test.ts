@@ -60,6 +60,17 @@ describe("drained", () => {
   })
 })
 
+describe("a body that nobody wanted", () => {
+  it("is not listened to for ever after its answer", async () => {
+    const door = await listening(async () => new Response("done"))
+    const socket = await caller(door, "GET / HTTP/1.1\r\nhost: a\r\ncontent-length: 60000\r\n\r\n{")
+    const dripping = setInterval(() => socket.write(" "), 50)
+    expect(await heard(socket)).toContain("done")
+    clearInterval(dripping)
+    await door.drain(0)
+  })
+})
+
 describe("what is no request", () => {
   it.each([
     ["GET / HTTP/1.1\r\nhost: a b\r\n\r\n", 400],

@@ -68,12 +68,20 @@ const keptTrackOf = (server: Server): UnderWay => {
     underWay.sockets.add(socket)
     socket.once("close", () => underWay.sockets.delete(socket))
   })
-  server.on("request", (_: IncomingMessage, answer: ServerResponse) => {
+  server.on("request", (asked: IncomingMessage, answer: ServerResponse) => {
     if (underWay.draining) answer.shouldKeepAlive = false
     underWay.answers.add(answer)
     answer.once("close", () => underWay.answers.delete(answer))
+    answer.once("finish", () => hangUpUnlessTaken(asked))
   })
   return underWay
+}
+
+/** A body that nobody wanted goes on for as long as its sender likes; Deno would listen to it for ever. */
+const hangUpUnlessTaken = (asked: IncomingMessage): void => {
+  if (asked.complete) return
+  const timer = setTimeout(() => asked.complete || asked.socket.destroy(), restMs)
+  asked.once("close", () => clearTimeout(timer))
 }
 
 /**
@@ -98,3 +106,5 @@ const drain = async (server: Server, underWay: UnderWay, ms: number): Promise<vo
 }
 
 const lookMs = 25
+/** What is left of a body after its answer; whoever is quick keeps the connection. */
+const restMs = 500

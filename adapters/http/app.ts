@@ -16,6 +16,8 @@ export interface App {
 
 /** Others who answer on the same origin: pages. `undefined` where the path is none of theirs. */
 export interface Beside {
+  /** Theirs, for logs and metrics. */
+  readonly paths: ReadonlySet<string>
   readonly fetch: (request: Request, peer: Peer) => Promise<Response | undefined>
 }
 
@@ -23,7 +25,7 @@ export interface Beside {
 export interface Answered {
   readonly requestId: string
   readonly method: string
-  /** As the contract writes it, `/tld/{tld}/policy`; absent where the path is none of the contract's. */
+  /** As the contract writes it, `/tld/{tld}/policy`, or a page's; absent where there is nothing of ours. */
   readonly path?: string
   readonly operation?: string
   readonly status: number

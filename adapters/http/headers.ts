@@ -5,9 +5,8 @@ export type Fields = Readonly<Record<string, string>>
 
 /** What every answer of a service at this address says. */
 export const ofEveryAnswer = (baseUrl: string): Fields =>
-  baseUrl.startsWith("https://")
-    ? { ...secure, "strict-transport-security": "max-age=31536000; includeSubDomains" }
-    : secure
+  // This host alone: what runs under it may not be ours to decide about.
+  baseUrl.startsWith("https://") ? { ...secure, "strict-transport-security": "max-age=31536000" } : secure
 
 /** An answer that others made, with the same; what they said themselves is stricter. Theirs may be one that cannot be changed. */
 export const completed = (response: Response, always: Fields): Response => {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { createHash, randomUUID } from "node:crypto"
 import { documents } from "@surename/core/contract/documents"
 import type { Document } from "@surename/core/contract/documents"
 import { limits } from "@surename/core/limits"
@@ -25,10 +25,14 @@ const openDocument = ({ path, mediaType, text }: Document): OpenDocument => {
   const headers = { ...same, "content-type": withCharset(mediaType) }
   return {
     path,
-    answer: (request, { always }) =>
-      isHeld(request.headers.get("if-none-match"), etag)
+    answer: (request, told) => {
+      // Caches hand this to others: it bears no id that one caller chose.
+      told.requestId = randomUUID()
+      const always = { ...told.always, "x-request-id": told.requestId }
+      return isHeld(request.headers.get("if-none-match"), etag)
         ? new Response(null, { status: 304, headers: { ...always, ...same } })
-        : new Response(text, { headers: { ...always, ...headers } }),
+        : new Response(text, { headers: { ...always, ...headers } })
+    },
   }
 }
 

@@ -53,6 +53,7 @@ export const routes = (options: HttpOptions) => {
   }
   app.all("*", async (here) => {
     const page = await options.beside?.fetch(here.req.raw, here.env.peer)
+    if (page !== undefined && options.beside?.paths.has(here.req.path) === true) here.env.told.path = here.req.path
     return page === undefined ? none(here, refuse("not_found")) : completed(page, here.env.told.always)
   })
 

@@ -11,8 +11,9 @@ import * as measures from "./measures.ts"
 
 /** What is counted about one answer. No label carries a name, an address, a token or a grant. */
 export interface Answered {
-  /** Absent where the path is none of the contract's. */
   readonly operation?: string
+  /** Of the contract or a page; absent where there is nothing of ours, so that no caller makes labels. */
+  readonly path?: string
   readonly status: number
   readonly ms: number
 }
@@ -52,7 +53,8 @@ export const makeMetrics = ({ runtime, version }: { readonly runtime: string; re
   changed(measures.lookupsUnderWay, 0)
   return {
     context,
-    answered: ({ ms, operation = "other", status }) => {
+    answered: ({ ms, operation: called, path = "other", status }) => {
+      const operation = called ?? path
       add(measures.requests, { operation, status: String(status) })
       if (status === 429) add(measures.refusals, { operation })
       Metric.withAttributes(measures.seconds, { operation }).updateUnsafe(ms / 1_000, context)

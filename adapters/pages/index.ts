@@ -20,6 +20,7 @@ export interface PagesOptions {
 }
 
 export interface Pages {
+  readonly paths: ReadonlySet<string>
   /** `undefined` when the path is not a page's. */
   readonly fetch: (request: Request, peer: Peer) => Promise<Response | undefined>
 }
@@ -29,6 +30,7 @@ export const pages = ({ baseUrl, services }: PagesOptions): Pages => {
   const run = Effect.runPromiseWith(services)
   const site: Site = { baseUrl, origin: new URL(baseUrl).origin, stylesheet: stylesheetPath }
   return {
+    paths: new Set([...allPages.keys(), stylesheetPath]),
     fetch: async (request, peer) => {
       const { pathname } = new URL(request.url)
       const reads = request.method === "GET" || request.method === "HEAD"

@@ -1,7 +1,8 @@
 /** On every answer of an operation, refusals included. The HTTP adapter writes them, the client reads them. */
 export const rateLimitHeaders = {
   "x-ratelimit-limit": "Calls the allowance holds",
-  "x-ratelimit-remaining": "Calls that are left",
+  "x-ratelimit-remaining":
+    "Calls that are left. What was used comes back steadily over the window: a burst, and then a steady pace",
   "x-ratelimit-reset": "Whole seconds until all of the allowance is back",
 } as const
 

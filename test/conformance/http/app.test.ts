@@ -191,7 +191,7 @@ describe("what breaks inside", () => {
   it("also beside us", async () => {
     const troubles = new Array<Trouble>()
     const app = await appUnderTest({
-      beside: { fetch: () => Promise.reject(new Error("secret-detail")) },
+      beside: { paths: new Set(), fetch: () => Promise.reject(new Error("secret-detail")) },
       onTrouble: (trouble) => troubles.push(trouble),
     })
     const { status, text } = await ask(app, "/account")
@@ -224,11 +224,13 @@ describe("who listens", () => {
 
 describe("beside us", () => {
   const page = {
+    paths: new Set(["/account"]),
     fetch: async ({ url }: Request) => (url.endsWith("/account") ? Response.redirect(`${baseUrl}/in`) : undefined),
   }
 
   it("pages answer their own paths, with our headers where they have none", async () => {
-    const app = await appUnderTest({ beside: page })
+    const paths = new Array<string | undefined>()
+    const app = await appUnderTest({ beside: page, onAnswer: ({ path }) => paths.push(path) })
     const { headers, status } = await ask(app, "/account")
     expect([status, headers.get("location"), headers.get("x-content-type-options")]).toEqual([
       302,
@@ -237,6 +239,7 @@ describe("beside us", () => {
     ])
     expect((await ask(app, "/other")).status).toBe(404)
     expect((await ask(app, "/plans")).status).toBe(401)
+    expect(paths).toEqual(["/account", undefined, "/plans"])
   })
 })
 

@@ -174,6 +174,15 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     caughtBy: /^own-request-id: x-request-id$/u,
   },
   {
+    id: "request-ids-in-caches",
+    about: "what caches keep bears the id of whoever asked first",
+    broken: answering((response, request) => {
+      const id = path(request) === "/spec.json" ? request.headers.get("x-request-id") : null
+      return id === null ? response : withHeaders(response, (headers) => headers.set("x-request-id", id))
+    }),
+    caughtBy: /^spec-own-request-id: x-request-id$/u,
+  },
+  {
     id: "wait-without-time",
     about: "429 without retry-after",
     broken: dropping("retry-after", ({ status }) => status === 429),

@@ -6,6 +6,7 @@ export const documentExchanges = {
   openapi: { method: "GET", path: "/openapi.json" },
   llms: { method: "GET", path: "/llms.txt" },
   "spec-again": { method: "GET", path: "/spec.json" },
+  "spec-own-request-id": { method: "GET", path: "/spec.json", headers: { "x-request-id": "conformance-1.A_b" } },
   "spec-held": { method: "GET", path: "/spec.json", headers: { "if-none-match": "{{spec.header.etag}}" } },
   "spec-held-weakly": {
     method: "GET",
