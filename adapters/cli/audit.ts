@@ -1,5 +1,6 @@
 import { BadInput } from "@surename/core"
 import type { AuditOutput, Engine } from "@surename/core"
+import { oneByOne } from "./one-by-one.ts"
 import { painter } from "./paint.ts"
 import type { Paint } from "./paint.ts"
 import { wantsColour } from "./terminal.ts"
@@ -10,32 +11,19 @@ export interface AuditOptions {
   readonly json: boolean
 }
 
-/** One visit a name, one after the other. 0: every name was one; 1: some were not; 130: stopped. */
-export const audit = async (terminal: Terminal, engine: Engine, { json, names }: AuditOptions): Promise<number> => {
+/** One visit a name, one after the other. */
+export const audit = (terminal: Terminal, engine: Engine, { json, names }: AuditOptions): Promise<number> => {
   const paint = painter(wantsColour(terminal))
-  let refused = 0
-  for (const name of names) {
-    if (terminal.stopped.aborted) return 130
-    const answer = await engine.auditDomain(name).catch(noName)
-    if (answer instanceof BadInput) refused++
-    const text =
-      answer instanceof BadInput
-        ? refusal(name, answer, json)
-        : json
-          ? `${JSON.stringify(answer)}\n`
-          : shown(answer, paint)
-    if (!(await terminal.out(text))) break
-  }
-  return refused > 0 ? 1 : 0
+  return oneByOne(terminal, names, {
+    json,
+    ask: engine.auditDomain,
+    shown: (answer) => shown(answer, paint),
+    refusal: BadInput,
+    refused: (name, why) => refused(name, why, json),
+  })
 }
 
-/** The one failure that is an answer; anything else is a fault and goes on. */
-const noName = (error: unknown): BadInput => {
-  if (error instanceof BadInput) return error
-  throw error
-}
-
-const refusal = (domain: string, { message }: BadInput, json: boolean): string =>
+const refused = (domain: string, { message }: BadInput, json: boolean): string =>
   json ? `${JSON.stringify({ domain, error: { code: "bad_input", message } })}\n` : `${domain}  refused  ${message}\n`
 
 const shown = (found: AuditOutput, paint: Paint): string => {

@@ -1,5 +1,6 @@
 import { UnknownTld } from "@surename/core"
 import type { Engine, PolicyField, TldPolicy } from "@surename/core"
+import { oneByOne } from "./one-by-one.ts"
 import { padded, painter } from "./paint.ts"
 import type { Paint } from "./paint.ts"
 import { wantsColour } from "./terminal.ts"
@@ -10,27 +11,18 @@ export interface PolicyOptions {
   readonly json: boolean
 }
 
-/** 0: every TLD is known; 1: some are not, the others are shown all the same. */
-export const policy = async (terminal: Terminal, engine: Engine, { json, tlds }: PolicyOptions): Promise<number> => {
+export const policy = (terminal: Terminal, engine: Engine, { json, tlds }: PolicyOptions): Promise<number> => {
   const paint = painter(wantsColour(terminal))
-  let missing = 0
-  for (const tld of tlds) {
-    const answer = await engine.tldPolicy(tld).catch(unknownTld)
-    if (answer instanceof UnknownTld) missing++
-    const text =
-      answer instanceof UnknownTld ? refusal(answer, json) : json ? `${JSON.stringify(answer)}\n` : table(answer, paint)
-    if (!(await terminal.out(text))) break
-  }
-  return missing > 0 ? 1 : 0
+  return oneByOne(terminal, tlds, {
+    json,
+    ask: engine.tldPolicy,
+    shown: (answer) => table(answer, paint),
+    refusal: UnknownTld,
+    refused: (_, why) => refused(why, json),
+  })
 }
 
-/** The one failure that is an answer; anything else is a fault and goes on. */
-const unknownTld = (error: unknown): UnknownTld => {
-  if (error instanceof UnknownTld) return error
-  throw error
-}
-
-const refusal = ({ message, tld }: UnknownTld, json: boolean): string =>
+const refused = ({ message, tld }: UnknownTld, json: boolean): string =>
   json ? `${JSON.stringify({ tld, error: { code: "unknown_tld", message } })}\n` : `${message}\n`
 
 const table = ({ fields, tld, unicode }: TldPolicy, paint: Paint): string => {
