@@ -66,7 +66,7 @@ const allowance = ({ limit, name, remaining, resets_at, used }: AllowanceLeft, p
     <h3>${names[name]}</h3>
     <p>${remaining} left of ${limit} ${windows[perOf(plan, name)]}</p>
     <meter min="0" max="${Math.max(1, limit)}" value="${used}" aria-label="${names[name]} used"></meter>
-    ${resets_at === null ? "" : html`<p class="hint">All of it is back at ${time(Date.parse(resets_at))}</p>`}
+    ${resets_at === null ? "" : html`<p class="hint">Comes back from ${time(Date.parse(resets_at))}</p>`}
   </li>
 `
 

@@ -60,7 +60,9 @@ const one = ({ key, most, windowMs }: Counter, take: boolean): Effect.Effect<Cou
         const { count, quietMs, roomMs, taken } = yield* inTime("tally", () =>
           store.tally(key, { most, windowMs, take }),
         )
-        return { taken, limit: most, remaining: Math.max(0, most - count), roomMs, resetMs: quietMs }
+        // What was used in a window fades over the next: told is when it begins to, which is never longer than a window.
+        const resetMs = quietMs > windowMs ? quietMs - windowMs : quietMs
+        return { taken, limit: most, remaining: Math.max(0, most - count), roomMs, resetMs }
       })
 
 const closed = (limit: number): Counted => ({ taken: false, limit, remaining: 0, roomMs: 0, resetMs: 0 })

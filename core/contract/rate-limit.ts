@@ -2,8 +2,8 @@
 export const rateLimitHeaders = {
   "x-ratelimit-limit": "Calls the allowance holds",
   "x-ratelimit-remaining":
-    "Calls that are left. What was used comes back steadily over the window: a burst, and then a steady pace",
-  "x-ratelimit-reset": "Whole seconds until all of the allowance is back",
+    "Calls that are left. What was used in one window comes back steadily over the next: a burst, then a steady pace",
+  "x-ratelimit-reset": "Whole seconds until the window ends",
 } as const
 
 export interface RateLimit {

@@ -21,7 +21,8 @@ const secure = {
 const rateLimit = {
   "x-ratelimit-limit": "^\\d+$",
   "x-ratelimit-remaining": "^\\d+$",
-  "x-ratelimit-reset": "^\\d+$",
+  // A day at most, which is the longest window.
+  "x-ratelimit-reset": "^\\d{1,5}$",
 }
 
 /** Documents are the same for everybody and may be cached; browsers ask OPTIONS for themselves. */
