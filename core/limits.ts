@@ -108,6 +108,10 @@ export const limits = {
   storePatienceMs: 500,
   /** How long one process waits for another that is writing. */
   storeLockMs: 5_000,
+  /** How often it looks whether that is over, at the least. */
+  storeLockPollMs: 20,
+  /** That the store is away is said no more often, however often it goes and comes. */
+  storeWarnEveryMs: 1_000,
   storeConnectMs: 5_000,
   storeConnections: 8,
   /** After a silence: so long nothing is asked of it for a lookup. */
@@ -185,13 +189,17 @@ export const limits = {
   sessionsListed: 100,
   signInsPerAddress: 20,
   signInWindowMs: 15 * 60_000,
-  /** More than one address alone is allowed: nobody locks somebody else out from one place. */
+  /** That failed, from wherever. More than one address alone is allowed: nobody locks somebody else out from one place. */
   signInsPerAccount: 100,
   signInAccountWindowMs: 3_600_000,
   signUpsPerAddress: 10,
+  signUpsPerAddressDay: 30,
   mailsPerAddress: 10,
+  /** Of each kind. */
   mailsPerAccount: 3,
   anonymousTokensPerAddress: 20,
+  /** An IPv6 site has so many times what one of its 65,536 blocks has. */
+  blocksPerSite: 10,
   attemptsWindowMs: 3_600_000,
 
   // Serving.

@@ -13,7 +13,7 @@ import type { Peer } from "./app.ts"
 import { cors } from "./headers.ts"
 import { readBody } from "./read-body.ts"
 import type { Told } from "./told.ts"
-import { addressKey, who } from "./who.ts"
+import { addressKeys, who } from "./who.ts"
 
 export interface Arrived {
   readonly request: Request
@@ -29,7 +29,7 @@ export interface Arrived {
 export const answerCall = (bound: Bound, arrived: Arrived): Effect.Effect<Response, never, Identity | Services> =>
   Effect.gen(function* () {
     const { request, peer, told } = arrived
-    const nobody: Asking = { caller: undefined, address: peer.address, addressKey: addressKey(peer.address) }
+    const nobody: Asking = { caller: undefined, address: peer.address, ...addressKeys(peer.address) }
     const caller = bound.operation.open ? Result.succeed(undefined) : yield* Effect.result(who(request))
     if (Result.isFailure(caller)) return respond(arrived, yield* turnDown(nobody, caller.failure))
     if (caller.success !== undefined) told.grant = caller.success.grant
@@ -44,7 +44,7 @@ export const answerNone = (
   more: Readonly<Record<string, string>> = {},
 ) => {
   const { address } = arrived.peer
-  const nobody: Asking = { caller: undefined, address, addressKey: addressKey(address) }
+  const nobody: Asking = { caller: undefined, address, ...addressKeys(address) }
   return Effect.map(turnDown(nobody, refusal), (done) => respond(arrived, done, more))
 }
 

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto"
 import * as Effect from "effect/Effect"
-import { addressBlock } from "@surename/core/accounts/address-block"
+import { addressBlock, addressSite } from "@surename/core/accounts/address-block"
+import type { Whom } from "@surename/core/allowances/counters"
 import { identify } from "@surename/core/calls/identify"
 import type { Refusal } from "@surename/core/calls/refusal"
 import type { Caller, Credentials, Identity } from "@surename/core/ports/identity"
@@ -21,4 +22,9 @@ const bearerOf = (authorization: string | null): string | undefined =>
   authorization === null ? undefined : /^bearer(?: +(.*))?$/isu.exec(authorization.trim())?.[1]?.trim()
 
 /** Whom the address stands for, so that no key in the store says where somebody is. */
-export const addressKey = (address: string): string => hash("sha256", addressBlock(address)).slice(0, 32)
+export const addressKeys = (address: string): Pick<Whom, "addressKey" | "siteKey"> => {
+  const site = addressSite(address)
+  return { addressKey: digest(addressBlock(address)), ...(site === undefined ? {} : { siteKey: digest(site) }) }
+}
+
+const digest = (where: string): string => hash("sha256", where).slice(0, 32)

@@ -1,40 +1,60 @@
-import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { TooManyAttempts } from "@surename/core/accounts/account-error"
-import { addressBlock } from "@surename/core/accounts/address-block"
+import { addressBlock, addressSite } from "@surename/core/accounts/address-block"
 import { limits } from "@surename/core/limits"
 import type { Store, StoreUnavailable } from "@surename/core/ports/store"
+import { keyedDigest } from "./keyed-digest.ts"
+import type { Letter } from "./mails.ts"
 
 type Allowed = Effect.Effect<void, TooManyAttempts | StoreUnavailable>
 
 /** How often something may be tried, counted in the store: two processes count as one. No key says whom it is about. */
-export const makeAttempts = (store: typeof Store.Service) => {
+export const makeAttempts = (store: typeof Store.Service, secret: Buffer) => {
+  const tally = (take: boolean, what: string, who: string, most: number, windowMs: number) =>
+    store.tally(`attempts ${what} ${keyedDigest(secret, who)}`, { most, windowMs, take })
   const attempt = (what: string, who: string, most: number, windowMs: number): Allowed =>
-    Effect.flatMap(
-      store.tally(`attempts ${what} ${digest(who)}`, { most, windowMs, take: true }),
-      ({ roomMs, taken }) => (taken ? Effect.void : Effect.fail(tooMany(roomMs))),
+    Effect.flatMap(tally(true, what, who, most, windowMs), ({ roomMs, taken }) =>
+      taken ? Effect.void : Effect.fail(tooMany(roomMs)),
     )
-  const hourly = (what: string, who: string, most: number) => attempt(what, who, most, limits.attemptsWindowMs)
+  /** What its block has no room for is not counted against the site: one block cannot use up what the others have. */
+  const from = (what: string, address: string, most: number, windowMs: number): Allowed => {
+    const site = addressSite(address)
+    const near = attempt(`${what} from`, addressBlock(address), most, windowMs)
+    if (site === undefined) return near
+    return Effect.andThen(near, attempt(`${what} from`, site, most * limits.blocksPerSite, windowMs))
+  }
+  const hourly = (what: string, address: string, most: number) => from(what, address, most, limits.attemptsWindowMs)
+  const signInsAs = (take: boolean, email: string) =>
+    tally(take, "sign-in as", email, limits.signInsPerAccount, limits.signInAccountWindowMs)
   return {
-    signIn: (email: string, address: string): Allowed =>
-      Effect.andThen(
-        attempt("sign-in from", addressBlock(address), limits.signInsPerAddress, limits.signInWindowMs),
-        attempt("sign-in as", email, limits.signInsPerAccount, limits.signInAccountWindowMs),
+    signIn: (address: string) => from("sign-in", address, limits.signInsPerAddress, limits.signInWindowMs),
+    /** Counts nothing: who signs in rightly uses up nothing of the account's, and nobody learns here whether there is one. */
+    mayTry: (email: string): Allowed =>
+      Effect.flatMap(signInsAs(false, email), ({ roomMs }) =>
+        roomMs === 0 ? Effect.void : Effect.fail(tooMany(roomMs)),
       ),
-    signUp: (address: string) => hourly("sign-up from", addressBlock(address), limits.signUpsPerAddress),
+    failed: (email: string) => Effect.asVoid(signInsAs(true, email)),
+    signUp: (address: string): Allowed =>
+      Effect.andThen(
+        hourly("sign-up", address, limits.signUpsPerAddress),
+        from("sign-up in a day", address, limits.signUpsPerAddressDay, dayMs),
+      ),
     password: (account: string) => attempt("password of", account, limits.signInsPerAddress, limits.signInWindowMs),
-    mail: (email: string, address: string): Allowed =>
-      Effect.andThen(
-        hourly("mail from", addressBlock(address), limits.mailsPerAddress),
-        hourly("mail to", email, limits.mailsPerAccount),
+    link: (address: string) => from("link", address, limits.signInsPerAddress, limits.signInWindowMs),
+    askForMail: (address: string) => hourly("mail", address, limits.mailsPerAddress),
+    /** Whether this one may go out. Each kind has its own: nobody keeps a reset from anybody by asking for something else. */
+    mail: ({ kind, to }: Letter) =>
+      Effect.map(
+        tally(true, `mail ${kind} to`, to, limits.mailsPerAccount, limits.attemptsWindowMs),
+        ({ taken }) => taken,
       ),
-    anonymous: (address: string) => hourly("anonymous from", addressBlock(address), limits.anonymousTokensPerAddress),
+    anonymous: (address: string) => hourly("anonymous", address, limits.anonymousTokensPerAddress),
   }
 }
 
 export type Attempts = ReturnType<typeof makeAttempts>
 
-const digest = (who: string) => createHash("sha256").update(who).digest("hex").slice(0, 32)
+const dayMs = 86_400_000
 
 const tooMany = (retryAfterMs: number) => {
   const minutes = Math.max(1, Math.ceil(retryAfterMs / 60_000))

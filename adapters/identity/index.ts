@@ -13,6 +13,7 @@ import { Store } from "@surename/core/ports/store"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import { signAnonymous } from "./anonymous-token.ts"
 import { makeAttempts } from "./attempts.ts"
+import type { Attempts } from "./attempts.ts"
 import { makeAuth } from "./auth.ts"
 import { makeHashing } from "./hashing.ts"
 import { mailing } from "./mailing.ts"
@@ -62,7 +63,8 @@ export const identity = (
 const made = Effect.fnUntraced(function* (options: IdentityOptions) {
   const [sql, store] = [yield* SqlClient.SqlClient, yield* Store]
   const secrets = yield* secretsOf(sql, options.secret)
-  const outbox = options.mailer === undefined ? undefined : yield* posting(options.mailer)
+  const attempts = makeAttempts(store, secrets.attempts)
+  const outbox = options.mailer === undefined ? undefined : yield* posting(options.mailer, attempts)
   const auth = makeAuth({
     sql,
     baseUrl: options.baseUrl,
@@ -75,14 +77,14 @@ const made = Effect.fnUntraced(function* (options: IdentityOptions) {
     options,
     secrets,
     outbox,
-    attempts: makeAttempts(store),
+    attempts,
     hashing: yield* makeHashing(auth),
   }
   return parts
 })
 
-const posting = (mailer: Layer.Layer<Mailer>) =>
-  Effect.flatMap(Layer.build(mailer), (built) => makeOutbox(Context.get(built, Mailer)))
+const posting = (mailer: Layer.Layer<Mailer>, attempts: Attempts) =>
+  Effect.flatMap(Layer.build(mailer), (built) => makeOutbox(Context.get(built, Mailer), attempts))
 
 const anonymousToken = ({ attempts, secrets }: Parts): (typeof Accounts.Service)["anonymousToken"] =>
   Effect.fnUntraced(function* ({ address }) {

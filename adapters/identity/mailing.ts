@@ -12,7 +12,7 @@ import { verificationLink } from "./verification-link.ts"
 
 /** Links by mail. Whether there is an account is looked up after the answer, which is the same either way. */
 export const mailing = (parts: Parts): Mailing => {
-  const { auth, hashing, sql } = parts
+  const { attempts, auth, hashing, sql } = parts
   const { yes } = asKept(sql)
   return {
     requestVerification: (who) =>
@@ -25,17 +25,21 @@ export const mailing = (parts: Parts): Mailing => {
           if (rows.length > 0) yield* outbox.send(yield* verificationLink(parts, email))
         }),
       ),
-    verifyEmail: (link) =>
-      asked("verifyEmail", () => auth.api.verifyEmail({ query: { token: link } })).pipe(
+    verifyEmail: Effect.fnUntraced(function* (link, { address }) {
+      yield* attempts.link(address)
+      yield* asked("verifyEmail", () => auth.api.verifyEmail({ query: { token: link } })).pipe(
         Effect.catchTag("Refused", () => badLink),
-        Effect.asVoid,
-      ),
+      )
+    }),
     requestReset: (who) =>
       accepted(parts, who, (email) =>
         asked("requestReset", () => auth.api.requestPasswordReset({ body: { email } })).pipe(Effect.asVoid),
       ),
-    resetPassword: Effect.fnUntraced(function* (link, password) {
+    resetPassword: Effect.fnUntraced(function* (link, password, { address }) {
       yield* Effect.fromResult(goodPassword(password))
+      yield* attempts.link(address)
+      // Before the link is used up.
+      yield* Effect.fromResult(goodPassword(password, yield* mailboxOf(parts, link)))
       const body = { token: link, newPassword: password }
       yield* hashing
         .inTurn(asked("resetPassword", () => auth.api.resetPassword({ body })))
@@ -43,6 +47,17 @@ export const mailing = (parts: Parts): Mailing => {
     }),
   }
 }
+
+/** Whose password a link sets. */
+const mailboxOf = ({ auth }: Parts, link: string) =>
+  asked("resetPassword", async () => {
+    const { internalAdapter } = await auth.$context
+    const kept = await internalAdapter.findVerificationValue(`reset-password:${link}`)
+    return kept === null ? null : internalAdapter.findUserById(kept.value)
+  }).pipe(
+    Effect.catchTag("Refused", () => badLink),
+    Effect.flatMap((owner) => (owner === null ? badLink : Effect.succeed(owner.email))),
+  )
 
 /** Everybody who is let in gets this answer, now. */
 const accepted = Effect.fnUntraced(function* (
@@ -55,7 +70,7 @@ const accepted = Effect.fnUntraced(function* (
       message: `This service sends no mail. Ask ${options.contact ?? "whoever runs it"} to help you.`,
     })
   const email = yield* Effect.fromResult(emailAddress(written))
-  yield* attempts.mail(email, address)
+  yield* attempts.askForMail(address)
   yield* outbox.later(
     Effect.matchEffect(work(email, outbox), {
       onSuccess: () => Effect.void,

@@ -8,14 +8,16 @@ import { limits } from "@surename/core/limits"
 import type { Mail, Mailer } from "@surename/core/ports/mailer"
 import { asKept } from "./account-rows.ts"
 import type { AuthMail } from "./auth.ts"
+import type { Attempts } from "./attempts.ts"
 import { resetMail } from "./mails.ts"
+import type { Letter } from "./mails.ts"
 import { noticed } from "./outage.ts"
 
 /**
- * Mail goes out after the answer: whoever asked cannot tell by the time it took whether there was anything to send. What
- * fails is said in the log, without the address.
+ * Mail goes out after the answer: whoever asked cannot tell by the time it took whether there was anything to send. One
+ * mailbox gets a bounded number, and what is more is dropped. What fails is said in the log, without the address.
  */
-export const makeOutbox = (mailer: typeof Mailer.Service) =>
+export const makeOutbox = (mailer: typeof Mailer.Service, attempts: Pick<Attempts, "mail">) =>
   Effect.gen(function* () {
     const under = yield* FiberSet.make<void>()
     const turn = yield* Semaphore.make(limits.mailsAtOnce)
@@ -23,9 +25,9 @@ export const makeOutbox = (mailer: typeof Mailer.Service) =>
     yield* Effect.addFinalizer(() =>
       Effect.timeoutOption(FiberSet.awaitEmpty(under), Duration.millis(limits.mailDrainMs)),
     )
-    const send = (mail: Mail) =>
-      turn.withPermit(mailer.send(mail)).pipe(
-        Effect.timeout(Duration.millis(limits.mailMs)),
+    const brought = (mail: Mail) => Effect.timeout(turn.withPermit(mailer.send(mail)), Duration.millis(limits.mailMs))
+    const send = (letter: Letter) =>
+      Effect.flatMap(attempts.mail(letter), (may) => (may ? brought(letter) : Effect.void)).pipe(
         Effect.catch(({ message }) => Effect.logWarning(`a mail was not sent: ${message}`)),
       )
     /** Work whose duration is nobody's business either. */

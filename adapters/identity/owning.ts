@@ -81,7 +81,6 @@ const changing = ({
   const cookie = sessionCookie(options.baseUrl)
   return {
     changePassword: Effect.fnUntraced(function* ({ address, agent, cookie: header, current, next }) {
-      yield* Effect.fromResult(goodPassword(next))
       const own = onlyCookie(header, cookie.name)
       if (own === undefined) return yield* wrongPassword
       const headers = visitorHeaders({ address, ...(agent === undefined ? {} : { agent }) }, own)
@@ -89,6 +88,7 @@ const changing = ({
         Effect.catchTag("Refused", () => Effect.succeed(null)),
       )
       if (session === null) return yield* wrongPassword
+      yield* Effect.fromResult(goodPassword(next, session.user.email))
       yield* attempts.password(session.user.id)
       const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true }
       const answer = yield* hashing

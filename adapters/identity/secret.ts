@@ -13,6 +13,10 @@ export class BadSecret extends Data.TaggedError("BadSecret")<{ readonly message:
 export interface Secrets {
   readonly sessions: string
   readonly anonymous: Buffer
+  /** Of whom something was tried about. */
+  readonly attempts: Buffer
+  /** Of whom allowances are counted by. */
+  readonly grants: Buffer
 }
 
 /** The one given, else one made once and kept beside the accounts: of two processes that start at once both read the first. */
@@ -26,7 +30,12 @@ export const secretsOf = Effect.fnUntraced(function* (
     })
   const secret = given ?? (yield* bounded("secret", kept(sql)))
   const derived = (use: string) => createHmac("sha256", secret).update(`surename ${use}`).digest()
-  return { sessions: derived("sessions").toString("hex"), anonymous: derived("anonymous tokens") }
+  return {
+    sessions: derived("sessions").toString("hex"),
+    anonymous: derived("anonymous tokens"),
+    attempts: derived("attempts"),
+    grants: derived("grants"),
+  }
 })
 
 const kept = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {

@@ -8,6 +8,7 @@ import { limits } from "@surename/core/limits"
 import { toAccount } from "./account-rows.ts"
 import { addressHeader } from "./auth.ts"
 import { clearedCookie, onlyCookie, sessionCookie } from "./cookie.ts"
+import { isKnownPlace } from "./known-place.ts"
 import { alreadyMail } from "./mails.ts"
 import { insertAccount, touchAccount } from "./new-account.ts"
 import { asked } from "./outage.ts"
@@ -39,18 +40,19 @@ export const signingIn = (parts: Parts): SigningIn => {
       // No account has an address that is none.
       if (Result.isFailure(read) || password.length > limits.passwordMaxChars) return yield* wrong
       const email = read.success
-      yield* attempts.signIn(email, address)
-      const { headers, response } = yield* hashing
-        .inTurn(
-          asked("signIn", () =>
-            auth.api.signInEmail({
-              body: { email, password },
-              headers: visitorHeaders({ address, ...(agent === undefined ? {} : { agent }) }),
-              returnHeaders: true,
-            }),
-          ),
-        )
-        .pipe(Effect.catchTag("Refused", ({ code }) => refusal(code)))
+      yield* attempts.signIn(address)
+      const guess = asked("signIn", () =>
+        auth.api.signInEmail({
+          body: { email, password },
+          headers: visitorHeaders({ address, ...(agent === undefined ? {} : { agent }) }),
+          returnHeaders: true,
+        }),
+      ).pipe(
+        Effect.catchTag("Refused", ({ code }) => refusal(code)),
+        Effect.tapErrorTag("WrongCredentials", () => attempts.failed(email)),
+      )
+      // Looked at, tried and counted in one turn: however many guess at once, no more of them slip through than have one.
+      const { headers, response } = yield* hashing.inTurn(Effect.andThen(mayTry(parts, email, address), guess))
       const { createdAt, emailVerified, id, plan } = response.user
       return {
         setCookie: sessionCookies(headers, cookie.name),
@@ -67,6 +69,15 @@ export const signingIn = (parts: Parts): SigningIn => {
     }),
   }
 }
+
+/**
+ * Who guesses from many places is held back by the account's failures, whether or not there is such an account; who
+ * comes from where it is signed in is not, so nobody keeps an owner out by guessing.
+ */
+const mayTry = (parts: Parts, email: string, address: string) =>
+  Effect.catchTag(parts.attempts.mayTry(email), "TooManyAttempts", (full) =>
+    Effect.flatMap(isKnownPlace(parts, email, address), (known) => (known ? Effect.void : Effect.fail(full))),
+  )
 
 const wrong = Effect.fail(new WrongCredentials({ message: "The email address or the password is wrong." }))
 

@@ -13,12 +13,15 @@ import { limits } from "@surename/core/limits"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller } from "@surename/core/ports/identity"
 import type { StoreUnavailable } from "@surename/core/ports/store"
+import type { AccountRow } from "./account-rows.ts"
 import { readAnonymous } from "./anonymous-token.ts"
 import { onlyCookie, sessionCookie } from "./cookie.ts"
+import { keyedDigest } from "./keyed-digest.ts"
 import { asked } from "./outage.ts"
 import type { Parts } from "./parts.ts"
 import { digest, timeOf } from "./personal-tokens.ts"
 import type { TokenRow } from "./personal-tokens.ts"
+import type { Secrets } from "./secret.ts"
 
 /** Every request asks the database: what was revoked a moment ago opens nothing now. */
 export const identityOf = (parts: Parts): typeof Identity.Service => {
@@ -32,13 +35,16 @@ export const identityOf = (parts: Parts): typeof Identity.Service => {
   })
 }
 
-const bySession = ({ auth }: Parts, cookie: string): Effect.Effect<Caller, BadCredentials | StoreUnavailable> =>
+const bySession = (
+  { auth, secrets }: Parts,
+  cookie: string,
+): Effect.Effect<Caller, BadCredentials | StoreUnavailable> =>
   asked("whoIs", () => auth.api.getSession({ headers: new Headers({ cookie }) })).pipe(
     Effect.catchTag("Refused", () => Effect.succeed(null)),
     Effect.flatMap((found) =>
       found === null
         ? refuse("signed_out")
-        : Effect.succeed({ ...account(found.user.id, found.user.plan), scopes: allScopes, via: "session" as const }),
+        : Effect.succeed({ ...account(secrets, found.user), scopes: allScopes, via: "session" as const }),
     ),
   )
 
@@ -61,11 +67,12 @@ const anonymous = Effect.fnUntraced(function* ({ secrets }: Parts, secret: strin
   }
 })
 
-const personal = Effect.fnUntraced(function* ({ sql }: Parts, bearer: string) {
+const personal = Effect.fnUntraced(function* ({ secrets, sql }: Parts, bearer: string) {
   const hash = digest(bearer)
   const [row] = yield* bounded(
     "whoIs",
-    sql<Used>`SELECT surename_token.id, hash, account_id, scopes, expires_at, last_used_at, plan FROM surename_token
+    sql<Used>`SELECT surename_token.id, hash, account_id, scopes, expires_at, last_used_at, plan, email
+      FROM surename_token
       JOIN surename_user ON surename_user.id = account_id WHERE hash = ${hash}`,
   )
   if (row === undefined || !timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash))) return yield* refuse("unknown")
@@ -74,17 +81,23 @@ const personal = Effect.fnUntraced(function* ({ sql }: Parts, bearer: string) {
   if ((timeOf(row.last_used_at) ?? -Infinity) <= now - limits.tokenUseMs)
     // Of use to its owner; a request does not fail for it.
     yield* Effect.ignore(bounded("whoIs", sql`UPDATE surename_token SET last_used_at = ${now} WHERE id = ${row.id}`))
-  return { ...account(row.account_id, row.plan), scopes: scopeList(row.scopes), via: "token" as const }
+  const { account_id: id, email, plan } = row
+  return { ...account(secrets, { id, email, plan }), scopes: scopeList(row.scopes), via: "token" as const }
 })
 
 interface Used extends Pick<TokenRow, "id" | "scopes" | "expires_at" | "last_used_at"> {
   readonly hash: string
   readonly account_id: string
   readonly plan: string
+  readonly email: string
 }
 
-const account = (id: string, plan: string): { grant: string; subject: string; plan: AccountPlan } => ({
-  grant: `account:${id}`,
+const account = (
+  { grants }: Secrets,
+  { email, id, plan }: Pick<AccountRow, "id" | "email" | "plan">,
+): { grant: string; subject: string; plan: AccountPlan } => ({
+  // By the mailbox: who deletes the account and makes it again has what was left.
+  grant: `account:${keyedDigest(grants, email)}`,
   subject: id,
   // A plan that a newer surename knows is no reason to give more.
   plan: accountPlan(plan) ?? "free",

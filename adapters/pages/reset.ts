@@ -15,12 +15,12 @@ export const reset: Page = {
     const link = query.get("link")
     return Effect.succeed(link === null ? seeOther("/forgot") : shown(screen(link)))
   },
-  post: ({ form }) => {
+  post: ({ form, visitor }) => {
     const link = form.get("link") ?? ""
     return attempt(
       Effect.gen(function* () {
         const accounts = yield* Accounts
-        yield* accounts.resetPassword(link, form.get("password") ?? "")
+        yield* accounts.resetPassword(link, form.get("password") ?? "", visitor)
         return seeOther("/sign-in", { flash: "password-set" })
       }),
       { BadPassword: "password" },

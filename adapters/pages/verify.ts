@@ -17,12 +17,12 @@ export const verify: Page = {
   post: (visit) => (visit.form.has("link") ? confirmed(visit) : sent(visit)),
 }
 
-const confirmed: Handler = ({ form }) => {
+const confirmed: Handler = ({ form, visitor }) => {
   const link = form.get("link") ?? ""
   return attempt(
     Effect.gen(function* () {
       const accounts = yield* Accounts
-      yield* accounts.verifyEmail(link)
+      yield* accounts.verifyEmail(link, visitor)
       return seeOther("/sign-in", { flash: "address-confirmed" })
     }),
     {},

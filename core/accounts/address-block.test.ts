@@ -1,19 +1,28 @@
 import { describe, expect, it } from "@effect/vitest"
-import { addressBlock } from "./address-block.ts"
+import { addressBlock, addressSite } from "./address-block.ts"
 
 describe("whom an address of the network stands for", () => {
   it.each([
-    ["192.0.2.7", "192.0.2.7"],
-    ["::ffff:192.0.2.7", "192.0.2.7"],
-    ["0:0:0:0:0:ffff:192.0.2.7", "192.0.2.7"],
-    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-    ["2001:0DB8:0001:0002::9", "2001:db8:1:2::/64"],
-    ["[2001:db8:1:2::1]", "2001:db8:1:2::/64"],
-    ["2001:db8::1", "2001:db8:0:0::/64"],
-    ["fe80::1%eth0", "fe80:0:0:0::/64"],
-    ["::1", "0:0:0:0::/64"],
-    ["::", "0:0:0:0::/64"],
-    ["unknown", "unknown"],
-    ["", ""],
-  ])("%s: %s", (address, block) => expect(addressBlock(address)).toBe(block))
+    ["192.0.2.7", "192.0.2.7", undefined],
+    ["::ffff:192.0.2.7", "192.0.2.7", undefined],
+    ["0:0:0:0:0:ffff:192.0.2.7", "192.0.2.7", undefined],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64", "2001:db8:1::/48"],
+    ["2001:0DB8:0001:0002::9", "2001:db8:1:2::/64", "2001:db8:1::/48"],
+    ["[2001:db8:1:2::1]", "2001:db8:1:2::/64", "2001:db8:1::/48"],
+    ["2001:db8::1", "2001:db8:0:0::/64", "2001:db8:0::/48"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64", "fe80:0:0::/48"],
+    ["::1", "0:0:0:0::/64", "0:0:0::/48"],
+    ["::", "0:0:0:0::/64", "0:0:0::/48"],
+    ["unknown", "unknown", undefined],
+    ["", "", undefined],
+  ])("%s: %s in %s", (address, block, site) => {
+    expect(addressBlock(address)).toBe(block)
+    expect(addressSite(address)).toBe(site)
+  })
+
+  it("65,536 blocks of a site are one site", () => {
+    const all = Array.from({ length: 65_536 }, (_, n) => `2001:db8:7:${n.toString(16)}::1`)
+    expect(new Set(all.map(addressBlock)).size).toBe(65_536)
+    expect(new Set(all.map(addressSite))).toEqual(new Set(["2001:db8:7::/48"]))
+  })
 })

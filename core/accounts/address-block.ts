@@ -1,23 +1,41 @@
 /**
- * Whom an address of the network stands for, to count by: an IPv4 address for itself, an IPv6 address for its /64, which
- * is what one household or one machine is given (RFC 6177). What is no address stands for itself.
+ * Whom an address of the network stands for, to count by: an IPv4 address for itself, an IPv6 address for its /64, the
+ * least that anybody is given, since a link has one (RFC 4291, 2.5.1). What is no address stands for itself.
  */
 export const addressBlock = (address: string): string => {
+  const text = spelt(address)
+  return isWide(text) ? network(text, 64) : text
+}
+
+/**
+ * The /48 of an IPv6 address: a home or an office is given more than one /64, and up to this many (RFC 6177, 2), so
+ * whoever has it has 65,536 blocks to count by. `undefined` where there is nothing wider: one IPv4 address is all that its
+ * holder has.
+ */
+export const addressSite = (address: string): string | undefined => {
+  const text = spelt(address)
+  return isWide(text) ? network(text, 48) : undefined
+}
+
+const spelt = (address: string): string => {
   const text = address
     .trim()
     .toLowerCase()
     .replace(/%.*$/u, "")
     .replace(/^\[|\]$/gu, "")
-  const mapped = /^(?:0*:)*(?:ffff:)(\d+\.\d+\.\d+\.\d+)$/u.exec(text)?.[1]
-  if (mapped !== undefined) return mapped
-  if (!/^[0-9a-f:.]+$/u.test(text) || !text.includes(":")) return text
+  return /^(?:0*:)*(?:ffff:)(\d+\.\d+\.\d+\.\d+)$/u.exec(text)?.[1] ?? text
+}
+
+const isWide = (text: string): boolean => /^[0-9a-f:.]+$/u.test(text) && text.includes(":")
+
+const network = (text: string, bits: 48 | 64): string => {
   const [head = "", tail] = text.split("::")
   const groups = (part: string) => (part === "" ? [] : part.split(":"))
   const first = groups(head)
   const missing = tail === undefined ? 0 : Math.max(0, 8 - first.length - groups(tail).length)
   const all = [...first, ...Array.from({ length: missing }, () => "0"), ...groups(tail ?? "")]
   return `${all
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map((group) => group.replace(/^0+(?=.)/u, ""))
-    .join(":")}::/64`
+    .join(":")}::/${bits}`
 }

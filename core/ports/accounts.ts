@@ -95,20 +95,27 @@ export interface Owning {
   ) => Effect.Effect<Cookies, WrongPassword | TooManyAttempts | StoreUnavailable>
 }
 
-/** Requests say the same whether or not there is such an account. Mail goes out after the answer. */
+/**
+ * Requests say the same whether or not there is such an account. Mail goes out after the answer, a bounded number to one
+ * mailbox: what is more is not sent, and nobody is told.
+ */
 export interface Mailing {
   readonly requestVerification: (
     who: { readonly email: string } & Visitor,
   ) => Effect.Effect<void, NoMail | BadEmail | TooManyAttempts | StoreUnavailable>
-  readonly verifyEmail: (link: string) => Effect.Effect<void, BadLink | StoreUnavailable>
+  readonly verifyEmail: (
+    link: string,
+    visitor: Visitor,
+  ) => Effect.Effect<void, BadLink | TooManyAttempts | StoreUnavailable>
   readonly requestReset: (
     who: { readonly email: string } & Visitor,
   ) => Effect.Effect<void, NoMail | BadEmail | TooManyAttempts | StoreUnavailable>
-  /** Ends every session of the account. */
+  /** Ends every session of the account. Personal tokens stay. */
   readonly resetPassword: (
     link: string,
     password: string,
-  ) => Effect.Effect<void, BadLink | BadPassword | StoreUnavailable>
+    visitor: Visitor,
+  ) => Effect.Effect<void, BadLink | BadPassword | TooManyAttempts | StoreUnavailable>
 }
 
 export interface Tokens {

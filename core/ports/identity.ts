@@ -16,6 +16,7 @@ export interface Credentials {
 export interface Caller {
   /**
    * What allowances are counted by. An account has one, whatever it calls with: a new token does not reset a counter.
+   * It comes of the email address and tells nobody which: a new account with the same address does not reset one either.
    * An anonymous token is one of its own and tied to nobody.
    */
   readonly grant: string

@@ -7,9 +7,11 @@ import * as Logger from "effect/Logger"
 import { TestClock } from "effect/testing"
 import { anonymousCases } from "./identity/anonymous-cases.ts"
 import { callerCases } from "./identity/caller-cases.ts"
+import { guessingCases } from "./identity/guessing-cases.ts"
 import type { IdentityCase } from "./identity/identity-case.ts"
 import { linkCases } from "./identity/link-cases.ts"
 import { listening } from "./identity/listening.ts"
+import { mailCases } from "./identity/mail-cases.ts"
 import { ownerCases } from "./identity/owner-cases.ts"
 import { signInCases } from "./identity/sign-in-cases.ts"
 import { tokenCases } from "./identity/token-cases.ts"
@@ -19,7 +21,9 @@ import type { World } from "./identity/world.ts"
 /** What accounts, sessions and tokens promise, on any database. */
 export const identitySuite: ReadonlyArray<IdentityCase> = [
   ...signInCases,
+  ...guessingCases,
   ...linkCases,
+  ...mailCases,
   ...ownerCases,
   ...callerCases,
   ...tokenCases,

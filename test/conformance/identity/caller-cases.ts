@@ -1,6 +1,6 @@
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
-import { cookieOf, fails, from, holds, password, person, same, seen, signedIn } from "./identity-case.ts"
+import { cookieOf, fails, from, holds, password, person, plainDigest, same, seen, signedIn } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 
 const scopes = [
@@ -56,6 +56,25 @@ export const callerCases: ReadonlyArray<IdentityCase> = [
       const grants = [yield* byToken, yield* byToken, (yield* world.identity.whoIs({ cookie }))?.grant]
       yield* same("grants", new Set(grants).size, 1)
       yield* holds("the other differs", (yield* world.identity.whoIs({ cookie: other.cookie }))?.grant !== grants[0])
+    }),
+  },
+  {
+    id: "caller-grant-again",
+    about:
+      "who deletes an account and makes it again is another caller and the same grant, which does not tell the address",
+    prove: Effect.fnUntraced(function* (world) {
+      const one = yield* person(world, "caller-grant-again")
+      const before = yield* world.identity.whoIs({ cookie: one.cookie })
+      yield* world.accounts.deleteAccount(one.id, password)
+      const again = yield* person(world, "caller-grant-again")
+      const { secret } = yield* world.accounts.createToken(again.id, { name: "one", scopes: ["names:read"] })
+      for (const credentials of [{ cookie: again.cookie }, { bearer: secret }]) {
+        const after = yield* world.identity.whoIs(credentials)
+        yield* same("the grant", after?.grant, before?.grant)
+        yield* holds("another account", after?.subject !== before?.subject)
+      }
+      for (const told of [again.email, plainDigest(again.email)])
+        yield* holds("it does not tell the address", before?.grant.includes(told) === false)
     }),
   },
   {

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto"
 import type { Account } from "@surename/core/ports/accounts"
 import type { Caller } from "@surename/core/ports/identity"
 import * as Effect from "effect/Effect"
@@ -21,6 +22,9 @@ export const password = "correct horse battery staple"
 
 /** Of the network for documentation (RFC 3849): everybody from a /64 of their own. */
 export const from = (id: string, n = 0) => ({ address: `2001:db8:${digits(id)}:${(n + 1).toString(16)}::1` })
+
+/** What anybody can compute who has a list of addresses to try. */
+export const plainDigest = (text: string): string => hash("sha256", text).slice(0, 32)
 
 export const emailOf = (id: string, n = 0): string => `${id}-${n}@example.com`
 

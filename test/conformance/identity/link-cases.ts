@@ -7,17 +7,19 @@ const next = "a new and longer password"
 export const linkCases: ReadonlyArray<IdentityCase> = [
   {
     id: "reset",
-    about: "a lost password is set anew by the link in the mail, once; it ends every session",
+    about: "a lost password is set anew by the link in the mail, once; it ends every session, and no token",
     prove: Effect.fnUntraced(function* (world) {
-      const { cookie, email } = yield* person(world, "reset")
+      const { cookie, email, id } = yield* person(world, "reset")
+      const { secret } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
       const asking = from("reset")
       yield* world.accounts.requestReset({ email, ...asking })
       const link = linkIn((yield* world.mail).text)
       yield* holds("the link is not on the disk", link !== "" && !(yield* world.dump).includes(link))
-      yield* fails("a bad password", world.accounts.resetPassword(link, "short"), "BadPassword")
-      yield* world.accounts.resetPassword(link, next)
-      yield* fails("again", world.accounts.resetPassword(link, "yet another password"), "BadLink")
+      yield* fails("a bad password", world.accounts.resetPassword(link, "short", asking), "BadPassword")
+      yield* world.accounts.resetPassword(link, next, asking)
+      yield* fails("again", world.accounts.resetPassword(link, "yet another password", asking), "BadLink")
       yield* fails("the session", world.identity.whoIs({ cookie }), "BadCredentials signed_out")
+      yield* fails("the token", world.identity.whoIs({ bearer: secret }), "nothing")
       yield* fails("the new password", world.accounts.signIn({ email, password: next, ...asking }), "nothing")
     }),
   },
@@ -40,7 +42,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       yield* accounts.signUp(who)
       yield* mail
       yield* accounts.requestReset(who)
-      yield* accounts.resetPassword(linkIn((yield* mail).text), next)
+      yield* accounts.resetPassword(linkIn((yield* mail).text), next, who)
       yield* fails("signing in", accounts.signIn({ ...who, password: next }), "nothing")
     }),
   },
@@ -58,9 +60,9 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       const { text, to } = yield* mail
       yield* same("the only mail is to", to, who.email)
       const link = linkIn(text)
-      yield* fails("forged", accounts.verifyEmail(`${link.slice(0, -2)}xx`), "BadLink")
-      yield* fails("nonsense", accounts.verifyEmail("hello"), "BadLink")
-      yield* accounts.verifyEmail(link)
+      yield* fails("forged", accounts.verifyEmail(`${link.slice(0, -2)}xx`, who), "BadLink")
+      yield* fails("nonsense", accounts.verifyEmail("hello", who), "BadLink")
+      yield* accounts.verifyEmail(link, who)
       yield* fails("signing in", accounts.signIn(who), "nothing")
     }),
   },

@@ -1,7 +1,19 @@
-import { addressBlock } from "@surename/core/accounts/address-block"
+import { addressBlock, addressSite } from "@surename/core/accounts/address-block"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { cookieOf, emailOf, fails, from, holds, linkIn, password, person, same, signedIn } from "./identity-case.ts"
+import {
+  cookieOf,
+  emailOf,
+  fails,
+  from,
+  holds,
+  linkIn,
+  password,
+  person,
+  plainDigest,
+  same,
+  signedIn,
+} from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 
 const next = "a new and longer password"
@@ -35,6 +47,20 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* fails("too short", world.accounts.changePassword({ ...change, next: "short" }), "BadPassword")
       yield* fails("nobody", world.accounts.changePassword({ ...change, cookie: "" }), "WrongPassword")
       yield* fails("the session", world.identity.whoIs({ cookie }), "nothing")
+    }),
+  },
+  {
+    id: "password-is-no-address",
+    about: "a password that is changed or set anew is not the email address either; the link is not used up by it",
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie, email } = yield* person(world, "password-is-no-address")
+      const asking = from("password-is-no-address")
+      const change = { cookie, current: password, next: email.toUpperCase(), ...asking }
+      yield* fails("changed", world.accounts.changePassword(change), "BadPassword")
+      yield* world.accounts.requestReset({ email, ...asking })
+      const link = linkIn((yield* world.mail).text)
+      yield* fails("set anew", world.accounts.resetPassword(link, email, asking), "BadPassword")
+      yield* fails("another", world.accounts.resetPassword(link, next, asking), "nothing")
     }),
   },
   {
@@ -90,6 +116,19 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* world.accounts.sweep(1_000)
       yield* same("swept", (yield* world.accounts.tokens(id)).length, 0)
       yield* fails("the session", world.identity.whoIs({ cookie }), "nothing")
+    }),
+  },
+  {
+    id: "attempts-at-rest",
+    about: "what is kept of attempts tells neither who was tried nor from where, not to who tries all addresses either",
+    prove: Effect.fnUntraced(function* (world) {
+      const [email, { address }] = [emailOf("attempts-at-rest"), from("attempts-at-rest")]
+      yield* fails("a guess", world.accounts.signIn({ email, password, address }), "WrongCredentials")
+      yield* world.accounts.requestReset({ email, address })
+      const rows = yield* world.dump
+      yield* holds("the dump shows attempts", rows.includes("attempts sign-in as "))
+      for (const told of [email, address, addressBlock(address), addressSite(address) ?? "no site"])
+        yield* holds("the dump hides it", !rows.includes(told) && !rows.includes(plainDigest(told)))
     }),
   },
   {

@@ -15,7 +15,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       yield* same("mailed to", to, who.email)
       yield* fails("before", accounts.signIn(who), "EmailNotVerified")
       yield* fails("with a wrong password", accounts.signIn({ ...who, password: "wrong wrong" }), "WrongCredentials")
-      yield* accounts.verifyEmail(linkIn(text))
+      yield* accounts.verifyEmail(linkIn(text), who)
       const cookie = yield* signedIn({ accounts }, who, "sign-up")
       yield* holds("signed in", (yield* identity.whoIs({ cookie })) !== undefined)
     }),

@@ -23,10 +23,14 @@ export interface World {
   readonly identity: typeof Identity.Service
   /** The next mail of all, in the order they were sent. */
   readonly mail: Effect.Effect<Mail>
+  /** Those nobody took yet. */
+  readonly mailed: Effect.Effect<ReadonlyArray<Mail>>
   /** Everything that was logged or printed so far, by this case and those that run beside it. */
   readonly log: Effect.Effect<string>
   /** Every row of every table about accounts, as JSON. */
   readonly dump: Effect.Effect<string>
+  /** Whatever this counts is counted as if it had been done so often, without the work. For cases that are `alone`. */
+  readonly asIfOften: <A, E>(times: number, done: Effect.Effect<A, E>) => Effect.Effect<A, E>
   /** Another process' view of the same database, as far as one process can have it. */
   readonly another: (around: Around) => Effect.Effect<World, never, Scope>
 }
@@ -40,20 +44,41 @@ export const openWorld = Effect.fnUntraced(function* (
   const mailer = Layer.succeed(Mailer, Mailer.of({ send: (one) => Effect.asVoid(Queue.offer(mails, one)) }))
   const options = { baseUrl, contact: "the keeper at keeper@example.com", ...(mail ? { mailer } : {}) }
   const built = yield* Layer.build(identity(options)).pipe(Effect.provideContext(database), Effect.orDie)
+  const sql = Context.get(database, SqlClient.SqlClient)
   return {
     accounts: Context.get(built, Accounts),
     identity: Context.get(built, Identity),
     mail: Queue.take(mails),
+    mailed: Queue.clear(mails),
     log: Effect.sync(() => log.join("\n")),
-    dump: dump(Context.get(database, SqlClient.SqlClient)),
+    dump: dump(sql),
+    asIfOften: asIfOften(sql),
     another: (around) => openWorld(database, log, around),
   }
 })
 
-const tables = ["user", "session", "credential", "verification", "token"]
+const tables = ["user", "session", "credential", "verification", "token", "tally"]
 
 const dump = (sql: SqlClient.SqlClient): Effect.Effect<string> =>
   Effect.forEach(tables, (table) => sql`SELECT * FROM ${sql.literal(`surename_${table}`)}`).pipe(
     Effect.map((rows) => JSON.stringify(rows, (_, value) => (typeof value === "bigint" ? String(value) : value))),
     Effect.orDie,
   )
+
+const asIfOften = (sql: SqlClient.SqlClient): World["asIfOften"] => {
+  const counted = sql<{ readonly id: string; readonly hits: number | bigint | string }>`
+    SELECT id, hits FROM surename_tally`.pipe(
+    Effect.map((rows) => new Map(rows.map(({ hits, id }) => [id, Number(hits)]))),
+    Effect.orDie,
+  )
+  return (times, done) =>
+    Effect.gen(function* () {
+      const before = yield* counted
+      const exit = yield* Effect.exit(done)
+      for (const [id, hits] of yield* counted) {
+        const more = (hits - (before.get(id) ?? 0)) * (times - 1)
+        if (more > 0) yield* Effect.orDie(sql`UPDATE surename_tally SET hits = hits + ${more} WHERE id = ${id}`)
+      }
+      return yield* exit
+    })
+}

@@ -23,6 +23,8 @@ export const callerFaults: Readonly<Record<string, IdentityFault>> = {
   ),
   // Counted by what somebody calls with, so that a new token is a new allowance.
   "caller-grant": seeing((caller, { bearer }) => (bearer === undefined ? caller : { ...caller, grant: bearer })),
+  // An account made again is a new allowance.
+  "caller-grant-again": seeing((caller) => ({ ...caller, grant: `account:${caller.subject}` })),
   "caller-plan": remembering("cookie"),
   "caller-signed-out": remembering("cookie"),
   "caller-forged": asking((whoIs) => {

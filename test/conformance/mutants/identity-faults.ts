@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import { doing } from "./break-identity.ts"
 import type { IdentityFault } from "./break-identity.ts"
 import { callerFaults } from "./caller-faults.ts"
+import { guessingFaults } from "./guessing-faults.ts"
 
 const wrong = new WrongCredentials({ message: "There is no such account." })
 
@@ -63,8 +64,8 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
 
   // A link is kept, and good for as often as somebody has it.
   reset: doing((accounts) => ({
-    resetPassword: (link, password) =>
-      Effect.catchTag(accounts.resetPassword(link, password), "BadLink", () => Effect.void),
+    resetPassword: (link, ...rest) =>
+      Effect.catchTag(accounts.resetPassword(link, ...rest), "BadLink", () => Effect.void),
   })),
   "reset-says-the-same": doing((accounts) => ({
     requestReset: (who) =>
@@ -74,10 +75,10 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
       ),
   })),
   "reset-confirms": doing((accounts) => ({
-    resetPassword: (link, password) => Effect.asVoid(Effect.exit(accounts.resetPassword(`${link}x`, password))),
+    resetPassword: (link, ...rest) => Effect.asVoid(Effect.exit(accounts.resetPassword(`${link}x`, ...rest))),
   })),
   "verification-again": doing((accounts) => ({
-    verifyEmail: (link) => Effect.catchTag(accounts.verifyEmail(link), "BadLink", () => Effect.void),
+    verifyEmail: (...sent) => Effect.catchTag(accounts.verifyEmail(...sent), "BadLink", () => Effect.void),
   })),
 
   // The session that asked stays.
@@ -140,5 +141,6 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
             Effect.fail(new BadTokenRequest({ field, message: "no" })),
           ),
   })),
+  ...guessingFaults,
   ...callerFaults,
 }

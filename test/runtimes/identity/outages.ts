@@ -22,7 +22,7 @@ export const unavailableAfter = (url: string, away: Effect.Effect<unknown, unkno
       token: whoIs({ bearer: secret }),
       signIn: accounts.signIn(who),
       signUp: accounts.signUp({ ...who, email: emailOf("away", 1) }),
-      reset: accounts.resetPassword("a link", "a new password"),
+      reset: accounts.resetPassword("a link", "a new password", from("away")),
       sessions: accounts.sessions(id),
       delete: accounts.deleteAccount(id, password),
       change: accounts.changePassword({ cookie, current: password, next: "a new password", ...from("away") }),

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "@effect/vitest"
+import { limits } from "../limits.ts"
+import { counters } from "./counters.ts"
+import type { Whom } from "./counters.ts"
+
+const anonymous = { grant: "anonymous:1", plan: "anonymous", via: "anonymous" } as const
+const keysAndMost = (whom: Whom) => counters(whom, "scans").map(({ key, most }) => [key, most])
+const most = limits.scansPerDayAnonymous
+
+describe("what a call moves", () => {
+  it("without an account the token, the address and, where it is part of one, the site: ten times as much", () => {
+    const [ofToken, ofAddress] = [
+      ["allowance scans of anonymous:1", most],
+      ["allowance scans at a", most],
+    ]
+    expect(keysAndMost({ caller: anonymous, addressKey: "a" })).toEqual([ofToken, ofAddress])
+    const all = [ofToken, ofAddress, ["allowance scans at s", 10 * most]]
+    expect(keysAndMost({ caller: anonymous, addressKey: "a", siteKey: "s" })).toEqual(all)
+    expect(keysAndMost({ caller: undefined, addressKey: "a", siteKey: "s" })).toEqual(all.slice(1))
+  })
+
+  it("with an account its own alone, wherever it calls from", () => {
+    const caller = { grant: "account:1", plan: "free", via: "token" } as const
+    expect(keysAndMost({ caller, addressKey: "a", siteKey: "s" })).toEqual([
+      ["allowance scans of account:1", limits.scansPerHour],
+    ])
+  })
+})

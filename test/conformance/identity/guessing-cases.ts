@@ -1,0 +1,138 @@
+import { limits } from "@surename/core/limits"
+import type { Visitor } from "@surename/core/ports/accounts"
+import * as Effect from "effect/Effect"
+import { TestClock } from "effect/testing"
+import { emailOf, failure, fails, from, holds, linkIn, password, person } from "./identity-case.ts"
+import type { IdentityCase } from "./identity-case.ts"
+import type { World } from "./world.ts"
+
+const wrong = "wrong wrong wrong"
+
+export const guessingCases: ReadonlyArray<IdentityCase> = [
+  {
+    id: "guessing-held-back",
+    about:
+      "who guesses one account's password from many places is held back everywhere, and likewise without an account",
+    alone: true,
+    prove: Effect.fnUntraced(function* (world) {
+      const { email } = yield* person(world, "guessing-held-back")
+      const nobody = emailOf("guessing-held-back", 9)
+      for (const one of [email, nobody]) {
+        yield* guesses(world, one)
+        const right = world.accounts.signIn({ email: one, password, ...from(one, 20) })
+        yield* fails("the right password", right, "TooManyAttempts")
+        const waits = yield* Effect.flip(right)
+        yield* holds("says how long", waits._tag === "TooManyAttempts" && waits.retryAfterMs > 0)
+      }
+      yield* TestClock.adjust(2 * limits.signInAccountWindowMs)
+      const later = world.accounts.signIn({ email, password, ...from("guessing-held-back", 2) })
+      yield* fails("later", later, "nothing")
+    }),
+  },
+  {
+    id: "guessing-locks-nobody-out",
+    about:
+      "where an owner is signed in the owner comes in, however many others guess; and right passwords are no guesses",
+    alone: true,
+    prove: Effect.fnUntraced(function* (world) {
+      const { email } = yield* person(world, "guessing-locks-nobody-out")
+      const comesIn = (n: number) => world.accounts.signIn({ email, password, ...from("guessing-locks-nobody-out", n) })
+      yield* world.asIfOften(limits.signInsPerAccount, comesIn(1))
+      yield* fails("at a new place", comesIn(2), "nothing")
+      yield* guesses(world, email)
+      yield* fails("where nobody is signed in", comesIn(3), "TooManyAttempts")
+      yield* fails("at home", comesIn(0), "nothing")
+      const atHome = world.accounts.signIn({ email, password: wrong, ...from("guessing-locks-nobody-out") })
+      yield* fails("a guess", world.asIfOften(limits.signInsPerAddress - 2, atHome), "WrongCredentials")
+      yield* fails("who guesses at home", comesIn(0), "TooManyAttempts")
+    }),
+  },
+  {
+    id: "links-limited",
+    about: "who tries links waits after some, whichever they are for; elsewhere a link works",
+    prove: Effect.fnUntraced(function* ({ accounts, mail }) {
+      const who = { email: emailOf("links-limited"), password, ...from("links-limited") }
+      yield* accounts.signUp(who)
+      const link = linkIn((yield* mail).text)
+      for (let n = 0; n < limits.signInsPerAddress / 2; n++) {
+        yield* fails("to confirm", accounts.verifyEmail(`link ${n}`, who), "BadLink")
+        yield* fails("to reset", accounts.resetPassword(`link ${n}`, "a new password", who), "BadLink")
+      }
+      yield* fails("confirming", accounts.verifyEmail(link, who), "TooManyAttempts")
+      yield* fails("resetting", accounts.resetPassword("a link", "a new password", who), "TooManyAttempts")
+      yield* fails("elsewhere", accounts.verifyEmail(link, from("links-limited", 1)), "nothing")
+    }),
+  },
+  {
+    id: "sign-ups-in-a-day",
+    about: "a place makes a bounded number of accounts in a day, however they are spread over it",
+    alone: true,
+    prove: Effect.fnUntraced(function* (world) {
+      const place = from("sign-ups-in-a-day")
+      let n = 0
+      const signUp = Effect.suspend(() =>
+        world.accounts.signUp({ email: emailOf("sign-ups-in-a-day", n++), password, ...place }),
+      )
+      yield* TestClock.setTime(Math.ceil(Date.now() / dayMs) * dayMs)
+      for (let made = 0; made < limits.signUpsPerAddressDay; made += limits.signUpsPerAddress) {
+        yield* world.asIfOften(limits.signUpsPerAddress, signUp)
+        yield* TestClock.adjust(2 * limits.attemptsWindowMs)
+      }
+      yield* fails("the next", signUp, "TooManyAttempts")
+      const waits = yield* Effect.flip(signUp)
+      const hours = waits._tag === "TooManyAttempts" ? waits.retryAfterMs / 3_600_000 : 0
+      yield* holds("until the next day", hours > 2 && hours < 24)
+      yield* TestClock.adjust(2 * dayMs)
+      yield* fails("then", signUp, "nothing")
+    }),
+  },
+  {
+    id: "one-site",
+    about: "the blocks of one IPv6 site share ten times what each has, whatever is tried; another site has its own",
+    alone: true,
+    prove: Effect.fnUntraced(function* (world) {
+      for (const [what, { most, attempt }] of Object.entries(triesOf(world))) {
+        const at = (n: number, place = from("one-site", n)) => attempt(emailOf(`one-site-${what}`, n), place)
+        for (let n = 0; n < limits.blocksPerSite; n++) {
+          const first = yield* failure(world.asIfOften(most, at(n)))
+          yield* holds(`${what}: block ${n} is let in`, first !== "TooManyAttempts")
+          yield* fails(`${what}: the block`, at(n), "TooManyAttempts")
+        }
+        yield* fails(`${what}: the site`, at(100), "TooManyAttempts")
+        const another = yield* failure(at(101, from("another-site")))
+        yield* holds(`${what}: another is not held back`, another !== "TooManyAttempts")
+      }
+    }),
+  },
+]
+
+const dayMs = 86_400_000
+
+/** As many as an account bears, from five blocks of one site, each with as many as a block may. */
+const guesses = ({ accounts, asIfOften }: World, email: string) =>
+  Effect.forEach(Array.from({ length: limits.signInsPerAccount / limits.signInsPerAddress }), (_, n) =>
+    fails(
+      "a guess",
+      asIfOften(limits.signInsPerAddress, accounts.signIn({ email, password: wrong, ...from(email, n) })),
+      "WrongCredentials",
+    ),
+  )
+
+interface Try {
+  readonly most: number
+  readonly attempt: (email: string, place: Visitor) => Effect.Effect<unknown, unknown>
+}
+
+const triesOf = ({ accounts }: World): Readonly<Record<string, Try>> => ({
+  "sign-in": {
+    most: limits.signInsPerAddress,
+    attempt: (email, place) => accounts.signIn({ email, password: wrong, ...place }),
+  },
+  "sign-up": {
+    most: limits.signUpsPerAddress,
+    attempt: (email, place) => accounts.signUp({ email, password, ...place }),
+  },
+  mail: { most: limits.mailsPerAddress, attempt: (email, place) => accounts.requestReset({ email, ...place }) },
+  link: { most: limits.signInsPerAddress, attempt: (_, place) => accounts.verifyEmail("a link", place) },
+  anonymous: { most: limits.anonymousTokensPerAddress, attempt: (_, place) => accounts.anonymousToken(place) },
+})

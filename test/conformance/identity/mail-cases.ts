@@ -1,0 +1,87 @@
+import { limits } from "@surename/core/limits"
+import * as Effect from "effect/Effect"
+import { TestClock } from "effect/testing"
+import { emailOf, fails, from, linkIn, password, person, same } from "./identity-case.ts"
+import type { IdentityCase } from "./identity-case.ts"
+import type { World } from "./world.ts"
+
+/** Whatever is asked, it is asked from places nobody asked from before. */
+export const mailCases: ReadonlyArray<IdentityCase> = [
+  {
+    id: "mails-bounded",
+    about:
+      "one mailbox gets a bounded number of mails of a kind in an hour, wherever they are asked from; nobody is told",
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "mails-bounded"
+      const [{ email }, unconfirmed] = [yield* person(world, id), emailOf(id, 1)]
+      const { already, reset, verification } = asks(id)
+      yield* already(world, unconfirmed)
+      yield* same("the first of its kind", (yield* world.mail).to, unconfirmed)
+      const kinds = [
+        { ask: verification, to: unconfirmed, left: limits.mailsPerAccount - 1 },
+        { ask: already, to: email, left: limits.mailsPerAccount },
+        { ask: reset, to: email, left: limits.mailsPerAccount },
+      ]
+      for (const { ask, left, to } of kinds) {
+        const { answers, mails } = yield* asked(world, left + 2, (there) => ask(there, to))
+        yield* same("answers", new Set(answers.map((answer) => JSON.stringify(answer))).size, 1)
+        yield* same("mailed to", mails, Array.from({ length: left }).fill(to))
+      }
+      yield* TestClock.adjust(2 * limits.attemptsWindowMs)
+      for (const { ask, to } of kinds) {
+        const { mails } = yield* asked(world, 1, (there) => ask(there, to))
+        yield* same("later, mailed to", mails, [to])
+      }
+    }),
+  },
+  {
+    id: "mails-apart",
+    about:
+      "nobody keeps a mail from anybody by asking for others: what sends none is not counted, and each kind for itself",
+    prove: Effect.fnUntraced(function* (world) {
+      const { accounts, mail } = world
+      const who = { email: emailOf("mails-apart"), password, ...from("mails-apart") }
+      const { already, reset, verification } = asks("mails-apart")
+      const often = Array.from({ length: limits.mailsPerAccount }, (_, n) => `turn ${n}`)
+      for (const ask of [reset(world, who.email), verification(world, who.email)])
+        for (const turn of often) yield* fails(`before there is an account, ${turn}`, ask, "nothing")
+      yield* accounts.signUp(who)
+      yield* accounts.verifyEmail(linkIn((yield* mail).text), who)
+      for (const turn of often) {
+        yield* already(world, who.email)
+        yield* same("there is one already", (yield* mail).subject, "You already have an account")
+        yield* fails(`confirmed already, ${turn}`, verification(world, who.email), "nothing")
+      }
+      yield* fails("the reset", reset(world, who.email), "nothing")
+      yield* same("its mail", (yield* mail).subject, "Set a new password")
+    }),
+  },
+]
+
+type Ask = (world: World, email: string) => Effect.Effect<unknown, unknown>
+
+const asks = (id: string): Readonly<Record<"already" | "reset" | "verification", Ask>> => {
+  let n = 10
+  const here = (email: string) => ({ email, ...from(id, n++) })
+  return {
+    /** The second time, for a confirmed address or not. */
+    already: ({ accounts }: World, email: string) =>
+      Effect.suspend(() => accounts.signUp({ password, ...here(email) })),
+    reset: ({ accounts }: World, email: string) => Effect.suspend(() => accounts.requestReset(here(email))),
+    verification: ({ accounts }: World, email: string) =>
+      Effect.suspend(() => accounts.requestVerification(here(email))),
+  }
+}
+
+/** Asked of a service that then ends: it has sent whatever it will. */
+const asked = Effect.fnUntraced(function* <A, E>(
+  world: World,
+  times: number,
+  ask: (there: World) => Effect.Effect<A, E>,
+) {
+  const work = Effect.flatMap(world.another({}), (there) =>
+    Effect.map(Effect.replicateEffect(ask(there), times), (answers) => ({ answers, mailed: there.mailed })),
+  )
+  const { answers, mailed } = yield* Effect.scoped(work)
+  return { answers, mails: (yield* mailed).map(({ to }) => to) }
+})

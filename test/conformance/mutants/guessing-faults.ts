@@ -1,0 +1,99 @@
+import { TooManyAttempts, WrongCredentials } from "@surename/core/accounts/account-error"
+import { limits } from "@surename/core/limits"
+import type { Mail } from "@surename/core/ports/mailer"
+import * as Effect from "effect/Effect"
+import { plainDigest } from "../identity/identity-case.ts"
+import { doing } from "./break-identity.ts"
+import type { IdentityFault } from "./break-identity.ts"
+
+/** Faults in what holds back who tries too often. */
+export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
+  // Goes on looking at passwords, and says so.
+  "guessing-held-back": doing((accounts) => ({
+    signIn: (who) =>
+      Effect.catchTag(accounts.signIn(who), "TooManyAttempts", () =>
+        Effect.fail(new WrongCredentials({ message: "wrong" })),
+      ),
+  })),
+  // Knows nobody's places.
+  "guessing-locks-nobody-out": doing((accounts) => {
+    const elsewhere = places()
+    return { signIn: (who) => accounts.signIn({ ...who, address: elsewhere() }) }
+  }),
+  "links-limited": doing((accounts) => {
+    const elsewhere = places()
+    return {
+      verifyEmail: (link) => accounts.verifyEmail(link, { address: elsewhere() }),
+      resetPassword: (link, password) => accounts.resetPassword(link, password, { address: elsewhere() }),
+    }
+  }),
+  // An hour later everything is forgotten.
+  "sign-ups-in-a-day": doing((accounts) => {
+    const elsewhere = places()
+    return { signUp: (who) => accounts.signUp({ ...who, address: elsewhere() }) }
+  }),
+  // Every block is a site of its own.
+  "one-site": doing((accounts) => ({
+    anonymousToken: ({ address }) =>
+      accounts.anonymousToken({ address: address.replace(/^(2001:db8:)\w+:(\w+)::/u, "$1$2::") }),
+  })),
+  // A mail for every sign-up.
+  "mails-bounded": (world) => bombing(world),
+  // One counter for whatever is asked about a mailbox, and before anybody knows whether there is anything to send.
+  "mails-apart": doing((accounts) => {
+    const asked = new Map<string, number>()
+    const counted = <A, E>(email: string, asking: Effect.Effect<A, E>) =>
+      Effect.suspend((): Effect.Effect<A, E | TooManyAttempts> => {
+        const before = asked.get(email) ?? 0
+        asked.set(email, before + 1)
+        return before < limits.mailsPerAccount
+          ? asking
+          : Effect.fail(new TooManyAttempts({ message: "too many", retryAfterMs: limits.attemptsWindowMs }))
+      })
+    return {
+      requestReset: (who) => counted(who.email, accounts.requestReset(who)),
+      requestVerification: (who) => counted(who.email, accounts.requestVerification(who)),
+    }
+  }),
+  "password-is-no-address": doing((accounts) => ({
+    changePassword: (change) => accounts.changePassword({ ...change, next: `${change.next} and more` }),
+  })),
+  // The digest of an address, which who has a list of addresses can compute.
+  "attempts-at-rest": (world) => {
+    const kept: Array<string> = []
+    return {
+      ...world,
+      dump: Effect.map(world.dump, (rows) => `${rows}${kept.join()}`),
+      accounts: {
+        ...world.accounts,
+        signIn: (who) =>
+          Effect.andThen(
+            Effect.sync(() => kept.push(plainDigest(who.email))),
+            world.accounts.signIn(who),
+          ),
+      },
+    }
+  },
+}
+
+const bombing: IdentityFault = (world) => {
+  const bombs: Array<Mail> = []
+  return {
+    ...world,
+    mailed: Effect.map(world.mailed, (mails) => [...mails, ...bombs]),
+    another: (around) => Effect.map(world.another(around), bombing),
+    accounts: {
+      ...world.accounts,
+      signUp: (who) =>
+        Effect.tap(world.accounts.signUp(who), () =>
+          Effect.sync(() => bombs.push({ to: who.email, subject: "", text: "" })),
+        ),
+    },
+  }
+}
+
+/** Never the same twice. */
+const places = () => {
+  let n = 0
+  return () => `2001:db8:${(++n).toString(16)}::1`
+}
