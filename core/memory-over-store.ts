@@ -9,6 +9,7 @@ import { limits } from "./limits.ts"
 import { Store } from "./ports/store.ts"
 import type { Kept, StoreUnavailable } from "./ports/store.ts"
 import { VerdictMemory } from "./ports/verdict-memory.ts"
+import { outages } from "./store-outage.ts"
 import { inTime } from "./store-patience.ts"
 
 /**
@@ -54,23 +55,11 @@ const task = (name: string): Task<Remembered> => ({
 const fresh = (name: string, kept: Kept | undefined, now: number): Remembered | undefined =>
   kept === undefined || kept.freshUntil <= now ? undefined : decodeVerdict(name, kept.value)
 
-/** Says when the store goes away and when it is back, and not at each of a hundred thousand names between. */
 const quietly = () => {
-  let away = false
+  const { away, back } = outages()
   return <A>(asked: Effect.Effect<A, StoreUnavailable>): Effect.Effect<A | undefined> =>
     Effect.matchEffect(asked, {
-      onSuccess: (found) => {
-        const back = away
-        away = false
-        return back ? Effect.as(Effect.logWarning("the store is available again"), found) : Effect.succeed(found)
-      },
-      onFailure: ({ operation, message }) => {
-        const known = away
-        away = true
-        return Effect.as(
-          known ? Effect.void : Effect.logWarning(`the store is not available (${operation}): ${message}`),
-          undefined,
-        )
-      },
+      onSuccess: (found) => Effect.as(back, found),
+      onFailure: (error) => Effect.as(away(error), undefined),
     })
 }

@@ -1,4 +1,5 @@
 import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { limits } from "./limits.ts"
 import { StoreUnavailable } from "./ports/store.ts"
@@ -16,11 +17,25 @@ export const unbroken = <A>(operation: string, ask: Asked<A>): Effect.Effect<A, 
 
 /** So is one that does not answer in time. */
 export const inTime = <A>(operation: string, ask: Asked<A>): Effect.Effect<A, StoreUnavailable> =>
-  Effect.timeoutOrElse(unbroken(operation, ask), {
-    duration: limits.storePatienceMs,
-    orElse: () =>
-      Effect.fail(new StoreUnavailable({ operation, message: `no answer in ${limits.storePatienceMs} ms` })),
+  Effect.suspend(() => {
+    const wait: Wait = { why: undefined }
+    return Effect.timeoutOrElse(Effect.provideService(unbroken(operation, ask), WaitingFor, wait), {
+      duration: limits.storePatienceMs,
+      orElse: () => Effect.fail(new StoreUnavailable({ operation, message: silence(wait) })),
+    })
   })
+
+export interface Wait {
+  why: string | undefined
+}
+
+/** Where a store that knows what keeps it from answering writes that down, for who loses patience with it. */
+export const WaitingFor = Context.Reference<Wait | undefined>("@surename/core/WaitingFor", {
+  defaultValue: () => undefined,
+})
+
+const silence = ({ why }: Wait) =>
+  `no answer in ${limits.storePatienceMs} ms${why === undefined ? "" : `, waiting: ${why}`}`
 
 /** After a silence nothing is asked for a while: a hundred thousand names must not wait for the same silence each. */
 export const restingAfterSilence = (orNothing: OrNothing) => {

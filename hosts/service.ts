@@ -10,11 +10,12 @@ import { identity } from "@surename/adapters/identity"
 import type { Log } from "@surename/adapters/logs"
 import type { Metrics } from "@surename/adapters/metrics"
 import { pages } from "@surename/adapters/pages"
-import { databaseSql } from "@surename/adapters/store-sql"
+import { databaseSql, storeReady, warnOfReaders } from "@surename/adapters/store-sql"
 import { sweptStore } from "@surename/core"
-import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Store } from "@surename/core/ports/store"
+import { outages } from "@surename/core/store-outage"
+import { inTime } from "@surename/core/store-patience"
 import { compose } from "./compose.ts"
 import { mailer } from "./mailer.ts"
 import { sweptAccounts } from "./swept-accounts.ts"
@@ -62,6 +63,8 @@ export const makeService = async (options: ServiceOptions): Promise<Service> => 
     })
     const engine = Result.getOrThrowWith(composed, (why) => new Error(why))
     await engine.ready()
+    await runtime.runPromise(warnOfReaders)
+    const ready = readiness(services)
     return {
       app: httpApp({
         engine: metrics.engine(engine),
@@ -71,7 +74,7 @@ export const makeService = async (options: ServiceOptions): Promise<Service> => 
         onAnswer: options.onAnswer,
         onTrouble: options.onTrouble,
       }),
-      storeAnswers: () => runtime.runPromise(answers(store)),
+      storeAnswers: () => runtime.runPromise(ready),
       anonymousToken: () =>
         runtime.runPromise(
           Effect.map(
@@ -90,8 +93,11 @@ export const makeService = async (options: ServiceOptions): Promise<Service> => 
   }
 }
 
-/** Any key: what counts is that somebody says "there is none". */
-const answers = (store: typeof Store.Service): Effect.Effect<boolean> =>
-  store
-    .get("ready", "ready")
-    .pipe(Effect.timeout(limits.storePatienceMs), Effect.match({ onFailure: () => false, onSuccess: () => true }))
+/** Whoever watches learns that the store is away, and the log learns why. */
+const readiness = (services: Context.Context<Store>) => {
+  const { away, back } = outages()
+  return Effect.matchEffect(
+    inTime("ready", () => Effect.provideContext(storeReady, services)),
+    { onFailure: (error) => Effect.as(away(error), false), onSuccess: () => Effect.as(back, true) },
+  )
+}

@@ -12,6 +12,7 @@ export { SqlClient } from "./effect-sql.ts"
 export type { Connection, SqlError } from "./effect-sql.ts"
 export { innermost } from "./innermost.ts"
 export * from "./open-error.ts"
+export { storeReady, warnOfReaders } from "./ready.ts"
 export { bounded } from "./store.ts"
 export type { Database } from "./store.ts"
 

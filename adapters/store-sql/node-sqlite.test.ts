@@ -1,9 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
 import { afterAll, describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
+import * as TestClock from "effect/testing/TestClock"
+import { limits } from "@surename/core/limits"
 import { forACrash } from "./durability.ts"
 import { Reactivity, SqlClient } from "./effect-sql.ts"
 import { nodeSqlite } from "./node-sqlite.ts"
@@ -14,6 +18,17 @@ let files = 0
 const file = () => join(folder, `${++files}.db`)
 const client = (path: string) =>
   Layer.effect(SqlClient.SqlClient, nodeSqlite(path)).pipe(Layer.provide(Reactivity.layer))
+
+/** Another program's connection, which holds the write lock until it is told to give it back. */
+const locking = (path: string) =>
+  Effect.acquireRelease(
+    Effect.sync(() => {
+      const other = new DatabaseSync(path)
+      other.exec("BEGIN IMMEDIATE")
+      return other
+    }),
+    (other) => Effect.sync(() => other.close()),
+  )
 
 const table = SqlClient.SqlClient.use(
   (sql) => sql`CREATE TABLE t (n bigint PRIMARY KEY, parent bigint REFERENCES t (n))`,
@@ -26,7 +41,7 @@ describe("SQLite as Effect's SqlClient", () => {
       const sql = yield* SqlClient.SqlClient
       const pragmas = ["journal_mode", "synchronous", "foreign_keys", "busy_timeout"]
       const set = yield* Effect.forEach(pragmas, (pragma) => sql.unsafe(`PRAGMA ${pragma}`).values)
-      expect(set.flat(2)).toEqual(["wal", 2, 1, 5_000])
+      expect(set.flat(2)).toEqual(["wal", 2, 1, 0])
     }).pipe(Effect.provide(client(file()))),
   )
 
@@ -100,6 +115,87 @@ describe("SQLite as Effect's SqlClient", () => {
         const found = yield* Effect.forEach(all, (n) => sql.unsafe(`SELECT ${n} AS n`))
         expect(found).toEqual(all.map((n) => [{ n }]))
       }
+    }).pipe(Effect.provide(client(":memory:"))),
+  )
+})
+
+describe("a file that another program is writing to", () => {
+  const insert = (n: number) => SqlClient.SqlClient.use((sql) => sql`INSERT INTO t VALUES (${n}, ${null})`)
+  const writings = {
+    statement: insert(1),
+    transaction: SqlClient.SqlClient.use((sql) => sql.withTransaction(insert(1))),
+    "lent connection": SqlClient.SqlClient.use((sql) =>
+      Effect.scoped(
+        Effect.gen(function* () {
+          const connection = yield* sql.reserve
+          for (const text of ["BEGIN IMMEDIATE", "INSERT INTO t VALUES (1, NULL)", "COMMIT"])
+            yield* connection.executeUnprepared(text, [], undefined)
+        }),
+      ),
+    ),
+  }
+  const locked = <A, E>(
+    prove: (other: DatabaseSync) => Effect.Effect<A, E, SqlClient.SqlClient>,
+    path: string = file(),
+  ) => Effect.scoped(Effect.andThen(table, Effect.flatMap(locking(path), prove))).pipe(Effect.provide(client(path)))
+
+  for (const [what, writing] of Object.entries(writings)) {
+    it.effect(`a ${what} waits, and who reads does not wait for it`, () =>
+      locked((other) =>
+        Effect.gen(function* () {
+          const waiting = yield* Effect.forkChild(writing)
+          yield* TestClock.adjust(limits.storeLockMs / 2)
+          expect([waiting.pollUnsafe(), yield* count]).toEqual([undefined, [{ n: 0 }]])
+          other.exec("ROLLBACK")
+          yield* TestClock.adjust(2 * limits.storeLockPollMs)
+          yield* Fiber.join(waiting)
+          expect(yield* count).toEqual([{ n: 1 }])
+        }),
+      ),
+    )
+
+    it.effect(`a ${what} is given up with whoever asked for it, or when it takes too long`, () =>
+      locked((other) =>
+        Effect.gen(function* () {
+          const impatient = yield* Effect.forkChild(Effect.timeoutOption(writing, limits.storePatienceMs))
+          const patient = yield* Effect.forkChild(Effect.flip(writing))
+          yield* TestClock.adjust(limits.storePatienceMs)
+          expect((yield* Fiber.join(impatient))._tag).toBe("None")
+          expect(patient.pollUnsafe()).toBeUndefined()
+          yield* TestClock.adjust(limits.storeLockMs)
+          expect((yield* Fiber.join(patient)).message).toBe("database is locked")
+          other.exec("ROLLBACK")
+          yield* insert(2)
+          expect(yield* count).toEqual([{ n: 1 }])
+        }),
+      ),
+    )
+  }
+
+  it.effect("a hundred who wait try one at a time, and all have their turn", () =>
+    locked((other) =>
+      Effect.gen(function* () {
+        const numbers = Array.from({ length: 100 }, (_, n) => n)
+        const waiting = yield* Effect.forkChild(Effect.forEach(numbers, insert, { concurrency: "unbounded" }))
+        yield* TestClock.adjust(limits.storeLockMs / 2)
+        other.exec("ROLLBACK")
+        yield* TestClock.adjust(2 * limits.storeLockPollMs)
+        yield* Fiber.join(waiting)
+        expect(yield* count).toEqual([{ n: 100 }])
+      }),
+    ),
+  )
+
+  it.effect("a connection that is lent and given back in a transaction leaves nothing of it", () =>
+    Effect.gen(function* () {
+      yield* table
+      const sql = yield* SqlClient.SqlClient
+      yield* Effect.scoped(
+        Effect.flatMap(sql.reserve, (connection) =>
+          connection.execute("INSERT INTO t VALUES (1, NULL)", [], undefined),
+        ),
+      )
+      expect(yield* count).toEqual([{ n: 0 }])
     }).pipe(Effect.provide(client(":memory:"))),
   )
 })

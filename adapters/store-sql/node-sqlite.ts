@@ -1,13 +1,15 @@
 import { DatabaseSync } from "node:sqlite"
 import type { SQLInputValue, StatementSync } from "node:sqlite"
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
-import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import { limits } from "@surename/core/limits"
 import { Durability } from "./durability.ts"
 import { makeCompilerSqlite, SqlClient, SqlError, UnknownError } from "./effect-sql.ts"
 import type { Connection, Reactivity } from "./effect-sql.ts"
+import { lockedOut } from "./locked-out.ts"
 
 /** Effect's SqlClient over the SQLite that Node, Bun and Deno have built in. The published SQLite drivers need older Effects. */
 export const nodeSqlite = (
@@ -18,29 +20,59 @@ export const nodeSqlite = (
       attempt("open", () => open(path)),
       (db) => Effect.sync(() => db.close()),
     )
-    const semaphore = yield* Semaphore.make(1)
     const { borrower, acquirer, transactionAcquirer, onCommitFailure, isTransaction } = SqlClient.makeSqliteAcquirers({
       connection: Effect.succeed(connection(database)),
-      semaphore,
+      semaphore: yield* Semaphore.make(1),
       isTransaction: () => database.isTransaction,
     })
+    const waiting = yield* lockedOut
     return yield* SqlClient.make({
       acquirer,
-      borrower,
-      transactionAcquirer,
+      borrower: (ask) => waiting(borrower(ask)),
+      transactionAcquirer: waiting(begun(database, transactionAcquirer)),
       onCommitFailure,
       isTransaction,
       compiler: makeCompilerSqlite(),
       driver: "node-sqlite",
       spanAttributes: [["db.system.name", "sqlite"]],
-      // A transaction that reads first and writes later is refused at once when somebody wrote in between.
-      beginTransaction: "BEGIN IMMEDIATE",
+      beginTransaction: begin,
       releaseSavepoint: (name) => `RELEASE SAVEPOINT ${name}`,
     })
   })
 
+/** A transaction that reads first and writes later is refused at once when somebody wrote in between. */
+const begin = "BEGIN IMMEDIATE"
+
+/**
+ * The connection of a transaction, with the write lock already: whoever waits for that keeps no connection from the others.
+ * That it is to begin is said once more, as with any other client.
+ */
+const begun = (
+  db: DatabaseSync,
+  acquirer: Effect.Effect<Connection, SqlError, Scope.Scope>,
+): Effect.Effect<Connection, SqlError, Scope.Scope> =>
+  Effect.uninterruptibleMask((restore) =>
+    Effect.gen(function* () {
+      const scope = yield* Scope.fork(yield* Effect.scope)
+      const beginning = Effect.tap(Scope.provide(restore(acquirer), scope), (connection) =>
+        connection.executeUnprepared(begin, [], undefined),
+      )
+      const connection = yield* Effect.onError(beginning, (cause) => Scope.close(scope, Exit.failCause(cause)))
+      const rollback = Effect.suspend(() =>
+        db.isTransaction ? Effect.ignore(connection.executeUnprepared("ROLLBACK", [], undefined)) : Effect.void,
+      )
+      yield* Scope.addFinalizer(scope, rollback)
+      return {
+        ...connection,
+        executeUnprepared: (sql, params, transform) =>
+          sql === begin && db.isTransaction ? Effect.succeed([]) : connection.executeUnprepared(sql, params, transform),
+      }
+    }),
+  )
+
 const open = (path: string): DatabaseSync => {
-  const db = new DatabaseSync(path, { timeout: limits.storeLockMs, enableForeignKeyConstraints: true })
+  // No waiting inside SQLite: `locked-out.ts` does it beside everything else.
+  const db = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true })
   try {
     // Full: what was acknowledged is on the disk, also after a power cut.
     for (const pragma of ["journal_mode = WAL", "synchronous = FULL"]) db.exec(`PRAGMA ${pragma}`)

@@ -4,6 +4,7 @@ import { count, uncounted } from "../allowances/count.ts"
 import type { Counted } from "../allowances/count.ts"
 import type { Allowance } from "../contract/allowance.ts"
 import type { Store } from "../ports/store.ts"
+import { StoreOutages } from "../store-outage.ts"
 import { away, refuse, scopeMissing, usedUp } from "./refusal.ts"
 import type { Refusal } from "./refusal.ts"
 import type { Asking, Bound, Services } from "./work.ts"
@@ -26,31 +27,48 @@ export const call = <R>(
   asking: Asking,
   read: Effect.Effect<unknown, Refusal, R>,
 ): Effect.Effect<Done, never, Services | R> =>
-  Effect.gen(function* () {
-    const { operation } = bound
-    const may = mayAsk(bound, asking)
-    const prepared = may === undefined ? Result.flatMap(yield* Effect.result(read), bound.prepare) : Result.fail(may)
-    if (Result.isFailure(prepared)) return yield* turnDown(asking, prepared.failure)
-    const counted = yield* counting(asking, operation.counts)
-    if (Result.isFailure(counted)) return counted.failure
-    const done = Effect.map(Effect.result(prepared.success(asking)), (outcome): Done => ({
-      counted: counted.success,
-      outcome,
-    }))
-    return yield* Effect.catchDefect(done, (broke) =>
-      Effect.succeed({ counted: counted.success, outcome: Result.fail(refuse("internal")), broke }),
-    )
-  })
+  toldOf(
+    Effect.gen(function* () {
+      const { operation } = bound
+      const may = mayAsk(bound, asking)
+      const prepared = may === undefined ? Result.flatMap(yield* Effect.result(read), bound.prepare) : Result.fail(may)
+      if (Result.isFailure(prepared)) return yield* refused(asking, prepared.failure)
+      const counted = yield* counting(asking, operation.counts)
+      if (Result.isFailure(counted)) return counted.failure
+      const done = Effect.map(Effect.result(prepared.success(asking)), (outcome): Done => ({
+        counted: counted.success,
+        outcome,
+      }))
+      return yield* Effect.catchDefect(done, (broke) =>
+        Effect.succeed({ counted: counted.success, outcome: Result.fail(refuse("internal")), broke }),
+      )
+    }),
+  )
 
 /** A refusal is counted like any call; when there is no room even for that, it says so instead. */
 export const turnDown = (asking: Asking, refusal: Refusal): Effect.Effect<Done, never, Store> =>
-  Effect.map(counting(asking, "calls"), (counted) =>
-    Result.isFailure(counted) ? counted.failure : { counted: counted.success, outcome: Result.fail(refusal) },
+  toldOf(refused(asking, refusal))
+
+const refused = (asking: Asking, refusal: Refusal): Effect.Effect<Done, never, Store> =>
+  refusal.unavailable === undefined
+    ? Effect.map(counting(asking, "calls"), (counted) =>
+        Result.isFailure(counted) ? counted.failure : { counted: counted.success, outcome: Result.fail(refusal) },
+      )
+    : // Nobody waits a second time for a store that did not answer the first.
+      Effect.succeed({ counted: uncounted(asking, "calls"), outcome: Result.fail(refusal) })
+
+/** Every call asks the store, so every call knows whether it is there. */
+const toldOf = <R>(doing: Effect.Effect<Done, never, R>): Effect.Effect<Done, never, R> =>
+  Effect.tap(doing, ({ outcome }) =>
+    Effect.flatMap(StoreOutages, ({ away, back }) => {
+      const unavailable = Result.isFailure(outcome) ? outcome.failure.unavailable : undefined
+      return unavailable === undefined ? back : away(unavailable)
+    }),
   )
 
 const counting = (asking: Asking, allowance: Allowance): Effect.Effect<Result.Result<Counted, Done>, never, Store> =>
   Effect.match(count(asking, allowance), {
-    onFailure: () => Result.fail({ counted: uncounted(asking, allowance), outcome: Result.fail(away) }),
+    onFailure: (error) => Result.fail({ counted: uncounted(asking, allowance), outcome: Result.fail(away(error)) }),
     onSuccess: (counted) =>
       counted.taken ? Result.succeed(counted) : Result.fail({ counted, outcome: Result.fail(usedUp(counted.roomMs)) }),
   })

@@ -14,15 +14,15 @@ import type { Asking, Services } from "./work.ts"
 export const plansOf = (asking: Asking): Effect.Effect<ShowPlansOutput, Refusal, Store> =>
   Effect.mapError(
     Effect.map(allLeft(asking), (allowances) => showPlans({ plan: asking.caller?.plan ?? "anonymous", allowances })),
-    () => away,
+    away,
   )
 
 /** The token is new, so what is left of its scans is what is left of the address's. */
 export const anonymousToken = (asking: Asking): Effect.Effect<AnonymousTokenOutput, Refusal, Services> =>
   Effect.gen(function* () {
-    const [accounts, { address, addressKey }] = [yield* Accounts, asking]
-    const { expiresAt, secret } = yield* issued(accounts, address)
-    const allowance = yield* Effect.mapError(left({ addressKey, caller: undefined }, "scans"), () => away)
+    const accounts = yield* Accounts
+    const { expiresAt, secret } = yield* issued(accounts, asking.address)
+    const allowance = yield* Effect.mapError(left({ ...asking, caller: undefined }, "scans"), away)
     return { token: secret, expires_at: new Date(expiresAt).toISOString(), allowance }
   })
 
@@ -30,6 +30,6 @@ const issued = (accounts: typeof Accounts.Service, address: string) =>
   inTime("anonymousToken", () => Effect.result(accounts.anonymousToken({ address }))).pipe(
     Effect.flatMap(Effect.fromResult),
     Effect.mapError((error) =>
-      error._tag === "TooManyAttempts" ? tooManyAttempts(error, limits.anonymousTokensPerAddress) : away,
+      error._tag === "TooManyAttempts" ? tooManyAttempts(error, limits.anonymousTokensPerAddress) : away(error),
     ),
   )

@@ -13,10 +13,7 @@ export const identify = (credentials: Credentials): Effect.Effect<Caller | undef
   Effect.gen(function* () {
     const identity = yield* Identity
     const asked = inTime("whoIs", () => orInvalid(identity.whoIs(credentials)))
-    return yield* Effect.flatMap(
-      Effect.mapError(asked, () => away),
-      Effect.fromResult,
-    )
+    return yield* Effect.flatMap(Effect.mapError(asked, away), Effect.fromResult)
   })
 
 const orInvalid = (asked: Effect.Effect<Caller | undefined, BadCredentials | StoreUnavailable>) =>

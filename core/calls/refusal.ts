@@ -7,6 +7,7 @@ import { refused } from "../contract/refused.ts"
 import type { Refused } from "../contract/refused.ts"
 import type { Scope } from "../contract/scopes.ts"
 import { limits } from "../limits.ts"
+import type { StoreUnavailable } from "../ports/store.ts"
 
 /** No, why, and when it is worth asking again. */
 export interface Refusal {
@@ -16,15 +17,20 @@ export interface Refusal {
   readonly scopes?: ReadonlyArray<Scope>
   /** An allowance of its own said no, and not the one that the operation counts against. */
   readonly most?: number
+  /** For our log: the store's own words stay inside. */
+  readonly unavailable?: StoreUnavailable
 }
 
 export const refuse = (code: ErrorCode, occurrence?: Occurrence): Refusal => ({ problem: problem(code, occurrence) })
 
-/** The store's own words stay inside. */
-export const away: Refusal = { ...refuse("unavailable"), retryAfterMs: limits.storeAwayMs }
+export const away = (unavailable: StoreUnavailable): Refusal => ({
+  ...refuse("unavailable"),
+  retryAfterMs: limits.storeAwayMs,
+  unavailable,
+})
 
 export const refusalOf = (error: Refused, operation: Pick<Operation, "errors">): Refusal => {
-  if (error._tag === "StoreUnavailable") return away
+  if (error._tag === "StoreUnavailable") return away(error)
   const said = refused(error, operation)
   // What only the logic can judge is about the whole input.
   return { problem: said.code === "bad_input" ? { ...said, errors: [{ path: "", message: error.message }] } : said }

@@ -6,6 +6,7 @@ import { beginningCases } from "./serve/beginning.ts"
 import { blackBox, blackBoxes } from "./serve/black-box.ts"
 import { endingCases } from "./serve/ending.ts"
 import { servingCases } from "./serve/serving.ts"
+import { storeAwayCases } from "./serve/store-away.ts"
 import { twoOnOneDatabase } from "./serve/together.ts"
 
 // The service as its runtime starts it, in a calm world on loopback.
@@ -16,6 +17,7 @@ const queue = [
   { title: "answers everything as the interface says, to an account that was made beside it", prove: blackBox },
   ...endingCases,
   ...servingCases,
+  ...storeAwayCases,
   ...beginningCases,
 ]
 // Two at a time: most of a case is a runtime starting.

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict"
+import { chmodSync, rmSync, statSync } from "node:fs"
+import process from "node:process"
+import { DatabaseSync } from "node:sqlite"
+import { limits } from "@surename/core/limits"
+import { anonymousToken, lifted, newStore, showPlans, stop, withService } from "./served.ts"
+import type { ServeCase, Served } from "./served.ts"
+
+const inAFile = () => {
+  const store = newStore()
+  return { store, file: store.slice("sqlite:".length) }
+}
+
+const isReady = async ({ url }: Served): Promise<boolean> => (await fetch(`${url}/readyz`)).status === 200
+
+/** A store that is there and cannot be used, or only seems to be. */
+export const storeAwayCases: ReadonlyArray<ServeCase> = [
+  {
+    title:
+      "another program that writes holds up what is counted, for as long as the store's patience, and nothing else",
+    prove: async ({ env }) => {
+      const { file, store } = inAFile()
+      await withService({ ...env, SURENAME_STORE: store }, async (served) => {
+        const { url } = served
+        const token = await anonymousToken(url)
+        const other = new DatabaseSync(file)
+        other.exec("BEGIN IMMEDIATE")
+        const began = Date.now()
+        let answered = 0
+        const counted = Array.from({ length: 3 }, async () => {
+          const answer = await showPlans(url, token)
+          answered++
+          return [answer.status, answer.headers.get("retry-after"), Date.now() - began >= limits.storePatienceMs]
+        })
+        for (const path of ["/healthz", "/spec.json", "/healthz"]) {
+          assert.equal((await fetch(url + path)).status, 200)
+          assert.equal(answered, 0, `${path} was answered after what waits for the store`)
+        }
+        for (const one of await Promise.all(counted))
+          assert.deepEqual(one, [503, String(limits.storeAwayMs / 1_000), true])
+        assert.ok(Date.now() - began < limits.storeLockMs, "it waited for as long as SQLite would")
+        await lifted(async () => !(await isReady(served)), "it says that it is ready")
+        other.exec("ROLLBACK")
+        other.close()
+        assert.equal((await showPlans(url, token)).status, 200)
+        await lifted(() => isReady(served), "it is not ready again")
+        const { err } = await stop(served)
+        assert.match(err, /the store is not available \(tally\): no answer in \d+ ms, waiting: database is locked/u)
+        assert.match(err, /the store is not available \(ready\)/u)
+        assert.match(err, /the store is available again/u)
+      })
+    },
+  },
+  {
+    title: "a database that was deleted under it: not ready, and the log says why, once",
+    prove: async ({ env }) => {
+      const { file, store } = inAFile()
+      await withService({ ...env, SURENAME_STORE: store }, async (served) => {
+        assert.ok(await isReady(served))
+        rmSync(file)
+        await lifted(async () => !(await isReady(served)), "it says that it is ready")
+        const { err } = await stop(served)
+        assert.equal(err.split(`the store is not available (ready): the file ${file} was deleted`).length, 2, err)
+      })
+    },
+  },
+  {
+    title: "what it keeps is its own: a new file is for nobody else, and of one that others can open it warns, once",
+    prove: async ({ env }) => {
+      // On Windows there are no such modes.
+      if (process.platform === "win32") return
+      const { file, store } = inAFile()
+      const warned = (err: string) => err.split("others on this machine can open").length - 1
+      const run = () =>
+        withService({ ...env, SURENAME_STORE: store }, async (served) => {
+          await anonymousToken(served.url)
+          const modes = ["", "-wal", "-shm"].map((end) => statSync(file + end).mode & 0o777)
+          return { modes, warnings: warned((await stop(served)).err) }
+        })
+      assert.deepEqual(await run(), { modes: [0o600, 0o600, 0o600], warnings: 0 })
+      chmodSync(file, 0o644)
+      assert.deepEqual(await run(), { modes: [0o644, 0o644, 0o644], warnings: 1 })
+    },
+  },
+]
