@@ -3,6 +3,7 @@ import { complaintOf } from "./complaint.ts"
 import type { Complaint, Failure, FieldOf } from "./complaint.ts"
 import type { SignInFirst } from "./owner.ts"
 import type { Answer, Screen, Services } from "./page.ts"
+import { saidAway } from "./said-away.ts"
 
 /**
  * What a form asks for. When it cannot be done the form comes again, with the reason at its field and with what was typed
@@ -14,6 +15,7 @@ export const attempt = (
   again: (complaint: Complaint) => Effect.Effect<Screen, never, Services> | Screen,
 ): Effect.Effect<Answer, SignInFirst, Services> =>
   work.pipe(
+    Effect.tapErrorTag("StoreUnavailable", saidAway),
     Effect.catch((failure) => {
       if (failure._tag === "SignInFirst") return Effect.fail(failure)
       const complaint = complaintOf(failure, fields)

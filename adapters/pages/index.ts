@@ -8,6 +8,7 @@ import { readVisit, withForm } from "./read-visit.ts"
 import type { Peer } from "./read-visit.ts"
 import { awayPage, badFormPage, brokenPage, foreignPage, methodPage } from "./refusals.ts"
 import { respond } from "./respond.ts"
+import { saidAway } from "./said-away.ts"
 import { stylesheet, stylesheetPath } from "./stylesheet.ts"
 
 export type { Peer } from "./read-visit.ts"
@@ -61,7 +62,7 @@ const answerOf = (visit: Visit, page: Page, request: Request): Effect.Effect<Ans
   return Effect.flatMap(reads ? Effect.succeed(visit) : withForm(visit, request), handler).pipe(
     Effect.catchTags({
       BadForm: (error) => Effect.succeed(badFormPage(error, wayOn(page))),
-      StoreUnavailable: () => Effect.succeed(awayPage(wayOn(page))),
+      StoreUnavailable: (error) => Effect.as(saidAway(error), awayPage(wayOn(page))),
       SignInFirst: () =>
         Effect.succeed(
           seeOther(`/sign-in?next=${encodeURIComponent(wayOn(page))}`, reads ? {} : { flash: "session-ended" }),
