@@ -2,6 +2,7 @@ import { betterAuth } from "better-auth"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { sessionCookie } from "./cookie.ts"
+import type { Passwords } from "./hashing.ts"
 import { databaseType, kyselyDialect } from "./kysely-dialect.ts"
 
 /** How better-auth tells what is to be mailed. It gets its answer at once: the mail goes out after it. */
@@ -17,10 +18,11 @@ export interface AuthOptions {
   readonly secret: string
   /** Without it nobody is asked to verify and nothing can be reset. */
   readonly mail?: AuthMail
+  readonly passwords?: Passwords
 }
 
 /** better-auth for passwords, sessions and links in mails. Its routes are not served: the house has its own. */
-export const makeAuth = ({ baseUrl, mail, secret, sql }: AuthOptions) =>
+export const makeAuth = ({ baseUrl, mail, passwords, secret, sql }: AuthOptions) =>
   betterAuth({
     appName: "surename",
     baseURL: baseUrl,
@@ -39,6 +41,7 @@ export const makeAuth = ({ baseUrl, mail, secret, sql }: AuthOptions) =>
       requireEmailVerification: mail !== undefined,
       minPasswordLength: limits.passwordMinChars,
       maxPasswordLength: limits.passwordMaxChars,
+      ...(passwords === undefined ? {} : { password: passwords }),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: limits.mailLinkMs / 1_000,
       ...(mail === undefined

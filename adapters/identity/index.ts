@@ -16,6 +16,7 @@ import { makeAttempts } from "./attempts.ts"
 import type { Attempts } from "./attempts.ts"
 import { makeAuth } from "./auth.ts"
 import { makeHashing } from "./hashing.ts"
+import type { Passwords } from "./hashing.ts"
 import { mailing } from "./mailing.ts"
 import { operating } from "./operating.ts"
 import { authMail, makeOutbox } from "./outbox.ts"
@@ -27,6 +28,7 @@ import type { BadSecret } from "./secret.ts"
 import { signingIn } from "./signing-in.ts"
 import { identityOf } from "./who-is.ts"
 
+export type { Passwords } from "./hashing.ts"
 export { schemaGap } from "./schema-gap.ts"
 export { BadSecret } from "./secret.ts"
 
@@ -39,6 +41,8 @@ export interface IdentityOptions {
   readonly mailer?: Layer.Layer<Mailer>
   /** Whom to ask then, in words: "admin@example.com". */
   readonly contact?: string
+  /** Another way to hash, such as that of the service one comes from; better-auth's scrypt without it. */
+  readonly passwords?: Passwords
 }
 
 /** Accounts, sessions and tokens, in the database of the store and through its connections. */
@@ -69,6 +73,7 @@ const made = Effect.fnUntraced(function* (options: IdentityOptions) {
     sql,
     baseUrl: options.baseUrl,
     secret: secrets.sessions,
+    ...(options.passwords === undefined ? {} : { passwords: options.passwords }),
     ...(outbox === undefined ? {} : { mail: yield* authMail(outbox, options.baseUrl, sql) }),
   })
   const parts: Parts = {

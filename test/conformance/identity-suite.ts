@@ -39,18 +39,20 @@ export interface IdentityResult {
 
 /**
  * Every case on one database, some at a time: each has people of its own. Time is virtual but for what better-auth
- * keeps. `change` makes a world that breaks a promise.
+ * keeps. `change` makes a world that breaks a promise. Passwords are hashed quickly but in cases that are about the time
+ * it takes, unless `hashing` says otherwise.
  */
 export const examineIdentity = (
   database: Context.Context<Database>,
   cases: ReadonlyArray<IdentityCase> = identitySuite,
   change: (honest: World) => World = (honest) => honest,
+  hashing: "served" | "quick" = "quick",
 ): Effect.Effect<ReadonlyArray<IdentityResult>> =>
   listening((log) => {
     const examine = (some: ReadonlyArray<IdentityCase>, concurrency: number) =>
       Effect.forEach(
         some,
-        (one) => examined(one, Effect.map(openWorld(database, log, one.around ?? {}), change), log),
+        (one) => examined(one, Effect.map(openWorld(database, log, { hashing, ...one.around }), change), log),
         {
           concurrency,
         },

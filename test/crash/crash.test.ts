@@ -8,7 +8,7 @@ it(
   "killed while it writes, the store opens, nothing is torn and nothing it told of is lost",
   { timeout: 60_000 },
   async () => {
-    const { acknowledged, harm } = await crash(15, runtimes)
+    const { acknowledged, harm } = await crash(9, runtimes)
     expect(harm).toEqual([])
     expect(acknowledged).toBeGreaterThan(15)
   },

@@ -52,6 +52,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
     id: "same-time",
     about: "nor does the time say who has an account: not on signing in, nor on signing up",
     alone: true,
+    around: { hashing: "served" },
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "same-time")
       const asking = { password: "wrong wrong wrong", ...from("same-time") }

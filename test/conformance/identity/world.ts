@@ -1,4 +1,6 @@
+import { hash } from "node:crypto"
 import { identity } from "@surename/adapters/identity"
+import type { Passwords } from "@surename/adapters/identity"
 import { SqlClient } from "@surename/adapters/store-sql"
 import type { Database } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/ports/accounts"
@@ -15,6 +17,8 @@ export interface Around {
   /** Whether mail can be sent; it can unless said otherwise. */
   readonly mail?: boolean
   readonly baseUrl?: string
+  /** As the service hashes passwords, or quickly: what most cases are about is something else. */
+  readonly hashing?: "served" | "quick"
 }
 
 /** What a case sees: the two services, the mails people get, the log, and what is on the disk. */
@@ -38,11 +42,16 @@ export interface World {
 export const openWorld = Effect.fnUntraced(function* (
   database: Context.Context<Database>,
   log: ReadonlyArray<string>,
-  { baseUrl = "https://names.example", mail = true }: Around,
+  { baseUrl = "https://names.example", hashing = "quick", mail = true }: Around,
 ): Effect.fn.Return<World, never, Scope> {
   const mails = yield* Queue.unbounded<Mail>()
   const mailer = Layer.succeed(Mailer, Mailer.of({ send: (one) => Effect.asVoid(Queue.offer(mails, one)) }))
-  const options = { baseUrl, contact: "the keeper at keeper@example.com", ...(mail ? { mailer } : {}) }
+  const options = {
+    baseUrl,
+    contact: "the keeper at keeper@example.com",
+    ...(mail ? { mailer } : {}),
+    ...(hashing === "quick" ? { passwords: quickly } : {}),
+  }
   const built = yield* Layer.build(identity(options)).pipe(Effect.provideContext(database), Effect.orDie)
   const sql = Context.get(database, SqlClient.SqlClient)
   return {
@@ -53,9 +62,14 @@ export const openWorld = Effect.fnUntraced(function* (
     log: Effect.sync(() => log.join("\n")),
     dump: dump(sql),
     asIfOften: asIfOften(sql),
-    another: (around) => openWorld(database, log, around),
+    another: (around) => openWorld(database, log, { hashing, ...around }),
   }
 })
+
+const quickly: Passwords = {
+  hash: async (password) => hash("sha256", password),
+  verify: async (given) => given.hash === hash("sha256", given.password),
+}
 
 const tables = ["user", "session", "credential", "verification", "token", "tally"]
 
