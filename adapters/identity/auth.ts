@@ -2,7 +2,7 @@ import { betterAuth } from "better-auth"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { sessionCookie } from "./cookie.ts"
-import type { Passwords } from "./hashing.ts"
+import type { Passwords } from "./passwords.ts"
 import { databaseType, kyselyDialect } from "./kysely-dialect.ts"
 
 /** How better-auth tells what is to be mailed. It gets its answer at once: the mail goes out after it. */

@@ -3,12 +3,6 @@ import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
 import type { Auth } from "./auth.ts"
 
-/** How passwords become what is kept of them. */
-export interface Passwords {
-  readonly hash: (password: string) => Promise<string>
-  readonly verify: (given: { readonly hash: string; readonly password: string }) => Promise<boolean>
-}
-
 /** scrypt as better-auth has it, unless told otherwise, off the main thread; a bounded number at once, because each takes memory too. */
 export const makeHashing = (auth: Auth) =>
   Effect.gen(function* () {
