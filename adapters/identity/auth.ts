@@ -71,6 +71,8 @@ export const makeAuth = ({ baseUrl, mail, passwords, secret, sql }: AuthOptions)
     account: { modelName: "surename_credential", accountLinking: { enabled: false } },
     verification: { modelName: "surename_verification", storeIdentifier: "hashed" },
     advanced: {
+      // A session and its account in one statement; done apart, a failure would be printed past our log.
+      database: { joins: true },
       // It would say __Secure-; ours says __Host-, which also binds the cookie to this host and the root path.
       useSecureCookies: false,
       cookiePrefix: "surename",
