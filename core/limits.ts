@@ -215,6 +215,9 @@ export const limits = {
   requestMs: 30_000,
   /** The store is asked no more often whether it is there. */
   readinessFreshMs: 1_000,
+  /** What is left of a request's body after its answer; whoever is quick keeps the connection. */
+  unwantedBodyMs: 500,
+  drainLookMs: 25,
   /** For what is under way when the service stops. */
   stopMs: 5_000,
   /** Then, for the engine and the database. */

@@ -80,7 +80,7 @@ const keptTrackOf = (server: Server): UnderWay => {
 /** A body that nobody wanted goes on for as long as its sender likes; Deno would listen to it for ever. */
 const hangUpUnlessTaken = (asked: IncomingMessage): void => {
   if (asked.complete) return
-  const timer = setTimeout(() => asked.complete || asked.socket.destroy(), restMs)
+  const timer = setTimeout(() => asked.complete || asked.socket.destroy(), limits.unwantedBodyMs)
   asked.once("close", () => clearTimeout(timer))
 }
 
@@ -97,14 +97,10 @@ const drain = async (server: Server, underWay: UnderWay, ms: number): Promise<vo
     if (underWay.answers.size > 0) return
     for (const socket of underWay.sockets) if (socket.writableLength === 0) socket.destroy()
   }
-  const timer = setInterval(look, lookMs)
+  const timer = setInterval(look, limits.drainLookMs)
   // Not the HTTP server's own: it takes a connection whose response is written but not yet read for idle, and cuts it.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
   look()
   await closed
   clearInterval(timer)
 }
-
-const lookMs = 25
-/** What is left of a body after its answer; whoever is quick keeps the connection. */
-const restMs = 500

@@ -15,19 +15,16 @@ export interface Serving {
   readonly runtime: string
 }
 
-/** `surename serve`: until it is stopped. 0: it was; 2: it could not begin, and one line says why. */
+/** `surename serve`: until it is stopped. Rejects with one line when it cannot begin. */
 export const serve = async (terminal: Terminal, options: ServeOptions, serving: Serving): Promise<number> => {
   const world = options.simulate ? await (await import("./simulate-service.ts")).smallInternet() : undefined
   try {
     const read = readOptions(terminal, options, world?.env ?? {}, serving)
-    if (Result.isFailure(read)) return refuse(terminal, read.failure)
-    const running = await startRunning(read.success)
+    const running = await startRunning(Result.getOrThrowWith(read, (why) => new Error(why)))
     await announce(terminal, options, running, world?.worthTrying)
     await stopped(terminal.stopped)
     await running.stop()
     return 0
-  } catch (cause) {
-    return refuse(terminal, cause instanceof Error ? cause.message : String(cause))
   } finally {
     await world?.close()
   }
@@ -82,8 +79,3 @@ const stopped = (signal: AbortSignal): Promise<void> =>
     if (signal.aborted) return resolve()
     signal.addEventListener("abort", () => resolve(), { once: true })
   })
-
-const refuse = (terminal: Terminal, why: string): number => {
-  terminal.err(`surename: ${why.replaceAll(/\s+/gu, " ")}\n`)
-  return 2
-}

@@ -39,6 +39,7 @@ export interface Host {
   /** Fails with one line for the person who set something wrongly. */
   readonly engine: (settings: Settings) => Result.Result<Engine, string>
   readonly simulate: (terminal: Terminal, options: Extract<Command, { _tag: "Simulate" }>) => Promise<number>
+  /** Rejects with one line when it cannot begin. */
   readonly serve: (terminal: Terminal, options: ServeOptions) => Promise<number>
   /** Rejects with one line when nobody answers there. */
   readonly conformance: (terminal: Terminal, options: ConformanceOptions) => Promise<number>
@@ -64,7 +65,7 @@ export const run = async (terminal: Terminal, host: Host, argv: ReadonlyArray<st
       await terminal.out(`${host.version}\n`)
       return 0
     case "Serve":
-      return host.serve(terminal, wanted)
+      return orCannotStart(terminal, host.serve(terminal, wanted))
     case "UserCreate":
     case "UserSetPlan":
     case "UserList":

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Registry } from "@surename/core"
-import { refusingEngine } from "@surename/fixtures"
+import { fakeTerminal, refusingEngine } from "@surename/fixtures"
 import { registries } from "./registries.ts"
-import type { Terminal } from "./terminal.ts"
 
 const registry = (tld: string, more: Partial<Registry> = {}): Registry => ({
   base: `https://rdap.${tld}.example/`,
@@ -18,24 +17,7 @@ const registry = (tld: string, more: Partial<Registry> = {}): Registry => ({
 
 /** What is printed about these bases. */
 const printed = async (rows: ReadonlyArray<Registry>, tlds: ReadonlyArray<string> = [], json = false) => {
-  const said = { out: "", err: "" }
-  const terminal: Terminal = {
-    environment: {},
-    breathe: () => {},
-    stdinIsTerminal: false,
-    stdoutIsTerminal: false,
-    stderrIsTerminal: false,
-    columns: 80,
-    stdin: { async *[Symbol.asyncIterator]() {} },
-    out: async (text) => {
-      said.out += text
-      return true
-    },
-    err: (text) => {
-      said.err += text
-    },
-    stopped: new AbortController().signal,
-  }
+  const { said, terminal } = fakeTerminal()
   const engine = refusingEngine({ registries: () => Promise.resolve(rows) })
   return { code: await registries(terminal, engine, { tlds, probe: false, json }), ...said }
 }

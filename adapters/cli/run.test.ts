@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import * as Result from "effect/Result"
 import type { Answer, Registry, Row } from "@surename/core"
-import { refusingEngine } from "@surename/fixtures"
+import { fakeTerminal, refusingEngine } from "@surename/fixtures"
 import { run } from "./index.ts"
 import type { Host, Settings, Terminal } from "./index.ts"
 
@@ -45,25 +45,9 @@ interface World {
 
 /** One run in a terminal and a host of our own. */
 const ran = async (argv: ReadonlyArray<string>, { before, registries = [], terminal: over }: World = {}) => {
-  const said = { out: "", err: "", closed: 0, settings: new Array<Settings>(), options: new Array<unknown>() }
-  const terminal: Terminal = {
-    environment: {},
-    breathe: () => {},
-    stdinIsTerminal: false,
-    stdoutIsTerminal: false,
-    stderrIsTerminal: false,
-    columns: 80,
-    stdin: { async *[Symbol.asyncIterator]() {} },
-    out: async (text) => {
-      said.out += text
-      return true
-    },
-    err: (text) => {
-      said.err += text
-    },
-    stopped: new AbortController().signal,
-    ...over,
-  }
+  const fake = fakeTerminal()
+  const said = Object.assign(fake.said, { closed: 0, settings: new Array<Settings>(), options: new Array<unknown>() })
+  const terminal: Terminal = { ...fake.terminal, ...over }
   const engine = refusingEngine({
     checkMany: async function* (names, options) {
       said.options.push(options)
@@ -102,11 +86,7 @@ const ran = async (argv: ReadonlyArray<string>, { before, registries = [], termi
 }
 
 const typed = (...chunks: ReadonlyArray<string>): Partial<Terminal> => ({
-  stdin: {
-    async *[Symbol.asyncIterator]() {
-      yield* chunks
-    },
-  },
+  stdin: fakeTerminal(...chunks).terminal.stdin,
 })
 
 describe("exit status and streams", () => {

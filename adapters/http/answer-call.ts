@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { mayWrite } from "@surename/core/accounts/origin-check"
+import { mayWrite, originsOf } from "@surename/core/accounts/origin-check"
 import { call, turnDown } from "@surename/core/calls/call"
 import type { Done } from "@surename/core/calls/call"
 import { refuse } from "@surename/core/calls/refusal"
@@ -54,7 +54,7 @@ const readInput = (
   caller: Caller | undefined,
 ): Effect.Effect<unknown, Refusal> =>
   Effect.gen(function* () {
-    if (caller?.via === "session" && !mayWrite(origins(request), ours))
+    if (caller?.via === "session" && !mayWrite(originsOf(request), ours))
       return yield* Effect.fail(refuse("origin_refused"))
     const body = operation.method === "GET" ? undefined : yield* readBody(request)
     const query = request.url.includes("?") ? Object.fromEntries(new URL(request.url).searchParams) : {}
@@ -62,12 +62,6 @@ const readInput = (
       refuse("bad_input", { errors }),
     )
   })
-
-const origins = ({ headers, method }: Request) => ({
-  method,
-  origin: headers.get("origin") ?? undefined,
-  secFetchSite: headers.get("sec-fetch-site") ?? undefined,
-})
 
 const respond = (
   { request, told }: Pick<Arrived, "request" | "told">,

@@ -1,4 +1,4 @@
-import { cookieValue } from "./cookie-value.ts"
+import { cookieValue } from "@surename/core/accounts/cookies"
 
 /** What is said once, on the next page. The cookie holds the name alone: nobody can make a page say something else. */
 export const flashes = {

@@ -1,6 +1,6 @@
 import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import { mayWrite } from "@surename/core/accounts/origin-check"
+import { mayWrite, originsOf } from "@surename/core/accounts/origin-check"
 import { allPages } from "./all-pages.ts"
 import type { Answer, Page, Services, Site, Visit } from "./page.ts"
 import { seeOther } from "./page.ts"
@@ -70,12 +70,6 @@ const answerOf = (visit: Visit, page: Page, request: Request): Effect.Effect<Ans
     }),
   )
 }
-
-const originsOf = ({ headers, method }: Request) => ({
-  method,
-  origin: headers.get("origin") ?? undefined,
-  secFetchSite: headers.get("sec-fetch-site") ?? undefined,
-})
 
 /** The page itself; for what is only posted to, the page that its form is on. */
 const wayOn = ({ get, path }: Page): string => {

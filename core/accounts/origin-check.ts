@@ -5,6 +5,18 @@ export interface Origins {
   readonly secFetchSite?: string | undefined
 }
 
+/** Of a request as the web has it. */
+export const originsOf = ({ headers, method }: Asked): Origins => ({
+  method,
+  origin: headers.get("origin") ?? undefined,
+  secFetchSite: headers.get("sec-fetch-site") ?? undefined,
+})
+
+interface Asked {
+  readonly method: string
+  readonly headers: { readonly get: (name: string) => string | null }
+}
+
 /**
  * May a request that carries a session cookie change something? A browser sends the cookie along with whatever page made
  * it ask, so a write must say that it comes from ours. `ours` are origins as browsers write them:

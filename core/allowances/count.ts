@@ -15,7 +15,7 @@ export interface Counted {
   readonly remaining: number
   /** Until one more call has room; 0 when it has now. */
   readonly roomMs: number
-  /** Until all of it is back. */
+  /** Until the window ends; 0 when nothing was used. */
   readonly resetMs: number
 }
 

@@ -70,6 +70,3 @@ export const authentication = [
   "POST /auth/anonymous gives a token at once: names operations only, with a small daily allowance, counted per address too.",
   "With an account (email and password, in a browser), make a personal token on the account page; the browser session authenticates the API, too.",
 ] as const
-
-/** What the browser session is kept in, over https. */
-export const sessionCookie = "__Host-surename_session"

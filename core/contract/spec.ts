@@ -1,3 +1,4 @@
+import { sessionCookieName } from "../accounts/cookies.ts"
 import * as JsonSchema from "effect/JsonSchema"
 import * as Schema from "effect/Schema"
 import * as SchemaRepresentation from "effect/SchemaRepresentation"
@@ -11,16 +12,7 @@ import { pathFields } from "./operation.ts"
 import type { Operation, Wire } from "./operation.ts"
 import { Problem, problemMediaType } from "./problem.ts"
 import { rateLimitHeaders } from "./rate-limit.ts"
-import {
-  authentication,
-  callOrder,
-  classifications,
-  fields,
-  rules,
-  sessionCookie,
-  sources,
-  threeStates,
-} from "./reading.ts"
+import { authentication, callOrder, classifications, fields, rules, sources, threeStates } from "./reading.ts"
 import { scopes } from "./scopes.ts"
 import { toldLimits } from "./told-limits.ts"
 
@@ -50,7 +42,7 @@ export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) 
     reading: { call_order: callOrder, three_states: threeStates, classifications, sources, fields },
     unknown_reasons: scanInWords,
     authentication,
-    session_cookie: sessionCookie,
+    session_cookie: sessionCookieName(true),
     scopes,
     allowances: counted(operations),
     limits: toldLimits,

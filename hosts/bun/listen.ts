@@ -28,7 +28,7 @@ export const listen: Listen = async ({ answer, host, port }) => {
         // It would wait for the rest of half a header, too, which is no request yet.
         const timer = setInterval(() => {
           if (server.pendingRequests === 0 || performance.now() >= until) void server.stop(true)
-        }, lookMs)
+        }, limits.drainLookMs)
         await closed
         clearInterval(timer)
       },
@@ -57,15 +57,12 @@ const isTaken = async ({ body, bodyUsed, headers }: Request, status: number): Pr
     while (!(await reader.read()).done);
     return true
   }
-  const timer = new Promise<boolean>((resolve) => setTimeout(resolve, restMs, false))
+  const timer = new Promise<boolean>((resolve) => setTimeout(resolve, limits.unwantedBodyMs, false))
   return Promise.race([rest().catch(() => true), timer])
 }
 
 /** Too slow, too long; or that, and then there was no room to count it, or nobody to count it. */
 const cutShort: ReadonlySet<number> = new Set([408, 413, 429, 503])
-
-const restMs = 500
-const lookMs = 25
 
 /** Of Bun's global, what is used here. */
 declare const Bun: {

@@ -8,7 +8,7 @@ import { refusingEngine } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
-import { listen } from "../runtimes/http/listen.ts"
+import { listen } from "./listen.ts"
 
 export interface Service {
   readonly baseUrl: string

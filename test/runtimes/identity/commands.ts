@@ -1,10 +1,11 @@
 import assert from "node:assert/strict"
 import { run } from "@surename/adapters/cli"
-import type { Host, Terminal } from "@surename/adapters/cli"
+import type { Host } from "@surename/adapters/cli"
 import { identity } from "@surename/adapters/identity"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
+import { fakeTerminal } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
@@ -19,28 +20,7 @@ const services = (url: string) => Layer.provide(identity({ baseUrl: "http://loca
 
 /** One run of `surename user …` or `surename token …`, with a connection of its own: a process beside the service. */
 const ran = async (url: string, line: string, typed = "") => {
-  const said = { out: "", err: "" }
-  const terminal: Terminal = {
-    environment: {},
-    breathe: () => {},
-    stdinIsTerminal: false,
-    stdoutIsTerminal: false,
-    stderrIsTerminal: false,
-    columns: 80,
-    stdin: {
-      async *[Symbol.asyncIterator]() {
-        yield typed
-      },
-    },
-    out: async (text) => {
-      said.out += text
-      return true
-    },
-    err: (text) => {
-      said.err += text
-    },
-    stopped: new AbortController().signal,
-  }
+  const { said, terminal } = fakeTerminal(typed)
   return { code: await run(terminal, hostOf(url), line.split(" ")), ...said }
 }
 

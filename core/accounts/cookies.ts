@@ -1,0 +1,14 @@
+/**
+ * What the session of a browser is kept in. Over https the `__Host-` prefix makes browsers keep it to this host, to the root
+ * path and to encrypted connections (RFC 6265bis, 4.1.3.2); they would drop it on http://localhost, so there it has its plain name.
+ */
+export const sessionCookieName = (isSecure: boolean): string => `${isSecure ? "__Host-" : ""}surename_session`
+
+/** The value under a name in a `Cookie` header. */
+export const cookieValue = (header: string, name: string): string | undefined => {
+  for (const pair of header.split(";")) {
+    const at = pair.indexOf("=")
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+  }
+  return undefined
+}
