@@ -7,5 +7,8 @@ export default defineConfig({
     allowOnly: false,
     // Two cores are what everybody has; more workers only fight over loopback ports and clocks.
     maxWorkers: 2,
+    // Effect and the rest are read once a worker, not once a file: half the time. A test that leans on another file's leftovers
+    // is a fault all the same: `--sequence.shuffle` shows it.
+    isolate: false,
   },
 })

@@ -15,9 +15,11 @@ if (!existsSync(node))
 if (!existsSync(join(root, program))) stop(`${program} does not exist.`)
 
 const bin = join(root, "node_modules", ".bin")
+// Whatever Node this starts need not strip types and compile again what another has: it starts in half the time.
+const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules", ".cache", "compiled")
 const child = spawn(node, [join(root, program), ...args], {
   cwd: root,
-  env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` },
+  env: { ...process.env, NODE_COMPILE_CACHE, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` },
   stdio: "inherit",
 })
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))

@@ -2,6 +2,7 @@
 // The `surename` command. Plain JavaScript, so that a too old Node can at least say what it needs.
 import { spawn } from "node:child_process"
 import { existsSync } from "node:fs"
+import module from "node:module"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
@@ -12,8 +13,11 @@ const hosts = dirname(dirname(fileURLToPath(import.meta.url)))
 const main = ["main.ts", "main.js"].map((name) => join(hosts, runtime(), name)).find((file) => existsSync(file))
 
 if (main === undefined) stop(`surename: this copy has no ${runtime()} host; reinstall it.`)
-else if (runtime() !== "node" || newEnough()) await import(`file://${main.replaceAll("\\", "/")}`)
-else runOnNewerNode(main)
+else if (runtime() === "node" && !newEnough()) runOnNewerNode()
+else {
+  if (runtime() === "node") keepCompiled()
+  await import(`file://${main.replaceAll("\\", "/")}`)
+}
 
 function runtime() {
   if ("Bun" in globalThis) return "bun"
@@ -25,11 +29,19 @@ function newEnough() {
   return major > floor[0] || (major === floor[0] && minor >= floor[1])
 }
 
-function runOnNewerNode(file) {
+/** The next start takes half the time. In a folder of the user's own: whoever can write there decides what is run. */
+function keepCompiled() {
+  const { HOME, LOCALAPPDATA, NODE_COMPILE_CACHE, XDG_CACHE_HOME } = process.env
+  const caches = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, ".cache"))
+  // Where nothing can be written it answers that it failed, and everything is compiled as ever.
+  if (caches && !NODE_COMPILE_CACHE) module.enableCompileCache?.(join(caches, "surename"))
+}
+
+function runOnNewerNode() {
   // The clone pins a Node of its own in node_modules.
   const node = join(dirname(hosts), "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node")
   if (!existsSync(node)) stop(`surename needs Node ${floor.join(".")} or newer; this is ${process.versions.node}.`)
-  const child = spawn(node, [file, ...process.argv.slice(2)], { stdio: "inherit" })
+  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: "inherit" })
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
   child.on("exit", (code) => process.exit(code ?? 1))
 }

@@ -59,6 +59,21 @@ describe("whoever installed the packages", () => {
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
   })
 
+  it("starts Node from what an earlier start compiled, kept in the user's own folder", async () => {
+    const command = join(installed.packages["hosts"] ?? "", "bin", "surename.js")
+    const caches = join(installed.folder, "caches")
+    const start = async (env: NodeJS.ProcessEnv) => {
+      const { stdout } = await exec(process.execPath, [command, "--version"], { cwd: installed.folder, env })
+      return stdout
+    }
+    const here = { ...process.env, NODE_COMPILE_CACHE: undefined, XDG_CACHE_HOME: caches }
+    const version = await start(here)
+    expect(readdirSync(join(caches, "surename"), { recursive: true }).length).toBeGreaterThan(10)
+    expect(await start(here)).toBe(version)
+    // A file where the folder should be: nothing can be kept, and nobody is told off for it.
+    expect(await start({ ...here, XDG_CACHE_HOME: command })).toBe(version)
+  })
+
   it("type-checks against the published declarations", { timeout: 30_000 }, async () => {
     const tsc = exec(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", "."], {
       cwd: installed.folder,

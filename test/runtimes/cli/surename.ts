@@ -1,7 +1,5 @@
 import { spawn } from "node:child_process"
 import type { ChildProcessByStdio } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
 import type { Readable, Writable } from "node:stream"
@@ -44,15 +42,11 @@ const inherited = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(SURENAME_|NO_COLOR$|FORCE_COLOR$)/u.test(name)),
 )
 
-/** Node starts twice as fast when it need not compile everything again; the others ignore it. */
-const compiled = mkdtempSync(join(tmpdir(), "surename-compiled-"))
-
 const running = new Set<{ readonly kill: (signal: "SIGKILL") => boolean }>()
 
 /** A case that failed half way leaves its program behind; nothing outlives the suite. */
 export const cleanUp = (): void => {
   for (const child of running) child.kill("SIGKILL")
-  rmSync(compiled, { recursive: true, force: true })
 }
 
 const patienceMs = 30_000
@@ -61,7 +55,7 @@ export const start = (args: ReadonlyArray<string>, env: Environment = {}): Runni
   const [program, ...own] = commandLine
   const child = spawn(program, [...own, ...args], {
     cwd: root,
-    env: { ...inherited, NODE_COMPILE_CACHE: compiled, ...env },
+    env: { ...inherited, ...env },
     stdio: ["pipe", "pipe", "pipe"],
   })
   running.add(child)
