@@ -19,6 +19,7 @@ import type { Settings } from "./settings.ts"
 import { suggest } from "./suggest.ts"
 import type { Terminal } from "./terminal.ts"
 import { token } from "./token.ts"
+import { orStopped } from "./until.ts"
 import { user } from "./user.ts"
 
 export { wantsColour } from "./terminal.ts"
@@ -82,23 +83,27 @@ export const run = async (terminal: Terminal, host: Host, argv: ReadonlyArray<st
       if (wanted.names.length === 0 && terminal.stdinIsTerminal) return refuse(terminal, nothingToCheck)
       return withEngine(terminal, host, wanted.flags, (engine) => check(terminal, engine, wanted))
     case "Suggest":
-      return withEngine(terminal, host, wanted.flags, (engine) => suggest(terminal, engine, wanted))
+      return stoppable(terminal, host, wanted.flags, (engine) => suggest(terminal, engine, wanted))
     case "Score":
       if (wanted.names.length === 0) return refuse(terminal, "no names given: surename score NAME…, up to ten")
-      return withEngine(terminal, host, wanted.flags, (engine) => score(terminal, engine, wanted))
+      return stoppable(terminal, host, wanted.flags, (engine) => score(terminal, engine, wanted))
     case "Scan":
       if (wanted.names.length === 0) return refuse(terminal, "no names given: surename scan NAME…, up to 25")
-      return withEngine(terminal, host, wanted.flags, (engine) => scan(terminal, engine, wanted))
+      return stoppable(terminal, host, wanted.flags, (engine) => scan(terminal, engine, wanted))
     case "Audit":
       if (wanted.names.length === 0) return refuse(terminal, "no names given: surename audit NAME…")
-      return withEngine(terminal, host, wanted.flags, (engine) => audit(terminal, engine, wanted))
+      return stoppable(terminal, host, wanted.flags, (engine) => audit(terminal, engine, wanted))
     case "Policy":
       if (wanted.tlds.length === 0) return refuse(terminal, "no TLD given: surename policy TLD…, such as com")
-      return withEngine(terminal, host, wanted.flags, (engine) => policy(terminal, engine, wanted))
+      return stoppable(terminal, host, wanted.flags, (engine) => policy(terminal, engine, wanted))
     case "Registries":
-      return withEngine(terminal, host, wanted.flags, (engine) => registries(terminal, engine, wanted))
+      return stoppable(terminal, host, wanted.flags, (engine) => registries(terminal, engine, wanted))
   }
 }
+
+/** Nobody waits for an answer after Ctrl-C. `check` streams, and has an ending of its own. */
+const stoppable = (terminal: Terminal, host: Host, flags: Flags, use: (engine: Engine) => Promise<number>) =>
+  withEngine(terminal, host, flags, (engine) => orStopped(terminal.stopped, use(engine)))
 
 const withEngine = async (
   terminal: Terminal,

@@ -41,10 +41,17 @@ interface World {
   readonly registries?: ReadonlyArray<Registry>
   /** Called with each answer's position, before it is handed over. */
   readonly before?: (n: number) => void | Promise<void>
+  /** Nobody out there answers. */
+  readonly never?: boolean
 }
 
+const silence = new Promise<never>(() => {})
+
 /** One run in a terminal and a host of our own. */
-const ran = async (argv: ReadonlyArray<string>, { before, registries = [], terminal: over }: World = {}) => {
+const ran = async (
+  argv: ReadonlyArray<string>,
+  { before, never = false, registries = [], terminal: over }: World = {},
+) => {
   const fake = fakeTerminal()
   const said = Object.assign(fake.said, { closed: 0, settings: new Array<Settings>(), options: new Array<unknown>() })
   const terminal: Terminal = { ...fake.terminal, ...over }
@@ -59,8 +66,9 @@ const ran = async (argv: ReadonlyArray<string>, { before, registries = [], termi
     },
     registries: (input) => {
       said.options.push(input)
-      return Promise.resolve(registries)
+      return never ? silence : Promise.resolve(registries)
     },
+    ...(never ? { scanNamespace: () => silence, auditDomain: () => silence, suggestNames: () => silence } : {}),
     close: async () => {
       said.closed++
     },
@@ -176,6 +184,16 @@ describe("exit status and streams", () => {
     })
     expect(code).toBe(130)
   })
+
+  it.each([["registries"], ["scan", "registered-a.com"], ["audit", "registered-a.com"], ["suggest", "tea"]])(
+    "waits for no answer of %s that is still under way",
+    async (...argv) => {
+      const stop = new AbortController()
+      setTimeout(() => stop.abort(), 5)
+      const { closed, code, out } = await ran(argv, { never: true, terminal: { stopped: stop.signal } })
+      expect([code, closed, out]).toEqual([130, 1, ""])
+    },
+  )
 
   it("ends quietly when nobody reads any more", async () => {
     let rows = 0

@@ -21,3 +21,14 @@ export async function* until<A>(signal: AbortSignal, from: AsyncIterable<A>): As
     if (!signal.aborted) await returned
   }
 }
+
+export const stoppedByHand = 130
+
+/** What the work comes to, or 130 as soon as somebody stops it: what is still under way then is not waited for. */
+export const orStopped = (signal: AbortSignal, work: Promise<number>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const stop = () => resolve(stoppedByHand)
+    signal.addEventListener("abort", stop, { once: true })
+    if (signal.aborted) stop()
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop))
+  })
