@@ -24,16 +24,19 @@ export const health = ({ phase, storeAnswers }: HealthOptions) => {
 
 export const pathOf = (url: string): string => URL.parse(url)?.pathname ?? ""
 
-const told = (request: Request, status: number, word: string) =>
-  new Response(request.method === "HEAD" ? null : `{"status":"${word}"}\n`, {
+const told = ({ method }: Request, status: number, word: string) => {
+  const text = `{"status":"${word}"}\n`
+  return new Response(method === "HEAD" ? null : text, {
     status,
     headers: {
       "content-type": "application/json; charset=utf-8",
+      "content-length": String(text.length),
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
       ...(status === 503 ? { "retry-after": "1" } : {}),
     },
   })
+}
 
 /** However many ask, the store is asked once in a while. */
 const lately = (ask: () => Promise<boolean>) => {

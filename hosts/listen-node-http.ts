@@ -3,10 +3,11 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { Server as NetServer } from "node:net"
 import type { AddressInfo, Socket } from "node:net"
 import { getRequestListener, RequestError } from "@hono/node-server"
-import { problem, problemMediaType } from "@surename/core/contract/problem"
+import { problem } from "@surename/core/contract/problem"
 import { limits } from "@surename/core/limits"
 import { cannotListen } from "./listening.ts"
 import type { Listen, ListenOptions } from "./listening.ts"
+import { unanswered, unreadable } from "./unreadable.ts"
 
 /** Over `node:http`: what Node has, and Deno as well. */
 export const listenNodeHttp: Listen = async (options) => {
@@ -41,20 +42,13 @@ const listening = (server: Server, options: ListenOptions) =>
 const listener = ({ answer }: ListenOptions) =>
   getRequestListener(
     (request, env) => answer(request, { address: ("incoming" in env && env.incoming.socket.remoteAddress) || "" }),
-    { errorHandler: unreadable },
+    // HTTP/1.0 needs no Host (RFC 9112, section 3.3).
+    { errorHandler: failed, hostname: "localhost" },
   )
 
-/** Before `answer` was asked: a Host header or a target of which no URL can be made. */
-const unreadable = (error: unknown): Response => {
-  const said =
-    error instanceof RequestError
-      ? problem("bad_input", { detail: "The Host header or the path is no part of a URL." })
-      : problem("internal")
-  return new Response(JSON.stringify(said), {
-    status: said.status,
-    headers: { "content-type": problemMediaType, "x-content-type-options": "nosniff" },
-  })
-}
+/** Before `answer` was asked. */
+const failed = (error: unknown): Response =>
+  error instanceof RequestError ? unreadable() : unanswered(problem("internal"))
 
 interface UnderWay {
   readonly answers: Set<ServerResponse>

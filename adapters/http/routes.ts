@@ -11,6 +11,7 @@ import { completed, preflight } from "./headers.ts"
 import { openDocuments } from "./open-documents.ts"
 import { routePath, taken } from "./route-path.ts"
 import type { Told } from "./told.ts"
+import { withoutBody } from "./without-body.ts"
 
 interface Bindings {
   readonly peer: Peer
@@ -64,7 +65,10 @@ export const routes = (options: HttpOptions) => {
       ? new Response(null, { status: 204, headers: { ...here.env.told.always, allow, ...preflight(allow) } })
       : none(here, refuse("method_not_allowed"), { allow })
   }
-  return async (request: Request, peer: Peer, told: Told): Promise<Response> => app.fetch(request, { peer, told })
+  return async (request: Request, peer: Peer, told: Told): Promise<Response> =>
+    request.method === "HEAD"
+      ? withoutBody(await app.fetch(new Request(request, { method: "GET" }), { peer, told }))
+      : app.fetch(request, { peer, told })
 }
 
 const methodsOf = (bounds: ReadonlyArray<Bound>) => bounds.map(({ operation }) => operation.method)

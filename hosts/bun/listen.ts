@@ -1,6 +1,7 @@
 import { limits } from "@surename/core/limits"
 import { cannotListen } from "../listening.ts"
 import type { Listen, Peer } from "../listening.ts"
+import { unreadable } from "../unreadable.ts"
 
 /**
  * `Bun.serve` instead of Bun's `node:http`: a third faster, and bounded by itself. It gives a header ten seconds and 16 KiB
@@ -16,8 +17,11 @@ export const listen: Listen = async ({ answer, host, port }) => {
       // Bodies are bounded where they are read, by operation.
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
       development: false,
-      fetch: async (request, self) =>
-        finished(request, await answer(request, { address: self.requestIP(request)?.address ?? "" })),
+      fetch: async (sent, self) => {
+        const request = addressed(sent)
+        if (request === undefined) return unreadable()
+        return finished(sent, await answer(request, { address: self.requestIP(sent)?.address ?? "" }))
+      },
       error: () => new Response(null, { status: 500 }),
     })
     return {
@@ -45,6 +49,12 @@ export const listen: Listen = async ({ answer, host, port }) => {
 const finished = async (request: Request, response: Response): Promise<Response> => {
   if (!(await isTaken(request, response.status))) response.headers.set("connection", "close")
   return response
+}
+
+/** Bun hands over a bare path where there is no Host, which HTTP/1.0 does without, or one that is no host. */
+const addressed = (request: Request): Request | undefined => {
+  if (URL.canParse(request.url)) return request
+  return request.headers.has("host") ? undefined : new Request(`http://localhost${request.url}`, request)
 }
 
 /** Whoever began to read a body read all of it, but for what these may be said of. */

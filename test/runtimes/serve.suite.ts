@@ -8,6 +8,7 @@ import { endingCases } from "./serve/ending.ts"
 import { servingCases } from "./serve/serving.ts"
 import { storeAwayCases } from "./serve/store-away.ts"
 import { twoOnOneDatabase } from "./serve/together.ts"
+import { wireCases } from "./serve/wire.ts"
 
 // The service as its runtime starts it, in a calm world on loopback.
 const report = makeReport("serve")
@@ -17,6 +18,7 @@ const queue = [
   { title: "answers everything as the interface says, to an account that was made beside it", prove: blackBox },
   ...endingCases,
   ...servingCases,
+  ...wireCases,
   ...storeAwayCases,
   ...beginningCases,
 ]

@@ -108,7 +108,15 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
       fetch: (request, peer) =>
         app.fetch(request.method === "HEAD" ? new Request(request, { method: "GET" }) : request, peer),
     }),
-    caughtBy: /head: no body$|^head-scan: no body$/u,
+    caughtBy: /head: (?:no body|content-length)$|^head-scan: no body$/u,
+  },
+  {
+    id: "head-of-no-length",
+    about: "HEAD says that GET has no body",
+    broken: answering(async (response, request) =>
+      request.method === "HEAD" ? withHeaders(response, (headers) => headers.set("content-length", "0")) : response,
+    ),
+    caughtBy: /head: content-length$/u,
   },
   {
     id: "token-in-query",

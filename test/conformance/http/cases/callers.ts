@@ -21,6 +21,7 @@ export const callerCases: ReadonlyArray<HttpCase> = [
   claim("plans-again", "counted", { less: { header: "x-ratelimit-remaining", by: 1, than: "plans" } }),
   status("plans-head", 200),
   claim("plans-head", "no body", { empty: true }),
+  header("plans-head", "content-length", "^[1-9]\\d{2,}$"),
   claim("plans-head", "counted", { less: { header: "x-ratelimit-remaining", by: 2, than: "plans" } }),
   status("lower-case-scheme", 200),
 

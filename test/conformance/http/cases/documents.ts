@@ -32,6 +32,8 @@ export const documentCases: ReadonlyArray<HttpCase> = [
   status("spec-held-other", 200),
   status("spec-head", 200),
   claim("spec-head", "no body", { empty: true }),
+  // The length of what GET sends.
+  header("spec-head", "content-length", "^[1-9]\\d{4,}$"),
   claim("spec-head", "the same etag", { same: { header: "etag", as: "spec" } }),
   ...refuses("spec-post", "method_not_allowed"),
   header("spec-post", "allow", "^GET, HEAD, OPTIONS$"),

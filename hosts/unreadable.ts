@@ -1,0 +1,13 @@
+import { problem, problemMediaType } from "@surename/core/contract/problem"
+import type { Problem } from "@surename/core/contract/problem"
+
+/** A Host header or a target of which no URL can be made: nobody can be asked for it. */
+export const unreadable = (): Response =>
+  unanswered(problem("bad_input", { detail: "The Host header or the path is no part of a URL." }))
+
+/** What a listener says by itself, in the form of everything else. */
+export const unanswered = (said: Problem): Response =>
+  new Response(JSON.stringify(said), {
+    status: said.status,
+    headers: { "content-type": problemMediaType, "x-content-type-options": "nosniff" },
+  })

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict"
+import { connect } from "node:net"
+import { stop, withService } from "./served.ts"
+import type { ServeCase } from "./served.ts"
+
+/** What is said on a connection that ends with its first answer. */
+const said = (url: string, ...lines: ReadonlyArray<string>): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname, () => socket.write(`${lines.join("\r\n")}\r\n\r\n`))
+    let heard = ""
+    socket.setEncoding("utf8").on("data", (text: string) => (heard += text))
+    socket.once("error", reject).once("close", () => resolve(heard))
+  })
+
+const statusOf = (answer: string): number => Number(/^HTTP\/1\.\d (\d{3})/u.exec(answer)?.[1])
+
+/** What only the bytes tell. The three runtimes' servers disagree here, so each host sees to it. */
+export const wireCases: ReadonlyArray<ServeCase> = [
+  {
+    title: "HTTP/1.0 without a Host, as old health checks ask, is answered; a Host that is none is refused",
+    prove: ({ env }) =>
+      withService(env, async (served) => {
+        for (const path of ["/healthz", "/readyz", "/spec.json", "/sign-in"])
+          assert.equal(statusOf(await said(served.url, `GET ${path} HTTP/1.0`)), 200, path)
+        const refused = await said(served.url, "GET /spec.json HTTP/1.1", "host: a b", "connection: close")
+        assert.equal(statusOf(refused), 400)
+        assert.match(refused, /^content-type: application\/problem\+json/imu)
+        const { err } = await stop(served)
+        assert.doesNotMatch(err, /trouble/u)
+      }),
+  },
+  {
+    title: "HEAD says how long GET is, and sends nothing of it",
+    prove: ({ env }) =>
+      withService(env, async (served) => {
+        for (const path of ["/healthz", "/spec.json", "/sign-in", "/no-such-path"]) {
+          const head = await said(served.url, `HEAD ${path} HTTP/1.1`, "host: x", "connection: close")
+          const whole = await (await fetch(served.url + path)).arrayBuffer()
+          assert.match(head, /\r\n\r\n$/u, path)
+          assert.equal(/^content-length: (\d+)/imu.exec(head)?.[1], String(whole.byteLength), path)
+        }
+        await stop(served)
+      }),
+  },
+]
