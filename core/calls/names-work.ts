@@ -18,7 +18,7 @@ export const suggest = (names: Names, input: SuggestNamesInput, asking: Asking) 
   remembering(
     asking,
     askEngine(operations.suggest_names, () =>
-      names.suggestNames(input, { slices: plans[planOf(asking)].suggest_slices_per_scan }),
+      names.suggestNames(input, { slices: plans[planOf(asking)].suggest_slices_per_scan, reader: grantOf(asking) }),
     ),
   )
 

@@ -38,10 +38,10 @@ export class ScanRows extends Context.Service<
     /** At the deadline at the latest; everything is asked at once. */
     readonly row: (name: DomainName) => Effect.Effect<ScanRow>
     /**
-     * For long lists: waits for its registry's turn, and looks at zone and site only where the name is registered.
-     * `undefined` when its turn did not come.
+     * For long lists: waits for its registry's turn, says when it came, and looks at zone and site only where the name
+     * is registered. `undefined` when its turn did not come.
      */
-    readonly inTurn: (name: DomainName) => Effect.Effect<ScanRow | undefined>
+    readonly inTurn: (name: DomainName, begins: () => void) => Effect.Effect<ScanRow | undefined>
     /** What is known without asking anybody, in the order asked; `undefined` where nothing is. */
     readonly known: (names: ReadonlyArray<DomainName>) => Effect.Effect<ReadonlyArray<Known | undefined>>
   }
@@ -78,8 +78,8 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
         )
       }),
 
-      inTurn: Effect.fnUntraced(function* (name) {
-        const row = yield* Effect.provideContext(registrationInTurn(name), services)
+      inTurn: Effect.fnUntraced(function* (name, begins) {
+        const row = yield* Effect.provideContext(registrationInTurn(name, begins), services)
         if (row?.classification !== "registered") return row && (yield* scanRow(name, row, {}))
         return yield* scanRow(name, row, yield* surveys.of(name))
       }),
@@ -128,7 +128,10 @@ const registration = (name: DomainName): Effect.Effect<Row, never, Lookups | Ver
   )
 
 /** The same, but a turn at the registry is waited for first, before the lookup's own deadline starts. */
-const registrationInTurn = (name: DomainName): Effect.Effect<Row | undefined, never, Lookups | Rdap | VerdictMemory> =>
+const registrationInTurn = (
+  name: DomainName,
+  begins: () => void,
+): Effect.Effect<Row | undefined, never, Lookups | Rdap | VerdictMemory> =>
   unbroken(
     name,
     Effect.gen(function* () {
@@ -136,10 +139,15 @@ const registrationInTurn = (name: DomainName): Effect.Effect<Row | undefined, ne
       if (known !== undefined) return known
       const [rdap, lookups] = [yield* Rdap, yield* Lookups]
       const route = yield* rdap.route(name.ascii)
-      if (route === undefined) return yield* lookups.row(name)
+      if (route === undefined) {
+        begins()
+        return yield* lookups.row(name)
+      }
       const patienceMs = limits.suggestTurnMs
       const turn = yield* Effect.timeoutOption(rdap.turn(route, patienceMs), patienceMs)
-      return Option.isNone(turn) ? undefined : yield* lookups.row(name, turn.value)
+      if (Option.isNone(turn)) return undefined
+      begins()
+      return yield* lookups.row(name, turn.value)
     }),
   )
 

@@ -26,6 +26,8 @@ export class Candidates extends Context.Service<
     /** Waits for the lookup, joining one that is under way. `undefined`: its registry had no turn for it. */
     readonly probe: (name: DomainName) => Effect.Effect<ScanRow | undefined>
     readonly isUnderWay: (name: DomainName) => boolean
+    /** Under way, and past waiting for its registry's turn: only then is it pending, before it is unprobed (R2). */
+    readonly isAsked: (name: DomainName) => boolean
   }
 >()("@surename/core/Candidates") {}
 
@@ -34,6 +36,7 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
   Effect.gen(function* () {
     const rows = yield* ScanRows
     const flights = yield* singleFlight<ScanRow | undefined>()
+    const asked = new Set<string>()
     const kept = new Map<string, ReadonlyArray<NamedCandidate>>()
     return Candidates.of({
       of: (request) => {
@@ -41,7 +44,15 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
         putBounded(kept, request.scanId, candidates, limits.suggestScansKept)
         return candidates
       },
-      probe: (name) => flights.join(name.ascii, rows.inTurn(name)),
+      probe: (name) =>
+        flights.join(
+          name.ascii,
+          Effect.ensuring(
+            rows.inTurn(name, () => asked.add(name.ascii)),
+            Effect.sync(() => asked.delete(name.ascii)),
+          ),
+        ),
+      isAsked: ({ ascii }) => asked.has(ascii),
       isUnderWay: ({ ascii }) => flights.isUnderWay(ascii),
     })
   }),

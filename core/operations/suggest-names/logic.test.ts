@@ -30,20 +30,24 @@ const truthOf = ({ ascii }: DomainName) => {
 interface Scene {
   /** How long a lookup of this name takes. */
   readonly ms?: (name: DomainName) => number
+  /** How long a name waits for its registry's turn. */
+  readonly turnMs?: (name: DomainName) => number
   /** Names whose registry has no turn for them. */
   readonly crowded?: RegExp
   readonly store?: Layer.Layer<Store>
 }
 
 /** Rows by script over a memory of their own; what was asked is written down. */
-const played = ({ crowded = /^$/u, ms = () => 300, store = kept() }: Scene = {}) => {
+const played = ({ crowded = /^$/u, ms = () => 300, store = kept(), turnMs = () => 0 }: Scene = {}) => {
   const [asked, memory] = [new Array<string>(), new Map<string, ScanRow>()]
   const rows = Layer.succeed(
     ScanRows,
     ScanRows.of({
       row: () => Effect.die(new Error("suggestions wait for their turn")),
-      inTurn: Effect.fnUntraced(function* (name) {
+      inTurn: Effect.fnUntraced(function* (name, begins) {
         if (crowded.test(name.ascii)) return undefined
+        yield* Effect.sleep(turnMs(name))
+        begins()
         asked.push(name.ascii)
         yield* Effect.sleep(ms(name))
         const row = {
@@ -77,10 +81,10 @@ const kept = () => {
 const query = { query: "coffee roaster in a small town" }
 
 /** One call, and how long it took; virtual time passes in small steps. */
-const call = Effect.fnUntraced(function* (input: unknown, slices?: number) {
+const call = Effect.fnUntraced(function* (input: unknown, slices = Number.POSITIVE_INFINITY, reader = "") {
   const began = yield* Clock.currentTimeMillis
   const fiber = yield* Effect.forkChild(
-    Effect.flatMap(suggestNames(input, slices === undefined ? undefined : { slices }), (page) =>
+    Effect.flatMap(suggestNames(input, { slices, reader }), (page) =>
       Effect.map(Clock.currentTimeMillis, (now) => ({ ...page, ms: now - began })),
     ),
   )
@@ -171,6 +175,30 @@ describe("suggestNames", () => {
       expect(later.coverage.remaining).toBe(0)
       const told = asked.filter((name) => truthOf(nameOf(name)) !== "unknown")
       expect(new Set(told).size).toBe(told.length)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("what waits for its registry's turn was not asked: it is unprobed until the turn comes", () => {
+    const { asked, layer } = played({ turnMs: () => 8_000, ms: () => 5_000 })
+    return Effect.gen(function* () {
+      const { coverage, scan_id } = yield* call({ ...query, tlds: ["com"] })
+      expect([coverage.probed, asked.length]).toEqual([0, 0])
+      yield* TestClock.adjust("5 seconds")
+      const after = yield* call({ scan_id })
+      expect([after.coverage.probed, asked.length]).toEqual([100, 100])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("two who ask the same do not turn each other's pages", () => {
+    const { layer } = played()
+    return Effect.gen(function* () {
+      const first = yield* call(query, undefined, "one")
+      // Another learns more, and its first page is cut from another order.
+      yield* call({ scan_id: first.scan_id }, undefined, "other")
+      const pages = [first]
+      for (let page = first; page.next_offset !== null; pages.push(page))
+        page = yield* call({ scan_id: first.scan_id, offset: page.next_offset }, undefined, "one")
+      expect(new Set(pages.flatMap(names)).size).toBe(300)
     }).pipe(Effect.provide(layer))
   })
 

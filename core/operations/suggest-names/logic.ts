@@ -26,6 +26,8 @@ export { candidatesLayer } from "./candidates.ts"
 /** How deep a caller may look: a plan may limit it, and nothing else about a row (R6). */
 export interface Depth {
   readonly slices: number
+  /** Who turns the pages: two who ask the same must not turn each other's. */
+  readonly reader: string
 }
 
 type Needs = Candidates | Prices | ScanRows | Store
@@ -33,12 +35,12 @@ type Needs = Candidates | Prices | ScanRows | Store
 /** The operation: probes the next slice of a concept's names, then shows a page of all of them. */
 export const suggestNames = Effect.fnUntraced(function* (
   input: unknown,
-  depth: Depth = { slices: Number.POSITIVE_INFINITY },
+  depth: Depth = { slices: Number.POSITIVE_INFINITY, reader: "" },
 ): Effect.fn.Return<SuggestNamesOutput, BadInput | NoScanId | OtherExpansion, Needs> {
   const request = yield* Effect.fromResult(readRequest(input))
   const { limit, offset, query, scanId, tlds } = request
   const rows = yield* probed((yield* Candidates).of(request), depth.slices * limits.suggestSlice)
-  const order = yield* orderOf(scanId, offset, rows)
+  const order = yield* orderOf(`${depth.reader} ${scanId}`, offset, rows)
   const page = order.slice(offset, offset + limit).flatMap((index) => rows[index] ?? [])
   const remaining = rows.filter(({ classification }) => classification === "unprobed").length
   return {
@@ -84,7 +86,7 @@ const probed = Effect.fnUntraced(function* (
   const after = yield* scans.known(names)
   const prices = yield* (yield* Prices).current
   return all.map(({ derivation, name }, n) => {
-    const row = answers.get(name.ascii) ?? after[n]?.row ?? unanswered(name, candidates.isUnderWay(name), prices)
+    const row = answers.get(name.ascii) ?? after[n]?.row ?? unanswered(name, candidates.isAsked(name), prices)
     return { ...row, derivation }
   })
 })
