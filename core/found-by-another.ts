@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Hold, HeldLeases } from "./held-leases.ts"
 import { limits } from "./limits.ts"
+import { isFresh } from "./ports/fresh.ts"
 import type { Kept, Store } from "./ports/store.ts"
 import type { restingAfterSilence } from "./store-patience.ts"
 
@@ -70,6 +71,6 @@ export const foundByAnother = (
 const accepted = <A>({ accepts, read }: Task<A>, kept: Kept | undefined, before: Kept | undefined) =>
   Effect.map(Clock.currentTimeMillis, (now): A | undefined => {
     if (kept === undefined) return undefined
-    const counts = accepts === "fresh" ? kept.freshUntil > now : kept.at !== before?.at || kept.value !== before.value
+    const counts = accepts === "fresh" ? isFresh(kept, now) : kept.at !== before?.at || kept.value !== before.value
     return counts ? read(kept.value) : undefined
   })

@@ -10,6 +10,8 @@ export const limits = {
   factsFreshMs: 6 * 3_600_000,
   /** What is not known is asked again soon: an outage must not outlive itself. */
   doubtFreshMs: 60_000,
+  /** How far the clocks of two instances may be apart; what was kept by one further ahead is not believed. */
+  clockSkewMs: 60_000,
 
   // Suggestions.
   suggestCandidates: 300,

@@ -5,6 +5,7 @@ import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
 import { makeEngine } from "./engine.ts"
+import { encodeVerdict } from "./evidence/verdict-codec.ts"
 import type { Remembered } from "./evidence/verdict-codec.ts"
 import { limits } from "./limits.ts"
 import { verdictMemory } from "./memory-over-store.ts"
@@ -52,6 +53,19 @@ describe("verdicts in a store", () => {
         expect(yield* Effect.provide(recall, memory)).toBeUndefined()
       }
     }),
+  )
+
+  it.effect(
+    "are not believed when the clock that wrote them was ahead: they would outlive their quarter of an hour",
+    () =>
+      Effect.gen(function* () {
+        const found = (at: number) => {
+          const kept = { value: encodeVerdict(verdict), at, freshUntil: at + limits.availabilityFreshMs }
+          return Effect.provide(recall, over({ put: () => Effect.void, get: () => Effect.succeed(kept) }))
+        }
+        expect(yield* found(limits.clockSkewMs)).toEqual(verdict)
+        expect(yield* found(limits.clockSkewMs + 1)).toBeUndefined()
+      }),
   )
 
   it.effect("a store that is away costs one warning: nothing is remembered, and nothing is claimed", () => {

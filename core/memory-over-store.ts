@@ -6,6 +6,7 @@ import type { Remembered } from "./evidence/verdict-codec.ts"
 import { leasedRuns } from "./leased-run.ts"
 import type { Task } from "./leased-run.ts"
 import { limits } from "./limits.ts"
+import { isFresh } from "./ports/fresh.ts"
 import { Store } from "./ports/store.ts"
 import type { Kept, StoreUnavailable } from "./ports/store.ts"
 import { VerdictMemory } from "./ports/verdict-memory.ts"
@@ -53,7 +54,7 @@ const task = (name: string): Task<Remembered> => ({
 })
 
 const fresh = (name: string, kept: Kept | undefined, now: number): Remembered | undefined =>
-  kept === undefined || kept.freshUntil <= now ? undefined : decodeVerdict(name, kept.value)
+  kept !== undefined && isFresh(kept, now) ? decodeVerdict(name, kept.value) : undefined
 
 const quietly = () => {
   const { away, back } = outages()

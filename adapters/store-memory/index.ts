@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { putBounded } from "@surename/core/bounded-map"
 import { limits } from "@surename/core/limits"
+import { isAhead } from "@surename/core/ports/fresh"
 import { storable } from "@surename/core/ports/storable"
 import { Store, StoreUnavailable } from "@surename/core/ports/store"
 import type { Kept } from "@surename/core/ports/store"
@@ -40,9 +41,9 @@ const keeping = (kept: Map<string, Kept>, capacity: number) => {
   }
   return {
     put: (kind: string, key: string, one: Kept) =>
-      Effect.map(storable(one), () => {
-        const id = idOf(kind, key)
-        if ((kept.get(id)?.at ?? -Infinity) > one.at) return
+      Effect.map(Effect.andThen(storable(one), Clock.currentTimeMillis), (now) => {
+        const [id, at] = [idOf(kind, key), kept.get(idOf(kind, key))?.at ?? -Infinity]
+        if (at > one.at && !isAhead(at, now)) return
         putBounded(kept, id, { value: one.value, at: one.at, freshUntil: one.freshUntil }, capacity)
       }),
     get: (kind: string, key: string) => Effect.sync(() => get(kind, key)),

@@ -49,15 +49,15 @@ const keeping = (sql: SqlClient.SqlClient) => {
     })
   return {
     put: (kind: string, key: string, one: Kept) =>
-      Effect.andThen(
-        storable(one),
+      Effect.flatMap(Effect.andThen(storable(one), Clock.currentTimeMillis), (now) =>
         bounded(
           "put",
           sql`INSERT INTO surename_kept (kind, id, value, written_at, fresh_until)
             VALUES (${toIndexed(kind)}, ${toIndexed(key)}, ${toPlain(one.value)}, ${one.at}, ${one.freshUntil})
             ON CONFLICT (kind, id) DO UPDATE
             SET value = excluded.value, written_at = excluded.written_at, fresh_until = excluded.fresh_until
-            WHERE surename_kept.written_at <= excluded.written_at`,
+            WHERE surename_kept.written_at <= excluded.written_at
+              OR surename_kept.written_at > ${now + limits.clockSkewMs}`,
         ),
       ).pipe(Effect.asVoid, forACrash),
     get: (kind: string, key: string) => Effect.map(bounded("get", getMany(kind, [key])), ([one]) => one),

@@ -23,7 +23,10 @@ export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
 export class Store extends Context.Service<
   Store,
   {
-    /** Replaces what is there, unless that was written later: an old verdict never overwrites a newer one. */
+    /**
+     * Replaces what is there, unless that was written later: an old verdict never overwrites a newer one. What a clock far
+     * ahead wrote gives way.
+     */
     readonly put: (kind: string, key: string, kept: Kept) => Effect.Effect<void, StoreUnavailable>
     readonly get: (kind: string, key: string) => Effect.Effect<Kept | undefined, StoreUnavailable>
     /** In the order of the keys asked; `undefined` where there is none. */

@@ -13,6 +13,7 @@ import { limits } from "../../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
 import type { Page } from "../../ports/page.ts"
 import type { Site } from "../../ports/site.ts"
+import { isFresh } from "../../ports/fresh.ts"
 import { Store } from "../../ports/store.ts"
 import { singleFlight } from "../../single-flight.ts"
 import { inTime } from "../../store-patience.ts"
@@ -123,6 +124,6 @@ const recall = Effect.fnUntraced(function* (store: (typeof Store)["Service"], na
   const now = yield* Clock.currentTimeMillis
   return names.map((name, n) => {
     const one = kept?.[n]
-    return one === undefined || one.freshUntil <= now ? undefined : decodeFacts(name, one.value)
+    return one !== undefined && isFresh(one, now) ? decodeFacts(name, one.value) : undefined
   })
 })

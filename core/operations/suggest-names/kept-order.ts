@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as Result from "effect/Result"
 import { limits } from "../../limits.ts"
+import { isFresh } from "../../ports/fresh.ts"
 import { Store } from "../../ports/store.ts"
 
 /**
@@ -21,7 +22,7 @@ export const keptOrder = Effect.fnUntraced(function* (
   size: number,
 ): Effect.fn.Return<ReadonlyArray<number> | undefined, never, Store> {
   const kept = yield* inTime((yield* Store).get(kind, scanId), undefined)
-  if (kept === undefined || kept.freshUntil <= (yield* Clock.currentTimeMillis)) return undefined
+  if (kept === undefined || !isFresh(kept, yield* Clock.currentTimeMillis)) return undefined
   const order = Result.getOrElse(decode(kept.value), () => [])
   const whole = order.length === size && new Set(order).size === size
   return whole && order.every((index) => index >= 0 && index < size) ? order : undefined

@@ -50,10 +50,13 @@ export const storeFaults: Readonly<Record<string, Fault>> = {
   "older-loses": putting(
     (put, seen) => (one) => put(seen !== undefined && seen.at > 0 ? later(one, Math.max(one.at, seen.at)) : one),
   ),
+  "future-gives-way": putting(
+    (put, seen) => (one) => (seen !== undefined && seen.at > one.at + limits.clockSkewMs ? Effect.void : put(one)),
+  ),
   "same-time-replaces": putting((put, seen) => (one) => (seen?.at === one.at ? Effect.void : put(one))),
   "newest-wins-a-race": putting(
     (put, seen, again) => (one) =>
-      seen !== undefined && seen.at > one.at
+      seen !== undefined && seen.at > one.at && seen.at <= one.at + limits.clockSkewMs
         ? Effect.void
         : Effect.flatMap(Effect.andThen(Effect.yieldNow, again), (now) =>
             put(later(one, Math.max(one.at, now?.at ?? one.at))),

@@ -1,5 +1,6 @@
 import { limits } from "@surename/core/limits"
 import { Store } from "@surename/core/ports/store"
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { same } from "./store-case.ts"
@@ -31,6 +32,15 @@ export const writingCases: ReadonlyArray<StoreCase> = [
     about: "what was written earlier and comes late changes nothing",
     prove: Effect.gen(function* () {
       yield* same("the newer", yield* last("older-loses", [20, 10], 1), "put 0 at 20")
+    }),
+  },
+  {
+    id: "future-gives-way",
+    about: "what a clock far ahead wrote is replaced, or it would be the newest for hours",
+    prove: Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      const times = [now + limits.clockSkewMs + 3_600_000, now]
+      yield* same("the present", yield* last("future-gives-way", times, 1), `put 1 at ${now}`)
     }),
   },
   {
