@@ -15,7 +15,7 @@ export interface Counted {
   readonly remaining: number
   /** Until one more call has room; 0 when it has now. */
   readonly roomMs: number
-  /** Until the window ends; 0 when nothing was used. */
+  /** Until the window ends, and until there is room when there is none; 0 when nothing was used. */
   readonly resetMs: number
 }
 
@@ -61,7 +61,8 @@ const one = ({ key, most, windowMs }: Counter, take: boolean): Effect.Effect<Cou
           store.tally(key, { most, windowMs, take }),
         )
         // What was used in a window fades over the next: told is when it begins to, which is never longer than a window.
-        const resetMs = quietMs > windowMs ? quietMs - windowMs : quietMs
+        // When nothing is left, whoever waits for the reset finds room.
+        const resetMs = Math.max(roomMs, quietMs > windowMs ? quietMs - windowMs : quietMs)
         return { taken, limit: most, remaining: Math.max(0, most - count), roomMs, resetMs }
       })
 

@@ -70,7 +70,9 @@ const counting = (asking: Asking, allowance: Allowance): Effect.Effect<Result.Re
   Effect.match(count(asking, allowance), {
     onFailure: (error) => Result.fail({ counted: uncounted(asking, allowance), outcome: Result.fail(away(error)) }),
     onSuccess: (counted) =>
-      counted.taken ? Result.succeed(counted) : Result.fail({ counted, outcome: Result.fail(usedUp(counted.roomMs)) }),
+      counted.taken
+        ? Result.succeed(counted)
+        : Result.fail({ counted, outcome: Result.fail(usedUp(allowance, counted)) }),
   })
 
 const mayAsk = ({ operation: { open, scopes } }: Bound, { caller }: Asking): Refusal | undefined => {

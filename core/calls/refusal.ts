@@ -1,4 +1,6 @@
 import type { TooManyAttempts } from "../accounts/account-error.ts"
+import type { Counted } from "../allowances/count.ts"
+import type { Allowance } from "../contract/allowance.ts"
 import type { ErrorCode } from "../contract/error-codes.ts"
 import type { Operation } from "../contract/operation.ts"
 import { problem } from "../contract/problem.ts"
@@ -32,8 +34,10 @@ export const away = (unavailable: StoreUnavailable): Refusal => ({
 export const refusalOf = (error: Refused, operation: Pick<Operation, "errors">): Refusal => {
   if (error._tag === "StoreUnavailable") return away(error)
   const said = refused(error, operation)
-  // What only the logic can judge is about the whole input.
-  return { problem: said.code === "bad_input" ? { ...said, errors: [{ path: "", message: error.message }] } : said }
+  if (said.code !== "bad_input") return { problem: said }
+  // What only the logic can judge is about the fields it names, or about the whole input.
+  const fields = error._tag === "BadInput" ? error.fields : undefined
+  return { problem: { ...said, errors: fields ?? [{ path: "", message: error.message }] } }
 }
 
 export const tooManyAttempts = ({ message, retryAfterMs }: TooManyAttempts, most: number): Refusal => ({
@@ -42,7 +46,10 @@ export const tooManyAttempts = ({ message, retryAfterMs }: TooManyAttempts, most
   most,
 })
 
-export const usedUp = (retryAfterMs: number): Refusal => ({ ...refuse("rate_limited"), retryAfterMs })
+export const usedUp = (allowance: Allowance, { limit, roomMs }: Counted): Refusal => ({
+  ...refuse("rate_limited", { detail: `Of ${limit} ${allowance} none is left; one more has room after retry-after.` }),
+  retryAfterMs: roomMs,
+})
 
 export const scopeMissing = (scopes: ReadonlyArray<Scope>): Refusal => ({
   ...refuse("scope_missing", { detail: `This operation needs the scope ${scopes.join(" and ")}.` }),

@@ -2,9 +2,9 @@ import * as Schema from "effect/Schema"
 
 /** What a call counts against, always one; and who shares it. */
 export const allowances = {
-  scans: "What asks registries, resolvers or sites; per token",
+  scans: "What asks registries, resolvers or sites; per token, and all tokens and sessions of one account share it",
   drafts: "What writes drafts; per user",
-  calls: "Everything else; per token",
+  calls: "Everything else; per token, and shared in the same way",
 } as const
 
 export type Allowance = keyof typeof allowances

@@ -11,7 +11,8 @@ export class CallRefused extends Data.TaggedError("CallRefused")<{
 }> {
   override get message(): string {
     const { code, detail, next, title } = this.problem
-    return `${this.operation}: ${title} (${code}). ${detail ?? next}`
+    const more = detail === `${title}.` ? "" : `${detail} `
+    return `${this.operation}: ${title} (${code}). ${more}${next}`
   }
 }
 

@@ -92,6 +92,7 @@ const examples = ({ errors }: Spec) =>
           type: `/spec.json#/errors/${code}`,
           title,
           status,
+          detail: `${title}.`,
           code,
           next,
           ...(code === "bad_input" ? { errors: [{ path: "/domain", message: "This field is required" }] } : {}),

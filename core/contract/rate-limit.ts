@@ -3,7 +3,7 @@ export const rateLimitHeaders = {
   "x-ratelimit-limit": "Calls the allowance holds",
   "x-ratelimit-remaining":
     "Calls that are left. What was used in one window comes back steadily over the next: a burst, then a steady pace",
-  "x-ratelimit-reset": "Whole seconds until the window ends",
+  "x-ratelimit-reset": "Whole seconds until the window ends; when nothing is left, until there is room",
 } as const
 
 export interface RateLimit {

@@ -10,7 +10,7 @@ export const rules = {
 } as const
 
 export const callOrder = [
-  "suggest_names: candidates for a concept; send its scan_id again to probe the next slice (about 3 calls cover it).",
+  "suggest_names: candidates for a concept; send its scan_id again to probe the next slice (about 3 calls cover it, more with a single TLD: one registry is asked no faster).",
   "score_name: rank what you would propose.",
   "check_live: last, immediately before acting on a name. Run it again whenever an earlier answer was 'unknown', 'pending' or 'unprobed'.",
 ] as const
@@ -46,8 +46,9 @@ export const fields = {
   rdap_source:
     "On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one.",
   rdap_basis: "Where the registry's address comes from: IANA's bootstrap or our curated supplement.",
-  last_verified_at: "When the verdict was reached. Quote it with every verdict.",
-  source: "How this answer was obtained.",
+  last_verified_at:
+    "When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time.",
+  source: "How the registration's verdict was obtained.",
   unknown_reason: "Why nobody could tell. It says nothing about whether the name is free.",
   lifecycle: "What the registry says about the registration's phase, holds and dates.",
   registration_block: "The registry said the name is blocked, reserved or held: it cannot simply be registered.",

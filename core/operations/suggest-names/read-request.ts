@@ -2,6 +2,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { domainName } from "../../evidence/domain-name.ts"
 import { limits } from "../../limits.ts"
+import type { FieldError } from "../../contract/field-errors.ts"
 import { BadInput } from "../bad-input.ts"
 import { defaultTlds, SuggestNamesInput } from "./contract.ts"
 import { readConcept } from "./read-concept.ts"
@@ -23,15 +24,27 @@ export const readRequest = (input: unknown): Result.Result<SuggestRequest, BadIn
       scan_id === undefined
         ? { query: asked.query ?? "", tlds: asked.tlds ?? defaultTlds }
         : yield* decodeScanId(scan_id)
-    const query = yield* nameable(scan.query)
-    const tlds = yield* Result.all(scan.tlds.map(ending))
+    const at = (path: string) => (scan_id === undefined ? path : "/scan_id")
+    const read = [nameable(scan.query, at("/query")), ...scan.tlds.map((tld, n) => ending(tld, at(`/tlds/${n}`)))]
+    const [query = "", ...tlds] = yield* allOf(read)
     const known = { query, tlds: [...new Set(tlds)] }
     return { ...known, scanId: encodeScanId(known), limit, offset }
   })
 
 const decode = Schema.decodeUnknownResult(SuggestNamesInput)
 
-const nameable = (written: string): Result.Result<string, BadInput> => {
+/** All of them, or all that is wrong. */
+const allOf = (
+  read: ReadonlyArray<Result.Result<string, FieldError>>,
+): Result.Result<ReadonlyArray<string>, BadInput> => {
+  const fields = read.flatMap((one) => (Result.isFailure(one) ? [one.failure] : []))
+  const [first] = fields
+  return first === undefined
+    ? Result.succeed(read.flatMap((one) => (Result.isSuccess(one) ? [one.success] : [])))
+    : Result.fail(new BadInput({ message: first.message, fields }))
+}
+
+const nameable = (written: string, path: string): Result.Result<string, FieldError> => {
   const query = written
     .toWellFormed()
     .normalize("NFC")
@@ -41,23 +54,26 @@ const nameable = (written: string): Result.Result<string, BadInput> => {
     .trim()
   if (query === "") {
     return refuse(
+      path,
       'Say in a few words what is to be named: {"query": "coffee roaster in a small town"}, or send the scan_id of an earlier call.',
     )
   }
   return readConcept(query).words.some((word) => Array.from(word).length > 1)
     ? Result.succeed(query)
     : refuse(
+        path,
         "There is no word in this query that a name could be made of. Describe in a few words what is to be named.",
       )
 }
 
-const ending = (written: string): Result.Result<string, BadInput> => {
+const ending = (written: string, path: string): Result.Result<string, FieldError> => {
   const name = domainName(`name.${written.trim().replace(/^\./u, "")}`)
   return Result.isSuccess(name) && name.success.label === "name"
     ? Result.succeed(name.success.publicSuffix)
     : refuse(
+        path,
         `${JSON.stringify(written.slice(0, limits.labelOctets).toWellFormed())} is no ending under which names are registered. Give endings such as com or co.uk.`,
       )
 }
 
-const refuse = (message: string) => Result.fail(new BadInput({ message }))
+const refuse = (path: string, message: string) => Result.fail({ path, message })

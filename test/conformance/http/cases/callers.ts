@@ -54,6 +54,7 @@ export const callerCases: ReadonlyArray<HttpCase> = [
   header("anonymous-used-up", "retry-after", "^[1-9]\\d*$"),
   header("anonymous-used-up", "x-ratelimit-limit", "^30$"),
   header("anonymous-used-up", "x-ratelimit-remaining", "^0$"),
+  matches("anonymous-used-up", "/detail", "\\b30 scans\\b"),
 
   ...answers("session-reads", "show_plans"),
   claim("session-reads", "is not for other origins", { absent: "access-control-allow-origin" }),

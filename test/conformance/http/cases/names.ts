@@ -20,6 +20,7 @@ export const nameCases: ReadonlyArray<HttpCase> = [
   ...refuses("suggest-wrong", "bad_input"),
   ...badFields("suggest-wrong", "/query", "/tlds", "/limit", "/offset"),
   ...refuses("suggest-ending", "bad_input"),
+  ...badFields("suggest-ending", "/tlds/0", "/tlds/2"),
   // What is refused before the work costs no scan, and is counted all the same.
   header("suggest-wrong", "x-ratelimit-limit", "^600$"),
   ...answers("scan", "scan_namespace"),

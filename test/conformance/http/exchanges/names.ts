@@ -24,7 +24,7 @@ export const nameExchanges = {
   "suggest-nonsense": { ...post, path: "/browse", json: { scan_id: "<b>nonsense</b>" } },
   "suggest-nothing": { ...post, path: "/browse", json: {} },
   "suggest-wrong": { ...post, path: "/browse", json: { query: 7, tlds: [], limit: 51, offset: -1 } },
-  "suggest-ending": { ...post, path: "/browse", json: { query: "moss", tlds: ["nosuchtld"] } },
+  "suggest-ending": { ...post, path: "/browse", json: { query: "moss", tlds: ["nosuchtld", "com", "neither"] } },
   scan: { ...post, path: "/scan", json: { candidates: ["example.com", "no name"] } },
   "scan-empty": { ...post, path: "/scan", json: { candidates: [] } },
   "scan-many": { ...post, path: "/scan", json: { candidates: names(26) } },

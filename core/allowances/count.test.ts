@@ -1,0 +1,31 @@
+import { describe, expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { limits } from "../limits.ts"
+import { Store } from "../ports/store.ts"
+import { look } from "./count.ts"
+
+const hour = 3_600_000
+const whom = { caller: { grant: "account:1", plan: "free", via: "token" }, addressKey: "a" } as const
+
+/** What is told of an account whose counter stands so. */
+const told = (count: number, roomMs: number, quietMs: number) =>
+  Effect.provide(
+    look(whom, "scans"),
+    Layer.mock(Store)({ tally: () => Effect.succeed({ taken: false, count, roomMs, quietMs }) }),
+  )
+
+describe("when an allowance comes back", () => {
+  it.effect("is when the window ends, while something is left", () =>
+    Effect.gen(function* () {
+      expect(yield* told(1, 0, hour + 1_000)).toMatchObject({ remaining: limits.scansPerHour - 1, resetMs: 1_000 })
+      expect(yield* told(0, 0, 0)).toMatchObject({ remaining: limits.scansPerHour, resetMs: 0 })
+    }),
+  )
+
+  it.effect("is when there is room again, when nothing is left: who waits for it is not refused once more", () =>
+    Effect.gen(function* () {
+      expect(yield* told(limits.scansPerHour, 2_000, hour + 1_000)).toMatchObject({ remaining: 0, resetMs: 2_000 })
+    }),
+  )
+})
