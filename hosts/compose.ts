@@ -21,16 +21,20 @@ export interface Given {
   readonly store?: Layer.Layer<Store>
   readonly logger?: Layer.Layer<never>
   readonly measured?: (rdap: Layer.Layer<Rdap>) => Layer.Layer<Rdap>
+  /** PEM; trusted alone, in the place of the system's: the small internet's own. */
+  readonly certificateAuthority?: string
 }
 
 /** Chooses the adapters for the settings: the same on every runtime. */
 export const compose = (settings: Settings, given: Given = {}): Result.Result<Engine, string> =>
   Result.gen(function* () {
+    const trust = given.certificateAuthority === undefined ? {} : { certificateAuthority: given.certificateAuthority }
     const servers =
       settings.dns === undefined
         ? systemServers()
         : yield* Result.mapError(parseDnsServers(settings.dns), ({ message }) => `SURENAME_DNS: ${message}`)
     const rdap = rdapHttp({
+      ...trust,
       registryRps: settings.registryRps,
       ...(settings.rdapBootstrap === undefined ? {} : { bootstrap: settings.rdapBootstrap }),
       ...(settings.rdapSupplement === undefined ? {} : { supplement: settings.rdapSupplement }),
@@ -38,7 +42,11 @@ export const compose = (settings: Settings, given: Given = {}): Result.Result<En
     })
     const allow = yield* setting("SURENAME_EGRESS_ALLOW", settings.egressAllow, parseEgressAllow)
     const ports = yield* setting("SURENAME_SITE_PORTS", settings.sitePorts, parseSitePorts)
-    const site = siteFetch({ ...(allow === undefined ? {} : { allow }), ...(ports === undefined ? {} : { ports }) })
+    const site = siteFetch({
+      ...trust,
+      ...(allow === undefined ? {} : { allow }),
+      ...(ports === undefined ? {} : { ports }),
+    })
     return makeEngine({
       web: Layer.merge(site, htmlFacts),
       rdap: given.measured === undefined ? rdap : given.measured(rdap),

@@ -19,6 +19,8 @@ export interface RunningOptions {
   readonly own: ServeSettings
   readonly trusted: Trusted
   readonly log: Log
+  /** Of the small internet, when it plays in one. */
+  readonly certificateAuthority?: string
   readonly listen: Listen
   readonly version: string
   readonly runtime: string

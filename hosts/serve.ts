@@ -20,7 +20,10 @@ export const serve = async (terminal: Terminal, options: ServeOptions, serving: 
   const world = options.simulate ? await (await import("./simulate-service.ts")).smallInternet() : undefined
   try {
     const read = readOptions(terminal, options, world?.env ?? {}, serving)
-    const running = await startRunning(Result.getOrThrowWith(read, (why) => new Error(why)))
+    const running = await startRunning({
+      ...Result.getOrThrowWith(read, (why) => new Error(why)),
+      ...(world === undefined ? {} : { certificateAuthority: world.certificateAuthority }),
+    })
     await announce(terminal, options, running, world?.worthTrying)
     await stopped(terminal.stopped)
     await running.stop()

@@ -24,6 +24,7 @@ export interface ServiceOptions {
   readonly settings: Settings
   readonly own: ServeSettings
   readonly baseUrl: string
+  readonly certificateAuthority?: string
   readonly log: Log
   readonly metrics: Metrics
   readonly onAnswer: (answered: Answered) => void
@@ -60,6 +61,7 @@ export const makeService = async (options: ServiceOptions): Promise<Service> => 
       store: sweptStore(Layer.succeed(Store, store)),
       logger: log.layer,
       measured: metrics.rdap,
+      ...(options.certificateAuthority === undefined ? {} : { certificateAuthority: options.certificateAuthority }),
     })
     const engine = Result.getOrThrowWith(composed, (why) => new Error(why))
     await engine.ready()

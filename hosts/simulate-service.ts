@@ -1,8 +1,9 @@
-import { defaultWorld, scenarios, serve } from "@surename/fixtures"
+import { authorities, defaultWorld, scenarios, serve } from "@surename/fixtures"
 
 export interface SmallInternet {
   /** Settings of a service that lives in it. */
   readonly env: Readonly<Record<string, string>>
+  readonly certificateAuthority: string
   readonly worthTrying: ReadonlyArray<string>
   readonly close: () => Promise<void>
 }
@@ -10,7 +11,12 @@ export interface SmallInternet {
 /** The small internet beside a service, in one process. Calm: what misbehaves is what is asked to. */
 export const smallInternet = async (): Promise<SmallInternet> => {
   const { close, env } = await serve(defaultWorld({ seed: 1, calm: true }))
-  return { env: { ...env }, worthTrying: worthTrying(), close }
+  return {
+    env: { ...env },
+    certificateAuthority: authorities,
+    worthTrying: worthTrying(),
+    close,
+  }
 }
 
 const worthTrying = (): ReadonlyArray<string> =>

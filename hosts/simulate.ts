@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { painter, wantsColour } from "@surename/adapters/cli"
 import type { Command, Terminal } from "@surename/adapters/cli"
-import { defaultWorld, scenarios, serve } from "@surename/fixtures"
+import { authorities, defaultWorld, scenarios, serve } from "@surename/fixtures"
 import type { Hostility } from "@surename/fixtures"
 
 type Options = Extract<Command, { readonly _tag: "Simulate" }>
@@ -11,12 +14,25 @@ export const simulate = async (terminal: Terminal, options: Options): Promise<nu
   const server = await serve(
     defaultWorld({ seed: options.seed, calm: options.calm, hostility: hostility(options.hostility) }),
   )
-  const told = { ...server.env }
+  const trusted = await trustFile()
+  const told = { ...server.env, ...trusted.env }
   if (options.json) await terminal.out(`${JSON.stringify({ env: told, manage: server.manageUrl })}\n`)
   else await terminal.out(instructions(terminal, told, server.manageUrl, options))
   await stopped(terminal.stopped)
-  await server.close()
+  await Promise.all([server.close(), trusted.remove()])
   return 0
+}
+
+/** What signs the simulated certificates, where a runtime looks for it: the one thing no setting of ours says. */
+const trustFile = async () => {
+  const folder = await mkdtemp(join(tmpdir(), "surename-simulate-"))
+  const file = join(folder, "authorities.pem")
+  await writeFile(file, authorities)
+  return {
+    // Node and Bun look at the first, Deno at the second.
+    env: { NODE_EXTRA_CA_CERTS: file, DENO_CERT: file },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
 }
 
 const list = async (terminal: Terminal, json: boolean): Promise<number> => {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict"
+import { existsSync } from "node:fs"
 import type { CliCase } from "./case.ts"
 import { start, surename } from "./surename.ts"
 
@@ -94,8 +95,15 @@ export const commandCases: ReadonlyArray<CliCase> = [
         lines.map((row): unknown => JSON.parse(row).classification),
         ["registered", "unregistered"],
       )
+      // Over https, too: the sites' certificates are believed by whoever takes the settings over.
+      const { lines: scanned } = await surename(["scan", "--json", "plain-site.com", "wrong-name-tls-site.com"], env)
+      assert.deepEqual(
+        scanned.map((row): unknown => JSON.parse(row).serves),
+        [true, null],
+      )
       signal("SIGTERM")
       assert.equal((await ended).code, 0)
+      assert.ok(!existsSync(env.NODE_EXTRA_CA_CERTS), "it left a file behind")
     },
   },
 ]

@@ -5,7 +5,7 @@ import process from "node:process"
 import { surename } from "../cli/surename.ts"
 import { runtime } from "../report.ts"
 import { scratch } from "../store/subjects.ts"
-import { newStore, stop, withService } from "./served.ts"
+import { anonymousToken, newStore, stop, withService } from "./served.ts"
 import type { ServeCase } from "./served.ts"
 
 const nowhere = join(scratch(), "no-such-folder", "store.db")
@@ -33,6 +33,15 @@ const refused: ReadonlyArray<Refused> = [
     /^surename: no Postgres answers at postgres:\/\/me:\*\*\*@/u,
   ],
 ]
+
+const classified = async (url: string, candidates: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
+  const headers = { authorization: `Bearer ${await anonymousToken(url)}`, "content-type": "application/json" }
+  const answer = await fetch(`${url}/scan`, { method: "POST", headers, body: JSON.stringify({ candidates }) })
+  const { results }: { readonly results: ReadonlyArray<{ readonly classification: string }> } = JSON.parse(
+    await answer.text(),
+  )
+  return results.map(({ classification }) => classification)
+}
 
 /** How a service begins, or does not. */
 export const beginningCases: ReadonlyArray<ServeCase> = [
@@ -96,6 +105,8 @@ export const beginningCases: ReadonlyArray<ServeCase> = [
         { SURENAME_STORE: "" },
         async (served) => {
           assert.equal((await fetch(`${served.url}/readyz`)).status, 200)
+          const rows = await classified(served.url, ["plain-site.com", "parked-site.com", "tls-expired.cloud"])
+          assert.deepEqual(rows, ["active", "parked", "unknown"])
           await stop(served)
         },
         ["--simulate"],
