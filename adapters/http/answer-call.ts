@@ -25,7 +25,7 @@ export interface Arrived {
   readonly ours: ReadonlyArray<string>
 }
 
-/** One operation over HTTP. Who asks is found out even where nobody needs to: an open operation takes no wrong token. */
+/** One operation over HTTP. An open one asks nobody who they are: whoever gets a first token may hold an old one. */
 export const answerCall = (bound: Bound, arrived: Arrived): Effect.Effect<Response, never, Identity | Services> =>
   Effect.gen(function* () {
     const { request, peer, told } = arrived

@@ -33,7 +33,7 @@ export const makeLlms = (spec: Spec): string =>
       "What counts:",
       ...spec.allowances.map(({ name, about, operations }) => `- ${name}: ${about}. ${list(operations)}`),
       "",
-      "Every answer carries:",
+      "Every answer of an operation carries:",
       ...pairs(spec.rate_limit_headers),
     ]),
     section("Errors", [

@@ -69,5 +69,5 @@ export const fields = {
 export const authentication = [
   "Send Authorization: Bearer <token> with every call; only the documents and POST /auth/anonymous answer without.",
   "POST /auth/anonymous gives a token at once: names operations only, with a small daily allowance, counted per address too.",
-  "With an account (email and password, in a browser), make a personal token on the account page; the browser session authenticates the API, too.",
+  "With an account (email and password, in a browser), make a personal token on the account page; the browser session authenticates the API, too (cookie __Host-surename_session; surename_session where a service runs over plain http).",
 ] as const
