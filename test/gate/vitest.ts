@@ -22,6 +22,8 @@ export const vitest = async (args: ReadonlyArray<string>): Promise<Outcome> => {
       "run",
       "--reporter=dot",
       "--no-color",
+      // What `--only` names may be a suite of the runtimes alone. That nothing at all ran is a failure of the gate.
+      "--passWithNoTests",
       "--reporter=json",
       `--outputFile.json=${report}`,
       ...args,
