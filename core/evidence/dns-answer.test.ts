@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits.ts"
-import { delegates, readDns } from "./dns-answer.ts"
+import { aliasesOf, delegates, readDns } from "./dns-answer.ts"
 import type { DnsOutcome, DnsRecord } from "./observation.ts"
 
 const name = "example.com"
@@ -27,7 +27,17 @@ describe("readDns", () => {
   })
 
   it("ignores records that belong to another name", () => {
-    expect(read(answered("NOERROR", [a("evil.example.com")]))).toEqual({ _tag: "None", kind: "nodata" })
+    expect(read(answered("NOERROR", [a("evil.example.com"), a(name)]))).toEqual({ _tag: "Records", records: [a(name)] })
+    expect(aliasesOf({ name, type: "A" }, answered("NOERROR", [alias("b.test", "c.test"), a(name)]))).toEqual([])
+  })
+
+  it.each([
+    ["another name's address", [a("evil.example.com")]],
+    ["an alias of another name", [alias("evil.example.com", name)]],
+    ["another type", [ns(name)]],
+  ])("takes an answer about something else for none at all: %s", (_, answers) => {
+    for (const outcome of [answered("NOERROR", answers, [soa("com")]), answered("NXDOMAIN", answers, [soa("com")])])
+      expect(read(outcome)).toEqual({ _tag: "Failed", reason: "unrelated" })
   })
 
   it("tells NODATA and NXDOMAIN apart", () => {
@@ -50,6 +60,15 @@ describe("readDns", () => {
     expect(read(answered("NOERROR", [...chain(limits.cnameChain + 1), a(`hop${limits.cnameChain + 1}.test`)]))).toEqual(
       { _tag: "Failed", reason: "cname_too_long" },
     )
+  })
+
+  it("names the aliases on the way, in their order", () => {
+    const stray = alias("evil.test", "ns1.parkingcrew.net")
+    const aliases = (rcode: string, answers: Array<DnsRecord>) =>
+      aliasesOf({ name, type: "A" }, answered(rcode, answers))
+    expect(aliases("NOERROR", [a("hop2.test"), stray, ...chain(2)])).toEqual(["hop1.test", "hop2.test"])
+    expect(aliases("NXDOMAIN", [stray, ...chain(1)])).toEqual(["hop1.test"])
+    expect(aliases("SERVFAIL", chain(1))).toEqual([])
   })
 
   it("fails on alias loops, also of one", () => {

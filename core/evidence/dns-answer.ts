@@ -13,7 +13,7 @@ export type DnsFinding =
 /**
  * `other_rcode`: none of those RFC 1035 names. `cname_unfinished`: an alias whose target nobody looked up. `referral`:
  * the server names others to ask (RFC 2308, section 2.2). `contradictory`: NXDOMAIN beside the very records that were
- * asked for, or one name with two aliases.
+ * asked for, or one name with two aliases. `unrelated`: records, none of which answers the question.
  */
 export type DnsFailedReason =
   | DnsFailure
@@ -27,6 +27,7 @@ export type DnsFailedReason =
   | "cname_unfinished"
   | "referral"
   | "contradictory"
+  | "unrelated"
 
 export const readDns = (question: DnsQuestion, outcome: DnsOutcome): DnsFinding => {
   if (outcome._tag === "Failed") return failed(outcome.failure)
@@ -36,9 +37,18 @@ export const readDns = (question: DnsQuestion, outcome: DnsOutcome): DnsFinding 
   const end = followAliases(question, outcome.answers)
   if (end._tag === "Broken") return failed(end.reason)
   const records = outcome.answers.filter((record) => record.type === question.type && sameName(record.name, end.name))
-  if (rcode === "NXDOMAIN") return records.length > 0 ? failed("contradictory") : notThere(end.aliases)
+  // Only what stands on the way from the question speaks about it: somebody else's records are neither a yes nor a no.
+  if (records.length + end.aliases.length === 0 && outcome.answers.length > 0) return failed("unrelated")
+  if (rcode === "NXDOMAIN") return records.length > 0 ? failed("contradictory") : notThere(end.aliases.length)
   if (records.length > 0) return { _tag: "Records", records }
-  return emptyAnswer(end.aliases, outcome.authority)
+  return emptyAnswer(end.aliases.length, outcome.authority)
+}
+
+/** The aliases that lead away from the question, in their order. */
+export const aliasesOf = (question: DnsQuestion, outcome: DnsOutcome): ReadonlyArray<string> => {
+  if (readDns(question, outcome)._tag === "Failed" || outcome._tag === "Failed") return []
+  const end = followAliases(question, outcome.answers)
+  return end._tag === "Broken" ? [] : end.aliases
 }
 
 /**
@@ -65,22 +75,22 @@ const rcodeReasons: ReadonlyMap<string, DnsFailedReason> = new Map([
 ])
 
 type AliasEnd =
-  | { readonly _tag: "End"; readonly name: string; readonly aliases: number }
+  | { readonly _tag: "End"; readonly name: string; readonly aliases: ReadonlyArray<string> }
   | { readonly _tag: "Broken"; readonly reason: DnsFailedReason }
 
 const followAliases = (question: DnsQuestion, answers: ReadonlyArray<DnsRecord>): AliasEnd => {
   // Somebody who asks for the CNAME wants the alias itself (RFC 1034, section 3.6.2).
-  if (question.type === "CNAME") return { _tag: "End", name: question.name, aliases: 0 }
+  if (question.type === "CNAME") return { _tag: "End", name: question.name, aliases: [] }
   const targets = aliasTargets(answers)
-  const seen = new Set<string>()
-  let name = folded(question.name)
-  for (let aliases = 0; aliases <= limits.cnameChain; aliases++) {
+  const aliases: Array<string> = []
+  const start = folded(question.name)
+  while (aliases.length <= limits.cnameChain) {
+    const name = aliases.at(-1) ?? start
     const [target, ...others] = targets.get(name) ?? []
     if (target === undefined) return { _tag: "End", name, aliases }
     if (others.length > 0) return { _tag: "Broken", reason: "contradictory" }
-    seen.add(name)
-    if (seen.has(target)) return { _tag: "Broken", reason: "cname_loop" }
-    name = target
+    if (target === start || aliases.includes(target)) return { _tag: "Broken", reason: "cname_loop" }
+    aliases.push(target)
   }
   return { _tag: "Broken", reason: "cname_too_long" }
 }

@@ -48,6 +48,8 @@ export const dnsCases: ReadonlyArray<Case> = [
   one("dns-cname-text", "TXT", records("surename-verification=abcdef")),
   one("dns-cname-loop", "A", failed("cname_loop")),
   one("dns-cname-loop", "resolves", { resolves: null, why: "lookup_failed" }),
+  one("dns-stray-address", "A", failed("unrelated")),
+  one("dns-stray-address", "resolves", { resolves: null, why: "lookup_failed" }),
   one("dns-delegation-servfail", "NS", failed("servfail")),
   one("dns-delegation-silent", "NS", failed("timeout")),
   one("dns-wildcard", "resolves", { resolves: null, why: "random_name_resolves" }),

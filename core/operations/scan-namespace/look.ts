@@ -1,12 +1,14 @@
 import * as Effect from "effect/Effect"
-import { readDns } from "../../evidence/dns-answer.ts"
+import { aliasesOf, readDns } from "../../evidence/dns-answer.ts"
 import type { DnsFinding } from "../../evidence/dns-answer.ts"
-import type { DnsObservation, DnsRole, DnsType } from "../../evidence/observation.ts"
+import type { DnsObservation, DnsOutcome, DnsRole, DnsType } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 
 export interface Look {
   readonly finding: DnsFinding
+  /** On the way from the question to what was found. */
+  readonly aliases: ReadonlyArray<string>
   readonly observations: ReadonlyArray<DnsObservation>
 }
 
@@ -22,9 +24,7 @@ export const look = Effect.fnUntraced(function* (
     Effect.catchDefect((defect) => Effect.as(Effect.logError("an adapter broke during a lookup", defect), [])),
   )
   const observations = reports.map((report): DnsObservation => ({ ...report, role }))
-  const last = observations.at(-1)
-  return {
-    observations,
-    finding: last === undefined ? { _tag: "Failed", reason: "timeout" } : readDns({ name, type }, last.outcome),
-  }
+  const outcome: DnsOutcome = observations.at(-1)?.outcome ?? { _tag: "Failed", failure: "timeout" }
+  const question = { name, type }
+  return { observations, finding: readDns(question, outcome), aliases: aliasesOf(question, outcome) }
 })

@@ -24,7 +24,9 @@ export const surveyAddresses = Effect.fnUntraced(function* (
     resolves: resolves({ a: a.finding, aaaa: aaaa.finding, control: witness.finding }).resolves,
     // Lists of parking services know IPv4 alone: where that lookup failed, the list would look complete and not be.
     ...(a.finding._tag === "Failed" ? {} : { addresses: sorted([...data(a.finding), ...data(aaaa.finding)]) }),
-    ...([a, aaaa].every(({ finding }) => finding._tag === "Failed") ? {} : { aliases: sorted(aliasesIn([a, aaaa])) }),
+    ...([a, aaaa].every(({ finding }) => finding._tag === "Failed")
+      ? {}
+      : { aliases: sorted([...a.aliases, ...aaaa.aliases]) }),
     evidence: itemsOf(a, aaaa, witness),
   }
 })
@@ -58,12 +60,3 @@ const sorted = (list: ReadonlyArray<string>): ReadonlyArray<string> => [...new S
 
 const data = (finding: DnsFinding): ReadonlyArray<string> =>
   finding._tag === "Records" ? finding.records.flatMap((record) => (record.type === "TXT" ? [] : [record.data])) : []
-
-const aliasesIn = (looks: ReadonlyArray<Look>): ReadonlyArray<string> =>
-  looks
-    .flatMap(({ observations }) => observations)
-    .flatMap(({ outcome }) =>
-      outcome._tag === "Answered"
-        ? outcome.answers.flatMap((record) => (record.type === "CNAME" ? [record.data] : []))
-        : [],
-    )

@@ -1,4 +1,4 @@
-import type { DnsOutcome } from "@surename/core/evidence/observation"
+import type { DnsOutcome, DnsRecord } from "@surename/core/evidence/observation"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import type { ScanDefects } from "../scan/subjects.ts"
 import { nobodyThere, remaking, visiting } from "./break-scan.ts"
@@ -31,6 +31,10 @@ const kept = (id: string, about: string, store: NonNullable<ScanDefects["store"]
   defects: { store },
 })
 
+/** Some alias of the answer points at its owner. */
+const isLed = ({ name }: DnsRecord, { answers }: Extract<DnsOutcome, { readonly _tag: "Answered" }>): boolean =>
+  answers.some((record) => record.type === "CNAME" && record.data === name)
+
 const fails = (seen: DnsOutcome): boolean => seen._tag === "Failed" || !/^(?:NOERROR|NXDOMAIN)$/u.test(seen.rcode)
 
 /** Ways in which scans go wrong, or are bound to one day. Each fails a set of cases that is kept as golden data. */
@@ -40,6 +44,11 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
   ),
   zone("scan-trusts-every-address", "nobody asks for a random name, so wildcards and hijackers count", (asked, seen) =>
     /^[a-z0-9]{30}\./u.test(asked) ? nothing : seen,
+  ),
+  zone("scan-reads-strays", "whatever stands in an answer is about the name that was asked for", (asked, seen) =>
+    seen._tag === "Failed"
+      ? seen
+      : { ...seen, answers: seen.answers.map((record) => (isLed(record, seen) ? record : { ...record, name: asked })) },
   ),
 
   {

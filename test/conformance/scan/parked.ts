@@ -1,5 +1,5 @@
 import type { Case } from "../suite.ts"
-import { inCom, maybeParked, parked, scanCase } from "./expect.ts"
+import { active, inCom, maybeParked, parked, scanCase } from "./expect.ts"
 
 const judged = (scenario: string, expect: Case["expect"]): Case => scanCase(["R1"], scenario, { ...inCom, ...expect })
 
@@ -10,6 +10,7 @@ const registrars = "name server (also used by live sites) ns1.domaincontrol.com"
 export const parkedCases: ReadonlyArray<Case> = [
   judged("scan-parking-server", parked("Words of its own", "name server ns1.sedoparking.com")),
   judged("scan-parking-alias", parked("Words of its own", "alias parkingpage.namecheap.com")),
+  judged("scan-stray-alias", active("Words of its own")),
   judged("scan-lander", parked("parked-site.com is for sale", "redirect to a lander at lander-site.com", marked)),
   judged("scan-parking-address", parked("A name", "address 91.195.240.12 of a parking service", marked)),
   judged("scan-weak-pair", parked("A name", registrars, marked)),

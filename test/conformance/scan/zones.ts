@@ -18,6 +18,7 @@ export const scannedZoneCases: ReadonlyArray<Case> = [
   broken("dns-garbage"),
   broken("dns-cname-loop"),
   broken("dns-truncated-without-tcp"),
+  broken("dns-stray-address"),
   broken("scan-wildcard"),
   broken("scan-hijacked"),
   scanCase(["R4"], "scan-for-sale", {
