@@ -13,7 +13,8 @@ export type DnsFinding =
 /**
  * `other_rcode`: none of those RFC 1035 names. `cname_unfinished`: an alias whose target nobody looked up. `referral`:
  * the server names others to ask (RFC 2308, section 2.2). `contradictory`: NXDOMAIN beside the very records that were
- * asked for, or one name with two aliases. `unrelated`: records, none of which answers the question.
+ * asked for, or one name with two aliases. `unrelated`: records, none of which answers the question. `other_server`: not from the server whose word
+ * was needed.
  */
 export type DnsFailedReason =
   | DnsFailure
@@ -28,6 +29,7 @@ export type DnsFailedReason =
   | "referral"
   | "contradictory"
   | "unrelated"
+  | "other_server"
 
 export const readDns = (question: DnsQuestion, outcome: DnsOutcome): DnsFinding => {
   if (outcome._tag === "Failed") return failed(outcome.failure)

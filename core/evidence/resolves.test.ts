@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import type { DnsFinding } from "./dns-answer.ts"
 import { resolves, whyResolves } from "./resolves.ts"
+import type { AddressFinding } from "./resolves.ts"
 
 const records: DnsFinding = {
   _tag: "Records",
@@ -11,28 +12,39 @@ const nxdomain: DnsFinding = { _tag: "None", kind: "nxdomain" }
 const failed: DnsFinding = { _tag: "Failed", reason: "servfail" }
 const all = [records, nodata, nxdomain, failed]
 
+const clean = { found: nodata, control: nxdomain }
+const beside = (found: DnsFinding, control?: DnsFinding): AddressFinding =>
+  control === undefined ? { found } : { found, control }
+
 describe("resolves", () => {
-  it.each([
-    ["an address and a clean control", records, nodata, nxdomain, true, "address"],
-    ["one address though the other lookup failed", failed, records, nxdomain, true, "address"],
-    ["two real nones", nodata, nxdomain, nxdomain, false, "no_address"],
-    ["two real nones though the control failed", nodata, nodata, failed, false, "no_address"],
-    ["one none and one failure", nodata, failed, nxdomain, null, "lookup_failed"],
-    ["two failures", failed, failed, nxdomain, null, "lookup_failed"],
-    ["an address that a random name has too", records, nodata, records, null, "random_name_resolves"],
-    ["an address and no control", records, nodata, failed, null, "control_failed"],
-  ] as const)("%s", (_, a, aaaa, control, answer, why) => {
-    expect(resolves({ a, aaaa, control })).toEqual({ resolves: answer, why })
+  it.each<readonly [string, AddressFinding, AddressFinding, boolean | null, string]>([
+    ["an address and a clean control", beside(records, nxdomain), clean, true, "address"],
+    ["one address though the other lookup failed", beside(failed), beside(records, nodata), true, "address"],
+    ["two real nones", clean, clean, false, "no_address"],
+    ["two real nones though the control failed", beside(nodata, failed), beside(nodata), false, "no_address"],
+    ["one none and one failure", clean, beside(failed, nxdomain), null, "lookup_failed"],
+    ["two failures", beside(failed), beside(failed), null, "lookup_failed"],
+    ["an address that a random name has too", beside(records, records), clean, null, "random_name_resolves"],
+    ["only an IPv6 address, that a random name has too", clean, beside(records, records), null, "random_name_resolves"],
+    ["a lie about one of two", beside(records, nxdomain), beside(records, records), null, "random_name_resolves"],
+    ["another family's wildcard", beside(records, nxdomain), beside(nodata, records), true, "address"],
+    ["an address and a control that failed", beside(records, failed), clean, null, "control_failed"],
+    ["an address and no control", beside(records), clean, null, "control_failed"],
+    ["a control for one of two", beside(records, failed), beside(records, nxdomain), true, "address"],
+  ])("%s", (_, a, aaaa, answer, why) => {
+    expect(resolves(a, aaaa)).toEqual({ resolves: answer, why })
   })
 
-  it("over all combinations: no only from two nones, yes never beside a control that failed or resolves", () => {
-    for (const a of all)
-      for (const aaaa of all)
-        for (const control of all) {
-          const { resolves: answer, why } = resolves({ a, aaaa, control })
-          expect(answer === false).toBe(a._tag === "None" && aaaa._tag === "None")
-          if (answer === true) expect(control._tag).toBe("None")
-          expect(whyResolves[why]).not.toBe("")
-        }
+  it("over all combinations: no only from two nones, yes never without a clean control or beside a lie", () => {
+    const families = all.flatMap((found) => [undefined, ...all].map((control) => beside(found, control)))
+    for (const a of families)
+      for (const aaaa of families) {
+        const { resolves: answer, why } = resolves(a, aaaa)
+        expect(answer === false).toBe(a.found._tag === "None" && aaaa.found._tag === "None")
+        const controls = [a, aaaa].filter(({ found }) => found._tag === "Records").map(({ control }) => control?._tag)
+        if (answer === true) expect(controls).toContain("None")
+        if (answer === true) expect(controls).not.toContain("Records")
+        expect(whyResolves[why]).not.toBe("")
+      }
   })
 })

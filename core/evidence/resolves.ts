@@ -9,25 +9,28 @@ export interface Resolves {
 /**
  * `random_name_resolves`: a random name beside it got an address too, so an address proves nothing: a resolver that
  * rewrites NXDOMAIN, or a TLD with a wildcard (.ws, .ph, .vg). `control_failed`: the random name could not be looked
- * up, so neither can be excluded.
+ * up at the server that gave the address, so neither can be excluded.
  */
 export type ResolvesReason = "address" | "no_address" | "lookup_failed" | "random_name_resolves" | "control_failed"
 
-export interface AddressFindings {
-  readonly a: DnsFinding
-  readonly aaaa: DnsFinding
-  /** For a random name under the same TLD, asked of the same resolvers. */
-  readonly control: DnsFinding
+/** One family, A or AAAA. */
+export interface AddressFinding {
+  readonly found: DnsFinding
+  /** The same type for a random name under the same TLD, from the server that `found` came from. Absent: never heard. */
+  readonly control?: DnsFinding
 }
 
-export const resolves = ({ a, aaaa, control }: AddressFindings): Resolves => {
+export const resolves = (a: AddressFinding, aaaa: AddressFinding): Resolves => {
   // "No" needs no control: a hijacker or a wildcard would have answered with an address.
-  if (a._tag === "None" && aaaa._tag === "None") return { resolves: false, why: "no_address" }
-  if (a._tag !== "Records" && aaaa._tag !== "Records") return { resolves: null, why: "lookup_failed" }
-  if (control._tag === "Records") return { resolves: null, why: "random_name_resolves" }
-  if (control._tag === "Failed") return { resolves: null, why: "control_failed" }
-  // One address is enough: a failed lookup of the other family takes nothing away from it.
-  return { resolves: true, why: "address" }
+  if (a.found._tag === "None" && aaaa.found._tag === "None") return { resolves: false, why: "no_address" }
+  const addressed = [a, aaaa].filter(({ found }) => found._tag === "Records")
+  if (addressed.length === 0) return { resolves: null, why: "lookup_failed" }
+  // A server that was caught once is not believed about the other family.
+  if (addressed.some(({ control }) => control?._tag === "Records"))
+    return { resolves: null, why: "random_name_resolves" }
+  // One address is enough: what could not be learnt about the other family takes nothing away from it.
+  const isVouchedFor = addressed.some(({ control }) => control?._tag === "None")
+  return isVouchedFor ? { resolves: true, why: "address" } : { resolves: null, why: "control_failed" }
 }
 
 /** One sentence for people. */

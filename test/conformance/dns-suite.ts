@@ -82,11 +82,10 @@ export const controlName = (name: string): string => `surename-control-7f3k9q${n
 
 const address = Effect.fnUntraced(function* (name: string): Effect.fn.Return<Json, never, Dns> {
   const beside = controlName(name)
-  const [a, aaaa, control] = yield* Effect.all(
-    [look({ name, type: "A" }), look({ name, type: "AAAA" }), look({ name: beside, type: "A" })],
-    { concurrency: 3 },
-  )
-  return { ...resolves({ a, aaaa, control }) }
+  const family = (type: "A" | "AAAA") =>
+    Effect.all({ found: look({ name, type }), control: look({ name: beside, type }) }, { concurrency: 2 })
+  const [a, aaaa] = yield* Effect.all([family("A"), family("AAAA")], { concurrency: 2 })
+  return { ...resolves(a, aaaa) }
 })
 
 const shown = (finding: DnsFinding): Json => {

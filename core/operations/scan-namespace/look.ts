@@ -9,6 +9,8 @@ export interface Look {
   readonly finding: DnsFinding
   /** On the way from the question to what was found. */
   readonly aliases: ReadonlyArray<string>
+  /** Whose answer it is; absent when nobody was heard. */
+  readonly server?: string
   readonly observations: ReadonlyArray<DnsObservation>
 }
 
@@ -24,7 +26,13 @@ export const look = Effect.fnUntraced(function* (
     Effect.catchDefect((defect) => Effect.as(Effect.logError("an adapter broke during a lookup", defect), [])),
   )
   const observations = reports.map((report): DnsObservation => ({ ...report, role }))
-  const outcome: DnsOutcome = observations.at(-1)?.outcome ?? { _tag: "Failed", failure: "timeout" }
+  const last = observations.at(-1)
+  const outcome: DnsOutcome = last?.outcome ?? { _tag: "Failed", failure: "timeout" }
   const question = { name, type }
-  return { observations, finding: readDns(question, outcome), aliases: aliasesOf(question, outcome) }
+  return {
+    finding: readDns(question, outcome),
+    aliases: aliasesOf(question, outcome),
+    ...(last === undefined ? {} : { server: last.server }),
+    observations,
+  }
 })

@@ -10,6 +10,8 @@ import { singleFlight } from "../../single-flight.ts"
 import { look } from "./look.ts"
 import type { Look } from "./look.ts"
 
+export type AddressType = "A" | "AAAA"
+
 /**
  * Asks the resolvers, per public suffix and once an hour, for a name nobody has. An address for it unmasks a resolver
  * that rewrites missing names, or a TLD with a wildcard: there, an address proves nothing.
@@ -17,31 +19,56 @@ import type { Look } from "./look.ts"
 export class ResolverControl extends Context.Service<
   ResolverControl,
   {
-    readonly of: (publicSuffix: string) => Effect.Effect<Look>
+    /** What `server` says, or whoever answers. It vouches for nobody else, and for no other type. */
+    readonly of: (publicSuffix: string, type: AddressType, server?: string) => Effect.Effect<Look>
   }
 >()("@surename/core/ResolverControl") {}
+
+/** `server`: absent where nobody had an answer, which is so for all of them. */
+interface Witness {
+  readonly server?: string
+  readonly until: number
+  readonly look: Look
+}
 
 export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = Layer.effect(
   ResolverControl,
   Effect.gen(function* () {
     const dns = yield* Dns
     const flights = yield* singleFlight<Look>()
-    const kept = new Map<string, { readonly until: number; readonly look: Look }>()
+    const kept = new Map<string, ReadonlyArray<Witness>>()
 
-    const run = Effect.fnUntraced(function* (suffix: string) {
-      const found = yield* look(`${yield* randomLabel}.${suffix}`, "A", "control").pipe(Effect.provideService(Dns, dns))
-      const freshMs = found.finding._tag === "Failed" ? limits.controlRetryMs : limits.controlFreshMs
-      const until = (yield* Clock.currentTimeMillis) + freshMs
-      putBounded(kept, suffix, { until, look: found }, limits.hostsRemembered)
-      return found
+    const fresh = (key: string, now: number) => (kept.get(key) ?? []).filter(({ until }) => until > now)
+    const keep = Effect.fnUntraced(function* (key: string, look: Look, server: string | undefined) {
+      const now = yield* Clock.currentTimeMillis
+      const until = now + (look.finding._tag === "Failed" ? limits.controlRetryMs : limits.controlFreshMs)
+      const others = fresh(key, now).filter((one) => one.server !== server)
+      const witness = server === undefined ? { until, look } : { server, until, look }
+      putBounded(kept, key, [...others, witness], limits.hostsRemembered)
+      return look
+    })
+
+    const run = Effect.fnUntraced(function* (key: string, suffix: string, type: AddressType) {
+      const found = yield* look(`${yield* randomLabel}.${suffix}`, type, "control").pipe(
+        Effect.provideService(Dns, dns),
+      )
+      return yield* keep(key, found, found.finding._tag === "Failed" ? undefined : found.server)
     })
 
     return ResolverControl.of({
-      of: Effect.fnUntraced(function* (suffix) {
-        const known = kept.get(suffix)
-        if (known !== undefined && known.until > (yield* Clock.currentTimeMillis)) return known.look
-        return yield* flights.join(suffix, run(suffix))
+      of: Effect.fnUntraced(function* (suffix, type, server) {
+        const key = `${type} ${suffix}`
+        const known = spokenFor(fresh(key, yield* Clock.currentTimeMillis), server)
+        if (known !== undefined) return known.look
+        const found = yield* flights.join(key, run(key, suffix, type))
+        if (server === undefined || found.finding._tag === "Failed" || found.server === server) return found
+        return yield* keep(key, { ...found, finding: { _tag: "Failed", reason: "other_server" } }, server)
       }),
     })
   }),
 )
+
+const spokenFor = (witnesses: ReadonlyArray<Witness>, server: string | undefined): Witness | undefined =>
+  server === undefined
+    ? witnesses[0]
+    : (witnesses.find((one) => one.server === server) ?? witnesses.find((one) => one.server === undefined))

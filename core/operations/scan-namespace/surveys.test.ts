@@ -18,7 +18,7 @@ import { Surveys, surveysLayer } from "./surveys.ts"
 interface Scene {
   readonly dns?: NonNullable<SimName["dns"]>
   readonly site?: SimSite
-  readonly hijack?: boolean
+  readonly hijack?: World["hostility"]["dnsHijack"]
   /** Adapters break when asked this. */
   readonly breaks?: RegExp
   readonly hangs?: RegExp
@@ -111,7 +111,17 @@ describe("resolves", () => {
     ["silence", { dns: { A: [{ kind: "silence" }], AAAA: [{ kind: "silence" }] } }, null],
     ["a resolver that rewrites missing names", { hijack: true }, null],
     ["a TLD with a wildcard", {}, null, "a.ws"],
+    [
+      "a resolver that rewrites missing names to IPv6 addresses",
+      { hijack: "AAAA", dns: { A: [{ kind: "nxdomain" }], AAAA: [{ kind: "nxdomain" }] } },
+      null,
+    ],
     ["a control that failed", { breaks: /^A [a-z0-9]{30}\.com$/u }, null],
+    [
+      "a control that failed for IPv6",
+      { breaks: /^AAAA [a-z0-9]{30}\.com$/u, dns: { A: [{ kind: "nodata" }], ...says("AAAA", "2001:db8::1") } },
+      null,
+    ],
     ["an adapter that hangs", { hangs: /^A+ a\.com$/u }, null],
   ])("%s: %s", ([, scene, expected, name]) =>
     Effect.gen(function* () {
@@ -136,10 +146,12 @@ describe("resolves", () => {
     }).pipe(Effect.provide(scene.layer))
   })
 
-  it.effect("hides the random name of the witness", () =>
+  it.effect("shows the witness where it is needed, and never its random name", () =>
     Effect.gen(function* () {
-      const { address } = yield* facts({})
-      expect(address?.evidence.map(({ question }) => question)).toEqual(["a.com A", "a.com AAAA", "{random}.com A"])
+      const questions = (scene: Scene) =>
+        Effect.map(facts(scene), ({ address }) => address?.evidence.map(({ question }) => question))
+      expect(yield* questions({})).toEqual(["a.com A", "a.com AAAA", "{random}.com A"])
+      expect(yield* questions({ dns: { A: [{ kind: "nodata" }] } })).toEqual(["a.com A", "a.com AAAA"])
     }),
   )
 })

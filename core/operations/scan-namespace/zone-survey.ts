@@ -4,32 +4,51 @@ import type { DomainName } from "../../evidence/domain-name.ts"
 import { forSale } from "../../evidence/for-sale.ts"
 import type { AddressFacts, RecordFacts } from "../../evidence/name-facts.ts"
 import { resolves } from "../../evidence/resolves.ts"
+import type { AddressFinding } from "../../evidence/resolves.ts"
 import type { EvidenceItem } from "../../evidence/row.ts"
 import { dnsItem } from "../../evidence/to-row.ts"
 import type { Dns } from "../../ports/dns.ts"
 import { look } from "./look.ts"
 import type { Look } from "./look.ts"
 import { ResolverControl } from "./resolver-control.ts"
+import type { AddressType } from "./resolver-control.ts"
 
-/** Asks for both kinds of addresses, with a random name as witness. */
+/** Asks for both kinds of addresses. */
 export const surveyAddresses = Effect.fnUntraced(function* (
   name: DomainName,
 ): Effect.fn.Return<AddressFacts, never, Dns | ResolverControl> {
-  const control = yield* ResolverControl
-  const [a, aaaa, witness] = yield* Effect.all(
-    [look(name.ascii, "A", "address"), look(name.ascii, "AAAA", "address"), control.of(name.publicSuffix)],
-    { concurrency: "unbounded" },
-  )
+  const [a, aaaa] = yield* Effect.all([witnessed(name, "A"), witnessed(name, "AAAA")], { concurrency: 2 })
+  const looks = [a.look, aaaa.look]
   return {
-    resolves: resolves({ a: a.finding, aaaa: aaaa.finding, control: witness.finding }).resolves,
+    resolves: resolves(a, aaaa).resolves,
     // Lists of parking services know IPv4 alone: where that lookup failed, the list would look complete and not be.
-    ...(a.finding._tag === "Failed" ? {} : { addresses: sorted([...data(a.finding), ...data(aaaa.finding)]) }),
-    ...([a, aaaa].every(({ finding }) => finding._tag === "Failed")
+    ...(a.found._tag === "Failed" ? {} : { addresses: sorted([...data(a.found), ...data(aaaa.found)]) }),
+    ...(looks.every(({ finding }) => finding._tag === "Failed")
       ? {}
-      : { aliases: sorted([...a.aliases, ...aaaa.aliases]) }),
-    evidence: itemsOf(a, aaaa, witness),
+      : { aliases: sorted(looks.flatMap(({ aliases }) => aliases)) }),
+    evidence: itemsOf(...looks, ...a.witnesses, ...aaaa.witnesses),
   }
 })
+
+/** An address counts beside a random name that has none at the same server, so nobody is called upon for a "no". */
+const witnessed = Effect.fnUntraced(function* (
+  name: DomainName,
+  type: AddressType,
+): Effect.fn.Return<AddressFinding & Witnessed, never, Dns | ResolverControl> {
+  const control = yield* ResolverControl
+  // Asked ahead: nobody waits for the witness once the address is there.
+  const [own] = yield* Effect.all([look(name.ascii, type, "address"), control.of(name.publicSuffix, type)], {
+    concurrency: 2,
+  })
+  if (own.finding._tag !== "Records") return { look: own, found: own.finding, witnesses: [] }
+  const witness = yield* control.of(name.publicSuffix, type, own.server)
+  return { look: own, found: own.finding, control: witness.finding, witnesses: [witness] }
+})
+
+interface Witnessed {
+  readonly look: Look
+  readonly witnesses: ReadonlyArray<Look>
+}
 
 /** Asks for name servers, mail and the owner's own `_for-sale` words. */
 export const surveyRecords = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return<RecordFacts, never, Dns> {

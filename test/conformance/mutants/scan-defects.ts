@@ -13,7 +13,7 @@ export interface ScanDefect {
 
 const nothing: DnsOutcome = { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] }
 
-const zone = (id: string, about: string, lie: (asked: string, seen: DnsOutcome) => DnsOutcome): ScanDefect => ({
+const zone = (id: string, about: string, lie: Parameters<typeof answering>[0]): ScanDefect => ({
   id,
   about,
   defects: { dns: answering(lie) },
@@ -44,6 +44,11 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
   ),
   zone("scan-trusts-every-address", "nobody asks for a random name, so wildcards and hijackers count", (asked, seen) =>
     /^[a-z0-9]{30}\./u.test(asked) ? nothing : seen,
+  ),
+  zone(
+    "scan-hears-ipv4-witnesses-alone",
+    "the random name is asked for an IPv4 address only",
+    (asked, seen, { question }) => (question.type === "AAAA" && /^[a-z0-9]{30}\./u.test(asked) ? nothing : seen),
   ),
   zone("scan-reads-strays", "whatever stands in an answer is about the name that was asked for", (asked, seen) =>
     seen._tag === "Failed"

@@ -28,7 +28,7 @@ export const worstScanLie = (one: Case, scenario: Scenario): ScanDefects => {
   if (one.expect["for_sale"] !== undefined) return forging(name, withLink)
   // Whoever has not been registered, or may not be, is none of a scan's business.
   if (classification !== "registered" && one.expect["registered"] !== true) return forging(name, inUse)
-  if (id === "scan-wildcard" || id === "scan-hijacked") return withoutWitness(name)
+  if (id === "scan-wildcard" || id.startsWith("scan-hijacked")) return withoutWitness(name)
   if (id === "scan-name-servers-unknown") return zone(name, "NS", noData)
   if (resolves === undefined || resolves === null) return zone(name, undefined, nothing)
   if (resolves === false) return zone(name, "A", address(name))

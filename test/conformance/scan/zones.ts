@@ -21,6 +21,7 @@ export const scannedZoneCases: ReadonlyArray<Case> = [
   broken("dns-stray-address"),
   broken("scan-wildcard"),
   broken("scan-hijacked"),
+  broken("scan-hijacked-ipv6"),
   scanCase(["R4"], "scan-for-sale", {
     ...inCom,
     ...active("A page of its own"),

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { TestClock } from "effect/testing"
+import type { DnsOutcome, DnsQuestion } from "../../evidence/observation.ts"
+import { domainName } from "../../evidence/domain-name.ts"
+import { limits } from "../../limits.ts"
+import { Dns } from "../../ports/dns.ts"
+import { ResolverControl, resolverControlLayer } from "./resolver-control.ts"
+import type { AddressType } from "./resolver-control.ts"
+import { surveyAddresses } from "./zone-survey.ts"
+
+type Server = (question: DnsQuestion) => DnsOutcome
+
+const nothing: DnsOutcome = { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] }
+const address = ({ name, type }: DnsQuestion): DnsOutcome => ({
+  ...nothing,
+  rcode: "NOERROR",
+  answers: type === "A" ? [{ type, name, ttl: 60, data: "192.0.2.1" }] : [],
+})
+
+/** Knows one name, and lies about none. */
+const honest: Server = (question) => (question.name === "a.com" ? address(question) : nothing)
+const hijacker: Server = address
+const broken: Server = () => ({ _tag: "Answered", rcode: "SERVFAIL", answers: [], authority: [] })
+
+/** Two servers, asked in their order until one has an answer; each can be put out of action, or be made to lie. */
+const played = (servers: { first: Server; second: Server }) => {
+  const asked: Array<string> = []
+  const ask = (question: DnsQuestion) => {
+    asked.push(`${question.type} ${question.name.replace(/^[a-z0-9]{30}/u, "random")}`)
+    const reports = (["first", "second"] as const).map((server, n) => ({
+      _tag: "Dns" as const,
+      question,
+      server,
+      outcome: servers[server](question),
+      attempt: n + 1,
+      ms: 1,
+      at: "2026-11-21T10:00:00.000Z",
+    }))
+    return reports[0]?.outcome._tag === "Answered" && reports[0].outcome.rcode !== "SERVFAIL"
+      ? reports.slice(0, 1)
+      : reports
+  }
+  const layer = Layer.provideMerge(
+    resolverControlLayer,
+    Layer.succeed(Dns, Dns.of({ ask: (question) => Effect.sync(() => ask(question)) })),
+  )
+  return { asked, layer }
+}
+
+const name = (text: string) => Effect.fromResult(domainName(text))
+const resolved = (text: string) =>
+  Effect.flatMap(name(text), (one) => Effect.map(surveyAddresses(one), (facts) => facts.resolves))
+const control = (server?: string, type: AddressType = "A") =>
+  ResolverControl.use((one) => Effect.map(one.of("com", type, server), ({ finding }) => finding))
+
+describe("ResolverControl", () => {
+  it.effect("does not let one server vouch for another", () => {
+    const servers = { first: honest, second: hijacker }
+    const { layer } = played(servers)
+    return Effect.gen(function* () {
+      expect(yield* resolved("a.com")).toBe(true)
+      servers.first = broken
+      // Both answers come from the second now, and it is caught.
+      expect(yield* resolved("b.com")).toBeNull()
+      expect(yield* control("second")).toMatchObject({ _tag: "Records" })
+      servers.first = honest
+      expect(yield* resolved("a.com")).toBe(true)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("takes an address for nothing while its server is not heard about the random name", () => {
+    // The first fails for names it knows and answers for others, so no control ever comes from the second.
+    const servers = { first: (question: DnsQuestion) => (question.name === "b.com" ? broken : honest)(question) }
+    const { asked, layer } = played({ ...servers, second: hijacker })
+    return Effect.gen(function* () {
+      expect(yield* resolved("b.com")).toBeNull()
+      expect(yield* control("second")).toEqual({ _tag: "Failed", reason: "other_server" })
+      const before = asked.length
+      expect(yield* control("second")).toMatchObject({ _tag: "Failed" })
+      expect(asked.length).toBe(before)
+      yield* TestClock.adjust(limits.controlRetryMs)
+      yield* control("second")
+      expect(asked.length).toBe(before + 1)
+      expect(yield* resolved("a.com")).toBe(true)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("asks once where nobody has an answer, and again soon", () => {
+    const { asked, layer } = played({ first: broken, second: broken })
+    return Effect.gen(function* () {
+      expect(yield* control()).toMatchObject({ _tag: "Failed", reason: "servfail" })
+      expect(yield* control("first")).toMatchObject({ _tag: "Failed", reason: "servfail" })
+      expect(asked.length).toBe(1)
+      yield* TestClock.adjust(limits.controlRetryMs)
+      yield* control("first")
+      expect(asked.length).toBe(2)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("asks for either type of address, each once an hour", () => {
+    const { asked, layer } = played({ first: honest, second: honest })
+    return Effect.gen(function* () {
+      for (const type of ["A", "AAAA", "A", "AAAA"] as const) yield* control("first", type)
+      expect(asked).toEqual(["A random.com", "AAAA random.com"])
+    }).pipe(Effect.provide(layer))
+  })
+})
