@@ -9,6 +9,7 @@ import { Page } from "../../ports/page.ts"
 import type { Site, SiteOutcome, SiteVisit } from "../../ports/site.ts"
 import { visitFront } from "../audit-domain/visits.ts"
 import { isBotWall } from "../audit-domain/walls.ts"
+import { serves } from "./serves.ts"
 
 export interface SiteLook {
   readonly facts: SiteFacts
@@ -26,7 +27,8 @@ export const lookAtSite = (name: DomainName): Effect.Effect<SiteLook, never, Sit
 const nothing: SiteLook = { facts: { serves: null, evidence: [] }, seen: {} }
 
 const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return<SiteLook, never, Site | Page> {
-  const { failedHttps, front } = yield* visitFront(name.ascii)
+  const visits = yield* visitFront(name.ascii)
+  const { failedHttps, front } = visits
   const { read } = yield* Page
   const { hops, outcome } = front
   const html = htmlOf(outcome)
@@ -38,15 +40,15 @@ const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return
       headers: outcome.headers,
       ...(page === undefined ? {} : { page }),
     })
-  const serves = servesOf(outcome)
+  const isThere = serves({ ...visits, name: name.ascii, isWall })
   const [title, last] = [page?.title, hops.at(-1)?.url]
-  // The title of an error, or of a wall against robots, is not the site's.
-  const isShut = isWall || serves === null || (outcome._tag === "Answered" && outcome.status >= 400 && serves)
-  const isOwnPage = outcome._tag === "Answered" && outcome.status < 300 && !isWall
+  // The title of an error, of a wall against robots or of whoever is on the way is not the site's.
+  const isShut = isWall || isThere === null || (outcome._tag === "Answered" && outcome.status >= 400 && isThere)
+  const isOwnPage = outcome._tag === "Answered" && outcome.status < 300 && isThere === true && !isWall
   return {
     facts: {
-      serves,
-      ...(serves === true && last !== undefined ? { secure: /^https:/iu.test(last) } : {}),
+      serves: isThere,
+      ...(isThere === true && last !== undefined ? { secure: /^https:/iu.test(last) } : {}),
       ...(isOwnPage && title !== undefined && title !== "" ? { title: quoted(title) } : {}),
       evidence: [...(failedHttps === undefined ? [] : [failedHttps]), front].map(siteItem),
     },
@@ -57,15 +59,6 @@ const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return
     },
   }
 })
-
-/**
- * 404 and 410 at the front door are a server's own word that nothing is there. A server in trouble (5xx), a door we
- * would not open and a visit that failed say nothing. Everybody else who answers is there, if only to turn robots away.
- */
-const servesOf = (outcome: SiteOutcome): boolean | null => {
-  if (outcome._tag !== "Answered" || outcome.status >= 500) return null
-  return outcome.status !== 404 && outcome.status !== 410
-}
 
 const htmlOf = (outcome: SiteOutcome): string | undefined => {
   if (outcome._tag !== "Answered") return undefined

@@ -53,6 +53,24 @@ export const visiting = (lie: (seen: SiteVisit) => SiteOutcome | undefined): Sca
     ).pipe(Layer.provide(honest)),
 })
 
+/** A visitor that goes to plain http where https fails, and does not tell. */
+export const fallingBack: ScanDefects = {
+  site: (honest) =>
+    Layer.effect(
+      Site,
+      Effect.map(Site, (site) =>
+        Site.of({
+          visit: (request) =>
+            Effect.flatMap(site.visit(request), (seen) =>
+              seen.outcome._tag === "Answered"
+                ? Effect.succeed(seen)
+                : site.visit({ ...request, url: request.url.replace(/^https:/u, "http:") }),
+            ),
+        }),
+      ),
+    ).pipe(Layer.provide(honest)),
+}
+
 /** A visitor that knows without going there. */
 export const inventing = (host: string, outcome: SiteOutcome): ScanDefects => ({
   site: (honest) =>

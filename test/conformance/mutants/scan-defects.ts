@@ -1,7 +1,7 @@
 import type { DnsOutcome, DnsRecord } from "@surename/core/evidence/observation"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import type { ScanDefects } from "../scan/subjects.ts"
-import { nobodyThere, remaking, visiting } from "./break-scan.ts"
+import { fallingBack, nobodyThere, remaking, visiting } from "./break-scan.ts"
 import { losesWhatIsLate, readsNothing, staysFresh, staysUnknown } from "./scan-store-defects.ts"
 import { answering } from "./worst-lie.ts"
 
@@ -66,6 +66,27 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
     about: "a server in trouble means that nothing is served",
     defects: visiting(({ outcome }) =>
       outcome._tag === "Answered" && outcome.status >= 500 ? { ...outcome, status: 404 } : undefined,
+    ),
+  },
+  {
+    id: "scan-falls-back-silently",
+    about: "where https fails, what plain http says is taken for the site's",
+    defects: fallingBack,
+  },
+  {
+    id: "scan-takes-proxies-for-sites",
+    about: "whoever answers 407, 408, 421 or 429 is the site",
+    defects: visiting(({ outcome }) =>
+      outcome._tag === "Answered" && [407, 408, 421, 429].includes(outcome.status)
+        ? { ...outcome, status: 403 }
+        : undefined,
+    ),
+  },
+  {
+    id: "scan-sees-no-walls",
+    about: "a 404 is the site's, whoever sent it",
+    defects: visiting(({ outcome }) =>
+      outcome._tag === "Answered" && outcome.status === 404 ? nobodyThere : undefined,
     ),
   },
   {

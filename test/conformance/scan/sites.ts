@@ -38,6 +38,20 @@ export const scannedSiteCases: ReadonlyArray<Case> = [
     site: { final_url: "https://10.0.0.1/admin", failure: "blocked_address" },
   }),
 
+  // Whoever speaks over plain http where https failed may stand on the way: an error and a redirect elsewhere say nothing.
+  site("scan-not-found-behind-expired-tls", {
+    ...unvisited,
+    ...ended("http://expired-tls-404-site.com/", { status: 404 }),
+  }),
+  site("scan-portal", {
+    ...unvisited,
+    site: { kind: "site", url: "http://scan-portal.com/", final_url: "http://no-tech-site.com/", status: 200 },
+  }),
+  site("scan-blocked-on-the-way", { ...unvisited, ...ended("http://scan-blocked-on-the-way.com/", { status: 403 }) }),
+  site("scan-proxy", { ...unvisited, ...ended("https://scan-proxy.com/", { status: 407 }) }),
+  site("scan-throttled-visit", { ...unvisited, ...ended("https://scan-throttled-visit.com/", { status: 429 }) }),
+  site("scan-walled-not-found", { ...unvisited, ...ended("https://scan-walled-not-found.com/", { status: 404 }) }),
+
   // A door that is shut without a word, and a server in trouble: what stands behind was not seen.
   site("scan-forbidden", walled),
   site("scan-server-error", unvisited),

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "@effect/vitest"
+import type { SiteOutcome, SiteVisit } from "../../ports/site.ts"
+import { serves } from "./serves.ts"
+
+const answered = (status: number): SiteOutcome => ({ _tag: "Answered", status, headers: {}, body: { _tag: "Empty" } })
+const failed: SiteOutcome = { _tag: "Failed", why: "tls" }
+const visit = (outcome: SiteOutcome, ...urls: ReadonlyArray<string>): SiteVisit => ({
+  asked: urls[0] ?? "",
+  hops: urls.map((url) => ({ url })),
+  outcome,
+  ms: 1,
+  at: "2026-11-21T10:00:00.000Z",
+})
+const secure = (status: number, isWall = false) =>
+  serves({ name: "a.com", isWall, front: visit(answered(status), "https://a.com/") })
+const plain = (status: number, ...then: ReadonlyArray<string>) =>
+  serves({
+    name: "a.com",
+    isWall: false,
+    failedHttps: visit(failed, "https://a.com/"),
+    front: visit(answered(status), "http://a.com/", ...then),
+  })
+
+describe("serves", () => {
+  it.each<readonly [boolean | null, ReadonlyArray<number>]>([
+    [true, [200, 204, 301, 400, 401, 402, 403, 405, 406, 418, 451]],
+    [false, [404, 410]],
+    // A proxy's, another server's, nobody's in particular: none of them about the site.
+    [null, [407, 408, 421, 429, 500, 502, 503, 511, 599]],
+  ])("%s over https: %j", (expected, statuses) => {
+    for (const status of statuses) expect([status, secure(status)]).toEqual([status, expected])
+  })
+
+  it("takes a wall for somebody, and a wall's 404 for nothing", () => {
+    expect([200, 202, 403, 405, 429].map((status) => secure(status, true))).toEqual([true, true, true, true, true])
+    expect([404, 407, 410, 421, 503].map((status) => secure(status, true))).toEqual([null, null, null, null, null])
+  })
+
+  it("believes a page over plain http where https failed, and no error: anybody on the way may have sent it", () => {
+    expect(plain(200)).toBe(true)
+    for (const status of [400, 401, 403, 404, 410, 451, 503]) expect([status, plain(status)]).toEqual([status, null])
+  })
+
+  it.each([
+    [true, "http://www.a.com/"],
+    [true, "https://shop.a.com./"],
+    [null, "http://portal.test/?from=a.com"],
+    [null, "https://b.com/"],
+    [null, "http://xa.com/"],
+    [null, "http://a.com.portal.test/"],
+    [null, "http://10.0.0.1/a.com"],
+    [null, "http://[2001:db8::1]/"],
+  ] as const)("%s after a redirect over plain http to %s", (expected, url) => {
+    expect(plain(200, url)).toBe(expected)
+    // Also on the way.
+    expect(plain(200, url, "http://a.com/")).toBe(expected)
+  })
+
+  it("follows wherever https leads, and to where it sends us itself", () => {
+    const hops = ["https://a.com/", "https://b.com/"]
+    expect(serves({ name: "a.com", isWall: false, front: visit(answered(200), ...hops) })).toBe(true)
+    const sent = visit({ _tag: "Blocked", why: "downgrade" }, "https://a.com/", "http://a.com/")
+    const elsewhere = visit({ _tag: "Blocked", why: "downgrade" }, "https://a.com/", "http://a.com/shop")
+    const front = visit(answered(404), "http://a.com/")
+    expect(serves({ name: "a.com", isWall: false, front, failedHttps: sent })).toBe(false)
+    expect(serves({ name: "a.com", isWall: false, front, failedHttps: elsewhere })).toBeNull()
+  })
+
+  it("knows nothing after a visit that failed", () => {
+    expect(serves({ name: "a.com", isWall: false, front: visit(failed, "https://a.com/") })).toBeNull()
+  })
+})
