@@ -12,8 +12,8 @@ export const collectMarks = () => {
   const metas: Array<PageFacts["metas"][number]> = []
   const links: Array<PageFacts["links"][number]> = []
   const most = limits.pageMarks
-  const [resources, elements, ids] = [bag(most, urlChars), bag(most, markChars), bag(most, markChars)]
-  const [classes, attributes] = [bag(most, markChars), bag(most, markChars)]
+  const [resources, frames, elements] = [bag(most, urlChars), bag(most, urlChars), bag(most, markChars)]
+  const [ids, classes, attributes] = [bag(most, markChars), bag(most, markChars), bag(most, markChars)]
   let baseHref: string | undefined
   return {
     open: (name: string, own: Attributes) => {
@@ -22,18 +22,20 @@ export const collectMarks = () => {
       if (name === "link") keep(links, linkOf(own))
       if (name.includes("-")) elements.add(name)
       for (const source of sources(name, own)) resources.add(shown(source, urlChars))
+      if (name === "frame" || name === "iframe") frames.add(shown(own["src"] ?? "", urlChars))
       ids.add(own["id"] ?? "")
       for (const one of (own["class"] ?? "").split(/\s+/u, classesPerElement)) classes.add(one)
       for (const one of Object.keys(own)) if (!plain.has(one)) attributes.add(one)
     },
     done: (): Pick<
       PageFacts,
-      "baseHref" | "metas" | "links" | "resources" | "elements" | "ids" | "classes" | "attributes"
+      "baseHref" | "metas" | "links" | "resources" | "frames" | "elements" | "ids" | "classes" | "attributes"
     > => ({
       ...(baseHref === undefined ? {} : { baseHref }),
       metas,
       links,
       resources: resources.all(),
+      frames: frames.all(),
       elements: elements.all(),
       ids: ids.all(),
       classes: classes.all(),
@@ -80,6 +82,6 @@ const linkOf = ({ href, rel }: Attributes): PageFacts["links"][number] | undefin
 /** What a page loads; where it merely points to says nothing about how it was made. */
 const sources = (name: string, own: Attributes): ReadonlyArray<string> => {
   if (name === "link") return own["href"] === undefined ? [] : [own["href"]]
-  const isLoaded = ["script", "img", "iframe", "source", "embed", "input"].includes(name)
+  const isLoaded = ["script", "img", "frame", "iframe", "source", "embed", "input"].includes(name)
   return isLoaded ? [own["src"], own["data-src"]].filter((source) => source !== undefined) : []
 }

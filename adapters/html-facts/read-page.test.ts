@@ -48,6 +48,17 @@ describe("what a page says", () => {
     expect(page.links).toEqual([{ rel: "canonical", href: "/a" }])
   })
 
+  it("knows frames from what else a page loads, and reads nothing meant for those without", () => {
+    const page = readPage(
+      `<frameset><frame src="https://a.com/"><frame></frameset><noframes><p>Old words</p></noframes><iframe src=/b>x</iframe><img src=/c>`,
+    )
+    expect([page.frames, page.resources]).toEqual([
+      ["https://a.com/", "/b"],
+      ["https://a.com/", "/b", "/c"],
+    ])
+    expect(page.textChars).toBe(0)
+  })
+
   it("counts what a person without scripts would read", () => {
     const page = readPage(
       `<style>a{}</style><p>four</p><noscript>Enable JavaScript</noscript><script>x</script><script src=y></script><textarea>z</textarea>`,

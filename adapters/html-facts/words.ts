@@ -40,7 +40,8 @@ export const collectWords = () => {
     },
     text: (piece: string) => {
       if (titleOpen) return title?.add(piece)
-      if (isInside("style", "template", "iframe", "textarea", "svg")) return
+      // What stands in noframes is for browsers that show no frames, and none of today is one.
+      if (isInside("style", "template", "iframe", "noframes", "textarea", "svg")) return
       if (isInside("noscript")) return noscript.add(piece)
       heading?.add(piece)
       textChars += piece.replace(/\s+/gu, "").length
@@ -58,7 +59,7 @@ export const collectWords = () => {
   }
 }
 
-const counted: ReadonlySet<string> = new Set(["style", "template", "iframe", "textarea", "svg", "noscript"])
+const counted: ReadonlySet<string> = new Set(["style", "template", "iframe", "noframes", "textarea", "svg", "noscript"])
 
 const langChars = 35
 const text = () => beginning(limits.quotedChars * 8)

@@ -23,7 +23,9 @@ describe("parked", () => {
     ["name server", { nameServers: ["NS1.SedoParking.com."] }],
     ["alias", { aliases: ["a.parkingcrew.net"] }],
     ["redirect to a marketplace", { visited: ["https://a.com/", "https://www.hugedomains.com/x"] }],
-    ["redirect to a lander", { visited: ["https://a.com/", "https://a.com/lander?x=1"] }],
+    ["redirect to an alias of parking pages", { visited: ["https://a.com/", "https://x.parkingcrew.net/"] }],
+    ["refresh to a marketplace", { sentTo: ["https://SEDO.com/search/details/?domain=a.com"], pageGoesOn: true }],
+    ["frame of a parking service", { sentTo: ["//www.sedoparking.com/a.com"], pageGoesOn: true }],
   ])("one strong sign is enough: %s", (_, more) => {
     expect(of(more)).toBe(true)
     expect(parked(more).parked).toBe(true)
@@ -32,6 +34,9 @@ describe("parked", () => {
   it.each<readonly [string, ParkedEvidence]>([
     ["a name server live sites use, too", { nameServers: ["ns1.domaincontrol.com"] }],
     ["an address of a parking service", { addresses: ["91.195.240.1"] }],
+    ["a redirect to what landers are called", { visited: ["https://a.com/", "https://a.com/lander?x=1"] }],
+    ["the same at another host", { visited: ["https://a.com/", "https://homes.test/ForSale/"] }],
+    ["a refresh to what landers are called", { sentTo: ["/lander"] }],
     ["words on the page", { page: "<p>Buy   this\nDomain</p>" }],
     ["two hits of one kind", { nameServers: ["ns1.domaincontrol.com", "ns2.sav.com"] }],
   ])("one weak sign proves nothing, and takes the no away: %s", (_, more) => {
@@ -45,6 +50,28 @@ describe("parked", () => {
     expect(of({ ...words, nameServers: ["ns1.domaincontrol.com"] })).toBe(true)
     expect(of({ ...words, addresses: ["91.195.241.255"] })).toBe(true)
     expect(of({ nameServers: ["ns1.domaincontrol.com"], addresses: ["91.195.240.0"] })).toBe(true)
+    expect(of({ ...words, visited: ["https://a.com/", "https://a.com/lander"] })).toBe(true)
+  })
+
+  it("is no only where the page does not go on", () => {
+    expect(of({ pageGoesOn: false })).toBe(false)
+    expect(of({ pageGoesOn: true })).toBeNull()
+    expect(of({ pageGoesOn: true, sentTo: ["/en/", "https://b.com/"] })).toBeNull()
+    expect(of({ pageGoesOn: true, aliases: ["a.parkingcrew.net"] })).toBe(true)
+  })
+
+  it("names a table's entry and not what a stranger wrote, each once", () => {
+    const visited = ["http://a.com/", "http://ww1.sedoparking.com/", "https://ww1.sedoparking.com/lander/ignore-me"]
+    expect(parked({ ...plain, visited }).basis).toEqual([
+      "redirect to a lander at sedoparking.com",
+      "redirect to /lander, as landers are called",
+    ])
+  })
+
+  it("does not park a marketplace at itself", () => {
+    expect(of({ visited: ["https://sedo.com/", "https://www.sedo.com/"] })).toBe(false)
+    expect(of({ visited: ["https://www.sedo.com/", "https://sedo.com/"] })).toBe(false)
+    expect(of({ visited: ["https://notsedo.com/", "https://www.sedo.com/"] })).toBe(true)
   })
 
   it("is not taken in by look-alikes", () => {

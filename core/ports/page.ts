@@ -15,6 +15,8 @@ export interface PageFacts {
   readonly links: ReadonlyArray<{ readonly rel: string; readonly href: string }>
   /** Where scripts, styles, images, frames and links of the head come from, as written. */
   readonly resources: ReadonlyArray<string>
+  /** Of these, where other pages come from that are shown inside this one. */
+  readonly frames: ReadonlyArray<string>
   readonly scripts: number
   /** Each once: custom elements (`astro-island`), ids, class names, names of attributes. */
   readonly elements: ReadonlyArray<string>

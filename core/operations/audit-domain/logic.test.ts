@@ -15,6 +15,7 @@ const blank: PageFacts = {
   metas: [],
   links: [],
   resources: [],
+  frames: [],
   scripts: 0,
   elements: [],
   ids: [],

@@ -1,3 +1,5 @@
+import { isBelow, urlPlace } from "../../evidence/url-place.ts"
+import type { UrlPlace } from "../../evidence/url-place.ts"
 import type { PageFacts } from "../../ports/page.ts"
 
 /** What rules may look at: the answer's head, and the page where one was read. */
@@ -15,20 +17,13 @@ export const cookiesOf = ({ headers }: Seen): ReadonlyArray<string> =>
     return name === undefined ? [] : [name.toLowerCase()]
   })
 
-export interface Resource {
-  /** Empty for the site's own. */
-  readonly host: string
-  readonly path: string
+export interface Resource extends UrlPlace {
   readonly isOwn: boolean
 }
 
-/** Where a page's files come from; without a runtime's `URL`, which the core may not use. */
+/** Where a page's files come from. */
 export const resourcesOf = ({ domain, page }: Seen): ReadonlyArray<Resource> =>
   (page?.resources ?? []).flatMap((written) => {
-    const [, host = "", path = ""] = /^(?:(?:https?:)?\/\/([^/?#]+))?([^?#]*)/iu.exec(written.toLowerCase()) ?? []
-    if (/^[a-z][a-z0-9+.-]*:/u.test(path)) return [] // data:, blob: and the like hold no place.
-    const name = host.replace(/^.*@|:\d+$/gu, "")
-    return [{ host: name, path: path.startsWith("/") ? path : `/${path}`, isOwn: name === "" || isBelow(name, domain) }]
+    const place = urlPlace(written)
+    return place === undefined ? [] : [{ ...place, isOwn: place.host === "" || isBelow(place.host, domain) }]
   })
-
-export const isBelow = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`)

@@ -1,5 +1,6 @@
 import { limits } from "../../limits.ts"
-import { cookiesOf, isBelow, resourcesOf } from "./seen.ts"
+import { isBelow } from "../../evidence/url-place.ts"
+import { cookiesOf, resourcesOf } from "./seen.ts"
 import type { Resource, Seen } from "./seen.ts"
 import type { Signal, TechRule } from "./tech-rules/rule.ts"
 

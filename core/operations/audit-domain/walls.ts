@@ -75,7 +75,8 @@ export const isScriptShell = ({ h1, ids, noscript, scripts, textChars }: PageFac
   return textChars === 0 || /javascript/iu.test(noscript) || ids.some((id) => mountPoints.has(id))
 }
 
-const wordsOfAShell = 200
+/** Fewer letters than this are no page to read. */
+export const wordsOfAShell = 200
 
 const mountPoints: ReadonlySet<string> = new Set([
   "root",

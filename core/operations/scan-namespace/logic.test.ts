@@ -87,7 +87,7 @@ const away = Effect.fail(new StoreUnavailable({ operation: "played", message: "a
 const awayStore = Layer.mock(Store)({ put: () => away, get: () => away, getMany: () => away })
 
 const none = { h1: [], metas: [], links: [], resources: [], elements: [], ids: [], classes: [], attributes: [] }
-const rest = { scripts: 0, inlineScript: "", comments: "", textChars: 0, noscript: "", cut: false }
+const rest = { frames: [], scripts: 0, inlineScript: "", comments: "", textChars: 99, noscript: "", cut: false }
 const pages = Layer.succeed(
   Page,
   Page.of({

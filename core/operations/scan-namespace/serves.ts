@@ -1,4 +1,4 @@
-import { urlPlace } from "../../evidence/url-place.ts"
+import { isBelow, urlPlace } from "../../evidence/url-place.ts"
 import type { FrontVisit } from "../audit-domain/visits.ts"
 
 export interface Shown extends FrontVisit {
@@ -33,6 +33,6 @@ const isUnseen = ({ failedHttps, front }: FrontVisit): boolean =>
 
 const leavesTheName = ({ front, name }: Shown): boolean =>
   front.hops.some(({ url }) => {
-    const { host } = urlPlace(url)
-    return host !== name && !host.endsWith(`.${name}`)
+    const place = urlPlace(url)
+    return place === undefined || !isBelow(place.host, name)
   })

@@ -9,12 +9,13 @@ import { Page } from "../../ports/page.ts"
 import type { Site, SiteOutcome, SiteVisit } from "../../ports/site.ts"
 import { visitFront } from "../audit-domain/visits.ts"
 import { isBotWall } from "../audit-domain/walls.ts"
+import { goesOn } from "./goes-on.ts"
 import { serves } from "./serves.ts"
 
 export interface SiteLook {
   readonly facts: SiteFacts
   /** For telling parking pages; too much to keep. */
-  readonly seen: Pick<ParkedEvidence, "visited" | "page">
+  readonly seen: Pick<ParkedEvidence, "visited" | "page" | "pageGoesOn" | "sentTo">
 }
 
 /** One look at the front page, https first. A visitor that hangs or breaks has seen nothing: `null`, never "no". */
@@ -56,6 +57,7 @@ const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return
     seen: {
       visited: hops.map(({ url }) => url),
       ...(html === undefined || isShut ? {} : { page: html }),
+      ...(isShut || outcome._tag !== "Answered" || page === undefined ? {} : goesOn(outcome, page)),
     },
   }
 })

@@ -72,7 +72,7 @@ const memory = (kept: Map<string, Kept>) =>
   })
 
 const none = { h1: [], metas: [], links: [], resources: [], elements: [], ids: [], classes: [], attributes: [] }
-const rest = { scripts: 0, inlineScript: "", comments: "", textChars: 0, noscript: "", cut: false }
+const rest = { frames: [], scripts: 0, inlineScript: "", comments: "", textChars: 99, noscript: "", cut: false }
 const read = (html: string) => ({ ...none, ...rest, title: /<title>([^<]*)/u.exec(html)?.[1] ?? "" })
 const pages = Layer.succeed(Page, Page.of({ read }))
 
@@ -184,7 +184,8 @@ describe("parked", () => {
   it.effect.each<readonly [string, Scene, boolean | null]>([
     ["nothing speaks for it", { site: page("<p>Coffee") }, false],
     ["a parking name server", { site: page("<p>Coffee"), dns: says("NS", "ns1.sedoparking.com") }, true],
-    ["a redirect to a lander", { site: door({ kind: "redirect", to: "/lander" }) }, true],
+    ["a redirect to a marketplace", { site: door({ kind: "redirect", to: "https://www.hugedomains.com/" }) }, true],
+    ["a redirect to what landers are called", { site: door({ kind: "redirect", to: "/lander" }) }, null],
     ["one weak sign", { site: page(words) }, null],
     ["two weak signs that agree", { site: page(words), dns: says("NS", "ns9.domaincontrol.com") }, true],
     ["name servers unknown", { site: page("<p>Coffee"), dns: { NS: rcode("SERVFAIL") } }, null],

@@ -103,6 +103,15 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
       outcome._tag === "Answered" && outcome.status >= 400 ? { ...outcome, status: 200 } : undefined,
     ),
   },
+  {
+    id: "scan-takes-a-part-for-all",
+    about: "a page is what was read of it: no scripts, no refresh, no frames, no end that was cut off",
+    defects: visiting(({ outcome }) =>
+      outcome._tag === "Answered" && outcome.body._tag === "Text"
+        ? { ...outcome, body: { ...outcome.body, cut: false, text: withoutMore(outcome.body.text) } }
+        : undefined,
+    ),
+  },
 
   rows("scan-believes-one-sign", "one weak sign is parking", (row) =>
     row.parked === null && row.parked_basis !== undefined ? { ...row, parked: true, classification: "parked" } : row,
@@ -160,6 +169,8 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
   kept("scan-keeps-doubt", "an outage outlives itself", staysUnknown),
   kept("scan-loses-what-is-late", "a lookup ends with its caller's patience", losesWhatIsLate),
 ]
+
+const withoutMore = (html: string): string => html.replace(/<(?:script|meta|frame)[^>]*>/giu, "")
 
 const withoutNulls = ({ parked, resolves, serves, ...row }: ScanRow): ScanRow => ({
   ...row,

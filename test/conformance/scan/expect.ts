@@ -113,8 +113,8 @@ export const activeInPlain = (title: string) =>
     liveness: liveness(85, ...served, "not parked (+20)", "not over https (+0)", "with a title (+5)", noMail),
   }) as const
 
-/** A wall shows that somebody is there, and nothing of the site behind it. */
-export const walled = {
+/** A page without a title, of which nobody can say that it is none of a parking service's. */
+export const untitled = {
   classification: "active",
   resolves: true,
   serves: true,
@@ -128,6 +128,9 @@ export const walled = {
     noMail,
   ),
 } as const
+
+/** A wall shows that somebody is there, and nothing of the site behind it. */
+export const walled = untitled
 
 export const parked = (title: string, ...basis: ReadonlyArray<string>) =>
   ({

@@ -1,9 +1,10 @@
 import type { Case } from "../suite.ts"
-import { active, inCom, maybeParked, parked, scanCase } from "./expect.ts"
+import { active, inCom, maybeParked, parked, scanCase, untitled } from "./expect.ts"
 
 const judged = (scenario: string, expect: Case["expect"]): Case => scanCase(["R1"], scenario, { ...inCom, ...expect })
 
 const marked = "page text of a parking page"
+const called = "as landers are called"
 const registrars = "name server (also used by live sites) ns1.domaincontrol.com"
 
 /** True on a strong sign or on weak ones that agree, null on one weak sign or where not all was seen; each with its basis. */
@@ -11,11 +12,21 @@ export const parkedCases: ReadonlyArray<Case> = [
   judged("scan-parking-server", parked("Words of its own", "name server ns1.sedoparking.com")),
   judged("scan-parking-alias", parked("Words of its own", "alias parkingpage.namecheap.com")),
   judged("scan-stray-alias", active("Words of its own")),
-  judged("scan-lander", parked("parked-site.com is for sale", "redirect to a lander at lander-site.com", marked)),
+  judged("scan-lander", parked("parked-site.com is for sale", `redirect to /lander, ${called}`, marked)),
+  judged("scan-marketplace", parked("Names of all kinds", "redirect to a lander at www.hugedomains.com")),
+  judged("scan-refresh", parked("A name", "refresh or frame to a lander at sedo.com")),
+  judged("scan-frame", parked("A name", "refresh or frame to a lander at sedoparking.com")),
   judged("scan-parking-address", parked("A name", "address 91.195.240.12 of a parking service", marked)),
   judged("scan-weak-pair", parked("A name", registrars, marked)),
 
   judged("scan-weak-server", maybeParked("Words of its own", registrars)),
   judged("scan-weak-page", maybeParked("A name", marked)),
+  judged("scan-own-lander", maybeParked("Houses for sale in Springfield", `redirect to /forsale/, ${called}`)),
+
+  // Nothing speaks for parking, and not all was seen that could have.
+  judged("scan-refresh-elsewhere", maybeParked("A name")),
+  judged("scan-script-redirect", maybeParked("A name")),
+  judged("scan-script-shell", maybeParked("An application")),
+  judged("scan-long-page", untitled),
   judged("scan-name-servers-unknown", maybeParked("Words of its own")),
 ]

@@ -1,0 +1,29 @@
+import { expect, it } from "@effect/vitest"
+import { isBelow, urlPlace } from "./url-place.ts"
+
+it.each([
+  ["https://a.com/", "a.com", "/"],
+  ["http://A.com./Lander?x=/y#z", "a.com", "/lander"],
+  ["https://a.com:8443", "a.com", "/"],
+  ["https://sedo.com@a.com/x", "a.com", "/x"],
+  ["https://a.com?u=https://sedo.com/", "a.com", "/"],
+  ["//a.com/x", "a.com", "/x"],
+  ["/x", "", "/x"],
+  ["x/y", "", "/x/y"],
+  ["", "", "/"],
+  ["http://[2001:db8::1]/", "[2001:db8::1]", "/"],
+])("%s leads to %s%s", (written, host, path) => {
+  expect(urlPlace(written)).toEqual({ host, path })
+})
+
+it.each(["data:text/html,x", "javascript:alert(1)", "mailto:a@b.com"])("%s leads nowhere", (written) => {
+  expect(urlPlace(written)).toBeUndefined()
+})
+
+it("knows what is below a domain", () => {
+  expect([isBelow("a.com", "a.com"), isBelow("www.a.com", "a.com"), isBelow("xa.com", "a.com")]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
