@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { controlFailed, controlPassed, domainText, observed, routes } from "@surename/fixtures"
 import type { Told } from "@surename/fixtures"
-import { negativeControl, positiveControl } from "./controls.ts"
+import { negativeControl, positiveControl, unanswered } from "./controls.ts"
 
 const known = (told: Told = {}) =>
   observed({ role: "control_positive", asked: "nic.com", status: 200, body: domainText("nic.com"), ...told })
@@ -50,6 +50,29 @@ describe("negativeControl", () => {
   ] as const)("%s", (_, observations, state) => {
     expect(negativeControl(observations)).toBe(state)
     expect(negativeControl([...observations].reverse())).toBe(state)
+  })
+})
+
+describe("unanswered", () => {
+  const [notFound, catchAll] = [known({ status: 404, body: "" }), random({ status: 200 })]
+  const [silent, mute] = [known({ failure: "timeout" }), random({ status: 503 })]
+  it.each([
+    ["nothing was wrong", [known(), random()], [], []],
+    ["nothing could be asked", [silent, mute], [silent], []],
+    ["nothing was asked again", [notFound, random()], [], [notFound]],
+    ["a known name could not be asked again", [silent, notFound], [silent, silent], [notFound]],
+    ["the known name is still missing", [notFound], [known({ status: 404, at: "2026-11-21T11:00:00.000Z" })], []],
+    ["the known name is found", [notFound, catchAll], [known(), mute], [catchAll]],
+    ["the random name could not be asked again", [catchAll], [mute, known()], [catchAll]],
+    ["the random name is not found any more", [catchAll], [random()], []],
+    [
+      "one of two known names was found",
+      [notFound, known({ asked: "google.com", body: domainText("google.com") })],
+      [],
+      [],
+    ],
+  ] as const)("%s", (_, earlier, later, kept) => {
+    expect(unanswered(earlier, later)).toEqual(kept)
   })
 })
 

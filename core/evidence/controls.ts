@@ -25,6 +25,21 @@ export const negativeControl = (observations: ReadonlyArray<RdapObservation>): C
   return ran.some((observation) => statusOf(observation) === 404) ? "passed" : "not_run"
 }
 
+const judges = { control_positive: positiveControl, control_negative: negativeControl } as const
+const controlRoles = ["control_positive", "control_negative"] as const
+
+/**
+ * What an earlier run showed to be wrong, as far as the later one could not ask again: only the same control's answer
+ * takes it back. A base that is throttled or silent now is no better routed than before (R3).
+ */
+export const unanswered = (
+  earlier: ReadonlyArray<RdapObservation>,
+  later: ReadonlyArray<RdapObservation>,
+): ReadonlyArray<RdapObservation> =>
+  controlRoles
+    .filter((role) => judges[role](later) === "not_run" && judges[role](earlier) === "failed")
+    .flatMap((role) => earlier.filter((one) => one.role === role && judges[role]([one]) === "failed"))
+
 /** Right role and TLD, and answered by the base itself: what another host says about a random name proves nothing. */
 const answersFor = ({ role, asked, route, hops, outcome }: RdapObservation, wanted: Role): boolean =>
   role === wanted &&

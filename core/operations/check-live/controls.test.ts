@@ -81,6 +81,35 @@ describe("Controls", () => {
     }).pipe(Effect.provide(layer))
   })
 
+  it.effect.each<readonly [string, Reply]>([
+    ["errors", { status: 503 }],
+    ["requests to slow down", { status: 429 }],
+    ["broken connections", { failure: "network" }],
+    ["silence", { failure: "timeout", afterMs: limits.rdapTotalMs }],
+  ])("keeps a base that was shown to be misrouted at that, while it runs anew and through %s after", ([, reply]) => {
+    const { layer } = played({ "nic.com": [{}, reply], "google.com": [{}, reply], random: {} })
+    return Effect.gen(function* () {
+      expect(positiveControl(yield* of(com))).toBe("failed")
+      for (let later = 0; later < 3; later++) {
+        yield* TestClock.adjust(limits.controlRetryMs)
+        const running = yield* Effect.forkChild(of(com))
+        yield* TestClock.adjust(1)
+        expect(positiveControl(yield* known(com))).toBe("failed")
+        yield* TestClock.adjust(2 * limits.rdapTotalMs)
+        expect(positiveControl(yield* Fiber.join(running))).toBe("failed")
+      }
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("believes it again as soon as a known name is found", () => {
+    const { layer } = played({ "nic.com": [{}, { status: 503 }, found("nic.com")], "google.com": {}, random: {} })
+    return Effect.gen(function* () {
+      expect(positiveControl(yield* of(com))).toBe("failed")
+      yield* TestClock.adjust(limits.controlRetryMs)
+      expect(positiveControl(yield* of(com))).toBe("passed")
+    }).pipe(Effect.provide(layer))
+  })
+
   it.effect("asks the second known name after a plain 404 of the first", () => {
     const { layer, log } = played({ "nic.com": {}, "google.com": found("google.com"), random: {} })
     return Effect.gen(function* () {

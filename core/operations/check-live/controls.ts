@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import { putBounded } from "../../bounded-map.ts"
-import { negativeControl, positiveControl } from "../../evidence/controls.ts"
+import { negativeControl, positiveControl, unanswered } from "../../evidence/controls.ts"
 import type { RdapObservation, Role, Route } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
 import { Rdap } from "../../ports/rdap.ts"
@@ -20,7 +20,7 @@ export class Controls extends Context.Service<
   Controls,
   {
     readonly of: (route: Route) => Effect.Effect<ReadonlyArray<RdapObservation>>
-    /** What is known already, without asking; of a run under way, what has come so far. */
+    /** What is known already, without asking; of a run under way, what has come so far, and what it has yet to refute. */
     readonly known: (route: Route) => ReadonlyArray<RdapObservation>
   }
 >()("@surename/core/Controls") {}
@@ -30,7 +30,12 @@ interface Run {
   readonly route: Route
   readonly ran: Array<RdapObservation>
   readonly by: number
+  /** What the run before showed. */
+  readonly earlier: ReadonlyArray<RdapObservation>
 }
+
+/** What is known of a base while a run goes on, and after it. */
+const soFar = ({ earlier, ran }: Run): ReadonlyArray<RdapObservation> => [...unanswered(earlier, ran), ...ran]
 
 /** `nic.<tld>` is the registry's own; not every registry lists it, hence a second name that holds in most TLDs. */
 const knownNames = (tld: string) => [`nic.${tld}`, `google.${tld}`] as const
@@ -41,7 +46,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap> = Layer.effect(
     const rdap = yield* Rdap
     const flights = yield* singleFlight<ReadonlyArray<RdapObservation>>()
     const kept = new Map<string, { readonly until: number; readonly ran: ReadonlyArray<RdapObservation> }>()
-    const underWay = new Map<string, ReadonlyArray<RdapObservation>>()
+    const underWay = new Map<string, Run>()
 
     const ask = Effect.fnUntraced(function* (role: Role, name: string, route: Route, by: number) {
       const reports = yield* rdap.ask({ name, route, by })
@@ -79,10 +84,11 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap> = Layer.effect(
     })
 
     const run = Effect.fnUntraced(function* (key: string, route: Route) {
-      const ran: Array<RdapObservation> = []
-      underWay.set(key, ran)
-      const asking: Run = { route, ran, by: (yield* Clock.currentTimeMillis) + limits.companionMs }
+      const by = (yield* Clock.currentTimeMillis) + limits.companionMs
+      const asking: Run = { route, ran: [], by, earlier: kept.get(key)?.ran ?? [] }
+      underWay.set(key, asking)
       yield* Effect.all([positive(asking), negative(asking)], { concurrency: 2, discard: true })
+      const ran = soFar(asking)
       const settled = positiveControl(ran) === "passed" && negativeControl(ran) === "passed"
       const until = (yield* Clock.currentTimeMillis) + (settled ? limits.controlFreshMs : limits.controlRetryMs)
       underWay.delete(key)
@@ -92,7 +98,10 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap> = Layer.effect(
 
     const keyOf = (route: Route) => `${route.base} ${route.tld}`
     return Controls.of({
-      known: (route) => underWay.get(keyOf(route)) ?? kept.get(keyOf(route))?.ran ?? [],
+      known: (route) => {
+        const running = underWay.get(keyOf(route))
+        return running === undefined ? (kept.get(keyOf(route))?.ran ?? []) : soFar(running)
+      },
       of: Effect.fnUntraced(function* (route) {
         // An aggregator's 404 counts for nothing anyway (R3).
         if (route.basis === "aggregator") return []

@@ -20,7 +20,7 @@ import { answering, worstLie } from "./worst-lie.ts"
 export const worstScanLie = (one: Case, scenario: Scenario): ScanDefects => {
   const { ask: name, id } = scenario
   const { classification, parked, resolves, serves, source } = one.expect
-  if (one.ask === "check") return worstLie(one, scenario)
+  if (one.ask?.startsWith("check") === true) return worstLie(one, scenario)
   if (one.ask === "suggest") return suggestsClaims
   if (one.ask === "hurry") return zoneAtOnce(name, nothing)
   if (one.expect["same"] !== undefined || source === "cache")

@@ -2,6 +2,8 @@ export interface Wait {
   readonly sleepMs: number
   /** What the clock is moved by besides. */
   readonly passMs: number
+  /** Both times by check_live instead, which answers from no cache. */
+  readonly by?: "check"
 }
 
 const [minute, hour] = [60_000, 3_600_000]
@@ -14,6 +16,8 @@ const secondScans = {
   "after-a-minute": { sleepMs: 0, passMs: minute + 1_000 },
   "after-14-minutes": { sleepMs: 50, passMs: 14 * minute },
   "after-16-minutes": { sleepMs: 50, passMs: 16 * minute },
+  /** When controls that failed are due again. */
+  "check-after-31-seconds": { sleepMs: 50, passMs: 31_000, by: "check" },
   "after-7-hours": { sleepMs: 50, passMs: 7 * hour },
 } as const
 

@@ -28,15 +28,18 @@ const played = Effect.fnUntraced(function* (
   name: DomainName,
 ): Effect.fn.Return<ReadonlyArray<Row | ScanRow>, never, ScanServices> {
   const wait = secondScan(ask)
-  if (ask === "check") return [yield* Lookups.use((lookups) => lookups.row(name))]
+  if (ask === "check") return [yield* check(name)]
   if (ask === "suggest") return yield* suggested(name)
   if (ask === "hurry") return [yield* Effect.provide(scan(name), hurried)]
   if (wait === undefined) return [yield* scan(name)]
-  const first = yield* scan(name)
+  const row: Effect.Effect<Row | ScanRow, never, ScanServices> = wait.by === "check" ? check(name) : scan(name)
+  const first = yield* row
   yield* Effect.sleep(wait.sleepMs)
   yield* MovableTime.use((time) => time.pass(wait.passMs))
-  return [first, yield* scan(name)]
+  return [first, yield* row]
 })
+
+const check = (name: DomainName): Effect.Effect<Row, never, Lookups> => Lookups.use((lookups) => lookups.row(name))
 
 const scan = (name: DomainName): Effect.Effect<ScanRow, never, ScanRows> => ScanRows.use((rows) => rows.row(name))
 

@@ -35,6 +35,12 @@ export const scannedRegistrationCases: ReadonlyArray<Case> = [
   scanCase(["R1"], "no-aggregator", unknown("no_rdap_service")),
   scanCase(["R3"], "aggregator-not-found", { ...unknown("aggregator_404"), rdap_source: "aggregator" }),
   scanCase(["R3"], "misrouted-404", unknown("control_failed")),
+  scanCase(
+    ["R1", "R3"],
+    "scan-misrouted-then-failing",
+    { ...unknown("control_failed"), first: { classification: "unknown", unknown_reason: "control_failed" } },
+    { ask: "check-after-31-seconds" },
+  ),
 
   scanCase(["R2"], "stall", pending),
   scanCase(["R2"], "scan-pending-with-site", { ...pending, tld_base_price_usd: 11.08 }),
