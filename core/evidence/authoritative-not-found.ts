@@ -54,6 +54,8 @@ const whatIsMissing = (facts: NotFoundFacts): UnknownReason | undefined => {
   // RFC 9082: the question is `domain/<name>` below the base. A base cut short makes every name "not found".
   if (urls[0] !== `${route.base}domain/${facts.name}`) return "name_mismatch"
   if (!urls.every((url) => underBase(route.base, url))) return "off_base_redirect"
+  // Still the base, but another name there, a login or a page about maintenance is not what was asked.
+  if (!urls.every((url) => asksAbout(facts.name, url))) return "name_mismatch"
   if (!urls.every(isSecureEnough)) return "insecure_transport"
   if (facts.status !== 404) return "client_error"
   if (facts.body === "html") return "html_body"
@@ -66,6 +68,12 @@ const whatIsMissing = (facts: NotFoundFacts): UnknownReason | undefined => {
   if (facts.delegated) return "contradictory_evidence"
   return undefined
 }
+
+const asksAbout = (name: string, url: string): boolean =>
+  url
+    .replace(/[?#].*$/u, "")
+    .toLowerCase()
+    .endsWith(`/domain/${name}`)
 
 const isOneLabelUnder = (name: string, suffix: string): boolean =>
   name.endsWith(`.${suffix}`) && /^[a-z0-9-]{1,63}$/u.test(name.slice(0, -suffix.length - 1))

@@ -21,7 +21,7 @@ const storedOf = (asked: string, observations: ReadonlyArray<Observation>): Stor
 })
 
 const uk = { ...routes.iana, tld: "uk", base: "https://rdap.uk.example/uk/" }
-const within = [`${routes.iana.base}domain/example.com`, `${routes.iana.base}v2/example.com`]
+const within = [`${routes.iana.base}domain/example.com`, `${routes.iana.base}v2/domain/example.com`]
 const originals: ReadonlyArray<Stored> = [
   storedOf("example.com", [observed()]),
   storedOf("example.com", [
@@ -54,6 +54,10 @@ const lies: Readonly<Record<string, (facts: Record<string, unknown>, other: stri
   "one more url": (facts, other) => ({
     ...facts,
     urls: [...listIn(facts["urls"]), `https://elsewhere.example/${other}`],
+  }),
+  "a url of another question": (facts) => ({
+    ...facts,
+    urls: [...listIn(facts["urls"]), `${objectIn(facts["route"])["base"]}domain/another.com`],
   }),
   "a url in clear": (facts) => ({ ...facts, urls: [...listIn(facts["urls"]), "http://rdap.iana.example/com/v1/"] }),
   html: (facts) => ({ ...facts, body: "html" }),

@@ -32,7 +32,7 @@ const choices = Arbitrary.all({
   role: pick("probe", "probe", "control_positive", "control_negative"),
   route: pick("iana", "iana", "supplement", "aggregator"),
   asked: pick("the_name", "the_name", "the_name", "another"),
-  way: pick("direct", "direct", "direct", "within", "off_host", "in_clear", "cut_short", "nowhere"),
+  way: pick("direct", "direct", "direct", "within", "astray", "off_host", "in_clear", "cut_short", "nowhere"),
   status: pick(404, 404, 404, 200, 200, 429, 503, 403, 302, 204),
   body: pick("nothing", "error", "domain", "other_name", "page", "json", "reserved", "unreadable", "held"),
   failure: pick("none", "none", "none", "timeout", "network", "tls", "throttled"),
@@ -60,7 +60,8 @@ const rdapOf = (choice: Choice): RdapObservation => {
   const question = `${route.base}domain/${asked}`
   const ways: Readonly<Record<Choice["way"], ReadonlyArray<string>>> = {
     direct: [question],
-    within: [question, `${route.base}x/${asked}`],
+    within: [question, `${route.base}x/domain/${asked}`],
+    astray: [question, `${route.base}login`],
     off_host: [question, `https://elsewhere.example/domain/${asked}`],
     in_clear: [question.replace("https", "http")],
     cut_short: [`${route.base}${asked}`],
@@ -163,6 +164,7 @@ const standsOnR1 = ({ proof: { facts } }: Unregistered, observations: Observatio
   return (
     notFound.length > 0 &&
     notFound.every(ownWord) &&
+    notFound.every(({ hops }) => hops.every(({ url }) => url.includes(name.ascii))) &&
     !probes.some(found) &&
     positiveControl(ran) !== "failed" &&
     negativeControl(ran) !== "failed" &&

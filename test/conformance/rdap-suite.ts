@@ -138,6 +138,13 @@ export const rdapCases: ReadonlyArray<Case> = [
     "body-nested",
   ),
   ...cases(["R1"], unknown("name_mismatch"), "body-other-name"),
+  ...cases(
+    ["R1", "R3"],
+    unknown("name_mismatch"),
+    "redirect-to-other-name",
+    "redirect-to-maintenance",
+    "redirect-to-own-login",
+  ),
   ...cases(["R1"], unknown("client_error"), "status-400", "status-410", "status-422"),
   ...cases(["R1"], unknown("blocked"), "status-401", "status-403", "status-451"),
   ...cases(["R1"], unknown("server_error"), "status-500", "status-501", "status-502", "status-503"),
