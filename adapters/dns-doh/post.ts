@@ -26,7 +26,9 @@ export const makePost = (url: URL, sockets: number, ca?: string): Effect.Effect<
   )
 
 const agentFor = (url: URL, maxSockets: number, ca?: string): http.Agent => {
-  const kept = { keepAlive: true, maxSockets, maxFreeSockets: maxSockets }
+  // No environment sends questions elsewhere or waives certificates: HTTP_PROXY on Deno, NODE_TLS_REJECT_UNAUTHORIZED.
+  const settled = { proxyEnv: {}, rejectUnauthorized: true }
+  const kept = { keepAlive: true, maxSockets, maxFreeSockets: maxSockets, ...settled }
   if (url.protocol === "http:") return new http.Agent(kept)
   return new https.Agent(ca === undefined ? kept : { ...kept, ca })
 }

@@ -7,6 +7,7 @@ import * as Layer from "effect/Layer"
 import { limits } from "@surename/core/limits"
 import { HttpFailure, HttpWire } from "@surename/core/ports/http-wire"
 import type { HttpAnswer, HttpRequest } from "@surename/core/ports/http-wire"
+import { asSettled } from "./as-settled.ts"
 import { readBody } from "./body.ts"
 import { isPublicLiteral, publicLookup } from "./egress.ts"
 import type { Resolve } from "./egress.ts"
@@ -60,6 +61,7 @@ const makeAgents = ({ certificateAuthority, socketsPerHost = 64, resolve = dns.l
     maxSockets: socketsPerHost,
     maxFreeSockets: socketsPerHost,
     scheduling: "lifo",
+    ...asSettled,
   } as const
   const trust = certificateAuthority === undefined ? {} : { ca: certificateAuthority }
   const way = (lookup: Way["lookup"]): Way => ({

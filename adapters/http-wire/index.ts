@@ -1,3 +1,4 @@
+export { asSettled } from "./as-settled.ts"
 export { isPublicAddress } from "./egress.ts"
 export { failureOf } from "./failure.ts"
 export { httpWire } from "./http-wire.ts"

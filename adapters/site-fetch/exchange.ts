@@ -5,7 +5,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import type { SiteBody, SiteTls } from "@surename/core/ports/site"
-import { failureOf } from "../http-wire/index.ts"
+import { asSettled, failureOf } from "../http-wire/index.ts"
 import { headersOf } from "./headers.ts"
 import type { SiteHeaders } from "./headers.ts"
 import type { Target } from "./judge-url.ts"
@@ -92,7 +92,7 @@ const requestOptions = (target: Target, { address, port }: Place, options: Excha
     hostname: target.isLiteral ? address : target.host,
     port,
     path: `${target.url.pathname}${target.url.search}`,
-    agent: false,
+    agent: new (target.secure ? https : http).Agent(asSettled),
     maxHeaderSize: limits.headerBytes,
     lookup: (_, { all }, callback) =>
       all === true ? callback(null, [{ address, family }]) : callback(null, address, family),

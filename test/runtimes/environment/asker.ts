@@ -1,0 +1,48 @@
+import http from "node:http"
+import https from "node:https"
+import process from "node:process"
+import { dnsDoh } from "@surename/adapters/dns-doh"
+import { Dns } from "@surename/core/ports/dns"
+import * as Effect from "effect/Effect"
+import { openVisitor, tell as tellVisit } from "../site-fetch/visitor.ts"
+import { openWire, tell } from "../http-wire/wire.ts"
+
+type Ask = (scheme: string, port: number) => Promise<string>
+
+const wire: Ask = async (scheme, port) => {
+  const { close, get } = openWire()
+  const got = tell(await get(`${scheme}://127.0.0.1:${port}/`))
+  await close()
+  return got === "200 Text hello" ? "answered" : got
+}
+
+const site: Ask = async (scheme, port) => {
+  const visited = tellVisit(await openVisitor({ web: port }).visit(`${scheme}://a.com/`))
+  return visited === "200 Text hello" ? "answered" : visited
+}
+
+/** What says hello to a question is reached, though it knows no DNS. */
+const doh: Ask = async (scheme, port) => {
+  const url = `${scheme}://127.0.0.1:${port}/dns-query`
+  const asked = Dns.use((dns) => dns.ask({ name: "a.com", type: "A" }))
+  const reports = await Effect.runPromise(Effect.provide(asked, dnsDoh({ url, tries: 1 })))
+  const outcome = reports.at(-1)?.outcome
+  const failure = outcome?._tag === "Failed" ? outcome.failure : "none"
+  return failure === "garbage" ? "answered" : failure
+}
+
+/** As anybody would ask who thinks of nothing. */
+const thoughtless: Ask = (scheme, port) =>
+  new Promise((resolve) => {
+    const { get } = scheme === "https" ? https : http
+    get(`${scheme}://127.0.0.1:${port}/`, (response) => {
+      resolve("answered")
+      response.destroy()
+    }).on("error", (cause) => resolve(cause.message))
+  })
+
+const asks: Readonly<Record<string, Ask>> = { "http-wire": wire, "site-fetch": site, "dns-doh": doh, thoughtless }
+
+const [way = "", scheme = "", port = ""] = process.argv.slice(2)
+const said = await asks[way]?.(scheme, Number(port))
+process.stdout.write(`${said}\n`, () => process.exit(said === undefined ? 1 : 0))

@@ -1,0 +1,37 @@
+import { execFile } from "node:child_process"
+import { join } from "node:path"
+import process from "node:process"
+import { promisify } from "node:util"
+import { runtime } from "../report.ts"
+import type { RawServer } from "../http-wire/raw-server.ts"
+
+const exec = promisify(execFile)
+const program = [...(runtime === "deno" ? ["run", "-A", "--no-lock"] : []), join(import.meta.dirname, "asker.ts")]
+
+export type Environment = Readonly<Record<string, string>>
+
+/** Asks the server in a process of its own: `answered`, or how it failed. */
+export const asking = async (way: string, server: RawServer, environment: Environment): Promise<string> => {
+  const scheme = server.origin.slice(0, server.origin.indexOf(":"))
+  const { stdout } = await exec(process.execPath, [...program, way, scheme, String(server.port)], {
+    env: { ...process.env, ...environment },
+  })
+  return stdout.trim()
+}
+
+/** All spellings that one of the runtimes reads. */
+export const throughProxy = ({ origin }: RawServer): Environment => ({
+  NODE_USE_ENV_PROXY: "1",
+  // Deno itself asks for its newest version, once a day and through the proxy.
+  DENO_NO_UPDATE_CHECK: "1",
+  NO_PROXY: "",
+  no_proxy: "",
+  ...Object.fromEntries(
+    ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"].flatMap((name) => [
+      [name, origin],
+      [name.toLowerCase(), origin],
+    ]),
+  ),
+})
+
+export const anyCertificate: Environment = { NODE_TLS_REJECT_UNAUTHORIZED: "0" }

@@ -1,0 +1,30 @@
+import { certificates } from "@surename/fixtures"
+import { answer, rawServer } from "../http-wire/raw-server.ts"
+import type { RawServer, Say } from "../http-wire/raw-server.ts"
+
+/** Says hello to everybody, in the type that was asked for. */
+const sayHello: Say = (socket, head) =>
+  void socket.write(
+    answer(
+      "200 OK",
+      { "content-type": head.startsWith("POST") ? "application/dns-message" : "text/plain", "content-length": "5" },
+      "hello",
+    ),
+  )
+
+export const open = (): Promise<RawServer> => rawServer(sayHello)
+
+/** Says hello for whatever it is asked to fetch, and opens no tunnel. */
+export const proxy = (): Promise<RawServer> =>
+  rawServer((socket, head, n) =>
+    head.startsWith("CONNECT ") ? void socket.end(answer("502 Bad Gateway", {})) : sayHello(socket, head, n),
+  )
+
+/** None of these may be believed: even the good one is signed by an authority that nobody here trusts. */
+export const badlyCertified = (): Promise<ReadonlyArray<readonly [what: string, server: RawServer]>> =>
+  Promise.all(
+    Object.entries(certificates).map(
+      async ([what, { certificate, key }]) =>
+        [what === "good" ? "untrusted" : what, await rawServer(sayHello, { tls: { cert: certificate, key } })] as const,
+    ),
+  )
