@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { controlFailed, controlPassed, domainText, observed, routes } from "@surename/fixtures"
 import type { Told } from "@surename/fixtures"
+import { limits } from "../limits.ts"
 import { negativeControl, positiveControl, unanswered } from "./controls.ts"
 
 const known = (told: Told = {}) =>
@@ -21,6 +22,9 @@ describe("positiveControl", () => {
     ["it fails beside a plain not found", [known({ failure: "network" }), known({ status: 404 })], "failed"],
     ["another name is found", [known({ body: domainText("other.com") })], "not_run"],
     ["a page is found", [known({ body: "<html>", mediaType: "text/html" })], "not_run"],
+    ["a cache found it long ago", [known({ ageMs: limits.availabilityFreshMs + 1 })], "not_run"],
+    ["a cache found it a little ago", [known({ ageMs: limits.availabilityFreshMs })], "passed"],
+    ["a cache did not find it long ago", [known({ status: 404, ageMs: limits.availabilityFreshMs + 1 })], "failed"],
     ["an empty answer is found", [known({ body: "" })], "not_run"],
     ["another host finds it", [known(elsewhere)], "not_run"],
     ["another host does not find it", [known({ ...elsewhere, status: 404 })], "not_run"],
@@ -41,6 +45,7 @@ describe("negativeControl", () => {
     ["it is not found", [random()], "passed"],
     ["it is found", [random({ status: 200 })], "failed"],
     ["a page is found", [random({ status: 200, body: "<html>" })], "failed"],
+    ["a cache found it long ago", [random({ status: 200, ageMs: limits.factsFreshMs })], "failed"],
     ["any success", [random({ status: 204 })], "failed"],
     ["a redirect nobody followed", [random({ status: 302 })], "not_run"],
     ["it is found once and not found once", [random(), random({ status: 200 })], "failed"],

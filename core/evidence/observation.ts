@@ -45,7 +45,14 @@ export type ExchangeFailure =
   | "insecure_transport"
 
 export type RdapOutcome =
-  | { readonly _tag: "Answered"; readonly status: number; readonly mediaType?: string; readonly body: Body }
+  | {
+      readonly _tag: "Answered"
+      readonly status: number
+      readonly mediaType?: string
+      readonly body: Body
+      /** For how long a cache on the way had kept it, by its own word (RFC 9111, section 5.1). */
+      readonly ageMs?: number
+    }
   | { readonly _tag: "Failed"; readonly failure: ExchangeFailure }
 
 /** One attempt to ask one base about one name. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { domainText, errorText, nameOf, observed, routes } from "@surename/fixtures"
 import type { Told } from "@surename/fixtures"
+import { limits } from "../limits.ts"
 import type { ExchangeFailure } from "./observation.ts"
 import { readProbe } from "./probe-reading.ts"
 
@@ -105,6 +106,27 @@ describe("readProbe", () => {
     forbidden_redirect: "off_base_redirect",
     insecure_transport: "insecure_transport",
   }
+  const ofNow = "2026-11-21T10:00:00.000Z"
+  it.each<readonly [string, Told]>([
+    ["a registration", found],
+    ["a 404", {}],
+  ])("%s out of a cache is as old as the cache says, and says nothing when that is too old", (_, told) => {
+    expect(read({ ...told, at: ofNow }).at).toBe(ofNow)
+    const kept = read({ ...told, at: ofNow, ageMs: limits.availabilityFreshMs })
+    expect(kept).toMatchObject({ _tag: told === found ? "Found" : "NotFound", at: "2026-11-21T09:45:00.000Z" })
+    if (kept._tag === "NotFound") expect(kept.facts.at).toBe(kept.at)
+    for (const ageMs of [limits.availabilityFreshMs + 1, 2 ** 31 * 1_000, Number.MAX_VALUE, Infinity]) {
+      expect(read({ ...told, at: ofNow, ageMs })).toMatchObject({ _tag: "Nothing", reason: "stale_answer", at: ofNow })
+    }
+    for (const ageMs of [0, -1, -Infinity, NaN])
+      expect(read({ ...told, at: ofNow, ageMs })).toEqual(read({ ...told, at: ofNow }))
+    expect(read({ ...told, at: "", ageMs: 1 }).at).toBe("")
+  })
+
+  it("calls a failing server that, however old its answer", () => {
+    expect(read({ status: 503, ageMs: Infinity })).toMatchObject({ reason: "server_error" })
+  })
+
   it("names every failure", () => {
     for (const failure of [
       "timeout",

@@ -1,3 +1,4 @@
+import { isStale, saidAt } from "./answer-age.ts"
 import type { NotFoundFacts } from "./authoritative-not-found.ts"
 import type { DomainName } from "./domain-name.ts"
 import { lifecycle } from "./lifecycle.ts"
@@ -31,9 +32,11 @@ export type ProbeReading = Ground &
 export type NotFoundReading = Extract<ProbeReading, { readonly _tag: "NotFound" }>
 
 export const readProbe = (name: DomainName, probe: RdapObservation): ProbeReading => {
-  const ground: Ground = { authority: authorityOf(probe), attempt: probe.attempt, at: probe.at }
+  const ground: Ground = { authority: authorityOf(probe), attempt: probe.attempt, at: saidAt(probe) }
   const { outcome } = probe
   if (outcome._tag === "Failed") return { ...ground, _tag: "Nothing", reason: fromFailure[outcome.failure] }
+  if ((outcome.status === 200 || outcome.status === 404) && isStale(outcome))
+    return { ...ground, _tag: "Nothing", reason: "stale_answer" }
 
   const reading = readRdap(outcome.body, outcome.mediaType)
   if (outcome.status === 200) {
@@ -55,7 +58,7 @@ export const readProbe = (name: DomainName, probe: RdapObservation): ProbeReadin
         urls: probe.hops.map((hop) => hop.url),
         status: outcome.status,
         body: bodyKind(reading),
-        at: probe.at,
+        at: ground.at,
       },
       ...(reading._tag === "RdapError" ? { body: reading.object } : {}),
     }

@@ -24,6 +24,8 @@ export const EvidenceItem = Schema.Struct({
   records: Schema.optionalKey(Schema.Int),
   media_type: Schema.optionalKey(Schema.String),
   failure: Schema.optionalKey(Schema.String),
+  /** How old the answer was when it came, where a cache on the way had kept it. */
+  age_ms: Schema.optionalKey(Schema.Int),
   ms: Schema.optionalKey(Schema.Int),
   attempt: Schema.optionalKey(Schema.Int),
   at: Schema.optionalKey(Time),

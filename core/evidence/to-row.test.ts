@@ -139,6 +139,17 @@ describe("evidenceOf", () => {
     ])
   })
 
+  it("shows how old an answer out of a cache was", () => {
+    const ageOf = (ageMs: number) => evidenceOf([observed({ ageMs })]).at(-1)?.age_ms
+    expect([0, NaN, 0.5, 60_000, Infinity].map(ageOf)).toEqual([
+      undefined,
+      undefined,
+      1,
+      60_000,
+      Number.MAX_SAFE_INTEGER,
+    ])
+  })
+
   it("repeats the words of others within bounds", () => {
     const urls = [`${routes.iana.base}domain/example.com`, `https://elsewhere.example/${"x".repeat(16_000)}`]
     const item = evidenceOf([observed({ urls, mediaType: "😀".repeat(16_000) })]).at(-1)

@@ -1,4 +1,5 @@
 import { limits } from "../limits.ts"
+import { answerAgeMs } from "./answer-age.ts"
 import type { DomainName } from "./domain-name.ts"
 import type { DnsObservation, Observation, RdapObservation, Route } from "./observation.ts"
 import type { EvidenceItem, Row, Source } from "./row.ts"
@@ -102,6 +103,7 @@ const rdapItem = ({ role, asked, hops, outcome, ms, attempt, at }: RdapObservati
       ? { media_type: quoted(outcome.mediaType) }
       : {}),
     ...(outcome._tag === "Answered" && outcome.body._tag === "Unreadable" ? { failure: outcome.body.why } : {}),
+    ...(answerAgeMs(outcome) === 0 ? {} : { age_ms: answerAgeMs(outcome) }),
     ms,
     attempt,
     at,
