@@ -57,6 +57,8 @@ describe("readProbe", () => {
     ["an RDAP error called a page", errorText(), "text/html", "rdap_error"],
     ["an RDAP error without a code", '{"rdapConformance":["rdap_level_0"]}', undefined, "rdap_error"],
     ["an RDAP error with another code", errorText(500), undefined, "other"],
+    ["an RDAP error about rates", errorText(404, { title: "Rate limit exceeded" }), undefined, "other"],
+    ["an RDAP error that is a domain, too", errorText(404, { objectClassName: "domain" }), undefined, "other"],
     ["a code that is no number", errorText("NO_API_KEY"), undefined, "other"],
     ["a domain", domainText("example.com"), undefined, "other"],
     ["other JSON", '{"error":"no route"}', undefined, "other"],

@@ -3,7 +3,7 @@ import type { NotFoundFacts } from "./authoritative-not-found.ts"
 import type { DomainName } from "./domain-name.ts"
 import { lifecycle } from "./lifecycle.ts"
 import type { Lifecycle } from "./lifecycle.ts"
-import { offersForSale } from "./notices.ts"
+import { offersForSale, tellsOfTrouble } from "./notices.ts"
 import type { ExchangeFailure, RdapObservation } from "./observation.ts"
 import { readRdap } from "./rdap-body.ts"
 import type { JsonObject, RdapReading } from "./rdap-body.ts"
@@ -103,7 +103,9 @@ const bodyKind = (reading: RdapReading): NotFoundFacts["body"] => {
     case "Html":
       return "html"
     case "RdapError":
-      return reading.code === undefined || reading.code === 404 ? "rdap_error" : "other"
+      return (reading.code === undefined || reading.code === 404) && !tellsOfTrouble(reading.object)
+        ? "rdap_error"
+        : "other"
     default:
       return "other"
   }

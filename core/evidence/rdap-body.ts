@@ -31,7 +31,9 @@ const classify = (object: JsonObject): RdapReading => {
   if ("errorCode" in object) {
     const code = errorCode(object["errorCode"])
     // RFC 9083 section 6 makes it a number: a gateway's `"errorCode": "NO_API_KEY"` is nothing a registry said.
-    return code === undefined ? { _tag: "OtherJson" } : { _tag: "RdapError", code, object }
+    // And an error is no object of a class (section 4.9): what is both contradicts itself.
+    const isNeither = code === undefined || (says !== undefined && says !== "error")
+    return isNeither ? { _tag: "OtherJson" } : { _tag: "RdapError", code, object }
   }
   if (typeof says === "string" && says.toLowerCase() === "domain")
     return { _tag: "Domain", name: nameIn(object), object }
