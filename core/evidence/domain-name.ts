@@ -108,7 +108,8 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
   if (found.domain !== ascii) {
     return refuse(
       "subdomain",
-      `${quoted(ascii)} is below ${found.domain}. Only ${found.domain} itself is registered; ask about that.`,
+      // Not that nobody registers it: whoever holds a name, as uk.com, may sell what is below it.
+      `${quoted(ascii)} is below ${found.domain}. The registry of .${found.publicSuffix} knows only ${found.domain}; ask about that.`,
     )
   }
   return Result.succeed(make(ascii, found.publicSuffix, last))
