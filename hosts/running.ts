@@ -12,6 +12,7 @@ import { metricsAnswer } from "./metrics-answer.ts"
 import { observers } from "./observers.ts"
 import { makeService } from "./service.ts"
 import type { Service } from "./service.ts"
+import { forSeveralHosts } from "./unreadable.ts"
 import { within } from "./within.ts"
 
 export interface RunningOptions {
@@ -66,7 +67,9 @@ export const startRunning = async (options: RunningOptions): Promise<Running> =>
       host: own.host,
       port: own.port,
       answer: async (request, peer) =>
-        (await healthy(request)) ?? served(state, metrics.requestBegins, trusted, request, peer.address),
+        forSeveralHosts(request) ??
+        (await healthy(request)) ??
+        served(state, metrics.requestBegins, trusted, request, peer.address),
     })
     const metricsUrl =
       own.metricsPort === undefined

@@ -11,3 +11,7 @@ export const unanswered = (said: Problem): Response =>
     status: said.status,
     headers: { "content-type": problemMediaType, "x-content-type-options": "nosniff" },
   })
+
+/** RFC 9112, section 3.2: whom a request with two hosts is for, a proxy may have read otherwise. The runtimes join them. */
+export const forSeveralHosts = (request: Request): Response | undefined =>
+  request.headers.get("host")?.includes(",") === true ? unreadable() : undefined

@@ -31,6 +31,16 @@ export const wireCases: ReadonlyArray<ServeCase> = [
       }),
   },
   {
+    title: "a request for two hosts is refused, whichever of them a proxy in front believed",
+    prove: ({ env }) =>
+      withService(env, async (served) => {
+        const lines = (host: string) => ["GET /healthz HTTP/1.1", "host: a.example", host, "connection: close"]
+        assert.equal(statusOf(await said(served.url, ...lines("x: b.example"))), 200)
+        assert.equal(statusOf(await said(served.url, ...lines("Host: b.example"))), 400)
+        await stop(served)
+      }),
+  },
+  {
     title: "HEAD says how long GET is, and sends nothing of it",
     prove: ({ env }) =>
       withService(env, async (served) => {
