@@ -46,6 +46,17 @@ describe("verdicts in a store", () => {
     }).pipe(Effect.provide(over({ get: () => away, put: (...one) => Effect.sync(() => void put.push(one)) })))
   })
 
+  it.effect("are fresh from when the registry said it, which a cache on the way repeats later", () => {
+    const put: Array<Kept> = []
+    const said = (at: string): Remembered => ({ ...verdict, verdict: { ...verdict.verdict, at } })
+    return Effect.gen(function* () {
+      yield* TestClock.adjust(600_000)
+      for (const at of ["1970-01-01T00:01:00.000Z", "1970-01-01T00:10:01.000Z", ""])
+        yield* VerdictMemory.use((memory) => memory.remember(said(at)))
+      expect(put.map(({ freshUntil }) => freshUntil - limits.availabilityFreshMs)).toEqual([60_000, 600_000, 600_000])
+    }).pipe(Effect.provide(over({ get: () => away, put: (_, __, one) => Effect.sync(() => void put.push(one)) })))
+  })
+
   it.effect("are not made up of what the store holds: another name's or a spoilt entry is as good as none", () =>
     Effect.gen(function* () {
       for (const value of ["", "{}", JSON.stringify({ v: 1, name: "b.com", verdict: verdict.verdict, evidence: [] })]) {

@@ -49,9 +49,15 @@ const task = (name: string): Task<Remembered> => ({
   kind,
   id: name,
   accepts: "new",
-  keep: (verdict, at) => ({ value: encodeVerdict(verdict), freshUntil: at + limits.availabilityFreshMs }),
+  keep: (found, at) => ({ value: encodeVerdict(found), freshUntil: saidBy(found, at) + limits.availabilityFreshMs }),
   read: (value) => decodeVerdict(name, value),
 })
+
+/** A cache on the way has used up some of the quarter of an hour already: its answer was dated back. */
+const saidBy = ({ verdict }: Remembered, now: number): number => {
+  const said = Date.parse(verdict.at)
+  return said < now ? said : now
+}
 
 const fresh = (name: string, kept: Kept | undefined, now: number): Remembered | undefined =>
   kept !== undefined && isFresh(kept, now) ? decodeVerdict(name, kept.value) : undefined
