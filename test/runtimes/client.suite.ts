@@ -33,7 +33,7 @@ await report.check("every operation answers as its contract says, with what is l
     [operations.tld_policy, await surename.tld_policy({ tld: "com" })],
     [operations.show_plans, await surename.show_plans()],
     [operations.anonymous_token, await surename.anonymous_token()],
-    [operations.check_live, await surename.check_live({ domains: ["slow.example"] })],
+    [operations.check_live, await surename.check_live({ domains: ["mosslamp.com"] })],
   ] as const
   assert.equal(answers.length, Object.keys(operations).length)
   for (const [operation, { body, rateLimit }] of answers) {
@@ -68,8 +68,8 @@ await report.check("the example has fewer than 20 lines and runs as it stands", 
   assert.equal(
     printed.trim(),
     [
-      "moss-and-lantern.example is unregistered",
-      "slow.example is unknown",
+      "moss-and-lantern.com is unregistered",
+      "mosslamp.com is unknown",
       "not a name: This is not a bare domain name. Give only the name, such as example.com.",
       "29 calls are left",
     ].join("\n"),

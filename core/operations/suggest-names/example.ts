@@ -2,6 +2,7 @@ import type { SuggestNamesInput, SuggestNamesOutput } from "./contract.ts"
 
 const at = "2026-11-21T12:00:00.000Z"
 
+/** The first page: what the first slice found, those that are taken before those that may be free. */
 export const example: { readonly input: SuggestNamesInput; readonly output: SuggestNamesOutput } = {
   input: { query: "moss lamp", tlds: ["com"], limit: 2 },
   output: {
@@ -21,10 +22,10 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
         tld_base_price_usd: 11.08,
         purchasable: null,
         evidence: [
-          { kind: "rdap", url: "https://rdap.registry.example/domain/mosslamp.com", status: 200, attempt: 1, at },
+          { kind: "rdap", url: "https://rdap.verisign.com/com/v1/domain/mosslamp.com", status: 200, attempt: 1, at },
         ],
         derivation: {
-          kind: "compound",
+          kind: "exact",
           from: [
             { part: "moss", of: "moss", as: "concept" },
             { part: "lamp", of: "lamp", as: "concept" },
@@ -32,22 +33,27 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
         },
       },
       {
-        domain: "lampmoss.com",
-        classification: "unprobed",
-        source: "generated",
+        domain: "glowmoss.com",
+        classification: "unknown",
+        registered: null,
+        unknown_reason: "throttled",
+        last_verified_at: at,
+        source: "probe",
         tld_base_price_usd: 11.08,
         purchasable: null,
-        evidence: [],
+        evidence: [
+          { kind: "rdap", url: "https://rdap.verisign.com/com/v1/domain/glowmoss.com", status: 429, attempt: 1, at },
+        ],
         derivation: {
-          kind: "compound",
+          kind: "synonym",
           from: [
-            { part: "lamp", of: "lamp", as: "concept" },
+            { part: "glow", of: "lamp", as: "synonym" },
             { part: "moss", of: "moss", as: "concept" },
           ],
         },
       },
     ],
-    coverage: { total: 60, probed: 20, remaining: 40 },
+    coverage: { total: 284, probed: 100, remaining: 184 },
     offset: 0,
     limit: 2,
     next_offset: 2,

@@ -1,17 +1,18 @@
 import type { TldPolicy, TldPolicyInput } from "./contract.ts"
 
+/** Two of its fields: one that is known, one that nobody could cite. */
 export const example: { readonly input: TldPolicyInput; readonly output: TldPolicy } = {
   input: { tld: "com" },
   output: {
     tld: "com",
     fields: {
       type: {
-        value: "generic",
+        value: "gtld",
         status: "verified",
         source_url: "https://www.iana.org/domains/root/db/com.html",
-        as_of: "2026-11-01",
+        as_of: "2026-08-08",
       },
-      local_presence_required: { value: null, status: "unknown", source_url: null, as_of: null },
+      min_length: { value: null, status: "unknown", source_url: null, as_of: null },
     },
   },
 }

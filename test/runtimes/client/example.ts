@@ -7,7 +7,7 @@ const { token } = (await client({ baseUrl, fetch }).anonymous_token()).body
 const surename = client({ baseUrl, token, fetch })
 try {
   const { body, rateLimit } = await surename.check_live({
-    domains: ["moss-and-lantern.example", "slow.example", "not a name"],
+    domains: ["moss-and-lantern.com", "mosslamp.com", "not a name"],
   })
   for (const row of body.results)
     console.log("error" in row ? `${row.domain}: ${row.error.message}` : `${row.domain} is ${row.classification}`)
