@@ -1,8 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Logger from "effect/Logger"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import * as Stream from "effect/Stream"
+import { NoWeb } from "./engine-errors.ts"
 import { domainName } from "./evidence/domain-name.ts"
 import type { Row } from "./evidence/row.ts"
 import { toRow } from "./evidence/to-row.ts"
@@ -17,7 +19,6 @@ import type { ScanOutput } from "./operations/scan-namespace/contract.ts"
 import type { SuggestNamesInput, SuggestNamesOutput } from "./operations/suggest-names/contract.ts"
 import type { Depth } from "./operations/suggest-names/logic.ts"
 import type { AuditOutput } from "./operations/audit-domain/contract.ts"
-import { BadInput } from "./operations/bad-input.ts"
 import type { ScoreNameOutput } from "./operations/score-name/contract.ts"
 import type { TldPolicy } from "./operations/tld-policy/contract.ts"
 import type { Dns } from "./ports/dns.ts"
@@ -31,6 +32,7 @@ import type { Site } from "./ports/site.ts"
 import type { Store } from "./ports/store.ts"
 import { VerdictMemory } from "./ports/verdict-memory.ts"
 import { runtimeBeside } from "./runtime-beside.ts"
+import { untilClosed } from "./until-closed.ts"
 
 export type Ports = Rdap | Dns | Store
 
@@ -44,11 +46,12 @@ export interface EngineOptions<RdapError = never, DnsError = never, StoreError =
   readonly web?: Layer.Layer<Site | Page, never, Dns>
   /** What TLDs cost; the dated table that ships with this version otherwise. */
   readonly prices?: Layer.Layer<Prices>
-  /** Where warnings go; Effect's default otherwise. */
+  /** Where warnings go; nowhere otherwise. Whoever uses `layer` without one hears them with the loggers of the program. */
   readonly logger?: Layer.Layer<never>
   readonly deadlineMs?: number
 }
 
+/** Whatever is asked of it rejects with `EngineClosed` once it is closed, also what was under way then. */
 export interface Engine {
   /** Opens the store, and rejects with why it cannot be opened; without it the first question does. */
   readonly ready: () => Promise<void>
@@ -61,18 +64,18 @@ export interface Engine {
   ) => AsyncIterable<Answer>
   /** The last verdict the store holds, as a row with `source: "cache"`; `undefined` when there is none. */
   readonly lastKnown: (domain: string) => Promise<Row | undefined>
-  /** Up to 25 names: registration, addresses, site, parking and liveness. Rejects without `web`. */
+  /** Up to 25 names: registration, addresses, site, parking and liveness. Rejects with `NoWeb` without `web`. */
   readonly scanNamespace: (candidates: ReadonlyArray<string>) => Promise<ScanOutput>
   /**
    * Names for a concept, each with how it was made; a slice of them is looked up a call, and the same `scan_id` continues.
-   * Rejects with `BadInput`, `NoScanId`, `OtherExpansion`, or without `web`.
+   * Rejects with `BadInput`, `NoScanId`, `OtherExpansion` or `NoWeb`.
    */
   readonly suggestNames: (input: SuggestNamesInput, depth?: Depth) => Promise<SuggestNamesOutput>
   /** How good up to ten names are as names, best first. No network. */
   readonly scoreNames: (domains: ReadonlyArray<string>) => Promise<ScoreNameOutput>
   /** What is known about a TLD's rules, each fact cited. Rejects with `UnknownTld`. No network. */
   readonly tldPolicy: (tld: string) => Promise<TldPolicy>
-  /** What a domain's website shows to anybody. Rejects with `BadInput` for what is no name, or without `web`. */
+  /** What a domain's website shows to anybody. Rejects with `BadInput` for what is no name, or with `NoWeb`. */
   readonly auditDomain: (domain: string) => Promise<AuditOutput>
   /** Every known registry base, where it comes from and how it behaves. */
   readonly registries: (input?: RegistriesInput) => Promise<ReadonlyArray<Registry>>
@@ -104,9 +107,10 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
   options: EngineOptions<RdapError, DnsError, StoreError>,
 ): Engine => {
   const layer = engineLayer(options)
-  const runtime = ManagedRuntime.make(layer)
-  const web = runtimeBeside(runtime, layer, async () => sighted(options))
-  const scans = runtimeBeside(runtime, layer, async () => {
+  const heard = Layer.provideMerge(layer, options.logger ?? silence)
+  const runtime = ManagedRuntime.make(heard)
+  const web = runtimeBeside(runtime, heard, async () => sighted(options))
+  const scans = runtimeBeside(runtime, heard, async () => {
     const { scanLayer } = await import("./operations/scan-namespace/logic.ts")
     const { candidatesLayer } = await import("./operations/suggest-names/logic.ts")
     const { shippedPrices } = await import("./operations/tld-price/shipped.ts")
@@ -118,44 +122,53 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
       ? scanning
       : Layer.provideMerge(scanning, Layer.succeed(Deadline, options.deadlineMs))
   })
+  const { ask, close, each } = untilClosed()
   return {
     layer,
-    ready: () => runtime.runPromise(Effect.void),
-    checkLive: (domains) => runtime.runPromise(checkLive({ domains })),
+    ready: () => ask(() => runtime.runPromise(Effect.void)),
+    checkLive: (domains) => ask(() => runtime.runPromise(checkLive({ domains }))),
     checkMany: (names, { ordered = true, patienceMs = 0 } = {}) =>
-      laterIterable(
+      each(() =>
         runtime.runPromise(Stream.toAsyncIterableEffect(checkStream(streamOf(names), { ordered, patienceMs }))),
       ),
-    lastKnown: (domain) => runtime.runPromise(lastKnown(domain)),
+    lastKnown: (domain) => ask(() => runtime.runPromise(lastKnown(domain))),
     // Their tables are read only when somebody asks.
-    scoreNames: async (domains) => {
-      const { scoreName } = await logic.scoreName()
-      return runtime.runPromise(scoreName({ domains }))
-    },
-    tldPolicy: async (tld) => {
-      const { tldPolicy } = await logic.tldPolicy()
-      return runtime.runPromise(tldPolicy(tld))
-    },
-    scanNamespace: async (candidates) => {
-      const { scanNamespace } = await logic.scanNamespace()
-      return (await scans.get()).runPromise(scanNamespace({ candidates }))
-    },
-    suggestNames: async (input, depth) => {
-      const { suggestNames } = await logic.suggestNames()
-      return (await scans.get()).runPromise(suggestNames(input, depth))
-    },
-    auditDomain: async (domain) => {
-      const { auditDomain } = await logic.auditDomain()
-      return (await web.get()).runPromise(auditDomain({ domain }))
-    },
-    registries: (input = {}) => runtime.runPromise(registries(input)),
+    scoreNames: (domains) =>
+      ask(async () => {
+        const { scoreName } = await logic.scoreName()
+        return runtime.runPromise(scoreName({ domains }))
+      }),
+    tldPolicy: (tld) =>
+      ask(async () => {
+        const { tldPolicy } = await logic.tldPolicy()
+        return runtime.runPromise(tldPolicy(tld))
+      }),
+    scanNamespace: (candidates) =>
+      ask(async () => {
+        const { scanNamespace } = await logic.scanNamespace()
+        return (await scans.get()).runPromise(scanNamespace({ candidates }))
+      }),
+    suggestNames: (input, depth) =>
+      ask(async () => {
+        const { suggestNames } = await logic.suggestNames()
+        return (await scans.get()).runPromise(suggestNames(input, depth))
+      }),
+    auditDomain: (domain) =>
+      ask(async () => {
+        const { auditDomain } = await logic.auditDomain()
+        return (await web.get()).runPromise(auditDomain({ domain }))
+      }),
+    registries: (input = {}) => ask(() => runtime.runPromise(registries(input))),
     close: async () => {
-      await scans.dispose()
-      await web.dispose()
+      close()
+      await Promise.all([scans.dispose(), web.dispose()])
       await runtime.dispose()
     },
   }
 }
+
+/** A library says nothing on the streams of the program it is in, unless it is told where. */
+const silence = Logger.layer([])
 
 /** Asked for again, `import()` finds the same module, but takes longer for it than some of them for their answer. */
 const once = <A>(load: () => Promise<A>): (() => Promise<A>) => {
@@ -171,10 +184,8 @@ const logic = {
   auditDomain: once(() => import("./operations/audit-domain/logic.ts")),
 }
 
-const blind = new BadInput({ message: "This engine was made without `web`: it looks at no websites." })
-
 const sighted = ({ web }: Pick<EngineOptions, "web">): Layer.Layer<Site | Page, never, Dns> => {
-  if (web === undefined) throw blind
+  if (web === undefined) throw new NoWeb()
   return web
 }
 
@@ -192,10 +203,3 @@ const streamOf = (names: Iterable<string> | AsyncIterable<string>): Stream.Strea
   Symbol.asyncIterator in names
     ? Stream.orDie(Stream.fromAsyncIterable(names, (cause) => cause))
     : Stream.fromIterable(names)
-
-/** An iterable that is still on its way. */
-const laterIterable = <A>(promise: Promise<AsyncIterable<A>>): AsyncIterable<A> => ({
-  async *[Symbol.asyncIterator]() {
-    yield* await promise
-  },
-})

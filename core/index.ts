@@ -1,5 +1,6 @@
 export { engineLayer, makeEngine } from "./engine.ts"
 export type { Engine, EngineOptions, EngineServices, Ports } from "./engine.ts"
+export { EngineClosed, NoWeb } from "./engine-errors.ts"
 export { limits } from "./limits.ts"
 export { domainName, DomainNameError } from "./evidence/domain-name.ts"
 export type { DomainName, DomainNameFault } from "./evidence/domain-name.ts"

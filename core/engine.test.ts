@@ -1,0 +1,122 @@
+import { domainText, fakePorts } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { describe, expect, it, vi } from "vitest"
+import { askEngine } from "./calls/ask-engine.ts"
+import { operations } from "./contract/all.ts"
+import { makeEngine } from "./engine.ts"
+import type { Engine } from "./engine.ts"
+import { Dns } from "./ports/dns.ts"
+import { Page } from "./ports/page.ts"
+import { Rdap } from "./ports/rdap.ts"
+import { Site } from "./ports/site.ts"
+import { Store, StoreUnavailable } from "./ports/store.ts"
+
+/** `a.com` is registered, and nobody ever hears of `late.com`. */
+const engine = () => {
+  const registered = (name: string) => ({ status: 200, body: domainText(name) })
+  const rdap = {
+    "a.com": registered("a.com"),
+    "nic.com": registered("nic.com"),
+    random: {},
+    "late.com": { afterMs: "never" } as const,
+  }
+  const { layer } = fakePorts({
+    rdap,
+    turnMs: { "rdap.iana.example": 0 },
+    dns: { "late.com": { afterMs: "never", outcome: { _tag: "Failed", failure: "timeout" } } },
+  })
+  return makeEngine({ rdap: layer, dns: layer, store: layer, deadlineMs: 60_000 })
+}
+
+type Asks = ReadonlyArray<readonly [string, (one: Engine) => Promise<unknown>]>
+
+const failing = { _tag: "EngineClosed", message: "This engine is closed: make another one to ask on." }
+
+describe("a closed engine", () => {
+  it.each([
+    ["ready", (one) => one.ready()],
+    ["checkLive", (one) => one.checkLive(["a.com"])],
+    ["checkMany", (one) => all(one.checkMany(["a.com"]))],
+    ["lastKnown", (one) => one.lastKnown("a.com")],
+    ["scanNamespace", (one) => one.scanNamespace(["a.com"])],
+    ["suggestNames", (one) => one.suggestNames({ query: "moss lamp" })],
+    ["scoreNames", (one) => one.scoreNames(["a.com"])],
+    ["tldPolicy", (one) => one.tldPolicy("com")],
+    ["auditDomain", (one) => one.auditDomain("a.com")],
+    ["registries", (one) => one.registries()],
+  ] satisfies Asks)("says so when asked for %s", async (_, ask) => {
+    const one = engine()
+    await one.checkLive(["a.com"])
+    await one.close()
+    await expect(ask(one)).rejects.toMatchObject(failing)
+    await one.close()
+  })
+
+  it("says so to what was under way", async () => {
+    const one = engine()
+    const alone = one.checkLive(["late.com"])
+    const rows: Array<string> = []
+    const many = (async () => {
+      for await (const { domain } of one.checkMany(["a.com", "late.com"])) rows.push(domain)
+    })()
+    const ends = Promise.allSettled([alone, many])
+    await vi.waitFor(() => expect(rows).toEqual(["a.com"]))
+    await one.close()
+    expect(await ends).toMatchObject([{ reason: failing }, { reason: failing }])
+  })
+})
+
+it("opens nothing for a question that came just before the end", async () => {
+  let opened = 0
+  const kept = Layer.effect(
+    Store,
+    Effect.suspend(() => {
+      opened++
+      return Store
+    }),
+  ).pipe(Layer.provide(Layer.mock(Store)({})))
+  const one = makeEngine({
+    rdap: Layer.mock(Rdap)({}),
+    dns: Layer.mock(Dns)({}),
+    store: kept,
+    web: Layer.merge(Layer.mock(Site)({}), Layer.mock(Page)({ read: () => expect.unreachable() })),
+  })
+  await one.ready()
+  const asked = Promise.allSettled([one.auditDomain("a.com")])
+  await one.close()
+  expect(await asked).toMatchObject([{ reason: failing }])
+  expect(opened).toBe(1)
+})
+
+describe("an engine without web", () => {
+  it.each([
+    ["scanNamespace", (one) => one.scanNamespace(["a.com"])],
+    ["suggestNames", (one) => one.suggestNames({ query: "moss lamp" })],
+    ["auditDomain", (one) => one.auditDomain("a.com")],
+  ] satisfies Asks)("refuses %s as a mistake of its maker", async (_, ask) => {
+    const one = engine()
+    await expect(ask(one)).rejects.toMatchObject({ _tag: "NoWeb" })
+    // A defect of the service: no caller is told to ask in another way.
+    const asked = Effect.runPromiseExit(askEngine<unknown>(operations.scan_namespace, () => ask(one)))
+    expect(await asked).toMatchObject({ _tag: "Failure", cause: { reasons: [{ _tag: "Die" }] } })
+    await one.close()
+  })
+})
+
+it("says nothing on the streams of the program it is in", async () => {
+  const [log, error] = [vi.spyOn(console, "log"), vi.spyOn(console, "error")]
+  const away = Effect.fail(new StoreUnavailable({ operation: "played", message: "away" }))
+  const store = Layer.mock(Store)({ get: () => away })
+  const one = makeEngine({ rdap: Layer.mock(Rdap)({}), dns: Layer.mock(Dns)({}), store })
+  expect(await one.lastKnown("a.com")).toBeUndefined()
+  await one.close()
+  expect([...log.mock.calls, ...error.mock.calls]).toEqual([])
+  vi.restoreAllMocks()
+})
+
+const all = async <A>(rows: AsyncIterable<A>): Promise<ReadonlyArray<A>> => {
+  const seen: Array<A> = []
+  for await (const row of rows) seen.push(row)
+  return seen
+}

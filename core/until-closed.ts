@@ -1,0 +1,40 @@
+import { EngineClosed } from "./engine-errors.ts"
+
+export interface UntilClosed {
+  /** What the work comes to; `EngineClosed` once it is closed, also where the work was cut short by that. */
+  readonly ask: <A>(work: () => Promise<A>) => Promise<A>
+  readonly each: <A>(work: () => Promise<AsyncIterable<A>>) => AsyncIterable<A>
+  readonly close: () => void
+}
+
+/** Runtimes that are disposed of say so in their own words, which are nobody's to understand. */
+export const untilClosed = (): UntilClosed => {
+  let closed = false
+  const why = (cause: unknown) => (closed && !(cause instanceof EngineClosed) ? new EngineClosed({ cause }) : cause)
+  const open = () => {
+    if (closed) throw new EngineClosed({})
+  }
+  return {
+    ask: async (work) => {
+      open()
+      try {
+        return await work()
+      } catch (cause) {
+        throw why(cause)
+      }
+    },
+    each: (work) => ({
+      async *[Symbol.asyncIterator]() {
+        open()
+        try {
+          yield* await work()
+        } catch (cause) {
+          throw why(cause)
+        }
+      },
+    }),
+    close: () => {
+      closed = true
+    },
+  }
+}
