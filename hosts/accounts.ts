@@ -1,19 +1,33 @@
+import { existsSync } from "node:fs"
+import { isAbsolute, resolve } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { serveSettings, serveStore, settings } from "@surename/adapters/cli"
 import type { Host } from "@surename/adapters/cli"
 import { identity } from "@surename/adapters/identity"
-import { databaseSql } from "@surename/adapters/store-sql"
+import { databaseSql, storeUrl } from "@surename/adapters/store-sql"
 import { setByHand } from "./set-by-hand.ts"
 
 /** `surename user` and `surename token`: the database is all they share with a service that runs. */
-export const accounts: Host["accounts"] = async (terminal, flags, work) => {
+export const accounts: Host["accounts"] = async (terminal, command, work) => {
   const environment = { SURENAME_STORE: serveStore({ simulate: false }), ...setByHand(terminal.environment) }
-  const read = Result.all([settings(environment, flags), serveSettings(environment, {})])
+  const read = Result.all([settings(environment, command.flags), serveSettings(environment, {})])
   const [{ store }, { baseUrl = anywhere, secret }] = Result.getOrThrowWith(read, (why) => new Error(why))
-  if (store === "memory:") throw new Error("accounts in memory would be gone with this command: --store sqlite:FILE")
+  const where = whereIs(store, command._tag === "UserCreate")
   const served = identity({ baseUrl, ...(secret === undefined ? {} : { secret }) })
-  return Effect.runPromise(work.pipe(Effect.provide(served), Effect.provide(databaseSql(store))))
+  return Effect.runPromise(work(where).pipe(Effect.provide(served), Effect.provide(databaseSql(store))))
+}
+
+/** In words. A list of nobody from a database that was made for it would be an answer about the wrong place. */
+const whereIs = (store: string, mayBegin: boolean): string => {
+  const url = Result.getOrThrow(storeUrl(store))
+  if (url._tag === "Postgres") return url.shown
+  if (url._tag === "Memory" || url.path === ":memory:")
+    throw new Error("accounts in memory would be gone with this command: --store sqlite:FILE")
+  if (existsSync(url.path)) return resolve(url.path)
+  if (mayBegin) return `the new database ${resolve(url.path)}`
+  const here = isAbsolute(url.path) ? "" : " in this folder"
+  throw new Error(`there is no database ${url.path}${here}; say which: --store sqlite:FILE`)
 }
 
 /** Cookies and links know their service's address; nobody gets either here. */

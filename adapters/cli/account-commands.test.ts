@@ -1,7 +1,11 @@
+import { Accounts } from "@surename/core/ports/accounts"
+import { fakeTerminal } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { tokenCommand } from "./token.ts"
-import { userCommand } from "./user.ts"
+import { user, userCommand } from "./user.ts"
 
 const words = (line: string) => line.split(" ")
 const shown = (read: Result.Result<object, string>): unknown => (Result.isFailure(read) ? read.failure : read.success)
@@ -25,6 +29,29 @@ describe("surename user", () => {
     ["set-plan --email a@b.de gold", /there is no plan "gold"; there are: free, pro/],
     ["set-plan --email a@b.de anonymous", /there is no plan "anonymous"/],
   ])("%j is refused", (line, why) => expect(shown(userCommand(words(line)))).toMatch(why))
+})
+
+describe("a password", () => {
+  const create = (stdinIsTerminal: boolean) => {
+    const { said, terminal } = fakeTerminal(" seven small boats \r\nmore\n")
+    const passwords: Array<string> = []
+    const accounts = Layer.mock(Accounts)({
+      create: ({ email, password }) => {
+        passwords.push(password)
+        return Effect.succeed({ ...ann, email })
+      },
+    })
+    const done = user({ ...terminal, stdinIsTerminal }, { _tag: "UserCreate", email: ann.email, flags: {} }, "x.db")
+    return Effect.runPromise(Effect.map(Effect.provide(done, accounts), () => ({ ...said, passwords })))
+  }
+  const ann = { id: "1", email: "ann@b.de", verified: true, plan: "free", createdAt: 0 } as const
+
+  it("is asked for where somebody types it, and read in silence from a pipe", async () => {
+    const made = "made an account for ann@b.de in x.db\n"
+    const asked = "Password for ann@b.de (you will see it as you type): "
+    expect(await create(true)).toEqual({ out: "", err: asked + made, passwords: [" seven small boats "] })
+    expect(await create(false)).toEqual({ out: "", err: made, passwords: [" seven small boats "] })
+  })
 })
 
 describe("surename token", () => {

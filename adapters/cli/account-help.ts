@@ -4,8 +4,9 @@ import { accountPlans } from "@surename/core/accounts/plan"
 import { firstScopes } from "@surename/core/contract/scopes"
 import { serveStore } from "./serve.ts"
 
-const where = `--store says where the accounts are, as it does for surename serve (default: ${serveStore({ simulate: false })}). A
-service on the same store may run meanwhile: its next request sees what was done.
+const where = `--store says where the accounts are, as it does for surename serve (default: ${serveStore({ simulate: false })} in this folder);
+only user create begins a database that is not there. A service on the same store may run meanwhile: its next
+request sees what was done.
 
 Exit status: 0 done · 1 not done, and why · 2 bad arguments, or the store cannot be opened
 `

@@ -19,8 +19,10 @@ import type { Settings } from "./settings.ts"
 import { suggest } from "./suggest.ts"
 import type { Terminal } from "./terminal.ts"
 import { token } from "./token.ts"
+import type { TokenCommand } from "./token.ts"
 import { orStopped } from "./until.ts"
 import { user } from "./user.ts"
+import type { UserCommand } from "./user.ts"
 
 export { wantsColour } from "./terminal.ts"
 export type { Terminal } from "./terminal.ts"
@@ -44,8 +46,15 @@ export interface Host {
   readonly serve: (terminal: Terminal, options: ServeOptions) => Promise<number>
   /** Rejects with one line when nobody answers there. */
   readonly conformance: (terminal: Terminal, options: ConformanceOptions) => Promise<number>
-  /** Does the work on the accounts of a service. Rejects with one line when its store cannot be opened. */
-  readonly accounts: (terminal: Terminal, flags: Flags, work: Effect.Effect<number, never, Accounts>) => Promise<number>
+  /**
+   * Does the work on the accounts of a service, and tells it where they are. Rejects with one line when its store cannot be
+   * opened; only the making of an account may begin a new one.
+   */
+  readonly accounts: (
+    terminal: Terminal,
+    command: UserCommand | TokenCommand,
+    work: (where: string) => Effect.Effect<number, never, Accounts>,
+  ) => Promise<number>
 }
 
 const badArguments = 2
@@ -70,11 +79,11 @@ export const run = async (terminal: Terminal, host: Host, argv: ReadonlyArray<st
     case "UserCreate":
     case "UserSetPlan":
     case "UserList":
-      return orCannotStart(terminal, host.accounts(terminal, wanted.flags, user(terminal, wanted)))
+      return onAccounts(terminal, host, wanted, (where) => user(terminal, wanted, where))
     case "TokenCreate":
     case "TokenList":
     case "TokenRevoke":
-      return orCannotStart(terminal, host.accounts(terminal, wanted.flags, token(terminal, wanted)))
+      return onAccounts(terminal, host, wanted, () => token(terminal, wanted))
     case "Conformance":
       return orCannotStart(terminal, host.conformance(terminal, wanted))
     case "Simulate":
@@ -104,6 +113,14 @@ export const run = async (terminal: Terminal, host: Host, argv: ReadonlyArray<st
 /** Nobody waits for an answer after Ctrl-C. `check` streams, and has an ending of its own. */
 const stoppable = (terminal: Terminal, host: Host, flags: Flags, use: (engine: Engine) => Promise<number>) =>
   withEngine(terminal, host, flags, (engine) => orStopped(terminal.stopped, use(engine)))
+
+/** Also Ctrl-C while a password is waited for, or a database. */
+const onAccounts = (
+  terminal: Terminal,
+  { accounts }: Host,
+  command: UserCommand | TokenCommand,
+  work: (where: string) => Effect.Effect<number, never, Accounts>,
+) => orCannotStart(terminal, orStopped(terminal.stopped, accounts(terminal, command, work)))
 
 const withEngine = async (
   terminal: Terminal,

@@ -87,7 +87,7 @@ const ran = async (
       said.options.push(options)
       return 0
     },
-    accounts: async () => 0,
+    accounts: () => (never ? silence : Promise.resolve(0)),
     conformance: async () => 0,
   }
   return { code: await run(terminal, host, argv), ...said }
@@ -192,6 +192,15 @@ describe("exit status and streams", () => {
       setTimeout(() => stop.abort(), 5)
       const { closed, code, out } = await ran(argv, { never: true, terminal: { stopped: stop.signal } })
       expect([code, closed, out]).toEqual([130, 1, ""])
+    },
+  )
+
+  it.each(["user create --email a@b.de --password-stdin", "user list", "token list --email a@b.de"])(
+    "waits for no database and no typing: %s",
+    async (line) => {
+      const stop = new AbortController()
+      setTimeout(() => stop.abort(), 5)
+      expect((await ran(line.split(" "), { never: true, terminal: { stopped: stop.signal } })).code).toBe(130)
     },
   )
 

@@ -47,17 +47,18 @@ export const userCommand = ([verb, ...args]: ReadonlyArray<string>): Result.Resu
     }
   })
 
-/** 0: done; 1: not done, and why. */
-export const user = (terminal: Terminal, command: UserCommand): Effect.Effect<number, never, Accounts> =>
+/** 0: done; 1: not done, and why. `where` the accounts are, in words. */
+export const user = (terminal: Terminal, command: UserCommand, where: string): Effect.Effect<number, never, Accounts> =>
   telling(
     terminal,
     Effect.gen(function* () {
       const accounts = yield* Accounts
       switch (command._tag) {
         case "UserCreate": {
+          if (terminal.stdinIsTerminal) terminal.err(`Password for ${command.email} (you will see it as you type): `)
           const password = yield* Effect.promise(() => firstLine(terminal.stdin))
           const { email } = yield* accounts.create({ email: command.email, password })
-          return terminal.err(`made an account for ${email}\n`)
+          return terminal.err(`made an account for ${email} in ${where}\n`)
         }
         case "UserSetPlan": {
           const { email, id } = yield* accounts.find(command.email)

@@ -13,6 +13,8 @@ export type { Connection, SqlError } from "./effect-sql.ts"
 export { innermost } from "./innermost.ts"
 export * from "./open-error.ts"
 export { storeReady, warnOfReaders } from "./ready.ts"
+export { storeUrl } from "./store-url.ts"
+export type { StoreUrl } from "./store-url.ts"
 export { bounded } from "./store.ts"
 export type { Database } from "./store.ts"
 

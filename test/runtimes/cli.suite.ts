@@ -1,4 +1,5 @@
 import { defaultWorld, serve } from "@surename/fixtures"
+import { accountCases } from "./cli/accounts.ts"
 import type { CliCase } from "./cli/case.ts"
 import { checkCases } from "./cli/check.ts"
 import { commandCases } from "./cli/commands.ts"
@@ -11,7 +12,7 @@ const report = makeReport("cli")
 const world = await serve(defaultWorld({ calm: true }))
 const play = ({ prove, title }: CliCase) => report.check(title, () => prove(world))
 
-const cases = [...checkCases, ...settingCases, ...commandCases]
+const cases = [...checkCases, ...settingCases, ...commandCases, ...accountCases]
 for (const one of cases.filter(({ alone }) => alone === true)) await play(one)
 // Two at a time: most of a case is a runtime starting, and two cores are what everybody has.
 const queue = cases.filter(({ alone }) => alone !== true)

@@ -30,7 +30,7 @@ const hostOf = (url: string): Host => ({
   simulate: async () => assert.fail("nothing is simulated"),
   serve: async () => assert.fail("nothing is served"),
   conformance: async () => assert.fail("nothing is examined"),
-  accounts: (_, __, work) => Effect.runPromise(Effect.provide(work, services(url))),
+  accounts: (_, __, work) => Effect.runPromise(Effect.provide(work(url), services(url))),
 })
 
 /** Operators work beside a service that runs: its next request sees what they did. */

@@ -1,0 +1,41 @@
+import assert from "node:assert/strict"
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { scratch } from "../store/subjects.ts"
+import type { CliCase } from "./case.ts"
+import { surename } from "./surename.ts"
+
+export const accountCases: ReadonlyArray<CliCase> = [
+  {
+    title: "only the making of an account begins a database, and says where",
+    prove: async () => {
+      const file = join(scratch(), "beside.db")
+      const on = (line: string, stdin = "") => surename([...line.split(" "), "--store", `sqlite:${file}`], {}, stdin)
+      const wrong = await Promise.all([
+        on("user list"),
+        on("user set-plan --email ann@example.com pro"),
+        on("token list --email ann@example.com"),
+        on("token create --email ann@example.com --name laptop"),
+      ])
+      for (const { code, err, out } of wrong) {
+        assert.deepEqual([code, out], [2, ""])
+        assert.equal(err, `surename: there is no database ${file}; say which: --store sqlite:FILE\n`)
+      }
+      assert.equal(existsSync(file), false)
+      const made = await on("user create --email ann@example.com --password-stdin", "seven small boats\n")
+      assert.deepEqual([made.code, made.err], [0, `made an account for ann@example.com in the new database ${file}\n`])
+      const bob = await on("user create --email bob@example.com --password-stdin", "seven small boats\n")
+      assert.equal(bob.err, `made an account for bob@example.com in ${file}\n`)
+      assert.match((await on("user list")).out, /^ann@example\.com .*\nbob@example\.com .*\n$/u)
+    },
+  },
+  {
+    title: "accounts in memory would be gone with the command",
+    prove: async () => {
+      for (const store of ["memory:", "sqlite::memory:"]) {
+        const { code, err } = await surename(["user", "list", "--store", store])
+        assert.deepEqual([code, /would be gone/u.test(err)], [2, true])
+      }
+    },
+  },
+]
