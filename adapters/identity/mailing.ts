@@ -15,6 +15,7 @@ export const mailing = (parts: Parts): Mailing => {
   const { attempts, auth, hashing, sql } = parts
   const { yes } = asKept(sql)
   return {
+    canMail: Effect.asVoid(outboxOf(parts)),
     requestVerification: (who) =>
       accepted(parts, who, (email, outbox) =>
         Effect.gen(function* () {
@@ -59,18 +60,20 @@ const mailboxOf = ({ auth }: Parts, link: string) =>
     Effect.flatMap((owner) => (owner === null ? badLink : Effect.succeed(owner.email))),
   )
 
+const outboxOf = ({ options, outbox }: Parts): Effect.Effect<Outbox, NoMail> =>
+  outbox === undefined
+    ? new NoMail({ message: `This service sends no mail. Ask ${options.contact ?? "whoever runs it"} to help you.` })
+    : Effect.succeed(outbox)
+
 /** Everybody who is let in gets this answer, now. */
 const accepted = Effect.fnUntraced(function* (
-  { attempts, options, outbox }: Parts,
+  parts: Parts,
   { address, email: written }: { readonly email: string } & Visitor,
   work: (email: string, outbox: Outbox) => Effect.Effect<void, { readonly _tag: string }>,
 ) {
-  if (outbox === undefined)
-    return yield* new NoMail({
-      message: `This service sends no mail. Ask ${options.contact ?? "whoever runs it"} to help you.`,
-    })
+  const outbox = yield* outboxOf(parts)
   const email = yield* Effect.fromResult(emailAddress(written))
-  yield* attempts.askForMail(address)
+  yield* parts.attempts.askForMail(address)
   yield* outbox.later(
     Effect.matchEffect(work(email, outbox), {
       onSuccess: () => Effect.void,

@@ -4,12 +4,13 @@ import { Accounts } from "@surename/core/ports/accounts"
 import { attempt } from "./attempt.ts"
 import type { Complaint } from "./complaint.ts"
 import { field, summary } from "./fields.ts"
-import { seeOther, shown } from "./page.ts"
+import { ifMailed } from "./if-mailed.ts"
+import { seeOther } from "./page.ts"
 import type { Page, Screen } from "./page.ts"
 
 export const forgot: Page = {
   path: "/forgot",
-  get: () => Effect.succeed(shown(screen(""))),
+  get: () => ifMailed(title, screen("")),
   post: ({ form, visitor }) => {
     const email = form.get("email") ?? ""
     return attempt(
@@ -24,10 +25,12 @@ export const forgot: Page = {
   },
 }
 
+const title = "Forgotten password"
+
 const screen = (email: string, complaint?: Complaint): Screen => ({
-  title: "Forgotten password",
+  title,
   main: html`
-    <h1>Forgotten password</h1>
+    <h1>${title}</h1>
     ${summary(complaint)}
     <p>We send a link to your address, and with it you set a new password.</p>
     <form class="narrow" method="post" action="/forgot" novalidate>

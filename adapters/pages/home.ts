@@ -38,7 +38,8 @@ const view = (visit: Visit): Html => html`
   </div>
 `
 
-const httpExample = (baseUrl: string) => `curl -X POST ${baseUrl}/auth/anonymous
+/** Runs as it is pasted, with what every shell has. */
+const httpExample = (baseUrl: string) => `TOKEN=$(curl -s -X POST ${baseUrl}/auth/anonymous | grep -o 'sn_[^"]*')
 curl ${baseUrl}/scan/live \\
   -H "authorization: Bearer $TOKEN" \\
   -H "content-type: application/json" \\

@@ -4,6 +4,7 @@ import { html } from "hono/html"
 import { allLeft } from "@surename/core/allowances/left"
 import type { AccountPlan } from "@surename/core/accounts/plan"
 import type { Allowance, AllowanceLeft } from "@surename/core/contract/allowance"
+import { isCounted } from "@surename/core/contract/served"
 import { doesNotVary, plans } from "@surename/core/operations/show-plans/plans"
 import { Accounts } from "@surename/core/ports/accounts"
 import type { Account } from "@surename/core/ports/accounts"
@@ -47,7 +48,7 @@ const view = (account: Account, left: Option.Option<ReadonlyArray<AllowanceLeft>
     ${
       Option.isSome(left)
         ? html`<ul class="cards few">
-            ${left.value.map((one) => allowance(one, account.plan))}
+            ${left.value.filter(({ name }) => isCounted(name)).map((one) => allowance(one, account.plan))}
           </ul>`
         : unknown
     }
@@ -61,11 +62,11 @@ const view = (account: Account, left: Option.Option<ReadonlyArray<AllowanceLeft>
   </details>
 `
 
-const allowance = ({ limit, name, remaining, resets_at, used }: AllowanceLeft, plan: AccountPlan) => html`
+const allowance = ({ limit, name, remaining, resets_at }: AllowanceLeft, plan: AccountPlan) => html`
   <li>
     <h3>${names[name]}</h3>
     <p>${remaining} left of ${limit} ${windows[perOf(plan, name)]}</p>
-    <meter min="0" max="${Math.max(1, limit)}" value="${used}" aria-label="${names[name]} used"></meter>
+    <meter min="0" max="${Math.max(1, limit)}" value="${remaining}" aria-label="${names[name]} left"></meter>
     ${resets_at === null ? "" : html`<p class="hint">Comes back from ${time(Date.parse(resets_at))}</p>`}
   </li>
 `

@@ -1,4 +1,8 @@
-import { BadPassword, TooManyAttempts, WrongCredentials } from "@surename/core/accounts/account-error"
+import { BadPassword, NoMail, TooManyAttempts, WrongCredentials } from "@surename/core/accounts/account-error"
+import { writeToken } from "@surename/core/accounts/token-text"
+import { operations } from "@surename/core/contract/all"
+import type { Scope } from "@surename/core/contract/scopes"
+import { servedScopes } from "@surename/core/contract/served"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { Store, StoreUnavailable } from "@surename/core/ports/store"
@@ -171,14 +175,14 @@ describe("what was typed", () => {
   })
 
   it("is kept when the store is away: before it is known who asks, and after", async () => {
-    const typed = { name: "nightly <build>", scopes: "finance:read", expires: "365" }
+    const typed = { name: "nightly <build>", scopes: "names:read", expires: "365" }
     const before = await made({}, () => away)
     const after = await made({ createToken: () => away, tokens: () => away })
     for (const { post } of [before, after]) {
       const { headers, status, text } = await post("/account/tokens", typed)
       expect([status, headers.get("retry-after")]).toEqual([503, "2"])
       expect(text).toContain(`value="nightly &lt;build&gt;"`)
-      expect(text).toMatch(/value="finance:read"\s+checked/u)
+      expect(text).toMatch(/value="names:read"\s+checked/u)
       expect(text).toMatch(/value="365" selected/u)
       expect(text).toContain("cannot reach its database")
       expect(text).not.toContain("10.0.0.7")
@@ -202,6 +206,56 @@ describe("what was typed", () => {
       ["known@example.com", "other@example.com"].map((email) => post("/sign-in", { email, password: "x" }, nobody)),
     )
     expect(one?.text.replaceAll("known@", "")).toBe(other?.text.replaceAll("other@", ""))
+  })
+})
+
+describe("what is offered", () => {
+  it("is what something is served for: no scope that opens nothing, no allowance that nothing counts against", async () => {
+    const { get } = await made({ tokens: () => Effect.succeed([]), account: () => Effect.succeed(ada) })
+    const { text } = await get("/account/tokens")
+    expect([...text.matchAll(/name="scopes"[^>]*value="([^"]+)"/gu)].map(([, scope]) => scope)).toEqual(servedScopes)
+    expect(text).not.toMatch(/drafts:|domains:|finance:/u)
+    const overview = (await get("/account")).text
+    expect(overview).toContain("<h3>Scans</h3>")
+    expect(overview).not.toContain("Draft writes")
+  })
+
+  it("a bar is as full as there is left", async () => {
+    const { get } = await made({ account: () => Effect.succeed(ada) })
+    const { text } = await get("/account")
+    expect(text).toContain("57 left of 60 an hour")
+    expect(text).toMatch(/<meter min="0" max="60" value="57" aria-label="Scans left">/u)
+  })
+
+  it("commands that run as they are pasted: the token that is used is the one that was taken", async () => {
+    const { text } = await (await made()).get("/", nobody)
+    const [, address, taking = ""] = /TOKEN=\$\(curl -s -X POST (\S+) \| grep -o &#39;(.+?)&#39;\)/u.exec(text) ?? []
+    expect(address).toBe(`${baseUrl}/auth/anonymous`)
+    expect(text).toContain("Bearer $TOKEN")
+    const token = writeToken("anonymous", "a-secret_with-all-there-is")
+    const answer = JSON.stringify({ ...operations.anonymous_token.example.output, token })
+    expect(answer.match(new RegExp(taking.replaceAll("&quot;", `"`), "gu"))).toEqual([token])
+  })
+
+  it("a token is tried where its scopes let it, and nowhere else", async () => {
+    const tried = async (scopes: ReadonlyArray<Scope>) => {
+      const token = { id: "1", name: "x", scopes, createdAt: 0, expiresAt: null, lastUsedAt: null }
+      const { post } = await made({ createToken: () => Effect.succeed({ secret: "sn_pat_x", token }) })
+      return (await post("/account/tokens", { name: "x", scopes: "names:read", expires: "never" })).text
+    }
+    expect(await tried(["names:read"])).toContain(`curl ${baseUrl}/plans`)
+    expect(await tried(["drafts:read"])).not.toContain("curl")
+  })
+
+  it.each(["/forgot", "/verify"])("%s promises a mail only where one can be sent", async (path) => {
+    const message = "This service sends no mail. Ask keeper@example.com to help you."
+    const without = await made({ canMail: Effect.fail(new NoMail({ message })) })
+    const told = await without.get(path, nobody)
+    expect(told.status).toBe(200)
+    expect(told.text).toContain(message)
+    expect(told.text).not.toContain("<form")
+    const { text } = await (await made({ canMail: Effect.void })).get(path, nobody)
+    expect(text).toContain("<button>Send the link</button>")
   })
 })
 

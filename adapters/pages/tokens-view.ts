@@ -1,7 +1,8 @@
 import * as Option from "effect/Option"
 import { html } from "hono/html"
-import { allScopes } from "@surename/core/accounts/scope-list"
+import { operations } from "@surename/core/contract/all"
 import { scopes } from "@surename/core/contract/scopes"
+import { servedScopes } from "@surename/core/contract/served"
 import type { Token } from "@surename/core/ports/accounts"
 import type { Complaint } from "./complaint.ts"
 import { checkboxes, field, select, summary } from "./fields.ts"
@@ -52,7 +53,7 @@ const newToken = (typed: TypedToken, complaint?: Complaint): Html => html`
   </form>
 `
 
-const scopeChoices = allScopes.map((scope) => ({ value: scope, label: scope, hint: scopes[scope] }))
+const scopeChoices = servedScopes.map((scope) => ({ value: scope, label: scope, hint: scopes[scope] }))
 
 const endChoices = [
   { value: "7", label: "in 7 days" },
@@ -104,7 +105,7 @@ const card = ({ createdAt, expiresAt, id, lastUsedAt, name, scopes }: Token) => 
 `
 
 /** The only time that the secret is seen. */
-export const createdScreen = (secret: string, { name }: Token, baseUrl: string): Screen => ({
+export const createdScreen = (secret: string, { name, scopes }: Token, baseUrl: string): Screen => ({
   title: "Your new token",
   console: true,
   main: html`
@@ -114,9 +115,16 @@ export const createdScreen = (secret: string, { name }: Token, baseUrl: string):
       <label for="secret">Token</label>
       <input id="secret" class="secret" value="${secret}" readonly autocomplete="off" spellcheck="false" autofocus />
     </div>
-    <h2>Try it</h2>
-    <pre tabindex="0" aria-label="A command to try it"><code>${`curl ${baseUrl}/plans \\
-  -H "authorization: Bearer ${secret}"`}</code></pre>
+    ${worthTrying.scopes.every((scope) => scopes.includes(scope)) ? trial(secret, baseUrl) : ""}
     <p><a class="button" href="/account/tokens">I have copied it</a></p>
   `,
 })
+
+/** Costs nothing of what is scarce, and says whose token it is. */
+const worthTrying = operations.show_plans
+
+const trial = (secret: string, baseUrl: string) => html`
+  <h2>Try it</h2>
+  <pre tabindex="0" aria-label="A command to try it"><code>${`curl ${baseUrl}${worthTrying.path} \\
+  -H "authorization: Bearer ${secret}"`}</code></pre>
+`

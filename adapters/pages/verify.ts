@@ -4,6 +4,7 @@ import { Accounts } from "@surename/core/ports/accounts"
 import { attempt } from "./attempt.ts"
 import type { Complaint } from "./complaint.ts"
 import { field, summary } from "./fields.ts"
+import { ifMailed } from "./if-mailed.ts"
 import { seeOther, shown } from "./page.ts"
 import type { Handler, Page, Screen } from "./page.ts"
 
@@ -12,7 +13,7 @@ export const verify: Page = {
   path: "/verify",
   get: ({ query }) => {
     const link = query.get("link")
-    return Effect.succeed(shown(link === null ? again("") : confirm(link)))
+    return link === null ? ifMailed(title, again("")) : Effect.succeed(shown(confirm(link)))
   },
   post: (visit) => (visit.form.has("link") ? confirmed(visit) : sent(visit)),
 }
@@ -43,10 +44,12 @@ const sent: Handler = ({ form, visitor }) => {
   )
 }
 
+const title = "Confirm your address"
+
 const confirm = (link: string, complaint?: Complaint): Screen => ({
-  title: "Confirm your address",
+  title,
   main: html`
-    <h1>Confirm your address</h1>
+    <h1>${title}</h1>
     ${summary(complaint)}
     <form method="post" action="/verify">
       <input type="hidden" name="link" value="${link}" />
@@ -60,9 +63,9 @@ const confirm = (link: string, complaint?: Complaint): Screen => ({
 })
 
 const again = (email: string, complaint?: Complaint): Screen => ({
-  title: "Confirm your address",
+  title,
   main: html`
-    <h1>Confirm your address</h1>
+    <h1>${title}</h1>
     ${summary(complaint)}
     <p>We send a link to the address you signed up with.</p>
     <form class="narrow" method="post" action="/verify" novalidate>

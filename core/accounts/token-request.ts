@@ -17,8 +17,9 @@ export const tokenRequest = (
   now: number,
 ): Result.Result<{ name: string; scopes: ReadonlyArray<Scope>; expiresAt: number | null }, BadTokenRequest> => {
   const name = written.trim()
-  if (name === "" || name.length > limits.tokenNameChars || /\p{C}/u.test(name))
+  if (name === "" || name.length > limits.tokenNameChars)
     return bad("name", `A token has a name of 1 to ${limits.tokenNameChars} characters.`)
+  if (/\p{C}/u.test(name)) return bad("name", "This name holds a character that cannot be seen. Type it without.")
   const unknown = unknownScope(scopes)
   if (unknown !== undefined)
     return bad(

@@ -100,6 +100,8 @@ export interface Owning {
  * mailbox: what is more is not sent, and nobody is told.
  */
 export interface Mailing {
+  /** Whether links can be sent at all, for a page that would promise one. */
+  readonly canMail: Effect.Effect<void, NoMail>
   readonly requestVerification: (
     who: { readonly email: string } & Visitor,
   ) => Effect.Effect<void, NoMail | BadEmail | TooManyAttempts | StoreUnavailable>

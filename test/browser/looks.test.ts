@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { startBrowser, visitor } from "./browser.ts"
 import type { Watched } from "./browser.ts"
 import { looks } from "./looks.ts"
+import type { Look } from "./looks.ts"
 import { startService } from "./service.ts"
 import type { Service } from "./service.ts"
 import { makeToken, signIn, signUp } from "./steps.ts"
@@ -13,15 +14,20 @@ import { makeToken, signIn, signUp } from "./steps.ts"
 const artefacts = join(import.meta.dirname, "artefacts")
 
 let browser: Browser
-let service: Service
-let people: Readonly<Record<"owner" | "visitor", Watched>>
+let services: ReadonlyArray<Service>
+let people: Readonly<Record<Look["who"], Watched>>
 
 beforeAll(async () => {
   rmSync(artefacts, { recursive: true, force: true })
   mkdirSync(artefacts)
-  service = await startService()
+  const [silent, mailing] = await Promise.all([startService(), startService({ mail: true })])
+  services = [silent, mailing]
   browser = await startBrowser()
-  people = { owner: await visitor(browser, service.baseUrl), visitor: await visitor(browser, service.baseUrl) }
+  people = {
+    owner: await visitor(browser, silent.baseUrl),
+    visitor: await visitor(browser, silent.baseUrl),
+    mailed: await visitor(browser, mailing.baseUrl),
+  }
   const { page } = people.owner
   await signUp(page, "somebody.with.a.long.name@example.com")
   await signIn(page, "somebody.with.a.long.name@example.com")
@@ -30,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await service?.close()
+  await Promise.all(services.map((one) => one.close()))
 })
 
 interface Finding {
@@ -101,5 +107,5 @@ it("would find what is wrong", { timeout: 60_000 }, async () => {
 })
 
 it("gave the browser nothing to complain about", () => {
-  expect([...people.owner.complaints, ...people.visitor.complaints]).toEqual([])
+  expect(Object.values(people).flatMap(({ complaints }) => complaints)).toEqual([])
 })

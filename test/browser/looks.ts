@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core"
 
-/** Every page there is, and every state of one that looks different. `owner` is signed in. */
+/** Every page there is, and every state of one that looks different. */
 export interface Look {
   readonly name: string
-  readonly who: "visitor" | "owner"
+  /** `owner` is signed in; `mailed` is at a service that sends mail, the others at one that does not. */
+  readonly who: "visitor" | "owner" | "mailed"
   readonly path: string
   /** What is done there before one looks. */
   readonly then?: (page: Page) => Promise<void>
@@ -17,10 +18,11 @@ export const looks: ReadonlyArray<Look> = [
   { name: "sign-up-refused", who: "visitor", path: "/sign-up", then: press("Sign up") },
   { name: "sign-in", who: "visitor", path: "/sign-in" },
   { name: "sign-in-refused", who: "visitor", path: "/sign-in", then: press("Sign in") },
-  { name: "forgot", who: "visitor", path: "/forgot" },
-  { name: "forgot-refused", who: "visitor", path: "/forgot", then: press("Send the link") },
+  { name: "forgot", who: "mailed", path: "/forgot" },
+  { name: "forgot-refused", who: "mailed", path: "/forgot", then: press("Send the link") },
+  { name: "forgot-without-mail", who: "visitor", path: "/forgot" },
   { name: "check-mail", who: "visitor", path: "/check-mail" },
-  { name: "verify", who: "visitor", path: "/verify" },
+  { name: "verify", who: "mailed", path: "/verify" },
   { name: "verify-refused", who: "visitor", path: "/verify?link=nonsense", then: press("Confirm my address") },
   { name: "reset", who: "visitor", path: "/reset?link=nonsense" },
   { name: "not-like-that", who: "visitor", path: "/sign-out" },

@@ -12,6 +12,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       const { cookie, email, id } = yield* person(world, "reset")
       const { secret } = yield* world.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
       const asking = from("reset")
+      yield* fails("the page that promises it", world.accounts.canMail, "nothing")
       yield* world.accounts.requestReset({ email, ...asking })
       const link = linkIn((yield* world.mail).text)
       yield* holds("the link is not on the disk", link !== "" && !(yield* world.dump).includes(link))

@@ -138,6 +138,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
       yield* same("again", yield* accounts.signUp({ ...who, password: "another password" }), { next: "sign_in" })
       yield* fails("signing in", accounts.signIn(who), "nothing")
       yield* fails("the reset", accounts.requestReset(who), "NoMail")
+      yield* fails("the page that would promise one", accounts.canMail, "NoMail")
       const told = yield* Effect.flip(accounts.requestReset(who))
       yield* holds("says whom to ask", told.message.includes("keeper@example.com"))
     }),
