@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
@@ -19,7 +19,8 @@ export function installed() {
 }
 
 export function install() {
-  console.error("node_modules does not match package-lock.json: running npm ci")
+  const why = existsSync(join(root, "node_modules")) ? "node_modules does not match it" : "nothing is installed yet"
+  console.error(`Installing what package-lock.json lists (npm ci), about 20 s: ${why}`)
   const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     shell: process.platform === "win32",
