@@ -1,6 +1,7 @@
 import type { ConformanceOptions, Terminal } from "@surename/adapters/cli"
 import { painter, wantsColour } from "@surename/adapters/cli"
 import type { HttpResult } from "@surename/conformance"
+import { unfitTokens } from "./unfit-tokens.ts"
 
 /** `surename conformance http`: a service that runs somewhere, held to every claim of the interface. */
 export const conformance = async (terminal: Terminal, options: ConformanceOptions): Promise<number> => {
@@ -9,6 +10,7 @@ export const conformance = async (terminal: Terminal, options: ConformanceOption
   if (token === "") throw new Error("--token or SURENAME_TOKEN is needed: surename token create prints one")
   const { examineHttp } = await suites()
   if (terminal.stderrIsTerminal) terminal.err(`Asking ${baseUrl} …\n`)
+  for (const line of await unfitTokens(baseUrl, { token, narrow })) terminal.err(`surename: ${line}\n`)
   const results = await examineHttp({
     baseUrl,
     token,
@@ -28,14 +30,24 @@ const suites = () =>
   })
 
 const lines = (results: ReadonlyArray<HttpResult>): string =>
-  results.map(({ id, passed, why }) => `${JSON.stringify({ id, passed: passed ?? null, why })}\n`).join("")
+  results.map((one) => `${JSON.stringify({ id: one.id, passed: one.passed ?? null, why: whyOf(one) })}\n`).join("")
+
+/** By the flag that would give what is missing. */
+const whyOf = ({ needs, why }: HttpResult): string => (needs === undefined ? why : `needs ${given[needs]}`)
+
+const given: Readonly<Record<NonNullable<HttpResult["needs"]>, string>> = {
+  narrow: "--narrow TOKEN",
+  session: "--cookie HEADER",
+  simulated: "--simulated",
+  exhaust: "--exhaust",
+}
 
 const summary = (terminal: Terminal, results: ReadonlyArray<HttpResult>): string => {
   const paint = painter(wantsColour(terminal))
   const wrong = results.filter(({ passed }) => passed === false)
   const skipped = Map.groupBy(
     results.filter(({ passed }) => passed === undefined),
-    ({ why }) => why,
+    whyOf,
   )
   return [
     ...wrong.map(({ id, why }) => `${paint("red", "✗")} ${id}\n  ${paint("dim", why)}`),

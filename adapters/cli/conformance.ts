@@ -52,7 +52,7 @@ Holds a running service, whoever wrote it, to every claim of the interface: stat
 some two hundred times, about twenty of them scans of the token's account.
 
   --token TOKEN    of an account, with all scopes; better in SURENAME_TOKEN, where other users do not see it
-  --narrow TOKEN   of the same account, without names:read: claims about scopes
+  --narrow TOKEN   of the same account, without names:read (--scopes drafts:read): claims about scopes
   --cookie HEADER  the Cookie header of a signed-in browser: claims about sessions
   --simulated      the service plays in the small internet (surename serve --simulate): claims about its names
   --exhaust        also uses up what this address has of anonymous scans today

@@ -29,6 +29,8 @@ export interface HttpResult {
   readonly passed: boolean | undefined
   /** Why it did not pass or run; empty when it passed. */
   readonly why: string
+  /** What the subject has not, where that is why it was not run. */
+  readonly needs?: Need
 }
 
 /** Sends every exchange once, one after the other, and judges the answers. */
@@ -55,7 +57,8 @@ export const judgeAll = (
 ): ReadonlyArray<HttpResult> =>
   cases.map((one) => {
     const need = needOf(one)
-    if (need !== undefined && !met.has(need)) return { id: one.id, passed: undefined, why: `needs: ${need}` }
+    if (need !== undefined && !met.has(need))
+      return { id: one.id, passed: undefined, why: `needs: ${need}`, needs: need }
     const why = judge(one, answers)
     return { id: one.id, passed: why === undefined, why: why ?? "" }
   })

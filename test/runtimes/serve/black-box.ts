@@ -1,4 +1,5 @@
 import assert from "node:assert/strict"
+import { client } from "@surename/core/client"
 import { examineHttp } from "@surename/conformance"
 import type { Sender } from "@surename/conformance"
 import type { SimServer } from "@surename/fixtures"
@@ -21,6 +22,19 @@ export const blackBox = async (world: SimServer): Promise<void> => {
   const { code, out } = await examined(served.url)
   assert.match(out, /^[7-9]\d\d claims hold, 0 do not\n$/u)
   assert.equal(code, 0)
+  const mistaken = await surename([
+    "conformance",
+    "http",
+    "--base",
+    served.url,
+    "--token",
+    await anonymous(served.url),
+    "--narrow",
+    token,
+  ])
+  assert.match(mistaken.err, /this token belongs to no account; --token takes one of an account/u)
+  assert.match(mistaken.err, /the token of --narrow has names:read; it takes one of the same account without/u)
+  assert.match(mistaken.out, /^\d+ not run: needs --cookie HEADER$/mu)
   const none = await examined(served.watch)
   assert.equal(none.code, 1)
   assert.match(none.out, /^✗ plans: status 200$/mu)
@@ -42,6 +56,11 @@ export const blackBoxes = async (world: SimServer, store: string): Promise<void>
   )
   assert.ok(results.length > 700)
   await Promise.all(services.map(stop))
+}
+
+const anonymous = async (baseUrl: string): Promise<string> => {
+  const { body } = await client({ baseUrl, token: "", fetch }).anonymous_token({})
+  return body.token
 }
 
 const hurried = { SURENAME_REGISTRY_RPS: "200" }
