@@ -7,6 +7,7 @@ import type { Token } from "@surename/core/ports/accounts"
 import { accountArguments, exactly, needed } from "./account-arguments.ts"
 import type { Flags } from "./arguments.ts"
 import { padded, painter } from "./paint.ts"
+import { rfc3339 } from "./rfc3339.ts"
 import { telling } from "./telling.ts"
 import { wantsColour } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
@@ -77,10 +78,14 @@ export const token = (terminal: Terminal, command: TokenCommand): Effect.Effect<
           const expires = expiresInMs === undefined ? {} : { expiresAt: (yield* Clock.currentTimeMillis) + expiresInMs }
           const made = yield* accounts.createToken(id, { name, scopes, ...expires })
           yield* Effect.promise(() => terminal.out(`${made.secret}\n`))
-          return terminal.err(`${described(made.token)}, for ${email}. It is not shown again.\n`)
+          return terminal.err(
+            `${JSON.stringify(made.token.name)} for ${email}: ${described(made.token)}. It is not shown again.\n`,
+          )
         }
         case "TokenList": {
-          const rows = (yield* accounts.tokens(id)).map(command.json ? (one) => JSON.stringify(one) : line(terminal))
+          const rows = (yield* accounts.tokens(id)).map(
+            command.json ? (one) => JSON.stringify(told(one)) : line(terminal),
+          )
           if (rows.length > 0) yield* Effect.promise(() => terminal.out(`${rows.join("\n")}\n`))
           return
         }
@@ -91,10 +96,19 @@ export const token = (terminal: Terminal, command: TokenCommand): Effect.Effect<
     }),
   )
 
-const described = ({ expiresAt, name, scopes }: Token): string =>
-  `${JSON.stringify(name)} for ${scopes.join(", ")}, ${expiresAt === null ? "until it is revoked" : `until ${day(expiresAt)}`}`
+const told = ({ createdAt, expiresAt, id, lastUsedAt, name, scopes }: Token) => ({
+  id,
+  name,
+  scopes,
+  created_at: rfc3339(createdAt),
+  expires_at: expiresAt === null ? null : rfc3339(expiresAt),
+  last_used_at: lastUsedAt === null ? null : rfc3339(lastUsedAt),
+})
 
-const day = (time: number): string => new Date(time).toISOString().slice(0, 10)
+const described = ({ expiresAt, scopes }: Token): string =>
+  `${scopes.join(", ")}, ${expiresAt === null ? "until it is revoked" : `until ${day(expiresAt)}`}`
+
+const day = (time: number): string => rfc3339(time).slice(0, 10)
 
 const line =
   (terminal: Terminal) =>

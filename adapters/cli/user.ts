@@ -8,6 +8,7 @@ import { limits } from "@surename/core/limits"
 import { accountArguments, exactly, needed } from "./account-arguments.ts"
 import type { Flags } from "./arguments.ts"
 import { padded, painter } from "./paint.ts"
+import { rfc3339 } from "./rfc3339.ts"
 import { telling } from "./telling.ts"
 import { wantsColour } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
@@ -81,11 +82,19 @@ const list = Effect.fnUntraced(function* (terminal: Terminal, json: boolean) {
     if (last === undefined) return
     const width = Math.max(...some.map(({ email }) => email.length))
     const row = (one: Account) =>
-      `${padded(one.email, width)}  ${padded(one.plan, 4)}  ${paint("dim", new Date(one.createdAt).toISOString())}${one.verified ? "" : paint("yellow", "  not verified")}`
-    const lines = some.map((one) => (json ? JSON.stringify(one) : row(one)))
+      `${padded(one.email, width)}  ${padded(one.plan, 4)}  ${paint("dim", rfc3339(one.createdAt))}${one.verified ? "" : paint("yellow", "  not verified")}`
+    const lines = some.map((one) => (json ? JSON.stringify(told(one)) : row(one)))
     if (!(yield* Effect.promise(() => terminal.out(`${lines.join("\n")}\n`)))) return
     after = last.email
   }
+})
+
+const told = ({ createdAt, email, id, plan, verified }: Account) => ({
+  id,
+  email,
+  verified,
+  plan,
+  created_at: rfc3339(createdAt),
 })
 
 /** A password may begin and end with spaces; the line's end is no part of it. */

@@ -33,6 +33,10 @@ const hostOf = (url: string): Host => ({
   accounts: (_, __, work) => Effect.runPromise(Effect.provide(work(url), services(url))),
 })
 
+type Listed = Readonly<Record<"created_at" | "expires_at" | "id" | "last_used_at" | "name", string>>
+
+const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u
+
 /** Operators work beside a service that runs: its next request sees what they did. */
 export const commandChecks = (url: string): ReadonlyArray<CommandCheck> => [
   {
@@ -59,11 +63,16 @@ export const commandChecks = (url: string): ReadonlyArray<CommandCheck> => [
         const caller = yield* whoIs({ bearer })
         assert.deepEqual([caller?.plan, caller?.scopes], ["pro", ["names:read"]])
         const listed = yield* command("token list --email ann@example.com --json")
-        const { id, name }: { id: string; name: string } = JSON.parse(listed.out)
-        assert.equal(name, "laptop")
+        const { created_at, expires_at, id, last_used_at, name, ...more }: Listed = JSON.parse(listed.out)
+        assert.deepEqual([name, more], ["laptop", { scopes: ["names:read"] }])
+        for (const time of [created_at, expires_at, last_used_at]) assert.match(time, rfc3339)
+        const { created_at: since, id: account, ...ann } = JSON.parse((yield* command("user list --json")).out)
+        assert.deepEqual(ann, { email: "ann@example.com", verified: true, plan: "pro" })
+        assert.match(since, rfc3339)
+        assert.equal(typeof account, "string")
         assert.match(
           (yield* command("token list --email ann@example.com")).out,
-          /laptop .*names:read, until 20.*used 20/u,
+          /^\S+ {2}laptop {2} +names:read, until 20.*used 20/u,
         )
         assert.equal((yield* command(`token revoke --email ann@example.com ${id}`)).code, 0)
         assert.equal(yield* failure(whoIs({ bearer })), "BadCredentials unknown")
