@@ -1,5 +1,7 @@
-import { BadInput } from "@surename/core"
+import * as Result from "effect/Result"
+import { BadInput, domainName } from "@surename/core"
 import type { AuditOutput, Engine } from "@surename/core"
+import { notObserved } from "./not-seen.ts"
 import { oneByOne } from "./one-by-one.ts"
 import { painter } from "./paint.ts"
 import type { Paint } from "./paint.ts"
@@ -23,23 +25,35 @@ export const audit = (terminal: Terminal, engine: Engine, { json, names }: Audit
   })
 }
 
-const refused = (domain: string, { message }: BadInput, json: boolean): string =>
-  json ? `${JSON.stringify({ domain, error: { code: "bad_input", message } })}\n` : `${domain}  refused  ${message}\n`
+/** Which rule of names it breaks, as `check` and `scan` say it. */
+const refused = (domain: string, { message }: BadInput, json: boolean): string => {
+  const code = Result.match(domainName(domain), { onFailure: (fault) => fault.code, onSuccess: () => "bad_input" })
+  return json ? `${JSON.stringify({ domain, error: { code, message } })}\n` : `${domain}  refused  ${message}\n`
+}
 
 const shown = (found: AuditOutput, paint: Paint): string => {
+  const headers = (present: boolean) =>
+    found.headers
+      ?.filter((one) => one.present === present)
+      .map(({ name }) => name)
+      .join(" ")
   const rows: ReadonlyArray<readonly [string, string | undefined]> = [
-    ["ended at", `${found.url}${typeof found.status === "number" ? `, status ${found.status}` : ""}`],
-    ["redirects", found.redirects.map(({ status, url }) => `${status} ${url}`).join(", ") || undefined],
-    ["title", found.title || undefined],
-    ["description", found.meta_description || undefined],
-    ["headings", found.h1?.join(" · ") || undefined],
-    ["made with", found.tech?.map(({ basis, name }) => `${name} (${basis})`).join(", ") || undefined],
+    typeof found.status === "number"
+      ? ["ended at", `${found.url}, status ${found.status}`]
+      : // Nobody answered there.
+        ["asked", found.url],
+    ["redirects", found.redirects.map(({ status, url }) => `${status} ${url}`).join(", ")],
+    ["title", found.title ?? ""],
+    ["description", found.meta_description ?? ""],
+    ["headings", found.h1?.join(" · ")],
+    ["made with", found.tech?.map(({ basis, name }) => `${name} (${basis})`).join(", ")],
     ["certificate", certificate(found)],
-    ["headers", found.headers?.map(({ name, present }) => `${present ? "+" : "-"}${name}`).join(" ") || undefined],
-    ["not observed", found.not_observed.map(({ what, why }) => `${what}: ${why}`).join(", ") || undefined],
+    ["headers set", headers(true)],
+    ["headers missing", headers(false)],
+    ["not observed", notObserved(found.not_observed)],
   ]
   const lines = rows.flatMap(([what, said]) =>
-    said === undefined ? [] : [`  ${paint("dim", what.padEnd(13))} ${said}`],
+    said === undefined || said === "" ? [] : [`  ${paint("dim", what.padEnd(15))} ${said}`],
   )
   return `${paint("bold", found.domain)}\n${lines.join("\n")}\n`
 }

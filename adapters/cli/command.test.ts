@@ -46,9 +46,12 @@ describe("arguments that are understood", () => {
 describe("arguments that are refused, in one line that names what is wrong", () => {
   it.each([
     [
-      ["chek"],
-      /"chek".*check, scan, audit, score, policy, registries, serve, user, token, conformance, simulate, help, version/u,
+      ["frobnicate"],
+      /"frobnicate".*check, scan, audit, score, policy, registries, serve, user, token, conformance, simulate, help, version/u,
     ],
+    [["chek"], /"chek"; did you mean check\?$/u],
+    [["scan", "a.com", "-"], /only check reads standard input/u],
+    [["suggest", "tea", "--calls", "31"], /--calls.*1 to 30/u],
     [["example.com"], /surename check example\.com/u],
     [["--json"], /"--json"/u],
     [["check", "--jsn"], /--jsn/u],

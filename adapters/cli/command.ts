@@ -3,6 +3,7 @@ import { listed, number, parse, settingFlags, texts } from "./arguments.ts"
 import type { Flags } from "./arguments.ts"
 import { conformanceArguments } from "./conformance.ts"
 import type { ConformanceOptions } from "./conformance.ts"
+import { nearest } from "./nearest.ts"
 import { serveArguments } from "./serve.ts"
 import type { ServeOptions } from "./serve.ts"
 import { suggestArguments } from "./suggest.ts"
@@ -91,11 +92,11 @@ export const command = (argv: ReadonlyArray<string>): Result.Result<Command, str
     case "suggest":
       return Result.map(suggestArguments(rest), (options) => ({ _tag: "Suggest", ...options }))
     case "score":
-      return Result.map(listed(rest), ({ asked, ...more }) => ({ _tag: "Score", names: asked, ...more }))
+      return Result.map(named(first, rest), (read) => ({ _tag: "Score", ...read }))
     case "scan":
-      return Result.map(listed(rest), ({ asked, ...more }) => ({ _tag: "Scan", names: asked, ...more }))
+      return Result.map(named(first, rest), (read) => ({ _tag: "Scan", ...read }))
     case "audit":
-      return Result.map(listed(rest), ({ asked, ...more }) => ({ _tag: "Audit", names: asked, ...more }))
+      return Result.map(named(first, rest), (read) => ({ _tag: "Audit", ...read }))
     case "policy":
       return Result.map(listed(rest), ({ asked, ...more }) => ({ _tag: "Policy", tlds: asked, ...more }))
     case "registries":
@@ -116,10 +117,30 @@ export const command = (argv: ReadonlyArray<string>): Result.Result<Command, str
       return Result.fail(
         /\./u.test(first) && !first.startsWith("-")
           ? `there is no command ${JSON.stringify(first)}. To check a name: surename check ${first}`
-          : `there is no command ${JSON.stringify(first)}; there are: ${commandNames.join(", ")}`,
+          : noCommand(first),
       )
   }
 }
+
+export const noCommand = (written: string): string => {
+  const meant = nearest(written, commandNames)
+  const hint = meant === undefined ? `; there are: ${commandNames.join(", ")}` : `; did you mean ${meant}?`
+  return `there is no command ${JSON.stringify(written)}${hint}`
+}
+
+/** The command that mistakes in these arguments belong to, if there is more to read about it. */
+export const commandIn = ([first]: ReadonlyArray<string>): string | undefined =>
+  commandNames.find((name) => name === first && name !== "help" && name !== "version")
+
+/** Names, all of them as arguments: what is asked about a few at a time needs no stream. */
+const named = (verb: string, args: ReadonlyArray<string>) =>
+  Result.flatMap(listed(args), ({ asked, ...more }) =>
+    asked.includes("-")
+      ? Result.fail(
+          `${verb} takes names as arguments, only check reads standard input: xargs surename ${verb} < names.txt`,
+        )
+      : Result.succeed({ names: asked, ...more }),
+  )
 
 const check = (args: ReadonlyArray<string>): Result.Result<Command, string> =>
   Result.gen(function* () {

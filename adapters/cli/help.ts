@@ -5,6 +5,7 @@ import { hostilities } from "./command.ts"
 import { conformanceHelp } from "./conformance.ts"
 import { serveHelp } from "./serve.ts"
 import { settingDocs } from "./settings.ts"
+import { mostCalls } from "./suggest.ts"
 
 const overview = `surename says what is known about a domain name, on whose word, and when it is not known.
 
@@ -31,13 +32,16 @@ Answers
   pending        no answer within the deadline. Never a free name
 `
 
+const ndjson = "one JSON object a line (NDJSON) and nothing else on standard output"
+const json = `  --json          ${ndjson}`
+
 const check = `surename check NAME… [--json] [--patience SECONDS] [settings]
 surename check [-] < names.txt
 
 Asks each name's registry right now. Without names, or with "-", reads one name a line (blank lines and # comments
 are left out); answers then come as they arrive, else in the order given.
 
-  --json              one JSON object a line (NDJSON) and nothing else on standard output
+  --json              ${ndjson}
   --patience SECONDS  wait that long for a registry that asked for quiet, instead of answering "unknown: throttled"
 
 Exit status: 0 every name got its row · 1 some were no domain names (their rows say why) · 2 bad arguments · 130 stopped
@@ -53,17 +57,20 @@ come first, then parked and dormant ones, then names without a registration, the
   --claimable     only names that their registry says nobody has registered
   --limit N       rows, at most ${limits.suggestPageMax} (default ${limits.suggestPage})
   --offset N      where the rows begin
-  --calls N       slices to look up, 1 to 9 (default 3: all of them); --calls 1 answers within the deadline
-  --scan-id ID    goes on where an earlier call stopped; with --store, answers are found again
-  --json          one JSON object a line (NDJSON) and nothing else on standard output
+  --calls N       slices to look up, 1 to ${mostCalls} (default 3: nearly all of them); --calls 1 answers within the deadline,
+                  and names of one ending alone, at ten requests a second, need about ten
+  --scan-id ID    the same names again, without words; with --store it goes on where an earlier command stopped
+${json}
 
 Exit status: 0 · 2 bad arguments, or nothing to make a name of · 130 stopped
 `
 
 const scan = `surename scan NAME… [--json] [settings]
 
-Up to 25 names: whether each is registered, has an address, serves a page or is parked, and how alive it looks. What was
-not measured is not shown; a failed lookup is "unknown", never "no".
+Up to ${limits.scanCandidates} names: whether each is registered, has an address, serves a page or is parked, and how alive it looks.
+What was not measured is not shown; a failed lookup is "unknown", never "no".
+
+${json}
 
 Exit status: 0 · 1 some were no domain names · 2 bad arguments · 130 stopped
 `
@@ -73,6 +80,8 @@ const audit = `surename audit NAME… [--json] [settings]
 Visits each name's website once, from outside, and says what it shows to anybody. What could not be observed is said,
 not guessed. Goes nowhere that is not public.
 
+${json}
+
 Exit status: 0 · 1 some were no domain names · 2 bad arguments · 130 stopped
 `
 
@@ -81,6 +90,8 @@ const score = `surename score NAME… [--json]
 Grades up to ten names as names: length, syllables, pronounceability, dictionary words, likeness to major brands,
 hyphens and digits, the TLD. Every component says what it was measured against. No network; no legal clearance.
 
+${json}
+
 Exit status: 0 · 1 some were no domain names · 2 bad arguments
 `
 
@@ -88,6 +99,8 @@ const policy = `surename policy TLD… [--json]
 
 What is known about top-level domains: each field with its value, its status (verified, unverified
 or unknown), its source and date. No network.
+
+${json}
 
 Exit status: 0 · 1 there is no such TLD · 2 bad arguments
 `
@@ -98,7 +111,7 @@ Lists every registry base: who lists it, for which TLDs, whether its controls pa
 What was never asked shows as "not run".
 
   --probe   run the controls now: for the TLDs given, or for one TLD of each base (politely; all bases take a while)
-  --json    one JSON object a line
+  --json    ${ndjson}
 
 Exit status: 0 · 1 a TLD has no known registry service · 2 bad arguments · 130 stopped
 `

@@ -1,11 +1,12 @@
 import type * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { Engine } from "@surename/core"
+import { limits } from "@surename/core/limits"
 import type { Accounts } from "@surename/core/ports/accounts"
 import type { Flags } from "./arguments.ts"
 import { audit } from "./audit.ts"
 import { check, nothingToCheck } from "./check.ts"
-import { command } from "./command.ts"
+import { command, commandIn, noCommand } from "./command.ts"
 import type { Command } from "./command.ts"
 import type { ConformanceOptions } from "./conformance.ts"
 import { help } from "./help.ts"
@@ -16,7 +17,7 @@ import { score } from "./score.ts"
 import type { ServeOptions } from "./serve.ts"
 import { settings } from "./settings.ts"
 import type { Settings } from "./settings.ts"
-import { suggest } from "./suggest.ts"
+import { nothingToName, suggest } from "./suggest.ts"
 import type { Terminal } from "./terminal.ts"
 import { token } from "./token.ts"
 import type { TokenCommand } from "./token.ts"
@@ -59,15 +60,23 @@ export interface Host {
 
 const badArguments = 2
 
+/** Where a command runs, and whose help to name when it is given wrongly. */
+interface On {
+  readonly terminal: Terminal
+  readonly host: Host
+  readonly topic: string | undefined
+}
+
 /** Runs one command and returns its exit status. */
 export const run = async (terminal: Terminal, host: Host, argv: ReadonlyArray<string>): Promise<number> => {
+  const on: On = { terminal, host, topic: commandIn(argv) }
   const read = command(argv)
-  if (Result.isFailure(read)) return refuse(terminal, read.failure)
+  if (Result.isFailure(read)) return refuse(on, read.failure)
   const wanted = read.success
   switch (wanted._tag) {
     case "Help": {
       const text = help(wanted.topic)
-      if (text === undefined) return refuse(terminal, `there is no command ${JSON.stringify(wanted.topic)}`)
+      if (text === undefined) return refuse(on, noCommand(wanted.topic ?? ""))
       await terminal.out(text)
       return 0
     }
@@ -89,30 +98,33 @@ export const run = async (terminal: Terminal, host: Host, argv: ReadonlyArray<st
     case "Simulate":
       return host.simulate(terminal, wanted)
     case "Check":
-      if (wanted.names.length === 0 && terminal.stdinIsTerminal) return refuse(terminal, nothingToCheck)
-      return withEngine(terminal, host, wanted.flags, (engine) => check(terminal, engine, wanted))
+      if (wanted.names.length === 0 && terminal.stdinIsTerminal) return refuse(on, nothingToCheck)
+      return withEngine(on, wanted.flags, (engine) => check(terminal, engine, wanted))
     case "Suggest":
-      return stoppable(terminal, host, wanted.flags, (engine) => suggest(terminal, engine, wanted))
+      if (wanted.input.query === undefined && wanted.input.scan_id === undefined) return refuse(on, nothingToName)
+      return stoppable(on, wanted.flags, (engine) => suggest(terminal, engine, wanted))
     case "Score":
-      if (wanted.names.length === 0) return refuse(terminal, "no names given: surename score NAME…, up to ten")
-      return stoppable(terminal, host, wanted.flags, (engine) => score(terminal, engine, wanted))
+      if (wanted.names.length === 0)
+        return refuse(on, `no names given: surename score NAME…, up to ${limits.scoreNameDomains}`)
+      return stoppable(on, wanted.flags, (engine) => score(terminal, engine, wanted))
     case "Scan":
-      if (wanted.names.length === 0) return refuse(terminal, "no names given: surename scan NAME…, up to 25")
-      return stoppable(terminal, host, wanted.flags, (engine) => scan(terminal, engine, wanted))
+      if (wanted.names.length === 0)
+        return refuse(on, `no names given: surename scan NAME…, up to ${limits.scanCandidates}`)
+      return stoppable(on, wanted.flags, (engine) => scan(terminal, engine, wanted))
     case "Audit":
-      if (wanted.names.length === 0) return refuse(terminal, "no names given: surename audit NAME…")
-      return stoppable(terminal, host, wanted.flags, (engine) => audit(terminal, engine, wanted))
+      if (wanted.names.length === 0) return refuse(on, "no names given: surename audit NAME…")
+      return stoppable(on, wanted.flags, (engine) => audit(terminal, engine, wanted))
     case "Policy":
-      if (wanted.tlds.length === 0) return refuse(terminal, "no TLD given: surename policy TLD…, such as com")
-      return stoppable(terminal, host, wanted.flags, (engine) => policy(terminal, engine, wanted))
+      if (wanted.tlds.length === 0) return refuse(on, "no TLD given: surename policy TLD…, such as com")
+      return stoppable(on, wanted.flags, (engine) => policy(terminal, engine, wanted))
     case "Registries":
-      return stoppable(terminal, host, wanted.flags, (engine) => registries(terminal, engine, wanted))
+      return stoppable(on, wanted.flags, (engine) => registries(terminal, engine, wanted))
   }
 }
 
 /** Nobody waits for an answer after Ctrl-C. `check` streams, and has an ending of its own. */
-const stoppable = (terminal: Terminal, host: Host, flags: Flags, use: (engine: Engine) => Promise<number>) =>
-  withEngine(terminal, host, flags, (engine) => orStopped(terminal.stopped, use(engine)))
+const stoppable = (on: On, flags: Flags, use: (engine: Engine) => Promise<number>) =>
+  withEngine(on, flags, (engine) => orStopped(on.terminal.stopped, use(engine)))
 
 /** Also Ctrl-C while a password is waited for, or a database. */
 const onAccounts = (
@@ -122,14 +134,10 @@ const onAccounts = (
   work: (where: string) => Effect.Effect<number, never, Accounts>,
 ) => orCannotStart(terminal, orStopped(terminal.stopped, accounts(terminal, command, work)))
 
-const withEngine = async (
-  terminal: Terminal,
-  host: Host,
-  flags: Flags,
-  use: (engine: Engine) => Promise<number>,
-): Promise<number> => {
+const withEngine = async (on: On, flags: Flags, use: (engine: Engine) => Promise<number>): Promise<number> => {
+  const { host, terminal } = on
   const made = Result.flatMap(settings(terminal.environment, flags), host.engine)
-  if (Result.isFailure(made)) return refuse(terminal, made.failure)
+  if (Result.isFailure(made)) return refuse(on, made.failure)
   const engine = made.success
   try {
     await engine.ready()
@@ -152,7 +160,7 @@ const cannotStart = (terminal: Terminal, cause: unknown): number => {
   return badArguments
 }
 
-const refuse = (terminal: Terminal, why: string): number => {
-  terminal.err(`surename: ${why}\nTry: surename help\n`)
+const refuse = ({ terminal, topic }: On, why: string): number => {
+  terminal.err(`surename: ${why}\nTry: surename help${topic === undefined ? "" : ` ${topic}`}\n`)
   return badArguments
 }

@@ -113,16 +113,31 @@ describe("exit status and streams", () => {
   })
 
   it.each([
-    [["chek"]],
-    [["check", "--bogus"]],
-    [["help", "chek"]],
-    [["chek", "--help"]],
-    [["check", "--deadline-ms", "soon", "a.com"]],
-    [["check", "--dns", "bad", "a.com"]],
-  ])("%j ends with 2, one line and where to look", async (argv) => {
+    [["chek"], "help"],
+    [["check", "--bogus"], "help check"],
+    [["help", "chek"], "help"],
+    [["chek", "--help"], "help"],
+    [["check", "--deadline-ms", "soon", "a.com"], "help check"],
+    [["check", "--dns", "bad", "a.com"], "help check"],
+    [["scan"], "help scan"],
+    [["scan", "-"], "help scan"],
+    [["suggest"], "help suggest"],
+    [["token", "create"], "help token"],
+  ])("%j ends with 2, one line and where to look: surename %s", async (argv, where) => {
     const { code, err, out } = await ran(argv)
     expect([code, out]).toEqual([2, ""])
-    expect(err).toMatch(/^surename: [^\n]+\nTry: surename help\n$/u)
+    expect(err).toMatch(/^surename: [^\n]+\nTry: [^\n]+\n$/u)
+    expect(err.split("\n")[1]).toBe(`Try: surename ${where}`)
+  })
+
+  it.each([
+    [["chek", "a.com"], "did you mean check?"],
+    [["help", "polciy"], "did you mean policy?"],
+    [["frobnicate"], "there are: suggest, check"],
+    [["suggest"], "surename suggest coffee roaster in a small town"],
+    [["score", "-"], "only check reads standard input: xargs surename score < names.txt"],
+  ])("%j is told what to do instead", async (argv, said) => {
+    expect((await ran(argv)).err).toContain(said)
   })
 
   it("does not wait for names that nobody is going to type", async () => {

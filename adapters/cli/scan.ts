@@ -1,10 +1,12 @@
 import type { Engine, ScanOutput } from "@surename/core"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { limits } from "@surename/core/limits"
+import { siteNotSeen } from "./not-seen.ts"
 import { padded, painter, widthOf } from "./paint.ts"
 import type { Colour, Paint } from "./paint.ts"
 import { wantsColour } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
+import { waiting } from "./waiting.ts"
 
 export interface ScanOptions {
   readonly names: ReadonlyArray<string>
@@ -19,7 +21,8 @@ export const scan = async (terminal: Terminal, engine: Engine, { json, names }: 
     terminal.err(`surename: at most ${limits.scanCandidates} names are scanned at once; these are ${names.length}\n`)
     return 2
   }
-  const { results } = await engine.scanNamespace(names)
+  const over = waiting(terminal, `looking at ${names.length === 1 ? "1 name" : `${names.length} names`}`)
+  const { results } = await engine.scanNamespace(names).finally(over)
   if (terminal.stopped.aborted) return 130
   const paint = painter(wantsColour(terminal))
   const width = Math.max(...results.map(({ domain }) => widthOf(domain)))
@@ -49,6 +52,7 @@ const because = (answer: Answer): string => {
   return [
     reason === undefined ? undefined : `${reason}: ${scanInWords[reason]}`,
     liveness === undefined ? undefined : `liveness ${liveness.score}`,
+    siteNotSeen(answer),
     title === undefined ? undefined : JSON.stringify(title),
     basis?.join(", "),
     sale === undefined

@@ -90,6 +90,15 @@ export const settingDocs: ReadonlyArray<SettingDoc> = [
   },
 ]
 
+/** The store that outlives the command, and what named it; nothing where answers are kept in memory. */
+export const storeGiven = (
+  environment: Readonly<Record<string, string | undefined>>,
+  flags: Readonly<Record<string, string | undefined>>,
+): Given => {
+  const given = givenBy(settingDocs, environment, flags)("SURENAME_STORE")
+  return given.value === storeOfOneCommand ? { ...given, value: undefined } : given
+}
+
 export const settings = (
   environment: Readonly<Record<string, string | undefined>>,
   flags: Readonly<Record<string, string | undefined>>,

@@ -7,19 +7,20 @@ import type { Flags } from "./arguments.ts"
 import { padded, painter, widthOf } from "./paint.ts"
 import type { Paint } from "./paint.ts"
 import { colours } from "./scan.ts"
+import { storeGiven } from "./settings.ts"
 import { wantsColour } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
+import { waiting } from "./waiting.ts"
 
 export interface SuggestOptions {
   readonly input: SuggestNamesInput
   readonly calls: number
   readonly claimable: boolean
   readonly json: boolean
+  readonly flags: Flags
 }
 
-export const suggestArguments = (
-  args: ReadonlyArray<string>,
-): Result.Result<SuggestOptions & { readonly flags: Flags }, string> =>
+export const suggestArguments = (args: ReadonlyArray<string>): Result.Result<SuggestOptions, string> =>
   Result.gen(function* () {
     const text = { type: "string" } as const
     const flag = { type: "boolean" } as const
@@ -36,18 +37,25 @@ export const suggestArguments = (
         limit: Math.floor(yield* whole("limit", limits.suggestPage, 1, limits.suggestPageMax)),
         offset: Math.floor(yield* whole("offset", 0, 0, limits.suggestCandidates)),
       },
-      calls: yield* whole("calls", 3, 1, 9),
+      calls: Math.floor(yield* whole("calls", usualCalls, 1, mostCalls)),
       claimable: values["claimable"] === true,
       json: values["json"] === true,
       flags: texts(values),
     }
   })
 
+export const nothingToName = "say in a few words what is to be named: surename suggest coffee roaster in a small town"
+
+/** For names under several endings: three slices are all of them. */
+const usualCalls = 3
+/** One registry that is asked ten names a second needs ten calls for all of them, and a slower one more. */
+export const mostCalls = 30
+
 /** Looks up slice after slice, then shows one page. 0: names; 2: nothing to make a name of; 130: stopped. */
 export const suggest = async (
   terminal: Terminal,
   engine: Engine,
-  { calls, claimable, input, json }: SuggestOptions,
+  { calls, claimable, flags, input, json }: SuggestOptions,
 ): Promise<number> => {
   const found = await deepened(terminal, engine, input, calls).catch(unanswerable)
   if (found instanceof Error) {
@@ -64,7 +72,8 @@ export const suggest = async (
   for (const row of rows) {
     if (!(await terminal.out(json ? `${JSON.stringify(row)}\n` : line(row, widths, paint)))) break
   }
-  terminal.err(ending(found, json))
+  const covered = `${found.coverage.probed} of ${found.coverage.total} names looked up${goingOn(terminal, found, { calls, flags })}`
+  terminal.err(json ? `surename: ${covered}\n` : `\n${covered}\n${aboutPrices}`)
   return 0
 }
 
@@ -76,13 +85,11 @@ const deepened = async (
   calls: number,
 ): Promise<SuggestNamesOutput> => {
   const page = { ...(limit === undefined ? {} : { limit }), ...(offset === undefined ? {} : { offset }) }
-  const live = terminal.stderrIsTerminal
-  let found = await engine.suggestNames({ ...what, ...page, offset: 0 })
-  for (let call = 1; call < calls && found.coverage.remaining > 0 && !terminal.stopped.aborted; call++) {
-    if (live) terminal.err(`\r\u001b[K${found.coverage.probed} of ${found.coverage.total} looked up`)
-    found = await engine.suggestNames({ scan_id: found.scan_id, ...page, offset: 0 })
-  }
-  if (live) terminal.err("\r\u001b[K")
+  const look = (told: string, asked: SuggestNamesInput) =>
+    engine.suggestNames({ ...asked, ...page, offset: 0 }).finally(waiting(terminal, told))
+  let found = await look("looking up the first names", what)
+  for (let call = 1; call < calls && found.coverage.remaining > 0 && !terminal.stopped.aborted; call++)
+    found = await look(`${found.coverage.probed} of ${found.coverage.total} looked up`, { scan_id: found.scan_id })
   return offset === undefined || offset === 0 ? found : engine.suggestNames({ scan_id: found.scan_id, ...page })
 }
 
@@ -121,9 +128,25 @@ const madeOf = ({ derivation: { from, kind } }: SuggestedRow): string =>
 
 const price = ({ tld_base_price_usd: usd }: SuggestedRow): string => (usd === null ? "" : `$${usd.toFixed(2)} a year`)
 
-const ending = ({ coverage: { probed, remaining, total }, scan_id }: SuggestNamesOutput, json: boolean): string => {
-  const covered = `${probed} of ${total} names looked up${remaining === 0 ? "" : `; the next ${Math.min(remaining, limits.suggestSlice)}: surename suggest --scan-id ${scan_id}`}`
-  return json
-    ? `surename: ${covered}\n`
-    : `\n${covered}\nPrices are the ending's usual ones, no offers. "unregistered" is not "can be bought": only a registrar can say.\n`
+const aboutPrices = `Prices are the ending's usual ones, no offers. "unregistered" is not "can be bought": only a registrar can say.\n`
+
+/** What looks up the rest. A store knows what is known already; without one, another command begins anew. */
+const goingOn = (
+  { environment }: Terminal,
+  { coverage: { probed, remaining, total }, scan_id }: SuggestNamesOutput,
+  { calls, flags }: Pick<SuggestOptions, "calls" | "flags">,
+): string => {
+  if (remaining === 0) return ""
+  const again = `surename suggest --scan-id ${scan_id}`
+  const { value: store, what } = storeGiven(environment, flags)
+  if (store !== undefined) return `; to go on: ${again}${what === "--store" ? ` --store ${inShell(store)}` : ""}`
+  const all = Math.min(mostCalls, Math.ceil((calls * total) / Math.max(1, probed)))
+  const atOnce = all > calls ? ` for all of them: ${again} --calls ${all}, or` : ""
+  return `;${atOnce} with --store sqlite:FILE the next command goes on with --scan-id`
+}
+
+/** As it can be pasted; whoever typed a password knows it. */
+const inShell = (store: string): string => {
+  if (!store.startsWith("sqlite:")) return "…"
+  return /^[\w:./-]+$/u.test(store) ? store : `'${store.replaceAll("'", "'\\''")}'`
 }

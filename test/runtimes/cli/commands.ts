@@ -18,13 +18,16 @@ export const commandCases: ReadonlyArray<CliCase> = [
   {
     title: "what is no command gets a hint, and exit 2",
     prove: async () => {
-      const [typo, name] = await Promise.all([surename(["chek", "a.com"]), surename(["example.com"])])
-      for (const { code, out } of [typo, name]) assert.deepEqual([code, out], [2, ""])
+      const [typo, other, name] = await Promise.all(
+        [["chek", "a.com"], ["frobnicate"], ["example.com"]].map((args) => surename(args)),
+      )
+      for (const one of [typo, other, name]) assert.deepEqual([one?.code, one?.out], [2, ""])
+      assert.match(typo?.err ?? "", /^surename: there is no command "chek"; did you mean check\?\n/u)
       assert.match(
-        typo.err,
+        other?.err ?? "",
         /^surename: .*check, scan, audit, score, policy, registries, serve, user, token, conformance, simulate/u,
       )
-      assert.match(name.err, /surename check example\.com/u)
+      assert.match(name?.err ?? "", /surename check example\.com/u)
     },
   },
   {

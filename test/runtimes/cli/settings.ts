@@ -16,7 +16,7 @@ export const settingCases: ReadonlyArray<CliCase> = [
     title: `${variable}=${value}: exit 2 and one line that names it`,
     prove: async ({ env }) => {
       const { code, err, out } = await surename(["check", "nic.com"], { ...env, [variable]: value })
-      assert.match(err, new RegExp(`^surename: ${variable}\\b.*\nTry: surename help\n$`, "u"))
+      assert.match(err, new RegExp(`^surename: ${variable}\\b.*\nTry: surename help check\n$`, "u"))
       assert.ok(err.includes(value), err)
       assert.deepEqual([code, out], [2, ""])
     },

@@ -1,0 +1,132 @@
+import { BadInput } from "@surename/core"
+import type { AuditOutput, Engine, ScanRow, SuggestNamesOutput } from "@surename/core"
+import { fakeTerminal, refusingEngine } from "@surename/fixtures"
+import { describe, expect, it } from "vitest"
+import { audit } from "./audit.ts"
+import { scan } from "./scan.ts"
+import { suggest } from "./suggest.ts"
+import type { SuggestOptions } from "./suggest.ts"
+import type { Terminal } from "./terminal.ts"
+
+const at = "2026-11-21T12:00:00.000Z"
+
+const shown = async (answers: Partial<Engine>, ask: (on: Terminal, engine: Engine) => Promise<number>, more = {}) => {
+  const { said, terminal } = fakeTerminal()
+  await ask({ ...terminal, ...more }, refusingEngine(answers))
+  return said
+}
+
+describe("an audit for people", () => {
+  const told = async (found: Partial<AuditOutput>) => {
+    const about = { domain: "a.com", url: "https://a.com/", redirects: [], fetched_at: at, not_observed: [] }
+    const auditDomain = async () => ({ ...about, ...found })
+    return (await shown({ auditDomain }, (on, engine) => audit(on, engine, { names: ["a.com"], json: false }))).out
+  }
+
+  it("says that nobody answered, and why, in words", async () => {
+    const out = await told({ not_observed: [{ what: "site", why: "blocked_address" }] })
+    expect(out).toMatch(/^ {2}asked +https:\/\/a\.com\/$/mu)
+    expect(out).toMatch(/^ {2}not observed +site: its address is not public$/mu)
+    expect(out).not.toMatch(/ended at|blocked_/u)
+  })
+
+  it("names the headers that are set apart from those that are missing", async () => {
+    const out = await told({
+      status: 200,
+      headers: [
+        { name: "x-frame-options", present: true, value: "DENY" },
+        { name: "referrer-policy", present: false },
+      ],
+      not_observed: [{ what: "robots_txt", why: "unclear_answer" }],
+    })
+    expect(out).toMatch(/^ {2}ended at +https:\/\/a\.com\/, status 200$/mu)
+    expect(out).toMatch(/^ {2}headers set +x-frame-options$/mu)
+    expect(out).toMatch(/^ {2}headers missing +referrer-policy$/mu)
+    expect(out).toMatch(/robots txt: the answer says neither yes nor no/u)
+  })
+
+  it.each([
+    ["nope.tld", "unknown_tld"],
+    ["a.b.com", "subdomain"],
+    ["no name", "not_a_domain"],
+  ])("refuses %s with the code that every command has for it", async (name, code) => {
+    const auditDomain = () => Promise.reject(new BadInput({ message: "Not a name." }))
+    const { out } = await shown({ auditDomain }, (on, engine) => audit(on, engine, { names: [name], json: true }))
+    expect(JSON.parse(out)).toEqual({ domain: name, error: { code, message: "Not a name." } })
+  })
+})
+
+describe("a scan for people", () => {
+  const row = { domain: "a.com", classification: "registered", source: "probe", purchasable: null } as const
+  const told = async (more: Partial<ScanRow>, on = {}) => {
+    const scanNamespace = async () => ({ results: [{ ...row, tld_base_price_usd: null, evidence: [], ...more }] })
+    return shown({ scanNamespace }, (terminal, engine) => scan(terminal, engine, { names: ["a.com"], json: false }), on)
+  }
+  const site = (seen: object) => ({ resolves: true, serves: null, evidence: [{ kind: "site" as const, ...seen }] })
+
+  it.each([
+    [site({ failure: "blocked_address" }), "site not seen: its address is not public"],
+    [site({ failure: "timeout" }), "site not seen: no answer came in time"],
+    [site({ status: 503 }), "site not seen: its server failed (503)"],
+    [{ resolves: true, serves: null }, "site not seen: no answer came in time"],
+  ])("says why the site was not seen: %j", async (more, why) => {
+    expect((await told(more)).out).toContain(why)
+  })
+
+  it.each([{ resolves: true, serves: true }, { resolves: false }, {}])("and only then: %j", async (more) => {
+    expect((await told(more)).out).not.toContain("not seen")
+  })
+
+  it("says on a terminal what is waited for, and takes it away again", async () => {
+    const { err } = await told({}, { stderrIsTerminal: true })
+    expect(err).toBe("\r\u001b[Klooking at 1 name\r\u001b[K")
+    expect((await told({})).err).toBe("")
+  })
+})
+
+describe("what looks up the rest of a scan", () => {
+  const page: SuggestNamesOutput = {
+    scan_id: "s1.abc",
+    expansion_version: 1,
+    query: "tea",
+    tlds: ["com"],
+    results: [],
+    coverage: { total: 300, probed: 30, remaining: 270 },
+    offset: 0,
+    limit: 25,
+    next_offset: null,
+  }
+  const told = async (options: Partial<SuggestOptions>, on = {}, coverage = page.coverage) => {
+    const suggestNames = async () => ({ ...page, coverage })
+    const asked = { input: { query: "tea" }, calls: 1, claimable: false, json: true, flags: {}, ...options }
+    return (await shown({ suggestNames }, (terminal, engine) => suggest(terminal, engine, asked), on)).err
+  }
+
+  it("is more calls at once where nothing is kept: another command would begin anew", async () => {
+    expect(await told({})).toBe(
+      "surename: 30 of 300 names looked up; for all of them: surename suggest --scan-id s1.abc --calls 10, or with --store sqlite:FILE the next command goes on with --scan-id\n",
+    )
+    expect(await told({ flags: { store: "memory:" } })).toContain("--calls 10")
+    expect(await told({ calls: 30 })).not.toContain("--calls")
+  })
+
+  it.each([
+    [{ store: "sqlite:my.db" }, {}, "; to go on: surename suggest --scan-id s1.abc --store sqlite:my.db\n"],
+    [{ store: "sqlite:it's.db" }, {}, "--store 'sqlite:it'\\''s.db'\n"],
+    [{ store: "postgres://me:secret@host/db" }, {}, "--store …\n"],
+    [{}, { SURENAME_STORE: "sqlite:my.db" }, "; to go on: surename suggest --scan-id s1.abc\n"],
+  ])("is the same command on the same store: %j", async (flags, environment, ending) => {
+    const err = await told({ flags }, { environment })
+    expect(err.endsWith(ending)).toBe(true)
+    expect(err).not.toContain("secret")
+  })
+
+  it("is nothing where all is looked up", async () => {
+    expect(await told({}, {}, { total: 300, probed: 300, remaining: 0 })).toBe("surename: 300 of 300 names looked up\n")
+  })
+
+  it("is told while it is waited for, from the first moment", async () => {
+    const err = await told({ calls: 2 }, { stderrIsTerminal: true })
+    expect(err).toMatch(/^\r\u001b\[Klooking up the first names\r\u001b\[K\r\u001b\[K30 of 300 looked up\r\u001b\[K/u)
+  })
+})

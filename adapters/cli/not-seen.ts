@@ -1,0 +1,46 @@
+import type { AuditOutput, ScanOutput } from "@surename/core"
+
+type Why = AuditOutput["not_observed"][number]["why"]
+
+const inWords: Readonly<Record<Why, string>> = {
+  blocked_url: "it leads to what is no web address",
+  blocked_port: "it leads to a port that is not visited",
+  blocked_name: "it leads to a name that is not public",
+  blocked_address: "its address is not public",
+  blocked_downgrade: "https leads back to plain http",
+  blocked_too_many_redirects: "it redirects too often",
+  blocked_redirect_loop: "its redirects go in a circle",
+  failed_dns: "the DNS lookup failed",
+  failed_no_address: "the name has no address",
+  failed_timeout: "no answer came in time",
+  failed_tls: "no encrypted connection could be made, or its certificate is not valid",
+  failed_network: "the connection failed",
+  failed_bad_redirect: "a redirect leads nowhere",
+  bot_wall: "a page asks who we are instead of showing the site",
+  script_only: "the words come with scripts, which are not run",
+  page_cut: "only the beginning of a long page was read",
+  not_html: "it is no HTML page",
+  empty_page: "the page is empty",
+  bad_compression: "its compression cannot be undone",
+  unknown_encoding: "its encoding is not known",
+  error_page: "what is shown is the page of an error",
+  plain_http: "the connection is not encrypted",
+  unclear_answer: "the answer says neither yes nor no",
+}
+
+/** What a visit did not show, each with its reason in words. */
+export const notObserved = (missing: AuditOutput["not_observed"]): string =>
+  missing.map(({ what, why }) => `${what.replaceAll("_", " ")}: ${inWords[why]}`).join(", ")
+
+type ScanRow = Exclude<ScanOutput["results"][number], { readonly error: unknown }>
+
+/** Why a name has an address, and yet nobody could say whether a site answers there. */
+export const siteNotSeen = ({ evidence, resolves, serves }: ScanRow): string | undefined => {
+  if (resolves !== true || serves !== null) return undefined
+  const { failure = "timeout", status } = evidence.findLast(({ kind }) => kind === "site") ?? {}
+  if (status !== undefined) return `site not seen: its server failed (${status})`
+  const why = [failure, `failed_${failure}`].find(isWhy)
+  return `site not seen: ${why === undefined ? failure : inWords[why]}`
+}
+
+const isWhy = (text: string): text is Why => Object.hasOwn(inWords, text)
