@@ -6,7 +6,8 @@ import type { Answer, Page, Services, Site, Visit } from "./page.ts"
 import { seeOther } from "./page.ts"
 import { readVisit, withForm } from "./read-visit.ts"
 import type { Peer } from "./read-visit.ts"
-import { awayPage, badFormPage, brokenPage, foreignPage, methodPage } from "./refusals.ts"
+import { prefersHtml } from "./prefers-html.ts"
+import { awayPage, badFormPage, brokenPage, foreignPage, methodPage, nowherePage } from "./refusals.ts"
 import { respond } from "./respond.ts"
 import { saidAway } from "./said-away.ts"
 import { stylesheet, stylesheetPath } from "./stylesheet.ts"
@@ -22,7 +23,7 @@ export interface PagesOptions {
 
 export interface Pages {
   readonly paths: ReadonlySet<string>
-  /** `undefined` when the path is not a page's. */
+  /** `undefined` when the path is not a page's, unless a person should read that. */
   readonly fetch: (request: Request, peer: Peer) => Promise<Response | undefined>
 }
 
@@ -33,12 +34,13 @@ export const pages = ({ baseUrl, services }: PagesOptions): Pages => {
   return {
     paths: new Set([...allPages.keys(), stylesheetPath]),
     fetch: async (request, peer) => {
-      const { pathname } = new URL(request.url)
+      const { pathname, search } = new URL(request.url)
       const reads = request.method === "GET" || request.method === "HEAD"
       if (pathname === stylesheetPath && reads) return headed(request, stylesheet())
       const page = allPages.get(pathname)
-      if (page === undefined) return undefined
-      return headed(request, await run(answered(site, page, request, peer)))
+      if (page !== undefined) return headed(request, await run(answered(site, page, request, peer)))
+      const instead = reads ? insteadOf(pathname, search, request.headers.get("accept")) : undefined
+      return instead === undefined ? undefined : headed(request, await run(told(site, instead, request, peer)))
     },
   }
 }
@@ -53,6 +55,16 @@ const answered = (site: Site, page: Page, request: Request, peer: Peer): Effect.
     if (response.status === 405) response.headers.set("allow", allowed(page))
     return response
   })
+
+/** For a path that is no page's: the page that was meant, or a page that says so to whoever reads pages. */
+const insteadOf = (path: string, search: string, accept: string | null): Answer | undefined => {
+  const meant = path.endsWith("/") ? allPages.get(path.slice(0, -1)) : undefined
+  if (meant?.get !== undefined) return seeOther(`${meant.path}${search}`)
+  return prefersHtml(accept) ? nowherePage : undefined
+}
+
+const told = (site: Site, answer: Answer, request: Request, peer: Peer): Effect.Effect<Response, never, Services> =>
+  Effect.flatMap(readVisit(site, request, peer), (visit) => Effect.promise(() => respond(answer, visit)))
 
 const answerOf = (visit: Visit, page: Page, request: Request): Effect.Effect<Answer, never, Services> => {
   const reads = request.method === "GET" || request.method === "HEAD"

@@ -59,8 +59,30 @@ const nobody = { cookie: "" }
 describe("paths", () => {
   it("leaves those of others alone", async () => {
     const { fetch } = await made()
-    for (const path of ["/plans", "/account/", "/Account", "/assets/style.css", "/sign-in.html", "/__proto__"])
+    for (const path of ["/plans", "/Account", "/assets/style.css", "/sign-in.html", "/__proto__"])
       expect(await fetch(new Request(`${baseUrl}${path}`), peer)).toBeUndefined()
+  })
+
+  it("leads from a page's path with a slash to the page, with its query, and nowhere else", async () => {
+    const { fetch, get } = await made()
+    for (const [path, to] of [
+      ["/account/", "/account"],
+      ["/sign-in/?next=%2Faccount", "/sign-in?next=%2Faccount"],
+    ] as const) {
+      const { headers, status } = await get(path)
+      expect([status, headers.get("location")]).toEqual([303, to])
+    }
+    for (const path of ["//evil.example/", "/sign-out/", "/account//"])
+      expect(await fetch(new Request(`${baseUrl}${path}`), peer)).toBeUndefined()
+    const posted = new Request(`${baseUrl}/sign-in/`, { method: "POST", headers: { accept: "text/html" } })
+    expect(await fetch(posted, peer)).toBeUndefined()
+  })
+
+  it("tells a person who came to no page so, and leaves programs to others", async () => {
+    const { fetch, get } = await made()
+    const { status, text } = await get("/account/nope", { accept: "text/html,*/*;q=0.8" })
+    expect([status, text.includes(`<a class="button" href="/">`)]).toEqual([404, true])
+    expect(await fetch(new Request(`${baseUrl}/nope`, { headers: { accept: "*/*" } }), peer)).toBeUndefined()
   })
 
   it("answers HEAD as GET without a body, and 405 with what is allowed", async () => {

@@ -46,3 +46,8 @@ const screen = (title: string, message: string, path: string, link: string): Scr
     <p><a class="button" href="${path}">${link}</a></p>
   `,
 })
+
+export const nowherePage: Shown = shown(
+  screen("There is no such page", "Perhaps its address was mistyped, or it was never here.", "/", "Go to the start"),
+  404,
+)

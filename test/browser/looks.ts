@@ -25,6 +25,7 @@ export const looks: ReadonlyArray<Look> = [
   { name: "verify", who: "mailed", path: "/verify" },
   { name: "verify-refused", who: "visitor", path: "/verify?link=nonsense", then: press("Confirm my address") },
   { name: "reset", who: "visitor", path: "/reset?link=nonsense" },
+  { name: "nowhere", who: "visitor", path: "/account/nope" },
   { name: "not-like-that", who: "visitor", path: "/sign-out" },
   { name: "home-signed-in", who: "owner", path: "/" },
   { name: "account", who: "owner", path: "/account" },
