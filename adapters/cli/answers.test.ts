@@ -62,12 +62,19 @@ describe("a scan for people", () => {
     const scanNamespace = async () => ({ results: [{ ...row, tld_base_price_usd: null, evidence: [], ...more }] })
     return shown({ scanNamespace }, (terminal, engine) => scan(terminal, engine, { names: ["a.com"], json: false }), on)
   }
-  const site = (seen: object) => ({ resolves: true, serves: null, evidence: [{ kind: "site" as const, ...seen }] })
+  const site = (...seen: ReadonlyArray<object>) => ({
+    resolves: true,
+    serves: null,
+    evidence: seen.map((one) => ({ kind: "site" as const, ...one })),
+  })
 
   it.each([
     [site({ failure: "blocked_address" }), "site not seen: its address is not public"],
     [site({ failure: "timeout" }), "site not seen: no answer came in time"],
     [site({ status: 503 }), "site not seen: its server failed (503)"],
+    [site({ status: 429 }), "site not seen: what answered was not the site itself (429)"],
+    // Over plain http anybody on the way may have answered.
+    [site({ failure: "network" }, { status: 404 }), "site not seen: the connection failed"],
     [{ resolves: true, serves: null }, "site not seen: no answer came in time"],
   ])("says why the site was not seen: %j", async (more, why) => {
     expect((await told(more)).out).toContain(why)

@@ -37,9 +37,12 @@ type ScanRow = Exclude<ScanOutput["results"][number], { readonly error: unknown 
 /** Why a name has an address, and yet nobody could say whether a site answers there. */
 export const siteNotSeen = ({ evidence, resolves, serves }: ScanRow): string | undefined => {
   if (resolves !== true || serves !== null) return undefined
-  const { failure = "timeout", status } = evidence.findLast(({ kind }) => kind === "site") ?? {}
-  if (status !== undefined) return `site not seen: its server failed (${status})`
-  const why = [failure, `failed_${failure}`].find(isWhy)
+  const sites = evidence.filter(({ kind }) => kind === "site")
+  const failure = sites.find((one) => one.failure !== undefined)?.failure
+  const status = sites.at(-1)?.status
+  if (failure === undefined && status !== undefined)
+    return `site not seen: ${status >= 500 ? "its server failed" : "what answered was not the site itself"} (${status})`
+  const why = [failure ?? "timeout", `failed_${failure ?? "timeout"}`].find(isWhy)
   return `site not seen: ${why === undefined ? failure : inWords[why]}`
 }
 
