@@ -125,6 +125,7 @@ const site = (ended: string): Layer.Layer<Site | Page> => {
     metas: [],
     links: [],
     resources: [],
+    frames: [],
     scripts: 0,
     elements: [],
     ids: [],

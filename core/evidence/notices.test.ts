@@ -87,6 +87,8 @@ describe("tellsOfTrouble", () => {
     [{ title: "Not Found", description: ["The domain you are seeking does not exist."] }],
     [{ title: "Object not found", description: ["Object not found. Too many queries lead to a block."] }],
     [{ title: "Not found", description: ["No such domain. This service has a rate limit."] }],
+    [{ title: "Not Found", description: ["The server could not find the object. Check the name and try again."] }],
+    [{ title: "Error", description: ["The domain could not be located; please try again with another one."] }],
     [{ title: "Temporarily reserved" }],
     [{ title: "Blocked Domain", description: ["This domain is currently unavailable for registration."] }],
     [{ title: "Auction pending" }],

@@ -40,7 +40,13 @@ const trouble = new RegExp(
   "iu",
 )
 
-const missing = /\bnot (be )?(found|registered|exist)\b|\bno (such|match|data|object|record|result)/iu
+const missing = new RegExp(
+  [
+    String.raw`\bnot (be |been )?(found|located|registered|exist|known)\b|\b(not|unable to) (be )?(find|locate)\b|\bnon-?existent\b`,
+    String.raw`\bno (such|match|data|object|record|result|information|entry)`,
+  ].join("|"),
+  "iu",
+)
 
 /** Order matters: the most specific statement names the block. */
 const kinds: ReadonlyArray<{ readonly kind: RegistrationBlock["kind"]; readonly word: RegExp }> = [
