@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { domainName } from "../evidence/domain-name.ts"
+import { liveness } from "../evidence/liveness.ts"
 import { auditDomain } from "../operations/audit-domain/logic.ts"
 import { controlsLayer } from "../operations/check-live/controls.ts"
 import { checkLive } from "../operations/check-live/logic.ts"
@@ -17,7 +18,7 @@ import { Site } from "../ports/site.ts"
 import { operations } from "./all.ts"
 
 /** Who reads `/llms.txt` or `/openapi.json` sends the examples as they stand: the service must answer as they say. */
-const { audit_domain, check_live, score_name, suggest_names, tld_policy } = operations
+const { audit_domain, check_live, scan_namespace, score_name, suggest_names, tld_policy } = operations
 
 describe("every example is an answer of the engine", () => {
   it.effect("check_live", () => {
@@ -64,9 +65,27 @@ describe("every example is an answer of the engine", () => {
       expect(names.find((name) => name.domain === domain)?.derivation).toEqual(derivation)
   })
 
+  it("scan_namespace, whose liveness is what its own facts come to", () => {
+    const { input, output } = scan_namespace.example
+    expect(output.results.map(({ domain }) => domain)).toEqual(input.candidates)
+    const found = output.results.map((row) => ("error" in row ? undefined : row.liveness))
+    expect(found).toEqual([
+      liveness({
+        resolves: true,
+        serves: true,
+        parked: false,
+        secure: true,
+        title: "Moss and Lantern",
+        hasMail: false,
+      }),
+      liveness({ resolves: false, hasMail: true }),
+      undefined,
+    ])
+  })
+
   it("names are names, or said to be none", () => {
-    for (const row of [...check_live.example.output.results, ...suggest_names.example.output.results])
-      expect(Result.isFailure(domainName(row.domain))).toBe("error" in row)
+    const rows = [check_live, scan_namespace, suggest_names].flatMap((one) => [...one.example.output.results])
+    for (const row of rows) expect(Result.isFailure(domainName(row.domain))).toBe("error" in row)
   })
 })
 
