@@ -25,7 +25,9 @@ describe("establish", () => {
     ["all is well", {}],
     ["the body is an RDAP error", { body: "rdap_error" }],
     ["the controls could not be run", { positiveControl: "not_run", negativeControl: "not_run" }],
-    ["the base redirected within itself", { urls: [url, `${routes.iana.base}other/domain/example.com`] }],
+    ["the base redirected within itself", { urls: [url, `${routes.iana.base}v2/domain/example.com`] }],
+    ["it redirected to the name with a slash", { urls: [url, `${routes.iana.base}domain/example.com/`] }],
+    ["it redirected to the name with the root's dot", { urls: [url, `${routes.iana.base}domain/example.com.`] }],
     ["it redirected to the name in capitals", { urls: [url, `${routes.iana.base}domain/EXAMPLE.COM?hop=1`] }],
     ["the supplement's base passed its control", { ...bySupplement, negativeControl: "not_run" }],
     [
@@ -65,6 +67,12 @@ describe("establish", () => {
     ["it redirected to another object", { urls: [url, `${routes.iana.base}entity/example.com`] }, "name_mismatch"],
     ["it redirected to itself", { urls: [url, routes.iana.base] }, "name_mismatch"],
     ["it redirected to a login", { urls: [url, `${routes.iana.base}login?to=/domain/example.com`] }, "name_mismatch"],
+    [
+      "it redirected to a login that will return",
+      { urls: [url, `${routes.iana.base}sso/return-to/domain/example.com`] },
+      "name_mismatch",
+    ],
+    ["it redirected to an error", { urls: [url, `${routes.iana.base}error/domain/example.com`] }, "name_mismatch"],
     ["it redirected to a page", { urls: [url, `${routes.iana.base}busy#/domain/example.com`] }, "name_mismatch"],
     ["it went by another name and back", { urls: [url, `${routes.iana.base}busy`, url] }, "name_mismatch"],
     ["nothing was asked", { urls: [] }, "name_mismatch"],

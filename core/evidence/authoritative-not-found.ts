@@ -55,7 +55,7 @@ const whatIsMissing = (facts: NotFoundFacts): UnknownReason | undefined => {
   if (urls[0] !== `${route.base}domain/${facts.name}`) return "name_mismatch"
   if (!urls.every((url) => underBase(route.base, url))) return "off_base_redirect"
   // Still the base, but another name there, a login or a page about maintenance is not what was asked.
-  if (!urls.every((url) => asksAbout(facts.name, url))) return "name_mismatch"
+  if (!urls.every((url) => asksAbout(facts, url))) return "name_mismatch"
   if (!urls.every(isSecureEnough)) return "insecure_transport"
   if (facts.status !== 404) return "client_error"
   if (facts.body === "html") return "html_body"
@@ -69,11 +69,18 @@ const whatIsMissing = (facts: NotFoundFacts): UnknownReason | undefined => {
   return undefined
 }
 
-const asksAbout = (name: string, url: string): boolean =>
-  url
-    .replace(/[?#].*$/u, "")
+/** `domain/<name>`, of another version of the service at most: a login may well hold the question to come back to. */
+const asksAbout = ({ name, route }: NotFoundFacts, url: string): boolean => {
+  // Some end every path with a slash, and every name with the root's dot.
+  const path = pathOf(url)
     .toLowerCase()
-    .endsWith(`/domain/${name}`)
+    .replace(/\.?\/?$/u, "")
+  const [start, end] = [pathOf(route.base).toLowerCase(), `/domain/${name}`]
+  const between = `/${path.slice(start.length, -end.length)}`.split("/").filter((part) => part !== "")
+  return path.endsWith(end) && between.every((part) => part === route.tld || /^(rdap|api|v\d{1,2})$/u.test(part))
+}
+
+const pathOf = (url: string): string => url.replace(/[?#].*$/u, "").replace(/^https?:\/\/[^/]+/iu, "")
 
 const isOneLabelUnder = (name: string, suffix: string): boolean =>
   name.endsWith(`.${suffix}`) && /^[a-z0-9-]{1,63}$/u.test(name.slice(0, -suffix.length - 1))

@@ -39,6 +39,15 @@ describe("positiveControl", () => {
   })
 })
 
+describe("a known name out of a cache on the way", () => {
+  it.each([
+    [limits.controlFreshMs, "passed"],
+    [limits.controlFreshMs + 1, "not_run"],
+  ])("%d ms old: %s", (ageMs, state) => {
+    expect(positiveControl([known({ ageMs })])).toBe(state)
+  })
+})
+
 describe("negativeControl", () => {
   it.each([
     ["nobody asked", [], "not_run"],

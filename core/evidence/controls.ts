@@ -1,4 +1,5 @@
-import { isStale } from "./answer-age.ts"
+import { limits } from "../limits.ts"
+import { answerAgeMs } from "./answer-age.ts"
 import type { RdapObservation, Role } from "./observation.ts"
 import { readRdap } from "./rdap-body.ts"
 import { isSecureEnough, stayedUnder } from "./under-base.ts"
@@ -12,8 +13,8 @@ export type ControlState = "passed" | "failed" | "not_run"
 /** A name everybody knows to exist must be found. All-404 answers come from a base that does not serve the TLD. */
 export const positiveControl = (observations: ReadonlyArray<RdapObservation>): ControlState => {
   const ran = observations.filter((observation) => answersFor(observation, "control_positive"))
-  // What a cache found long ago shows nothing of the base as it is.
-  if (ran.some((one) => foundItself(one) && !isStale(one.outcome))) return "passed"
+  // What a cache found longer ago than a control is kept shows nothing of the base as it is.
+  if (ran.some((one) => foundItself(one) && answerAgeMs(one.outcome) <= limits.controlFreshMs)) return "passed"
   return ran.some((observation) => statusOf(observation) === 404) ? "failed" : "not_run"
 }
 

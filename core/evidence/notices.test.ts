@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { limits } from "../limits.ts"
-import { offersForSale, registrationBlock, tellsOfTrouble } from "./notices.ts"
+import { offersForSale, registrationBlock } from "./notices.ts"
 
 const notice = (title: unknown, ...description: Array<unknown>) => ({ notices: [{ title, description }] })
 
@@ -63,39 +63,5 @@ describe("offersForSale", () => {
     [{}, false],
   ])("%j: %s", (body, answer) => {
     expect(offersForSale(body)).toBe(answer)
-  })
-})
-
-describe("tellsOfTrouble", () => {
-  it.each([
-    [{ title: "Rate limit exceeded" }],
-    [{ title: "Rate-Limited" }],
-    [{ title: "Query limit reached", description: ["The domain was not found."] }],
-    [{ title: "Service temporarily unavailable" }],
-    [{ title: "503 Service Unavailable" }],
-    [{ title: "Scheduled Maintenance" }],
-    [{ title: "Internal Server Error" }],
-    [{ title: "Error", description: ["Too many queries from your address;", "try later."] }],
-    [{ title: "Not Found", description: "Daily quota used up." }],
-    [{ description: ["The backend timed out, please try again later."] }],
-  ])("%j", (body) => {
-    expect(tellsOfTrouble(body)).toBe(true)
-  })
-
-  it.each([
-    [{}],
-    [{ title: "Not Found", description: ["The domain you are seeking does not exist."] }],
-    [{ title: "Object not found", description: ["Object not found. Too many queries lead to a block."] }],
-    [{ title: "Not found", description: ["No such domain. This service has a rate limit."] }],
-    [{ title: "Not Found", description: ["The server could not find the object. Check the name and try again."] }],
-    [{ title: "Error", description: ["The domain could not be located; please try again with another one."] }],
-    [{ title: "Temporarily reserved" }],
-    [{ title: "Blocked Domain", description: ["This domain is currently unavailable for registration."] }],
-    [{ title: "Auction pending" }],
-    [notice("Rate Limit", "Too many queries are blocked.")],
-    [{ title: ["Rate limit exceeded"], description: { text: "Too many queries" } }],
-    [{ title: "Objet introuvable" }],
-  ])("not %j", (body) => {
-    expect(tellsOfTrouble(body)).toBe(false)
   })
 })

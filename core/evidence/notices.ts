@@ -22,32 +22,6 @@ export const registrationBlock = (body: JsonObject): RegistrationBlock | undefin
 export const offersForSale = (body: JsonObject): boolean =>
   sectionsOf(body).some(({ title, description }) => offer.test(title) || aboutTheName(description, offer))
 
-/**
- * An error whose words are about the server: "not found" is then only the status it came with. What it says besides of
- * the object it did not find outweighs house rules about rates in the same breath.
- */
-export const tellsOfTrouble = (body: JsonObject): boolean => {
-  const { title, description } = wordsOf(body)
-  return trouble.test(title) || (trouble.test(description) && !missing.test(description))
-}
-
-const trouble = new RegExp(
-  [
-    String.raw`\b(rate|query|request)[ -]?limit|\bquota\b|\btoo many (requests|queries)\b|\bslow down\b|\btry again\b`,
-    String.raw`\bmaintenance\b|\bservice (is )?(temporarily |currently )?unavailable\b`,
-    String.raw`\b(server|gateway|internal|backend|database) (error|failure|timeout)\b|\btimed out\b`,
-  ].join("|"),
-  "iu",
-)
-
-const missing = new RegExp(
-  [
-    String.raw`\bnot (be |been )?(found|located|registered|exist|known)\b|\b(not|unable to) (be )?(find|locate)\b|\bnon-?existent\b`,
-    String.raw`\bno (such|match|data|object|record|result|information|entry)`,
-  ].join("|"),
-  "iu",
-)
-
 /** Order matters: the most specific statement names the block. */
 const kinds: ReadonlyArray<{ readonly kind: RegistrationBlock["kind"]; readonly word: RegExp }> = [
   { kind: "expiry_access_period", word: /\bexpiry access period\b/iu },
@@ -69,16 +43,11 @@ const boilerplate = /terms|status codes|inaccuracy|copyright|rate limit|privacy|
 
 const sectionsOf = (body: JsonObject): ReadonlyArray<{ readonly title: string; readonly description: string }> =>
   [body, ...listOf(body["notices"]).filter(isObject), ...listOf(body["remarks"]).filter(isObject)]
-    .map(wordsOf)
+    .map((section) => ({ title: text([section["title"]]), description: text(listOf(section["description"])) }))
     .filter(({ title }) => !boilerplate.test(title))
 
-const wordsOf = (section: JsonObject): { readonly title: string; readonly description: string } => ({
-  title: text([section["title"]]),
-  description: text(listOf(section["description"])),
-})
-
 /** The registry's words as one safe line. */
-const text = (parts: ReadonlyArray<unknown>): string =>
+export const text = (parts: ReadonlyArray<unknown>): string =>
   parts
     .filter((part) => typeof part === "string")
     .join(" ")
@@ -88,5 +57,6 @@ const text = (parts: ReadonlyArray<unknown>): string =>
     .slice(0, limits.quotedChars)
     .toWellFormed()
 
-const listOf = (value: unknown): ReadonlyArray<unknown> =>
+/** What may be one or several: as the bounded list it means. */
+export const listOf = (value: unknown): ReadonlyArray<unknown> =>
   Array.isArray(value) ? value.slice(0, 50) : value === undefined ? [] : [value]

@@ -60,7 +60,7 @@ const rdapOf = (choice: Choice): RdapObservation => {
   const question = `${route.base}domain/${asked}`
   const ways: Readonly<Record<Choice["way"], ReadonlyArray<string>>> = {
     direct: [question],
-    within: [question, `${route.base}x/domain/${asked}`],
+    within: [question, `${route.base}v2/domain/${asked}`],
     astray: [question, `${route.base}login`],
     off_host: [question, `https://elsewhere.example/domain/${asked}`],
     in_clear: [question.replace("https", "http")],
