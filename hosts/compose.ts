@@ -79,6 +79,8 @@ const verdictsKept = 2_000
 /** For people, and on standard error: standard output carries rows and nothing else. */
 const warnings = Logger.layer([
   Logger.make(({ message }) => {
-    process.stderr.write(`surename: ${[message].flat().map(String).join(" ")}\n`)
+    // A line that says what is waited for must not run into it.
+    const clear = process.stderr.isTTY === true ? "\r\u001b[K" : ""
+    process.stderr.write(`${clear}surename: ${[message].flat().map(String).join(" ")}\n`)
   }),
 ])

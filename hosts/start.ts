@@ -4,7 +4,7 @@ import type { Host, ServeOptions, Terminal } from "@surename/adapters/cli"
 import { compose } from "./compose.ts"
 import type { Listen } from "./listening.ts"
 import manifest from "./package.json" with { type: "json" }
-import { terminal } from "./terminal.ts"
+import { openTerminal } from "./terminal.ts"
 
 /** What only a runtime's own folder knows. Servers are loaded by who serves. */
 export interface OfRuntime {
@@ -26,14 +26,20 @@ export const start = async (argv: ReadonlyArray<string>, own: OfRuntime): Promis
       return serve(on, options, { listen, version: manifest.version, runtime: own.runtime })
     },
   }
-  const code = await run(terminal(), host, argv)
-  await flushed(process.stdout)
+  const { terminal, unwritable } = openTerminal()
+  const code = await run(terminal, host, argv)
+  // What cannot be written on Deno never says that it was.
+  if (unwritable() === undefined) await flushed(process.stdout)
+  const why = unwritable()
+  // Rows that reached nobody must not look like no rows.
+  if (why !== undefined) terminal.err(`surename: standard output cannot be written: ${why}\n`)
   await flushed(process.stderr)
-  process.exit(code)
+  process.exit(why === undefined ? code : Math.max(code, 1))
 }
 
 const flushed = (stream: NodeJS.WriteStream): Promise<void> =>
   new Promise((resolve) => {
-    if (stream.writableLength === 0 || stream.destroyed) return resolve()
-    stream.write("", () => resolve())
+    if (stream.destroyed) return resolve()
+    // An error is told after the write that it belongs to has ended.
+    stream.write("", () => setImmediate(resolve))
   })

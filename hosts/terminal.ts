@@ -4,8 +4,14 @@ import { garbageCollector } from "./collect-garbage.ts"
 
 const sameSignalMs = 200
 
+export interface OpenTerminal {
+  readonly terminal: Terminal
+  /** Why standard output could not be written, when it is not that nobody reads it any more. */
+  readonly unwritable: () => string | undefined
+}
+
 /** `node:process` is the same on the three runtimes as far as a terminal goes. */
-export const terminal = (): Terminal => {
+export const openTerminal = (): OpenTerminal => {
   const stopping = new AbortController()
   let since = Number.POSITIVE_INFINITY
   // The first Ctrl-C stops cleanly, the second at once. npm passes on what its group has heard already: that is one, not two.
@@ -19,10 +25,22 @@ export const terminal = (): Terminal => {
   }
   let readers = true
   let collect: (() => void) | undefined
-  process.stdout.on("error", () => {
-    readers = false // The pipe was closed, as `head` does.
-  })
-  return {
+  let unwritable: string | undefined
+  const broken = (error: Error) => {
+    readers = false
+    // A pipe that was closed, as `head` does, is no failure.
+    if (!("code" in error && error.code === "EPIPE")) unwritable ??= error.message
+  }
+  process.stdout.on("error", broken)
+  const write = (text: string): boolean => {
+    try {
+      return process.stdout.write(text)
+    } catch (error) {
+      broken(error instanceof Error ? error : new Error(String(error))) // Deno throws it.
+      return true
+    }
+  }
+  const terminal: Terminal = {
     environment: process.env,
     get stdin() {
       return process.stdin
@@ -37,7 +55,7 @@ export const terminal = (): Terminal => {
     out: (text) =>
       new Promise((resolve) => {
         if (!readers) return resolve(false)
-        if (process.stdout.write(text)) return resolve(readers)
+        if (write(text)) return resolve(readers)
         const go = () => {
           process.stdout.off("drain", go).off("error", go).off("close", go)
           resolve(readers)
@@ -50,4 +68,5 @@ export const terminal = (): Terminal => {
     breathe: () => (collect ??= garbageCollector())(),
     stopped: stopping.signal,
   }
+  return { terminal, unwritable: () => unwritable }
 }

@@ -42,7 +42,7 @@ describe("an audit for people", () => {
     expect(out).toMatch(/^ {2}ended at +https:\/\/a\.com\/, status 200$/mu)
     expect(out).toMatch(/^ {2}headers set +x-frame-options$/mu)
     expect(out).toMatch(/^ {2}headers missing +referrer-policy$/mu)
-    expect(out).toMatch(/robots txt: the answer says neither yes nor no/u)
+    expect(out).toMatch(/robots\.txt: the answer says neither yes nor no/u)
   })
 
   it.each([
@@ -111,21 +111,57 @@ describe("what looks up the rest of a scan", () => {
 
   it("is more calls at once where nothing is kept: another command would begin anew", async () => {
     expect(await told({})).toBe(
-      "surename: 30 of 300 names looked up; for all of them: surename suggest --scan-id s1.abc --calls 10, or with --store sqlite:FILE the next command goes on with --scan-id\n",
+      "surename: 30 of 300 names looked up; for all of them: surename suggest --scan-id s1.abc --json --calls 10; to look them up bit by bit, add --store sqlite:FILE to each command\n",
     )
     expect(await told({ flags: { store: "memory:" } })).toContain("--calls 10")
     expect(await told({ calls: 30 })).not.toContain("--calls")
   })
 
   it.each([
-    [{ store: "sqlite:my.db" }, {}, "; to go on: surename suggest --scan-id s1.abc --store sqlite:my.db\n"],
+    [{ store: "sqlite:my.db" }, {}, "; to go on: surename suggest --scan-id s1.abc --json --store sqlite:my.db\n"],
     [{ store: "sqlite:it's.db" }, {}, "--store 'sqlite:it'\\''s.db'\n"],
     [{ store: "postgres://me:secret@host/db" }, {}, "--store …\n"],
-    [{}, { SURENAME_STORE: "sqlite:my.db" }, "; to go on: surename suggest --scan-id s1.abc\n"],
+    [{}, { SURENAME_STORE: "sqlite:my.db" }, "; to go on: surename suggest --scan-id s1.abc --json\n"],
   ])("is the same command on the same store: %j", async (flags, environment, ending) => {
     const err = await told({ flags }, { environment })
     expect(err.endsWith(ending)).toBe(true)
     expect(err).not.toContain("secret")
+  })
+
+  it("asks for the same once more", async () => {
+    const err = await told({
+      claimable: true,
+      json: false,
+      input: { query: "tea", limit: 3 },
+      flags: { store: "sqlite:x" },
+    })
+    expect(err).toContain("surename suggest --scan-id s1.abc --claimable --limit 3 --store sqlite:x\n")
+  })
+
+  it("says what the names are instead, when none is claimable; turning pages looks nothing up", async () => {
+    const slices: Array<unknown> = []
+    const name = {
+      domain: "tea.com",
+      source: "probe",
+      purchasable: null,
+      evidence: [],
+      tld_base_price_usd: null,
+    } as const
+    const derivation = { kind: "exact", from: [] } as const
+    const results: SuggestNamesOutput["results"] = [
+      { ...name, derivation, classification: "registered" },
+      { ...name, derivation, classification: "unknown", unknown_reason: "throttled" },
+      { ...name, derivation, classification: "unknown", unknown_reason: "throttled" },
+    ]
+    const suggestNames: Engine["suggestNames"] = async (_, depth) => {
+      slices.push(depth?.slices)
+      return { ...page, results, coverage: { total: 3, probed: 3, remaining: 0 } }
+    }
+    const asked = { input: { query: "tea" }, calls: 1, claimable: true, json: true, flags: {} }
+    const { err, out } = await shown({ suggestNames }, (terminal, engine) => suggest(terminal, engine, asked))
+    expect(out).toBe("")
+    expect(err).toMatch(/none of them is known to be unregistered: 2 unknown \(.*\), 1 registered\n/u)
+    expect(slices).toEqual([undefined, 0])
   })
 
   it("is nothing where all is looked up", async () => {

@@ -7,6 +7,7 @@ import { painter } from "./paint.ts"
 import type { Paint } from "./paint.ts"
 import { wantsColour } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
+import { waiting } from "./waiting.ts"
 
 export interface AuditOptions {
   readonly names: ReadonlyArray<string>
@@ -18,7 +19,7 @@ export const audit = (terminal: Terminal, engine: Engine, { json, names }: Audit
   const paint = painter(wantsColour(terminal))
   return oneByOne(terminal, names, {
     json,
-    ask: engine.auditDomain,
+    ask: (name) => engine.auditDomain(name).finally(waiting(terminal, `looking at ${name}`)),
     shown: (answer) => shown(answer, paint),
     refusal: BadInput,
     refused: (name, why) => refused(name, why, json),

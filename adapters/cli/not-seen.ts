@@ -30,13 +30,15 @@ const inWords: Readonly<Record<Why, string>> = {
 
 /** What a visit did not show, each with its reason in words. */
 export const notObserved = (missing: AuditOutput["not_observed"]): string =>
-  missing.map(({ what, why }) => `${what.replaceAll("_", " ")}: ${inWords[why]}`).join(", ")
+  missing.map(({ what, why }) => `${what.replace("_txt", ".txt")}: ${inWords[why]}`).join("; ")
 
 type ScanRow = Exclude<ScanOutput["results"][number], { readonly error: unknown }>
 
 /** Why a name has an address, and yet nobody could say whether a site answers there. */
 export const siteNotSeen = ({ evidence, resolves, serves }: ScanRow): string | undefined => {
-  if (resolves !== true || serves !== null) return undefined
+  if (resolves !== true || typeof serves === "boolean") return undefined
+  // Absent: the deadline came first.
+  if (serves === undefined) return `site not seen: ${inWords.failed_timeout}`
   const sites = evidence.filter(({ kind }) => kind === "site")
   const failure = sites.find((one) => one.failure !== undefined)?.failure
   const status = sites.at(-1)?.status

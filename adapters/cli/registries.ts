@@ -3,6 +3,7 @@ import { padded, painter, widthOf } from "./paint.ts"
 import type { Paint } from "./paint.ts"
 import { wantsColour } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
+import { waiting } from "./waiting.ts"
 
 export interface RegistriesOptions {
   readonly tlds: ReadonlyArray<string>
@@ -16,7 +17,8 @@ export const registries = async (
   engine: Engine,
   { tlds, probe, json }: RegistriesOptions,
 ): Promise<number> => {
-  const rows = [...(await engine.registries({ tlds, probe }))].sort((a, b) =>
+  const over = probe ? waiting(terminal, "running the controls") : () => {}
+  const rows = [...(await engine.registries({ tlds, probe }).finally(over))].sort((a, b) =>
     a.host < b.host ? -1 : a.host > b.host ? 1 : a.base < b.base ? -1 : 1,
   )
   if (terminal.stopped.aborted) return 130

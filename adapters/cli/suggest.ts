@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import { BadInput, NoScanId, OtherExpansion } from "@surename/core"
 import type { Engine, SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
+import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { limits } from "@surename/core/limits"
 import { number, parse, settingFlags, texts } from "./arguments.ts"
 import type { Flags } from "./arguments.ts"
@@ -52,18 +53,15 @@ const usualCalls = 3
 export const mostCalls = 30
 
 /** Looks up slice after slice, then shows one page. 0: names; 2: nothing to make a name of; 130: stopped. */
-export const suggest = async (
-  terminal: Terminal,
-  engine: Engine,
-  { calls, claimable, flags, input, json }: SuggestOptions,
-): Promise<number> => {
+export const suggest = async (terminal: Terminal, engine: Engine, options: SuggestOptions): Promise<number> => {
+  const { calls, claimable, input, json } = options
   const found = await deepened(terminal, engine, input, calls).catch(unanswerable)
   if (found instanceof Error) {
     terminal.err(`surename: ${found.message}\n`)
     return 2
   }
   if (terminal.stopped.aborted) return 130
-  const rows = claimable ? await claimables(engine, found, input) : found.results
+  const rows = claimable ? await claimables(terminal, engine, found, input) : found.results
   const paint = painter(wantsColour(terminal))
   const widths = [
     Math.max(8, ...rows.map((row) => widthOf(row.unicode ?? row.domain))),
@@ -72,7 +70,7 @@ export const suggest = async (
   for (const row of rows) {
     if (!(await terminal.out(json ? `${JSON.stringify(row)}\n` : line(row, widths, paint)))) break
   }
-  const covered = `${found.coverage.probed} of ${found.coverage.total} names looked up${goingOn(terminal, found, { calls, flags })}`
+  const covered = `${found.coverage.probed} of ${found.coverage.total} names looked up${goingOn(terminal, found, options)}`
   terminal.err(json ? `surename: ${covered}\n` : `\n${covered}\n${aboutPrices}`)
   return 0
 }
@@ -90,22 +88,42 @@ const deepened = async (
   let found = await look("looking up the first names", what)
   for (let call = 1; call < calls && found.coverage.remaining > 0 && !terminal.stopped.aborted; call++)
     found = await look(`${found.coverage.probed} of ${found.coverage.total} looked up`, { scan_id: found.scan_id })
-  return offset === undefined || offset === 0 ? found : engine.suggestNames({ scan_id: found.scan_id, ...page })
+  return offset === undefined || offset === 0
+    ? found
+    : engine.suggestNames({ scan_id: found.scan_id, ...page }, turning)
 }
 
-/** From all pages, what the registries say nobody has. */
+/** Of what is known, and nothing is looked up. */
+const turning = { slices: 0, reader: "" }
+
+/** From all pages, what the registries say nobody has. When that is nothing, it says what the names are instead. */
 const claimables = async (
+  terminal: Terminal,
   engine: Engine,
   { scan_id }: SuggestNamesOutput,
   { limit = limits.suggestPage, offset = 0 }: SuggestNamesInput,
 ): Promise<ReadonlyArray<SuggestedRow>> => {
-  const rows: Array<SuggestedRow> = []
-  for (let from: number | null = 0; from !== null && rows.length < offset + limit;) {
-    const page: SuggestNamesOutput = await engine.suggestNames({ scan_id, offset: from, limit: limits.suggestPageMax })
-    rows.push(...page.results.filter(isClaimable))
+  const seen: Array<SuggestedRow> = []
+  for (let from: number | null = 0; from !== null;) {
+    const asked = { scan_id, offset: from, limit: limits.suggestPageMax }
+    const page: SuggestNamesOutput = await engine.suggestNames(asked, turning)
+    seen.push(...page.results)
     from = page.next_offset
   }
+  const rows = seen.filter(isClaimable)
+  if (rows.length === 0) terminal.err(`surename: none of them is known to be unregistered: ${tallied(seen)}\n`)
   return rows.slice(offset, offset + limit)
+}
+
+/** "148 unknown (the registry could not be reached), 4 registered": the most frequent first. */
+const tallied = (rows: ReadonlyArray<SuggestedRow>): string => {
+  const counts = new Map<string, number>()
+  for (const { classification, unknown_reason: reason } of rows) {
+    const what = reason === undefined ? classification : `${classification} (${scanInWords[reason]})`
+    counts.set(what, (counts.get(what) ?? 0) + 1)
+  }
+  const most = [...counts].sort(([, one], [, other]) => other - one)
+  return most.map(([what, count]) => `${count} ${what}`).join(", ")
 }
 
 /** Not registered, and its registry gave no reason why nobody may have it (R4). */
@@ -134,15 +152,20 @@ const aboutPrices = `Prices are the ending's usual ones, no offers. "unregistere
 const goingOn = (
   { environment }: Terminal,
   { coverage: { probed, remaining, total }, scan_id }: SuggestNamesOutput,
-  { calls, flags }: Pick<SuggestOptions, "calls" | "flags">,
+  { calls, claimable, flags, input: { limit = limits.suggestPage }, json }: SuggestOptions,
 ): string => {
   if (remaining === 0) return ""
-  const again = `surename suggest --scan-id ${scan_id}`
+  const asked = [
+    claimable ? " --claimable" : "",
+    limit === limits.suggestPage ? "" : ` --limit ${limit}`,
+    json ? " --json" : "",
+  ]
+  const again = `surename suggest --scan-id ${scan_id}${asked.join("")}`
   const { value: store, what } = storeGiven(environment, flags)
   if (store !== undefined) return `; to go on: ${again}${what === "--store" ? ` --store ${inShell(store)}` : ""}`
   const all = Math.min(mostCalls, Math.ceil((calls * total) / Math.max(1, probed)))
-  const atOnce = all > calls ? ` for all of them: ${again} --calls ${all}, or` : ""
-  return `;${atOnce} with --store sqlite:FILE the next command goes on with --scan-id`
+  const atOnce = all > calls ? `; for all of them: ${again} --calls ${all}` : ""
+  return `${atOnce}; to look them up bit by bit, add --store sqlite:FILE to each command`
 }
 
 /** As it can be pasted; whoever typed a password knows it. */

@@ -189,6 +189,15 @@ describe("suggestNames", () => {
     }).pipe(Effect.provide(layer))
   })
 
+  it.effect("who only turns a page looks nothing up and waits for nobody", () => {
+    const { asked, layer } = played({ ms: () => 8_000 })
+    return Effect.gen(function* () {
+      const { scan_id } = yield* call(query)
+      const turned = yield* call({ scan_id, offset: 25 }, 0)
+      expect([turned.ms, asked.length]).toEqual([0, limits.suggestSlice])
+    }).pipe(Effect.provide(layer))
+  })
+
   it.effect("two who ask the same do not turn each other's pages", () => {
     const { layer } = played()
     return Effect.gen(function* () {

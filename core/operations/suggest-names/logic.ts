@@ -73,7 +73,8 @@ const probed = Effect.fnUntraced(function* (
   const slice = [...open.filter(({ known }) => known === undefined), ...open.filter(({ known }) => known !== undefined)]
     .slice(0, limits.suggestSlice)
     .map(({ name }) => name)
-  const asked = new Set([...names.filter(candidates.isUnderWay), ...slice])
+  // Who only turns a page waits for nobody.
+  const asked = new Set(deepest === 0 ? [] : [...names.filter(candidates.isUnderWay), ...slice])
 
   const left = Math.max(0, by - (yield* Clock.currentTimeMillis))
   const answers = new Map<string, ScanRow>()

@@ -1,10 +1,30 @@
 import assert from "node:assert/strict"
-import { existsSync } from "node:fs"
+import { spawn } from "node:child_process"
+import { existsSync, openSync } from "node:fs"
 import type { CliCase } from "./case.ts"
-import { start, surename } from "./surename.ts"
+import { commandLine, start, surename } from "./surename.ts"
 
 /** Everything but `check`. */
+/** Always full, where there is one. */
+const full = "/dev/full"
+
+const unwritable: CliCase = {
+  title: "rows that cannot be written: exit 1 and one line that says why",
+  prove: async () => {
+    const [program, ...args] = commandLine
+    const child = spawn(program, [...args, "score", "--json", "tea.com"], {
+      stdio: ["ignore", openSync(full, "w"), "pipe"],
+    })
+    let err = ""
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => (err += text))
+    const code = await new Promise((resolve) => child.once("close", resolve))
+    assert.equal(code, 1)
+    assert.match(err, /^surename: standard output cannot be written: .*no space left.*\n$/iu)
+  },
+}
+
 export const commandCases: ReadonlyArray<CliCase> = [
+  ...(existsSync(full) ? [unwritable] : []),
   {
     title: "help goes to standard output, whichever way one asks",
     prove: async () => {
