@@ -47,10 +47,36 @@ describe("parked", () => {
 
   it("two weak signs of different kinds agree", () => {
     const words = { page: "buy this domain" }
-    expect(of({ ...words, nameServers: ["ns1.domaincontrol.com"] })).toBe(true)
     expect(of({ ...words, addresses: ["91.195.241.255"] })).toBe(true)
     expect(of({ nameServers: ["ns1.domaincontrol.com"], addresses: ["91.195.240.0"] })).toBe(true)
     expect(of({ ...words, visited: ["https://a.com/", "https://a.com/lander"] })).toBe(true)
+  })
+
+  it("a registrar's name servers agree with what only a parking service has", () => {
+    const registrars = { nameServers: ["ns1.domaincontrol.com"] }
+    expect(of({ ...registrars, page: "<script src=//img1.wsimg.com/parking-lander/x.js>" })).toBe(true)
+    expect(of({ ...registrars, page: "How to buy this domain" })).toBeNull()
+    expect(of({ ...registrars, visited: ["https://a.com/", "https://a.com/forsale/"] })).toBeNull()
+    expect(of({ ...registrars, page: "buy this domain", visited: ["https://a.com/", "https://a.com/lander"] })).toBe(
+      true,
+    )
+  })
+
+  it.each([
+    "<p>The domain name a.com is <b>for\n sale</b>.</p>",
+    "<p>a.com is&nbsp;for&#160;sale</p>",
+    "<title>Parked!</title>",
+    "Future home of something cool. Get this domain.",
+    "Diese Seite steht zum Verkauf",
+    "Ce domaine est À VENDRE",
+  ])("words that may offer the name take the no away, and make nothing true: %s", (page) => {
+    expect(of({ page })).toBeNull()
+    expect(parked({ ...plain, page }).basis).toHaveLength(1)
+    expect(of({ page, nameServers: ["ns1.domaincontrol.com"] })).toBeNull()
+  })
+
+  it("reads words and no parts of them", () => {
+    expect(of({ page: "<p data-for=sale>It sparked joy, and is for salesmen.</p>" })).toBe(false)
   })
 
   it("is no only where the page does not go on", () => {

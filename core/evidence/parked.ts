@@ -1,5 +1,6 @@
 import parking from "../data/parking.json" with { type: "json" }
 import { isIpv4Within } from "./ipv4-range.ts"
+import { offerWords, pageMark } from "./parking-page.ts"
 import { isBelow, urlPlace } from "./url-place.ts"
 import type { UrlPlace } from "./url-place.ts"
 
@@ -18,16 +19,16 @@ export interface ParkedEvidence {
 }
 
 export interface Parked {
-  /** `null`: one weak hit, or too little was seen to say no. */
+  /** `null`: weak hits that do not agree, or too little was seen to say no. */
   readonly parked: boolean | null
-  /** Each hit in words, strong ones first. */
+  /** Each hit in words, strong ones first, and what else takes the no away. */
   readonly basis: ReadonlyArray<string>
 }
 
 /**
  * Lists of parking services flag live hosts: one weak hit proves nothing. True needs a strong signal (a parking name
  * server or alias, a redirect to a parking service) or two weak ones of different kinds that agree. False needs the
- * whole page and none of them.
+ * whole page, none of them, and no words that may offer the name.
  */
 export const parked = (seen: ParkedEvidence): Parked => {
   const taken = steps(seen)
@@ -36,21 +37,21 @@ export const parked = (seen: ParkedEvidence): Parked => {
     ...hits(seen.aliases, parking.strong_cname, "alias"),
     ...toServices(taken, seen.visited),
   ]
-  const weak = [
-    hits(seen.nameServers, parking.weak_ns, "name server (also used by live sites)"),
-    addressHits(seen.addresses),
-    toLanderPaths(taken),
-    pageMarks(seen.page),
-  ].filter((kind) => kind.length > 0)
-  const basis = [...new Set([...strong, ...weak.flat()])]
-  if (strong.length > 0 || weak.length >= 2) return { parked: true, basis }
-  const sawEverything =
-    seen.nameServers !== undefined &&
-    seen.addresses !== undefined &&
-    seen.page !== undefined &&
-    seen.pageGoesOn !== true
-  return { parked: weak.length === 1 || !sawEverything ? null : false, basis }
+  const shared = hits(seen.nameServers, parking.weak_ns, "name server (also used by live sites)")
+  const [addresses, paths, mark] = [addressHits(seen.addresses), toLanderPaths(taken), pageMark(seen.page ?? "")]
+  const own = [addresses, paths, mark === undefined ? [] : [mark.basis]].filter((kind) => kind.length > 0)
+  const basis = [...new Set([...strong, ...shared, ...own.flat()])]
+  // A registrar's usual name servers stand behind sites that may write any words and call a page anything. They agree
+  // with what only a parking service has: its address, its own page.
+  const doAgree = own.length >= 2 || (shared.length > 0 && (addresses.length > 0 || mark?.isOfAService === true))
+  if (strong.length > 0 || doAgree) return { parked: true, basis }
+  const words = mark === undefined ? offerWords(seen.page ?? "") : undefined
+  const doubts = words === undefined ? basis : [...basis, `the words "${words}", which other pages have, too`]
+  return { parked: doubts.length > 0 || !sawEverything(seen) ? null : false, basis: doubts }
 }
+
+const sawEverything = ({ addresses, nameServers, page, pageGoesOn }: ParkedEvidence): boolean =>
+  nameServers !== undefined && addresses !== undefined && page !== undefined && pageGoesOn !== true
 
 const hits = (
   names: ReadonlyArray<string> = [],
@@ -86,11 +87,16 @@ const step = (how: Step["how"], url: string): ReadonlyArray<Step> => {
 const toServices = (taken: ReadonlyArray<Step>, [asked = ""]: ReadonlyArray<string> = []): ReadonlyArray<string> => {
   const own = urlPlace(asked)?.host.replace(/^www\./u, "") ?? ""
   return taken.flatMap(({ host, how }) => {
-    const service =
-      parking.lander_hosts.find((one) => host === one) ?? parking.strong_cname.find((one) => isBelow(host, one))
+    const service = serviceAt(host)
     return service === undefined || isBelow(host, own) ? [] : [`${how} to a lander at ${service}`]
   })
 }
+
+const serviceAt = (host: string): string | undefined =>
+  parking.lander_hosts.find((one) => host === one) ?? parking.strong_cname.find((one) => isBelow(host, one))
+
+/** A URL of a parking service or a marketplace. */
+export const leadsToService = (url: string): boolean => serviceAt(urlPlace(url)?.host ?? "") !== undefined
 
 /** What landers are often called; others may call a page so, too. */
 const toLanderPaths = (taken: ReadonlyArray<Step>): ReadonlyArray<string> =>
@@ -98,9 +104,3 @@ const toLanderPaths = (taken: ReadonlyArray<Step>): ReadonlyArray<string> =>
     const called = parking.lander_paths.find((start) => `${path}/`.startsWith(start.replace(/\/?$/u, "/")))
     return called === undefined ? [] : [`${how} to ${called}, as landers are called`]
   })
-
-const pageMarks = (page = ""): ReadonlyArray<string> => {
-  const text = page.toLowerCase().replace(/\s+/gu, " ")
-  const found = parking.page_marks.find(({ mark }) => text.includes(mark))
-  return found === undefined ? [] : [`page text of ${found.service === "generic" ? "a parking page" : found.service}`]
-}

@@ -34,6 +34,7 @@ describe("goesOn", () => {
     ["a film among words", { frames: ["https://films.test/1"], resources: ["https://films.test/1"] }],
     ["a short page", short],
     ["a page that loads itself again", refresh("300")],
+    ["a page whose scripts look where they are", { inlineScript: 'if (location.href == "/" || location == top) x()' }],
     ["a page that only talks of it", { metas: [{ name: "description", content: "0;url=/x" }] }],
   ])("%s is all there is", (_, page) => {
     expect(seen(page)).toEqual({ sentTo: [], pageGoesOn: false })
@@ -44,6 +45,9 @@ describe("goesOn", () => {
     ["a shell for scripts", { scripts: 1, textChars: 0 }],
     ["a word while scripts load", { ...short, scripts: 1 }],
     ["a blank page", { textChars: 0 }],
+    ["a script that leaves", { inlineScript: 'location.href="/lander"' }],
+    ["a script that leaves its window", { inlineScript: "window.location = to" }],
+    ["a script that leaves no trace", { inlineScript: "document.location.replace(to)" }],
     ["a picture of words", { textChars: 0, resources: ["/offer.png"] }],
   ])("%s goes on, nobody knows where", (_, page) => {
     expect(seen(page)).toEqual({ sentTo: [], pageGoesOn: true })
@@ -68,5 +72,10 @@ describe("goesOn", () => {
   it("frames lead on where they are the page", () => {
     expect(seen({ textChars: 0, frames: ["//b.com/"] })).toEqual({ sentTo: ["//b.com/"], pageGoesOn: true })
     expect(seen({ ...short, frames: ["/a", "/b"] }).sentTo).toEqual(["/a", "/b"])
+  })
+
+  it("a parking service's frame leads on over any words", () => {
+    const frames = ["https://films.test/1", "https://www.sedoparking.com/a.com"]
+    expect(seen({ frames })).toEqual({ sentTo: ["https://www.sedoparking.com/a.com"], pageGoesOn: true })
   })
 })

@@ -1,3 +1,4 @@
+import { leadsToService } from "../../evidence/parked.ts"
 import type { ParkedEvidence } from "../../evidence/parked.ts"
 import type { PageFacts } from "../../ports/page.ts"
 import type { SiteOutcome } from "../../ports/site.ts"
@@ -9,17 +10,22 @@ type Answered = Extract<SiteOutcome, { readonly _tag: "Answered" }>
 export const goesOn = ({ body, headers }: Answered, page: PageFacts): Pick<ParkedEvidence, "sentTo" | "pageGoesOn"> => {
   const refresh = refreshTarget([headers["refresh"], ...page.metas.map(isRefresh)])
   const isShort = page.textChars < wordsOfAShell
-  // Beside words of its own a frame is one thing among others; without them it is the page.
-  const frames = isShort ? page.frames : []
+  // Beside words of its own a frame is one thing among others; without them it is the page. A parking service's may lie
+  // over all words.
+  const frames = isShort ? page.frames : page.frames.filter(leadsToService)
   const isCut = page.cut || (body._tag === "Text" && body.cut)
   const isFilledLater = isShort && page.scripts > 0
   // Pictures may say anything, and a blank page has said nothing against parking.
   const isWordless = page.textChars === 0
   return {
     sentTo: [...refresh, ...frames],
-    pageGoesOn: isCut || isFilledLater || isWordless || refresh.length + frames.length > 0,
+    pageGoesOn:
+      isCut || isFilledLater || isWordless || leaves.test(page.inlineScript) || refresh.length + frames.length > 0,
   }
 }
+
+/** A script that may take a browser elsewhere. When it does, only a browser could tell. */
+const leaves = /\blocation(?:\.href)?\s*=(?!=)|\blocation\.(?:replace|assign)\s*\(/u
 
 const isRefresh = ({ content, name }: PageFacts["metas"][number]): string | undefined =>
   name === "refresh" ? content : undefined

@@ -181,13 +181,15 @@ describe("serves", () => {
 
 describe("parked", () => {
   const words = "<p>buy this domain"
+  const godaddys = "<p>This web page is parked for free, courtesy of somebody"
   it.effect.each<readonly [string, Scene, boolean | null]>([
     ["nothing speaks for it", { site: page("<p>Coffee") }, false],
     ["a parking name server", { site: page("<p>Coffee"), dns: says("NS", "ns1.sedoparking.com") }, true],
     ["a redirect to a marketplace", { site: door({ kind: "redirect", to: "https://www.hugedomains.com/" }) }, true],
     ["a redirect to what landers are called", { site: door({ kind: "redirect", to: "/lander" }) }, null],
     ["one weak sign", { site: page(words) }, null],
-    ["two weak signs that agree", { site: page(words), dns: says("NS", "ns9.domaincontrol.com") }, true],
+    ["two weak signs that agree", { site: page(godaddys), dns: says("NS", "ns9.domaincontrol.com") }, true],
+    ["two that do not", { site: page(words), dns: says("NS", "ns9.domaincontrol.com") }, null],
     ["name servers unknown", { site: page("<p>Coffee"), dns: { NS: rcode("SERVFAIL") } }, null],
     ["a page that says so, behind a 502", { site: page(words, 502) }, null],
     ["a wall's page is not the site's", { site: page("<title>Just a moment...</title>", 403) }, null],

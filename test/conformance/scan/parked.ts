@@ -5,6 +5,7 @@ const judged = (scenario: string, expect: Case["expect"]): Case => scanCase(["R1
 
 const marked = "page text of a parking page"
 const called = "as landers are called"
+const offered = 'the words "for sale", which other pages have, too'
 const registrars = "name server (also used by live sites) ns1.domaincontrol.com"
 
 /** True on a strong sign or on weak ones that agree, null on one weak sign or where not all was seen; each with its basis. */
@@ -17,14 +18,22 @@ export const parkedCases: ReadonlyArray<Case> = [
   judged("scan-refresh", parked("A name", "refresh or frame to a lander at sedo.com")),
   judged("scan-frame", parked("A name", "refresh or frame to a lander at sedoparking.com")),
   judged("scan-parking-address", parked("A name", "address 91.195.240.12 of a parking service", marked)),
-  judged("scan-weak-pair", parked("A name", registrars, marked)),
+  judged("scan-weak-pair", parked("A name", registrars, "page text of GoDaddy")),
+  judged("scan-frame-over-words", parked("A name", "refresh or frame to a lander at sedoparking.com")),
 
   judged("scan-weak-server", maybeParked("Words of its own", registrars)),
   judged("scan-weak-page", maybeParked("A name", marked)),
-  judged("scan-own-lander", maybeParked("Houses for sale in Springfield", `redirect to /forsale/, ${called}`)),
+  judged("scan-own-lander", maybeParked("Houses for sale in Springfield", `redirect to /forsale/, ${called}`, offered)),
+  judged("scan-registrar-words", maybeParked("How to buy this domain: a guide", registrars, marked)),
+  judged(
+    "scan-registrar-path",
+    maybeParked("A game of landing on the moon", registrars, `redirect to /lander, ${called}`),
+  ),
+  judged("scan-offer", maybeParked("A name", offered)),
 
   // Nothing speaks for parking, and not all was seen that could have.
   judged("scan-refresh-elsewhere", maybeParked("A name")),
+  judged("scan-script-over-words", maybeParked("A name")),
   judged("scan-script-redirect", maybeParked("A name")),
   judged("scan-script-shell", maybeParked("An application")),
   judged("scan-long-page", untitled),
