@@ -7,6 +7,10 @@ const records: DnsFinding = {
   _tag: "Records",
   records: [{ type: "A", name: "example.com", ttl: 60, data: "192.0.2.1" }],
 }
+const address = (type: "A" | "AAAA", ...data: ReadonlyArray<string>): DnsFinding => ({
+  _tag: "Records",
+  records: data.map((one) => ({ type, name: "example.com", ttl: 60, data: one })),
+})
 const nodata: DnsFinding = { _tag: "None", kind: "nodata" }
 const nxdomain: DnsFinding = { _tag: "None", kind: "nxdomain" }
 const failed: DnsFinding = { _tag: "Failed", reason: "servfail" }
@@ -31,6 +35,20 @@ describe("resolves", () => {
     ["an address and a control that failed", beside(records, failed), clean, null, "control_failed"],
     ["an address and no control", beside(records), clean, null, "control_failed"],
     ["a control for one of two", beside(records, failed), beside(records, nxdomain), true, "address"],
+    ["a filter's nowhere", beside(address("A", "0.0.0.0"), nxdomain), clean, null, "leads_nowhere"],
+    ["anywhere in nowhere", beside(address("A", "0.1.2.3"), nxdomain), clean, null, "leads_nowhere"],
+    ["an IPv6 nowhere", clean, beside(address("AAAA", "::", "0:0:0:0:0:0:0:0"), nxdomain), null, "leads_nowhere"],
+    ["nowhere beside a failure", beside(address("A", "0.0.0.0"), nxdomain), beside(failed), null, "leads_nowhere"],
+    ["nowhere beside an address", beside(address("A", "0.0.0.0", "192.0.2.1"), nxdomain), clean, true, "address"],
+    ["nowhere in one family", beside(records, nxdomain), beside(address("AAAA", "::"), nxdomain), true, "address"],
+    [
+      "a filter's nowhere for everybody beside an address",
+      beside(address("A", "0.0.0.0"), records),
+      beside(records, nxdomain),
+      null,
+      "random_name_resolves",
+    ],
+    ["an address with many zeros", clean, beside(address("AAAA", "::1"), nxdomain), true, "address"],
   ])("%s", (_, a, aaaa, answer, why) => {
     expect(resolves(a, aaaa)).toEqual({ resolves: answer, why })
   })

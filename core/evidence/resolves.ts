@@ -1,4 +1,6 @@
 import type { DnsFinding } from "./dns-answer.ts"
+import { isIpv4Within } from "./ipv4-range.ts"
+import type { DnsRecord } from "./observation.ts"
 
 /** `null`: the lookup failed or its result means nothing; never "no". */
 export interface Resolves {
@@ -9,9 +11,16 @@ export interface Resolves {
 /**
  * `random_name_resolves`: a random name beside it got an address too, so an address proves nothing: a resolver that
  * rewrites NXDOMAIN, or a TLD with a wildcard (.ws, .ph, .vg). `control_failed`: the random name could not be looked
- * up at the server that gave the address, so neither can be excluded.
+ * up at the server that gave the address, so neither can be excluded. `leads_nowhere`: 0.0.0.0 or ::, as filters on the
+ * way answer for names they hide; no address, and no word that there is none.
  */
-export type ResolvesReason = "address" | "no_address" | "lookup_failed" | "random_name_resolves" | "control_failed"
+export type ResolvesReason =
+  | "address"
+  | "no_address"
+  | "lookup_failed"
+  | "leads_nowhere"
+  | "random_name_resolves"
+  | "control_failed"
 
 /** One family, A or AAAA. */
 export interface AddressFinding {
@@ -23,21 +32,28 @@ export interface AddressFinding {
 export const resolves = (a: AddressFinding, aaaa: AddressFinding): Resolves => {
   // "No" needs no control: a hijacker or a wildcard would have answered with an address.
   if (a.found._tag === "None" && aaaa.found._tag === "None") return { resolves: false, why: "no_address" }
-  const addressed = [a, aaaa].filter(({ found }) => found._tag === "Records")
-  if (addressed.length === 0) return { resolves: null, why: "lookup_failed" }
+  const answered = [a, aaaa].filter(({ found }) => found._tag === "Records")
+  if (answered.length === 0) return { resolves: null, why: "lookup_failed" }
+  const addressed = answered.filter(({ found }) => found._tag === "Records" && !found.records.every(leadsNowhere))
+  if (addressed.length === 0) return { resolves: null, why: "leads_nowhere" }
   // A server that was caught once is not believed about the other family.
-  if (addressed.some(({ control }) => control?._tag === "Records"))
+  if (answered.some(({ control }) => control?._tag === "Records"))
     return { resolves: null, why: "random_name_resolves" }
   // One address is enough: what could not be learnt about the other family takes nothing away from it.
   const isVouchedFor = addressed.some(({ control }) => control?._tag === "None")
   return isVouchedFor ? { resolves: true, why: "address" } : { resolves: null, why: "control_failed" }
 }
 
+/** "This host on this network" (RFC 1122, section 3.2.1.3), and the unspecified address (RFC 4291, section 2.5.2). */
+const leadsNowhere = (record: DnsRecord): boolean =>
+  record.type === "AAAA" ? /^[0:.]+$/u.test(record.data) : record.type === "A" && isIpv4Within(record.data, "0.0.0.0/8")
+
 /** One sentence for people. */
 export const whyResolves: Readonly<Record<ResolvesReason, string>> = {
   address: "The name has an address, and a random name beside it has none.",
   no_address: "The resolver says there is neither an IPv4 nor an IPv6 address.",
   lookup_failed: "The address lookup failed, so nothing is known.",
+  leads_nowhere: "The only address is 0.0.0.0 or ::, as filters on the way answer for names they hide.",
   random_name_resolves:
     "A random name got an address too: either the resolver rewrites missing names or the TLD has a wildcard record.",
   control_failed:

@@ -19,6 +19,7 @@ export const scannedZoneCases: ReadonlyArray<Case> = [
   broken("dns-cname-loop"),
   broken("dns-truncated-without-tcp"),
   broken("dns-stray-address"),
+  scanCase(["R7"], "scan-filtered", { ...inCom, ...zoneUnknown }),
   broken("scan-wildcard"),
   broken("scan-hijacked"),
   broken("scan-hijacked-ipv6"),
