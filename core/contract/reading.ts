@@ -28,7 +28,7 @@ export const classifications = {
   pending: "The deadline of the probe elapsed; the lookup goes on, and a later call finds its result. No claim.",
   unprobed: "Generated and never checked. No claim.",
   active: "Registered, resolves, and serves a page that is not parked.",
-  parked: "Registered, and its page is a parking page.",
+  parked: "Registered, and parked: parked_basis says what speaks for it.",
   dormant: "Registered, and DNS has no address for it: measured, not guessed.",
 } as const
 
@@ -54,7 +54,8 @@ export const fields = {
   registration_block: "The registry said the name is blocked, reserved or held: it cannot simply be registered.",
   resolves: "Whether DNS has an address for the name, from outside, at the time in evidence.",
   serves: "Whether a web server answered with a page. null: it could not be told.",
-  parked: "Whether the page is a parking page; parked_basis says what speaks for it. null: it could not be judged.",
+  parked:
+    "Whether the name shows a parking service's page; parked_basis says what speaks for it. null: it could not be judged.",
   liveness: "How much the name is in use, 0 to 100, by our formula score_v. Not traffic, not value.",
   title: "The site's own word about itself.",
   for_sale: "The owner's own words in DNS, unverified. Not an offer made by us.",

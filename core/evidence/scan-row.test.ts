@@ -35,6 +35,8 @@ describe("toScanRow", () => {
     [seen(true, true, false), { classification: "active", resolves: true, serves: true, parked: false }],
     [seen(true, true, null), { classification: "active", resolves: true, serves: true, parked: null }],
     [seen(true, false, true), { classification: "registered", resolves: true, serves: false, parked: true }],
+    [seen(true, null, true), { classification: "parked", resolves: true, serves: null, parked: true }],
+    [seen(true, null, false), { classification: "registered", resolves: true, serves: null, parked: false }],
     [seen(true, null, null), { classification: "registered", resolves: true, serves: null, parked: null }],
   ])("says of a registered name what was measured, and no more (%#)", (facts, expected) => {
     const row = toScanRow(registered, facts, 11.08)

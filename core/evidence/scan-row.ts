@@ -74,6 +74,11 @@ const usage = (facts: NameFacts): Usage => {
   }
 }
 
-/** An address without a page is no sign of sleep: mail may live there. While parking is still open, "active" is, too. */
-const used = (serves: boolean | null, parked: boolean | null | undefined): Usage =>
-  serves !== true || parked === undefined ? {} : { classification: parked === true ? "parked" : "active" }
+/**
+ * An address without a page is no sign of sleep: mail may live there. While parking is still open, "active" is, too. A
+ * name that is known to be parked is that without its page, unless the server says that there is none.
+ */
+const used = (serves: boolean | null, parked: boolean | null | undefined): Usage => {
+  if (parked === true && serves !== false) return { classification: "parked" }
+  return serves !== true || parked === undefined ? {} : { classification: "active" }
+}

@@ -26,7 +26,7 @@ describe("serves", () => {
     [true, [200, 204, 301, 400, 401, 402, 403, 405, 406, 418, 451]],
     [false, [404, 410]],
     // A proxy's, another server's, nobody's in particular: none of them about the site.
-    [null, [407, 408, 421, 429, 500, 502, 503, 511, 599]],
+    [null, [407, 408, 409, 421, 429, 500, 502, 503, 511, 599]],
   ])("%s over https: %j", (expected, statuses) => {
     for (const status of statuses) expect([status, secure(status)]).toEqual([status, expected])
   })
@@ -64,6 +64,25 @@ describe("serves", () => {
     const front = visit(answered(404), "http://a.com/")
     expect(serves({ name: "a.com", isWall: false, front, failedHttps: sent })).toBe(false)
     expect(serves({ name: "a.com", isWall: false, front, failedHttps: elsewhere })).toBeNull()
+  })
+
+  it("takes nothing for the name's that another name says of itself", () => {
+    const at = (status: number, url: string) =>
+      serves({ name: "a.com", isWall: false, front: visit(answered(status), "https://a.com/", url) })
+    for (const status of [404, 410]) {
+      expect(at(status, "https://b.com/")).toBeNull()
+      expect(at(status, "https://xa.com/")).toBeNull()
+      expect(at(status, "https://www.a.com/")).toBe(false)
+    }
+    expect(at(200, "https://b.com/")).toBe(true)
+  })
+
+  it("sees a door where plain http leads to the name's own https", () => {
+    expect(plain(403, "https://www.a.com/")).toBe(true)
+    expect(plain(404, "https://www.a.com/")).toBe(false)
+    expect(plain(200, "http://portal.test/", "https://www.a.com/")).toBe(true)
+    expect(plain(403, "https://portal.test/")).toBeNull()
+    expect(plain(403, "https://www.a.com/", "http://www.a.com/")).toBeNull()
   })
 
   it("knows nothing after a visit that failed", () => {

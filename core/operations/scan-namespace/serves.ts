@@ -20,19 +20,25 @@ export const serves = (shown: Shown): boolean | null => {
   // the site's own door was not seen.
   if (isUnseen(shown) && (status >= 400 || leavesTheName(shown))) return null
   if (status !== 404 && status !== 410) return true
-  // A wall answers for what stands behind it, whatever that is.
-  return shown.isWall ? null : false
+  // A wall answers for what stands behind it, whatever that is, and another name for itself.
+  return shown.isWall || !endsBelow(shown) ? null : false
 }
 
-/** Proxy authentication, a request that took too long, another server's request, too many of them (RFC 9110, RFC 6585). */
-const besideTheSite: ReadonlySet<number> = new Set([407, 408, 421, 429])
+/**
+ * Proxy authentication, a request that took too long, another server's request, too many of them (RFC 9110, RFC 6585),
+ * and a conflict, which a front page has with nobody: Cloudflare says so of names it knows and has no server for.
+ */
+const besideTheSite: ReadonlySet<number> = new Set([407, 408, 409, 421, 429])
 
-/** https failed, and did not itself send us to where we then went. */
-const isUnseen = ({ failedHttps, front }: FrontVisit): boolean =>
-  failedHttps !== undefined && failedHttps.hops.at(-1)?.url !== front.asked
+/** https failed, did not itself send us to where we then went, and no https of the name's own was at the end. */
+const isUnseen = (shown: Shown): boolean => {
+  const { failedHttps, front } = shown
+  const isProven = /^https:/iu.test(front.hops.at(-1)?.url ?? "") && endsBelow(shown)
+  return failedHttps !== undefined && failedHttps.hops.at(-1)?.url !== front.asked && !isProven
+}
 
-const leavesTheName = ({ front, name }: Shown): boolean =>
-  front.hops.some(({ url }) => {
-    const place = urlPlace(url)
-    return place === undefined || !isBelow(place.host, name)
-  })
+const endsBelow = ({ front, name }: Shown): boolean => isOfTheName(front.hops.at(-1)?.url ?? "", name)
+
+const leavesTheName = ({ front, name }: Shown): boolean => front.hops.some(({ url }) => !isOfTheName(url, name))
+
+const isOfTheName = (url: string, name: string): boolean => isBelow(urlPlace(url)?.host ?? "", name)

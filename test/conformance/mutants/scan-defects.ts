@@ -83,9 +83,9 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
   },
   {
     id: "scan-takes-proxies-for-sites",
-    about: "whoever answers 407, 408, 421 or 429 is the site",
+    about: "whoever answers 407, 408, 409, 421 or 429 is the site",
     defects: visiting(({ outcome }) =>
-      outcome._tag === "Answered" && [407, 408, 421, 429].includes(outcome.status)
+      outcome._tag === "Answered" && [407, 408, 409, 421, 429].includes(outcome.status)
         ? { ...outcome, status: 403 }
         : undefined,
     ),
@@ -123,6 +123,9 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
 
   rows("scan-believes-one-sign", "one weak sign is parking", (row) =>
     row.parked === null && row.parked_basis !== undefined ? { ...row, parked: true, classification: "parked" } : row,
+  ),
+  rows("scan-parks-pages-alone", "without a page nothing is parked", (row) =>
+    row.parked === true && row.serves !== true ? { ...row, classification: "registered" } : row,
   ),
   rows("scan-calls-parking-active", "a page is a page", (row) =>
     row.classification === "parked" ? { ...row, classification: "active" } : row,

@@ -1,5 +1,5 @@
 import type { Case } from "../suite.ts"
-import { active, inCom, maybeParked, parked, scanCase, untitled } from "./expect.ts"
+import { active, inCom, maybeParked, parked, scanCase, untitled, unvisited } from "./expect.ts"
 
 const judged = (scenario: string, expect: Case["expect"]): Case => scanCase(["R1"], scenario, { ...inCom, ...expect })
 
@@ -15,6 +15,13 @@ export const parkedCases: ReadonlyArray<Case> = [
   judged("scan-stray-alias", active("Words of its own")),
   judged("scan-lander", parked("parked-site.com is for sale", `redirect to /lander, ${called}`, marked)),
   judged("scan-marketplace", parked("Names of all kinds", "redirect to a lander at www.hugedomains.com")),
+  // Who redirected is not proven, so whether a page is served is not known. Where to is: nobody else has a reason to.
+  judged("scan-marketplace-in-plain", {
+    ...unvisited,
+    classification: "parked",
+    parked: true,
+    parked_basis: ["redirect to a lander at sedo.com"],
+  }),
   judged("scan-refresh", parked("A name", "refresh or frame to a lander at sedo.com")),
   judged("scan-frame", parked("A name", "refresh or frame to a lander at sedoparking.com")),
   judged("scan-parking-address", parked("A name", "address 91.195.240.12 of a parking service", marked)),

@@ -24,6 +24,15 @@ export const scannedSiteCases: ReadonlyArray<Case> = [
 
   site("scan-not-found", { ...nothingServed, ...ended("https://not-found-site.com/", { status: 404 }) }),
   site("scan-gone", { ...nothingServed, ...ended("https://scan-gone.com/", { status: 410 }) }),
+  // TLS proves that the name's own server speaks, however one came there; it proves nothing of another name.
+  site("scan-https-at-www", {
+    ...nothingServed,
+    site: { url: "http://scan-https-at-www.com/", final_url: "https://www.scan-https-at-www.com/", status: 404 },
+  }),
+  site("scan-moved-nowhere", {
+    ...unvisited,
+    site: { url: "https://scan-moved-nowhere.com/", final_url: "https://not-found-site.com/", status: 404 },
+  }),
 
   site("scan-wrong-name-tls", { ...unvisited, ...ended("https://wrong-name-tls-site.com/", { failure: "tls" }) }),
   site("scan-self-signed", { ...unvisited, ...ended("https://self-signed-site.com/", { failure: "tls" }) }),
@@ -49,6 +58,7 @@ export const scannedSiteCases: ReadonlyArray<Case> = [
   }),
   site("scan-blocked-on-the-way", { ...unvisited, ...ended("http://scan-blocked-on-the-way.com/", { status: 403 }) }),
   site("scan-proxy", { ...unvisited, ...ended("https://scan-proxy.com/", { status: 407 }) }),
+  site("scan-conflict", { ...unvisited, ...ended("https://scan-conflict.com/", { status: 409 }) }),
   site("scan-throttled-visit", { ...unvisited, ...ended("https://scan-throttled-visit.com/", { status: 429 }) }),
   site("scan-walled-not-found", { ...unvisited, ...ended("https://scan-walled-not-found.com/", { status: 404 }) }),
 
