@@ -29,7 +29,8 @@ export const conformanceArguments = (args: ReadonlyArray<string>): Result.Result
     const [suite, over] = positionals
     if (suite !== "http") return yield* Result.fail(`there is one suite: surename conformance http --base URL`)
     if (over !== undefined) return yield* Result.fail(`${JSON.stringify(over)} is left over`)
-    const { base = "", cookie, narrow, token } = texts(values)
+    const { base, cookie, narrow, token } = texts(values)
+    if (base === undefined || base === "") return yield* Result.fail("--base is needed: the address of a service")
     if (!/^https?:$/u.test(URL.parse(base)?.protocol ?? ""))
       return yield* Result.fail(
         `--base takes the address of a service, such as http://127.0.0.1:8787; not ${JSON.stringify(base)}`,
