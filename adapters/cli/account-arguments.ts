@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import { parse, texts } from "./arguments.ts"
 import type { Flags } from "./arguments.ts"
+import { nearest } from "./nearest.ts"
 
 export interface Arguments {
   readonly words: ReadonlyArray<string>
@@ -43,4 +44,11 @@ export const exactly = (
   if (missing !== undefined) return Result.fail(`${missing} is needed`)
   const over = words[names.length]
   return over === undefined ? Result.succeed(words) : Result.fail(`${JSON.stringify(over)} is left over`)
+}
+
+export const noVerb = (command: string, written: string | undefined, verbs: ReadonlyArray<string>): string => {
+  const meant = written === undefined ? undefined : nearest(written, verbs)
+  return meant === undefined
+    ? `surename ${command} has the verbs ${verbs.slice(0, -1).join(", ")} and ${verbs.at(-1) ?? ""}`
+    : `surename ${command} has no verb ${JSON.stringify(written)}; did you mean ${meant}?`
 }

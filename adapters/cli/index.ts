@@ -22,8 +22,8 @@ import type { Terminal } from "./terminal.ts"
 import { token } from "./token.ts"
 import type { TokenCommand } from "./token.ts"
 import { orStopped } from "./until.ts"
-import { user } from "./user.ts"
-import type { UserCommand } from "./user.ts"
+import { createUser, newPassword, user } from "./user.ts"
+import type { CreateUser, UserCommand } from "./user.ts"
 
 export { wantsColour } from "./terminal.ts"
 export type { Terminal } from "./terminal.ts"
@@ -86,6 +86,7 @@ export const run = async (terminal: Terminal, host: Host, argv: ReadonlyArray<st
     case "Serve":
       return orCannotStart(terminal, host.serve(terminal, wanted))
     case "UserCreate":
+      return orStopped(terminal.stopped, makeUser(terminal, host, wanted))
     case "UserSetPlan":
     case "UserList":
       return onAccounts(terminal, host, wanted, (where) => user(terminal, wanted, where))
@@ -126,7 +127,17 @@ export const run = async (terminal: Terminal, host: Host, argv: ReadonlyArray<st
 const stoppable = (on: On, flags: Flags, use: (engine: Engine) => Promise<number>) =>
   withEngine(on, flags, (engine) => orStopped(on.terminal.stopped, use(engine)))
 
-/** Also Ctrl-C while a password is waited for, or a database. */
+const makeUser = async (terminal: Terminal, host: Host, wanted: CreateUser): Promise<number> => {
+  const password = await newPassword(terminal, wanted)
+  if (Result.isSuccess(password)) {
+    const account = { email: wanted.email, password: password.success }
+    return onAccounts(terminal, host, wanted, (where) => createUser(terminal, account, where))
+  }
+  terminal.err(`surename: ${password.failure.message}\n`)
+  return 1
+}
+
+/** Also Ctrl-C while a database is waited for. */
 const onAccounts = (
   terminal: Terminal,
   { accounts }: Host,

@@ -4,7 +4,7 @@ import * as Result from "effect/Result"
 import { firstScopes } from "@surename/core/contract/scopes"
 import { Accounts } from "@surename/core/ports/accounts"
 import type { Token } from "@surename/core/ports/accounts"
-import { accountArguments, exactly, needed } from "./account-arguments.ts"
+import { accountArguments, exactly, needed, noVerb } from "./account-arguments.ts"
 import type { Flags } from "./arguments.ts"
 import { padded, painter } from "./paint.ts"
 import { rfc3339 } from "./rfc3339.ts"
@@ -52,7 +52,7 @@ export const tokenCommand = ([verb, ...args]: ReadonlyArray<string>): Result.Res
         return { _tag: "TokenRevoke" as const, email: yield* needed(read, "email"), id, flags: read.given }
       }
       default:
-        return yield* Result.fail("surename token has the verbs create, list and revoke")
+        return yield* Result.fail(noVerb("token", verb, ["create", "list", "revoke"]))
     }
   })
 

@@ -22,6 +22,10 @@ export const accountCases: ReadonlyArray<CliCase> = [
         assert.equal(err, `surename: there is no database ${file}; say which: --store sqlite:FILE\n`)
       }
       assert.equal(existsSync(file), false)
+      const me = await on("user create --email me --password-stdin", "seven small boats\n")
+      assert.deepEqual([me.code, existsSync(file)], [2, false])
+      const short = await on("user create --email ann@example.com --password-stdin", "short\n")
+      assert.deepEqual([short.code, existsSync(file)], [1, false])
       const made = await on("user create --email ann@example.com --password-stdin", "seven small boats\n")
       assert.deepEqual([made.code, made.err], [0, `made an account for ann@example.com in the new database ${file}\n`])
       const bob = await on("user create --email bob@example.com --password-stdin", "seven small boats\n")
