@@ -1,7 +1,7 @@
 import { limits } from "@surename/core/limits"
 import { accountPlans } from "@surename/core/accounts/plan"
 import { firstScopes } from "@surename/core/contract/scopes"
-import { servedScopes } from "@surename/core/contract/served"
+import { scopesInWords } from "@surename/core/contract/served"
 import { serveStore } from "./serve.ts"
 
 const where = `--store says where the accounts are, as it does for surename serve (default: ${serveStore({ simulate: false })} in this folder);
@@ -27,7 +27,7 @@ surename token revoke --email ADDRESS ID [--store URL]
 Personal tokens of an account. A new one is printed once, alone on standard output; only its hash is kept.
 
   --scopes LIST   comma-separated, by default ${firstScopes.join(",")}. There are:
-                  ${servedScopes.join(", ")}
+                  ${scopesInWords.replace("also: ", `also:\n${" ".repeat(18)}`)}
   --expires TIME  hours, days or weeks from now: 12h, 30d, 8w (default: when it is revoked)
 
 ${where}`

@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import { expect, it } from "vitest"
 import { limits } from "../limits.ts"
+import { scopesInWords } from "../contract/served.ts"
 import { tokenRequest } from "./token-request.ts"
 
 it.each([
@@ -14,4 +15,13 @@ it.each([
     field: "name",
     message: expect.stringMatching(why),
   })
+})
+
+it("says of an unknown scope which there are: those that open something first", () => {
+  const asked = tokenRequest({ name: "x", scopes: ["foo"] }, 0)
+  expect(Result.isFailure(asked) && asked.failure).toMatchObject({
+    field: "scopes",
+    message: `There is no scope "foo"; there are: ${scopesInWords}.`,
+  })
+  expect(scopesInWords).toMatch(/^names:read; for operations to come also: drafts:read, drafts:write, /u)
 })

@@ -1,8 +1,9 @@
 import * as Result from "effect/Result"
 import type { Scope } from "../contract/scopes.ts"
+import { scopesInWords } from "../contract/served.ts"
 import { limits } from "../limits.ts"
 import { BadTokenRequest } from "./account-error.ts"
-import { allScopes, scopeList, unknownScope } from "./scope-list.ts"
+import { scopeList, unknownScope } from "./scope-list.ts"
 
 export interface WantedToken {
   readonly name: string
@@ -22,10 +23,7 @@ export const tokenRequest = (
   if (/\p{C}/u.test(name)) return bad("name", "This name holds a character that cannot be seen. Type it without.")
   const unknown = unknownScope(scopes)
   if (unknown !== undefined)
-    return bad(
-      "scopes",
-      `There is no scope ${JSON.stringify(unknown.slice(0, 40))}; there are: ${allScopes.join(", ")}.`,
-    )
+    return bad("scopes", `There is no scope ${JSON.stringify(unknown.slice(0, 40))}; there are: ${scopesInWords}.`)
   if (scopes.length === 0) return bad("scopes", "A token needs one scope or more.")
   if (
     expiresAt !== undefined &&

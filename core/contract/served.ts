@@ -8,5 +8,10 @@ export const servedScopes: ReadonlyArray<Scope> = allScopes.filter((scope) =>
   everyOperation.some(({ scopes }) => scopes.includes(scope)),
 )
 
+/** Every scope there is, in words: also those that a token may already have for operations to come. */
+export const scopesInWords = `${servedScopes.join(", ")}; for operations to come also: ${allScopes
+  .filter((scope) => !servedScopes.includes(scope))
+  .join(", ")}`
+
 /** Whether some operation counts against it. */
 export const isCounted = (allowance: Allowance): boolean => everyOperation.some(({ counts }) => counts === allowance)
