@@ -3,7 +3,7 @@ import { defaultTlds } from "@surename/core/operations/suggest-names/contract"
 import { tokenHelp, userHelp } from "./account-help.ts"
 import { hostilities } from "./command.ts"
 import { conformanceHelp } from "./conformance.ts"
-import { serveHelp } from "./serve.ts"
+import { serveHelp, serveStoreAbout } from "./serve.ts"
 import { settingDocs } from "./settings.ts"
 import { mostCalls } from "./suggest.ts"
 
@@ -149,7 +149,7 @@ export const help = (topic: string | undefined): string | undefined => {
     case "registries":
       return `${registries}\n${settingsHelp()}`
     case "serve":
-      return `${serveHelp}\n${settingsHelp()}`
+      return `${serveHelp}\n${settingsHelp({ store: serveStoreAbout })}`
     case "user":
       return userHelp
     case "token":
@@ -166,9 +166,10 @@ export const help = (topic: string | undefined): string | undefined => {
   }
 }
 
-const settingsHelp = (): string => {
+/** `otherwise`, by its flag, where a setting means something else for this command. */
+const settingsHelp = (otherwise: Readonly<Record<string, string>> = {}): string => {
   const rows = settingDocs.map(
-    ({ env, flag, value, about }) => `  --${`${flag} ${value}`.padEnd(28)} ${env}\n      ${about}`,
+    ({ env, flag, value, about }) => `  --${`${flag} ${value}`.padEnd(28)} ${env}\n      ${otherwise[flag] ?? about}`,
   )
   return `Settings (flag, environment variable)\n${rows.join("\n")}\n`
 }

@@ -62,6 +62,9 @@ describe("settings of a service", () => {
   })
 
   it("is in the help, every one", () => {
+    expect(help("serve")?.match(/\(default: [^)]*(?:memory|sqlite):[^)]*\)/gu)).toEqual([
+      "(default: sqlite:surename.db; memory: with --simulate)",
+    ])
     for (const { env } of serveSettingDocs) expect(help("serve")).toContain(env)
   })
 })

@@ -26,6 +26,8 @@ export const serveArguments = (args: ReadonlyArray<string>): Result.Result<Serve
 export const serveStore = ({ simulate }: Pick<ServeOptions, "simulate">): string =>
   simulate ? "memory:" : "sqlite:surename.db"
 
+export const serveStoreAbout = `where answers and accounts are kept (default: ${serveStore({ simulate: false })}; ${serveStore({ simulate: true })} with --simulate)`
+
 const rows = serveSettingDocs.map(({ about, env, flag, value }) =>
   flag === ""
     ? `  ${`${env}=${value}`.padEnd(30)} (no flag: arguments are seen by everybody)\n      ${about}`
