@@ -7,11 +7,14 @@ export interface Tokens {
   readonly narrow: string | undefined
 }
 
-/** What is wrong with the tokens themselves, as far as a call tells: claims that need them would fail, and not say why. */
+/**
+ * What is wrong with the tokens themselves, as far as a call tells: claims that need them would fail, and not say why. Rejects
+ * where nearly every claim would.
+ */
 export const unfitTokens = async (baseUrl: string, { narrow, token }: Tokens): Promise<ReadonlyArray<string>> => {
   const [wide, other] = [await plans(baseUrl, token), narrow === undefined ? undefined : await plans(baseUrl, narrow)]
+  if (wide.status === 401) throw new Error(`the service does not know this token; ${tokenTakes}`)
   return [
-    ...(wide.status === 401 ? [`the service does not know this token; ${tokenTakes}`] : []),
     ...(wide.status === 403 ? [`this token lacks names:read; ${tokenTakes}`] : []),
     ...(wide.isAnonymous ? [`this token belongs to no account; ${tokenTakes}`] : []),
     ...(other?.status === 401 ? [`the service does not know the token of --narrow; ${narrowTakes}`] : []),

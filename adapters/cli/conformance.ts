@@ -59,5 +59,5 @@ some two hundred times, about twenty of them scans of the token's account.
   --exhaust        also uses up what this address has of anonymous scans today
   --json           one claim a line (NDJSON): {"id", "passed", "why"}; null was not run
 
-Exit status: 0 every claim that could be run holds · 1 some do not · 2 bad arguments, or nobody answers
+Exit status: 0 every claim that could be run holds · 1 some do not · 2 bad arguments, nobody answers, token unknown
 `
