@@ -5,8 +5,10 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { domainName } from "../evidence/domain-name.ts"
 import { liveness } from "../evidence/liveness.ts"
+import { limits } from "../limits.ts"
 import { auditDomain } from "../operations/audit-domain/logic.ts"
 import { controlsLayer } from "../operations/check-live/controls.ts"
+import { at } from "../operations/check-live/example-evidence.ts"
 import { checkLive } from "../operations/check-live/logic.ts"
 import { lookupsLayer } from "../operations/check-live/lookups.ts"
 import { scoreName } from "../operations/score-name/logic.ts"
@@ -81,6 +83,24 @@ describe("every example is an answer of the engine", () => {
       liveness({ resolves: false, hasMail: true }),
       undefined,
     ])
+  })
+
+  it("anonymous_token, which lasts as long as one does", () => {
+    const asked = Date.parse(at)
+    expect(Date.parse(operations.anonymous_token.example.output.expires_at) - asked).toBe(limits.anonymousTokenMs)
+  })
+
+  it("verdicts come with what a lookup leaves, and registrations with where they stand", () => {
+    for (const row of [check_live, scan_namespace].flatMap((one) => [...one.example.output.results])) {
+      if ("error" in row || row.classification === "pending") continue
+      expect(row.evidence.slice(0, 4).map(({ kind }) => kind)).toEqual([
+        "bootstrap",
+        "rdap",
+        "control_positive",
+        "control_negative",
+      ])
+      expect("lifecycle" in row).toBe(row.registered === true)
+    }
   })
 
   it("names are names, or said to be none", () => {

@@ -4,7 +4,7 @@ export const example: { readonly input: AnonymousTokenInput; readonly output: An
   input: {},
   output: {
     token: "sn_anon_example",
-    expires_at: "2026-11-22T00:00:00.000Z",
+    expires_at: "2026-11-28T12:00:00.000Z",
     allowance: { name: "scans", limit: 30, used: 0, remaining: 30, resets_at: null },
   },
 }

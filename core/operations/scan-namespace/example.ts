@@ -1,6 +1,16 @@
+import type { EvidenceItem } from "../../evidence/row.ts"
+import { at, dns, lifecycle, lookup } from "../check-live/example-evidence.ts"
 import type { ScanInput, ScanOutput } from "./contract.ts"
 
-const at = "2026-11-21T12:00:00.000Z"
+/** What the zone was asked: also a name that nobody has, which a resolver that invents addresses would find. */
+const zone = (domain: string, addresses: number, mail: number): ReadonlyArray<EvidenceItem> => [
+  dns(`${domain} A`, "NOERROR", addresses),
+  dns(`${domain} AAAA`, "NOERROR", 0),
+  dns(`{random}.${domain.slice(domain.lastIndexOf(".") + 1)} A`, "NXDOMAIN", 0),
+  dns(`${domain} NS`, "NOERROR", 2),
+  dns(`${domain} MX`, "NOERROR", mail),
+  dns(`_for-sale.${domain} TXT`, "NXDOMAIN", 0),
+]
 
 export const example: { readonly input: ScanInput; readonly output: ScanOutput } = {
   input: { candidates: ["example.com", "example.org", "mosslamp.com"] },
@@ -29,12 +39,13 @@ export const example: { readonly input: ScanInput; readonly output: ScanOutput }
         rdap_source: "authoritative",
         rdap_basis: "iana",
         last_verified_at: at,
+        lifecycle,
         source: "probe",
         tld_base_price_usd: 11.08,
         purchasable: null,
         evidence: [
-          { kind: "rdap", url: "https://rdap.verisign.com/com/v1/domain/example.com", status: 200, attempt: 1, at },
-          { kind: "dns", server: "resolver", question: "example.com A", rcode: "NOERROR", records: 1, at },
+          ...lookup("example.com", 200),
+          ...zone("example.com", 1, 0),
           { kind: "site", url: "https://example.com/", status: 200, media_type: "text/html", ms: 120, at },
         ],
       },
@@ -47,19 +58,11 @@ export const example: { readonly input: ScanInput; readonly output: ScanOutput }
         rdap_source: "authoritative",
         rdap_basis: "iana",
         last_verified_at: at,
+        lifecycle,
         source: "cache",
         tld_base_price_usd: 11.84,
         purchasable: null,
-        evidence: [
-          {
-            kind: "rdap",
-            url: "https://rdap.publicinterestregistry.org/rdap/domain/example.org",
-            status: 200,
-            attempt: 1,
-            at,
-          },
-          { kind: "dns", server: "resolver", question: "example.org A", rcode: "NOERROR", records: 0, at },
-        ],
+        evidence: [...lookup("example.org", 200), ...zone("example.org", 0, 1)],
       },
       {
         domain: "mosslamp.com",
