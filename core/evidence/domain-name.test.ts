@@ -129,6 +129,10 @@ describe("domainName", () => {
     expect(refused(text)?.message).toBe(`${text} is below ${text.slice(4)}. ${words}`)
   })
 
+  it("says of an ending that there is none in words that need no list to be known", () => {
+    expect(refused("nope.tld")?.message).toBe(".tld is no ending under which names are registered.")
+  })
+
   it("reaches every fault it has a name for", () => {
     const all: Record<DomainNameFault, true> = {
       empty: true,

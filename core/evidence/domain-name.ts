@@ -97,10 +97,7 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
   if (found.isIcann !== true || found.publicSuffix === null) {
     return labels.length === 1
       ? refuse("single_label", `A single word is not a domain name. Did you mean ${quoted(ascii)}.com?`)
-      : refuse(
-          "unknown_tld",
-          `There is no top-level domain .${quoted(last)} in the public suffix list's ICANN section.`,
-        )
+      : refuse("unknown_tld", `.${quoted(last)} is no ending under which names are registered.`)
   }
   if (found.domain === null) {
     return refuse("public_suffix", `.${ascii} is a public suffix: names are registered under it, it is not one itself.`)
