@@ -1,6 +1,6 @@
 /** What a token may be allowed to do, each as the sentence a consent screen shows. */
 export const scopes = {
-  "names:read": "Suggest, score and check domain names, look at live sites, read registry policy, plans and knowledge.",
+  "names:read": "Suggest, score and check domain names, look at live sites, read registry policy and plans.",
   "drafts:read": "Read your draft websites.",
   "drafts:write": "Create and change your draft websites.",
   "domains:read": "List your domains and where their verification stands.",
