@@ -36,7 +36,7 @@ export const foreignPage = (site: Site, path: string): Shown =>
   )
 
 export const methodPage = (path: string): Shown =>
-  shown(screen("Not like that", "This address answers to its form alone.", path, "Go on"), 405)
+  shown(screen("Not like that", "Nothing was done. This page only works through its button.", path, "Go back"), 405)
 
 const screen = (title: string, message: string, path: string, link: string): Screen => ({
   title,
