@@ -4,12 +4,12 @@ import { Accounts } from "@surename/core/ports/accounts"
 import { shown } from "./page.ts"
 import type { Screen, Shown } from "./page.ts"
 
-/** A form that promises a mail; where none can be sent, whom to ask instead. */
-export const ifMailed = (title: string, form: Screen): Effect.Effect<Shown, never, Accounts> =>
+/** What promises a mail; where none can be sent, whom to ask instead. */
+export const ifMailed = (title: string, promise: Screen): Effect.Effect<Shown, never, Accounts> =>
   Effect.gen(function* () {
     const accounts = yield* Accounts
     return yield* Effect.match(accounts.canMail, {
-      onSuccess: () => shown(form),
+      onSuccess: () => shown(promise),
       onFailure: ({ message }) =>
         shown({
           title,
