@@ -91,7 +91,7 @@ describe("every example is an answer of the engine", () => {
   })
 
   it("verdicts come with what a lookup leaves, and registrations with where they stand", () => {
-    for (const row of [check_live, scan_namespace].flatMap((one) => [...one.example.output.results])) {
+    for (const row of [check_live, scan_namespace, suggest_names].flatMap((one) => [...one.example.output.results])) {
       if ("error" in row || row.classification === "pending") continue
       expect(row.evidence.slice(0, 4).map(({ kind }) => kind)).toEqual([
         "bootstrap",

@@ -10,9 +10,10 @@ type Answered = Extract<SiteOutcome, { readonly _tag: "Answered" }>
 export const goesOn = ({ body, headers }: Answered, page: PageFacts): Pick<ParkedEvidence, "sentTo" | "pageGoesOn"> => {
   const refresh = refreshTarget([headers["refresh"], ...page.metas.map(isRefresh)])
   const isShort = page.textChars < wordsOfAShell
-  // Beside words of its own a frame is one thing among others; without them it is the page. A parking service's may lie
-  // over all words.
-  const frames = isShort ? page.frames : page.frames.filter(leadsToService)
+  // Beside words of its own a frame is one thing among others, though a parking service's may lie over all of them; without
+  // words it is the page.
+  const frames = isShort ? page.frames : []
+  const mayBeCovered = page.frames.some(leadsToService)
   const isCut = page.cut || (body._tag === "Text" && body.cut)
   const isFilledLater = isShort && page.scripts > 0
   // Pictures may say anything, and a blank page has said nothing against parking.
@@ -20,7 +21,12 @@ export const goesOn = ({ body, headers }: Answered, page: PageFacts): Pick<Parke
   return {
     sentTo: [...refresh, ...frames],
     pageGoesOn:
-      isCut || isFilledLater || isWordless || leaves.test(page.inlineScript) || refresh.length + frames.length > 0,
+      isCut ||
+      isFilledLater ||
+      isWordless ||
+      mayBeCovered ||
+      leaves.test(page.inlineScript) ||
+      refresh.length + frames.length > 0,
   }
 }
 

@@ -1,6 +1,5 @@
+import { at, lifecycle, lookup } from "../check-live/example-evidence.ts"
 import type { SuggestNamesInput, SuggestNamesOutput } from "./contract.ts"
-
-const at = "2026-11-21T12:00:00.000Z"
 
 /** The first page: what the first slice found, those that are taken before those that may be free. */
 export const example: { readonly input: SuggestNamesInput; readonly output: SuggestNamesOutput } = {
@@ -21,9 +20,8 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
         source: "probe",
         tld_base_price_usd: 11.08,
         purchasable: null,
-        evidence: [
-          { kind: "rdap", url: "https://rdap.verisign.com/com/v1/domain/mosslamp.com", status: 200, attempt: 1, at },
-        ],
+        lifecycle,
+        evidence: lookup("mosslamp.com", 200),
         derivation: {
           kind: "exact",
           from: [
@@ -41,9 +39,7 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
         source: "probe",
         tld_base_price_usd: 11.08,
         purchasable: null,
-        evidence: [
-          { kind: "rdap", url: "https://rdap.verisign.com/com/v1/domain/glowmoss.com", status: 429, attempt: 1, at },
-        ],
+        evidence: lookup("glowmoss.com", 429),
         derivation: {
           kind: "synonym",
           from: [

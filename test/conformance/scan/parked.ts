@@ -26,7 +26,6 @@ export const parkedCases: ReadonlyArray<Case> = [
   judged("scan-frame", parked("A name", "refresh or frame to a lander at sedoparking.com")),
   judged("scan-parking-address", parked("A name", "address 91.195.240.12 of a parking service", marked)),
   judged("scan-weak-pair", parked("A name", registrars, "page text of GoDaddy")),
-  judged("scan-frame-over-words", parked("A name", "refresh or frame to a lander at sedoparking.com")),
 
   judged("scan-weak-server", maybeParked("Words of its own", registrars)),
   judged("scan-weak-page", maybeParked("A name", marked)),
@@ -41,6 +40,7 @@ export const parkedCases: ReadonlyArray<Case> = [
   // Nothing speaks for parking, and not all was seen that could have.
   judged("scan-refresh-elsewhere", maybeParked("A name")),
   judged("scan-script-over-words", maybeParked("A name")),
+  judged("scan-frame-over-words", maybeParked("A name")),
   judged("scan-script-redirect", maybeParked("A name")),
   judged("scan-script-shell", maybeParked("An application")),
   judged("scan-long-page", untitled),
