@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import type { ControlState } from "./controls.ts"
 import type { Route } from "./observation.ts"
-import { isSecureEnough, underBase } from "./under-base.ts"
+import { isSecureEnough, pathBelow, underBase } from "./under-base.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
 
 /** Everything a "no such object" answer must show before anyone may say "unregistered". Plain data: it can be stored. */
@@ -71,16 +71,16 @@ const whatIsMissing = (facts: NotFoundFacts): UnknownReason | undefined => {
 
 /** `domain/<name>`, of another version of the service at most: a login may well hold the question to come back to. */
 const asksAbout = ({ name, route }: NotFoundFacts, url: string): boolean => {
+  const [below, end] = [pathBelow(route.base, url), `/domain/${name}`]
+  if (below === undefined) return false
   // Some end every path with a slash, and every name with the root's dot.
-  const path = pathOf(url)
-    .toLowerCase()
-    .replace(/\.?\/?$/u, "")
-  const [start, end] = [pathOf(route.base).toLowerCase(), `/domain/${name}`]
-  const between = `/${path.slice(start.length, -end.length)}`.split("/").filter((part) => part !== "")
-  return path.endsWith(end) && between.every((part) => part === route.tld || /^(rdap|api|v\d{1,2})$/u.test(part))
+  const path = `/${below}`.toLowerCase().replace(/\.?\/?$/u, "")
+  const between = path.slice(0, -end.length).split("/")
+  return (
+    path.endsWith(end) &&
+    between.every((part) => part === "" || part === route.tld || /^(rdap|api|v\d{1,2})$/u.test(part))
+  )
 }
-
-const pathOf = (url: string): string => url.replace(/[?#].*$/u, "").replace(/^https?:\/\/[^/]+/iu, "")
 
 const isOneLabelUnder = (name: string, suffix: string): boolean =>
   name.endsWith(`.${suffix}`) && /^[a-z0-9-]{1,63}$/u.test(name.slice(0, -suffix.length - 1))

@@ -4,12 +4,16 @@ import type { Hop } from "./observation.ts"
  * Is this URL still the base that was listed? R3 stands on this comparison, so it is strict: scheme, host, port and
  * path prefix must match, and a URL that could be read in two ways is not under any base.
  */
-export const underBase = (base: string, url: string): boolean => {
+export const underBase = (base: string, url: string): boolean => pathBelow(base, url) !== undefined
+
+/** What of the URL's path comes after the base's; `undefined` where the URL is not under it. */
+export const pathBelow = (base: string, url: string): string | undefined => {
   const [listed, asked] = [split(base), split(url)]
-  if (listed === undefined || asked === undefined) return false
+  if (listed === undefined || asked === undefined) return undefined
   // RFC 9224 section 3: a base ends in "/". Without it `/com` would cover `/community/`; after `?` or `#` it is no path.
-  if (!base.endsWith("/") || /[?#]/u.test(base)) return false
-  return listed.origin === asked.origin && asked.path.startsWith(listed.path)
+  if (!base.endsWith("/") || /[?#]/u.test(base)) return undefined
+  const isBelow = listed.origin === asked.origin && asked.path.startsWith(listed.path)
+  return isBelow ? asked.path.slice(listed.path.length) : undefined
 }
 
 /** Every request of a chain stayed with the base. Without a single hop nobody has shown where the answer came from. */
