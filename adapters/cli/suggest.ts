@@ -103,14 +103,14 @@ const claimables = async (
   { scan_id }: SuggestNamesOutput,
   { limit = limits.suggestPage, offset = 0 }: SuggestNamesInput,
 ): Promise<ReadonlyArray<SuggestedRow>> => {
-  const seen: Array<SuggestedRow> = []
-  for (let from: number | null = 0; from !== null;) {
+  const [seen, rows] = [new Array<SuggestedRow>(), new Array<SuggestedRow>()]
+  for (let from: number | null = 0; from !== null && rows.length < offset + limit;) {
     const asked = { scan_id, offset: from, limit: limits.suggestPageMax }
     const page: SuggestNamesOutput = await engine.suggestNames(asked, turning)
     seen.push(...page.results)
+    rows.push(...page.results.filter(isClaimable))
     from = page.next_offset
   }
-  const rows = seen.filter(isClaimable)
   if (rows.length === 0) terminal.err(`surename: none of them is known to be unregistered: ${tallied(seen)}\n`)
   return rows.slice(offset, offset + limit)
 }

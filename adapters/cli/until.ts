@@ -22,7 +22,7 @@ export async function* until<A>(signal: AbortSignal, from: AsyncIterable<A>): As
   }
 }
 
-export const stoppedByHand = 130
+const stoppedByHand = 130
 
 /** What the work comes to, or 130 as soon as somebody stops it: what is still under way then is not waited for. */
 export const orStopped = (signal: AbortSignal, work: Promise<number>): Promise<number> =>
