@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { domainText, fakePorts, routes } from "@surename/fixtures"
+import { blankPage, domainText, fakePorts, routes } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
@@ -157,25 +157,7 @@ const site = (ended: string): Layer.Layer<Site | Page> => {
     },
     [`${ended}llms.txt`]: file(`${ended}llms.txt`, 500),
   }
-  const facts = {
-    title: "Moss and Lantern",
-    lang: "en",
-    h1: ["Lamps made of moss"],
-    metas: [],
-    links: [],
-    resources: [],
-    frames: [],
-    scripts: 0,
-    elements: [],
-    ids: [],
-    classes: [],
-    attributes: [],
-    inlineScript: "",
-    comments: "",
-    textChars: 500,
-    noscript: "",
-    cut: false,
-  }
+  const facts = { ...blankPage, title: "Moss and Lantern", lang: "en", h1: ["Lamps made of moss"], textChars: 500 }
   const visit: Site["Service"]["visit"] = ({ url }) => {
     const found = visits[url]
     return found === undefined ? Effect.die(`nobody expected ${url}`) : Effect.succeed(found)

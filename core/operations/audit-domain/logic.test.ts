@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
+import { blankPage } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
@@ -9,24 +10,6 @@ import { Site } from "../../ports/site.ts"
 import type { SiteOutcome, SiteRequest, SiteVisit } from "../../ports/site.ts"
 import { AuditOutput } from "./contract.ts"
 import { auditDomain } from "./logic.ts"
-
-const blank: PageFacts = {
-  h1: [],
-  metas: [],
-  links: [],
-  resources: [],
-  frames: [],
-  scripts: 0,
-  elements: [],
-  ids: [],
-  classes: [],
-  attributes: [],
-  inlineScript: "",
-  comments: "",
-  textChars: 0,
-  noscript: "",
-  cut: false,
-}
 
 const html = (text = "<p>"): SiteOutcome => ({
   _tag: "Answered",
@@ -61,7 +44,7 @@ const audit = (
   }
   const services = Layer.merge(
     Layer.succeed(Site, Site.of({ visit })),
-    Layer.succeed(Page, Page.of({ read: () => ({ ...blank, ...page }) })),
+    Layer.succeed(Page, Page.of({ read: () => ({ ...blankPage, ...page }) })),
   )
   return Effect.map(Effect.provide(auditDomain(input), services), (output) => ({
     output,

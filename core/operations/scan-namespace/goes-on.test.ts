@@ -1,24 +1,9 @@
 import { describe, expect, it } from "@effect/vitest"
+import { blankPage } from "@surename/fixtures"
 import type { PageFacts } from "../../ports/page.ts"
 import { goesOn } from "./goes-on.ts"
 
-const words: PageFacts = {
-  h1: [],
-  metas: [],
-  links: [],
-  resources: [],
-  frames: [],
-  scripts: 0,
-  elements: [],
-  ids: [],
-  classes: [],
-  attributes: [],
-  inlineScript: "",
-  comments: "",
-  textChars: 999,
-  noscript: "",
-  cut: false,
-}
+const words: PageFacts = { ...blankPage, textChars: 999 }
 const short = { textChars: 20 }
 const seen = (page: Partial<PageFacts>, headers: Readonly<Record<string, string>> = {}, cut = false) =>
   goesOn(
