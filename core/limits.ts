@@ -53,6 +53,8 @@ export const limits = {
   dnsTries: 3,
   /** DNS and controls accompany a probe; neither may hold the row back longer than this. */
   companionMs: 2_500,
+  /** A scan waits so long for its own look at the zone before it calls a name unregistered. */
+  inHandMs: 500,
   dnsAnswerBytes: 65_535,
   cnameChain: 8,
 
@@ -69,6 +71,13 @@ export const limits = {
   controlRetryMs: 30_000,
   controlLabelChars: 30,
   controlRounds: 3,
+  /** A known name is asked about once for so many names, or for those that came within so long. */
+  controlShare: 8,
+  controlGatherMs: 500,
+  /** It waits for its place at a busy registry longer than anybody waits for a row. */
+  controlPatienceMs: 20_000,
+  /** Likely names that the zone is asked about, where the usual two do not exist. */
+  controlLikelyNames: 16,
   /** A second known name is asked when the first has not answered by then. */
   controlHedgeMs: 1_200,
 

@@ -21,7 +21,7 @@ export interface Exchanged {
 
 /** One attempt: follows redirects by hand, within bounds, and reports every hop for the core to judge (R3). */
 export const exchange = (wire: HttpWire["Service"], politeness: Politeness) =>
-  Effect.fnUntraced(function* ({ name, route, by }: RdapRequest, turn: Turn | undefined): Effect.fn.Return<Exchanged> {
+  Effect.fnUntraced(function* ({ name, route, by, urgent }: RdapRequest, turn: Turn | undefined): Effect.fn.Return<Exchanged> {
     const hops: Array<Hop> = []
     let ms = 0
     let url = `${route.base}domain/${name}`
@@ -37,7 +37,7 @@ export const exchange = (wire: HttpWire["Service"], politeness: Politeness) =>
       if (refused !== undefined) return failed(refused)
       const host = hostOf(url) ?? ""
       // A turn is one request's: a redirect within the host queues like everybody else.
-      const place = yield* politeness.admit(host, by, previous === undefined ? turn : undefined)
+      const place = yield* politeness.admit(host, by, { turn: previous === undefined ? turn : undefined, urgent })
       if (typeof place === "string") return failed(place)
 
       const started = yield* Clock.currentTimeMillis

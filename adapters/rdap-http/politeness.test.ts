@@ -115,7 +115,7 @@ describe("a request counts from the moment it may have arrived", () => {
       const politeness = makePoliteness(1)
       const turn = yield* politeness.turn("a", 0)
       yield* TestClock.adjust("700 millis")
-      expect(yield* politeness.admit("a", 1e9, turn)).toEqual({ sentAt: 700 })
+      expect(yield* politeness.admit("a", 1e9, { turn })).toEqual({ sentAt: 700 })
       const next = yield* Effect.forkChild(politeness.admit("a", 1e9))
       yield* TestClock.adjust("1999 millis")
       expect(next.pollUnsafe()).toBeUndefined()

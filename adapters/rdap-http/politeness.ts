@@ -8,6 +8,11 @@ import type { Place, Rate } from "./request-window.ts"
 
 export type Quiet = "throttled" | "blocked"
 
+export interface Way {
+  readonly turn?: Turn | undefined
+  readonly urgent?: boolean | undefined
+}
+
 export interface HostState {
   readonly rps: number
   readonly quietUntil: number | undefined
@@ -23,7 +28,7 @@ export interface HostState {
  */
 export interface Politeness {
   /** Waits for a place, unless `turn` already holds one; else why the host is left alone until after `by`. */
-  readonly admit: (host: string, by: number, turn?: Turn) => Effect.Effect<Place | Quiet>
+  readonly admit: (host: string, by: number, way?: Way) => Effect.Effect<Place | Quiet>
   readonly turn: (host: string, patienceMs: number) => Effect.Effect<Turn>
   /** The host asked for quiet, until this clock time. */
   readonly quiet: (host: string, until: number, why: Quiet) => void
@@ -63,7 +68,17 @@ export const makePoliteness = (configuredRps: number): Politeness => {
     }
   })
 
-  const admit = Effect.fnUntraced(function* (name: string, by: number, turn?: Turn): Effect.fn.Return<Place | Quiet> {
+  /** What is urgent passes the probes: a control decides about every name that waits for it. */
+  const atGate = (host: Host, urgent: boolean) => {
+    const place = host.gate.withPermits(1)(nextPlace(host))
+    return urgent ? place : host.probes.withPermits(1)(place)
+  }
+
+  const admit = Effect.fnUntraced(function* (
+    name: string,
+    by: number,
+    { turn, urgent = false }: Way = {},
+  ): Effect.fn.Return<Place | Quiet> {
     makeRoom(yield* Clock.currentTimeMillis)
     const host = hostOf(name)
     let held = turn?.host === name ? turns.get(turn) : undefined
@@ -80,7 +95,7 @@ export const makePoliteness = (configuredRps: number): Politeness => {
         held.sentAt = now
         return held
       }
-      const place = yield* host.isUnlimited ? nextPlace(host) : host.gate.withPermits(1)(nextPlace(host))
+      const place = yield* host.isUnlimited ? nextPlace(host) : atGate(host, urgent)
       if (place !== undefined) return place
     }
   })
@@ -90,7 +105,7 @@ export const makePoliteness = (configuredRps: number): Politeness => {
     turn: Effect.fnUntraced(function* (name, patienceMs) {
       const now = yield* Clock.currentTimeMillis
       // One at a time, so that a long list never queues ahead of the controls and retries its own answers need.
-      const place = yield* hostOf(name).line.withPermits(1)(admit(name, now + patienceMs))
+      const place = yield* hostOf(name).line.withPermits(1)(admit(name, now + patienceMs, { urgent: true }))
       if (typeof place === "string") return { host: "" }
       const turn: Turn = { host: name }
       turns.set(turn, place)
@@ -110,6 +125,8 @@ const slowestRps = 0.5
 class Host {
   /** Long lists wait here for their turn to wait at the gate. */
   readonly line = Semaphore.makeUnsafe(1)
+  /** Probes wait here for theirs. */
+  readonly probes = Semaphore.makeUnsafe(1)
   readonly gate = Semaphore.makeUnsafe(1)
   readonly #window = new RequestWindow()
   readonly #configured: number

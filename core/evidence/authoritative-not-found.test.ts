@@ -13,18 +13,28 @@ const facts: NotFoundFacts = {
   body: "nothing",
   positiveControl: "passed",
   negativeControl: "passed",
-  delegated: false,
+  zone: "not_heard",
   at: "2026-11-21T10:00:00.000Z",
 }
 const url = facts.urls[0] ?? ""
 const bySupplement = { route: routes.supplement, urls: [`${routes.supplement.base}domain/example.com`] }
+const deep = (tld: string) => ({
+  name: "foo.co.uk",
+  publicSuffix: "co.uk",
+  route: { ...routes.iana, tld },
+  urls: [`${routes.iana.base}domain/foo.co.uk`],
+})
 const inClear = { ...routes.iana, base: "http://rdap.iana.example/" }
 
 describe("establish", () => {
   it.each<readonly [string, Partial<NotFoundFacts>]>([
     ["all is well", {}],
-    ["the body is an RDAP error", { body: "rdap_error" }],
-    ["the controls could not be run", { positiveControl: "not_run", negativeControl: "not_run" }],
+    [
+      "it is what the base says of random names, and the zone misses the name",
+      { body: "like_control", zone: "missing" },
+    ],
+    ["the body states absence", { body: "absence" }],
+    ["the controls were asked and not answered", { positiveControl: "not_run", negativeControl: "not_run" }],
     ["the base redirected within itself", { urls: [url, `${routes.iana.base}v2/domain/example.com`] }],
     ["it redirected to the name with a slash", { urls: [url, `${routes.iana.base}domain/example.com/`] }],
     ["it redirected to the name with the root's dot", { urls: [url, `${routes.iana.base}domain/example.com.`] }],
@@ -39,6 +49,7 @@ describe("establish", () => {
         urls: [`${routes.iana.base}domain/foo.co.uk`],
       },
     ],
+    ["IANA lists that very suffix, and no control was answered", { ...deep("co.uk"), positiveControl: "not_run" }],
   ])("stands when %s", (_, change) => {
     const proof = Result.getOrThrow(establish({ ...facts, ...change }))
     expect(proof).toBeInstanceOf(AuthoritativeNotFound)
@@ -83,11 +94,20 @@ describe("establish", () => {
     ["it was found", { status: 200 }, "client_error"],
     ["it is gone", { status: 410 }, "client_error"],
     ["a page came", { body: "html" }, "html_body"],
-    ["something else came", { body: "other" }, "bad_body"],
+    ["it cannot be read", { body: "unreadable" }, "bad_body"],
+    ["it says something else", { body: "something_else" }, "unclear_answer"],
+    ["it is only what the base says of random names", { body: "like_control" }, "unclear_answer"],
+    ["it carries facts about the name", { body: "facts" }, "contradictory_evidence"],
+    ["no known name was asked about since", { positiveControl: "not_asked" }, "control_not_run"],
+    [
+      "IANA lists the TLD above the suffix, and no control was answered",
+      { ...deep("uk"), positiveControl: "not_run" },
+      "control_not_run",
+    ],
     ["a known name was not found", { positiveControl: "failed" }, "control_failed"],
     ["a random name was found", { negativeControl: "failed" }, "control_failed"],
-    ["a supplement's control was not run", { ...bySupplement, positiveControl: "not_run" }, "control_failed"],
-    ["the zone has the name", { delegated: true }, "contradictory_evidence"],
+    ["a supplement's control was not run", { ...bySupplement, positiveControl: "not_run" }, "control_not_run"],
+    ["the zone has the name", { zone: "sign" }, "contradictory_evidence"],
   ])("falls when %s", (_, change, reason) => {
     expect(establish({ ...facts, ...change })).toEqual(Result.fail(reason))
   })

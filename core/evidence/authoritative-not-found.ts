@@ -1,8 +1,10 @@
 import * as Result from "effect/Result"
 import type { ControlState } from "./controls.ts"
+import type { NotFoundSaid } from "./not-found-body.ts"
 import type { Route } from "./observation.ts"
 import { isSecureEnough, pathBelow, underBase } from "./under-base.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
+import type { ZoneWord } from "./zone-sign.ts"
 
 /** Everything a "no such object" answer must show before anyone may say "unregistered". Plain data: it can be stored. */
 export interface NotFoundFacts {
@@ -12,11 +14,12 @@ export interface NotFoundFacts {
   /** Every URL on the way, the answering one last. */
   readonly urls: ReadonlyArray<string>
   readonly status: number
-  readonly body: "nothing" | "rdap_error" | "html" | "other"
-  readonly positiveControl: ControlState
+  readonly body: NotFoundSaid
+  /** What a known name showed that was asked about after this answer had come. */
+  readonly positiveControl: ControlState | "not_asked"
   readonly negativeControl: ControlState
-  /** The parent zone delegates exactly this name. */
-  readonly delegated: boolean
+  /** What the parent zone shows of exactly this name. */
+  readonly zone: ZoneWord
   readonly at: string
 }
 
@@ -58,15 +61,30 @@ const whatIsMissing = (facts: NotFoundFacts): UnknownReason | undefined => {
   if (!urls.every((url) => asksAbout(facts, url))) return "name_mismatch"
   if (!urls.every(isSecureEnough)) return "insecure_transport"
   if (facts.status !== 404) return "client_error"
-  if (facts.body === "html") return "html_body"
-  if (facts.body === "other") return "bad_body"
+  const unbelieved = notBelieved[facts.body]
+  if (unbelieved !== undefined) return unbelieved
   // A server is authoritative for the TLDs it runs: a base that misroutes this one answers 404 to everything.
   if (facts.positiveControl === "failed" || facts.negativeControl === "failed") return "control_failed"
-  // A supplement base is not IANA's word, so it has to show first that it knows the TLD.
-  if (route.basis === "supplement" && facts.positiveControl !== "passed") return "control_failed"
+  if (facts.positiveControl === "not_asked") return "control_not_run"
+  // A base that IANA does not name for exactly this suffix has to show first that it knows it: .uk says 404 to all of ac.uk.
+  const isListedForIt = route.basis === "iana" && facts.publicSuffix === route.tld
+  if (!isListedForIt && facts.positiveControl !== "passed") return "control_not_run"
   // A name that is in the zone is registered, whatever RDAP says.
-  if (facts.delegated) return "contradictory_evidence"
+  if (facts.zone === "sign") return "contradictory_evidence"
+  // The same words about a random name are no statement alone: a refusal to everybody would be that, too.
+  if (facts.body === "like_control" && facts.zone !== "missing") return "unclear_answer"
   return undefined
+}
+
+/** In total, so that a new way to answer does not compile until it is decided whether to believe it. */
+const notBelieved: Readonly<Record<NotFoundSaid, UnknownReason | undefined>> = {
+  nothing: undefined,
+  like_control: undefined,
+  absence: undefined,
+  facts: "contradictory_evidence",
+  html: "html_body",
+  unreadable: "bad_body",
+  something_else: "unclear_answer",
 }
 
 /** `domain/<name>`, of another version of the service at most: a login may well hold the question to come back to. */

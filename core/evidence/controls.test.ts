@@ -2,7 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { controlFailed, controlPassed, domainText, observed, routes } from "@surename/fixtures"
 import type { Told } from "@surename/fixtures"
 import { limits } from "../limits.ts"
-import { negativeControl, positiveControl, unanswered } from "./controls.ts"
+import { negativeControl, positiveControl, unanswered, wasAsked } from "./controls.ts"
 
 const known = (told: Told = {}) =>
   observed({ role: "control_positive", asked: "nic.com", status: 200, body: domainText("nic.com"), ...told })
@@ -22,8 +22,6 @@ describe("positiveControl", () => {
     ["it fails beside a plain not found", [known({ failure: "network" }), known({ status: 404 })], "failed"],
     ["another name is found", [known({ body: domainText("other.com") })], "not_run"],
     ["a page is found", [known({ body: "<html>", mediaType: "text/html" })], "not_run"],
-    ["a cache found it long ago", [known({ ageMs: limits.controlFreshMs + 1 })], "not_run"],
-    ["a cache found it a little ago", [known({ ageMs: limits.controlFreshMs })], "passed"],
     ["a cache did not find it long ago", [known({ status: 404, ageMs: limits.availabilityFreshMs + 1 })], "failed"],
     ["an empty answer is found", [known({ body: "" })], "not_run"],
     ["another host finds it", [known(elsewhere)], "not_run"],
@@ -39,6 +37,26 @@ describe("positiveControl", () => {
   })
 })
 
+describe("what a known name vouches for", () => {
+  const since = "2026-11-21T10:00:00.000Z"
+  const at = (ms: number, told: Told = {}) =>
+    known({ at: new Date(Date.parse(since) + ms).toISOString(), ms: 40, ...told })
+  it.each([
+    ["asked after the answer came", [at(40)], "passed", true],
+    ["asked a moment before", [at(39)], "not_run", false],
+    ["found before, and not answered since", [at(-500), at(900, { failure: "timeout" })], "not_run", true],
+    ["found before, and missing since", [at(-500), at(900, { status: 404, body: "" })], "failed", true],
+    ["missing before, and found since", [at(-500, { status: 404, body: "" }), at(900)], "passed", true],
+    ["missing before, and not asked since", [at(-500, { status: 404, body: "" })], "failed", false],
+    ["repeated by a cache from before", [at(900, { ageMs: 861 })], "not_run", false],
+    ["repeated by a cache from since", [at(900, { ageMs: 860 })], "passed", true],
+  ] as const)("%s", (_, observations, state, asked) => {
+    expect(positiveControl(observations, since)).toBe(state)
+    expect(positiveControl([...observations].reverse(), since)).toBe(state)
+    expect(wasAsked(observations, since)).toBe(asked)
+  })
+})
+
 describe("negativeControl", () => {
   it.each([
     ["nobody asked", [], "not_run"],
@@ -51,6 +69,9 @@ describe("negativeControl", () => {
     ["it is found once and not found once", [random(), random({ status: 200 })], "failed"],
     ["it fails", [random({ failure: "tls" }), random({ status: 503 })], "not_run"],
     ["another host finds it", [random({ ...elsewhere, status: 200 })], "not_run"],
+    ["another host does not find it", [random(elsewhere)], "not_run"],
+    ["an aggregator's registry does not find it", [random({ ...elsewhere, route: routes.aggregator })], "passed"],
+    ["an aggregator's registry finds it", [random({ ...elsewhere, route: routes.aggregator, status: 200 })], "failed"],
     ["the probe is not found", [random({ role: "probe" })], "not_run"],
   ] as const)("%s", (_, observations, state) => {
     expect(negativeControl(observations)).toBe(state)

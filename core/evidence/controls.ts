@@ -1,4 +1,3 @@
-import { limits } from "../limits.ts"
 import { answerAgeMs } from "./answer-age.ts"
 import type { RdapObservation, Role } from "./observation.ts"
 import { readRdap } from "./rdap-body.ts"
@@ -10,13 +9,24 @@ import { isSecureEnough, stayedUnder } from "./under-base.ts"
  */
 export type ControlState = "passed" | "failed" | "not_run"
 
-/** A name everybody knows to exist must be found. All-404 answers come from a base that does not serve the TLD. */
-export const positiveControl = (observations: ReadonlyArray<RdapObservation>): ControlState => {
+/**
+ * A name that is known to exist must be found. All-404 answers come from a base that does not serve the suffix. `since`: when
+ * the answer came that it is to vouch for. What a base showed before says nothing of how it is now; that it was misrouted
+ * then, nobody has taken back.
+ */
+export const positiveControl = (observations: ReadonlyArray<RdapObservation>, since = ""): ControlState => {
   const ran = observations.filter((observation) => answersFor(observation, "control_positive"))
-  // What a cache found longer ago than a control is kept shows nothing of the base as it is.
-  if (ran.some((one) => foundItself(one) && answerAgeMs(one.outcome) <= limits.controlFreshMs)) return "passed"
+  if (ran.some((one) => foundItself(one) && isSince(one, since))) return "passed"
   return ran.some((observation) => statusOf(observation) === 404) ? "failed" : "not_run"
 }
+
+/** A known name was asked about at all, after that answer had come. */
+export const wasAsked = (observations: ReadonlyArray<RdapObservation>, since: string): boolean =>
+  observations.some((one) => one.role === "control_positive" && isSince(one, since))
+
+/** Sent after that moment, and no cache's repetition of something older. */
+const isSince = ({ at, ms, outcome }: RdapObservation, since: string): boolean =>
+  since === "" || Date.parse(at) - ms - answerAgeMs(outcome) >= Date.parse(since)
 
 /** A random name must not be found. A base that finds it finds everything, a login page or a catch-all. */
 export const negativeControl = (observations: ReadonlyArray<RdapObservation>): ControlState => {
@@ -27,6 +37,10 @@ export const negativeControl = (observations: ReadonlyArray<RdapObservation>): C
   if (ran.some((observation) => isSuccess(statusOf(observation)))) return "failed"
   return ran.some((observation) => statusOf(observation) === 404) ? "passed" : "not_run"
 }
+
+/** What the base itself says about names that nobody has. */
+export const randomNames = (observations: ReadonlyArray<RdapObservation>): ReadonlyArray<RdapObservation> =>
+  observations.filter((one) => answersFor(one, "control_negative") && statusOf(one) === 404)
 
 const judges = { control_positive: positiveControl, control_negative: negativeControl } as const
 const controlRoles = ["control_positive", "control_negative"] as const
@@ -48,7 +62,8 @@ const answersFor = ({ role, asked, route, hops, outcome }: RdapObservation, want
   role === wanted &&
   outcome._tag === "Answered" &&
   asked.endsWith(`.${route.tld}`) &&
-  stayedUnder(route.base, hops) &&
+  // An aggregator sends every question on: what counts is what comes back by it.
+  (route.basis === "aggregator" || stayedUnder(route.base, hops)) &&
   hops.every((hop) => isSecureEnough(hop.url))
 
 /** A control is kept for an hour and counts for every name asked meanwhile: its body is read once. */

@@ -41,7 +41,10 @@ export const readDns = (question: DnsQuestion, outcome: DnsOutcome): DnsFinding 
   const records = outcome.answers.filter((record) => record.type === question.type && sameName(record.name, end.name))
   // Only what stands on the way from the question speaks about it: somebody else's records are neither a yes nor a no.
   if (records.length + end.aliases.length === 0 && outcome.answers.length > 0) return failed("unrelated")
-  if (rcode === "NXDOMAIN") return records.length > 0 ? failed("contradictory") : notThere(end.aliases.length)
+  if (rcode === "NXDOMAIN") {
+    if (records.length > 0) return failed("contradictory")
+    return isOfItsZone(end, outcome.authority) ? notThere(end.aliases.length) : failed("unrelated")
+  }
   if (records.length > 0) return { _tag: "Records", records }
   return emptyAnswer(end.aliases.length, outcome.authority)
 }
@@ -106,6 +109,25 @@ const aliasTargets = (answers: ReadonlyArray<DnsRecord>): ReadonlyMap<string, Re
   }
   return targets
 }
+
+/**
+ * RFC 2308: the SOA beside NXDOMAIN is of the zone that the name would be in. One of another zone comes from a filter on the
+ * way, and one of the name itself says that the name is there. The root speaks of a whole TLD; only an alias may lead there.
+ */
+const isOfItsZone = (
+  { aliases, name }: Extract<AliasEnd, { readonly _tag: "End" }>,
+  authority: ReadonlyArray<DnsRecord>,
+): boolean =>
+  authority.every(
+    (record) =>
+      record.type !== "SOA" ||
+      (isWithin(folded(name), record.name) && !sameName(name, record.name)) ||
+      (aliases.length > 0 && folded(record.name) === ""),
+  )
+
+/** The name is the zone's own, or below it. Everything is below the root, which says nothing of any one name. */
+export const isWithin = (name: string, zone: string): boolean =>
+  folded(zone) !== "" && (folded(name) === folded(zone) || folded(name).endsWith(`.${folded(zone)}`))
 
 /** NXDOMAIN is about the last name of a chain (RFC 6604): a name with an alias exists, so here it is "no such data". */
 const notThere = (aliases: number): DnsFinding => ({ _tag: "None", kind: aliases === 0 ? "nxdomain" : "nodata" })

@@ -42,7 +42,7 @@ const phases: ReadonlyArray<readonly [string, Lifecycle["phase"]]> = [
 ]
 
 /** RDAP writes "client hold"; some servers keep EPP's "clientHold" (RFC 8056). */
-const statusesOf = (value: unknown): ReadonlyArray<string> => {
+export const statusesOf = (value: unknown): ReadonlyArray<string> => {
   const list = Array.isArray(value) ? value.slice(0, 40) : [value]
   const words = list
     .filter((status) => typeof status === "string")

@@ -8,27 +8,9 @@ export interface RegistrationBlock {
   readonly text: string
 }
 
-/** Reads the notices, remarks, title and description of a "no such object" answer. */
-export const registrationBlock = (body: JsonObject): RegistrationBlock | undefined => {
-  for (const { title, description } of sectionsOf(body)) {
-    const hit = kinds.find(({ word }) => word.test(title) || aboutTheName(description, word))
-    if (hit !== undefined)
-      return { kind: hit.kind, text: [title, description].filter((part) => part !== "").join(": ") }
-  }
-  return undefined
-}
-
 /** A 200 that sells instead of describing a registration: .ml answers so for premium names nobody holds. */
 export const offersForSale = (body: JsonObject): boolean =>
   sectionsOf(body).some(({ title, description }) => offer.test(title) || aboutTheName(description, offer))
-
-/** Order matters: the most specific statement names the block. */
-const kinds: ReadonlyArray<{ readonly kind: RegistrationBlock["kind"]; readonly word: RegExp }> = [
-  { kind: "expiry_access_period", word: /\bexpiry access period\b/iu },
-  { kind: "held", word: /\bauction\b|\bon hold\b|\bquarantined?\b|\bheld\b/iu },
-  { kind: "reserved", word: /\breserved\b|\bwithheld\b|\bnot available for registration\b/iu },
-  { kind: "blocked", word: /\bblocked\b|\bglobalblock\b|\bdpml\b/iu },
-]
 
 const offer = /\bpremium\b|\bavailable for (registration|purchase)\b/iu
 

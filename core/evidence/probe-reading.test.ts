@@ -26,6 +26,32 @@ describe("readProbe", () => {
     ["another domain", { body: domainText("other.com") }, "name_mismatch"],
     ["a subdomain", { body: domainText("www.example.com") }, "name_mismatch"],
     ["a name of another type", { body: '{"objectClassName":"domain","ldhName":["example.com"]}' }, "name_mismatch"],
+    [
+      "a name and no fact beside it",
+      { body: '{"objectClassName":"domain","ldhName":"example.com"}' },
+      "unclear_answer",
+    ],
+    ["a status of no registration", { body: domainText("example.com", { status: ["frei"] }) }, "unclear_answer"],
+    [
+      "only the time of the database",
+      { body: domainText("example.com", { status: [], events: [{ eventAction: "last update of RDAP database" }] }) },
+      "unclear_answer",
+    ],
+    [
+      "a status that calls it free",
+      { body: domainText("example.com", { ...dated, status: ["available"] }) },
+      "contradictory_evidence",
+    ],
+    [
+      "words that call it free",
+      { body: domainText("example.com", { ...dated, description: ["example.com is available for registration."] }) },
+      "contradictory_evidence",
+    ],
+    [
+      "a notice that it does not exist",
+      { body: domainText("example.com", { ...dated, notices: [{ title: "Domain does not exist" }] }) },
+      "contradictory_evidence",
+    ],
     ["an offer without dates", { body: domainText("example.com", premium) }, "contradictory_evidence"],
     ["a page of a stranger", { ...stray, body: "<html>" }, "off_base_redirect"],
     ["a name in clear", { ...found, route: { ...routes.iana, base: "http://a.example/" } }, "insecure_transport"],
@@ -51,23 +77,15 @@ describe("readProbe", () => {
     expect(read({ status: 200, body: domainText("example.com", { ...premium, ...dated }) })._tag).toBe("Found")
   })
 
-  it.each([
-    ["nothing", "", undefined, "nothing"],
-    ["an RDAP error", errorText(), undefined, "rdap_error"],
-    ["an RDAP error called a page", errorText(), "text/html", "rdap_error"],
-    ["an RDAP error without a code", '{"rdapConformance":["rdap_level_0"]}', undefined, "rdap_error"],
-    ["an RDAP error with another code", errorText(500), undefined, "other"],
-    ["an RDAP error about rates", errorText(404, { title: "Rate limit exceeded" }), undefined, "other"],
-    ["an RDAP error that is a domain, too", errorText(404, { objectClassName: "domain" }), undefined, "other"],
-    ["a code that is no number", errorText("NO_API_KEY"), undefined, "other"],
-    ["a domain", domainText("example.com"), undefined, "other"],
-    ["other JSON", '{"error":"no route"}', undefined, "other"],
-    ["text", "Not found", "text/plain", "other"],
-    ["a page", "<html>", undefined, "html"],
-    ["an empty page", "", "text/html", "html"],
-  ])("404 with %s is kept as it is", (_, body, mediaType, kind) => {
-    const reading = read({ body, ...(mediaType === undefined ? {} : { mediaType }) })
-    expect(reading).toMatchObject({ _tag: "NotFound", facts: { body: kind, status: 404, name: "example.com" } })
+  it("keeps a 404 as it is", () => {
+    const probe = observed({ body: "<html>" })
+    expect(readProbe(name, probe)).toMatchObject({ _tag: "NotFound", probe })
+  })
+
+  it.each([404, 400, 403, 410, 500, 503])("status %i with facts about the name contradicts itself", (status) => {
+    const facts = { events: [{ eventAction: "expiration", eventDate: "2030-01-01" }] }
+    for (const body of [domainText("example.com", facts), errorText(status, { ldhName: "example.com", ...facts })])
+      expect(read({ status, body })).toMatchObject({ _tag: "Nothing", reason: "contradictory_evidence" })
   })
 
   it.each([
@@ -116,12 +134,11 @@ describe("readProbe", () => {
     expect(read({ ...told, at: ofNow }).at).toBe(ofNow)
     const kept = read({ ...told, at: ofNow, ageMs: limits.availabilityFreshMs })
     expect(kept).toMatchObject({ _tag: told === found ? "Found" : "NotFound", at: "2026-11-21T09:45:00.000Z" })
-    if (kept._tag === "NotFound") expect(kept.facts.at).toBe(kept.at)
     for (const ageMs of [limits.availabilityFreshMs + 1, 2 ** 31 * 1_000, Number.MAX_VALUE, Infinity]) {
       expect(read({ ...told, at: ofNow, ageMs })).toMatchObject({ _tag: "Nothing", reason: "stale_answer", at: ofNow })
     }
     for (const ageMs of [0, -1, -Infinity, NaN])
-      expect(read({ ...told, at: ofNow, ageMs })).toEqual(read({ ...told, at: ofNow }))
+      expect(read({ ...told, at: ofNow, ageMs })).toMatchObject({ _tag: kept._tag, at: ofNow })
     expect(read({ ...told, at: "", ageMs: 1 }).at).toBe("")
   })
 

@@ -1,13 +1,12 @@
 import { isStale, saidAt } from "./answer-age.ts"
-import type { NotFoundFacts } from "./authoritative-not-found.ts"
 import type { DomainName } from "./domain-name.ts"
 import { lifecycle } from "./lifecycle.ts"
 import type { Lifecycle } from "./lifecycle.ts"
 import { offersForSale } from "./notices.ts"
-import type { ExchangeFailure, RdapObservation } from "./observation.ts"
+import type { ExchangeFailure, RdapObservation, Route } from "./observation.ts"
 import { readRdap } from "./rdap-body.ts"
 import type { JsonObject, RdapReading } from "./rdap-body.ts"
-import { tellsOfTrouble } from "./trouble.ts"
+import { deniesRegistration, tellsFacts, tellsRegistration } from "./registration-facts.ts"
 import { isSecureEnough, stayedUnder } from "./under-base.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
 import type { Authority } from "./verdict.ts"
@@ -18,19 +17,16 @@ interface Ground {
   readonly at: string
 }
 
-/** What one attempt says about the name, taken alone. `Nothing` never counts for or against a registration. */
+/**
+ * What one attempt says about the name. `NotFound` is a 404 alone: whether it counts, its body and the controls decide.
+ * `Nothing` never counts for or against a registration.
+ */
 export type ProbeReading = Ground &
   (
-    | { readonly _tag: "Found"; readonly lifecycle: Lifecycle }
-    | {
-        readonly _tag: "NotFound"
-        readonly facts: Omit<NotFoundFacts, "positiveControl" | "negativeControl" | "delegated">
-        readonly body?: JsonObject
-      }
+    | { readonly _tag: "Found"; readonly lifecycle: Lifecycle; readonly route: Route }
+    | { readonly _tag: "NotFound"; readonly probe: RdapObservation }
     | { readonly _tag: "Nothing"; readonly reason: UnknownReason }
   )
-
-export type NotFoundReading = Extract<ProbeReading, { readonly _tag: "NotFound" }>
 
 export const readProbe = (name: DomainName, probe: RdapObservation): ProbeReading => {
   const ground: Ground = { authority: authorityOf(probe), attempt: probe.attempt, at: saidAt(probe) }
@@ -45,25 +41,17 @@ export const readProbe = (name: DomainName, probe: RdapObservation): ProbeReadin
     // Whatever a stranger serves instead, the telling fact is that the registry sent us away.
     return {
       ...ground,
-      ...(found._tag === "Nothing" && strayed(probe) ? { ...found, reason: "off_base_redirect" } : found),
+      ...(found._tag === "Found"
+        ? { ...found, route: probe.route }
+        : strayed(probe)
+          ? { ...found, reason: "off_base_redirect" }
+          : found),
     }
   }
-  if (outcome.status === 404) {
-    return {
-      ...ground,
-      _tag: "NotFound",
-      facts: {
-        name: name.ascii,
-        publicSuffix: name.publicSuffix,
-        route: probe.route,
-        urls: probe.hops.map((hop) => hop.url),
-        status: outcome.status,
-        body: bodyKind(reading),
-        at: ground.at,
-      },
-      ...(reading._tag === "RdapError" ? { body: reading.object } : {}),
-    }
-  }
+  // A description of a registered name, under whatever status: two statements, and no telling which of them holds.
+  if ("object" in reading && tellsFacts(reading.object))
+    return { ...ground, _tag: "Nothing", reason: "contradictory_evidence" }
+  if (outcome.status === 404) return { ...ground, _tag: "NotFound", probe }
   return { ...ground, _tag: "Nothing", reason: fromStatus(outcome.status) }
 }
 
@@ -87,6 +75,10 @@ const readFound = (name: DomainName, reading: RdapReading): FoundOrNothing => {
   if (reading._tag === "Html") return { _tag: "Nothing", reason: "html_body" }
   if (reading._tag !== "Domain" || nameless(reading.object)) return { _tag: "Nothing", reason: "bad_body" }
   if (reading.name !== name.ascii) return { _tag: "Nothing", reason: "name_mismatch" }
+  if (deniesRegistration(reading.object, [name.ascii, name.unicode]))
+    return { _tag: "Nothing", reason: "contradictory_evidence" }
+  // A name alone is an echo of the question; "free" in a language we do not read looks the same.
+  if (!tellsRegistration(reading.object)) return { _tag: "Nothing", reason: "unclear_answer" }
   const seen = lifecycle(reading.object)
   // 200 with a premium offer and no date of registration or expiry: for sale rather than registered.
   if (offersForSale(reading.object) && seen.registered_at === null && seen.expires_at === null) {
@@ -96,21 +88,6 @@ const readFound = (name: DomainName, reading: RdapReading): FoundOrNothing => {
 }
 
 const nameless = (object: JsonObject): boolean => object["ldhName"] === undefined && object["unicodeName"] === undefined
-
-const bodyKind = (reading: RdapReading): NotFoundFacts["body"] => {
-  switch (reading._tag) {
-    case "Nothing":
-      return "nothing"
-    case "Html":
-      return "html"
-    case "RdapError":
-      return (reading.code === undefined || reading.code === 404) && !tellsOfTrouble(reading.object)
-        ? "rdap_error"
-        : "other"
-    default:
-      return "other"
-  }
-}
 
 const fromStatus = (status: number): UnknownReason => {
   if (status === 429) return "throttled"

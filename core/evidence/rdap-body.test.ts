@@ -10,7 +10,7 @@ describe("readRdap", () => {
   it.each<readonly [string, Body, string | undefined, string]>([
     ["no bytes", empty, undefined, "Nothing"],
     ["no bytes, called RDAP", empty, "application/rdap+json", "Nothing"],
-    ["no bytes, called a page", empty, "text/html", "Html"],
+    ["no bytes, called a page", empty, "text/html", "Nothing"],
     ["white space and a byte order mark", { _tag: "Text", text: "\ufeff \r\n" }, undefined, "Nothing"],
     ["a body too large", { _tag: "Unreadable", why: "too_large" }, "application/rdap+json", "Broken"],
     ["an unreadable page", { _tag: "Unreadable", why: "bad_compression" }, "application/xhtml+xml", "Html"],

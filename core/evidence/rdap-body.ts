@@ -11,14 +11,14 @@ export type RdapReading =
   | { readonly _tag: "Broken" }
   | { readonly _tag: "RdapError"; readonly code: number | undefined; readonly object: JsonObject }
   | { readonly _tag: "Domain"; readonly name: string | null; readonly object: JsonObject }
-  | { readonly _tag: "OtherJson" }
+  | { readonly _tag: "OtherJson"; readonly object: JsonObject }
 
 export const readRdap = (body: Body, mediaType: string | undefined): RdapReading => {
   const calledHtml = mediaType?.includes("html") === true
   if (body._tag === "Unreadable") return { _tag: calledHtml ? "Html" : "Broken" }
   const text = body._tag === "Empty" ? "" : body.text.trim()
-  // Verisign's 404 is empty and has no type; an empty "web page" comes from some other kind of server.
-  if (text === "") return { _tag: calledHtml ? "Html" : "Nothing" }
+  // Verisign's 404 is empty and has no type; what has no words is nothing, whatever it is called.
+  if (text === "") return { _tag: "Nothing" }
   // Some servers call an HTML page JSON and the other way round: the bytes decide.
   if (text.startsWith("<")) return { _tag: "Html" }
   const object = parseObject(text)
@@ -33,14 +33,14 @@ const classify = (object: JsonObject): RdapReading => {
     // RFC 9083 section 6 makes it a number: a gateway's `"errorCode": "NO_API_KEY"` is nothing a registry said.
     // And an error is no object of a class (section 4.9): what is both contradicts itself.
     const isNeither = code === undefined || (says !== undefined && says !== "error")
-    return isNeither ? { _tag: "OtherJson" } : { _tag: "RdapError", code, object }
+    return isNeither ? { _tag: "OtherJson", object } : { _tag: "RdapError", code, object }
   }
   if (typeof says === "string" && says.toLowerCase() === "domain")
     return { _tag: "Domain", name: nameIn(object), object }
   // RFC 9083 section 6 makes every member of an error optional; the conformance array still marks it as RDAP.
   if (says === undefined && Array.isArray(object["rdapConformance"]))
     return { _tag: "RdapError", code: undefined, object }
-  return { _tag: "OtherJson" }
+  return { _tag: "OtherJson", object }
 }
 
 const errorCode = (value: unknown): number | undefined =>

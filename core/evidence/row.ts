@@ -11,7 +11,7 @@ const Time = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2
 
 export const EvidenceItem = Schema.Struct({
   kind: Schema.Literals(["bootstrap", "rdap", "control_positive", "control_negative", "dns", "site"]),
-  /** `{random}` stands for the random label of a negative control. */
+  /** `{random}` stands for the random label of a negative control, `{known}` for a name that was found there before. */
   url: Schema.optionalKey(Schema.String),
   /** Where a redirect led, when it did. */
   final_url: Schema.optionalKey(Schema.String),

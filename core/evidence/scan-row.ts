@@ -2,7 +2,9 @@ import * as Schema from "effect/Schema"
 import { liveness } from "./liveness.ts"
 import { ForSaleFacts } from "./name-facts.ts"
 import type { NameFacts } from "./name-facts.ts"
+import { limits } from "../limits.ts"
 import { Row } from "./row.ts"
+import type { EvidenceItem } from "./row.ts"
 import { scanUnknownReasons } from "./unknown-reason.ts"
 
 const { Boolean, Finite, Literals, NullOr, String, Struct, optionalKey } = Schema
@@ -35,14 +37,37 @@ export type ScanRow = typeof ScanRow.Type
 
 /** The one way facts join a registration row. Only a registered name is said to be anything more (R2). */
 export const toScanRow = (row: Row, facts: NameFacts, basePriceUsd: number | null): ScanRow => {
-  const priced = { ...row, tld_base_price_usd: basePriceUsd }
-  if (row.classification !== "registered") return priced
   const { address, records, site } = facts
+  if (row.classification !== "registered") {
+    const isInUse = row.classification === "unregistered" && speaksAgainst(row, facts)
+    return { ...(isInUse ? contradicted(row, facts) : row), tld_base_price_usd: basePriceUsd }
+  }
+  const priced = { ...row, tld_base_price_usd: basePriceUsd }
   return {
     ...priced,
     ...usage(facts),
     ...(records?.forSale === undefined ? {} : { for_sale: records.forSale }),
     evidence: [...row.evidence, ...[address, records, site].flatMap((part) => part?.evidence ?? [])],
+  }
+}
+
+/** A name with an address or name servers of its own is in use, whatever its registry says (R1); not so what was seen long ago. */
+const speaksAgainst = ({ last_verified_at = "" }: Row, { address, records }: NameFacts): boolean =>
+  (address?.resolves === true && isOfThen(address.evidence, last_verified_at)) ||
+  (records?.nameServers !== undefined && records.nameServers.length > 0 && isOfThen(records.evidence, last_verified_at))
+
+const isOfThen = (evidence: ReadonlyArray<EvidenceItem>, then: string): boolean =>
+  evidence.some(({ at = "" }) => Date.parse(at) > Date.parse(then) - limits.availabilityFreshMs)
+
+const contradicted = (row: Row, { address, records }: NameFacts): Row => {
+  const { rdap_basis: _basis, rdap_source: _source, registration_block: _block, ...rest } = row
+  return {
+    ...rest,
+    classification: "unknown",
+    registered: null,
+    unknown_reason: "contradictory_evidence",
+    purchasable: null,
+    evidence: [...row.evidence, ...[address, records].flatMap((part) => part?.evidence ?? [])],
   }
 }
 

@@ -23,12 +23,12 @@ describe("toRow", () => {
     ],
     [
       "registered, an aggregator says",
-      [{ ...found, route: routes.aggregator }],
+      [{ ...found, route: routes.aggregator }, controlPassed("control_negative", routes.aggregator)],
       { classification: "registered", registered: true, rdap_source: "aggregator" },
     ],
     [
       "unregistered",
-      [observed()],
+      [observed(), controlPassed("control_positive")],
       { classification: "unregistered", registered: false, rdap_source: "authoritative", rdap_basis: "iana" },
     ],
     [
@@ -57,7 +57,7 @@ describe("toRow", () => {
   })
 
   it("says no to buying only in the registry's own words (R4)", () => {
-    const row = rowOf(observed({ body: errorText(404, { title: "Reserved" }) }))
+    const row = rowOf(observed({ body: errorText(404, { title: "Reserved" }) }), controlPassed("control_positive"))
     expect(row).toMatchObject({ purchasable: false, registration_block: { kind: "reserved", text: "Reserved" } })
   })
 
@@ -112,6 +112,9 @@ describe("evidenceOf", () => {
   it("hides the random label, and nothing where there was none", () => {
     const url = (observation: Observation) => evidenceOf([observation]).at(-1)?.url
     expect(url(controlPassed("control_negative"))).toBe(`${routes.iana.base}domain/{random}.com`)
+    const learned = { role: "control_positive", asked: "asked-by-another.com" } as const
+    expect(url(observed(learned))).toBe(`${routes.iana.base}domain/{known}.com`)
+    expect(url(controlPassed("control_positive"))).toBe(`${routes.iana.base}domain/nic.com`)
     expect(url(observed({ role: "control_negative", asked: "", urls: [routes.iana.base], failure: "timeout" }))).toBe(
       routes.iana.base,
     )

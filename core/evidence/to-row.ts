@@ -91,8 +91,10 @@ const routeItem = (route: Route): EvidenceItem => ({
 })
 
 const rdapItem = ({ role, asked, hops, outcome, ms, attempt, at }: RdapObservation): EvidenceItem => {
-  const label = role === "control_negative" ? asked.split(".")[0] : undefined
-  const shown = (url: string) => quoted(label === undefined || label === "" ? url : url.replace(label, "{random}"))
+  const label = asked.split(".")[0] ?? ""
+  const mark = placeholder(role, label)
+  const shown = (url: string) =>
+    quoted(mark === undefined || label === "" ? url : url.replaceAll(asked, asked.replace(label, mark)))
   const [first, last] = [hops[0]?.url, hops.at(-1)?.url]
   return {
     kind: role === "probe" ? "rdap" : role,
@@ -109,6 +111,15 @@ const rdapItem = ({ role, asked, hops, outcome, ms, attempt, at }: RdapObservati
     at,
   }
 }
+
+/** A random label tells nothing; and a name that serves as a known one may be what somebody else asked about. */
+const placeholder = (role: RdapObservation["role"], label: string): string | undefined => {
+  if (role === "probe") return undefined
+  if (role === "control_negative") return "{random}"
+  return usualLabels.has(label) ? undefined : "{known}"
+}
+
+const usualLabels: ReadonlySet<string> = new Set(["nic", "google"])
 
 /** A header can be long, and every remembered verdict keeps this one. */
 export const quoted = (words: string): string => words.slice(0, limits.quotedChars).toWellFormed()

@@ -4,11 +4,13 @@
  */
 export const unknownReasons = [
   "control_failed",
+  "control_not_run",
   "contradictory_evidence",
   "name_mismatch",
   "off_base_redirect",
   "redirect_loop",
   "html_body",
+  "unclear_answer",
   "bad_body",
   "stale_answer",
   "aggregator_404",
@@ -36,11 +38,14 @@ export type ScanUnknownReason = (typeof scanUnknownReasons)[number]
 /** Each reason as one sentence for people, with what to do next where anything can be done. */
 export const inWords: Readonly<Record<UnknownReason, string>> = {
   control_failed: "the registry's server answered wrongly about a name we know, so its word on this TLD does not count",
+  control_not_run:
+    "the registry's server could not be tested with a name we know, and without that its answer does not count; ask again later",
   contradictory_evidence: "sources disagree: one shows this name in use",
   name_mismatch: "the answer was about another name",
   off_base_redirect: "the registry sent us to a server it is not listed with",
   redirect_loop: "the registry's redirects lead nowhere",
   html_body: "a web page came instead of registration data",
+  unclear_answer: "the registry answered with words that do not say whether this name is registered",
   bad_body: "the answer was not registration data",
   stale_answer: "a cache on the way repeated an old answer of the registry; ask again later",
   aggregator_404: "only an aggregator answered, and it says the same for names it cannot look up",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { controlPassed, nameOf, observed, routes } from "@surename/fixtures"
+import { controlNotRun, controlPassed, nameOf, observed, routes } from "@surename/fixtures"
 import * as Arbitrary from "effect/Arbitrary"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -23,13 +23,16 @@ const storedOf = (asked: string, observations: ReadonlyArray<Observation>): Stor
 const uk = { ...routes.iana, tld: "uk", base: "https://rdap.uk.example/uk/" }
 const within = [`${routes.iana.base}domain/example.com`, `${routes.iana.base}v2/domain/example.com`]
 const originals: ReadonlyArray<Stored> = [
-  storedOf("example.com", [observed()]),
+  storedOf("example.com", [observed(), controlNotRun()]),
   storedOf("example.com", [
     observed({ urls: within }),
     controlPassed("control_positive"),
     controlPassed("control_negative"),
   ]),
-  storedOf("example.co.uk", [observed({ asked: "example.co.uk", route: uk })]),
+  storedOf("example.co.uk", [
+    observed({ asked: "example.co.uk", route: uk }),
+    controlPassed("control_positive", { ...uk, tld: "co.uk" }),
+  ]),
   storedOf("example.com", [
     observed({ route: routes.supplement }),
     controlPassed("control_positive", routes.supplement),
@@ -61,12 +64,14 @@ const lies: Readonly<Record<string, (facts: Record<string, unknown>, other: stri
   }),
   "a url in clear": (facts) => ({ ...facts, urls: [...listIn(facts["urls"]), "http://rdap.iana.example/com/v1/"] }),
   html: (facts) => ({ ...facts, body: "html" }),
-  "other JSON": (facts) => ({ ...facts, body: "other" }),
+  "other words": (facts) => ({ ...facts, body: "something_else" }),
+  "facts about the name": (facts) => ({ ...facts, body: "facts" }),
   "another body": (facts, other) => ({ ...facts, body: `${other}!` }),
   positiveControl: (facts) => ({ ...facts, positiveControl: "failed" }),
   negativeControl: (facts) => ({ ...facts, negativeControl: "failed" }),
-  delegated: (facts) => ({ ...facts, delegated: true }),
-  "delegated, perhaps": (facts, other) => ({ ...facts, delegated: other }),
+  "no control at all": (facts) => ({ ...facts, positiveControl: "not_asked" }),
+  zone: (facts) => ({ ...facts, zone: "sign" }),
+  "in the zone, perhaps": (facts, other) => ({ ...facts, zone: `${other}!` }),
 }
 
 const Lie = Schema.Struct({

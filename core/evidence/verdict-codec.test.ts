@@ -18,10 +18,16 @@ const bySupplement = stored(
 describe("verdict codec", () => {
   it.each([
     ["registered", stored(found)],
-    ["registered, an aggregator says", stored({ ...found, route: routes.aggregator })],
+    [
+      "registered, an aggregator says",
+      stored({ ...found, route: routes.aggregator }, controlPassed("control_negative", routes.aggregator)),
+    ],
     ["unregistered", unregistered],
     ["unregistered, a supplement's base says", bySupplement],
-    ["unregistered and reserved", stored(observed({ body: errorText(404, { title: "Reserved" }) }))],
+    [
+      "unregistered and reserved",
+      stored(observed({ body: errorText(404, { title: "Reserved" }) }), controlPassed("control_positive")),
+    ],
     ["unknown", stored(observed({ failure: "tls" }))],
   ])("gives back what it took: %s", (_, text) => {
     const back = decodeVerdict("example.com", text)
@@ -38,10 +44,10 @@ describe("verdict codec", () => {
     ["half of it", unregistered.slice(0, -1)],
     ["null", "null"],
     ["a list", `[${unregistered}]`],
-    ["another version", unregistered.replace('"v":1', '"v":2')],
+    ["another version", unregistered.replace('"v":2', '"v":1')],
     ["another kind of verdict", unregistered.replace('"Unregistered"', '"Available"')],
     ["a verdict nobody may store", unregistered.replace('"Unregistered"', '"Pending"')],
-    ["a verdict as its own proof", '{"v":1,"name":"example.com","verdict":{"_tag":"Unregistered"},"evidence":[]}'],
+    ["a verdict as its own proof", '{"v":2,"name":"example.com","verdict":{"_tag":"Unregistered"},"evidence":[]}'],
     [
       "an unknown reason nobody knows",
       stored(observed({ failure: "tls" })).replace('"reason":"tls"', '"reason":"mercury"'),
@@ -64,7 +70,7 @@ describe("verdict codec", () => {
       return decodeVerdict("example.com", bySupplement.replace(from, to))
     }
     expect(changed('"positiveControl":"passed"', '"positiveControl":"not_run"')).toBeUndefined()
-    expect(changed('"delegated":false', '"delegated":true')).toBeUndefined()
+    expect(changed('"zone":"not_heard"', '"zone":"sign"')).toBeUndefined()
     expect(changed('"status":404,"body"', '"status":200,"body"')).toBeUndefined()
     expect(changed('"basis":"supplement","tld"', '"basis":"aggregator","tld"')).toBeUndefined()
   })

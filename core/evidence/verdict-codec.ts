@@ -1,9 +1,11 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { establish } from "./authoritative-not-found.ts"
+import { notFoundSaid } from "./not-found-body.ts"
 import { EvidenceItem, Lifecycle, RegistrationBlock } from "./row.ts"
 import { unknownReasons } from "./unknown-reason.ts"
 import type { Weighed } from "./verdict.ts"
+import { zoneWords } from "./zone-sign.ts"
 
 /**
  * The one way a verdict goes into and comes out of a cache. Time, source and authority travel with it; an
@@ -29,15 +31,15 @@ const Facts = Schema.Struct({
   }),
   urls: Schema.Array(Schema.String),
   status: Schema.Int,
-  body: Schema.Literals(["nothing", "rdap_error", "html", "other"]),
-  positiveControl: Control,
+  body: Schema.Literals(notFoundSaid),
+  positiveControl: Schema.Literals(["passed", "failed", "not_run", "not_asked"]),
   negativeControl: Control,
-  delegated: Schema.Boolean,
+  zone: Schema.Literals(zoneWords),
   at: Schema.String,
 })
 
 const Stored = Schema.Struct({
-  v: Schema.Literal(1),
+  v: Schema.Literal(2),
   name: Schema.String,
   verdict: Schema.Union([
     Schema.TaggedStruct("Registered", { authority: Authority, lifecycle: Lifecycle, at: Schema.String }),
@@ -55,7 +57,7 @@ export interface Remembered {
 
 export const encodeVerdict = ({ name, verdict, evidence }: Remembered): string =>
   JSON.stringify({
-    v: 1,
+    v: 2,
     name,
     evidence,
     verdict:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { delegated, domainText, errorText, nameOf, observed, routes, zoneSaid } from "@surename/fixtures"
+import { controlPassed, delegated, domainText, errorText, nameOf, observed, routes, zoneSaid } from "@surename/fixtures"
 import * as Arbitrary from "effect/Arbitrary"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -34,7 +34,18 @@ const choices = Arbitrary.all({
   asked: pick("the_name", "the_name", "the_name", "another"),
   way: pick("direct", "direct", "direct", "within", "astray", "off_host", "in_clear", "cut_short", "nowhere"),
   status: pick(404, 404, 404, 200, 200, 429, 503, 403, 302, 204),
-  body: pick("nothing", "error", "domain", "other_name", "page", "json", "reserved", "unreadable", "held"),
+  body: pick(
+    "nothing",
+    "error",
+    "like_random",
+    "domain",
+    "other_name",
+    "page",
+    "json",
+    "reserved",
+    "unreadable",
+    "held",
+  ),
   failure: pick("none", "none", "none", "timeout", "network", "tls", "throttled"),
   zone: pick("nxdomain", "nodata", "servfail", "timeout", "delegated"),
   attempt: pick(1, 2),
@@ -45,6 +56,7 @@ type Choice = typeof choices extends Arbitrary.Arbitrary<infer A> ? A : never
 const bodies = (asked: string): Readonly<Record<Choice["body"], string>> => ({
   nothing: "",
   error: errorText(),
+  like_random: `{"note":"${asked} liegt nicht vor"}`,
   domain: domainText(asked),
   other_name: domainText("other.com"),
   page: "<html>",
@@ -75,6 +87,7 @@ const rdapOf = (choice: Choice): RdapObservation => {
     status: choice.status,
     body: bodies(asked)[choice.body],
     attempt: choice.attempt,
+    ms: 0,
     at: `2026-11-21T10:00:0${choice.second}.000Z`,
     ...(choice.failure === "none" ? {} : { failure: choice.failure }),
   })
@@ -105,7 +118,11 @@ const settled = (choice: Choice): Choice =>
           : { status: 404 as const, body: "error" as const }),
       }
 const one = Arbitrary.map(choices, (choice) => observationOf(settled(choice)))
-const some = Arbitrary.array(one, { maxLength: 6 })
+const vouched = (["supplement", "aggregator"] as const).map((basis) => controlPassed("control_negative", routes[basis]))
+const some = Arbitrary.map(
+  Arbitrary.all([Arbitrary.array(one, { maxLength: 6 }), pick(true, false)]),
+  ([observations, isVouched]) => (isVouched ? [...observations, ...vouched] : observations),
+)
 /** Something went wrong: nothing in it says anything about the name. */
 const failed = Arbitrary.map(choices, (choice): Observation => {
   if (choice.kind === "dns") return zoneOf(choice.zone === "servfail" ? "servfail" : "timeout")
@@ -160,20 +177,24 @@ const shuffled = <A>(items: ReadonlyArray<A>, seed: number): ReadonlyArray<A> =>
 const standsOnR1 = ({ proof: { facts } }: Unregistered, observations: Observations): boolean => {
   const probes = probesIn(observations)
   const notFound = probes.filter(answeredWith(404))
-  const ran = rdapIn(observations).filter(({ route }) => route.base === facts.route.base)
+  const ran = rdapIn(observations).filter(
+    ({ asked, route }) => route.base === facts.route.base && asked.endsWith(".com"),
+  )
   return (
     notFound.length > 0 &&
     notFound.every(ownWord) &&
     notFound.every(({ hops }) => hops.every(({ url }) => url.includes(name.ascii))) &&
     !probes.some(found) &&
-    positiveControl(ran) !== "failed" &&
+    notFound.every(({ at }) => {
+      const known = ran.filter((each) => each.role === "control_positive" && each.at >= at)
+      return known.length > 0 && (facts.route.base !== routes.supplement.base || positiveControl(known) === "passed")
+    }) &&
     negativeControl(ran) !== "failed" &&
-    (facts.route.base !== routes.supplement.base || positiveControl(ran) === "passed") &&
     !observations.some((each) => each._tag === "Dns" && delegates(name.ascii, each.outcome))
   )
 }
 
-const anUnregistered = honest([observed()])
+const anUnregistered = honest([observed(), controlPassed("control_positive")])
 /** What others do: a 404 is a 404. */
 const gullible: Weigher = (observations) =>
   probesIn(observations).some(answeredWith(404)) ? anUnregistered : honest(observations)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import {
   controlFailed,
+  controlNotRun,
   controlPassed,
   delegated,
   domainText,
@@ -21,19 +22,27 @@ const notFound = observed()
 const bySupplement = { route: routes.supplement }
 const byAggregator = { route: routes.aggregator }
 const [positive, negative] = ["control_positive", "control_negative"] as const
+const passed = controlPassed(positive)
+const described = observed({
+  attempt: 2,
+  body: domainText("example.com", { events: [{ eventAction: "expiration", eventDate: "2030-01-01" }] }),
+})
 const noRoute: Observation = { _tag: "NoRoute", tld: "com", at }
 const elsewhere = [`${routes.iana.base}domain/example.com`, "https://elsewhere.example/domain/example.com"]
 
 describe("weigh", () => {
   it.each<readonly [string, ReadonlyArray<Observation>]>([
-    ["IANA's base alone", [notFound]],
+    ["IANA's base, whose control was asked and not answered", [notFound, controlNotRun()]],
     ["with its controls", [notFound, controlPassed(positive), controlPassed(negative)]],
-    ["after a failure", [observed({ failure: "network" }), observed({ attempt: 2 })]],
-    ["with a zone that says nothing", [notFound, zoneSaid({ _tag: "Failed", failure: "timeout" })]],
-    ["with a zone that has other names", [notFound, delegated("other.com")]],
+    ["after a failure", [observed({ failure: "network" }), observed({ attempt: 2 }), passed]],
+    ["with a zone that says nothing", [notFound, passed, zoneSaid({ _tag: "Failed", failure: "timeout" })]],
+    ["with a zone that has other names", [notFound, passed, delegated("other.com")]],
     ["a supplement's base with its control", [observed(bySupplement), controlPassed(positive, routes.supplement)]],
-    ["a control that failed for another base", [notFound, controlFailed(positive, routes.supplement)]],
-    ["a control that failed for another TLD", [notFound, controlFailed(positive, { ...routes.iana, tld: "net" })]],
+    ["a control that failed for another base", [notFound, passed, controlFailed(positive, routes.supplement)]],
+    [
+      "a control that failed for another TLD",
+      [notFound, passed, controlFailed(positive, { ...routes.iana, tld: "net" })],
+    ],
   ])("unregistered: %s", (_, observations) => {
     expect(verdict(...observations)._tag).toBe("Unregistered")
   })
@@ -50,20 +59,40 @@ describe("weigh", () => {
     ],
     ["an aggregator's 404", [observed(byAggregator)], "aggregator_404"],
     ["a 404 from elsewhere", [observed({ urls: elsewhere })], "off_base_redirect"],
-    ["a 404 of a page", [observed({ body: "<html>" })], "html_body"],
-    ["a good and a bad 404", [notFound, observed({ body: "<html>", attempt: 2 })], "html_body"],
-    ["a good and an aggregator's 404", [notFound, observed(byAggregator)], "aggregator_404"],
-    ["a 404 without its control", [observed(bySupplement)], "control_failed"],
-    ["a 404 with IANA's control", [observed(bySupplement), controlPassed(positive)], "control_failed"],
+    ["a 404 of a page", [observed({ body: "<html>" }), passed], "html_body"],
+    ["a good and a bad 404", [notFound, passed, observed({ body: "<html>", attempt: 2 })], "html_body"],
+    ["a good and an aggregator's 404", [notFound, passed, observed(byAggregator)], "aggregator_404"],
+    ["a good 404 and one that describes the name", [notFound, passed, described], "contradictory_evidence"],
+    [
+      "a good 404 and a failure that describes the name",
+      [notFound, passed, { ...described, outcome: { ...described.outcome, status: 500 } }],
+      "contradictory_evidence",
+    ],
+    ["IANA's base without any control", [notFound], "control_not_run"],
+    ["a known name that was found before only", [notFound, { ...passed, at }], "control_not_run"],
+    ["a 404 without its control", [observed(bySupplement)], "control_not_run"],
+    [
+      "a supplement's control that was not answered",
+      [observed(bySupplement), controlNotRun(routes.supplement)],
+      "control_not_run",
+    ],
+    ["a 404 with IANA's control", [observed(bySupplement), controlPassed(positive)], "control_not_run"],
+    ["an aggregator's 200 without a random name", [{ ...found, ...byAggregator }], "control_not_run"],
+    [
+      "an aggregator's 200 beside a random name that it finds",
+      [{ ...found, ...byAggregator }, controlFailed(negative, routes.aggregator)],
+      "control_failed",
+    ],
+    ["a supplement's 200 without a random name", [{ ...found, ...bySupplement }], "control_not_run"],
     [
       "a 404 with its base's control for another TLD",
       [observed(bySupplement), controlPassed(positive, { ...routes.supplement, tld: "net" })],
-      "control_failed",
+      "control_not_run",
     ],
     ["a 404 of a misrouted base", [notFound, controlFailed(positive)], "control_failed"],
     ["a 404 of a base that finds everything", [notFound, controlFailed(negative)], "control_failed"],
     ["a 200 of a base that finds everything", [found, controlFailed(negative)], "control_failed"],
-    ["a 404 of a delegated name", [notFound, delegated()], "contradictory_evidence"],
+    ["a 404 of a delegated name", [notFound, passed, delegated()], "contradictory_evidence"],
     ["a 404 and a 200", [notFound, found], "contradictory_evidence"],
     ["a 404 and an aggregator's 200", [notFound, { ...found, ...byAggregator }], "contradictory_evidence"],
     ["the most telling of failures", [observed({ failure: "network" }), observed({ status: 429 })], "throttled"],
@@ -74,24 +103,36 @@ describe("weigh", () => {
 
   it("registered on the best word there is, at the time of that word", () => {
     const later = { ...found, ...byAggregator, at: "2026-11-21T11:00:00.000Z" }
+    const [sends, knows] = [controlPassed(negative, routes.aggregator), controlPassed(negative, routes.supplement)]
     expect(verdict(later, found)).toMatchObject({
       _tag: "Registered",
       authority: { source: "authoritative", basis: "iana" },
       at,
     })
-    expect(verdict(later)).toMatchObject({ authority: { source: "aggregator" }, at: later.at })
+    expect(verdict(later, sends)).toMatchObject({ authority: { source: "aggregator" }, at: later.at })
     const supplement = observed({ ...bySupplement, status: 200, body: domainText("example.com") })
-    expect(verdict(supplement, later)).toMatchObject({ authority: { basis: "supplement" } })
+    expect(verdict(supplement, later, sends, knows)).toMatchObject({ authority: { basis: "supplement" } })
   })
 
   it("needs a misrouted base's positive control only for what was not found", () => {
     expect(verdict(found, controlFailed(positive))._tag).toBe("Registered")
   })
 
+  it("vouches for a suffix below the listed TLD by its own controls", () => {
+    const uk = { ...routes.iana, tld: "uk", base: "https://rdap.uk.example/" }
+    const below = nameOf("example.ac.uk")
+    const of = (...ran: ReadonlyArray<Observation>) =>
+      weigh({ name: below, observations: [observed({ asked: below.ascii, route: uk }), ...ran] })
+    const under = (suffix: string) => ({ ...controlPassed(positive, { ...uk, tld: suffix }), route: uk })
+    expect(of(under("ac.uk"))._tag).toBe("Unregistered")
+    expect(of(under("uk"), under("co.uk"))).toMatchObject({ reason: "control_not_run" })
+    expect(of({ ...controlNotRun(uk), asked: "nic.ac.uk" })).toMatchObject({ reason: "control_not_run" })
+  })
+
   it("keeps why the name cannot be had", () => {
     const said = observed({ body: errorText(404, { notices: [{ title: "Reserved" }] }) })
-    expect(verdict(said)).toMatchObject({ _tag: "Unregistered", block: { kind: "reserved", text: "Reserved" } })
-    expect(verdict(notFound)).not.toHaveProperty("block")
+    expect(verdict(said, passed)).toMatchObject({ _tag: "Unregistered", block: { kind: "reserved", text: "Reserved" } })
+    expect(verdict(notFound, passed)).not.toHaveProperty("block")
   })
 
   it("dates what it does not know by the last it saw", () => {

@@ -1,16 +1,17 @@
 import * as Result from "effect/Result"
 import { establish } from "./authoritative-not-found.ts"
-import type { NotFoundFacts } from "./authoritative-not-found.ts"
-import { negativeControl, positiveControl } from "./controls.ts"
-import { delegates } from "./dns-answer.ts"
+import { negativeControl, positiveControl, randomNames, wasAsked } from "./controls.ts"
 import type { DomainName } from "./domain-name.ts"
-import { registrationBlock } from "./notices.ts"
+import { readNotFound } from "./not-found-body.ts"
+import type { RegistrationBlock } from "./notices.ts"
 import type { Observation, RdapObservation, Route } from "./observation.ts"
 import { readProbe } from "./probe-reading.ts"
-import type { NotFoundReading, ProbeReading } from "./probe-reading.ts"
+import type { ProbeReading } from "./probe-reading.ts"
 import { mostTelling } from "./unknown-reason.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
 import type { Authority, Unknown, Weighed } from "./verdict.ts"
+import { zoneWord } from "./zone-sign.ts"
+import type { ZoneWord } from "./zone-sign.ts"
 
 export interface Evidence {
   readonly name: DomainName
@@ -28,24 +29,27 @@ export const weigh = ({ name, observations }: Evidence): Weighed => {
   const at = latest(observations)
   const unknown = (reason: UnknownReason): Unknown => ({ _tag: "Unknown", reason, at })
 
-  const controls = controlsAmong(rdap)
+  const ran = controlsAmong(rdap, name.publicSuffix)
   // A base that finds a random name has shown nothing by finding this one.
-  if (probes.some(({ route }) => controls(route).negativeControl === "failed")) return unknown("control_failed")
+  if (probes.some(({ route }) => negativeControl(ran(route)) === "failed")) return unknown("control_failed")
 
   const found = readings.find((reading) => reading._tag === "Found")
   const notFound = readings.filter((reading) => reading._tag === "NotFound")
-  if (found !== undefined && notFound.length > 0) return unknown("contradictory_evidence")
+  const isContradicted = readings.some((one) => one._tag === "Nothing" && one.reason === "contradictory_evidence")
+  if ((found !== undefined && notFound.length > 0) || isContradicted) return unknown("contradictory_evidence")
   if (found !== undefined)
-    return { _tag: "Registered", authority: found.authority, lifecycle: found.lifecycle, at: found.at }
+    return isVouchedFor(name, found, ran(found.route))
+      ? { _tag: "Registered", authority: found.authority, lifecycle: found.lifecycle, at: found.at }
+      : unknown("control_not_run")
   if (notFound.length > 0) {
-    const delegated = observations.some(
-      (one) => one._tag === "Dns" && one.role === "delegation" && delegates(name.ascii, one.outcome),
+    const zone = zoneWord(
+      name,
+      observations.filter((one) => one._tag === "Dns"),
     )
-    const proofs = notFound.map((reading) => ({
-      reading,
-      proof: establish({ ...reading.facts, ...controls(reading.facts.route), delegated }),
-    }))
-    return unregistered(proofs, unknown)
+    return unregistered(
+      notFound.map(({ at, probe }) => claim(name, at, probe, ran(probe.route), zone)),
+      unknown,
+    )
   }
   if (observations.some((one) => one._tag === "NoRoute")) return unknown("no_rdap_service")
   // Without a single probe nothing has arrived in time.
@@ -54,29 +58,60 @@ export const weigh = ({ name, observations }: Evidence): Weighed => {
   )
 }
 
-/** A server is authoritative for the TLDs it runs: what it showed about one, or another server showed, is no control here. */
+/** A server is authoritative for what it runs: what it showed about one suffix, or another server showed, is no control here. */
 const controlsAmong =
-  (rdap: ReadonlyArray<RdapObservation>) =>
-  ({ base, tld }: Route): Controls => {
-    const ran = rdap.filter(({ route }) => route.base === base && route.tld === tld)
-    return { positiveControl: positiveControl(ran), negativeControl: negativeControl(ran) }
-  }
+  (rdap: ReadonlyArray<RdapObservation>, suffix: string) =>
+  ({ base }: Route): ReadonlyArray<RdapObservation> =>
+    rdap.filter(
+      ({ asked, role, route }) =>
+        role !== "probe" && route.base === base && asked.slice(asked.indexOf(".") + 1) === suffix,
+    )
 
-type Controls = Pick<NotFoundFacts, "positiveControl" | "negativeControl">
+/** Finding counts where IANA names the base for exactly this suffix; any other has to show that it does not find everything. */
+const isVouchedFor = (name: DomainName, { authority, route }: Found, ran: ReadonlyArray<RdapObservation>): boolean =>
+  (authority.source === "authoritative" && authority.basis === "iana" && route.tld === name.publicSuffix) ||
+  negativeControl(ran) === "passed"
+
+type Found = Extract<ProbeReading, { readonly _tag: "Found" }>
 
 interface Claim {
-  readonly reading: NotFoundReading
+  readonly at: string
+  readonly block?: RegistrationBlock
   readonly proof: ReturnType<typeof establish>
 }
 
+/** Everything that must stand beside one 404, and whether it does. */
+const claim = (
+  name: DomainName,
+  at: string,
+  probe: RdapObservation,
+  ran: ReadonlyArray<RdapObservation>,
+  zone: ZoneWord,
+): Claim => {
+  const { block, said } = readNotFound(probe, [name.ascii, name.unicode], randomNames(ran))
+  const positive = positiveControl(ran, probe.at)
+  const proof = establish({
+    name: name.ascii,
+    publicSuffix: name.publicSuffix,
+    route: probe.route,
+    urls: probe.hops.map((hop) => hop.url),
+    status: 404,
+    body: said,
+    positiveControl: positive === "not_run" && !wasAsked(ran, probe.at) ? "not_asked" : positive,
+    negativeControl: negativeControl(ran),
+    zone,
+    at,
+  })
+  return { at, proof, ...(block === undefined ? {} : { block }) }
+}
+
 /** Every "not found" must stand on its own: one that does not stand spoils the others, never the other way round. */
-const unregistered = (proofs: ReadonlyArray<Claim>, unknown: (reason: UnknownReason) => Unknown): Weighed => {
-  const spoiled = mostTelling(proofs.flatMap(({ proof }) => (Result.isFailure(proof) ? [proof.failure] : [])))
+const unregistered = (claims: ReadonlyArray<Claim>, unknown: (reason: UnknownReason) => Unknown): Weighed => {
+  const spoiled = mostTelling(claims.flatMap(({ proof }) => (Result.isFailure(proof) ? [proof.failure] : [])))
   if (spoiled !== undefined) return unknown(spoiled)
-  for (const { reading, proof } of proofs) {
+  for (const { at, block, proof } of claims) {
     if (Result.isFailure(proof)) continue
-    const block = reading.body === undefined ? undefined : registrationBlock(reading.body)
-    return { _tag: "Unregistered", proof: proof.success, at: reading.at, ...(block === undefined ? {} : { block }) }
+    return { _tag: "Unregistered", proof: proof.success, at, ...(block === undefined ? {} : { block }) }
   }
   return unknown("timeout")
 }

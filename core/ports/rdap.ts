@@ -18,6 +18,8 @@ export interface RdapRequest {
   readonly by: number
   /** The first request uses this turn instead of queueing for one. */
   readonly turn?: Turn
+  /** Goes before whatever waits for this host: the answer decides about other names. */
+  readonly urgent?: boolean
 }
 
 /** One base URL an adapter knows, and how its host behaves lately. */

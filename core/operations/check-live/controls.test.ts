@@ -5,166 +5,294 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
+import likely from "../../data/likely-labels.json" with { type: "json" }
 import { negativeControl, positiveControl } from "../../evidence/controls.ts"
 import type { Route } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
+import { Rdap } from "../../ports/rdap.ts"
+import type { RdapRequest } from "../../ports/rdap.ts"
 import { Controls, controlsLayer } from "./controls.ts"
 
 const com = routes.iana
-const hour = limits.controlFreshMs
+const other: Route = { ...com, base: "https://other.example/" }
+const net: Route = { ...com, tld: "net" }
+const [hour, soon] = [limits.controlFreshMs, limits.controlRetryMs]
 const found = (asked: string, afterMs: number | "never" = 0): Reply => ({
   status: 200,
   body: domainText(asked),
   afterMs,
 })
+const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const
+const dns = Object.fromEntries(likely.everywhere.map((label) => [`${label}.com`, nxdomain]))
 const played = (rdap: FakeScript["rdap"]) => {
-  const { layer, log } = fakePorts({ rdap })
-  return { log, layer: Layer.provideMerge(controlsLayer, layer) }
+  const { layer, log } = fakePorts({ rdap, dns })
+  const requests: Array<RdapRequest> = []
+  const noting = Layer.effect(
+    Rdap,
+    Rdap.use((inner) => {
+      const ask: typeof inner.ask = (request) =>
+        Effect.suspend(() => {
+          requests.push(request)
+          return inner.ask(request)
+        })
+      return Effect.succeed({ ...inner, ask })
+    }),
+  ).pipe(Layer.provide(layer))
+  return { log, requests, layer: Layer.provideMerge(controlsLayer, Layer.merge(layer, noting)) }
 }
-const of = (route: Route) => Controls.use((controls) => controls.of(route))
-const known = (route: Route) => Effect.map(Controls, (controls) => controls.known(route))
-/** Without the random label. */
-const asked = (log: ReadonlyArray<string>) => log.map((line) => line.replace(/[a-z0-9]{30}/u, "random"))
+const negative = (route = com, suffix = "com") => Controls.use((controls) => controls.negative(route, suffix))
+const positive = (route = com, suffix = "com") => Controls.use((controls) => controls.positive(route, suffix))
+const known = (route = com, suffix = "com") => Effect.map(Controls, (controls) => controls.known(route, suffix))
+/** Registry requests, without the random label. */
+const asked = (log: ReadonlyArray<string>) =>
+  log.filter((line) => line.includes(" rdap ")).map((line) => line.replace(/[a-z0-9]{30}/u, "random"))
+/** To the end, however long it takes. */
+const ended = <A, R>(asking: Effect.Effect<A, never, R>) =>
+  Effect.gen(function* () {
+    const running = yield* Effect.forkChild(asking)
+    yield* TestClock.adjust(limits.controlRounds * limits.rdapTotalMs + limits.controlHedgeMs)
+    return yield* Fiber.join(running)
+  })
 
-describe("Controls", () => {
-  it.effect("asks a known and a random name, and no second known name where the first is found", () => {
-    const { layer, log } = played({ "nic.com": found("nic.com"), random: {} })
+/** What comes instead of an answer, and takes nothing back. */
+const unanswering: ReadonlyArray<readonly [string, Reply]> = [
+  ["errors", { status: 503 }],
+  ["requests to slow down", { status: 429 }],
+  ["broken connections", { failure: "network" }],
+  ["silence", { failure: "timeout", afterMs: limits.rdapTotalMs }],
+]
+
+describe("a negative control", () => {
+  it.effect("asks about a name nobody has, and keeps what it saw for an hour, for each base and suffix", () => {
+    const { layer, log } = played({ random: {} })
     return Effect.gen(function* () {
-      const ran = yield* of(com)
-      expect([positiveControl(ran), negativeControl(ran)]).toEqual(["passed", "passed"])
+      expect(negativeControl(yield* negative())).toBe("passed")
       yield* TestClock.adjust(hour - 1)
-      expect(asked(log)).toEqual(["0 rdap nic.com", "0 rdap random.com"])
-      expect(log.at(-1)).toMatch(/^0 rdap [a-z][a-z0-9]{29}\.com$/u)
+      expect(negativeControl(yield* negative({ ...com, listedAt: "2026-12-01" }))).toBe("passed")
+      expect(asked(log)).toEqual(["0 rdap random.com"])
+      yield* negative(net, "net")
+      yield* negative(com, "co.com")
+      yield* negative(other)
+      const late = hour - 1
+      expect(asked(log).slice(1)).toEqual(["net", "co.com", "com"].map((suffix) => `${late} rdap random.${suffix}`))
+      yield* TestClock.adjust(1)
+      yield* negative()
+      expect(asked(log).slice(4)).toEqual([`${hour} rdap random.com`])
     }).pipe(Effect.provide(layer))
   })
 
   it.effect("begins every random name with a letter: some registries refuse digits before they look", () => {
-    const { layer, log } = played({ "nic.com": found("nic.com"), random: {} })
+    const { layer, log } = played({ random: {} })
     return Effect.gen(function* () {
-      for (let base = 0; base < 300; base++) yield* of({ ...com, base: `https://host${base}.example/` })
-      const labels = log.filter((line) => !line.endsWith(" nic.com"))
-      expect(labels).toHaveLength(300)
-      for (const label of labels) expect(label).toMatch(/^0 rdap [a-z][a-z0-9]{29}\.com$/u)
+      for (let base = 0; base < 300; base++) yield* negative({ ...com, base: `https://host${base}.example/` })
+      expect(new Set(log).size).toBe(300)
+      for (const line of log) expect(line).toMatch(/^0 rdap [a-z][a-z0-9]{29}\.com$/u)
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("keeps what it saw for an hour, for each base and TLD", () => {
-    const { layer, log } = played({ "nic.com": found("nic.com"), "nic.net": found("nic.net"), random: {} })
+  it.effect("is one request for everyone who asks meanwhile, and outlives who asked", () => {
+    const { layer, log } = played({ random: { afterMs: 300 } })
     return Effect.gen(function* () {
-      yield* of(com)
-      yield* TestClock.adjust(hour - 1)
-      yield* of({ ...com, listedAt: "2026-12-01" })
-      expect(log).toHaveLength(2)
-      yield* of({ ...com, tld: "net" })
-      yield* of({ ...com, base: "https://other.example/" })
-      expect(log).toHaveLength(6)
-      yield* TestClock.adjust(1)
-      yield* of(com)
-      expect(asked(log).slice(-2)).toEqual([`${hour} rdap nic.com`, `${hour} rdap random.com`])
-    }).pipe(Effect.provide(layer))
-  })
-
-  it.effect.each([
-    ["the known names were not found", { "nic.com": {}, "google.com": {}, random: {} }],
-    ["the random name was not answered", { "nic.com": found("nic.com"), random: { status: 503 } }],
-  ] as const)("asks again sooner when %s", ([, rdap]) => {
-    const { layer, log } = played(rdap)
-    return Effect.gen(function* () {
-      yield* of(com)
-      const first = log.length
-      yield* TestClock.adjust(limits.controlRetryMs - 1)
-      yield* of(com)
-      expect(log).toHaveLength(first)
-      yield* TestClock.adjust(1)
-      yield* of(com)
-      expect(log.length).toBe(2 * first)
+      const [leaving, staying] = [yield* Effect.forkChild(negative()), yield* Effect.forkChild(negative())]
+      yield* TestClock.adjust(100)
+      expect(yield* known()).toEqual([])
+      yield* Fiber.interrupt(leaving)
+      yield* TestClock.adjust(200)
+      const ran = yield* Fiber.join(staying)
+      expect(ran.map(({ role }) => role)).toEqual(["control_negative"])
+      expect(yield* known()).toEqual(ran)
+      expect(log).toHaveLength(1)
     }).pipe(Effect.provide(layer))
   })
 
   it.effect.each<readonly [string, Reply]>([
-    ["errors", { status: 503 }],
-    ["requests to slow down", { status: 429 }],
-    ["broken connections", { failure: "network" }],
-    ["silence", { failure: "timeout", afterMs: limits.rdapTotalMs }],
-  ])("keeps a base that was shown to be misrouted at that, while it runs anew and through %s after", ([, reply]) => {
-    const { layer } = played({ "nic.com": [{}, reply], "google.com": [{}, reply], random: {} })
+    ["a base finds it", { status: 200 }],
+    ["it is not answered", { status: 503 }],
+  ])("is asked about again sooner where %s", ([, reply]) => {
+    const { layer, log } = played({ random: reply })
     return Effect.gen(function* () {
-      expect(positiveControl(yield* of(com))).toBe("failed")
+      yield* negative()
+      yield* TestClock.adjust(soon - 1)
+      yield* negative()
+      expect(log).toHaveLength(1)
+      yield* TestClock.adjust(1)
+      yield* negative()
+      expect(log).toHaveLength(2)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect.each(unanswering)("that failed stands through %s after, until it is not found", ([, reply]) => {
+    const { layer } = played({ random: [{ status: 200 }, reply, reply, reply, {}] })
+    return Effect.gen(function* () {
+      expect(negativeControl(yield* negative())).toBe("failed")
       for (let later = 0; later < 3; later++) {
-        yield* TestClock.adjust(limits.controlRetryMs)
-        const running = yield* Effect.forkChild(of(com))
+        yield* TestClock.adjust(soon)
+        expect(negativeControl(yield* ended(negative()))).toBe("failed")
+      }
+      yield* TestClock.adjust(soon)
+      expect(negativeControl(yield* negative())).toBe("passed")
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("is asked about again once a known name is gone from the base, not while it is there", () => {
+    const { layer, log } = played({ "nic.com": [found("nic.com"), {}], "google.com": {}, random: {} })
+    const randoms = () => asked(log).filter((line) => line.endsWith(" random.com"))
+    return Effect.gen(function* () {
+      yield* negative()
+      expect(positiveControl(yield* positive())).toBe("passed")
+      yield* negative()
+      expect(randoms()).toHaveLength(1)
+      yield* TestClock.adjust(limits.controlGatherMs)
+      expect(positiveControl(yield* positive())).toBe("failed")
+      yield* negative()
+      expect(randoms()).toHaveLength(2)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("that failed is not forgotten because a known name is gone as well", () => {
+    const { layer } = played({ random: [{ status: 200 }, { status: 503 }], "nic.com": {}, "google.com": {} })
+    return Effect.gen(function* () {
+      yield* negative()
+      expect(positiveControl(yield* positive())).toBe("failed")
+      yield* TestClock.adjust(soon)
+      expect(negativeControl(yield* negative())).toBe("failed")
+    }).pipe(Effect.provide(layer))
+  })
+})
+
+describe("a positive control", () => {
+  it.effect("is asked after every call, and no success is kept", () => {
+    const { layer, log } = played({ "nic.com": found("nic.com", 1_000) })
+    return Effect.gen(function* () {
+      const first = yield* Effect.forkChild(positive())
+      yield* TestClock.adjust(100)
+      const second = yield* Effect.forkChild(positive())
+      yield* TestClock.adjust(900)
+      expect(positiveControl(yield* Fiber.join(first))).toBe("passed")
+      // Under way since before the second call: what it saw vouches for nothing after it.
+      expect(second.pollUnsafe()).toBeUndefined()
+      yield* TestClock.adjust(500)
+      const [ran] = yield* Fiber.join(second)
+      expect(Date.parse(ran?.at ?? "") - (ran?.ms ?? 0)).toBe(limits.controlGatherMs)
+      yield* ended(positive())
+      expect(asked(log)).toEqual(["0 rdap nic.com", "500 rdap nic.com", "1500 rdap nic.com"])
+      expect(positiveControl(yield* known())).toBe("passed")
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("is one request for the names that wait: of the first at once, and of so many or so long", () => {
+    const { layer, log } = played({ "nic.com": found("nic.com"), "nic.net": found("nic.net") })
+    const askers = (count: number) => Effect.forEach(Array.from({ length: count }), () => Effect.forkChild(positive()))
+    return Effect.gen(function* () {
+      yield* askers(1)
+      yield* Effect.forkChild(positive(other))
+      yield* Effect.forkChild(positive(net, "net"))
+      yield* TestClock.adjust(100)
+      expect(asked(log)).toEqual(["0 rdap nic.com", "0 rdap nic.com", "0 rdap nic.net"])
+      const waiting = yield* askers(limits.controlShare - 1)
+      yield* TestClock.adjust(100)
+      expect(log).toHaveLength(3)
+      waiting.push(...(yield* askers(1)))
+      yield* TestClock.adjust(0)
+      expect(asked(log).slice(3)).toEqual(["200 rdap nic.com"])
+      const answers = yield* Effect.forEach(waiting, (one) => Fiber.join(one))
+      expect(answers.map((ran) => positiveControl(ran))).toEqual(answers.map(() => "passed"))
+      yield* askers(1)
+      yield* TestClock.adjust(limits.controlGatherMs - 1)
+      expect(log).toHaveLength(4)
+      yield* TestClock.adjust(1)
+      expect(asked(log).slice(4)).toEqual([`${200 + limits.controlGatherMs} rdap nic.com`])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("that failed is kept for a while, for its base and suffix", () => {
+    const { layer, log } = played({ "nic.com": {}, "google.com": {}, "nic.net": found("nic.net") })
+    return Effect.gen(function* () {
+      expect(positiveControl(yield* positive())).toBe("failed")
+      expect(positiveControl(yield* positive(net, "net"))).toBe("passed")
+      yield* positive(other)
+      const before = asked(log).length
+      yield* TestClock.adjust(soon - 1)
+      expect(positiveControl(yield* positive())).toBe("failed")
+      expect(positiveControl(yield* known())).toBe("failed")
+      expect(asked(log)).toHaveLength(before)
+      yield* TestClock.adjust(1)
+      yield* positive()
+      expect(asked(log).slice(before)).toEqual([`${soon} rdap nic.com`, `${soon} rdap google.com`])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("that was not answered is asked about again for the next name", () => {
+    const { layer } = played({
+      "nic.com": [...Array.from({ length: limits.controlRounds }, () => ({ status: 503 })), found("nic.com")],
+      "google.com": { status: 503 },
+    })
+    return Effect.gen(function* () {
+      expect(positiveControl(yield* positive())).toBe("not_run")
+      yield* TestClock.adjust(limits.controlGatherMs)
+      expect(positiveControl(yield* positive())).toBe("passed")
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect.each(unanswering)("that failed stands, while it runs anew and through %s after", ([, reply]) => {
+    const { layer } = played({ "nic.com": [{}, reply], "google.com": [{}, reply] })
+    return Effect.gen(function* () {
+      expect(positiveControl(yield* positive())).toBe("failed")
+      for (let later = 0; later < 3; later++) {
+        yield* TestClock.adjust(soon)
+        const running = yield* Effect.forkChild(positive())
         yield* TestClock.adjust(1)
-        expect(positiveControl(yield* known(com))).toBe("failed")
-        yield* TestClock.adjust(2 * limits.rdapTotalMs)
+        expect(positiveControl(yield* known())).toBe("failed")
+        yield* TestClock.adjust(limits.controlRounds * limits.rdapTotalMs + limits.controlHedgeMs)
         expect(positiveControl(yield* Fiber.join(running))).toBe("failed")
       }
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("believes it again as soon as a known name is found", () => {
-    const { layer } = played({ "nic.com": [{}, { status: 503 }, found("nic.com")], "google.com": {}, random: {} })
+  it.effect("is believed again as soon as a known name is found", () => {
+    const { layer } = played({ "nic.com": [{}, { status: 503 }, found("nic.com")], "google.com": {} })
     return Effect.gen(function* () {
-      expect(positiveControl(yield* of(com))).toBe("failed")
-      yield* TestClock.adjust(limits.controlRetryMs)
-      expect(positiveControl(yield* of(com))).toBe("passed")
-    }).pipe(Effect.provide(layer))
-  })
-
-  it.effect("asks the second known name after a plain 404 of the first", () => {
-    const { layer, log } = played({ "nic.com": {}, "google.com": found("google.com"), random: {} })
-    return Effect.gen(function* () {
-      expect(positiveControl(yield* of(com))).toBe("passed")
-      expect(asked(log)).toContain("0 rdap google.com")
-    }).pipe(Effect.provide(layer))
-  })
-
-  it.effect("asks the second known name when the first is slow, and does not wait for the first any more", () => {
-    const { layer, log } = played({
-      "nic.com": found("nic.com", "never"),
-      "google.com": found("google.com"),
-      random: {},
-    })
-    return Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(of(com))
-      yield* TestClock.adjust(limits.controlHedgeMs - 1)
-      expect(asked(log)).not.toContainEqual(expect.stringContaining("google"))
-      yield* TestClock.adjust(1)
-      expect(positiveControl(yield* Fiber.join(fiber))).toBe("passed")
-      expect(asked(log)).toContain(`${limits.controlHedgeMs} rdap google.com`)
-    }).pipe(Effect.provide(layer))
-  })
-
-  it.effect("insists where the answer is neither right nor wrong, a few times", () => {
-    const { layer, log } = played({ "nic.com": { status: 503 }, "google.com": { failure: "network" }, random: {} })
-    return Effect.gen(function* () {
-      expect(positiveControl(yield* of(com))).toBe("not_run")
-      expect(log.filter((line) => line.endsWith(" nic.com"))).toHaveLength(limits.controlRounds)
-      expect(log.filter((line) => line.includes("google.com"))).toHaveLength(limits.controlRounds)
-    }).pipe(Effect.provide(layer))
-  })
-
-  it.effect("is one run for everyone, shows what has come so far, and outlives who asked", () => {
-    const { layer, log } = played({ "nic.com": found("nic.com", 100), random: { afterMs: 300 } })
-    return Effect.gen(function* () {
-      expect(yield* known(com)).toEqual([])
-      const leaving = yield* Effect.forkChild(of(com))
-      const staying = yield* Effect.forkChild(of(com))
-      yield* TestClock.adjust(100)
-      expect((yield* known(com)).map(({ role }) => role)).toEqual(["control_positive"])
-      yield* Fiber.interrupt(leaving)
-      yield* TestClock.adjust(200)
-      const ran = yield* Fiber.join(staying)
-      expect(ran.map(({ role }) => role)).toEqual(["control_positive", "control_negative"])
-      expect(yield* known(com)).toEqual(ran)
-      expect(log).toHaveLength(2)
+      expect(positiveControl(yield* positive())).toBe("failed")
+      yield* TestClock.adjust(soon)
+      expect(positiveControl(yield* positive())).toBe("passed")
+      expect(positiveControl(yield* known())).toBe("passed")
     }).pipe(Effect.provide(layer))
   })
 
   it.effect("asks an aggregator nothing: its 404 counts for nothing anyway (R3)", () => {
     const { layer, log } = played({})
     return Effect.gen(function* () {
-      expect(yield* of(routes.aggregator)).toEqual([])
+      expect(yield* positive(routes.aggregator)).toEqual([])
       expect(log).toEqual([])
+    }).pipe(Effect.provide(layer))
+  })
+})
+
+describe("controls", () => {
+  it.effect("keep nothing alive through a clock that goes back", () => {
+    const { layer, log } = played({ "nic.com": {}, "google.com": {}, random: {} })
+    const both = Effect.all([positive(), negative()])
+    return Effect.gen(function* () {
+      yield* TestClock.setTime(2 * hour)
+      yield* both
+      const once = asked(log).length
+      yield* both
+      expect(asked(log)).toHaveLength(once)
+      yield* TestClock.setTime(2 * hour - 1)
+      yield* both
+      expect(asked(log)).toHaveLength(2 * once)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("go before other names in line, and wait longer for their place than a row does", () => {
+    const { layer, requests } = played({ "nic.com": found("nic.com"), random: {} })
+    return Effect.gen(function* () {
+      yield* TestClock.adjust(7)
+      yield* Effect.all([positive(), negative()])
+      expect(requests.map(({ by, urgent }) => ({ by, urgent }))).toEqual(
+        [1, 2].map(() => ({ by: 7 + limits.controlPatienceMs, urgent: true })),
+      )
+      expect(limits.controlPatienceMs).toBeGreaterThan(limits.probeDeadlineMs)
     }).pipe(Effect.provide(layer))
   })
 })

@@ -1,113 +1,111 @@
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
-import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
-import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import { putBounded } from "../../bounded-map.ts"
 import { negativeControl, positiveControl, unanswered } from "../../evidence/controls.ts"
 import type { RdapObservation, Role, Route } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
+import type { Dns } from "../../ports/dns.ts"
 import { Rdap } from "../../ports/rdap.ts"
 import { randomLabel } from "../../random-label.ts"
 import { singleFlight } from "../../single-flight.ts"
+import { askKnownName } from "./ask-known-name.ts"
+import { makeKnownNames } from "./known-names.ts"
+import { sharedRuns } from "./shared-runs.ts"
+
+type Ran = ReadonlyArray<RdapObservation>
 
 /**
- * Asks each base, per TLD and once an hour, one name that exists and one that cannot. An authoritative server is
- * authoritative only for the TLDs it runs, and stale or misrouted bases answer 404 (or 200) to everything.
+ * Asks each base, per suffix, about one name that exists and one that cannot. An authoritative server is authoritative only
+ * for what it runs, and stale or misrouted bases answer 404 (or 200) to everything.
  */
 export class Controls extends Context.Service<
   Controls,
   {
-    readonly of: (route: Route) => Effect.Effect<ReadonlyArray<RdapObservation>>
-    /** What is known already, without asking; of a run under way, what has come so far, and what it has yet to refute. */
-    readonly known: (route: Route) => ReadonlyArray<RdapObservation>
+    /** About a name nobody has. Kept for an hour: it shows what the base says of names that are not there. */
+    readonly negative: (route: Route, suffix: string) => Effect.Effect<Ran>
+    /**
+     * About a name that exists, asked after this call: only what a base still finds afterwards vouches for what it did not
+     * find before. Names that wait at the same time share one request.
+     */
+    readonly positive: (route: Route, suffix: string) => Effect.Effect<Ran>
+    /** A base has found this name: it may serve as the next known one. */
+    readonly learn: (route: Route, name: string) => void
+    /** What the last controls showed, without asking. */
+    readonly known: (route: Route, suffix: string) => Ran
   }
 >()("@surename/core/Controls") {}
 
-/** Controls being run for one base and TLD; `ran` grows as answers come. */
-interface Run {
-  readonly route: Route
-  readonly ran: Array<RdapObservation>
-  readonly by: number
-  /** What the run before showed. */
-  readonly earlier: ReadonlyArray<RdapObservation>
+/** Kept between two times, so that a clock that goes back keeps nothing alive. */
+interface Kept {
+  readonly from: number
+  readonly until: number
+  readonly ran: Ran
 }
 
-/** What is known of a base while a run goes on, and after it. */
-const soFar = ({ earlier, ran }: Run): ReadonlyArray<RdapObservation> => [...unanswered(earlier, ran), ...ran]
-
-/** `nic.<tld>` is the registry's own; not every registry lists it, hence a second name that holds in most TLDs. */
-const knownNames = (tld: string) => [`nic.${tld}`, `google.${tld}`] as const
-
-export const controlsLayer: Layer.Layer<Controls, never, Rdap> = Layer.effect(
+export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.effect(
   Controls,
   Effect.gen(function* () {
     const rdap = yield* Rdap
-    const flights = yield* singleFlight<ReadonlyArray<RdapObservation>>()
-    const kept = new Map<string, { readonly until: number; readonly ran: ReadonlyArray<RdapObservation> }>()
-    const underWay = new Map<string, Run>()
+    const names = yield* makeKnownNames
+    const flights = yield* singleFlight<Ran>()
+    const together = yield* sharedRuns<Ran>({ share: limits.controlShare, gatherMs: limits.controlGatherMs })
+    const [negatives, positives] = [new Map<string, Kept>(), new Map<string, Kept>()]
+    const keyOf = ({ base }: Route, suffix: string) => `${base} ${suffix}`
 
-    const ask = Effect.fnUntraced(function* (role: Role, name: string, route: Route, by: number) {
-      const reports = yield* rdap.ask({ name, route, by })
+    const ask = Effect.fnUntraced(function* (role: Role, name: string, route: Route) {
+      const by = (yield* Clock.currentTimeMillis) + limits.controlPatienceMs
+      const reports = yield* rdap.ask({ name, route, by, urgent: true })
       return reports.map((report): RdapObservation => ({ ...report, role }))
     })
 
-    /** Asks one known name until the answer is right or plainly wrong, or comes too late for anyone. */
-    const insist = Effect.fnUntraced(function* (name: string, { by, ran, route }: Run) {
-      for (let round = 0; round < limits.controlRounds && (yield* Clock.currentTimeMillis) < by; round++) {
-        const answers = yield* ask("control_positive", name, route, by)
-        ran.push(...answers)
-        const state = positiveControl(answers)
-        if (state !== "not_run") return state
-      }
-      return "not_run"
+    /** What was found wrong stays wrong until it is answered otherwise (R3). */
+    const keep = Effect.fnUntraced(function* (kept: Map<string, Kept>, key: string, ran: Ran, forMs: number) {
+      const from = yield* Clock.currentTimeMillis
+      const all = [...unanswered(kept.get(key)?.ran ?? [], ran), ...ran]
+      putBounded(kept, key, { from, until: from + forMs, ran: all }, limits.hostsRemembered)
+      return all
     })
 
-    /** The second name is asked where the first failed or is slow; one that is found ends the matter. */
-    const positive = Effect.fnUntraced(function* (asking: Run) {
-      const passed = yield* Deferred.make<void>()
-      const failed = yield* Deferred.make<void>()
-      const [own, other] = knownNames(asking.route.tld)
-      const tell = (name: string, otherwise: Effect.Effect<unknown>) =>
-        Effect.flatMap(insist(name, asking), (state) =>
-          state === "passed" ? Deferred.done(passed, Exit.void) : otherwise,
-        )
-      const waited = Effect.timeoutOption(Deferred.await(failed), limits.controlHedgeMs)
-      // A name that is found must not wake the other: its request would be on the wire before the race ends.
-      const both = [tell(own, Deferred.done(failed, Exit.void)), Effect.andThen(waited, tell(other, Effect.void))]
-      yield* Effect.raceFirst(Effect.all(both, { concurrency: 2, discard: true }), Deferred.await(passed))
+    const fresh = (kept: Kept | undefined) =>
+      Effect.map(Clock.currentTimeMillis, (now) =>
+        kept !== undefined && kept.from <= now && now < kept.until ? kept.ran : undefined,
+      )
+
+    const runNegative = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
+      const ran = yield* ask("control_negative", `${yield* randomLabel}.${suffix}`, route)
+      const isSettled = negativeControl(ran) === "passed"
+      return yield* keep(negatives, key, ran, isSettled ? limits.controlFreshMs : limits.controlRetryMs)
     })
 
-    const negative = Effect.fnUntraced(function* ({ by, ran, route }: Run) {
-      ran.push(...(yield* ask("control_negative", `${yield* randomLabel}.${route.tld}`, route, by)))
+    const runPositive = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
+      const ran = yield* askKnownName(names, (name) => ask("control_positive", name, route), route.base, suffix)
+      // A base that does not find what it found has changed: so may have what it says of random names. Asked about again, not
+      // forgotten: had it found one, it has to take that back.
+      const random = negatives.get(key)
+      if (positiveControl(ran) === "failed" && random !== undefined)
+        negatives.set(key, { ...random, until: random.from })
+      return yield* keep(positives, key, ran, positiveControl(ran) === "failed" ? limits.controlRetryMs : 0)
     })
 
-    const run = Effect.fnUntraced(function* (key: string, route: Route) {
-      const by = (yield* Clock.currentTimeMillis) + limits.companionMs
-      const asking: Run = { route, ran: [], by, earlier: kept.get(key)?.ran ?? [] }
-      underWay.set(key, asking)
-      yield* Effect.all([positive(asking), negative(asking)], { concurrency: 2, discard: true })
-      const ran = soFar(asking)
-      const settled = positiveControl(ran) === "passed" && negativeControl(ran) === "passed"
-      const until = (yield* Clock.currentTimeMillis) + (settled ? limits.controlFreshMs : limits.controlRetryMs)
-      underWay.delete(key)
-      putBounded(kept, key, { until, ran }, limits.hostsRemembered)
-      return ran
-    })
-
-    const keyOf = (route: Route) => `${route.base} ${route.tld}`
     return Controls.of({
-      known: (route) => {
-        const running = underWay.get(keyOf(route))
-        return running === undefined ? (kept.get(keyOf(route))?.ran ?? []) : soFar(running)
+      known: (route, suffix) => {
+        const key = keyOf(route, suffix)
+        return [...(positives.get(key)?.ran ?? []), ...(negatives.get(key)?.ran ?? [])]
       },
-      of: Effect.fnUntraced(function* (route) {
+      learn: ({ base }, name) => names.learn(base, name),
+      negative: Effect.fnUntraced(function* (route, suffix) {
+        const key = keyOf(route, suffix)
+        const known = yield* fresh(negatives.get(key))
+        return known ?? (yield* flights.join(key, runNegative(key, route, suffix)))
+      }),
+      positive: Effect.fnUntraced(function* (route, suffix) {
         // An aggregator's 404 counts for nothing anyway (R3).
         if (route.basis === "aggregator") return []
-        const known = kept.get(keyOf(route))
-        if (known !== undefined && known.until > (yield* Clock.currentTimeMillis)) return known.ran
-        return yield* flights.join(keyOf(route), run(keyOf(route), route))
+        const key = keyOf(route, suffix)
+        const failed = yield* fresh(positives.get(key))
+        return failed ?? (yield* together.join(key, runPositive(key, route, suffix)))
       }),
     })
   }),

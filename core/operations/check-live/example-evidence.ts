@@ -11,23 +11,20 @@ const bases: Readonly<Record<string, string>> = {
 
 const json = { media_type: "application/rdap+json" } as const
 
-/** A lookup with what stands around every one: whose word it is, and that the registry answers others as it should. */
+/** A lookup with what stands around it: whose word it is, and what the base said of names that are known to be there, or not. */
 export const lookup = (domain: string, status: 200 | 404 | 429): ReadonlyArray<EvidenceItem> => {
   const tld = domain.slice(domain.lastIndexOf(".") + 1)
   const base = bases[tld] ?? ""
+  const control = { ms: 58, attempt: 1, at } as const
+  const known = { kind: "control_positive", url: `${base}domain/nic.${tld}`, status: 200, ...json, ...control } as const
+  const random = { kind: "control_negative", url: `${base}domain/{random}.${tld}`, status: 404, ...control } as const
+  const answer = { ms: status === 429 ? 17 : 84, attempt: 1, at }
   return [
     { kind: "bootstrap", url: base, basis: "iana", published: "2026-11-20T02:00:03Z" },
-    {
-      kind: "rdap",
-      url: `${base}domain/${domain}`,
-      status,
-      ...(status === 200 ? json : {}),
-      ms: status === 429 ? 17 : 84,
-      attempt: 1,
-      at,
-    },
-    { kind: "control_positive", url: `${base}domain/nic.${tld}`, status: 200, ...json, ms: 61, attempt: 1, at },
-    { kind: "control_negative", url: `${base}domain/{random}.${tld}`, status: 404, ms: 58, attempt: 1, at },
+    { kind: "rdap", url: `${base}domain/${domain}`, status, ...(status === 200 ? json : {}), ...answer },
+    // A known name vouches only for a "not found"; and a refusal says nothing that anything could vouch for.
+    ...(status === 404 ? [known] : []),
+    ...(status === 429 ? [] : [random]),
   ]
 }
 

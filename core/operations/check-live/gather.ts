@@ -4,11 +4,14 @@ import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
 import { nowIso } from "../../clock.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
-import type { Observation, RdapObservation, Role, Route } from "../../evidence/observation.ts"
+import type { DnsObservation, DnsRole, Observation, RdapObservation } from "../../evidence/observation.ts"
+import { readProbe } from "../../evidence/probe-reading.ts"
+import { needsSibling } from "../../evidence/zone-sign.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { Rdap } from "../../ports/rdap.ts"
 import type { Turn } from "../../ports/rdap.ts"
+import { randomLabel } from "../../random-label.ts"
 import { Controls } from "./controls.ts"
 
 export interface Question {
@@ -18,43 +21,69 @@ export interface Question {
   readonly turn?: Turn
 }
 
-/** Collects what `weigh` needs: the registry's answer, its controls, and the parent zone's where it could contradict. */
+/**
+ * Collects what `weigh` needs: the registry's answer, its controls, and the parent zone's where it could contradict. Nothing
+ * here has a deadline of its own but the zone: a row whose controls are still out is `pending`, not decided without them.
+ */
 export const gather = Effect.fnUntraced(function* ({
   name,
   by,
   turn,
 }: Question): Effect.fn.Return<ReadonlyArray<Observation>, never, Rdap | Dns | Controls> {
-  const rdap = yield* Rdap
-  const listed = yield* rdap.route(name.ascii)
-  if (listed === undefined) return [{ _tag: "NoRoute", tld: name.tld, at: yield* nowIso }]
+  const [rdap, controls] = [yield* Rdap, yield* Controls]
+  const route = yield* rdap.route(name.ascii)
+  if (route === undefined) return [{ _tag: "NoRoute", tld: name.tld, at: yield* nowIso }]
 
   // The controls have to stand under the very suffix: a registry of .uk answers 404 for all of ac.uk, which others run.
-  const route: Route = { ...listed, tld: name.publicSuffix }
-  const patienceMs = yield* companionMs(by)
-  const controls = yield* Effect.forkChild(accompanying(route, patienceMs))
-  const zone = yield* Effect.forkChild(delegation(name, patienceMs))
+  const suffix = name.publicSuffix
+  const negative = yield* Effect.forkChild(controls.negative(route, suffix))
+  const zone = yield* Effect.forkChild(zoneAround(name, yield* companionMs(by)))
   const reports = yield* rdap.ask({ name: name.ascii, route, by, ...(turn === undefined ? {} : { turn }) })
   const probes = reports.map((report): RdapObservation => ({ ...report, role: "probe" }))
-  // Only a "not found" can be contradicted by the zone; nothing else waits for DNS.
-  const mayContradict = probes.some(({ outcome }) => outcome._tag === "Answered" && outcome.status === 404)
-  const zoneSays: ReadonlyArray<Observation> = mayContradict ? yield* Fiber.join(zone) : []
-  if (!mayContradict) yield* Fiber.interrupt(zone)
-  return [...probes, ...(yield* Fiber.join(controls)), ...zoneSays]
+  const readings = probes.map((probe) => readProbe(name, probe))
+  if (!probes.some(hasSaid)) {
+    yield* Effect.all([Fiber.interrupt(zone), Fiber.interrupt(negative)], { discard: true })
+    return probes
+  }
+  if (!readings.some(({ _tag }) => _tag === "NotFound")) {
+    yield* Fiber.interrupt(zone)
+    if (readings.some((one) => one._tag === "Found" && one.authority.source === "authoritative"))
+      controls.learn(route, name.ascii)
+    return [...probes, ...(yield* Fiber.join(negative))]
+  }
+  // Only a "not found" can be contradicted by the zone, and only a known name found after it vouches for it.
+  const [positive, ran, said] = yield* Effect.all(
+    [controls.positive(route, suffix), Fiber.join(negative), Fiber.join(zone)],
+    { concurrency: 3 },
+  )
+  return [...probes, ...positive, ...ran, ...said]
 })
+
+/** Only what says something, however odd, has anything that a control could vouch for. */
+const hasSaid = ({ outcome }: RdapObservation): boolean =>
+  outcome._tag === "Answered" && (outcome.status === 200 || outcome.status === 404)
 
 /** What accompanies a probe must leave the row time to arrive before the deadline, however short that is. */
 const companionMs = (by: number): Effect.Effect<number> =>
   Effect.map(Clock.currentTimeMillis, (now) => Math.max(0, Math.min(limits.companionMs, Math.floor((by - now) * 0.8))))
 
-const delegation = Effect.fnUntraced(function* (name: DomainName, patienceMs: number) {
+/** The zone's name servers for the name; and for a random one, where the answer is odd. */
+const zoneAround = Effect.fnUntraced(function* (name: DomainName, patienceMs: number) {
+  const until = (yield* Clock.currentTimeMillis) + patienceMs
+  const own = yield* nameServers(name.ascii, "delegation", until)
+  if (!own.some((one) => needsSibling(name, one))) return own
+  return [...own, ...(yield* nameServers(`${yield* randomLabel}.${name.publicSuffix}`, "control", until))]
+})
+
+const nameServers = Effect.fnUntraced(function* (asked: string, role: DnsRole, until: number) {
   const dns = yield* Dns
-  const question = { name: name.ascii, type: "NS" } as const
+  const question = { name: asked, type: "NS" } as const
+  const patienceMs = Math.max(0, until - (yield* Clock.currentTimeMillis))
   const reports = yield* Effect.timeoutOption(dns.ask(question), patienceMs)
-  if (Option.isSome(reports))
-    return reports.value.map((report): Observation => ({ ...report, _tag: "Dns", role: "delegation" }))
-  const nothing: Observation = {
+  if (Option.isSome(reports)) return reports.value.map((report): DnsObservation => ({ ...report, role }))
+  const nothing: DnsObservation = {
     _tag: "Dns",
-    role: "delegation",
+    role,
     question,
     server: "",
     outcome: { _tag: "Failed", failure: "timeout" },
@@ -63,30 +92,4 @@ const delegation = Effect.fnUntraced(function* (name: DomainName, patienceMs: nu
     at: yield* nowIso,
   }
   return [nothing]
-})
-
-/** A control that is late counts as not run, and the row says so; it goes on and serves the next name. */
-const accompanying = Effect.fnUntraced(function* (route: Route, patienceMs: number) {
-  const controls = yield* Controls
-  const ran = yield* Effect.timeoutOption(controls.of(route), patienceMs)
-  if (Option.isSome(ran)) return ran.value
-  // A known name that was plainly not found counts already, though its companion is still out.
-  const soFar = [...controls.known(route)]
-  const at = yield* nowIso
-  const missing = (["control_positive", "control_negative"] as const).filter(
-    (role) => !soFar.some((one) => one.role === role),
-  )
-  return [...soFar, ...missing.map((role) => unfinished(role, route, patienceMs, at))]
-})
-
-const unfinished = (role: Role, route: Route, ms: number, at: string): RdapObservation => ({
-  _tag: "Rdap",
-  role,
-  route,
-  asked: "",
-  hops: [{ url: route.base }],
-  outcome: { _tag: "Failed", failure: "timeout" },
-  attempt: 1,
-  ms,
-  at,
 })

@@ -73,6 +73,22 @@ describe("checkLive", () => {
     }).pipe(Effect.provide(engine))
   })
 
+  it.effect("asks about known names few times for many that are not there, and about a random one once", () => {
+    const names = Array.from({ length: limits.checkLiveDomains }, (_, index) => `name${index}.com`)
+    const { engine, log } = played({
+      rdap: { ...controls(), ...Object.fromEntries(names.map((name, index) => [name, { afterMs: 10 * index }])) },
+      dns: Object.fromEntries(names.map((name) => [name, nxdomain])),
+    })
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(checkLive({ domains: names }))
+      yield* pass(2 * limits.controlGatherMs)
+      expect(brief((yield* Fiber.join(fiber)).results)).toEqual(names.map((name) => `${name} unregistered`))
+      // The first at once, the next eight together, and who was left over.
+      expect(log.filter((line) => line.endsWith("rdap nic.com"))).toHaveLength(3)
+      expect(log.filter((line) => /rdap [a-z0-9]{30}\.com$/u.test(line))).toHaveLength(1)
+    }).pipe(Effect.provide(engine))
+  })
+
   it.effect.each([
     ["no names", { domains: [] }],
     ["too many", { domains: Array.from({ length: limits.checkLiveDomains + 1 }, () => "a.com") }],

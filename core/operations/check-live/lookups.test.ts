@@ -1,10 +1,11 @@
 import { describe, expect, it } from "@effect/vitest"
-import { delegated, domainText, fakePorts, nameOf } from "@surename/fixtures"
+import { domainText, fakePorts, nameOf } from "@surename/fixtures"
 import type { FakeScript, Reply } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
+import likely from "../../data/likely-labels.json" with { type: "json" }
 import { limits } from "../../limits.ts"
 import { controlsLayer } from "./controls.ts"
 import { Deadline, Lookups, lookupsLayer } from "./lookups.ts"
@@ -115,89 +116,35 @@ describe("a lookup", () => {
       expect(remembered.size).toBe(1)
     }).pipe(Effect.provide(engine))
   })
-})
 
-describe("what accompanies a lookup", () => {
-  it.effect("waits for the zone only where it could contradict a 404", () => {
-    const dns = { "a.com": { afterMs: "never", outcome: nxdomain.outcome } } as const
-    const { engine } = played({ rdap: { ...controls, "a.com": registered("a.com", 100) }, dns })
-    return Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(row)
-      yield* pass(100)
-      expect(yield* Fiber.join(fiber)).toMatchObject({ classification: "registered" })
-    }).pipe(Effect.provide(engine))
-  })
-
-  it.effect("waits for a slow zone after a 404, which then has its say", () => {
-    const dns = { "a.com": { afterMs: 2_000, outcome: delegated("a.com").outcome } }
-    const { engine } = played({ rdap: { ...controls, "a.com": {} }, dns })
-    return Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(row)
-      yield* pass(1_999)
-      expect(fiber.pollUnsafe()).toBeUndefined()
-      yield* pass(1)
-      expect(yield* Fiber.join(fiber)).toMatchObject({ unknown_reason: "contradictory_evidence" })
-    }).pipe(Effect.provide(engine))
-  })
-
-  it.effect("never keeps a row from its deadline: a silent zone and silent controls are said to be so", () => {
-    const { engine } = played({
-      rdap: {
-        "a.com": {},
-        "nic.com": { afterMs: "never" },
-        "google.com": { afterMs: "never" },
-        random: { afterMs: "never" },
-      },
-      dns: { "a.com": { afterMs: "never", outcome: nxdomain.outcome } },
-    })
-    return Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(row)
-      yield* pass(limits.probeDeadlineMs - 1)
-      const { classification, evidence } = yield* Fiber.join(fiber)
-      expect(classification).toBe("unregistered")
-      expect(evidence.map(({ kind, failure, url }) => `${kind} ${failure ?? ""} ${url ?? ""}`)).toEqual([
-        "bootstrap  https://rdap.iana.example/com/v1/",
-        "rdap  https://rdap.iana.example/com/v1/domain/a.com",
-        "control_positive timeout https://rdap.iana.example/com/v1/",
-        "control_negative timeout https://rdap.iana.example/com/v1/",
-        "dns timeout ",
-      ])
-    }).pipe(Effect.provide(engine))
-  })
-
-  it.effect("counts what a late control has shown already", () => {
-    const { engine } = played({
-      rdap: { "a.com": {}, "nic.com": {}, "google.com": { afterMs: "never" }, random: { afterMs: "never" } },
-    })
-    return Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(row)
-      yield* pass(limits.probeDeadlineMs - 1)
-      expect(yield* Fiber.join(fiber)).toMatchObject({ unknown_reason: "control_failed" })
-    }).pipe(Effect.provide(engine))
-  })
-
-  it.effect("is heard also by a lookup that had to wait for its place until nobody waited for it", () => {
-    const others = Array.from({ length: limits.lookupsAtOnce }, (_, index) => nameOf(`name${index}.org`))
-    const { engine, remembered } = played({
-      rdap: {
-        ...Object.fromEntries(others.map(({ ascii }) => [ascii, registered(ascii, 5_000)])),
-        "nic.org": registered("nic.org"),
-        random: {},
-        "a.com": {},
-        "nic.com": { afterMs: 100 },
-        "google.com": { afterMs: 100 },
-      },
-      dns: Object.fromEntries(["a.com", ...others.map(({ ascii }) => ascii)].map((asked) => [asked, nxdomain])),
-    })
-    return Effect.gen(function* () {
-      const lookups = yield* Lookups
-      yield* Effect.forkChild(Effect.forEach(others, (each) => lookups.row(each), { concurrency: "unbounded" }))
-      yield* pass(1)
-      const late = yield* Effect.forkChild(row)
-      yield* pass(limits.probeDeadlineMs)
-      expect(yield* Fiber.join(late)).toMatchObject({ classification: "pending" })
-      yield* pass(3_000)
-      expect(remembered.get("a.com")?.verdict).toMatchObject({ _tag: "Unknown", reason: "control_failed" })
-    }).pipe(Effect.provide(engine))
-  })
+  it.effect(
+    "that waited for its place until nobody waited for it still hears its controls",
+    () => {
+      const others = Array.from({ length: limits.lookupsAtOnce }, (_, index) => nameOf(`name${index}.org`))
+      const { engine, remembered } = played({
+        rdap: {
+          ...Object.fromEntries(others.map(({ ascii }) => [ascii, registered(ascii, 5_000)])),
+          random: {},
+          "a.com": {},
+          "nic.com": { afterMs: 100 },
+          "google.com": { afterMs: 100 },
+        },
+        dns: {
+          ...Object.fromEntries(likely.everywhere.map((label) => [`${label}.com`, nxdomain])),
+          ...Object.fromEntries(["a.com", ...others.map(({ ascii }) => ascii)].map((asked) => [asked, nxdomain])),
+        },
+      })
+      return Effect.gen(function* () {
+        const lookups = yield* Lookups
+        yield* Effect.forkChild(Effect.forEach(others, (each) => lookups.row(each), { concurrency: "unbounded" }))
+        yield* pass(1)
+        const late = yield* Effect.forkChild(row)
+        yield* pass(limits.probeDeadlineMs)
+        expect(yield* Fiber.join(late)).toMatchObject({ classification: "pending" })
+        yield* pass(3_000)
+        expect(remembered.get("a.com")?.verdict).toMatchObject({ _tag: "Unknown", reason: "control_failed" })
+      }).pipe(Effect.provide(engine))
+    },
+    30_000,
+  )
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "@effect/vitest"
 import { domainText, fakePorts } from "@surename/fixtures"
-import type { Reply } from "@surename/fixtures"
+import type { FakeScript, Reply } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import likely from "../../data/likely-labels.json" with { type: "json" }
 import type { RegistryState } from "../../ports/rdap.ts"
 import { controlsLayer } from "../check-live/controls.ts"
 import { registries } from "./logic.ts"
@@ -23,9 +24,17 @@ const states = [
   state("aggregator.example", [], { basis: "aggregator" }),
 ]
 const found = (asked: string): Reply => ({ status: 200, body: domainText(asked) })
+/** Of the likely names, `.net` has none either. */
+const dns: FakeScript["dns"] = Object.fromEntries(
+  [...likely.under.net, ...likely.everywhere].map((label) => [
+    `${label}.net`,
+    { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } },
+  ]),
+)
 const played = () => {
   const { layer, log } = fakePorts({
     rdap: { "nic.com": found("nic.com"), "nic.net": {}, "google.net": {}, "nic.org": found("nic.org"), random: {} },
+    dns,
     registries: states,
   })
   return { log, layer: Layer.provideMerge(controlsLayer, layer) }

@@ -40,12 +40,14 @@ export const registries = Effect.fnUntraced(function* ({
         .slice(0, tlds.length === 0 ? 1 : undefined)
         .map((tld) => routeOf(state, tld)),
     )
-    yield* Effect.forEach(routes, controls.of, { concurrency: 64, discard: true })
+    const both = (route: Route) =>
+      Effect.all([controls.negative(route, route.tld), controls.positive(route, route.tld)], { concurrency: 2 })
+    yield* Effect.forEach(routes, both, { concurrency: 64, discard: true })
   }
   const after = new Map((yield* rdap.registries).map((state) => [state.base, state]))
   return states.map((state) => ({
     ...(after.get(state.base) ?? state),
-    controls: state.tlds.flatMap((tld) => statusOf(tld, controls.known(routeOf(state, tld)))),
+    controls: state.tlds.flatMap((tld) => statusOf(tld, controls.known(routeOf(state, tld), tld))),
   }))
 })
 

@@ -43,6 +43,7 @@ const servfail = {
 } as const
 const servedBy = (name: string, data: string) =>
   ({ NS: [{ kind: "records", records: [{ type: "NS", name, ttl: 60, data }] }] }) as const
+const undelegated = { NS: [{ kind: "nxdomain" }] } as const
 
 /** Registries answer from a script, the DNS and websites are the small internet's; a store in memory. */
 const played = ({ breaks = /^$/u, free = [], names = {}, sites = {}, storeIsAway, taken = {} }: Scene) => {
@@ -53,7 +54,9 @@ const played = ({ breaks = /^$/u, free = [], names = {}, sites = {}, storeIsAway
     ...Object.fromEntries(free.map((name) => [name, {}])),
   }
   const known = Object.keys(taken).map((name) => [name, { registered: true, ...names[name] }])
-  const world: World = { seed: 1, hosts: {}, names: Object.fromEntries(known), sites, hostility: calm }
+  const others = free.map((name) => [name, { registered: false, dns: undelegated }])
+  const simulated: World["names"] = Object.fromEntries([...known, ...others])
+  const world: World = { seed: 1, hosts: {}, names: simulated, sites, hostility: calm }
   const fake = fakePorts({ rdap })
   const asked: Array<string> = []
   const noting = <A>(what: string, about: string, then: Effect.Effect<A>) =>
@@ -231,11 +234,8 @@ describe("at the deadline", () => {
   })
 
   it.effect("a free name waits for nobody's website", () => {
-    const { engine } = played({
-      free: ["a.com"],
-      names: {},
-      sites: { "a.com": answers({ kind: "delay", ms: 2_900, then: page("x") }) },
-    })
+    const slow = answers({ kind: "delay", ms: 2_900, then: page("x") })
+    const { engine } = played({ free: ["a.com"], sites: { "a.com": slow } })
     return Effect.gen(function* () {
       expect(brief(yield* scanned(["a.com"], 100))).toEqual(["a.com unregistered"])
     }).pipe(Effect.provide(engine))

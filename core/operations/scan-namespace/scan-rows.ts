@@ -66,8 +66,11 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
         const asked = yield* Effect.timeoutOption(asking, yield* left)
         const row = Option.getOrElse(asked, () => toRow(name, { _tag: "Pending" }, "timeout", []))
         // Nothing more can be said of it: nobody waits for more. The survey goes on and warms the store.
-        if (row.classification !== "registered") return yield* scanRow(name, row, {})
-        const facts = yield* Effect.timeoutOption(Fiber.await(surveying), yield* left)
+        if (row.classification !== "registered" && row.classification !== "unregistered")
+          return yield* scanRow(name, row, {})
+        // A free name has no site to wait for: only what the zone says of it could speak against that.
+        const patience = row.classification === "registered" ? yield* left : Math.min(yield* left, limits.inHandMs)
+        const facts = yield* Effect.timeoutOption(Fiber.await(surveying), patience)
         const whole = Option.flatMap(facts, (exit) =>
           exit._tag === "Success" ? Option.some(exit.value) : Option.none(),
         )

@@ -20,7 +20,8 @@ export const scannedRegistrationCases: ReadonlyArray<Case> = [
     rdap_basis: "supplement",
     tld_base_price_usd: null,
   }),
-  scanCase(["R1", "R4"], "scan-free-with-site", { ...unregistered, tld_base_price_usd: 11.08 }),
+  scanCase(["R1"], "scan-free-with-site", unknown("contradictory_evidence")),
+  scanCase(["R1"], "scan-free-with-address", unknown("contradictory_evidence")),
   scanCase(["R1"], "dns-wildcard", unregistered),
   scanCase(["R1"], "dns-hijack", unregistered),
   scanCase(["R4"], "not-found-blocked", {

@@ -1,0 +1,187 @@
+import { describe, expect, it } from "@effect/vitest"
+import { domainText, errorText, observed } from "@surename/fixtures"
+import { limits } from "../limits.ts"
+import { readNotFound } from "./not-found-body.ts"
+
+const names = ["example.com"]
+const random = "qzkfnotregistered0000000000000.com"
+const said = (body: string, mediaType?: string, beside?: string) =>
+  readNotFound(
+    observed({ body, ...(mediaType === undefined ? {} : { mediaType }) }),
+    names,
+    beside === undefined ? [] : [observed({ role: "control_negative", asked: random, body: beside })],
+  )
+const rdap = (more: Readonly<Record<string, unknown>>) => errorText(404, more)
+const notice = (title: unknown, ...description: ReadonlyArray<unknown>) => ({ notices: [{ title, description }] })
+
+describe("readNotFound, without anything to compare with", () => {
+  it.each([
+    ["nothing", "", undefined, "nothing"],
+    ["an empty page", " \n", "text/html", "nothing"],
+    ["an RDAP error", rdap({}), undefined, "absence"],
+    ["an RDAP error called a page", rdap({}), "text/html", "absence"],
+    ["an RDAP error without a code", '{"rdapConformance":["rdap_level_0"]}', undefined, "absence"],
+    ["an RDAP error with another code", errorText(500), undefined, "something_else"],
+    ["an RDAP error that is a domain, too", rdap({ objectClassName: "domain" }), undefined, "something_else"],
+    ["a code that is no number", errorText("NO_API_KEY"), undefined, "something_else"],
+    ["a bare domain", domainText("example.com"), undefined, "something_else"],
+    ["a domain with dates", domainText("example.com", { events: [{ eventAction: "expiration" }] }), undefined, "facts"],
+    ["an error with servers", rdap({ ldhName: "example.com", nameservers: [{}] }), undefined, "facts"],
+    ["an error with people", rdap({ handle: "X-1", entities: [{}] }), undefined, "facts"],
+    ["another error", '{"error":"no route"}', undefined, "something_else"],
+    ["a gateway's words", '{"message":"Not Found"}', undefined, "something_else"],
+    ["absence in other JSON", '{"message":"Domain not found"}', undefined, "absence"],
+    ["absence beside a yes", '{"message":"Domain not found","registered":true}', undefined, "something_else"],
+    ["absence beside a number", '{"message":"Domain not found","left":0}', undefined, "something_else"],
+    ["an empty object", "{}", undefined, "something_else"],
+    ["half an object", '{"errorCode":404', undefined, "unreadable"],
+    ["a list", "[404]", undefined, "unreadable"],
+    ["a text", "Not found", "text/plain", "something_else"],
+    ["absence as text", "Domain example.com not found.\r\n", "text/plain", "absence"],
+    ["a page", "<html>Domain not found", undefined, "html"],
+  ] as const)("%s", (_, body, mediaType, kind) => {
+    expect(said(body, mediaType).said).toBe(kind)
+  })
+
+  it.each([
+    ["Not Found", "The domain you are seeking does not exist."],
+    ["Object not found", "The domain name EXAMPLE.COM was not found in the registry database."],
+    ["Error", "Domain example.com could not be found"],
+    ["Domain not found", 'No match for domain "example.com".'],
+    ["No such domain"],
+    ["404 Not Found", "We couldn't find that domain."],
+    ["Not found", "example.com is not registered."],
+    ["", "There is no such object."],
+  ])("absence: %j", (title, ...description) => {
+    expect(said(rdap({ title, description })).said).toBe("absence")
+  })
+
+  it.each([
+    ["Not Found", "The domain name is registered, but its data may not be disclosed."],
+    ["Not Found", "The domain exists but no public record was found."],
+    ["Not Found", "The domain was not found, because the database is being rebuilt."],
+    ["Not Found", "Domain not found in cache, querying backend."],
+    ["Not Found", "Domain other.com was not found."],
+    ["Not Found", "Nameserver not found."],
+    ["Rate limit exceeded", "The domain was not found."],
+    ["Not Found", "The domain was not found.", "Too many queries from your address."],
+    ["Domain wurde gefunden"],
+    ["Error", "We could not determine whether the domain exists."],
+    ["Error", "If the domain is not registered, you can register it."],
+    ["Not Found", { text: "The domain was not found." }],
+  ])("something else: %j", (title, ...description) => {
+    expect(said(rdap({ title, description })).said).toBe("something_else")
+  })
+
+  it("reads house rules as such only by their usual titles", () => {
+    expect(said(rdap(notice("Terms of Use", "Access may be blocked. All rights reserved."))).said).toBe("absence")
+    expect(said(rdap(notice("Notice", "The name is registered."))).said).toBe("something_else")
+    expect(said(rdap({ remarks: ["registered"] })).said).toBe("something_else")
+  })
+})
+
+describe("readNotFound, beside what the base says of a random name", () => {
+  const [page, html] = ["<html><title>404</title><p>NAME: nicht vergeben</html>", "text/html"]
+  it.each([
+    ["the same page about each", page.replace("NAME", "example.com"), page.replace("NAME", random), "like_control"],
+    ["the same page with capitals", page.replace("NAME", "EXAMPLE.COM"), page.replace("NAME", random), "like_control"],
+    ["another page", "<html>busy</html>", page, "html"],
+    ["the same empty object", "{}", "{}", "like_control"],
+    [
+      "the same words in a language we do not read",
+      "ドメイン名は見つかりません",
+      "ドメイン名は見つかりません",
+      "like_control",
+    ],
+    [
+      "the label and the ending apart",
+      '{"l":"example","t":"com"}',
+      `{"l":"${random.slice(0, -4)}","t":"com"}`,
+      "like_control",
+    ],
+    ["another number", '{"status":1}', '{"status":0}', "something_else"],
+    ["a throttle's own code", '{"errorCode":429,"title":"x"}', '{"errorCode":429,"title":"x"}', "something_else"],
+    ["a proxy's own code", "error code: 1015", "error code: 1015", "something_else"],
+    ["the same status again", '{"status":404,"error":"nada"}', '{"status":404,"error":"nada"}', "like_control"],
+    ["one word more", "Domain gesperrt nicht", "Domain nicht", "something_else"],
+    ["the base was in trouble then", rdap({ title: "Not Found" }), "<html>busy</html>", "absence"],
+    [
+      "a domain with dates, as of every name",
+      domainText("example.com", { events: [{ eventAction: "expiration" }] }),
+      domainText(random, { events: [{ eventAction: "expiration" }] }),
+      "facts",
+    ],
+  ])("%s", (_, body, beside, kind) => {
+    expect(said(body, body.startsWith("<") ? html : undefined, beside).said).toBe(kind)
+  })
+
+  it("leaves out what belongs to the single answer: times, identifiers, white space", () => {
+    const of = (name: string, at: string, id: string, more = "") =>
+      `{"title":"${name}: indisponible",  "at":"${at}", "id":"${id}"${more}}`
+    const one = of("example.com", "2026-11-22T01:02:03Z", "3f2504e0-4f89-41d3-9a0c-0305e82c3301")
+    expect(
+      said(one, undefined, of(random, "2026-11-22T02:00:00.123+01:00", "99999999-4f89-41d3-9a0c-0305e82c3302")).said,
+    ).toBe("like_control")
+    expect(
+      said(one, undefined, of(random, "2026-11-22T02:00:00Z", "3f2504e0-4f89-41d3-9a0c-0305e82c3301", ',"x":1')).said,
+    ).toBe("something_else")
+  })
+
+  it("knows a notice that stands beside every name for none about this one", () => {
+    const usual = { title: "Hinweis", description: ["Alle Namen sind Schall und Rauch."] }
+    const blocked = { title: "Blocked Domain", description: ["This name has been blocked by a GlobalBlock service"] }
+    expect(said(rdap({ notices: [usual, blocked] }), undefined, rdap({ notices: [usual] }))).toMatchObject({
+      said: "absence",
+      block: { kind: "blocked" },
+    })
+    expect(said(rdap({ notices: [usual, blocked] })).said).toBe("something_else")
+    expect(said(rdap({ notices: [blocked] }), undefined, rdap({ notices: [blocked] }))).toEqual({ said: "absence" })
+  })
+})
+
+describe("a registry's block on the name", () => {
+  it.each([
+    ["a GlobalBlock notice", notice("Blocked Domain", "This name is blocked by a GlobalBlock service"), "blocked"],
+    ["a reserved title", { title: "Reserved" }, "reserved"],
+    ["a description about the name", { description: ["This name is reserved by the registry."] }, "reserved"],
+    [
+      "with what follows from it",
+      { description: "This name is reserved by the registry and cannot be registered." },
+      "reserved",
+    ],
+    ["not available for registration", { description: "This domain is not available for registration." }, "reserved"],
+    ["the name itself", { description: "example.com is reserved" }, "reserved"],
+    ["an expiry access period", notice("Expiry Access Period", "a fee applies"), "expiry_access_period"],
+    ["an auction", { title: "Auction pending" }, "held"],
+    ["a sentence about it", { description: ["The domain name is held while an auction is pending."] }, "held"],
+    ["a single notice that is no list", { notices: { title: "Reserved Name" } }, "reserved"],
+  ])("%s", (_, more, kind) => {
+    expect(said(rdap(more))).toMatchObject({ said: "absence", block: { kind } })
+  })
+
+  it.each([
+    ["your address", notice("Notice", "Your IP address has been blocked because of excessive domain queries.")],
+    ["whoever asks in bulk", { description: ["Bulk clients are blocked."] }],
+    ["rights", { description: ["All domain name rights reserved."] }],
+    ["an error", { description: ["No record is held about this error."] }],
+    ["somebody who holds it", { description: ["The domain name is held by Example Inc."] }],
+    ["the reason of a limit", { description: ["The domain is blocked due to excessive queries."] }],
+    ["another name", { description: ["other.com is reserved."] }],
+  ])("is not read from words about %s", (_, more) => {
+    expect(said(rdap(more))).toEqual({ said: "something_else" })
+  })
+
+  it("is said in the registry's words, as one safe line", () => {
+    const text = said(rdap(notice("Reserved\u202e\u0007", "a\r\nb\u2028c\u0000", "\u001b[31md"))).block?.text
+    expect(text).toBe("Reserved: a b c [31md")
+  })
+
+  it("is said in at most so many characters, and none of them halved", () => {
+    for (const offset of ["", "xx"]) {
+      const text =
+        said(rdap({ title: "Reserved", ...notice("Reserved", offset, "😀".repeat(5_000)) })).block?.text ?? ""
+      expect(text.length).toBeLessThanOrEqual(2 * limits.quotedChars + 2)
+      expect(text.isWellFormed()).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,148 @@
+import { limits } from "../limits.ts"
+import { listOf, text } from "./notices.ts"
+import type { RegistrationBlock } from "./notices.ts"
+import type { Body, RdapObservation } from "./observation.ts"
+import { isObject, readRdap } from "./rdap-body.ts"
+import type { JsonObject, RdapReading } from "./rdap-body.ts"
+import { tellsFacts } from "./registration-facts.ts"
+import { statesBlock } from "./registration-block.ts"
+import { saysTheSame } from "./same-answer.ts"
+import { repeatsTheStatus, sentencesOf, statesAbsence } from "./stated-absence.ts"
+
+/**
+ * What the body of a 404 positively says. `nothing`: empty. `like_control`: what the base says about a random name.
+ * `absence`: words that state that the name is not there, or is blocked by the registry. Everything else is a reason not to
+ * believe it: a web page, what cannot be read, facts about the name, or other words.
+ */
+export const notFoundSaid = [
+  "nothing",
+  "like_control",
+  "absence",
+  "html",
+  "unreadable",
+  "facts",
+  "something_else",
+] as const
+export type NotFoundSaid = (typeof notFoundSaid)[number]
+
+export interface NotFoundBody {
+  readonly said: NotFoundSaid
+  readonly block?: RegistrationBlock
+}
+
+/** `randomNames`: what the same base answered about names that nobody has. */
+export const readNotFound = (
+  probe: RdapObservation,
+  names: ReadonlyArray<string>,
+  randomNames: ReadonlyArray<RdapObservation>,
+): NotFoundBody => {
+  if (probe.outcome._tag === "Failed") return { said: "unreadable" }
+  const { body, mediaType } = probe.outcome
+  const reading = readRdap(body, mediaType)
+  if (reading._tag === "Nothing") return { said: "nothing" }
+  if ("object" in reading && tellsFacts(reading.object)) return { said: "facts" }
+  const isLike = randomNames.some((random) => saysTheSame(probe, random))
+  const words = inWords(reading, body, names, randomNames)
+  // What is said of every name is no word about this one alone.
+  if (words.said === "absence") return isLike ? { said: "absence" } : words
+  return isLike && body._tag === "Text" && !namesOtherStatus(body.text) ? { said: "like_control" } : words
+}
+
+const inWords = (
+  reading: Exclude<RdapReading, { readonly _tag: "Nothing" }>,
+  body: Body,
+  names: ReadonlyArray<string>,
+  randomNames: ReadonlyArray<RdapObservation>,
+): NotFoundBody => {
+  switch (reading._tag) {
+    case "Html":
+      return { said: "html" }
+    case "Broken":
+      return body._tag === "Text" && !/^[{[]/u.test(body.text.trim())
+        ? fromWords(sentencesOf(body.text.slice(0, limits.rdapBodyBytes), names), false)
+        : { said: "unreadable" }
+    default:
+      return fromObject(reading.object, names, reading._tag === "RdapError", randomNames)
+  }
+}
+
+/** A status or code of its own, other than the 404 it came with: a throttle's, say, that everybody is told. */
+const namesOtherStatus = (body: string): boolean =>
+  [...body.slice(0, limits.rdapBodyBytes).matchAll(/(?:error|code|status)[^\p{L}\p{N}]{0,12}(\d{3,5})\b/giu)].some(
+    ([, code]) => code !== "404",
+  )
+
+/** What an RDAP error may hold beside words (RFC 9083, sections 4 and 6). */
+const structure: ReadonlySet<string> = new Set(["rdapConformance", "lang", "links", "port43", "notices", "remarks"])
+const statusMembers: ReadonlySet<string> = new Set(["errorCode", "status", "statusCode", "code"])
+
+const fromObject = (
+  object: JsonObject,
+  names: ReadonlyArray<string>,
+  isRdapError: boolean,
+  randomNames: ReadonlyArray<RdapObservation>,
+): NotFoundBody => {
+  const own: Array<string> = []
+  for (const [member, value] of Object.entries(object)) {
+    if (structure.has(member)) continue
+    if (statusMembers.has(member) && (value === 404 || value === "404")) continue
+    const words = wordsIn(value)
+    // A number, a yes or an object may say anything about the name.
+    if (words === undefined) return { said: "something_else" }
+    own.push(...words.flatMap((line) => sentencesOf(line, names)))
+  }
+  // What stands beside a random name, too, is not about this one.
+  const usual = new Set(randomNames.flatMap((random) => sectionsOf(objectIn(random)).map((one) => JSON.stringify(one))))
+  const sections = sectionsOf(object).filter((one) => !isHouseRule(one) && !usual.has(JSON.stringify(one)))
+  const blocks = [object, ...sections].flatMap((section) => blockIn(section, names))
+  if (!sections.every((section) => blockIn(section, names).length > 0)) return { said: "something_else" }
+  const [block] = blocks
+  if (block !== undefined && isRdapError && own.every((one) => fits(one, true))) return { said: "absence", block }
+  return fromWords(own, isRdapError)
+}
+
+const sectionsOf = (object: JsonObject): ReadonlyArray<unknown> => [
+  ...listOf(object["notices"]),
+  ...listOf(object["remarks"]),
+]
+
+const objectIn = ({ outcome }: RdapObservation): JsonObject => {
+  const reading = outcome._tag === "Answered" ? readRdap(outcome.body, outcome.mediaType) : undefined
+  return reading !== undefined && "object" in reading ? reading.object : {}
+}
+
+const fromWords = (sentences: ReadonlyArray<string>, isRdapError: boolean): NotFoundBody => {
+  const isAbsence = sentences.every((one) => fits(one, isRdapError)) && (isRdapError || sentences.some(statesAbsence))
+  return { said: isAbsence ? "absence" : "something_else" }
+}
+
+const fits = (sentence: string, isRdapError: boolean): boolean =>
+  statesAbsence(sentence) ||
+  sentence === "§" ||
+  (isRdapError && (repeatsTheStatus(sentence) || statesBlock(sentence) !== undefined))
+
+const wordsIn = (value: unknown): ReadonlyArray<string> | undefined => {
+  const list = listOf(value)
+  return list.every((line) => typeof line === "string") ? list : undefined
+}
+
+/** A title that names a block is explained by what follows it; otherwise each sentence speaks for itself. */
+const blockIn = (section: unknown, names: ReadonlyArray<string>): ReadonlyArray<RegistrationBlock> => {
+  if (!isObject(section)) return []
+  const [title = [], description = []] = [wordsIn(section["title"]), wordsIn(section["description"])]
+  const headed = title.flatMap((line) => sentencesOf(line, names))
+  const told = description.flatMap((line) => sentencesOf(line, names))
+  const isExplained = headed.some((one) => statesBlock(one) !== undefined)
+  const kind = [...headed, ...told].map(statesBlock).find((one) => one !== undefined)
+  if (kind === undefined || !(isExplained || told.every((one) => fits(one, true)))) return []
+  return [{ kind, text: [text(title), text(description)].filter((part) => part !== "").join(": ") }]
+}
+
+/** Notices that a registry puts on every answer, by the titles ICANN's response profile gives them, and their like. */
+const isHouseRule = (section: unknown): boolean =>
+  isObject(section) &&
+  houseRules.test(text([section["title"]])) &&
+  Object.keys(section).every((member) => ["title", "description", "links", "type", "lang"].includes(member))
+
+const houseRules =
+  /^(?:rdap )?(?:terms(?: of (?:use|service))?|terms and conditions|status codes|rdds inaccuracy complaint form|whois inaccuracy complaint form|copyright(?: notice)?|disclaimer|privacy(?: policy| notice)?|about|rate limit(?:s|ing)?(?: notice)?|help)$/iu

@@ -1,0 +1,37 @@
+import statuses from "../data/registered-statuses.json" with { type: "json" }
+import { statusesOf } from "./lifecycle.ts"
+import { listOf } from "./notices.ts"
+import { isObject } from "./rdap-body.ts"
+import type { JsonObject } from "./rdap-body.ts"
+import { sentencesOf, statesAbsence } from "./stated-absence.ts"
+
+/** What a domain object says of a registration, whatever its status line says: dates, servers, people, EPP's own words. */
+export const tellsRegistration = (object: JsonObject): boolean =>
+  hasPartners(object) || statusesOf(object["status"]).some((status) => registered.has(status))
+
+/** A name with dates, servers or people is registered, whatever status its description comes with. */
+export const tellsFacts = (object: JsonObject): boolean =>
+  (object["ldhName"] !== undefined || object["unicodeName"] !== undefined || object["handle"] !== undefined) &&
+  hasPartners(object)
+
+/** An object that calls the name free in its own words is no description of a registration, whatever stands beside them. */
+export const deniesRegistration = (object: JsonObject, names: ReadonlyArray<string>): boolean =>
+  [object, ...listOf(object["notices"]), ...listOf(object["remarks"])]
+    .filter(isObject)
+    .flatMap((section) => [...listOf(section["title"]), ...listOf(section["description"])])
+    .filter((line) => typeof line === "string")
+    .some((line) => sentencesOf(line, names).some(statesAbsence)) ||
+  statusesOf(object["status"]).some((status) => free.test(status) || statesAbsence(status))
+
+const hasPartners = (object: JsonObject): boolean =>
+  listOf(object["nameservers"]).length > 0 ||
+  listOf(object["entities"]).length > 0 ||
+  listOf(object["events"]).some(isOfTheName)
+
+/** When a registry last copied its database is no event of a name. */
+const isOfTheName = (event: unknown): boolean =>
+  isObject(event) && typeof event["eventAction"] === "string" && !/last update of/iu.test(event["eventAction"])
+
+const registered: ReadonlySet<string> = new Set(statuses.statuses)
+
+const free = /^(?:available|free|unregistered|unassigned|not (?:registered|found|assigned))$/u

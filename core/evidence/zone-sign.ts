@@ -1,0 +1,64 @@
+import { isWithin, readDns, sameName } from "./dns-answer.ts"
+import type { DomainName } from "./domain-name.ts"
+import type { DnsObservation, DnsRecord } from "./observation.ts"
+
+/**
+ * What the zone shows of the name, whatever the registry says. `sign`: a record of its own (name servers, an alias, the start
+ * of its own zone), or another answer than a random name beside it gets. `missing`: the parent zone itself says that there is
+ * no such name; alone that is no evidence, for names without name servers are registered, too.
+ */
+export const zoneWords = ["sign", "missing", "not_heard"] as const
+export type ZoneWord = (typeof zoneWords)[number]
+
+export const zoneWord = (name: DomainName, observations: ReadonlyArray<DnsObservation>): ZoneWord => {
+  const about = observations.filter(
+    ({ question, role }) => role === "delegation" && sameName(question.name, name.ascii),
+  )
+  const isSign = (one: DnsObservation) =>
+    hasOwnRecord(name.ascii, one) || (isOddAnswer(one) && siblingIsMissing(name, one, observations))
+  if (about.some(isSign)) return "sign"
+  return about.some((one) => isMissingIn(name.publicSuffix, one)) ? "missing" : "not_heard"
+}
+
+const isMissingIn = (suffix: string, { outcome, question }: DnsObservation): boolean => {
+  const finding = readDns(question, outcome)
+  if (outcome._tag === "Failed" || finding._tag !== "None" || finding.kind !== "nxdomain") return false
+  return outcome.authority.some(({ name, type }) => type === "SOA" && isWithin(suffix, name))
+}
+
+/** The same question about a random name is worth asking: this answer is no plain "there is no such name". */
+export const needsSibling = (name: DomainName, observation: DnsObservation): boolean =>
+  !hasOwnRecord(name.ascii, observation) && isOddAnswer(observation)
+
+const hasOwnRecord = (name: string, { outcome }: DnsObservation): boolean => {
+  if (outcome._tag === "Failed") return false
+  const rcode = outcome.rcode.toUpperCase()
+  const isOwn = (record: DnsRecord) => sameName(record.name, name)
+  // An alias to a name that is missing (RFC 6604), or a zone of the name's own: in both cases the name is there.
+  if (rcode === "NXDOMAIN")
+    return outcome.answers.some(isOwn) || outcome.authority.some((record) => record.type === "SOA" && isOwn(record))
+  return rcode === "NOERROR" && [...outcome.answers, ...outcome.authority].some(isOwn)
+}
+
+/** A broken delegation is SERVFAIL, and a name that has other records is NOERROR without name servers. */
+const isOddAnswer = ({ outcome }: DnsObservation): boolean => {
+  if (outcome._tag === "Failed") return false
+  const rcode = outcome.rcode.toUpperCase()
+  return rcode === "SERVFAIL" || (rcode === "NOERROR" && outcome.answers.length === 0 && !refers(outcome.authority))
+}
+
+/** Name servers of the parent, or of the root: others to ask, and no answer. */
+const refers = (authority: ReadonlyArray<DnsRecord>): boolean =>
+  authority.some(({ type }) => type === "NS") && !authority.some(({ type }) => type === "SOA")
+
+/** From the same server: another one may be well while this one is broken. */
+const siblingIsMissing = (
+  { publicSuffix }: DomainName,
+  { server }: DnsObservation,
+  observations: ReadonlyArray<DnsObservation>,
+): boolean =>
+  observations.some((one) => {
+    if (one.role !== "control" || one.server !== server || !one.question.name.endsWith(`.${publicSuffix}`)) return false
+    const finding = readDns(one.question, one.outcome)
+    return finding._tag === "None" && finding.kind === "nxdomain"
+  })

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "@effect/vitest"
+import { delegated, domainText, fakePorts, routes } from "@surename/fixtures"
+import type { FakeScript, Reply } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import { TestClock } from "effect/testing"
+import likely from "../../data/likely-labels.json" with { type: "json" }
+import { positiveControl } from "../../evidence/controls.ts"
+import { limits } from "../../limits.ts"
+import { Controls, controlsLayer } from "./controls.ts"
+
+const found = (asked: string, afterMs: number | "never" = 0): Reply => ({
+  status: 200,
+  body: domainText(asked),
+  afterMs,
+})
+const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const
+const nobody: FakeScript["dns"] = Object.fromEntries(likely.everywhere.map((label) => [`${label}.com`, nxdomain]))
+const played = (rdap: FakeScript["rdap"], dns = nobody) => {
+  const { layer, log } = fakePorts({ rdap, dns })
+  return { log, layer: Layer.provideMerge(controlsLayer, layer) }
+}
+const positive = Controls.use((controls) => controls.positive(routes.iana, "com"))
+const asked = (log: ReadonlyArray<string>) => log.filter((line) => line.includes(" rdap "))
+
+describe("a known name", () => {
+  it.effect("that is found ends the matter", () => {
+    const { layer, log } = played({ "nic.com": found("nic.com") })
+    return Effect.gen(function* () {
+      expect(positiveControl(yield* positive)).toBe("passed")
+      yield* TestClock.adjust(2 * limits.controlHedgeMs)
+      expect(log).toEqual(["0 rdap nic.com"])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("that is not found makes way for the second at once, which is then the first to be asked", () => {
+    const { layer, log } = played({ "nic.com": {}, "google.com": found("google.com") })
+    return Effect.gen(function* () {
+      expect(positiveControl(yield* positive)).toBe("passed")
+      yield* TestClock.adjust(limits.controlGatherMs)
+      expect(positiveControl(yield* positive)).toBe("passed")
+      expect(log).toEqual(["0 rdap nic.com", "0 rdap google.com", `${limits.controlGatherMs} rdap google.com`])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("that is slow makes way for the second, and is not waited for any more", () => {
+    const { layer, log } = played({ "nic.com": found("nic.com", "never"), "google.com": found("google.com") })
+    return Effect.gen(function* () {
+      const asking = yield* Effect.forkChild(positive)
+      yield* TestClock.adjust(limits.controlHedgeMs - 1)
+      expect(log).toEqual(["0 rdap nic.com"])
+      yield* TestClock.adjust(1)
+      expect(positiveControl(yield* Fiber.join(asking))).toBe("passed")
+      expect(log).toEqual(["0 rdap nic.com", `${limits.controlHedgeMs} rdap google.com`])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("that is slow may still be found while the second is not", () => {
+    const { layer } = played({ "nic.com": found("nic.com", 2 * limits.controlHedgeMs), "google.com": {} })
+    return Effect.gen(function* () {
+      const asking = yield* Effect.forkChild(positive)
+      yield* TestClock.adjust(2 * limits.controlHedgeMs)
+      expect(positiveControl(yield* Fiber.join(asking))).toBe("passed")
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("that is neither found nor missing is insisted on a few times, and no third one is looked for", () => {
+    const { layer, log } = played({ "nic.com": { status: 503 }, "google.com": { failure: "network" } }, {})
+    return Effect.gen(function* () {
+      expect(positiveControl(yield* positive)).toBe("not_run")
+      for (const name of ["nic.com", "google.com"])
+        expect(log.filter((line) => line === `0 rdap ${name}`)).toHaveLength(limits.controlRounds)
+      expect(log).toHaveLength(2 * limits.controlRounds)
+    }).pipe(Effect.provide(layer))
+  })
+})
+
+describe("a third known name", () => {
+  it.effect("is one that the base has found before, and comes first from then on", () => {
+    const { layer, log } = played({ "nic.com": {}, "google.com": {}, "taken.com": found("taken.com") }, {})
+    return Effect.gen(function* () {
+      yield* Effect.map(Controls, (controls) => controls.learn(routes.iana, "taken.com"))
+      expect(positiveControl(yield* positive)).toBe("passed")
+      yield* TestClock.adjust(limits.controlGatherMs)
+      expect(positiveControl(yield* positive)).toBe("passed")
+      expect(log).toEqual([
+        ...["nic.com", "google.com", "taken.com"].map((name) => `0 rdap ${name}`),
+        `${limits.controlGatherMs} rdap taken.com`,
+      ])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("is one of another base nowhere else", () => {
+    const { layer } = played({ "nic.com": {}, "google.com": {} })
+    return Effect.gen(function* () {
+      yield* Effect.map(Controls, (controls) => controls.learn(routes.supplement, "taken.com"))
+      expect(positiveControl(yield* positive)).toBe("failed")
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("is without one what the zone delegates", () => {
+    const zone = { ...nobody, "amazon.com": { outcome: delegated("amazon.com").outcome } }
+    const { layer, log } = played({ "nic.com": {}, "google.com": {}, "amazon.com": found("amazon.com") }, zone)
+    return Effect.gen(function* () {
+      expect(positiveControl(yield* positive)).toBe("passed")
+      expect(asked(log)).toEqual(["nic.com", "google.com", "amazon.com"].map((name) => `0 rdap ${name}`))
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("shows that a base is misrouted where it is not found either", () => {
+    const zone = { ...nobody, "amazon.com": { outcome: delegated("amazon.com").outcome } }
+    const { layer, log } = played({ "nic.com": {}, "google.com": {}, "amazon.com": {} }, zone)
+    return Effect.gen(function* () {
+      expect(positiveControl(yield* positive)).toBe("failed")
+      expect(asked(log)).toHaveLength(3)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("is not there where the zone has none", () => {
+    const { layer, log } = played({ "nic.com": {}, "google.com": {} })
+    return Effect.gen(function* () {
+      expect(positiveControl(yield* positive)).toBe("failed")
+      expect(asked(log)).toHaveLength(2)
+    }).pipe(Effect.provide(layer))
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "@effect/vitest"
+import { delegated, fakePorts } from "@surename/fixtures"
+import type { FakeScript } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import { TestClock } from "effect/testing"
+import likely from "../../data/likely-labels.json" with { type: "json" }
+import type { DnsOutcome } from "../../evidence/observation.ts"
+import { limits } from "../../limits.ts"
+import { makeKnownNames } from "./known-names.ts"
+
+const base = "https://rdap.example/"
+const said = (rcode: string): DnsOutcome => ({ _tag: "Answered", rcode, answers: [], authority: [] })
+const all = (suffix: string) =>
+  [...Object.values(likely.under).flat(), ...likely.everywhere].map((label) => `${label}.${suffix}`)
+/** A zone where nobody has any of the likely names, but for what is written. */
+const zone = (suffix: string, dns: FakeScript["dns"] = {}): FakeScript["dns"] => ({
+  ...Object.fromEntries(all(suffix).map((name) => [name, { outcome: said("NXDOMAIN") }])),
+  ...dns,
+})
+const played = (dns: FakeScript["dns"] = {}) => {
+  const { layer, log } = fakePorts({ rdap: {}, dns })
+  return { log, names: Effect.provide(makeKnownNames, layer) }
+}
+
+describe("known names", () => {
+  it.effect("are the registry's own and one that holds in most TLDs", () =>
+    Effect.gen(function* () {
+      const names = yield* played().names
+      expect(names.usual(base, "com")).toEqual(["nic.com", "google.com"])
+      expect(names.usual(base, "ac.uk")).toEqual(["nic.ac.uk", "google.ac.uk"])
+    }),
+  )
+
+  it.effect("begin with the one that served last, at that base and suffix", () =>
+    Effect.gen(function* () {
+      const names = yield* played().names
+      names.passed(base, "google.com")
+      expect(names.usual(base, "com")).toEqual(["google.com", "nic.com"])
+      expect(names.usual(base, "net")).toEqual(["nic.net", "google.net"])
+      expect(names.usual("https://other.example/", "com")).toEqual(["nic.com", "google.com"])
+      names.passed(base, "taken.com")
+      expect(names.usual(base, "com")).toEqual(["taken.com", "nic.com"])
+      names.passed(base, "nic.com")
+      expect(names.usual(base, "com")).toEqual(["nic.com", "google.com"])
+    }),
+  )
+})
+
+describe("another known name", () => {
+  it.effect("is one that the base has found, without a question to the zone", () => {
+    const { log, names } = played(zone("com", { "google.com": { outcome: delegated("google.com").outcome } }))
+    return Effect.gen(function* () {
+      const known = yield* names
+      known.learn(base, "taken.com")
+      known.learn("https://other.example/", "theirs.com")
+      known.learn(base, "taken.ac.uk")
+      expect(yield* known.other(base, "com")).toBe("taken.com")
+      expect(yield* known.other(base, "ac.uk")).toBe("taken.ac.uk")
+      expect(log).toEqual([])
+    })
+  })
+
+  it.effect("is else the likeliest that the zone delegates, wherever else its base has found something", () => {
+    const served = Object.fromEntries(
+      ["ucl.ac.uk", "bbc.ac.uk"].map((name) => [name, { outcome: delegated(name).outcome }]),
+    )
+    const { log, names } = played(zone("ac.uk", { ...served, "ucl.ac.uk": { afterMs: 50, ...served["ucl.ac.uk"] } }))
+    return Effect.gen(function* () {
+      const known = yield* names
+      known.learn(base, "taken.co.uk")
+      const finding = yield* Effect.forkChild(known.other(base, "ac.uk"))
+      yield* TestClock.adjust(50)
+      // Labels of the suffix's own kind come first; and the order of the list holds, not who answers sooner.
+      expect(yield* Fiber.join(finding)).toBe("ucl.ac.uk")
+      expect(log).toContain("0 dns cam.ac.uk NS")
+      expect(log).toHaveLength(limits.controlLikelyNames)
+    })
+  })
+
+  it.effect.each<readonly [string, DnsOutcome]>([
+    ["there is no such name", said("NXDOMAIN")],
+    ["nothing", said("NOERROR")],
+    ["it is broken", said("SERVFAIL")],
+    ["a server of the suffix, not of the name", delegated("com").outcome],
+  ])("is none where the zone says of all: %s", ([, outcome]) => {
+    const { names } = played(Object.fromEntries(all("com").map((name) => [name, { outcome }])))
+    return Effect.gen(function* () {
+      expect(yield* (yield* names).other(base, "com")).toBeUndefined()
+    })
+  })
+
+  it.effect("is not waited for without end where the zone is silent", () => {
+    const silent = { afterMs: "never", outcome: said("NOERROR") } as const
+    const { names } = played(Object.fromEntries(all("com").map((name) => [name, silent])))
+    return Effect.gen(function* () {
+      const known = yield* names
+      const finding = yield* Effect.forkChild(known.other(base, "com"))
+      // Four at a time.
+      for (let batch = 0; batch < limits.controlLikelyNames / 4; batch++) yield* TestClock.adjust(limits.companionMs)
+      expect(finding.pollUnsafe()).toBeDefined()
+      expect(yield* Fiber.join(finding)).toBeUndefined()
+    })
+  })
+})

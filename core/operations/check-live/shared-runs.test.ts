@@ -1,0 +1,150 @@
+import { describe, expect, it } from "@effect/vitest"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Fiber from "effect/Fiber"
+import * as Scope from "effect/Scope"
+import { TestClock } from "effect/testing"
+import { sharedRuns } from "./shared-runs.ts"
+
+const [gatherMs, share, takesMs] = [500, 4, 2_000]
+
+/** Runs that take longer than they gather for; each is worth the time it began at. */
+const played = Effect.gen(function* () {
+  const began: Array<number> = []
+  const start = Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
+    began.push(now)
+    yield* Effect.sleep(takesMs)
+    return now
+  })
+  const runs = yield* sharedRuns<number>({ gatherMs, share })
+  const ask = (key = "a") => Effect.forkChild(runs.join(key, start))
+  const askers = (count: number) => Effect.forEach(Array.from({ length: count }), () => ask())
+  return { ask, askers, began, runs }
+})
+const joined = (fibers: ReadonlyArray<Fiber.Fiber<number>>) => Effect.forEach(fibers, (fiber) => Fiber.join(fiber))
+
+describe("sharedRuns", () => {
+  it.effect("begins the first run at once, and one for all who came later when the time is over", () =>
+    Effect.gen(function* () {
+      const { askers, began } = yield* played
+      const first = yield* askers(1)
+      yield* TestClock.adjust(100)
+      const second = yield* askers(1)
+      yield* TestClock.adjust(300)
+      const third = yield* askers(1)
+      yield* TestClock.adjust(99)
+      expect(began).toEqual([0])
+      yield* TestClock.adjust(1)
+      expect(began).toEqual([0, gatherMs])
+      yield* TestClock.adjust(takesMs)
+      expect(yield* joined([...first, ...second, ...third])).toEqual([0, gatherMs, gatherMs])
+    }),
+  )
+
+  it.effect("gives nobody a run that had begun before they asked", () =>
+    Effect.gen(function* () {
+      const { ask, began } = yield* played
+      const asked: Array<readonly [number, Fiber.Fiber<number>]> = []
+      for (let round = 0; round < 20; round++) {
+        asked.push([yield* Clock.currentTimeMillis, yield* ask()])
+        yield* TestClock.adjust(170)
+      }
+      yield* TestClock.adjust(gatherMs + takesMs)
+      for (const [askedAt, asking] of asked) {
+        const beganAt = yield* Fiber.join(asking)
+        expect(beganAt).toBeGreaterThanOrEqual(askedAt)
+        expect(beganAt - askedAt).toBeLessThanOrEqual(gatherMs)
+      }
+      expect(began).toEqual(Array.from({ length: 8 }, (_, run) => run * gatherMs))
+    }),
+  )
+
+  it.effect("begins as soon as enough are waiting", () =>
+    Effect.gen(function* () {
+      const { askers, began } = yield* played
+      yield* askers(1)
+      yield* TestClock.adjust(100)
+      const waiting = yield* askers(share - 1)
+      yield* TestClock.adjust(100)
+      expect(began).toEqual([0])
+      waiting.push(...(yield* askers(1)))
+      yield* TestClock.adjust(0)
+      expect(began).toEqual([0, 200])
+      yield* TestClock.adjust(takesMs)
+      expect(yield* joined(waiting)).toEqual([200, 200, 200, 200])
+    }),
+  )
+
+  it.effect("begins at once again after a quiet time", () =>
+    Effect.gen(function* () {
+      const { ask, began } = yield* played
+      yield* ask()
+      yield* TestClock.adjust(gatherMs)
+      yield* ask()
+      yield* TestClock.adjust(0)
+      expect(began).toEqual([0, gatherMs])
+    }),
+  )
+
+  it.effect("keeps keys apart", () =>
+    Effect.gen(function* () {
+      const { ask, began } = yield* played
+      yield* ask("a")
+      yield* ask("b")
+      yield* TestClock.adjust(0)
+      expect(began).toEqual([0, 0])
+    }),
+  )
+
+  it.effect("lets nobody wait longer because the clock went back", () =>
+    Effect.gen(function* () {
+      const { ask, began } = yield* played
+      yield* TestClock.setTime(3_600_000)
+      yield* ask()
+      yield* TestClock.setTime(1_000)
+      yield* ask()
+      yield* TestClock.adjust(0)
+      expect(began).toEqual([3_600_000, 1_000])
+    }),
+  )
+
+  it.effect("goes on for the others when the first of them leaves", () =>
+    Effect.gen(function* () {
+      const { ask, began } = yield* played
+      yield* ask()
+      yield* TestClock.adjust(100)
+      const [leaving, staying] = [yield* ask(), yield* ask()]
+      yield* TestClock.adjust(100)
+      yield* Fiber.interrupt(leaving)
+      yield* TestClock.adjust(gatherMs + takesMs)
+      expect(yield* Fiber.join(staying)).toBe(gatherMs)
+      expect(began).toEqual([0, gatherMs])
+    }),
+  )
+
+  it.effect("tells everyone when a run breaks, and starts anew for the next", () =>
+    Effect.gen(function* () {
+      const { ask, runs } = yield* played
+      const breaking = Effect.andThen(Effect.sleep(10), Effect.die("broken"))
+      const callers = yield* Effect.forEach([1, 2], () => Effect.forkChild(Effect.exit(runs.join("a", breaking))))
+      yield* TestClock.adjust(10)
+      for (const caller of callers) expect(yield* Fiber.join(caller)).toEqual(Exit.die("broken"))
+      const next = yield* ask()
+      yield* TestClock.adjust(gatherMs + takesMs)
+      expect(yield* Fiber.join(next)).toBe(gatherMs)
+    }),
+  )
+
+  it.effect("ends with its scope", () =>
+    Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      const runs = yield* Scope.provide(sharedRuns<number>({ gatherMs, share }), scope)
+      const caller = yield* Effect.forkChild(Effect.exit(runs.join("a", Effect.never)))
+      yield* TestClock.adjust(1)
+      yield* Scope.close(scope, Exit.void)
+      expect(Exit.hasInterrupts(yield* Fiber.join(caller))).toBe(true)
+    }),
+  )
+})
