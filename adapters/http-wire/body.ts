@@ -5,20 +5,14 @@ import type { Body } from "@surename/core/evidence/observation"
 import { HttpFailure } from "@surename/core/ports/http-wire"
 import { failureOf } from "./failure.ts"
 
-export interface Read {
-  readonly body: Body
-  /** The message ended by itself, so its connection can serve again. */
-  readonly ended: boolean
-}
-
 /** Reads a decoded body within `maxBytes`; what exceeds it stops the exchange at that point, not after it. */
 export const readBody = (
   response: http.IncomingMessage,
   maxBytes: number,
-  done: (read: Read | HttpFailure) => void,
+  done: (read: Body | HttpFailure) => void,
 ): void => {
   const decoder = decoderOf(response.headers["content-encoding"])
-  if (decoder === null) return done({ body: { _tag: "Unreadable", why: "bad_compression" }, ended: false })
+  if (decoder === null) return done({ _tag: "Unreadable", why: "bad_compression" })
   const chunks: Array<Uint8Array> = []
   let size = 0
   const take = (chunk: Uint8Array) => {
@@ -26,7 +20,7 @@ export const readBody = (
     if (size <= maxBytes) return void chunks.push(chunk)
     chunks.length = 0
     decoder?.destroy()
-    done({ body: { _tag: "Unreadable", why: "too_large" }, ended: false })
+    done({ _tag: "Unreadable", why: "too_large" })
   }
   response.on("error", (cause) => done(failureOf(cause)))
   response.on("aborted", () => done(new HttpFailure({ kind: "network" })))
@@ -41,15 +35,15 @@ export const readBody = (
   decoder.on("error", () => {
     // Some servers declare an encoding and then send nothing: a 404 without a body is still one.
     if (received === 0 && response.complete) return done(ended(response, [], 0))
-    done({ body: { _tag: "Unreadable", why: "bad_compression" }, ended: false })
+    done({ _tag: "Unreadable", why: "bad_compression" })
   })
   decoder.on("end", () => done(ended(response, chunks, size)))
   response.pipe(decoder)
 }
 
-const ended = (response: http.IncomingMessage, chunks: ReadonlyArray<Uint8Array>, size: number): Read | HttpFailure => {
+const ended = (response: http.IncomingMessage, chunks: ReadonlyArray<Uint8Array>, size: number): Body | HttpFailure => {
   if (!response.complete) return new HttpFailure({ kind: "network" })
-  return { body: size === 0 ? { _tag: "Empty" } : decoded(chunks), ended: true }
+  return size === 0 ? { _tag: "Empty" } : decoded(chunks)
 }
 
 const decoded = (chunks: ReadonlyArray<Uint8Array>): Body => {

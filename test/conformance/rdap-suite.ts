@@ -55,6 +55,7 @@ export const rdapCases: ReadonlyArray<Case> = [
     "idn-u-label",
     "throttle-then-registered",
     "redirect-to-registered",
+    "stray-not-found",
   ),
   ...cases(["R1"], { ...registered, ...supplement }, "registered-supplement", "registered-co"),
   ...cases(["R1"], { ...registered, ...iana, lifecycle: { phase: "active", expires_at: null } }, "registered-cctld"),

@@ -5,6 +5,7 @@ import { egressCases } from "./http-wire/egress.ts"
 import { headCases } from "./http-wire/heads.ts"
 import { rawServer } from "./http-wire/raw-server.ts"
 import { secrecyCases } from "./http-wire/secrecy.ts"
+import { strayCases } from "./http-wire/strays.ts"
 import { eventually, openWire, tell } from "./http-wire/wire.ts"
 import { makeReport } from "./report.ts"
 
@@ -28,5 +29,6 @@ for (const { cutOff, say, title, told } of [...bodyCases, ...headCases]) {
   })
 }
 await wire.close()
-for (const { prove, title } of [...connectionCases, ...secrecyCases, ...egressCases]) await report.check(title, prove)
+for (const { prove, title } of [...connectionCases, ...strayCases, ...secrecyCases, ...egressCases])
+  await report.check(title, prove)
 report.end()
