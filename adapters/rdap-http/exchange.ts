@@ -6,7 +6,7 @@ import { hostOf, isLoopback, isSecureEnough } from "@surename/core/evidence/unde
 import { limits } from "@surename/core/limits"
 import type { HttpAnswer, HttpFailure, HttpWire } from "@surename/core/ports/http-wire"
 import type { RdapRequest, Turn } from "@surename/core/ports/rdap"
-import { ageMs } from "./age.ts"
+import { toldAge } from "./age.ts"
 import type { Politeness, Quiet } from "./politeness.ts"
 import { retryAfterMs } from "./retry-after.ts"
 
@@ -52,7 +52,6 @@ export const exchange = (wire: HttpWire["Service"], politeness: Politeness) =>
       const next = status >= 300 && status < 400 ? locationOf(headers["location"], url) : undefined
       hops.push({ url, status })
       if (next === undefined) {
-        const age = ageMs(headers["age"])
         const mediaType = headers["content-type"]?.split(";")[0]?.trim().toLowerCase()
         return {
           hops,
@@ -63,7 +62,7 @@ export const exchange = (wire: HttpWire["Service"], politeness: Politeness) =>
             status,
             body,
             ...(mediaType === undefined || mediaType === "" ? {} : { mediaType }),
-            ...(age === undefined ? {} : { ageMs: age }),
+            ...toldAge(headers),
           },
         }
       }
