@@ -124,6 +124,7 @@ const exchange = (
     else connected()
   })
   sent.on("error", (cause) => settle(failureOf(cause)))
+  onNoAnswer(sent, (cause) => settle(new HttpFailure({ kind: "network", cause })))
   sent.on("response", (response) => {
     clearTimeout(connecting)
     readBody(response, request.maxBytes, (body) => {
@@ -137,6 +138,22 @@ const exchange = (
     clearTimeout(lasting)
     sent.destroy()
   }
+}
+
+/** What is no answer, and would be waited for until the deadline otherwise. */
+const onNoAnswer = (sent: http.ClientRequest, broken: (cause: string) => void): void => {
+  let interim = 0
+  sent.on("information", () => {
+    if (++interim > limits.interimAnswers) broken("interim answers without end")
+  })
+  // Nobody asked for another protocol, and what comes after the switch is no HTTP.
+  sent.on("upgrade", (_, socket) => {
+    socket.destroy()
+    broken("another protocol")
+  })
+  sent.on("response", ({ statusCode = 0 }) => {
+    if (statusCode < 200) broken("no final status")
+  })
 }
 
 /** Judged before anything is opened: what is no http URL leads nowhere, and a literal address never reaches `lookup`. */

@@ -174,7 +174,7 @@ export const rdapCases: ReadonlyArray<Case> = [
   ...cases(["R1"], unknown("server_error"), "status-500", "status-501", "status-502", "status-503"),
   ...cases(["R1"], unknown("throttled"), "throttle-long", "throttle-absurd", "throttle-always"),
   ...cases(["R1"], unknown("tls"), "tls-expired", "tls-wrong-name"),
-  ...cases(["R1"], unknown("network"), "connection-refused", "connection-reset", "half-body"),
+  ...cases(["R1"], unknown("network"), "connection-refused", "connection-reset", "half-body", "switching-protocols"),
   ...cases(["R1"], unknown("insecure_transport"), "http-only"),
   ...cases(["R1"], unknown("contradictory_evidence"), "delegated-but-404", "premium-without-registration"),
 

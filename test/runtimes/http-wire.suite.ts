@@ -3,6 +3,7 @@ import { bodyCases } from "./http-wire/bodies.ts"
 import { connectionCases } from "./http-wire/connections.ts"
 import { egressCases } from "./http-wire/egress.ts"
 import { headCases } from "./http-wire/heads.ts"
+import { interimCases } from "./http-wire/interim.ts"
 import { rawServer } from "./http-wire/raw-server.ts"
 import { secrecyCases } from "./http-wire/secrecy.ts"
 import { strayCases } from "./http-wire/strays.ts"
@@ -13,7 +14,7 @@ import { makeReport } from "./report.ts"
 const report = makeReport("http-wire")
 const wire = openWire()
 
-for (const { cutOff, say, title, told } of [...bodyCases, ...headCases]) {
+for (const { cutOff, say, title, told } of [...bodyCases, ...headCases, ...interimCases]) {
   await report.check(`${title}: ${told.slice(0, 40)}`, async () => {
     const server = await rawServer(say)
     try {
