@@ -7,6 +7,7 @@ import { interimCases } from "./http-wire/interim.ts"
 import { rawServer } from "./http-wire/raw-server.ts"
 import { secrecyCases } from "./http-wire/secrecy.ts"
 import { strayCases } from "./http-wire/strays.ts"
+import { wrappingCases } from "./http-wire/wrappings.ts"
 import { eventually, openWire, tell } from "./http-wire/wire.ts"
 import { makeReport } from "./report.ts"
 
@@ -14,7 +15,7 @@ import { makeReport } from "./report.ts"
 const report = makeReport("http-wire")
 const wire = openWire()
 
-for (const { cutOff, say, title, told } of [...bodyCases, ...headCases, ...interimCases]) {
+for (const { cutOff, say, title, told } of [...bodyCases, ...headCases, ...interimCases, ...wrappingCases]) {
   await report.check(`${title}: ${told.slice(0, 40)}`, async () => {
     const server = await rawServer(say)
     try {
