@@ -41,6 +41,7 @@ describe("how old an answer is by everything it says", () => {
     ["is slow, and the answer older", { datedAt: now - 3 * day }, [{ datedAt: now - day }], 2 * day],
     ["is fast, and the answer old by it", { datedAt: now + day / 2 }, [{ datedAt: now + day }], day / 2],
     ["is right", { datedAt: now - day }, [{ datedAt: now }], day],
+    ["is fast, and the answer has no Date", {}, [{ datedAt: now + day }], 0],
     ["is unknown", { datedAt: now - day }, [{}], day],
     ["was not heard", { datedAt: now - day }, [{ failure: "timeout" }], day],
     [

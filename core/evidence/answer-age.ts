@@ -37,7 +37,7 @@ const ofUnknownAge = ({ ageMs, fromCache, warnings = [] }: Answered): boolean =>
 
 /** No finer than clocks agree. */
 const sinceDate = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
-  const ms = (behindUs(one) ?? 0) - hostBehindUs(one, all)
+  const ms = (behindUs(one) ?? -Infinity) - hostBehindUs(one, all)
   return ms > limits.clockSkewMs ? Math.ceil(ms / limits.clockSkewMs) * limits.clockSkewMs : 0
 }
 
