@@ -49,6 +49,8 @@ export const limits = {
   rdapBodyDepth: 64,
   rdapHops: 3,
   headerBytes: 16_384,
+  /** 1xx before the answer itself: early hints come once or twice. */
+  interimAnswers: 16,
   dnsTryMs: 800,
   dnsTries: 3,
   /** DNS and controls accompany a probe; neither may hold the row back longer than this. */

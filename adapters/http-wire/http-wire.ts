@@ -46,7 +46,7 @@ export const httpWire = (options: HttpWireOptions = {}): Layer.Layer<HttpWire> =
     }),
   )
 
-/** A socket that was opened for "any" may lead to a private address: "public" never gets to reuse it. */
+/** Requests that wait for a place are sent through a socket made for another one's `lookup`: "public" has its own queue. */
 type Agents = Readonly<Record<HttpRequest["egress"], Way>>
 
 interface Way {
@@ -55,14 +55,15 @@ interface Way {
   readonly lookup: { readonly lookup?: LookupFunction }
 }
 
+/**
+ * Every question has a connection of its own. HTTP/1.1 knows an answer by its place alone, so whatever a server sends
+ * unasked over a kept connection, a late or a second answer, is the answer to the next question: an empty 404 there is a
+ * free name that is none. What comes while a connection is idle could be seen; what comes once the next question is out
+ * cannot be told from its answer. It costs a handshake, 2 ms of processor time of both sides together, and a registry is asked
+ * ten times a second: asking every 404 again over a new connection would cost both sides more.
+ */
 const makeAgents = ({ certificateAuthority, socketsPerHost = 64, resolve = dns.lookup }: HttpWireOptions): Agents => {
-  const settings = {
-    keepAlive: true,
-    maxSockets: socketsPerHost,
-    maxFreeSockets: socketsPerHost,
-    scheduling: "lifo",
-    ...asSettled,
-  } as const
+  const settings = { keepAlive: false, maxSockets: socketsPerHost, ...asSettled } as const
   const trust = certificateAuthority === undefined ? {} : { ca: certificateAuthority }
   const way = (lookup: Way["lookup"]): Way => ({
     plain: new http.Agent(settings),
@@ -89,12 +90,12 @@ const exchange = (
   let settled = false
   let connecting: ReturnType<typeof setTimeout> | undefined
   let lasting: ReturnType<typeof setTimeout> | undefined
-  const settle = (outcome: HttpAnswer | HttpFailure, reusable: boolean) => {
+  const settle = (outcome: HttpAnswer | HttpFailure) => {
     if (settled) return
     settled = true
     clearTimeout(connecting)
     clearTimeout(lasting)
-    if (!reusable) sent.destroy()
+    sent.destroy()
     done(outcome)
   }
   const refused = refusal(request)
@@ -106,11 +107,13 @@ const exchange = (
   const { plain, secure: encrypted, lookup } = agents[request.egress]
   const sent = (secure ? https : http).get(request.url, {
     agent: secure ? encrypted : plain,
-    headers: request.headers,
+    headers: { ...request.headers, connection: "close" },
     maxHeaderSize: limits.headerBytes,
     ...lookup,
   })
-  const late = () => settle(new HttpFailure({ kind: "timeout" }), false)
+  // An agent with a bound on sockets hands one on to the request that waits for a place, whatever the header says.
+  sent.shouldKeepAlive = false
+  const late = () => settle(new HttpFailure({ kind: "timeout" }))
   connecting = setTimeout(late, request.connectMs)
   // Sockets live in real time, and two fibers a request would cost more than the request's own bookkeeping.
   lasting = setTimeout(late, request.totalMs)
@@ -120,12 +123,13 @@ const exchange = (
     if (socket.connecting) socket.once(secure ? "secureConnect" : "connect", connected)
     else connected()
   })
-  sent.on("error", (cause) => settle(failureOf(cause), false))
+  sent.on("error", (cause) => settle(failureOf(cause)))
+  onNoAnswer(sent, (cause) => settle(new HttpFailure({ kind: "network", cause })))
   sent.on("response", (response) => {
     clearTimeout(connecting)
-    readBody(response, request.maxBytes, (read) => {
-      if (read instanceof HttpFailure) return settle(read, false)
-      settle({ status: response.statusCode ?? 0, headers: flat(response.headers), body: read.body }, read.ended)
+    readBody(response, request.maxBytes, (body) => {
+      if (body instanceof HttpFailure) return settle(body)
+      settle({ status: response.statusCode ?? 0, headers: flat(response.headers), body })
     })
   })
   return () => {
@@ -134,6 +138,22 @@ const exchange = (
     clearTimeout(lasting)
     sent.destroy()
   }
+}
+
+/** What is no answer, and would be waited for until the deadline otherwise. */
+const onNoAnswer = (sent: http.ClientRequest, broken: (cause: string) => void): void => {
+  let interim = 0
+  sent.on("information", () => {
+    if (++interim > limits.interimAnswers) broken("interim answers without end")
+  })
+  // Nobody asked for another protocol, and what comes after the switch is no HTTP.
+  sent.on("upgrade", (_, socket) => {
+    socket.destroy()
+    broken("another protocol")
+  })
+  sent.on("response", ({ statusCode = 0 }) => {
+    if (statusCode < 200) broken("no final status")
+  })
 }
 
 /** Judged before anything is opened: what is no http URL leads nowhere, and a literal address never reaches `lookup`. */

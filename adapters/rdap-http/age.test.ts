@@ -5,7 +5,7 @@ import { Rdap } from "@surename/core/ports/rdap"
 import { routes } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { ageMs } from "./age.ts"
+import { ageMs, toldAge } from "./age.ts"
 import { rdapOverWire } from "./rdap-http.ts"
 
 describe("Age", () => {
@@ -26,6 +26,32 @@ describe("Age", () => {
     [", 7", undefined],
   ])("%j is %s ms", (value, ms) => {
     expect(ageMs(value)).toBe(ms)
+  })
+
+  it.each<readonly [Readonly<Record<string, string>>, object]>([
+    [{}, {}],
+    [{ age: "7" }, { ageMs: 7_000 }],
+    [{ date: "Sat, 21 Nov 2026 10:00:00 GMT" }, { datedAt: Date.parse("2026-11-21T10:00:00Z") }],
+    [{ date: " Saturday, 21-Nov-26 10:00:00 GMT" }, { datedAt: Date.parse("2026-11-21T10:00:00Z") }],
+    [{ date: "yesterday" }, {}],
+    [{ date: "2026-11-21T10:00:00Z" }, {}],
+    [{ warning: '110 cache.example "Response is Stale"' }, { warnings: [110] }],
+    [{ warning: '299 - "old, but good",112 - "Disconnected"' }, { warnings: [299, 112] }],
+    [{ warning: "1100 - x, 11, -110, stale" }, {}],
+    [{ warning: "111" }, { warnings: [111] }],
+    ...["HIT", "Hit from cloudfront", "TCP_HIT from a23-1.example (AkamaiGHost)", "TCP_MEM_HIT", "MISS, HIT"].map(
+      (said) => [{ "x-cache": said }, { fromCache: true }] as const,
+    ),
+    ...["MISS", "Miss from cloudfront", "RefreshHit from cloudfront", "TCP_REFRESH_HIT", "WHITE", "hits: 0"].map(
+      (said) => [{ "x-cache": said }, {}] as const,
+    ),
+    ...["HIT", "STALE", "UPDATING"].map((said) => [{ "cf-cache-status": said }, { fromCache: true }] as const),
+    ...["MISS", "EXPIRED", "REVALIDATED", "DYNAMIC", "BYPASS"].map((said) => [{ "x-cache-status": said }, {}] as const),
+    [{ "cache-status": "OriginCache; hit; ttl=1100" }, { fromCache: true }],
+    [{ "cache-status": "ExampleCache; fwd=stale; fwd-status=200, Other; hit=?0; fwd=miss" }, {}],
+    [{ expires: "Thu, 01 Jan 1970 00:00:00 GMT" }, {}],
+  ])("of %j is told: %j", (headers, told) => {
+    expect(toldAge(headers)).toEqual(told)
   })
 
   it.effect("is reported, though a cache was asked for nothing of the kind", () => {

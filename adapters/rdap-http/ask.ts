@@ -23,7 +23,7 @@ export const ask = (wire: HttpWire["Service"], politeness: Politeness) => {
   })
 }
 
-/** A throttled host is asked again when it said; a connection that broke, at once: an idle one may have been closed. */
+/** A throttled host is asked again when it said; a connection that broke, at once: many break only once. */
 const retryIn = ({ outcome, waitMs, hops }: Exchanged): number | undefined => {
   if (waitMs !== undefined) return waitMs
   return broke(outcome) && hops.length === 1 ? limits.retryFloorMs : undefined

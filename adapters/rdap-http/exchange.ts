@@ -6,7 +6,7 @@ import { hostOf, isLoopback, isSecureEnough } from "@surename/core/evidence/unde
 import { limits } from "@surename/core/limits"
 import type { HttpAnswer, HttpFailure, HttpWire } from "@surename/core/ports/http-wire"
 import type { RdapRequest, Turn } from "@surename/core/ports/rdap"
-import { ageMs } from "./age.ts"
+import { toldAge } from "./age.ts"
 import type { Politeness, Quiet } from "./politeness.ts"
 import { retryAfterMs } from "./retry-after.ts"
 
@@ -21,7 +21,10 @@ export interface Exchanged {
 
 /** One attempt: follows redirects by hand, within bounds, and reports every hop for the core to judge (R3). */
 export const exchange = (wire: HttpWire["Service"], politeness: Politeness) =>
-  Effect.fnUntraced(function* ({ name, route, by, urgent }: RdapRequest, turn: Turn | undefined): Effect.fn.Return<Exchanged> {
+  Effect.fnUntraced(function* (
+    { name, route, by, urgent }: RdapRequest,
+    turn: Turn | undefined,
+  ): Effect.fn.Return<Exchanged> {
     const hops: Array<Hop> = []
     let ms = 0
     let url = `${route.base}domain/${name}`
@@ -52,7 +55,6 @@ export const exchange = (wire: HttpWire["Service"], politeness: Politeness) =>
       const next = status >= 300 && status < 400 ? locationOf(headers["location"], url) : undefined
       hops.push({ url, status })
       if (next === undefined) {
-        const age = ageMs(headers["age"])
         const mediaType = headers["content-type"]?.split(";")[0]?.trim().toLowerCase()
         return {
           hops,
@@ -63,7 +65,7 @@ export const exchange = (wire: HttpWire["Service"], politeness: Politeness) =>
             status,
             body,
             ...(mediaType === undefined || mediaType === "" ? {} : { mediaType }),
-            ...(age === undefined ? {} : { ageMs: age }),
+            ...toldAge(headers),
           },
         }
       }

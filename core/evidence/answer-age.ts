@@ -1,5 +1,6 @@
 import { limits } from "../limits.ts"
 import type { RdapObservation, RdapOutcome } from "./observation.ts"
+import { hostOf } from "./under-base.ts"
 
 /** How old an answer was when it came: a cache on the way repeats what the registry said then, not what it says now. */
 export const answerAgeMs = (outcome: RdapOutcome): number =>
@@ -14,4 +15,54 @@ export const isStale = (outcome: RdapOutcome): boolean => answerAgeMs(outcome) >
 export const saidAt = ({ at, outcome }: RdapObservation): string => {
   const said = Date.parse(at) - answerAgeMs(outcome)
   return answerAgeMs(outcome) === 0 || isStale(outcome) || Number.isNaN(said) ? at : new Date(said).toISOString()
+}
+
+/**
+ * Each answer with the greatest age that anything about it shows: its `Age`, its `Date` (RFC 9111, section 4.2.3), or a
+ * cache that says how old or nothing at all. An answer that is no older by these stays the object it was.
+ */
+export const withAges = (all: ReadonlyArray<RdapObservation>): ReadonlyArray<RdapObservation> =>
+  all.map((one) => {
+    const { outcome } = one
+    if (outcome._tag === "Failed") return one
+    const ageMs = ofUnknownAge(outcome) ? Infinity : sinceDate(one, all)
+    return ageMs > answerAgeMs(outcome) ? { ...one, outcome: { ...outcome, ageMs } } : one
+  })
+
+type Answered = Extract<RdapOutcome, { readonly _tag: "Answered" }>
+
+/** A cache says that it is stale, or serves without having asked anybody, or is older than a day; or does not say how old. */
+const ofUnknownAge = ({ ageMs, fromCache, warnings = [] }: Answered): boolean =>
+  warnings.some((code) => code >= 110 && code <= 113) || (fromCache === true && ageMs === undefined)
+
+/** No finer than clocks agree. */
+const sinceDate = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
+  const ms = (behindUs(one) ?? -Infinity) - hostBehindUs(one, all)
+  return ms > limits.clockSkewMs ? Math.ceil(ms / limits.clockSkewMs) * limits.clockSkewMs : 0
+}
+
+/**
+ * How far the clock of the answering host is behind ours (or, negative, ahead). No cache ever heard of a random name, so
+ * the `Date` of its answer is the host's own clock; of several, the one that makes nothing younger. Where no such
+ * answer is at hand, our clock counts: a registry whose own is wrong stays unknown until its control has answered.
+ */
+const hostBehindUs = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
+  const host = answeringHost(one)
+  const known = all
+    .filter(({ role }) => role === "control_negative")
+    .filter((control) => answeringHost(control) === host)
+    .map(behindUs)
+    .filter((ms) => ms !== undefined)
+  return known.length === 0 ? 0 : Math.min(...known)
+}
+
+const behindUs = ({ at, outcome }: RdapObservation): number | undefined => {
+  if (outcome._tag === "Failed" || outcome.datedAt === undefined) return undefined
+  const ms = Date.parse(at) - outcome.datedAt
+  return Number.isNaN(ms) ? undefined : ms
+}
+
+const answeringHost = ({ hops }: RdapObservation): string | undefined => {
+  const url = hops.at(-1)?.url
+  return url === undefined ? undefined : hostOf(url)
 }

@@ -1,5 +1,5 @@
 import { limits } from "../limits.ts"
-import { answerAgeMs } from "./answer-age.ts"
+import { answerAgeMs, withAges } from "./answer-age.ts"
 import type { DomainName } from "./domain-name.ts"
 import type { DnsObservation, Observation, RdapObservation, Route } from "./observation.ts"
 import type { EvidenceItem, Row, Source } from "./row.ts"
@@ -64,7 +64,7 @@ const authority = (of: Authority): Pick<Row, "rdap_source" | "rdap_basis"> =>
 
 /** Sorted by kind, question and attempt, so that two runs of the same events show the same list. */
 export const evidenceOf = (observations: ReadonlyArray<Observation>): ReadonlyArray<EvidenceItem> => {
-  const rdap = observations.filter((one) => one._tag === "Rdap")
+  const rdap = withAges(observations.filter((one) => one._tag === "Rdap"))
   const route = rdap[0]?.route
   const of = (role: RdapObservation["role"]) =>
     rdap

@@ -1,4 +1,5 @@
 import * as Result from "effect/Result"
+import { withAges } from "./answer-age.ts"
 import { establish } from "./authoritative-not-found.ts"
 import { negativeControl, positiveControl, randomNames, wasAsked } from "./controls.ts"
 import type { DomainName } from "./domain-name.ts"
@@ -23,7 +24,7 @@ export interface Evidence {
  * matter, and one more failed observation never moves a name toward "unregistered" (both are property-tested).
  */
 export const weigh = ({ name, observations }: Evidence): Weighed => {
-  const rdap = observations.filter((observation) => observation._tag === "Rdap")
+  const rdap = withAges(observations.filter((observation) => observation._tag === "Rdap"))
   const probes = rdap.filter((observation) => observation.role === "probe" && observation.asked === name.ascii)
   const readings = probes.map((probe) => readProbe(name, probe)).sort(byAuthorityThenTime)
   const at = latest(observations)

@@ -3,8 +3,11 @@ import { bodyCases } from "./http-wire/bodies.ts"
 import { connectionCases } from "./http-wire/connections.ts"
 import { egressCases } from "./http-wire/egress.ts"
 import { headCases } from "./http-wire/heads.ts"
+import { interimCases } from "./http-wire/interim.ts"
 import { rawServer } from "./http-wire/raw-server.ts"
 import { secrecyCases } from "./http-wire/secrecy.ts"
+import { strayCases } from "./http-wire/strays.ts"
+import { wrappingCases } from "./http-wire/wrappings.ts"
 import { eventually, openWire, tell } from "./http-wire/wire.ts"
 import { makeReport } from "./report.ts"
 
@@ -12,7 +15,7 @@ import { makeReport } from "./report.ts"
 const report = makeReport("http-wire")
 const wire = openWire()
 
-for (const { cutOff, say, title, told } of [...bodyCases, ...headCases]) {
+for (const { cutOff, say, title, told } of [...bodyCases, ...headCases, ...interimCases, ...wrappingCases]) {
   await report.check(`${title}: ${told.slice(0, 40)}`, async () => {
     const server = await rawServer(say)
     try {
@@ -28,5 +31,6 @@ for (const { cutOff, say, title, told } of [...bodyCases, ...headCases]) {
   })
 }
 await wire.close()
-for (const { prove, title } of [...connectionCases, ...secrecyCases, ...egressCases]) await report.check(title, prove)
+for (const { prove, title } of [...connectionCases, ...strayCases, ...secrecyCases, ...egressCases])
+  await report.check(title, prove)
 report.end()

@@ -178,6 +178,15 @@ export const defects: ReadonlyArray<Defect> = [
     }),
   },
   {
+    id: "drops-dates",
+    about: "only an Age tells of a cache",
+    defects: rewriting((report) => {
+      if (report.outcome._tag === "Failed") return undefined
+      const { datedAt: _, warnings: __, fromCache: ___, ...outcome } = report.outcome
+      return { ...report, outcome }
+    }),
+  },
+  {
     id: "never-retries",
     about: "the first 429 is the last word",
     defects: breakRdap({ reports: (reports) => reports.slice(0, 1) }),

@@ -30,42 +30,52 @@ const between = async (say: Say, prove: (wire: Wire, server: RawServer) => Promi
 /** What becomes of a connection after its answer, and of an answer nobody waits for any more. */
 export const connectionCases: ReadonlyArray<ConnectionCase> = [
   {
-    title: "ten requests one after the other share a connection",
+    title: "ten requests one after the other take ten connections, and none stays",
     prove: () =>
       between(sayHello, async (wire, server) => {
         for (let n = 0; n < 10; n++) assert.equal(tell(await wire.get(server.origin)), "200 Text hello")
-        assert.equal(server.connections(), 1)
+        assert.equal(server.connections(), 10)
+        await eventually("nobody is left", () => server.open() === 0)
       }),
   },
   {
-    title: "a connection with an unread rest is not used again",
+    title: "so do ten at once through one place, though the next in line waits for it",
+    prove: async () => {
+      const [server, wire] = [await rawServer(sayHello), openWire({ socketsPerHost: 1 })]
+      const got = await Promise.all(Array.from({ length: 10 }, () => wire.get(server.origin)))
+      await wire.close()
+      await server.close()
+      assert.deepEqual(new Set(got.map(tell)), new Set(["200 Text hello"]))
+      assert.equal(server.connections(), 10)
+    },
+  },
+  {
+    title: "a connection with an unread rest is closed",
     prove: () =>
       between(saySizedBy, async (wire, server) => {
         assert.equal(tell(await wire.get(`${server.origin}/big`)), "200 too_large")
-        assert.equal(tell(await wire.get(server.origin)), "200 Text hello")
-        assert.equal(server.connections(), 2)
+        await eventually("nobody is left", () => server.open() === 0)
       }),
   },
   {
-    title: "a connection the server closed while idle is replaced",
-    prove: () =>
-      between(
-        (socket) => socket.end(hello),
-        async (wire, server) => {
-          assert.equal(tell(await wire.get(server.origin)), "200 Text hello")
-          await eventually("the server has hung up", () => server.open() === 0)
-          assert.equal(tell(await wire.get(server.origin)), "200 Text hello")
-        },
-      ),
-  },
-  {
-    title: "two hundred at once take 64 connections and all get their answer",
-    prove: () =>
-      between(sayHello, async (wire, server) => {
-        const got = await Promise.all(Array.from({ length: 200 }, (_, n) => wire.get(`${server.origin}/${n}`)))
-        assert.equal(got.filter((one) => tell(one) === "200 Text hello").length, 200)
-        assert.ok(server.connections() <= 64, `${server.connections()} connections`)
-      }),
+    title: "two hundred at once all get their answer, 64 at a time",
+    prove: async () => {
+      let [waiting, most] = [0, 0]
+      const count: Say = (socket, head, n) => {
+        most = Math.max(most, ++waiting)
+        setTimeout(() => {
+          waiting--
+          sayHello(socket, head, n)
+        }, 5)
+      }
+      const [server, wire] = [await rawServer(count), openWire()]
+      const got = await Promise.all(Array.from({ length: 200 }, (_, n) => wire.get(`${server.origin}/${n}`)))
+      await wire.close()
+      await server.close()
+      assert.equal(got.filter((one) => tell(one) === "200 Text hello").length, 200)
+      assert.equal(server.connections(), 200)
+      assert.ok(most > 1 && most <= 64, `${most} at once`)
+    },
   },
   {
     title: "an interrupted request closes its connection",
@@ -109,14 +119,18 @@ export const connectionCases: ReadonlyArray<ConnectionCase> = [
       ),
   },
   {
-    title: "closing the layer closes idle connections",
+    title: "closing the layer closes connections that still wait for their answer",
     prove: () =>
-      between(sayHello, async (wire, server) => {
-        await wire.get(server.origin)
-        assert.equal(server.open(), 1)
-        await wire.close()
-        await eventually("nobody is left", () => server.open() === 0, 500)
-      }),
+      between(
+        () => {},
+        async (wire, server) => {
+          const got = wire.get(server.origin).then(tell, () => "interrupted")
+          await eventually("somebody has come", () => server.open() === 1)
+          await wire.close()
+          await eventually("nobody is left", () => server.open() === 0, 500)
+          assert.notEqual(await got, "200 Text hello")
+        },
+      ),
   },
   {
     title: "names are lower case, a repeated header is joined",

@@ -1,0 +1,81 @@
+import { observed, routes } from "@surename/fixtures"
+import type { Told } from "@surename/fixtures"
+import { describe, expect, it } from "vitest"
+import { limits } from "../limits.ts"
+import { answerAgeMs, isStale, withAges } from "./answer-age.ts"
+
+const at = "2026-11-21T10:00:00.000Z"
+const now = Date.parse(at)
+const minute = 60_000
+const day = 24 * 60 * minute
+const random = (told: Told) => observed({ role: "control_negative", asked: "random.com", at, ...told })
+const ageOf = (told: Told, ...controls: ReadonlyArray<Told>) => {
+  const [one] = withAges([observed({ at, ...told }), ...controls.map(random)])
+  return one === undefined ? undefined : answerAgeMs(one.outcome)
+}
+
+describe("how old an answer is by everything it says", () => {
+  it.each<readonly [string, Told, number]>([
+    ["nothing", {}, 0],
+    ["its Age", { ageMs: 5_000 }, 5_000],
+    ["a Date of now", { datedAt: now }, 0],
+    ["a Date of a minute ago, as clocks may differ", { datedAt: now - minute }, 0],
+    ["a Date of a little longer ago", { datedAt: now - minute - 1 }, 2 * minute],
+    ["a Date of yesterday", { datedAt: now - day }, day],
+    ["a Date of tomorrow", { datedAt: now + day }, 0],
+    ["an Age of more than its Date", { ageMs: 2 * day, datedAt: now - day }, 2 * day],
+    ["a Date of more than its Age", { ageMs: 5_000, datedAt: now - day }, day],
+    ["another warning", { warnings: [199, 214, 299] }, 0],
+    ["a cache that tells the Age", { fromCache: true, ageMs: 0 }, 0],
+  ])("%s", (_, told, ms) => expect(ageOf(told)).toBe(ms))
+
+  it.each<readonly [string, Told]>([
+    ...[110, 111, 112, 113].map((code) => [`warning ${code}`, { warnings: [299, code], ageMs: 1 }] as const),
+    ["a cache that tells no Age", { fromCache: true }],
+  ])("%s: too old", (_, told) => {
+    expect(withAges([observed({ at, ...told })]).map(({ outcome }) => isStale(outcome))).toEqual([true])
+  })
+
+  it.each<readonly [string, Told, ReadonlyArray<Told>, number]>([
+    ["is slow, and so is the answer to a random name", { datedAt: now - day }, [{ datedAt: now - day }], 0],
+    ["is slow, and the answer older", { datedAt: now - 3 * day }, [{ datedAt: now - day }], 2 * day],
+    ["is fast, and the answer old by it", { datedAt: now + day / 2 }, [{ datedAt: now + day }], day / 2],
+    ["is right", { datedAt: now - day }, [{ datedAt: now }], day],
+    ["is fast, and the answer has no Date", {}, [{ datedAt: now + day }], 0],
+    ["is unknown", { datedAt: now - day }, [{}], day],
+    ["was not heard", { datedAt: now - day }, [{ failure: "timeout" }], day],
+    [
+      "is two clocks",
+      { datedAt: now - day },
+      [{ datedAt: now - day }, { datedAt: now - 2 * minute }],
+      day - 2 * minute,
+    ],
+    [
+      "is another host's",
+      { datedAt: now - day },
+      [{ datedAt: now - day, route: { ...routes.iana, base: "https://else.example/" } }],
+      day,
+    ],
+    [
+      "was heard an hour ago",
+      { datedAt: now - day },
+      [{ at: new Date(now - 60 * minute).toISOString(), datedAt: now - 60 * minute - day }],
+      0,
+    ],
+  ])("a host's clock that %s", (_, told, controls, ms) => expect(ageOf(told, ...controls)).toBe(ms))
+
+  it("believes no clock but that of a random name's answer", () => {
+    const known = observed({ role: "control_positive", asked: "nic.com", at, datedAt: now - day })
+    const [one] = withAges([observed({ at, datedAt: now - day }), known])
+    expect(one === undefined ? 0 : answerAgeMs(one.outcome)).toBe(day)
+  })
+
+  it("leaves alone what is not older by it, and what has no time or no answer", () => {
+    const all = [
+      observed({ at, datedAt: now, ageMs: limits.availabilityFreshMs }),
+      observed({ at: "", datedAt: now - day }),
+      observed({ failure: "timeout" }),
+    ]
+    withAges(all).forEach((one, n) => expect(one).toBe(all[n]))
+  })
+})

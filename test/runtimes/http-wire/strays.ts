@@ -1,0 +1,110 @@
+import assert from "node:assert/strict"
+import http from "node:http"
+import type { Socket } from "node:net"
+import { certificateAuthority, certificates } from "@surename/fixtures"
+import type { ConnectionCase } from "./connections.ts"
+import { answer, rawServer } from "./raw-server.ts"
+import { openWire, tell } from "./wire.ts"
+import type { Wire } from "./wire.ts"
+
+/** What a registry says about a name nobody has. Nobody asked for it, so it is about some other name, or about none. */
+const stray = answer("404 Not Found", { "content-length": "0" })
+
+interface Stray {
+  readonly title: string
+  /** Says `told`, and the stray, to the `n`th request of this connection, from 0. */
+  readonly say: (socket: Socket, told: string, n: number) => void
+}
+
+const strays: ReadonlyArray<Stray> = [
+  { title: "in one piece with the answer before", say: (socket, told) => void socket.write(told + stray) },
+  {
+    title: "right after the answer before",
+    say: (socket, told) => void socket.write(told, () => setImmediate(() => socket.write(stray))),
+  },
+  {
+    title: "while the connection is idle",
+    say: (socket, told) => {
+      socket.write(told)
+      setTimeout(() => socket.write(stray), 10)
+    },
+  },
+  {
+    title: "once the next question has come",
+    say: (socket, told, n) => void socket.write(n === 0 ? told : stray + told),
+  },
+  {
+    title: "once the next question has come, and long before its answer",
+    say: (socket, told, n) => {
+      if (n > 0) socket.write(stray)
+      setTimeout(() => socket.write(told), 20)
+    },
+  },
+]
+
+const rounds = 8
+
+/** Asks for one name after the other, at once and after a pause; what came that was about another name. */
+const mistaken = async ({ say }: Stray, secure: boolean, wire: Wire): Promise<ReadonlyArray<string>> => {
+  const asked = new WeakMap<Socket, number>()
+  const { certificate: cert, key } = certificates.good
+  const server = await rawServer(
+    (socket, head) => {
+      const [, path = ""] = head.split(" ")
+      const n = asked.get(socket) ?? 0
+      asked.set(socket, n + 1)
+      say(socket, answer("200 OK", { "content-length": String(path.length) }, path), n)
+    },
+    secure ? { tls: { cert, key } } : {},
+  )
+  const wrong: Array<string> = []
+  try {
+    for (let n = 0; n < rounds; n++) {
+      const got = tell(await wire.get(`${server.origin}/${n}`))
+      if (got !== `200 Text /${n}`) wrong.push(got)
+      if (n % 2 === 1) await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    return wrong
+  } finally {
+    await wire.close()
+    await server.close()
+  }
+}
+
+/** An answer to no question of ours is never taken for the answer to one. */
+export const strayCases: ReadonlyArray<ConnectionCase> = [
+  ...strays.flatMap((one) =>
+    [false, true].map((secure) => ({
+      title: `a stray 404 ${one.title}, over ${secure ? "https" : "http"}`,
+      prove: async () => assert.deepEqual(await mistaken(one, secure, openWire({ certificateAuthority })), []),
+    })),
+  ),
+  {
+    title: "a wire that keeps its connections falls for a stray: this is what the cases above are for",
+    prove: async () => {
+      const late = strays.at(-1)
+      assert.ok(late !== undefined)
+      assert.ok((await mistaken(late, false, keeping())).includes("404 Empty"))
+    },
+  },
+]
+
+/** The mutant: nothing is wrong with it but that it asks twice over one connection. */
+const keeping = (): Wire => {
+  const agent = new http.Agent({ keepAlive: true })
+  return {
+    get: (url) =>
+      new Promise((resolve) => {
+        const sent = http.get(url, { agent }, (response) => {
+          let text = ""
+          response.on("data", (chunk: Uint8Array) => (text += Buffer.from(chunk).toString("latin1")))
+          response.on("end", () => {
+            const body = text === "" ? ({ _tag: "Empty" } as const) : ({ _tag: "Text", text } as const)
+            resolve({ status: response.statusCode ?? 0, headers: {}, body })
+          })
+        })
+        sent.on("error", () => resolve({ failed: "network" }))
+      }),
+    close: async () => agent.destroy(),
+  }
+}
