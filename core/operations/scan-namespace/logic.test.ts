@@ -87,11 +87,16 @@ const away = Effect.fail(new StoreUnavailable({ operation: "played", message: "a
 const awayStore = Layer.mock(Store)({ put: () => away, get: () => away, getMany: () => away })
 
 const none = { h1: [], metas: [], links: [], resources: [], elements: [], ids: [], classes: [], attributes: [] }
+/** Who serves coffee has a whole site. */
+const story = (html: string) => ({
+  blocks: html.includes("Coffee") ? ["We roast coffee in small batches. ".repeat(60)] : [],
+  pointsTo: ["/beans", "/visit", "/about"],
+})
 const rest = { frames: [], scripts: 0, inlineScript: "", comments: "", textChars: 99, noscript: "", cut: false }
 const pages = Layer.succeed(
   Page,
   Page.of({
-    read: (html) => ({ ...none, ...rest, title: /<title>([^<]*)/u.exec(html)?.[1] ?? "" }),
+    read: (html) => ({ ...none, ...rest, ...story(html), title: /<title>([^<]*)/u.exec(html)?.[1] ?? "" }),
   }),
 )
 
