@@ -134,7 +134,7 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
   {
     id: "scan-overlooks-the-subject",
     about: "a page about its own name is as good as any",
-    defects: reading((page) => ({ ...page, h1: [] })),
+    defects: reading((page) => ({ ...page, h1: [], blocks: page.blocks.filter((block) => block.includes(" ")) })),
   },
   {
     id: "scan-takes-quotes-for-signs",
