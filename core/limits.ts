@@ -105,6 +105,17 @@ export const limits = {
   /** Of each kind: links, scripts, ids, class names… that tech hints may look at. */
   pageMarks: 2_000,
   pageMarkChars: 65_536,
+  pageBlockChars: 2_048,
+  // A page's own words, in letters; a letter of Chinese, Japanese or Korean says as much as two and a half of others.
+  /** Less is a label or a heading, and no sentence. */
+  sentenceLetters: 40,
+  /** More than this, and words of parking pages are quoted. */
+  parkingPageLetters: 800,
+  /** As much as a site says that links to its own pages, and as much as one says that has no need of them. */
+  siteLetters: 1_500,
+  essayLetters: 4_000,
+  /** Other pages of its own that a site links to. */
+  ownPages: 3,
 
   // What a running process remembers.
   verdictsRemembered: 50_000,

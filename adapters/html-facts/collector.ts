@@ -1,6 +1,7 @@
 import type { PageFacts } from "@surename/core/ports/page"
 import { beginning } from "./bounded.ts"
 import { collectMarks, textKept } from "./marks.ts"
+import { collectProse } from "./prose.ts"
 import { shown } from "./text.ts"
 import { collectWords } from "./words.ts"
 
@@ -18,6 +19,7 @@ export interface Collector {
 export const collector = (): Collector => {
   const marks = collectMarks()
   const words = collectWords()
+  const prose = collectProse()
   const [script, comments] = [beginning(textKept), beginning(textKept)]
   let [scripts, inScript] = [0, false]
   return {
@@ -25,15 +27,22 @@ export const collector = (): Collector => {
       if (name === "script") [scripts, inScript] = [scripts + 1, true]
       marks.open(name, own)
       words.open(name, own)
+      prose.open(name, own)
     },
     close: (name) => {
       if (name === "script") inScript = false
       words.close(name)
+      prose.close(name)
     },
-    text: (piece) => (inScript ? script.add(`${piece}\n`) : words.text(piece)),
+    text: (piece) => {
+      if (inScript) return script.add(`${piece}\n`)
+      words.text(piece)
+      prose.text(piece)
+    },
     comment: (piece) => comments.add(`${shown(piece, textKept)}\n`),
     done: (cut) => ({
       ...words.done(),
+      ...prose.done(),
       ...marks.done(),
       scripts,
       inlineScript: script.text(),

@@ -27,7 +27,7 @@ export const classifications = {
   unknown: "Nobody could tell: unknown_reason says why. Ask check_live again; never read it as free.",
   pending: "The deadline of the probe elapsed; the lookup goes on, and a later call finds its result. No claim.",
   unprobed: "Generated and never checked. No claim.",
-  active: "Registered, resolves, and serves a page that is not parked.",
+  active: "Registered, resolves, and serves a page that is not known to be parked.",
   parked: "Registered, and parked: parked_basis says what speaks for it.",
   dormant: "Registered, and DNS has no address for it: measured, not guessed.",
 } as const
@@ -55,7 +55,7 @@ export const fields = {
   resolves: "Whether DNS has an address for the name, from outside, at the time in evidence.",
   serves: "Whether a web server answered with a page. null: it could not be told.",
   parked:
-    "Whether the name shows a parking service's page; parked_basis says what speaks for it. null: it could not be judged.",
+    "Whether the name shows a parking service's page; parked_basis says what speaks for it. false: a whole site was seen at the name itself. null: too little was seen to say either.",
   liveness: "How much the name is in use, 0 to 100, by our formula score_v. Not traffic, not value.",
   title: "The site's own word about itself.",
   for_sale: "The owner's own words in DNS, unverified. Not an offer made by us.",

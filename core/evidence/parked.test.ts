@@ -1,8 +1,18 @@
 import { describe, expect, it } from "@effect/vitest"
 import { parked } from "./parked.ts"
 import type { ParkedEvidence } from "./parked.ts"
+import type { PageContent } from "./parked-substance.ts"
 
+/** As much as nobody but a site says. */
+const content: PageContent = {
+  title: "Coffee",
+  h1: [],
+  blocks: ["We roast coffee in small batches. ".repeat(60)],
+  pointsTo: ["/beans", "/visit", "/about"],
+}
 const plain: ParkedEvidence = {
+  name: { ascii: "a.com", unicode: "a.com" },
+  content,
   nameServers: ["ns1.example.net"],
   aliases: [],
   addresses: ["93.184.215.14"],
@@ -10,10 +20,13 @@ const plain: ParkedEvidence = {
   page: "<title>Coffee</title>",
 }
 const of = (more: ParkedEvidence) => parked({ ...plain, ...more }).parked
+/** The same words as a page of their own, with nothing else on it. */
+const short = (page: string, more: ParkedEvidence = {}) => of({ content: { ...content, blocks: [] }, page, ...more })
 
 describe("parked", () => {
-  it("is no only where everything was seen and nothing speaks for it", () => {
+  it("is no only where everything was seen, there is a site, and nothing speaks for it", () => {
     expect(parked(plain)).toEqual({ parked: false, basis: [] })
+    expect(of({ content: { ...content, blocks: [] } })).toBeNull()
     const { addresses, nameServers, page, ...rest } = plain
     for (const partly of [{ addresses, nameServers }, { addresses, page }, { nameServers, page }, {}])
       expect(parked(Object.fromEntries(Object.entries({ ...rest, ...partly }))).parked).toBeNull()
@@ -37,7 +50,8 @@ describe("parked", () => {
     ["a redirect to what landers are called", { visited: ["https://a.com/", "https://a.com/lander?x=1"] }],
     ["the same at another host", { visited: ["https://a.com/", "https://homes.test/ForSale/"] }],
     ["a refresh to what landers are called", { sentTo: ["/lander"] }],
-    ["words on the page", { page: "<p>Buy   this\nDomain</p>" }],
+    ["words on the page", { page: "<p>Buy   this\nDomain</p>", content: { ...content, blocks: [] } }],
+    ["words in a heading", { page: "<h1>Buy this domain</h1>", content: { ...content, h1: ["Buy this domain"] } }],
     ["two hits of one kind", { nameServers: ["ns1.domaincontrol.com", "ns2.sav.com"] }],
   ])("one weak sign proves nothing, and takes the no away: %s", (_, more) => {
     const { basis, parked: is } = parked({ ...plain, ...more })
@@ -46,7 +60,7 @@ describe("parked", () => {
   })
 
   it("two weak signs of different kinds agree", () => {
-    const words = { page: "buy this domain" }
+    const words = { page: "buy this domain", content: { ...content, blocks: [] } }
     expect(of({ ...words, addresses: ["91.195.241.255"] })).toBe(true)
     expect(of({ nameServers: ["ns1.domaincontrol.com"], addresses: ["91.195.240.0"] })).toBe(true)
     expect(of({ ...words, visited: ["https://a.com/", "https://a.com/lander"] })).toBe(true)
@@ -54,12 +68,21 @@ describe("parked", () => {
 
   it("a registrar's name servers agree with what only a parking service has", () => {
     const registrars = { nameServers: ["ns1.domaincontrol.com"] }
-    expect(of({ ...registrars, page: "<script src=//img1.wsimg.com/parking-lander/x.js>" })).toBe(true)
-    expect(of({ ...registrars, page: "How to buy this domain" })).toBeNull()
+    expect(short("<script src=//img1.wsimg.com/parking-lander/x.js>", registrars)).toBe(true)
+    expect(short("How to buy this domain", registrars)).toBeNull()
     expect(of({ ...registrars, visited: ["https://a.com/", "https://a.com/forsale/"] })).toBeNull()
-    expect(of({ ...registrars, page: "buy this domain", visited: ["https://a.com/", "https://a.com/lander"] })).toBe(
-      true,
-    )
+    expect(short("buy this domain", { ...registrars, visited: ["https://a.com/", "https://a.com/lander"] })).toBe(true)
+  })
+
+  it("who has much to say may quote parking pages", () => {
+    const [registrars, visited] = [["ns1.domaincontrol.com"], ["https://a.com/", "https://a.com/lander"]]
+    const quoted = { page: "This web page is parked for free, courtesy of GoDaddy", nameServers: registrars }
+    expect(of(quoted)).toBeNull()
+    expect(of({ ...quoted, visited, content: { ...content, pointsTo: [] } })).toBeNull()
+    expect(short(quoted.page, quoted)).toBe(true)
+    expect(of({ page: "They all say: this domain is for sale" })).toBe(false)
+    expect(of({ page: "They all say: this domain is for sale", visited })).toBeNull()
+    expect(of({ content: { ...content, title: "Domain kaufen" } })).toBeNull()
   })
 
   it.each([
@@ -70,13 +93,14 @@ describe("parked", () => {
     "Diese Seite steht zum Verkauf",
     "Ce domaine est À VENDRE",
   ])("words that may offer the name take the no away, and make nothing true: %s", (page) => {
-    expect(of({ page })).toBeNull()
-    expect(parked({ ...plain, page }).basis).toHaveLength(1)
-    expect(of({ page, nameServers: ["ns1.domaincontrol.com"] })).toBeNull()
+    expect(short(page)).toBeNull()
+    expect(parked({ ...plain, page, content: { ...content, blocks: [] } }).basis).toHaveLength(1)
+    expect(short(page, { nameServers: ["ns1.domaincontrol.com"] })).toBeNull()
   })
 
   it("reads words and no parts of them", () => {
-    expect(of({ page: "<p data-for=sale>It sparked joy, and is for salesmen.</p>" })).toBe(false)
+    const page = "<p data-for=sale>It sparked joy, and is for salesmen.</p>"
+    expect(parked({ ...plain, page, content: { ...content, blocks: [] } }).basis).toEqual([])
   })
 
   it("is no only where the page does not go on", () => {
@@ -95,8 +119,9 @@ describe("parked", () => {
   })
 
   it("does not park a marketplace at itself", () => {
-    expect(of({ visited: ["https://sedo.com/", "https://www.sedo.com/"] })).toBe(false)
-    expect(of({ visited: ["https://www.sedo.com/", "https://sedo.com/"] })).toBe(false)
+    const name = { ascii: "sedo.com", unicode: "sedo.com" }
+    expect(of({ name, visited: ["https://sedo.com/", "https://www.sedo.com/"] })).toBe(false)
+    expect(of({ name, visited: ["https://www.sedo.com/", "https://sedo.com/"] })).toBe(false)
     expect(of({ visited: ["https://notsedo.com/", "https://www.sedo.com/"] })).toBe(true)
   })
 
@@ -105,7 +130,7 @@ describe("parked", () => {
     expect(of({ aliases: ["xhugedomains.com"] })).toBe(false)
     expect(of({ addresses: ["91.195.242.0", "2001:db8::1"] })).toBe(false)
     // The asked URL itself was no redirect.
-    expect(of({ visited: ["https://sedo.com/"] })).toBe(false)
+    expect(of({ name: { ascii: "sedo.com", unicode: "sedo.com" }, visited: ["https://sedo.com/"] })).toBe(false)
     expect(of({ visited: ["https://a.com/", "https://a.com/blog?to=/lander"] })).toBe(false)
     expect(of({ visited: ["https://a.com/", "https://a.com/landers-of-old"] })).toBe(false)
   })

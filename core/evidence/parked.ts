@@ -1,16 +1,19 @@
 import parking from "../data/parking.json" with { type: "json" }
 import { isIpv4Within } from "./ipv4-range.ts"
+import { limits } from "../limits.ts"
+import { substance } from "./parked-substance.ts"
+import type { SeenPage, Substance } from "./parked-substance.ts"
 import { offerWords, pageMark } from "./parking-page.ts"
+import type { PageMark } from "./parking-page.ts"
 import { isBelow, urlPlace } from "./url-place.ts"
 import type { UrlPlace } from "./url-place.ts"
 
 /** What was seen of a name from outside. Absent: never looked, or the look failed. */
-export interface ParkedEvidence {
+export interface ParkedEvidence extends SeenPage {
   readonly nameServers?: ReadonlyArray<string>
   readonly aliases?: ReadonlyArray<string>
   readonly addresses?: ReadonlyArray<string>
-  /** Every URL of the visit, the asked one first. */
-  readonly visited?: ReadonlyArray<string>
+  /** The source of the page; `content` is what was read in it. */
   readonly page?: string
   /** Where the page sends a browser, or has others speak in its place: a refresh, frames. As written, nobody went there. */
   readonly sentTo?: ReadonlyArray<string>
@@ -28,7 +31,7 @@ export interface Parked {
 /**
  * Lists of parking services flag live hosts: one weak hit proves nothing. True needs a strong signal (a parking name
  * server or alias, a redirect to a parking service) or two weak ones of different kinds that agree. False needs the
- * whole page, none of them, and no words that may offer the name.
+ * whole page, none of them, and so much of a site that it cannot be anything else: a missing sign is no evidence.
  */
 export const parked = (seen: ParkedEvidence): Parked => {
   const taken = steps(seen)
@@ -38,16 +41,25 @@ export const parked = (seen: ParkedEvidence): Parked => {
     ...toServices(taken, seen.visited),
   ]
   const shared = hits(seen.nameServers, parking.weak_ns, "name server (also used by live sites)")
-  const [addresses, paths, mark] = [addressHits(seen.addresses), toLanderPaths(taken), pageMark(seen.page ?? "")]
-  const own = [addresses, paths, mark === undefined ? [] : [mark.basis]].filter((kind) => kind.length > 0)
-  const basis = [...new Set([...strong, ...shared, ...own.flat()])]
+  const site = substance(seen)
+  const [addresses, paths, mark] = [addressHits(seen.addresses), toLanderPaths(taken), markOf(seen.page ?? "", site)]
+  const [marks, isSaid] = [mark === undefined ? [] : [mark.basis], site.letters <= limits.parkingPageLetters]
+  const own = [addresses, paths, isSaid ? marks : []].filter((kind) => kind.length > 0)
+  const basis = [...new Set([...strong, ...shared, ...addresses, ...paths, ...marks])]
   // A registrar's usual name servers stand behind sites that may write any words and call a page anything. They agree
   // with what only a parking service has: its address, its own page.
-  const doAgree = own.length >= 2 || (shared.length > 0 && (addresses.length > 0 || mark?.isOfAService === true))
+  const doAgree =
+    own.length >= 2 || (shared.length > 0 && (addresses.length > 0 || (isSaid && mark?.isOfAService === true)))
   if (strong.length > 0 || doAgree) return { parked: true, basis }
-  const words = mark === undefined ? offerWords(seen.page ?? "") : undefined
+  const words = mark === undefined ? offerWords(site.isSite ? site.headings : (seen.page ?? "")) : undefined
   const doubts = words === undefined ? basis : [...basis, `the words "${words}", which other pages have, too`]
-  return { parked: doubts.length > 0 || !sawEverything(seen) ? null : false, basis: doubts }
+  return { parked: doubts.length === 0 && site.isSite && sawEverything(seen) ? false : null, basis: doubts }
+}
+
+/** Whoever has much to say may quote what anybody writes on parking pages; what it is about stands in its headings. */
+const markOf = (page: string, site: Substance): PageMark | undefined => {
+  const mark = pageMark(page)
+  return mark?.isOfAService === false && site.isSite ? pageMark(site.headings) : mark
 }
 
 const sawEverything = ({ addresses, nameServers, page, pageGoesOn }: ParkedEvidence): boolean =>

@@ -29,6 +29,10 @@ export interface PageFacts {
   /** How much a person would read without scripts, and what the page says to those who have none. */
   readonly textChars: number
   readonly noscript: string
+  /** What it says outside of links, buttons and hidden parts: the beginnings of its blocks of text, each once. */
+  readonly blocks: ReadonlyArray<string>
+  /** Where its `a` elements lead, as written, each once. */
+  readonly pointsTo: ReadonlyArray<string>
   /** Reading ended before the page did: it is too long, or nested too deep. */
   readonly cut: boolean
 }

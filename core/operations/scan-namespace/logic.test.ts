@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { calm, dnsLayer, domainText, fakePorts, siteLayer } from "@surename/fixtures"
+import { blankPage, calm, dnsLayer, domainText, fakePorts, siteLayer, wholePage } from "@surename/fixtures"
 import type { FakeScript, Reply, SimName, SimSite, SiteBehaviour, World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -89,14 +89,13 @@ const storeOf = (kept: Map<string, Kept>) =>
 const away = Effect.fail(new StoreUnavailable({ operation: "played", message: "away" }))
 const awayStore = Layer.mock(Store)({ put: () => away, get: () => away, getMany: () => away })
 
-const none = { h1: [], metas: [], links: [], resources: [], elements: [], ids: [], classes: [], attributes: [] }
-const rest = { frames: [], scripts: 0, inlineScript: "", comments: "", textChars: 99, noscript: "", cut: false }
-const pages = Layer.succeed(
-  Page,
-  Page.of({
-    read: (html) => ({ ...none, ...rest, title: /<title>([^<]*)/u.exec(html)?.[1] ?? "" }),
-  }),
-)
+/** Who serves coffee has a whole site. */
+const read = (html: string) => ({
+  ...(html.includes("Coffee") ? wholePage : blankPage),
+  textChars: 99,
+  title: /<title>([^<]*)/u.exec(html)?.[1] ?? "",
+})
+const pages = Layer.succeed(Page, Page.of({ read }))
 
 /** Time in small steps: whoever is woken may sleep again within them. */
 const pass = (ms: number): Effect.Effect<void> =>

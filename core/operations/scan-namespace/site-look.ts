@@ -15,7 +15,7 @@ import { serves } from "./serves.ts"
 export interface SiteLook {
   readonly facts: SiteFacts
   /** For telling parking pages; too much to keep. */
-  readonly seen: Pick<ParkedEvidence, "visited" | "page" | "pageGoesOn" | "sentTo">
+  readonly seen: Pick<ParkedEvidence, "name" | "visited" | "page" | "content" | "pageGoesOn" | "sentTo">
 }
 
 /** One look at the front page, https first. A visitor that hangs or breaks has seen nothing: `null`, never "no". */
@@ -55,8 +55,9 @@ const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return
     },
     // Behind a shut door, a wall or an error anything may stand, a parking page as well.
     seen: {
+      name,
       visited: hops.map(({ url }) => url),
-      ...(html === undefined || isShut ? {} : { page: html }),
+      ...(html === undefined || page === undefined || isShut ? {} : { page: html, content: page }),
       ...(isShut || outcome._tag !== "Answered" || page === undefined ? {} : goesOn(outcome, page)),
     },
   }

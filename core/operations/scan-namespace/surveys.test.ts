@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { calm, dnsLayer, makeHistory, nameOf, siteLayer } from "@surename/fixtures"
+import { blankPage, calm, dnsLayer, makeHistory, nameOf, siteLayer, wholePage } from "@surename/fixtures"
 import type { History, SimName, SimSite, SiteBehaviour, World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -71,9 +71,12 @@ const memory = (kept: Map<string, Kept>) =>
     getMany: (kind, keys) => Effect.sync(() => keys.map((key) => kept.get(`${kind} ${key}`))),
   })
 
-const none = { h1: [], metas: [], links: [], resources: [], elements: [], ids: [], classes: [], attributes: [] }
-const rest = { frames: [], scripts: 0, inlineScript: "", comments: "", textChars: 99, noscript: "", cut: false }
-const read = (html: string) => ({ ...none, ...rest, title: /<title>([^<]*)/u.exec(html)?.[1] ?? "" })
+/** Who serves coffee has a whole site. */
+const read = (html: string) => ({
+  ...(html.includes("Coffee") ? wholePage : blankPage),
+  textChars: 99,
+  title: /<title>([^<]*)/u.exec(html)?.[1] ?? "",
+})
 const pages = Layer.succeed(Page, Page.of({ read }))
 
 /** Time in small steps: whoever is woken may sleep again within them. */

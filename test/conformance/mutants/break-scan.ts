@@ -3,6 +3,8 @@ import type { DomainName } from "@surename/core/evidence/domain-name"
 import type { NameFacts } from "@surename/core/evidence/name-facts"
 import { ScanRows } from "@surename/core/operations/scan-namespace/scan-rows"
 import { Surveys } from "@surename/core/operations/scan-namespace/surveys"
+import { Page } from "@surename/core/ports/page"
+import type { PageFacts } from "@surename/core/ports/page"
 import { Site } from "@surename/core/ports/site"
 import type { SiteOutcome, SiteVisit } from "@surename/core/ports/site"
 import * as Effect from "effect/Effect"
@@ -50,6 +52,15 @@ export const visiting = (lie: (seen: SiteVisit) => SiteOutcome | undefined): Sca
             Effect.map(site.visit(request), (seen) => ({ ...seen, outcome: lie(seen) ?? seen.outcome })),
         }),
       ),
+    ).pipe(Layer.provide(honest)),
+})
+
+/** A reader of pages that is honest but for some of what it tells. */
+export const reading = (edit: (facts: PageFacts) => PageFacts): ScanDefects => ({
+  page: (honest) =>
+    Layer.effect(
+      Page,
+      Effect.map(Page, ({ read }) => Page.of({ read: (html) => edit(read(html)) })),
     ).pipe(Layer.provide(honest)),
 })
 

@@ -1,7 +1,7 @@
 import type { DnsOutcome, DnsRecord } from "@surename/core/evidence/observation"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import type { ScanDefects } from "../scan/subjects.ts"
-import { fallingBack, nobodyThere, remaking, visiting } from "./break-scan.ts"
+import { fallingBack, nobodyThere, reading, remaking, visiting } from "./break-scan.ts"
 import { losesWhatIsLate, readsNothing, staysFresh, staysUnknown } from "./scan-store-defects.ts"
 import { answering } from "./worst-lie.ts"
 
@@ -121,6 +121,30 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
     ),
   },
 
+  {
+    id: "scan-counts-links-alone",
+    about: "who links to pages of its own is a site, whatever it says",
+    defects: reading((page) => ({ ...page, blocks: [...page.blocks, manyWords] })),
+  },
+  {
+    id: "scan-counts-words-alone",
+    about: "who says much is a site, wherever it leads",
+    defects: reading((page) => ({ ...page, pointsTo: [...page.pointsTo, "/a", "/b", "/c"] })),
+  },
+  {
+    id: "scan-overlooks-the-subject",
+    about: "a page about its own name is as good as any",
+    defects: reading((page) => ({ ...page, h1: [], blocks: page.blocks.filter((block) => block.includes(" ")) })),
+  },
+  {
+    id: "scan-takes-quotes-for-signs",
+    about: "who writes what parking pages say is one, however much else it says",
+    defects: reading((page) => ({ ...page, blocks: [] })),
+  },
+  rows("scan-takes-missing-signs-for-a-no", "no list has a word of this page, so it is not parked", (row) =>
+    row.parked === null && row.serves === true && row.parked_basis === undefined ? { ...row, parked: false } : row,
+  ),
+
   rows("scan-believes-one-sign", "one weak sign is parking", (row) =>
     row.parked === null && row.parked_basis !== undefined ? { ...row, parked: true, classification: "parked" } : row,
   ),
@@ -180,6 +204,8 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
   kept("scan-keeps-doubt", "an outage outlives itself", staysUnknown),
   kept("scan-loses-what-is-late", "a lookup ends with its caller's patience", losesWhatIsLate),
 ]
+
+const manyWords = "so much to say ".repeat(140)
 
 const withoutMore = (html: string): string => html.replace(/<(?:script|meta|frame)[^>]*>/giu, "")
 

@@ -8,7 +8,7 @@ const called = "as landers are called"
 const offered = 'the words "for sale", which other pages have, too'
 const registrars = "name server (also used by live sites) ns1.domaincontrol.com"
 
-/** True on a strong sign or on weak ones that agree, null on one weak sign or where not all was seen; each with its basis. */
+/** True on a strong sign or on weak ones that agree, false on a whole site, null on anything less; each with its basis. */
 export const parkedCases: ReadonlyArray<Case> = [
   judged("scan-parking-server", parked("Words of its own", "name server ns1.sedoparking.com")),
   judged("scan-parking-alias", parked("Words of its own", "alias parkingpage.namecheap.com")),
@@ -36,6 +36,17 @@ export const parkedCases: ReadonlyArray<Case> = [
     maybeParked("A game of landing on the moon", registrars, `redirect to /lander, ${called}`),
   ),
   judged("scan-offer", maybeParked("A name", offered)),
+
+  // Nothing speaks for parking, and too little for a site: a missing sign is no evidence.
+  judged("scan-words-nobody-listed", maybeParked("Doména")),
+  judged("scan-short-site", maybeParked("A card")),
+  judged("scan-many-links", maybeParked("A list")),
+  judged("scan-wordy-page", maybeParked("Much to say")),
+  judged("scan-names-itself", maybeParked("A fine name")),
+
+  // Who has much to say may quote what parking pages say.
+  judged("scan-quoted-offer", active("A name")),
+  judged("scan-quoted-registrar", maybeParked("A name", registrars, "page text of GoDaddy")),
 
   // Nothing speaks for parking, and not all was seen that could have.
   judged("scan-refresh-elsewhere", maybeParked("A name")),

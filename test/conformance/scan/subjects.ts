@@ -46,6 +46,7 @@ export const scanSocketSubject = (world: World): Layer.Layer<ScanServices> =>
 /** Ways to break a scan: each wraps one layer of it. */
 export interface ScanDefects extends Defects {
   readonly site?: (site: Layer.Layer<Site>) => Layer.Layer<Site>
+  readonly page?: (page: Layer.Layer<Page>) => Layer.Layer<Page>
   readonly prices?: Layer.Layer<Prices>
   readonly rows?: (rows: typeof scanLayer) => typeof scanLayer
 }
@@ -55,14 +56,17 @@ export const scanVirtualSubject =
   (defects: ScanDefects = {}) =>
   (world: World): Layer.Layer<ScanServices> => {
     const history = makeHistory()
-    const { rows = (honest) => honest, site = (honest) => honest } = defects
+    const { page = (honest) => honest, rows = (honest) => honest, site = (honest) => honest } = defects
     const engine = virtualSubject(defects, history)(world)
-    return scanning(rows(scanLayer), Layer.merge(engine, site(siteLayer(world, history))), defects.prices)
+    return scanning(rows(scanLayer), Layer.merge(engine, site(siteLayer(world, history))), {
+      page: page(htmlFacts),
+      ...(defects.prices === undefined ? {} : { priced: defects.prices }),
+    })
   }
 
 const scanning = (
   rows: typeof scanLayer,
   ports: Layer.Layer<EngineServices | Site>,
-  priced = prices,
+  { page = htmlFacts, priced = prices }: { readonly page?: Layer.Layer<Page>; readonly priced?: typeof prices } = {},
 ): Layer.Layer<ScanServices> =>
-  rows.pipe(Layer.provideMerge(Layer.mergeAll(ports, htmlFacts, priced)), Layer.provideMerge(movableTime))
+  rows.pipe(Layer.provideMerge(Layer.mergeAll(ports, page, priced)), Layer.provideMerge(movableTime))

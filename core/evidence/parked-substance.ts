@@ -1,0 +1,84 @@
+import { limits } from "../limits.ts"
+import type { DomainName } from "./domain-name.ts"
+import { isBelow, urlPlace } from "./url-place.ts"
+
+/** What a page says and where it leads, as the `Page` port reads it. */
+export interface PageContent {
+  readonly title?: string
+  readonly h1: ReadonlyArray<string>
+  readonly blocks: ReadonlyArray<string>
+  readonly pointsTo: ReadonlyArray<string>
+  readonly baseHref?: string
+}
+
+export interface SeenPage {
+  readonly name?: Pick<DomainName, "ascii" | "unicode">
+  /** Every URL of the visit, the asked one first. */
+  readonly visited?: ReadonlyArray<string>
+  readonly content?: PageContent
+}
+
+export interface Substance {
+  /** In sentences of the page's own. */
+  readonly letters: number
+  /** What the page is about by its own word. */
+  readonly headings: string
+  /** Somebody made a site at this name. Anything less proves nothing: nobody knows what parking pages say in every language. */
+  readonly isSite: boolean
+}
+
+/** How much there is of a site, measured without knowing a word of its language. */
+export const substance = ({ content, name, visited = [] }: SeenPage): Substance => {
+  if (content === undefined) return { letters: 0, headings: "", isSite: false }
+  const { blocks, h1, title = "" } = content
+  const letters = blocks.map(lettersOf).reduce((sum, one) => (one < limits.sentenceLetters ? sum : sum + one), 0)
+  const here = urlPlace(visited.at(-1) ?? "")
+  const isAtHome = here !== undefined && name !== undefined && isBelow(here.host, name.ascii)
+  const pages = here === undefined ? 0 : ownPages(content, here)
+  const namesItself = name === undefined || isNamed(content, name)
+  const isEnough = grounds.some(
+    (least) => letters >= least.letters && pages >= least.pages && (least.mayNameItself || !namesItself),
+  )
+  return { letters, headings: `<title>${[title, ...h1].join(" ")}`, isSite: isAtHome && isEnough }
+}
+
+/** Parking pages have few sentences, lead to searches and to others, and have the name itself for their subject. */
+const grounds = [
+  { letters: limits.siteLetters, pages: limits.ownPages, mayNameItself: false },
+  { letters: limits.essayLetters, pages: 0, mayNameItself: false },
+  { letters: limits.essayLetters, pages: limits.ownPages, mayNameItself: true },
+] as const
+
+const lettersOf = (block: string): number => {
+  const letters = block.replace(/\P{L}+/gu, "")
+  return letters.length + 1.5 * letters.replace(spelled, "").length
+}
+
+/** Letters of scripts that need many of them for a word. */
+const spelled = /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu
+
+type Place = NonNullable<ReturnType<typeof urlPlace>>
+
+/** Pages at the same host that are not this one; a search is the page it is made at. */
+const ownPages = ({ baseHref = "", pointsTo }: PageContent, here: Place): number => {
+  const base = urlPlace(baseHref)?.host ?? ""
+  const paths = pointsTo.flatMap((url) => {
+    const place = urlPlace(url)
+    const host = place?.host === "" ? base || here.host : place?.host
+    return host !== undefined && place !== undefined && bare(host) === bare(here.host) ? [place.path] : []
+  })
+  return new Set(paths.filter((path) => path !== "/" && path !== here.path)).size
+}
+
+const bare = (host: string): string => host.replace(/^www\./u, "")
+
+const isNamed = (
+  { blocks, h1, title = "" }: PageContent,
+  { ascii, unicode }: Pick<DomainName, "ascii" | "unicode">,
+) => {
+  const names = [ascii, unicode]
+  return (
+    [title, ...h1].some((text) => names.some((name) => text.toLowerCase().includes(name))) ||
+    blocks.some((text) => names.includes(text.toLowerCase()))
+  )
+}

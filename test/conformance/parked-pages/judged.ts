@@ -1,0 +1,40 @@
+import { htmlFacts } from "@surename/adapters/html-facts"
+import { domainName } from "@surename/core/evidence/domain-name"
+import { parked } from "@surename/core/evidence/parked"
+import { lookAtSite } from "@surename/core/operations/scan-namespace/site-look"
+import { Site } from "@surename/core/ports/site"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import type { GivenPage } from "./parking-pages.ts"
+
+/** What a scan says of a name that shows this page, when its zone says nothing, or says it with these name servers. */
+export const judged = ({ domain, html }: GivenPage, nameServer = "ns1.somebody.example"): boolean | null =>
+  Effect.runSync(
+    Effect.gen(function* () {
+      const name = Result.getOrThrow(domainName(domain))
+      const { seen } = yield* lookAtSite(name)
+      return parked({ ...seen, nameServers: [nameServer], aliases: [], addresses: ["192.0.2.1"] }).parked
+    }).pipe(Effect.provide(Layer.merge(htmlFacts, showing(html)))),
+  )
+
+const showing = (text: string) =>
+  Layer.succeed(
+    Site,
+    Site.of({
+      visit: ({ url }) =>
+        Effect.succeed({
+          asked: url,
+          hops: [{ url, address: "192.0.2.1", status: 200 }],
+          outcome: {
+            _tag: "Answered",
+            status: 200,
+            headers: {},
+            mediaType: "text/html",
+            body: { _tag: "Text", text, charset: "utf-8", cut: false },
+          },
+          ms: 1,
+          at: "2026-11-21T00:00:00.000Z",
+        }),
+    }),
+  )
