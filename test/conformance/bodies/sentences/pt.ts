@@ -23,10 +23,7 @@ export const portuguese: SaidIn = {
     "O nome {name} está livre.",
   ],
   held: ["{name} não está registrado e aguarda o processo de liberação."],
-  reserved: [
-    "O domínio {name} está reservado pelo CGI.br.",
-    "Este nome é reservado e não pode ser registrado.",
-  ],
+  reserved: ["O domínio {name} está reservado pelo CGI.br.", "Este nome é reservado e não pode ser registrado."],
   blocked: ["O registro de {name} é proibido.", "Domínio não encontrado: nome bloqueado."],
   routing: [
     "O URL solicitado não foi encontrado neste servidor.",

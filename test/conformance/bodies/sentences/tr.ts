@@ -23,11 +23,7 @@ export const turkish: SaidIn = {
   held: ["{name} kayıtlı değil, ancak genel kayıt dönemine kadar bekletiliyor."],
   reserved: ["{name} alan adı ayrılmıştır, kaydedilemez.", "Bu ad kamu kurumlarına ayrılmıştır."],
   blocked: ["{name} alan adının kaydı yasaktır.", "Alan adı kayıt kuruluşu tarafından engellenmiştir."],
-  routing: [
-    "İstenen URL bu sunucuda bulunamadı.",
-    "Bu sunucu .{tld} uzantısına hizmet vermiyor.",
-    "Bilinmeyen yol",
-  ],
+  routing: ["İstenen URL bu sunucuda bulunamadı.", "Bu sunucu .{tld} uzantısına hizmet vermiyor.", "Bilinmeyen yol"],
   refusal: [
     "Çok fazla istek",
     "Erişim reddedildi",
