@@ -50,8 +50,9 @@ describe("the bodies", () => {
   const some = drawBodies(7, 4000, name)
 
   it("are the same for the same seed, and others for another", () => {
-    expect(drawBodies(7, 4000, name)).toEqual(some)
-    expect(drawBodies(8, 50, name)).not.toEqual(some.slice(0, 50))
+    // As text: showing how four thousand bodies differ would take minutes.
+    expect(JSON.stringify(drawBodies(7, 4000, name)) === JSON.stringify(some)).toBe(true)
+    expect(JSON.stringify(drawBodies(8, 50, name)) === JSON.stringify(some.slice(0, 50))).toBe(false)
   })
 
   it("come in every shape, each with an id of its own", () => {
@@ -73,7 +74,8 @@ describe("the bodies", () => {
   })
 
   it("take a bare “Not Found” for absence only where RDAP gives it that meaning", () => {
-    const bare = everySentence(name).filter((body) => body.sentences.some((one) => one.bare))
+    const oneOfEachForm = [...Map.groupBy(shapes, ({ form }) => form).values()].flatMap((same) => same.slice(0, 1))
+    const bare = everySentence(name, oneOfEachForm).filter((body) => body.sentences.some((one) => one.bare))
     expect(bare.filter((body) => body.says === "absence" && body.form !== "rdap")).toEqual([])
     expect(bare.some((body) => body.says === "absence")).toBe(true)
   })

@@ -5,6 +5,7 @@ export const englishAbsence: SaidIn = {
   bare: [
     "Not Found",
     "404 Not Found",
+    "404",
     "No match",
     "Nothing found.",
     "No results found.",
