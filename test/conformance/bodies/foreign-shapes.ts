@@ -1,0 +1,104 @@
+import type { Filled, Form, Shape } from "./shape.ts"
+
+const json = (value: unknown) => JSON.stringify(value)
+const said = ({ words }: Filled) => words.join(" ")
+
+const page = ({ words: [title, ...others], lang }: Filled) =>
+  `<!DOCTYPE html>
+<html lang="${lang}"><head><meta charset="utf-8"><title>${title}</title></head>
+<body><h1>${title}</h1>${others.map((text) => `<p>${text}</p>`).join("")}<hr><address>nginx</address></body></html>`
+
+type Write = Shape["write"]
+
+/** Words that are no RDAP: whoever stands between the registry and us may have written them. */
+const asJson: Readonly<Record<string, Write>> = {
+  message: (f) => json({ message: said(f) }),
+  error: (f) => json({ error: said(f) }),
+  "error-object": (f) => json({ error: { code: 404, message: said(f) } }),
+  "errors-list": (f) => json({ errors: f.words.map((detail) => ({ status: "404", detail })) }),
+  "status-and-detail": (f) => json({ status: 404, detail: said(f) }),
+  "title-without-code": ({ words: [title, ...description] }) => json({ title, description }),
+  "framework-error": (f) => json({ statusCode: 404, error: "Not Found", message: said(f) }),
+  "framework-path": (f) => json({ status: 404, error: "Not Found", message: said(f), path: `/domain/${f.name}` }),
+  "data-null": (f) => json({ success: false, data: null, msg: said(f) }),
+  "request-id": (f) => json({ message: said(f), request_id: "8f0c2a6b41d97e35" }),
+  text: (f) => json(said(f)),
+  list: ({ words }) => json(words),
+}
+
+const of = (form: Form, contentType: string | undefined, shapes: Readonly<Record<string, Write>>) =>
+  Object.entries(shapes).map(([id, write]): Shape => ({ id: `${form}-${id}`, form, contentType, write }))
+
+export const foreignShapes: ReadonlyArray<Shape> = [
+  ...of("json", "application/json", asJson),
+  ...of("json", "application/rdap+json", {
+    "rdap-message": (f) => json({ message: said(f) }),
+    "rdap-error": (f) => json({ error: said(f) }),
+  }),
+  ...of("json", "application/problem+json", {
+    problem: ({ words: [title, ...others] }) =>
+      json({ type: "about:blank", title, status: 404, detail: others.join(" ") }),
+  }),
+  ...of("text", "text/plain; charset=utf-8", {
+    plain: said,
+    lines: ({ words }) => words.join("\r\n"),
+    "whois-like": (f) => `% The data in this database is protected.\r\n%\r\n${said(f)}\r\n`,
+  }),
+  ...of("text", undefined, { unlabelled: said }),
+  ...of("text", "application/rdap+json", { "labelled-rdap": said }),
+  ...of("text", "application/xml", {
+    xml: (f) => `<?xml version="1.0" encoding="UTF-8"?><error><code>404</code><message>${said(f)}</message></error>`,
+  }),
+  ...of("html", "text/html; charset=utf-8", {
+    page,
+    fragment: (f) => `<h1>${said(f)}</h1>`,
+    "in-a-script": (f) => `<html><script>var error = ${json({ errorCode: 404, title: said(f) })}</script></html>`,
+  }),
+  ...of("html", "application/rdap+json", { "page-labelled-rdap": page }),
+  ...of("html", "application/json", { "page-labelled-json": page }),
+  ...of("html", undefined, { "page-unlabelled": page }),
+]
+
+const broken = (id: string, adds: "trouble" | "unclear", write: Write): Shape => ({
+  id: `broken-${id}`,
+  form: "broken",
+  contentType: "application/rdap+json",
+  adds,
+  write,
+})
+
+const error = ({ words: [title, ...description] }: Filled) => json({ errorCode: 404, title, description })
+
+export const brokenShapes: ReadonlyArray<Shape> = [
+  broken("cut-short", "unclear", (f) => error(f).slice(0, -2)),
+  broken("in-an-array", "unclear", (f) => `[${error(f)}]`),
+  broken("two-objects", "unclear", (f) => `${error(f)}${error(f)}`),
+  broken(
+    "warning-before",
+    "trouble",
+    (f) => `<br />\n<b>Warning</b>: pg_connect(): Unable to connect in <b>db.php</b>\n${error(f)}`,
+  ),
+  broken(
+    "stack-after",
+    "trouble",
+    (f) => `${error(f)}\njava.lang.NullPointerException\n\tat registry.Lookup.find(Lookup.java:81)`,
+  ),
+]
+
+/** No words at all. `{"errorCode":404}` is still an RDAP error; `{}` and `null` are nothing. */
+export const wordlessShapes: ReadonlyArray<Shape> = [
+  ["empty", "nothing", undefined, ""],
+  ["empty-rdap", "nothing", "application/rdap+json", ""],
+  ["empty-html", "nothing", "text/html", ""],
+  ["white-space", "nothing", "text/plain", "\r\n"],
+  ["empty-object", "nothing", "application/rdap+json", "{}"],
+  ["empty-list", "nothing", "application/json", "[]"],
+  ["null", "nothing", "application/json", "null"],
+  ["code-only", "rdap", "application/rdap+json", '{"errorCode":404}'],
+].map(([id = "", form = "", contentType, body = ""]) => ({
+  id,
+  form: form === "rdap" ? "rdap" : "nothing",
+  contentType,
+  wordless: true,
+  write: () => body,
+}))

@@ -1,0 +1,102 @@
+import { draws } from "@surename/fixtures"
+import { contradictingShapes } from "./contradicting-shapes.ts"
+import { brokenShapes, foreignShapes, wordlessShapes } from "./foreign-shapes.ts"
+import { rdapShapes } from "./rdap-shapes.ts"
+import { says } from "./sentence.ts"
+import type { Says, Sentence } from "./sentence.ts"
+import { sentences } from "./sentences/index.ts"
+import { oneOf } from "./shape.ts"
+import type { Form, Shape } from "./shape.ts"
+
+export interface Body {
+  readonly shape: string
+  readonly form: Form
+  readonly usual: boolean
+  /** The most cautious reading of all that it says; `nothing` when it has no words. Terms in `notices` do not count. */
+  readonly says: Says | "nothing"
+  readonly sentences: ReadonlyArray<Sentence>
+  readonly contentType: string | undefined
+  readonly body: string
+}
+
+export const shapes: ReadonlyArray<Shape> = [
+  ...rdapShapes,
+  ...contradictingShapes,
+  ...foreignShapes,
+  ...brokenShapes,
+  ...wordlessShapes,
+]
+
+/** One body: this shape, these sentences, about this name. The seed decides what the shape leaves open. */
+export const bodyOf = (shape: Shape, chosen: ReadonlyArray<Sentence>, name: string, seed = 0): Body => {
+  const draw = draws(seed, `${shape.id} ${name} ${chosen.map(({ text }) => text).join(" ")}`)
+  const [first, ...others] = shape.wordless === true ? [] : chosen
+  const used = first === undefined ? [] : [first, ...others.filter((one) => shape.second?.includes(one.says) ?? true)]
+  const [word = "", ...words] = used.map(({ text }) => aboutName(text, name, draw))
+  return {
+    shape: shape.id,
+    form: shape.form,
+    usual: shape.usual === true,
+    says: together([...used.map((one) => alone(one, shape.form)), ...(shape.adds === undefined ? [] : [shape.adds])]),
+    sentences: used,
+    contentType: shape.contentType,
+    body: shape.write({ words: [word, ...words], name, lang: first?.lang ?? "en", draw }),
+  }
+}
+
+/** Every sentence by itself in every shape: what a reader of sentences must know. */
+export const everySentence = (name: string, inShapes = shapes): ReadonlyArray<Body> =>
+  inShapes.flatMap((shape) =>
+    shape.wordless === true ? [bodyOf(shape, [], name)] : sentences.map((sentence) => bodyOf(shape, [sentence], name)),
+  )
+
+/** Bodies by chance, the same for the same seed: absence alone, something else alone, both in either order. */
+export const drawBodies = (seed: number, count: number, name: string): ReadonlyArray<Body> => {
+  const draw = draws(seed, `bodies for ${name}`)
+  return Array.from({ length: count }, (_, number) =>
+    bodyOf(oneOf(shapes, draw), drawSentences(draw), name, seed + number),
+  )
+}
+
+const absences = sentences.filter((one) => one.says === "absence")
+const others = sentences.filter((one) => one.says !== "absence")
+
+const drawSentences = (draw: () => number): ReadonlyArray<Sentence> => {
+  const first = oneOf(absences, draw)
+  const another = () => oneOf(likely(absences, first.lang, draw), draw)
+  const doubt = () => oneOf(likely(others, first.lang, draw), draw)
+  return oneOf<() => ReadonlyArray<Sentence>>(
+    [
+      () => [first],
+      () => [first, another()],
+      () => [doubt()],
+      () => [first, doubt()],
+      () => [doubt(), first],
+      () => [first, another(), doubt()],
+      () => [first, doubt(), another()],
+    ],
+    draw,
+  )()
+}
+
+/** Mostly one language throughout; sometimes a second, as gateways add English of their own. */
+const likely = (among: ReadonlyArray<Sentence>, lang: string, draw: () => number) => {
+  const wanted = oneOf([lang, lang, lang, "en"], draw)
+  return among.filter((one) => one.lang === wanted)
+}
+
+const alone = ({ says, bare }: Sentence, form: Form): Says => (bare && form !== "rdap" ? "unclear" : says)
+
+/** `says` is ordered from harmless to decisive. */
+const together = (parts: ReadonlyArray<Says>): Says | "nothing" =>
+  says.findLast((kind) => parts.includes(kind)) ?? "nothing"
+
+/** Another name is not far from the one asked for: a reader that looks for the name inside the sentence finds it. */
+const aboutName = (text: string, name: string, draw: () => number) => {
+  const suffix = name.slice(name.indexOf(".") + 1)
+  const other = oneOf([`my-${name}`, `somewhere-else.${suffix}`, `www.${name}`, `${name}.example`], draw)
+  return text
+    .replaceAll("{name}", name)
+    .replaceAll("{other}", other)
+    .replaceAll("{tld}", name.slice(name.lastIndexOf(".") + 1))
+}

@@ -1,0 +1,40 @@
+/**
+ * What a sentence in a 404 body says of the name that was asked for. Only `absence` says that nobody has registered it.
+ * `reserved`, `blocked` and `held` say that nobody has, and that nobody may (yet): never a plain "unregistered".
+ * `unclear` talks about absence without stating it of this name: questions, conditions, denials, other names, terms.
+ */
+export const says = [
+  "absence",
+  "held",
+  "reserved",
+  "blocked",
+  "unclear",
+  "other_object",
+  "routing",
+  "refusal",
+  "trouble",
+  "registered",
+] as const
+export type Says = (typeof says)[number]
+
+export interface Sentence {
+  readonly lang: string
+  readonly says: Says
+  /** `{name}` is the name asked for, `{other}` another one under the same suffix, `{tld}` the suffix. */
+  readonly text: string
+  /**
+   * "Not Found": says absence where RFC 9083 gives it a place, in an RDAP error; anywhere else it may be any program's
+   * words for a missing page.
+   */
+  readonly bare: boolean
+}
+
+/** One language. Kinds that a language has nothing for are left out. */
+export type SaidIn = { readonly lang: string; readonly bare?: ReadonlyArray<string> } & {
+  readonly [kind in Says]?: ReadonlyArray<string>
+}
+
+export const sentencesOf = (said: SaidIn): ReadonlyArray<Sentence> => [
+  ...(said.bare ?? []).map((text) => ({ lang: said.lang, says: "absence" as const, text, bare: true })),
+  ...says.flatMap((kind) => (said[kind] ?? []).map((text) => ({ lang: said.lang, says: kind, text, bare: false }))),
+]

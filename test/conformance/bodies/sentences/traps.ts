@@ -1,0 +1,210 @@
+import type { SaidIn } from "../sentence.ts"
+
+/** Sounds like absence in its own language, by its words or by where its grammar puts the negation, and is something else. */
+export const traps: ReadonlyArray<SaidIn> = [
+  {
+    lang: "en",
+    registered: [
+      "No longer available: {name} was registered this morning.",
+      "The domain does exist, contrary to what not found pages say.",
+      "{name} expired yesterday and has not been renewed.",
+      "No free domain: {name} is in use.",
+      "Registrant not found: the domain was registered anonymously.",
+      "{name} is not for sale and not available.",
+      "The name is anything but free.",
+    ],
+    unclear: [
+      "There is no evidence that {name} does not exist.",
+      "Nobody can say that {name} is not registered.",
+      "{name} is hardly unregistered.",
+      "We deny that the domain {name} does not exist.",
+      "The message “domain not found” was suppressed.",
+      "Were the domain not registered, this page would say so.",
+      "The statement “{name} is not registered” could not be verified.",
+      "Domain not found is not the only reason for this answer.",
+      "Either the domain does not exist or the query was malformed.",
+      "Invalid query or domain name not known in the .{tld} registry",
+      "The domain does not exist or access is denied.",
+      "Not found (or not yet replicated)",
+      "No match for {other}",
+      "{name} and {other} were not both found.",
+      "The third-level names below {name} do not exist.",
+      "No subdomain of {name} was found.",
+      "{name} does not exist in the DNS.",
+      "The domain is not registered for DNSSEC.",
+      "The domain {name} is not registered for this service.",
+      "Domain not verified",
+      "Your domain is not configured.",
+      "{name} is not in the list of domains found to be abusive.",
+      "Object not found: domain-page.tmpl",
+      "Available domains could not be listed.",
+      "The domain was not found to be in violation of our policy.",
+      "Not only is {name} not registered, it is also: (truncated)",
+      "To be determined: domain not found",
+      "ok:false domain:not_found cached:stale",
+      "Showing results for {other}: not found",
+    ],
+    routing: [
+      "Domain not found on this server",
+      "421 Misdirected Request: the domain is not served by this instance.",
+      "This domain is not connected to a website yet.",
+      "unknown virtual host {name}",
+    ],
+    trouble: [
+      "We are having trouble finding that domain.",
+      "Registry not found",
+      "SRV record of the backend not found",
+      "Replica lag: the domain does not exist here yet.",
+    ],
+  },
+  {
+    lang: "de",
+    routing: [
+      "Diese Domain ist auf diesem Server nicht eingerichtet.",
+      "Für die Endung .{tld} ist ein anderes Register zuständig.",
+    ],
+    registered: [
+      "Nicht frei: {name} ist seit 2004 registriert.",
+      "Die Domain ist registriert, aber nicht konnektiert.",
+    ],
+    unclear: [
+      "{name} ist nicht als Marke registriert.",
+      "Keineswegs ist {name} nicht registriert.",
+      "Die Domain existiert nicht oder Sie haben keine Berechtigung.",
+      "Ob die Domain registriert ist, wurde nicht geprüft.",
+    ],
+  },
+  {
+    lang: "fr",
+    routing: ["Ce domaine n’est pas configuré sur ce serveur.", "Site non installé"],
+    registered: ["Il n’y a plus de disponibilité : {name} vient d’être enregistré."],
+    unclear: [
+      "On ne saurait dire que {name} n’existe pas.",
+      "Le domaine n’existe pas ou l’accès est refusé.",
+      "{name} n’est pas enregistré pour ce service.",
+    ],
+  },
+  {
+    lang: "es",
+    routing: ["Este dominio no está configurado en el servidor."],
+    registered: ["Ya no está libre: {name} fue registrado ayer."],
+    unclear: [
+      "No consta que {name} no exista.",
+      "El dominio no existe o no tiene permiso para verlo.",
+      "{name} no está registrado en este servicio de alertas.",
+    ],
+  },
+  {
+    lang: "pt",
+    routing: ["Este domínio não está configurado no servidor."],
+    registered: ["Domínio congelado por falta de pagamento"],
+    unclear: ["Não se pode dizer que {name} não existe.", "O domínio não existe ou você não tem acesso."],
+  },
+  {
+    lang: "it",
+    routing: ["Questo dominio non è configurato sul server."],
+    unclear: ["Non si può affermare che {name} non esista.", "Il dominio non esiste oppure l’accesso è negato."],
+  },
+  {
+    lang: "nl",
+    routing: ["Dit domein is niet ingesteld op deze server."],
+    unclear: ["Niet gezegd is dat {name} niet bestaat.", "Het domein bestaat niet of u hebt geen toegang."],
+  },
+  {
+    lang: "sv",
+    unclear: ["Det är inte säkert att {name} inte finns.", "Domänen finns inte eller så saknar du behörighet."],
+  },
+  {
+    lang: "pl",
+    routing: ["Domena nie jest utrzymywana na serwerze."],
+    unclear: ["Nie można powiedzieć, że {name} nie istnieje.", "Domena nie istnieje lub brak dostępu."],
+  },
+  {
+    lang: "cs",
+    routing: ["Doména není na tomto serveru nastavena."],
+    unclear: ["Nelze říci, že {name} neexistuje.", "Doména neexistuje, nebo k ní nemáte přístup."],
+  },
+  {
+    lang: "ru",
+    routing: ["Домен не привязан к хостингу.", "Домен не прилинкован ни к одной из директорий на сервере."],
+    registered: ["Регистрация домена {name} не продлена.", "Домен не делегирован: регистрация приостановлена."],
+    refusal: ["Доступ к ресурсу ограничен по решению суда."],
+    unclear: ["Нельзя сказать, что {name} не существует.", "Домен не существует или доступ к нему закрыт."],
+  },
+  {
+    lang: "uk",
+    routing: ["Домен не прив’язаний до хостингу."],
+    unclear: ["Не можна сказати, що {name} не існує.", "Домен не існує або доступ до нього закрито."],
+  },
+  {
+    lang: "tr",
+    registered: ["{name} boşta değil."],
+    unclear: ["{name} kayıtlı değil denemez.", "Alan adı yok ya da erişim izniniz bulunmuyor."],
+  },
+  {
+    lang: "ja",
+    routing: ["このドメインはサーバーに設定されていません。"],
+    registered: ["{name} は登録されていないわけではありません。", "このドメイン名は空いていません。"],
+    unclear: [
+      "{name} が存在しないとは言えません。",
+      "ドメインが存在しないか、アクセス権がありません。",
+      "{name} は商標として登録されていません。",
+    ],
+  },
+  {
+    lang: "ko",
+    routing: ["이 도메인은 서버에 연결되어 있지 않습니다."],
+    registered: ["{name}은 등록되지 않은 도메인이 아닙니다."],
+    unclear: ["{name}이 존재하지 않는다고 할 수 없습니다.", "도메인이 존재하지 않거나 접근 권한이 없습니다."],
+  },
+  {
+    lang: "zh-Hans",
+    // A site's filing with the authorities (ICP) is called a registration in many translations and is none.
+    refusal: ["网站暂时无法访问：该域名未备案。", "您的访问请求可能对网站造成安全威胁，已被阻断。"],
+    routing: ["该域名未绑定到此服务器。", "没有找到站点"],
+    registered: ["{name} 并非未注册。", "该域名注册信息未公开。"],
+    unclear: ["不能说 {name} 不存在。", "域名不存在或您没有访问权限。", "{name} 未注册为商标。"],
+  },
+  {
+    lang: "zh-Hant",
+    routing: ["此網域尚未連結至任何網站。"],
+    registered: ["{name} 並非尚未註冊。"],
+    unclear: ["不能說 {name} 不存在。", "網域不存在，或您沒有存取權限。"],
+  },
+  {
+    lang: "vi",
+    routing: ["Tên miền này chưa được trỏ về máy chủ."],
+    registered: ["{name} không phải là tên miền chưa đăng ký."],
+    unclear: ["Không thể nói rằng {name} không tồn tại.", "Tên miền không tồn tại hoặc bạn không có quyền truy cập."],
+  },
+  {
+    lang: "ar",
+    registered: ["ليس النطاق {name} غير مسجل، بل هو مسجل."],
+    unclear: ["لا يمكن القول إن {name} غير موجود.", "النطاق غير موجود أو لا تملك صلاحية الوصول."],
+  },
+  {
+    lang: "el",
+    unclear: ["Δεν μπορούμε να πούμε ότι το {name} δεν υπάρχει.", "Το όνομα δεν υπάρχει ή δεν έχετε πρόσβαση."],
+  },
+  {
+    lang: "fi",
+    unclear: ["Ei voida sanoa, ettei tunnusta {name} ole.", "Verkkotunnusta ei ole tai sinulla ei ole oikeuksia."],
+  },
+  {
+    lang: "hu",
+    unclear: ["Nem állítható, hogy a {name} nem létezik.", "A domain nem létezik, vagy nincs hozzáférése."],
+  },
+  {
+    lang: "da",
+    unclear: ["Det kan ikke siges, at {name} ikke findes.", "Domænet findes ikke, eller du har ikke adgang."],
+  },
+  {
+    lang: "nb",
+    unclear: ["Det kan ikke sies at {name} ikke finnes.", "Domenet finnes ikke, eller du mangler tilgang."],
+  },
+  { lang: "ro", unclear: ["Nu se poate spune că {name} nu există.", "Domeniul nu există sau nu aveți acces."] },
+  {
+    lang: "id",
+    unclear: ["Tidak dapat dikatakan bahwa {name} tidak ada.", "Domain tidak ada atau Anda tidak memiliki akses."],
+  },
+]

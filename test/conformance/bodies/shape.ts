@@ -1,0 +1,36 @@
+import type { Says } from "./sentence.ts"
+
+/**
+ * `rdap`: an RDAP error object, whose words may be believed. `json`, `text` and `html` may come from any program on the way.
+ * `nothing`: no words and no object. `broken`: not what its first byte promises.
+ */
+export type Form = "rdap" | "json" | "text" | "html" | "nothing" | "broken"
+
+export interface Filled {
+  readonly words: readonly [string, ...ReadonlyArray<string>]
+  readonly name: string
+  readonly lang: string
+  /** The next number in [0, 1): everything that a shape leaves open comes from here. */
+  readonly draw: () => number
+}
+
+export interface Shape {
+  readonly id: string
+  readonly form: Form
+  readonly contentType: string | undefined
+  /** What the shape says by itself, however it is worded: registration facts, the error code of another failure. */
+  readonly adds?: Says
+  /** Which sentences may come after the first; every one when left out. */
+  readonly second?: ReadonlyArray<Says>
+  /** How registries answer every day: a reader should believe absence here. The rest of the shapes only must not fool it. */
+  readonly usual?: true
+  /** Shapes without words take no sentence. */
+  readonly wordless?: true
+  readonly write: (filled: Filled) => string
+}
+
+export const oneOf = <A>(choices: ReadonlyArray<A>, draw: () => number): A => {
+  const chosen = choices[Math.floor(draw() * choices.length)]
+  if (chosen === undefined) throw new Error("nothing to choose from")
+  return chosen
+}
