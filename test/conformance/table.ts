@@ -1,5 +1,8 @@
+import { profiles } from "@surename/fixtures/profiles"
+import type { Profile } from "@surename/fixtures/profiles"
 import { dnsCases } from "./dns-suite.ts"
 import { defects } from "./mutants/defects.ts"
+import { casesOf } from "./profiles-suite.ts"
 import { rdapCases } from "./rdap-suite.ts"
 import { scanDefects } from "./mutants/scan-defects.ts"
 import { rules } from "./rules.ts"
@@ -41,6 +44,15 @@ export const conformancePage = (by: Readonly<Record<string, ReadonlyArray<string
         : ["| case | what an honest engine shows |", "|---|---|", ...of(rule).map(caseRow)]),
       "",
     ]),
+    "## Registries, and what is expected of their answers",
+    "",
+    "Each registry plays in a world of its own (`fixtures/profiles/`). *How known* is about its answer to a free name: observed on the wire,",
+    "read in its server's code, documented, or believed; the registry's file says what was seen, when and by whom.",
+    "",
+    "| registry | TLDs | how known | cases |",
+    "|---|---|---|---|",
+    ...profiles.map(profileRow),
+    "",
     "## Defects and the cases that catch them",
     "",
     "| defect | what is wrong | caught by |",
@@ -48,6 +60,14 @@ export const conformancePage = (by: Readonly<Record<string, ReadonlyArray<string
     ...[...defects, ...scanDefects].map(({ id, about }) => `| ${id} | ${about} | ${(by[id] ?? []).join(", ")} |`),
     "",
   ].join("\n")
+
+const profileRow = (profile: Profile): string => {
+  const { confidence, id, operator, software, tlds } = profile
+  const who = software === undefined ? operator : `${operator}: ${software}`
+  const shown = casesOf(profile).map((one) => one.id.slice(id.length + 1))
+  const where = tlds.includes("zm") ? "-" : tlds.map((tld) => `.${tld}`).join(" ")
+  return `| [${id}](../fixtures/profiles/${id}.json), ${who} | ${where} | ${confidence.replace("_", " ")} | ${shown.join(", ")} |`
+}
 
 const caseRow = ({ id, expect }: Case): string =>
   `| ${id} | ${Object.entries(expect)

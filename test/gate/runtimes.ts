@@ -10,7 +10,14 @@ const runtimes = [
 ] as const
 
 /** Their registries stall, throttle and time out on purpose: a tenth of their time is work, and the runtimes wait side by side. */
-const mostlyWait: ReadonlySet<string> = new Set(["conformance", "engine", "http-wire", "scan", "site-fetch"])
+const mostlyWait: ReadonlySet<string> = new Set([
+  "conformance",
+  "engine",
+  "http-wire",
+  "profiles",
+  "scan",
+  "site-fetch",
+])
 
 /**
  * Every `*.suite.ts` of a folder below `test/` is a step: a plain program on every runtime, whose last line counts for it.

@@ -14,7 +14,7 @@ import { breakRdap, cleanNotFound, cleanRegistration, silence } from "./break-rd
  * that is taken or unknown looks free, with everything that could contradict it kept quiet; a free one looks taken.
  * It has to fail exactly the cases about that name.
  */
-export const worstLie = (one: Case, scenario: Scenario): Defects =>
+export const worstLie = (one: Case, scenario: Pick<Scenario, "ask">): Defects =>
   one.expect["classification"] === "unregistered"
     ? looksTaken(scenario.ask)
     : looksFree(scenario.ask, one.expect["unknown_reason"] === "control_failed")

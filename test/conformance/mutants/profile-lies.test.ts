@@ -1,0 +1,48 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { examineProfiles, profileCases } from "../profiles-suite.ts"
+import type { ProfileCase } from "../profiles-suite.ts"
+import { inVirtualTime, virtualSubject } from "../virtual-time.ts"
+import type { Defects } from "../virtual-time.ts"
+import { breakRdap, cleanNotFound, silence } from "./break-rdap.ts"
+import { worstLie } from "./worst-lie.ts"
+
+const failing = async (defects: Defects, cases: ReadonlyArray<ProfileCase> = profileCases) => {
+  const results = await Effect.runPromise(inVirtualTime(examineProfiles(virtualSubject(defects), cases)))
+  return results.filter(({ passed }) => !passed).map(({ id }) => id)
+}
+
+const claims = ({ expect: { classification } }: ProfileCase): boolean => classification !== "unknown"
+const ids = (cases: ReadonlyArray<ProfileCase>): ReadonlyArray<string> => cases.map(({ id }) => id)
+
+/** Whoever lists a base is right, every 4xx means there is no such name, and nobody looks twice. */
+const believesEverything = breakRdap({
+  route: (_, route) => (route === undefined ? undefined : { ...route, basis: "iana" }),
+  instead: ({ name, ...request }) =>
+    /^(nic|google|[a-z0-9]{30})\./u.test(name) ? [silence({ name, ...request })] : undefined,
+  reports: (reports, request) =>
+    reports.map((report) =>
+      report.outcome._tag === "Answered" && report.outcome.status >= 400 ? cleanNotFound(request) : report,
+    ),
+})
+
+const believesNothing = breakRdap({ instead: (request) => [silence(request)] })
+
+describe("what registries really send", () => {
+  it("is understood by an honest engine", async () => expect(await failing({})).toEqual([]))
+
+  it.each(profileCases.map((one) => [one.id, one] as const))("%s fails for its worst lie", async (id, one) => {
+    // Who lies about a name nothing is known of keeps its registry's controls quiet, too.
+    const lie = claims(one) ? one : { ...one, expect: { unknown_reason: "control_failed" } }
+    expect(await failing(worstLie(lie, { ask: one.name }), [one])).toEqual([id])
+  })
+
+  it("leads an engine astray that believes everything, wherever nothing is to be believed", async () => {
+    const doubts = profileCases.filter((one) => !claims(one) || "registration_block" in one.expect)
+    expect(await failing(believesEverything)).toEqual(expect.arrayContaining([...ids(doubts)]))
+  })
+
+  it("is lost on an engine that believes nothing", async () => {
+    expect(await failing(believesNothing)).toEqual(expect.arrayContaining([...ids(profileCases.filter(claims))]))
+  })
+})

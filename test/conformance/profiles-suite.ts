@@ -1,0 +1,105 @@
+import { domainName } from "@surename/core/evidence/domain-name"
+import { Lookups } from "@surename/core/operations/check-live/lookups"
+import { profiles, worldOfProfile } from "@surename/fixtures/profiles"
+import type { Answer, Profile } from "@surename/fixtures/profiles"
+import type { World } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { judge } from "./examine.ts"
+import type { Case, CaseResult, Json, Subject } from "./suite.ts"
+
+export interface ProfileCase extends Case {
+  readonly name: string
+  readonly world: World
+}
+
+const claimsNothing = ["rdap_basis", "lifecycle", "registration_block"]
+const unregistered = { classification: "unregistered", registered: false, source: "probe" } as const
+const unknown = { classification: "unknown", registered: null, source: "probe", purchasable: null } as const
+
+/** What must be told of a registry: of names that are free, taken or blocked, and of what only looks like its answers. */
+export const casesOf = (profile: Profile): ReadonlyArray<ProfileCase> => {
+  const [tld] = profile.tlds
+  const free = `nobody-has-this-name.${tld}`
+  const plain = worldOfProfile(profile)
+  const where = profile.listed === "aggregator" ? {} : { rdap_source: "authoritative", rdap_basis: profile.listed }
+  const one = (id: string, name: string, world: World, rest: Pick<Case, "rules" | "expect" | "absent">) => ({
+    id: `${profile.id}/${id}`,
+    scenario: profile.id,
+    name,
+    world,
+    ...rest,
+  })
+  const refusal = (id: string, world: World, expect: Case["expect"]) =>
+    one(id, free, world, { rules: ["R1", "R3"], expect: { ...unknown, ...expect }, absent: claimsNothing })
+  const registered = one("registered", profile.exists, plain, {
+    rules: ["R1"],
+    expect: { classification: "registered", registered: true, source: "probe", purchasable: null, ...where },
+    absent: ["unknown_reason", "registration_block"],
+  })
+  const throttled = (profile.throttled === undefined ? [] : [profile.throttled]).map((answer) =>
+    refusal("throttled", worldOfProfile(profile, { names: { [free]: answer } }), { unknown_reason: "throttled" }),
+  )
+  if (profile.listed === "aggregator")
+    return [refusal("free", plain, { unknown_reason: "aggregator_404" }), registered, ...throttled]
+  return [
+    one("free", free, plain, {
+      rules: ["R1", "R4"],
+      expect: { ...unregistered, purchasable: null, ...where },
+      absent: ["unknown_reason", "lifecycle", "registration_block"],
+    }),
+    registered,
+    ...(profile.blocked ?? []).map(({ answer, kind }, at) => {
+      const name = `blocked-name-${at}.${tld}`
+      return one(`${kind}-${at}`, name, worldOfProfile(profile, { names: { [name]: answer } }), {
+        rules: ["R4"],
+        expect: { ...unregistered, purchasable: false, registration_block: { kind }, ...where },
+        absent: ["unknown_reason", "lifecycle"],
+      })
+    }),
+    ...throttled,
+    // The reason is the body's where that says less than a registry would.
+    refusal("misrouted", worldOfProfile(profile, { every: profile.notFound }), {}),
+    refusal("finds-everything", worldOfProfile(profile, { every: profile.found }), {
+      unknown_reason: "control_failed",
+    }),
+    ...throttleUnder404(profile).flatMap((answer) => [
+      refusal("throttled-under-404", worldOfProfile(profile, { names: { [free]: answer } }), {}),
+      // Only `nic` and `google` are still found: what the random control is told is then no word about any name.
+      refusal("throttled-like-its-control", worldOfProfile({ ...profile, notFound: answer }), {}),
+    ]),
+  ]
+}
+
+/** The words of its throttle under the status of its 404. Without words there is nothing to tell them apart by. */
+const throttleUnder404 = ({ notFound, throttled }: Profile): ReadonlyArray<Answer> =>
+  throttled?.body === undefined ? [] : [{ ...throttled, status: notFound.status }]
+
+export const profileCases: ReadonlyArray<ProfileCase> = profiles.flatMap(casesOf)
+
+/** Plays each case in a world of its own: what one case makes a client remember of a registry is not for the next one. */
+export const examineProfiles = (
+  subject: Subject<Lookups>,
+  cases: ReadonlyArray<ProfileCase> = profileCases,
+): Effect.Effect<ReadonlyArray<CaseResult>> =>
+  Effect.forEach(
+    cases,
+    (one) =>
+      observed(one.name).pipe(
+        Effect.map((row) => judge(one, row)),
+        Effect.provide(subject(one.world)),
+      ),
+    { concurrency: worldsAtOnce },
+  )
+
+const worldsAtOnce = 8
+
+const observed = Effect.fnUntraced(function* (ask: string) {
+  const name = domainName(ask)
+  if (Result.isFailure(name)) return { error: name.failure.code }
+  const row = yield* Lookups.use((lookups) => lookups.row(name.success))
+  return asJson(row)
+})
+
+/** A row as it goes over the wire, where absent members are absent. */
+const asJson = (value: object): Json => JSON.parse(JSON.stringify(value))
