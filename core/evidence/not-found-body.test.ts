@@ -149,7 +149,12 @@ describe("a registry's block on the name", () => {
       { description: "This name is reserved by the registry and cannot be registered." },
       "reserved",
     ],
-    ["not available for registration", { description: "This domain is not available for registration." }, "reserved"],
+    [
+      "not available for registration, and why",
+      { description: ["This name is not available for registration:", "Registry Reserved"] },
+      "reserved",
+    ],
+    ["GlobalBlock in nomulus' words", { description: ["example.com blocked by BSA"] }, "blocked"],
     ["the name itself", { description: "example.com is reserved" }, "reserved"],
     ["an expiry access period", notice("Expiry Access Period", "a fee applies"), "expiry_access_period"],
     ["an auction", { title: "Auction pending" }, "held"],
@@ -166,6 +171,8 @@ describe("a registry's block on the name", () => {
     ["an error", { description: ["No record is held about this error."] }],
     ["somebody who holds it", { description: ["The domain name is held by Example Inc."] }],
     ["the reason of a limit", { description: ["The domain is blocked due to excessive queries."] }],
+    ["what cannot be had, for whatever reason", { description: ["The domain is not available for registration."] }],
+    ["what may be so", { description: ["The domain may not be registered."] }],
     ["another name", { description: ["other.com is reserved."] }],
   ])("is not read from words about %s", (_, more) => {
     expect(said(rdap(more))).toEqual({ said: "something_else" })

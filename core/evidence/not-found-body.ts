@@ -5,7 +5,7 @@ import type { Body, RdapObservation } from "./observation.ts"
 import { isObject, readRdap } from "./rdap-body.ts"
 import type { JsonObject, RdapReading } from "./rdap-body.ts"
 import { tellsFacts } from "./registration-facts.ts"
-import { statesBlock } from "./registration-block.ts"
+import { explainsBlock, statesBlock } from "./registration-block.ts"
 import { saysTheSame } from "./same-answer.ts"
 import { repeatsTheStatus, sentencesOf, statesAbsence } from "./stated-absence.ts"
 
@@ -94,12 +94,23 @@ const fromObject = (
   // What stands beside a random name, too, is not about this one.
   const usual = new Set(randomNames.flatMap((random) => sectionsOf(objectIn(random)).map((one) => JSON.stringify(one))))
   const sections = sectionsOf(object).filter((one) => !isHouseRule(one) && !usual.has(JSON.stringify(one)))
-  const blocks = [object, ...sections].flatMap((section) => blockIn(section, names))
   if (!sections.every((section) => blockIn(section, names).length > 0)) return { said: "something_else" }
-  const [block] = blocks
-  if (block !== undefined && isRdapError && own.every((one) => fits(one, true))) return { said: "absence", block }
+  const [block] = [
+    ...blockIn(object, names),
+    ...sections.flatMap((section) => blockIn(section, names)),
+    ...blockOf(own),
+  ]
+  if (block !== undefined && own.every((one) => fits(one, isRdapError) || explainsBlock(one)))
+    return { said: "absence", block }
   return fromWords(own, isRdapError)
 }
+
+/** Where the words stand in a member of another name. */
+const blockOf = (sentences: ReadonlyArray<string>): ReadonlyArray<RegistrationBlock> =>
+  sentences.flatMap((sentence) => {
+    const kind = statesBlock(sentence)
+    return kind === undefined ? [] : [{ kind, text: text([sentence]) }]
+  })
 
 const sectionsOf = (object: JsonObject): ReadonlyArray<unknown> => [
   ...listOf(object["notices"]),
@@ -112,14 +123,20 @@ const objectIn = ({ outcome }: RdapObservation): JsonObject => {
 }
 
 const fromWords = (sentences: ReadonlyArray<string>, isRdapError: boolean): NotFoundBody => {
-  const isAbsence = sentences.every((one) => fits(one, isRdapError)) && (isRdapError || sentences.some(statesAbsence))
-  return { said: isAbsence ? "absence" : "something_else" }
+  const isAllAbsence =
+    sentences.every((one) => fits(one, isRdapError)) && (isRdapError || sentences.some((one) => isAbsence(one, false)))
+  return { said: isAllAbsence ? "absence" : "something_else" }
 }
 
+/** "No match" alone may be about a route or a file, where the status is not the registry's own. */
+const isAbsence = (sentence: string, isRdapError: boolean): boolean =>
+  statesAbsence(sentence) && (isRdapError || /domain|§/u.test(sentence))
+
 const fits = (sentence: string, isRdapError: boolean): boolean =>
-  statesAbsence(sentence) ||
-  sentence === "§" ||
-  (isRdapError && (repeatsTheStatus(sentence) || statesBlock(sentence) !== undefined))
+  isAbsence(sentence, isRdapError) ||
+  statesBlock(sentence) !== undefined ||
+  /^(?:§|domain(?: ?name)?)$/u.test(sentence) ||
+  (isRdapError && repeatsTheStatus(sentence))
 
 const wordsIn = (value: unknown): ReadonlyArray<string> | undefined => {
   const list = listOf(value)
@@ -134,7 +151,7 @@ const blockIn = (section: unknown, names: ReadonlyArray<string>): ReadonlyArray<
   const told = description.flatMap((line) => sentencesOf(line, names))
   const isExplained = headed.some((one) => statesBlock(one) !== undefined)
   const kind = [...headed, ...told].map(statesBlock).find((one) => one !== undefined)
-  if (kind === undefined || !(isExplained || told.every((one) => fits(one, true)))) return []
+  if (kind === undefined || !(isExplained || told.every((one) => fits(one, true) || explainsBlock(one)))) return []
   return [{ kind, text: [text(title), text(description)].filter((part) => part !== "").join(": ") }]
 }
 

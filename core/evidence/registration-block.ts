@@ -8,10 +8,13 @@ export const statesBlock = (sentence: string): RegistrationBlock["kind"] | undef
   forms.find(([, form]) => form.test(sentence))?.[0]
 
 const name = "(?:§|(?:the |this |that )?(?:requested )?(?:domain(?: name)?|name|label|string)(?: §)?)"
-const is = "(?: (?:is|was|has been|have been|are) (?:currently |permanently |temporarily )?)"
+const is = "(?: (?:(?:is|was|has been|have been|are) )?(?:currently |permanently |temporarily )?)"
 const registry = "(?:by |under |through |in |as part of |from )(?:a |an |the |our |its )?[a-z0-9 +-]{0,40}?"
 
 const whole = (...parts: ReadonlyArray<string>): RegExp => new RegExp(`^(?:${parts.join("|")})$`, "u")
+
+/** Says nothing of who holds the name, if anybody does: it explains a block, and states none. */
+export const explainsBlock = (sentence: string): boolean => explanation.test(sentence)
 
 /** Order matters: the most specific statement names the block. */
 const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
@@ -31,11 +34,9 @@ const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
   [
     "reserved",
     whole(
-      `${name}${is}(?:reserved|withheld)`,
+      `${name}${is}(?:reserved|withheld|restricted)(?: or (?:reserved|restricted))?`,
       `${name}${is}(?:reserved|withheld) (?:by|under|for|from) (?:the |general |future |icann |registry |government |use |registration |operator |policy |country |names? |of )*[a-z ]{0,40}(?: and (?:can not|may not|is not) [a-z ]{0,60})?`,
-      `${name}${is}not available for registration`,
-      `${name} (?:can|may) not be registered`,
-      "reserved(?: by (?:the )?registry)?",
+      "reserved(?: by (?:the )?registry)?|registry reserved|restricted",
       "(?:registry )?reserved (?:domain(?: name)?|name|label|string)",
       "(?:domain(?: name)?|name) (?:is )?reserved",
     ),
@@ -44,9 +45,11 @@ const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
     "blocked",
     whole(
       `${name}${is}blocked`,
-      `${name}${is}blocked ${registry}(?:globalblock|global block|dpml|adultblock|block list|blocking service|block service|trademark[a-z ]{0,30}|brand protection[a-z ]{0,20}|registry|registration|name collision list|icann)(?: service)?`,
+      `${name}${is}blocked ${registry}(?:globalblock|global block|dpml|adultblock|block list|blocking service|block service|bsa|trademark[a-z ]{0,30}|brand protection[a-z ]{0,20}|registry|registration|name collision list|icann)(?: service)?`,
       "(?:globally )?blocked (?:domain(?: name)?|name|label)",
       "(?:domain(?: name)?|name) (?:is )?blocked|globalblock|dpml block",
     ),
   ],
 ]
+
+const explanation = whole(`${name}${is}not available for registration`, `${name} can not be registered`)

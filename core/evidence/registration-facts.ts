@@ -5,9 +5,15 @@ import { isObject } from "./rdap-body.ts"
 import type { JsonObject } from "./rdap-body.ts"
 import { sentencesOf, statesAbsence } from "./stated-absence.ts"
 
-/** What a domain object says of a registration, whatever its status line says: dates, servers, people, EPP's own words. */
+/**
+ * What a domain object says of a registration: dates, servers, people, EPP's own words. One that holds nothing but the name is
+ * what the smallest servers send, and a random name shows whether it is more than an echo; a status or words that nobody
+ * knows may say "free" in a language we do not read.
+ */
 export const tellsRegistration = (object: JsonObject): boolean =>
-  hasPartners(object) || statusesOf(object["status"]).some((status) => registered.has(status))
+  hasPartners(object) ||
+  statusesOf(object["status"]).some((status) => registered.has(status)) ||
+  ["status", "title", "description", "remarks"].every((member) => listOf(object[member]).length === 0)
 
 /** A name with dates, servers or people is registered, whatever status its description comes with. */
 export const tellsFacts = (object: JsonObject): boolean =>

@@ -23,10 +23,9 @@ const bySupplement = { route: routes.supplement }
 const byAggregator = { route: routes.aggregator }
 const [positive, negative] = ["control_positive", "control_negative"] as const
 const passed = controlPassed(positive)
-const described = observed({
-  attempt: 2,
-  body: domainText("example.com", { events: [{ eventAction: "expiration", eventDate: "2030-01-01" }] }),
-})
+const facts = domainText("example.com", { events: [{ eventAction: "expiration", eventDate: "2030-01-01" }] })
+const described = observed({ attempt: 2, body: facts })
+const failingAndDescribing = observed({ attempt: 2, status: 500, body: facts })
 const noRoute: Observation = { _tag: "NoRoute", tld: "com", at }
 const elsewhere = [`${routes.iana.base}domain/example.com`, "https://elsewhere.example/domain/example.com"]
 
@@ -65,7 +64,7 @@ describe("weigh", () => {
     ["a good 404 and one that describes the name", [notFound, passed, described], "contradictory_evidence"],
     [
       "a good 404 and a failure that describes the name",
-      [notFound, passed, { ...described, outcome: { ...described.outcome, status: 500 } }],
+      [notFound, passed, failingAndDescribing],
       "contradictory_evidence",
     ],
     ["IANA's base without any control", [notFound], "control_not_run"],

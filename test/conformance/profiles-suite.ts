@@ -1,6 +1,6 @@
 import { domainName } from "@surename/core/evidence/domain-name"
 import { Lookups } from "@surename/core/operations/check-live/lookups"
-import { profiles, worldOfProfile } from "@surename/fixtures/profiles"
+import { behaviourOf, profiles, worldOfProfile } from "@surename/fixtures/profiles"
 import type { Answer, Profile } from "@surename/fixtures/profiles"
 import type { World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -57,6 +57,11 @@ export const casesOf = (profile: Profile): ReadonlyArray<ProfileCase> => {
         absent: ["unknown_reason", "lifecycle"],
       })
     }),
+    ...(profile.unclear ?? []).map((answer, at) => {
+      const name = `unclear-name-${at}.${tld}`
+      const world = worldOfProfile(profile, { names: { [name]: answer } })
+      return { ...refusal(`unclear-${at}`, world, { unknown_reason: "unclear_answer" }), name }
+    }),
     ...throttled,
     // The reason is the body's where that says less than a registry would.
     refusal("misrouted", worldOfProfile(profile, { every: profile.notFound }), {}),
@@ -65,11 +70,21 @@ export const casesOf = (profile: Profile): ReadonlyArray<ProfileCase> => {
     }),
     ...throttleUnder404(profile).flatMap((answer) => [
       refusal("throttled-under-404", worldOfProfile(profile, { names: { [free]: answer } }), {}),
-      // Only `nic` and `google` are still found: what the random control is told is then no word about any name.
-      refusal("throttled-like-its-control", worldOfProfile({ ...profile, notFound: answer }), {}),
+      // Only `nic` and `google` are still found: what the random control is told is no word about a name in the zone.
+      refusal(
+        "throttled-like-its-control",
+        withTaken(free, worldOfProfile({ ...profile, notFound: answer }), answer),
+        {},
+      ),
     ]),
   ]
 }
+
+/** A name that somebody holds, and that is answered like one that nobody does. */
+const withTaken = (name: string, world: World, answer: Answer): World => ({
+  ...world,
+  names: { ...world.names, [name]: { registered: true, rdap: [behaviourOf(answer)] } },
+})
 
 /** The words of its throttle under the status of its 404. Without words there is nothing to tell them apart by. */
 const throttleUnder404 = ({ notFound, throttled }: Profile): ReadonlyArray<Answer> =>

@@ -31,8 +31,8 @@ export const askKnownName = Effect.fnUntraced(function* (
   const both = [tell(own, Deferred.done(failed, Exit.void)), Effect.andThen(waited, tell(other, Effect.void))]
   yield* Effect.raceFirst(Effect.all(both, { concurrency: 2, discard: true }), Deferred.await(passed))
   if (positiveControl(ran) === "failed") {
-    const third = yield* names.other(base, suffix)
-    if (third !== undefined && third !== own && third !== other) yield* insist(third, ask, ran)
+    const third = yield* names.other(base, suffix, [own, other])
+    if (third !== undefined) yield* insist(third, ask, ran)
   }
   const found = ran.find((one) => positiveControl([one]) === "passed")
   if (found !== undefined) names.passed(base, found.asked)

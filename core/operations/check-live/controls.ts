@@ -12,7 +12,7 @@ import { randomLabel } from "../../random-label.ts"
 import { singleFlight } from "../../single-flight.ts"
 import { askKnownName } from "./ask-known-name.ts"
 import { makeKnownNames } from "./known-names.ts"
-import { sharedRuns } from "./shared-runs.ts"
+import { jointRuns } from "./joint-runs.ts"
 
 type Ran = ReadonlyArray<RdapObservation>
 
@@ -50,7 +50,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
     const rdap = yield* Rdap
     const names = yield* makeKnownNames
     const flights = yield* singleFlight<Ran>()
-    const together = yield* sharedRuns<Ran>({ share: limits.controlShare, gatherMs: limits.controlGatherMs })
+    const together = yield* jointRuns<Ran>({ share: limits.controlShare, gatherMs: limits.controlGatherMs })
     const [negatives, positives] = [new Map<string, Kept>(), new Map<string, Kept>()]
     const keyOf = ({ base }: Route, suffix: string) => `${base} ${suffix}`
 

@@ -62,10 +62,12 @@ describe("another known name", () => {
   })
 
   it.effect("is else the likeliest that the zone delegates, wherever else its base has found something", () => {
-    const served = Object.fromEntries(
-      ["ucl.ac.uk", "bbc.ac.uk"].map((name) => [name, { outcome: delegated(name).outcome }]),
+    const { log, names } = played(
+      zone("ac.uk", {
+        "ucl.ac.uk": { afterMs: 50, outcome: delegated("ucl.ac.uk").outcome },
+        "bbc.ac.uk": { outcome: delegated("bbc.ac.uk").outcome },
+      }),
     )
-    const { log, names } = played(zone("ac.uk", { ...served, "ucl.ac.uk": { afterMs: 50, ...served["ucl.ac.uk"] } }))
     return Effect.gen(function* () {
       const known = yield* names
       known.learn(base, "taken.co.uk")

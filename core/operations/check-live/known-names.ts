@@ -10,7 +10,7 @@ export interface KnownNames {
   /** The registry's own first; the second holds in most TLDs. One that passed here before goes ahead of both. */
   readonly usual: (base: string, suffix: string) => readonly [string, string]
   /** Where the usual ones do not exist: what the base has found before, else what its zone delegates. */
-  readonly other: (base: string, suffix: string) => Effect.Effect<string | undefined>
+  readonly other: (base: string, suffix: string, tried: ReadonlyArray<string>) => Effect.Effect<string | undefined>
   /** A base has found this name when somebody asked about it. */
   readonly learn: (base: string, name: string) => void
   /** It served as a control. */
@@ -28,6 +28,7 @@ export const makeKnownNames: Effect.Effect<KnownNames, never, Dns> = Effect.gen(
     dns.ask({ name, type: "NS" }).pipe(
       Effect.map((reports) => reports.some(({ outcome }) => delegates(name, outcome))),
       Effect.timeoutOrElse({ duration: limits.companionMs, orElse: () => Effect.succeed(false) }),
+      Effect.catchDefect((defect) => Effect.as(Effect.logError("an adapter broke during a lookup", defect), false)),
     )
   return {
     learn: put(learned),
@@ -37,10 +38,10 @@ export const makeKnownNames: Effect.Effect<KnownNames, never, Dns> = Effect.gen(
       const [own, second] = [`nic.${suffix}`, `google.${suffix}`]
       return one === "" || one === own ? [own, second] : [one, own]
     },
-    other: Effect.fnUntraced(function* (base, suffix) {
+    other: Effect.fnUntraced(function* (base, suffix, asked) {
       const known = learned.get(keyOf(base, suffix))
-      if (known !== undefined) return known
-      const names = likelyNames(suffix)
+      if (known !== undefined && !asked.includes(known)) return known
+      const names = likelyNames(suffix).filter((name) => !asked.includes(name))
       const there = yield* Effect.forEach(names, isInZone, { concurrency: 4 })
       return names.find((_, index) => there[index] === true)
     }),

@@ -37,10 +37,8 @@ const page = (title: string, body = "words"): SiteBehaviour => ({
   headers: { "content-type": "text/html" },
   body: `<title>${title}</title><p>${body}`,
 })
-const servfail = {
-  A: [{ kind: "rcode", rcode: "SERVFAIL" }],
-  AAAA: [{ kind: "rcode", rcode: "SERVFAIL" }],
-} as const
+const broken = [{ kind: "rcode", rcode: "SERVFAIL" }] as const
+const servfail = { A: broken, AAAA: broken }
 const servedBy = (name: string, data: string) =>
   ({ NS: [{ kind: "records", records: [{ type: "NS", name, ttl: 60, data }] }] }) as const
 const undelegated = { NS: [{ kind: "nxdomain" }] } as const
@@ -50,13 +48,12 @@ const played = ({ breaks = /^$/u, free = [], names = {}, sites = {}, storeIsAway
   const rdap: FakeScript["rdap"] = {
     random: {},
     "nic.com": registered("nic.com"),
+    "nic.ws": registered("nic.ws"),
     ...Object.fromEntries(Object.entries(taken).map(([name, afterMs]) => [name, registered(name, afterMs)])),
     ...Object.fromEntries(free.map((name) => [name, {}])),
   }
-  const known = Object.keys(taken).map((name) => [name, { registered: true, ...names[name] }])
-  const others = free.map((name) => [name, { registered: false, dns: undelegated }])
-  const simulated: World["names"] = Object.fromEntries([...known, ...others])
-  const world: World = { seed: 1, hosts: {}, names: simulated, sites, hostility: calm }
+  const known = [...Object.keys(taken), ...free].map((name) => [name, { registered: name in taken, ...names[name] }])
+  const world: World = { seed: 1, hosts: {}, names: Object.fromEntries(known), sites, hostility: calm }
   const fake = fakePorts({ rdap })
   const asked: Array<string> = []
   const noting = <A>(what: string, about: string, then: Effect.Effect<A>) =>
@@ -123,8 +120,9 @@ describe("scanNamespace", () => {
   it.effect("keeps the order asked, refused names included, and tells what is in use", () => {
     const { engine } = played({
       taken: { "live.com": 900, "park.com": 0, "asleep.com": 100, "mail.com": 0 },
-      free: ["free.com"],
+      free: ["free.ws", "used.com"],
       names: {
+        "used.com": { dns: undelegated },
         "park.com": { dns: servedBy("park.com", "ns1.sedoparking.com") },
         "asleep.com": { dns: { A: [{ kind: "nodata" }], AAAA: [{ kind: "nodata" }] } },
       },
@@ -132,31 +130,33 @@ describe("scanNamespace", () => {
         "live.com": answers(page("Coffee")),
         "park.com": answers(page("park.com")),
         "mail.com": answers({ kind: "page", status: 404, body: "" }),
-        "free.com": answers(page("Not mine")),
+        "used.com": answers(page("Not mine")),
       },
     })
     return Effect.gen(function* () {
-      const names = ["live.com", "no name", "park.com", "asleep.com", "mail.com", "free.com", "www.live.com"]
-      const rows = yield* scanned(names)
+      const names = ["live.com", "no name", "park.com", "asleep.com", "mail.com", "free.ws", "used.com"]
+      const rows = yield* scanned([...names, "www.live.com"])
       expect(brief(rows)).toEqual([
         "live.com active",
         "no name not_a_domain",
         "park.com parked",
         "asleep.com dormant",
         "mail.com registered",
-        "free.com unregistered",
+        "free.ws unregistered",
+        "used.com unknown",
         "www.live.com subdomain",
       ])
-      const [live, , park, asleep, mail, free] = rows
+      const [live, , park, asleep, mail, free, used] = rows
       expect(live).toMatchObject({ resolves: true, serves: true, parked: false, title: "Coffee", source: "probe" })
       expect(live).toMatchObject({ tld_base_price_usd: 11.08, liveness: { score: 95, score_v: 1 }, purchasable: null })
       expect(park).toMatchObject({ parked: true, parked_basis: ["name server ns1.sedoparking.com"] })
       expect(asleep).toMatchObject({ registered: true, resolves: false })
       for (const one of ["serves", "parked", "title"]) expect(asleep).not.toHaveProperty(one)
       expect(mail).toMatchObject({ resolves: true, serves: false })
-      // Somebody's wildcard or old records may answer for it: of a free name nothing of that is said.
-      for (const one of claims) expect(free).not.toHaveProperty(one)
-      expect(free).toMatchObject({ registered: false, tld_base_price_usd: 11.08 })
+      // A wildcard answers for it: of a free name nothing of that is said. An address of its own contradicts the registry.
+      for (const one of claims) for (const row of [free, used]) expect(row).not.toHaveProperty(one)
+      expect(free).toMatchObject({ registered: false, tld_base_price_usd: expect.any(Number) })
+      expect(used).toMatchObject({ registered: null, unknown_reason: "contradictory_evidence" })
     }).pipe(Effect.provide(engine))
   })
 
@@ -208,9 +208,8 @@ describe("at the deadline", () => {
       expect(row).toMatchObject({ classification: "registered", registered: true, resolves: true, source: "probe" })
       for (const one of ["serves", "parked", "liveness", "title"]) expect(row).not.toHaveProperty(one)
       yield* pass(1_000)
-      expect(yield* scanned(["a.com"], 100)).toMatchObject([
-        { classification: "active", title: "Late", source: "cache" },
-      ])
+      const [late] = yield* scanned(["a.com"], 100)
+      expect(late).toMatchObject({ classification: "active", title: "Late", source: "cache" })
     }).pipe(Effect.provide(engine))
   })
 
@@ -232,11 +231,15 @@ describe("at the deadline", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("a free name waits for nobody's website", () => {
-    const slow = answers({ kind: "delay", ms: 2_900, then: page("x") })
-    const { engine } = played({ free: ["a.com"], sites: { "a.com": slow } })
+  it.effect.each([
+    ["in hand by then contradicts it", limits.inHandMs - 100, "a.com unknown"],
+    ["that comes later is not waited for", limits.inHandMs + 1_000, "a.com unregistered"],
+  ] as const)("a free name hears the zone for a moment: an address %s", ([, ms, expected]) => {
+    const record = { type: "A", name: "a.com", ttl: 60, data: "192.0.2.1" } as const
+    const late = { kind: "delay", ms, then: { kind: "records", records: [record] } } as const
+    const { engine } = played({ free: ["a.com"], names: { "a.com": { dns: { ...undelegated, A: [late] } } } })
     return Effect.gen(function* () {
-      expect(brief(yield* scanned(["a.com"], 100))).toEqual(["a.com unregistered"])
+      expect(brief(yield* scanned(["a.com"], limits.inHandMs))).toEqual([expected])
     }).pipe(Effect.provide(engine))
   })
 })
@@ -275,10 +278,8 @@ describe("what breaks", () => {
     const { asked, engine, log } = played({ taken: { "a.com": 500 }, sites: { "a.com": answers(page("A")) } })
     return Effect.gen(function* () {
       expect(brief(yield* scanned(["a.com", "A.com."]))).toEqual(["a.com active", "a.com active"])
-      expect(asked.filter((line) => /^dns A a\.com|^site/u.test(line)).sort()).toEqual([
-        "dns A a.com",
-        "site https://a.com/",
-      ])
+      const looks = asked.filter((line) => /^dns A a\.com|^site/u.test(line))
+      expect(looks.sort()).toEqual(["dns A a.com", "site https://a.com/"])
       expect(log.filter((line) => line.endsWith("rdap a.com"))).toHaveLength(1)
     }).pipe(Effect.provide(engine))
   })

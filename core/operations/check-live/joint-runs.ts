@@ -6,7 +6,7 @@ import { putBounded } from "../../bounded-map.ts"
 import { limits } from "../../limits.ts"
 
 /** Runs that begin after everybody who shares them has asked. */
-export interface SharedRuns<A> {
+export interface JointRuns<A> {
   readonly join: (key: string, start: Effect.Effect<A>) => Effect.Effect<A>
 }
 
@@ -15,13 +15,13 @@ export interface SharedRuns<A> {
  * last start. So a long list costs a small share of requests on top, and a single name costs no time. The run belongs to
  * the scope, not to who asked first.
  */
-export const sharedRuns = <A>({
+export const jointRuns = <A>({
   gatherMs,
   share,
 }: {
   readonly share: number
   readonly gatherMs: number
-}): Effect.Effect<SharedRuns<A>, never, Scope.Scope> =>
+}): Effect.Effect<JointRuns<A>, never, Scope.Scope> =>
   Effect.gen(function* () {
     const scope = yield* Effect.scope
     const waiting = new Map<string, Waiting<A>>()

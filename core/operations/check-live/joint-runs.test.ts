@@ -5,7 +5,7 @@ import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Scope from "effect/Scope"
 import { TestClock } from "effect/testing"
-import { sharedRuns } from "./shared-runs.ts"
+import { jointRuns } from "./joint-runs.ts"
 
 const [gatherMs, share, takesMs] = [500, 4, 2_000]
 
@@ -18,14 +18,14 @@ const played = Effect.gen(function* () {
     yield* Effect.sleep(takesMs)
     return now
   })
-  const runs = yield* sharedRuns<number>({ gatherMs, share })
+  const runs = yield* jointRuns<number>({ gatherMs, share })
   const ask = (key = "a") => Effect.forkChild(runs.join(key, start))
   const askers = (count: number) => Effect.forEach(Array.from({ length: count }), () => ask())
   return { ask, askers, began, runs }
 })
 const joined = (fibers: ReadonlyArray<Fiber.Fiber<number>>) => Effect.forEach(fibers, (fiber) => Fiber.join(fiber))
 
-describe("sharedRuns", () => {
+describe("jointRuns", () => {
   it.effect("begins the first run at once, and one for all who came later when the time is over", () =>
     Effect.gen(function* () {
       const { askers, began } = yield* played
@@ -140,7 +140,7 @@ describe("sharedRuns", () => {
   it.effect("ends with its scope", () =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()
-      const runs = yield* Scope.provide(sharedRuns<number>({ gatherMs, share }), scope)
+      const runs = yield* Scope.provide(jointRuns<number>({ gatherMs, share }), scope)
       const caller = yield* Effect.forkChild(Effect.exit(runs.join("a", Effect.never)))
       yield* TestClock.adjust(1)
       yield* Scope.close(scope, Exit.void)

@@ -1,0 +1,58 @@
+import { weigh } from "@surename/core/evidence/weigh"
+import type { DnsObservation, RdapObservation } from "@surename/core/evidence/observation"
+import type { Weighed } from "@surename/core"
+import { controlPassed, errorText, nameOf, observed, routes, zoneSaid } from "@surename/fixtures"
+import type { Body } from "./grammar.ts"
+
+export const asked = "nobody-has-this.com"
+const random = "qzkfnotregistered0000000000000.com"
+const name = nameOf(asked)
+
+/** What the base says of a random name. `healthy`: its usual error. `alike`: the same words in the same shape. */
+export type Beside = "healthy" | "alike" | "not_run"
+
+/** The verdict on this body as a registry's 404, with everything else as favourable as it can be. */
+export const verdictOn = (body: Body, beside: Beside): Weighed =>
+  weigh({
+    name,
+    observations: [
+      answered(body, asked, "probe"),
+      ...randomName(body, beside),
+      controlPassed("control_positive"),
+      zoneMissesIt,
+    ],
+  })
+
+const answered = ({ body, contentType }: Body, about: string, role: "probe" | "control_negative"): RdapObservation =>
+  observed({
+    role,
+    asked: about,
+    body,
+    ...(contentType === undefined ? {} : { mediaType: contentType.split(";")[0] ?? "" }),
+  })
+
+const usual = errorText(404, { title: "Object not found", description: ["This registry has no such object."] })
+
+const randomName = (body: Body, beside: Beside): ReadonlyArray<RdapObservation> => {
+  if (beside === "not_run") return []
+  if (beside === "healthy") return [observed({ role: "control_negative", asked: random, body: usual })]
+  return [answered({ ...body, body: body.body.replaceAll(asked, random) }, random, "control_negative")]
+}
+
+const zoneMissesIt: DnsObservation = zoneSaid(
+  {
+    _tag: "Answered",
+    rcode: "NXDOMAIN",
+    answers: [],
+    authority: [{ type: "SOA", name: routes.iana.tld, ttl: 900, data: "ns1.com hostmaster.com 1 1 1 1 1" }],
+  },
+  asked,
+)
+
+const blocks: ReadonlySet<string> = new Set(["reserved", "blocked", "held"])
+
+/** Called free though the body says anything but that; or called blocked where no registry has said so. */
+export const isLie = ({ says }: Body, verdict: Weighed): boolean => {
+  if (verdict._tag !== "Unregistered" || says === "nothing") return false
+  return verdict.block === undefined ? says !== "absence" : !blocks.has(says)
+}
