@@ -144,6 +144,8 @@ export const limits = {
   scanWarmP95Ms: 2_500,
 
   // What arrives over HTTP.
+  /** Far longer than any in use; a header may hold sixteen thousand. */
+  mediaTypeChars: 256,
   requestBodyBytes: 65_536,
   /** Objects and lists inside one another. */
   requestBodyDepth: 32,
