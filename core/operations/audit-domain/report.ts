@@ -100,7 +100,7 @@ const pageShown = ({ domain, read }: Looked, { body, headers, mediaType, status 
 /** Without a type browsers look at the beginning, and so do we. */
 const isHtml = (mediaType: string | undefined, text: string): boolean =>
   mediaType === undefined
-    ? /^\s*(?:<!--.*?-->\s*)*<[a-z!]/isu.test(text)
+    ? /^\s*<[a-z!]/iu.test(text)
     : mediaType === "text/html" || mediaType === "application/xhtml+xml"
 
 const unclearFiles = ({ llms_txt, robots_txt }: Looked["files"]): ReadonlyArray<NotObserved> => [
