@@ -27,10 +27,13 @@ export const collector = (): Collector => {
       words.open(name, own)
     },
     close: (name) => {
-      if (name === "script") inScript = false
+      if (name === "script") {
+        inScript = false
+        script.add("\n")
+      }
       words.close(name)
     },
-    text: (piece) => (inScript ? script.add(`${piece}\n`) : words.text(piece)),
+    text: (piece) => (inScript ? script.add(piece) : words.text(piece)),
     comment: (piece) => comments.add(`${shown(piece, textKept)}\n`),
     done: (cut) => ({
       ...words.done(),

@@ -91,7 +91,7 @@ const rest = { frames: [], scripts: 0, inlineScript: "", comments: "", textChars
 const pages = Layer.succeed(
   Page,
   Page.of({
-    read: (html) => ({ ...none, ...rest, title: /<title>([^<]*)/u.exec(html)?.[1] ?? "" }),
+    read: (html) => Effect.succeed({ ...none, ...rest, title: /<title>([^<]*)/u.exec(html)?.[1] ?? "" }),
   }),
 )
 

@@ -73,7 +73,7 @@ const memory = (kept: Map<string, Kept>) =>
 
 const none = { h1: [], metas: [], links: [], resources: [], elements: [], ids: [], classes: [], attributes: [] }
 const rest = { frames: [], scripts: 0, inlineScript: "", comments: "", textChars: 99, noscript: "", cut: false }
-const read = (html: string) => ({ ...none, ...rest, title: /<title>([^<]*)/u.exec(html)?.[1] ?? "" })
+const read = (html: string) => Effect.succeed({ ...none, ...rest, title: /<title>([^<]*)/u.exec(html)?.[1] ?? "" })
 const pages = Layer.succeed(Page, Page.of({ read }))
 
 /** Time in small steps: whoever is woken may sleep again within them. */
