@@ -99,7 +99,7 @@ describe("bounds", () => {
     ["headings in headings", "<h1>", limits.pageWork],
     ["tags that close nothing, deep inside", `${"<b>".repeat(510)}|</i>`, limits.pageWork / 8],
   ])("reads %s no further than its share of work", (_, html, most) => {
-    const [start, again = start] = html.split("|")
+    const [start = "", again = start] = html.split("|")
     const slices = inSlices((again === start ? "" : start) + again.repeat(200_000))
     let [turns, next] = [1, slices.next()]
     for (; next.done !== true; next = slices.next()) turns++

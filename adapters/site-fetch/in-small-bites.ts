@@ -16,29 +16,27 @@ export const inSmallBites = (socket: Socket, isOver: () => boolean): void => {
   const later = (act: () => void) => {
     if (waiting.push(act) === 1) setImmediate(next)
   }
-  const bite = socket.listeners("data")
-  socket.removeAllListeners("data")
-  socket.on("data", (chunk: Uint8Array) => {
-    if (bite.length === 0) return
-    const parse = (from: number) => {
-      if (isOver()) return
-      for (const listener of bite) Reflect.apply(listener, socket, [chunk.subarray(from, from + limits.siteBiteBytes)])
+  // Told to whoever listens then: TLS takes its own listeners away on the way.
+  const emit = socket.emit.bind(socket)
+  const parse = (bite: Uint8Array) => {
+    if (!isOver()) emit("data", bite)
+  }
+  socket.emit = (event: string | symbol, ...told: ReadonlyArray<unknown>): boolean => {
+    const [chunk] = told
+    if (event === "data" && chunk instanceof Uint8Array) {
+      const bites = Array.from({ length: Math.ceil(chunk.length / limits.siteBiteBytes) }, (_, at) =>
+        chunk.subarray(at * limits.siteBiteBytes, (at + 1) * limits.siteBiteBytes),
+      )
+      if (waiting.length === 0) parse(bites.shift() ?? chunk)
+      for (const bite of bites) later(() => parse(bite))
+      if (waiting.length > 0) socket.pause()
+      return true
     }
-    if (waiting.length === 0) parse(0)
-    else later(() => parse(0))
-    for (let at = limits.siteBiteBytes; at < chunk.length; at += limits.siteBiteBytes) later(() => parse(at))
-    if (waiting.length > 0) socket.pause()
-  })
-  // What ends the message must not overtake it.
-  for (const event of ["end", "error", "close"]) {
-    const listeners = socket.listeners(event)
-    socket.removeAllListeners(event)
-    socket.on(event, (...told: ReadonlyArray<unknown>) => {
-      const tell = () => {
-        for (const listener of listeners) Reflect.apply(listener, socket, told)
-      }
-      if (waiting.length === 0 || isOver()) tell()
-      else later(tell)
-    })
+    // What ends the message must not overtake it.
+    if (!ending.has(event) || waiting.length === 0 || isOver()) return emit(event, ...told)
+    later(() => void emit(event, ...told))
+    return true
   }
 }
+
+const ending: ReadonlySet<string | symbol> = new Set(["end", "error", "close"])
