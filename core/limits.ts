@@ -96,11 +96,23 @@ export const limits = {
   /** Decoded; the page is cut there, not refused. */
   siteBytes: 524_288,
   siteRedirects: 5,
+  /** Pieces that a body may come in, whatever their size; after that they have to hold something. */
+  siteChunks: 1_024,
+  siteChunkBytes: 32,
+  /** Given to the parser at once: seven hundred chunks of a byte, at worst. */
+  siteBiteBytes: 4_096,
+  /** Interim answers (1xx) before the one that counts. */
+  interimAnswers: 8,
   /** robots.txt and llms.txt: whether they are there is told by their beginning. */
   siteFileBytes: 65_536,
   pageChars: 1_048_576,
   /** Elements inside one another; browsers stop at 512, too. */
   pageDepth: 512,
+  /** Tags, those that stand deep counted more than once. A page of half a megabyte has ten or twenty thousand. */
+  pageWork: 40_000,
+  /** Read without a pause: some milliseconds at worst. */
+  pageSliceChars: 4_096,
+  pagesReadAtOnce: 4,
   pageHeadings: 200,
   /** Of each kind: links, scripts, ids, class names… that tech hints may look at. */
   pageMarks: 2_000,
@@ -166,6 +178,8 @@ export const limits = {
   scanWarmP95Ms: 2_500,
 
   // What arrives over HTTP.
+  /** Far longer than any in use; a header may hold sixteen thousand. */
+  mediaTypeChars: 256,
   requestBodyBytes: 65_536,
   /** Objects and lists inside one another. */
   requestBodyDepth: 32,

@@ -1,4 +1,5 @@
 import * as Result from "effect/Result"
+import { withoutTrailingSlashes } from "@surename/core/contract/trailing-slashes"
 import { parse, texts } from "./arguments.ts"
 
 /** What is held to the interface, and what the suite may use there. */
@@ -36,7 +37,7 @@ export const conformanceArguments = (args: ReadonlyArray<string>): Result.Result
         `--base takes the address of a service, such as http://127.0.0.1:8787; not ${JSON.stringify(base)}`,
       )
     return {
-      baseUrl: base.replace(/\/+$/u, ""),
+      baseUrl: withoutTrailingSlashes(base),
       token,
       narrow,
       session: cookie,

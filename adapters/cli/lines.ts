@@ -17,6 +17,7 @@ const bounded = (line: string): string => line.slice(0, limits.nameInputChars + 
 
 function* named(line: string): Generator<string> {
   // A byte order mark is white space to both of these.
-  const name = line.replace(/(^|\s)#.*$/u, "").trim()
+  const comment = line.search(/(?:^|\s)#/u)
+  const name = (comment === -1 ? line : line.slice(0, comment)).trim()
   if (name !== "") yield bounded(name)
 }

@@ -46,10 +46,18 @@ describe("settings of a service", () => {
     ["SURENAME_BASE_URL", "https://names.example/app"],
     ["SURENAME_BASE_URL", "https://names.example?a"],
     ["SURENAME_BASE_URL", "ftp://names.example"],
-    ["SURENAME_BASE_URL", "https://me:pass@names.example"],
     ["OTEL_EXPORTER_OTLP_ENDPOINT", "localhost:4318"],
   ])("%s=%s is refused by its name", (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} .*${value.replaceAll("?", "\\?")}`, "u"))
+  })
+
+  it.each([
+    ["SURENAME_BASE_URL", "https://me:pass@names.example"],
+    ["SURENAME_BASE_URL", "me:pass@names.example"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector//me:pass@names.example"],
+  ])("%s=%s is refused and not repeated: it may hold a password", (name, value) => {
+    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} `, "u"))
+    expect(refusal({ [name]: value })).not.toContain("pass@")
   })
 
   it("mails by SMTP need somebody they are from", () => {

@@ -139,10 +139,13 @@ const origin = ({ value, what }: Given): Result.Result<string | undefined, strin
   const plain = url !== null && /^https?:$/u.test(url.protocol) && url.href === `${url.origin}/`
   return plain
     ? Result.succeed(url.origin)
-    : Result.fail(`${what} is an address without a path, such as https://names.example; not ${JSON.stringify(value)}`)
+    : Result.fail(`${what} is an address without a path, such as https://names.example; not ${repeated(value)}`)
 }
 
 const httpUrl = ({ value, what }: Given): Result.Result<string | undefined, string> =>
   value === undefined || /^https?:$/u.test(URL.parse(value)?.protocol ?? "")
     ? Result.succeed(value)
-    : Result.fail(`${what} is not an http(s) URL: ${JSON.stringify(value)}`)
+    : Result.fail(`${what} is not an http(s) URL: ${repeated(value)}`)
+
+/** A password stands before an `@`, and what is refused is read by whoever reads the logs. */
+const repeated = (url: string): string => (url.includes("@") ? "one with a user or a password" : JSON.stringify(url))

@@ -30,12 +30,15 @@ export const collector = (): Collector => {
       prose.open(name, own)
     },
     close: (name) => {
-      if (name === "script") inScript = false
+      if (name === "script") {
+        inScript = false
+        script.add("\n")
+      }
       words.close(name)
       prose.close(name)
     },
     text: (piece) => {
-      if (inScript) return script.add(`${piece}\n`)
+      if (inScript) return script.add(piece)
       words.text(piece)
       prose.text(piece)
     },

@@ -1,6 +1,15 @@
+import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Semaphore from "effect/Semaphore"
+import { limits } from "@surename/core/limits"
 import { Page } from "@surename/core/ports/page"
 import { readPage } from "./read-page.ts"
 
-/** Reads HTML with htmlparser2: pure, bounded, forgiving. */
-export const htmlFacts: Layer.Layer<Page> = Layer.succeed(Page, Page.of({ read: readPage }))
+/** Reads HTML with htmlparser2: bounded, forgiving, and only a few pages side by side. */
+export const htmlFacts: Layer.Layer<Page> = Layer.effect(
+  Page,
+  Effect.sync(() => {
+    const turns = Semaphore.makeUnsafe(limits.pagesReadAtOnce)
+    return Page.of({ read: (html) => Semaphore.withPermit(turns, readPage(html)) })
+  }),
+)

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "@effect/vitest"
 import { limits } from "@surename/core/limits"
-import { readPage } from "./read-page.ts"
+import { inSlices } from "./read-page.ts"
+
+const readPage = (html: string) => {
+  const slices = inSlices(html)
+  for (let next = slices.next(); ; next = slices.next()) if (next.done === true) return next.value
+}
 
 describe("what a page says", () => {
   it("decodes entities, folds white space and reads across tags", () => {
@@ -88,6 +93,29 @@ describe("bounds", () => {
     expect(readPage("x".repeat(limits.pageChars + 1)).cut).toBe(true)
     expect(readPage("<div>".repeat(limits.pageDepth)).cut).toBe(false)
     expect(readPage("<title>a</title>" + "<div>".repeat(limits.pageDepth + 1))).toMatchObject({ cut: true, title: "a" })
+  })
+
+  it.each([
+    ["headings in headings", "<h1>", limits.pageWork],
+    ["tags that close nothing, deep inside", `${"<b>".repeat(510)}|</i>`, limits.pageWork / 8],
+  ])("reads %s no further than its share of work", (_, html, most) => {
+    const [start = "", again = start] = html.split("|")
+    const slices = inSlices((again === start ? "" : start) + again.repeat(200_000))
+    let [turns, next] = [1, slices.next()]
+    for (; next.done !== true; next = slices.next()) turns++
+    expect(next.value.cut).toBe(true)
+    expect((turns * limits.pageSliceChars) / again.length).toBeLessThan(most + 2 * limits.pageSliceChars)
+  })
+
+  it("lets others work after every slice, and reads the same", () => {
+    const script = `<script>${"window.dataLayer=1;".repeat(1_000)}</script>`
+    const html = `<title>${"a&amp;b".repeat(20)}</title>${"<p>x &lt; y</p>".repeat(1_000)}${script}<h1>${"w&ouml;rd ".repeat(20)}</h1>`
+    const turns = [...inSlices(html)].length
+    expect(turns).toBe(Math.ceil(html.length / limits.pageSliceChars) - 1)
+    const { cut, h1, inlineScript, textChars, title } = readPage(html)
+    expect([cut, title, h1]).toEqual([false, "a&b".repeat(20), ["wörd ".repeat(20).trim()]])
+    expect(textChars).toBe(3 * 1_000 + 4 * 20)
+    expect(inlineScript).toBe(`${"window.dataLayer=1;".repeat(1_000)}\n`)
   })
 
   it.each([

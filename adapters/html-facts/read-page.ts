@@ -1,19 +1,28 @@
+import * as Effect from "effect/Effect"
 import { Parser } from "htmlparser2"
 import { limits } from "@surename/core/limits"
 import type { PageFacts } from "@surename/core/ports/page"
 import { collector } from "./collector.ts"
 
-/** One pass over the page, no tree: what is not asked for is not kept. */
-export const readPage = (html: string): PageFacts => {
+/** One pass over the page, no tree, a slice at a time: between two slices everybody else has their turn. */
+export const readPage = (html: string): Effect.Effect<PageFacts> =>
+  Effect.gen(function* () {
+    const slices = inSlices(html)
+    for (let next = slices.next(); ; next = slices.next()) {
+      if (next.done === true) return next.value
+      yield* Effect.yieldNow
+    }
+  })
+
+/** What is not asked for is not kept, and a page that would take too much work is read as far as its share of it goes. */
+export function* inSlices(html: string): Generator<void, PageFacts> {
   const facts = collector()
-  let depth = 0
-  let isTooDeep = false
+  let [depth, work, isTooMuch] = [0, 0, false]
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
         if (++depth > limits.pageDepth) {
-          // The parser searches its stack at every closing tag: a page of opened tags alone would take minutes.
-          isTooDeep = true
+          isTooMuch = true
           return parser.pause()
         }
         facts.open(name, attributes)
@@ -27,7 +36,17 @@ export const readPage = (html: string): PageFacts => {
     },
     { decodeEntities: true },
   )
-  parser.write(html.slice(0, limits.pageChars))
-  if (!isTooDeep) parser.end()
-  return facts.done(isTooDeep || html.length > limits.pageChars)
+  const end = Math.min(html.length, limits.pageChars)
+  for (let at = 0; at < end && !isTooMuch; at += limits.pageSliceChars) {
+    if (at > 0) yield
+    const slice = html.slice(at, Math.min(at + limits.pageSliceChars, end))
+    parser.write(slice)
+    // The parser searches its stack at every closing tag, so that a tag costs more the deeper it stands.
+    work += (slice.split("<").length - 1) * (1 + depth / depthThatDoubles)
+    isTooMuch ||= work > limits.pageWork && at + limits.pageSliceChars < end
+  }
+  if (!isTooMuch) parser.end()
+  return facts.done(isTooMuch || html.length > limits.pageChars)
 }
+
+const depthThatDoubles = 64

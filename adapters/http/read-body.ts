@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { refuse } from "@surename/core/calls/refusal"
 import type { Refusal } from "@surename/core/calls/refusal"
+import { mediaType } from "@surename/core/contract/media-type"
 import { limits } from "@surename/core/limits"
 import { isAtMost } from "./json-depth.ts"
 
@@ -21,7 +22,13 @@ export const readBody = (request: Request): Effect.Effect<unknown, Refusal> =>
   })
 
 /** RFC 8259, section 8.1: JSON that is sent to others is UTF-8. */
-const isJson = (type: string): boolean => /^application\/json *(?:; *charset="?utf-8"?)? *$/iu.test(type)
+const isJson = (type: string): boolean => {
+  const { essence, parameters } = mediaType(type) ?? {}
+  return (
+    essence === "application/json" &&
+    [...(parameters ?? [])].every(([name, value]) => name === "charset" && value.toLowerCase() === "utf-8")
+  )
+}
 
 const isOther = (encoding: string | null) => encoding !== null && !/^(?:identity)?$/iu.test(encoding.trim())
 

@@ -19,7 +19,7 @@ const credentials = (headers: Headers): Credentials | undefined => {
 
 /** RFC 6750, section 2.1; the scheme in any case (RFC 9110, section 11.1). Another scheme says nothing to us. */
 const bearerOf = (authorization: string | null): string | undefined =>
-  authorization === null ? undefined : /^bearer(?: +(.*))?$/isu.exec(authorization.trim())?.[1]?.trim()
+  authorization === null ? undefined : /^bearer(?: (.*))?$/isu.exec(authorization.trim())?.[1]?.trim()
 
 /** Whom the address stands for, so that no key in the store says where somebody is. */
 export const addressKeys = (address: string): Pick<Whom, "addressKey" | "siteKey"> => {

@@ -58,6 +58,8 @@ const read = ({ from, url: text }: SmtpSettings) => {
     // A password does not leave the machine in the clear, whatever somebody between says about STARTTLS (RFC 8314).
     requireTLS: !secure && user !== "" && !/^(?:localhost|127\.[\d.]+|::1)$/u.test(host),
     ...(user === "" ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
+    // Whatever NODE_TLS_REJECT_UNAUTHORIZED says: what follows may be a password.
+    tls: { rejectUnauthorized: true },
     connectionTimeout: limits.mailConnectMs,
     greetingTimeout: limits.mailConnectMs,
     socketTimeout: limits.mailMs,

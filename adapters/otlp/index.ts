@@ -6,6 +6,7 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Metric from "effect/Metric"
 import * as Option from "effect/Option"
+import { withoutTrailingSlashes } from "@surename/core/contract/trailing-slashes"
 import { limits } from "@surename/core/limits"
 
 export interface Otlp {
@@ -27,7 +28,7 @@ export interface OtlpOptions {
 export const makeOtlp = async ({ endpoint, metrics, version }: OtlpOptions): Promise<Otlp> => {
   const { fetchHttpClient, layerJson } = await import("./effect-otlp.ts")
   const exporter = layerJson({
-    baseUrl: endpoint.replace(/\/+$/u, ""),
+    baseUrl: withoutTrailingSlashes(endpoint),
     resource: { serviceName: "surename", serviceVersion: version },
     shutdownTimeout: limits.otlpCloseMs,
   })

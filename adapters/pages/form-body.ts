@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import { mediaType } from "@surename/core/contract/media-type"
 import { limits } from "@surename/core/limits"
 
 /** What was posted is no form of ours. */
@@ -10,8 +11,7 @@ export class BadForm extends Data.TaggedError("BadForm")<{
 
 /** A posted form, no longer and no slower than the bounds, whatever its headers say. */
 export const formBody = (request: Request): Effect.Effect<URLSearchParams, BadForm> => {
-  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase()
-  if (type !== "application/x-www-form-urlencoded")
+  if (mediaType(request.headers.get("content-type") ?? "")?.essence !== "application/x-www-form-urlencoded")
     return new BadForm({ status: 415, message: "A form is sent as application/x-www-form-urlencoded." })
   return Effect.tryPromise({
     try: () => bytesOf(request),

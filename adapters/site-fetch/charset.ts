@@ -38,7 +38,7 @@ const inHeader = (contentType: string | undefined): string | undefined =>
 const byMeta = (bytes: Uint8Array): TextDecoder | undefined => {
   const head = Buffer.from(bytes.subarray(0, prescanBytes)).toString("latin1")
   const xml = /^<\?xml\s[^>]*?encoding\s*=\s*["']([^"'>]+)["']/u.exec(head)?.[1]
-  for (const [, attributes = ""] of head.replace(/<!--.*?(?:-->|$)/gsu, "").matchAll(/<meta[\s/]+([^>]*)/giu)) {
+  for (const [, attributes = ""] of withoutComments(head).matchAll(/<meta[\s/]+([^>]*)/giu)) {
     const label = metaLabel(attributes)
     const found = labelled(label)
     if (found === undefined) continue
@@ -46,6 +46,12 @@ const byMeta = (bytes: Uint8Array): TextDecoder | undefined => {
     return found.encoding.startsWith("utf-16") ? labelled("utf-8") : labelled(userDefined(label))
   }
   return labelled(xml)
+}
+
+const withoutComments = (html: string): string => {
+  const [before = "", ...comments] = html.split("<!--")
+  const after = comments.map((comment) => (comment.includes("-->") ? comment.slice(comment.indexOf("-->") + 3) : ""))
+  return [before, ...after].join("")
 }
 
 const prescanBytes = 1_024

@@ -8,6 +8,7 @@ import type { SiteBody, SiteTls } from "@surename/core/ports/site"
 import { asSettled, failureOf } from "../http-wire/index.ts"
 import { headersOf } from "./headers.ts"
 import type { SiteHeaders } from "./headers.ts"
+import { inSmallBites } from "./in-small-bites.ts"
 import type { Target } from "./judge-url.ts"
 import { tlsFacts } from "./peer.ts"
 import { readSiteBody } from "./site-body.ts"
@@ -61,13 +62,18 @@ export const exchange = (
 
     const connecting = setTimeout(() => fail("timeout"), limits.siteConnectMs)
     const sent = (target.secure ? https : http).get(requestOptions(target, place, options))
-    sent.on("socket", (socket) =>
+    sent.on("socket", (socket) => {
+      inSmallBites(socket, () => settled)
       socket.once(target.secure ? "secureConnect" : "connect", () => {
         connected = true
         clearTimeout(connecting)
         tls = tlsFacts(socket)
-      }),
-    )
+      })
+    })
+    let interim = 0
+    sent.on("information", () => {
+      if (++interim > limits.interimAnswers) fail("network")
+    })
     sent.on("error", failed)
     sent.on("response", (response) => {
       const headers = headersOf(response.rawHeaders)

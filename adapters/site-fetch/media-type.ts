@@ -4,7 +4,7 @@ import type { SiteHeaders } from "./headers.ts"
 export const mediaTypeOf = (headers: SiteHeaders): string | undefined => {
   // Sent twice, the last one counts (Fetch, "extract a MIME type").
   const last = (headers["content-type"] ?? "").split(",").findLast((one) => one.trim() !== "")
-  const type = (last ?? "").replace(/;.*$/su, "").trim().toLowerCase()
+  const type = (last?.split(";", 1)[0] ?? "").trim().toLowerCase()
   return /^[^\s/]+\/[^\s/]+$/u.test(type) ? type : undefined
 }
 

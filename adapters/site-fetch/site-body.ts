@@ -1,8 +1,9 @@
-import { Buffer } from "node:buffer"
 import type http from "node:http"
+import { limits } from "@surename/core/limits"
 import type { SiteBody } from "@surename/core/ports/site"
 import { decodeText } from "./charset.ts"
 import { decoderOf } from "./content-encoding.ts"
+import { gathering } from "./gathered.ts"
 import type { SiteHeaders } from "./headers.ts"
 import { isTextual, mediaTypeOf } from "./media-type.ts"
 
@@ -21,21 +22,28 @@ export const readSiteBody = (
   const decoder = decoderOf(headers["content-encoding"])
   if (decoder === "unknown") return done({ _tag: "Unreadable", why: "unknown_encoding" })
 
-  const chunks: Array<Uint8Array> = []
-  let [size, received] = [0, 0]
-  const finish = (cut: boolean) => done(bodyOf(Buffer.concat(chunks).subarray(0, maxBytes), headers, cut))
+  const gathered = gathering(maxBytes)
+  let [received, pieces, isOver] = [0, 0, false]
+  const finish = (cut: boolean) => {
+    if (isOver) return
+    isOver = true
+    decoder?.destroy()
+    done(bodyOf(gathered.bytes(), headers, cut))
+    // After the answer, because some runtimes report an aborted body as complete.
+    if (cut) response.destroy()
+  }
   const take = (chunk: Uint8Array) => {
-    if (size > maxBytes) return
-    chunks.push(chunk)
-    size += chunk.length
-    if (size <= maxBytes) return
-    if (decoder !== undefined) decoder.destroy()
-    finish(true)
+    if (!isOver && !gathered.add(chunk)) finish(true)
+  }
+  const count = (chunk: Uint8Array) => {
+    received += chunk.length
+    // Who sends a byte at a time costs more than who sends a page.
+    if (++pieces > limits.siteChunks + received / limits.siteChunkBytes) finish(true)
   }
   const end = () => (response.complete ? finish(false) : done("network"))
   response.on("error", () => done("network"))
   response.on("aborted", () => done("network"))
-  response.on("data", (chunk: Uint8Array) => (received += chunk.length))
+  response.on("data", count)
   if (decoder === undefined) {
     response.on("data", take)
     response.on("end", end)

@@ -18,11 +18,8 @@ export const addressSite = (address: string): string | undefined => {
 }
 
 const spelt = (address: string): string => {
-  const text = address
-    .trim()
-    .toLowerCase()
-    .replace(/%.*$/u, "")
-    .replace(/^\[|\]$/gu, "")
+  const [unscoped = ""] = address.trim().toLowerCase().split("%", 1)
+  const text = unscoped.replace(/^\[|\]$/gu, "")
   return /^(?:0*:)*(?:ffff:)(\d+\.\d+\.\d+\.\d+)$/u.exec(text)?.[1] ?? text
 }
 

@@ -9,6 +9,7 @@ import { Problem } from "./problem.ts"
 import { readRateLimit, wholeNumber } from "./rate-limit.ts"
 import type { RateLimit } from "./rate-limit.ts"
 import { requestOf } from "./request.ts"
+import { withoutTrailingSlashes } from "./trailing-slashes.ts"
 
 export { CallRefused, UnreadableAnswer, Unreachable } from "./client-error.ts"
 export type { RateLimit } from "./rate-limit.ts"
@@ -87,7 +88,7 @@ const ask = async ({ baseUrl, fetch, token }: ClientOptions, operation: Operatio
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   }
   try {
-    const response = await fetch(`${baseUrl.replace(/\/+$/u, "")}${target}`, {
+    const response = await fetch(`${withoutTrailingSlashes(baseUrl)}${target}`, {
       method,
       headers,
       redirect: "error",

@@ -166,5 +166,8 @@ const site = (ended: string): Layer.Layer<Site | Page> => {
     const found = visits[url]
     return found === undefined ? Effect.die(`nobody expected ${url}`) : Effect.succeed(found)
   }
-  return Layer.merge(Layer.succeed(Site, Site.of({ visit })), Layer.succeed(Page, Page.of({ read: () => facts })))
+  return Layer.merge(
+    Layer.succeed(Site, Site.of({ visit })),
+    Layer.succeed(Page, Page.of({ read: () => Effect.succeed(facts) })),
+  )
 }

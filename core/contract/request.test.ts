@@ -60,3 +60,10 @@ it("refuses a body that contradicts the path", () => {
 it("ignores the query of what has a body", () => {
   expect(inputOf(put, { ...empty, query: { files: "x" } })).toEqual(Result.succeed({}))
 })
+
+it("takes null for what was sent, and a missing body for an empty one", () => {
+  const [missing, sent] = [undefined, null].map((body) => inputOf(operations.anonymous_token, { ...empty, body }))
+  expect(missing).toEqual(Result.succeed({}))
+  expect(sent).toEqual(Result.succeed(null))
+  expect(Result.isFailure(decodeInput(operations.anonymous_token, null))).toBe(true)
+})

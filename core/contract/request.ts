@@ -18,7 +18,7 @@ export const inputOf = (
   { path, query, body }: Parts,
 ): Result.Result<unknown, ReadonlyArray<FieldError>> => {
   if (method === "GET") return Result.succeed({ ...query, ...path })
-  const sent = body ?? {}
+  const sent = body === undefined ? {} : body
   if (!isFields(sent)) return Result.succeed(sent)
   const differing = Object.keys(path).filter((field) => field in sent && sent[field] !== path[field])
   return differing.length === 0

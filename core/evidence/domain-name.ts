@@ -71,7 +71,7 @@ const uts46 = {
 }
 
 /** Dotted or colon-separated numbers, also the octal, hexadecimal and short forms that resolvers accept. */
-const ipLiteral = /^(\[.*\]|(0x[0-9a-f]*|\d+)(\.(0x[0-9a-f]*|\d+)){0,3}|[0-9a-f]*:[0-9a-f:.]*:[0-9a-f:.]*)$/iu
+const ipLiteral = /^(\[.*\]|(0x[0-9a-f]*|\d+)(\.(0x[0-9a-f]*|\d+)){0,3}|[0-9a-f]*:[0-9a-f.]*:[0-9a-f:.]*)$/iu
 
 const notAName = /[\s/\\?#@:*"'<>()[\]{}|^`,;=&%$!+~]/u
 

@@ -18,8 +18,8 @@ export const forSale = (records: ReadonlyArray<DnsRecord>): ForSale | undefined 
   if (said.length === 0) return undefined
   const tag = (name: string): string | undefined => {
     for (const text of said) {
-      const value = new RegExp(`^v=FORSALE1\\s*;\\s*${name}=(.*)$`, "isu").exec(text)?.[1]
-      if (value !== undefined && clean(value) !== "") return clean(value)
+      const [, key, value = ""] = /^v=FORSALE1\s*;\s*([a-z]+)=(.*)$/isu.exec(text) ?? []
+      if (key?.toLowerCase() === name && clean(value) !== "") return clean(value)
     }
     return undefined
   }

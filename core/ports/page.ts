@@ -1,4 +1,5 @@
 import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
 
 /**
  * What stands in a page, and nothing about what it means. Text is decoded, folded and without control characters;
@@ -37,10 +38,10 @@ export interface PageFacts {
   readonly cut: boolean
 }
 
-/** Reads HTML as browsers forgive it. Never fails: whatever comes is a page. */
+/** Reads HTML as browsers forgive it, and lets others work meanwhile. Never fails: whatever comes is a page. */
 export class Page extends Context.Service<
   Page,
   {
-    readonly read: (html: string) => PageFacts
+    readonly read: (html: string) => Effect.Effect<PageFacts>
   }
 >()("@surename/core/Page") {}

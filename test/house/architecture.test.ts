@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { graph } from "./allowed-imports.ts"
+import { checkBuilt, checkExpressions, shortTexts } from "./check-expressions.ts"
 import { checkImports } from "./check-imports.ts"
 import { checkLock, type Lock } from "./check-lock.ts"
 import { checkNames } from "./check-names.ts"
@@ -32,6 +33,17 @@ describe("the house", () => {
   it("locks the packages of every platform", () => {
     const lock: Lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"))
     none(checkLock(lock))
+  })
+
+  it("reads text with expressions that take linear time", async () => {
+    const found = [
+      ...checkExpressions(clone),
+      ...(await checkBuilt(clone.sources, (path) => import(`${join(root, path)}?judged`))),
+    ]
+    none(found.filter(({ file }) => shortTexts[file] === undefined))
+    const here = Object.keys(shortTexts).filter((path) => clone.files.includes(path))
+    const unneeded = here.filter((path) => !found.some(({ file }) => file === path))
+    expect(unneeded, "needs no exception any more").toEqual([])
   })
 
   it("names files for what is inside and explains every folder", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { checkBuilt, checkExpressions } from "./check-expressions.ts"
 import { checkImports } from "./check-imports.ts"
 import { checkLock } from "./check-lock.ts"
 import { checkNames } from "./check-names.ts"
@@ -104,10 +105,67 @@ describe("a package.json is refused", () => {
 })
 
 describe("a lock is refused", () => {
+  const integrity = "sha512-"
   it("when it leaves out a platform", () => {
     const deno = { optionalDependencies: { "@deno/one": "1.0.0" } }
     expect(print(checkLock({ packages: { "node_modules/deno": deno } }))).toContain("may need @deno/one")
-    expect(checkLock({ packages: { "node_modules/deno": deno, "node_modules/@deno/one": {} } })).toEqual([])
+    expect(
+      checkLock({ packages: { "node_modules/deno": { ...deno, integrity }, "node_modules/@deno/one": {} } }),
+    ).toEqual([])
+  })
+  it("when nothing says what a package must contain", () => {
+    const packages = { "": {}, core: {}, "node_modules/surename": { link: true }, "node_modules/a": { integrity } }
+    expect(checkLock({ packages })).toEqual([])
+    expect(print(checkLock({ packages: { ...packages, "core/node_modules/b": {} } }))).toContain("b has no integrity")
+    expect(print(checkLock({ packages: { "node_modules/@deno/linux-x64-glibc": {} } }))).toContain("has no integrity")
+  })
+})
+
+describe("an expression is refused", () => {
+  const judged = (text: string) => print(checkExpressions({ sources: [readSource("adapters/http/a.ts", text)] }))
+
+  it.each([
+    [String.raw`/^application\/json *(?:; *charset="?utf-8"?)? *$/iu`, "two repetitions"],
+    [String.raw`/^(?:ab)*(?:ab)*$/`, "two repetitions"],
+    [String.raw`/^(a|a)*$/`, "two repetitions"],
+    [String.raw`/^\s*(?:<!--.*?-->\s*)*<[a-z!]/isu`, "two repetitions"],
+    [String.raw`/^(?!.*b.*c)x/su`, "two repetitions"],
+    [String.raw`/^(a?){20}a{20}$/`, "repeats a repetition"],
+    [String.raw`/\s+$/u`, "from each of many beginnings"],
+    [String.raw`/(^|\s)#.*$/u`, "from each of many beginnings"],
+    [String.raw`/<!--.*?-->/su`, "from each of many beginnings"],
+    [String.raw`/\bdomain\b.*\bnot\b/u`, "from each of many beginnings"],
+    [String.raw`/\d{1,500}x/u`, "from each of many beginnings"],
+    [String.raw`/([a-z])\1+$/u`, "from each of many beginnings"],
+    [String.raw`/^(?:a+)+$/u`, "repeats a repetition"],
+    [String.raw`/^(?:a*b*)*$/u`, "repeats a repetition"],
+    [String.raw`/(a{1,30}){1,30}b/u`, "a repetition"],
+    [String.raw`/^(?:(?:a*|b*)c)*$/u`, "empty in two ways"],
+    [String.raw`/(?<=a.*)b/su`, "looks back over any length"],
+    ["const f = (a) => new RegExp(a)", "put together while the program runs"],
+    ["function f(a) { return RegExp(a) }", "put together while the program runs"],
+  ])("%s", (text, why) => {
+    expect(judged(text)).toContain(why)
+  })
+
+  it("when the file puts it together as it is loaded", async () => {
+    const source = readSource("core/a.ts", `const a = "a*"\nexport const b = new RegExp(a + a + "$")`)
+    const load = async () => new RegExp(["a*", "a*$"].join(""))
+    expect(judged(`export const b = new RegExp("a*a*$")`)).toBe("")
+    expect(print(await checkBuilt([source], load))).toContain("core/a.ts  /a*a*$/")
+  })
+
+  it.each([
+    String.raw`/\s+/gu`,
+    String.raw`/<[^<>]*>/u`,
+    String.raw`/^a*ba*c$/u`,
+    String.raw`/^(?:[a-z]{1,63}\.)*[a-z]{1,63}$/u`,
+    String.raw`/^(?:\d{1,3}\.){3}\d{1,3}$/u`,
+    String.raw`/(.)\1+/gu`,
+    String.raw`/^[^\s/]+\/[^\s/]+$/u`,
+    String.raw`/[ \t]*;[ \t]*([a-z]+)/yu`,
+  ])("but not %s", (text) => {
+    expect(judged(text)).toBe("")
   })
 })
 

@@ -6,15 +6,25 @@ export interface Import {
   readonly line: number
 }
 
+/** A regular expression as it stands in the file. */
+export interface Expression {
+  readonly source: string
+  readonly flags: string
+  readonly line: number
+}
+
 export interface SourceFile {
   /** From the root, with "/" between. */
   readonly path: string
   readonly imports: ReadonlyArray<Import>
+  readonly expressions: ReadonlyArray<Expression>
+  /** Expressions put together by the program: whether it does so once, when it is loaded. */
+  readonly built: ReadonlyArray<{ readonly line: number; readonly atLoad: boolean }>
   /** The parser's words, when this is no TypeScript. */
   readonly broken?: string
 }
 
-/** Every way a file can name another: import, export from, import(), import type in a type. */
+/** Its expressions, and every way a file can name another: import, export from, import(), import type in a type. */
 export const readSource = (path: string, text: string): SourceFile => {
   const { module, program, errors } = parseSync(path, text)
   const lineAt = (offset: number) => text.slice(0, offset).split("\n").length
@@ -29,6 +39,28 @@ export const readSource = (path: string, text: string): SourceFile => {
     if (quoted === undefined) imports.push({ line: lineAt(moduleRequest.start) })
     else add(quoted, moduleRequest.start)
   }
-  new Visitor({ TSImportType: ({ source }) => add(source.value, source.start) }).visit(program)
-  return { path, imports, ...(errors[0] && { broken: errors[0].message }) }
+  const expressions: Array<Expression> = []
+  const built: Array<SourceFile["built"][number]> = []
+  let inside = 0
+  const enter = () => void inside++
+  const leave = () => void inside--
+  const build = (isExpression: boolean, start: number) => {
+    if (isExpression) built.push({ line: lineAt(start), atLoad: inside === 0 })
+  }
+  new Visitor({
+    TSImportType: ({ source }) => add(source.value, source.start),
+    Literal: (node) => {
+      if ("regex" in node)
+        expressions.push({ source: node.regex.pattern, flags: node.regex.flags, line: lineAt(node.start) })
+    },
+    NewExpression: ({ callee, start }) => build(callee.type === "Identifier" && callee.name === "RegExp", start),
+    CallExpression: ({ callee, start }) => build(callee.type === "Identifier" && callee.name === "RegExp", start),
+    ArrowFunctionExpression: enter,
+    "ArrowFunctionExpression:exit": leave,
+    FunctionExpression: enter,
+    "FunctionExpression:exit": leave,
+    FunctionDeclaration: enter,
+    "FunctionDeclaration:exit": leave,
+  }).visit(program)
+  return { path, imports, expressions, built, ...(errors[0] && { broken: errors[0].message }) }
 }

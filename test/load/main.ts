@@ -5,10 +5,12 @@ import { attacksWith } from "./attacks.ts"
 import { crowd } from "./crowd.ts"
 import { startHost } from "./host.ts"
 import { siege } from "./siege.ts"
+import { startSites, visitAll } from "./sites.ts"
 
-// `npm run load [-- --connections 1000 --on bun]`: crowds and slow clients, on Node, Bun and Deno in turn.
+// `npm run load [-- --connections 1000 --on bun]`: crowds and slow clients, on Node, Bun and Deno in turn; then hostile sites.
+// `npm run load -- --sites`: those alone.
 const { values } = parseArgs({
-  options: { connections: { type: "string", default: "1000" }, on: { type: "string" } },
+  options: { connections: { type: "string", default: "1000" }, on: { type: "string" }, sites: { type: "boolean" } },
 })
 const count = Number(values.connections)
 const patienceMs = 5_000
@@ -21,7 +23,8 @@ const tell = (line: string, good: boolean) => {
 const rounded = (ms: number) => `${Math.round(ms)} ms`
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MiB`
 
-for (const runtime of runtimes.filter(({ name }) => values.on === undefined || values.on === name)) {
+const chosen = runtimes.filter(({ name }) => values.on === undefined || values.on === name)
+for (const runtime of values.sites === true ? [] : chosen) {
   const host = await startHost(runtime)
   const before = await host.memoryBytes()
   const { answered, ms, slowestMs } = await crowd(host.url, count)
@@ -40,5 +43,15 @@ for (const runtime of runtimes.filter(({ name }) => values.on === undefined || v
   console.log(`     ${runtime.name}: ${megabytes(before)} before, ${megabytes(await host.memoryBytes())} after`)
   await host.stop()
 }
+const sites = await startSites()
+for (const runtime of chosen)
+  for (const [kind, port] of sites.kinds) {
+    const { moreMiB, stillMs } = await visitAll(runtime, port)
+    tell(
+      `${runtime.name}: 25 sites with ${kind}: nothing else for ${stillMs} ms, ${moreMiB} MiB more`,
+      stillMs < 100 && moreMiB < 150,
+    )
+  }
+sites.stop()
 console.log(harm === 0 ? "nobody was stopped" : `${harm} times harm was done`)
 process.exitCode = harm === 0 ? 0 : 1

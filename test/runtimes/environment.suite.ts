@@ -20,6 +20,12 @@ for (const way of ["http-wire", "site-fetch", "dns-doh"]) {
   }
 }
 
+for (const [what, server] of bad) {
+  await report.check(`mailer-smtp says no password where a certificate is ${what}`, async () => {
+    assert.equal(await asking("mailer-smtp", server, anyCertificate), "network")
+  })
+}
+
 await report.check("a thoughtless program goes through the proxy and believes anything", async () => {
   await asking("thoughtless", plain, throughProxy(between))
   assert.equal(between.connections(), 1)

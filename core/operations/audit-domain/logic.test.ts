@@ -44,7 +44,7 @@ const audit = (
   }
   const services = Layer.merge(
     Layer.succeed(Site, Site.of({ visit })),
-    Layer.succeed(Page, Page.of({ read: () => ({ ...blankPage, ...page }) })),
+    Layer.succeed(Page, Page.of({ read: () => Effect.succeed({ ...blankPage, ...page }) })),
   )
   return Effect.map(Effect.provide(auditDomain(input), services), (output) => ({
     output,

@@ -7,7 +7,7 @@ import type { Site } from "../../ports/site.ts"
 import { BadInput } from "../bad-input.ts"
 import { AuditInput } from "./contract.ts"
 import type { AuditOutput } from "./contract.ts"
-import { report } from "./report.ts"
+import { htmlOf, report } from "./report.ts"
 import { sideFile } from "./side-files.ts"
 import { visitFront } from "./visits.ts"
 
@@ -29,7 +29,9 @@ export const auditDomain = Effect.fnUntraced(function* (
           robots_txt: sideFile(visits.front, "robots.txt"),
           llms_txt: sideFile(visits.front, "llms.txt"),
         })
-  return report({ domain: name.success.ascii, ...visits, files, read: page.read })
+  const html = htmlOf(visits.front)
+  const seen = html === undefined ? {} : { page: yield* page.read(html) }
+  return report({ domain: name.success.ascii, ...visits, files, ...seen })
 })
 
 const decode = Schema.decodeUnknownEffect(AuditInput)

@@ -1,5 +1,5 @@
 import type { PageFacts } from "../../ports/page.ts"
-import type { SiteOutcome } from "../../ports/site.ts"
+import type { SiteOutcome, SiteVisit } from "../../ports/site.ts"
 import type { AuditOutput, NotObserved } from "./contract.ts"
 import { pageWords } from "./page-words.ts"
 import { bounded, securityHeaders } from "./security-headers.ts"
@@ -13,7 +13,8 @@ import { isBotWall, isScriptShell } from "./walls.ts"
 export interface Looked extends FrontVisit {
   readonly domain: string
   readonly files: { readonly robots_txt?: SideFile; readonly llms_txt?: SideFile }
-  readonly read: (html: string) => PageFacts
+  /** Of what `htmlOf` found. */
+  readonly page?: PageFacts
 }
 
 /** What was seen, and what was not and why. Pure: the same visits give the same report. */
@@ -70,7 +71,7 @@ interface Shown {
   readonly notObserved: ReadonlyArray<NotObserved>
 }
 
-const pageShown = ({ domain, read }: Looked, { body, headers, mediaType, status }: Answered): Shown => {
+const pageShown = ({ domain, page }: Looked, { body, headers, status }: Answered): Shown => {
   const seen = { domain, headers }
   // Headers speak of whatever serves the site, even where its page cannot be read.
   const withoutPage = (why: NotObserved["why"]): Shown => ({
@@ -79,9 +80,8 @@ const pageShown = ({ domain, read }: Looked, { body, headers, mediaType, status 
   })
   if (body._tag === "Empty") return withoutPage("empty_page")
   if (body._tag === "Unreadable") return withoutPage(body.why)
-  if (body._tag === "NotText" || !isHtml(mediaType, body.text)) return withoutPage("not_html")
+  if (body._tag === "NotText" || page === undefined) return withoutPage("not_html")
 
-  const page = read(body.text)
   if (isBotWall(status, { ...seen, page })) return withoutPage("bot_wall")
   const words = pageWords(page)
   const shell = isScriptShell(page)
@@ -97,10 +97,16 @@ const pageShown = ({ domain, read }: Looked, { body, headers, mediaType, status 
   }
 }
 
+/** The page, if what answered is one. */
+export const htmlOf = ({ outcome }: SiteVisit): string | undefined =>
+  outcome._tag === "Answered" && outcome.body._tag === "Text" && isHtml(outcome.mediaType, outcome.body.text)
+    ? outcome.body.text
+    : undefined
+
 /** Without a type browsers look at the beginning, and so do we. */
 const isHtml = (mediaType: string | undefined, text: string): boolean =>
   mediaType === undefined
-    ? /^\s*(?:<!--.*?-->\s*)*<[a-z!]/isu.test(text)
+    ? /^\s*<[a-z!]/iu.test(text)
     : mediaType === "text/html" || mediaType === "application/xhtml+xml"
 
 const unclearFiles = ({ llms_txt, robots_txt }: Looked["files"]): ReadonlyArray<NotObserved> => [

@@ -87,11 +87,12 @@ const away = Effect.fail(new StoreUnavailable({ operation: "played", message: "a
 const awayStore = Layer.mock(Store)({ put: () => away, get: () => away, getMany: () => away })
 
 /** Who serves coffee has a whole site. */
-const read = (html: string) => ({
-  ...(html.includes("Coffee") ? wholePage : blankPage),
-  textChars: 99,
-  title: /<title>([^<]*)/u.exec(html)?.[1] ?? "",
-})
+const read = (html: string) =>
+  Effect.succeed({
+    ...(html.includes("Coffee") ? wholePage : blankPage),
+    textChars: 99,
+    title: /<title>([^<]*)/u.exec(html)?.[1] ?? "",
+  })
 const pages = Layer.succeed(Page, Page.of({ read }))
 
 /** Time in small steps: whoever is woken may sleep again within them. */

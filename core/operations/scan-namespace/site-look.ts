@@ -33,7 +33,7 @@ const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return
   const { read } = yield* Page
   const { hops, outcome } = front
   const html = htmlOf(outcome)
-  const page = html === undefined ? undefined : read(html)
+  const page = html === undefined ? undefined : yield* read(html)
   const isWall =
     outcome._tag === "Answered" &&
     isBotWall(outcome.status, {

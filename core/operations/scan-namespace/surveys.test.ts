@@ -72,11 +72,12 @@ const memory = (kept: Map<string, Kept>) =>
   })
 
 /** Who serves coffee has a whole site. */
-const read = (html: string) => ({
-  ...(html.includes("Coffee") ? wholePage : blankPage),
-  textChars: 99,
-  title: /<title>([^<]*)/u.exec(html)?.[1] ?? "",
-})
+const read = (html: string) =>
+  Effect.succeed({
+    ...(html.includes("Coffee") ? wholePage : blankPage),
+    textChars: 99,
+    title: /<title>([^<]*)/u.exec(html)?.[1] ?? "",
+  })
 const pages = Layer.succeed(Page, Page.of({ read }))
 
 /** Time in small steps: whoever is woken may sleep again within them. */

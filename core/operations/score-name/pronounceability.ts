@@ -24,6 +24,8 @@ export const pronounceability = ({ isLatin, letters }: Label): Measure => {
 
 const initials = 3
 
+const oneRun = new RegExp(model.runs, "g")
+
 export interface Spelling {
   readonly score: number
   readonly worst: string
@@ -34,7 +36,7 @@ export interface Spelling {
  * letters surprise on the whole. Only whole numbers, so that every runtime gives the same.
  */
 export const spelling = (letters: string): Spelling => {
-  const runs = letters.match(new RegExp(model.runs, "g")) ?? []
+  const runs = letters.match(oneRun) ?? []
   const costs = runs.map((run, at) => ({ run, cost: runCost(run, at, runs.length) }))
   const worst = costs.reduce((one, other) => (other.cost > one.cost ? other : one), { run: "", cost: 0 })
   const others = costs.reduce((sum, { cost }) => sum + cost, 0) - worst.cost
@@ -52,7 +54,7 @@ export const spelling = (letters: string): Spelling => {
 const rarity = (cost: number) => (cost >= unseenCost ? "not seen" : cost >= 20 ? "rare" : "uncommon")
 
 const levels = (text: string): ReadonlyMap<string, number> =>
-  new Map(Array.from(text.matchAll(/([a-z]+)(\d+)/g), ([, run = "", level]) => [run, Number(level)] as const))
+  new Map(Array.from(text.matchAll(/([a-z]+)(\d*)/g), ([, run = "", level]) => [run, Number(level)] as const))
 
 const first = levels(model.places.first)
 const last = levels(model.places.last)

@@ -55,12 +55,14 @@ const plural = (count: number) => `${count} syllable${count === 1 ? "" : "s"}`
 const table = (text: string, pattern: RegExp): ReadonlyMap<string, number> =>
   new Map(Array.from(text.matchAll(pattern), ([, key = "", value]) => [key, Number(value)] as const))
 
-const weights = table(model.weights, /(\S+) (-?\d+)(?: |$)/g)
-const exceptions = table(model.exceptions, /([a-z]+)(\d+)/g)
+const weights = table(model.weights, /(\S+)(?: (-?\d+))?/g)
+const exceptions = table(model.exceptions, /([a-z]+)(\d*)/g)
+
+const oneRun = new RegExp(model.runs, "g")
 
 /** The sum of what each vowel run weighs alone and beside its neighbours, as scripts/data/name-scoring trains it. */
 const modelled = (letters: string): number => {
-  const parts = ["-", ...(letters.match(new RegExp(model.runs, "g")) ?? []), "-"]
+  const parts = ["-", ...(letters.match(oneRun) ?? []), "-"]
   let sum = 0
   parts.forEach((run, at) => {
     if (!/^(?:[aeiou]|y(?![aeiou]))/.test(run) || (run === "y" && /^[aeiou]/.test(parts[at + 1] ?? ""))) return

@@ -7,7 +7,7 @@ export const seamCost = (left: string, right: string): number | undefined => {
   const [last = "", first = ""] = [left.slice(-1), right.slice(0, 1)]
   const doubled = last === first ? 9 : 0
   const vowels = /[aeiou]/u.test(last) && /[aeiou]/u.test(first) ? 6 : 0
-  const between = (/[^aeiouy]*$/u.exec(left)?.[0] ?? "").length + (/^[^aeiouy]*/u.exec(right)?.[0] ?? "").length
+  const between = (left.split(/[aeiouy]/u).at(-1) ?? "").length + (/^[^aeiouy]*/u.exec(right)?.[0] ?? "").length
   const crowd = between > 3 ? (between - 3) * 4 : 0
   const hard = /(?:td|dt|pb|bp|kg|gk|fv|vf|zs|sz|xs|cs|thf|tht|sth|shs|ssh)$/u.test(
     joined.slice(left.length - 2, left.length + 1),

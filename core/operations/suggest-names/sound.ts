@@ -1,6 +1,6 @@
 /** Vowel groups, a silent final e not counted; never fewer than one. */
 export const syllables = (word: string): number => {
-  const spoken = word.replace(/(?<=[aeiouy][^aeiouy]+)e$/u, "")
+  const spoken = word.replace(/([aeiouy][^aeiouy]+)e$/u, "$1")
   return Math.max(1, spoken.match(/[aeiouy]+/gu)?.length ?? 0)
 }
 
@@ -10,9 +10,9 @@ export const sayingCost = (word: string): number => {
   const clusters = runs.reduce((sum, run) => sum + clusterCost(run), 0)
   const vowels = (word.match(/[aeiou]{3,}/gu) ?? []).length * 6
   const start = /^[^aeiouy]{2,}/u.exec(word)?.[0]
-  const end = /[^aeiouy]{2,}$/u.exec(word)?.[0]
+  const end = word.split(/[aeiouy]/u).at(-1) ?? ""
   const awkwardStart = start !== undefined && !onsets.has(start) ? 12 : 0
-  const awkwardEnd = end !== undefined && !codas.test(end) ? 8 : 0
+  const awkwardEnd = end.length > 1 && !codas.test(end) ? 8 : 0
   return clusters + vowels + awkwardStart + awkwardEnd + (/[aeiouy]/u.test(word) ? 0 : 20)
 }
 

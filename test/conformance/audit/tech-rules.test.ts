@@ -9,7 +9,7 @@ import * as Effect from "effect/Effect"
 const read = (html: string) =>
   Effect.runSync(
     Effect.provide(
-      Page.use((page) => Effect.sync(() => page.read(html))),
+      Page.use((page) => page.read(html)),
       htmlFacts,
     ),
   )

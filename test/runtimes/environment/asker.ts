@@ -2,8 +2,11 @@ import http from "node:http"
 import https from "node:https"
 import process from "node:process"
 import { dnsDoh } from "@surename/adapters/dns-doh"
+import { mailerSmtp } from "@surename/adapters/mailer-smtp"
 import { Dns } from "@surename/core/ports/dns"
+import { Mailer } from "@surename/core/ports/mailer"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import { openVisitor, tell as tellVisit } from "../site-fetch/visitor.ts"
 import { openWire, tell } from "../http-wire/wire.ts"
 
@@ -31,6 +34,19 @@ const doh: Ask = async (scheme, port) => {
   return failure === "garbage" ? "answered" : failure
 }
 
+/** A user and a password are for one server: nothing is said to another. */
+const mail: Ask = (scheme, port) => {
+  const url = `${scheme === "https" ? "smtps" : "smtp"}://me:secret@127.0.0.1:${port}`
+  const mailer = Result.getOrThrow(mailerSmtp({ url, from: "a@names.example" }))
+  const sent = Mailer.use(({ send }) => send({ to: "b@names.example", subject: "c", text: "d" }))
+  const failure = Effect.match(Effect.provide(sent, mailer), {
+    onSuccess: () => "answered",
+    onFailure: ({ cause }) =>
+      cause instanceof Error && "code" in cause && cause.code === "ESOCKET" ? "network" : String(cause),
+  })
+  return Effect.runPromise(failure)
+}
+
 /** As anybody would ask who thinks of nothing. */
 const thoughtless: Ask = (scheme, port) =>
   new Promise((resolve) => {
@@ -41,7 +57,13 @@ const thoughtless: Ask = (scheme, port) =>
     }).on("error", (cause) => resolve(cause.message))
   })
 
-const asks: Readonly<Record<string, Ask>> = { "http-wire": wire, "site-fetch": site, "dns-doh": doh, thoughtless }
+const asks: Readonly<Record<string, Ask>> = {
+  "http-wire": wire,
+  "site-fetch": site,
+  "dns-doh": doh,
+  "mailer-smtp": mail,
+  thoughtless,
+}
 
 const [way = "", scheme = "", port = ""] = process.argv.slice(2)
 const said = await asks[way]?.(scheme, Number(port))

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict"
+import { limits } from "@surename/core/limits"
 import { answer, rawServer } from "../http-wire/raw-server.ts"
 import type { RawServer, Say } from "../http-wire/raw-server.ts"
 import { eventually } from "../http-wire/wire.ts"
@@ -11,6 +12,7 @@ export interface MannersCase {
 }
 
 const hello = answer("200 OK", { "content-type": "text/html", "content-length": "5" }, "hello")
+const chunkedHead = answer("200 OK", { "content-type": "text/html", "transfer-encoding": "chunked" })
 const sayHello: Say = (socket) => void socket.write(hello)
 
 const between = async (say: Say, prove: (visitor: Visitor, server: RawServer) => Promise<void>): Promise<void> => {
@@ -34,6 +36,53 @@ const headers = (head: string): ReadonlyMap<string, string> =>
 
 /** How it behaves towards the sites it visits. */
 export const mannersCases: ReadonlyArray<MannersCase> = [
+  {
+    title: "takes so many pieces of a byte and no more",
+    prove: async () => {
+      const say: Say = (socket) =>
+        void socket.write(`${chunkedHead}${"1\r\nx\r\n".repeat(20_000)}`, () => socket.write("0\r\n\r\n"))
+      await between(say, async ({ visit }) => {
+        const told = tell(await visit("http://a.com/"))
+        assert.equal(told.slice(0, 9), "200 cut x")
+        assert.ok(told.length > limits.siteChunks && told.length < 1.1 * limits.siteChunks, String(told.length))
+      })
+    },
+  },
+  {
+    title: "waits for so many interim answers and no more",
+    prove: async () => {
+      const after =
+        (interim: number): Say =>
+        (socket) =>
+          void socket.write(`${"HTTP/1.1 103 Early Hints\r\n\r\n".repeat(interim)}${hello}`)
+      await between(after(limits.interimAnswers), async ({ visit }) => {
+        assert.equal(tell(await visit("http://a.com/")), "200 Text hello")
+      })
+      await between(after(limits.interimAnswers + 1), async ({ visit }) => {
+        assert.equal(tell(await visit("http://a.com/")), "Failed network")
+      })
+    },
+  },
+  {
+    title: "reads a long page whole whatever ends it, and knows one that broke off",
+    prove: async () => {
+      const page = "0123456789".repeat(30_000)
+      const html = (length: string): string => `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n${length}\r\n${page}`
+      const saying =
+        (text: string): Say =>
+        (socket) =>
+          void socket.end(text)
+      const whole = { maxBytes: 400_000 }
+      for (const length of [`content-length: ${page.length}\r\n`, "connection: close\r\n"]) {
+        await between(saying(html(length)), async ({ visit }) => {
+          assert.ok(tell(await visit("http://a.com/", whole)) === `200 Text ${page}`, length)
+        })
+      }
+      await between(saying(html(`content-length: ${page.length + 1}\r\n`)), async ({ visit }) => {
+        assert.equal(tell(await visit("http://a.com/", whole)).slice(0, 20), "Failed network")
+      })
+    },
+  },
   {
     title: "says who it is, what it wants, and for which host; sends no cookie it was given",
     prove: async () => {

@@ -1,0 +1,65 @@
+/** A part of an expression: where it may begin and end, and whether it may read nothing. */
+export interface Piece {
+  readonly empty: boolean
+  /** Without passing a `^`. */
+  readonly emptyAnywhere: boolean
+  /** Without passing any assertion. */
+  readonly emptyAlways: boolean
+  readonly first: ReadonlySet<number>
+  readonly firstAnywhere: ReadonlySet<number>
+  readonly last: ReadonlySet<number>
+  readonly lastAlways: ReadonlySet<number>
+}
+
+const both = (one: ReadonlySet<number>, other: ReadonlySet<number>): ReadonlySet<number> => new Set([...one, ...other])
+
+const none: ReadonlySet<number> = new Set()
+const sets = { first: none, firstAnywhere: none, last: none, lastAlways: none }
+export const nothing: Piece = { empty: true, emptyAnywhere: true, emptyAlways: true, ...sets }
+export const assertion: Piece = { ...nothing, emptyAlways: false }
+
+/** Places and the steps between them, growing as pieces are put together. */
+export const drawing = () => {
+  const reads: Array<bigint> = []
+  const follow: Array<Set<number>> = []
+  const twice: Array<readonly [number, number]> = []
+  const place = (bits: bigint): Piece => {
+    const here: ReadonlySet<number> = new Set([reads.push(bits) - 1])
+    follow.push(new Set())
+    const emptiness = { empty: false, emptyAnywhere: false, emptyAlways: false }
+    return { ...emptiness, first: here, firstAnywhere: here, last: here, lastAlways: here }
+  }
+  const link = (from: ReadonlySet<number>, to: ReadonlySet<number>) => {
+    for (const one of from)
+      for (const next of to) {
+        if (follow[one]?.has(next) === true) twice.push([one, next])
+        follow[one]?.add(next)
+      }
+  }
+  const then = (one: Piece, next: Piece): Piece => {
+    link(one.last, next.first)
+    return {
+      empty: one.empty && next.empty,
+      emptyAnywhere: one.emptyAnywhere && next.emptyAnywhere,
+      emptyAlways: one.emptyAlways && next.emptyAlways,
+      first: one.empty ? both(one.first, next.first) : one.first,
+      firstAnywhere: one.emptyAnywhere ? both(one.firstAnywhere, next.firstAnywhere) : one.firstAnywhere,
+      last: next.empty ? both(next.last, one.last) : next.last,
+      lastAlways: next.emptyAlways ? both(next.lastAlways, one.lastAlways) : next.lastAlways,
+    }
+  }
+  const either = (one: Piece, other: Piece): Piece => ({
+    empty: one.empty || other.empty,
+    emptyAnywhere: one.emptyAnywhere || other.emptyAnywhere,
+    emptyAlways: one.emptyAlways || other.emptyAlways,
+    first: both(one.first, other.first),
+    firstAnywhere: both(one.firstAnywhere, other.firstAnywhere),
+    last: both(one.last, other.last),
+    lastAlways: both(one.lastAlways, other.lastAlways),
+  })
+  const again = (piece: Piece): Piece => {
+    link(piece.last, piece.first)
+    return piece
+  }
+  return { reads, follow, twice, place, then, either, again }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest"
+import { growth, tooMuch } from "./growth.ts"
+import type { Read } from "./growth.ts"
+import { readers } from "./readers.ts"
+import { shapes } from "./shapes.ts"
+
+const lookBack: Read = (text) => {
+  let same = 0
+  for (let at = 0; at < text.length; at++)
+    for (let before = 0; before < at; before++) if (text[before] === text[at]) same++
+  return same
+}
+
+/** What each reader would cost if somebody wrote it without thinking. */
+const planted: Readonly<Record<string, Read>> = {
+  "a look back from every letter": lookBack,
+  "an expression that begins again at every letter": (text) => /[\s\S]+\n!$/u.test(text),
+  "an expression with two runs beside each other": (text) => /^[\s\S]*[\s\S]*\n!$/u.test(text),
+  "a list searched for every word": (text) => {
+    const seen: Array<number> = []
+    for (let at = 0; at < text.length; at++) if (!seen.includes(-at)) seen.push(at)
+  },
+  "a text cut off letter by letter": (text) => {
+    for (let rest = Array.from(text); rest.length > 0;) rest = rest.slice(1)
+  },
+}
+
+/** Looked at as often as a machine with something else to do may need. */
+const isFound = (read: Read) =>
+  [1, 2, 3].some(() => (growth(read, shapes["one letter"] ?? String)?.ratio ?? 0) > tooMuch)
+
+/** Quadratic readers take their time. */
+const patience = { timeout: 60_000 }
+
+const worst = (read: Read) =>
+  Object.entries(shapes).flatMap(([shape, make]) => {
+    const found = growth(read, make)
+    return found === undefined || found.ratio <= tooMuch
+      ? []
+      : [`${shape}: ${found.ratio.toFixed(1)} times at ${found.chars} letters, ${found.ms.toFixed(1)} ms`]
+  })
+
+describe("twice the text costs no more than twice as much to read, nearly:", () => {
+  it.each(Object.entries(readers))("%s", patience, (_, read) => {
+    expect(worst(read)).toEqual([])
+  })
+})
+
+describe("the measure finds", () => {
+  it.each(Object.entries(planted))("%s", patience, (_, read) => {
+    expect(isFound(read)).toBe(true)
+  })
+
+  it.each(Object.entries(readers))("a look back from every letter beside %s", patience, (_, read) => {
+    const careless: Read = (text) => [read(text), lookBack(text)]
+    expect(isFound(careless)).toBe(true)
+  })
+})

@@ -1,0 +1,63 @@
+import { clientAddress, trustedProxies } from "@surename/adapters/forwarded"
+import { htmlFacts } from "@surename/adapters/html-facts"
+import { addressBlock } from "@surename/core/accounts/address-block"
+import { cookieValue } from "@surename/core/accounts/cookies"
+import { emailAddress } from "@surename/core/accounts/email-address"
+import { mayWrite } from "@surename/core/accounts/origin-check"
+import { scopeList } from "@surename/core/accounts/scope-list"
+import { readToken } from "@surename/core/accounts/token-text"
+import { mediaType } from "@surename/core/contract/media-type"
+import { withoutTrailingSlashes } from "@surename/core/contract/trailing-slashes"
+import { comparable, domainName } from "@surename/core/evidence/domain-name"
+import { forSale } from "@surename/core/evidence/for-sale"
+import { offersForSale, registrationBlock } from "@surename/core/evidence/notices"
+import { offerWords, pageMark } from "@surename/core/evidence/parking-page"
+import { readRdap } from "@surename/core/evidence/rdap-body"
+import { hostOf, pathBelow } from "@surename/core/evidence/under-base"
+import { urlPlace } from "@surename/core/evidence/url-place"
+import { readRequest } from "@surename/core/operations/suggest-names/read-request"
+import { decodeScanId } from "@surename/core/operations/suggest-names/scan-id"
+import { Page } from "@surename/core/ports/page"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import * as Scheduler from "effect/Scheduler"
+import type { Read } from "./growth.ts"
+
+const trusted = Result.getOrThrow(trustedProxies("loopback, private"))
+
+const page = Effect.runSync(Effect.provide(Page, htmlFacts))
+/** Without a turn for others, so that what is measured is the reading. */
+const readPage: Read = (text) =>
+  Effect.runSync(Effect.provideService(page.read(text), Scheduler.Scheduler, new Scheduler.MixedScheduler("sync")))
+
+const txt: Read = (text) => forSale([{ type: "TXT", name: "_for-sale.a.com", ttl: 0, strings: [`v=FORSALE1;${text}`] }])
+
+/** Who reads what strangers write. */
+export const readers: Readonly<Record<string, Read>> = {
+  "a media type": mediaType,
+  "a cookie header": (text) => cookieValue(text, "surename_session"),
+  "a token": readToken,
+  "a list of scopes": scopeList,
+  "an origin": (origin) => mayWrite({ method: "POST", origin, secFetchSite: undefined }, ["https://names.example"]),
+  "the addresses of proxies": (text) => clientAddress(trusted, "127.0.0.1", text),
+  "a list of networks": trustedProxies,
+  "an address": addressBlock,
+  "a mail address": emailAddress,
+  "a base URL": withoutTrailingSlashes,
+  "a domain name": domainName,
+  "a name to compare": comparable,
+  "a URL under a base": (text) => pathBelow("https://rdap.example/", `https://rdap.example/${text}`),
+  "the host of a URL": (text) => hostOf(`https://${text}`),
+  "the place of a URL": urlPlace,
+  "a TXT record": txt,
+  "a registry's notices": (text) => [
+    registrationBlock({ notices: [{ title: text, description: [text] }] }),
+    offersForSale({ notices: [{ title: text, description: [text] }] }),
+  ],
+  "a registry's body": (text) => readRdap({ _tag: "Text", text }, "application/rdap+json"),
+  "marks of a parking page": pageMark,
+  "words of an offer": offerWords,
+  "a page": readPage,
+  "a concept": (query) => readRequest({ query }),
+  "an id of a scan": decodeScanId,
+}

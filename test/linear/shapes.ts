@@ -1,0 +1,34 @@
+import type { Shape } from "./growth.ts"
+
+const again =
+  (piece: string, end = ""): Shape =>
+  (chars) =>
+    piece.repeat(Math.ceil(chars / piece.length)) + end
+
+/** Long runs with something at the end that spoils them, pairs, nests and near misses. */
+export const shapes: Readonly<Record<string, Shape>> = {
+  "one letter": again("a"),
+  "one letter, then a mark": again("a", "!"),
+  "one digit": again("1", "x"),
+  blanks: again(" ", "x"),
+  "blanks and line ends": again(" \n\t", "x"),
+  slashes: again("/", "x"),
+  dots: again(".", "x"),
+  labels: again("a.", "!"),
+  colons: again(":", "x"),
+  commas: again(",", "x"),
+  semicolons: again("; ", "x"),
+  parameters: again(";a=b"),
+  "quotes that open": again('a="'),
+  "tags that open": again("<a"),
+  "tags that stay open": again("<b>"),
+  "tags that close nothing": (chars) => `${"<i>".repeat(300)}${"</b>".repeat(chars / 4)}`,
+  "comments that open": again("<!--"),
+  entities: again("&amp"),
+  "brackets that open": again("["),
+  "braces that open": again('{"a":'),
+  words: again("domain for sale "),
+  "other letters": again("ä漢"),
+  punycode: again("xn--"),
+  "marks over letters": again("a\u0301"),
+}
