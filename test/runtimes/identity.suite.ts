@@ -9,6 +9,7 @@ import { commandChecks } from "./identity/commands.ts"
 import { hashingLeavesTheThread } from "./identity/main-thread.ts"
 import { mailChecks } from "./identity/mails.ts"
 import { unavailableAfter } from "./identity/outages.ts"
+import { upgradedOn } from "./identity/upgraded.ts"
 import { wayInChecks } from "./identity/ways-in.ts"
 import { togetherOn } from "./identity/together.ts"
 import { makeReport, runtime } from "./report.ts"
@@ -23,7 +24,7 @@ const places: Array<readonly [string, (name: string) => string]> = [
   ["SQLite", (name) => `sqlite:${join(folder, `${name}.db`)}`],
 ]
 if (postgres !== undefined) {
-  await Effect.runPromise(makeSchemas(postgres.url, ["suite", "together", "commands", "ways-in", "away"]))
+  await Effect.runPromise(makeSchemas(postgres.url, ["suite", "together", "commands", "upgraded", "ways-in", "away"]))
   places.push(["Postgres", (name) => schemaUrl(postgres.url, name)])
 }
 
@@ -40,6 +41,7 @@ for (const [name, place] of places) {
     })
   await report.check(`processes that start at once on ${name}`, () => togetherOn(place("together")))
   for (const { title, prove } of commandChecks(place("commands"))) await report.check(`${title} on ${name}`, prove)
+  await report.check(`sessions that were kept as they were sent end, in ${name}`, () => upgradedOn(place("upgraded")))
   for (const { title, prove } of wayInChecks(place("ways-in"))) await report.check(`${title}, in ${name}`, prove)
 }
 
