@@ -27,6 +27,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
   {
     id: "links-end",
     about: "another password, however it was set, ends every link that was sent before",
+    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email } = yield* person(world, "links-end")
       const asking = { email, ...from("links-end") }
@@ -45,6 +46,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
   {
     id: "links-at-once",
     about: "of many who use one link or two at the same moment, in two processes, one sets a password",
+    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "links-at-once")
       const asking = { email, ...from("links-at-once") }
@@ -67,6 +69,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
     id: "squatted",
     about:
       "what was signed up without mail is confirmed when there is mail; whoever has the mailbox has the account alone",
+    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       for (const how of ["verify", "reset"] as const) {
         const before = yield* world.another({ mail: false })
@@ -90,6 +93,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
   {
     id: "sign-up-again",
     about: "who signs up with an address that nobody confirmed is sent a link that takes the account",
+    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const { accounts, mail } = world
       const who = { email: emailOf("sign-up-again"), password, ...from("sign-up-again") }
