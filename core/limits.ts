@@ -227,9 +227,22 @@ export const limits = {
   sessionsListed: 100,
   signInsPerAddress: 20,
   signInWindowMs: 15 * 60_000,
-  /** That failed, from wherever. More than one address alone is allowed: nobody locks somebody else out from one place. */
-  signInsPerAccount: 100,
+  /** Wrong passwords for one account from one place (an IPv4 address, an IPv6 site) in a day. */
+  signInsPerPlace: 20,
+  /**
+   * Wrong passwords for one account from all places in an hour; then only one in a while is looked at. With the one in a
+   * while that is 90 an hour and 2,160 a day at the most: who has all addresses there are needs five days for the 10,000
+   * passwords that are tried first, and the owner is told on the first.
+   */
+  signInsPerAccount: 30,
   signInAccountWindowMs: 3_600_000,
+  signInSlowMs: 60_000,
+  /** A place that had more wrong passwords than this is not among those: it would take the turns of others. */
+  signInsPerSlowPlace: 2,
+  /** Wrong passwords in a day that the owner is told about. */
+  signInsTold: 20,
+  devicesPerAccount: 10,
+  deviceMs: 180 * 86_400_000,
   signUpsPerAddress: 10,
   signUpsPerAddressDay: 30,
   mailsPerAddress: 10,

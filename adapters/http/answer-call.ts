@@ -29,7 +29,8 @@ export interface Arrived {
 export const answerCall = (bound: Bound, arrived: Arrived): Effect.Effect<Response, never, Identity | Services> =>
   Effect.gen(function* () {
     const { request, peer, told } = arrived
-    const nobody: Asking = { caller: undefined, address: peer.address, ...addressKeys(peer.address) }
+    const keys = yield* addressKeys(peer.address)
+    const nobody: Asking = { caller: undefined, address: peer.address, ...keys }
     const caller = bound.operation.open ? Result.succeed(undefined) : yield* Effect.result(who(request))
     if (Result.isFailure(caller)) return respond(arrived, yield* turnDown(nobody, caller.failure))
     if (caller.success !== undefined) told.grant = caller.success.grant
@@ -44,8 +45,10 @@ export const answerNone = (
   more: Readonly<Record<string, string>> = {},
 ) => {
   const { address } = arrived.peer
-  const nobody: Asking = { caller: undefined, address, ...addressKeys(address) }
-  return Effect.map(turnDown(nobody, refusal), (done) => respond(arrived, done, more))
+  return Effect.gen(function* () {
+    const nobody: Asking = { caller: undefined, address, ...(yield* addressKeys(address)) }
+    return respond(arrived, yield* turnDown(nobody, refusal), more)
+  })
 }
 
 const readInput = (

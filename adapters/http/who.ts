@@ -1,10 +1,10 @@
-import { hash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import { addressBlock, addressSite } from "@surename/core/accounts/address-block"
 import type { Whom } from "@surename/core/allowances/counters"
 import { identify } from "@surename/core/calls/identify"
 import type { Refusal } from "@surename/core/calls/refusal"
-import type { Caller, Credentials, Identity } from "@surename/core/ports/identity"
+import { Identity } from "@surename/core/ports/identity"
+import type { Caller, Credentials } from "@surename/core/ports/identity"
 
 export const who = ({ headers }: Request): Effect.Effect<Caller | undefined, Refusal, Identity> => {
   const sent = credentials(headers)
@@ -22,9 +22,11 @@ const bearerOf = (authorization: string | null): string | undefined =>
   authorization === null ? undefined : /^bearer(?: (.*))?$/isu.exec(authorization.trim())?.[1]?.trim()
 
 /** Whom the address stands for, so that no key in the store says where somebody is. */
-export const addressKeys = (address: string): Pick<Whom, "addressKey" | "siteKey"> => {
-  const site = addressSite(address)
-  return { addressKey: digest(addressBlock(address)), ...(site === undefined ? {} : { siteKey: digest(site) }) }
-}
-
-const digest = (where: string): string => hash("sha256", where).slice(0, 32)
+export const addressKeys = (address: string): Effect.Effect<Pick<Whom, "addressKey" | "siteKey">, never, Identity> =>
+  Identity.useSync(({ addressKey }) => {
+    const site = addressSite(address)
+    return {
+      addressKey: addressKey(addressBlock(address)),
+      ...(site === undefined ? {} : { siteKey: addressKey(site) }),
+    }
+  })

@@ -2,7 +2,7 @@ import { accountPlan } from "@surename/core/accounts/plan"
 import type { Account } from "@surename/core/ports/accounts"
 import type { SqlClient } from "@surename/adapters/store-sql"
 
-/** As better-auth keeps them: times as text in SQLite, as timestamps in Postgres; yes and no as 1 and 0, or as such. */
+/** As better-auth would keep them: times as text in SQLite, as timestamps in Postgres; yes and no as 1 and 0, or as such. */
 export interface AccountRow {
   readonly id: string
   readonly email: string

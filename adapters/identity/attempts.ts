@@ -1,9 +1,10 @@
 import * as Effect from "effect/Effect"
-import { TooManyAttempts } from "@surename/core/accounts/account-error"
+import type { TooManyAttempts } from "@surename/core/accounts/account-error"
 import { addressBlock, addressSite } from "@surename/core/accounts/address-block"
 import { limits } from "@surename/core/limits"
 import type { Store, StoreUnavailable } from "@surename/core/ports/store"
 import { keyedDigest } from "./keyed-digest.ts"
+import { dayMs, signIns, tooMany } from "./guesses.ts"
 import type { Letter } from "./mails.ts"
 
 type Allowed = Effect.Effect<void, TooManyAttempts | StoreUnavailable>
@@ -24,16 +25,8 @@ export const makeAttempts = (store: typeof Store.Service, secret: Buffer) => {
     return Effect.andThen(near, attempt(`${what} from`, site, most * limits.blocksPerSite, windowMs))
   }
   const hourly = (what: string, address: string, most: number) => from(what, address, most, limits.attemptsWindowMs)
-  const signInsAs = (take: boolean, email: string) =>
-    tally(take, "sign-in as", email, limits.signInsPerAccount, limits.signInAccountWindowMs)
   return {
-    signIn: (address: string) => from("sign-in", address, limits.signInsPerAddress, limits.signInWindowMs),
-    /** Counts nothing: who signs in rightly uses up nothing of the account's, and nobody learns here whether there is one. */
-    mayTry: (email: string): Allowed =>
-      Effect.flatMap(signInsAs(false, email), ({ roomMs }) =>
-        roomMs === 0 ? Effect.void : Effect.fail(tooMany(roomMs)),
-      ),
-    failed: (email: string) => Effect.asVoid(signInsAs(true, email)),
+    ...signIns(tally, (address) => from("sign-in", address, limits.signInsPerAddress, limits.signInWindowMs)),
     signUp: (address: string): Allowed =>
       Effect.andThen(
         hourly("sign-up", address, limits.signUpsPerAddress),
@@ -45,7 +38,9 @@ export const makeAttempts = (store: typeof Store.Service, secret: Buffer) => {
     /** Whether this one may go out. Each kind has its own: nobody keeps a reset from anybody by asking for something else. */
     mail: ({ kind, to }: Letter) =>
       Effect.map(
-        tally(true, `mail ${kind} to`, to, limits.mailsPerAccount, limits.attemptsWindowMs),
+        kind === "guessed"
+          ? tally(true, `mail ${kind} to`, to, 1, dayMs)
+          : tally(true, `mail ${kind} to`, to, limits.mailsPerAccount, limits.attemptsWindowMs),
         ({ taken }) => taken,
       ),
     anonymous: (address: string) => hourly("anonymous", address, limits.anonymousTokensPerAddress),
@@ -53,13 +48,3 @@ export const makeAttempts = (store: typeof Store.Service, secret: Buffer) => {
 }
 
 export type Attempts = ReturnType<typeof makeAttempts>
-
-const dayMs = 86_400_000
-
-const tooMany = (retryAfterMs: number) => {
-  const minutes = Math.max(1, Math.ceil(retryAfterMs / 60_000))
-  return new TooManyAttempts({
-    retryAfterMs,
-    message: `Too many attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
-  })
-}

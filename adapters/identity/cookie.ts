@@ -1,19 +1,22 @@
-import { cookieValue, sessionCookieName } from "@surename/core/accounts/cookies"
+import { cookieValue, deviceCookieName, sessionCookieName } from "@surename/core/accounts/cookies"
+import { limits } from "@surename/core/limits"
 
-/** The cookie of a session. */
-export const sessionCookie = (baseUrl: string) => {
+/** A cookie of ours: written, read and taken back. */
+export const ownCookie = (baseUrl: string, nameOf: (isSecure: boolean) => string, ms: number) => {
   const secure = baseUrl.startsWith("https://")
+  const name = nameOf(secure)
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`
   return {
-    name: sessionCookieName(secure),
-    attributes: { httpOnly: true, sameSite: "lax", path: "/", secure },
-  } as const
+    set: (secret: string): string => `${name}=${secret}; Max-Age=${ms / 1_000}; ${attributes}`,
+    cleared: `${name}=; Max-Age=0; ${attributes}`,
+    /** Whatever else the browser sent is nobody's business here. */
+    in: (header: string): string | undefined => {
+      const value = cookieValue(header, name)
+      return value === undefined || !/^[\w-]{43}$/u.test(value) ? undefined : value
+    },
+  }
 }
 
-/** Exactly that pair as a header of its own: whatever else the browser sent is nobody's business here. */
-export const onlyCookie = (header: string, name: string): string | undefined => {
-  const value = cookieValue(header, name)
-  return value === undefined || value === "" ? undefined : `${name}=${value}`
-}
+export const sessionCookie = (baseUrl: string) => ownCookie(baseUrl, sessionCookieName, limits.sessionMs)
 
-export const clearedCookie = ({ attributes, name }: ReturnType<typeof sessionCookie>): string =>
-  `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? "; Secure" : ""}`
+export const deviceCookie = (baseUrl: string) => ownCookie(baseUrl, deviceCookieName, limits.deviceMs)

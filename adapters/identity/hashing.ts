@@ -1,20 +1,28 @@
 import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
+import { hashPassword, verifyPassword } from "better-auth/crypto"
 import { limits } from "@surename/core/limits"
-import type { Auth } from "./auth.ts"
+import type { Passwords } from "./passwords.ts"
 
 /** scrypt as better-auth has it, unless told otherwise, off the main thread; a bounded number at once, because each takes memory too. */
-export const makeHashing = (auth: Auth) =>
-  Effect.gen(function* () {
-    const turn = yield* Semaphore.make(limits.passwordsHashedAtOnce)
-    const { password } = yield* Effect.promise(() => auth.$context)
+export const makeHashing = (passwords: Passwords = { hash: hashPassword, verify: verifyPassword }) =>
+  Effect.map(Semaphore.make(limits.passwordsHashedAtOnce), (turn) => {
+    const work: Hashing = {
+      hash: (text) => Effect.promise(() => passwords.hash(text)),
+      verify: (hash, text) => Effect.promise(() => passwords.verify({ hash, password: text })),
+    }
     return {
-      hash: (text: string): Effect.Effect<string> => turn.withPermit(Effect.promise(() => password.hash(text))),
-      verify: (hash: string, text: string): Effect.Effect<boolean> =>
-        turn.withPermit(Effect.promise(() => password.verify({ hash, password: text }))),
-      /** For what hashes inside better-auth. */
-      inTurn: turn.withPermit,
+      hash: (text: string) => turn.withPermit(work.hash(text)),
+      verify: (hash: string, text: string) => turn.withPermit(work.verify(hash, text)),
+      /** More than one step in one turn. */
+      inTurn: <A, E>(steps: (work: Hashing) => Effect.Effect<A, E>): Effect.Effect<A, E> =>
+        turn.withPermit(Effect.suspend(() => steps(work))),
     }
   })
 
-export type Hashing = Effect.Success<ReturnType<typeof makeHashing>>
+interface Hashing {
+  readonly hash: (text: string) => Effect.Effect<string>
+  readonly verify: (hash: string, text: string) => Effect.Effect<boolean>
+}
+
+export type Turns = Effect.Success<ReturnType<typeof makeHashing>>

@@ -14,12 +14,11 @@ import type { StoreUnavailable } from "@surename/core/ports/store"
 import { signAnonymous } from "./anonymous-token.ts"
 import { makeAttempts } from "./attempts.ts"
 import type { Attempts } from "./attempts.ts"
-import { makeAuth } from "./auth.ts"
 import { makeHashing } from "./hashing.ts"
 import type { Passwords } from "./passwords.ts"
 import { mailing } from "./mailing.ts"
 import { operating } from "./operating.ts"
-import { authMail, makeOutbox } from "./outbox.ts"
+import { makeOutbox } from "./outbox.ts"
 import { owning } from "./owning.ts"
 import type { Parts } from "./parts.ts"
 import { personalTokens } from "./personal-tokens.ts"
@@ -29,7 +28,6 @@ import { signingIn } from "./signing-in.ts"
 import { identityOf } from "./who-is.ts"
 
 export type { Passwords } from "./passwords.ts"
-export { schemaGap } from "./schema-gap.ts"
 export { BadSecret } from "./secret.ts"
 
 export interface IdentityOptions {
@@ -37,7 +35,7 @@ export interface IdentityOptions {
   readonly baseUrl: string
   /** Signs sessions, links and anonymous tokens. Without it one is made once and kept in the database. */
   readonly secret?: string
-  /** Without it nobody has to verify an address, and nobody can reset a password alone. */
+  /** Without it nobody has to confirm an address, and nobody can reset a password alone. */
   readonly mailer?: Layer.Layer<Mailer>
   /** Whom to ask then, in words: "admin@example.com". */
   readonly contact?: string
@@ -69,21 +67,13 @@ const made = Effect.fnUntraced(function* (options: IdentityOptions) {
   const secrets = yield* secretsOf(sql, options.secret)
   const attempts = makeAttempts(store, secrets.attempts)
   const outbox = options.mailer === undefined ? undefined : yield* posting(options.mailer, attempts)
-  const auth = makeAuth({
-    sql,
-    baseUrl: options.baseUrl,
-    secret: secrets.sessions,
-    ...(options.passwords === undefined ? {} : { passwords: options.passwords }),
-    ...(outbox === undefined ? {} : { mail: yield* authMail(outbox, options.baseUrl, sql) }),
-  })
   const parts: Parts = {
     sql,
-    auth,
     options,
     secrets,
     outbox,
     attempts,
-    hashing: yield* makeHashing(auth),
+    hashing: yield* makeHashing(options.passwords),
   }
   return parts
 })

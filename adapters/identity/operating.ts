@@ -42,15 +42,16 @@ export const operating = ({ hashing, sql }: Parts): Operating => {
     sweep: Effect.fnUntraced(function* (ms) {
       const before = (yield* Clock.currentTimeMillis) - ms
       let gone = 0
-      for (const [table, column, time] of [
-        ["surename_session", `"expiresAt"`, asKept(sql).time(before)],
-        ["surename_verification", `"expiresAt"`, asKept(sql).time(before)],
-        ["surename_token", "expires_at", before],
+      for (const [table, key, column, time] of [
+        ["surename_session", "id", `"expiresAt"`, asKept(sql).time(before)],
+        ["surename_link", "hash", "expires_at", before],
+        ["surename_device", "hash", "expires_at", before],
+        ["surename_token", "id", "expires_at", before],
       ] as const) {
-        const [from, end] = [sql.literal(table), sql.literal(column)]
-        const swept = sql`DELETE FROM ${from} WHERE id IN (
-          SELECT id FROM ${from} WHERE ${end} < ${time} ORDER BY ${end} LIMIT ${limits.sweptAtOnce - gone}
-        ) RETURNING id`
+        const [from, id, end] = [sql.literal(table), sql.literal(key), sql.literal(column)]
+        const swept = sql`DELETE FROM ${from} WHERE ${id} IN (
+          SELECT ${id} FROM ${from} WHERE ${end} < ${time} ORDER BY ${end} LIMIT ${limits.sweptAtOnce - gone}
+        ) RETURNING ${id}`
         gone += (yield* bounded("sweep", swept)).length
       }
       return gone

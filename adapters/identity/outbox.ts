@@ -2,16 +2,10 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as FiberSet from "effect/FiberSet"
 import * as Semaphore from "effect/Semaphore"
-import { bounded } from "@surename/adapters/store-sql"
-import type { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Mail, Mailer } from "@surename/core/ports/mailer"
-import { asKept } from "./account-rows.ts"
-import type { AuthMail } from "./auth.ts"
 import type { Attempts } from "./attempts.ts"
-import { resetMail } from "./mails.ts"
 import type { Letter } from "./mails.ts"
-import { noticed } from "./outage.ts"
 
 /**
  * Mail goes out after the answer: whoever asked cannot tell by the time it took whether there was anything to send. One
@@ -37,21 +31,13 @@ export const makeOutbox = (mailer: typeof Mailer.Service, attempts: Pick<Attempt
           ? Effect.logWarning("a mail was not sent: too many are waiting")
           : Effect.asVoid(FiberSet.run(under, work)),
       )
-    return { send, later }
+    /** What cannot be done then is said in the log. */
+    const orSay = (work: Effect.Effect<void, { readonly _tag: string }>) =>
+      Effect.matchEffect(work, {
+        onSuccess: () => Effect.void,
+        onFailure: ({ _tag }) => Effect.logWarning(`a mail was not made: ${_tag}`),
+      })
+    return { send, later, orSay }
   })
 
 export type Outbox = Effect.Success<ReturnType<typeof makeOutbox>>
-
-/** For better-auth, which calls back while it works: the link goes into the outbox and nobody waits. */
-export const authMail = (outbox: Outbox, baseUrl: string, sql: SqlClient.SqlClient) =>
-  Effect.map(Effect.context<never>(), (context): AuthMail => ({
-    reset: (email, link) => {
-      const mail = resetMail(email, `${baseUrl}/reset?link=${encodeURIComponent(link)}`)
-      Effect.runForkWith(context)(outbox.later(outbox.send(mail)))
-    },
-    opened: async (id) => {
-      const yes = asKept(sql).yes(true)
-      const verified = sql`UPDATE surename_user SET "emailVerified" = ${yes} WHERE id = ${id}`
-      await noticed(Effect.runPromiseWith(context)(bounded("resetPassword", verified)))
-    },
-  }))

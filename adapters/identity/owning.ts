@@ -1,28 +1,29 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { NoSuchAccount, NoSuchSession, WrongPassword } from "@surename/core/accounts/account-error"
-import { cookieValue } from "@surename/core/accounts/cookies"
 import { password as goodPassword } from "@surename/core/accounts/password"
 import { bounded } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import type { Owning } from "@surename/core/ports/accounts"
+import type { Ending, Owning, Visitor } from "@surename/core/ports/accounts"
 import { accountColumns, asKept, epochMs, toAccount } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
-import { clearedCookie, onlyCookie, sessionCookie } from "./cookie.ts"
-import { asked } from "./outage.ts"
+import { deviceCookie, sessionCookie } from "./cookie.ts"
 import type { Parts } from "./parts.ts"
-import { sessionCookies, visitorHeaders } from "./signing-in.ts"
+import { beginSession, lockAccount, sessionOf } from "./sessions.ts"
+import { keptOf } from "./way-in.ts"
 
 /** What the owner of an account does with it. */
 export const owning = (parts: Parts): Owning => {
   const { sql } = parts
   const cookie = sessionCookie(parts.options.baseUrl)
+  const account = Effect.fnUntraced(function* (id: string) {
+    const rows = sql<AccountRow>`SELECT ${sql.literal(accountColumns)} FROM surename_user WHERE id = ${id}`
+    const [row] = yield* bounded("account", rows)
+    return row === undefined ? yield* noAccount : toAccount(row)
+  })
   return {
-    account: Effect.fnUntraced(function* (id) {
-      const rows = sql<AccountRow>`SELECT ${sql.literal(accountColumns)} FROM surename_user WHERE id = ${id}`
-      const [row] = yield* bounded("account", rows)
-      return row === undefined ? yield* noAccount : toAccount(row)
-    }),
+    account,
+    guessesAt: (id) => Effect.flatMap(account(id), ({ email }) => parts.attempts.guessesAt(email)),
     sessions: Effect.fnUntraced(function* (id, header) {
       const now = asKept(sql).time(yield* Clock.currentTimeMillis)
       const rows = yield* bounded(
@@ -30,7 +31,8 @@ export const owning = (parts: Parts): Owning => {
         sql<SessionRow>`SELECT id, token, "createdAt", "expiresAt", "ipAddress", "userAgent" FROM surename_session
           WHERE "userId" = ${id} AND "expiresAt" > ${now} ORDER BY "createdAt" DESC LIMIT ${limits.sessionsListed}`,
       )
-      const asking = header === undefined ? undefined : sessionToken(header, cookie.name)
+      const secret = cookie.in(header ?? "")
+      const asking = secret === undefined ? undefined : keptOf(parts, secret)
       return rows.map((row) => ({
         id: row.id,
         createdAt: epochMs(row.createdAt),
@@ -61,56 +63,59 @@ interface SessionRow {
   readonly userAgent: string | null
 }
 
-/** The cookie is `token.signature`, as better-auth writes it. Whether it is genuine was asked before. */
-const sessionToken = (header: string, name: string) => decoded(cookieValue(header, name) ?? "")?.split(".")[0]
-
-const decoded = (text: string): string | undefined => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
-}
-
-const changing = ({
-  attempts,
-  auth,
-  hashing,
-  options,
-  sql,
-}: Parts): Pick<Owning, "changePassword" | "deleteAccount"> => {
-  const cookie = sessionCookie(options.baseUrl)
+const changing = (parts: Parts): Pick<Owning, "changePassword" | "deleteAccount"> => {
+  const { attempts, hashing, options, sql } = parts
   return {
-    changePassword: Effect.fnUntraced(function* ({ address, agent, cookie: header, current, next }) {
-      const own = onlyCookie(header, cookie.name)
-      if (own === undefined) return yield* wrongPassword
-      const headers = visitorHeaders({ address, ...(agent === undefined ? {} : { agent }) }, own)
-      const session = yield* asked("changePassword", () => auth.api.getSession({ headers })).pipe(
-        Effect.catchTag("Refused", () => Effect.succeed(null)),
+    changePassword: Effect.fnUntraced(function* ({ current, endTokens = false, next, ...visitor }) {
+      const session = yield* sessionOf(parts, visitor.cookie)
+      if (session === undefined) return yield* wrongPassword
+      yield* Effect.fromResult(goodPassword(next, session.email))
+      yield* attempts.password(session.id)
+      const before = yield* passwordOf(parts, session.id, current)
+      return yield* changed(
+        parts,
+        { id: session.id, before, after: yield* hashing.hash(next) },
+        { ...visitor, endTokens },
       )
-      if (session === null) return yield* wrongPassword
-      yield* Effect.fromResult(goodPassword(next, session.user.email))
-      yield* attempts.password(session.user.id)
-      const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true }
-      const answer = yield* hashing
-        .inTurn(asked("changePassword", () => auth.api.changePassword({ body, headers, returnHeaders: true })))
-        .pipe(Effect.catchTag("Refused", () => wrongPassword))
-      return { setCookie: sessionCookies(answer.headers, cookie.name) }
     }),
     deleteAccount: Effect.fnUntraced(function* (id, password) {
       yield* attempts.password(id)
-      const [credential] = yield* bounded(
-        "deleteAccount",
-        sql<{ readonly password: string }>`SELECT password FROM surename_credential
-          WHERE "userId" = ${id} AND "providerId" = 'credential'`,
-      )
-      if (credential === undefined || !(yield* hashing.verify(credential.password, password)))
-        return yield* wrongPassword
+      yield* passwordOf(parts, id, password)
       // Sessions, credentials and tokens go along: their tables say so.
       yield* bounded("deleteAccount", sql`DELETE FROM surename_user WHERE id = ${id}`)
-      return { setCookie: [clearedCookie(cookie)] }
+      return { setCookie: [sessionCookie(options.baseUrl).cleared, deviceCookie(options.baseUrl).cleared] }
     }),
   }
+}
+
+/** What is kept of the password, when it is this one. */
+const passwordOf = Effect.fnUntraced(function* ({ hashing, sql }: Parts, id: string, password: string) {
+  const [credential] = yield* bounded(
+    "password",
+    sql<{ readonly password: string }>`SELECT password FROM surename_credential
+      WHERE "userId" = ${id} AND "providerId" = 'credential'`,
+  )
+  if (credential === undefined || !(yield* hashing.verify(credential.password, password))) return yield* wrongPassword
+  return credential.password
+})
+
+/** If nobody changed it meanwhile. What another password ends, the database does: `way-in-tables.ts`. */
+const changed = (
+  parts: Parts,
+  { after, before, id }: Readonly<Record<"after" | "before" | "id", string>>,
+  visitor: Visitor & Ending,
+) => {
+  const { sql } = parts
+  const change = Effect.gen(function* () {
+    const now = asKept(sql).time(yield* Clock.currentTimeMillis)
+    yield* lockAccount(parts, id)
+    const set = yield* sql`UPDATE surename_credential SET password = ${after}, "updatedAt" = ${now}
+      WHERE "userId" = ${id} AND password = ${before} RETURNING id`
+    if (set.length === 0) return yield* wrongPassword
+    if (visitor.endTokens) yield* sql`DELETE FROM surename_token WHERE account_id = ${id}`
+    return yield* beginSession(parts, id, visitor)
+  })
+  return bounded("changePassword", sql.withTransaction(change))
 }
 
 export const noAccount = Effect.fail(new NoSuchAccount({ message: "There is no such account." }))

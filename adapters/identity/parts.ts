@@ -1,7 +1,6 @@
 import type { SqlClient } from "@surename/adapters/store-sql"
 import type { Attempts } from "./attempts.ts"
-import type { Auth } from "./auth.ts"
-import type { Hashing } from "./hashing.ts"
+import type { Turns } from "./hashing.ts"
 import type { Outbox } from "./outbox.ts"
 import type { Secrets } from "./secret.ts"
 import type { IdentityOptions } from "./index.ts"
@@ -9,9 +8,8 @@ import type { IdentityOptions } from "./index.ts"
 /** What every part of the accounts works with. */
 export interface Parts {
   readonly sql: SqlClient.SqlClient
-  readonly auth: Auth
   readonly attempts: Attempts
-  readonly hashing: Hashing
+  readonly hashing: Turns
   readonly secrets: Secrets
   /** Absent where nothing can be mailed. */
   readonly outbox: Outbox | undefined

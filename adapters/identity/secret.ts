@@ -11,12 +11,14 @@ export class BadSecret extends Data.TaggedError("BadSecret")<{ readonly message:
 
 /** One key for each use, so that none can be turned against another. */
 export interface Secrets {
-  readonly sessions: string
+  /** Digests of what opens something: sessions, links, devices. */
+  readonly waysIn: Buffer
   readonly anonymous: Buffer
   /** Of whom something was tried about. */
   readonly attempts: Buffer
   /** Of whom allowances are counted by. */
   readonly grants: Buffer
+  readonly addresses: Buffer
 }
 
 /** The one given, else one made once and kept beside the accounts: of two processes that start at once both read the first. */
@@ -31,10 +33,11 @@ export const secretsOf = Effect.fnUntraced(function* (
   const secret = given ?? (yield* bounded("secret", kept(sql)))
   const derived = (use: string) => createHmac("sha256", secret).update(`surename ${use}`).digest()
   return {
-    sessions: derived("sessions").toString("hex"),
     anonymous: derived("anonymous tokens"),
     attempts: derived("attempts"),
     grants: derived("grants"),
+    addresses: derived("addresses"),
+    waysIn: derived("ways in"),
   }
 })
 

@@ -1,23 +1,27 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
+import { bounded } from "@surename/adapters/store-sql"
 import { EmailNotVerified, WrongCredentials } from "@surename/core/accounts/account-error"
 import { emailAddress } from "@surename/core/accounts/email-address"
 import { password as goodPassword } from "@surename/core/accounts/password"
 import type { SigningIn, Visitor } from "@surename/core/ports/accounts"
 import { limits } from "@surename/core/limits"
 import { toAccount } from "./account-rows.ts"
-import { addressHeader } from "./auth.ts"
-import { clearedCookie, onlyCookie, sessionCookie } from "./cookie.ts"
-import { isKnownPlace } from "./known-place.ts"
-import { alreadyMail } from "./mails.ts"
+import type { AccountRow } from "./account-rows.ts"
+import { sessionCookie } from "./cookie.ts"
+import { knownDevice } from "./devices.ts"
+import { makeLink } from "./links.ts"
+import { alreadyMail, claimMail, guessedMail, verificationMail } from "./mails.ts"
 import { insertAccount, touchAccount } from "./new-account.ts"
-import { asked } from "./outage.ts"
+import type { Outbox } from "./outbox.ts"
 import type { Parts } from "./parts.ts"
-import { verificationLink } from "./verification-link.ts"
+import { beginSession, lockAccount } from "./sessions.ts"
+import { keptOf } from "./way-in.ts"
 
 export const signingIn = (parts: Parts): SigningIn => {
-  const { attempts, auth, hashing, options, outbox, sql } = parts
-  const cookie = sessionCookie(options.baseUrl)
+  const { attempts, hashing, options, outbox, sql } = parts
+  const cookies = sessionCookie(options.baseUrl)
   return {
     signUp: Effect.fnUntraced(function* ({ address, email: written, password }) {
       const email = yield* Effect.fromResult(emailAddress(written))
@@ -25,77 +29,92 @@ export const signingIn = (parts: Parts): SigningIn => {
       yield* attempts.signUp(address)
       // Hashed and written in either case: the time says no more than the answer.
       const hash = yield* hashing.hash(password)
-      const made = yield* insertAccount(sql, { email, hash, verified: outbox === undefined })
+      // Without mail nobody can confirm an address, and nobody has to; once there is mail, everybody has.
+      const made = yield* insertAccount(sql, { email, hash, verified: false })
       if (made === undefined) yield* touchAccount(sql, email)
       if (outbox === undefined) return { next: "sign_in" as const }
-      yield* outbox.later(
-        made === undefined
-          ? outbox.send(alreadyMail(email, `${options.baseUrl}/sign-in`))
-          : Effect.flatMap(verificationLink(parts, email), outbox.send),
-      )
+      yield* outbox.later(outbox.orSay(signedUp(parts, outbox, email, made !== undefined)))
       return { next: "check_mail" as const }
     }),
-    signIn: Effect.fnUntraced(function* ({ address, agent, email: written, password }) {
+    signIn: Effect.fnUntraced(function* ({ email: written, password, ...visitor }) {
       const read = emailAddress(written)
       // No account has an address that is none.
       if (Result.isFailure(read) || password.length > limits.passwordMaxChars) return yield* wrong
       const email = read.success
-      yield* attempts.signIn(address)
-      const guess = asked("signIn", () =>
-        auth.api.signInEmail({
-          body: { email, password },
-          headers: visitorHeaders({ address, ...(agent === undefined ? {} : { agent }) }),
-          returnHeaders: true,
-        }),
-      ).pipe(
-        Effect.catchTag("Refused", ({ code }) => refusal(code)),
-        Effect.tapErrorTag("WrongCredentials", () => attempts.failed(email)),
-      )
+      const now = yield* Clock.currentTimeMillis
+      const device = yield* knownDevice(parts, email, visitor.cookie ?? "", now)
+      const tries = yield* attempts.signIn(email, visitor.address, device)
       // Looked at, tried and counted in one turn: however many guess at once, no more of them slip through than have one.
-      const { headers, response } = yield* hashing.inTurn(Effect.andThen(mayTry(parts, email, address), guess))
-      const { createdAt, emailVerified, id, plan } = response.user
-      return {
-        setCookie: sessionCookies(headers, cookie.name),
-        account: toAccount({ id, email, emailVerified, createdAt, plan }),
-      }
+      const found = yield* hashing.inTurn(({ hash, verify }) =>
+        Effect.gen(function* () {
+          yield* tries.may
+          const known = yield* credentialOf(parts, email)
+          // Without an account it takes as long.
+          const isRight =
+            known === undefined ? yield* Effect.as(hash(password), false) : yield* verify(known.password, password)
+          if (known !== undefined && isRight) return known
+          const lately = yield* tries.failed
+          if (lately >= limits.signInsTold) yield* tellOwner(parts, email)
+          return yield* wrong
+        }),
+      )
+      if (outbox !== undefined && !found.emailVerified) return yield* notVerified
+      return { ...(yield* begun(parts, found, visitor)), account: toAccount(found) }
     }),
     signOut: Effect.fnUntraced(function* (header) {
-      const own = onlyCookie(header, cookie.name)
-      if (own !== undefined)
-        yield* asked("signOut", () => auth.api.signOut({ headers: new Headers({ cookie: own }) })).pipe(
-          Effect.catchTag("Refused", () => Effect.void),
-        )
-      return { setCookie: [clearedCookie(cookie)] }
+      const secret = cookies.in(header)
+      if (secret !== undefined)
+        yield* bounded("signOut", sql`DELETE FROM surename_session WHERE token = ${keptOf(parts, secret)}`)
+      return { setCookie: [cookies.cleared] }
     }),
   }
 }
 
-/**
- * Who guesses from many places is held back by the account's failures, whether or not there is such an account; who
- * comes from where it is signed in is not, so nobody keeps an owner out by guessing.
- */
-const mayTry = (parts: Parts, email: string, address: string) =>
-  Effect.catchTag(parts.attempts.mayTry(email), "TooManyAttempts", (full) =>
-    Effect.flatMap(isKnownPlace(parts, email, address), (known) => (known ? Effect.void : Effect.fail(full))),
+/** Whoever signs up with an address that nobody has confirmed is sent a link that takes it: nobody can keep it from them. */
+const signedUp = Effect.fnUntraced(function* (parts: Parts, outbox: Outbox, email: string, isNew: boolean) {
+  const link = yield* makeLink(parts, isNew ? "verify" : "reset", email, "unconfirmed")
+  if (link === undefined) return yield* outbox.send(alreadyMail(email, `${parts.options.baseUrl}/sign-in`))
+  yield* outbox.send(isNew ? verificationMail(email, link) : claimMail(email, link))
+})
+
+interface Credential extends AccountRow {
+  readonly password: string
+}
+
+const credentialOf = ({ sql }: Parts, email: string) => {
+  const rows = sql<Credential>`SELECT surename_user.id, email, "emailVerified", plan, surename_user."createdAt", password
+    FROM surename_user JOIN surename_credential ON "userId" = surename_user.id AND "providerId" = 'credential'
+    WHERE email = ${email}`
+  return Effect.map(bounded("signIn", rows), ([one]) => one)
+}
+
+/** If the password is still that one: a session that it opens does not begin after its end. */
+const begun = (parts: Parts, { id, password }: Credential, visitor: Visitor) =>
+  bounded(
+    "signIn",
+    parts.sql.withTransaction(
+      Effect.gen(function* () {
+        yield* lockAccount(parts, id)
+        const same =
+          yield* parts.sql`SELECT id FROM surename_credential WHERE "userId" = ${id} AND password = ${password}`
+        return same.length === 0 ? yield* wrong : yield* beginSession(parts, id, visitor)
+      }),
+    ),
   )
+
+/** Once in a while, after the answer: it says nothing to whoever guesses. */
+const tellOwner = ({ options, outbox, sql }: Parts, email: string) => {
+  if (outbox === undefined) return Effect.void
+  const told = Effect.gen(function* () {
+    const rows = yield* bounded("signIn", sql`SELECT id FROM surename_user WHERE email = ${email}`)
+    if (rows.length > 0) yield* outbox.send(guessedMail(email, `${options.baseUrl}/forgot`))
+  })
+  return outbox.later(outbox.orSay(told))
+}
 
 const wrong = Effect.fail(new WrongCredentials({ message: "The email address or the password is wrong." }))
 
-const refusal = (code: string): Effect.Effect<never, WrongCredentials | EmailNotVerified> =>
-  code === "EMAIL_NOT_VERIFIED"
-    ? Effect.fail(
-        new EmailNotVerified({ message: "Confirm your email address first: the link is in the mail we sent you." }),
-      )
-    : wrong
-
-export const visitorHeaders = ({ address, agent }: Visitor, cookie?: string): Headers => {
-  const headers = new Headers({ [addressHeader]: address })
-  // Kept and shown to its owner: no control characters, no end.
-  if (agent !== undefined) headers.set("user-agent", agent.replace(/[^\x20-\x7e]/gu, "").slice(0, limits.agentChars))
-  if (cookie !== undefined) headers.set("cookie", cookie)
-  return headers
-}
-
-/** Of what better-auth sets, the session alone is ours. */
-export const sessionCookies = (headers: Headers, name: string): ReadonlyArray<string> =>
-  headers.getSetCookie().filter((one) => one.startsWith(`${name}=`))
+/** Told to who knew the password alone. */
+const notVerified = Effect.fail(
+  new EmailNotVerified({ message: "Confirm your email address first: the link is in the mail we sent you." }),
+)

@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { bounded } from "@surename/adapters/store-sql"
 import { BadCredentials } from "@surename/core/accounts/account-error"
+import { cookieValue, sessionCookieName } from "@surename/core/accounts/cookies"
 import { accountPlan } from "@surename/core/accounts/plan"
 import type { AccountPlan } from "@surename/core/accounts/plan"
 import { allScopes, scopeList } from "@surename/core/accounts/scope-list"
@@ -15,37 +16,32 @@ import type { Caller } from "@surename/core/ports/identity"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import type { AccountRow } from "./account-rows.ts"
 import { readAnonymous } from "./anonymous-token.ts"
-import { onlyCookie, sessionCookie } from "./cookie.ts"
 import { keyedDigest } from "./keyed-digest.ts"
-import { asked } from "./outage.ts"
 import type { Parts } from "./parts.ts"
 import { digest, timeOf } from "./personal-tokens.ts"
 import type { TokenRow } from "./personal-tokens.ts"
 import type { Secrets } from "./secret.ts"
+import { sessionOf } from "./sessions.ts"
 
 /** Every request asks the database: what was revoked a moment ago opens nothing now. */
-export const identityOf = (parts: Parts): typeof Identity.Service => {
-  const cookie = sessionCookie(parts.options.baseUrl)
-  return Identity.of({
-    whoIs: ({ bearer, cookie: header }) => {
+export const identityOf = (parts: Parts): typeof Identity.Service =>
+  Identity.of({
+    whoIs: ({ bearer, cookie = "" }) => {
       if (bearer !== undefined) return byToken(parts, bearer)
-      const own = header === undefined ? undefined : onlyCookie(header, cookie.name)
-      return own === undefined ? Effect.undefined : bySession(parts, own)
+      return hasValue(cookie, parts.options.baseUrl) ? bySession(parts, cookie) : Effect.undefined
     },
+    addressKey: (address) => keyedDigest(parts.secrets.addresses, address),
   })
-}
 
-const bySession = (
-  { auth, secrets }: Parts,
-  cookie: string,
-): Effect.Effect<Caller, BadCredentials | StoreUnavailable> =>
-  asked("whoIs", () => auth.api.getSession({ headers: new Headers({ cookie }) })).pipe(
-    Effect.catchTag("Refused", () => Effect.succeed(null)),
-    Effect.flatMap((found) =>
-      found === null
-        ? refuse("signed_out")
-        : Effect.succeed({ ...account(secrets, found.user), scopes: allScopes, via: "session" as const }),
-    ),
+/** A cookie that is none of ours opens nothing; no cookie is nobody's. */
+const hasValue = (header: string, baseUrl: string): boolean =>
+  (cookieValue(header, sessionCookieName(baseUrl.startsWith("https://"))) ?? "") !== ""
+
+const bySession = (parts: Parts, cookie: string): Effect.Effect<Caller, BadCredentials | StoreUnavailable> =>
+  Effect.flatMap(sessionOf(parts, cookie), (found) =>
+    found === undefined
+      ? refuse("signed_out")
+      : Effect.succeed({ ...account(parts.secrets, found), scopes: allScopes, via: "session" as const }),
   )
 
 const byToken = (parts: Parts, bearer: string): Effect.Effect<Caller, BadCredentials | StoreUnavailable> => {

@@ -8,31 +8,37 @@ import { owner } from "./owner.ts"
 import { seeOther, shown } from "./page.ts"
 import type { Page, Screen } from "./page.ts"
 import { passwordHint } from "./sign-up.ts"
+import { endsTokens, tokensToo } from "./tokens-too.ts"
 
 export const changePassword: Page = {
   path: "/account/password",
-  get: (visit) => Effect.as(owner(visit), shown(screen())),
+  get: (visit) => Effect.as(owner(visit), shown(screen(false))),
   post: (visit) =>
     attempt(
       Effect.gen(function* () {
         yield* owner(visit)
         const accounts = yield* Accounts
-        const change = { current: visit.form.get("current") ?? "", next: visit.form.get("next-password") ?? "" }
-        const { setCookie } = yield* accounts.changePassword({ cookie: visit.cookie, ...change, ...visit.visitor })
-        return seeOther("/account", { setCookie, flash: "password-changed" })
+        const endTokens = endsTokens(visit.form)
+        const change = {
+          current: visit.form.get("current") ?? "",
+          next: visit.form.get("next-password") ?? "",
+          endTokens,
+        }
+        const { setCookie } = yield* accounts.changePassword({ ...visit.visitor, cookie: visit.cookie, ...change })
+        return seeOther("/account", { setCookie, flash: endTokens ? "password-changed-alone" : "password-changed" })
       }),
       { WrongPassword: "current", BadPassword: "next-password" },
-      screen,
+      (complaint) => screen(endsTokens(visit.form), complaint),
     ),
 }
 
-const screen = (complaint?: Complaint): Screen => ({
+const screen = (tokens: boolean, complaint?: Complaint): Screen => ({
   title: "Password",
   console: true,
   main: html`
     <h1>Change your password</h1>
     ${summary(complaint)}
-    <p>Every other session of yours is ended by it. Your tokens stay.</p>
+    <p>Every other session of yours is ended by it, and every link that was mailed to you.</p>
     <form class="narrow" method="post" action="/account/password" novalidate>
       ${field(
         { name: "current", label: "Current password", type: "password", autocomplete: "current-password" },
@@ -48,6 +54,7 @@ const screen = (complaint?: Complaint): Screen => ({
         },
         complaint,
       )}
+      ${tokensToo(tokens)}
       <p class="actions"><button>Change the password</button></p>
     </form>
   `,

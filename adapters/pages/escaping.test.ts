@@ -27,9 +27,14 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
           secret: word,
           token: { id: word, name, scopes: ["names:read"], createdAt: 0, expiresAt: null, lastUsedAt: null },
         }),
+      canMail: Effect.void,
+      guessesAt: () => Effect.succeed(99),
       signUp: () => Effect.fail(new BadEmail({ message: word })),
     }),
-    Layer.mock(Identity)({ whoIs: () => Effect.succeed(accountCaller("ada", { via: "session" })) }),
+    Layer.mock(Identity)({
+      whoIs: () => Effect.succeed(accountCaller("ada", { via: "session" })),
+      addressKey: (address) => address,
+    }),
     Layer.mock(Store)({ tally: () => Effect.succeed({ taken: true, count: 3, roomMs: 0, quietMs: 60_000 }) }),
   )
   const { fetch } = pages({ baseUrl, services: await Effect.runPromise(Effect.scoped(Layer.build(layer))) })

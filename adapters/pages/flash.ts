@@ -7,9 +7,11 @@ export const flashes = {
   "session-ended": "Your session has ended: sign in again.",
   "address-confirmed": "Your address is confirmed: sign in.",
   "password-set":
-    "Your new password is set, and every session was ended: sign in with it. Your tokens still work: revoke under Tokens those you do not know.",
+    "Your new password is set, and every session was ended: sign in with it. Revoke under Tokens those you do not know.",
   "password-changed":
     "Your password is changed, and every other session was ended. Your tokens still work: revoke under Tokens those you do not know.",
+  "password-set-alone": "Your new password is set, and every session and token was ended: sign in with it.",
+  "password-changed-alone": "Your password is changed, and every other session and every token was ended.",
   "token-revoked": "The token is revoked: it opens nothing any more.",
   "token-gone": "There is no such token; it may be revoked already.",
   "one-session-ended": "The session is ended.",

@@ -6,6 +6,7 @@ import type { AccountPlan } from "@surename/core/accounts/plan"
 import type { Allowance, AllowanceLeft } from "@surename/core/contract/allowance"
 import { isCounted } from "@surename/core/contract/served"
 import { doesNotVary, plans } from "@surename/core/operations/show-plans/plans"
+import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
 import type { Account } from "@surename/core/ports/accounts"
 import { owner, SignInFirst } from "./owner.ts"
@@ -23,16 +24,26 @@ export const overview: Page = {
       const account = yield* Effect.catchTag(accounts.account(caller.subject), "NoSuchAccount", () => new SignInFirst())
       // An account is counted by itself, whatever its address.
       const left = yield* Effect.option(allLeft({ caller, addressKey: "" }))
-      return shown({ title: "Account", console: true, main: view(account, left) })
+      const guesses = yield* Effect.orElseSucceed(accounts.guessesAt(caller.subject), () => 0)
+      // Where no mail is sent nobody can confirm anything.
+      const mails = yield* Effect.isSuccess(accounts.canMail)
+      return shown({ title: "Account", console: true, main: view(account, { left, guesses, mails }) })
     }),
 }
 
-const view = (account: Account, left: Option.Option<ReadonlyArray<AllowanceLeft>>): Html => html`
+interface Seen {
+  readonly left: Option.Option<ReadonlyArray<AllowanceLeft>>
+  readonly guesses: number
+  readonly mails: boolean
+}
+
+const view = (account: Account, { guesses, left, mails }: Seen): Html => html`
   <h1>Account</h1>
+  ${guesses >= limits.signInsTold ? guessed(guesses) : ""}
   <dl class="facts">
     <div>
       <dt>Email address</dt>
-      <dd>${account.email} ${account.verified ? "" : html`<span class="tag">not confirmed</span>`}</dd>
+      <dd>${account.email} ${account.verified || !mails ? "" : html`<span class="tag">not confirmed</span>`}</dd>
     </div>
     <div>
       <dt>Since</dt>
@@ -60,6 +71,13 @@ const view = (account: Account, left: Option.Option<ReadonlyArray<AllowanceLeft>
       ${doesNotVary.map((line) => html`<li>${line}</li>`)}
     </ul>
   </details>
+`
+
+const guessed = (guesses: number) => html`
+  <p class="notice">
+    In the last day somebody tried to sign in to your account ${guesses} times with a wrong password. They did not come
+    in by these. If yours is used anywhere else, or is easy to guess, <a href="/account/password">change it</a>.
+  </p>
 `
 
 const allowance = ({ limit, name, remaining, resets_at }: AllowanceLeft, plan: AccountPlan) => html`

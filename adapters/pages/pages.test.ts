@@ -27,8 +27,8 @@ const known: WhoIs = ({ cookie }) =>
 const made = async (accounts: AnyAccounts = {}, whoIs = known) => {
   const logged: Array<unknown> = []
   const layer = Layer.mergeAll(
-    Layer.mock(Accounts)(accounts),
-    Layer.succeed(Identity, Identity.of({ whoIs })),
+    Layer.mock(Accounts)({ canMail: Effect.void, guessesAt: () => Effect.succeed(0), ...accounts }),
+    Layer.succeed(Identity, Identity.of({ whoIs, addressKey: (address) => address })),
     Logger.layer([Logger.make(({ message }) => logged.push(message))]),
     Layer.mock(Store)({ tally: () => Effect.succeed({ taken: true, count: 3, roomMs: 0, quietMs: 60_000 }) }),
   )

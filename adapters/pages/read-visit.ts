@@ -26,7 +26,7 @@ export const readVisit = Effect.fnUntraced(function* (
     query,
     form: new URLSearchParams(),
     cookie,
-    visitor: agent === null ? { address } : { address, agent },
+    visitor: { address, cookie, ...(agent === null ? {} : { agent }) },
     who: cookie === "" ? Result.succeed(undefined) : yield* whoHas(cookie),
     flash: flashOf(cookie, site.baseUrl),
   }

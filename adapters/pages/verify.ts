@@ -23,8 +23,8 @@ const confirmed: Handler = ({ form, visitor }) => {
   return attempt(
     Effect.gen(function* () {
       const accounts = yield* Accounts
-      yield* accounts.verifyEmail(link, visitor)
-      return seeOther("/sign-in", { flash: "address-confirmed" })
+      const { setCookie } = yield* accounts.verifyEmail(link, visitor)
+      return seeOther("/sign-in", { setCookie, flash: "address-confirmed" })
     }),
     {},
     (complaint) => confirm(link, complaint),
@@ -53,7 +53,11 @@ const confirm = (link: string, complaint?: Complaint): Screen => ({
     ${summary(complaint)}
     <form method="post" action="/verify">
       <input type="hidden" name="link" value="${link}" />
-      <p>Somebody made an account with your address. If that was you, confirm it.</p>
+      <p>
+        Somebody made an account with your address. If that was you, confirm it; sessions and tokens that were made with
+        it before end. If it was not you, do not: <a href="/forgot">set a password of your own</a>, and the account is
+        yours.
+      </p>
       <p class="actions">
         <button>Confirm my address</button>
         ${complaint?.tag === "BadLink" ? html`<a href="/verify">Ask for a new link</a>` : ""}

@@ -1,4 +1,5 @@
 import { accountTables } from "./account-tables.ts"
+import { wayInTables } from "./way-in-tables.ts"
 
 export type Statements = ReadonlyArray<string>
 
@@ -50,4 +51,5 @@ export const migrations: ReadonlyArray<Migration> = [
     ],
   },
   accountTables,
+  wayInTables,
 ]

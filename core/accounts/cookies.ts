@@ -4,6 +4,9 @@
  */
 export const sessionCookieName = (isSecure: boolean): string => `${isSecure ? "__Host-" : ""}surename_session`
 
+/** What a browser that signed in before is known by. It opens nothing: it only says that its owner may try a password. */
+export const deviceCookieName = (isSecure: boolean): string => `${isSecure ? "__Host-" : ""}surename_device`
+
 /** The value under a name in a `Cookie` header. */
 export const cookieValue = (header: string, name: string): string | undefined => {
   for (const pair of header.split(";")) {

@@ -55,10 +55,14 @@ export interface Cookies {
   readonly setCookie: ReadonlyArray<string>
 }
 
-/** An address of the network, for counting attempts; `agent` is kept with the session so that its owner recognises it. */
+/**
+ * An address of the network, for counting attempts; `agent` is kept with the session so that its owner recognises it. By
+ * `cookie`, the whole header, a browser that signed in before is known: wrong passwords from elsewhere do not hold it back.
+ */
 export interface Visitor {
   readonly address: string
   readonly agent?: string
+  readonly cookie?: string
 }
 
 export interface SigningIn {
@@ -79,14 +83,21 @@ export interface SigningIn {
   readonly signOut: (cookie: string) => Effect.Effect<Cookies, StoreUnavailable>
 }
 
+/** Whether every personal token ends, too; without it they stay. */
+export interface Ending {
+  readonly endTokens?: boolean
+}
+
 export interface Owning {
   readonly account: (id: string) => Effect.Effect<Account, NoSuchAccount | StoreUnavailable>
   /** Newest first; `cookie` tells which one is asking. */
   readonly sessions: (id: string, cookie?: string) => Effect.Effect<ReadonlyArray<Session>, StoreUnavailable>
   readonly endSession: (id: string, session: string) => Effect.Effect<void, NoSuchSession | StoreUnavailable>
-  /** Ends every session; the answer's cookie starts a new one. Personal tokens stay. */
+  /** Wrong passwords that somebody tried in the last day, at browsers that had not signed in before. */
+  readonly guessesAt: (id: string) => Effect.Effect<number, NoSuchAccount | StoreUnavailable>
+  /** Ends every session and link; the answer's cookie starts a new session. */
   readonly changePassword: (
-    change: { readonly cookie: string; readonly current: string; readonly next: string } & Visitor,
+    change: { readonly cookie: string; readonly current: string; readonly next: string } & Visitor & Ending,
   ) => Effect.Effect<Cookies, WrongPassword | BadPassword | TooManyAttempts | StoreUnavailable>
   /** With its sessions and tokens, at once and for good. */
   readonly deleteAccount: (
@@ -105,19 +116,23 @@ export interface Mailing {
   readonly requestVerification: (
     who: { readonly email: string } & Visitor,
   ) => Effect.Effect<void, NoMail | BadEmail | TooManyAttempts | StoreUnavailable>
+  /**
+   * Whoever opens the first link to an address is its owner. What was made with the account before, by whomever, ends:
+   * sessions and tokens. The answer's cookie makes the browser known.
+   */
   readonly verifyEmail: (
     link: string,
     visitor: Visitor,
-  ) => Effect.Effect<void, BadLink | TooManyAttempts | StoreUnavailable>
+  ) => Effect.Effect<Cookies, BadLink | TooManyAttempts | StoreUnavailable>
   readonly requestReset: (
     who: { readonly email: string } & Visitor,
   ) => Effect.Effect<void, NoMail | BadEmail | TooManyAttempts | StoreUnavailable>
-  /** Ends every session of the account. Personal tokens stay. */
+  /** Ends every session and link of the account, and what `verifyEmail` ends if nobody had confirmed the address. */
   readonly resetPassword: (
     link: string,
     password: string,
-    visitor: Visitor,
-  ) => Effect.Effect<void, BadLink | BadPassword | TooManyAttempts | StoreUnavailable>
+    visitor: Visitor & Ending,
+  ) => Effect.Effect<Cookies, BadLink | BadPassword | TooManyAttempts | StoreUnavailable>
 }
 
 export interface Tokens {

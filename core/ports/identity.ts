@@ -34,5 +34,7 @@ export class Identity extends Context.Service<
   {
     /** `undefined` when the request says nothing; an error when what it says opens nothing. */
     readonly whoIs: (credentials: Credentials) => Effect.Effect<Caller | undefined, BadCredentials | StoreUnavailable>
+    /** What somebody without an account is counted by: of their address, under a key. Nobody who reads it can tell which. */
+    readonly addressKey: (address: string) => string
   }
 >()("@surename/core/Identity") {}

@@ -5,6 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Logger from "effect/Logger"
 import { TestClock } from "effect/testing"
+import { attackedCases } from "./identity/attacked-cases.ts"
 import { anonymousCases } from "./identity/anonymous-cases.ts"
 import { callerCases } from "./identity/caller-cases.ts"
 import { guessingCases } from "./identity/guessing-cases.ts"
@@ -22,6 +23,7 @@ import type { World } from "./identity/world.ts"
 export const identitySuite: ReadonlyArray<IdentityCase> = [
   ...signInCases,
   ...guessingCases,
+  ...attackedCases,
   ...linkCases,
   ...mailCases,
   ...ownerCases,
@@ -38,8 +40,7 @@ export interface IdentityResult {
 }
 
 /**
- * Every case on one database, some at a time: each has people of its own. Time is virtual but for what better-auth
- * keeps. `change` makes a world that breaks a promise. Passwords are hashed quickly but in cases that are about the time
+ * Every case on one database, some at a time: each has people of its own. Time is virtual. `change` makes a world that breaks a promise. Passwords are hashed quickly but in cases that are about the time
  * it takes, unless `hashing` says otherwise.
  */
 export const examineIdentity = (

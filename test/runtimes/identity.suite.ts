@@ -1,7 +1,5 @@
-import assert from "node:assert/strict"
 import { join } from "node:path"
 import process from "node:process"
-import { schemaGap } from "@surename/adapters/identity"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -11,6 +9,8 @@ import { commandChecks } from "./identity/commands.ts"
 import { hashingLeavesTheThread } from "./identity/main-thread.ts"
 import { mailChecks } from "./identity/mails.ts"
 import { unavailableAfter } from "./identity/outages.ts"
+import { upgradedOn } from "./identity/upgraded.ts"
+import { wayInChecks } from "./identity/ways-in.ts"
 import { togetherOn } from "./identity/together.ts"
 import { makeReport, runtime } from "./report.ts"
 import { makeSchemas, schemaUrl, scratch } from "./store/subjects.ts"
@@ -24,7 +24,7 @@ const places: Array<readonly [string, (name: string) => string]> = [
   ["SQLite", (name) => `sqlite:${join(folder, `${name}.db`)}`],
 ]
 if (postgres !== undefined) {
-  await Effect.runPromise(makeSchemas(postgres.url, ["suite", "together", "commands", "away"]))
+  await Effect.runPromise(makeSchemas(postgres.url, ["suite", "together", "commands", "upgraded", "ways-in", "away"]))
   places.push(["Postgres", (name) => schemaUrl(postgres.url, name)])
 }
 
@@ -39,11 +39,10 @@ for (const [name, place] of places) {
     await report.check(`${id} in ${name}`, () => {
       if (!passed) throw new Error(why)
     })
-  await report.check(`better-auth finds nothing missing in ${name}`, async () => {
-    assert.equal(await Effect.runPromise(Effect.provide(schemaGap, databaseSql(place("suite")))), "")
-  })
   await report.check(`processes that start at once on ${name}`, () => togetherOn(place("together")))
   for (const { title, prove } of commandChecks(place("commands"))) await report.check(`${title} on ${name}`, prove)
+  await report.check(`sessions that were kept as they were sent end, in ${name}`, () => upgradedOn(place("upgraded")))
+  for (const { title, prove } of wayInChecks(place("ways-in"))) await report.check(`${title}, in ${name}`, prove)
 }
 
 await report.check("hashing passwords leaves the main thread free", hashingLeavesTheThread)
@@ -54,7 +53,7 @@ await report.check("a SQLite that lost its tables is unavailable, and is no answ
   unavailableAfter(
     "memory:",
     SqlClient.SqlClient.use((sql) =>
-      Effect.forEach(["token", "session", "credential", "verification", "user", "tally"], (table) =>
+      Effect.forEach(["token", "session", "credential", "link", "device", "user", "tally"], (table) =>
         sql.unsafe(`DROP TABLE surename_${table}`),
       ),
     ),

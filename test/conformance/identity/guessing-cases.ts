@@ -2,51 +2,13 @@ import { limits } from "@surename/core/limits"
 import type { Visitor } from "@surename/core/ports/accounts"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { emailOf, failure, fails, from, holds, linkIn, password, person } from "./identity-case.ts"
+import { emailOf, failure, fails, from, holds, linkIn, password } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 import type { World } from "./world.ts"
 
 const wrong = "wrong wrong wrong"
 
 export const guessingCases: ReadonlyArray<IdentityCase> = [
-  {
-    id: "guessing-held-back",
-    about:
-      "who guesses one account's password from many places is held back everywhere, and likewise without an account",
-    alone: true,
-    prove: Effect.fnUntraced(function* (world) {
-      const { email } = yield* person(world, "guessing-held-back")
-      const nobody = emailOf("guessing-held-back", 9)
-      for (const one of [email, nobody]) {
-        yield* guesses(world, one)
-        const right = world.accounts.signIn({ email: one, password, ...from(one, 20) })
-        yield* fails("the right password", right, "TooManyAttempts")
-        const waits = yield* Effect.flip(right)
-        yield* holds("says how long", waits._tag === "TooManyAttempts" && waits.retryAfterMs > 0)
-      }
-      yield* TestClock.adjust(2 * limits.signInAccountWindowMs)
-      const later = world.accounts.signIn({ email, password, ...from("guessing-held-back", 2) })
-      yield* fails("later", later, "nothing")
-    }),
-  },
-  {
-    id: "guessing-locks-nobody-out",
-    about:
-      "where an owner is signed in the owner comes in, however many others guess; and right passwords are no guesses",
-    alone: true,
-    prove: Effect.fnUntraced(function* (world) {
-      const { email } = yield* person(world, "guessing-locks-nobody-out")
-      const comesIn = (n: number) => world.accounts.signIn({ email, password, ...from("guessing-locks-nobody-out", n) })
-      yield* world.asIfOften(limits.signInsPerAccount, comesIn(1))
-      yield* fails("at a new place", comesIn(2), "nothing")
-      yield* guesses(world, email)
-      yield* fails("where nobody is signed in", comesIn(3), "TooManyAttempts")
-      yield* fails("at home", comesIn(0), "nothing")
-      const atHome = world.accounts.signIn({ email, password: wrong, ...from("guessing-locks-nobody-out") })
-      yield* fails("a guess", world.asIfOften(limits.signInsPerAddress - 2, atHome), "WrongCredentials")
-      yield* fails("who guesses at home", comesIn(0), "TooManyAttempts")
-    }),
-  },
   {
     id: "links-limited",
     about: "who tries links waits after some, whichever they are for; elsewhere a link works",
@@ -107,16 +69,6 @@ export const guessingCases: ReadonlyArray<IdentityCase> = [
 ]
 
 const dayMs = 86_400_000
-
-/** As many as an account bears, from five blocks of one site, each with as many as a block may. */
-const guesses = ({ accounts, asIfOften }: World, email: string) =>
-  Effect.forEach(Array.from({ length: limits.signInsPerAccount / limits.signInsPerAddress }), (_, n) =>
-    fails(
-      "a guess",
-      asIfOften(limits.signInsPerAddress, accounts.signIn({ email, password: wrong, ...from(email, n) })),
-      "WrongCredentials",
-    ),
-  )
 
 interface Try {
   readonly most: number

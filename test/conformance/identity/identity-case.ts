@@ -52,9 +52,12 @@ export const signedIn = (
     cookieOf(setCookie),
   )
 
-/** As a browser sends back what it was told to keep. */
-export const cookieOf = (setCookie: ReadonlyArray<string>): string =>
+/** As a browser sends back what it was told to keep: all of it, or the session alone. */
+export const jarOf = (setCookie: ReadonlyArray<string>): string =>
   setCookie.map((one) => one.split(";")[0] ?? "").join("; ")
+
+export const cookieOf = (setCookie: ReadonlyArray<string>): string =>
+  jarOf(setCookie.filter((one) => one.includes("surename_session=")))
 
 export const linkIn = (text: string): string => decodeURIComponent(/[?&]link=(\S+)/u.exec(text)?.[1] ?? "")
 

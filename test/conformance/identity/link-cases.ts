@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { emailOf, fails, from, holds, linkIn, password, person, same } from "./identity-case.ts"
+import { cookieOf, emailOf, failure, fails, from, holds, linkIn, password, person, same } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 
 const next = "a new and longer password"
@@ -22,6 +22,93 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       yield* fails("the session", world.identity.whoIs({ cookie }), "BadCredentials signed_out")
       yield* fails("the token", world.identity.whoIs({ bearer: secret }), "nothing")
       yield* fails("the new password", world.accounts.signIn({ email, password: next, ...asking }), "nothing")
+    }),
+  },
+  {
+    id: "links-end",
+    about: "another password, however it was set, ends every link that was sent before",
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie, email } = yield* person(world, "links-end")
+      const asking = { email, ...from("links-end") }
+      const links = yield* Effect.replicateEffect(
+        Effect.andThen(
+          world.accounts.requestReset(asking),
+          Effect.map(world.mail, ({ text }) => linkIn(text)),
+        ),
+        2,
+      )
+      yield* world.accounts.changePassword({ cookie, current: password, next, ...asking })
+      for (const link of links)
+        yield* fails("a link", world.accounts.resetPassword(link, "yet another one", asking), "BadLink")
+    }),
+  },
+  {
+    id: "links-at-once",
+    about: "of many who use one link or two at the same moment, in two processes, one sets a password",
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      const { email } = yield* person(world, "links-at-once")
+      const asking = { email, ...from("links-at-once") }
+      const other = yield* world.another({})
+      const links = yield* Effect.replicateEffect(
+        Effect.andThen(
+          world.accounts.requestReset(asking),
+          Effect.map(world.mail, ({ text }) => linkIn(text)),
+        ),
+        2,
+      )
+      const uses = Array.from({ length: 8 }, (_, n) =>
+        failure((n < 4 ? world : other).accounts.resetPassword(links[n % 2] ?? "", `password number ${n}`, asking)),
+      )
+      const said = yield* Effect.all(uses, { concurrency: "unbounded" })
+      yield* same("said", said.toSorted(), [...Array.from({ length: 7 }, () => "BadLink"), "nothing"])
+    }),
+  },
+  {
+    id: "squatted",
+    about:
+      "what was signed up without mail is confirmed when there is mail; whoever has the mailbox has the account alone",
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      for (const how of ["verify", "reset"] as const) {
+        const before = yield* world.another({ mail: false })
+        const who = { email: `${how}-${emailOf("squatted")}`, password, ...from("squatted") }
+        yield* before.accounts.signUp(who)
+        const session = cookieOf((yield* before.accounts.signIn(who)).setCookie)
+        const { id } = yield* before.accounts.find(who.email)
+        const { secret } = yield* before.accounts.createToken(id, { name: "one", scopes: ["names:read"] })
+        yield* fails("its token", world.identity.whoIs({ bearer: secret }), "nothing")
+        yield* fails("signing in", world.accounts.signIn(who), "EmailNotVerified")
+        yield* how === "reset" ? world.accounts.requestReset(who) : world.accounts.requestVerification(who)
+        const link = linkIn((yield* world.mail).text)
+        yield* how === "reset" ? world.accounts.resetPassword(link, next, who) : world.accounts.verifyEmail(link, who)
+        yield* fails("the session", world.identity.whoIs({ cookie: session }), "BadCredentials signed_out")
+        yield* fails("the token", world.identity.whoIs({ bearer: secret }), "BadCredentials unknown")
+        const own = how === "reset" ? next : password
+        yield* fails("the owner", world.accounts.signIn({ ...who, password: own }), "nothing")
+      }
+    }),
+  },
+  {
+    id: "sign-up-again",
+    about: "who signs up with an address that nobody confirmed is sent a link that takes the account",
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      const { accounts, mail } = world
+      const who = { email: emailOf("sign-up-again"), password, ...from("sign-up-again") }
+      yield* accounts.signUp(who)
+      const first = linkIn((yield* mail).text)
+      // Of a service that then ends: it has sent whatever it will.
+      const again = Effect.flatMap(world.another({}), (there) =>
+        Effect.as(there.accounts.signUp({ ...who, password: "whatever the owner wrote" }), there.mailed),
+      )
+      const [claim] = yield* Effect.flatten(Effect.scoped(again))
+      const link = linkIn(claim?.text ?? "")
+      yield* fails("the claim", accounts.resetPassword(link, next, who), "nothing")
+      yield* fails("the link before", accounts.verifyEmail(first, who), "BadLink")
+      yield* fails("the password before", accounts.signIn(who), "WrongCredentials")
+      yield* fails("the owner", accounts.signIn({ ...who, password: next }), "nothing")
     }),
   },
   {

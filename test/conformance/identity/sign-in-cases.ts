@@ -91,13 +91,14 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
   {
     id: "sign-in-limited",
     about: "after too many attempts from a place even the right password waits; elsewhere it works",
+    alone: true,
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "sign-in-limited", 1)
       const place = from("sign-in-limited")
-      const guesses = Array.from({ length: limits.signInsPerAddress }, (_, n) =>
-        failure(world.accounts.signIn({ email: emailOf("sign-in-limited", n + 9), password, ...place })),
-      )
-      yield* Effect.all(guesses, { concurrency: 4 })
+      const guess = (n: number) =>
+        failure(world.accounts.signIn({ email: emailOf("sign-in-limited", n + 9), password, ...place }))
+      yield* world.asIfOften(limits.signInsPerAddress - 4, guess(0))
+      yield* Effect.all([1, 2, 3, 4].map(guess), { concurrency: 4 })
       const again = world.accounts.signIn({ email, password, ...place })
       yield* fails("the next", again, "TooManyAttempts")
       const waits = yield* Effect.flip(again)

@@ -71,7 +71,7 @@ const quickly: Passwords = {
   verify: async (given) => given.hash === hash("sha256", given.password),
 }
 
-const tables = ["user", "session", "credential", "verification", "token", "tally"]
+const tables = ["user", "session", "credential", "link", "device", "token", "tally"]
 
 const dump = (sql: SqlClient.SqlClient): Effect.Effect<string> =>
   Effect.forEach(tables, (table) => sql`SELECT * FROM ${sql.literal(`surename_${table}`)}`).pipe(

@@ -15,7 +15,7 @@ export const doing =
 
 export const asking =
   (fault: (whoIs: WhoIs, world: World) => WhoIs): IdentityFault =>
-  (world) => ({ ...world, identity: { whoIs: fault(world.identity.whoIs, world) } })
+  (world) => ({ ...world, identity: { ...world.identity, whoIs: fault(world.identity.whoIs, world) } })
 
 /** Sees every caller a little differently. */
 export const seeing = (change: (caller: Caller, credentials: Credentials) => Caller): IdentityFault =>

@@ -15,11 +15,21 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
         Effect.fail(new WrongCredentials({ message: "wrong" })),
       ),
   })),
-  // Knows nobody's places.
-  "guessing-locks-nobody-out": doing((accounts) => {
-    const elsewhere = places()
-    return { signIn: (who) => accounts.signIn({ ...who, address: elsewhere() }) }
-  }),
+  // Whoever is attacked is shut.
+  "guessing-slowed": doing((accounts) => ({
+    signIn: (who) =>
+      Effect.catchTag(accounts.signIn(who), "TooManyAttempts", ({ message }) =>
+        Effect.fail(new TooManyAttempts({ message, retryAfterMs: limits.signInAccountWindowMs })),
+      ),
+  })),
+  // Knows no browser.
+  "guessing-locks-nobody-out": doing((accounts) => ({
+    signIn: ({ cookie: _, ...who }) => accounts.signIn(who),
+  })),
+  "guessing-then-reset": doing((accounts) => ({
+    resetPassword: (...sent) => Effect.as(accounts.resetPassword(...sent), { setCookie: [] }),
+  })),
+  "guessing-told": doing(() => ({ guessesAt: () => Effect.succeed(0) })),
   "links-limited": doing((accounts) => {
     const elsewhere = places()
     return {

@@ -1,12 +1,17 @@
 import { BadTokenRequest, EmailTaken, WrongCredentials } from "@surename/core/accounts/account-error"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
-import { doing } from "./break-identity.ts"
+import { doing, remembering } from "./break-identity.ts"
 import type { IdentityFault } from "./break-identity.ts"
 import { callerFaults } from "./caller-faults.ts"
 import { guessingFaults } from "./guessing-faults.ts"
 
 const wrong = new WrongCredentials({ message: "There is no such account." })
+
+const linksForEver = doing((accounts) => ({
+  resetPassword: (...sent) =>
+    Effect.catchTag(accounts.resetPassword(...sent), "BadLink", () => Effect.succeed({ setCookie: [] })),
+}))
 
 /** A fault for each case of the identity suite, by the case's id: it fails that case. */
 export const identityFaults: Readonly<Record<string, IdentityFault>> = {
@@ -63,9 +68,22 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
   })),
 
   // A link is kept, and good for as often as somebody has it.
-  reset: doing((accounts) => ({
-    resetPassword: (link, ...rest) =>
-      Effect.catchTag(accounts.resetPassword(link, ...rest), "BadLink", () => Effect.void),
+  reset: linksForEver,
+  "links-end": linksForEver,
+  "links-at-once": linksForEver,
+  // What was made by who did not have the mailbox goes on.
+  squatted: remembering("bearer"),
+  // The first one has the address.
+  "sign-up-again": (world) => ({
+    ...world,
+    another: (around) =>
+      Effect.map(
+        world.another(around),
+        doing(() => ({ signUp: () => Effect.succeed({ next: "check_mail" as const }) })),
+      ),
+  }),
+  "end-tokens": doing((accounts) => ({
+    changePassword: ({ endTokens: _, ...change }) => accounts.changePassword(change),
   })),
   "reset-says-the-same": doing((accounts) => ({
     requestReset: (who) =>
@@ -75,10 +93,12 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
       ),
   })),
   "reset-confirms": doing((accounts) => ({
-    resetPassword: (link, ...rest) => Effect.asVoid(Effect.exit(accounts.resetPassword(`${link}x`, ...rest))),
+    resetPassword: (link, ...rest) =>
+      Effect.as(Effect.exit(accounts.resetPassword(`${link}x`, ...rest)), { setCookie: [] }),
   })),
   "verification-again": doing((accounts) => ({
-    verifyEmail: (...sent) => Effect.catchTag(accounts.verifyEmail(...sent), "BadLink", () => Effect.void),
+    verifyEmail: (...sent) =>
+      Effect.catchTag(accounts.verifyEmail(...sent), "BadLink", () => Effect.succeed({ setCookie: [] })),
   })),
 
   // The session that asked stays.
@@ -104,6 +124,18 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
     signIn: (who) => Effect.andThen(Effect.logInfo(`signing in ${who.email}`), accounts.signIn(who)),
   })),
 
+  "session-at-rest": (world) => {
+    const kept: Array<string> = []
+    return {
+      ...world,
+      dump: Effect.map(world.dump, (rows) => `${rows}${kept.join()}`),
+      accounts: {
+        ...world.accounts,
+        signIn: (who) =>
+          Effect.tap(world.accounts.signIn(who), ({ setCookie }) => Effect.sync(() => kept.push(...setCookie))),
+      },
+    }
+  },
   // Kept as they are, for convenience.
   "token-at-rest": (world) => {
     const kept: Array<string> = []

@@ -1,0 +1,46 @@
+import { NoMail } from "@surename/core/accounts/account-error"
+import { limits } from "@surename/core/limits"
+import { Accounts } from "@surename/core/ports/accounts"
+import { Identity } from "@surename/core/ports/identity"
+import { Store } from "@surename/core/ports/store"
+import { accountCaller } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { expect, it } from "vitest"
+import { pages } from "./index.ts"
+
+const baseUrl = "https://names.example"
+
+const overview = async (of: { readonly guesses?: number; readonly mail?: boolean }) => {
+  const { guesses = 0, mail = true } = of
+  const ada = { id: "ada", email: "ada@example.com", verified: false, plan: "free" as const, createdAt: 0 }
+  const layer = Layer.mergeAll(
+    Layer.mock(Accounts)({
+      account: () => Effect.succeed(ada),
+      guessesAt: () => Effect.succeed(guesses),
+      canMail: mail ? Effect.void : new NoMail({ message: "none" }),
+    }),
+    Layer.succeed(
+      Identity,
+      Identity.of({
+        whoIs: () => Effect.succeed(accountCaller("ada", { via: "session" })),
+        addressKey: (address) => address,
+      }),
+    ),
+    Layer.mock(Store)({ tally: () => Effect.succeed({ taken: true, count: 3, roomMs: 0, quietMs: 60_000 }) }),
+  )
+  const { fetch } = pages({ baseUrl, services: await Effect.runPromise(Effect.scoped(Layer.build(layer))) })
+  const request = new Request(`${baseUrl}/account`, { headers: { cookie: "a=b" } })
+  return (await fetch(request, { address: "192.0.2.1" }))?.text()
+}
+
+it("an owner is told how often somebody guessed the password, when that is often", async () => {
+  const few = limits.signInsTold - 1
+  expect(await overview({ guesses: few })).not.toContain("with a wrong password")
+  expect(await overview({ guesses: few + 1 })).toContain(`${few + 1} times with a wrong password`)
+})
+
+it("that an address is not confirmed is said where it can be", async () => {
+  expect(await overview({ mail: false })).not.toContain("not confirmed")
+  expect(await overview({ mail: true })).toContain("not confirmed")
+})

@@ -1,0 +1,139 @@
+import { hash } from "node:crypto"
+import { limits } from "@surename/core/limits"
+import * as Effect from "effect/Effect"
+import { TestClock } from "effect/testing"
+import { emailOf, fails, from, holds, jarOf, linkIn, password, person, same } from "./identity-case.ts"
+import type { IdentityCase } from "./identity-case.ts"
+import type { World } from "./world.ts"
+
+const wrong = "wrong wrong wrong"
+
+/** What becomes of an account whose password others guess, and of its owner. */
+export const attackedCases: ReadonlyArray<IdentityCase> = [
+  {
+    id: "guessing-held-back",
+    about: "who guesses one account's password from one place is held back there alone, with an account or without",
+    alone: true,
+    prove: Effect.fnUntraced(function* (world) {
+      const { email } = yield* person(world, "guessing-held-back")
+      for (const one of [email, emailOf("guessing-held-back", 9)]) {
+        const [here, next] = [from(one), from(one, 7)]
+        yield* guesses(world, one, limits.signInsPerPlace, here)
+        for (const place of [here, next]) {
+          const right = world.accounts.signIn({ email: one, password, ...place })
+          yield* fails("the right password at that site", right, "TooManyAttempts")
+          const waits = yield* Effect.flip(right)
+          yield* holds("says how long", waits._tag === "TooManyAttempts" && waits.retryAfterMs > 0)
+        }
+      }
+      const elsewhere = world.accounts.signIn({ email, password, ...from("another-place") })
+      yield* fails("elsewhere", elsewhere, "nothing")
+      yield* TestClock.adjust(2 * dayMs)
+      yield* fails("later", world.accounts.signIn({ email, password, ...from(email) }), "nothing")
+    }),
+  },
+  {
+    id: "guessing-slowed",
+    about:
+      "who guesses from many places has one try in a while, and none where it tried before; a stranger waits no longer",
+    alone: true,
+    prove: Effect.fnUntraced(function* (world) {
+      const { email } = yield* person(world, "guessing-slowed")
+      const signIn = (secret: string, n: number) =>
+        world.accounts.signIn({ email, password: secret, ...farFrom(email, n) })
+      yield* attack(world, email)
+      yield* fails("one more", signIn(wrong, 50), "WrongCredentials")
+      for (const secret of [wrong, password]) yield* fails("and one", signIn(secret, 51), "TooManyAttempts")
+      const waits = yield* Effect.flip(signIn(password, 51))
+      yield* holds("not long", waits._tag === "TooManyAttempts" && waits.retryAfterMs <= 2 * limits.signInSlowMs)
+      yield* TestClock.adjust(2 * limits.signInSlowMs)
+      yield* fails("where there were guesses", signIn(password, 0), "TooManyAttempts")
+      yield* fails("where there were none", signIn(password, 51), "nothing")
+      yield* TestClock.adjust(2 * limits.signInAccountWindowMs)
+      yield* fails("later", signIn(password, 52), "nothing")
+    }),
+  },
+  {
+    id: "guessing-locks-nobody-out",
+    about: "a browser that signed in before does so however many others guess, wherever it is; until it guesses itself",
+    alone: true,
+    prove: Effect.fnUntraced(function* (world) {
+      const { email } = yield* person(world, "guessing-locks-nobody-out")
+      const first = yield* world.accounts.signIn({ email, password, ...from("guessing-locks-nobody-out") })
+      yield* attack(world, email)
+      const signIn = (cookie: string, secret = password) =>
+        world.accounts.signIn({ email, password: secret, cookie, ...farFrom(email, 0) })
+      yield* fails("without its cookie", signIn(""), "TooManyAttempts")
+      let known = ""
+      const comesIn = Effect.map(signIn(jarOf(first.setCookie)), ({ setCookie }) => {
+        known = jarOf(setCookie)
+      })
+      yield* fails("with it", comesIn, "nothing")
+      yield* fails("with one that was replaced", comesIn, "TooManyAttempts")
+      yield* fails(
+        "what it guesses",
+        world.asIfOften(limits.signInsPerAddress, signIn(known, wrong)),
+        "WrongCredentials",
+      )
+      yield* fails("when that was too much", signIn(known), "TooManyAttempts")
+    }),
+  },
+  {
+    id: "guessing-then-reset",
+    about: "who has just set a password by mail signs in, however many others guess",
+    alone: true,
+    prove: Effect.fnUntraced(function* (world) {
+      const { email } = yield* person(world, "guessing-then-reset")
+      yield* attack(world, email)
+      yield* world.accounts.requestReset({ email, ...farFrom(email, 0) })
+      const link = linkIn(yield* mailAbout(world, "Set a new password"))
+      const { setCookie } = yield* world.accounts.resetPassword(link, "a new password", farFrom(email, 0))
+      const who = { email, password: "a new password", ...farFrom(email, 0) }
+      yield* fails("another browser", world.accounts.signIn(who), "TooManyAttempts")
+      yield* fails("this one", world.accounts.signIn({ ...who, cookie: jarOf(setCookie) }), "nothing")
+    }),
+  },
+  {
+    id: "guessing-told",
+    about: "the owner is told: by a mail, at most once a day, and how many tries there were",
+    alone: true,
+    prove: Effect.fnUntraced(function* (world) {
+      const { email, id } = yield* person(world, "guessing-told")
+      yield* same("at first", yield* world.accounts.guessesAt(id), 0)
+      const served = Effect.flatMap(world.another({}), (there) => Effect.as(attack(there, email), there.mailed))
+      const mailed = yield* Effect.scoped(served)
+      yield* same(
+        "mails",
+        (yield* mailed).map(({ to }) => to),
+        [email],
+      )
+      yield* same("tries", yield* world.accounts.guessesAt(id), limits.signInsPerAccount)
+      yield* TestClock.adjust(2 * dayMs)
+      yield* same("later", yield* world.accounts.guessesAt(id), 0)
+    }),
+  },
+]
+
+const dayMs = 86_400_000
+const fromOne = 10
+
+/** Places that have nothing to do with one another, and nothing with those of other accounts. */
+const farFrom = (email: string, n: number) => {
+  const [one = 0, two = 0] = hash("sha256", email, "buffer")
+  return { address: `10.${one}.${two}.${n}` }
+}
+
+const guesses = ({ accounts, asIfOften }: World, email: string, times: number, place: { readonly address: string }) =>
+  fails("a guess", asIfOften(times, accounts.signIn({ email, password: wrong, ...place })), "WrongCredentials")
+
+/** As many as an account bears, from as few places as that takes. */
+const attack = (world: World, email: string) =>
+  Effect.forEach(Array.from({ length: limits.signInsPerAccount / fromOne }), (_, n) =>
+    guesses(world, email, fromOne, farFrom(email, n)),
+  )
+
+/** The text of the next mail about this. */
+const mailAbout = (world: World, subject: string): Effect.Effect<string> =>
+  Effect.flatMap(world.mail, (mail) =>
+    mail.subject === subject ? Effect.succeed(mail.text) : mailAbout(world, subject),
+  )

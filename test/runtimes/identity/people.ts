@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto"
+import { httpApp } from "@surename/adapters/http"
+import { identity } from "@surename/adapters/identity"
+import { mailerSmtp } from "@surename/adapters/mailer-smtp"
+import { pages } from "@surename/adapters/pages"
+import { databaseSql } from "@surename/adapters/store-sql"
+import type { SqlClient } from "@surename/adapters/store-sql"
+import type { Accounts } from "@surename/core/ports/accounts"
+import { refusingEngine } from "@surename/fixtures"
+import type * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as ManagedRuntime from "effect/ManagedRuntime"
+import * as Result from "effect/Result"
+import { listen } from "../../browser/listen.ts"
+import { smtpServer } from "./smtp-server.ts"
+
+/** The whole service on a socket, and a mail server of its own unless it is to have none. Passwords are hashed quickly. */
+export const startService = async (url: string, { mail = true }: { readonly mail?: boolean } = {}) => {
+  const post = await smtpServer()
+  const mailer = Result.getOrThrow(mailerSmtp({ url: `smtp://127.0.0.1:${post.port}`, from: "surename@names.example" }))
+  const made = (baseUrl: string) =>
+    ManagedRuntime.make(
+      identity({ baseUrl, passwords: quickly, ...(mail ? { mailer } : {}) }).pipe(Layer.provideMerge(databaseSql(url))),
+    )
+  const runtimes: Array<ReturnType<typeof made>> = []
+  const { baseUrl, close } = await listen(async (baseUrl) => {
+    const runtime = made(baseUrl)
+    runtimes.push(runtime)
+    const services = await runtime.context()
+    const app = httpApp({ baseUrl, services, engine: refusingEngine({}), beside: pages({ baseUrl, services }) })
+    // Everybody says where they are: one machine has too few addresses.
+    return {
+      ...app,
+      fetch: (request) => app.fetch(request, { address: request.headers.get("x-from") ?? "127.0.0.1" }),
+    }
+  })
+  return {
+    baseUrl,
+    letters: post.letters,
+    /** Beside the service, as an operator: in its database. */
+    run: <A, E>(work: Effect.Effect<A, E, Accounts | SqlClient.SqlClient>): Promise<A> =>
+      runtimes[0]?.runPromise(work) ?? Promise.reject(new Error("it did not start")),
+    close: async () => {
+      close()
+      await Promise.all(runtimes.map((one) => one.dispose()))
+      post.close()
+    },
+  }
+}
+
+export type Service = Awaited<ReturnType<typeof startService>>
+
+const quickly = {
+  hash: async (password: string) => createHash("sha256").update(password).digest("hex"),
+  verify: async (given: { readonly hash: string; readonly password: string }) =>
+    given.hash === createHash("sha256").update(given.password).digest("hex"),
+}
+
+/** A browser at an address: cookies are kept and sent, redirects are told and not followed. */
+export const browserAt = ({ baseUrl }: Pick<Service, "baseUrl">, address: string) => {
+  const jar = new Map<string, string>()
+  const ask = async (path: string, form?: Readonly<Record<string, string>>) => {
+    const headers = new Headers({ "x-from": address })
+    if (jar.size > 0) headers.set("cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "))
+    if (form !== undefined) headers.set("origin", baseUrl)
+    const body = form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }
+    const response = await fetch(`${baseUrl}${path}`, { headers, redirect: "manual", ...body })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]*)=([^;]*)/u.exec(cookie) ?? []
+      if (/max-age=0/iu.test(cookie)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    const { headers: said, status } = response
+    return { status, to: said.get("location"), wait: Number(said.get("retry-after")), text: await response.text() }
+  }
+  return {
+    jar,
+    ask,
+    signIn: async (email: string, password: string) => (await ask("/sign-in", { email, password })).status,
+    isSignedIn: async () => (await ask("/account")).status === 200,
+  }
+}
+
+export type Browser = ReturnType<typeof browserAt>
+
+/** Whether a token opens anything. */
+export const opens = async ({ baseUrl }: Pick<Service, "baseUrl">, token: string): Promise<boolean> =>
+  (await fetch(`${baseUrl}/plans`, { headers: { authorization: `Bearer ${token}` } })).status === 200
+
+/** The path and the secret of the link in the mail of this number; waits until it has come. */
+export const linkTo = async (service: Service, email: string, nth: number) => {
+  const text = await letterTo(service, email, nth)
+  const [, page = "", link = ""] = /https?:\/\/[^/\s]+(\/\w+)\?link=(\S+)/u.exec(text) ?? []
+  return { page, link: decodeURIComponent(link) }
+}
+
+export const letterTo = async ({ letters }: Pick<Service, "letters">, email: string, nth: number): Promise<string> => {
+  for (const end = Date.now() + 20_000; Date.now() < end; await turn()) {
+    const letter = letters.filter(({ to }) => to.includes(email))[nth]
+    if (letter !== undefined) return plain(letter.text)
+  }
+  throw new Error(`mail ${nth} to ${email} did not come`)
+}
+
+const turn = () => new Promise((resolve) => void setTimeout(resolve, 5))
+
+/** Without quoted-printable (RFC 2045, 6.7). */
+const plain = (text: string) =>
+  text
+    .replaceAll(/=\r?\n/gu, "")
+    .replaceAll(/=([0-9A-F]{2})/gu, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))

@@ -1,0 +1,230 @@
+import assert from "node:assert/strict"
+import { createHash } from "node:crypto"
+import { SqlClient } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import { Accounts } from "@surename/core/ports/accounts"
+import * as Effect from "effect/Effect"
+import { browserAt, letterTo, linkTo, opens, startService } from "./people.ts"
+import type { Browser, Service } from "./people.ts"
+
+interface WayInCheck {
+  readonly title: string
+  readonly prove: () => Promise<void>
+}
+
+const [first, second, third] = ["seven small boats at noon", "eight large ships at dusk", "nine green hills at dawn"]
+const wrong = "a password that is wrong"
+
+/** What lets somebody into an account, as people and those who are after it find it: over HTTP, with mails over SMTP. */
+export const wayInChecks = (url: string): ReadonlyArray<WayInCheck> =>
+  Object.entries(checks).map(([title, prove]) => ({
+    title,
+    prove: async () => {
+      const service = await startService(url)
+      try {
+        await prove(service, url)
+      } finally {
+        await service.close()
+      }
+    },
+  }))
+
+const checks: Readonly<Record<string, (service: Service, url: string) => Promise<void>>> = {
+  "another password ends every link that was sent before it": async (service) => {
+    const [ada, email] = await somebody(service, "links")
+    const links = [await asksForReset(service, ada, email, 0), await asksForReset(service, ada, email, 1)]
+    assert.equal(await resets(ada, links[1], second), 303)
+    assert.equal(await resets(ada, links[0], wrong), 422, "the link before")
+    assert.equal(await resets(ada, links[1], wrong), 422, "the link itself")
+    assert.equal(await ada.signIn(email, second), 303)
+    const third3 = await asksForReset(service, ada, email, 2)
+    const changed = await ada.ask("/account/password", { current: second, "next-password": third })
+    assert.equal(changed.to, "/account")
+    assert.equal(await resets(ada, third3, wrong), 422, "the link from before the change")
+    assert.equal(await ada.signIn(email, third), 303)
+  },
+
+  "a link works once, also for many at the same moment, and so do two links": async (service) => {
+    const [ada, email] = await somebody(service, "at-once")
+    const [one, other] = [await asksForReset(service, ada, email, 0), await asksForReset(service, ada, email, 1)]
+    const passwords = Array.from({ length: 8 }, (_, n) => `the password number ${n}`)
+    const said = await Promise.all(passwords.map((word, n) => resets(ada, n % 2 === 0 ? one : other, word)))
+    assert.deepEqual(said.toSorted(), [303, ...Array.from({ length: 7 }, () => 422)])
+    assert.equal(await ada.signIn(email, passwords[said.indexOf(303)] ?? ""), 303)
+  },
+
+  "another password ends every session but the one that set it": async (service) => {
+    const [ada, email] = await somebody(service, "sessions")
+    const elsewhere = browserAt(service, "198.51.100.9")
+    for (const one of [ada, elsewhere]) assert.equal(await one.signIn(email, first), 303)
+    await ada.ask("/account/password", { current: first, "next-password": second })
+    assert.deepEqual([await ada.isSignedIn(), await elsewhere.isSignedIn()], [true, false])
+    assert.equal(await resets(elsewhere, await asksForReset(service, elsewhere, email, 0), third), 303)
+    assert.equal(await ada.isSignedIn(), false)
+  },
+
+  "an address that was signed up without mail is confirmed once there is mail, and what its squatter made ends": async (
+    service,
+    url,
+  ) => {
+    const email = "squatted@example.com"
+    const before = await startService(url, { mail: false })
+    const squatter = browserAt(before, "198.51.100.66")
+    await squatter.ask("/sign-up", { email, password: wrong })
+    assert.equal(await squatter.signIn(email, wrong), 303, "without mail nobody has to confirm")
+    const token = await makesToken(squatter)
+    assert.deepEqual([await squatter.isSignedIn(), await opens(before, token)], [true, true])
+    await before.close()
+
+    const again = browserAt(service, "198.51.100.66")
+    assert.equal(await again.signIn(email, wrong), 422)
+    assert.equal(await again.isSignedIn(), false)
+    for (const [name, value] of squatter.jar) again.jar.set(name, value)
+
+    // The owner signs up as if nobody had, and takes the address with the mail that comes.
+    const owner = browserAt(service, "198.51.100.7")
+    assert.equal((await owner.ask("/sign-up", { email, password: first })).to, "/check-mail")
+    const link = await linkTo(service, email, 0)
+    assert.equal(await resets(owner, link, second), 303)
+    assert.equal(await owner.signIn(email, second), 303)
+    assert.equal(await opens(service, token), false, "the squatter's token")
+    assert.equal(await again.isSignedIn(), false, "the squatter's session")
+    assert.equal(await browserAt(service, "198.51.100.66").signIn(email, wrong), 422)
+    assert.equal(await owner.isSignedIn(), true)
+  },
+
+  "whoever confirms an address by its link ends what was made before": async (service, url) => {
+    const email = "confirmed-late@example.com"
+    const before = await startService(url, { mail: false })
+    const early = browserAt(before, "198.51.100.67")
+    await early.ask("/sign-up", { email, password: first })
+    await early.signIn(email, first)
+    const token = await makesToken(early)
+    await before.close()
+    const late = browserAt(service, "198.51.100.67")
+    for (const [name, value] of early.jar) late.jar.set(name, value)
+    await late.ask("/verify", { email })
+    const { link, page } = await linkTo(service, email, 0)
+    assert.deepEqual([page, await confirms(late, link)], ["/verify", 303])
+    assert.deepEqual([await late.isSignedIn(), await opens(service, token)], [false, false])
+    assert.equal(await confirms(late, link), 422, "again")
+    assert.equal(await late.signIn(email, first), 303)
+  },
+
+  "who guesses from one IPv6 site shuts nobody out": async (service) => {
+    const [, email] = await somebody(service, "one-site")
+    await guesses(service, email, 105, (n) => `2001:db8:bad:${n.toString(16)}::1`)
+    assert.equal(await browserAt(service, "198.51.100.20").signIn(email, first), 303)
+  },
+
+  "who guesses from many places is slowed down, and the owner comes in: at a known device, or with a link": async (
+    service,
+  ) => {
+    const [ada, email] = await somebody(service, "many-places")
+    assert.equal(await ada.signIn(email, first), 303)
+    await ada.ask("/sign-out", {})
+    const tried = await guesses(service, email, 3 * limits.signInsPerAccount, (n) => `203.0.113.${n}`)
+    assert(tried <= limits.signInsPerAccount + 2, `${tried} guesses were looked at`)
+    const stranger = await browserAt(service, "198.51.100.31").ask("/sign-in", { email, password: first })
+    assert.equal(stranger.status, 429)
+    assert(stranger.wait <= (2 * limits.signInSlowMs) / 1_000, `in ${stranger.wait} seconds`)
+    assert.equal(await ada.signIn(email, first), 303, "a device that signed in before")
+    assert.match((await ada.ask("/account")).text, /wrong password/u)
+    assert.match(await letterTo(service, email, 0), /tried to sign in/u)
+
+    const anew = browserAt(service, "198.51.100.32")
+    assert.equal(await resets(anew, await asksForReset(service, anew, email, 1), second), 303)
+    assert.equal(await anew.signIn(email, second), 303, "with a password set by mail")
+    await guesses(service, email, 3, (n) => `203.0.113.${200 + n}`)
+    assert.equal(service.letters.filter(({ text, to }) => to.includes(email) && /tried/u.test(text)).length, 1)
+    assert.equal(await ada.signIn(email, wrong), 429, "devices from before the reset are known no longer")
+  },
+
+  "who sets a password ends every token with a tick, and none without": async (service) => {
+    const [ada, email] = await somebody(service, "tick")
+    await ada.signIn(email, first)
+    const token = await makesToken(ada)
+    await ada.ask("/account/password", { current: first, "next-password": second })
+    assert.equal(await opens(service, token), true)
+    assert.match((await ada.ask("/account/password")).text, /name="tokens"\s+type="checkbox"/u)
+    await ada.ask("/account/password", { current: second, "next-password": third, tokens: "end" })
+    assert.equal(await opens(service, token), false)
+    const another = await makesToken(ada)
+    const kept = await asksForReset(service, ada, email, 0)
+    assert.equal(await resets(ada, kept, first), 303)
+    assert.equal(await opens(service, another), true)
+    const ended = await asksForReset(service, ada, email, 1)
+    assert.match((await ada.ask(`${ended.page}?link=${ended.link}`)).text, /name="tokens"\s+type="checkbox"/u)
+    assert.equal(await resets(ada, ended, second, { tokens: "end" }), 303)
+    assert.equal(await opens(service, another), false)
+  },
+
+  "who reads the database finds nothing that opens anything, nor who asked": async (service) => {
+    const [ada, email] = await somebody(service, "at-rest")
+    await ada.signIn(email, first)
+    const { link } = await asksForReset(service, ada, email, 0)
+    const anonymous = await fetch(`${service.baseUrl}/auth/anonymous`, {
+      method: "POST",
+      headers: { "x-from": "198.51.100.77" },
+    })
+    assert.equal(anonymous.status, 200)
+    const rows = await dump(service)
+    assert(rows.includes(email) && /allowance|attempts/u.test(rows), "the dump shows something")
+    const cookies = [...ada.jar.values()].flatMap((value) => decodeURIComponent(value).split("."))
+    for (const secret of [link, ...cookies]) assert(secret !== "" && !rows.includes(secret), "a secret as it is sent")
+    const place = createHash("sha256").update("198.51.100.77").digest("hex")
+    assert(!rows.includes(place.slice(0, 32)), "a digest that who tries all addresses can compute")
+  },
+}
+
+/** With a confirmed account; not signed in. */
+const somebody = async (service: Service, name: string): Promise<readonly [Browser, string]> => {
+  const email = `${name}@example.com`
+  await service.run(Accounts.use((accounts) => accounts.create({ email, password: first })))
+  return [browserAt(service, "198.51.100.8"), email]
+}
+
+interface Link {
+  readonly page: string
+  readonly link: string
+}
+
+const asksForReset = async (service: Service, browser: Browser, email: string, nth: number): Promise<Link> => {
+  assert.equal((await browser.ask("/forgot", { email })).to, "/check-mail")
+  return linkTo(service, email, nth)
+}
+
+const resets = async (
+  browser: Browser,
+  where: Link | undefined,
+  password: string,
+  more: Readonly<Record<string, string>> = {},
+) => {
+  assert.equal(where?.page, "/reset")
+  return (await browser.ask("/reset", { link: where?.link ?? "", password, ...more })).status
+}
+
+const confirms = async (browser: Browser, link: string) => (await browser.ask("/verify", { link })).status
+
+const makesToken = async (browser: Browser) => {
+  const { text } = await browser.ask("/account/tokens", { name: "one", scopes: "names:read", expires: "30" })
+  return /value="(sn_pat_\w+)"/u.exec(text)?.[1] ?? assert.fail("no token was made")
+}
+
+/** As many from as many places; how many of them were looked at. */
+const guesses = async (service: Service, email: string, times: number, place: (n: number) => string) => {
+  let tried = 0
+  for (let n = 0; n < times; n++) if ((await browserAt(service, place(n)).signIn(email, wrong)) === 422) tried++
+  return tried
+}
+
+const dump = (service: Service) =>
+  service.run(
+    SqlClient.SqlClient.use((sql) =>
+      Effect.gen(function* () {
+        const tables = ["user", "session", "credential", "link", "device", "token", "tally", "kept"]
+        const rows = yield* Effect.forEach(tables, (table) => sql.unsafe(`SELECT * FROM surename_${table}`))
+        return JSON.stringify(rows, (_, value) => (typeof value === "bigint" ? String(value) : value))
+      }),
+    ),
+  )
