@@ -101,8 +101,6 @@ export const limits = {
   siteChunkBytes: 32,
   /** Given to the parser at once: seven hundred chunks of a byte, at worst. */
   siteBiteBytes: 4_096,
-  /** Interim answers (1xx) before the one that counts. */
-  interimAnswers: 8,
   /** robots.txt and llms.txt: whether they are there is told by their beginning. */
   siteFileBytes: 65_536,
   pageChars: 1_048_576,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "@effect/vitest"
 import { limits } from "@surename/core/limits"
+import * as Effect from "effect/Effect"
 import { readPage } from "./read-page.ts"
+
+const facts = (html: string) => Effect.runSync(readPage(html))
 
 describe("what a page says of its own, and where it leads", () => {
   it.each([
@@ -24,10 +27,10 @@ describe("what a page says of its own, and where it leads", () => {
     ["no scripts and styles", "<script>a</script><style>b</style><noscript>c</noscript>d", ["d"]],
     ["what nobody closed", "<div>a<div>b", ["a", "b"]],
     ["nothing", "", []],
-  ])("%s", (_, html, blocks) => expect(readPage(html).blocks).toEqual(blocks))
+  ])("%s", (_, html, blocks) => expect(facts(html).blocks).toEqual(blocks))
 
   it("tells where links lead as written, each once", () => {
-    const page = readPage(
+    const page = facts(
       `<a href="/a">1</a><a href=" b#c ">2</a><a>3</a><a href="/a">4</a><link href="/d"><area href="/e">`,
     )
     expect(page.pointsTo).toEqual(["/a", "b#c"])
@@ -35,12 +38,10 @@ describe("what a page says of its own, and where it leads", () => {
 
   it("keeps a part of what is long", () => {
     const line = (n: number) => `<p>${n} ${"word ".repeat(1_000)}</p><a href="/${n}">x</a>`
-    const page = readPage(Array.from({ length: 200 }, (_, n) => line(n)).join(""))
+    const page = facts(Array.from({ length: 200 }, (_, n) => line(n)).join(""))
     expect(Math.max(...page.blocks.map((block) => block.length))).toBeLessThanOrEqual(limits.pageBlockChars)
     expect(page.blocks.join("").length).toBeLessThanOrEqual(limits.pageMarkChars + limits.pageBlockChars)
-    const links = readPage(
-      "<a href=/x>".concat(Array.from({ length: 3_000 }, (_, n) => `<a href="/${n}">`).join("</a>")),
-    )
+    const links = facts("<a href=/x>".concat(Array.from({ length: 3_000 }, (_, n) => `<a href="/${n}">`).join("</a>")))
     expect(links.pointsTo).toHaveLength(limits.pageMarks)
   })
 })

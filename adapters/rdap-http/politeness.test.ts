@@ -144,7 +144,7 @@ describe("quiet", () => {
       const politeness = makePoliteness(10)
       const turn = yield* politeness.turn("a", 0)
       politeness.quiet("a", 5_000, "throttled")
-      expect(yield* politeness.admit("a", 3_000, turn)).toBe("throttled")
+      expect(yield* politeness.admit("a", 3_000, { turn })).toBe("throttled")
     }),
   )
 
@@ -166,7 +166,7 @@ describe("quiet", () => {
       const politeness = makePoliteness(1)
       const turn = yield* politeness.turn("a", 0)
       expect(yield* politeness.admit("b", 1e9)).toEqual({ sentAt: 0 })
-      const second = yield* Effect.forkChild(politeness.admit("b", 1e9, turn))
+      const second = yield* Effect.forkChild(politeness.admit("b", 1e9, { turn }))
       yield* TestClock.adjust("1 second")
       expect(second.pollUnsafe()).toBeUndefined()
       yield* Fiber.interrupt(second)

@@ -57,23 +57,6 @@ export const makePoliteness = (configuredRps: number): Politeness => {
     for (const [name, host] of hosts) if (host.isIdle(now)) hosts.delete(name)
   }
 
-  /** Whoever wakes looks again: what is not answered yet counts as of now. `undefined`: the host asked for quiet. */
-  const nextPlace = Effect.fnUntraced(function* (host: Host) {
-    for (;;) {
-      const now = yield* Clock.currentTimeMillis
-      if (host.quietAt(now) !== undefined) return undefined
-      const waitMs = host.waitMs(now)
-      if (waitMs === 0) return host.send(now)
-      yield* Effect.sleep(waitMs)
-    }
-  })
-
-  /** What is urgent passes the probes: a control decides about every name that waits for it. */
-  const atGate = (host: Host, urgent: boolean) => {
-    const place = host.gate.withPermits(1)(nextPlace(host))
-    return urgent ? place : host.probes.withPermits(1)(place)
-  }
-
   const admit = Effect.fnUntraced(function* (
     name: string,
     by: number,
@@ -117,6 +100,23 @@ export const makePoliteness = (configuredRps: number): Politeness => {
     configuredRps,
     stateOf: (name, now) => hosts.get(name)?.stateAt(now),
   }
+}
+
+/** Whoever wakes looks again: what is not answered yet counts as of now. `undefined`: the host asked for quiet. */
+const nextPlace = Effect.fnUntraced(function* (host: Host) {
+  for (;;) {
+    const now = yield* Clock.currentTimeMillis
+    if (host.quietAt(now) !== undefined) return undefined
+    const waitMs = host.waitMs(now)
+    if (waitMs === 0) return host.send(now)
+    yield* Effect.sleep(waitMs)
+  }
+})
+
+/** What is urgent passes the probes: a control decides about every name that waits for it. */
+const atGate = (host: Host, urgent: boolean) => {
+  const place = host.gate.withPermits(1)(nextPlace(host))
+  return urgent ? place : host.probes.withPermits(1)(place)
 }
 
 /** Requests needed to regain a tenth of the configured rate. */

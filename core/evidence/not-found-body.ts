@@ -45,7 +45,7 @@ export const readNotFound = (
   const words = inWords(reading, body, names, randomNames)
   // What is said of every name is no word about this one alone.
   if (words.said === "absence") return isLike ? { said: "absence" } : words
-  return isLike && body._tag === "Text" && !namesOtherStatus(body.text) ? { said: "like_control" } : words
+  return isLike && !namesOtherStatus(reading, body) ? { said: "like_control" } : words
 }
 
 const inWords = (
@@ -67,10 +67,17 @@ const inWords = (
 }
 
 /** A status or code of its own, other than the 404 it came with: a throttle's, say, that everybody is told. */
-const namesOtherStatus = (body: string): boolean =>
-  [...body.slice(0, limits.rdapBodyBytes).matchAll(/(?:error|code|status)[^\p{L}\p{N}]{0,12}(\d{3,5})\b/giu)].some(
+const namesOtherStatus = (reading: RdapReading, body: Body): boolean =>
+  [...ownText(reading, body).matchAll(/(?:error|code|status)[^\p{L}\p{N}]{0,12}(\d{3,5})\b/giu)].some(
     ([, code]) => code !== "404",
   )
+
+/** Without the notices: those of every answer speak of limits and codes. */
+const ownText = (reading: RdapReading, body: Body): string => {
+  if (!("object" in reading)) return body._tag === "Text" ? body.text.slice(0, limits.rdapBodyBytes) : ""
+  const { links: _links, notices: _notices, remarks: _remarks, ...own } = reading.object
+  return JSON.stringify(own)
+}
 
 /** What an RDAP error may hold beside words (RFC 9083, sections 4 and 6). */
 const structure: ReadonlySet<string> = new Set(["rdapConformance", "lang", "links", "port43", "notices", "remarks"])

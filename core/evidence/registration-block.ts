@@ -7,49 +7,49 @@ import type { RegistrationBlock } from "./notices.ts"
 export const statesBlock = (sentence: string): RegistrationBlock["kind"] | undefined =>
   forms.find(([, form]) => form.test(sentence))?.[0]
 
-const name = "(?:§|(?:the |this |that )?(?:requested )?(?:domain(?: name)?|name|label|string)(?: §)?)"
-const is = "(?: (?:(?:is|was|has been|have been|are) )?(?:currently |permanently |temporarily )?)"
-const registry = "(?:by |under |through |in |as part of |from )(?:a |an |the |our |its )?[a-z0-9 +-]{0,40}?"
-
-const whole = (...parts: ReadonlyArray<string>): RegExp => new RegExp(`^(?:${parts.join("|")})$`, "u")
-
 /** Says nothing of who holds the name, if anybody does: it explains a block, and states none. */
 export const explainsBlock = (sentence: string): boolean => explanation.test(sentence)
 
+const name = "(?:§|(?:the |this |that )?(?:requested )?(?:domain(?: name)?|name|label|string)(?: §)?)"
+const is = "(?: (?:(?:is|was|has been|have been|are) )?(?:currently |permanently |temporarily )?)"
+const blocker =
+  "(?:bsa|globalblock|global block|dpml|adultblock|block list|blocking service|block service|trademark|brand protection|registry|registration|name collision list|icann)"
+
 /** Order matters: the most specific statement names the block. */
 const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
-  [
-    "expiry_access_period",
-    whole(`${name}${is}in (?:its |the |an )?expiry access period`, "expiry access period(?: name| domain)?"),
-  ],
+  ["expiry_access_period", new RegExp(`^${name}${is}in (?:its |the |an )?expiry access period$`, "u")],
+  ["expiry_access_period", /^expiry access period(?: name| domain)?$/u],
   [
     "held",
-    whole(
-      `${name}${is}(?:held|on hold) (?:while|until|for|pending|during) (?:a |an |the )?(?:auction|sunrise|dispute|launch)[a-z ]{0,40}`,
-      `${name}${is}(?:held|on hold|quarantined|in quarantine) by the registry`,
-      `${name}${is}(?:quarantined|in quarantine)`,
-      "auction pending|pending auction|quarantined (?:domain(?: name)?|name)",
+    new RegExp(
+      `^${name}${is}(?:held|on hold) (?:while|until|for|pending|during) (?:a |an |the )?(?:auction|sunrise|dispute|launch)[a-z ]{0,40}$`,
+      "u",
+    ),
+  ],
+  ["held", new RegExp(`^${name}${is}(?:(?:held|on hold) by the registry|quarantined|in quarantine)$`, "u")],
+  ["held", /^(?:auction pending|pending auction|quarantined (?:domain(?: name)?|name))$/u],
+  ["reserved", new RegExp(`^${name}${is}(?:reserved|withheld|restricted)(?: or (?:reserved|restricted))?$`, "u")],
+  [
+    "reserved",
+    new RegExp(
+      `^${name}${is}(?:reserved|withheld) (?:by (?:the |its )?(?:registry|icann|government)|for|under|from)[a-z ]{0,120}$`,
+      "u",
     ),
   ],
   [
     "reserved",
-    whole(
-      `${name}${is}(?:reserved|withheld|restricted)(?: or (?:reserved|restricted))?`,
-      `${name}${is}(?:reserved|withheld) (?:by|under|for|from) (?:the |general |future |icann |registry |government |use |registration |operator |policy |country |names? |of )*[a-z ]{0,40}(?: and (?:can not|may not|is not) [a-z ]{0,60})?`,
-      "reserved(?: by (?:the )?registry)?|registry reserved|restricted",
-      "(?:registry )?reserved (?:domain(?: name)?|name|label|string)",
-      "(?:domain(?: name)?|name) (?:is )?reserved",
-    ),
+    /^(?:reserved(?: by (?:the )?registry)?|(?:registry )?reserved(?: (?:domain(?: name)?|name|label|string))?)$/u,
   ],
+  ["reserved", /^(?:restricted|(?:domain(?: name)?|name) reserved)$/u],
   [
     "blocked",
-    whole(
-      `${name}${is}blocked`,
-      `${name}${is}blocked ${registry}(?:globalblock|global block|dpml|adultblock|block list|blocking service|block service|bsa|trademark[a-z ]{0,30}|brand protection[a-z ]{0,20}|registry|registration|name collision list|icann)(?: service)?`,
-      "(?:globally )?blocked (?:domain(?: name)?|name|label)",
-      "(?:domain(?: name)?|name) (?:is )?blocked|globalblock|dpml block",
+    new RegExp(
+      `^${name}${is}blocked(?: (?:by|under|through|in|from) (?:a |an |the |our |its )?${blocker}[a-z ]{0,40})?$`,
+      "u",
     ),
   ],
+  ["blocked", /^(?:globally )?blocked (?:domain(?: name)?|name|label)$/u],
+  ["blocked", /^(?:globalblock|dpml block)$/u],
 ]
 
-const explanation = whole(`${name}${is}not available for registration`, `${name} can not be registered`)
+const explanation = new RegExp(`^${name}(?:${is}not available for registration| can not be registered)$`, "u")

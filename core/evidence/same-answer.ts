@@ -20,22 +20,34 @@ const textOf = ({ outcome }: RdapObservation): string | undefined =>
 const readable = (body: Body): string | undefined =>
   body._tag === "Unreadable" ? undefined : body._tag === "Empty" ? "" : body.text
 
-const withoutName = (text: string, name: string): string => settled(exchanged(text, name))
+const withoutName = (text: string, name: string): string => settled(exchanged(bounded(text), name, always))
 
 /** Some answer about the label and its ending apart: `"name": "example", "tld": "com"`. */
-const withoutLabel = (text: string, name: string): string => {
-  const label = name.slice(0, name.indexOf("."))
-  const whole = new RegExp(`(?<![\\p{L}\\p{N}-])${escaped(label)}(?![\\p{L}\\p{N}-])`, "giu")
-  return settled(exchanged(text, name).replace(whole, nameMark))
-}
+const withoutLabel = (text: string, name: string): string =>
+  settled(exchanged(exchanged(bounded(text), name, always), name.slice(0, name.indexOf(".")), isWholeWord))
 
-/** The mark is a letter nobody writes, so that no text can hold it already. */
+const bounded = (text: string): string => text.slice(0, limits.rdapBodyBytes)
+
+/** A letter nobody writes, so that no text can hold it already. */
 const nameMark = "\u{E000}"
 
-const exchanged = (text: string, name: string): string =>
-  text.slice(0, limits.rdapBodyBytes).replace(new RegExp(escaped(name), "giu"), nameMark)
+type Fits = (before: string, after: string) => boolean
+const always: Fits = () => true
+const isWholeWord: Fits = (before, after) => !/[\p{L}\p{N}-]/u.test(before) && !/[\p{L}\p{N}-]/u.test(after)
 
-const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
+/** In any case of its letters, which are ASCII: text stays as long as it was. */
+const exchanged = (text: string, name: string, fits: Fits): string => {
+  if (name === "") return text
+  const folded = text.replace(/[A-Z]/gu, (letter) => letter.toLowerCase())
+  const parts: Array<string> = []
+  let done = 0
+  for (let at = folded.indexOf(name); at >= 0; at = folded.indexOf(name, at + name.length)) {
+    if (!fits(text.charAt(at - 1), text.charAt(at + name.length))) continue
+    parts.push(text.slice(done, at))
+    done = at + name.length
+  }
+  return [...parts, text.slice(done)].join(nameMark)
+}
 
 /** Times and identifiers of the single answer are no part of what it says. */
 const settled = (text: string): string =>
@@ -43,6 +55,8 @@ const settled = (text: string): string =>
     .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?/gu, "time")
     .replace(/\b[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT\b/gu, "time")
     .replace(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/giu, "id")
-    .replace(/\b(?:\d{10,19}|(?=[a-z]{0,15}\d)[0-9a-z]{16,64})\b/giu, "id")
+    .replace(/[0-9a-z]+/giu, (word) => (isIdentifier(word) ? "id" : word))
     .replace(/\s+/gu, " ")
     .trim()
+
+const isIdentifier = (word: string): boolean => (word.length >= 16 && /\d/u.test(word)) || /^\d{10,}$/u.test(word)

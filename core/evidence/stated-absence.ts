@@ -28,22 +28,20 @@ const place =
   "(?: (?:in|within|by|at|from) (?:the |our |this |that )?(?:§ )?(?:(?:central|main|registry|public|rdap|whois|domain|name|zone|tld|registration) )*(?:registry|register|database|data base|repository|directory|zone))?"
 const be = "(?:(?:was|is|has|have|had|are|were|could|can|does|do|did|been|be) )"
 
-const whole = (...parts: ReadonlyArray<string>): RegExp => new RegExp(`^${parts.join("")}$`, "u")
-
 const absence: ReadonlyArray<RegExp> = [
-  whole(subject, " ", be, "{0,2}not ", be, "{0,2}(?:found|located|exist|existing|registered|known)", place),
-  whole(subject, " not (?:found|registered|known)", place),
-  whole("§ (?:domain |domain name |object )?not (?:found|registered)"),
-  whole(
-    "(?:there (?:is|are|was|were) )?(?:no|unknown|non-?existent) (?:such |matching )?(?:",
-    thing,
-    "|match|matches|matching (?:record|domain|object|entry|entries))(?: ",
-    be,
-    "{0,2}(?:found|registered))?(?: (?:for|with|of|named|called|matching)(?: (?:the |this |that |your )?(?:domain(?: name)?|name|query))?(?: §)?)?",
-    place,
+  new RegExp(`^${subject} ${be}{0,2}not ${be}{0,2}(?:found|located|exist|existing|registered|known)${place}$`, "u"),
+  new RegExp(`^${subject} not (?:found|registered|known)${place}$`, "u"),
+  /^§ (?:domain |domain name |object )?not (?:found|registered)$/u,
+  new RegExp(
+    `^(?:there (?:is|are|was|were) )?(?:no|unknown|non-?existent) (?:such |matching )?(?:${thing}|match|matches)(?: ${be}{0,2}(?:found|registered))?` +
+      `(?: (?:for|with|of|named|called|matching)(?: (?:the |this |that |your )?(?:domain(?: name)?|name|query))?(?: §)?)?${place}$`,
+    "u",
   ),
-  whole("(?:we |i )?(?:could |can |did |unable to )(?:not )?(?:find|locate) (?:the |a |any |that )?", subject, place),
-  whole(subject, " is (?:unregistered|non-?existent|available for registration|free for registration)", place),
+  new RegExp(
+    `^(?:we |i )?(?:could |can |did |unable to )(?:not )?(?:find|locate) (?:the |a |any |that )?${subject}${place}$`,
+    "u",
+  ),
+  new RegExp(`^${subject} is (?:unregistered|non-?existent|available for registration|free for registration)$`, "u"),
 ]
 
 const status =

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "@effect/vitest"
-import { controlPassed, delegated, domainText, errorText, nameOf, observed, routes, zoneSaid } from "@surename/fixtures"
+import {
+  controlPassed,
+  domainText,
+  failedObservation,
+  nameOf,
+  observed,
+  routes,
+  someObservations as some,
+} from "@surename/fixtures"
 import * as Arbitrary from "effect/Arbitrary"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -15,122 +23,6 @@ import { weigh } from "./weigh.ts"
 
 const runs = 2_000
 const name = nameOf("example.com")
-const random = "qzkfnotregistered0000000000000.com"
-
-/** A choice repeated comes more often. */
-const pick = <const A>(first: A, ...rest: ReadonlyArray<A>): Arbitrary.Arbitrary<A> =>
-  Arbitrary.map(
-    Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: rest.length }))),
-    (index) => rest[index - 1] ?? first,
-  )
-
-/** One observation in a few small choices, so that shrinking says which of them matters. */
-const choices = Arbitrary.all({
-  kind: pick("rdap", "rdap", "rdap", "rdap", "dns", "no_route"),
-  /** An honest server in its usual words; else anything goes. */
-  usual: pick(true, false),
-  role: pick("probe", "probe", "control_positive", "control_negative"),
-  route: pick("iana", "iana", "supplement", "aggregator"),
-  asked: pick("the_name", "the_name", "the_name", "another"),
-  way: pick("direct", "direct", "direct", "within", "astray", "off_host", "in_clear", "cut_short", "nowhere"),
-  status: pick(404, 404, 404, 200, 200, 429, 503, 403, 302, 204),
-  body: pick(
-    "nothing",
-    "error",
-    "like_random",
-    "domain",
-    "other_name",
-    "page",
-    "json",
-    "reserved",
-    "unreadable",
-    "held",
-  ),
-  failure: pick("none", "none", "none", "timeout", "network", "tls", "throttled"),
-  zone: pick("nxdomain", "nodata", "servfail", "timeout", "delegated"),
-  attempt: pick(1, 2),
-  second: pick(0, 1),
-})
-type Choice = typeof choices extends Arbitrary.Arbitrary<infer A> ? A : never
-
-const bodies = (asked: string): Readonly<Record<Choice["body"], string>> => ({
-  nothing: "",
-  error: errorText(),
-  like_random: `{"note":"${asked} liegt nicht vor"}`,
-  domain: domainText(asked),
-  other_name: domainText("other.com"),
-  page: "<html>",
-  json: "{}",
-  reserved: errorText(404, { title: "Reserved" }),
-  unreadable: "{",
-  held: domainText(asked, { status: ["client hold"] }),
-})
-
-const rdapOf = (choice: Choice): RdapObservation => {
-  const [known, route] = [choice.role === "control_positive" ? "nic.com" : random, routes[choice.route]]
-  const asked = choice.asked === "another" ? "other.com" : choice.role === "probe" ? name.ascii : known
-  const question = `${route.base}domain/${asked}`
-  const ways: Readonly<Record<Choice["way"], ReadonlyArray<string>>> = {
-    direct: [question],
-    within: [question, `${route.base}v2/domain/${asked}`],
-    astray: [question, `${route.base}login`],
-    off_host: [question, `https://elsewhere.example/domain/${asked}`],
-    in_clear: [question.replace("https", "http")],
-    cut_short: [`${route.base}${asked}`],
-    nowhere: [],
-  }
-  return observed({
-    role: choice.role,
-    asked,
-    route,
-    urls: ways[choice.way],
-    status: choice.status,
-    body: bodies(asked)[choice.body],
-    attempt: choice.attempt,
-    ms: 0,
-    at: `2026-11-21T10:00:0${choice.second}.000Z`,
-    ...(choice.failure === "none" ? {} : { failure: choice.failure }),
-  })
-}
-
-const zoneOf = (zone: Choice["zone"]): Observation => {
-  if (zone === "delegated") return delegated()
-  if (zone === "timeout") return zoneSaid({ _tag: "Failed", failure: "timeout" })
-  const rcode = zone === "nodata" ? "NOERROR" : zone.toUpperCase()
-  return zoneSaid({ _tag: "Answered", rcode, answers: [], authority: [] })
-}
-
-const observationOf = (choice: Choice): Observation => {
-  if (choice.kind === "dns") return zoneOf(choice.zone)
-  return choice.kind === "no_route" ? { _tag: "NoRoute", tld: "com", at: "2026-11-21T10:00:00.000Z" } : rdapOf(choice)
-}
-
-const settled = (choice: Choice): Choice =>
-  !choice.usual
-    ? choice
-    : {
-        ...choice,
-        asked: "the_name",
-        way: "direct",
-        failure: "none",
-        ...(choice.role === "control_positive" || (choice.role === "probe" && choice.status === 200)
-          ? { status: 200 as const, body: "domain" as const }
-          : { status: 404 as const, body: "error" as const }),
-      }
-const one = Arbitrary.map(choices, (choice) => observationOf(settled(choice)))
-const vouched = (["supplement", "aggregator"] as const).map((basis) => controlPassed("control_negative", routes[basis]))
-const some = Arbitrary.map(
-  Arbitrary.all([Arbitrary.array(one, { maxLength: 6 }), pick(true, false)]),
-  ([observations, isVouched]) => (isVouched ? [...observations, ...vouched] : observations),
-)
-/** Something went wrong: nothing in it says anything about the name. */
-const failed = Arbitrary.map(choices, (choice): Observation => {
-  if (choice.kind === "dns") return zoneOf(choice.zone === "servfail" ? "servfail" : "timeout")
-  const wrong = { ...choice, role: "probe" as const }
-  if (choice.failure !== "none") return rdapOf(wrong)
-  if (choice.status === 404 || choice.status === 200) return rdapOf({ ...wrong, body: "unreadable" })
-  return rdapOf(wrong)
-})
 
 type Observations = ReadonlyArray<Observation>
 type Weigher = (observations: Observations) => Weighed
@@ -242,7 +134,7 @@ describe("weigh", () => {
 
   property(
     "never moves toward unregistered because something failed",
-    Arbitrary.all([some, failed]),
+    Arbitrary.all([some, failedObservation]),
     (weigher, [observations, failure]) =>
       weigher([...observations, failure])._tag !== "Unregistered" || weigher(observations)._tag === "Unregistered",
     (observations) =>

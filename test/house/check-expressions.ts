@@ -8,7 +8,6 @@ import type { Violation } from "./violation.ts"
 export const shortTexts: Readonly<Record<string, string>> = {
   "core/operations/score-name/pronounceability.ts": "letters of one label: 63 at most (limits.labelOctets)",
   "core/operations/score-name/syllables.ts": "letters of one label: 63 at most (limits.labelOctets)",
-  "core/evidence/trouble.ts": "a registry's title and description; the file is about to be replaced",
 }
 
 /** Text of others is read in linear time: whoever may send a long line must not hold the processor with it. */

@@ -10,14 +10,16 @@ import { mediaType } from "@surename/core/contract/media-type"
 import { withoutTrailingSlashes } from "@surename/core/contract/trailing-slashes"
 import { comparable, domainName } from "@surename/core/evidence/domain-name"
 import { forSale } from "@surename/core/evidence/for-sale"
-import { offersForSale, registrationBlock } from "@surename/core/evidence/notices"
+import { offersForSale } from "@surename/core/evidence/notices"
 import { offerWords, pageMark } from "@surename/core/evidence/parking-page"
+import { readNotFound } from "@surename/core/evidence/not-found-body"
 import { readRdap } from "@surename/core/evidence/rdap-body"
 import { hostOf, pathBelow } from "@surename/core/evidence/under-base"
 import { urlPlace } from "@surename/core/evidence/url-place"
 import { readRequest } from "@surename/core/operations/suggest-names/read-request"
 import { decodeScanId } from "@surename/core/operations/suggest-names/scan-id"
 import { Page } from "@surename/core/ports/page"
+import { observed } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Scheduler from "effect/Scheduler"
@@ -50,9 +52,14 @@ export const readers: Readonly<Record<string, Read>> = {
   "the host of a URL": (text) => hostOf(`https://${text}`),
   "the place of a URL": urlPlace,
   "a TXT record": txt,
-  "a registry's notices": (text) => [
-    registrationBlock({ notices: [{ title: text, description: [text] }] }),
-    offersForSale({ notices: [{ title: text, description: [text] }] }),
+  "a registry's notices": (text) => [offersForSale({ notices: [{ title: text, description: [text] }] })],
+  "what a 404 says": (text) => [
+    readNotFound(observed({ body: text }), ["example.com"], [observed({ role: "control_negative", body: `${text}.` })]),
+    readNotFound(
+      observed({ body: JSON.stringify({ errorCode: 404, title: text, description: [text] }) }),
+      ["example.com"],
+      [],
+    ),
   ],
   "a registry's body": (text) => readRdap({ _tag: "Text", text }, "application/rdap+json"),
   "marks of a parking page": pageMark,

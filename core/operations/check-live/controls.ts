@@ -52,7 +52,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
     const flights = yield* singleFlight<Ran>()
     const together = yield* jointRuns<Ran>({ share: limits.controlShare, gatherMs: limits.controlGatherMs })
     const [negatives, positives] = [new Map<string, Kept>(), new Map<string, Kept>()]
-    const keyOf = ({ base }: Route, suffix: string) => `${base} ${suffix}`
+    const keyOf = ({ base, basis }: Route, suffix: string) => `${basis} ${base} ${suffix}`
 
     const ask = Effect.fnUntraced(function* (role: Role, name: string, route: Route) {
       const by = (yield* Clock.currentTimeMillis) + limits.controlPatienceMs

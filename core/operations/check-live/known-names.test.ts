@@ -55,9 +55,12 @@ describe("another known name", () => {
       known.learn(base, "taken.com")
       known.learn("https://other.example/", "theirs.com")
       known.learn(base, "taken.ac.uk")
-      expect(yield* known.other(base, "com")).toBe("taken.com")
-      expect(yield* known.other(base, "ac.uk")).toBe("taken.ac.uk")
+      expect(yield* known.other(base, "com", [])).toBe("taken.com")
+      expect(yield* known.other(base, "ac.uk", [])).toBe("taken.ac.uk")
       expect(log).toEqual([])
+      // It may be gone by now: then the zone is asked.
+      expect(yield* known.other(base, "com", ["taken.com"])).toBe("google.com")
+      expect(yield* known.other(base, "com", ["taken.com", "google.com"])).toBeUndefined()
     })
   })
 
@@ -71,7 +74,7 @@ describe("another known name", () => {
     return Effect.gen(function* () {
       const known = yield* names
       known.learn(base, "taken.co.uk")
-      const finding = yield* Effect.forkChild(known.other(base, "ac.uk"))
+      const finding = yield* Effect.forkChild(known.other(base, "ac.uk", []))
       yield* TestClock.adjust(50)
       // Labels of the suffix's own kind come first; and the order of the list holds, not who answers sooner.
       expect(yield* Fiber.join(finding)).toBe("ucl.ac.uk")
@@ -88,7 +91,7 @@ describe("another known name", () => {
   ])("is none where the zone says of all: %s", ([, outcome]) => {
     const { names } = played(Object.fromEntries(all("com").map((name) => [name, { outcome }])))
     return Effect.gen(function* () {
-      expect(yield* (yield* names).other(base, "com")).toBeUndefined()
+      expect(yield* (yield* names).other(base, "com", [])).toBeUndefined()
     })
   })
 
@@ -97,7 +100,7 @@ describe("another known name", () => {
     const { names } = played(Object.fromEntries(all("com").map((name) => [name, silent])))
     return Effect.gen(function* () {
       const known = yield* names
-      const finding = yield* Effect.forkChild(known.other(base, "com"))
+      const finding = yield* Effect.forkChild(known.other(base, "com", []))
       // Four at a time.
       for (let batch = 0; batch < limits.controlLikelyNames / 4; batch++) yield* TestClock.adjust(limits.companionMs)
       expect(finding.pollUnsafe()).toBeDefined()

@@ -51,7 +51,7 @@ const made = (request: RdapRequest, outcome: RdapObservation["outcome"]): RdapRe
   hops: [{ url: questionUrl(request), status: 404 }],
   outcome,
   attempt: 1,
-  ms: 1,
+  ms: 0,
   at: "2026-11-21T00:00:00.000Z",
 })
 
@@ -64,7 +64,7 @@ export const cleanRegistration = (request: RdapRequest): RdapReport =>
     _tag: "Answered",
     status: 200,
     mediaType: "application/rdap+json",
-    body: text({ objectClassName: "domain", ldhName: request.name }),
+    body: text({ objectClassName: "domain", ldhName: request.name, status: ["active"] }),
   })
 
 export const silence = (request: RdapRequest): RdapReport => made(request, { _tag: "Failed", failure: "timeout" })

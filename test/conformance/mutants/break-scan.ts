@@ -60,7 +60,7 @@ export const reading = (edit: (facts: PageFacts) => PageFacts): ScanDefects => (
   page: (honest) =>
     Layer.effect(
       Page,
-      Effect.map(Page, ({ read }) => Page.of({ read: (html) => edit(read(html)) })),
+      Effect.map(Page, ({ read }) => Page.of({ read: (html) => Effect.map(read(html), edit) })),
     ).pipe(Layer.provide(honest)),
 })
 

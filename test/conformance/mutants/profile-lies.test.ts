@@ -5,7 +5,7 @@ import type { ProfileCase } from "../profiles-suite.ts"
 import { inVirtualTime, virtualSubject } from "../virtual-time.ts"
 import type { Defects } from "../virtual-time.ts"
 import { breakRdap, cleanNotFound, silence } from "./break-rdap.ts"
-import { worstLie } from "./worst-lie.ts"
+import { answering, worstLie } from "./worst-lie.ts"
 
 const failing = async (defects: Defects, cases: ReadonlyArray<ProfileCase> = profileCases) => {
   const results = await Effect.runPromise(inVirtualTime(examineProfiles(virtualSubject(defects), cases)))
@@ -15,16 +15,19 @@ const failing = async (defects: Defects, cases: ReadonlyArray<ProfileCase> = pro
 const claims = ({ expect: { classification } }: ProfileCase): boolean => classification !== "unknown"
 const ids = (cases: ReadonlyArray<ProfileCase>): ReadonlyArray<string> => cases.map(({ id }) => id)
 
-/** Whoever lists a base is right, every 4xx means there is no such name, and nobody looks twice. */
-const believesEverything = breakRdap({
-  route: (_, route) => (route === undefined ? undefined : { ...route, basis: "iana" }),
-  instead: ({ name, ...request }) =>
-    /^(nic|google|[a-z0-9]{30})\./u.test(name) ? [silence({ name, ...request })] : undefined,
-  reports: (reports, request) =>
-    reports.map((report) =>
-      report.outcome._tag === "Answered" && report.outcome.status >= 400 ? cleanNotFound(request) : report,
-    ),
-})
+/** Whoever lists a base is right, every 4xx means there is no such name, and nobody looks twice or at the zone. */
+const believesEverything: Defects = {
+  dns: answering(() => ({ _tag: "Failed", failure: "timeout" })),
+  ...breakRdap({
+    route: (_, route) => (route === undefined ? undefined : { ...route, basis: "iana" }),
+    instead: ({ name, ...request }) =>
+      /^(nic|google|[a-z0-9]{30})\./u.test(name) ? [silence({ name, ...request })] : undefined,
+    reports: (reports, request) =>
+      reports.map((report) =>
+        report.outcome._tag === "Answered" && report.outcome.status >= 400 ? cleanNotFound(request) : report,
+      ),
+  }),
+}
 
 const believesNothing = breakRdap({ instead: (request) => [silence(request)] })
 

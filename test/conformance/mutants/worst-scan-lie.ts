@@ -63,7 +63,10 @@ const report = { _tag: "Dns", server: "udp://made.up:53", attempt: 1, ms: 1, at:
 /** The random name beside it, which unmasks a wildcard or a hijacker, is kept quiet. */
 const withoutWitness = (name: string): ScanDefects => {
   const beside = new RegExp(`^[a-z0-9]{30}${name.slice(name.indexOf(".")).replace(".", "\\.")}$`, "u")
-  return { dns: answering((asked, seen) => (beside.test(asked) ? nothing : seen)) }
+  const isAddress = (type: string) => type === "A" || type === "AAAA"
+  return {
+    dns: answering((asked, seen, { question }) => (beside.test(asked) && isAddress(question.type) ? nothing : seen)),
+  }
 }
 
 const nothing: DnsOutcome = { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] }
