@@ -66,7 +66,11 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
 
       return Rdap.of({
         route,
-        ask: (request) => flights.join(`${request.route.base} ${request.name}`, lookup(request)),
+        // What is urgent vouches for answers that came before it was asked: a request already under way is none of it.
+        ask: (request) =>
+          request.urgent === true
+            ? lookup(request)
+            : flights.join(`${request.route.base} ${request.name}`, lookup(request)),
         turn: ({ base }, patienceMs) => politeness.turn(hostOf(base) ?? "", patienceMs),
         registries: Effect.gen(function* () {
           const lists = [yield* iana.current, yield* supplement.current]

@@ -5,11 +5,18 @@ import { readNotFound } from "./not-found-body.ts"
 
 const names = ["example.com"]
 const random = "qzkfnotregistered0000000000000.com"
+const other = "wxyzalsonotregistered0000000000.com"
+const randomName = (asked: string, body: string) =>
+  observed({
+    role: "control_negative",
+    asked,
+    body: body.replaceAll(random, asked).replaceAll(random.slice(0, -4), asked.slice(0, -4)),
+  })
 const said = (body: string, mediaType?: string, beside?: string) =>
   readNotFound(
     observed({ body, ...(mediaType === undefined ? {} : { mediaType }) }),
     names,
-    beside === undefined ? [] : [observed({ role: "control_negative", asked: random, body: beside })],
+    beside === undefined ? [] : [random, other].map((asked) => randomName(asked, beside)),
   )
 const rdap = (more: Readonly<Record<string, unknown>>) => errorText(404, more)
 const notice = (title: unknown, ...description: ReadonlyArray<unknown>) => ({ notices: [{ title, description }] })
@@ -113,6 +120,21 @@ describe("readNotFound, beside what the base says of a random name", () => {
     ],
   ])("%s", (_, body, beside, kind) => {
     expect(said(body, body.startsWith("<") ? html : undefined, beside).said).toBe(kind)
+  })
+
+  it("needs two of them, and all of them: once may have been a fault on the way", () => {
+    const probe = observed({ body: "<html>404</html>" })
+    const of = (...bodies: ReadonlyArray<string>) =>
+      readNotFound(
+        probe,
+        names,
+        bodies.map((body, n) => randomName(n % 2 === 0 ? random : other, body)),
+      ).said
+    expect(of("<html>404</html>")).toBe("html")
+    expect(of("<html>404</html>", "<html>404</html>")).toBe("like_control")
+    expect(of("<html>404</html>", "<html>404</html>", "<html>502</html>")).toBe("html")
+    const twice = [randomName(random, "<html>404</html>"), randomName(random, "<html>404</html>")]
+    expect(readNotFound(probe, names, twice).said).toBe("html")
   })
 
   it("leaves out what belongs to the single answer: times, identifiers, white space", () => {

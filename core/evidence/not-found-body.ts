@@ -41,7 +41,7 @@ export const readNotFound = (
   const reading = readRdap(body, mediaType)
   if (reading._tag === "Nothing") return { said: "nothing" }
   if ("object" in reading && tellsFacts(reading.object)) return { said: "facts" }
-  const isLike = randomNames.some((random) => saysTheSame(probe, random))
+  const isLike = isWhatRandomNamesGet(probe, randomNames)
   const words = inWords(reading, body, names, randomNames)
   // What is said of every name is no word about this one alone.
   if (words.said === "absence") return isLike ? { said: "absence" } : words
@@ -65,6 +65,26 @@ const inWords = (
       return fromObject(reading.object, names, reading._tag === "RdapError", randomNames)
   }
 }
+
+/**
+ * Two random names at the least, and every one of them: a proxy's error page may come between once, and would then be
+ * taken for what the base says.
+ */
+const isWhatRandomNamesGet = (probe: RdapObservation, randomNames: ReadonlyArray<RdapObservation>): boolean =>
+  new Set(randomNames.map(({ asked }) => asked)).size > 1 && isLikeAll(probe, randomNames)
+
+const isLikeAll = (probe: RdapObservation, randomNames: ReadonlyArray<RdapObservation>): boolean =>
+  randomNames.every((random) => saysTheSame(probe, random))
+
+/** What its words do not tell could be told by a second random name. */
+export const needsSecondRandomName = (
+  probe: RdapObservation,
+  names: ReadonlyArray<string>,
+  randomNames: ReadonlyArray<RdapObservation>,
+): boolean =>
+  ["html", "something_else"].includes(readNotFound(probe, names, randomNames).said) &&
+  randomNames.length > 0 &&
+  isLikeAll(probe, randomNames)
 
 /** A status or code of its own, other than the 404 it came with: a throttle's, say, that everybody is told. */
 const namesOtherStatus = (reading: RdapReading, body: Body): boolean =>

@@ -19,27 +19,53 @@ const mostlyWait: ReadonlySet<string> = new Set([
   "site-fetch",
 ])
 
+/** What works hard: on Node in `npm test`, which is to stay short, and on Bun and Deno in `npm run test:long`. */
+const heavy: ReadonlySet<string> = new Set([
+  "cli",
+  "environment",
+  "hostile-worlds",
+  "http-fuzz",
+  "identity",
+  "serve",
+  "store",
+  "two-processes",
+])
+
+export type Length = "short" | "long"
+
+const runtimesOf = (file: string, length: Length) => {
+  const isHeavy = heavy.has(basename(file, ".suite.ts"))
+  return runtimes.filter(({ name }) => (isHeavy ? (name === "node") === (length === "short") : length === "short"))
+}
+
 /**
  * Every `*.suite.ts` of a folder below `test/` is a step: a plain program on every runtime, whose last line counts for it.
  * What works hard runs on one runtime after the other: suites measure time.
  */
-export const suitesIn = (folder: string): ReadonlyArray<Step> => {
+export const suitesIn = (folder: string, length: Length): ReadonlyArray<Step> => {
   const files = readdirSync(join(root, "test", folder)).filter((file) => file.endsWith(".suite.ts"))
   if (files.length === 0) throw new Error(`test/${folder} holds no *.suite.ts`)
-  return files.sort().map((file) => ({ name: file.replace(".ts", ""), run: suite(`test/${folder}/${file}`) }))
+  return files
+    .filter((file) => runtimesOf(file, length).length > 0)
+    .sort(byLength)
+    .map((file) => ({ name: file.replace(".ts", ""), run: suite(`test/${folder}/${file}`, runtimesOf(file, length)) }))
 }
 
+/** The long ones first, so that the two who work end together. */
+const byLength = (a: string, b: string): number => rank(a) - rank(b) || (a < b ? -1 : 1)
+const rank = (file: string): number => (heavy.has(basename(file, ".suite.ts")) ? 0 : 1)
+
 const suite =
-  (file: string) =>
+  (file: string, wanted: ReadonlyArray<(typeof runtimes)[number]>) =>
   async (filter: ReadonlyArray<string>): Promise<Outcome> => {
     if (filter.length > 0 && !filter.some((word) => file.includes(word))) return { passed: 0, failed: 0, output: "" }
     const on = async ({ name, program, args }: (typeof runtimes)[number]): Promise<Outcome> => {
       const { code, output } = await run(program, [...args, file])
       return suspicious(lastLine(`${file} on ${name}\n${output}`), code, `${file} on ${name}`)
     }
-    if (mostlyWait.has(basename(file, ".suite.ts"))) return sum(await Promise.all(runtimes.map(on)))
+    if (mostlyWait.has(basename(file, ".suite.ts"))) return sum(await Promise.all(wanted.map(on)))
     const outcomes: Array<Outcome> = []
-    for (const runtime of runtimes) outcomes.push(await on(runtime))
+    for (const runtime of wanted) outcomes.push(await on(runtime))
     return sum(outcomes)
   }
 

@@ -1,6 +1,7 @@
 import { byExitCode, type Step } from "./step.ts"
 import { run } from "./program.ts"
 import { suitesIn } from "./runtimes.ts"
+import type { Length } from "./runtimes.ts"
 import { typecheck } from "./typecheck.ts"
 import { vitest } from "./vitest.ts"
 
@@ -8,9 +9,12 @@ const node = (...args: ReadonlyArray<string>) => run(process.execPath, args)
 /** `npm run format` writes what this only looks at. */
 const format = async () => byExitCode(await node("node_modules/oxfmt/bin/oxfmt", "--list-different"))
 
-const suites = [...suitesIn("runtimes"), ...suitesIn("worlds")]
+const suitesOf = (length: Length) => [...suitesIn("runtimes", length), ...suitesIn("worlds", length)]
+const suites = suitesOf("short")
 
-const apart = ["test/house", "test/gate", "test/packaging"]
+/** What measures, and what kills and restarts whole services: minutes of work, in `npm run test:long`. */
+const long = ["test/linear", "test/bench", "test/crash", "test/load"]
+const apart = ["test/house", "test/gate", "test/packaging", ...long]
 
 const tests = (filter: ReadonlyArray<string>) => {
   // What `--only` names may be a suite of the runtimes alone. Unasked, that no test is found is a failure.
@@ -23,11 +27,21 @@ export const steps: ReadonlyArray<Step> = [
   { name: "format", run: format },
   { name: "lint", run: async () => byExitCode(await node("node_modules/oxlint/bin/oxlint", "--deny-warnings")) },
   // The long ones before the short ones, so that the two who work end together.
+  { name: "tests", run: tests },
   ...suites,
   { name: "typecheck", run: typecheck },
-  { name: "house", run: () => vitest(["test/house", "test/gate"]) },
-  { name: "tests", run: tests },
   { name: "packaging", run: () => vitest(["test/packaging"]) },
+  { name: "house", run: () => vitest(["test/house", "test/gate"]) },
+]
+
+/** What `npm run test:long` runs after it: the same proofs, longer and on the other runtimes. */
+export const longSteps: ReadonlyArray<Step> = [
+  ...suitesOf("long"),
+  {
+    name: "every body of a 404",
+    run: () => vitest(["test/conformance/bodies/judge.test.ts"], { SURENAME_TEST: "long" }),
+  },
+  { name: "measured", run: () => vitest(long) },
 ]
 
 /** Steps a folder's own daily work needs; the rest look at the whole house. */

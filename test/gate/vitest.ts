@@ -13,19 +13,19 @@ export interface Report {
 }
 
 /** Vitest on the Node that runs the gate, counted from its own report. */
-export const vitest = async (args: ReadonlyArray<string>): Promise<Outcome> => {
+export const vitest = async (
+  args: ReadonlyArray<string>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Outcome> => {
   const folder = await mkdtemp(join(tmpdir(), "surename-vitest-"))
   const report = join(folder, "report.json")
   try {
-    const { code, output } = await run(process.execPath, [
-      "node_modules/vitest/vitest.mjs",
-      "run",
-      "--reporter=dot",
-      "--no-color",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-      ...args,
-    ])
+    const options = ["--reporter=dot", "--no-color", "--reporter=json", `--outputFile.json=${report}`]
+    const { code, output } = await run(
+      process.execPath,
+      ["node_modules/vitest/vitest.mjs", "run", ...options, ...args],
+      env,
+    )
     const outcome = count(await read(report), output.replace(/\nJSON report written to .*\n/, ""))
     const isNone = code === 0 && outcome.passed + outcome.failed === 0 && args.includes("--passWithNoTests")
     return isNone ? outcome : suspicious(outcome, code, "vitest")

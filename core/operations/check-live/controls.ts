@@ -25,6 +25,8 @@ export class Controls extends Context.Service<
   {
     /** About a name nobody has. Kept for an hour: it shows what the base says of names that are not there. */
     readonly negative: (route: Route, suffix: string) => Effect.Effect<Ran>
+    /** About another name nobody has, asked after this call: once may have been a fault on the way. */
+    readonly negativeAgain: (route: Route, suffix: string) => Effect.Effect<Ran>
     /**
      * About a name that exists, asked after this call: only what a base still finds afterwards vouches for what it did not
      * find before. Names that wait at the same time share one request.
@@ -100,6 +102,10 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
         const known = yield* fresh(negatives.get(key))
         return known ?? (yield* flights.join(key, runNegative(key, route, suffix)))
       }),
+      negativeAgain: (route, suffix) => {
+        const key = keyOf(route, suffix)
+        return together.join(`random ${key}`, runNegative(key, route, suffix))
+      },
       positive: Effect.fnUntraced(function* (route, suffix) {
         // An aggregator's 404 counts for nothing anyway (R3).
         if (route.basis === "aggregator") return []

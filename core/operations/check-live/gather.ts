@@ -3,8 +3,10 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
 import { nowIso } from "../../clock.ts"
+import { randomNames } from "../../evidence/controls.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import type { DnsObservation, DnsRole, Observation, RdapObservation } from "../../evidence/observation.ts"
+import { needsSecondRandomName } from "../../evidence/not-found-body.ts"
 import { readProbe } from "../../evidence/probe-reading.ts"
 import { needsSibling } from "../../evidence/zone-sign.ts"
 import { limits } from "../../limits.ts"
@@ -52,11 +54,17 @@ export const gather = Effect.fnUntraced(function* ({
     return [...probes, ...(yield* Fiber.join(negative))]
   }
   // Only a "not found" can be contradicted by the zone, and only a known name found after it vouches for it.
-  const [positive, ran, said] = yield* Effect.all(
-    [controls.positive(route, suffix), Fiber.join(negative), Fiber.join(zone)],
+  const ran = yield* Fiber.join(negative)
+  const asksAgain = probes.some((probe) => needsSecondRandomName(probe, [name.ascii, name.unicode], randomNames(ran)))
+  const [positive, again, said] = yield* Effect.all(
+    [
+      controls.positive(route, suffix),
+      asksAgain ? controls.negativeAgain(route, suffix) : Effect.succeed([]),
+      Fiber.join(zone),
+    ],
     { concurrency: 3 },
   )
-  return [...probes, ...positive, ...ran, ...said]
+  return [...probes, ...positive, ...ran, ...again, ...said]
 })
 
 /** Only what says something, however odd, has anything that a control could vouch for. */

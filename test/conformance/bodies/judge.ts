@@ -6,6 +6,7 @@ import type { Body } from "./grammar.ts"
 
 export const asked = "nobody-has-this.com"
 const random = "qzkfnotregistered0000000000000.com"
+const other = "wxyzalsonotregistered0000000000.com"
 const name = nameOf(asked)
 
 /** What the base says of a random name. `healthy`: its usual error. `alike`: the same words in the same shape. */
@@ -36,7 +37,9 @@ const usual = errorText(404, { title: "Object not found", description: ["This re
 const randomName = (body: Body, beside: Beside): ReadonlyArray<RdapObservation> => {
   if (beside === "not_run") return []
   if (beside === "healthy") return [observed({ role: "control_negative", asked: random, body: usual })]
-  return [answered({ ...body, body: body.body.replaceAll(asked, random) }, random, "control_negative")]
+  return [random, other].map((one) =>
+    answered({ ...body, body: body.body.replaceAll(asked, one) }, one, "control_negative"),
+  )
 }
 
 const zoneMissesIt: DnsObservation = zoneSaid(

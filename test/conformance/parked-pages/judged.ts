@@ -9,8 +9,8 @@ import * as Result from "effect/Result"
 import type { GivenPage } from "./parking-pages.ts"
 
 /** What a scan says of a name that shows this page, when its zone says nothing, or says it with these name servers. */
-export const judged = ({ domain, html }: GivenPage, nameServer = "ns1.somebody.example"): boolean | null =>
-  Effect.runSync(
+export const judged = ({ domain, html }: GivenPage, nameServer = "ns1.somebody.example"): Promise<boolean | null> =>
+  Effect.runPromise(
     Effect.gen(function* () {
       const name = Result.getOrThrow(domainName(domain))
       const { seen } = yield* lookAtSite(name)
