@@ -19,23 +19,21 @@ const mostlyWait: ReadonlySet<string> = new Set([
   "site-fetch",
 ])
 
+/** What takes a minute on each: `npm run test:long` alone. */
+const longOnly: ReadonlySet<string> = new Set(["environment", "http-fuzz"])
+
 /** What works hard: on Node in `npm test`, which is to stay short, and on Bun and Deno in `npm run test:long`. */
-const heavy: ReadonlySet<string> = new Set([
-  "cli",
-  "environment",
-  "hostile-worlds",
-  "http-fuzz",
-  "identity",
-  "serve",
-  "store",
-  "two-processes",
-])
+const heavy: ReadonlySet<string> = new Set(["cli", "hostile-worlds", "identity", "serve", "store", "two-processes"])
 
 export type Length = "short" | "long"
 
 const runtimesOf = (file: string, length: Length) => {
-  const isHeavy = heavy.has(basename(file, ".suite.ts"))
-  return runtimes.filter(({ name }) => (isHeavy ? (name === "node") === (length === "short") : length === "short"))
+  const name = basename(file, ".suite.ts")
+  if (longOnly.has(name)) return length === "long" ? runtimes : []
+  const isHeavy = heavy.has(name)
+  return runtimes.filter((runtime) =>
+    isHeavy ? (runtime.name === "node") === (length === "short") : length === "short",
+  )
 }
 
 /**

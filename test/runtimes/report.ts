@@ -37,3 +37,6 @@ export const makeReport = (suite: string): Report => {
     },
   }
 }
+
+/** How long a machine may take for it that has both cores full of something else. What is quick is for the bench to say. */
+export const busy = (ms: number): number => 8 * ms

@@ -127,7 +127,7 @@ describe("of two thousand random names", () => {
         }
         expect(held).toBeGreaterThan(200)
       }),
-    30_000,
+    240_000,
   )
 
   it.effect(
@@ -146,7 +146,7 @@ describe("of two thousand random names", () => {
         expect(compared).toBeGreaterThan(500)
         expect(raised).toEqual([])
       }),
-    30_000,
+    240_000,
   )
 })
 
