@@ -9,7 +9,6 @@ import { makePost } from "./post.ts"
 import type { Post } from "./post.ts"
 
 export interface DohBounds {
-  readonly tryMs: number
   readonly socketsAtOnce: number
   /** PEM of a certificate authority to trust instead of the system's. */
   readonly ca?: string
@@ -22,9 +21,9 @@ export const dohServer = Effect.fnUntraced(function* (
   const post = yield* makePost(url, bounds.socketsAtOnce, bounds.ca)
   // As many permits as sockets: time spent queueing for a connection must not count as the server's silence.
   const sockets = yield* Semaphore.make(bounds.socketsAtOnce)
-  const ask = (question: DnsQuestion) => {
+  const ask = (question: DnsQuestion, patienceMs: number) => {
     const timely = Effect.timeoutOrElse(converse(question, post), {
-      duration: bounds.tryMs,
+      duration: patienceMs,
       orElse: () => Effect.succeed(failed("timeout")),
     })
     return sockets.withPermits(1)(timely)

@@ -26,12 +26,11 @@ export const dnsDoh = (options: DnsDohOptions): Layer.Layer<Dns, DohUrlError> =>
     Effect.gen(function* () {
       const url = yield* Effect.fromResult(dohUrl(options.url))
       const bounds = {
-        tryMs: options.tryMs ?? limits.dnsTryMs,
         socketsAtOnce: options.socketsAtOnce ?? socketsAtOnce,
         ...(options.ca === undefined ? {} : { ca: options.ca }),
       }
       const server = yield* dohServer(url, bounds)
-      return Dns.of({ ask: askInTurn([server], options.tries ?? limits.dnsTries) })
+      return Dns.of({ ask: askInTurn([server], options.tries ?? limits.dnsTries, options.tryMs ?? limits.dnsTryMs) })
     }),
   )
 

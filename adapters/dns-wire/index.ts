@@ -14,7 +14,7 @@ export interface DnsWireOptions {
   /** Asked in this order. */
   readonly servers: ReadonlyArray<WireAddress>
   readonly tries?: number
-  /** For one message to one server; falling back to TCP starts it anew. */
+  /** Then the next is asked, and the first still listened to; falling back to TCP starts it anew. */
   readonly tryMs?: number
   readonly socketsAtOnce?: number
 }
@@ -27,9 +27,10 @@ export const dnsWire = (options: DnsWireOptions): Layer.Layer<Dns> =>
     Dns,
     Effect.gen(function* () {
       const sockets = yield* Semaphore.make(options.socketsAtOnce ?? socketsAtOnce)
-      const bounds = { tryMs: options.tryMs ?? limits.dnsTryMs, sockets }
-      const servers = options.servers.map((address) => wireServer(address, bounds))
-      return Dns.of({ ask: askInTurn(servers, options.tries ?? limits.dnsTries) })
+      const servers = options.servers.map((address) => wireServer(address, { sockets }))
+      return Dns.of({
+        ask: askInTurn(servers, options.tries ?? limits.dnsTries, options.tryMs ?? limits.dnsTryMs),
+      })
     }),
   )
 

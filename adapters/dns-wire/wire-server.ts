@@ -17,16 +17,15 @@ export interface WireAddress {
 }
 
 export interface WireBounds {
-  readonly tryMs: number
   /** One permit a socket; waiting for one is not yet trying. */
   readonly sockets: Semaphore.Semaphore
 }
 
 export const wireServer = (address: WireAddress, bounds: WireBounds): DnsServer => {
-  const exchange = exchangeWith(address, bounds)
   return {
     name: wireName(address),
-    ask: (question) => Effect.map(converse(question, address.transport, exchange), outcomeOf),
+    ask: (question, patienceMs) =>
+      Effect.map(converse(question, address.transport, exchangeWith(address, bounds, patienceMs)), outcomeOf),
   }
 }
 
@@ -57,7 +56,7 @@ const askDowngrading = Effect.fnUntraced(function* (question: DnsQuestion, trans
 })
 
 const exchangeWith =
-  ({ host, port }: WireAddress, { sockets, tryMs }: WireBounds): Ask =>
+  ({ host, port }: WireAddress, { sockets }: WireBounds, patienceMs: number): Ask =>
   (question, transport, edns) =>
     Effect.suspend(() => {
       const name = transport === "udp" ? mixCase(question.name) : question.name
@@ -66,7 +65,7 @@ const exchangeWith =
       // No server ever sees a name that no message can hold; it is the name that is garbage.
       if (bytes === undefined) return Effect.succeed(failed("garbage"))
       const over = transport === "udp" ? overUdp : overTcp
-      return sockets.withPermits(1)(over({ host, port }, bytes, ear(sent), tryMs))
+      return sockets.withPermits(1)(over({ host, port }, bytes, ear(sent), patienceMs))
     })
 
 const outcomeOf = (exchange: Exchange): DnsOutcome => {

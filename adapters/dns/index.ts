@@ -39,10 +39,9 @@ export const dnsLayer = (servers: ReadonlyArray<DnsServerAddress>, options: DnsO
   Layer.effect(
     Dns,
     Effect.gen(function* () {
-      const tryMs = options.tryMs ?? limits.dnsTryMs
-      const wire = { tryMs, sockets: yield* Semaphore.make(wireSockets) }
+      const wire = { sockets: yield* Semaphore.make(wireSockets) }
       const asked = yield* Effect.forEach(servers, (address) => serverAt(address, wire, options.ca))
-      return Dns.of({ ask: askInTurn(asked, options.tries ?? limits.dnsTries) })
+      return Dns.of({ ask: askInTurn(asked, options.tries ?? limits.dnsTries, options.tryMs ?? limits.dnsTryMs) })
     }),
   )
 
@@ -52,6 +51,6 @@ const serverAt = (
   ca: string | undefined,
 ): Effect.Effect<DnsServer, never, Scope.Scope> => {
   if (address.transport !== "https") return Effect.succeed(wireServer(address, wire))
-  const bounds = { tryMs: wire.tryMs, socketsAtOnce: dohSockets, ...(ca === undefined ? {} : { ca }) }
+  const bounds = { socketsAtOnce: dohSockets, ...(ca === undefined ? {} : { ca }) }
   return dohServer(address.url, bounds)
 }

@@ -23,6 +23,7 @@ const failed = (reason: string) => ({ finding: "Failed", reason })
 
 export const dnsCases: ReadonlyArray<Case> = [
   one("dns-records", "A", records("192.0.2.10")),
+  one("dns-second-long", "A", records("192.0.2.10")),
   one("dns-records", "AAAA", records("2001:db8::10")),
   one("dns-records", "resolves", { resolves: true, why: "address" }),
   one("dns-nodata", "A", none("nodata")),
