@@ -71,7 +71,7 @@ look-up tools, not availability checkers: none of them promises that "not found"
 Not measured, and why:
 - domain-check 1.2.1 (\`cargo install domain-check\`): IANA's URL is fixed in its source, and so are bases for the common TLDs; it could
   only be pointed here by intercepting HTTPS.
-- rdapify 0.1.0 (\`pip install rdapify\`): \`domain\` takes a name and nothing else, IANA's URL is fixed, and it refuses private addresses.
+- rdapify 0.1.0 (\`pip install rdapify\`): \`domain\` takes a name and nothing else, IANA's URL is fixed, and it advertises SSRF protection (not tried).
 - asyncwhois: its RDAP is whodap.
 - whoiser speaks WHOIS only.
 
