@@ -1,8 +1,9 @@
 import process from "node:process"
 import { defaultWorld, serve, worldOf } from "@surename/fixtures"
 import type { World } from "@surename/fixtures"
+import type { Said, Subject } from "./peers/peer.ts"
 import { subjectIn } from "./subjects.ts"
-import type { Said, Subject, SubjectName } from "./subjects.ts"
+import type { SubjectName } from "./subjects.ts"
 import { questions } from "./truth.ts"
 import type { Question, Truth } from "./truth.ts"
 

@@ -1,4 +1,5 @@
 import { calm, hostile } from "@surename/fixtures"
+import { peerNames, peers } from "./peers/all-peers.ts"
 import type { Score } from "./score.ts"
 import { table } from "./table.ts"
 
@@ -9,15 +10,26 @@ export interface Scored {
   readonly score: Score
 }
 
-export const scoreTable = (scored: ReadonlyArray<Scored>): string =>
+const columns = ["names", "free falsely", "taken falsely", "free rightly", "taken rightly", "no verdict"] as const
+
+/** Who is not installed has a row, too: a missing line would look like nobody. */
+export const scoreTable = (scored: ReadonlyArray<Scored>, absent: ReadonlyArray<string>): string =>
   table(
-    ["world, checker", "names", "free falsely", "taken falsely", "free rightly", "taken rightly", "no verdict"],
-    scored.map(({ checker, world, score }) => [
-      `${world}, ${checker}`,
-      ...[score.asked, score.freeFalsely, score.takenFalsely, score.freeRightly, score.takenRightly, score.nothing].map(
-        String,
-      ),
-    ]),
+    ["world, checker", ...columns],
+    [
+      ...scored.map(({ checker, world, score }) => [
+        `${world}, ${checker}`,
+        ...[
+          score.asked,
+          score.freeFalsely,
+          score.takenFalsely,
+          score.freeRightly,
+          score.takenRightly,
+          score.nothing,
+        ].map(String),
+      ]),
+      ...absent.map((peer) => [`${peer}: not installed`, ...columns.map(() => "-")]),
+    ],
   )
 
 export interface Totals {
@@ -27,12 +39,17 @@ export interface Totals {
 }
 
 /** `docs/scoreboard.md`. */
-export const scoreboardPage = (scored: ReadonlyArray<Scored>, totals: Totals, date: string): string => `# Scoreboard
+export const scoreboardPage = (
+  scored: ReadonlyArray<Scored>,
+  absent: ReadonlyArray<string>,
+  totals: Totals,
+  date: string,
+): string => `# Scoreboard
 
 Written by \`npm run scoreboard -- --write\` on ${date}, on Node. Every checker is asked about the same names in the same simulated
 internet on loopback; what is right is what \`test/conformance/\` expects.
 
-${scoreTable(scored)}
+${scoreTable(scored, absent)}
 
 In the calm world ${totals.free} names are free, ${totals.taken} are taken, and about ${totals.unprovable} the answers show neither: nobody may call those anything.
 *free falsely* counts every "available" about a name that is not provably free; *taken falsely* every "registered" about a name whose
@@ -44,8 +61,19 @@ How each was asked, its own defaults otherwise:
 - rdapper: \`lookup\` with \`rdapOnly\` (there is no simulated WHOIS) and \`customBootstrapData\`.
 - node-rdap: \`domain\`; it has no options, so its fetch of IANA's list is answered with the simulated one. It hands over an object or
   throws: an object is read as "registered", an error as no verdict.
-- The peers get IANA's list and the supplement as one. All three trust the simulation's certificate authority.
-- whoiser speaks WHOIS only and cannot be pointed here.
+${peerNames.map((name) => `- ${name} (${peers[name].install}): ${peers[name].asked}`).join("\n")}
+- All but surename get IANA's list and the supplement as one. All trust the simulation's certificate authority.
+
+rdapper and node-rdap come with \`npm install\`. The others are optional and are measured where they are installed: on \`PATH\`, or in
+the folders that \`SURENAME_PEERS\` names as \`PATH\` would. "rdap" is the Python library, "openrdap" the program in Go. Those four are
+look-up tools, not availability checkers: none of them promises that "not found" means free, but it is what a caller has to go by.
+
+Not measured, and why:
+- domain-check 1.2.1 (\`cargo install domain-check\`): IANA's URL is fixed in its source, and so are bases for the common TLDs; it could
+  only be pointed here by intercepting HTTPS.
+- rdapify 0.1.0 (\`pip install rdapify\`): \`domain\` takes a name and nothing else, IANA's URL is fixed, and it advertises SSRF protection (not tried).
+- asyncwhois: its RDAP is whodap.
+- whoiser speaks WHOIS only.
 
 Called available falsely:
 ${falsely(scored, "calledFreeFalsely")}

@@ -4,12 +4,13 @@ import process from "node:process"
 import { parseArgs } from "node:util"
 import { root } from "../gate/program.ts"
 import { playAll } from "./play-all.ts"
+import { installedPeer, peerNames } from "./peers/all-peers.ts"
+import type { PeerName } from "./peers/all-peers.ts"
 import { installed } from "./runtimes.ts"
 import { scoreOf } from "./score.ts"
 import { scoreTable, scoreboardPage } from "./scoreboard-page.ts"
 import type { Scored } from "./scoreboard-page.ts"
 import { subjectNames } from "./subjects.ts"
-import type { SubjectName } from "./subjects.ts"
 import { questions } from "./truth.ts"
 import type { Truth } from "./truth.ts"
 
@@ -17,21 +18,28 @@ const seed = 1
 const { values } = parseArgs({ options: { json: { type: "boolean" }, write: { type: "boolean" } } })
 
 const worlds = [{ world: "calm" }, { world: `hostile, seed ${seed}`, seed }] as const
-const plays = worlds.flatMap(({ world, ...weather }) => subjectNames.map((subject) => ({ world, subject, ...weather })))
-const answers = await playAll(plays)
-
-const versioned = (subject: SubjectName): string =>
-  installed(subject === "surename" ? "@surename/core" : subject).replace(/^@surename\/core/u, "surename")
-const scored = plays.map(({ world, subject }, nth): Scored => ({
-  checker: versioned(subject),
-  world,
-  score: scoreOf(answers[nth] ?? []),
+const own = subjectNames.map((subject) => ({
+  subject,
+  checker: installed(subject === "surename" ? "@surename/core" : subject).replace(/^@surename\/core/u, "surename"),
 }))
+const peers: Array<{ readonly subject: PeerName; readonly checker: string }> = []
+const absent: Array<PeerName> = []
+for (const subject of peerNames) {
+  const version = await installedPeer(subject)
+  if (version === undefined) absent.push(subject)
+  else peers.push({ subject, checker: `${subject} ${version}` })
+}
+
+const plays = worlds.flatMap((weather) => [...own, ...peers].map((one) => ({ ...one, ...weather })))
+const answers = await playAll(plays)
+const scored = plays.map(({ world, checker }, nth): Scored => ({ checker, world, score: scoreOf(answers[nth] ?? []) }))
 const total = (wanted: Truth): number => questions.filter(({ truth }) => truth === wanted).length
 const totals = { free: total("free"), taken: total("taken"), unprovable: total("unprovable") }
 
-process.stdout.write(values.json === true ? `${JSON.stringify({ seed, totals, scored })}\n` : `${scoreTable(scored)}\n`)
+process.stdout.write(
+  values.json === true ? `${JSON.stringify({ seed, totals, scored, absent })}\n` : `${scoreTable(scored, absent)}\n`,
+)
 if (values.write === true) {
   const date = new Date().toISOString().slice(0, 10)
-  await writeFile(join(root, "docs", "scoreboard.md"), scoreboardPage(scored, totals, date))
+  await writeFile(join(root, "docs", "scoreboard.md"), scoreboardPage(scored, absent, totals, date))
 }

@@ -4,14 +4,13 @@ import { domain } from "node-rdap"
 import { lookup } from "rdapper"
 import { basesFrom } from "./bare.ts"
 import { ourEngine } from "./our-engine.ts"
+import { peerAt } from "./peers/all-peers.ts"
+import type { PeerName } from "./peers/all-peers.ts"
+import type { Lists, Subject } from "./peers/peer.ts"
 
-export type Said = "free" | "taken" | "nothing"
-
+/** Those that are always there; the peers where they are installed. */
 export const subjectNames = ["surename", "rdapper", "node-rdap"] as const
-export type SubjectName = (typeof subjectNames)[number]
-
-/** A checker, pointed at a world. It says what its own documentation lets a reader understand. */
-export type Subject = (name: string) => Promise<Said>
+export type SubjectName = (typeof subjectNames)[number] | PeerName
 
 /** Each with its documented options, its own defaults otherwise, and the same lists of registries. */
 export const subjectIn: Readonly<Record<SubjectName, (server: SimServer) => Promise<Subject>>> = {
@@ -47,10 +46,13 @@ export const subjectIn: Readonly<Record<SubjectName, (server: SimServer) => Prom
       }
     }
   },
+  openrdap: async ({ env }) => peerAt("openrdap", await listsOf(env)),
+  whoisit: async ({ env }) => peerAt("whoisit", await listsOf(env)),
+  whodap: async ({ env }) => peerAt("whodap", await listsOf(env)),
+  rdap: async ({ env }) => peerAt("rdap", await listsOf(env)),
 }
 
-/** IANA's list and the supplement as one, in IANA's form: nobody loses for want of a base URL. */
-const listsOf = async (env: SimServer["env"]) => ({
+const listsOf = async (env: SimServer["env"]): Promise<Lists> => ({
   version: "1.0",
   publication: "2026-11-20T02:00:03Z",
   services: [...(await basesFrom(env))].map(([tld, base]) => [[tld], [base]]),

@@ -1,0 +1,45 @@
+import { run } from "../../gate/program.ts"
+import { findProgram } from "./find-program.ts"
+import { openrdap } from "./openrdap.ts"
+import type { Lists, Peer, Subject } from "./peer.ts"
+import { pythonPeer } from "./python-peer.ts"
+
+const notFound = 'A record is read as "registered", its error for "not found"'
+
+export const peers = {
+  openrdap,
+  whoisit: pythonPeer(
+    "whoisit",
+    "ask_whoisit.py",
+    `\`domain\` after \`load_bootstrap_data\` with \`allow_insecure\`. ${notFound} (\`ResourceDoesNotExist\`) as "available".`,
+  ),
+  whodap: pythonPeer(
+    "whodap",
+    "ask_whodap.py",
+    `\`DNSClient.lookup\`; it has no option for the list, so its fetch of IANA's is answered with the simulated one. ${notFound} (\`NotFoundError\`) as "available".`,
+  ),
+  rdap: pythonPeer(
+    "rdap",
+    "ask_rdap.py",
+    `\`get_domain\` with the TLD's base as \`bootstrap_url\`, which it asks for every name. ${notFound} (\`RdapNotFoundError\`) as "available".`,
+  ),
+} as const satisfies Readonly<Record<string, Peer>>
+
+export type PeerName = keyof typeof peers
+export const peerNames: ReadonlyArray<PeerName> = ["openrdap", "whoisit", "whodap", "rdap"]
+
+/** As it names its own version; nothing when it is not there. */
+export const installedPeer = async (name: PeerName): Promise<string | undefined> => {
+  const { program, versionArgs, version } = peers[name]
+  const found = findProgram(program)
+  if (found === undefined) return undefined
+  const { code, output } = await run(found, versionArgs)
+  return code === 0 ? version.exec(output)?.[1] : undefined
+}
+
+export const peerAt = async (name: PeerName, lists: Lists): Promise<Subject> => {
+  const { program, at } = peers[name]
+  const found = findProgram(program)
+  if (found === undefined) throw new Error(`${name} is not installed`)
+  return at(found, lists)
+}

@@ -1,0 +1,27 @@
+/** IANA's list and the supplement as one, in IANA's form: nobody loses for want of a base URL. */
+export interface Lists {
+  readonly version: string
+  readonly publication: string
+  /** TLDs, then bases; not read-only because rdapper's type is not. */
+  readonly services: Array<[tlds: Array<string>, bases: Array<string>]>
+}
+
+export type Said = "free" | "taken" | "nothing"
+
+/** A checker, pointed at a world. It says what its own documentation lets a reader understand. */
+export type Subject = (name: string) => Promise<Said>
+
+/** A checker that is a program of whoever runs the scoreboard: never a dependency, never in the gate. */
+export interface Peer {
+  /** With its package manager's own words, by the package's name. */
+  readonly install: string
+  /** How it was pointed at the world, and which of its answers count as "free" and "taken". */
+  readonly asked: string
+  /** Looked for in `SURENAME_PEERS`, then in `PATH`. */
+  readonly program: string
+  /** What asks the program for its version; another exit code than 0 means it is not there. */
+  readonly versionArgs: ReadonlyArray<string>
+  /** The version in what it prints. Another program of the same name prints something else. */
+  readonly version: RegExp
+  readonly at: (program: string, lists: Lists) => Promise<Subject>
+}
