@@ -7,6 +7,7 @@ import { VerdictMemory } from "@surename/core/ports/verdict-memory"
 import { makeHistory } from "@surename/fixtures"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Random from "effect/Random"
 import * as Result from "effect/Result"
 import { inVirtualTime, virtualSubject } from "../virtual-time.ts"
 import type { Defects } from "../virtual-time.ts"
@@ -24,7 +25,11 @@ export const falseFreeChanging = (seed: number, defects: Defects = {}): Effect.E
     let backMs = 0
     const checks = Effect.forEach(
       askings,
-      (asking) => Effect.andThen(Effect.sleep(asking.atMs), ask(asking, () => backMs)),
+      (asking) =>
+        Effect.andThen(
+          Effect.sleep(asking.atMs),
+          ask(asking, () => backMs),
+        ),
       { concurrency: "unbounded" },
     )
     const back = Effect.andThen(
@@ -35,7 +40,12 @@ export const falseFreeChanging = (seed: number, defects: Defects = {}): Effect.E
     )
     const [all] = yield* Effect.all([checks, back], { concurrency: 2 }).pipe(
       Effect.provide(virtualSubject(defects, history)(world)),
-      Effect.provideService(Clock.Clock, setBack(real, () => backMs)),
+      Effect.provideService(
+        Clock.Clock,
+        setBack(real, () => backMs),
+      ),
+      // The labels of random names are drawn as well: the same seed has to tell the same story.
+      Random.withSeed(seed),
     )
     return judge(all.flat(), history.requests())
   })

@@ -14,12 +14,13 @@ export interface Registry {
   readonly names: Readonly<Record<string, SimName>>
   /** What is asked about, and what is true of it. */
   readonly subjects: Readonly<Record<string, Kind>>
+  readonly runsSuffix: boolean
   /** It runs this suffix, and has a name under it that somebody could know. */
   readonly canBeKnown: boolean
 }
 
 /** A registry as the dice make it: what it runs, how it speaks, how slowly, whom it has, and when it lies. */
-export const registry = (dice: Dice, id: string, suffix: string): Registry => {
+export const registry = (dice: Dice, id: string, suffix: string, isSupplement: boolean): Registry => {
   const tld = suffix.slice(suffix.lastIndexOf(".") + 1)
   const isDeep = tld !== suffix
   const notFound = draw.of(dice, sayings)
@@ -44,11 +45,12 @@ export const registry = (dice: Dice, id: string, suffix: string): Registry => {
     suffix,
     subjects,
     names: Object.fromEntries([...hostNames, ...asked]),
+    runsSuffix: serves,
     canBeKnown: serves && known.size > 0,
     service: {
       prefix: "rdap",
       tlds: [isListedApart ? suffix : tld],
-      listed: dice() < 0.3 && !isListedApart ? "supplement" : "iana",
+      listed: isSupplement && !isListedApart ? "supplement" : "iana",
       shape: "rdap_json",
       // Random names are nobody's subject: they get what is said of any name, as slowly as controls are answered.
       says: { notFound: delayed(controlMs, notFound), registered: { kind: "registered" } },

@@ -19,7 +19,10 @@ export const sayings = [
     "application/rdap+json",
     '{"errorCode":404,"title":"Nicht vergeben","description":["Die Domain {name} ist derzeit nicht vergeben."]}',
   ),
-  template("application/json", '{"status":404,"message":"{name} は登録されていません","id":"{id}"}'),
+  template(
+    "application/json",
+    '{"status":404,"message":"{name} は登録されていません","trace":"00000000000000000000{id}"}',
+  ),
 ] as const satisfies ReadonlyArray<RdapBehaviour>
 
 /** Trouble that a gateway puts under the status of a missing name. */

@@ -17,7 +17,7 @@ export const changes = (dice: Dice, notFound: RdapBehaviour): Schedule => {
     { kind: "throttle", status: 503 },
   ] as const
   const schedule: Array<Schedule[number]> = []
-  for (let at = draw.between(dice, 0, 60_000); at < lastChangeMs; ) {
+  for (let at = draw.between(dice, 0, 60_000); at < lastChangeMs;) {
     const ms = dice() < 0.5 ? 0 : draw.between(dice, 0, 4_000)
     schedule.push({ fromMs: at, every: { kind: "delay", ms, then: draw.of(dice, lies) } })
     at += draw.between(dice, 1_000, 40_000)
