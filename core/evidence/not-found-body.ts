@@ -81,10 +81,20 @@ export const needsSecondRandomName = (
   probe: RdapObservation,
   names: ReadonlyArray<string>,
   randomNames: ReadonlyArray<RdapObservation>,
-): boolean =>
-  ["html", "something_else"].includes(readNotFound(probe, names, randomNames).said) &&
-  randomNames.length > 0 &&
-  isLikeAll(probe, randomNames)
+): boolean => isUntold(probe, names, randomNames) && isLikeAll(probe, randomNames)
+
+/**
+ * It says something else than the random name got, which may be from a time when the base was misrouted, or from a proxy on
+ * the way: worth asking anew before an hour of names is compared with it.
+ */
+export const disputesRandomName = (
+  probe: RdapObservation,
+  names: ReadonlyArray<string>,
+  randomNames: ReadonlyArray<RdapObservation>,
+): boolean => isUntold(probe, names, randomNames) && !isLikeAll(probe, randomNames)
+
+const isUntold: typeof disputesRandomName = (probe, names, randomNames) =>
+  randomNames.length > 0 && ["html", "something_else"].includes(readNotFound(probe, names, randomNames).said)
 
 /** A status or code of its own, other than the 404 it came with: a throttle's, say, that everybody is told. */
 const namesOtherStatus = (reading: RdapReading, body: Body): boolean =>

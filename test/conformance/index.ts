@@ -1,3 +1,5 @@
+export { falseFreeChanging } from "./changing/false-free-changing.ts"
+export type { Judged } from "./changing/judge.ts"
 export { dnsSuite, dnsSuiteOver } from "./dns-suite.ts"
 export type { DnsTransport } from "./dns-suite.ts"
 export { examine } from "./examine.ts"

@@ -44,10 +44,10 @@ export const virtualSubject =
     })
   }
 
-/** Lets the time of the effect pass as fast as its work allows. */
-export const inVirtualTime = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+/** Lets the time of the effect pass as fast as its work allows: whoever sleeps wakes in order, however long the step. */
+export const inVirtualTime = <A, E>(effect: Effect.Effect<A, E>, stepMs = 25): Effect.Effect<A, E> =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(effect)
-    while (fiber.pollUnsafe() === undefined) yield* TestClock.adjust("25 millis")
+    while (fiber.pollUnsafe() === undefined) yield* TestClock.adjust(stepMs)
     return yield* Fiber.join(fiber)
   }).pipe(Effect.provide(TestClock.layer()))

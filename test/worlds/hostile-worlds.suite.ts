@@ -1,11 +1,11 @@
 import process from "node:process"
-import { falseFree } from "@surename/conformance"
+import { falseFree, falseFreeChanging } from "@surename/conformance"
 import * as Effect from "effect/Effect"
 import { makeReport, runtime } from "../runtimes/report.ts"
 
-/** Hostile worlds in virtual time: thirty on each runtime in the gate, with `--all` the thousand on this one. */
+/** Hostile worlds in virtual time: twenty on each runtime in the gate, with `--all` the thousand on this one. */
 const report = makeReport("hostile worlds")
-const seeds = { node: [1, 30], bun: [31, 60], deno: [61, 90] } as const
+const seeds = { node: [1, 20], bun: [21, 40], deno: [41, 60] } as const
 const [from, to] = process.argv.includes("--all") ? [1, 1_000] : seeds[runtime]
 
 await report.check(`false unregistered over the whole corpus, seeds ${from} to ${to}: 0`, async () => {
@@ -18,5 +18,27 @@ await report.check(`false unregistered over the whole corpus, seeds ${from} to $
   if (told < (to - from) * 10)
     throw new Error(`only ${told} free names were told to be free: the worlds are too hostile to show anything`)
 })
+
+await report.check(
+  `false unregistered at bases that change, seeds ${from} to ${to}: 0; needless unknown: 2 % at most`,
+  async () => {
+    let [beyond, well, needless] = [0, 0, 0]
+    for (let seed = from; seed <= to; seed++) {
+      const one = await Effect.runPromise(falseFreeChanging(seed))
+      if (one.lies.length > 0) throw new Error(`seed ${seed} calls free: ${one.lies.join("\n")}`)
+      beyond += one.beyond.length
+      well += one.well
+      needless += one.needless.length
+      for (const what of one.needless) console.log(`     seed ${seed}: ${what}`)
+    }
+    const share = (100 * needless) / Math.max(1, well)
+    console.log(
+      `     ${to - from + 1} worlds, 0 false unregistered (${beyond} that nobody could have told), ` +
+        `${needless} of ${well} free names at well registries ended unknown needlessly (${share.toFixed(2)} %)`,
+    )
+    if (well < (to - from) * 3) throw new Error(`only ${well} free names at well registries: too few to show anything`)
+    if (share > 2) throw new Error(`${share.toFixed(2)} % of what was asked of well registries ended unknown`)
+  },
+)
 
 report.end()

@@ -206,6 +206,20 @@ describe("the zone beside a 404", () => {
     }).pipe(Effect.provide(engine))
   })
 
+  it.effect("is asked anew where the base says something else by now than what it said of a random name", () => {
+    const words = { status: 404, body: "Diese Adresse ist noch zu haben." }
+    const trouble = { status: 404, body: "Too many requests. Please slow down." }
+    const { engine } = played({
+      rdap: { ...controls, "a.com": words, random: [trouble, words, words] },
+      dns: {
+        "a.com": { outcome: said("NXDOMAIN", [{ type: "SOA", name: "com", ttl: 1, data: "ns hostmaster 1 1 1 1 1" }]) },
+      },
+    })
+    return Effect.gen(function* () {
+      expect(yield* within(1_500)).toMatchObject({ classification: "unregistered" })
+    }).pipe(Effect.provide(engine))
+  })
+
   it.effect("decides what the base means that says of a random name what it says of this one", () => {
     const words = { mediaType: "text/plain", body: "Oglan tapylmady" } as const
     const { engine } = played({

@@ -6,7 +6,7 @@ import { nowIso } from "../../clock.ts"
 import { randomNames } from "../../evidence/controls.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import type { DnsObservation, DnsRole, Observation, RdapObservation } from "../../evidence/observation.ts"
-import { needsSecondRandomName } from "../../evidence/not-found-body.ts"
+import { disputesRandomName, needsSecondRandomName } from "../../evidence/not-found-body.ts"
 import { readProbe } from "../../evidence/probe-reading.ts"
 import { needsSibling } from "../../evidence/zone-sign.ts"
 import { limits } from "../../limits.ts"
@@ -55,16 +55,17 @@ export const gather = Effect.fnUntraced(function* ({
   }
   // Only a "not found" can be contradicted by the zone, and only a known name found after it vouches for it.
   const ran = yield* Fiber.join(negative)
-  const asksAgain = probes.some((probe) => needsSecondRandomName(probe, [name.ascii, name.unicode], randomNames(ran)))
-  const [positive, again, said] = yield* Effect.all(
-    [
-      controls.positive(route, suffix),
-      asksAgain ? controls.negativeAgain(route, suffix) : Effect.succeed([]),
-      Fiber.join(zone),
-    ],
-    { concurrency: 3 },
-  )
-  return [...probes, ...positive, ...ran, ...again, ...said]
+  const asksAnew = Effect.fnUntraced(function* () {
+    const any = (is: typeof needsSecondRandomName, those: ReadonlyArray<RdapObservation>) =>
+      probes.some((probe) => is(probe, [name.ascii, name.unicode], randomNames(those)))
+    const first = any(disputesRandomName, ran) ? yield* controls.negativeAgain(route, suffix) : ran
+    if (!any(needsSecondRandomName, first)) return first
+    return [...first, ...(yield* controls.negativeAgain(route, suffix))]
+  })
+  const [positive, random, said] = yield* Effect.all([controls.positive(route, suffix), asksAnew(), Fiber.join(zone)], {
+    concurrency: 3,
+  })
+  return [...probes, ...positive, ...random, ...said]
 })
 
 /** Only what says something, however odd, has anything that a control could vouch for. */

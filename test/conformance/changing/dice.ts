@@ -1,0 +1,8 @@
+/** Numbers in [0, 1), the same ones for the same seed. */
+export type Dice = () => number
+
+export const draw = {
+  between: (dice: Dice, least: number, most: number): number => Math.floor(least + dice() * (most - least)),
+  of: <const All extends readonly [unknown, ...ReadonlyArray<unknown>]>(dice: Dice, all: All): All[number] =>
+    all[Math.floor(dice() * all.length)] ?? all[0],
+} as const

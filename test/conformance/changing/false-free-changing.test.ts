@@ -1,0 +1,36 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { breakRdap, cleanRegistration } from "../mutants/break-rdap.ts"
+import type { Defects } from "../virtual-time.ts"
+import { falseFreeChanging } from "./false-free-changing.ts"
+
+const seeds = [1, 2, 3]
+
+const lies = async (defects: Defects): Promise<number> => {
+  const worlds = await Promise.all(seeds.map((seed) => Effect.runPromise(falseFreeChanging(seed, defects))))
+  return worlds.reduce((sum, one) => sum + one.lies.length, 0)
+}
+
+/** As controls are asked: before whatever waits, and not about a random name. */
+const isKnownName = (label: string): boolean => !/^[a-z0-9]{30}$/u.test(label)
+
+describe("worlds in which bases change", () => {
+  it("hear no lie from an honest engine", async () => {
+    expect(await lies({})).toBe(0)
+  }, 60_000)
+
+  it("catch an engine for which every known name is found", async () => {
+    const gullible = breakRdap({
+      reports: (seen, request) =>
+        request.urgent === true && isKnownName(request.name.slice(0, request.name.indexOf(".")))
+          ? seen.map((report) => ({ ...report, outcome: cleanRegistration(request).outcome }))
+          : seen,
+    })
+    expect(await lies(gullible)).toBeGreaterThan(0)
+  }, 60_000)
+
+  it("are the same whenever they are played", async () => {
+    const [one, other] = await Promise.all([1, 2].map(() => Effect.runPromise(falseFreeChanging(5))))
+    expect(one).toEqual(other)
+  }, 60_000)
+})

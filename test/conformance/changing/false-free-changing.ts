@@ -1,0 +1,101 @@
+import { domainName } from "@surename/core/evidence/domain-name"
+import type { DomainName } from "@surename/core/evidence/domain-name"
+import type { Row } from "@surename/core/evidence/row"
+import { toRow } from "@surename/core/evidence/to-row"
+import { Lookups } from "@surename/core/operations/check-live/lookups"
+import { VerdictMemory } from "@surename/core/ports/verdict-memory"
+import { makeHistory } from "@surename/fixtures"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Random from "effect/Random"
+import * as Result from "effect/Result"
+import { inVirtualTime, virtualSubject } from "../virtual-time.ts"
+import type { Defects } from "../virtual-time.ts"
+import { changingWorld } from "./changing-world.ts"
+import type { Asking } from "./changing-world.ts"
+import { judge } from "./judge.ts"
+import type { Checked, Judged } from "./judge.ts"
+
+/** Asks the registries of a changing world as its plan says, and judges every row and every verdict that is kept. */
+export const falseFreeChanging = (seed: number, defects: Defects = {}): Effect.Effect<Judged> => {
+  const { askings, jump, world } = changingWorld(seed)
+  const history = makeHistory()
+  const asked = Effect.gen(function* () {
+    const real = yield* Clock.Clock
+    let backMs = 0
+    const checks = Effect.forEach(
+      askings,
+      (asking) =>
+        Effect.andThen(
+          Effect.sleep(asking.atMs),
+          ask(asking, () => backMs),
+        ),
+      { concurrency: "unbounded" },
+    )
+    const back = Effect.andThen(
+      Effect.sleep(jump?.atMs ?? 0),
+      Effect.sync(() => {
+        backMs = jump?.byMs ?? 0
+      }),
+    )
+    const [all] = yield* Effect.all([checks, back], { concurrency: 2 }).pipe(
+      Effect.provide(virtualSubject(defects, history)(world)),
+      Effect.provideService(
+        Clock.Clock,
+        setBack(real, () => backMs),
+      ),
+      // The labels of random names are drawn as well: the same seed has to tell the same story.
+      Random.withSeed(seed),
+    )
+    return judge(all.flat(), history.requests())
+  })
+  return inVirtualTime(asked, 500)
+}
+
+const setBack = (real: Clock.Clock, byMs: () => number): Clock.Clock => {
+  const now = () => real.currentTimeMillisUnsafe() - byMs()
+  const nanos = () => real.currentTimeNanosUnsafe() - BigInt(byMs()) * 1_000_000n
+  return {
+    currentTimeMillisUnsafe: now,
+    currentTimeMillis: Effect.sync(now),
+    currentTimeNanosUnsafe: nanos,
+    currentTimeNanos: Effect.sync(nanos),
+    monotonicTimeNanosUnsafe: () => real.monotonicTimeNanosUnsafe(),
+    monotonicTimeNanos: real.monotonicTimeNanos,
+    sleep: (duration) => real.sleep(duration),
+  }
+}
+
+const ask = ({ names, registry }: Asking, backMs: () => number) =>
+  Effect.forEach(
+    names,
+    Effect.fnUntraced(function* (ascii) {
+      const name = Result.getOrThrow(domainName(ascii))
+      const [before, fromMs] = [backMs(), yield* Clock.currentTimeMillis]
+      const earlier = yield* kept(name)
+      const row = yield* Lookups.use((lookups) => lookups.row(name))
+      const later = row.classification === "pending" ? yield* keptLater(name, earlier) : undefined
+      const toMs = yield* Clock.currentTimeMillis
+      const isJumped = backMs() !== before
+      const rows = [row, earlier, later, yield* kept(name)].filter((one) => one !== undefined)
+      return { registry, name: ascii, fromMs, toMs, isJumped, rows, last: later ?? row } satisfies Checked
+    }),
+    { concurrency: "unbounded" },
+  )
+
+/** What the memory holds of the name, as a row. */
+const kept = (name: DomainName) =>
+  Effect.map(
+    VerdictMemory.use((memory) => memory.recall(name.ascii)),
+    (found) => (found === undefined ? undefined : toRow(name, found.verdict, "cache", found.evidence)),
+  )
+
+/** The lookup behind a pending row goes on: what it finds is kept, a minute later at the latest. */
+const keptLater = Effect.fnUntraced(function* (name: DomainName, earlier: Row | undefined) {
+  for (let second = 0; second < 65; second++) {
+    yield* Effect.sleep("1 second")
+    const now = yield* kept(name)
+    if (now !== undefined && now.last_verified_at !== earlier?.last_verified_at) return now
+  }
+  return undefined
+})

@@ -1,0 +1,94 @@
+import type { EvidenceItem, Row } from "@surename/core/evidence/row"
+import type { Request } from "@surename/fixtures"
+import type { Registry } from "./registry.ts"
+import { isHonest, phaseAt } from "./schedule.ts"
+
+/** One name asked about once, by the machine's clock. */
+export interface Checked {
+  readonly registry: Registry
+  readonly name: string
+  readonly fromMs: number
+  readonly toMs: number
+  /** The clock was set back meanwhile. */
+  readonly isJumped: boolean
+  /** The answer and every verdict that was kept before and after. */
+  readonly rows: ReadonlyArray<Row>
+  /** What was known in the end. */
+  readonly last: Row
+}
+
+export interface Judged {
+  /** "unregistered" of a name that is registered, with what it was believed for. */
+  readonly lies: ReadonlyArray<string>
+  /** The same where nobody could have told: see `nobodyCouldTell`. */
+  readonly beyond: ReadonlyArray<string>
+  /** Free names whose registry was well all the time. */
+  readonly well: number
+  /** Of these: what was said instead of "unregistered". */
+  readonly needless: ReadonlyArray<string>
+}
+
+export const judge = (checked: ReadonlyArray<Checked>, requests: ReadonlyArray<Request>): Judged => {
+  const faults = requests.filter(({ played }) => played.startsWith("fault: "))
+  const claims = checked
+    .filter(({ name, registry }) => registry.subjects[name] !== "free")
+    .flatMap((one) =>
+      one.rows.filter(({ classification }) => classification === "unregistered").map((row) => ({ one, row })),
+    )
+  const told = (isBeyond: boolean) => [
+    ...new Set(
+      claims
+        .filter(({ one, row }) => nobodyCouldTell(one, row) === isBeyond)
+        .map(({ one, row }) => `${one.name} ${JSON.stringify([one.registry.service.schedule, row.evidence])}`),
+    ),
+  ]
+  const well = checked.filter((one) => isWell(one, faults))
+  return {
+    lies: told(false),
+    beyond: told(true),
+    well: well.length,
+    needless: well
+      .filter(({ last }) => last.classification === "unknown")
+      .map(({ fromMs, last, name }) => `${name} at ${fromMs}: ${last.unknown_reason}`),
+  }
+}
+
+/**
+ * A name that is registered and stands in no zone, asked while its base said 404 to everybody; and the base changed before a
+ * known name was asked, so that this one was found, by an honest base or by one that finds everything. The zone has nothing to
+ * say, and every other witness is asked at another moment than the name: whatever is asked once more, the base may have
+ * changed before it. What is excused is this coincidence alone; an engine that does not ask after the 404 is not.
+ */
+const nobodyCouldTell = ({ name, registry }: Checked, { evidence }: Row): boolean => {
+  if (registry.subjects[name] !== "undelegated") return false
+  const sent = (those: ReadonlyArray<EvidenceItem>) =>
+    those.map(({ at = "", ms = 0 }) => phaseAt(registry.service.schedule ?? [], Date.parse(at) - ms))
+  const probes = sent(evidence.filter(({ kind, status }) => kind === "rdap" && status === 404))
+  const controls = sent(
+    evidence.filter(
+      ({ kind, media_type, status }) =>
+        kind === "control_positive" && status === 200 && media_type === "application/rdap+json",
+    ),
+  )
+  // A base that does not run the suffix says 404 to all of it as long as it is honest.
+  const isSaidToAll = probes.every((phase) => phase?.every !== undefined || !registry.runsSuffix)
+  return isSaidToAll && controls.length > 0 && controls.every((phase) => !probes.includes(phase))
+}
+
+/** Free, told apart by its registry, and nothing went wrong around it: an unknown here has no excuse. */
+const isWell = ({ fromMs, isJumped, name, registry, toMs }: Checked, faults: ReadonlyArray<Request>): boolean => {
+  const { canBeKnown, id, service, subjects, suffix } = registry
+  // A control that failed is kept for half a minute (R3): what went wrong then is still felt.
+  const sinceMs = fromMs - 30_000
+  return (
+    subjects[name] === "free" &&
+    canBeKnown &&
+    !isJumped &&
+    isHonest(service.schedule ?? [], sinceMs, toMs) &&
+    !faults.some((one) => {
+      const at = Date.parse(one.at)
+      const isAbout = one.name === name || (one.name.endsWith(`.${suffix}`) && subjects[one.name] === undefined)
+      return isAbout && at >= sinceMs && at <= toMs && (one.over === "dns" || one.host === id)
+    })
+  )
+}

@@ -1,0 +1,90 @@
+import type { RdapBehaviour, SimName, SimService } from "@surename/fixtures"
+import { draw } from "./dice.ts"
+import type { Dice } from "./dice.ts"
+import { changes } from "./schedule.ts"
+import { sayings } from "./sayings.ts"
+
+/** `lame`: its delegation answers nobody. `undelegated`: registered, and in no zone. */
+export type Kind = "free" | "delegated" | "lame" | "undelegated"
+
+export interface Registry {
+  readonly id: string
+  readonly suffix: string
+  readonly service: SimService
+  readonly names: Readonly<Record<string, SimName>>
+  /** What is asked about, and what is true of it. */
+  readonly subjects: Readonly<Record<string, Kind>>
+  readonly runsSuffix: boolean
+  /** It runs this suffix, and has a name under it that somebody could know. */
+  readonly canBeKnown: boolean
+}
+
+/** A registry as the dice make it: what it runs, how it speaks, how slowly, whom it has, and when it lies. */
+export const registry = (dice: Dice, id: string, suffix: string, isSupplement: boolean): Registry => {
+  const tld = suffix.slice(suffix.lastIndexOf(".") + 1)
+  const isDeep = tld !== suffix
+  const notFound = draw.of(dice, sayings)
+  const [probeMs, controlMs] = [latency(dice), latency(dice)]
+  // Some list a base for a whole country whose academic names others run: it says 404 to all of them.
+  const serves = !isDeep || dice() < 0.85
+  const isListedApart = isDeep && dice() < 0.2
+  const known = new Set(draw.of(dice, isDeep ? knownUnderDeep : knownUnderTld).map((label) => `${label}.${suffix}`))
+  const subjects = Object.fromEntries(kinds(dice).map((kind, n) => [`${kind}-${n}-${id}.${suffix}`, kind]))
+  const free = (ms: number) => [delayed(ms, notFound)]
+  const held = (ms: number) => (serves ? [delayed(ms, { kind: "registered" })] : free(ms))
+  const hostNames = [`nic.${suffix}`, `google.${suffix}`, ...known].map((name): readonly [string, SimName] => [
+    name,
+    { registered: known.has(name), rdap: known.has(name) ? held(controlMs) : free(controlMs) },
+  ])
+  const asked = Object.entries(subjects).map(([name, kind]): readonly [string, SimName] => [
+    name,
+    { registered: kind !== "free", rdap: kind === "free" ? free(probeMs) : held(probeMs), ...zones[kind] },
+  ])
+  return {
+    id,
+    suffix,
+    subjects,
+    names: Object.fromEntries([...hostNames, ...asked]),
+    runsSuffix: serves,
+    canBeKnown: serves && known.size > 0,
+    service: {
+      prefix: "rdap",
+      tlds: [isListedApart ? suffix : tld],
+      listed: isSupplement && !isListedApart ? "supplement" : "iana",
+      shape: "rdap_json",
+      // Random names are nobody's subject: they get what is said of any name, as slowly as controls are answered.
+      says: { notFound: delayed(controlMs, notFound), registered: { kind: "registered" } },
+      schedule: changes(dice, notFound),
+    },
+  }
+}
+
+const delayed = (ms: number, then: RdapBehaviour): RdapBehaviour => ({ kind: "delay", ms, then })
+
+const latency = (dice: Dice): number => {
+  const [least, most] = draw.of(dice, [
+    [10, 200],
+    [10, 200],
+    [200, 1_500],
+    [1_500, 5_000],
+  ] as const)
+  return draw.between(dice, least, most)
+}
+
+/** Always two that are free and one in no zone: that is where a lie can be told. */
+const kinds = (dice: Dice): ReadonlyArray<Kind> => [
+  "free",
+  "free",
+  "undelegated",
+  ...Array.from({ length: 2 }, () => draw.of(dice, ["free", "delegated", "delegated", "lame"] as const)),
+]
+
+const zones: Readonly<Record<Kind, Pick<SimName, "dns">>> = {
+  free: {},
+  delegated: {},
+  lame: { dns: { NS: [{ kind: "rcode", rcode: "SERVFAIL" }] } },
+  undelegated: { dns: { NS: [{ kind: "nxdomain" }] } },
+}
+
+const knownUnderTld = [["nic", "google"], ["nic", "google"], ["nic"], ["google"], ["amazon"], []] as const
+const knownUnderDeep = [["google"], ["nic"], ["amazon"], ["amazon"], ["bank", "ibm"], []] as const

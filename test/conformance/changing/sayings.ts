@@ -1,0 +1,29 @@
+import type { RdapBehaviour } from "@surename/fixtures"
+
+const template = (type: string, body: string): RdapBehaviour => ({
+  kind: "template",
+  status: 404,
+  headers: { "content-type": type },
+  body,
+})
+
+/** How registries say that nobody has a name: not at all, by the book, as a page, in their own language. */
+export const sayings = [
+  { kind: "not_found", shape: "empty" },
+  { kind: "not_found", shape: "rdap_json" },
+  { kind: "not_found", shape: "rdap_json" },
+  template("text/html", "<html><head><title>404</title></head><body><p>{name} was not found.</p></body></html>"),
+  template("text/plain", "No match for {name}."),
+  template("text/plain; charset=utf-8", "Le domaine {NAME} est introuvable dans notre base.\n{now}"),
+  template(
+    "application/rdap+json",
+    '{"errorCode":404,"title":"Nicht vergeben","description":["Die Domain {name} ist derzeit nicht vergeben."]}',
+  ),
+  template(
+    "application/json",
+    '{"status":404,"message":"{name} は登録されていません","trace":"00000000000000000000{id}"}',
+  ),
+] as const satisfies ReadonlyArray<RdapBehaviour>
+
+/** Trouble that a gateway puts under the status of a missing name. */
+export const trouble = template("text/plain", "Too many requests. Please slow down.")
