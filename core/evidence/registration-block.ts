@@ -21,7 +21,10 @@ const purpose =
 
 /** Order matters: the most specific statement names the block. */
 const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
-  ["expiry_access_period", new RegExp(`^${name}${is}in (?:its |the |an )?expiry access period$`, "u")],
+  [
+    "expiry_access_period",
+    new RegExp(`^${name}${is}(?:available for registration )?in (?:its |the |an )?expiry access period$`, "u"),
+  ],
   ["expiry_access_period", /^expiry access period(?: name| domain)?$/u],
   [
     "held",
