@@ -45,11 +45,13 @@ export const signIns = (
     const slowly = yield* count(true, "sign-in slowly as", email, 1, limits.signInSlowMs)
     if (!slowly.taken) return yield* Effect.fail(tooMany(slowly.roomMs))
   })
+  const mayTryWith = (device: string) =>
+    Effect.flatMap(ofDevice(false, device), ({ roomMs }) => (roomMs === 0 ? Effect.void : Effect.fail(tooMany(roomMs))))
   return {
     /** `device` is what is kept of a browser that is known. What it mistypes is its own business, until that is too much. */
     signIn: Effect.fnUntraced(function* (email: string, address: string, device: string | undefined) {
       if (device !== undefined && (yield* ofDevice(false, device)).roomMs === 0)
-        return { may: Effect.void, failed: Effect.as(ofDevice(true, device), 0) }
+        return { may: mayTryWith(device), failed: Effect.as(ofDevice(true, device), 0) }
       yield* from(address)
       return {
         may: mayTry(email, address),

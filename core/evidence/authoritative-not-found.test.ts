@@ -97,6 +97,11 @@ describe("establish", () => {
     ["it cannot be read", { body: "unreadable" }, "bad_body"],
     ["it says something else", { body: "something_else" }, "unclear_answer"],
     ["it is only what the base says of random names", { body: "like_control" }, "unclear_answer"],
+    [
+      "it is what the base says of random names, and no known one was answered",
+      { body: "like_control", zone: "missing", positiveControl: "not_run" },
+      "control_not_run",
+    ],
     ["it carries facts about the name", { body: "facts" }, "contradictory_evidence"],
     ["no known name was asked about since", { positiveControl: "not_asked" }, "control_not_run"],
     [

@@ -73,6 +73,8 @@ const whatIsMissing = (facts: NotFoundFacts): UnknownReason | undefined => {
   if (facts.zone === "sign") return "contradictory_evidence"
   // The same words about a random name are no statement alone: a refusal to everybody would be that, too.
   if (facts.body === "like_control" && facts.zone !== "missing") return "unclear_answer"
+  // Whoever is refused gets one page for every name, and no answer about the known one.
+  if (facts.body === "like_control" && facts.positiveControl !== "passed") return "control_not_run"
   return undefined
 }
 

@@ -40,6 +40,22 @@ describe("readNotFound, without anything to compare with", () => {
     ["absence in other JSON", '{"message":"Domain not found"}', undefined, "absence"],
     ["absence beside a yes", '{"message":"Domain not found","registered":true}', undefined, "something_else"],
     ["absence beside a number", '{"message":"Domain not found","left":0}', undefined, "something_else"],
+    ["absence, and who has it", rdap({ registered: "example.com" }), undefined, "something_else"],
+    ["one member twice", '{"errorCode":404,"title":"It is registered","title":"Not found"}', undefined, "unreadable"],
+    [
+      "one member twice, spelt otherwise",
+      '{"errorCode":404,"t\\u0069tle":"Is","title":"Not found"}',
+      undefined,
+      "unreadable",
+    ],
+    ["a rule that names the name", rdap(notice("Privacy", "EXAMPLE.com is registered.")), undefined, "something_else"],
+    ["a rule for every name", rdap(notice("Privacy", "Who registered a name is not shown.")), undefined, "absence"],
+    [
+      "too many notices",
+      rdap({ notices: [...Array.from({ length: 50 }, () => ({ title: "Terms of Use" })), {}] }),
+      undefined,
+      "something_else",
+    ],
     ["an empty object", "{}", undefined, "something_else"],
     ["half an object", '{"errorCode":404', undefined, "unreadable"],
     ["a list", "[404]", undefined, "unreadable"],
@@ -76,6 +92,23 @@ describe("readNotFound, without anything to compare with", () => {
     ["Error", "We could not determine whether the domain exists."],
     ["Error", "If the domain is not registered, you can register it."],
     ["Not Found", { text: "The domain was not found." }],
+    // It was found after all.
+    ["Error", "We could find the domain."],
+    ["Error", "I did find example.com in the registry."],
+    // Nobody may register what somebody has.
+    ["The domain cannot be registered."],
+    ["Example.com could not be registered."],
+    ["No domain can be registered."],
+    // What is not told of a name, and where else it may be.
+    ["The registration data is not known."],
+    ["The domain could not be known."],
+    ["The domain was not found in the zone."],
+    ["The domain was not registered by this registry."],
+    // A question states nothing.
+    ["Domain not found?"],
+    // A letter that stands for the name, if somebody writes it.
+    ["§ not registered"],
+    ["Not Found", ...Array.from({ length: 50 }, () => "Domain not found."), "The domain is registered."],
   ])("something else: %j", (title, ...description) => {
     expect(said(rdap({ title, description })).said).toBe("something_else")
   })
@@ -187,6 +220,15 @@ describe("a registry's block on the name", () => {
   })
 
   it.each([
+    ["a dispute about who has it", { description: ["The domain is on hold pending a dispute."] }],
+    ["a server's hold", { description: ["The domain is on hold by the registry."] }],
+    ["its holder's own auction", { description: ["The domain is held for auction by its registrant."] }],
+    ["its holder", { description: ["The domain is reserved for the person who registered it."] }],
+    ["its registration", { description: ["The domain is reserved by the registry because somebody registered it."] }],
+    ["what its holder did", { description: ["The domain is blocked by the registry because its owner did not pay."] }],
+    ["somebody else's registration", { description: ["The domain is blocked by the registration of another."] }],
+    ["who may read", notice("Restricted", "Registered names are shown to accredited parties only.")],
+    ["its registration, below a block", notice("Reserved", "This domain is registered to a ministry.")],
     ["your address", notice("Notice", "Your IP address has been blocked because of excessive domain queries.")],
     ["whoever asks in bulk", { description: ["Bulk clients are blocked."] }],
     ["rights", { description: ["All domain name rights reserved."] }],

@@ -2,10 +2,10 @@ import { limits } from "../limits.ts"
 import { listOf, text } from "./notices.ts"
 import type { RegistrationBlock } from "./notices.ts"
 import type { Body, RdapObservation } from "./observation.ts"
-import { isObject, readRdap } from "./rdap-body.ts"
+import { isObject, readRdap, saysTwice } from "./rdap-body.ts"
 import type { JsonObject, RdapReading } from "./rdap-body.ts"
 import { tellsFacts } from "./registration-facts.ts"
-import { explainsBlock, statesBlock } from "./registration-block.ts"
+import { explainsBlock, speaksOfTheName, statesBlock } from "./registration-block.ts"
 import { saysTheSame } from "./same-answer.ts"
 import { repeatsTheStatus, sentencesOf, statesAbsence } from "./stated-absence.ts"
 
@@ -42,6 +42,8 @@ export const readNotFound = (
   if (reading._tag === "Nothing") return { said: "nothing" }
   if ("object" in reading && tellsFacts(reading.object)) return { said: "facts" }
   const isLike = isWhatRandomNamesGet(probe, randomNames)
+  // Of a member that stands there twice one is read, and the other may say the opposite (RFC 8259, section 4).
+  if ("object" in reading && body._tag === "Text" && saysTwice(body.text, reading.object)) return { said: "unreadable" }
   const words = inWords(reading, body, names, randomNames)
   // What is said of every name is no word about this one alone.
   if (words.said === "absence") return isLike ? { said: "absence" } : words
@@ -111,6 +113,12 @@ const ownText = (reading: RdapReading, body: Body): string => {
 
 /** What an RDAP error may hold beside words (RFC 9083, sections 4 and 6). */
 const structure: ReadonlySet<string> = new Set(["rdapConformance", "lang", "links", "port43", "notices", "remarks"])
+/** Members that may hold the name and say no more than which one was asked about, or words. */
+const naming: ReadonlySet<string> = new Set(
+  "ldhName unicodeName handle name domain domainName query title description detail details message msg error reason objectClassName".split(
+    " ",
+  ),
+)
 const statusMembers: ReadonlySet<string> = new Set(["errorCode", "status", "statusCode", "code"])
 
 const fromObject = (
@@ -126,11 +134,16 @@ const fromObject = (
     const words = wordsIn(value)
     // A number, a yes or an object may say anything about the name.
     if (words === undefined) return { said: "something_else" }
-    own.push(...words.flatMap((line) => sentencesOf(line, names)))
+    const sentences = words.flatMap((line) => sentencesOf(line, names))
+    // The name alone, in a member that nobody knows: `registered`, `conflictsWith`, `notFound`.
+    if (!naming.has(member) && sentences.some(isName)) return { said: "something_else" }
+    own.push(...sentences)
   }
   // What stands beside a random name, too, is not about this one.
   const usual = new Set(randomNames.flatMap((random) => sectionsOf(objectIn(random)).map((one) => JSON.stringify(one))))
-  const sections = sectionsOf(object).filter((one) => !isHouseRule(one) && !usual.has(JSON.stringify(one)))
+  if (![object["notices"], object["remarks"]].every((list) => isWhole(list, listOf(list))))
+    return { said: "something_else" }
+  const sections = sectionsOf(object).filter((one) => !isHouseRule(one, names) && !usual.has(JSON.stringify(one)))
   if (!sections.every((section) => blockIn(section, names).length > 0)) return { said: "something_else" }
   const [block] = [
     ...blockIn(object, names),
@@ -172,29 +185,41 @@ const isAbsence = (sentence: string, isRdapError: boolean): boolean =>
 const fits = (sentence: string, isRdapError: boolean): boolean =>
   isAbsence(sentence, isRdapError) ||
   statesBlock(sentence) !== undefined ||
-  /^(?:§|domain(?: ?name)?)$/u.test(sentence) ||
+  isName(sentence) ||
   (isRdapError && repeatsTheStatus(sentence))
+
+const isName = (sentence: string): boolean => /^(?:§|domain(?: ?name)?)$/u.test(sentence)
 
 const wordsIn = (value: unknown): ReadonlyArray<string> | undefined => {
   const list = listOf(value)
-  return list.every((line) => typeof line === "string") ? list : undefined
+  return isWhole(value, list) && list.every((line) => typeof line === "string") ? list : undefined
 }
 
-/** A title that names a block is explained by what follows it; otherwise each sentence speaks for itself. */
+/** What falls off at the end of a bounded list may be what counts. */
+const isWhole = (value: unknown, list: ReadonlyArray<unknown>): boolean =>
+  !Array.isArray(value) || value.length === list.length
+
+/** A title that names a block is explained by what follows it; what speaks of the name speaks for itself. */
 const blockIn = (section: unknown, names: ReadonlyArray<string>): ReadonlyArray<RegistrationBlock> => {
   if (!isObject(section)) return []
-  const [title = [], description = []] = [wordsIn(section["title"]), wordsIn(section["description"])]
+  const [title, description] = [wordsIn(section["title"]), wordsIn(section["description"])]
+  if (title === undefined || description === undefined) return []
   const headed = title.flatMap((line) => sentencesOf(line, names))
   const told = description.flatMap((line) => sentencesOf(line, names))
-  const isExplained = headed.some((one) => statesBlock(one) !== undefined)
+  // "Restricted" alone is who may read, as well as who may register.
+  const isExplained = headed.some((one) => statesBlock(one) !== undefined && one !== "restricted")
   const kind = [...headed, ...told].map(statesBlock).find((one) => one !== undefined)
-  if (kind === undefined || !(isExplained || told.every((one) => fits(one, true) || explainsBlock(one)))) return []
+  const isKnown = (one: string) => fits(one, true) || explainsBlock(one) || (isExplained && !speaksOfTheName(one))
+  if (kind === undefined || !told.every(isKnown)) return []
   return [{ kind, text: [text(title), text(description)].filter((part) => part !== "").join(": ") }]
 }
 
 /** Notices that a registry puts on every answer, by the titles ICANN's response profile gives them, and their like. */
-const isHouseRule = (section: unknown): boolean =>
+const isHouseRule = (section: unknown, names: ReadonlyArray<string>): boolean =>
   isObject(section) &&
+  // What names this name is no rule for all of them, and what is more than words is none, either.
+  wordsIn(section["description"])?.every((line) => !sentencesOf(line, names).some((one) => one.includes("§"))) ===
+    true &&
   houseRules.test(text([section["title"]])) &&
   Object.keys(section).every((member) => ["title", "description", "links", "type", "lang"].includes(member))
 

@@ -72,6 +72,17 @@ describe("readProbe", () => {
     expect(read({ status: 200, body: '{"objectClassName":"domain","ldhName":"example.com"}' })._tag).toBe("Found")
   })
 
+  it.each([
+    ["a no", { registered: false }],
+    ["an offer", { available: true }],
+    ["words that nobody knows", { zustand: "frei" }],
+    ["a notice that nobody knows", { notices: [{ title: "Hinweis", description: ["Der Name ist frei."] }] }],
+    ["a list of servers that is empty, and a no", { nameservers: [], secureDNS: {}, exists: false }],
+  ])("takes no name alone for a registration beside %s", (_, more) => {
+    const body = JSON.stringify({ objectClassName: "domain", ldhName: "example.com", ...more })
+    expect(read({ status: 200, body })).toMatchObject({ _tag: "Nothing", reason: "unclear_answer" })
+  })
+
   it("takes an offer with dates for a registration", () => {
     expect(read({ status: 200, body: domainText("example.com", { ...premium, ...dated }) })._tag).toBe("Found")
   })

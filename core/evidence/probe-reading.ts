@@ -6,7 +6,7 @@ import { offersForSale } from "./notices.ts"
 import type { ExchangeFailure, RdapObservation, Route } from "./observation.ts"
 import { readRdap } from "./rdap-body.ts"
 import type { JsonObject, RdapReading } from "./rdap-body.ts"
-import { deniesRegistration, tellsFacts, tellsRegistration } from "./registration-facts.ts"
+import { deniesRegistration, isNameAlone, tellsFacts, tellsRegistration } from "./registration-facts.ts"
 import { isSecureEnough, stayedUnder } from "./under-base.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
 import type { Authority } from "./verdict.ts"
@@ -23,7 +23,7 @@ interface Ground {
  */
 export type ProbeReading = Ground &
   (
-    | { readonly _tag: "Found"; readonly lifecycle: Lifecycle; readonly route: Route }
+    | { readonly _tag: "Found"; readonly lifecycle: Lifecycle; readonly route: Route; readonly isNameAlone: boolean }
     | { readonly _tag: "NotFound"; readonly probe: RdapObservation }
     | { readonly _tag: "Nothing"; readonly reason: UnknownReason }
   )
@@ -66,7 +66,7 @@ const strayed = ({ route, hops }: RdapObservation): boolean =>
   route.basis !== "aggregator" && !stayedUnder(route.base, hops)
 
 type FoundOrNothing =
-  | { readonly _tag: "Found"; readonly lifecycle: Lifecycle }
+  | { readonly _tag: "Found"; readonly lifecycle: Lifecycle; readonly isNameAlone: boolean }
   | { readonly _tag: "Nothing"; readonly reason: UnknownReason }
 
 const inClear: FoundOrNothing = { _tag: "Nothing", reason: "insecure_transport" }
@@ -78,13 +78,14 @@ const readFound = (name: DomainName, reading: RdapReading): FoundOrNothing => {
   if (deniesRegistration(reading.object, [name.ascii, name.unicode]))
     return { _tag: "Nothing", reason: "contradictory_evidence" }
   // A name alone is an echo of the question; "free" in a language we do not read looks the same.
-  if (!tellsRegistration(reading.object)) return { _tag: "Nothing", reason: "unclear_answer" }
+  const isTold = tellsRegistration(reading.object)
+  if (!isTold && !isNameAlone(reading.object)) return { _tag: "Nothing", reason: "unclear_answer" }
   const seen = lifecycle(reading.object)
   // 200 with a premium offer and no date of registration or expiry: for sale rather than registered.
   if (offersForSale(reading.object) && seen.registered_at === null && seen.expires_at === null) {
     return { _tag: "Nothing", reason: "contradictory_evidence" }
   }
-  return { _tag: "Found", lifecycle: seen }
+  return { _tag: "Found", lifecycle: seen, isNameAlone: !isTold }
 }
 
 const nameless = (object: JsonObject): boolean => object["ldhName"] === undefined && object["unicodeName"] === undefined

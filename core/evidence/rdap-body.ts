@@ -65,6 +65,20 @@ const parseObject = (text: string): JsonObject | undefined => {
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
+/** Whether more stood in the text than was read of it: every member that was lost takes its name along. */
+export const saysTwice = (text: string, read: JsonObject): boolean =>
+  stringsIn(text) !== stringsIn(JSON.stringify(read))
+
+const stringsIn = (json: string): number => {
+  let quotes = 0
+  for (let at = 0; at < json.length; at++) {
+    const char = json.charCodeAt(at)
+    if (char === 0x5c) at++
+    else if (char === 0x22) quotes++
+  }
+  return quotes / 2
+}
+
 /** Scans before parsing, so that hostile nesting costs no stack. */
 const isDeeperThan = (text: string, depth: number): boolean => {
   let open = 0

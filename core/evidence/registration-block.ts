@@ -13,26 +13,34 @@ export const explainsBlock = (sentence: string): boolean => explanation.test(sen
 const name = "(?:§|(?:the |this |that )?(?:requested )?(?:domain(?: name)?|name|label|string)(?: §)?)"
 const is = "(?: (?:(?:is|was|has been|have been|are) )?(?:currently |permanently |temporarily )?)"
 const blocker =
-  "(?:bsa|globalblock|global block|dpml|adultblock|block list|blocking service|block service|trademark|brand protection|registry|registration|name collision list|icann)"
+  "(?:bsa|globalblock|global block|dpml|adultblock|block list|blocking service|block service|trademark|brand protection|registry|name collision list|icann)"
+
+/** What a name may be kept for. Whatever else follows may be about who has it. */
+const purpose =
+  "(?:(?:future|own|official|public|internal|government(?:al)?|registry|operational|technical|special|exclusive) )*(?:use|purposes?|registration|reasons?|polic(?:y|ies)|registry|registry operator|government|icann|registry agreement|agreement|reserved names? (?:list|policy))(?: (?:by|of) (?:the |its )?(?:registry(?: operator)?|government|icann))?"
 
 /** Order matters: the most specific statement names the block. */
 const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
-  ["expiry_access_period", new RegExp(`^${name}${is}in (?:its |the |an )?expiry access period$`, "u")],
+  [
+    "expiry_access_period",
+    new RegExp(`^${name}${is}(?:available for registration )?in (?:its |the |an )?expiry access period$`, "u"),
+  ],
   ["expiry_access_period", /^expiry access period(?: name| domain)?$/u],
   [
     "held",
+    // No dispute and no "on hold": both are of names that somebody has (EPP's clientHold and serverHold).
     new RegExp(
-      `^${name}${is}(?:held|on hold) (?:while|until|for|pending|during) (?:a |an |the )?(?:auction|sunrise|dispute|launch)[a-z ]{0,40}$`,
+      `^${name}${is}held (?:while|until|for|pending|during) (?:a |an |the |its )?(?:auction|sunrise|launch)(?: (?:period|phase))?(?: (?:is|has been) (?:pending|over|under way|completed?))?$`,
       "u",
     ),
   ],
-  ["held", new RegExp(`^${name}${is}(?:(?:held|on hold) by the registry|quarantined|in quarantine)$`, "u")],
+  ["held", new RegExp(`^${name}${is}(?:held by the registry|quarantined|in quarantine)$`, "u")],
   ["held", /^(?:auction pending|pending auction|quarantined (?:domain(?: name)?|name))$/u],
   ["reserved", new RegExp(`^${name}${is}(?:reserved|withheld|restricted)(?: or (?:reserved|restricted))?$`, "u")],
   [
     "reserved",
     new RegExp(
-      `^${name}${is}(?:reserved|withheld) (?:by (?:the |its )?(?:registry|icann|government)|for|under|from)[a-z ]{0,120}$`,
+      `^${name}${is}(?:reserved|withheld)(?: from registration)?(?: by (?:the |its )?(?:registry(?: operator)?|icann|government))?(?: (?:for|under|from) (?:the |its |their )?${purpose})?(?: and can not be registered)?$`,
       "u",
     ),
   ],
@@ -44,12 +52,17 @@ const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
   [
     "blocked",
     new RegExp(
-      `^${name}${is}blocked(?: (?:by|under|through|in|from) (?:a |an |the |our |its )?${blocker}[a-z ]{0,40})?$`,
+      `^${name}${is}blocked(?: from registration)?(?: (?:by|under|through|in) (?:a |an |the |our |its )?${blocker}(?: (?:service|list|block|program|programme|subscription|operator|policy|order|holder|owner))?)?$`,
       "u",
     ),
   ],
   ["blocked", /^(?:globally )?blocked (?:domain(?: name)?|name|label)$/u],
   ["blocked", /^(?:globalblock|dpml block)$/u],
 ]
+
+/** Says something of the name itself: that has to be known, where an explanation may be of anything else. */
+export const speaksOfTheName = (sentence: string): boolean => ofTheName.test(sentence)
+
+const ofTheName = new RegExp(`§|^${name} `, "u")
 
 const explanation = new RegExp(`^${name}(?:${is}not available for registration| can not be registered)$`, "u")

@@ -5,15 +5,28 @@ import { isObject } from "./rdap-body.ts"
 import type { JsonObject } from "./rdap-body.ts"
 import { sentencesOf, statesAbsence } from "./stated-absence.ts"
 
-/**
- * What a domain object says of a registration: dates, servers, people, EPP's own words. One that holds nothing but the name is
- * what the smallest servers send, and a random name shows whether it is more than an echo; a status or words that nobody
- * knows may say "free" in a language we do not read.
- */
+/** What a domain object says of a registration: dates, servers, people, EPP's own words. */
 export const tellsRegistration = (object: JsonObject): boolean =>
-  hasPartners(object) ||
-  statusesOf(object["status"]).some((status) => registered.has(status)) ||
-  ["status", "title", "description", "remarks"].every((member) => listOf(object[member]).length === 0)
+  hasPartners(object) || statusesOf(object["status"]).some((status) => registered.has(status))
+
+/**
+ * One that holds nothing but the name is what the smallest servers send, and a random name shows whether it is more than an
+ * echo. A status, words or a member that nobody knows may say "free".
+ */
+export const isNameAlone = (object: JsonObject): boolean =>
+  Object.entries(object).every(([member, value]) => ofEveryObject.has(member) || listOf(value).length === 0)
+
+const ofEveryObject: ReadonlySet<string> = new Set([
+  "objectClassName",
+  "ldhName",
+  "unicodeName",
+  "handle",
+  "links",
+  "lang",
+  "port43",
+  "rdapConformance",
+  "secureDNS",
+])
 
 /** A name with dates, servers or people is registered, whatever status its description comes with. */
 export const tellsFacts = (object: JsonObject): boolean =>

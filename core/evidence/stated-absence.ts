@@ -8,37 +8,51 @@ export const statesAbsence = (sentence: string): boolean => absence.some((form) 
 /** What the status 404 says already: it counts where an RDAP error says it, for then the status is the registry's own. */
 export const repeatsTheStatus = (sentence: string): boolean => status.test(sentence)
 
-/** One sentence a piece, in small letters and plain spaces, with `§` for the name. */
+/** One sentence a piece, in small letters and plain spaces, with `§` for the name. A question keeps its mark: it states nothing. */
 export const sentencesOf = (text: string, names: ReadonlyArray<string>): ReadonlyArray<string> =>
   names
-    .reduce((rest, name) => rest.toLowerCase().replaceAll(name.toLowerCase(), "§"), text.normalize("NFKC"))
+    .reduce(
+      (rest, name) => rest.toLowerCase().replaceAll(name.toLowerCase(), "§"),
+      text.normalize("NFKC").replaceAll("§", "¶"),
+    )
     .replace(/[\p{C}\p{Z}\s]+/gu, " ")
     .replace(/n['’]t\b/gu, " not")
     .replace(/\bcannot\b/gu, "can not")
     .replace(/["'“”‘’«»()[\]*]/gu, "")
-    .split(/[.!?;:,](?: |$)| - /u)
+    .split(/[.!;:,](?: |$)| - /u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "")
 
-const thing = "(?:domain(?: ?name)?|name|object|(?:domain |registration )?(?:record|entry|object|data|information))s?"
+const named = "(?:domain(?: ?name)?|name|object)s?"
+const thing = `(?:${named}|(?:(?:domain |registration )?(?:record|entry|object|data|information))s?)`
 const asked =
   "(?:(?:that |which )?you (?:are |have )?(?:seeking|looking for|requested|queried|entered|searched for|asked for))"
-const subject = `(?:(?:(?:the |this |that |your )?(?:requested |queried |specified |given |searched |such )*${thing}(?: §)?(?: ${asked})?)|§)`
-const place =
-  "(?: (?:in|within|by|at|from) (?:the |our |this |that )?(?:§ )?(?:(?:central|main|registry|public|rdap|whois|domain|name|zone|tld|registration) )*(?:registry|register|database|data base|repository|directory|zone))?"
+const subjectOf = (what: string): string =>
+  `(?:(?:(?:the |this |that |your )?(?:requested |queried |specified |given |searched |such )*${what}(?: §)?(?: ${asked})?)|§)`
+const subject = subjectOf(thing)
+/** No zone: names without name servers are registered, too. */
+const placeBy = (prepositions: string): string =>
+  `(?: (?:${prepositions}) (?:the |our |this |that )?(?:§ )?(?:(?:central|main|registry|public|rdap|whois|domain|name|tld|registration) )*(?:registry|register|database|data base|repository|directory))?`
+const place = placeBy("in|within|by|at|from")
 const be = "(?:(?:was|is|has|have|had|are|were|could|can|does|do|did|been|be) )"
+const is = "(?:is|are|was|were|has been|have been)"
 
 const absence: ReadonlyArray<RegExp> = [
-  new RegExp(`^${subject} ${be}{0,2}not ${be}{0,2}(?:found|located|exist|existing|registered|known)${place}$`, "u"),
-  new RegExp(`^${subject} not (?:found|registered|known)${place}$`, "u"),
+  new RegExp(`^${subject} ${be}{0,2}not ${be}{0,2}(?:found|located|exist|existing)${place}$`, "u"),
+  // What could not be registered may be somebody's, and what is not known of a name is not the name.
+  new RegExp(
+    `^${subjectOf(named)} (?:(?:is|are|was|were|has|have) )?not (?:been )?registered${placeBy("in|within|at")}$`,
+    "u",
+  ),
+  new RegExp(`^${subjectOf(named)} (?:(?:is|are|was|were) )?not known${place}$`, "u"),
   /^§ (?:domain |domain name |object )?not (?:found|registered)$/u,
   new RegExp(
-    `^(?:there (?:is|are|was|were) )?(?:no|unknown|non-?existent) (?:such |matching )?(?:${thing}|match|matches)(?: ${be}{0,2}(?:found|registered))?` +
+    `^(?:there (?:is|are|was|were) )?(?:no|unknown|non-?existent) (?:such |matching )?(?:${thing}|match|matches)(?: (?:${be}{0,2}found|(?:${is} )?registered))?` +
       `(?: (?:for|with|of|named|called|matching)(?: (?:the |this |that |your )?(?:domain(?: name)?|name|query))?(?: §)?)?${place}$`,
     "u",
   ),
   new RegExp(
-    `^(?:we |i )?(?:could |can |did |unable to )(?:not )?(?:find|locate) (?:the |a |any |that )?${subject}${place}$`,
+    `^(?:we |i )?(?:(?:could|can|did) not|(?:am |are |was |were )?unable to) (?:find|locate) (?:the |a |any |that )?${subject}${place}$`,
     "u",
   ),
   new RegExp(`^${subject} is (?:unregistered|non-?existent|available for registration|free for registration)$`, "u"),

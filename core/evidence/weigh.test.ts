@@ -30,6 +30,12 @@ const noRoute: Observation = { _tag: "NoRoute", tld: "com", at }
 const elsewhere = [`${routes.iana.base}domain/example.com`, "https://elsewhere.example/domain/example.com"]
 
 describe("weigh", () => {
+  it("takes a name alone for a registration only from a base that has not found a random one", () => {
+    const alone = observed({ status: 200, body: '{"objectClassName":"domain","ldhName":"example.com"}' })
+    expect(verdict(alone)).toMatchObject({ _tag: "Unknown", reason: "control_not_run" })
+    expect(verdict(alone, controlPassed(negative))._tag).toBe("Registered")
+  })
+
   it.each<readonly [string, ReadonlyArray<Observation>]>([
     ["IANA's base, whose control was asked and not answered", [notFound, controlNotRun()]],
     ["with its controls", [notFound, controlPassed(positive), controlPassed(negative)]],

@@ -68,9 +68,19 @@ const controlsAmong =
         role !== "probe" && route.base === base && asked.slice(asked.indexOf(".") + 1) === suffix,
     )
 
-/** Finding counts where IANA names the base for exactly this suffix; any other has to show that it does not find everything. */
-const isVouchedFor = (name: DomainName, { authority, route }: Found, ran: ReadonlyArray<RdapObservation>): boolean =>
-  (authority.source === "authoritative" && authority.basis === "iana" && route.tld === name.publicSuffix) ||
+/**
+ * Finding counts where IANA names the base for exactly this suffix. Any other has to show that it does not find everything, and
+ * so has who finds no more than the name.
+ */
+const isVouchedFor = (
+  name: DomainName,
+  { authority, isNameAlone, route }: Found,
+  ran: ReadonlyArray<RdapObservation>,
+): boolean =>
+  (!isNameAlone &&
+    authority.source === "authoritative" &&
+    authority.basis === "iana" &&
+    route.tld === name.publicSuffix) ||
   negativeControl(ran) === "passed"
 
 type Found = Extract<ProbeReading, { readonly _tag: "Found" }>

@@ -79,6 +79,26 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
     }),
   },
   {
+    id: "guessing-known-at-once",
+    about: "who has the cookie of a known browser guesses no more by guessing all at once",
+    alone: true,
+    prove: Effect.fnUntraced(function* (world) {
+      const { email } = yield* person(world, "guessing-known-at-once")
+      const first = yield* world.accounts.signIn({ email, password, ...from("guessing-known-at-once") })
+      const guess = world.accounts.signIn({
+        email,
+        password: wrong,
+        cookie: jarOf(first.setCookie),
+        ...farFrom(email, 0),
+      })
+      const many = Array.from({ length: 3 * limits.signInsPerAddress }, () => Effect.flip(guess))
+      const failures = yield* Effect.all(many, { concurrency: "unbounded" })
+      const looked = failures.filter(({ _tag }) => _tag === "WrongCredentials").length
+      // As many more as are hashed at once.
+      yield* same("few", looked <= limits.signInsPerAddress + limits.passwordsHashedAtOnce, true)
+    }),
+  },
+  {
     id: "guessing-then-reset",
     about: "who has just set a password by mail signs in, however many others guess",
     alone: true,
