@@ -1,21 +1,29 @@
 import * as Effect from "effect/Effect"
-import { NoMail } from "@surename/core/accounts/account-error"
+import { NoMail, WrongPassword } from "@surename/core/accounts/account-error"
 import { emailAddress } from "@surename/core/accounts/email-address"
 import { password as goodPassword } from "@surename/core/accounts/password"
+import { limits } from "@surename/core/limits"
 import type { Mailing, Visitor } from "@surename/core/ports/accounts"
 import { makeLink, ownerOf, useLink } from "./links.ts"
 import type { LinkKind } from "./links.ts"
 import { resetMail, verificationMail } from "./mails.ts"
 import type { Outbox } from "./outbox.ts"
 import type { Parts } from "./parts.ts"
+import { credentialOf } from "./signing-in.ts"
 
 /** Links by mail. Whether there is an account is looked up after the answer, which is the same either way. */
 export const mailing = (parts: Parts): Mailing => ({
   canMail: Effect.asVoid(outboxOf(parts)),
   requestVerification: (who) => accepted(parts, who, "verify"),
-  verifyEmail: Effect.fnUntraced(function* (secret, visitor) {
+  verifyEmail: Effect.fnUntraced(function* (secret, { password, ...visitor }) {
     yield* parts.attempts.link(visitor.address)
-    const { id } = yield* ownerOf(parts, "verify", secret)
+    const { email, id } = yield* ownerOf(parts, "verify", secret)
+    const known = yield* credentialOf(parts, email)
+    const isTheirs =
+      password.length <= limits.passwordMaxChars &&
+      known !== undefined &&
+      (yield* parts.hashing.verify(known.password, password))
+    if (!isTheirs) return yield* wrongPassword
     return yield* useLink(parts, { secret, id }, visitor)
   }),
   requestReset: (who) => accepted(parts, who, "reset"),
@@ -27,6 +35,10 @@ export const mailing = (parts: Parts): Mailing => ({
     yield* Effect.fromResult(goodPassword(password, email))
     return yield* useLink(parts, { secret, id, hash: yield* parts.hashing.hash(password) }, visitor)
   }),
+})
+
+const wrongPassword = new WrongPassword({
+  message: "That is not this account's password. If you did not make the account, set a password of your own.",
 })
 
 const outboxOf = ({ options, outbox }: Parts): Effect.Effect<Outbox, NoMail> =>

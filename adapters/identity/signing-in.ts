@@ -81,7 +81,7 @@ interface Credential extends AccountRow {
   readonly password: string
 }
 
-const credentialOf = ({ sql }: Parts, email: string) => {
+export const credentialOf = ({ sql }: Parts, email: string) => {
   const rows = sql<Credential>`SELECT surename_user.id, email, "emailVerified", plan, surename_user."createdAt", password
     FROM surename_user JOIN surename_credential ON "userId" = surename_user.id AND "providerId" = 'credential'
     WHERE email = ${email}`

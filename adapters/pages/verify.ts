@@ -23,10 +23,10 @@ const confirmed: Handler = ({ form, visitor }) => {
   return attempt(
     Effect.gen(function* () {
       const accounts = yield* Accounts
-      const { setCookie } = yield* accounts.verifyEmail(link, visitor)
+      const { setCookie } = yield* accounts.verifyEmail(link, { password: form.get("password") ?? "", ...visitor })
       return seeOther("/sign-in", { setCookie, flash: "address-confirmed" })
     }),
-    {},
+    { WrongPassword: "password" },
     (complaint) => confirm(link, complaint),
   )
 }
@@ -51,13 +51,14 @@ const confirm = (link: string, complaint?: Complaint): Screen => ({
   main: html`
     <h1>${title}</h1>
     ${summary(complaint)}
-    <form method="post" action="/verify">
+    <form class="narrow" method="post" action="/verify" novalidate>
       <input type="hidden" name="link" value="${link}" />
       <p>
-        Somebody made an account with your address. If that was you, confirm it; sessions and tokens that were made with
-        it before end. If it was not you, do not: <a href="/forgot">set a password of your own</a>, and the account is
-        yours.
+        Somebody made an account with your address. If that was you, confirm it with the password you chose; sessions
+        and tokens that were made with it before end. If it was not you,
+        <a href="/forgot">set a password of your own</a>, and the account is yours.
       </p>
+      ${field({ name: "password", label: "Password", type: "password", autocomplete: "current-password" }, complaint)}
       <p class="actions">
         <button>Confirm my address</button>
         ${complaint?.tag === "BadLink" ? html`<a href="/verify">Ask for a new link</a>` : ""}

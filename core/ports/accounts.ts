@@ -117,13 +117,14 @@ export interface Mailing {
     who: { readonly email: string } & Visitor,
   ) => Effect.Effect<void, NoMail | BadEmail | TooManyAttempts | StoreUnavailable>
   /**
-   * Whoever opens the first link to an address is its owner. What was made with the account before, by whomever, ends:
-   * sessions and tokens. The answer's cookie makes the browser known.
+   * The mailbox and the password together show who made the account: a link alone would confirm the password of a stranger
+   * who signed up with this address. What was made with the account before ends: sessions and tokens. The answer's cookie
+   * makes the browser known.
    */
   readonly verifyEmail: (
     link: string,
-    visitor: Visitor,
-  ) => Effect.Effect<Cookies, BadLink | TooManyAttempts | StoreUnavailable>
+    who: { readonly password: string } & Visitor,
+  ) => Effect.Effect<Cookies, BadLink | TooManyAttempts | WrongPassword | StoreUnavailable>
   readonly requestReset: (
     who: { readonly email: string } & Visitor,
   ) => Effect.Effect<void, NoMail | BadEmail | TooManyAttempts | StoreUnavailable>

@@ -117,6 +117,7 @@ describe("mails", () => {
     await signIn(page, email)
     expect(await page.getByRole("alert").innerText()).toContain("Confirm your email address first")
     await page.goto(await link(0))
+    await page.getByLabel("Password").fill(password)
     await page.getByRole("button", { name: "Confirm my address" }).click()
     expect(await page.getByRole("status").innerText()).toContain("Your address is confirmed")
     await signIn(page, email)

@@ -22,7 +22,7 @@ export const guessingCases: ReadonlyArray<IdentityCase> = [
       }
       yield* fails("confirming", accounts.verifyEmail(link, who), "TooManyAttempts")
       yield* fails("resetting", accounts.resetPassword("a link", "a new password", who), "TooManyAttempts")
-      yield* fails("elsewhere", accounts.verifyEmail(link, from("links-limited", 1)), "nothing")
+      yield* fails("elsewhere", accounts.verifyEmail(link, { password, ...from("links-limited", 1) }), "nothing")
     }),
   },
   {
@@ -85,6 +85,9 @@ const triesOf = ({ accounts }: World): Readonly<Record<string, Try>> => ({
     attempt: (email, place) => accounts.signUp({ email, password, ...place }),
   },
   mail: { most: limits.mailsPerAddress, attempt: (email, place) => accounts.requestReset({ email, ...place }) },
-  link: { most: limits.signInsPerAddress, attempt: (_, place) => accounts.verifyEmail("a link", place) },
+  link: {
+    most: limits.signInsPerAddress,
+    attempt: (_, place) => accounts.verifyEmail("a link", { password, ...place }),
+  },
   anonymous: { most: limits.anonymousTokensPerAddress, attempt: (_, place) => accounts.anonymousToken(place) },
 })

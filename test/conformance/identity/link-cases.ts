@@ -150,6 +150,9 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       const link = linkIn(text)
       yield* fails("forged", accounts.verifyEmail(`${link.slice(0, -2)}xx`, who), "BadLink")
       yield* fails("nonsense", accounts.verifyEmail("hello", who), "BadLink")
+      // Who reads the mail need not have made the account: a stranger may have, with a password of their own.
+      yield* fails("another's", accounts.verifyEmail(link, { ...who, password: next }), "WrongPassword")
+      yield* fails("still", accounts.signIn(who), "EmailNotVerified")
       yield* accounts.verifyEmail(link, who)
       yield* fails("signing in", accounts.signIn(who), "nothing")
     }),

@@ -33,7 +33,7 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
   "links-limited": doing((accounts) => {
     const elsewhere = places()
     return {
-      verifyEmail: (link) => accounts.verifyEmail(link, { address: elsewhere() }),
+      verifyEmail: (link, { password }) => accounts.verifyEmail(link, { password, address: elsewhere() }),
       resetPassword: (link, password) => accounts.resetPassword(link, password, { address: elsewhere() }),
     }
   }),

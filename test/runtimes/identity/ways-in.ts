@@ -105,6 +105,8 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
     for (const [name, value] of early.jar) late.jar.set(name, value)
     await late.ask("/verify", { email })
     const { link, page } = await linkTo(service, email, 0)
+    // A stranger may have signed up with this address, and a password of their own.
+    assert.equal(await confirms(late, link, "another password"), 422)
     assert.deepEqual([page, await confirms(late, link)], ["/verify", 303])
     assert.deepEqual([await late.isSignedIn(), await opens(service, token)], [false, false])
     assert.equal(await confirms(late, link), 422, "again")
@@ -204,7 +206,8 @@ const resets = async (
   return (await browser.ask("/reset", { link: where?.link ?? "", password, ...more })).status
 }
 
-const confirms = async (browser: Browser, link: string) => (await browser.ask("/verify", { link })).status
+const confirms = async (browser: Browser, link: string, password = first) =>
+  (await browser.ask("/verify", { link, password })).status
 
 const makesToken = async (browser: Browser) => {
   const { text } = await browser.ask("/account/tokens", { name: "one", scopes: "names:read", expires: "30" })
