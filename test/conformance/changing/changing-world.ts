@@ -56,9 +56,7 @@ const askings = (dice: Dice, one: Registry): ReadonlyArray<Asking> => {
 }
 
 /** Real ones, so that they are taken for suffixes; twenty, and no two of a world that share a TLD. */
-const suffixes: ReadonlyArray<string> = [
-  ...["se", "ac.uk", "shop", "co.jp", "info"],
-  ...["com.au", "club", "edu.tr", "nl", "co.nz"],
-  ...["xyz", "gov.za", "online", "org.br", "fr"],
-  ...["ac.kr", "biz", "go.th", "live", "com.mx"],
-]
+const suffixes: ReadonlyArray<string> =
+  "se ac.uk shop co.jp info com.au club edu.tr nl co.nz xyz gov.za online org.br fr ac.kr biz go.th live com.mx".split(
+    " ",
+  )
