@@ -26,6 +26,16 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
   "guessing-locks-nobody-out": doing((accounts) => ({
     signIn: ({ cookie: _, ...who }) => accounts.signIn(who),
   })),
+  // Where a known browser is held back, a stranger looks at the password instead.
+  "guessing-known-at-once": doing((accounts) => {
+    const elsewhere = places()
+    return {
+      signIn: (who) =>
+        Effect.catchTag(accounts.signIn(who), "TooManyAttempts", () =>
+          accounts.signIn({ email: who.email, password: who.password, address: elsewhere() }),
+        ),
+    }
+  }),
   "guessing-then-reset": doing((accounts) => ({
     resetPassword: (...sent) => Effect.as(accounts.resetPassword(...sent), { setCookie: [] }),
   })),

@@ -49,7 +49,7 @@ export const cleanUp = (): void => {
   for (const child of running) child.kill("SIGKILL")
 }
 
-const patienceMs = 30_000
+const patienceMs = 120_000
 
 export const start = (args: ReadonlyArray<string>, env: Environment = {}): Running => {
   const [program, ...own] = commandLine
