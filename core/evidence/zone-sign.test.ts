@@ -53,6 +53,7 @@ describe("zoneWord", () => {
       [said("NOERROR", [parent]), random("NXDOMAIN", [parent])],
       "sign",
     ],
+    ["no name servers, and nothing heard of a random name", [said("NOERROR", [parent])], "sign"],
     ["no name servers for both", [said("NOERROR", [parent]), random("NOERROR", [parent])], "not_heard"],
   ])("%s", (_, observations, word) => {
     expect(zoneWord(name, observations)).toBe(word)

@@ -15,7 +15,7 @@ export const zoneWord = (name: DomainName, observations: ReadonlyArray<DnsObserv
     ({ question, role }) => role === "delegation" && sameName(question.name, name.ascii),
   )
   const isSign = (one: DnsObservation) =>
-    hasOwnRecord(name.ascii, one) || (isOddAnswer(one) && siblingIsMissing(name, one, observations))
+    hasOwnRecord(name.ascii, one) || (isOddAnswer(one) && siblingDiffers(name, one, observations))
   if (about.some(isSign)) return "sign"
   return about.some((one) => isMissingIn(name.publicSuffix, one)) ? "missing" : "not_heard"
 }
@@ -51,14 +51,19 @@ const isOddAnswer = ({ outcome }: DnsObservation): boolean => {
 const refers = (authority: ReadonlyArray<DnsRecord>): boolean =>
   authority.some(({ type }) => type === "NS") && !authority.some(({ type }) => type === "SOA")
 
-/** From the same server: another one may be well while this one is broken. */
-const siblingIsMissing = (
+/**
+ * From the same server: another one may be well while this one is broken. That the name is there was said, and only a
+ * wildcard takes it back; that its servers fail may be the resolver's own failure.
+ */
+const siblingDiffers = (
   { publicSuffix }: DomainName,
-  { server }: DnsObservation,
+  { outcome, server }: DnsObservation,
   observations: ReadonlyArray<DnsObservation>,
-): boolean =>
-  observations.some((one) => {
-    if (one.role !== "control" || one.server !== server || !one.question.name.endsWith(`.${publicSuffix}`)) return false
-    const finding = readDns(one.question, one.outcome)
-    return finding._tag === "None" && finding.kind === "nxdomain"
-  })
+): boolean => {
+  const siblings = observations
+    .filter((one) => one.role === "control" && one.server === server && one.question.name.endsWith(`.${publicSuffix}`))
+    .map((one) => readDns(one.question, one.outcome))
+  if (outcome._tag === "Answered" && outcome.rcode.toUpperCase() === "NOERROR")
+    return !siblings.some((one) => one._tag === "Records" || (one._tag === "None" && one.kind === "nodata"))
+  return siblings.some((one) => one._tag === "None" && one.kind === "nxdomain")
+}

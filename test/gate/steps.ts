@@ -12,14 +12,21 @@ const format = async () => byExitCode(await node("node_modules/oxfmt/bin/oxfmt",
 const suitesOf = (length: Length) => [...suitesIn("runtimes", length), ...suitesIn("worlds", length)]
 const suites = suitesOf("short")
 
-/** What measures, and what kills and restarts whole services: minutes of work, in `npm run test:long`. */
-const long = ["test/linear", "test/bench", "test/crash", "test/load"]
+/** What measures, what kills and restarts whole services, and what plays everything for each defect: minutes of work. */
+const long = [
+  "test/linear",
+  "test/bench",
+  "test/crash",
+  "test/load",
+  "test/browser/looks.test.ts",
+  "test/conformance/mutants/scan-defects.test.ts",
+]
 const apart = ["test/house", "test/gate", "test/packaging", ...long]
 
 const tests = (filter: ReadonlyArray<string>) => {
   // What `--only` names may be a suite of the runtimes alone. Unasked, that no test is found is a failure.
   const orNone = filter.length === 0 ? [] : ["--passWithNoTests"]
-  return vitest([...filter, ...orNone, ...apart.map((folder) => `--exclude=${folder}/**`)])
+  return vitest([...filter, ...orNone, ...apart.map((path) => `--exclude=${path}${path.endsWith(".ts") ? "" : "/**"}`)])
 }
 
 /** In the order in which they are worth knowing; two run at a time. */
@@ -41,7 +48,7 @@ export const longSteps: ReadonlyArray<Step> = [
     name: "every body of a 404",
     run: () => vitest(["test/conformance/bodies/judge.test.ts"], { SURENAME_TEST: "long" }),
   },
-  { name: "measured", run: () => vitest(long) },
+  { name: "long tests", run: () => vitest(long) },
 ]
 
 /** Steps a folder's own daily work needs; the rest look at the whole house. */
