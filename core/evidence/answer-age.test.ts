@@ -22,7 +22,7 @@ describe("how old an answer is by everything it says", () => {
     ["a Date of a minute ago, as clocks may differ", { datedAt: now - minute }, 0],
     ["a Date of a little longer ago", { datedAt: now - minute - 1 }, 2 * minute],
     ["a Date of yesterday", { datedAt: now - day }, day],
-    ["a Date of tomorrow", { datedAt: now + day }, 0],
+    ["a Date of a minute from now, as clocks may differ", { datedAt: now + minute }, 0],
     ["an Age of more than its Date", { ageMs: 2 * day, datedAt: now - day }, 2 * day],
     ["a Date of more than its Age", { ageMs: 5_000, datedAt: now - day }, day],
     ["another warning", { warnings: [199, 214, 299] }, 0],
@@ -32,6 +32,7 @@ describe("how old an answer is by everything it says", () => {
   it.each<readonly [string, Told]>([
     ...[110, 111, 112, 113].map((code) => [`warning ${code}`, { warnings: [299, code], ageMs: 1 }] as const),
     ["a cache that tells no Age", { fromCache: true }],
+    ["a Date of tomorrow, by a clock that is not known", { datedAt: now + day }],
   ])("%s: too old", (_, told) => {
     expect(withAges([observed({ at, ...told })]).map(({ outcome }) => isStale(outcome))).toEqual([true])
   })

@@ -37,7 +37,11 @@ const ofUnknownAge = ({ ageMs, fromCache, warnings = [] }: Answered): boolean =>
 
 /** No finer than clocks agree. */
 const sinceDate = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
-  const ms = (behindUs(one) ?? -Infinity) - hostBehindUs(one, all)
+  const behind = behindUs(one)
+  if (behind === undefined) return 0
+  const ms = behind - hostBehindUs(one, all)
+  // Dated later than its host's clock stands: that clock is not known, and so neither is how old the answer is.
+  if (ms < -limits.clockSkewMs) return Infinity
   return ms > limits.clockSkewMs ? Math.ceil(ms / limits.clockSkewMs) * limits.clockSkewMs : 0
 }
 

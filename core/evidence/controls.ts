@@ -45,6 +45,12 @@ export const randomNames = (observations: ReadonlyArray<RdapObservation>): Reado
 const judges = { control_positive: positiveControl, control_negative: negativeControl } as const
 const controlRoles = ["control_positive", "control_negative"] as const
 
+/** A random name was asked after a known one had been found: the base that finds what is there says it of the rest. */
+export const askedRandomSinceFound = (observations: ReadonlyArray<RdapObservation>, since: string): boolean => {
+  const found = observations.filter((one) => positiveControl([one], since) === "passed")
+  return randomNames(observations).some((random) => found.some(({ at }) => isSince(random, at)))
+}
+
 /**
  * What an earlier run showed to be wrong, as far as the later one could not ask again: only the same control's answer
  * takes it back. A base that is throttled or silent now is no better routed than before (R3).

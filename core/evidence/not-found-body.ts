@@ -78,25 +78,20 @@ const isWhatRandomNamesGet = (probe: RdapObservation, randomNames: ReadonlyArray
 const isLikeAll = (probe: RdapObservation, randomNames: ReadonlyArray<RdapObservation>): boolean =>
   randomNames.every((random) => saysTheSame(probe, random))
 
-/** What its words do not tell could be told by a second random name. */
-export const needsSecondRandomName = (
+/** Its words do not tell what it means; what the base says about random names may. */
+export const isUntold = (
   probe: RdapObservation,
   names: ReadonlyArray<string>,
   randomNames: ReadonlyArray<RdapObservation>,
-): boolean => isUntold(probe, names, randomNames) && isLikeAll(probe, randomNames)
+): boolean =>
+  randomNames.length > 0 && ["html", "something_else"].includes(readNotFound(probe, names, randomNames).said)
 
 /**
  * It says something else than the random name got, which may be from a time when the base was misrouted, or from a proxy on
  * the way: worth asking anew before an hour of names is compared with it.
  */
-export const disputesRandomName = (
-  probe: RdapObservation,
-  names: ReadonlyArray<string>,
-  randomNames: ReadonlyArray<RdapObservation>,
-): boolean => isUntold(probe, names, randomNames) && !isLikeAll(probe, randomNames)
-
-const isUntold: typeof disputesRandomName = (probe, names, randomNames) =>
-  randomNames.length > 0 && ["html", "something_else"].includes(readNotFound(probe, names, randomNames).said)
+export const disputesRandomName: typeof isUntold = (probe, names, randomNames) =>
+  isUntold(probe, names, randomNames) && !isLikeAll(probe, randomNames)
 
 /** A status or code of its own, other than the 404 it came with: a throttle's, say, that everybody is told. */
 const namesOtherStatus = (reading: RdapReading, body: Body): boolean =>

@@ -36,6 +36,18 @@ describe("weigh", () => {
     expect(verdict(alone, controlPassed(negative))._tag).toBe("Registered")
   })
 
+  it("believes an answer like that of random names only where one of them was asked after the known name was found", () => {
+    const words = "Oglan tapylmady"
+    const random = (label: string, second: string) =>
+      observed({ role: negative, asked: `${label}.com`, body: words, ms: 0, at: `2026-11-21T10:00:${second}.000Z` })
+    const soa = { type: "SOA", name: "com", ttl: 1, data: "ns hostmaster 1 1 1 1 1" } as const
+    const missing = zoneSaid({ _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [soa] })
+    const asked = [observed({ body: words }), random("q1", "01"), passed, missing]
+    expect(verdict(...asked, random("q2", "31"))._tag).toBe("Unregistered")
+    expect(verdict(...asked, random("q2", "29"))).toMatchObject({ reason: "control_not_run" })
+    expect(verdict(...asked)).toMatchObject({ reason: "unclear_answer" })
+  })
+
   it.each<readonly [string, ReadonlyArray<Observation>]>([
     ["IANA's base, whose control was asked and not answered", [notFound, controlNotRun()]],
     ["with its controls", [notFound, controlPassed(positive), controlPassed(negative)]],

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { withAges } from "./answer-age.ts"
 import { establish } from "./authoritative-not-found.ts"
-import { negativeControl, positiveControl, randomNames, wasAsked } from "./controls.ts"
+import { askedRandomSinceFound, negativeControl, positiveControl, randomNames, wasAsked } from "./controls.ts"
 import type { DomainName } from "./domain-name.ts"
 import { readNotFound } from "./not-found-body.ts"
 import type { RegistrationBlock } from "./notices.ts"
@@ -100,7 +100,10 @@ const claim = (
   zone: ZoneWord,
 ): Claim => {
   const { block, said } = readNotFound(probe, [name.ascii, name.unicode], randomNames(ran))
-  const positive = positiveControl(ran, probe.at)
+  // What only says the same as random names get is as good as the order in which they were asked.
+  const isUnproved = said === "like_control" && !askedRandomSinceFound(ran, probe.at)
+  const answered = positiveControl(ran, probe.at)
+  const positive = isUnproved && answered === "passed" ? "not_run" : answered
   const proof = establish({
     name: name.ascii,
     publicSuffix: name.publicSuffix,

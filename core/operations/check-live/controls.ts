@@ -32,6 +32,8 @@ export class Controls extends Context.Service<
      * find before. Names that wait at the same time share one request.
      */
     readonly positive: (route: Route, suffix: string) => Effect.Effect<Ran>
+    /** The same, and then a random name: what the base says of that is still what it says of names that are not there. */
+    readonly positiveThenNegative: (route: Route, suffix: string) => Effect.Effect<Ran>
     /** A base has found this name: it may serve as the next known one. */
     readonly learn: (route: Route, name: string) => void
     /** What the last controls showed, without asking. */
@@ -91,6 +93,20 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
       return yield* keep(positives, key, ran, positiveControl(ran) === "failed" ? limits.controlRetryMs : 0)
     })
 
+    const runBoth = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
+      const ran = yield* runPositive(key, route, suffix)
+      return positiveControl(ran) === "passed" ? [...ran, ...(yield* runNegative(key, route, suffix))] : ran
+    })
+
+    const positiveBy = (run: typeof runPositive, kind: string) =>
+      Effect.fnUntraced(function* (route: Route, suffix: string) {
+        // An aggregator's 404 counts for nothing anyway (R3).
+        if (route.basis === "aggregator") return []
+        const key = keyOf(route, suffix)
+        const failed = yield* fresh(positives.get(key))
+        return failed ?? (yield* together.join(`${kind} ${key}`, run(key, route, suffix)))
+      })
+
     return Controls.of({
       known: (route, suffix) => {
         const key = keyOf(route, suffix)
@@ -106,13 +122,8 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
         const key = keyOf(route, suffix)
         return together.join(`random ${key}`, runNegative(key, route, suffix))
       },
-      positive: Effect.fnUntraced(function* (route, suffix) {
-        // An aggregator's 404 counts for nothing anyway (R3).
-        if (route.basis === "aggregator") return []
-        const key = keyOf(route, suffix)
-        const failed = yield* fresh(positives.get(key))
-        return failed ?? (yield* together.join(key, runPositive(key, route, suffix)))
-      }),
+      positive: positiveBy(runPositive, "known"),
+      positiveThenNegative: positiveBy(runBoth, "known and random"),
     })
   }),
 )

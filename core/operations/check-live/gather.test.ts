@@ -220,6 +220,20 @@ describe("the zone beside a 404", () => {
     }).pipe(Effect.provide(engine))
   })
 
+  it.effect(
+    "says nothing of a base that is well again when it is asked about a random name after the known one",
+    () => {
+      const page = { status: 404, mediaType: "text/html", body: "<html>404 Not Found</html>" }
+      const { engine } = played({
+        rdap: { ...controls, "a.com": page, random: [page, {}] },
+        dns: { "a.com": { outcome: said("NXDOMAIN", soa) } },
+      })
+      return Effect.gen(function* () {
+        expect(yield* within(0)).toMatchObject({ unknown_reason: "html_body" })
+      }).pipe(Effect.provide(engine))
+    },
+  )
+
   it.effect("decides what the base means that says of a random name what it says of this one", () => {
     const words = { mediaType: "text/plain", body: "Oglan tapylmady" } as const
     const { engine } = played({

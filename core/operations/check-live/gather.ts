@@ -6,7 +6,7 @@ import { nowIso } from "../../clock.ts"
 import { randomNames } from "../../evidence/controls.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import type { DnsObservation, DnsRole, Observation, RdapObservation } from "../../evidence/observation.ts"
-import { disputesRandomName, needsSecondRandomName } from "../../evidence/not-found-body.ts"
+import { disputesRandomName, isUntold } from "../../evidence/not-found-body.ts"
 import { readProbe } from "../../evidence/probe-reading.ts"
 import { needsSibling } from "../../evidence/zone-sign.ts"
 import { limits } from "../../limits.ts"
@@ -55,17 +55,16 @@ export const gather = Effect.fnUntraced(function* ({
   }
   // Only a "not found" can be contradicted by the zone, and only a known name found after it vouches for it.
   const ran = yield* Fiber.join(negative)
-  const asksAnew = Effect.fnUntraced(function* () {
-    const any = (is: typeof needsSecondRandomName, those: ReadonlyArray<RdapObservation>) =>
-      probes.some((probe) => is(probe, [name.ascii, name.unicode], randomNames(those)))
-    const first = any(disputesRandomName, ran) ? yield* controls.negativeAgain(route, suffix) : ran
-    if (!any(needsSecondRandomName, first)) return first
-    return [...first, ...(yield* controls.negativeAgain(route, suffix))]
-  })
-  const [positive, random, said] = yield* Effect.all([controls.positive(route, suffix), asksAnew(), Fiber.join(zone)], {
-    concurrency: 3,
-  })
-  return [...probes, ...positive, ...random, ...said]
+  const any = (is: typeof isUntold) => probes.some((probe) => is(probe, [name.ascii, name.unicode], randomNames(ran)))
+  const [known, random, said] = yield* Effect.all(
+    [
+      any(isUntold) ? controls.positiveThenNegative(route, suffix) : controls.positive(route, suffix),
+      any(disputesRandomName) ? controls.negativeAgain(route, suffix) : Effect.succeed(ran),
+      Fiber.join(zone),
+    ],
+    { concurrency: 3 },
+  )
+  return [...probes, ...known, ...random, ...said]
 })
 
 /** Only what says something, however odd, has anything that a control could vouch for. */
