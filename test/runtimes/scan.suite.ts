@@ -1,15 +1,12 @@
 import { examine, scanSocketSubject, scanSuite } from "@surename/conformance"
 import type { CaseResult } from "@surename/conformance"
 import * as Effect from "effect/Effect"
-import { makeReport, runtime } from "./report.ts"
+import { makeReport } from "./report.ts"
 
 // Every case of a scan over real sockets: registries, a resolver and websites on loopback.
 const report = makeReport("scan")
 
-// Bun asks for a site's address once more than Node and Deno, so what these two script is used up a visit too early.
-const early = runtime === "bun" ? new Set(["scan/zone-kept", "scan/zone-stale"]) : new Set<string>()
-const played = { ...scanSuite, cases: scanSuite.cases.filter(({ id }) => !early.has(id)) }
-let results: ReadonlyArray<CaseResult> = await Effect.runPromise(examine(played, scanSocketSubject))
+let results: ReadonlyArray<CaseResult> = await Effect.runPromise(examine(scanSuite, scanSocketSubject))
 
 // A busy machine may lose a datagram or miss the deadline, which a row then says truthfully: only a row that is wrong
 // every time is wrong.
