@@ -8,13 +8,13 @@ import { NoWeb } from "./engine-errors.ts"
 import { domainName } from "./evidence/domain-name.ts"
 import type { Row } from "./evidence/row.ts"
 import { toRow } from "./evidence/to-row.ts"
-import { controlsLayer } from "./operations/check-live/controls.ts"
-import type { Controls } from "./operations/check-live/controls.ts"
+import { controlsLayer } from "./lookup/registration/controls.ts"
+import type { Controls } from "./lookup/registration/controls.ts"
 import type { CheckLiveOutput } from "./operations/check-live/contract.ts"
 import { checkLive, checkStream } from "./operations/check-live/logic.ts"
 import type { Answer, StreamOptions } from "./operations/check-live/logic.ts"
-import { Deadline, lookupsLayer } from "./operations/check-live/lookups.ts"
-import type { Lookups } from "./operations/check-live/lookups.ts"
+import { Deadline, lookupsLayer } from "./lookup/registration/lookups.ts"
+import type { Lookups } from "./lookup/registration/lookups.ts"
 import type { ScanOutput } from "./operations/scan-namespace/contract.ts"
 import type { SuggestNamesInput, SuggestNamesOutput } from "./operations/suggest-names/contract.ts"
 import type { Depth } from "./operations/suggest-names/logic.ts"
@@ -24,15 +24,15 @@ import type { TldPolicy } from "./operations/tld-policy/contract.ts"
 import type { Dns } from "./ports/dns.ts"
 import { registries } from "./operations/registries/logic.ts"
 import type { RegistriesInput, Registry } from "./operations/registries/logic.ts"
-import { verdictMemory } from "./memory-over-store.ts"
+import { verdictMemory } from "./state/verdict-cache.ts"
 import type { Page } from "./ports/page.ts"
 import type { Prices } from "./ports/prices.ts"
 import type { Rdap } from "./ports/rdap.ts"
 import type { Site } from "./ports/site.ts"
 import type { Store } from "./ports/store.ts"
 import { VerdictMemory } from "./ports/verdict-memory.ts"
-import { runtimeBeside } from "./runtime-beside.ts"
-import { untilClosed } from "./until-closed.ts"
+import { runtimeBeside } from "./own-runtime.ts"
+import { untilClosed } from "./closable.ts"
 
 export type Ports = Rdap | Dns | Store
 
@@ -113,7 +113,7 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
   const scans = runtimeBeside(runtime, heard, async () => {
     const { scanLayer } = await import("./operations/scan-namespace/logic.ts")
     const { candidatesLayer } = await import("./operations/suggest-names/logic.ts")
-    const { shippedPrices } = await import("./operations/tld-price/shipped.ts")
+    const { shippedPrices } = await import("./lookup/price/shipped.ts")
     const scanning = Layer.provideMerge(candidatesLayer, scanLayer).pipe(
       Layer.provideMerge(options.prices ?? shippedPrices),
       Layer.provide(sighted(options)),

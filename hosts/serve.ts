@@ -3,7 +3,7 @@ import { painter, serveSettings, serveStore, settings, wantsColour } from "@sure
 import type { ServeOptions, Terminal } from "@surename/adapters/cli"
 import { trustedProxies } from "@surename/adapters/forwarded"
 import { logSettings, makeLog } from "@surename/adapters/logs"
-import { operations } from "@surename/core/contract/all"
+import { operations } from "@surename/core/operations/all"
 import type { Listen } from "./listening.ts"
 import { startRunning } from "./running.ts"
 import type { Running, RunningOptions } from "./running.ts"

@@ -1,6 +1,6 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { operations } from "@surename/core/contract/all"
+import { operations } from "@surename/core/operations/all"
 
 export interface Tokens {
   readonly token: string

@@ -1,5 +1,5 @@
-import { problem, problemMediaType } from "@surename/core/contract/problem"
-import type { Problem } from "@surename/core/contract/problem"
+import { problem, problemMediaType } from "@surename/core/interface/problem"
+import type { Problem } from "@surename/core/interface/problem"
 
 /** A Host header or a target of which no URL can be made: nobody can be asked for it. */
 export const unreadable = (): Response =>

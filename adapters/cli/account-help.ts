@@ -1,7 +1,7 @@
 import { limits } from "@surename/core/limits"
-import { accountPlans } from "@surename/core/accounts/plan"
-import { firstScopes } from "@surename/core/contract/scopes"
-import { scopesInWords } from "@surename/core/contract/served"
+import { accountPlans } from "@surename/core/interface/plan"
+import { firstScopes } from "@surename/core/interface/scopes"
+import { scopesInWords } from "@surename/core/operations/served"
 import { serveStore } from "./serve.ts"
 
 const where = `--store says where the accounts are, as it does for surename serve (default: ${serveStore({ simulate: false })} in this folder);

@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { withoutTrailingSlashes } from "@surename/core/contract/trailing-slashes"
+import { withoutTrailingSlashes } from "@surename/core/interface/trailing-slashes"
 import { parse, texts } from "./arguments.ts"
 
 /** What is held to the interface, and what the suite may use there. */

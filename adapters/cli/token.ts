@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { firstScopes } from "@surename/core/contract/scopes"
+import { firstScopes } from "@surename/core/interface/scopes"
 import { Accounts } from "@surename/core/ports/accounts"
 import type { Token } from "@surename/core/ports/accounts"
 import { accountArguments, exactly, needed, noVerb } from "./account-arguments.ts"

@@ -1,5 +1,5 @@
-import type { Counted } from "@surename/core/allowances/count"
-import { rateLimitHeaders } from "@surename/core/contract/rate-limit"
+import type { Counted } from "@surename/core/calls/count"
+import { rateLimitHeaders } from "@surename/core/interface/rate-limit"
 
 export type Fields = Readonly<Record<string, string>>
 

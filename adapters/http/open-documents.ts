@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto"
-import { documents } from "@surename/core/contract/documents"
-import type { Document } from "@surename/core/contract/documents"
+import { documents } from "@surename/core/documents/documents"
+import type { Document } from "@surename/core/documents/documents"
 import { limits } from "@surename/core/limits"
 import { openToAll } from "./headers.ts"
 import type { Told } from "./told.ts"

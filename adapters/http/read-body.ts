@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { refuse } from "@surename/core/calls/refusal"
 import type { Refusal } from "@surename/core/calls/refusal"
-import { mediaType } from "@surename/core/contract/media-type"
+import { mediaType } from "@surename/core/interface/media-type"
 import { limits } from "@surename/core/limits"
 import { isAtMost } from "./json-depth.ts"
 

@@ -1,4 +1,4 @@
-import { accountPlan } from "@surename/core/accounts/plan"
+import { accountPlan } from "@surename/core/interface/plan"
 import type { Account } from "@surename/core/ports/accounts"
 import type { SqlClient } from "@surename/adapters/store-sql"
 

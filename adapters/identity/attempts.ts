@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
-import type { TooManyAttempts } from "@surename/core/accounts/account-error"
-import { addressBlock, addressSite } from "@surename/core/accounts/address-block"
+import type { TooManyAttempts } from "@surename/core/interface/account-error"
+import { addressBlock, addressSite } from "@surename/core/calls/address-block"
 import { limits } from "@surename/core/limits"
 import type { Store, StoreUnavailable } from "@surename/core/ports/store"
 import { keyedDigest } from "./keyed-digest.ts"

@@ -1,4 +1,4 @@
-import { cookieValue, deviceCookieName, sessionCookieName } from "@surename/core/accounts/cookies"
+import { cookieValue, deviceCookieName, sessionCookieName } from "@surename/core/interface/cookies"
 import { limits } from "@surename/core/limits"
 
 /** A cookie of ours: written, read and taken back. */

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
-import { TooManyAttempts } from "@surename/core/accounts/account-error"
-import { addressBlock, addressSite } from "@surename/core/accounts/address-block"
+import { TooManyAttempts } from "@surename/core/interface/account-error"
+import { addressBlock, addressSite } from "@surename/core/calls/address-block"
 import { limits } from "@surename/core/limits"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import type { Tally } from "@surename/core/ports/tally"

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { bounded } from "@surename/adapters/store-sql"
-import { BadLink } from "@surename/core/accounts/account-error"
+import { BadLink } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { Cookies, Ending, Visitor } from "@surename/core/ports/accounts"
 import type { StoreUnavailable } from "@surename/core/ports/store"

@@ -10,7 +10,7 @@ import type {
   TooManyTokens,
   WrongCredentials,
   WrongPassword,
-} from "@surename/core/accounts/account-error"
+} from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 

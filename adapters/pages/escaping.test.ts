@@ -1,4 +1,4 @@
-import { BadEmail } from "@surename/core/accounts/account-error"
+import { BadEmail } from "@surename/core/interface/account-error"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { Store } from "@surename/core/ports/store"

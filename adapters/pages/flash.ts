@@ -1,4 +1,4 @@
-import { cookieValue } from "@surename/core/accounts/cookies"
+import { cookieValue } from "@surename/core/interface/cookies"
 
 /** What is said once, on the next page. The cookie holds the name alone: nobody can make a page say something else. */
 export const flashes = {

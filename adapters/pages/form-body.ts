@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { mediaType } from "@surename/core/contract/media-type"
+import { mediaType } from "@surename/core/interface/media-type"
 import { limits } from "@surename/core/limits"
 
 /** What was posted is no form of ours. */

@@ -1,6 +1,6 @@
 import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import { mayWrite, originsOf } from "@surename/core/accounts/origin-check"
+import { mayWrite, originsOf } from "@surename/core/calls/origin-check"
 import { allPages } from "./all-pages.ts"
 import type { Answer, Page, Services, Site, Visit } from "./page.ts"
 import { seeOther } from "./page.ts"

@@ -1,4 +1,4 @@
-import { NoMail } from "@surename/core/accounts/account-error"
+import { NoMail } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"

@@ -1,7 +1,7 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { comparable } from "@surename/core/evidence/domain-name"
-import { cents } from "@surename/core/operations/tld-price/cents"
+import { cents } from "@surename/core/lookup/price/cents"
 import type { ListPrice, PriceTable } from "@surename/core/ports/prices"
 
 /**

@@ -7,7 +7,7 @@ import type * as Scope from "effect/Scope"
 import { isSecureEnough } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
 import type { HttpWire } from "@surename/core/ports/http-wire"
-import { singleFlight } from "@surename/core/single-flight"
+import { singleFlight } from "@surename/core/lookup/once/single-flight"
 import type { ServiceList } from "./service-list.ts"
 
 export interface PublishedListOptions {

@@ -7,7 +7,7 @@ import { limits } from "@surename/core/limits"
 import { HttpWire } from "@surename/core/ports/http-wire"
 import { Rdap } from "@surename/core/ports/rdap"
 import type { RdapReport, RegistryState } from "@surename/core/ports/rdap"
-import { singleFlight } from "@surename/core/single-flight"
+import { singleFlight } from "@surename/core/lookup/once/single-flight"
 import { ask } from "./ask.ts"
 import ianaSnapshot from "./data/iana-rdap-dns.json" with { type: "json" }
 import shippedSupplement from "./data/rdap-cctld-supplement.json" with { type: "json" }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import type { Remembered } from "@surename/core/evidence/verdict-codec"
 import { limits } from "@surename/core/limits"
-import { verdictMemory } from "@surename/core/memory-over-store"
+import { verdictMemory } from "@surename/core/state/verdict-cache"
 import { Store } from "@surename/core/ports/store"
 import { VerdictMemory } from "@surename/core/ports/verdict-memory"
 import * as Effect from "effect/Effect"

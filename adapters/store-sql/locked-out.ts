@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
-import { WaitingFor } from "@surename/core/store-patience"
+import { WaitingFor } from "@surename/core/state/time-outs"
 
 /**
  * Tries again while another process writes. SQLite would wait by itself, and stop everything here meanwhile: not even who

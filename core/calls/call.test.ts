@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as Result from "effect/Result"
 import { Store, StoreUnavailable } from "../ports/store.ts"
-import { outages, StoreOutages } from "../store-outage.ts"
+import { outages, StoreOutages } from "../state/outages.ts"
 import { turnDown } from "./call.ts"
 import { away, refuse } from "./refusal.ts"
 

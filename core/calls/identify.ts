@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import type { BadCredentials } from "../accounts/account-error.ts"
+import type { BadCredentials } from "../interface/account-error.ts"
 import { Identity } from "../ports/identity.ts"
 import type { Caller, Credentials } from "../ports/identity.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
-import { inTime } from "../store-patience.ts"
+import { inTime } from "../state/time-outs.ts"
 import { away, refuse } from "./refusal.ts"
 import type { Refusal } from "./refusal.ts"
 

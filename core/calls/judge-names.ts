@@ -1,8 +1,8 @@
 import * as Result from "effect/Result"
-import type { Refused } from "../contract/refused.ts"
+import type { Refused } from "./refused.ts"
 import { domainName } from "../evidence/domain-name.ts"
 import type { AuditInput } from "../operations/audit-domain/contract.ts"
-import { BadInput } from "../operations/bad-input.ts"
+import { BadInput } from "../interface/bad-input.ts"
 import type { ScoreNameInput } from "../operations/score-name/contract.ts"
 
 type Judged = Result.Result<unknown, Refused>

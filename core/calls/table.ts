@@ -1,5 +1,5 @@
-import { operations } from "../contract/all.ts"
-import type { OperationName } from "../contract/all.ts"
+import { operations } from "../operations/all.ts"
+import type { OperationName } from "../operations/all.ts"
 import { readRequest } from "../operations/suggest-names/read-request.ts"
 import { askEngine } from "./ask-engine.ts"
 import { anonymousToken, plansOf } from "./caller-work.ts"

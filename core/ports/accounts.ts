@@ -15,9 +15,9 @@ import type {
   TooManyTokens,
   WrongCredentials,
   WrongPassword,
-} from "../accounts/account-error.ts"
-import type { AccountPlan } from "../accounts/plan.ts"
-import type { Scope } from "../contract/scopes.ts"
+} from "../interface/account-error.ts"
+import type { AccountPlan } from "../interface/plan.ts"
+import type { Scope } from "../interface/scopes.ts"
 import type { StoreUnavailable } from "./store.ts"
 
 /** Times are milliseconds of the epoch. */

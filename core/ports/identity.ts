@@ -1,8 +1,8 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
-import type { BadCredentials } from "../accounts/account-error.ts"
-import type { Plan } from "../accounts/plan.ts"
-import type { Scope } from "../contract/scopes.ts"
+import type { BadCredentials } from "../interface/account-error.ts"
+import type { Plan } from "../interface/plan.ts"
+import type { Scope } from "../interface/scopes.ts"
 import type { StoreUnavailable } from "./store.ts"
 
 /** What a request says about who sends it. With both, the token decides: whoever sends one means it. */
@@ -24,7 +24,7 @@ export interface Caller {
   readonly subject: string | null
   readonly plan: Plan
   readonly scopes: ReadonlyArray<Scope>
-  /** `session` is a browser: its writes need the Origin check (`core/accounts/origin-check.ts`). */
+  /** `session` is a browser: its writes need the Origin check (`core/calls/origin-check.ts`). */
   readonly via: "session" | "token" | "anonymous"
 }
 

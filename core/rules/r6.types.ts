@@ -2,7 +2,7 @@ import type * as Effect from "effect/Effect"
 import type { Row } from "../evidence/row.ts"
 import { weigh } from "../evidence/weigh.ts"
 import { checkLive } from "../operations/check-live/logic.ts"
-import type { Lookups } from "../operations/check-live/lookups.ts"
+import type { Lookups } from "../lookup/registration/lookups.ts"
 import type { Plan, PlanName } from "../operations/show-plans/contract.ts"
 import type { Depth } from "../operations/suggest-names/logic.ts"
 

@@ -1,5 +1,5 @@
 import { domainName } from "@surename/core/evidence/domain-name"
-import { Lookups } from "@surename/core/operations/check-live/lookups"
+import { Lookups } from "@surename/core/lookup/registration/lookups"
 import { defaultWorld, scenarios } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"

@@ -1,5 +1,5 @@
 import { domainName } from "@surename/core/evidence/domain-name"
-import { Lookups } from "@surename/core/operations/check-live/lookups"
+import { Lookups } from "@surename/core/lookup/registration/lookups"
 import { behaviourOf, profiles, worldOfProfile } from "@surename/fixtures/profiles"
 import type { Answer, Profile } from "@surename/fixtures/profiles"
 import type { World } from "@surename/fixtures"

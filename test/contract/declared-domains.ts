@@ -1,5 +1,5 @@
-import { NoInput } from "@surename/core/contract/no-input"
-import type { Operation } from "@surename/core/contract/operation"
+import { NoInput } from "@surename/core/interface/no-input"
+import type { Operation } from "@surename/core/interface/operation"
 import * as Schema from "effect/Schema"
 
 const { Array, Int, NullOr, String, Struct, optionalKey } = Schema

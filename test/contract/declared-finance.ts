@@ -1,4 +1,4 @@
-import type { Operation } from "@surename/core/contract/operation"
+import type { Operation } from "@surename/core/interface/operation"
 import * as Schema from "effect/Schema"
 
 const { Array, Boolean, Int, Literals, NullOr, String, Struct, optionalKey } = Schema

@@ -1,4 +1,4 @@
-import type { Operation } from "@surename/core/contract/operation"
+import type { Operation } from "@surename/core/interface/operation"
 import { limits } from "@surename/core/limits"
 import * as Schema from "effect/Schema"
 

@@ -1,4 +1,4 @@
-import { personalSecretChars, writeToken } from "@surename/core/accounts/token-text"
+import { personalSecretChars, writeToken } from "@surename/core/interface/token-text"
 import { defaultWorld, serve } from "@surename/fixtures"
 import type { Runtime } from "../bench/runtimes.ts"
 import { startHost } from "../load/host.ts"

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises"
-import { documents } from "@surename/core/contract/documents"
+import { documents } from "@surename/core/documents/documents"
 
 /** Path from the root → what the file holds: the open documents, as they are served. */
 export const goldenDocuments = (): Readonly<Record<string, string>> =>

@@ -13,6 +13,24 @@ export const allowed: Readonly<Record<string, ReadonlyArray<Room>>> = {
   test: ["*"],
 }
 
+/**
+ * The rooms inside core: each may import what stands before it, and never what stands after it. `data` and `limits.ts` import
+ * nothing and so come first. Files of core's own folder (`engine.ts`, `index.ts`) are the last: nothing in a room imports them.
+ */
+export const coreRooms = [
+  "limits.ts",
+  "data",
+  "interface",
+  "evidence",
+  "rules",
+  "ports",
+  "state",
+  "lookup",
+  "operations",
+  "calls",
+  "documents",
+] as const
+
 /** Adapters that share a piece; every other pair stays apart. dns-doh asks through dns-wire's messages. */
 export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/rdap-http", "adapters/http-wire"],
@@ -74,4 +92,5 @@ export const emptyNames: ReadonlyArray<string> = [
 export const graph = `core ← adapters ← hosts        core ← fixtures        test may import every room
 hosts/**/simulate* → fixtures  hosts/conformance.ts → test  *.test.ts beside code → core, fixtures
 ${adapterPairs.map(([from, to]) => `${from} → ${to}`).join("\n")}
+inside core, each room what stands before it: ${coreRooms.join(" ← ")} ← engine.ts, index.ts
 Nothing else imports hosts or test. core imports ${corePackages.join(", ")} and does no I/O.`

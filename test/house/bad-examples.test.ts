@@ -22,6 +22,10 @@ describe("an import is refused", () => {
     ["core/a.ts", `import { TestClock } from "effect/testing"`, "effect/testing is for tests"],
     ["core/a.ts", `const name = "x"\nawait import(name)`, "a computed import cannot be judged"],
     ["core/a.ts", `import "./b"`, "a relative import carries its ending"],
+    ["core/evidence/a.ts", `import "../ports/dns.ts"`, "core/evidence stands before core/ports"],
+    ["core/lookup/usage/a.ts", `import "../../operations/all.ts"`, "core/lookup stands before core/operations"],
+    ["core/calls/a.ts", `import type { Engine } from "../engine.ts"`, "core/calls stands before core/engine.ts"],
+    ["core/limits.ts", `import "./data/parking.json"`, "core/limits.ts stands before core/data"],
     ["adapters/dns-wire/a.ts", `import "../../core/limits.ts"`, "imported by its name"],
     ["adapters/dns-wire/a.ts", `import "../http-wire/index.ts"`, "adapters/dns-wire may not import adapters/http-wire"],
     ["adapters/cli/a.ts", `import "@surename/adapters/dns-wire"`, "adapters/cli may not import adapters/dns-wire"],
@@ -53,6 +57,13 @@ describe("an import is refused", () => {
 describe("an import is allowed", () => {
   it.each([
     ["core/a.ts", `import * as Effect from "effect/Effect"\nimport { parse } from "tldts"\nimport "./b.ts"`],
+    [
+      "core/calls/a.ts",
+      `import "../operations/all.ts"\nimport "./b.ts"\nimport "../limits.ts"\nimport "../data/a.json"`,
+    ],
+    ["core/engine.ts", `import "./documents/spec.ts"\nimport "./engine-errors.ts"`],
+    ["core/rules/r6.types.ts", `import "../operations/all.ts"`],
+    ["core/evidence/a.test.ts", `import "../ports/dns.ts"`],
     ["core/a.test.ts", `import { it } from "vitest"\nimport "effect/testing/TestClock"\nimport "@surename/fixtures"`],
     ["adapters/rdap-http/a.ts", `import "../http-wire/index.ts"\nimport "@surename/core/limits"\nimport "node:net"`],
     ["hosts/simulate.ts", `import "@surename/fixtures"`],

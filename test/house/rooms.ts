@@ -5,6 +5,7 @@ import {
   besideTests,
   conformanceFiles,
   corePackages,
+  coreRooms,
   runtimeOnly,
   seams,
   simulateFiles,
@@ -46,7 +47,22 @@ const refuseRelative = (path: string, specifier: string) => {
   if (other !== path.split("/")[0] && other !== "scripts")
     return "another package is imported by its name, not by a path"
   if (!/\.(ts|js|json)$/.test(specifier)) return "a relative import carries its ending, .ts"
+  if (roomOf(path) === "core" && other === "core") return refuseUpward(path, target)
   return mayEnter(path, roomOf(target)) ? undefined : `${roomOf(path)} may not import ${roomOf(target)}`
+}
+
+/** Proofs that do not run, `*.types.ts`, and tests look at whatever they prove. */
+const refuseUpward = (path: string, target: string) => {
+  if (isTest(path) || path.endsWith(".types.ts") || coreRank(target) <= coreRank(path)) return undefined
+  return `core/${coreRoom(path)} stands before core/${coreRoom(target)} and may not import it: move one of them, or what both need to the earlier room`
+}
+
+const coreRoom = (path: string) => path.split("/")[1] ?? ""
+
+/** Files in core's own folder come last. */
+const coreRank = (path: string) => {
+  const rank = coreRooms.findIndex((room) => room === coreRoom(path))
+  return rank < 0 ? coreRooms.length : rank
 }
 
 const workspaceTarget = (specifier: string): Room | undefined =>

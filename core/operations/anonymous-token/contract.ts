@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
-import { AllowanceLeft } from "../../contract/allowance.ts"
-import { NoInput } from "../../contract/no-input.ts"
-import type { Operation } from "../../contract/operation.ts"
+import { AllowanceLeft } from "../../interface/allowance.ts"
+import { NoInput } from "../../interface/no-input.ts"
+import type { Operation } from "../../interface/operation.ts"
 import { example } from "./example.ts"
 
 export const AnonymousTokenInput = NoInput

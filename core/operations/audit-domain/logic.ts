@@ -4,12 +4,12 @@ import * as Schema from "effect/Schema"
 import { domainName } from "../../evidence/domain-name.ts"
 import { Page } from "../../ports/page.ts"
 import type { Site } from "../../ports/site.ts"
-import { BadInput } from "../bad-input.ts"
+import { BadInput } from "../../interface/bad-input.ts"
 import { AuditInput } from "./contract.ts"
 import type { AuditOutput } from "./contract.ts"
 import { htmlOf, report } from "./report.ts"
 import { sideFile } from "./side-files.ts"
-import { visitFront } from "./visits.ts"
+import { visitFront } from "../../lookup/usage/front-page.ts"
 
 /** The operation: one look at the front page of a domain, and at two files beside it. */
 export const auditDomain = Effect.fnUntraced(function* (

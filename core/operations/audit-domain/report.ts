@@ -7,8 +7,8 @@ import type { SideFile } from "./side-files.ts"
 import { recognise } from "./tech.ts"
 import { techRules } from "./tech-rules/index.ts"
 import { tlsReport } from "./tls-report.ts"
-import type { FrontVisit } from "./visits.ts"
-import { isBotWall, isScriptShell } from "./walls.ts"
+import type { FrontVisit } from "../../lookup/usage/front-page.ts"
+import { isBotWall, isScriptShell } from "../../lookup/usage/walls.ts"
 
 export interface Looked extends FrontVisit {
   readonly domain: string

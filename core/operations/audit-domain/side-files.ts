@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { limits } from "../../limits.ts"
 import type { Site, SiteVisit } from "../../ports/site.ts"
-import { visit } from "./visits.ts"
+import { visit } from "../../lookup/usage/front-page.ts"
 
 export interface SideFile {
   readonly url: string

@@ -1,8 +1,8 @@
 import * as Schema from "effect/Schema"
-import type { Operation } from "../../contract/operation.ts"
+import type { Operation } from "../../interface/operation.ts"
 import { Row } from "../../evidence/row.ts"
 import { limits } from "../../limits.ts"
-import { Notice } from "../seen-names/notice.ts"
+import { Notice } from "./not-seen-before.ts"
 import { example } from "./example.ts"
 
 /** A name that cannot be asked about still gets its row: the others keep theirs. */

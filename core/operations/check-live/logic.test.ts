@@ -7,10 +7,10 @@ import * as Layer from "effect/Layer"
 import * as Stream from "effect/Stream"
 import { TestClock } from "effect/testing"
 import { limits } from "../../limits.ts"
-import { controlsLayer } from "./controls.ts"
+import { controlsLayer } from "../../lookup/registration/controls.ts"
 import { checkLive, checkStream } from "./logic.ts"
 import type { Answer } from "./logic.ts"
-import { lookupsLayer } from "./lookups.ts"
+import { lookupsLayer } from "../../lookup/registration/lookups.ts"
 
 const registered = (name: string, afterMs: number | "never" = 0): Reply => ({
   status: 200,

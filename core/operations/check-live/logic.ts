@@ -6,10 +6,10 @@ import { domainName } from "../../evidence/domain-name.ts"
 import type { Row } from "../../evidence/row.ts"
 import { limits } from "../../limits.ts"
 import { Rdap } from "../../ports/rdap.ts"
-import { BadInput } from "../bad-input.ts"
+import { BadInput } from "../../interface/bad-input.ts"
 import { CheckLiveInput } from "./contract.ts"
 import type { CheckLiveOutput, RefusedName } from "./contract.ts"
-import { Lookups } from "./lookups.ts"
+import { Lookups } from "../../lookup/registration/lookups.ts"
 
 export type Answer = Row | RefusedName
 

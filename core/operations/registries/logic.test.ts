@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import likely from "../../data/likely-labels.json" with { type: "json" }
 import type { RegistryState } from "../../ports/rdap.ts"
-import { controlsLayer } from "../check-live/controls.ts"
+import { controlsLayer } from "../../lookup/registration/controls.ts"
 import { registries } from "./logic.ts"
 
 const state = (host: string, tlds: ReadonlyArray<string>, more: Partial<RegistryState> = {}): RegistryState => ({

@@ -4,7 +4,7 @@ import type { ControlState } from "../../evidence/controls.ts"
 import type { RdapObservation, Route } from "../../evidence/observation.ts"
 import { Rdap } from "../../ports/rdap.ts"
 import type { RegistryState } from "../../ports/rdap.ts"
-import { Controls } from "../check-live/controls.ts"
+import { Controls } from "../../lookup/registration/controls.ts"
 
 export interface ControlStatus {
   readonly tld: string

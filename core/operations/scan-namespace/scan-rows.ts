@@ -20,10 +20,10 @@ import { Rdap } from "../../ports/rdap.ts"
 import type { Site } from "../../ports/site.ts"
 import type { Store } from "../../ports/store.ts"
 import { VerdictMemory } from "../../ports/verdict-memory.ts"
-import { Deadline, Lookups } from "../check-live/lookups.ts"
-import { basePrice } from "../tld-price/base-price.ts"
-import { resolverControlLayer } from "./resolver-control.ts"
-import { Surveys, surveysLayer } from "./surveys.ts"
+import { Deadline, Lookups } from "../../lookup/registration/lookups.ts"
+import { basePrice } from "../../lookup/price/base-price.ts"
+import { resolverControlLayer } from "../../lookup/usage/resolver-control.ts"
+import { Surveys, surveysLayer } from "../../lookup/usage/surveys.ts"
 
 export interface Known {
   readonly row: ScanRow

@@ -1,10 +1,10 @@
+import { planNames } from "../../interface/plan.ts"
 import * as Schema from "effect/Schema"
-import { AllowanceLeft, Grant } from "../../contract/allowance.ts"
-import { NoInput } from "../../contract/no-input.ts"
-import type { Operation } from "../../contract/operation.ts"
+import { AllowanceLeft, Grant } from "../../interface/allowance.ts"
+import { NoInput } from "../../interface/no-input.ts"
+import type { Operation } from "../../interface/operation.ts"
 import { example } from "./example.ts"
 
-export const planNames = ["anonymous", "free", "pro"] as const
 export const PlanName = Schema.Literals(planNames)
 export type PlanName = typeof PlanName.Type
 

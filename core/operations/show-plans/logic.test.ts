@@ -1,7 +1,8 @@
 import * as Schema from "effect/Schema"
 import { expect, it } from "vitest"
 import { limits } from "../../limits.ts"
-import { planNames, ShowPlansOutput } from "./contract.ts"
+import { planNames } from "../../interface/plan.ts"
+import { ShowPlansOutput } from "./contract.ts"
 import { showPlans } from "./logic.ts"
 import { plans } from "./plans.ts"
 

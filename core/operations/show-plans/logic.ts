@@ -1,4 +1,4 @@
-import type { AllowanceLeft } from "../../contract/allowance.ts"
+import type { AllowanceLeft } from "../../interface/allowance.ts"
 import type { PlanName, ShowPlansOutput } from "./contract.ts"
 import { doesNotVary, plans } from "./plans.ts"
 

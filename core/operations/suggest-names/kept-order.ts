@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as Result from "effect/Result"
 import { limits } from "../../limits.ts"
-import { isFresh } from "../../ports/fresh.ts"
+import { isFresh } from "../../state/freshness.ts"
 import { Store } from "../../ports/store.ts"
 
 /**

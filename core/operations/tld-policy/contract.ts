@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import type { Operation } from "../../contract/operation.ts"
+import type { Operation } from "../../interface/operation.ts"
 import { example } from "./example.ts"
 
 const Scalar = Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])

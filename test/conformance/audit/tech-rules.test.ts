@@ -2,7 +2,7 @@ import { expect, it } from "@effect/vitest"
 import { htmlFacts } from "@surename/adapters/html-facts"
 import { recognise } from "@surename/core/operations/audit-domain/tech"
 import { techRules } from "@surename/core/operations/audit-domain/tech-rules/index"
-import type { Signal } from "@surename/core/operations/audit-domain/tech-rules/rule"
+import type { Signal } from "@surename/core/lookup/usage/signals"
 import { Page } from "@surename/core/ports/page"
 import * as Effect from "effect/Effect"
 

@@ -1,5 +1,5 @@
 import type { Names } from "@surename/core/calls/names"
-import { operations } from "@surename/core/contract/all"
+import { operations } from "@surename/core/operations/all"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { scoreName } from "@surename/core/operations/score-name/logic"
 import { readRequest } from "@surename/core/operations/suggest-names/read-request"

@@ -1,4 +1,4 @@
-import { operations } from "@surename/core/contract/all"
+import { operations } from "@surename/core/operations/all"
 import type { Names } from "@surename/core/calls/names"
 import type { plans } from "@surename/core/operations/show-plans/plans"
 import { accountCaller } from "@surename/fixtures"

@@ -1,5 +1,5 @@
-import { everyOperation } from "@surename/core/contract/all"
-import { Problem } from "@surename/core/contract/problem"
+import { everyOperation } from "@surename/core/operations/all"
+import { Problem } from "@surename/core/interface/problem"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Answer, Expectation, HttpCase } from "./exchange.ts"

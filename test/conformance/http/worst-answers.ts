@@ -1,4 +1,4 @@
-import { notSeenBefore } from "@surename/core/operations/seen-names/notice"
+import { notSeenBefore } from "@surename/core/operations/check-live/not-seen-before"
 import type { Json } from "../suite.ts"
 import type { Answer, HttpCase } from "./exchange.ts"
 import { at, parsed } from "./json-pointer.ts"

@@ -1,4 +1,4 @@
-import { addressBlock, addressSite } from "@surename/core/accounts/address-block"
+import { addressBlock, addressSite } from "@surename/core/calls/address-block"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import {

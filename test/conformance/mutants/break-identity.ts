@@ -1,4 +1,4 @@
-import { BadCredentials } from "@surename/core/accounts/account-error"
+import { BadCredentials } from "@surename/core/interface/account-error"
 import type { Caller, Credentials } from "@surename/core/ports/identity"
 import * as Effect from "effect/Effect"
 import type { World } from "../identity/world.ts"

@@ -1,4 +1,4 @@
-import { readToken } from "@surename/core/accounts/token-text"
+import { readToken } from "@surename/core/interface/token-text"
 import type { Caller } from "@surename/core/ports/identity"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"

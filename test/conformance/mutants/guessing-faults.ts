@@ -1,4 +1,4 @@
-import { TooManyAttempts, WrongCredentials } from "@surename/core/accounts/account-error"
+import { TooManyAttempts, WrongCredentials } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { Mail } from "@surename/core/ports/mailer"
 import * as Effect from "effect/Effect"

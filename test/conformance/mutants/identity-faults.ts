@@ -1,4 +1,4 @@
-import { BadTokenRequest, EmailTaken, WrongCredentials } from "@surename/core/accounts/account-error"
+import { BadTokenRequest, EmailTaken, WrongCredentials } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { doing, remembering } from "./break-identity.ts"

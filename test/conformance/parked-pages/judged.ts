@@ -1,7 +1,7 @@
 import { htmlFacts } from "@surename/adapters/html-facts"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { parked } from "@surename/core/evidence/parked"
-import { lookAtSite } from "@surename/core/operations/scan-namespace/site-look"
+import { lookAtSite } from "@surename/core/lookup/usage/site-visit"
 import { Site } from "@surename/core/ports/site"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

@@ -3,7 +3,7 @@ import { parseEgressAllow, parseSitePorts, siteFetch } from "@surename/adapters/
 import type { EngineServices } from "@surename/core"
 import { scanLayer } from "@surename/core/operations/scan-namespace/logic"
 import type { ScanRows } from "@surename/core/operations/scan-namespace/scan-rows"
-import type { Surveys } from "@surename/core/operations/scan-namespace/surveys"
+import type { Surveys } from "@surename/core/lookup/usage/surveys"
 import type { Page } from "@surename/core/ports/page"
 import { Prices } from "@surename/core/ports/prices"
 import type { Site } from "@surename/core/ports/site"

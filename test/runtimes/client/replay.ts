@@ -1,9 +1,9 @@
 import { createServer } from "node:http"
 import type { Server } from "node:http"
-import { everyOperation } from "@surename/core/contract/all"
-import { documents } from "@surename/core/contract/documents"
-import { pathFields } from "@surename/core/contract/operation"
-import { problem, problemMediaType } from "@surename/core/contract/problem"
+import { everyOperation } from "@surename/core/operations/all"
+import { documents } from "@surename/core/documents/documents"
+import { pathFields } from "@surename/core/interface/operation"
+import { problem, problemMediaType } from "@surename/core/interface/problem"
 
 /** A service that knows one token and one answer an operation: the example of its contract. Anything else is refused. */
 export const replay = async (token: string): Promise<{ readonly baseUrl: string; readonly close: () => void }> => {

@@ -1,4 +1,4 @@
-import { everyOperation } from "@surename/core/contract/all"
+import { everyOperation } from "@surename/core/operations/all"
 import type { Exchange, HttpCase } from "../exchange.ts"
 import { exchanges } from "../exchanges/index.ts"
 

@@ -1,4 +1,4 @@
-import type { Operation } from "@surename/core/contract/operation"
+import type { Operation } from "@surename/core/interface/operation"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import type { ValidateFunction } from "ajv/dist/2020.js"
 import formats from "ajv-formats"

@@ -1,6 +1,6 @@
 import type { App } from "@surename/adapters/http"
-import { requestOf } from "@surename/core/contract/request"
-import type { Operation } from "@surename/core/contract/operation"
+import { requestOf } from "@surename/core/interface/request"
+import type { Operation } from "@surename/core/interface/operation"
 
 export interface Heard {
   readonly status: number

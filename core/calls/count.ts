@@ -1,0 +1,78 @@
+import * as Effect from "effect/Effect"
+import type { Allowance } from "../interface/allowance.ts"
+import { limits } from "../limits.ts"
+import { Store } from "../ports/store.ts"
+import type { StoreUnavailable } from "../ports/store.ts"
+import { inTime } from "../state/time-outs.ts"
+import { counters } from "./counters.ts"
+import type { Counter, Whom } from "./counters.ts"
+
+/** What a call was counted against, and what is left of it. */
+export interface Counted {
+  /** False: there was no room, and nothing was counted. */
+  readonly taken: boolean
+  readonly limit: number
+  readonly remaining: number
+  /** Until one more call has room; 0 when it has now. */
+  readonly roomMs: number
+  /** Until the window ends, and until there is room when there is none; 0 when nothing was used. */
+  readonly resetMs: number
+}
+
+/**
+ * Counts one call. Fails when the store is away or slower than `storePatienceMs`, and the call is refused then: a limit
+ * that gives way under load is none, since whoever makes the store slow would scan without one; and who is asking
+ * comes out of the same database. Nothing is concluded about any name.
+ */
+export const count = (whom: Whom, allowance: Allowance): Effect.Effect<Counted, StoreUnavailable, Store> =>
+  Effect.gen(function* () {
+    const all = counters(whom, allowance)
+    // With more than one, those that would refuse are found first: what is refused costs nothing.
+    if (all.length > 1) {
+      const found = yield* tallied(all, false)
+      if (found.roomMs > 0) return found
+    }
+    return yield* tallied(all, true)
+  })
+
+/** What is left of it now; counts nothing. */
+export const look = (whom: Whom, allowance: Allowance): Effect.Effect<Counted, StoreUnavailable, Store> =>
+  tallied(counters(whom, allowance), false)
+
+/** Nothing could be counted, so nothing will be let in until the store is back. */
+export const uncounted = (whom: Whom, allowance: Allowance): Counted => ({
+  ...closed(Math.min(...counters(whom, allowance).map(({ most }) => most))),
+  roomMs: limits.storeAwayMs,
+  resetMs: limits.storeAwayMs,
+})
+
+const tallied = (all: ReadonlyArray<Counter>, take: boolean): Effect.Effect<Counted, StoreUnavailable, Store> =>
+  Effect.map(
+    Effect.forEach(all, (counter) => one(counter, take)),
+    (found) => found.reduce((tightest, other) => (isTighter(other, tightest) ? other : tightest), unlimited),
+  )
+
+const one = ({ key, most, windowMs }: Counter, take: boolean): Effect.Effect<Counted, StoreUnavailable, Store> =>
+  most === 0
+    ? Effect.succeed({ ...closed(0), roomMs: windowMs })
+    : Effect.gen(function* () {
+        const store = yield* Store
+        const { count, quietMs, roomMs, taken } = yield* inTime("tally", () =>
+          store.tally(key, { most, windowMs, take }),
+        )
+        // What was used in a window fades over the next: told is when it begins to, which is never longer than a window.
+        // When nothing is left, whoever waits for the reset finds room.
+        const resetMs = Math.max(roomMs, quietMs > windowMs ? quietMs - windowMs : quietMs)
+        return { taken, limit: most, remaining: Math.max(0, most - count), roomMs, resetMs }
+      })
+
+const closed = (limit: number): Counted => ({ taken: false, limit, remaining: 0, roomMs: 0, resetMs: 0 })
+
+const unlimited: Counted = { taken: true, limit: Infinity, remaining: Infinity, roomMs: 0, resetMs: 0 }
+
+/** What refuses is told before what allows, and among these what refuses longer, or allows less. */
+const isTighter = (one: Counted, other: Counted): boolean => {
+  if (one.taken !== other.taken) return !one.taken
+  if (one.roomMs !== other.roomMs) return one.roomMs > other.roomMs
+  return one.remaining < other.remaining
+}

@@ -1,0 +1,27 @@
+import * as Result from "effect/Result"
+import { expect, it } from "vitest"
+import { limits } from "../limits.ts"
+import { scopesInWords } from "../operations/served.ts"
+import { tokenRequest } from "./token-request.ts"
+
+it.each([
+  ["", /1 to 80 characters/u],
+  ["x".repeat(limits.tokenNameChars + 1), /1 to 80 characters/u],
+  ["a\0b", /cannot be seen/u],
+  ["a\u200bb", /cannot be seen/u],
+])("a name is refused for what is wrong with it: %j", (name, why) => {
+  const asked = tokenRequest({ name, scopes: ["names:read"] }, 0)
+  expect(Result.isFailure(asked) && asked.failure).toMatchObject({
+    field: "name",
+    message: expect.stringMatching(why),
+  })
+})
+
+it("says of an unknown scope which there are: those that open something first", () => {
+  const asked = tokenRequest({ name: "x", scopes: ["foo"] }, 0)
+  expect(Result.isFailure(asked) && asked.failure).toMatchObject({
+    field: "scopes",
+    message: `There is no scope "foo"; there are: ${scopesInWords}.`,
+  })
+  expect(scopesInWords).toMatch(/^names:read; for operations to come also: drafts:read, drafts:write, /u)
+})

@@ -1,0 +1,36 @@
+import * as Result from "effect/Result"
+import type { Scope } from "../interface/scopes.ts"
+import { scopesInWords } from "../operations/served.ts"
+import { limits } from "../limits.ts"
+import { BadTokenRequest } from "../interface/account-error.ts"
+import { scopeList, unknownScope } from "../interface/scope-list.ts"
+
+export interface WantedToken {
+  readonly name: string
+  readonly scopes: ReadonlyArray<string>
+  /** Milliseconds of the epoch; a token without it ends when it is revoked. */
+  readonly expiresAt?: number
+}
+
+/** What may be asked of a token, whoever asks. */
+export const tokenRequest = (
+  { expiresAt, name: written, scopes }: WantedToken,
+  now: number,
+): Result.Result<{ name: string; scopes: ReadonlyArray<Scope>; expiresAt: number | null }, BadTokenRequest> => {
+  const name = written.trim()
+  if (name === "" || name.length > limits.tokenNameChars)
+    return bad("name", `A token has a name of 1 to ${limits.tokenNameChars} characters.`)
+  if (/\p{C}/u.test(name)) return bad("name", "This name holds a character that cannot be seen. Type it without.")
+  const unknown = unknownScope(scopes)
+  if (unknown !== undefined)
+    return bad("scopes", `There is no scope ${JSON.stringify(unknown.slice(0, 40))}; there are: ${scopesInWords}.`)
+  if (scopes.length === 0) return bad("scopes", "A token needs one scope or more.")
+  if (
+    expiresAt !== undefined &&
+    !(Number.isSafeInteger(expiresAt) && expiresAt > now && expiresAt <= now + limits.tokenMs)
+  )
+    return bad("expires", `A token ends in the future, within ${limits.tokenMs / 86_400_000} days.`)
+  return Result.succeed({ name, scopes: scopeList([...new Set(scopes)].join(" ")), expiresAt: expiresAt ?? null })
+}
+
+const bad = (field: BadTokenRequest["field"], message: string) => Result.fail(new BadTokenRequest({ field, message }))

@@ -1,0 +1,86 @@
+import { expect, it } from "vitest"
+import { CallRefused, client, UnreadableAnswer, Unreachable } from "./client.ts"
+import type { Fetch } from "./client.ts"
+import { operations } from "../operations/all.ts"
+import { problem } from "../interface/problem.ts"
+
+type Asked = Parameters<Fetch>
+
+const answering = (status: number, text: string, headers: Readonly<Record<string, string>> = {}) => {
+  const asked: Array<Asked> = []
+  const fetch: Fetch = async (...request) => {
+    asked.push(request)
+    return { status, headers: { get: (name) => headers[name] ?? null }, text: async () => text }
+  }
+  return { asked, surename: client({ baseUrl: "https://names.example/api/", token: "t", fetch }) }
+}
+const good = JSON.stringify(operations.show_plans.example.output)
+
+it("has a method for every operation, and no other", () => {
+  expect(Object.keys(answering(200, "").surename)).toEqual(Object.keys(operations))
+})
+
+it("sends the token, JSON, and follows no redirect", async () => {
+  const { asked, surename } = answering(200, JSON.stringify(operations.check_live.example.output))
+  await surename.check_live({ domains: ["a.com"] })
+  expect(asked).toEqual([
+    [
+      "https://names.example/api/scan/live",
+      {
+        method: "POST",
+        headers: { accept: "application/json", "content-type": "application/json", authorization: "Bearer t" },
+        redirect: "error",
+        body: '{"domains":["a.com"]}',
+      },
+    ],
+  ])
+})
+
+it("reads what is left, and says so when the answer does not", async () => {
+  const headers = { "x-ratelimit-limit": "60", "x-ratelimit-remaining": "59", "x-ratelimit-reset": "3600" }
+  const told = await answering(200, good, headers).surename.show_plans()
+  expect(told.rateLimit).toEqual({ limit: 60, remaining: 59, resetSeconds: 3_600 })
+  const odd = await answering(200, good, { ...headers, "x-ratelimit-reset": "soon" }).surename.show_plans()
+  expect(odd.rateLimit).toBeUndefined()
+})
+
+it("rejects with the problem, and with how long to wait", async () => {
+  const { surename } = answering(429, JSON.stringify(problem("rate_limited")), { "retry-after": "12" })
+  const error = await surename.show_plans().catch((cause: unknown) => cause)
+  expect(error).toBeInstanceOf(CallRefused)
+  expect(error).toMatchObject({ operation: "show_plans", problem: { code: "rate_limited" }, retryAfterSeconds: 12 })
+  expect(String(error)).toContain("Wait as many seconds as retry-after says.")
+})
+
+it("understands a code that a later version may have", async () => {
+  const later = { ...problem("internal"), code: "quota_of_the_moon", status: 418, more: true }
+  const error = await answering(418, JSON.stringify(later))
+    .surename.show_plans()
+    .catch((cause: unknown) => cause)
+  expect(error).toMatchObject({ problem: { code: "quota_of_the_moon" } })
+})
+
+it.each([
+  [200, "<html>"],
+  [200, "{}"],
+  [204, ""],
+  [502, "<html>"],
+  [429, "{}"],
+])("never takes something else for an answer: %i %s", async (status, text) => {
+  const error = await answering(status, text, { "retry-after": "1" })
+    .surename.show_plans()
+    .catch((cause: unknown) => cause)
+  expect(error).toBeInstanceOf(UnreadableAnswer)
+  expect(error).toMatchObject({ status })
+})
+
+it("tells silence apart, and keeps the token out of its words", async () => {
+  const fetch: Fetch = async () => {
+    throw new Error("connection refused")
+  }
+  const error = await client({ baseUrl: "http://x", token: "hush", fetch })
+    .show_plans()
+    .catch((cause: unknown) => cause)
+  expect(error).toBeInstanceOf(Unreachable)
+  expect(String(error)).not.toContain("hush")
+})

@@ -1,0 +1,103 @@
+import * as Schema from "effect/Schema"
+import * as Result from "effect/Result"
+import * as Struct from "effect/Struct"
+import { operations } from "../operations/all.ts"
+import type { Operations } from "../operations/all.ts"
+import { CallRefused, UnreadableAnswer, Unreachable } from "./client-error.ts"
+import type { Operation } from "../interface/operation.ts"
+import { Problem } from "../interface/problem.ts"
+import { readRateLimit, wholeNumber } from "../interface/rate-limit.ts"
+import type { RateLimit } from "../interface/rate-limit.ts"
+import { requestOf } from "../interface/request.ts"
+import { withoutTrailingSlashes } from "../interface/trailing-slashes.ts"
+
+export { CallRefused, UnreadableAnswer, Unreachable } from "./client-error.ts"
+export type { RateLimit } from "../interface/rate-limit.ts"
+
+/** As much of `fetch` as is used. Pass the runtime's own, or one that waits no longer than you do. */
+export type Fetch = (
+  url: string,
+  request: {
+    readonly method: string
+    readonly headers: Record<string, string>
+    /** An API does not move: a redirect would take the token elsewhere. */
+    readonly redirect: "error"
+    readonly body?: string
+  },
+) => Promise<{
+  readonly status: number
+  readonly headers: { readonly get: (name: string) => string | null }
+  readonly text: () => Promise<string>
+}>
+
+export interface ClientOptions {
+  readonly baseUrl: string
+  /** Only `anonymous_token` answers without. */
+  readonly token?: string
+  readonly fetch: Fetch
+}
+
+export interface Answer<Body> {
+  readonly body: Body
+  /** What the headers said is left. */
+  readonly rateLimit: RateLimit | undefined
+}
+
+/** Where nothing needs to be told, nothing needs to be passed. */
+type Call<Op extends Operation> = {} extends Op["input"]["Encoded"]
+  ? (input?: Op["input"]["Encoded"]) => Promise<Answer<Op["output"]["Type"]>>
+  : (input: Op["input"]["Encoded"]) => Promise<Answer<Op["output"]["Type"]>>
+
+interface Calling extends Struct.Lambda {
+  <Op extends Operation>(operation: Op): Call<Op>
+  readonly "~lambda.out": this["~lambda.in"] extends Operation ? Call<this["~lambda.in"]> : never
+}
+
+export type Client = { readonly [Name in keyof Operations]: Call<Operations[Name]> }
+
+/**
+ * One method per operation, named as it is. Rejects with `CallRefused` (a problem), `UnreadableAnswer` (something else
+ * answered) or `Unreachable` (nothing did).
+ */
+export const client = (options: ClientOptions): Client =>
+  Struct.map(
+    operations,
+    Struct.lambda<Calling>((operation) => (input) => call(options, operation, input)),
+  )
+
+const call = async (options: ClientOptions, operation: Operation, input: unknown): Promise<Answer<unknown>> => {
+  const { status, headers, text } = await ask(options, operation, input)
+  const rateLimit = readRateLimit(headers)
+  const answer = parsed(text)
+  if (status === 200) {
+    const body = Result.flatMap(answer, Schema.decodeUnknownResult(operation.output))
+    if (Result.isFailure(body)) throw new UnreadableAnswer({ operation: operation.name, status })
+    return { body: body.success, rateLimit }
+  }
+  const retryAfterSeconds = wholeNumber(headers.get("retry-after"))
+  const problem = Result.flatMap(answer, Schema.decodeUnknownResult(Problem))
+  if (Result.isFailure(problem)) throw new UnreadableAnswer({ operation: operation.name, status, retryAfterSeconds })
+  throw new CallRefused({ operation: operation.name, problem: problem.success, rateLimit, retryAfterSeconds })
+}
+
+const ask = async ({ baseUrl, fetch, token }: ClientOptions, operation: Operation, input: unknown) => {
+  const { body, method, target } = requestOf(operation, input)
+  const headers = {
+    accept: "application/json",
+    ...(body === undefined ? {} : { "content-type": "application/json" }),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  }
+  try {
+    const response = await fetch(`${withoutTrailingSlashes(baseUrl)}${target}`, {
+      method,
+      headers,
+      redirect: "error",
+      ...(body === undefined ? {} : { body }),
+    })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  } catch (cause) {
+    throw new Unreachable({ operation: operation.name, cause })
+  }
+}
+
+const parsed = (text: string) => Result.try((): unknown => JSON.parse(text))

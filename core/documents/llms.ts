@@ -1,0 +1,63 @@
+import { description } from "../interface/operation.ts"
+import type { Spec, SpecOperation } from "./spec.ts"
+
+/** `/llms.txt`: a function of `/spec.json`, of its JSON and nothing else. For whoever calls without having read anything else. */
+export const makeLlms = (spec: Spec): string =>
+  `${[
+    `# ${spec.name}`,
+    `> ${spec.about}`,
+    `Interface ${spec.version}, expansion_version ${spec.expansion_version}, score_version ${spec.score_version}. JSON in, JSON out. Every schema: /spec.json, /openapi.json.`,
+    section("Rules", pairs(spec.rules)),
+    section("Call order", numbered(spec.reading.call_order)),
+    section("Reading a row", [
+      "A field has three states, and they are never the same:",
+      ...pairs(spec.reading.three_states),
+      "",
+      "classification:",
+      ...pairs(spec.reading.classifications),
+      "",
+      "source:",
+      ...pairs(spec.reading.sources),
+      "",
+      "unknown_reason (never read any of them as free):",
+      ...pairs(spec.unknown_reasons),
+    ]),
+    section("What each field may be quoted for", pairs(spec.reading.fields)),
+    section("Operations", spec.operations.flatMap(operation)),
+    section("Tokens", [...spec.authentication.map((line) => `- ${line}`), "", "Scopes:", ...pairs(spec.scopes)]),
+    section("Limits", [
+      ...Object.entries(spec.limits).map(
+        ([name, { value, unit, applies_to }]) => `- ${name}: ${value} ${unit} (${applies_to})`,
+      ),
+      "",
+      "What counts:",
+      ...spec.allowances.map(({ name, about, operations }) => `- ${name}: ${about}. ${list(operations)}`),
+      "",
+      "Every answer of an operation carries:",
+      ...pairs(spec.rate_limit_headers),
+    ]),
+    section("Errors", [
+      `A refused call answers ${spec.problem_media_type} (RFC 9457) with code, detail, next and, for bad input, errors[] with every bad field.`,
+      "A registry or DNS lookup that failed is no error but an answer: 'unknown' with its reason.",
+      ...Object.entries(spec.errors).map(([code, { status, title, next }]) => `- ${status} ${code}: ${title}. ${next}`),
+    ]),
+  ].join("\n\n")}\n`
+
+const section = (title: string, lines: ReadonlyArray<string>) => `## ${title}\n\n${lines.join("\n")}`
+
+const pairs = (record: Readonly<Record<string, string>>) =>
+  Object.entries(record).map(([name, text]) => `- ${name}: ${text}`)
+
+const list = (names: ReadonlyArray<string>) => (names.length === 0 ? "None yet." : `${names.join(", ")}.`)
+
+const numbered = (lines: ReadonlyArray<string>) => lines.map((line, n) => `${n + 1}. ${line}`)
+
+const operation = ({ name, method, path, counts, open, aliases, example, ...told }: SpecOperation) => [
+  `### ${name}: ${method} ${path}`,
+  "",
+  description(told),
+  "",
+  `${open ? "Needs no token. " : ""}Counts against ${counts}.${aliases.map((alias) => ` Formerly ${alias.name}.`).join("")}`,
+  `Example input: ${JSON.stringify(example.input)}`,
+  "",
+]

@@ -1,0 +1,101 @@
+import { sessionCookieName } from "../interface/cookies.ts"
+import * as JsonSchema from "effect/JsonSchema"
+import * as Schema from "effect/Schema"
+import * as SchemaRepresentation from "effect/SchemaRepresentation"
+import { scanInWords } from "../evidence/unknown-reason.ts"
+import { expansionVersion } from "../operations/suggest-names/scan-id.ts"
+import { everyOperation } from "../operations/all.ts"
+import { allowances } from "../interface/allowance.ts"
+import { refusals } from "../interface/answers.ts"
+import { errorCodes } from "../interface/error-codes.ts"
+import { pathFields } from "../interface/operation.ts"
+import type { Operation, Wire } from "../interface/operation.ts"
+import { Problem, problemMediaType } from "../interface/problem.ts"
+import { rateLimitHeaders } from "../interface/rate-limit.ts"
+import {
+  authentication,
+  callOrder,
+  classifications,
+  fields,
+  rules,
+  sources,
+  threeStates,
+} from "../interface/reading.ts"
+import { scopes } from "../interface/scopes.ts"
+import { toldLimits } from "../interface/published-limits.ts"
+
+export const interfaceVersion = "0.1.0"
+export const scoreVersion = 1
+
+export type Spec = ReturnType<typeof makeSpec>
+export type SpecOperation = Spec["operations"][number]
+
+/** `/spec.json`: plain JSON, and the one source of `/openapi.json` and `/llms.txt`. */
+export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) => {
+  const { schemas, definitions } = jsonSchemas([Problem, ...operations.flatMap(({ input, output }) => [input, output])])
+  const schemaAt = (index: number): JsonSchema.JsonSchema => schemas[index] ?? {}
+  return {
+    $schema: JsonSchema.META_SCHEMA_URI_DRAFT_2020_12,
+    name: "surename",
+    about: "Facts about domain names, how each was obtained, on whose authority, and how sure it is.",
+    version: interfaceVersion,
+    expansion_version: expansionVersion,
+    score_version: scoreVersion,
+    documents: {
+      "/spec.json": { media_type: "application/json", about: "This interface, whole. The other two are made of it." },
+      "/openapi.json": { media_type: "application/json", about: "The interface as OpenAPI 3.1." },
+      "/llms.txt": { media_type: "text/plain; charset=utf-8", about: "How to call it and how to read its answers." },
+    },
+    rules,
+    reading: { call_order: callOrder, three_states: threeStates, classifications, sources, fields },
+    unknown_reasons: scanInWords,
+    authentication,
+    session_cookie: sessionCookieName(true),
+    scopes,
+    allowances: counted(operations),
+    limits: toldLimits,
+    rate_limit_headers: rateLimitHeaders,
+    problem_media_type: problemMediaType,
+    errors: errorCodes,
+    operations: operations.map((operation, n) => described(operation, schemaAt(1 + 2 * n), schemaAt(2 + 2 * n))),
+    $defs: definitions,
+  }
+}
+
+const counted = (operations: ReadonlyArray<Operation>) =>
+  Object.entries(allowances).map(([name, about]) => ({
+    name,
+    about,
+    operations: operations.filter(({ counts }) => counts === name).map((operation) => operation.name),
+  }))
+
+const described = (operation: Operation, input: JsonSchema.JsonSchema, output: JsonSchema.JsonSchema) => {
+  const { name, method, path, about, when, quote, counts, open, hints, since, aliases, example } = operation
+  return {
+    name,
+    method,
+    path,
+    path_fields: pathFields(operation),
+    about,
+    when,
+    quote,
+    open,
+    scopes: operation.scopes,
+    counts,
+    errors: refusals(operation),
+    hints,
+    since,
+    aliases,
+    input,
+    output,
+    example,
+  }
+}
+
+/** All at once, so that a named schema is one definition wherever it is used. */
+const jsonSchemas = ([first, ...rest]: readonly [Wire, ...Array<Wire>]) =>
+  SchemaRepresentation.toJsonSchemaMultiDocument(
+    SchemaRepresentation.toRepresentations([asJson(first), ...rest.map(asJson)]),
+  )
+
+const asJson = (schema: Wire) => Schema.toCodecJson(schema).ast

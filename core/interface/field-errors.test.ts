@@ -1,0 +1,57 @@
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { expect, it } from "vitest"
+import { limits } from "../limits.ts"
+import { operations } from "../operations/all.ts"
+import { decodeInput } from "./field-errors.ts"
+import type { FieldError } from "./field-errors.ts"
+
+const wrongWith = (input: Schema.ConstraintCodec<unknown, unknown>, sent: unknown): ReadonlyArray<FieldError> =>
+  Result.getOrThrow(Result.flip(decodeInput({ input }, sent)))
+
+const { suggest_names, scan_namespace, audit_domain } = operations
+
+it("lists every bad field at once", () => {
+  const sent = { query: "x".repeat(500), tlds: "com", limit: 5.5, offset: -1, scan_id: null }
+  expect(wrongWith(suggest_names.input, sent).map(({ path }) => path)).toEqual([
+    "/query",
+    "/tlds",
+    "/limit",
+    "/offset",
+    "/scan_id",
+  ])
+  expect(wrongWith(scan_namespace.input, { candidates: ["a.com", 1, "b.com", null] })).toEqual([
+    { path: "/candidates/1", message: "Expected string" },
+    { path: "/candidates/3", message: "Expected string" },
+  ])
+})
+
+it("says what is missing, and what the whole should be", () => {
+  expect(wrongWith(audit_domain.input, {})).toEqual([{ path: "/domain", message: "This field is required" }])
+  for (const sent of [null, 1, "x", [], true])
+    expect(wrongWith(audit_domain.input, sent).map(({ path }) => path)[0]).toMatch(/^(?:\/domain)?$/u)
+})
+
+it("is bounded in number, and says how many more there are", () => {
+  const errors = wrongWith(scan_namespace.input, { candidates: Array.from({ length: 1_000 }, () => 7) })
+  expect(errors).toHaveLength(limits.errorsListed)
+  expect(errors.at(-1)).toEqual({ path: "", message: `${1_000 - limits.errorsListed + 1} more fields do not fit` })
+})
+
+it("never repeats what was sent", () => {
+  const secret = "<script>secret</script>"
+  const sent = { query: [secret], tlds: [{ secret }], limit: secret, offset: secret, scan_id: { [secret]: secret } }
+  expect(JSON.stringify(wrongWith(suggest_names.input, sent))).not.toContain("secret")
+})
+
+it("cuts keys that callers chose, and escapes them as JSON Pointers do", () => {
+  const open = Schema.Record(Schema.String, Schema.Int)
+  const [slashed, long] = wrongWith(open, { "a/b~c": "x", [`k\ud800${"y".repeat(5_000)}`]: "x" })
+  expect(slashed?.path).toBe("/a~1b~0c")
+  expect(long?.path).toHaveLength(limits.errorPathChars)
+  expect(long?.path.isWellFormed()).toBe(true)
+})
+
+it("lets a good input through, without fields nobody knows", () => {
+  expect(decodeInput(audit_domain, { domain: "a.com", later: 1 })).toEqual(Result.succeed({ domain: "a.com" }))
+})

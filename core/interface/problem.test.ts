@@ -1,0 +1,73 @@
+import * as Schema from "effect/Schema"
+import { expect, it } from "vitest"
+import { limits } from "../limits.ts"
+import { BadInput } from "./bad-input.ts"
+import { NoScanId, OtherExpansion } from "../operations/suggest-names/scan-id.ts"
+import { UnknownTld } from "../operations/tld-policy/top-level-domain.ts"
+import { StoreUnavailable } from "../ports/store.ts"
+import { operations } from "../operations/all.ts"
+import { errorCodes } from "./error-codes.ts"
+import { Problem, problem } from "./problem.ts"
+import { refused } from "../calls/refused.ts"
+
+it("says what is wrong and what to do next, in the shape of RFC 9457", () => {
+  expect(
+    problem("bad_input", { errors: [{ path: "/domain", message: "This field is required" }], instance: "r1" }),
+  ).toEqual({
+    type: "/spec.json#/errors/bad_input",
+    title: "The input does not fit",
+    status: 400,
+    detail: "The input does not fit.",
+    instance: "r1",
+    code: "bad_input",
+    next: "Correct every field listed in errors, then call again.",
+    errors: [{ path: "/domain", message: "This field is required" }],
+  })
+})
+
+it("bounds the detail and keeps it well-formed", () => {
+  const { detail } = problem("internal", { detail: "\u{1F9D8}".repeat(5_000).slice(1) })
+  expect(detail.length).toBeLessThanOrEqual(limits.quotedChars)
+  expect(detail.isWellFormed()).toBe(true)
+})
+
+it("has a valid problem for every code, with the statuses of the interface among them", () => {
+  const statuses = Object.entries(errorCodes).map(([code, { status }]) => {
+    const known = Object.keys(errorCodes).find((one): one is keyof typeof errorCodes => one === code)
+    expect(Schema.is(Problem)(problem(known ?? "internal"))).toBe(true)
+    return status
+  })
+  for (const status of [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503]) expect(statuses).toContain(status)
+})
+
+it("answers what logic failed with by one code each, in its own words", () => {
+  const message = "how to ask"
+  expect(
+    [
+      new BadInput({ message }),
+      new NoScanId({ message }),
+      new OtherExpansion({ version: 7, message }),
+      new UnknownTld({ tld: "x", message }),
+    ]
+      .map((error) => refused(error, operations.suggest_names))
+      .map(({ code, detail, status }) => [status, code, detail]),
+  ).toEqual([
+    [400, "bad_input", message],
+    [400, "bad_scan_id", message],
+    [409, "expansion_changed", message],
+    [404, "unknown_tld", message],
+  ])
+})
+
+it("keeps a store's own words inside", () => {
+  const { code, detail } = refused(
+    new StoreUnavailable({ operation: "get", message: "password=x" }),
+    operations.check_live,
+  )
+  expect([code, detail]).toEqual(["unavailable", `${errorCodes.unavailable.title}.`])
+})
+
+it("answers 422 where the one name asked about cannot exist", () => {
+  const { code, status } = refused(new BadInput({ message: "a subdomain" }), operations.audit_domain)
+  expect([status, code]).toEqual([422, "impossible_name"])
+})

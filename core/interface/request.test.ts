@@ -1,0 +1,69 @@
+import * as Result from "effect/Result"
+import { expect, it } from "vitest"
+import { everyOperation, operations } from "../operations/all.ts"
+import { decodeInput } from "./field-errors.ts"
+import type { Operation } from "./operation.ts"
+import { inputOf, requestOf } from "./request.ts"
+
+const put: Operation = { ...operations.check_live, method: "PUT", path: "/drafts/{draft_id}" }
+const empty = { path: {}, query: {}, body: undefined }
+
+it("sends path fields in the path, others in the query of a GET or in the body", () => {
+  expect(requestOf(operations.tld_policy, { tld: "рф/.." })).toEqual({
+    method: "GET",
+    target: "/tld/%D1%80%D1%84%2F../policy",
+  })
+  expect(
+    requestOf({ method: "GET", path: "/drafts/{draft_id}" }, { draft_id: "d1", path: "a b&c", version: undefined }),
+  ).toEqual({
+    method: "GET",
+    target: "/drafts/d1?path=a%20b%26c",
+  })
+  expect(requestOf(put, { draft_id: "d1", files: [] })).toEqual({
+    method: "PUT",
+    target: "/drafts/d1",
+    body: '{"files":[]}',
+  })
+  expect(requestOf(operations.anonymous_token, undefined)).toEqual({
+    method: "POST",
+    target: "/auth/anonymous",
+    body: "{}",
+  })
+})
+
+it("puts together again what was sent", () => {
+  for (const operation of everyOperation) {
+    const { body } = requestOf(operation, operation.example.input)
+    const path = operation.path.includes("{tld}") ? { tld: "com" } : {}
+    const input = inputOf(operation, { path, query: {}, body: body === undefined ? undefined : JSON.parse(body) })
+    expect(Result.flatMap(input, (sent) => decodeInput(operation, sent))).toEqual(
+      Result.succeed(operation.example.input),
+    )
+  }
+})
+
+it("takes a missing body for an empty one, and leaves what is no object to the schema", () => {
+  expect(inputOf(put, empty)).toEqual(Result.succeed({}))
+  expect(inputOf(put, { ...empty, body: [1] })).toEqual(Result.succeed([1]))
+})
+
+it("refuses a body that contradicts the path", () => {
+  const path = { draft_id: "d1" }
+  expect(inputOf(put, { ...empty, path, body: { draft_id: "d1", files: [] } })).toEqual(
+    Result.succeed({ draft_id: "d1", files: [] }),
+  )
+  expect(inputOf(put, { ...empty, path, body: { draft_id: "d2" } })).toEqual(
+    Result.fail([{ path: "/draft_id", message: "The path says otherwise: they must agree" }]),
+  )
+})
+
+it("ignores the query of what has a body", () => {
+  expect(inputOf(put, { ...empty, query: { files: "x" } })).toEqual(Result.succeed({}))
+})
+
+it("takes null for what was sent, and a missing body for an empty one", () => {
+  const [missing, sent] = [undefined, null].map((body) => inputOf(operations.anonymous_token, { ...empty, body }))
+  expect(missing).toEqual(Result.succeed({}))
+  expect(sent).toEqual(Result.succeed(null))
+  expect(Result.isFailure(decodeInput(operations.anonymous_token, null))).toBe(true)
+})

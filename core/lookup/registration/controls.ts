@@ -1,0 +1,129 @@
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { putBounded } from "../../state/bounded-map.ts"
+import { negativeControl, positiveControl, unanswered } from "../../evidence/controls.ts"
+import type { RdapObservation, Role, Route } from "../../evidence/observation.ts"
+import { limits } from "../../limits.ts"
+import type { Dns } from "../../ports/dns.ts"
+import { Rdap } from "../../ports/rdap.ts"
+import { randomLabel } from "../../state/random-label.ts"
+import { singleFlight } from "../once/single-flight.ts"
+import { askKnownName } from "./ask-known-name.ts"
+import { makeKnownNames } from "./known-names.ts"
+import { jointRuns } from "../once/joint-runs.ts"
+
+type Ran = ReadonlyArray<RdapObservation>
+
+/**
+ * Asks each base, per suffix, about one name that exists and one that cannot. An authoritative server is authoritative only
+ * for what it runs, and stale or misrouted bases answer 404 (or 200) to everything.
+ */
+export class Controls extends Context.Service<
+  Controls,
+  {
+    /** About a name nobody has. Kept for an hour: it shows what the base says of names that are not there. */
+    readonly negative: (route: Route, suffix: string) => Effect.Effect<Ran>
+    /** About another name nobody has, asked after this call: once may have been a fault on the way. */
+    readonly negativeAgain: (route: Route, suffix: string) => Effect.Effect<Ran>
+    /**
+     * About a name that exists, asked after this call: only what a base still finds afterwards vouches for what it did not
+     * find before. Names that wait at the same time share one request.
+     */
+    readonly positive: (route: Route, suffix: string) => Effect.Effect<Ran>
+    /** The same, and then a random name: what the base says of that is still what it says of names that are not there. */
+    readonly positiveThenNegative: (route: Route, suffix: string) => Effect.Effect<Ran>
+    /** A base has found this name: it may serve as the next known one. */
+    readonly learn: (route: Route, name: string) => void
+    /** What the last controls showed, without asking. */
+    readonly known: (route: Route, suffix: string) => Ran
+  }
+>()("@surename/core/Controls") {}
+
+/** Kept between two times, so that a clock that goes back keeps nothing alive. */
+interface Kept {
+  readonly from: number
+  readonly until: number
+  readonly ran: Ran
+}
+
+/** What was found wrong stays wrong until it is answered otherwise (R3). */
+const keep = Effect.fnUntraced(function* (kept: Map<string, Kept>, key: string, ran: Ran, forMs: number) {
+  const from = yield* Clock.currentTimeMillis
+  const all = [...unanswered(kept.get(key)?.ran ?? [], ran), ...ran]
+  putBounded(kept, key, { from, until: from + forMs, ran: all }, limits.hostsRemembered)
+  return all
+})
+
+const fresh = (kept: Kept | undefined) =>
+  Effect.map(Clock.currentTimeMillis, (now) =>
+    kept !== undefined && kept.from <= now && now < kept.until ? kept.ran : undefined,
+  )
+
+export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.effect(
+  Controls,
+  Effect.gen(function* () {
+    const rdap = yield* Rdap
+    const names = yield* makeKnownNames
+    const flights = yield* singleFlight<Ran>()
+    const together = yield* jointRuns<Ran>({ share: limits.controlShare, gatherMs: limits.controlGatherMs })
+    const [negatives, positives] = [new Map<string, Kept>(), new Map<string, Kept>()]
+    const keyOf = ({ base, basis }: Route, suffix: string) => `${basis} ${base} ${suffix}`
+
+    const ask = Effect.fnUntraced(function* (role: Role, name: string, route: Route) {
+      const by = (yield* Clock.currentTimeMillis) + limits.controlPatienceMs
+      const reports = yield* rdap.ask({ name, route, by, urgent: true })
+      return reports.map((report): RdapObservation => ({ ...report, role }))
+    })
+
+    const runNegative = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
+      const ran = yield* ask("control_negative", `${yield* randomLabel}.${suffix}`, route)
+      const isSettled = negativeControl(ran) === "passed"
+      return yield* keep(negatives, key, ran, isSettled ? limits.controlFreshMs : limits.controlRetryMs)
+    })
+
+    const runPositive = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
+      const ran = yield* askKnownName(names, (name) => ask("control_positive", name, route), route.base, suffix)
+      // A base that does not find what it found has changed: so may have what it says of random names. Asked about again, not
+      // forgotten: had it found one, it has to take that back.
+      const random = negatives.get(key)
+      if (positiveControl(ran) === "failed" && random !== undefined)
+        negatives.set(key, { ...random, until: random.from })
+      return yield* keep(positives, key, ran, positiveControl(ran) === "failed" ? limits.controlRetryMs : 0)
+    })
+
+    const runBoth = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
+      const ran = yield* runPositive(key, route, suffix)
+      return positiveControl(ran) === "passed" ? [...ran, ...(yield* runNegative(key, route, suffix))] : ran
+    })
+
+    const positiveBy = (run: typeof runPositive, kind: string) =>
+      Effect.fnUntraced(function* (route: Route, suffix: string) {
+        // An aggregator's 404 counts for nothing anyway (R3).
+        if (route.basis === "aggregator") return []
+        const key = keyOf(route, suffix)
+        const failed = yield* fresh(positives.get(key))
+        return failed ?? (yield* together.join(`${kind} ${key}`, run(key, route, suffix)))
+      })
+
+    return Controls.of({
+      known: (route, suffix) => {
+        const key = keyOf(route, suffix)
+        return [...(positives.get(key)?.ran ?? []), ...(negatives.get(key)?.ran ?? [])]
+      },
+      learn: ({ base }, name) => names.learn(base, name),
+      negative: Effect.fnUntraced(function* (route, suffix) {
+        const key = keyOf(route, suffix)
+        const known = yield* fresh(negatives.get(key))
+        return known ?? (yield* flights.join(key, runNegative(key, route, suffix)))
+      }),
+      negativeAgain: (route, suffix) => {
+        const key = keyOf(route, suffix)
+        return together.join(`random ${key}`, runNegative(key, route, suffix))
+      },
+      positive: positiveBy(runPositive, "known"),
+      positiveThenNegative: positiveBy(runBoth, "known and random"),
+    })
+  }),
+)

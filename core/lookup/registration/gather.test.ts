@@ -1,0 +1,303 @@
+import { describe, expect, it } from "@effect/vitest"
+import { delegated, domainText, fakePorts, nameOf } from "@surename/fixtures"
+import type { FakeScript, Reply } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import { TestClock } from "effect/testing"
+import likely from "../../data/likely-labels.json" with { type: "json" }
+import type { DnsOutcome } from "../../evidence/observation.ts"
+import type { Row } from "../../evidence/row.ts"
+import { limits } from "../../limits.ts"
+import { controlsLayer } from "./controls.ts"
+import { Lookups, lookupsLayer } from "./lookups.ts"
+
+const found = (asked: string, afterMs: number | "never" = 0): Reply => ({
+  status: 200,
+  body: domainText(asked),
+  afterMs,
+})
+const controls: FakeScript["rdap"] = { "nic.com": found("nic.com"), random: {} }
+const said = (rcode: string, authority: (DnsOutcome & { _tag: "Answered" })["authority"] = []): DnsOutcome => ({
+  _tag: "Answered",
+  rcode,
+  answers: [],
+  authority,
+})
+const nxdomain = { outcome: said("NXDOMAIN") }
+/** Of the likely names the zone has none, but for what is written. */
+const nobody = (suffix: string): FakeScript["dns"] =>
+  Object.fromEntries(
+    [...Object.values(likely.under).flat(), ...likely.everywhere].map((label) => [`${label}.${suffix}`, nxdomain]),
+  )
+const played = ({ dns, rdap }: FakeScript) => {
+  const fake = fakePorts({ rdap, dns: { ...nobody("com"), ...nobody("ac.uk"), "a.com": nxdomain, ...dns } })
+  const engine = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fake.layer))
+  return { ...fake, engine }
+}
+/** Time in small steps: whoever is woken may sleep again within them. */
+const pass = (ms: number): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    for (let left = ms; left >= 0; left -= 100) {
+      for (let turn = 0; turn < 60; turn++) yield* Effect.yieldNow
+      yield* TestClock.adjust(Math.min(left, 100))
+    }
+    for (let turn = 0; turn < 60; turn++) yield* Effect.yieldNow
+  })
+const row = (name = "a.com") => Lookups.use((lookups) => lookups.row(nameOf(name)))
+/** The row, and whether it was there by then: nobody waits for it here. */
+const within = Effect.fnUntraced(function* (ms: number, name = "a.com") {
+  const asking = yield* Effect.forkChild(row(name))
+  yield* pass(ms)
+  expect(asking.pollUnsafe()).toBeDefined()
+  return yield* Fiber.join(asking)
+})
+const asked = (log: ReadonlyArray<string>) =>
+  log.filter((line) => !line.includes(" remember ")).map((line) => line.replace(/[a-z0-9]{30}/u, "random"))
+const shown = ({ evidence }: Row) =>
+  evidence.map(
+    ({ failure, kind, question, status, url }) => `${kind} ${failure ?? status ?? ""} ${url ?? question ?? ""}`,
+  )
+const base = "https://rdap.iana.example/com/v1/"
+
+describe("beside what was found", () => {
+  it.effect("stands what the base says of a random name, and nobody waits for a known one or the zone", () => {
+    const { engine, log } = played({
+      rdap: { ...controls, "a.com": found("a.com", 100) },
+      dns: { "a.com": { afterMs: "never", outcome: said("NXDOMAIN") } },
+    })
+    return Effect.gen(function* () {
+      const answer = yield* within(100)
+      expect(answer).toMatchObject({ classification: "registered" })
+      expect(shown(answer)).toEqual([
+        `bootstrap  ${base}`,
+        `rdap 200 ${base}domain/a.com`,
+        `control_negative 404 ${base}domain/{random}.com`,
+      ])
+      expect(asked(log).sort()).toEqual(["0 dns a.com NS", "0 rdap a.com", "0 rdap random.com"])
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect("teaches a name to ask about where the usual two are not there", () => {
+    const { engine, log } = played({
+      rdap: { "a.com": found("a.com"), "b.com": {}, "nic.com": {}, "google.com": {}, random: {} },
+      dns: { "b.com": nxdomain },
+    })
+    return Effect.gen(function* () {
+      yield* row()
+      yield* pass(100)
+      const second = yield* row("b.com")
+      expect(second).toMatchObject({ classification: "unregistered" })
+      expect(shown(second)).toContain(`control_positive 200 ${base}domain/{known}.com`)
+      expect(JSON.stringify(second)).not.toContain("a.com")
+      expect(log.filter((line) => line.endsWith("rdap a.com"))).toHaveLength(2)
+    }).pipe(Effect.provide(engine))
+  })
+})
+
+it.effect("beside what was not answered stands nothing: it is waited for by nobody", () => {
+  const { engine } = played({
+    rdap: { "a.com": { status: 429, afterMs: 100 }, random: { afterMs: "never" } },
+    dns: { "a.com": { afterMs: "never", outcome: said("NXDOMAIN") } },
+  })
+  return Effect.gen(function* () {
+    const answer = yield* within(100)
+    expect(answer).toMatchObject({ unknown_reason: "throttled" })
+    expect(shown(answer)).toEqual([`bootstrap  ${base}`, `rdap 429 ${base}domain/a.com`])
+  }).pipe(Effect.provide(engine))
+})
+
+describe("beside a 404", () => {
+  it.effect("a known name is asked about after it", () => {
+    const { engine, log } = played({ rdap: { ...controls, "a.com": { afterMs: 300 } } })
+    return Effect.gen(function* () {
+      expect(yield* within(300)).toMatchObject({ classification: "unregistered" })
+      expect(asked(log).at(-1)).toBe("300 rdap nic.com")
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect.each<readonly [string, FakeScript["rdap"]]>([
+    ["a known", { "nic.com": found("nic.com", 4_000), "google.com": { status: 503, afterMs: 9_000 }, random: {} }],
+    ["a random", { "nic.com": found("nic.com"), random: { afterMs: 4_000 } }],
+  ])("%s name that is late leaves it pending at the deadline, and the verdict to the memory", ([, rdap]) => {
+    const { engine, remembered } = played({ rdap: { "a.com": {}, ...rdap } })
+    return Effect.gen(function* () {
+      const asking = yield* Effect.forkChild(row())
+      yield* pass(limits.probeDeadlineMs - 1)
+      expect(asking.pollUnsafe()).toBeUndefined()
+      yield* pass(1)
+      expect(yield* Fiber.join(asking)).toMatchObject({ classification: "pending", evidence: [] })
+      yield* pass(900)
+      expect(remembered.size).toBe(0)
+      yield* pass(100)
+      expect(remembered.get("a.com")?.verdict).toMatchObject({ _tag: "Unregistered" })
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect("known names that nobody ever hears of change nothing in the end, where IANA lists the very suffix", () => {
+    const silence: Reply = { failure: "timeout", afterMs: limits.rdapTotalMs }
+    const { engine, remembered } = played({
+      rdap: { "a.com": {}, "nic.com": silence, "google.com": silence, random: {} },
+    })
+    return Effect.gen(function* () {
+      expect(yield* within(limits.probeDeadlineMs)).toMatchObject({ classification: "pending" })
+      yield* pass(limits.controlRounds * limits.rdapTotalMs)
+      expect(remembered.get("a.com")?.verdict).toMatchObject({ _tag: "Unregistered" })
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect("a base that says 404 to everything is found out, however slow it is", () => {
+    const { engine, remembered } = played({
+      rdap: { "a.com": {}, "nic.com": { afterMs: 4_000 }, "google.com": { afterMs: 4_000 }, random: {} },
+    })
+    return Effect.gen(function* () {
+      expect(yield* within(limits.probeDeadlineMs)).toMatchObject({ classification: "pending" })
+      expect(remembered.size).toBe(0)
+      yield* pass(limits.controlHedgeMs + 1_000)
+      expect(remembered.get("a.com")?.verdict).toMatchObject({ _tag: "Unknown", reason: "control_failed" })
+      // And from then on at once.
+      expect(yield* within(0)).toMatchObject({ classification: "unknown", unknown_reason: "control_failed" })
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect("a base that begins to say 404 to everything between two names is found out at the second", () => {
+    const { engine } = played({
+      rdap: { "b.com": {}, "a.com": {}, "nic.com": [found("nic.com"), {}], "google.com": {}, random: {} },
+      dns: { "b.com": nxdomain },
+    })
+    return Effect.gen(function* () {
+      expect(yield* within(0, "b.com")).toMatchObject({ classification: "unregistered" })
+      expect(yield* within(limits.controlGatherMs)).toMatchObject({
+        classification: "unknown",
+        unknown_reason: "control_failed",
+      })
+    }).pipe(Effect.provide(engine))
+  })
+})
+
+describe("the zone beside a 404", () => {
+  const soa = [{ type: "SOA", name: "com", ttl: 60, data: "a.example. b.example. 1 2 3 4 5" }] as const
+  it.effect("has its say even if it is slow", () => {
+    const { engine } = played({
+      rdap: { ...controls, "a.com": {} },
+      dns: { "a.com": { afterMs: 2_000, outcome: delegated("a.com").outcome } },
+    })
+    return Effect.gen(function* () {
+      const asking = yield* Effect.forkChild(row())
+      yield* pass(1_999)
+      expect(asking.pollUnsafe()).toBeUndefined()
+      yield* pass(1)
+      expect(yield* Fiber.join(asking)).toMatchObject({ unknown_reason: "contradictory_evidence" })
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect.each([
+    ["of the name", { "a.com": { afterMs: "never", outcome: said("NXDOMAIN") } }],
+    [
+      "of a random one",
+      { "a.com": { outcome: said("SERVFAIL") }, random: { afterMs: "never", outcome: said("NXDOMAIN") } },
+    ],
+  ] as const)("does not keep the row from its deadline when it says nothing %s, and the row says so", ([, dns]) => {
+    const { engine } = played({ rdap: { ...controls, "a.com": {} }, dns })
+    return Effect.gen(function* () {
+      const answer = yield* within(limits.companionMs)
+      expect(answer.classification).toBe("unregistered")
+      expect(shown(answer).at(-1)).toMatch(/^dns timeout /u)
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect("is asked anew where the base says something else by now than what it said of a random name", () => {
+    const words = { status: 404, body: "Diese Adresse ist noch zu haben." }
+    const trouble = { status: 404, body: "Too many requests. Please slow down." }
+    const { engine } = played({
+      rdap: { ...controls, "a.com": words, random: [trouble, words, words] },
+      dns: { "a.com": { outcome: said("NXDOMAIN", soa) } },
+    })
+    return Effect.gen(function* () {
+      expect(yield* within(1_500)).toMatchObject({ classification: "unregistered" })
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect(
+    "says nothing of a base that is well again when it is asked about a random name after the known one",
+    () => {
+      const page = { status: 404, mediaType: "text/html", body: "<html>404 Not Found</html>" }
+      const { engine } = played({
+        rdap: { ...controls, "a.com": page, random: [page, {}] },
+        dns: { "a.com": { outcome: said("NXDOMAIN", soa) } },
+      })
+      return Effect.gen(function* () {
+        expect(yield* within(0)).toMatchObject({ unknown_reason: "html_body" })
+      }).pipe(Effect.provide(engine))
+    },
+  )
+
+  it.effect("decides what the base means that says of a random name what it says of this one", () => {
+    const words = { mediaType: "text/plain", body: "Oglan tapylmady" } as const
+    const { engine } = played({
+      rdap: { ...controls, "a.com": words, "b.com": words, random: words },
+      dns: { "a.com": { outcome: said("NXDOMAIN", soa) }, "b.com": { outcome: said("REFUSED") } },
+    })
+    return Effect.gen(function* () {
+      expect(yield* within(0)).toMatchObject({ classification: "unregistered" })
+      expect(yield* within(limits.controlGatherMs, "b.com")).toMatchObject({ unknown_reason: "unclear_answer" })
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect.each<readonly [string, DnsOutcome, DnsOutcome, string]>([
+    ["is broken below it, not beside it", said("SERVFAIL"), said("NXDOMAIN"), "contradictory_evidence"],
+    ["has something else there, nothing beside it", said("NOERROR", soa), said("NXDOMAIN"), "contradictory_evidence"],
+    ["is broken everywhere", said("SERVFAIL"), said("SERVFAIL"), "unregistered"],
+    ["has something everywhere", said("NOERROR", soa), said("NOERROR", soa), "unregistered"],
+  ])("is asked about a random name where it %s", ([, own, sibling, expected]) => {
+    const { engine, log } = played({
+      rdap: { ...controls, "a.com": {} },
+      dns: { "a.com": { outcome: own }, random: { outcome: sibling } },
+    })
+    return Effect.gen(function* () {
+      const { classification, evidence, unknown_reason = classification } = yield* row()
+      expect(unknown_reason).toBe(expected)
+      expect(asked(log)).toContain("0 dns random.com NS")
+      expect(evidence.flatMap(({ question = [] }) => question)).toEqual(["a.com NS", "{random}.com NS"])
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect("is not asked about a random name where it says plainly that there is no such name", () => {
+    const { engine, log } = played({ rdap: { ...controls, "a.com": {} } })
+    return Effect.gen(function* () {
+      expect(yield* row()).toMatchObject({ classification: "unregistered" })
+      expect(asked(log).filter((line) => line.includes(" dns "))).toEqual(["0 dns a.com NS"])
+    }).pipe(Effect.provide(engine))
+  })
+})
+
+describe("under a deeper suffix than the base is listed for", () => {
+  const refused: Reply = { status: 503 }
+  const uk = (rdap: FakeScript["rdap"], dns: FakeScript["dns"] = {}) =>
+    played({ rdap: { "a.ac.uk": {}, random: {}, ...rdap }, dns: { "a.ac.uk": nxdomain, ...dns } })
+
+  it.effect.each<readonly [string, FakeScript["rdap"], string]>([
+    ["counts where a known name is found there", { "nic.ac.uk": found("nic.ac.uk") }, "unregistered"],
+    ["does not without an answer", { "nic.ac.uk": refused, "google.ac.uk": refused }, "control_not_run"],
+    ["does not where none is found", { "nic.ac.uk": {}, "google.ac.uk": {} }, "control_failed"],
+  ])("a 404 %s", ([, rdap, expected]) => {
+    const { engine, log } = uk(rdap)
+    return Effect.gen(function* () {
+      const { classification, unknown_reason = classification } = yield* row("a.ac.uk")
+      expect(unknown_reason).toBe(expected)
+      expect(asked(log)).toContain("0 rdap random.ac.uk")
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect("a 404 counts where the base finds what the suffix's zone delegates", () => {
+    const { engine } = uk(
+      { "nic.ac.uk": {}, "google.ac.uk": {}, "ucl.ac.uk": found("ucl.ac.uk") },
+      { "ucl.ac.uk": { outcome: delegated("ucl.ac.uk").outcome } },
+    )
+    return Effect.gen(function* () {
+      const answer = yield* row("a.ac.uk")
+      expect(answer.classification).toBe("unregistered")
+      expect(shown(answer)).toContain(`control_positive 200 ${base}domain/{known}.ac.uk`)
+    }).pipe(Effect.provide(engine))
+  })
+})

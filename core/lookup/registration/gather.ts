@@ -1,0 +1,103 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Option from "effect/Option"
+import { nowIso } from "../../state/clock.ts"
+import { randomNames } from "../../evidence/controls.ts"
+import type { DomainName } from "../../evidence/domain-name.ts"
+import type { DnsObservation, DnsRole, Observation, RdapObservation } from "../../evidence/observation.ts"
+import { disputesRandomName, isUntold } from "../../evidence/not-found-body.ts"
+import { readProbe } from "../../evidence/probe-reading.ts"
+import { needsSibling } from "../../evidence/zone-sign.ts"
+import { limits } from "../../limits.ts"
+import { Dns } from "../../ports/dns.ts"
+import { Rdap } from "../../ports/rdap.ts"
+import type { Turn } from "../../ports/rdap.ts"
+import { randomLabel } from "../../state/random-label.ts"
+import { Controls } from "./controls.ts"
+
+export interface Question {
+  readonly name: DomainName
+  /** Clock time (ms) after which nobody waits. */
+  readonly by: number
+  readonly turn?: Turn
+}
+
+/**
+ * Collects what `weigh` needs: the registry's answer, its controls, and the parent zone's where it could contradict. Nothing
+ * here has a deadline of its own but the zone: a row whose controls are still out is `pending`, not decided without them.
+ */
+export const gather = Effect.fnUntraced(function* ({
+  name,
+  by,
+  turn,
+}: Question): Effect.fn.Return<ReadonlyArray<Observation>, never, Rdap | Dns | Controls> {
+  const [rdap, controls] = [yield* Rdap, yield* Controls]
+  const route = yield* rdap.route(name.ascii)
+  if (route === undefined) return [{ _tag: "NoRoute", tld: name.tld, at: yield* nowIso }]
+
+  // The controls have to stand under the very suffix: a registry of .uk answers 404 for all of ac.uk, which others run.
+  const suffix = name.publicSuffix
+  const negative = yield* Effect.forkChild(controls.negative(route, suffix))
+  const zone = yield* Effect.forkChild(zoneAround(name, yield* companionMs(by)))
+  const reports = yield* rdap.ask({ name: name.ascii, route, by, ...(turn === undefined ? {} : { turn }) })
+  const probes = reports.map((report): RdapObservation => ({ ...report, role: "probe" }))
+  const readings = probes.map((probe) => readProbe(name, probe))
+  if (!probes.some(hasSaid)) {
+    yield* Effect.all([Fiber.interrupt(zone), Fiber.interrupt(negative)], { discard: true })
+    return probes
+  }
+  if (!readings.some(({ _tag }) => _tag === "NotFound")) {
+    yield* Fiber.interrupt(zone)
+    if (readings.some((one) => one._tag === "Found" && one.authority.source === "authoritative"))
+      controls.learn(route, name.ascii)
+    return [...probes, ...(yield* Fiber.join(negative))]
+  }
+  // Only a "not found" can be contradicted by the zone, and only a known name found after it vouches for it.
+  const ran = yield* Fiber.join(negative)
+  const any = (is: typeof isUntold) => probes.some((probe) => is(probe, [name.ascii, name.unicode], randomNames(ran)))
+  const [known, random, said] = yield* Effect.all(
+    [
+      any(isUntold) ? controls.positiveThenNegative(route, suffix) : controls.positive(route, suffix),
+      any(disputesRandomName) ? controls.negativeAgain(route, suffix) : Effect.succeed(ran),
+      Fiber.join(zone),
+    ],
+    { concurrency: 3 },
+  )
+  return [...probes, ...known, ...random, ...said]
+})
+
+/** Only what says something, however odd, has anything that a control could vouch for. */
+const hasSaid = ({ outcome }: RdapObservation): boolean =>
+  outcome._tag === "Answered" && (outcome.status === 200 || outcome.status === 404)
+
+/** What accompanies a probe must leave the row time to arrive before the deadline, however short that is. */
+const companionMs = (by: number): Effect.Effect<number> =>
+  Effect.map(Clock.currentTimeMillis, (now) => Math.max(0, Math.min(limits.companionMs, Math.floor((by - now) * 0.8))))
+
+/** The zone's name servers for the name; and for a random one, where the answer is odd. */
+const zoneAround = Effect.fnUntraced(function* (name: DomainName, patienceMs: number) {
+  const until = (yield* Clock.currentTimeMillis) + patienceMs
+  const own = yield* nameServers(name.ascii, "delegation", until)
+  if (!own.some((one) => needsSibling(name, one))) return own
+  return [...own, ...(yield* nameServers(`${yield* randomLabel}.${name.publicSuffix}`, "control", until))]
+})
+
+const nameServers = Effect.fnUntraced(function* (asked: string, role: DnsRole, until: number) {
+  const dns = yield* Dns
+  const question = { name: asked, type: "NS" } as const
+  const patienceMs = Math.max(0, until - (yield* Clock.currentTimeMillis))
+  const reports = yield* Effect.timeoutOption(dns.ask(question), patienceMs)
+  if (Option.isSome(reports)) return reports.value.map((report): DnsObservation => ({ ...report, role }))
+  const nothing: DnsObservation = {
+    _tag: "Dns",
+    role,
+    question,
+    server: "",
+    outcome: { _tag: "Failed", failure: "timeout" },
+    attempt: 1,
+    ms: patienceMs,
+    at: yield* nowIso,
+  }
+  return [nothing]
+})

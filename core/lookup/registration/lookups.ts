@@ -1,0 +1,77 @@
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Semaphore from "effect/Semaphore"
+import type { DomainName } from "../../evidence/domain-name.ts"
+import type { Observation } from "../../evidence/observation.ts"
+import type { Row } from "../../evidence/row.ts"
+import { evidenceOf, toRow } from "../../evidence/to-row.ts"
+import type { Remembered } from "../../evidence/verdict-codec.ts"
+import { weigh } from "../../evidence/weigh.ts"
+import { limits } from "../../limits.ts"
+import type { Dns } from "../../ports/dns.ts"
+import type { Rdap, Turn } from "../../ports/rdap.ts"
+import { VerdictMemory } from "../../ports/verdict-memory.ts"
+import { singleFlight } from "../once/single-flight.ts"
+import type { Controls } from "./controls.ts"
+import { gather } from "./gather.ts"
+
+/** How long a caller waits for one name; tests and embedders may change it (SURENAME_DEADLINE_MS). */
+export class Deadline extends Context.Reference<number>("@surename/core/Deadline", {
+  defaultValue: () => limits.probeDeadlineMs,
+}) {}
+
+/** An adapter that hangs or breaks costs this name its answer, and no other name anything: nothing observed, so unknown. */
+const survived = <R>(
+  gathering: Effect.Effect<ReadonlyArray<Observation>, never, R>,
+): Effect.Effect<ReadonlyArray<Observation>, never, R> =>
+  gathering.pipe(
+    Effect.timeoutOrElse({ duration: limits.lookupMs, orElse: () => Effect.succeed([]) }),
+    Effect.catchDefect((defect) => Effect.as(Effect.logError("an adapter broke during a lookup", defect), [])),
+  )
+
+/** Runs lookups: one per name at a time, each outliving its caller's deadline and warming the memory. */
+export class Lookups extends Context.Service<
+  Lookups,
+  {
+    readonly row: (name: DomainName, turn?: Turn) => Effect.Effect<Row>
+  }
+>()("@surename/core/Lookups") {}
+
+export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | VerdictMemory> = Layer.effect(
+  Lookups,
+  Effect.gen(function* () {
+    const services = yield* Effect.context<Rdap | Dns | Controls>()
+    const memory = yield* VerdictMemory
+    const deadline = yield* Deadline
+    const flights = yield* singleFlight<Remembered>()
+    const places = yield* Semaphore.make(limits.lookupsAtOnce)
+
+    const lookup = Effect.fnUntraced(function* (name: DomainName, turn: Turn | undefined) {
+      // Counted from its start: one that waited long for a place still hears its controls before it concludes (R3).
+      const by = (yield* Clock.currentTimeMillis) + deadline
+      const observations = yield* survived(gather({ name, by, ...(turn === undefined ? {} : { turn }) }))
+      const found: Remembered = {
+        name: name.ascii,
+        verdict: weigh({ name, observations }),
+        evidence: evidenceOf(observations),
+      }
+      return found
+    })
+
+    return Lookups.of({
+      row: Effect.fnUntraced(function* (name, turn) {
+        const run = memory
+          .lookedUp(name.ascii, Effect.provideContext(lookup(name, turn), services))
+          .pipe(places.withPermits(1))
+        const found = yield* Effect.timeoutOption(flights.join(name.ascii, run), deadline)
+        return Option.match(found, {
+          onNone: () => toRow(name, { _tag: "Pending" }, "timeout", []),
+          onSome: ({ verdict, evidence }) => toRow(name, verdict, "probe", evidence),
+        })
+      }),
+    })
+  }),
+)

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "@effect/vitest"
+import { blankPage } from "@surename/fixtures"
+import type { PageFacts } from "../../ports/page.ts"
+import { goesOn } from "./page-redirect.ts"
+
+const words: PageFacts = { ...blankPage, textChars: 999 }
+const short = { textChars: 20 }
+const seen = (page: Partial<PageFacts>, headers: Readonly<Record<string, string>> = {}, cut = false) =>
+  goesOn(
+    { _tag: "Answered", status: 200, headers, body: { _tag: "Text", text: "", charset: "utf-8", cut } },
+    { ...words, ...page },
+  )
+const refresh = (content: string) => ({ metas: [{ name: "refresh", content }] })
+
+describe("goesOn", () => {
+  it.each<readonly [string, Partial<PageFacts>]>([
+    ["a page of words", {}],
+    ["a page of words with scripts", { scripts: 20, resources: ["/a.js"] }],
+    ["a film among words", { frames: ["https://films.test/1"], resources: ["https://films.test/1"] }],
+    ["a short page", short],
+    ["a page that loads itself again", refresh("300")],
+    ["a page whose scripts look where they are", { inlineScript: 'if (location.href == "/" || location == top) x()' }],
+    ["a page that only talks of it", { metas: [{ name: "description", content: "0;url=/x" }] }],
+  ])("%s is all there is", (_, page) => {
+    expect(seen(page)).toEqual({ sentTo: [], pageGoesOn: false })
+  })
+
+  it.each<readonly [string, Partial<PageFacts>]>([
+    ["cut while reading", { cut: true }],
+    ["a shell for scripts", { scripts: 1, textChars: 0 }],
+    ["a word while scripts load", { ...short, scripts: 1 }],
+    ["a blank page", { textChars: 0 }],
+    ["a script that leaves", { inlineScript: 'location.href="/lander"' }],
+    ["a script that leaves its window", { inlineScript: "window.location = to" }],
+    ["a script that leaves no trace", { inlineScript: "document.location.replace(to)" }],
+    ["a picture of words", { textChars: 0, resources: ["/offer.png"] }],
+  ])("%s goes on, nobody knows where", (_, page) => {
+    expect(seen(page)).toEqual({ sentTo: [], pageGoesOn: true })
+  })
+
+  it("goes on where the body was cut", () => {
+    expect(seen({}, {}, true).pageGoesOn).toBe(true)
+  })
+
+  it.each([
+    ["0;url=https://sedo.com/a.com", "https://sedo.com/a.com"],
+    ["0; URL='/lander'", "/lander"],
+    ['5 ;url = "x"', "x"],
+    ["0,/lander", "/lander"],
+    ["0 https://b.com/?a=1;2", "https://b.com/?a=1;2"],
+    [";url=/x", "/x"],
+  ])("a refresh leads on: %s", (content, target) => {
+    expect(seen(refresh(content))).toEqual({ sentTo: [target], pageGoesOn: true })
+    expect(seen({}, { refresh: content })).toEqual({ sentTo: [target], pageGoesOn: true })
+  })
+
+  it("frames lead on where they are the page", () => {
+    expect(seen({ textChars: 0, frames: ["//b.com/"] })).toEqual({ sentTo: ["//b.com/"], pageGoesOn: true })
+    expect(seen({ ...short, frames: ["/a", "/b"] }).sentTo).toEqual(["/a", "/b"])
+  })
+
+  it("a parking service's frame beside words may lie over them, or be an advertisement", () => {
+    const frames = ["https://films.test/1", "https://www.sedoparking.com/a.com"]
+    expect(seen({ frames })).toEqual({ sentTo: [], pageGoesOn: true })
+  })
+})

@@ -1,0 +1,74 @@
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { putBounded } from "../../state/bounded-map.ts"
+import { limits } from "../../limits.ts"
+import { Dns } from "../../ports/dns.ts"
+import { randomLabel } from "../../state/random-label.ts"
+import { singleFlight } from "../once/single-flight.ts"
+import { look } from "./dns-query.ts"
+import type { Look } from "./dns-query.ts"
+
+export type AddressType = "A" | "AAAA"
+
+/**
+ * Asks the resolvers, per public suffix and once an hour, for a name nobody has. An address for it unmasks a resolver
+ * that rewrites missing names, or a TLD with a wildcard: there, an address proves nothing.
+ */
+export class ResolverControl extends Context.Service<
+  ResolverControl,
+  {
+    /** What `server` says, or whoever answers. It vouches for nobody else, and for no other type. */
+    readonly of: (publicSuffix: string, type: AddressType, server?: string) => Effect.Effect<Look>
+  }
+>()("@surename/core/ResolverControl") {}
+
+/** `server`: absent where nobody had an answer, which is so for all of them. */
+interface Witness {
+  readonly server?: string
+  readonly until: number
+  readonly look: Look
+}
+
+export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = Layer.effect(
+  ResolverControl,
+  Effect.gen(function* () {
+    const dns = yield* Dns
+    const flights = yield* singleFlight<Look>()
+    const kept = new Map<string, ReadonlyArray<Witness>>()
+
+    const fresh = (key: string, now: number) => (kept.get(key) ?? []).filter(({ until }) => until > now)
+    const keep = Effect.fnUntraced(function* (key: string, look: Look, server: string | undefined) {
+      const now = yield* Clock.currentTimeMillis
+      const until = now + (look.finding._tag === "Failed" ? limits.controlRetryMs : limits.controlFreshMs)
+      const others = fresh(key, now).filter((one) => one.server !== server)
+      const witness = server === undefined ? { until, look } : { server, until, look }
+      putBounded(kept, key, [...others, witness], limits.hostsRemembered)
+      return look
+    })
+
+    const run = Effect.fnUntraced(function* (key: string, suffix: string, type: AddressType) {
+      const found = yield* look(`${yield* randomLabel}.${suffix}`, type, "control").pipe(
+        Effect.provideService(Dns, dns),
+      )
+      return yield* keep(key, found, found.finding._tag === "Failed" ? undefined : found.server)
+    })
+
+    return ResolverControl.of({
+      of: Effect.fnUntraced(function* (suffix, type, server) {
+        const key = `${type} ${suffix}`
+        const known = spokenFor(fresh(key, yield* Clock.currentTimeMillis), server)
+        if (known !== undefined) return known.look
+        const found = yield* flights.join(key, run(key, suffix, type))
+        if (server === undefined || found.finding._tag === "Failed" || found.server === server) return found
+        return yield* keep(key, { ...found, finding: { _tag: "Failed", reason: "other_server" } }, server)
+      }),
+    })
+  }),
+)
+
+const spokenFor = (witnesses: ReadonlyArray<Witness>, server: string | undefined): Witness | undefined =>
+  server === undefined
+    ? witnesses[0]
+    : (witnesses.find((one) => one.server === server) ?? witnesses.find((one) => one.server === undefined))

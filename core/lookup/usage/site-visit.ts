@@ -1,0 +1,87 @@
+import * as Effect from "effect/Effect"
+import type { DomainName } from "../../evidence/domain-name.ts"
+import type { SiteFacts } from "../../evidence/name-facts.ts"
+import type { ParkedEvidence } from "../../evidence/parked.ts"
+import type { EvidenceItem } from "../../evidence/row.ts"
+import { quoted } from "../../evidence/to-row.ts"
+import { limits } from "../../limits.ts"
+import { Page } from "../../ports/page.ts"
+import type { Site, SiteOutcome, SiteVisit } from "../../ports/site.ts"
+import { visitFront } from "./front-page.ts"
+import { isBotWall } from "./walls.ts"
+import { goesOn } from "./page-redirect.ts"
+import { serves } from "./serves.ts"
+
+export interface SiteLook {
+  readonly facts: SiteFacts
+  /** For telling parking pages; too much to keep. */
+  readonly seen: Pick<ParkedEvidence, "name" | "visited" | "page" | "content" | "pageGoesOn" | "sentTo">
+}
+
+/** One look at the front page, https first. A visitor that hangs or breaks has seen nothing: `null`, never "no". */
+export const lookAtSite = (name: DomainName): Effect.Effect<SiteLook, never, Site | Page> =>
+  Effect.suspend(() => visited(name)).pipe(
+    Effect.timeoutOrElse({ duration: limits.lookupMs, orElse: () => Effect.succeed(nothing) }),
+    Effect.catchDefect((defect) => Effect.as(Effect.logError("an adapter broke during a visit", defect), nothing)),
+  )
+
+const nothing: SiteLook = { facts: { serves: null, evidence: [] }, seen: {} }
+
+const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return<SiteLook, never, Site | Page> {
+  const visits = yield* visitFront(name.ascii)
+  const { failedHttps, front } = visits
+  const { read } = yield* Page
+  const { hops, outcome } = front
+  const html = htmlOf(outcome)
+  const page = html === undefined ? undefined : yield* read(html)
+  const isWall =
+    outcome._tag === "Answered" &&
+    isBotWall(outcome.status, {
+      domain: name.ascii,
+      headers: outcome.headers,
+      ...(page === undefined ? {} : { page }),
+    })
+  const isThere = serves({ ...visits, name: name.ascii, isWall })
+  const [title, last] = [page?.title, hops.at(-1)?.url]
+  // The title of an error, of a wall against robots or of whoever is on the way is not the site's.
+  const isShut = isWall || isThere === null || (outcome._tag === "Answered" && outcome.status >= 400 && isThere)
+  const isOwnPage = outcome._tag === "Answered" && outcome.status < 300 && isThere === true && !isWall
+  return {
+    facts: {
+      serves: isThere,
+      ...(isThere === true && last !== undefined ? { secure: /^https:/iu.test(last) } : {}),
+      ...(isOwnPage && title !== undefined && title !== "" ? { title: quoted(title) } : {}),
+      evidence: [...(failedHttps === undefined ? [] : [failedHttps]), front].map(siteItem),
+    },
+    // Behind a shut door, a wall or an error anything may stand, a parking page as well.
+    seen: {
+      name,
+      visited: hops.map(({ url }) => url),
+      ...(html === undefined || page === undefined || isShut ? {} : { page: html, content: page }),
+      ...(isShut || outcome._tag !== "Answered" || page === undefined ? {} : goesOn(outcome, page)),
+    },
+  }
+})
+
+const htmlOf = (outcome: SiteOutcome): string | undefined => {
+  if (outcome._tag !== "Answered") return undefined
+  if (outcome.body._tag === "Empty") return ""
+  return outcome.body._tag === "Text" ? outcome.body.text : undefined
+}
+
+const siteItem = ({ asked, at, hops, ms, outcome }: SiteVisit): EvidenceItem => {
+  const last = hops.at(-1)?.url
+  return {
+    kind: "site",
+    url: quoted(asked),
+    ...(last === undefined || last === asked ? {} : { final_url: quoted(last) }),
+    ...(outcome._tag === "Answered"
+      ? {
+          status: outcome.status,
+          ...(outcome.mediaType === undefined ? {} : { media_type: quoted(outcome.mediaType) }),
+        }
+      : { failure: outcome._tag === "Blocked" ? `blocked_${outcome.why}` : outcome.why }),
+    ms,
+    at,
+  }
+}

@@ -1,0 +1,129 @@
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Semaphore from "effect/Semaphore"
+import type { DomainName } from "../../evidence/domain-name.ts"
+import { decodeFacts, encodeFacts } from "../../evidence/name-facts.ts"
+import type { NameFacts } from "../../evidence/name-facts.ts"
+import { parked } from "../../evidence/parked.ts"
+import { leasedRuns } from "../../state/leased-run.ts"
+import type { Task } from "../../state/leased-run.ts"
+import { limits } from "../../limits.ts"
+import type { Dns } from "../../ports/dns.ts"
+import type { Page } from "../../ports/page.ts"
+import type { Site } from "../../ports/site.ts"
+import { isFresh } from "../../state/freshness.ts"
+import { Store } from "../../ports/store.ts"
+import { singleFlight } from "../once/single-flight.ts"
+import { inTime } from "../../state/time-outs.ts"
+import type { OrNothing } from "../../state/time-outs.ts"
+import type { ResolverControl } from "./resolver-control.ts"
+import { lookAtSite } from "./site-visit.ts"
+import { surveyAddresses, surveyRecords } from "./zone-survey.ts"
+
+/** Looks at zones and sites: once per name at a time, each outliving its caller's deadline and warming the store. */
+export class Surveys extends Context.Service<
+  Surveys,
+  {
+    /** Everything, from the store while it is fresh. */
+    readonly of: (name: DomainName) => Effect.Effect<NameFacts>
+    /** What the store holds that is fresh, in the order asked. */
+    readonly kept: (names: ReadonlyArray<DomainName>) => Effect.Effect<ReadonlyArray<NameFacts | undefined>>
+    /** Of a survey under way, what has come so far. */
+    readonly soFar: (name: DomainName) => NameFacts
+  }
+>()("@surename/core/Surveys") {}
+
+export const surveysLayer: Layer.Layer<Surveys, never, Dns | ResolverControl | Site | Page | Store> = Layer.effect(
+  Surveys,
+  Effect.gen(function* () {
+    const services = yield* Effect.context<Dns | ResolverControl | Site | Page>()
+    const store = yield* Store
+    const flights = yield* singleFlight<NameFacts>()
+    const places = yield* Semaphore.make(limits.lookupsAtOnce)
+    const underWay = new Map<string, NameFacts>()
+    const leased = yield* leasedRuns(orNothing)
+
+    const run = (name: DomainName) =>
+      leased.run(
+        task(name.ascii),
+        survey(name, (part) =>
+          Effect.sync(() => void underWay.set(name.ascii, { ...underWay.get(name.ascii), ...part })),
+        ).pipe(Effect.provideContext(services)),
+      )
+
+    return Surveys.of({
+      kept: (names) =>
+        recall(
+          store,
+          names.map(({ ascii }) => ascii),
+        ),
+      soFar: (name) => underWay.get(name.ascii) ?? {},
+      of: (name) =>
+        flights.join(
+          name.ascii,
+          places
+            .withPermits(1)(run(name))
+            .pipe(Effect.ensuring(Effect.sync(() => void underWay.delete(name.ascii)))),
+        ),
+    })
+  }),
+)
+
+/** The site is visited as soon as the name is known to have an address; other records have their time meanwhile. */
+const survey = Effect.fnUntraced(function* (name: DomainName, tell: (part: NameFacts) => Effect.Effect<void>) {
+  const addressThenSite = Effect.gen(function* () {
+    const address = yield* surveyAddresses(name)
+    yield* tell({ address })
+    // Without an address nobody is at home; where addresses prove nothing, somebody else may be.
+    if (address.resolves !== true) return { address }
+    const { facts: site, seen } = yield* lookAtSite(name)
+    yield* tell({ site })
+    return { address, site, seen }
+  })
+  const inZone = Effect.tap(surveyRecords(name), (records) => tell({ records }))
+  const [{ seen, ...where }, records] = yield* Effect.all([addressThenSite, inZone], { concurrency: 2 })
+  const { addresses, aliases } = where.address
+  const facts: NameFacts = {
+    ...where,
+    records,
+    ...(seen === undefined
+      ? {}
+      : {
+          parked: parked({
+            ...seen,
+            ...(addresses === undefined ? {} : { addresses }),
+            ...(aliases === undefined ? {} : { aliases }),
+            ...(records.nameServers === undefined ? {} : { nameServers: records.nameServers }),
+          }),
+        }),
+  }
+  return facts
+})
+
+const kind = "facts"
+
+const task = (name: string): Task<NameFacts> => ({
+  lease: `survey ${name}`,
+  kind,
+  id: name,
+  accepts: "fresh",
+  keep: (facts, at) => {
+    const doubtful = facts.address?.resolves === null || facts.site?.serves === null
+    return { value: encodeFacts(name, facts), freshUntil: at + (doubtful ? limits.doubtFreshMs : limits.factsFreshMs) }
+  },
+  read: (value) => decodeFacts(name, value),
+})
+
+/** A store that is away costs a survey, and nothing else; verdicts are kept in the same one, and say so. */
+const orNothing: OrNothing = (asked) => Effect.orElseSucceed(asked, () => undefined)
+
+const recall = Effect.fnUntraced(function* (store: (typeof Store)["Service"], names: ReadonlyArray<string>) {
+  const kept = yield* orNothing(inTime("get", () => store.getMany(kind, names)))
+  const now = yield* Clock.currentTimeMillis
+  return names.map((name, n) => {
+    const one = kept?.[n]
+    return one !== undefined && isFresh(one, now) ? decodeFacts(name, one.value) : undefined
+  })
+})

@@ -1,0 +1,91 @@
+import type { PageFacts } from "../../ports/page.ts"
+import { looker } from "./signals.ts"
+import type { Seen } from "./seen.ts"
+import type { Signal } from "./signals.ts"
+
+/** What a page turned out to be instead of the site. */
+export type Obstacle = "bot_wall" | "script_only"
+
+/**
+ * A page that asks who we are instead of showing the site. Its title and headings are the wall's, so none of them may
+ * be told as the site's.
+ */
+export const isBotWall = (status: number, seen: Seen): boolean => {
+  const look = looker(seen)
+  if (wallSignals.some((signal) => look(signal) !== undefined)) return true
+  const title = (seen.page?.title ?? "").toLowerCase()
+  const mayBeWall =
+    status === 401 || status === 403 || status === 405 || status === 429 || status === 503 || status === 202
+  return mayBeWall
+    ? refusalTitles.some((start) => title.startsWith(start)) ||
+        refusalSignals.some((signal) => look(signal) !== undefined)
+    : challengeTitles.some((whole) => title === whole)
+}
+
+/** Sent or shown only while somebody is being challenged. */
+const wallSignals: ReadonlyArray<Signal> = [
+  { header: "cf-mitigated", has: "challenge" },
+  { header: "x-vercel-mitigated", has: "challenge" },
+  { header: "x-amzn-waf-action" },
+  { id: "challenge-error-text" },
+  { id: "cf-challenge-running" },
+  { id: "px-captcha" },
+  { id: "anubis_challenge" },
+  { script: "window._cf_chl_opt" },
+  { script: "sucuri_cloudproxy_js" },
+  { path: "/_incapsula_resource" },
+  { host: "captcha-delivery.com" },
+]
+
+/** A wall's where the status says no, but also sent with pages that were let through. */
+const refusalSignals: ReadonlyArray<Signal> = [
+  { header: "x-datadome" },
+  { class: "g-recaptcha" },
+  { class: "h-captcha" },
+  { class: "cf-turnstile" },
+]
+
+const challengeTitles: ReadonlyArray<string> = [
+  "just a moment...",
+  "ddos-guard",
+  "verifying you are human",
+  "checking your browser",
+  "vercel security checkpoint",
+  "making sure you're not a bot!",
+]
+const refusalTitles: ReadonlyArray<string> = [
+  ...challengeTitles,
+  "attention required!",
+  "access denied",
+  "you have been blocked",
+  "blocked",
+  "pardon our interruption",
+  "robot check",
+  "are you a robot",
+  "human verification",
+  "security check",
+]
+
+/**
+ * A shell that scripts would fill: hardly a word for those who run none. A short page without scripts is just short,
+ * and a page with a heading has said something.
+ */
+export const isScriptShell = ({ h1, ids, noscript, scripts, textChars }: PageFacts): boolean => {
+  if (scripts === 0 || h1.length > 0 || textChars >= wordsOfAShell) return false
+  return textChars === 0 || /javascript/iu.test(noscript) || ids.some((id) => mountPoints.has(id))
+}
+
+/** Fewer letters than this are no page to read. */
+export const wordsOfAShell = 200
+
+const mountPoints: ReadonlySet<string> = new Set([
+  "root",
+  "app",
+  "__next",
+  "__nuxt",
+  "___gatsby",
+  "svelte",
+  "main-app",
+  "react-root",
+  "q-app",
+])

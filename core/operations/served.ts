@@ -1,0 +1,17 @@
+import { allScopes } from "../interface/scope-list.ts"
+import { everyOperation } from "./all.ts"
+import type { Allowance } from "../interface/allowance.ts"
+import type { Scope } from "../interface/scopes.ts"
+
+/** What some operation asks for. A scope that none asks for yet would open nothing, and is offered to nobody. */
+export const servedScopes: ReadonlyArray<Scope> = allScopes.filter((scope) =>
+  everyOperation.some(({ scopes }) => scopes.includes(scope)),
+)
+
+/** Every scope there is, in words: also those that a token may already have for operations to come. */
+export const scopesInWords = `${servedScopes.join(", ")}; for operations to come also: ${allScopes
+  .filter((scope) => !servedScopes.includes(scope))
+  .join(", ")}`
+
+/** Whether some operation counts against it. */
+export const isCounted = (allowance: Allowance): boolean => everyOperation.some(({ counts }) => counts === allowance)

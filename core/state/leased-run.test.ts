@@ -1,0 +1,231 @@
+import { describe, expect, it } from "@effect/vitest"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Fiber from "effect/Fiber"
+import * as Scope from "effect/Scope"
+import { TestClock } from "effect/testing"
+import { leasedRuns } from "./leased-run.ts"
+import type { Task } from "./leased-run.ts"
+import { limits } from "../limits.ts"
+import { Store, StoreUnavailable } from "../ports/store.ts"
+import type { Kept } from "../ports/store.ts"
+
+type Port = typeof Store.Service
+
+/** A store for several processes of one test; some of it may be played otherwise. */
+const shared = (otherwise: Partial<Port> = {}) => {
+  const [kept, leases] = [
+    new Map<string, Kept>(),
+    new Map<string, { readonly holder: string; readonly until: number }>(),
+  ]
+  const refuse = Effect.die(new Error("nobody asks this"))
+  const store = Store.of({
+    put: (kind, id, one) => Effect.sync(() => void kept.set(`${kind} ${id}`, one)),
+    get: (kind, id) => Effect.sync(() => kept.get(`${kind} ${id}`)),
+    lease: (key, holder, ms) =>
+      Effect.map(Clock.currentTimeMillis, (now) => {
+        const other = leases.get(key)
+        if (other !== undefined && other.until > now && other.holder !== holder) return false
+        leases.set(key, { holder, until: now + ms })
+        return true
+      }),
+    release: (key, holder) => Effect.sync(() => void (leases.get(key)?.holder === holder && leases.delete(key))),
+    getMany: () => refuse,
+    tally: () => refuse,
+    sweep: () => refuse,
+    ...otherwise,
+  })
+  return { kept, leases, store }
+}
+
+const processOn = (store: Port) =>
+  leasedRuns((asked) => Effect.orElseSucceed(asked, () => undefined)).pipe(Effect.provideService(Store, store))
+
+const task = (accepts: Task<string>["accepts"] = "new"): Task<string> => ({
+  lease: "work a",
+  kind: "word",
+  id: "a",
+  accepts,
+  keep: (value, at) => ({ value, freshUntil: at + 10_000 }),
+  read: (value) => (value === "spoilt" ? undefined : value),
+})
+
+/** Work that says when it began. */
+const working = (log: Array<string>, name: string, ms: number, result: Effect.Effect<string> = Effect.succeed(name)) =>
+  Effect.gen(function* () {
+    log.push(`${yield* Clock.currentTimeMillis} ${name}`)
+    yield* Effect.sleep(ms)
+    return yield* result
+  })
+
+/** In small steps: whoever is woken may sleep again within them. */
+const pass = Effect.fnUntraced(function* (ms: number) {
+  for (let left = ms; left > 0; left -= 50) yield* TestClock.adjust(Math.min(left, 50))
+})
+
+describe("the same work in two processes at once", () => {
+  it.effect("is done once, and both have what came of it", () => {
+    const [{ leases, store }, log] = [shared(), Array<string>()]
+    return Effect.gen(function* () {
+      const [one, two] = [yield* processOn(store), yield* processOn(store)]
+      const first = yield* Effect.forkChild(one.run(task(), working(log, "one", 1_000)))
+      yield* pass(300)
+      const second = yield* Effect.forkChild(two.run(task(), working(log, "two", 1_000)))
+      yield* pass(700 + limits.leasePollMs)
+      expect([yield* Fiber.join(first), yield* Fiber.join(second)]).toEqual(["one", "one"])
+      expect(log).toEqual(["0 one"])
+      expect(leases.size).toBe(0)
+    })
+  })
+
+  it.effect("what was there before the wait is no result of it, however fresh", () => {
+    const [{ kept, store }, log] = [shared(), Array<string>()]
+    kept.set("word a", { value: "earlier", at: 9_000_000, freshUntil: 9_999_999 })
+    return Effect.gen(function* () {
+      const [one, two] = [yield* processOn(store), yield* processOn(store)]
+      const first = yield* Effect.forkChild(one.run(task(), working(log, "one", 1_000)))
+      const second = yield* Effect.forkChild(two.run(task(), working(log, "two", 1_000)))
+      yield* pass(900)
+      expect([first.pollUnsafe(), second.pollUnsafe()]).toEqual([undefined, undefined])
+      yield* pass(200)
+      expect([yield* Fiber.join(first), yield* Fiber.join(second)]).toEqual(["one", "one"])
+      yield* Effect.forkChild(two.run(task(), working(log, "again", 1_000)))
+      yield* pass(50)
+      expect(log).toEqual(["0 one", "1100 again"])
+    })
+  })
+
+  it.effect("where what is fresh will do, nobody works and nobody waits", () => {
+    const [{ kept, store }, log] = [shared(), Array<string>()]
+    kept.set("word a", { value: "earlier", at: 0, freshUntil: 1_000 })
+    return Effect.gen(function* () {
+      const one = yield* processOn(store)
+      expect(yield* one.run(task("fresh"), working(log, "one", 0))).toBe("earlier")
+      yield* TestClock.adjust(1_000)
+      const later = yield* Effect.forkChild(one.run(task("fresh"), working(log, "later", 10)))
+      yield* pass(10)
+      expect(yield* Fiber.join(later)).toBe("later")
+      expect(log).toEqual(["1000 later"])
+    })
+  })
+
+  it.effect.each<Task<string>["accepts"]>(["new", "fresh"])(
+    "what the other finishes between two of our questions counts: %s",
+    (accepts) => {
+      const log = Array<string>()
+      const { kept, store } = shared()
+      const finishing = Store.of({
+        ...store,
+        lease: (...asked) => {
+          kept.set("word a", { value: "just done", at: 0, freshUntil: 1_000 })
+          return store.lease(...asked)
+        },
+      })
+      return Effect.gen(function* () {
+        const one = yield* processOn(finishing)
+        expect(yield* one.run(task(accepts), working(log, "one", 0))).toBe("just done")
+        expect(log).toEqual([])
+      })
+    },
+  )
+
+  it.effect.each<readonly [string, Effect.Effect<string>]>([
+    ["broke", Effect.die(new Error("broken"))],
+    ["left what cannot be read", Effect.succeed("spoilt")],
+  ])("is taken over when the other %s", ([, result]) => {
+    const [{ store }, log] = [shared(), Array<string>()]
+    return Effect.gen(function* () {
+      const [one, two] = [yield* processOn(store), yield* processOn(store)]
+      const first = yield* Effect.forkChild(one.run(task(), working(log, "one", 1_000, result)))
+      const second = yield* Effect.forkChild(two.run(task(), working(log, "two", 500)))
+      yield* pass(2_000)
+      expect(yield* Fiber.join(second)).toBe("two")
+      expect(log).toEqual(["0 one", "1000 two"])
+      yield* Fiber.await(first)
+    })
+  })
+
+  it.effect("is taken over from one that was killed when its lease ends, and not before", () => {
+    const [{ leases, store }, log] = [shared(), Array<string>()]
+    leases.set("work a", { holder: "killed", until: limits.leaseMs })
+    return Effect.gen(function* () {
+      const one = yield* processOn(store)
+      const second = yield* Effect.forkChild(one.run(task(), working(log, "one", 500)))
+      yield* pass(limits.leaseMs + 1_000)
+      expect(yield* Fiber.join(second)).toBe("one")
+      expect(log).toEqual([`${limits.leaseMs} one`])
+    })
+  })
+
+  it.effect("is left to the other however long it takes, as long as it lives", () => {
+    const [{ store }, log] = [shared(), Array<string>()]
+    const ms = 2.5 * limits.leaseMs
+    return Effect.gen(function* () {
+      const [one, two] = [yield* processOn(store), yield* processOn(store)]
+      yield* Effect.forkChild(one.run(task(), working(log, "one", ms)))
+      const second = yield* Effect.forkChild(two.run(task(), working(log, "two", ms)))
+      yield* pass(ms + 200)
+      expect(yield* Fiber.join(second)).toBe("one")
+      expect(log).toEqual(["0 one"])
+    })
+  })
+})
+
+describe("a process that ends in the middle of its work", () => {
+  it.effect("gives the lease back", () => {
+    const [{ leases, store }, log] = [shared(), Array<string>()]
+    return Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      const one = yield* Effect.provideService(processOn(store), Scope.Scope, scope)
+      yield* Effect.forkIn(one.run(task(), working(log, "one", 1_000)), scope)
+      yield* pass(50)
+      expect(leases.size).toBe(1)
+      yield* Scope.close(scope, Exit.void)
+      expect([leases.size, log]).toEqual([0, ["0 one"]])
+    })
+  })
+})
+
+describe("a store that is of no help", () => {
+  const away = Effect.fail(new StoreUnavailable({ operation: "played", message: "away" }))
+  const broken = Effect.die(new Error("broken"))
+  it.effect.each<readonly [string, Partial<Port>, number]>([
+    ["away", { get: () => away, put: () => away, lease: () => away, release: () => away }, 0],
+    ["broken", { get: () => broken, put: () => broken, lease: () => broken, release: () => broken }, 0],
+    ["away for leases", { lease: () => away }, 0],
+    ["without a word", { get: () => Effect.never }, limits.storePatienceMs],
+    ["without a word about leases", { lease: () => Effect.never }, limits.storePatienceMs],
+  ])("costs nobody an answer: %s", ([, otherwise, waited]) => {
+    const [{ store }, log] = [shared(otherwise), Array<string>()]
+    return Effect.gen(function* () {
+      const one = yield* processOn(store)
+      const first = yield* Effect.forkChild(one.run(task(), working(log, "one", 100)))
+      yield* pass(waited + 200)
+      expect(yield* Fiber.join(first)).toBe("one")
+      const [other, began] = [{ ...task(), lease: "work b", id: "b" }, yield* Clock.currentTimeMillis]
+      const second = yield* Effect.forkChild(one.run(other, working(log, "two", 100)))
+      yield* pass(100)
+      expect(yield* Fiber.join(second)).toBe("two")
+      // After a silence it is not asked again for a while.
+      expect(log).toEqual([`${waited} one`, `${began} two`])
+    })
+  })
+
+  it.effect("holds back no answer while it writes, and none while it takes the lease back", () => {
+    const [log, slow] = [Array<string>(), Effect.sleep(3_000)]
+    const { store } = shared({ put: () => slow, release: () => slow })
+    return Effect.gen(function* () {
+      const one = yield* processOn(store)
+      const first = yield* Effect.forkChild(one.run(task(), working(log, "one", 100)))
+      yield* pass(100 + limits.storePatienceMs)
+      expect(yield* Fiber.join(first)).toBe("one")
+      // The next run of the same task does not take the lease that is being given back: it does without.
+      const next = yield* Effect.forkChild(one.run(task(), working(log, "next", 100)))
+      yield* pass(2 * limits.storePatienceMs + 200)
+      expect(yield* Fiber.join(next)).toBe("next")
+      expect(log).toEqual(["0 one", `${100 + 2 * limits.storePatienceMs} next`])
+      yield* pass(10_000)
+    })
+  })
+})

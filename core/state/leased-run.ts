@@ -1,0 +1,61 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import type * as Scope from "effect/Scope"
+import { foundByAnother } from "./other-process.ts"
+import type { Task } from "./other-process.ts"
+import { heldLeases } from "./leases.ts"
+import { limits } from "../limits.ts"
+import { Store } from "../ports/store.ts"
+import { restingAfterSilence, unbroken } from "./time-outs.ts"
+import type { OrNothing } from "./time-outs.ts"
+
+export type { Task } from "./other-process.ts"
+
+/**
+ * Does the work, or takes the result of the same work that is under way in another process. A store that is away,
+ * slow or broken means working alone. Within a process a task runs once at a time: `single-flight.ts` stands before.
+ */
+export interface LeasedRuns {
+  readonly run: <A>(task: Task<A>, work: Effect.Effect<A>) => Effect.Effect<A>
+  /** Only writes; returns when it is written, or when that takes too long to wait for. */
+  readonly keep: <A>(task: Task<A>, result: A) => Effect.Effect<void>
+}
+
+export const leasedRuns = Effect.fnUntraced(function* (
+  orNothing: OrNothing,
+): Effect.fn.Return<LeasedRuns, never, Store | Scope.Scope> {
+  const [store, scope, leases] = [yield* Store, yield* Effect.scope, yield* heldLeases(orNothing)]
+  const foundMeanwhile = foundByAnother(store, leases, restingAfterSilence(orNothing))
+
+  /** Goes on when nobody waits any longer: the answer is already known to who asked. */
+  const write = <A>({ id, keep, kind }: Task<A>, result: A) =>
+    Effect.flatMap(Clock.currentTimeMillis, (at) =>
+      Effect.forkIn(orNothing(unbroken("put", () => store.put(kind, id, { ...keep(result, at), at }))), scope, {
+        startImmediately: true,
+      }),
+    )
+
+  const keep = <A>(task: Task<A>, result: A) => Effect.flatMap(write(task, result), soon)
+
+  const run = Effect.fnUntraced(function* <A>(task: Task<A>, work: Effect.Effect<A>) {
+    const hold = leases.claim(task.lease)
+    let writing: Fiber.Fiber<unknown> | undefined
+    const held = Effect.gen(function* () {
+      const found = yield* foundMeanwhile(task, hold)
+      if (found !== undefined) return found
+      const result = yield* work
+      writing = yield* write(task, result)
+      yield* soon(writing)
+      return result
+    })
+    return yield* Effect.onExit(held, () => leases.giveBackAfter(hold, writing))
+  })
+  return { keep, run }
+})
+
+/** Nobody's answer waits longer for the store. */
+const soon = (writing: Fiber.Fiber<unknown>): Effect.Effect<void> =>
+  writing.pollUnsafe() === undefined
+    ? Effect.asVoid(Effect.timeoutOption(Fiber.await(writing), limits.storePatienceMs))
+    : Effect.void

@@ -1,0 +1,76 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { Hold, HeldLeases } from "./leases.ts"
+import { limits } from "../limits.ts"
+import { isFresh } from "./freshness.ts"
+import type { Kept, Store } from "../ports/store.ts"
+import type { restingAfterSilence } from "./time-outs.ts"
+
+/** Work whose result goes into the store, done by one process at a time. */
+export interface Task<A> {
+  readonly lease: string
+  readonly kind: string
+  readonly id: string
+  /** `fresh`: what is there already will do. `new`: only what comes while this task waits, so that live stays live. */
+  readonly accepts: "fresh" | "new"
+  readonly keep: (result: A, at: number) => Omit<Kept, "at">
+  /** Anything unreadable is as good as absent. */
+  readonly read: (value: string) => A | undefined
+}
+
+/** What another process found; nothing when it is our turn, or when nobody can say whose it is. */
+export const foundByAnother = (
+  store: typeof Store.Service,
+  leases: HeldLeases,
+  prompt: ReturnType<typeof restingAfterSilence>,
+) => {
+  const look = <A>(task: Task<A>, before: Kept | undefined) =>
+    Effect.flatMap(store.get(task.kind, task.id), (kept) => accepted(task, kept, before))
+
+  /** Looked at again when the lease is ours: who had it wrote before giving it back. */
+  const leaseThenLook = Effect.fnUntraced(function* <A>(task: Task<A>, hold: Hold, before: Kept | undefined) {
+    const ours = yield* leases.take(hold)
+    return { before, ours, known: ours ? yield* look(task, before) : undefined }
+  })
+
+  /** What is known, or what was there before and whether the lease is ours; `undefined`: nobody can say. */
+  const begin = <A>(task: Task<A>, hold: Hold) =>
+    prompt(
+      "lease",
+      Effect.fnUntraced(function* () {
+        const before = yield* store.get(task.kind, task.id)
+        const known = yield* accepted(task, before, before)
+        return known === undefined ? yield* leaseThenLook(task, hold, before) : { before, ours: false, known }
+      }),
+    )
+
+  /** Mostly reads, which keep nobody from writing. */
+  const askAgain = <A>(task: Task<A>, hold: Hold, before: Kept | undefined, nth: number) =>
+    prompt(
+      "lease",
+      Effect.fnUntraced(function* () {
+        const known = yield* look(task, before)
+        if (known !== undefined || nth % limits.leasePollsATry !== 0) return { ours: false, known }
+        return yield* leaseThenLook(task, hold, before)
+      }),
+    )
+
+  return Effect.fnUntraced(function* <A>(task: Task<A>, hold: Hold) {
+    const first = (yield* leases.free(task.lease)) ? yield* begin(task, hold) : undefined
+    if (first === undefined || first.ours || first.known !== undefined) return first?.known
+    for (let nth = 1; nth <= limits.lookupMs / limits.leasePollMs; nth++) {
+      yield* Effect.sleep(limits.leasePollMs)
+      const later = yield* askAgain(task, hold, first.before, nth)
+      if (later === undefined || later.ours || later.known !== undefined) return later?.known
+    }
+    return undefined
+  })
+}
+
+/** What is read for an answer: by `new`, an entry is told from what was there before, not by the clocks of two machines. */
+const accepted = <A>({ accepts, read }: Task<A>, kept: Kept | undefined, before: Kept | undefined) =>
+  Effect.map(Clock.currentTimeMillis, (now): A | undefined => {
+    if (kept === undefined) return undefined
+    const counts = accepts === "fresh" ? isFresh(kept, now) : kept.at !== before?.at || kept.value !== before.value
+    return counts ? read(kept.value) : undefined
+  })

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Logger from "effect/Logger"
+import * as TestClock from "effect/testing/TestClock"
+import { limits } from "../limits.ts"
+import { StoreUnavailable } from "../ports/store.ts"
+import { outages } from "./outages.ts"
+import { inTime, WaitingFor } from "./time-outs.ts"
+
+const heard = () => {
+  const said: Array<string> = []
+  return { said, logged: Logger.layer([Logger.make(({ message }) => void said.push(String(message)))]) }
+}
+const full = new StoreUnavailable({ operation: "tally", message: "the disk is full" })
+const [gone, again] = ["the store is not available (tally): the disk is full", "the store is available again"]
+
+describe("a store that is away", () => {
+  it.effect("is told of once, however often it is asked, and once more when it is back", () => {
+    const { logged, said } = heard()
+    const { away, back } = outages()
+    return Effect.gen(function* () {
+      yield* back
+      for (let n = 0; n < 5; n++) {
+        yield* away(full)
+        yield* TestClock.adjust(limits.storeWarnEveryMs)
+      }
+      yield* back
+      yield* back
+      expect(said).toEqual([gone, again])
+    }).pipe(Effect.provide(logged))
+  })
+
+  it.effect("that can be read and not written is told of once in a while", () => {
+    const { logged, said } = heard()
+    const { away, back } = outages()
+    return Effect.gen(function* () {
+      for (let n = 0; n < 20; n++) {
+        yield* away(full)
+        yield* back
+        yield* TestClock.adjust(limits.storeWarnEveryMs / 10)
+      }
+      expect(said).toEqual([gone, again, gone, again])
+    }).pipe(Effect.provide(logged))
+  })
+})
+
+describe("who loses patience with it", () => {
+  const lost = (ask: Effect.Effect<never>) =>
+    Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(Effect.flip(inTime("tally", () => ask)))
+      yield* TestClock.adjust(limits.storePatienceMs)
+      const { message } = yield* Fiber.join(fiber)
+      return message
+    })
+
+  it.effect("says what it waited for, where the store knows", () =>
+    Effect.gen(function* () {
+      const waiting = Effect.flatMap(WaitingFor, (wait) => {
+        if (wait !== undefined) wait.why = "the database is locked"
+        return Effect.never
+      })
+      expect(yield* lost(waiting)).toBe(`no answer in ${limits.storePatienceMs} ms, waiting: the database is locked`)
+      expect(yield* lost(Effect.never)).toBe(`no answer in ${limits.storePatienceMs} ms`)
+    }),
+  )
+})

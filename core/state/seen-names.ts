@@ -1,0 +1,51 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { limits } from "../limits.ts"
+import { Store } from "../ports/store.ts"
+import { inTime } from "./time-outs.ts"
+
+/** Best effort, and no slower than the store's patience: what was seen is a convenience. */
+export const rememberSeen = (grant: string, names: ReadonlyArray<string>): Effect.Effect<void, never, Store> =>
+  Effect.ignore(
+    Effect.gen(function* () {
+      if (names.length === 0) return
+      const [store, at] = [yield* Store, yield* Clock.currentTimeMillis]
+      const [fresh, known] = [new Set(names), yield* seenBy(grant)]
+      const lately = new Set(known.flatMap((one) => (one.at > at - limits.seenAgainMs ? [one.name] : [])))
+      if (names.every((name) => lately.has(name))) return
+      const before = known.filter(({ name }) => !fresh.has(name))
+      const all = [...before, ...Array.from(fresh, (name) => ({ name, at }))].slice(-limits.seenNames)
+      const kept = { value: JSON.stringify(all), at, freshUntil: at + limits.seenNamesMs }
+      yield* inTime("put", () => store.put(kind, grant, kept))
+    }),
+  )
+
+/** Whether one of them was seen lately; `undefined` when that cannot be told. */
+export const anySeen = (
+  grant: string,
+  names: ReadonlyArray<string>,
+): Effect.Effect<boolean | undefined, never, Store> =>
+  seenBy(grant).pipe(
+    Effect.map((seen) => {
+      const known = new Set(seen.map(({ name }) => name))
+      if (names.some((name) => known.has(name))) return true
+      // A full list has forgotten some.
+      return seen.length >= limits.seenNames ? undefined : false
+    }),
+    Effect.orElseSucceed(() => undefined),
+  )
+
+const seenBy = Effect.fnUntraced(function* (grant: string) {
+  const [store, now] = [yield* Store, yield* Clock.currentTimeMillis]
+  const kept = yield* inTime("get", () => store.get(kind, grant))
+  if (kept === undefined) return []
+  return Result.getOrElse(decode(kept.value), () => []).filter(({ at }) => at > now - limits.seenNamesMs)
+})
+
+const kind = "seen-names"
+
+const decode = Schema.decodeUnknownResult(
+  Schema.fromJsonString(Schema.Array(Schema.Struct({ name: Schema.String, at: Schema.Finite }))),
+)

@@ -1,0 +1,22 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Random from "effect/Random"
+import { limits } from "../limits.ts"
+
+/** Sweeps in the background for as long as what it sweeps is open: what has long been stale must not pile up. */
+export const swept = <Out, Swept, Error, In, Missed>(
+  kept: Layer.Layer<Out | Swept, Error, In>,
+  sweep: Effect.Effect<unknown, Missed, Swept>,
+): Layer.Layer<Out | Swept, Error, In> =>
+  Layer.effectDiscard(Effect.forkScoped(nowAndThen(sweep))).pipe(Layer.provideMerge(kept))
+
+const nowAndThen = <Missed, Needs>(sweep: Effect.Effect<unknown, Missed, Needs>) =>
+  Effect.gen(function* () {
+    while (true) {
+      // Never at once, so that a short command does not sweep; never in step with the other processes on the store.
+      const every = yield* Random.nextBetween(0.5, 1.5)
+      yield* Effect.sleep(every * limits.sweepEveryMs)
+      // One that is away is told of where it is needed; there is a next time.
+      yield* Effect.catchCause(sweep, () => Effect.void)
+    }
+  })

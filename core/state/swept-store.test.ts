@@ -1,0 +1,66 @@
+import { expect, it } from "@effect/vitest"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { TestClock } from "effect/testing"
+import { limits } from "../limits.ts"
+import { Store, StoreUnavailable } from "../ports/store.ts"
+import { sweptStore } from "./swept-store.ts"
+
+/** A store that only counts: how much is left, and when it was asked. */
+const stale = (count: number, sweepsAway = 0) => {
+  const sweeps: Array<{ readonly at: number; readonly ms: number }> = []
+  let left = count
+  const layer = Layer.mock(Store)({
+    sweep: (ms) =>
+      Effect.flatMap(Clock.currentTimeMillis, (at) => {
+        sweeps.push({ at, ms })
+        if (sweeps.length <= sweepsAway)
+          return Effect.fail(new StoreUnavailable({ operation: "sweep", message: "away" }))
+        const gone = Math.min(left, limits.sweptAtOnce)
+        left -= gone
+        return Effect.succeed(gone)
+      }),
+  })
+  return { sweeps, left: () => left, layer: sweptStore(layer) }
+}
+/** In steps: whoever is woken sleeps again within them. */
+const pass = Effect.fnUntraced(function* (ms: number) {
+  for (let left = ms; left > 0; left -= limits.sweepPauseMs) {
+    yield* TestClock.adjust(limits.sweepPauseMs)
+    yield* Effect.yieldNow
+  }
+})
+
+it.effect("is swept of what has been stale for a day, after a while and then again and again", () => {
+  const { layer, left, sweeps } = stale(2_500)
+  return Effect.gen(function* () {
+    yield* pass(0.5 * limits.sweepEveryMs - limits.sweepPauseMs)
+    expect(sweeps).toEqual([])
+    yield* pass(limits.sweepEveryMs + 3 * limits.sweepPauseMs)
+    expect([left(), sweeps[0]?.ms]).toEqual([0, 24 * 3_600_000])
+    const soFar = sweeps.length
+    yield* pass(2 * limits.sweepEveryMs)
+    expect(sweeps.length).toBeGreaterThan(soFar)
+  }).pipe(Effect.provide(layer))
+})
+
+it.effect("a round has an end, however much there is", () => {
+  const { layer, sweeps } = stale(1_000_000)
+  return Effect.gen(function* () {
+    // It begins at any moment until then, and takes its time.
+    yield* pass(1.5 * limits.sweepEveryMs + (limits.sweepRounds + 1) * limits.sweepPauseMs)
+    const [first] = sweeps
+    const round = sweeps.filter(({ at }) => at - (first?.at ?? 0) < 0.5 * limits.sweepEveryMs)
+    expect(round).toHaveLength(limits.sweepRounds)
+  }).pipe(Effect.provide(layer))
+})
+
+it.effect("one that is away is swept when it is back", () => {
+  const { layer, left } = stale(10, 1)
+  return Effect.gen(function* () {
+    yield* pass(1.5 * limits.sweepEveryMs)
+    yield* pass(1.5 * limits.sweepEveryMs)
+    expect(left()).toBe(0)
+  }).pipe(Effect.provide(layer))
+})

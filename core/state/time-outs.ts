@@ -1,0 +1,51 @@
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import { limits } from "../limits.ts"
+import { StoreUnavailable } from "../ports/store.ts"
+
+type Asked<A> = () => Effect.Effect<A, StoreUnavailable>
+
+/** `undefined` when the store is away; how that is told is its own affair. */
+export type OrNothing = <A>(asked: Effect.Effect<A, StoreUnavailable>) => Effect.Effect<A | undefined>
+
+/** A store that breaks is away, too: no adapter's bug may cost an answer. */
+export const unbroken = <A>(operation: string, ask: Asked<A>): Effect.Effect<A, StoreUnavailable> =>
+  Effect.catchDefect(Effect.suspend(ask), (cause) =>
+    Effect.fail(new StoreUnavailable({ operation, cause, message: `it broke: ${String(cause)}` })),
+  )
+
+/** So is one that does not answer in time. */
+export const inTime = <A>(operation: string, ask: Asked<A>): Effect.Effect<A, StoreUnavailable> =>
+  Effect.suspend(() => {
+    const wait: Wait = { why: undefined }
+    return Effect.timeoutOrElse(Effect.provideService(unbroken(operation, ask), WaitingFor, wait), {
+      duration: limits.storePatienceMs,
+      orElse: () => Effect.fail(new StoreUnavailable({ operation, message: silence(wait) })),
+    })
+  })
+
+export interface Wait {
+  why: string | undefined
+}
+
+/** Where a store that knows what keeps it from answering writes that down, for who loses patience with it. */
+export const WaitingFor = Context.Reference<Wait | undefined>("@surename/core/WaitingFor", {
+  defaultValue: () => undefined,
+})
+
+const silence = ({ why }: Wait) =>
+  `no answer in ${limits.storePatienceMs} ms${why === undefined ? "" : `, waiting: ${why}`}`
+
+/** After a silence nothing is asked for a while: a hundred thousand names must not wait for the same silence each. */
+export const restingAfterSilence = (orNothing: OrNothing) => {
+  let restsUntil = 0
+  return Effect.fnUntraced(function* <A>(operation: string, ask: Asked<A>): Effect.fn.Return<A | undefined> {
+    const began = yield* Clock.currentTimeMillis
+    if (began < restsUntil) return undefined
+    const said = yield* orNothing(inTime(operation, ask))
+    const now = yield* Clock.currentTimeMillis
+    if (said === undefined && now - began >= limits.storePatienceMs) restsUntil = now + limits.storeRestMs
+    return said
+  })
+}

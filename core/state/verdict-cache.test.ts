@@ -1,0 +1,119 @@
+import { describe, expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import * as Logger from "effect/Logger"
+import * as TestClock from "effect/testing/TestClock"
+import { makeEngine } from "../engine.ts"
+import { encodeVerdict } from "../evidence/verdict-codec.ts"
+import type { Remembered } from "../evidence/verdict-codec.ts"
+import { limits } from "../limits.ts"
+import { verdictMemory } from "./verdict-cache.ts"
+import { Dns } from "../ports/dns.ts"
+import { Rdap } from "../ports/rdap.ts"
+import { Store, StoreUnavailable } from "../ports/store.ts"
+import type { Kept } from "../ports/store.ts"
+import { VerdictMemory } from "../ports/verdict-memory.ts"
+
+const verdict: Remembered = {
+  name: "a.com",
+  verdict: { _tag: "Unknown", reason: "throttled", at: "2026-11-21T10:00:00.000Z" },
+  evidence: [],
+}
+const remember = VerdictMemory.use((memory) => memory.remember(verdict))
+const recall = VerdictMemory.use((memory) => memory.recall("a.com"))
+
+/** A store whose puts and gets are played; nothing else may be asked of it. */
+const over = (played: Pick<typeof Store.Service, "put" | "get">) =>
+  Layer.provide(verdictMemory, Layer.mock(Store)(played))
+
+const heard = () => {
+  const warnings: Array<string> = []
+  return { warnings, logged: Logger.layer([Logger.make(({ message }) => void warnings.push(String(message)))]) }
+}
+
+const away = Effect.fail(new StoreUnavailable({ operation: "played", message: "away" }))
+
+describe("verdicts in a store", () => {
+  it.effect("are put under their kind and name, with their time and how long they are fresh", () => {
+    const put: Array<readonly [string, string, Kept]> = []
+    return Effect.gen(function* () {
+      yield* TestClock.adjust(1_000)
+      yield* remember
+      expect(put.map(([kind, key, { at, freshUntil }]) => [kind, key, at, freshUntil])).toEqual([
+        ["verdict", "a.com", 1_000, 1_000 + limits.availabilityFreshMs],
+      ])
+    }).pipe(Effect.provide(over({ get: () => away, put: (...one) => Effect.sync(() => void put.push(one)) })))
+  })
+
+  it.effect("are fresh from when the registry said it, which a cache on the way repeats later", () => {
+    const put: Array<Kept> = []
+    const said = (at: string): Remembered => ({ ...verdict, verdict: { ...verdict.verdict, at } })
+    return Effect.gen(function* () {
+      yield* TestClock.adjust(600_000)
+      for (const at of ["1970-01-01T00:01:00.000Z", "1970-01-01T00:10:01.000Z", ""])
+        yield* VerdictMemory.use((memory) => memory.remember(said(at)))
+      expect(put.map(({ freshUntil }) => freshUntil - limits.availabilityFreshMs)).toEqual([60_000, 600_000, 600_000])
+    }).pipe(Effect.provide(over({ get: () => away, put: (_, __, one) => Effect.sync(() => void put.push(one)) })))
+  })
+
+  it.effect("are not made up of what the store holds: another name's or a spoilt entry is as good as none", () =>
+    Effect.gen(function* () {
+      for (const value of ["", "{}", JSON.stringify({ v: 1, name: "b.com", verdict: verdict.verdict, evidence: [] })]) {
+        const memory = over({ put: () => Effect.void, get: () => Effect.succeed({ value, at: 0, freshUntil: 1_000 }) })
+        expect(yield* Effect.provide(recall, memory)).toBeUndefined()
+      }
+    }),
+  )
+
+  it.effect(
+    "are not believed when the clock that wrote them was ahead: they would outlive their quarter of an hour",
+    () =>
+      Effect.gen(function* () {
+        const found = (at: number) => {
+          const kept = { value: encodeVerdict(verdict), at, freshUntil: at + limits.availabilityFreshMs }
+          return Effect.provide(recall, over({ put: () => Effect.void, get: () => Effect.succeed(kept) }))
+        }
+        expect(yield* found(limits.clockSkewMs)).toEqual(verdict)
+        expect(yield* found(limits.clockSkewMs + 1)).toBeUndefined()
+      }),
+  )
+
+  it.effect("a store that is away costs one warning: nothing is remembered, and nothing is claimed", () => {
+    const { logged, warnings } = heard()
+    let up = false
+    const played = () => (up ? Effect.succeed(undefined) : away)
+    return Effect.gen(function* () {
+      yield* remember
+      expect(yield* recall).toBeUndefined()
+      yield* remember
+      up = true
+      yield* remember
+      yield* recall
+      expect(warnings).toEqual(["the store is not available (played): away", "the store is available again"])
+    }).pipe(Effect.provide(over({ put: played, get: played })), Effect.provide(logged))
+  })
+
+  it.effect("a slow store holds nobody back: writing goes on behind, reading is given up", () => {
+    const done: Array<string> = []
+    const slow = Effect.tap(Effect.sleep(10_000), () => Effect.sync(() => done.push("written")))
+    return Effect.gen(function* () {
+      const both = yield* Effect.forkChild(Effect.andThen(remember, recall))
+      yield* TestClock.adjust(2 * limits.storePatienceMs)
+      expect(both.pollUnsafe()).toBeDefined()
+      expect(yield* Fiber.join(both)).toBeUndefined()
+      expect(done).toEqual([])
+      yield* TestClock.adjust(10_000)
+      expect(done).toEqual(["written"])
+    }).pipe(Effect.provide(over({ put: () => slow, get: () => Effect.never })), Effect.provide(heard().logged))
+  })
+
+  it("its warnings go where the engine's logger says", async () => {
+    const { logged, warnings } = heard()
+    const store = Layer.mock(Store)({ get: () => away })
+    const engine = makeEngine({ rdap: Layer.mock(Rdap)({}), dns: Layer.mock(Dns)({}), store, logger: logged })
+    expect(await engine.lastKnown("a.com")).toBeUndefined()
+    await engine.close()
+    expect(warnings).toEqual(["the store is not available (played): away"])
+  })
+})

@@ -1,0 +1,72 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { decodeVerdict, encodeVerdict } from "../evidence/verdict-codec.ts"
+import type { Remembered } from "../evidence/verdict-codec.ts"
+import { leasedRuns } from "./leased-run.ts"
+import type { Task } from "./leased-run.ts"
+import { limits } from "../limits.ts"
+import { isFresh } from "./freshness.ts"
+import { Store } from "../ports/store.ts"
+import type { Kept, StoreUnavailable } from "../ports/store.ts"
+import { VerdictMemory } from "../ports/verdict-memory.ts"
+import { outages } from "./outages.ts"
+import { inTime } from "./time-outs.ts"
+
+/**
+ * Verdicts in any store. One that is away or slow costs lookups, never the truth and never a deadline: nothing is
+ * remembered, and nothing is claimed.
+ */
+export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.effect(
+  VerdictMemory,
+  Effect.gen(function* () {
+    const store = yield* Store
+    const orNothing = quietly()
+    const { keep, run } = yield* leasedRuns(orNothing)
+    return VerdictMemory.of({
+      remember: (verdict) => keep(task(verdict.name), verdict),
+      lookedUp: (name, lookup) => run(task(name), lookup),
+      recall: (name) =>
+        Effect.gen(function* () {
+          const kept = yield* orNothing(inTime("get", () => store.get(kind, name)))
+          const now = yield* Clock.currentTimeMillis
+          return fresh(name, kept, now)
+        }),
+      recallMany: (names) =>
+        Effect.gen(function* () {
+          const all = yield* orNothing(inTime("get", () => store.getMany(kind, names)))
+          const now = yield* Clock.currentTimeMillis
+          return names.map((name, n) => fresh(name, all?.[n], now))
+        }),
+    })
+  }),
+)
+
+const kind = "verdict"
+
+const task = (name: string): Task<Remembered> => ({
+  lease: `lookup ${name}`,
+  kind,
+  id: name,
+  accepts: "new",
+  keep: (found, at) => ({ value: encodeVerdict(found), freshUntil: saidBy(found, at) + limits.availabilityFreshMs }),
+  read: (value) => decodeVerdict(name, value),
+})
+
+/** A cache on the way has used up some of the quarter of an hour already: its answer was dated back. */
+const saidBy = ({ verdict }: Remembered, now: number): number => {
+  const said = Date.parse(verdict.at)
+  return said < now ? said : now
+}
+
+const fresh = (name: string, kept: Kept | undefined, now: number): Remembered | undefined =>
+  kept !== undefined && isFresh(kept, now) ? decodeVerdict(name, kept.value) : undefined
+
+const quietly = () => {
+  const { away, back } = outages()
+  return <A>(asked: Effect.Effect<A, StoreUnavailable>): Effect.Effect<A | undefined> =>
+    Effect.matchEffect(asked, {
+      onSuccess: (found) => Effect.as(back, found),
+      onFailure: (error) => Effect.as(away(error), undefined),
+    })
+}
