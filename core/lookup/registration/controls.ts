@@ -25,14 +25,12 @@ export class Controls extends Context.Service<
   {
     /** About a name nobody has. Kept for an hour: it shows what the base says of names that are not there. */
     readonly negative: (route: Route, suffix: string) => Effect.Effect<Ran>
-    /** About another name nobody has, asked after this call: once may have been a fault on the way. */
-    readonly negativeAgain: (route: Route, suffix: string) => Effect.Effect<Ran>
     /**
      * About a name that exists, asked after this call: only what a base still finds afterwards vouches for what it did not
      * find before. Names that wait at the same time share one request.
      */
     readonly positive: (route: Route, suffix: string) => Effect.Effect<Ran>
-    /** The same, and then a random name: what the base says of that is still what it says of names that are not there. */
+    /** The same, and then two random names: what the base says of names that are not there, now that it is well. */
     readonly positiveThenNegative: (route: Route, suffix: string) => Effect.Effect<Ran>
     /** A base has found this name: it may serve as the next known one. */
     readonly learn: (route: Route, name: string) => void
@@ -95,7 +93,9 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
 
     const runBoth = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
       const ran = yield* runPositive(key, route, suffix)
-      return positiveControl(ran) === "passed" ? [...ran, ...(yield* runNegative(key, route, suffix))] : ran
+      if (positiveControl(ran) !== "passed") return ran
+      const random = runNegative(key, route, suffix)
+      return [...ran, ...(yield* Effect.all([random, random], { concurrency: 2 })).flat()]
     })
 
     const positiveBy = (run: typeof runPositive, kind: string) =>
@@ -118,10 +118,6 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
         const known = yield* fresh(negatives.get(key))
         return known ?? (yield* flights.join(key, runNegative(key, route, suffix)))
       }),
-      negativeAgain: (route, suffix) => {
-        const key = keyOf(route, suffix)
-        return together.join(`random ${key}`, runNegative(key, route, suffix))
-      },
       positive: positiveBy(runPositive, "known"),
       positiveThenNegative: positiveBy(runBoth, "known and random"),
     })

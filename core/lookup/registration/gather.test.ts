@@ -12,10 +12,10 @@ import { limits } from "../../limits.ts"
 import { controlsLayer } from "./controls.ts"
 import { Lookups, lookupsLayer } from "./lookups.ts"
 
-const found = (asked: string, afterMs: number | "never" = 0): Reply => ({
+const found = (asked: string, afterMs?: Reply["afterMs"]): Reply => ({
   status: 200,
   body: domainText(asked),
-  afterMs,
+  afterMs: afterMs ?? 0,
 })
 const controls: FakeScript["rdap"] = { "nic.com": found("nic.com"), random: {} }
 const said = (rcode: string, authority: (DnsOutcome & { _tag: "Answered" })["authority"] = []): DnsOutcome => ({
@@ -25,11 +25,10 @@ const said = (rcode: string, authority: (DnsOutcome & { _tag: "Answered" })["aut
   authority,
 })
 const nxdomain = { outcome: said("NXDOMAIN") }
+const likelyLabels = [...Object.values(likely.under).flat(), ...likely.everywhere]
 /** Of the likely names the zone has none, but for what is written. */
 const nobody = (suffix: string): FakeScript["dns"] =>
-  Object.fromEntries(
-    [...Object.values(likely.under).flat(), ...likely.everywhere].map((label) => [`${label}.${suffix}`, nxdomain]),
-  )
+  Object.fromEntries(likelyLabels.map((label) => [`${label}.${suffix}`, nxdomain]))
 const played = ({ dns, rdap }: FakeScript) => {
   const fake = fakePorts({ rdap, dns: { ...nobody("com"), ...nobody("ac.uk"), "a.com": nxdomain, ...dns } })
   const engine = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fake.layer))
@@ -59,6 +58,7 @@ const shown = ({ evidence }: Row) =>
     ({ failure, kind, question, status, url }) => `${kind} ${failure ?? status ?? ""} ${url ?? question ?? ""}`,
   )
 const base = "https://rdap.iana.example/com/v1/"
+const page: Reply = { status: 404, mediaType: "text/html", body: "<html>404 Not Found</html>" }
 
 describe("beside what was found", () => {
   it.effect("stands what the base says of a random name, and nobody waits for a known one or the zone", () => {
@@ -218,19 +218,16 @@ describe("the zone beside a 404", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect(
-    "says nothing of a base that is well again when it is asked about a random name after the known one",
-    () => {
-      const page = { status: 404, mediaType: "text/html", body: "<html>404 Not Found</html>" }
-      const { engine } = played({
-        rdap: { ...controls, "a.com": page, random: [page, {}] },
-        dns: { "a.com": { outcome: said("NXDOMAIN", soa) } },
-      })
-      return Effect.gen(function* () {
-        expect(yield* within(0)).toMatchObject({ unknown_reason: "html_body" })
-      }).pipe(Effect.provide(engine))
-    },
-  )
+  it.effect.each<readonly [string, ReadonlyArray<Reply>]>([
+    ["is well again when it is asked after the known name", [page, {}, {}]],
+    ["has said of a random name, in plain words, that it is not there", [{}, page, page]],
+  ])("is not called free by a page of a base that %s", ([, random]) => {
+    const rdap = { ...controls, "a.com": page, random }
+    const { engine } = played({ rdap, dns: { "a.com": { outcome: said("NXDOMAIN", soa) } } })
+    return Effect.gen(function* () {
+      expect(yield* within(0)).toMatchObject({ unknown_reason: "html_body" })
+    }).pipe(Effect.provide(engine))
+  })
 
   it.effect("decides what the base means that says of a random name what it says of this one", () => {
     const words = { mediaType: "text/plain", body: "Oglan tapylmady" } as const

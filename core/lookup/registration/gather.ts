@@ -56,15 +56,11 @@ export const gather = Effect.fnUntraced(function* ({
   // Only a "not found" can be contradicted by the zone, and only a known name found after it vouches for it.
   const ran = yield* Fiber.join(negative)
   const any = (is: typeof isUntold) => probes.some((probe) => is(probe, [name.ascii, name.unicode], randomNames(ran)))
-  const [known, random, said] = yield* Effect.all(
-    [
-      any(isUntold) ? controls.positiveThenNegative(route, suffix) : controls.positive(route, suffix),
-      any(disputesRandomName) ? controls.negativeAgain(route, suffix) : Effect.succeed(ran),
-      Fiber.join(zone),
-    ],
-    { concurrency: 3 },
+  const [known, said] = yield* Effect.all(
+    [any(isUntold) ? controls.positiveThenNegative(route, suffix) : controls.positive(route, suffix), Fiber.join(zone)],
+    { concurrency: 2 },
   )
-  return [...probes, ...known, ...random, ...said]
+  return [...probes, ...known, ...(any(disputesRandomName) ? [] : ran), ...said]
 })
 
 /** Only what says something, however odd, has anything that a control could vouch for. */
