@@ -1,6 +1,6 @@
 import { EngineClosed } from "./engine-errors.ts"
 
-export interface UntilClosed {
+export interface Closable {
   /** What the work comes to; `EngineClosed` once it is closed, also where the work was cut short by that. */
   readonly ask: <A>(work: () => Promise<A>) => Promise<A>
   readonly each: <A>(work: () => Promise<AsyncIterable<A>>) => AsyncIterable<A>
@@ -8,7 +8,7 @@ export interface UntilClosed {
 }
 
 /** Runtimes that are disposed of say so in their own words, which are nobody's to understand. */
-export const untilClosed = (): UntilClosed => {
+export const closable = (): Closable => {
   let closed = false
   const why = (cause: unknown) => (closed && !(cause instanceof EngineClosed) ? new EngineClosed({ cause }) : cause)
   const open = () => {

@@ -2,8 +2,6 @@ import { domainText, fakePorts } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it, vi } from "vitest"
-import { askEngine } from "./calls/ask-engine.ts"
-import { operations } from "./operations/all.ts"
 import { makeEngine } from "./engine.ts"
 import type { Engine } from "./engine.ts"
 import { Dns } from "./ports/dns.ts"
@@ -97,9 +95,6 @@ describe("an engine without web", () => {
   ] satisfies Asks)("refuses %s as a mistake of its maker", async (_, ask) => {
     const one = engine()
     await expect(ask(one)).rejects.toMatchObject({ _tag: "NoWeb" })
-    // A defect of the service: no caller is told to ask in another way.
-    const asked = Effect.runPromiseExit(askEngine<unknown>(operations.scan_namespace, () => ask(one)))
-    expect(await asked).toMatchObject({ _tag: "Failure", cause: { reasons: [{ _tag: "Die" }] } })
     await one.close()
   })
 })

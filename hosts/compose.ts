@@ -12,21 +12,27 @@ import { parseEgressAllow, parseSitePorts, siteFetch } from "@surename/adapters/
 import { storeMemory } from "@surename/adapters/store-memory"
 import { storeSql } from "@surename/adapters/store-sql"
 import { makeEngine, sweptStore } from "@surename/core"
-import type { Engine } from "@surename/core"
+import type { Engine, EngineOptions } from "@surename/core"
 import type { Rdap } from "@surename/core/ports/rdap"
 import type { Store } from "@surename/core/ports/store"
 
 /** What a service brings along: a store that accounts are kept in as well, a log, and somebody who counts. */
 export interface Given {
-  readonly store?: Layer.Layer<Store>
+  readonly store?: Layer.Layer<Store, unknown>
   readonly logger?: Layer.Layer<never>
   readonly measured?: (rdap: Layer.Layer<Rdap>) => Layer.Layer<Rdap>
   /** PEM; trusted alone, in the place of the system's: the small internet's own. */
   readonly certificateAuthority?: string
 }
 
+/** An engine of its own for a command. */
+export const engineOf = (settings: Settings, given?: Given): Result.Result<Engine, string> =>
+  Result.map(compose(settings, given), makeEngine)
+
+export type Composed = EngineOptions<unknown, unknown, unknown> & Required<Pick<EngineOptions, "web">>
+
 /** Chooses the adapters for the settings: the same on every runtime. */
-export const compose = (settings: Settings, given: Given = {}): Result.Result<Engine, string> =>
+export const compose = (settings: Settings, given: Given = {}): Result.Result<Composed, string> =>
   Result.gen(function* () {
     const trust = given.certificateAuthority === undefined ? {} : { certificateAuthority: given.certificateAuthority }
     const servers =
@@ -47,7 +53,7 @@ export const compose = (settings: Settings, given: Given = {}): Result.Result<En
       ...(allow === undefined ? {} : { allow }),
       ...(ports === undefined ? {} : { ports }),
     })
-    return makeEngine({
+    return {
       web: Layer.merge(site, htmlFacts),
       rdap: given.measured === undefined ? rdap : given.measured(rdap),
       dns: dnsLayer(servers),
@@ -57,7 +63,7 @@ export const compose = (settings: Settings, given: Given = {}): Result.Result<En
         (settings.store === "memory:" ? storeMemory(verdictsKept) : sweptStore(storeSql(settings.store))),
       logger: given.logger ?? warnings,
       deadlineMs: settings.deadlineMs,
-    })
+    }
   })
 
 /** Nothing is asked anywhere before a price is shown, and nobody waits for it. */

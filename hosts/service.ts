@@ -1,4 +1,4 @@
-import * as Context from "effect/Context"
+import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -11,9 +11,11 @@ import type { Log } from "@surename/adapters/logs"
 import type { Metrics } from "@surename/adapters/metrics"
 import { pages } from "@surename/adapters/pages"
 import { databaseSql, storeReady, warnOfReaders } from "@surename/adapters/store-sql"
-import { sweptStore } from "@surename/core"
+import { engineLayer, sweptStore } from "@surename/core"
+import { servedTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/ports/accounts"
-import { Store } from "@surename/core/ports/store"
+import { scanServices } from "@surename/core/scan-services"
+import type { Store } from "@surename/core/ports/store"
 import { outages } from "@surename/core/state/outages"
 import { inTime } from "@surename/core/state/time-outs"
 import { compose } from "./compose.ts"
@@ -40,39 +42,21 @@ export interface Service {
   readonly close: () => Promise<void>
 }
 
-/** Everything behind the sockets: one database for answers, allowances and accounts, one engine, one app. Rejects in one line. */
+/** Everything behind the sockets over one runtime: one database for answers, allowances and accounts. Rejects in one line. */
 export const makeService = async (options: ServiceOptions): Promise<Service> => {
-  const { baseUrl, log, metrics, own, settings } = options
-  const mail = Result.getOrThrowWith(mailer(own, log), (why) => new Error(why))
-  const runtime = ManagedRuntime.make(
-    sweptAccounts(
-      identity({
-        baseUrl,
-        ...(own.secret === undefined ? {} : { secret: own.secret }),
-        ...(mail === undefined ? {} : { mailer: mail }),
-        ...(own.contact === undefined ? {} : { contact: own.contact }),
-      }),
-    ).pipe(Layer.provideMerge(databaseSql(settings.store)), Layer.provideMerge(log.layer)),
-  )
+  const { baseUrl, metrics } = options
+  const runtime = ManagedRuntime.make(Result.getOrThrowWith(layerOf(options), (why) => new Error(why)))
   try {
     const services = await runtime.context()
-    const store = Context.get(services, Store)
-    const composed = compose(settings, {
-      store: sweptStore(Layer.succeed(Store, store)),
-      logger: log.layer,
-      measured: metrics.rdap,
-      ...(options.certificateAuthority === undefined ? {} : { certificateAuthority: options.certificateAuthority }),
-    })
-    const engine = Result.getOrThrowWith(composed, (why) => new Error(why))
-    await engine.ready()
     await runtime.runPromise(warnOfReaders)
     const ready = readiness(services)
     return {
       app: httpApp({
-        engine: metrics.engine(engine),
+        table: servedTable,
         services,
         baseUrl,
         beside: pages({ services, baseUrl }),
+        onOutput: metrics.output,
         onAnswer: options.onAnswer,
         onTrouble: options.onTrouble,
       }),
@@ -84,16 +68,34 @@ export const makeService = async (options: ServiceOptions): Promise<Service> => 
             ({ secret }) => secret,
           ),
         ),
-      close: async () => {
-        await engine.close()
-        await runtime.dispose()
-      },
+      close: () => runtime.dispose(),
     }
   } catch (cause) {
     await runtime.dispose()
     throw cause
   }
 }
+
+const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, settings }: ServiceOptions) =>
+  Result.gen(function* () {
+    const mail = yield* mailer(own, log)
+    // The same layer wherever it stands is built once.
+    const database = databaseSql(settings.store)
+    const composed = yield* compose(settings, {
+      store: sweptStore(database),
+      logger: log.layer,
+      measured: metrics.rdap,
+      ...(certificateAuthority === undefined ? {} : { certificateAuthority }),
+    })
+    const accounts = identity({
+      baseUrl,
+      ...(own.secret === undefined ? {} : { secret: own.secret }),
+      ...(mail === undefined ? {} : { mailer: mail }),
+      ...(own.contact === undefined ? {} : { contact: own.contact }),
+    })
+    const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
+    return Layer.merge(sweptAccounts(accounts), names).pipe(Layer.provideMerge(database), Layer.provideMerge(log.layer))
+  })
 
 /** Whoever watches learns that the store is away, and the log learns why. */
 const readiness = (services: Context.Context<Store>) => {

@@ -1,7 +1,7 @@
 import process from "node:process"
 import { run } from "@surename/adapters/cli"
 import type { Host, ServeOptions, Terminal } from "@surename/adapters/cli"
-import { compose } from "./compose.ts"
+import { engineOf } from "./compose.ts"
 import type { Listen } from "./listening.ts"
 import manifest from "./package.json" with { type: "json" }
 import { openTerminal } from "./terminal.ts"
@@ -16,7 +16,7 @@ export interface OfRuntime {
 export const start = async (argv: ReadonlyArray<string>, own: OfRuntime): Promise<never> => {
   const host: Host = {
     version: manifest.version,
-    engine: compose,
+    engine: engineOf,
     // The simulator is loaded only when asked for: a service never runs with it by accident.
     simulate: async (...args) => (await import("./simulate.ts")).simulate(...args),
     conformance: async (...args) => (await import("./conformance.ts")).conformance(...args),

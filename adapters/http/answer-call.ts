@@ -5,9 +5,10 @@ import { call, turnDown } from "@surename/core/calls/call"
 import type { Done } from "@surename/core/calls/call"
 import { refuse } from "@surename/core/calls/refusal"
 import type { Refusal } from "@surename/core/calls/refusal"
-import type { Asking, Bound, Services } from "@surename/core/calls/work"
+import type { Asking, Bound } from "@surename/core/calls/bound"
 import { inputOf } from "@surename/core/interface/request"
 import type { Caller, Identity } from "@surename/core/ports/identity"
+import type { Store } from "@surename/core/ports/store"
 import { failed, succeeded } from "./answers.ts"
 import type { Peer } from "./app.ts"
 import { cors } from "./headers.ts"
@@ -23,10 +24,14 @@ export interface Arrived {
   readonly path: Readonly<Record<string, string>>
   /** Where our own pages come from. */
   readonly ours: ReadonlyArray<string>
+  readonly onOutput: (output: unknown) => void
 }
 
 /** One operation over HTTP. An open one asks nobody who they are: whoever gets a first token may hold an old one. */
-export const answerCall = (bound: Bound, arrived: Arrived): Effect.Effect<Response, never, Identity | Services> =>
+export const answerCall = <Needs>(
+  bound: Bound<Needs>,
+  arrived: Arrived,
+): Effect.Effect<Response, never, Identity | Store | Needs> =>
   Effect.gen(function* () {
     const { request, peer, told } = arrived
     const keys = yield* addressKeys(peer.address)
@@ -35,12 +40,14 @@ export const answerCall = (bound: Bound, arrived: Arrived): Effect.Effect<Respon
     if (Result.isFailure(caller)) return respond(arrived, yield* turnDown(nobody, caller.failure))
     if (caller.success !== undefined) told.grant = caller.success.grant
     const read = readInput(bound, arrived, caller.success)
-    return respond(arrived, yield* call(bound, { ...nobody, caller: caller.success }, read))
+    const done = yield* call(bound, { ...nobody, caller: caller.success }, read)
+    if (Result.isSuccess(done.outcome)) arrived.onOutput(done.outcome.success)
+    return respond(arrived, done)
   })
 
 /** What the contract has no operation for is refused, and counted, by the address alone: nobody was asked who they are. */
 export const answerNone = (
-  arrived: Omit<Arrived, "path" | "ours">,
+  arrived: Pick<Arrived, "request" | "peer" | "told">,
   refusal: Refusal,
   more: Readonly<Record<string, string>> = {},
 ) => {
@@ -52,7 +59,7 @@ export const answerNone = (
 }
 
 const readInput = (
-  { operation }: Bound,
+  { operation }: Pick<Bound<never>, "operation">,
   { request, path, ours }: Arrived,
   caller: Caller | undefined,
 ): Effect.Effect<unknown, Refusal> =>

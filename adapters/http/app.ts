@@ -1,5 +1,5 @@
 import type * as Context from "effect/Context"
-import type { Names } from "@surename/core/calls/names"
+import type { Table } from "@surename/core/calls/table"
 import type { Accounts } from "@surename/core/ports/accounts"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
@@ -42,13 +42,14 @@ export interface Trouble {
   readonly cause: unknown
 }
 
-export interface HttpOptions {
-  /** The engine, or as much of it as is served. */
-  readonly engine: Names
-  readonly services: Context.Context<Identity | Accounts | Store>
+export interface HttpOptions<Needs> {
+  readonly table: Table<Needs>
+  readonly services: Context.Context<Identity | Accounts | Store | Needs>
   /** Where people reach the service, no slash at the end. https is told to browsers to be kept to. */
   readonly baseUrl: string
   readonly beside?: Beside
+  /** What an operation answered. */
+  readonly onOutput?: (output: unknown) => void
   readonly onAnswer?: (answered: Answered) => void
   readonly onTrouble?: (trouble: Trouble) => void
 }

@@ -9,7 +9,7 @@ import type { Told } from "./told.ts"
 export type { Answered, App, Beside, HttpOptions, Peer, Trouble } from "./app.ts"
 
 /** The interface over HTTP, and whoever is beside it. */
-export const httpApp = (options: HttpOptions): App => {
+export const httpApp = <Needs>(options: HttpOptions<Needs>): App => {
   const answer = routes(options)
   const always = ofEveryAnswer(options.baseUrl)
   return {

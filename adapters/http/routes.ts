@@ -3,8 +3,7 @@ import { Hono } from "hono"
 import type { Context } from "hono"
 import { refuse } from "@surename/core/calls/refusal"
 import type { Refusal } from "@surename/core/calls/refusal"
-import { table } from "@surename/core/calls/table"
-import type { Bound } from "@surename/core/calls/work"
+import type { Bound } from "@surename/core/calls/bound"
 import { answerCall, answerNone } from "./answer-call.ts"
 import type { HttpOptions, Peer } from "./app.ts"
 import { completed, preflight } from "./headers.ts"
@@ -20,13 +19,14 @@ interface Bindings {
 type Here = Context<{ Bindings: Bindings }>
 
 /** Every path of the contract, once, and what is on it. An alias is a name for tools and never a path. */
-export const routes = (options: HttpOptions) => {
+export const routes = <Needs>(options: HttpOptions<Needs>) => {
   const app = new Hono<{ Bindings: Bindings }>()
   // Hono would answer by itself, with a line on the console.
   app.onError((cause) => {
     throw cause
   })
   const run = Effect.runPromiseWith(options.services)
+  const { onOutput = () => undefined } = options
   const ours = [new URL(options.baseUrl).origin]
   const none = ({ env, req }: Here, refusal: Refusal, more?: Readonly<Record<string, string>>) =>
     run(answerNone({ request: req.raw, peer: env.peer, told: env.told }, refusal, more))
@@ -38,13 +38,13 @@ export const routes = (options: HttpOptions) => {
     })
     app.all(path, (here) => otherMethod(here, ["GET"]))
   }
-  for (const [path, bounds] of Map.groupBy(Object.values(table(options.engine)), ({ operation }) => operation.path)) {
+  for (const [path, bounds] of Map.groupBy(Object.values(options.table), ({ operation }) => operation.path)) {
     const fields = taken(path)
     for (const bound of bounds) {
       app.on(bound.operation.method, routePath(path), ({ env, req }) => {
         Object.assign(env.told, { path, operation: bound.operation.name })
         const { peer, told } = env
-        return run(answerCall(bound, { request: req.raw, peer, told, path: fields(req.param()), ours }))
+        return run(answerCall(bound, { request: req.raw, peer, told, path: fields(req.param()), ours, onOutput }))
       })
     }
     app.all(routePath(path), (here) => {
@@ -71,4 +71,5 @@ export const routes = (options: HttpOptions) => {
       : app.fetch(request, { peer, told })
 }
 
-const methodsOf = (bounds: ReadonlyArray<Bound>) => bounds.map(({ operation }) => operation.method)
+const methodsOf = (bounds: ReadonlyArray<Pick<Bound<never>, "operation">>) =>
+  bounds.map(({ operation }) => operation.method)

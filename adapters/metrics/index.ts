@@ -2,10 +2,8 @@ import process from "node:process"
 import * as Context from "effect/Context"
 import type * as Layer from "effect/Layer"
 import * as Metric from "effect/Metric"
-import type { Engine } from "@surename/core"
 import type { Rdap } from "@surename/core/ports/rdap"
-import { countedEngine } from "./counted-engine.ts"
-import type { CountedRow } from "./counted-engine.ts"
+import { rowsIn } from "./rows-in.ts"
 import { countedRdap } from "./counted-rdap.ts"
 import * as measures from "./measures.ts"
 
@@ -22,8 +20,8 @@ export interface Metrics {
   readonly answered: (one: Answered) => void
   /** While the returned function was not called, one more request is under way. */
   readonly requestBegins: () => () => void
-  /** The same engine; its rows are counted on their way out. */
-  readonly engine: (engine: Engine) => Engine
+  /** What an operation answered: its rows are counted. */
+  readonly output: (output: unknown) => void
   /** The same registries; the requests under way to them are counted. */
   readonly rdap: <E>(rdap: Layer.Layer<Rdap, E>) => Layer.Layer<Rdap, E>
   /** Prometheus' text format, 0.0.4. */
@@ -47,7 +45,6 @@ export const makeMetrics = ({ runtime, version }: { readonly runtime: string; re
       under = false
     }
   }
-  const row = ({ classification, source }: CountedRow) => add(measures.verdicts, { classification, source })
   Metric.withAttributes(measures.build, { runtime, version }).updateUnsafe(1, context)
   changed(measures.requestsUnderWay, 0)
   changed(measures.lookupsUnderWay, 0)
@@ -60,7 +57,9 @@ export const makeMetrics = ({ runtime, version }: { readonly runtime: string; re
       Metric.withAttributes(measures.seconds, { operation }).updateUnsafe(ms / 1_000, context)
     },
     requestBegins: () => once(measures.requestsUnderWay),
-    engine: (engine) => countedEngine(engine, row),
+    output: (output) => {
+      for (const { classification, source } of rowsIn(output)) add(measures.verdicts, { classification, source })
+    },
     rdap: (rdap) => countedRdap(rdap, () => once(measures.lookupsUnderWay)),
     text: async () => {
       const { formatUnsafe } = await import("./effect-prometheus.ts")

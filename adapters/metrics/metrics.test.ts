@@ -4,7 +4,6 @@ import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
 import { Rdap } from "@surename/core/ports/rdap"
-import { refusingEngine } from "@surename/fixtures"
 import { makeMetrics } from "./index.ts"
 
 const metrics = () => makeMetrics({ runtime: "node", version: "1.2.3" })
@@ -37,30 +36,17 @@ describe("metrics", () => {
     expect(await text()).toContain("surename_requests_under_way 0\n")
   })
 
-  it("count verdicts on their way out, and no name that is none", async () => {
-    const { engine, text } = metrics()
-    const counted = engine(
-      refusingEngine({
-        scoreNames: async () => ({ score_version: 1, results: [] }),
-        checkLive: async () => ({
-          results: [
-            { domain: "x..y", error: { code: "empty_label", message: "no" } },
-            {
-              domain: "a.com",
-              classification: "unknown",
-              registered: null,
-              unknown_reason: "timeout",
-              last_verified_at: "2026-11-21T12:00:00.000Z",
-              source: "probe",
-              purchasable: null,
-              evidence: [],
-            },
-          ],
-        }),
-      }),
-    )
-    await counted.checkLive(["x..y", "a.com"])
-    await counted.scoreNames([])
+  it("count verdicts on their way out, and no name that is not one", async () => {
+    const { output, text } = metrics()
+    output({ score_version: 1, results: [{ domain: "a.com", total: 50 }] })
+    output({ plans: [] })
+    output(undefined)
+    output({
+      results: [
+        { domain: "x..y", error: { code: "empty_label", message: "no" } },
+        { domain: "a.com", classification: "unknown", unknown_reason: "timeout", source: "probe" },
+      ],
+    })
     const verdicts = (await text()).split("\n").filter((line) => line.startsWith("surename_verdicts_total{"))
     expect(verdicts).toEqual(['surename_verdicts_total{classification="unknown",source="probe"} 1'])
   })

@@ -7,7 +7,7 @@ import type { Store } from "../ports/store.ts"
 import { StoreOutages } from "../state/outages.ts"
 import { away, refuse, scopeMissing, usedUp } from "./refusal.ts"
 import type { Refusal } from "./refusal.ts"
-import type { Asking, Bound, Services } from "./work.ts"
+import type { Asking, Bound } from "./bound.ts"
 
 /** What came of a call, and what it was counted against. */
 export interface Done {
@@ -22,11 +22,11 @@ export interface Done {
  * Counted once, before the work. Only work counts against the operation's own allowance: what is refused before, counts
  * against `calls`, so that a slip costs no scan, and still nobody can slip without end.
  */
-export const call = <R>(
-  bound: Bound,
+export const call = <Needs, R>(
+  bound: Bound<Needs>,
   asking: Asking,
   read: Effect.Effect<unknown, Refusal, R>,
-): Effect.Effect<Done, never, Services | R> =>
+): Effect.Effect<Done, never, Needs | R | Store> =>
   toldOf(
     Effect.gen(function* () {
       const { operation } = bound
@@ -75,7 +75,10 @@ const counting = (asking: Asking, allowance: Allowance): Effect.Effect<Result.Re
         : Result.fail({ counted, outcome: Result.fail(usedUp(allowance, counted)) }),
   })
 
-const mayAsk = ({ operation: { open, scopes } }: Bound, { caller }: Asking): Refusal | undefined => {
+const mayAsk = (
+  { operation: { open, scopes } }: Pick<Bound<never>, "operation">,
+  { caller }: Asking,
+): Refusal | undefined => {
   if (open) return undefined
   if (caller === undefined) return refuse("token_missing")
   return scopes.every((scope) => caller.scopes.includes(scope)) ? undefined : scopeMissing(scopes)

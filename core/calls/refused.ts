@@ -16,7 +16,7 @@ export type Refused = BadInput | NoScanId | OtherExpansion | UnknownTld | StoreU
 export const refused = (error: Refused, { errors }: Pick<Operation, "errors">): Problem => {
   if (error._tag === "StoreUnavailable") return problem("unavailable")
   // Where one name is all that is asked, what the schema cannot judge is whether such a name can exist.
-  const noName = error._tag === "BadInput" && errors.includes("impossible_name")
+  const noName = error._tag === "BadInput" && error.fields === undefined && errors.includes("impossible_name")
   return problem(noName ? "impossible_name" : codeOf[error._tag], { detail: error.message })
 }
 

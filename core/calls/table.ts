@@ -1,36 +1,60 @@
-import { operations } from "../operations/all.ts"
+import type * as Effect from "effect/Effect"
 import type { OperationName } from "../operations/all.ts"
-import { readRequest } from "../operations/suggest-names/read-request.ts"
-import { askEngine } from "./ask-engine.ts"
-import { anonymousToken, plansOf } from "./caller-work.ts"
-import { judgeAudit, judgeScore } from "./judge-names.ts"
-import type { Names } from "./names.ts"
-import { live, scan, suggest } from "./names-work.ts"
-import { bind } from "./work.ts"
-import type { Bound } from "./work.ts"
+import { auditDomain } from "../operations/audit-domain/logic.ts"
+import { checkLive } from "../operations/check-live/logic.ts"
+import { scanNamespace } from "../operations/scan-namespace/logic.ts"
+import { scoreName } from "../operations/score-name/logic.ts"
+import { plans } from "../operations/show-plans/plans.ts"
+import { suggestNames } from "../operations/suggest-names/logic.ts"
+import type { Depth } from "../operations/suggest-names/logic.ts"
+import { tldPolicy } from "../operations/tld-policy/logic.ts"
+import type { Accounts } from "../ports/accounts.ts"
+import type { Store } from "../ports/store.ts"
+import { bind } from "./bound.ts"
+import type { Asking, Bound } from "./bound.ts"
+import { anonymousToken, showPlans } from "./caller-work.ts"
+import type { Refused } from "./refused.ts"
+import { grantOf, pointingBack, remembering } from "./shown-names.ts"
+
+/** The operations as they are. */
+export const runs = {
+  suggestNames: suggestNames.run,
+  scanNamespace: scanNamespace.run,
+  checkLive: checkLive.run,
+  scoreName: scoreName.run,
+  auditDomain: auditDomain.run,
+  tldPolicy: tldPolicy.run,
+}
+
+/** What answers once an input is read; tests answer without a network. */
+export type Runs<Needs> = {
+  readonly [Name in keyof typeof runs]: (
+    ...ready: Parameters<(typeof runs)[Name]>
+  ) => Effect.Effect<Effect.Success<ReturnType<(typeof runs)[Name]>>, Refused, Needs>
+}
+
+export type Table<Needs> = Readonly<Record<OperationName, Bound<Needs | Accounts | Store>>>
 
 /** Everything that is served, with what it does. An operation of the contract that is missing here does not compile. */
-export const table = (names: Names): Readonly<Record<OperationName, Bound>> => ({
-  suggest_names: bind(operations.suggest_names, {
-    judge: readRequest,
-    run: (input, asking) => suggest(names, input, asking),
-  }),
-  score_name: bind(operations.score_name, {
-    judge: judgeScore,
-    run: ({ domain, domains = [] }) =>
-      askEngine(operations.score_name, () => names.scoreNames(domain === undefined ? domains : [domain])),
-  }),
-  scan_namespace: bind(operations.scan_namespace, {
-    run: ({ candidates }, asking) => scan(names, candidates, asking),
-  }),
-  audit_domain: bind(operations.audit_domain, {
-    judge: judgeAudit,
-    run: ({ domain }) => askEngine(operations.audit_domain, () => names.auditDomain(domain)),
-  }),
-  tld_policy: bind(operations.tld_policy, {
-    run: ({ tld }) => askEngine(operations.tld_policy, () => names.tldPolicy(tld)),
-  }),
-  show_plans: bind(operations.show_plans, { run: (_, asking) => plansOf(asking) }),
-  anonymous_token: bind(operations.anonymous_token, { run: (_, asking) => anonymousToken(asking) }),
-  check_live: bind(operations.check_live, { run: ({ domains }, asking) => live(names, domains, asking) }),
+export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
+  suggest_names: bind(suggestNames, (request, asking) =>
+    remembering(asking, run.suggestNames(request, depthOf(asking))),
+  ),
+  score_name: bind(scoreName, run.scoreName),
+  scan_namespace: bind(scanNamespace, (input, asking) => remembering(asking, run.scanNamespace(input))),
+  audit_domain: bind(auditDomain, run.auditDomain),
+  tld_policy: bind(tldPolicy, run.tldPolicy),
+  show_plans: bind(showPlans, showPlans.run),
+  anonymous_token: bind(anonymousToken, anonymousToken.run),
+  check_live: bind(checkLive, (input, asking) => pointingBack(asking, run.checkLive(input))),
+})
+
+export type RunNeeds = Effect.Services<ReturnType<(typeof runs)[keyof typeof runs]>>
+
+export const servedTable: Table<RunNeeds> = table<RunNeeds>(runs)
+
+/** A plan says how many slices, and nothing else (R6). */
+const depthOf = (asking: Asking): Depth => ({
+  slices: plans[asking.caller?.plan ?? "anonymous"].suggest_slices_per_scan,
+  reader: grantOf(asking),
 })

@@ -37,22 +37,24 @@ describe("every example is an answer of the engine", () => {
       dns: { [free]: { outcome: nxdomain }, [throttled]: { outcome: nxdomain } },
     }
     const engine = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fakePorts(script).layer))
-    return Effect.map(Effect.provide(checkLive(input), engine), (found) =>
+    return Effect.map(Effect.provide(checkLive.ask(input), engine), (found) =>
       expect(timeless(found)).toEqual(timeless(output)),
     )
   })
 
   it.effect("audit_domain", () => {
     const { input, output } = audit_domain.example
-    return Effect.map(Effect.provide(auditDomain(input), site(output.url)), (found) => expect(found).toEqual(output))
+    return Effect.map(Effect.provide(auditDomain.ask(input), site(output.url)), (found) =>
+      expect(found).toEqual(output),
+    )
   })
 
   it.effect("score_name", () =>
-    Effect.map(scoreName(score_name.example.input), (found) => expect(found).toEqual(score_name.example.output)),
+    Effect.map(scoreName.ask(score_name.example.input), (found) => expect(found).toEqual(score_name.example.output)),
   )
 
   it.effect("tld_policy, of which it shows some fields", () =>
-    Effect.map(tldPolicy(tld_policy.example.input.tld), (found) =>
+    Effect.map(tldPolicy.ask(tld_policy.example.input), (found) =>
       expect(found).toMatchObject(tld_policy.example.output),
     ),
   )

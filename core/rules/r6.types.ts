@@ -11,7 +11,7 @@ declare const evidence: Parameters<typeof weigh>[0]
 declare const row: Row
 
 /** All that a check can ask the world for. If a plan ever becomes something one can ask for, this no longer compiles. */
-export const asks: Effect.Effect<unknown, unknown, Lookups> = checkLive({ domains: [] })
+export const asks: Effect.Effect<unknown, unknown, Lookups> = checkLive.ask({ domains: [] })
 
 // @ts-expect-error a verdict is weighed from evidence, and from nobody's plan
 weigh(evidence, plan)
@@ -20,7 +20,7 @@ weigh(evidence, plan)
 weigh({ ...evidence, plan })
 
 // @ts-expect-error a check does not know who is asking
-checkLive({ domains: [] }, { plan })
+checkLive.ask({ domains: [] }, { plan })
 
 // @ts-expect-error a row has no room for a plan
 export const told: Pick<Row, "domain" | "purchasable"> = { domain: "", purchasable: null, plan }

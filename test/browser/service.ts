@@ -4,7 +4,8 @@ import { pages } from "@surename/adapters/pages"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { Mailer } from "@surename/core/ports/mailer"
 import type { Mail } from "@surename/core/ports/mailer"
-import { refusingEngine } from "@surename/fixtures"
+import { table } from "@surename/core/calls/table"
+import { refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -28,7 +29,7 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
     )
     end = () => runtime.dispose()
     const services = await runtime.context()
-    return httpApp({ baseUrl: url, services, engine: refusingEngine({}), beside: pages({ baseUrl: url, services }) })
+    return httpApp({ baseUrl: url, services, table: table(refusingRuns), beside: pages({ baseUrl: url, services }) })
   })
   return {
     baseUrl,

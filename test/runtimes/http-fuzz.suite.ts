@@ -1,9 +1,11 @@
 import process from "node:process"
+import { runs } from "@surename/core/calls/table"
+import type { RunNeeds } from "@surename/core/calls/table"
 import { everyOperation } from "@surename/core/operations/all"
 import type { Operation } from "@surename/core/interface/operation"
 import { makeSpec } from "@surename/core/documents/spec"
 import { draws } from "@surename/fixtures"
-import { appUnderTest } from "../conformance/http/app-under-test.ts"
+import { appOver, appUnderTest } from "../conformance/http/app-under-test.ts"
 import { brokenBody } from "./http/fuzz/broken.ts"
 import { makeJudge } from "./http/fuzz/held-to.ts"
 import { naughtyInputs, naughtyStrings } from "./http/fuzz/naughty.ts"
@@ -12,7 +14,7 @@ import { send, sendInput } from "./http/fuzz/send.ts"
 import type { Heard } from "./http/fuzz/send.ts"
 import { uncountedStore } from "./http/fuzz/uncounted-store.ts"
 import { validInput } from "./http/fuzz/valid.ts"
-import { simulatedEngine } from "./http/simulated-engine.ts"
+import { simulatedServices } from "./http/simulated-services.ts"
 import { makeReport, runtime } from "./report.ts"
 
 /**
@@ -50,8 +52,8 @@ for (const operation of everyOperation) {
 }
 
 await report.check("the same in front of the real engine", async () => {
-  const { close, engine } = await simulatedEngine()
-  const real = await appUnderTest({ engine, store: uncountedStore })
+  const { close, services } = await simulatedServices(uncountedStore)
+  const real = await appOver<RunNeeds>(runs, services)
   const draw = draws(seed, "real")
   const some = all ? 40 : 6
   const inputs = everyOperation.flatMap((operation) =>

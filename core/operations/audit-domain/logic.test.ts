@@ -46,11 +46,14 @@ const audit = (
     Layer.succeed(Site, Site.of({ visit })),
     Layer.succeed(Page, Page.of({ read: () => Effect.succeed({ ...blankPage, ...page }) })),
   )
-  return Effect.map(Effect.provide(auditDomain(input), services), (output) => ({
-    output,
-    asked: asked.map(({ url }) => url),
-    requests: asked,
-  }))
+  return Effect.map(
+    Effect.provide(Effect.flatMap(Effect.fromResult(auditDomain.read(input)), auditDomain.run), services),
+    (output) => ({
+      output,
+      asked: asked.map(({ url }) => url),
+      requests: asked,
+    }),
+  )
 }
 
 describe("where it goes", () => {

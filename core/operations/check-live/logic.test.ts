@@ -46,7 +46,7 @@ describe("checkLive", () => {
     })
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(
-        checkLive({ domains: ["a.com", "no name", "b.com", "A.COM.", "www.a.com"] }),
+        checkLive.ask({ domains: ["a.com", "no name", "b.com", "A.COM.", "www.a.com"] }),
       )
       yield* pass(1_000)
       const { results } = yield* Fiber.join(fiber)
@@ -67,7 +67,7 @@ describe("checkLive", () => {
       dns: Object.fromEntries(names.map((name) => [name, nxdomain])),
     })
     return Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(checkLive({ domains: names }))
+      const fiber = yield* Effect.forkChild(checkLive.ask({ domains: names }))
       yield* pass(1_000)
       expect(brief((yield* Fiber.join(fiber)).results)).toEqual(names.map((name) => `${name} registered`))
     }).pipe(Effect.provide(engine))
@@ -80,7 +80,7 @@ describe("checkLive", () => {
       dns: Object.fromEntries(names.map((name) => [name, nxdomain])),
     })
     return Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(checkLive({ domains: names }))
+      const fiber = yield* Effect.forkChild(checkLive.ask({ domains: names }))
       yield* pass(2 * limits.controlGatherMs)
       expect(brief((yield* Fiber.join(fiber)).results)).toEqual(names.map((name) => `${name} unregistered`))
       // The first at once, the next eight together, and who was left over.
@@ -99,7 +99,7 @@ describe("checkLive", () => {
   ] as const)("refuses %s before asking anyone", ([, input]) => {
     const { engine, log } = played({ rdap: {} })
     return Effect.gen(function* () {
-      expect(yield* Effect.flip(checkLive(input))).toMatchObject({ _tag: "BadInput" })
+      expect(yield* Effect.flip(Effect.fromResult(checkLive.read(input)))).toMatchObject({ _tag: "BadInput" })
       expect(log).toEqual([])
     }).pipe(Effect.provide(engine))
   })
@@ -107,7 +107,7 @@ describe("checkLive", () => {
   it.effect("asks nobody about a TLD nobody serves", () => {
     const { engine, log } = played({ rdap: {}, routes: { com: null } })
     return Effect.gen(function* () {
-      const { results } = yield* checkLive({ domains: ["a.com"] })
+      const { results } = yield* checkLive.ask({ domains: ["a.com"] })
       expect(results).toMatchObject([{ classification: "unknown", unknown_reason: "no_rdap_service" }])
       expect(log).toEqual(["0 remember a.com Unknown"])
     }).pipe(Effect.provide(engine))

@@ -1,26 +1,24 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
 import { domainName } from "../../evidence/domain-name.ts"
 import type { Row } from "../../evidence/row.ts"
 import { limits } from "../../limits.ts"
 import { Rdap } from "../../ports/rdap.ts"
-import { BadInput } from "../../interface/bad-input.ts"
-import { CheckLiveInput } from "./contract.ts"
-import type { CheckLiveOutput, RefusedName } from "./contract.ts"
+import { implement } from "../implement.ts"
+import { checkLive as contract } from "./contract.ts"
+import type { RefusedName } from "./contract.ts"
 import { Lookups } from "../../lookup/registration/lookups.ts"
 
 export type Answer = Row | RefusedName
 
-/** The operation: up to ten names at once, answers in the order asked. */
-export const checkLive = Effect.fnUntraced(function* (
-  input: unknown,
-): Effect.fn.Return<CheckLiveOutput, BadInput, Lookups> {
-  const { domains } = yield* Effect.mapError(decode(input), (error) => new BadInput({ message: String(error.message) }))
-  const results = yield* Effect.forEach(domains, (domain) => one(domain), { concurrency: limits.checkLiveDomains })
-  return { results }
-})
+/** Up to ten names at once, answers in the order asked. */
+export const checkLive = implement(
+  contract,
+  (input) => Result.succeed(input),
+  ({ domains }) =>
+    Effect.map(Effect.forEach(domains, one, { concurrency: limits.checkLiveDomains }), (results) => ({ results })),
+)
 
 export interface StreamOptions {
   /** Answers in the order asked, or as they come. */
@@ -38,8 +36,6 @@ export const checkStream = <E, R>(
     concurrency: limits.namesInLine,
     unordered: !options.ordered,
   })
-
-const decode = Schema.decodeUnknownEffect(CheckLiveInput)
 
 const one = (domain: string): Effect.Effect<Answer, never, Lookups> =>
   Result.match(domainName(domain), {

@@ -107,7 +107,7 @@ const pass = (ms: number): Effect.Effect<void> =>
   })
 
 const scanned = Effect.fnUntraced(function* (candidates: ReadonlyArray<string>, ms = 3_000) {
-  const fiber = yield* Effect.forkChild(scanNamespace({ candidates }))
+  const fiber = yield* Effect.forkChild(scanNamespace.ask({ candidates }))
   yield* pass(ms)
   const output = yield* Fiber.join(fiber)
   expect(Schema.is(ScanOutput)(output)).toBe(true)
@@ -290,7 +290,7 @@ describe("what breaks", () => {
     (input) => {
       const { asked, engine, log } = played({})
       return Effect.gen(function* () {
-        expect(yield* Effect.flip(scanNamespace(input))).toMatchObject({ _tag: "BadInput" })
+        expect(yield* Effect.flip(Effect.fromResult(scanNamespace.read(input)))).toMatchObject({ _tag: "BadInput" })
         expect([...asked, ...log]).toEqual([])
       }).pipe(Effect.provide(engine))
     },

@@ -13,7 +13,7 @@ import { scoreName } from "./logic.ts"
 import { pronounceability } from "./pronounceability.ts"
 import { readLabel } from "./read-label.ts"
 
-const results = (domains: ReadonlyArray<string>) => Effect.map(scoreName({ domains }), (output) => output.results)
+const results = (domains: ReadonlyArray<string>) => Effect.map(scoreName.ask({ domains }), (output) => output.results)
 
 const scoredNames = Effect.fnUntraced(function* (
   domains: ReadonlyArray<string>,
@@ -57,14 +57,17 @@ describe("score_name", () => {
         { domain: 1 },
         undefined,
       ]
-      for (const input of bad) expect((yield* Effect.flip(scoreName(input)))._tag).toBe("BadInput")
-      expect((yield* scoreName({ domain: "a.com" })).results).toHaveLength(1)
+      for (const input of bad)
+        expect((yield* Effect.flip(Effect.fromResult(scoreName.read(input))))._tag).toBe("BadInput")
+      expect((yield* scoreName.ask({ domain: "a.com" })).results).toHaveLength(1)
     }),
   )
 
   it.effect("answers by its contract", () =>
     Effect.gen(function* () {
-      const output = yield* scoreName({ domains: ["аpple.com", "日本.jp", "42.com", "coffee-shop.net", "", "q.zz--"] })
+      const output = yield* scoreName.ask({
+        domains: ["аpple.com", "日本.jp", "42.com", "coffee-shop.net", "", "q.zz--"],
+      })
       expect(yield* Schema.decodeUnknownEffect(ScoreNameOutput)(output, { onExcessProperty: "error" })).toEqual(output)
     }),
   )

@@ -1,29 +1,30 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import * as Schema from "effect/Schema"
 import { domainName } from "../../evidence/domain-name.ts"
 import { BadInput } from "../../interface/bad-input.ts"
 import type { RefusedName } from "../check-live/contract.ts"
-import { ScoreNameInput } from "./contract.ts"
-import type { ScoredName, ScoreNameOutput } from "./contract.ts"
+import { implement } from "../implement.ts"
+import { scoreName as contract } from "./contract.ts"
+import type { ScoredName } from "./contract.ts"
 import { scored } from "./total.ts"
 
-/** The operation: one name or up to ten, best first; equals stay in the order asked, names that are none come last. */
-export const scoreName = Effect.fnUntraced(function* (input: unknown): Effect.fn.Return<ScoreNameOutput, BadInput> {
-  const { domain, domains } = yield* Effect.mapError(
-    decode(input),
-    (error) => new BadInput({ message: String(error.message) }),
-  )
-  if (domain !== undefined && domains !== undefined)
-    return yield* new BadInput({ message: "Give domain or domains, not both." })
-  const asked = domains ?? (domain === undefined ? [] : [domain])
-  if (asked.length === 0) return yield* new BadInput({ message: "Give one name as domain, or up to ten as domains." })
+/** One name or up to ten, best first; equals stay in the order asked, and what is not a name comes last. */
+export const scoreName = implement(
+  contract,
+  ({ domain, domains }): Result.Result<ReadonlyArray<string>, BadInput> => {
+    if (domain !== undefined && domains !== undefined) return refused("Give domain or domains, not both.")
+    const asked = domains ?? (domain === undefined ? [] : [domain])
+    return asked.length === 0 ? refused("Give one name as domain, or up to ten as domains.") : Result.succeed(asked)
+  },
   // A long name takes its time to be read: others have a turn between two.
-  const answers = yield* Effect.forEach(asked, (name) => Effect.as(Effect.yieldNow, one(name)))
-  return { score_version: 1, results: ranked(answers) }
-})
+  (asked) =>
+    Effect.map(
+      Effect.forEach(asked, (name) => Effect.as(Effect.yieldNow, one(name))),
+      (answers) => ({ score_version: 1, results: ranked(answers) }) as const,
+    ),
+)
 
-const decode = Schema.decodeUnknownEffect(ScoreNameInput)
+const refused = (message: string) => Result.fail(new BadInput({ message }))
 
 type Answer = ScoredName | RefusedName
 

@@ -16,6 +16,7 @@ import { ScanRows } from "../scan-namespace/scan-rows.ts"
 import { shippedPrices } from "../../lookup/price/shipped.ts"
 import { candidatesLayer } from "./candidates.ts"
 import type { SuggestNamesOutput } from "./contract.ts"
+import type { SuggestNamesInput } from "./contract.ts"
 import { suggestNames } from "./logic.ts"
 import { rankOf } from "./rank.ts"
 
@@ -81,10 +82,10 @@ const kept = () => {
 const query = { query: "coffee roaster in a small town" }
 
 /** One call, and how long it took; virtual time passes in small steps. */
-const call = Effect.fnUntraced(function* (input: unknown, slices = Number.POSITIVE_INFINITY, reader = "") {
+const call = Effect.fnUntraced(function* (input: SuggestNamesInput, slices = Number.POSITIVE_INFINITY, reader = "") {
   const began = yield* Clock.currentTimeMillis
   const fiber = yield* Effect.forkChild(
-    Effect.flatMap(suggestNames(input, { slices, reader }), (page) =>
+    Effect.flatMap(suggestNames.ask(input, { slices, reader }), (page) =>
       Effect.map(Clock.currentTimeMillis, (now) => ({ ...page, ms: now - began })),
     ),
   )
@@ -266,7 +267,8 @@ describe("suggestNames", () => {
 
   it.effect("refuses what names nothing, and scans of another version", () =>
     Effect.gen(function* () {
-      const refused = (input: unknown) => Effect.map(Effect.flip(suggestNames(input)), ({ _tag }) => _tag)
+      const refused = (input: unknown) =>
+        Effect.map(Effect.flip(Effect.fromResult(suggestNames.read(input))), ({ _tag }) => _tag)
       expect(yield* refused({})).toBe("BadInput")
       expect(yield* refused({ ...query, limit: 51 })).toBe("BadInput")
       expect(yield* refused({ scan_id: "s1.nonsense" })).toBe("NoScanId")

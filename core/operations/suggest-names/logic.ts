@@ -8,18 +8,19 @@ import { limits } from "../../limits.ts"
 import { Prices } from "../../ports/prices.ts"
 import type { PriceTable } from "../../ports/prices.ts"
 import type { Store } from "../../ports/store.ts"
-import type { BadInput } from "../../interface/bad-input.ts"
 import { Deadline } from "../../lookup/registration/lookups.ts"
 import { ScanRows } from "../scan-namespace/scan-rows.ts"
 import { basePrice } from "../../lookup/price/base-price.ts"
 import { Candidates } from "./candidates.ts"
 import type { NamedCandidate } from "./candidates.ts"
-import type { SuggestedRow, SuggestNamesOutput } from "./contract.ts"
+import { operations } from "../all.ts"
+import { implement } from "../implement.ts"
+import type { SuggestedRow } from "./contract.ts"
 import { keepOrder, keptOrder } from "./kept-order.ts"
 import { ranked, rankOf } from "./rank.ts"
 import { readRequest } from "./read-request.ts"
+import type { SuggestRequest } from "./read-request.ts"
 import { expansionVersion } from "./scan-id.ts"
-import type { NoScanId, OtherExpansion } from "./scan-id.ts"
 
 export { candidatesLayer } from "./candidates.ts"
 
@@ -32,30 +33,32 @@ export interface Depth {
 
 type Needs = Candidates | Prices | ScanRows | Store
 
-/** The operation: probes the next slice of a concept's names, then shows a page of all of them. */
-export const suggestNames = Effect.fnUntraced(function* (
-  input: unknown,
-  depth: Depth = { slices: Number.POSITIVE_INFINITY, reader: "" },
-): Effect.fn.Return<SuggestNamesOutput, BadInput | NoScanId | OtherExpansion, Needs> {
-  const request = yield* Effect.fromResult(readRequest(input))
-  const { limit, offset, query, scanId, tlds } = request
-  const rows = yield* probed((yield* Candidates).of(request), depth.slices * limits.suggestSlice)
-  const order = yield* orderOf(`${depth.reader} ${scanId}`, offset, rows)
-  const page = order.slice(offset, offset + limit).flatMap((index) => rows[index] ?? [])
-  const remaining = rows.filter(({ classification }) => classification === "unprobed").length
-  return {
-    scan_id: scanId,
-    expansion_version: expansionVersion,
-    query,
-    tlds,
-    // A page keeps its names while somebody pages; what was learnt since it was cut moves them within it.
-    results: page.toSorted((one, other) => rankOf(one) - rankOf(other)),
-    coverage: { total: rows.length, probed: rows.length - remaining, remaining },
-    offset,
-    limit,
-    next_offset: offset + limit < rows.length ? offset + limit : null,
-  }
-})
+const everything: Depth = { slices: Number.POSITIVE_INFINITY, reader: "" }
+
+/** Probes the next slice of a concept's names, then shows a page of all of them. */
+export const suggestNames = implement(
+  operations.suggest_names,
+  readRequest,
+  Effect.fnUntraced(function* (request: SuggestRequest, depth: Depth = everything) {
+    const { limit, offset, query, scanId, tlds } = request
+    const rows = yield* probed((yield* Candidates).of(request), depth.slices * limits.suggestSlice)
+    const order = yield* orderOf(`${depth.reader} ${scanId}`, offset, rows)
+    const page = order.slice(offset, offset + limit).flatMap((index) => rows[index] ?? [])
+    const remaining = rows.filter(({ classification }) => classification === "unprobed").length
+    return {
+      scan_id: scanId,
+      expansion_version: expansionVersion,
+      query,
+      tlds,
+      // A page keeps its names while somebody pages; what was learnt since it was cut moves them within it.
+      results: page.toSorted((one, other) => rankOf(one) - rankOf(other)),
+      coverage: { total: rows.length, probed: rows.length - remaining, remaining },
+      offset,
+      limit,
+      next_offset: offset + limit < rows.length ? offset + limit : null,
+    }
+  }),
+)
 
 /** A row for each candidate, after the next slice had its time. */
 const probed = Effect.fnUntraced(function* (

@@ -1,17 +1,17 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
-import { readRequest } from "./read-request.ts"
+import { suggestNames } from "./logic.ts"
 import { encodeScanId } from "./scan-id.ts"
 
 const refusal = (input: unknown) =>
-  Result.match(readRequest(input), {
+  Result.match(suggestNames.read(input), {
     onSuccess: () => ({ _tag: "accepted", message: "" }),
     onFailure: ({ _tag, message }) => ({ _tag, message }),
   })
 
 describe("readRequest", () => {
   it("fills in what was left out", () => {
-    expect(Result.getOrThrow(readRequest({ query: "  bike\n repair " }))).toEqual({
+    expect(Result.getOrThrow(suggestNames.read({ query: "  bike\n repair " }))).toEqual({
       query: "bike repair",
       tlds: ["com", "io", "ai", "app", "dev", "co"],
       limit: 25,
@@ -22,7 +22,9 @@ describe("readRequest", () => {
 
   it("takes query and endings from a scan_id, whatever else was sent", () => {
     const scan_id = encodeScanId({ query: "bakery", tlds: ["de"] })
-    expect(Result.getOrThrow(readRequest({ scan_id, query: "bike", tlds: ["com"], offset: 25, limit: 50 }))).toEqual({
+    expect(
+      Result.getOrThrow(suggestNames.read({ scan_id, query: "bike", tlds: ["com"], offset: 25, limit: 50 })),
+    ).toEqual({
       query: "bakery",
       tlds: ["de"],
       limit: 50,
@@ -32,7 +34,7 @@ describe("readRequest", () => {
   })
 
   it("reads endings as people write them, once each", () => {
-    expect(Result.getOrThrow(readRequest({ query: "tea", tlds: [".COM", "com", "co.uk", "рф"] })).tlds).toEqual([
+    expect(Result.getOrThrow(suggestNames.read({ query: "tea", tlds: [".COM", "com", "co.uk", "рф"] })).tlds).toEqual([
       "com",
       "co.uk",
       "xn--p1ai",

@@ -1,10 +1,10 @@
 import * as Result from "effect/Result"
-import * as Schema from "effect/Schema"
 import { domainName } from "../../evidence/domain-name.ts"
 import { limits } from "../../limits.ts"
 import type { FieldError } from "../../interface/field-errors.ts"
 import { BadInput } from "../../interface/bad-input.ts"
-import { defaultTlds, SuggestNamesInput } from "./contract.ts"
+import { defaultTlds } from "./contract.ts"
+import type { SuggestNamesInput } from "./contract.ts"
 import { readConcept } from "./read-concept.ts"
 import { decodeScanId, encodeScanId } from "./scan-id.ts"
 import type { NoScanId, OtherExpansion, Scan } from "./scan-id.ts"
@@ -16,9 +16,10 @@ export interface SuggestRequest extends Scan {
 }
 
 /** What was asked, with every default filled in. A scan_id replaces query and tlds. */
-export const readRequest = (input: unknown): Result.Result<SuggestRequest, BadInput | NoScanId | OtherExpansion> =>
+export const readRequest = (
+  asked: SuggestNamesInput,
+): Result.Result<SuggestRequest, BadInput | NoScanId | OtherExpansion> =>
   Result.gen(function* () {
-    const asked = yield* Result.mapError(decode(input), (error) => new BadInput({ message: String(error.message) }))
     const { limit = limits.suggestPage, offset = 0, scan_id } = asked
     const scan =
       scan_id === undefined
@@ -30,8 +31,6 @@ export const readRequest = (input: unknown): Result.Result<SuggestRequest, BadIn
     const known = { query, tlds: [...new Set(tlds)] }
     return { ...known, scanId: encodeScanId(known), limit, offset }
   })
-
-const decode = Schema.decodeUnknownResult(SuggestNamesInput)
 
 /** All of them, or all that is wrong. */
 const allOf = (

@@ -1,26 +1,25 @@
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { PolicyValue } from "./contract.ts"
+import { implement } from "../implement.ts"
+import { PolicyValue, tldPolicyOperation as contract } from "./contract.ts"
 import type { PolicyField, TldPolicy } from "./contract.ts"
 import { askedAbout } from "./field-names.ts"
 import { sourceOf, storedFacts } from "./tables.ts"
 import type { StoredFact } from "./tables.ts"
 import { topLevelDomain } from "./top-level-domain.ts"
-import type { UnknownTld } from "./top-level-domain.ts"
 
 /** Known facts about a delegated TLD, each with its source and date. Nothing is inferred from another TLD. */
-export const tldPolicy = (tld: string): Effect.Effect<TldPolicy, UnknownTld> =>
-  Effect.suspend(() =>
-    Effect.fromResult(
-      Result.map(topLevelDomain(tld), ({ ascii, unicode }) => {
-        const known = storedFacts(ascii)
-        const names = new Set([...askedAbout(known.get("type")?.value), ...known.keys()])
-        const fields = Object.fromEntries([...names].map((name) => [name, asField(known.get(name), ascii)]))
-        return unicode === ascii ? { tld: ascii, fields } : { tld: ascii, unicode, fields }
-      }),
-    ),
-  )
+export const tldPolicy = implement(
+  contract,
+  ({ tld }) => topLevelDomain(tld),
+  ({ ascii, unicode }) =>
+    Effect.sync((): TldPolicy => {
+      const known = storedFacts(ascii)
+      const names = new Set([...askedAbout(known.get("type")?.value), ...known.keys()])
+      const fields = Object.fromEntries([...names].map((name) => [name, asField(known.get(name), ascii)]))
+      return unicode === ascii ? { tld: ascii, fields } : { tld: ascii, unicode, fields }
+    }),
+)
 
 const asField = (fact: StoredFact | undefined, tld: string): PolicyField => {
   const source = sourceOf(fact?.source, tld)

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import { tldPolicy } from "./logic.ts"
+import { topLevelDomain } from "./top-level-domain.ts"
 
-const policy = (tld: string) => Effect.runSync(tldPolicy(tld))
-const refused = (tld: string) => Effect.runSync(Effect.flip(tldPolicy(tld)))
+const policy = (tld: string) => Effect.runSync(tldPolicy.ask({ tld }))
+const refused = (tld: string) => Result.getOrThrow(Result.flip(topLevelDomain(tld)))
 
 describe("what was asked", () => {
   it.each([

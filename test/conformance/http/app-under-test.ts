@@ -1,18 +1,20 @@
 import { httpApp } from "@surename/adapters/http"
 import type { App, HttpOptions } from "@surename/adapters/http"
 import { storeMemory } from "@surename/adapters/store-memory"
-import type { Names } from "@surename/core/calls/names"
+import { table } from "@surename/core/calls/table"
+import type { Runs } from "@surename/core/calls/table"
 import type { Store } from "@surename/core/ports/store"
 import { accountCaller, fakeCallers } from "@surename/fixtures"
 import type { KnownCallers } from "@surename/fixtures"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { cannedEngine } from "./canned-engine.ts"
+import { cannedRuns } from "./canned-runs.ts"
 
-export interface UnderTest extends Partial<Omit<HttpOptions, "services">> {
+export interface UnderTest extends Partial<Omit<HttpOptions<never>, "services" | "table">> {
   readonly callers?: KnownCallers
   readonly store?: Layer.Layer<Store>
-  readonly engine?: Names
+  readonly run?: Runs<never>
 }
 
 export const baseUrl = "http://127.0.0.1:8787"
@@ -30,12 +32,22 @@ export const knownCallers: KnownCallers = {
 /** What `knownCallers` gives a suite to work with. */
 export const given = { baseUrl, token: "the-token", narrow: "narrow-token", session: "session=of-ada" }
 
-/** The app with its real calls and counting, an engine and callers that are told what to answer. */
-export const appUnderTest = ({ callers, engine = cannedEngine, store, ...more }: UnderTest = {}): Promise<App> =>
+/** The app with its real calls and counting; operations and callers are told what to answer. */
+export const appUnderTest = ({ callers, run = cannedRuns, store, ...more }: UnderTest = {}): Promise<App> =>
   Effect.runPromise(
     Effect.scoped(
       Effect.map(Layer.build(Layer.merge(fakeCallers(callers ?? knownCallers), store ?? storeMemory())), (services) =>
-        httpApp({ engine, services, baseUrl, ...more }),
+        httpApp({ table: table(run), services, baseUrl, ...more }),
       ),
     ),
   )
+
+/** The same over operations as they are, or a little changed. */
+export const appOver = async <Needs>(
+  run: Runs<Needs>,
+  services: Context.Context<NoInfer<Needs> | Store>,
+  callers: KnownCallers = knownCallers,
+): Promise<App> => {
+  const known = await Effect.runPromise(Effect.scoped(Layer.build(fakeCallers(callers))))
+  return httpApp({ table: table(run), services: Context.merge(services, known), baseUrl })
+}

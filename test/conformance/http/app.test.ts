@@ -1,10 +1,12 @@
 import type { Answered, App, Trouble } from "@surename/adapters/http"
+import type { Runs } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { accountCaller } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { appUnderTest, baseUrl, knownCallers } from "./app-under-test.ts"
-import { cannedEngine } from "./canned-engine.ts"
+import { cannedRuns } from "./canned-runs.ts"
 import { moodyStore } from "./store-moods.ts"
 
 interface Asked {
@@ -149,21 +151,22 @@ describe("a store that is away", () => {
 
   it("in the middle of a scan costs the memory of it, not the scan", async () => {
     const store = moodyStore()
-    const engine = {
-      ...cannedEngine,
-      checkLive: async (domains: ReadonlyArray<string>) => {
-        store.be("away")
-        return cannedEngine.checkLive(domains)
-      },
+    const run: Runs<never> = {
+      ...cannedRuns,
+      checkLive: (input) =>
+        Effect.andThen(
+          Effect.sync(() => store.be("away")),
+          cannedRuns.checkLive(input),
+        ),
     }
-    const app = await appUnderTest({ store: store.layer, engine })
+    const app = await appUnderTest({ store: store.layer, run })
     const { said, status } = await ask(app, "/scan/live", { token, json: { domains: ["example.com"] } })
     expect([status, "notice" in said]).toEqual([200, false])
   })
 
   it("that the engine met is a 503, too", async () => {
-    const away = () => Promise.reject(new StoreUnavailable({ operation: "get", message: "secret-host" }))
-    const app = await appUnderTest({ engine: { ...cannedEngine, scanNamespace: away } })
+    const away = () => Effect.fail(new StoreUnavailable({ operation: "get", message: "secret-host" }))
+    const app = await appUnderTest({ run: { ...cannedRuns, scanNamespace: away } })
     const { headers, status, text } = await ask(app, "/scan", { token, json: { candidates: ["example.com"] } })
     expect([status, headers.get("retry-after")]).toEqual([503, "2"])
     expect(text).not.toContain("secret-host")
@@ -175,7 +178,7 @@ describe("what breaks inside", () => {
     const troubles = new Array<Trouble>()
     const cause = new Error("secret-detail")
     const app = await appUnderTest({
-      engine: { ...cannedEngine, checkLive: () => Promise.reject(cause) },
+      run: { ...cannedRuns, checkLive: () => Effect.die(cause) },
       onTrouble: (trouble) => troubles.push(trouble),
       onAnswer: () => {
         throw new Error("a listener broke")

@@ -1,8 +1,10 @@
 import process from "node:process"
-import type { Names } from "@surename/core/calls/names"
+import { runs } from "@surename/core/calls/table"
+import type { RunNeeds, Runs } from "@surename/core/calls/table"
 import { draws, scenarios } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
-import { simulatedEngine } from "../../runtimes/http/simulated-engine.ts"
+import { simulatedServices } from "../../runtimes/http/simulated-services.ts"
 import { differences, planNames, rowsOn } from "./every-plan.ts"
 import type { PlanName } from "./every-plan.ts"
 
@@ -19,11 +21,11 @@ const some = (count: number, key: string): ReadonlyArray<string> => {
 }
 
 /** Each plan in a world of its own, so that none finds what another has left behind. */
-const onEach = (names: ReadonlyArray<string>, told: (plan: PlanName, engine: Names) => Names = (_, engine) => engine) =>
+const onEach = (names: ReadonlyArray<string>, told: (plan: PlanName) => Runs<RunNeeds> = () => runs) =>
   Promise.all(
     planNames.map(async (plan) => {
-      const { close, engine } = await simulatedEngine()
-      const rows = await rowsOn(plan, told(plan, engine), names)
+      const { close, services } = await simulatedServices()
+      const rows = await rowsOn(plan, told(plan), services, names)
       await close()
       return rows
     }),
@@ -51,12 +53,12 @@ it(
 )
 
 it("would find a plan that is told more", { timeout: 30_000 }, async () => {
-  const [, free, pro] = await onEach(["registered-plain.com"], (plan, engine) => ({
-    ...engine,
-    checkLive: async (domains) => {
-      const { results } = await engine.checkLive(domains)
-      return { results: results.map((row) => ("error" in row || plan !== "pro" ? row : { ...row, evidence: [] })) }
-    },
+  const [, free, pro] = await onEach(["registered-plain.com"], (plan) => ({
+    ...runs,
+    checkLive: (input) =>
+      Effect.map(runs.checkLive(input), ({ results }) => ({
+        results: results.map((row) => ("error" in row || plan !== "pro" ? row : { ...row, evidence: [] })),
+      })),
   }))
   expect(free && pro && differences(free, pro)).toEqual([expect.stringMatching(/^live registered-plain\.com\n/u)])
 })

@@ -1,8 +1,10 @@
 import { operations } from "@surename/core/operations/all"
-import type { Names } from "@surename/core/calls/names"
+import type { Runs } from "@surename/core/calls/table"
 import type { plans } from "@surename/core/operations/show-plans/plans"
+import type { Store } from "@surename/core/ports/store"
 import { accountCaller } from "@surename/fixtures"
-import { appUnderTest } from "./app-under-test.ts"
+import type * as Context from "effect/Context"
+import { appOver } from "./app-under-test.ts"
 import { normalised } from "../normalised.ts"
 
 export type PlanName = keyof typeof plans
@@ -13,8 +15,13 @@ export const planNames: ReadonlyArray<PlanName> = ["anonymous", "free", "pro"]
 type Rows = ReadonlyMap<string, string>
 
 /** Every row that a caller on this plan is shown of these names: live, scanned, scanned again from the cache. */
-export const rowsOn = async (plan: PlanName, engine: Names, names: ReadonlyArray<string>): Promise<Rows> => {
-  const app = await appUnderTest({ engine, callers: { tokens: { it: { ...accountCaller("it"), plan } } } })
+export const rowsOn = async <Needs>(
+  plan: PlanName,
+  run: Runs<Needs>,
+  services: Context.Context<NoInfer<Needs> | Store>,
+  names: ReadonlyArray<string>,
+): Promise<Rows> => {
+  const app = await appOver(run, services, { tokens: { it: { ...accountCaller("it"), plan } } })
   const rows = new Map<string, string>()
   const ask = async (how: string, path: string, body: object) => {
     const headers = { authorization: "Bearer it", "content-type": "application/json" }

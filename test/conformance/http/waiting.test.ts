@@ -1,5 +1,6 @@
 import { httpApp } from "@surename/adapters/http"
 import type { App } from "@surename/adapters/http"
+import { table } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { fakeCallers } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -7,7 +8,7 @@ import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
 import { baseUrl, knownCallers } from "./app-under-test.ts"
-import { cannedEngine } from "./canned-engine.ts"
+import { cannedRuns } from "./canned-runs.ts"
 import { moodyStore } from "./store-moods.ts"
 
 /** An app whose time passes when it is told to. */
@@ -16,7 +17,7 @@ const inVirtualTime = async () => {
   const services = await Effect.runPromise(
     Effect.scoped(Layer.build(Layer.mergeAll(fakeCallers(knownCallers), store.layer, TestClock.layer()))),
   )
-  const app: App = httpApp({ engine: cannedEngine, services, baseUrl })
+  const app: App = httpApp({ table: table(cannedRuns), services, baseUrl })
   const pass = (ms: number) => Effect.runPromiseWith(services)(TestClock.adjust(ms))
   return { app, pass, store }
 }

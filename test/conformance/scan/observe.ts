@@ -50,7 +50,7 @@ const suggested = Effect.fnUntraced(
   function* (name: DomainName) {
     yield* Surveys.use((surveys) => surveys.of(name))
     const asked = { query: name.label, tlds: [name.publicSuffix], limit: limits.suggestPageMax }
-    const { results } = yield* Effect.orDie(suggestNames(asked, { slices: 0, reader: "" }))
+    const { results } = yield* Effect.orDie(suggestNames.ask(asked, { slices: 0, reader: "" }))
     return results.filter(({ domain }) => domain === name.ascii)
   },
   Effect.provide(Layer.fresh(candidatesLayer)),

@@ -6,7 +6,8 @@ import { pages } from "@surename/adapters/pages"
 import { databaseSql } from "@surename/adapters/store-sql"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import type { Accounts } from "@surename/core/ports/accounts"
-import { refusingEngine } from "@surename/fixtures"
+import { table } from "@surename/core/calls/table"
+import { refusingRuns } from "@surename/fixtures"
 import type * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -27,7 +28,7 @@ export const startService = async (url: string, { mail = true }: { readonly mail
     const runtime = made(baseUrl)
     runtimes.push(runtime)
     const services = await runtime.context()
-    const app = httpApp({ baseUrl, services, engine: refusingEngine({}), beside: pages({ baseUrl, services }) })
+    const app = httpApp({ baseUrl, services, table: table(refusingRuns), beside: pages({ baseUrl, services }) })
     // Everybody says where they are: one machine has too few addresses.
     return {
       ...app,

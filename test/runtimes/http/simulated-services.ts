@@ -3,16 +3,19 @@ import { htmlFacts } from "@surename/adapters/html-facts"
 import { rdapHttp } from "@surename/adapters/rdap-http"
 import { parseEgressAllow, parseSitePorts, siteFetch } from "@surename/adapters/site-fetch"
 import { storeMemory } from "@surename/adapters/store-memory"
-import { makeEngine } from "@surename/core"
+import { engineLayer } from "@surename/core"
+import type { Store } from "@surename/core"
+import { scanServices } from "@surename/core/scan-services"
 import { defaultWorld, serve, siteCertificateAuthority } from "@surename/fixtures"
 import * as Layer from "effect/Layer"
+import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 
-/** The real engine in the small internet, over loopback sockets. */
-export const simulatedEngine = async () => {
+/** What the served table needs, in the small internet, over loopback sockets. */
+export const simulatedServices = async (store: Layer.Layer<Store> = storeMemory()) => {
   const world = await serve(defaultWorld({ calm: true }))
   const { env } = world
-  const engine = makeEngine({
+  const options = {
     rdap: rdapHttp({
       bootstrap: env.SURENAME_RDAP_BOOTSTRAP,
       supplement: env.SURENAME_RDAP_SUPPLEMENT,
@@ -29,11 +32,13 @@ export const simulatedEngine = async () => {
       }),
       htmlFacts,
     ),
-    store: storeMemory(),
-  })
+    store,
+  }
+  const runtime = ManagedRuntime.make(Layer.provideMerge(scanServices(options), engineLayer(options)))
+  const services = await runtime.context()
   const close = async () => {
-    await engine.close()
+    await runtime.dispose()
     await world.close()
   }
-  return { engine, close }
+  return { services, close }
 }

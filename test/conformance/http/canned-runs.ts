@@ -1,23 +1,19 @@
-import type { Names } from "@surename/core/calls/names"
+import { runs } from "@surename/core/calls/table"
+import type { Runs } from "@surename/core/calls/table"
 import { operations } from "@surename/core/operations/all"
 import { domainName } from "@surename/core/evidence/domain-name"
-import { scoreName } from "@surename/core/operations/score-name/logic"
-import { readRequest } from "@surename/core/operations/suggest-names/read-request"
-import { tldPolicy } from "@surename/core/operations/tld-policy/logic"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 
 /** Answers at once: what needs no network as it is, and the rest as the examples of the contract have it. */
-export const cannedEngine: Names = {
-  suggestNames: async (input) => {
-    const { limit, offset, query, scanId, tlds } = Result.getOrThrow(readRequest(input))
-    return { ...operations.suggest_names.example.output, scan_id: scanId, query, tlds: [...tlds], limit, offset }
-  },
-  scanNamespace: async (candidates) => ({ results: candidates.map((one) => rowFor(one, scanned)) }),
-  checkLive: async (domains) => ({ results: domains.map((one) => rowFor(one, checked)) }),
-  auditDomain: async (domain) => ({ ...operations.audit_domain.example.output, domain }),
-  scoreNames: (domains) => Effect.runPromise(scoreName({ domains })),
-  tldPolicy: (tld) => Effect.runPromise(tldPolicy(tld)),
+export const cannedRuns: Runs<never> = {
+  suggestNames: ({ limit, offset, query, scanId, tlds }) =>
+    Effect.succeed({ ...operations.suggest_names.example.output, scan_id: scanId, query, tlds, limit, offset }),
+  scanNamespace: ({ candidates }) => Effect.succeed({ results: candidates.map((one) => rowFor(one, scanned)) }),
+  checkLive: ({ domains }) => Effect.succeed({ results: domains.map((one) => rowFor(one, checked)) }),
+  auditDomain: ({ ascii }) => Effect.succeed({ ...operations.audit_domain.example.output, domain: ascii }),
+  scoreName: runs.scoreName,
+  tldPolicy: runs.tldPolicy,
 }
 
 /** The example's row with the name that was asked, or why it is none. */

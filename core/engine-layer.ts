@@ -1,0 +1,49 @@
+import * as Layer from "effect/Layer"
+import { controlsLayer } from "./lookup/registration/controls.ts"
+import type { Controls } from "./lookup/registration/controls.ts"
+import { Deadline, lookupsLayer } from "./lookup/registration/lookups.ts"
+import type { Lookups } from "./lookup/registration/lookups.ts"
+import { operationsLayer } from "./operations-service.ts"
+import type { Operations } from "./operations-service.ts"
+import type { Dns } from "./ports/dns.ts"
+import type { Page } from "./ports/page.ts"
+import type { Prices } from "./ports/prices.ts"
+import type { Rdap } from "./ports/rdap.ts"
+import type { Site } from "./ports/site.ts"
+import type { Store } from "./ports/store.ts"
+import type { VerdictMemory } from "./ports/verdict-memory.ts"
+import { verdictMemory } from "./state/verdict-cache.ts"
+
+export type Ports = Rdap | Dns | Store
+
+export interface EngineOptions<RdapError = never, DnsError = never, StoreError = never> {
+  /** The adapters of your choice, one for each port. */
+  readonly rdap: Layer.Layer<Rdap, RdapError>
+  readonly dns: Layer.Layer<Dns, DnsError>
+  /** Where verdicts outlive their lookup: of this process, or of many on one database. */
+  readonly store: Layer.Layer<Store, StoreError>
+  /** How to look at websites; an engine without it refuses audits and is fit for runtimes that have no sockets. */
+  readonly web?: Layer.Layer<Site | Page, never, Dns>
+  /** What TLDs cost; the dated table that ships with this version otherwise. */
+  readonly prices?: Layer.Layer<Prices>
+  /** Where warnings go; nowhere otherwise. A program that uses `layer` without one hears them with its own loggers. */
+  readonly logger?: Layer.Layer<never>
+  readonly deadlineMs?: number
+}
+
+export type EngineServices = Ports | VerdictMemory | Controls | Lookups | Operations
+
+/** Everything the operations need, over any ports, and the operations themselves. */
+export const engineLayer = <RdapError = never, DnsError = never, StoreError = never>(
+  options: EngineOptions<RdapError, DnsError, StoreError>,
+): Layer.Layer<EngineServices, RdapError | DnsError | StoreError> => {
+  const { deadlineMs, dns, logger = Layer.empty, rdap, store } = options
+  const ports = Layer.mergeAll(rdap, dns, Layer.provideMerge(verdictMemory, store))
+  const services = operationsLayer(options).pipe(
+    Layer.provideMerge(lookupsLayer),
+    Layer.provideMerge(controlsLayer),
+    Layer.provideMerge(ports),
+    Layer.provideMerge(logger),
+  )
+  return deadlineMs === undefined ? services : Layer.provideMerge(services, Layer.succeed(Deadline, deadlineMs))
+}

@@ -1,0 +1,128 @@
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import * as Stream from "effect/Stream"
+import { NoWeb } from "./engine-errors.ts"
+import { domainName } from "./evidence/domain-name.ts"
+import type { Row } from "./evidence/row.ts"
+import { toRow } from "./evidence/to-row.ts"
+import type { BadInput } from "./interface/bad-input.ts"
+import type { Controls } from "./lookup/registration/controls.ts"
+import type { Lookups } from "./lookup/registration/lookups.ts"
+import type { AuditInput, AuditOutput } from "./operations/audit-domain/contract.ts"
+import type { CheckLiveInput, CheckLiveOutput } from "./operations/check-live/contract.ts"
+import { checkLive, checkStream } from "./operations/check-live/logic.ts"
+import type { Answer, StreamOptions } from "./operations/check-live/logic.ts"
+import { registries } from "./operations/registries/logic.ts"
+import type { RegistriesInput, Registry } from "./operations/registries/logic.ts"
+import type { ScanInput, ScanOutput } from "./operations/scan-namespace/contract.ts"
+import type { ScoreNameInput, ScoreNameOutput } from "./operations/score-name/contract.ts"
+import type { SuggestNamesInput, SuggestNamesOutput } from "./operations/suggest-names/contract.ts"
+import type { Depth } from "./operations/suggest-names/logic.ts"
+import type { NoScanId, OtherExpansion } from "./operations/suggest-names/scan-id.ts"
+import type { TldPolicy, TldPolicyInput } from "./operations/tld-policy/contract.ts"
+import type { UnknownTld } from "./operations/tld-policy/top-level-domain.ts"
+import type { Dns } from "./ports/dns.ts"
+import type { Page } from "./ports/page.ts"
+import type { Prices } from "./ports/prices.ts"
+import type { Rdap } from "./ports/rdap.ts"
+import type { Site } from "./ports/site.ts"
+import type { Store } from "./ports/store.ts"
+import { VerdictMemory } from "./ports/verdict-memory.ts"
+
+/** What callers can do, for programs that are written in Effect. The engine's promises are a face of the same. */
+export class Operations extends Context.Service<
+  Operations,
+  {
+    readonly checkLive: (input: CheckLiveInput) => Effect.Effect<CheckLiveOutput, BadInput>
+    readonly checkStream: <E, R>(
+      names: Stream.Stream<string, E, R>,
+      options?: Partial<StreamOptions>,
+    ) => Stream.Stream<Answer, E, R>
+    readonly lastKnown: (domain: string) => Effect.Effect<Row | undefined>
+    readonly scanNamespace: (input: ScanInput) => Effect.Effect<ScanOutput, BadInput | NoWeb>
+    readonly suggestNames: (
+      input: SuggestNamesInput,
+      depth?: Depth,
+    ) => Effect.Effect<SuggestNamesOutput, BadInput | NoScanId | OtherExpansion | NoWeb>
+    readonly scoreName: (input: ScoreNameInput) => Effect.Effect<ScoreNameOutput, BadInput>
+    readonly tldPolicy: (input: TldPolicyInput) => Effect.Effect<TldPolicy, BadInput | UnknownTld>
+    readonly auditDomain: (input: AuditInput) => Effect.Effect<AuditOutput, BadInput | NoWeb>
+    readonly registries: (input?: RegistriesInput) => Effect.Effect<ReadonlyArray<Registry>>
+  }
+>()("@surename/core/Operations") {}
+
+interface Options {
+  readonly web?: Layer.Layer<Site | Page, never, Dns>
+  readonly prices?: Layer.Layer<Prices>
+}
+
+type Needs = Controls | Dns | Lookups | Rdap | Store | VerdictMemory
+
+/** Tables and scans are loaded when they are first asked for: a command that checks one name starts without them. */
+export const operationsLayer = ({ prices, web }: Options): Layer.Layer<Operations, never, Needs> =>
+  Layer.effect(
+    Operations,
+    Effect.gen(function* () {
+      const services = yield* Effect.context<Needs>()
+      const scope = yield* Effect.scope
+      const built = <A>(layer: Layer.Layer<A, never, Needs>) =>
+        Effect.provideContext(Layer.buildWithScope(layer, scope), services)
+      const sites = yield* Effect.cached(web === undefined ? Effect.fail(new NoWeb()) : built(web))
+      const scans = yield* Effect.cached(
+        Effect.gen(function* () {
+          const web = Layer.succeedContext(yield* sites)
+          const { scanServices } = yield* Effect.promise(() => import("./scan-services.ts"))
+          return yield* built(scanServices({ prices, web }))
+        }),
+      )
+      return Operations.of({
+        checkLive: (input) => Effect.provideContext(checkLive.ask(input), services),
+        checkStream: (names, { ordered = true, patienceMs = 0 } = {}) =>
+          Stream.provideContext(checkStream(names, { ordered, patienceMs }), services),
+        lastKnown: (domain) => Effect.provideContext(lastKnown(domain), services),
+        scanNamespace: Effect.fnUntraced(function* (input) {
+          const { scanNamespace } = yield* logic.scanNamespace
+          return yield* Effect.provideContext(scanNamespace.ask(input), yield* scans)
+        }),
+        suggestNames: Effect.fnUntraced(function* (input, depth) {
+          const { suggestNames } = yield* logic.suggestNames
+          return yield* suggestNames
+            .ask(input, depth)
+            .pipe(Effect.provideContext(yield* scans), Effect.provideContext(services))
+        }),
+        scoreName: (input) => Effect.flatMap(logic.scoreName, ({ scoreName }) => scoreName.ask(input)),
+        tldPolicy: (input) => Effect.flatMap(logic.tldPolicy, ({ tldPolicy }) => tldPolicy.ask(input)),
+        auditDomain: Effect.fnUntraced(function* (input) {
+          const { auditDomain } = yield* logic.auditDomain
+          return yield* Effect.provideContext(auditDomain.ask(input), yield* sites)
+        }),
+        registries: (input = {}) => Effect.provideContext(registries(input), services),
+      })
+    }),
+  )
+
+/** Asked for again, `import()` finds the same module, but takes longer for it than some of them for their answer. */
+const loaded = <A>(load: () => Promise<A>): Effect.Effect<A> => {
+  let once: Promise<A> | undefined
+  return Effect.promise(() => (once ??= load()))
+}
+
+const logic = {
+  scoreName: loaded(() => import("./operations/score-name/logic.ts")),
+  tldPolicy: loaded(() => import("./operations/tld-policy/logic.ts")),
+  scanNamespace: loaded(() => import("./operations/scan-namespace/logic.ts")),
+  suggestNames: loaded(() => import("./operations/suggest-names/logic.ts")),
+  auditDomain: loaded(() => import("./operations/audit-domain/logic.ts")),
+}
+
+const lastKnown = Effect.fnUntraced(function* (
+  domain: string,
+): Effect.fn.Return<Row | undefined, never, VerdictMemory> {
+  const name = domainName(domain)
+  if (Result.isFailure(name)) return undefined
+  const memory = yield* VerdictMemory
+  const found = yield* memory.recall(name.success.ascii)
+  return found === undefined ? undefined : toRow(name.success, found.verdict, "cache", found.evidence)
+})

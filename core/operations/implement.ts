@@ -1,0 +1,54 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { BadInput } from "../interface/bad-input.ts"
+import { decodeInput } from "../interface/field-errors.ts"
+import type { FieldError } from "../interface/field-errors.ts"
+import type { Operation } from "../interface/operation.ts"
+
+/**
+ * An operation's contract with what it does. `read` decodes what was sent, once, says all that is wrong with it, and what the
+ * schema cannot say; `run` answers. A face that counts between the two uses both, every other one uses `ask`.
+ */
+export const implement = <
+  const Op extends Operation,
+  Ready,
+  Unread,
+  More extends ReadonlyArray<unknown>,
+  Failure,
+  Needs,
+>(
+  contract: Op,
+  judge: (input: Op["input"]["Type"]) => Result.Result<Ready, Unread>,
+  run: (ready: Ready, ...more: More) => Effect.Effect<Op["output"]["Type"], Failure, Needs>,
+): Implemented<Op, Ready, Unread | BadInput, More, Failure, Needs> => {
+  const read = (sent: unknown) => Result.flatMap(decoded(contract, sent), judge)
+  return {
+    contract,
+    read,
+    run,
+    ask: (input, ...more) =>
+      Effect.flatMap(
+        Effect.suspend(() => Effect.fromResult(read(input))),
+        (ready) => run(ready, ...more),
+      ),
+  }
+}
+
+export interface Implemented<Op extends Operation, Ready, Unread, More extends ReadonlyArray<unknown>, Failure, Needs> {
+  readonly contract: Op
+  readonly read: (sent: unknown) => Result.Result<Ready, Unread>
+  readonly run: (ready: Ready, ...more: More) => Effect.Effect<Op["output"]["Type"], Failure, Needs>
+  readonly ask: (
+    input: Op["input"]["Type"],
+    ...more: More
+  ) => Effect.Effect<Op["output"]["Type"], Unread | Failure, Needs>
+}
+
+const decoded = <Op extends Pick<Operation, "input">>(
+  contract: Op,
+  sent: unknown,
+): Result.Result<Op["input"]["Type"], BadInput> =>
+  Result.mapError(decodeInput(contract, sent), (fields) => new BadInput({ message: inOneLine(fields), fields }))
+
+const inOneLine = (fields: ReadonlyArray<FieldError>): string =>
+  fields.map(({ message, path }) => (path === "" ? message : `${path}: ${message}`)).join("; ")

@@ -1,0 +1,27 @@
+import * as Layer from "effect/Layer"
+import { shippedPrices } from "./lookup/price/shipped.ts"
+import type { Lookups } from "./lookup/registration/lookups.ts"
+import type { Surveys } from "./lookup/usage/surveys.ts"
+import { scanLayer } from "./operations/scan-namespace/logic.ts"
+import type { ScanRows } from "./operations/scan-namespace/scan-rows.ts"
+import { candidatesLayer } from "./operations/suggest-names/logic.ts"
+import type { Candidates } from "./operations/suggest-names/candidates.ts"
+import type { Dns } from "./ports/dns.ts"
+import type { Page } from "./ports/page.ts"
+import type { Prices } from "./ports/prices.ts"
+import type { Rdap } from "./ports/rdap.ts"
+import type { Site } from "./ports/site.ts"
+import type { Store } from "./ports/store.ts"
+import type { VerdictMemory } from "./ports/verdict-memory.ts"
+
+export type ScanServices = Candidates | Page | Prices | ScanRows | Site | Surveys
+
+/** What scans, suggestions and audits need beside the services of `engine-layer.ts`. */
+export const scanServices = ({
+  prices = shippedPrices,
+  web,
+}: {
+  readonly prices?: Layer.Layer<Prices> | undefined
+  readonly web: Layer.Layer<Site | Page, never, Dns>
+}): Layer.Layer<ScanServices, never, Dns | Lookups | Rdap | Store | VerdictMemory> =>
+  Layer.provideMerge(candidatesLayer, scanLayer).pipe(Layer.provideMerge(prices), Layer.provideMerge(web))
