@@ -4,6 +4,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { cookbook } from "./cookbook.ts"
 import { entriesOf, programOf } from "./entries.ts"
 import { type Installation, install, root } from "./installation.ts"
 
@@ -15,6 +16,7 @@ const runtimes = [
   ["bun", bin("bun"), []],
   ["deno", bin("deno"), ["run", "-A", "--no-lock"]],
 ] as const
+const recipes = await cookbook(join(root, "docs", "embedding.md"))
 const config = {
   compilerOptions: {
     target: "es2024",
@@ -26,7 +28,7 @@ const config = {
     // The declarations we publish are part of what is checked.
     skipLibCheck: false,
   },
-  files: ["consumer.ts", "entries.ts"],
+  files: ["consumer.ts", "entries.ts", ...recipes.map(({ file }) => file)],
 }
 
 let installed: Installation
@@ -37,23 +39,32 @@ beforeAll(async () => {
   entries = (await Promise.all(Object.values(installed.packages).map(entriesOf))).flat()
   await copyFile(join(import.meta.dirname, "consumer.ts"), join(installed.folder, "consumer.ts"))
   await writeFile(join(installed.folder, "entries.ts"), programOf(entries))
+  for (const { file, program } of recipes) await writeFile(join(installed.folder, file), program)
   await writeFile(join(installed.folder, "tsconfig.json"), JSON.stringify(config))
 }, 60_000)
 afterAll(() => installed?.remove())
 
 describe("whoever installed the packages", () => {
-  it.each(runtimes)("gets verdicts on %s", { timeout: 20_000 }, async (_name, program, args) => {
+  it.each(runtimes)("gets verdicts on %s", async (_name, program, args) => {
     const { stdout } = await exec(program, [...args, "consumer.ts"], { cwd: installed.folder })
     expect(stdout).toBe("registered-plain.com registered\nnever-registered.com unregistered\n")
   })
 
-  it.each(runtimes)("can import every entry on %s", { timeout: 20_000 }, async (_name, program, args) => {
+  it.each(runtimes)("can run the programs of the cookbook on %s", async (_name, program, args) => {
+    expect(recipes.map(({ file }) => file)).toEqual(["cookbook-rdap.ts", "cookbook-store.ts", "cookbook-effect.ts"])
+    for (const { file, prints } of recipes) {
+      const { stdout } = await exec(program, [...args, file], { cwd: installed.folder })
+      expect(stdout, file).toBe(prints)
+    }
+  })
+
+  it.each(runtimes)("can import every entry on %s", async (_name, program, args) => {
     const { stdout } = await exec(program, [...args, "entries.ts"], { cwd: installed.folder })
     expect(stdout).toBe(`${entries.length} entries\n`)
     expect(entries.length).toBeGreaterThan(10)
   })
 
-  it.each(runtimes)("has the surename command on %s", { timeout: 20_000 }, async (_name, program, args) => {
+  it.each(runtimes)("has the surename command on %s", async (_name, program, args) => {
     const command = join(installed.packages["hosts"] ?? "", "bin", "surename.js")
     const { stdout } = await exec(program, [...args, command, "--version"], { cwd: installed.folder })
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
@@ -74,7 +85,7 @@ describe("whoever installed the packages", () => {
     expect(await start({ ...here, XDG_CACHE_HOME: command })).toBe(version)
   })
 
-  it("type-checks against the published declarations", { timeout: 30_000 }, async () => {
+  it("type-checks against the published declarations", async () => {
     const tsc = exec(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", "."], {
       cwd: installed.folder,
     })
