@@ -150,7 +150,7 @@ export const limits = {
   storeConnections: 8,
   /** After a silence: so long nothing is asked of it for a lookup. */
   storeRestMs: 5_000,
-  /** Longer than a lookup takes (its request and what accompanies it); a process that was killed blocks a name so long. */
+  /** Longer than most lookups take: a longer one may be done twice, and a process that was killed blocks a name so long. */
   leaseMs: 15_000,
   leasePollMs: 100,
   /** The lease itself is asked for at every fifth look. */

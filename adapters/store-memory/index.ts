@@ -15,6 +15,7 @@ export const storeMemory = (capacity: number = limits.verdictsRemembered): Layer
   Layer.sync(Store, () => {
     const [kept, leases, counted] = [new Map<string, Kept>(), new Map<string, Lease>(), new Map<string, Counted>()]
     return Store.of({
+      isPrivate: true,
       ...keeping(kept, capacity),
       ...leasing(leases, capacity),
       tally: counting(counted, capacity),

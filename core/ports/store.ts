@@ -23,6 +23,8 @@ export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
 export class Store extends Context.Service<
   Store,
   {
+    /** No other process can see it: work on it needs no lease. */
+    readonly isPrivate?: boolean
     /**
      * Replaces what is there, unless that was written later: an old verdict never overwrites a newer one. What a clock far
      * ahead wrote gives way.

@@ -158,16 +158,37 @@ describe("the same work in two processes at once", () => {
     })
   })
 
-  it.effect("is left to the other however long it takes, as long as it lives", () => {
+  it.effect("is done by both when it takes longer than a lease, and each has an answer", () => {
     const [{ store }, log] = [shared(), Array<string>()]
-    const ms = 2.5 * limits.leaseMs
+    const ms = 1.5 * limits.leaseMs
     return Effect.gen(function* () {
       const [one, two] = [yield* processOn(store), yield* processOn(store)]
-      yield* Effect.forkChild(one.run(task(), working(log, "one", ms)))
-      const second = yield* Effect.forkChild(two.run(task(), working(log, "two", ms)))
-      yield* pass(ms + 200)
-      expect(yield* Fiber.join(second)).toBe("one")
-      expect(log).toEqual(["0 one"])
+      const first = yield* Effect.forkChild(one.run(task(), working(log, "one", ms)))
+      const second = yield* Effect.forkChild(two.run(task(), working(log, "two", 1_000)))
+      yield* pass(ms + 1_200)
+      expect([yield* Fiber.join(first), yield* Fiber.join(second)]).toEqual(["one", "two"])
+      expect(log.map((line) => line.split(" ")[1])).toEqual(["one", "two"])
+    })
+  })
+})
+
+describe("a store that no other process sees", () => {
+  const noLease = () => Effect.die(new Error("nothing is leased here"))
+  const alone = { isPrivate: true, lease: noLease, release: noLease }
+
+  it.effect("is asked for no lease, and keeps what came of the work", () => {
+    const [{ kept, store }, log] = [shared(alone), Array<string>()]
+    return Effect.gen(function* () {
+      const one = yield* processOn(store)
+      const first = yield* Effect.forkChild(one.run(task(), working(log, "one", 100)))
+      yield* pass(100)
+      expect(yield* Fiber.join(first)).toBe("one")
+      expect(kept.get("word a")).toMatchObject({ value: "one" })
+      const again = yield* Effect.forkChild(one.run(task(), working(log, "two", 100)))
+      yield* pass(100)
+      expect(yield* Fiber.join(again)).toBe("two")
+      expect(yield* one.run(task("fresh"), working(log, "three", 100))).toBe("two")
+      expect(log).toEqual(["0 one", "100 two"])
     })
   })
 })

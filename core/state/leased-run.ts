@@ -38,11 +38,20 @@ export const leasedRuns = Effect.fnUntraced(function* (
 
   const keep = <A>(task: Task<A>, result: A) => Effect.flatMap(write(task, result), soon)
 
-  const run = Effect.fnUntraced(function* <A>(task: Task<A>, work: Effect.Effect<A>) {
+  /** Among the calls of this process `single-flight.ts` has seen to it already. */
+  const alone = Effect.fnUntraced(function* <A>(task: Task<A>, work: Effect.Effect<A>) {
+    const known = task.accepts === "fresh" ? yield* foundMeanwhile.kept(task) : undefined
+    if (known !== undefined) return known
+    const result = yield* work
+    yield* keep(task, result)
+    return result
+  })
+
+  const shared = Effect.fnUntraced(function* <A>(task: Task<A>, work: Effect.Effect<A>) {
     const hold = leases.claim(task.lease)
     let writing: Fiber.Fiber<unknown> | undefined
     const held = Effect.gen(function* () {
-      const found = yield* foundMeanwhile(task, hold)
+      const found = yield* foundMeanwhile.orOurTurn(task, hold)
       if (found !== undefined) return found
       const result = yield* work
       writing = yield* write(task, result)
@@ -51,7 +60,7 @@ export const leasedRuns = Effect.fnUntraced(function* (
     })
     return yield* Effect.onExit(held, () => leases.giveBackAfter(hold, writing))
   })
-  return { keep, run }
+  return { keep, run: store.isPrivate === true ? alone : shared }
 })
 
 /** Nobody's answer waits longer for the store. */

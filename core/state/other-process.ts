@@ -55,7 +55,10 @@ export const foundByAnother = (
       }),
     )
 
-  return Effect.fnUntraced(function* <A>(task: Task<A>, hold: Hold) {
+  /** What is there and counts, or nothing. */
+  const kept = <A>(task: Task<A>) => prompt("get", () => look(task, undefined))
+
+  const orOurTurn = Effect.fnUntraced(function* <A>(task: Task<A>, hold: Hold) {
     const first = (yield* leases.free(task.lease)) ? yield* begin(task, hold) : undefined
     if (first === undefined || first.ours || first.known !== undefined) return first?.known
     for (let nth = 1; nth <= limits.lookupMs / limits.leasePollMs; nth++) {
@@ -65,6 +68,7 @@ export const foundByAnother = (
     }
     return undefined
   })
+  return { kept, orOurTurn }
 }
 
 /** What is read for an answer: by `new`, an entry is told from what was there before, not by the clocks of two machines. */
