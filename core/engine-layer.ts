@@ -12,6 +12,7 @@ import type { Rdap } from "./ports/rdap.ts"
 import type { Site } from "./ports/site.ts"
 import type { Store } from "./ports/store.ts"
 import type { VerdictMemory } from "./ports/verdict-memory.ts"
+import { outages, StoreOutages } from "./state/outages.ts"
 import { verdictMemory } from "./state/verdict-cache.ts"
 
 export type Ports = Rdap | Dns | Store
@@ -43,6 +44,7 @@ export const engineLayer = <RdapError = never, DnsError = never, StoreError = ne
     Layer.provideMerge(lookupsLayer),
     Layer.provideMerge(controlsLayer),
     Layer.provideMerge(ports),
+    Layer.provideMerge(Layer.sync(StoreOutages, outages)),
     Layer.provideMerge(logger),
   )
   return deadlineMs === undefined ? services : Layer.provideMerge(services, Layer.succeed(Deadline, deadlineMs))

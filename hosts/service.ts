@@ -1,4 +1,3 @@
-import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -14,9 +13,9 @@ import { databaseSql, storeReady, warnOfReaders } from "@surename/adapters/store
 import { engineLayer, sweptStore } from "@surename/core"
 import { servedTable } from "@surename/core/calls/table"
 import { Accounts } from "@surename/core/ports/accounts"
-import { scanServices } from "@surename/core/scan-services"
 import type { Store } from "@surename/core/ports/store"
-import { outages } from "@surename/core/state/outages"
+import { scanServices } from "@surename/core/scan-services"
+import { StoreOutages } from "@surename/core/state/outages"
 import { inTime } from "@surename/core/state/time-outs"
 import { compose } from "./compose.ts"
 import { mailer } from "./mailer.ts"
@@ -49,7 +48,6 @@ export const makeService = async (options: ServiceOptions): Promise<Service> => 
   try {
     const services = await runtime.context()
     await runtime.runPromise(warnOfReaders)
-    const ready = readiness(services)
     return {
       app: httpApp({
         table: servedTable,
@@ -60,7 +58,7 @@ export const makeService = async (options: ServiceOptions): Promise<Service> => 
         onAnswer: options.onAnswer,
         onTrouble: options.onTrouble,
       }),
-      storeAnswers: () => runtime.runPromise(ready),
+      storeAnswers: () => runtime.runPromise(readiness),
       anonymousToken: () =>
         runtime.runPromise(
           Effect.map(
@@ -97,11 +95,12 @@ const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, settings }:
     return Layer.merge(sweptAccounts(accounts), names).pipe(Layer.provideMerge(database), Layer.provideMerge(log.layer))
   })
 
-/** Whoever watches learns that the store is away, and the log learns why. */
-const readiness = (services: Context.Context<Store>) => {
-  const { away, back } = outages()
-  return Effect.matchEffect(
-    inTime("ready", () => Effect.provideContext(storeReady, services)),
-    { onFailure: (error) => Effect.as(away(error), false), onSuccess: () => Effect.as(back, true) },
-  )
-}
+/** The host of a service learns that the store is away, and the log learns why. */
+const readiness = Effect.gen(function* () {
+  const [{ away, back }, services] = [yield* StoreOutages, yield* Effect.context<Store>()]
+  const answers = inTime("ready", () => Effect.provideContext(storeReady, services))
+  return yield* Effect.matchEffect(answers, {
+    onFailure: (error) => Effect.as(away(error), false),
+    onSuccess: () => Effect.as(back, true),
+  })
+})
