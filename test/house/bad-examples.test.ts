@@ -4,6 +4,7 @@ import { checkImports } from "./check-imports.ts"
 import { checkLock } from "./check-lock.ts"
 import { checkNames } from "./check-names.ts"
 import { checkPackages } from "./check-packages.ts"
+import { checkReferences } from "./check-references.ts"
 import type { PackageJson } from "./read-clone.ts"
 import { readSource } from "./source-file.ts"
 import { print } from "./violation.ts"
@@ -129,6 +130,24 @@ describe("a lock is refused", () => {
     expect(checkLock({ packages })).toEqual([])
     expect(print(checkLock({ packages: { ...packages, "core/node_modules/b": {} } }))).toContain("b has no integrity")
     expect(print(checkLock({ packages: { "node_modules/@deno/linux-x64-glibc": {} } }))).toContain("has no integrity")
+  })
+})
+
+describe("a top-level tsconfig.json is refused", () => {
+  const all = ["core", "adapters", "fixtures", "hosts", "test"]
+  const references = (paths: ReadonlyArray<string>, ...files: ReadonlyArray<string>) =>
+    print(checkReferences({ files }, { references: paths.map((path) => ({ path })) }))
+
+  it("when a package is missing from it", () => {
+    expect(references(all.slice(1))).toContain("does not reference core/tsconfig.json")
+  })
+  it("when a folder's own project is", () => {
+    expect(references(all, "hosts/bun/tsconfig.json")).toContain("does not reference hosts/bun/tsconfig.json")
+    expect(references(all, "core/tsconfig.test.json")).toContain("does not reference core/tsconfig.test.json")
+  })
+  it("never when all is well", () => {
+    const paths = [...all, "hosts/bun", "core/tsconfig.test.json"]
+    expect(references(paths, "core/tsconfig.json", "core/tsconfig.test.json", "hosts/bun/tsconfig.json")).toBe("")
   })
 })
 

@@ -12,7 +12,7 @@ import { send, sendInput } from "./http/fuzz/send.ts"
 import type { Heard } from "./http/fuzz/send.ts"
 import { uncountedStore } from "./http/fuzz/uncounted-store.ts"
 import { validInput } from "./http/fuzz/valid.ts"
-import { simulatedEngine } from "./http/simulated-engine.ts"
+import { simulatedEngine } from "../conformance/http/simulated-engine.ts"
 import { makeReport, runtime } from "./report.ts"
 
 /**

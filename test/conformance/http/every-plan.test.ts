@@ -2,7 +2,7 @@ import process from "node:process"
 import type { Names } from "@surename/core/calls/names"
 import { draws, scenarios } from "@surename/fixtures"
 import { expect, it } from "vitest"
-import { simulatedEngine } from "../../runtimes/http/simulated-engine.ts"
+import { simulatedEngine } from "./simulated-engine.ts"
 import { differences, planNames, rowsOn } from "./every-plan.ts"
 import type { PlanName } from "./every-plan.ts"
 
