@@ -5,6 +5,8 @@ import { checkLock } from "./check-lock.ts"
 import { checkNames } from "./check-names.ts"
 import { checkPackages } from "./check-packages.ts"
 import { checkReferences } from "./check-references.ts"
+import { checkWalks } from "./check-walks.ts"
+import { importsOf } from "./follow-imports.ts"
 import type { PackageJson } from "./read-clone.ts"
 import { readSource } from "./source-file.ts"
 import { print } from "./violation.ts"
@@ -148,6 +150,40 @@ describe("a top-level tsconfig.json is refused", () => {
   it("never when all is well", () => {
     const paths = [...all, "hosts/bun", "core/tsconfig.test.json"]
     expect(references(paths, "core/tsconfig.json", "core/tsconfig.test.json", "hosts/bun/tsconfig.json")).toBe("")
+  })
+})
+
+describe("a way through the house is refused", () => {
+  const imports = importsOf({
+    sources: [
+      readSource("hosts/main.ts", `import "@surename/core/calls/a"`),
+      readSource("core/calls/a.ts", `import "../b.ts"`),
+      readSource("core/b.ts", ""),
+    ],
+    packages: { core: { name: "@surename/core", version: "1.0.0", exports: { "./calls/*": "./calls/*.ts" } } },
+  })
+  const told = (most: number, ...files: ReadonlyArray<string>) =>
+    print(
+      checkWalks(
+        [`<!-- walk: at most ${most} files -->`, "", ...files.map((file) => `1. \`${file}\`: why`)].join("\n"),
+        imports,
+      ),
+    )
+
+  it("when it leads to no file, or leaves one out", () => {
+    expect(told(3, "hosts/main.ts", "core/c.ts")).toContain("core/c.ts is no file here")
+    expect(told(3, "hosts/main.ts", "core/b.ts")).toContain("the way is hosts/main.ts, core/calls/a.ts, core/b.ts")
+  })
+  it("when it is longer than it says, or no way at all", () => {
+    expect(told(2, "hosts/main.ts", "core/calls/a.ts", "core/b.ts")).toContain(
+      "3 files, which is to be one of at most 2",
+    )
+    expect(told(3)).toContain("0 files")
+    expect(print(checkWalks("", imports))).toContain("tells no way")
+  })
+  it("never when all is well, there or back", () => {
+    expect(told(3, "hosts/main.ts", "core/calls/a.ts", "core/b.ts")).toBe("")
+    expect(told(2, "core/b.ts", "core/calls/a.ts")).toBe("")
   })
 })
 
