@@ -1,6 +1,6 @@
 import { limits } from "@surename/core/limits"
 import { cannotListen } from "../listening.ts"
-import type { Listen, Peer } from "../listening.ts"
+import type { Listen } from "../listening.ts"
 import { unreadable } from "../unreadable.ts"
 
 /**
@@ -25,7 +25,8 @@ export const listen: Listen = async ({ answer, host, port }) => {
       error: () => new Response(null, { status: 500 }),
     })
     return {
-      port: server.port,
+      // Only a server on a file in place of a port has none.
+      port: server.port ?? port,
       drain: async (ms) => {
         const until = performance.now() + ms
         const closed = server.stop()
@@ -73,23 +74,3 @@ const isTaken = async ({ body, bodyUsed, headers }: Request, status: number): Pr
 
 /** Too slow, too long; or that, and then there was no room to count it, or nobody to count it. */
 const cutShort: ReadonlySet<number> = new Set([408, 413, 429, 503])
-
-/** Of Bun's global, what is used here. */
-declare const Bun: {
-  readonly serve: (options: {
-    readonly hostname: string
-    readonly port: number
-    readonly idleTimeout: number
-    readonly maxRequestBodySize: number
-    readonly development: false
-    readonly fetch: (request: Request, server: BunServer) => Promise<Response>
-    readonly error: () => Response
-  }) => BunServer
-}
-
-interface BunServer {
-  readonly port: number
-  readonly pendingRequests: number
-  readonly requestIP: (request: Request) => Peer | null
-  readonly stop: (hangUp?: boolean) => Promise<void>
-}

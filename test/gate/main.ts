@@ -37,13 +37,15 @@ async function attempt(step: Step): Promise<Outcome> {
   }
 }
 
-function report({ name }: Step, { passed, failed, output }: Outcome, ms: number) {
+function report({ name }: Step, { passed, failed, output, note }: Outcome, ms: number) {
   totals.passed += passed
   totals.failed += failed
   if (name !== "lint" && name !== "typecheck") totals.tests += passed + failed
   if (passed === 0 && failed === 0) return
   const count = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`
-  console.log(`${failed === 0 ? "✓" : "✗"} ${name.padEnd(20)} ${seconds(ms).padStart(7)}  ${count}`)
+  console.log(
+    `${failed === 0 ? "✓" : "✗"} ${name.padEnd(20)} ${seconds(ms).padStart(7)}  ${count}${note === undefined ? "" : `: ${note}`}`,
+  )
   if (failed > 0) console.log(`\n${output.trim().replaceAll(/^/gm, "    ")}\n`)
 }
 

@@ -3,6 +3,8 @@ export interface Outcome {
   readonly passed: number
   readonly failed: number
   readonly output: string
+  /** Shown beside the numbers, whatever they are. */
+  readonly note?: string
 }
 
 export interface Step {

@@ -1,6 +1,6 @@
-import { byExitCode, type Step } from "./step.ts"
+import { byExitCode, type Outcome, type Step, suspicious } from "./step.ts"
 import { run } from "./program.ts"
-import { suitesIn } from "./runtimes.ts"
+import { lastLine, suitesIn } from "./runtimes.ts"
 import type { Length } from "./runtimes.ts"
 import { typecheck } from "./typecheck.ts"
 import { vitest } from "./vitest.ts"
@@ -8,6 +8,13 @@ import { vitest } from "./vitest.ts"
 const node = (...args: ReadonlyArray<string>) => run(process.execPath, args)
 /** `npm run format` writes what this only looks at. */
 const format = async () => byExitCode(await node("node_modules/oxfmt/bin/oxfmt", "--list-different"))
+
+/** How many cases and mutants there are to play: what passes with fewer than there were has lost some. */
+const played = async (): Promise<Outcome> => {
+  const { code, output } = await node("test/golden/count.ts")
+  const note = output.trimEnd().split("\n").at(-2) ?? ""
+  return { ...suspicious(lastLine(output), code, "counting"), note }
+}
 
 const suitesOf = (length: Length) => [...suitesIn("runtimes", length), ...suitesIn("worlds", length)]
 const suites = suitesOf("short")
@@ -38,6 +45,7 @@ export const steps: ReadonlyArray<Step> = [
   ...suites,
   { name: "typecheck", run: typecheck },
   { name: "packaging", run: () => vitest(["test/packaging"]) },
+  { name: "cases", run: played },
   { name: "house", run: () => vitest(["test/house", "test/gate"]) },
 ]
 

@@ -1,25 +1,18 @@
-import { run } from "./program.ts"
-import { type Outcome, byExitCode, sum } from "./step.ts"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { root, run } from "./program.ts"
+import { type Outcome, byExitCode } from "./step.ts"
 
-/** core without any runtime's types first: that is what keeps I/O out of it. Its tests may have Node's. */
-const projects = [
-  "core/tsconfig.json",
-  "core/tsconfig.test.json",
-  "adapters/tsconfig.json",
-  "fixtures/tsconfig.json",
-  "hosts/tsconfig.json",
-  "test/tsconfig.json",
-  "scripts/tsconfig.json",
-] as const
-
+/** Every project of the top-level `tsconfig.json`, or those of a folder; checks again only what changed and what that changes. */
 export const typecheck = async (filter: ReadonlyArray<string>): Promise<Outcome> => {
-  const chosen = projects.filter(
-    (project) => filter.length === 0 || filter.some((word) => word.startsWith(project.split("/")[0] ?? "")),
+  const { references }: { readonly references: ReadonlyArray<{ readonly path: string }> } = JSON.parse(
+    readFileSync(join(root, "tsconfig.json"), "utf8"),
   )
-  const outcomes: Array<Outcome> = []
-  for (const project of chosen)
-    outcomes.push(
-      byExitCode(await run(process.execPath, ["node_modules/typescript/bin/tsc", "--pretty", "false", "-p", project])),
-    )
-  return sum(outcomes)
+  const chosen = references
+    .map(({ path }) => path)
+    .filter((path) => filter.length === 0 || filter.some((word) => word.startsWith(path.split("/")[0] ?? "")))
+  if (chosen.length === 0) return { passed: 0, failed: 0, output: "" }
+  return byExitCode(
+    await run(process.execPath, ["node_modules/typescript/bin/tsc", "-b", "--pretty", "false", ...chosen]),
+  )
 }

@@ -9,6 +9,7 @@ import { scanDefects } from "../conformance/mutants/scan-defects.ts"
 import { conformancePage, readmeTable, withTable } from "../conformance/table.ts"
 import { inVirtualTime, virtualSubject } from "../conformance/virtual-time.ts"
 import { goldenDocuments } from "./contract.ts"
+import { counts, countsFile, countsText } from "./counts.ts"
 import { goldenText } from "./rows.ts"
 import { goldenSuggestions } from "./suggest.ts"
 
@@ -31,6 +32,8 @@ await writeFile(at("test/golden/scan-defects.json"), `${JSON.stringify(caughtSca
 
 for (const [path, text] of Object.entries(goldenSuggestions())) await writeFile(at(path), text)
 for (const [path, text] of Object.entries(goldenDocuments())) await writeFile(at(path), text)
+
+await writeFile(countsFile, countsText(counts()))
 
 await writeFile(at("docs/conformance.md"), conformancePage({ ...caught, ...caughtScans }))
 await writeFile(at("README.md"), withTable(await readFile(at("README.md"), "utf8"), readmeTable()))

@@ -7,6 +7,9 @@ import { checkImports } from "./check-imports.ts"
 import { checkLock, type Lock } from "./check-lock.ts"
 import { checkNames } from "./check-names.ts"
 import { checkPackages } from "./check-packages.ts"
+import { checkReferences, type Solution } from "./check-references.ts"
+import { checkWalks } from "./check-walks.ts"
+import { importsOf } from "./follow-imports.ts"
 import { readClone } from "./read-clone.ts"
 import { print, type Violation } from "./violation.ts"
 
@@ -33,6 +36,15 @@ describe("the house", () => {
   it("locks the packages of every platform", () => {
     const lock: Lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"))
     none(checkLock(lock))
+  })
+
+  it("has the types of every package checked, by one tsconfig.json", () => {
+    const solution: Solution = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8"))
+    none(checkReferences(clone, solution))
+  })
+
+  it("is as docs/architecture.md tells it", () => {
+    none(checkWalks(readFileSync(join(root, "docs", "architecture.md"), "utf8"), importsOf(clone)))
   })
 
   it("reads text with expressions that take linear time", async () => {

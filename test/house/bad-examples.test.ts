@@ -4,6 +4,9 @@ import { checkImports } from "./check-imports.ts"
 import { checkLock } from "./check-lock.ts"
 import { checkNames } from "./check-names.ts"
 import { checkPackages } from "./check-packages.ts"
+import { checkReferences } from "./check-references.ts"
+import { checkWalks } from "./check-walks.ts"
+import { importsOf } from "./follow-imports.ts"
 import type { PackageJson } from "./read-clone.ts"
 import { readSource } from "./source-file.ts"
 import { print } from "./violation.ts"
@@ -129,6 +132,58 @@ describe("a lock is refused", () => {
     expect(checkLock({ packages })).toEqual([])
     expect(print(checkLock({ packages: { ...packages, "core/node_modules/b": {} } }))).toContain("b has no integrity")
     expect(print(checkLock({ packages: { "node_modules/@deno/linux-x64-glibc": {} } }))).toContain("has no integrity")
+  })
+})
+
+describe("a top-level tsconfig.json is refused", () => {
+  const all = ["core", "adapters", "fixtures", "hosts", "test"]
+  const references = (paths: ReadonlyArray<string>, ...files: ReadonlyArray<string>) =>
+    print(checkReferences({ files }, { references: paths.map((path) => ({ path })) }))
+
+  it("when a package is missing from it", () => {
+    expect(references(all.slice(1))).toContain("does not reference core/tsconfig.json")
+  })
+  it("when a folder's own project is", () => {
+    expect(references(all, "hosts/bun/tsconfig.json")).toContain("does not reference hosts/bun/tsconfig.json")
+    expect(references(all, "core/tsconfig.test.json")).toContain("does not reference core/tsconfig.test.json")
+  })
+  it("never when all is well", () => {
+    const paths = [...all, "hosts/bun", "core/tsconfig.test.json"]
+    expect(references(paths, "core/tsconfig.json", "core/tsconfig.test.json", "hosts/bun/tsconfig.json")).toBe("")
+  })
+})
+
+describe("a way through the house is refused", () => {
+  const imports = importsOf({
+    sources: [
+      readSource("hosts/main.ts", `import "@surename/core/calls/a"`),
+      readSource("core/calls/a.ts", `import "../b.ts"`),
+      readSource("core/b.ts", ""),
+    ],
+    packages: { core: { name: "@surename/core", version: "1.0.0", exports: { "./calls/*": "./calls/*.ts" } } },
+  })
+  const told = (most: number, ...files: ReadonlyArray<string>) =>
+    print(
+      checkWalks(
+        [`<!-- walk: at most ${most} files -->`, "", ...files.map((file) => `1. \`${file}\`: why`)].join("\n"),
+        imports,
+      ),
+    )
+
+  it("when it leads to no file, or leaves one out", () => {
+    expect(told(3, "hosts/main.ts", "core/c.ts")).toContain("core/c.ts is no file here")
+    expect(told(3, "hosts/main.ts", "core/b.ts")).toContain("the way is hosts/main.ts, core/calls/a.ts, core/b.ts")
+  })
+  it("when it is longer than it says, or no way at all", () => {
+    expect(told(2, "hosts/main.ts", "core/calls/a.ts", "core/b.ts")).toContain(
+      "3 files, which is to be one of at most 2",
+    )
+    expect(told(3)).toContain("0 files")
+    expect(print(checkWalks("", imports))).toContain("tells no way")
+  })
+  it("never when all is well, there or back", () => {
+    expect(told(3, "hosts/main.ts", "core/calls/a.ts", "core/b.ts")).toBe("")
+    expect(told(2, "core/b.ts", "core/calls/a.ts")).toBe("")
   })
 })
 

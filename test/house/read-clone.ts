@@ -5,6 +5,7 @@ import { type SourceFile, readSource } from "./source-file.ts"
 export interface PackageJson {
   readonly name: string
   readonly version: string
+  readonly exports?: Readonly<Record<string, string>>
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>

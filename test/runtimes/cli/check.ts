@@ -93,7 +93,7 @@ export const checkCases: ReadonlyArray<CliCase> = [
     },
   },
   {
-    title: "a stall is pending: its row comes 3,000 to 3,200 ms after the name",
+    title: "a stall is pending: its row comes 3,000 ms after the name",
     alone: true,
     prove: async ({ env }) => {
       const { child, ended, line } = start(["check", "--json"], env)
@@ -104,7 +104,7 @@ export const checkCases: ReadonlyArray<CliCase> = [
       const { at, text } = await line(1)
       child.stdin.end()
       assert.equal(parsed(text).classification, "pending")
-      assert.ok(at - asked >= 3_000 && at - asked <= 3_200, `${at - asked} ms`)
+      assert.ok(at - asked >= 3_000 && at - asked < busy(3_000), `${at - asked} ms`)
       const done = await ended
       assert.equal(done.code, 0)
       assert.ok(Date.now() - at < busy(1_000), "the lookup that goes on does not hold the process")

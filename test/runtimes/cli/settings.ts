@@ -1,7 +1,6 @@
 import assert from "node:assert/strict"
 import type { CliCase } from "./case.ts"
 import { surename } from "./surename.ts"
-import { busy } from "../report.ts"
 
 /** One the CLI reads itself and one the host does; the whole table is adapters/cli/settings.test.ts. */
 const bad: ReadonlyArray<readonly [variable: string, value: string]> = [
@@ -25,11 +24,9 @@ export const settingCases: ReadonlyArray<CliCase> = [
   {
     title: "a flag wins over the variable, and is blamed by its own name",
     prove: async ({ env }) => {
-      const began = Date.now()
       const short = ["check", "--json", "--deadline-ms", "300"]
       const { lines } = await surename([...short, "slow-answer.co"], { ...env, SURENAME_DEADLINE_MS: "nonsense" })
       assert.deepEqual(classifications(lines), ["pending"])
-      assert.ok(Date.now() - began < busy(2_500))
       const refused = await surename(["check", "--registry-rps=0", "nic.com"], { ...env, SURENAME_REGISTRY_RPS: "5" })
       assert.match(refused.err, /^surename: --registry-rps /u)
       assert.equal(refused.code, 2)

@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises"
+import { auditCases } from "../conformance/audit/cases.ts"
+import { sentences, shapes } from "../conformance/bodies/index.ts"
+import { dnsCases } from "../conformance/dns-suite.ts"
+import { httpCases } from "../conformance/http/cases/index.ts"
+import { httpDefects } from "../conformance/http/defects.ts"
+import { identitySuite } from "../conformance/identity-suite.ts"
+import { defects } from "../conformance/mutants/defects.ts"
+import { identityFaults } from "../conformance/mutants/identity-faults.ts"
+import { scanDefects } from "../conformance/mutants/scan-defects.ts"
+import { storeFaults } from "../conformance/mutants/store-faults.ts"
+import { profileCases } from "../conformance/profiles-suite.ts"
+import { rdapCases } from "../conformance/rdap-suite.ts"
+import { scanCases } from "../conformance/scan-suite.ts"
+import { storeSuite } from "../conformance/store-suite.ts"
+
+/** How much is played. A test whose cases have gone still passes, so the numbers are kept beside. */
+export interface Count {
+  readonly cases: number
+  /** What is broken on purpose: a worst lie for each case, made of the case, and the defects that have a name. */
+  readonly mutants: number
+}
+
+export type Counts = Readonly<Record<string, Count>>
+
+const count = (cases: ReadonlyArray<unknown>, lies: number, named: number): Count => ({
+  cases: cases.length,
+  mutants: lies + named,
+})
+
+/** From the data that the suites play. */
+export const counts = (): Counts => ({
+  rdap: count(rdapCases, rdapCases.length, defects.length),
+  dns: count(dnsCases, dnsCases.length, 0),
+  scan: count(scanCases, scanCases.length, scanDefects.length),
+  profiles: count(profileCases, profileCases.length, 0),
+  http: count(httpCases, httpCases.length, httpDefects.length),
+  store: count(storeSuite, 0, Object.keys(storeFaults).length),
+  identity: count(identitySuite, 0, Object.keys(identityFaults).length),
+  audit: count(auditCases, 0, 0),
+  "words and shapes of a 404": count([...sentences, ...shapes], 0, 0),
+})
+
+/** What there is less of than there was, in words: one for each suite. */
+export const lost = (kept: Counts, now: Counts): ReadonlyArray<string> =>
+  Object.entries(kept).flatMap(([suite, was]) => {
+    const { cases, mutants } = now[suite] ?? { cases: 0, mutants: 0 }
+    if (cases >= was.cases && mutants >= was.mutants) return []
+    return [`${suite}: ${cases} cases and ${mutants} mutants, which were ${was.cases} and ${was.mutants}`]
+  })
+
+export const total = (now: Counts): string => {
+  const sum = (of: (one: Count) => number) => Object.values(now).reduce((all, one) => all + of(one), 0)
+  return `${sum(({ cases }) => cases)} cases and ${sum(({ mutants }) => mutants)} mutants in ${Object.keys(now).length} suites`
+}
+
+export const countsFile = new URL("counts.json", import.meta.url)
+
+export const keptCounts = async (): Promise<Counts> => JSON.parse(await readFile(countsFile, "utf8"))
+
+/** A suite a line, so that a change of one is a change of one line. */
+export const countsText = (now: Counts): string => {
+  const lines = Object.entries(now).map(([suite, one]) => `  ${JSON.stringify(suite)}: ${JSON.stringify(one)}`)
+  return `{\n${lines.join(",\n")}\n}\n`
+}

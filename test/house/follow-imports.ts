@@ -1,0 +1,49 @@
+import { posix } from "node:path"
+import type { Clone, PackageJson } from "./read-clone.ts"
+
+/** File → the files of this clone that it imports. */
+export type Imports = ReadonlyMap<string, ReadonlyArray<string>>
+
+export const importsOf = ({ packages, sources }: Pick<Clone, "packages" | "sources">): Imports => {
+  const files = new Set(sources.map(({ path }) => path))
+  const targets = Object.entries(packages).flatMap(([folder, manifest]) => exportsOf(folder, manifest))
+  const followed = (path: string, specifier = ""): ReadonlyArray<string> => {
+    const file = specifier.startsWith(".") ? posix.join(posix.dirname(path), specifier) : named(targets, specifier)
+    return file !== undefined && files.has(file) ? [file] : []
+  }
+  return new Map(
+    sources.map(({ imports, path }) => [path, imports.flatMap(({ specifier }) => followed(path, specifier))]),
+  )
+}
+
+/** The fewest files from one to another, both included; undefined when no import leads there. */
+export const shortestWay = (imports: Imports, from: string, to: string): ReadonlyArray<string> | undefined => {
+  const before = new Map([[from, ""]])
+  for (const file of before.keys()) {
+    if (file === to) return wayTo(before, to)
+    for (const next of imports.get(file) ?? []) if (!before.has(next)) before.set(next, file)
+  }
+  return undefined
+}
+
+const wayTo = (before: ReadonlyMap<string, string>, to: string): ReadonlyArray<string> => {
+  const previous = before.get(to) ?? ""
+  return previous === "" ? [to] : [...wayTo(before, previous), to]
+}
+
+interface Target {
+  readonly specifier: string
+  readonly file: string
+}
+
+const exportsOf = (folder: string, { exports = {}, name }: PackageJson): ReadonlyArray<Target> =>
+  Object.entries(exports).map(([key, file]) => ({ specifier: posix.join(name, key), file: posix.join(folder, file) }))
+
+const named = (targets: ReadonlyArray<Target>, asked: string): string | undefined =>
+  targets
+    .map(({ file, specifier }) => {
+      const [before = "", after] = specifier.split("*")
+      if (after === undefined) return asked === specifier ? file : undefined
+      return asked.startsWith(before) ? file.replace("*", asked.slice(before.length)) : undefined
+    })
+    .find((file) => file !== undefined)
