@@ -1,6 +1,5 @@
-import { httpApp } from "@surename/adapters/http"
+import { httpApp, pages } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
-import { pages } from "@surename/adapters/pages"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { Mailer } from "@surename/core/ports/mailer"
 import type { Mail } from "@surename/core/ports/mailer"

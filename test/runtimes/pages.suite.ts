@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { identity } from "@surename/adapters/identity"
-import { pages } from "@surename/adapters/pages"
+import { pages } from "@surename/adapters/web"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { Identity } from "@surename/core/ports/identity"
 import * as Effect from "effect/Effect"

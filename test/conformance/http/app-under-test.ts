@@ -1,5 +1,5 @@
-import { httpApp } from "@surename/adapters/http"
-import type { App, HttpOptions } from "@surename/adapters/http"
+import { httpApp } from "@surename/adapters/web"
+import type { App, HttpOptions } from "@surename/adapters/web"
 import { storeMemory } from "@surename/adapters/store-memory"
 import type { Names } from "@surename/core/calls/names"
 import type { Store } from "@surename/core/ports/store"

@@ -1,4 +1,4 @@
-import type { Answered, App, Trouble } from "@surename/adapters/http"
+import type { Answered, App, Trouble } from "@surename/adapters/web"
 import { limits } from "@surename/core/limits"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { accountCaller } from "@surename/fixtures"

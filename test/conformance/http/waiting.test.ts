@@ -1,5 +1,5 @@
-import { httpApp } from "@surename/adapters/http"
-import type { App } from "@surename/adapters/http"
+import { httpApp } from "@surename/adapters/web"
+import type { App } from "@surename/adapters/web"
 import { limits } from "@surename/core/limits"
 import { fakeCallers } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
