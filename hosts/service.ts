@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import type { ServeSettings, Settings } from "@surename/adapters/cli"
-import { httpApp, pages } from "@surename/adapters/web"
+import { httpApp } from "@surename/adapters/web"
 import type { App, Answered, Trouble } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import type { Log } from "@surename/adapters/logs"
@@ -71,7 +71,6 @@ export const makeService = async (options: ServiceOptions): Promise<Service> => 
         engine: metrics.engine(engine),
         services,
         baseUrl,
-        beside: pages({ services, baseUrl }),
         onAnswer: options.onAnswer,
         onTrouble: options.onTrouble,
       }),

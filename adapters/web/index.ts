@@ -1,3 +1,44 @@
-export { httpApp } from "./api/index.ts"
-export type { Answered, App, Beside, HttpOptions, Peer, Trouble } from "./api/index.ts"
-export { pages } from "./pages/index.ts"
+import { randomUUID } from "node:crypto"
+import { limits } from "@surename/core/limits"
+import { broken } from "./api/answers.ts"
+import type { App, HttpOptions, Peer } from "./app.ts"
+import { cors, ofEveryAnswer } from "./headers.ts"
+import { routes } from "./routes.ts"
+import type { Told } from "./told.ts"
+
+export type { Answered, App, HttpOptions, Peer, Trouble } from "./app.ts"
+
+/** The service over HTTP: the interface for programs, and the pages for people. */
+export const httpApp = (options: HttpOptions): App => {
+  const answer = routes(options)
+  const always = ofEveryAnswer(options.baseUrl)
+  return {
+    fetch: async (request: Request, peer: Peer): Promise<Response> => {
+      const began = performance.now()
+      const id = requestId(request.headers.get("x-request-id"))
+      const told: Told = { requestId: id, always: { ...always, "x-request-id": id } }
+      const response = await answer(request, peer, told).catch((broke: unknown) => {
+        Object.assign(told, { code: "internal", broke })
+        return broken(told, cors(request))
+      })
+      const { always: _, broke, ...known } = told
+      if ("broke" in told) quietly(() => options.onTrouble?.({ requestId: told.requestId, cause: broke }))
+      const ms = performance.now() - began
+      quietly(() => options.onAnswer?.({ ...known, method: request.method, status: response.status, ms }))
+      return response
+    },
+  }
+}
+
+/** The caller's own, if it is fit to stand in logs. */
+const requestId = (sent: string | null): string =>
+  sent !== null && sent.length <= limits.requestIdChars && /^[\w.-]+$/u.test(sent) ? sent : randomUUID()
+
+/** Who listens may break; the answer is made already. */
+const quietly = (tell: () => void): void => {
+  try {
+    tell()
+  } catch {
+    return
+  }
+}

@@ -1,4 +1,4 @@
-import { httpApp, pages } from "@surename/adapters/web"
+import { httpApp } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { Mailer } from "@surename/core/ports/mailer"
@@ -27,7 +27,7 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
     )
     end = () => runtime.dispose()
     const services = await runtime.context()
-    return httpApp({ baseUrl: url, services, engine: refusingEngine({}), beside: pages({ baseUrl: url, services }) })
+    return httpApp({ baseUrl: url, services, engine: refusingEngine({}) })
   })
   return {
     baseUrl,

@@ -3,21 +3,27 @@ import * as Result from "effect/Result"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller } from "@surename/core/ports/identity"
 import type { StoreUnavailable } from "@surename/core/ports/store"
+import type { Peer } from "../app.ts"
+import type { Told } from "../told.ts"
 import { flashOf } from "./flash.ts"
 import { formBody } from "./form-body.ts"
 import type { BadForm } from "./form-body.ts"
 import type { Site, Visit } from "./page.ts"
 
-export interface Peer {
-  readonly address: string
+/** A request to a page, or for one. */
+export interface Arrived {
+  readonly request: Request
+  readonly peer: Peer
+  readonly told: Told
+  readonly site: Site
 }
 
 /** Without its form: enough to show a page. Fails never; a store that is away is told where it matters. */
-export const readVisit = Effect.fnUntraced(function* (
-  site: Site,
-  request: Request,
-  { address }: Peer,
-): Effect.fn.Return<Visit, never, Identity> {
+export const readVisit = Effect.fnUntraced(function* ({
+  peer: { address },
+  request,
+  site,
+}: Arrived): Effect.fn.Return<Visit, never, Identity> {
   const { pathname: path, searchParams: query } = new URL(request.url)
   const [cookie, agent] = [request.headers.get("cookie") ?? "", request.headers.get("user-agent")]
   return {

@@ -36,7 +36,10 @@ it("a store that says nothing is waited for as long as its patience, and no long
   expect([status, headers.get("retry-after")]).toEqual([503, "2"])
 })
 
-it("a body that does not come is given up", async () => {
+const json = ["/name/score", { authorization, "content-type": "application/json" }] as const
+const form = ["/sign-in", { origin: baseUrl, "content-type": "application/x-www-form-urlencoded" }] as const
+
+it.each([json, form])("a body for %s that does not come is given up", async (path, headers) => {
   const { app, pass } = await inVirtualTime()
   let cancelled = false
   const body = new ReadableStream({
@@ -45,8 +48,7 @@ it("a body that does not come is given up", async () => {
       cancelled = true
     },
   })
-  const headers = { authorization, "content-type": "application/json" }
-  const request = new Request(`${baseUrl}/name/score`, { method: "POST", headers, body, duplex: "half" })
+  const request = new Request(`${baseUrl}${path}`, { method: "POST", headers, body, duplex: "half" })
   const answer = app.fetch(request, peer)
   await pass(limits.requestBodyMs - 1)
   expect(await settled(answer)).toBeUndefined()
@@ -55,11 +57,10 @@ it("a body that does not come is given up", async () => {
   expect(cancelled).toBe(true)
 })
 
-it("a body that breaks off is no JSON", async () => {
+it.each([json, form])("a body for %s that breaks off is nothing to work with", async (path, headers) => {
   const { app } = await inVirtualTime()
   const body = new ReadableStream({ start: (controller) => controller.error(new Error("gone")) })
-  const headers = { authorization, "content-type": "application/json" }
-  const request = new Request(`${baseUrl}/name/score`, { method: "POST", headers, body, duplex: "half" })
+  const request = new Request(`${baseUrl}${path}`, { method: "POST", headers, body, duplex: "half" })
   expect((await app.fetch(request, peer)).status).toBe(400)
 })
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { httpApp, pages } from "@surename/adapters/web"
+import { httpApp } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import { mailerSmtp } from "@surename/adapters/mailer-smtp"
 import { databaseSql } from "@surename/adapters/store-sql"
@@ -26,7 +26,7 @@ export const startService = async (url: string, { mail = true }: { readonly mail
     const runtime = made(baseUrl)
     runtimes.push(runtime)
     const services = await runtime.context()
-    const app = httpApp({ baseUrl, services, engine: refusingEngine({}), beside: pages({ baseUrl, services }) })
+    const app = httpApp({ baseUrl, services, engine: refusingEngine({}) })
     // Everybody says where they are: one machine has too few addresses.
     return {
       ...app,

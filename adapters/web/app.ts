@@ -14,13 +14,6 @@ export interface App {
   readonly fetch: (request: Request, peer: Peer) => Promise<Response>
 }
 
-/** Others who answer on the same origin: pages. `undefined` where the path is none of theirs. */
-export interface Beside {
-  /** Theirs, for logs and metrics. */
-  readonly paths: ReadonlySet<string>
-  readonly fetch: (request: Request, peer: Peer) => Promise<Response | undefined>
-}
-
 /** One answer, for logs and metrics. Neither a token, nor a cookie, nor a name that was asked about is in it. */
 export interface Answered {
   readonly requestId: string
@@ -46,9 +39,8 @@ export interface HttpOptions {
   /** The engine, or as much of it as is served. */
   readonly engine: Names
   readonly services: Context.Context<Identity | Accounts | Store>
-  /** Where people reach the service, no slash at the end. https is told to browsers to be kept to. */
+  /** Where people reach the service, no slash at the end. https is told to browsers to be kept to; forms sent from elsewhere are refused. */
   readonly baseUrl: string
-  readonly beside?: Beside
   readonly onAnswer?: (answered: Answered) => void
   readonly onTrouble?: (trouble: Trouble) => void
 }
