@@ -64,6 +64,29 @@ it.each([json, form])("a body for %s that breaks off is nothing to work with", a
   expect((await app.fetch(request, peer)).status).toBe(400)
 })
 
+const asJson = { "content-type": "application/json" }
+const narrow = { ...asJson, authorization: "Bearer narrow-token" }
+const session = { ...asJson, cookie: "session=of-ada", origin: "https://evil.example" }
+
+it.each([
+  ["no token", 401, "/name/score", asJson],
+  ["an unknown token", 401, "/name/score", { ...asJson, authorization: "Bearer guessed" }],
+  ["a token without the scope", 403, "/name/score", narrow],
+  ["a session that another site uses", 403, "/name/score", session],
+  ["a form of another site", 403, "/sign-in", { ...form[1], origin: "https://evil.example" }],
+  ["a path that is none", 404, "/nothing", { ...asJson, authorization }],
+  ["a method that is none", 405, "/plans", { ...asJson, authorization }],
+])("for %s no body is read", async (_, status, path, headers) => {
+  const { app } = await inVirtualTime()
+  let read = false
+  const pull = () => {
+    read = true
+  }
+  const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+  const request = new Request(`${baseUrl}${path}`, { method: "POST", headers, body, duplex: "half" })
+  expect([(await app.fetch(request, peer)).status, read]).toEqual([status, false])
+})
+
 it("an hour later the allowance is back, sliding", async () => {
   const { app, pass } = await inVirtualTime()
   const scan = async () => {
