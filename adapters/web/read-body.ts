@@ -2,9 +2,9 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 
-/** Why there is no body, or not all of it. */
+/** Why there is no body, or none that could be meant here. */
 export class BodyUnread extends Data.TaggedError("BodyUnread")<{
-  readonly why: "too_large" | "too_late" | "broken_off"
+  readonly why: "other_type" | "too_large" | "too_late" | "broken_off"
 }> {}
 
 /** The bytes of a body, no more and no slower than the bounds, whatever its headers say. Reads only when it is run. */

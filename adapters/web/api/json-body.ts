@@ -12,12 +12,12 @@ export const jsonBody = (request: Request): Effect.Effect<unknown, Refusal> =>
   Effect.gen(function* () {
     const { headers } = request
     if (isOther(headers.get("content-encoding")))
-      return yield* notJson("Send the body as it is, without content-encoding.")
+      return yield* Effect.fail(refuse("not_json", { detail: "Send the body as it is, without content-encoding." }))
     const type = headers.get("content-type")
-    if (type !== null && !isJson(type)) return yield* notJson()
+    if (type !== null && !isJson(type)) return yield* Effect.fail(unread.other_type)
     const bytes = yield* Effect.mapError(readBody(request), ({ why }) => unread[why])
     if (bytes.length === 0) return undefined
-    return type === null ? yield* notJson() : yield* parsed(bytes)
+    return yield* type === null ? Effect.fail(unread.other_type) : parsed(bytes)
   })
 
 /** RFC 8259, section 8.1: JSON that is sent to others is UTF-8. */
@@ -45,9 +45,8 @@ const parsed = (bytes: Uint8Array): Effect.Effect<unknown, Refusal> =>
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 
-const notJson = (detail?: string) => Effect.fail(refuse("not_json", detail === undefined ? {} : { detail }))
-
 const unread: Readonly<Record<BodyUnread["why"], Refusal>> = {
+  other_type: refuse("not_json"),
   too_large: refuse("too_large", { detail: `A body may have ${limits.requestBodyBytes} bytes.` }),
   too_late: refuse("request_timeout"),
   broken_off: refuse("bad_json", { detail: "The body broke off." }),

@@ -65,7 +65,7 @@ const answerOf = (
   const reads = request.method === "GET"
   return Effect.flatMap(reads ? Effect.succeed(visit) : withForm(visit, request), handler).pipe(
     Effect.catchTags({
-      BadForm: (error) => Effect.succeed(badFormPage(error, wayOn(page))),
+      BodyUnread: (error) => Effect.succeed(badFormPage(error, wayOn(page))),
       StoreUnavailable: (error) => Effect.as(saidAway(error), awayPage(wayOn(page))),
       SignInFirst: () =>
         Effect.succeed(
