@@ -1,5 +1,5 @@
 import type { ServeSettings } from "@surename/adapters/cli"
-import type { Answered, Trouble } from "@surename/adapters/http"
+import type { Answered, Trouble } from "@surename/adapters/web"
 import { digestOf } from "@surename/adapters/logs"
 import type { Log } from "@surename/adapters/logs"
 import type { Metrics } from "@surename/adapters/metrics"

@@ -3,12 +3,11 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import type { ServeSettings, Settings } from "@surename/adapters/cli"
-import { httpApp } from "@surename/adapters/http"
-import type { App, Answered, Trouble } from "@surename/adapters/http"
+import { httpApp } from "@surename/adapters/web"
+import type { App, Answered, Trouble } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import type { Log } from "@surename/adapters/logs"
 import type { Metrics } from "@surename/adapters/metrics"
-import { pages } from "@surename/adapters/pages"
 import { databaseSql, storeReady, warnOfReaders } from "@surename/adapters/store-sql"
 import { engineLayer, sweptStore } from "@surename/core"
 import { servedTable } from "@surename/core/calls/table"
@@ -53,7 +52,6 @@ export const makeService = async (options: ServiceOptions): Promise<Service> => 
         table: servedTable,
         services,
         baseUrl,
-        beside: pages({ services, baseUrl }),
         onOutput: metrics.output,
         onAnswer: options.onAnswer,
         onTrouble: options.onTrouble,

@@ -1,5 +1,5 @@
 import { createServer } from "node:http"
-import type { App } from "@surename/adapters/http"
+import type { App } from "@surename/adapters/web"
 import { getRequestListener } from "@hono/node-server"
 
 /** The app on a loopback port, with no more between them than a test needs; hosts have their own ways. */

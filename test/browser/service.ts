@@ -1,6 +1,5 @@
-import { httpApp } from "@surename/adapters/http"
+import { httpApp } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
-import { pages } from "@surename/adapters/pages"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { Mailer } from "@surename/core/ports/mailer"
 import type { Mail } from "@surename/core/ports/mailer"
@@ -29,7 +28,7 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
     )
     end = () => runtime.dispose()
     const services = await runtime.context()
-    return httpApp({ baseUrl: url, services, table: table(refusingRuns), beside: pages({ baseUrl: url, services }) })
+    return httpApp({ baseUrl: url, services, table: table(refusingRuns) })
   })
   return {
     baseUrl,

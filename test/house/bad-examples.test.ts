@@ -188,7 +188,7 @@ describe("a way through the house is refused", () => {
 })
 
 describe("an expression is refused", () => {
-  const judged = (text: string) => print(checkExpressions({ sources: [readSource("adapters/http/a.ts", text)] }))
+  const judged = (text: string) => print(checkExpressions({ sources: [readSource("adapters/web/a.ts", text)] }))
 
   it.each([
     [String.raw`/^application\/json *(?:; *charset="?utf-8"?)? *$/iu`, "two repetitions"],

@@ -54,7 +54,7 @@ describe("whoever installed the packages", () => {
     expect(recipes.map(({ file }) => file)).toEqual(["cookbook-rdap.ts", "cookbook-store.ts", "cookbook-effect.ts"])
     for (const { file, prints } of recipes) {
       const { stdout } = await exec(program, [...args, file], { cwd: installed.folder })
-      expect(stdout, file).toBe(prints)
+      expect({ file, prints: stdout }).toEqual({ file, prints })
     }
   })
 

@@ -1,5 +1,5 @@
-import { httpApp } from "@surename/adapters/http"
-import type { App, HttpOptions } from "@surename/adapters/http"
+import { httpApp } from "@surename/adapters/web"
+import type { App, HttpOptions } from "@surename/adapters/web"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { table } from "@surename/core/calls/table"
 import type { Runs } from "@surename/core/calls/table"

@@ -1,4 +1,4 @@
-import type { Answered, App, Trouble } from "@surename/adapters/http"
+import type { Answered, App, Trouble } from "@surename/adapters/web"
 import type { Runs } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { StoreUnavailable } from "@surename/core/ports/store"
@@ -191,14 +191,14 @@ describe("what breaks inside", () => {
     expect(said["instance"]).toBe(headers.get("x-request-id"))
   })
 
-  it("also beside us", async () => {
+  it("also on a page, which stays a page", async () => {
     const troubles = new Array<Trouble>()
-    const app = await appUnderTest({
-      beside: { paths: new Set(), fetch: () => Promise.reject(new Error("secret-detail")) },
-      onTrouble: (trouble) => troubles.push(trouble),
-    })
-    const { status, text } = await ask(app, "/account")
-    expect([status, text.includes("secret-detail"), troubles.length]).toEqual([500, false, 1])
+    const app = await appUnderTest({ onTrouble: (trouble) => troubles.push(trouble) })
+    const headers = { cookie: "session=of-ada", "x-request-id": "mine" }
+    const response = await app.fetch(new Request(`${baseUrl}/account`, { headers }), { address: "192.0.2.1" })
+    const text = await response.text()
+    expect([response.status, text.includes("<h1>"), text.includes("Unimplemented")]).toEqual([500, true, false])
+    expect(troubles).toEqual([{ requestId: "mine", cause: expect.objectContaining({ name: "UnimplementedError" }) }])
   })
 })
 
@@ -225,21 +225,13 @@ describe("who listens", () => {
   })
 })
 
-describe("beside us", () => {
-  const page = {
-    paths: new Set(["/account"]),
-    fetch: async ({ url }: Request) => (url.endsWith("/account") ? Response.redirect(`${baseUrl}/in`) : undefined),
-  }
-
-  it("pages answer their own paths, with our headers where they have none", async () => {
+describe("pages", () => {
+  it("answer their own paths, with the headers of every answer", async () => {
     const paths = new Array<string | undefined>()
-    const app = await appUnderTest({ beside: page, onAnswer: ({ path }) => paths.push(path) })
-    const { headers, status } = await ask(app, "/account")
-    expect([status, headers.get("location"), headers.get("x-content-type-options")]).toEqual([
-      302,
-      `${baseUrl}/in`,
-      "nosniff",
-    ])
+    const app = await appUnderTest({ onAnswer: ({ path }) => paths.push(path) })
+    const { headers, status } = await ask(app, "/account", { headers: { "x-request-id": "mine" } })
+    expect([status, headers.get("location")]).toEqual([303, "/sign-in?next=%2Faccount"])
+    expect([headers.get("x-content-type-options"), headers.get("x-request-id")]).toEqual(["nosniff", "mine"])
     expect((await ask(app, "/other")).status).toBe(404)
     expect((await ask(app, "/plans")).status).toBe(401)
     expect(paths).toEqual(["/account", undefined, "/plans"])

@@ -1,4 +1,4 @@
-import type { App, Peer } from "@surename/adapters/http"
+import type { App, Peer } from "@surename/adapters/web"
 
 export interface HttpDefect {
   readonly id: string

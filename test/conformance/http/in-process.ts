@@ -1,4 +1,4 @@
-import type { App } from "@surename/adapters/http"
+import type { App } from "@surename/adapters/web"
 import type { Sender } from "./exchange.ts"
 
 /** Asks the app itself, without a socket. */

@@ -1,5 +1,5 @@
-import { httpApp } from "@surename/adapters/http"
-import type { App } from "@surename/adapters/http"
+import { httpApp } from "@surename/adapters/web"
+import type { App } from "@surename/adapters/web"
 import { table } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { fakeCallers } from "@surename/fixtures"
@@ -37,7 +37,10 @@ it("a store that says nothing is waited for as long as its patience, and no long
   expect([status, headers.get("retry-after")]).toEqual([503, "2"])
 })
 
-it("a body that does not come is given up", async () => {
+const json = ["/name/score", { authorization, "content-type": "application/json" }] as const
+const form = ["/sign-in", { origin: baseUrl, "content-type": "application/x-www-form-urlencoded" }] as const
+
+it.each([json, form])("a body for %s that does not come is given up", async (path, headers) => {
   const { app, pass } = await inVirtualTime()
   let cancelled = false
   const body = new ReadableStream({
@@ -46,8 +49,7 @@ it("a body that does not come is given up", async () => {
       cancelled = true
     },
   })
-  const headers = { authorization, "content-type": "application/json" }
-  const request = new Request(`${baseUrl}/name/score`, { method: "POST", headers, body, duplex: "half" })
+  const request = new Request(`${baseUrl}${path}`, { method: "POST", headers, body, duplex: "half" })
   const answer = app.fetch(request, peer)
   await pass(limits.requestBodyMs - 1)
   expect(await settled(answer)).toBeUndefined()
@@ -56,12 +58,34 @@ it("a body that does not come is given up", async () => {
   expect(cancelled).toBe(true)
 })
 
-it("a body that breaks off is no JSON", async () => {
+it.each([json, form])("a body for %s that breaks off is nothing to work with", async (path, headers) => {
   const { app } = await inVirtualTime()
   const body = new ReadableStream({ start: (controller) => controller.error(new Error("gone")) })
-  const headers = { authorization, "content-type": "application/json" }
-  const request = new Request(`${baseUrl}/name/score`, { method: "POST", headers, body, duplex: "half" })
+  const request = new Request(`${baseUrl}${path}`, { method: "POST", headers, body, duplex: "half" })
   expect((await app.fetch(request, peer)).status).toBe(400)
+})
+
+const asJson = { "content-type": "application/json" }
+const narrow = { ...asJson, authorization: "Bearer narrow-token" }
+const session = { ...asJson, cookie: "session=of-ada", origin: "https://evil.example" }
+
+it.each([
+  ["no token", 401, "/name/score", asJson],
+  ["an unknown token", 401, "/name/score", { ...asJson, authorization: "Bearer guessed" }],
+  ["a token without the scope", 403, "/name/score", narrow],
+  ["a session that another site uses", 403, "/name/score", session],
+  ["a form of another site", 403, "/sign-in", { ...form[1], origin: "https://evil.example" }],
+  ["a path that is none", 404, "/nothing", { ...asJson, authorization }],
+  ["a method that is none", 405, "/plans", { ...asJson, authorization }],
+])("for %s no body is read", async (_, status, path, headers) => {
+  const { app } = await inVirtualTime()
+  let read = false
+  const pull = () => {
+    read = true
+  }
+  const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+  const request = new Request(`${baseUrl}${path}`, { method: "POST", headers, body, duplex: "half" })
+  expect([(await app.fetch(request, peer)).status, read]).toEqual([status, false])
 })
 
 it("an hour later the allowance is back, sliding", async () => {

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto"
-import { httpApp } from "@surename/adapters/http"
+import { httpApp } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import { mailerSmtp } from "@surename/adapters/mailer-smtp"
-import { pages } from "@surename/adapters/pages"
 import { databaseSql } from "@surename/adapters/store-sql"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import type { Accounts } from "@surename/core/ports/accounts"
@@ -28,7 +27,7 @@ export const startService = async (url: string, { mail = true }: { readonly mail
     const runtime = made(baseUrl)
     runtimes.push(runtime)
     const services = await runtime.context()
-    const app = httpApp({ baseUrl, services, table: table(refusingRuns), beside: pages({ baseUrl, services }) })
+    const app = httpApp({ baseUrl, services, table: table(refusingRuns) })
     // Everybody says where they are: one machine has too few addresses.
     return {
       ...app,

@@ -1,4 +1,4 @@
-import type { App } from "@surename/adapters/http"
+import type { App } from "@surename/adapters/web"
 import { requestOf } from "@surename/core/interface/request"
 import type { Operation } from "@surename/core/interface/operation"
 

@@ -10,10 +10,10 @@ import { inputOf } from "@surename/core/interface/request"
 import type { Caller, Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 import { failed, succeeded } from "./answers.ts"
-import type { Peer } from "./app.ts"
-import { cors } from "./headers.ts"
-import { readBody } from "./read-body.ts"
-import type { Told } from "./told.ts"
+import type { Peer } from "../app.ts"
+import { cors } from "../headers.ts"
+import type { Told } from "../told.ts"
+import { jsonBody } from "./json-body.ts"
 import { addressKeys, who } from "./who.ts"
 
 export interface Arrived {
@@ -66,7 +66,7 @@ const readInput = (
   Effect.gen(function* () {
     if (caller?.via === "session" && !mayWrite(originsOf(request), ours))
       return yield* Effect.fail(refuse("origin_refused"))
-    const body = operation.method === "GET" ? undefined : yield* readBody(request)
+    const body = operation.method === "GET" ? undefined : yield* jsonBody(request)
     const query = request.url.includes("?") ? Object.fromEntries(new URL(request.url).searchParams) : {}
     return yield* Effect.mapError(Effect.fromResult(inputOf(operation, { path, query, body })), (errors) =>
       refuse("bad_input", { errors }),

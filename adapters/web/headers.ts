@@ -6,22 +6,28 @@ export type Fields = Readonly<Record<string, string>>
 /** What every answer of a service at this address says. */
 export const ofEveryAnswer = (baseUrl: string): Fields =>
   // This host alone: what runs under it may not be ours to decide about.
-  baseUrl.startsWith("https://") ? { ...secure, "strict-transport-security": "max-age=31536000" } : secure
+  baseUrl.startsWith("https://") ? { ...secureAnswer, "strict-transport-security": "max-age=31536000" } : secureAnswer
 
-/** An answer that others made, with the same; what they said themselves is stricter. Theirs may be one that cannot be changed. */
-export const completed = (response: Response, always: Fields): Response => {
-  const headers = new Headers(response.headers)
-  for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
-  return new Response(response.body, { status: response.status, headers })
-}
-
-const secure: Fields = {
+/** An answer of the interface is no page and leads nowhere. */
+const secureAnswer: Fields = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
+}
+
+/**
+ * A page, beyond what every answer says: nothing from elsewhere, no script at all, no frame around it, and forms that lead here.
+ * The referrer is kept for our own pages: with none at all browsers send `Origin: null`, and a form could not show where
+ * it comes from.
+ */
+export const securePage: Fields = {
+  "content-security-policy":
+    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; img-src 'self' data:",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "referrer-policy": "same-origin",
 }
 
 /** Answers of the interface depend on who asks. */

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto"
 import { documents } from "@surename/core/documents/documents"
 import type { Document } from "@surename/core/documents/documents"
 import { limits } from "@surename/core/limits"
-import { openToAll } from "./headers.ts"
-import type { Told } from "./told.ts"
+import { openToAll } from "../headers.ts"
+import type { Told } from "../told.ts"
 
 export interface OpenDocument {
   readonly path: Document["path"]

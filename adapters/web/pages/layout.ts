@@ -4,6 +4,7 @@ import { consoleNavigation } from "./console.ts"
 import { flashes } from "./flash.ts"
 import { navigationLink } from "./navigation-link.ts"
 import type { Html, Screen, Visit } from "./page.ts"
+import { stylesheetPath } from "./stylesheet.ts"
 
 /** Every page: how to get past the navigation, where one can go, what was just done, and the page itself. */
 export const layout = (visit: Visit, { console, main, title }: Screen): Html =>
@@ -14,7 +15,7 @@ export const layout = (visit: Visit, { console, main, title }: Screen): Html =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title === "" ? "surename" : `${title} – surename`}</title>
-        <link rel="stylesheet" href="${visit.site.stylesheet}" />
+        <link rel="stylesheet" href="${stylesheetPath}" />
         <link rel="icon" href="${icon}" />
       </head>
       <body>

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
-import { secureHeaders } from "./respond.ts"
+import { securePage } from "../headers.ts"
+import type { Told } from "../told.ts"
 
 /** Kept apart by subject, served as one; what comes later wins. */
 const parts = ["text", "frame", "console", "forms", "media"]
@@ -10,10 +11,11 @@ const text = parts.map((part) => readFileSync(new URL(`./style/${part}.css`, imp
 /** Its name changes with what is in it, so a browser that has it never asks again. */
 export const stylesheetPath = `/assets/style.${createHash("sha256").update(text).digest("hex").slice(0, 16)}.css`
 
-export const stylesheet = (): Response =>
+export const stylesheet = ({ always }: Told): Response =>
   new Response(text, {
     headers: {
-      ...secureHeaders,
+      ...always,
+      ...securePage,
       "content-type": "text/css; charset=utf-8",
       "cache-control": "public, max-age=31536000, immutable",
     },

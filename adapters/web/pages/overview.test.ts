@@ -1,13 +1,14 @@
+import { table } from "@surename/core/calls/table"
 import { NoMail } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { Store } from "@surename/core/ports/store"
-import { accountCaller } from "@surename/fixtures"
+import { accountCaller, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { expect, it } from "vitest"
-import { pages } from "./index.ts"
+import { httpApp } from "../index.ts"
 
 const baseUrl = "https://names.example"
 
@@ -29,9 +30,10 @@ const overview = async (of: { readonly guesses?: number; readonly mail?: boolean
     ),
     Layer.mock(Store)({ tally: () => Effect.succeed({ taken: true, count: 3, roomMs: 0, quietMs: 60_000 }) }),
   )
-  const { fetch } = pages({ baseUrl, services: await Effect.runPromise(Effect.scoped(Layer.build(layer))) })
+  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
+  const { fetch } = httpApp({ baseUrl, services, table: table(refusingRuns) })
   const request = new Request(`${baseUrl}/account`, { headers: { cookie: "a=b" } })
-  return (await fetch(request, { address: "192.0.2.1" }))?.text()
+  return (await fetch(request, { address: "192.0.2.1" })).text()
 }
 
 it("an owner is told how often somebody guessed the password, when that is often", async () => {

@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
-import type { BadForm } from "./form-body.ts"
+import type { BodyUnread } from "../read-body.ts"
 import { shown } from "./page.ts"
 import type { Screen, Shown, Site } from "./page.ts"
 
@@ -20,8 +20,17 @@ export const awayPage = (path: string): Shown => ({
 export const brokenPage = (path: string): Shown =>
   shown(screen("That went wrong", "This is our fault, and it is in our log.", path, "Try again"), 500)
 
-export const badFormPage = ({ message, status }: BadForm, path: string): Shown =>
-  shown(screen("That did not arrive", message, path, "Back to the page"), status)
+export const badFormPage = ({ why }: BodyUnread, path: string): Shown => {
+  const [status, message] = unread[why]
+  return shown(screen("That did not arrive", message, path, "Back to the page"), status)
+}
+
+const unread = {
+  other_type: [415, "A form is sent as application/x-www-form-urlencoded."],
+  too_large: [413, "This is longer than any of the forms here."],
+  too_late: [408, "The form did not arrive in time. Send it again."],
+  broken_off: [400, "The form did not arrive complete. Send it again."],
+} as const
 
 /** A browser that shows the service under another name sends forms which nobody can tell from a stranger's. */
 export const foreignPage = (site: Site, path: string): Shown =>

@@ -1,13 +1,14 @@
+import { table } from "@surename/core/calls/table"
 import { BadEmail } from "@surename/core/interface/account-error"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { Store } from "@surename/core/ports/store"
-import { accountCaller } from "@surename/fixtures"
+import { accountCaller, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Parser } from "htmlparser2"
 import { expect, it } from "vitest"
-import { pages } from "./index.ts"
+import { httpApp } from "../index.ts"
 
 const baseUrl = "https://names.example"
 
@@ -37,9 +38,10 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
     }),
     Layer.mock(Store)({ tally: () => Effect.succeed({ taken: true, count: 3, roomMs: 0, quietMs: 60_000 }) }),
   )
-  const { fetch } = pages({ baseUrl, services: await Effect.runPromise(Effect.scoped(Layer.build(layer))) })
+  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
+  const { fetch } = httpApp({ baseUrl, services, table: table(refusingRuns) })
   const answered = async (path: string, init: RequestInit) =>
-    (await fetch(new Request(`${baseUrl}${path}`, init), { address: word }))?.text() ?? ""
+    (await fetch(new Request(`${baseUrl}${path}`, init), { address: word })).text()
   const query = new URLSearchParams({ q: word }).toString().slice(2)
   const posted = (path: string, form: Record<string, string>) =>
     answered(path, { method: "POST", body: new URLSearchParams(form), headers: { origin: baseUrl, cookie: "a=b" } })

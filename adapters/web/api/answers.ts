@@ -2,9 +2,9 @@ import type { Counted } from "@surename/core/calls/count"
 import { refuse } from "@surename/core/calls/refusal"
 import type { Refusal } from "@surename/core/calls/refusal"
 import { problemMediaType } from "@surename/core/interface/problem"
-import { ofCaller, rateLimit, retryAfter } from "./headers.ts"
-import type { Fields } from "./headers.ts"
-import type { Told } from "./told.ts"
+import { ofCaller, rateLimit, retryAfter } from "../headers.ts"
+import type { Fields } from "../headers.ts"
+import type { Told } from "../told.ts"
 
 export const succeeded = (output: unknown, counted: Counted, { always }: Told, more: Fields): Response =>
   new Response(json(output), {

@@ -26,7 +26,6 @@ export interface Site {
   /** No slash at the end. */
   readonly baseUrl: string
   readonly origin: string
-  readonly stylesheet: string
 }
 
 /** One request, read. */

@@ -14,13 +14,6 @@ export interface App {
   readonly fetch: (request: Request, peer: Peer) => Promise<Response>
 }
 
-/** Others who answer on the same origin: pages. `undefined` where the path is none of theirs. */
-export interface Beside {
-  /** Theirs, for logs and metrics. */
-  readonly paths: ReadonlySet<string>
-  readonly fetch: (request: Request, peer: Peer) => Promise<Response | undefined>
-}
-
 /** One answer, for logs and metrics. Neither a token, nor a cookie, nor a name that was asked about is in it. */
 export interface Answered {
   readonly requestId: string
@@ -45,9 +38,8 @@ export interface Trouble {
 export interface HttpOptions<Needs> {
   readonly table: Table<Needs>
   readonly services: Context.Context<Identity | Accounts | Store | Needs>
-  /** Where people reach the service, no slash at the end. https is told to browsers to be kept to. */
+  /** Where people reach the service, no slash at the end. https is told to browsers to be kept to; forms sent from elsewhere are refused. */
   readonly baseUrl: string
-  readonly beside?: Beside
   /** What an operation answered. */
   readonly onOutput?: (output: unknown) => void
   readonly onAnswer?: (answered: Answered) => void

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { limits } from "@surename/core/limits"
-import { broken } from "./answers.ts"
+import { broken } from "./api/answers.ts"
 import type { App, HttpOptions, Peer } from "./app.ts"
 import { cors, ofEveryAnswer } from "./headers.ts"
 import { routes } from "./routes.ts"
 import type { Told } from "./told.ts"
 
-export type { Answered, App, Beside, HttpOptions, Peer, Trouble } from "./app.ts"
+export type { Answered, App, HttpOptions, Peer, Trouble } from "./app.ts"
 
-/** The interface over HTTP, and whoever is beside it. */
+/** The service over HTTP: the interface for programs, and the pages for people. */
 export const httpApp = <Needs>(options: HttpOptions<Needs>): App => {
   const answer = routes(options)
   const always = ofEveryAnswer(options.baseUrl)

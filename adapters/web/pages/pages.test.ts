@@ -1,3 +1,4 @@
+import { table } from "@surename/core/calls/table"
 import { BadPassword, NoMail, TooManyAttempts, WrongCredentials } from "@surename/core/interface/account-error"
 import { writeToken } from "@surename/core/interface/token-text"
 import { operations } from "@surename/core/operations/all"
@@ -6,65 +7,64 @@ import { servedScopes } from "@surename/core/operations/served"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { Store, StoreUnavailable } from "@surename/core/ports/store"
-import { accountCaller } from "@surename/fixtures"
+import { accountCaller, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Logger from "effect/Logger"
 import { describe, expect, it } from "vitest"
-import { pages } from "./index.ts"
+import { httpApp } from "../index.ts"
 
 const baseUrl = "https://names.example"
 const peer = { address: "192.0.2.1" }
 const away = Effect.fail(new StoreUnavailable({ operation: "any", message: "connection refused by 10.0.0.7" }))
 
 type AnyAccounts = Partial<(typeof Accounts)["Service"]>
-type WhoIs = (typeof Identity)["Service"]["whoIs"]
-
-const known: WhoIs = ({ cookie }) =>
+const known: (typeof Identity)["Service"]["whoIs"] = ({ cookie }) =>
   Effect.succeed(cookie?.includes("session=ada") ? accountCaller("ada", { via: "session" }) : undefined)
 
 /** Whatever a test does not give is refused aloud. */
 const made = async (accounts: AnyAccounts = {}, whoIs = known) => {
-  const logged: Array<unknown> = []
+  const troubles: Array<unknown> = []
   const layer = Layer.mergeAll(
     Layer.mock(Accounts)({ canMail: Effect.void, guessesAt: () => Effect.succeed(0), ...accounts }),
     Layer.succeed(Identity, Identity.of({ whoIs, addressKey: (address) => address })),
-    Logger.layer([Logger.make(({ message }) => logged.push(message))]),
     Layer.mock(Store)({ tally: () => Effect.succeed({ taken: true, count: 3, roomMs: 0, quietMs: 60_000 }) }),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = pages({ baseUrl, services })
+  const { fetch } = httpApp({
+    baseUrl,
+    services,
+    table: table(refusingRuns),
+    onTrouble: ({ cause }) => troubles.push(cause),
+  })
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(new Request(`${baseUrl}${path}`, init), peer)
-    if (response === undefined) throw new Error(`${path} is no page`)
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
   const signedIn = { cookie: "__Host-surename_session=ada" }
+  const signedForm = { ...signedIn, origin: baseUrl }
   return {
-    fetch,
     get: (path: string, headers: Record<string, string> = signedIn) => ask(path, { headers }),
     post: (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-      ask(path, {
-        method: "POST",
-        body: new URLSearchParams(form),
-        headers: { ...signedIn, origin: baseUrl, ...headers },
-      }),
+      ask(path, { method: "POST", body: new URLSearchParams(form), headers: { ...signedForm, ...headers } }),
     ask,
-    logged,
+    troubles,
   }
 }
 
 const nobody = { cookie: "" }
+const asProblem = (code: string) => expect.stringContaining(`"code":"${code}"`)
+const nowhere = { status: 404, text: asProblem("not_found") }
 
 describe("paths", () => {
   it("leaves those of others alone", async () => {
-    const { fetch } = await made()
-    for (const path of ["/plans", "/Account", "/assets/style.css", "/sign-in.html", "/__proto__"])
-      expect(await fetch(new Request(`${baseUrl}${path}`), peer)).toBeUndefined()
+    const { ask } = await made()
+    expect(await ask("/plans")).toMatchObject({ status: 401, text: asProblem("token_missing") })
+    for (const path of ["/Account", "/assets/style.css", "/sign-in.html", "/__proto__"])
+      expect(await ask(path)).toMatchObject(nowhere)
   })
 
   it("leads from a page's path with a slash to the page, with its query, and nowhere else", async () => {
-    const { fetch, get } = await made()
+    const { ask, get } = await made()
     for (const [path, to] of [
       ["/account/", "/account"],
       ["/sign-in/?next=%2Faccount", "/sign-in?next=%2Faccount"],
@@ -72,17 +72,15 @@ describe("paths", () => {
       const { headers, status } = await get(path)
       expect([status, headers.get("location")]).toEqual([303, to])
     }
-    for (const path of ["//evil.example/", "/sign-out/", "/account//"])
-      expect(await fetch(new Request(`${baseUrl}${path}`), peer)).toBeUndefined()
-    const posted = new Request(`${baseUrl}/sign-in/`, { method: "POST", headers: { accept: "text/html" } })
-    expect(await fetch(posted, peer)).toBeUndefined()
+    for (const path of ["//evil.example/", "/sign-out/", "/account//"]) expect(await ask(path)).toMatchObject(nowhere)
+    expect(await ask("/sign-in/", { method: "POST", headers: { accept: "text/html" } })).toMatchObject(nowhere)
   })
 
   it("tells a person who came to no page so, and leaves programs to others", async () => {
-    const { fetch, get } = await made()
+    const { get } = await made()
     const { status, text } = await get("/account/nope", { accept: "text/html,*/*;q=0.8" })
     expect([status, text.includes(`<a class="button" href="/">`)]).toEqual([404, true])
-    expect(await fetch(new Request(`${baseUrl}/nope`, { headers: { accept: "*/*" } }), peer)).toBeUndefined()
+    expect(await get("/nope", { accept: "*/*" })).toMatchObject(nowhere)
   })
 
   it("answers HEAD as GET without a body, and 405 with what is allowed", async () => {
@@ -175,12 +173,12 @@ describe("security", () => {
     expect((await get("/reset?link=abc", nobody)).text).toContain(`name="link" value="abc"`)
   })
 
-  it("shows no more than that it broke, and logs why", async () => {
-    const { logged, post } = await made({ signIn: () => Effect.die(new Error("secret /etc/passwd")) })
+  it("shows no more than that it broke, and tells us why", async () => {
+    const { post, troubles } = await made({ signIn: () => Effect.die(new Error("secret /etc/passwd")) })
     const { status, text } = await post("/sign-in", { email: "a@example.com", password: "x" })
     expect(status).toBe(500)
     expect(text).not.toMatch(/passwd|Error:/u)
-    expect(String(logged)).toContain("secret /etc/passwd")
+    expect(String(troubles)).toContain("secret /etc/passwd")
   })
 })
 

@@ -1,23 +1,29 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
+import { mediaType } from "@surename/core/interface/media-type"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller } from "@surename/core/ports/identity"
 import type { StoreUnavailable } from "@surename/core/ports/store"
+import type { Peer } from "../app.ts"
+import { BodyUnread, readBody } from "../read-body.ts"
+import type { Told } from "../told.ts"
 import { flashOf } from "./flash.ts"
-import { formBody } from "./form-body.ts"
-import type { BadForm } from "./form-body.ts"
 import type { Site, Visit } from "./page.ts"
 
-export interface Peer {
-  readonly address: string
+/** A request to a page, or for one. */
+export interface Arrived {
+  readonly request: Request
+  readonly peer: Peer
+  readonly told: Told
+  readonly site: Site
 }
 
 /** Without its form: enough to show a page. Fails never; a store that is away is told where it matters. */
-export const readVisit = Effect.fnUntraced(function* (
-  site: Site,
-  request: Request,
-  { address }: Peer,
-): Effect.fn.Return<Visit, never, Identity> {
+export const readVisit = Effect.fnUntraced(function* ({
+  peer: { address },
+  request,
+  site,
+}: Arrived): Effect.fn.Return<Visit, never, Identity> {
   const { pathname: path, searchParams: query } = new URL(request.url)
   const [cookie, agent] = [request.headers.get("cookie") ?? "", request.headers.get("user-agent")]
   return {
@@ -32,8 +38,13 @@ export const readVisit = Effect.fnUntraced(function* (
   }
 })
 
-export const withForm = (visit: Visit, request: Request): Effect.Effect<Visit, BadForm> =>
-  Effect.map(formBody(request), (form) => ({ ...visit, form }))
+export const withForm = (visit: Visit, request: Request): Effect.Effect<Visit, BodyUnread> =>
+  mediaType(request.headers.get("content-type") ?? "")?.essence === "application/x-www-form-urlencoded"
+    ? Effect.map(readBody(request), (bytes) => ({
+        ...visit,
+        form: new URLSearchParams(new TextDecoder().decode(bytes)),
+      }))
+    : new BodyUnread({ why: "other_type" })
 
 /** A cookie that opens nothing is nobody's: a session that ended is no error on a page. */
 const whoHas = (cookie: string): Effect.Effect<Result.Result<Caller | undefined, StoreUnavailable>, never, Identity> =>

@@ -1,0 +1,53 @@
+import * as Effect from "effect/Effect"
+import { refuse } from "@surename/core/calls/refusal"
+import type { Refusal } from "@surename/core/calls/refusal"
+import { mediaType } from "@surename/core/interface/media-type"
+import { limits } from "@surename/core/limits"
+import { readBody } from "../read-body.ts"
+import type { BodyUnread } from "../read-body.ts"
+import { isAtMost } from "./json-depth.ts"
+
+/** The JSON of a body, or why there is none; `undefined` where nothing was sent. */
+export const jsonBody = (request: Request): Effect.Effect<unknown, Refusal> =>
+  Effect.gen(function* () {
+    const { headers } = request
+    if (isOther(headers.get("content-encoding")))
+      return yield* Effect.fail(refuse("not_json", { detail: "Send the body as it is, without content-encoding." }))
+    const type = headers.get("content-type")
+    if (type !== null && !isJson(type)) return yield* Effect.fail(unread.other_type)
+    const bytes = yield* Effect.mapError(readBody(request), ({ why }) => unread[why])
+    if (bytes.length === 0) return undefined
+    return yield* type === null ? Effect.fail(unread.other_type) : parsed(bytes)
+  })
+
+/** RFC 8259, section 8.1: JSON that is sent to others is UTF-8. */
+const isJson = (type: string): boolean => {
+  const { essence, parameters } = mediaType(type) ?? {}
+  return (
+    essence === "application/json" &&
+    [...(parameters ?? [])].every(([name, value]) => name === "charset" && value.toLowerCase() === "utf-8")
+  )
+}
+
+const isOther = (encoding: string | null) => encoding !== null && !/^(?:identity)?$/iu.test(encoding.trim())
+
+const parsed = (bytes: Uint8Array): Effect.Effect<unknown, Refusal> =>
+  Effect.try({
+    try: (): unknown => JSON.parse(utf8.decode(bytes)),
+    catch: () => refuse("bad_json"),
+  }).pipe(
+    Effect.filterOrFail(
+      (value) => isAtMost(value, limits.requestBodyDepth),
+      () =>
+        refuse("bad_json", { detail: `Lists and objects may stand ${limits.requestBodyDepth} deep in one another.` }),
+    ),
+  )
+
+const utf8 = new TextDecoder("utf-8", { fatal: true })
+
+const unread: Readonly<Record<BodyUnread["why"], Refusal>> = {
+  other_type: refuse("not_json"),
+  too_large: refuse("too_large", { detail: `A body may have ${limits.requestBodyBytes} bytes.` }),
+  too_late: refuse("request_timeout"),
+  broken_off: refuse("bad_json", { detail: "The body broke off." }),
+}

@@ -1,0 +1,91 @@
+import * as Effect from "effect/Effect"
+import { Hono } from "hono"
+import type { Context } from "hono"
+import { refuse } from "@surename/core/calls/refusal"
+import type { Refusal } from "@surename/core/calls/refusal"
+import type { Bound } from "@surename/core/calls/bound"
+import { answerCall, answerNone } from "./api/answer-call.ts"
+import { openDocuments } from "./api/open-documents.ts"
+import { routePath, taken } from "./api/route-path.ts"
+import type { HttpOptions, Peer } from "./app.ts"
+import { allowed, answerHead, answerOptions } from "./methods.ts"
+import { allPages } from "./pages/all-pages.ts"
+import { answerInstead, answerOtherMethod, answerPage, handlersOf, insteadOf } from "./pages/answer-page.ts"
+import { stylesheet, stylesheetPath } from "./pages/stylesheet.ts"
+import type { Told } from "./told.ts"
+
+interface Bindings {
+  readonly peer: Peer
+  readonly told: Told
+}
+type Here = Context<{ Bindings: Bindings }>
+
+/** Every path of the contract and every page, once, and what is on it. An alias is a name for tools and never a path. */
+export const routes = <Needs>(options: HttpOptions<Needs>) => {
+  const app = new Hono<{ Bindings: Bindings }>()
+  // Hono would answer by itself, with a line on the console.
+  app.onError((cause) => {
+    throw cause
+  })
+  const run = Effect.runPromiseWith(options.services)
+  const { onOutput = () => undefined } = options
+  const { origin } = new URL(options.baseUrl)
+  const ours = [origin]
+  const site = { baseUrl: options.baseUrl, origin }
+  const arrived = ({ env: { peer, told }, req }: Here) => ({ request: req.raw, peer, told, site })
+  const arrivedAt = (path: string, here: Here) => {
+    here.env.told.path = path
+    return arrived(here)
+  }
+  const none = (here: Here, refusal: Refusal, more?: Readonly<Record<string, string>>) =>
+    run(answerNone(arrived(here), refusal, more))
+
+  for (const { answer, path } of openDocuments()) {
+    app.get(path, ({ env, req }) => {
+      env.told.path = path
+      return answer(req.raw, env.told)
+    })
+    app.all(path, (here) => otherMethod(here, ["GET"]))
+  }
+  for (const [path, bounds] of Map.groupBy(Object.values(options.table), ({ operation }) => operation.path)) {
+    const fields = taken(path)
+    for (const bound of bounds) {
+      app.on(bound.operation.method, routePath(path), ({ env, req }) => {
+        Object.assign(env.told, { path, operation: bound.operation.name })
+        const { peer, told } = env
+        return run(answerCall(bound, { request: req.raw, peer, told, path: fields(req.param()), ours, onOutput }))
+      })
+    }
+    app.all(routePath(path), (here) => {
+      here.env.told.path = path
+      return otherMethod(here, methodsOf(bounds))
+    })
+  }
+  for (const page of allPages.values()) {
+    for (const [method, handler] of handlersOf(page))
+      app.on(method, page.path, (here) => run(answerPage(page, handler, arrivedAt(page.path, here))))
+    app.all(page.path, (here) => run(answerOtherMethod(page, arrivedAt(page.path, here))))
+  }
+  app.get(stylesheetPath, ({ env }) => {
+    env.told.path = stylesheetPath
+    return stylesheet(env.told)
+  })
+  app.all("*", (here) => {
+    const instead = here.req.method === "GET" ? insteadOf(here.req.raw) : undefined
+    return instead === undefined ? none(here, refuse("not_found")) : run(answerInstead(instead, arrived(here)))
+  })
+
+  const otherMethod = (here: Here, methods: ReadonlyArray<string>) => {
+    const allow = allowed([...methods, "OPTIONS"])
+    return here.req.method === "OPTIONS"
+      ? answerOptions(allow, here.env.told)
+      : none(here, refuse("method_not_allowed"), { allow })
+  }
+  return async (request: Request, peer: Peer, told: Told): Promise<Response> => {
+    const answer = async (asked: Request) => app.fetch(asked, { peer, told })
+    return request.method === "HEAD" ? answerHead(request, answer) : answer(request)
+  }
+}
+
+const methodsOf = (bounds: ReadonlyArray<Pick<Bound<never>, "operation">>) =>
+  bounds.map(({ operation }) => operation.method)
