@@ -33,8 +33,8 @@ export const coreRooms = [
 
 /** Adapters that share a piece; every other pair stays apart. dns-doh asks through dns-wire's messages. */
 export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
-  ["adapters/rdap-http", "adapters/http-wire"],
-  ["adapters/site-fetch", "adapters/http-wire"],
+  ["adapters/rdap-http", "adapters/net"],
+  ["adapters/site-fetch", "adapters/net"],
   ["adapters/dns", "adapters/dns-wire"],
   ["adapters/dns", "adapters/dns-doh"],
   ["adapters/dns-doh", "adapters/dns-wire"],
