@@ -1,17 +1,16 @@
 import dns from "node:dns"
-import http from "node:http"
-import https from "node:https"
-import type { LookupFunction } from "node:net"
+import type http from "node:http"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { limits } from "@surename/core/limits"
+import type { Body } from "@surename/core/evidence/observation"
 import { HttpFailure, HttpWire } from "@surename/core/ports/http-wire"
 import type { HttpAnswer, HttpRequest } from "@surename/core/ports/http-wire"
-import { asSettled } from "./as-settled.ts"
-import { readBody } from "./body.ts"
+import { makeAgent } from "./agent.ts"
+import { textOf } from "./charset.ts"
 import { isPublicLiteral, publicLookup } from "./egress.ts"
 import type { Resolve } from "./egress.ts"
-import { failureOf } from "./failure.ts"
+import { exchange } from "./exchange.ts"
+import type { Answer, Dial } from "./exchange.ts"
 
 export interface HttpWireOptions {
   /** PEM of an authority to trust instead of the runtime's own: test worlds only. */
@@ -22,37 +21,26 @@ export interface HttpWireOptions {
   readonly resolve?: Resolve
 }
 
-/**
- * HTTP over `node:http(s)`, which behaves alike on Node, Bun and Deno where `fetch` does not: same error codes, no
- * redirect followed, `lookup` can be pinned, and a body that was cut is told from one that ended.
- */
+/** The port: GETs for data, each over a connection of its own. */
 export const httpWire = (options: HttpWireOptions = {}): Layer.Layer<HttpWire> =>
   Layer.effect(
     HttpWire,
-    Effect.gen(function* () {
-      const agents = yield* Effect.acquireRelease(
-        Effect.sync(() => makeAgents(options)),
-        closeAgents,
-      )
-      return HttpWire.of({
-        get: (request) =>
-          Effect.callback<HttpAnswer, HttpFailure>((resume) => {
-            const stop = exchange(agents, request, (outcome) =>
-              resume(outcome instanceof HttpFailure ? Effect.fail(outcome) : Effect.succeed(outcome)),
-            )
-            return Effect.sync(stop)
-          }),
-      })
-    }),
+    Effect.map(
+      Effect.acquireRelease(
+        Effect.sync(() => makeWays(options)),
+        closeWays,
+      ),
+      (ways) => HttpWire.of({ get: (request) => get(ways, request) }),
+    ),
   )
 
 /** Requests that wait for a place are sent through a socket made for another one's `lookup`: "public" has its own queue. */
-type Agents = Readonly<Record<HttpRequest["egress"], Way>>
+type Ways = Readonly<Record<HttpRequest["egress"], Way>>
 
 interface Way {
   readonly plain: http.Agent
-  readonly secure: https.Agent
-  readonly lookup: { readonly lookup?: LookupFunction }
+  readonly secure: http.Agent
+  readonly dial: Dial
 }
 
 /**
@@ -62,110 +50,44 @@ interface Way {
  * cannot be told from its answer. It costs a handshake, 2 ms of processor time of both sides together, and a registry is asked
  * ten times a second: asking every 404 again over a new connection would cost both sides more.
  */
-const makeAgents = ({ certificateAuthority, socketsPerHost = 64, resolve = dns.lookup }: HttpWireOptions): Agents => {
-  const settings = { keepAlive: false, maxSockets: socketsPerHost, ...asSettled } as const
-  const trust = certificateAuthority === undefined ? {} : { ca: certificateAuthority }
-  const way = (lookup: Way["lookup"]): Way => ({
-    plain: new http.Agent(settings),
-    secure: new https.Agent({ ...settings, ...trust }),
-    lookup,
+const makeWays = ({ certificateAuthority, socketsPerHost = 64, resolve = dns.lookup }: HttpWireOptions): Ways => {
+  const way = (dial: Dial): Way => ({
+    plain: makeAgent({ secure: false, maxSockets: socketsPerHost }),
+    secure: makeAgent({ secure: true, maxSockets: socketsPerHost, certificateAuthority }),
+    dial,
   })
   return { any: way({}), public: way({ lookup: publicLookup(resolve) }) }
 }
 
-const closeAgents = (agents: Agents) =>
+const closeWays = (ways: Ways) =>
   Effect.sync(() => {
-    for (const { plain, secure } of [agents.any, agents.public]) {
+    for (const { plain, secure } of [ways.any, ways.public]) {
       plain.destroy()
       secure.destroy()
     }
   })
 
-/** Settles exactly once and before it destroys anything: some runtimes report an aborted body as complete. */
-const exchange = (
-  agents: Agents,
-  request: HttpRequest,
-  done: (outcome: HttpAnswer | HttpFailure) => void,
-): (() => void) => {
-  let settled = false
-  let connecting: ReturnType<typeof setTimeout> | undefined
-  let lasting: ReturnType<typeof setTimeout> | undefined
-  const settle = (outcome: HttpAnswer | HttpFailure) => {
-    if (settled) return
-    settled = true
-    clearTimeout(connecting)
-    clearTimeout(lasting)
-    sent.destroy()
-    done(outcome)
-  }
-  const refused = refusal(request)
-  if (refused !== undefined) {
-    queueMicrotask(() => done(new HttpFailure({ kind: refused })))
-    return () => {}
-  }
-  const secure = /^https:/iu.test(request.url)
-  const { plain, secure: encrypted, lookup } = agents[request.egress]
-  const sent = (secure ? https : http).get(request.url, {
-    agent: secure ? encrypted : plain,
-    headers: { ...request.headers, connection: "close" },
-    maxHeaderSize: limits.headerBytes,
-    ...lookup,
-  })
-  // An agent with a bound on sockets hands one on to the request that waits for a place, whatever the header says.
-  sent.shouldKeepAlive = false
-  const late = () => settle(new HttpFailure({ kind: "timeout" }))
-  connecting = setTimeout(late, request.connectMs)
-  // Sockets live in real time, and two fibers a request would cost more than the request's own bookkeeping.
-  lasting = setTimeout(late, request.totalMs)
-  sent.on("socket", (socket) => {
-    // A slow answer is the total's business: only the connection and its handshake are awaited here.
-    const connected = () => clearTimeout(connecting)
-    if (socket.connecting) socket.once(secure ? "secureConnect" : "connect", connected)
-    else connected()
-  })
-  sent.on("error", (cause) => settle(failureOf(cause)))
-  onNoAnswer(sent, (cause) => settle(new HttpFailure({ kind: "network", cause })))
-  sent.on("response", (response) => {
-    clearTimeout(connecting)
-    readBody(response, request.maxBytes, (body) => {
-      if (body instanceof HttpFailure) return settle(body)
-      settle({ status: response.statusCode ?? 0, headers: flat(response.headers), body })
-    })
-  })
-  return () => {
-    settled = true
-    clearTimeout(connecting)
-    clearTimeout(lasting)
-    sent.destroy()
-  }
+const get = (ways: Ways, request: HttpRequest): Effect.Effect<HttpAnswer, HttpFailure> => {
+  const { connectMs, egress, headers, maxBytes, totalMs } = request
+  // Judged before anything is opened: what is no http URL leads nowhere, and a literal address never reaches `lookup`.
+  const url = /^https?:\/\//iu.test(request.url) ? URL.parse(request.url) : null
+  if (url === null) return Effect.fail(new HttpFailure({ kind: "network" }))
+  if (egress === "public" && !isPublicLiteral(url)) return Effect.fail(new HttpFailure({ kind: "refused_address" }))
+  const { dial, plain, secure } = ways[egress]
+  const agent = url.protocol === "https:" ? secure : plain
+  const wants = () => ({ maxBytes, part: "whole" }) as const
+  return Effect.map(exchange({ url, agent, dial, headers, connectMs, totalMs, wants }), (answer) => ({
+    ...answer,
+    body: bodyOf(answer),
+  }))
 }
 
-/** What is no answer, and would be waited for until the deadline otherwise. */
-const onNoAnswer = (sent: http.ClientRequest, broken: (cause: string) => void): void => {
-  let interim = 0
-  sent.on("information", () => {
-    if (++interim > limits.interimAnswers) broken("interim answers without end")
-  })
-  // Nobody asked for another protocol, and what comes after the switch is no HTTP.
-  sent.on("upgrade", (_, socket) => {
-    socket.destroy()
-    broken("another protocol")
-  })
-  sent.on("response", ({ statusCode = 0 }) => {
-    if (statusCode < 200) broken("no final status")
-  })
-}
-
-/** Judged before anything is opened: what is no http URL leads nowhere, and a literal address never reaches `lookup`. */
-const refusal = ({ url, egress }: HttpRequest): HttpFailure["kind"] | undefined => {
-  if (!/^https?:\/\//iu.test(url) || !URL.canParse(url)) return "network"
-  return egress === "public" && !isPublicLiteral(url) ? "refused_address" : undefined
-}
-
-const flat = (headers: http.IncomingHttpHeaders): Record<string, string> => {
-  const one: Record<string, string> = {}
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) one[name] = Array.isArray(value) ? value.join(", ") : value
+const bodyOf = ({ body, headers }: Answer): Body => {
+  if (body._tag !== "Bytes") {
+    const isTooLarge = body._tag === "Unreadable" && body.why === "too_large"
+    return { _tag: "Unreadable", why: isTooLarge ? "too_large" : "bad_compression" }
   }
-  return one
+  const text = textOf(body.bytes, headers["content-type"])
+  if (text === undefined) return { _tag: "Unreadable", why: "invalid_utf8" }
+  return text === "" ? { _tag: "Empty" } : { _tag: "Text", text }
 }

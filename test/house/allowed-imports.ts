@@ -31,13 +31,14 @@ export const coreRooms = [
   "documents",
 ] as const
 
-/** Adapters that share a piece; every other pair stays apart. dns-doh asks through dns-wire's messages. */
+/** Adapters that share a piece; every other pair stays apart. Whatever goes out over HTTP goes through net. */
 export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/rdap-http", "adapters/net"],
   ["adapters/site-fetch", "adapters/net"],
   ["adapters/dns", "adapters/dns-wire"],
   ["adapters/dns", "adapters/dns-doh"],
   ["adapters/dns-doh", "adapters/dns-wire"],
+  ["adapters/dns-doh", "adapters/net"],
   ["adapters/store-sql", "adapters/store-memory"],
   // Accounts live in the store's database and go through its connections.
   ["adapters/identity", "adapters/store-sql"],
