@@ -16,11 +16,12 @@ const globalUnicast = ipaddr.parseCIDR("2000::/3")
 
 /** An IP literal never reaches `lookup`, so it is judged before. Names pass here and are judged when they resolve. */
 export const isPublicLiteral = (url: URL): boolean => {
-  const host = bare(url.hostname)
-  return net.isIP(host) === 0 ? !/(^|\.)localhost\.?$/iu.test(host) : isPublicAddress(host)
+  const host = hostOf(url)
+  return net.isIP(host) === 0 ? !/(^|\.)localhost$/iu.test(host) : isPublicAddress(host)
 }
 
-const bare = (hostname: string): string => hostname.replace(/^\[|\]$/gu, "")
+/** Lower case, no brackets, no trailing dot. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/gu, "").replace(/\.$/u, "")
 
 /** The address that was judged, and nothing that could lead to another. */
 export interface Place {
@@ -30,7 +31,7 @@ export interface Place {
 
 /** Straight to a place: no second look-up can differ. TLS still proves the host that the URL names. */
 export const pinned = (url: URL, { address, port }: Place): Dial => {
-  const host = bare(url.hostname).replace(/\.$/u, "")
+  const host = hostOf(url)
   const isLiteral = net.isIP(host) !== 0
   const family = net.isIPv6(address) ? 6 : 4
   return {

@@ -1,6 +1,6 @@
 export { makeAgent } from "./agent.ts"
 export { charsetOf, declaredCharset, markedCharset, strictly } from "./charset.ts"
-export { isPublicAddress, pinned } from "./egress.ts"
+export { hostOf, isPublicAddress, pinned } from "./egress.ts"
 export type { Place } from "./egress.ts"
 export { exchange } from "./exchange.ts"
 export type { Answer } from "./exchange.ts"
