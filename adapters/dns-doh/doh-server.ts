@@ -1,4 +1,3 @@
-import type http from "node:http"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
@@ -9,6 +8,7 @@ import type { DnsServer } from "../dns-wire/ask-in-turn.ts"
 import { ear } from "../dns-wire/ear.ts"
 import { encodeQuery } from "../dns-wire/message.ts"
 import { exchange, makeAgent, mediaTypesOf } from "../net/index.ts"
+import type { Agent } from "../net/index.ts"
 
 export interface DohBounds {
   readonly socketsAtOnce: number
@@ -45,7 +45,7 @@ const dnsMessage = "application/dns-message"
  * Id 0, so that caches on the way see equal questions as equal (RFC 8484, section 4.1); TLS does what ids are for
  * elsewhere.
  */
-const converse = Effect.fnUntraced(function* (question: DnsQuestion, url: URL, agent: http.Agent) {
+const converse = Effect.fnUntraced(function* (question: DnsQuestion, url: URL, agent: Agent) {
   const sent = { id: 0, name: question.name, type: question.type }
   const post = encodeQuery({ ...sent, edns: true })
   if (post === undefined) return failed("garbage")

@@ -1,3 +1,4 @@
+export type { Agent } from "node:http"
 export { makeAgent } from "./agent.ts"
 export { charsetOf, declaredCharset, markedCharset, strictly } from "./charset.ts"
 export { hostOf, isPublicAddress, pinned } from "./egress.ts"

@@ -31,7 +31,7 @@ export const coreRooms = [
   "documents",
 ] as const
 
-/** Adapters that share a piece; every other pair stays apart. Whatever goes out over HTTP goes through net. */
+/** Adapters that share a piece; every other pair stays apart. dns-doh asks through dns-wire's messages. */
 export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/rdap-http", "adapters/net"],
   ["adapters/site-fetch", "adapters/net"],
@@ -43,6 +43,9 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   // Accounts live in the store's database and go through its connections.
   ["adapters/identity", "adapters/store-sql"],
 ]
+
+/** One adapter goes out over HTTP, and knows what may be reached and believed; the others ask through it. */
+export const wayOut = { room: "adapters/net", modules: ["node:http", "node:https"] } as const
 
 /** `--simulate` brings the small internet along; no other file of hosts may. */
 export const simulateFiles = /^hosts\/(?:[a-z-]+\/)*simulate(?:[-.][a-z-]+)*(?:\.ts|\/)/

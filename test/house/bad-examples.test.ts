@@ -28,6 +28,7 @@ describe("an import is refused", () => {
     ["core/limits.ts", `import "./data/parking.json"`, "core/limits.ts stands before core/data"],
     ["adapters/dns-wire/a.ts", `import "../../core/limits.ts"`, "imported by its name"],
     ["adapters/dns-wire/a.ts", `import "../net/index.ts"`, "adapters/dns-wire may not import adapters/net"],
+    ["adapters/dns-doh/a.ts", `import https from "node:https"`, "requests go out through adapters/net"],
     ["adapters/cli/a.ts", `import "@surename/adapters/dns-wire"`, "adapters/cli may not import adapters/dns-wire"],
     ["adapters/cli/a.ts", `import "@surename/fixtures"`, "adapters/cli may not import fixtures"],
     ["adapters/cli/a.ts", `import "surename"`, "adapters/cli may not import hosts"],
