@@ -9,7 +9,7 @@ import { gathering } from "./gathered.ts"
 import type { Headers } from "./headers.ts"
 
 export interface Wanted {
-  /** Of the body as sent and as decoded. More refuses a whole body, and ends a beginning. */
+  /** Decoded, and of a whole body as sent, too. More refuses a whole body, and ends a beginning. */
   readonly maxBytes: number
   readonly part: Part
 }
