@@ -51,6 +51,8 @@ export const limits = {
   headerBytes: 16_384,
   /** 1xx before the answer itself: early hints come once or twice. */
   interimAnswers: 16,
+  /** Given to the parser of an answer at once: seven hundred chunks of a byte, at worst. */
+  biteBytes: 4_096,
   dnsTryMs: 800,
   dnsTries: 3,
   /** DNS and controls accompany a probe; neither may hold the row back longer than this. */
@@ -99,8 +101,6 @@ export const limits = {
   /** Pieces that a body may come in, whatever their size; after that they have to hold something. */
   siteChunks: 1_024,
   siteChunkBytes: 32,
-  /** Given to the parser at once: seven hundred chunks of a byte, at worst. */
-  siteBiteBytes: 4_096,
   /** robots.txt and llms.txt: whether they are there is told by their beginning. */
   siteFileBytes: 65_536,
   pageChars: 1_048_576,

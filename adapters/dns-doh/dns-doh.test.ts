@@ -3,6 +3,7 @@ import { createServer } from "node:http"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import { limits } from "@surename/core/limits"
 import { Dns } from "@surename/core/ports/dns"
 import { afterEach } from "vitest"
 import { dnsDoh, DohUrlError } from "./index.ts"
@@ -100,6 +101,14 @@ describe("dnsDoh", () => {
       },
     ],
     ["a closed connection", "network", (_, response) => response.destroy()],
+    [
+      "interim answers without end",
+      "network",
+      (query, response) => {
+        for (let n = 0; n <= limits.interimAnswers; n++) response.writeProcessing()
+        response.writeHead(200, message).end(echo(query))
+      },
+    ],
     ["silence", "timeout", () => undefined],
     ["headers, then silence", "timeout", (_, response) => response.writeHead(200, message).flushHeaders()],
     [

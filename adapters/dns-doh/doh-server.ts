@@ -1,12 +1,14 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
 import type { DnsOutcome, DnsQuestion } from "@surename/core/evidence/observation"
+import { limits } from "@surename/core/limits"
 import type { DnsServer } from "../dns-wire/ask-in-turn.ts"
 import { ear } from "../dns-wire/ear.ts"
 import { encodeQuery } from "../dns-wire/message.ts"
-import { makePost } from "./post.ts"
-import type { Post } from "./post.ts"
+import { exchange, makeAgent, mediaTypesOf } from "../net/index.ts"
+import type { Agent } from "../net/index.ts"
 
 export interface DohBounds {
   readonly socketsAtOnce: number
@@ -14,15 +16,20 @@ export interface DohBounds {
   readonly ca?: string
 }
 
+/** Keeps its connections, and closes them with the scope. */
 export const dohServer = Effect.fnUntraced(function* (
   url: URL,
-  bounds: DohBounds,
+  { ca, socketsAtOnce }: DohBounds,
 ): Effect.fn.Return<DnsServer, never, Scope.Scope> {
-  const post = yield* makePost(url, bounds.socketsAtOnce, bounds.ca)
+  const bounds = { keepAlive: true, maxSockets: socketsAtOnce, maxFreeSockets: socketsAtOnce }
+  const agent = yield* Effect.acquireRelease(
+    Effect.sync(() => makeAgent({ ...bounds, secure: url.protocol === "https:", certificateAuthority: ca })),
+    (open) => Effect.sync(() => open.destroy()),
+  )
   // As many permits as sockets: time spent queueing for a connection must not count as the server's silence.
-  const sockets = yield* Semaphore.make(bounds.socketsAtOnce)
+  const sockets = yield* Semaphore.make(socketsAtOnce)
   const ask = (question: DnsQuestion, patienceMs: number) => {
-    const timely = Effect.timeoutOrElse(converse(question, post), {
+    const timely = Effect.timeoutOrElse(converse(question, url, agent), {
       duration: patienceMs,
       orElse: () => Effect.succeed(failed("timeout")),
     })
@@ -31,19 +38,37 @@ export const dohServer = Effect.fnUntraced(function* (
   return { name: url.href, ask }
 })
 
+/** The media type of RFC 8484, section 6. */
+const dnsMessage = "application/dns-message"
+
 /**
  * Id 0, so that caches on the way see equal questions as equal (RFC 8484, section 4.1); TLS does what ids are for
  * elsewhere.
  */
-const converse = Effect.fnUntraced(function* (question: DnsQuestion, post: Post) {
+const converse = Effect.fnUntraced(function* (question: DnsQuestion, url: URL, agent: Agent) {
   const sent = { id: 0, name: question.name, type: question.type }
-  const bytes = encodeQuery({ ...sent, edns: true })
-  if (bytes === undefined) return failed("garbage")
-  const posted = yield* post(bytes)
-  if (posted._tag === "No") return failed(posted.why === "network" ? "network" : "garbage")
+  const post = encodeQuery({ ...sent, edns: true })
+  if (post === undefined) return failed("garbage")
+  const posted = yield* Effect.option(
+    exchange({
+      url,
+      agent,
+      kept: true,
+      post,
+      headers: { "content-type": dnsMessage, accept: dnsMessage },
+      wants: (status, headers) =>
+        status === 200 && mediaTypesOf(headers).at(-1) === dnsMessage
+          ? { maxBytes: limits.dnsAnswerBytes, part: "whole" }
+          : undefined,
+    }),
+  )
+  // A redirect is no answer either: we were told whom to ask.
+  if (Option.isNone(posted) || posted.value.status !== 200) return failed("network")
+  const { body } = posted.value
+  if (body._tag !== "Bytes") return failed("garbage")
 
   const listener = ear(sent)
-  const heard = listener.hear(posted.bytes) ?? listener.silence("garbage")
+  const heard = listener.hear(body.bytes) ?? listener.silence("garbage")
   if (heard._tag === "Failed") return heard
   const { answers, authority, isTruncated, rcode } = heard.message
   return isTruncated ? failed("truncated") : ({ _tag: "Answered", rcode, answers, authority } as const)

@@ -6,6 +6,7 @@ import { hostOf, isLoopback, isSecureEnough } from "@surename/core/evidence/unde
 import { limits } from "@surename/core/limits"
 import type { HttpAnswer, HttpFailure, HttpWire } from "@surename/core/ports/http-wire"
 import type { RdapRequest, Turn } from "@surename/core/ports/rdap"
+import { mediaTypesOf } from "../net/index.ts"
 import { toldAge } from "./age.ts"
 import type { Politeness, Quiet } from "./politeness.ts"
 import { retryAfterMs } from "./retry-after.ts"
@@ -55,7 +56,8 @@ export const exchange = (wire: HttpWire["Service"], politeness: Politeness) =>
       const next = status >= 300 && status < 400 ? locationOf(headers["location"], url) : undefined
       hops.push({ url, status })
       if (next === undefined) {
-        const mediaType = headers["content-type"]?.split(";")[0]?.trim().toLowerCase()
+        // All that were named: which of several is meant is for the core to judge.
+        const mediaType = mediaTypesOf(headers).join(", ")
         return {
           hops,
           ms,
@@ -64,7 +66,7 @@ export const exchange = (wire: HttpWire["Service"], politeness: Politeness) =>
             _tag: "Answered",
             status,
             body,
-            ...(mediaType === undefined || mediaType === "" ? {} : { mediaType }),
+            ...(mediaType === "" ? {} : { mediaType }),
             ...toldAge(headers),
           },
         }

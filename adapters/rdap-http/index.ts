@@ -1,7 +1,7 @@
 import * as Layer from "effect/Layer"
 import type { Rdap } from "@surename/core/ports/rdap"
-import { httpWire } from "../http-wire/http-wire.ts"
-import type { HttpWireOptions } from "../http-wire/http-wire.ts"
+import { httpWire } from "../net/index.ts"
+import type { HttpWireOptions } from "../net/index.ts"
 import { rdapOverWire } from "./rdap-http.ts"
 import type { RdapHttpOptions } from "./rdap-http.ts"
 

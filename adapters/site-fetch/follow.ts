@@ -5,7 +5,7 @@ import { limits } from "@surename/core/limits"
 import type { SiteHop, SiteOutcome, SiteRequest, SiteTls, SiteVisit } from "@surename/core/ports/site"
 import type { Exchanged, ExchangeFailed } from "./exchange.ts"
 import type { Target } from "./judge-url.ts"
-import { mediaTypeOf } from "./media-type.ts"
+import { pageType } from "./page-type.ts"
 import type { Addresses } from "./resolve.ts"
 
 /** What a visit is made of. Each is a judgement or an act of its own, so that a proof can take one away. */
@@ -106,7 +106,7 @@ const redirectOf = ({ headers, status }: Exchanged): string | undefined =>
   [301, 302, 303, 307, 308].includes(status) ? headers["location"] : undefined
 
 const answered = ({ body, headers, status }: Exchanged): SiteOutcome => {
-  const mediaType = mediaTypeOf(headers)
+  const mediaType = pageType(headers)
   return { _tag: "Answered", status, headers, body, ...(mediaType === undefined ? {} : { mediaType }) }
 }
 

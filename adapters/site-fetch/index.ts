@@ -1,4 +1,5 @@
-export type { Exchanged, Place } from "./exchange.ts"
+export type { Place } from "../net/index.ts"
+export type { Exchanged } from "./exchange.ts"
 export { ExchangeFailed } from "./exchange.ts"
 export type { SiteSteps } from "./follow.ts"
 export type { Target } from "./judge-url.ts"

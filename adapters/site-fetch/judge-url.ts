@@ -1,6 +1,7 @@
 import { isIP } from "node:net"
 import * as Result from "effect/Result"
 import { domainName } from "@surename/core/evidence/domain-name"
+import { hostOf } from "../net/index.ts"
 import { isPlace } from "./settings.ts"
 import type { EgressAllow, SitePorts } from "./settings.ts"
 
@@ -8,7 +9,7 @@ import type { EgressAllow, SitePorts } from "./settings.ts"
 export interface Target {
   readonly url: URL
   readonly secure: boolean
-  /** Lower case, no brackets, no trailing dot. */
+  /** As `hostOf` has it. */
   readonly host: string
   readonly isLiteral: boolean
   readonly realPort: number
@@ -27,7 +28,7 @@ export interface UrlRule {
  */
 export const judgeUrl = ({ allow, own, ports }: UrlRule, url: URL): Result.Result<Target, "url" | "port" | "name"> => {
   if (!/^https?:$/u.test(url.protocol) || url.username !== "" || url.password !== "") return Result.fail("url")
-  const host = url.hostname.replace(/^\[|\]$/gu, "").replace(/\.$/u, "")
+  const host = hostOf(url)
   if (host === "") return Result.fail("url")
   const secure = url.protocol === "https:"
   const port = url.port === "" ? (secure ? 443 : 80) : Number(url.port)

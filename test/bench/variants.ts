@@ -11,7 +11,7 @@ export interface Variant {
   readonly run: (names: ReadonlyArray<string>) => Promise<void>
 }
 
-/** adapters/http-wire opens at most this many connections a host. */
+/** adapters/net opens at most this many connections a host. */
 const perHost = 64
 
 /** Long: what is measured is work, not patience. */

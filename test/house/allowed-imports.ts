@@ -33,15 +33,19 @@ export const coreRooms = [
 
 /** Adapters that share a piece; every other pair stays apart. dns-doh asks through dns-wire's messages. */
 export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
-  ["adapters/rdap-http", "adapters/http-wire"],
-  ["adapters/site-fetch", "adapters/http-wire"],
+  ["adapters/rdap-http", "adapters/net"],
+  ["adapters/site-fetch", "adapters/net"],
   ["adapters/dns", "adapters/dns-wire"],
   ["adapters/dns", "adapters/dns-doh"],
   ["adapters/dns-doh", "adapters/dns-wire"],
+  ["adapters/dns-doh", "adapters/net"],
   ["adapters/store-sql", "adapters/store-memory"],
   // Accounts live in the store's database and go through its connections.
   ["adapters/identity", "adapters/store-sql"],
 ]
+
+/** One adapter goes out over HTTP, and knows what may be reached and believed; the others ask through it. */
+export const wayOut = { room: "adapters/net", modules: ["node:http", "node:https"] } as const
 
 /** `--simulate` brings the small internet along; no other file of hosts may. */
 export const simulateFiles = /^hosts\/(?:[a-z-]+\/)*simulate(?:[-.][a-z-]+)*(?:\.ts|\/)/

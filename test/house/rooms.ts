@@ -9,6 +9,7 @@ import {
   runtimeOnly,
   seams,
   simulateFiles,
+  wayOut,
 } from "./allowed-imports.ts"
 import type { Room } from "./allowed-imports.ts"
 
@@ -37,7 +38,7 @@ export const refusal = (path: string, specifier: string): string | undefined => 
   for (const [prefix, home] of Object.entries(runtimeOnly))
     if (specifier.startsWith(prefix))
       return path.startsWith(home) ? undefined : `${prefix} exists on one runtime: only ${home} may`
-  return refuseEffect(path, specifier) ?? refuseInCore(path, specifier)
+  return refuseEffect(path, specifier) ?? refuseOut(path, specifier) ?? refuseInCore(path, specifier)
 }
 
 const refuseRelative = (path: string, specifier: string) => {
@@ -88,6 +89,12 @@ const refuseEffect = (path: string, specifier: string) => {
   if (folder === "testing") return isTest(path) ? undefined : "effect/testing is for tests"
   if (isTest(path) || seams[folder]?.includes(path)) return undefined
   return `effect/${folder} is unstable: it enters through ${seams[folder]?.join(", ") ?? "a seam file named in allowed-imports.ts"}`
+}
+
+const refuseOut = (path: string, specifier: string) => {
+  const { modules, room } = wayOut
+  const isOther = path.startsWith("adapters/") && roomOf(path) !== room && !isTest(path)
+  return isOther && modules.some((module) => module === specifier) ? `requests go out through ${room}` : undefined
 }
 
 const refuseInCore = (path: string, specifier: string) =>

@@ -1,4 +1,4 @@
-import { isPublicAddress } from "@surename/adapters/http-wire"
+import { isPublicAddress } from "@surename/adapters/net"
 import { draws } from "./rebinding.ts"
 import { specialBlocks, specialPurpose } from "./special-purpose.ts"
 

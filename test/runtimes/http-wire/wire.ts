@@ -1,5 +1,5 @@
-import { httpWire } from "@surename/adapters/http-wire"
-import type { HttpWireOptions } from "@surename/adapters/http-wire"
+import { httpWire } from "@surename/adapters/net"
+import type { HttpWireOptions } from "@surename/adapters/net"
 import { HttpWire } from "@surename/core/ports/http-wire"
 import type { HttpAnswer, HttpRequest } from "@surename/core/ports/http-wire"
 import * as Effect from "effect/Effect"

@@ -64,6 +64,7 @@ export const wrappingCases: ReadonlyArray<BodyCase> = [
   charset("Latin-1, as declared", "; charset=ISO-8859-1", Buffer.from("caf\u{e9}", "latin1"), "200 Text caf\u{e9}"),
   charset("windows-1252, as declared", `;charset="Windows-1252"`, Buffer.from([0x80]), "200 Text \u{20ac}"),
   charset("Latin-1 by name and UTF-8 in truth", "; charset=latin1", Buffer.from("caf\u{e9}"), "200 Text caf\u{e9}"),
+  charset("KOI8-R, as declared", "; charset=koi8-r", Buffer.from([0xf0]), "200 Text \u{41f}"),
   charset("Latin-1 undeclared", "", Buffer.from("caf\u{e9}", "latin1"), "200 invalid_utf8"),
   charset("Latin-1 declared as UTF-8", "; charset=utf-8", Buffer.from("caf\u{e9}", "latin1"), "200 invalid_utf8"),
   charset(

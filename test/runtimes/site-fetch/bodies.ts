@@ -74,6 +74,16 @@ export const bodyCases: ReadonlyArray<BodyCase> = [
     say: sent("hello", { "content-encoding": "zstd" }),
     told: "200 unknown_encoding",
   },
+  {
+    title: "a charset where an encoding belongs",
+    say: sent("hello", { "content-encoding": "utf-8" }),
+    told: "200 Text hello",
+  },
+  {
+    title: "an encoding nobody asked for, of nothing",
+    say: sent("", { "content-encoding": "zstd" }),
+    told: "200 Empty",
+  },
   { title: "gzip of nothing", say: sent("", { "content-encoding": "gzip" }), told: "200 Empty" },
   { title: "no body", say: sent(""), told: "200 Empty" },
   { title: "a status that has no body", say: say(answer("204 No Content", {})), told: "204 Empty" },
@@ -118,6 +128,11 @@ export const bodyCases: ReadonlyArray<BodyCase> = [
       `HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n${answer("200 OK", { ...html, "content-length": "2" }, "hi")}`,
     ),
     told: "200 Text hi",
+  },
+  {
+    title: "a switch to another protocol",
+    say: say("HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n"),
+    told: "Failed network",
   },
   {
     title: "a redirect without a target",

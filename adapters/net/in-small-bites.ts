@@ -24,8 +24,8 @@ export const inSmallBites = (socket: Socket, isOver: () => boolean): void => {
   socket.emit = (event: string | symbol, ...told: ReadonlyArray<unknown>): boolean => {
     const [chunk] = told
     if (event === "data" && chunk instanceof Uint8Array) {
-      const bites = Array.from({ length: Math.ceil(chunk.length / limits.siteBiteBytes) }, (_, at) =>
-        chunk.subarray(at * limits.siteBiteBytes, (at + 1) * limits.siteBiteBytes),
+      const bites = Array.from({ length: Math.ceil(chunk.length / limits.biteBytes) }, (_, at) =>
+        chunk.subarray(at * limits.biteBytes, (at + 1) * limits.biteBytes),
       )
       if (waiting.length === 0) parse(bites.shift() ?? chunk)
       for (const bite of bites) later(() => parse(bite))

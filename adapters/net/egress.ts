@@ -1,6 +1,7 @@
 import type dns from "node:dns"
 import net from "node:net"
 import ipaddr from "ipaddr.js"
+import type { Dial } from "./exchange.ts"
 import { RefusedAddress } from "./failure.ts"
 
 /** Globally routable unicast and nothing else: no loopback, private, link-local, CGNAT, NAT64, 6to4 or Teredo address. */
@@ -14,9 +15,33 @@ export const isPublicAddress = (address: string): boolean => {
 const globalUnicast = ipaddr.parseCIDR("2000::/3")
 
 /** An IP literal never reaches `lookup`, so it is judged before. Names pass here and are judged when they resolve. */
-export const isPublicLiteral = (url: string): boolean => {
-  const host = new URL(url).hostname.replace(/^\[|\]$/gu, "")
-  return net.isIP(host) === 0 ? !/(^|\.)localhost\.?$/iu.test(host) : isPublicAddress(host)
+export const isPublicLiteral = (url: URL): boolean => {
+  const host = hostOf(url)
+  return net.isIP(host) === 0 ? !/(^|\.)localhost$/iu.test(host) : isPublicAddress(host)
+}
+
+/** Lower case, no brackets, no trailing dot. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/gu, "").replace(/\.$/u, "")
+
+/** The address that was judged, and nothing that could lead to another. */
+export interface Place {
+  readonly address: string
+  readonly port: number
+}
+
+/** Straight to a place: no second look-up can differ. TLS still proves the host that the URL names. */
+export const pinned = (url: URL, { address, port }: Place): Dial => {
+  const host = hostOf(url)
+  const isLiteral = net.isIP(host) !== 0
+  const family = net.isIPv6(address) ? 6 : 4
+  return {
+    // A literal never reaches `lookup`: there the address itself is what is dialled.
+    hostname: isLiteral ? address : host,
+    port,
+    lookup: (_, { all }, callback) =>
+      all === true ? callback(null, [{ address, family }]) : callback(null, address, family),
+    ...(url.protocol === "https:" ? { servername: isLiteral ? "" : host } : {}),
+  }
 }
 
 /** How a name becomes addresses: `dns.lookup`, or a test's own. */

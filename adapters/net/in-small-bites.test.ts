@@ -15,7 +15,7 @@ const overheard = () => {
   inSmallBites(socket, () => over.is)
   return { socket, heard, over }
 }
-const bite = limits.siteBiteBytes
+const bite = limits.biteBytes
 
 describe("what a socket says in one piece", () => {
   it("reaches the parser in bites, with a turn for others between them", async () => {

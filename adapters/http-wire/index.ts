@@ -1,5 +1,0 @@
-export { asSettled } from "./as-settled.ts"
-export { isPublicAddress } from "./egress.ts"
-export { failureOf } from "./failure.ts"
-export { httpWire } from "./http-wire.ts"
-export type { HttpWireOptions } from "./http-wire.ts"

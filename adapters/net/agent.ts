@@ -1,0 +1,23 @@
+import http from "node:http"
+import https from "node:https"
+
+export interface AgentOptions {
+  readonly secure: boolean
+  /** PEM of authorities to trust instead of the runtime's own. */
+  readonly certificateAuthority?: string | undefined
+  readonly maxSockets?: number
+  readonly maxFreeSockets?: number
+  readonly keepAlive?: boolean
+}
+
+/** Opens the connections of one way out: nobody makes an agent elsewhere, so that nobody forgets `asSettled`. */
+export const makeAgent = ({ certificateAuthority, secure, ...bounds }: AgentOptions): http.Agent => {
+  const trust: https.AgentOptions = certificateAuthority === undefined ? {} : { ca: certificateAuthority }
+  return new (secure ? https : http).Agent({ ...bounds, ...trust, ...asSettled })
+}
+
+/**
+ * What no environment may settle otherwise. Deno sends every request to HTTP_PROXY, past the address that was judged; and
+ * with NODE_TLS_REJECT_UNAUTHORIZED=0 anyone on the way speaks for the registry, on all three runtimes.
+ */
+const asSettled = { proxyEnv: {}, rejectUnauthorized: true } as const

@@ -1,0 +1,81 @@
+import type http from "node:http"
+import type { Readable } from "node:stream"
+import { limits } from "@surename/core/limits"
+import { HttpFailure } from "@surename/core/ports/http-wire"
+import { decodersOf } from "./content-encoding.ts"
+import type { Part } from "./content-encoding.ts"
+import { failureOf } from "./failure.ts"
+import { gathering } from "./gathered.ts"
+import type { Headers } from "./headers.ts"
+
+export interface Wanted {
+  /** Decoded, and of a whole body as sent, too. More refuses a whole body, and ends a beginning. */
+  readonly maxBytes: number
+  readonly part: Part
+}
+
+export type Read =
+  | { readonly _tag: "Unread" }
+  /** Decoded; `cut` when it went on beyond the bound. */
+  | { readonly _tag: "Bytes"; readonly bytes: Uint8Array; readonly cut: boolean }
+  | { readonly _tag: "Unreadable"; readonly why: "too_large" | "bad_compression" | "unknown_encoding" }
+
+/** Reads a body slice by slice within its bound; what exceeds it stops the exchange at that point, not after it. */
+export const readBody = (
+  response: http.IncomingMessage,
+  headers: Headers,
+  { maxBytes, part }: Wanted,
+  done: (read: Read | HttpFailure) => void,
+): void => {
+  const decoders = decodersOf(headers["content-encoding"], part)
+  const gathered = gathering(maxBytes)
+  let [received, pieces, isOver] = [0, 0, false]
+  const finish = (read: Read | HttpFailure) => {
+    if (isOver) return
+    isOver = true
+    done(read)
+    for (const decoder of decoders ?? []) decoder.destroy()
+  }
+  const unreadable = (why: Extract<Read, { readonly _tag: "Unreadable" }>["why"]) => finish({ _tag: "Unreadable", why })
+  const ended = () => {
+    if (!response.complete) return finish(new HttpFailure({ kind: "network" }))
+    finish({ _tag: "Bytes", bytes: gathered.bytes(), cut: false })
+  }
+  const enough = () => {
+    if (part === "whole") return unreadable("too_large")
+    finish({ _tag: "Bytes", bytes: gathered.bytes(), cut: true })
+  }
+
+  response.on("error", (cause) => finish(failureOf(cause)))
+  response.on("aborted", () => finish(new HttpFailure({ kind: "network" })))
+  response.on("data", (chunk: Uint8Array) => {
+    received += chunk.length
+    // Who sends a byte at a time costs more than who sends a page.
+    if (part === "beginning" && ++pieces > limits.siteChunks + received / limits.siteChunkBytes) enough()
+  })
+  response.on("end", () => {
+    // Some servers declare an encoding and then send nothing: a 404 without a body is still one.
+    if (received === 0) ended()
+  })
+  if (decoders === undefined) return void response.on("data", () => unreadable("unknown_encoding"))
+
+  let last: Readable = response
+  for (const decoder of decoders) {
+    if (part === "whole") within(last, maxBytes, enough)
+    decoder.on("error", () => unreadable("bad_compression"))
+    last = last.pipe(decoder)
+  }
+  last.on("data", (chunk: Uint8Array) => {
+    if (!isOver && !gathered.add(chunk)) enough()
+  })
+  last.on("end", ended)
+}
+
+/** A bomb in a bomb is stopped where the first one goes off. */
+const within = (stage: Readable, maxBytes: number, enough: () => void): void => {
+  let size = 0
+  stage.on("data", (chunk: Uint8Array) => {
+    size += chunk.length
+    if (size > maxBytes) enough()
+  })
+}

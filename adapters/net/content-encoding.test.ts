@@ -1,0 +1,41 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib"
+import { expect, it } from "vitest"
+import { decodersOf } from "./content-encoding.ts"
+import type { Part } from "./content-encoding.ts"
+
+// What each runtime makes of them on its sockets is in test/runtimes; here is which are chosen, and that pieces do not matter.
+const decoded = (word: string, part: Part, bytes: Uint8Array, size: number) =>
+  new Promise((tell) => {
+    const decoders = decodersOf(word, part)
+    const [first] = decoders ?? []
+    if (first === undefined) return tell(decoders === undefined ? "unknown" : "as it is")
+    const last = (decoders ?? []).reduce((from, to) => from.pipe(to))
+    let text = ""
+    last.on("data", (chunk: Uint8Array) => (text += new TextDecoder().decode(chunk)))
+    last.on("end", () => tell(text))
+    for (const one of decoders ?? []) one.on("error", () => tell("broken"))
+    for (let at = 0; at < bytes.length; at += size) first.write(bytes.subarray(at, at + size))
+    first.end()
+  })
+
+const sent: ReadonlyArray<readonly [word: string, part: Part, bytes: Uint8Array, told: string]> = [
+  ["gzip", "whole", gzipSync("hello"), "hello"],
+  ["X-GZIP", "beginning", gzipSync("hello"), "hello"],
+  ["deflate", "whole", deflateSync("hello"), "hello"],
+  ["deflate", "beginning", deflateRawSync("hello"), "hello"],
+  // Bare, though its first byte alone looks like the head of zlib.
+  ["deflate", "whole", Buffer.from("\x08\x05\0\xfa\xffhello\x01\0\0\xff\xff", "latin1"), "hello"],
+  ["deflate", "beginning", Buffer.from([0x78]), "broken"],
+  ["deflate, gzip", "whole", gzipSync(deflateRawSync("hello")), "hello"],
+  ["deflate, gzip", "whole", gzipSync(""), "broken"],
+  ["deflate, gzip", "beginning", gzipSync(deflateSync("hello")), "unknown"],
+  ["gzip, gzip, gzip", "whole", gzipSync(gzipSync(gzipSync("hello"))), "unknown"],
+  ["br", "beginning", brotliCompressSync("hello"), "hello"],
+  ["br", "whole", brotliCompressSync("hello"), "unknown"],
+  ["zstd", "beginning", Buffer.from("hello"), "unknown"],
+  ["identity, utf-8", "beginning", Buffer.from("hello"), "as it is"],
+]
+
+it.each(sent)("%s, %s", async (word, part, bytes, told) => {
+  for (const size of [1, 2, bytes.length]) expect(await decoded(word, part, bytes, size)).toBe(told)
+})

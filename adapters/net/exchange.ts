@@ -1,0 +1,132 @@
+import http from "node:http"
+import https from "node:https"
+import type { LookupFunction, Socket } from "node:net"
+import * as Effect from "effect/Effect"
+import { limits } from "@surename/core/limits"
+import { HttpFailure } from "@surename/core/ports/http-wire"
+import { readBody } from "./body.ts"
+import type { Read, Wanted } from "./body.ts"
+import { failureOf } from "./failure.ts"
+import { headersOf } from "./headers.ts"
+import type { Headers } from "./headers.ts"
+import { inSmallBites } from "./in-small-bites.ts"
+
+export interface Request {
+  readonly url: URL
+  readonly agent: http.Agent
+  readonly headers: Headers
+  /** Which address is dialled: `pinned`, or `publicLookup` as its `lookup`. Whatever the system says by default. */
+  readonly dial?: Dial
+  /** What is posted; without it this is a GET. */
+  readonly post?: Uint8Array
+  /** The agent keeps its connections. By default each request has one of its own. */
+  readonly kept?: boolean
+  /** For a place, the connection and its handshake: a slow answer is the total's business. */
+  readonly connectMs?: number
+  readonly totalMs?: number
+  readonly onConnected?: (socket: Socket) => void
+  /** Whoever answers may mean harm: others get their turn while much is parsed. */
+  readonly inBites?: boolean
+  /** What is to be read of a body, told by the head; `undefined`: nothing. */
+  readonly wants: (status: number, headers: Headers) => Wanted | undefined
+}
+
+export interface Dial {
+  readonly hostname?: string
+  readonly port?: number
+  readonly servername?: string
+  readonly lookup?: LookupFunction
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Read
+}
+
+/**
+ * One request over `node:http(s)`, which behaves alike on Node, Bun and Deno where `fetch` does not: same error codes, no
+ * redirect followed, the address can be pinned, and a body that was cut is told from one that ended.
+ */
+export const exchange = (request: Request): Effect.Effect<Answer, HttpFailure> =>
+  Effect.callback((resume) => {
+    let settled = false
+    const timers: Array<ReturnType<typeof setTimeout>> = []
+    const over = () => {
+      settled = true
+      for (const timer of timers) clearTimeout(timer)
+    }
+    // Settled before it is destroyed: some runtimes report an aborted body as complete.
+    const settle = (outcome: Answer | HttpFailure, isSpent = true) => {
+      if (settled) return
+      over()
+      if (isSpent) sent.destroy()
+      resume(outcome instanceof HttpFailure ? Effect.fail(outcome) : Effect.succeed(outcome))
+    }
+    const late = () => settle(new HttpFailure({ kind: "timeout" }))
+
+    const sent = send(request)
+    // Sockets live in real time, and two fibers a request would cost more than the request's own bookkeeping.
+    const connecting = request.connectMs === undefined ? undefined : setTimeout(late, request.connectMs)
+    if (connecting !== undefined) timers.push(connecting)
+    if (request.totalMs !== undefined) timers.push(setTimeout(late, request.totalMs))
+    if (request.kept !== true) {
+      sent.on("socket", (socket) => {
+        if (request.inBites === true) inSmallBites(socket, () => settled)
+        socket.once(request.url.protocol === "https:" ? "secureConnect" : "connect", () => {
+          clearTimeout(connecting)
+          request.onConnected?.(socket)
+        })
+      })
+    }
+    sent.on("error", (cause) => settle(failureOf(cause)))
+    onNoAnswer(sent, (cause) => settle(new HttpFailure({ kind: "network", cause })))
+    sent.on("response", (response) => {
+      const status = response.statusCode ?? 0
+      const headers = headersOf(response.rawHeaders)
+      const wanted = request.wants(status, headers)
+      if (wanted === undefined) return settle({ status, headers, body: { _tag: "Unread" } })
+      readBody(response, headers, wanted, (body) => {
+        if (body instanceof HttpFailure) return settle(body)
+        settle({ status, headers, body }, request.kept !== true || !response.complete)
+      })
+    })
+    return Effect.sync(() => {
+      over()
+      sent.destroy()
+    })
+  })
+
+const send = ({ agent, dial, headers, kept, post, url }: Request): http.ClientRequest => {
+  const sent = (url.protocol === "https:" ? https : http).request(url, {
+    ...dial,
+    agent,
+    method: post === undefined ? "GET" : "POST",
+    maxHeaderSize: limits.headerBytes,
+    headers: {
+      host: url.host.replace(/\.(?=:|$)/u, ""),
+      ...headers,
+      ...(post === undefined ? {} : { "content-length": post.length }),
+      ...(kept === true ? {} : { connection: "close" }),
+    },
+  })
+  // An agent with a bound on sockets hands one on to the request that waits for a place, whatever the header says.
+  if (kept !== true) sent.shouldKeepAlive = false
+  return sent.end(post)
+}
+
+/** What is no answer, and would be waited for until the deadline otherwise. */
+const onNoAnswer = (sent: http.ClientRequest, broken: (cause: string) => void): void => {
+  let interim = 0
+  sent.on("information", () => {
+    if (++interim > limits.interimAnswers) broken("interim answers without end")
+  })
+  // Nobody asked for another protocol, and what comes after the switch is no HTTP.
+  sent.on("upgrade", (_, socket) => {
+    socket.destroy()
+    broken("another protocol")
+  })
+  sent.on("response", ({ statusCode = 0 }) => {
+    if (statusCode < 200) broken("no final status")
+  })
+}

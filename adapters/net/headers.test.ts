@@ -1,0 +1,37 @@
+import { expect, it } from "vitest"
+import { headersOf } from "./headers.ts"
+import { mediaTypesOf } from "./media-types.ts"
+
+it("joins what is repeated, keeps cookies apart, and takes the first where only one can be meant", () => {
+  const raw = ["Set-Cookie", "a=1; expires=Sat, 21 Nov 2026 10:00:00 GMT", "set-cookie", "b=2", "X-A", "1", "x-a", "2"]
+  const once = ["Retry-After", "7", "retry-after", "9", "Location", "/a", "location", "/b"]
+  expect(headersOf([...raw, ...once])).toEqual({
+    "set-cookie": "a=1; expires=Sat, 21 Nov 2026 10:00:00 GMT\nb=2",
+    "x-a": "1, 2",
+    "retry-after": "7",
+    location: "/a",
+  })
+})
+
+it.each([
+  ["UTF-8", "caf\u{c3}\u{a9}", "caf\u{e9}"],
+  ["Latin-1", "caf\u{e9}", "caf\u{e9}"],
+  ["already read", "\u{17e}", "\u{17e}"],
+])("reads bytes that are %s", (_, sent, told) => {
+  expect(headersOf(["location", sent])["location"]).toBe(told)
+})
+
+it("leaves an ETag as it came: it is sent back", () => {
+  expect(headersOf(["ETag", `"\u{c3}\u{a9}"`])["etag"]).toBe(`"\u{c3}\u{a9}"`)
+})
+
+it.each([
+  [undefined, []],
+  ["", []],
+  [" ; charset=utf-8", []],
+  ["Application/RDAP+JSON;charset=utf-8", ["application/rdap+json"]],
+  ["image/png, text/html; charset=x", ["image/png", "text/html"]],
+  ["html", ["html"]],
+])("%j names the types %j", (contentType, types) => {
+  expect(mediaTypesOf(contentType === undefined ? {} : { "content-type": contentType })).toEqual(types)
+})
