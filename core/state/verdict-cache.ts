@@ -8,9 +8,9 @@ import type { Task } from "./leased-run.ts"
 import { limits } from "../limits.ts"
 import { isFresh } from "./freshness.ts"
 import { Store } from "../ports/store.ts"
-import type { Kept, StoreUnavailable } from "../ports/store.ts"
+import type { Kept } from "../ports/store.ts"
 import { VerdictMemory } from "../ports/verdict-memory.ts"
-import { outages } from "./outages.ts"
+import { outages, quietly } from "./outages.ts"
 import { inTime } from "./time-outs.ts"
 
 /**
@@ -21,7 +21,7 @@ export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.eff
   VerdictMemory,
   Effect.gen(function* () {
     const store = yield* Store
-    const orNothing = quietly()
+    const orNothing = quietly(outages())
     const { keep, run } = yield* leasedRuns(orNothing)
     return VerdictMemory.of({
       remember: (verdict) => keep(task(verdict.name), verdict),
@@ -61,12 +61,3 @@ const saidBy = ({ verdict }: Remembered, now: number): number => {
 
 const fresh = (name: string, kept: Kept | undefined, now: number): Remembered | undefined =>
   kept !== undefined && isFresh(kept, now) ? decodeVerdict(name, kept.value) : undefined
-
-const quietly = () => {
-  const { away, back } = outages()
-  return <A>(asked: Effect.Effect<A, StoreUnavailable>): Effect.Effect<A | undefined> =>
-    Effect.matchEffect(asked, {
-      onSuccess: (found) => Effect.as(back, found),
-      onFailure: (error) => Effect.as(away(error), undefined),
-    })
-}
