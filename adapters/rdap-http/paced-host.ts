@@ -57,8 +57,9 @@ export class Host {
   }
 
   /**
-   * So many requests in so long; of a shared pace that is away, this instance's careful share. A rate that is no whole number is rounded down, because 2.5 a second would be 3 in
-   * every second second; below 1 a second, one request has a longer window.
+   * So many requests in so long; of a shared pace that is away, this instance's careful share. A rate that is no whole
+   * number is rounded down, because 2.5 a second would be 3 in every second second; below 1 a second, one request has a
+   * longer window.
    */
   #rate(): Rate {
     const rps = this.rps / this.#shares

@@ -88,10 +88,15 @@ await report.check("a Postgres that goes away is unavailable, and is no answer",
       const store = yield* Store
       yield* store.put("kind", "key", { value: "", at: 1, freshUntil: 2 })
       yield* Effect.promise(postgres.stop)
-      return yield* Effect.flip(store.get("kind", "key"))
+      if (store.pace === undefined) throw new Error("no pace on Postgres")
+      return yield* Effect.all([
+        Effect.flip(store.get("kind", "key")),
+        Effect.flip(store.pace.take("host", 10)),
+        Effect.flip(store.pace.tell("host", 10, { as: "answered" })),
+      ])
     }).pipe(Effect.provide(storeSql(postgres.url))),
   )
-  if (said._tag !== "StoreUnavailable") throw said
+  for (const one of said) if (one._tag !== "StoreUnavailable") throw one
 })
 
 report.end()
