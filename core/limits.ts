@@ -69,6 +69,19 @@ export const limits = {
   coolDownAfter403Ms: 60_000,
   coolDownCapMs: 24 * 3_600_000,
   hostsRemembered: 4_096,
+  /** Answers needed to regain a tenth of the configured rate. */
+  answersAStep: 10,
+  slowestRps: 0.5,
+  /** A request that was not answered for so long has arrived, or never will. */
+  requestArrivesMs: 1_000,
+  /** How long a lookup waits for a pace that is shared, before it goes on without. */
+  pacePatienceMs: 1_500,
+  /** A place of a shared pace is used within so long, or given up for another. */
+  paceUseMs: 2_000,
+  /** While the shared pace is away: so many instances together keep the rate. */
+  paceShares: 8,
+  /** Places in a row of the database; a faster pace is kept in parts of a second. */
+  pacePlaces: 100,
 
   // Controls.
   controlFreshMs: 3_600_000,

@@ -53,14 +53,15 @@ export const compose = (settings: Settings, given: Given = {}): Result.Result<Co
       ...(allow === undefined ? {} : { allow }),
       ...(ports === undefined ? {} : { ports }),
     })
+    const store =
+      given.store ?? (settings.store === "memory:" ? storeMemory(verdictsKept) : sweptStore(storeSql(settings.store)))
     return {
       web: Layer.merge(site, htmlFacts),
-      rdap: given.measured === undefined ? rdap : given.measured(rdap),
+      // Instances on one database keep one pace together.
+      rdap: Layer.provide(given.measured === undefined ? rdap : given.measured(rdap), store),
       dns: dnsLayer(servers),
       ...pricesOf(settings),
-      store:
-        given.store ??
-        (settings.store === "memory:" ? storeMemory(verdictsKept) : sweptStore(storeSql(settings.store))),
+      store,
       logger: given.logger ?? warnings,
       deadlineMs: settings.deadlineMs,
     }

@@ -5,10 +5,11 @@ import type { ExchangeFailure, Hop, RdapOutcome } from "@surename/core/evidence/
 import { hostOf, isLoopback, isSecureEnough } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
 import type { HttpAnswer, HttpFailure, HttpWire } from "@surename/core/ports/http-wire"
+import type { Heard } from "@surename/core/ports/pace"
 import type { RdapRequest, Turn } from "@surename/core/ports/rdap"
 import { mediaTypesOf } from "../net/index.ts"
 import { toldAge } from "./age.ts"
-import type { Politeness, Quiet } from "./politeness.ts"
+import type { Politeness } from "./politeness.ts"
 import { retryAfterMs } from "./retry-after.ts"
 
 export interface Exchanged {
@@ -49,9 +50,14 @@ export const exchange = (wire: HttpWire["Service"], politeness: Politeness) =>
       const now = yield* Clock.currentTimeMillis
       place.answeredAt = now
       ms += now - started
-      if (Result.isFailure(answer)) return failed(named[answer.failure.kind])
+      if (Result.isFailure(answer)) {
+        yield* politeness.tell(host, place, { as: "neither" })
+        return failed(named[answer.failure.kind])
+      }
       const { status, headers, body } = answer.success
-      const waitMs = remember(politeness, host, answer.success, now, now - started)
+      const heard = remember(politeness, host, answer.success, now, now - started)
+      yield* politeness.tell(host, place, heard)
+      const waitMs = heard.quiet?.why === "throttled" ? heard.quiet.ms : undefined
 
       const next = status >= 300 && status < 400 ? locationOf(headers["location"], url) : undefined
       hops.push({ url, status })
@@ -111,28 +117,27 @@ const named: Readonly<Record<HttpFailure["kind"], ExchangeFailure>> = {
   refused_address: "forbidden_redirect",
 }
 
-/** Keeps what the host said about being asked; returns how long a retry has to wait, where one may help. */
+/** Keeps what the host said about being asked. */
 const remember = (
   politeness: Politeness,
   host: string,
   { status, headers }: HttpAnswer,
   now: number,
   ms: number,
-): number | undefined => {
+): Heard => {
   if (status === 403) {
-    const why: Quiet = "blocked"
-    politeness.quiet(host, now + limits.coolDownAfter403Ms, why)
-    return undefined
+    politeness.quiet(host, now + limits.coolDownAfter403Ms, "blocked")
+    return { as: "neither", quiet: { ms: limits.coolDownAfter403Ms, why: "blocked" } }
   }
   if (status !== 429 && status !== 503) {
     politeness.answered(host, ms)
-    return undefined
+    return { as: "answered" }
   }
   politeness.throttled(host, now - ms, now)
   const asked = retryAfterMs(headers["retry-after"], now)
   const waitMs = Math.max(asked ?? limits.retryWithoutHeaderMs, limits.retryFloorMs)
   politeness.quiet(host, now + waitMs, "throttled")
-  return waitMs
+  return { as: "refused", quiet: { ms: waitMs, why: "throttled" } }
 }
 
 const locationOf = (location: string | undefined, from: string): string | undefined => {

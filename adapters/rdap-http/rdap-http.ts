@@ -1,19 +1,23 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import type { Route } from "@surename/core/evidence/observation"
 import { hostOf } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
 import { HttpWire } from "@surename/core/ports/http-wire"
 import { Rdap } from "@surename/core/ports/rdap"
 import type { RdapReport, RegistryState } from "@surename/core/ports/rdap"
+import { Store } from "@surename/core/ports/store"
 import { singleFlight } from "@surename/core/lookup/once/single-flight"
 import { ask } from "./ask.ts"
 import ianaSnapshot from "./data/iana-rdap-dns.json" with { type: "json" }
 import shippedSupplement from "./data/rdap-cctld-supplement.json" with { type: "json" }
 import { makePoliteness } from "./politeness.ts"
-import type { HostState, Politeness } from "./politeness.ts"
+import type { HostState } from "./paced-host.ts"
+import type { Politeness } from "./politeness.ts"
 import { publishedList } from "./published-list.ts"
+import { sharedPace } from "./pace-together.ts"
 import { match, readBootstrap, readSupplement } from "./service-list.ts"
 import type { ServiceList } from "./service-list.ts"
 
@@ -30,6 +34,7 @@ export interface RdapHttpOptions {
 
 export const ianaBootstrap = "https://data.iana.org/rdap/dns.json"
 
+/** With a store that keeps a pace for many instances in its context, it is theirs together. */
 export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, never, HttpWire> =>
   Layer.effect(
     Rdap,
@@ -52,7 +57,13 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
               floor: curated,
             })
 
-      const politeness = makePoliteness(options.registryRps ?? limits.registryRps)
+      const rps = options.registryRps ?? limits.registryRps
+      const pace = Option.flatMapNullishOr(yield* Effect.serviceOption(Store), (store) => store.pace)
+      const shared =
+        Option.isNone(pace) || rps === Number.POSITIVE_INFINITY
+          ? undefined
+          : sharedPace(pace.value, rps, yield* Effect.scope)
+      const politeness = makePoliteness(rps, shared)
       const lookup = ask(wire, politeness)
       const flights = yield* singleFlight<ReadonlyArray<RdapReport>>()
 

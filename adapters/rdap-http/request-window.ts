@@ -1,7 +1,12 @@
+import { limits } from "@surename/core/limits"
+
 /** A request in flight, or a turn that waits to be used. */
 export interface Place {
   sentAt: number
   answeredAt?: number
+  /** Its name in the pace that instances share, and how long it may be used. */
+  readonly shared?: string
+  readonly useBy?: number
 }
 
 /**
@@ -35,8 +40,5 @@ export interface Rate {
   readonly ms: number
 }
 
-/** What was not answered for that long has arrived, or never will. */
-const arrivesWithinMs = 1_000
-
 const lastPossible = ({ answeredAt, sentAt }: Place, now: number): number =>
-  answeredAt ?? Math.min(now, sentAt + arrivesWithinMs)
+  answeredAt ?? Math.min(now, sentAt + limits.requestArrivesMs)

@@ -8,6 +8,7 @@ import type { Database } from "./store.ts"
 import { storeUrl } from "./store-url.ts"
 import type { StoreUrl } from "./store-url.ts"
 
+export { bounded } from "./bounded.ts"
 export { SqlClient } from "./effect-sql.ts"
 export type { Connection, SqlError } from "./effect-sql.ts"
 export { innermost } from "./innermost.ts"
@@ -15,7 +16,6 @@ export * from "./open-error.ts"
 export { storeReady, warnOfReaders } from "./ready.ts"
 export { storeUrl } from "./store-url.ts"
 export type { StoreUrl } from "./store-url.ts"
-export { bounded } from "./store.ts"
 export type { Database } from "./store.ts"
 
 /**

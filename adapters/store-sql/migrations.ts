@@ -1,4 +1,5 @@
 import { accountTables } from "./account-tables.ts"
+import { paceTable } from "./pace-table.ts"
 import { wayInTables } from "./way-in-tables.ts"
 
 export type Statements = ReadonlyArray<string>
@@ -52,4 +53,5 @@ export const migrations: ReadonlyArray<Migration> = [
   },
   accountTables,
   wayInTables,
+  paceTable,
 ]

@@ -3,14 +3,16 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { storable } from "@surename/core/ports/storable"
-import { Store, StoreUnavailable } from "@surename/core/ports/store"
+import { Store } from "@surename/core/ports/store"
 import type { Kept } from "@surename/core/ports/store"
+import { bounded } from "./bounded.ts"
 import { forACrash } from "./durability.ts"
-import { SqlClient, SqlError } from "./effect-sql.ts"
-import { innermost } from "./innermost.ts"
+import { SqlClient } from "./effect-sql.ts"
+import type { SqlError } from "./effect-sql.ts"
 import { migrate } from "./migrate.ts"
 import { migrations } from "./migrations.ts"
 import type { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
+import { pacePostgres, sweepPace } from "./pace.ts"
 import { fromPlain, toIndexed, toPlain } from "./plain-text.ts"
 import { tally } from "./tally.ts"
 
@@ -30,6 +32,8 @@ export const migrated = Effect.gen(function* (): Effect.fn.Return<
     ...leasing(sql),
     tally: (key, counting) => forACrash(bounded("tally", tally(sql, key, counting))),
     sweep: (ms) => forACrash(bounded("sweep", sweep(sql, ms))),
+    // A file has one machine, and each process on it its own pace.
+    ...sql.onDialectOrElse({ pg: () => ({ pace: pacePostgres(sql) }), orElse: () => ({}) }),
   })
   return Context.make(Store, store).pipe(Context.add(SqlClient.SqlClient, sql))
 })
@@ -104,7 +108,12 @@ const sweep = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ms: number)
     SELECT id FROM surename_tally WHERE ends_at < ${before} ORDER BY ends_at
     LIMIT ${limits.sweptAtOnce - entries.length - leases.length}
   ) AND ends_at < ${before} RETURNING id`
-  return entries.length + leases.length + tallies.length
+  const gone = entries.length + leases.length + tallies.length
+  const hosts = yield* sql.onDialectOrElse({
+    pg: () => sweepPace(sql, ms, limits.sweptAtOnce - gone),
+    orElse: () => Effect.succeed([]),
+  })
+  return gone + hosts.length
 })
 
 interface Row {
@@ -126,24 +135,3 @@ const padded = (ids: ReadonlyArray<string>): ReadonlyArray<string> => {
   const length = 2 ** Math.ceil(Math.log2(ids.length))
   return [...ids, ...Array.from({ length: length - ids.length }, () => ids[0] ?? "")]
 }
-
-/** A database that does not answer is unavailable too. What else went wrong is told as it is. */
-export const bounded = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
-  effect.pipe(
-    Effect.catchIf(
-      (cause: E): cause is E & SqlError => cause instanceof SqlError,
-      (cause) => Effect.fail(unavailable(operation, cause)),
-    ),
-    // A connection that is gone cannot roll back either, and Effect makes a defect of that.
-    Effect.catchDefect((cause) =>
-      cause instanceof SqlError ? Effect.fail(unavailable(operation, cause)) : Effect.die(cause),
-    ),
-    Effect.timeoutOrElse({
-      duration: limits.storeOperationMs,
-      orElse: () =>
-        Effect.fail(new StoreUnavailable({ operation, message: `no answer within ${limits.storeOperationMs} ms` })),
-    }),
-  )
-
-const unavailable = (operation: string, cause: SqlError) =>
-  new StoreUnavailable({ operation, message: innermost(cause), cause })

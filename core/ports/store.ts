@@ -1,6 +1,7 @@
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
+import type { Pace } from "./pace.ts"
 import type { Counting, Tally } from "./tally.ts"
 
 /** What was kept, and until when it may be taken for fresh. Stale entries may still be there; the reader decides. */
@@ -49,5 +50,7 @@ export class Store extends Context.Service<
     readonly tally: (key: string, counting: Counting) => Effect.Effect<Tally, StoreUnavailable>
     /** Forgets what has been stale for longer than `ms`, a bounded number at a time; says how many. */
     readonly sweep: (ms: number) => Effect.Effect<number, StoreUnavailable>
+    /** Of a store that several machines share. Where there is none, each process keeps its own pace. */
+    readonly pace?: Pace
   }
 >()("@surename/core/Store") {}

@@ -3,6 +3,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { limits } from "../limits.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
+import type { OrNothing } from "./time-outs.ts"
 
 /** Who is told what every question to the store came to. */
 export interface Outages {
@@ -14,7 +15,7 @@ export interface Outages {
  * Says when the store goes away and when it is back, and not at each of a hundred thousand names between. A store that
  * can be read and not written goes and comes all the time, and that is said once in a while.
  */
-export const outages = (): Outages => {
+export const outages = (what = "the store", meanwhile = ""): Outages => {
   let [isAway, saidAt] = [false, -Infinity]
   return {
     away: ({ message, operation }) =>
@@ -22,15 +23,24 @@ export const outages = (): Outages => {
         if (isAway || now - saidAt < limits.storeWarnEveryMs) return Effect.void
         isAway = true
         saidAt = now
-        return Effect.logWarning(`the store is not available (${operation}): ${message}`)
+        return Effect.logWarning(`${what} is not available (${operation}): ${message}${meanwhile}`)
       }),
     back: Effect.suspend(() => {
       if (!isAway) return Effect.void
       isAway = false
-      return Effect.logWarning("the store is available again")
+      return Effect.logWarning(`${what} is available again`)
     }),
   }
 }
 
+/** Goes on without what the store did not answer. */
+export const quietly =
+  ({ away, back }: Outages): OrNothing =>
+  (asked) =>
+    Effect.matchEffect(asked, {
+      onSuccess: (found) => Effect.as(back, found),
+      onFailure: (error) => Effect.as(away(error), undefined),
+    })
+
 /** Of this process, where nobody who serves several stores says otherwise. */
-export const StoreOutages = Context.Reference<Outages>("@surename/core/StoreOutages", { defaultValue: outages })
+export const StoreOutages = Context.Reference<Outages>("@surename/core/StoreOutages", { defaultValue: () => outages() })

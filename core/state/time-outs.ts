@@ -16,12 +16,16 @@ export const unbroken = <A>(operation: string, ask: Asked<A>): Effect.Effect<A, 
   )
 
 /** So is one that does not answer in time. */
-export const inTime = <A>(operation: string, ask: Asked<A>): Effect.Effect<A, StoreUnavailable> =>
+export const inTime = <A>(
+  operation: string,
+  ask: Asked<A>,
+  patienceMs: number = limits.storePatienceMs,
+): Effect.Effect<A, StoreUnavailable> =>
   Effect.suspend(() => {
     const wait: Wait = { why: undefined }
     return Effect.timeoutOrElse(Effect.provideService(unbroken(operation, ask), WaitingFor, wait), {
-      duration: limits.storePatienceMs,
-      orElse: () => Effect.fail(new StoreUnavailable({ operation, message: silence(wait) })),
+      duration: patienceMs,
+      orElse: () => Effect.fail(new StoreUnavailable({ operation, message: silence(wait, patienceMs) })),
     })
   })
 
@@ -34,18 +38,18 @@ export const WaitingFor = Context.Reference<Wait | undefined>("@surename/core/Wa
   defaultValue: () => undefined,
 })
 
-const silence = ({ why }: Wait) =>
-  `no answer in ${limits.storePatienceMs} ms${why === undefined ? "" : `, waiting: ${why}`}`
+const silence = ({ why }: Wait, patienceMs: number) =>
+  `no answer in ${patienceMs} ms${why === undefined ? "" : `, waiting: ${why}`}`
 
 /** After a silence nothing is asked for a while: a hundred thousand names must not wait for the same silence each. */
-export const restingAfterSilence = (orNothing: OrNothing) => {
+export const restingAfterSilence = (orNothing: OrNothing, patienceMs: number = limits.storePatienceMs) => {
   let restsUntil = 0
   return Effect.fnUntraced(function* <A>(operation: string, ask: Asked<A>): Effect.fn.Return<A | undefined> {
     const began = yield* Clock.currentTimeMillis
     if (began < restsUntil) return undefined
-    const said = yield* orNothing(inTime(operation, ask))
+    const said = yield* orNothing(inTime(operation, ask, patienceMs))
     const now = yield* Clock.currentTimeMillis
-    if (said === undefined && now - began >= limits.storePatienceMs) restsUntil = now + limits.storeRestMs
+    if (said === undefined && now - began >= patienceMs) restsUntil = now + limits.storeRestMs
     return said
   })
 }

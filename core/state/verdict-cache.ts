@@ -10,9 +10,8 @@ import { isFresh } from "./freshness.ts"
 import { Store } from "../ports/store.ts"
 import type { Kept } from "../ports/store.ts"
 import { VerdictMemory } from "../ports/verdict-memory.ts"
-import { StoreOutages } from "./outages.ts"
+import { quietly, StoreOutages } from "./outages.ts"
 import { inTime } from "./time-outs.ts"
-import type { OrNothing } from "./time-outs.ts"
 
 /**
  * Verdicts in any store. One that is away or slow costs lookups, never the truth and never a deadline: nothing is
@@ -22,12 +21,7 @@ export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.eff
   VerdictMemory,
   Effect.gen(function* () {
     const store = yield* Store
-    const { away, back } = yield* StoreOutages
-    const orNothing: OrNothing = (asked) =>
-      Effect.matchEffect(asked, {
-        onSuccess: (found) => Effect.as(back, found),
-        onFailure: (error) => Effect.as(away(error), undefined),
-      })
+    const orNothing = quietly(yield* StoreOutages)
     const { keep, run } = yield* leasedRuns(orNothing)
     return VerdictMemory.of({
       remember: (verdict) => keep(task(verdict.name), verdict),

@@ -4,14 +4,21 @@ import { runtimes } from "../bench/runtimes.ts"
 import { attacksWith } from "./attacks.ts"
 import { crowd } from "./crowd.ts"
 import { startHost } from "./host.ts"
+import { registryRps, retryAfterMs, together } from "./instances.ts"
 import { siege } from "./siege.ts"
 import { startSites, visitAll } from "./sites.ts"
 
 // `npm run load [-- --connections 1000 --on bun]`: crowds and slow clients, on Node, Bun and Deno in turn; then hostile sites.
-// `npm run load -- --sites`: those alone.
+// `npm run load -- --sites`: those alone. At last three services on one Postgres and a registry: `--instances`, alone.
 const { values } = parseArgs({
-  options: { connections: { type: "string", default: "1000" }, on: { type: "string" }, sites: { type: "boolean" } },
+  options: {
+    connections: { type: "string", default: "1000" },
+    on: { type: "string" },
+    sites: { type: "boolean" },
+    instances: { type: "boolean" },
+  },
 })
+const [onlySites, onlyInstances] = [values.sites === true, values.instances === true]
 const count = Number(values.connections)
 const patienceMs = 5_000
 let harm = 0
@@ -24,7 +31,7 @@ const rounded = (ms: number) => `${Math.round(ms)} ms`
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MiB`
 
 const chosen = runtimes.filter(({ name }) => values.on === undefined || values.on === name)
-for (const runtime of values.sites === true ? [] : chosen) {
+for (const runtime of onlySites || onlyInstances ? [] : chosen) {
   const host = await startHost(runtime)
   const before = await host.memoryBytes()
   const { answered, ms, slowestMs } = await crowd(host.url, count)
@@ -44,7 +51,7 @@ for (const runtime of values.sites === true ? [] : chosen) {
   await host.stop()
 }
 const sites = await startSites()
-for (const runtime of chosen)
+for (const runtime of onlyInstances ? [] : chosen)
   for (const [kind, port] of sites.kinds) {
     const { moreMiB, stillMs } = await visitAll(runtime, port)
     tell(
@@ -53,5 +60,18 @@ for (const runtime of chosen)
     )
   }
 sites.stop()
+if (!onlySites) {
+  const names = chosen.map(({ name }) => name).join(", ")
+  const three = [0, 1, 2].flatMap((n) => chosen[n % chosen.length] ?? [])
+  const { busiest, quietMs, requests } = await together(three, 40, "Postgres")
+  tell(
+    `three instances on one Postgres (${names}): of ${requests} requests to a registry ${busiest} in the busiest second`,
+    requests >= 120 && busiest <= registryRps,
+  )
+  tell(
+    `one of them was asked to wait ${retryAfterMs} ms: the next request ${quietMs} ms later`,
+    quietMs >= retryAfterMs,
+  )
+}
 console.log(harm === 0 ? "nobody was stopped" : `${harm} times harm was done`)
 process.exitCode = harm === 0 ? 0 : 1

@@ -4,10 +4,12 @@ import { storeMemory } from "@surename/adapters/store-memory"
 import { storeSql } from "@surename/adapters/store-sql"
 import { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
+import { examinePace, inMemory, paceSuite } from "../conformance/pace-suite.ts"
 import { examineStore, storeSuite } from "../conformance/store-suite.ts"
 import { startPostgres } from "../postgres/server.ts"
 import { makeReport } from "./report.ts"
 import { fileRefusals, schemaRefusals, serverRefusals } from "./store/refusals.ts"
+import { makeClocks, paceInSchemas } from "./store/pace-subject.ts"
 import { inFiles, inSchemas, makeSchemas, schemaUrl, scratch } from "./store/subjects.ts"
 import { eightAtOnce } from "./store/together.ts"
 
@@ -26,6 +28,25 @@ const subjects = [
 
 for (const [name, subject] of subjects) {
   for (const { id, passed, why } of await Effect.runPromise(examineStore(subject))) {
+    await report.check(`${id} in ${name}`, () => {
+      if (!passed) throw new Error(why)
+    })
+  }
+}
+
+// One machine has no pace to share: there is none in its store, and the one in memory is for tests.
+await Effect.runPromise(
+  makeClocks(
+    postgres.url,
+    paceSuite.map(({ id }) => id),
+  ),
+)
+const paces = [
+  ["memory", inMemory()],
+  ["Postgres", paceInSchemas(postgres.url)],
+] as const
+for (const [name, subject] of paces) {
+  for (const { id, passed, why } of await Effect.runPromise(examinePace(subject))) {
     await report.check(`${id} in ${name}`, () => {
       if (!passed) throw new Error(why)
     })
@@ -67,10 +88,15 @@ await report.check("a Postgres that goes away is unavailable, and is no answer",
       const store = yield* Store
       yield* store.put("kind", "key", { value: "", at: 1, freshUntil: 2 })
       yield* Effect.promise(postgres.stop)
-      return yield* Effect.flip(store.get("kind", "key"))
+      if (store.pace === undefined) throw new Error("no pace on Postgres")
+      return yield* Effect.all([
+        Effect.flip(store.get("kind", "key")),
+        Effect.flip(store.pace.take("host", 10)),
+        Effect.flip(store.pace.tell("host", 10, { as: "answered" })),
+      ])
     }).pipe(Effect.provide(storeSql(postgres.url))),
   )
-  if (said._tag !== "StoreUnavailable") throw said
+  for (const one of said) if (one._tag !== "StoreUnavailable") throw one
 })
 
 report.end()

@@ -28,8 +28,9 @@ export const inSchemas =
   ({ id }: { readonly id: string }): Layer.Layer<Store> =>
     Layer.orDie(storeSql(schemaUrl(url, id)))
 
-export const schemaUrl = (url: string, schema: string): string =>
-  `${url}?options=${encodeURIComponent(`-csearch_path=${named(schema)}`)}`
+/** Names are looked for in the schema first, and then where `others` says; in the system's own before all, unless that says so. */
+export const schemaUrl = (url: string, schema: string, ...others: ReadonlyArray<string>): string =>
+  `${url}?options=${encodeURIComponent(`-csearch_path=${[named(schema), ...others].join(",")}`)}`
 
 export const makeSchemas = (url: string, schemas: ReadonlyArray<string>): Effect.Effect<void> =>
   runSql(url, `DO $$ BEGIN ${schemas.map((schema) => `CREATE SCHEMA ${named(schema)};`).join(" ")} END $$`)

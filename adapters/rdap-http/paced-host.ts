@@ -1,0 +1,122 @@
+import * as Semaphore from "effect/Semaphore"
+import { limits } from "@surename/core/limits"
+import type { PaceOfHost, Quiet } from "@surename/core/ports/pace"
+import { RequestWindow } from "./request-window.ts"
+import type { Place, Rate } from "./request-window.ts"
+
+export interface HostState {
+  readonly rps: number
+  readonly quietUntil: number | undefined
+  readonly latencyMs: number | undefined
+  readonly asked: number
+  readonly throttled: number
+}
+
+/** What this process knows of a registry host: its lines, its pace, and how it answered lately. */
+export class Host {
+  /** Long lists wait here for their turn to wait at the gate. */
+  readonly line = Semaphore.makeUnsafe(1)
+  /** Probes wait here for theirs. */
+  readonly probes = Semaphore.makeUnsafe(1)
+  readonly gate = Semaphore.makeUnsafe(1)
+  readonly #window = new RequestWindow()
+  readonly #configured: number
+  readonly name: string
+  #quiet: { readonly until: number; readonly why: Quiet } | undefined
+  #successes = 0
+  #slowedAt = Number.NEGATIVE_INFINITY
+  #latencyMs: number | undefined
+  #asked = 0
+  #throttled = 0
+  #shares = 1
+  rps: number
+
+  constructor(name: string, configured: number) {
+    this.name = name
+    this.#configured = configured
+    this.rps = configured
+  }
+
+  stateAt(now: number): HostState {
+    return {
+      rps: this.rps,
+      quietUntil: this.quietAt(now)?.until,
+      latencyMs: this.#latencyMs,
+      asked: this.#asked,
+      throttled: this.#throttled,
+    }
+  }
+
+  isIdle(now: number): boolean {
+    return this.quietAt(now) === undefined && this.#window.isEmpty(this.#rate(), now)
+  }
+
+  quietAt(now: number): { readonly until: number; readonly why: Quiet } | undefined {
+    if (this.#quiet !== undefined && this.#quiet.until <= now) this.#quiet = undefined
+    return this.#quiet
+  }
+
+  /**
+   * So many requests in so long; of a shared pace that is away, this instance's careful share. A rate that is no whole
+   * number is rounded down, because 2.5 a second would be 3 in every second second; below 1 a second, one request has a
+   * longer window.
+   */
+  #rate(): Rate {
+    const rps = this.rps / this.#shares
+    const size = Math.max(1, Math.floor(rps))
+    return { size, ms: Math.max(1, size / rps) * 1_000 }
+  }
+
+  get isUnlimited(): boolean {
+    return this.rps === Number.POSITIVE_INFINITY
+  }
+
+  /** A place of this process's own pace, or how long to wait before looking again. */
+  take(now: number): Place | number {
+    if (this.isUnlimited) return { sentAt: now }
+    const waitMs = this.#window.waitMs(this.#rate(), now)
+    return waitMs === 0 ? this.#window.send(this.#rate(), now) : waitMs
+  }
+
+  /** What the shared pace said; of a place it gave, this process remembers when it was sent, in case it has to go on alone. */
+  follow(
+    { place, quiet, rps }: PaceOfHost & { readonly place?: string },
+    asked: number,
+    now: number,
+  ): Place | undefined {
+    this.#shares = 1
+    this.rps = rps
+    if (quiet !== undefined) this.beQuiet(now + quiet.ms, quiet.why)
+    if (place === undefined) return undefined
+    return Object.assign(this.#window.send(this.#rate(), now), { shared: place, useBy: asked + limits.paceUseMs })
+  }
+
+  /** The shared pace is away, and the other instances may have used all of it just now. */
+  goAlone(now: number): void {
+    if (this.#shares === limits.paceShares) return
+    this.#shares = limits.paceShares
+    const rate = this.#rate()
+    for (let n = 0; n < rate.size; n++) this.#window.send(rate, now)
+  }
+
+  beQuiet(until: number, why: Quiet): void {
+    if (until > (this.#quiet?.until ?? 0)) this.#quiet = { until, why }
+  }
+
+  slowDown(sentAt: number, now: number): void {
+    this.#throttled++
+    // Refusals of what was already under way at the first one say nothing new: ten of them are not a rate of 1/1024.
+    if (this.rps === Number.POSITIVE_INFINITY || sentAt <= this.#slowedAt) return
+    this.#successes = 0
+    this.#slowedAt = now
+    this.rps = Math.max(Math.min(limits.slowestRps, this.#configured), this.rps / 2)
+  }
+
+  speedUp(ms: number): void {
+    this.#asked++
+    this.#latencyMs = ms
+    if (this.rps >= this.#configured || ++this.#successes < limits.answersAStep) return
+    this.#successes = 0
+    this.rps = Math.min(this.#configured, this.rps + this.#configured / 10)
+  }
+}

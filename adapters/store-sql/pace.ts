@@ -1,0 +1,119 @@
+import * as Effect from "effect/Effect"
+import { limits } from "@surename/core/limits"
+import type { Heard, Pace, PaceOfHost, Quiet, Taken } from "@surename/core/ports/pace"
+import { bounded } from "./bounded.ts"
+import type { SqlClient } from "./effect-sql.ts"
+import { toIndexed } from "./plain-text.ts"
+
+/**
+ * One row a host, on Postgres' own clock, in microseconds. `places` holds until when each request may arrive: a while after
+ * it was granted, or the moment its answer was told of. A place is granted when fewer than the rate were under way in every
+ * second that it could fall into. One statement decides, on the locked row, and its clock is read after the lock.
+ */
+export const pacePostgres = (sql: SqlClient.SqlClient): Pace => ({
+  take: (host, rps) => Effect.map(bounded("take", one(take(sql, host, rps))), (row) => taken(row, rps)),
+  tell: (host, rps, heard) => Effect.map(bounded("tell", one(tell(sql, host, rps, heard))), (row) => paceOf(row, rps)),
+})
+
+/** Each of the two always writes its row. */
+const one = <Row, E>(rows: Effect.Effect<ReadonlyArray<Row>, E>): Effect.Effect<Row, E> =>
+  Effect.flatMap(rows, ([row]) => (row === undefined ? Effect.die(new Error("no row came back")) : Effect.succeed(row)))
+
+/** Hosts that have not been asked for so long, and are owed nothing. */
+export const sweepPace = (sql: SqlClient.SqlClient, ms: number, most: number) => sql`DELETE FROM surename_pace
+  WHERE host IN (SELECT host FROM surename_pace WHERE ${lastNeeded(sql)} < ${now(sql)} - ${ms * 1_000}::bigint
+    ORDER BY seen_at LIMIT ${most})
+  AND ${lastNeeded(sql)} < ${now(sql)} - ${ms * 1_000}::bigint RETURNING host`
+
+const lastNeeded = (sql: SqlClient.SqlClient) => sql.literal("GREATEST(seen_at, quiet_until)")
+
+/** Not the transaction's: that began before the wait for the row. */
+const now = (sql: SqlClient.SqlClient) => sql.literal("(extract(epoch FROM clock_timestamp()) * 1000000)::bigint")
+
+/** From being granted until its request has arrived at last, if nothing is told of it. */
+const placeUs = (limits.paceUseMs + limits.requestArrivesMs) * 1_000
+
+/**
+ * So many requests in so long, as `adapters/rdap-http` counts them in one process. A rate above `pacePlaces` is kept in equal
+ * parts of a second. What claims to arrive later than any place can was granted by a clock that has been set back since.
+ */
+const take = (sql: SqlClient.SqlClient, host: string, rps: number) => sql<TakenRow>`INSERT INTO surename_pace AS pace
+    (host, rps, successes, slowed_at, quiet_until, quiet_why, places, granted, wait_us, seen_at)
+  SELECT ${toIndexed(host)}, ${rps}::float8, 0, 0, 0, '', ARRAY[at + ${placeUs}::bigint], at + ${placeUs}::bigint, 0, at
+    FROM (SELECT ${now(sql)} AS at) AS clock
+  ON CONFLICT (host) DO UPDATE SET (places, granted, wait_us, seen_at) = (
+    SELECT
+      CASE WHEN free THEN recent || next ELSE recent END,
+      CASE WHEN free THEN next ELSE 0 END,
+      CASE WHEN free THEN 0 ELSE LEAST(recent[cardinality(recent) - size + 1], at) + length - at END,
+      at
+    FROM (SELECT ${now(sql)} AS at, LEAST(pace.rps, ${rps}::float8) AS rate) AS clock
+    CROSS JOIN LATERAL (SELECT ceil(GREATEST(1, floor(rate)) / ${limits.pacePlaces}::float8) AS parts) AS parted
+    CROSS JOIN LATERAL (SELECT
+      floor(GREATEST(1, floor(rate)) / parts)::int AS size,
+      ceil(GREATEST(1, 1 / rate) * 1000000 / parts)::bigint AS length) AS allowed
+    CROSS JOIN LATERAL (SELECT
+      COALESCE(array_agg(place ORDER BY place), '{}') AS recent,
+      GREATEST(at + ${placeUs}::bigint, max(place) + 1) AS next
+      FROM unnest(pace.places) AS place
+      WHERE place > at - length AND place < at + ${2 * placeUs}::bigint) AS known
+    CROSS JOIN LATERAL (SELECT cardinality(recent) < size AND pace.quiet_until <= at AS free) AS judged)
+  RETURNING granted, wait_us, ${told(sql)}`
+
+/**
+ * Refusals of what was already under way at the first one say nothing new, as in one process. The longest wish for quiet
+ * holds, with its reason.
+ */
+const tell = (sql: SqlClient.SqlClient, host: string, rps: number, { as, place, quiet }: Heard) => {
+  const slower = (from: string) =>
+    sql`GREATEST(LEAST(${limits.slowestRps}::float8, ${rps}::float8), LEAST(${sql.literal(from)}, ${rps}::float8) / 2)`
+  return sql<PaceRow>`INSERT INTO surename_pace AS pace
+    (host, rps, successes, slowed_at, quiet_until, quiet_why, places, granted, wait_us, seen_at)
+  SELECT ${toIndexed(host)}, CASE WHEN refused THEN ${slower("'Infinity'")} ELSE ${rps}::float8 END, 0,
+      CASE WHEN refused THEN at ELSE 0 END, at + ${(quiet?.ms ?? 0) * 1_000}::bigint, ${quiet?.why ?? ""}, ARRAY[at], 0, 0, at
+    FROM (SELECT ${now(sql)} AS at, ${as === "refused"}::boolean AS refused) AS clock
+  ON CONFLICT (host) DO UPDATE SET (rps, successes, slowed_at, quiet_until, quiet_why, places, seen_at) = (
+    SELECT
+      CASE WHEN refused THEN ${slower("pace.rps")}
+        WHEN stepped THEN LEAST(${rps}::float8, pace.rps + ${rps}::float8 / 10) ELSE pace.rps END,
+      CASE WHEN refused OR stepped THEN 0 WHEN answered THEN pace.successes + 1 ELSE pace.successes END,
+      CASE WHEN refused THEN at ELSE pace.slowed_at END,
+      GREATEST(pace.quiet_until, excluded.quiet_until),
+      CASE WHEN excluded.quiet_until > pace.quiet_until THEN excluded.quiet_why ELSE pace.quiet_why END,
+      CASE WHEN place IS NULL THEN pace.places || at ELSE array_replace(pace.places, place, LEAST(place, at)) END,
+      at
+    FROM (SELECT ${now(sql)} AS at, ${place ?? null}::bigint AS place) AS clock
+    CROSS JOIN LATERAL (SELECT
+      ${as === "refused"}::boolean AND COALESCE(place - ${placeUs}::bigint, at) > pace.slowed_at AS refused,
+      ${as === "answered"}::boolean AND pace.rps < ${rps}::float8 AS answered) AS heard
+    CROSS JOIN LATERAL (SELECT answered AND pace.successes + 1 >= ${limits.answersAStep}::int AS stepped) AS step)
+  RETURNING ${told(sql)}`
+}
+
+const told = (sql: SqlClient.SqlClient) => sql.literal("pace.rps, quiet_until - seen_at AS quiet_us, quiet_why")
+
+/** Postgres' bigint does not arrive as a number. */
+type Bigint = number | bigint | string
+
+interface PaceRow {
+  readonly rps: number
+  readonly quiet_us: Bigint
+  readonly quiet_why: Quiet
+}
+
+interface TakenRow extends PaceRow {
+  /** 0 when no place was free. */
+  readonly granted: Bigint
+  readonly wait_us: Bigint
+}
+
+const taken = ({ granted, wait_us, ...row }: TakenRow, rps: number): Taken => ({
+  ...paceOf(row, rps),
+  ...(Number(granted) === 0 ? {} : { place: String(granted) }),
+  waitMs: Math.ceil(Number(wait_us) / 1_000),
+})
+
+const paceOf = ({ quiet_us, quiet_why, rps }: PaceRow, configured: number): PaceOfHost => {
+  const ms = Math.ceil(Number(quiet_us) / 1_000)
+  return { rps: Math.min(rps, configured), ...(ms <= 0 ? {} : { quiet: { ms, why: quiet_why } }) }
+}

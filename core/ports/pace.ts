@@ -1,0 +1,37 @@
+import type * as Effect from "effect/Effect"
+import type { StoreUnavailable } from "./store.ts"
+
+/**
+ * The pace of registry hosts, one among all who share a store. Everything is a length of time on the store's own clock, so
+ * that nothing depends on the clocks of who asks.
+ */
+export interface Pace {
+  /** A place for one request to the host, or when to look again; the host takes `rps` requests a second at the most. */
+  readonly take: (host: string, rps: number) => Effect.Effect<Taken, StoreUnavailable>
+  /** What the request came to. A place that nothing is told of counts as long as its request might still arrive. */
+  readonly tell: (host: string, rps: number, heard: Heard) => Effect.Effect<PaceOfHost, StoreUnavailable>
+}
+
+export type Quiet = "throttled" | "blocked"
+
+export interface PaceOfHost {
+  /** Requests a second right now, slower after refusals. */
+  readonly rps: number
+  /** The host asked for it, for so much longer. */
+  readonly quiet?: { readonly ms: number; readonly why: Quiet }
+}
+
+export interface Taken extends PaceOfHost {
+  /** Absent: there was none. To be used within `limits.paceUseMs`. */
+  readonly place?: string
+  /** Until it is worth looking again; 0 with a place. */
+  readonly waitMs: number
+}
+
+export interface Heard {
+  /** Absent for a request that was sent without one, while the store was away. */
+  readonly place?: string | undefined
+  /** `refused`: as one too many. `answered`: with anything else that is an answer. */
+  readonly as: "answered" | "refused" | "neither"
+  readonly quiet?: { readonly ms: number; readonly why: Quiet }
+}

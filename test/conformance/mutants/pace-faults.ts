@@ -1,0 +1,118 @@
+import { limits } from "@surename/core/limits"
+import type { Heard, Pace, Taken } from "@surename/core/ports/pace"
+import * as Effect from "effect/Effect"
+import type { PaceSubject } from "../pace/pace-case.ts"
+
+type Fault = (subject: PaceSubject) => PaceSubject
+
+const taking =
+  (change: (pace: Pace, host: string, rps: number) => ReturnType<Pace["take"]>): Fault =>
+  (subject) => ({ ...subject, pace: { ...subject.pace, take: (host, rps) => change(subject.pace, host, rps) } })
+
+const taken = (change: (one: Taken, host: string) => Taken): Fault =>
+  taking((pace, host, rps) => Effect.map(pace.take(host, rps), (one) => change(one, host)))
+
+const telling =
+  (change: (heard: Heard, host: string) => Heard): Fault =>
+  (subject) => ({
+    ...subject,
+    pace: { ...subject.pace, tell: (host, rps, heard) => subject.pace.tell(host, rps, change(heard, host)) },
+  })
+
+const withoutPlace = ({ as, quiet }: Heard): Heard => (quiet === undefined ? { as } : { as, quiet })
+
+/** As though every request to that host were over when it begins. */
+const overAtOnce = (chosen: string): Fault =>
+  taking((pace, host, rps) =>
+    Effect.tap(pace.take(host, rps), ({ place }) =>
+      host === chosen && place !== undefined ? pace.tell(host, rps, { as: "neither", place }) : Effect.void,
+    ),
+  )
+
+/** A fault for each case of the pace suite, by the case's id: that case fails. */
+export const paceFaults: Readonly<Record<string, Fault>> = {
+  // Everybody has the same one.
+  "pace-burst": taken((one, host) => (one.place === undefined || host !== "burst" ? one : { ...one, place: "1" })),
+  // Looks first and takes later, as two statements would.
+  "pace-fifty": (subject) => {
+    let granted = 0
+    return taking((pace, host, rps) =>
+      Effect.gen(function* () {
+        if (host !== "fifty") return yield* pace.take(host, rps)
+        const seen = granted
+        yield* Effect.yieldNow
+        granted++
+        return { rps, ...(seen < rps ? { place: String(granted) } : {}), waitMs: 0 }
+      }),
+    )(subject)
+  },
+  // A window that begins with the second.
+  "pace-slides": (subject) => {
+    let now = 0
+    return {
+      ...subject,
+      pass: (ms) => Effect.tap(subject.pass(ms), () => Effect.sync(() => (now += ms))),
+      pace: {
+        ...subject.pace,
+        take: (host, rps) => subject.pace.take(host === "slides" ? `${host} ${Math.floor(now / 1_000)}` : host, rps),
+      },
+    }
+  },
+  // From when it was granted: what is answered says nothing.
+  "pace-answered": overAtOnce("answered"),
+  // A request that nothing is heard of is forgotten a second after it was granted.
+  "pace-under-way": overAtOnce("under-way"),
+  "pace-without-place": telling((heard, host) =>
+    host === "without-place" ? { ...heard, place: heard.place ?? "1" } : heard,
+  ),
+  "pace-hosts-apart": taking((pace, host, rps) => pace.take(host === "two" ? "one" : host, rps)),
+  // Rounded up.
+  "pace-slow": taking((pace, host, rps) => pace.take(host, Math.ceil(rps))),
+  // A part more than there is room for.
+  "pace-fast": taking((pace, host, rps) => pace.take(host, rps > limits.pacePlaces ? rps * 1.2 : rps)),
+  // A time that is ahead is believed.
+  "pace-clock-set-back": (subject) => {
+    let back = false
+    return taken((one, host) => (back && host === "set-back" ? { rps: one.rps, waitMs: 1_000 } : one))({
+      ...subject,
+      pass: (ms) => Effect.tap(subject.pass(ms), () => Effect.sync(() => (back ||= ms < 0))),
+    })
+  },
+  "pace-quiet": taken(({ quiet, ...one }) => ({
+    ...one,
+    ...(quiet === undefined ? {} : { quiet: { ...quiet, ms: 1 } }),
+  })),
+  // The last wish holds.
+  "pace-quiet-longest": (subject) => ({
+    ...subject,
+    pace: {
+      ...subject.pace,
+      tell: (host, rps, heard) =>
+        Effect.map(subject.pace.tell(host, rps, heard), (told) =>
+          heard.quiet === undefined ? told : { ...told, quiet: heard.quiet },
+        ),
+    },
+  }),
+  "pace-halves": telling((heard, host) => (host === "halves" ? withoutPlace(heard) : heard)),
+  "pace-slower-for-all": telling((heard, host) => (host === "slower" ? { ...heard, as: "neither" } : heard)),
+  "pace-slowest": (subject) => ({
+    ...subject,
+    pace: {
+      ...subject.pace,
+      take: (host, rps) =>
+        Effect.map(subject.pace.take(host, rps), (one) => (one.rps === 0.5 ? { ...one, rps: 0.25 } : one)),
+    },
+  }),
+  "pace-restored": telling((heard, host) =>
+    host === "restored" && heard.as === "answered" ? { as: "neither" } : heard,
+  ),
+  // The lowest rate anybody had is everybody's.
+  "pace-own-rate": (subject) => {
+    let lowest = Number.POSITIVE_INFINITY
+    return taking((pace, host, rps) => {
+      if (host === "own-rate") lowest = Math.min(lowest, rps)
+      return pace.take(host, host === "own-rate" ? lowest : rps)
+    })(subject)
+  },
+  "pace-sweep": (subject) => ({ ...subject, sweep: (ms) => subject.sweep(ms - 1) }),
+}

@@ -1,0 +1,84 @@
+import { rdapOverWire } from "@surename/adapters/rdap-http"
+import { storeMemory } from "@surename/adapters/store-memory"
+import type { RdapReport } from "@surename/core/ports/rdap"
+import { Rdap } from "@surename/core/ports/rdap"
+import type { Pace } from "@surename/core/ports/pace"
+import { Store } from "@surename/core/ports/store"
+import { addresses, calm, environment, httpLayer, makeHistory } from "@surename/fixtures"
+import type { World } from "@surename/fixtures"
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import type * as Scope from "effect/Scope"
+import { TestClock } from "effect/testing"
+
+export const rate = 10
+
+export interface Instances {
+  /** The nth instance is asked for a name, as a row of a long list or as a single question. */
+  readonly ask: (nth: number, name: string, manner?: "at once" | "in turn") => Effect.Effect<ReadonlyArray<RdapReport>>
+  /** When requests reached the registry. */
+  readonly times: () => ReadonlyArray<number>
+}
+
+const world = (names: World["names"]): World => ({
+  seed: 1,
+  names,
+  hostility: calm,
+  hosts: {
+    one: { scheme: "http", services: [{ prefix: "rdap", tlds: ["com"], listed: "iana", shape: "rdap_json" }] },
+  },
+})
+
+/** Three instances that ask one registry, ten times a second, each over the store it would have: with this pace, or none. */
+export const threeInstances = (
+  pace: Pace | undefined,
+  names: World["names"] = {},
+): Effect.Effect<Instances, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const history = makeHistory()
+    const told = environment(world(names), addresses(world(names)))
+    const store = Layer.effect(
+      Store,
+      Effect.map(Store, (kept) => Store.of({ ...kept, ...(pace === undefined ? {} : { pace }) })),
+    ).pipe(Layer.provide(storeMemory()))
+    const instances = yield* Effect.forEach([0, 1, 2], () =>
+      Layer.build(
+        rdapOverWire({
+          bootstrap: told["SURENAME_RDAP_BOOTSTRAP"] ?? "",
+          supplement: told["SURENAME_RDAP_SUPPLEMENT"] ?? "",
+          registryRps: rate,
+        }).pipe(Layer.provide([httpLayer(world(names), history), store])),
+      ),
+    )
+    return {
+      ask: Effect.fnUntraced(function* (nth, name, manner = "at once") {
+        const instance = instances[nth % 3]
+        if (instance === undefined) return []
+        const rdap = Context.get(instance, Rdap)
+        const route = yield* rdap.route(name)
+        if (route === undefined) return []
+        const turn = manner === "in turn" ? { turn: yield* rdap.turn(route, 0) } : {}
+        return yield* rdap.ask({ name, route, by: (yield* Clock.currentTimeMillis) + 1e9, ...turn })
+      }),
+      times: () =>
+        history
+          .requests()
+          .filter(({ host }) => host === "one")
+          .map(({ at }) => Date.parse(at)),
+    }
+  })
+
+/** Lets the time of the effect pass as fast as its work allows. */
+export const passing = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.gen(function* () {
+    const fiber = yield* Effect.forkChild(effect)
+    while (fiber.pollUnsafe() === undefined) yield* TestClock.adjust("10 millis")
+    return yield* Fiber.join(fiber)
+  })
+
+/** The most in any second, wherever it begins. */
+export const busiest = (times: ReadonlyArray<number>): number =>
+  Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + 1_000).length))

@@ -1,0 +1,92 @@
+import { limits } from "@surename/core/limits"
+import type { Heard, Pace, PaceOfHost, Quiet } from "@surename/core/ports/pace"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+
+interface Row {
+  rps: number
+  answers: number
+  slowedAt: number
+  quiet: { until: number; why: Quiet }
+  /** Until when each request may arrive, by its name. */
+  readonly places: Map<string, number>
+  seenAt: number
+}
+
+/** What Postgres keeps in rows, in memory and on the clock of Effect: for tests, several instances in one process share it. */
+export const memoryPace = (): { readonly pace: Pace; readonly sweep: (ms: number) => Effect.Effect<number> } => {
+  const rows = new Map<string, Row>()
+  let names = 0
+  const at = <A>(host: string, rps: number, then: (row: Row, now: number) => A): Effect.Effect<A> =>
+    Effect.map(Clock.currentTimeMillis, (now) => {
+      const row = rows.get(host) ?? newRow(rps)
+      rows.set(host, row)
+      row.seenAt = now
+      return then(row, now)
+    })
+  return {
+    pace: {
+      take: (host, rps) =>
+        at(host, rps, (row, now) => {
+          const { ms, size } = rateOf(Math.min(row.rps, rps))
+          for (const [name, until] of row.places)
+            if (until <= now - ms || until >= now + 2 * placeMs) row.places.delete(name)
+          const latest = [...row.places.values()].toSorted((one, two) => two - one)
+          const told = toldOf(row, rps, now)
+          if (latest.length >= size || told.quiet !== undefined)
+            return { ...told, waitMs: Math.ceil(Math.min(latest[size - 1] ?? now, now) + ms - now) }
+          const place = String(++names)
+          row.places.set(place, now + placeMs)
+          return { ...told, place, waitMs: 0 }
+        }),
+      tell: (host, rps, heard) =>
+        at(host, rps, (row, now) => {
+          follow(row, rps, heard, now)
+          const place = heard.place ?? String(++names)
+          row.places.set(place, Math.min(row.places.get(place) ?? now, now))
+          return toldOf(row, rps, now)
+        }),
+    },
+    sweep: (ms) =>
+      Effect.map(Clock.currentTimeMillis, (now) => {
+        const old = [...rows].filter(([, row]) => Math.max(row.seenAt, row.quiet.until) < now - ms)
+        for (const [host] of old) rows.delete(host)
+        return old.length
+      }),
+  }
+}
+
+const placeMs = limits.paceUseMs + limits.requestArrivesMs
+
+const newRow = (rps: number): Row => ({
+  rps,
+  answers: 0,
+  slowedAt: Number.NEGATIVE_INFINITY,
+  quiet: { until: Number.NEGATIVE_INFINITY, why: "throttled" },
+  places: new Map(),
+  seenAt: 0,
+})
+
+const rateOf = (rps: number) => {
+  const whole = Math.max(1, Math.floor(rps))
+  const parts = Math.ceil(whole / limits.pacePlaces)
+  return { size: Math.floor(whole / parts), ms: Math.max(1, 1 / rps) * (1_000 / parts) }
+}
+
+const follow = (row: Row, rps: number, { as, place, quiet }: Heard, now: number): void => {
+  if (quiet !== undefined && now + quiet.ms > row.quiet.until) row.quiet = { until: now + quiet.ms, why: quiet.why }
+  const grantedAt = place === undefined ? now : (row.places.get(place) ?? now) - placeMs
+  if (as === "refused" && grantedAt > row.slowedAt) {
+    row.rps = Math.max(Math.min(limits.slowestRps, rps), Math.min(row.rps, rps) / 2)
+    row.answers = 0
+    row.slowedAt = now
+  }
+  if (as !== "answered" || row.rps >= rps || ++row.answers < limits.answersAStep) return
+  row.answers = 0
+  row.rps = Math.min(rps, row.rps + rps / 10)
+}
+
+const toldOf = (row: Row, rps: number, now: number): PaceOfHost => ({
+  rps: Math.min(row.rps, rps),
+  ...(row.quiet.until <= now ? {} : { quiet: { ms: row.quiet.until - now, why: row.quiet.why } }),
+})

@@ -1,0 +1,146 @@
+import { limits } from "@surename/core/limits"
+import type { Pace } from "@surename/core/ports/pace"
+import * as Effect from "effect/Effect"
+import { same } from "../store/store-case.ts"
+import type { PaceCase } from "./pace-case.ts"
+
+/** Of so many who ask at the same moment: who has a place, and how long the others are told to wait. */
+const asking = (pace: Pace, host: string, rps: number, times: number) =>
+  Effect.forEach(Array.from({ length: times }), () =>
+    Effect.map(pace.take(host, rps), ({ place, waitMs }) => (place === undefined ? waitMs : "place")),
+  )
+
+/** A request that is answered at once. */
+const answered = (pace: Pace, host: string, rps: number) =>
+  Effect.gen(function* () {
+    const { place } = yield* pace.take(host, rps)
+    if (place === undefined) return "none"
+    yield* pace.tell(host, rps, { as: "answered", place })
+    return "place"
+  })
+
+export const placeCases: ReadonlyArray<PaceCase> = [
+  {
+    id: "pace-burst",
+    about:
+      "as many as the rate at once, each with a place of its own; the others look again after a second at the most",
+    prove: ({ pace }) =>
+      Effect.gen(function* () {
+        const taken = yield* Effect.forEach([1, 2, 3, 4, 5], () => pace.take("burst", 3))
+        yield* same(
+          "waits",
+          taken.map(({ waitMs }) => waitMs),
+          [0, 0, 0, 1_000, 1_000],
+        )
+        yield* same("places", new Set(taken.map(({ place }) => place)).size, 4)
+      }),
+  },
+  {
+    id: "pace-fifty",
+    about: "of fifty who ask at once exactly as many have a place as may",
+    prove: ({ pace }) =>
+      Effect.gen(function* () {
+        const asks = Array.from({ length: 50 }, () => pace.take("fifty", 10))
+        const taken = yield* Effect.all(asks, { concurrency: 50 })
+        yield* same("places", taken.filter(({ place }) => place !== undefined).length, 10)
+      }),
+  },
+  {
+    id: "pace-slides",
+    about: "in any second, wherever it begins",
+    prove: ({ pace, pass }) =>
+      Effect.gen(function* () {
+        yield* answered(pace, "slides", 2)
+        yield* pass(400)
+        yield* answered(pace, "slides", 2)
+        yield* pass(599)
+        yield* same("a millisecond early", yield* asking(pace, "slides", 2, 1), [1])
+        yield* pass(1)
+        yield* same("in time", yield* answered(pace, "slides", 2), "place")
+        yield* same("the second one", yield* asking(pace, "slides", 2, 1), [400])
+      }),
+  },
+  {
+    id: "pace-answered",
+    about: "a request counts from its answer, which it cannot have arrived after",
+    prove: ({ pace, pass }) =>
+      Effect.gen(function* () {
+        const { place } = yield* pace.take("answered", 1)
+        yield* pass(700)
+        yield* pace.tell("answered", 1, { as: "neither", place })
+        yield* pass(999)
+        yield* same("a second after it was granted", yield* asking(pace, "answered", 1, 1), [1])
+        yield* pass(1)
+        yield* same("a second after its answer", yield* asking(pace, "answered", 1, 1), ["place"])
+      }),
+  },
+  {
+    id: "pace-under-way",
+    about: "one that nothing is heard of counts for as long as it may arrive",
+    prove: ({ pace, pass }) =>
+      Effect.gen(function* () {
+        yield* pace.take("under-way", 1)
+        yield* pass(limits.paceUseMs + limits.requestArrivesMs + 999)
+        yield* same("it may have arrived", yield* asking(pace, "under-way", 1, 1), [1])
+        yield* pass(1)
+        yield* same("it is too late", yield* asking(pace, "under-way", 1, 1), ["place"])
+      }),
+  },
+  {
+    id: "pace-without-place",
+    about: "what was sent while the store was away counts, too",
+    prove: ({ pace }) =>
+      Effect.gen(function* () {
+        yield* pace.take("without-place", 3)
+        yield* pace.tell("without-place", 3, { as: "answered" })
+        yield* same("one is left", yield* asking(pace, "without-place", 3, 2), ["place", 1_000])
+        yield* pace.tell("first", 1, { as: "answered" })
+        yield* same("also as the first of its host", yield* asking(pace, "first", 1, 1), [1_000])
+      }),
+  },
+  {
+    id: "pace-hosts-apart",
+    about: "each host has its own",
+    prove: ({ pace }) =>
+      Effect.gen(function* () {
+        yield* pace.take("one", 1)
+        yield* same("the other", yield* asking(pace, "two", 1, 1), ["place"])
+      }),
+  },
+  {
+    id: "pace-slow",
+    about: "less than one a second is one in a longer time, and half a request is none",
+    prove: ({ pace, pass }) =>
+      Effect.gen(function* () {
+        yield* same("2.5 a second", yield* asking(pace, "halves", 2.5, 3), ["place", "place", 1_000])
+        yield* answered(pace, "slow", 0.25)
+        yield* pass(3_999)
+        yield* same("early", yield* asking(pace, "slow", 0.25, 1), [1])
+        yield* pass(1)
+        yield* same("in time", yield* asking(pace, "slow", 0.25, 1), ["place"])
+      }),
+  },
+  {
+    id: "pace-fast",
+    about: "many a second are kept in parts of it, and no second holds more",
+    prove: ({ pace, pass }) =>
+      Effect.gen(function* () {
+        let sent = 0
+        for (let ms = 0; ms < 1_000; ms += 111) {
+          while ((yield* answered(pace, "fast", 250)) === "place") sent++
+          yield* pass(111)
+        }
+        yield* same("in a second", sent > 200 && sent <= 250, true)
+      }),
+  },
+  {
+    id: "pace-clock-set-back",
+    about: "a clock that is set back does not stop a host",
+    prove: ({ pace, pass }) =>
+      Effect.gen(function* () {
+        yield* pace.take("set-back", 1)
+        yield* pass(-3_600_000)
+        yield* same("a place", yield* asking(pace, "set-back", 1, 1), ["place"])
+      }),
+  },
+]

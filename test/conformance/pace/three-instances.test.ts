@@ -1,0 +1,140 @@
+import { describe, expect, it } from "@effect/vitest"
+import { limits } from "@surename/core/limits"
+import type { Pace } from "@surename/core/ports/pace"
+import { StoreUnavailable } from "@surename/core/ports/store"
+import type { RdapBehaviour, SimName } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Logger from "effect/Logger"
+import { TestClock } from "effect/testing"
+import { busiest, passing, rate, threeInstances } from "./instances.ts"
+import type { Instances } from "./instances.ts"
+import { memoryPace } from "./memory-pace.ts"
+
+/** Every third name takes half a second to answer: the others must not count it as long gone. */
+const slowly: RdapBehaviour = { kind: "delay", ms: 500, then: { kind: "not_found" } }
+const list = Array.from({ length: 60 }, (_, n) => `n${n}.com`)
+const slow = Object.fromEntries(
+  list.filter((_, n) => n % 3 === 0).map((name): [string, SimName] => [name, { rdap: [slowly] }]),
+)
+
+const allOf = ({ ask }: Instances, names: ReadonlyArray<string>) =>
+  passing(
+    Effect.forEach(names, (name, n) => ask(n, name, n % 2 === 0 ? "in turn" : "at once"), { concurrency: "unbounded" }),
+  )
+
+const throttle = (seconds: number): Record<string, SimName> => ({
+  "busy.com": { rdap: [{ kind: "throttle", status: 429, retryAfter: { seconds } }] },
+})
+
+const noQuiet = (pace: Pace): Pace => ({
+  ...pace,
+  tell: (host, rps, { as, place }) => pace.tell(host, rps, { as, place }),
+})
+
+/** One that can be taken away. */
+const unsteady = (away: Effect.Effect<never, StoreUnavailable>) => {
+  const { pace } = memoryPace()
+  const state = { isAway: false, asked: 0 }
+  const steady: Pace = {
+    take: (host, rps) => Effect.suspend(() => (state.asked++, state.isAway ? away : pace.take(host, rps))),
+    tell: (host, rps, heard) => Effect.suspend(() => (state.isAway ? away : pace.tell(host, rps, heard))),
+  }
+  return { pace: steady, state }
+}
+
+const gone = Effect.fail(new StoreUnavailable({ operation: "take", message: "it is gone" }))
+
+describe("three instances", () => {
+  it.effect("together ask no more than one may, and no less", () =>
+    Effect.gen(function* () {
+      const instances = yield* threeInstances(memoryPace().pace, slow)
+      yield* allOf(instances, list)
+      expect(instances.times()).toHaveLength(list.length)
+      expect(busiest(instances.times())).toBeLessThanOrEqual(rate)
+      expect((instances.times().at(-1) ?? 0) - (instances.times()[0] ?? 0)).toBeLessThan(10_000)
+    }),
+  )
+
+  it.effect("without a pace of theirs ask three times as much", () =>
+    Effect.gen(function* () {
+      const instances = yield* threeInstances(undefined)
+      yield* allOf(instances, list)
+      expect(busiest(instances.times())).toBe(3 * rate)
+    }),
+  )
+
+  const seconds = 20
+  const afterRefusal = (pace: Pace) =>
+    Effect.gen(function* () {
+      const instances = yield* threeInstances(pace, throttle(seconds))
+      const refused = yield* Effect.forkChild(instances.ask(0, "busy.com"))
+      yield* TestClock.adjust("50 millis")
+      yield* allOf(instances, list.slice(0, 15))
+      yield* passing(Fiber.join(refused))
+      const [first = 0, ...later] = instances.times()
+      return later.map((at) => at - first)
+    })
+
+  it.effect("all wait as long as one of them was asked to, and go on at half the rate", () =>
+    Effect.gen(function* () {
+      const after = yield* afterRefusal(memoryPace().pace)
+      expect(after).toHaveLength(16)
+      expect(Math.min(...after)).toBeGreaterThanOrEqual(seconds * 1_000)
+      expect(busiest(after)).toBeLessThanOrEqual(rate / 2)
+    }),
+  )
+
+  it.effect("which they would not if nobody told them", () =>
+    Effect.gen(function* () {
+      expect(Math.min(...(yield* afterRefusal(noQuiet(memoryPace().pace))))).toBeLessThan(seconds * 1_000)
+    }),
+  )
+
+  it.effect("leave a host alone that blocked one of them, and say why", () =>
+    Effect.gen(function* () {
+      const { ask, times } = yield* threeInstances(memoryPace().pace, {
+        "blocked.com": { rdap: [{ kind: "raw", status: 403 }] },
+      })
+      yield* passing(ask(0, "blocked.com"))
+      yield* passing(ask(1, "n1.com"))
+      expect((times()[1] ?? 0) - (times()[0] ?? 0)).toBeGreaterThanOrEqual(limits.coolDownAfter403Ms)
+    }),
+  )
+})
+
+describe("a pace that is away", () => {
+  it.effect("stops no lookup and makes nobody impolite, and is told of once", () => {
+    const said: Array<string> = []
+    const { pace, state } = unsteady(gone)
+    return Effect.gen(function* () {
+      const instances = yield* threeInstances(pace)
+      yield* allOf(instances, list.slice(0, 10))
+      state.isAway = true
+      yield* allOf(instances, list.slice(10, 22))
+      expect(instances.times()).toHaveLength(22)
+      expect(busiest(instances.times())).toBeLessThanOrEqual(rate)
+      expect(said).toHaveLength(3)
+      expect(said[0]).toMatch(
+        /^the pace that instances share is not available .*: it is gone; meanwhile this one takes 1\/8/u,
+      )
+      yield* TestClock.adjust("1 minute")
+      state.isAway = false
+      yield* allOf(instances, list.slice(22))
+      expect(said.slice(3)).toEqual(Array.from({ length: 3 }, () => "the pace that instances share is available again"))
+      expect(instances.times()).toHaveLength(list.length)
+      expect(busiest(instances.times())).toBeLessThanOrEqual(rate)
+    }).pipe(Effect.provide(Logger.layer([Logger.make(({ message }) => void said.push(String(message)))])))
+  })
+
+  it.effect("without an answer is waited for once in a while only", () => {
+    const { pace, state } = unsteady(Effect.never)
+    return Effect.gen(function* () {
+      const { ask, times } = yield* threeInstances(pace)
+      state.isAway = true
+      yield* passing(Effect.forEach(list.slice(0, 12), (name) => ask(0, name), { concurrency: "unbounded" }))
+      expect(times()).toHaveLength(12)
+      expect(state.asked).toBeLessThanOrEqual(4)
+    })
+  })
+})

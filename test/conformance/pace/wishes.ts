@@ -1,0 +1,126 @@
+import type { Heard, Pace } from "@surename/core/ports/pace"
+import * as Effect from "effect/Effect"
+import { same } from "../store/store-case.ts"
+import type { PaceCase } from "./pace-case.ts"
+
+const throttled = (ms: number): Heard => ({ as: "refused", quiet: { ms, why: "throttled" } })
+const blocked = (ms: number): Heard => ({ as: "neither", quiet: { ms, why: "blocked" } })
+
+/** So many requests at once, and what they all came to. */
+const exchanged = (pace: Pace, host: string, rps: number, count: number, as: Heard["as"]) =>
+  Effect.gen(function* () {
+    const places = yield* Effect.forEach(Array.from({ length: count }), () => pace.take(host, rps))
+    return yield* Effect.forEach(places, ({ place }) =>
+      Effect.map(pace.tell(host, rps, { as, place }), (told) => told.rps),
+    )
+  })
+
+export const wishCases: ReadonlyArray<PaceCase> = [
+  {
+    id: "pace-quiet",
+    about: "nothing is granted while a host wants quiet, and everybody is told how long and why",
+    prove: ({ pace, pass }) =>
+      Effect.gen(function* () {
+        yield* pace.tell("quiet", 10, throttled(5_000))
+        yield* pass(2_000)
+        const { place, quiet } = yield* pace.take("quiet", 10)
+        yield* same("meanwhile", [place, quiet], [undefined, { ms: 3_000, why: "throttled" }])
+        yield* pass(2_999)
+        yield* same("nearly over", (yield* pace.take("quiet", 10)).quiet?.ms, 1)
+        yield* pass(1)
+        const after = yield* pace.take("quiet", 10)
+        yield* same("over", [after.place === undefined, after.quiet], [false, undefined])
+      }),
+  },
+  {
+    id: "pace-quiet-longest",
+    about: "the longest wish holds, with its reason",
+    prove: ({ pace }) =>
+      Effect.gen(function* () {
+        yield* pace.take("longest", 10)
+        yield* pace.tell("longest", 10, blocked(60_000))
+        const shorter = yield* pace.tell("longest", 10, throttled(1_000))
+        yield* same("after a shorter one", shorter.quiet, { ms: 60_000, why: "blocked" })
+        const longer = yield* pace.tell("longest", 10, throttled(90_000))
+        yield* same("after a longer one", longer.quiet, { ms: 90_000, why: "throttled" })
+      }),
+  },
+  {
+    id: "pace-halves",
+    about: "a refusal halves the rate, and what was under way at it says nothing new",
+    prove: ({ pace, pass }) =>
+      Effect.gen(function* () {
+        const under = yield* Effect.forEach([1, 2, 3], () => pace.take("halves", 8))
+        for (const { place } of under) {
+          yield* pass(10)
+          yield* pace.tell("halves", 8, { as: "refused", place })
+        }
+        yield* same("once", (yield* pace.take("halves", 8)).rps, 4)
+        yield* pass(2_000)
+        yield* same("again", yield* exchanged(pace, "halves", 8, 1, "refused"), [2])
+      }),
+  },
+  {
+    id: "pace-slower-for-all",
+    about: "a slower host gives fewer places",
+    prove: ({ pace, pass }) =>
+      Effect.gen(function* () {
+        yield* pace.tell("slower", 4, { as: "refused" })
+        yield* pass(1_000)
+        const taken = yield* Effect.forEach([1, 2, 3], () => pace.take("slower", 4))
+        yield* same("places", taken.filter(({ place }) => place !== undefined).length, 2)
+      }),
+  },
+  {
+    id: "pace-slowest",
+    about: "it falls no lower than one in two seconds",
+    prove: ({ pace, pass }) =>
+      Effect.gen(function* () {
+        for (let n = 0; n < 12; n++) {
+          yield* pass(1)
+          yield* pace.tell("slowest", 10, { as: "refused" })
+        }
+        yield* same("the rate", (yield* pace.take("slowest", 10)).rps, 0.5)
+      }),
+  },
+  {
+    id: "pace-restored",
+    about: "ten answers restore a tenth, up to the rate",
+    prove: ({ pace }) =>
+      Effect.gen(function* () {
+        yield* pace.tell("restored", 10, { as: "refused" })
+        const tell = Effect.map(pace.tell("restored", 10, { as: "answered" }), ({ rps }) => rps)
+        const rates = yield* Effect.forEach(Array.from({ length: 60 }), () => tell)
+        yield* same(
+          "after 9, 10, 20 and 60",
+          [8, 9, 19, 59].map((n) => rates[n]),
+          [5, 6, 7, 10],
+        )
+      }),
+  },
+  {
+    id: "pace-own-rate",
+    about: "an instance with a lower rate keeps its own, and leaves the others theirs",
+    prove: ({ pace }) =>
+      Effect.gen(function* () {
+        yield* pace.take("own-rate", 10)
+        const lower = yield* pace.take("own-rate", 1)
+        yield* same("the lower one", [lower.rps, lower.place], [1, undefined])
+        yield* same("the others", (yield* pace.take("own-rate", 10)).rps, 10)
+      }),
+  },
+  {
+    id: "pace-sweep",
+    about: "a host that nothing was asked of for long is forgotten, and never one that is owed quiet",
+    prove: ({ pace, pass, sweep }) =>
+      Effect.gen(function* () {
+        yield* pace.tell("old", 10, { as: "refused" })
+        yield* pace.tell("owed", 10, throttled(20_000))
+        yield* pass(10_000)
+        yield* same("at that age", yield* sweep(10_000), 0)
+        yield* pass(1)
+        yield* same("a moment later", yield* sweep(10_000), 1)
+        yield* same("rates", [(yield* pace.take("old", 10)).rps, (yield* pace.take("owed", 10)).rps], [10, 5])
+      }),
+  },
+]

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest"
+import { runtimes } from "../bench/runtimes.ts"
+import { registryRps, retryAfterMs, together } from "./instances.ts"
+
+describe("three services, one on each runtime", () => {
+  it("ask a registry no more than one may, and all wait when one was asked to", { timeout: 180_000 }, async () => {
+    const { busiest, quietMs, requests } = await together(runtimes, 20, "Postgres")
+    expect(requests).toBeGreaterThanOrEqual(60)
+    expect(busiest).toBeLessThanOrEqual(registryRps)
+    expect(quietMs).toBeGreaterThanOrEqual(retryAfterMs)
+  })
+
+  it("would not, had they nothing in common", { timeout: 180_000 }, async () => {
+    const { busiest, quietMs } = await together(runtimes, 20, "files")
+    expect(busiest).toBeGreaterThan(registryRps)
+    expect(quietMs).toBeLessThan(retryAfterMs)
+  })
+})

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { operations } from "@surename/core/operations/all"
+import { defaultWorld, serve } from "@surename/fixtures"
+import type { SimServer } from "@surename/fixtures"
+import type { Runtime } from "../bench/runtimes.ts"
+import { startPostgres } from "../postgres/server.ts"
+import { startHost } from "./host.ts"
+import type { Host } from "./host.ts"
+
+export interface Together {
+  /** That reached the one registry they all asked. */
+  readonly requests: number
+  /** In the second that had most of them, wherever it begins. */
+  readonly busiest: number
+  /** Until the next one, after one of them was asked to wait for `retryAfterMs`. */
+  readonly quietMs: number
+}
+
+export const registryRps = 10
+export const retryAfterMs = 5_000
+
+/** Whole services that share a Postgres, or, to see what they would do without one, have a file each. */
+export const together = async (
+  runtimes: ReadonlyArray<Runtime>,
+  namesEach: number,
+  on: "Postgres" | "files",
+): Promise<Together> => {
+  const world = await serve(defaultWorld({ calm: true }))
+  const postgres = on === "Postgres" ? await startPostgres() : undefined
+  const folder = mkdtempSync(join(tmpdir(), "surename-together-"))
+  const hosts: Array<Host> = []
+  try {
+    for (const [n, runtime] of runtimes.entries()) {
+      const store = postgres?.url ?? `sqlite:${join(folder, `${n}.db`)}`
+      const args = ["--registry-rps", String(registryRps), "--store", store, "--trust-proxy", "loopback"]
+      hosts.push(await startHost(runtime, { args, env: world.env }))
+    }
+    const asks = await Promise.all(hosts.map((host, n) => asking(host, n)))
+    const lists = asks.map((_, n) => Array.from({ length: namesEach }, (_, nth) => `together-${n}-${nth}.com`))
+    await Promise.all(asks.map((ask, n) => untilAsked(world, ask, lists[n] ?? [])))
+    return { ...counted(world), quietMs: await quietAfterRefusal(world, await Promise.all(hosts.map(asking))) }
+  } finally {
+    await Promise.all(hosts.map((host) => host.kill()))
+    await Promise.all([world.close(), postgres?.stop()])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Ask = (names: ReadonlyArray<string>) => Promise<unknown>
+
+/** Calls at once, ten names each, by a caller of its own address and allowance. */
+const asking = async ({ url }: Host, n: number): Promise<Ask> => {
+  const post = async (path: string, body: string, more: Readonly<Record<string, string>> = {}) => {
+    const headers = { "content-type": "application/json", "x-forwarded-for": `203.0.113.${n + 1}`, ...more }
+    const answer = await fetch(`${url}${path}`, { method: "POST", headers, body })
+    const text = await answer.text()
+    if (answer.status >= 300) throw new Error(`${answer.status}: ${text}`)
+    return text
+  }
+  const { token }: { readonly token: string } = JSON.parse(await post("/auth/anonymous", "{}"))
+  return (names) =>
+    Promise.all(
+      Array.from({ length: Math.ceil(names.length / 10) }, (_, from) =>
+        post(operations.check_live.path, JSON.stringify({ domains: names.slice(from * 10, from * 10 + 10) }), {
+          authorization: `Bearer ${token}`,
+        }),
+      ),
+    )
+}
+
+/** One instance is told to wait; the others ask again and again, until one of their requests gets through. */
+const quietAfterRefusal = async (world: SimServer, [first, ...others]: ReadonlyArray<Ask>): Promise<number> => {
+  const refusal = { kind: "throttle" as const, status: 429 as const, retryAfter: { seconds: retryAfterMs / 1_000 } }
+  world.setName("busy.com", { registered: false, rdap: [refusal, { kind: "not_found" }] })
+  await first?.(["busy.com"])
+  const [refused] = asked(world, "busy.com")
+  if (refused === undefined) throw new Error("the registry was never asked about busy.com")
+  const next = () => atRegistry(world).find((at) => at > refused)
+  for (let round = 0; next() === undefined; round++)
+    await Promise.all(others.map((ask, n) => ask([`quiet-${n}-${round}.com`]).then(() => pause(1_000))))
+  return (next() ?? refused) - refused
+}
+
+/** What serves .com in this world. */
+const atRegistry = (world: SimServer): ReadonlyArray<number> =>
+  world
+    .history()
+    .filter(({ host }) => host === "verisign")
+    .map(({ at }) => Date.parse(at))
+
+const asked = (world: SimServer, name: string): ReadonlyArray<number> =>
+  world
+    .history()
+    .filter((one) => one.over === "http" && one.name === name)
+    .map(({ at }) => Date.parse(at))
+
+const counted = (world: SimServer) => {
+  const times = atRegistry(world)
+  const inSecondFrom = (from: number) => times.filter((at) => at >= from && at < from + 1_000).length
+  return { requests: times.length, busiest: Math.max(0, ...times.map(inSecondFrom)) }
+}
+
+/** A name whose lookup did not come to its registry in time is asked for again. */
+const untilAsked = async (world: SimServer, ask: Ask, names: ReadonlyArray<string>): Promise<void> => {
+  for (let left = names; left.length > 0; left = left.filter((name) => asked(world, name).length === 0)) {
+    await ask(left)
+    await pause(1_000)
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
