@@ -61,10 +61,11 @@ const whatIsMissing = (facts: NotFoundFacts): UnknownReason | undefined => {
   if (!urls.every((url) => asksAbout(facts, url))) return "name_mismatch"
   if (!urls.every(isSecureEnough)) return "insecure_transport"
   if (facts.status !== 404) return "client_error"
+  // A server is authoritative for the TLDs it runs: a base that misroutes this one answers 404 to everything,
+  // and what it says with it is of no account.
+  if (facts.positiveControl === "failed" || facts.negativeControl === "failed") return "control_failed"
   const unbelieved = notBelieved[facts.body]
   if (unbelieved !== undefined) return unbelieved
-  // A server is authoritative for the TLDs it runs: a base that misroutes this one answers 404 to everything.
-  if (facts.positiveControl === "failed" || facts.negativeControl === "failed") return "control_failed"
   if (facts.positiveControl === "not_asked") return "control_not_run"
   // A base that IANA does not name for exactly this suffix has to show first that it knows it: .uk says 404 to all of ac.uk.
   const isListedForIt = route.basis === "iana" && facts.publicSuffix === route.tld
