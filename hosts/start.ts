@@ -1,6 +1,6 @@
 import process from "node:process"
 import { run } from "@surename/adapters/cli"
-import type { Host, ServeOptions, Terminal } from "@surename/adapters/cli"
+import type { Host } from "@surename/adapters/cli"
 import { compose } from "./compose.ts"
 import type { Listen } from "./listening.ts"
 import manifest from "./package.json" with { type: "json" }
@@ -21,9 +21,9 @@ export const start = async (argv: ReadonlyArray<string>, own: OfRuntime): Promis
     simulate: async (...args) => (await import("./simulate.ts")).simulate(...args),
     conformance: async (...args) => (await import("./conformance.ts")).conformance(...args),
     accounts: async (...args) => (await import("./accounts.ts")).accounts(...args),
-    serve: async (on: Terminal, options: ServeOptions) => {
+    serve: async (terminal, options, flags) => {
       const [{ serve }, listen] = await Promise.all([import("./serve.ts"), own.listen()])
-      return serve(on, options, { listen, version: manifest.version, runtime: own.runtime })
+      return serve(terminal, { ...options, flags }, { listen, version: manifest.version, runtime: own.runtime })
     },
   }
   const { terminal, unwritable } = openTerminal()
