@@ -1,7 +1,6 @@
 import process from "node:process"
 import { run } from "@surename/adapters/cli"
 import type { Host } from "@surename/adapters/cli"
-import { compose } from "./compose.ts"
 import type { Listen } from "./listening.ts"
 import manifest from "./package.json" with { type: "json" }
 import { openTerminal } from "./terminal.ts"
@@ -16,7 +15,8 @@ export interface OfRuntime {
 export const start = async (argv: ReadonlyArray<string>, own: OfRuntime): Promise<never> => {
   const host: Host = {
     version: manifest.version,
-    engine: compose,
+    // Loaded when there is something to look up: help and refusals come at once.
+    engine: async (settings) => (await import("./compose.ts")).compose(settings),
     // The simulator is loaded only when asked for: a service never runs with it by accident.
     simulate: async (...args) => (await import("./simulate.ts")).simulate(...args),
     conformance: async (...args) => (await import("./conformance.ts")).conformance(...args),

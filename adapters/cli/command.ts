@@ -85,7 +85,7 @@ const counted = (
     return Result.fail(
       allowed.most === 0 ? `${name} takes no names; ${quoted(over)} is left over` : `${quoted(over)} is left over`,
     )
-  if (words.length < allowed.least) return Result.fail(`${allowed.missing}, such as: surename ${example}`)
+  if (words.length < allowed.least) return Result.fail(`${allowed.missing}; for example: surename ${example}`)
   return allowed.noInput === true && words.includes("-")
     ? Result.fail(
         `${name} takes names as arguments, only check reads standard input: xargs surename ${name} < names.txt`,

@@ -68,8 +68,7 @@ const noVerb = (word: string, written: string | undefined, some: ReadonlyArray<C
   const verbs = some.map(({ name }) => name.slice(word.length + 1))
   const meant = written === undefined ? undefined : nearest(written, verbs)
   if (meant !== undefined) return `surename ${word} has no verb ${JSON.stringify(written)}; did you mean ${meant}?`
-  const [only] = some
   return verbs.length === 1
-    ? `say which: surename ${only?.example}`
+    ? `surename ${word} is followed by ${verbs[0]}: surename ${some[0]?.example}`
     : `surename ${word} has the verbs ${verbs.slice(0, -1).join(", ")} and ${verbs.at(-1)}`
 }

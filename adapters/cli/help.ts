@@ -26,8 +26,8 @@ const overview = (): string =>
     "surename says what is known about a domain name, on whose word, and when it is not known.",
     `Usage\n${table([
       ...commands.map((one): Row => [`surename ${one.name} ${one.words?.shown ?? ""}`, summaryOf(one)]),
-      ["surename help COMMAND", "more about one command, or the same as surename COMMAND --help"],
-      ["surename version", "which surename this is"],
+      ["surename help COMMAND", "More about one command; surename COMMAND --help says the same"],
+      ["surename version", "Which version this is"],
     ])}`,
     `Answers\n${table(answers)}`,
     ...engineSettings.map(settingsHelp),
@@ -72,13 +72,13 @@ const flagShown = (key: string, { value }: Option<unknown>): string =>
   `--${flagOf(key)}${value === undefined ? "" : ` ${value}`}`
 
 const optionRow = ({ operation }: Command, [key, option]: readonly [string, Option<unknown>]): Row => {
-  const field = key.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)
-  return [
-    flagShown(key, option),
-    option.about === undefined && operation !== undefined
-      ? (fieldAbout(operation, field) ?? "")
-      : aboutWithDefault(option),
-  ]
+  if (option.about !== undefined || operation === undefined) return [flagShown(key, option), aboutWithDefault(option)]
+  const about =
+    fieldAbout(
+      operation,
+      key.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`),
+    ) ?? ""
+  return [flagShown(key, option), about.replace(/^[A-Z]/u, (letter) => letter.toLowerCase())]
 }
 
 const aboutWithDefault = ({ about = "", default: usual }: Option<unknown>): string =>

@@ -15,7 +15,7 @@ import type { Terminal } from "./terminal.ts"
 export interface Host {
   readonly version: string
   /** Fails with one line for the person who set something wrongly. */
-  readonly engine: (settings: Settings) => Result.Result<Engine, string>
+  readonly engine: (settings: Settings) => Promise<Result.Result<Engine, string>>
   readonly simulate: (terminal: Terminal, options: SimulateOptions) => Promise<number>
   /** Rejects with one line when it cannot begin. */
   readonly serve: (terminal: Terminal, options: ServeOptions, flags: Flags) => Promise<number>
@@ -55,7 +55,8 @@ export const stoppable = (on: On, use: (engine: Engine) => Promise<number>): Pro
 
 export const withEngine = async (on: On, use: (engine: Engine) => Promise<number>): Promise<number> => {
   const { flags, host, terminal } = on
-  const made = Result.flatMap(settings(terminal.environment, flags), host.engine)
+  const read = settings(terminal.environment, flags)
+  const made = Result.isFailure(read) ? Result.fail(read.failure) : await host.engine(read.success)
   if (Result.isFailure(made)) return refuse(on, byGivenName(made.failure, flags))
   const engine = made.success
   try {

@@ -75,7 +75,7 @@ const ran = async (
   })
   const host: Host = {
     version: "1.2.3",
-    engine: (settings) => {
+    engine: async (settings) => {
       said.settings.push(settings)
       return settings.dns === "bad" ? Result.fail("SURENAME_DNS: bad") : Result.succeed(engine)
     },

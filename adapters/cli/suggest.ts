@@ -197,7 +197,7 @@ const goingOn = (
   return `${atOnce}; to look them up bit by bit, add --store sqlite:FILE to each command`
 }
 
-/** As it can be pasted; whoever typed a password knows it. */
+/** As it can be pasted. A password is not repeated. */
 const inShell = (store: string): string => {
   if (!store.startsWith("sqlite:")) return "…"
   return /^[\w:./-]+$/u.test(store) ? store : `'${store.replaceAll("'", "'\\''")}'`

@@ -10,6 +10,7 @@ import { conformancePage, readmeTable, withTable } from "../conformance/table.ts
 import { inVirtualTime, virtualSubject } from "../conformance/virtual-time.ts"
 import { goldenDocuments } from "./contract.ts"
 import { goldenText } from "./rows.ts"
+import { settingsPage } from "./settings-page.ts"
 import { goldenSuggestions } from "./suggest.ts"
 
 /** Writes every golden file and generated page anew. Read the difference before you commit it: it is a change of answers. */
@@ -32,5 +33,6 @@ await writeFile(at("test/golden/scan-defects.json"), `${JSON.stringify(caughtSca
 for (const [path, text] of Object.entries(goldenSuggestions())) await writeFile(at(path), text)
 for (const [path, text] of Object.entries(goldenDocuments())) await writeFile(at(path), text)
 
+await writeFile(at("docs/settings.md"), settingsPage())
 await writeFile(at("docs/conformance.md"), conformancePage({ ...caught, ...caughtScans }))
 await writeFile(at("README.md"), withTable(await readFile(at("README.md"), "utf8"), readmeTable()))
