@@ -16,6 +16,9 @@ export const conformance = async (terminal: Terminal, options: ConformanceOption
     exhaust,
     ...(narrow === undefined ? {} : { narrow }),
     ...(session === undefined ? {} : { session }),
+  }).catch((cause: unknown) => {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`no answer from ${new URL(baseUrl).host}: ${why}; does the service run?`, { cause })
   })
   await terminal.out(json ? lines(results) : summary(terminal, results))
   return results.some(({ passed }) => passed === false) ? 1 : 0
