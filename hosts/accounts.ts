@@ -9,11 +9,11 @@ import { databaseSql, storeUrl } from "@surename/adapters/store-sql"
 import { setByHand } from "./set-by-hand.ts"
 
 /** `surename user` and `surename token`: the database is all they share with a service that runs. */
-export const accounts: Host["accounts"] = async (terminal, command, work) => {
+export const accounts: Host["accounts"] = async (terminal, { flags, mayBegin }, work) => {
   const environment = { SURENAME_STORE: serveStore({ simulate: false }), ...setByHand(terminal.environment) }
-  const read = Result.all([settings(environment, command.flags), serveSettings(environment, {})])
+  const read = Result.all([settings(environment, flags), serveSettings(environment, {})])
   const [{ store }, { baseUrl = anywhere, secret }] = Result.getOrThrowWith(read, (why) => new Error(why))
-  const where = whereIs(store, command._tag === "UserCreate")
+  const where = whereIs(store, mayBegin)
   const served = identity({ baseUrl, ...(secret === undefined ? {} : { secret }) })
   return Effect.runPromise(work(where).pipe(Effect.provide(served), Effect.provide(databaseSql(store))))
 }

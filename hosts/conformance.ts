@@ -5,9 +5,7 @@ import { unfitTokens } from "./unfit-tokens.ts"
 
 /** `surename conformance http`: a service that runs somewhere, held to every claim of the interface. */
 export const conformance = async (terminal: Terminal, options: ConformanceOptions): Promise<number> => {
-  const { baseUrl, exhaust, json, narrow, session, simulated } = options
-  const token = options.token ?? terminal.environment["SURENAME_TOKEN"] ?? ""
-  if (token === "") throw new Error("--token or SURENAME_TOKEN is needed: surename token create prints one")
+  const { base: baseUrl, cookie: session, exhaust, json, narrow, simulated, token } = options
   const { examineHttp } = await suites()
   if (terminal.stderrIsTerminal) terminal.err(`Asking ${baseUrl} …\n`)
   for (const line of await unfitTokens(baseUrl, { token, narrow })) terminal.err(`surename: ${line}\n`)
@@ -18,6 +16,9 @@ export const conformance = async (terminal: Terminal, options: ConformanceOption
     exhaust,
     ...(narrow === undefined ? {} : { narrow }),
     ...(session === undefined ? {} : { session }),
+  }).catch((cause: unknown) => {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`no answer from ${new URL(baseUrl).host}: ${why}; does the service run?`, { cause })
   })
   await terminal.out(json ? lines(results) : summary(terminal, results))
   return results.some(({ passed }) => passed === false) ? 1 : 0

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { painter, serveSettings, serveStore, settings, wantsColour } from "@surename/adapters/cli"
-import type { ServeOptions, Terminal } from "@surename/adapters/cli"
+import type { Flags, ServeOptions, Terminal } from "@surename/adapters/cli"
 import { trustedProxies } from "@surename/adapters/forwarded"
 import { logSettings, makeLog } from "@surename/adapters/logs"
 import { operations } from "@surename/core/operations/all"
@@ -9,6 +9,10 @@ import { startRunning } from "./running.ts"
 import type { Running, RunningOptions } from "./running.ts"
 import { setByHand } from "./set-by-hand.ts"
 
+interface Options extends ServeOptions {
+  readonly flags: Flags
+}
+
 export interface Serving {
   readonly listen: Listen
   readonly version: string
@@ -16,7 +20,7 @@ export interface Serving {
 }
 
 /** `surename serve`: until it is stopped. Rejects with one line when it cannot begin. */
-export const serve = async (terminal: Terminal, options: ServeOptions, serving: Serving): Promise<number> => {
+export const serve = async (terminal: Terminal, options: Options, serving: Serving): Promise<number> => {
   const world = options.simulate ? await (await import("./simulate-service.ts")).smallInternet() : undefined
   try {
     const read = readOptions(terminal, options, world?.env ?? {}, serving)
@@ -38,7 +42,7 @@ type Environment = Terminal["environment"]
 /** What was set by hand wins over the small internet, and that over our defaults. */
 const readOptions = (
   terminal: Terminal,
-  options: ServeOptions,
+  options: Options,
   world: Environment,
   serving: Serving,
 ): Result.Result<RunningOptions, string> =>
@@ -50,8 +54,11 @@ const readOptions = (
       ...serving,
       own,
       settings: yield* settings(environment, options.flags),
-      trusted: yield* Result.mapError(trustedProxies(own.trustProxy), (why) => `SURENAME_TRUST_PROXY: ${why}`),
-      log: makeLog(yield* Result.mapError(logSettings(own.log, usual), (why) => `SURENAME_LOG: ${why}`), terminal.err),
+      trusted: yield* Result.mapError(trustedProxies(own.trustProxy ?? ""), (why) => `SURENAME_TRUST_PROXY: ${why}`),
+      log: makeLog(
+        yield* Result.mapError(logSettings(own.log ?? "", usual), (why) => `SURENAME_LOG: ${why}`),
+        terminal.err,
+      ),
     }
   })
 

@@ -2,14 +2,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { painter, wantsColour } from "@surename/adapters/cli"
-import type { Command, Terminal } from "@surename/adapters/cli"
+import type { SimulateOptions, Terminal } from "@surename/adapters/cli"
 import { authorities, defaultWorld, scenarios, serve } from "@surename/fixtures"
 import type { Hostility } from "@surename/fixtures"
 
-type Options = Extract<Command, { readonly _tag: "Simulate" }>
-
 /** Serves the small internet until stopped. */
-export const simulate = async (terminal: Terminal, options: Options): Promise<number> => {
+export const simulate = async (terminal: Terminal, options: SimulateOptions): Promise<number> => {
   if (options.list) return list(terminal, options.json)
   const server = await serve(
     defaultWorld({ seed: options.seed, calm: options.calm, hostility: hostility(options.hostility) }),
@@ -47,7 +45,7 @@ const instructions = (
   terminal: Terminal,
   told: Readonly<Record<string, string>>,
   manage: string,
-  { calm, seed }: Options,
+  { calm, seed }: SimulateOptions,
 ): string => {
   const paint = painter(wantsColour(terminal))
   const exports = Object.entries(told).map(([name, value]) => `export ${name}=${value}`)
@@ -79,25 +77,9 @@ const worthTrying = (): ReadonlyArray<string> =>
     "stall",
   ].flatMap((id) => scenarios.find((scenario) => scenario.id === id)?.ask ?? [])
 
-/** `--dns-servfail 0.1` is `dnsServfail`. */
-const hostility = (chances: Options["hostility"]): Partial<Hostility> => {
-  const read = (flag: string): number | undefined => chances[flag]
-  const chance = (name: Exclude<keyof Hostility, "dnsHijack">, flag: string) => {
-    const value = read(flag)
-    return value === undefined ? {} : { [name]: value }
-  }
-  return {
-    ...chance("throttle", "throttle"),
-    ...chance("serverError", "server-error"),
-    ...chance("reset", "reset"),
-    ...chance("slow", "slow"),
-    ...chance("html", "html"),
-    ...chance("halfBody", "half-body"),
-    ...chance("dnsServfail", "dns-servfail"),
-    ...chance("dnsSilence", "dns-silence"),
-    ...chance("dnsSpoof", "dns-spoof"),
-    ...(read("dns-hijack") === undefined ? {} : { dnsHijack: (read("dns-hijack") ?? 0) > 0 }),
-  }
+const hostility = ({ dnsHijack, ...chances }: SimulateOptions["hostility"]): Partial<Hostility> => {
+  const others: Partial<Omit<Hostility, "dnsHijack">> = chances
+  return { ...others, ...(dnsHijack === undefined ? {} : { dnsHijack: dnsHijack > 0 }) }
 }
 
 const stopped = (signal: AbortSignal): Promise<void> =>

@@ -1,7 +1,6 @@
 import process from "node:process"
 import { run } from "@surename/adapters/cli"
-import type { Host, ServeOptions, Terminal } from "@surename/adapters/cli"
-import { engineOf } from "./compose.ts"
+import type { Host } from "@surename/adapters/cli"
 import type { Listen } from "./listening.ts"
 import manifest from "./package.json" with { type: "json" }
 import { openTerminal } from "./terminal.ts"
@@ -16,14 +15,15 @@ export interface OfRuntime {
 export const start = async (argv: ReadonlyArray<string>, own: OfRuntime): Promise<never> => {
   const host: Host = {
     version: manifest.version,
-    engine: engineOf,
+    // Loaded when there is something to look up: help and refusals come at once.
+    engine: async (settings) => (await import("./compose.ts")).engineOf(settings),
     // The simulator is loaded only when asked for: a service never runs with it by accident.
     simulate: async (...args) => (await import("./simulate.ts")).simulate(...args),
     conformance: async (...args) => (await import("./conformance.ts")).conformance(...args),
     accounts: async (...args) => (await import("./accounts.ts")).accounts(...args),
-    serve: async (on: Terminal, options: ServeOptions) => {
+    serve: async (terminal, options, flags) => {
       const [{ serve }, listen] = await Promise.all([import("./serve.ts"), own.listen()])
-      return serve(on, options, { listen, version: manifest.version, runtime: own.runtime })
+      return serve(terminal, { ...options, flags }, { listen, version: manifest.version, runtime: own.runtime })
     },
   }
   const { terminal, unwritable } = openTerminal()

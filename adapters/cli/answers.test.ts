@@ -4,6 +4,7 @@ import { fakeTerminal, refusingEngine } from "@surename/fixtures"
 import { describe, expect, it } from "vitest"
 import { audit } from "./audit.ts"
 import { scan } from "./scan.ts"
+import type { Flags } from "./option.ts"
 import { suggest } from "./suggest.ts"
 import type { SuggestOptions } from "./suggest.ts"
 import type { Terminal } from "./terminal.ts"
@@ -103,10 +104,11 @@ describe("what looks up the rest of a scan", () => {
     limit: 25,
     next_offset: null,
   }
-  const told = async (options: Partial<SuggestOptions>, on = {}, coverage = page.coverage) => {
+  type Asked = Partial<SuggestOptions> & { readonly flags?: Flags }
+  const told = async ({ flags = {}, ...options }: Asked, on = {}, coverage = page.coverage) => {
     const suggestNames = async () => ({ ...page, coverage })
-    const asked = { input: { query: "tea" }, calls: 1, claimable: false, json: true, flags: {}, ...options }
-    return (await shown({ suggestNames }, (terminal, engine) => suggest(terminal, engine, asked), on)).err
+    const asked = { input: { query: "tea" }, calls: 1, claimable: false, json: true, ...options }
+    return (await shown({ suggestNames }, (terminal, engine) => suggest({ terminal, flags }, engine, asked), on)).err
   }
 
   it("is more calls at once where nothing is kept: another command would begin anew", async () => {
@@ -157,8 +159,10 @@ describe("what looks up the rest of a scan", () => {
       slices.push(depth?.slices)
       return { ...page, results, coverage: { total: 3, probed: 3, remaining: 0 } }
     }
-    const asked = { input: { query: "tea" }, calls: 1, claimable: true, json: true, flags: {} }
-    const { err, out } = await shown({ suggestNames }, (terminal, engine) => suggest(terminal, engine, asked))
+    const asked = { input: { query: "tea" }, calls: 1, claimable: true, json: true }
+    const { err, out } = await shown({ suggestNames }, (terminal, engine) =>
+      suggest({ terminal, flags: {} }, engine, asked),
+    )
     expect(out).toBe("")
     expect(err).toMatch(/none of them is known to be unregistered: 2 unknown \(.*\), 1 registered\n/u)
     expect(slices).toEqual([undefined, 0])

@@ -1,13 +1,32 @@
 import * as Result from "effect/Result"
 import { BadInput, domainName } from "@surename/core"
 import type { AuditOutput, Engine } from "@surename/core"
-import { notObserved } from "./not-seen.ts"
-import { oneByOne } from "./one-by-one.ts"
-import { painter } from "./paint.ts"
-import type { Paint } from "./paint.ts"
+import { operations } from "@surename/core/operations/all"
+import { askEach } from "./ask-each.ts"
+import { painter } from "./colour.ts"
+import type { Paint } from "./colour.ts"
+import { command, json, names } from "./command.ts"
+import { stoppable } from "./host.ts"
+import { notObserved } from "./not-observed.ts"
+import { waiting } from "./progress.ts"
+import { engineSettings } from "./settings.ts"
 import { wantsColour } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
-import { waiting } from "./waiting.ts"
+
+export const auditCommand = command({
+  name: "audit",
+  operation: operations.audit_domain,
+  about: [
+    "Visits each name's website once, from outside. What could not be observed is said, not guessed. Goes nowhere that is not public.",
+  ],
+  words: names,
+  example: "audit example.com",
+  options: { json },
+  settings: engineSettings,
+  exit: "0 · 1 some were no domain names · 2 bad arguments · 130 stopped",
+  wanted: ({ json }, names) => Result.succeed({ names, json }),
+  run: (on, wanted) => stoppable(on, (engine) => audit(on.terminal, engine, wanted)),
+})
 
 export interface AuditOptions {
   readonly names: ReadonlyArray<string>
@@ -17,7 +36,7 @@ export interface AuditOptions {
 /** One visit a name, one after the other. */
 export const audit = (terminal: Terminal, engine: Engine, { json, names }: AuditOptions): Promise<number> => {
   const paint = painter(wantsColour(terminal))
-  return oneByOne(terminal, names, {
+  return askEach(terminal, names, {
     json,
     ask: (name) => engine.auditDomain(name).finally(waiting(terminal, `looking at ${name}`)),
     shown: (answer) => shown(answer, paint),
@@ -39,10 +58,8 @@ const shown = (found: AuditOutput, paint: Paint): string => {
       .map(({ name }) => name)
       .join(" ")
   const rows: ReadonlyArray<readonly [string, string | undefined]> = [
-    typeof found.status === "number"
-      ? ["ended at", `${found.url}, status ${found.status}`]
-      : // Nobody answered there.
-        ["asked", found.url],
+    // Without a status, nothing answered there.
+    typeof found.status === "number" ? ["ended at", `${found.url}, status ${found.status}`] : ["asked", found.url],
     ["redirects", found.redirects.map(({ status, url }) => `${status} ${url}`).join(", ")],
     ["title", found.title ?? ""],
     ["description", found.meta_description ?? ""],

@@ -1,14 +1,45 @@
 import * as Result from "effect/Result"
 import type { Answer, Engine } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
-import { describe } from "./describe.ts"
-import { lines } from "./lines.ts"
-import { padded, painter, widthOf } from "./paint.ts"
-import type { Paint } from "./paint.ts"
+import { operations } from "@surename/core/operations/all"
+import { padded, painter, widthOf } from "./colour.ts"
+import type { Paint } from "./colour.ts"
+import { command, json, names } from "./command.ts"
+import { refuse, withEngine } from "./host.ts"
+import { number, withDefault } from "./option.ts"
 import { progress } from "./progress.ts"
+import { readNames } from "./read-names.ts"
+import { rowText } from "./row-text.ts"
+import { engineSettings } from "./settings.ts"
+import { until } from "./stop.ts"
 import { wantsColour } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
-import { until } from "./until.ts"
+
+export const checkCommand = command({
+  name: "check",
+  operation: operations.check_live,
+  about: [
+    `Any number of names. Without one, or with "-", reads one name a line from standard input (blank lines and # comments are left out): surename check < names.txt. Answers then come as they arrive, else in the order given.`,
+  ],
+  words: { shown: names.shown, missing: names.missing, least: 0, most: names.most },
+  example: "check example.com surely-nobody-has-this.dev",
+  options: {
+    patience: withDefault(
+      "SECONDS",
+      `wait that long for a registry that asked for quiet, instead of answering "unknown: throttled"`,
+      "0",
+      number(0, 86_400),
+    ),
+    json,
+  },
+  settings: engineSettings,
+  exit: "0 every name got its row · 1 some were no domain names (their rows say why) · 2 bad arguments · 130 stopped",
+  wanted: ({ json, patience }, names) => Result.succeed({ names, json, patienceMs: patience * 1_000 }),
+  run: (on, wanted) =>
+    wanted.names.length === 0 && on.terminal.stdinIsTerminal
+      ? refuse(on, "no names given: surename check NAME…, or one name a line on standard input")
+      : withEngine(on, (engine) => check(on.terminal, engine, wanted)),
+})
 
 export interface CheckOptions {
   readonly names: ReadonlyArray<string>
@@ -18,8 +49,6 @@ export interface CheckOptions {
 
 const namesABreath = 500
 
-export const nothingToCheck = "no names given: surename check NAME…, or one name a line on standard input"
-
 /** Streams a row a name. 0: every name got its row; 1: some were no names; 130: stopped. */
 export const check = async (
   terminal: Terminal,
@@ -28,7 +57,7 @@ export const check = async (
 ): Promise<number> => {
   const fromStdin = names.length === 0 || (names.length === 1 && names[0] === "-")
   const unreadable: Array<string> = []
-  const asked = fromStdin ? untilUnreadable(lines(terminal.stdin), unreadable) : names
+  const asked = fromStdin ? untilUnreadable(readNames(terminal.stdin), unreadable) : names
   const width = fromStdin ? 32 : Math.min(48, Math.max(...names.map((name) => widthOf(shownAs(name)))))
   const paint = painter(wantsColour(terminal))
   // A line that redraws itself and a table on the same terminal would tread on each other, unless cleared first.
@@ -82,7 +111,7 @@ const shownAs = (input: string): string =>
   })
 
 const tableRow = (answer: Answer, width: number, paint: Paint): string => {
-  const { word, colour, because } = describe(answer)
+  const { word, colour, because } = rowText(answer)
   const shown =
     "error" in answer || answer.unicode === undefined ? answer.domain : `${answer.unicode} (${answer.domain})`
   return `${padded(shown, width)}  ${paint(colour, padded(word, 12))}  ${paint("dim", because)}\n`

@@ -1,42 +1,41 @@
 import { describe, expect, it } from "vitest"
 import * as Result from "effect/Result"
-import { command, commandNames, hostilities } from "./command.ts"
+import { commandNames, commands, commandsOf, find } from "./commands.ts"
 import { help } from "./help.ts"
-import { settingDocs } from "./settings.ts"
+import { flagOf } from "./option.ts"
+import { engineOptions } from "./settings.ts"
 
 const read = (...argv: ReadonlyArray<string>) =>
-  Result.match(command(argv), { onFailure: (why) => why, onSuccess: (wanted) => wanted })
+  find(argv).pipe(
+    Result.flatMap(({ args, command }) =>
+      Result.map(command.parse(args, {}), ({ flags, wanted }) => ({ name: command.name, flags, wanted })),
+    ),
+    Result.merge,
+  )
 
 describe("arguments that are understood", () => {
   it.each([
-    [[], { _tag: "Help", topic: undefined }],
-    [["help"], { _tag: "Help", topic: undefined }],
-    [["--help"], { _tag: "Help", topic: undefined }],
-    [["-h"], { _tag: "Help", topic: undefined }],
-    [["help", "check"], { _tag: "Help", topic: "check" }],
-    [["check", "--help"], { _tag: "Help", topic: "check" }],
-    [["check", "a.com", "-h"], { _tag: "Help", topic: "check" }],
-    [["version"], { _tag: "Version" }],
-    [["--version"], { _tag: "Version" }],
-    [["-V"], { _tag: "Version" }],
-    [["check"], { _tag: "Check", names: [], json: false, patienceMs: 0 }],
-    [["check", "-"], { _tag: "Check", names: ["-"] }],
-    [["check", "a.com", "b.com"], { _tag: "Check", names: ["a.com", "b.com"] }],
-    [["check", "--json", "a.com"], { _tag: "Check", names: ["a.com"], json: true }],
-    [["check", "a.com", "--json"], { _tag: "Check", names: ["a.com"], json: true }],
-    [["check", "--", "--json"], { _tag: "Check", names: ["--json"], json: false }],
-    [["check", "--patience", "1.5"], { _tag: "Check", patienceMs: 1_500 }],
-    [["check", "--patience=86400"], { _tag: "Check", patienceMs: 86_400_000 }],
+    [["check"], { name: "check", wanted: { names: [], json: false, patienceMs: 0 } }],
+    [["check", "-"], { name: "check", wanted: { names: ["-"] } }],
+    [["check", "a.com", "b.com"], { name: "check", wanted: { names: ["a.com", "b.com"] } }],
+    [["check", "--json", "a.com"], { name: "check", wanted: { names: ["a.com"], json: true } }],
+    [["check", "a.com", "--json"], { name: "check", wanted: { names: ["a.com"], json: true } }],
+    [["check", "--", "--json"], { name: "check", wanted: { names: ["--json"], json: false } }],
+    [["check", "--patience", "1.5"], { name: "check", wanted: { patienceMs: 1_500 } }],
+    [["check", "--patience=86400"], { name: "check", wanted: { patienceMs: 86_400_000 } }],
     [
       ["check", "--dns", "udp://127.0.0.1:53", "--registry-rps=2"],
-      { _tag: "Check", flags: { dns: "udp://127.0.0.1:53", "registry-rps": "2" } },
+      { name: "check", flags: { dns: "udp://127.0.0.1:53", "registry-rps": "2" } },
     ],
-    [["registries"], { _tag: "Registries", tlds: [], probe: false, json: false }],
-    [["registries", ".COM", "co.uk", "--probe"], { _tag: "Registries", tlds: ["com", "co.uk"], probe: true }],
-    [["simulate"], { _tag: "Simulate", calm: false, seed: 1, hostility: {}, list: false, json: false }],
+    [["registries"], { name: "registries", wanted: { tlds: [], probe: false, json: false } }],
+    [
+      ["registries", ".COM", "co.uk", "--probe"],
+      { name: "registries", wanted: { tlds: ["com", "co.uk"], probe: true } },
+    ],
+    [["simulate"], { name: "simulate", wanted: { calm: false, seed: 1, hostility: {}, list: false, json: false } }],
     [
       ["simulate", "--calm", "--seed", "7", "--throttle", "0.5", "--dns-hijack=1"],
-      { _tag: "Simulate", calm: true, seed: 7, hostility: { throttle: 0.5, "dns-hijack": 1 } },
+      { name: "simulate", wanted: { calm: true, seed: 7, hostility: { throttle: 0.5, dnsHijack: 1 } } },
     ],
   ])("%j", (argv, wanted) => {
     expect(read(...argv)).toMatchObject(wanted)
@@ -54,7 +53,12 @@ describe("arguments that are refused, in one line that names what is wrong", () 
     [["suggest", "tea", "--calls", "31"], /--calls.*1 to 30/u],
     [["example.com"], /surename check example\.com/u],
     [["--json"], /"--json"/u],
-    [["check", "--jsn"], /--jsn/u],
+    [["check", "--jsn"], /--jsn'; did you mean --json\?$/u],
+    [["check", "--frobnicate"], /--frobnicate'$/u],
+    [["scan", ...Array.from({ length: 26 }, () => "a.com")], /^NAME… takes 1 to 25 full domain names; these are 26$/u],
+    [["suggest", "tea", "--limit", "0"], /^--limit: expected a value between 1 and 50; not 0$/u],
+    [["suggest", "tea", "--limit", "1.5"], /^--limit takes a whole number; not "1.5"$/u],
+    [["suggest", "tea", "--tlds", ","], /^--tlds takes 1 to 10 endings.*; these are 0$/u],
     [["check", "--dns"], /--dns/u],
     [["check", "--json=yes"], /--json/u],
     [["check", "--probe"], /--probe/u],
@@ -65,7 +69,7 @@ describe("arguments that are refused, in one line that names what is wrong", () 
     [["simulate", "a.com"], /"a\.com"/u],
     [["serve", "a.com"], /"a\.com"/u],
     [["serve", "--secret", "x"], /--secret/u],
-    [["conformance"], /conformance http --base URL/u],
+    [["conformance"], /conformance http --base http:/u],
     [["conformance", "http"], /^--base is needed/u],
     [["conformance", "http", "--base", "names.example"], /--base.*"names\.example"/u],
     [["simulate", "--throttle", "1.1"], /--throttle.*0 to 1/u],
@@ -85,17 +89,26 @@ describe("help", () => {
   })
 
   it.each(["check", "registries"])("%s: mentions every flag it takes, with its variable", (topic) => {
-    for (const { env, flag } of settingDocs) {
-      expect(help(topic)).toContain(`--${flag} `)
+    for (const [key, { env }] of Object.entries(engineOptions)) {
+      expect(help(topic)).toContain(`--${flagOf(key)} `)
       expect(help(topic)).toContain(env)
     }
     expect(help(topic)).toContain("--json")
     expect(help(topic)).toContain(topic === "check" ? "--patience" : "--probe")
   })
 
-  it("simulate: mentions every flag it takes", () => {
-    for (const flag of [...hostilities, "calm", "seed", "list", "json"])
-      expect(help("simulate")).toContain(`--${flag} `)
+  it("mentions every flag that a command takes, and an example that is understood", () => {
+    for (const { example, name, options } of commands) {
+      const [topic = ""] = name.split(" ")
+      for (const key of Object.keys(options)) expect(help(topic)).toContain(`--${flagOf(key)}`)
+      const token = { SURENAME_TOKEN: "t" }
+      const understood = Result.flatMap(find(example.split(" ")), ({ args, command }) => command.parse(args, token))
+      expect([example, Result.isSuccess(understood)]).toEqual([example, true])
+    }
+  })
+
+  it("of a word that several begin with is the help of all of them", () => {
+    for (const { name } of commandsOf("token")) expect(help("token")).toContain(`surename ${name} `)
   })
 
   it("fits a terminal of 120 columns", () => {

@@ -1,200 +1,133 @@
+import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import { listed, number, parse, settingFlags, texts } from "./arguments.ts"
-import type { Flags } from "./arguments.ts"
-import { conformanceArguments } from "./conformance.ts"
-import type { ConformanceOptions } from "./conformance.ts"
-import { nearest } from "./nearest.ts"
-import { serveArguments } from "./serve.ts"
-import type { ServeOptions } from "./serve.ts"
-import { suggestArguments } from "./suggest.ts"
-import type { SuggestOptions } from "./suggest.ts"
-import { tokenCommand } from "./token.ts"
-import type { TokenCommand } from "./token.ts"
-import { userCommand } from "./user.ts"
-import type { UserCommand } from "./user.ts"
+import * as Schema from "effect/Schema"
+import { decodeInput } from "@surename/core/interface/field-errors"
+import type { Operation } from "@surename/core/interface/operation"
+import type { On } from "./host.ts"
+import { parse, readOptions, yes } from "./option.ts"
+import type { Environment, Flags, Options, Values } from "./option.ts"
 
-export type Command =
-  | {
-      readonly _tag: "Check"
-      readonly names: ReadonlyArray<string>
-      readonly json: boolean
-      readonly patienceMs: number
-      readonly flags: Flags
-    }
-  | {
-      readonly _tag: "Registries"
-      readonly tlds: ReadonlyArray<string>
-      readonly probe: boolean
-      readonly json: boolean
-      readonly flags: Flags
-    }
-  | ({ readonly _tag: "Suggest"; readonly flags: Flags } & SuggestOptions)
-  | { readonly _tag: "Score"; readonly names: ReadonlyArray<string>; readonly json: boolean; readonly flags: Flags }
-  | { readonly _tag: "Scan"; readonly names: ReadonlyArray<string>; readonly json: boolean; readonly flags: Flags }
-  | { readonly _tag: "Audit"; readonly names: ReadonlyArray<string>; readonly json: boolean; readonly flags: Flags }
-  | { readonly _tag: "Policy"; readonly tlds: ReadonlyArray<string>; readonly json: boolean; readonly flags: Flags }
-  | {
-      readonly _tag: "Simulate"
-      readonly calm: boolean
-      readonly seed: number
-      readonly hostility: Readonly<Record<string, number>>
-      readonly list: boolean
-      readonly json: boolean
-    }
-  | ({ readonly _tag: "Serve" } & ServeOptions)
-  | ({ readonly _tag: "Conformance" } & ConformanceOptions)
-  | UserCommand
-  | TokenCommand
-  | { readonly _tag: "Help"; readonly topic: string | undefined }
-  | { readonly _tag: "Version" }
+/** What stands after the command, beside options. */
+export interface Words {
+  /** As help writes it: "NAME…". */
+  readonly shown: string
+  /** Said when there are too few. */
+  readonly missing: string
+  readonly least: number
+  readonly most: number
+  /** Only as arguments; a "-" is then a mistake. */
+  readonly noInput?: true
+}
 
-export const commandNames = [
-  "suggest",
-  "check",
-  "scan",
-  "audit",
-  "score",
-  "policy",
-  "registries",
-  "serve",
-  "user",
-  "token",
-  "conformance",
-  "simulate",
-  "help",
-  "version",
-] as const
+/** Without a title: taken, and not shown. */
+export interface SettingsShown {
+  readonly title: string
+  readonly options: Options
+}
 
-/** One flag for each way the simulated world can misbehave. */
-export const hostilities = [
-  "throttle",
-  "server-error",
-  "reset",
-  "slow",
-  "html",
-  "half-body",
-  "dns-servfail",
-  "dns-silence",
-  "dns-spoof",
-  "dns-hijack",
-] as const
+interface Described<O extends Options> {
+  /** One word, or a word and a verb: "token create". */
+  readonly name: string
+  /** Whose face it is: its contract then says what it does and what it takes. */
+  readonly operation?: Operation
+  /** One line; without it, how the operation's own description begins. */
+  readonly summary?: string
+  /** Paragraphs of the help. */
+  readonly about: ReadonlyArray<string>
+  /** Nothing may stand there without it. */
+  readonly words?: Words
+  readonly example: string
+  readonly options: O
+  /** Read when it runs. */
+  readonly settings?: ReadonlyArray<SettingsShown>
+  readonly exit: string
+}
 
-/** Arguments to a command, or one line that says what is wrong with them. */
-export const command = (argv: ReadonlyArray<string>): Result.Result<Command, string> => {
-  const [first, ...rest] = argv
-  if (first === undefined || first === "--help" || first === "-h")
-    return Result.succeed({ _tag: "Help", topic: undefined })
-  if (first === "--version" || first === "-V" || first === "version") return Result.succeed({ _tag: "Version" })
-  if (rest.some((arg) => arg === "--help" || arg === "-h")) return Result.succeed({ _tag: "Help", topic: first })
-  switch (first) {
-    case "check":
-      return check(rest)
-    case "suggest":
-      return Result.map(suggestArguments(rest), (options) => ({ _tag: "Suggest", ...options }))
-    case "score":
-      return Result.map(named(first, rest), (read) => ({ _tag: "Score", ...read }))
-    case "scan":
-      return Result.map(named(first, rest), (read) => ({ _tag: "Scan", ...read }))
-    case "audit":
-      return Result.map(named(first, rest), (read) => ({ _tag: "Audit", ...read }))
-    case "policy":
-      return Result.map(listed(rest), ({ asked, ...more }) => ({ _tag: "Policy", tlds: asked, ...more }))
-    case "registries":
-      return registries(rest)
-    case "serve":
-      return Result.map(serveArguments(rest), (options) => ({ _tag: "Serve", ...options }))
-    case "user":
-      return userCommand(rest)
-    case "token":
-      return tokenCommand(rest)
-    case "conformance":
-      return Result.map(conformanceArguments(rest), (options) => ({ _tag: "Conformance", ...options }))
-    case "simulate":
-      return simulate(rest)
-    case "help":
-      return Result.succeed({ _tag: "Help", topic: rest[0] })
-    default:
-      return Result.fail(
-        /\./u.test(first) && !first.startsWith("-")
-          ? `there is no command ${JSON.stringify(first)}. To check a name: surename check ${first}`
-          : noCommand(first),
+interface Spec<O extends Options, Wanted> extends Described<O> {
+  readonly wanted: (given: Values<O>, words: ReadonlyArray<string>) => Result.Result<Wanted, string>
+  readonly run: (on: On, wanted: Wanted) => number | Promise<number>
+}
+
+export interface Parsed {
+  readonly flags: Flags
+  readonly wanted: unknown
+  readonly run: (on: On) => number | Promise<number>
+}
+
+/** One row of the table of commands: parsing, help and refusals are made of it. */
+export interface Command extends Described<Options> {
+  /** Fails in one line that says what is wrong. */
+  readonly parse: (args: ReadonlyArray<string>, environment: Environment) => Result.Result<Parsed, string>
+}
+
+export const command = <O extends Options, Wanted>(spec: Spec<O, Wanted>): Command => ({
+  ...spec,
+  parse: (args, environment) =>
+    Result.gen(function* () {
+      const { flags, words } = yield* parse(allOptions(spec), args)
+      const given = yield* readOptions(spec.options, flags, environment)
+      const wanted = yield* spec.wanted(given, yield* counted(spec, words))
+      return { flags, wanted, run: (on: On) => spec.run(on, wanted) }
+    }),
+})
+
+const allOptions = ({ options, settings = [] }: Described<Options>): Options =>
+  Object.assign({}, ...settings.map((some) => some.options), options)
+
+const none: Words = { shown: "", missing: "", least: 0, most: 0 }
+
+const counted = (
+  { example, name, words: allowed = none }: Described<Options>,
+  words: ReadonlyArray<string>,
+): Result.Result<ReadonlyArray<string>, string> => {
+  const over = words[allowed.most]
+  if (over !== undefined)
+    return Result.fail(
+      allowed.most === 0 ? `${name} takes no names; ${quoted(over)} is left over` : `${quoted(over)} is left over`,
+    )
+  if (words.length < allowed.least) return Result.fail(`${allowed.missing}; for example: surename ${example}`)
+  return allowed.noInput === true && words.includes("-")
+    ? Result.fail(
+        `${name} takes names as arguments, only check reads standard input: xargs surename ${name} < names.txt`,
       )
-  }
+    : Result.succeed(words)
 }
 
-export const noCommand = (written: string): string => {
-  const meant = nearest(written, commandNames)
-  const hint = meant === undefined ? `; there are: ${commandNames.join(", ")}` : `; did you mean ${meant}?`
-  return `there is no command ${JSON.stringify(written)}${hint}`
-}
-
-/** The command that mistakes in these arguments belong to, if there is more to read about it. */
-export const commandIn = ([first]: ReadonlyArray<string>): string | undefined =>
-  commandNames.find((name) => name === first && name !== "help" && name !== "version")
+const quoted = (text: string) => JSON.stringify(text)
 
 /** Names, all of them as arguments: what is asked about a few at a time needs no stream. */
-const named = (verb: string, args: ReadonlyArray<string>) =>
-  Result.flatMap(listed(args), ({ asked, ...more }) =>
-    asked.includes("-")
-      ? Result.fail(
-          `${verb} takes names as arguments, only check reads standard input: xargs surename ${verb} < names.txt`,
-        )
-      : Result.succeed({ names: asked, ...more }),
-  )
+export const names: Words = {
+  shown: "NAME…",
+  missing: "no names given",
+  least: 1,
+  most: Number.POSITIVE_INFINITY,
+  noInput: true,
+}
 
-const check = (args: ReadonlyArray<string>): Result.Result<Command, string> =>
-  Result.gen(function* () {
-    const { values, positionals } = yield* parse(args, {
-      ...settingFlags,
-      json: { type: "boolean" },
-      patience: { type: "string" },
-    })
-    const patience = values["patience"]
-    return {
-      _tag: "Check",
-      names: positionals,
-      json: values["json"] === true,
-      flags: texts(values),
-      patienceMs: (patience === undefined ? 0 : yield* number("--patience", patience, 0, 86_400)) * 1_000,
-    }
-  })
+export const json = yes("one JSON object a line (NDJSON) and nothing else on standard output")
 
-const registries = (args: ReadonlyArray<string>): Result.Result<Command, string> =>
-  Result.map(
-    parse(args, { ...settingFlags, json: { type: "boolean" }, probe: { type: "boolean" } }),
-    ({ values, positionals }) => ({
-      _tag: "Registries",
-      probe: values["probe"] === true,
-      json: values["json"] === true,
-      flags: texts(values),
-      tlds: positionals.map((tld) => tld.replace(/^\./u, "").toLowerCase()),
-    }),
-  )
+const Fields = Schema.Struct({
+  properties: Schema.Record(Schema.String, Schema.Struct({ description: Schema.optionalKey(Schema.String) })),
+})
 
-const simulate = (args: ReadonlyArray<string>): Result.Result<Command, string> =>
-  Result.gen(function* () {
-    const chances = Object.fromEntries(hostilities.map((flag) => [flag, { type: "string" } as const]))
-    const { values, positionals } = yield* parse(args, {
-      ...chances,
-      calm: { type: "boolean" },
-      seed: { type: "string" },
-      list: { type: "boolean" },
-      json: { type: "boolean" },
-    })
-    if (positionals[0] !== undefined)
-      return yield* Result.fail(`simulate takes no names; ${JSON.stringify(positionals[0])} is left over`)
-    const hostility: Record<string, number> = {}
-    for (const flag of hostilities) {
-      const value = values[flag]
-      if (value !== undefined) hostility[flag] = yield* number(`--${flag}`, value, 0, 1)
-    }
-    const seed = values["seed"]
-    return {
-      _tag: "Simulate",
-      calm: values["calm"] === true,
-      hostility,
-      list: values["list"] === true,
-      json: values["json"] === true,
-      seed: seed === undefined ? 1 : yield* number("--seed", seed, 0, 2 ** 31),
-    }
+/** What a contract says about a field of its input. */
+export const fieldAbout = ({ input }: Operation, field: string): string | undefined =>
+  Option.getOrUndefined(Schema.decodeUnknownOption(Fields)(Schema.toJsonSchemaDocument(input).schema))?.properties[
+    field
+  ]?.description
+
+/** The input as the operation's contract reads it. A field is refused by its flag, or by `words` when it stands there. */
+export const decoded = <Op extends Operation>(
+  operation: Op,
+  input: Readonly<Record<string, unknown>>,
+  words: readonly [field: string, shown: string],
+): Result.Result<Op["input"]["Type"], string> =>
+  Result.mapError(decodeInput(operation, input), ([first]) => {
+    const [, field = ""] = first?.path.split("/") ?? []
+    const name = field === words[0] ? words[1] : `--${field.replaceAll("_", "-")}`
+    const given = input[field]
+    const expected = first?.message.replace(/^E/u, "e") ?? "it cannot be read"
+    return Array.isArray(given)
+      ? `${name} takes ${fieldAbout(operation, field) ?? expected}; these are ${given.length}`
+      : `${name}: ${expected}; not ${JSON.stringify(given)}`
   })

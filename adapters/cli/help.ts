@@ -1,175 +1,117 @@
-import { limits } from "@surename/core/limits"
-import { defaultTlds } from "@surename/core/operations/suggest-names/contract"
-import { tokenHelp, userHelp } from "./account-help.ts"
-import { hostilities } from "./command.ts"
-import { conformanceHelp } from "./conformance.ts"
-import { serveHelp, serveStoreAbout } from "./serve.ts"
-import { settingDocs } from "./settings.ts"
-import { mostCalls } from "./suggest.ts"
+import { fieldAbout } from "./command.ts"
+import type { Command, SettingsShown } from "./command.ts"
+import { commands, commandsOf } from "./commands.ts"
+import { flagOf } from "./option.ts"
+import type { Option } from "./option.ts"
+import { engineSettings } from "./settings.ts"
 
-const overview = `surename says what is known about a domain name, on whose word, and when it is not known.
+const terminalColumns = 120
 
-Usage
-  surename suggest WORDS…          names for a concept, each with how it was made and what is known about it
-  surename check NAME…             is there a registration? One row a name
-  surename check < names.txt       the same for any number of names, one a line
-  surename scan NAME…              registered, resolving, serving, parked? Up to 25 names
-  surename audit NAME…             what the website shows: where it leads, its words, certificate, headers, technology
-  surename score NAME…             how good are these as names? Best first, with reasons
-  surename policy TLD…             what is known about a TLD's rules, each fact with its source and date
-  surename registries [TLD…]       every registry we know: where it is listed, whether its controls pass
-  surename serve                   all of this over HTTP, with accounts and tokens
-  surename user, surename token    accounts and tokens of a service, from its machine
-  surename conformance http        does a running service, ours or yours, keep to the interface?
-  surename simulate                a small hostile internet on this machine, to try all of this without a network
-  surename help COMMAND            more about one command
-  surename version
+const answers: ReadonlyArray<Row> = [
+  ["registered", "a registry (or an aggregator, and it says which) shows the registration"],
+  ["unregistered", `the registry itself says there is none. Not the same as "can be bought"`],
+  ["unknown", "could not be determined, with the reason. Never a free name"],
+  ["pending", "no answer within the deadline. Never a free name"],
+]
 
-Answers
-  registered     a registry (or an aggregator, and it says which) shows the registration
-  unregistered   the registry itself says there is none. Not the same as "can be bought"
-  unknown        could not be determined, with the reason. Never a free name
-  pending        no answer within the deadline. Never a free name
-`
-
-const ndjson = "one JSON object a line (NDJSON) and nothing else on standard output"
-const json = `  --json          ${ndjson}`
-
-const check = `surename check NAME… [--json] [--patience SECONDS] [settings]
-surename check [-] < names.txt
-
-Asks each name's registry right now. Without names, or with "-", reads one name a line (blank lines and # comments
-are left out); answers then come as they arrive, else in the order given.
-
-  --json              ${ndjson}
-  --patience SECONDS  wait that long for a registry that asked for quiet, instead of answering "unknown: throttled"
-
-Exit status: 0 every name got its row · 1 some were no domain names (their rows say why) · 2 bad arguments · 130 stopped
-`
-
-const suggest = `surename suggest WORDS… [--tlds LIST] [--claimable] [--limit N] [--offset N] [--calls N] [--json] [settings]
-surename suggest --scan-id ID
-
-Makes about ${limits.suggestCandidates} names for a concept and looks them up, a slice a call, as politely as registries want it. Sites in use
-come first, then parked and dormant ones, then names without a registration, then what is not known.
-
-  --tlds LIST     endings, by default ${defaultTlds.join(",")}
-  --claimable     only names that their registry says nobody has registered
-  --limit N       rows, at most ${limits.suggestPageMax} (default ${limits.suggestPage})
-  --offset N      where the rows begin
-  --calls N       slices to look up, 1 to ${mostCalls} (default 3: nearly all of them); --calls 1 answers within the deadline,
-                  and names of one ending alone, at ten requests a second, need about ten
-  --scan-id ID    the same names again, without words; with --store it goes on where an earlier command stopped
-${json}
-
-Exit status: 0 · 2 bad arguments, or nothing to make a name of · 130 stopped
-`
-
-const scan = `surename scan NAME… [--json] [settings]
-
-Up to ${limits.scanCandidates} names: whether each is registered, has an address, serves a page or is parked, and how alive it looks.
-What was not measured is not shown; a failed lookup is "unknown", never "no".
-
-${json}
-
-Exit status: 0 · 1 some were no domain names · 2 bad arguments · 130 stopped
-`
-
-const audit = `surename audit NAME… [--json] [settings]
-
-Visits each name's website once, from outside, and says what it shows to anybody. What could not be observed is said,
-not guessed. Goes nowhere that is not public.
-
-${json}
-
-Exit status: 0 · 1 some were no domain names · 2 bad arguments · 130 stopped
-`
-
-const score = `surename score NAME… [--json]
-
-Grades up to ten names as names: length, syllables, pronounceability, dictionary words, likeness to major brands,
-hyphens and digits, the TLD. Every component says what it was measured against. No network; no legal clearance.
-
-${json}
-
-Exit status: 0 · 1 some were no domain names · 2 bad arguments
-`
-
-const policy = `surename policy TLD… [--json]
-
-What is known about top-level domains: each field with its value, its status (verified, unverified
-or unknown), its source and date. No network.
-
-${json}
-
-Exit status: 0 · 1 there is no such TLD · 2 bad arguments
-`
-
-const registries = `surename registries [TLD…] [--probe] [--json] [settings]
-
-Lists every registry base: who lists it, for which TLDs, whether its controls passed, its latency and throttling.
-What was never asked shows as "not run".
-
-  --probe   run the controls now: for the TLDs given, or for one TLD of each base (politely; all bases take a while)
-  --json    ${ndjson}
-
-Exit status: 0 · 1 a TLD has no known registry service · 2 bad arguments · 130 stopped
-`
-
-const simulate = `surename simulate [--calm] [--seed N] [--list] [--json] [one flag for each hostility]
-
-Serves registries, an aggregator and resolvers on loopback that misbehave on purpose, and prints how to point
-surename at them. Runs until stopped. Same seed, same misbehaviour.
-
-  --calm      every chance at 0: only the scripted scenarios misbehave
-  --seed N    another sequence of faults (default 1)
-  --list      print the scenarios, each with the name that plays it, and leave
-  --json      print the addresses as JSON
-
-Chances from 0 to 1 for each request:
-${hostilities.map((flag) => `  --${flag} P`).join("\n")}
-`
-
+/** What there is to read about a command, or about all of them; nothing where there is no such command. */
 export const help = (topic: string | undefined): string | undefined => {
-  switch (topic) {
-    case undefined:
-      return `${overview}\n${settingsHelp()}`
-    case "check":
-      return `${check}\n${settingsHelp()}`
-    case "suggest":
-      return `${suggest}\n${settingsHelp()}`
-    case "scan":
-      return `${scan}\n${settingsHelp()}`
-    case "audit":
-      return `${audit}\n${settingsHelp()}`
-    case "score":
-      return score
-    case "policy":
-      return policy
-    case "registries":
-      return `${registries}\n${settingsHelp()}`
-    case "serve":
-      return `${serveHelp}\n${settingsHelp({ store: serveStoreAbout })}`
-    case "user":
-      return userHelp
-    case "token":
-      return tokenHelp
-    case "conformance":
-      return conformanceHelp
-    case "simulate":
-      return simulate
-    case "help":
-    case "version":
-      return overview
-    default:
-      return undefined
-  }
+  if (topic === undefined || topic === "help" || topic === "version") return overview()
+  const some = commandsOf(topic)
+  return some.length === 0 ? undefined : about(some)
 }
 
-/** `otherwise`, by its flag, where a setting means something else for this command. */
-const settingsHelp = (otherwise: Readonly<Record<string, string>> = {}): string => {
-  const rows = settingDocs.map(
-    ({ env, flag, value, about }) => `  --${`${flag} ${value}`.padEnd(28)} ${env}\n      ${otherwise[flag] ?? about}`,
+const overview = (): string =>
+  paragraphs([
+    "surename says what is known about a domain name, on whose word, and when it is not known.",
+    `Usage\n${table([
+      ...commands.map((one): Row => [`surename ${one.name} ${one.words?.shown ?? ""}`, summaryOf(one)]),
+      ["surename help COMMAND", "More about one command; surename COMMAND --help says the same"],
+      ["surename version", "Which version this is"],
+    ])}`,
+    `Answers\n${table(answers)}`,
+    ...engineSettings.map(settingsHelp),
+  ])
+
+/** Without a summary, how the operation's own description begins. */
+const summaryOf = ({ operation, summary }: Command): string =>
+  summary ?? /^[^.;]*/u.exec(operation?.about ?? "")?.[0] ?? ""
+
+/** A command, or all that begin with the same word. */
+const about = (some: ReadonlyArray<Command>): string => {
+  const said = some.flatMap((one) => [...(one.operation === undefined ? [] : [one.operation.about]), ...one.about])
+  const rows = some.flatMap((one) => Object.entries(one.options).map((option) => optionRow(one, option)))
+  const examples = some.map(({ example }) => `  surename ${example}\n`)
+  const [first] = some
+  return paragraphs([
+    some.map(usage).join(""),
+    ...[...new Set(said)].map((text) => wrapped(text, "")),
+    table([...new Map(rows).entries()]),
+    `${examples.length === 1 ? "Example" : "Examples"}\n${examples.join("")}`,
+    wrapped(`Exit status: ${first?.exit}`, ""),
+    ...(first?.settings ?? []).filter(({ title }) => title !== "").map(settingsHelp),
+  ])
+}
+
+const usage = ({ name, options, settings = [], words }: Command): string => {
+  const all = Object.entries(options).map(([key, option]) =>
+    option.isNeeded === true ? flagShown(key, option) : `[${flagShown(key, option)}]`,
   )
-  return `Settings (flag, environment variable)\n${rows.join("\n")}\n`
+  const rest = settings.some(({ title }) => title !== "") ? ["[settings]"] : []
+  const start = `surename ${name} `
+  // What belongs together stays on one line.
+  const parts = [...(words === undefined ? [] : [words.shown]), ...all, ...rest].map((one) =>
+    one.replaceAll(" ", "\u00a0"),
+  )
+  return wrapped(`${start}${parts.join(" ")}`, "", " ".repeat(start.length)).replaceAll("\u00a0", " ")
+}
+
+type Row = readonly [left: string, right: string]
+
+const flagShown = (key: string, { value }: Option<unknown>): string =>
+  `--${flagOf(key)}${value === undefined ? "" : ` ${value}`}`
+
+const optionRow = ({ operation }: Command, [key, option]: readonly [string, Option<unknown>]): Row => {
+  if (option.about !== undefined || operation === undefined) return [flagShown(key, option), aboutWithDefault(option)]
+  const about =
+    fieldAbout(
+      operation,
+      key.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`),
+    ) ?? ""
+  return [flagShown(key, option), about.replace(/^[A-Z]/u, (letter) => letter.toLowerCase())]
+}
+
+const aboutWithDefault = ({ about = "", default: usual }: Option<unknown>): string =>
+  [about, usual === undefined ? "" : `(default: ${usual})`].filter((part) => part !== "").join(" ")
+
+const settingsHelp = ({ options, title }: SettingsShown): string => {
+  const rows = Object.entries(options).map(([key, option]) => {
+    const names =
+      option.secret === true
+        ? [`${option.env}=${option.value}`, "(no flag: everybody sees arguments)"]
+        : [flagShown(key, option), option.env]
+    return `  ${names[0]?.padEnd(30)} ${names[1]}\n${wrapped(aboutWithDefault(option), "      ")}`
+  })
+  return `${title} (flag, environment variable)\n${rows.join("")}`
+}
+
+const paragraphs = (some: ReadonlyArray<string>): string =>
+  some.flatMap((text) => (text === "" ? [] : [`${text.trimEnd()}\n`])).join("\n")
+
+const table = (rows: ReadonlyArray<Row>): string => {
+  const width = Math.min(32, Math.max(...rows.map(([left]) => left.trim().length)))
+  return rows.map(([left, right]) => wrapped(right, `  ${left.trim().padEnd(width)}  `, " ".repeat(width + 4))).join("")
+}
+
+/** Lines that fit, the first after `first`, the others after `next`. */
+const wrapped = (text: string, first: string, next = first): string => {
+  let [lines, line] = ["", first]
+  for (const word of text.split(" ")) {
+    const gap = line === first || line === next ? "" : " "
+    if (line.length + gap.length + word.length > terminalColumns && gap !== "") {
+      lines += `${line}\n`
+      line = next + word
+    } else line += gap + word
+  }
+  return `${lines}${line.trimEnd()}\n`
 }

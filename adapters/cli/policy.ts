@@ -1,10 +1,28 @@
+import * as Result from "effect/Result"
 import { UnknownTld } from "@surename/core"
 import type { Engine, PolicyField, TldPolicy } from "@surename/core"
-import { oneByOne } from "./one-by-one.ts"
-import { padded, painter } from "./paint.ts"
-import type { Paint } from "./paint.ts"
+import { operations } from "@surename/core/operations/all"
+import { askEach } from "./ask-each.ts"
+import { padded, painter } from "./colour.ts"
+import type { Paint } from "./colour.ts"
+import { command, json } from "./command.ts"
+import { stoppable } from "./host.ts"
+import { offlineSettings } from "./settings.ts"
 import { wantsColour } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
+
+export const policyCommand = command({
+  name: "policy",
+  operation: operations.tld_policy,
+  about: ["Each field has its value, its status (verified, unverified or unknown), its source and date. No network."],
+  words: { shown: "TLD…", missing: "no TLD given", least: 1, most: Number.POSITIVE_INFINITY },
+  example: "policy com io",
+  options: { json },
+  settings: offlineSettings,
+  exit: "0 · 1 there is no such TLD · 2 bad arguments",
+  wanted: ({ json }, tlds) => Result.succeed({ tlds, json }),
+  run: (on, wanted) => stoppable(on, (engine) => policy(on.terminal, engine, wanted)),
+})
 
 export interface PolicyOptions {
   readonly tlds: ReadonlyArray<string>
@@ -13,7 +31,7 @@ export interface PolicyOptions {
 
 export const policy = (terminal: Terminal, engine: Engine, { json, tlds }: PolicyOptions): Promise<number> => {
   const paint = painter(wantsColour(terminal))
-  return oneByOne(terminal, tlds, {
+  return askEach(terminal, tlds, {
     json,
     ask: engine.tldPolicy,
     shown: (answer) => table(answer, paint),

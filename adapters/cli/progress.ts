@@ -1,5 +1,5 @@
 import type { Answer } from "@surename/core"
-import { describe } from "./describe.ts"
+import { rowText } from "./row-text.ts"
 import type { Terminal } from "./terminal.ts"
 
 const every = 100
@@ -13,7 +13,7 @@ export const progress = (terminal: Terminal, total: number | undefined, live: bo
   return {
     add: (answer: Answer) => {
       done++
-      const { word } = describe(answer)
+      const { word } = rowText(answer)
       counts.set(word, (counts.get(word) ?? 0) + 1)
     },
     /** Draws at most ten times a second. */
@@ -36,3 +36,15 @@ const summary = (counts: ReadonlyMap<string, number>): string =>
   ["registered", "unregistered", "unknown", "pending", "refused"]
     .flatMap((word) => (counts.has(word) ? [` · ${counts.get(word) ?? 0} ${word}`] : []))
     .join("")
+
+/** Says on a terminal what is under way, until the returned function is called. A wait without a word looks like a fault. */
+export const waiting = (terminal: Terminal, what: string): (() => void) => {
+  if (!terminal.stderrIsTerminal || terminal.stopped.aborted) return () => {}
+  terminal.err(`\r\u001b[K${what.slice(0, terminal.columns - 1)}`)
+  const over = () => {
+    terminal.stopped.removeEventListener("abort", over)
+    terminal.err("\r\u001b[K")
+  }
+  terminal.stopped.addEventListener("abort", over)
+  return over
+}

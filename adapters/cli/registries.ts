@@ -1,9 +1,35 @@
+import * as Result from "effect/Result"
 import type { Engine, Registry } from "@surename/core"
-import { padded, painter, widthOf } from "./paint.ts"
-import type { Paint } from "./paint.ts"
+import { padded, painter, widthOf } from "./colour.ts"
+import type { Paint } from "./colour.ts"
+import { command, json } from "./command.ts"
+import { stoppable } from "./host.ts"
+import { yes } from "./option.ts"
+import { waiting } from "./progress.ts"
+import { engineSettings } from "./settings.ts"
 import { wantsColour } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
-import { waiting } from "./waiting.ts"
+
+export const registriesCommand = command({
+  name: "registries",
+  summary: "Every registry we know: where it is listed, whether its controls pass",
+  about: [
+    `Lists every registry base: who lists it, for which TLDs, whether its controls passed, its latency and throttling. What was never asked shows as "not run".`,
+  ],
+  words: { shown: "[TLD…]", missing: "", least: 0, most: Number.POSITIVE_INFINITY },
+  example: "registries --probe com io",
+  options: {
+    probe: yes(
+      "run the controls now: for the TLDs given, or for one TLD of each base (politely; all bases take a while)",
+    ),
+    json,
+  },
+  settings: engineSettings,
+  exit: "0 · 1 a TLD has no known registry service · 2 bad arguments · 130 stopped",
+  wanted: ({ json, probe }, words) =>
+    Result.succeed({ tlds: words.map((tld) => tld.replace(/^\./u, "").toLowerCase()), probe, json }),
+  run: (on, wanted) => stoppable(on, (engine) => registries(on.terminal, engine, wanted)),
+})
 
 export interface RegistriesOptions {
   readonly tlds: ReadonlyArray<string>

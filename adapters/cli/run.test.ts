@@ -75,7 +75,7 @@ const ran = async (
   })
   const host: Host = {
     version: "1.2.3",
-    engine: (settings) => {
+    engine: async (settings) => {
       said.settings.push(settings)
       return settings.dns === "bad" ? Result.fail("SURENAME_DNS: bad") : Result.succeed(engine)
     },
@@ -105,11 +105,17 @@ describe("exit status and streams", () => {
     [["registries", "com"], 0],
     [["registries", "com", "zz"], 1],
     [["simulate", "--calm"], 0],
-    [["help"], 0],
-    [["version"], 0],
-    [["check", "--help"], 0],
   ])("%j ends with %d", async (argv, code) => {
     expect((await ran(argv, { registries: [registry("com")] })).code).toBe(code)
+  })
+
+  it.each([
+    ...["", "help", "--help", "-h"].map((line) => [line, /^surename says what/u] as const),
+    ...["help check", "check --help", "check a.com -h"].map((line) => [line, /^surename check NAME…/u] as const),
+    ...["version", "--version", "-V"].map((line) => [line, /^1\.2\.3\n$/u] as const),
+  ])("%j is answered on standard output", async (line, text) => {
+    const argv = line.split(" ").filter((word) => word !== "")
+    expect(await ran(argv)).toMatchObject({ code: 0, err: "", out: expect.stringMatching(text) })
   })
 
   it.each([

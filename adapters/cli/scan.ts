@@ -1,12 +1,38 @@
+import * as Result from "effect/Result"
 import type { Engine, ScanOutput } from "@surename/core"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { limits } from "@surename/core/limits"
-import { siteNotSeen } from "./not-seen.ts"
-import { padded, painter, widthOf } from "./paint.ts"
-import type { Colour, Paint } from "./paint.ts"
+import { operations } from "@surename/core/operations/all"
+import { padded, painter, widthOf } from "./colour.ts"
+import type { Colour, Paint } from "./colour.ts"
+import { command, decoded, json, names } from "./command.ts"
+import { stoppable } from "./host.ts"
+import { siteNotSeen } from "./not-observed.ts"
+import { waiting } from "./progress.ts"
+import { engineSettings } from "./settings.ts"
 import { wantsColour } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
-import { waiting } from "./waiting.ts"
+
+const { scan_namespace: operation } = operations
+
+export const scanCommand = command({
+  name: "scan",
+  operation,
+  about: [
+    `Up to ${limits.scanCandidates} names. What was not measured is not shown; a failed lookup is "unknown", never "no".`,
+  ],
+  words: names,
+  example: "scan example.com example.org",
+  options: { json },
+  settings: engineSettings,
+  exit: "0 · 1 some were no domain names · 2 bad arguments · 130 stopped",
+  wanted: ({ json }, names) =>
+    Result.map(decoded(operation, { candidates: names }, ["candidates", "NAME…"]), ({ candidates }) => ({
+      names: candidates,
+      json,
+    })),
+  run: (on, wanted) => stoppable(on, (engine) => scan(on.terminal, engine, wanted)),
+})
 
 export interface ScanOptions {
   readonly names: ReadonlyArray<string>
@@ -15,12 +41,8 @@ export interface ScanOptions {
 
 type Answer = ScanOutput["results"][number]
 
-/** 0: every name got its row; 1: some were no names; 2: too many. */
+/** 0: every name got its row; 1: some were no names. */
 export const scan = async (terminal: Terminal, engine: Engine, { json, names }: ScanOptions): Promise<number> => {
-  if (names.length > limits.scanCandidates) {
-    terminal.err(`surename: at most ${limits.scanCandidates} names are scanned at once; these are ${names.length}\n`)
-    return 2
-  }
   const over = waiting(terminal, `looking at ${names.length === 1 ? "1 name" : `${names.length} names`}`)
   const { results } = await engine.scanNamespace(names).finally(over)
   if (terminal.stopped.aborted) return 130

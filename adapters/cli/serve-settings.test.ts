@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { help } from "./help.ts"
-import { serveSettingDocs, serveSettings } from "./serve-settings.ts"
+import { serveSettings, serviceOptions } from "./settings.ts"
 
 const read = (environment: Readonly<Record<string, string>>, flags: Readonly<Record<string, string>> = {}) =>
   serveSettings(environment, flags)
@@ -14,10 +14,10 @@ describe("settings of a service", () => {
       port: 8_787,
       baseUrl: undefined,
       secret: undefined,
-      log: "",
+      log: undefined,
       metricsHost: "127.0.0.1",
       metricsPort: undefined,
-      trustProxy: "",
+      trustProxy: undefined,
       mail: "none",
       mailFrom: undefined,
       contact: undefined,
@@ -65,14 +65,14 @@ describe("settings of a service", () => {
   })
 
   it("shows nobody a flag for what may hold a password", () => {
-    const secret = serveSettingDocs.filter(({ env }) => ["SURENAME_SECRET", "SURENAME_MAIL"].includes(env))
-    expect(secret.map(({ flag }) => flag)).toEqual(["", ""])
+    expect([serviceOptions.secret.secret, serviceOptions.mail.secret]).toEqual([true, true])
+    for (const flag of ["--secret ", "--mail "]) expect(help("serve")).not.toContain(flag)
   })
 
   it("is in the help, every one", () => {
     expect(help("serve")?.match(/\(default: [^)]*(?:memory|sqlite):[^)]*\)/gu)).toEqual([
       "(default: sqlite:surename.db; memory: with --simulate)",
     ])
-    for (const { env } of serveSettingDocs) expect(help("serve")).toContain(env)
+    for (const { env } of Object.values(serviceOptions)) expect(help("serve")).toContain(env)
   })
 })

@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest"
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
-import { settingDocs, settings } from "./settings.ts"
+import { flagOf } from "./option.ts"
+import { byGivenName, engineOptions, settings } from "./settings.ts"
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 const read = (environment: Environment, flags: Environment = {}) =>
   Result.match(settings(environment, flags), { onFailure: (why) => why, onSuccess: (good) => good })
+
+const flagFor = (variable: string) =>
+  Object.entries(engineOptions).flatMap(([key, { env }]) => (env === variable ? [flagOf(key)] : []))[0] ?? ""
 
 const usual = {
   rdapBootstrap: undefined,
@@ -24,7 +28,7 @@ it("has a default for everything", () => {
 
 it("an empty variable counts as not set, for every setting", () => {
   for (const empty of ["", " ", "\t\n"]) {
-    expect(read(Object.fromEntries(settingDocs.map(({ env }) => [env, empty])))).toEqual(usual)
+    expect(read(Object.fromEntries(Object.values(engineOptions).map(({ env }) => [env ?? "", empty])))).toEqual(usual)
   }
 })
 
@@ -46,7 +50,7 @@ it.each([
   ["SURENAME_DEADLINE_MS", "9999999", { deadlineMs: 9_999_999 }],
 ])("%s=%s", (env, value, expected) => {
   expect(read({ [env]: value })).toEqual({ ...usual, ...expected })
-  const flag = settingDocs.find((doc) => doc.env === env)?.flag ?? ""
+  const flag = flagFor(env)
   expect(read({}, { [flag]: value })).toEqual({ ...usual, ...expected })
 })
 
@@ -71,7 +75,7 @@ describe("what cannot be is refused in one line, under the name it was given", (
     ["SURENAME_DEADLINE_MS", "99999999"],
     ["SURENAME_DEADLINE_MS", "3000\n4000"],
   ])("%s=%j", (env, value) => {
-    const flag = settingDocs.find((doc) => doc.env === env)?.flag ?? ""
+    const flag = flagFor(env)
     expect(read({ [env]: value })).toMatch(new RegExp(`^${env} .*`, "u"))
     expect(read({ [env]: value })).not.toMatch(/\n/u)
     expect(read({}, { [flag]: value })).toMatch(new RegExp(`^--${flag} `, "u"))
@@ -82,4 +86,10 @@ it("a flag wins over the environment, also over a bad one, and an empty flag ask
   expect(read({ SURENAME_DEADLINE_MS: "nonsense" }, { "deadline-ms": "5" })).toMatchObject({ deadlineMs: 5 })
   expect(read({ SURENAME_DNS: "udp://a" }, { dns: "udp://b" })).toMatchObject({ dns: "udp://b" })
   expect(read({ SURENAME_DNS: "udp://a" }, { dns: "" })).toMatchObject({ dns: undefined })
+})
+
+it("what an adapter refuses is blamed on the flag where a flag set it", () => {
+  expect(byGivenName("SURENAME_DNS: no server", { dns: "x" })).toBe("--dns: no server")
+  expect(byGivenName("SURENAME_DNS: no server", {})).toBe("SURENAME_DNS: no server")
+  expect(byGivenName("no Postgres answers", { dns: "x" })).toBe("no Postgres answers")
 })

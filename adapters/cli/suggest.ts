@@ -1,59 +1,87 @@
+import * as Config from "effect/Config"
 import * as Result from "effect/Result"
 import { BadInput, NoScanId, OtherExpansion } from "@surename/core"
 import type { Engine, SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { limits } from "@surename/core/limits"
-import { number, parse, settingFlags, texts } from "./arguments.ts"
-import type { Flags } from "./arguments.ts"
-import { padded, painter, widthOf } from "./paint.ts"
-import type { Paint } from "./paint.ts"
+import { operations } from "@surename/core/operations/all"
+import { padded, painter, widthOf } from "./colour.ts"
+import type { Paint } from "./colour.ts"
+import { command, decoded, json } from "./command.ts"
+import { stoppable } from "./host.ts"
+import type { On } from "./host.ts"
+import { number, optional, optionalText, text, wholeNumber, withDefault, yes } from "./option.ts"
+import type { Flags, Read } from "./option.ts"
+import { waiting } from "./progress.ts"
 import { colours } from "./scan.ts"
-import { storeGiven } from "./settings.ts"
+import { engineSettings, lastingStore } from "./settings.ts"
 import { wantsColour } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
-import { waiting } from "./waiting.ts"
 
 export interface SuggestOptions {
   readonly input: SuggestNamesInput
   readonly calls: number
   readonly claimable: boolean
   readonly json: boolean
-  readonly flags: Flags
 }
 
-export const suggestArguments = (args: ReadonlyArray<string>): Result.Result<SuggestOptions, string> =>
-  Result.gen(function* () {
-    const text = { type: "string" } as const
-    const flag = { type: "boolean" } as const
-    const own = { tlds: text, limit: text, offset: text, calls: text, "scan-id": text, claimable: flag, json: flag }
-    const { positionals, values } = yield* parse(args, { ...settingFlags, ...own })
-    const whole = (name: "limit" | "offset" | "calls", otherwise: number, least: number, most: number) =>
-      values[name] === undefined ? Result.succeed(otherwise) : number(`--${name}`, values[name], least, most)
-    const { "scan-id": scanId, tlds } = texts(values)
-    return {
-      input: {
-        ...(positionals.length === 0 ? {} : { query: positionals.join(" ") }),
-        ...(tlds === undefined ? {} : { tlds: tlds.split(/[\s,]+/u).filter((tld) => tld !== "") }),
-        ...(scanId === undefined ? {} : { scan_id: scanId }),
-        limit: Math.floor(yield* whole("limit", limits.suggestPage, 1, limits.suggestPageMax)),
-        offset: Math.floor(yield* whole("offset", 0, 0, limits.suggestCandidates)),
-      },
-      calls: Math.floor(yield* whole("calls", usualCalls, 1, mostCalls)),
-      claimable: values["claimable"] === true,
-      json: values["json"] === true,
-      flags: texts(values),
-    }
-  })
-
-export const nothingToName = "say in a few words what is to be named: surename suggest coffee roaster in a small town"
-
-/** For names under several endings: three slices are all of them. */
-const usualCalls = 3
 /** One registry that is asked ten names a second needs ten calls for all of them, and a slower one more. */
-export const mostCalls = 30
+const mostCalls = 30
+
+const { suggest_names: operation } = operations
+const example = "suggest coffee roaster in a small town"
+const list: Read<ReadonlyArray<string>> = (name) =>
+  Config.map(text(name), (given) => given.split(/[\s,]+/u).filter((one) => one !== ""))
+
+export const suggestCommand = command({
+  name: "suggest",
+  operation,
+  about: [
+    `Makes about ${limits.suggestCandidates} names for a concept and looks them up, a slice a call, as politely as registries want it. Sites in use come first, then parked and dormant ones, then names without a registration, then what is not known.`,
+  ],
+  words: { shown: "WORDS…", missing: "", least: 0, most: Number.POSITIVE_INFINITY },
+  example,
+  options: {
+    tlds: optional("LIST", undefined, list),
+    claimable: yes("only names that their registry says have no registration"),
+    limit: withDefault("N", undefined, String(limits.suggestPage), wholeNumber),
+    offset: withDefault("N", "where the rows begin", "0", wholeNumber),
+    calls: withDefault(
+      "N",
+      `slices to look up, 1 to ${mostCalls}. Three are nearly all of the names under several endings; one answers within the deadline; names of one ending alone, at ten requests a second, need about ten`,
+      "3",
+      number(1, mostCalls),
+    ),
+    scanId: optionalText(
+      "ID",
+      "the same names again, without words; with --store it goes on where an earlier command stopped",
+    ),
+    json,
+  },
+  settings: engineSettings,
+  exit: "0 · 2 bad arguments, or nothing to make a name of · 130 stopped",
+  wanted: ({ calls, claimable, json, limit, offset, scanId, tlds }, words) =>
+    Result.gen(function* () {
+      if (words.length === 0 && scanId === undefined)
+        return yield* Result.fail(`say in a few words what is to be named: surename ${example}`)
+      const input = {
+        ...(words.length === 0 ? {} : { query: words.join(" ") }),
+        ...(tlds === undefined ? {} : { tlds }),
+        ...(scanId === undefined ? {} : { scan_id: scanId }),
+        limit,
+        offset,
+      }
+      return { input: yield* decoded(operation, input, ["query", "WORDS…"]), calls: Math.floor(calls), claimable, json }
+    }),
+  run: (on, wanted) => stoppable(on, (engine) => suggest(on, engine, wanted)),
+})
 
 /** Looks up slice after slice, then shows one page. 0: names; 2: nothing to make a name of; 130: stopped. */
-export const suggest = async (terminal: Terminal, engine: Engine, options: SuggestOptions): Promise<number> => {
+export const suggest = async (
+  { flags, terminal }: Pick<On, "flags" | "terminal">,
+  engine: Engine,
+  options: SuggestOptions,
+): Promise<number> => {
   const { calls, claimable, input, json } = options
   const found = await deepened(terminal, engine, input, calls).catch(unanswerable)
   if (found instanceof Error) {
@@ -70,7 +98,7 @@ export const suggest = async (terminal: Terminal, engine: Engine, options: Sugge
   for (const row of rows) {
     if (!(await terminal.out(json ? `${JSON.stringify(row)}\n` : line(row, widths, paint)))) break
   }
-  const covered = `${found.coverage.probed} of ${found.coverage.total} names looked up${goingOn(terminal, found, options)}`
+  const covered = `${found.coverage.probed} of ${found.coverage.total} names looked up${goingOn(lastingStore(terminal.environment, flags), flags, found, options)}`
   terminal.err(json ? `surename: ${covered}\n` : `\n${covered}\n${aboutPrices}`)
   return 0
 }
@@ -150,9 +178,10 @@ const aboutPrices = `Prices are the ending's usual ones, no offers. "unregistere
 
 /** What looks up the rest. A store knows what is known already; without one, another command begins anew. */
 const goingOn = (
-  { environment }: Terminal,
+  store: string | undefined,
+  flags: Flags,
   { coverage: { probed, remaining, total }, scan_id }: SuggestNamesOutput,
-  { calls, claimable, flags, input: { limit = limits.suggestPage }, json }: SuggestOptions,
+  { calls, claimable, input: { limit = limits.suggestPage }, json }: SuggestOptions,
 ): string => {
   if (remaining === 0) return ""
   const asked = [
@@ -161,14 +190,14 @@ const goingOn = (
     json ? " --json" : "",
   ]
   const again = `surename suggest --scan-id ${scan_id}${asked.join("")}`
-  const { value: store, what } = storeGiven(environment, flags)
-  if (store !== undefined) return `; to go on: ${again}${what === "--store" ? ` --store ${inShell(store)}` : ""}`
+  if (store !== undefined)
+    return `; to go on: ${again}${flags["store"] !== undefined ? ` --store ${inShell(store)}` : ""}`
   const all = Math.min(mostCalls, Math.ceil((calls * total) / Math.max(1, probed)))
   const atOnce = all > calls ? `; for all of them: ${again} --calls ${all}` : ""
   return `${atOnce}; to look them up bit by bit, add --store sqlite:FILE to each command`
 }
 
-/** As it can be pasted; whoever typed a password knows it. */
+/** As it can be pasted. A password is not repeated. */
 const inShell = (store: string): string => {
   if (!store.startsWith("sqlite:")) return "…"
   return /^[\w:./-]+$/u.test(store) ? store : `'${store.replaceAll("'", "'\\''")}'`

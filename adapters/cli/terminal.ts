@@ -6,7 +6,7 @@ export interface Terminal {
   readonly stdoutIsTerminal: boolean
   readonly stderrIsTerminal: boolean
   readonly columns: number
-  /** Resolves when more may be written; `false` once nobody reads any more. */
+  /** Resolves when more may be written; `false` once the reader has gone. */
   readonly out: (text: string) => Promise<boolean>
   readonly err: (text: string) => void
   /** Called now and then in a long run: a host whose runtime hoards garbage may collect it. */

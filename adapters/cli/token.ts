@@ -2,99 +2,98 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { firstScopes } from "@surename/core/interface/scopes"
+import { scopesInWords } from "@surename/core/operations/served"
 import { Accounts } from "@surename/core/ports/accounts"
 import type { Token } from "@surename/core/ports/accounts"
-import { accountArguments, exactly, needed, noVerb } from "./account-arguments.ts"
-import type { Flags } from "./arguments.ts"
-import { padded, painter } from "./paint.ts"
-import { rfc3339 } from "./rfc3339.ts"
-import { telling } from "./telling.ts"
+import { accountHelp, email, json, onAccounts, rfc3339 } from "./account-command.ts"
+import { padded, painter } from "./colour.ts"
+import { command } from "./command.ts"
+import { fitting, needed, optional, text, withDefault } from "./option.ts"
 import { wantsColour } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
 
-export type TokenCommand =
-  | {
-      readonly _tag: "TokenCreate"
-      readonly email: string
-      readonly name: string
-      readonly scopes: ReadonlyArray<string>
-      readonly expiresInMs: number | undefined
-      readonly flags: Flags
-    }
-  | { readonly _tag: "TokenList"; readonly email: string; readonly json: boolean; readonly flags: Flags }
-  | { readonly _tag: "TokenRevoke"; readonly email: string; readonly id: string; readonly flags: Flags }
-
-/** What follows `surename token`. */
-export const tokenCommand = ([verb, ...args]: ReadonlyArray<string>): Result.Result<TokenCommand, string> =>
-  Result.gen(function* () {
-    switch (verb) {
-      case "create": {
-        const read = yield* accountArguments(args, "email", "name", "scopes", "expires")
-        yield* exactly(read)
-        const { expires, scopes } = read.given
-        return {
-          _tag: "TokenCreate" as const,
-          email: yield* needed(read, "email"),
-          name: yield* needed(read, "name"),
-          scopes: scopes === undefined ? firstScopes : scopes.split(",").map((scope) => scope.trim()),
-          expiresInMs: expires === undefined ? undefined : yield* duration(expires),
-          flags: read.given,
-        }
-      }
-      case "list": {
-        const read = yield* accountArguments(args, "email")
-        yield* exactly(read)
-        return { _tag: "TokenList" as const, email: yield* needed(read, "email"), json: read.json, flags: read.given }
-      }
-      case "revoke": {
-        const read = yield* accountArguments(args, "email")
-        const [id = ""] = yield* exactly(read, "the id of a token")
-        return { _tag: "TokenRevoke" as const, email: yield* needed(read, "email"), id, flags: read.given }
-      }
-      default:
-        return yield* Result.fail(noVerb("token", verb, ["create", "list", "revoke"]))
-    }
-  })
-
 const units = { h: 3_600_000, d: 86_400_000, w: 7 * 86_400_000 } as const
 
-const duration = (text: string): Result.Result<number, string> => {
-  const [, number = "", unit] = /^(\d{1,4})([hdw])$/u.exec(text) ?? []
-  return unit === "h" || unit === "d" || unit === "w"
-    ? Result.succeed(Number(number) * units[unit])
-    : Result.fail(`--expires takes hours, days or weeks: 12h, 30d, 8w; not ${JSON.stringify(text)}`)
-}
+const duration = fitting("takes hours, days or weeks: 12h, 30d, 8w", (given) => {
+  const [, number = "", unit] = /^(\d{1,4})([hdw])$/u.exec(given) ?? []
+  return unit === "h" || unit === "d" || unit === "w" ? Number(number) * units[unit] : undefined
+})
 
-/** 0: done; 1: not done, and why. Standard output carries a new token and nothing else, so that a script can keep it. */
-export const token = (terminal: Terminal, command: TokenCommand): Effect.Effect<number, never, Accounts> =>
-  telling(
-    terminal,
-    Effect.gen(function* () {
-      const accounts = yield* Accounts
-      const { email, id } = yield* accounts.find(command.email)
-      switch (command._tag) {
-        case "TokenCreate": {
-          const { expiresInMs, name, scopes } = command
-          const expires = expiresInMs === undefined ? {} : { expiresAt: (yield* Clock.currentTimeMillis) + expiresInMs }
-          const made = yield* accounts.createToken(id, { name, scopes, ...expires })
-          yield* Effect.promise(() => terminal.out(`${made.secret}\n`))
-          return terminal.err(
-            `${JSON.stringify(made.token.name)} for ${email}: ${described(made.token)}. It is not shown again.\n`,
-          )
-        }
-        case "TokenList": {
-          const rows = (yield* accounts.tokens(id)).map(
-            command.json ? (one) => JSON.stringify(told(one)) : line(terminal),
-          )
-          if (rows.length > 0) yield* Effect.promise(() => terminal.out(`${rows.join("\n")}\n`))
-          return
-        }
-        case "TokenRevoke":
-          yield* accounts.revokeToken(id, command.id)
-          return terminal.err(`revoked ${command.id}\n`)
-      }
-    }),
-  )
+const about = ["Personal tokens of an account, for who runs the service.", accountHelp.where]
+
+const create = command({
+  ...accountHelp,
+  name: "token create",
+  summary: "A personal token of an account, printed once",
+  about: [
+    ...about,
+    "A new token is printed once, alone on standard output, so that a script can keep it; only its hash is kept here.",
+  ],
+  example: "token create --email ada@example.com --name laptop --expires 90d",
+  options: {
+    email,
+    name: needed("NAME", "what the token is for", "--name is needed: what the token is for", text),
+    scopes: withDefault("LIST", `separated by commas. There are: ${scopesInWords}`, firstScopes.join(","), text),
+    expires: optional("TIME", "hours, days or weeks from now: 12h, 30d, 8w (default: when it is revoked)", duration),
+  },
+  wanted: ({ scopes, ...given }) =>
+    Result.succeed({ ...given, scopes: scopes.split(",").map((scope) => scope.trim()) }),
+  run: (on, { email, expires, name, scopes }) =>
+    onAccounts(on, () =>
+      Effect.gen(function* () {
+        const accounts = yield* Accounts
+        const account = yield* accounts.find(email)
+        const until = expires === undefined ? {} : { expiresAt: (yield* Clock.currentTimeMillis) + expires }
+        const made = yield* accounts.createToken(account.id, { name, scopes, ...until })
+        yield* Effect.promise(() => on.terminal.out(`${made.secret}\n`))
+        on.terminal.err(
+          `${JSON.stringify(made.token.name)} for ${account.email}: ${described(made.token)}. It is not shown again.\n`,
+        )
+      }),
+    ),
+})
+
+const list = command({
+  ...accountHelp,
+  name: "token list",
+  summary: "The tokens of an account, and when each was used last",
+  about,
+  example: "token list --email ada@example.com",
+  options: { email, json },
+  wanted: (given) => Result.succeed(given),
+  run: (on, wanted) =>
+    onAccounts(on, () =>
+      Effect.gen(function* () {
+        const accounts = yield* Accounts
+        const { id } = yield* accounts.find(wanted.email)
+        const shown = wanted.json ? (one: Token) => JSON.stringify(told(one)) : line(on.terminal)
+        const rows = (yield* accounts.tokens(id)).map(shown)
+        if (rows.length > 0) yield* Effect.promise(() => on.terminal.out(`${rows.join("\n")}\n`))
+      }),
+    ),
+})
+
+const revoke = command({
+  ...accountHelp,
+  name: "token revoke",
+  summary: "Ends a token, from the next request on",
+  about,
+  words: { shown: "ID", missing: "the id of a token is needed", least: 1, most: 1 },
+  example: "token revoke --email ada@example.com ID",
+  options: { email },
+  wanted: ({ email }, [id = ""]) => Result.succeed({ email, id }),
+  run: (on, wanted) =>
+    onAccounts(on, () =>
+      Effect.gen(function* () {
+        const accounts = yield* Accounts
+        const { id } = yield* accounts.find(wanted.email)
+        yield* accounts.revokeToken(id, wanted.id)
+        on.terminal.err(`revoked ${wanted.id}\n`)
+      }),
+    ),
+})
+
+export const tokenCommands = [create, list, revoke]
 
 const told = ({ createdAt, expiresAt, id, lastUsedAt, name, scopes }: Token) => ({
   id,

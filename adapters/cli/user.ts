@@ -1,111 +1,109 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
+import type { BadPassword } from "@surename/core/interface/account-error"
 import { emailAddress } from "@surename/core/interface/email-address"
 import { password } from "@surename/core/interface/password"
 import { accountPlan, accountPlans } from "@surename/core/interface/plan"
-import type { AccountPlan } from "@surename/core/interface/plan"
-import type { BadPassword } from "@surename/core/interface/account-error"
+import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
 import type { Account } from "@surename/core/ports/accounts"
-import { limits } from "@surename/core/limits"
-import { accountArguments, exactly, needed, noVerb } from "./account-arguments.ts"
-import type { Flags } from "./arguments.ts"
-import { padded, painter } from "./paint.ts"
-import { rfc3339 } from "./rfc3339.ts"
-import { telling } from "./telling.ts"
+import { accountHelp, email, emailOf, json, onAccounts, rfc3339 } from "./account-command.ts"
+import { padded, painter } from "./colour.ts"
+import { command } from "./command.ts"
+import type { On } from "./host.ts"
+import { reading, yes } from "./option.ts"
+import { orStopped } from "./stop.ts"
 import { wantsColour } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
 
-export interface CreateUser {
-  readonly _tag: "UserCreate"
-  readonly email: string
-  readonly flags: Flags
+const about = ["Accounts, for who runs the service.", accountHelp.where]
+
+const create = command({
+  ...accountHelp,
+  name: "user create",
+  summary: "An account of a service, made on its machine",
+  about: [
+    ...about,
+    `The password is the first line of standard input, ${limits.passwordMinChars} characters or more: as an argument everybody on the machine would see it.`,
+  ],
+  example: "user create --email ada@example.com --password-stdin",
+  options: {
+    email: emailOf(reading((given) => Result.mapError(emailAddress(given), ({ message }) => message))),
+    passwordStdin: yes("the only way to give a password"),
+  },
+  wanted: ({ email, passwordStdin }) =>
+    passwordStdin
+      ? Result.succeed(email)
+      : Result.fail("user create reads the password from standard input: say --password-stdin"),
+  run: (on, email) => orStopped(on.terminal.stopped, createUser(on, email)),
+})
+
+/** The password comes before any database is opened: who thinks better of it leaves none behind. */
+const createUser = async (on: On, email: string): Promise<number> => {
+  const chosen = await newPassword(on.terminal, email)
+  if (Result.isFailure(chosen)) {
+    on.terminal.err(`surename: ${chosen.failure.message}\n`)
+    return 1
+  }
+  const work = (where: string) =>
+    Effect.gen(function* () {
+      const accounts = yield* Accounts
+      const made = yield* accounts.create({ email, password: chosen.success })
+      on.terminal.err(`made an account for ${made.email} in ${where}\n`)
+    })
+  return onAccounts(on, work, true)
 }
 
-export type UserCommand =
-  | CreateUser
-  | { readonly _tag: "UserSetPlan"; readonly email: string; readonly plan: AccountPlan; readonly flags: Flags }
-  | { readonly _tag: "UserList"; readonly json: boolean; readonly flags: Flags }
-
-/** What follows `surename user`. */
-export const userCommand = ([verb, ...args]: ReadonlyArray<string>): Result.Result<UserCommand, string> =>
-  Result.gen(function* () {
-    switch (verb) {
-      case "create": {
-        const read = yield* accountArguments(args, "email")
-        yield* exactly(read)
-        // Arguments are seen by everybody on the machine, and stay in the shell's history.
-        if (!read.passwordStdin)
-          return yield* Result.fail("user create reads the password from standard input: say --password-stdin")
-        const whose = emailAddress(yield* needed(read, "email"))
-        const email = yield* Result.mapError(whose, ({ message }) => message)
-        return { _tag: "UserCreate" as const, email, flags: read.given }
-      }
-      case "set-plan": {
-        const read = yield* accountArguments(args, "email")
-        const [word = ""] = yield* exactly(read, "a plan")
-        const plan = accountPlan(word)
-        if (plan === undefined)
-          return yield* Result.fail(`there is no plan ${JSON.stringify(word)}; there are: ${accountPlans.join(", ")}`)
-        return { _tag: "UserSetPlan" as const, email: yield* needed(read, "email"), plan, flags: read.given }
-      }
-      case "list": {
-        const read = yield* accountArguments(args)
-        yield* exactly(read)
-        return { _tag: "UserList" as const, json: read.json, flags: read.given }
-      }
-      default:
-        return yield* Result.fail(noVerb("user", verb, ["create", "set-plan", "list"]))
-    }
-  })
-
-/** A password that an account may have. Read before any database is opened: whoever thinks better of it leaves none behind. */
-export const newPassword = async (
-  terminal: Terminal,
-  { email }: CreateUser,
-): Promise<Result.Result<string, BadPassword>> => {
+/** A password that an account may have. */
+const newPassword = async (terminal: Terminal, email: string): Promise<Result.Result<string, BadPassword>> => {
   if (terminal.stdinIsTerminal) terminal.err(`Password for ${email} (you will see it as you type): `)
   return password(await firstLine(terminal.stdin), email)
 }
 
-/** 0: done; 1: not done, and why. `where` the accounts are, in words. */
-export const createUser = (
-  terminal: Terminal,
-  account: { readonly email: string; readonly password: string },
-  where: string,
-): Effect.Effect<number, never, Accounts> =>
-  telling(
-    terminal,
-    Effect.gen(function* () {
-      const accounts = yield* Accounts
-      const { email } = yield* accounts.create(account)
-      terminal.err(`made an account for ${email} in ${where}\n`)
-    }),
-  )
+const setPlan = command({
+  ...accountHelp,
+  name: "user set-plan",
+  summary: `Gives an account another plan: ${accountPlans.join(" or ")}`,
+  about,
+  words: { shown: accountPlans.join("|"), missing: "a plan is needed", least: 1, most: 1 },
+  example: "user set-plan --email ada@example.com pro",
+  options: { email },
+  wanted: ({ email }, [word = ""]) => {
+    const plan = accountPlan(word)
+    return plan === undefined
+      ? Result.fail(`there is no plan ${JSON.stringify(word)}; there are: ${accountPlans.join(", ")}`)
+      : Result.succeed({ email, plan })
+  },
+  run: (on, { email, plan }) =>
+    onAccounts(on, () =>
+      Effect.gen(function* () {
+        const accounts = yield* Accounts
+        const account = yield* accounts.find(email)
+        yield* accounts.setPlan(account.id, plan)
+        on.terminal.err(`${account.email} has the plan ${plan}\n`)
+      }),
+    ),
+})
 
-/** The same for accounts that are there. */
-export const user = (
-  terminal: Terminal,
-  command: Exclude<UserCommand, CreateUser>,
-  where: string,
-): Effect.Effect<number, never, Accounts> =>
-  telling(
-    terminal,
-    Effect.gen(function* () {
-      const accounts = yield* Accounts
-      switch (command._tag) {
-        case "UserSetPlan": {
-          const { email, id } = yield* accounts.find(command.email)
-          yield* accounts.setPlan(id, command.plan)
-          return terminal.err(`${email} has the plan ${command.plan}\n`)
-        }
-        case "UserList":
-          if (!(yield* list(terminal, command.json))) terminal.err(`no accounts in ${where}\n`)
-      }
-    }),
-  )
+const listUsers = command({
+  ...accountHelp,
+  name: "user list",
+  summary: "The accounts of a service",
+  about,
+  example: "user list --json",
+  options: { json },
+  wanted: (given) => Result.succeed(given),
+  run: (on, { json }) =>
+    onAccounts(on, (where) =>
+      Effect.map(list(on.terminal, json), (wereSome) => {
+        if (!wereSome) on.terminal.err(`no accounts in ${where}\n`)
+      }),
+    ),
+})
 
-/** Whether there was anybody. */
+export const userCommands = [create, setPlan, listUsers]
+
+/** Whether there were any. */
 const list = Effect.fnUntraced(function* (terminal: Terminal, json: boolean) {
   const accounts = yield* Accounts
   const paint = painter(wantsColour(terminal))

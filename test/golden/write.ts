@@ -11,6 +11,7 @@ import { inVirtualTime, virtualSubject } from "../conformance/virtual-time.ts"
 import { goldenDocuments } from "./contract.ts"
 import { counts, countsFile, countsText } from "./counts.ts"
 import { goldenText } from "./rows.ts"
+import { settingsPage } from "./settings-page.ts"
 import { goldenSuggestions } from "./suggest.ts"
 
 /** Writes every golden file and generated page anew. Read the difference before you commit it: it is a change of answers. */
@@ -34,6 +35,6 @@ for (const [path, text] of Object.entries(goldenSuggestions())) await writeFile(
 for (const [path, text] of Object.entries(goldenDocuments())) await writeFile(at(path), text)
 
 await writeFile(countsFile, countsText(counts()))
-
+await writeFile(at("docs/settings.md"), settingsPage())
 await writeFile(at("docs/conformance.md"), conformancePage({ ...caught, ...caughtScans }))
 await writeFile(at("README.md"), withTable(await readFile(at("README.md"), "utf8"), readmeTable()))

@@ -24,13 +24,22 @@ export const verdictOn = (body: Body, beside: Beside): Weighed =>
     ],
   })
 
-const answered = ({ body, contentType }: Body, about: string, role: "probe" | "control_negative"): RdapObservation =>
+const answered = (
+  { body, contentType }: Body,
+  about: string,
+  role: "probe" | "control_negative",
+  at?: string,
+): RdapObservation =>
   observed({
     role,
+    ...(at === undefined ? {} : { at }),
     asked: about,
     body,
     ...(contentType === undefined ? {} : { mediaType: contentType.split(";")[0] ?? "" }),
   })
+
+/** After the known name was found. */
+const afterwards = "2026-11-21T10:01:00.000Z"
 
 const usual = errorText(404, { title: "Object not found", description: ["This registry has no such object."] })
 
@@ -38,7 +47,7 @@ const randomName = (body: Body, beside: Beside): ReadonlyArray<RdapObservation> 
   if (beside === "not_run") return []
   if (beside === "healthy") return [observed({ role: "control_negative", asked: random, body: usual })]
   return [random, other].map((one) =>
-    answered({ ...body, body: body.body.replaceAll(asked, one) }, one, "control_negative"),
+    answered({ ...body, body: body.body.replaceAll(asked, one) }, one, "control_negative", afterwards),
   )
 }
 

@@ -26,7 +26,7 @@ const ran = async (url: string, line: string, typed = "") => {
 
 const hostOf = (url: string): Host => ({
   version: "0",
-  engine: () => Result.fail("no engine is asked for"),
+  engine: async () => Result.fail("no engine is asked for"),
   simulate: async () => assert.fail("nothing is simulated"),
   serve: async () => assert.fail("nothing is served"),
   conformance: async () => assert.fail("nothing is examined"),

@@ -1,7 +1,7 @@
 import { limits } from "@surename/core/limits"
 
 /** Names from a stream: one a line, blank lines and `#` comments left out, no line held longer than a name can be. */
-export async function* lines(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
+export async function* readNames(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ""
   for await (const chunk of chunks) {

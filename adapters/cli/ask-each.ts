@@ -10,7 +10,7 @@ interface Question<Answer, Refusal extends Error> {
 }
 
 /** Asks for one after the other and prints each answer. 0; 1: some were refused; 130: stopped. */
-export const oneByOne = async <Answer extends object, Refusal extends Error>(
+export const askEach = async <Answer extends object, Refusal extends Error>(
   terminal: Terminal,
   names: ReadonlyArray<string>,
   { ask, json, refusal, refused, shown }: Question<Answer, Refusal>,

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest"
 import { limits } from "@surename/core/limits"
-import { lines } from "./lines.ts"
+import { readNames } from "./read-names.ts"
 
 const read = async (...chunks: ReadonlyArray<string | Uint8Array>): Promise<ReadonlyArray<string>> => {
   const from = async function* () {
     yield* chunks
   }
   const names: Array<string> = []
-  for await (const name of lines(from())) names.push(name)
+  for await (const name of readNames(from())) names.push(name)
   return names
 }
 
@@ -35,7 +35,7 @@ it("it does not matter where the chunks end", async () => {
   }
 })
 
-// More than a hundred megabytes without a newline: whoever kept them would not be done in time.
+// More than a hundred megabytes without a newline: a reader that kept them would not be done in time.
 it("keeps of a line no more than shows that it is none", async () => {
   const chunk = "a".repeat(65_536)
   const [first, second, ...more] = await read(...Array.from({ length: 2_000 }, () => chunk), "\nb.com\n")

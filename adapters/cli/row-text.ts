@@ -1,9 +1,9 @@
 import type { Row } from "@surename/core/evidence/row"
 import { inWords } from "@surename/core/evidence/unknown-reason"
 import type { Answer } from "@surename/core"
-import type { Colour } from "./paint.ts"
+import type { Colour } from "./colour.ts"
 
-export interface Described {
+export interface RowText {
   readonly word: string
   readonly colour: Colour
   /** On whose word, or why not, in one line. */
@@ -11,7 +11,7 @@ export interface Described {
 }
 
 /** A row for people: what, on whose authority, and what it does not mean. */
-export const describe = (answer: Answer): Described => {
+export const rowText = (answer: Answer): RowText => {
   if ("error" in answer) return { word: "refused", colour: "red", because: answer.error.message }
   switch (answer.classification) {
     case "registered":

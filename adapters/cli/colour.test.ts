@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { padded, painter, widthOf } from "./paint.ts"
+import { padded, painter, widthOf } from "./colour.ts"
 import { wantsColour } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
 

@@ -1,0 +1,31 @@
+import { engineOptions, flagOf, serviceOptions } from "@surename/adapters/cli"
+import type { Options } from "@surename/adapters/cli"
+
+/** `docs/settings.md`, made of the command line's own table of settings. */
+export const settingsPage = (): string =>
+  `# Settings
+
+Generated from \`adapters/cli/settings.ts\`: \`npm run golden\`. A flag wins over its variable; an empty one counts as not set.
+
+## Of \`surename serve\`
+
+${table(serviceOptions)}
+
+## Of \`surename serve\` and of every command that looks names up
+
+${table(engineOptions)}
+
+\`surename serve\` keeps answers and accounts in \`sqlite:surename.db\` unless \`SURENAME_STORE\` says where; \`surename user\` and
+\`surename token\` look for accounts there. \`SURENAME_TOKEN\` is the token of \`surename conformance http\`. \`NO_COLOR\` turns colours off,
+\`FORCE_COLOR\` on.
+`
+
+const table = (options: Options): string => {
+  const rows = Object.entries(options).map(([key, { about = "", default: usual, env, secret, value }]) => {
+    const flag = secret === true ? "none: everybody sees arguments" : `\`--${flagOf(key)} ${cell(value ?? "")}\``
+    return `| \`${env}\` | ${flag} | ${cell(about)} | ${usual === undefined ? "" : `\`${usual}\``} |`
+  })
+  return ["| variable | flag | what | default |", "|---|---|---|---|", ...rows].join("\n")
+}
+
+const cell = (text: string): string => text.replaceAll("|", "\\|")
