@@ -78,20 +78,13 @@ const isWhatRandomNamesGet = (probe: RdapObservation, randomNames: ReadonlyArray
 const isLikeAll = (probe: RdapObservation, randomNames: ReadonlyArray<RdapObservation>): boolean =>
   randomNames.every((random) => saysTheSame(probe, random))
 
-/**
- * Neither its words nor those about random names tell what they mean: comparing them may. A base that states plainly that a
- * random name is not there, and says something else of this one, has said that this one is another case.
- */
+/** Its words do not tell what it means; what the base says about random names may. */
 export const isUntold = (
   probe: RdapObservation,
   names: ReadonlyArray<string>,
   randomNames: ReadonlyArray<RdapObservation>,
 ): boolean =>
-  randomNames.length > 0 &&
-  isUnclear(probe, names, randomNames) &&
-  randomNames.every((random) => isUnclear(random, [random.asked], []))
-
-const isUnclear: typeof isUntold = (...asked) => ["html", "something_else"].includes(readNotFound(...asked).said)
+  randomNames.length > 0 && ["html", "something_else"].includes(readNotFound(probe, names, randomNames).said)
 
 /**
  * It says something else than the random name got, which may be from a time when the base was misrouted, or from a proxy on

@@ -8,6 +8,7 @@ import { makeEngine } from "../engine.ts"
 import { encodeVerdict } from "../evidence/verdict-codec.ts"
 import type { Remembered } from "../evidence/verdict-codec.ts"
 import { limits } from "../limits.ts"
+import { outages, StoreOutages } from "./outages.ts"
 import { verdictMemory } from "./verdict-cache.ts"
 import { Dns } from "../ports/dns.ts"
 import { Rdap } from "../ports/rdap.ts"
@@ -25,7 +26,7 @@ const recall = VerdictMemory.use((memory) => memory.recall("a.com"))
 
 /** A store whose puts and gets are played; nothing else may be asked of it. */
 const over = (played: Pick<typeof Store.Service, "put" | "get">) =>
-  Layer.provide(verdictMemory, Layer.mock(Store)(played))
+  Layer.provide(verdictMemory, Layer.merge(Layer.mock(Store)(played), Layer.sync(StoreOutages, outages)))
 
 const heard = () => {
   const warnings: Array<string> = []

@@ -30,7 +30,10 @@ export class Controls extends Context.Service<
      * find before. Names that wait at the same time share one request.
      */
     readonly positive: (route: Route, suffix: string) => Effect.Effect<Ran>
-    /** The same, and then two random names: what the base says of names that are not there, now that it is well. */
+    /**
+     * The same, and then three random names: what the base says of names that are not there, now that it is well. An error
+     * page that comes between by chance has to come four times in a row.
+     */
     readonly positiveThenNegative: (route: Route, suffix: string) => Effect.Effect<Ran>
     /** A base has found this name: it may serve as the next known one. */
     readonly learn: (route: Route, name: string) => void
@@ -95,7 +98,7 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
       const ran = yield* runPositive(key, route, suffix)
       if (positiveControl(ran) !== "passed") return ran
       const random = runNegative(key, route, suffix)
-      return [...ran, ...(yield* Effect.all([random, random], { concurrency: 2 })).flat()]
+      return [...ran, ...(yield* Effect.all([random, random, random], { concurrency: 3 })).flat()]
     })
 
     const positiveBy = (run: typeof runPositive, kind: string) =>

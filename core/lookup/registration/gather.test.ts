@@ -219,8 +219,8 @@ describe("the zone beside a 404", () => {
   })
 
   it.effect.each<readonly [string, ReadonlyArray<Reply>]>([
-    ["is well again when it is asked after the known name", [page, {}, {}]],
-    ["has said of a random name, in plain words, that it is not there", [{}, page, page]],
+    ["is well again when it is asked after the known name", [page, {}, {}, {}]],
+    ["says so of two random names and not of a third", [{}, page, page, {}]],
   ])("is not called free by a page of a base that %s", ([, random]) => {
     const rdap = { ...controls, "a.com": page, random }
     const { engine } = played({ rdap, dns: { "a.com": { outcome: said("NXDOMAIN", soa) } } })
