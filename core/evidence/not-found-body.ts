@@ -86,6 +86,10 @@ export const isUntold = (
 ): boolean =>
   randomNames.length > 0 && ["html", "something_else"].includes(readNotFound(probe, names, randomNames).said)
 
+/** A base that states in plain words that a random name is not there: nothing else it says can be its way to say so. */
+export const saysPlainly = (random: RdapObservation): boolean =>
+  ["nothing", "absence"].includes(readNotFound(random, [random.asked], []).said)
+
 /**
  * It says something else than the random name got, which may be from a time when the base was misrouted, or from a proxy on
  * the way: worth asking anew before an hour of names is compared with it.

@@ -3,7 +3,8 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { putBounded } from "../../state/bounded-map.ts"
-import { negativeControl, positiveControl, unanswered } from "../../evidence/controls.ts"
+import { negativeControl, positiveControl, randomNames, unanswered } from "../../evidence/controls.ts"
+import { saysPlainly } from "../../evidence/not-found-body.ts"
 import type { RdapObservation, Role, Route } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
@@ -31,8 +32,8 @@ export class Controls extends Context.Service<
      */
     readonly positive: (route: Route, suffix: string) => Effect.Effect<Ran>
     /**
-     * The same, and then three random names: what the base says of names that are not there, now that it is well. An error
-     * page that comes between by chance has to come four times in a row.
+     * The same, and then a random name: what the base says of names that are not there, now that it is well. Where that is
+     * not plain, two more: an error page that comes between by chance has to come four times in a row.
      */
     readonly positiveThenNegative: (route: Route, suffix: string) => Effect.Effect<Ran>
     /** A base has found this name: it may serve as the next known one. */
@@ -98,7 +99,9 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
       const ran = yield* runPositive(key, route, suffix)
       if (positiveControl(ran) !== "passed") return ran
       const random = runNegative(key, route, suffix)
-      return [...ran, ...(yield* Effect.all([random, random, random], { concurrency: 3 })).flat()]
+      const first = yield* random
+      if (randomNames(first).some(saysPlainly)) return [...ran, ...first]
+      return [...ran, ...first, ...(yield* Effect.all([random, random], { concurrency: 2 })).flat()]
     })
 
     const positiveBy = (run: typeof runPositive, kind: string) =>
