@@ -39,7 +39,8 @@ export const engineLayer = <RdapError = never, DnsError = never, StoreError = ne
   options: EngineOptions<RdapError, DnsError, StoreError>,
 ): Layer.Layer<EngineServices, RdapError | DnsError | StoreError> => {
   const { deadlineMs, dns, logger = Layer.empty, rdap, store } = options
-  const ports = Layer.mergeAll(rdap, dns, Layer.provideMerge(verdictMemory, store))
+  // The store stands below the registries too: instances on one database keep one pace together.
+  const ports = Layer.provideMerge(Layer.mergeAll(rdap, dns, verdictMemory), store)
   const services = operationsLayer(options).pipe(
     Layer.provideMerge(lookupsLayer),
     Layer.provideMerge(controlsLayer),

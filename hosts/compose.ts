@@ -23,6 +23,8 @@ export interface Given {
   readonly measured?: (rdap: Layer.Layer<Rdap>) => Layer.Layer<Rdap>
   /** PEM; trusted alone, in the place of the system's: the small internet's own. */
   readonly certificateAuthority?: string
+  /** Where people reach this service: it does not visit itself. */
+  readonly baseUrl?: string
 }
 
 /** An engine of its own for a command. */
@@ -52,16 +54,16 @@ export const compose = (settings: Settings, given: Given = {}): Result.Result<Co
       ...trust,
       ...(allow === undefined ? {} : { allow }),
       ...(ports === undefined ? {} : { ports }),
+      own: given.baseUrl === undefined ? [] : [new URL(given.baseUrl).hostname],
     })
-    const store =
-      given.store ?? (settings.store === "memory:" ? storeMemory(verdictsKept) : sweptStore(storeSql(settings.store)))
     return {
       web: Layer.merge(site, htmlFacts),
-      // Instances on one database keep one pace together.
-      rdap: Layer.provide(given.measured === undefined ? rdap : given.measured(rdap), store),
+      rdap: given.measured === undefined ? rdap : given.measured(rdap),
       dns: dnsLayer(servers),
       ...pricesOf(settings),
-      store,
+      store:
+        given.store ??
+        (settings.store === "memory:" ? storeMemory(verdictsKept) : sweptStore(storeSql(settings.store))),
       logger: given.logger ?? warnings,
       deadlineMs: settings.deadlineMs,
     }

@@ -78,6 +78,7 @@ const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, settings }:
     // The same layer wherever it stands is built once.
     const database = databaseSql(settings.store)
     const composed = yield* compose(settings, {
+      baseUrl,
       store: sweptStore(database),
       logger: log.layer,
       measured: metrics.rdap,

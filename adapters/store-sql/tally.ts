@@ -40,16 +40,16 @@ const begin = (
 ) => sql<Row>`INSERT INTO surename_tally (id, started_at, hits, hits_before, ends_at)
   VALUES (${id}, ${start}, 1, 0, ${start + 2 * windowMs})
   ON CONFLICT (id) DO UPDATE SET
-    started_at = CASE WHEN surename_tally.started_at >= ${start} THEN surename_tally.started_at ELSE ${start} END,
-    hits = CASE WHEN surename_tally.started_at >= ${start} THEN surename_tally.hits + 1 ELSE 1 END,
+    started_at = CASE WHEN surename_tally.started_at BETWEEN ${start} AND ${start + windowMs} THEN surename_tally.started_at ELSE ${start} END,
+    hits = CASE WHEN surename_tally.started_at BETWEEN ${start} AND ${start + windowMs} THEN surename_tally.hits + 1 ELSE 1 END,
     hits_before = CASE
-      WHEN surename_tally.started_at >= ${start} THEN surename_tally.hits_before
+      WHEN surename_tally.started_at BETWEEN ${start} AND ${start + windowMs} THEN surename_tally.hits_before
       WHEN surename_tally.started_at = ${start - windowMs} THEN surename_tally.hits
       ELSE 0 END,
-    ends_at = CASE WHEN surename_tally.started_at >= ${start} THEN surename_tally.ends_at
+    ends_at = CASE WHEN surename_tally.started_at BETWEEN ${start} AND ${start + windowMs} THEN surename_tally.ends_at
       ELSE excluded.ends_at END
   WHERE CASE
-    WHEN surename_tally.started_at > ${start}
+    WHEN surename_tally.started_at > ${start} AND surename_tally.started_at <= ${start + windowMs}
       THEN (surename_tally.hits + 1) * ${windowMs} + surename_tally.hits_before * ${windowMs}
     WHEN surename_tally.started_at = ${start}
       THEN (surename_tally.hits + 1) * ${windowMs} + surename_tally.hits_before * ${left}

@@ -25,10 +25,13 @@ export interface Hits {
 
 export const windowStart = (now: number, windowMs: number): number => Math.floor(now / windowMs) * windowMs
 
-/** What a window found now. One that began later was begun by a process whose clock is ahead: it goes on. */
+/**
+ * What a window found now. One that began later was begun by a process whose clock is a little ahead, and goes on; what a clock
+ * further ahead than a window wrote gives way, or its callers would be shut out until that time comes.
+ */
 export const rolled = (kept: Hits | undefined, now: number, windowMs: number): Hits => {
   const startedAt = windowStart(now, windowMs)
-  if (kept !== undefined && kept.startedAt >= startedAt) return kept
+  if (kept !== undefined && kept.startedAt >= startedAt && kept.startedAt <= startedAt + windowMs) return kept
   return { startedAt, hits: 0, before: kept?.startedAt === startedAt - windowMs ? kept.hits : 0 }
 }
 

@@ -1,3 +1,4 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { StoreService } from "./break-store.ts"
 
@@ -56,6 +57,13 @@ export const tallyFaults: Readonly<Record<string, Fault>> = {
     (tally) => (key, counting) =>
       Effect.map(tally(key, counting), (said) =>
         said.quietMs === 0 || said.quietMs === 2_000 ? said : { ...said, quietMs: counting.windowMs },
+      ),
+  ),
+  // Shuts everybody out until the time comes that a wrong clock wrote.
+  "tally-clock-back": telling(
+    (tally) => (key, counting) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        tally(key, key === "tally-clock-back" && now < 3_600_000 ? { ...counting, most: 0 } : counting),
       ),
   ),
   "tally-sweep": (store) => {

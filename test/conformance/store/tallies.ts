@@ -112,6 +112,15 @@ export const tallyCases: ReadonlyArray<StoreCase> = [
       yield* same("then", (yield* look).count, 0)
     }),
   ),
+  tallyCase("tally-clock-back", "what a clock far ahead counted gives way to the right time", 2, ({ look, take }) =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(3 * 24 * 3_600_000)
+      yield* same("while it is ahead", yield* take(3), [true, true, false])
+      yield* TestClock.setTime(500)
+      yield* same("nothing counts", (yield* look).count, 0)
+      yield* same("set right", yield* take(3), [true, true, false])
+    }),
+  ),
   tallyCase("tally-sweep", "what counts no more is swept, what counts is not", 5, ({ look, take }, store) =>
     Effect.gen(function* () {
       yield* take(3)
