@@ -28,6 +28,19 @@ export const servingCases: ReadonlyArray<ServeCase> = [
       }),
   },
   {
+    title: "does not visit its own website",
+    prove: ({ env }) =>
+      withService({ ...env, SURENAME_BASE_URL: "https://nic.com" }, async ({ url: at }) => {
+        const token = await anonymousToken(at)
+        const answer = await fetch(`${at}/scan/audit`, {
+          method: "POST",
+          headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+          body: JSON.stringify({ domain: "nic.com" }),
+        })
+        assert.match(await answer.text(), /"blocked_name"/u)
+      }),
+  },
+  {
     title: "a name, a token or a cookie is in no line of the log and in no label",
     prove: ({ env }) =>
       withService({ ...env, SURENAME_LOG: "info,json" }, async (served) => {
