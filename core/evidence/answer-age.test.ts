@@ -22,6 +22,7 @@ describe("how old an answer is by everything it says", () => {
     ["a Date of a minute ago, as clocks may differ", { datedAt: now - minute }, 0],
     ["a Date of a little longer ago", { datedAt: now - minute - 1 }, 2 * minute],
     ["a Date of yesterday", { datedAt: now - day }, day],
+    ["a Date of tomorrow on a registration", { status: 200, datedAt: now + day }, 0],
     ["a Date of a minute from now, as clocks may differ", { datedAt: now + minute }, 0],
     ["an Age of more than its Date", { ageMs: 2 * day, datedAt: now - day }, 2 * day],
     ["a Date of more than its Age", { ageMs: 5_000, datedAt: now - day }, day],

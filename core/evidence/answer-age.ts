@@ -40,10 +40,13 @@ const sinceDate = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): n
   const behind = behindUs(one)
   if (behind === undefined) return 0
   const ms = behind - hostBehindUs(one, all)
-  // Dated later than its host's clock stands: that clock is not known, and so neither is how old the answer is.
-  if (ms < -limits.clockSkewMs) return Infinity
+  // Dated later than its host's clock stands: that clock is not known, and so neither is how old the answer is. Only what
+  // could make a name free, or vouch for that, is held to it.
+  if (ms < -limits.clockSkewMs && (one.role === "control_positive" || isNotFound(one))) return Infinity
   return ms > limits.clockSkewMs ? Math.ceil(ms / limits.clockSkewMs) * limits.clockSkewMs : 0
 }
+
+const isNotFound = ({ outcome }: RdapObservation): boolean => outcome._tag === "Answered" && outcome.status === 404
 
 /**
  * How far the clock of the answering host is behind ours (or, negative, ahead). No cache ever heard of a random name, so
