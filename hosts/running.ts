@@ -8,12 +8,10 @@ import { health } from "./health.ts"
 import type { Phase } from "./health.ts"
 import { authority } from "./listening.ts"
 import type { Listen, Listening, ListenOptions } from "./listening.ts"
-import { metricsAnswer } from "./metrics-answer.ts"
-import { observers } from "./observers.ts"
+import { metricsAnswer, observers } from "./observers.ts"
 import { makeService } from "./service.ts"
 import type { Service } from "./service.ts"
 import { forSeveralHosts } from "./unreadable.ts"
-import { within } from "./within.ts"
 
 export interface RunningOptions {
   readonly settings: Settings
@@ -116,3 +114,15 @@ const served = async (
 
 /** Listening everywhere is no address to go to. */
 const reachable = (host: string): string => (host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host)
+
+/** Ends with the work or after so long, whichever is first; how the work ends after that is nobody's business. */
+const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work.then(nothing, nothing), late])
+  clearTimeout(timer)
+}
+
+const nothing = () => {}

@@ -7,18 +7,21 @@ import { httpApp } from "@surename/adapters/web"
 import type { App, Answered, Trouble } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import type { Log } from "@surename/adapters/logs"
+import { mailerConsole } from "@surename/adapters/mailer-console"
+import { mailerSmtp } from "@surename/adapters/mailer-smtp"
 import type { Metrics } from "@surename/adapters/metrics"
 import { databaseSql, storeReady, warnOfReaders } from "@surename/adapters/store-sql"
 import { engineLayer, sweptStore } from "@surename/core"
 import { servedTable } from "@surename/core/calls/table"
+import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
+import type { Mailer } from "@surename/core/ports/mailer"
 import type { Store } from "@surename/core/ports/store"
 import { scanServices } from "@surename/core/scan-services"
 import { StoreOutages } from "@surename/core/state/outages"
+import { swept } from "@surename/core/state/sweeps"
 import { inTime } from "@surename/core/state/time-outs"
 import { compose } from "./compose.ts"
-import { mailer } from "./mailer.ts"
-import { sweptAccounts } from "./swept-accounts.ts"
 
 export interface ServiceOptions {
   readonly settings: Settings
@@ -102,3 +105,24 @@ const readiness = Effect.gen(function* () {
     onSuccess: () => Effect.as(back, true),
   })
 })
+
+/** What ended long ago, sessions and links among it, goes while the service runs. */
+const sweptAccounts = <Out, Error, In>(
+  accounts: Layer.Layer<Out | Accounts, Error, In>,
+): Layer.Layer<Out | Accounts, Error, In> =>
+  swept(
+    accounts,
+    Accounts.use((service) => service.sweep(limits.sweptStaleMs)),
+  )
+
+/** Who sends mails; `undefined` where nobody does. */
+const mailer = (
+  { mail, mailFrom = "" }: Pick<ServeSettings, "mail" | "mailFrom">,
+  log: Log,
+): Result.Result<Layer.Layer<Mailer> | undefined, string> => {
+  if (mail === "none") return Result.succeed(undefined)
+  if (mail !== "console")
+    return Result.mapError(mailerSmtp({ url: mail, from: mailFrom }), ({ message }) => `SURENAME_MAIL: ${message}`)
+  log.write("warn", "said", { message: "mails are printed, not sent: whoever reads this can follow their links" })
+  return Result.succeed(mailerConsole())
+}

@@ -2,7 +2,12 @@ import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
 import { hashPassword, verifyPassword } from "better-auth/crypto"
 import { limits } from "@surename/core/limits"
-import type { Passwords } from "./passwords.ts"
+
+/** How passwords become what is kept of them. */
+export interface Passwords {
+  readonly hash: (password: string) => Promise<string>
+  readonly verify: (given: { readonly hash: string; readonly password: string }) => Promise<boolean>
+}
 
 /** scrypt as better-auth has it, unless told otherwise, off the main thread; a bounded number at once, because each takes memory too. */
 export const makeHashing = (passwords: Passwords = { hash: hashPassword, verify: verifyPassword }) =>

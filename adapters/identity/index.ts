@@ -15,7 +15,7 @@ import { signAnonymous } from "./anonymous-token.ts"
 import { makeAttempts } from "./attempts.ts"
 import type { Attempts } from "./attempts.ts"
 import { makeHashing } from "./hashing.ts"
-import type { Passwords } from "./passwords.ts"
+import type { Passwords } from "./hashing.ts"
 import { mailing } from "./mailing.ts"
 import { operating } from "./operating.ts"
 import { makeOutbox } from "./outbox.ts"
@@ -27,7 +27,7 @@ import type { BadSecret } from "./secret.ts"
 import { signingIn } from "./signing-in.ts"
 import { identityOf } from "./who-is.ts"
 
-export type { Passwords } from "./passwords.ts"
+export type { Passwords } from "./hashing.ts"
 export { BadSecret } from "./secret.ts"
 
 export interface IdentityOptions {

@@ -3,7 +3,6 @@ import * as Context from "effect/Context"
 import type * as Layer from "effect/Layer"
 import * as Metric from "effect/Metric"
 import type { Rdap } from "@surename/core/ports/rdap"
-import { rowsIn } from "./rows-in.ts"
 import { countedRdap } from "./counted-rdap.ts"
 import * as measures from "./measures.ts"
 
@@ -71,3 +70,17 @@ export const makeMetrics = ({ runtime, version }: { readonly runtime: string; re
     },
   }
 }
+
+interface CountedRow {
+  readonly classification: string
+  readonly source: string
+}
+
+/** The rows of an answer that have a verdict: what is not a name has none. */
+const rowsIn = (output: unknown): ReadonlyArray<CountedRow> => (hasResults(output) ? output.results.filter(isRow) : [])
+
+const hasResults = (output: unknown): output is { readonly results: ReadonlyArray<unknown> } =>
+  typeof output === "object" && output !== null && "results" in output && Array.isArray(output.results)
+
+const isRow = (one: unknown): one is CountedRow =>
+  typeof one === "object" && one !== null && "classification" in one && "source" in one

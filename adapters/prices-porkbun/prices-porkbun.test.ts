@@ -8,7 +8,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
-import { bounds } from "./bounds.ts"
+import { bounds } from "./prices-porkbun.ts"
 import { porkbunPrices, pricesPorkbun } from "./index.ts"
 import { readAnswer } from "./read-answer.ts"
 

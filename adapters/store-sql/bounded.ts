@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import { SqlError } from "./effect-sql.ts"
-import { innermost } from "./innermost.ts"
+import { innermost } from "./open-error.ts"
 
 /** A database that does not answer is unavailable too. What else went wrong is told as it is. */
 export const bounded = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>

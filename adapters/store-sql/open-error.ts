@@ -36,3 +36,7 @@ export class SchemaTooNew extends Data.TaggedError("SchemaTooNew")<
 
 /** A migration was applied in another wording than ours: a release was changed after the fact, or a table by hand. */
 export class SchemaDiffers extends Data.TaggedError("SchemaDiffers")<Why & { readonly version: number }> {}
+
+/** Drivers say "Query failed"; the database's own words are further in. */
+export const innermost = (error: Error): string =>
+  error.cause instanceof Error && error.cause.message !== "" ? innermost(error.cause) : error.message

@@ -1,5 +1,4 @@
 import { html } from "hono/html"
-import { navigationLink } from "./navigation-link.ts"
 import type { Html } from "./page.ts"
 
 /** The sections of an account's console, in their order. A new one is a line here and its pages in `all-pages.ts`. */
@@ -18,3 +17,7 @@ export const consoleNavigation = (here: string): Html => html`
     </ul>
   </nav>
 `
+
+/** The link to where one is says so. */
+export const navigationLink = (here: string, path: string, text: string): Html =>
+  html`<a href="${path}" ${here === path ? html`aria-current="page"` : ""}>${text}</a>`
