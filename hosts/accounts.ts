@@ -6,11 +6,11 @@ import { serveSettings, serveStore, settings } from "@surename/adapters/cli"
 import type { Host } from "@surename/adapters/cli"
 import { identity } from "@surename/adapters/identity"
 import { databaseSql, storeUrl } from "@surename/adapters/store-sql"
-import { setByHand } from "./set-by-hand.ts"
+import { nonEmptyVariables } from "./non-empty-variables.ts"
 
 /** `surename user` and `surename token`: the database is all they share with a service that runs. */
 export const accounts: Host["accounts"] = async (terminal, { flags, mayBegin }, work) => {
-  const environment = { SURENAME_STORE: serveStore({ simulate: false }), ...setByHand(terminal.environment) }
+  const environment = { SURENAME_STORE: serveStore({ simulate: false }), ...nonEmptyVariables(terminal.environment) }
   const read = Result.all([settings(environment, flags), serveSettings(environment, {})])
   const [{ store }, { baseUrl = anywhere, secret }] = Result.getOrThrowWith(read, (why) => new Error(why))
   const where = whereIs(store, mayBegin)

@@ -17,7 +17,7 @@ import type { Rdap } from "@surename/core/ports/rdap"
 import type { Store } from "@surename/core/ports/store"
 
 /** What a service brings along: a store that accounts are kept in as well, a log, and somebody who counts. */
-export interface Given {
+export interface Overrides {
   readonly store?: Layer.Layer<Store, unknown>
   readonly logger?: Layer.Layer<never>
   readonly measured?: (rdap: Layer.Layer<Rdap>) => Layer.Layer<Rdap>
@@ -26,13 +26,13 @@ export interface Given {
 }
 
 /** An engine of its own for a command. */
-export const engineOf = (settings: Settings, given?: Given): Result.Result<Engine, string> =>
+export const engineOf = (settings: Settings, given?: Overrides): Result.Result<Engine, string> =>
   Result.map(compose(settings, given), makeEngine)
 
 export type Composed = EngineOptions<unknown, unknown, unknown> & Required<Pick<EngineOptions, "web">>
 
 /** Chooses the adapters for the settings: the same on every runtime. */
-export const compose = (settings: Settings, given: Given = {}): Result.Result<Composed, string> =>
+export const compose = (settings: Settings, given: Overrides = {}): Result.Result<Composed, string> =>
   Result.gen(function* () {
     const trust = given.certificateAuthority === undefined ? {} : { certificateAuthority: given.certificateAuthority }
     const servers =

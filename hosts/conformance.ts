@@ -1,14 +1,14 @@
 import type { ConformanceOptions, Terminal } from "@surename/adapters/cli"
 import { painter, wantsColour } from "@surename/adapters/cli"
 import type { HttpResult } from "@surename/conformance"
-import { unfitTokens } from "./unfit-tokens.ts"
+import { tokenProblems } from "./token-problems.ts"
 
 /** `surename conformance http`: a service that runs somewhere, held to every claim of the interface. */
 export const conformance = async (terminal: Terminal, options: ConformanceOptions): Promise<number> => {
   const { base: baseUrl, cookie: session, exhaust, json, narrow, simulated, token } = options
   const { examineHttp } = await suites()
   if (terminal.stderrIsTerminal) terminal.err(`Asking ${baseUrl} …\n`)
-  for (const line of await unfitTokens(baseUrl, { token, narrow })) terminal.err(`surename: ${line}\n`)
+  for (const line of await tokenProblems(baseUrl, { token, narrow })) terminal.err(`surename: ${line}\n`)
   const results = await examineHttp({
     baseUrl,
     token,

@@ -7,7 +7,7 @@ import { problem } from "@surename/core/interface/problem"
 import { limits } from "@surename/core/limits"
 import { cannotListen } from "./listening.ts"
 import type { Listen, ListenOptions } from "./listening.ts"
-import { unanswered, unreadable } from "./unreadable.ts"
+import { problemResponse, badRequest } from "./bad-request.ts"
 
 /** Over `node:http`: what Node has, and Deno as well. */
 export const listenNodeHttp: Listen = async (options) => {
@@ -48,7 +48,7 @@ const listener = ({ answer }: ListenOptions) =>
 
 /** Before `answer` was asked. */
 const failed = (error: unknown): Response =>
-  error instanceof RequestError ? unreadable() : unanswered(problem("internal"))
+  error instanceof RequestError ? badRequest() : problemResponse(problem("internal"))
 
 interface UnderWay {
   readonly answers: Set<ServerResponse>

@@ -1,5 +1,5 @@
 import type { ServeSettings } from "@surename/adapters/cli"
-import type { Answered, Trouble } from "@surename/adapters/web"
+import type { RequestLogEntry, InternalError } from "@surename/adapters/web"
 import { digestOf } from "@surename/adapters/logs"
 import type { Log } from "@surename/adapters/logs"
 import { mediaType } from "@surename/adapters/metrics"
@@ -15,8 +15,8 @@ export interface ObserverOptions {
 }
 
 export interface Observers {
-  readonly onAnswer: (answered: Answered) => void
-  readonly onTrouble: (trouble: Trouble) => void
+  readonly onAnswer: (answered: RequestLogEntry) => void
+  readonly onTrouble: (trouble: InternalError) => void
   readonly close: () => Promise<void>
 }
 
@@ -27,7 +27,7 @@ export const observers = async ({ log, metrics, own, version }: ObserverOptions)
     onAnswer: (answered) => {
       metrics.answered(answered)
       otlp?.answered(answered)
-      log.write(answered.status < 500 ? "info" : "warn", "request", written(answered))
+      log.write(answered.status < 500 ? "info" : "warn", "request", logFields(answered))
     },
     onTrouble: ({ cause, requestId }) => {
       const error = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
@@ -38,7 +38,7 @@ export const observers = async ({ log, metrics, own, version }: ObserverOptions)
 }
 
 /** Paths as the contract writes them: what stands in the real one may be a name. */
-const written = ({ code, grant, method, ms, operation, path, requestId, status }: Answered) => ({
+const logFields = ({ code, grant, method, ms, operation, path, requestId, status }: RequestLogEntry) => ({
   request_id: requestId,
   method,
   operation: operation ?? path,

@@ -4,7 +4,7 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import type { ServeSettings, Settings } from "@surename/adapters/cli"
 import { httpApp } from "@surename/adapters/web"
-import type { App, Answered, Trouble } from "@surename/adapters/web"
+import type { App, RequestLogEntry, InternalError } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import type { Log } from "@surename/adapters/logs"
 import { mailerConsole } from "@surename/adapters/mailer-console"
@@ -30,8 +30,8 @@ export interface ServiceOptions {
   readonly certificateAuthority?: string
   readonly log: Log
   readonly metrics: Metrics
-  readonly onAnswer: (answered: Answered) => void
-  readonly onTrouble: (trouble: Trouble) => void
+  readonly onAnswer: (answered: RequestLogEntry) => void
+  readonly onTrouble: (trouble: InternalError) => void
 }
 
 export interface Service {
@@ -57,7 +57,7 @@ export const makeService = async (options: ServiceOptions): Promise<Service> => 
         baseUrl,
         onOutput: metrics.output,
         onAnswer: options.onAnswer,
-        onTrouble: options.onTrouble,
+        onInternalError: options.onTrouble,
       }),
       storeAnswers: () => runtime.runPromise(readiness),
       anonymousToken: () =>

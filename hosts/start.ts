@@ -6,13 +6,13 @@ import manifest from "./package.json" with { type: "json" }
 import { openTerminal } from "./terminal.ts"
 
 /** What only a runtime's own folder knows. Servers are loaded by who serves. */
-export interface OfRuntime {
+export interface RuntimeOptions {
   readonly runtime: string
   readonly listen: () => Promise<Listen>
 }
 
 /** The command line, on whichever runtime. Ends the process: background lookups and an open stdin must not hold it. */
-export const start = async (argv: ReadonlyArray<string>, own: OfRuntime): Promise<never> => {
+export const start = async (argv: ReadonlyArray<string>, own: RuntimeOptions): Promise<never> => {
   const host: Host = {
     version: manifest.version,
     // Loaded when there is something to look up: help and refusals come at once.

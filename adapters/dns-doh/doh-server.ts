@@ -4,8 +4,8 @@ import type * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
 import type { DnsOutcome, DnsQuestion } from "@surename/core/evidence/observation"
 import { limits } from "@surename/core/limits"
-import type { DnsServer } from "../dns-wire/ask-in-turn.ts"
-import { ear } from "../dns-wire/ear.ts"
+import type { DnsServer } from "../dns-wire/query-servers.ts"
+import { replyFilter } from "../dns-wire/reply-filter.ts"
 import { encodeQuery } from "../dns-wire/message.ts"
 import { exchange, makeAgent, mediaTypesOf } from "../net/index.ts"
 import type { Agent } from "../net/index.ts"
@@ -67,8 +67,8 @@ const converse = Effect.fnUntraced(function* (question: DnsQuestion, url: URL, a
   const { body } = posted.value
   if (body._tag !== "Bytes") return failed("garbage")
 
-  const listener = ear(sent)
-  const heard = listener.hear(body.bytes) ?? listener.silence("garbage")
+  const listener = replyFilter(sent)
+  const heard = listener.accept(body.bytes) ?? listener.noReply("garbage")
   if (heard._tag === "Failed") return heard
   const { answers, authority, isTruncated, rcode } = heard.message
   return isTruncated ? failed("truncated") : ({ _tag: "Answered", rcode, answers, authority } as const)

@@ -4,14 +4,14 @@ import * as FiberSet from "effect/FiberSet"
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
 import type { Mail, Mailer } from "@surename/core/ports/mailer"
-import type { Attempts } from "./attempts.ts"
-import type { Letter } from "./mails.ts"
+import type { AttemptLimits } from "./attempt-limits.ts"
+import type { Letter } from "./mail-texts.ts"
 
 /**
  * Mail goes out after the answer: whoever asked cannot tell by the time it took whether there was anything to send. One
  * mailbox gets a bounded number, and what is more is dropped. What fails is said in the log, without the address.
  */
-export const makeOutbox = (mailer: typeof Mailer.Service, attempts: Pick<Attempts, "mail">) =>
+export const makeOutbox = (mailer: typeof Mailer.Service, attempts: Pick<AttemptLimits, "mail">) =>
   Effect.gen(function* () {
     const under = yield* FiberSet.make<void>()
     const turn = yield* Semaphore.make(limits.mailsAtOnce)
@@ -32,12 +32,12 @@ export const makeOutbox = (mailer: typeof Mailer.Service, attempts: Pick<Attempt
           : Effect.asVoid(FiberSet.run(under, work)),
       )
     /** What cannot be done then is said in the log. */
-    const orSay = (work: Effect.Effect<void, { readonly _tag: string }>) =>
+    const orLog = (work: Effect.Effect<void, { readonly _tag: string }>) =>
       Effect.matchEffect(work, {
         onSuccess: () => Effect.void,
         onFailure: ({ _tag }) => Effect.logWarning(`a mail was not made: ${_tag}`),
       })
-    return { send, later, orSay }
+    return { send, later, orLog }
   })
 
 export type Outbox = Effect.Success<ReturnType<typeof makeOutbox>>

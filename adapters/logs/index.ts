@@ -50,7 +50,7 @@ export const makeLog = (
   const write: Log["write"] = (level, event, fields = {}) => {
     if (!shown(level)) return
     const entry = { time: now().toISOString(), level, event, fields }
-    print(`${format === "text" ? person(entry) : machine(entry)}\n`)
+    print(`${format === "text" ? textLine(entry) : jsonLine(entry)}\n`)
   }
   const logger = Logger.make(({ logLevel, message }) => {
     write(levelOf(logLevel), "said", { message: [message].flat().map(String).join(" ") })
@@ -61,7 +61,7 @@ export const makeLog = (
 /** Which caller, for who compares lines; not who that is. */
 export const digestOf = (grant: string): string => createHash("sha256").update(grant).digest("hex").slice(0, 16)
 
-const machine = ({ event, fields, level, time }: Entry): string => JSON.stringify({ time, level, event, ...fields })
+const jsonLine = ({ event, fields, level, time }: Entry): string => JSON.stringify({ time, level, event, ...fields })
 
 const levelOf = (level: string): Entry["level"] => {
   switch (level) {
@@ -79,7 +79,7 @@ const levelOf = (level: string): Entry["level"] => {
 }
 
 /** `12:00:01.123 request check_live 200 34 ms, grant 4f…`: the known fields in an order one reads, the rest by name. */
-const person = ({ event, fields, level, time }: Entry): string => {
+const textLine = ({ event, fields, level, time }: Entry): string => {
   const { ms, operation, status, message, ...rest } = fields
   const head = [time.slice(11, 23), level === "info" ? "" : level.toUpperCase(), event === "said" ? "" : event]
   const main = [operation, status, ms === undefined ? undefined : `${ms} ms`, message]

@@ -7,7 +7,7 @@ import { countedRdap } from "./counted-rdap.ts"
 import * as measures from "./measures.ts"
 
 /** What is counted about one answer. No label carries a name, an address, a token or a grant. */
-export interface Answered {
+export interface CountedRequest {
   readonly operation?: string
   /** Of the contract or a page; absent where there is nothing of ours, so that no caller makes labels. */
   readonly path?: string
@@ -16,7 +16,7 @@ export interface Answered {
 }
 
 export interface Metrics {
-  readonly answered: (one: Answered) => void
+  readonly answered: (one: CountedRequest) => void
   /** While the returned function was not called, one more request is under way. */
   readonly requestBegins: () => () => void
   /** What an operation answered: its rows are counted. */

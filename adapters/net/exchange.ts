@@ -9,7 +9,7 @@ import type { Read, Wanted } from "./body.ts"
 import { failureOf } from "./failure.ts"
 import { headersOf } from "./headers.ts"
 import type { Headers } from "./headers.ts"
-import { inSmallBites } from "./in-small-bites.ts"
+import { inSmallChunks } from "./small-chunks.ts"
 
 export interface Request {
   readonly url: URL
@@ -26,7 +26,7 @@ export interface Request {
   readonly totalMs?: number
   readonly onConnected?: (socket: Socket) => void
   /** Whoever answers may mean harm: others get their turn while much is parsed. */
-  readonly inBites?: boolean
+  readonly inSmallChunks?: boolean
   /** What is to be read of a body, told by the head; `undefined`: nothing. */
   readonly wants: (status: number, headers: Headers) => Wanted | undefined
 }
@@ -38,7 +38,7 @@ export interface Dial {
   readonly lookup?: LookupFunction
 }
 
-export interface Answer {
+export interface RawResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: Read
@@ -48,7 +48,7 @@ export interface Answer {
  * One request over `node:http(s)`, which behaves alike on Node, Bun and Deno where `fetch` does not: same error codes, no
  * redirect followed, the address can be pinned, and a body that was cut is told from one that ended.
  */
-export const exchange = (request: Request): Effect.Effect<Answer, HttpFailure> =>
+export const exchange = (request: Request): Effect.Effect<RawResponse, HttpFailure> =>
   Effect.callback((resume) => {
     let settled = false
     const timers: Array<ReturnType<typeof setTimeout>> = []
@@ -57,7 +57,7 @@ export const exchange = (request: Request): Effect.Effect<Answer, HttpFailure> =
       for (const timer of timers) clearTimeout(timer)
     }
     // Settled before it is destroyed: some runtimes report an aborted body as complete.
-    const settle = (outcome: Answer | HttpFailure, isSpent = true) => {
+    const settle = (outcome: RawResponse | HttpFailure, isSpent = true) => {
       if (settled) return
       over()
       if (isSpent) sent.destroy()
@@ -72,7 +72,7 @@ export const exchange = (request: Request): Effect.Effect<Answer, HttpFailure> =
     if (request.totalMs !== undefined) timers.push(setTimeout(late, request.totalMs))
     if (request.kept !== true) {
       sent.on("socket", (socket) => {
-        if (request.inBites === true) inSmallBites(socket, () => settled)
+        if (request.inSmallChunks === true) inSmallChunks(socket, () => settled)
         socket.once(request.url.protocol === "https:" ? "secureConnect" : "connect", () => {
           clearTimeout(connecting)
           request.onConnected?.(socket)

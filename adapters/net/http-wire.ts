@@ -10,7 +10,7 @@ import { textOf } from "./charset.ts"
 import { isPublicLiteral, publicLookup } from "./egress.ts"
 import type { Resolve } from "./egress.ts"
 import { exchange } from "./exchange.ts"
-import type { Answer, Dial } from "./exchange.ts"
+import type { RawResponse, Dial } from "./exchange.ts"
 
 export interface HttpWireOptions {
   /** PEM of an authority to trust instead of the runtime's own: test worlds only. */
@@ -82,7 +82,7 @@ const get = (ways: Ways, request: HttpRequest): Effect.Effect<HttpAnswer, HttpFa
   }))
 }
 
-const bodyOf = ({ body, headers }: Answer): Body => {
+const bodyOf = ({ body, headers }: RawResponse): Body => {
   if (body._tag !== "Bytes") {
     const isTooLarge = body._tag === "Unreadable" && body.why === "too_large"
     return { _tag: "Unreadable", why: isTooLarge ? "too_large" : "bad_compression" }

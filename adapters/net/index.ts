@@ -4,7 +4,7 @@ export { charsetOf, declaredCharset, markedCharset, strictly } from "./charset.t
 export { hostOf, isPublicAddress, pinned } from "./egress.ts"
 export type { Place } from "./egress.ts"
 export { exchange } from "./exchange.ts"
-export type { Answer } from "./exchange.ts"
+export type { RawResponse } from "./exchange.ts"
 export type { Headers } from "./headers.ts"
 export { httpWire } from "./http-wire.ts"
 export type { HttpWireOptions } from "./http-wire.ts"

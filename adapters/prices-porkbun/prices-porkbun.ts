@@ -6,7 +6,7 @@ import { shippedTable } from "@surename/core/lookup/price/shipped"
 import { HttpWire } from "@surename/core/ports/http-wire"
 import { Prices } from "@surename/core/ports/prices"
 import type { PriceTable } from "@surename/core/ports/prices"
-import { readAnswer } from "./read-answer.ts"
+import { readPriceList } from "./read-price-list.ts"
 
 /** The endpoint takes 10 to 14 seconds to its first byte, so nobody may ever wait for it. */
 export const bounds = {
@@ -101,7 +101,7 @@ const download = Effect.fnUntraced(function* (
   )
   if (status !== 200 || body._tag !== "Text") return yield* Effect.fail(`status ${status}`)
   const today = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
-  const listed = readAnswer(body.text, today, url)
+  const listed = readPriceList(body.text, today, url)
   if (listed === undefined) return yield* Effect.fail("the answer is no price list")
   if (listed.size < held.size * bounds.smallestShare)
     return yield* Effect.fail(`only ${listed.size} suffixes are listed`)

@@ -5,7 +5,7 @@ type Headers = Readonly<Record<string, string>>
 type Told = Pick<Extract<RdapOutcome, { readonly _tag: "Answered" }>, "ageMs" | "datedAt" | "warnings" | "fromCache">
 
 /** All that an answer says about how old it is, and nothing where it says nothing. */
-export const toldAge = (headers: Headers): Told => {
+export const statedAge = (headers: Headers): Told => {
   const age = ageMs(headers["age"])
   const dated = httpDate(headers["date"]?.trim() ?? "")
   const warnings = warnCodes(headers["warning"])

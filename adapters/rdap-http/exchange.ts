@@ -8,7 +8,7 @@ import type { HttpAnswer, HttpFailure, HttpWire } from "@surename/core/ports/htt
 import type { Heard } from "@surename/core/ports/pace"
 import type { RdapRequest, Turn } from "@surename/core/ports/rdap"
 import { mediaTypesOf } from "../net/index.ts"
-import { toldAge } from "./age.ts"
+import { statedAge } from "./age.ts"
 import type { Politeness } from "./politeness.ts"
 import { retryAfterMs } from "./retry-after.ts"
 
@@ -73,7 +73,7 @@ export const exchange = (wire: HttpWire["Service"], politeness: Politeness) =>
             status,
             body,
             ...(mediaType === "" ? {} : { mediaType }),
-            ...toldAge(headers),
+            ...statedAge(headers),
           },
         }
       }

@@ -4,7 +4,7 @@ import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
 import type { SiteHop, SiteOutcome, SiteRequest, SiteTls, SiteVisit } from "@surename/core/ports/site"
 import type { Exchanged, ExchangeFailed } from "./exchange.ts"
-import type { Target } from "./judge-url.ts"
+import type { Target } from "./check-url.ts"
 import { pageType } from "./page-type.ts"
 import type { Addresses } from "./resolve.ts"
 

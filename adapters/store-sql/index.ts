@@ -10,7 +10,7 @@ import type { Database } from "./store.ts"
 import { storeUrl } from "./store-url.ts"
 import type { StoreUrl } from "./store-url.ts"
 
-export { bounded } from "./bounded.ts"
+export { orUnavailable } from "./or-unavailable.ts"
 export { SqlClient } from "./effect-sql.ts"
 export type { Connection, SqlError } from "./effect-sql.ts"
 export * from "./open-error.ts"

@@ -1,6 +1,6 @@
 import { accountTables } from "./account-tables.ts"
 import { paceTable } from "./pace-table.ts"
-import { wayInTables } from "./way-in-tables.ts"
+import { linkTables } from "./link-tables.ts"
 
 export type Statements = ReadonlyArray<string>
 
@@ -52,6 +52,6 @@ export const migrations: ReadonlyArray<Migration> = [
     ],
   },
   accountTables,
-  wayInTables,
+  linkTables,
   paceTable,
 ]

@@ -38,5 +38,5 @@ export class SchemaTooNew extends Data.TaggedError("SchemaTooNew")<
 export class SchemaDiffers extends Data.TaggedError("SchemaDiffers")<Why & { readonly version: number }> {}
 
 /** Drivers say "Query failed"; the database's own words are further in. */
-export const innermost = (error: Error): string =>
-  error.cause instanceof Error && error.cause.message !== "" ? innermost(error.cause) : error.message
+export const rootMessage = (error: Error): string =>
+  error.cause instanceof Error && error.cause.message !== "" ? rootMessage(error.cause) : error.message

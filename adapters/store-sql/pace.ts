@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import type { Heard, Pace, PaceOfHost, Quiet, Taken } from "@surename/core/ports/pace"
-import { bounded } from "./bounded.ts"
+import { orUnavailable } from "./or-unavailable.ts"
 import type { SqlClient } from "./effect-sql.ts"
-import { toIndexed } from "./plain-text.ts"
+import { toIndexKey } from "./stored-text.ts"
 
 /**
  * One row a host, on Postgres' own clock, in microseconds. `places` holds until when each request may arrive: a while after
@@ -11,8 +11,9 @@ import { toIndexed } from "./plain-text.ts"
  * second that it could fall into. One statement decides, on the locked row, and its clock is read after the lock.
  */
 export const pacePostgres = (sql: SqlClient.SqlClient): Pace => ({
-  take: (host, rps) => Effect.map(bounded("take", one(take(sql, host, rps))), (row) => taken(row, rps)),
-  tell: (host, rps, heard) => Effect.map(bounded("tell", one(tell(sql, host, rps, heard))), (row) => paceOf(row, rps)),
+  take: (host, rps) => Effect.map(orUnavailable("take", one(take(sql, host, rps))), (row) => taken(row, rps)),
+  tell: (host, rps, heard) =>
+    Effect.map(orUnavailable("tell", one(tell(sql, host, rps, heard))), (row) => paceOf(row, rps)),
 })
 
 /** Each of the two always writes its row. */
@@ -39,7 +40,7 @@ const placeUs = (limits.paceUseMs + limits.requestArrivesMs) * 1_000
  */
 const take = (sql: SqlClient.SqlClient, host: string, rps: number) => sql<TakenRow>`INSERT INTO surename_pace AS pace
     (host, rps, successes, slowed_at, quiet_until, quiet_why, places, granted, wait_us, seen_at)
-  SELECT ${toIndexed(host)}, ${rps}::float8, 0, 0, 0, '', ARRAY[at + ${placeUs}::bigint], at + ${placeUs}::bigint, 0, at
+  SELECT ${toIndexKey(host)}, ${rps}::float8, 0, 0, 0, '', ARRAY[at + ${placeUs}::bigint], at + ${placeUs}::bigint, 0, at
     FROM (SELECT ${now(sql)} AS at) AS clock
   ON CONFLICT (host) DO UPDATE SET (places, granted, wait_us, seen_at) = (
     SELECT
@@ -69,7 +70,7 @@ const tell = (sql: SqlClient.SqlClient, host: string, rps: number, { as, place, 
     sql`GREATEST(LEAST(${limits.slowestRps}::float8, ${rps}::float8), LEAST(${sql.literal(from)}, ${rps}::float8) / 2)`
   return sql<PaceRow>`INSERT INTO surename_pace AS pace
     (host, rps, successes, slowed_at, quiet_until, quiet_why, places, granted, wait_us, seen_at)
-  SELECT ${toIndexed(host)}, CASE WHEN refused THEN ${slower("'Infinity'")} ELSE ${rps}::float8 END, 0,
+  SELECT ${toIndexKey(host)}, CASE WHEN refused THEN ${slower("'Infinity'")} ELSE ${rps}::float8 END, 0,
       CASE WHEN refused THEN at ELSE 0 END, at + ${(quiet?.ms ?? 0) * 1_000}::bigint, ${quiet?.why ?? ""}, ARRAY[at], 0, 0, at
     FROM (SELECT ${now(sql)} AS at, ${as === "refused"}::boolean AS refused) AS clock
   ON CONFLICT (host) DO UPDATE SET (rps, successes, slowed_at, quiet_until, quiet_why, places, seen_at) = (

@@ -5,17 +5,17 @@ import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 
 /** Who is on the other end of the connection: the host knows, and which proxies it believes. */
-export interface Peer {
+export interface Client {
   readonly address: string
 }
 
 /** Web-standard, so that three hosts share it. Never rejects. */
 export interface App {
-  readonly fetch: (request: Request, peer: Peer) => Promise<Response>
+  readonly fetch: (request: Request, client: Client) => Promise<Response>
 }
 
 /** One answer, for logs and metrics. Neither a token, nor a cookie, nor a name that was asked about is in it. */
-export interface Answered {
+export interface RequestLogEntry {
   readonly requestId: string
   readonly method: string
   /** As the contract writes it, `/tld/{tld}/policy`, or a page's; absent where there is nothing of ours. */
@@ -30,7 +30,7 @@ export interface Answered {
 }
 
 /** Something broke inside: the caller learned nothing but the request id. */
-export interface Trouble {
+export interface InternalError {
   readonly requestId: string
   readonly cause: unknown
 }
@@ -42,6 +42,6 @@ export interface HttpOptions<Needs> {
   readonly baseUrl: string
   /** What an operation answered. */
   readonly onOutput?: (output: unknown) => void
-  readonly onAnswer?: (answered: Answered) => void
-  readonly onTrouble?: (trouble: Trouble) => void
+  readonly onAnswer?: (answered: RequestLogEntry) => void
+  readonly onInternalError?: (trouble: InternalError) => void
 }

@@ -1,7 +1,7 @@
 import { limits } from "@surename/core/limits"
 import { cannotListen } from "../listening.ts"
 import type { Listen } from "../listening.ts"
-import { unreadable } from "../unreadable.ts"
+import { badRequest } from "../bad-request.ts"
 
 /**
  * `Bun.serve` instead of Bun's `node:http`: a third faster, and bounded by itself. It gives a header ten seconds and 16 KiB
@@ -19,7 +19,7 @@ export const listen: Listen = async ({ answer, host, port }) => {
       development: false,
       fetch: async (sent, self) => {
         const request = addressed(sent)
-        if (request === undefined) return unreadable()
+        if (request === undefined) return badRequest()
         return finished(sent, await answer(request, { address: self.requestIP(sent)?.address ?? "" }))
       },
       error: () => new Response(null, { status: 500 }),

@@ -36,6 +36,7 @@ export const flashOf = (cookie: string, baseUrl: string): FlashName | undefined 
 export const flashCookie = (flash: FlashName, baseUrl: string): string =>
   `${cookieName(baseUrl)}=${flash}; Max-Age=60; ${attributes(baseUrl)}`
 
-export const flashSaid = (baseUrl: string): string => `${cookieName(baseUrl)}=; Max-Age=0; ${attributes(baseUrl)}`
+export const clearFlashCookie = (baseUrl: string): string =>
+  `${cookieName(baseUrl)}=; Max-Age=0; ${attributes(baseUrl)}`
 
 const isFlash = (text: string): text is FlashName => Object.hasOwn(flashes, text)

@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 import * as Result from "effect/Result"
-import { consoleNavigation, navigationLink } from "./console.ts"
+import { consoleNavigation, navigationLink } from "./navigation.ts"
 import { flashes } from "./flash.ts"
 import type { Html, Screen, Visit } from "./page.ts"
 import { stylesheetPath } from "./stylesheet.ts"
