@@ -16,12 +16,12 @@ import type { Engine, EngineOptions } from "@surename/core"
 import type { Rdap } from "@surename/core/ports/rdap"
 import type { Store } from "@surename/core/ports/store"
 
-/** What a service brings along: a store that accounts are kept in as well, a log, and somebody who counts. */
+/** What a service sets itself: a store that also holds the accounts, a log, and metrics around the registries. */
 export interface Overrides {
   readonly store?: Layer.Layer<Store, unknown>
   readonly logger?: Layer.Layer<never>
   readonly measured?: (rdap: Layer.Layer<Rdap>) => Layer.Layer<Rdap>
-  /** PEM; trusted alone, in the place of the system's: the small internet's own. */
+  /** PEM; trusted alone, instead of the system's: that of the simulated internet. */
   readonly certificateAuthority?: string
 }
 
@@ -67,7 +67,7 @@ export const compose = (settings: Settings, given: Overrides = {}): Result.Resul
     }
   })
 
-/** Nothing is asked anywhere before a price is shown, and nobody waits for it. */
+/** No request is made before a price is shown, and no caller waits for one. */
 const pricesOf = ({ prices }: Settings) =>
   prices === undefined
     ? {}

@@ -38,7 +38,7 @@ const healthResponse = ({ method }: Request, status: number, word: string) => {
   })
 }
 
-/** However many ask, the store is asked once in a while. */
+/** However many requests come, the store is asked once in a while. */
 const cached = (ask: () => Promise<boolean>) => {
   let [last, at] = [Promise.resolve(false), -Infinity]
   return () => {

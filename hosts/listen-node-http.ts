@@ -71,7 +71,7 @@ const keptTrackOf = (server: Server): UnderWay => {
   return underWay
 }
 
-/** A body that nobody wanted goes on for as long as its sender likes; Deno would listen to it for ever. */
+/** A request body that was not read can go on for as long as its sender likes; Deno would listen to it for ever. */
 const hangUpUnlessTaken = (asked: IncomingMessage): void => {
   if (asked.complete) return
   const timer = setTimeout(() => asked.complete || asked.socket.destroy(), limits.unwantedBodyMs)
@@ -79,7 +79,7 @@ const hangUpUnlessTaken = (asked: IncomingMessage): void => {
 }
 
 /**
- * Half a header is no request yet: nobody waits for the rest of it. A response is closed when it is written, and its reader
+ * Half a header is not a request yet: the rest of it is not waited for. A response is closed when it is written, and its reader
  * may be slow: a socket that still has something to send is left alone.
  */
 const drain = async (server: Server, underWay: UnderWay, ms: number): Promise<void> => {

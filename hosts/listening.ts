@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 
-/** Who is on the other end of the connection. */
+/** The other end of the connection. */
 export interface Client {
   readonly address: string
 }

@@ -20,7 +20,7 @@ export interface Observers {
   readonly close: () => Promise<void>
 }
 
-/** Who is told of every answer: the log, the metrics, and a collector where there is one. */
+/** Receives every request that was answered: the log, the metrics, and an OpenTelemetry collector if one is set. */
 export const observers = async ({ log, metrics, own, version }: ObserverOptions): Promise<Observers> => {
   const otlp = own.otlp === undefined ? undefined : await collector(own.otlp, metrics, version)
   return {

@@ -39,7 +39,7 @@ export const serve = async (terminal: Terminal, options: Options, serving: Servi
 
 type Environment = Terminal["environment"]
 
-/** What was set by hand wins over the small internet, and that over our defaults. */
+/** Variables of the environment win over the simulated internet, and that wins over our defaults. */
 const readOptions = (
   terminal: Terminal,
   options: Options,

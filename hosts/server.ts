@@ -18,7 +18,7 @@ export interface ServerOptions {
   readonly own: ServeSettings
   readonly trusted: Trusted
   readonly log: Log
-  /** Of the small internet, when it plays in one. */
+  /** Of the simulated internet, if the service runs in one. */
   readonly certificateAuthority?: string
   readonly listen: Listen
   readonly version: string
@@ -115,7 +115,7 @@ const served = async (
 /** Listening everywhere is no address to go to. */
 const reachable = (host: string): string => (host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host)
 
-/** Ends with the work or after so long, whichever is first; how the work ends after that is nobody's business. */
+/** Ends with the work or after so long, whichever is first; an error of the work is ignored. */
 const waitAtMost = async (ms: number, work: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => {

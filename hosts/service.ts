@@ -39,7 +39,7 @@ export interface Service {
   readonly storeAnswers: () => Promise<boolean>
   /** One for this machine, to try things with. */
   readonly anonymousToken: () => Promise<string>
-  /** Lets lookups that nobody waits for any more go. */
+  /** Interrupts the lookups whose callers are gone. */
   readonly close: () => Promise<void>
 }
 
@@ -115,7 +115,7 @@ const sweptAccounts = <Out, Error, In>(
     Accounts.use((service) => service.sweep(limits.sweptStaleMs)),
   )
 
-/** Who sends mails; `undefined` where nobody does. */
+/** The adapter that sends mails; `undefined` where the service sends none. */
 const mailer = (
   { mail, mailFrom = "" }: Pick<ServeSettings, "mail" | "mailFrom">,
   log: Log,

@@ -8,7 +8,7 @@ export interface SmallInternet {
   readonly close: () => Promise<void>
 }
 
-/** The small internet beside a service, in one process. Calm: what misbehaves is what is asked to. */
+/** The simulated internet and a service in one process. Calm: only those names misbehave that are made to. */
 export const smallInternet = async (): Promise<SmallInternet> => {
   const { close, env } = await serve(defaultWorld({ seed: 1, calm: true }))
   return {

@@ -31,7 +31,7 @@ export const start = async (argv: ReadonlyArray<string>, own: RuntimeOptions): P
   // What cannot be written on Deno never says that it was.
   if (unwritable() === undefined) await flushed(process.stdout)
   const why = unwritable()
-  // Rows that reached nobody must not look like no rows.
+  // Rows that could not be written must not look like no rows.
   if (why !== undefined) terminal.err(`surename: standard output cannot be written: ${why}\n`)
   await flushed(process.stderr)
   process.exit(why === undefined ? code : Math.max(code, 1))
@@ -40,6 +40,6 @@ export const start = async (argv: ReadonlyArray<string>, own: RuntimeOptions): P
 const flushed = (stream: NodeJS.WriteStream): Promise<void> =>
   new Promise((resolve) => {
     if (stream.destroyed) return resolve()
-    // An error is told after the write that it belongs to has ended.
+    // The stream reports an error after the write that it belongs to has ended.
     stream.write("", () => setImmediate(resolve))
   })

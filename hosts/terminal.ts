@@ -7,7 +7,7 @@ const sameSignalMs = 200
 
 export interface OpenTerminal {
   readonly terminal: Terminal
-  /** Why standard output could not be written, when it is not that nobody reads it any more. */
+  /** Why standard output could not be written; not set when its reader has closed it. */
   readonly unwritable: () => string | undefined
 }
 

@@ -28,7 +28,7 @@ const narrowTakes = "it takes one of the same account without names:read: surena
 const { output, path } = operations.show_plans
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(output))
 
-/** Whoever does not answer, or answers something else, is told about by the claims. */
+/** A service that does not answer, or answers something else, is reported by the claims. */
 const plans = async (baseUrl: string, bearer: string) => {
   try {
     const headers = { authorization: `Bearer ${bearer}` }

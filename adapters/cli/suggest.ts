@@ -124,7 +124,7 @@ const deepened = async (
 /** Of what is known, and nothing is looked up. */
 const turning = { slices: 0, reader: "" }
 
-/** From all pages, what the registries say nobody has. When that is nothing, it says what the names are instead. */
+/** From all pages, the names that the registries call not registered. When that is nothing, it says what the names are instead. */
 const claimables = async (
   terminal: Terminal,
   engine: Engine,
@@ -154,7 +154,7 @@ const tallied = (rows: ReadonlyArray<SuggestedRow>): string => {
   return most.map(([what, count]) => `${count} ${what}`).join(", ")
 }
 
-/** Not registered, and its registry gave no reason why nobody may have it (R4). */
+/** Not registered, and its registry gave no reason why it cannot be registered (R4). */
 const isClaimable = ({ classification, registration_block }: SuggestedRow) =>
   classification === "unregistered" && registration_block === undefined
 

@@ -62,7 +62,7 @@ const converse = Effect.fnUntraced(function* (question: DnsQuestion, url: URL, a
           : undefined,
     }),
   )
-  // A redirect is no answer either: we were told whom to ask.
+  // A redirect is not an answer either: the settings name the server to ask.
   if (Option.isNone(posted) || posted.value.status !== 200) return failed("network")
   const { body } = posted.value
   if (body._tag !== "Bytes") return failed("garbage")

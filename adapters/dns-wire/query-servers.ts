@@ -6,7 +6,7 @@ import * as Fiber from "effect/Fiber"
 import type { DnsOutcome, DnsQuestion } from "@surename/core/evidence/observation"
 import type { DnsReport } from "@surename/core/ports/dns"
 
-/** Somebody to ask, over whatever transport: one `ask` is one attempt. */
+/** A DNS server, over any transport: one `ask` is one attempt. */
 export interface DnsServer {
   /** As configured, `udp://9.9.9.9:53`. */
   readonly name: string

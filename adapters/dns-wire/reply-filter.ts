@@ -25,7 +25,7 @@ export interface ReplyFilter {
 }
 
 /**
- * Listens for the one answer among whatever arrives. Forgeries never end the wait, or whoever is first would win; they
+ * Picks the one answer out of all packets that arrive. Forgeries never end the wait, or the first sender would win; they
  * are only remembered, so that the silence after them gets its right name. Nonsense under our own id does end it: the
  * server means us.
  */

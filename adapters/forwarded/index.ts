@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js"
 /** Proxies whose word about their callers counts. */
 export type Trusted = (address: string) => boolean
 
-/** `127.0.0.1, 10.0.0.0/8, ::1`; `loopback` and `private` stand for what they say. Nothing is nobody. */
+/** `127.0.0.1, 10.0.0.0/8, ::1`; `loopback` and `private` stand for those address ranges. Empty text trusts no proxy. */
 export const trustedProxies = (text: string): Result.Result<Trusted, string> =>
   Result.gen(function* () {
     const ranges: Array<Range> = []

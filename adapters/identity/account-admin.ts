@@ -12,7 +12,7 @@ import { insertAccount } from "./new-account.ts"
 import { noAccount } from "./account-settings.ts"
 import type { Dependencies } from "./dependencies.ts"
 
-/** What whoever runs the service does, beside it and while it runs: the database is all that both share. */
+/** What the operator does from the command line, also while the service runs: the database is all that both share. */
 export const accountAdmin = ({ hashing, sql }: Dependencies): Operating => {
   const columns = sql.literal(accountColumns)
   return {

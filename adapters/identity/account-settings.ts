@@ -99,7 +99,7 @@ const passwordOf = Effect.fnUntraced(function* ({ hashing, sql }: Dependencies, 
   return credential.password
 })
 
-/** If nobody changed it meanwhile. What another password ends, the database does: `link-tables.ts`. */
+/** Only if it was not changed meanwhile. The database itself ends sessions and links of the old password: `link-tables.ts`. */
 const changed = (
   deps: Dependencies,
   { after, before, id }: Readonly<Record<"after" | "before" | "id", string>>,

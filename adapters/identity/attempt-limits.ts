@@ -9,7 +9,7 @@ import type { Letter } from "./mail-texts.ts"
 
 type Allowed = Effect.Effect<void, TooManyAttempts | StoreUnavailable>
 
-/** How often something may be tried, counted in the store: two processes count as one. No key says whom it is about. */
+/** How often something may be tried, counted in the store: two processes count as one. No key shows the address or account that it counts. */
 export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) => {
   const tally = (take: boolean, what: string, who: string, most: number, windowMs: number) =>
     store.tally(`attempts ${what} ${keyedDigest(secret, who)}`, { most, windowMs, take })
@@ -35,7 +35,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) =
     password: (account: string) => attempt("password of", account, limits.signInsPerAddress, limits.signInWindowMs),
     link: (address: string) => from("link", address, limits.signInsPerAddress, limits.signInWindowMs),
     askForMail: (address: string) => hourly("mail", address, limits.mailsPerAddress),
-    /** Whether this one may go out. Each kind has its own: nobody keeps a reset from anybody by asking for something else. */
+    /** Whether this one may go out. Each kind has its own limit: asking for many mails of one kind blocks no reset. */
     mail: ({ kind, to }: Letter) =>
       Effect.map(
         kind === "guessed"

@@ -33,7 +33,7 @@ export const identityOf = (deps: Dependencies): typeof Identity.Service =>
     addressKey: (address) => keyedDigest(deps.secrets.addresses, address),
   })
 
-/** A cookie that is none of ours opens nothing; no cookie is nobody's. */
+/** A cookie of another service opens nothing; without a cookie there is no caller. */
 const hasValue = (header: string, baseUrl: string): boolean =>
   (cookieValue(header, sessionCookieName(baseUrl.startsWith("https://"))) ?? "") !== ""
 

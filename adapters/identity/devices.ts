@@ -6,7 +6,7 @@ import { deviceCookie } from "./cookie.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { secretDigest, newSecret } from "./secret-digest.ts"
 
-/** What is kept of this browser, when whoever has this address signed in with it before. */
+/** The stored digest of this browser, if the owner of this email address signed in with it before. */
 export const knownDevice = Effect.fnUntraced(function* (
   deps: Pick<Dependencies, "options" | "secrets" | "sql">,
   email: string,

@@ -35,9 +35,9 @@ export interface IdentityOptions {
   readonly baseUrl: string
   /** Signs sessions, links and anonymous tokens. Without it one is made once and kept in the database. */
   readonly secret?: string
-  /** Without it nobody has to confirm an address, and nobody can reset a password alone. */
+  /** Without it addresses are not confirmed, and a user cannot reset a password without the operator. */
   readonly mailer?: Layer.Layer<Mailer>
-  /** Whom to ask then, in words: "admin@example.com". */
+  /** The person to ask in that case, as text: "admin@example.com". */
   readonly contact?: string
   /** Another way to hash, such as that of the service one comes from; better-auth's scrypt without it. */
   readonly passwords?: Passwords

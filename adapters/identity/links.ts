@@ -13,7 +13,7 @@ import { secretDigest, newSecret } from "./secret-digest.ts"
 
 export type LinkKind = "reset" | "verify"
 
-/** Where the mail to this address leads; `undefined` where there is nobody to write to. */
+/** The URL for the mail to this address; `undefined` if there is no such account. */
 export const makeLink = Effect.fnUntraced(function* (
   deps: Dependencies,
   kind: LinkKind,
@@ -33,7 +33,7 @@ export const makeLink = Effect.fnUntraced(function* (
   return made.length === 0 ? undefined : `${deps.options.baseUrl}/${kind}?link=${secret}`
 })
 
-/** Whom a link was sent to, for as long as it works. */
+/** The account that a link was sent to, for as long as the link works. */
 export const ownerOf = Effect.fnUntraced(function* (
   deps: Dependencies,
   kind: LinkKind,
@@ -67,7 +67,7 @@ export const useLink = (
     if (account === undefined || gone.length === 0) return yield* badLink
     const now = yield* Clock.currentTimeMillis
     const at = columnValues(sql).time(now)
-    // What another password ends, the database does: `link-tables.ts`.
+    // The database itself ends sessions and links of the old password: `link-tables.ts`.
     if (link.hash !== undefined)
       yield* sql`UPDATE surename_credential SET password = ${link.hash}, "updatedAt" = ${at} WHERE "userId" = ${link.id}`
     const isFirst = !account.emailVerified
@@ -78,7 +78,7 @@ export const useLink = (
   return orUnavailable("use link", sql.withTransaction(used))
 }
 
-/** Until now anybody could have signed up with this address: whoever did is out. */
+/** Until now any person could have signed up with this address: their sessions and devices end here. */
 const confirm = Effect.fnUntraced(function* ({ sql }: Dependencies, id: string) {
   yield* sql`UPDATE surename_user SET "emailVerified" = ${columnValues(sql).yes(true)} WHERE id = ${id}`
   yield* sql`DELETE FROM surename_session WHERE "userId" = ${id}`

@@ -1,6 +1,6 @@
 import type { Mail } from "@surename/core/ports/mailer"
 
-/** What is mailed to people. Plain, short, with one link; nothing in it came from whoever asked for it but the address. */
+/** What is mailed to people. Plain, short, with one link; of the request it contains the address alone. */
 export interface Letter extends Mail {
   readonly kind: "verification" | "reset" | "claim" | "already" | "guessed"
 }

@@ -9,7 +9,10 @@ export interface Passwords {
   readonly verify: (given: { readonly hash: string; readonly password: string }) => Promise<boolean>
 }
 
-/** scrypt as better-auth has it, unless told otherwise, off the main thread; a bounded number at once, because each takes memory too. */
+/**
+ * scrypt as better-auth has it, unless another hash is passed in, off the main thread; a bounded number at once, because each
+ * takes memory too.
+ */
 export const makePasswordHasher = (passwords: Passwords = { hash: hashPassword, verify: verifyPassword }) =>
   Effect.map(Semaphore.make(limits.passwordsHashedAtOnce), (turn) => {
     const work: SingleHash = {

@@ -1,7 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto"
 import type { Dependencies } from "./dependencies.ts"
 
-/** A secret that opens something, and what is kept of it. Who reads the database has no use for that, nor has another key. */
+/**
+ * A secret that opens something, and its keyed digest, which is stored. A reader of the database cannot use the digest, nor
+ * can a service with another key.
+ */
 export const newSecret = (deps: Pick<Dependencies, "secrets">) => {
   const secret = randomBytes(32).toString("base64url")
   return { secret, digest: secretDigest(deps, secret) }

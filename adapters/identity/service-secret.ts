@@ -14,14 +14,14 @@ export interface Secrets {
   /** Digests of what opens something: sessions, links, devices. */
   readonly sessionsAndLinks: Buffer
   readonly anonymous: Buffer
-  /** Of whom something was tried about. */
+  /** For digests of the addresses and accounts that attempts are counted by. */
   readonly attempts: Buffer
-  /** Of whom allowances are counted by. */
+  /** For digests of what allowances are counted by. */
   readonly grants: Buffer
   readonly addresses: Buffer
 }
 
-/** The one given, else one made once and kept beside the accounts: of two processes that start at once both read the first. */
+/** The one in the settings, else one made once and stored in the database: if two processes start at once, both read the first. */
 export const secretsOf = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   given: string | undefined,

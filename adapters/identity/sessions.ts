@@ -44,7 +44,7 @@ export const beginSession = Effect.fnUntraced(function* (
   return { setCookie: [sessionCookie(deps.options.baseUrl).set(secret), device] }
 })
 
-/** What is written first in a transaction: whoever else changes how this account is entered waits for its end. */
+/** Written first in a transaction, as a lock: other changes to the sessions, links or password of this account wait for its end. */
 export const lockAccount = ({ sql }: Pick<Dependencies, "sql">, id: string) =>
   sql<{ readonly emailVerified: boolean | number }>`UPDATE surename_user SET name = name WHERE id = ${id}
     RETURNING "emailVerified"`

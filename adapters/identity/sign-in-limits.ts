@@ -68,7 +68,7 @@ export const signInLimits = (
 
 export const dayMs = 86_400_000
 
-/** More than anybody can make in a day: it is here to be counted to, not to hold back. */
+/** More than one can make in a day: this counts, and refuses nothing. */
 const manyGuesses = 100_000
 
 export const tooMany = (retryAfterMs: number) => {

@@ -29,7 +29,7 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
       yield* attempts.signUp(address)
       // Hashed and written in either case: the time says no more than the answer.
       const hash = yield* hashing.hash(password)
-      // Without mail nobody can confirm an address, and nobody has to; once there is mail, everybody has.
+      // Without mail an address cannot be confirmed and need not be; once there is mail, every account has to confirm it.
       const made = yield* insertAccount(sql, { email, hash, verified: false })
       if (made === undefined) yield* touchAccount(sql, email)
       if (outbox === undefined) return { next: "sign_in" as const }
@@ -70,7 +70,7 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
   }
 }
 
-/** Whoever signs up with an address that nobody has confirmed is sent a link that takes it: nobody can keep it from them. */
+/** A sign-up with an address that is not confirmed yet gets a link that takes the account over: an earlier sign-up cannot block the owner. */
 const signedUp = Effect.fnUntraced(function* (deps: Dependencies, outbox: Outbox, email: string, isNew: boolean) {
   const link = yield* makeLink(deps, isNew ? "verify" : "reset", email, "unconfirmed")
   if (link === undefined) return yield* outbox.send(alreadyMail(email, `${deps.options.baseUrl}/sign-in`))
@@ -102,7 +102,7 @@ const begun = (deps: Dependencies, { id, password }: Credential, visitor: Visito
     ),
   )
 
-/** Once in a while, after the answer: it says nothing to whoever guesses. */
+/** Once in a while, and after the answer: its time tells an attacker nothing. */
 const tellOwner = ({ options, outbox, sql }: Dependencies, email: string) => {
   if (outbox === undefined) return Effect.void
   const told = Effect.gen(function* () {
@@ -114,7 +114,7 @@ const tellOwner = ({ options, outbox, sql }: Dependencies, email: string) => {
 
 const wrong = Effect.fail(new WrongCredentials({ message: "The email address or the password is wrong." }))
 
-/** Told to who knew the password alone. */
+/** Shown only after the right password. */
 const notVerified = Effect.fail(
   new EmailNotVerified({ message: "Confirm your email address first: the link is in the mail we sent you." }),
 )

@@ -90,6 +90,6 @@ const textLine = ({ event, fields, level, time }: Entry): string => {
     .join(" ")
 }
 
-/** What somebody else wrote moves no cursor and begins no line of its own. */
+/** Text from outside cannot move the cursor or begin a line of its own. */
 const quoted = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)

@@ -30,7 +30,7 @@ export const mailerSmtp = (settings: SmtpSettings): Result.Result<Layer.Layer<Ma
                 to: { name: "", address: to },
                 subject,
                 text,
-                // Nobody's vacation answers, please (RFC 3834).
+                // Asks for no automatic replies (RFC 3834).
                 headers: { "Auto-Submitted": "auto-generated" },
                 disableFileAccess: true,
                 disableUrlAccess: true,
@@ -55,7 +55,7 @@ const read = ({ from, url: text }: SmtpSettings) => {
     host,
     port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
     secure,
-    // A password does not leave the machine in the clear, whatever somebody between says about STARTTLS (RFC 8314).
+    // A password does not leave the machine in the clear, whatever a machine in between says about STARTTLS (RFC 8314).
     requireTLS: !secure && user !== "" && !/^(?:localhost|127\.[\d.]+|::1)$/u.test(host),
     ...(user === "" ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
     // Whatever NODE_TLS_REJECT_UNAUTHORIZED says: what follows may be a password.

@@ -76,7 +76,7 @@ interface CountedRow {
   readonly source: string
 }
 
-/** The rows of an answer that have a verdict: what is not a name has none. */
+/** The rows of an answer that have a verdict: a row for an invalid name has none. */
 const rowsIn = (output: unknown): ReadonlyArray<CountedRow> => (hasResults(output) ? output.results.filter(isRow) : [])
 
 const hasResults = (output: unknown): output is { readonly results: ReadonlyArray<unknown> } =>

@@ -25,9 +25,9 @@ export interface Request {
   readonly connectMs?: number
   readonly totalMs?: number
   readonly onConnected?: (socket: Socket) => void
-  /** Whoever answers may mean harm: others get their turn while much is parsed. */
+  /** For servers that may mean harm: other work gets its turn while a long answer is parsed. */
   readonly inSmallChunks?: boolean
-  /** What is to be read of a body, told by the head; `undefined`: nothing. */
+  /** How much of the body to read, decided from status and headers; `undefined`: nothing. */
   readonly wants: (status: number, headers: Headers) => Wanted | undefined
 }
 
@@ -46,7 +46,7 @@ export interface RawResponse {
 
 /**
  * One request over `node:http(s)`, which behaves alike on Node, Bun and Deno where `fetch` does not: same error codes, no
- * redirect followed, the address can be pinned, and a body that was cut is told from one that ended.
+ * redirect followed, the address can be pinned, and a body that was cut can be told apart from one that ended.
  */
 export const exchange = (request: Request): Effect.Effect<RawResponse, HttpFailure> =>
   Effect.callback((resume) => {
@@ -115,13 +115,13 @@ const send = ({ agent, dial, headers, kept, post, url }: Request): http.ClientRe
   return sent.end(post)
 }
 
-/** What is no answer, and would be waited for until the deadline otherwise. */
+/** Events that are not an answer, and would otherwise be waited for until the deadline. */
 const onNoAnswer = (sent: http.ClientRequest, broken: (cause: string) => void): void => {
   let interim = 0
   sent.on("information", () => {
     if (++interim > limits.interimAnswers) broken("interim answers without end")
   })
-  // Nobody asked for another protocol, and what comes after the switch is no HTTP.
+  // We did not ask for another protocol, and what comes after the switch is not HTTP.
   sent.on("upgrade", (_, socket) => {
     socket.destroy()
     broken("another protocol")

@@ -69,7 +69,7 @@ const closeWays = (ways: Ways) =>
 
 const get = (ways: Ways, request: HttpRequest): Effect.Effect<HttpAnswer, HttpFailure> => {
   const { connectMs, egress, headers, maxBytes, totalMs } = request
-  // Judged before anything is opened: what is no http URL leads nowhere, and a literal address never reaches `lookup`.
+  // Checked before a connection is opened: only http and https URLs are allowed, and a literal address never reaches `lookup`.
   const url = /^https?:\/\//iu.test(request.url) ? URL.parse(request.url) : null
   if (url === null) return Effect.fail(new HttpFailure({ kind: "network" }))
   if (egress === "public" && !isPublicLiteral(url)) return Effect.fail(new HttpFailure({ kind: "refused_address" }))

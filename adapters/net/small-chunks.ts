@@ -16,7 +16,7 @@ export const inSmallChunks = (socket: Socket, isOver: () => boolean): void => {
   const later = (act: () => void) => {
     if (waiting.push(act) === 1) setImmediate(next)
   }
-  // Told to whoever listens then: TLS takes its own listeners away on the way.
+  // Emitted to the listeners of that moment: TLS removes its own listeners on the way.
   const emit = socket.emit.bind(socket)
   const parse = (bite: Uint8Array) => {
     if (!isOver()) emit("data", bite)

@@ -8,7 +8,7 @@ import { Prices } from "@surename/core/ports/prices"
 import type { PriceTable } from "@surename/core/ports/prices"
 import { readPriceList } from "./read-price-list.ts"
 
-/** The endpoint takes 10 to 14 seconds to its first byte, so nobody may ever wait for it. */
+/** The endpoint takes 10 to 14 seconds to its first byte, so no caller may ever wait for it. */
 export const bounds = {
   connectMs: 5_000,
   totalMs: 60_000,
@@ -28,7 +28,7 @@ export interface PricesPorkbunOptions {
 export const porkbunPrices = "https://api.porkbun.com/api/json/v3/pricing/get"
 
 /**
- * Whoever asks gets the last good table at once; when it is due, one renewal starts behind them. So nothing is asked
+ * Every caller gets the last good table at once; when it is due, one renewal starts in the background. So nothing is asked
  * before prices are used, and a failed renewal changes nothing but when the next one is due.
  */
 export const pricesPorkbun = ({ url = porkbunPrices }: PricesPorkbunOptions = {}): Layer.Layer<
@@ -41,7 +41,7 @@ export const pricesPorkbun = ({ url = porkbunPrices }: PricesPorkbunOptions = {}
     Effect.gen(function* () {
       const wire = yield* HttpWire
       const scope = yield* Effect.scope
-      // Warnings go where the builder logs, not to whoever happens to ask when the table is due.
+      // Warnings go to the logger of the layer, not to that of the call during which the table became due.
       const builder = yield* Effect.context<never>()
       const floor = shippedTable()
       let held = floor

@@ -17,7 +17,7 @@ export const statedAge = (headers: Headers): Told => {
   }
 }
 
-/** RFC 9111, sections 1.2.2 and 5.1: whole seconds, of several the first; what is none is no `Age`. In milliseconds. */
+/** RFC 9111, sections 1.2.2 and 5.1: whole seconds, of several the first; any other value counts as no `Age`. In milliseconds. */
 export const ageMs = (value: string | undefined): number | undefined => {
   const seconds = value?.split(",")[0]?.trim() ?? ""
   return /^\d+$/u.test(seconds) ? Math.min(Number(seconds), mostSeconds) * 1_000 : undefined

@@ -98,7 +98,7 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace): Poli
   }
 }
 
-/** Whoever wakes looks again: what is not answered yet counts as of now. `undefined`: the host asked for quiet. */
+/** After each wait it is computed again: a request without an answer yet counts as sent now. `undefined`: the host asked for quiet. */
 const nextPlace = Effect.fnUntraced(function* (host: Host, shared: SharedPace | undefined) {
   for (;;) {
     const now = yield* Clock.currentTimeMillis

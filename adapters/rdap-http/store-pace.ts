@@ -21,7 +21,7 @@ export const sharedPace = (pace: Pace, rps: number, scope: Scope.Scope): SharedP
     take: (host) => orAlone("take", () => pace.take(host, rps)),
     tell: (host, heard) => {
       const told = orNothing(inTime("tell", () => pace.tell(host, rps, heard), limits.pacePatienceMs))
-      // A wish for quiet must have been told when a command ends; that a request is over may be, or is found out later.
+      // That a host asked for quiet must be stored before a command ends; that a request is over may be, or is found out later.
       return heard.quiet === undefined ? Effect.asVoid(Effect.forkIn(told, scope)) : Effect.asVoid(told)
     },
   }

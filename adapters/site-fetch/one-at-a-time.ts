@@ -21,7 +21,7 @@ export const makeOneAtATime = (): OneAtATime => {
         ({ turn }) => Semaphore.withPermit(turn, request),
         (queue) =>
           Effect.sync(() => {
-            // Hosts nobody waits for are forgotten: the map is no longer than the visits under way.
+            // Hosts without a waiting request are removed: the map has at most one entry for each visit under way.
             if (--queue.users === 0) queues.delete(host)
           }),
       ),

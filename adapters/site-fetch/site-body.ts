@@ -3,7 +3,7 @@ import type { RawResponse, Headers } from "../net/index.ts"
 import { pageText } from "./page-text.ts"
 import { isTextual, pageType } from "./page-type.ts"
 
-/** What a redirect says beside its target is read by nobody, and what is no text is not read at all. */
+/** The body of a redirect is not read, nor is a body that is not text. */
 export const isRead = (status: number, headers: Headers): boolean =>
   !isSentOn(status, headers) && isTextual(pageType(headers) ?? "text/plain")
 

@@ -56,7 +56,7 @@ const driver = Effect.tryPromise({
 export const storeReady: Effect.Effect<void, StoreUnavailable, Store> = Effect.gen(function* () {
   const [store, file] = [yield* Store, yield* StoreFile]
   if (file !== undefined) yield* file.stillThere
-  // Nobody's key, and whoever asks is its holder: it is always written.
+  // A key of its own, always with the same holder: the lease is granted each time, so it is written each time.
   yield* store.lease("ready", "anybody", 1)
 })
 

@@ -20,7 +20,7 @@ const tables: Statements = [
   "CREATE INDEX surename_device_expires_at ON surename_device (expires_at)",
   "DELETE FROM surename_session",
   "DELETE FROM surename_verification",
-  // Their keys were plain digests of addresses, which whoever tries all addresses can compute.
+  // Their keys were plain digests of addresses, which can be computed by trying all addresses.
   "DELETE FROM surename_tally WHERE id LIKE 'allowance % at %'",
 ]
 
@@ -28,7 +28,7 @@ const endings = `DELETE FROM surename_link WHERE account_id = NEW."userId";
   DELETE FROM surename_session WHERE "userId" = NEW."userId";
   DELETE FROM surename_device WHERE account_id = NEW."userId";`
 
-/** Whoever changes a password, by whatever way: what was given out under the old one opens nothing. The database sees to it. */
+/** However a password is changed: sessions, links and devices of the old one end. A trigger in the database does it. */
 export const linkTables: Migration = {
   version: 4,
   name: "links and devices; another password ends what the one before let in",

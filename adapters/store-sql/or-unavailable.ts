@@ -4,7 +4,7 @@ import { StoreUnavailable } from "@surename/core/ports/store"
 import { SqlError } from "./effect-sql.ts"
 import { rootMessage } from "./open-error.ts"
 
-/** A database that does not answer is unavailable too. What else went wrong is told as it is. */
+/** A database that does not answer is unavailable too. Other errors pass through unchanged. */
 export const orUnavailable = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
   effect.pipe(
     Effect.catchIf(

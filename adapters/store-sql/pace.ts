@@ -7,7 +7,7 @@ import { toIndexKey } from "./stored-text.ts"
 
 /**
  * One row a host, on Postgres' own clock, in microseconds. `places` holds until when each request may arrive: a while after
- * it was granted, or the moment its answer was told of. A place is granted when fewer than the rate were under way in every
+ * it was granted, or the moment its answer was reported. A place is granted when fewer than the rate were under way in every
  * second that it could fall into. One statement decides, on the locked row, and its clock is read after the lock.
  */
 export const pacePostgres = (sql: SqlClient.SqlClient): Pace => ({
@@ -31,7 +31,7 @@ const lastNeeded = (sql: SqlClient.SqlClient) => sql.literal("GREATEST(seen_at, 
 /** Not the transaction's: that began before the wait for the row. */
 const now = (sql: SqlClient.SqlClient) => sql.literal("(extract(epoch FROM clock_timestamp()) * 1000000)::bigint")
 
-/** From being granted until its request has arrived at last, if nothing is told of it. */
+/** The longest time from a grant to the arrival of its request, if nothing is reported about it. */
 const placeUs = (limits.paceUseMs + limits.requestArrivesMs) * 1_000
 
 /**

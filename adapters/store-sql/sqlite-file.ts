@@ -28,7 +28,7 @@ export const createPrivateFile = (path: string): void => {
   try {
     closeSync(openSync(path, "wx", 0o600))
   } catch {
-    // Somebody else made it just now; or it cannot be made, and SQLite says that.
+    // Another process made it just now; or it cannot be made, and SQLite reports that.
   }
 }
 

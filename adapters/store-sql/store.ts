@@ -76,7 +76,7 @@ const leasing = (sql: SqlClient.SqlClient) => ({
       Effect.flatMap(
         Clock.currentTimeMillis,
         (now) =>
-          // One statement decides: whoever gets a row back has the key, however many ask at once.
+          // One statement decides: the caller that gets a row back has the key, however many ask at once.
           sql`INSERT INTO surename_lease (id, holder, held_until)
           VALUES (${toIndexKey(key)}, ${toStoredText(holder)}, ${now + ms})
           ON CONFLICT (id) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
@@ -94,7 +94,7 @@ const leasing = (sql: SqlClient.SqlClient) => ({
     ).pipe(Effect.asVoid, survivingCrashes),
 })
 
-/** The age is asked twice: what somebody refreshed between the choice and the deed stays. */
+/** The age is checked twice: a row that was refreshed between the selection and the deletion stays. */
 const sweep = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ms: number) {
   const before = (yield* Clock.currentTimeMillis) - ms
   const entries = yield* sql`DELETE FROM surename_kept WHERE (kind, id) IN (

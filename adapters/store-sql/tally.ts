@@ -6,7 +6,7 @@ import type { SqlClient, SqlError } from "./effect-sql.ts"
 import { toIndexKey } from "./stored-text.ts"
 
 /**
- * One statement decides: whoever gets a row back was counted. They compute what `rolled` and `hasRoom` of the core say. The
+ * One statement decides: a caller that gets a row back was counted. They compute what `rolled` and `hasRoom` of the core say. The
  * first is for what happens nearly always, one more in a window that has begun; it touches no index, and Postgres updates
  * in place. What it finds no row for, the second decides: a window that begins, or another's clock that is ahead.
  */

@@ -4,7 +4,7 @@ import type { Accounts } from "@surename/core/ports/accounts"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 
-/** Who is on the other end of the connection: the host knows, and which proxies it believes. */
+/** The client of a request: the host finds its address, behind the proxies that it trusts. */
 export interface Client {
   readonly address: string
 }
@@ -29,7 +29,7 @@ export interface RequestLogEntry {
   readonly grant?: string
 }
 
-/** Something broke inside: the caller learned nothing but the request id. */
+/** An exception inside: the caller sees only the request id. */
 export interface InternalError {
   readonly requestId: string
   readonly cause: unknown
@@ -38,7 +38,10 @@ export interface InternalError {
 export interface HttpOptions<Needs> {
   readonly table: Table<Needs>
   readonly services: Context.Context<Identity | Accounts | Store | Needs>
-  /** Where people reach the service, no slash at the end. https is told to browsers to be kept to; forms sent from elsewhere are refused. */
+  /**
+   * Where people reach the service, no slash at the end. With https, browsers are told to use nothing else (HSTS). Forms sent
+   * from other origins are refused.
+   */
   readonly baseUrl: string
   /** What an operation answered. */
   readonly onOutput?: (output: unknown) => void

@@ -30,11 +30,11 @@ export const httpApp = <Needs>(options: HttpOptions<Needs>): App => {
   }
 }
 
-/** The caller's own, if it is fit to stand in logs. */
+/** The caller's own id, if it is safe to write into logs. */
 const requestId = (sent: string | null): string =>
   sent !== null && sent.length <= limits.requestIdChars && /^[\w.-]+$/u.test(sent) ? sent : randomUUID()
 
-/** Who listens may break; the answer is made already. */
+/** A hook may throw; the answer is made already. */
 const quietly = (tell: () => void): void => {
   try {
     tell()

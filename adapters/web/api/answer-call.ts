@@ -27,7 +27,7 @@ export interface Arrived {
   readonly onOutput: (output: unknown) => void
 }
 
-/** One operation over HTTP. An open one asks nobody who they are: whoever gets a first token may hold an old one. */
+/** One operation over HTTP. An open one reads no credentials: a caller who asks for a first token may still send an old one. */
 export const answerCall = <Needs>(
   bound: Bound<Needs>,
   arrived: Arrived,
@@ -45,7 +45,7 @@ export const answerCall = <Needs>(
     return respond(arrived, done)
   })
 
-/** What the contract has no operation for is refused, and counted, by the address alone: nobody was asked who they are. */
+/** What the contract has no operation for is refused, and counted, by the address alone: credentials are not read. */
 export const answerNone = (
   arrived: Pick<Arrived, "request" | "client" | "context">,
   refusal: Refusal,

@@ -21,7 +21,7 @@ const credentials = (headers: Headers): Credentials | undefined => {
 const bearerOf = (authorization: string | null): string | undefined =>
   authorization === null ? undefined : /^bearer(?: (.*))?$/isu.exec(authorization.trim())?.[1]?.trim()
 
-/** Whom the address stands for, so that no key in the store says where somebody is. */
+/** Digests of the address block and site, so that no key in the store shows an address. */
 export const addressKeys = (address: string): Effect.Effect<Pick<Whom, "addressKey" | "siteKey">, never, Identity> =>
   Identity.useSync(({ addressKey }) => {
     const site = addressSite(address)

@@ -19,7 +19,7 @@ const openDocument = ({ path, mediaType, text }: Document): OpenDocument => {
     ...openToAll,
     etag,
     "cache-control": `public, max-age=${limits.documentsFreshMs / 1_000}`,
-    // Whoever compresses it on the way must not hand it to one who cannot read that.
+    // A proxy that compresses it must not hand it to a client that cannot read that.
     vary: "accept-encoding",
   }
   const headers = { ...same, "content-type": withCharset(mediaType) }

@@ -46,7 +46,7 @@ const problemResponse = (
     },
   })
 
-/** Where another allowance said no, that one is shown. */
+/** If another allowance refused, that one is shown. */
 const limitShown = ({ most, retryAfterMs = 0 }: Refusal, counted: Counted): Counted =>
   most === undefined ? counted : { ...counted, limit: most, remaining: 0, resetMs: retryAfterMs }
 

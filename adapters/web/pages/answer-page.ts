@@ -56,7 +56,7 @@ export const answerWith = (
     Effect.promise(() => respond(answer, visit, { ...arrived.context.always, ...more })),
   )
 
-/** For a path that is no page's: the page that was meant, or a page that says so to whoever reads pages. */
+/** For an unknown path: a redirect to the page without the slash at the end, or the not-found page for a browser. */
 export const redirectOrNotFound = ({ headers, url }: Request): PageResult | undefined => {
   const { pathname, search } = new URL(url)
   const meant = pathname.endsWith("/") ? allPages.get(pathname.slice(0, -1)) : undefined

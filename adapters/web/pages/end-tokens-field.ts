@@ -1,7 +1,7 @@
 import { checkboxes } from "./fields.ts"
 import type { Html } from "./page.ts"
 
-/** Beside a new password: whether tokens end, too. Whoever made them knew the old one, perhaps. */
+/** A checkbox next to a new password: whether tokens end, too. A thief of the old password may have made some. */
 export const endTokensField = (chosen: boolean): Html =>
   checkboxes("tokens", "Tokens", [{ value, label, hint }], chosen ? [value] : [])
 

@@ -32,7 +32,7 @@ const unread = {
   broken_off: [400, "The form did not arrive complete. Send it again."],
 } as const
 
-/** A browser that shows the service under another name sends forms which nobody can tell from a stranger's. */
+/** The service was opened under another host name: its forms look like forms from another site. */
 export const wrongOriginPage = (site: Site, path: string): Shown =>
   shown(
     screen(

@@ -58,7 +58,7 @@ export const select = (
   </div>
 `
 
-/** Any of a few. The first one bears the name as its id: whoever is sent to the group lands there. */
+/** Any of a few. The first one has the name as its id: a link to the group leads there. */
 export const checkboxes = (
   name: string,
   legend: string,

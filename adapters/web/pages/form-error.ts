@@ -69,7 +69,7 @@ export const formErrorOf = (failure: Failure, fields: FieldOf): FormError => {
   }
 }
 
-/** A database that does not answer may have done it all the same: nobody is told that nothing happened. */
+/** A database that does not answer may have done it all the same: the message does not claim that nothing happened. */
 export const storeAwayMessage =
   "The service cannot reach its database just now, so it cannot say whether this was done. Try again in a moment."
 

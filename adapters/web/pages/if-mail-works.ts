@@ -4,7 +4,7 @@ import { Accounts } from "@surename/core/ports/accounts"
 import { shown } from "./page.ts"
 import type { Screen, Shown } from "./page.ts"
 
-/** What promises a mail; where none can be sent, whom to ask instead. */
+/** A page that promises a mail; where none can be sent, a page that names the person to ask instead. */
 export const ifMailWorks = (title: string, promise: Screen): Effect.Effect<Shown, never, Accounts> =>
   Effect.gen(function* () {
     const accounts = yield* Accounts

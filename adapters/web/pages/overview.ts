@@ -25,7 +25,7 @@ export const overview: Page = {
       // An account is counted by itself, whatever its address.
       const left = yield* Effect.option(allLeft({ caller, addressKey: "" }))
       const guesses = yield* Effect.orElseSucceed(accounts.guessesAt(caller.subject), () => 0)
-      // Where no mail is sent nobody can confirm anything.
+      // Where no mail is sent an address cannot be confirmed.
       const mails = yield* Effect.isSuccess(accounts.canMail)
       return shown({ title: "Account", console: true, main: view(account, { left, guesses, mails }) })
     }),

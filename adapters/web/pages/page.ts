@@ -38,7 +38,7 @@ export interface Visit {
   /** The whole `Cookie` header, or nothing. */
   readonly cookie: string
   readonly visitor: Visitor
-  /** Whose session the cookie is; a failure when nobody could say. */
+  /** The owner of the session cookie; a failure when the store could not be asked. */
   readonly who: Result.Result<Caller | undefined, StoreUnavailable>
   readonly flash: FlashName | undefined
 }

@@ -46,7 +46,7 @@ export const withForm = (visit: Visit, request: Request): Effect.Effect<Visit, B
       }))
     : new BodyUnread({ why: "other_type" })
 
-/** A cookie that opens nothing is nobody's: a session that ended is no error on a page. */
+/** A cookie that opens no session counts as none: a session that ended is no error on a page. */
 const whoHas = (cookie: string): Effect.Effect<Result.Result<Caller | undefined, StoreUnavailable>, never, Identity> =>
   Effect.gen(function* () {
     const identity = yield* Identity

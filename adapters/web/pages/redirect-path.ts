@@ -1,4 +1,4 @@
-/** Where to go next, if that is a path of ours; somebody else's site, whatever its spelling, is nowhere (RFC 9700, 4.11). */
+/** The path to redirect to after sign-in, if it is one of ours; never another site, however it is spelled (RFC 9700, 4.11). */
 export const redirectPath = (text: string | null, origin: string): string | undefined => {
   // A browser takes `//` and `/\` for the beginning of a host, and skips tabs and line ends wherever they are.
   if (text === null || text.length > longest || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/u.test(text)) return undefined

@@ -4,7 +4,7 @@ import { flashCookie, clearFlashCookie } from "./flash.ts"
 import { layout } from "./layout.ts"
 import type { PageResult, SeeOther, Shown, Visit } from "./page.ts"
 
-/** What a page shows depends on who asks, so nobody keeps it. */
+/** What a page shows depends on the caller, so no cache may keep it. */
 export const respond = async (answer: PageResult, visit: Visit, more: Fields): Promise<Response> => {
   const fields = { ...more, ...securePage, "cache-control": "no-store" }
   return answer._tag === "Shown" ? show(answer, visit, fields) : redirect(answer, visit, fields)

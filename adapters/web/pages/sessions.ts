@@ -36,7 +36,7 @@ export const endOthers: Page = {
     Effect.gen(function* () {
       const { subject } = yield* signedInCaller(visit)
       const accounts = yield* Accounts
-      // A list is bounded; whoever has more sessions than it holds ends those, too.
+      // The list is bounded; sessions beyond it are ended, too.
       for (;;) {
         const others = (yield* accounts.sessions(subject, visit.cookie)).filter(({ current }) => !current)
         if (others.length === 0) return seeOther(sessions.path, { flash: "sessions-ended" })

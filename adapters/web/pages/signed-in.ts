@@ -11,7 +11,7 @@ export interface SignedInCaller extends Caller {
   readonly subject: string
 }
 
-/** Whoever has a session; the page is theirs. */
+/** The caller, if signed in; the page is about their account. */
 export const signedInCaller = ({ who }: Visit): Effect.Effect<SignedInCaller, NotSignedIn | StoreUnavailable> =>
   Effect.flatMap(Effect.fromResult(who), (caller) =>
     caller === undefined || caller.subject === null

@@ -7,7 +7,7 @@ import { logOutage } from "./log-outage.ts"
 
 /**
  * What a form asks for. When it cannot be done the form comes again, with the reason at its field and with what was typed
- * still in it, whatever the reason: also when nobody could say who is asking.
+ * still in it, whatever the reason: also when the store could not say who is asking.
  */
 export const submitForm = (
   work: Effect.Effect<PageResult, Failure | NotSignedIn, Services>,

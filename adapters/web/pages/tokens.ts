@@ -49,7 +49,7 @@ export const revokeToken: Page = {
     }),
 }
 
-/** Beside a form that comes again, as far as it can be read. */
+/** For a form that is shown again, as far as the store can be read. */
 const list = (visit: Visit) =>
   Effect.gen(function* () {
     const { subject } = yield* signedInCaller(visit)
