@@ -6,9 +6,9 @@ export const badRequest = (): Response =>
   problemResponse(problem("bad_input", { detail: "The Host header or the path is no part of a URL." }))
 
 /** What a listener says by itself, in the form of everything else. */
-export const problemResponse = (said: Problem): Response =>
-  new Response(JSON.stringify(said), {
-    status: said.status,
+export const problemResponse = (body: Problem): Response =>
+  new Response(JSON.stringify(body), {
+    status: body.status,
     headers: { "content-type": problemMediaType, "x-content-type-options": "nosniff" },
   })
 

@@ -24,7 +24,7 @@ export const conformance = async (terminal: Terminal, options: ConformanceOption
   return results.some(({ passed }) => passed === false) ? 1 : 0
 }
 
-/** They come with a clone, and from npm for those who want them. */
+/** They come with a clone, and from npm as a package of their own. */
 const suites = () =>
   import("@surename/conformance").catch((cause: unknown) => {
     throw new Error("the suites are a package of their own: npm install @surename/conformance", { cause })

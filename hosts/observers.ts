@@ -53,7 +53,7 @@ const collector = async (endpoint: string, metrics: Metrics, version: string) =>
   return makeOtlp({ endpoint, version, metrics: metrics.context })
 }
 
-/** The port for who watches: metrics, and health once more, which stays up while the main port drains. */
+/** The port for monitoring: metrics, and health again, which stays up while the main port drains. */
 export const metricsAnswer =
   (metrics: Metrics, healthy: (request: Request) => Promise<Response | undefined>): ListenOptions["answer"] =>
   async (request) => {

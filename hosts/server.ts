@@ -79,7 +79,7 @@ export const startServer = async (options: ServerOptions): Promise<Server> => {
     const stop = async () => {
       state.phase = "stopping"
       log.write("info", "stopping")
-      // The main door first; who watches may look through the other one until the end.
+      // The main port first; monitoring can use the other one until the end.
       for (const [nth, door] of doors.entries()) if (nth === 0) await door.drain(limits.stopMs)
       await waitAtMost(limits.stopCloseMs, service.close())
       await Promise.all(doors.slice(1).map((door) => door.drain(0)))

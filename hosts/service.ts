@@ -96,7 +96,7 @@ const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, settings }:
     return Layer.merge(sweptAccounts(accounts), names).pipe(Layer.provideMerge(database), Layer.provideMerge(log.layer))
   })
 
-/** The host of a service learns that the store is away, and the log learns why. */
+/** The host only learns that the store is away; the log gets the reason. */
 const readiness = Effect.gen(function* () {
   const [{ away, back }, services] = [yield* StoreOutages, yield* Effect.context<Store>()]
   const answers = inTime("ready", () => Effect.provideContext(storeReady, services))

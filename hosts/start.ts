@@ -5,7 +5,7 @@ import type { Listen } from "./listening.ts"
 import manifest from "./package.json" with { type: "json" }
 import { openTerminal } from "./terminal.ts"
 
-/** What only a runtime's own folder knows. Servers are loaded by who serves. */
+/** What only a runtime's own folder knows. Its server is loaded by `surename serve` alone. */
 export interface RuntimeOptions {
   readonly runtime: string
   readonly listen: () => Promise<Listen>

@@ -33,8 +33,11 @@ const plans = async (baseUrl: string, bearer: string) => {
   try {
     const headers = { authorization: `Bearer ${bearer}` }
     const response = await fetch(`${baseUrl}${path}`, { headers, redirect: "manual" })
-    const said = decode(await response.text())
-    return { status: response.status, isAnonymous: Option.isSome(said) && said.value.current.plan === "anonymous" }
+    const decoded = decode(await response.text())
+    return {
+      status: response.status,
+      isAnonymous: Option.isSome(decoded) && decoded.value.current.plan === "anonymous",
+    }
   } catch {
     return { status: 0, isAnonymous: false }
   }

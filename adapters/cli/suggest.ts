@@ -111,11 +111,11 @@ const deepened = async (
   calls: number,
 ): Promise<SuggestNamesOutput> => {
   const page = { ...(limit === undefined ? {} : { limit }), ...(offset === undefined ? {} : { offset }) }
-  const look = (told: string, asked: SuggestNamesInput) =>
-    engine.suggestNames({ ...asked, ...page, offset: 0 }).finally(waiting(terminal, told))
-  let found = await look("looking up the first names", what)
+  const lookUp = (progressText: string, asked: SuggestNamesInput) =>
+    engine.suggestNames({ ...asked, ...page, offset: 0 }).finally(waiting(terminal, progressText))
+  let found = await lookUp("looking up the first names", what)
   for (let call = 1; call < calls && found.coverage.remaining > 0 && !terminal.stopped.aborted; call++)
-    found = await look(`${found.coverage.probed} of ${found.coverage.total} looked up`, { scan_id: found.scan_id })
+    found = await lookUp(`${found.coverage.probed} of ${found.coverage.total} looked up`, { scan_id: found.scan_id })
   return offset === undefined || offset === 0
     ? found
     : engine.suggestNames({ scan_id: found.scan_id, ...page }, turning)

@@ -68,9 +68,9 @@ const converse = Effect.fnUntraced(function* (question: DnsQuestion, url: URL, a
   if (body._tag !== "Bytes") return failed("garbage")
 
   const listener = replyFilter(sent)
-  const heard = listener.accept(body.bytes) ?? listener.noReply("garbage")
-  if (heard._tag === "Failed") return heard
-  const { answers, authority, isTruncated, rcode } = heard.message
+  const reply = listener.accept(body.bytes) ?? listener.noReply("garbage")
+  if (reply._tag === "Failed") return reply
+  const { answers, authority, isTruncated, rcode } = reply.message
   return isTruncated ? failed("truncated") : ({ _tag: "Answered", rcode, answers, authority } as const)
 })
 

@@ -17,24 +17,24 @@ export interface DnsServer {
 /**
  * Asks the servers in order until one gives an answer worth having, and then the whole list again, `tries` rounds in
  * all: another server is a better second chance than the same one, and what SERVFAIL or silence meant is often gone a
- * moment later. After `tryMs` the next is asked, and who was asked is still listened to: a resolver that always takes
+ * moment later. After `tryMs` the next is asked, and the servers asked before are still listened to: a resolver that always takes
  * longer than that is heard as well, and all together take no longer than before.
  */
 export const queryServers = (servers: ReadonlyArray<DnsServer>, tries: number, tryMs: number) =>
   Effect.fnUntraced(function* (question: DnsQuestion): Effect.fn.Return<ReadonlyArray<DnsReport>> {
     const line = Array.from({ length: tries }, () => servers).flat()
-    const heard = new Map<number, DnsReport>()
+    const reports = new Map<number, DnsReport>()
     const settled = yield* Deferred.make<void>()
-    const hear = (report: DnsReport) => {
-      heard.set(report.attempt, report)
-      const isOver = !isWorthAnotherTry(report.outcome) || heard.size === line.length
+    const addReport = (report: DnsReport) => {
+      reports.set(report.attempt, report)
+      const isOver = !isWorthAnotherTry(report.outcome) || reports.size === line.length
       return isOver ? Deferred.done(settled, Exit.void) : Effect.void
     }
     const began: Array<number> = []
     for (const [at, server] of line.entries()) {
       began.push(yield* Clock.currentTimeMillis)
       const asking = attempt(server, question, at + 1, (line.length - at) * tryMs)
-      const running = yield* Effect.forkChild(Effect.flatMap(asking, hear))
+      const running = yield* Effect.forkChild(Effect.flatMap(asking, addReport))
       const failedOrLong = Effect.timeoutOption(Fiber.await(running), tryMs)
       yield* Effect.raceFirst(Deferred.await(settled), failedOrLong)
       if (yield* Deferred.isDone(settled)) break
@@ -42,14 +42,14 @@ export const queryServers = (servers: ReadonlyArray<DnsServer>, tries: number, t
     if (line.length > 0) yield* Deferred.await(settled)
     const now = yield* Clock.currentTimeMillis
     const all = began.map(
-      (since, at) => heard.get(at + 1) ?? unheard(line[at]?.name ?? "", question, at + 1, since, now),
+      (since, at) => reports.get(at + 1) ?? timedOut(line[at]?.name ?? "", question, at + 1, since, now),
     )
     const answer = all.findIndex(({ outcome }) => !isWorthAnotherTry(outcome))
     // The answer comes last: what was asked after it, and not waited for, is no part of the story.
     return answer < 0 ? all : all.slice(0, answer + 1)
   })
 
-const unheard = (server: string, question: DnsQuestion, nth: number, since: number, now: number): DnsReport => ({
+const timedOut = (server: string, question: DnsQuestion, nth: number, since: number, now: number): DnsReport => ({
   _tag: "Dns",
   question,
   server,

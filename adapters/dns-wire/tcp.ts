@@ -19,8 +19,8 @@ export const overTcp = (
       resume(Effect.succeed(exchange))
     }
     const read = messages((message) => {
-      const heard = filter.accept(message)
-      if (heard !== undefined) end(heard)
+      const exchange = filter.accept(message)
+      if (exchange !== undefined) end(exchange)
     })
     socket.on("connect", () => socket.write(withLength(bytes)))
     socket.on("data", read)

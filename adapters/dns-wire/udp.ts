@@ -37,8 +37,8 @@ export const overUdp = (
       const { address, port } = socket.remoteAddress()
       socket.on("message", (message, from) => {
         if (from.port !== port || from.address !== address) return filter.wrongSender()
-        const heard = filter.accept(message)
-        if (heard !== undefined) end(heard)
+        const accepted = filter.accept(message)
+        if (accepted !== undefined) end(accepted)
       })
       socket.send(bytes, orFail)
     })

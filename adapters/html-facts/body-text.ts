@@ -15,10 +15,10 @@ export const collectBodyText = () => {
   let silentFrom: number | undefined
 
   const endBlock = () => {
-    const said = block === "" || kept >= limits.pageMarkChars ? "" : cleanText(block, limits.pageBlockChars)
+    const text = block === "" || kept >= limits.pageMarkChars ? "" : cleanText(block, limits.pageBlockChars)
     block = ""
-    blocks.add(said)
-    kept += said.length
+    blocks.add(text)
+    kept += text.length
   }
   return {
     open: (name: string, own: Attributes) => {

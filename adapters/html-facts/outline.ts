@@ -16,8 +16,8 @@ export const collectOutline = () => {
 
   const isInside = (...names: ReadonlyArray<string>) => names.some((name) => (around.get(name) ?? 0) > 0)
   const endHeading = () => {
-    const said = cleanText(heading?.text() ?? "", limits.quotedChars)
-    if (said !== "" && h1.length < limits.pageHeadings) h1.push(said)
+    const clean = cleanText(heading?.text() ?? "", limits.quotedChars)
+    if (clean !== "" && h1.length < limits.pageHeadings) h1.push(clean)
     heading = undefined
   }
   return {
@@ -40,7 +40,7 @@ export const collectOutline = () => {
     },
     text: (piece: string) => {
       if (titleOpen) return title?.add(piece)
-      // What stands in noframes is for browsers that show no frames, and none of today is one.
+      // What stands in noframes is for browsers that show no frames; today's browsers all do.
       if (isInside("style", "template", "iframe", "noframes", "textarea", "svg")) return
       if (isInside("noscript")) return noscript.add(piece)
       heading?.add(piece)

@@ -51,7 +51,7 @@ const asked = {
   verify: { letter: verificationMail, whose: "unconfirmed" },
 } as const
 
-/** Everybody who is let in gets this answer, now. */
+/** Every caller within the limits gets this answer, at once. */
 const accepted = Effect.fnUntraced(function* (
   deps: Dependencies,
   { address, email: written }: { readonly email: string } & Visitor,

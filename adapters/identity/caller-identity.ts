@@ -94,16 +94,16 @@ const account = (
   { grants }: Secrets,
   { email, id, plan }: Pick<AccountRow, "id" | "email" | "plan">,
 ): { grant: string; subject: string; plan: AccountPlan } => ({
-  // By the mailbox: who deletes the account and makes it again has what was left.
+  // By the mailbox: deleting the account and making it again resets no allowance.
   grant: `account:${keyedDigest(grants, email)}`,
   subject: id,
   // A plan that a newer surename knows is no reason to give more.
   plan: accountPlan(plan) ?? "free",
 })
 
-const refuse = (why: BadCredentials["why"]) => Effect.fail(new BadCredentials({ why, message: said[why] }))
+const refuse = (why: BadCredentials["why"]) => Effect.fail(new BadCredentials({ why, message: messages[why] }))
 
-const said = {
+const messages = {
   not_a_token: "This is no token of this service.",
   mistyped: "This token is not complete or has a wrong character.",
   unknown: "This token is not valid; it may have been revoked.",

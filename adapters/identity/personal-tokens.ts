@@ -19,7 +19,7 @@ export const personalTokens = ({ sql }: Dependencies): Omit<Tokens, "anonymousTo
     const secret = writeToken("personal", randomSecret())
     const token: Token = { id: randomUUID(), name, scopes, createdAt: now, expiresAt, lastUsedAt: null }
     const insert = Effect.gen(function* () {
-      // Written first: who else makes a token for this account waits, and the count below holds.
+      // Written first, as a lock: another token for this account waits, so that the count below is right.
       const found = yield* sql`UPDATE surename_user SET name = name WHERE id = ${id} RETURNING id`
       if (found.length === 0) return yield* noAccount
       const all = yield* sql`SELECT id FROM surename_token WHERE account_id = ${id} LIMIT ${limits.tokensPerAccount}`

@@ -14,7 +14,7 @@ type Count = (
 ) => Effect.Effect<Tally, StoreUnavailable>
 
 /**
- * Who guesses one account's password is held back by place; from many places, by the account: then one in a while is
+ * Guesses of one account's password are limited by place; from many places, by the account: then one in a while is
  * looked at, of places that have hardly tried. No guess of others keeps a browser out that has signed in before. Whether
  * there is such an account makes no difference, and a right password uses up nothing.
  */
@@ -48,7 +48,7 @@ export const signInLimits = (
   const mayTryWith = (device: string) =>
     Effect.flatMap(ofDevice(false, device), ({ roomMs }) => (roomMs === 0 ? Effect.void : Effect.fail(tooMany(roomMs))))
   return {
-    /** `device` is what is kept of a browser that is known. What it mistypes is its own business, until that is too much. */
+    /** `device` is the stored digest of a known browser. Its wrong passwords count against itself alone, up to its own limit. */
     signIn: Effect.fnUntraced(function* (email: string, address: string, device: string | undefined) {
       if (device !== undefined && (yield* ofDevice(false, device)).roomMs === 0)
         return { may: mayTryWith(device), failed: Effect.as(ofDevice(true, device), 0) }

@@ -38,7 +38,7 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
     }),
     signIn: Effect.fnUntraced(function* ({ email: written, password, ...visitor }) {
       const read = emailAddress(written)
-      // No account has an address that is none.
+      // An invalid address has no account.
       if (Result.isFailure(read) || password.length > limits.passwordMaxChars) return yield* wrong
       const email = read.success
       const now = yield* Clock.currentTimeMillis
@@ -105,11 +105,11 @@ const begun = (deps: Dependencies, { id, password }: Credential, visitor: Visito
 /** Once in a while, and after the answer: its time tells an attacker nothing. */
 const tellOwner = ({ options, outbox, sql }: Dependencies, email: string) => {
   if (outbox === undefined) return Effect.void
-  const told = Effect.gen(function* () {
+  const warn = Effect.gen(function* () {
     const rows = yield* orUnavailable("signIn", sql`SELECT id FROM surename_user WHERE email = ${email}`)
     if (rows.length > 0) yield* outbox.send(guessedMail(email, `${options.baseUrl}/forgot`))
   })
-  return outbox.later(outbox.orLog(told))
+  return outbox.later(outbox.orLog(warn))
 }
 
 const wrong = Effect.fail(new WrongCredentials({ message: "The email address or the password is wrong." }))

@@ -12,7 +12,7 @@ export interface LogSettings {
   readonly format: "json" | "text"
 }
 
-/** Never a token, a cookie, an address of mail or a name that was asked about: who writes a field sees to it. */
+/** Never a token, a cookie, an address of mail or a name that was asked about: the code that writes a field must make sure of it. */
 export type Fields = Readonly<Record<string, string | number | boolean | undefined>>
 
 export interface Entry {
@@ -58,7 +58,7 @@ export const makeLog = (
   return { write, layer: Logger.layer([logger]) }
 }
 
-/** Which caller, for who compares lines; not who that is. */
+/** A digest: shows which lines are from one caller, not which caller it is. */
 export const digestOf = (grant: string): string => createHash("sha256").update(grant).digest("hex").slice(0, 16)
 
 const jsonLine = ({ event, fields, level, time }: Entry): string => JSON.stringify({ time, level, event, ...fields })

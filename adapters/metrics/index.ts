@@ -9,7 +9,7 @@ import * as measures from "./measures.ts"
 /** What is counted about one answer. No label carries a name, an address, a token or a grant. */
 export interface CountedRequest {
   readonly operation?: string
-  /** Of the contract or a page; absent where there is nothing of ours, so that no caller makes labels. */
+  /** Of the contract or a page; absent for unknown paths, so that a caller cannot make new labels. */
   readonly path?: string
   readonly status: number
   readonly ms: number

@@ -50,7 +50,7 @@ export const readBody = (
   response.on("aborted", () => finish(new HttpFailure({ kind: "network" })))
   response.on("data", (chunk: Uint8Array) => {
     received += chunk.length
-    // Who sends a byte at a time costs more than who sends a page.
+    // A server that sends a byte at a time costs more than one that sends a page at once.
     if (part === "beginning" && ++pieces > limits.siteChunks + received / limits.siteChunkBytes) enough()
   })
   response.on("end", () => {

@@ -21,7 +21,7 @@ export interface Request {
   readonly post?: Uint8Array
   /** The agent keeps its connections. By default each request has one of its own. */
   readonly kept?: boolean
-  /** For a place, the connection and its handshake: a slow answer is the total's business. */
+  /** For a place, the connection and its handshake: a slow answer is limited by `totalMs`. */
   readonly connectMs?: number
   readonly totalMs?: number
   readonly onConnected?: (socket: Socket) => void

@@ -21,8 +21,8 @@ export const inSmallChunks = (socket: Socket, isOver: () => boolean): void => {
   const parse = (bite: Uint8Array) => {
     if (!isOver()) emit("data", bite)
   }
-  socket.emit = (event: string | symbol, ...told: ReadonlyArray<unknown>): boolean => {
-    const [chunk] = told
+  socket.emit = (event: string | symbol, ...args: ReadonlyArray<unknown>): boolean => {
+    const [chunk] = args
     if (event === "data" && chunk instanceof Uint8Array) {
       const bites = Array.from({ length: Math.ceil(chunk.length / limits.biteBytes) }, (_, at) =>
         chunk.subarray(at * limits.biteBytes, (at + 1) * limits.biteBytes),
@@ -33,8 +33,8 @@ export const inSmallChunks = (socket: Socket, isOver: () => boolean): void => {
       return true
     }
     // What ends the message must not overtake it.
-    if (!ending.has(event) || waiting.length === 0 || isOver()) return emit(event, ...told)
-    later(() => void emit(event, ...told))
+    if (!ending.has(event) || waiting.length === 0 || isOver()) return emit(event, ...args)
+    later(() => void emit(event, ...args))
     return true
   }
 }

@@ -20,9 +20,9 @@ export const sharedPace = (pace: Pace, rps: number, scope: Scope.Scope): SharedP
   return {
     take: (host) => orAlone("take", () => pace.take(host, rps)),
     tell: (host, heard) => {
-      const told = orNothing(inTime("tell", () => pace.tell(host, rps, heard), limits.pacePatienceMs))
+      const reported = orNothing(inTime("tell", () => pace.tell(host, rps, heard), limits.pacePatienceMs))
       // That a host asked for quiet must be stored before a command ends; that a request is over may be, or is found out later.
-      return heard.quiet === undefined ? Effect.asVoid(Effect.forkIn(told, scope)) : Effect.asVoid(told)
+      return heard.quiet === undefined ? Effect.asVoid(Effect.forkIn(reported, scope)) : Effect.asVoid(reported)
     },
   }
 }

@@ -51,7 +51,7 @@ const follow = Effect.fnUntraced(function* (
   for (;;) {
     const url = URL.parse(next, from?.href)
     if (url === null) return from === undefined ? blocked("url") : failed("bad_redirect")
-    // A fragment is the browser's own business (RFC 9110, section 10.2.2).
+    // A fragment is handled by browsers alone (RFC 9110, section 10.2.2).
     url.hash = ""
     const hop = way.hops.push({ url: url.href }) - 1
     if (from?.protocol === "https:" && url.protocol === "http:") return blocked("downgrade")

@@ -20,7 +20,7 @@ export interface SiteFetchOptions {
   readonly ports?: SitePorts
   /** Host names of this service: it does not visit itself. */
   readonly own?: ReadonlyArray<string>
-  /** A page that tells a site's owner who came, and why. */
+  /** The URL of a page that tells a site's owner who visited, and why. */
   readonly contactUrl?: string
   /** PEM of authorities to trust instead of the runtime's own: test worlds only. */
   readonly certificateAuthority?: string

@@ -1,6 +1,6 @@
 import type { Migration, Statements } from "./migrations.ts"
 
-/** Secrets are kept as digests. What was kept as it is sent ends here: everybody signs in once more, links are asked for again. */
+/** Secrets are kept as digests. What was stored without a digest ends here: all users sign in again and ask for new links. */
 const tables: Statements = [
   `CREATE TABLE surename_link (
     hash text NOT NULL PRIMARY KEY,

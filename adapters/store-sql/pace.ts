@@ -59,7 +59,7 @@ const take = (sql: SqlClient.SqlClient, host: string, rps: number) => sql<TakenR
       FROM unnest(pace.places) AS place
       WHERE place > at - length AND place < at + ${2 * placeUs}::bigint) AS known
     CROSS JOIN LATERAL (SELECT cardinality(recent) < size AND pace.quiet_until <= at AS free) AS judged)
-  RETURNING granted, wait_us, ${told(sql)}`
+  RETURNING granted, wait_us, ${hostState(sql)}`
 
 /**
  * Refusals of what was already under way at the first one say nothing new, as in one process. The longest wish for quiet
@@ -88,10 +88,10 @@ const tell = (sql: SqlClient.SqlClient, host: string, rps: number, { as, place, 
       ${as === "refused"}::boolean AND COALESCE(place - ${placeUs}::bigint, at) > pace.slowed_at AS refused,
       ${as === "answered"}::boolean AND pace.rps < ${rps}::float8 AS answered) AS heard
     CROSS JOIN LATERAL (SELECT answered AND pace.successes + 1 >= ${limits.answersAStep}::int AS stepped) AS step)
-  RETURNING ${told(sql)}`
+  RETURNING ${hostState(sql)}`
 }
 
-const told = (sql: SqlClient.SqlClient) => sql.literal("pace.rps, quiet_until - seen_at AS quiet_us, quiet_why")
+const hostState = (sql: SqlClient.SqlClient) => sql.literal("pace.rps, quiet_until - seen_at AS quiet_us, quiet_why")
 
 /** Postgres' bigint does not arrive as a number. */
 type Bigint = number | bigint | string

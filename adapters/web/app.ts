@@ -18,7 +18,7 @@ export interface App {
 export interface RequestLogEntry {
   readonly requestId: string
   readonly method: string
-  /** As the contract writes it, `/tld/{tld}/policy`, or a page's; absent where there is nothing of ours. */
+  /** As the contract writes it, `/tld/{tld}/policy`, or a page's; absent for unknown paths. */
   readonly path?: string
   readonly operation?: string
   readonly status: number

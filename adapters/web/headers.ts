@@ -30,7 +30,7 @@ export const securePage: Fields = {
   "referrer-policy": "same-origin",
 }
 
-/** Answers of the interface depend on who asks. */
+/** Answers of the interface depend on the caller. */
 export const ofCaller: Fields = { "cache-control": "no-store", vary: "authorization, cookie, origin" }
 
 /**

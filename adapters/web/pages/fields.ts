@@ -89,7 +89,7 @@ export const checkboxes = (
   </fieldset>
 `
 
-/** What was wrong, before the form: heard first, and one step away from the field. */
+/** What was wrong, before the form: screen readers read it first, and it links to the field. */
 export const summary = (formError?: FormError): Html | undefined =>
   formError === undefined
     ? undefined

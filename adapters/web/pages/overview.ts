@@ -14,7 +14,7 @@ import { shown } from "./page.ts"
 import type { Html, Page } from "./page.ts"
 import { time } from "./time.ts"
 
-/** Who one is, which plan one is on, and what is left of it. */
+/** The account, its plan, and what is left of its allowances. */
 export const overview: Page = {
   path: "/account",
   get: (visit) =>

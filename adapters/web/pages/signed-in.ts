@@ -4,7 +4,7 @@ import type { Caller } from "@surename/core/ports/identity"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import type { Visit } from "./page.ts"
 
-/** The page is for who is signed in. */
+/** The page needs a session. */
 export class NotSignedIn extends Data.TaggedError("NotSignedIn")<{}> {}
 
 export interface SignedInCaller extends Caller {

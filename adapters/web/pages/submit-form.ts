@@ -12,14 +12,14 @@ import { logOutage } from "./log-outage.ts"
 export const submitForm = (
   work: Effect.Effect<PageResult, Failure | NotSignedIn, Services>,
   fields: FieldOf,
-  again: (formError: FormError) => Effect.Effect<Screen, never, Services> | Screen,
+  showForm: (formError: FormError) => Effect.Effect<Screen, never, Services> | Screen,
 ): Effect.Effect<PageResult, NotSignedIn, Services> =>
   work.pipe(
     Effect.tapErrorTag("StoreUnavailable", logOutage),
     Effect.catch((failure) => {
       if (failure._tag === "NotSignedIn") return Effect.fail(failure)
       const formError = formErrorOf(failure, fields)
-      const screen = again(formError)
+      const screen = showForm(formError)
       return Effect.map(Effect.isEffect(screen) ? screen : Effect.succeed(screen), (screen) => ({
         _tag: "Shown" as const,
         status: formError.status,

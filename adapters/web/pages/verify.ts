@@ -13,7 +13,7 @@ export const verify: Page = {
   path: "/verify",
   get: ({ query }) => {
     const link = query.get("link")
-    return link === null ? ifMailWorks(title, again("")) : Effect.succeed(shown(confirm(link)))
+    return link === null ? ifMailWorks(title, requestForm("")) : Effect.succeed(shown(confirm(link)))
   },
   post: (visit) => (visit.form.has("link") ? confirmed(visit) : sent(visit)),
 }
@@ -40,7 +40,7 @@ const sent: Handler = ({ form, visitor }) => {
       return seeOther("/check-mail")
     }),
     { BadEmail: "email" },
-    (formError) => again(email, formError),
+    (formError) => requestForm(email, formError),
   )
 }
 
@@ -67,7 +67,7 @@ const confirm = (link: string, formError?: FormError): Screen => ({
   `,
 })
 
-const again = (email: string, formError?: FormError): Screen => ({
+const requestForm = (email: string, formError?: FormError): Screen => ({
   title,
   main: html`
     <h1>${title}</h1>
