@@ -16,7 +16,7 @@ export interface ObserverOptions {
 
 export interface Observers {
   readonly onAnswer: (answered: RequestLogEntry) => void
-  readonly onTrouble: (trouble: InternalError) => void
+  readonly onInternalError: (error: InternalError) => void
   readonly close: () => Promise<void>
 }
 
@@ -29,7 +29,7 @@ export const observers = async ({ log, metrics, own, version }: ObserverOptions)
       otlp?.answered(answered)
       log.write(answered.status < 500 ? "info" : "warn", "request", logFields(answered))
     },
-    onTrouble: ({ cause, requestId }) => {
+    onInternalError: ({ cause, requestId }) => {
       const error = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
       log.write("error", "trouble", { request_id: requestId, error })
     },

@@ -31,7 +31,7 @@ export interface ServiceOptions {
   readonly log: Log
   readonly metrics: Metrics
   readonly onAnswer: (answered: RequestLogEntry) => void
-  readonly onTrouble: (trouble: InternalError) => void
+  readonly onInternalError: (error: InternalError) => void
 }
 
 export interface Service {
@@ -57,7 +57,7 @@ export const makeService = async (options: ServiceOptions): Promise<Service> => 
         baseUrl,
         onOutput: metrics.output,
         onAnswer: options.onAnswer,
-        onInternalError: options.onTrouble,
+        onInternalError: options.onInternalError,
       }),
       storeAnswers: () => runtime.runPromise(readiness),
       anonymousToken: () =>

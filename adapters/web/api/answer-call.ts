@@ -35,12 +35,12 @@ export const answerCall = <Needs>(
   Effect.gen(function* () {
     const { request, client, context } = arrived
     const keys = yield* addressKeys(client.address)
-    const nobody: Asking = { caller: undefined, address: client.address, ...keys }
+    const anonymous: Asking = { caller: undefined, address: client.address, ...keys }
     const caller = bound.operation.open ? Result.succeed(undefined) : yield* Effect.result(callerOf(request))
-    if (Result.isFailure(caller)) return respond(arrived, yield* turnDown(nobody, caller.failure))
+    if (Result.isFailure(caller)) return respond(arrived, yield* turnDown(anonymous, caller.failure))
     if (caller.success !== undefined) context.grant = caller.success.grant
     const read = readInput(bound, arrived, caller.success)
-    const done = yield* call(bound, { ...nobody, caller: caller.success }, read)
+    const done = yield* call(bound, { ...anonymous, caller: caller.success }, read)
     if (Result.isSuccess(done.outcome)) arrived.onOutput(done.outcome.success)
     return respond(arrived, done)
   })
@@ -53,8 +53,8 @@ export const answerNone = (
 ) => {
   const { address } = arrived.client
   return Effect.gen(function* () {
-    const nobody: Asking = { caller: undefined, address, ...(yield* addressKeys(address)) }
-    return respond(arrived, yield* turnDown(nobody, refusal), more)
+    const anonymous: Asking = { caller: undefined, address, ...(yield* addressKeys(address)) }
+    return respond(arrived, yield* turnDown(anonymous, refusal), more)
   })
 }
 
