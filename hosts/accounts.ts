@@ -6,11 +6,11 @@ import { serveSettings, serveStore, settings } from "@surename/adapters/cli"
 import type { Host } from "@surename/adapters/cli"
 import { identity } from "@surename/adapters/identity"
 import { databaseSql, storeUrl } from "@surename/adapters/store-sql"
-import { setByHand } from "./set-by-hand.ts"
+import { nonEmptyVariables } from "./non-empty-variables.ts"
 
 /** `surename user` and `surename token`: the database is all they share with a service that runs. */
 export const accounts: Host["accounts"] = async (terminal, { flags, mayBegin }, work) => {
-  const environment = { SURENAME_STORE: serveStore({ simulate: false }), ...setByHand(terminal.environment) }
+  const environment = { SURENAME_STORE: serveStore({ simulate: false }), ...nonEmptyVariables(terminal.environment) }
   const read = Result.all([settings(environment, flags), serveSettings(environment, {})])
   const [{ store }, { baseUrl = anywhere, secret }] = Result.getOrThrowWith(read, (why) => new Error(why))
   const where = whereIs(store, mayBegin)
@@ -18,7 +18,7 @@ export const accounts: Host["accounts"] = async (terminal, { flags, mayBegin }, 
   return Effect.runPromise(work(where).pipe(Effect.provide(served), Effect.provide(databaseSql(store))))
 }
 
-/** In words. A list of nobody from a database that was made for it would be an answer about the wrong place. */
+/** In words, for people. An empty list from a database that was only just created would be an answer about the wrong database. */
 const whereIs = (store: string, mayBegin: boolean): string => {
   const url = Result.getOrThrow(storeUrl(store))
   if (url._tag === "Postgres") return url.shown
@@ -30,5 +30,5 @@ const whereIs = (store: string, mayBegin: boolean): string => {
   throw new Error(`there is no database ${url.path}${here}; say which: --store sqlite:FILE`)
 }
 
-/** Cookies and links know their service's address; nobody gets either here. */
+/** Cookies and links hold the address of their service; these commands make neither. */
 const anywhere = "http://localhost"

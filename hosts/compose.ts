@@ -16,25 +16,25 @@ import type { Engine, EngineOptions } from "@surename/core"
 import type { Rdap } from "@surename/core/ports/rdap"
 import type { Store } from "@surename/core/ports/store"
 
-/** What a service brings along: a store that accounts are kept in as well, a log, and somebody who counts. */
-export interface Given {
+/** What a service sets itself: a store that also holds the accounts, a log, and metrics around the registries. */
+export interface Overrides {
   readonly store?: Layer.Layer<Store, unknown>
   readonly logger?: Layer.Layer<never>
   readonly measured?: (rdap: Layer.Layer<Rdap>) => Layer.Layer<Rdap>
-  /** PEM; trusted alone, in the place of the system's: the small internet's own. */
+  /** PEM; trusted alone, instead of the system's: that of the simulated internet. */
   readonly certificateAuthority?: string
   /** Where people reach this service: it does not visit itself. */
   readonly baseUrl?: string
 }
 
 /** An engine of its own for a command. */
-export const engineOf = (settings: Settings, given?: Given): Result.Result<Engine, string> =>
+export const engineOf = (settings: Settings, given?: Overrides): Result.Result<Engine, string> =>
   Result.map(compose(settings, given), makeEngine)
 
 export type Composed = EngineOptions<unknown, unknown, unknown> & Required<Pick<EngineOptions, "web">>
 
 /** Chooses the adapters for the settings: the same on every runtime. */
-export const compose = (settings: Settings, given: Given = {}): Result.Result<Composed, string> =>
+export const compose = (settings: Settings, given: Overrides = {}): Result.Result<Composed, string> =>
   Result.gen(function* () {
     const trust = given.certificateAuthority === undefined ? {} : { certificateAuthority: given.certificateAuthority }
     const servers =
@@ -69,7 +69,7 @@ export const compose = (settings: Settings, given: Given = {}): Result.Result<Co
     }
   })
 
-/** Nothing is asked anywhere before a price is shown, and nobody waits for it. */
+/** No request is made before a price is shown, and no caller waits for one. */
 const pricesOf = ({ prices }: Settings) =>
   prices === undefined
     ? {}

@@ -1,14 +1,14 @@
 import type { ConformanceOptions, Terminal } from "@surename/adapters/cli"
 import { painter, wantsColour } from "@surename/adapters/cli"
 import type { HttpResult } from "@surename/conformance"
-import { unfitTokens } from "./unfit-tokens.ts"
+import { tokenProblems } from "./token-problems.ts"
 
 /** `surename conformance http`: a service that runs somewhere, held to every claim of the interface. */
 export const conformance = async (terminal: Terminal, options: ConformanceOptions): Promise<number> => {
   const { base: baseUrl, cookie: session, exhaust, json, narrow, simulated, token } = options
   const { examineHttp } = await suites()
   if (terminal.stderrIsTerminal) terminal.err(`Asking ${baseUrl} …\n`)
-  for (const line of await unfitTokens(baseUrl, { token, narrow })) terminal.err(`surename: ${line}\n`)
+  for (const line of await tokenProblems(baseUrl, { token, narrow })) terminal.err(`surename: ${line}\n`)
   const results = await examineHttp({
     baseUrl,
     token,
@@ -24,7 +24,7 @@ export const conformance = async (terminal: Terminal, options: ConformanceOption
   return results.some(({ passed }) => passed === false) ? 1 : 0
 }
 
-/** They come with a clone, and from npm for those who want them. */
+/** They come with a clone, and from npm as a package of their own. */
 const suites = () =>
   import("@surename/conformance").catch((cause: unknown) => {
     throw new Error("the suites are a package of their own: npm install @surename/conformance", { cause })

@@ -10,21 +10,21 @@ export interface HealthOptions {
 
 /** `/healthz`: the process is up. `/readyz`: it can answer. Open to everybody, and they cost next to nothing. */
 export const health = ({ phase, storeAnswers }: HealthOptions) => {
-  const asked = lately(storeAnswers)
+  const asked = cached(storeAnswers)
   return async (request: Request): Promise<Response | undefined> => {
     const path = pathOf(request.url)
     if (path !== "/healthz" && path !== "/readyz") return undefined
     if (request.method !== "GET" && request.method !== "HEAD")
       return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } })
-    if (path === "/healthz") return told(request, 200, "up")
-    if (phase() !== "ready") return told(request, 503, phase())
-    return (await asked()) ? told(request, 200, "ready") : told(request, 503, "store_unavailable")
+    if (path === "/healthz") return healthResponse(request, 200, "up")
+    if (phase() !== "ready") return healthResponse(request, 503, phase())
+    return (await asked()) ? healthResponse(request, 200, "ready") : healthResponse(request, 503, "store_unavailable")
   }
 }
 
 export const pathOf = (url: string): string => URL.parse(url)?.pathname ?? ""
 
-const told = ({ method }: Request, status: number, word: string) => {
+const healthResponse = ({ method }: Request, status: number, word: string) => {
   const text = `{"status":"${word}"}\n`
   return new Response(method === "HEAD" ? null : text, {
     status,
@@ -38,8 +38,8 @@ const told = ({ method }: Request, status: number, word: string) => {
   })
 }
 
-/** However many ask, the store is asked once in a while. */
-const lately = (ask: () => Promise<boolean>) => {
+/** However many requests come, the store is asked once in a while. */
+const cached = (ask: () => Promise<boolean>) => {
   let [last, at] = [Promise.resolve(false), -Infinity]
   return () => {
     const now = performance.now()

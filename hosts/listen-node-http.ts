@@ -7,7 +7,7 @@ import { problem } from "@surename/core/interface/problem"
 import { limits } from "@surename/core/limits"
 import { cannotListen } from "./listening.ts"
 import type { Listen, ListenOptions } from "./listening.ts"
-import { unanswered, unreadable } from "./unreadable.ts"
+import { problemResponse, badRequest } from "./bad-request.ts"
 
 /** Over `node:http`: what Node has, and Deno as well. */
 export const listenNodeHttp: Listen = async (options) => {
@@ -48,7 +48,7 @@ const listener = ({ answer }: ListenOptions) =>
 
 /** Before `answer` was asked. */
 const failed = (error: unknown): Response =>
-  error instanceof RequestError ? unreadable() : unanswered(problem("internal"))
+  error instanceof RequestError ? badRequest() : problemResponse(problem("internal"))
 
 interface UnderWay {
   readonly answers: Set<ServerResponse>
@@ -71,7 +71,7 @@ const keptTrackOf = (server: Server): UnderWay => {
   return underWay
 }
 
-/** A body that nobody wanted goes on for as long as its sender likes; Deno would listen to it for ever. */
+/** A request body that was not read can go on for as long as its sender likes; Deno would listen to it for ever. */
 const hangUpUnlessTaken = (asked: IncomingMessage): void => {
   if (asked.complete) return
   const timer = setTimeout(() => asked.complete || asked.socket.destroy(), limits.unwantedBodyMs)
@@ -79,7 +79,7 @@ const hangUpUnlessTaken = (asked: IncomingMessage): void => {
 }
 
 /**
- * Half a header is no request yet: nobody waits for the rest of it. A response is closed when it is written, and its reader
+ * Half a header is not a request yet: the rest of it is not waited for. A response is closed when it is written, and its reader
  * may be slow: a socket that still has something to send is left alone.
  */
 const drain = async (server: Server, underWay: UnderWay, ms: number): Promise<void> => {

@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 
-/** Who is on the other end of the connection. */
-export interface Peer {
+/** The other end of the connection. */
+export interface Client {
   readonly address: string
 }
 
@@ -9,7 +9,7 @@ export interface ListenOptions {
   readonly host: string
   /** 0 takes any that is free. */
   readonly port: number
-  readonly answer: (request: Request, peer: Peer) => Promise<Response>
+  readonly answer: (request: Request, peer: Client) => Promise<Response>
 }
 
 export interface Listening {

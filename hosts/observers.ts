@@ -1,8 +1,11 @@
 import type { ServeSettings } from "@surename/adapters/cli"
-import type { Answered, Trouble } from "@surename/adapters/web"
+import type { RequestLogEntry, InternalError } from "@surename/adapters/web"
 import { digestOf } from "@surename/adapters/logs"
 import type { Log } from "@surename/adapters/logs"
+import { mediaType } from "@surename/adapters/metrics"
 import type { Metrics } from "@surename/adapters/metrics"
+import { pathOf } from "./health.ts"
+import type { ListenOptions } from "./listening.ts"
 
 export interface ObserverOptions {
   readonly log: Log
@@ -12,21 +15,21 @@ export interface ObserverOptions {
 }
 
 export interface Observers {
-  readonly onAnswer: (answered: Answered) => void
-  readonly onTrouble: (trouble: Trouble) => void
+  readonly onAnswer: (answered: RequestLogEntry) => void
+  readonly onInternalError: (error: InternalError) => void
   readonly close: () => Promise<void>
 }
 
-/** Who is told of every answer: the log, the metrics, and a collector where there is one. */
+/** Receives every request that was answered: the log, the metrics, and an OpenTelemetry collector if one is set. */
 export const observers = async ({ log, metrics, own, version }: ObserverOptions): Promise<Observers> => {
   const otlp = own.otlp === undefined ? undefined : await collector(own.otlp, metrics, version)
   return {
     onAnswer: (answered) => {
       metrics.answered(answered)
       otlp?.answered(answered)
-      log.write(answered.status < 500 ? "info" : "warn", "request", written(answered))
+      log.write(answered.status < 500 ? "info" : "warn", "request", logFields(answered))
     },
-    onTrouble: ({ cause, requestId }) => {
+    onInternalError: ({ cause, requestId }) => {
       const error = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
       log.write("error", "trouble", { request_id: requestId, error })
     },
@@ -35,7 +38,7 @@ export const observers = async ({ log, metrics, own, version }: ObserverOptions)
 }
 
 /** Paths as the contract writes them: what stands in the real one may be a name. */
-const written = ({ code, grant, method, ms, operation, path, requestId, status }: Answered) => ({
+const logFields = ({ code, grant, method, ms, operation, path, requestId, status }: RequestLogEntry) => ({
   request_id: requestId,
   method,
   operation: operation ?? path,
@@ -49,3 +52,14 @@ const collector = async (endpoint: string, metrics: Metrics, version: string) =>
   const { makeOtlp } = await import("@surename/adapters/otlp")
   return makeOtlp({ endpoint, version, metrics: metrics.context })
 }
+
+/** The port for monitoring: metrics, and health again, which stays up while the main port drains. */
+export const metricsAnswer =
+  (metrics: Metrics, healthy: (request: Request) => Promise<Response | undefined>): ListenOptions["answer"] =>
+  async (request) => {
+    const told = await healthy(request)
+    if (told !== undefined) return told
+    if (pathOf(request.url) !== "/metrics") return new Response(null, { status: 404 })
+    if (request.method !== "GET") return new Response(null, { status: 405, headers: { allow: "GET" } })
+    return new Response(await metrics.text(), { headers: { "content-type": mediaType, "cache-control": "no-store" } })
+  }

@@ -5,9 +5,9 @@ import { trustedProxies } from "@surename/adapters/forwarded"
 import { logSettings, makeLog } from "@surename/adapters/logs"
 import { operations } from "@surename/core/operations/all"
 import type { Listen } from "./listening.ts"
-import { startRunning } from "./running.ts"
-import type { Running, RunningOptions } from "./running.ts"
-import { setByHand } from "./set-by-hand.ts"
+import { startServer } from "./server.ts"
+import type { Server, ServerOptions } from "./server.ts"
+import { nonEmptyVariables } from "./non-empty-variables.ts"
 
 interface Options extends ServeOptions {
   readonly flags: Flags
@@ -21,10 +21,10 @@ export interface Serving {
 
 /** `surename serve`: until it is stopped. Rejects with one line when it cannot begin. */
 export const serve = async (terminal: Terminal, options: Options, serving: Serving): Promise<number> => {
-  const world = options.simulate ? await (await import("./simulate-service.ts")).smallInternet() : undefined
+  const world = options.simulate ? await (await import("./simulate-world.ts")).smallInternet() : undefined
   try {
     const read = readOptions(terminal, options, world?.env ?? {}, serving)
-    const running = await startRunning({
+    const running = await startServer({
       ...Result.getOrThrowWith(read, (why) => new Error(why)),
       ...(world === undefined ? {} : { certificateAuthority: world.certificateAuthority }),
     })
@@ -39,15 +39,15 @@ export const serve = async (terminal: Terminal, options: Options, serving: Servi
 
 type Environment = Terminal["environment"]
 
-/** What was set by hand wins over the small internet, and that over our defaults. */
+/** Variables of the environment win over the simulated internet, and that wins over our defaults. */
 const readOptions = (
   terminal: Terminal,
   options: Options,
   world: Environment,
   serving: Serving,
-): Result.Result<RunningOptions, string> =>
+): Result.Result<ServerOptions, string> =>
   Result.gen(function* () {
-    const environment = { SURENAME_STORE: serveStore(options), ...world, ...setByHand(terminal.environment) }
+    const environment = { SURENAME_STORE: serveStore(options), ...world, ...nonEmptyVariables(terminal.environment) }
     const own = yield* serveSettings(environment, options.flags)
     const usual = { level: "info", format: terminal.stderrIsTerminal ? "text" : "json" } as const
     return {
@@ -65,16 +65,16 @@ const readOptions = (
 const announce = async (
   terminal: Terminal,
   { json }: ServeOptions,
-  { anonymousToken, heard, metricsUrl, url }: Running,
+  { anonymousToken, listenUrl, metricsUrl, url }: Server,
   names: ReadonlyArray<string> | undefined,
 ): Promise<void> => {
   if (json) {
     const metrics = metricsUrl === undefined ? {} : { metrics: `${metricsUrl}/metrics` }
-    await terminal.out(`${JSON.stringify({ url, listening: heard, ...metrics })}\n`)
+    await terminal.out(`${JSON.stringify({ url, listening: listenUrl, ...metrics })}\n`)
     return
   }
   const paint = painter(wantsColour(terminal))
-  await terminal.out(`surename is at ${paint("cyan", url)}${heard === url ? "" : `, listening on ${heard}`}\n`)
+  await terminal.out(`surename is at ${paint("cyan", url)}${listenUrl === url ? "" : `, listening on ${listenUrl}`}\n`)
   if (metricsUrl !== undefined) await terminal.out(`Metrics are at ${metricsUrl}/metrics\n`)
   if (names === undefined) return
   const body = JSON.stringify({ domains: names })

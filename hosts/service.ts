@@ -4,21 +4,24 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import type { ServeSettings, Settings } from "@surename/adapters/cli"
 import { httpApp } from "@surename/adapters/web"
-import type { App, Answered, Trouble } from "@surename/adapters/web"
+import type { App, RequestLogEntry, InternalError } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import type { Log } from "@surename/adapters/logs"
+import { mailerConsole } from "@surename/adapters/mailer-console"
+import { mailerSmtp } from "@surename/adapters/mailer-smtp"
 import type { Metrics } from "@surename/adapters/metrics"
 import { databaseSql, storeReady, warnOfReaders } from "@surename/adapters/store-sql"
 import { engineLayer, sweptStore } from "@surename/core"
 import { servedTable } from "@surename/core/calls/table"
+import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
+import type { Mailer } from "@surename/core/ports/mailer"
 import type { Store } from "@surename/core/ports/store"
 import { scanServices } from "@surename/core/scan-services"
 import { StoreOutages } from "@surename/core/state/outages"
+import { swept } from "@surename/core/state/sweeps"
 import { inTime } from "@surename/core/state/time-outs"
 import { compose } from "./compose.ts"
-import { mailer } from "./mailer.ts"
-import { sweptAccounts } from "./swept-accounts.ts"
 
 export interface ServiceOptions {
   readonly settings: Settings
@@ -27,8 +30,8 @@ export interface ServiceOptions {
   readonly certificateAuthority?: string
   readonly log: Log
   readonly metrics: Metrics
-  readonly onAnswer: (answered: Answered) => void
-  readonly onTrouble: (trouble: Trouble) => void
+  readonly onAnswer: (answered: RequestLogEntry) => void
+  readonly onInternalError: (error: InternalError) => void
 }
 
 export interface Service {
@@ -36,7 +39,7 @@ export interface Service {
   readonly storeAnswers: () => Promise<boolean>
   /** One for this machine, to try things with. */
   readonly anonymousToken: () => Promise<string>
-  /** Lets lookups that nobody waits for any more go. */
+  /** Interrupts the lookups whose callers are gone. */
   readonly close: () => Promise<void>
 }
 
@@ -54,7 +57,7 @@ export const makeService = async (options: ServiceOptions): Promise<Service> => 
         baseUrl,
         onOutput: metrics.output,
         onAnswer: options.onAnswer,
-        onTrouble: options.onTrouble,
+        onInternalError: options.onInternalError,
       }),
       storeAnswers: () => runtime.runPromise(readiness),
       anonymousToken: () =>
@@ -94,7 +97,7 @@ const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, settings }:
     return Layer.merge(sweptAccounts(accounts), names).pipe(Layer.provideMerge(database), Layer.provideMerge(log.layer))
   })
 
-/** The host of a service learns that the store is away, and the log learns why. */
+/** The host only learns that the store is away; the log gets the reason. */
 const readiness = Effect.gen(function* () {
   const [{ away, back }, services] = [yield* StoreOutages, yield* Effect.context<Store>()]
   const answers = inTime("ready", () => Effect.provideContext(storeReady, services))
@@ -103,3 +106,24 @@ const readiness = Effect.gen(function* () {
     onSuccess: () => Effect.as(back, true),
   })
 })
+
+/** What ended long ago, sessions and links among it, goes while the service runs. */
+const sweptAccounts = <Out, Error, In>(
+  accounts: Layer.Layer<Out | Accounts, Error, In>,
+): Layer.Layer<Out | Accounts, Error, In> =>
+  swept(
+    accounts,
+    Accounts.use((service) => service.sweep(limits.sweptStaleMs)),
+  )
+
+/** The adapter that sends mails; `undefined` where the service sends none. */
+const mailer = (
+  { mail, mailFrom = "" }: Pick<ServeSettings, "mail" | "mailFrom">,
+  log: Log,
+): Result.Result<Layer.Layer<Mailer> | undefined, string> => {
+  if (mail === "none") return Result.succeed(undefined)
+  if (mail !== "console")
+    return Result.mapError(mailerSmtp({ url: mail, from: mailFrom }), ({ message }) => `SURENAME_MAIL: ${message}`)
+  log.write("warn", "said", { message: "mails are printed, not sent: whoever reads this can follow their links" })
+  return Result.succeed(mailerConsole())
+}

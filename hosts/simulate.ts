@@ -13,9 +13,9 @@ export const simulate = async (terminal: Terminal, options: SimulateOptions): Pr
     defaultWorld({ seed: options.seed, calm: options.calm, hostility: hostility(options.hostility) }),
   )
   const trusted = await trustFile()
-  const told = { ...server.env, ...trusted.env }
-  if (options.json) await terminal.out(`${JSON.stringify({ env: told, manage: server.manageUrl })}\n`)
-  else await terminal.out(instructions(terminal, told, server.manageUrl, options))
+  const settings = { ...server.env, ...trusted.env }
+  if (options.json) await terminal.out(`${JSON.stringify({ env: settings, manage: server.manageUrl })}\n`)
+  else await terminal.out(instructions(terminal, settings, server.manageUrl, options))
   await stopped(terminal.stopped)
   await Promise.all([server.close(), trusted.remove()])
   return 0

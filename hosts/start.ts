@@ -5,14 +5,14 @@ import type { Listen } from "./listening.ts"
 import manifest from "./package.json" with { type: "json" }
 import { openTerminal } from "./terminal.ts"
 
-/** What only a runtime's own folder knows. Servers are loaded by who serves. */
-export interface OfRuntime {
+/** What only a runtime's own folder knows. Its server is loaded by `surename serve` alone. */
+export interface RuntimeOptions {
   readonly runtime: string
   readonly listen: () => Promise<Listen>
 }
 
 /** The command line, on whichever runtime. Ends the process: background lookups and an open stdin must not hold it. */
-export const start = async (argv: ReadonlyArray<string>, own: OfRuntime): Promise<never> => {
+export const start = async (argv: ReadonlyArray<string>, own: RuntimeOptions): Promise<never> => {
   const host: Host = {
     version: manifest.version,
     // Loaded when there is something to look up: help and refusals come at once.
@@ -31,7 +31,7 @@ export const start = async (argv: ReadonlyArray<string>, own: OfRuntime): Promis
   // What cannot be written on Deno never says that it was.
   if (unwritable() === undefined) await flushed(process.stdout)
   const why = unwritable()
-  // Rows that reached nobody must not look like no rows.
+  // Rows that could not be written must not look like no rows.
   if (why !== undefined) terminal.err(`surename: standard output cannot be written: ${why}\n`)
   await flushed(process.stderr)
   process.exit(why === undefined ? code : Math.max(code, 1))
@@ -40,6 +40,6 @@ export const start = async (argv: ReadonlyArray<string>, own: OfRuntime): Promis
 const flushed = (stream: NodeJS.WriteStream): Promise<void> =>
   new Promise((resolve) => {
     if (stream.destroyed) return resolve()
-    // An error is told after the write that it belongs to has ended.
+    // The stream reports an error after the write that it belongs to has ended.
     stream.write("", () => setImmediate(resolve))
   })

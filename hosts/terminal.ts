@@ -1,12 +1,13 @@
 import process from "node:process"
+import v8 from "node:v8"
+import vm from "node:vm"
 import type { Terminal } from "@surename/adapters/cli"
-import { garbageCollector } from "./collect-garbage.ts"
 
 const sameSignalMs = 200
 
 export interface OpenTerminal {
   readonly terminal: Terminal
-  /** Why standard output could not be written, when it is not that nobody reads it any more. */
+  /** Why standard output could not be written; not set when its reader has closed it. */
   readonly unwritable: () => string | undefined
 }
 
@@ -69,4 +70,14 @@ export const openTerminal = (): OpenTerminal => {
     stopped: stopping.signal,
   }
   return { terminal, unwritable: () => unwritable }
+}
+
+/**
+ * V8 lets garbage grow to a share of the machine's memory, far beyond what a long list of names needs. Node and Deno
+ * lend their collector through this door; Bun collects by itself and has none.
+ */
+const garbageCollector = (): (() => void) => {
+  v8.setFlagsFromString("--expose-gc")
+  const collect: unknown = vm.runInNewContext("globalThis.gc")
+  return typeof collect === "function" ? () => void collect() : () => {}
 }

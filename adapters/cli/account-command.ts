@@ -41,7 +41,7 @@ export const onAccounts = (
   mayBegin = false,
 ): Promise<number> => {
   const { flags, host, terminal } = on
-  const told = (where: string) =>
+  const withPlace = (where: string) =>
     Effect.match(work(where), {
       onSuccess: () => 0,
       onFailure: ({ message }) => {
@@ -49,7 +49,7 @@ export const onAccounts = (
         return 1
       },
     })
-  return orCannotStart(on, orStopped(terminal.stopped, host.accounts(terminal, { flags, mayBegin }, told)))
+  return orCannotStart(on, orStopped(terminal.stopped, host.accounts(terminal, { flags, mayBegin }, withPlace)))
 }
 
 /** As times stand everywhere in the interface: UTC, to the millisecond. */

@@ -16,7 +16,7 @@ export const askEach = async <Answer extends object, Refusal extends Error>(
   { ask, json, refusal, refused, shown }: Question<Answer, Refusal>,
 ): Promise<number> => {
   let missing = 0
-  const told = async (name: string): Promise<string> => {
+  const rowOf = async (name: string): Promise<string> => {
     try {
       const answer = await ask(name)
       return json ? `${JSON.stringify(answer)}\n` : shown(answer)
@@ -28,7 +28,7 @@ export const askEach = async <Answer extends object, Refusal extends Error>(
   }
   for (const name of names) {
     if (terminal.stopped.aborted) return 130
-    if (!(await terminal.out(await told(name)))) break
+    if (!(await terminal.out(await rowOf(name)))) break
   }
   return missing > 0 ? 1 : 0
 }

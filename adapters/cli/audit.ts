@@ -70,8 +70,8 @@ const shown = (found: AuditOutput, paint: Paint): string => {
     ["headers missing", headers(false)],
     ["not observed", notObserved(found.not_observed)],
   ]
-  const lines = rows.flatMap(([what, said]) =>
-    said === undefined || said === "" ? [] : [`  ${paint("dim", what.padEnd(15))} ${said}`],
+  const lines = rows.flatMap(([what, value]) =>
+    value === undefined || value === "" ? [] : [`  ${paint("dim", what.padEnd(15))} ${value}`],
   )
   return `${paint("bold", found.domain)}\n${lines.join("\n")}\n`
 }

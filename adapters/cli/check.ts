@@ -49,7 +49,7 @@ export interface CheckOptions {
 
 const namesABreath = 500
 
-/** Streams a row a name. 0: every name got its row; 1: some were no names; 130: stopped. */
+/** Streams a row a name. 0: every name got its row; 1: some were not valid names; 130: stopped. */
 export const check = async (
   terminal: Terminal,
   engine: Engine,

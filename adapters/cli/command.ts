@@ -11,7 +11,7 @@ import type { Environment, Flags, Options, Values } from "./option.ts"
 export interface Words {
   /** As help writes it: "NAME…". */
   readonly shown: string
-  /** Said when there are too few. */
+  /** The error message when there are too few. */
   readonly missing: string
   readonly least: number
   readonly most: number

@@ -39,13 +39,13 @@ const summaryOf = ({ operation, summary }: Command): string =>
 
 /** A command, or all that begin with the same word. */
 const about = (some: ReadonlyArray<Command>): string => {
-  const said = some.flatMap((one) => [...(one.operation === undefined ? [] : [one.operation.about]), ...one.about])
+  const abouts = some.flatMap((one) => [...(one.operation === undefined ? [] : [one.operation.about]), ...one.about])
   const rows = some.flatMap((one) => Object.entries(one.options).map((option) => optionRow(one, option)))
   const examples = some.map(({ example }) => `  surename ${example}\n`)
   const [first] = some
   return paragraphs([
     some.map(usage).join(""),
-    ...[...new Set(said)].map((text) => wrapped(text, "")),
+    ...[...new Set(abouts)].map((text) => wrapped(text, "")),
     table([...new Map(rows).entries()]),
     `${examples.length === 1 ? "Example" : "Examples"}\n${examples.join("")}`,
     wrapped(`Exit status: ${first?.exit}`, ""),

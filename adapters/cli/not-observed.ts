@@ -34,7 +34,7 @@ export const notObserved = (missing: AuditOutput["not_observed"]): string =>
 
 type ScanRow = Exclude<ScanOutput["results"][number], { readonly error: unknown }>
 
-/** Why a name has an address, and yet nobody could say whether a site answers there. */
+/** Why it is unknown whether a site answers, though the name has an address. */
 export const siteNotSeen = ({ evidence, resolves, serves }: ScanRow): string | undefined => {
   if (resolves !== true || typeof serves === "boolean") return undefined
   // Absent: the deadline came first.

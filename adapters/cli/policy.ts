@@ -48,12 +48,12 @@ const table = ({ fields, tld, unicode }: TldPolicy, paint: Paint): string => {
   const width = Math.max(...names.map((name) => name.length))
   const lines = names.map((name) => {
     const field = fields[name]
-    return field === undefined ? "" : `  ${padded(name, width)}  ${said(field)}  ${paint("dim", cited(field))}`
+    return field === undefined ? "" : `  ${padded(name, width)}  ${valueText(field)}  ${paint("dim", cited(field))}`
   })
   return `${paint("bold", `.${unicode ?? tld}`)}\n${lines.join("\n")}\n`
 }
 
-const said = ({ value }: PolicyField): string => {
+const valueText = ({ value }: PolicyField): string => {
   if (value === null) return "unknown"
   if (typeof value !== "object") return String(value)
   return Object.entries(value)

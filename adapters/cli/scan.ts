@@ -41,7 +41,7 @@ export interface ScanOptions {
 
 type Answer = ScanOutput["results"][number]
 
-/** 0: every name got its row; 1: some were no names. */
+/** 0: every name got its row; 1: some were not valid names. */
 export const scan = async (terminal: Terminal, engine: Engine, { json, names }: ScanOptions): Promise<number> => {
   const over = waiting(terminal, `looking at ${names.length === 1 ? "1 name" : `${names.length} names`}`)
   const { results } = await engine.scanNamespace(names).finally(over)

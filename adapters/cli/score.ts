@@ -33,7 +33,7 @@ export interface ScoreOptions {
   readonly json: boolean
 }
 
-/** Grades, best first. 0: every name got one; 1: some were no names. */
+/** Grades, best first. 0: every name got one; 1: some were not valid names. */
 export const score = async (terminal: Terminal, engine: Engine, { names, json }: ScoreOptions): Promise<number> => {
   const { results } = await engine.scoreNames(names)
   const paint = painter(wantsColour(terminal))

@@ -24,7 +24,7 @@ export async function* until<A>(signal: AbortSignal, from: AsyncIterable<A>): As
 
 const stoppedByHand = 130
 
-/** What the work comes to, or 130 as soon as somebody stops it: what is still under way then is not waited for. */
+/** What the work comes to, or 130 as soon as it is stopped (Ctrl-C): what is still under way then is not waited for. */
 export const orStopped = (signal: AbortSignal, work: Promise<number>): Promise<number> =>
   new Promise((resolve, reject) => {
     const stop = () => resolve(stoppedByHand)

@@ -111,11 +111,11 @@ const deepened = async (
   calls: number,
 ): Promise<SuggestNamesOutput> => {
   const page = { ...(limit === undefined ? {} : { limit }), ...(offset === undefined ? {} : { offset }) }
-  const look = (told: string, asked: SuggestNamesInput) =>
-    engine.suggestNames({ ...asked, ...page, offset: 0 }).finally(waiting(terminal, told))
-  let found = await look("looking up the first names", what)
+  const lookUp = (progressText: string, asked: SuggestNamesInput) =>
+    engine.suggestNames({ ...asked, ...page, offset: 0 }).finally(waiting(terminal, progressText))
+  let found = await lookUp("looking up the first names", what)
   for (let call = 1; call < calls && found.coverage.remaining > 0 && !terminal.stopped.aborted; call++)
-    found = await look(`${found.coverage.probed} of ${found.coverage.total} looked up`, { scan_id: found.scan_id })
+    found = await lookUp(`${found.coverage.probed} of ${found.coverage.total} looked up`, { scan_id: found.scan_id })
   return offset === undefined || offset === 0
     ? found
     : engine.suggestNames({ scan_id: found.scan_id, ...page }, turning)
@@ -124,7 +124,7 @@ const deepened = async (
 /** Of what is known, and nothing is looked up. */
 const turning = { slices: 0, reader: "" }
 
-/** From all pages, what the registries say nobody has. When that is nothing, it says what the names are instead. */
+/** From all pages, the names that the registries call not registered. When that is nothing, it says what the names are instead. */
 const claimables = async (
   terminal: Terminal,
   engine: Engine,
@@ -154,7 +154,7 @@ const tallied = (rows: ReadonlyArray<SuggestedRow>): string => {
   return most.map(([what, count]) => `${count} ${what}`).join(", ")
 }
 
-/** Not registered, and its registry gave no reason why nobody may have it (R4). */
+/** Not registered, and its registry gave no reason why it cannot be registered (R4). */
 const isClaimable = ({ classification, registration_block }: SuggestedRow) =>
   classification === "unregistered" && registration_block === undefined
 

@@ -66,7 +66,7 @@ const list = command({
       Effect.gen(function* () {
         const accounts = yield* Accounts
         const { id } = yield* accounts.find(wanted.email)
-        const shown = wanted.json ? (one: Token) => JSON.stringify(told(one)) : line(on.terminal)
+        const shown = wanted.json ? (one: Token) => JSON.stringify(jsonRow(one)) : line(on.terminal)
         const rows = (yield* accounts.tokens(id)).map(shown)
         if (rows.length > 0) yield* Effect.promise(() => on.terminal.out(`${rows.join("\n")}\n`))
       }),
@@ -95,7 +95,7 @@ const revoke = command({
 
 export const tokenCommands = [create, list, revoke]
 
-const told = ({ createdAt, expiresAt, id, lastUsedAt, name, scopes }: Token) => ({
+const jsonRow = ({ createdAt, expiresAt, id, lastUsedAt, name, scopes }: Token) => ({
   id,
   name,
   scopes,

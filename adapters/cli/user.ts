@@ -38,7 +38,7 @@ const create = command({
   run: (on, email) => orStopped(on.terminal.stopped, createUser(on, email)),
 })
 
-/** The password comes before any database is opened: who thinks better of it leaves none behind. */
+/** The password comes before any database is opened: a user who stops at the prompt leaves no new database behind. */
 const createUser = async (on: On, email: string): Promise<number> => {
   const chosen = await newPassword(on.terminal, email)
   if (Result.isFailure(chosen)) {
@@ -115,13 +115,13 @@ const list = Effect.fnUntraced(function* (terminal: Terminal, json: boolean) {
     const width = Math.max(...some.map(({ email }) => email.length))
     const row = (one: Account) =>
       `${padded(one.email, width)}  ${padded(one.plan, 4)}  ${paint("dim", rfc3339(one.createdAt))}${one.verified ? "" : paint("yellow", "  not verified")}`
-    const lines = some.map((one) => (json ? JSON.stringify(told(one)) : row(one)))
+    const lines = some.map((one) => (json ? JSON.stringify(jsonRow(one)) : row(one)))
     if (!(yield* Effect.promise(() => terminal.out(`${lines.join("\n")}\n`)))) return true
     after = last.email
   }
 })
 
-const told = ({ createdAt, email, id, plan, verified }: Account) => ({
+const jsonRow = ({ createdAt, email, id, plan, verified }: Account) => ({
   id,
   email,
   verified,

@@ -4,8 +4,8 @@ import type * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
 import type { DnsOutcome, DnsQuestion } from "@surename/core/evidence/observation"
 import { limits } from "@surename/core/limits"
-import type { DnsServer } from "../dns-wire/ask-in-turn.ts"
-import { ear } from "../dns-wire/ear.ts"
+import type { DnsServer } from "../dns-wire/query-servers.ts"
+import { replyFilter } from "../dns-wire/reply-filter.ts"
 import { encodeQuery } from "../dns-wire/message.ts"
 import { exchange, makeAgent, mediaTypesOf } from "../net/index.ts"
 import type { Agent } from "../net/index.ts"
@@ -62,15 +62,15 @@ const converse = Effect.fnUntraced(function* (question: DnsQuestion, url: URL, a
           : undefined,
     }),
   )
-  // A redirect is no answer either: we were told whom to ask.
+  // A redirect is not an answer either: the settings name the server to ask.
   if (Option.isNone(posted) || posted.value.status !== 200) return failed("network")
   const { body } = posted.value
   if (body._tag !== "Bytes") return failed("garbage")
 
-  const listener = ear(sent)
-  const heard = listener.hear(body.bytes) ?? listener.silence("garbage")
-  if (heard._tag === "Failed") return heard
-  const { answers, authority, isTruncated, rcode } = heard.message
+  const listener = replyFilter(sent)
+  const reply = listener.accept(body.bytes) ?? listener.noReply("garbage")
+  if (reply._tag === "Failed") return reply
+  const { answers, authority, isTruncated, rcode } = reply.message
   return isTruncated ? failed("truncated") : ({ _tag: "Answered", rcode, answers, authority } as const)
 })
 

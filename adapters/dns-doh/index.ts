@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { limits } from "@surename/core/limits"
 import { Dns } from "@surename/core/ports/dns"
-import { askInTurn } from "../dns-wire/ask-in-turn.ts"
+import { queryServers } from "../dns-wire/query-servers.ts"
 import { dohServer } from "./doh-server.ts"
 import { dohUrl } from "./doh-url.ts"
 import type { DohUrlError } from "./doh-url.ts"
@@ -30,7 +30,7 @@ export const dnsDoh = (options: DnsDohOptions): Layer.Layer<Dns, DohUrlError> =>
         ...(options.ca === undefined ? {} : { ca: options.ca }),
       }
       const server = yield* dohServer(url, bounds)
-      return Dns.of({ ask: askInTurn([server], options.tries ?? limits.dnsTries, options.tryMs ?? limits.dnsTryMs) })
+      return Dns.of({ ask: queryServers([server], options.tries ?? limits.dnsTries, options.tryMs ?? limits.dnsTryMs) })
     }),
   )
 

@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
 import { Dns } from "@surename/core/ports/dns"
-import { askInTurn } from "./ask-in-turn.ts"
+import { queryServers } from "./query-servers.ts"
 import { wireServer } from "./wire-server.ts"
 import type { WireAddress } from "./wire-server.ts"
 
@@ -29,7 +29,7 @@ export const dnsWire = (options: DnsWireOptions): Layer.Layer<Dns> =>
       const sockets = yield* Semaphore.make(options.socketsAtOnce ?? socketsAtOnce)
       const servers = options.servers.map((address) => wireServer(address, { sockets }))
       return Dns.of({
-        ask: askInTurn(servers, options.tries ?? limits.dnsTries, options.tryMs ?? limits.dnsTryMs),
+        ask: queryServers(servers, options.tries ?? limits.dnsTries, options.tryMs ?? limits.dnsTryMs),
       })
     }),
   )

@@ -8,7 +8,7 @@ export const messageEnd = (bytes: Uint8Array): number | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const questions = view.getUint16(4)
   const records = view.getUint16(6) + view.getUint16(8) + view.getUint16(10)
-  // More than one question is not a message anybody may send (RFC 9619).
+  // A message must not have more than one question (RFC 9619).
   if (questions > 1) return undefined
   // A lie about the counts is seen before anything is allocated for them.
   if (questions * leastQuestion + records * leastRecord > bytes.length - headerOctets) return undefined

@@ -1,28 +1,33 @@
 import { Buffer } from "node:buffer"
 import { connect } from "node:net"
 import * as Effect from "effect/Effect"
-import { failed } from "./ear.ts"
-import type { Ear, Exchange } from "./ear.ts"
-import type { Peer } from "./udp.ts"
+import { failed } from "./reply-filter.ts"
+import type { ReplyFilter, Exchange } from "./reply-filter.ts"
+import type { ServerAddress } from "./udp.ts"
 
 /** One question on a connection of its own; messages carry their length in front (RFC 1035, section 4.2.2). */
-export const overTcp = (peer: Peer, bytes: Uint8Array, ear: Ear, tryMs: number): Effect.Effect<Exchange> =>
+export const overTcp = (
+  server: ServerAddress,
+  bytes: Uint8Array,
+  filter: ReplyFilter,
+  tryMs: number,
+): Effect.Effect<Exchange> =>
   Effect.callback<Exchange>((resume) => {
-    const socket = connect({ host: peer.host, port: peer.port, noDelay: true })
+    const socket = connect({ host: server.host, port: server.port, noDelay: true })
     const end = (exchange: Exchange) => {
       socket.destroy()
       resume(Effect.succeed(exchange))
     }
     const read = messages((message) => {
-      const heard = ear.hear(message)
-      if (heard !== undefined) end(heard)
+      const exchange = filter.accept(message)
+      if (exchange !== undefined) end(exchange)
     })
     socket.on("connect", () => socket.write(withLength(bytes)))
     socket.on("data", read)
     socket.on("error", () => end(failed("network")))
-    socket.on("close", () => end(ear.silence("network")))
+    socket.on("close", () => end(filter.noReply("network")))
     return Effect.sync(() => socket.destroy())
-  }).pipe(Effect.timeoutOrElse({ duration: tryMs, orElse: () => Effect.sync(() => ear.silence("timeout")) }))
+  }).pipe(Effect.timeoutOrElse({ duration: tryMs, orElse: () => Effect.sync(() => filter.noReply("timeout")) }))
 
 const withLength = (bytes: Uint8Array): Buffer => {
   const length = Buffer.alloc(2)

@@ -2,10 +2,10 @@ import { createSocket } from "node:dgram"
 import type { Socket } from "node:dgram"
 import { isIPv6 } from "node:net"
 import * as Effect from "effect/Effect"
-import { failed } from "./ear.ts"
-import type { Ear, Exchange } from "./ear.ts"
+import { failed } from "./reply-filter.ts"
+import type { ReplyFilter, Exchange } from "./reply-filter.ts"
 
-export interface Peer {
+export interface ServerAddress {
   readonly host: string
   readonly port: number
 }
@@ -15,9 +15,14 @@ export interface Peer {
  * what a forger has to guess (RFC 5452, section 9.2). Connecting makes the kernel drop strangers and report ICMP
  * refusals; where a runtime does neither (Deno), the source check below still holds and a refusal is seen as silence.
  */
-export const overUdp = (peer: Peer, bytes: Uint8Array, ear: Ear, tryMs: number): Effect.Effect<Exchange> =>
+export const overUdp = (
+  server: ServerAddress,
+  bytes: Uint8Array,
+  filter: ReplyFilter,
+  tryMs: number,
+): Effect.Effect<Exchange> =>
   Effect.callback<Exchange>((resume) => {
-    const socket = createSocket(isIPv6(peer.host) ? "udp6" : "udp4")
+    const socket = createSocket(isIPv6(server.host) ? "udp6" : "udp4")
     const close = closeOnce(socket)
     const end = (exchange: Exchange) => {
       if (close()) resume(Effect.succeed(exchange))
@@ -26,19 +31,19 @@ export const overUdp = (peer: Peer, bytes: Uint8Array, ear: Ear, tryMs: number):
       if (error) end(failed("network"))
     }
     socket.on("error", orFail)
-    socket.connect(peer.port, peer.host, (error?: Error) => {
+    socket.connect(server.port, server.host, (error?: Error) => {
       if (error) return end(failed("network"))
       if (close.done()) return
       const { address, port } = socket.remoteAddress()
       socket.on("message", (message, from) => {
-        if (from.port !== port || from.address !== address) return ear.stranger()
-        const heard = ear.hear(message)
-        if (heard !== undefined) end(heard)
+        if (from.port !== port || from.address !== address) return filter.wrongSender()
+        const accepted = filter.accept(message)
+        if (accepted !== undefined) end(accepted)
       })
       socket.send(bytes, orFail)
     })
     return Effect.sync(close)
-  }).pipe(Effect.timeoutOrElse({ duration: tryMs, orElse: () => Effect.sync(() => ear.silence("timeout")) }))
+  }).pipe(Effect.timeoutOrElse({ duration: tryMs, orElse: () => Effect.sync(() => filter.noReply("timeout")) }))
 
 const closeOnce = (socket: Socket) => {
   let done = false

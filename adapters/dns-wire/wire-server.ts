@@ -1,11 +1,11 @@
+import { randomBytes, randomInt } from "node:crypto"
 import * as Effect from "effect/Effect"
 import type * as Semaphore from "effect/Semaphore"
 import type { DnsOutcome, DnsQuestion } from "@surename/core/evidence/observation"
-import type { DnsServer } from "./ask-in-turn.ts"
-import { ear, failed } from "./ear.ts"
-import type { Exchange } from "./ear.ts"
+import type { DnsServer } from "./query-servers.ts"
+import { replyFilter, failed } from "./reply-filter.ts"
+import type { Exchange } from "./reply-filter.ts"
 import { encodeQuery } from "./message.ts"
-import { mixCase, randomId } from "./question-case.ts"
 import { overTcp } from "./tcp.ts"
 import { overUdp } from "./udp.ts"
 
@@ -65,7 +65,7 @@ const exchangeWith =
       // No server ever sees a name that no message can hold; it is the name that is garbage.
       if (bytes === undefined) return Effect.succeed(failed("garbage"))
       const over = transport === "udp" ? overUdp : overTcp
-      return sockets.withPermits(1)(over({ host, port }, bytes, ear(sent), patienceMs))
+      return sockets.withPermits(1)(over({ host, port }, bytes, replyFilter(sent), patienceMs))
     })
 
 const outcomeOf = (exchange: Exchange): DnsOutcome => {
@@ -74,3 +74,12 @@ const outcomeOf = (exchange: Exchange): DnsOutcome => {
   // TC over TCP: there is nowhere left to ask for the rest.
   return isTruncated ? { _tag: "Failed", failure: "truncated" } : { _tag: "Answered", rcode, answers, authority }
 }
+
+/** 0x20: every letter's case is one more bit a forger has to guess (draft-vixie-dnsext-dns0x20). */
+const mixCase = (name: string): string => {
+  const bits = randomBytes(name.length)
+  return [...name].map((letter, i) => ((bits[i] ?? 0) & 1 ? letter.toUpperCase() : letter.toLowerCase())).join("")
+}
+
+/** Unpredictable (RFC 5452, section 9.2), so not from Math.random. */
+const randomId = (): number => randomInt(0, 65_536)

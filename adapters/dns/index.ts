@@ -7,8 +7,8 @@ import { limits } from "@surename/core/limits"
 import { Dns } from "@surename/core/ports/dns"
 import { dohServer } from "../dns-doh/doh-server.ts"
 import { socketsAtOnce as dohSockets } from "../dns-doh/index.ts"
-import { askInTurn } from "../dns-wire/ask-in-turn.ts"
-import type { DnsServer } from "../dns-wire/ask-in-turn.ts"
+import { queryServers } from "../dns-wire/query-servers.ts"
+import type { DnsServer } from "../dns-wire/query-servers.ts"
 import { socketsAtOnce as wireSockets } from "../dns-wire/index.ts"
 import { wireServer } from "../dns-wire/wire-server.ts"
 import type { WireBounds } from "../dns-wire/wire-server.ts"
@@ -41,7 +41,7 @@ export const dnsLayer = (servers: ReadonlyArray<DnsServerAddress>, options: DnsO
     Effect.gen(function* () {
       const wire = { sockets: yield* Semaphore.make(wireSockets) }
       const asked = yield* Effect.forEach(servers, (address) => serverAt(address, wire, options.ca))
-      return Dns.of({ ask: askInTurn(asked, options.tries ?? limits.dnsTries, options.tryMs ?? limits.dnsTryMs) })
+      return Dns.of({ ask: queryServers(asked, options.tries ?? limits.dnsTries, options.tryMs ?? limits.dnsTryMs) })
     }),
   )
 

@@ -6,7 +6,7 @@ import type { WireAddress } from "../dns-wire/index.ts"
 
 export type DnsServerAddress = WireAddress | { readonly transport: "https"; readonly url: URL }
 
-/** `part` is the entry nobody could read, as it was written. */
+/** `part` is the entry that could not be read, as it was written. */
 export class DnsServersError extends Data.TaggedError("DnsServersError")<{
   readonly part: string
   readonly message: string

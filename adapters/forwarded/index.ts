@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js"
 /** Proxies whose word about their callers counts. */
 export type Trusted = (address: string) => boolean
 
-/** `127.0.0.1, 10.0.0.0/8, ::1`; `loopback` and `private` stand for what they say. Nothing is nobody. */
+/** `127.0.0.1, 10.0.0.0/8, ::1`; `loopback` and `private` stand for those address ranges. Empty text trusts no proxy. */
 export const trustedProxies = (text: string): Result.Result<Trusted, string> =>
   Result.gen(function* () {
     const ranges: Array<Range> = []
@@ -18,7 +18,7 @@ export const trustedProxies = (text: string): Result.Result<Trusted, string> =>
   })
 
 /**
- * Who is asking: the nearest address on the way that is none of our proxies'. Everything further away is what a stranger
+ * The address of the client: the nearest address on the way that is none of our proxies'. Everything further away is what a stranger
  * wrote. An entry that is no address ends the search: then it is the last proxy that counts.
  */
 export const clientAddress = (trusted: Trusted, peer: string, forwardedFor: string | null): string => {
@@ -51,7 +51,7 @@ const range = (text: string): Result.Result<Range, string> => {
     : Result.succeed([read, length])
 }
 
-/** The forms with fewer parts and octal numbers are for people who want to be misread. */
+/** The forms with fewer parts and octal numbers are refused: programs read them in different ways. */
 const readAddress = (text: string): Address | undefined =>
   ipaddr.IPv6.isValid(text) || ipaddr.IPv4.isValidFourPartDecimal(text) ? ipaddr.process(text) : undefined
 

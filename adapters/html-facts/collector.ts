@@ -1,9 +1,9 @@
 import type { PageFacts } from "@surename/core/ports/page"
-import { beginning } from "./bounded.ts"
-import { collectMarks, textKept } from "./marks.ts"
-import { collectProse } from "./prose.ts"
-import { shown } from "./text.ts"
-import { collectWords } from "./words.ts"
+import { boundedText } from "./bounded-collections.ts"
+import { collectMarkup, textKept } from "./markup.ts"
+import { collectBodyText } from "./body-text.ts"
+import { cleanText } from "./clean-text.ts"
+import { collectOutline } from "./outline.ts"
 
 export type Attributes = Readonly<Record<string, string>>
 
@@ -17,10 +17,10 @@ export interface Collector {
 
 /** Takes from a stream of tags and text what an audit may ask about. */
 export const collector = (): Collector => {
-  const marks = collectMarks()
-  const words = collectWords()
-  const prose = collectProse()
-  const [script, comments] = [beginning(textKept), beginning(textKept)]
+  const marks = collectMarkup()
+  const words = collectOutline()
+  const prose = collectBodyText()
+  const [script, comments] = [boundedText(textKept), boundedText(textKept)]
   let [scripts, inScript] = [0, false]
   return {
     open: (name, own) => {
@@ -42,7 +42,7 @@ export const collector = (): Collector => {
       words.text(piece)
       prose.text(piece)
     },
-    comment: (piece) => comments.add(`${shown(piece, textKept)}\n`),
+    comment: (piece) => comments.add(`${cleanText(piece, textKept)}\n`),
     done: (cut) => ({
       ...words.done(),
       ...prose.done(),

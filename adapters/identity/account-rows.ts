@@ -25,7 +25,7 @@ export const toAccount = (row: AccountRow): Account => ({
 export const epochMs = (time: Date | string): number => (time instanceof Date ? time : new Date(time)).getTime()
 
 /** A time or a yes as this database takes it. */
-export const asKept = (sql: SqlClient.SqlClient) =>
+export const columnValues = (sql: SqlClient.SqlClient) =>
   sql.onDialectOrElse({
     pg: () => ({ time: (ms: number): Date | string => new Date(ms), yes: (is: boolean): boolean | number => is }),
     orElse: () => ({

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 
 /**
  * A caller without an account: a random number and the end of its life, signed. Nothing is kept about it, and nothing in
- * it says who has it.
+ * it identifies its holder.
  */
 export const signAnonymous = (key: Buffer, expiresAt: number): string => {
   const payload = Buffer.alloc(payloadBytes)

@@ -9,7 +9,7 @@ export const ownCookie = (baseUrl: string, nameOf: (isSecure: boolean) => string
   return {
     set: (secret: string): string => `${name}=${secret}; Max-Age=${ms / 1_000}; ${attributes}`,
     cleared: `${name}=; Max-Age=0; ${attributes}`,
-    /** Whatever else the browser sent is nobody's business here. */
+    /** The value of this cookie; other cookies are ignored. */
     in: (header: string): string | undefined => {
       const value = cookieValue(header, name)
       return value === undefined || !/^[\w-]{43}$/u.test(value) ? undefined : value

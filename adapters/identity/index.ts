@@ -12,32 +12,32 @@ import { Mailer } from "@surename/core/ports/mailer"
 import { Store } from "@surename/core/ports/store"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import { signAnonymous } from "./anonymous-token.ts"
-import { makeAttempts } from "./attempts.ts"
-import type { Attempts } from "./attempts.ts"
-import { makeHashing } from "./hashing.ts"
-import type { Passwords } from "./passwords.ts"
-import { mailing } from "./mailing.ts"
-import { operating } from "./operating.ts"
+import { makeAttemptLimits } from "./attempt-limits.ts"
+import type { AttemptLimits } from "./attempt-limits.ts"
+import { makePasswordHasher } from "./password-hasher.ts"
+import type { Passwords } from "./password-hasher.ts"
+import { accountMail } from "./account-mail.ts"
+import { accountAdmin } from "./account-admin.ts"
 import { makeOutbox } from "./outbox.ts"
-import { owning } from "./owning.ts"
-import type { Parts } from "./parts.ts"
+import { accountSettings } from "./account-settings.ts"
+import type { Dependencies } from "./dependencies.ts"
 import { personalTokens } from "./personal-tokens.ts"
-import { secretsOf } from "./secret.ts"
-import type { BadSecret } from "./secret.ts"
-import { signingIn } from "./signing-in.ts"
-import { identityOf } from "./who-is.ts"
+import { secretsOf } from "./service-secret.ts"
+import type { BadSecret } from "./service-secret.ts"
+import { signInAndUp } from "./sign-in.ts"
+import { identityOf } from "./caller-identity.ts"
 
-export type { Passwords } from "./passwords.ts"
-export { BadSecret } from "./secret.ts"
+export type { Passwords } from "./password-hasher.ts"
+export { BadSecret } from "./service-secret.ts"
 
 export interface IdentityOptions {
   /** Where people reach the service: `https://…` makes cookies `__Host-` and `Secure`. No slash at the end. */
   readonly baseUrl: string
   /** Signs sessions, links and anonymous tokens. Without it one is made once and kept in the database. */
   readonly secret?: string
-  /** Without it nobody has to confirm an address, and nobody can reset a password alone. */
+  /** Without it addresses are not confirmed, and a user cannot reset a password without the operator. */
   readonly mailer?: Layer.Layer<Mailer>
-  /** Whom to ask then, in words: "admin@example.com". */
+  /** The person to ask in that case, as text: "admin@example.com". */
   readonly contact?: string
   /** Another way to hash, such as that of the service one comes from; better-auth's scrypt without it. */
   readonly passwords?: Passwords
@@ -49,39 +49,39 @@ export const identity = (
 ): Layer.Layer<Identity | Accounts, BadSecret | StoreUnavailable, Database> =>
   Layer.effectContext(
     Effect.gen(function* () {
-      const parts = yield* made(options)
+      const deps = yield* made(options)
       const accounts = Accounts.of({
-        ...signingIn(parts),
-        ...owning(parts),
-        ...mailing(parts),
-        ...personalTokens(parts),
-        ...operating(parts),
-        anonymousToken: anonymousToken(parts),
+        ...signInAndUp(deps),
+        ...accountSettings(deps),
+        ...accountMail(deps),
+        ...personalTokens(deps),
+        ...accountAdmin(deps),
+        anonymousToken: anonymousToken(deps),
       })
-      return Context.make(Identity, identityOf(parts)).pipe(Context.add(Accounts, accounts))
+      return Context.make(Identity, identityOf(deps)).pipe(Context.add(Accounts, accounts))
     }),
   )
 
 const made = Effect.fnUntraced(function* (options: IdentityOptions) {
   const [sql, store] = [yield* SqlClient.SqlClient, yield* Store]
   const secrets = yield* secretsOf(sql, options.secret)
-  const attempts = makeAttempts(store, secrets.attempts)
+  const attempts = makeAttemptLimits(store, secrets.attempts)
   const outbox = options.mailer === undefined ? undefined : yield* posting(options.mailer, attempts)
-  const parts: Parts = {
+  const deps: Dependencies = {
     sql,
     options,
     secrets,
     outbox,
     attempts,
-    hashing: yield* makeHashing(options.passwords),
+    hashing: yield* makePasswordHasher(options.passwords),
   }
-  return parts
+  return deps
 })
 
-const posting = (mailer: Layer.Layer<Mailer>, attempts: Attempts) =>
+const posting = (mailer: Layer.Layer<Mailer>, attempts: AttemptLimits) =>
   Effect.flatMap(Layer.build(mailer), (built) => makeOutbox(Context.get(built, Mailer), attempts))
 
-const anonymousToken = ({ attempts, secrets }: Parts): (typeof Accounts.Service)["anonymousToken"] =>
+const anonymousToken = ({ attempts, secrets }: Dependencies): (typeof Accounts.Service)["anonymousToken"] =>
   Effect.fnUntraced(function* ({ address }) {
     yield* attempts.anonymous(address)
     const end = (yield* Clock.currentTimeMillis) + limits.anonymousTokenMs

@@ -1,50 +1,50 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { bounded } from "@surename/adapters/store-sql"
+import { orUnavailable } from "@surename/adapters/store-sql"
 import { BadLink } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { Cookies, Ending, Visitor } from "@surename/core/ports/accounts"
 import type { StoreUnavailable } from "@surename/core/ports/store"
-import { asKept } from "./account-rows.ts"
+import { columnValues } from "./account-rows.ts"
 import { rememberDevice } from "./devices.ts"
-import type { Parts } from "./parts.ts"
+import type { Dependencies } from "./dependencies.ts"
 import { lockAccount } from "./sessions.ts"
-import { keptOf, newWayIn } from "./way-in.ts"
+import { secretDigest, newSecret } from "./secret-digest.ts"
 
 export type LinkKind = "reset" | "verify"
 
-/** Where the mail to this address leads; `undefined` where there is nobody to write to. */
+/** The URL for the mail to this address; `undefined` if there is no such account. */
 export const makeLink = Effect.fnUntraced(function* (
-  parts: Parts,
+  deps: Dependencies,
   kind: LinkKind,
   email: string,
   whose: "anybody" | "unconfirmed",
 ): Effect.fn.Return<string | undefined, StoreUnavailable> {
-  const { sql } = parts
-  const { yes } = asKept(sql)
-  const [now, { kept, secret }] = [yield* Clock.currentTimeMillis, newWayIn(parts)]
+  const { sql } = deps
+  const { yes } = columnValues(sql)
+  const [now, { digest, secret }] = [yield* Clock.currentTimeMillis, newSecret(deps)]
   const theirs = sql`email = ${email}`
   const matches = whose === "anybody" ? theirs : sql`${theirs} AND "emailVerified" = ${yes(false)}`
-  const made = yield* bounded(
+  const made = yield* orUnavailable(
     "make link",
     sql`INSERT INTO surename_link (hash, account_id, kind, expires_at)
-      SELECT ${kept}, id, ${kind}, ${now + limits.mailLinkMs} FROM surename_user WHERE ${matches} RETURNING hash`,
+      SELECT ${digest}, id, ${kind}, ${now + limits.mailLinkMs} FROM surename_user WHERE ${matches} RETURNING hash`,
   )
-  return made.length === 0 ? undefined : `${parts.options.baseUrl}/${kind}?link=${secret}`
+  return made.length === 0 ? undefined : `${deps.options.baseUrl}/${kind}?link=${secret}`
 })
 
-/** Whom a link was sent to, for as long as it works. */
+/** The account that a link was sent to, for as long as the link works. */
 export const ownerOf = Effect.fnUntraced(function* (
-  parts: Parts,
+  deps: Dependencies,
   kind: LinkKind,
   link: string,
 ): Effect.fn.Return<LinkOwner, BadLink | StoreUnavailable> {
   const now = yield* Clock.currentTimeMillis
-  const rows = yield* bounded(
+  const rows = yield* orUnavailable(
     "link",
-    parts.sql<LinkOwner>`SELECT surename_user.id, email FROM surename_link
+    deps.sql<LinkOwner>`SELECT surename_user.id, email FROM surename_link
       JOIN surename_user ON surename_user.id = account_id
-      WHERE hash = ${keptOf(parts, link)} AND kind = ${kind} AND expires_at > ${now}`,
+      WHERE hash = ${secretDigest(deps, link)} AND kind = ${kind} AND expires_at > ${now}`,
   )
   return rows[0] ?? (yield* badLink)
 })
@@ -56,31 +56,31 @@ interface LinkOwner {
 
 /** Uses it up, in one transaction with what it is for: of many at once one does. */
 export const useLink = (
-  parts: Parts,
+  deps: Dependencies,
   link: { readonly secret: string; readonly id: string; readonly hash?: string },
   { cookie = "", endTokens = false }: Visitor & Ending,
 ): Effect.Effect<Cookies, BadLink | StoreUnavailable> => {
-  const { sql } = parts
+  const { sql } = deps
   const used = Effect.gen(function* () {
-    const [account] = yield* lockAccount(parts, link.id)
-    const gone = yield* sql`DELETE FROM surename_link WHERE hash = ${keptOf(parts, link.secret)} RETURNING hash`
+    const [account] = yield* lockAccount(deps, link.id)
+    const gone = yield* sql`DELETE FROM surename_link WHERE hash = ${secretDigest(deps, link.secret)} RETURNING hash`
     if (account === undefined || gone.length === 0) return yield* badLink
     const now = yield* Clock.currentTimeMillis
-    const at = asKept(sql).time(now)
-    // What another password ends, the database does: `way-in-tables.ts`.
+    const at = columnValues(sql).time(now)
+    // The database itself ends sessions and links of the old password: `link-tables.ts`.
     if (link.hash !== undefined)
       yield* sql`UPDATE surename_credential SET password = ${link.hash}, "updatedAt" = ${at} WHERE "userId" = ${link.id}`
     const isFirst = !account.emailVerified
-    if (isFirst) yield* confirm(parts, link.id)
+    if (isFirst) yield* confirm(deps, link.id)
     if (isFirst || endTokens) yield* sql`DELETE FROM surename_token WHERE account_id = ${link.id}`
-    return { setCookie: [yield* rememberDevice(parts, link.id, cookie, now)] }
+    return { setCookie: [yield* rememberDevice(deps, link.id, cookie, now)] }
   })
-  return bounded("use link", sql.withTransaction(used))
+  return orUnavailable("use link", sql.withTransaction(used))
 }
 
-/** Until now anybody could have signed up with this address: whoever did is out. */
-const confirm = Effect.fnUntraced(function* ({ sql }: Parts, id: string) {
-  yield* sql`UPDATE surename_user SET "emailVerified" = ${asKept(sql).yes(true)} WHERE id = ${id}`
+/** Until now any person could have signed up with this address: their sessions and devices end here. */
+const confirm = Effect.fnUntraced(function* ({ sql }: Dependencies, id: string) {
+  yield* sql`UPDATE surename_user SET "emailVerified" = ${columnValues(sql).yes(true)} WHERE id = ${id}`
   yield* sql`DELETE FROM surename_session WHERE "userId" = ${id}`
   yield* sql`DELETE FROM surename_device WHERE account_id = ${id}`
 })

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { bounded } from "@surename/adapters/store-sql"
+import { orUnavailable } from "@surename/adapters/store-sql"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import type { Account } from "@surename/core/ports/accounts"
 import type { StoreUnavailable } from "@surename/core/ports/store"
-import { accountColumns, asKept, toAccount } from "./account-rows.ts"
+import { accountColumns, columnValues, toAccount } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
 
 interface NewAccount {
@@ -19,7 +19,7 @@ export const insertAccount = (
   sql: SqlClient.SqlClient,
   { email, hash, verified }: NewAccount,
 ): Effect.Effect<Account | undefined, StoreUnavailable> => {
-  const { time, yes } = asKept(sql)
+  const { time, yes } = columnValues(sql)
   const insert = Effect.gen(function* () {
     const now = time(yield* Clock.currentTimeMillis)
     const id = randomUUID()
@@ -33,9 +33,9 @@ export const insertAccount = (
       VALUES (${randomUUID()}, ${id}, 'credential', ${id}, ${hash}, ${now}, ${now})`
     return toAccount(row)
   })
-  return bounded("create account", sql.withTransaction(insert))
+  return orUnavailable("create account", sql.withTransaction(insert))
 }
 
 /** Writes as much to the disk as a new account does, and changes nothing. */
 export const touchAccount = (sql: SqlClient.SqlClient, email: string): Effect.Effect<void, StoreUnavailable> =>
-  Effect.asVoid(bounded("create account", sql`UPDATE surename_user SET name = name WHERE email = ${email}`))
+  Effect.asVoid(orUnavailable("create account", sql`UPDATE surename_user SET name = name WHERE email = ${email}`))

@@ -1,25 +1,25 @@
 import { createHash, randomInt, randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { bounded } from "@surename/adapters/store-sql"
+import { orUnavailable } from "@surename/adapters/store-sql"
 import { NoSuchToken, TooManyTokens } from "@surename/core/interface/account-error"
 import { tokenRequest } from "@surename/core/calls/token-request"
 import { personalSecretChars, tokenAlphabet, writeToken } from "@surename/core/interface/token-text"
 import { scopeList } from "@surename/core/interface/scope-list"
 import { limits } from "@surename/core/limits"
 import type { Token, Tokens } from "@surename/core/ports/accounts"
-import { noAccount } from "./owning.ts"
-import type { Parts } from "./parts.ts"
+import { noAccount } from "./account-settings.ts"
+import type { Dependencies } from "./dependencies.ts"
 
 /** Personal tokens: only their digests are kept, so a copy of the database opens nothing. */
-export const personalTokens = ({ sql }: Parts): Omit<Tokens, "anonymousToken"> => ({
+export const personalTokens = ({ sql }: Dependencies): Omit<Tokens, "anonymousToken"> => ({
   createToken: Effect.fnUntraced(function* (id, wanted) {
     const now = yield* Clock.currentTimeMillis
     const { expiresAt, name, scopes } = yield* Effect.fromResult(tokenRequest(wanted, now))
     const secret = writeToken("personal", randomSecret())
     const token: Token = { id: randomUUID(), name, scopes, createdAt: now, expiresAt, lastUsedAt: null }
     const insert = Effect.gen(function* () {
-      // Written first: who else makes a token for this account waits, and the count below holds.
+      // Written first, as a lock: another token for this account waits, so that the count below is right.
       const found = yield* sql`UPDATE surename_user SET name = name WHERE id = ${id} RETURNING id`
       if (found.length === 0) return yield* noAccount
       const all = yield* sql`SELECT id FROM surename_token WHERE account_id = ${id} LIMIT ${limits.tokensPerAccount}`
@@ -27,11 +27,11 @@ export const personalTokens = ({ sql }: Parts): Omit<Tokens, "anonymousToken"> =
       yield* sql`INSERT INTO surename_token (id, account_id, name, hash, scopes, created_at, expires_at, last_used_at)
         VALUES (${token.id}, ${id}, ${name}, ${digest(secret)}, ${scopes.join(" ")}, ${now}, ${expiresAt}, ${null})`
     })
-    yield* bounded("createToken", sql.withTransaction(insert))
+    yield* orUnavailable("createToken", sql.withTransaction(insert))
     return { secret, token }
   }),
   tokens: Effect.fnUntraced(function* (id) {
-    const rows = yield* bounded(
+    const rows = yield* orUnavailable(
       "tokens",
       sql<TokenRow>`SELECT id, name, scopes, created_at, expires_at, last_used_at FROM surename_token
         WHERE account_id = ${id} ORDER BY created_at DESC, id`,
@@ -39,7 +39,7 @@ export const personalTokens = ({ sql }: Parts): Omit<Tokens, "anonymousToken"> =
     return rows.map(toToken)
   }),
   revokeToken: Effect.fnUntraced(function* (id, token) {
-    const gone = yield* bounded(
+    const gone = yield* orUnavailable(
       "revokeToken",
       sql`DELETE FROM surename_token WHERE id = ${token} AND account_id = ${id} RETURNING id`,
     )

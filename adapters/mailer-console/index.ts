@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import { Mailer } from "@surename/core/ports/mailer"
 import type { Mail } from "@surename/core/ports/mailer"
 
-/** Prints mails instead of sending them: for who runs the service alone, on a terminal, without a mail server. */
+/** Prints mails instead of sending them: for one person who runs the service on a terminal, without a mail server. */
 export const mailerConsole = (
   print: (text: string) => void = (text) => process.stderr.write(text),
 ): Layer.Layer<Mailer> => Layer.succeed(Mailer, Mailer.of({ send: (mail) => Effect.sync(() => print(letter(mail))) }))

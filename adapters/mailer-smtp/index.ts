@@ -11,7 +11,7 @@ export class BadMailSettings extends Data.TaggedError("BadMailSettings")<{ reado
 export interface SmtpSettings {
   /** `smtps://user:password@host:465`, `smtp://user:password@host:587`, `smtp://localhost:25`. */
   readonly url: string
-  /** Who the mails are from: `surename@example.com`. */
+  /** The sender of the mails: `surename@example.com`. */
   readonly from: string
 }
 
@@ -30,7 +30,7 @@ export const mailerSmtp = (settings: SmtpSettings): Result.Result<Layer.Layer<Ma
                 to: { name: "", address: to },
                 subject,
                 text,
-                // Nobody's vacation answers, please (RFC 3834).
+                // Asks for no automatic replies (RFC 3834).
                 headers: { "Auto-Submitted": "auto-generated" },
                 disableFileAccess: true,
                 disableUrlAccess: true,
@@ -55,7 +55,7 @@ const read = ({ from, url: text }: SmtpSettings) => {
     host,
     port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
     secure,
-    // A password does not leave the machine in the clear, whatever somebody between says about STARTTLS (RFC 8314).
+    // A password does not leave the machine in the clear, whatever a machine in between says about STARTTLS (RFC 8314).
     requireTLS: !secure && user !== "" && !/^(?:localhost|127\.[\d.]+|::1)$/u.test(host),
     ...(user === "" ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
     // Whatever NODE_TLS_REJECT_UNAUTHORIZED says: what follows may be a password.
@@ -72,11 +72,11 @@ const bad = (message: string) => Result.fail(new BadMailSettings({ message }))
 /** Its own words may repeat the address; the codes of nodemailer and of SMTP say what went wrong. */
 const why = (cause: unknown): string => {
   if (!(cause instanceof Error)) return "unknown"
-  const [code, response] = [told(cause, "code"), told(cause, "responseCode")]
+  const [code, response] = [field(cause, "code"), field(cause, "responseCode")]
   return [code, response].filter((one) => one !== undefined).join(" ") || cause.name
 }
 
-const told = (error: object, key: string): string | undefined => {
+const field = (error: object, key: string): string | undefined => {
   const value: unknown = Object.entries(error).find(([name]) => name === key)?.[1]
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined
 }

@@ -3,21 +3,20 @@ import * as Context from "effect/Context"
 import type * as Layer from "effect/Layer"
 import * as Metric from "effect/Metric"
 import type { Rdap } from "@surename/core/ports/rdap"
-import { rowsIn } from "./rows-in.ts"
 import { countedRdap } from "./counted-rdap.ts"
 import * as measures from "./measures.ts"
 
 /** What is counted about one answer. No label carries a name, an address, a token or a grant. */
-export interface Answered {
+export interface CountedRequest {
   readonly operation?: string
-  /** Of the contract or a page; absent where there is nothing of ours, so that no caller makes labels. */
+  /** Of the contract or a page; absent for unknown paths, so that a caller cannot make new labels. */
   readonly path?: string
   readonly status: number
   readonly ms: number
 }
 
 export interface Metrics {
-  readonly answered: (one: Answered) => void
+  readonly answered: (one: CountedRequest) => void
   /** While the returned function was not called, one more request is under way. */
   readonly requestBegins: () => () => void
   /** What an operation answered: its rows are counted. */
@@ -71,3 +70,17 @@ export const makeMetrics = ({ runtime, version }: { readonly runtime: string; re
     },
   }
 }
+
+interface CountedRow {
+  readonly classification: string
+  readonly source: string
+}
+
+/** The rows of an answer that have a verdict: a row for an invalid name has none. */
+const rowsIn = (output: unknown): ReadonlyArray<CountedRow> => (hasResults(output) ? output.results.filter(isRow) : [])
+
+const hasResults = (output: unknown): output is { readonly results: ReadonlyArray<unknown> } =>
+  typeof output === "object" && output !== null && "results" in output && Array.isArray(output.results)
+
+const isRow = (one: unknown): one is CountedRow =>
+  typeof one === "object" && one !== null && "classification" in one && "source" in one

@@ -10,14 +10,14 @@ export interface AgentOptions {
   readonly keepAlive?: boolean
 }
 
-/** Opens the connections of one way out: nobody makes an agent elsewhere, so that nobody forgets `asSettled`. */
+/** The only place that makes an agent, so that `fixedOptions` cannot be forgotten. */
 export const makeAgent = ({ certificateAuthority, secure, ...bounds }: AgentOptions): http.Agent => {
   const trust: https.AgentOptions = certificateAuthority === undefined ? {} : { ca: certificateAuthority }
-  return new (secure ? https : http).Agent({ ...bounds, ...trust, ...asSettled })
+  return new (secure ? https : http).Agent({ ...bounds, ...trust, ...fixedOptions })
 }
 
 /**
- * What no environment may settle otherwise. Deno sends every request to HTTP_PROXY, past the address that was judged; and
+ * What no environment variable may change. Deno sends every request to HTTP_PROXY, past the address that was judged; and
  * with NODE_TLS_REJECT_UNAUTHORIZED=0 anyone on the way speaks for the registry, on all three runtimes.
  */
-const asSettled = { proxyEnv: {}, rejectUnauthorized: true } as const
+const fixedOptions = { proxyEnv: {}, rejectUnauthorized: true } as const

@@ -5,7 +5,7 @@ import { HttpFailure } from "@surename/core/ports/http-wire"
 import { decodersOf } from "./content-encoding.ts"
 import type { Part } from "./content-encoding.ts"
 import { failureOf } from "./failure.ts"
-import { gathering } from "./gathered.ts"
+import { bodyBuffer } from "./body-buffer.ts"
 import type { Headers } from "./headers.ts"
 
 export interface Wanted {
@@ -28,7 +28,7 @@ export const readBody = (
   done: (read: Read | HttpFailure) => void,
 ): void => {
   const decoders = decodersOf(headers["content-encoding"], part)
-  const gathered = gathering(maxBytes)
+  const gathered = bodyBuffer(maxBytes)
   let [received, pieces, isOver] = [0, 0, false]
   const finish = (read: Read | HttpFailure) => {
     if (isOver) return
@@ -50,7 +50,7 @@ export const readBody = (
   response.on("aborted", () => finish(new HttpFailure({ kind: "network" })))
   response.on("data", (chunk: Uint8Array) => {
     received += chunk.length
-    // Who sends a byte at a time costs more than who sends a page.
+    // A server that sends a byte at a time costs more than one that sends a page at once.
     if (part === "beginning" && ++pieces > limits.siteChunks + received / limits.siteChunkBytes) enough()
   })
   response.on("end", () => {
@@ -61,7 +61,7 @@ export const readBody = (
 
   let last: Readable = response
   for (const decoder of decoders) {
-    if (part === "whole") within(last, maxBytes, enough)
+    if (part === "whole") limitSize(last, maxBytes, enough)
     decoder.on("error", () => unreadable("bad_compression"))
     last = last.pipe(decoder)
   }
@@ -72,7 +72,7 @@ export const readBody = (
 }
 
 /** A bomb in a bomb is stopped where the first one goes off. */
-const within = (stage: Readable, maxBytes: number, enough: () => void): void => {
+const limitSize = (stage: Readable, maxBytes: number, enough: () => void): void => {
   let size = 0
   stage.on("data", (chunk: Uint8Array) => {
     size += chunk.length

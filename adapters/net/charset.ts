@@ -1,6 +1,6 @@
 /**
  * The text of data: by its byte order mark, else UTF-8 as JSON has to be (RFC 8259, section 8.1), else as declared where
- * that can be told from garbage no more: Latin-1 takes any byte. `undefined`: it is no text.
+ * that cannot be told apart from garbage: Latin-1 accepts any byte. `undefined`: it is not text.
  */
 export const textOf = (bytes: Uint8Array, contentType: string | undefined): string | undefined => {
   const declared = declaredCharset(contentType)

@@ -8,7 +8,7 @@ export type Part = "whole" | "beginning"
 
 /**
  * What undoes the encodings of a body as it arrives, the last one first (RFC 9110, section 8.4). `undefined`: one that is not
- * known, or too many: nobody asked for them.
+ * known, or too many: we did not ask for them.
  */
 export const decodersOf = (encodings: string | undefined, part: Part): ReadonlyArray<Transform> | undefined => {
   const words = (encodings ?? "").split(",").map((word) => word.trim().toLowerCase())
@@ -18,7 +18,7 @@ export const decodersOf = (encodings: string | undefined, part: Part): ReadonlyA
     : undefined
 }
 
-/** More is no server, but somebody who wants us busy. */
+/** More comes from an attacker who wants to keep us busy. */
 const mostWrappings: Readonly<Record<Part, number>> = { whole: 2, beginning: 1 }
 
 /** Words of servers that mix up encodings with charsets and with mail: nothing was done to the body. */

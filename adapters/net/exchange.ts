@@ -9,7 +9,7 @@ import type { Read, Wanted } from "./body.ts"
 import { failureOf } from "./failure.ts"
 import { headersOf } from "./headers.ts"
 import type { Headers } from "./headers.ts"
-import { inSmallBites } from "./in-small-bites.ts"
+import { inSmallChunks } from "./small-chunks.ts"
 
 export interface Request {
   readonly url: URL
@@ -21,13 +21,13 @@ export interface Request {
   readonly post?: Uint8Array
   /** The agent keeps its connections. By default each request has one of its own. */
   readonly kept?: boolean
-  /** For a place, the connection and its handshake: a slow answer is the total's business. */
+  /** For a place, the connection and its handshake: a slow answer is limited by `totalMs`. */
   readonly connectMs?: number
   readonly totalMs?: number
   readonly onConnected?: (socket: Socket) => void
-  /** Whoever answers may mean harm: others get their turn while much is parsed. */
-  readonly inBites?: boolean
-  /** What is to be read of a body, told by the head; `undefined`: nothing. */
+  /** For servers that may mean harm: other work gets its turn while a long answer is parsed. */
+  readonly inSmallChunks?: boolean
+  /** How much of the body to read, decided from status and headers; `undefined`: nothing. */
   readonly wants: (status: number, headers: Headers) => Wanted | undefined
 }
 
@@ -38,7 +38,7 @@ export interface Dial {
   readonly lookup?: LookupFunction
 }
 
-export interface Answer {
+export interface RawResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: Read
@@ -46,9 +46,9 @@ export interface Answer {
 
 /**
  * One request over `node:http(s)`, which behaves alike on Node, Bun and Deno where `fetch` does not: same error codes, no
- * redirect followed, the address can be pinned, and a body that was cut is told from one that ended.
+ * redirect followed, the address can be pinned, and a body that was cut can be told apart from one that ended.
  */
-export const exchange = (request: Request): Effect.Effect<Answer, HttpFailure> =>
+export const exchange = (request: Request): Effect.Effect<RawResponse, HttpFailure> =>
   Effect.callback((resume) => {
     let settled = false
     const timers: Array<ReturnType<typeof setTimeout>> = []
@@ -57,7 +57,7 @@ export const exchange = (request: Request): Effect.Effect<Answer, HttpFailure> =
       for (const timer of timers) clearTimeout(timer)
     }
     // Settled before it is destroyed: some runtimes report an aborted body as complete.
-    const settle = (outcome: Answer | HttpFailure, isSpent = true) => {
+    const settle = (outcome: RawResponse | HttpFailure, isSpent = true) => {
       if (settled) return
       over()
       if (isSpent) sent.destroy()
@@ -72,7 +72,7 @@ export const exchange = (request: Request): Effect.Effect<Answer, HttpFailure> =
     if (request.totalMs !== undefined) timers.push(setTimeout(late, request.totalMs))
     if (request.kept !== true) {
       sent.on("socket", (socket) => {
-        if (request.inBites === true) inSmallBites(socket, () => settled)
+        if (request.inSmallChunks === true) inSmallChunks(socket, () => settled)
         socket.once(request.url.protocol === "https:" ? "secureConnect" : "connect", () => {
           clearTimeout(connecting)
           request.onConnected?.(socket)
@@ -115,13 +115,13 @@ const send = ({ agent, dial, headers, kept, post, url }: Request): http.ClientRe
   return sent.end(post)
 }
 
-/** What is no answer, and would be waited for until the deadline otherwise. */
+/** Events that are not an answer, and would otherwise be waited for until the deadline. */
 const onNoAnswer = (sent: http.ClientRequest, broken: (cause: string) => void): void => {
   let interim = 0
   sent.on("information", () => {
     if (++interim > limits.interimAnswers) broken("interim answers without end")
   })
-  // Nobody asked for another protocol, and what comes after the switch is no HTTP.
+  // We did not ask for another protocol, and what comes after the switch is not HTTP.
   sent.on("upgrade", (_, socket) => {
     socket.destroy()
     broken("another protocol")

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest"
-import { headersOf } from "./headers.ts"
-import { mediaTypesOf } from "./media-types.ts"
+import { headersOf, mediaTypesOf } from "./headers.ts"
 
 it("joins what is repeated, keeps cookies apart, and takes the first where only one can be meant", () => {
   const raw = ["Set-Cookie", "a=1; expires=Sat, 21 Nov 2026 10:00:00 GMT", "set-cookie", "b=2", "X-A", "1", "x-a", "2"]

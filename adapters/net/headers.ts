@@ -33,3 +33,10 @@ const readable = (value: string): string => {
   if (!/[\x80-\xff]/u.test(value) || /[^\0-\xff]/u.test(value)) return value
   return strictly(Buffer.from(value, "latin1"), "utf-8") ?? value
 }
+
+/** Each type that a message names, lower case and without parameters: none, one, or by mistake several. Nothing is judged. */
+export const mediaTypesOf = (headers: Headers): ReadonlyArray<string> =>
+  (headers["content-type"] ?? "")
+    .split(",")
+    .map((one) => (one.split(";", 1)[0] ?? "").trim().toLowerCase())
+    .filter((type) => type !== "")

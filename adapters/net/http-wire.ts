@@ -10,7 +10,7 @@ import { textOf } from "./charset.ts"
 import { isPublicLiteral, publicLookup } from "./egress.ts"
 import type { Resolve } from "./egress.ts"
 import { exchange } from "./exchange.ts"
-import type { Answer, Dial } from "./exchange.ts"
+import type { RawResponse, Dial } from "./exchange.ts"
 
 export interface HttpWireOptions {
   /** PEM of an authority to trust instead of the runtime's own: test worlds only. */
@@ -69,7 +69,7 @@ const closeWays = (ways: Ways) =>
 
 const get = (ways: Ways, request: HttpRequest): Effect.Effect<HttpAnswer, HttpFailure> => {
   const { connectMs, egress, headers, maxBytes, totalMs } = request
-  // Judged before anything is opened: what is no http URL leads nowhere, and a literal address never reaches `lookup`.
+  // Checked before a connection is opened: only http and https URLs are allowed, and a literal address never reaches `lookup`.
   const url = /^https?:\/\//iu.test(request.url) ? URL.parse(request.url) : null
   if (url === null) return Effect.fail(new HttpFailure({ kind: "network" }))
   if (egress === "public" && !isPublicLiteral(url)) return Effect.fail(new HttpFailure({ kind: "refused_address" }))
@@ -82,7 +82,7 @@ const get = (ways: Ways, request: HttpRequest): Effect.Effect<HttpAnswer, HttpFa
   }))
 }
 
-const bodyOf = ({ body, headers }: Answer): Body => {
+const bodyOf = ({ body, headers }: RawResponse): Body => {
   if (body._tag !== "Bytes") {
     const isTooLarge = body._tag === "Unreadable" && body.why === "too_large"
     return { _tag: "Unreadable", why: isTooLarge ? "too_large" : "bad_compression" }

@@ -8,9 +8,9 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
-import { bounds } from "./bounds.ts"
+import { bounds } from "./prices-porkbun.ts"
 import { porkbunPrices, pricesPorkbun } from "./index.ts"
-import { readAnswer } from "./read-answer.ts"
+import { readPriceList } from "./read-price-list.ts"
 
 type Says = Effect.Effect<HttpAnswer, HttpFailure>
 
@@ -188,7 +188,7 @@ describe("a list that cannot be had", () => {
 
 describe("what a list says", () => {
   const read = (rows: Record<string, unknown>) =>
-    readAnswer(JSON.stringify({ status: "SUCCESS", pricing: rows }), "2026-11-21", porkbunPrices)
+    readPriceList(JSON.stringify({ status: "SUCCESS", pricing: rows }), "2026-11-21", porkbunPrices)
 
   it("prices in cents, promotions beside them, suffixes of several labels, international ones in either form", () => {
     const prices = read({

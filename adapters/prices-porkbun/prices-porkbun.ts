@@ -6,8 +6,19 @@ import { shippedTable } from "@surename/core/lookup/price/shipped"
 import { HttpWire } from "@surename/core/ports/http-wire"
 import { Prices } from "@surename/core/ports/prices"
 import type { PriceTable } from "@surename/core/ports/prices"
-import { bounds } from "./bounds.ts"
-import { readAnswer } from "./read-answer.ts"
+import { readPriceList } from "./read-price-list.ts"
+
+/** The endpoint takes 10 to 14 seconds to its first byte, so no caller may ever wait for it. */
+export const bounds = {
+  connectMs: 5_000,
+  totalMs: 60_000,
+  /** About 82 kB when this was written. */
+  bytes: 2_097_152,
+  freshMs: 24 * 3_600_000,
+  retryMs: 3_600_000,
+  /** A table that lost more than this share of the suffixes is a broken answer, not a new price list. */
+  smallestShare: 0.5,
+} as const
 
 export interface PricesPorkbunOptions {
   /** Porkbun's keyless endpoint by default. */
@@ -17,7 +28,7 @@ export interface PricesPorkbunOptions {
 export const porkbunPrices = "https://api.porkbun.com/api/json/v3/pricing/get"
 
 /**
- * Whoever asks gets the last good table at once; when it is due, one renewal starts behind them. So nothing is asked
+ * Every caller gets the last good table at once; when it is due, one renewal starts in the background. So nothing is asked
  * before prices are used, and a failed renewal changes nothing but when the next one is due.
  */
 export const pricesPorkbun = ({ url = porkbunPrices }: PricesPorkbunOptions = {}): Layer.Layer<
@@ -30,7 +41,7 @@ export const pricesPorkbun = ({ url = porkbunPrices }: PricesPorkbunOptions = {}
     Effect.gen(function* () {
       const wire = yield* HttpWire
       const scope = yield* Effect.scope
-      // Warnings go where the builder logs, not to whoever happens to ask when the table is due.
+      // Warnings go to the logger of the layer, not to that of the call during which the table became due.
       const builder = yield* Effect.context<never>()
       const floor = shippedTable()
       let held = floor
@@ -90,7 +101,7 @@ const download = Effect.fnUntraced(function* (
   )
   if (status !== 200 || body._tag !== "Text") return yield* Effect.fail(`status ${status}`)
   const today = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
-  const listed = readAnswer(body.text, today, url)
+  const listed = readPriceList(body.text, today, url)
   if (listed === undefined) return yield* Effect.fail("the answer is no price list")
   if (listed.size < held.size * bounds.smallestShare)
     return yield* Effect.fail(`only ${listed.size} suffixes are listed`)

@@ -5,7 +5,7 @@ import { Rdap } from "@surename/core/ports/rdap"
 import { routes } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { ageMs, toldAge } from "./age.ts"
+import { ageMs, statedAge } from "./age.ts"
 import { rdapOverWire } from "./rdap-http.ts"
 
 describe("Age", () => {
@@ -51,7 +51,7 @@ describe("Age", () => {
     [{ "cache-status": "ExampleCache; fwd=stale; fwd-status=200, Other; hit=?0; fwd=miss" }, {}],
     [{ expires: "Thu, 01 Jan 1970 00:00:00 GMT" }, {}],
   ])("of %j is told: %j", (headers, told) => {
-    expect(toldAge(headers)).toEqual(told)
+    expect(statedAge(headers)).toEqual(told)
   })
 
   it.effect("is reported, though a cache was asked for nothing of the kind", () => {

@@ -5,7 +5,7 @@ type Headers = Readonly<Record<string, string>>
 type Told = Pick<Extract<RdapOutcome, { readonly _tag: "Answered" }>, "ageMs" | "datedAt" | "warnings" | "fromCache">
 
 /** All that an answer says about how old it is, and nothing where it says nothing. */
-export const toldAge = (headers: Headers): Told => {
+export const statedAge = (headers: Headers): Told => {
   const age = ageMs(headers["age"])
   const dated = httpDate(headers["date"]?.trim() ?? "")
   const warnings = warnCodes(headers["warning"])
@@ -17,7 +17,7 @@ export const toldAge = (headers: Headers): Told => {
   }
 }
 
-/** RFC 9111, sections 1.2.2 and 5.1: whole seconds, of several the first; what is none is no `Age`. In milliseconds. */
+/** RFC 9111, sections 1.2.2 and 5.1: whole seconds, of several the first; any other value counts as no `Age`. In milliseconds. */
 export const ageMs = (value: string | undefined): number | undefined => {
   const seconds = value?.split(",")[0]?.trim() ?? ""
   return /^\d+$/u.test(seconds) ? Math.min(Number(seconds), mostSeconds) * 1_000 : undefined

@@ -8,7 +8,7 @@ import type { HttpAnswer, HttpFailure, HttpWire } from "@surename/core/ports/htt
 import type { Heard } from "@surename/core/ports/pace"
 import type { RdapRequest, Turn } from "@surename/core/ports/rdap"
 import { mediaTypesOf } from "../net/index.ts"
-import { toldAge } from "./age.ts"
+import { statedAge } from "./age.ts"
 import type { Politeness } from "./politeness.ts"
 import { retryAfterMs } from "./retry-after.ts"
 
@@ -73,7 +73,7 @@ export const exchange = (wire: HttpWire["Service"], politeness: Politeness) =>
             status,
             body,
             ...(mediaType === "" ? {} : { mediaType }),
-            ...toldAge(headers),
+            ...statedAge(headers),
           },
         }
       }
@@ -104,7 +104,7 @@ const request = (url: string, base: string, name: string) => ({
   connectMs: limits.rdapConnectMs,
   totalMs: limits.rdapTotalMs,
   maxBytes: limits.rdapBodyBytes,
-  // The list vouches for its own base; whoever a redirect names is a stranger, and strangers must be public.
+  // The list vouches for its own base; the target of a redirect is unknown to it, and must be a public address.
   egress: url === `${base}domain/${name}` || isLoopback(url) ? ("any" as const) : ("public" as const),
 })
 
@@ -117,7 +117,7 @@ const named: Readonly<Record<HttpFailure["kind"], ExchangeFailure>> = {
   refused_address: "forbidden_redirect",
 }
 
-/** Keeps what the host said about being asked. */
+/** Remembers what the host asked for: a pause, or fewer requests. */
 const remember = (
   politeness: Politeness,
   host: string,

@@ -7,7 +7,7 @@ export const httpDate = (text: string): number | undefined => {
   const month = months.indexOf(parts?.["month"] ?? "")
   if (parts === undefined || month < 0) return undefined
   const { day, year, hour, minute, second } = parts
-  // Two digits: this century. Who waits until a date, or asks how old an answer is, means none of another.
+  // Two digits: this century. These dates (when to ask again, how old an answer is) are never of another century.
   const at = Date.UTC(
     year?.length === 2 ? 2_000 + Number(year) : Number(year),
     month,

@@ -78,7 +78,7 @@ export class Host {
     return waitMs === 0 ? this.#window.send(this.#rate(), now) : waitMs
   }
 
-  /** What the shared pace said; of a place it gave, this process remembers when it was sent, in case it has to go on alone. */
+  /** The answer of the shared pace; of a place it gave, this process remembers when it was sent, in case it has to go on alone. */
   follow(
     { place, quiet, rps }: PaceOfHost & { readonly place?: string },
     asked: number,

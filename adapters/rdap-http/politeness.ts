@@ -6,9 +6,9 @@ import type { Turn } from "@surename/core/ports/rdap"
 import { Host } from "./paced-host.ts"
 import type { HostState } from "./paced-host.ts"
 import type { Place } from "./request-window.ts"
-import type { SharedPace } from "./pace-together.ts"
+import type { SharedPace } from "./store-pace.ts"
 
-export interface Way {
+export interface PaceOptions {
   readonly turn?: Turn | undefined
   readonly urgent?: boolean | undefined
 }
@@ -21,7 +21,7 @@ export interface Way {
  */
 export interface Politeness {
   /** Waits for a place, unless `turn` already holds one; else why the host is left alone until after `by`. */
-  readonly admit: (host: string, by: number, way?: Way) => Effect.Effect<Place | Quiet>
+  readonly admit: (host: string, by: number, way?: PaceOptions) => Effect.Effect<Place | Quiet>
   readonly turn: (host: string, patienceMs: number) => Effect.Effect<Turn>
   /** The host asked for quiet, until this clock time. */
   readonly quiet: (host: string, until: number, why: Quiet) => void
@@ -55,7 +55,7 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace): Poli
   const admit = Effect.fnUntraced(function* (
     name: string,
     by: number,
-    { turn, urgent = false }: Way = {},
+    { turn, urgent = false }: PaceOptions = {},
   ): Effect.fn.Return<Place | Quiet> {
     makeRoom(yield* Clock.currentTimeMillis)
     const host = hostOf(name)
@@ -98,7 +98,7 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace): Poli
   }
 }
 
-/** Whoever wakes looks again: what is not answered yet counts as of now. `undefined`: the host asked for quiet. */
+/** After each wait it is computed again: a request without an answer yet counts as sent now. `undefined`: the host asked for quiet. */
 const nextPlace = Effect.fnUntraced(function* (host: Host, shared: SharedPace | undefined) {
   for (;;) {
     const now = yield* Clock.currentTimeMillis

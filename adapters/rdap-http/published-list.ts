@@ -30,7 +30,7 @@ interface Held {
 }
 
 /**
- * A list that somebody publishes and renews. Unreachable, stale or malformed, the last good one stays in force with
+ * A list that is published and renewed by others. Unreachable, stale or malformed, the last good one stays in force with
  * its own publication date. Only at the very start does a caller wait for the network, and not for long.
  */
 export const publishedList = (
@@ -39,7 +39,7 @@ export const publishedList = (
 ): Effect.Effect<PublishedList, never, Scope.Scope> =>
   Effect.gen(function* () {
     const flights = yield* singleFlight<void>()
-    // Whoever happens to ask when the list is due must not decide where its warnings go: who built this did.
+    // Warnings go to the logger of the layer, not to that of the call during which the list became due.
     const builder = yield* Effect.context<never>()
     let held: Held = { list: floor, freshUntil: 0 }
     let patientUntil: number | undefined

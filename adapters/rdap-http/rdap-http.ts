@@ -10,14 +10,14 @@ import { Rdap } from "@surename/core/ports/rdap"
 import type { RdapReport, RegistryState } from "@surename/core/ports/rdap"
 import { Store } from "@surename/core/ports/store"
 import { singleFlight } from "@surename/core/lookup/once/single-flight"
-import { ask } from "./ask.ts"
+import { query } from "./query.ts"
 import ianaSnapshot from "./data/iana-rdap-dns.json" with { type: "json" }
 import shippedSupplement from "./data/rdap-cctld-supplement.json" with { type: "json" }
 import { makePoliteness } from "./politeness.ts"
 import type { HostState } from "./paced-host.ts"
 import type { Politeness } from "./politeness.ts"
 import { publishedList } from "./published-list.ts"
-import { sharedPace } from "./pace-together.ts"
+import { sharedPace } from "./store-pace.ts"
 import { match, readBootstrap, readSupplement } from "./service-list.ts"
 import type { ServiceList } from "./service-list.ts"
 
@@ -64,7 +64,7 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
           ? undefined
           : sharedPace(pace.value, rps, yield* Effect.scope)
       const politeness = makePoliteness(rps, shared)
-      const lookup = ask(wire, politeness)
+      const lookup = query(wire, politeness)
       const flights = yield* singleFlight<ReadonlyArray<RdapReport>>()
 
       const route = Effect.fnUntraced(function* (name: string): Effect.fn.Return<Route | undefined> {

@@ -4,8 +4,8 @@ import { limits } from "@surename/core/limits"
 import type { SiteBody, SiteTls } from "@surename/core/ports/site"
 import { exchange as exchangeOver, makeAgent, pinned } from "../net/index.ts"
 import type { Headers, Place } from "../net/index.ts"
-import type { Target } from "./judge-url.ts"
-import { tlsFacts } from "./peer.ts"
+import type { Target } from "./check-url.ts"
+import { tlsFacts } from "./tls-facts.ts"
 import { isRead, siteBodyOf } from "./site-body.ts"
 
 export interface Exchanged {
@@ -48,7 +48,7 @@ export const exchange = (
         "accept-language": "en, *;q=0.5",
       },
       connectMs: limits.siteConnectMs,
-      inBites: true,
+      inSmallChunks: true,
       onConnected: (socket) => {
         connected = true
         tls = tlsFacts(socket)

@@ -4,7 +4,7 @@ import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
 import type { SiteHop, SiteOutcome, SiteRequest, SiteTls, SiteVisit } from "@surename/core/ports/site"
 import type { Exchanged, ExchangeFailed } from "./exchange.ts"
-import type { Target } from "./judge-url.ts"
+import type { Target } from "./check-url.ts"
 import { pageType } from "./page-type.ts"
 import type { Addresses } from "./resolve.ts"
 
@@ -51,7 +51,7 @@ const follow = Effect.fnUntraced(function* (
   for (;;) {
     const url = URL.parse(next, from?.href)
     if (url === null) return from === undefined ? blocked("url") : failed("bad_redirect")
-    // A fragment is the browser's own business (RFC 9110, section 10.2.2).
+    // A fragment is handled by browsers alone (RFC 9110, section 10.2.2).
     url.hash = ""
     const hop = way.hops.push({ url: url.href }) - 1
     if (from?.protocol === "https:" && url.protocol === "http:") return blocked("downgrade")

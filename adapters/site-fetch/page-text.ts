@@ -9,7 +9,7 @@ export interface PageText {
 
 /**
  * As browsers choose: byte order mark, header, `<meta>`; then UTF-8 where the bytes are UTF-8, and windows-1252 where
- * they are not. A label nobody knows counts as none. Never fails: what cannot be decoded is U+FFFD.
+ * they are not. An unknown label counts as none. Never fails: what cannot be decoded is U+FFFD.
  */
 export const pageText = (bytes: Uint8Array, contentType: string | undefined, cut: boolean): PageText => {
   const charset =

@@ -1,13 +1,13 @@
 import type { SiteBody } from "@surename/core/ports/site"
-import type { Answer, Headers } from "../net/index.ts"
+import type { RawResponse, Headers } from "../net/index.ts"
 import { pageText } from "./page-text.ts"
 import { isTextual, pageType } from "./page-type.ts"
 
-/** What a redirect says beside its target is read by nobody, and what is no text is not read at all. */
+/** The body of a redirect is not read, nor is a body that is not text. */
 export const isRead = (status: number, headers: Headers): boolean =>
   !isSentOn(status, headers) && isTextual(pageType(headers) ?? "text/plain")
 
-export const siteBodyOf = ({ body, headers, status }: Answer): SiteBody => {
+export const siteBodyOf = ({ body, headers, status }: RawResponse): SiteBody => {
   if (body._tag === "Unread") return { _tag: isSentOn(status, headers) ? "Empty" : "NotText" }
   if (body._tag === "Unreadable")
     return { _tag: "Unreadable", why: body.why === "unknown_encoding" ? "unknown_encoding" : "bad_compression" }

@@ -7,11 +7,11 @@ import type { Place } from "../net/index.ts"
 import { exchange } from "./exchange.ts"
 import { visit } from "./follow.ts"
 import type { SiteSteps } from "./follow.ts"
-import { judgeUrl } from "./judge-url.ts"
+import { checkUrl } from "./check-url.ts"
 import { resolve } from "./resolve.ts"
 import { isAllowed, nothingAllowed, usualPorts } from "./settings.ts"
 import type { EgressAllow, SitePorts } from "./settings.ts"
-import { makeTurns } from "./turns.ts"
+import { makeOneAtATime } from "./one-at-a-time.ts"
 
 export interface SiteFetchOptions {
   /** What may be reached although it is not public. Nothing by default. */
@@ -20,7 +20,7 @@ export interface SiteFetchOptions {
   readonly ports?: SitePorts
   /** Host names of this service: it does not visit itself. */
   readonly own?: ReadonlyArray<string>
-  /** A page that tells a site's owner who came, and why. */
+  /** The URL of a page that tells a site's owner who visited, and why. */
   readonly contactUrl?: string
   /** PEM of authorities to trust instead of the runtime's own: test worlds only. */
   readonly certificateAuthority?: string
@@ -37,7 +37,7 @@ export const siteFetch = (options: SiteFetchOptions = {}): Layer.Layer<Site, nev
 
 /** The port over any steps. Only `guardedSteps` makes safe ones; proofs replace one and watch what gets through. */
 export const siteOver = (steps: SiteSteps): Site["Service"] => {
-  const turns = makeTurns()
+  const turns = makeOneAtATime()
   const polite: SiteSteps = {
     ...steps,
     exchange: (target, address, maxBytes) => turns.inTurn(target.host, steps.exchange(target, address, maxBytes)),
@@ -51,7 +51,7 @@ export const guardedSteps = (options: SiteFetchOptions, dns: Dns["Service"]): Si
   const userAgent = `surename/0.1 (site audit${contactUrl === undefined ? "" : `; +${contactUrl}`})`
   const trust = options.certificateAuthority === undefined ? {} : { certificateAuthority: options.certificateAuthority }
   return {
-    judge: (url) => judgeUrl(rule, url),
+    judge: (url) => checkUrl(rule, url),
     resolve: (target) =>
       target.isLiteral ? Effect.succeed({ _tag: "Found", addresses: [target.host] }) : resolve(dns, target.host),
     admits: (target, addresses) =>

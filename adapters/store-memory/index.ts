@@ -58,7 +58,7 @@ const leasing = (leases: Map<string, Lease>, capacity: number) => ({
       const held = leases.get(key)
       if (held !== undefined && held.until > now && held.holder !== holder) return Effect.succeed(false)
       if (held === undefined && leases.size >= capacity) forget(leases, ({ until }) => until <= now, Infinity)
-      // A lease that somebody relies on cannot make room.
+      // A lease that is still in use is never removed.
       if (held === undefined && leases.size >= capacity) return tooMany
       leases.set(key, { holder, until: now + ms })
       return Effect.succeed(true)

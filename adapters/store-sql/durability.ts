@@ -15,7 +15,5 @@ export const Durability = Context.Reference<Durability>("@surename/adapters/stor
  * For what the store keeps: verdicts, counters, leases. All of it ends by itself, and what is missing is looked up or
  * counted anew. To wait for the disk at every call would be to stop every other caller meanwhile.
  */
-export const forACrash: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> = Effect.provideService(
-  Durability,
-  "crash",
-)
+export const survivingCrashes: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> =
+  Effect.provideService(Durability, "crash")

@@ -1,19 +1,19 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { storeMemory } from "@surename/adapters/store-memory"
-import type { Store } from "@surename/core/ports/store"
+import { Store } from "@surename/core/ports/store"
+import type { StoreUnavailable } from "@surename/core/ports/store"
 import { DriverMissing } from "./open-error.ts"
 import type { BadStoreUrl, StoreOpenError } from "./open-error.ts"
+import { StoreFile } from "./sqlite-file.ts"
 import type { Database } from "./store.ts"
 import { storeUrl } from "./store-url.ts"
 import type { StoreUrl } from "./store-url.ts"
 
-export { bounded } from "./bounded.ts"
+export { orUnavailable } from "./or-unavailable.ts"
 export { SqlClient } from "./effect-sql.ts"
 export type { Connection, SqlError } from "./effect-sql.ts"
-export { innermost } from "./innermost.ts"
 export * from "./open-error.ts"
-export { storeReady, warnOfReaders } from "./ready.ts"
 export { storeUrl } from "./store-url.ts"
 export type { StoreUrl } from "./store-url.ts"
 export type { Database } from "./store.ts"
@@ -51,3 +51,18 @@ const driver = Effect.tryPromise({
   catch: (cause) =>
     new DriverMissing({ cause, message: "a postgres:// store needs its driver: npm install @effect/sql-pg" }),
 })
+
+/** Whether the store can be written to, and what is written is where it will be looked for. */
+export const storeReady: Effect.Effect<void, StoreUnavailable, Store> = Effect.gen(function* () {
+  const [store, file] = [yield* Store, yield* StoreFile]
+  if (file !== undefined) yield* file.stillThere
+  // A key of its own, always with the same holder: the lease is granted each time, so it is written each time.
+  yield* store.lease("ready", "anybody", 1)
+})
+
+/** A file that was there already keeps its mode: it may be so on purpose. */
+export const warnOfReaders: Effect.Effect<void> = Effect.flatMap(StoreFile, (file) =>
+  file?.isOpenToOthers === true
+    ? Effect.logWarning(`others on this machine can open ${file.path}, with its secrets and sessions: chmod 600`)
+    : Effect.void,
+)

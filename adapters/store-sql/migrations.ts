@@ -1,13 +1,13 @@
 import { accountTables } from "./account-tables.ts"
 import { paceTable } from "./pace-table.ts"
-import { wayInTables } from "./way-in-tables.ts"
+import { linkTables } from "./link-tables.ts"
 
 export type Statements = ReadonlyArray<string>
 
 export interface Migration {
   readonly version: number
   readonly name: string
-  /** One wording for both, or one for each where somebody else's types ask for it. */
+  /** One wording for both, or one for each where better-auth's column types ask for it. */
   readonly statements: Statements | { readonly sqlite: Statements; readonly postgres: Statements }
 }
 
@@ -52,6 +52,6 @@ export const migrations: ReadonlyArray<Migration> = [
     ],
   },
   accountTables,
-  wayInTables,
+  linkTables,
   paceTable,
 ]

@@ -9,7 +9,7 @@ import { limits } from "@surename/core/limits"
 import { Durability } from "./durability.ts"
 import { makeCompilerSqlite, SqlClient, SqlError, UnknownError } from "./effect-sql.ts"
 import type { Connection, Reactivity } from "./effect-sql.ts"
-import { lockedOut } from "./locked-out.ts"
+import { makeLockRetry } from "./retry-locked.ts"
 
 /** Effect's SqlClient over the SQLite that Node, Bun and Deno have built in. The published SQLite drivers need older Effects. */
 export const nodeSqlite = (
@@ -25,7 +25,7 @@ export const nodeSqlite = (
       semaphore: yield* Semaphore.make(1),
       isTransaction: () => database.isTransaction,
     })
-    const waiting = yield* lockedOut
+    const waiting = yield* makeLockRetry
     return yield* SqlClient.make({
       acquirer,
       borrower: (ask) => waiting(borrower(ask)),
@@ -40,12 +40,12 @@ export const nodeSqlite = (
     })
   })
 
-/** A transaction that reads first and writes later is refused at once when somebody wrote in between. */
+/** A transaction that reads first and writes later is refused at once when another one wrote in between. */
 const begin = "BEGIN IMMEDIATE"
 
 /**
- * The connection of a transaction, with the write lock already: whoever waits for that keeps no connection from the others.
- * That it is to begin is said once more, as with any other client.
+ * The connection of a transaction, with the write lock already: a transaction that waits for that lock blocks no connection of the others.
+ * BEGIN is sent once more, as with any other client.
  */
 const begun = (
   db: DatabaseSync,
@@ -71,7 +71,7 @@ const begun = (
   )
 
 const open = (path: string): DatabaseSync => {
-  // No waiting inside SQLite: `locked-out.ts` does it beside everything else.
+  // No waiting inside SQLite: `retry-locked.ts` waits without blocking this process.
   const db = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true })
   try {
     // Full: what was acknowledged is on the disk, also after a power cut.

@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 
-/** Why there is no store, each for whoever can do something about it. Messages never carry a password. */
+/** Why a store could not be opened, one error for each cause that needs another remedy. Messages never carry a password. */
 export type StoreOpenError =
   | BadStoreUrl
   | StoreFileUnusable
@@ -17,13 +17,13 @@ interface Why {
 
 export class BadStoreUrl extends Data.TaggedError("BadStoreUrl")<Why> {}
 
-/** The file or its folder: missing, forbidden, no database, locked by somebody for too long. */
+/** The file or its folder: missing, forbidden, not a database, or locked by another process for too long. */
 export class StoreFileUnusable extends Data.TaggedError("StoreFileUnusable")<Why & { readonly path: string }> {}
 
-/** Nobody answered there. */
+/** No server answered there. */
 export class PostgresUnreachable extends Data.TaggedError("PostgresUnreachable")<Why & { readonly url: string }> {}
 
-/** The server answered and said no: password, database, permission. */
+/** The server answered and refused: password, database, permission. */
 export class PostgresRefused extends Data.TaggedError("PostgresRefused")<Why & { readonly url: string }> {}
 
 /** `@effect/sql-pg` is an optional peer. */
@@ -36,3 +36,7 @@ export class SchemaTooNew extends Data.TaggedError("SchemaTooNew")<
 
 /** A migration was applied in another wording than ours: a release was changed after the fact, or a table by hand. */
 export class SchemaDiffers extends Data.TaggedError("SchemaDiffers")<Why & { readonly version: number }> {}
+
+/** Drivers say "Query failed"; the database's own words are further in. */
+export const rootMessage = (error: Error): string =>
+  error.cause instanceof Error && error.cause.message !== "" ? rootMessage(error.cause) : error.message

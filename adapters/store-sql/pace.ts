@@ -1,18 +1,19 @@
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import type { Heard, Pace, PaceOfHost, Quiet, Taken } from "@surename/core/ports/pace"
-import { bounded } from "./bounded.ts"
+import { orUnavailable } from "./or-unavailable.ts"
 import type { SqlClient } from "./effect-sql.ts"
-import { toIndexed } from "./plain-text.ts"
+import { toIndexKey } from "./stored-text.ts"
 
 /**
  * One row a host, on Postgres' own clock, in microseconds. `places` holds until when each request may arrive: a while after
- * it was granted, or the moment its answer was told of. A place is granted when fewer than the rate were under way in every
+ * it was granted, or the moment its answer was reported. A place is granted when fewer than the rate were under way in every
  * second that it could fall into. One statement decides, on the locked row, and its clock is read after the lock.
  */
 export const pacePostgres = (sql: SqlClient.SqlClient): Pace => ({
-  take: (host, rps) => Effect.map(bounded("take", one(take(sql, host, rps))), (row) => taken(row, rps)),
-  tell: (host, rps, heard) => Effect.map(bounded("tell", one(tell(sql, host, rps, heard))), (row) => paceOf(row, rps)),
+  take: (host, rps) => Effect.map(orUnavailable("take", one(take(sql, host, rps))), (row) => taken(row, rps)),
+  tell: (host, rps, heard) =>
+    Effect.map(orUnavailable("tell", one(tell(sql, host, rps, heard))), (row) => paceOf(row, rps)),
 })
 
 /** Each of the two always writes its row. */
@@ -30,7 +31,7 @@ const lastNeeded = (sql: SqlClient.SqlClient) => sql.literal("GREATEST(seen_at, 
 /** Not the transaction's: that began before the wait for the row. */
 const now = (sql: SqlClient.SqlClient) => sql.literal("(extract(epoch FROM clock_timestamp()) * 1000000)::bigint")
 
-/** From being granted until its request has arrived at last, if nothing is told of it. */
+/** The longest time from a grant to the arrival of its request, if nothing is reported about it. */
 const placeUs = (limits.paceUseMs + limits.requestArrivesMs) * 1_000
 
 /**
@@ -39,7 +40,7 @@ const placeUs = (limits.paceUseMs + limits.requestArrivesMs) * 1_000
  */
 const take = (sql: SqlClient.SqlClient, host: string, rps: number) => sql<TakenRow>`INSERT INTO surename_pace AS pace
     (host, rps, successes, slowed_at, quiet_until, quiet_why, places, granted, wait_us, seen_at)
-  SELECT ${toIndexed(host)}, ${rps}::float8, 0, 0, 0, '', ARRAY[at + ${placeUs}::bigint], at + ${placeUs}::bigint, 0, at
+  SELECT ${toIndexKey(host)}, ${rps}::float8, 0, 0, 0, '', ARRAY[at + ${placeUs}::bigint], at + ${placeUs}::bigint, 0, at
     FROM (SELECT ${now(sql)} AS at) AS clock
   ON CONFLICT (host) DO UPDATE SET (places, granted, wait_us, seen_at) = (
     SELECT
@@ -58,7 +59,7 @@ const take = (sql: SqlClient.SqlClient, host: string, rps: number) => sql<TakenR
       FROM unnest(pace.places) AS place
       WHERE place > at - length AND place < at + ${2 * placeUs}::bigint) AS known
     CROSS JOIN LATERAL (SELECT cardinality(recent) < size AND pace.quiet_until <= at AS free) AS judged)
-  RETURNING granted, wait_us, ${told(sql)}`
+  RETURNING granted, wait_us, ${hostState(sql)}`
 
 /**
  * Refusals of what was already under way at the first one say nothing new, as in one process. The longest wish for quiet
@@ -69,7 +70,7 @@ const tell = (sql: SqlClient.SqlClient, host: string, rps: number, { as, place, 
     sql`GREATEST(LEAST(${limits.slowestRps}::float8, ${rps}::float8), LEAST(${sql.literal(from)}, ${rps}::float8) / 2)`
   return sql<PaceRow>`INSERT INTO surename_pace AS pace
     (host, rps, successes, slowed_at, quiet_until, quiet_why, places, granted, wait_us, seen_at)
-  SELECT ${toIndexed(host)}, CASE WHEN refused THEN ${slower("'Infinity'")} ELSE ${rps}::float8 END, 0,
+  SELECT ${toIndexKey(host)}, CASE WHEN refused THEN ${slower("'Infinity'")} ELSE ${rps}::float8 END, 0,
       CASE WHEN refused THEN at ELSE 0 END, at + ${(quiet?.ms ?? 0) * 1_000}::bigint, ${quiet?.why ?? ""}, ARRAY[at], 0, 0, at
     FROM (SELECT ${now(sql)} AS at, ${as === "refused"}::boolean AS refused) AS clock
   ON CONFLICT (host) DO UPDATE SET (rps, successes, slowed_at, quiet_until, quiet_why, places, seen_at) = (
@@ -87,10 +88,10 @@ const tell = (sql: SqlClient.SqlClient, host: string, rps: number, { as, place, 
       ${as === "refused"}::boolean AND COALESCE(place - ${placeUs}::bigint, at) > pace.slowed_at AS refused,
       ${as === "answered"}::boolean AND pace.rps < ${rps}::float8 AS answered) AS heard
     CROSS JOIN LATERAL (SELECT answered AND pace.successes + 1 >= ${limits.answersAStep}::int AS stepped) AS step)
-  RETURNING ${told(sql)}`
+  RETURNING ${hostState(sql)}`
 }
 
-const told = (sql: SqlClient.SqlClient) => sql.literal("pace.rps, quiet_until - seen_at AS quiet_us, quiet_why")
+const hostState = (sql: SqlClient.SqlClient) => sql.literal("pace.rps, quiet_until - seen_at AS quiet_us, quiet_why")
 
 /** Postgres' bigint does not arrive as a number. */
 type Bigint = number | bigint | string

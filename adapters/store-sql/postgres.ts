@@ -4,8 +4,7 @@ import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { limits } from "@surename/core/limits"
 import type { SqlError } from "./effect-sql.ts"
-import { innermost } from "./innermost.ts"
-import { PostgresRefused, PostgresUnreachable } from "./open-error.ts"
+import { rootMessage, PostgresRefused, PostgresUnreachable } from "./open-error.ts"
 import type { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
 import { migrated } from "./store.ts"
 import type { Database } from "./store.ts"
@@ -31,5 +30,5 @@ export const postgresDatabase = (
 
 const refusal = (url: string, cause: SqlError): Refusal =>
   cause.reason._tag === "ConnectionError"
-    ? new PostgresUnreachable({ url, cause, message: `no Postgres answers at ${url}: ${innermost(cause)}` })
-    : new PostgresRefused({ url, cause, message: `Postgres at ${url} refused: ${innermost(cause)}` })
+    ? new PostgresUnreachable({ url, cause, message: `no Postgres answers at ${url}: ${rootMessage(cause)}` })
+    : new PostgresRefused({ url, cause, message: `Postgres at ${url} refused: ${rootMessage(cause)}` })

@@ -23,12 +23,12 @@ export const StoreFile = Context.Reference<SqliteFile | undefined>("@surename/ad
  * Makes the file before SQLite does, which would let everybody read it: the secret and the sessions are in it. What is
  * there already is not even opened, since closing it again would end the locks that this process has on it.
  */
-export const privately = (path: string): void => {
+export const createPrivateFile = (path: string): void => {
   if (path === inMemory || existsSync(path)) return
   try {
     closeSync(openSync(path, "wx", 0o600))
   } catch {
-    // Somebody else made it just now; or it cannot be made, and SQLite says that.
+    // Another process made it just now; or it cannot be made, and SQLite reports that.
   }
 }
 

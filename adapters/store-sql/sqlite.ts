@@ -4,11 +4,11 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Reactivity, SqlClient } from "./effect-sql.ts"
-import { untilUnlocked } from "./locked-out.ts"
+import { retryWhileLocked } from "./retry-locked.ts"
 import { nodeSqlite } from "./node-sqlite.ts"
 import { StoreFileUnusable } from "./open-error.ts"
 import type { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
-import { privately, sqliteFile, StoreFile } from "./sqlite-file.ts"
+import { createPrivateFile, sqliteFile, StoreFile } from "./sqlite-file.ts"
 import { migrated } from "./store.ts"
 import type { Database } from "./store.ts"
 
@@ -16,8 +16,8 @@ export const sqliteDatabase = (path: string): Layer.Layer<Database, StoreFileUnu
   Layer.effectContext(
     Effect.gen(function* () {
       yield* folderOf(path)
-      privately(path)
-      const sql = yield* untilUnlocked(nodeSqlite(path))
+      createPrivateFile(path)
+      const sql = yield* retryWhileLocked(nodeSqlite(path))
       const database = yield* Effect.provideService(migrated, SqlClient.SqlClient, sql)
       return Context.add(database, StoreFile, yield* Effect.sync(() => sqliteFile(path)))
     }).pipe(Effect.catchTag("SqlError", (cause) => Effect.fail(unusable(path, cause.message, cause)))),

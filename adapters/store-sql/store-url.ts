@@ -20,7 +20,7 @@ const bad = (message: string): Result.Result<never, BadStoreUrl> => Result.fail(
 const sqlite = (path: string): Result.Result<StoreUrl, BadStoreUrl> => {
   // SQLite takes an empty name for a temporary file that is gone when the process ends.
   if (path === "") return bad('"sqlite:" names no file: write sqlite:surename.db')
-  // Two slashes would begin a host, and as a path they are absolute: whoever writes them means one or the other.
+  // Two slashes would begin a host, and as a path they are absolute: such a URL may mean one or the other.
   if (/^\/\/[^/]/.test(path)) return bad(`"sqlite:${path}": write sqlite:file or sqlite:/absolute/file`)
   if (path.includes("\0")) return bad("the name of the SQLite file holds a NUL character")
   return Result.succeed({ _tag: "Sqlite", path })

@@ -5,15 +5,15 @@ import { limits } from "@surename/core/limits"
 import { storable } from "@surename/core/ports/storable"
 import { Store } from "@surename/core/ports/store"
 import type { Kept } from "@surename/core/ports/store"
-import { bounded } from "./bounded.ts"
-import { forACrash } from "./durability.ts"
+import { orUnavailable } from "./or-unavailable.ts"
+import { survivingCrashes } from "./durability.ts"
 import { SqlClient } from "./effect-sql.ts"
 import type { SqlError } from "./effect-sql.ts"
 import { migrate } from "./migrate.ts"
 import { migrations } from "./migrations.ts"
 import type { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
 import { pacePostgres, sweepPace } from "./pace.ts"
-import { fromPlain, toIndexed, toPlain } from "./plain-text.ts"
+import { fromStoredText, toIndexKey, toStoredText } from "./stored-text.ts"
 import { tally } from "./tally.ts"
 
 /** A database at our schema, and the store in it: others keep their tables there too, through the same connections. */
@@ -30,8 +30,8 @@ export const migrated = Effect.gen(function* (): Effect.fn.Return<
   const store = Store.of({
     ...keeping(sql),
     ...leasing(sql),
-    tally: (key, counting) => forACrash(bounded("tally", tally(sql, key, counting))),
-    sweep: (ms) => forACrash(bounded("sweep", sweep(sql, ms))),
+    tally: (key, counting) => survivingCrashes(orUnavailable("tally", tally(sql, key, counting))),
+    sweep: (ms) => survivingCrashes(orUnavailable("sweep", sweep(sql, ms))),
     // A file has one machine, and each process on it its own pace.
     ...sql.onDialectOrElse({ pg: () => ({ pace: pacePostgres(sql) }), orElse: () => ({}) }),
   })
@@ -41,12 +41,12 @@ export const migrated = Effect.gen(function* (): Effect.fn.Return<
 const keeping = (sql: SqlClient.SqlClient) => {
   const getMany = (kind: string, keys: ReadonlyArray<string>) =>
     Effect.gen(function* () {
-      const ids = keys.map(toIndexed)
+      const ids = keys.map(toIndexKey)
       const found = new Map<string, Kept>()
       for (let from = 0; from < ids.length; from += limits.keysAtOnce) {
         const some = padded(ids.slice(from, from + limits.keysAtOnce))
         const rows = yield* sql<Row>`SELECT id, value, written_at, fresh_until FROM surename_kept
-          WHERE kind = ${toIndexed(kind)} AND id IN ${sql.in(some)}`
+          WHERE kind = ${toIndexKey(kind)} AND id IN ${sql.in(some)}`
         for (const row of rows) found.set(row.id, kept(row))
       }
       return ids.map((id) => found.get(id))
@@ -54,47 +54,47 @@ const keeping = (sql: SqlClient.SqlClient) => {
   return {
     put: (kind: string, key: string, one: Kept) =>
       Effect.flatMap(Effect.andThen(storable(one), Clock.currentTimeMillis), (now) =>
-        bounded(
+        orUnavailable(
           "put",
           sql`INSERT INTO surename_kept (kind, id, value, written_at, fresh_until)
-            VALUES (${toIndexed(kind)}, ${toIndexed(key)}, ${toPlain(one.value)}, ${one.at}, ${one.freshUntil})
+            VALUES (${toIndexKey(kind)}, ${toIndexKey(key)}, ${toStoredText(one.value)}, ${one.at}, ${one.freshUntil})
             ON CONFLICT (kind, id) DO UPDATE
             SET value = excluded.value, written_at = excluded.written_at, fresh_until = excluded.fresh_until
             WHERE surename_kept.written_at <= excluded.written_at
               OR surename_kept.written_at > ${now + limits.clockSkewMs}`,
         ),
-      ).pipe(Effect.asVoid, forACrash),
-    get: (kind: string, key: string) => Effect.map(bounded("get", getMany(kind, [key])), ([one]) => one),
-    getMany: (kind: string, keys: ReadonlyArray<string>) => bounded("getMany", getMany(kind, keys)),
+      ).pipe(Effect.asVoid, survivingCrashes),
+    get: (kind: string, key: string) => Effect.map(orUnavailable("get", getMany(kind, [key])), ([one]) => one),
+    getMany: (kind: string, keys: ReadonlyArray<string>) => orUnavailable("getMany", getMany(kind, keys)),
   }
 }
 
 const leasing = (sql: SqlClient.SqlClient) => ({
   lease: (key: string, holder: string, ms: number) =>
-    bounded(
+    orUnavailable(
       "lease",
       Effect.flatMap(
         Clock.currentTimeMillis,
         (now) =>
-          // One statement decides: whoever gets a row back has the key, however many ask at once.
+          // One statement decides: the caller that gets a row back has the key, however many ask at once.
           sql`INSERT INTO surename_lease (id, holder, held_until)
-          VALUES (${toIndexed(key)}, ${toPlain(holder)}, ${now + ms})
+          VALUES (${toIndexKey(key)}, ${toStoredText(holder)}, ${now + ms})
           ON CONFLICT (id) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
           WHERE surename_lease.held_until <= ${now} OR surename_lease.holder = excluded.holder
           RETURNING id`,
       ),
     ).pipe(
       Effect.map((rows) => rows.length > 0),
-      forACrash,
+      survivingCrashes,
     ),
   release: (key: string, holder: string) =>
-    bounded(
+    orUnavailable(
       "release",
-      sql`DELETE FROM surename_lease WHERE id = ${toIndexed(key)} AND holder = ${toPlain(holder)}`,
-    ).pipe(Effect.asVoid, forACrash),
+      sql`DELETE FROM surename_lease WHERE id = ${toIndexKey(key)} AND holder = ${toStoredText(holder)}`,
+    ).pipe(Effect.asVoid, survivingCrashes),
 })
 
-/** The age is asked twice: what somebody refreshed between the choice and the deed stays. */
+/** The age is checked twice: a row that was refreshed between the selection and the deletion stays. */
 const sweep = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ms: number) {
   const before = (yield* Clock.currentTimeMillis) - ms
   const entries = yield* sql`DELETE FROM surename_kept WHERE (kind, id) IN (
@@ -125,7 +125,7 @@ interface Row {
 }
 
 const kept = ({ value, written_at, fresh_until }: Row): Kept => ({
-  value: fromPlain(value),
+  value: fromStoredText(value),
   at: Number(written_at),
   freshUntil: Number(fresh_until),
 })

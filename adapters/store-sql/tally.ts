@@ -3,10 +3,10 @@ import * as Effect from "effect/Effect"
 import { rolled, tallied, windowStart } from "@surename/core/ports/tally"
 import type { Counting, Hits, Tally } from "@surename/core/ports/tally"
 import type { SqlClient, SqlError } from "./effect-sql.ts"
-import { toIndexed } from "./plain-text.ts"
+import { toIndexKey } from "./stored-text.ts"
 
 /**
- * One statement decides: whoever gets a row back was counted. They compute what `rolled` and `hasRoom` of the core say. The
+ * One statement decides: a caller that gets a row back was counted. They compute what `rolled` and `hasRoom` of the core say. The
  * first is for what happens nearly always, one more in a window that has begun; it touches no index, and Postgres updates
  * in place. What it finds no row for, the second decides: a window that begins, or another's clock that is ahead.
  */
@@ -17,7 +17,7 @@ export const tally = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Tally, SqlError> {
   const now = yield* Clock.currentTimeMillis
   const { most, take, windowMs } = counting
-  const [id, start] = [toIndexed(key), windowStart(now, windowMs)]
+  const [id, start] = [toIndexKey(key), windowStart(now, windowMs)]
   if (take && most >= 1) {
     const left = windowMs - (now - start)
     const [counted] = yield* sql<Row>`UPDATE surename_tally SET hits = hits + 1

@@ -4,21 +4,21 @@ import type { Accounts } from "@surename/core/ports/accounts"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 
-/** Who is on the other end of the connection: the host knows, and which proxies it believes. */
-export interface Peer {
+/** The client of a request: the host finds its address, behind the proxies that it trusts. */
+export interface Client {
   readonly address: string
 }
 
 /** Web-standard, so that three hosts share it. Never rejects. */
 export interface App {
-  readonly fetch: (request: Request, peer: Peer) => Promise<Response>
+  readonly fetch: (request: Request, client: Client) => Promise<Response>
 }
 
 /** One answer, for logs and metrics. Neither a token, nor a cookie, nor a name that was asked about is in it. */
-export interface Answered {
+export interface RequestLogEntry {
   readonly requestId: string
   readonly method: string
-  /** As the contract writes it, `/tld/{tld}/policy`, or a page's; absent where there is nothing of ours. */
+  /** As the contract writes it, `/tld/{tld}/policy`, or a page's; absent for unknown paths. */
   readonly path?: string
   readonly operation?: string
   readonly status: number
@@ -29,8 +29,8 @@ export interface Answered {
   readonly grant?: string
 }
 
-/** Something broke inside: the caller learned nothing but the request id. */
-export interface Trouble {
+/** An exception inside: the caller sees only the request id. */
+export interface InternalError {
   readonly requestId: string
   readonly cause: unknown
 }
@@ -38,10 +38,13 @@ export interface Trouble {
 export interface HttpOptions<Needs> {
   readonly table: Table<Needs>
   readonly services: Context.Context<Identity | Accounts | Store | Needs>
-  /** Where people reach the service, no slash at the end. https is told to browsers to be kept to; forms sent from elsewhere are refused. */
+  /**
+   * Where people reach the service, no slash at the end. With https, browsers are told to use nothing else (HSTS). Forms sent
+   * from other origins are refused.
+   */
   readonly baseUrl: string
   /** What an operation answered. */
   readonly onOutput?: (output: unknown) => void
-  readonly onAnswer?: (answered: Answered) => void
-  readonly onTrouble?: (trouble: Trouble) => void
+  readonly onAnswer?: (answered: RequestLogEntry) => void
+  readonly onInternalError?: (trouble: InternalError) => void
 }

@@ -30,12 +30,12 @@ export const securePage: Fields = {
   "referrer-policy": "same-origin",
 }
 
-/** Answers of the interface depend on who asks. */
+/** Answers of the interface depend on the caller. */
 export const ofCaller: Fields = { "cache-control": "no-store", vary: "authorization, cookie, origin" }
 
 /**
  * Any web page may call with a token of its own. None may with the cookie of a session: `*` without
- * `access-control-allow-credentials` says so, and a request that came with a cookie alone is not even told that.
+ * `access-control-allow-credentials` says so, and the answer to a request with only a cookie does not have even that header.
  */
 export const cors = ({ headers }: Request): Fields =>
   headers.has("cookie") && !headers.has("authorization") ? {} : openToAll

@@ -1,28 +1,28 @@
 import { randomUUID } from "node:crypto"
 import { limits } from "@surename/core/limits"
-import { broken } from "./api/answers.ts"
-import type { App, HttpOptions, Peer } from "./app.ts"
+import { internalErrorResponse } from "./api/responses.ts"
+import type { App, HttpOptions, Client } from "./app.ts"
 import { cors, ofEveryAnswer } from "./headers.ts"
 import { routes } from "./routes.ts"
-import type { Told } from "./told.ts"
+import type { RequestContext } from "./request-context.ts"
 
-export type { Answered, App, HttpOptions, Peer, Trouble } from "./app.ts"
+export type { RequestLogEntry, App, HttpOptions, Client, InternalError } from "./app.ts"
 
 /** The service over HTTP: the interface for programs, and the pages for people. */
 export const httpApp = <Needs>(options: HttpOptions<Needs>): App => {
   const answer = routes(options)
   const always = ofEveryAnswer(options.baseUrl)
   return {
-    fetch: async (request: Request, peer: Peer): Promise<Response> => {
+    fetch: async (request: Request, client: Client): Promise<Response> => {
       const began = performance.now()
       const id = requestId(request.headers.get("x-request-id"))
-      const told: Told = { requestId: id, always: { ...always, "x-request-id": id } }
-      const response = await answer(request, peer, told).catch((broke: unknown) => {
-        Object.assign(told, { code: "internal", broke })
-        return broken(told, cors(request))
+      const context: RequestContext = { requestId: id, always: { ...always, "x-request-id": id } }
+      const response = await answer(request, client, context).catch((broke: unknown) => {
+        Object.assign(context, { code: "internal", broke })
+        return internalErrorResponse(context, cors(request))
       })
-      const { always: _, broke, ...known } = told
-      if ("broke" in told) quietly(() => options.onTrouble?.({ requestId: told.requestId, cause: broke }))
+      const { always: _, broke, ...known } = context
+      if ("broke" in context) quietly(() => options.onInternalError?.({ requestId: context.requestId, cause: broke }))
       const ms = performance.now() - began
       quietly(() => options.onAnswer?.({ ...known, method: request.method, status: response.status, ms }))
       return response
@@ -30,11 +30,11 @@ export const httpApp = <Needs>(options: HttpOptions<Needs>): App => {
   }
 }
 
-/** The caller's own, if it is fit to stand in logs. */
+/** The caller's own id, if it is safe to write into logs. */
 const requestId = (sent: string | null): string =>
   sent !== null && sent.length <= limits.requestIdChars && /^[\w.-]+$/u.test(sent) ? sent : randomUUID()
 
-/** Who listens may break; the answer is made already. */
+/** A hook may throw; the answer is made already. */
 const quietly = (tell: () => void): void => {
   try {
     tell()

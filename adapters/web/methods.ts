@@ -1,12 +1,12 @@
 import { preflight } from "./headers.ts"
-import type { Told } from "./told.ts"
+import type { RequestContext } from "./request-context.ts"
 
 /** As `Allow` names them: HEAD comes with GET. */
 export const allowed = (methods: ReadonlyArray<string>): string =>
   methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ")
 
 /** OPTIONS: browsers ask before they send a token along. That costs nothing, and works while the store is away. */
-export const answerOptions = (allow: string, { always }: Told): Response =>
+export const answerOptions = (allow: string, { always }: RequestContext): Response =>
   new Response(null, { status: 204, headers: { ...always, allow, ...preflight(allow) } })
 
 /** HEAD is GET without its body, with the length that GET sends (RFC 9110, section 9.3.2): a server that counts for itself counts nothing. */

@@ -16,7 +16,7 @@ export const readBody = (request: Request): Effect.Effect<Uint8Array, BodyUnread
     try: (signal) => (isAnnounced ? announced(request) : counted(request, signal)),
     catch: () => new BodyUnread({ why: "broken_off" }),
   }).pipe(
-    // Somebody who sends a byte a minute holds no more than this.
+    // A client that sends a byte a minute is cut off here.
     Effect.timeoutOrElse({
       duration: limits.requestBodyMs,
       orElse: () => Effect.fail(new BodyUnread({ why: "too_late" })),

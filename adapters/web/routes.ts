@@ -7,16 +7,16 @@ import type { Bound } from "@surename/core/calls/bound"
 import { answerCall, answerNone } from "./api/answer-call.ts"
 import { openDocuments } from "./api/open-documents.ts"
 import { routePath, taken } from "./api/route-path.ts"
-import type { HttpOptions, Peer } from "./app.ts"
+import type { HttpOptions, Client } from "./app.ts"
 import { allowed, answerHead, answerOptions } from "./methods.ts"
 import { allPages } from "./pages/all-pages.ts"
-import { answerInstead, answerOtherMethod, answerPage, handlersOf, insteadOf } from "./pages/answer-page.ts"
+import { answerWith, answerOtherMethod, answerPage, handlersOf, redirectOrNotFound } from "./pages/answer-page.ts"
 import { stylesheet, stylesheetPath } from "./pages/stylesheet.ts"
-import type { Told } from "./told.ts"
+import type { RequestContext } from "./request-context.ts"
 
 interface Bindings {
-  readonly peer: Peer
-  readonly told: Told
+  readonly client: Client
+  readonly context: RequestContext
 }
 type Here = Context<{ Bindings: Bindings }>
 
@@ -32,9 +32,9 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
   const { origin } = new URL(options.baseUrl)
   const ours = [origin]
   const site = { baseUrl: options.baseUrl, origin }
-  const arrived = ({ env: { peer, told }, req }: Here) => ({ request: req.raw, peer, told, site })
+  const arrived = ({ env: { client, context }, req }: Here) => ({ request: req.raw, client, context, site })
   const arrivedAt = (path: string, here: Here) => {
-    here.env.told.path = path
+    here.env.context.path = path
     return arrived(here)
   }
   const none = (here: Here, refusal: Refusal, more?: Readonly<Record<string, string>>) =>
@@ -42,8 +42,8 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
 
   for (const { answer, path } of openDocuments()) {
     app.get(path, ({ env, req }) => {
-      env.told.path = path
-      return answer(req.raw, env.told)
+      env.context.path = path
+      return answer(req.raw, env.context)
     })
     app.all(path, (here) => otherMethod(here, ["GET"]))
   }
@@ -51,13 +51,13 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
     const fields = taken(path)
     for (const bound of bounds) {
       app.on(bound.operation.method, routePath(path), ({ env, req }) => {
-        Object.assign(env.told, { path, operation: bound.operation.name })
-        const { peer, told } = env
-        return run(answerCall(bound, { request: req.raw, peer, told, path: fields(req.param()), ours, onOutput }))
+        Object.assign(env.context, { path, operation: bound.operation.name })
+        const { client, context } = env
+        return run(answerCall(bound, { request: req.raw, client, context, path: fields(req.param()), ours, onOutput }))
       })
     }
     app.all(routePath(path), (here) => {
-      here.env.told.path = path
+      here.env.context.path = path
       return otherMethod(here, methodsOf(bounds))
     })
   }
@@ -67,22 +67,22 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
     app.all(page.path, (here) => run(answerOtherMethod(page, arrivedAt(page.path, here))))
   }
   app.get(stylesheetPath, ({ env }) => {
-    env.told.path = stylesheetPath
-    return stylesheet(env.told)
+    env.context.path = stylesheetPath
+    return stylesheet(env.context)
   })
   app.all("*", (here) => {
-    const instead = here.req.method === "GET" ? insteadOf(here.req.raw) : undefined
-    return instead === undefined ? none(here, refuse("not_found")) : run(answerInstead(instead, arrived(here)))
+    const instead = here.req.method === "GET" ? redirectOrNotFound(here.req.raw) : undefined
+    return instead === undefined ? none(here, refuse("not_found")) : run(answerWith(instead, arrived(here)))
   })
 
   const otherMethod = (here: Here, methods: ReadonlyArray<string>) => {
     const allow = allowed([...methods, "OPTIONS"])
     return here.req.method === "OPTIONS"
-      ? answerOptions(allow, here.env.told)
+      ? answerOptions(allow, here.env.context)
       : none(here, refuse("method_not_allowed"), { allow })
   }
-  return async (request: Request, peer: Peer, told: Told): Promise<Response> => {
-    const answer = async (asked: Request) => app.fetch(asked, { peer, told })
+  return async (request: Request, client: Client, context: RequestContext): Promise<Response> => {
+    const answer = async (asked: Request) => app.fetch(asked, { client, context })
     return request.method === "HEAD" ? answerHead(request, answer) : answer(request)
   }
 }

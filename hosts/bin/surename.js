@@ -29,7 +29,7 @@ function newEnough() {
   return major > floor[0] || (major === floor[0] && minor >= floor[1])
 }
 
-/** The next start takes half the time. In a folder of the user's own: whoever can write there decides what is run. */
+/** The next start takes half the time. In a folder that only the user can write to: a program that can write there decides what is run. */
 function keepCompiled() {
   const { HOME, LOCALAPPDATA, NODE_COMPILE_CACHE, XDG_CACHE_HOME } = process.env
   const caches = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, ".cache"))

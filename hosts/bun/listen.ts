@@ -1,7 +1,7 @@
 import { limits } from "@surename/core/limits"
 import { cannotListen } from "../listening.ts"
 import type { Listen } from "../listening.ts"
-import { unreadable } from "../unreadable.ts"
+import { badRequest } from "../bad-request.ts"
 
 /**
  * `Bun.serve` instead of Bun's `node:http`: a third faster, and bounded by itself. It gives a header ten seconds and 16 KiB
@@ -19,7 +19,7 @@ export const listen: Listen = async ({ answer, host, port }) => {
       development: false,
       fetch: async (sent, self) => {
         const request = addressed(sent)
-        if (request === undefined) return unreadable()
+        if (request === undefined) return badRequest()
         return finished(sent, await answer(request, { address: self.requestIP(sent)?.address ?? "" }))
       },
       error: () => new Response(null, { status: 500 }),
@@ -58,9 +58,9 @@ const addressed = (request: Request): Request | undefined => {
   return request.headers.has("host") ? undefined : new Request(`http://localhost${request.url}`, request)
 }
 
-/** Whoever began to read a body read all of it, but for what these may be said of. */
+/** Whether the request's body was taken from the connection. What began to read it read all of it, except for the statuses in `cutShort`. */
 const isTaken = async ({ body, bodyUsed, headers }: Request, status: number): Promise<boolean> => {
-  // Of a GET nobody is shown a body.
+  // The body of a GET is never handed over.
   if (body === null) return (headers.get("content-length") ?? "0") === "0" && !headers.has("transfer-encoding")
   if (bodyUsed) return !cutShort.has(status)
   const reader = body.getReader()
@@ -72,5 +72,5 @@ const isTaken = async ({ body, bodyUsed, headers }: Request, status: number): Pr
   return Promise.race([rest().catch(() => true), timer])
 }
 
-/** Too slow, too long; or that, and then there was no room to count it, or nobody to count it. */
+/** Too slow or too long; or that, and then the allowance was used up (429) or the store was away (503). */
 const cutShort: ReadonlySet<number> = new Set([408, 413, 429, 503])

@@ -13,7 +13,7 @@ const expected = [
   "registered-plain.com is registered says the authoritative source",
   "never-registered.com is unregistered says the authoritative source",
   "status-500.app is unknown: server_error",
-  "no.such.tld is no name one can register: unknown_tld",
+  "no.such.tld is not a name one can register: unknown_tld",
 ]
 
 await report.check("the example has fewer than 30 lines", () => {

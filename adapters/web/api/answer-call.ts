@@ -9,17 +9,17 @@ import type { Asking, Bound } from "@surename/core/calls/bound"
 import { inputOf } from "@surename/core/interface/request"
 import type { Caller, Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
-import { failed, succeeded } from "./answers.ts"
-import type { Peer } from "../app.ts"
+import { refusalResponse, successResponse } from "./responses.ts"
+import type { Client } from "../app.ts"
 import { cors } from "../headers.ts"
-import type { Told } from "../told.ts"
+import type { RequestContext } from "../request-context.ts"
 import { jsonBody } from "./json-body.ts"
-import { addressKeys, who } from "./who.ts"
+import { addressKeys, callerOf } from "./caller.ts"
 
 export interface Arrived {
   readonly request: Request
-  readonly peer: Peer
-  readonly told: Told
+  readonly client: Client
+  readonly context: RequestContext
   /** Fields of the path, decoded. */
   readonly path: Readonly<Record<string, string>>
   /** Where our own pages come from. */
@@ -27,34 +27,34 @@ export interface Arrived {
   readonly onOutput: (output: unknown) => void
 }
 
-/** One operation over HTTP. An open one asks nobody who they are: whoever gets a first token may hold an old one. */
+/** One operation over HTTP. An open one reads no credentials: a caller who asks for a first token may still send an old one. */
 export const answerCall = <Needs>(
   bound: Bound<Needs>,
   arrived: Arrived,
 ): Effect.Effect<Response, never, Identity | Store | Needs> =>
   Effect.gen(function* () {
-    const { request, peer, told } = arrived
-    const keys = yield* addressKeys(peer.address)
-    const nobody: Asking = { caller: undefined, address: peer.address, ...keys }
-    const caller = bound.operation.open ? Result.succeed(undefined) : yield* Effect.result(who(request))
-    if (Result.isFailure(caller)) return respond(arrived, yield* turnDown(nobody, caller.failure))
-    if (caller.success !== undefined) told.grant = caller.success.grant
+    const { request, client, context } = arrived
+    const keys = yield* addressKeys(client.address)
+    const anonymous: Asking = { caller: undefined, address: client.address, ...keys }
+    const caller = bound.operation.open ? Result.succeed(undefined) : yield* Effect.result(callerOf(request))
+    if (Result.isFailure(caller)) return respond(arrived, yield* turnDown(anonymous, caller.failure))
+    if (caller.success !== undefined) context.grant = caller.success.grant
     const read = readInput(bound, arrived, caller.success)
-    const done = yield* call(bound, { ...nobody, caller: caller.success }, read)
+    const done = yield* call(bound, { ...anonymous, caller: caller.success }, read)
     if (Result.isSuccess(done.outcome)) arrived.onOutput(done.outcome.success)
     return respond(arrived, done)
   })
 
-/** What the contract has no operation for is refused, and counted, by the address alone: nobody was asked who they are. */
+/** What the contract has no operation for is refused, and counted, by the address alone: credentials are not read. */
 export const answerNone = (
-  arrived: Pick<Arrived, "request" | "peer" | "told">,
+  arrived: Pick<Arrived, "request" | "client" | "context">,
   refusal: Refusal,
   more: Readonly<Record<string, string>> = {},
 ) => {
-  const { address } = arrived.peer
+  const { address } = arrived.client
   return Effect.gen(function* () {
-    const nobody: Asking = { caller: undefined, address, ...(yield* addressKeys(address)) }
-    return respond(arrived, yield* turnDown(nobody, refusal), more)
+    const anonymous: Asking = { caller: undefined, address, ...(yield* addressKeys(address)) }
+    return respond(arrived, yield* turnDown(anonymous, refusal), more)
   })
 }
 
@@ -74,14 +74,14 @@ const readInput = (
   })
 
 const respond = (
-  { request, told }: Pick<Arrived, "request" | "told">,
+  { request, context }: Pick<Arrived, "request" | "context">,
   done: Done,
   more: Readonly<Record<string, string>> = {},
 ): Response => {
   const { counted, outcome } = done
-  if ("broke" in done) told.broke = done.broke
+  if ("broke" in done) context.broke = done.broke
   const headers = { ...cors(request), ...more }
-  if (Result.isSuccess(outcome)) return succeeded(outcome.success, counted, told, headers)
-  told.code = outcome.failure.problem.code
-  return failed(outcome.failure, counted, told, headers)
+  if (Result.isSuccess(outcome)) return successResponse(outcome.success, counted, context, headers)
+  context.code = outcome.failure.problem.code
+  return refusalResponse(outcome.failure, counted, context, headers)
 }

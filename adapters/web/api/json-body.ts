@@ -5,7 +5,6 @@ import { mediaType } from "@surename/core/interface/media-type"
 import { limits } from "@surename/core/limits"
 import { readBody } from "../read-body.ts"
 import type { BodyUnread } from "../read-body.ts"
-import { isAtMost } from "./json-depth.ts"
 
 /** The JSON of a body, or why there is none; `undefined` where nothing was sent. */
 export const jsonBody = (request: Request): Effect.Effect<unknown, Refusal> =>
@@ -51,3 +50,15 @@ const unread: Readonly<Record<BodyUnread["why"], Refusal>> = {
   too_late: refuse("request_timeout"),
   broken_off: refuse("bad_json", { detail: "The body broke off." }),
 }
+
+/** Whether lists and objects stand no deeper in one another than that. Counts down a list of its own, not the stack. */
+const isAtMost = (value: unknown, deepest: number): boolean => {
+  let level = [value].filter(isNest)
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth === deepest) return false
+    level = level.flatMap((one) => Object.values(one)).filter(isNest)
+  }
+  return true
+}
+
+const isNest = (value: unknown): value is object => typeof value === "object" && value !== null

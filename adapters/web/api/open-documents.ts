@@ -3,14 +3,14 @@ import { documents } from "@surename/core/documents/documents"
 import type { Document } from "@surename/core/documents/documents"
 import { limits } from "@surename/core/limits"
 import { openToAll } from "../headers.ts"
-import type { Told } from "../told.ts"
+import type { RequestContext } from "../request-context.ts"
 
 export interface OpenDocument {
   readonly path: Document["path"]
-  readonly answer: (request: Request, told: Told) => Response
+  readonly answer: (request: Request, context: RequestContext) => Response
 }
 
-/** Made and hashed once. The same for everybody, so caches may keep them, and no allowance is counted or told. */
+/** Made and hashed once. The same for every caller, so caches may keep them, and no allowance is counted or reported. */
 export const openDocuments = (): ReadonlyArray<OpenDocument> => documents().map(openDocument)
 
 const openDocument = ({ path, mediaType, text }: Document): OpenDocument => {
@@ -19,16 +19,16 @@ const openDocument = ({ path, mediaType, text }: Document): OpenDocument => {
     ...openToAll,
     etag,
     "cache-control": `public, max-age=${limits.documentsFreshMs / 1_000}`,
-    // Whoever compresses it on the way must not hand it to one who cannot read that.
+    // A proxy that compresses it must not hand it to a client that cannot read that.
     vary: "accept-encoding",
   }
   const headers = { ...same, "content-type": withCharset(mediaType) }
   return {
     path,
-    answer: (request, told) => {
+    answer: (request, context) => {
       // Caches hand this to others: it bears no id that one caller chose.
-      told.requestId = randomUUID()
-      const always = { ...told.always, "x-request-id": told.requestId }
+      context.requestId = randomUUID()
+      const always = { ...context.always, "x-request-id": context.requestId }
       return isHeld(request.headers.get("if-none-match"), etag)
         ? new Response(null, { status: 304, headers: { ...always, ...same } })
         : new Response(text, { headers: { ...always, ...headers } })

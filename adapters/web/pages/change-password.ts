@@ -1,24 +1,24 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { Accounts } from "@surename/core/ports/accounts"
-import { attempt } from "./attempt.ts"
-import type { Complaint } from "./complaint.ts"
+import { submitForm } from "./submit-form.ts"
+import type { FormError } from "./form-error.ts"
 import { field, summary } from "./fields.ts"
-import { owner } from "./owner.ts"
+import { signedInCaller } from "./signed-in.ts"
 import { seeOther, shown } from "./page.ts"
 import type { Page, Screen } from "./page.ts"
 import { passwordHint } from "./sign-up.ts"
-import { endsTokens, tokensToo } from "./tokens-too.ts"
+import { wantsTokensEnded, endTokensField } from "./end-tokens-field.ts"
 
 export const changePassword: Page = {
   path: "/account/password",
-  get: (visit) => Effect.as(owner(visit), shown(screen(false))),
+  get: (visit) => Effect.as(signedInCaller(visit), shown(screen(false))),
   post: (visit) =>
-    attempt(
+    submitForm(
       Effect.gen(function* () {
-        yield* owner(visit)
+        yield* signedInCaller(visit)
         const accounts = yield* Accounts
-        const endTokens = endsTokens(visit.form)
+        const endTokens = wantsTokensEnded(visit.form)
         const change = {
           current: visit.form.get("current") ?? "",
           next: visit.form.get("next-password") ?? "",
@@ -28,21 +28,21 @@ export const changePassword: Page = {
         return seeOther("/account", { setCookie, flash: endTokens ? "password-changed-alone" : "password-changed" })
       }),
       { WrongPassword: "current", BadPassword: "next-password" },
-      (complaint) => screen(endsTokens(visit.form), complaint),
+      (formError) => screen(wantsTokensEnded(visit.form), formError),
     ),
 }
 
-const screen = (tokens: boolean, complaint?: Complaint): Screen => ({
+const screen = (tokens: boolean, formError?: FormError): Screen => ({
   title: "Password",
   console: true,
   main: html`
     <h1>Change your password</h1>
-    ${summary(complaint)}
+    ${summary(formError)}
     <p>Every other session of yours is ended by it, and every link that was mailed to you.</p>
     <form class="narrow" method="post" action="/account/password" novalidate>
       ${field(
         { name: "current", label: "Current password", type: "password", autocomplete: "current-password" },
-        complaint,
+        formError,
       )}
       ${field(
         {
@@ -52,9 +52,9 @@ const screen = (tokens: boolean, complaint?: Complaint): Screen => ({
           hint: passwordHint,
           autocomplete: "new-password",
         },
-        complaint,
+        formError,
       )}
-      ${tokensToo(tokens)}
+      ${endTokensField(tokens)}
       <p class="actions"><button>Change the password</button></p>
     </form>
   `,

@@ -1,10 +1,10 @@
 import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
-import { ifMailed } from "./if-mailed.ts"
+import { ifMailWorks } from "./if-mail-works.ts"
 import type { Page, Screen } from "./page.ts"
 
-/** The same page for everybody who asked for a mail: it does not know whether one was sent. */
-export const checkMail: Page = { path: "/check-mail", get: () => ifMailed(title, screen()) }
+/** The same page for every request for a mail: it does not know whether one was sent. */
+export const checkMail: Page = { path: "/check-mail", get: () => ifMailWorks(title, screen()) }
 
 const title = "Read your mail"
 

@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import type { Complaint } from "./complaint.ts"
+import type { FormError } from "./form-error.ts"
 import type { Html } from "./page.ts"
 
 export interface Field {
@@ -14,11 +14,11 @@ export interface Field {
 /** A label, a hint, what was wrong, and the field they belong to. A password is never sent back. */
 export const field = (
   { autocomplete, hint, label, name, type = "text", value = "" }: Field,
-  complaint?: Complaint,
+  formError?: FormError,
 ): Html => html`
   <div class="field">
     <label for="${name}">${label}</label>
-    ${hintOf(name, hint)} ${errorOf(name, complaint)}
+    ${hintOf(name, hint)} ${errorOf(name, formError)}
     <input
       id="${name}"
       name="${name}"
@@ -28,7 +28,7 @@ export const field = (
       autocomplete="${autocomplete}"
       autocapitalize="none"
       spellcheck="false"
-      ${states(name, hint, complaint)}
+      ${states(name, hint, formError)}
     />
   </div>
 `
@@ -45,12 +45,12 @@ export const select = (
   label: string,
   choices: ReadonlyArray<Choice>,
   chosen: string,
-  complaint?: Complaint,
+  formError?: FormError,
 ): Html => html`
   <div class="field">
     <label for="${name}">${label}</label>
-    ${errorOf(name, complaint)}
-    <select id="${name}" name="${name}" ${states(name, undefined, complaint)}>
+    ${errorOf(name, formError)}
+    <select id="${name}" name="${name}" ${states(name, undefined, formError)}>
       ${choices.map(
         (one) => html`<option value="${one.value}" ${one.value === chosen ? "selected" : ""}>${one.label}</option>`,
       )}
@@ -58,17 +58,17 @@ export const select = (
   </div>
 `
 
-/** Any of a few. The first one bears the name as its id: whoever is sent to the group lands there. */
+/** Any of a few. The first one has the name as its id: a link to the group leads there. */
 export const checkboxes = (
   name: string,
   legend: string,
   choices: ReadonlyArray<Choice>,
   chosen: ReadonlyArray<string>,
-  complaint?: Complaint,
+  formError?: FormError,
 ): Html => html`
-  <fieldset class="field" ${described(name, undefined, complaint)}>
+  <fieldset class="field" ${described(name, undefined, formError)}>
     <legend>${legend}</legend>
-    ${errorOf(name, complaint)}
+    ${errorOf(name, formError)}
     ${choices.map(
       ({ hint, label, value }, at) => html`
         <div class="choice">
@@ -78,7 +78,7 @@ export const checkboxes = (
             type="checkbox"
             value="${value}"
             ${chosen.includes(value) ? "checked" : ""}
-            ${at === 0 && isAbout(name, complaint) ? "autofocus" : ""}
+            ${at === 0 && isAbout(name, formError) ? "autofocus" : ""}
             ${hint === undefined ? "" : html`aria-describedby="${name}-${at}-hint"`}
           />
           <label for="${at === 0 ? name : `${name}-${at}`}">${label}</label>
@@ -89,37 +89,37 @@ export const checkboxes = (
   </fieldset>
 `
 
-/** What was wrong, before the form: heard first, and one step away from the field. */
-export const summary = (complaint?: Complaint): Html | undefined =>
-  complaint === undefined
+/** What was wrong, before the form: screen readers read it first, and it links to the field. */
+export const summary = (formError?: FormError): Html | undefined =>
+  formError === undefined
     ? undefined
     : html`
-        <div class="notice error" role="alert" ${complaint.field === undefined ? html`tabindex="-1" autofocus` : ""}>
+        <div class="notice error" role="alert" ${formError.field === undefined ? html`tabindex="-1" autofocus` : ""}>
           <h2>That did not work</h2>
           <p>
             ${
-              complaint.field === undefined
-                ? complaint.message
-                : html`<a href="#${complaint.field}">${complaint.message}</a>`
+              formError.field === undefined
+                ? formError.message
+                : html`<a href="#${formError.field}">${formError.message}</a>`
             }
           </p>
         </div>
       `
 
-const isAbout = (name: string, complaint?: Complaint) => complaint?.field === name
+const isAbout = (name: string, formError?: FormError) => formError?.field === name
 
 const hintOf = (name: string, hint?: string) =>
   hint === undefined ? "" : html`<p class="hint" id="${name}-hint">${hint}</p>`
 
-const errorOf = (name: string, complaint?: Complaint) =>
-  isAbout(name, complaint)
-    ? html`<p class="wrong" id="${name}-error"><span class="visually-hidden">Error: </span>${complaint?.message}</p>`
+const errorOf = (name: string, formError?: FormError) =>
+  isAbout(name, formError)
+    ? html`<p class="wrong" id="${name}-error"><span class="visually-hidden">Error: </span>${formError?.message}</p>`
     : ""
 
-const described = (name: string, hint?: string, complaint?: Complaint) => {
-  const ids = [hint === undefined ? [] : [`${name}-hint`], isAbout(name, complaint) ? [`${name}-error`] : []].flat()
+const described = (name: string, hint?: string, formError?: FormError) => {
+  const ids = [hint === undefined ? [] : [`${name}-hint`], isAbout(name, formError) ? [`${name}-error`] : []].flat()
   return ids.length === 0 ? "" : html`aria-describedby="${ids.join(" ")}"`
 }
 
-const states = (name: string, hint?: string, complaint?: Complaint) =>
-  html`${described(name, hint, complaint)} ${isAbout(name, complaint) ? html`aria-invalid="true" autofocus` : ""}`
+const states = (name: string, hint?: string, formError?: FormError) =>
+  html`${described(name, hint, formError)} ${isAbout(name, formError) ? html`aria-invalid="true" autofocus` : ""}`

@@ -1,6 +1,6 @@
 import { cookieValue } from "@surename/core/interface/cookies"
 
-/** What is said once, on the next page. The cookie holds the name alone: nobody can make a page say something else. */
+/** A message shown once, on the next page. The cookie holds only its name: no other text can be put on a page this way. */
 export const flashes = {
   "signed-out": "You are signed out.",
   "signed-up": "If this address was free, your account is ready: sign in.",
@@ -36,6 +36,7 @@ export const flashOf = (cookie: string, baseUrl: string): FlashName | undefined 
 export const flashCookie = (flash: FlashName, baseUrl: string): string =>
   `${cookieName(baseUrl)}=${flash}; Max-Age=60; ${attributes(baseUrl)}`
 
-export const flashSaid = (baseUrl: string): string => `${cookieName(baseUrl)}=; Max-Age=0; ${attributes(baseUrl)}`
+export const clearFlashCookie = (baseUrl: string): string =>
+  `${cookieName(baseUrl)}=; Max-Age=0; ${attributes(baseUrl)}`
 
 const isFlash = (text: string): text is FlashName => Object.hasOwn(flashes, text)

@@ -1,40 +1,40 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { Accounts } from "@surename/core/ports/accounts"
-import { attempt } from "./attempt.ts"
-import type { Complaint } from "./complaint.ts"
+import { submitForm } from "./submit-form.ts"
+import type { FormError } from "./form-error.ts"
 import { field, summary } from "./fields.ts"
-import { ifMailed } from "./if-mailed.ts"
+import { ifMailWorks } from "./if-mail-works.ts"
 import { seeOther } from "./page.ts"
 import type { Page, Screen } from "./page.ts"
 
 export const forgot: Page = {
   path: "/forgot",
-  get: () => ifMailed(title, screen("")),
+  get: () => ifMailWorks(title, screen("")),
   post: ({ form, visitor }) => {
     const email = form.get("email") ?? ""
-    return attempt(
+    return submitForm(
       Effect.gen(function* () {
         const accounts = yield* Accounts
         yield* accounts.requestReset({ email, ...visitor })
         return seeOther("/check-mail")
       }),
       { BadEmail: "email" },
-      (complaint) => screen(email, complaint),
+      (formError) => screen(email, formError),
     )
   },
 }
 
 const title = "Forgotten password"
 
-const screen = (email: string, complaint?: Complaint): Screen => ({
+const screen = (email: string, formError?: FormError): Screen => ({
   title,
   main: html`
     <h1>${title}</h1>
-    ${summary(complaint)}
+    ${summary(formError)}
     <p>We send a link to your address, and with it you set a new password.</p>
     <form class="narrow" method="post" action="/forgot" novalidate>
-      ${field({ name: "email", label: "Email address", type: "email", value: email, autocomplete: "username" }, complaint)}
+      ${field({ name: "email", label: "Email address", type: "email", value: email, autocomplete: "username" }, formError)}
       <p class="actions"><button>Send the link</button> <a href="/sign-in">Back to sign in</a></p>
     </form>
   `,

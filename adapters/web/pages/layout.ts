@@ -1,8 +1,7 @@
 import { html } from "hono/html"
 import * as Result from "effect/Result"
-import { consoleNavigation } from "./console.ts"
+import { consoleNavigation, navigationLink } from "./navigation.ts"
 import { flashes } from "./flash.ts"
-import { navigationLink } from "./navigation-link.ts"
 import type { Html, Screen, Visit } from "./page.ts"
 import { stylesheetPath } from "./stylesheet.ts"
 

@@ -9,23 +9,23 @@ import { doesNotVary, plans } from "@surename/core/operations/show-plans/plans"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
 import type { Account } from "@surename/core/ports/accounts"
-import { owner, SignInFirst } from "./owner.ts"
+import { signedInCaller, NotSignedIn } from "./signed-in.ts"
 import { shown } from "./page.ts"
 import type { Html, Page } from "./page.ts"
-import { time } from "./times.ts"
+import { time } from "./time.ts"
 
-/** Who one is, which plan one is on, and what is left of it. */
+/** The account, its plan, and what is left of its allowances. */
 export const overview: Page = {
   path: "/account",
   get: (visit) =>
     Effect.gen(function* () {
-      const caller = yield* owner(visit)
+      const caller = yield* signedInCaller(visit)
       const accounts = yield* Accounts
-      const account = yield* Effect.catchTag(accounts.account(caller.subject), "NoSuchAccount", () => new SignInFirst())
+      const account = yield* Effect.catchTag(accounts.account(caller.subject), "NoSuchAccount", () => new NotSignedIn())
       // An account is counted by itself, whatever its address.
       const left = yield* Effect.option(allLeft({ caller, addressKey: "" }))
       const guesses = yield* Effect.orElseSucceed(accounts.guessesAt(caller.subject), () => 0)
-      // Where no mail is sent nobody can confirm anything.
+      // Where no mail is sent an address cannot be confirmed.
       const mails = yield* Effect.isSuccess(accounts.canMail)
       return shown({ title: "Account", console: true, main: view(account, { left, guesses, mails }) })
     }),

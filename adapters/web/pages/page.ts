@@ -5,7 +5,7 @@ import type { Accounts, Visitor } from "@surename/core/ports/accounts"
 import type { Caller, Identity } from "@surename/core/ports/identity"
 import type { Store, StoreUnavailable } from "@surename/core/ports/store"
 import type { FlashName } from "./flash.ts"
-import type { SignInFirst } from "./owner.ts"
+import type { NotSignedIn } from "./signed-in.ts"
 
 /** Text with everything that came from outside escaped: there is no other way to make one. */
 export type Html = ReturnType<typeof html>
@@ -19,7 +19,7 @@ export interface Page {
   readonly post?: Handler
 }
 
-export type Handler = (visit: Visit) => Effect.Effect<Answer, SignInFirst | StoreUnavailable, Services>
+export type Handler = (visit: Visit) => Effect.Effect<PageResult, NotSignedIn | StoreUnavailable, Services>
 
 /** Where the service is reached, as its pages need to know it. */
 export interface Site {
@@ -38,7 +38,7 @@ export interface Visit {
   /** The whole `Cookie` header, or nothing. */
   readonly cookie: string
   readonly visitor: Visitor
-  /** Whose session the cookie is; a failure when nobody could say. */
+  /** The owner of the session cookie; a failure when the store could not be asked. */
   readonly who: Result.Result<Caller | undefined, StoreUnavailable>
   readonly flash: FlashName | undefined
 }
@@ -51,7 +51,7 @@ export interface Screen {
   readonly console?: boolean
 }
 
-export type Answer = Shown | SeeOther
+export type PageResult = Shown | SeeOther
 
 export interface Shown {
   readonly _tag: "Shown"

@@ -34,7 +34,7 @@ const made = async (accounts: AnyAccounts = {}, whoIs = known) => {
     baseUrl,
     services,
     table: table(refusingRuns),
-    onTrouble: ({ cause }) => troubles.push(cause),
+    onInternalError: ({ cause }) => troubles.push(cause),
   })
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(new Request(`${baseUrl}${path}`, init), peer)

@@ -4,23 +4,23 @@ import { mediaType } from "@surename/core/interface/media-type"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller } from "@surename/core/ports/identity"
 import type { StoreUnavailable } from "@surename/core/ports/store"
-import type { Peer } from "../app.ts"
+import type { Client } from "../app.ts"
 import { BodyUnread, readBody } from "../read-body.ts"
-import type { Told } from "../told.ts"
+import type { RequestContext } from "../request-context.ts"
 import { flashOf } from "./flash.ts"
 import type { Site, Visit } from "./page.ts"
 
 /** A request to a page, or for one. */
 export interface Arrived {
   readonly request: Request
-  readonly peer: Peer
-  readonly told: Told
+  readonly client: Client
+  readonly context: RequestContext
   readonly site: Site
 }
 
-/** Without its form: enough to show a page. Fails never; a store that is away is told where it matters. */
+/** Without its form: enough to show a page. Never fails; a store that is away is reported where it matters. */
 export const readVisit = Effect.fnUntraced(function* ({
-  peer: { address },
+  client: { address },
   request,
   site,
 }: Arrived): Effect.fn.Return<Visit, never, Identity> {
@@ -46,7 +46,7 @@ export const withForm = (visit: Visit, request: Request): Effect.Effect<Visit, B
       }))
     : new BodyUnread({ why: "other_type" })
 
-/** A cookie that opens nothing is nobody's: a session that ended is no error on a page. */
+/** A cookie that opens no session counts as none: a session that ended is no error on a page. */
 const whoHas = (cookie: string): Effect.Effect<Result.Result<Caller | undefined, StoreUnavailable>, never, Identity> =>
   Effect.gen(function* () {
     const identity = yield* Identity

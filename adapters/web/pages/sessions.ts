@@ -3,16 +3,16 @@ import { html } from "hono/html"
 import { Accounts } from "@surename/core/ports/accounts"
 import type { Session } from "@surename/core/ports/accounts"
 import { browserName } from "./browser-name.ts"
-import { owner } from "./owner.ts"
+import { signedInCaller } from "./signed-in.ts"
 import { seeOther, shown } from "./page.ts"
 import type { Html, Page, Screen } from "./page.ts"
-import { time } from "./times.ts"
+import { time } from "./time.ts"
 
 export const sessions: Page = {
   path: "/account/sessions",
   get: (visit) =>
     Effect.gen(function* () {
-      const { subject } = yield* owner(visit)
+      const { subject } = yield* signedInCaller(visit)
       const accounts = yield* Accounts
       return shown(screen(yield* accounts.sessions(subject, visit.cookie)))
     }),
@@ -22,7 +22,7 @@ export const endSession: Page = {
   path: "/account/sessions/end",
   post: (visit) =>
     Effect.gen(function* () {
-      const { subject } = yield* owner(visit)
+      const { subject } = yield* signedInCaller(visit)
       const accounts = yield* Accounts
       const ended = Effect.as(accounts.endSession(subject, visit.form.get("id") ?? ""), "one-session-ended" as const)
       const flash = yield* Effect.catchTag(ended, "NoSuchSession", () => Effect.succeed("session-gone" as const))
@@ -34,9 +34,9 @@ export const endOthers: Page = {
   path: "/account/sessions/end-others",
   post: (visit) =>
     Effect.gen(function* () {
-      const { subject } = yield* owner(visit)
+      const { subject } = yield* signedInCaller(visit)
       const accounts = yield* Accounts
-      // A list is bounded; whoever has more sessions than it holds ends those, too.
+      // The list is bounded; sessions beyond it are ended, too.
       for (;;) {
         const others = (yield* accounts.sessions(subject, visit.cookie)).filter(({ current }) => !current)
         if (others.length === 0) return seeOther(sessions.path, { flash: "sessions-ended" })

@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { Accounts } from "@surename/core/ports/accounts"
-import { attempt } from "./attempt.ts"
-import type { Complaint } from "./complaint.ts"
+import { submitForm } from "./submit-form.ts"
+import type { FormError } from "./form-error.ts"
 import { field, summary } from "./fields.ts"
 import { isSignedIn } from "./layout.ts"
-import { ownPath } from "./own-path.ts"
+import { redirectPath } from "./redirect-path.ts"
 import { seeOther, shown } from "./page.ts"
 import type { Page, Screen, Site } from "./page.ts"
 
@@ -20,7 +20,7 @@ export const signIn: Page = {
   },
   post: ({ form, site, visitor }) => {
     const typed = { email: form.get("email") ?? "", next: form.get("next") ?? "" }
-    return attempt(
+    return submitForm(
       Effect.gen(function* () {
         const accounts = yield* Accounts
         const who = { email: typed.email, password: form.get("password") ?? "", ...visitor }
@@ -28,22 +28,22 @@ export const signIn: Page = {
         return seeOther(goal(site, typed.next), { setCookie })
       }),
       { WrongCredentials: "password" },
-      (complaint) => screen(typed, complaint),
+      (formError) => screen(typed, formError),
     )
   },
 }
 
-const goal = (site: Site, next: string | null) => ownPath(next, site.origin) ?? "/account"
+const goal = (site: Site, next: string | null) => redirectPath(next, site.origin) ?? "/account"
 
-const screen = ({ email, next }: { email: string; next: string }, complaint?: Complaint): Screen => ({
+const screen = ({ email, next }: { email: string; next: string }, formError?: FormError): Screen => ({
   title: "Sign in",
   main: html`
     <h1>Sign in</h1>
-    ${summary(complaint)} ${complaint?.tag === "EmailNotVerified" ? mailAgain(email) : ""}
+    ${summary(formError)} ${formError?.tag === "EmailNotVerified" ? mailAgain(email) : ""}
     <form class="narrow" method="post" action="/sign-in" novalidate>
       ${next === "" ? "" : html`<input type="hidden" name="next" value="${next}" />`}
       ${field({ name: "email", label: "Email address", type: "email", value: email, autocomplete: "username" })}
-      ${field({ name: "password", label: "Password", type: "password", autocomplete: "current-password" }, complaint)}
+      ${field({ name: "password", label: "Password", type: "password", autocomplete: "current-password" }, formError)}
       <p class="actions">
         <button>Sign in</button> <a href="/forgot">I forgot my password</a> <a href="/sign-up">Sign up</a>
       </p>

@@ -3,7 +3,7 @@ import { Accounts } from "@surename/core/ports/accounts"
 import { seeOther } from "./page.ts"
 import type { Page } from "./page.ts"
 
-/** Posted only: a link or an image must not sign anybody out. */
+/** Posted only: a link or an image must not sign a user out. */
 export const signOut: Page = {
   path: "/sign-out",
   post: ({ cookie }) =>

@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
-import { attempt } from "./attempt.ts"
-import type { Complaint } from "./complaint.ts"
+import { submitForm } from "./submit-form.ts"
+import type { FormError } from "./form-error.ts"
 import { field, summary } from "./fields.ts"
 import { isSignedIn } from "./layout.ts"
 import { seeOther, shown } from "./page.ts"
@@ -15,28 +15,28 @@ export const signUp: Page = {
   get: (visit) => Effect.succeed(isSignedIn(visit) ? seeOther("/account") : shown(screen(""))),
   post: ({ form, visitor }) => {
     const email = form.get("email") ?? ""
-    return attempt(
+    return submitForm(
       Effect.gen(function* () {
         const accounts = yield* Accounts
         const { next } = yield* accounts.signUp({ email, password: form.get("password") ?? "", ...visitor })
         return next === "check_mail" ? seeOther("/check-mail") : seeOther("/sign-in", { flash: "signed-up" })
       }),
       { BadEmail: "email", BadPassword: "password" },
-      (complaint) => screen(email, complaint),
+      (formError) => screen(email, formError),
     )
   },
 }
 
-const screen = (email: string, complaint?: Complaint): Screen => ({
+const screen = (email: string, formError?: FormError): Screen => ({
   title: "Sign up",
   main: html`
     <h1>Sign up</h1>
-    ${summary(complaint)}
+    ${summary(formError)}
     <form class="narrow" method="post" action="/sign-up" novalidate>
-      ${field({ name: "email", label: "Email address", type: "email", value: email, autocomplete: "email" }, complaint)}
+      ${field({ name: "email", label: "Email address", type: "email", value: email, autocomplete: "email" }, formError)}
       ${field(
         { name: "password", label: "Password", type: "password", hint: passwordHint, autocomplete: "new-password" },
-        complaint,
+        formError,
       )}
       <p class="actions"><button>Sign up</button> <a href="/sign-in">I have an account</a></p>
     </form>

@@ -4,10 +4,10 @@ import { operations } from "@surename/core/operations/all"
 import { scopes } from "@surename/core/interface/scopes"
 import { servedScopes } from "@surename/core/operations/served"
 import type { Token } from "@surename/core/ports/accounts"
-import type { Complaint } from "./complaint.ts"
+import type { FormError } from "./form-error.ts"
 import { checkboxes, field, select, summary } from "./fields.ts"
 import type { Html, Screen } from "./page.ts"
-import { time } from "./times.ts"
+import { time } from "./time.ts"
 
 /** What was typed into the form for a new token. */
 export interface TypedToken {
@@ -19,23 +19,23 @@ export interface TypedToken {
 export const tokensScreen = (
   tokens: Option.Option<ReadonlyArray<Token>>,
   typed: TypedToken,
-  complaint?: Complaint,
+  formError?: FormError,
 ): Screen => ({
   title: "Tokens",
   console: true,
   main: html`
     <h1>Tokens</h1>
-    ${summary(complaint)}
+    ${summary(formError)}
     <p>A token lets a program use your account, as far as its scopes go.</p>
     ${Option.isSome(tokens) ? list(tokens.value) : html`<p>Your tokens could not be read just now.</p>`}
     <section aria-labelledby="new">
       <h2 id="new">New token</h2>
-      ${newToken(typed, complaint)}
+      ${newToken(typed, formError)}
     </section>
   `,
 })
 
-const newToken = (typed: TypedToken, complaint?: Complaint): Html => html`
+const newToken = (typed: TypedToken, formError?: FormError): Html => html`
   <form method="post" action="/account/tokens" novalidate>
     ${field(
       {
@@ -45,10 +45,10 @@ const newToken = (typed: TypedToken, complaint?: Complaint): Html => html`
         hint: "For you, to tell it from the others.",
         autocomplete: "off",
       },
-      complaint,
+      formError,
     )}
-    ${checkboxes("scopes", "Scopes", scopeChoices, typed.scopes, complaint)}
-    ${select("expires", "It ends", endChoices, typed.expires, complaint)}
+    ${checkboxes("scopes", "Scopes", scopeChoices, typed.scopes, formError)}
+    ${select("expires", "It ends", endChoices, typed.expires, formError)}
     <p class="actions"><button>Create token</button></p>
   </form>
 `

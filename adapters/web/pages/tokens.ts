@@ -4,8 +4,8 @@ import * as Option from "effect/Option"
 import { BadTokenRequest } from "@surename/core/interface/account-error"
 import { firstScopes } from "@surename/core/interface/scopes"
 import { Accounts } from "@surename/core/ports/accounts"
-import { attempt } from "./attempt.ts"
-import { owner } from "./owner.ts"
+import { submitForm } from "./submit-form.ts"
+import { signedInCaller } from "./signed-in.ts"
 import { seeOther, shown } from "./page.ts"
 import type { Page, Visit } from "./page.ts"
 import { createdScreen, tokensScreen } from "./tokens-view.ts"
@@ -15,16 +15,16 @@ export const tokens: Page = {
   path: "/account/tokens",
   get: (visit) =>
     Effect.gen(function* () {
-      const { subject } = yield* owner(visit)
+      const { subject } = yield* signedInCaller(visit)
       const accounts = yield* Accounts
       return shown(tokensScreen(Option.some(yield* accounts.tokens(subject)), blank))
     }),
   // Its answer is the page itself, and no redirect: the secret is shown here and nowhere else.
   post: (visit) => {
     const typed = typedIn(visit.form)
-    return attempt(
+    return submitForm(
       Effect.gen(function* () {
-        const { subject } = yield* owner(visit)
+        const { subject } = yield* signedInCaller(visit)
         const accounts = yield* Accounts
         const expiresAt = yield* endOf(typed.expires)
         const wanted = { name: typed.name, scopes: typed.scopes, ...(expiresAt === undefined ? {} : { expiresAt }) }
@@ -32,7 +32,7 @@ export const tokens: Page = {
         return shown(createdScreen(secret, token, visit.site.baseUrl), 201)
       }),
       {},
-      (complaint) => Effect.map(list(visit), (kept) => tokensScreen(kept, typed, complaint)),
+      (formError) => Effect.map(list(visit), (kept) => tokensScreen(kept, typed, formError)),
     )
   },
 }
@@ -41,7 +41,7 @@ export const revokeToken: Page = {
   path: "/account/tokens/revoke",
   post: (visit) =>
     Effect.gen(function* () {
-      const { subject } = yield* owner(visit)
+      const { subject } = yield* signedInCaller(visit)
       const accounts = yield* Accounts
       const revoked = Effect.as(accounts.revokeToken(subject, visit.form.get("id") ?? ""), "token-revoked" as const)
       const flash = yield* Effect.catchTag(revoked, "NoSuchToken", () => Effect.succeed("token-gone" as const))
@@ -49,10 +49,10 @@ export const revokeToken: Page = {
     }),
 }
 
-/** Beside a form that comes again, as far as it can be read. */
+/** For a form that is shown again, as far as the store can be read. */
 const list = (visit: Visit) =>
   Effect.gen(function* () {
-    const { subject } = yield* owner(visit)
+    const { subject } = yield* signedInCaller(visit)
     const accounts = yield* Accounts
     return yield* accounts.tokens(subject)
   }).pipe(Effect.option)

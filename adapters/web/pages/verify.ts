@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { Accounts } from "@surename/core/ports/accounts"
-import { attempt } from "./attempt.ts"
-import type { Complaint } from "./complaint.ts"
+import { submitForm } from "./submit-form.ts"
+import type { FormError } from "./form-error.ts"
 import { field, summary } from "./fields.ts"
-import { ifMailed } from "./if-mailed.ts"
+import { ifMailWorks } from "./if-mail-works.ts"
 import { seeOther, shown } from "./page.ts"
 import type { Handler, Page, Screen } from "./page.ts"
 
@@ -13,44 +13,44 @@ export const verify: Page = {
   path: "/verify",
   get: ({ query }) => {
     const link = query.get("link")
-    return link === null ? ifMailed(title, again("")) : Effect.succeed(shown(confirm(link)))
+    return link === null ? ifMailWorks(title, requestForm("")) : Effect.succeed(shown(confirm(link)))
   },
   post: (visit) => (visit.form.has("link") ? confirmed(visit) : sent(visit)),
 }
 
 const confirmed: Handler = ({ form, visitor }) => {
   const link = form.get("link") ?? ""
-  return attempt(
+  return submitForm(
     Effect.gen(function* () {
       const accounts = yield* Accounts
       const { setCookie } = yield* accounts.verifyEmail(link, { password: form.get("password") ?? "", ...visitor })
       return seeOther("/sign-in", { setCookie, flash: "address-confirmed" })
     }),
     { WrongPassword: "password" },
-    (complaint) => confirm(link, complaint),
+    (formError) => confirm(link, formError),
   )
 }
 
 const sent: Handler = ({ form, visitor }) => {
   const email = form.get("email") ?? ""
-  return attempt(
+  return submitForm(
     Effect.gen(function* () {
       const accounts = yield* Accounts
       yield* accounts.requestVerification({ email, ...visitor })
       return seeOther("/check-mail")
     }),
     { BadEmail: "email" },
-    (complaint) => again(email, complaint),
+    (formError) => requestForm(email, formError),
   )
 }
 
 const title = "Confirm your address"
 
-const confirm = (link: string, complaint?: Complaint): Screen => ({
+const confirm = (link: string, formError?: FormError): Screen => ({
   title,
   main: html`
     <h1>${title}</h1>
-    ${summary(complaint)}
+    ${summary(formError)}
     <form class="narrow" method="post" action="/verify" novalidate>
       <input type="hidden" name="link" value="${link}" />
       <p>
@@ -58,23 +58,23 @@ const confirm = (link: string, complaint?: Complaint): Screen => ({
         and tokens that were made with it before end. If it was not you,
         <a href="/forgot">set a password of your own</a>, and the account is yours.
       </p>
-      ${field({ name: "password", label: "Password", type: "password", autocomplete: "current-password" }, complaint)}
+      ${field({ name: "password", label: "Password", type: "password", autocomplete: "current-password" }, formError)}
       <p class="actions">
         <button>Confirm my address</button>
-        ${complaint?.tag === "BadLink" ? html`<a href="/verify">Ask for a new link</a>` : ""}
+        ${formError?.tag === "BadLink" ? html`<a href="/verify">Ask for a new link</a>` : ""}
       </p>
     </form>
   `,
 })
 
-const again = (email: string, complaint?: Complaint): Screen => ({
+const requestForm = (email: string, formError?: FormError): Screen => ({
   title,
   main: html`
     <h1>${title}</h1>
-    ${summary(complaint)}
+    ${summary(formError)}
     <p>We send a link to the address you signed up with.</p>
     <form class="narrow" method="post" action="/verify" novalidate>
-      ${field({ name: "email", label: "Email address", type: "email", value: email, autocomplete: "username" }, complaint)}
+      ${field({ name: "email", label: "Email address", type: "email", value: email, autocomplete: "username" }, formError)}
       <p class="actions"><button>Send the link</button> <a href="/sign-in">Back to sign in</a></p>
     </form>
   `,

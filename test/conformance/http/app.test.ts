@@ -1,4 +1,4 @@
-import type { Answered, App, Trouble } from "@surename/adapters/web"
+import type { RequestLogEntry, App, InternalError } from "@surename/adapters/web"
 import type { Runs } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { StoreUnavailable } from "@surename/core/ports/store"
@@ -175,11 +175,11 @@ describe("a store that is away", () => {
 
 describe("what breaks inside", () => {
   it("is told to us by its request id, and to the caller not at all", async () => {
-    const troubles = new Array<Trouble>()
+    const troubles = new Array<InternalError>()
     const cause = new Error("secret-detail")
     const app = await appUnderTest({
       run: { ...cannedRuns, checkLive: () => Effect.die(cause) },
-      onTrouble: (trouble) => troubles.push(trouble),
+      onInternalError: (trouble) => troubles.push(trouble),
       onAnswer: () => {
         throw new Error("a listener broke")
       },
@@ -192,8 +192,8 @@ describe("what breaks inside", () => {
   })
 
   it("also on a page, which stays a page", async () => {
-    const troubles = new Array<Trouble>()
-    const app = await appUnderTest({ onTrouble: (trouble) => troubles.push(trouble) })
+    const troubles = new Array<InternalError>()
+    const app = await appUnderTest({ onInternalError: (trouble) => troubles.push(trouble) })
     const headers = { cookie: "session=of-ada", "x-request-id": "mine" }
     const response = await app.fetch(new Request(`${baseUrl}/account`, { headers }), { address: "192.0.2.1" })
     const text = await response.text()
@@ -204,7 +204,7 @@ describe("what breaks inside", () => {
 
 describe("who listens", () => {
   it("hears of every answer, without tokens, names or addresses", async () => {
-    const answers = new Array<Answered>()
+    const answers = new Array<RequestLogEntry>()
     const app = await appUnderTest({ onAnswer: (answered) => answers.push(answered) })
     await ask(app, "/tld/com/policy", { token, headers: { "x-request-id": "mine" } })
     await ask(app, "/plans", { token: "wrong" })

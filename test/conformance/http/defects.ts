@@ -1,4 +1,4 @@
-import type { App, Peer } from "@surename/adapters/web"
+import type { App, Client } from "@surename/adapters/web"
 
 export interface HttpDefect {
   readonly id: string
@@ -19,7 +19,7 @@ const asking =
 const answering =
   (change: (response: Response, request: Request) => Response | Promise<Response>) =>
   (app: App): App => ({
-    fetch: async (request: Request, peer: Peer) => change(await app.fetch(request.clone(), peer), request),
+    fetch: async (request: Request, peer: Client) => change(await app.fetch(request.clone(), peer), request),
   })
 
 const withHeaders = (response: Response, change: (headers: Headers) => void, status = response.status) => {

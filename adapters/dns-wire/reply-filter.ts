@@ -1,0 +1,60 @@
+import type { DnsFailure, DnsQuestion } from "@surename/core/evidence/observation"
+import { decodeMessage } from "./message.ts"
+import type { Message } from "./message.ts"
+
+/** What we sent and therefore accept an answer to. */
+export interface Sent {
+  readonly id: number
+  /** As spelled on the wire. */
+  readonly name: string
+  readonly type: DnsQuestion["type"]
+}
+
+/** How one message for one server ended. `caseKept`: the answer spells the question in the very case we sent. */
+export type Exchange =
+  | { readonly _tag: "Answered"; readonly message: Message; readonly caseKept: boolean }
+  | { readonly _tag: "Failed"; readonly failure: DnsFailure }
+
+export interface ReplyFilter {
+  /** `undefined`: not for us; keep listening. */
+  readonly accept: (bytes: Uint8Array) => Exchange | undefined
+  /** Something came from an address we did not ask. */
+  readonly wrongSender: () => void
+  /** What to call it when nothing acceptable came in time, or before the connection ended. */
+  readonly noReply: (otherwise: DnsFailure) => Exchange
+}
+
+/**
+ * Picks the one answer out of all packets that arrive. Forgeries never end the wait, or the first sender would win; they
+ * are only remembered, so that the silence after them gets its right name. Nonsense under our own id does end it: the
+ * server means us.
+ */
+export const replyFilter = (sent: Sent): ReplyFilter => {
+  let noise: "spoofed" | "garbage" | undefined
+  const forged = (): undefined => {
+    noise = "spoofed"
+    return undefined
+  }
+  const accept = (bytes: Uint8Array): Exchange | undefined => {
+    const message = decodeMessage(bytes)
+    if (message === undefined) {
+      if ((((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)) === sent.id && bytes.length > 1) return failed("garbage")
+      noise ??= "garbage"
+      return undefined
+    }
+    if (message.id !== sent.id || !message.isResponse) return forged()
+    if (message.question === undefined)
+      return isError(message) ? { _tag: "Answered", message, caseKept: true } : forged()
+    const { name, type } = message.question
+    if (type !== sent.type || name.toLowerCase() !== sent.name.toLowerCase()) return forged()
+    return { _tag: "Answered", message, caseKept: name === sent.name }
+  }
+  return { accept, wrongSender: forged, noReply: (otherwise) => failed(noise ?? otherwise) }
+}
+
+export const failed = (failure: DnsFailure): Exchange => ({ _tag: "Failed", failure })
+
+/**
+ * An error without its question can at worst make a lookup fail; the two rcodes that state a fact must say about what.
+ */
+const isError = (message: Message): boolean => message.rcode !== "NOERROR" && message.rcode !== "NXDOMAIN"

@@ -1,0 +1,68 @@
+import * as Effect from "effect/Effect"
+import { NoMail, WrongPassword } from "@surename/core/interface/account-error"
+import { emailAddress } from "@surename/core/interface/email-address"
+import { password as goodPassword } from "@surename/core/interface/password"
+import { limits } from "@surename/core/limits"
+import type { Mailing, Visitor } from "@surename/core/ports/accounts"
+import { makeLink, ownerOf, useLink } from "./links.ts"
+import type { LinkKind } from "./links.ts"
+import { resetMail, verificationMail } from "./mail-texts.ts"
+import type { Outbox } from "./outbox.ts"
+import type { Dependencies } from "./dependencies.ts"
+import { credentialOf } from "./sign-in.ts"
+
+/** Links by mail. Whether there is an account is looked up after the answer, which is the same either way. */
+export const accountMail = (deps: Dependencies): Mailing => ({
+  canMail: Effect.asVoid(outboxOf(deps)),
+  requestVerification: (who) => accepted(deps, who, "verify"),
+  verifyEmail: Effect.fnUntraced(function* (secret, { password, ...visitor }) {
+    yield* deps.attempts.link(visitor.address)
+    const { email, id } = yield* ownerOf(deps, "verify", secret)
+    const known = yield* credentialOf(deps, email)
+    const isTheirs =
+      password.length <= limits.passwordMaxChars &&
+      known !== undefined &&
+      (yield* deps.hashing.verify(known.password, password))
+    if (!isTheirs) return yield* wrongPassword
+    return yield* useLink(deps, { secret, id }, visitor)
+  }),
+  requestReset: (who) => accepted(deps, who, "reset"),
+  resetPassword: Effect.fnUntraced(function* (secret, password, visitor) {
+    yield* Effect.fromResult(goodPassword(password))
+    yield* deps.attempts.link(visitor.address)
+    const { email, id } = yield* ownerOf(deps, "reset", secret)
+    // Before the link is used up.
+    yield* Effect.fromResult(goodPassword(password, email))
+    return yield* useLink(deps, { secret, id, hash: yield* deps.hashing.hash(password) }, visitor)
+  }),
+})
+
+const wrongPassword = new WrongPassword({
+  message: "That is not this account's password. If you did not make the account, set a password of your own.",
+})
+
+const outboxOf = ({ options, outbox }: Dependencies): Effect.Effect<Outbox, NoMail> =>
+  outbox === undefined
+    ? new NoMail({ message: `This service sends no mail. Ask ${options.contact ?? "whoever runs it"} to help you.` })
+    : Effect.succeed(outbox)
+
+const asked = {
+  reset: { letter: resetMail, whose: "anybody" },
+  verify: { letter: verificationMail, whose: "unconfirmed" },
+} as const
+
+/** Every caller within the limits gets this answer, at once. */
+const accepted = Effect.fnUntraced(function* (
+  deps: Dependencies,
+  { address, email: written }: { readonly email: string } & Visitor,
+  kind: LinkKind,
+) {
+  const outbox = yield* outboxOf(deps)
+  const email = yield* Effect.fromResult(emailAddress(written))
+  yield* deps.attempts.askForMail(address)
+  const { letter, whose } = asked[kind]
+  const work = Effect.flatMap(makeLink(deps, kind, email, whose), (link) =>
+    link === undefined ? Effect.void : outbox.send(letter(email, link)),
+  )
+  yield* outbox.later(outbox.orLog(work))
+})

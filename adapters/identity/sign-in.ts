@@ -1,0 +1,120 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { orUnavailable } from "@surename/adapters/store-sql"
+import { EmailNotVerified, WrongCredentials } from "@surename/core/interface/account-error"
+import { emailAddress } from "@surename/core/interface/email-address"
+import { password as goodPassword } from "@surename/core/interface/password"
+import type { SigningIn, Visitor } from "@surename/core/ports/accounts"
+import { limits } from "@surename/core/limits"
+import { toAccount } from "./account-rows.ts"
+import type { AccountRow } from "./account-rows.ts"
+import { sessionCookie } from "./cookie.ts"
+import { knownDevice } from "./devices.ts"
+import { makeLink } from "./links.ts"
+import { alreadyMail, claimMail, guessedMail, verificationMail } from "./mail-texts.ts"
+import { insertAccount, touchAccount } from "./new-account.ts"
+import type { Outbox } from "./outbox.ts"
+import type { Dependencies } from "./dependencies.ts"
+import { beginSession, lockAccount } from "./sessions.ts"
+import { secretDigest } from "./secret-digest.ts"
+
+export const signInAndUp = (deps: Dependencies): SigningIn => {
+  const { attempts, hashing, options, outbox, sql } = deps
+  const cookies = sessionCookie(options.baseUrl)
+  return {
+    signUp: Effect.fnUntraced(function* ({ address, email: written, password }) {
+      const email = yield* Effect.fromResult(emailAddress(written))
+      yield* Effect.fromResult(goodPassword(password, email))
+      yield* attempts.signUp(address)
+      // Hashed and written in either case: the time says no more than the answer.
+      const hash = yield* hashing.hash(password)
+      // Without mail an address cannot be confirmed and need not be; once there is mail, every account has to confirm it.
+      const made = yield* insertAccount(sql, { email, hash, verified: false })
+      if (made === undefined) yield* touchAccount(sql, email)
+      if (outbox === undefined) return { next: "sign_in" as const }
+      yield* outbox.later(outbox.orLog(signedUp(deps, outbox, email, made !== undefined)))
+      return { next: "check_mail" as const }
+    }),
+    signIn: Effect.fnUntraced(function* ({ email: written, password, ...visitor }) {
+      const read = emailAddress(written)
+      // An invalid address has no account.
+      if (Result.isFailure(read) || password.length > limits.passwordMaxChars) return yield* wrong
+      const email = read.success
+      const now = yield* Clock.currentTimeMillis
+      const device = yield* knownDevice(deps, email, visitor.cookie ?? "", now)
+      const tries = yield* attempts.signIn(email, visitor.address, device)
+      // Looked at, tried and counted in one turn: however many guess at once, no more of them slip through than have one.
+      const found = yield* hashing.inTurn(({ hash, verify }) =>
+        Effect.gen(function* () {
+          yield* tries.may
+          const known = yield* credentialOf(deps, email)
+          // Without an account it takes as long.
+          const isRight =
+            known === undefined ? yield* Effect.as(hash(password), false) : yield* verify(known.password, password)
+          if (known !== undefined && isRight) return known
+          const lately = yield* tries.failed
+          if (lately >= limits.signInsTold) yield* tellOwner(deps, email)
+          return yield* wrong
+        }),
+      )
+      if (outbox !== undefined && !found.emailVerified) return yield* notVerified
+      return { ...(yield* begun(deps, found, visitor)), account: toAccount(found) }
+    }),
+    signOut: Effect.fnUntraced(function* (header) {
+      const secret = cookies.in(header)
+      if (secret !== undefined)
+        yield* orUnavailable("signOut", sql`DELETE FROM surename_session WHERE token = ${secretDigest(deps, secret)}`)
+      return { setCookie: [cookies.cleared] }
+    }),
+  }
+}
+
+/** A sign-up with an address that is not confirmed yet gets a link that takes the account over: an earlier sign-up cannot block the owner. */
+const signedUp = Effect.fnUntraced(function* (deps: Dependencies, outbox: Outbox, email: string, isNew: boolean) {
+  const link = yield* makeLink(deps, isNew ? "verify" : "reset", email, "unconfirmed")
+  if (link === undefined) return yield* outbox.send(alreadyMail(email, `${deps.options.baseUrl}/sign-in`))
+  yield* outbox.send(isNew ? verificationMail(email, link) : claimMail(email, link))
+})
+
+interface Credential extends AccountRow {
+  readonly password: string
+}
+
+export const credentialOf = ({ sql }: Dependencies, email: string) => {
+  const rows = sql<Credential>`SELECT surename_user.id, email, "emailVerified", plan, surename_user."createdAt", password
+    FROM surename_user JOIN surename_credential ON "userId" = surename_user.id AND "providerId" = 'credential'
+    WHERE email = ${email}`
+  return Effect.map(orUnavailable("signIn", rows), ([one]) => one)
+}
+
+/** If the password is still that one: a session that it opens does not begin after its end. */
+const begun = (deps: Dependencies, { id, password }: Credential, visitor: Visitor) =>
+  orUnavailable(
+    "signIn",
+    deps.sql.withTransaction(
+      Effect.gen(function* () {
+        yield* lockAccount(deps, id)
+        const same =
+          yield* deps.sql`SELECT id FROM surename_credential WHERE "userId" = ${id} AND password = ${password}`
+        return same.length === 0 ? yield* wrong : yield* beginSession(deps, id, visitor)
+      }),
+    ),
+  )
+
+/** Once in a while, and after the answer: its time tells an attacker nothing. */
+const tellOwner = ({ options, outbox, sql }: Dependencies, email: string) => {
+  if (outbox === undefined) return Effect.void
+  const warn = Effect.gen(function* () {
+    const rows = yield* orUnavailable("signIn", sql`SELECT id FROM surename_user WHERE email = ${email}`)
+    if (rows.length > 0) yield* outbox.send(guessedMail(email, `${options.baseUrl}/forgot`))
+  })
+  return outbox.later(outbox.orLog(warn))
+}
+
+const wrong = Effect.fail(new WrongCredentials({ message: "The email address or the password is wrong." }))
+
+/** Shown only after the right password. */
+const notVerified = Effect.fail(
+  new EmailNotVerified({ message: "Confirm your email address first: the link is in the mail we sent you." }),
+)

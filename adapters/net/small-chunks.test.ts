@@ -1,0 +1,56 @@
+import { Socket } from "node:net"
+import { describe, expect, it } from "vitest"
+import { limits } from "@surename/core/limits"
+import { inSmallChunks } from "./small-chunks.ts"
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** A socket that says what a test makes it say, and what its parser heard of that so far. */
+const overheard = () => {
+  const socket = new Socket()
+  const heard: Array<string | number> = []
+  socket.on("data", (chunk: Uint8Array) => heard.push(chunk.length))
+  for (const event of ["end", "close"]) socket.on(event, () => heard.push(event))
+  const over = { is: false }
+  inSmallChunks(socket, () => over.is)
+  return { socket, heard, over }
+}
+const bite = limits.biteBytes
+
+describe("what a socket says in one piece", () => {
+  it("reaches the parser in bites, with a turn for others between them", async () => {
+    const { heard, socket } = overheard()
+    socket.emit("data", new Uint8Array(3 * bite + 1))
+    expect(heard).toEqual([bite])
+    await turn()
+    expect(heard.length).toBeLessThan(4)
+    for (let turns = 0; turns < 8; turns++) await turn()
+    expect(heard).toEqual([bite, bite, bite, 1])
+  })
+
+  it("is not overtaken by what comes after it", async () => {
+    const { heard, socket } = overheard()
+    socket.emit("data", new Uint8Array(bite + 1))
+    socket.emit("data", new Uint8Array(2))
+    socket.emit("end")
+    socket.emit("close")
+    for (let turns = 0; turns < 8; turns++) await turn()
+    expect(heard).toEqual([bite, 1, 2, "end", "close"])
+  })
+
+  it("is not parsed any more when the visit is over", async () => {
+    const { heard, over, socket } = overheard()
+    socket.emit("data", new Uint8Array(3 * bite))
+    over.is = true
+    socket.emit("close")
+    for (let turns = 0; turns < 8; turns++) await turn()
+    expect(heard).toEqual([bite, "close"])
+  })
+
+  it("is given on at once when it is short", () => {
+    const { heard, socket } = overheard()
+    socket.emit("data", new Uint8Array(5))
+    socket.emit("end")
+    expect(heard).toEqual([5, "end"])
+  })
+})

@@ -1,0 +1,28 @@
+import * as Effect from "effect/Effect"
+import type * as Scope from "effect/Scope"
+import { limits } from "@surename/core/limits"
+import type { Heard, Pace, Taken } from "@surename/core/ports/pace"
+import { outages, quietly } from "@surename/core/state/outages"
+import { inTime, restingAfterSilence } from "@surename/core/state/time-outs"
+
+export interface SharedPace {
+  /** `undefined`: it is away, and this instance goes on alone with a careful share. */
+  readonly take: (host: string) => Effect.Effect<Taken | undefined>
+  readonly tell: (host: string, heard: Heard) => Effect.Effect<void>
+}
+
+/** The pace that instances on one database keep together, for as long as the database answers in time. */
+export const sharedPace = (pace: Pace, rps: number, scope: Scope.Scope): SharedPace => {
+  const orNothing = quietly(
+    outages("the pace that instances share", `; meanwhile this one takes 1/${limits.paceShares} of it`),
+  )
+  const orAlone = restingAfterSilence(orNothing, limits.pacePatienceMs)
+  return {
+    take: (host) => orAlone("take", () => pace.take(host, rps)),
+    tell: (host, heard) => {
+      const reported = orNothing(inTime("tell", () => pace.tell(host, rps, heard), limits.pacePatienceMs))
+      // That a host asked for quiet must be stored before a command ends; that a request is over may be, or is found out later.
+      return heard.quiet === undefined ? Effect.asVoid(Effect.forkIn(reported, scope)) : Effect.asVoid(reported)
+    },
+  }
+}

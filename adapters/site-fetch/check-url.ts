@@ -1,0 +1,52 @@
+import { isIP } from "node:net"
+import * as Result from "effect/Result"
+import { domainName } from "@surename/core/evidence/domain-name"
+import { hostOf } from "../net/index.ts"
+import { isPlace } from "./settings.ts"
+import type { EgressAllow, SitePorts } from "./settings.ts"
+
+/** Where a URL leads: what is resolved, what TLS must prove, which port is meant and which one is dialled. */
+export interface Target {
+  readonly url: URL
+  readonly secure: boolean
+  /** As `hostOf` has it. */
+  readonly host: string
+  readonly isLiteral: boolean
+  readonly realPort: number
+}
+
+export interface UrlRule {
+  readonly allow: EgressAllow
+  readonly ports: SitePorts
+  /** Names of the service itself: it does not visit itself. */
+  readonly own: ReadonlyArray<string>
+}
+
+/**
+ * The first judgement, before anything is asked or opened. `URL` has already turned `0x7f.1`, `2130706433`, `127.1` and
+ * full-width digits into addresses, so what is judged is what would be dialled.
+ */
+export const checkUrl = ({ allow, own, ports }: UrlRule, url: URL): Result.Result<Target, "url" | "port" | "name"> => {
+  if (!/^https?:$/u.test(url.protocol) || url.username !== "" || url.password !== "") return Result.fail("url")
+  const host = hostOf(url)
+  if (host === "") return Result.fail("url")
+  const secure = url.protocol === "https:"
+  const port = url.port === "" ? (secure ? 443 : 80) : Number(url.port)
+  const realPort = ports.get(port) ?? port
+  const isLiteral = isIP(host) !== 0
+  if (!ports.has(port) && !isPlace(allow, host, realPort)) return Result.fail("port")
+  if (!isLiteral && (own.includes(host) || (!isPublicName(host) && !isPlace(allow, host, realPort))))
+    return Result.fail("name")
+  return Result.succeed({ url, secure, host, isLiteral, realPort })
+}
+
+/**
+ * Below a suffix the public can register under. What a network of one's own calls itself (`intranet`, `db.internal`,
+ * `printer.local`) is not, and the list's two entries that are no part of the web are named here.
+ */
+const isPublicName = (host: string): boolean => {
+  if (/\.(?:arpa|onion)$/u.test(host)) return false
+  // A host may have underscores where a domain may not.
+  const name = domainName(host.replaceAll("_", "x"))
+  return Result.isSuccess(name) || name.failure.code === "subdomain"
+}

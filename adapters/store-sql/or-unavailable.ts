@@ -1,0 +1,26 @@
+import * as Effect from "effect/Effect"
+import { limits } from "@surename/core/limits"
+import { StoreUnavailable } from "@surename/core/ports/store"
+import { SqlError } from "./effect-sql.ts"
+import { rootMessage } from "./open-error.ts"
+
+/** A database that does not answer is unavailable too. Other errors pass through unchanged. */
+export const orUnavailable = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
+  effect.pipe(
+    Effect.catchIf(
+      (cause: E): cause is E & SqlError => cause instanceof SqlError,
+      (cause) => Effect.fail(unavailable(operation, cause)),
+    ),
+    // A connection that is gone cannot roll back either, and Effect makes a defect of that.
+    Effect.catchDefect((cause) =>
+      cause instanceof SqlError ? Effect.fail(unavailable(operation, cause)) : Effect.die(cause),
+    ),
+    Effect.timeoutOrElse({
+      duration: limits.storeOperationMs,
+      orElse: () =>
+        Effect.fail(new StoreUnavailable({ operation, message: `no answer within ${limits.storeOperationMs} ms` })),
+    }),
+  )
+
+const unavailable = (operation: string, cause: SqlError) =>
+  new StoreUnavailable({ operation, message: rootMessage(cause), cause })

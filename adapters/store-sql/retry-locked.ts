@@ -1,0 +1,44 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Schedule from "effect/Schedule"
+import * as Semaphore from "effect/Semaphore"
+import { limits } from "@surename/core/limits"
+import { WaitingFor } from "@surename/core/state/time-outs"
+
+/**
+ * Tries again while another process writes. SQLite would wait by itself, and stop everything here meanwhile: not even who
+ * asks whether this process is up would be answered.
+ */
+export const retryWhileLocked = <A, E, R>(attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) => before(now + limits.storeLockMs, attempt))
+
+/** The same for many at once: one of them tries, and the others stand behind it. */
+export const makeLockRetry = Effect.map(
+  Semaphore.make(1),
+  (turn) =>
+    <A, E, R>(attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+      Effect.catchIf(attempt, isLocked, () =>
+        Effect.gen(function* () {
+          const [wait, now] = [yield* WaitingFor, yield* Clock.currentTimeMillis]
+          if (wait !== undefined) wait.why = locked
+          const found = yield* turn.withPermit(before(now + limits.storeLockMs, attempt))
+          if (wait !== undefined) wait.why = undefined
+          return found
+        }),
+      ),
+)
+
+const before = <A, E, R>(end: number, attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.retry(attempt, {
+    while: (cause) =>
+      isLocked(cause) ? Effect.map(Clock.currentTimeMillis, (now) => now < end) : Effect.succeed(false),
+    schedule: soonAgain,
+  })
+
+/** Mostly the other has written a moment later. */
+const soonAgain = Schedule.jittered(Schedule.min([Schedule.exponential(1), Schedule.spaced(limits.storeLockPollMs)]))
+
+/** SQLite's own words for SQLITE_BUSY: the same on every runtime, which its code is not. */
+const locked = "database is locked"
+
+const isLocked = (cause: unknown): boolean => cause instanceof Error && cause.message.startsWith(locked)

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto"
+
+/**
+ * Text every database keeps as it is. Postgres refuses NUL, one runtime's SQLite cuts the text there, and half a
+ * surrogate pair is no UTF-8: these are written as DLE (data link escape) and their code. Everything else is itself.
+ */
+export const toStoredText = (text: string): string => text.replace(unsafe, (char) => escape + code(char))
+
+export const fromStoredText = (plain: string): string =>
+  plain.includes(escape)
+    ? plain.replace(escaped, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : plain
+
+/** What an index can hold: Postgres refuses entries beyond 2,704 bytes. No plain text begins like a digest. */
+export const toIndexKey = (text: string): string => {
+  const plain = toStoredText(text)
+  return plain.length <= indexedChars ? plain : `${escape}#${createHash("sha256").update(plain).digest("hex")}`
+}
+
+const escape = "\u0010"
+const indexedChars = 200
+/** With the `u` flag only a lone surrogate is of the category Cs. */
+const unsafe = /[\0\u0010\p{Cs}]/gu
+const escaped = /\u0010([0-9a-f]{4})/g
+
+const code = (char: string) => char.charCodeAt(0).toString(16).padStart(4, "0")

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest"
+import { redirectPath } from "./redirect-path.ts"
+
+const origin = "https://names.example"
+
+it("goes on to a path of ours", () => {
+  for (const path of ["/", "/account", "/account/tokens?a=b", "/a//b", "/%2F%2Fevil.example", "/@evil.example"])
+    expect(redirectPath(path, origin)).toBe(path)
+  expect(redirectPath("/account#part", origin)).toBe("/account")
+  expect(redirectPath("/a/../account", origin)).toBe("/account")
+})
+
+// As browsers resolve them, each leads elsewhere or is no path: WHATWG URL, "relative slash state".
+it.each([
+  "",
+  "account",
+  "//evil.example",
+  "///evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "\t//evil.example",
+  " //evil.example",
+  "/a/..//evil.example",
+  "/.//evil.example",
+  "/%2e//evil.example",
+  "https://evil.example",
+  "https:evil.example",
+  "https:/evil.example",
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "/a\\..\\..\\evil",
+  "/\u0000",
+  "/ü",
+  `/${"a".repeat(3_000)}`,
+])("goes nowhere for %j", (text) => {
+  expect(redirectPath(text, origin)).toBeUndefined()
+})
+
+it("goes nowhere when nothing is said", () => {
+  expect(redirectPath(null, origin)).toBeUndefined()
+})

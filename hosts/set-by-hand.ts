@@ -1,5 +1,0 @@
-type Environment = Readonly<Record<string, string | undefined>>
-
-/** An empty variable counts as not set, so that what it would hide still counts. */
-export const setByHand = (environment: Environment): Environment =>
-  Object.fromEntries(Object.entries(environment).filter(([, value]) => (value ?? "").trim() !== ""))
