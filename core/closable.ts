@@ -1,4 +1,9 @@
-import { EngineClosed } from "./engine-errors.ts"
+import * as Data from "effect/Data"
+
+/** The engine was asked after `close()`, or was closed while it worked. Nothing is concluded about any name. */
+export class EngineClosed extends Data.TaggedError("EngineClosed")<{ readonly cause?: unknown }> {
+  override readonly message = "This engine is closed: make another one to ask on."
+}
 
 export interface Closable {
   /** What the work comes to; `EngineClosed` once it is closed, also where the work was cut short by that. */

@@ -10,7 +10,7 @@ import type { Row } from "./evidence/row.ts"
 import { Operations } from "./operations-service.ts"
 import type { AuditOutput } from "./operations/audit-domain/contract.ts"
 import type { CheckLiveOutput } from "./operations/check-live/contract.ts"
-import type { Answer, StreamOptions } from "./operations/check-live/logic.ts"
+import type { CheckResult, StreamOptions } from "./operations/check-live/logic.ts"
 import type { RegistriesInput, Registry } from "./operations/registries/logic.ts"
 import type { ScanOutput } from "./operations/scan-namespace/contract.ts"
 import type { ScoreNameOutput } from "./operations/score-name/contract.ts"
@@ -28,7 +28,7 @@ export interface Engine {
   readonly checkMany: (
     names: Iterable<string> | AsyncIterable<string>,
     options?: Partial<StreamOptions>,
-  ) => AsyncIterable<Answer>
+  ) => AsyncIterable<CheckResult>
   /** The last verdict the store holds, as a row with `source: "cache"`; `undefined` when there is none. */
   readonly lastKnown: (domain: string) => Promise<Row | undefined>
   /** Up to 25 names: registration, addresses, site, parking and liveness. Rejects with `NoWeb` without `web`. */

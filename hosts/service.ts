@@ -15,7 +15,7 @@ import { Accounts } from "@surename/core/ports/accounts"
 import type { Store } from "@surename/core/ports/store"
 import { scanServices } from "@surename/core/scan-services"
 import { StoreOutages } from "@surename/core/state/outages"
-import { inTime } from "@surename/core/state/time-outs"
+import { withTimeOut } from "@surename/core/state/time-outs"
 import { compose } from "./compose.ts"
 import { mailer } from "./mailer.ts"
 import { sweptAccounts } from "./swept-accounts.ts"
@@ -96,7 +96,7 @@ const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, settings }:
 /** The host of a service learns that the store is away, and the log learns why. */
 const readiness = Effect.gen(function* () {
   const [{ away, back }, services] = [yield* StoreOutages, yield* Effect.context<Store>()]
-  const answers = inTime("ready", () => Effect.provideContext(storeReady, services))
+  const answers = withTimeOut("ready", () => Effect.provideContext(storeReady, services))
   return yield* Effect.matchEffect(answers, {
     onFailure: (error) => Effect.as(away(error), false),
     onSuccess: () => Effect.as(back, true),

@@ -27,7 +27,7 @@ export const call = <Needs, R>(
   asking: Asking,
   read: Effect.Effect<unknown, Refusal, R>,
 ): Effect.Effect<Done, never, Needs | R | Store> =>
-  toldOf(
+  reportingOutages(
     Effect.gen(function* () {
       const { operation } = bound
       const may = mayAsk(bound, asking)
@@ -47,7 +47,7 @@ export const call = <Needs, R>(
 
 /** A refusal is counted like any call; when there is no room even for that, it says so instead. */
 export const turnDown = (asking: Asking, refusal: Refusal): Effect.Effect<Done, never, Store> =>
-  toldOf(refused(asking, refusal))
+  reportingOutages(refused(asking, refusal))
 
 const refused = (asking: Asking, refusal: Refusal): Effect.Effect<Done, never, Store> =>
   refusal.unavailable === undefined
@@ -58,7 +58,7 @@ const refused = (asking: Asking, refusal: Refusal): Effect.Effect<Done, never, S
       Effect.succeed({ counted: uncounted(asking, "calls"), outcome: Result.fail(refusal) })
 
 /** Every call asks the store, so every call knows whether it is there. */
-const toldOf = <R>(doing: Effect.Effect<Done, never, R>): Effect.Effect<Done, never, R> =>
+const reportingOutages = <R>(doing: Effect.Effect<Done, never, R>): Effect.Effect<Done, never, R> =>
   Effect.tap(doing, ({ outcome }) =>
     Effect.flatMap(StoreOutages, ({ away, back }) => {
       const unavailable = Result.isFailure(outcome) ? outcome.failure.unavailable : undefined

@@ -3,7 +3,7 @@ import type { Allowance } from "../interface/allowance.ts"
 import { limits } from "../limits.ts"
 import { Store } from "../ports/store.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
-import { inTime } from "../state/time-outs.ts"
+import { withTimeOut } from "../state/time-outs.ts"
 import { counters } from "./counters.ts"
 import type { Counter, Whom } from "./counters.ts"
 
@@ -36,7 +36,7 @@ export const count = (whom: Whom, allowance: Allowance): Effect.Effect<Counted, 
   })
 
 /** What is left of it now; counts nothing. */
-export const look = (whom: Whom, allowance: Allowance): Effect.Effect<Counted, StoreUnavailable, Store> =>
+export const readAllowance = (whom: Whom, allowance: Allowance): Effect.Effect<Counted, StoreUnavailable, Store> =>
   tallied(counters(whom, allowance), false)
 
 /** Nothing could be counted, so nothing will be let in until the store is back. */
@@ -57,7 +57,7 @@ const one = ({ key, most, windowMs }: Counter, take: boolean): Effect.Effect<Cou
     ? Effect.succeed({ ...closed(0), roomMs: windowMs })
     : Effect.gen(function* () {
         const store = yield* Store
-        const { count, quietMs, roomMs, taken } = yield* inTime("tally", () =>
+        const { count, quietMs, roomMs, taken } = yield* withTimeOut("tally", () =>
           store.tally(key, { most, windowMs, take }),
         )
         // What was used in a window fades over the next: told is when it begins to, which is never longer than a window.

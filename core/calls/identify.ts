@@ -4,7 +4,7 @@ import type { BadCredentials } from "../interface/account-error.ts"
 import { Identity } from "../ports/identity.ts"
 import type { Caller, Credentials } from "../ports/identity.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
-import { inTime } from "../state/time-outs.ts"
+import { withTimeOut } from "../state/time-outs.ts"
 import { away, refuse } from "./refusal.ts"
 import type { Refusal } from "./refusal.ts"
 
@@ -12,7 +12,7 @@ import type { Refusal } from "./refusal.ts"
 export const identify = (credentials: Credentials): Effect.Effect<Caller | undefined, Refusal, Identity> =>
   Effect.gen(function* () {
     const identity = yield* Identity
-    const asked = inTime("whoIs", () => orInvalid(identity.whoIs(credentials)))
+    const asked = withTimeOut("whoIs", () => orInvalid(identity.whoIs(credentials)))
     return yield* Effect.flatMap(Effect.mapError(asked, away), Effect.fromResult)
   })
 

@@ -5,8 +5,8 @@ import type { ErrorCode } from "../interface/error-codes.ts"
 import type { Operation } from "../interface/operation.ts"
 import { problem } from "../interface/problem.ts"
 import type { Occurrence, Problem } from "../interface/problem.ts"
-import { refused } from "./refused.ts"
-import type { Refused } from "./refused.ts"
+import { problemOf } from "./operation-error.ts"
+import type { OperationError } from "./operation-error.ts"
 import type { Scope } from "../interface/scopes.ts"
 import { limits } from "../limits.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
@@ -31,9 +31,9 @@ export const away = (unavailable: StoreUnavailable): Refusal => ({
   unavailable,
 })
 
-export const refusalOf = (error: Refused, operation: Pick<Operation, "errors">): Refusal => {
+export const refusalOf = (error: OperationError, operation: Pick<Operation, "errors">): Refusal => {
   if (error._tag === "StoreUnavailable") return away(error)
-  const said = refused(error, operation)
+  const said = problemOf(error, operation)
   if (said.code !== "bad_input") return { problem: said }
   // What only the logic can judge is about the fields it names, or about the whole input.
   const fields = error._tag === "BadInput" ? error.fields : undefined

@@ -16,9 +16,9 @@ export interface ParkedEvidence extends SeenPage {
   /** The source of the page; `content` is what was read in it. */
   readonly page?: string
   /** Where the page sends a browser, or has others speak in its place: a refresh, frames. As written, nobody went there. */
-  readonly sentTo?: ReadonlyArray<string>
+  readonly redirectsTo?: ReadonlyArray<string>
   /** What was read is not what a visitor sees: cut, left to scripts, a refresh or frames, or without a word. */
-  readonly pageGoesOn?: boolean
+  readonly pageIsPartial?: boolean
 }
 
 export interface Parked {
@@ -62,8 +62,8 @@ const markOf = (page: string, site: Substance): PageMark | undefined => {
   return mark?.isOfAService === false && site.isSite ? pageMark(site.headings) : mark
 }
 
-const sawEverything = ({ addresses, nameServers, page, pageGoesOn }: ParkedEvidence): boolean =>
-  nameServers !== undefined && addresses !== undefined && page !== undefined && pageGoesOn !== true
+const sawEverything = ({ addresses, nameServers, page, pageIsPartial }: ParkedEvidence): boolean =>
+  nameServers !== undefined && addresses !== undefined && page !== undefined && pageIsPartial !== true
 
 const hits = (
   names: ReadonlyArray<string> = [],
@@ -85,9 +85,9 @@ interface Step extends UrlPlace {
   readonly how: "redirect" | "refresh or frame"
 }
 
-const steps = ({ sentTo = [], visited = [] }: ParkedEvidence): ReadonlyArray<Step> => [
+const steps = ({ redirectsTo = [], visited = [] }: ParkedEvidence): ReadonlyArray<Step> => [
   ...visited.slice(1).flatMap((url) => step("redirect", url)),
-  ...sentTo.flatMap((url) => step("refresh or frame", url)),
+  ...redirectsTo.flatMap((url) => step("refresh or frame", url)),
 ]
 
 const step = (how: Step["how"], url: string): ReadonlyArray<Step> => {

@@ -6,8 +6,8 @@ import { limits } from "../limits.ts"
 import { Store } from "../ports/store.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
 import { randomLabel } from "./random-label.ts"
-import { unbroken } from "./time-outs.ts"
-import type { OrNothing } from "./time-outs.ts"
+import { defectsAsUnavailable } from "./time-outs.ts"
+import type { OrUndefined } from "./time-outs.ts"
 
 /** One run's claim on a lease: a holder of its own, so that giving back late never takes the lease from the next run. */
 export interface Hold {
@@ -17,14 +17,14 @@ export interface Hold {
 }
 
 /** The leases this process holds, or may hold. Whatever ends it in good order gives them back. */
-export const heldLeases = Effect.fnUntraced(function* (orNothing: OrNothing) {
+export const heldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefined) {
   const [store, scope, instance] = [yield* Store, yield* Effect.scope, yield* randomLabel]
   const held = new Map<string, Hold>()
   let holds = 0
 
   const giveBack = (hold: Hold) =>
     Effect.ensuring(
-      orNothing(unbroken("release", () => store.release(hold.lease, hold.holder))),
+      orUndefined(defectsAsUnavailable("release", () => store.release(hold.lease, hold.holder))),
       Effect.sync(() => {
         if (held.get(hold.lease) === hold) held.delete(hold.lease)
         Deferred.doneUnsafe(hold.gone, Effect.void)

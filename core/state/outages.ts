@@ -3,7 +3,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { limits } from "../limits.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
-import type { OrNothing } from "./time-outs.ts"
+import type { OrUndefined } from "./time-outs.ts"
 
 /** Who is told what every question to the store came to. */
 export interface Outages {
@@ -35,7 +35,7 @@ export const outages = (what = "the store", meanwhile = ""): Outages => {
 
 /** Goes on without what the store did not answer. */
 export const quietly =
-  ({ away, back }: Outages): OrNothing =>
+  ({ away, back }: Outages): OrUndefined =>
   (asked) =>
     Effect.matchEffect(asked, {
       onSuccess: (found) => Effect.as(back, found),

@@ -5,7 +5,7 @@ import type { DnsObservation, DnsOutcome, DnsRole, DnsType } from "../../evidenc
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 
-export interface Look {
+export interface DnsResult {
   readonly finding: DnsFinding
   /** On the way from the question to what was found. */
   readonly aliases: ReadonlyArray<string>
@@ -15,11 +15,11 @@ export interface Look {
 }
 
 /** One question. A resolver that hangs or breaks fails this question, and no other. */
-export const look = Effect.fnUntraced(function* (
+export const queryDns = Effect.fnUntraced(function* (
   name: string,
   type: DnsType,
   role: DnsRole,
-): Effect.fn.Return<Look, never, Dns> {
+): Effect.fn.Return<DnsResult, never, Dns> {
   const dns = yield* Dns
   const reports = yield* Effect.suspend(() => dns.ask({ name, type })).pipe(
     Effect.timeoutOrElse({ duration: limits.companionMs, orElse: () => Effect.succeed([]) }),

@@ -7,7 +7,10 @@ import { wordsOfAShell } from "./walls.ts"
 type Answered = Extract<SiteOutcome, { readonly _tag: "Answered" }>
 
 /** Whether a browser would show more than was read, and where it would go for it without a click. Nobody goes there here. */
-export const goesOn = ({ body, headers }: Answered, page: PageFacts): Pick<ParkedEvidence, "sentTo" | "pageGoesOn"> => {
+export const pageRedirect = (
+  { body, headers }: Answered,
+  page: PageFacts,
+): Pick<ParkedEvidence, "redirectsTo" | "pageIsPartial"> => {
   const refresh = refreshTarget([headers["refresh"], ...page.metas.map(isRefresh)])
   const isShort = page.textChars < wordsOfAShell
   // Beside words of its own a frame is one thing among others, though a parking service's may lie over all of them; without
@@ -19,8 +22,8 @@ export const goesOn = ({ body, headers }: Answered, page: PageFacts): Pick<Parke
   // Pictures may say anything, and a blank page has said nothing against parking.
   const isWordless = page.textChars === 0
   return {
-    sentTo: [...refresh, ...frames],
-    pageGoesOn:
+    redirectsTo: [...refresh, ...frames],
+    pageIsPartial:
       isCut ||
       isFilledLater ||
       isWordless ||

@@ -1,7 +1,7 @@
 import { isBelow, urlPlace } from "../../evidence/url-place.ts"
 import type { FrontVisit } from "./front-page.ts"
 
-export interface Shown extends FrontVisit {
+export interface FrontPage extends FrontVisit {
   /** The name that was asked about. */
   readonly name: string
   readonly isWall: boolean
@@ -11,7 +11,7 @@ export interface Shown extends FrontVisit {
  * 404 and 410 at the front door are a server's own word that nothing is there. A server in trouble (5xx), a door we
  * would not open and a visit that failed say nothing. Everybody else who answers is there, if only to turn robots away.
  */
-export const serves = (shown: Shown): boolean | null => {
+export const serves = (shown: FrontPage): boolean | null => {
   const { outcome } = shown.front
   if (outcome._tag !== "Answered" || outcome.status >= 500) return null
   const { status } = outcome
@@ -31,14 +31,14 @@ export const serves = (shown: Shown): boolean | null => {
 const besideTheSite: ReadonlySet<number> = new Set([407, 408, 409, 421, 429])
 
 /** https failed, did not itself send us to where we then went, and no https of the name's own was at the end. */
-const isUnseen = (shown: Shown): boolean => {
+const isUnseen = (shown: FrontPage): boolean => {
   const { failedHttps, front } = shown
   const isProven = /^https:/iu.test(front.hops.at(-1)?.url ?? "") && endsBelow(shown)
   return failedHttps !== undefined && failedHttps.hops.at(-1)?.url !== front.asked && !isProven
 }
 
-const endsBelow = ({ front, name }: Shown): boolean => isOfTheName(front.hops.at(-1)?.url ?? "", name)
+const endsBelow = ({ front, name }: FrontPage): boolean => isOfTheName(front.hops.at(-1)?.url ?? "", name)
 
-const leavesTheName = ({ front, name }: Shown): boolean => front.hops.some(({ url }) => !isOfTheName(url, name))
+const leavesTheName = ({ front, name }: FrontPage): boolean => front.hops.some(({ url }) => !isOfTheName(url, name))
 
 const isOfTheName = (url: string, name: string): boolean => isBelow(urlPlace(url)?.host ?? "", name)

@@ -1,6 +1,6 @@
 import { limits } from "../../limits.ts"
-import type { Seen } from "../../lookup/usage/seen.ts"
-import { looker } from "../../lookup/usage/signals.ts"
+import type { SiteResponse } from "../../lookup/usage/site-response.ts"
+import { signalMatcher } from "../../lookup/usage/signals.ts"
 import type { TechRule } from "./tech-rules/rule.ts"
 
 export interface TechHint {
@@ -11,11 +11,11 @@ export interface TechHint {
 }
 
 /** Every rule with a signal that shows, in the order of the rules. */
-export const recognise = (rules: ReadonlyArray<TechRule>, seen: Seen): ReadonlyArray<TechHint> => {
-  const look = looker(seen)
+export const recognise = (rules: ReadonlyArray<TechRule>, response: SiteResponse): ReadonlyArray<TechHint> => {
+  const match = signalMatcher(response)
   return rules.flatMap(({ category, name, when }) => {
     for (const signal of when) {
-      const basis = look(signal)
+      const basis = match(signal)
       if (basis !== undefined) return [{ name, category, basis: basis.slice(0, basisChars).toWellFormed() }]
     }
     return []

@@ -123,7 +123,7 @@ const recalled = Effect.fnUntraced(function* (
 
 /** From the memory while it is fresh, with its time and authority; else from the registry. */
 const registration = (name: DomainName): Effect.Effect<Row, never, Lookups | VerdictMemory> =>
-  unbroken(
+  rowDespiteDefect(
     name,
     Effect.gen(function* () {
       return (yield* recalled(name)) ?? (yield* Lookups.use((lookups) => lookups.row(name)))
@@ -135,7 +135,7 @@ const registrationInTurn = (
   name: DomainName,
   begins: () => void,
 ): Effect.Effect<Row | undefined, never, Lookups | Rdap | VerdictMemory> =>
-  unbroken(
+  rowDespiteDefect(
     name,
     Effect.gen(function* () {
       const known = yield* recalled(name)
@@ -155,7 +155,10 @@ const registrationInTurn = (
   )
 
 /** A part that breaks is no answer. */
-const unbroken = <A, R>(name: DomainName, asking: Effect.Effect<A, never, R>): Effect.Effect<A | Row, never, R> =>
+const rowDespiteDefect = <A, R>(
+  name: DomainName,
+  asking: Effect.Effect<A, never, R>,
+): Effect.Effect<A | Row, never, R> =>
   Effect.catchDefect(asking, (defect) =>
     Effect.as(
       Effect.logError("an adapter broke during a scan", defect),

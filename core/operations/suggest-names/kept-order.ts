@@ -14,14 +14,14 @@ export const keepOrder = Effect.fnUntraced(function* (scanId: string, order: Rea
   const store = yield* Store
   const at = yield* Clock.currentTimeMillis
   const kept = { value: JSON.stringify(order), at, freshUntil: at + limits.factsFreshMs }
-  yield* inTime(store.put(kind, scanId, kept), undefined)
+  yield* bestEffort(store.put(kind, scanId, kept), undefined)
 })
 
 export const keptOrder = Effect.fnUntraced(function* (
   scanId: string,
   size: number,
 ): Effect.fn.Return<ReadonlyArray<number> | undefined, never, Store> {
-  const kept = yield* inTime((yield* Store).get(kind, scanId), undefined)
+  const kept = yield* bestEffort((yield* Store).get(kind, scanId), undefined)
   if (kept === undefined || !isFresh(kept, yield* Clock.currentTimeMillis)) return undefined
   const order = Result.getOrElse(decode(kept.value), () => [])
   const whole = order.length === size && new Set(order).size === size
@@ -33,7 +33,7 @@ const kind = "suggest-order"
 const decode = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Array(Schema.Int)))
 
 /** A store that is away or slow costs the order of later pages, and nothing else. */
-const inTime = <A, E>(asked: Effect.Effect<A, E>, otherwise: A): Effect.Effect<A> =>
+const bestEffort = <A, E>(asked: Effect.Effect<A, E>, otherwise: A): Effect.Effect<A> =>
   asked.pipe(
     Effect.timeoutOrElse({ duration: limits.storePatienceMs, orElse: () => Effect.succeed(otherwise) }),
     Effect.catchCause(() => Effect.succeed(otherwise)),

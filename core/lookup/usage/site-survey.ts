@@ -9,25 +9,28 @@ import { Page } from "../../ports/page.ts"
 import type { Site, SiteOutcome, SiteVisit } from "../../ports/site.ts"
 import { visitFront } from "./front-page.ts"
 import { isBotWall } from "./walls.ts"
-import { goesOn } from "./page-redirect.ts"
+import { pageRedirect } from "./page-redirect.ts"
 import { serves } from "./serves.ts"
 
-export interface SiteLook {
+export interface SiteSurvey {
   readonly facts: SiteFacts
   /** For telling parking pages; too much to keep. */
-  readonly seen: Pick<ParkedEvidence, "name" | "visited" | "page" | "content" | "pageGoesOn" | "sentTo">
+  readonly parkedEvidence: Pick<
+    ParkedEvidence,
+    "name" | "visited" | "page" | "content" | "pageIsPartial" | "redirectsTo"
+  >
 }
 
 /** One look at the front page, https first. A visitor that hangs or breaks has seen nothing: `null`, never "no". */
-export const lookAtSite = (name: DomainName): Effect.Effect<SiteLook, never, Site | Page> =>
+export const surveySite = (name: DomainName): Effect.Effect<SiteSurvey, never, Site | Page> =>
   Effect.suspend(() => visited(name)).pipe(
     Effect.timeoutOrElse({ duration: limits.lookupMs, orElse: () => Effect.succeed(nothing) }),
     Effect.catchDefect((defect) => Effect.as(Effect.logError("an adapter broke during a visit", defect), nothing)),
   )
 
-const nothing: SiteLook = { facts: { serves: null, evidence: [] }, seen: {} }
+const nothing: SiteSurvey = { facts: { serves: null, evidence: [] }, parkedEvidence: {} }
 
-const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return<SiteLook, never, Site | Page> {
+const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return<SiteSurvey, never, Site | Page> {
   const visits = yield* visitFront(name.ascii)
   const { failedHttps, front } = visits
   const { read } = yield* Page
@@ -54,11 +57,11 @@ const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return
       evidence: [...(failedHttps === undefined ? [] : [failedHttps]), front].map(siteItem),
     },
     // Behind a shut door, a wall or an error anything may stand, a parking page as well.
-    seen: {
+    parkedEvidence: {
       name,
       visited: hops.map(({ url }) => url),
       ...(html === undefined || page === undefined || isShut ? {} : { page: html, content: page }),
-      ...(isShut || outcome._tag !== "Answered" || page === undefined ? {} : goesOn(outcome, page)),
+      ...(isShut || outcome._tag !== "Answered" || page === undefined ? {} : pageRedirect(outcome, page)),
     },
   }
 })
