@@ -1,27 +1,35 @@
 import * as Result from "effect/Result"
-import type { ControlState } from "./controls.ts"
+import * as Schema from "effect/Schema"
+import { controlStates } from "./controls.ts"
+import { notFoundSaid } from "./not-found-body.ts"
 import type { NotFoundSaid } from "./not-found-body.ts"
-import type { Route } from "./observation.ts"
 import { isSecureEnough, pathBelow, underBase } from "./under-base.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
-import type { ZoneWord } from "./zone-sign.ts"
+import { zoneWords } from "./zone-sign.ts"
 
-/** Everything a "no such object" answer must show before anyone may say "unregistered". Plain data: it can be stored. */
-export interface NotFoundFacts {
-  readonly name: string
-  readonly publicSuffix: string
-  readonly route: Route
-  /** Every URL on the way, the answering one last. */
-  readonly urls: ReadonlyArray<string>
-  readonly status: number
-  readonly body: NotFoundSaid
-  /** What a known name showed that was asked about after this answer had come. */
-  readonly positiveControl: ControlState | "not_asked"
-  readonly negativeControl: ControlState
+/** Everything a "no such object" answer must show before we may say "unregistered". Plain data: it can be stored. */
+export const NotFoundFacts = Schema.Struct({
+  name: Schema.String,
+  publicSuffix: Schema.String,
+  route: Schema.Struct({
+    basis: Schema.Literals(["iana", "supplement", "aggregator"]),
+    tld: Schema.String,
+    base: Schema.String,
+    listedAt: Schema.optionalKey(Schema.String),
+    operator: Schema.optionalKey(Schema.String),
+  }),
+  /** Every URL of the exchange; the one that answered is the last. */
+  urls: Schema.Array(Schema.String),
+  status: Schema.Int,
+  body: Schema.Literals(notFoundSaid),
+  /** The result for a known name that was asked about after this answer had come. */
+  positiveControl: Schema.Literals([...controlStates, "not_asked"]),
+  negativeControl: Schema.Literals(controlStates),
   /** What the parent zone shows of exactly this name. */
-  readonly zone: ZoneWord
-  readonly at: string
-}
+  zone: Schema.Literals(zoneWords),
+  at: Schema.String,
+})
+export type NotFoundFacts = typeof NotFoundFacts.Type
 
 let make: (facts: NotFoundFacts) => AuthoritativeNotFound
 

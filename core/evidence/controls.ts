@@ -7,7 +7,8 @@ import { isSecureEnough, stayedUnder } from "./under-base.ts"
  * A control asks a base something whose answer we know. `not_run`: we could not ask, or the answer was neither right
  * nor wrong; that changes nothing. Adding failed attempts can never turn `failed` into anything better.
  */
-export type ControlState = "passed" | "failed" | "not_run"
+export const controlStates = ["passed", "failed", "not_run"] as const
+export type ControlState = (typeof controlStates)[number]
 
 /**
  * A name that is known to exist must be found. All-404 answers come from a base that does not serve the suffix. `since`: when

@@ -1,6 +1,6 @@
 import { limits } from "../limits.ts"
 import { listOf, text } from "./notices.ts"
-import type { RegistrationBlock } from "./notices.ts"
+import type { RegistrationBlock } from "./row.ts"
 import type { Body, RdapObservation } from "./observation.ts"
 import { isObject, readRdap, saysTwice } from "./rdap-body.ts"
 import type { JsonObject, RdapReading } from "./rdap-body.ts"

@@ -1,6 +1,7 @@
 import parking from "../data/parking.json" with { type: "json" }
 import { isIpv4Within } from "./ipv4-range.ts"
 import { limits } from "../limits.ts"
+import type { ParkedFacts } from "./name-facts.ts"
 import { substance } from "./parked-substance.ts"
 import type { SeenPage, Substance } from "./parked-substance.ts"
 import { offerWords, pageMark } from "./parking-page.ts"
@@ -21,19 +22,12 @@ export interface ParkedEvidence extends SeenPage {
   readonly pageIsPartial?: boolean
 }
 
-export interface Parked {
-  /** `null`: weak hits that do not agree, or too little was seen to say no. */
-  readonly parked: boolean | null
-  /** Each hit in words, strong ones first, and what else takes the no away. */
-  readonly basis: ReadonlyArray<string>
-}
-
 /**
  * Lists of parking services flag live hosts: one weak hit proves nothing. True needs a strong signal (a parking name
  * server or alias, a redirect to a parking service) or two weak ones of different kinds that agree. False needs the
  * whole page, none of them, and so much of a site that it cannot be anything else: a missing sign is no evidence.
  */
-export const parked = (seen: ParkedEvidence): Parked => {
+export const parked = (seen: ParkedEvidence): ParkedFacts => {
   const taken = steps(seen)
   const strong = [
     ...hits(seen.nameServers, parking.strong_ns, "name server"),

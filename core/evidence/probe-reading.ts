@@ -1,7 +1,7 @@
 import { isStale, saidAt } from "./answer-age.ts"
 import type { DomainName } from "./domain-name.ts"
 import { lifecycle } from "./lifecycle.ts"
-import type { Lifecycle } from "./lifecycle.ts"
+import type { Lifecycle } from "./row.ts"
 import { offersForSale } from "./notices.ts"
 import type { ExchangeFailure, RdapObservation, Route } from "./observation.ts"
 import { readRdap } from "./rdap-body.ts"

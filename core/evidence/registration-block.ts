@@ -1,4 +1,4 @@
-import type { RegistrationBlock } from "./notices.ts"
+import type { RegistrationBlock } from "./row.ts"
 
 /**
  * A registry's words that this name cannot be had though nobody holds it (R4). Like absence, a sentence counts as a whole:

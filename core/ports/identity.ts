@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type { BadCredentials } from "../interface/account-error.ts"
-import type { Plan } from "../interface/plan.ts"
+import type { PlanName } from "../interface/plan.ts"
 import type { Scope } from "../interface/scopes.ts"
 import type { StoreUnavailable } from "./store.ts"
 
@@ -22,7 +22,7 @@ export interface Caller {
   readonly grant: string
   /** The account, or null for anonymous callers. */
   readonly subject: string | null
-  readonly plan: Plan
+  readonly plan: PlanName
   readonly scopes: ReadonlyArray<Scope>
   /** `session` is a browser: its writes need the Origin check (`core/calls/origin-check.ts`). */
   readonly via: "session" | "token" | "anonymous"

@@ -3,7 +3,8 @@ import type { Row } from "../evidence/row.ts"
 import { weigh } from "../evidence/weigh.ts"
 import { checkLive } from "../operations/check-live/logic.ts"
 import type { Lookups } from "../lookup/registration/lookups.ts"
-import type { Plan, PlanName } from "../operations/show-plans/contract.ts"
+import type { PlanName } from "../interface/plan.ts"
+import type { Plan } from "../operations/show-plans/contract.ts"
 import type { Depth } from "../operations/suggest-names/logic.ts"
 
 declare const plan: PlanName

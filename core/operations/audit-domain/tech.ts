@@ -1,14 +1,8 @@
 import { limits } from "../../limits.ts"
 import type { SiteResponse } from "../../lookup/usage/site-response.ts"
 import { signalMatcher } from "../../lookup/usage/signals.ts"
+import type { TechHint } from "./contract.ts"
 import type { TechRule } from "./tech-rules/rule.ts"
-
-export interface TechHint {
-  readonly name: string
-  readonly category: string
-  /** What was seen, in words: a hint, for nobody has to tell the truth in a header. */
-  readonly basis: string
-}
 
 /** Every rule with a signal that shows, in the order of the rules. */
 export const recognise = (rules: ReadonlyArray<TechRule>, response: SiteResponse): ReadonlyArray<TechHint> => {

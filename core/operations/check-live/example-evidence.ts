@@ -1,5 +1,5 @@
 import type { EvidenceItem } from "../../evidence/row.ts"
-import type { Lifecycle } from "../../evidence/lifecycle.ts"
+import type { Lifecycle } from "../../evidence/row.ts"
 
 /** When every example was asked for. */
 export const at = "2026-11-21T12:00:00.000Z"

@@ -5,8 +5,7 @@ import { NoInput } from "../../interface/no-input.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { example } from "./example.ts"
 
-export const PlanName = Schema.Literals(planNames)
-export type PlanName = typeof PlanName.Type
+const PlanName = Schema.Literals(planNames)
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
