@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Random from "effect/Random"
 import { limits } from "../limits.ts"
+import { Store } from "../ports/store.ts"
 
 /** Sweeps in the background for as long as what it sweeps is open: what has long been stale must not pile up. */
 export const swept = <Out, Swept, Error, In, Missed>(
@@ -20,3 +21,15 @@ const nowAndThen = <Missed, Needs>(sweep: Effect.Effect<unknown, Missed, Needs>)
       yield* Effect.catchCause(sweep, () => Effect.void)
     }
   })
+
+/** The store, swept of what has been stale for long. */
+export const sweptStore = <Error>(store: Layer.Layer<Store, Error>): Layer.Layer<Store, Error> => swept(store, sweep)
+
+const sweep = Effect.gen(function* () {
+  const store = yield* Store
+  for (let round = 0; round < limits.sweepRounds; round++) {
+    const gone = yield* store.sweep(limits.sweptStaleMs)
+    if (gone < limits.sweptAtOnce) return
+    yield* Effect.sleep(limits.sweepPauseMs)
+  }
+})

@@ -2,7 +2,6 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
-import { nowIso } from "../../state/clock.ts"
 import { randomNames } from "../../evidence/controls.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import type { DnsObservation, DnsRole, Observation, RdapObservation } from "../../evidence/observation.ts"
@@ -97,3 +96,6 @@ const nameServers = Effect.fnUntraced(function* (asked: string, role: DnsRole, u
   }
   return [nothing]
 })
+
+/** RFC 3339 UTC, from Effect's clock so that virtual time works. */
+const nowIso: Effect.Effect<string> = Effect.map(Clock.currentTimeMillis, (ms) => new Date(ms).toISOString())

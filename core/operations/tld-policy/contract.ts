@@ -1,6 +1,5 @@
 import * as Schema from "effect/Schema"
 import type { Operation } from "../../interface/operation.ts"
-import { example } from "./example.ts"
 
 const Scalar = Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])
 
@@ -51,6 +50,23 @@ export const TldPolicy = Schema.Struct({
   fields: Schema.Record(Schema.String, PolicyField),
 }).annotate({ identifier: "TldPolicy" })
 export type TldPolicy = typeof TldPolicy.Type
+
+/** Two of its fields: one that is known, one that nobody could cite. */
+const example: { readonly input: TldPolicyInput; readonly output: TldPolicy } = {
+  input: { tld: "com" },
+  output: {
+    tld: "com",
+    fields: {
+      type: {
+        value: "gtld",
+        status: "verified",
+        source_url: "https://www.iana.org/domains/root/db/com.html",
+        as_of: "2026-08-08",
+      },
+      min_length: { value: null, status: "unknown", source_url: null, as_of: null },
+    },
+  },
+}
 
 export const tldPolicyOperation = {
   name: "tld_policy",
