@@ -3,9 +3,6 @@ import { signalMatcher } from "./signals.ts"
 import type { SiteResponse } from "./site-response.ts"
 import type { Signal } from "./signals.ts"
 
-/** What a page turned out to be instead of the site. */
-export type Obstacle = "bot_wall" | "script_only"
-
 /**
  * A page that asks who we are instead of showing the site. Its title and headings are the wall's, so none of them may
  * be told as the site's.
