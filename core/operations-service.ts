@@ -36,7 +36,7 @@ export class NoWeb extends Data.TaggedError("NoWeb") {
   override readonly message = "This engine was made without `web`: it looks at no websites."
 }
 
-/** What callers can do, for programs that are written in Effect. The engine's promises are a face of the same. */
+/** What callers can do, for programs that are written in Effect. The engine offers the same as promises. */
 export class Operations extends Context.Service<
   Operations,
   {
@@ -108,7 +108,7 @@ export const operationsLayer = ({ prices, web }: Options): Layer.Layer<Operation
     }),
   )
 
-/** Asked for again, `import()` finds the same module, but takes longer for it than some of them for their answer. */
+/** `import()` caches modules, but a second call still takes longer than some operations. */
 const loaded = <A>(load: () => Promise<A>): Effect.Effect<A> => {
   let once: Promise<A> | undefined
   return Effect.promise(() => (once ??= load()))

@@ -8,7 +8,10 @@ import { withTimeOut } from "../state/time-outs.ts"
 import { away, refuse } from "./refusal.ts"
 import type { Refusal } from "./refusal.ts"
 
-/** Who asks, `undefined` when nobody says; or why what they say opens nothing. In the patience of counting: it is the same store. */
+/**
+ * The caller; `undefined` for a request without credentials; a refusal for credentials that are not valid. Same time-out as
+ * counting: it is the same store.
+ */
 export const identify = (credentials: Credentials): Effect.Effect<Caller | undefined, Refusal, Identity> =>
   Effect.gen(function* () {
     const identity = yield* Identity

@@ -11,13 +11,13 @@ import type { Scope } from "../interface/scopes.ts"
 import { limits } from "../limits.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
 
-/** No, why, and when it is worth asking again. */
+/** A refused call: why, and when to try again. */
 export interface Refusal {
   readonly problem: Problem
   readonly retryAfterMs?: number
   /** What the token would need. */
   readonly scopes?: ReadonlyArray<Scope>
-  /** An allowance of its own said no, and not the one that the operation counts against. */
+  /** The limit that refused, when it is not the allowance that the operation counts against. */
   readonly most?: number
   /** For our log: the store's own words stay inside. */
   readonly unavailable?: StoreUnavailable

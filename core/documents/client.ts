@@ -39,11 +39,11 @@ export interface ClientOptions {
 
 export interface ClientAnswer<Body> {
   readonly body: Body
-  /** What the headers said is left. */
+  /** What is left of the allowance, from the headers. */
   readonly rateLimit: RateLimit | undefined
 }
 
-/** Where nothing needs to be told, nothing needs to be passed. */
+/** An operation without required fields can be called without an argument. */
 type Call<Op extends Operation> = {} extends Op["input"]["Encoded"]
   ? (input?: Op["input"]["Encoded"]) => Promise<ClientAnswer<Op["output"]["Type"]>>
   : (input: Op["input"]["Encoded"]) => Promise<ClientAnswer<Op["output"]["Type"]>>

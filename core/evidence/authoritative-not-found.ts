@@ -35,7 +35,7 @@ let make: (facts: NotFoundFacts) => AuthoritativeNotFound
 
 /**
  * R1 and R3. The only thing an `Unregistered` verdict can be built from. Its constructor is private to this file and
- * `establish` is the only caller: whoever holds one holds facts that passed every line below, also when they come
+ * `establish` is the only caller: the facts of every instance have passed every check below, also when they come
  * back from a cache.
  */
 export class AuthoritativeNotFound {
@@ -80,9 +80,9 @@ const whatIsMissing = (facts: NotFoundFacts): UnknownReason | undefined => {
   if (!isListedForIt && facts.positiveControl !== "passed") return "control_not_run"
   // A name that is in the zone is registered, whatever RDAP says.
   if (facts.zone === "sign") return "contradictory_evidence"
-  // The same words about a random name are no statement alone: a refusal to everybody would be that, too.
+  // The same words for a random name prove nothing alone: a server that refuses every client also repeats its words.
   if (facts.body === "like_control" && facts.zone !== "missing") return "unclear_answer"
-  // Whoever is refused gets one page for every name, and no answer about the known one.
+  // A server that refuses us sends one page for every name, and does not find the known name either.
   if (facts.body === "like_control" && facts.positiveControl !== "passed") return "control_not_run"
   return undefined
 }

@@ -16,9 +16,15 @@ export interface ParkedEvidence extends SeenPage {
   readonly addresses?: ReadonlyArray<string>
   /** The source of the page; `content` is what was read in it. */
   readonly page?: string
-  /** Where the page sends a browser, or has others speak in its place: a refresh, frames. As written, nobody went there. */
+  /**
+   * Where a refresh sends the browser, and what frames show in place of the page. As written in the page; we do not visit
+   * these URLs.
+   */
   readonly redirectsTo?: ReadonlyArray<string>
-  /** What was read is not what a visitor sees: cut, left to scripts, a refresh or frames, or without a word. */
+  /**
+   * A visitor may see something else than we read: the page was cut, is filled by scripts, a refresh or frames, or has no
+   * text.
+   */
   readonly pageIsPartial?: boolean
 }
 
@@ -50,7 +56,7 @@ export const parked = (seen: ParkedEvidence): ParkedFacts => {
   return { parked: doubts.length === 0 && site.isSite && sawEverything(seen) ? false : null, basis: doubts }
 }
 
-/** Whoever has much to say may quote what anybody writes on parking pages; what it is about stands in its headings. */
+/** A site with much text may quote common words of parking pages, so there only its headings count. */
 const markOf = (page: string, site: Substance): PageMark | undefined => {
   const mark = pageMark(page)
   return mark?.isOfAService === false && site.isSite ? pageMark(site.headings) : mark

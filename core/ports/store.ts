@@ -14,7 +14,7 @@ export interface Kept {
   readonly freshUntil: number
 }
 
-/** Nothing was read or written, or nobody can say whether it was. Never the same as "not there". */
+/** Nothing was read or written, or it is not known whether it was. Never the same as "not there". */
 export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
   readonly operation: string
   readonly message: string
@@ -40,7 +40,7 @@ export class Store extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<Kept | undefined>, StoreUnavailable>
     /**
      * True when the holder has the key alone, for `ms` from now or until released: one lookup per name, also across
-     * processes. A holder may renew. An expired lease is anybody's.
+     * processes. A holder may renew. An expired lease is free.
      */
     readonly lease: (key: string, holder: string, ms: number) => Effect.Effect<boolean, StoreUnavailable>
     readonly release: (key: string, holder: string) => Effect.Effect<void, StoreUnavailable>

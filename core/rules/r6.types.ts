@@ -14,7 +14,7 @@ declare const row: Row
 /** All that a check can ask the world for. If a plan ever becomes something one can ask for, this no longer compiles. */
 export const asks: Effect.Effect<unknown, unknown, Lookups> = checkLive.ask({ domains: [] })
 
-// @ts-expect-error a verdict is weighed from evidence, and from nobody's plan
+// @ts-expect-error a verdict is weighed from evidence, never from a plan
 weigh(evidence, plan)
 
 // @ts-expect-error nor is a plan evidence

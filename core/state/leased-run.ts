@@ -28,7 +28,7 @@ export const leasedRuns = Effect.fnUntraced(function* (
   const [store, scope, leases] = [yield* Store, yield* Effect.scope, yield* heldLeases(orUndefined)]
   const others = otherProcesses(store, leases, circuitBreaker(orUndefined))
 
-  /** Goes on when nobody waits any longer: the answer is already known to who asked. */
+  /** Continues in the background: the caller already has its result. */
   const write = <A>({ id, keep, kind }: Task<A>, result: A) =>
     Effect.flatMap(Clock.currentTimeMillis, (at) =>
       Effect.forkIn(
@@ -42,7 +42,7 @@ export const leasedRuns = Effect.fnUntraced(function* (
 
   const keep = <A>(task: Task<A>, result: A) => Effect.flatMap(write(task, result), soon)
 
-  /** Among the calls of this process `single-flight.ts` has seen to it already. */
+  /** Within this process `single-flight.ts` already makes sure that a task runs once. */
   const alone = Effect.fnUntraced(function* <A>(task: Task<A>, work: Effect.Effect<A>) {
     const known = task.accepts === "fresh" ? yield* others.storedResult(task) : undefined
     if (known !== undefined) return known
@@ -67,7 +67,7 @@ export const leasedRuns = Effect.fnUntraced(function* (
   return { keep, run: store.isPrivate === true ? alone : shared }
 })
 
-/** Nobody's answer waits longer for the store. */
+/** The longest that an answer waits for the store. */
 const soon = (writing: Fiber.Fiber<unknown>): Effect.Effect<void> =>
   writing.pollUnsafe() === undefined
     ? Effect.asVoid(Effect.timeoutOption(Fiber.await(writing), limits.storePatienceMs))

@@ -14,11 +14,14 @@ export interface Task<A> {
   /** `fresh`: what is there already will do. `new`: only what comes while this task waits, so that live stays live. */
   readonly accepts: "fresh" | "new"
   readonly keep: (result: A, at: number) => Omit<Kept, "at">
-  /** Anything unreadable is as good as absent. */
+  /** `undefined` for anything unreadable: it counts as absent. */
   readonly read: (value: string) => A | undefined
 }
 
-/** What another process found; nothing when it is our turn, or when nobody can say whose it is. */
+/**
+ * Results of other processes. `resultOrLease`: `undefined` when this process has the lease, or when the store does not
+ * answer.
+ */
 export const otherProcesses = (
   store: typeof Store.Service,
   leases: HeldLeases,
@@ -27,13 +30,13 @@ export const otherProcesses = (
   const readResult = <A>(task: Task<A>, before: Kept | undefined) =>
     Effect.flatMap(store.get(task.kind, task.id), (kept) => accepted(task, kept, before))
 
-  /** Looked at again when the lease is ours: who had it wrote before giving it back. */
+  /** Reads again once the lease is ours: the process before us wrote its result before it gave the lease back. */
   const leaseThenRead = Effect.fnUntraced(function* <A>(task: Task<A>, hold: Hold, before: Kept | undefined) {
     const ours = yield* leases.take(hold)
     return { before, ours, known: ours ? yield* readResult(task, before) : undefined }
   })
 
-  /** What is known, or what was there before and whether the lease is ours; `undefined`: nobody can say. */
+  /** What is known, or what was there before and whether the lease is ours; `undefined`: the store does not answer. */
   const firstTry = <A>(task: Task<A>, hold: Hold) =>
     breaker(
       "lease",
@@ -44,7 +47,7 @@ export const otherProcesses = (
       }),
     )
 
-  /** Mostly reads, which keep nobody from writing. */
+  /** Mostly reads, which do not block writers. */
   const nextTry = <A>(task: Task<A>, hold: Hold, before: Kept | undefined, nth: number) =>
     breaker(
       "lease",
@@ -71,7 +74,7 @@ export const otherProcesses = (
   return { storedResult, resultOrLease }
 }
 
-/** What is read for an answer: by `new`, an entry is told from what was there before, not by the clocks of two machines. */
+/** For `new`, an entry counts if it differs from the one before: the clocks of two machines are not compared. */
 const accepted = <A>({ accepts, read }: Task<A>, kept: Kept | undefined, before: Kept | undefined) =>
   Effect.map(Clock.currentTimeMillis, (now): A | undefined => {
     if (kept === undefined) return undefined

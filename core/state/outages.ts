@@ -5,15 +5,15 @@ import { limits } from "../limits.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
 import type { OrUndefined } from "./time-outs.ts"
 
-/** Who is told what every question to the store came to. */
+/** Gets the outcome of every call to the store. */
 export interface Outages {
   readonly away: (error: StoreUnavailable) => Effect.Effect<void>
   readonly back: Effect.Effect<void>
 }
 
 /**
- * Says when the store goes away and when it is back, and not at each of a hundred thousand names between. A store that
- * can be read and not written goes and comes all the time, and that is said once in a while.
+ * Logs when the store becomes unavailable and when it is back, not for each of a hundred thousand names between. A store that
+ * can be read but not written would log both lines again and again, so there is a shortest time between warnings.
  */
 export const outages = (what = "the store", meanwhile = ""): Outages => {
   let [isAway, saidAt] = [false, -Infinity]
@@ -42,5 +42,5 @@ export const quietly =
       onFailure: (error) => Effect.as(away(error), undefined),
     })
 
-/** Of this process, where nobody who serves several stores says otherwise. */
+/** One for the process by default; a program with several stores provides one for each. */
 export const StoreOutages = Context.Reference<Outages>("@surename/core/StoreOutages", { defaultValue: () => outages() })

@@ -22,7 +22,7 @@ export const rememberSeen = (grant: string, names: ReadonlyArray<string>): Effec
     }),
   )
 
-/** Whether one of them was seen lately; `undefined` when that cannot be told. */
+/** Whether one of them was seen lately; `undefined` when that is not known. */
 export const anySeen = (
   grant: string,
   names: ReadonlyArray<string>,

@@ -17,12 +17,12 @@ const nowAndThen = <Missed, Needs>(sweep: Effect.Effect<unknown, Missed, Needs>)
       // Never at once, so that a short command does not sweep; never in step with the other processes on the store.
       const every = yield* Random.nextBetween(0.5, 1.5)
       yield* Effect.sleep(every * limits.sweepEveryMs)
-      // One that is away is told of where it is needed; there is a next time.
+      // Other code reports a store that is not available; the next sweep tries again.
       yield* Effect.catchCause(sweep, () => Effect.void)
     }
   })
 
-/** The store, swept of what has been stale for long. */
+/** The store, from which long stale entries are deleted. */
 export const sweptStore = <Error>(store: Layer.Layer<Store, Error>): Layer.Layer<Store, Error> => swept(store, sweep)
 
 const sweep = Effect.gen(function* () {

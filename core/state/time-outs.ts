@@ -6,16 +6,16 @@ import { StoreUnavailable } from "../ports/store.ts"
 
 type Asked<A> = () => Effect.Effect<A, StoreUnavailable>
 
-/** `undefined` when the store is away; how that is told is its own affair. */
+/** Turns an unavailable store into `undefined`. Each implementation decides whether to log it. */
 export type OrUndefined = <A>(asked: Effect.Effect<A, StoreUnavailable>) => Effect.Effect<A | undefined>
 
-/** A store that breaks is away, too: no adapter's bug may cost an answer. */
+/** A defect in a store counts as `StoreUnavailable`: a bug in an adapter must not cost an answer. */
 export const defectsAsUnavailable = <A>(operation: string, ask: Asked<A>): Effect.Effect<A, StoreUnavailable> =>
   Effect.catchDefect(Effect.suspend(ask), (cause) =>
     Effect.fail(new StoreUnavailable({ operation, cause, message: `it broke: ${String(cause)}` })),
   )
 
-/** So is one that does not answer in time. */
+/** So does a store that does not answer in time. */
 export const withTimeOut = <A>(
   operation: string,
   ask: Asked<A>,
@@ -33,7 +33,7 @@ export interface Wait {
   why: string | undefined
 }
 
-/** Where a store that knows what keeps it from answering writes that down, for who loses patience with it. */
+/** A store that knows why it is slow writes the reason here; the time-out's message shows it. */
 export const WaitingFor = Context.Reference<Wait | undefined>("@surename/core/WaitingFor", {
   defaultValue: () => undefined,
 })
@@ -41,7 +41,7 @@ export const WaitingFor = Context.Reference<Wait | undefined>("@surename/core/Wa
 const silence = ({ why }: Wait, patienceMs: number) =>
   `no answer in ${patienceMs} ms${why === undefined ? "" : `, waiting: ${why}`}`
 
-/** After a silence nothing is asked for a while: a hundred thousand names must not wait for the same silence each. */
+/** After a time-out the store is not asked for a while: a hundred thousand names must not each wait for the same time-out. */
 export const circuitBreaker = (orUndefined: OrUndefined, patienceMs: number = limits.storePatienceMs) => {
   let restsUntil = 0
   return Effect.fnUntraced(function* <A>(operation: string, ask: Asked<A>): Effect.fn.Return<A | undefined> {

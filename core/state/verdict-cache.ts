@@ -14,8 +14,8 @@ import { quietly, StoreOutages } from "./outages.ts"
 import { withTimeOut } from "./time-outs.ts"
 
 /**
- * Verdicts in any store. One that is away or slow costs lookups, never the truth and never a deadline: nothing is
- * remembered, and nothing is claimed.
+ * Verdicts in any store. When it is not available or slow, names are looked up again; verdicts stay true and deadlines are
+ * kept.
  */
 export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.effect(
   VerdictMemory,
@@ -53,7 +53,7 @@ const task = (name: string): Task<Remembered> => ({
   read: (value) => decodeVerdict(name, value),
 })
 
-/** A cache on the way has used up some of the quarter of an hour already: its answer was dated back. */
+/** An answer from an HTTP cache was dated back, so it is fresh for less than the quarter of an hour. */
 const saidBy = ({ verdict }: Remembered, now: number): number => {
   const said = Date.parse(verdict.at)
   return said < now ? said : now

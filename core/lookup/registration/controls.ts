@@ -23,14 +23,14 @@ type Ran = ReadonlyArray<RdapObservation>
 export class Controls extends Context.Service<
   Controls,
   {
-    /** About a name nobody has. Kept for an hour: it shows what the base says of names that are not there. */
+    /** About a random name, which is not registered. Kept for an hour: it shows what the base answers for such names. */
     readonly negative: (route: Route, suffix: string) => Effect.Effect<Ran>
     /**
      * About a name that exists, asked after this call: only what a base still finds afterwards vouches for what it did not
      * find before. Names that wait at the same time share one request.
      */
     readonly positive: (route: Route, suffix: string) => Effect.Effect<Ran>
-    /** The same, and then two random names: what the base says of names that are not there, now that it is well. */
+    /** The same, and then two random names: what the base answers for names that do not exist, now that it works. */
     readonly positiveThenNegative: (route: Route, suffix: string) => Effect.Effect<Ran>
     /** A base has found this name: it may serve as the next known one. */
     readonly learn: (route: Route, name: string) => void

@@ -17,7 +17,7 @@ import { Controls } from "./controls.ts"
 
 export interface Question {
   readonly name: DomainName
-  /** Clock time (ms) after which nobody waits. */
+  /** Clock time (ms) after which no caller waits any more. */
   readonly by: number
   readonly turn?: Turn
 }
@@ -62,7 +62,7 @@ export const gather = Effect.fnUntraced(function* ({
   return [...probes, ...known, ...(any(disputesRandomName) ? [] : ran), ...said]
 })
 
-/** Only what says something, however odd, has anything that a control could vouch for. */
+/** A control can confirm only a 200 or a 404. */
 const hasSaid = ({ outcome }: RdapObservation): boolean =>
   outcome._tag === "Answered" && (outcome.status === 200 || outcome.status === 404)
 

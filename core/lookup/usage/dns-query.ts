@@ -7,14 +7,14 @@ import { Dns } from "../../ports/dns.ts"
 
 export interface DnsResult {
   readonly finding: DnsFinding
-  /** On the way from the question to what was found. */
+  /** The aliases between the question and the records. */
   readonly aliases: ReadonlyArray<string>
-  /** Whose answer it is; absent when nobody was heard. */
+  /** The server that answered; absent when none did. */
   readonly server?: string
   readonly observations: ReadonlyArray<DnsObservation>
 }
 
-/** One question. A resolver that hangs or breaks fails this question, and no other. */
+/** One DNS query. A resolver that hangs or breaks fails this query, and no other. */
 export const queryDns = Effect.fnUntraced(function* (
   name: string,
   type: DnsType,

@@ -13,18 +13,19 @@ import type { DnsResult } from "./dns-query.ts"
 export type AddressType = "A" | "AAAA"
 
 /**
- * Asks the resolvers, per public suffix and once an hour, for a name nobody has. An address for it unmasks a resolver
+ * Asks the resolvers, per public suffix and once an hour, for a random name, which does not exist. An address for it shows a
+ * resolver
  * that rewrites missing names, or a TLD with a wildcard: there, an address proves nothing.
  */
 export class ResolverControl extends Context.Service<
   ResolverControl,
   {
-    /** What `server` says, or whoever answers. It vouches for nobody else, and for no other type. */
+    /** The result of `server`, or of any server. It says nothing about other servers or other record types. */
     readonly of: (publicSuffix: string, type: AddressType, server?: string) => Effect.Effect<DnsResult>
   }
 >()("@surename/core/ResolverControl") {}
 
-/** `server`: absent where nobody had an answer, which is so for all of them. */
+/** `server`: absent when no server had an answer, so the result counts for every server. */
 interface Witness {
   readonly server?: string
   readonly until: number

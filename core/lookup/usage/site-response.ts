@@ -2,7 +2,7 @@ import { isBelow, urlPlace } from "../../evidence/url-place.ts"
 import type { UrlPlace } from "../../evidence/url-place.ts"
 import type { PageFacts } from "../../ports/page.ts"
 
-/** What rules may look at: the answer's head, and the page where one was read. */
+/** What the rules compare: the headers of the response, and the page where one was read. */
 export interface SiteResponse {
   /** The domain that was asked about: what lies below it belongs to the site. */
   readonly domain: string
@@ -10,7 +10,7 @@ export interface SiteResponse {
   readonly page?: PageFacts
 }
 
-/** Names of the cookies an answer sets, lower case. The values are nobody's business. */
+/** Names of the cookies an answer sets, lower case. The values are private and not read. */
 export const cookiesOf = ({ headers }: SiteResponse): ReadonlyArray<string> =>
   (headers["set-cookie"] ?? "").split("\n").flatMap((line) => {
     const name = /^\s*([^=;\s]+)=/u.exec(line)?.[1]

@@ -14,14 +14,14 @@ import { serves } from "./serves.ts"
 
 export interface SiteSurvey {
   readonly facts: SiteFacts
-  /** For telling parking pages; too much to keep. */
+  /** Input for the parking check; too large to store. */
   readonly parkedEvidence: Pick<
     ParkedEvidence,
     "name" | "visited" | "page" | "content" | "pageIsPartial" | "redirectsTo"
   >
 }
 
-/** One look at the front page, https first. A visitor that hangs or breaks has seen nothing: `null`, never "no". */
+/** Visits the front page once, https first. A visit that hangs or breaks gives `null`, never "no". */
 export const surveySite = (name: DomainName): Effect.Effect<SiteSurvey, never, Site | Page> =>
   Effect.suspend(() => visited(name)).pipe(
     Effect.timeoutOrElse({ duration: limits.lookupMs, orElse: () => Effect.succeed(nothing) }),
@@ -46,7 +46,7 @@ const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return
     })
   const isThere = serves({ ...visits, name: name.ascii, isWall })
   const [title, last] = [page?.title, hops.at(-1)?.url]
-  // The title of an error, of a wall against robots or of whoever is on the way is not the site's.
+  // The title of an error page, of a bot wall or of a portal in the network is not the title of the site.
   const isShut = isWall || isThere === null || (outcome._tag === "Answered" && outcome.status >= 400 && isThere)
   const isOwnPage = outcome._tag === "Answered" && outcome.status < 300 && isThere === true && !isWall
   return {
@@ -56,7 +56,7 @@ const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return
       ...(isOwnPage && title !== undefined && title !== "" ? { title: quoted(title) } : {}),
       evidence: [...(failedHttps === undefined ? [] : [failedHttps]), front].map(siteItem),
     },
-    // Behind a shut door, a wall or an error anything may stand, a parking page as well.
+    // Behind an error or a bot wall there may be any page, also a parking page.
     parkedEvidence: {
       name,
       visited: hops.map(({ url }) => url),

@@ -22,7 +22,7 @@ import type { ResolverControl } from "./resolver-control.ts"
 import { surveySite } from "./site-survey.ts"
 import { surveyAddresses, surveyRecords } from "./zone-survey.ts"
 
-/** Looks at zones and sites: once per name at a time, each outliving its caller's deadline and warming the store. */
+/** Surveys zones and sites: one survey per name at a time. It continues after the caller's deadline and fills the store. */
 export class Surveys extends Context.Service<
   Surveys,
   {
@@ -76,7 +76,7 @@ const survey = Effect.fnUntraced(function* (name: DomainName, tell: (part: NameF
   const addressThenSite = Effect.gen(function* () {
     const address = yield* surveyAddresses(name)
     yield* tell({ address })
-    // Without an address nobody is at home; where addresses prove nothing, somebody else may be.
+    // Without an address there is no site to visit; an address that proves nothing may belong to another site.
     if (address.resolves !== true) return { address }
     const { facts: site, parkedEvidence } = yield* surveySite(name)
     yield* tell({ site })
@@ -116,7 +116,10 @@ const task = (name: string): Task<NameFacts> => ({
   read: (value) => decodeFacts(name, value),
 })
 
-/** A store that is away costs a survey, and nothing else; verdicts are kept in the same one, and say so. */
+/**
+ * Without the store a survey is made again, and that is all. No warning here: the verdict cache uses the same store and logs
+ * it.
+ */
 const orUndefined: OrUndefined = (asked) => Effect.orElseSucceed(asked, () => undefined)
 
 const recall = Effect.fnUntraced(function* (store: (typeof Store)["Service"], names: ReadonlyArray<string>) {

@@ -4,8 +4,8 @@ import type { SiteResponse } from "./site-response.ts"
 import type { Signal } from "./signals.ts"
 
 /**
- * A page that asks who we are instead of showing the site. Its title and headings are the wall's, so none of them may
- * be told as the site's.
+ * A page that asks who we are instead of showing the site. Its title and headings belong to the wall, so they must
+ * not be reported as the site's.
  */
 export const isBotWall = (status: number, response: SiteResponse): boolean => {
   const match = signalMatcher(response)
@@ -19,7 +19,7 @@ export const isBotWall = (status: number, response: SiteResponse): boolean => {
     : challengeTitles.some((whole) => title === whole)
 }
 
-/** Sent or shown only while somebody is being challenged. */
+/** Sent or shown only together with a challenge. */
 const wallSignals: ReadonlyArray<Signal> = [
   { header: "cf-mitigated", has: "challenge" },
   { header: "x-vercel-mitigated", has: "challenge" },
@@ -64,7 +64,7 @@ const refusalTitles: ReadonlyArray<string> = [
 ]
 
 /**
- * A shell that scripts would fill: hardly a word for those who run none. A short page without scripts is just short,
+ * A shell that scripts would fill: hardly a word without scripts. A short page without scripts is just short,
  * and a page with a heading has said something.
  */
 export const isScriptShell = ({ h1, ids, noscript, scripts, textChars }: PageFacts): boolean => {

@@ -30,13 +30,13 @@ export const surveyAddresses = Effect.fnUntraced(function* (
   }
 })
 
-/** An address counts beside a random name that has none at the same server, so nobody is called upon for a "no". */
+/** An address counts only if a random name has none at the same server. "No address" needs no such witness. */
 const witnessed = Effect.fnUntraced(function* (
   name: DomainName,
   type: AddressType,
 ): Effect.fn.Return<AddressFinding & Witnessed, never, Dns | ResolverControl> {
   const control = yield* ResolverControl
-  // Asked ahead: nobody waits for the witness once the address is there.
+  // Asked at the same time, so that there is no wait for the witness afterwards.
   const [own] = yield* Effect.all([queryDns(name.ascii, type, "address"), control.of(name.publicSuffix, type)], {
     concurrency: 2,
   })
@@ -50,7 +50,7 @@ interface Witnessed {
   readonly witnesses: ReadonlyArray<DnsResult>
 }
 
-/** Asks for name servers, mail and the owner's own `_for-sale` words. */
+/** Asks for name servers, mail and the owner's `_for-sale` record. */
 export const surveyRecords = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return<RecordFacts, never, Dns> {
   const [ns, mx, txt] = yield* Effect.all(
     [
@@ -63,7 +63,7 @@ export const surveyRecords = Effect.fnUntraced(function* (name: DomainName): Eff
   const sale = txt.finding._tag === "Records" ? forSale(txt.finding.records) : undefined
   return {
     ...(ns.finding._tag === "Failed" ? {} : { nameServers: sorted(data(ns.finding)) }),
-    // "0 ." is a null MX (RFC 7505): no mail, said aloud.
+    // "0 ." is a null MX (RFC 7505): an explicit "no mail".
     ...(mx.finding._tag === "Failed"
       ? {}
       : { hasMail: data(mx.finding).some((target) => !/(^|\s)\.?$/u.test(target)) }),

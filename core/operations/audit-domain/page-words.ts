@@ -15,7 +15,7 @@ export const pageWords = (page: PageFacts): PageWords => ({
   lang: page.lang ?? "",
 })
 
-/** The first of each property counts; more than anybody defines is not kept. */
+/** The first of each property counts; only so many are kept as any standard defines. */
 const openGraph = ({ metas }: PageFacts): Readonly<Record<string, string>> => {
   const found = new Map<string, string>()
   for (const { content, name } of metas) {
