@@ -1,13 +1,18 @@
-import { EngineClosed } from "./engine-errors.ts"
+import * as Data from "effect/Data"
+
+/** The engine was asked after `close()`, or was closed while it worked. Nothing is concluded about any name. */
+export class EngineClosed extends Data.TaggedError("EngineClosed")<{ readonly cause?: unknown }> {
+  override readonly message = "This engine is closed: make another one to ask on."
+}
 
 export interface Closable {
-  /** What the work comes to; `EngineClosed` once it is closed, also where the work was cut short by that. */
+  /** The result of the work. Rejects with `EngineClosed` after `close()`, also for work that closing interrupted. */
   readonly ask: <A>(work: () => Promise<A>) => Promise<A>
   readonly each: <A>(work: () => Promise<AsyncIterable<A>>) => AsyncIterable<A>
   readonly close: () => void
 }
 
-/** Runtimes that are disposed of say so in their own words, which are nobody's to understand. */
+/** A disposed runtime fails with internal errors; callers get `EngineClosed` instead. */
 export const closable = (): Closable => {
   let closed = false
   const why = (cause: unknown) => (closed && !(cause instanceof EngineClosed) ? new EngineClosed({ cause }) : cause)

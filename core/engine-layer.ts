@@ -21,13 +21,13 @@ export interface EngineOptions<RdapError = never, DnsError = never, StoreError =
   /** The adapters of your choice, one for each port. */
   readonly rdap: Layer.Layer<Rdap, RdapError>
   readonly dns: Layer.Layer<Dns, DnsError>
-  /** Where verdicts outlive their lookup: of this process, or of many on one database. */
+  /** Where verdicts are kept: in this process, or in a database that many processes share. */
   readonly store: Layer.Layer<Store, StoreError>
-  /** How to look at websites; an engine without it refuses audits and is fit for runtimes that have no sockets. */
+  /** How to visit websites. Without it the engine refuses audits and scans, and runs where there are no sockets. */
   readonly web?: Layer.Layer<Site | Page, never, Dns>
   /** What TLDs cost; the dated table that ships with this version otherwise. */
   readonly prices?: Layer.Layer<Prices>
-  /** Where warnings go; nowhere otherwise. A program that uses `layer` without one hears them with its own loggers. */
+  /** Where warnings go; by default nowhere. With `layer` and no logger here, the loggers of your program get them. */
   readonly logger?: Layer.Layer<never>
   readonly deadlineMs?: number
 }

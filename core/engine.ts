@@ -10,7 +10,7 @@ import type { Row } from "./evidence/row.ts"
 import { Operations } from "./operations-service.ts"
 import type { AuditOutput } from "./operations/audit-domain/contract.ts"
 import type { CheckLiveOutput } from "./operations/check-live/contract.ts"
-import type { Answer, StreamOptions } from "./operations/check-live/logic.ts"
+import type { CheckResult, StreamOptions } from "./operations/check-live/logic.ts"
 import type { RegistriesInput, Registry } from "./operations/registries/logic.ts"
 import type { ScanOutput } from "./operations/scan-namespace/contract.ts"
 import type { ScoreNameOutput } from "./operations/score-name/contract.ts"
@@ -18,7 +18,7 @@ import type { SuggestNamesInput, SuggestNamesOutput } from "./operations/suggest
 import type { Depth } from "./operations/suggest-names/logic.ts"
 import type { TldPolicy } from "./operations/tld-policy/contract.ts"
 
-/** Whatever is asked of it rejects with `EngineClosed` once it is closed, also what was under way then. */
+/** After `close()` every method rejects with `EngineClosed`; calls that were still running reject with it, too. */
 export interface Engine {
   /** Opens the store, and rejects with why it cannot be opened; without it the first question does. */
   readonly ready: () => Promise<void>
@@ -28,7 +28,7 @@ export interface Engine {
   readonly checkMany: (
     names: Iterable<string> | AsyncIterable<string>,
     options?: Partial<StreamOptions>,
-  ) => AsyncIterable<Answer>
+  ) => AsyncIterable<CheckResult>
   /** The last verdict the store holds, as a row with `source: "cache"`; `undefined` when there is none. */
   readonly lastKnown: (domain: string) => Promise<Row | undefined>
   /** Up to 25 names: registration, addresses, site, parking and liveness. Rejects with `NoWeb` without `web`. */
@@ -42,7 +42,9 @@ export interface Engine {
   readonly scoreNames: (domains: ReadonlyArray<string>) => Promise<ScoreNameOutput>
   /** What is known about a TLD's rules, each fact cited. Rejects with `UnknownTld`. No network. */
   readonly tldPolicy: (tld: string) => Promise<TldPolicy>
-  /** What a domain's website shows to anybody. Rejects with `BadInput` for what is no name, or with `NoWeb`. */
+  /**
+   * What a domain's website shows to a visitor. Rejects with `BadInput` when the text is not a domain name, or with `NoWeb`.
+   */
   readonly auditDomain: (domain: string) => Promise<AuditOutput>
   /** Every known registry base, where it comes from and how it behaves. */
   readonly registries: (input?: RegistriesInput) => Promise<ReadonlyArray<Registry>>
@@ -86,7 +88,7 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
   }
 }
 
-/** A library says nothing on the streams of the program it is in, unless it is told where. */
+/** A library writes nothing to the output of its program unless the program passes a logger. */
 const silence = Logger.layer([])
 
 const streamOf = (names: Iterable<string> | AsyncIterable<string>): Stream.Stream<string> =>

@@ -114,7 +114,7 @@ export const limits = {
   /** Pieces that a body may come in, whatever their size; after that they have to hold something. */
   siteChunks: 1_024,
   siteChunkBytes: 32,
-  /** robots.txt and llms.txt: whether they are there is told by their beginning. */
+  /** robots.txt and llms.txt: their first bytes show whether they are there. */
   siteFileBytes: 65_536,
   pageChars: 1_048_576,
   /** Elements inside one another; browsers stop at 512, too. */
@@ -157,7 +157,7 @@ export const limits = {
   storeLockMs: 5_000,
   /** How often it looks whether that is over, at the least. */
   storeLockPollMs: 20,
-  /** That the store is away is said no more often, however often it goes and comes. */
+  /** The shortest time between two warnings that the store is not available. */
   storeWarnEveryMs: 1_000,
   storeConnectMs: 5_000,
   storeConnections: 8,
@@ -200,13 +200,13 @@ export const limits = {
   /** When to come back while the store is away. */
   storeAwayMs: 2_000,
 
-  // Names that suggest_names and scan_namespace showed to somebody: check_live asks for them.
+  // Names that suggest_names and scan_namespace showed to a caller: check_live compares with them.
   seenNames: 1_000,
   seenNamesMs: 6 * 3_600_000,
   /** A name seen again so soon is not written again. */
   seenAgainMs: 5 * 60_000,
 
-  // Problems: how much of what is wrong with a request is told.
+  // Problems: how many mistakes of a request are listed, and how long.
   errorsListed: 20,
   errorPathChars: 120,
   errorMessageChars: 240,
@@ -250,7 +250,7 @@ export const limits = {
   signInSlowMs: 60_000,
   /** A place that had more wrong passwords than this is not among those: it would take the turns of others. */
   signInsPerSlowPlace: 2,
-  /** Wrong passwords in a day that the owner is told about. */
+  /** Wrong passwords in a day before the owner gets a mail. */
   signInsTold: 20,
   devicesPerAccount: 10,
   deviceMs: 180 * 86_400_000,
@@ -277,7 +277,7 @@ export const limits = {
   requestMs: 30_000,
   /** The store is asked no more often whether it is there. */
   readinessFreshMs: 1_000,
-  /** What is left of a request's body after its answer; whoever is quick keeps the connection. */
+  /** How long the rest of a request's body is read after the answer, so that the connection can be used again. */
   unwantedBodyMs: 500,
   drainLookMs: 25,
   /** For what is under way when the service stops. */

@@ -1,9 +1,9 @@
 import * as Context from "effect/Context"
+import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import * as Stream from "effect/Stream"
-import { NoWeb } from "./engine-errors.ts"
 import { domainName } from "./evidence/domain-name.ts"
 import type { Row } from "./evidence/row.ts"
 import { toRow } from "./evidence/to-row.ts"
@@ -13,7 +13,7 @@ import type { Lookups } from "./lookup/registration/lookups.ts"
 import type { AuditInput, AuditOutput } from "./operations/audit-domain/contract.ts"
 import type { CheckLiveInput, CheckLiveOutput } from "./operations/check-live/contract.ts"
 import { checkLive, checkStream } from "./operations/check-live/logic.ts"
-import type { Answer, StreamOptions } from "./operations/check-live/logic.ts"
+import type { CheckResult, StreamOptions } from "./operations/check-live/logic.ts"
 import { registries } from "./operations/registries/logic.ts"
 import type { RegistriesInput, Registry } from "./operations/registries/logic.ts"
 import type { ScanInput, ScanOutput } from "./operations/scan-namespace/contract.ts"
@@ -31,7 +31,12 @@ import type { Site } from "./ports/site.ts"
 import type { Store } from "./ports/store.ts"
 import { VerdictMemory } from "./ports/verdict-memory.ts"
 
-/** What callers can do, for programs that are written in Effect. The engine's promises are a face of the same. */
+/** A mistake of the program that made the engine, not of its caller. */
+export class NoWeb extends Data.TaggedError("NoWeb") {
+  override readonly message = "This engine was made without `web`: it looks at no websites."
+}
+
+/** What callers can do, for programs that are written in Effect. The engine offers the same as promises. */
 export class Operations extends Context.Service<
   Operations,
   {
@@ -39,7 +44,7 @@ export class Operations extends Context.Service<
     readonly checkStream: <E, R>(
       names: Stream.Stream<string, E, R>,
       options?: Partial<StreamOptions>,
-    ) => Stream.Stream<Answer, E, R>
+    ) => Stream.Stream<CheckResult, E, R>
     readonly lastKnown: (domain: string) => Effect.Effect<Row | undefined>
     readonly scanNamespace: (input: ScanInput) => Effect.Effect<ScanOutput, BadInput | NoWeb>
     readonly suggestNames: (
@@ -103,7 +108,7 @@ export const operationsLayer = ({ prices, web }: Options): Layer.Layer<Operation
     }),
   )
 
-/** Asked for again, `import()` finds the same module, but takes longer for it than some of them for their answer. */
+/** `import()` caches modules, but a second call still takes longer than some operations. */
 const loaded = <A>(load: () => Promise<A>): Effect.Effect<A> => {
   let once: Promise<A> | undefined
   return Effect.promise(() => (once ??= load()))

@@ -20,7 +20,7 @@ import type { Store } from "@surename/core/ports/store"
 import { scanServices } from "@surename/core/scan-services"
 import { StoreOutages } from "@surename/core/state/outages"
 import { swept } from "@surename/core/state/sweeps"
-import { inTime } from "@surename/core/state/time-outs"
+import { withTimeOut } from "@surename/core/state/time-outs"
 import { compose } from "./compose.ts"
 
 export interface ServiceOptions {
@@ -100,7 +100,7 @@ const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, settings }:
 /** The host only learns that the store is away; the log gets the reason. */
 const readiness = Effect.gen(function* () {
   const [{ away, back }, services] = [yield* StoreOutages, yield* Effect.context<Store>()]
-  const answers = inTime("ready", () => Effect.provideContext(storeReady, services))
+  const answers = withTimeOut("ready", () => Effect.provideContext(storeReady, services))
   return yield* Effect.matchEffect(answers, {
     onFailure: (error) => Effect.as(away(error), false),
     onSuccess: () => Effect.as(back, true),

@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import type { Answer, Engine } from "@surename/core"
+import type { CheckResult, Engine } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { operations } from "@surename/core/operations/all"
 import { padded, painter, widthOf } from "./colour.ts"
@@ -110,7 +110,7 @@ const shownAs = (input: string): string =>
     onSuccess: ({ ascii, isIdn, unicode }) => (isIdn ? `${unicode} (${ascii})` : ascii),
   })
 
-const tableRow = (answer: Answer, width: number, paint: Paint): string => {
+const tableRow = (answer: CheckResult, width: number, paint: Paint): string => {
   const { word, colour, because } = rowText(answer)
   const shown =
     "error" in answer || answer.unicode === undefined ? answer.domain : `${answer.unicode} (${answer.domain})`

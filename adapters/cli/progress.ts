@@ -1,4 +1,4 @@
-import type { Answer } from "@surename/core"
+import type { CheckResult } from "@surename/core"
 import { rowText } from "./row-text.ts"
 import type { Terminal } from "./terminal.ts"
 
@@ -11,7 +11,7 @@ export const progress = (terminal: Terminal, total: number | undefined, live: bo
   let shown = 0
   const line = () => `${done}${total === undefined ? "" : ` of ${total}`} checked${summary(counts)}`
   return {
-    add: (answer: Answer) => {
+    add: (answer: CheckResult) => {
       done++
       const { word } = rowText(answer)
       counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -1,6 +1,6 @@
 import type { Row } from "@surename/core/evidence/row"
 import { inWords } from "@surename/core/evidence/unknown-reason"
-import type { Answer } from "@surename/core"
+import type { CheckResult } from "@surename/core"
 import type { Colour } from "./colour.ts"
 
 export interface RowText {
@@ -11,7 +11,7 @@ export interface RowText {
 }
 
 /** A row for people: what, on whose authority, and what it does not mean. */
-export const rowText = (answer: Answer): RowText => {
+export const rowText = (answer: CheckResult): RowText => {
   if ("error" in answer) return { word: "refused", colour: "red", because: answer.error.message }
   switch (answer.classification) {
     case "registered":

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import * as Result from "effect/Result"
-import type { Answer, Registry, Row } from "@surename/core"
+import type { CheckResult, Registry, Row } from "@surename/core"
 import { fakeTerminal, refusingEngine } from "@surename/fixtures"
 import { run } from "./index.ts"
 import type { Host, Settings, Terminal } from "./index.ts"
@@ -16,7 +16,7 @@ const row = (domain: string, classification: Row["classification"], more: Partia
 })
 
 /** Says about each name what its first label says: `registered-1.com`. */
-const answerOf = (name: string): Answer => {
+const answerOf = (name: string): CheckResult => {
   const word = name.split("-")[0]
   if (word === "refused") return { domain: name, error: { code: "bad_label", message: "Not a name." } }
   if (word === "例え.jp") return row("xn--r8jz45g.jp", "registered", { unicode: "例え.jp" })

@@ -3,7 +3,7 @@ import type * as Scope from "effect/Scope"
 import { limits } from "@surename/core/limits"
 import type { Heard, Pace, Taken } from "@surename/core/ports/pace"
 import { outages, quietly } from "@surename/core/state/outages"
-import { inTime, restingAfterSilence } from "@surename/core/state/time-outs"
+import { withTimeOut, circuitBreaker } from "@surename/core/state/time-outs"
 
 export interface SharedPace {
   /** `undefined`: it is away, and this instance goes on alone with a careful share. */
@@ -13,14 +13,14 @@ export interface SharedPace {
 
 /** The pace that instances on one database keep together, for as long as the database answers in time. */
 export const sharedPace = (pace: Pace, rps: number, scope: Scope.Scope): SharedPace => {
-  const orNothing = quietly(
+  const orUndefined = quietly(
     outages("the pace that instances share", `; meanwhile this one takes 1/${limits.paceShares} of it`),
   )
-  const orAlone = restingAfterSilence(orNothing, limits.pacePatienceMs)
+  const orAlone = circuitBreaker(orUndefined, limits.pacePatienceMs)
   return {
     take: (host) => orAlone("take", () => pace.take(host, rps)),
     tell: (host, heard) => {
-      const reported = orNothing(inTime("tell", () => pace.tell(host, rps, heard), limits.pacePatienceMs))
+      const reported = orUndefined(withTimeOut("tell", () => pace.tell(host, rps, heard), limits.pacePatienceMs))
       // That a host asked for quiet must be stored before a command ends; that a request is over may be, or is found out later.
       return heard.quiet === undefined ? Effect.asVoid(Effect.forkIn(reported, scope)) : Effect.asVoid(reported)
     },

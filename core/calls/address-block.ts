@@ -1,6 +1,6 @@
 /**
- * Whom an address of the network stands for, to count by: an IPv4 address for itself, an IPv6 address for its /64, the
- * least that anybody is given, since a link has one (RFC 4291, 2.5.1). What is no address stands for itself.
+ * Which block an address is counted as: an IPv4 address for itself, an IPv6 address for its /64, the
+ * least that a network gets, since each link has one (RFC 4291, 2.5.1). Text that is not an address stands for itself.
  */
 export const addressBlock = (address: string): string => {
   const text = spelt(address)
@@ -9,8 +9,7 @@ export const addressBlock = (address: string): string => {
 
 /**
  * The /48 of an IPv6 address: a home or an office is given more than one /64, and up to this many (RFC 6177, 2), so
- * whoever has it has 65,536 blocks to count by. `undefined` where there is nothing wider: one IPv4 address is all that its
- * holder has.
+ * one subscriber could be counted as 65,536 blocks. `undefined` for IPv4: one address is all that a subscriber has.
  */
 export const addressSite = (address: string): string | undefined => {
   const text = spelt(address)

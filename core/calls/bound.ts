@@ -3,7 +3,7 @@ import * as Result from "effect/Result"
 import type { Operation } from "../interface/operation.ts"
 import type { Caller } from "../ports/identity.ts"
 import type { Whom } from "./counters.ts"
-import type { Refused } from "./refused.ts"
+import type { OperationError } from "./operation-error.ts"
 import { refusalOf } from "./refusal.ts"
 import type { Refusal } from "./refusal.ts"
 
@@ -25,14 +25,14 @@ export interface Bound<Needs> {
 
 interface Readable<Op extends Operation, Ready> {
   readonly contract: Op
-  readonly read: (sent: unknown) => Result.Result<Ready, Refused>
+  readonly read: (sent: unknown) => Result.Result<Ready, OperationError>
 }
 
 export const bind = <Op extends Operation, Ready, Needs>(
   { contract, read }: Readable<Op, Ready>,
-  run: (ready: Ready, asking: Asking) => Effect.Effect<Op["output"]["Type"], Refused | Refusal, Needs>,
+  run: (ready: Ready, asking: Asking) => Effect.Effect<Op["output"]["Type"], OperationError | Refusal, Needs>,
 ): Bound<Needs> => {
-  const refusal = (error: Refused | Refusal) => ("problem" in error ? error : refusalOf(error, contract))
+  const refusal = (error: OperationError | Refusal) => ("problem" in error ? error : refusalOf(error, contract))
   return {
     operation: contract,
     prepare: (sent) =>

@@ -18,16 +18,16 @@ export interface Done {
 }
 
 /**
- * One call. `read` is what was sent, or why it cannot be read; it is not read for somebody who may not ask.
- * Counted once, before the work. Only work counts against the operation's own allowance: what is refused before, counts
- * against `calls`, so that a slip costs no scan, and still nobody can slip without end.
+ * One call. `read` gives the input, or why it cannot be read; it does not run for a caller without permission.
+ * A call is counted once, before the work. Only work counts against the operation's own allowance. A call that is refused
+ * earlier counts against `calls`: a mistake costs no scan, but the number of mistakes is limited, too.
  */
 export const call = <Needs, R>(
   bound: Bound<Needs>,
   asking: Asking,
   read: Effect.Effect<unknown, Refusal, R>,
 ): Effect.Effect<Done, never, Needs | R | Store> =>
-  toldOf(
+  reportingOutages(
     Effect.gen(function* () {
       const { operation } = bound
       const may = mayAsk(bound, asking)
@@ -47,18 +47,18 @@ export const call = <Needs, R>(
 
 /** A refusal is counted like any call; when there is no room even for that, it says so instead. */
 export const turnDown = (asking: Asking, refusal: Refusal): Effect.Effect<Done, never, Store> =>
-  toldOf(refused(asking, refusal))
+  reportingOutages(refused(asking, refusal))
 
 const refused = (asking: Asking, refusal: Refusal): Effect.Effect<Done, never, Store> =>
   refusal.unavailable === undefined
     ? Effect.map(counting(asking, "calls"), (counted) =>
         Result.isFailure(counted) ? counted.failure : { counted: counted.success, outcome: Result.fail(refusal) },
       )
-    : // Nobody waits a second time for a store that did not answer the first.
+    : // The store did not answer the first time: do not wait for it again.
       Effect.succeed({ counted: uncounted(asking, "calls"), outcome: Result.fail(refusal) })
 
-/** Every call asks the store, so every call knows whether it is there. */
-const toldOf = <R>(doing: Effect.Effect<Done, never, R>): Effect.Effect<Done, never, R> =>
+/** Every call uses the store, so every call can report whether it is available. */
+const reportingOutages = <R>(doing: Effect.Effect<Done, never, R>): Effect.Effect<Done, never, R> =>
   Effect.tap(doing, ({ outcome }) =>
     Effect.flatMap(StoreOutages, ({ away, back }) => {
       const unavailable = Result.isFailure(outcome) ? outcome.failure.unavailable : undefined

@@ -6,7 +6,7 @@ import { implement } from "../operations/implement.ts"
 import { showPlans as shown } from "../operations/show-plans/logic.ts"
 import { limits } from "../limits.ts"
 import { Accounts } from "../ports/accounts.ts"
-import { inTime } from "../state/time-outs.ts"
+import { withTimeOut } from "../state/time-outs.ts"
 import { away, tooManyAttempts } from "./refusal.ts"
 import type { Asking } from "./bound.ts"
 
@@ -33,7 +33,7 @@ export const anonymousToken = implement(
 )
 
 const issued = (accounts: typeof Accounts.Service, address: string) =>
-  inTime("anonymousToken", () => Effect.result(accounts.anonymousToken({ address }))).pipe(
+  withTimeOut("anonymousToken", () => Effect.result(accounts.anonymousToken({ address }))).pipe(
     Effect.flatMap(Effect.fromResult),
     Effect.mapError((error) =>
       error._tag === "TooManyAttempts" ? tooManyAttempts(error, limits.anonymousTokensPerAddress) : away(error),

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { limits } from "../limits.ts"
 import { Store } from "../ports/store.ts"
-import { look } from "./count.ts"
+import { readAllowance } from "./count.ts"
 
 const hour = 3_600_000
 const whom = { caller: { grant: "account:1", plan: "free", via: "token" }, addressKey: "a" } as const
@@ -11,7 +11,7 @@ const whom = { caller: { grant: "account:1", plan: "free", via: "token" }, addre
 /** What is told of an account whose counter stands so. */
 const told = (count: number, roomMs: number, quietMs: number) =>
   Effect.provide(
-    look(whom, "scans"),
+    readAllowance(whom, "scans"),
     Layer.mock(Store)({ tally: () => Effect.succeed({ taken: false, count, roomMs, quietMs }) }),
   )
 

@@ -3,7 +3,7 @@ import type { Allowance } from "../interface/allowance.ts"
 import { limits } from "../limits.ts"
 import { Store } from "../ports/store.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
-import { inTime } from "../state/time-outs.ts"
+import { withTimeOut } from "../state/time-outs.ts"
 import { counters } from "./counters.ts"
 import type { Counter, Whom } from "./counters.ts"
 
@@ -20,9 +20,9 @@ export interface Counted {
 }
 
 /**
- * Counts one call. Fails when the store is away or slower than `storePatienceMs`, and the call is refused then: a limit
- * that gives way under load is none, since whoever makes the store slow would scan without one; and who is asking
- * comes out of the same database. Nothing is concluded about any name.
+ * Counts one call. Fails when the store is not available or is slower than `storePatienceMs`; the call is then refused. A
+ * limit that disappears under load is no limit: a client could make the store slow and then scan without end. (The caller's
+ * identity is in the same database anyway.) Nothing is concluded about any name.
  */
 export const count = (whom: Whom, allowance: Allowance): Effect.Effect<Counted, StoreUnavailable, Store> =>
   Effect.gen(function* () {
@@ -35,8 +35,8 @@ export const count = (whom: Whom, allowance: Allowance): Effect.Effect<Counted, 
     return yield* tallied(all, true)
   })
 
-/** What is left of it now; counts nothing. */
-export const look = (whom: Whom, allowance: Allowance): Effect.Effect<Counted, StoreUnavailable, Store> =>
+/** What is left of the allowance now. Counts nothing. */
+export const readAllowance = (whom: Whom, allowance: Allowance): Effect.Effect<Counted, StoreUnavailable, Store> =>
   tallied(counters(whom, allowance), false)
 
 /** Nothing could be counted, so nothing will be let in until the store is back. */
@@ -57,11 +57,11 @@ const one = ({ key, most, windowMs }: Counter, take: boolean): Effect.Effect<Cou
     ? Effect.succeed({ ...closed(0), roomMs: windowMs })
     : Effect.gen(function* () {
         const store = yield* Store
-        const { count, quietMs, roomMs, taken } = yield* inTime("tally", () =>
+        const { count, quietMs, roomMs, taken } = yield* withTimeOut("tally", () =>
           store.tally(key, { most, windowMs, take }),
         )
-        // What was used in a window fades over the next: told is when it begins to, which is never longer than a window.
-        // When nothing is left, whoever waits for the reset finds room.
+        // Use of one window fades over the next. The reset is when the fading begins, at most one window away. When
+        // nothing is left, it is the time at which there is room again.
         const resetMs = Math.max(roomMs, quietMs > windowMs ? quietMs - windowMs : quietMs)
         return { taken, limit: most, remaining: Math.max(0, most - count), roomMs, resetMs }
       })
@@ -70,7 +70,7 @@ const closed = (limit: number): Counted => ({ taken: false, limit, remaining: 0,
 
 const unlimited: Counted = { taken: true, limit: Infinity, remaining: Infinity, roomMs: 0, resetMs: 0 }
 
-/** What refuses is told before what allows, and among these what refuses longer, or allows less. */
+/** A counter that refuses is reported before one that allows; of two alike, the one that refuses longer or allows less. */
 const isTighter = (one: Counted, other: Counted): boolean => {
   if (one.taken !== other.taken) return !one.taken
   if (one.roomMs !== other.roomMs) return one.roomMs > other.roomMs

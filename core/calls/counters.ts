@@ -5,9 +5,9 @@ import type { Caller } from "../ports/identity.ts"
 
 /** Who is counted. */
 export interface Whom {
-  /** `undefined` while nobody has shown who they are. */
+  /** `undefined` for a caller that is not authenticated. */
   readonly caller: Pick<Caller, "grant" | "plan" | "via"> | undefined
-  /** Whom the network address stands for (`address-block.ts`), digested: no key says where somebody is. */
+  /** The block of the network address (`address-block.ts`), as a keyed digest: it does not reveal the address. */
   readonly addressKey: string
   /** The same of the site that block is part of; an IPv4 address has none. */
   readonly siteKey?: string | undefined
@@ -20,9 +20,9 @@ export interface Counter {
 }
 
 /**
- * An account has one counter for each allowance. Whoever has none shares those of their address besides, or a new token
- * would be a new allowance; and whoever is refused for want of a token is counted by the address alone. A site of IPv6 has
- * one more for all its addresses, or a new address would be a new allowance.
+ * An account has one counter for each allowance. A caller without an account also uses the counter of its address, or each
+ * new token would bring a new allowance; a caller without a token uses the counter of its address only. An IPv6 site has
+ * one more counter for all its addresses, or each new address would bring a new allowance.
  */
 export const counters = ({ addressKey, caller, siteKey }: Whom, allowance: Allowance): ReadonlyArray<Counter> => {
   const size = sizeOf(caller?.plan ?? "anonymous", allowance)

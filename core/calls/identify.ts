@@ -4,15 +4,18 @@ import type { BadCredentials } from "../interface/account-error.ts"
 import { Identity } from "../ports/identity.ts"
 import type { Caller, Credentials } from "../ports/identity.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
-import { inTime } from "../state/time-outs.ts"
+import { withTimeOut } from "../state/time-outs.ts"
 import { away, refuse } from "./refusal.ts"
 import type { Refusal } from "./refusal.ts"
 
-/** Who asks, `undefined` when nobody says; or why what they say opens nothing. In the patience of counting: it is the same store. */
+/**
+ * The caller; `undefined` for a request without credentials; a refusal for credentials that are not valid. Same time-out as
+ * counting: it is the same store.
+ */
 export const identify = (credentials: Credentials): Effect.Effect<Caller | undefined, Refusal, Identity> =>
   Effect.gen(function* () {
     const identity = yield* Identity
-    const asked = inTime("whoIs", () => orInvalid(identity.whoIs(credentials)))
+    const asked = withTimeOut("whoIs", () => orInvalid(identity.whoIs(credentials)))
     return yield* Effect.flatMap(Effect.mapError(asked, away), Effect.fromResult)
   })
 

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type { Allowance, AllowanceLeft } from "../interface/allowance.ts"
 import { plans } from "../operations/show-plans/plans.ts"
 import type { Store, StoreUnavailable } from "../ports/store.ts"
-import { look } from "./count.ts"
+import { readAllowance } from "./count.ts"
 import type { Whom } from "./counters.ts"
 
 /** What is left of one allowance; looking costs nothing. */
@@ -11,7 +11,7 @@ export const left = Effect.fnUntraced(function* (
   whom: Whom,
   name: Allowance,
 ): Effect.fn.Return<AllowanceLeft, StoreUnavailable, Store> {
-  const { limit, remaining, resetMs } = yield* look(whom, name)
+  const { limit, remaining, resetMs } = yield* readAllowance(whom, name)
   const now = yield* Clock.currentTimeMillis
   return {
     name,

@@ -25,6 +25,6 @@ interface Asked {
 export const mayWrite = ({ method, origin, secFetchSite }: Origins, ours: ReadonlyArray<string>): boolean => {
   if (/^(?:GET|HEAD|OPTIONS)$/u.test(method)) return true
   if (secFetchSite !== undefined && secFetchSite !== "same-origin") return false
-  // A browser that says nothing at all is none: whoever is no browser has a token.
+  // Every browser sends one of the two headers. A program that is not a browser uses a token, not a cookie.
   return origin === undefined ? secFetchSite === "same-origin" : ours.includes(origin)
 }

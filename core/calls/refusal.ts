@@ -5,19 +5,19 @@ import type { ErrorCode } from "../interface/error-codes.ts"
 import type { Operation } from "../interface/operation.ts"
 import { problem } from "../interface/problem.ts"
 import type { Occurrence, Problem } from "../interface/problem.ts"
-import { refused } from "./refused.ts"
-import type { Refused } from "./refused.ts"
+import { problemOf } from "./operation-error.ts"
+import type { OperationError } from "./operation-error.ts"
 import type { Scope } from "../interface/scopes.ts"
 import { limits } from "../limits.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
 
-/** No, why, and when it is worth asking again. */
+/** A refused call: why, and when to try again. */
 export interface Refusal {
   readonly problem: Problem
   readonly retryAfterMs?: number
   /** What the token would need. */
   readonly scopes?: ReadonlyArray<Scope>
-  /** An allowance of its own said no, and not the one that the operation counts against. */
+  /** The limit that refused, when it is not the allowance that the operation counts against. */
   readonly most?: number
   /** For our log: the store's own words stay inside. */
   readonly unavailable?: StoreUnavailable
@@ -31,9 +31,9 @@ export const away = (unavailable: StoreUnavailable): Refusal => ({
   unavailable,
 })
 
-export const refusalOf = (error: Refused, operation: Pick<Operation, "errors">): Refusal => {
+export const refusalOf = (error: OperationError, operation: Pick<Operation, "errors">): Refusal => {
   if (error._tag === "StoreUnavailable") return away(error)
-  const said = refused(error, operation)
+  const said = problemOf(error, operation)
   if (said.code !== "bad_input") return { problem: said }
   // What only the logic can judge is about the fields it names, or about the whole input.
   const fields = error._tag === "BadInput" ? error.fields : undefined

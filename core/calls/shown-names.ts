@@ -16,7 +16,7 @@ export const remembering = <Output extends Rows, Failure, Needs>(
 ): Effect.Effect<Output, Failure, Needs | Store> =>
   Effect.tap(working, (output) => rememberSeen(grantOf(asking), namesIn(output)))
 
-/** Points back when none of the names was seen before. Where that cannot be told, nothing is said. */
+/** Adds a notice when the caller has seen none of the names before. Adds nothing when that is not known. */
 export const pointingBack = <Failure, Needs>(
   asking: Asking,
   working: Effect.Effect<CheckLiveOutput, Failure, Needs>,

@@ -13,7 +13,7 @@ import type { Store } from "../ports/store.ts"
 import { bind } from "./bound.ts"
 import type { Asking, Bound } from "./bound.ts"
 import { anonymousToken, showPlans } from "./caller-work.ts"
-import type { Refused } from "./refused.ts"
+import type { OperationError } from "./operation-error.ts"
 import { grantOf, pointingBack, remembering } from "./shown-names.ts"
 
 /** The operations as they are. */
@@ -30,7 +30,7 @@ export const runs = {
 export type Runs<Needs> = {
   readonly [Name in keyof typeof runs]: (
     ...ready: Parameters<(typeof runs)[Name]>
-  ) => Effect.Effect<Effect.Success<ReturnType<(typeof runs)[Name]>>, Refused, Needs>
+  ) => Effect.Effect<Effect.Success<ReturnType<(typeof runs)[Name]>>, OperationError, Needs>
 }
 
 export type Table<Needs> = Readonly<Record<OperationName, Bound<Needs | Accounts | Store>>>

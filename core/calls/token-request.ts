@@ -12,7 +12,7 @@ export interface WantedToken {
   readonly expiresAt?: number
 }
 
-/** What may be asked of a token, whoever asks. */
+/** Checks a request for a new token. The rules are the same for every caller. */
 export const tokenRequest = (
   { expiresAt, name: written, scopes }: WantedToken,
   now: number,

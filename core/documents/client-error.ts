@@ -2,7 +2,7 @@ import * as Data from "effect/Data"
 import type { Problem } from "../interface/problem.ts"
 import type { RateLimit } from "../interface/rate-limit.ts"
 
-/** The service said no, and why: `problem.code` is what to branch on. */
+/** The service refused the call. Branch on `problem.code`. */
 export class CallRefused extends Data.TaggedError("CallRefused")<{
   readonly operation: string
   readonly problem: Problem

@@ -37,16 +37,16 @@ export interface ClientOptions {
   readonly fetch: Fetch
 }
 
-export interface Answer<Body> {
+export interface ClientAnswer<Body> {
   readonly body: Body
-  /** What the headers said is left. */
+  /** What is left of the allowance, from the headers. */
   readonly rateLimit: RateLimit | undefined
 }
 
-/** Where nothing needs to be told, nothing needs to be passed. */
+/** An operation without required fields can be called without an argument. */
 type Call<Op extends Operation> = {} extends Op["input"]["Encoded"]
-  ? (input?: Op["input"]["Encoded"]) => Promise<Answer<Op["output"]["Type"]>>
-  : (input: Op["input"]["Encoded"]) => Promise<Answer<Op["output"]["Type"]>>
+  ? (input?: Op["input"]["Encoded"]) => Promise<ClientAnswer<Op["output"]["Type"]>>
+  : (input: Op["input"]["Encoded"]) => Promise<ClientAnswer<Op["output"]["Type"]>>
 
 interface Calling extends Struct.Lambda {
   <Op extends Operation>(operation: Op): Call<Op>
@@ -65,7 +65,7 @@ export const client = (options: ClientOptions): Client =>
     Struct.lambda<Calling>((operation) => (input) => call(options, operation, input)),
   )
 
-const call = async (options: ClientOptions, operation: Operation, input: unknown): Promise<Answer<unknown>> => {
+const call = async (options: ClientOptions, operation: Operation, input: unknown): Promise<ClientAnswer<unknown>> => {
   const { status, headers, text } = await ask(options, operation, input)
   const rateLimit = readRateLimit(headers)
   const answer = parsed(text)

@@ -1,7 +1,7 @@
 import { description } from "../interface/operation.ts"
 import type { Spec, SpecOperation } from "./spec.ts"
 
-/** `/llms.txt`: a function of `/spec.json`, of its JSON and nothing else. For whoever calls without having read anything else. */
+/** `/llms.txt`: a function of `/spec.json`, of its JSON and nothing else. Written for callers that have read nothing else. */
 export const makeLlms = (spec: Spec): string =>
   `${[
     `# ${spec.name}`,

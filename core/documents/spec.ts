@@ -22,7 +22,7 @@ import {
   threeStates,
 } from "../interface/reading.ts"
 import { scopes } from "../interface/scopes.ts"
-import { toldLimits } from "../interface/published-limits.ts"
+import { publishedLimits } from "../interface/published-limits.ts"
 
 export const interfaceVersion = "0.1.0"
 export const scoreVersion = 1
@@ -53,7 +53,7 @@ export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) 
     session_cookie: sessionCookieName(true),
     scopes,
     allowances: counted(operations),
-    limits: toldLimits,
+    limits: publishedLimits,
     rate_limit_headers: rateLimitHeaders,
     problem_media_type: problemMediaType,
     errors: errorCodes,

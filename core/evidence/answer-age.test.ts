@@ -1,5 +1,5 @@
 import { observed, routes } from "@surename/fixtures"
-import type { Told } from "@surename/fixtures"
+import type { ObservedOptions } from "@surename/fixtures"
 import { describe, expect, it } from "vitest"
 import { limits } from "../limits.ts"
 import { answerAgeMs, isStale, withAges } from "./answer-age.ts"
@@ -8,14 +8,14 @@ const at = "2026-11-21T10:00:00.000Z"
 const now = Date.parse(at)
 const minute = 60_000
 const day = 24 * 60 * minute
-const random = (told: Told) => observed({ role: "control_negative", asked: "random.com", at, ...told })
-const ageOf = (told: Told, ...controls: ReadonlyArray<Told>) => {
+const random = (told: ObservedOptions) => observed({ role: "control_negative", asked: "random.com", at, ...told })
+const ageOf = (told: ObservedOptions, ...controls: ReadonlyArray<ObservedOptions>) => {
   const [one] = withAges([observed({ at, ...told }), ...controls.map(random)])
   return one === undefined ? undefined : answerAgeMs(one.outcome)
 }
 
 describe("how old an answer is by everything it says", () => {
-  it.each<readonly [string, Told, number]>([
+  it.each<readonly [string, ObservedOptions, number]>([
     ["nothing", {}, 0],
     ["its Age", { ageMs: 5_000 }, 5_000],
     ["a Date of now", { datedAt: now }, 0],
@@ -30,7 +30,7 @@ describe("how old an answer is by everything it says", () => {
     ["a cache that tells the Age", { fromCache: true, ageMs: 0 }, 0],
   ])("%s", (_, told, ms) => expect(ageOf(told)).toBe(ms))
 
-  it.each<readonly [string, Told]>([
+  it.each<readonly [string, ObservedOptions]>([
     ...[110, 111, 112, 113].map((code) => [`warning ${code}`, { warnings: [299, code], ageMs: 1 }] as const),
     ["a cache that tells no Age", { fromCache: true }],
     ["a Date of tomorrow, by a clock that is not known", { datedAt: now + day }],
@@ -38,7 +38,7 @@ describe("how old an answer is by everything it says", () => {
     expect(withAges([observed({ at, ...told })]).map(({ outcome }) => isStale(outcome))).toEqual([true])
   })
 
-  it.each<readonly [string, Told, ReadonlyArray<Told>, number]>([
+  it.each<readonly [string, ObservedOptions, ReadonlyArray<ObservedOptions>, number]>([
     ["is slow, and so is the answer to a random name", { datedAt: now - day }, [{ datedAt: now - day }], 0],
     ["is slow, and the answer older", { datedAt: now - 3 * day }, [{ datedAt: now - day }], 2 * day],
     ["is fast, and the answer old by it", { datedAt: now + day / 2 }, [{ datedAt: now + day }], day / 2],

@@ -2,7 +2,7 @@ import { limits } from "../limits.ts"
 import type { RdapObservation, RdapOutcome } from "./observation.ts"
 import { hostOf } from "./under-base.ts"
 
-/** How old an answer was when it came: a cache on the way repeats what the registry said then, not what it says now. */
+/** How old an answer was when it arrived: an HTTP cache between us and the registry repeats an older answer. */
 export const answerAgeMs = (outcome: RdapOutcome): number =>
   outcome._tag === "Answered" && outcome.ageMs !== undefined && outcome.ageMs > 0
     ? Math.min(Math.ceil(outcome.ageMs), Number.MAX_SAFE_INTEGER)
@@ -11,7 +11,7 @@ export const answerAgeMs = (outcome: RdapOutcome): number =>
 /** Older than availability may be out of any cache, ours or another's. */
 export const isStale = (outcome: RdapOutcome): boolean => answerAgeMs(outcome) > limits.availabilityFreshMs
 
-/** When the registry said it. */
+/** When the registry itself gave this answer. */
 export const saidAt = ({ at, outcome }: RdapObservation): string => {
   const said = Date.parse(at) - answerAgeMs(outcome)
   return answerAgeMs(outcome) === 0 || isStale(outcome) || Number.isNaN(said) ? at : new Date(said).toISOString()
@@ -31,7 +31,7 @@ export const withAges = (all: ReadonlyArray<RdapObservation>): ReadonlyArray<Rda
 
 type Answered = Extract<RdapOutcome, { readonly _tag: "Answered" }>
 
-/** A cache says that it is stale, or serves without having asked anybody, or is older than a day; or does not say how old. */
+/** A cache warns that the answer is stale, was not revalidated or is older than a day (110 to 113), or gives no age. */
 const ofUnknownAge = ({ ageMs, fromCache, warnings = [] }: Answered): boolean =>
   warnings.some((code) => code >= 110 && code <= 113) || (fromCache === true && ageMs === undefined)
 

@@ -1,33 +1,41 @@
 import * as Result from "effect/Result"
-import type { ControlState } from "./controls.ts"
+import * as Schema from "effect/Schema"
+import { controlStates } from "./controls.ts"
+import { notFoundSaid } from "./not-found-body.ts"
 import type { NotFoundSaid } from "./not-found-body.ts"
-import type { Route } from "./observation.ts"
 import { isSecureEnough, pathBelow, underBase } from "./under-base.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
-import type { ZoneWord } from "./zone-sign.ts"
+import { zoneWords } from "./zone-sign.ts"
 
-/** Everything a "no such object" answer must show before anyone may say "unregistered". Plain data: it can be stored. */
-export interface NotFoundFacts {
-  readonly name: string
-  readonly publicSuffix: string
-  readonly route: Route
-  /** Every URL on the way, the answering one last. */
-  readonly urls: ReadonlyArray<string>
-  readonly status: number
-  readonly body: NotFoundSaid
-  /** What a known name showed that was asked about after this answer had come. */
-  readonly positiveControl: ControlState | "not_asked"
-  readonly negativeControl: ControlState
+/** Everything a "no such object" answer must show before we may say "unregistered". Plain data: it can be stored. */
+export const NotFoundFacts = Schema.Struct({
+  name: Schema.String,
+  publicSuffix: Schema.String,
+  route: Schema.Struct({
+    basis: Schema.Literals(["iana", "supplement", "aggregator"]),
+    tld: Schema.String,
+    base: Schema.String,
+    listedAt: Schema.optionalKey(Schema.String),
+    operator: Schema.optionalKey(Schema.String),
+  }),
+  /** Every URL of the exchange; the one that answered is the last. */
+  urls: Schema.Array(Schema.String),
+  status: Schema.Int,
+  body: Schema.Literals(notFoundSaid),
+  /** The result for a known name that was asked about after this answer had come. */
+  positiveControl: Schema.Literals([...controlStates, "not_asked"]),
+  negativeControl: Schema.Literals(controlStates),
   /** What the parent zone shows of exactly this name. */
-  readonly zone: ZoneWord
-  readonly at: string
-}
+  zone: Schema.Literals(zoneWords),
+  at: Schema.String,
+})
+export type NotFoundFacts = typeof NotFoundFacts.Type
 
 let make: (facts: NotFoundFacts) => AuthoritativeNotFound
 
 /**
  * R1 and R3. The only thing an `Unregistered` verdict can be built from. Its constructor is private to this file and
- * `establish` is the only caller: whoever holds one holds facts that passed every line below, also when they come
+ * `establish` is the only caller: the facts of every instance have passed every check below, also when they come
  * back from a cache.
  */
 export class AuthoritativeNotFound {
@@ -72,9 +80,9 @@ const whatIsMissing = (facts: NotFoundFacts): UnknownReason | undefined => {
   if (!isListedForIt && facts.positiveControl !== "passed") return "control_not_run"
   // A name that is in the zone is registered, whatever RDAP says.
   if (facts.zone === "sign") return "contradictory_evidence"
-  // The same words about a random name are no statement alone: a refusal to everybody would be that, too.
+  // The same words for a random name prove nothing alone: a server that refuses every client also repeats its words.
   if (facts.body === "like_control" && facts.zone !== "missing") return "unclear_answer"
-  // Whoever is refused gets one page for every name, and no answer about the known one.
+  // A server that refuses us sends one page for every name, and does not find the known name either.
   if (facts.body === "like_control" && facts.positiveControl !== "passed") return "control_not_run"
   return undefined
 }

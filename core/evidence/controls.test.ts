@@ -1,12 +1,12 @@
 import { describe, expect, it } from "@effect/vitest"
 import { controlFailed, controlPassed, domainText, observed, routes } from "@surename/fixtures"
-import type { Told } from "@surename/fixtures"
+import type { ObservedOptions } from "@surename/fixtures"
 import { limits } from "../limits.ts"
 import { negativeControl, positiveControl, unanswered, wasAsked } from "./controls.ts"
 
-const known = (told: Told = {}) =>
+const known = (told: ObservedOptions = {}) =>
   observed({ role: "control_positive", asked: "nic.com", status: 200, body: domainText("nic.com"), ...told })
-const random = (told: Told = {}) => observed({ role: "control_negative", asked: "qzkf0.com", ...told })
+const random = (told: ObservedOptions = {}) => observed({ role: "control_negative", asked: "qzkf0.com", ...told })
 const elsewhere = { urls: [`${routes.iana.base}domain/nic.com`, "https://elsewhere.example/domain/nic.com"] }
 const inClear = { route: { ...routes.iana, base: "http://rdap.iana.example/" } }
 
@@ -39,7 +39,7 @@ describe("positiveControl", () => {
 
 describe("what a known name vouches for", () => {
   const since = "2026-11-21T10:00:00.000Z"
-  const at = (ms: number, told: Told = {}) =>
+  const at = (ms: number, told: ObservedOptions = {}) =>
     known({ at: new Date(Date.parse(since) + ms).toISOString(), ms: 40, ...told })
   it.each([
     ["asked after the answer came", [at(40)], "passed", true],

@@ -7,12 +7,13 @@ import { isSecureEnough, stayedUnder } from "./under-base.ts"
  * A control asks a base something whose answer we know. `not_run`: we could not ask, or the answer was neither right
  * nor wrong; that changes nothing. Adding failed attempts can never turn `failed` into anything better.
  */
-export type ControlState = "passed" | "failed" | "not_run"
+export const controlStates = ["passed", "failed", "not_run"] as const
+export type ControlState = (typeof controlStates)[number]
 
 /**
- * A name that is known to exist must be found. All-404 answers come from a base that does not serve the suffix. `since`: when
- * the answer came that it is to vouch for. What a base showed before says nothing of how it is now; that it was misrouted
- * then, nobody has taken back.
+ * A name that is known to exist must be found. A base that does not serve the suffix answers 404 to everything. `since` is
+ * the time of the answer to be confirmed: a known name found after it counts as `passed`. Otherwise a 404 for a known
+ * name counts as `failed`, whenever it came: nothing has corrected it since.
  */
 export const positiveControl = (observations: ReadonlyArray<RdapObservation>, since = ""): ControlState => {
   const ran = observations.filter((observation) => answersFor(observation, "control_positive"))
@@ -28,7 +29,7 @@ export const wasAsked = (observations: ReadonlyArray<RdapObservation>, since: st
 const isSince = ({ at, ms, outcome }: RdapObservation, since: string): boolean =>
   since === "" || Date.parse(at) - ms - answerAgeMs(outcome) >= Date.parse(since)
 
-/** A random name must not be found. A base that finds it finds everything, a login page or a catch-all. */
+/** A random name must not be found. A base that finds it finds every name: it is a login page or a catch-all. */
 export const negativeControl = (observations: ReadonlyArray<RdapObservation>): ControlState => {
   // A registry that sends every name to a server which finds it leads just as astray as one that finds it itself.
   if (observations.some((observation) => observation.role === "control_negative" && foundItself(observation)))
@@ -38,7 +39,7 @@ export const negativeControl = (observations: ReadonlyArray<RdapObservation>): C
   return ran.some((observation) => statusOf(observation) === 404) ? "passed" : "not_run"
 }
 
-/** What the base itself says about names that nobody has. */
+/** What the base itself answers for names that are not registered. */
 export const randomNames = (observations: ReadonlyArray<RdapObservation>): ReadonlyArray<RdapObservation> =>
   observations.filter((one) => answersFor(one, "control_negative") && statusOf(one) === 404)
 

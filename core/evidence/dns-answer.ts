@@ -2,8 +2,8 @@ import { limits } from "../limits.ts"
 import type { DnsFailure, DnsOutcome, DnsQuestion, DnsRecord, DnsType } from "./observation.ts"
 
 /**
- * What one answer says about the question. `None` is a fact somebody stated; `Failed` is the absence of any fact, and
- * never turns into `None`: a resolver that is broken, lying or silent has not said that nothing is there.
+ * What one answer says about the question. `None` is a fact that a server stated; `Failed` is the absence of any fact, and
+ * never turns into `None`: a resolver that is broken, lying or silent has not stated that there is no record.
  */
 export type DnsFinding =
   | { readonly _tag: "Records"; readonly records: ReadonlyArray<DnsRecord> }
@@ -11,9 +11,10 @@ export type DnsFinding =
   | { readonly _tag: "Failed"; readonly reason: DnsFailedReason }
 
 /**
- * `other_rcode`: none of those RFC 1035 names. `cname_unfinished`: an alias whose target nobody looked up. `referral`:
+ * `other_rcode`: none of those RFC 1035 names. `cname_unfinished`: an alias whose target was not looked up. `referral`:
  * the server names others to ask (RFC 2308, section 2.2). `contradictory`: NXDOMAIN beside the very records that were
- * asked for, or one name with two aliases. `unrelated`: records, none of which answers the question. `other_server`: not from the server whose word
+ * asked for, or one name with two aliases. `unrelated`: records, none of which answers the question. `other_server`: not
+ * from the server whose word
  * was needed.
  */
 export type DnsFailedReason =
@@ -39,7 +40,7 @@ export const readDns = (question: DnsQuestion, outcome: DnsOutcome): DnsFinding 
   const end = followAliases(question, outcome.answers)
   if (end._tag === "Broken") return failed(end.reason)
   const records = outcome.answers.filter((record) => record.type === question.type && sameName(record.name, end.name))
-  // Only what stands on the way from the question speaks about it: somebody else's records are neither a yes nor a no.
+  // Only records on the alias chain from the question answer it: records of other names mean neither yes nor no.
   if (records.length + end.aliases.length === 0 && outcome.answers.length > 0) return failed("unrelated")
   if (rcode === "NXDOMAIN") {
     if (records.length > 0) return failed("contradictory")
@@ -84,7 +85,7 @@ type AliasEnd =
   | { readonly _tag: "Broken"; readonly reason: DnsFailedReason }
 
 const followAliases = (question: DnsQuestion, answers: ReadonlyArray<DnsRecord>): AliasEnd => {
-  // Somebody who asks for the CNAME wants the alias itself (RFC 1034, section 3.6.2).
+  // A question for CNAME is about the alias itself (RFC 1034, section 3.6.2).
   if (question.type === "CNAME") return { _tag: "End", name: question.name, aliases: [] }
   const targets = aliasTargets(answers)
   const aliases: Array<string> = []

@@ -2,7 +2,7 @@ import type { DnsRecord } from "./observation.ts"
 
 /**
  * A TXT record's strings are one text cut at 255 bytes: joined without separators (RFC 7208, section 3.3, says it for
- * SPF; everybody does it), then read as UTF-8. What is no UTF-8 stays one character a byte.
+ * SPF; it is common for all), then read as UTF-8. Bytes that are not UTF-8 stay one character each.
  */
 export const txtText = (record: Extract<DnsRecord, { readonly type: "TXT" }>): string => {
   const bytes = record.strings.join("")

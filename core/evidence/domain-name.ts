@@ -105,7 +105,7 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
   if (found.domain !== ascii) {
     return refuse(
       "subdomain",
-      // Not that nobody registers it: whoever holds a name, as uk.com, may sell what is below it.
+      // Not "it cannot be registered": the holder of a name such as uk.com may sell names below it.
       `${quoted(ascii)} is below ${found.domain}. The registry of .${found.publicSuffix} knows only ${found.domain}; ask about that.`,
     )
   }
@@ -147,6 +147,9 @@ const quoted = (text: string): string => {
   return clean.length > 80 ? `${clean.slice(0, 80).toWellFormed()}…` : clean
 }
 
-/** The A-label form of a name some server wrote (any case, trailing dot, U-label), for comparing; null if it is none. */
+/**
+ * The A-label form of a name in a server's answer (any case, trailing dot, U-label), for comparing; null if it is not a
+ * name.
+ */
 export const comparable = (written: string): string | null =>
   written.length > limits.nameInputChars ? null : toAscii(written.trim().replace(/\.$/u, ""))

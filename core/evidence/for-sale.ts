@@ -1,16 +1,10 @@
 import { limits } from "../limits.ts"
 import { txtText } from "./dns-text.ts"
+import type { ForSaleFacts } from "./name-facts.ts"
 import type { DnsRecord } from "./observation.ts"
 
-/** The owner's own words at `_for-sale.<name>`: what they say, not what we found. */
-export interface ForSale {
-  readonly text?: string
-  readonly url?: string
-  readonly price?: string
-}
-
 /** Reads TXT records of the `v=FORSALE1;` kind. Several records are read as one statement, first word wins. */
-export const forSale = (records: ReadonlyArray<DnsRecord>): ForSale | undefined => {
+export const forSale = (records: ReadonlyArray<DnsRecord>): ForSaleFacts | undefined => {
   const said = records
     .flatMap((record) => (record.type === "TXT" ? [txtText(record)] : []))
     .filter((text) => /^v=FORSALE1\s*;/iu.test(text))

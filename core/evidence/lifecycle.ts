@@ -1,23 +1,6 @@
 import type { JsonObject } from "./rdap-body.ts"
 import { isObject } from "./rdap-body.ts"
-
-/** Where a registered name stands. Every phase means registered: redemption and pending delete included. */
-export interface Lifecycle {
-  readonly phase:
-    | "add"
-    | "active"
-    | "auto_renew"
-    | "redemption"
-    | "pending_restore"
-    | "pending_delete"
-    | "pending_transfer"
-  readonly holds: ReadonlyArray<"client" | "server">
-  readonly statuses: ReadonlyArray<string>
-  /** `null`: the registry did not say. */
-  readonly registered_at: string | null
-  readonly changed_at: string | null
-  readonly expires_at: string | null
-}
+import type { Lifecycle } from "./row.ts"
 
 export const lifecycle = (domain: JsonObject): Lifecycle => {
   const statuses = statusesOf(domain["status"])

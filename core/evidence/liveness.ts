@@ -1,3 +1,5 @@
+import * as Schema from "effect/Schema"
+
 /** What was measured of a registered name. `null`: tried and failed; absent: never looked. */
 export interface LivenessEvidence {
   readonly resolves?: boolean | null
@@ -8,12 +10,13 @@ export interface LivenessEvidence {
   readonly hasMail?: boolean
 }
 
-export interface Liveness {
-  /** 0 to 100: how much of a working presence was seen. What could not be measured adds nothing and is named. */
-  readonly score: number
-  readonly score_v: 1
-  readonly basis: ReadonlyArray<string>
-}
+/** `score`: how much of a working presence was seen. What could not be measured adds nothing, and `basis` names it. */
+export const Liveness = Schema.Struct({
+  score: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
+  score_v: Schema.Literal(1),
+  basis: Schema.Array(Schema.String),
+})
+export type Liveness = typeof Liveness.Type
 
 export const liveness = ({ hasMail, parked, resolves, secure, serves, title }: LivenessEvidence): Liveness => {
   const parts: ReadonlyArray<Part> = [

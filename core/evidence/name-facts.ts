@@ -14,11 +14,13 @@ export const AddressFacts = Struct({
 })
 export type AddressFacts = typeof AddressFacts.Type
 
+/** What the owner writes at `_for-sale.<name>`: their claim, not our finding. */
 export const ForSaleFacts = Struct({
   text: optionalKey(String),
   url: optionalKey(String),
   price: optionalKey(String),
 })
+export type ForSaleFacts = typeof ForSaleFacts.Type
 
 /** What else stands in the zone. A member is absent where its lookup failed: never "none". */
 export const RecordFacts = Struct({
@@ -37,9 +39,14 @@ export const SiteFacts = Struct({
 })
 export type SiteFacts = typeof SiteFacts.Type
 
+/**
+ * `parked: null`: weak signs that do not agree, or too little was seen for a "no". `basis`: each sign in words, strong ones
+ * first.
+ */
 export const ParkedFacts = Struct({ parked: NullOr(Boolean), basis: Array(String) })
+export type ParkedFacts = typeof ParkedFacts.Type
 
-/** What was measured of a name beside its registration. A part is absent when nobody looked, or has not come yet. */
+/** What was measured of a name beside its registration. A part is absent when it was not measured, or has not arrived yet. */
 export const NameFacts = Struct({
   address: optionalKey(AddressFacts),
   records: optionalKey(RecordFacts),

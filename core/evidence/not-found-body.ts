@@ -1,6 +1,6 @@
 import { limits } from "../limits.ts"
 import { listOf, text } from "./notices.ts"
-import type { RegistrationBlock } from "./notices.ts"
+import type { RegistrationBlock } from "./row.ts"
 import type { Body, RdapObservation } from "./observation.ts"
 import { isObject, readRdap, saysTwice } from "./rdap-body.ts"
 import type { JsonObject, RdapReading } from "./rdap-body.ts"
@@ -30,7 +30,7 @@ export interface NotFoundBody {
   readonly block?: RegistrationBlock
 }
 
-/** `randomNames`: what the same base answered about names that nobody has. */
+/** `randomNames`: what the same base answered for random names. */
 export const readNotFound = (
   probe: RdapObservation,
   names: ReadonlyArray<string>,
@@ -45,7 +45,7 @@ export const readNotFound = (
   // Of a member that stands there twice one is read, and the other may say the opposite (RFC 8259, section 4).
   if ("object" in reading && body._tag === "Text" && saysTwice(body.text, reading.object)) return { said: "unreadable" }
   const words = inWords(reading, body, names, randomNames)
-  // What is said of every name is no word about this one alone.
+  // The same answer for every name says nothing about this one.
   if (words.said === "absence") return isLike ? { said: "absence" } : words
   return isLike && !namesOtherStatus(reading, body) ? { said: "like_control" } : words
 }
@@ -97,7 +97,7 @@ export const saysPlainly = (random: RdapObservation): boolean =>
 export const disputesRandomName: typeof isUntold = (probe, names, randomNames) =>
   isUntold(probe, names, randomNames) && !isLikeAll(probe, randomNames)
 
-/** A status or code of its own, other than the 404 it came with: a throttle's, say, that everybody is told. */
+/** A status or code of its own, other than the 404 it came with: for example a rate limit's, which every client gets. */
 const namesOtherStatus = (reading: RdapReading, body: Body): boolean =>
   [...ownText(reading, body).matchAll(/(?:error|code|status)[^\p{L}\p{N}]{0,12}(\d{3,5})\b/giu)].some(
     ([, code]) => code !== "404",
@@ -134,7 +134,7 @@ const fromObject = (
     // A number, a yes or an object may say anything about the name.
     if (words === undefined) return { said: "something_else" }
     const sentences = words.flatMap((line) => sentencesOf(line, names))
-    // The name alone, in a member that nobody knows: `registered`, `conflictsWith`, `notFound`.
+    // The name alone, in an unknown member: `registered`, `conflictsWith`, `notFound`.
     if (!naming.has(member) && sentences.some(isName)) return { said: "something_else" }
     own.push(...sentences)
   }

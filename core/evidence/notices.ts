@@ -2,13 +2,7 @@ import { limits } from "../limits.ts"
 import { isObject } from "./rdap-body.ts"
 import type { JsonObject } from "./rdap-body.ts"
 
-/** Why a name that nobody holds still cannot be had, in the registry's own words (R4). */
-export interface RegistrationBlock {
-  readonly kind: "blocked" | "reserved" | "expiry_access_period" | "held"
-  readonly text: string
-}
-
-/** A 200 that sells instead of describing a registration: .ml answers so for premium names nobody holds. */
+/** A 200 that sells instead of describing a registration: .ml answers so for premium names that are not registered. */
 export const offersForSale = (body: JsonObject): boolean =>
   sectionsOf(body).some(({ title, description }) => offer.test(title) || aboutTheName(description, offer))
 

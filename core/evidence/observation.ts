@@ -52,7 +52,7 @@ export type RdapOutcome =
       readonly body: Body
       /** For how long a cache on the way had kept it, by its own word (RFC 9111, section 5.1). */
       readonly ageMs?: number
-      /** Its `Date`, in milliseconds since the epoch, by the clock of whoever wrote it. */
+      /** Its `Date`, in milliseconds since the epoch, by the clock of the server or cache that wrote it. */
       readonly datedAt?: number
       /** Codes of its `Warning` headers (RFC 7234, section 5.5). */
       readonly warnings?: ReadonlyArray<number>

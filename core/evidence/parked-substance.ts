@@ -23,7 +23,10 @@ export interface Substance {
   readonly letters: number
   /** What the page is about by its own word. */
   readonly headings: string
-  /** Somebody made a site at this name. Anything less proves nothing: nobody knows what parking pages say in every language. */
+  /**
+   * A real site was made at this name. Less than that proves nothing: no list has the words of parking pages in every
+   * language.
+   */
   readonly isSite: boolean
 }
 

@@ -37,8 +37,11 @@ describe("parked", () => {
     ["alias", { aliases: ["a.parkingcrew.net"] }],
     ["redirect to a marketplace", { visited: ["https://a.com/", "https://www.hugedomains.com/x"] }],
     ["redirect to an alias of parking pages", { visited: ["https://a.com/", "https://x.parkingcrew.net/"] }],
-    ["refresh to a marketplace", { sentTo: ["https://SEDO.com/search/details/?domain=a.com"], pageGoesOn: true }],
-    ["frame of a parking service", { sentTo: ["//www.sedoparking.com/a.com"], pageGoesOn: true }],
+    [
+      "refresh to a marketplace",
+      { redirectsTo: ["https://SEDO.com/search/details/?domain=a.com"], pageIsPartial: true },
+    ],
+    ["frame of a parking service", { redirectsTo: ["//www.sedoparking.com/a.com"], pageIsPartial: true }],
   ])("one strong sign is enough: %s", (_, more) => {
     expect(of(more)).toBe(true)
     expect(parked(more).parked).toBe(true)
@@ -49,7 +52,7 @@ describe("parked", () => {
     ["an address of a parking service", { addresses: ["91.195.240.1"] }],
     ["a redirect to what landers are called", { visited: ["https://a.com/", "https://a.com/lander?x=1"] }],
     ["the same at another host", { visited: ["https://a.com/", "https://homes.test/ForSale/"] }],
-    ["a refresh to what landers are called", { sentTo: ["/lander"] }],
+    ["a refresh to what landers are called", { redirectsTo: ["/lander"] }],
     ["words on the page", { page: "<p>Buy   this\nDomain</p>", content: { ...content, blocks: [] } }],
     ["words in a heading", { page: "<h1>Buy this domain</h1>", content: { ...content, h1: ["Buy this domain"] } }],
     ["two hits of one kind", { nameServers: ["ns1.domaincontrol.com", "ns2.sav.com"] }],
@@ -104,10 +107,10 @@ describe("parked", () => {
   })
 
   it("is no only where the page does not go on", () => {
-    expect(of({ pageGoesOn: false })).toBe(false)
-    expect(of({ pageGoesOn: true })).toBeNull()
-    expect(of({ pageGoesOn: true, sentTo: ["/en/", "https://b.com/"] })).toBeNull()
-    expect(of({ pageGoesOn: true, aliases: ["a.parkingcrew.net"] })).toBe(true)
+    expect(of({ pageIsPartial: false })).toBe(false)
+    expect(of({ pageIsPartial: true })).toBeNull()
+    expect(of({ pageIsPartial: true, redirectsTo: ["/en/", "https://b.com/"] })).toBeNull()
+    expect(of({ pageIsPartial: true, aliases: ["a.parkingcrew.net"] })).toBe(true)
   })
 
   it("names a table's entry and not what a stranger wrote, each once", () => {

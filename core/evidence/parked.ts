@@ -1,6 +1,7 @@
 import parking from "../data/parking.json" with { type: "json" }
 import { isIpv4Within } from "./ipv4-range.ts"
 import { limits } from "../limits.ts"
+import type { ParkedFacts } from "./name-facts.ts"
 import { substance } from "./parked-substance.ts"
 import type { SeenPage, Substance } from "./parked-substance.ts"
 import { offerWords, pageMark } from "./parking-page.ts"
@@ -15,17 +16,16 @@ export interface ParkedEvidence extends SeenPage {
   readonly addresses?: ReadonlyArray<string>
   /** The source of the page; `content` is what was read in it. */
   readonly page?: string
-  /** Where the page sends a browser, or has others speak in its place: a refresh, frames. As written, nobody went there. */
-  readonly sentTo?: ReadonlyArray<string>
-  /** What was read is not what a visitor sees: cut, left to scripts, a refresh or frames, or without a word. */
-  readonly pageGoesOn?: boolean
-}
-
-export interface Parked {
-  /** `null`: weak hits that do not agree, or too little was seen to say no. */
-  readonly parked: boolean | null
-  /** Each hit in words, strong ones first, and what else takes the no away. */
-  readonly basis: ReadonlyArray<string>
+  /**
+   * Where a refresh sends the browser, and what frames show in place of the page. As written in the page; we do not visit
+   * these URLs.
+   */
+  readonly redirectsTo?: ReadonlyArray<string>
+  /**
+   * A visitor may see something else than we read: the page was cut, is filled by scripts, a refresh or frames, or has no
+   * text.
+   */
+  readonly pageIsPartial?: boolean
 }
 
 /**
@@ -33,7 +33,7 @@ export interface Parked {
  * server or alias, a redirect to a parking service) or two weak ones of different kinds that agree. False needs the
  * whole page, none of them, and so much of a site that it cannot be anything else: a missing sign is no evidence.
  */
-export const parked = (seen: ParkedEvidence): Parked => {
+export const parked = (seen: ParkedEvidence): ParkedFacts => {
   const taken = steps(seen)
   const strong = [
     ...hits(seen.nameServers, parking.strong_ns, "name server"),
@@ -56,14 +56,14 @@ export const parked = (seen: ParkedEvidence): Parked => {
   return { parked: doubts.length === 0 && site.isSite && sawEverything(seen) ? false : null, basis: doubts }
 }
 
-/** Whoever has much to say may quote what anybody writes on parking pages; what it is about stands in its headings. */
+/** A site with much text may quote common words of parking pages, so there only its headings count. */
 const markOf = (page: string, site: Substance): PageMark | undefined => {
   const mark = pageMark(page)
   return mark?.isOfAService === false && site.isSite ? pageMark(site.headings) : mark
 }
 
-const sawEverything = ({ addresses, nameServers, page, pageGoesOn }: ParkedEvidence): boolean =>
-  nameServers !== undefined && addresses !== undefined && page !== undefined && pageGoesOn !== true
+const sawEverything = ({ addresses, nameServers, page, pageIsPartial }: ParkedEvidence): boolean =>
+  nameServers !== undefined && addresses !== undefined && page !== undefined && pageIsPartial !== true
 
 const hits = (
   names: ReadonlyArray<string> = [],
@@ -85,9 +85,9 @@ interface Step extends UrlPlace {
   readonly how: "redirect" | "refresh or frame"
 }
 
-const steps = ({ sentTo = [], visited = [] }: ParkedEvidence): ReadonlyArray<Step> => [
+const steps = ({ redirectsTo = [], visited = [] }: ParkedEvidence): ReadonlyArray<Step> => [
   ...visited.slice(1).flatMap((url) => step("redirect", url)),
-  ...sentTo.flatMap((url) => step("refresh or frame", url)),
+  ...redirectsTo.flatMap((url) => step("refresh or frame", url)),
 ]
 
 const step = (how: Step["how"], url: string): ReadonlyArray<Step> => {

@@ -2,7 +2,7 @@ import parking from "../data/parking.json" with { type: "json" }
 
 export interface PageMark {
   readonly basis: string
-  /** One service's own, and not what anybody may write. */
+  /** Text of one parking service, not words that any page may have. */
   readonly isOfAService: boolean
 }
 
@@ -16,8 +16,8 @@ export const pageMark = (page: string): PageMark | undefined => {
 }
 
 /**
- * Words too common to speak for parking. Nobody knows every parking page's phrase, so a page that has one of them
- * does not speak against it, either.
+ * Words too common to speak for parking. Our list of phrases is not complete, so a page with one of these words is
+ * no evidence against parking, either.
  */
 export const offerWords = (page: string): string | undefined => {
   const text = page

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "@effect/vitest"
 import { domainText, errorText, nameOf, observed, routes } from "@surename/fixtures"
-import type { Told } from "@surename/fixtures"
+import type { ObservedOptions } from "@surename/fixtures"
 import { limits } from "../limits.ts"
 import type { ExchangeFailure } from "./observation.ts"
 import { readProbe } from "./probe-reading.ts"
 
 const name = nameOf("example.com")
-const read = (told: Told = {}) => readProbe(name, observed(told))
+const read = (told: ObservedOptions = {}) => readProbe(name, observed(told))
 const question = (base: string) => `${base}domain/example.com`
 const found = { status: 200, body: domainText("EXAMPLE.COM") }
 const stray = { urls: [question(routes.iana.base), "https://elsewhere.example/domain/example.com"] }
@@ -14,7 +14,7 @@ const dated = { events: [{ eventAction: "registration", eventDate: "2011-03-17" 
 const premium = { notices: [{ title: "Premium name" }] }
 
 describe("readProbe", () => {
-  it.each<readonly [string, Told, string]>([
+  it.each<readonly [string, ObservedOptions, string]>([
     ["a page", { body: "<html>" }, "html_body"],
     ["nothing", { body: "" }, "bad_body"],
     ["an empty object", { body: "{}" }, "bad_body"],
@@ -56,7 +56,7 @@ describe("readProbe", () => {
   })
 
   const authoritative = (basis: string) => ({ source: "authoritative", basis })
-  it.each<readonly [string, Told, object]>([
+  it.each<readonly [string, ObservedOptions, object]>([
     ["IANA's base", {}, authoritative("iana")],
     ["a supplement's base", { route: routes.supplement }, authoritative("supplement")],
     ["a base of this machine", { route: { ...routes.iana, base: "http://127.0.0.1:8080/" } }, authoritative("iana")],
@@ -137,7 +137,7 @@ describe("readProbe", () => {
     insecure_transport: "insecure_transport",
   }
   const ofNow = "2026-11-21T10:00:00.000Z"
-  it.each<readonly [string, Told]>([
+  it.each<readonly [string, ObservedOptions]>([
     ["a registration", found],
     ["a 404", {}],
   ])("%s out of a cache is as old as the cache says, and says nothing when that is too old", (_, told) => {

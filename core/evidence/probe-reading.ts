@@ -1,7 +1,7 @@
 import { isStale, saidAt } from "./answer-age.ts"
 import type { DomainName } from "./domain-name.ts"
 import { lifecycle } from "./lifecycle.ts"
-import type { Lifecycle } from "./lifecycle.ts"
+import type { Lifecycle } from "./row.ts"
 import { offersForSale } from "./notices.ts"
 import type { ExchangeFailure, RdapObservation, Route } from "./observation.ts"
 import { readRdap } from "./rdap-body.ts"
@@ -95,7 +95,7 @@ const fromStatus = (status: number): UnknownReason => {
   if (status === 401 || status === 403 || status === 451) return "blocked"
   if (status >= 500) return "server_error"
   if (status >= 400) return "client_error"
-  // A redirect nobody could follow, or a success without an object.
+  // A redirect that could not be followed, or a success without an object.
   return status >= 300 ? "redirect_loop" : "bad_body"
 }
 

@@ -30,7 +30,7 @@ const classify = (object: JsonObject): RdapReading => {
   const says = object["objectClassName"]
   if ("errorCode" in object) {
     const code = errorCode(object["errorCode"])
-    // RFC 9083 section 6 makes it a number: a gateway's `"errorCode": "NO_API_KEY"` is nothing a registry said.
+    // RFC 9083 section 6 makes it a number: a gateway's `"errorCode": "NO_API_KEY"` does not come from a registry.
     // And an error is no object of a class (section 4.9): what is both contradicts itself.
     const isNeither = code === undefined || (says !== undefined && says !== "error")
     return isNeither ? { _tag: "OtherJson", object } : { _tag: "RdapError", code, object }

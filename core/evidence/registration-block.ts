@@ -1,13 +1,14 @@
-import type { RegistrationBlock } from "./notices.ts"
+import type { RegistrationBlock } from "./row.ts"
 
 /**
- * A registry's words that this name cannot be had though nobody holds it (R4). Like absence, a sentence counts as a whole:
+ * A registry's words that this name cannot be registered although it is not registered (R4). Like absence, a sentence counts
+ * as a whole:
  * "your address has been blocked" and "all rights reserved" are not about the name, and who holds a name registered it.
  */
 export const statesBlock = (sentence: string): RegistrationBlock["kind"] | undefined =>
   forms.find(([, form]) => form.test(sentence))?.[0]
 
-/** Says nothing of who holds the name, if anybody does: it explains a block, and states none. */
+/** Does not say whether the name is registered: it explains a block, but does not state one. */
 export const explainsBlock = (sentence: string): boolean => explanation.test(sentence)
 
 const name = "(?:§|(?:the |this |that )?(?:requested )?(?:domain(?: name)?|name|label|string)(?: §)?)"
@@ -28,7 +29,7 @@ const forms: ReadonlyArray<readonly [RegistrationBlock["kind"], RegExp]> = [
   ["expiry_access_period", /^expiry access period(?: name| domain)?$/u],
   [
     "held",
-    // No dispute and no "on hold": both are of names that somebody has (EPP's clientHold and serverHold).
+    // No dispute and no "on hold": both are about registered names (EPP's clientHold and serverHold).
     new RegExp(
       `^${name}${is}held (?:while|until|for|pending|during) (?:a |an |the |its )?(?:auction|sunrise|launch)(?: (?:period|phase))?(?: (?:is|has been) (?:pending|over|under way|completed?))?$`,
       "u",

@@ -11,7 +11,7 @@ export const tellsRegistration = (object: JsonObject): boolean =>
 
 /**
  * One that holds nothing but the name is what the smallest servers send, and a random name shows whether it is more than an
- * echo. A status, words or a member that nobody knows may say "free".
+ * echo. A status, words or an unknown member may say "free".
  */
 export const isNameAlone = (object: JsonObject): boolean =>
   Object.entries(object).every(([member, value]) => ofEveryObject.has(member) || listOf(value).length === 0)

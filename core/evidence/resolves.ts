@@ -47,15 +47,3 @@ export const resolves = (a: AddressFinding, aaaa: AddressFinding): Resolves => {
 /** "This host on this network" (RFC 1122, section 3.2.1.3), and the unspecified address (RFC 4291, section 2.5.2). */
 const leadsNowhere = (record: DnsRecord): boolean =>
   record.type === "AAAA" ? /^[0:.]+$/u.test(record.data) : record.type === "A" && isIpv4Within(record.data, "0.0.0.0/8")
-
-/** One sentence for people. */
-export const whyResolves: Readonly<Record<ResolvesReason, string>> = {
-  address: "The name has an address, and a random name beside it has none.",
-  no_address: "The resolver says there is neither an IPv4 nor an IPv6 address.",
-  lookup_failed: "The address lookup failed, so nothing is known.",
-  leads_nowhere: "The only address is 0.0.0.0 or ::, as filters on the way answer for names they hide.",
-  random_name_resolves:
-    "A random name got an address too: either the resolver rewrites missing names or the TLD has a wildcard record.",
-  control_failed:
-    "The name got an address, but the random name that would unmask a hijacking resolver could not be looked up.",
-}

@@ -32,6 +32,7 @@ export const EvidenceItem = Schema.Struct({
 })
 export type EvidenceItem = typeof EvidenceItem.Type
 
+/** The state of a registration. Every phase means registered: redemption and pending delete included. A date is `null` where the registry gave none. */
 export const Lifecycle = Schema.Struct({
   phase: Schema.Literals([
     "add",
@@ -48,11 +49,14 @@ export const Lifecycle = Schema.Struct({
   changed_at: Schema.NullOr(Time),
   expires_at: Schema.NullOr(Time),
 })
+export type Lifecycle = typeof Lifecycle.Type
 
+/** Why a name that is not registered still cannot be registered, in the registry's own words (R4). */
 export const RegistrationBlock = Schema.Struct({
   kind: Schema.Literals(["blocked", "reserved", "expiry_access_period", "held"]),
   text: Schema.String,
 })
+export type RegistrationBlock = typeof RegistrationBlock.Type
 
 export const Source = Schema.Literals(["probe", "cache", "generated", "timeout"])
 export type Source = typeof Source.Type

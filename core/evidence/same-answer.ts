@@ -28,7 +28,7 @@ const withoutLabel = (text: string, name: string): string =>
 
 const bounded = (text: string): string => text.slice(0, limits.rdapBodyBytes)
 
-/** A letter nobody writes, so that no text can hold it already. */
+/** A character that is not used in text, so no body can hold it already. */
 const nameMark = "\u{E000}"
 
 type Fits = (before: string, after: string) => boolean

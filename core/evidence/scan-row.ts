@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { liveness } from "./liveness.ts"
+import { Liveness, liveness } from "./liveness.ts"
 import { ForSaleFacts } from "./name-facts.ts"
 import type { NameFacts } from "./name-facts.ts"
 import { limits } from "../limits.ts"
@@ -8,12 +8,6 @@ import type { EvidenceItem } from "./row.ts"
 import { scanUnknownReasons } from "./unknown-reason.ts"
 
 const { Boolean, Finite, Literals, NullOr, String, Struct, optionalKey } = Schema
-
-export const LivenessField = Struct({
-  score: Finite.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
-  score_v: Schema.Literal(1),
-  basis: Schema.Array(String),
-})
 
 /** A row of a scan: the registration part, and what is in use. A schema of its own, so `check_live` has no word for it. */
 export const ScanRow = Struct({
@@ -26,7 +20,7 @@ export const ScanRow = Struct({
   parked_basis: optionalKey(Schema.Array(String)).annotate({
     description: "What speaks for parking, strong signs first",
   }),
-  liveness: optionalKey(LivenessField),
+  liveness: optionalKey(Liveness),
   title: optionalKey(String),
   for_sale: optionalKey(ForSaleFacts).annotate({ description: "The owner's own words at _for-sale, unverified" }),
   tld_base_price_usd: NullOr(Finite).annotate({

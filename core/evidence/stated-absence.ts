@@ -8,7 +8,10 @@ export const statesAbsence = (sentence: string): boolean => absence.some((form) 
 /** What the status 404 says already: it counts where an RDAP error says it, for then the status is the registry's own. */
 export const repeatsTheStatus = (sentence: string): boolean => status.test(sentence)
 
-/** One sentence a piece, in small letters and plain spaces, with `§` for the name. A question keeps its mark: it states nothing. */
+/**
+ * One sentence a piece, in small letters and plain spaces, with `§` for the name. A question keeps its mark: it states
+ * nothing.
+ */
 export const sentencesOf = (text: string, names: ReadonlyArray<string>): ReadonlyArray<string> =>
   names
     .reduce(
@@ -39,7 +42,7 @@ const is = "(?:is|are|was|were|has been|have been)"
 
 const absence: ReadonlyArray<RegExp> = [
   new RegExp(`^${subject} ${be}{0,2}not ${be}{0,2}(?:found|located|exist|existing)${place}$`, "u"),
-  // What could not be registered may be somebody's, and what is not known of a name is not the name.
+  // A name that "could not be registered" may be registered, and "not known" may be about something else than the name.
   new RegExp(
     `^${subjectOf(named)} (?:(?:is|are|was|were|has|have) )?not (?:been )?registered${placeBy("in|within|at")}$`,
     "u",

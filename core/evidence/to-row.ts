@@ -49,7 +49,7 @@ const claim = (verdict: Verdict): Omit<Row, "domain" | "source" | "purchasable" 
         unknown_reason: verdict.reason,
         // Nothing was observed: there is no time to tell.
         ...(verdict.at === "" ? {} : { last_verified_at: verdict.at }),
-        // Said only where the aggregator's own answer is the reason; else no source stands behind an unknown.
+        // Only where the aggregator's own answer is the reason; any other unknown has no source.
         ...(verdict.reason === "aggregator_404" ? { rdap_source: "aggregator" as const } : {}),
       }
     case "Pending":
@@ -112,7 +112,7 @@ const rdapItem = ({ role, asked, hops, outcome, ms, attempt, at }: RdapObservati
   }
 }
 
-/** A random label tells nothing; and a name that serves as a known one may be what somebody else asked about. */
+/** A random label is of no use to a reader; and a known name may come from another caller's question. */
 const placeholder = (role: RdapObservation["role"], label: string): string | undefined => {
   if (role === "probe") return undefined
   if (role === "control_negative") return "{random}"

@@ -16,7 +16,7 @@ export const pathBelow = (base: string, url: string): string | undefined => {
   return isBelow ? asked.path.slice(listed.path.length) : undefined
 }
 
-/** Every request of a chain stayed with the base. Without a single hop nobody has shown where the answer came from. */
+/** Every request of a chain stayed with the base. Without a single hop it is not known where the answer came from. */
 export const stayedUnder = (base: string, hops: ReadonlyArray<Hop>): boolean =>
   hops.length > 0 && hops.every((hop) => underBase(base, hop.url))
 

@@ -1,49 +1,22 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { establish } from "./authoritative-not-found.ts"
-import { notFoundSaid } from "./not-found-body.ts"
+import { establish, NotFoundFacts } from "./authoritative-not-found.ts"
 import { EvidenceItem, Lifecycle, RegistrationBlock } from "./row.ts"
 import { unknownReasons } from "./unknown-reason.ts"
+import { Authority } from "./verdict.ts"
 import type { Weighed } from "./verdict.ts"
-import { zoneWords } from "./zone-sign.ts"
 
 /**
  * The one way a verdict goes into and comes out of a cache. Time, source and authority travel with it; an
  * `Unregistered` travels as its facts, and they are judged again on the way in. Whatever a store may have done to
  * them, it cannot hand back a claim that `weigh` would not have made.
  */
-const Authority = Schema.Union([
-  Schema.Struct({ source: Schema.Literal("authoritative"), basis: Schema.Literals(["iana", "supplement"]) }),
-  Schema.Struct({ source: Schema.Literal("aggregator") }),
-])
-
-const Control = Schema.Literals(["passed", "failed", "not_run"])
-
-const Facts = Schema.Struct({
-  name: Schema.String,
-  publicSuffix: Schema.String,
-  route: Schema.Struct({
-    basis: Schema.Literals(["iana", "supplement", "aggregator"]),
-    tld: Schema.String,
-    base: Schema.String,
-    listedAt: Schema.optionalKey(Schema.String),
-    operator: Schema.optionalKey(Schema.String),
-  }),
-  urls: Schema.Array(Schema.String),
-  status: Schema.Int,
-  body: Schema.Literals(notFoundSaid),
-  positiveControl: Schema.Literals(["passed", "failed", "not_run", "not_asked"]),
-  negativeControl: Control,
-  zone: Schema.Literals(zoneWords),
-  at: Schema.String,
-})
-
 const Stored = Schema.Struct({
   v: Schema.Literal(2),
   name: Schema.String,
   verdict: Schema.Union([
     Schema.TaggedStruct("Registered", { authority: Authority, lifecycle: Lifecycle, at: Schema.String }),
-    Schema.TaggedStruct("Unregistered", { facts: Facts, block: Schema.optionalKey(RegistrationBlock) }),
+    Schema.TaggedStruct("Unregistered", { facts: NotFoundFacts, block: Schema.optionalKey(RegistrationBlock) }),
     Schema.TaggedStruct("Unknown", { reason: Schema.Literals(unknownReasons), at: Schema.String }),
   ]),
   evidence: Schema.Array(EvidenceItem),

@@ -1,17 +1,14 @@
+import * as Schema from "effect/Schema"
 import type { AuthoritativeNotFound } from "./authoritative-not-found.ts"
-import type { Lifecycle } from "./lifecycle.ts"
-import type { RegistrationBlock } from "./notices.ts"
+import type { Lifecycle, RegistrationBlock } from "./row.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
 
-/** On whose word, as the interface says it. */
-export type RdapSource = "authoritative" | "aggregator"
-
-/** Which list made the source authoritative. */
-export type RdapBasis = "iana" | "supplement"
-
-export type Authority =
-  | { readonly source: "authoritative"; readonly basis: RdapBasis }
-  | { readonly source: "aggregator" }
+/** Whose answer a verdict rests on; `basis` is the list that made the source authoritative. */
+export const Authority = Schema.Union([
+  Schema.Struct({ source: Schema.Literal("authoritative"), basis: Schema.Literals(["iana", "supplement"]) }),
+  Schema.Struct({ source: Schema.Literal("aggregator") }),
+])
+export type Authority = typeof Authority.Type
 
 export interface Registered {
   readonly _tag: "Registered"

@@ -52,7 +52,7 @@ const refers = (authority: ReadonlyArray<DnsRecord>): boolean =>
   authority.some(({ type }) => type === "NS") && !authority.some(({ type }) => type === "SOA")
 
 /**
- * From the same server: another one may be well while this one is broken. That the name is there was said, and only a
+ * From the same server: another one may be well while this one is broken. The server stated that the name is there, and only a
  * wildcard takes it back; that its servers fail may be the resolver's own failure.
  */
 const siblingDiffers = (

@@ -5,15 +5,15 @@ interface Why {
   readonly message: string
 }
 
-/** A token or a cookie came along, and it opens nothing. Without any there is no error: nobody said who they are. */
+/** The request has a token or a cookie that is not valid. A request without any is anonymous, which is no error. */
 export class BadCredentials extends Data.TaggedError("BadCredentials")<
   Why & { readonly why: "not_a_token" | "mistyped" | "unknown" | "expired" | "signed_out" }
 > {}
 
-/** The same for an unknown address and a wrong password: who has an account is nobody else's business. */
+/** The same for an unknown address and a wrong password, so that it does not reveal who has an account. */
 export class WrongCredentials extends Data.TaggedError("WrongCredentials")<Why> {}
 
-/** Only told to who knew the password. */
+/** Only for a request with the right password. */
 export class EmailNotVerified extends Data.TaggedError("EmailNotVerified")<Why> {}
 
 /** A change that asks for the password again did not get it. */
@@ -23,7 +23,7 @@ export class BadEmail extends Data.TaggedError("BadEmail")<Why> {}
 
 export class BadPassword extends Data.TaggedError("BadPassword")<Why> {}
 
-/** Told to operators, never to visitors. */
+/** For operators, never for visitors. */
 export class EmailTaken extends Data.TaggedError("EmailTaken")<Why> {}
 
 export class NoSuchAccount extends Data.TaggedError("NoSuchAccount")<Why> {}
@@ -35,7 +35,7 @@ export class NoSuchToken extends Data.TaggedError("NoSuchToken")<Why> {}
 /** A link from a mail that was used, is too old, or was never ours. */
 export class BadLink extends Data.TaggedError("BadLink")<Why> {}
 
-/** Nothing here can send mail: the message says who to ask. */
+/** This service cannot send mail: the message says whom to ask. */
 export class NoMail extends Data.TaggedError("NoMail")<Why> {}
 
 export class TooManyAttempts extends Data.TaggedError("TooManyAttempts")<Why & { readonly retryAfterMs: number }> {}

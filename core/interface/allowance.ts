@@ -1,20 +1,19 @@
 import * as Schema from "effect/Schema"
 
+const Allowance = Schema.Literals(["scans", "drafts", "calls"])
+export type Allowance = typeof Allowance.Type
+
 /** What a call counts against, always one; and who shares it. */
 export const allowances = {
   scans: "What asks registries, resolvers or sites; per token, and all tokens and sessions of one account share it",
   drafts: "What writes drafts; per user",
   calls: "Everything else; per token, and shared in the same way",
-} as const
-
-export type Allowance = keyof typeof allowances
-
-const AllowanceName = Schema.Literals(["scans", "drafts", "calls"])
+} as const satisfies Readonly<Record<Allowance, string>>
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
 /** What a plan grants. */
 export const Grant = Schema.Struct({
-  name: AllowanceName,
+  name: Allowance,
   limit: Count,
   per: Schema.Literals(["hour", "day"]),
 }).annotate({ identifier: "Grant" })
@@ -22,7 +21,7 @@ export type Grant = typeof Grant.Type
 
 /** What a caller has left. */
 export const AllowanceLeft = Schema.Struct({
-  name: AllowanceName,
+  name: Allowance,
   limit: Count,
   used: Count,
   remaining: Count,

@@ -8,8 +8,9 @@ export interface MediaType {
 }
 
 /**
- * RFC 9110, section 8.3.1; `undefined` where this is none. By hand and bounded, because anybody may send one: an expression
- * with blanks before, between and after a parameter looks at a long run of them as often as it is long.
+ * RFC 9110, section 8.3.1; `undefined` where this is none. Written by hand and with a length limit, because any client can
+ * send one: a regular expression
+ * with blanks before, between and after a parameter needs quadratic time for a long run of blanks.
  */
 export const mediaType = (text: string): MediaType | undefined => {
   if (text.length > limits.mediaTypeChars) return undefined
@@ -20,7 +21,7 @@ export const mediaType = (text: string): MediaType | undefined => {
     if (part === "") continue
     const at = part.indexOf("=")
     const name = part.slice(0, at).toLowerCase()
-    // Said twice, it says nothing that could be relied on.
+    // A parameter that is given twice cannot be relied on.
     if (at < 1 || parameters.has(name)) return undefined
     parameters.set(name, unquoted(part.slice(at + 1)))
   }

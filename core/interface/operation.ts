@@ -31,7 +31,7 @@ export interface Operation {
   readonly open: boolean
   /** How it may refuse, beyond what every operation can answer: `answers.ts` has the whole list. */
   readonly errors: ReadonlyArray<ErrorCode>
-  /** For tools. Nothing here destroys: that hint is the same for all. */
+  /** For tools. No operation is destructive: that hint is the same for all. */
   readonly hints: { readonly readOnly: boolean; readonly idempotent: boolean; readonly openWorld: boolean }
   /** The interface version that first had it. */
   readonly since: string

@@ -8,7 +8,7 @@ import { StoreUnavailable } from "../ports/store.ts"
 import { operations } from "../operations/all.ts"
 import { errorCodes } from "./error-codes.ts"
 import { Problem, problem } from "./problem.ts"
-import { refused } from "../calls/refused.ts"
+import { problemOf } from "../calls/operation-error.ts"
 
 it("says what is wrong and what to do next, in the shape of RFC 9457", () => {
   expect(
@@ -49,7 +49,7 @@ it("answers what logic failed with by one code each, in its own words", () => {
       new OtherExpansion({ version: 7, message }),
       new UnknownTld({ tld: "x", message }),
     ]
-      .map((error) => refused(error, operations.suggest_names))
+      .map((error) => problemOf(error, operations.suggest_names))
       .map(({ code, detail, status }) => [status, code, detail]),
   ).toEqual([
     [400, "bad_input", message],
@@ -60,7 +60,7 @@ it("answers what logic failed with by one code each, in its own words", () => {
 })
 
 it("keeps a store's own words inside", () => {
-  const { code, detail } = refused(
+  const { code, detail } = problemOf(
     new StoreUnavailable({ operation: "get", message: "password=x" }),
     operations.check_live,
   )
@@ -68,6 +68,6 @@ it("keeps a store's own words inside", () => {
 })
 
 it("answers 422 where the one name asked about cannot exist", () => {
-  const { code, status } = refused(new BadInput({ message: "a subdomain" }), operations.audit_domain)
+  const { code, status } = problemOf(new BadInput({ message: "a subdomain" }), operations.audit_domain)
   expect([status, code]).toEqual([422, "impossible_name"])
 })

@@ -1,13 +1,13 @@
 import { limits } from "../limits.ts"
 
-interface ToldLimit {
+interface PublishedLimit {
   readonly value: number
   readonly unit: string
   readonly applies_to: string
 }
 
 /** The numbers a caller can run into. */
-export const toldLimits = {
+export const publishedLimits = {
   scans: { value: limits.scansPerHour, unit: "calls per hour per token", applies_to: "scanning operations" },
   scans_anonymous: {
     value: limits.scansPerDayAnonymous,
@@ -36,4 +36,4 @@ export const toldLimits = {
     applies_to: "cached registration verdicts; check_live uses none",
   },
   facts_fresh: { value: limits.factsFreshMs / 3_600_000, unit: "hours", applies_to: "everything else a scan caches" },
-} as const satisfies Readonly<Record<string, ToldLimit>>
+} as const satisfies Readonly<Record<string, PublishedLimit>>

@@ -12,7 +12,10 @@ export interface Parts {
   readonly body: unknown
 }
 
-/** What arrived, as one input. A missing body is an empty one; a field said twice must be said the same. */
+/**
+ * What arrived, as one input. A missing body is an empty one; a field in both the path and the body must have the same
+ * value.
+ */
 export const inputOf = (
   { method }: Pick<Operation, "method">,
   { path, query, body }: Parts,

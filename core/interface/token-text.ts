@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 
 /**
  * How tokens are written: a prefix that says whose and what it is, so that secret scanners know one when it leaks; the
- * secret; and a checksum, so that a mistyped or cut token is told from a wrong one without asking the store.
+ * secret; and a checksum, so that a mistyped or cut token is recognised without asking the store.
  */
 export type TokenKind = "personal" | "anonymous"
 
@@ -35,7 +35,7 @@ export const readToken = (text: string): Result.Result<ReadToken, "not_a_token" 
 const longest = 256
 const checksumChars = 6
 
-/** CRC-32 (ISO 3309) in base 62: no secret, and nobody's proof of anything. */
+/** CRC-32 (ISO 3309) in base 62: not secret, and no proof of anything. */
 const checksum = (text: string): string => {
   let crc = 0xffffffff
   for (let at = 0; at < text.length; at++) {

@@ -37,5 +37,5 @@ export const operations = {
 export type Operations = typeof operations
 export type OperationName = keyof Operations
 
-/** As a list, for whoever folds over it and needs no exact types. */
+/** As a list, for code that needs all operations but not their exact types. */
 export const everyOperation: ReadonlyArray<Operation> = Object.values(operations)

@@ -3,7 +3,7 @@ import { everyOperation } from "./all.ts"
 import type { Allowance } from "../interface/allowance.ts"
 import type { Scope } from "../interface/scopes.ts"
 
-/** What some operation asks for. A scope that none asks for yet would open nothing, and is offered to nobody. */
+/** The scopes that operations need today. A scope that no operation needs yet is not offered. */
 export const servedScopes: ReadonlyArray<Scope> = allScopes.filter((scope) =>
   everyOperation.some(({ scopes }) => scopes.includes(scope)),
 )

@@ -93,7 +93,7 @@ export interface Owning {
   /** Newest first; `cookie` tells which one is asking. */
   readonly sessions: (id: string, cookie?: string) => Effect.Effect<ReadonlyArray<Session>, StoreUnavailable>
   readonly endSession: (id: string, session: string) => Effect.Effect<void, NoSuchSession | StoreUnavailable>
-  /** Wrong passwords that somebody tried in the last day, at browsers that had not signed in before. */
+  /** Wrong passwords of the last day, at browsers that had not signed in before. */
   readonly guessesAt: (id: string) => Effect.Effect<number, NoSuchAccount | StoreUnavailable>
   /** Ends every session and link; the answer's cookie starts a new session. */
   readonly changePassword: (
@@ -108,7 +108,7 @@ export interface Owning {
 
 /**
  * Requests say the same whether or not there is such an account. Mail goes out after the answer, a bounded number to one
- * mailbox: what is more is not sent, and nobody is told.
+ * mailbox: above that limit no mail is sent, and the answer does not show it.
  */
 export interface Mailing {
   /** Whether links can be sent at all, for a page that would promise one. */
@@ -128,7 +128,7 @@ export interface Mailing {
   readonly requestReset: (
     who: { readonly email: string } & Visitor,
   ) => Effect.Effect<void, NoMail | BadEmail | TooManyAttempts | StoreUnavailable>
-  /** Ends every session and link of the account, and what `verifyEmail` ends if nobody had confirmed the address. */
+  /** Ends every session and link of the account, and what `verifyEmail` ends if the address was not confirmed. */
   readonly resetPassword: (
     link: string,
     password: string,
@@ -153,7 +153,7 @@ export interface Tokens {
   ) => Effect.Effect<{ readonly secret: string; readonly expiresAt: number }, TooManyAttempts | StoreUnavailable>
 }
 
-/** For who runs the service: told the truth, and held back by nothing. */
+/** For the operator of the service: exact errors, no rate limits. */
 export interface Operating {
   readonly create: (wanted: {
     readonly email: string

@@ -20,7 +20,7 @@ export interface HttpAnswer {
   readonly body: Body
 }
 
-/** `refused_address`: the egress rule said no, nothing was sent. */
+/** `refused_address`: the egress rule refused the address; nothing was sent. */
 export class HttpFailure extends Data.TaggedError("HttpFailure")<{
   readonly kind: "timeout" | "tls" | "network" | "refused_address"
   readonly cause?: unknown

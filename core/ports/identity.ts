@@ -1,11 +1,11 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type { BadCredentials } from "../interface/account-error.ts"
-import type { Plan } from "../interface/plan.ts"
+import type { PlanName } from "../interface/plan.ts"
 import type { Scope } from "../interface/scopes.ts"
 import type { StoreUnavailable } from "./store.ts"
 
-/** What a request says about who sends it. With both, the token decides: whoever sends one means it. */
+/** What a request says about who sends it. With both, the token decides: sending one is deliberate. */
 export interface Credentials {
   /** What follows `Authorization: Bearer `. */
   readonly bearer?: string
@@ -16,13 +16,13 @@ export interface Credentials {
 export interface Caller {
   /**
    * What allowances are counted by. An account has one, whatever it calls with: a new token does not reset a counter.
-   * It comes of the email address and tells nobody which: a new account with the same address does not reset one either.
-   * An anonymous token is one of its own and tied to nobody.
+   * It is a digest of the email address and does not reveal it: a new account with the same address does not reset a counter
+   * either. An anonymous token has its own grant, tied to no person.
    */
   readonly grant: string
   /** The account, or null for anonymous callers. */
   readonly subject: string | null
-  readonly plan: Plan
+  readonly plan: PlanName
   readonly scopes: ReadonlyArray<Scope>
   /** `session` is a browser: its writes need the Origin check (`core/calls/origin-check.ts`). */
   readonly via: "session" | "token" | "anonymous"
@@ -34,7 +34,7 @@ export class Identity extends Context.Service<
   {
     /** `undefined` when the request says nothing; an error when what it says opens nothing. */
     readonly whoIs: (credentials: Credentials) => Effect.Effect<Caller | undefined, BadCredentials | StoreUnavailable>
-    /** What somebody without an account is counted by: of their address, under a key. Nobody who reads it can tell which. */
+    /** What callers without an account are counted by: a keyed digest of the address, from which the address cannot be read. */
     readonly addressKey: (address: string) => string
   }
 >()("@surename/core/Identity") {}

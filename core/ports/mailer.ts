@@ -9,7 +9,7 @@ export interface Mail {
   readonly text: string
 }
 
-/** Nobody took it over. It may or may not arrive later; nobody is told that it did. */
+/** No server accepted the mail. It may still arrive; that is never reported. */
 export class MailNotSent extends Data.TaggedError("MailNotSent")<{
   readonly message: string
   readonly cause?: unknown

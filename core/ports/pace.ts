@@ -3,12 +3,12 @@ import type { StoreUnavailable } from "./store.ts"
 
 /**
  * The pace of registry hosts, one among all who share a store. Everything is a length of time on the store's own clock, so
- * that nothing depends on the clocks of who asks.
+ * that nothing depends on the clocks of the instances.
  */
 export interface Pace {
   /** A place for one request to the host, or when to look again; the host takes `rps` requests a second at the most. */
   readonly take: (host: string, rps: number) => Effect.Effect<Taken, StoreUnavailable>
-  /** What the request came to. A place that nothing is told of counts as long as its request might still arrive. */
+  /** What the request came to. A place without a report counts as long as its request might still arrive. */
   readonly tell: (host: string, rps: number, heard: Heard) => Effect.Effect<PaceOfHost, StoreUnavailable>
 }
 

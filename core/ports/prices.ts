@@ -15,7 +15,7 @@ export interface ListPrice {
 /** List prices by suffix (A-label, lower case: `com`, `co.uk`). A list is no offer for a name. */
 export type PriceTable = ReadonlyMap<string, ListPrice>
 
-/** The last good price table. `current` never waits for anybody. */
+/** The last good price table. `current` never waits for the network. */
 export class Prices extends Context.Service<
   Prices,
   {

@@ -14,7 +14,7 @@ export interface RdapRequest {
   /** A-label, lower case, no trailing dot. */
   readonly name: string
   readonly route: Route
-  /** Clock time (ms) after which nobody waits for this: a retry must fit before it. */
+  /** Clock time (ms) after which no caller waits for this: a retry must fit before it. */
   readonly by: number
   /** The first request uses this turn instead of queueing for one. */
   readonly turn?: Turn

@@ -25,7 +25,7 @@ export interface SiteTls {
 }
 
 /**
- * `Blocked`: our own egress rule said no before anything was sent. `Failed`: we tried. Two different things, and
+ * `Blocked`: our own egress rule refused it before anything was sent. `Failed`: we tried. Two different things, and
  * neither says that there is no site.
  */
 export type SiteOutcome =

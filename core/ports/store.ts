@@ -1,6 +1,7 @@
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
-import type * as Effect from "effect/Effect"
+import * as Effect from "effect/Effect"
+import { limits } from "../limits.ts"
 import type { Pace } from "./pace.ts"
 import type { Counting, Tally } from "./tally.ts"
 
@@ -13,7 +14,7 @@ export interface Kept {
   readonly freshUntil: number
 }
 
-/** Nothing was read or written, or nobody can say whether it was. Never the same as "not there". */
+/** Nothing was read or written, or it is not known whether it was. Never the same as "not there". */
 export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
   readonly operation: string
   readonly message: string
@@ -39,7 +40,7 @@ export class Store extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<Kept | undefined>, StoreUnavailable>
     /**
      * True when the holder has the key alone, for `ms` from now or until released: one lookup per name, also across
-     * processes. A holder may renew. An expired lease is anybody's.
+     * processes. A holder may renew. An expired lease is free.
      */
     readonly lease: (key: string, holder: string, ms: number) => Effect.Effect<boolean, StoreUnavailable>
     readonly release: (key: string, holder: string) => Effect.Effect<void, StoreUnavailable>
@@ -54,3 +55,11 @@ export class Store extends Context.Service<
     readonly pace?: Pace
   }
 >()("@surename/core/Store") {}
+
+/** Every store refuses what one of them could not give back as it was: inexact times, and values without end. */
+export const storable = ({ at, freshUntil, value }: Kept): Effect.Effect<void, StoreUnavailable> => {
+  if (![at, freshUntil].every(Number.isSafeInteger)) return refuse("times are whole milliseconds within 2^53")
+  return value.length > limits.keptChars ? refuse(`a value has at most ${limits.keptChars} characters`) : Effect.void
+}
+
+const refuse = (message: string) => Effect.fail(new StoreUnavailable({ operation: "put", message }))

@@ -8,7 +8,7 @@ export interface Counting {
 export interface Tally {
   /** It was counted. What is not counted costs nothing: who keeps asking is let in when there is room. */
   readonly taken: boolean
-  /** In the last `windowMs`, rounded up; never above `most` while nobody lowers it. */
+  /** In the last `windowMs`, rounded up; never above `most` as long as `most` is not lowered. */
   readonly count: number
   /** Until one more would be counted; 0 when it would be now. */
   readonly roomMs: number
@@ -16,7 +16,10 @@ export interface Tally {
   readonly quietMs: number
 }
 
-/** What a store keeps for a key: two fixed windows. The one before counts by the share of it that is still in the last `windowMs`. */
+/**
+ * What a store keeps for a key: two fixed windows. The one before counts by the share of it that is still in the last
+ * `windowMs`.
+ */
 export interface Hits {
   readonly startedAt: number
   readonly hits: number

@@ -10,7 +10,7 @@ const at = "2026-11-21T00:00:00.000Z"
 
 export const honest: Unregistered = { _tag: "Unregistered", proof, at }
 
-// @ts-expect-error nobody outside its file can make the proof
+// @ts-expect-error the proof cannot be made outside its file
 export const made = new AuthoritativeNotFound(facts)
 
 // @ts-expect-error nor pass something off as one

@@ -9,7 +9,7 @@ export const claiming: Pending = { _tag: "Pending", proof }
 // @ts-expect-error nothing was verified, so there is no time of verification
 export const dated: Pending = { _tag: "Pending", at: "2026-11-21T00:00:00.000Z" }
 
-// @ts-expect-error nobody was asked, so nobody stands behind it
+// @ts-expect-error no registry was asked, so there is no source
 export const sourced: Unprobed = { _tag: "Unprobed", authority: { source: "authoritative", basis: "iana" } }
 
 declare const pending: Pending

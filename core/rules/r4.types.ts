@@ -1,5 +1,5 @@
 import type { AuthoritativeNotFound } from "../evidence/authoritative-not-found.ts"
-import type { RegistrationBlock } from "../evidence/notices.ts"
+import type { RegistrationBlock } from "../evidence/row.ts"
 import type { Unregistered, Verdict } from "../evidence/verdict.ts"
 
 declare const proof: AuthoritativeNotFound

@@ -3,7 +3,8 @@ import type { Row } from "../evidence/row.ts"
 import { weigh } from "../evidence/weigh.ts"
 import { checkLive } from "../operations/check-live/logic.ts"
 import type { Lookups } from "../lookup/registration/lookups.ts"
-import type { Plan, PlanName } from "../operations/show-plans/contract.ts"
+import type { PlanName } from "../interface/plan.ts"
+import type { Plan } from "../operations/show-plans/contract.ts"
 import type { Depth } from "../operations/suggest-names/logic.ts"
 
 declare const plan: PlanName
@@ -13,7 +14,7 @@ declare const row: Row
 /** All that a check can ask the world for. If a plan ever becomes something one can ask for, this no longer compiles. */
 export const asks: Effect.Effect<unknown, unknown, Lookups> = checkLive.ask({ domains: [] })
 
-// @ts-expect-error a verdict is weighed from evidence, and from nobody's plan
+// @ts-expect-error a verdict is weighed from evidence, never from a plan
 weigh(evidence, plan)
 
 // @ts-expect-error nor is a plan evidence

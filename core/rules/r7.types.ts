@@ -3,7 +3,7 @@ import type { Resolves } from "../evidence/resolves.ts"
 
 type None = Extract<DnsFinding, { readonly _tag: "None" }>
 
-// @ts-expect-error a failing server has not said that nothing is there
+// @ts-expect-error a failing server has not stated that there is no record
 export const hidden: None = { _tag: "None", kind: "servfail" }
 
 // @ts-expect-error nor has a silent one

@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts"
 import type { Kept } from "../ports/store.ts"
 
-/** By a clock that was ahead, an entry would be fresh for longer than anything may be: what comes from the future is not believed. */
+/** An entry from the future does not count: a clock that is ahead would make it fresh for too long. */
 export const isFresh = ({ at, freshUntil }: Kept, now: number): boolean => freshUntil > now && !isAhead(at, now)
 
 /** Clocks of machines that share a store differ a little. */

@@ -2,13 +2,13 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import type * as Scope from "effect/Scope"
-import { foundByAnother } from "./other-process.ts"
+import { otherProcesses } from "./other-process.ts"
 import type { Task } from "./other-process.ts"
 import { heldLeases } from "./leases.ts"
 import { limits } from "../limits.ts"
 import { Store } from "../ports/store.ts"
-import { restingAfterSilence, unbroken } from "./time-outs.ts"
-import type { OrNothing } from "./time-outs.ts"
+import { circuitBreaker, defectsAsUnavailable } from "./time-outs.ts"
+import type { OrUndefined } from "./time-outs.ts"
 
 export type { Task } from "./other-process.ts"
 
@@ -23,24 +23,28 @@ export interface LeasedRuns {
 }
 
 export const leasedRuns = Effect.fnUntraced(function* (
-  orNothing: OrNothing,
+  orUndefined: OrUndefined,
 ): Effect.fn.Return<LeasedRuns, never, Store | Scope.Scope> {
-  const [store, scope, leases] = [yield* Store, yield* Effect.scope, yield* heldLeases(orNothing)]
-  const foundMeanwhile = foundByAnother(store, leases, restingAfterSilence(orNothing))
+  const [store, scope, leases] = [yield* Store, yield* Effect.scope, yield* heldLeases(orUndefined)]
+  const others = otherProcesses(store, leases, circuitBreaker(orUndefined))
 
-  /** Goes on when nobody waits any longer: the answer is already known to who asked. */
+  /** Continues in the background: the caller already has its result. */
   const write = <A>({ id, keep, kind }: Task<A>, result: A) =>
     Effect.flatMap(Clock.currentTimeMillis, (at) =>
-      Effect.forkIn(orNothing(unbroken("put", () => store.put(kind, id, { ...keep(result, at), at }))), scope, {
-        startImmediately: true,
-      }),
+      Effect.forkIn(
+        orUndefined(defectsAsUnavailable("put", () => store.put(kind, id, { ...keep(result, at), at }))),
+        scope,
+        {
+          startImmediately: true,
+        },
+      ),
     )
 
   const keep = <A>(task: Task<A>, result: A) => Effect.flatMap(write(task, result), soon)
 
-  /** Among the calls of this process `single-flight.ts` has seen to it already. */
+  /** Within this process `single-flight.ts` already makes sure that a task runs once. */
   const alone = Effect.fnUntraced(function* <A>(task: Task<A>, work: Effect.Effect<A>) {
-    const known = task.accepts === "fresh" ? yield* foundMeanwhile.kept(task) : undefined
+    const known = task.accepts === "fresh" ? yield* others.storedResult(task) : undefined
     if (known !== undefined) return known
     const result = yield* work
     yield* keep(task, result)
@@ -51,7 +55,7 @@ export const leasedRuns = Effect.fnUntraced(function* (
     const hold = leases.claim(task.lease)
     let writing: Fiber.Fiber<unknown> | undefined
     const held = Effect.gen(function* () {
-      const found = yield* foundMeanwhile.orOurTurn(task, hold)
+      const found = yield* others.resultOrLease(task, hold)
       if (found !== undefined) return found
       const result = yield* work
       writing = yield* write(task, result)
@@ -63,7 +67,7 @@ export const leasedRuns = Effect.fnUntraced(function* (
   return { keep, run: store.isPrivate === true ? alone : shared }
 })
 
-/** Nobody's answer waits longer for the store. */
+/** The longest that an answer waits for the store. */
 const soon = (writing: Fiber.Fiber<unknown>): Effect.Effect<void> =>
   writing.pollUnsafe() === undefined
     ? Effect.asVoid(Effect.timeoutOption(Fiber.await(writing), limits.storePatienceMs))

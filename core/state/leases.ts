@@ -6,8 +6,8 @@ import { limits } from "../limits.ts"
 import { Store } from "../ports/store.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
 import { randomLabel } from "./random-label.ts"
-import { unbroken } from "./time-outs.ts"
-import type { OrNothing } from "./time-outs.ts"
+import { defectsAsUnavailable } from "./time-outs.ts"
+import type { OrUndefined } from "./time-outs.ts"
 
 /** One run's claim on a lease: a holder of its own, so that giving back late never takes the lease from the next run. */
 export interface Hold {
@@ -16,21 +16,21 @@ export interface Hold {
   readonly gone: Deferred.Deferred<void>
 }
 
-/** The leases this process holds, or may hold. Whatever ends it in good order gives them back. */
-export const heldLeases = Effect.fnUntraced(function* (orNothing: OrNothing) {
+/** The leases this process holds, or may hold. They are given back when the process closes normally. */
+export const heldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefined) {
   const [store, scope, instance] = [yield* Store, yield* Effect.scope, yield* randomLabel]
   const held = new Map<string, Hold>()
   let holds = 0
 
   const giveBack = (hold: Hold) =>
     Effect.ensuring(
-      orNothing(unbroken("release", () => store.release(hold.lease, hold.holder))),
+      orUndefined(defectsAsUnavailable("release", () => store.release(hold.lease, hold.holder))),
       Effect.sync(() => {
         if (held.get(hold.lease) === hold) held.delete(hold.lease)
         Deferred.doneUnsafe(hold.gone, Effect.void)
       }),
     )
-  // Who closes in the middle of work must not keep its names from the others until the leases end.
+  // A process that closes in the middle of work must not block its names for the others until the leases end.
   yield* Effect.addFinalizer(() =>
     Effect.timeoutOption(
       Effect.forEach([...held.values()], giveBack, { concurrency: "unbounded", discard: true }),
@@ -40,10 +40,10 @@ export const heldLeases = Effect.fnUntraced(function* (orNothing: OrNothing) {
 
   return {
     claim: (lease: string): Hold => ({ lease, holder: `${instance} ${++holds}`, gone: Deferred.makeUnsafe<void>() }),
-    /** True: ours for as long as a lookup usually takes. False: somebody else's. */
+    /** True: ours for as long as a lookup usually takes. False: another process has it. */
     take: (hold: Hold): Effect.Effect<boolean, StoreUnavailable> =>
       Effect.suspend(() => {
-        // Before it is known: what was asked and not answered may be ours, too.
+        // Before the answer: a lease that was asked for and not answered may be ours, too.
         held.set(hold.lease, hold)
         return store.lease(hold.lease, hold.holder, limits.leaseMs)
       }).pipe(
@@ -52,7 +52,7 @@ export const heldLeases = Effect.fnUntraced(function* (orNothing: OrNothing) {
           return Effect.void
         }),
       ),
-    /** Behind the caller's back, after its result was written: nobody waits but the next run of the same task here. */
+    /** In the background, after the result was written: only the next run of the same task in this process waits for it. */
     giveBackAfter: (hold: Hold, writing: Fiber.Fiber<unknown> | undefined): Effect.Effect<void> => {
       if (held.get(hold.lease) !== hold) return Effect.void
       const written =

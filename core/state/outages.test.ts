@@ -6,7 +6,7 @@ import * as TestClock from "effect/testing/TestClock"
 import { limits } from "../limits.ts"
 import { StoreUnavailable } from "../ports/store.ts"
 import { outages } from "./outages.ts"
-import { inTime, WaitingFor } from "./time-outs.ts"
+import { withTimeOut, WaitingFor } from "./time-outs.ts"
 
 const heard = () => {
   const said: Array<string> = []
@@ -48,7 +48,7 @@ describe("a store that is away", () => {
 describe("who loses patience with it", () => {
   const lost = (ask: Effect.Effect<never>) =>
     Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(Effect.flip(inTime("tally", () => ask)))
+      const fiber = yield* Effect.forkChild(Effect.flip(withTimeOut("tally", () => ask)))
       yield* TestClock.adjust(limits.storePatienceMs)
       const { message } = yield* Fiber.join(fiber)
       return message

@@ -3,17 +3,17 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { limits } from "../limits.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
-import type { OrNothing } from "./time-outs.ts"
+import type { OrUndefined } from "./time-outs.ts"
 
-/** Who is told what every question to the store came to. */
+/** Gets the outcome of every call to the store. */
 export interface Outages {
   readonly away: (error: StoreUnavailable) => Effect.Effect<void>
   readonly back: Effect.Effect<void>
 }
 
 /**
- * Says when the store goes away and when it is back, and not at each of a hundred thousand names between. A store that
- * can be read and not written goes and comes all the time, and that is said once in a while.
+ * Logs when the store becomes unavailable and when it is back, not for each of a hundred thousand names between. A store that
+ * can be read but not written would log both lines again and again, so there is a shortest time between warnings.
  */
 export const outages = (what = "the store", meanwhile = ""): Outages => {
   let [isAway, saidAt] = [false, -Infinity]
@@ -35,12 +35,12 @@ export const outages = (what = "the store", meanwhile = ""): Outages => {
 
 /** Goes on without what the store did not answer. */
 export const quietly =
-  ({ away, back }: Outages): OrNothing =>
+  ({ away, back }: Outages): OrUndefined =>
   (asked) =>
     Effect.matchEffect(asked, {
       onSuccess: (found) => Effect.as(back, found),
       onFailure: (error) => Effect.as(away(error), undefined),
     })
 
-/** Of this process, where nobody who serves several stores says otherwise. */
+/** One for the process by default; a program with several stores provides one for each. */
 export const StoreOutages = Context.Reference<Outages>("@surename/core/StoreOutages", { defaultValue: () => outages() })

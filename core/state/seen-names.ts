@@ -4,7 +4,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { limits } from "../limits.ts"
 import { Store } from "../ports/store.ts"
-import { inTime } from "./time-outs.ts"
+import { withTimeOut } from "./time-outs.ts"
 
 /** Best effort, and no slower than the store's patience: what was seen is a convenience. */
 export const rememberSeen = (grant: string, names: ReadonlyArray<string>): Effect.Effect<void, never, Store> =>
@@ -18,11 +18,11 @@ export const rememberSeen = (grant: string, names: ReadonlyArray<string>): Effec
       const before = known.filter(({ name }) => !fresh.has(name))
       const all = [...before, ...Array.from(fresh, (name) => ({ name, at }))].slice(-limits.seenNames)
       const kept = { value: JSON.stringify(all), at, freshUntil: at + limits.seenNamesMs }
-      yield* inTime("put", () => store.put(kind, grant, kept))
+      yield* withTimeOut("put", () => store.put(kind, grant, kept))
     }),
   )
 
-/** Whether one of them was seen lately; `undefined` when that cannot be told. */
+/** Whether one of them was seen lately; `undefined` when that is not known. */
 export const anySeen = (
   grant: string,
   names: ReadonlyArray<string>,
@@ -39,7 +39,7 @@ export const anySeen = (
 
 const seenBy = Effect.fnUntraced(function* (grant: string) {
   const [store, now] = [yield* Store, yield* Clock.currentTimeMillis]
-  const kept = yield* inTime("get", () => store.get(kind, grant))
+  const kept = yield* withTimeOut("get", () => store.get(kind, grant))
   if (kept === undefined) return []
   return Result.getOrElse(decode(kept.value), () => []).filter(({ at }) => at > now - limits.seenNamesMs)
 })

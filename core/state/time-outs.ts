@@ -6,24 +6,24 @@ import { StoreUnavailable } from "../ports/store.ts"
 
 type Asked<A> = () => Effect.Effect<A, StoreUnavailable>
 
-/** `undefined` when the store is away; how that is told is its own affair. */
-export type OrNothing = <A>(asked: Effect.Effect<A, StoreUnavailable>) => Effect.Effect<A | undefined>
+/** Turns an unavailable store into `undefined`. Each implementation decides whether to log it. */
+export type OrUndefined = <A>(asked: Effect.Effect<A, StoreUnavailable>) => Effect.Effect<A | undefined>
 
-/** A store that breaks is away, too: no adapter's bug may cost an answer. */
-export const unbroken = <A>(operation: string, ask: Asked<A>): Effect.Effect<A, StoreUnavailable> =>
+/** A defect in a store counts as `StoreUnavailable`: a bug in an adapter must not cost an answer. */
+export const defectsAsUnavailable = <A>(operation: string, ask: Asked<A>): Effect.Effect<A, StoreUnavailable> =>
   Effect.catchDefect(Effect.suspend(ask), (cause) =>
     Effect.fail(new StoreUnavailable({ operation, cause, message: `it broke: ${String(cause)}` })),
   )
 
-/** So is one that does not answer in time. */
-export const inTime = <A>(
+/** So does a store that does not answer in time. */
+export const withTimeOut = <A>(
   operation: string,
   ask: Asked<A>,
   patienceMs: number = limits.storePatienceMs,
 ): Effect.Effect<A, StoreUnavailable> =>
   Effect.suspend(() => {
     const wait: Wait = { why: undefined }
-    return Effect.timeoutOrElse(Effect.provideService(unbroken(operation, ask), WaitingFor, wait), {
+    return Effect.timeoutOrElse(Effect.provideService(defectsAsUnavailable(operation, ask), WaitingFor, wait), {
       duration: patienceMs,
       orElse: () => Effect.fail(new StoreUnavailable({ operation, message: silence(wait, patienceMs) })),
     })
@@ -33,7 +33,7 @@ export interface Wait {
   why: string | undefined
 }
 
-/** Where a store that knows what keeps it from answering writes that down, for who loses patience with it. */
+/** A store that knows why it is slow writes the reason here; the time-out's message shows it. */
 export const WaitingFor = Context.Reference<Wait | undefined>("@surename/core/WaitingFor", {
   defaultValue: () => undefined,
 })
@@ -41,15 +41,15 @@ export const WaitingFor = Context.Reference<Wait | undefined>("@surename/core/Wa
 const silence = ({ why }: Wait, patienceMs: number) =>
   `no answer in ${patienceMs} ms${why === undefined ? "" : `, waiting: ${why}`}`
 
-/** After a silence nothing is asked for a while: a hundred thousand names must not wait for the same silence each. */
-export const restingAfterSilence = (orNothing: OrNothing, patienceMs: number = limits.storePatienceMs) => {
+/** After a time-out the store is not asked for a while: a hundred thousand names must not each wait for the same time-out. */
+export const circuitBreaker = (orUndefined: OrUndefined, patienceMs: number = limits.storePatienceMs) => {
   let restsUntil = 0
   return Effect.fnUntraced(function* <A>(operation: string, ask: Asked<A>): Effect.fn.Return<A | undefined> {
     const began = yield* Clock.currentTimeMillis
     if (began < restsUntil) return undefined
-    const said = yield* orNothing(inTime(operation, ask, patienceMs))
+    const answer = yield* orUndefined(withTimeOut(operation, ask, patienceMs))
     const now = yield* Clock.currentTimeMillis
-    if (said === undefined && now - began >= patienceMs) restsUntil = now + limits.storeRestMs
-    return said
+    if (answer === undefined && now - began >= patienceMs) restsUntil = now + limits.storeRestMs
+    return answer
   })
 }

@@ -24,9 +24,9 @@ const verdict: Remembered = {
 const remember = VerdictMemory.use((memory) => memory.remember(verdict))
 const recall = VerdictMemory.use((memory) => memory.recall("a.com"))
 
-/** A store whose puts and gets are played; nothing else may be asked of it. */
+/** A store whose puts and gets are played; any other call fails. Its outages are its own: other tests in this process log theirs. */
 const over = (played: Pick<typeof Store.Service, "put" | "get">) =>
-  Layer.provide(verdictMemory, Layer.merge(Layer.mock(Store)(played), Layer.sync(StoreOutages, outages)))
+  Layer.provide(verdictMemory, [Layer.mock(Store)(played), Layer.sync(StoreOutages, outages)])
 
 const heard = () => {
   const warnings: Array<string> = []

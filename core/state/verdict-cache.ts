@@ -11,30 +11,30 @@ import { Store } from "../ports/store.ts"
 import type { Kept } from "../ports/store.ts"
 import { VerdictMemory } from "../ports/verdict-memory.ts"
 import { quietly, StoreOutages } from "./outages.ts"
-import { inTime } from "./time-outs.ts"
+import { withTimeOut } from "./time-outs.ts"
 
 /**
- * Verdicts in any store. One that is away or slow costs lookups, never the truth and never a deadline: nothing is
- * remembered, and nothing is claimed.
+ * Verdicts in any store. When it is not available or slow, names are looked up again; verdicts stay true and deadlines are
+ * kept.
  */
 export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.effect(
   VerdictMemory,
   Effect.gen(function* () {
     const store = yield* Store
-    const orNothing = quietly(yield* StoreOutages)
-    const { keep, run } = yield* leasedRuns(orNothing)
+    const orUndefined = quietly(yield* StoreOutages)
+    const { keep, run } = yield* leasedRuns(orUndefined)
     return VerdictMemory.of({
       remember: (verdict) => keep(task(verdict.name), verdict),
       lookedUp: (name, lookup) => run(task(name), lookup),
       recall: (name) =>
         Effect.gen(function* () {
-          const kept = yield* orNothing(inTime("get", () => store.get(kind, name)))
+          const kept = yield* orUndefined(withTimeOut("get", () => store.get(kind, name)))
           const now = yield* Clock.currentTimeMillis
           return fresh(name, kept, now)
         }),
       recallMany: (names) =>
         Effect.gen(function* () {
-          const all = yield* orNothing(inTime("get", () => store.getMany(kind, names)))
+          const all = yield* orUndefined(withTimeOut("get", () => store.getMany(kind, names)))
           const now = yield* Clock.currentTimeMillis
           return names.map((name, n) => fresh(name, all?.[n], now))
         }),
@@ -53,7 +53,7 @@ const task = (name: string): Task<Remembered> => ({
   read: (value) => decodeVerdict(name, value),
 })
 
-/** A cache on the way has used up some of the quarter of an hour already: its answer was dated back. */
+/** An answer from an HTTP cache was dated back, so it is fresh for less than the quarter of an hour. */
 const saidBy = ({ verdict }: Remembered, now: number): number => {
   const said = Date.parse(verdict.at)
   return said < now ? said : now

@@ -1,7 +1,7 @@
 import { domainName } from "@surename/core/evidence/domain-name"
 import { Lookups } from "@surename/core/lookup/registration/lookups"
 import { behaviourOf, profiles, worldOfProfile } from "@surename/fixtures/profiles"
-import type { Answer, Profile } from "@surename/fixtures/profiles"
+import type { ProfileAnswer, Profile } from "@surename/fixtures/profiles"
 import type { World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
@@ -81,13 +81,13 @@ export const casesOf = (profile: Profile): ReadonlyArray<ProfileCase> => {
 }
 
 /** A name that somebody holds, and that is answered like one that nobody does. */
-const withTaken = (name: string, world: World, answer: Answer): World => ({
+const withTaken = (name: string, world: World, answer: ProfileAnswer): World => ({
   ...world,
   names: { ...world.names, [name]: { registered: true, rdap: [behaviourOf(answer)] } },
 })
 
 /** The words of its throttle under the status of its 404. Without words there is nothing to tell them apart by. */
-const throttleUnder404 = ({ notFound, throttled }: Profile): ReadonlyArray<Answer> =>
+const throttleUnder404 = ({ notFound, throttled }: Profile): ReadonlyArray<ProfileAnswer> =>
   throttled?.body === undefined ? [] : [{ ...throttled, status: notFound.status }]
 
 export const profileCases: ReadonlyArray<ProfileCase> = profiles.flatMap(casesOf)

@@ -65,7 +65,7 @@ describe("an import is allowed", () => {
       "core/calls/a.ts",
       `import "../operations/all.ts"\nimport "./b.ts"\nimport "../limits.ts"\nimport "../data/a.json"`,
     ],
-    ["core/engine.ts", `import "./documents/spec.ts"\nimport "./engine-errors.ts"`],
+    ["core/engine.ts", `import "./documents/spec.ts"\nimport "./engine-layer.ts"`],
     ["core/rules/r6.types.ts", `import "../operations/all.ts"`],
     ["core/evidence/a.test.ts", `import "../ports/dns.ts"`],
     ["core/a.test.ts", `import { it } from "vitest"\nimport "effect/testing/TestClock"\nimport "@surename/fixtures"`],

@@ -3,7 +3,7 @@ import { dnsLayer, parseDnsServers } from "@surename/adapters/dns"
 import { rdapHttp } from "@surename/adapters/rdap-http"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { makeEngine } from "@surename/core"
-import type { Answer, Engine, Row } from "@surename/core"
+import type { CheckResult, Engine, Row } from "@surename/core"
 import { defaultWorld, serve } from "@surename/fixtures"
 import type { SimServer } from "@surename/fixtures"
 import * as Result from "effect/Result"
@@ -34,7 +34,7 @@ const using = async (deadlineMs: number | undefined, prove: (engine: Engine) => 
   }
 }
 
-const row = (answer: Answer | undefined): Row => {
+const row = (answer: CheckResult | undefined): Row => {
   assert.ok(answer !== undefined && !("error" in answer), "a row")
   return answer
 }

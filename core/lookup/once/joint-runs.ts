@@ -5,15 +5,15 @@ import type * as Scope from "effect/Scope"
 import { putBounded } from "../../state/bounded-map.ts"
 import { limits } from "../../limits.ts"
 
-/** Runs that begin after everybody who shares them has asked. */
+/** Runs that begin only after every caller that shares them has asked. */
 export interface JointRuns<A> {
   readonly join: (key: string, start: Effect.Effect<A>) => Effect.Effect<A>
 }
 
 /**
- * The first run starts at once; who comes later waits until `share` others wait as well, or `gatherMs` have gone since the
- * last start. So a long list costs a small share of requests on top, and a single name costs no time. The run belongs to
- * the scope, not to who asked first.
+ * The first run starts at once. Later callers wait until `share` of them wait, or until `gatherMs` have passed since the
+ * last start. So a long list needs few extra requests, and a single name does not wait. The run belongs to the scope, not
+ * to the first caller.
  */
 export const jointRuns = <A>({
   gatherMs,

@@ -3,8 +3,8 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 
 /**
- * One run per key at a time, shared by everyone who asks meanwhile. The run belongs to the scope and not to who asked
- * first: when a caller gives up at its deadline, the work goes on for the others and for the cache.
+ * One run per key at a time, shared by all callers that ask meanwhile. The run belongs to the scope and not to the first
+ * caller: when a caller gives up at its deadline, the work goes on for the others and for the cache.
  */
 export interface SingleFlight<A> {
   readonly join: (key: string, start: Effect.Effect<A>) => Effect.Effect<A>
@@ -17,7 +17,7 @@ export const singleFlight = <A>(): Effect.Effect<SingleFlight<A>, never, Scope.S
     const scope = yield* Effect.scope
     const underWay = new Map<string, Deferred.Deferred<A>>()
     const join = (key: string, start: Effect.Effect<A>): Effect.Effect<A> =>
-      // A caller that leaves between taking the key and starting the run would leave a key nobody ever gives back.
+      // A caller that leaves between taking the key and starting the run would leave a key that is never given back.
       Effect.uninterruptibleMask((restore) => {
         const joined = underWay.get(key)
         if (joined !== undefined) return restore(Deferred.await(joined))

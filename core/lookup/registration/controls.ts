@@ -24,7 +24,7 @@ type Ran = ReadonlyArray<RdapObservation>
 export class Controls extends Context.Service<
   Controls,
   {
-    /** About a name nobody has. Kept for an hour: it shows what the base says of names that are not there. */
+    /** About a random name, which is not registered. Kept for an hour: it shows what the base answers for such names. */
     readonly negative: (route: Route, suffix: string) => Effect.Effect<Ran>
     /**
      * About a name that exists, asked after this call: only what a base still finds afterwards vouches for what it did not

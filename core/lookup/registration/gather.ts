@@ -2,7 +2,6 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
-import { nowIso } from "../../state/clock.ts"
 import { randomNames } from "../../evidence/controls.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import type { DnsObservation, DnsRole, Observation, RdapObservation } from "../../evidence/observation.ts"
@@ -18,7 +17,7 @@ import { Controls } from "./controls.ts"
 
 export interface Question {
   readonly name: DomainName
-  /** Clock time (ms) after which nobody waits. */
+  /** Clock time (ms) after which no caller waits any more. */
   readonly by: number
   readonly turn?: Turn
 }
@@ -63,7 +62,7 @@ export const gather = Effect.fnUntraced(function* ({
   return [...probes, ...known, ...(any(disputesRandomName) ? [] : ran), ...said]
 })
 
-/** Only what says something, however odd, has anything that a control could vouch for. */
+/** A control can confirm only a 200 or a 404. */
 const hasSaid = ({ outcome }: RdapObservation): boolean =>
   outcome._tag === "Answered" && (outcome.status === 200 || outcome.status === 404)
 
@@ -97,3 +96,6 @@ const nameServers = Effect.fnUntraced(function* (asked: string, role: DnsRole, u
   }
   return [nothing]
 })
+
+/** RFC 3339 UTC, from Effect's clock so that virtual time works. */
+const nowIso: Effect.Effect<string> = Effect.map(Clock.currentTimeMillis, (ms) => new Date(ms).toISOString())

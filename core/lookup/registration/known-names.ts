@@ -11,7 +11,7 @@ export interface KnownNames {
   readonly usual: (base: string, suffix: string) => readonly [string, string]
   /** Where the usual ones do not exist: what the base has found before, else what its zone delegates. */
   readonly other: (base: string, suffix: string, tried: ReadonlyArray<string>) => Effect.Effect<string | undefined>
-  /** A base has found this name when somebody asked about it. */
+  /** A base has found this name in a lookup. */
   readonly learn: (base: string, name: string) => void
   /** It served as a control. */
   readonly passed: (base: string, name: string) => void

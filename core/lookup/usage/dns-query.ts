@@ -5,21 +5,21 @@ import type { DnsObservation, DnsOutcome, DnsRole, DnsType } from "../../evidenc
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 
-export interface Look {
+export interface DnsResult {
   readonly finding: DnsFinding
-  /** On the way from the question to what was found. */
+  /** The aliases between the question and the records. */
   readonly aliases: ReadonlyArray<string>
-  /** Whose answer it is; absent when nobody was heard. */
+  /** The server that answered; absent when none did. */
   readonly server?: string
   readonly observations: ReadonlyArray<DnsObservation>
 }
 
-/** One question. A resolver that hangs or breaks fails this question, and no other. */
-export const look = Effect.fnUntraced(function* (
+/** One DNS query. A resolver that hangs or breaks fails this query, and no other. */
+export const queryDns = Effect.fnUntraced(function* (
   name: string,
   type: DnsType,
   role: DnsRole,
-): Effect.fn.Return<Look, never, Dns> {
+): Effect.fn.Return<DnsResult, never, Dns> {
   const dns = yield* Dns
   const reports = yield* Effect.suspend(() => dns.ask({ name, type })).pipe(
     Effect.timeoutOrElse({ duration: limits.companionMs, orElse: () => Effect.succeed([]) }),

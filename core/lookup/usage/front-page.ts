@@ -11,7 +11,7 @@ export interface FrontVisit {
 
 /**
  * https first; plain http where https failed in a way that plain http might survive. A domain without an address of its
- * own often has a site at `www`. Nothing is tried again: a slow site is told to be slow.
+ * own often has a site at `www`. Nothing is tried again: a slow site is reported as slow.
  */
 export const visitFront = Effect.fnUntraced(function* (domain: string): Effect.fn.Return<FrontVisit, never, Site> {
   const apex = yield* visit(`https://${domain}/`)

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "@effect/vitest"
 import { blankPage } from "@surename/fixtures"
 import type { PageFacts } from "../../ports/page.ts"
-import { goesOn } from "./page-redirect.ts"
+import { pageRedirect } from "./page-redirect.ts"
 
 const words: PageFacts = { ...blankPage, textChars: 999 }
 const short = { textChars: 20 }
 const seen = (page: Partial<PageFacts>, headers: Readonly<Record<string, string>> = {}, cut = false) =>
-  goesOn(
+  pageRedirect(
     { _tag: "Answered", status: 200, headers, body: { _tag: "Text", text: "", charset: "utf-8", cut } },
     { ...words, ...page },
   )
 const refresh = (content: string) => ({ metas: [{ name: "refresh", content }] })
 
-describe("goesOn", () => {
+describe("pageRedirect", () => {
   it.each<readonly [string, Partial<PageFacts>]>([
     ["a page of words", {}],
     ["a page of words with scripts", { scripts: 20, resources: ["/a.js"] }],
@@ -22,7 +22,7 @@ describe("goesOn", () => {
     ["a page whose scripts look where they are", { inlineScript: 'if (location.href == "/" || location == top) x()' }],
     ["a page that only talks of it", { metas: [{ name: "description", content: "0;url=/x" }] }],
   ])("%s is all there is", (_, page) => {
-    expect(seen(page)).toEqual({ sentTo: [], pageGoesOn: false })
+    expect(seen(page)).toEqual({ redirectsTo: [], pageIsPartial: false })
   })
 
   it.each<readonly [string, Partial<PageFacts>]>([
@@ -35,11 +35,11 @@ describe("goesOn", () => {
     ["a script that leaves no trace", { inlineScript: "document.location.replace(to)" }],
     ["a picture of words", { textChars: 0, resources: ["/offer.png"] }],
   ])("%s goes on, nobody knows where", (_, page) => {
-    expect(seen(page)).toEqual({ sentTo: [], pageGoesOn: true })
+    expect(seen(page)).toEqual({ redirectsTo: [], pageIsPartial: true })
   })
 
   it("goes on where the body was cut", () => {
-    expect(seen({}, {}, true).pageGoesOn).toBe(true)
+    expect(seen({}, {}, true).pageIsPartial).toBe(true)
   })
 
   it.each([
@@ -50,17 +50,17 @@ describe("goesOn", () => {
     ["0 https://b.com/?a=1;2", "https://b.com/?a=1;2"],
     [";url=/x", "/x"],
   ])("a refresh leads on: %s", (content, target) => {
-    expect(seen(refresh(content))).toEqual({ sentTo: [target], pageGoesOn: true })
-    expect(seen({}, { refresh: content })).toEqual({ sentTo: [target], pageGoesOn: true })
+    expect(seen(refresh(content))).toEqual({ redirectsTo: [target], pageIsPartial: true })
+    expect(seen({}, { refresh: content })).toEqual({ redirectsTo: [target], pageIsPartial: true })
   })
 
   it("frames lead on where they are the page", () => {
-    expect(seen({ textChars: 0, frames: ["//b.com/"] })).toEqual({ sentTo: ["//b.com/"], pageGoesOn: true })
-    expect(seen({ ...short, frames: ["/a", "/b"] }).sentTo).toEqual(["/a", "/b"])
+    expect(seen({ textChars: 0, frames: ["//b.com/"] })).toEqual({ redirectsTo: ["//b.com/"], pageIsPartial: true })
+    expect(seen({ ...short, frames: ["/a", "/b"] }).redirectsTo).toEqual(["/a", "/b"])
   })
 
   it("a parking service's frame beside words may lie over them, or be an advertisement", () => {
     const frames = ["https://films.test/1", "https://www.sedoparking.com/a.com"]
-    expect(seen({ frames })).toEqual({ sentTo: [], pageGoesOn: true })
+    expect(seen({ frames })).toEqual({ redirectsTo: [], pageIsPartial: true })
   })
 })

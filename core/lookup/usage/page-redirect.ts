@@ -6,21 +6,27 @@ import { wordsOfAShell } from "./walls.ts"
 
 type Answered = Extract<SiteOutcome, { readonly _tag: "Answered" }>
 
-/** Whether a browser would show more than was read, and where it would go for it without a click. Nobody goes there here. */
-export const goesOn = ({ body, headers }: Answered, page: PageFacts): Pick<ParkedEvidence, "sentTo" | "pageGoesOn"> => {
+/**
+ * Whether a browser would show more than we read, and which URLs it would load for that without a click. We do not load
+ * them.
+ */
+export const pageRedirect = (
+  { body, headers }: Answered,
+  page: PageFacts,
+): Pick<ParkedEvidence, "redirectsTo" | "pageIsPartial"> => {
   const refresh = refreshTarget([headers["refresh"], ...page.metas.map(isRefresh)])
   const isShort = page.textChars < wordsOfAShell
-  // Beside words of its own a frame is one thing among others, though a parking service's may lie over all of them; without
-  // words it is the page.
+  // On a page with its own text a frame is one part of many (but a frame of a parking service may cover the page); on a page
+  // without text the frame is the page.
   const frames = isShort ? page.frames : []
   const mayBeCovered = page.frames.some(leadsToService)
   const isCut = page.cut || (body._tag === "Text" && body.cut)
   const isFilledLater = isShort && page.scripts > 0
-  // Pictures may say anything, and a blank page has said nothing against parking.
+  // Without text there is no evidence against parking: pictures may show anything.
   const isWordless = page.textChars === 0
   return {
-    sentTo: [...refresh, ...frames],
-    pageGoesOn:
+    redirectsTo: [...refresh, ...frames],
+    pageIsPartial:
       isCut ||
       isFilledLater ||
       isWordless ||

@@ -7,49 +7,50 @@ import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { singleFlight } from "../once/single-flight.ts"
-import { look } from "./dns-query.ts"
-import type { Look } from "./dns-query.ts"
+import { queryDns } from "./dns-query.ts"
+import type { DnsResult } from "./dns-query.ts"
 
 export type AddressType = "A" | "AAAA"
 
 /**
- * Asks the resolvers, per public suffix and once an hour, for a name nobody has. An address for it unmasks a resolver
+ * Asks the resolvers, per public suffix and once an hour, for a random name, which does not exist. An address for it shows a
+ * resolver
  * that rewrites missing names, or a TLD with a wildcard: there, an address proves nothing.
  */
 export class ResolverControl extends Context.Service<
   ResolverControl,
   {
-    /** What `server` says, or whoever answers. It vouches for nobody else, and for no other type. */
-    readonly of: (publicSuffix: string, type: AddressType, server?: string) => Effect.Effect<Look>
+    /** The result of `server`, or of any server. It says nothing about other servers or other record types. */
+    readonly of: (publicSuffix: string, type: AddressType, server?: string) => Effect.Effect<DnsResult>
   }
 >()("@surename/core/ResolverControl") {}
 
-/** `server`: absent where nobody had an answer, which is so for all of them. */
+/** `server`: absent when no server had an answer, so the result counts for every server. */
 interface Witness {
   readonly server?: string
   readonly until: number
-  readonly look: Look
+  readonly result: DnsResult
 }
 
 export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = Layer.effect(
   ResolverControl,
   Effect.gen(function* () {
     const dns = yield* Dns
-    const flights = yield* singleFlight<Look>()
+    const flights = yield* singleFlight<DnsResult>()
     const kept = new Map<string, ReadonlyArray<Witness>>()
 
     const fresh = (key: string, now: number) => (kept.get(key) ?? []).filter(({ until }) => until > now)
-    const keep = Effect.fnUntraced(function* (key: string, look: Look, server: string | undefined) {
+    const keep = Effect.fnUntraced(function* (key: string, result: DnsResult, server: string | undefined) {
       const now = yield* Clock.currentTimeMillis
-      const until = now + (look.finding._tag === "Failed" ? limits.controlRetryMs : limits.controlFreshMs)
+      const until = now + (result.finding._tag === "Failed" ? limits.controlRetryMs : limits.controlFreshMs)
       const others = fresh(key, now).filter((one) => one.server !== server)
-      const witness = server === undefined ? { until, look } : { server, until, look }
+      const witness = server === undefined ? { until, result } : { server, until, result }
       putBounded(kept, key, [...others, witness], limits.hostsRemembered)
-      return look
+      return result
     })
 
     const run = Effect.fnUntraced(function* (key: string, suffix: string, type: AddressType) {
-      const found = yield* look(`${yield* randomLabel}.${suffix}`, type, "control").pipe(
+      const found = yield* queryDns(`${yield* randomLabel}.${suffix}`, type, "control").pipe(
         Effect.provideService(Dns, dns),
       )
       return yield* keep(key, found, found.finding._tag === "Failed" ? undefined : found.server)
@@ -59,7 +60,7 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
       of: Effect.fnUntraced(function* (suffix, type, server) {
         const key = `${type} ${suffix}`
         const known = spokenFor(fresh(key, yield* Clock.currentTimeMillis), server)
-        if (known !== undefined) return known.look
+        if (known !== undefined) return known.result
         const found = yield* flights.join(key, run(key, suffix, type))
         if (server === undefined || found.finding._tag === "Failed" || found.server === server) return found
         return yield* keep(key, { ...found, finding: { _tag: "Failed", reason: "other_server" } }, server)

@@ -1,44 +1,44 @@
 import { isBelow, urlPlace } from "../../evidence/url-place.ts"
 import type { FrontVisit } from "./front-page.ts"
 
-export interface Shown extends FrontVisit {
+export interface FrontPage extends FrontVisit {
   /** The name that was asked about. */
   readonly name: string
   readonly isWall: boolean
 }
 
 /**
- * 404 and 410 at the front door are a server's own word that nothing is there. A server in trouble (5xx), a door we
- * would not open and a visit that failed say nothing. Everybody else who answers is there, if only to turn robots away.
+ * With 404 or 410 for the front page a server itself says that there is nothing. A server in trouble (5xx), an address that we
+ * do not visit and a visit that failed say nothing. Every other answer means that a site is there, even one that blocks robots.
  */
-export const serves = (shown: Shown): boolean | null => {
+export const serves = (shown: FrontPage): boolean | null => {
   const { outcome } = shown.front
   if (outcome._tag !== "Answered" || outcome.status >= 500) return null
   const { status } = outcome
   if (besideTheSite.has(status) && !(shown.isWall && status === 429)) return null
-  // Nothing proves who speaks over plain http. What a portal or a filter on the way would say counts for nothing while
-  // the site's own door was not seen.
+  // Plain http does not prove who answers. As long as the site itself was not reached over https, answers that a captive
+  // portal or a filter in the network would give do not count.
   if (isUnseen(shown) && (status >= 400 || leavesTheName(shown))) return null
   if (status !== 404 && status !== 410) return true
-  // A wall answers for what stands behind it, whatever that is, and another name for itself.
+  // A bot wall hides what is behind it, and a redirect to another name answers for that name only.
   return shown.isWall || !endsBelow(shown) ? null : false
 }
 
 /**
  * Proxy authentication, a request that took too long, another server's request, too many of them (RFC 9110, RFC 6585),
- * and a conflict, which a front page has with nobody: Cloudflare says so of names it knows and has no server for.
+ * and a conflict, which makes no sense for a front page: Cloudflare sends 409 for names it knows but has no server for.
  */
 const besideTheSite: ReadonlySet<number> = new Set([407, 408, 409, 421, 429])
 
 /** https failed, did not itself send us to where we then went, and no https of the name's own was at the end. */
-const isUnseen = (shown: Shown): boolean => {
+const isUnseen = (shown: FrontPage): boolean => {
   const { failedHttps, front } = shown
   const isProven = /^https:/iu.test(front.hops.at(-1)?.url ?? "") && endsBelow(shown)
   return failedHttps !== undefined && failedHttps.hops.at(-1)?.url !== front.asked && !isProven
 }
 
-const endsBelow = ({ front, name }: Shown): boolean => isOfTheName(front.hops.at(-1)?.url ?? "", name)
+const endsBelow = ({ front, name }: FrontPage): boolean => isOfTheName(front.hops.at(-1)?.url ?? "", name)
 
-const leavesTheName = ({ front, name }: Shown): boolean => front.hops.some(({ url }) => !isOfTheName(url, name))
+const leavesTheName = ({ front, name }: FrontPage): boolean => front.hops.some(({ url }) => !isOfTheName(url, name))
 
 const isOfTheName = (url: string, name: string): boolean => isBelow(urlPlace(url)?.host ?? "", name)

@@ -1,6 +1,6 @@
 import { isBelow } from "../../evidence/url-place.ts"
-import { cookiesOf, resourcesOf } from "./seen.ts"
-import type { Resource, Seen } from "./seen.ts"
+import { cookiesOf, resourcesOf } from "./site-response.ts"
+import type { Resource, SiteResponse } from "./site-response.ts"
 
 /**
  * One thing to see. All words are in lower case and compared with what was seen in lower case; `*` at the end of a
@@ -25,32 +25,32 @@ export type Signal =
   | { readonly comment: string }
 
 /** Says what was seen, or nothing. What all rules need is worked out once. */
-export const looker = (seen: Seen): ((signal: Signal) => string | undefined) => {
-  const { headers, page } = seen
-  const [cookies, resources] = [cookiesOf(seen), resourcesOf(seen)]
+export const signalMatcher = (response: SiteResponse): ((signal: Signal) => string | undefined) => {
+  const { headers, page } = response
+  const [cookies, resources] = [cookiesOf(response), resourcesOf(response)]
   const [script, comments] = [(page?.inlineScript ?? "").toLowerCase(), (page?.comments ?? "").toLowerCase()]
   const ids = lower(page?.ids)
   const classes = lower(page?.classes)
 
   return (signal) => {
     if ("header" in signal) return headerBasis(signal, headers[signal.header])
-    if ("cookie" in signal) return told("cookie", cookies.find(like(signal.cookie)))
+    if ("cookie" in signal) return evidence("cookie", cookies.find(like(signal.cookie)))
     if ("meta" in signal) {
       const meta = page?.metas.find(
         ({ content, name }) => name === signal.meta && content.toLowerCase().startsWith(signal.starts),
       )
       return meta === undefined ? undefined : `meta ${meta.name}: ${meta.content}`
     }
-    if ("host" in signal) return told("loads from", resources.find(({ host }) => isBelow(host, signal.host))?.host)
+    if ("host" in signal) return evidence("loads from", resources.find(({ host }) => isBelow(host, signal.host))?.host)
     if ("path" in signal)
-      return told("loads", whole(resources.find(({ isOwn, path }) => isOwn && path.includes(signal.path))))
+      return evidence("loads", whole(resources.find(({ isOwn, path }) => isOwn && path.includes(signal.path))))
     if ("file" in signal)
-      return told("loads", whole(resources.find(({ path }) => fileOf(path).startsWith(signal.file))))
+      return evidence("loads", whole(resources.find(({ path }) => fileOf(path).startsWith(signal.file))))
     if ("id" in signal) return ids.has(signal.id) ? `id "${signal.id}"` : undefined
-    if ("class" in signal) return told("class", [...classes].find(like(signal.class)))
+    if ("class" in signal) return evidence("class", [...classes].find(like(signal.class)))
     if ("attribute" in signal)
       return page?.attributes.includes(signal.attribute) === true ? `attribute ${signal.attribute}` : undefined
-    if ("element" in signal) return told("element", page?.elements.find(like(signal.element)))
+    if ("element" in signal) return evidence("element", page?.elements.find(like(signal.element)))
     if ("script" in signal) return script.includes(signal.script) ? `script says ${signal.script}` : undefined
     return comments.includes(signal.comment) ? `comment says ${signal.comment}` : undefined
   }
@@ -59,7 +59,7 @@ export const looker = (seen: Seen): ((signal: Signal) => string | undefined) => 
 const lower = (words: ReadonlyArray<string> = []): ReadonlySet<string> =>
   new Set(words.map((word) => word.toLowerCase()))
 
-const told = (what: string, seen: string | undefined): string | undefined =>
+const evidence = (what: string, seen: string | undefined): string | undefined =>
   seen === undefined ? undefined : `${what} ${seen}`
 
 const headerBasis = (

@@ -16,13 +16,13 @@ import type { Site } from "../../ports/site.ts"
 import { isFresh } from "../../state/freshness.ts"
 import { Store } from "../../ports/store.ts"
 import { singleFlight } from "../once/single-flight.ts"
-import { inTime } from "../../state/time-outs.ts"
-import type { OrNothing } from "../../state/time-outs.ts"
+import { withTimeOut } from "../../state/time-outs.ts"
+import type { OrUndefined } from "../../state/time-outs.ts"
 import type { ResolverControl } from "./resolver-control.ts"
-import { lookAtSite } from "./site-visit.ts"
+import { surveySite } from "./site-survey.ts"
 import { surveyAddresses, surveyRecords } from "./zone-survey.ts"
 
-/** Looks at zones and sites: once per name at a time, each outliving its caller's deadline and warming the store. */
+/** Surveys zones and sites: one survey per name at a time. It continues after the caller's deadline and fills the store. */
 export class Surveys extends Context.Service<
   Surveys,
   {
@@ -43,7 +43,7 @@ export const surveysLayer: Layer.Layer<Surveys, never, Dns | ResolverControl | S
     const flights = yield* singleFlight<NameFacts>()
     const places = yield* Semaphore.make(limits.lookupsAtOnce)
     const underWay = new Map<string, NameFacts>()
-    const leased = yield* leasedRuns(orNothing)
+    const leased = yield* leasedRuns(orUndefined)
 
     const run = (name: DomainName) =>
       leased.run(
@@ -76,23 +76,23 @@ const survey = Effect.fnUntraced(function* (name: DomainName, tell: (part: NameF
   const addressThenSite = Effect.gen(function* () {
     const address = yield* surveyAddresses(name)
     yield* tell({ address })
-    // Without an address nobody is at home; where addresses prove nothing, somebody else may be.
+    // Without an address there is no site to visit; an address that proves nothing may belong to another site.
     if (address.resolves !== true) return { address }
-    const { facts: site, seen } = yield* lookAtSite(name)
+    const { facts: site, parkedEvidence } = yield* surveySite(name)
     yield* tell({ site })
-    return { address, site, seen }
+    return { address, site, parkedEvidence }
   })
   const inZone = Effect.tap(surveyRecords(name), (records) => tell({ records }))
-  const [{ seen, ...where }, records] = yield* Effect.all([addressThenSite, inZone], { concurrency: 2 })
+  const [{ parkedEvidence, ...where }, records] = yield* Effect.all([addressThenSite, inZone], { concurrency: 2 })
   const { addresses, aliases } = where.address
   const facts: NameFacts = {
     ...where,
     records,
-    ...(seen === undefined
+    ...(parkedEvidence === undefined
       ? {}
       : {
           parked: parked({
-            ...seen,
+            ...parkedEvidence,
             ...(addresses === undefined ? {} : { addresses }),
             ...(aliases === undefined ? {} : { aliases }),
             ...(records.nameServers === undefined ? {} : { nameServers: records.nameServers }),
@@ -116,11 +116,14 @@ const task = (name: string): Task<NameFacts> => ({
   read: (value) => decodeFacts(name, value),
 })
 
-/** A store that is away costs a survey, and nothing else; verdicts are kept in the same one, and say so. */
-const orNothing: OrNothing = (asked) => Effect.orElseSucceed(asked, () => undefined)
+/**
+ * Without the store a survey is made again, and that is all. No warning here: the verdict cache uses the same store and logs
+ * it.
+ */
+const orUndefined: OrUndefined = (asked) => Effect.orElseSucceed(asked, () => undefined)
 
 const recall = Effect.fnUntraced(function* (store: (typeof Store)["Service"], names: ReadonlyArray<string>) {
-  const kept = yield* orNothing(inTime("get", () => store.getMany(kind, names)))
+  const kept = yield* orUndefined(withTimeOut("get", () => store.getMany(kind, names)))
   const now = yield* Clock.currentTimeMillis
   return names.map((name, n) => {
     const one = kept?.[n]

@@ -1,28 +1,25 @@
 import type { PageFacts } from "../../ports/page.ts"
-import { looker } from "./signals.ts"
-import type { Seen } from "./seen.ts"
+import { signalMatcher } from "./signals.ts"
+import type { SiteResponse } from "./site-response.ts"
 import type { Signal } from "./signals.ts"
 
-/** What a page turned out to be instead of the site. */
-export type Obstacle = "bot_wall" | "script_only"
-
 /**
- * A page that asks who we are instead of showing the site. Its title and headings are the wall's, so none of them may
- * be told as the site's.
+ * A page that asks who we are instead of showing the site. Its title and headings belong to the wall, so they must
+ * not be reported as the site's.
  */
-export const isBotWall = (status: number, seen: Seen): boolean => {
-  const look = looker(seen)
-  if (wallSignals.some((signal) => look(signal) !== undefined)) return true
-  const title = (seen.page?.title ?? "").toLowerCase()
+export const isBotWall = (status: number, response: SiteResponse): boolean => {
+  const match = signalMatcher(response)
+  if (wallSignals.some((signal) => match(signal) !== undefined)) return true
+  const title = (response.page?.title ?? "").toLowerCase()
   const mayBeWall =
     status === 401 || status === 403 || status === 405 || status === 429 || status === 503 || status === 202
   return mayBeWall
     ? refusalTitles.some((start) => title.startsWith(start)) ||
-        refusalSignals.some((signal) => look(signal) !== undefined)
+        refusalSignals.some((signal) => match(signal) !== undefined)
     : challengeTitles.some((whole) => title === whole)
 }
 
-/** Sent or shown only while somebody is being challenged. */
+/** Sent or shown only together with a challenge. */
 const wallSignals: ReadonlyArray<Signal> = [
   { header: "cf-mitigated", has: "challenge" },
   { header: "x-vercel-mitigated", has: "challenge" },
@@ -67,7 +64,7 @@ const refusalTitles: ReadonlyArray<string> = [
 ]
 
 /**
- * A shell that scripts would fill: hardly a word for those who run none. A short page without scripts is just short,
+ * A shell that scripts would fill: hardly a word without scripts. A short page without scripts is just short,
  * and a page with a heading has said something.
  */
 export const isScriptShell = ({ h1, ids, noscript, scripts, textChars }: PageFacts): boolean => {

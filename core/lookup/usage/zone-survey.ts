@@ -8,8 +8,8 @@ import type { AddressFinding } from "../../evidence/resolves.ts"
 import type { EvidenceItem } from "../../evidence/row.ts"
 import { dnsItem } from "../../evidence/to-row.ts"
 import type { Dns } from "../../ports/dns.ts"
-import { look } from "./dns-query.ts"
-import type { Look } from "./dns-query.ts"
+import { queryDns } from "./dns-query.ts"
+import type { DnsResult } from "./dns-query.ts"
 import { ResolverControl } from "./resolver-control.ts"
 import type { AddressType } from "./resolver-control.ts"
 
@@ -18,52 +18,52 @@ export const surveyAddresses = Effect.fnUntraced(function* (
   name: DomainName,
 ): Effect.fn.Return<AddressFacts, never, Dns | ResolverControl> {
   const [a, aaaa] = yield* Effect.all([witnessed(name, "A"), witnessed(name, "AAAA")], { concurrency: 2 })
-  const looks = [a.look, aaaa.look]
+  const results = [a.own, aaaa.own]
   return {
     resolves: resolves(a, aaaa).resolves,
     // Lists of parking services know IPv4 alone: where that lookup failed, the list would look complete and not be.
     ...(a.found._tag === "Failed" ? {} : { addresses: sorted([...data(a.found), ...data(aaaa.found)]) }),
-    ...(looks.every(({ finding }) => finding._tag === "Failed")
+    ...(results.every(({ finding }) => finding._tag === "Failed")
       ? {}
-      : { aliases: sorted(looks.flatMap(({ aliases }) => aliases)) }),
-    evidence: itemsOf(...looks, ...a.witnesses, ...aaaa.witnesses),
+      : { aliases: sorted(results.flatMap(({ aliases }) => aliases)) }),
+    evidence: itemsOf(...results, ...a.witnesses, ...aaaa.witnesses),
   }
 })
 
-/** An address counts beside a random name that has none at the same server, so nobody is called upon for a "no". */
+/** An address counts only if a random name has none at the same server. "No address" needs no such witness. */
 const witnessed = Effect.fnUntraced(function* (
   name: DomainName,
   type: AddressType,
 ): Effect.fn.Return<AddressFinding & Witnessed, never, Dns | ResolverControl> {
   const control = yield* ResolverControl
-  // Asked ahead: nobody waits for the witness once the address is there.
-  const [own] = yield* Effect.all([look(name.ascii, type, "address"), control.of(name.publicSuffix, type)], {
+  // Asked at the same time, so that there is no wait for the witness afterwards.
+  const [own] = yield* Effect.all([queryDns(name.ascii, type, "address"), control.of(name.publicSuffix, type)], {
     concurrency: 2,
   })
-  if (own.finding._tag !== "Records") return { look: own, found: own.finding, witnesses: [] }
+  if (own.finding._tag !== "Records") return { own, found: own.finding, witnesses: [] }
   const witness = yield* control.of(name.publicSuffix, type, own.server)
-  return { look: own, found: own.finding, control: witness.finding, witnesses: [witness] }
+  return { own, found: own.finding, control: witness.finding, witnesses: [witness] }
 })
 
 interface Witnessed {
-  readonly look: Look
-  readonly witnesses: ReadonlyArray<Look>
+  readonly own: DnsResult
+  readonly witnesses: ReadonlyArray<DnsResult>
 }
 
-/** Asks for name servers, mail and the owner's own `_for-sale` words. */
+/** Asks for name servers, mail and the owner's `_for-sale` record. */
 export const surveyRecords = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return<RecordFacts, never, Dns> {
   const [ns, mx, txt] = yield* Effect.all(
     [
-      look(name.ascii, "NS", "delegation"),
-      look(name.ascii, "MX", "address"),
-      look(`_for-sale.${name.ascii}`, "TXT", "text"),
+      queryDns(name.ascii, "NS", "delegation"),
+      queryDns(name.ascii, "MX", "address"),
+      queryDns(`_for-sale.${name.ascii}`, "TXT", "text"),
     ],
     { concurrency: "unbounded" },
   )
   const sale = txt.finding._tag === "Records" ? forSale(txt.finding.records) : undefined
   return {
     ...(ns.finding._tag === "Failed" ? {} : { nameServers: sorted(data(ns.finding)) }),
-    // "0 ." is a null MX (RFC 7505): no mail, said aloud.
+    // "0 ." is a null MX (RFC 7505): an explicit "no mail".
     ...(mx.finding._tag === "Failed"
       ? {}
       : { hasMail: data(mx.finding).some((target) => !/(^|\s)\.?$/u.test(target)) }),
@@ -72,8 +72,8 @@ export const surveyRecords = Effect.fnUntraced(function* (name: DomainName): Eff
   }
 })
 
-const itemsOf = (...looks: ReadonlyArray<Look>): ReadonlyArray<EvidenceItem> =>
-  looks.flatMap(({ observations }) => observations.map(dnsItem))
+const itemsOf = (...results: ReadonlyArray<DnsResult>): ReadonlyArray<EvidenceItem> =>
+  results.flatMap(({ observations }) => observations.map(dnsItem))
 
 const sorted = (list: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(list)].sort()
 

@@ -2,7 +2,6 @@ import * as Schema from "effect/Schema"
 import { AllowanceLeft } from "../../interface/allowance.ts"
 import { NoInput } from "../../interface/no-input.ts"
 import type { Operation } from "../../interface/operation.ts"
-import { example } from "./example.ts"
 
 export const AnonymousTokenInput = NoInput
 export type AnonymousTokenInput = typeof AnonymousTokenInput.Type
@@ -13,6 +12,15 @@ export const AnonymousTokenOutput = Schema.Struct({
   allowance: AllowanceLeft.annotateKey({ description: "Scans a day, per address too: a new token brings no new ones" }),
 })
 export type AnonymousTokenOutput = typeof AnonymousTokenOutput.Type
+
+const example: { readonly input: AnonymousTokenInput; readonly output: AnonymousTokenOutput } = {
+  input: {},
+  output: {
+    token: "sn_anon_example",
+    expires_at: "2026-11-28T12:00:00.000Z",
+    allowance: { name: "scans", limit: 30, used: 0, remaining: 30, resets_at: null },
+  },
+}
 
 export const anonymousToken = {
   name: "anonymous_token",

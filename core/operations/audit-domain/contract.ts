@@ -12,7 +12,7 @@ const { Array, Boolean, Int, NullOr, Record, String, Struct, optionalKey } = Sch
 /** Absent: not looked at, and `not_observed` says why. Null: looked, and the look failed. Empty: there is none. */
 const seen = <S extends Schema.Top>(schema: S) => optionalKey(NullOr(schema))
 
-export const whatNotObserved = [
+const whatNotObserved = [
   "site",
   "https",
   "page",
@@ -33,7 +33,7 @@ export const whatNotObserved = [
  * site. `script_only`: the words come with scripts, which are not run. `page_cut`: what comes later in a long page was
  * not read. `error_page`: what is shown is the page of an error. `plain_http`: no encrypted connection was made.
  */
-export const whyNotObserved = [
+const whyNotObserved = [
   "blocked_url",
   "blocked_port",
   "blocked_name",
@@ -62,7 +62,17 @@ export const whyNotObserved = [
 export const NotObserved = Struct({ what: Schema.Literals(whatNotObserved), why: Schema.Literals(whyNotObserved) })
 export type NotObserved = typeof NotObserved.Type
 
+/** A file at the root of the site. `present: null`: the answer says neither yes nor no. */
 const SideFile = Struct({ url: String, present: NullOr(Boolean), status: optionalKey(Int) })
+export type SideFile = typeof SideFile.Type
+
+/** `basis`: the sign that was found, in words. It is a hint, since headers can say anything. */
+const TechHint = Struct({ name: String, category: String, basis: String })
+export type TechHint = typeof TechHint.Type
+
+/** `value`: as sent, cut to a limit. */
+const SecurityHeader = Struct({ name: String, present: Boolean, value: optionalKey(String) })
+export type SecurityHeader = typeof SecurityHeader.Type
 
 export const AuditOutput = Struct({
   domain: String,
@@ -77,7 +87,7 @@ export const AuditOutput = Struct({
   canonical: seen(String),
   open_graph: seen(Record(String, String)),
   lang: seen(String),
-  tech: seen(Array(Struct({ name: String, category: String, basis: String }))),
+  tech: seen(Array(TechHint)),
   tls: seen(
     Struct({
       protocol: optionalKey(String),
@@ -89,7 +99,7 @@ export const AuditOutput = Struct({
       expires_in_days: optionalKey(Int),
     }),
   ),
-  headers: seen(Array(Struct({ name: String, present: Boolean, value: optionalKey(String) }))).annotate({
+  headers: seen(Array(SecurityHeader)).annotate({
     description: "Security headers, sent or not",
   }),
   media_type: optionalKey(String),

@@ -1,13 +1,9 @@
 import type { PageFacts } from "../../ports/page.ts"
+import type { AuditOutput } from "./contract.ts"
 
-/** What a page says about itself to machines. Empty text where it says nothing. */
-export interface PageWords {
-  readonly title: string
-  readonly meta_description: string
-  readonly h1: ReadonlyArray<string>
-  readonly canonical: string
-  readonly open_graph: Readonly<Record<string, string>>
-  readonly lang: string
+/** What a page tells machines about itself. Empty where it says nothing. */
+export type PageWords = {
+  readonly [K in "title" | "meta_description" | "h1" | "canonical" | "open_graph" | "lang"]: NonNullable<AuditOutput[K]>
 }
 
 export const pageWords = (page: PageFacts): PageWords => ({
@@ -19,7 +15,7 @@ export const pageWords = (page: PageFacts): PageWords => ({
   lang: page.lang ?? "",
 })
 
-/** The first of each property counts; more than anybody defines is not kept. */
+/** The first of each property counts; only so many are kept as any standard defines. */
 const openGraph = ({ metas }: PageFacts): Readonly<Record<string, string>> => {
   const found = new Map<string, string>()
   for (const { content, name } of metas) {

@@ -1,11 +1,9 @@
 import type { PageFacts } from "../../ports/page.ts"
 import type { SiteOutcome, SiteVisit } from "../../ports/site.ts"
-import type { AuditOutput, NotObserved } from "./contract.ts"
+import type { AuditOutput, NotObserved, SideFile } from "./contract.ts"
 import { pageWords } from "./page-words.ts"
 import { bounded, securityHeaders } from "./security-headers.ts"
-import type { SideFile } from "./side-files.ts"
 import { recognise } from "./tech.ts"
-import { techRules } from "./tech-rules/index.ts"
 import { tlsReport } from "./tls-report.ts"
 import type { FrontVisit } from "../../lookup/usage/front-page.ts"
 import { isBotWall, isScriptShell } from "../../lookup/usage/walls.ts"
@@ -75,7 +73,7 @@ const pageShown = ({ domain, page }: Looked, { body, headers, status }: Answered
   const seen = { domain, headers }
   // Headers speak of whatever serves the site, even where its page cannot be read.
   const withoutPage = (why: NotObserved["why"]): Shown => ({
-    facts: { tech: [...recognise(techRules, seen)] },
+    facts: { tech: [...recognise(seen)] },
     notObserved: [{ what: "page", why: isBotWall(status, seen) ? "bot_wall" : why }],
   })
   if (body._tag === "Empty") return withoutPage("empty_page")
@@ -92,7 +90,7 @@ const pageShown = ({ domain, page }: Looked, { body, headers, status }: Answered
     ...(body.cut || page.cut ? [{ what: "page", why: "page_cut" } as const] : []),
   ]
   return {
-    facts: { ...others, ...(shell ? {} : { h1: [...h1] }), tech: [...recognise(techRules, { ...seen, page })] },
+    facts: { ...others, ...(shell ? {} : { h1: [...h1] }), tech: [...recognise({ ...seen, page })] },
     notObserved,
   }
 }

@@ -1,14 +1,8 @@
 import { limits } from "../../limits.ts"
-
-export interface SecurityHeader {
-  readonly name: string
-  readonly present: boolean
-  /** As sent, bounded. */
-  readonly value?: string
-}
+import type { SecurityHeader } from "./contract.ts"
 
 /** Those that the OWASP Secure Headers Project asks for and browsers still obey. */
-export const securityHeaderNames = [
+const securityHeaderNames = [
   "strict-transport-security",
   "content-security-policy",
   "x-content-type-options",

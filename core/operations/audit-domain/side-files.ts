@@ -2,13 +2,7 @@ import * as Effect from "effect/Effect"
 import { limits } from "../../limits.ts"
 import type { Site, SiteVisit } from "../../ports/site.ts"
 import { visit } from "../../lookup/usage/front-page.ts"
-
-export interface SideFile {
-  readonly url: string
-  /** `null`: the answer says neither yes nor no. */
-  readonly present: boolean | null
-  readonly status?: number
-}
+import type { SideFile } from "./contract.ts"
 
 /** Is there such a file at the root of where the front page was found? */
 export const sideFile = (front: SiteVisit, name: string): Effect.Effect<SideFile, never, Site> => {

@@ -1,21 +1,22 @@
 import { limits } from "../../limits.ts"
-import type { Seen } from "../../lookup/usage/seen.ts"
-import { looker } from "../../lookup/usage/signals.ts"
+import type { SiteResponse } from "../../lookup/usage/site-response.ts"
+import { signalMatcher } from "../../lookup/usage/signals.ts"
+import type { TechHint } from "./contract.ts"
+import { broughtAlong } from "./tech-rules/brought-along.ts"
+import { builtOn } from "./tech-rules/built-on.ts"
+import { madeWith } from "./tech-rules/made-with.ts"
 import type { TechRule } from "./tech-rules/rule.ts"
+import { servedBy } from "./tech-rules/served-by.ts"
 
-export interface TechHint {
-  readonly name: string
-  readonly category: string
-  /** What was seen, in words: a hint, for nobody has to tell the truth in a header. */
-  readonly basis: string
-}
+/** Written for this project from what these technologies send themselves. */
+export const techRules: ReadonlyArray<TechRule> = [...madeWith, ...builtOn, ...servedBy, ...broughtAlong]
 
 /** Every rule with a signal that shows, in the order of the rules. */
-export const recognise = (rules: ReadonlyArray<TechRule>, seen: Seen): ReadonlyArray<TechHint> => {
-  const look = looker(seen)
-  return rules.flatMap(({ category, name, when }) => {
+export const recognise = (response: SiteResponse): ReadonlyArray<TechHint> => {
+  const match = signalMatcher(response)
+  return techRules.flatMap(({ category, name, when }) => {
     for (const signal of when) {
-      const basis = look(signal)
+      const basis = match(signal)
       if (basis !== undefined) return [{ name, category, basis: basis.slice(0, basisChars).toWellFormed() }]
     }
     return []

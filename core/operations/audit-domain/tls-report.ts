@@ -6,7 +6,7 @@ export interface TlsReport {
   readonly notObserved: ReadonlyArray<NotObserved>
 }
 
-/** The certificate of a connection that was verified. One that was refused is not described, only said to be refused. */
+/** The certificate of a connection that was verified. A refused certificate is not described; only the refusal is reported. */
 export const tlsReport = (front: SiteVisit, failedHttps: SiteVisit | undefined): TlsReport => {
   if (failedHttps !== undefined) {
     return { facts: { tls: null }, notObserved: [{ what: "https", why: whyOf(failedHttps) }] }

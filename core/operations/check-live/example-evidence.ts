@@ -1,5 +1,5 @@
 import type { EvidenceItem } from "../../evidence/row.ts"
-import type { Lifecycle } from "../../evidence/lifecycle.ts"
+import type { Lifecycle } from "../../evidence/row.ts"
 
 /** When every example was asked for. */
 export const at = "2026-11-21T12:00:00.000Z"
@@ -11,7 +11,9 @@ const bases: Readonly<Record<string, string>> = {
 
 const json = { media_type: "application/rdap+json" } as const
 
-/** A lookup with what stands around it: whose word it is, and what the base said of names that are known to be there, or not. */
+/**
+ * A lookup with what stands around it: whose word it is, and what the base said of names that are known to be there, or not.
+ */
 export const lookup = (domain: string, status: 200 | 404 | 429): ReadonlyArray<EvidenceItem> => {
   const tld = domain.slice(domain.lastIndexOf(".") + 1)
   const base = bases[tld] ?? ""
@@ -28,7 +30,7 @@ export const lookup = (domain: string, status: 200 | 404 | 429): ReadonlyArray<E
   ]
 }
 
-/** What a resolver said. */
+/** A resolver's answer. */
 export const dns = (question: string, rcode: "NOERROR" | "NXDOMAIN", records: number): EvidenceItem => ({
   kind: "dns",
   server: "udp://192.0.2.53:53",

@@ -1,7 +1,7 @@
 import type { CheckLiveInput, CheckLiveOutput } from "./contract.ts"
 import { at, dns, lookup } from "./example-evidence.ts"
 
-/** What is free, what nobody could tell, and what is no name at all, side by side. */
+/** A free name, one with an unknown state, and a text that is not a domain name. */
 export const example: { readonly input: CheckLiveInput; readonly output: CheckLiveOutput } = {
   input: { domains: ["moss-and-lantern.com", "mosslamp.com", "not a name"] },
   output: {

@@ -9,7 +9,7 @@ import { TestClock } from "effect/testing"
 import { limits } from "../../limits.ts"
 import { controlsLayer } from "../../lookup/registration/controls.ts"
 import { checkLive, checkStream } from "./logic.ts"
-import type { Answer } from "./logic.ts"
+import type { CheckResult } from "./logic.ts"
 import { lookupsLayer } from "../../lookup/registration/lookups.ts"
 
 const registered = (name: string, afterMs: number | "never" = 0): Reply => ({
@@ -33,7 +33,7 @@ const pass = (ms: number): Effect.Effect<void> =>
     for (let turn = 0; turn < 30; turn++) yield* Effect.yieldNow
   })
 
-const brief = (answers: ReadonlyArray<Answer>) =>
+const brief = (answers: ReadonlyArray<CheckResult>) =>
   answers.map((answer) =>
     "error" in answer ? `${answer.domain} ${answer.error.code}` : `${answer.domain} ${answer.classification}`,
   )
@@ -131,7 +131,7 @@ describe("checkStream", () => {
   const names = ["a.org", "no name", "c.com", "b.com", "d.dev"]
   const run = (ordered: boolean, { engine, log }: ReturnType<typeof played>) =>
     Effect.gen(function* () {
-      const seen: Array<Answer> = []
+      const seen: Array<CheckResult> = []
       const stream = checkStream(Stream.fromIterable(names), { ordered, patienceMs: 7 })
       yield* Effect.forkChild(Stream.runForEach(stream, (answer) => Effect.sync(() => seen.push(answer))))
       const at = (ms: number) => Effect.as(pass(ms), () => brief(seen))

@@ -10,7 +10,7 @@ import { checkLive as contract } from "./contract.ts"
 import type { RefusedName } from "./contract.ts"
 import { Lookups } from "../../lookup/registration/lookups.ts"
 
-export type Answer = Row | RefusedName
+export type CheckResult = Row | RefusedName
 
 /** Up to ten names at once, answers in the order asked. */
 export const checkLive = implement(
@@ -31,13 +31,13 @@ export interface StreamOptions {
 export const checkStream = <E, R>(
   names: Stream.Stream<string, E, R>,
   options: StreamOptions,
-): Stream.Stream<Answer, E, R | Lookups | Rdap> =>
+): Stream.Stream<CheckResult, E, R | Lookups | Rdap> =>
   Stream.mapEffect(names, (name) => inTurn(name, options.patienceMs), {
     concurrency: limits.namesInLine,
     unordered: !options.ordered,
   })
 
-const one = (domain: string): Effect.Effect<Answer, never, Lookups> =>
+const one = (domain: string): Effect.Effect<CheckResult, never, Lookups> =>
   Result.match(domainName(domain), {
     onFailure: ({ code, input, message }) => Effect.succeed({ domain: input, error: { code, message } }),
     onSuccess: (name) => Lookups.use((lookups) => lookups.row(name)),
@@ -46,7 +46,7 @@ const one = (domain: string): Effect.Effect<Answer, never, Lookups> =>
 const inTurn = Effect.fnUntraced(function* (
   domain: string,
   patienceMs: number,
-): Effect.fn.Return<Answer, never, Lookups | Rdap> {
+): Effect.fn.Return<CheckResult, never, Lookups | Rdap> {
   const name = domainName(domain)
   if (Result.isFailure(name)) {
     const { code, input, message } = name.failure

@@ -31,7 +31,7 @@ export interface Known {
   readonly settled: boolean
 }
 
-/** Scan rows, with whatever is known by the time somebody needs them. */
+/** Scan rows, with all that is known when a caller needs them. */
 export class ScanRows extends Context.Service<
   ScanRows,
   {
@@ -42,7 +42,7 @@ export class ScanRows extends Context.Service<
      * is registered. `undefined` when its turn did not come.
      */
     readonly inTurn: (name: DomainName, begins: () => void) => Effect.Effect<ScanRow | undefined>
-    /** What is known without asking anybody, in the order asked; `undefined` where nothing is. */
+    /** What is known without a lookup, in the order asked; `undefined` where nothing is. */
     readonly known: (names: ReadonlyArray<DomainName>) => Effect.Effect<ReadonlyArray<Known | undefined>>
   }
 >()("@surename/core/ScanRows") {}
@@ -65,7 +65,7 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
         const asking = Effect.provideContext(registration(name), services)
         const asked = yield* Effect.timeoutOption(asking, yield* left)
         const row = Option.getOrElse(asked, () => toRow(name, { _tag: "Pending" }, "timeout", []))
-        // Nothing more can be said of it: nobody waits for more. The survey goes on and warms the store.
+        // The row will not change any more, so it does not wait. The survey continues and fills the store.
         if (row.classification !== "registered" && row.classification !== "unregistered")
           return yield* scanRow(name, row, {})
         // A free name has no site to wait for: only what the zone says of it could speak against that.
@@ -123,7 +123,7 @@ const recalled = Effect.fnUntraced(function* (
 
 /** From the memory while it is fresh, with its time and authority; else from the registry. */
 const registration = (name: DomainName): Effect.Effect<Row, never, Lookups | VerdictMemory> =>
-  unbroken(
+  rowDespiteDefect(
     name,
     Effect.gen(function* () {
       return (yield* recalled(name)) ?? (yield* Lookups.use((lookups) => lookups.row(name)))
@@ -135,7 +135,7 @@ const registrationInTurn = (
   name: DomainName,
   begins: () => void,
 ): Effect.Effect<Row | undefined, never, Lookups | Rdap | VerdictMemory> =>
-  unbroken(
+  rowDespiteDefect(
     name,
     Effect.gen(function* () {
       const known = yield* recalled(name)
@@ -154,8 +154,11 @@ const registrationInTurn = (
     }),
   )
 
-/** A part that breaks is no answer. */
-const unbroken = <A, R>(name: DomainName, asking: Effect.Effect<A, never, R>): Effect.Effect<A | Row, never, R> =>
+/** A defect in one part becomes an unknown row, not a failed scan. */
+const rowDespiteDefect = <A, R>(
+  name: DomainName,
+  asking: Effect.Effect<A, never, R>,
+): Effect.Effect<A | Row, never, R> =>
   Effect.catchDefect(asking, (defect) =>
     Effect.as(
       Effect.logError("an adapter broke during a scan", defect),

@@ -10,7 +10,7 @@ export interface Collision {
   readonly brand: string
 }
 
-/** String similarity to published names; it clears nobody legally, and says so where it is read. */
+/** String similarity to published names; it is no legal clearance, and the output says so. */
 export const brandCollision = (label: Label): Measure => {
   const found = collide(label)
   if (found === undefined)

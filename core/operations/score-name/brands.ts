@@ -3,7 +3,7 @@ import { knownWord } from "./known-words.ts"
 
 export interface Brand {
   readonly name: string
-  /** An English word that people read as the word first: only an exact match is told, and nothing is held down. */
+  /** An English word that people read as the word first: only an exact match is reported, and it does not limit the score. */
   readonly isWordFirst: boolean
 }
 

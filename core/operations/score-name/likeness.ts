@@ -23,7 +23,7 @@ export const isSpent = (name: string, from: number) => skipDigits(name, from) ==
 /** Whether the Damerau-Levenshtein distance (optimal string alignment), under the same readings, is at most 1. */
 export const withinOne = (written: string): ((word: string) => boolean) => {
   if (!ambiguous.test(written)) return (word) => isOneEdit(written, word)
-  // Every digit may be dropped; those beyond are no letters to anybody's eye, and would cost the square of their number.
+  // Every digit may be dropped; longer runs do not read as letters, and would take quadratic time.
   const name = written.replace(/\d+/g, (digits) => digits.slice(0, digitsInARow))
   // A joined pair is two letters for one; digits may stand for letters or for nothing.
   const fewest = name.replace(/\d/g, "").length - joinedPairs(name) - 1

@@ -26,14 +26,14 @@ export const scoreName = implement(
 
 const refused = (message: string) => Result.fail(new BadInput({ message }))
 
-type Answer = ScoredName | RefusedName
+type ScoreResult = ScoredName | RefusedName
 
-const one = (domain: string): Answer =>
+const one = (domain: string): ScoreResult =>
   Result.match(domainName(domain), {
-    onFailure: ({ code, input, message }): Answer => ({ domain: input, error: { code, message } }),
+    onFailure: ({ code, input, message }): ScoreResult => ({ domain: input, error: { code, message } }),
     onSuccess: scored,
   })
 
-const ranked = (answers: ReadonlyArray<Answer>) => answers.toSorted((left, right) => rank(right) - rank(left))
+const ranked = (answers: ReadonlyArray<ScoreResult>) => answers.toSorted((left, right) => rank(right) - rank(left))
 
-const rank = (answer: Answer) => ("error" in answer ? -1 : answer.total)
+const rank = (answer: ScoreResult) => ("error" in answer ? -1 : answer.total)

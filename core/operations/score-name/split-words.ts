@@ -12,7 +12,7 @@ export const splitWords = (letters: string): ReadonlyArray<Piece> | undefined =>
   return cheapest(two(letters)) ?? cheapest(three(letters))
 }
 
-/** Two-letter words that people do put in names; the word lists hold many that nobody would read as a word. */
+/** Two-letter words that people do put in names; the word lists hold many that people do not read as words. */
 const short = new Set("am as at be by do go he hi if in is it me my no of on or ox so to up us we".split(" "))
 
 const longest = 40

@@ -3,10 +3,9 @@ import * as Schema from "effect/Schema"
 import { AllowanceLeft, Grant } from "../../interface/allowance.ts"
 import { NoInput } from "../../interface/no-input.ts"
 import type { Operation } from "../../interface/operation.ts"
-import { example } from "./example.ts"
+import { doesNotVary, plans } from "./plans.ts"
 
-export const PlanName = Schema.Literals(planNames)
-export type PlanName = typeof PlanName.Type
+const PlanName = Schema.Literals(planNames)
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
@@ -33,6 +32,22 @@ export const ShowPlansOutput = Schema.Struct({
   }),
 })
 export type ShowPlansOutput = typeof ShowPlansOutput.Type
+
+const example: { readonly input: ShowPlansInput; readonly output: ShowPlansOutput } = {
+  input: {},
+  output: {
+    plans: Object.values(plans),
+    does_not_vary: doesNotVary,
+    current: {
+      plan: "free",
+      allowances: [
+        { name: "scans", limit: 60, used: 4, remaining: 56, resets_at: "2026-11-21T13:00:00.000Z" },
+        { name: "drafts", limit: 20, used: 0, remaining: 20, resets_at: null },
+        { name: "calls", limit: 600, used: 1, remaining: 599, resets_at: "2026-11-21T13:00:00.000Z" },
+      ],
+    },
+  },
+}
 
 export const showPlansOperation = {
   name: "show_plans",

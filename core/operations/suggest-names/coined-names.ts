@@ -2,7 +2,7 @@ import type { Draft, Material } from "./draft.ts"
 import { vocabulary } from "./lexicon.ts"
 import type { Materials } from "./material.ts"
 
-/** Words nobody had before: two that share letters where they meet, and shortened ones. */
+/** New words: two that share letters where they meet, and shortened ones. */
 export const coinedNames = (materials: Materials): ReadonlyArray<Draft> => {
   const telling = [...materials.own, ...materials.near]
   const carrying = telling.filter(({ carries }) => carries)

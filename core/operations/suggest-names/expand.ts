@@ -31,7 +31,7 @@ export interface Candidate {
 
 /**
  * A concept's names, best first. Pure: the same query and endings give the same list on every runtime, which is what
- * a scan_id rests on. Whoever changes what comes out raises `expansionVersion`.
+ * a scan_id rests on. A change of the output must raise `expansionVersion`.
  */
 export const expand = (query: string, tlds: ReadonlyArray<string>): ReadonlyArray<Candidate> => {
   const concept = readConcept(query)

@@ -7,21 +7,21 @@ import { isFresh } from "../../state/freshness.ts"
 import { Store } from "../../ports/store.ts"
 
 /**
- * Probing moves names up and down. Whoever pages must not meet a name twice or miss one, so the order that a first page
- * was cut from is kept for the pages after it. Without a store it is made again from what is known.
+ * Probing moves names up and down. A caller that reads page after page must not see a name twice or miss one, so the order of
+ * the first page is stored for the pages after it. Without a store it is computed again from what is known.
  */
 export const keepOrder = Effect.fnUntraced(function* (scanId: string, order: ReadonlyArray<number>) {
   const store = yield* Store
   const at = yield* Clock.currentTimeMillis
   const kept = { value: JSON.stringify(order), at, freshUntil: at + limits.factsFreshMs }
-  yield* inTime(store.put(kind, scanId, kept), undefined)
+  yield* bestEffort(store.put(kind, scanId, kept), undefined)
 })
 
 export const keptOrder = Effect.fnUntraced(function* (
   scanId: string,
   size: number,
 ): Effect.fn.Return<ReadonlyArray<number> | undefined, never, Store> {
-  const kept = yield* inTime((yield* Store).get(kind, scanId), undefined)
+  const kept = yield* bestEffort((yield* Store).get(kind, scanId), undefined)
   if (kept === undefined || !isFresh(kept, yield* Clock.currentTimeMillis)) return undefined
   const order = Result.getOrElse(decode(kept.value), () => [])
   const whole = order.length === size && new Set(order).size === size
@@ -32,8 +32,8 @@ const kind = "suggest-order"
 
 const decode = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Array(Schema.Int)))
 
-/** A store that is away or slow costs the order of later pages, and nothing else. */
-const inTime = <A, E>(asked: Effect.Effect<A, E>, otherwise: A): Effect.Effect<A> =>
+/** When the store is not available or slow, only the order of later pages is lost. */
+const bestEffort = <A, E>(asked: Effect.Effect<A, E>, otherwise: A): Effect.Effect<A> =>
   asked.pipe(
     Effect.timeoutOrElse({ duration: limits.storePatienceMs, orElse: () => Effect.succeed(otherwise) }),
     Effect.catchCause(() => Effect.succeed(otherwise)),

@@ -50,7 +50,7 @@ export const suggestNames = implement(
       expansion_version: expansionVersion,
       query,
       tlds,
-      // A page keeps its names while somebody pages; what was learnt since it was cut moves them within it.
+      // A page keeps its names between calls; later results only change their order within the page.
       results: page.toSorted((one, other) => rankOf(one) - rankOf(other)),
       coverage: { total: rows.length, probed: rows.length - remaining, remaining },
       offset,
@@ -72,11 +72,11 @@ const probed = Effect.fnUntraced(function* (
   const open = names.flatMap((name, n) =>
     n < deepest && before[n]?.settled !== true && !candidates.isUnderWay(name) ? [{ name, known: before[n] }] : [],
   )
-  // What was never asked comes before what might be told better.
+  // Names that were never looked up come before names whose result may improve.
   const slice = [...open.filter(({ known }) => known === undefined), ...open.filter(({ known }) => known !== undefined)]
     .slice(0, limits.suggestSlice)
     .map(({ name }) => name)
-  // Who only turns a page waits for nobody.
+  // A caller that only turns the page does not wait for lookups.
   const asked = new Set(deepest === 0 ? [] : [...names.filter(candidates.isUnderWay), ...slice])
 
   const left = Math.max(0, by - (yield* Clock.currentTimeMillis))

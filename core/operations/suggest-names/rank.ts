@@ -2,7 +2,7 @@ import type { SuggestedRow } from "./contract.ts"
 
 /**
  * The interface's order: active sites, then parked and dormant, then what else is registered, then claimable names, then
- * what nobody may conclude anything from. Within each, the better name first.
+ * names whose state is not known. Within each, the better name first.
  */
 export const ranked = (rows: ReadonlyArray<SuggestedRow>): ReadonlyArray<number> =>
   rows
@@ -12,7 +12,7 @@ export const ranked = (rows: ReadonlyArray<SuggestedRow>): ReadonlyArray<number>
 
 export const rankOf = (row: SuggestedRow): number => {
   const { classification, registration_block } = row
-  // Not registered, and yet nobody can have it: no claimable name (R4).
+  // Not registered, but blocked: not a claimable name (R4).
   return classification === "unregistered" && registration_block !== undefined
     ? order.indexOf("blocked")
     : order.indexOf(together[classification])

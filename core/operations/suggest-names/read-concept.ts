@@ -56,7 +56,7 @@ const tokens = (query: string): ReadonlyArray<string> => {
 /** "smalltowncoffee" is read as the words it is made of when the lexicon knows all of them. */
 const taken = (word: string): ReadonlyArray<string> => {
   const known = new Map<number, ReadonlyArray<string> | undefined>()
-  // Each beginning is read once: a word is written by anybody, and may be long and ambiguous on purpose.
+  // Each beginning is read once: the word comes from a caller, and may be long and ambiguous on purpose.
   const read = (end: number): ReadonlyArray<string> | undefined => {
     if (!known.has(end)) known.set(end, entryOf(word.slice(0, end)) === undefined ? cut(end) : [word.slice(0, end)])
     return known.get(end)

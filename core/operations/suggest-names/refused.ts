@@ -3,8 +3,8 @@ import { inAscii } from "./transliterate.ts"
 
 /**
  * Words we never put into a name. Some are refused wherever their letters stand; some only as a word of their own or
- * where two words meet (pen + island); some only where two words meet, because somebody may mean them (pain relief).
- * The list is stored in rot13, so that nobody meets it by searching the code.
+ * where two words meet (pen + island); some only where two words meet, because they can be meant (pain relief).
+ * The list is stored in rot13, so that a search of the code does not show it.
  */
 export const isRefused = (parts: ReadonlyArray<string>, tld = ""): boolean => {
   const plain = [...parts, ...tld.split(".")].filter((part) => part !== "").map(lettersOf)

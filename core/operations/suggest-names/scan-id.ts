@@ -21,8 +21,8 @@ export class OtherExpansion extends Data.TaggedError("OtherExpansion")<{
 export class NoScanId extends Data.TaggedError("NoScanId")<{ readonly message: string }> {}
 
 /**
- * `s1.` and the whole scan: nothing is stored to resume it. The checksum finds damage, not forgery: whoever makes a valid
- * id by hand has only asked for a query and endings, which are judged like any others.
+ * `s1.` and the whole scan: nothing is stored to resume it. The checksum finds damage, not forgery: an id that a
+ * caller makes by hand only holds a query and endings, which are checked like any others.
  */
 export const encodeScanId = ({ query, tlds }: Scan): string => {
   const payload = utf8(`${tlds.join(" ")}\n${query}`)

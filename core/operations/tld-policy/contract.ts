@@ -1,6 +1,5 @@
 import * as Schema from "effect/Schema"
 import type { Operation } from "../../interface/operation.ts"
-import { example } from "./example.ts"
 
 const Scalar = Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])
 
@@ -23,8 +22,8 @@ export type Claim = typeof Claim.Type
 const more = { note: Schema.optionalKey(Schema.String), conflicts: Schema.optionalKey(Schema.Array(Claim)) }
 
 /**
- * `verified`: read in, or quoted from, the primary source. `unverified`: said by somebody else, or hedged by the source.
- * `unknown`: nobody whom we can cite says; its source, if any, is what was consulted. The value is then always null.
+ * `verified`: read in, or quoted from, the primary source. `unverified`: from a secondary source, or not certain in the source.
+ * `unknown`: no source that we can cite says it; its source, if any, is what was consulted. The value is then always null.
  */
 export const PolicyField = Schema.Union([
   Schema.Struct({ value: PolicyValue, status: Schema.Literals(["verified", "unverified"]), ...cited, ...more }),
@@ -51,6 +50,23 @@ export const TldPolicy = Schema.Struct({
   fields: Schema.Record(Schema.String, PolicyField),
 }).annotate({ identifier: "TldPolicy" })
 export type TldPolicy = typeof TldPolicy.Type
+
+/** Two of its fields: one that is known, one without a source. */
+const example: { readonly input: TldPolicyInput; readonly output: TldPolicy } = {
+  input: { tld: "com" },
+  output: {
+    tld: "com",
+    fields: {
+      type: {
+        value: "gtld",
+        status: "verified",
+        source_url: "https://www.iana.org/domains/root/db/com.html",
+        as_of: "2026-08-08",
+      },
+      min_length: { value: null, status: "unknown", source_url: null, as_of: null },
+    },
+  },
+}
 
 export const tldPolicyOperation = {
   name: "tld_policy",

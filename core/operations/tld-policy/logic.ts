@@ -31,7 +31,7 @@ const asField = (fact: StoredFact | undefined, tld: string): PolicyField => {
     ...(fact?.note === undefined ? {} : { note: fact.note }),
     ...(conflicts.length === 0 ? {} : { conflicts }),
   }
-  // A value that cannot be cited is not told.
+  // A value without a source is not shown.
   if (fact?.status === undefined || source === undefined || !isValue(fact.value)) {
     return {
       value: null,

@@ -2,7 +2,7 @@ import lifecycle from "../../data/tld-lifecycle.json" with { type: "json" }
 import policy from "../../data/tld-policy.json" with { type: "json" }
 import registry from "../../data/tld-registry.json" with { type: "json" }
 
-/** One fact as the data files hold it. Without a status nobody whom we can cite knows. */
+/** One fact as the data files hold it. Without a status there is no source that we can cite. */
 export interface StoredFact {
   readonly value: unknown
   readonly status?: string

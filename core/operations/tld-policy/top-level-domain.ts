@@ -14,7 +14,7 @@ export interface TopLevelDomain {
 
 /** 404: nothing is kept about what was asked. `ask` is the TLD it lies below, when there is one. */
 export class UnknownTld extends Data.TaggedError("UnknownTld")<{
-  /** A-label; empty when the input is no name at all. */
+  /** A-label; empty when the input cannot be a name. */
   readonly tld: string
   readonly ask?: string
   readonly message: string

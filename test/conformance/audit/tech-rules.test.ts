@@ -1,7 +1,6 @@
 import { expect, it } from "@effect/vitest"
 import { htmlFacts } from "@surename/adapters/html-facts"
-import { recognise } from "@surename/core/operations/audit-domain/tech"
-import { techRules } from "@surename/core/operations/audit-domain/tech-rules/index"
+import { recognise, techRules } from "@surename/core/operations/audit-domain/tech"
 import type { Signal } from "@surename/core/lookup/usage/signals"
 import { Page } from "@surename/core/ports/page"
 import * as Effect from "effect/Effect"
@@ -19,8 +18,7 @@ interface Sample {
   readonly html?: string
 }
 
-const hints = ({ headers = {}, html = "" }: Sample) =>
-  recognise(techRules, { domain: "sample.com", headers, page: read(html) })
+const hints = ({ headers = {}, html = "" }: Sample) => recognise({ domain: "sample.com", headers, page: read(html) })
 const names = (sample: Sample) => hints(sample).map(({ name }) => name)
 
 /** The least that a site would send for this signal to show. */

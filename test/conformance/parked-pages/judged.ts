@@ -1,7 +1,7 @@
 import { htmlFacts } from "@surename/adapters/html-facts"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { parked } from "@surename/core/evidence/parked"
-import { lookAtSite } from "@surename/core/lookup/usage/site-visit"
+import { surveySite } from "@surename/core/lookup/usage/site-survey"
 import { Site } from "@surename/core/ports/site"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -13,8 +13,8 @@ export const judged = ({ domain, html }: GivenPage, nameServer = "ns1.somebody.e
   Effect.runPromise(
     Effect.gen(function* () {
       const name = Result.getOrThrow(domainName(domain))
-      const { seen } = yield* lookAtSite(name)
-      return parked({ ...seen, nameServers: [nameServer], aliases: [], addresses: ["192.0.2.1"] }).parked
+      const { parkedEvidence } = yield* surveySite(name)
+      return parked({ ...parkedEvidence, nameServers: [nameServer], aliases: [], addresses: ["192.0.2.1"] }).parked
     }).pipe(Effect.provide(Layer.merge(htmlFacts, showing(html)))),
   )
 

@@ -5,7 +5,7 @@ import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import { limits } from "../limits.ts"
 import { Store, StoreUnavailable } from "../ports/store.ts"
-import { sweptStore } from "./swept-store.ts"
+import { sweptStore } from "./sweeps.ts"
 
 /** A store that only counts: how much is left, and when it was asked. */
 const stale = (count: number, sweepsAway = 0) => {

@@ -9,25 +9,28 @@ import { Page } from "../../ports/page.ts"
 import type { Site, SiteOutcome, SiteVisit } from "../../ports/site.ts"
 import { visitFront } from "./front-page.ts"
 import { isBotWall } from "./walls.ts"
-import { goesOn } from "./page-redirect.ts"
+import { pageRedirect } from "./page-redirect.ts"
 import { serves } from "./serves.ts"
 
-export interface SiteLook {
+export interface SiteSurvey {
   readonly facts: SiteFacts
-  /** For telling parking pages; too much to keep. */
-  readonly seen: Pick<ParkedEvidence, "name" | "visited" | "page" | "content" | "pageGoesOn" | "sentTo">
+  /** Input for the parking check; too large to store. */
+  readonly parkedEvidence: Pick<
+    ParkedEvidence,
+    "name" | "visited" | "page" | "content" | "pageIsPartial" | "redirectsTo"
+  >
 }
 
-/** One look at the front page, https first. A visitor that hangs or breaks has seen nothing: `null`, never "no". */
-export const lookAtSite = (name: DomainName): Effect.Effect<SiteLook, never, Site | Page> =>
+/** Visits the front page once, https first. A visit that hangs or breaks gives `null`, never "no". */
+export const surveySite = (name: DomainName): Effect.Effect<SiteSurvey, never, Site | Page> =>
   Effect.suspend(() => visited(name)).pipe(
     Effect.timeoutOrElse({ duration: limits.lookupMs, orElse: () => Effect.succeed(nothing) }),
     Effect.catchDefect((defect) => Effect.as(Effect.logError("an adapter broke during a visit", defect), nothing)),
   )
 
-const nothing: SiteLook = { facts: { serves: null, evidence: [] }, seen: {} }
+const nothing: SiteSurvey = { facts: { serves: null, evidence: [] }, parkedEvidence: {} }
 
-const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return<SiteLook, never, Site | Page> {
+const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return<SiteSurvey, never, Site | Page> {
   const visits = yield* visitFront(name.ascii)
   const { failedHttps, front } = visits
   const { read } = yield* Page
@@ -43,7 +46,7 @@ const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return
     })
   const isThere = serves({ ...visits, name: name.ascii, isWall })
   const [title, last] = [page?.title, hops.at(-1)?.url]
-  // The title of an error, of a wall against robots or of whoever is on the way is not the site's.
+  // The title of an error page, of a bot wall or of a portal in the network is not the title of the site.
   const isShut = isWall || isThere === null || (outcome._tag === "Answered" && outcome.status >= 400 && isThere)
   const isOwnPage = outcome._tag === "Answered" && outcome.status < 300 && isThere === true && !isWall
   return {
@@ -53,12 +56,12 @@ const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return
       ...(isOwnPage && title !== undefined && title !== "" ? { title: quoted(title) } : {}),
       evidence: [...(failedHttps === undefined ? [] : [failedHttps]), front].map(siteItem),
     },
-    // Behind a shut door, a wall or an error anything may stand, a parking page as well.
-    seen: {
+    // Behind an error or a bot wall there may be any page, also a parking page.
+    parkedEvidence: {
       name,
       visited: hops.map(({ url }) => url),
       ...(html === undefined || page === undefined || isShut ? {} : { page: html, content: page }),
-      ...(isShut || outcome._tag !== "Answered" || page === undefined ? {} : goesOn(outcome, page)),
+      ...(isShut || outcome._tag !== "Answered" || page === undefined ? {} : pageRedirect(outcome, page)),
     },
   }
 })

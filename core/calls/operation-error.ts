@@ -8,12 +8,12 @@ import { problem } from "../interface/problem.ts"
 import type { Problem } from "../interface/problem.ts"
 
 /** What the operations' logic fails with. */
-export type Refused = BadInput | NoScanId | OtherExpansion | UnknownTld | StoreUnavailable
+export type OperationError = BadInput | NoScanId | OtherExpansion | UnknownTld | StoreUnavailable
 
 /**
  * The same refusal over every face, for an input that the operation's schema let through. A store's own words stay inside.
  */
-export const refused = (error: Refused, { errors }: Pick<Operation, "errors">): Problem => {
+export const problemOf = (error: OperationError, { errors }: Pick<Operation, "errors">): Problem => {
   if (error._tag === "StoreUnavailable") return problem("unavailable")
   // Where one name is all that is asked, what the schema cannot judge is whether such a name can exist.
   const noName = error._tag === "BadInput" && error.fields === undefined && errors.includes("impossible_name")
@@ -25,4 +25,4 @@ const codeOf = {
   NoScanId: "bad_scan_id",
   OtherExpansion: "expansion_changed",
   UnknownTld: "unknown_tld",
-} as const satisfies Readonly<Record<Exclude<Refused["_tag"], "StoreUnavailable">, ErrorCode>>
+} as const satisfies Readonly<Record<Exclude<OperationError["_tag"], "StoreUnavailable">, ErrorCode>>
