@@ -54,8 +54,12 @@ export const readBody = (
     if (part === "beginning" && ++pieces > limits.siteChunks + received / limits.siteChunkBytes) enough()
   })
   response.on("end", () => {
+    if (received > 0) return
+    // Nothing but the end of the connection says that it ended: it may have been cut before its first byte, and a 404
+    // without a body would be taken for the registry's word.
+    if (part === "whole" && !isFramed(response.statusCode, headers)) return finish(new HttpFailure({ kind: "network" }))
     // Some servers declare an encoding and then send nothing: a 404 without a body is still one.
-    if (received === 0) ended()
+    ended()
   })
   if (decoders === undefined) return void response.on("data", () => unreadable("unknown_encoding"))
 
@@ -70,6 +74,13 @@ export const readBody = (
   })
   last.on("end", ended)
 }
+
+/** RFC 9112, section 6.3: the head says where the body ends. */
+const isFramed = (status: number | undefined, headers: Headers): boolean =>
+  status === 204 ||
+  status === 304 ||
+  headers["content-length"] !== undefined ||
+  headers["transfer-encoding"] !== undefined
 
 /** A bomb in a bomb is stopped where the first one goes off. */
 const limitSize = (stage: Readable, maxBytes: number, enough: () => void): void => {

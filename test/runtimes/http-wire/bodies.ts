@@ -53,6 +53,16 @@ export const bodyCases: ReadonlyArray<BodyCase> = [
     told: "200 Text hello",
   },
   { title: "no body", say: say(answer("404 Not Found", { "content-length": "0" })), told: "404 Empty" },
+  {
+    title: "no body, in no chunk",
+    say: say(answer("404 Not Found", { "transfer-encoding": "chunked" }, "0\r\n\r\n")),
+    told: "404 Empty",
+  },
+  {
+    title: "no body before the connection ends, which nothing tells from one that was cut",
+    say: sayAndEnd(answer("404 Not Found", { connection: "close" })),
+    told: "network",
+  },
   { title: "a status that has no body", say: say(answer("204 No Content", {})), told: "204 Empty" },
   {
     title: "exactly the bound",
