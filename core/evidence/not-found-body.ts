@@ -75,9 +75,6 @@ const inWords = (
 const isWhatRandomNamesGet = (probe: RdapObservation, randomNames: ReadonlyArray<RdapObservation>): boolean =>
   new Set(randomNames.map(({ asked }) => asked)).size > 1 && isLikeAll(probe, randomNames)
 
-const isLikeAll = (probe: RdapObservation, randomNames: ReadonlyArray<RdapObservation>): boolean =>
-  randomNames.every((random) => saysTheSame(probe, random))
-
 /** Its words do not tell what it means; what the base says about random names may. */
 export const isUntold = (
   probe: RdapObservation,
@@ -90,12 +87,9 @@ export const isUntold = (
 export const saysPlainly = (random: RdapObservation): boolean =>
   ["nothing", "absence"].includes(readNotFound(random, [random.asked], []).said)
 
-/**
- * It says something else than the random name got, which may be from a time when the base was misrouted, or from a proxy on
- * the way: worth asking anew before an hour of names is compared with it.
- */
-export const disputesRandomName: typeof isUntold = (probe, names, randomNames) =>
-  isUntold(probe, names, randomNames) && !isLikeAll(probe, randomNames)
+/** What a base says otherwise of a random name may be from a time when it was misrouted, or from a proxy on the way. */
+export const isLikeAll = (probe: RdapObservation, randomNames: ReadonlyArray<RdapObservation>): boolean =>
+  randomNames.every((random) => saysTheSame(probe, random))
 
 /** A status or code of its own, other than the 404 it came with: for example a rate limit's, which every client gets. */
 const namesOtherStatus = (reading: RdapReading, body: Body): boolean =>

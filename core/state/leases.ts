@@ -46,12 +46,7 @@ export const heldLeases = Effect.fnUntraced(function* (orUndefined: OrUndefined)
         // Before the answer: a lease that was asked for and not answered may be ours, too.
         held.set(hold.lease, hold)
         return store.lease(hold.lease, hold.holder, limits.leaseMs)
-      }).pipe(
-        Effect.tap((got) => {
-          if (!got) held.delete(hold.lease)
-          return Effect.void
-        }),
-      ),
+      }).pipe(Effect.tap((got) => Effect.sync(() => !got && held.delete(hold.lease)))),
     /** In the background, after the result was written: only the next run of the same task in this process waits for it. */
     giveBackAfter: (hold: Hold, writing: Fiber.Fiber<unknown> | undefined): Effect.Effect<void> => {
       if (held.get(hold.lease) !== hold) return Effect.void

@@ -5,7 +5,7 @@ import * as Option from "effect/Option"
 import { randomNames } from "../../evidence/controls.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import type { DnsObservation, DnsRole, Observation, RdapObservation } from "../../evidence/observation.ts"
-import { disputesRandomName, isUntold } from "../../evidence/not-found-body.ts"
+import { isLikeAll, isUntold } from "../../evidence/not-found-body.ts"
 import { readProbe } from "../../evidence/probe-reading.ts"
 import { needsSibling } from "../../evidence/zone-sign.ts"
 import { limits } from "../../limits.ts"
@@ -54,12 +54,18 @@ export const gather = Effect.fnUntraced(function* ({
   }
   // Only a "not found" can be contradicted by the zone, and only a known name found after it vouches for it.
   const ran = yield* Fiber.join(negative)
-  const any = (is: typeof isUntold) => probes.some((probe) => is(probe, [name.ascii, name.unicode], randomNames(ran)))
+  const random = randomNames(ran)
+  const untold = probes.filter((probe) => isUntold(probe, [name.ascii, name.unicode], random))
   const [known, said] = yield* Effect.all(
-    [any(isUntold) ? controls.positiveThenNegative(route, suffix) : controls.positive(route, suffix), Fiber.join(zone)],
+    [
+      untold.length > 0 ? controls.positiveThenNegative(route, suffix) : controls.positive(route, suffix),
+      Fiber.join(zone),
+    ],
     { concurrency: 2 },
   )
-  return [...probes, ...known, ...(any(disputesRandomName) ? [] : ran), ...said]
+  // An hour of names is not compared with an answer that this base no longer gives.
+  const isOutdated = untold.some((probe) => !isLikeAll(probe, random))
+  return [...probes, ...known, ...(isOutdated ? [] : ran), ...said]
 })
 
 /** A control can confirm only a 200 or a 404. */
