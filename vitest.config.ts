@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config"
 
 export default defineConfig({
   test: {
-    include: ["{core,adapters,fixtures,hosts,test}/**/*.test.ts"],
+    include: ["{core,adapters,fixtures,hosts,scripts,test}/**/*.test.ts"],
     // A test left alone with `.only` would hide all the others.
     allowOnly: false,
     // Long enough for a machine that has both cores full of something else; what hangs is ended all the same.

@@ -14,7 +14,6 @@ export const copyAssets = (root: string, workspace: string, out: string, below: 
     mkdirSync(dirname(target), { recursive: true })
     copyFileSync(join(from, path), target)
   }
-  copyFileSync(join(root, "LICENSE"), join(out, workspace, "LICENSE"))
 }
 
 const isAsset = (path: string) =>

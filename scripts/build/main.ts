@@ -1,11 +1,13 @@
 import { spawnSync } from "node:child_process"
-import { rmSync } from "node:fs"
+import { readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
+import { bundle } from "./bundle.ts"
 import { copyAssets } from "./copy-assets.ts"
 import { writeManifest } from "./manifest.ts"
+import { bill, notices, shippedIn } from "./shipped.ts"
 
-// `npm run build [folder]`: every package as npm gets it, JavaScript with declarations, in <folder>/<workspace> (dist by default).
-// Node and Deno refuse TypeScript below node_modules, so what is published is compiled.
+// `npm run build [folder]`: every package as npm gets it, in <folder>/<workspace> (dist by default). Libraries are JavaScript with
+// declarations, because Node and Deno refuse TypeScript below node_modules; the program is one bundle with a bill of what is in it.
 const root = join(import.meta.dirname, "..", "..")
 const out = resolve(root, process.argv[2] ?? "dist")
 
@@ -17,8 +19,15 @@ const compiler = spawnSync(
 )
 if (compiler.status !== 0) process.exit(compiler.status ?? 1)
 
-for (const workspace of ["core", "adapters", "fixtures", "hosts", "test"]) {
+for (const workspace of ["core", "adapters", "fixtures", "test"]) {
   // Of the tests, the suites are published: for adapters and services of others.
   copyAssets(root, workspace, out, workspace === "test" ? "conformance/" : "")
   writeManifest(join(root, workspace), join(out, workspace))
 }
+
+const hosts = join(out, "hosts")
+const packages = shippedIn(root, await bundle(root, hosts))
+const { name, version } = writeManifest(join(root, "hosts"), hosts, { bundled: true })
+const words = readFileSync(join(root, "core/data/score/scowl-copyright.txt"), "utf8")
+writeFileSync(join(hosts, "THIRD-PARTY-NOTICES.txt"), `${notices(packages)}\nSCOWL's words\n\n${words}`)
+writeFileSync(join(hosts, "sbom.cdx.json"), `${JSON.stringify(bill(name, version, packages), undefined, 2)}\n`)

@@ -24,6 +24,7 @@ export interface Installation {
 interface Manifest {
   readonly name: string
   readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
 /** Builds, packs and unpacks the packages where npm would put them, with nothing else beside them but what they declare. */
@@ -38,7 +39,7 @@ export const install = async (workspaces: ReadonlyArray<string>): Promise<Instal
   for (const workspace of workspaces) {
     const manifest: Manifest = JSON.parse(await readFile(join(built, workspace, "package.json"), "utf8"))
     packages[workspace] = await unpack(folder, manifest.name)
-    for (const name of Object.keys(manifest.dependencies ?? {})) wanted.add(name)
+    for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) wanted.add(name)
   }
   for (const name of wanted) await link(folder, name)
   await writeFile(join(folder, "package.json"), JSON.stringify({ name: "consumer", private: true, type: "module" }))

@@ -4,6 +4,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { alone, firstPage } from "./alone.ts"
 import { cookbook } from "./cookbook.ts"
 import { entriesOf, programOf } from "./entries.ts"
 import { type Installation, install, root } from "./installation.ts"
@@ -68,6 +69,17 @@ describe("whoever installed the packages", () => {
     const command = join(installed.packages["hosts"] ?? "", "bin", "surename.js")
     const { stdout } = await exec(program, [...args, command, "--version"], { cwd: installed.folder })
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+
+  it.each(runtimes)("needs nothing beside the command to run a service on %s", async (_name, program, args) => {
+    const { folder, remove } = alone(installed.packages["hosts"] ?? "")
+    expect(await firstPage(program, args, folder)).toEqual({ title: "surename", assets: [200], code: 0 })
+    const { components } = JSON.parse(await readFile(join(folder, "sbom.cdx.json"), "utf8"))
+    expect(components.length).toBeGreaterThan(10)
+    expect(components.length).toBeLessThanOrEqual(25)
+    const notices = await readFile(join(folder, "THIRD-PARTY-NOTICES.txt"), "utf8")
+    for (const { name, version } of components) expect(notices).toContain(`${name} ${version} (`)
+    remove()
   })
 
   it("starts Node from what an earlier start compiled, kept in the user's own folder", async () => {

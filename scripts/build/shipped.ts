@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join, sep } from "node:path"
+
+/** Somebody else's package whose code is inside ours. */
+export interface Shipped {
+  readonly name: string
+  readonly version: string
+  readonly licence: string
+  /** What its licence asks us to pass on. */
+  readonly notice: string
+  /** Of the tarball, as the lock has it. */
+  readonly integrity: string
+}
+
+/** Licences that let us pass code on with a notice and nothing else. */
+export const allowed: ReadonlySet<string> = new Set([
+  "MIT",
+  "MIT-0",
+  "ISC",
+  "0BSD",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "Apache-2.0",
+])
+
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly integrity?: string; readonly hasInstallScript?: boolean }>>
+}
+
+/** The packages these files belong to. Fails for one that may not be shipped. */
+export const shippedIn = (root: string, files: ReadonlyArray<string>): ReadonlyArray<Shipped> => {
+  const lock: Lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"))
+  return [...new Set(files.map(folderOf))].map((folder) => shipped(root, folder, lock)).sort(byName)
+}
+
+const folderOf = (file: string): string => {
+  const path = file.split(/[\\/]/u)
+  const at = path.lastIndexOf("node_modules") + 1
+  return path.slice(0, at + (path[at]?.startsWith("@") === true ? 2 : 1)).join("/")
+}
+
+const shipped = (root: string, folder: string, lock: Lock): Shipped => {
+  const { license, name, version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
+  if (!allowed.has(license)) throw new Error(`${name} ${version} may not be shipped: its licence is ${license}`)
+  const locked = lock.packages[folder.slice(root.length + 1).replaceAll(sep, "/")]
+  if (locked?.integrity === undefined) throw new Error(`the lock has no integrity of ${name} ${version}`)
+  if (locked.hasInstallScript === true) throw new Error(`${name} ${version} runs a script when it is installed`)
+  return { name, version, licence: license, notice: noticeOf(folder), integrity: locked.integrity }
+}
+
+const noticeOf = (folder: string): string =>
+  readdirSync(folder)
+    .filter((file) => /^(licen[cs]e|notice|copying)/iu.test(file) && existsSync(join(folder, file)))
+    .map((file) => readFileSync(join(folder, file), "utf8").trim())
+    .join("\n\n")
+
+const byName = (a: Shipped, b: Shipped) => (a.name < b.name ? -1 : 1)
+
+/** One file for people, as the licences ask. */
+export const notices = (packages: ReadonlyArray<Shipped>): string =>
+  packages
+    .map(({ licence, name, notice, version }) => `${name} ${version} (${licence})\n\n${notice}\n`)
+    .join(`\n${"-".repeat(72)}\n\n`)
+
+/** A bill of materials in the form of CycloneDX 1.6. */
+export const bill = (name: string, version: string, packages: ReadonlyArray<Shipped>): unknown => ({
+  bomFormat: "CycloneDX",
+  specVersion: "1.6",
+  version: 1,
+  metadata: { component: { type: "application", name, version, purl: `pkg:npm/${name}@${version}` } },
+  components: packages.map((one) => ({
+    type: "library",
+    name: one.name,
+    version: one.version,
+    purl: `pkg:npm/${one.name.replace("@", "%40")}@${one.version}`,
+    licenses: [{ license: { id: one.licence } }],
+    hashes: [{ alg: "SHA-512", content: Buffer.from(one.integrity.replace("sha512-", ""), "base64").toString("hex") }],
+  })),
+})
