@@ -50,15 +50,15 @@ it("measures scans and suggestions", { timeout: patience }, async () => {
   expect([cold.length, rows, suggest.length, warm.length]).toEqual([1, 25, 1, 1])
 })
 
-it("measures the whole service next to a bare route", { timeout: patience }, async () => {
+it("measures the whole service next to its floor", { timeout: patience }, async () => {
   const http = { requests: 40, rounds: 1, connections: 4 }
   const measured = await measureHttp(node, http)
-  expect(measured.compared.map(({ what, ours, bare }) => [what, ours.rates.length, bare.rates.length])).toEqual([
+  expect(measured.compared.map(({ what, ours, floor }) => [what, ours.rates.length, floor.rates.length])).toEqual([
     ["cached scan", 1, 1],
     ["plans", 1, 1],
   ])
   for (const { bytes } of measured.compared) expect(bytes).toBeGreaterThan(1_000)
-  expect(httpTable([measured])).toMatch(/cached scan, ours \/ bare +\| +\d/u)
+  expect(httpTable([measured])).toMatch(/cached scan, CPU, ours \/ floor \(aim: 2\) +\| +\d/u)
   expect(httpNotes([measured], { http })).toContain("1 rounds of 40 requests")
 })
 

@@ -3,13 +3,24 @@ import { setTimeout as later } from "node:timers/promises"
 export interface Answers {
   readonly scan: string
   readonly plans: string
+  /** Of the answer to `plans`, as the service chose them: not what its host adds by itself. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** What the service answers once the name is in its cache, and a list of plans. */
 export const answersOf = async (url: string, token: string, name: string): Promise<Answers> => ({
   scan: await cached(url, token, name),
   plans: await text(`${url}/plans`, { headers: bearer(token) }),
+  headers: await headersOf(`${url}/plans`, { headers: bearer(token) }),
 })
+
+const added = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"])
+
+const headersOf = async (url: string, init: RequestInit) => {
+  const answer = await fetch(url, init)
+  await answer.text()
+  return Object.fromEntries([...answer.headers].filter(([header]) => !added.has(header)))
+}
 
 /** The survey of a name may take longer than its first row; a row from the cache with all its parts is what is measured. */
 const cached = async (url: string, token: string, name: string): Promise<string> => {

@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
 import type { Environment } from "../child.ts"
 import { installed } from "../runtimes.ts"
 import type { Runtime } from "../runtimes.ts"
 import { servedWorld } from "../served-world.ts"
 import type { Sizes } from "../sizes.ts"
 import { answersOf } from "./answers-of.ts"
-import type { BareOptions } from "./bare-routes.ts"
 import { callersFor, makeCallers } from "./callers.ts"
+import type { FloorOptions } from "./floor.ts"
 import { load, request } from "./load.ts"
 import { processorSeconds } from "./processor-time.ts"
 import { served } from "./served.ts"
@@ -27,7 +28,7 @@ export interface Compared {
   readonly what: "cached scan" | "plans"
   readonly bytes: number
   readonly ours: Side
-  readonly bare: Side
+  readonly floor: Side
 }
 
 export interface HttpMeasured {
@@ -35,7 +36,7 @@ export interface HttpMeasured {
   readonly compared: ReadonlyArray<Compared>
 }
 
-/** The service and the bare routes of one runtime, each a process. */
+/** The service and its floor on one runtime, each a process. */
 export const measureHttp = async (runtime: Runtime, sizes: Sizes["http"]): Promise<HttpMeasured> => {
   const folder = mkdtempSync(join(tmpdir(), "surename-http-"))
   const running: Array<Served> = []
@@ -51,15 +52,16 @@ export const measureHttp = async (runtime: Runtime, sizes: Sizes["http"]): Promi
     const env = { ...world.env, SURENAME_STORE: store }
     const ours = await started([`hosts/${runtime.name}/main.ts`, "serve", "--json", "--port", "0"], env)
     const bodies = await answersOf(ours.url, tokens[0] ?? "", scanned)
-    const options: BareOptions = { runtime: runtime.name, ...bodies }
-    const bare = await started([join(import.meta.dirname, "bare-routes.ts"), JSON.stringify(options)], {})
+    const database = copyOf(join(folder, "store.db"))
+    const options: FloorOptions = { runtime: runtime.name, database, name: scanned, ...bodies }
+    const floor = await started([join(import.meta.dirname, "floor.ts"), JSON.stringify(options)], {})
     const scans = tokens.map((token) => request("POST", "/scan", token, JSON.stringify({ candidates: [scanned] })))
     const plans = tokens.map((token) => request("GET", "/plans", token))
     return {
       runtime: installed(runtime.name),
       compared: [
-        { what: "cached scan", bytes: bodies.scan.length, ...(await inTurns(ours, bare, scans, sizes)) },
-        { what: "plans", bytes: bodies.plans.length, ...(await inTurns(ours, bare, plans, sizes)) },
+        { what: "cached scan", bytes: bodies.scan.length, ...(await inTurns(ours, floor, scans, sizes)) },
+        { what: "plans", bytes: bodies.plans.length, ...(await inTurns(ours, floor, plans, sizes)) },
       ],
     }
   } finally {
@@ -69,28 +71,36 @@ export const measureHttp = async (runtime: Runtime, sizes: Sizes["http"]): Promi
   }
 }
 
+/** The floor counts in a file of its own. */
+const copyOf = (file: string): string => {
+  const database = new DatabaseSync(file)
+  database.exec(`VACUUM INTO '${file}.floor'`)
+  database.close()
+  return `${file}.floor`
+}
+
 /** Rounds that compile and connect before those that count. */
 const warmUps = 2
 
 const inTurns = async (
   ours: Served,
-  bare: Served,
+  floor: Served,
   requests: ReadonlyArray<Buffer>,
   { connections, requests: count, rounds }: Sizes["http"],
-): Promise<{ readonly ours: Side; readonly bare: Side }> => {
+): Promise<{ readonly ours: Side; readonly floor: Side }> => {
   const round = async ({ pid, port }: Served, nth: number) => {
     const cpu = processorSeconds(pid)
     const seconds = await load({ port, requests, count, connections, from: nth * count })
     return { seconds, cpu: processorSeconds(pid) - cpu }
   }
-  const times = { ours: new Array<Round>(), bare: new Array<Round>() }
+  const times = { ours: new Array<Round>(), floor: new Array<Round>() }
   for (let nth = 0; nth < warmUps + rounds; nth++) {
-    const [one, other] = [await round(ours, nth), await round(bare, nth)]
+    const [one, other] = [await round(ours, nth), await round(floor, nth)]
     if (nth < warmUps) continue
     times.ours.push(one)
-    times.bare.push(other)
+    times.floor.push(other)
   }
-  return { ours: side(times.ours, count), bare: side(times.bare, count) }
+  return { ours: side(times.ours, count), floor: side(times.floor, count) }
 }
 
 interface Round {

@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from "node:crypto"
+import process from "node:process"
+import { DatabaseSync } from "node:sqlite"
+import { Hono } from "hono"
+import type { Context } from "hono"
+
+/** What is asked of a runtime's `listen.ts`. */
+interface Listener {
+  readonly listen: (options: {
+    readonly host: string
+    readonly port: number
+    readonly answer: (request: Request) => Promise<Response>
+  }) => Promise<{ readonly port: number }>
+}
+
+/** The runtime whose `listen.ts` is used, a copy of the service's database, and what the service answers. */
+export interface FloorOptions {
+  readonly runtime: string
+  readonly database: string
+  readonly name: string
+  readonly plans: string
+  readonly scan: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const { database, headers, name, plans, runtime, scan }: FloorOptions = JSON.parse(process.argv[2] ?? "")
+const { listen }: Listener = await import(`../../../hosts/${runtime}/listen.ts`)
+
+const db = new DatabaseSync(database)
+for (const pragma of ["journal_mode = WAL", "synchronous = NORMAL"]) db.exec(`PRAGMA ${pragma}`)
+// As the service asks, without the cases that do not come up here.
+const token = db.prepare(
+  `SELECT surename_token.id, hash, account_id, scopes, expires_at, last_used_at, plan, email
+   FROM surename_token JOIN surename_user ON surename_user.id = account_id WHERE hash = ?`,
+)
+const count = db.prepare(
+  `INSERT INTO surename_tally (id, started_at, hits, hits_before, ends_at) VALUES (?, 0, 1, 0, 0)
+   ON CONFLICT (id) DO UPDATE SET hits = hits + 1 RETURNING started_at, hits, hits_before`,
+)
+const look = db.prepare("SELECT started_at, hits, hits_before FROM surename_tally WHERE id = ?")
+const kept = db.prepare(
+  "SELECT id, value, written_at, fresh_until FROM surename_kept WHERE kind = ? AND id IN (?) ORDER BY id",
+)
+
+/** Who asks, and that it was counted. */
+const admitted = (here: Context, allowance: string): string => {
+  const secret = here.req.header("authorization")?.slice("Bearer ".length) ?? ""
+  const account = token.get(createHash("sha256").update(secret).digest("hex"))?.["account_id"]
+  if (typeof account !== "string") throw new Error("the floor knows no such token")
+  count.get(`allowance ${allowance} of account:${account}`)
+  return account
+}
+
+/** The headers of the service's own answer, and its line in the log. */
+const answered = (here: Context, body: string): Response => {
+  const id = randomUUID()
+  for (const [header, value] of Object.entries(headers)) here.header(header, value)
+  here.header("x-request-id", id)
+  const line = { time: new Date().toISOString(), level: "info", event: "request", request_id: id, status: 200 }
+  process.stderr.write(`${JSON.stringify(line)}\n`)
+  return here.body(body, 200)
+}
+
+const plansBody: unknown = JSON.parse(plans)
+const scanBody: unknown = JSON.parse(scan)
+
+const app = new Hono()
+  .get("/plans", (here) => {
+    const account = admitted(here, "calls")
+    for (const allowance of ["scans", "drafts", "calls"]) look.all(`allowance ${allowance} of account:${account}`)
+    return answered(here, JSON.stringify(plansBody))
+  })
+  .post("/scan", async (here) => {
+    const account = admitted(here, "scans")
+    await here.req.json()
+    const rows = [kept.get("verdict", name), kept.get("facts", name), kept.get("seen-names", account)]
+    for (const row of rows) if (typeof row?.["value"] === "string") JSON.parse(row["value"])
+    return answered(here, JSON.stringify(scanBody))
+  })
+
+const { port } = await listen({ host: "127.0.0.1", port: 0, answer: async (request) => app.fetch(request) })
+process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${port}` })}\n`)
+process.once("SIGTERM", () => process.exit(0))
