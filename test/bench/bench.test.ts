@@ -12,6 +12,7 @@ import { scoreOf } from "./score.ts"
 import { measureScans } from "./scans.ts"
 import { servedWorld } from "./served-world.ts"
 import { quick } from "./sizes.ts"
+import { measureStartup, startupTable } from "./startup.ts"
 import { storeGrowth } from "./store-growth.ts"
 import { subjectNames } from "./subjects.ts"
 import { questions } from "./truth.ts"
@@ -68,6 +69,12 @@ it("measures what a store's size costs", { timeout: patience }, async () => {
     ["SQLite", [100, 200]],
     ["Postgres", [100, 200]],
   ])
+})
+
+it("measures how the packed program starts", { timeout: patience }, async () => {
+  const all = await measureStartup({ starts: 1 }, [node])
+  expect(all.map(({ ready }) => ready > 0)).toEqual([true])
+  expect(startupTable(all)).toMatch(/surename serve: ready .+ \d+ ms/u)
 })
 
 it("says so when rows are missing", async () => {

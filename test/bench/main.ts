@@ -12,6 +12,7 @@ import type { Runtime } from "./runtimes.ts"
 import { measureScans, scansNotes, scansTable } from "./scans.ts"
 import { servedWorld } from "./served-world.ts"
 import { full, quick } from "./sizes.ts"
+import { measureStartup, startupNotes, startupTable } from "./startup.ts"
 import { growthTable, storeGrowth } from "./store-growth.ts"
 
 const { values } = parseArgs({
@@ -46,6 +47,10 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   http: async () => {
     const results = await onEach("http", (runtime) => measureHttp(runtime, sizes.http))
     return `${httpTable(results)}\n\n${httpNotes(results, sizes)}`
+  },
+  startup: async () => {
+    process.stderr.write("startup …\n")
+    return `${startupTable(await measureStartup(sizes))}\n\n${startupNotes(sizes)}`
   },
   store: async () => {
     process.stderr.write("store …\n")

@@ -10,6 +10,8 @@ export interface Sizes {
   /** Names in a store, and how often one is looked up. */
   readonly growth: ReadonlyArray<number>
   readonly growthRounds: number
+  /** How often the program is started. */
+  readonly starts: number
   /** Requests in a round, rounds, and connections they come through. */
   readonly http: { readonly requests: number; readonly rounds: number; readonly connections: number }
 }
@@ -24,6 +26,7 @@ export const full: Sizes = {
   concepts: 5,
   growth: [1_000, 10_000, 100_000, 1_000_000],
   growthRounds: 2_000,
+  starts: 15,
   http: { requests: 3_000, rounds: 7, connections: 32 },
 }
 export const quick: Sizes = {
@@ -36,5 +39,6 @@ export const quick: Sizes = {
   concepts: 1,
   growth: [1_000, 10_000],
   growthRounds: 500,
+  starts: 3,
   http: { requests: 500, rounds: 3, connections: 32 },
 }

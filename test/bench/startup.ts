@@ -1,0 +1,133 @@
+import { execFile, spawn } from "node:child_process"
+import { once } from "node:events"
+import { readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import process from "node:process"
+import { createInterface } from "node:readline"
+import { promisify } from "node:util"
+import { root } from "../gate/program.ts"
+import type { Environment } from "./child.ts"
+import { processorSeconds } from "./http/processor-time.ts"
+import { median } from "./median.ts"
+import { installed, runtimes } from "./runtimes.ts"
+import type { Runtime } from "./runtimes.ts"
+import { servedWorld } from "./served-world.ts"
+import type { Sizes } from "./sizes.ts"
+import { table } from "./table.ts"
+
+const exec = promisify(execFile)
+
+export interface Startup {
+  readonly runtime: string
+  /** Milliseconds of processor time, from start to end. */
+  readonly nothing: number
+  readonly version: number
+  readonly check: number
+  /** Milliseconds until it says where it is: on the clock, and of the processor. */
+  readonly ready: number
+  readonly readyCpu: number
+}
+
+/** What it costs to start the program as npm installs it, on each runtime. */
+export const measureStartup = async (
+  { starts }: Pick<Sizes, "starts">,
+  on: ReadonlyArray<Runtime> = runtimes,
+): Promise<ReadonlyArray<Startup>> => {
+  const folder = join(tmpdir(), `surename-startup-${process.pid}`)
+  await exec(process.execPath, ["scripts/build/main.ts", folder], { cwd: root })
+  const world = await servedWorld("calm", 10)
+  // What Node compiled is kept in the user's folder: a first start is not what people feel.
+  const env = {
+    ...world.env,
+    XDG_CACHE_HOME: join(folder, "caches"),
+    NODE_COMPILE_CACHE: "",
+    SURENAME_STORE: "memory:",
+  }
+  const command = join(folder, "hosts", "bin", "surename.js")
+  try {
+    const measured: Array<Startup> = []
+    for (const runtime of on) measured.push(await startupOf(runtime, command, env, starts))
+    return measured
+  } finally {
+    world.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const startupOf = async (runtime: Runtime, command: string, env: Environment, starts: number): Promise<Startup> => {
+  const cost = (args: ReadonlyArray<string>) => processorMs(runtime, args, env, starts)
+  const first = [await readiness(runtime, command, env)]
+  for (let nth = 0; nth < starts; nth++) first.push(await readiness(runtime, command, env))
+  const [, ...warm] = first
+  return {
+    runtime: installed(runtime.name),
+    nothing: await cost([join(import.meta.dirname, "nothing.js")]),
+    version: await cost([command, "--version"]),
+    check: await cost([command, "check", "taken-1.com"]),
+    ready: median(warm.map(({ ms }) => ms)),
+    readyCpu: median(warm.map(({ cpuMs }) => cpuMs)),
+  }
+}
+
+/** Of one run, as the mean of many: the kernel tells a parent what its children used in hundredths of a second. */
+const processorMs = async (
+  { args: before, program }: Runtime,
+  args: ReadonlyArray<string>,
+  env: Environment,
+  starts: number,
+): Promise<number> => {
+  const run = () => exec(program, [...before, ...args], { env: { ...process.env, ...env } })
+  await run()
+  const used = childrenSeconds()
+  for (let nth = 0; nth < starts; nth++) await run()
+  return ((childrenSeconds() - used) * 1_000) / starts
+}
+
+/** Of all children that have ended; where Linux tells it. */
+const childrenSeconds = (): number => {
+  try {
+    const fields = readFileSync("/proc/self/stat", "latin1")
+      .replace(/^.*\) /su, "")
+      .split(" ")
+    return (Number(fields[13]) + Number(fields[14])) / 100
+  } catch {
+    return Number.NaN
+  }
+}
+
+const readiness = async ({ args, program }: Runtime, command: string, env: Environment) => {
+  const began = performance.now()
+  const child = spawn(program, [...args, command, "serve", "--json", "--port", "0", "--log", "off"], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  })
+  const ended = once(child, "close")
+  await once(createInterface({ input: child.stdout }), "line")
+  const ms = performance.now() - began
+  const cpuMs = processorSeconds(child.pid ?? 0) * 1_000
+  child.kill("SIGTERM")
+  await ended
+  return { ms, cpuMs }
+}
+
+export const startupTable = (all: ReadonlyArray<Startup>): string => {
+  const row = (label: string, cell: (one: Startup) => number) => [
+    label,
+    ...all.map((one) => `${cell(one).toFixed(0)} ms`),
+  ]
+  return table(
+    ["starting", ...all.map(({ runtime }) => runtime)],
+    [
+      row("an empty program: CPU", ({ nothing }) => nothing),
+      row("surename --version: CPU (aim: 60 ms on Node)", ({ version }) => version),
+      row("surename check of one name: CPU (aim: 350 ms on Node)", ({ check }) => check),
+      row("surename serve: ready (aim: 600 ms on Node)", ({ ready }) => ready),
+      row("surename serve: CPU until then", ({ readyCpu }) => readyCpu),
+    ],
+  )
+}
+
+export const startupNotes = ({ starts }: Pick<Sizes, "starts">): string =>
+  `The package as npm installs it, started ${starts} times after a first time that is not counted (Node keeps what it compiled). CPU is processor time,
+the kernel's included, of the whole process; *ready* is the wall time until the service says where it listens, with its store in memory.`
