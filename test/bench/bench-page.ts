@@ -58,6 +58,7 @@ const described: ReadonlyArray<{ readonly variant: VariantName; readonly label: 
   { variant: "fetch", label: "fetch" },
   { variant: "fetch + NS", label: "fetch + NS" },
   { variant: "node:http + NS", label: "node:http + NS" },
+  { variant: "as careful", label: "node:http + NS, a connection each" },
   { variant: "rdapper", label: installed("rdapper") },
 ]
 
@@ -96,7 +97,8 @@ export const notes = ({
 >): string => `Wall time and processor time of the client, medians of ${rounds} rounds; the variants alternate after two rounds of warm-up.
 Politeness is lifted (no limit of requests a second), 64 connections a host, five hosts; half of the names are registered.
 *fetch* is the least a checker does: a GET, the whole body, JSON where there is some. *fetch + NS* also asks the parent zone about
-every name over UDP, as ours does before it believes a 404. *node:http + NS* is the same over the client that ours is built on.
+every name over UDP, as ours does before it believes a 404. *node:http + NS* is the same over the client that ours is built on; *a connection each* opens a connection for every question, as ours
+does: on a connection that is used again, a late answer to one question can be taken for the answer to the next (R1).
 Ours drops a zone lookup that is still out when the registry has shown a registration: nothing depends on it any more.
 Controls (a few requests a TLD and hour) are asked in the warm-up. Requests are counted by the world in one round.
 rdapper: \`rdapOnly\`, \`customBootstrapData\`, its defaults otherwise.

@@ -3,7 +3,7 @@ import { lookup } from "rdapper"
 import { bareFetch, bareGet, bareNs, basesFrom, eachByHost } from "./bare.ts"
 import { ourEngine } from "./our-engine.ts"
 
-export type VariantName = "ours" | "fetch" | "fetch + NS" | "node:http + NS" | "rdapper"
+export type VariantName = "ours" | "fetch" | "fetch + NS" | "node:http + NS" | "as careful" | "rdapper"
 
 /** One way to check many names, ready to be run again and again. */
 export interface Variant {
@@ -21,6 +21,7 @@ export const variants = async (env: Readonly<Record<string, string | undefined>>
   const bases = await basesFrom(env)
   const ns = bareNs(Number(new URL(env["SURENAME_DNS"] ?? "").port))
   const agent = new Agent({ keepAlive: true, maxSockets: perHost, maxFreeSockets: perHost })
+  const careful = new Agent({ keepAlive: false, maxSockets: perHost })
   const engine = ourEngine(env, { registryRps: Number.POSITIVE_INFINITY, deadlineMs })
   const customBootstrapData = {
     version: "1.0",
@@ -46,6 +47,7 @@ export const variants = async (env: Readonly<Record<string, string | undefined>>
     { name: "fetch", run: (names) => eachByHost(names, bases, perHost, bareFetch) },
     { name: "fetch + NS", run: (names) => eachByHost(names, bases, perHost, both(bareFetch, ns)) },
     { name: "node:http + NS", run: (names) => eachByHost(names, bases, perHost, both(bareGet(agent), ns)) },
+    { name: "as careful", run: (names) => eachByHost(names, bases, perHost, both(bareGet(careful), ns)) },
     {
       name: "rdapper",
       run: (names) =>
