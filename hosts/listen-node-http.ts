@@ -5,9 +5,8 @@ import type { AddressInfo, Socket } from "node:net"
 import { getRequestListener, RequestError } from "@hono/node-server"
 import { problem } from "@surename/core/interface/problem"
 import { limits } from "@surename/core/limits"
-import { cannotListen } from "./listening.ts"
+import { badRequest, cannotListen, problemResponse } from "./listening.ts"
 import type { Listen, ListenOptions } from "./listening.ts"
-import { problemResponse, badRequest } from "./bad-request.ts"
 
 /** Over `node:http`: what Node has, and Deno as well. */
 export const listenNodeHttp: Listen = async (options) => {

@@ -7,7 +7,7 @@ import type { Metrics } from "@surename/adapters/metrics"
 import { pathOf } from "./health.ts"
 import type { ListenOptions } from "./listening.ts"
 
-export interface ObserverOptions {
+interface ObserverOptions {
   readonly log: Log
   readonly metrics: Metrics
   readonly own: ServeSettings

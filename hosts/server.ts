@@ -1,4 +1,4 @@
-import type { ServeSettings, Settings } from "@surename/adapters/cli"
+import type { SettingsOfService } from "@surename/adapters/cli"
 import { clientAddress } from "@surename/adapters/forwarded"
 import type { Trusted } from "@surename/adapters/forwarded"
 import type { Log } from "@surename/adapters/logs"
@@ -6,20 +6,17 @@ import { makeMetrics } from "@surename/adapters/metrics"
 import { limits } from "@surename/core/limits"
 import { health } from "./health.ts"
 import type { Phase } from "./health.ts"
-import { authority } from "./listening.ts"
+import { authority, refuseSeveralHosts } from "./listening.ts"
 import type { Listen, Listening, ListenOptions } from "./listening.ts"
 import { metricsAnswer, observers } from "./observers.ts"
 import { makeService } from "./service.ts"
 import type { Service } from "./service.ts"
-import { refuseSeveralHosts } from "./bad-request.ts"
 
-export interface ServerOptions {
-  readonly settings: Settings
-  readonly own: ServeSettings
+export interface ServerOptions extends SettingsOfService {
   readonly trusted: Trusted
   readonly log: Log
   /** Of the simulated internet, if the service runs in one. */
-  readonly certificateAuthority?: string
+  readonly certificateAuthority: string | undefined
   readonly listen: Listen
   readonly version: string
   readonly runtime: string

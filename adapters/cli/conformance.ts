@@ -33,8 +33,6 @@ const options = {
 export interface ConformanceOptions extends Values<typeof options> {}
 
 export const conformanceCommand = command({
-  name: "conformance http",
-  summary: "Does a running service, ours or yours, keep to the interface?",
   about: [
     "Holds a running service, ours or another, to every claim of the interface: statuses, headers, shapes, refusals. Asks some two hundred times, about twenty of them scans of the token's account.",
   ],

@@ -28,8 +28,6 @@ export interface SimulateOptions {
 }
 
 export const simulateCommand = command({
-  name: "simulate",
-  summary: "A small hostile internet on this machine, to try all of this without a network",
   about: [
     "Serves registries, an aggregator and resolvers on loopback that misbehave on purpose, and prints how to point surename at them. Runs until stopped. Same seed, same misbehaviour.",
   ],

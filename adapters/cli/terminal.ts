@@ -1,3 +1,6 @@
+import { painter } from "./colour.ts"
+import type { Paint } from "./colour.ts"
+
 /** What a host lends the CLI. Everything it prints and reads goes through here, so that a test can be the terminal. */
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -21,3 +24,5 @@ export const wantsColour = ({ environment, stdoutIsTerminal }: Terminal): boolea
   if ((environment["FORCE_COLOR"] ?? "0") !== "0") return true
   return stdoutIsTerminal && environment["TERM"] !== "dumb"
 }
+
+export const painterOf = (terminal: Terminal): Paint => painter(wantsColour(terminal))

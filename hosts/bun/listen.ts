@@ -1,7 +1,6 @@
 import { limits } from "@surename/core/limits"
-import { cannotListen } from "../listening.ts"
+import { badRequest, cannotListen } from "../listening.ts"
 import type { Listen } from "../listening.ts"
-import { badRequest } from "../bad-request.ts"
 
 /**
  * `Bun.serve` instead of Bun's `node:http`: a third faster, and bounded by itself. It gives a header ten seconds and 16 KiB

@@ -1,0 +1,42 @@
+import type { Terminal } from "./terminal.ts"
+
+/** NDJSON, or as people read it; `false` once the reader has gone. */
+export const printRow = <Row extends object>(
+  terminal: Pick<Terminal, "out">,
+  row: Row,
+  json: boolean,
+  shown: (row: Row) => string,
+): Promise<boolean> => terminal.out(json ? `${JSON.stringify(row)}\n` : shown(row))
+
+/** 0; 1: some were refused. */
+export const printRows = async <Row extends object>(
+  terminal: Terminal,
+  rows: ReadonlyArray<Row>,
+  json: boolean,
+  shown: (row: Row) => string,
+): Promise<number> => {
+  for (const row of rows) if (!(await printRow(terminal, row, json, shown))) break
+  return rows.some((row) => "error" in row) ? 1 : 0
+}
+
+/** Asks for one after the other and prints each answer. 0; 1: some were refused; 130: stopped. */
+export const askEach = async <Row extends object>(
+  terminal: Terminal,
+  names: ReadonlyArray<string>,
+  json: boolean,
+  ask: (name: string) => Promise<Row>,
+  shown: (row: Row) => string,
+): Promise<number> => {
+  let code = 0
+  for (const name of names) {
+    if (terminal.stopped.aborted) return 130
+    const row = await ask(name)
+    if ("error" in row) code = 1
+    if (!(await printRow(terminal, row, json, shown))) break
+  }
+  return code
+}
+
+/** Those parts that say something. */
+export const joined = (separator: string, ...parts: ReadonlyArray<string | null | undefined>): string =>
+  parts.filter((part) => typeof part === "string" && part !== "").join(separator)
