@@ -3,10 +3,9 @@ import { isAbsolute, resolve } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import type { Host } from "@surename/adapters/cli"
+import { type Host, known } from "@surename/adapters/cli"
 import { identity } from "@surename/adapters/identity"
 import { databaseSql, storeUrl } from "@surename/adapters/store-sql"
-import { known } from "./known.ts"
 
 /** `surename user` and `surename token`: the database is all they share with a service that runs. */
 export const accounts: Host["accounts"] = async ({ own, settings: { store } }, mayBegin, work) => {

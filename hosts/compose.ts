@@ -3,15 +3,15 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as Result from "effect/Result"
-import type { Host, Settings } from "@surename/adapters/cli"
+import { type Host, known, type Settings } from "@surename/adapters/cli"
 import { dnsLayer, parseDnsServers, systemServers } from "@surename/adapters/dns"
+import { httpWire } from "@surename/adapters/net"
+import { pricesPorkbun } from "@surename/adapters/prices-porkbun"
 import { rdapHttp } from "@surename/adapters/rdap-http"
 import { storeMemory } from "@surename/adapters/store-memory"
-import { makeEngine, sweptStore } from "@surename/core"
-import type { EngineOptions } from "@surename/core"
+import { type EngineOptions, makeEngine, sweptStore } from "@surename/core"
 import type { Rdap } from "@surename/core/ports/rdap"
 import type { Store } from "@surename/core/ports/store"
-import { known } from "./known.ts"
 
 /** What a service sets itself: a store that also holds the accounts, a log, and metrics around the registries. */
 interface Overrides {
@@ -20,6 +20,8 @@ interface Overrides {
   readonly measured?: (rdap: Layer.Layer<Rdap>) => Layer.Layer<Rdap>
   /** PEM; trusted alone, instead of the system's: that of the simulated internet. */
   readonly certificateAuthority?: string | undefined
+  /** Where people reach this service: it does not visit itself. */
+  readonly baseUrl?: string
 }
 
 /** An engine of its own for a command. What only some commands need is loaded for them. */
@@ -43,21 +45,15 @@ export const compose = (settings: Settings, given: Overrides = {}): Effect.Effec
     return {
       rdap: measured(rdapHttp({ registryRps, ...others })),
       dns: dnsLayer(servers),
-      ...(yield* pricesOf(settings)),
+      ...pricesOf(settings),
       store: given.store ?? (yield* storeOf(settings)),
       logger,
       deadlineMs,
     }
   })
 
-interface Visitor {
-  readonly certificateAuthority?: string | undefined
-  /** Where people reach this service: it does not visit itself. */
-  readonly baseUrl?: string
-}
-
 /** What visits websites and reads their pages. */
-export const websites = ({ egressAllow, sitePorts }: Settings, { baseUrl, certificateAuthority }: Visitor = {}) =>
+export const websites = ({ egressAllow, sitePorts }: Settings, { baseUrl, certificateAuthority }: Overrides = {}) =>
   Effect.gen(function* () {
     const { parseEgressAllow, parseSitePorts, siteFetch } = yield* load(() => import("@surename/adapters/site-fetch"))
     const { htmlFacts } = yield* load(() => import("@surename/adapters/html-facts"))
@@ -69,12 +65,9 @@ export const websites = ({ egressAllow, sitePorts }: Settings, { baseUrl, certif
 
 /** No request is made before a price is shown, and no caller waits for one. */
 const pricesOf = ({ prices }: Settings) =>
-  Effect.gen(function* () {
-    if (prices === undefined) return {}
-    const { pricesPorkbun } = yield* load(() => import("@surename/adapters/prices-porkbun"))
-    const { httpWire } = yield* load(() => import("@surename/adapters/net"))
-    return { prices: Layer.provide(pricesPorkbun(prices === "porkbun" ? {} : { url: prices }), httpWire()) }
-  })
+  prices === undefined
+    ? {}
+    : { prices: Layer.provide(pricesPorkbun(prices === "porkbun" ? {} : { url: prices }), httpWire()) }
 
 const storeOf = ({ store }: Settings): Effect.Effect<Layer.Layer<Store, unknown>> =>
   store === "memory:"

@@ -1,10 +1,8 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { painterOf } from "@surename/adapters/cli"
-import type { ConformanceOptions, Terminal } from "@surename/adapters/cli"
+import { type ConformanceOptions, known, painterOf, type Terminal } from "@surename/adapters/cli"
 import type { HttpResult } from "@surename/conformance"
 import { operations } from "@surename/core/operations/all"
-import { known } from "./known.ts"
 
 /** `surename conformance http`: a service that runs somewhere, held to every claim of the interface. */
 export const conformance = async (terminal: Terminal, options: ConformanceOptions): Promise<number> => {

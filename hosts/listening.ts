@@ -1,6 +1,5 @@
 import * as Data from "effect/Data"
-import { problem, problemMediaType } from "@surename/core/interface/problem"
-import type { Problem } from "@surename/core/interface/problem"
+import { problem, type Problem, problemMediaType } from "@surename/core/interface/problem"
 
 /** The other end of the connection. */
 export interface Client {

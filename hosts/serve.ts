@@ -1,11 +1,9 @@
 import * as Result from "effect/Result"
-import { painterOf } from "@surename/adapters/cli"
-import type { Environment, Host, ServeOptions, Terminal } from "@surename/adapters/cli"
+import { type Environment, type Host, painterOf, type ServeOptions, type Terminal } from "@surename/adapters/cli"
 import { trustedProxies } from "@surename/adapters/forwarded"
 import { logSettings, makeLog } from "@surename/adapters/logs"
 import { operations } from "@surename/core/operations/all"
-import { startServer } from "./server.ts"
-import type { Server, ServerOptions } from "./server.ts"
+import { type Server, type ServerOptions, startServer } from "./server.ts"
 import { untilStopped } from "./terminal.ts"
 
 type Serving = Pick<ServerOptions, "listen" | "runtime" | "version">

@@ -2,9 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
-import type { ServeSettings } from "@surename/adapters/cli"
+import { known, type ServeSettings } from "@surename/adapters/cli"
 import { httpApp } from "@surename/adapters/web"
-import type { App } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import type { Log } from "@surename/adapters/logs"
 import { mailerConsole } from "@surename/adapters/mailer-console"
@@ -22,7 +21,6 @@ import { StoreOutages } from "@surename/core/state/outages"
 import { swept } from "@surename/core/state/sweeps"
 import { withTimeOut } from "@surename/core/state/time-outs"
 import { compose, websites } from "./compose.ts"
-import { known } from "./known.ts"
 import type { Observers } from "./observers.ts"
 import type { ServerOptions } from "./server.ts"
 
@@ -32,17 +30,10 @@ interface ServiceOptions
   readonly metrics: Metrics
 }
 
-export interface Service {
-  readonly app: App
-  readonly storeAnswers: () => Promise<boolean>
-  /** One for this machine, to try things with. */
-  readonly anonymousToken: () => Promise<string>
-  /** Interrupts the lookups whose callers are gone. */
-  readonly close: () => Promise<void>
-}
+export type Service = Awaited<ReturnType<typeof makeService>>
 
 /** Everything behind the sockets over one runtime: one database for answers, allowances and accounts. Rejects in one line. */
-export const makeService = async (options: ServiceOptions): Promise<Service> => {
+export const makeService = async (options: ServiceOptions) => {
   const { baseUrl, metrics, onAnswer, onInternalError } = options
   const layer = Effect.mapError(layerOf(options), (why) => new Error(why))
   const runtime = ManagedRuntime.make(Layer.unwrap(layer))
@@ -51,16 +42,11 @@ export const makeService = async (options: ServiceOptions): Promise<Service> => 
     await runtime.runPromise(warnOfReaders)
     const token = Accounts.use((accounts) => accounts.anonymousToken({ address: "127.0.0.1" }))
     return {
-      app: httpApp({
-        table: servedTable,
-        services,
-        baseUrl,
-        onOutput: metrics.output,
-        onAnswer,
-        onInternalError,
-      }),
+      app: httpApp({ table: servedTable, services, baseUrl, onOutput: metrics.output, onAnswer, onInternalError }),
       storeAnswers: () => runtime.runPromise(readiness),
+      /** One for this machine, to try things with. */
       anonymousToken: async () => (await runtime.runPromise(token)).secret,
+      /** Interrupts the lookups whose callers are gone. */
       close: () => runtime.dispose(),
     }
   } catch (cause) {

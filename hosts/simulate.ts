@@ -1,20 +1,19 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { painterOf } from "@surename/adapters/cli"
-import type { SimulateOptions, Terminal } from "@surename/adapters/cli"
+import { known, painterOf, type SimulateOptions, type Terminal } from "@surename/adapters/cli"
 import { authorities, defaultWorld, scenarios, serve } from "@surename/fixtures"
-import type { Hostility } from "@surename/fixtures"
 import { untilStopped } from "./terminal.ts"
 
 /** Serves the small internet until stopped. */
 export const simulate = async (terminal: Terminal, options: SimulateOptions): Promise<number> => {
   if (options.list) return list(terminal, options.json)
-  const { calm, seed } = options
-  const server = await serve(defaultWorld({ seed, calm, hostility: hostility(options.hostility) }))
+  const { calm, json, list: _, seed, dnsHijack, ...chances } = options
+  const hostility = known({ ...chances, dnsHijack: dnsHijack === undefined ? undefined : dnsHijack > 0 })
+  const server = await serve(defaultWorld({ seed, calm, hostility }))
   const trusted = await trustFile()
   const env = { ...server.env, ...trusted.env }
-  if (options.json) await terminal.out(`${JSON.stringify({ env, manage: server.manageUrl })}\n`)
+  if (json) await terminal.out(`${JSON.stringify({ env, manage: server.manageUrl })}\n`)
   else await terminal.out(instructions(terminal, env, server.manageUrl, options))
   await untilStopped(terminal)
   await Promise.all([server.close(), trusted.remove()])
@@ -85,8 +84,3 @@ const oneOfEachKind = [
   "throttle-always",
   "stall",
 ]
-
-const hostility = ({ dnsHijack, ...chances }: SimulateOptions["hostility"]): Partial<Hostility> => {
-  const others: Partial<Omit<Hostility, "dnsHijack">> = chances
-  return { ...others, ...(dnsHijack === undefined ? {} : { dnsHijack: dnsHijack > 0 }) }
-}

@@ -1,6 +1,5 @@
 import process from "node:process"
-import { run } from "@surename/adapters/cli"
-import type { Host } from "@surename/adapters/cli"
+import { type Host, run } from "@surename/adapters/cli"
 import type { Listen } from "./listening.ts"
 import manifest from "./package.json" with { type: "json" }
 import { openTerminal } from "./terminal.ts"

@@ -1,18 +1,15 @@
 import * as Result from "effect/Result"
-import { BadInput, domainName } from "@surename/core"
-import type { AuditOutput, Engine } from "@surename/core"
+import { type AuditOutput, BadInput, domainName, type Engine } from "@surename/core"
 import { operations } from "@surename/core/operations/all"
-import type { Paint } from "./colour.ts"
-import { command, json, names } from "./command.ts"
+import { askEach, joined, type Paint, painterOf } from "./output.ts"
+import { defineCommand, json, names } from "./command.ts"
 import { stoppable } from "./host.ts"
 import { notObserved } from "./not-observed.ts"
 import { waiting } from "./progress.ts"
-import { askEach, joined } from "./rows.ts"
 import { engineSettings } from "./settings.ts"
-import { painterOf } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
 
-export const auditCommand = command({
+export const command = defineCommand({
   operation: operations.audit_domain,
   about: [
     "Visits each name's website once, from outside. What could not be observed is said, not guessed. Goes nowhere that is not public.",

@@ -2,21 +2,18 @@ import * as Result from "effect/Result"
 import type { CheckResult, Engine } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { operations } from "@surename/core/operations/all"
-import { padded, widthOf } from "./colour.ts"
-import type { Paint } from "./colour.ts"
-import { anyNumber, command, json } from "./command.ts"
+import { padded, type Paint, painterOf, printRow, widthOf } from "./output.ts"
+import { anyNumber, defineCommand, json } from "./command.ts"
 import { refuse, withEngine } from "./host.ts"
 import { number, withDefault } from "./option.ts"
 import { progress } from "./progress.ts"
 import { readNames } from "./read-names.ts"
 import { rowText } from "./row-text.ts"
-import { printRow } from "./rows.ts"
 import { engineSettings } from "./settings.ts"
 import { until } from "./stop.ts"
-import { painterOf } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
 
-export const checkCommand = command({
+export const command = defineCommand({
   operation: operations.check_live,
   about: [
     `Any number of names. Without one, or with "-", reads one name a line from standard input (blank lines and # comments are left out): surename check < names.txt. Answers then come as they arrive, else in the order given.`,

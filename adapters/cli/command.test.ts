@@ -26,10 +26,13 @@ describe("arguments that are understood", () => {
       ["registries", ".COM", "co.uk", "--probe"],
       { name: "registries", wanted: { tlds: ["com", "co.uk"], probe: true } },
     ],
-    [["simulate"], { name: "simulate", wanted: { calm: false, seed: 1, hostility: {}, list: false, json: false } }],
+    [
+      ["simulate"],
+      { name: "simulate", wanted: { calm: false, seed: 1, throttle: undefined, list: false, json: false } },
+    ],
     [
       ["simulate", "--calm", "--seed", "7", "--throttle", "0.5", "--dns-hijack=1"],
-      { name: "simulate", wanted: { calm: true, seed: 7, hostility: { throttle: 0.5, dnsHijack: 1 } } },
+      { name: "simulate", wanted: { calm: true, seed: 7, throttle: 0.5, dnsHijack: 1, slow: undefined } },
     ],
   ])("%j", async (argv, wanted) => {
     expect(await read(...argv)).toMatchObject(wanted)

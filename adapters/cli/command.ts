@@ -1,8 +1,7 @@
 import * as Result from "effect/Result"
 import type { Operation } from "@surename/core/interface/operation"
 import type { On } from "./host.ts"
-import { parse, readOptions, yes } from "./option.ts"
-import type { Environment, Flags, Options, Values } from "./option.ts"
+import { type Environment, type Flags, type Options, parse, readOptions, type Values, yes } from "./option.ts"
 
 /** How many words may stand after the command, beside options. */
 interface Words {
@@ -51,7 +50,7 @@ export interface Command extends Described<Options> {
   readonly parse: (name: string, args: ReadonlyArray<string>, environment: Environment) => Result.Result<Parsed, string>
 }
 
-export const command = <O extends Options, Wanted>(spec: Spec<O, Wanted>): Command => ({
+export const defineCommand = <O extends Options, Wanted>(spec: Spec<O, Wanted>): Command => ({
   ...spec,
   parse: (name, args, environment) =>
     Result.gen(function* () {

@@ -15,62 +15,57 @@ export interface CommandRow {
   readonly load: () => Promise<Command>
 }
 
-const row = (name: string, words: string, summary: string, load: () => Promise<Command>): CommandRow => ({
-  name,
-  words,
-  summary,
-  load,
-})
-const [user, token] = [() => import("./user.ts"), () => import("./token.ts")]
-const plans = [accountPlans.join("|"), accountPlans.join(" or ")] as const
+type Name = (typeof table)[number][0]
 
 /** Everything that can be asked for, in the order help shows it. */
-export const commands: ReadonlyArray<CommandRow> = [
-  row("suggest", "WORDS…", "Names for a concept, each with how it was made", async () => {
-    return (await import("./suggest.ts")).suggestCommand
-  }),
-  row("check", "NAME…", "Whether a registration exists right now, from the registry itself", async () => {
-    return (await import("./check.ts")).checkCommand
-  }),
-  row("scan", "NAME…", "Whether each name of a list is registered, resolves, serves a page or is parked", async () => {
-    return (await import("./scan.ts")).scanCommand
-  }),
-  row(
+const table = [
+  ["suggest", "WORDS…", "Names for a concept, each with how it was made"],
+  ["check", "NAME…", "Whether a registration exists right now, from the registry itself"],
+  ["scan", "NAME…", "Whether each name of a list is registered, resolves, serves a page or is parked"],
+  [
     "audit",
     "NAME…",
     "What a site shows to anybody: where it leads, its words about itself, its certificate and headers, and hints at what made it",
-    async () => (await import("./audit.ts")).auditCommand,
-  ),
-  row("score", "NAME…", "How good names are as names, component by component, best first", async () => {
-    return (await import("./score.ts")).scoreCommand
-  }),
-  row(
-    "policy",
-    "TLD…",
-    "What is known about a top-level domain's rules, each fact with its source and date",
-    async () => (await import("./policy.ts")).policyCommand,
-  ),
-  row("registries", "[TLD…]", "Every registry we know: where it is listed, whether its controls pass", async () => {
-    return (await import("./registries.ts")).registriesCommand
-  }),
-  row("serve", "", "All of this over HTTP, with accounts and tokens", async () => {
-    return (await import("./serve.ts")).serveCommand
-  }),
-  row("user create", "", "An account of a service, made on its machine", async () => (await user()).createUser),
-  row("user set-plan", plans[0], `Gives an account another plan: ${plans[1]}`, async () => (await user()).setPlan),
-  row("user list", "", "The accounts of a service", async () => (await user()).listUsers),
-  row("token create", "", "A personal token of an account, printed once", async () => (await token()).createToken),
-  row("token list", "", "The tokens of an account, and when each was used last", async () => {
-    return (await token()).listTokens
-  }),
-  row("token revoke", "ID", "Ends a token, from the next request on", async () => (await token()).revokeToken),
-  row("conformance http", "", "Does a running service, ours or yours, keep to the interface?", async () => {
-    return (await import("./conformance.ts")).conformanceCommand
-  }),
-  row("simulate", "", "A small hostile internet on this machine, to try all of this without a network", async () => {
-    return (await import("./simulate.ts")).simulateCommand
-  }),
-]
+  ],
+  ["score", "NAME…", "How good names are as names, component by component, best first"],
+  ["policy", "TLD…", "What is known about a top-level domain's rules, each fact with its source and date"],
+  ["registries", "[TLD…]", "Every registry we know: where it is listed, whether its controls pass"],
+  ["serve", "", "All of this over HTTP, with accounts and tokens"],
+  ["user create", "", "An account of a service, made on its machine"],
+  ["user set-plan", accountPlans.join("|"), `Gives an account another plan: ${accountPlans.join(" or ")}`],
+  ["user list", "", "The accounts of a service"],
+  ["token create", "", "A personal token of an account, printed once"],
+  ["token list", "", "The tokens of an account, and when each was used last"],
+  ["token revoke", "ID", "Ends a token, from the next request on"],
+  ["conformance http", "", "Does a running service, ours or yours, keep to the interface?"],
+  ["simulate", "", "A small hostile internet on this machine, to try all of this without a network"],
+] as const
+
+const files: Readonly<Record<Name, () => Promise<{ readonly command: Command }>>> = {
+  suggest: () => import("./suggest.ts"),
+  check: () => import("./check.ts"),
+  scan: () => import("./scan.ts"),
+  audit: () => import("./audit.ts"),
+  score: () => import("./score.ts"),
+  policy: () => import("./policy.ts"),
+  registries: () => import("./registries.ts"),
+  serve: () => import("./serve.ts"),
+  "user create": async () => ({ command: (await import("./user.ts")).createUser }),
+  "user set-plan": async () => ({ command: (await import("./user.ts")).setPlan }),
+  "user list": async () => ({ command: (await import("./user.ts")).listUsers }),
+  "token create": async () => ({ command: (await import("./token.ts")).createToken }),
+  "token list": async () => ({ command: (await import("./token.ts")).listTokens }),
+  "token revoke": async () => ({ command: (await import("./token.ts")).revokeToken }),
+  "conformance http": () => import("./conformance.ts"),
+  simulate: () => import("./simulate.ts"),
+}
+
+export const commands: ReadonlyArray<CommandRow> = table.map(([name, words, summary]) => ({
+  name,
+  words,
+  summary,
+  load: async () => (await files[name]()).command,
+}))
 
 const firstWord = (name: string) => name.split(" ", 1)[0] ?? ""
 

@@ -1,9 +1,7 @@
 import type { Command, SettingsShown } from "./command.ts"
-import { commands, commandsOf } from "./commands.ts"
-import type { CommandRow } from "./commands.ts"
-import { flagOf } from "./option.ts"
-import type { Option } from "./option.ts"
-import { joined } from "./rows.ts"
+import { type CommandRow, commands, commandsOf } from "./commands.ts"
+import { flagOf, type Option } from "./option.ts"
+import { joined } from "./output.ts"
 import { engineSettings } from "./settings.ts"
 
 const terminalColumns = 120

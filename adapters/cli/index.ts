@@ -3,11 +3,12 @@ import type { Terminal } from "./terminal.ts"
 
 export type { ConformanceOptions } from "./conformance.ts"
 export type { Host } from "./host.ts"
+export { known } from "./known.ts"
 export type { Environment, Options } from "./option.ts"
 export type { ServeOptions } from "./serve.ts"
 export type { ServeSettings, Settings, SettingsOfService } from "./settings.ts"
 export type { SimulateOptions } from "./simulate.ts"
-export { painterOf } from "./terminal.ts"
+export { painterOf } from "./output.ts"
 export type { Terminal } from "./terminal.ts"
 
 /** The tables of settings. */

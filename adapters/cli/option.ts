@@ -110,12 +110,7 @@ export function readOptions(options: Options, flags: Flags, environment: Environ
   return Result.all(Object.fromEntries(read))
 }
 
-export interface Arguments {
-  readonly flags: Flags
-  readonly words: ReadonlyArray<string>
-}
-
-export const parse = (options: Options, args: ReadonlyArray<string>): Result.Result<Arguments, string> => {
+export const parse = (options: Options, args: ReadonlyArray<string>) => {
   const known = Object.entries(options).flatMap(([key, { secret, value }]) =>
     secret === true ? [] : [[flagOf(key), { type: value === undefined ? "boolean" : "string" } as const] as const],
   )

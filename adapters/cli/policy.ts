@@ -1,16 +1,12 @@
 import * as Result from "effect/Result"
-import { UnknownTld } from "@surename/core"
-import type { PolicyField, TldPolicy } from "@surename/core"
+import { type PolicyField, type TldPolicy, UnknownTld } from "@surename/core"
 import { operations } from "@surename/core/operations/all"
-import { padded } from "./colour.ts"
-import type { Paint } from "./colour.ts"
-import { anyNumber, command, json } from "./command.ts"
+import { askEach, joined, padded, type Paint, painterOf } from "./output.ts"
+import { anyNumber, defineCommand, json } from "./command.ts"
 import { stoppable } from "./host.ts"
-import { askEach, joined } from "./rows.ts"
 import { offlineSettings } from "./settings.ts"
-import { painterOf } from "./terminal.ts"
 
-export const policyCommand = command({
+export const command = defineCommand({
   operation: operations.tld_policy,
   about: ["Each field has its value, its status (verified, unverified or unknown), its source and date. No network."],
   takes: { ...anyNumber, missing: "no TLD given" },

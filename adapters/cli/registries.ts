@@ -1,17 +1,14 @@
 import * as Result from "effect/Result"
 import type { Engine, Registry } from "@surename/core"
-import { padded, widthOf } from "./colour.ts"
-import type { Paint } from "./colour.ts"
-import { anyNumber, command, json } from "./command.ts"
+import { joined, padded, type Paint, painterOf, printRows, widthOf } from "./output.ts"
+import { anyNumber, defineCommand, json } from "./command.ts"
 import { stoppable } from "./host.ts"
 import { yes } from "./option.ts"
 import { waiting } from "./progress.ts"
-import { joined, printRows } from "./rows.ts"
 import { engineSettings } from "./settings.ts"
-import { painterOf } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
 
-export const registriesCommand = command({
+export const command = defineCommand({
   about: [
     `Lists every registry base: who lists it, for which TLDs, whether its controls passed, its latency and throttling. What was never asked shows as "not run".`,
   ],

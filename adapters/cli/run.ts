@@ -1,8 +1,7 @@
 import * as Result from "effect/Result"
 import { commandsOf, noCommand, parsed } from "./commands.ts"
 import { help } from "./help.ts"
-import { refuse } from "./host.ts"
-import type { Host } from "./host.ts"
+import { type Host, refuse } from "./host.ts"
 import type { Terminal } from "./terminal.ts"
 
 const asksForHelp = (word: string) => word === "--help" || word === "-h"

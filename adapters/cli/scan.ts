@@ -3,21 +3,18 @@ import type { Engine, ScanOutput } from "@surename/core"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
-import { padded, widthOf } from "./colour.ts"
-import type { Colour, Paint } from "./colour.ts"
-import { command, json, names } from "./command.ts"
+import { type Colour, joined, padded, type Paint, painterOf, printRows, widthOf } from "./output.ts"
+import { defineCommand, json, names } from "./command.ts"
 import { stoppable } from "./host.ts"
 import { siteNotSeen } from "./not-observed.ts"
 import { decoded } from "./operation-input.ts"
 import { waiting } from "./progress.ts"
-import { joined, printRows } from "./rows.ts"
 import { engineSettings } from "./settings.ts"
-import { painterOf } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
 
 const { scan_namespace: operation } = operations
 
-export const scanCommand = command({
+export const command = defineCommand({
   operation,
   about: [
     `Up to ${limits.scanCandidates} names. What was not measured is not shown; a failed lookup is "unknown", never "no".`,

@@ -2,18 +2,15 @@ import * as Result from "effect/Result"
 import type { ScoreNameOutput } from "@surename/core"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
-import { padded } from "./colour.ts"
-import type { Paint } from "./colour.ts"
-import { command, json, names } from "./command.ts"
+import { padded, type Paint, painterOf, printRows } from "./output.ts"
+import { defineCommand, json, names } from "./command.ts"
 import { stoppable } from "./host.ts"
 import { decoded } from "./operation-input.ts"
-import { printRows } from "./rows.ts"
 import { offlineSettings } from "./settings.ts"
-import { painterOf } from "./terminal.ts"
 
 const { score_name: operation } = operations
 
-export const scoreCommand = command({
+export const command = defineCommand({
   operation,
   about: [
     `Grades up to ${limits.scoreNameDomains} names: length, syllables, pronounceability, dictionary words, likeness to major brands, hyphens and digits, the TLD. Every component says what it was measured against. No network.`,

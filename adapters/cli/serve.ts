@@ -1,8 +1,7 @@
 import * as Result from "effect/Result"
-import { command } from "./command.ts"
+import { defineCommand } from "./command.ts"
 import { orCannotStart } from "./host.ts"
-import { yes } from "./option.ts"
-import type { Environment } from "./option.ts"
+import { type Environment, yes } from "./option.ts"
 import { engineOptions, serviceOptions, settingsOfService, storeOfService } from "./settings.ts"
 
 export interface ServeOptions {
@@ -17,7 +16,7 @@ const store = {
   default: `${storeOfService}; memory: with --simulate`,
 }
 
-export const serveCommand = command({
+export const command = defineCommand({
   about: [
     "Serves the interface over HTTP until it is stopped: what is under way is finished first, a second Ctrl-C does not wait. /healthz and /readyz need no token.",
   ],

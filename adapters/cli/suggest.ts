@@ -4,19 +4,15 @@ import type { Engine, SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
-import { padded, widthOf } from "./colour.ts"
-import type { Paint } from "./colour.ts"
-import { anyNumber, command, json } from "./command.ts"
-import { stoppable } from "./host.ts"
-import type { On } from "./host.ts"
+import { padded, type Paint, painterOf, printRows, widthOf } from "./output.ts"
+import { anyNumber, defineCommand, json } from "./command.ts"
+import { type On, stoppable } from "./host.ts"
+import { known } from "./known.ts"
 import { decoded, fieldAbout } from "./operation-input.ts"
-import { number, optional, optionalText, wholeNumber, withDefault, yes } from "./option.ts"
-import type { Flags, Read } from "./option.ts"
+import { type Flags, number, optional, optionalText, type Read, wholeNumber, withDefault, yes } from "./option.ts"
 import { waiting } from "./progress.ts"
-import { printRows } from "./rows.ts"
 import { colours } from "./scan.ts"
 import { engineSettings, lastingStore } from "./settings.ts"
-import { painterOf } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
 
 export interface SuggestOptions {
@@ -33,7 +29,7 @@ const { suggest_names: operation } = operations
 const example = "suggest coffee roaster in a small town"
 const list: Read<ReadonlyArray<string>> = (given) => Result.succeed(given.split(/[\s,]+/u).filter((one) => one !== ""))
 
-export const suggestCommand = command({
+export const command = defineCommand({
   operation,
   about: [
     `Makes about ${limits.suggestCandidates} names for a concept and looks them up, a slice a call, as politely as registries want it. Sites in use come first, then parked and dormant ones, then names without a registration, then what is not known.`,
@@ -63,13 +59,8 @@ export const suggestCommand = command({
     Result.gen(function* () {
       if (words.length === 0 && scanId === undefined)
         return yield* Result.fail(`say in a few words what is to be named: surename ${example}`)
-      const input = {
-        ...(words.length === 0 ? {} : { query: words.join(" ") }),
-        ...(tlds === undefined ? {} : { tlds }),
-        ...(scanId === undefined ? {} : { scan_id: scanId }),
-        ...(limit === undefined ? {} : { limit }),
-        offset,
-      }
+      const query = words.length === 0 ? undefined : words.join(" ")
+      const input = known({ query, tlds, scan_id: scanId, limit, offset })
       return { input: yield* decoded(operation, input, ["query", "WORDS…"]), calls: Math.floor(calls), claimable, json }
     }),
   run: (on, wanted) => stoppable(on, "websites", (engine) => suggest(on, engine, wanted)),

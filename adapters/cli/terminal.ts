@@ -1,6 +1,3 @@
-import { painter } from "./colour.ts"
-import type { Paint } from "./colour.ts"
-
 /** What a host lends the CLI. Everything it prints and reads goes through here, so that a test can be the terminal. */
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -17,12 +14,3 @@ export interface Terminal {
   /** Aborted by Ctrl-C or SIGTERM. */
   readonly stopped: AbortSignal
 }
-
-/** https://no-color.org: any value of NO_COLOR turns colours off, FORCE_COLOR turns them on. */
-export const wantsColour = ({ environment, stdoutIsTerminal }: Terminal): boolean => {
-  if ((environment["NO_COLOR"] ?? "") !== "") return false
-  if ((environment["FORCE_COLOR"] ?? "0") !== "0") return true
-  return stdoutIsTerminal && environment["TERM"] !== "dumb"
-}
-
-export const painterOf = (terminal: Terminal): Paint => painter(wantsColour(terminal))

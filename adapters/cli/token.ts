@@ -5,11 +5,9 @@ import { firstScopes } from "@surename/core/interface/scopes"
 import { scopesInWords } from "@surename/core/operations/served"
 import type { Token } from "@surename/core/ports/accounts"
 import { aboutStore, accountHelp, email, json, onAccount, rfc3339 } from "./account-command.ts"
-import { padded } from "./colour.ts"
-import type { Paint } from "./colour.ts"
-import { command } from "./command.ts"
+import { padded, type Paint, painterOf } from "./output.ts"
+import { defineCommand } from "./command.ts"
 import { fitting, needed, optional, text, withDefault } from "./option.ts"
-import { painterOf } from "./terminal.ts"
 
 const units = { h: 3_600_000, d: 86_400_000, w: 7 * 86_400_000 } as const
 
@@ -20,7 +18,7 @@ const duration = fitting("takes hours, days or weeks: 12h, 30d, 8w", (given) => 
 
 const about = ["Personal tokens of an account, for who runs the service.", aboutStore]
 
-export const createToken = command({
+export const createToken = defineCommand({
   ...accountHelp,
   about: [
     ...about,
@@ -48,7 +46,7 @@ export const createToken = command({
     ),
 })
 
-export const listTokens = command({
+export const listTokens = defineCommand({
   ...accountHelp,
   about,
   example: "token list --email ada@example.com",
@@ -64,7 +62,7 @@ export const listTokens = command({
     ),
 })
 
-export const revokeToken = command({
+export const revokeToken = defineCommand({
   ...accountHelp,
   about,
   takes: { missing: "the id of a token is needed", most: 1 },

@@ -7,17 +7,16 @@ import { limits } from "@surename/core/limits"
 import type { Account, Accounts } from "@surename/core/ports/accounts"
 import { aboutStore, accountHelp, email, emailOf, json } from "./account-command.ts"
 import { notDone, onAccount, onAccounts, rfc3339 } from "./account-command.ts"
-import { padded } from "./colour.ts"
-import { command } from "./command.ts"
+import { padded, painterOf } from "./output.ts"
+import { defineCommand } from "./command.ts"
 import type { On } from "./host.ts"
 import { yes } from "./option.ts"
 import { orStopped } from "./stop.ts"
-import { painterOf } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
 
 const about = ["Accounts, for who runs the service.", aboutStore]
 
-export const createUser = command({
+export const createUser = defineCommand({
   ...accountHelp,
   about: [
     ...about,
@@ -51,7 +50,7 @@ const create = async (on: On, email: string): Promise<number> => {
   )
 }
 
-export const setPlan = command({
+export const setPlan = defineCommand({
   ...accountHelp,
   about,
   takes: { missing: "a plan is needed", most: 1 },
@@ -69,7 +68,7 @@ export const setPlan = command({
     ),
 })
 
-export const listUsers = command({
+export const listUsers = defineCommand({
   ...accountHelp,
   about,
   example: "user list --json",
