@@ -47,6 +47,6 @@ is lifted: so many accounts ask in turn that none uses up its hour. *Bare Hono* 
 same runtime, reads JSON where there is some, and answers as many bytes: ${bytes.join(", ")}.
 Each is a process, asked through ${connections} connections by the same raw sockets in a third; ${rounds} rounds of ${requests} requests each, in turns, after
 two of warm-up. Requests a second are the median of the rounds. CPU is the server's processor time for a request. *Busy* tells
-how much of the time the server worked: where the bare one waited, for who asks or for somebody else on these cores, its requests a
+how much of the time the server worked: where the bare one waited, for the client or for another program on these cores, its requests a
 second are too few and the first ratio is too kind; the CPU's is right all the same. The aim is 0.5.`
 }
