@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { type AuditOutput, BadInput, domainName, type Engine } from "@surename/core"
-import { operations } from "@surename/core/operations/all"
+import { auditDomain } from "@surename/core/operations/audit-domain/contract"
 import { askEach, joined, type Paint, painterOf } from "./output.ts"
 import { defineCommand, json, names } from "./command.ts"
 import { stoppable } from "./host.ts"
@@ -10,7 +10,7 @@ import { engineSettings } from "./settings.ts"
 import type { Terminal } from "./terminal.ts"
 
 export const command = defineCommand({
-  operation: operations.audit_domain,
+  operation: auditDomain,
   about: [
     "Visits each name's website once, from outside. What could not be observed is said, not guessed. Goes nowhere that is not public.",
   ],

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import type { CheckResult, Engine } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
-import { operations } from "@surename/core/operations/all"
+import { checkLive } from "@surename/core/operations/check-live/contract"
 import { padded, type Paint, painterOf, printRow, widthOf } from "./output.ts"
 import { anyNumber, defineCommand, json } from "./command.ts"
 import { refuse, withEngine } from "./host.ts"
@@ -14,7 +14,7 @@ import { until } from "./stop.ts"
 import type { Terminal } from "./terminal.ts"
 
 export const command = defineCommand({
-  operation: operations.check_live,
+  operation: checkLive,
   about: [
     `Any number of names. Without one, or with "-", reads one name a line from standard input (blank lines and # comments are left out): surename check < names.txt. Answers then come as they arrive, else in the order given.`,
   ],

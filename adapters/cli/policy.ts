@@ -1,13 +1,13 @@
 import * as Result from "effect/Result"
 import { type PolicyField, type TldPolicy, UnknownTld } from "@surename/core"
-import { operations } from "@surename/core/operations/all"
+import { tldPolicyOperation } from "@surename/core/operations/tld-policy/contract"
 import { askEach, joined, padded, type Paint, painterOf } from "./output.ts"
 import { anyNumber, defineCommand, json } from "./command.ts"
 import { stoppable } from "./host.ts"
 import { offlineSettings } from "./settings.ts"
 
 export const command = defineCommand({
-  operation: operations.tld_policy,
+  operation: tldPolicyOperation,
   about: ["Each field has its value, its status (verified, unverified or unknown), its source and date. No network."],
   takes: { ...anyNumber, missing: "no TLD given" },
   example: "policy com io",

@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import type { Engine, ScanOutput } from "@surename/core"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { limits } from "@surename/core/limits"
-import { operations } from "@surename/core/operations/all"
+import { scanNamespace as operation } from "@surename/core/operations/scan-namespace/contract"
 import { type Colour, joined, padded, type Paint, painterOf, printRows, widthOf } from "./output.ts"
 import { defineCommand, json, names } from "./command.ts"
 import { stoppable } from "./host.ts"
@@ -11,8 +11,6 @@ import { decoded } from "./operation-input.ts"
 import { waiting } from "./progress.ts"
 import { engineSettings } from "./settings.ts"
 import type { Terminal } from "./terminal.ts"
-
-const { scan_namespace: operation } = operations
 
 export const command = defineCommand({
   operation,

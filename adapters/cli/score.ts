@@ -1,14 +1,12 @@
 import * as Result from "effect/Result"
 import type { ScoreNameOutput } from "@surename/core"
 import { limits } from "@surename/core/limits"
-import { operations } from "@surename/core/operations/all"
+import { scoreName as operation } from "@surename/core/operations/score-name/contract"
 import { padded, type Paint, painterOf, printRows } from "./output.ts"
 import { defineCommand, json, names } from "./command.ts"
 import { stoppable } from "./host.ts"
 import { decoded } from "./operation-input.ts"
 import { offlineSettings } from "./settings.ts"
-
-const { score_name: operation } = operations
 
 export const command = defineCommand({
   operation,
