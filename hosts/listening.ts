@@ -1,16 +1,11 @@
 import * as Data from "effect/Data"
 import { problem, type Problem, problemMediaType } from "@surename/core/interface/problem"
 
-/** The other end of the connection. */
-export interface Client {
-  readonly address: string
-}
-
 export interface ListenOptions {
   readonly host: string
   /** 0 takes any that is free. */
   readonly port: number
-  readonly answer: (request: Request, peer: Client) => Promise<Response>
+  readonly answer: (request: Request, peer: { readonly address: string }) => Promise<Response>
 }
 
 export interface Listening {

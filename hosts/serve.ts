@@ -10,12 +10,7 @@ type Serving = Pick<ServerOptions, "listen" | "runtime" | "version">
 type Read = Parameters<Host["serve"]>[2]
 
 /** `surename serve`: until it is stopped. Rejects with one line when it cannot begin. */
-export const serve = async (
-  terminal: Terminal,
-  options: ServeOptions,
-  read: Read,
-  serving: Serving,
-): Promise<number> => {
+export const serve = async (terminal: Terminal, options: ServeOptions, read: Read, serving: Serving) => {
   const world = options.simulate ? await (await import("./simulate.ts")).smallInternet() : undefined
   try {
     const settings = settingsOf(terminal, read, world?.env ?? {})

@@ -34,10 +34,8 @@ export const startServer = async (options: ServerOptions) => {
   const { listen, log, own, trusted } = options
   const state: State = { phase: "starting", service: undefined }
   const metrics = makeMetrics(options)
-  const healthy = health({
-    phase: () => state.phase,
-    storeAnswers: async () => (await state.service?.storeAnswers()) ?? false,
-  })
+  const storeAnswers = async () => (await state.service?.storeAnswers()) ?? false
+  const healthy = health(() => state.phase, storeAnswers)
   const { close: closeObservers, ...observed } = await observers({ ...options, metrics })
   const doors: Array<Listening> = []
   const opened = async (at: ListenOptions): Promise<string> => {

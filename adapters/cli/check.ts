@@ -56,11 +56,8 @@ const check = async (terminal: Terminal, engine: Engine, { names, json, patience
   const width = fromStdin ? 32 : Math.min(48, Math.max(...names.map((name) => widthOf(shownAs(name)))))
   const paint = painterOf(terminal)
   // A line that redraws itself and a table on the same terminal would tread on each other, unless cleared first.
-  const seen = progress(
-    terminal,
-    fromStdin ? undefined : names.length,
-    terminal.stderrIsTerminal && (fromStdin || names.length > 1),
-  )
+  const isLive = terminal.stderrIsTerminal && (fromStdin || names.length > 1)
+  const seen = progress(terminal, fromStdin ? undefined : names.length, isLive)
 
   for await (const answer of until(terminal.stopped, engine.checkMany(asked, { ordered: !fromStdin, patienceMs }))) {
     seen.add(answer)
@@ -71,9 +68,7 @@ const check = async (terminal: Terminal, engine: Engine, { names, json, patience
   }
   seen.clear()
   if (!json && seen.done() > 1) terminal.err(`\n${seen.line()}\n`)
-  if (!json && seen.count("unknown") + seen.count("pending") > 0) {
-    terminal.err(paint("dim", aboutUnknown))
-  }
+  if (!json && seen.count("unknown") + seen.count("pending") > 0) terminal.err(paint("dim", aboutUnknown))
   if (terminal.stopped.aborted) {
     terminal.err("\nsurename: stopped before every name had its row\n")
     return 130

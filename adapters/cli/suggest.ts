@@ -4,7 +4,7 @@ import type { Engine, SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
-import { padded, type Paint, painterOf, printRows, widthOf } from "./output.ts"
+import { joined, padded, type Paint, painterOf, printRows, widthOf } from "./output.ts"
 import { anyNumber, defineCommand, json } from "./command.ts"
 import { type On, stoppable } from "./host.ts"
 import { known } from "./known.ts"
@@ -167,14 +167,14 @@ const goingOn = (
   { calls, claimable, input: { limit = limits.suggestPage }, json }: SuggestOptions,
 ): string => {
   if (remaining === 0) return ""
-  const asked = [
-    claimable ? " --claimable" : "",
-    limit === limits.suggestPage ? "" : ` --limit ${limit}`,
-    json ? " --json" : "",
-  ]
-  const again = `surename suggest --scan-id ${scan_id}${asked.join("")}`
-  if (store !== undefined)
-    return `; to go on: ${again}${flags["store"] !== undefined ? ` --store ${inShell(store)}` : ""}`
+  const asked = joined(
+    " ",
+    claimable ? "--claimable" : "",
+    limit === limits.suggestPage ? "" : `--limit ${limit}`,
+    json ? "--json" : "",
+  )
+  const again = joined(" ", "surename suggest --scan-id", scan_id, asked)
+  if (store !== undefined) return `; to go on: ${joined(" ", again, flags["store"] && `--store ${inShell(store)}`)}`
   const all = Math.min(mostCalls, Math.ceil((calls * total) / Math.max(1, probed)))
   const atOnce = all > calls ? `; for all of them: ${again} --calls ${all}` : ""
   return `${atOnce}; to look them up bit by bit, add --store sqlite:FILE to each command`
