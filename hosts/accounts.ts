@@ -1,21 +1,18 @@
 import { existsSync } from "node:fs"
 import { isAbsolute, resolve } from "node:path"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import { serveSettings, serveStore, settings } from "@surename/adapters/cli"
-import type { Host } from "@surename/adapters/cli"
+import { type Host, known } from "@surename/adapters/cli"
 import { identity } from "@surename/adapters/identity"
 import { databaseSql, storeUrl } from "@surename/adapters/store-sql"
-import { nonEmptyVariables } from "./non-empty-variables.ts"
 
 /** `surename user` and `surename token`: the database is all they share with a service that runs. */
-export const accounts: Host["accounts"] = async (terminal, { flags, mayBegin }, work) => {
-  const environment = { SURENAME_STORE: serveStore({ simulate: false }), ...nonEmptyVariables(terminal.environment) }
-  const read = Result.all([settings(environment, flags), serveSettings(environment, {})])
-  const [{ store }, { baseUrl = anywhere, secret }] = Result.getOrThrowWith(read, (why) => new Error(why))
-  const where = whereIs(store, mayBegin)
-  const served = identity({ baseUrl, ...(secret === undefined ? {} : { secret }) })
-  return Effect.runPromise(work(where).pipe(Effect.provide(served), Effect.provide(databaseSql(store))))
+export const accounts: Host["accounts"] = async ({ own, settings: { store } }, mayBegin, work) => {
+  // Cookies and links hold the address of their service; these commands make neither.
+  const { baseUrl = "http://localhost", secret } = own
+  const services = Layer.provide(identity({ baseUrl, ...known({ secret }) }), databaseSql(store))
+  return Effect.runPromise(Effect.provide(work(whereIs(store, mayBegin)), services))
 }
 
 /** In words, for people. An empty list from a database that was only just created would be an answer about the wrong database. */
@@ -29,6 +26,3 @@ const whereIs = (store: string, mayBegin: boolean): string => {
   const here = isAbsolute(url.path) ? "" : " in this folder"
   throw new Error(`there is no database ${url.path}${here}; say which: --store sqlite:FILE`)
 }
-
-/** Cookies and links hold the address of their service; these commands make neither. */
-const anywhere = "http://localhost"

@@ -1,72 +1,66 @@
 import process from "node:process"
+import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as Result from "effect/Result"
-import type { Settings } from "@surename/adapters/cli"
+import { type Host, known, type Settings } from "@surename/adapters/cli"
 import { dnsLayer, parseDnsServers, systemServers } from "@surename/adapters/dns"
-import { htmlFacts } from "@surename/adapters/html-facts"
 import { httpWire } from "@surename/adapters/net"
 import { pricesPorkbun } from "@surename/adapters/prices-porkbun"
 import { rdapHttp } from "@surename/adapters/rdap-http"
-import { parseEgressAllow, parseSitePorts, siteFetch } from "@surename/adapters/site-fetch"
 import { storeMemory } from "@surename/adapters/store-memory"
-import { storeSql } from "@surename/adapters/store-sql"
-import { makeEngine, sweptStore } from "@surename/core"
-import type { Engine, EngineOptions } from "@surename/core"
+import { type EngineOptions, makeEngine, sweptStore } from "@surename/core"
 import type { Rdap } from "@surename/core/ports/rdap"
 import type { Store } from "@surename/core/ports/store"
 
 /** What a service sets itself: a store that also holds the accounts, a log, and metrics around the registries. */
-export interface Overrides {
+interface Overrides {
   readonly store?: Layer.Layer<Store, unknown>
   readonly logger?: Layer.Layer<never>
   readonly measured?: (rdap: Layer.Layer<Rdap>) => Layer.Layer<Rdap>
   /** PEM; trusted alone, instead of the system's: that of the simulated internet. */
-  readonly certificateAuthority?: string
+  readonly certificateAuthority?: string | undefined
   /** Where people reach this service: it does not visit itself. */
   readonly baseUrl?: string
 }
 
-/** An engine of its own for a command. */
-export const engineOf = (settings: Settings, given?: Overrides): Result.Result<Engine, string> =>
-  Result.map(compose(settings, given), makeEngine)
+/** An engine of its own for a command. What only some commands need is loaded for them. */
+export const engineOf: Host["engine"] = (settings, reach) =>
+  Effect.gen(function* () {
+    const composed = yield* compose(settings)
+    // Settings of websites are refused by every command when they are wrong.
+    const visits = reach === "websites" || settings.egressAllow !== undefined || settings.sitePorts !== undefined
+    return makeEngine(visits ? { ...composed, web: yield* websites(settings) } : composed)
+  }).pipe(Effect.result, Effect.runPromise)
 
-export type Composed = EngineOptions<unknown, unknown, unknown> & Required<Pick<EngineOptions, "web">>
+type Composed = EngineOptions<unknown, unknown, unknown>
 
-/** Chooses the adapters for the settings: the same on every runtime. */
-export const compose = (settings: Settings, given: Overrides = {}): Result.Result<Composed, string> =>
-  Result.gen(function* () {
-    const trust = given.certificateAuthority === undefined ? {} : { certificateAuthority: given.certificateAuthority }
-    const servers =
-      settings.dns === undefined
-        ? systemServers()
-        : yield* Result.mapError(parseDnsServers(settings.dns), ({ message }) => `SURENAME_DNS: ${message}`)
-    const rdap = rdapHttp({
-      ...trust,
-      registryRps: settings.registryRps,
-      ...(settings.rdapBootstrap === undefined ? {} : { bootstrap: settings.rdapBootstrap }),
-      ...(settings.rdapSupplement === undefined ? {} : { supplement: settings.rdapSupplement }),
-      ...(settings.rdapAggregator === undefined ? {} : { aggregator: settings.rdapAggregator }),
-    })
-    const allow = yield* setting("SURENAME_EGRESS_ALLOW", settings.egressAllow, parseEgressAllow)
-    const ports = yield* setting("SURENAME_SITE_PORTS", settings.sitePorts, parseSitePorts)
-    const site = siteFetch({
-      ...trust,
-      ...(allow === undefined ? {} : { allow }),
-      ...(ports === undefined ? {} : { ports }),
-      own: given.baseUrl === undefined ? [] : [new URL(given.baseUrl).hostname],
-    })
+/** Chooses the adapters for the settings, all but those for websites: the same on every runtime. Fails in one line. */
+export const compose = (settings: Settings, given: Overrides = {}): Effect.Effect<Composed, string> =>
+  Effect.gen(function* () {
+    const { deadlineMs, dns, rdapAggregator: aggregator, rdapBootstrap: bootstrap, registryRps } = settings
+    const { certificateAuthority, logger = warnings, measured = (rdap) => rdap } = given
+    const servers = (yield* setting("SURENAME_DNS", dns, parseDnsServers)) ?? systemServers()
+    const others = known({ certificateAuthority, bootstrap, supplement: settings.rdapSupplement, aggregator })
     return {
-      web: Layer.merge(site, htmlFacts),
-      rdap: given.measured === undefined ? rdap : given.measured(rdap),
+      rdap: measured(rdapHttp({ registryRps, ...others })),
       dns: dnsLayer(servers),
       ...pricesOf(settings),
-      store:
-        given.store ??
-        (settings.store === "memory:" ? storeMemory(verdictsKept) : sweptStore(storeSql(settings.store))),
-      logger: given.logger ?? warnings,
-      deadlineMs: settings.deadlineMs,
+      store: given.store ?? (yield* storeOf(settings)),
+      logger,
+      deadlineMs,
     }
+  })
+
+/** What visits websites and reads their pages. */
+export const websites = ({ egressAllow, sitePorts }: Settings, { baseUrl, certificateAuthority }: Overrides = {}) =>
+  Effect.gen(function* () {
+    const { parseEgressAllow, parseSitePorts, siteFetch } = yield* load(() => import("@surename/adapters/site-fetch"))
+    const { htmlFacts } = yield* load(() => import("@surename/adapters/html-facts"))
+    const allow = yield* setting("SURENAME_EGRESS_ALLOW", egressAllow, parseEgressAllow)
+    const ports = yield* setting("SURENAME_SITE_PORTS", sitePorts, parseSitePorts)
+    const own = baseUrl === undefined ? [] : [new URL(baseUrl).hostname]
+    return Layer.merge(siteFetch({ own, ...known({ certificateAuthority, allow, ports }) }), htmlFacts)
   })
 
 /** No request is made before a price is shown, and no caller waits for one. */
@@ -75,12 +69,25 @@ const pricesOf = ({ prices }: Settings) =>
     ? {}
     : { prices: Layer.provide(pricesPorkbun(prices === "porkbun" ? {} : { url: prices }), httpWire()) }
 
+const storeOf = ({ store }: Settings): Effect.Effect<Layer.Layer<Store, unknown>> =>
+  store === "memory:"
+    ? Effect.succeed(storeMemory(verdictsKept))
+    : Effect.map(
+        load(() => import("@surename/adapters/store-sql")),
+        ({ storeSql }) => sweptStore(storeSql(store)),
+      )
+
+const load = Effect.promise
+
+/** A setting that an adapter reads; its refusal names the variable. */
 const setting = <A>(
   name: string,
   text: string | undefined,
-  read: (text: string) => Result.Result<A, string>,
-): Result.Result<A | undefined, string> =>
-  text === undefined ? Result.succeed(undefined) : Result.mapError(read(text), (why) => `${name}: ${why}`)
+  read: (text: string) => Result.Result<A, string | Error>,
+): Effect.Effect<A | undefined, string> =>
+  text === undefined
+    ? Effect.succeed(undefined)
+    : Effect.fromResult(Result.mapError(read(text), (why) => `${name}: ${typeof why === "string" ? why : why.message}`))
 
 /** A command ends with its answers; what outlives a deadline is all that is worth keeping. */
 const verdictsKept = 2_000

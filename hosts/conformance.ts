@@ -1,22 +1,17 @@
-import type { ConformanceOptions, Terminal } from "@surename/adapters/cli"
-import { painter, wantsColour } from "@surename/adapters/cli"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import { type ConformanceOptions, known, painterOf, type Terminal } from "@surename/adapters/cli"
 import type { HttpResult } from "@surename/conformance"
-import { tokenProblems } from "./token-problems.ts"
+import { operations } from "@surename/core/operations/all"
 
 /** `surename conformance http`: a service that runs somewhere, held to every claim of the interface. */
 export const conformance = async (terminal: Terminal, options: ConformanceOptions): Promise<number> => {
   const { base: baseUrl, cookie: session, exhaust, json, narrow, simulated, token } = options
   const { examineHttp } = await suites()
   if (terminal.stderrIsTerminal) terminal.err(`Asking ${baseUrl} …\n`)
-  for (const line of await tokenProblems(baseUrl, { token, narrow })) terminal.err(`surename: ${line}\n`)
-  const results = await examineHttp({
-    baseUrl,
-    token,
-    simulated,
-    exhaust,
-    ...(narrow === undefined ? {} : { narrow }),
-    ...(session === undefined ? {} : { session }),
-  }).catch((cause: unknown) => {
+  for (const line of await tokenProblems(options)) terminal.err(`surename: ${line}\n`)
+  const examined = examineHttp({ baseUrl, token, simulated, exhaust, ...known({ narrow, session }) })
+  const results = await examined.catch((cause: unknown) => {
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`no answer from ${new URL(baseUrl).host}: ${why}; does the service run?`, { cause })
   })
@@ -44,7 +39,7 @@ const given: Readonly<Record<NonNullable<HttpResult["needs"]>, string>> = {
 }
 
 const summary = (terminal: Terminal, results: ReadonlyArray<HttpResult>): string => {
-  const paint = painter(wantsColour(terminal))
+  const paint = painterOf(terminal)
   const wrong = results.filter(({ passed }) => passed === false)
   const skipped = Map.groupBy(
     results.filter(({ passed }) => passed === undefined),
@@ -56,4 +51,40 @@ const summary = (terminal: Terminal, results: ReadonlyArray<HttpResult>): string
     `${results.filter(({ passed }) => passed).length} claims hold, ${wrong.length} do not`,
     "",
   ].join("\n")
+}
+
+/**
+ * What is wrong with the tokens themselves, as far as a call tells: claims that need them would fail, and not say why. Rejects
+ * where nearly every claim would.
+ */
+const tokenProblems = async ({ base, narrow, token }: ConformanceOptions): Promise<ReadonlyArray<string>> => {
+  const [wide, other] = [await plans(base, token), narrow === undefined ? undefined : await plans(base, narrow)]
+  if (wide.status === 401) throw new Error(`the service does not know this token; ${tokenTakes}`)
+  return [
+    ...(wide.status === 403 ? [`this token lacks names:read; ${tokenTakes}`] : []),
+    ...(wide.isAnonymous ? [`this token belongs to no account; ${tokenTakes}`] : []),
+    ...(other?.status === 401 ? [`the service does not know the token of --narrow; ${narrowTakes}`] : []),
+    ...(other?.status === 200 ? [`the token of --narrow has names:read; ${narrowTakes}`] : []),
+  ]
+}
+
+const tokenTakes = "--token takes one of an account, with all scopes: surename token create prints one"
+const narrowTakes = "it takes one of the same account without names:read: surename token create --scopes drafts:read"
+
+const { output, path } = operations.show_plans
+const decode = Schema.decodeUnknownOption(Schema.fromJsonString(output))
+
+/** A service that does not answer, or answers something else, is reported by the claims. */
+const plans = async (baseUrl: string, bearer: string) => {
+  try {
+    const headers = { authorization: `Bearer ${bearer}` }
+    const response = await fetch(`${baseUrl}${path}`, { headers, redirect: "manual" })
+    const decoded = decode(await response.text())
+    return {
+      status: response.status,
+      isAnonymous: Option.isSome(decoded) && decoded.value.current.plan === "anonymous",
+    }
+  } catch {
+    return { status: 0, isAnonymous: false }
+  }
 }

@@ -2,14 +2,8 @@ import { limits } from "@surename/core/limits"
 
 export type Phase = "starting" | "ready" | "stopping"
 
-export interface HealthOptions {
-  readonly phase: () => Phase
-  /** Whether the store answers just now. */
-  readonly storeAnswers: () => Promise<boolean>
-}
-
 /** `/healthz`: the process is up. `/readyz`: it can answer. Open to everybody, and they cost next to nothing. */
-export const health = ({ phase, storeAnswers }: HealthOptions) => {
+export const health = (phase: () => Phase, storeAnswers: () => Promise<boolean>) => {
   const asked = cached(storeAnswers)
   return async (request: Request): Promise<Response | undefined> => {
     const path = pathOf(request.url)

@@ -1,13 +1,9 @@
-import { createServer } from "node:http"
-import type { IncomingMessage, Server, ServerResponse } from "node:http"
-import { Server as NetServer } from "node:net"
-import type { AddressInfo, Socket } from "node:net"
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import { type AddressInfo, Server as NetServer, type Socket } from "node:net"
 import { getRequestListener, RequestError } from "@hono/node-server"
 import { problem } from "@surename/core/interface/problem"
 import { limits } from "@surename/core/limits"
-import { cannotListen } from "./listening.ts"
-import type { Listen, ListenOptions } from "./listening.ts"
-import { problemResponse, badRequest } from "./bad-request.ts"
+import { badRequest, cannotListen, type Listen, type ListenOptions, problemResponse } from "./listening.ts"
 
 /** Over `node:http`: what Node has, and Deno as well. */
 export const listenNodeHttp: Listen = async (options) => {

@@ -1,15 +1,11 @@
 import * as Data from "effect/Data"
-
-/** The other end of the connection. */
-export interface Client {
-  readonly address: string
-}
+import { problem, type Problem, problemMediaType } from "@surename/core/interface/problem"
 
 export interface ListenOptions {
   readonly host: string
   /** 0 takes any that is free. */
   readonly port: number
-  readonly answer: (request: Request, peer: Client) => Promise<Response>
+  readonly answer: (request: Request, peer: { readonly address: string }) => Promise<Response>
 }
 
 export interface Listening {
@@ -45,3 +41,18 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** An address and a port as one writes them in a URL. */
 export const authority = (host: string, port: number): string => `${host.includes(":") ? `[${host}]` : host}:${port}`
+
+/** A Host header or a request target that does not make a valid URL: no route can be chosen. */
+export const badRequest = (): Response =>
+  problemResponse(problem("bad_input", { detail: "The Host header or the path is no part of a URL." }))
+
+/** What a listener says by itself, in the form of everything else. */
+export const problemResponse = (body: Problem): Response =>
+  new Response(JSON.stringify(body), {
+    status: body.status,
+    headers: { "content-type": problemMediaType, "x-content-type-options": "nosniff" },
+  })
+
+/** RFC 9112, section 3.2: a proxy may have read a request with two hosts in another way than we do. The runtimes join the two with a comma. */
+export const refuseSeveralHosts = (request: Request): Response | undefined =>
+  request.headers.get("host")?.includes(",") === true ? badRequest() : undefined

@@ -1,35 +1,26 @@
-import type { ServeSettings } from "@surename/adapters/cli"
 import type { RequestLogEntry, InternalError } from "@surename/adapters/web"
 import { digestOf } from "@surename/adapters/logs"
-import type { Log } from "@surename/adapters/logs"
-import { mediaType } from "@surename/adapters/metrics"
-import type { Metrics } from "@surename/adapters/metrics"
+import { mediaType, type Metrics } from "@surename/adapters/metrics"
 import { pathOf } from "./health.ts"
 import type { ListenOptions } from "./listening.ts"
+import type { ServerOptions } from "./server.ts"
 
-export interface ObserverOptions {
-  readonly log: Log
+interface ObserverOptions extends Pick<ServerOptions, "log" | "own" | "version"> {
   readonly metrics: Metrics
-  readonly own: ServeSettings
-  readonly version: string
 }
 
-export interface Observers {
-  readonly onAnswer: (answered: RequestLogEntry) => void
-  readonly onInternalError: (error: InternalError) => void
-  readonly close: () => Promise<void>
-}
+export type Observers = Awaited<ReturnType<typeof observers>>
 
 /** Receives every request that was answered: the log, the metrics, and an OpenTelemetry collector if one is set. */
-export const observers = async ({ log, metrics, own, version }: ObserverOptions): Promise<Observers> => {
+export const observers = async ({ log, metrics, own, version }: ObserverOptions) => {
   const otlp = own.otlp === undefined ? undefined : await collector(own.otlp, metrics, version)
   return {
-    onAnswer: (answered) => {
+    onAnswer: (answered: RequestLogEntry) => {
       metrics.answered(answered)
       otlp?.answered(answered)
       log.write(answered.status < 500 ? "info" : "warn", "request", logFields(answered))
     },
-    onInternalError: ({ cause, requestId }) => {
+    onInternalError: ({ cause, requestId }: InternalError) => {
       const error = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
       log.write("error", "trouble", { request_id: requestId, error })
     },

@@ -1,35 +1,26 @@
 import * as Result from "effect/Result"
-import { painter, serveSettings, serveStore, settings, wantsColour } from "@surename/adapters/cli"
-import type { Flags, ServeOptions, Terminal } from "@surename/adapters/cli"
+import { type Environment, type Host, painterOf, type ServeOptions, type Terminal } from "@surename/adapters/cli"
 import { trustedProxies } from "@surename/adapters/forwarded"
 import { logSettings, makeLog } from "@surename/adapters/logs"
 import { operations } from "@surename/core/operations/all"
-import type { Listen } from "./listening.ts"
-import { startServer } from "./server.ts"
-import type { Server, ServerOptions } from "./server.ts"
-import { nonEmptyVariables } from "./non-empty-variables.ts"
+import { type Server, type ServerOptions, startServer } from "./server.ts"
+import { untilStopped } from "./terminal.ts"
 
-interface Options extends ServeOptions {
-  readonly flags: Flags
-}
-
-export interface Serving {
-  readonly listen: Listen
-  readonly version: string
-  readonly runtime: string
-}
+type Serving = Pick<ServerOptions, "listen" | "runtime" | "version">
+type Read = Parameters<Host["serve"]>[2]
 
 /** `surename serve`: until it is stopped. Rejects with one line when it cannot begin. */
-export const serve = async (terminal: Terminal, options: Options, serving: Serving): Promise<number> => {
-  const world = options.simulate ? await (await import("./simulate-world.ts")).smallInternet() : undefined
+export const serve = async (terminal: Terminal, options: ServeOptions, read: Read, serving: Serving) => {
+  const world = options.simulate ? await (await import("./simulate.ts")).smallInternet() : undefined
   try {
-    const read = readOptions(terminal, options, world?.env ?? {}, serving)
+    const settings = settingsOf(terminal, read, world?.env ?? {})
     const running = await startServer({
-      ...Result.getOrThrowWith(read, (why) => new Error(why)),
-      ...(world === undefined ? {} : { certificateAuthority: world.certificateAuthority }),
+      ...Result.getOrThrowWith(settings, (why) => new Error(why)),
+      ...serving,
+      certificateAuthority: world?.certificateAuthority,
     })
-    await announce(terminal, options, running, world?.worthTrying)
-    await stopped(terminal.stopped)
+    await announce(terminal, options, running, world?.names)
+    await untilStopped(terminal)
     await running.stop()
     return 0
   } finally {
@@ -37,29 +28,15 @@ export const serve = async (terminal: Terminal, options: Options, serving: Servi
   }
 }
 
-type Environment = Terminal["environment"]
-
 /** Variables of the environment win over the simulated internet, and that wins over our defaults. */
-const readOptions = (
-  terminal: Terminal,
-  options: Options,
-  world: Environment,
-  serving: Serving,
-): Result.Result<ServerOptions, string> =>
+const settingsOf = (terminal: Terminal, read: Read, world: Environment) =>
   Result.gen(function* () {
-    const environment = { SURENAME_STORE: serveStore(options), ...world, ...nonEmptyVariables(terminal.environment) }
-    const own = yield* serveSettings(environment, options.flags)
+    const { own, settings } = yield* read(world)
     const usual = { level: "info", format: terminal.stderrIsTerminal ? "text" : "json" } as const
-    return {
-      ...serving,
-      own,
-      settings: yield* settings(environment, options.flags),
-      trusted: yield* Result.mapError(trustedProxies(own.trustProxy ?? ""), (why) => `SURENAME_TRUST_PROXY: ${why}`),
-      log: makeLog(
-        yield* Result.mapError(logSettings(own.log ?? "", usual), (why) => `SURENAME_LOG: ${why}`),
-        terminal.err,
-      ),
-    }
+    const proxies = trustedProxies(own.trustProxy ?? "")
+    const trusted = yield* Result.mapError(proxies, (why) => `SURENAME_TRUST_PROXY: ${why}`)
+    const logged = yield* Result.mapError(logSettings(own.log ?? "", usual), (why) => `SURENAME_LOG: ${why}`)
+    return { own, settings, trusted, log: makeLog(logged, terminal.err) }
   })
 
 const announce = async (
@@ -73,7 +50,7 @@ const announce = async (
     await terminal.out(`${JSON.stringify({ url, listening: listenUrl, ...metrics })}\n`)
     return
   }
-  const paint = painter(wantsColour(terminal))
+  const paint = painterOf(terminal)
   await terminal.out(`surename is at ${paint("cyan", url)}${listenUrl === url ? "" : `, listening on ${listenUrl}`}\n`)
   if (metricsUrl !== undefined) await terminal.out(`Metrics are at ${metricsUrl}/metrics\n`)
   if (names === undefined) return
@@ -83,9 +60,3 @@ const announce = async (
     `It plays in a small internet on this machine. Try it in another terminal:\n\n${paint("cyan", call)}\n\nCtrl-C stops it.\n`,
   )
 }
-
-const stopped = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    signal.addEventListener("abort", () => resolve(), { once: true })
-  })

@@ -1,39 +1,22 @@
-import type { ServeSettings, Settings } from "@surename/adapters/cli"
-import { clientAddress } from "@surename/adapters/forwarded"
-import type { Trusted } from "@surename/adapters/forwarded"
+import * as Effect from "effect/Effect"
+import type { SettingsOfService } from "@surename/adapters/cli"
+import { clientAddress, type Trusted } from "@surename/adapters/forwarded"
 import type { Log } from "@surename/adapters/logs"
 import { makeMetrics } from "@surename/adapters/metrics"
 import { limits } from "@surename/core/limits"
-import { health } from "./health.ts"
-import type { Phase } from "./health.ts"
-import { authority } from "./listening.ts"
-import type { Listen, Listening, ListenOptions } from "./listening.ts"
+import { health, type Phase } from "./health.ts"
+import { authority, type Listen, type Listening, type ListenOptions, refuseSeveralHosts } from "./listening.ts"
 import { metricsAnswer, observers } from "./observers.ts"
-import { makeService } from "./service.ts"
-import type { Service } from "./service.ts"
-import { refuseSeveralHosts } from "./bad-request.ts"
+import { makeService, type Service } from "./service.ts"
 
-export interface ServerOptions {
-  readonly settings: Settings
-  readonly own: ServeSettings
+export interface ServerOptions extends SettingsOfService {
   readonly trusted: Trusted
   readonly log: Log
   /** Of the simulated internet, if the service runs in one. */
-  readonly certificateAuthority?: string
+  readonly certificateAuthority: string | undefined
   readonly listen: Listen
   readonly version: string
   readonly runtime: string
-}
-
-export interface Server {
-  /** Where people reach it. */
-  readonly url: string
-  /** Where it listens itself: somewhere else behind a proxy. */
-  readonly listenUrl: string
-  readonly metricsUrl: string | undefined
-  readonly anonymousToken: () => Promise<string>
-  /** Takes nothing new, finishes what is under way, ends. */
-  readonly stop: () => Promise<void>
 }
 
 interface State {
@@ -41,18 +24,18 @@ interface State {
   service: Service | undefined
 }
 
+export type Server = Awaited<ReturnType<typeof startServer>>
+
 /**
  * Listens first: a taken port is known before a database is touched, and the real port stands in the base URL. Rejects with
  * an error whose message is for people, and leaves nothing open.
  */
-export const startServer = async (options: ServerOptions): Promise<Server> => {
+export const startServer = async (options: ServerOptions) => {
   const { listen, log, own, trusted } = options
   const state: State = { phase: "starting", service: undefined }
   const metrics = makeMetrics(options)
-  const healthy = health({
-    phase: () => state.phase,
-    storeAnswers: async () => (await state.service?.storeAnswers()) ?? false,
-  })
+  const storeAnswers = async () => (await state.service?.storeAnswers()) ?? false
+  const healthy = health(() => state.phase, storeAnswers)
   const { close: closeObservers, ...observed } = await observers({ ...options, metrics })
   const doors: Array<Listening> = []
   const opened = async (at: ListenOptions): Promise<string> => {
@@ -60,22 +43,28 @@ export const startServer = async (options: ServerOptions): Promise<Server> => {
     doors.push(door)
     return `http://${authority(reachable(at.host), door.port)}`
   }
+  const served = async (request: Request, peer: string): Promise<Response> => {
+    // Between the first listening and the last migration.
+    if (state.service === undefined) return new Response(null, { status: 503, headers: { "retry-after": "1" } })
+    const address = clientAddress(trusted, peer, request.headers.get("x-forwarded-for"))
+    return state.service.app.fetch(request, { address }).finally(metrics.requestBegins())
+  }
   try {
     const listenUrl = await opened({
       host: own.host,
       port: own.port,
       answer: async (request, peer) =>
-        refuseSeveralHosts(request) ??
-        (await healthy(request)) ??
-        served(state, metrics.requestBegins, trusted, request, peer.address),
+        refuseSeveralHosts(request) ?? (await healthy(request)) ?? served(request, peer.address),
     })
     const metricsUrl =
       own.metricsPort === undefined
         ? undefined
         : await opened({ host: own.metricsHost, port: own.metricsPort, answer: metricsAnswer(metrics, healthy) })
+    // Behind a proxy, people reach it somewhere else.
     const url = own.baseUrl ?? listenUrl
     const service = await makeService({ ...options, ...observed, baseUrl: url, metrics })
     Object.assign(state, { phase: "ready", service })
+    /** Takes nothing new, finishes what is under way, ends. */
     const stop = async () => {
       state.phase = "stopping"
       log.write("info", "stopping")
@@ -94,35 +83,9 @@ export const startServer = async (options: ServerOptions): Promise<Server> => {
   }
 }
 
-const served = async (
-  { service }: State,
-  begins: () => () => void,
-  trusted: Trusted,
-  request: Request,
-  peer: string,
-): Promise<Response> => {
-  // Between the first listening and the last migration.
-  if (service === undefined) return new Response(null, { status: 503, headers: { "retry-after": "1" } })
-  const over = begins()
-  try {
-    const address = clientAddress(trusted, peer, request.headers.get("x-forwarded-for"))
-    return await service.app.fetch(request, { address })
-  } finally {
-    over()
-  }
-}
-
 /** Listening everywhere is no address to go to. */
 const reachable = (host: string): string => (host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host)
 
 /** Ends with the work or after so long, whichever is first; an error of the work is ignored. */
-const waitAtMost = async (ms: number, work: Promise<unknown>): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  await Promise.race([work.then(nothing, nothing), late])
-  clearTimeout(timer)
-}
-
-const nothing = () => {}
+const waitAtMost = (ms: number, work: Promise<unknown>): Promise<unknown> =>
+  Effect.runPromise(Effect.timeoutOption(Effect.ignore(Effect.tryPromise(() => work)), ms))

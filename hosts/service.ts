@@ -2,9 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
-import type { ServeSettings, Settings } from "@surename/adapters/cli"
+import { known, type ServeSettings } from "@surename/adapters/cli"
 import { httpApp } from "@surename/adapters/web"
-import type { App, RequestLogEntry, InternalError } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import type { Log } from "@surename/adapters/logs"
 import { mailerConsole } from "@surename/adapters/mailer-console"
@@ -21,52 +20,33 @@ import { scanServices } from "@surename/core/scan-services"
 import { StoreOutages } from "@surename/core/state/outages"
 import { swept } from "@surename/core/state/sweeps"
 import { withTimeOut } from "@surename/core/state/time-outs"
-import { compose } from "./compose.ts"
+import { compose, websites } from "./compose.ts"
+import type { Observers } from "./observers.ts"
+import type { ServerOptions } from "./server.ts"
 
-export interface ServiceOptions {
-  readonly settings: Settings
-  readonly own: ServeSettings
+interface ServiceOptions
+  extends Pick<ServerOptions, "certificateAuthority" | "log" | "own" | "settings">, Omit<Observers, "close"> {
   readonly baseUrl: string
-  readonly certificateAuthority?: string
-  readonly log: Log
   readonly metrics: Metrics
-  readonly onAnswer: (answered: RequestLogEntry) => void
-  readonly onInternalError: (error: InternalError) => void
 }
 
-export interface Service {
-  readonly app: App
-  readonly storeAnswers: () => Promise<boolean>
-  /** One for this machine, to try things with. */
-  readonly anonymousToken: () => Promise<string>
-  /** Interrupts the lookups whose callers are gone. */
-  readonly close: () => Promise<void>
-}
+export type Service = Awaited<ReturnType<typeof makeService>>
 
 /** Everything behind the sockets over one runtime: one database for answers, allowances and accounts. Rejects in one line. */
-export const makeService = async (options: ServiceOptions): Promise<Service> => {
-  const { baseUrl, metrics } = options
-  const runtime = ManagedRuntime.make(Result.getOrThrowWith(layerOf(options), (why) => new Error(why)))
+export const makeService = async (options: ServiceOptions) => {
+  const { baseUrl, metrics, onAnswer, onInternalError } = options
+  const layer = Effect.mapError(layerOf(options), (why) => new Error(why))
+  const runtime = ManagedRuntime.make(Layer.unwrap(layer))
   try {
     const services = await runtime.context()
     await runtime.runPromise(warnOfReaders)
+    const token = Accounts.use((accounts) => accounts.anonymousToken({ address: "127.0.0.1" }))
     return {
-      app: httpApp({
-        table: servedTable,
-        services,
-        baseUrl,
-        onOutput: metrics.output,
-        onAnswer: options.onAnswer,
-        onInternalError: options.onInternalError,
-      }),
+      app: httpApp({ table: servedTable, services, baseUrl, onOutput: metrics.output, onAnswer, onInternalError }),
       storeAnswers: () => runtime.runPromise(readiness),
-      anonymousToken: () =>
-        runtime.runPromise(
-          Effect.map(
-            Accounts.use((accounts) => accounts.anonymousToken({ address: "127.0.0.1" })),
-            ({ secret }) => secret,
-          ),
-        ),
+      /** One for this machine, to try things with. */
+      anonymousToken: async () => (await runtime.runPromise(token)).secret,
+      /** Interrupts the lookups whose callers are gone. */
       close: () => runtime.dispose(),
     }
   } catch (cause) {
@@ -76,23 +56,21 @@ export const makeService = async (options: ServiceOptions): Promise<Service> => 
 }
 
 const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, settings }: ServiceOptions) =>
-  Result.gen(function* () {
-    const mail = yield* mailer(own, log)
+  Effect.gen(function* () {
+    const { contact, secret } = own
+    const mail = yield* Effect.fromResult(mailer(own, log))
     // The same layer wherever it stands is built once.
     const database = databaseSql(settings.store)
-    const composed = yield* compose(settings, {
-      baseUrl,
-      store: sweptStore(database),
-      logger: log.layer,
-      measured: metrics.rdap,
-      ...(certificateAuthority === undefined ? {} : { certificateAuthority }),
-    })
-    const accounts = identity({
-      baseUrl,
-      ...(own.secret === undefined ? {} : { secret: own.secret }),
-      ...(mail === undefined ? {} : { mailer: mail }),
-      ...(own.contact === undefined ? {} : { contact: own.contact }),
-    })
+    const composed = {
+      ...(yield* compose(settings, {
+        store: sweptStore(database),
+        logger: log.layer,
+        measured: metrics.rdap,
+        certificateAuthority,
+      })),
+      web: yield* websites(settings, { baseUrl, certificateAuthority }),
+    }
+    const accounts = identity({ baseUrl, ...known({ secret, mailer: mail, contact }) })
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
     return Layer.merge(sweptAccounts(accounts), names).pipe(Layer.provideMerge(database), Layer.provideMerge(log.layer))
   })

@@ -1,24 +1,30 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { painter, wantsColour } from "@surename/adapters/cli"
-import type { SimulateOptions, Terminal } from "@surename/adapters/cli"
+import { known, painterOf, type SimulateOptions, type Terminal } from "@surename/adapters/cli"
 import { authorities, defaultWorld, scenarios, serve } from "@surename/fixtures"
-import type { Hostility } from "@surename/fixtures"
+import { untilStopped } from "./terminal.ts"
 
 /** Serves the small internet until stopped. */
 export const simulate = async (terminal: Terminal, options: SimulateOptions): Promise<number> => {
   if (options.list) return list(terminal, options.json)
-  const server = await serve(
-    defaultWorld({ seed: options.seed, calm: options.calm, hostility: hostility(options.hostility) }),
-  )
+  const { calm, json, list: _, seed, dnsHijack, ...chances } = options
+  const hostility = known({ ...chances, dnsHijack: dnsHijack === undefined ? undefined : dnsHijack > 0 })
+  const server = await serve(defaultWorld({ seed, calm, hostility }))
   const trusted = await trustFile()
-  const settings = { ...server.env, ...trusted.env }
-  if (options.json) await terminal.out(`${JSON.stringify({ env: settings, manage: server.manageUrl })}\n`)
-  else await terminal.out(instructions(terminal, settings, server.manageUrl, options))
-  await stopped(terminal.stopped)
+  const env = { ...server.env, ...trusted.env }
+  if (json) await terminal.out(`${JSON.stringify({ env, manage: server.manageUrl })}\n`)
+  else await terminal.out(instructions(terminal, env, server.manageUrl, options))
+  await untilStopped(terminal)
   await Promise.all([server.close(), trusted.remove()])
   return 0
+}
+
+/** The simulated internet and a service in one process. Calm: only those names misbehave that are made to. */
+export const smallInternet = async () => {
+  const { close, env } = await serve(defaultWorld({ seed: 1, calm: true }))
+  const names = worthTrying(["registered-plain", "unregistered-plain", "throttle-always"])
+  return { env: { ...env }, certificateAuthority: authorities, names, close }
 }
 
 /** What signs the simulated certificates, where a runtime looks for it: the one thing no setting of ours says. */
@@ -47,7 +53,7 @@ const instructions = (
   manage: string,
   { calm, seed }: SimulateOptions,
 ): string => {
-  const paint = painter(wantsColour(terminal))
+  const paint = painterOf(terminal)
   const exports = Object.entries(told).map(([name, value]) => `export ${name}=${value}`)
   return [
     `A small ${calm ? "calm" : "hostile"} internet is up on this machine (seed ${seed}). In another terminal, point surename at it:`,
@@ -56,7 +62,7 @@ const instructions = (
     "",
     "and check some names:",
     "",
-    `  ${paint("cyan", `npx surename check ${worthTrying().join(" ")}`)}`,
+    `  ${paint("cyan", `npx surename check ${worthTrying(oneOfEachKind).join(" ")}`)}`,
     "",
     `Scenarios by name: npx surename simulate --list`,
     `What was asked:    ${manage}/history`,
@@ -65,25 +71,16 @@ const instructions = (
   ].join("\n")
 }
 
-/** One of each kind of answer. */
-const worthTrying = (): ReadonlyArray<string> =>
-  [
-    "registered-plain",
-    "unregistered-plain",
-    "not-found-html",
-    "misrouted-404",
-    "not-found-reserved",
-    "throttle-always",
-    "stall",
-  ].flatMap((id) => scenarios.find((scenario) => scenario.id === id)?.ask ?? [])
+/** The names that these scenarios are about. */
+const worthTrying = (ids: ReadonlyArray<string>): ReadonlyArray<string> =>
+  ids.flatMap((id) => scenarios.find((scenario) => scenario.id === id)?.ask ?? [])
 
-const hostility = ({ dnsHijack, ...chances }: SimulateOptions["hostility"]): Partial<Hostility> => {
-  const others: Partial<Omit<Hostility, "dnsHijack">> = chances
-  return { ...others, ...(dnsHijack === undefined ? {} : { dnsHijack: dnsHijack > 0 }) }
-}
-
-const stopped = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    signal.addEventListener("abort", () => resolve(), { once: true })
-  })
+const oneOfEachKind = [
+  "registered-plain",
+  "unregistered-plain",
+  "not-found-html",
+  "misrouted-404",
+  "not-found-reserved",
+  "throttle-always",
+  "stall",
+]

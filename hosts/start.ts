@@ -1,6 +1,5 @@
 import process from "node:process"
-import { run } from "@surename/adapters/cli"
-import type { Host } from "@surename/adapters/cli"
+import { type Host, run } from "@surename/adapters/cli"
 import type { Listen } from "./listening.ts"
 import manifest from "./package.json" with { type: "json" }
 import { openTerminal } from "./terminal.ts"
@@ -16,14 +15,14 @@ export const start = async (argv: ReadonlyArray<string>, own: RuntimeOptions): P
   const host: Host = {
     version: manifest.version,
     // Loaded when there is something to look up: help and refusals come at once.
-    engine: async (settings) => (await import("./compose.ts")).engineOf(settings),
+    engine: async (...args) => (await import("./compose.ts")).engineOf(...args),
     // The simulator is loaded only when asked for: a service never runs with it by accident.
     simulate: async (...args) => (await import("./simulate.ts")).simulate(...args),
     conformance: async (...args) => (await import("./conformance.ts")).conformance(...args),
     accounts: async (...args) => (await import("./accounts.ts")).accounts(...args),
-    serve: async (terminal, options, flags) => {
+    serve: async (terminal, options, read) => {
       const [{ serve }, listen] = await Promise.all([import("./serve.ts"), own.listen()])
-      return serve(terminal, { ...options, flags }, { listen, version: manifest.version, runtime: own.runtime })
+      return serve(terminal, options, read, { listen, version: manifest.version, runtime: own.runtime })
     },
   }
   const { terminal, unwritable } = openTerminal()

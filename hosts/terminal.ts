@@ -1,3 +1,4 @@
+import { once } from "node:events"
 import process from "node:process"
 import v8 from "node:v8"
 import vm from "node:vm"
@@ -5,14 +6,11 @@ import type { Terminal } from "@surename/adapters/cli"
 
 const sameSignalMs = 200
 
-export interface OpenTerminal {
-  readonly terminal: Terminal
-  /** Why standard output could not be written; not set when its reader has closed it. */
-  readonly unwritable: () => string | undefined
-}
-
-/** `node:process` is the same on the three runtimes as far as a terminal goes. */
-export const openTerminal = (): OpenTerminal => {
+/**
+ * `node:process` is the same on the three runtimes as far as a terminal goes. `unwritable` says why standard output could not be
+ * written; nothing when its reader has closed it.
+ */
+export const openTerminal = () => {
   const stopping = new AbortController()
   let since = Number.POSITIVE_INFINITY
   // The first Ctrl-C stops cleanly, the second at once. npm passes on what its group has heard already: that is one, not two.
@@ -69,7 +67,12 @@ export const openTerminal = (): OpenTerminal => {
     breathe: () => (collect ??= garbageCollector())(),
     stopped: stopping.signal,
   }
-  return { terminal, unwritable: () => unwritable }
+  return { terminal, unwritable: (): string | undefined => unwritable }
+}
+
+/** Until Ctrl-C or SIGTERM. */
+export const untilStopped = async ({ stopped }: Pick<Terminal, "stopped">): Promise<void> => {
+  if (!stopped.aborted) await once(stopped, "abort")
 }
 
 /**

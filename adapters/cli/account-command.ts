@@ -1,31 +1,25 @@
 import * as Effect from "effect/Effect"
-import type { Accounts } from "@surename/core/ports/accounts"
-import { orCannotStart } from "./host.ts"
-import type { On } from "./host.ts"
-import { needed, text, yes } from "./option.ts"
-import type { Read } from "./option.ts"
-import { serveStore } from "./serve.ts"
-import { engineOptions } from "./settings.ts"
+import * as Result from "effect/Result"
+import { type Account, Accounts } from "@surename/core/ports/accounts"
+import { type On, orCannotStart } from "./host.ts"
+import { needed, type Read, text, yes } from "./option.ts"
+import { engineOptions, settingsOfService, storeOfService } from "./settings.ts"
 import { orStopped } from "./stop.ts"
+
+const store = {
+  ...engineOptions.store,
+  about: "where the accounts are, as for surename serve",
+  default: `${storeOfService} in this folder`,
+}
 
 /** What `surename user` and `surename token` have in common. */
 export const accountHelp = {
-  where:
-    "A service on the same store may run meanwhile: its next request sees what was done. Only user create begins a database that is not there.",
-  settings: [
-    {
-      title: "Settings",
-      options: {
-        store: {
-          ...engineOptions.store,
-          about: "where the accounts are, as for surename serve",
-          default: `${serveStore({ simulate: false })} in this folder`,
-        },
-      },
-    },
-  ],
+  settings: [{ title: "Settings", options: { store } }],
   exit: "0 done · 1 not done, and why · 2 bad arguments, or the store cannot be opened",
 } as const
+
+export const aboutStore =
+  "A service on the same store may run meanwhile: its next request sees what was done. Only user create begins a database that is not there."
 
 /** Whose account: one there is, or one to be. */
 export const emailOf = (read: Read<string>) =>
@@ -34,22 +28,39 @@ export const email = emailOf(text)
 
 export const json = yes("one JSON object a line (NDJSON)")
 
+type Service = Accounts["Service"]
+type Work = Effect.Effect<void, { readonly message: string }>
+
 /** Also Ctrl-C while a database is waited for. 0 when it went well; else 1, with what the error says to people. */
 export const onAccounts = (
   on: On,
-  work: (where: string) => Effect.Effect<void, { readonly message: string }, Accounts>,
+  work: (accounts: Service, where: string) => Work,
   mayBegin = false,
 ): Promise<number> => {
   const { flags, host, terminal } = on
-  const withPlace = (where: string) =>
-    Effect.match(work(where), {
-      onSuccess: () => 0,
-      onFailure: ({ message }) => {
-        terminal.err(`surename: ${message}\n`)
-        return 1
-      },
-    })
-  return orCannotStart(on, orStopped(terminal.stopped, host.accounts(terminal, { flags, mayBegin }, withPlace)))
+  const worked = (where: string) =>
+    Effect.match(
+      Accounts.use((accounts) => work(accounts, where)),
+      { onSuccess: () => 0, onFailure: ({ message }) => notDone(terminal, message) },
+    )
+  const asked = async () => {
+    const read = settingsOfService(flags, terminal.environment, {})
+    return host.accounts(
+      Result.getOrThrowWith(read, (why) => new Error(why)),
+      mayBegin,
+      worked,
+    )
+  }
+  return orCannotStart(on, orStopped(terminal.stopped, asked()))
+}
+
+/** The same for one account there is. */
+export const onAccount = (on: On, email: string, work: (accounts: Service, account: Account) => Work) =>
+  onAccounts(on, (accounts) => Effect.flatMap(accounts.find(email), (account) => work(accounts, account)))
+
+export const notDone = (terminal: On["terminal"], why: string): number => {
+  terminal.err(`surename: ${why}\n`)
+  return 1
 }
 
 /** As times stand everywhere in the interface: UTC, to the millisecond. */

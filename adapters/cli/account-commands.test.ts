@@ -6,16 +6,10 @@ import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { run } from "./index.ts"
 import type { Terminal } from "./index.ts"
-import { find } from "./commands.ts"
+import { parsed } from "./commands.ts"
 
 const words = (line: string) => line.split(" ").filter((word) => word !== "")
-const read = (line: string) =>
-  find(words(line)).pipe(
-    Result.flatMap(({ args, command }) =>
-      Result.map(command.parse(args, {}), ({ flags, wanted }) => ({ name: command.name, flags, wanted })),
-    ),
-    Result.merge,
-  )
+const read = async (line: string) => Result.merge(await parsed(words(line), {}))
 
 const refusing = () => Promise.reject(new Error("this is not asked for"))
 
@@ -43,7 +37,7 @@ describe("surename user", () => {
     ["set-plan --email a@b.de pro", { name: "user set-plan", wanted: { email: "a@b.de", plan: "pro" } }],
     ["set-plan free --email a@b.de --store sqlite:x.db", { wanted: { plan: "free" }, flags: { store: "sqlite:x.db" } }],
     ["list --json", { name: "user list", wanted: { json: true } }],
-  ])("%s", (line, command) => expect(read(`user ${line}`)).toMatchObject(command))
+  ])("%s", async (line, command) => expect(await read(`user ${line}`)).toMatchObject(command))
 
   it.each([
     ["", /has the verbs create, set-plan and list/],
@@ -57,7 +51,7 @@ describe("surename user", () => {
     ["set-plan --email a@b.de", /a plan is needed/],
     ["set-plan --email a@b.de gold", /there is no plan "gold"; there are: free, pro/],
     ["set-plan --email a@b.de anonymous", /there is no plan "anonymous"/],
-  ])("%j is refused", (line, why) => expect(read(`user ${line}`)).toMatch(why))
+  ])("%j is refused", async (line, why) => expect(await read(`user ${line}`)).toMatch(why))
 })
 
 const ann = { id: "1", email: "ann@b.de", verified: true, plan: "free", createdAt: 0 } as const
@@ -129,7 +123,7 @@ describe("surename token", () => {
     ["create --email a@b.de --name x --expires 2w", { wanted: { expires: 14 * 86_400_000 } }],
     ["list --email a@b.de", { name: "token list", wanted: { json: false } }],
     ["revoke --email a@b.de abc", { name: "token revoke", wanted: { id: "abc" } }],
-  ])("%s", (line, command) => expect(read(`token ${line}`)).toMatchObject(command))
+  ])("%s", async (line, command) => expect(await read(`token ${line}`)).toMatchObject(command))
 
   it.each([
     ["", /has the verbs create, list and revoke/],
@@ -139,5 +133,5 @@ describe("surename token", () => {
     ["create --email a@b.de --name x --expires 1.5d", /takes hours/],
     ["list", /--email is needed/],
     ["revoke --email a@b.de", /the id of a token is needed/],
-  ])("%j is refused", (line, why) => expect(read(`token ${line}`)).toMatch(why))
+  ])("%j is refused", async (line, why) => expect(await read(`token ${line}`)).toMatch(why))
 })

@@ -1,54 +1,53 @@
 import * as Result from "effect/Result"
-import { BadInput, domainName } from "@surename/core"
-import type { AuditOutput, Engine } from "@surename/core"
-import { operations } from "@surename/core/operations/all"
-import { askEach } from "./ask-each.ts"
-import { painter } from "./colour.ts"
-import type { Paint } from "./colour.ts"
-import { command, json, names } from "./command.ts"
+import { type AuditOutput, BadInput, domainName, type Engine } from "@surename/core"
+import { auditDomain } from "@surename/core/operations/audit-domain/contract"
+import { askEach, joined, type Paint, painterOf } from "./output.ts"
+import { defineCommand, json, names } from "./command.ts"
 import { stoppable } from "./host.ts"
 import { notObserved } from "./not-observed.ts"
 import { waiting } from "./progress.ts"
 import { engineSettings } from "./settings.ts"
-import { wantsColour } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
 
-export const auditCommand = command({
-  name: "audit",
-  operation: operations.audit_domain,
+export const command = defineCommand({
+  operation: auditDomain,
   about: [
     "Visits each name's website once, from outside. What could not be observed is said, not guessed. Goes nowhere that is not public.",
   ],
-  words: names,
+  takes: names,
   example: "audit example.com",
   options: { json },
   settings: engineSettings,
   exit: "0 · 1 some were no domain names · 2 bad arguments · 130 stopped",
   wanted: ({ json }, names) => Result.succeed({ names, json }),
-  run: (on, wanted) => stoppable(on, (engine) => audit(on.terminal, engine, wanted)),
+  run: (on, wanted) => stoppable(on, "websites", (engine) => audit(on.terminal, engine, wanted)),
 })
 
-export interface AuditOptions {
+interface Wanted {
   readonly names: ReadonlyArray<string>
   readonly json: boolean
 }
 
 /** One visit a name, one after the other. */
-export const audit = (terminal: Terminal, engine: Engine, { json, names }: AuditOptions): Promise<number> => {
-  const paint = painter(wantsColour(terminal))
-  return askEach(terminal, names, {
-    json,
-    ask: (name) => engine.auditDomain(name).finally(waiting(terminal, `looking at ${name}`)),
-    shown: (answer) => shown(answer, paint),
-    refusal: BadInput,
-    refused: (name, why) => refused(name, why, json),
-  })
+export const audit = (terminal: Terminal, engine: Engine, { json, names }: Wanted): Promise<number> => {
+  const paint = painterOf(terminal)
+  const ask = (name: string): Promise<AuditOutput | Refused> =>
+    engine
+      .auditDomain(name)
+      .catch(refused(name))
+      .finally(waiting(terminal, `looking at ${name}`))
+  return askEach(terminal, names, json, ask, (answer) =>
+    "error" in answer ? `${answer.domain}  refused  ${answer.error.message}\n` : shown(answer, paint),
+  )
 }
 
-/** Which rule of names it breaks, as `check` and `scan` say it. */
-const refused = (domain: string, { message }: BadInput, json: boolean): string => {
+type Refused = ReturnType<ReturnType<typeof refused>>
+
+/** Which rule of names it breaks, as `check` and `scan` say it. Anything else is a fault and goes on. */
+const refused = (domain: string) => (why: unknown) => {
+  if (!(why instanceof BadInput)) throw why
   const code = Result.match(domainName(domain), { onFailure: (fault) => fault.code, onSuccess: () => "bad_input" })
-  return json ? `${JSON.stringify({ domain, error: { code, message } })}\n` : `${domain}  refused  ${message}\n`
+  return { domain, error: { code, message: why.message } }
 }
 
 const shown = (found: AuditOutput, paint: Paint): string => {
@@ -79,6 +78,4 @@ const shown = (found: AuditOutput, paint: Paint): string => {
 const certificate = ({ tls }: AuditOutput): string | undefined =>
   tls === undefined || tls === null
     ? undefined
-    : [tls.issuer, tls.valid_to === undefined ? undefined : `until ${tls.valid_to.slice(0, 10)}`]
-        .filter((part) => part !== undefined)
-        .join(", ")
+    : joined(", ", tls.issuer, tls.valid_to === undefined ? undefined : `until ${tls.valid_to.slice(0, 10)}`)

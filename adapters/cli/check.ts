@@ -1,10 +1,9 @@
 import * as Result from "effect/Result"
 import type { CheckResult, Engine } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
-import { operations } from "@surename/core/operations/all"
-import { padded, painter, widthOf } from "./colour.ts"
-import type { Paint } from "./colour.ts"
-import { command, json, names } from "./command.ts"
+import { checkLive } from "@surename/core/operations/check-live/contract"
+import { padded, type Paint, painterOf, printRow, widthOf } from "./output.ts"
+import { anyNumber, defineCommand, json } from "./command.ts"
 import { refuse, withEngine } from "./host.ts"
 import { number, withDefault } from "./option.ts"
 import { progress } from "./progress.ts"
@@ -12,16 +11,14 @@ import { readNames } from "./read-names.ts"
 import { rowText } from "./row-text.ts"
 import { engineSettings } from "./settings.ts"
 import { until } from "./stop.ts"
-import { wantsColour } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
 
-export const checkCommand = command({
-  name: "check",
-  operation: operations.check_live,
+export const command = defineCommand({
+  operation: checkLive,
   about: [
     `Any number of names. Without one, or with "-", reads one name a line from standard input (blank lines and # comments are left out): surename check < names.txt. Answers then come as they arrive, else in the order given.`,
   ],
-  words: { shown: names.shown, missing: names.missing, least: 0, most: names.most },
+  takes: anyNumber,
   example: "check example.com surely-nobody-has-this.dev",
   options: {
     patience: withDefault(
@@ -38,53 +35,40 @@ export const checkCommand = command({
   run: (on, wanted) =>
     wanted.names.length === 0 && on.terminal.stdinIsTerminal
       ? refuse(on, "no names given: surename check NAME…, or one name a line on standard input")
-      : withEngine(on, (engine) => check(on.terminal, engine, wanted)),
+      : withEngine(on, "registries", (engine) => check(on.terminal, engine, wanted)),
 })
 
-export interface CheckOptions {
+interface Wanted {
   readonly names: ReadonlyArray<string>
   readonly json: boolean
   readonly patienceMs: number
 }
 
 const namesABreath = 500
+const aboutUnknown =
+  "unknown and pending claim nothing: never take them for free names. Ask again later; --json shows the evidence.\n"
 
 /** Streams a row a name. 0: every name got its row; 1: some were not valid names; 130: stopped. */
-export const check = async (
-  terminal: Terminal,
-  engine: Engine,
-  { names, json, patienceMs }: CheckOptions,
-): Promise<number> => {
+const check = async (terminal: Terminal, engine: Engine, { names, json, patienceMs }: Wanted): Promise<number> => {
   const fromStdin = names.length === 0 || (names.length === 1 && names[0] === "-")
   const unreadable: Array<string> = []
   const asked = fromStdin ? untilUnreadable(readNames(terminal.stdin), unreadable) : names
   const width = fromStdin ? 32 : Math.min(48, Math.max(...names.map((name) => widthOf(shownAs(name)))))
-  const paint = painter(wantsColour(terminal))
+  const paint = painterOf(terminal)
   // A line that redraws itself and a table on the same terminal would tread on each other, unless cleared first.
-  const seen = progress(
-    terminal,
-    fromStdin ? undefined : names.length,
-    terminal.stderrIsTerminal && (fromStdin || names.length > 1),
-  )
+  const isLive = terminal.stderrIsTerminal && (fromStdin || names.length > 1)
+  const seen = progress(terminal, fromStdin ? undefined : names.length, isLive)
 
   for await (const answer of until(terminal.stopped, engine.checkMany(asked, { ordered: !fromStdin, patienceMs }))) {
     seen.add(answer)
     seen.clear()
-    const wanted = await terminal.out(json ? `${JSON.stringify(answer)}\n` : tableRow(answer, width, paint))
-    if (!wanted) break
+    if (!(await printRow(terminal, answer, json, (row) => tableRow(row, width, paint)))) break
     seen.draw()
     if (seen.done() % namesABreath === 0) terminal.breathe()
   }
   seen.clear()
   if (!json && seen.done() > 1) terminal.err(`\n${seen.line()}\n`)
-  if (!json && seen.count("unknown") + seen.count("pending") > 0) {
-    terminal.err(
-      paint(
-        "dim",
-        "unknown and pending claim nothing: never take them for free names. Ask again later; --json shows the evidence.\n",
-      ),
-    )
-  }
+  if (!json && seen.count("unknown") + seen.count("pending") > 0) terminal.err(paint("dim", aboutUnknown))
   if (terminal.stopped.aborted) {
     terminal.err("\nsurename: stopped before every name had its row\n")
     return 130

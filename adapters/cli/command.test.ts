@@ -1,17 +1,11 @@
 import { describe, expect, it } from "vitest"
 import * as Result from "effect/Result"
-import { commandNames, commands, commandsOf, find } from "./commands.ts"
+import { commandNames, commands, commandsOf, parsed } from "./commands.ts"
 import { help } from "./help.ts"
 import { flagOf } from "./option.ts"
 import { engineOptions } from "./settings.ts"
 
-const read = (...argv: ReadonlyArray<string>) =>
-  find(argv).pipe(
-    Result.flatMap(({ args, command }) =>
-      Result.map(command.parse(args, {}), ({ flags, wanted }) => ({ name: command.name, flags, wanted })),
-    ),
-    Result.merge,
-  )
+const read = async (...argv: ReadonlyArray<string>) => Result.merge(await parsed(argv, {}))
 
 describe("arguments that are understood", () => {
   it.each([
@@ -32,13 +26,16 @@ describe("arguments that are understood", () => {
       ["registries", ".COM", "co.uk", "--probe"],
       { name: "registries", wanted: { tlds: ["com", "co.uk"], probe: true } },
     ],
-    [["simulate"], { name: "simulate", wanted: { calm: false, seed: 1, hostility: {}, list: false, json: false } }],
+    [
+      ["simulate"],
+      { name: "simulate", wanted: { calm: false, seed: 1, throttle: undefined, list: false, json: false } },
+    ],
     [
       ["simulate", "--calm", "--seed", "7", "--throttle", "0.5", "--dns-hijack=1"],
-      { name: "simulate", wanted: { calm: true, seed: 7, hostility: { throttle: 0.5, dnsHijack: 1 } } },
+      { name: "simulate", wanted: { calm: true, seed: 7, throttle: 0.5, dnsHijack: 1, slow: undefined } },
     ],
-  ])("%j", (argv, wanted) => {
-    expect(read(...argv)).toMatchObject(wanted)
+  ])("%j", async (argv, wanted) => {
+    expect(await read(...argv)).toMatchObject(wanted)
   })
 })
 
@@ -75,46 +72,53 @@ describe("arguments that are refused, in one line that names what is wrong", () 
     [["simulate", "--throttle", "1.1"], /--throttle.*0 to 1/u],
     [["simulate", "--seed", "x"], /--seed/u],
     [["simulate", "--dns", "udp://127.0.0.1"], /--dns/u],
-  ])("%j", (argv, why) => {
-    expect(read(...argv)).toMatch(why)
-    expect(read(...argv)).not.toMatch(/\n/u)
+  ])("%j", async (argv, why) => {
+    expect(await read(...argv)).toMatch(why)
+    expect(await read(...argv)).not.toMatch(/\n/u)
   })
 })
 
 describe("help", () => {
-  it("exists for every command, and for nothing else", () => {
-    for (const name of commandNames) expect(help(name)).toMatch(/surename/u)
-    expect(help("chek")).toBeUndefined()
-    expect(help("__proto__")).toBeUndefined()
+  it("exists for every command, and for nothing else", async () => {
+    for (const name of commandNames) expect(await help(name)).toMatch(/surename/u)
+    expect(await help("chek")).toBeUndefined()
+    expect(await help("__proto__")).toBeUndefined()
   })
 
-  it.each(["check", "registries"])("%s: mentions every flag it takes, with its variable", (topic) => {
+  it.each(["check", "registries"])("%s: mentions every flag it takes, with its variable", async (topic) => {
+    const text = await help(topic)
     for (const [key, { env }] of Object.entries(engineOptions)) {
-      expect(help(topic)).toContain(`--${flagOf(key)} `)
-      expect(help(topic)).toContain(env)
+      expect(text).toContain(`--${flagOf(key)} `)
+      expect(text).toContain(env)
     }
-    expect(help(topic)).toContain("--json")
-    expect(help(topic)).toContain(topic === "check" ? "--patience" : "--probe")
+    expect(text).toContain("--json")
+    expect(text).toContain(topic === "check" ? "--patience" : "--probe")
   })
 
-  it("mentions every flag that a command takes, and an example that is understood", () => {
-    for (const { example, name, options } of commands) {
+  it("mentions every flag that a command takes, and an example that is understood", async () => {
+    for (const { load, name } of commands) {
+      const { example, options } = await load()
       const [topic = ""] = name.split(" ")
-      for (const key of Object.keys(options)) expect(help(topic)).toContain(`--${flagOf(key)}`)
-      const token = { SURENAME_TOKEN: "t" }
-      const understood = Result.flatMap(find(example.split(" ")), ({ args, command }) => command.parse(args, token))
+      for (const key of Object.keys(options)) expect(await help(topic)).toContain(`--${flagOf(key)}`)
+      const understood = await parsed(example.split(" "), { SURENAME_TOKEN: "t" })
       expect([example, Result.isSuccess(understood)]).toEqual([example, true])
     }
   })
 
-  it("of a word that several begin with is the help of all of them", () => {
-    for (const { name } of commandsOf("token")) expect(help("token")).toContain(`surename ${name} `)
+  it("sums up the face of an operation as its contract begins", async () => {
+    for (const { load, name, summary } of commands) {
+      const { operation } = await load()
+      if (operation !== undefined) expect([name, /^[^.;]*/u.exec(operation.about)?.[0]]).toEqual([name, summary])
+    }
   })
 
-  it("fits a terminal of 120 columns", () => {
-    const long = [undefined, ...commandNames]
-      .flatMap((topic) => (help(topic) ?? "").split("\n"))
-      .filter(({ length }) => length > 120)
+  it("of a word that several begin with is the help of all of them", async () => {
+    for (const { name } of commandsOf("token")) expect(await help("token")).toContain(`surename ${name} `)
+  })
+
+  it("fits a terminal of 120 columns", async () => {
+    const texts = await Promise.all([undefined, ...commandNames].map(help))
+    const long = texts.flatMap((text = "") => text.split("\n")).filter(({ length }) => length > 120)
     expect(long).toEqual([])
   })
 })

@@ -1,34 +1,71 @@
 import * as Result from "effect/Result"
-import { auditCommand } from "./audit.ts"
-import { checkCommand } from "./check.ts"
-import type { Command } from "./command.ts"
-import { conformanceCommand } from "./conformance.ts"
-import { policyCommand } from "./policy.ts"
-import { registriesCommand } from "./registries.ts"
-import { scanCommand } from "./scan.ts"
-import { scoreCommand } from "./score.ts"
-import { serveCommand } from "./serve.ts"
-import { simulateCommand } from "./simulate.ts"
+import { accountPlans } from "@surename/core/interface/plan"
+import type { Command, Parsed } from "./command.ts"
+import type { Environment } from "./option.ts"
 import { nearest } from "./spelling.ts"
-import { suggestCommand } from "./suggest.ts"
-import { tokenCommands } from "./token.ts"
-import { userCommands } from "./user.ts"
+
+/** What the list of commands shows of one. The rest is in its file, which is loaded when it is asked for. */
+export interface CommandRow {
+  /** One word, or a word and a verb: "token create". */
+  readonly name: string
+  /** What stands after it, as help writes it: "NAME…". */
+  readonly words: string
+  /** One line; of an operation's face, how its contract begins. */
+  readonly summary: string
+  readonly load: () => Promise<Command>
+}
+
+type Name = (typeof table)[number][0]
 
 /** Everything that can be asked for, in the order help shows it. */
-export const commands: ReadonlyArray<Command> = [
-  suggestCommand,
-  checkCommand,
-  scanCommand,
-  auditCommand,
-  scoreCommand,
-  policyCommand,
-  registriesCommand,
-  serveCommand,
-  ...userCommands,
-  ...tokenCommands,
-  conformanceCommand,
-  simulateCommand,
-]
+const table = [
+  ["suggest", "WORDS…", "Names for a concept, each with how it was made"],
+  ["check", "NAME…", "Whether a registration exists right now, from the registry itself"],
+  ["scan", "NAME…", "Whether each name of a list is registered, resolves, serves a page or is parked"],
+  [
+    "audit",
+    "NAME…",
+    "What a site shows to anybody: where it leads, its words about itself, its certificate and headers, and hints at what made it",
+  ],
+  ["score", "NAME…", "How good names are as names, component by component, best first"],
+  ["policy", "TLD…", "What is known about a top-level domain's rules, each fact with its source and date"],
+  ["registries", "[TLD…]", "Every registry we know: where it is listed, whether its controls pass"],
+  ["serve", "", "All of this over HTTP, with accounts and tokens"],
+  ["user create", "", "An account of a service, made on its machine"],
+  ["user set-plan", accountPlans.join("|"), `Gives an account another plan: ${accountPlans.join(" or ")}`],
+  ["user list", "", "The accounts of a service"],
+  ["token create", "", "A personal token of an account, printed once"],
+  ["token list", "", "The tokens of an account, and when each was used last"],
+  ["token revoke", "ID", "Ends a token, from the next request on"],
+  ["conformance http", "", "Does a running service, ours or yours, keep to the interface?"],
+  ["simulate", "", "A small hostile internet on this machine, to try all of this without a network"],
+] as const
+
+const files: Readonly<Record<Name, () => Promise<{ readonly command: Command }>>> = {
+  suggest: () => import("./suggest.ts"),
+  check: () => import("./check.ts"),
+  scan: () => import("./scan.ts"),
+  audit: () => import("./audit.ts"),
+  score: () => import("./score.ts"),
+  policy: () => import("./policy.ts"),
+  registries: () => import("./registries.ts"),
+  serve: () => import("./serve.ts"),
+  "user create": async () => ({ command: (await import("./user.ts")).createUser }),
+  "user set-plan": async () => ({ command: (await import("./user.ts")).setPlan }),
+  "user list": async () => ({ command: (await import("./user.ts")).listUsers }),
+  "token create": async () => ({ command: (await import("./token.ts")).createToken }),
+  "token list": async () => ({ command: (await import("./token.ts")).listTokens }),
+  "token revoke": async () => ({ command: (await import("./token.ts")).revokeToken }),
+  "conformance http": () => import("./conformance.ts"),
+  simulate: () => import("./simulate.ts"),
+}
+
+export const commands: ReadonlyArray<CommandRow> = table.map(([name, words, summary]) => ({
+  name,
+  words,
+  summary,
+  load: async () => (await files[name]()).command,
+}))
 
 const firstWord = (name: string) => name.split(" ", 1)[0] ?? ""
 
@@ -38,23 +75,19 @@ export const commandNames: ReadonlyArray<string> = [
 ]
 
 /** The commands that begin with this word. */
-export const commandsOf = (word: string): ReadonlyArray<Command> =>
+export const commandsOf = (word: string): ReadonlyArray<CommandRow> =>
   commands.filter(({ name }) => firstWord(name) === word)
 
-export interface Found {
-  readonly command: Command
-  readonly args: ReadonlyArray<string>
-}
-
-/** Which command is meant, and what is left for it; or one line that says what there is. */
-export const find = ([word = "", ...args]: ReadonlyArray<string>): Result.Result<Found, string> => {
+/** What was asked for, ready to run; or one line that says what is wrong. */
+export const parsed = async (
+  [word = "", ...args]: ReadonlyArray<string>,
+  environment: Environment,
+): Promise<Result.Result<Parsed, string>> => {
   const some = commandsOf(word)
-  const [only] = some
-  if (only === undefined) return Result.fail(noCommand(word))
-  if (only.name === word) return Result.succeed({ command: only, args })
-  const [verb, ...rest] = args
-  const command = some.find(({ name }) => name === `${word} ${verb}`)
-  return command === undefined ? Result.fail(noVerb(word, verb, some)) : Result.succeed({ command, args: rest })
+  const only = some.find(({ name }) => name === word)
+  const found = only ?? some.find(({ name }) => name === `${word} ${args[0]}`)
+  if (found === undefined) return Result.fail(some.length === 0 ? noCommand(word) : await noVerb(word, args[0], some))
+  return (await found.load()).parse(found.name, only === undefined ? args.slice(1) : args, environment)
 }
 
 export const noCommand = (written: string): string => {
@@ -64,11 +97,12 @@ export const noCommand = (written: string): string => {
   return meant === undefined ? `${what}; there are: ${commandNames.join(", ")}` : `${what}; did you mean ${meant}?`
 }
 
-const noVerb = (word: string, written: string | undefined, some: ReadonlyArray<Command>): string => {
+const noVerb = async (word: string, written: string | undefined, some: ReadonlyArray<CommandRow>): Promise<string> => {
   const verbs = some.map(({ name }) => name.slice(word.length + 1))
   const meant = written === undefined ? undefined : nearest(written, verbs)
   if (meant !== undefined) return `surename ${word} has no verb ${JSON.stringify(written)}; did you mean ${meant}?`
+  const [first] = await Promise.all(some.slice(0, 1).map(({ load }) => load()))
   return verbs.length === 1
-    ? `surename ${word} is followed by ${verbs[0]}: surename ${some[0]?.example}`
+    ? `surename ${word} is followed by ${verbs[0]}: surename ${first?.example}`
     : `surename ${word} has the verbs ${verbs.slice(0, -1).join(", ")} and ${verbs.at(-1)}`
 }

@@ -1,9 +1,8 @@
 import * as Result from "effect/Result"
 import { withoutTrailingSlashes } from "@surename/core/interface/trailing-slashes"
-import { command } from "./command.ts"
+import { defineCommand } from "./command.ts"
 import { orCannotStart } from "./host.ts"
-import { fitting, needed, optionalText, text, yes } from "./option.ts"
-import type { Values } from "./option.ts"
+import { fitting, needed, optionalText, text, type Values, yes } from "./option.ts"
 
 const address = fitting("takes the address of a service, such as http://127.0.0.1:8787", (given) =>
   /^https?:$/u.test(URL.parse(given)?.protocol ?? "") ? withoutTrailingSlashes(given) : undefined,
@@ -32,9 +31,7 @@ const options = {
 /** What is held to the interface, and what the suite may use there. */
 export interface ConformanceOptions extends Values<typeof options> {}
 
-export const conformanceCommand = command({
-  name: "conformance http",
-  summary: "Does a running service, ours or yours, keep to the interface?",
+export const command = defineCommand({
   about: [
     "Holds a running service, ours or another, to every claim of the interface: statuses, headers, shapes, refusals. Asks some two hundred times, about twenty of them scans of the token's account.",
   ],

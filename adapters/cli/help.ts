@@ -1,8 +1,7 @@
-import { fieldAbout } from "./command.ts"
 import type { Command, SettingsShown } from "./command.ts"
-import { commands, commandsOf } from "./commands.ts"
-import { flagOf } from "./option.ts"
-import type { Option } from "./option.ts"
+import { type CommandRow, commands, commandsOf } from "./commands.ts"
+import { flagOf, type Option } from "./option.ts"
+import { joined } from "./output.ts"
 import { engineSettings } from "./settings.ts"
 
 const terminalColumns = 120
@@ -15,9 +14,9 @@ const answers: ReadonlyArray<Row> = [
 ]
 
 /** What there is to read about a command, or about all of them; nothing where there is no such command. */
-export const help = (topic: string | undefined): string | undefined => {
+export const help = async (topic: string | undefined): Promise<string | undefined> => {
   if (topic === undefined || topic === "help" || topic === "version") return overview()
-  const some = commandsOf(topic)
+  const some = await Promise.all(commandsOf(topic).map(async (row) => ({ ...row, ...(await row.load()) })))
   return some.length === 0 ? undefined : about(some)
 }
 
@@ -25,7 +24,7 @@ const overview = (): string =>
   paragraphs([
     "surename says what is known about a domain name, on whose word, and when it is not known.",
     `Usage\n${table([
-      ...commands.map((one): Row => [`surename ${one.name} ${one.words?.shown ?? ""}`, summaryOf(one)]),
+      ...commands.map(({ name, summary, words }): Row => [`surename ${name} ${words}`, summary]),
       ["surename help COMMAND", "More about one command; surename COMMAND --help says the same"],
       ["surename version", "Which version this is"],
     ])}`,
@@ -33,36 +32,32 @@ const overview = (): string =>
     ...engineSettings.map(settingsHelp),
   ])
 
-/** Without a summary, how the operation's own description begins. */
-const summaryOf = ({ operation, summary }: Command): string =>
-  summary ?? /^[^.;]*/u.exec(operation?.about ?? "")?.[0] ?? ""
-
 /** A command, or all that begin with the same word. */
-const about = (some: ReadonlyArray<Command>): string => {
+const about = (some: ReadonlyArray<CommandRow & Command>): string => {
   const abouts = some.flatMap((one) => [...(one.operation === undefined ? [] : [one.operation.about]), ...one.about])
-  const rows = some.flatMap((one) => Object.entries(one.options).map((option) => optionRow(one, option)))
+  const rows = some.flatMap(({ options }) =>
+    Object.entries(options).map(([key, option]): Row => [flagShown(key, option), aboutWithDefault(option)]),
+  )
   const examples = some.map(({ example }) => `  surename ${example}\n`)
   const [first] = some
   return paragraphs([
     some.map(usage).join(""),
     ...[...new Set(abouts)].map((text) => wrapped(text, "")),
-    table([...new Map(rows).entries()]),
+    table([...new Map(rows)]),
     `${examples.length === 1 ? "Example" : "Examples"}\n${examples.join("")}`,
     wrapped(`Exit status: ${first?.exit}`, ""),
     ...(first?.settings ?? []).filter(({ title }) => title !== "").map(settingsHelp),
   ])
 }
 
-const usage = ({ name, options, settings = [], words }: Command): string => {
+const usage = ({ name, options, settings = [], words }: CommandRow & Command): string => {
   const all = Object.entries(options).map(([key, option]) =>
     option.isNeeded === true ? flagShown(key, option) : `[${flagShown(key, option)}]`,
   )
   const rest = settings.some(({ title }) => title !== "") ? ["[settings]"] : []
   const start = `surename ${name} `
   // What belongs together stays on one line.
-  const parts = [...(words === undefined ? [] : [words.shown]), ...all, ...rest].map((one) =>
-    one.replaceAll(" ", "\u00a0"),
-  )
+  const parts = [...(words === "" ? [] : [words]), ...all, ...rest].map((one) => one.replaceAll(" ", "\u00a0"))
   return wrapped(`${start}${parts.join(" ")}`, "", " ".repeat(start.length)).replaceAll("\u00a0", " ")
 }
 
@@ -71,18 +66,8 @@ type Row = readonly [left: string, right: string]
 const flagShown = (key: string, { value }: Option<unknown>): string =>
   `--${flagOf(key)}${value === undefined ? "" : ` ${value}`}`
 
-const optionRow = ({ operation }: Command, [key, option]: readonly [string, Option<unknown>]): Row => {
-  if (option.about !== undefined || operation === undefined) return [flagShown(key, option), aboutWithDefault(option)]
-  const about =
-    fieldAbout(
-      operation,
-      key.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`),
-    ) ?? ""
-  return [flagShown(key, option), about.replace(/^[A-Z]/u, (letter) => letter.toLowerCase())]
-}
-
-const aboutWithDefault = ({ about = "", default: usual }: Option<unknown>): string =>
-  [about, usual === undefined ? "" : `(default: ${usual})`].filter((part) => part !== "").join(" ")
+const aboutWithDefault = ({ about, default: usual }: Option<unknown>): string =>
+  joined(" ", about, usual === undefined ? undefined : `(default: ${usual})`)
 
 const settingsHelp = ({ options, title }: SettingsShown): string => {
   const rows = Object.entries(options).map(([key, option]) => {

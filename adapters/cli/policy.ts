@@ -1,47 +1,34 @@
 import * as Result from "effect/Result"
-import { UnknownTld } from "@surename/core"
-import type { Engine, PolicyField, TldPolicy } from "@surename/core"
-import { operations } from "@surename/core/operations/all"
-import { askEach } from "./ask-each.ts"
-import { padded, painter } from "./colour.ts"
-import type { Paint } from "./colour.ts"
-import { command, json } from "./command.ts"
+import { type PolicyField, type TldPolicy, UnknownTld } from "@surename/core"
+import { tldPolicyOperation } from "@surename/core/operations/tld-policy/contract"
+import { askEach, joined, padded, type Paint, painterOf } from "./output.ts"
+import { anyNumber, defineCommand, json } from "./command.ts"
 import { stoppable } from "./host.ts"
 import { offlineSettings } from "./settings.ts"
-import { wantsColour } from "./terminal.ts"
-import type { Terminal } from "./terminal.ts"
 
-export const policyCommand = command({
-  name: "policy",
-  operation: operations.tld_policy,
+export const command = defineCommand({
+  operation: tldPolicyOperation,
   about: ["Each field has its value, its status (verified, unverified or unknown), its source and date. No network."],
-  words: { shown: "TLD…", missing: "no TLD given", least: 1, most: Number.POSITIVE_INFINITY },
+  takes: { ...anyNumber, missing: "no TLD given" },
   example: "policy com io",
   options: { json },
   settings: offlineSettings,
   exit: "0 · 1 there is no such TLD · 2 bad arguments",
   wanted: ({ json }, tlds) => Result.succeed({ tlds, json }),
-  run: (on, wanted) => stoppable(on, (engine) => policy(on.terminal, engine, wanted)),
+  run: (on, { json, tlds }) =>
+    stoppable(on, "registries", (engine) => {
+      const paint = painterOf(on.terminal)
+      const ask = (tld: string) => engine.tldPolicy(tld).catch(refused)
+      return askEach(on.terminal, tlds, json, ask, (answer) =>
+        "error" in answer ? `${answer.error.message}\n` : table(answer, paint),
+      )
+    }),
 })
 
-export interface PolicyOptions {
-  readonly tlds: ReadonlyArray<string>
-  readonly json: boolean
+const refused = (why: unknown) => {
+  if (!(why instanceof UnknownTld)) throw why
+  return { tld: why.tld, error: { code: "unknown_tld", message: why.message } }
 }
-
-export const policy = (terminal: Terminal, engine: Engine, { json, tlds }: PolicyOptions): Promise<number> => {
-  const paint = painter(wantsColour(terminal))
-  return askEach(terminal, tlds, {
-    json,
-    ask: engine.tldPolicy,
-    shown: (answer) => table(answer, paint),
-    refusal: UnknownTld,
-    refused: (_, why) => refused(why, json),
-  })
-}
-
-const refused = ({ message, tld }: UnknownTld, json: boolean): string =>
-  json ? `${JSON.stringify({ tld, error: { code: "unknown_tld", message } })}\n` : `${message}\n`
 
 const table = ({ fields, tld, unicode }: TldPolicy, paint: Paint): string => {
   const names = Object.keys(fields)
@@ -62,4 +49,4 @@ const valueText = ({ value }: PolicyField): string => {
 }
 
 const cited = ({ as_of, source_url, status }: PolicyField): string =>
-  [status === "unknown" ? "" : status, as_of ?? "", source_url ?? ""].filter((part) => part !== "").join(", ")
+  joined(", ", status === "unknown" ? undefined : status, as_of, source_url)

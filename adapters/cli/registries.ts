@@ -1,22 +1,18 @@
 import * as Result from "effect/Result"
 import type { Engine, Registry } from "@surename/core"
-import { padded, painter, widthOf } from "./colour.ts"
-import type { Paint } from "./colour.ts"
-import { command, json } from "./command.ts"
+import { joined, padded, type Paint, painterOf, printRows, widthOf } from "./output.ts"
+import { anyNumber, defineCommand, json } from "./command.ts"
 import { stoppable } from "./host.ts"
 import { yes } from "./option.ts"
 import { waiting } from "./progress.ts"
 import { engineSettings } from "./settings.ts"
-import { wantsColour } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
 
-export const registriesCommand = command({
-  name: "registries",
-  summary: "Every registry we know: where it is listed, whether its controls pass",
+export const command = defineCommand({
   about: [
     `Lists every registry base: who lists it, for which TLDs, whether its controls passed, its latency and throttling. What was never asked shows as "not run".`,
   ],
-  words: { shown: "[TLD…]", missing: "", least: 0, most: Number.POSITIVE_INFINITY },
+  takes: anyNumber,
   example: "registries --probe com io",
   options: {
     probe: yes(
@@ -28,10 +24,10 @@ export const registriesCommand = command({
   exit: "0 · 1 a TLD has no known registry service · 2 bad arguments · 130 stopped",
   wanted: ({ json, probe }, words) =>
     Result.succeed({ tlds: words.map((tld) => tld.replace(/^\./u, "").toLowerCase()), probe, json }),
-  run: (on, wanted) => stoppable(on, (engine) => registries(on.terminal, engine, wanted)),
+  run: (on, wanted) => stoppable(on, "registries", (engine) => registries(on.terminal, engine, wanted)),
 })
 
-export interface RegistriesOptions {
+interface Wanted {
   readonly tlds: ReadonlyArray<string>
   readonly probe: boolean
   readonly json: boolean
@@ -41,35 +37,34 @@ export interface RegistriesOptions {
 export const registries = async (
   terminal: Terminal,
   engine: Engine,
-  { tlds, probe, json }: RegistriesOptions,
+  { tlds, probe, json }: Wanted,
 ): Promise<number> => {
   const over = probe ? waiting(terminal, "running the controls") : () => {}
-  const rows = [...(await engine.registries({ tlds, probe }).finally(over))].sort((a, b) =>
-    a.host < b.host ? -1 : a.host > b.host ? 1 : a.base < b.base ? -1 : 1,
-  )
+  const found = await engine.registries({ tlds, probe }).finally(over)
   if (terminal.stopped.aborted) return 130
+  const rows = found.toSorted((a, b) => compare(a.host, b.host) || compare(a.base, b.base))
   const missing = tlds.filter((tld) => !rows.some((row) => row.tlds.includes(tld)))
-  if (json) {
-    for (const row of rows) if (!(await terminal.out(`${JSON.stringify(onWire(row))}\n`))) break
-  } else if (rows.length > 0) {
-    await terminal.out(table(rows, painter(wantsColour(terminal))))
-  }
+  if (json) await printRows(terminal, rows.map(onWire), json, () => "")
+  else if (rows.length > 0) await terminal.out(table(rows, painterOf(terminal)))
   for (const tld of missing)
     terminal.err(`no registry service is known for .${tld}: names there are unknown (no_rdap_service)\n`)
   return missing.length > 0 ? 1 : 0
 }
 
-const onWire = (row: Registry) => ({
-  base: row.base,
-  host: row.host,
-  basis: row.basis,
-  ...(row.operator === undefined ? {} : { operator: row.operator }),
-  ...(row.listedAt === undefined ? {} : { published: row.listedAt }),
-  tlds: row.tlds,
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** What is `undefined` is left out of JSON. */
+const onWire = ({ base, host, basis, operator, listedAt, tlds, latencyMs, quietUntil, ...row }: Registry) => ({
+  base,
+  host,
+  basis,
+  operator,
+  published: listedAt,
+  tlds,
   controls: row.controls,
-  ...(row.latencyMs === undefined ? {} : { latency_ms: row.latencyMs }),
+  latency_ms: latencyMs,
   requests_per_second: Number.isFinite(row.rps) ? row.rps : "unlimited",
-  ...(row.quietUntil === undefined ? {} : { quiet_until: row.quietUntil }),
+  quiet_until: quietUntil,
   asked: row.asked,
   throttled: row.throttled,
 })
@@ -87,8 +82,7 @@ const table = (rows: ReadonlyArray<Registry>, paint: Paint): string => {
   return `${[paint("bold", line(headings)), ...cells.map(line)].join("\n")}\n`
 }
 
-const listed = ({ basis, listedAt }: Registry): string =>
-  [basis, listedAt?.slice(0, 10)].filter((part) => part !== undefined).join(" ")
+const listed = ({ basis, listedAt }: Registry): string => joined(" ", basis, listedAt?.slice(0, 10))
 
 const some = (tlds: ReadonlyArray<string>): string =>
   tlds.length > 3 ? `${tlds.slice(0, 2).join(" ")} +${tlds.length - 2}` : tlds.join(" ") || "any"
@@ -105,13 +99,10 @@ const controls = (row: Registry): string => {
 
 const latency = ({ latencyMs }: Registry): string => (latencyMs === undefined ? "-" : `${latencyMs} ms`)
 
-const throttle = ({ rps, quietUntil, throttled }: Registry): string => {
-  const rate = Number.isFinite(rps) ? `${rps}/s` : "unlimited"
-  return [
-    rate,
-    throttled > 0 ? `throttled ${throttled}×` : "",
-    quietUntil === undefined ? "" : `quiet until ${quietUntil.slice(11, 19)}Z`,
-  ]
-    .filter((part) => part !== "")
-    .join(", ")
-}
+const throttle = ({ rps, quietUntil, throttled }: Registry): string =>
+  joined(
+    ", ",
+    Number.isFinite(rps) ? `${rps}/s` : "unlimited",
+    throttled > 0 ? `throttled ${throttled}×` : undefined,
+    quietUntil === undefined ? undefined : `quiet until ${quietUntil.slice(11, 19)}Z`,
+  )

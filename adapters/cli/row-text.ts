@@ -1,7 +1,7 @@
 import type { Row } from "@surename/core/evidence/row"
 import { inWords } from "@surename/core/evidence/unknown-reason"
 import type { CheckResult } from "@surename/core"
-import type { Colour } from "./colour.ts"
+import type { Colour } from "./output.ts"
 
 export interface RowText {
   readonly word: string

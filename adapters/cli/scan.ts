@@ -2,26 +2,22 @@ import * as Result from "effect/Result"
 import type { Engine, ScanOutput } from "@surename/core"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { limits } from "@surename/core/limits"
-import { operations } from "@surename/core/operations/all"
-import { padded, painter, widthOf } from "./colour.ts"
-import type { Colour, Paint } from "./colour.ts"
-import { command, decoded, json, names } from "./command.ts"
+import { scanNamespace as operation } from "@surename/core/operations/scan-namespace/contract"
+import { type Colour, joined, padded, type Paint, painterOf, printRows, widthOf } from "./output.ts"
+import { defineCommand, json, names } from "./command.ts"
 import { stoppable } from "./host.ts"
 import { siteNotSeen } from "./not-observed.ts"
+import { decoded } from "./operation-input.ts"
 import { waiting } from "./progress.ts"
 import { engineSettings } from "./settings.ts"
-import { wantsColour } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
 
-const { scan_namespace: operation } = operations
-
-export const scanCommand = command({
-  name: "scan",
+export const command = defineCommand({
   operation,
   about: [
     `Up to ${limits.scanCandidates} names. What was not measured is not shown; a failed lookup is "unknown", never "no".`,
   ],
-  words: names,
+  takes: names,
   example: "scan example.com example.org",
   options: { json },
   settings: engineSettings,
@@ -31,27 +27,23 @@ export const scanCommand = command({
       names: candidates,
       json,
     })),
-  run: (on, wanted) => stoppable(on, (engine) => scan(on.terminal, engine, wanted)),
+  run: (on, wanted) => stoppable(on, "websites", (engine) => scan(on.terminal, engine, wanted)),
 })
-
-export interface ScanOptions {
-  readonly names: ReadonlyArray<string>
-  readonly json: boolean
-}
 
 type Answer = ScanOutput["results"][number]
 
 /** 0: every name got its row; 1: some were not valid names. */
-export const scan = async (terminal: Terminal, engine: Engine, { json, names }: ScanOptions): Promise<number> => {
+export const scan = async (
+  terminal: Terminal,
+  engine: Engine,
+  { json, names }: { readonly names: ReadonlyArray<string>; readonly json: boolean },
+): Promise<number> => {
   const over = waiting(terminal, `looking at ${names.length === 1 ? "1 name" : `${names.length} names`}`)
   const { results } = await engine.scanNamespace(names).finally(over)
   if (terminal.stopped.aborted) return 130
-  const paint = painter(wantsColour(terminal))
+  const paint = painterOf(terminal)
   const width = Math.max(...results.map(({ domain }) => widthOf(domain)))
-  for (const answer of results) {
-    if (!(await terminal.out(json ? `${JSON.stringify(answer)}\n` : row(answer, width, paint)))) break
-  }
-  return results.some((answer) => "error" in answer) ? 1 : 0
+  return printRows(terminal, results, json, (answer) => row(answer, width, paint))
 }
 
 export const colours: Readonly<Record<string, Colour>> = {
@@ -71,16 +63,13 @@ const row = (answer: Answer, width: number, paint: Paint): string => {
 const because = (answer: Answer): string => {
   if ("error" in answer) return answer.error.message
   const { for_sale: sale, liveness, parked_basis: basis, title, unknown_reason: reason } = answer
-  return [
+  return joined(
+    "; ",
     reason === undefined ? undefined : `${reason}: ${scanInWords[reason]}`,
     liveness === undefined ? undefined : `liveness ${liveness.score}`,
     siteNotSeen(answer),
     title === undefined ? undefined : JSON.stringify(title),
     basis?.join(", "),
-    sale === undefined
-      ? undefined
-      : `the owner offers it: ${[sale.text, sale.price, sale.url].filter((part) => part !== undefined).join(", ")}`,
-  ]
-    .filter((part) => part !== undefined && part !== "")
-    .join("; ")
+    sale === undefined ? undefined : `the owner offers it: ${joined(", ", sale.text, sale.price, sale.url)}`,
+  )
 }

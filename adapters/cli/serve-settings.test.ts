@@ -64,15 +64,16 @@ describe("settings of a service", () => {
     expect(refusal({ SURENAME_MAIL: "smtp://localhost:25" })).toMatch(/^SURENAME_MAIL_FROM/u)
   })
 
-  it("shows nobody a flag for what may hold a password", () => {
+  it("shows nobody a flag for what may hold a password", async () => {
     expect([serviceOptions.secret.secret, serviceOptions.mail.secret]).toEqual([true, true])
-    for (const flag of ["--secret ", "--mail "]) expect(help("serve")).not.toContain(flag)
+    for (const flag of ["--secret ", "--mail "]) expect(await help("serve")).not.toContain(flag)
   })
 
-  it("is in the help, every one", () => {
-    expect(help("serve")?.match(/\(default: [^)]*(?:memory|sqlite):[^)]*\)/gu)).toEqual([
+  it("is in the help, every one", async () => {
+    const text = await help("serve")
+    expect(text?.match(/\(default: [^)]*(?:memory|sqlite):[^)]*\)/gu)).toEqual([
       "(default: sqlite:surename.db; memory: with --simulate)",
     ])
-    for (const { env } of Object.values(serviceOptions)) expect(help("serve")).toContain(env)
+    for (const { env } of Object.values(serviceOptions)) expect(text).toContain(env)
   })
 })

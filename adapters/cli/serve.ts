@@ -1,8 +1,8 @@
 import * as Result from "effect/Result"
-import { command } from "./command.ts"
+import { defineCommand } from "./command.ts"
 import { orCannotStart } from "./host.ts"
-import { yes } from "./option.ts"
-import { engineOptions, serviceOptions } from "./settings.ts"
+import { type Environment, yes } from "./option.ts"
+import { engineOptions, serviceOptions, settingsOfService, storeOfService } from "./settings.ts"
 
 export interface ServeOptions {
   /** In the small internet instead of the real one. */
@@ -10,19 +10,13 @@ export interface ServeOptions {
   readonly json: boolean
 }
 
-/** The store of a service outlives it; a simulated one leaves nothing behind. */
-export const serveStore = ({ simulate }: Pick<ServeOptions, "simulate">): string =>
-  simulate ? "memory:" : "sqlite:surename.db"
-
 const store = {
   ...engineOptions.store,
   about: "where answers and accounts are kept",
-  default: `${serveStore({ simulate: false })}; ${serveStore({ simulate: true })} with --simulate`,
+  default: `${storeOfService}; memory: with --simulate`,
 }
 
-export const serveCommand = command({
-  name: "serve",
-  summary: "All of this over HTTP, with accounts and tokens",
+export const command = defineCommand({
   about: [
     "Serves the interface over HTTP until it is stopped: what is under way is finished first, a second Ctrl-C does not wait. /healthz and /readyz need no token.",
   ],
@@ -39,5 +33,10 @@ export const serveCommand = command({
   ],
   exit: "0 stopped · 2 bad arguments, the port is taken, or the store cannot be opened",
   wanted: (given) => Result.succeed(given),
-  run: (on, wanted) => orCannotStart(on, on.host.serve(on.terminal, wanted, on.flags)),
+  run: (on, wanted) => {
+    const { flags, host, terminal } = on
+    const usual = wanted.simulate ? { SURENAME_STORE: "memory:" } : {}
+    const read = (world: Environment) => settingsOfService(flags, terminal.environment, { ...usual, ...world })
+    return orCannotStart(on, host.serve(terminal, wanted, read))
+  },
 })

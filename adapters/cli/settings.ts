@@ -1,33 +1,33 @@
-import * as Config from "effect/Config"
 import * as Result from "effect/Result"
 import { limits } from "@surename/core/limits"
-import { fitting, flagOf, optional, optionalText, readOptions, text, withDefault, withoutFlag } from "./option.ts"
+import { decimal, fitting, flagOf, numeral, optional, optionalText, readOptions } from "./option.ts"
+import { text, withDefault, withoutFlag } from "./option.ts"
 import type { Environment, Flags, Options, Read, Values } from "./option.ts"
 
-/** Read as it is written, but for the word that stands for nothing. */
-const unless = (word: string, is: string, fits: (given: string) => boolean): Read<string | undefined> => {
-  const read = fitting(is, (given) => (given.toLowerCase() === word || fits(given) ? given : undefined))
-  return (name) => Config.map(read(name), (given) => (given.toLowerCase() === word ? undefined : given))
-}
+export { flagOf }
+
 const isHttp = (given: string) => /^https?:\/\//iu.test(given) && URL.canParse(given)
-const httpUrl = fitting("is an http(s) URL", (given) => (isHttp(given) ? given : undefined))
-const aggregator = unless("none", "is an http(s) URL, or none", isHttp)
+const httpUrl = (is: string) => fitting(is, (given) => (isHttp(given) ? given : undefined))
+/** Read as it is written, but for the word that stands for nothing. */
+const unless =
+  (word: string, read: Read<string>): Read<string | undefined> =>
+  (given, name) =>
+    given.toLowerCase() === word ? Result.succeed(undefined) : read(given, name)
+const aggregator = unless("none", httpUrl("is an http(s) URL, or none"))
 const prices = unless(
   "shipped",
-  "is shipped, porkbun or an http(s) URL",
-  (given) => given === "porkbun" || isHttp(given),
+  fitting("is shipped, porkbun or an http(s) URL", (given) =>
+    given === "porkbun" || isHttp(given) ? given : undefined,
+  ),
 )
-const rate = fitting("is a number from 0.01 to 10000, or unlimited", (given) => {
-  if (given === "unlimited") return Number.POSITIVE_INFINITY
-  const value = /^\d+(\.\d+)?$/u.test(given) ? Number(given) : 0
-  return value >= 0.01 && value <= 10_000 ? value : undefined
-})
-const milliseconds = fitting("is a whole number of milliseconds, from 1 to 9999999", (given) =>
-  /^\d{1,7}$/u.test(given) && Number(given) >= 1 ? Number(given) : undefined,
+const rate = fitting("is a number from 0.01 to 10000, or unlimited", (given) =>
+  given === "unlimited" ? Number.POSITIVE_INFINITY : numeral(decimal, 0.01, 10_000)(given),
 )
-const port = fitting("is a port from 0 to 65535", (given) =>
-  /^\d{1,5}$/u.test(given) && Number(given) <= 65_535 ? Number(given) : undefined,
+const milliseconds = fitting(
+  "is a whole number of milliseconds, from 1 to 9999999",
+  numeral(/^\d{1,7}$/u, 1, 9_999_999),
 )
+const port = fitting("is a port from 0 to 65535", numeral(/^\d{1,5}$/u, 0, 65_535))
 /** Cookies, links and the Origin check know one place; the paths below it are the interface's. */
 const origin = fitting("is an address without a path, such as https://names.example", (given) => {
   const url = isHttp(given) ? URL.parse(given) : null
@@ -35,6 +35,8 @@ const origin = fitting("is an address without a path, such as https://names.exam
 })
 
 const storeOfOneCommand = "memory:"
+/** It outlives the service that keeps its answers and accounts there. */
+export const storeOfService = "sqlite:surename.db"
 
 /** Where answers come from and are kept: for every engine. Each variable stands here or in `serviceOptions`, once, with its flag. */
 export const engineOptions = {
@@ -136,7 +138,7 @@ export const serviceOptions = {
   otlp: optional(
     "OTEL_EXPORTER_OTLP_ENDPOINT=URL",
     "an OpenTelemetry collector for spans and metrics, such as http://localhost:4318 (default: none)",
-    httpUrl,
+    httpUrl("is an http(s) URL"),
   ),
 } as const satisfies Options
 
@@ -153,6 +155,22 @@ export const serveSettings = (environment: Environment, flags: Flags): Result.Re
       : Result.succeed(read),
   )
 
+export interface SettingsOfService {
+  readonly own: ServeSettings
+  readonly settings: Settings
+}
+
+/** Flags win over the environment, that over `usual`, and that over the defaults. What is empty counts as not given and hides nothing. */
+export const settingsOfService = (
+  flags: Flags,
+  environment: Environment,
+  usual: Environment,
+): Result.Result<SettingsOfService, string> => {
+  const notEmpty = Object.entries(environment).filter(([, value]) => (value ?? "").trim() !== "")
+  const given = { SURENAME_STORE: storeOfService, ...usual, ...Object.fromEntries(notEmpty) }
+  return Result.all({ own: serveSettings(given, flags), settings: settings(given, flags) })
+}
+
 /** The store that outlives the command; nothing where answers are kept in memory. */
 export const lastingStore = (environment: Environment, flags: Flags): string | undefined => {
   const { store } = Result.getOrThrow(readOptions({ store: engineOptions.store }, flags, environment))
@@ -163,7 +181,6 @@ export const lastingStore = (environment: Environment, flags: Flags): string | u
 export const byGivenName = (why: string, flags: Flags): string => {
   const [variable = ""] = /^\w+/u.exec(why) ?? []
   const all: Options = { ...engineOptions, ...serviceOptions }
-  const found = Object.entries(all).find(([, { env }]) => env === variable)
-  const flag = flagOf(found?.[0] ?? "")
-  return flags[flag] === undefined ? why : `--${flag}${why.slice(variable.length)}`
+  const key = Object.keys(all).find((one) => all[one]?.env === variable) ?? ""
+  return flags[flagOf(key)] === undefined ? why : `--${flagOf(key)}${why.slice(variable.length)}`
 }

@@ -1,11 +1,15 @@
 import * as Result from "effect/Result"
-import { command } from "./command.ts"
-import { number, optional, withDefault, yes } from "./option.ts"
+import { defineCommand } from "./command.ts"
+import { number, optional, type Values, withDefault, yes } from "./option.ts"
 
 const chance = optional("P", "a chance from 0 to 1 for each request", number(0, 1))
 
-/** One option for each way the simulated world can misbehave. */
-const chances = {
+const options = {
+  calm: yes("every chance at 0: only the scripted scenarios misbehave"),
+  seed: withDefault("N", "another sequence of faults", "1", number(0, 2 ** 31)),
+  list: yes("print the scenarios, each with the name that plays it, and leave"),
+  json: yes("print the addresses as JSON"),
+  // Each way the simulated world can misbehave.
   throttle: chance,
   serverError: chance,
   reset: chance,
@@ -16,41 +20,17 @@ const chances = {
   dnsSilence: chance,
   dnsSpoof: chance,
   dnsHijack: chance,
-} as const
-
-export interface SimulateOptions {
-  readonly calm: boolean
-  readonly seed: number
-  readonly list: boolean
-  readonly json: boolean
-  /** Of those that were given, by name. */
-  readonly hostility: Readonly<Record<string, number>>
 }
 
-export const simulateCommand = command({
-  name: "simulate",
-  summary: "A small hostile internet on this machine, to try all of this without a network",
+export interface SimulateOptions extends Values<typeof options> {}
+
+export const command = defineCommand({
   about: [
     "Serves registries, an aggregator and resolvers on loopback that misbehave on purpose, and prints how to point surename at them. Runs until stopped. Same seed, same misbehaviour.",
   ],
   example: "simulate --calm --throttle 0.5",
-  options: {
-    calm: yes("every chance at 0: only the scripted scenarios misbehave"),
-    seed: withDefault("N", "another sequence of faults", "1", number(0, 2 ** 31)),
-    list: yes("print the scenarios, each with the name that plays it, and leave"),
-    json: yes("print the addresses as JSON"),
-    ...chances,
-  },
+  options,
   exit: "0 stopped · 2 bad arguments",
-  wanted: ({ calm, json, list, seed, ...chances }) =>
-    Result.succeed({
-      calm,
-      json,
-      list,
-      seed,
-      hostility: Object.fromEntries(
-        Object.entries(chances).flatMap(([name, chance]) => (chance === undefined ? [] : [[name, chance]])),
-      ),
-    }),
+  wanted: (given) => Result.succeed(given),
   run: ({ host, terminal }, wanted) => host.simulate(terminal, wanted),
 })

@@ -1,21 +1,18 @@
-import * as Config from "effect/Config"
 import * as Result from "effect/Result"
 import { BadInput, NoScanId, OtherExpansion } from "@surename/core"
 import type { Engine, SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
-import { padded, painter, widthOf } from "./colour.ts"
-import type { Paint } from "./colour.ts"
-import { command, decoded, json } from "./command.ts"
-import { stoppable } from "./host.ts"
-import type { On } from "./host.ts"
-import { number, optional, optionalText, text, wholeNumber, withDefault, yes } from "./option.ts"
-import type { Flags, Read } from "./option.ts"
+import { joined, padded, type Paint, painterOf, printRows, widthOf } from "./output.ts"
+import { anyNumber, defineCommand, json } from "./command.ts"
+import { type On, stoppable } from "./host.ts"
+import { known } from "./known.ts"
+import { decoded, fieldAbout } from "./operation-input.ts"
+import { type Flags, number, optional, optionalText, type Read, wholeNumber, withDefault, yes } from "./option.ts"
 import { waiting } from "./progress.ts"
 import { colours } from "./scan.ts"
 import { engineSettings, lastingStore } from "./settings.ts"
-import { wantsColour } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
 
 export interface SuggestOptions {
@@ -30,21 +27,19 @@ const mostCalls = 30
 
 const { suggest_names: operation } = operations
 const example = "suggest coffee roaster in a small town"
-const list: Read<ReadonlyArray<string>> = (name) =>
-  Config.map(text(name), (given) => given.split(/[\s,]+/u).filter((one) => one !== ""))
+const list: Read<ReadonlyArray<string>> = (given) => Result.succeed(given.split(/[\s,]+/u).filter((one) => one !== ""))
 
-export const suggestCommand = command({
-  name: "suggest",
+export const command = defineCommand({
   operation,
   about: [
     `Makes about ${limits.suggestCandidates} names for a concept and looks them up, a slice a call, as politely as registries want it. Sites in use come first, then parked and dormant ones, then names without a registration, then what is not known.`,
   ],
-  words: { shown: "WORDS…", missing: "", least: 0, most: Number.POSITIVE_INFINITY },
+  takes: anyNumber,
   example,
   options: {
-    tlds: optional("LIST", undefined, list),
+    tlds: optional("LIST", fieldAbout(operation, "tlds"), list),
     claimable: yes("only names that their registry says have no registration"),
-    limit: withDefault("N", undefined, String(limits.suggestPage), wholeNumber),
+    limit: optional("N", fieldAbout(operation, "limit"), wholeNumber),
     offset: withDefault("N", "where the rows begin", "0", wholeNumber),
     calls: withDefault(
       "N",
@@ -64,16 +59,11 @@ export const suggestCommand = command({
     Result.gen(function* () {
       if (words.length === 0 && scanId === undefined)
         return yield* Result.fail(`say in a few words what is to be named: surename ${example}`)
-      const input = {
-        ...(words.length === 0 ? {} : { query: words.join(" ") }),
-        ...(tlds === undefined ? {} : { tlds }),
-        ...(scanId === undefined ? {} : { scan_id: scanId }),
-        limit,
-        offset,
-      }
+      const query = words.length === 0 ? undefined : words.join(" ")
+      const input = known({ query, tlds, scan_id: scanId, limit, offset })
       return { input: yield* decoded(operation, input, ["query", "WORDS…"]), calls: Math.floor(calls), claimable, json }
     }),
-  run: (on, wanted) => stoppable(on, (engine) => suggest(on, engine, wanted)),
+  run: (on, wanted) => stoppable(on, "websites", (engine) => suggest(on, engine, wanted)),
 })
 
 /** Looks up slice after slice, then shows one page. 0: names; 2: nothing to make a name of; 130: stopped. */
@@ -90,14 +80,12 @@ export const suggest = async (
   }
   if (terminal.stopped.aborted) return 130
   const rows = claimable ? await claimables(terminal, engine, found, input) : found.results
-  const paint = painter(wantsColour(terminal))
+  const paint = painterOf(terminal)
   const widths = [
     Math.max(8, ...rows.map((row) => widthOf(row.unicode ?? row.domain))),
     Math.max(8, ...rows.map((row) => widthOf(madeOf(row)))),
   ] as const
-  for (const row of rows) {
-    if (!(await terminal.out(json ? `${JSON.stringify(row)}\n` : line(row, widths, paint)))) break
-  }
+  await printRows(terminal, rows, json, (row) => line(row, widths, paint))
   const covered = `${found.coverage.probed} of ${found.coverage.total} names looked up${goingOn(lastingStore(terminal.environment, flags), flags, found, options)}`
   terminal.err(json ? `surename: ${covered}\n` : `\n${covered}\n${aboutPrices}`)
   return 0
@@ -107,18 +95,15 @@ export const suggest = async (
 const deepened = async (
   terminal: Terminal,
   engine: Engine,
-  { limit, offset, ...what }: SuggestNamesInput,
+  { limit = limits.suggestPage, offset = 0, ...what }: SuggestNamesInput,
   calls: number,
 ): Promise<SuggestNamesOutput> => {
-  const page = { ...(limit === undefined ? {} : { limit }), ...(offset === undefined ? {} : { offset }) }
   const lookUp = (progressText: string, asked: SuggestNamesInput) =>
-    engine.suggestNames({ ...asked, ...page, offset: 0 }).finally(waiting(terminal, progressText))
+    engine.suggestNames({ ...asked, limit, offset: 0 }).finally(waiting(terminal, progressText))
   let found = await lookUp("looking up the first names", what)
   for (let call = 1; call < calls && found.coverage.remaining > 0 && !terminal.stopped.aborted; call++)
     found = await lookUp(`${found.coverage.probed} of ${found.coverage.total} looked up`, { scan_id: found.scan_id })
-  return offset === undefined || offset === 0
-    ? found
-    : engine.suggestNames({ scan_id: found.scan_id, ...page }, turning)
+  return offset === 0 ? found : engine.suggestNames({ scan_id: found.scan_id, limit, offset }, turning)
 }
 
 /** Of what is known, and nothing is looked up. */
@@ -145,13 +130,11 @@ const claimables = async (
 
 /** "148 unknown (the registry could not be reached), 4 registered": the most frequent first. */
 const tallied = (rows: ReadonlyArray<SuggestedRow>): string => {
-  const counts = new Map<string, number>()
-  for (const { classification, unknown_reason: reason } of rows) {
-    const what = reason === undefined ? classification : `${classification} (${scanInWords[reason]})`
-    counts.set(what, (counts.get(what) ?? 0) + 1)
-  }
-  const most = [...counts].sort(([, one], [, other]) => other - one)
-  return most.map(([what, count]) => `${count} ${what}`).join(", ")
+  const alike = Map.groupBy(rows, ({ classification, unknown_reason: reason }) =>
+    reason === undefined ? classification : `${classification} (${scanInWords[reason]})`,
+  )
+  const most = [...alike].toSorted(([, one], [, other]) => other.length - one.length)
+  return most.map(([what, { length }]) => `${length} ${what}`).join(", ")
 }
 
 /** Not registered, and its registry gave no reason why it cannot be registered (R4). */
@@ -184,14 +167,14 @@ const goingOn = (
   { calls, claimable, input: { limit = limits.suggestPage }, json }: SuggestOptions,
 ): string => {
   if (remaining === 0) return ""
-  const asked = [
-    claimable ? " --claimable" : "",
-    limit === limits.suggestPage ? "" : ` --limit ${limit}`,
-    json ? " --json" : "",
-  ]
-  const again = `surename suggest --scan-id ${scan_id}${asked.join("")}`
-  if (store !== undefined)
-    return `; to go on: ${again}${flags["store"] !== undefined ? ` --store ${inShell(store)}` : ""}`
+  const asked = joined(
+    " ",
+    claimable ? "--claimable" : "",
+    limit === limits.suggestPage ? "" : `--limit ${limit}`,
+    json ? "--json" : "",
+  )
+  const again = joined(" ", "surename suggest --scan-id", scan_id, asked)
+  if (store !== undefined) return `; to go on: ${joined(" ", again, flags["store"] && `--store ${inShell(store)}`)}`
   const all = Math.min(mostCalls, Math.ceil((calls * total) / Math.max(1, probed)))
   const atOnce = all > calls ? `; for all of them: ${again} --calls ${all}` : ""
   return `${atOnce}; to look them up bit by bit, add --store sqlite:FILE to each command`

@@ -14,10 +14,3 @@ export interface Terminal {
   /** Aborted by Ctrl-C or SIGTERM. */
   readonly stopped: AbortSignal
 }
-
-/** https://no-color.org: any value of NO_COLOR turns colours off, FORCE_COLOR turns them on. */
-export const wantsColour = ({ environment, stdoutIsTerminal }: Terminal): boolean => {
-  if ((environment["NO_COLOR"] ?? "") !== "") return false
-  if ((environment["FORCE_COLOR"] ?? "0") !== "0") return true
-  return stdoutIsTerminal && environment["TERM"] !== "dumb"
-}

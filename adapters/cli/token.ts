@@ -3,14 +3,11 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { firstScopes } from "@surename/core/interface/scopes"
 import { scopesInWords } from "@surename/core/operations/served"
-import { Accounts } from "@surename/core/ports/accounts"
 import type { Token } from "@surename/core/ports/accounts"
-import { accountHelp, email, json, onAccounts, rfc3339 } from "./account-command.ts"
-import { padded, painter } from "./colour.ts"
-import { command } from "./command.ts"
+import { aboutStore, accountHelp, email, json, onAccount, rfc3339 } from "./account-command.ts"
+import { padded, type Paint, painterOf } from "./output.ts"
+import { defineCommand } from "./command.ts"
 import { fitting, needed, optional, text, withDefault } from "./option.ts"
-import { wantsColour } from "./terminal.ts"
-import type { Terminal } from "./terminal.ts"
 
 const units = { h: 3_600_000, d: 86_400_000, w: 7 * 86_400_000 } as const
 
@@ -19,12 +16,10 @@ const duration = fitting("takes hours, days or weeks: 12h, 30d, 8w", (given) => 
   return unit === "h" || unit === "d" || unit === "w" ? Number(number) * units[unit] : undefined
 })
 
-const about = ["Personal tokens of an account, for who runs the service.", accountHelp.where]
+const about = ["Personal tokens of an account, for who runs the service.", aboutStore]
 
-const create = command({
+export const createToken = defineCommand({
   ...accountHelp,
-  name: "token create",
-  summary: "A personal token of an account, printed once",
   about: [
     ...about,
     "A new token is printed once, alone on standard output, so that a script can keep it; only its hash is kept here.",
@@ -39,10 +34,8 @@ const create = command({
   wanted: ({ scopes, ...given }) =>
     Result.succeed({ ...given, scopes: scopes.split(",").map((scope) => scope.trim()) }),
   run: (on, { email, expires, name, scopes }) =>
-    onAccounts(on, () =>
+    onAccount(on, email, (accounts, account) =>
       Effect.gen(function* () {
-        const accounts = yield* Accounts
-        const account = yield* accounts.find(email)
         const until = expires === undefined ? {} : { expiresAt: (yield* Clock.currentTimeMillis) + expires }
         const made = yield* accounts.createToken(account.id, { name, scopes, ...until })
         yield* Effect.promise(() => on.terminal.out(`${made.secret}\n`))
@@ -53,47 +46,34 @@ const create = command({
     ),
 })
 
-const list = command({
+export const listTokens = defineCommand({
   ...accountHelp,
-  name: "token list",
-  summary: "The tokens of an account, and when each was used last",
   about,
   example: "token list --email ada@example.com",
   options: { email, json },
   wanted: (given) => Result.succeed(given),
   run: (on, wanted) =>
-    onAccounts(on, () =>
-      Effect.gen(function* () {
-        const accounts = yield* Accounts
-        const { id } = yield* accounts.find(wanted.email)
-        const shown = wanted.json ? (one: Token) => JSON.stringify(jsonRow(one)) : line(on.terminal)
-        const rows = (yield* accounts.tokens(id)).map(shown)
-        if (rows.length > 0) yield* Effect.promise(() => on.terminal.out(`${rows.join("\n")}\n`))
+    onAccount(on, wanted.email, (accounts, { id }) =>
+      Effect.flatMap(accounts.tokens(id), (tokens) => {
+        const paint = painterOf(on.terminal)
+        const rows = tokens.map((one) => `${wanted.json ? JSON.stringify(jsonRow(one)) : line(one, paint)}\n`)
+        return rows.length === 0 ? Effect.void : Effect.promise(() => on.terminal.out(rows.join("")))
       }),
     ),
 })
 
-const revoke = command({
+export const revokeToken = defineCommand({
   ...accountHelp,
-  name: "token revoke",
-  summary: "Ends a token, from the next request on",
   about,
-  words: { shown: "ID", missing: "the id of a token is needed", least: 1, most: 1 },
+  takes: { missing: "the id of a token is needed", most: 1 },
   example: "token revoke --email ada@example.com ID",
   options: { email },
   wanted: ({ email }, [id = ""]) => Result.succeed({ email, id }),
   run: (on, wanted) =>
-    onAccounts(on, () =>
-      Effect.gen(function* () {
-        const accounts = yield* Accounts
-        const { id } = yield* accounts.find(wanted.email)
-        yield* accounts.revokeToken(id, wanted.id)
-        on.terminal.err(`revoked ${wanted.id}\n`)
-      }),
+    onAccount(on, wanted.email, (accounts, { id }) =>
+      Effect.map(accounts.revokeToken(id, wanted.id), () => on.terminal.err(`revoked ${wanted.id}\n`)),
     ),
 })
-
-export const tokenCommands = [create, list, revoke]
 
 const jsonRow = ({ createdAt, expiresAt, id, lastUsedAt, name, scopes }: Token) => ({
   id,
@@ -109,9 +89,7 @@ const described = ({ expiresAt, scopes }: Token): string =>
 
 const day = (time: number): string => rfc3339(time).slice(0, 10)
 
-const line =
-  (terminal: Terminal) =>
-  (one: Token): string => {
-    const used = one.lastUsedAt === null ? "never used" : `used ${day(one.lastUsedAt)}`
-    return `${one.id}  ${padded(one.name, 20)}  ${painter(wantsColour(terminal))("dim", `${described(one)}, ${used}`)}`
-  }
+const line = (one: Token, paint: Paint): string => {
+  const used = one.lastUsedAt === null ? "never used" : `used ${day(one.lastUsedAt)}`
+  return `${one.id}  ${padded(one.name, 20)}  ${paint("dim", `${described(one)}, ${used}`)}`
+}

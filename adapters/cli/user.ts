@@ -1,71 +1,59 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import type { BadPassword } from "@surename/core/interface/account-error"
 import { emailAddress } from "@surename/core/interface/email-address"
 import { password } from "@surename/core/interface/password"
 import { accountPlan, accountPlans } from "@surename/core/interface/plan"
 import { limits } from "@surename/core/limits"
-import { Accounts } from "@surename/core/ports/accounts"
-import type { Account } from "@surename/core/ports/accounts"
-import { accountHelp, email, emailOf, json, onAccounts, rfc3339 } from "./account-command.ts"
-import { padded, painter } from "./colour.ts"
-import { command } from "./command.ts"
+import type { Account, Accounts } from "@surename/core/ports/accounts"
+import { aboutStore, accountHelp, email, emailOf, json } from "./account-command.ts"
+import { notDone, onAccount, onAccounts, rfc3339 } from "./account-command.ts"
+import { padded, painterOf } from "./output.ts"
+import { defineCommand } from "./command.ts"
 import type { On } from "./host.ts"
-import { reading, yes } from "./option.ts"
+import { yes } from "./option.ts"
 import { orStopped } from "./stop.ts"
-import { wantsColour } from "./terminal.ts"
 import type { Terminal } from "./terminal.ts"
 
-const about = ["Accounts, for who runs the service.", accountHelp.where]
+const about = ["Accounts, for who runs the service.", aboutStore]
 
-const create = command({
+export const createUser = defineCommand({
   ...accountHelp,
-  name: "user create",
-  summary: "An account of a service, made on its machine",
   about: [
     ...about,
     `The password is the first line of standard input, ${limits.passwordMinChars} characters or more: as an argument everybody on the machine would see it.`,
   ],
   example: "user create --email ada@example.com --password-stdin",
   options: {
-    email: emailOf(reading((given) => Result.mapError(emailAddress(given), ({ message }) => message))),
+    email: emailOf((given) => Result.mapError(emailAddress(given), ({ message }) => message)),
     passwordStdin: yes("the only way to give a password"),
   },
   wanted: ({ email, passwordStdin }) =>
     passwordStdin
       ? Result.succeed(email)
       : Result.fail("user create reads the password from standard input: say --password-stdin"),
-  run: (on, email) => orStopped(on.terminal.stopped, createUser(on, email)),
+  run: (on, email) => orStopped(on.terminal.stopped, create(on, email)),
 })
 
 /** The password comes before any database is opened: a user who stops at the prompt leaves no new database behind. */
-const createUser = async (on: On, email: string): Promise<number> => {
-  const chosen = await newPassword(on.terminal, email)
-  if (Result.isFailure(chosen)) {
-    on.terminal.err(`surename: ${chosen.failure.message}\n`)
-    return 1
-  }
-  const work = (where: string) =>
-    Effect.gen(function* () {
-      const accounts = yield* Accounts
-      const made = yield* accounts.create({ email, password: chosen.success })
-      on.terminal.err(`made an account for ${made.email} in ${where}\n`)
-    })
-  return onAccounts(on, work, true)
-}
-
-/** A password that an account may have. */
-const newPassword = async (terminal: Terminal, email: string): Promise<Result.Result<string, BadPassword>> => {
+const create = async (on: On, email: string): Promise<number> => {
+  const { terminal } = on
   if (terminal.stdinIsTerminal) terminal.err(`Password for ${email} (you will see it as you type): `)
-  return password(await firstLine(terminal.stdin), email)
+  const chosen = password(await firstLine(terminal.stdin), email)
+  if (Result.isFailure(chosen)) return notDone(terminal, chosen.failure.message)
+  return onAccounts(
+    on,
+    (accounts, where) =>
+      Effect.map(accounts.create({ email, password: chosen.success }), (made) =>
+        terminal.err(`made an account for ${made.email} in ${where}\n`),
+      ),
+    true,
+  )
 }
 
-const setPlan = command({
+export const setPlan = defineCommand({
   ...accountHelp,
-  name: "user set-plan",
-  summary: `Gives an account another plan: ${accountPlans.join(" or ")}`,
   about,
-  words: { shown: accountPlans.join("|"), missing: "a plan is needed", least: 1, most: 1 },
+  takes: { missing: "a plan is needed", most: 1 },
   example: "user set-plan --email ada@example.com pro",
   options: { email },
   wanted: ({ email }, [word = ""]) => {
@@ -75,38 +63,28 @@ const setPlan = command({
       : Result.succeed({ email, plan })
   },
   run: (on, { email, plan }) =>
-    onAccounts(on, () =>
-      Effect.gen(function* () {
-        const accounts = yield* Accounts
-        const account = yield* accounts.find(email)
-        yield* accounts.setPlan(account.id, plan)
-        on.terminal.err(`${account.email} has the plan ${plan}\n`)
-      }),
+    onAccount(on, email, (accounts, account) =>
+      Effect.map(accounts.setPlan(account.id, plan), () => on.terminal.err(`${account.email} has the plan ${plan}\n`)),
     ),
 })
 
-const listUsers = command({
+export const listUsers = defineCommand({
   ...accountHelp,
-  name: "user list",
-  summary: "The accounts of a service",
   about,
   example: "user list --json",
   options: { json },
   wanted: (given) => Result.succeed(given),
   run: (on, { json }) =>
-    onAccounts(on, (where) =>
-      Effect.map(list(on.terminal, json), (wereSome) => {
+    onAccounts(on, (accounts, where) =>
+      Effect.map(list(accounts, on.terminal, json), (wereSome) => {
         if (!wereSome) on.terminal.err(`no accounts in ${where}\n`)
       }),
     ),
 })
 
-export const userCommands = [create, setPlan, listUsers]
-
 /** Whether there were any. */
-const list = Effect.fnUntraced(function* (terminal: Terminal, json: boolean) {
-  const accounts = yield* Accounts
-  const paint = painter(wantsColour(terminal))
+const list = Effect.fnUntraced(function* (accounts: Accounts["Service"], terminal: Terminal, json: boolean) {
+  const paint = painterOf(terminal)
   let after = ""
   for (;;) {
     const some = yield* accounts.list(after)

@@ -1,7 +1,5 @@
 import { limits } from "@surename/core/limits"
-import { cannotListen } from "../listening.ts"
-import type { Listen } from "../listening.ts"
-import { badRequest } from "../bad-request.ts"
+import { badRequest, cannotListen, type Listen } from "../listening.ts"
 
 /**
  * `Bun.serve` instead of Bun's `node:http`: a third faster, and bounded by itself. It gives a header ten seconds and 16 KiB

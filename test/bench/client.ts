@@ -50,7 +50,7 @@ for (const variant of all) asked.set(variant, await counted(variant, names, mana
 
 const times = new Map(all.map((variant) => [variant, { ms: new Array<number>(), cpuMs: new Array<number>() }]))
 for (let round = 0; round < rounds; round++) {
-  // In another order each time, so that nobody always runs after the same neighbour.
+  // In another order each time, so that none always runs after the same one.
   for (let nth = 0; nth < all.length; nth++) {
     const variant = all[(nth + round) % all.length]
     if (variant === undefined) continue

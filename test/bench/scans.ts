@@ -54,7 +54,7 @@ export const scansTable = (all: ReadonlyArray<Scans>): string =>
 
 export const scansNotes = ({ concepts, lists, warmRounds }: Sizes): string => {
   const { longest, median: middle, p95: most } = delays(lists * 25)
-  return `${lists} lists of 25 names nobody asked about before, one after the other, at ${limits.registryRps} requests a second and registry; answers take
+  return `${lists} lists of 25 names that were not asked about before, one after the other, at ${limits.registryRps} requests a second and registry; answers take
 ${middle} ms in the middle, ${most} ms at the 95th of a hundred, ${longest} ms at most. Then the same lists ${warmRounds} times from the cache, in process, and
 a first call for each of ${concepts} concepts. Half of the names are registered: their zones and sites are looked at, too.`
 }

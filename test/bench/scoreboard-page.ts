@@ -12,7 +12,7 @@ export interface Scored {
 
 const columns = ["names", "free falsely", "taken falsely", "free rightly", "taken rightly", "no verdict"] as const
 
-/** Who is not installed has a row, too: a missing line would look like nobody. */
+/** A checker that is not installed has a row, too: a missing line would look as if it did not exist. */
 export const scoreTable = (scored: ReadonlyArray<Scored>, absent: ReadonlyArray<string>): string =>
   table(
     ["world, checker", ...columns],
@@ -51,7 +51,7 @@ internet on loopback; what is right is what \`test/conformance/\` expects.
 
 ${scoreTable(scored, absent)}
 
-In the calm world ${totals.free} names are free, ${totals.taken} are taken, and about ${totals.unprovable} the answers show neither: nobody may call those anything.
+In the calm world ${totals.free} names are free, ${totals.taken} are taken, and for ${totals.unprovable} the answers show neither: no checker may call those free or taken.
 *free falsely* counts every "available" about a name that is not provably free; *taken falsely* every "registered" about a name whose
 registration nothing shows; *no verdict* is unknown, an error, or nothing within 15 seconds.
 The hostile world adds random faults to every scenario, from the seed (a chance of each a request): ${faults()}.

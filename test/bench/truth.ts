@@ -21,7 +21,7 @@ export const questions: ReadonlyArray<Question> = rdapSuite.cases.flatMap((one) 
 function truthOf({ classification, unknown_reason: reason }: Expected, scenario: Scenario): Truth {
   if (classification === "unregistered") return "free"
   if (classification === "registered") return "taken"
-  // Too slow or too busy for our deadline: whoever waits, or whose first request a fault used up, hears the rest.
+  // Too slow or too busy for our deadline: a client that waits, or whose first request a fault used up, hears the rest.
   const late = classification === "pending" || reason === "throttled"
   return late ? inTheEnd(scenario.world.names?.[scenario.ask]?.rdap?.at(-1)) : "unprovable"
 }

@@ -21,7 +21,7 @@ export interface Watched {
   readonly close: () => Promise<void>
 }
 
-/** Somebody with cookies of their own. */
+/** A visitor with cookies of their own. */
 export const visitor = async (
   browser: Browser,
   baseUrl: string,

@@ -31,7 +31,7 @@ export const unpackedBrowser = async (): Promise<UnpackedBrowser> => {
   throw new Error(`The browser needs libraries that are neither here nor in its package: ${missing.join(", ")}.`)
 }
 
-/** Once a version and machine. Written aside and renamed: whoever comes at the same time finds all of it or nothing. */
+/** Once a version and machine. Written aside and renamed: a process that comes at the same time finds all of it or nothing. */
 const unpacked = async (): Promise<string> => {
   const folder = join(tmpdir(), `surename-chromium-${version()}`)
   if (existsSync(folder)) return folder

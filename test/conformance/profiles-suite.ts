@@ -80,7 +80,7 @@ export const casesOf = (profile: Profile): ReadonlyArray<ProfileCase> => {
   ]
 }
 
-/** A name that somebody holds, and that is answered like one that nobody does. */
+/** A registered name that is answered like one that is not. */
 const withTaken = (name: string, world: World, answer: ProfileAnswer): World => ({
   ...world,
   names: { ...world.names, [name]: { registered: true, rdap: [behaviourOf(answer)] } },

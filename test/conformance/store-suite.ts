@@ -29,7 +29,7 @@ export interface StoreResult {
   readonly why: string
 }
 
-/** Each case gets a store of its own from `subject`, an empty one: what a case leaves behind is nobody else's. */
+/** Each case gets a store of its own from `subject`, an empty one: what a case leaves behind, no other case sees. */
 export const examineStore = <E>(
   subject: (one: StoreCase) => Layer.Layer<Store, E>,
 ): Effect.Effect<ReadonlyArray<StoreResult>> =>

@@ -44,7 +44,7 @@ export const virtualSubject =
     })
   }
 
-/** Lets the time of the effect pass as fast as its work allows: whoever sleeps wakes in order, however long the step. */
+/** Lets the time of the effect pass as fast as its work allows: all sleepers wake in order, however long the step. */
 export const inVirtualTime = <A, E>(effect: Effect.Effect<A, E>, stepMs = 25): Effect.Effect<A, E> =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(effect)

@@ -89,7 +89,7 @@ export const money: ReadonlyArray<Operation> = [
     method: "POST",
     path: "/quote",
     about: "A registrar's price for an unregistered name, after asking the registry once more; or why there is none.",
-    when: "Call it for a name somebody wants. A human confirms at confirm_url; no call buys anything.",
+    when: "Call it for a name that a user wants. A human confirms at confirm_url; no call buys anything.",
     quote: "Quote total_cents and renewal_cents until expires_at. An expired quote is quoted anew.",
     input: Struct({ domain: String, project_id: optionalKey(String) }),
     output: Schema.Union([Quoted, Declined]),

@@ -41,7 +41,7 @@ export const crashServices = async (
       const runtime = runtimes[run % runtimes.length]
       if (runtime === undefined) throw new Error("no runtime to run on")
       const tell = (what: string) => harm.push(`run ${run} on ${runtime.name}: ${what}`)
-      // Every fifth dies while it opens the file; not the first, which has nobody to lose, nor the last, which is asked.
+      // Every fifth dies while it opens the file; not the first, which has no user to lose, nor the last, which is asked.
       if (run > 0 && run < runs && random() < 0.2) {
         await killedWhileStarting(runtime, options, random() * startingMs)
         beforeAnyWrite++
@@ -95,7 +95,7 @@ const newcomers = 2
 const veterans = 4
 const startingMs = 600
 
-/** No registry and no resolver: nobody asks about names here. */
+/** No registry and no resolver: no test asks about names here. */
 const nowhere = {
   SURENAME_RDAP_BOOTSTRAP: "http://127.0.0.1:9/",
   SURENAME_RDAP_SUPPLEMENT: "http://127.0.0.1:9/",

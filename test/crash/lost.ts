@@ -3,7 +3,7 @@ import { Unexpected } from "./visitor.ts"
 import type { Visitor } from "./visitor.ts"
 
 /**
- * What somebody was told is done and is not, in words. Where they had no answer the service may have done it or not; from
+ * What a user was told is done and is not, in words. Where they had no answer the service may have done it or not; from
  * now on it is held to what it says here.
  */
 export const lost = async (person: Person, visitor: Visitor): Promise<ReadonlyArray<string>> => {
@@ -19,7 +19,7 @@ export const lost = async (person: Person, visitor: Visitor): Promise<ReadonlyAr
     }
     return found.map((what) => `${person.email}: ${what}`)
   } catch (cause) {
-    // Whatever is no answer is a connection that broke, and nobody kills just now.
+    // Whatever is no answer is a connection that broke, and no service is killed just now.
     const why = cause instanceof Error && cause.cause !== undefined ? cause.cause : cause
     return [`${person.email}: ${cause instanceof Unexpected ? cause.message : `asking failed, ${String(why)}`}`]
   }

@@ -4,10 +4,10 @@ import type { Cookies, Visitor } from "./visitor.ts"
 /** Asked for and not yet answered is neither: the service may have done it or not. */
 export type Fate = "open" | "revoked" | "asked"
 
-/** Somebody and everything they were told is done. */
+/** A user and everything they were told is done. */
 export interface Person {
   readonly email: string
-  /** Counted against by nobody else. */
+  /** No other test counts against it. */
   readonly address: string
   readonly cookies: Cookies
   /** Whether their account was said to be ready. */

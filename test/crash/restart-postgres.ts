@@ -69,7 +69,7 @@ const answeredAsUsual = async (isSo: () => boolean): Promise<void> => {
 const aroundMs = 400
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Some who make and revoke tokens, all at once: the database goes in the middle of somebody's transaction. */
+/** Some who make and revoke tokens, all at once: the database goes in the middle of a transaction. */
 const ownersAt = async (url: string) => {
   const owners = [0, 1, 2].map((nth) => {
     const person = newPerson(nth)
@@ -91,7 +91,7 @@ const ownersAt = async (url: string) => {
     acknowledged: () => acknowledged,
     aToken: async () => {
       const [first] = owners
-      if (first === undefined) throw new Error("nobody is there")
+      if (first === undefined) throw new Error("there is no user")
       return first.browser.makeToken("of the callers")
     },
     lost: async () => (await Promise.all(owners.map(({ browser, person }) => lost(person, browser)))).flat(),

@@ -42,7 +42,7 @@ export const answerOf = async (asked: Promise<Response>): Promise<Pick<Answer, "
   return { status, retryAfter: headers.get("retry-after") }
 }
 
-/** Of somebody with a browser, who rejects with what they did not expect. */
+/** A user with a browser, who rejects with what they did not expect. */
 export const answerTo = (usual: number, done: Promise<unknown>): Promise<Pick<Answer, "status" | "retryAfter">> =>
   done.then(
     () => ({ status: usual, retryAfter: null }),

@@ -1,4 +1,4 @@
-/** What somebody did not expect to be answered. */
+/** An answer that a user did not expect. */
 export class Unexpected extends Error {
   readonly status: number
   readonly retryAfter: string | null
@@ -10,7 +10,7 @@ export class Unexpected extends Error {
   }
 }
 
-/** Somebody with a browser: an address of their own, cookies, and the service's forms. Rejects with `Unexpected`, or as fetch does. */
+/** A user with a browser: an address of their own, cookies, and the service's forms. Rejects with `Unexpected`, or as fetch does. */
 export interface Visitor {
   readonly signUp: (who: Credentials) => Promise<void>
   readonly signIn: (who: Credentials) => Promise<void>

@@ -1,7 +1,7 @@
 import process from "node:process"
 import { counts, keptCounts, lost, total } from "./counts.ts"
 
-// A step of the gate: is all still there that was played when somebody last looked? `npm run golden` writes the numbers.
+// A step of the gate: is all still there that was played when this was last written? `npm run golden` writes the numbers.
 const now = counts()
 const kept = await keptCounts()
 const gone = lost(kept, now)

@@ -1,5 +1,7 @@
-import { engineOptions, flagOf, serviceOptions } from "@surename/adapters/cli"
+import { loadSettings } from "@surename/adapters/cli"
 import type { Options } from "@surename/adapters/cli"
+
+const { engineOptions, flagOf, serviceOptions } = await loadSettings()
 
 /** `docs/settings.md`, made of the command line's own table of settings. */
 export const settingsPage = (): string =>

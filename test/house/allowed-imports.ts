@@ -77,7 +77,7 @@ export const runtimeOnly: Readonly<Record<string, Room>> = {
   "jsr:": "hosts/deno/",
 }
 
-/** Root devDependencies nobody imports: programs the gate starts, and types. */
+/** Root devDependencies that are not imported: programs the gate starts, and types. */
 export const programs: ReadonlyArray<string> = ["node", "bun", "bun-types", "deno", "oxfmt", "oxlint", "typescript"]
 
 /** Names that say nothing: the file has a better one. */
@@ -92,7 +92,7 @@ export const emptyNames: ReadonlyArray<string> = [
   "shared",
 ]
 
-/** What the lines above amount to, for whoever just broke them. */
+/** What the lines above amount to, for a contributor who just broke them. */
 export const graph = `core ← adapters ← hosts        core ← fixtures        test may import every room
 hosts/**/simulate* → fixtures  hosts/conformance.ts → test  *.test.ts beside code → core, fixtures
 ${adapterPairs.map(([from, to]) => `${from} → ${to}`).join("\n")}

@@ -10,7 +10,7 @@ export const shortTexts: Readonly<Record<string, string>> = {
   "core/operations/score-name/syllables.ts": "letters of one label: 63 at most (limits.labelOctets)",
 }
 
-/** Text of others is read in linear time: whoever may send a long line must not hold the processor with it. */
+/** Text of others is read in linear time: a caller who may send a long line must not hold the processor with it. */
 export const checkExpressions = ({ sources }: Pick<Clone, "sources">): ReadonlyArray<Violation> =>
   sources.filter(isShipped).flatMap(({ path, expressions, built }) => [
     ...expressions.flatMap(({ source, flags, line }) => judge(new RegExp(source, flags), { file: path, line })),

@@ -22,7 +22,7 @@ export const checkImports = ({ sources }: Pick<Clone, "sources">): ReadonlyArray
 
 const quoted = (specifier: string | undefined) => (specifier === undefined ? "" : `"${specifier}": `)
 
-/** An import nobody can read is one nobody can judge. */
+/** An import that cannot be read cannot be judged. */
 const refuseComputed = (path: string) =>
   isTest(path) || ["hosts", "scripts"].includes(roomOf(path)) ? undefined : "a computed import cannot be judged"
 

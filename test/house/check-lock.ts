@@ -24,7 +24,7 @@ export const checkLock = ({ packages }: Lock): ReadonlyArray<Violation> =>
       : []),
   ])
 
-/** Development tools for platforms whose packages could not be had where the lock was made; whoever can have them adds what is missing. */
+/** Development tools for platforms whose packages could not be had where the lock was made; a contributor who can get them adds what is missing. */
 const elsewhere = /^node_modules\/@(?:deno|oxfmt|oxlint)\/(?!.*linux-x64-(?:gnu|glibc)$)/u
 
 const said = (message: string): Violation => ({ file: "package-lock.json", message })

@@ -45,7 +45,7 @@ const undeclared = (own: ReadonlyArray<SourceFile>, manifest: PackageJson, root:
     .map(({ path, line, name }) => ({ file: path, line, message: `"${name}" is not a dependency of ${manifest.name}` }))
 }
 
-/** Optional peers of ours that a package brings along: whoever installs it has them, and nobody else must. */
+/** Optional peers of ours that a package brings along: a user who installs it has them, and no other must. */
 const peersOfOurs = ({ dependencies = {} }: PackageJson, packages: Clone["packages"]) =>
   Object.values(packages)
     .filter(({ name }) => name in dependencies)

@@ -11,7 +11,7 @@ const lookBack: Read = (text) => {
   return same
 }
 
-/** What each reader would cost if somebody wrote it without thinking. */
+/** What each reader would cost if it were written without care. */
 const planted: Readonly<Record<string, Read>> = {
   "a look back from every letter": lookBack,
   "an expression that begins again at every letter": (text) => /[\s\S]+\n!$/u.test(text),

@@ -21,7 +21,7 @@ const drip = (first: string, next: () => string) => (connections: ReadonlyArray<
 
 let headers = 0
 
-/** It is refused at once, so what it sends nobody wants to read. */
+/** It is refused at once, so its body is never read. */
 export const unwanted: Attack = {
   name: "has no token and sends a byte of its body a second",
   begin: drip(`POST /scan/live HTTP/1.1\r\n${head}content-length: 60000\r\n\r\n{`, () => " "),

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http"
 
 /**
- * Somebody who only wants an answer, on a connection of their own each time. How long each took, in ms, slowest last; one that
+ * A caller who only wants an answer, on a new connection each time. How long each took, in ms, slowest last; one that
  * was not answered took for ever, and is the last.
  */
 export const honestCalls = async (

@@ -69,7 +69,7 @@ const begin = ({ args, name, program }: Runtime, options: HostOptions) => {
     env: { ...env, ...options.env },
     stdio: ["ignore", "pipe", "inherit"],
   })
-  // Whoever ends early takes it along.
+  // A test that ends early stops it, too.
   const kill = () => child.kill("SIGKILL")
   process.once("exit", kill)
   return { child, ended: once(child, "exit").finally(() => process.off("exit", kill)) }

@@ -73,5 +73,5 @@ if (!onlySites) {
     quietMs >= retryAfterMs,
   )
 }
-console.log(harm === 0 ? "nobody was stopped" : `${harm} times harm was done`)
+console.log(harm === 0 ? "no honest caller was stopped" : `${harm} times harm was done`)
 process.exitCode = harm === 0 ? 0 : 1

@@ -22,7 +22,7 @@ const listening = async (answer: RequestListener, most = 1_000): Promise<string>
 
 const served: RequestListener = (_, response) => void response.end("served")
 
-/** With somebody's unfinished body it waits, and everybody behind them does. */
+/** With one caller's unfinished body it waits, and so do all callers behind. */
 const oneAfterTheOther = (): RequestListener => {
   let last: Promise<unknown> = Promise.resolve()
   return (request, response) => {

@@ -8,7 +8,7 @@ export interface Besieged {
   readonly connections: number
   /** How long the slowest honest caller waited meanwhile. */
   readonly slowestMs: number
-  /** When the host had hung up on all of them; `undefined` when it had not, or when nobody waited for it. */
+  /** When the host had hung up on all of them; `undefined` when it had not, or when it was not waited for. */
   readonly cutAfterMs: number | undefined
 }
 

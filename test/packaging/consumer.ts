@@ -4,10 +4,10 @@ import { rdapHttp } from "@surename/adapters/rdap-http"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { defaultWorld, serve } from "@surename/fixtures"
 
-// What somebody who installed the packages would write first. The test copies it out of the clone before it runs.
+// What a user who installed the packages would write first. The test copies it out of the clone before it runs.
 const internet = await serve(defaultWorld({ seed: 1, calm: true }))
 const { SURENAME_RDAP_BOOTSTRAP: bootstrap, SURENAME_RDAP_SUPPLEMENT: supplement } = internet.env
-// Nobody listens there: a verdict does not need DNS.
+// No server listens there: a verdict does not need DNS.
 const engine = makeEngine({
   rdap: rdapHttp({ bootstrap, supplement }),
   dns: dnsServers("udp://127.0.0.1:9"),

@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => installed?.remove())
 
-describe("whoever installed the packages", () => {
+describe("a user who installed the packages", () => {
   it.each(runtimes)("gets verdicts on %s", async (_name, program, args) => {
     const { stdout } = await exec(program, [...args, "consumer.ts"], { cwd: installed.folder })
     expect(stdout).toBe("registered-plain.com registered\nnever-registered.com unregistered\n")
@@ -93,7 +93,7 @@ describe("whoever installed the packages", () => {
     const version = await start(here)
     expect(readdirSync(join(caches, "surename"), { recursive: true }).length).toBeGreaterThan(10)
     expect(await start(here)).toBe(version)
-    // A file where the folder should be: nothing can be kept, and nobody is told off for it.
+    // A file where the folder should be: nothing can be kept, and no one is warned about it.
     expect(await start({ ...here, XDG_CACHE_HOME: command })).toBe(version)
   })
 

@@ -56,9 +56,9 @@ await report.check("what is no answer of ours is told apart from no answer at al
   const proxy = await failure(client({ baseUrl: `${baseUrl}/proxy`, token, fetch }).show_plans())
   assert(proxy instanceof UnreadableAnswer)
   assert.equal(proxy.status, 502)
-  const nobody = await failure(client({ baseUrl: "http://127.0.0.1:1", token, fetch }).show_plans())
-  assert(nobody instanceof Unreachable)
-  assert(!nobody.message.includes(token))
+  const refused = await failure(client({ baseUrl: "http://127.0.0.1:1", token, fetch }).show_plans())
+  assert(refused instanceof Unreachable)
+  assert(!refused.message.includes(token))
 })
 
 await report.check("the example has fewer than 20 lines and runs as it stands", async () => {

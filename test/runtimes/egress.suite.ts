@@ -54,7 +54,7 @@ await report.check("public sites are visited, by name and by address", async () 
       assert.equal(outcome._tag, "Answered", `${url}: ${JSON.stringify(outcome)}`)
     }
   }
-  // Nobody but the canary stands at these, so being let through is being counted.
+  // Only the canary stands at these, so being let through is being counted.
   for (const address of publicAddresses) await internet.visit("http://a.com/", () => always(address))
   assert.equal(internet.hits(), publicAddresses.length)
 })
@@ -66,7 +66,7 @@ await report.check(`agrees with IANA's special-purpose registries about ${random
 })
 
 for (const { breaks, title } of mutants) {
-  await report.check(`a guard that ${title} lets somebody through`, async () => {
+  await report.check(`a guard that ${title} lets a visit through`, async () => {
     const broken = await openInternet(breaks)
     for (const url of [...tricks, ...redirectTricks]) if (broken.hits() === 0) await broken.visit(url, trickZone)
     for (let seed = 1; seed <= 200 && broken.hits() === 0; seed++) await rebind(broken, seed)

@@ -105,7 +105,7 @@ await report.check("the same name asked twice at once, in any spelling, is one l
   }),
 )
 
-await report.check("somebody who joins a lookup late still gets the answer in time", () =>
+await report.check("a caller who joins a lookup late still gets the answer in time", () =>
   using(500, async (engine) => {
     world.setName("joined.com", { rdap: [{ kind: "delay", ms: 700, then: { kind: "not_found" } }] })
     const first = only(engine, "joined.com")
@@ -154,7 +154,7 @@ await report.check("ten names at once keep their order, and no slow one holds ba
   }),
 )
 
-await report.check("no names and eleven are BadInput, and nobody is asked", () =>
+await report.check("no names and eleven are BadInput, and no registry is asked", () =>
   using(undefined, async (engine) => {
     const before = world.history().length
     for (const names of [[], Array.from({ length: 11 }, (_, n) => `bad-${n}.com`)]) {
@@ -167,7 +167,7 @@ await report.check("no names and eleven are BadInput, and nobody is asked", () =
   }),
 )
 
-await report.check("nothing is known of a name nobody asked about, or of what is no name", () =>
+await report.check("nothing is known of a name that was not asked about, or of a text that is not a name", () =>
   using(undefined, async (engine) => {
     assert.equal(await engine.lastKnown("never-asked.com"), undefined)
     assert.equal(await engine.lastKnown("x..y"), undefined)

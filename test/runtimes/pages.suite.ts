@@ -38,7 +38,7 @@ const whoIs = (bearer: string) =>
 
 let secret = ""
 
-await report.check("somebody signs up, and the answer does not say whether that was new", async () => {
+await report.check("a user signs up, and the answer does not say whether that was new", async () => {
   const first = await ask("/sign-up", { email, password })
   assert.deepEqual([first.status, first.to], [303, "/sign-in"])
   const again = await ask("/sign-up", { email, password: "another one, just as long" })

@@ -30,7 +30,7 @@ const worker = async () => {
   }
 }
 await Promise.all([worker(), worker()])
-// The database is the same whoever asks it: once is enough.
+// The database is the same on every runtime: once is enough.
 if (runtime === "node") {
   const postgres = await startPostgres()
   await report.check("two on one Postgres are one service", () => twoOnOneDatabase(world, postgres.url))

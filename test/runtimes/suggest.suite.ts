@@ -14,7 +14,7 @@ import { makeReport } from "./report.ts"
 
 const report = makeReport("suggest")
 
-// A scan_id pages through a list that nobody stored: it must be the same list wherever it is made.
+// A scan_id pages through a list that is not stored: it must be the same list wherever it is made.
 await report.check(
   `the first names of ${goldenConcepts.length} concepts are byte-identical to the golden files`,
   async () => {

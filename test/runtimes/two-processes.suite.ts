@@ -78,7 +78,7 @@ for (const [kind, store] of stores) {
       )
       const [first, second] = both.map((ran) => scanned(ran).map(({ classification }) => classification))
       assert.deepEqual(first, second)
-      // Mail is asked for by surveys and by nobody else.
+      // Only surveys ask for mail.
       const surveys = (name: string) =>
         world.history().filter((one) => one.over === "dns" && one.name === name && one.path === "MX").length
       for (const name of names) assert.deepEqual([probes(world, name), surveys(name)], [1, 1], name)

@@ -33,7 +33,7 @@ await report.check(
     }
     const share = (100 * needless) / Math.max(1, well)
     console.log(
-      `     ${to - from + 1} worlds, 0 false unregistered (${beyond} that nobody could have told), ` +
+      `     ${to - from + 1} worlds, 0 false unregistered (${beyond} that could not be told from outside), ` +
         `${needless} of ${well} free names at well registries ended unknown needlessly (${share.toFixed(2)} %)`,
     )
     if (well < (to - from) * 3) throw new Error(`only ${well} free names at well registries: too few to show anything`)

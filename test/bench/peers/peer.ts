@@ -1,4 +1,4 @@
-/** IANA's list and the supplement as one, in IANA's form: nobody loses for want of a base URL. */
+/** IANA's list and the supplement as one, in IANA's form: no checker loses for want of a base URL. */
 export interface Lists {
   readonly version: string
   readonly publication: string
@@ -11,7 +11,7 @@ export type Said = "free" | "taken" | "nothing"
 /** A checker, pointed at a world. It says what its own documentation lets a reader understand. */
 export type Subject = (name: string) => Promise<Said>
 
-/** A checker that is a program of whoever runs the scoreboard: never a dependency, never in the gate. */
+/** A checker that the user of the scoreboard installed: never a dependency, never in the gate. */
 export interface Peer {
   /** With its package manager's own words, by the package's name. */
   readonly install: string

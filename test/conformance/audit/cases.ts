@@ -105,7 +105,7 @@ export const auditCases: ReadonlyArray<AuditCase> = [
     h1: ["An app"],
   }),
   told("no-tech-site.com", "nothing to recognise", { techNames: hints(), sent: [] }),
-  told("hotlink-site.com", "somebody else's files", { techNames: hints() }),
+  told("hotlink-site.com", "files of another site", { techNames: hints() }),
   told("five-redirects-site.com", "as many redirects as are followed", {
     title: "The end of the chain",
     url: "https://five-redirects-site.com/5",
@@ -133,7 +133,7 @@ export const auditCases: ReadonlyArray<AuditCase> = [
     title: "PayLAP [31mnow",
     h1: ["a b", `${"x".repeat(500)}…`],
   }),
-  told("unclear-files-site.com", "files nobody can tell about", {
+  told("unclear-files-site.com", "unclear files", {
     robots: null,
     not_observed: [
       { what: "robots_txt", why: "unclear_answer" },
@@ -177,19 +177,16 @@ export const auditCases: ReadonlyArray<AuditCase> = [
     { title: "“Quoted” café", charset: "windows-1252" },
     { socketsOnly: true },
   ),
-  told(
-    "bogus-label-site.com",
-    "a charset nobody knows",
-    { title: "café", charset: "windows-1252" },
-    { socketsOnly: true },
-  ),
+  told("bogus-label-site.com", "an unknown charset", { title: "café", charset: "windows-1252" }, { socketsOnly: true }),
   told(
     "utf16-site.com",
     "a byte order mark beats the header",
     { title: "hi", h1: ["é"], charset: "utf-16le" },
     { socketsOnly: true },
   ),
-  unread("unknown-encoding-site.com", 200, "unknown_encoding", "an encoding nobody asked for", { socketsOnly: true }),
+  unread("unknown-encoding-site.com", 200, "unknown_encoding", "an encoding that was not asked for", {
+    socketsOnly: true,
+  }),
 
   unread("challenge-site.com", 403, "bot_wall", "a challenge", {
     expect: {
@@ -232,7 +229,7 @@ export const auditCases: ReadonlyArray<AuditCase> = [
   blocked("scheme-redirect-site.com", "blocked_url", "a redirect to another protocol"),
   blocked("userinfo-redirect-site.com", "blocked_url", "a redirect with a password"),
   blocked("intranet-redirect-site.com", "blocked_name", "a redirect to a name that is not public"),
-  blocked("internal-redirect-site.com", "blocked_name", "a redirect to a name of somebody's network"),
+  blocked("internal-redirect-site.com", "blocked_name", "a redirect to a name of a private network"),
   blocked("private-address-site.com", "blocked_address", "a name that leads into a private network"),
   blocked("mixed-address-site.com", "blocked_address", "one private address among others"),
 
@@ -242,9 +239,9 @@ export const auditCases: ReadonlyArray<AuditCase> = [
     "failed_network",
     "https fails; plain http leads into a private network, in hexadecimal",
   ),
-  failed("broken-redirect-site.com", "failed_bad_redirect", "a redirect nobody can follow"),
-  failed("wrong-name-tls-site.com", "failed_tls", "a certificate for somebody else"),
-  failed("self-signed-site.com", "failed_tls", "a certificate nobody vouches for"),
+  failed("broken-redirect-site.com", "failed_bad_redirect", "a redirect that cannot be followed"),
+  failed("wrong-name-tls-site.com", "failed_tls", "a certificate for another name"),
+  failed("self-signed-site.com", "failed_tls", "a certificate without a trusted authority"),
   failed("half-page-site.com", "failed_network", "half a page"),
   failed("reset-site.com", "failed_network", "a connection that is reset"),
   failed("slow-site.com", "failed_timeout", "an answer that takes too long"),

@@ -81,7 +81,7 @@ it("says what it saw", () => {
 })
 
 it.each([
-  ["somebody else's files", { html: `<img src="https://other.com/wp-content/uploads/a.jpg">` }, []],
+  ["files of another site", { html: `<img src="https://other.com/wp-content/uploads/a.jpg">` }, []],
   ["files of a host below the site", { html: `<img src="//cdn.sample.com/wp-content/uploads/a.jpg">` }, ["WordPress"]],
   ["a host that only ends the same", { html: `<script src="https://notplausible.io/x.js"></script>` }, []],
   ["a host in a query", { html: `<script src="/x.js?from=https://plausible.io/"></script>` }, []],

@@ -10,7 +10,7 @@ const page = ({ words: [title, ...others], lang }: Filled) =>
 
 type Write = Shape["write"]
 
-/** Words that are no RDAP: whoever stands between the registry and us may have written them. */
+/** Words that are no RDAP: a server between the registry and us may have written them. */
 const asJson: Readonly<Record<string, Write>> = {
   message: (f) => json({ message: said(f) }),
   error: (f) => json({ error: said(f) }),

@@ -22,7 +22,7 @@ const lies = (bodies: ReadonlyArray<Body>, beside: Beside) =>
 const isFree = (beside: Beside) => (body: Body) => verdictOn(body, beside)._tag === "Unregistered"
 
 describe(
-  "what a 404 says, in many languages and shapes, by somebody who did not read the code",
+  "what a 404 says, in many languages and shapes, by an author who did not read the code",
   { timeout: 120_000 },
   () => {
     it.each(["healthy", "not_run"] as const)(

@@ -1,6 +1,6 @@
 /**
- * What a sentence in a 404 body says of the name that was asked for. Only `absence` says that nobody has registered it.
- * `reserved`, `blocked` and `held` say that nobody has, and that nobody may (yet): never a plain "unregistered".
+ * What a sentence in a 404 body says of the name that was asked for. Only `absence` says that it is not registered.
+ * `reserved`, `blocked` and `held` say that it is not, and that it may not be (yet): never a plain "unregistered".
  * `unclear` talks about absence without stating it of this name: questions, conditions, denials, other names, terms.
  */
 export const says = [

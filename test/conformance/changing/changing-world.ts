@@ -25,7 +25,7 @@ export const changingWorld = (seed: number): ChangingWorld => {
   const dice = draws(seed, "changing world")
   const first = draw.between(dice, 0, suffixes.length)
   const registries = [0, 1, 2, 3].map((n) =>
-    // A list of nobody would be none: the first is IANA's.
+    // An empty list would be none: the first is IANA's.
     registry(dice, `registry-${n}`, suffixes[(first + n * 5 + n) % suffixes.length] ?? "se", n > 0 && dice() < 0.4),
   )
   return {

@@ -20,7 +20,7 @@ export interface Checked {
 export interface Judged {
   /** "unregistered" of a name that is registered, with what it was believed for. */
   readonly lies: ReadonlyArray<string>
-  /** The same where nobody could have told: see `nobodyCouldTell`. */
+  /** The same where it could not be told: see `nobodyCouldTell`. */
   readonly beyond: ReadonlyArray<string>
   /** Free names whose registry was well all the time. */
   readonly well: number

@@ -4,7 +4,7 @@ import type { Dice } from "./dice.ts"
 import { changes } from "./schedule.ts"
 import { sayings } from "./sayings.ts"
 
-/** `lame`: its delegation answers nobody. `undelegated`: registered, and in no zone. */
+/** `lame`: its delegation does not answer. `undelegated`: registered, and in no zone. */
 export type Kind = "free" | "delegated" | "lame" | "undelegated"
 
 export interface Registry {
@@ -15,7 +15,7 @@ export interface Registry {
   /** What is asked about, and what is true of it. */
   readonly subjects: Readonly<Record<string, Kind>>
   readonly runsSuffix: boolean
-  /** It runs this suffix, and has a name under it that somebody could know. */
+  /** It runs this suffix, and has a known name under it. */
   readonly canBeKnown: boolean
 }
 
@@ -52,7 +52,7 @@ export const registry = (dice: Dice, id: string, suffix: string, isSupplement: b
       tlds: [isListedApart ? suffix : tld],
       listed: isSupplement && !isListedApart ? "supplement" : "iana",
       shape: "rdap_json",
-      // Random names are nobody's subject: they get what is said of any name, as slowly as controls are answered.
+      // Random names are not listed: they get what is said of any name, as slowly as controls are answered.
       says: { notFound: delayed(controlMs, notFound), registered: { kind: "registered" } },
       schedule: changes(dice, notFound),
     },

@@ -7,7 +7,7 @@ const template = (type: string, body: string): RdapBehaviour => ({
   body,
 })
 
-/** How registries say that nobody has a name: not at all, by the book, as a page, in their own language. */
+/** How registries say that a name is not registered: not at all, by the book, as a page, in their own language. */
 export const sayings = [
   { kind: "not_found", shape: "empty" },
   { kind: "not_found", shape: "rdap_json" },

@@ -19,7 +19,7 @@ export interface UnderTest extends Partial<Omit<HttpOptions<never>, "services" |
 
 export const baseUrl = "http://127.0.0.1:8787"
 
-/** Whoever the suite sends as. */
+/** The callers the suite sends as. */
 export const knownCallers: KnownCallers = {
   tokens: {
     "the-token": accountCaller("ada"),

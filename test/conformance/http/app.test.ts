@@ -90,7 +90,7 @@ describe("allowances", () => {
     expect((await ask(app, "/scan/live", { token: own, from: "198.51.100.99", ...live })).status).toBe(429)
   })
 
-  it("run out for whoever guesses tokens or sends nonsense", async () => {
+  it("run out for a caller who guesses tokens or sends nonsense", async () => {
     const app = await appUnderTest()
     const statuses = new Map<number, number>()
     for (let n = 0; n < limits.callsPerHour + 5; n++) {

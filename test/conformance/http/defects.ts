@@ -183,7 +183,7 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
   },
   {
     id: "request-ids-in-caches",
-    about: "what caches keep bears the id of whoever asked first",
+    about: "what caches keep bears the id of the first caller",
     broken: answering((response, request) => {
       const id = path(request) === "/spec.json" ? request.headers.get("x-request-id") : null
       return id === null ? response : withHeaders(response, (headers) => headers.set("x-request-id", id))

@@ -1,7 +1,7 @@
 import type { Json } from "../suite.ts"
 
-/** Who sends: nobody in particular, or the bearer of what the subject was given. */
-export type As = "nobody" | "token" | "anonymous" | "narrow" | "session"
+/** Who sends: a caller without a token, or the bearer of what the subject was given. */
+export type As = "without-token" | "token" | "anonymous" | "narrow" | "session"
 
 /** What not every subject has: a session cookie, a token without `names:read`, the small internet behind it, leave to use up. */
 export type Need = "session" | "narrow" | "simulated" | "exhaust"
@@ -10,7 +10,7 @@ export type Need = "session" | "narrow" | "simulated" | "exhaust"
 export interface Exchange {
   readonly method: string
   readonly path: string
-  /** `nobody` by default. */
+  /** `without-token` by default. */
   readonly as?: As
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON, unless `text` or `base64` says otherwise. */

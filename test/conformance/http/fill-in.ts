@@ -32,8 +32,8 @@ const bodyOf = ({ base64, json, text }: Exchange, fill: (text: string) => string
   return said === undefined ? undefined : Buffer.from(fill(said))
 }
 
-const credentials = ({ as = "nobody" }: Exchange, known: Known): Readonly<Record<string, string>> => {
-  if (as === "nobody") return {}
+const credentials = ({ as = "without-token" }: Exchange, known: Known): Readonly<Record<string, string>> => {
+  if (as === "without-token") return {}
   if (as === "session") return { cookie: lookedUp("session", known) }
   return { authorization: `Bearer ${lookedUp(as === "anonymous" ? "anonymous-token.body.token" : as, known)}` }
 }

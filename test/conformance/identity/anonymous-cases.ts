@@ -12,7 +12,7 @@ export const anonymousCases: ReadonlyArray<IdentityCase> = [
       const [one, two] = [yield* make, yield* make]
       const caller = yield* world.identity.whoIs({ bearer: one.secret })
       yield* same("the caller", seen(caller), { plan: "anonymous", scopes: ["names:read"], via: "anonymous" })
-      yield* same("nobody's", caller?.subject, null)
+      yield* same("of no account", caller?.subject, null)
       const other = yield* world.identity.whoIs({ bearer: two.secret })
       yield* holds("grants differ", caller?.grant !== other?.grant)
       const again = yield* world.identity.whoIs({ bearer: one.secret })

@@ -54,12 +54,12 @@ export const attackedCases: ReadonlyArray<IdentityCase> = [
     }),
   },
   {
-    id: "guessing-locks-nobody-out",
+    id: "guessing-locks-no-owner-out",
     about: "a browser that signed in before does so however many others guess, wherever it is; until it guesses itself",
     alone: true,
     prove: Effect.fnUntraced(function* (world) {
-      const { email } = yield* person(world, "guessing-locks-nobody-out")
-      const first = yield* world.accounts.signIn({ email, password, ...from("guessing-locks-nobody-out") })
+      const { email } = yield* person(world, "guessing-locks-no-owner-out")
+      const first = yield* world.accounts.signIn({ email, password, ...from("guessing-locks-no-owner-out") })
       yield* attack(world, email)
       const signIn = (cookie: string, secret = password) =>
         world.accounts.signIn({ email, password: secret, cookie, ...farFrom(email, 0) })

@@ -16,8 +16,8 @@ const dead = "BadCredentials signed_out"
 
 export const callerCases: ReadonlyArray<IdentityCase> = [
   {
-    id: "caller-nobody",
-    about: "a request that says nothing is nobody's, and no error",
+    id: "caller-without-credentials",
+    about: "a request without credentials is of no account, and no error",
     prove: Effect.fnUntraced(function* ({ identity }) {
       for (const nothing of [{}, { cookie: "" }, { cookie: "theme=dark; lang=en" }])
         yield* same("the caller", (yield* identity.whoIs(nothing)) ?? null, null)

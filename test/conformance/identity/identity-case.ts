@@ -34,7 +34,7 @@ const digits = (text: string): string => {
   return sum.toString(16)
 }
 
-/** Somebody an operator made an account for, signed in. */
+/** A user an operator made an account for, signed in. */
 export const person = Effect.fnUntraced(function* ({ accounts }: World, id: string, n = 0) {
   const account = yield* accounts.create({ email: emailOf(id, n), password })
   const cookie = yield* signedIn({ accounts }, account, id, n)
@@ -61,7 +61,7 @@ export const cookieOf = (setCookie: ReadonlyArray<string>): string =>
 
 export const linkIn = (text: string): string => decodeURIComponent(/[?&]link=(\S+)/u.exec(text)?.[1] ?? "")
 
-/** What went wrong, as far as somebody outside can tell. */
+/** What went wrong, as far as a caller can tell. */
 export const failure = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<unknown> =>
   Effect.match(effect, {
     onSuccess: () => "nothing",

@@ -68,7 +68,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
   {
     id: "squatted",
     about:
-      "what was signed up without mail is confirmed when there is mail; whoever has the mailbox has the account alone",
+      "what was signed up without mail is confirmed when there is mail; the owner of the mailbox has the account alone",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       for (const how of ["verify", "reset"] as const) {
@@ -92,7 +92,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "sign-up-again",
-    about: "who signs up with an address that nobody confirmed is sent a link that takes the account",
+    about: "a sign-up with an address that was never confirmed is sent a link that takes the account",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const { accounts, mail } = world
@@ -113,7 +113,7 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "reset-says-the-same",
-    about: "who asks for a reset of an unknown address gets the same answer, and nobody a mail",
+    about: "a reset of an unknown address gets the same answer, and sends no mail",
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "reset-says-the-same")
       const ask = (one: string) => world.accounts.requestReset({ email: one, ...from("reset-says-the-same") })

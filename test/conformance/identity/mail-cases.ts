@@ -5,12 +5,12 @@ import { emailOf, fails, from, linkIn, password, person, same } from "./identity
 import type { IdentityCase } from "./identity-case.ts"
 import type { World } from "./world.ts"
 
-/** Whatever is asked, it is asked from places nobody asked from before. */
+/** Whatever is asked, it is asked from new places. */
 export const mailCases: ReadonlyArray<IdentityCase> = [
   {
     id: "mails-bounded",
     about:
-      "one mailbox gets a bounded number of mails of a kind in an hour, wherever they are asked from; nobody is told",
+      "one mailbox gets a bounded number of mails of a kind in an hour, wherever they are asked from; no caller is told",
     prove: Effect.fnUntraced(function* (world) {
       const id = "mails-bounded"
       const [{ email }, unconfirmed] = [yield* person(world, id), emailOf(id, 1)]
@@ -37,7 +37,7 @@ export const mailCases: ReadonlyArray<IdentityCase> = [
   {
     id: "mails-apart",
     about:
-      "nobody keeps a mail from anybody by asking for others: what sends none is not counted, and each kind for itself",
+      "asking for one mail keeps no other mail away: what sends none is not counted, and each kind is counted alone",
     prove: Effect.fnUntraced(function* (world) {
       const { accounts, mail } = world
       const who = { email: emailOf("mails-apart"), password, ...from("mails-apart") }

@@ -73,7 +73,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       const change = { cookie, current: password, next, ...from("change-password-asks") }
       yield* fails("wrong", world.accounts.changePassword({ ...change, current: "wrong wrong" }), "WrongPassword")
       yield* fails("too short", world.accounts.changePassword({ ...change, next: "short" }), "BadPassword")
-      yield* fails("nobody", world.accounts.changePassword({ ...change, cookie: "" }), "WrongPassword")
+      yield* fails("no caller", world.accounts.changePassword({ ...change, cookie: "" }), "WrongPassword")
       yield* fails("the session", world.identity.whoIs({ cookie }), "nothing")
     }),
   },
@@ -109,7 +109,8 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "sessions-listed",
-    about: "the owner sees every session, which one is asking, and no secret of it; ends another, and nobody else's",
+    about:
+      "the owner sees every session, which one is asking, and no secret of it; ends another of their own, and of no other owner",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie, email, id } = yield* person(world, "sessions-listed")
       const other = yield* person(world, "sessions-listed", 1)
@@ -122,7 +123,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       const token = cookie.split("=")[1] ?? ""
       yield* holds("no secret", !JSON.stringify(sessions).includes(token))
       const one = sessions.find(({ current }) => !current)?.id ?? ""
-      yield* fails("somebody else's", world.accounts.endSession(other.id, one), "NoSuchSession")
+      yield* fails("of another owner", world.accounts.endSession(other.id, one), "NoSuchSession")
       yield* world.accounts.endSession(id, one)
       yield* fails("the ended one", world.identity.whoIs({ cookie: second }), dead)
       yield* fails("the asking one", world.identity.whoIs({ cookie }), "nothing")

@@ -22,7 +22,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "sign-up-says-the-same",
-    about: "who signs up with somebody's address learns nothing and changes nothing; its owner gets a mail",
+    about: "a sign-up with an address that has an account learns nothing and changes nothing; its owner gets a mail",
     prove: Effect.fnUntraced(function* (world) {
       const { email } = yield* person(world, "sign-up-says-the-same")
       const asking = from("sign-up-says-the-same")

@@ -23,7 +23,7 @@ export const sameTime = Effect.fnUntraced(function* (
 /** Fewer than would be too many attempts. */
 const mostTurns = 6
 
-/** Time as somebody outside measures it: not the virtual one. */
+/** Time as a caller measures it: not the virtual one. */
 const took = Effect.fnUntraced(function* (effect: Effect.Effect<unknown>) {
   const began = performance.now()
   yield* effect

@@ -83,7 +83,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "token-of-others",
-    about: "nobody revokes somebody else's token",
+    about: "an account revokes no other account's token",
     prove: Effect.fnUntraced(function* (world) {
       const [mine, other] = [yield* person(world, "token-of-others"), yield* person(world, "token-of-others", 1)]
       const { secret, token } = yield* world.accounts.createToken(mine.id, one)
@@ -123,7 +123,7 @@ export const tokenCases: ReadonlyArray<IdentityCase> = [
         { expiresAt: 1 },
       ])
         yield* same(JSON.stringify(wanted), yield* make(wanted), "BadTokenRequest")
-      yield* same("nobody's", yield* failure(world.accounts.createToken("nobody", one)), "NoSuchAccount")
+      yield* same("of no account", yield* failure(world.accounts.createToken("nobody", one)), "NoSuchAccount")
     }),
   },
 ]

@@ -27,7 +27,7 @@ export interface World {
   readonly identity: typeof Identity.Service
   /** The next mail of all, in the order they were sent. */
   readonly mail: Effect.Effect<Mail>
-  /** Those nobody took yet. */
+  /** Those that were not read yet. */
   readonly mailed: Effect.Effect<ReadonlyArray<Mail>>
   /** Everything that was logged or printed so far, by this case and those that run beside it. */
   readonly log: Effect.Effect<string>

@@ -24,7 +24,7 @@ export const seeing = (change: (caller: Caller, credentials: Credentials) => Cal
       Effect.map(whoIs(credentials), (caller) => (caller === undefined ? undefined : change(caller, credentials))),
   )
 
-/** Remembers who somebody was, and says so whatever has happened since: a cache nobody told. */
+/** Remembers who a caller was, and says so whatever has happened since: a cache that is not told. */
 export const remembering = (how: "bearer" | "cookie"): IdentityFault =>
   asking((whoIs) => {
     const known = new Map<string, Caller>()

@@ -7,7 +7,7 @@ import type { IdentityFault } from "./break-identity.ts"
 
 /** Faults in who is asking, and in what opens the door. */
 export const callerFaults: Readonly<Record<string, IdentityFault>> = {
-  "caller-nobody": asking(
+  "caller-without-credentials": asking(
     (whoIs, world) => (credentials) =>
       credentials.bearer === undefined && credentials.cookie === undefined
         ? Effect.flatMap(Effect.orDie(world.accounts.anonymousToken({ address: "192.0.2.1" })), ({ secret }) =>
@@ -21,7 +21,7 @@ export const callerFaults: Readonly<Record<string, IdentityFault>> = {
   "caller-token-first": asking(
     (whoIs) => (credentials) => whoIs(credentials.cookie === undefined ? credentials : { cookie: credentials.cookie }),
   ),
-  // Counted by what somebody calls with, so that a new token is a new allowance.
+  // Counted by what a caller calls with, so that a new token is a new allowance.
   "caller-grant": seeing((caller, { bearer }) => (bearer === undefined ? caller : { ...caller, grant: bearer })),
   // An account made again is a new allowance.
   "caller-grant-again": seeing((caller) => ({ ...caller, grant: `account:${caller.subject}` })),
@@ -72,7 +72,7 @@ export const callerFaults: Readonly<Record<string, IdentityFault>> = {
 
   "anonymous-reads": seeing((caller) => ({ ...caller, grant: "anonymous" })),
   "anonymous-ends": mistaking("expired", "unknown"),
-  // A process that signs with a secret of its own knows nobody else's tokens.
+  // A process that signs with a secret of its own knows no other process's tokens.
   "anonymous-elsewhere": asking((whoIs) => (credentials) => {
     const read = readToken(credentials.bearer ?? "")
     const turned = Result.isSuccess(read) ? `sn_anon_${read.success.secret.split("").toReversed().join("")}` : ""

@@ -244,7 +244,7 @@ function resolverDefects(): ReadonlyArray<Defect> {
     lying("takes-silence-for-nothing", "a timeout means there is nothing", (seen) =>
       seen._tag === "Failed" && seen.failure === "timeout" ? nxdomain : seen,
     ),
-    lying("takes-garbage-for-nothing", "an answer nobody can read means there is nothing", (seen) =>
+    lying("takes-garbage-for-nothing", "an answer that cannot be read means there is nothing", (seen) =>
       seen._tag === "Failed" && seen.failure !== "timeout" ? nxdomain : seen,
     ),
     lying("merges-nodata-and-nxdomain", "a name without the record does not exist", (seen) =>

@@ -15,7 +15,7 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
         Effect.fail(new WrongCredentials({ message: "wrong" })),
       ),
   })),
-  // Whoever is attacked is shut.
+  // An attacked account is shut.
   "guessing-slowed": doing((accounts) => ({
     signIn: (who) =>
       Effect.catchTag(accounts.signIn(who), "TooManyAttempts", ({ message }) =>
@@ -23,7 +23,7 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
       ),
   })),
   // Knows no browser.
-  "guessing-locks-nobody-out": doing((accounts) => ({
+  "guessing-locks-no-owner-out": doing((accounts) => ({
     signIn: ({ cookie: _, ...who }) => accounts.signIn(who),
   })),
   // Where a known browser is held back, a stranger looks at the password instead.

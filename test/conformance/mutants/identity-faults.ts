@@ -16,7 +16,7 @@ const linksForEver = doing((accounts) => ({
 /** A fault for each case of the identity suite, by the case's id: it fails that case. */
 export const identityFaults: Readonly<Record<string, IdentityFault>> = {
   "sign-up": doing((accounts) => ({
-    // Whoever signs up is let in, confirmed or not.
+    // A user who signs up is let in, confirmed or not.
     signUp: (who) =>
       Effect.tap(accounts.signUp(who), () => Effect.ignore(accounts.create({ ...who, email: `x${who.email}` }))),
     signIn: (who) =>
@@ -51,7 +51,7 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
   })),
   "sign-in-limited": doing((accounts) => {
     let n = 0
-    // Whoever asks may say where from.
+    // A caller may say where they are.
     return { signIn: (who) => accounts.signIn({ ...who, address: `2001:db8:ffff:${(n++).toString(16)}::1` }) }
   }),
   // Looks first, and takes a lost race for a win.
@@ -67,7 +67,7 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
     requestReset: (who) => Effect.catchTag(accounts.requestReset(who), "NoMail", () => Effect.void),
   })),
 
-  // A link is kept, and good for as often as somebody has it.
+  // A link is kept, and good any number of times.
   reset: linksForEver,
   "links-end": linksForEver,
   "links-at-once": linksForEver,

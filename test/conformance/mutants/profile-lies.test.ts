@@ -15,7 +15,7 @@ const failing = async (defects: Defects, cases: ReadonlyArray<ProfileCase> = pro
 const claims = ({ expect: { classification } }: ProfileCase): boolean => classification !== "unknown"
 const ids = (cases: ReadonlyArray<ProfileCase>): ReadonlyArray<string> => cases.map(({ id }) => id)
 
-/** Whoever lists a base is right, every 4xx means there is no such name, and nobody looks twice or at the zone. */
+/** Every list is right, every 4xx means there is no such name, and neither a second answer nor the zone is looked at. */
 const believesEverything: Defects = {
   dns: answering(() => ({ _tag: "Failed", failure: "timeout" })),
   ...breakRdap({

@@ -47,7 +47,7 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
   zone("scan-takes-failures-for-no-address", "a failed lookup means that the name sleeps", (_, seen) =>
     fails(seen) ? nothing : seen,
   ),
-  zone("scan-trusts-every-address", "nobody asks for a random name, so wildcards and hijackers count", (asked, seen) =>
+  zone("scan-trusts-every-address", "no random name is asked for, so wildcards and hijackers count", (asked, seen) =>
     /^[a-z0-9]{30}\./u.test(asked) ? nothing : seen,
   ),
   zone(
@@ -83,7 +83,7 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
   },
   {
     id: "scan-takes-proxies-for-sites",
-    about: "whoever answers 407, 408, 409, 421 or 429 is the site",
+    about: "an answer 407, 408, 409, 421 or 429 is the site's",
     defects: visiting(({ outcome }) =>
       outcome._tag === "Answered" && [407, 408, 409, 421, 429].includes(outcome.status)
         ? { ...outcome, status: 403 }
@@ -92,7 +92,7 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
   },
   {
     id: "scan-sees-no-walls",
-    about: "a 404 is the site's, whoever sent it",
+    about: "a 404 is always the site's",
     defects: visiting(({ outcome }) =>
       outcome._tag === "Answered" && outcome.status === 404 ? nobodyThere : undefined,
     ),
@@ -106,7 +106,7 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
   },
   {
     id: "scan-takes-every-answer-for-a-site",
-    about: "whoever answers serves a page, with 404 and 410, too",
+    about: "every answer serves a page, with 404 and 410, too",
     defects: visiting(({ outcome }) =>
       outcome._tag === "Answered" && outcome.status >= 400 ? { ...outcome, status: 200 } : undefined,
     ),
@@ -154,10 +154,10 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
   rows("scan-calls-parking-active", "a page is a page", (row) =>
     row.classification === "parked" ? { ...row, classification: "active" } : row,
   ),
-  rows("scan-takes-doubt-for-no-parking", "nobody could tell, so it is not parked", (row) =>
+  rows("scan-takes-doubt-for-no-parking", "it could not be told, so it is not parked", (row) =>
     row.parked === null ? { ...row, parked: false } : row,
   ),
-  rows("scan-hides-the-signs", "parked, and nobody says why", ({ parked_basis: _, ...row }) => row),
+  rows("scan-hides-the-signs", "parked, without the reason", ({ parked_basis: _, ...row }) => row),
   rows("scan-null-for-absent", "an encoder turns what was never looked at into null", (row) => ({
     ...row,
     resolves: row.resolves ?? null,
@@ -168,12 +168,12 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
   rows("scan-doubts-the-registry", "the zone cannot be read, so neither is the registration known", (row) =>
     row.unknown_reason === "dns_lookup_failed" ? { ...row, registered: null } : row,
   ),
-  rows("scan-hides-the-basis", "a score, and nobody says how it came about", (row) =>
+  rows("scan-hides-the-basis", "a score, without how it came about", (row) =>
     row.liveness === undefined ? row : { ...row, liveness: { ...row.liveness, basis: [] } },
   ),
   {
     id: "scan-tells-facts-of-everybody",
-    about: "what stands behind an address is told of names that nobody registered, or may have",
+    about: "what stands behind an address is told of names that are not registered, or may not be",
     defects: remaking(({ facts, row }) => {
       const { address, site } = facts
       if (row.classification === "registered" || row.registered === true || address === undefined) return row

@@ -136,7 +136,7 @@ export const storeFaults: Readonly<Record<string, Fault>> = {
   ...tallyFaults,
 
   "sweep-forgets": (store) => {
-    // A cache in front that nobody told.
+    // A cache in front that is not told.
     const front = new Map<string, Kept>()
     return {
       put: (kind, key, one) =>

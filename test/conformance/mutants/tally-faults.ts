@@ -67,7 +67,7 @@ export const tallyFaults: Readonly<Record<string, Fault>> = {
       ),
   ),
   "tally-sweep": (store) => {
-    // Rows nobody counts any more.
+    // Rows that are not counted any more.
     let counted = false
     return {
       tally: (key, counting) => {

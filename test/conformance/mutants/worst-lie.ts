@@ -10,7 +10,7 @@ import type { Defects } from "../virtual-time.ts"
 import { breakRdap, cleanNotFound, cleanRegistration, silence } from "./break-rdap.ts"
 
 /**
- * Each case's own mutant: an adapter that tells, about this one name, the lie that would cost somebody most. A name
+ * Each case's own mutant: an adapter that tells, about this one name, the lie that would cost a user most. A name
  * that is taken or unknown looks free, with everything that could contradict it kept quiet; a free one looks taken.
  * It has to fail exactly the cases about that name.
  */

@@ -14,7 +14,7 @@ import { forging, inventing, nobodyThere, somebodyThere } from "./break-scan.ts"
 import { answering, worstLie } from "./worst-lie.ts"
 
 /**
- * Each scan case's own mutant: a scan that is honest but for the lie about this one name that would cost somebody most.
+ * Each scan case's own mutant: a scan that is honest but for the lie about this one name that would cost a user most.
  * It has to fail exactly that case.
  */
 export const worstScanLie = (one: Case, scenario: Scenario): ScanDefects => {
@@ -26,7 +26,7 @@ export const worstScanLie = (one: Case, scenario: Scenario): ScanDefects => {
   if (one.expect["same"] !== undefined || source === "cache")
     return source === "cache" ? forging(name, asIfNew) : repeating(name)
   if (one.expect["for_sale"] !== undefined) return forging(name, withLink)
-  // Whoever has not been registered, or may not be, is none of a scan's business.
+  // A name that is not registered, or may not be, is none of a scan's business.
   if (classification !== "registered" && one.expect["registered"] !== true) return forging(name, inUse)
   if (id === "scan-wildcard" || id.startsWith("scan-hijacked")) return withoutWitness(name)
   if (id === "scan-name-servers-unknown") return zone(name, "NS", noData)
@@ -44,7 +44,7 @@ const zone = (name: string, type: string | undefined, lie: DnsOutcome): ScanDefe
   ),
 })
 
-/** What nobody has heard yet is told at once. */
+/** What was not answered yet is told at once. */
 const zoneAtOnce = (name: string, outcome: DnsOutcome): ScanDefects => ({
   dns: (honest) =>
     Layer.effect(
@@ -93,7 +93,7 @@ const repeating = (name: string): ScanDefects => {
   })
 }
 
-/** Takes facts that were kept for what is known of a name nobody asked about. */
+/** Takes facts that were kept for what is known of a name that was not asked about. */
 const suggestsClaims: ScanDefects = {
   rows: (honest) =>
     Layer.effect(

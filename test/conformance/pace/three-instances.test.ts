@@ -85,7 +85,7 @@ describe("three instances", () => {
     }),
   )
 
-  it.effect("which they would not if nobody told them", () =>
+  it.effect("which they would not if they were not told", () =>
     Effect.gen(function* () {
       expect(Math.min(...(yield* afterRefusal(noQuiet(memoryPace().pace))))).toBeLessThan(seconds * 1_000)
     }),
@@ -104,7 +104,7 @@ describe("three instances", () => {
 })
 
 describe("a pace that is away", () => {
-  it.effect("stops no lookup and makes nobody impolite, and is told of once", () => {
+  it.effect("stops no lookup and makes no instance impolite, and is told of once", () => {
     const said: Array<string> = []
     const { pace, state } = unsteady(gone)
     return Effect.gen(function* () {

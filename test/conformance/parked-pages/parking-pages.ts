@@ -1,6 +1,6 @@
 import words from "./parking-words.json" with { type: "json" }
 
-/** What parking pages of a language say, in sentences nobody took from the tables of the code under test. */
+/** What parking pages of a language say, in sentences that are not from the tables of the code under test. */
 export interface ParkingWords {
   readonly parked: ReadonlyArray<string>
   readonly sale: ReadonlyArray<string>

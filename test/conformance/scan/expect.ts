@@ -53,7 +53,7 @@ export const registered = {
   source: "probe",
 } as const
 
-/** The standard rate of .com, which nobody may take for a price of the name (R4). */
+/** The standard rate of .com, which is no price of the name (R4). */
 export const inCom = { ...registered, tld_base_price_usd: 11.08 } as const
 
 export const unregistered = {
@@ -113,7 +113,7 @@ export const activeInPlain = (title: string) =>
     liveness: liveness(85, ...served, "not parked (+20)", "not over https (+0)", "with a title (+5)", noMail),
   }) as const
 
-/** A page without a title, of which nobody can say that it is none of a parking service's. */
+/** A page without a title, which may be one of a parking service's. */
 export const untitled = {
   classification: "active",
   resolves: true,
@@ -129,7 +129,7 @@ export const untitled = {
   ),
 } as const
 
-/** A wall shows that somebody is there, and nothing of the site behind it. */
+/** A wall shows that a server is there, and nothing of the site behind it. */
 export const walled = untitled
 
 export const parked = (title: string, ...basis: ReadonlyArray<string>) =>
@@ -143,7 +143,7 @@ export const parked = (title: string, ...basis: ReadonlyArray<string>) =>
     liveness: liveness(75, ...served, "parked (+0)", "over https (+10)", "with a title (+5)", noMail),
   }) as const
 
-/** A live site, of which nobody can say that it is none of a parking service's. */
+/** A live site, which may be one of a parking service's. */
 export const maybeParked = (title: string, ...basis: ReadonlyArray<string>) =>
   ({
     ...active(title),

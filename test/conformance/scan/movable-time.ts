@@ -11,7 +11,7 @@ export class MovableTime extends Context.Service<
   }
 >()("@surename/conformance/MovableTime") {}
 
-/** Provides the moved clock, too. Sleepers sleep as long as ever: whoever waits is not woken by it. */
+/** Provides the moved clock, too. Sleepers sleep as long as ever: a sleeper is not woken by it. */
 export const movableTime: Layer.Layer<MovableTime> = Layer.effectContext(
   Effect.map(Clock.Clock, (inner) => {
     let passed = 0

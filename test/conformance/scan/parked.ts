@@ -15,7 +15,7 @@ export const parkedCases: ReadonlyArray<Case> = [
   judged("scan-stray-alias", active("Words of its own")),
   judged("scan-lander", parked("parked-site.com is for sale", `redirect to /lander, ${called}`, marked)),
   judged("scan-marketplace", parked("Names of all kinds", "redirect to a lander at www.hugedomains.com")),
-  // Who redirected is not proven, so whether a page is served is not known. Where to is: nobody else has a reason to.
+  // Who redirected is not proven, so whether a page is served is not known. Where to is: no other party has a reason to.
   judged("scan-marketplace-in-plain", {
     ...unvisited,
     classification: "parked",
@@ -38,7 +38,7 @@ export const parkedCases: ReadonlyArray<Case> = [
   judged("scan-offer", maybeParked("A name", offered)),
 
   // Nothing speaks for parking, and too little for a site: a missing sign is no evidence.
-  judged("scan-words-nobody-listed", maybeParked("Doména")),
+  judged("scan-words-on-no-list", maybeParked("Doména")),
   judged("scan-short-site", maybeParked("A card")),
   judged("scan-many-links", maybeParked("A list")),
   judged("scan-wordy-page", maybeParked("Much to say")),

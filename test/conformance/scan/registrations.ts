@@ -9,7 +9,7 @@ const bare = ["classification", "domain", "evidence", "purchasable", "source", "
 const suggestion = ["classification", "derivation", "domain", "evidence", "purchasable", "source", "tld_base_price_usd"]
 const pending = { classification: "pending", source: "timeout", purchasable: null, fields: bare } as const
 
-/** What the registry said decides what may be said at all; a website behind the name adds nothing to a name nobody has. */
+/** What the registry said decides what may be said at all; a website behind the name adds nothing to a name that is not registered. */
 export const scannedRegistrationCases: ReadonlyArray<Case> = [
   scanCase(["R1"], "registered-plain", registered, { ask: "check" }),
   scanCase(["R1", "R2"], "scan-short-of-time", inCom, { ask: "hurry" }),

@@ -9,7 +9,7 @@ const site = (scenario: string, expect: Case["expect"]): Case => scanCase(rules,
 const ended = (url: string, how: { readonly status: number } | { readonly failure: string }) =>
   ({ site: { kind: "site", url, ...how } }) as const
 
-/** `serves`: false in a server's own words, null for every failure, absent while nobody knows yet. */
+/** `serves`: false in a server's own words, null for every failure, absent while it is not known yet. */
 export const scannedSiteCases: ReadonlyArray<Case> = [
   scanCase(["R1", "R4"], "scan-active", { ...inCom, ...active("Plain & simple coffee") }),
   site("scan-plain-http", activeInPlain("Without encryption")),
@@ -48,7 +48,7 @@ export const scannedSiteCases: ReadonlyArray<Case> = [
     site: { final_url: "https://10.0.0.1/admin", failure: "blocked_address" },
   }),
 
-  // Whoever speaks over plain http where https failed may stand on the way: an error and a redirect elsewhere say nothing.
+  // A server that speaks over plain http where https failed may stand on the way: an error and a redirect elsewhere say nothing.
   site("scan-not-found-behind-expired-tls", {
     ...unvisited,
     ...ended("http://expired-tls-404-site.com/", { status: 404 }),

@@ -15,7 +15,7 @@ const leaseCase = (
 const wait = TestClock.adjust
 
 export const leaseCases: ReadonlyArray<StoreCase> = [
-  leaseCase("lease-alone", "while one holds a key, nobody else gets it, however often they ask", (store) =>
+  leaseCase("lease-alone", "while one holds a key, no other gets it, however often they ask", (store) =>
     Effect.gen(function* () {
       yield* same("the first", yield* store.lease("lease-alone", "one", 1_000), true)
       const asks = Effect.forEach([1, 2, 3], () => store.lease("lease-alone", "two", 1_000))
@@ -43,7 +43,7 @@ export const leaseCases: ReadonlyArray<StoreCase> = [
       yield* wait(500)
       yield* same("renewed", yield* store.lease("lease-renewed", "one", 1_000), true)
       yield* wait(900)
-      yield* same("somebody else, later", yield* store.lease("lease-renewed", "two", 1_000), false)
+      yield* same("another, later", yield* store.lease("lease-renewed", "two", 1_000), false)
     }),
   ),
   leaseCase("lease-lasts", "it lasts to its last millisecond", (store) =>
@@ -67,14 +67,14 @@ export const leaseCases: ReadonlyArray<StoreCase> = [
       yield* same("the next", yield* store.lease("lease-released", "two", 1_000), true)
     }),
   ),
-  leaseCase("release-by-stranger", "a release by somebody who does not hold it changes nothing", (store) =>
+  leaseCase("release-by-stranger", "a release by one who does not hold it changes nothing", (store) =>
     Effect.gen(function* () {
       yield* store.lease("release-by-stranger", "one", 1_000)
       yield* store.release("release-by-stranger", "two")
       yield* same("the stranger", yield* store.lease("release-by-stranger", "two", 1_000), false)
     }),
   ),
-  leaseCase("release-too-late", "nor does one by somebody whose lease has ended", (store) =>
+  leaseCase("release-too-late", "nor does one by a holder whose lease has ended", (store) =>
     Effect.gen(function* () {
       yield* store.lease("release-too-late", "one", 1_000)
       yield* wait(1_500)
@@ -83,7 +83,7 @@ export const leaseCases: ReadonlyArray<StoreCase> = [
       yield* same("a third", yield* store.lease("release-too-late", "three", 1_000), false)
     }),
   ),
-  leaseCase("release-of-nothing", "releasing what nobody holds is no trouble", (store) =>
+  leaseCase("release-of-nothing", "releasing a lease that is not held is no error", (store) =>
     store.release("release-of-nothing", "one"),
   ),
 ]

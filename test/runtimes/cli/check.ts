@@ -12,7 +12,7 @@ const word = (row: string) => /\b(registered|unregistered|unknown|pending|refuse
 /** `surename check`, as a person and as a pipeline would use it. */
 export const checkCases: ReadonlyArray<CliCase> = [
   {
-    title: "a row a name, in the order asked; a bad name loses nobody else's answer",
+    title: "a row a name, in the order asked; a bad name loses no other answer",
     prove: async ({ env }) => {
       const { code, err, lines, out } = await surename(
         ["check", "nic.com", "free-a.com", "x..y", "bücher.com", "nic.org", "body-html.io"],

@@ -4,7 +4,6 @@ import { existsSync, openSync } from "node:fs"
 import type { CliCase } from "./case.ts"
 import { commandLine, start, surename } from "./surename.ts"
 
-/** Everything but `check`. */
 /** Always full, where there is one. */
 const full = "/dev/full"
 
@@ -36,7 +35,7 @@ export const commandCases: ReadonlyArray<CliCase> = [
     },
   },
   {
-    title: "what is no command gets a hint, and exit 2",
+    title: "an unknown command gets a hint, and exit 2",
     prove: async () => {
       const [typo, other, name] = await Promise.all(
         [["chek", "a.com"], ["frobnicate"], ["example.com"]].map((args) => surename(args)),
@@ -52,7 +51,7 @@ export const commandCases: ReadonlyArray<CliCase> = [
   },
   {
     title:
-      "score ranks names and policy cites facts, both without a network; what is none is refused beside the others",
+      "score ranks names and policy cites facts, both without a network; what is not a name is refused beside the others",
     prove: async () => {
       const [score, many, policy, none] = await Promise.all([
         surename(["score", "--json", "paypa1.com", "coffeeroast.com", "a.b.c"]),
@@ -118,7 +117,7 @@ export const commandCases: ReadonlyArray<CliCase> = [
         lines.map((row): unknown => JSON.parse(row).classification),
         ["registered", "unregistered"],
       )
-      // Over https, too: the sites' certificates are believed by whoever takes the settings over.
+      // Over https, too: the sites' certificates are believed by a process that takes the settings over.
       const { lines: scanned } = await surename(["scan", "--json", "plain-site.com", "wrong-name-tls-site.com"], env)
       assert.deepEqual(
         scanned.map((row): unknown => JSON.parse(row).serves),

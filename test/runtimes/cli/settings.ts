@@ -60,7 +60,7 @@ export const settingCases: ReadonlyArray<CliCase> = [
     },
   },
   {
-    title: "the variables say which world it lives in; none is left to chance",
+    title: "the variables say which world it lives in; the machine it runs on changes nothing",
     prove: async ({ env }) => {
       const without = { ...env, SURENAME_RDAP_AGGREGATOR: "none" }
       const [told, not] = await Promise.all([

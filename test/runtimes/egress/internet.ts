@@ -7,7 +7,7 @@ import type { SiteVisit } from "@surename/core/ports/site"
 import * as Effect from "effect/Effect"
 import { answer, rawServer } from "../http-wire/raw-server.ts"
 
-/** Public addresses behind which somebody answers, nobody answers, and nobody may be visited. */
+/** Public addresses: with a server, without one, and one that may not be visited. */
 export const open = ["93.184.215.14", "8.8.4.4", "2606:2800:220:1::1"] as const
 export const refusing = ["93.184.215.99", "2606:2800:220:1::99"] as const
 export const trap = "9.9.9.9"
@@ -21,7 +21,7 @@ export type Break = (steps: SiteSteps, dns: Dns["Service"]) => SiteSteps
 
 export interface Internet {
   readonly visit: (url: string, zone: Zone) => Promise<SiteVisit>
-  /** How often anybody got to where nobody may go. */
+  /** How often a visitor got to where none may go. */
   readonly hits: () => number
   /** Addresses that the resolver has given since the last visit began. */
   readonly given: () => ReadonlyArray<string>

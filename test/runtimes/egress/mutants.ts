@@ -6,7 +6,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { Break } from "./internet.ts"
 
-/** A guard with one precaution missing. Each must let somebody through, or the suite could not fail. */
+/** A guard with one precaution missing. Each must let a visit through, or the suite could not fail. */
 export interface Mutant {
   readonly title: string
   readonly breaks: Break

@@ -5,7 +5,7 @@ import type { Zone } from "./internet.ts"
 
 const literal = (address: string): string => (isIPv6(address) ? `[${address}]` : address)
 
-/** Names of networks that are somebody's own, of the machine itself, and of no web at all. */
+/** Names of networks that are private, of the machine itself, and of no web at all. */
 const ownNames = [
   "localhost",
   "localhost.",
@@ -59,7 +59,7 @@ export const trickZone: Zone = (name) => {
   if (name === "public-site.com") return always(open[0])
   const [, kind, n] = /^(special|beside-public)-(\d+)\.com$/u.exec(name) ?? []
   const address = notPublic[Number(n)]
-  // Where nobody answers at the public address, a visitor may be tempted by the other one.
+  // Where no server answers at the public address, a visitor may be tempted by the other one.
   if (address !== undefined)
     return kind === "special" ? always(address) : always(isIPv6(address) ? refusing[0] : refusing[1], address)
   return always(trap)

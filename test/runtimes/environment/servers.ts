@@ -20,7 +20,7 @@ export const proxy = (): Promise<RawServer> =>
     head.startsWith("CONNECT ") ? void socket.end(answer("502 Bad Gateway", {})) : sayHello(socket, head, n),
   )
 
-/** None of these may be believed: even the good one is signed by an authority that nobody here trusts. */
+/** None of these may be believed: even the good one is signed by an authority that no client here trusts. */
 export const badlyCertified = (): Promise<ReadonlyArray<readonly [what: string, server: RawServer]>> =>
   Promise.all(
     Object.entries(certificates).map(

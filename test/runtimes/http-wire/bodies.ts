@@ -100,7 +100,7 @@ export const bodyCases: ReadonlyArray<BodyCase> = [
   },
   { title: "gzip by name only", say: encoded("gzip", Buffer.from("hello")), told: "200 bad_compression" },
   {
-    title: "brotli, which nobody asked for",
+    title: "brotli, which was not asked for",
     say: encoded("br", brotliCompressSync(Buffer.from("hello"))),
     told: "200 bad_compression",
   },

@@ -28,7 +28,7 @@ const between = async (say: Say, prove: (wire: Wire, server: RawServer) => Promi
   }
 }
 
-/** What becomes of a connection after its answer, and of an answer nobody waits for any more. */
+/** What becomes of a connection after its answer, and of an answer that is not waited for any more. */
 export const connectionCases: ReadonlyArray<ConnectionCase> = [
   {
     title: "ten requests one after the other take ten connections, and none stays",
@@ -36,7 +36,7 @@ export const connectionCases: ReadonlyArray<ConnectionCase> = [
       between(sayHello, async (wire, server) => {
         for (let n = 0; n < 10; n++) assert.equal(tell(await wire.get(server.origin)), "200 Text hello")
         assert.equal(server.connections(), 10)
-        await eventually("nobody is left", () => server.open() === 0)
+        await eventually("no connection is left", () => server.open() === 0)
       }),
   },
   {
@@ -55,7 +55,7 @@ export const connectionCases: ReadonlyArray<ConnectionCase> = [
     prove: () =>
       between(saySizedBy, async (wire, server) => {
         assert.equal(tell(await wire.get(`${server.origin}/big`)), "200 too_large")
-        await eventually("nobody is left", () => server.open() === 0)
+        await eventually("no connection is left", () => server.open() === 0)
       }),
   },
   {
@@ -86,10 +86,10 @@ export const connectionCases: ReadonlyArray<ConnectionCase> = [
         async (wire, server) => {
           const stop = new AbortController()
           const got = wire.get(server.origin, {}, stop.signal).then(tell, () => "interrupted")
-          await eventually("somebody has come", () => server.open() === 1)
+          await eventually("a connection has come", () => server.open() === 1)
           stop.abort()
           assert.equal(await got, "interrupted")
-          await eventually("nobody is left", () => server.open() === 0, 500)
+          await eventually("no connection is left", () => server.open() === 0, 500)
         },
       ),
   },
@@ -104,7 +104,7 @@ export const connectionCases: ReadonlyArray<ConnectionCase> = [
           await eventually("half has been sent", () => server.written() > 40)
           stop.abort()
           assert.equal(await got, "interrupted")
-          await eventually("nobody is left", () => server.open() === 0, 500)
+          await eventually("no connection is left", () => server.open() === 0, 500)
         },
       ),
   },
@@ -115,7 +115,7 @@ export const connectionCases: ReadonlyArray<ConnectionCase> = [
         () => {},
         async (wire, server) => {
           assert.equal(tell(await wire.get(server.origin, { totalMs: 150 })), "timeout")
-          await eventually("nobody is left", () => server.open() === 0, 500)
+          await eventually("no connection is left", () => server.open() === 0, 500)
         },
       ),
   },
@@ -126,9 +126,9 @@ export const connectionCases: ReadonlyArray<ConnectionCase> = [
         () => {},
         async (wire, server) => {
           const got = wire.get(server.origin).then(tell, () => "interrupted")
-          await eventually("somebody has come", () => server.open() === 1)
+          await eventually("a connection has come", () => server.open() === 1)
           await wire.close()
-          await eventually("nobody is left", () => server.open() === 0, 500)
+          await eventually("no connection is left", () => server.open() === 0, 500)
           assert.notEqual(await got, "200 Text hello")
         },
       ),
@@ -169,7 +169,7 @@ export const connectionCases: ReadonlyArray<ConnectionCase> = [
     },
   },
   {
-    title: "nobody listens",
+    title: "no server listens",
     prove: () =>
       between(sayHello, async (wire, server) => {
         await server.close()

@@ -7,7 +7,7 @@ import { answer, rawServer } from "./raw-server.ts"
 import { openWire, tell } from "./wire.ts"
 import type { Wire } from "./wire.ts"
 
-/** What a registry says about a name nobody has. Nobody asked for it, so it is about some other name, or about none. */
+/** What a registry says about a name that is not registered. It was not asked for, so it is about some other name, or about none. */
 const stray = answer("404 Not Found", { "content-length": "0" })
 
 interface Stray {

@@ -78,8 +78,8 @@ export const commandChecks = (url: string): ReadonlyArray<CommandCheck> => [
         assert.equal(yield* failure(whoIs({ bearer })), "BadCredentials unknown")
         assert.equal((yield* command(`token revoke --email ann@example.com ${id}`)).code, 1)
         assert.match((yield* command("user list")).out, /^ann@example\.com {2}pro {3}20/u)
-        const nobody = yield* command("token list --email nobody@example.com")
-        assert.deepEqual([nobody.code, nobody.err], [1, "surename: There is no such account.\n"])
+        const unknown = yield* command("token list --email nobody@example.com")
+        assert.deepEqual([unknown.code, unknown.err], [1, "surename: There is no such account.\n"])
       }).pipe(Effect.provide(services(url)), Effect.runPromise),
   },
 ]

@@ -15,7 +15,7 @@ interface WayInCheck {
 const [first, second, third] = ["seven small boats at noon", "eight large ships at dusk", "nine green hills at dawn"]
 const wrong = "a password that is wrong"
 
-/** What lets somebody into an account, as people and those who are after it find it: over HTTP, with mails over SMTP. */
+/** What lets a user into an account, as owners and attackers find it: over HTTP, with mails over SMTP. */
 export const wayInChecks = (url: string): ReadonlyArray<WayInCheck> =>
   Object.entries(checks).map(([title, prove]) => ({
     title,
@@ -71,7 +71,7 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
     const before = await startService(url, { mail: false })
     const squatter = browserAt(before, "198.51.100.66")
     await squatter.ask("/sign-up", { email, password: wrong })
-    assert.equal(await squatter.signIn(email, wrong), 303, "without mail nobody has to confirm")
+    assert.equal(await squatter.signIn(email, wrong), 303, "without mail no address has to be confirmed")
     const token = await makesToken(squatter)
     assert.deepEqual([await squatter.isSignedIn(), await opens(before, token)], [true, true])
     await before.close()
@@ -81,7 +81,7 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
     assert.equal(await again.isSignedIn(), false)
     for (const [name, value] of squatter.jar) again.jar.set(name, value)
 
-    // The owner signs up as if nobody had, and takes the address with the mail that comes.
+    // The owner signs up as if the address were new, and takes the address with the mail that comes.
     const owner = browserAt(service, "198.51.100.7")
     assert.equal((await owner.ask("/sign-up", { email, password: first })).to, "/check-mail")
     const link = await linkTo(service, email, 0)
@@ -93,7 +93,7 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
     assert.equal(await owner.isSignedIn(), true)
   },
 
-  "whoever confirms an address by its link ends what was made before": async (service, url) => {
+  "confirming an address by its link ends what was made before": async (service, url) => {
     const email = "confirmed-late@example.com"
     const before = await startService(url, { mail: false })
     const early = browserAt(before, "198.51.100.67")
@@ -113,7 +113,7 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
     assert.equal(await late.signIn(email, first), 303)
   },
 
-  "who guesses from one IPv6 site shuts nobody out": async (service) => {
+  "guessing from one IPv6 site shuts no owner out": async (service) => {
     const [, email] = await somebody(service, "one-site")
     await guesses(service, email, 105, (n) => `2001:db8:bad:${n.toString(16)}::1`)
     assert.equal(await browserAt(service, "198.51.100.20").signIn(email, first), 303)

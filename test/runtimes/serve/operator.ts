@@ -3,7 +3,7 @@ import { surename } from "../cli/surename.ts"
 
 const [email, password] = ["operator@example.com", "seven small boats at noon"]
 
-/** What somebody on the service's machine makes beside it, while it runs: an account and its tokens. */
+/** What an operator on the service's machine makes beside it, while it runs: an account and its tokens. */
 export const operate = async (store: string) => {
   const env = { SURENAME_STORE: store }
   const done = async (args: ReadonlyArray<string>, stdin = "") => {
@@ -18,7 +18,7 @@ export const operate = async (store: string) => {
   return { ...made, email, password }
 }
 
-/** The whole `Cookie` header of somebody who has just signed in. */
+/** The whole `Cookie` header of a user who has just signed in. */
 export const signedIn = async (
   url: string,
   origin: string,

@@ -20,7 +20,7 @@ export interface Served extends Running {
 const folder = scratch()
 let stores = 0
 
-/** One nobody else has. */
+/** A fresh one. */
 export const newStore = (): string => `sqlite:${join(folder, `${++stores}.db`)}`
 
 export const serve = async (env: Environment, args: ReadonlyArray<string> = []): Promise<Served> => {

@@ -65,7 +65,8 @@ export const storeAwayCases: ReadonlyArray<ServeCase> = [
     },
   },
   {
-    title: "what it keeps is its own: a new file is for nobody else, and of one that others can open it warns, once",
+    title:
+      "what it keeps is its own: no other user can read a new file, and of one that others can open it warns, once",
     prove: async ({ env }) => {
       // On Windows there are no such modes.
       if (process.platform === "win32") return

@@ -70,7 +70,7 @@ export const bodyCases: ReadonlyArray<BodyCase> = [
     told: "200 unknown_encoding",
   },
   {
-    title: "an encoding nobody asked for",
+    title: "an encoding that was not asked for",
     say: sent("hello", { "content-encoding": "zstd" }),
     told: "200 unknown_encoding",
   },
@@ -80,7 +80,7 @@ export const bodyCases: ReadonlyArray<BodyCase> = [
     told: "200 Text hello",
   },
   {
-    title: "an encoding nobody asked for, of nothing",
+    title: "an encoding that was not asked for, of nothing",
     say: sent("", { "content-encoding": "zstd" }),
     told: "200 Empty",
   },

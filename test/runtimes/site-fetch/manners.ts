@@ -179,15 +179,15 @@ export const mannersCases: ReadonlyArray<MannersCase> = [
           ),
         async ({ visit }, server) => {
           assert.match(tell(await visit("http://a.com/big")), /^200 cut a/u)
-          await eventually("nobody is left after the cut", () => server.open() === 0)
+          await eventually("no connection is left after the cut", () => server.open() === 0)
           assert.equal(tell(await visit("http://a.com/silent", { totalMs: 150 })), "Failed timeout")
-          await eventually("nobody is left after the timeout", () => server.open() === 0)
+          await eventually("no connection is left after the timeout", () => server.open() === 0)
           const stop = new AbortController()
           const got = visit("http://a.com/silent", {}, stop.signal).then(tell, () => "interrupted")
-          await eventually("somebody has come", () => server.open() === 1)
+          await eventually("a connection has come", () => server.open() === 1)
           stop.abort()
           assert.equal(await got, "interrupted")
-          await eventually("nobody is left after the interruption", () => server.open() === 0)
+          await eventually("no connection is left after the interruption", () => server.open() === 0)
         },
       ),
   },

@@ -8,7 +8,7 @@ export interface Visitor {
   readonly visit: (url: string, over?: Partial<SiteRequest>, signal?: AbortSignal) => Promise<SiteVisit>
 }
 
-/** Every name has two public addresses; behind the first stands `web`, behind the other `second`, or nobody. */
+/** Every name has two public addresses; behind the first stands `web`, behind the other `second`, or no server. */
 export const openVisitor = ({ second, web }: { readonly web: number; readonly second?: number }): Visitor => {
   const dns = Dns.of({
     ask: (question) => {

@@ -53,7 +53,7 @@ export const serverRefusals = async ({ url }: PostgresServer): Promise<ReadonlyA
     change(changed)
     return changed.href
   }
-  const nobody = String(await freePort())
+  const unused = String(await freePort())
   return [
     refused(
       "a wrong password",
@@ -68,15 +68,15 @@ export const serverRefusals = async ({ url }: PostgresServer): Promise<ReadonlyA
       /"elsewhere" does not exist/,
     ),
     refused(
-      "nobody there",
-      other((one) => (one.port = nobody)),
+      "no server there",
+      other((one) => (one.port = unused)),
       "PostgresUnreachable",
       /no Postgres answers at .*127\.0\.0\.1/,
     ),
   ]
 }
 
-/** What a newer surename leaves behind, and what somebody does who changes a released migration. */
+/** What a newer surename leaves behind, and what a changed released migration does. */
 export const schemaRefusals = (
   postgres: PostgresServer,
   sqlite: (statement: string) => Promise<string>,

@@ -11,7 +11,7 @@ import { runtime } from "../report.ts"
 const exec = promisify(execFile)
 const program = [...(runtime === "deno" ? ["run", "-A", "--no-lock"] : []), join(import.meta.dirname, "starter.ts")]
 
-/** Eight processes on a store nobody has opened before: all come up, one of them is first, and nothing is written twice. */
+/** Eight processes on a new store: all come up, one of them is first, and nothing is written twice. */
 export const eightAtOnce = async (url: string): Promise<void> => {
   const names = Array.from({ length: 8 }, (_, n) => `process ${n}`)
   const said = await Promise.all(names.map((name) => exec(process.execPath, [...program, url, name])))

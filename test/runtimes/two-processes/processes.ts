@@ -49,7 +49,7 @@ export const startAsker = async (world: SimServer, store: string, deadlineMs = 3
 export const probes = (world: SimServer, name: string): number =>
   world.history().filter((one) => one.over === "http" && one.name === name).length
 
-/** Names of this world that nobody has asked about, whose registry takes its time. */
+/** Names of this world that were not asked about yet, whose registry takes its time. */
 export const slowNames = (world: SimServer, label: string, count: number, ms: number): ReadonlyArray<string> =>
   Array.from({ length: count }, (_, n) => {
     const name = `${label}-${n}.com`

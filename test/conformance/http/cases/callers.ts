@@ -26,7 +26,7 @@ export const callerCases: ReadonlyArray<HttpCase> = [
   status("lower-case-scheme", 200),
 
   ...noToken.flatMap((of) => refuses(of, "token_missing")),
-  // RFC 6750, section 3: whoever sent nothing is told no error.
+  // RFC 6750, section 3: a caller who sent nothing is told no error.
   ...noToken.map((of) => header(of, "www-authenticate", '^Bearer realm="[^"]+"$')),
   ...wrongToken.flatMap((of) => refuses(of, "token_invalid")),
   ...wrongToken.map((of) => header(of, "www-authenticate", '^Bearer realm="[^"]+", error="invalid_token"')),

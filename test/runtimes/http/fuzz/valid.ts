@@ -4,7 +4,7 @@ export type Draw = () => number
 
 type Input = Readonly<Record<string, unknown>>
 
-/** An input that the schema allows: what is optional is there now and then, and so is a field nobody knows. */
+/** An input that the schema allows: what is optional is there now and then, and so is an unknown field. */
 export const validInput = ({ properties = {}, required = [] }: InputSchema, draw: Draw): Input => ({
   ...Object.fromEntries(
     Object.entries(properties).flatMap(([name, schema]) =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { padded, painter, widthOf } from "./colour.ts"
-import { wantsColour } from "./terminal.ts"
+import { padded, painter, widthOf } from "./output.ts"
+import { wantsColour } from "./output.ts"
 import type { Terminal } from "./terminal.ts"
 
 it.each([

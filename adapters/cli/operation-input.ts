@@ -1,0 +1,32 @@
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { decodeInput } from "@surename/core/interface/field-errors"
+import type { Operation } from "@surename/core/interface/operation"
+
+const fieldsOf = Schema.decodeUnknownSync(
+  Schema.Struct({
+    properties: Schema.Record(Schema.String, Schema.Struct({ description: Schema.optionalKey(Schema.String) })),
+  }),
+)
+
+/** What a contract says about a field of its input. */
+export const fieldAbout = ({ input }: Operation, field: string): string => {
+  const { description = "" } = fieldsOf(Schema.toJsonSchemaDocument(input).schema).properties[field] ?? {}
+  return description.replace(/^[A-Z]/u, (letter) => letter.toLowerCase())
+}
+
+/** The input as the operation's contract reads it. A field is refused by its flag, or by `words` when it stands there. */
+export const decoded = <Op extends Operation>(
+  operation: Op,
+  input: Readonly<Record<string, unknown>>,
+  words: readonly [field: string, shown: string],
+): Result.Result<Op["input"]["Type"], string> =>
+  Result.mapError(decodeInput(operation, input), ([first]) => {
+    const [, field = ""] = first?.path.split("/") ?? []
+    const name = field === words[0] ? words[1] : `--${field.replaceAll("_", "-")}`
+    const given = input[field]
+    const expected = first?.message.replace(/^E/u, "e") ?? "it cannot be read"
+    return Array.isArray(given)
+      ? `${name} takes ${fieldAbout(operation, field) || expected}; these are ${given.length}`
+      : `${name}: ${expected}; not ${JSON.stringify(given)}`
+  })
