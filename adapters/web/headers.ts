@@ -66,6 +66,7 @@ export const rateLimit = ({ limit, remaining, resetMs }: Counted): Fields => ({
   "x-ratelimit-reset": seconds(resetMs),
 })
 
-export const retryAfter = (ms: number): Fields => ({ "retry-after": seconds(Math.max(ms, 1)) })
+export const retryAfter = (ms: number | undefined): Fields =>
+  ms === undefined ? {} : { "retry-after": seconds(Math.max(ms, 1)) }
 
 const seconds = (ms: number): string => String(Math.ceil(ms / 1_000))

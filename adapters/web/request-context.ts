@@ -1,4 +1,4 @@
-import type { RequestLogEntry } from "./app.ts"
+import type { Client, RequestLogEntry } from "./app.ts"
 import type { Fields } from "./headers.ts"
 
 type Mutable<A> = { -readonly [Key in keyof A]: A[Key] }
@@ -11,4 +11,19 @@ export interface RequestContext extends Mutable<
   readonly always: Fields
   /** An exception inside; logged, and never shown to the caller. */
   broke?: unknown
+}
+
+/** Where the service is reached. */
+export interface Site {
+  /** No slash at the end. */
+  readonly baseUrl: string
+  readonly origin: string
+}
+
+/** A request on its way to an answer. */
+export interface Arrived {
+  readonly request: Request
+  readonly client: Client
+  readonly context: RequestContext
+  readonly site: Site
 }

@@ -3,11 +3,11 @@ import { documents } from "@surename/core/documents/documents"
 import type { Document } from "@surename/core/documents/documents"
 import { limits } from "@surename/core/limits"
 import { openToAll } from "../headers.ts"
-import type { RequestContext } from "../request-context.ts"
+import type { Arrived } from "../request-context.ts"
 
 export interface OpenDocument {
   readonly path: Document["path"]
-  readonly answer: (request: Request, context: RequestContext) => Response
+  readonly answer: (arrived: Arrived) => Response
 }
 
 /** Made and hashed once. The same for every caller, so caches may keep them, and no allowance is counted or reported. */
@@ -25,7 +25,7 @@ const openDocument = ({ path, mediaType, text }: Document): OpenDocument => {
   const headers = { ...same, "content-type": withCharset(mediaType) }
   return {
     path,
-    answer: (request, context) => {
+    answer: ({ context, request }) => {
       // Caches hand this to others: it bears no id that one caller chose.
       context.requestId = randomUUID()
       const always = { ...context.always, "x-request-id": context.requestId }

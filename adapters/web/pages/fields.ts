@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import type { FormError } from "./form-error.ts"
+import type { FormError } from "./submit-form.ts"
 import type { Html } from "./page.ts"
 
 export interface Field {
@@ -88,23 +88,6 @@ export const checkboxes = (
     )}
   </fieldset>
 `
-
-/** What was wrong, before the form: screen readers read it first, and it links to the field. */
-export const summary = (formError?: FormError): Html | undefined =>
-  formError === undefined
-    ? undefined
-    : html`
-        <div class="notice error" role="alert" ${formError.field === undefined ? html`tabindex="-1" autofocus` : ""}>
-          <h2>That did not work</h2>
-          <p>
-            ${
-              formError.field === undefined
-                ? formError.message
-                : html`<a href="#${formError.field}">${formError.message}</a>`
-            }
-          </p>
-        </div>
-      `
 
 const isAbout = (name: string, formError?: FormError) => formError?.field === name
 

@@ -7,28 +7,25 @@ import type { Allowance, AllowanceLeft } from "@surename/core/interface/allowanc
 import { isCounted } from "@surename/core/operations/served"
 import { doesNotVary, plans } from "@surename/core/operations/show-plans/plans"
 import { limits } from "@surename/core/limits"
-import { Accounts } from "@surename/core/ports/accounts"
 import type { Account } from "@surename/core/ports/accounts"
-import { signedInCaller, NotSignedIn } from "./signed-in.ts"
+import { facts, time } from "./facts.ts"
 import { shown } from "./page.ts"
 import type { Html, Page } from "./page.ts"
-import { time } from "./time.ts"
+import { NotSignedIn, signedIn } from "./signed-in.ts"
 
 /** The account, its plan, and what is left of its allowances. */
 export const overview: Page = {
   path: "/account",
-  get: (visit) =>
-    Effect.gen(function* () {
-      const caller = yield* signedInCaller(visit)
-      const accounts = yield* Accounts
-      const account = yield* Effect.catchTag(accounts.account(caller.subject), "NoSuchAccount", () => new NotSignedIn())
-      // An account is counted by itself, whatever its address.
-      const left = yield* Effect.option(allLeft({ caller, addressKey: "" }))
-      const guesses = yield* Effect.orElseSucceed(accounts.guessesAt(caller.subject), () => 0)
-      // Where no mail is sent an address cannot be confirmed.
-      const mails = yield* Effect.isSuccess(accounts.canMail)
-      return shown({ title: "Account", console: true, main: view(account, { left, guesses, mails }) })
-    }),
+  get: Effect.fnUntraced(function* (visit) {
+    const { accounts, caller, subject } = yield* signedIn(visit)
+    const account = yield* Effect.catchTag(accounts.account(subject), "NoSuchAccount", () => new NotSignedIn())
+    // An account is counted by itself, whatever its address.
+    const left = yield* Effect.option(allLeft({ caller, addressKey: "" }))
+    const guesses = yield* Effect.orElseSucceed(accounts.guessesAt(subject), () => 0)
+    // Where no mail is sent an address cannot be confirmed.
+    const mails = yield* Effect.isSuccess(accounts.canMail)
+    return shown({ title: "Account", console: true, main: view(account, { left, guesses, mails }) })
+  }),
 }
 
 interface Seen {
@@ -40,20 +37,14 @@ interface Seen {
 const view = (account: Account, { guesses, left, mails }: Seen): Html => html`
   <h1>Account</h1>
   ${guesses >= limits.signInsTold ? guessed(guesses) : ""}
-  <dl class="facts">
-    <div>
-      <dt>Email address</dt>
-      <dd>${account.email} ${account.verified || !mails ? "" : html`<span class="tag">not confirmed</span>`}</dd>
-    </div>
-    <div>
-      <dt>Since</dt>
-      <dd>${time(account.createdAt)}</dd>
-    </div>
-    <div>
-      <dt>Plan</dt>
-      <dd>${account.plan}</dd>
-    </div>
-  </dl>
+  ${facts([
+    [
+      "Email address",
+      html`${account.email} ${account.verified || !mails ? "" : html`<span class="tag">not confirmed</span>`}`,
+    ],
+    ["Since", time(account.createdAt)],
+    ["Plan", account.plan],
+  ])}
   <section aria-labelledby="allowances">
     <h2 id="allowances">What is left</h2>
     ${

@@ -4,8 +4,10 @@ import type { html } from "hono/html"
 import type { Accounts, Visitor } from "@surename/core/ports/accounts"
 import type { Caller, Identity } from "@surename/core/ports/identity"
 import type { Store, StoreUnavailable } from "@surename/core/ports/store"
+import type { Site } from "../request-context.ts"
 import type { FlashName } from "./flash.ts"
 import type { NotSignedIn } from "./signed-in.ts"
+import type { FormError } from "./submit-form.ts"
 
 /** Text with everything that came from outside escaped: there is no other way to make one. */
 export type Html = ReturnType<typeof html>
@@ -21,13 +23,6 @@ export interface Page {
 
 export type Handler = (visit: Visit) => Effect.Effect<PageResult, NotSignedIn | StoreUnavailable, Services>
 
-/** Where the service is reached, as its pages need to know it. */
-export interface Site {
-  /** No slash at the end. */
-  readonly baseUrl: string
-  readonly origin: string
-}
-
 /** One request, read. */
 export interface Visit {
   readonly site: Site
@@ -41,7 +36,12 @@ export interface Visit {
   /** The owner of the session cookie; a failure when the store could not be asked. */
   readonly who: Result.Result<Caller | undefined, StoreUnavailable>
   readonly flash: FlashName | undefined
+  /** What was wrong with the form, when it is shown again. */
+  readonly formError?: FormError
 }
+
+/** What a form sent, or the address of its page before. */
+export const sent = ({ form, query }: Visit, name: string): string => form.get(name) ?? query.get(name) ?? ""
 
 /** What fills the layout. */
 export interface Screen {
@@ -57,7 +57,7 @@ export interface Shown {
   readonly _tag: "Shown"
   readonly status: number
   readonly screen: Screen
-  readonly retryAfterMs?: number
+  readonly retryAfterMs: number | undefined
 }
 
 /** After something was done: the page that is read next, so that reloading it does nothing again. */
@@ -68,9 +68,14 @@ export interface SeeOther {
   readonly setCookie?: ReadonlyArray<string>
 }
 
-export const shown = (screen: Screen, status = 200): Shown => ({ _tag: "Shown", status, screen })
+export const shown = (screen: Screen, status = 200, retryAfterMs?: number): Shown => ({
+  _tag: "Shown",
+  status,
+  screen,
+  retryAfterMs,
+})
 
-export const seeOther = (to: string, more: Pick<SeeOther, "flash" | "setCookie"> = {}): SeeOther => ({
+export const seeOther = (to: string, more: Omit<SeeOther, "_tag" | "to"> = {}): SeeOther => ({
   _tag: "SeeOther",
   to,
   ...more,

@@ -1,20 +1,17 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import type { Caller } from "@surename/core/ports/identity"
-import type { StoreUnavailable } from "@surename/core/ports/store"
+import * as Result from "effect/Result"
+import { Accounts } from "@surename/core/ports/accounts"
 import type { Visit } from "./page.ts"
 
 /** The page needs a session. */
 export class NotSignedIn extends Data.TaggedError("NotSignedIn")<{}> {}
 
-export interface SignedInCaller extends Caller {
-  readonly subject: string
-}
+export const isSignedIn = ({ who }: Visit): boolean => Result.isSuccess(who) && who.success !== undefined
 
-/** The caller, if signed in; the page is about their account. */
-export const signedInCaller = ({ who }: Visit): Effect.Effect<SignedInCaller, NotSignedIn | StoreUnavailable> =>
-  Effect.flatMap(Effect.fromResult(who), (caller) =>
-    caller === undefined || caller.subject === null
-      ? new NotSignedIn()
-      : Effect.succeed({ ...caller, subject: caller.subject }),
-  )
+/** The caller whose account the page is about, with what can be done to it. */
+export const signedIn = Effect.fnUntraced(function* ({ who }: Visit) {
+  const caller = yield* Effect.fromResult(who)
+  if (caller === undefined || caller.subject === null) return yield* new NotSignedIn()
+  return { caller, subject: caller.subject, accounts: yield* Accounts }
+})
