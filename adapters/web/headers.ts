@@ -40,15 +40,11 @@ export const ofCaller: Fields = { "cache-control": "no-store", vary: "authorizat
 export const cors = ({ headers }: Request): Fields =>
   headers.has("cookie") && !headers.has("authorization") ? {} : openToAll
 
+const exposed = [...Object.keys(rateLimitHeaders), "retry-after", "x-request-id", "www-authenticate", "etag"]
+
 export const openToAll: Fields = {
   "access-control-allow-origin": "*",
-  "access-control-expose-headers": [
-    ...Object.keys(rateLimitHeaders),
-    "retry-after",
-    "x-request-id",
-    "www-authenticate",
-    "etag",
-  ].join(", "),
+  "access-control-expose-headers": exposed.join(", "),
 }
 
 /** `*` would not cover authorization. */

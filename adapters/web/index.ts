@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto"
 import { refuse } from "@surename/core/calls/refusal"
 import { limits } from "@surename/core/limits"
 import { problemResponse } from "./api/responses.ts"
-import type { App, HttpOptions, Client } from "./app.ts"
+import type { App, Client, HttpOptions, RequestContext } from "./app.ts"
 import { ofEveryAnswer } from "./headers.ts"
 import { routes } from "./routes.ts"
-import type { RequestContext } from "./request-context.ts"
 
 export type { RequestLogEntry, App, HttpOptions, Client, InternalError } from "./app.ts"
 

@@ -4,13 +4,12 @@ import type { Context } from "hono"
 import { refuse } from "@surename/core/calls/refusal"
 import { answerCall, answerNone } from "./api/answer-call.ts"
 import { openDocuments } from "./api/open-documents.ts"
-import { routePath, taken } from "./api/route-path.ts"
-import type { Client, HttpOptions } from "./app.ts"
+import type { Arrived, Client, HttpOptions, RequestContext } from "./app.ts"
+import type { Fields } from "./headers.ts"
 import { allowed, answerHead, answerOptions } from "./methods.ts"
 import { allPages } from "./pages/all-pages.ts"
 import { answerNoPage, answerPage } from "./pages/answer-page.ts"
 import { stylesheet, stylesheetPath } from "./pages/stylesheet.ts"
-import type { Arrived, RequestContext } from "./request-context.ts"
 
 /** Every path of the contract and every page, once, and what is on it. An alias is a name for tools and never a path. */
 export const routes = <Needs>(options: HttpOptions<Needs>) => {
@@ -23,10 +22,7 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
   const run = Effect.runPromiseWith(options.services)
   /** A handler that first notes for the log what it is about. */
   const at =
-    (
-      path: string,
-      answer: (arrived: Arrived, fields: Readonly<Record<string, string>>) => Response | Promise<Response>,
-    ) =>
+    (path: string, answer: (arrived: Arrived, fields: Fields) => Response | Promise<Response>) =>
     ({ env, req }: Context<{ Bindings: Arrived }>) => {
       env.context.path = path
       return answer(env, req.param())
@@ -75,3 +71,21 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
     return request.method === "HEAD" ? answerHead(request, answer) : answer(request)
   }
 }
+
+/**
+ * A path of the contract as Hono writes it. Hono knows whole segments only: `verify-{action}` is a segment that begins
+ * with `verify-`, and `taken` takes that off again.
+ */
+const routePath = (path: string): string =>
+  path.replaceAll(inSegment, (_, before: string, field: string) =>
+    before === "" ? `/:${field}` : `/:${field}{${before}[^/]+}`,
+  )
+
+/** The path fields as they were meant, of each request that comes to this path. */
+const taken = (path: string) => {
+  const fields = [...path.matchAll(inSegment)]
+  return (params: Fields): Fields =>
+    Object.fromEntries(fields.map(([, before = "", field = ""]) => [field, (params[field] ?? "").slice(before.length)]))
+}
+
+const inSegment = /\/([^/{}]*)\{(\w+)\}/gu

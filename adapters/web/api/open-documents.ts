@@ -3,7 +3,7 @@ import { documents } from "@surename/core/documents/documents"
 import type { Document } from "@surename/core/documents/documents"
 import { limits } from "@surename/core/limits"
 import { openToAll } from "../headers.ts"
-import type { Arrived } from "../request-context.ts"
+import type { Arrived } from "../app.ts"
 
 export interface OpenDocument {
   readonly path: Document["path"]

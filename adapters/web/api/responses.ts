@@ -5,7 +5,7 @@ import type { Refusal } from "@surename/core/calls/refusal"
 import { problemMediaType } from "@surename/core/interface/problem"
 import { cors, ofCaller, rateLimit, retryAfter } from "../headers.ts"
 import type { Fields } from "../headers.ts"
-import type { Arrived } from "../request-context.ts"
+import type { Arrived } from "../app.ts"
 
 type Asked = Pick<Arrived, "context" | "request">
 

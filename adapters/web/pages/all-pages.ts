@@ -10,24 +10,8 @@ import { signUp } from "./sign-up.ts"
 import { revokeToken, tokens } from "./tokens.ts"
 import { verify } from "./verify.ts"
 
+const open = [home, signUp, signIn, signOut, checkMail, forgot, reset, verify]
+const ofAccount = [overview, tokens, revokeToken, sessions, endSession, endOthers, changePassword, deleteAccount]
+
 /** By path. Whatever is not here is no page. */
-export const allPages: ReadonlyMap<string, Page> = new Map(
-  [
-    home,
-    signUp,
-    signIn,
-    signOut,
-    checkMail,
-    forgot,
-    reset,
-    verify,
-    overview,
-    tokens,
-    revokeToken,
-    sessions,
-    endSession,
-    endOthers,
-    changePassword,
-    deleteAccount,
-  ].map((page) => [page.path, page]),
-)
+export const allPages: ReadonlyMap<string, Page> = new Map([...open, ...ofAccount].map((page) => [page.path, page]))

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { currentPassword, formScreen } from "./form-screen.ts"
+import { currentPassword, formScreen } from "./form.ts"
 import { seeOther, shown } from "./page.ts"
 import type { Page, Screen, Visit } from "./page.ts"
 import { signedIn } from "./signed-in.ts"

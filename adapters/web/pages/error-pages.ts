@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
-import type { Site } from "../request-context.ts"
+import type { Site } from "../app.ts"
 import { shown } from "./page.ts"
 import type { Shown } from "./page.ts"
 

@@ -5,7 +5,7 @@ import { Identity } from "@surename/core/ports/identity"
 import type { Caller } from "@surename/core/ports/identity"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import { BodyUnread, readBody } from "../read-body.ts"
-import type { Arrived } from "../request-context.ts"
+import type { Arrived } from "../app.ts"
 import { flashOf } from "./flash.ts"
 import type { Visit } from "./page.ts"
 

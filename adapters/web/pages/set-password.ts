@@ -1,8 +1,7 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { Accounts } from "@surename/core/ports/accounts"
-import { checkboxes } from "./fields.ts"
-import { currentPassword, formScreen, hidden, newPassword } from "./form-screen.ts"
+import { checkboxes, currentPassword, formScreen, hidden, newPassword } from "./form.ts"
 import { seeOther, sent, shown } from "./page.ts"
 import type { Page, Screen, Visit } from "./page.ts"
 import { signedIn } from "./signed-in.ts"
@@ -66,8 +65,7 @@ const changeScreen = (visit: Visit): Screen =>
   })
 
 /** Whether tokens end, too: a thief of the old password may have made some. */
-const tokensField = (visit: Visit) =>
-  checkboxes("tokens", "Tokens", [endTokens], endsTokens(visit) ? [endTokens.value] : [])
+const tokensField = (visit: Visit) => checkboxes(visit, "tokens", "Tokens", [endTokens])
 
 const endsTokens = ({ form }: Visit): boolean => form.get("tokens") === endTokens.value
 

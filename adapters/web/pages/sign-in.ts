@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { Accounts } from "@surename/core/ports/accounts"
-import { currentPassword, emailField, formScreen, hidden } from "./form-screen.ts"
+import { currentPassword, emailField, formScreen, hidden } from "./form.ts"
 import { seeOther, sent, shown } from "./page.ts"
 import type { Page, Screen, Visit } from "./page.ts"
 import { redirectPath } from "./redirect-path.ts"

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { Accounts } from "@surename/core/ports/accounts"
-import { emailField, formScreen, newPassword } from "./form-screen.ts"
+import { emailField, formScreen, newPassword } from "./form.ts"
 import { seeOther, shown } from "./page.ts"
 import type { Page, Screen, Visit } from "./page.ts"
 import { isSignedIn } from "./signed-in.ts"

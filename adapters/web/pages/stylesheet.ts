@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { securePage } from "../headers.ts"
-import type { Arrived } from "../request-context.ts"
+import type { Arrived } from "../app.ts"
 
 /** Kept apart by subject, served as one; what comes later wins. */
 const parts = ["text", "frame", "console", "forms", "media"]

@@ -4,22 +4,10 @@ import { scopes } from "@surename/core/interface/scopes"
 import { servedScopes } from "@surename/core/operations/served"
 import type { Token } from "@surename/core/ports/accounts"
 import { facts, time } from "./facts.ts"
-import { checkboxes, field, select } from "./fields.ts"
-import { hidden, summary } from "./form-screen.ts"
+import { checkboxes, field, hidden, select, summary } from "./form.ts"
 import type { Screen, Visit } from "./page.ts"
 
-/** What was typed into the form for a new token. */
-export interface TypedToken {
-  readonly name: string
-  readonly scopes: ReadonlyArray<string>
-  readonly expires: string
-}
-
-export const tokensScreen = (
-  visit: Visit,
-  tokens: ReadonlyArray<Token> | undefined,
-  { expires, name, scopes }: TypedToken,
-): Screen => ({
+export const tokensScreen = (visit: Visit, tokens: ReadonlyArray<Token> | undefined): Screen => ({
   title: "Tokens",
   console: true,
   main: html`
@@ -30,16 +18,13 @@ export const tokensScreen = (
     <section aria-labelledby="new">
       <h2 id="new">New token</h2>
       <form method="post" action="/account/tokens" novalidate>
-        ${field({ name: "name", label: "Name", value: name, hint: nameHint, autocomplete: "off" }, visit.formError)}
-        ${checkboxes("scopes", "Scopes", scopeChoices, scopes, visit.formError)}
-        ${select("expires", "It ends", endChoices, expires, visit.formError)}
+        ${field(visit, { name: "name", label: "Name", hint: "For you, to tell it from the others.", autocomplete: "off" })}
+        ${checkboxes(visit, "scopes", "Scopes", scopeChoices)} ${select(visit, "expires", "It ends", endChoices)}
         <p class="actions"><button>Create token</button></p>
       </form>
     </section>
   `,
 })
-
-const nameHint = "For you, to tell it from the others."
 
 const scopeChoices = servedScopes.map((scope) => ({ value: scope, label: scope, hint: scopes[scope] }))
 

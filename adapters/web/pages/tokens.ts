@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import { BadTokenRequest } from "@surename/core/interface/account-error"
 import { firstScopes } from "@surename/core/interface/scopes"
 import { seeOther, shown } from "./page.ts"
@@ -7,28 +8,21 @@ import type { Page, Visit } from "./page.ts"
 import { signedIn } from "./signed-in.ts"
 import { submitForm } from "./submit-form.ts"
 import { createdScreen, tokensScreen } from "./tokens-view.ts"
-import type { TypedToken } from "./tokens-view.ts"
 
 export const tokens: Page = {
   path: "/account/tokens",
-  get: (visit) => Effect.map(kept(visit), (all) => shown(tokensScreen(visit, all, blank))),
+  get: (visit) => Effect.map(kept(visit), (all) => shown(tokensScreen({ ...visit, form: usual }, all))),
   // Its answer is the page itself, and no redirect: the secret is shown here and nowhere else.
-  post: (visit) => {
-    const typed = typedIn(visit.form)
-    // The form that is shown again has the tokens above it as far as the store can be read.
-    const again = (visit: Visit) =>
-      Effect.map(
-        Effect.orElseSucceed(kept(visit), () => undefined),
-        (all) => tokensScreen(visit, all, typed),
-      )
-    return submitForm(visit, {}, again, function* () {
+  post: (visit) =>
+    submitForm(visit, {}, again, function* () {
       const { accounts, subject } = yield* signedIn(visit)
-      const expiresAt = yield* endOf(typed.expires)
-      const wanted = { name: typed.name, scopes: typed.scopes, ...(expiresAt === undefined ? {} : { expiresAt }) }
-      const { secret, token } = yield* accounts.createToken(subject, wanted)
-      return shown(createdScreen(secret, token, visit.site.baseUrl), 201)
-    })
-  },
+      const { form, site } = visit
+      const expiresAt = yield* endOf(form.get("expires") ?? "")
+      const wanted = { name: form.get("name") ?? "", scopes: form.getAll("scopes") }
+      const ending = expiresAt === undefined ? {} : { expiresAt }
+      const { secret, token } = yield* accounts.createToken(subject, { ...wanted, ...ending })
+      return shown(createdScreen(secret, token, site.baseUrl), 201)
+    }),
 }
 
 export const revokeToken: Page = {
@@ -45,13 +39,12 @@ export const revokeToken: Page = {
 
 const kept = (visit: Visit) => Effect.flatMap(signedIn(visit), ({ accounts, subject }) => accounts.tokens(subject))
 
-const blank: TypedToken = { name: "", scopes: firstScopes, expires: "30" }
+/** With the tokens above the form as far as the store can be read. */
+const again = (visit: Visit) =>
+  Effect.map(Effect.option(kept(visit)), (all) => tokensScreen(visit, Option.getOrUndefined(all)))
 
-const typedIn = (form: URLSearchParams): TypedToken => ({
-  name: form.get("name") ?? "",
-  scopes: form.getAll("scopes"),
-  expires: form.get("expires") ?? "",
-})
+/** What the form has before anything was chosen. */
+const usual = new URLSearchParams([["expires", "30"], ...firstScopes.map((scope) => ["scopes", scope])])
 
 /** In whole days from now, or never. */
 const endOf = Effect.fnUntraced(function* (expires: string) {
