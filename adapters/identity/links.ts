@@ -5,9 +5,8 @@ import { BadLink } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { Ending, Visitor } from "@surename/core/ports/accounts"
 import type { Dependencies } from "./dependencies.ts"
-import { rememberDevice } from "./devices.ts"
 import { newSecret, secretDigest } from "./secrets.ts"
-import { lockAccount } from "./sessions.ts"
+import { lockAccount, rememberDevice } from "./sessions.ts"
 
 type LinkKind = "reset" | "verify"
 

@@ -10,10 +10,9 @@ import { limits } from "@surename/core/limits"
 import { insertAccount, toAccount } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
-import { knownDevice } from "./devices.ts"
 import { makeLink } from "./links.ts"
 import { secretDigest } from "./secrets.ts"
-import { beginSession, lockAccount } from "./sessions.ts"
+import { beginSession, knownDevice, lockAccount } from "./sessions.ts"
 
 export const signInAndUp = (deps: Dependencies): SigningIn => {
   const { attempts, cookies, hashing, outbox, sql } = deps

@@ -42,23 +42,16 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
   for (const [path, bounds] of Map.groupBy(Object.values(options.table), ({ operation }) => operation.path)) {
     const fields = taken(path)
     for (const bound of bounds) {
-      const { method, name } = bound.operation
-      app.on(
-        method,
-        routePath(path),
-        at(path, (arrived, params) => {
-          arrived.context.operation = name
-          return run(answerCall({ bound, path: fields(params), onOutput }, arrived))
-        }),
-      )
+      const answer = (arrived: Arrived, params: Fields) =>
+        run(answerCall({ bound, path: fields(params), onOutput }, arrived))
+      app.on(bound.operation.method, routePath(path), at(path, answer))
     }
     app.all(routePath(path), at(path, otherMethod(bounds.map(({ operation }) => operation.method))))
   }
-  for (const [path, page] of allPages)
-    app.all(
-      path,
-      at(path, (arrived) => run(answerPage(page, arrived))),
-    )
+  for (const [path, page] of allPages) {
+    const answer = (arrived: Arrived) => run(answerPage(page, arrived))
+    app.all(path, at(path, answer))
+  }
   app.get(stylesheetPath, at(stylesheetPath, stylesheet))
   app.all("*", ({ env }) => {
     const instead = env.request.method === "GET" ? answerNoPage(env) : undefined

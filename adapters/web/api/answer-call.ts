@@ -30,6 +30,7 @@ export const answerCall = <Needs>(
 ): Effect.Effect<Response, never, Identity | Store | Needs> =>
   Effect.gen(function* () {
     const { client, context, request } = arrived
+    context.operation = bound.operation.name
     const anonymous = yield* anonymousAt(client)
     const caller = bound.operation.open ? Result.succeed(undefined) : yield* Effect.result(callerOf(request))
     if (Result.isFailure(caller)) return callResponse(yield* turnDown(anonymous, caller.failure), arrived)

@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import { mayWrite, originsOf } from "@surename/core/calls/origin-check"
 import type { Identity } from "@surename/core/ports/identity"
+import type { Arrived } from "../app.ts"
 import { retryAfter, securePage } from "../headers.ts"
 import type { Fields } from "../headers.ts"
 import { allowed } from "../methods.ts"
-import type { Arrived } from "../app.ts"
 import { allPages } from "./all-pages.ts"
 import { errorPage, wrongOriginPage } from "./error-pages.ts"
 import { flashCookie } from "./flash.ts"
@@ -74,10 +74,7 @@ const pathBack = ({ get, path }: Page): string =>
 /** What a page shows depends on the caller, so no cache may keep it. */
 const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<Response> =>
   Effect.promise(async () => {
-    const {
-      flash,
-      site: { baseUrl },
-    } = visit
+    const { baseUrl } = visit.site
     const fields = { ...more, ...securePage, "cache-control": "no-store" }
     if (answer._tag === "SeeOther") {
       const headers = new Headers({ ...fields, location: answer.to })
@@ -87,6 +84,6 @@ const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<
     }
     const { retryAfterMs, screen, status } = answer
     const headers = new Headers({ ...fields, ...retryAfter(retryAfterMs), "content-type": "text/html; charset=utf-8" })
-    if (flash !== undefined) headers.append("set-cookie", flashCookie(baseUrl))
+    if (visit.flash !== undefined) headers.append("set-cookie", flashCookie(baseUrl))
     return new Response(String(await layout(visit, screen)), { status, headers })
   })

@@ -1,9 +1,8 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { currentPassword, formScreen } from "./form.ts"
-import { seeOther, shown } from "./page.ts"
+import { seeOther, shown, signedIn } from "./page.ts"
 import type { Page, Screen, Visit } from "./page.ts"
-import { signedIn } from "./signed-in.ts"
 import { submitForm } from "./submit-form.ts"
 
 export const deleteAccount: Page = {

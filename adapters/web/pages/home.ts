@@ -1,8 +1,7 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { shown } from "./page.ts"
+import { isSignedIn, shown } from "./page.ts"
 import type { Html, Page, Visit } from "./page.ts"
-import { isSignedIn } from "./signed-in.ts"
 
 /** What this is, and the three ways in. */
 export const home: Page = {

@@ -1,7 +1,7 @@
 import { html } from "hono/html"
 import { flashes } from "./flash.ts"
+import { isSignedIn } from "./page.ts"
 import type { Html, Screen, Visit } from "./page.ts"
-import { isSignedIn } from "./signed-in.ts"
 import { stylesheetPath } from "./stylesheet.ts"
 
 /** Every page: how to get past the navigation, where one can go, what was just done, and the page itself. */

@@ -7,9 +7,8 @@ import { isCounted } from "@surename/core/operations/served"
 import { doesNotVary, plans } from "@surename/core/operations/show-plans/plans"
 import { limits } from "@surename/core/limits"
 import { facts, time } from "./facts.ts"
-import { shown } from "./page.ts"
+import { NotSignedIn, shown, signedIn } from "./page.ts"
 import type { Page } from "./page.ts"
-import { NotSignedIn, signedIn } from "./signed-in.ts"
 
 /** The account, its plan, and what is left of its allowances. */
 export const overview: Page = {

@@ -1,12 +1,13 @@
-import type * as Effect from "effect/Effect"
-import type * as Result from "effect/Result"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import type { html } from "hono/html"
-import type { Accounts, Visitor } from "@surename/core/ports/accounts"
+import { Accounts } from "@surename/core/ports/accounts"
+import type { Visitor } from "@surename/core/ports/accounts"
 import type { Caller, Identity } from "@surename/core/ports/identity"
 import type { Store, StoreUnavailable } from "@surename/core/ports/store"
 import type { Site } from "../app.ts"
 import type { FlashName } from "./flash.ts"
-import type { NotSignedIn } from "./signed-in.ts"
 import type { FormError } from "./submit-form.ts"
 
 /** Text with everything that came from outside escaped: there is no other way to make one. */
@@ -79,4 +80,16 @@ export const seeOther = (to: string, more: Omit<SeeOther, "_tag" | "to"> = {}): 
   _tag: "SeeOther",
   to,
   ...more,
+})
+
+/** The page needs a session. */
+export class NotSignedIn extends Data.TaggedError("NotSignedIn")<{}> {}
+
+export const isSignedIn = ({ who }: Visit): boolean => Result.isSuccess(who) && who.success !== undefined
+
+/** The caller whose account the page is about, with what can be done to it. */
+export const signedIn = Effect.fnUntraced(function* ({ who }: Visit) {
+  const caller = yield* Effect.fromResult(who)
+  if (caller === undefined || caller.subject === null) return yield* new NotSignedIn()
+  return { caller, subject: caller.subject, accounts: yield* Accounts }
 })

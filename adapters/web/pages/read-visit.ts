@@ -4,17 +4,14 @@ import { mediaType } from "@surename/core/interface/media-type"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller } from "@surename/core/ports/identity"
 import type { StoreUnavailable } from "@surename/core/ports/store"
-import { BodyUnread, readBody } from "../read-body.ts"
 import type { Arrived } from "../app.ts"
+import { BodyUnread, readBody } from "../read-body.ts"
 import { flashOf } from "./flash.ts"
 import type { Visit } from "./page.ts"
 
 /** Without its form: enough to show a page. Never fails; a store that is away is reported where it matters. */
-export const readVisit = Effect.fnUntraced(function* ({
-  client: { address },
-  request,
-  site,
-}: Arrived): Effect.fn.Return<Visit, never, Identity> {
+export const readVisit = Effect.fnUntraced(function* (arrived: Arrived): Effect.fn.Return<Visit, never, Identity> {
+  const { client, request, site } = arrived
   const { pathname: path, searchParams: query } = new URL(request.url)
   const [cookie, agent] = [request.headers.get("cookie") ?? "", request.headers.get("user-agent")]
   return {
@@ -23,7 +20,7 @@ export const readVisit = Effect.fnUntraced(function* ({
     query,
     form: new URLSearchParams(),
     cookie,
-    visitor: { address, cookie, ...(agent === null ? {} : { agent }) },
+    visitor: { address: client.address, cookie, ...(agent === null ? {} : { agent }) },
     who: cookie === "" ? Result.succeed(undefined) : yield* Effect.result(whoHas(cookie)),
     flash: flashOf(cookie, site.baseUrl),
   }

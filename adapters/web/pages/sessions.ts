@@ -3,9 +3,8 @@ import { html } from "hono/html"
 import type { Session } from "@surename/core/ports/accounts"
 import { facts, time } from "./facts.ts"
 import { hidden } from "./form.ts"
-import { seeOther, shown } from "./page.ts"
+import { seeOther, shown, signedIn } from "./page.ts"
 import type { Html, Page, Screen } from "./page.ts"
-import { signedIn } from "./signed-in.ts"
 
 export const sessions: Page = {
   path: "/account/sessions",

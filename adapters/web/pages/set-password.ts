@@ -2,9 +2,8 @@ import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { Accounts } from "@surename/core/ports/accounts"
 import { checkboxes, currentPassword, formScreen, hidden, newPassword } from "./form.ts"
-import { seeOther, sent, shown } from "./page.ts"
+import { seeOther, sent, shown, signedIn } from "./page.ts"
 import type { Page, Screen, Visit } from "./page.ts"
-import { signedIn } from "./signed-in.ts"
 import { submitForm } from "./submit-form.ts"
 
 /** The link's secret is used by a post: a program that reads mail and follows its links uses up nothing. */

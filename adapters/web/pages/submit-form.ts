@@ -4,8 +4,7 @@ import { limits } from "@surename/core/limits"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import { StoreOutages } from "@surename/core/state/outages"
 import { shown } from "./page.ts"
-import type { PageResult, Screen, Services, Visit } from "./page.ts"
-import type { NotSignedIn } from "./signed-in.ts"
+import type { NotSignedIn, PageResult, Screen, Services, Visit } from "./page.ts"
 
 type Failure = InstanceType<(typeof accountErrors)[keyof typeof accountErrors]> | StoreUnavailable
 
