@@ -14,11 +14,11 @@ export const callResponse = (done: Done, asked: Asked, more: Fields = {}): Respo
   const { counted, outcome } = done
   if ("broke" in done) asked.context.broke = done.broke
   if (Result.isFailure(outcome)) {
-    const refusal = outcome.failure
-    return problemResponse(refusal, asked, {
+    const { failure } = outcome
+    return problemResponse(failure, asked, {
       ...more,
-      ...rateLimit(limitShown(refusal, counted)),
-      ...challenge(refusal),
+      ...rateLimit(limitShown(failure, counted)),
+      ...challenge(failure),
     })
   }
   const headers = { ...more, ...rateLimit(counted), "content-type": "application/json; charset=utf-8" }
