@@ -6,39 +6,31 @@ import { emailAddress } from "@surename/core/interface/email-address"
 import { password as goodPassword } from "@surename/core/interface/password"
 import { limits } from "@surename/core/limits"
 import type { Operating } from "@surename/core/ports/accounts"
-import { accountColumns, columnValues, toAccount } from "./account-rows.ts"
+import { accountBy, accountColumns, insertAccount, noAccount, toAccount } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
-import { insertAccount } from "./new-account.ts"
-import { noAccount } from "./account-settings.ts"
 import type { Dependencies } from "./dependencies.ts"
 
 /** What the operator does from the command line, also while the service runs: the database is all that both share. */
-export const accountAdmin = ({ hashing, sql }: Dependencies): Operating => {
-  const columns = sql.literal(accountColumns)
+export const accountAdmin = (deps: Dependencies): Operating => {
+  const { columns, hashing, sql } = deps
   return {
     create: Effect.fnUntraced(function* ({ email: written, password }) {
       const email = yield* Effect.fromResult(emailAddress(written))
       yield* Effect.fromResult(goodPassword(password, email))
-      const hash = yield* hashing.hash(password)
-      const made = yield* insertAccount(sql, { email, hash, verified: true })
+      const made = yield* insertAccount(deps, { email, hash: yield* hashing.hash(password), verified: true })
       return made ?? (yield* new EmailTaken({ message: `There is an account for ${email} already.` }))
     }),
     find: Effect.fnUntraced(function* (written) {
       const email = yield* Effect.catchTag(Effect.fromResult(emailAddress(written)), "BadEmail", () => noAccount)
-      const [row] = yield* orUnavailable(
-        "find",
-        sql<AccountRow>`SELECT ${columns} FROM surename_user WHERE email = ${email}`,
-      )
-      return row === undefined ? yield* noAccount : toAccount(row)
+      return yield* accountBy(deps, "email", email)
     }),
-    list: (after = "") =>
-      orUnavailable(
-        "list",
-        sql<AccountRow>`SELECT ${columns} FROM surename_user WHERE email > ${after}
-          ORDER BY email LIMIT ${limits.accountsListed}`,
-      ).pipe(Effect.map((rows) => rows.map(toAccount))),
+    list: Effect.fnUntraced(function* (after = "") {
+      const rows = sql<AccountRow>`SELECT ${sql.literal(accountColumns)} FROM surename_user WHERE email > ${after}
+        ORDER BY email LIMIT ${limits.accountsListed}`
+      return (yield* orUnavailable("list", rows)).map(toAccount)
+    }),
     setPlan: Effect.fnUntraced(function* (id, plan) {
-      const now = columnValues(sql).time(yield* Clock.currentTimeMillis)
+      const now = columns.time(yield* Clock.currentTimeMillis)
       const set = sql`UPDATE surename_user SET plan = ${plan}, "updatedAt" = ${now} WHERE id = ${id} RETURNING id`
       if ((yield* orUnavailable("setPlan", set)).length === 0) return yield* noAccount
     }),
@@ -46,12 +38,12 @@ export const accountAdmin = ({ hashing, sql }: Dependencies): Operating => {
       const before = (yield* Clock.currentTimeMillis) - ms
       let gone = 0
       for (const [table, key, column, time] of [
-        ["surename_session", "id", `"expiresAt"`, columnValues(sql).time(before)],
+        ["surename_session", "id", "expiresAt", columns.time(before)],
         ["surename_link", "hash", "expires_at", before],
         ["surename_device", "hash", "expires_at", before],
         ["surename_token", "id", "expires_at", before],
       ] as const) {
-        const [from, id, end] = [sql.literal(table), sql.literal(key), sql.literal(column)]
+        const [from, id, end] = [sql(table), sql(key), sql(column)]
         const swept = sql`DELETE FROM ${from} WHERE ${id} IN (
           SELECT ${id} FROM ${from} WHERE ${end} < ${time} ORDER BY ${end} LIMIT ${limits.sweptAtOnce - gone}
         ) RETURNING ${id}`

@@ -4,11 +4,8 @@ import { emailAddress } from "@surename/core/interface/email-address"
 import { password as goodPassword } from "@surename/core/interface/password"
 import { limits } from "@surename/core/limits"
 import type { Mailing, Visitor } from "@surename/core/ports/accounts"
-import { makeLink, ownerOf, useLink } from "./links.ts"
-import type { LinkKind } from "./links.ts"
-import { resetMail, verificationMail } from "./mail-texts.ts"
-import type { Outbox } from "./outbox.ts"
 import type { Dependencies } from "./dependencies.ts"
+import { makeLink, ownerOf, useLink } from "./links.ts"
 import { credentialOf } from "./sign-in.ts"
 
 /** Links by mail. Whether there is an account is looked up after the answer, which is the same either way. */
@@ -41,28 +38,24 @@ const wrongPassword = new WrongPassword({
   message: "That is not this account's password. If you did not make the account, set a password of your own.",
 })
 
-const outboxOf = ({ options, outbox }: Dependencies): Effect.Effect<Outbox, NoMail> =>
+const outboxOf = ({ options: { contact = "whoever runs it" }, outbox }: Dependencies) =>
   outbox === undefined
-    ? new NoMail({ message: `This service sends no mail. Ask ${options.contact ?? "whoever runs it"} to help you.` })
+    ? new NoMail({ message: `This service sends no mail. Ask ${contact} to help you.` })
     : Effect.succeed(outbox)
-
-const asked = {
-  reset: { letter: resetMail, whose: "anybody" },
-  verify: { letter: verificationMail, whose: "unconfirmed" },
-} as const
 
 /** Every caller within the limits gets this answer, at once. */
 const accepted = Effect.fnUntraced(function* (
   deps: Dependencies,
   { address, email: written }: { readonly email: string } & Visitor,
-  kind: LinkKind,
+  kind: "reset" | "verify",
 ) {
   const outbox = yield* outboxOf(deps)
   const email = yield* Effect.fromResult(emailAddress(written))
   yield* deps.attempts.askForMail(address)
-  const { letter, whose } = asked[kind]
+  const [letter, whose] =
+    kind === "reset" ? (["reset", "anybody"] as const) : (["verification", "unconfirmed"] as const)
   const work = Effect.flatMap(makeLink(deps, kind, email, whose), (link) =>
-    link === undefined ? Effect.void : outbox.send(letter(email, link)),
+    link === undefined ? Effect.void : outbox.send(letter, email, link),
   )
-  yield* outbox.later(outbox.orLog(work))
+  yield* outbox.later(work)
 })

@@ -1,6 +1,13 @@
+import { randomUUID } from "node:crypto"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { orUnavailable } from "@surename/adapters/store-sql"
+import type { SqlClient } from "@surename/adapters/store-sql"
+import { NoSuchAccount } from "@surename/core/interface/account-error"
 import { accountPlan } from "@surename/core/interface/plan"
 import type { Account } from "@surename/core/ports/accounts"
-import type { SqlClient } from "@surename/adapters/store-sql"
+import type { StoreUnavailable } from "@surename/core/ports/store"
+import type { Dependencies } from "./dependencies.ts"
 
 /** As better-auth would keep them: times as text in SQLite, as timestamps in Postgres; yes and no as 1 and 0, or as such. */
 export interface AccountRow {
@@ -13,23 +20,52 @@ export interface AccountRow {
 
 export const accountColumns = `id, email, "emailVerified", plan, "createdAt"`
 
-export const toAccount = (row: AccountRow): Account => ({
-  id: row.id,
-  email: row.email,
-  verified: Boolean(row.emailVerified),
-  // A plan that a newer surename knows is no reason to give more.
-  plan: accountPlan(row.plan) ?? "free",
-  createdAt: epochMs(row.createdAt),
+export const toAccount = ({ createdAt, email, emailVerified, id, plan }: AccountRow): Account => ({
+  id,
+  email,
+  verified: Boolean(emailVerified),
+  plan: knownPlan(plan),
+  createdAt: epochMs(createdAt),
 })
 
-export const epochMs = (time: Date | string): number => (time instanceof Date ? time : new Date(time)).getTime()
+/** A plan that a newer surename knows is no reason to give more. */
+export const knownPlan = (plan: string) => accountPlan(plan) ?? "free"
+
+export const epochMs = (time: Date | string): number => new Date(time).getTime()
 
 /** A time or a yes as this database takes it. */
-export const columnValues = (sql: SqlClient.SqlClient) =>
-  sql.onDialectOrElse({
-    pg: () => ({ time: (ms: number): Date | string => new Date(ms), yes: (is: boolean): boolean | number => is }),
-    orElse: () => ({
-      time: (ms: number): Date | string => new Date(ms).toISOString(),
-      yes: (is: boolean): boolean | number => Number(is),
-    }),
+export const columnValues = (sql: SqlClient.SqlClient) => {
+  const isPg = sql.onDialectOrElse({ pg: () => true, orElse: () => false })
+  return {
+    time: (ms: number): Date | string => (isPg ? new Date(ms) : new Date(ms).toISOString()),
+    yes: (is: boolean): boolean | number => (isPg ? is : Number(is)),
+  }
+}
+
+export const accountBy = Effect.fnUntraced(function* ({ sql }: Dependencies, column: "id" | "email", value: string) {
+  const rows = sql<AccountRow>`SELECT ${sql.literal(accountColumns)} FROM surename_user WHERE ${sql(column)} = ${value}`
+  const [row] = yield* orUnavailable("account", rows)
+  return row === undefined ? yield* noAccount : toAccount(row)
+})
+
+export const noAccount = Effect.fail(new NoSuchAccount({ message: "There is no such account." }))
+
+/** `undefined` when the address has one: of many at once, in however many processes, one gets it. */
+export const insertAccount = (
+  { columns: { time, yes }, sql }: Dependencies,
+  { email, hash, verified }: { readonly email: string; readonly hash: string; readonly verified: boolean },
+): Effect.Effect<Account | undefined, StoreUnavailable> => {
+  const insert = Effect.gen(function* () {
+    const [id, now] = [randomUUID(), time(yield* Clock.currentTimeMillis)]
+    const [row] = yield* sql<AccountRow>`INSERT INTO surename_user
+      (id, name, email, "emailVerified", "createdAt", "updatedAt", plan)
+      VALUES (${id}, '', ${email}, ${yes(verified)}, ${now}, ${now}, 'free')
+      ON CONFLICT (email) DO NOTHING RETURNING ${sql.literal(accountColumns)}`
+    if (row === undefined) return undefined
+    yield* sql`INSERT INTO surename_credential
+      (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
+      VALUES (${randomUUID()}, ${id}, 'credential', ${id}, ${hash}, ${now}, ${now})`
+    return toAccount(row)
   })
+  return orUnavailable("create account", sql.withTransaction(insert))
+}

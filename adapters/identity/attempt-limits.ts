@@ -1,50 +1,102 @@
 import * as Effect from "effect/Effect"
-import type { TooManyAttempts } from "@surename/core/interface/account-error"
 import { addressBlock, addressSite } from "@surename/core/calls/address-block"
+import { TooManyAttempts } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { Store, StoreUnavailable } from "@surename/core/ports/store"
-import { keyedDigest } from "./keyed-digest.ts"
-import { dayMs, signInLimits, tooMany } from "./sign-in-limits.ts"
-import type { Letter } from "./mail-texts.ts"
-
-type Allowed = Effect.Effect<void, TooManyAttempts | StoreUnavailable>
+import type { Tally } from "@surename/core/ports/tally"
+import type { LetterKind } from "./letters.ts"
+import { keyedDigest } from "./secrets.ts"
 
 /** How often something may be tried, counted in the store: two processes count as one. No key shows the address or account that it counts. */
 export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) => {
-  const tally = (take: boolean, what: string, who: string, most: number, windowMs: number) =>
+  const counter: Counter = (what, who, most, windowMs) => (take) =>
     store.tally(`attempts ${what} ${keyedDigest(secret, who)}`, { most, windowMs, take })
-  const attempt = (what: string, who: string, most: number, windowMs: number): Allowed =>
-    Effect.flatMap(tally(true, what, who, most, windowMs), ({ roomMs, taken }) =>
-      taken ? Effect.void : Effect.fail(tooMany(roomMs)),
-    )
   /** What its block has no room for is not counted against the site: one block cannot use up what the others have. */
-  const from = (what: string, address: string, most: number, windowMs: number): Allowed => {
+  const from = (what: string, address: string, most: number, windowMs: number) => {
     const site = addressSite(address)
-    const near = attempt(`${what} from`, addressBlock(address), most, windowMs)
+    const near = attempt(counter(`${what} from`, addressBlock(address), most, windowMs))
     if (site === undefined) return near
-    return Effect.andThen(near, attempt(`${what} from`, site, most * limits.blocksPerSite, windowMs))
+    return Effect.andThen(near, attempt(counter(`${what} from`, site, most * limits.blocksPerSite, windowMs)))
   }
   const hourly = (what: string, address: string, most: number) => from(what, address, most, limits.attemptsWindowMs)
   return {
-    ...signInLimits(tally, (address) => from("sign-in", address, limits.signInsPerAddress, limits.signInWindowMs)),
-    signUp: (address: string): Allowed =>
+    ...signInLimits(counter, (address) => from("sign-in", address, limits.signInsPerAddress, limits.signInWindowMs)),
+    signUp: (address: string) =>
       Effect.andThen(
         hourly("sign-up", address, limits.signUpsPerAddress),
         from("sign-up in a day", address, limits.signUpsPerAddressDay, dayMs),
       ),
-    password: (account: string) => attempt("password of", account, limits.signInsPerAddress, limits.signInWindowMs),
+    password: (account: string) =>
+      attempt(counter("password of", account, limits.signInsPerAddress, limits.signInWindowMs)),
     link: (address: string) => from("link", address, limits.signInsPerAddress, limits.signInWindowMs),
     askForMail: (address: string) => hourly("mail", address, limits.mailsPerAddress),
     /** Whether this one may go out. Each kind has its own limit: asking for many mails of one kind blocks no reset. */
-    mail: ({ kind, to }: Letter) =>
-      Effect.map(
-        kind === "guessed"
-          ? tally(true, `mail ${kind} to`, to, 1, dayMs)
-          : tally(true, `mail ${kind} to`, to, limits.mailsPerAccount, limits.attemptsWindowMs),
-        ({ taken }) => taken,
-      ),
+    mail: (kind: LetterKind, to: string) => {
+      const [most, windowMs] = kind === "guessed" ? [1, dayMs] : [limits.mailsPerAccount, limits.attemptsWindowMs]
+      return Effect.map(counter(`mail ${kind} to`, to, most, windowMs)(true), ({ taken }) => taken)
+    },
     anonymous: (address: string) => hourly("anonymous", address, limits.anonymousTokensPerAddress),
   }
 }
 
 export type AttemptLimits = ReturnType<typeof makeAttemptLimits>
+
+/** `take` counts one more; without it this only looks. */
+type Count = (take: boolean) => Effect.Effect<Tally, StoreUnavailable>
+type Counter = (what: string, who: string, most: number, windowMs: number) => Count
+type Allowed = Effect.Effect<void, TooManyAttempts | StoreUnavailable>
+
+const attempt = (count: Count): Allowed =>
+  Effect.flatMap(count(true), ({ roomMs, taken }) => (taken ? Effect.void : tooMany(roomMs)))
+
+/**
+ * Guesses of one account's password are limited by place; from many places, by the account: then one in a while is
+ * looked at, of places that have hardly tried. No guess of others keeps a browser out that has signed in before. Whether
+ * there is such an account makes no difference, and a right password uses up nothing.
+ */
+const signInLimits = (counter: Counter, from: (address: string) => Allowed) => {
+  const inADay = (email: string) => counter("sign-in in a day as", email, manyGuesses, dayMs)
+  return {
+    /** `device` is the stored digest of a known browser. Its wrong passwords count against itself alone, up to its own limit. */
+    signIn: Effect.fnUntraced(function* (email: string, address: string, device: string | undefined) {
+      if (device !== undefined) {
+        const own = counter("sign-in with", device, limits.signInsPerAddress, limits.signInWindowMs)
+        const hasRoom: Allowed = Effect.flatMap(own(false), ({ roomMs }) =>
+          roomMs === 0 ? Effect.void : tooMany(roomMs),
+        )
+        if ((yield* own(false)).roomMs === 0) return { may: hasRoom, failed: Effect.as(own(true), 0) }
+      }
+      yield* from(address)
+      const place = `${email} ${addressSite(address) ?? addressBlock(address)}`
+      const ofPlace = counter("sign-in near", place, limits.signInsPerPlace, dayMs)
+      const ofAll = counter("sign-in as", email, limits.signInsPerAccount, limits.signInAccountWindowMs)
+      const may: Allowed = Effect.gen(function* () {
+        const here = yield* ofPlace(false)
+        if (here.roomMs > 0) return yield* tooMany(here.roomMs)
+        const { roomMs } = yield* ofAll(false)
+        if (roomMs === 0) return
+        if (here.count > limits.signInsPerSlowPlace) return yield* tooMany(roomMs)
+        yield* attempt(counter("sign-in slowly as", email, 1, limits.signInSlowMs))
+      })
+      /** How many there were in the last day. */
+      const failed = Effect.gen(function* () {
+        yield* ofPlace(true)
+        yield* ofAll(true)
+        return (yield* inADay(email)(true)).count
+      })
+      return { may, failed }
+    }),
+    guessesAt: (email: string) => Effect.map(inADay(email)(false), ({ count }) => count),
+  }
+}
+
+const dayMs = 86_400_000
+
+/** More than one can make in a day: this counts, and refuses nothing. */
+const manyGuesses = 100_000
+
+const tooMany = (retryAfterMs: number) => {
+  const minutes = Math.max(1, Math.ceil(retryAfterMs / 60_000))
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`
+  return new TooManyAttempts({ retryAfterMs, message: `Too many attempts. Try again in ${wait}.` })
+}

@@ -1,86 +1,52 @@
 import { timingSafeEqual } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
 import { orUnavailable } from "@surename/adapters/store-sql"
 import { BadCredentials } from "@surename/core/interface/account-error"
-import { cookieValue, sessionCookieName } from "@surename/core/interface/cookies"
-import { accountPlan } from "@surename/core/interface/plan"
-import type { AccountPlan } from "@surename/core/interface/plan"
+import { cookieValue } from "@surename/core/interface/cookies"
 import { allScopes, scopeList } from "@surename/core/interface/scope-list"
-import { readToken } from "@surename/core/interface/token-text"
 import { firstScopes } from "@surename/core/interface/scopes"
+import { readToken } from "@surename/core/interface/token-text"
 import { limits } from "@surename/core/limits"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller } from "@surename/core/ports/identity"
 import type { StoreUnavailable } from "@surename/core/ports/store"
+import { knownPlan } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
 import { readAnonymous } from "./anonymous-token.ts"
-import { keyedDigest } from "./keyed-digest.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { digest, timeOf } from "./personal-tokens.ts"
 import type { TokenRow } from "./personal-tokens.ts"
-import type { Secrets } from "./service-secret.ts"
+import { keyedDigest } from "./secrets.ts"
 import { sessionOf } from "./sessions.ts"
 
 /** Every request asks the database: what was revoked a moment ago opens nothing now. */
 export const identityOf = (deps: Dependencies): typeof Identity.Service =>
   Identity.of({
-    whoIs: ({ bearer, cookie = "" }) => {
-      if (bearer !== undefined) return byToken(deps, bearer)
-      return hasValue(cookie, deps.options.baseUrl) ? bySession(deps, cookie) : Effect.undefined
-    },
+    whoIs: ({ bearer, cookie = "" }) => (bearer === undefined ? bySession(deps, cookie) : byToken(deps, bearer)),
     addressKey: (address) => keyedDigest(deps.secrets.addresses, address),
   })
 
-/** A cookie of another service opens nothing; without a cookie there is no caller. */
-const hasValue = (header: string, baseUrl: string): boolean =>
-  (cookieValue(header, sessionCookieName(baseUrl.startsWith("https://"))) ?? "") !== ""
+type Found = Effect.fn.Return<Caller | undefined, BadCredentials | StoreUnavailable>
 
-const bySession = (deps: Dependencies, cookie: string): Effect.Effect<Caller, BadCredentials | StoreUnavailable> =>
-  Effect.flatMap(sessionOf(deps, cookie), (found) =>
-    found === undefined
-      ? refuse("signed_out")
-      : Effect.succeed({ ...account(deps.secrets, found), scopes: allScopes, via: "session" as const }),
-  )
+const bySession = Effect.fnUntraced(function* (deps: Dependencies, header: string): Found {
+  // A cookie of another service opens nothing; without a cookie there is no caller.
+  if ((cookieValue(header, deps.cookies.session.name) ?? "") === "") return undefined
+  const found = yield* sessionOf(deps, header)
+  if (found === undefined) return yield* refuse("signed_out")
+  return { ...account(deps, found), scopes: allScopes, via: "session" }
+})
 
-const byToken = (deps: Dependencies, bearer: string): Effect.Effect<Caller, BadCredentials | StoreUnavailable> => {
-  const read = readToken(bearer)
-  if (Result.isFailure(read)) return refuse(read.failure)
-  return read.success.kind === "anonymous" ? anonymous(deps, read.success.secret) : personal(deps, bearer)
-}
+const byToken = Effect.fnUntraced(function* (deps: Dependencies, bearer: string): Found {
+  const { kind, secret } = yield* Effect.fromResult(readToken(bearer)).pipe(Effect.catch(refuse))
+  return kind === "anonymous" ? yield* anonymous(deps, secret) : yield* personal(deps, bearer)
+})
 
-const anonymous = Effect.fnUntraced(function* ({ secrets }: Dependencies, secret: string) {
+const anonymous = Effect.fnUntraced(function* ({ secrets }: Dependencies, secret: string): Found {
   const found = readAnonymous(secrets.anonymous, secret)
   if (found === undefined) return yield* refuse("unknown")
   if (found.expiresAt <= (yield* Clock.currentTimeMillis)) return yield* refuse("expired")
-  return {
-    grant: `anonymous:${found.id}`,
-    subject: null,
-    plan: "anonymous" as const,
-    scopes: firstScopes,
-    via: "anonymous" as const,
-  }
-})
-
-const personal = Effect.fnUntraced(function* ({ secrets, sql }: Dependencies, bearer: string) {
-  const hash = digest(bearer)
-  const [row] = yield* orUnavailable(
-    "whoIs",
-    sql<Used>`SELECT surename_token.id, hash, account_id, scopes, expires_at, last_used_at, plan, email
-      FROM surename_token
-      JOIN surename_user ON surename_user.id = account_id WHERE hash = ${hash}`,
-  )
-  if (row === undefined || !timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash))) return yield* refuse("unknown")
-  const [now, expiresAt] = [yield* Clock.currentTimeMillis, timeOf(row.expires_at)]
-  if (expiresAt !== null && expiresAt <= now) return yield* refuse("expired")
-  if ((timeOf(row.last_used_at) ?? -Infinity) <= now - limits.tokenUseMs)
-    // Of use to its owner; a request does not fail for it.
-    yield* Effect.ignore(
-      orUnavailable("whoIs", sql`UPDATE surename_token SET last_used_at = ${now} WHERE id = ${row.id}`),
-    )
-  const { account_id: id, email, plan } = row
-  return { ...account(secrets, { id, email, plan }), scopes: scopeList(row.scopes), via: "token" as const }
+  return { grant: `anonymous:${found.id}`, subject: null, plan: "anonymous", scopes: firstScopes, via: "anonymous" }
 })
 
 interface Used extends Pick<TokenRow, "id" | "scopes" | "expires_at" | "last_used_at"> {
@@ -90,15 +56,29 @@ interface Used extends Pick<TokenRow, "id" | "scopes" | "expires_at" | "last_use
   readonly email: string
 }
 
-const account = (
-  { grants }: Secrets,
-  { email, id, plan }: Pick<AccountRow, "id" | "email" | "plan">,
-): { grant: string; subject: string; plan: AccountPlan } => ({
+const personal = Effect.fnUntraced(function* (deps: Dependencies, bearer: string): Found {
+  const { sql } = deps
+  const hash = digest(bearer)
+  const rows = sql<Used>`SELECT surename_token.id, hash, account_id, scopes, expires_at, last_used_at, plan, email
+    FROM surename_token
+    JOIN surename_user ON surename_user.id = account_id WHERE hash = ${hash}`
+  const [row] = yield* orUnavailable("whoIs", rows)
+  if (row === undefined || !timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash))) return yield* refuse("unknown")
+  const [now, expiresAt] = [yield* Clock.currentTimeMillis, timeOf(row.expires_at)]
+  if (expiresAt !== null && expiresAt <= now) return yield* refuse("expired")
+  if ((timeOf(row.last_used_at) ?? -Infinity) <= now - limits.tokenUseMs) {
+    const used = sql`UPDATE surename_token SET last_used_at = ${now} WHERE id = ${row.id}`
+    // Of use to its owner; a request does not fail for it.
+    yield* Effect.ignore(orUnavailable("whoIs", used))
+  }
+  return { ...account(deps, { ...row, id: row.account_id }), scopes: scopeList(row.scopes), via: "token" }
+})
+
+const account = ({ secrets }: Dependencies, { email, id, plan }: Pick<AccountRow, "id" | "email" | "plan">) => ({
   // By the mailbox: deleting the account and making it again resets no allowance.
-  grant: `account:${keyedDigest(grants, email)}`,
+  grant: `account:${keyedDigest(secrets.grants, email)}`,
   subject: id,
-  // A plan that a newer surename knows is no reason to give more.
-  plan: accountPlan(plan) ?? "free",
+  plan: knownPlan(plan),
 })
 
 const refuse = (why: BadCredentials["why"]) => Effect.fail(new BadCredentials({ why, message: messages[why] }))

@@ -1,17 +1,45 @@
-import type { SqlClient } from "@surename/adapters/store-sql"
-import type { AttemptLimits } from "./attempt-limits.ts"
-import type { PasswordHasher } from "./password-hasher.ts"
-import type { Outbox } from "./outbox.ts"
-import type { Secrets } from "./service-secret.ts"
-import type { IdentityOptions } from "./index.ts"
+import * as Effect from "effect/Effect"
+import type * as Layer from "effect/Layer"
+import { SqlClient } from "@surename/adapters/store-sql"
+import type { Mailer } from "@surename/core/ports/mailer"
+import { Store } from "@surename/core/ports/store"
+import { columnValues } from "./account-rows.ts"
+import { makeAttemptLimits } from "./attempt-limits.ts"
+import { ownCookies } from "./cookies.ts"
+import { makeOutbox } from "./outbox.ts"
+import { makePasswordHasher } from "./password-hasher.ts"
+import type { Passwords } from "./password-hasher.ts"
+import { secretsOf } from "./secrets.ts"
+
+export interface IdentityOptions {
+  /** Where people reach the service: `https://…` makes cookies `__Host-` and `Secure`. No slash at the end. */
+  readonly baseUrl: string
+  /** Signs sessions, links and anonymous tokens. Without it one is made once and kept in the database. */
+  readonly secret?: string
+  /** Without it addresses are not confirmed, and a user cannot reset a password without the operator. */
+  readonly mailer?: Layer.Layer<Mailer>
+  /** The person to ask in that case, as text: "admin@example.com". */
+  readonly contact?: string
+  /** Another way to hash, such as that of the service one comes from; better-auth's scrypt without it. */
+  readonly passwords?: Passwords
+}
 
 /** What every part of the accounts works with. */
-export interface Dependencies {
-  readonly sql: SqlClient.SqlClient
-  readonly attempts: AttemptLimits
-  readonly hashing: PasswordHasher
-  readonly secrets: Secrets
-  /** Absent where nothing can be mailed. */
-  readonly outbox: Outbox | undefined
-  readonly options: IdentityOptions
-}
+export const makeDependencies = Effect.fnUntraced(function* (options: IdentityOptions) {
+  const [sql, store] = [yield* SqlClient.SqlClient, yield* Store]
+  const secrets = yield* secretsOf(sql, options.secret)
+  const attempts = makeAttemptLimits(store, secrets.attempts)
+  return {
+    sql,
+    columns: columnValues(sql),
+    options,
+    cookies: ownCookies(options.baseUrl),
+    secrets,
+    attempts,
+    /** Absent where nothing can be mailed. */
+    outbox: options.mailer === undefined ? undefined : yield* makeOutbox(options.mailer, attempts),
+    hashing: yield* makePasswordHasher(options.passwords),
+  }
+})
+
+export type Dependencies = Effect.Success<ReturnType<typeof makeDependencies>>

@@ -15,22 +15,15 @@ export interface Passwords {
  */
 export const makePasswordHasher = (passwords: Passwords = { hash: hashPassword, verify: verifyPassword }) =>
   Effect.map(Semaphore.make(limits.passwordsHashedAtOnce), (turn) => {
-    const work: SingleHash = {
-      hash: (text) => Effect.promise(() => passwords.hash(text)),
-      verify: (hash, text) => Effect.promise(() => passwords.verify({ hash, password: text })),
+    const single = {
+      hash: (password: string) => Effect.promise(() => passwords.hash(password)),
+      verify: (hash: string, password: string) => Effect.promise(() => passwords.verify({ hash, password })),
     }
     return {
-      hash: (text: string) => turn.withPermit(work.hash(text)),
-      verify: (hash: string, text: string) => turn.withPermit(work.verify(hash, text)),
+      hash: (password: string) => turn.withPermit(single.hash(password)),
+      verify: (hash: string, password: string) => turn.withPermit(single.verify(hash, password)),
       /** More than one step in one turn. */
-      inTurn: <A, E>(steps: (work: SingleHash) => Effect.Effect<A, E>): Effect.Effect<A, E> =>
-        turn.withPermit(Effect.suspend(() => steps(work))),
+      inTurn: <A, E>(steps: (work: typeof single) => Effect.Effect<A, E>): Effect.Effect<A, E> =>
+        turn.withPermit(Effect.suspend(() => steps(single))),
     }
   })
-
-interface SingleHash {
-  readonly hash: (text: string) => Effect.Effect<string>
-  readonly verify: (hash: string, text: string) => Effect.Effect<boolean>
-}
-
-export type PasswordHasher = Effect.Success<ReturnType<typeof makePasswordHasher>>

@@ -8,7 +8,7 @@ import { personalSecretChars, tokenAlphabet, writeToken } from "@surename/core/i
 import { scopeList } from "@surename/core/interface/scope-list"
 import { limits } from "@surename/core/limits"
 import type { Token, Tokens } from "@surename/core/ports/accounts"
-import { noAccount } from "./account-settings.ts"
+import { noAccount } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 
 /** Personal tokens: only their digests are kept, so a copy of the database opens nothing. */
@@ -31,19 +31,13 @@ export const personalTokens = ({ sql }: Dependencies): Omit<Tokens, "anonymousTo
     return { secret, token }
   }),
   tokens: Effect.fnUntraced(function* (id) {
-    const rows = yield* orUnavailable(
-      "tokens",
-      sql<TokenRow>`SELECT id, name, scopes, created_at, expires_at, last_used_at FROM surename_token
-        WHERE account_id = ${id} ORDER BY created_at DESC, id`,
-    )
-    return rows.map(toToken)
+    const rows = sql<TokenRow>`SELECT id, name, scopes, created_at, expires_at, last_used_at FROM surename_token
+      WHERE account_id = ${id} ORDER BY created_at DESC, id`
+    return (yield* orUnavailable("tokens", rows)).map(toToken)
   }),
   revokeToken: Effect.fnUntraced(function* (id, token) {
-    const gone = yield* orUnavailable(
-      "revokeToken",
-      sql`DELETE FROM surename_token WHERE id = ${token} AND account_id = ${id} RETURNING id`,
-    )
-    if (gone.length === 0)
+    const gone = sql`DELETE FROM surename_token WHERE id = ${token} AND account_id = ${id} RETURNING id`
+    if ((yield* orUnavailable("revokeToken", gone)).length === 0)
       return yield* new NoSuchToken({ message: "There is no such token; it may be revoked already." })
   }),
 })
@@ -58,14 +52,16 @@ const tooMany = Effect.fail(
   new TooManyTokens({ message: `An account has at most ${limits.tokensPerAccount} tokens: revoke one first.` }),
 )
 
+/** Postgres' bigint does not arrive as a number. */
+type Time = number | bigint | string
+
 export interface TokenRow {
   readonly id: string
   readonly name: string
   readonly scopes: string
-  /** Postgres' bigint does not arrive as a number. */
-  readonly created_at: number | bigint | string
-  readonly expires_at: number | bigint | string | null
-  readonly last_used_at: number | bigint | string | null
+  readonly created_at: Time
+  readonly expires_at: Time | null
+  readonly last_used_at: Time | null
 }
 
 const toToken = ({ created_at, expires_at, id, last_used_at, name, scopes }: TokenRow): Token => ({
@@ -77,4 +73,4 @@ const toToken = ({ created_at, expires_at, id, last_used_at, name, scopes }: Tok
   lastUsedAt: timeOf(last_used_at),
 })
 
-export const timeOf = (time: number | bigint | string | null): number | null => (time === null ? null : Number(time))
+export const timeOf = (time: Time | null): number | null => (time === null ? null : Number(time))

@@ -7,21 +7,15 @@ import { emailAddress } from "@surename/core/interface/email-address"
 import { password as goodPassword } from "@surename/core/interface/password"
 import type { SigningIn, Visitor } from "@surename/core/ports/accounts"
 import { limits } from "@surename/core/limits"
-import { toAccount } from "./account-rows.ts"
+import { insertAccount, toAccount } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
-import { sessionCookie } from "./cookie.ts"
-import { knownDevice } from "./devices.ts"
-import { makeLink } from "./links.ts"
-import { alreadyMail, claimMail, guessedMail, verificationMail } from "./mail-texts.ts"
-import { insertAccount, touchAccount } from "./new-account.ts"
-import type { Outbox } from "./outbox.ts"
 import type { Dependencies } from "./dependencies.ts"
-import { beginSession, lockAccount } from "./sessions.ts"
-import { secretDigest } from "./secret-digest.ts"
+import { makeLink } from "./links.ts"
+import { secretDigest } from "./secrets.ts"
+import { beginSession, knownDevice, lockAccount } from "./sessions.ts"
 
 export const signInAndUp = (deps: Dependencies): SigningIn => {
-  const { attempts, hashing, options, outbox, sql } = deps
-  const cookies = sessionCookie(options.baseUrl)
+  const { attempts, cookies, hashing, outbox, sql } = deps
   return {
     signUp: Effect.fnUntraced(function* ({ address, email: written, password }) {
       const email = yield* Effect.fromResult(emailAddress(written))
@@ -30,10 +24,11 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
       // Hashed and written in either case: the time says no more than the answer.
       const hash = yield* hashing.hash(password)
       // Without mail an address cannot be confirmed and need not be; once there is mail, every account has to confirm it.
-      const made = yield* insertAccount(sql, { email, hash, verified: false })
-      if (made === undefined) yield* touchAccount(sql, email)
+      const made = yield* insertAccount(deps, { email, hash, verified: false })
+      if (made === undefined)
+        yield* orUnavailable("create account", sql`UPDATE surename_user SET name = name WHERE email = ${email}`)
       if (outbox === undefined) return { next: "sign_in" as const }
-      yield* outbox.later(outbox.orLog(signedUp(deps, outbox, email, made !== undefined)))
+      yield* outbox.later(signedUp(deps, outbox, email, made !== undefined))
       return { next: "check_mail" as const }
     }),
     signIn: Effect.fnUntraced(function* ({ email: written, password, ...visitor }) {
@@ -62,19 +57,24 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
       return { ...(yield* begun(deps, found, visitor)), account: toAccount(found) }
     }),
     signOut: Effect.fnUntraced(function* (header) {
-      const secret = cookies.in(header)
+      const secret = cookies.session.in(header)
       if (secret !== undefined)
         yield* orUnavailable("signOut", sql`DELETE FROM surename_session WHERE token = ${secretDigest(deps, secret)}`)
-      return { setCookie: [cookies.cleared] }
+      return { setCookie: [cookies.session.cleared] }
     }),
   }
 }
 
 /** A sign-up with an address that is not confirmed yet gets a link that takes the account over: an earlier sign-up cannot block the owner. */
-const signedUp = Effect.fnUntraced(function* (deps: Dependencies, outbox: Outbox, email: string, isNew: boolean) {
+const signedUp = Effect.fnUntraced(function* (
+  deps: Dependencies,
+  outbox: NonNullable<Dependencies["outbox"]>,
+  email: string,
+  isNew: boolean,
+) {
   const link = yield* makeLink(deps, isNew ? "verify" : "reset", email, "unconfirmed")
-  if (link === undefined) return yield* outbox.send(alreadyMail(email, `${deps.options.baseUrl}/sign-in`))
-  yield* outbox.send(isNew ? verificationMail(email, link) : claimMail(email, link))
+  if (link === undefined) return yield* outbox.send("already", email, `${deps.options.baseUrl}/sign-in`)
+  yield* outbox.send(isNew ? "verification" : "claim", email, link)
 })
 
 interface Credential extends AccountRow {
@@ -89,27 +89,23 @@ export const credentialOf = ({ sql }: Dependencies, email: string) => {
 }
 
 /** If the password is still that one: a session that it opens does not begin after its end. */
-const begun = (deps: Dependencies, { id, password }: Credential, visitor: Visitor) =>
-  orUnavailable(
-    "signIn",
-    deps.sql.withTransaction(
-      Effect.gen(function* () {
-        yield* lockAccount(deps, id)
-        const same =
-          yield* deps.sql`SELECT id FROM surename_credential WHERE "userId" = ${id} AND password = ${password}`
-        return same.length === 0 ? yield* wrong : yield* beginSession(deps, id, visitor)
-      }),
-    ),
-  )
+const begun = (deps: Dependencies, { id, password }: Credential, visitor: Visitor) => {
+  const begin = Effect.gen(function* () {
+    yield* lockAccount(deps, id)
+    const same = yield* deps.sql`SELECT id FROM surename_credential WHERE "userId" = ${id} AND password = ${password}`
+    return same.length === 0 ? yield* wrong : yield* beginSession(deps, id, visitor)
+  })
+  return orUnavailable("signIn", deps.sql.withTransaction(begin))
+}
 
 /** Once in a while, and after the answer: its time tells an attacker nothing. */
 const tellOwner = ({ options, outbox, sql }: Dependencies, email: string) => {
   if (outbox === undefined) return Effect.void
   const warn = Effect.gen(function* () {
     const rows = yield* orUnavailable("signIn", sql`SELECT id FROM surename_user WHERE email = ${email}`)
-    if (rows.length > 0) yield* outbox.send(guessedMail(email, `${options.baseUrl}/forgot`))
+    if (rows.length > 0) yield* outbox.send("guessed", email, `${options.baseUrl}/forgot`)
   })
-  return outbox.later(outbox.orLog(warn))
+  return outbox.later(warn)
 }
 
 const wrong = Effect.fail(new WrongCredentials({ message: "The email address or the password is wrong." }))

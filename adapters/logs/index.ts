@@ -15,15 +15,8 @@ export interface LogSettings {
 /** Never a token, a cookie, an address of mail or a name that was asked about: the code that writes a field must make sure of it. */
 export type Fields = Readonly<Record<string, string | number | boolean | undefined>>
 
-export interface Entry {
-  readonly time: string
-  readonly level: Exclude<Level, "off">
-  readonly event: string
-  readonly fields: Fields
-}
-
 export interface Log {
-  readonly write: (level: Entry["level"], event: string, fields?: Fields) => void
+  readonly write: (level: Exclude<Level, "off">, event: string, fields?: Fields) => void
   /** What the core and the adapters say about themselves, as entries of this log. */
   readonly layer: Layer.Layer<never>
 }
@@ -46,14 +39,15 @@ export const makeLog = (
   print: (line: string) => void,
   now: () => Date = () => new Date(),
 ): Log => {
-  const shown = (level: Level) => levels.indexOf(level) >= levels.indexOf(least)
   const write: Log["write"] = (level, event, fields = {}) => {
-    if (!shown(level)) return
-    const entry = { time: now().toISOString(), level, event, fields }
-    print(`${format === "text" ? textLine(entry) : jsonLine(entry)}\n`)
+    if (levels.indexOf(level) < levels.indexOf(least)) return
+    const time = now().toISOString()
+    print(
+      `${format === "text" ? textLine(time, level, event, fields) : JSON.stringify({ time, level, event, ...fields })}\n`,
+    )
   }
   const logger = Logger.make(({ logLevel, message }) => {
-    write(levelOf(logLevel), "said", { message: [message].flat().map(String).join(" ") })
+    write(ofEffect.get(logLevel) ?? "info", "said", { message: [message].flat().map(String).join(" ") })
   })
   return { write, layer: Logger.layer([logger]) }
 }
@@ -61,25 +55,17 @@ export const makeLog = (
 /** A digest: shows which lines are from one caller, not which caller it is. */
 export const digestOf = (grant: string): string => createHash("sha256").update(grant).digest("hex").slice(0, 16)
 
-const jsonLine = ({ event, fields, level, time }: Entry): string => JSON.stringify({ time, level, event, ...fields })
-
-const levelOf = (level: string): Entry["level"] => {
-  switch (level) {
-    case "Trace":
-    case "Debug":
-      return "debug"
-    case "Warn":
-      return "warn"
-    case "Error":
-    case "Fatal":
-      return "error"
-    default:
-      return "info"
-  }
-}
+/** Effect's levels that are not `info`. */
+const ofEffect = new Map<string, Parameters<Log["write"]>[0]>([
+  ["Trace", "debug"],
+  ["Debug", "debug"],
+  ["Warn", "warn"],
+  ["Error", "error"],
+  ["Fatal", "error"],
+])
 
 /** `12:00:01.123 request check_live 200 34 ms, grant 4f…`: the known fields in an order one reads, the rest by name. */
-const textLine = ({ event, fields, level, time }: Entry): string => {
+const textLine = (time: string, level: string, event: string, fields: Fields): string => {
   const { ms, operation, status, message, ...rest } = fields
   const head = [time.slice(11, 23), level === "info" ? "" : level.toUpperCase(), event === "said" ? "" : event]
   const main = [operation, status, ms === undefined ? undefined : `${ms} ms`, message]

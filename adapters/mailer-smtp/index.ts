@@ -72,11 +72,8 @@ const bad = (message: string) => Result.fail(new BadMailSettings({ message }))
 /** Its own words may repeat the address; the codes of nodemailer and of SMTP say what went wrong. */
 const why = (cause: unknown): string => {
   if (!(cause instanceof Error)) return "unknown"
-  const [code, response] = [field(cause, "code"), field(cause, "responseCode")]
-  return [code, response].filter((one) => one !== undefined).join(" ") || cause.name
-}
-
-const field = (error: object, key: string): string | undefined => {
-  const value: unknown = Object.entries(error).find(([name]) => name === key)?.[1]
-  return typeof value === "string" || typeof value === "number" ? String(value) : undefined
+  const { code, responseCode }: Readonly<Record<string, unknown>> = { ...cause }
+  return (
+    [code, responseCode].filter((one) => typeof one === "string" || typeof one === "number").join(" ") || cause.name
+  )
 }

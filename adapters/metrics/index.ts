@@ -1,9 +1,10 @@
 import process from "node:process"
 import * as Context from "effect/Context"
-import type * as Layer from "effect/Layer"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Metric from "effect/Metric"
-import type { Rdap } from "@surename/core/ports/rdap"
-import { countedRdap } from "./counted-rdap.ts"
+import { hasProperty } from "effect/Predicate"
+import { Rdap } from "@surename/core/ports/rdap"
 import * as measures from "./measures.ts"
 
 /** What is counted about one answer. No label carries a name, an address, a token or a grant. */
@@ -15,52 +16,58 @@ export interface CountedRequest {
   readonly ms: number
 }
 
-export interface Metrics {
-  readonly answered: (one: CountedRequest) => void
-  /** While the returned function was not called, one more request is under way. */
-  readonly requestBegins: () => () => void
-  /** What an operation answered: its rows are counted. */
-  readonly output: (output: unknown) => void
-  /** The same registries; the requests under way to them are counted. */
-  readonly rdap: <E>(rdap: Layer.Layer<Rdap, E>) => Layer.Layer<Rdap, E>
-  /** Prometheus' text format, 0.0.4. */
-  readonly text: () => Promise<string>
-  /** With the registry of all of the above: for other exporters. */
-  readonly context: Context.Context<never>
-}
+export type Metrics = ReturnType<typeof makeMetrics>
 
 export const mediaType = "text/plain; version=0.0.4; charset=utf-8"
 
-export const makeMetrics = ({ runtime, version }: { readonly runtime: string; readonly version: string }): Metrics => {
+export const makeMetrics = ({ runtime, version }: { readonly runtime: string; readonly version: string }) => {
   const context = Context.make(Metric.MetricRegistry, new Map())
   const add = (to: Metric.Counter<number>, labels: Readonly<Record<string, string>>) =>
     Metric.withAttributes(to, labels).updateUnsafe(1, context)
-  const changed = (gauge: Metric.Gauge<number>, by: number) => gauge.modifyUnsafe(by, context)
-  const once = (gauge: Metric.Gauge<number>) => {
-    changed(gauge, 1)
+  const begins = (gauge: Metric.Gauge<number>) => {
+    gauge.modifyUnsafe(1, context)
     let under = true
     return () => {
-      if (under) changed(gauge, -1)
+      if (under) gauge.modifyUnsafe(-1, context)
       under = false
     }
   }
   Metric.withAttributes(measures.build, { runtime, version }).updateUnsafe(1, context)
-  changed(measures.requestsUnderWay, 0)
-  changed(measures.lookupsUnderWay, 0)
+  measures.requestsUnderWay.modifyUnsafe(0, context)
+  measures.lookupsUnderWay.modifyUnsafe(0, context)
   return {
+    /** With the registry of all of the below: for other exporters. */
     context,
-    answered: ({ ms, operation: called, path = "other", status }) => {
+    answered: ({ ms, operation: called, path = "other", status }: CountedRequest) => {
       const operation = called ?? path
       add(measures.requests, { operation, status: String(status) })
       if (status === 429) add(measures.refusals, { operation })
       Metric.withAttributes(measures.seconds, { operation }).updateUnsafe(ms / 1_000, context)
     },
-    requestBegins: () => once(measures.requestsUnderWay),
-    output: (output) => {
-      for (const { classification, source } of rowsIn(output)) add(measures.verdicts, { classification, source })
+    /** While the returned function was not called, one more request is under way. */
+    requestBegins: () => begins(measures.requestsUnderWay),
+    /** What an operation answered: its rows that have a verdict are counted; a row for an invalid name has none. */
+    output: (output: unknown) => {
+      const rows: ReadonlyArray<unknown> =
+        hasProperty(output, "results") && Array.isArray(output.results) ? output.results : []
+      for (const row of rows)
+        if (hasProperty(row, "classification") && hasProperty(row, "source"))
+          add(measures.verdicts, { classification: String(row.classification), source: String(row.source) })
     },
-    rdap: (rdap) => countedRdap(rdap, () => once(measures.lookupsUnderWay)),
-    text: async () => {
+    /** The same registries; the requests under way to them are counted, however they end. */
+    rdap: <E>(rdap: Layer.Layer<Rdap, E>): Layer.Layer<Rdap, E> =>
+      Layer.effect(
+        Rdap,
+        Effect.map(Layer.build(rdap), (built) => {
+          const inner = Context.get(built, Rdap)
+          const begun = Effect.sync(() => begins(measures.lookupsUnderWay))
+          const ask: typeof inner.ask = (request) =>
+            Effect.acquireUseRelease(begun, () => inner.ask(request), Effect.sync)
+          return Rdap.of({ ...inner, ask })
+        }),
+      ),
+    /** Prometheus' text format, 0.0.4. */
+    text: async (): Promise<string> => {
       const { formatUnsafe } = await import("./effect-prometheus.ts")
       const { heapUsed, rss } = process.memoryUsage()
       measures.memory.updateUnsafe(rss, context)
@@ -70,17 +77,3 @@ export const makeMetrics = ({ runtime, version }: { readonly runtime: string; re
     },
   }
 }
-
-interface CountedRow {
-  readonly classification: string
-  readonly source: string
-}
-
-/** The rows of an answer that have a verdict: a row for an invalid name has none. */
-const rowsIn = (output: unknown): ReadonlyArray<CountedRow> => (hasResults(output) ? output.results.filter(isRow) : [])
-
-const hasResults = (output: unknown): output is { readonly results: ReadonlyArray<unknown> } =>
-  typeof output === "object" && output !== null && "results" in output && Array.isArray(output.results)
-
-const isRow = (one: unknown): one is CountedRow =>
-  typeof one === "object" && one !== null && "classification" in one && "source" in one

@@ -39,10 +39,7 @@ export const makeOtlp = async ({ endpoint, metrics, version }: OtlpOptions): Pro
     ),
   )
   await runtime.context()
-  return {
-    answered: (one) => void runtime.runFork(span(one)),
-    close: () => runtime.dispose(),
-  }
+  return { answered: (one) => void runtime.runFork(span(one)), close: () => runtime.dispose() }
 }
 
 const span = Effect.fnUntraced(function* ({ ms, operation = "other", status }: Parameters<Otlp["answered"]>[0]) {

@@ -3,6 +3,7 @@ import type { Table } from "@surename/core/calls/table"
 import type { Accounts } from "@surename/core/ports/accounts"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
+import type { Fields } from "./headers.ts"
 
 /** The client of a request: the host finds its address, behind the proxies that it trusts. */
 export interface Client {
@@ -47,4 +48,31 @@ export interface HttpOptions<Needs> {
   readonly onOutput?: (output: unknown) => void
   readonly onAnswer?: (answered: RequestLogEntry) => void
   readonly onInternalError?: (trouble: InternalError) => void
+}
+
+type Mutable<A> = { -readonly [Key in keyof A]: A[Key] }
+
+/** What is learnt about a request before its answer: for the request log and for the headers of the answer. */
+export interface RequestContext extends Mutable<
+  Pick<RequestLogEntry, "requestId" | "path" | "operation" | "code" | "grant">
+> {
+  /** Headers of every answer. They are there when a response is made: to make it twice is most of its cost. */
+  readonly always: Fields
+  /** An exception inside; logged, and never shown to the caller. */
+  broke?: unknown
+}
+
+/** Where the service is reached. */
+export interface Site {
+  /** No slash at the end. */
+  readonly baseUrl: string
+  readonly origin: string
+}
+
+/** A request on its way to an answer. */
+export interface Arrived {
+  readonly request: Request
+  readonly client: Client
+  readonly context: RequestContext
+  readonly site: Site
 }

@@ -40,15 +40,11 @@ export const ofCaller: Fields = { "cache-control": "no-store", vary: "authorizat
 export const cors = ({ headers }: Request): Fields =>
   headers.has("cookie") && !headers.has("authorization") ? {} : openToAll
 
+const exposed = [...Object.keys(rateLimitHeaders), "retry-after", "x-request-id", "www-authenticate", "etag"]
+
 export const openToAll: Fields = {
   "access-control-allow-origin": "*",
-  "access-control-expose-headers": [
-    ...Object.keys(rateLimitHeaders),
-    "retry-after",
-    "x-request-id",
-    "www-authenticate",
-    "etag",
-  ].join(", "),
+  "access-control-expose-headers": exposed.join(", "),
 }
 
 /** `*` would not cover authorization. */
@@ -66,6 +62,7 @@ export const rateLimit = ({ limit, remaining, resetMs }: Counted): Fields => ({
   "x-ratelimit-reset": seconds(resetMs),
 })
 
-export const retryAfter = (ms: number): Fields => ({ "retry-after": seconds(Math.max(ms, 1)) })
+export const retryAfter = (ms: number | undefined): Fields =>
+  ms === undefined ? {} : { "retry-after": seconds(Math.max(ms, 1)) }
 
 const seconds = (ms: number): string => String(Math.ceil(ms / 1_000))

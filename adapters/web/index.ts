@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
+import { refuse } from "@surename/core/calls/refusal"
 import { limits } from "@surename/core/limits"
-import { internalErrorResponse } from "./api/responses.ts"
-import type { App, HttpOptions, Client } from "./app.ts"
-import { cors, ofEveryAnswer } from "./headers.ts"
+import { problemResponse } from "./api/responses.ts"
+import type { App, Client, HttpOptions, RequestContext } from "./app.ts"
+import { ofEveryAnswer } from "./headers.ts"
 import { routes } from "./routes.ts"
-import type { RequestContext } from "./request-context.ts"
 
 export type { RequestLogEntry, App, HttpOptions, Client, InternalError } from "./app.ts"
 
@@ -18,8 +18,9 @@ export const httpApp = <Needs>(options: HttpOptions<Needs>): App => {
       const id = requestId(request.headers.get("x-request-id"))
       const context: RequestContext = { requestId: id, always: { ...always, "x-request-id": id } }
       const response = await answer(request, client, context).catch((broke: unknown) => {
-        Object.assign(context, { code: "internal", broke })
-        return internalErrorResponse(context, cors(request))
+        context.broke = broke
+        // What was counted before it broke, if anything, is not known here.
+        return problemResponse(refuse("internal"), { context, request })
       })
       const { always: _, broke, ...known } = context
       if ("broke" in context) quietly(() => options.onInternalError?.({ requestId: context.requestId, cause: broke }))

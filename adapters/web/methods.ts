@@ -1,5 +1,5 @@
 import { preflight } from "./headers.ts"
-import type { RequestContext } from "./request-context.ts"
+import type { RequestContext } from "./app.ts"
 
 /** As `Allow` names them: HEAD comes with GET. */
 export const allowed = (methods: ReadonlyArray<string>): string =>

@@ -10,31 +10,27 @@ export class BodyUnread extends Data.TaggedError("BodyUnread")<{
 /** The bytes of a body, no more and no slower than the bounds, whatever its headers say. Reads only when it is run. */
 export const readBody = (request: Request): Effect.Effect<Uint8Array, BodyUnread> => {
   const length = request.headers.get("content-length")
-  if (Number(length ?? 0) > limits.requestBodyBytes) return tooLarge
+  if (Number(length ?? 0) > limits.requestBodyBytes) return new BodyUnread({ why: "too_large" })
+  // Servers take no more than was announced (RFC 9112, section 6.3), and hand it over far quicker than as a stream.
   const isAnnounced = length !== null && !request.headers.has("transfer-encoding")
   return Effect.tryPromise({
-    try: (signal) => (isAnnounced ? announced(request) : counted(request, signal)),
+    try: async (signal) => (isAnnounced ? new Uint8Array(await request.arrayBuffer()) : streamed(request, signal)),
     catch: () => new BodyUnread({ why: "broken_off" }),
   }).pipe(
     // A client that sends a byte a minute is cut off here.
     Effect.timeoutOrElse({
       duration: limits.requestBodyMs,
-      orElse: () => Effect.fail(new BodyUnread({ why: "too_late" })),
+      orElse: () => new BodyUnread({ why: "too_late" }),
     }),
-    Effect.flatMap((bytes) => (bytes === undefined ? tooLarge : Effect.succeed(bytes))),
+    Effect.filterOrFail(
+      (bytes) => bytes.length <= limits.requestBodyBytes,
+      () => new BodyUnread({ why: "too_large" }),
+    ),
   )
 }
 
-const tooLarge = Effect.fail(new BodyUnread({ why: "too_large" }))
-
-/** Servers take no more than was announced (RFC 9112, section 6.3), and hand it over far quicker than as a stream. */
-const announced = async (request: Request): Promise<Uint8Array | undefined> => {
-  const bytes = new Uint8Array(await request.arrayBuffer())
-  return bytes.length > limits.requestBodyBytes ? undefined : bytes
-}
-
-/** Counts what comes; `undefined` when it is too much. */
-const counted = async ({ body }: Request, signal: AbortSignal): Promise<Uint8Array | undefined> => {
+/** Reads on until the end, or until it is too much. */
+const streamed = async ({ body }: Request, signal: AbortSignal): Promise<Uint8Array> => {
   if (body === null) return new Uint8Array()
   const reader = body.getReader()
   const leave = () => void reader.cancel().catch(() => undefined)
@@ -42,12 +38,11 @@ const counted = async ({ body }: Request, signal: AbortSignal): Promise<Uint8Arr
   const chunks: Array<Uint8Array> = []
   let size = 0
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    size += next.value.length
-    if (size > limits.requestBodyBytes) {
-      leave()
-      return undefined
-    }
     chunks.push(next.value)
+    size += next.value.length
+    if (size <= limits.requestBodyBytes) continue
+    leave()
+    break
   }
   return Buffer.concat(chunks, size)
 }

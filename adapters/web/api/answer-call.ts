@@ -1,87 +1,82 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { mayWrite, originsOf } from "@surename/core/calls/origin-check"
+import { addressBlock, addressSite } from "@surename/core/calls/address-block"
+import type { Asking, Bound } from "@surename/core/calls/bound"
 import { call, turnDown } from "@surename/core/calls/call"
-import type { Done } from "@surename/core/calls/call"
+import { identify } from "@surename/core/calls/identify"
+import { mayWrite, originsOf } from "@surename/core/calls/origin-check"
 import { refuse } from "@surename/core/calls/refusal"
 import type { Refusal } from "@surename/core/calls/refusal"
-import type { Asking, Bound } from "@surename/core/calls/bound"
 import { inputOf } from "@surename/core/interface/request"
-import type { Caller, Identity } from "@surename/core/ports/identity"
+import { Identity } from "@surename/core/ports/identity"
+import type { Caller } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
-import { refusalResponse, successResponse } from "./responses.ts"
-import type { Client } from "../app.ts"
-import { cors } from "../headers.ts"
-import type { RequestContext } from "../request-context.ts"
+import type { Arrived, Client } from "../app.ts"
+import type { Fields } from "../headers.ts"
 import { jsonBody } from "./json-body.ts"
-import { addressKeys, callerOf } from "./caller.ts"
+import { callResponse } from "./responses.ts"
 
-export interface Arrived {
-  readonly request: Request
-  readonly client: Client
-  readonly context: RequestContext
+interface Called<Needs> {
+  readonly bound: Bound<Needs>
   /** Fields of the path, decoded. */
-  readonly path: Readonly<Record<string, string>>
-  /** Where our own pages come from. */
-  readonly ours: ReadonlyArray<string>
+  readonly path: Fields
   readonly onOutput: (output: unknown) => void
 }
 
 /** One operation over HTTP. An open one reads no credentials: a caller who asks for a first token may still send an old one. */
 export const answerCall = <Needs>(
-  bound: Bound<Needs>,
+  { bound, onOutput, path }: Called<Needs>,
   arrived: Arrived,
 ): Effect.Effect<Response, never, Identity | Store | Needs> =>
   Effect.gen(function* () {
-    const { request, client, context } = arrived
-    const keys = yield* addressKeys(client.address)
-    const anonymous: Asking = { caller: undefined, address: client.address, ...keys }
+    const { client, context, request } = arrived
+    context.operation = bound.operation.name
+    const anonymous = yield* anonymousAt(client)
     const caller = bound.operation.open ? Result.succeed(undefined) : yield* Effect.result(callerOf(request))
-    if (Result.isFailure(caller)) return respond(arrived, yield* turnDown(anonymous, caller.failure))
+    if (Result.isFailure(caller)) return callResponse(yield* turnDown(anonymous, caller.failure), arrived)
     if (caller.success !== undefined) context.grant = caller.success.grant
-    const read = readInput(bound, arrived, caller.success)
+    const read = readInput(bound, path, arrived, caller.success)
     const done = yield* call(bound, { ...anonymous, caller: caller.success }, read)
-    if (Result.isSuccess(done.outcome)) arrived.onOutput(done.outcome.success)
-    return respond(arrived, done)
+    if (Result.isSuccess(done.outcome)) onOutput(done.outcome.success)
+    return callResponse(done, arrived)
   })
 
 /** What the contract has no operation for is refused, and counted, by the address alone: credentials are not read. */
-export const answerNone = (
-  arrived: Pick<Arrived, "request" | "client" | "context">,
-  refusal: Refusal,
-  more: Readonly<Record<string, string>> = {},
-) => {
-  const { address } = arrived.client
-  return Effect.gen(function* () {
-    const anonymous: Asking = { caller: undefined, address, ...(yield* addressKeys(address)) }
-    return respond(arrived, yield* turnDown(anonymous, refusal), more)
+export const answerNone = (arrived: Arrived, refusal: Refusal, more?: Fields) =>
+  Effect.gen(function* () {
+    const anonymous = yield* anonymousAt(arrived.client)
+    return callResponse(yield* turnDown(anonymous, refusal), arrived, more)
   })
+
+/** Counted by digests of the address block and site, so that no key in the store shows an address. */
+const anonymousAt = ({ address }: Client): Effect.Effect<Asking, never, Identity> =>
+  Identity.useSync(({ addressKey }) => {
+    const site = addressSite(address)
+    const siteKey = site === undefined ? undefined : addressKey(site)
+    return { caller: undefined, address, addressKey: addressKey(addressBlock(address)), siteKey }
+  })
+
+const callerOf = ({ headers }: Request): Effect.Effect<Caller | undefined, Refusal, Identity> => {
+  const [bearer, cookie] = [bearerOf(headers.get("authorization") ?? ""), headers.get("cookie")]
+  if (bearer === undefined && cookie === null) return Effect.undefined
+  return identify({ ...(bearer === undefined ? {} : { bearer }), ...(cookie === null ? {} : { cookie }) })
 }
+
+/** RFC 6750, section 2.1; the scheme in any case (RFC 9110, section 11.1). Another scheme says nothing to us. */
+const bearerOf = (authorization: string): string | undefined =>
+  /^bearer(?: (.*))?$/isu.exec(authorization.trim())?.[1]?.trim()
 
 const readInput = (
   { operation }: Pick<Bound<never>, "operation">,
-  { request, path, ours }: Arrived,
+  path: Fields,
+  { request, site }: Arrived,
   caller: Caller | undefined,
 ): Effect.Effect<unknown, Refusal> =>
   Effect.gen(function* () {
-    if (caller?.via === "session" && !mayWrite(originsOf(request), ours))
+    if (caller?.via === "session" && !mayWrite(originsOf(request), [site.origin]))
       return yield* Effect.fail(refuse("origin_refused"))
     const body = operation.method === "GET" ? undefined : yield* jsonBody(request)
     const query = request.url.includes("?") ? Object.fromEntries(new URL(request.url).searchParams) : {}
-    return yield* Effect.mapError(Effect.fromResult(inputOf(operation, { path, query, body })), (errors) =>
-      refuse("bad_input", { errors }),
-    )
+    const input = Effect.fromResult(inputOf(operation, { path, query, body }))
+    return yield* Effect.mapError(input, (errors) => refuse("bad_input", { errors }))
   })
-
-const respond = (
-  { request, context }: Pick<Arrived, "request" | "context">,
-  done: Done,
-  more: Readonly<Record<string, string>> = {},
-): Response => {
-  const { counted, outcome } = done
-  if ("broke" in done) context.broke = done.broke
-  const headers = { ...cors(request), ...more }
-  if (Result.isSuccess(outcome)) return successResponse(outcome.success, counted, context, headers)
-  context.code = outcome.failure.problem.code
-  return refusalResponse(outcome.failure, counted, context, headers)
-}

@@ -16,8 +16,13 @@ export const jsonBody = (request: Request): Effect.Effect<unknown, Refusal> =>
     if (type !== null && !isJson(type)) return yield* Effect.fail(unread.other_type)
     const bytes = yield* Effect.mapError(readBody(request), ({ why }) => unread[why])
     if (bytes.length === 0) return undefined
-    return yield* type === null ? Effect.fail(unread.other_type) : parsed(bytes)
+    if (type === null) return yield* Effect.fail(unread.other_type)
+    const parse = { try: (): unknown => JSON.parse(utf8.decode(bytes)), catch: () => refuse("bad_json") }
+    const value = yield* Effect.try(parse)
+    return isAtMost(value, limits.requestBodyDepth) ? value : yield* Effect.fail(tooDeep)
   })
+
+const utf8 = new TextDecoder("utf-8", { fatal: true })
 
 /** RFC 8259, section 8.1: JSON that is sent to others is UTF-8. */
 const isJson = (type: string): boolean => {
@@ -30,26 +35,16 @@ const isJson = (type: string): boolean => {
 
 const isOther = (encoding: string | null) => encoding !== null && !/^(?:identity)?$/iu.test(encoding.trim())
 
-const parsed = (bytes: Uint8Array): Effect.Effect<unknown, Refusal> =>
-  Effect.try({
-    try: (): unknown => JSON.parse(utf8.decode(bytes)),
-    catch: () => refuse("bad_json"),
-  }).pipe(
-    Effect.filterOrFail(
-      (value) => isAtMost(value, limits.requestBodyDepth),
-      () =>
-        refuse("bad_json", { detail: `Lists and objects may stand ${limits.requestBodyDepth} deep in one another.` }),
-    ),
-  )
-
-const utf8 = new TextDecoder("utf-8", { fatal: true })
-
 const unread: Readonly<Record<BodyUnread["why"], Refusal>> = {
   other_type: refuse("not_json"),
   too_large: refuse("too_large", { detail: `A body may have ${limits.requestBodyBytes} bytes.` }),
   too_late: refuse("request_timeout"),
   broken_off: refuse("bad_json", { detail: "The body broke off." }),
 }
+
+const tooDeep = refuse("bad_json", {
+  detail: `Lists and objects may stand ${limits.requestBodyDepth} deep in one another.`,
+})
 
 /** Whether lists and objects stand no deeper in one another than that. Counts down a list of its own, not the stack. */
 const isAtMost = (value: unknown, deepest: number): boolean => {

@@ -1,50 +1,44 @@
+import * as Result from "effect/Result"
+import type { Done } from "@surename/core/calls/call"
 import type { Counted } from "@surename/core/calls/count"
-import { refuse } from "@surename/core/calls/refusal"
 import type { Refusal } from "@surename/core/calls/refusal"
 import { problemMediaType } from "@surename/core/interface/problem"
-import { ofCaller, rateLimit, retryAfter } from "../headers.ts"
+import { cors, ofCaller, rateLimit, retryAfter } from "../headers.ts"
 import type { Fields } from "../headers.ts"
-import type { RequestContext } from "../request-context.ts"
+import type { Arrived } from "../app.ts"
 
-export const successResponse = (
-  output: unknown,
-  counted: Counted,
-  { always }: RequestContext,
-  more: Fields,
-): Response =>
-  new Response(json(output), {
-    headers: {
-      ...always,
-      ...ofCaller,
+type Asked = Pick<Arrived, "context" | "request">
+
+/** What came of a call: what was asked for, or a problem. */
+export const callResponse = (done: Done, asked: Asked, more: Fields = {}): Response => {
+  const { counted, outcome } = done
+  if ("broke" in done) asked.context.broke = done.broke
+  if (Result.isFailure(outcome)) {
+    const { failure } = outcome
+    return problemResponse(failure, asked, {
       ...more,
-      ...rateLimit(counted),
-      "content-type": "application/json; charset=utf-8",
-    },
-  })
+      ...rateLimit(limitShown(failure, counted)),
+      ...challenge(failure),
+    })
+  }
+  const headers = { ...more, ...rateLimit(counted), "content-type": "application/json; charset=utf-8" }
+  return new Response(json(outcome.success), { headers: headersOf(asked, headers) })
+}
 
 /** RFC 9457; `instance` is what the caller quotes and we find. */
-export const refusalResponse = (refusal: Refusal, counted: Counted, context: RequestContext, more: Fields): Response =>
-  problemResponse(refusal, context, { ...more, ...rateLimit(limitShown(refusal, counted)), ...challenge(refusal) })
+export const problemResponse = ({ problem, retryAfterMs }: Refusal, asked: Asked, more: Fields = {}): Response => {
+  asked.context.code = problem.code
+  const headers = { ...more, ...retryAfter(retryAfterMs), "content-type": `${problemMediaType}; charset=utf-8` }
+  const body = json({ ...problem, instance: asked.context.requestId })
+  return new Response(body, { status: problem.status, headers: headersOf(asked, headers) })
+}
 
-/** What was counted before it broke, if anything, is not known here. */
-export const internalErrorResponse = (context: RequestContext, more: Fields): Response =>
-  problemResponse(refuse("internal"), context, more)
-
-const problemResponse = (
-  { problem, retryAfterMs }: Refusal,
-  { always, requestId }: RequestContext,
-  more: Fields,
-): Response =>
-  new Response(json({ ...problem, instance: requestId }), {
-    status: problem.status,
-    headers: {
-      ...always,
-      ...ofCaller,
-      ...more,
-      ...(retryAfterMs === undefined ? {} : retryAfter(retryAfterMs)),
-      "content-type": `${problemMediaType}; charset=utf-8`,
-    },
-  })
+const headersOf = ({ context, request }: Asked, more: Fields): Fields => ({
+  ...context.always,
+  ...ofCaller,
+  ...cors(request),
+  ...more,
+})
 
 /** If another allowance refused, that one is shown. */
 const limitShown = ({ most, retryAfterMs = 0 }: Refusal, counted: Counted): Counted =>

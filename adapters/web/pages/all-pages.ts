@@ -1,36 +1,16 @@
-import { changePassword } from "./change-password.ts"
-import { checkMail } from "./check-mail.ts"
+import { checkMail, forgot } from "./ask-for-mail.ts"
 import { deleteAccount } from "./delete-account.ts"
-import { forgot } from "./forgot.ts"
 import { home } from "./home.ts"
 import { overview } from "./overview.ts"
 import type { Page } from "./page.ts"
-import { reset } from "./reset.ts"
 import { endOthers, endSession, sessions } from "./sessions.ts"
-import { signIn } from "./sign-in.ts"
-import { signOut } from "./sign-out.ts"
-import { signUp } from "./sign-up.ts"
+import { changePassword, reset } from "./set-password.ts"
+import { signIn, signOut, signUp } from "./sign-in.ts"
 import { revokeToken, tokens } from "./tokens.ts"
 import { verify } from "./verify.ts"
 
+const open = [home, signUp, signIn, signOut, checkMail, forgot, reset, verify]
+const ofAccount = [overview, tokens, revokeToken, sessions, endSession, endOthers, changePassword, deleteAccount]
+
 /** By path. Whatever is not here is no page. */
-export const allPages: ReadonlyMap<string, Page> = new Map(
-  [
-    home,
-    signUp,
-    signIn,
-    signOut,
-    checkMail,
-    forgot,
-    reset,
-    verify,
-    overview,
-    tokens,
-    revokeToken,
-    sessions,
-    endSession,
-    endOthers,
-    changePassword,
-    deleteAccount,
-  ].map((page) => [page.path, page]),
-)
+export const allPages: ReadonlyMap<string, Page> = new Map([...open, ...ofAccount].map((page) => [page.path, page]))

@@ -1,93 +1,89 @@
 import * as Effect from "effect/Effect"
 import { mayWrite, originsOf } from "@surename/core/calls/origin-check"
 import type { Identity } from "@surename/core/ports/identity"
+import type { Arrived } from "../app.ts"
+import { retryAfter, securePage } from "../headers.ts"
 import type { Fields } from "../headers.ts"
 import { allowed } from "../methods.ts"
 import { allPages } from "./all-pages.ts"
-import type { PageResult, Handler, Page, Services, Visit } from "./page.ts"
+import { errorPage, wrongOriginPage } from "./error-pages.ts"
+import { flashCookie } from "./flash.ts"
+import { layout } from "./layout.ts"
 import { seeOther } from "./page.ts"
+import type { Handler, Page, PageResult, Services, Visit } from "./page.ts"
 import { prefersHtml } from "./prefers-html.ts"
 import { readVisit, withForm } from "./read-visit.ts"
-import type { Arrived } from "./read-visit.ts"
-import {
-  storeAwayPage,
-  badFormPage,
-  internalErrorPage,
-  wrongOriginPage,
-  wrongMethodPage,
-  notFoundPage,
-} from "./error-pages.ts"
-import { respond } from "./respond.ts"
-import { logOutage } from "./log-outage.ts"
+import { logOutage } from "./submit-form.ts"
 
-/** A page over HTTP: `handler` is what it does for this method. */
-export const answerPage = (page: Page, handler: Handler, arrived: Arrived): Effect.Effect<Response, never, Services> =>
+/** A page over HTTP, whatever the method. */
+export const answerPage = (page: Page, arrived: Arrived): Effect.Effect<Response, never, Services> =>
   Effect.gen(function* () {
-    const { request, context } = arrived
+    const { context, request } = arrived
     const visit = yield* readVisit(arrived)
-    const answer = yield* Effect.catchDefect(answerOf(page, handler, visit, request), (broke) =>
-      Effect.sync(() => {
-        context.broke = broke
-        return internalErrorPage(continuePath(page))
-      }),
+    const handlers = new Map(
+      Object.entries({ GET: page.get, POST: page.post }).filter(([, handler]) => handler !== undefined),
     )
-    return yield* Effect.promise(() => respond(answer, visit, context.always))
+    const handler = handlers.get(request.method)
+    const back = pathBack(page)
+    if (handler === undefined) {
+      const allow = allowed([...handlers.keys()])
+      return yield* respond(errorPage("wrong_method", back), visit, { ...context.always, allow })
+    }
+    const answer = yield* Effect.catchDefect(handled(handler, visit, request, back), (broke) => {
+      context.broke = broke
+      return Effect.succeed(errorPage("internal", back))
+    })
+    return yield* respond(answer, visit, context.always)
   })
 
-/** What a page does, by method. */
-export const handlersOf = ({ get, post }: Page): ReadonlyArray<readonly [method: "GET" | "POST", Handler]> => [
-  ...(get === undefined ? [] : [["GET", get] as const]),
-  ...(post === undefined ? [] : [["POST", post] as const]),
-]
-
-/** For any other method. */
-export const answerOtherMethod = (page: Page, arrived: Arrived) =>
-  answerWith(wrongMethodPage(continuePath(page)), arrived, {
-    allow: allowed(handlersOf(page).map(([method]) => method)),
-  })
-
-/** An answer that no page made. */
-export const answerWith = (
-  answer: PageResult,
-  arrived: Arrived,
-  more: Fields = {},
-): Effect.Effect<Response, never, Identity> =>
-  Effect.flatMap(readVisit(arrived), (visit) =>
-    Effect.promise(() => respond(answer, visit, { ...arrived.context.always, ...more })),
-  )
-
-/** For an unknown path: a redirect to the page without the slash at the end, or the not-found page for a browser. */
-export const redirectOrNotFound = ({ headers, url }: Request): PageResult | undefined => {
+/**
+ * For an unknown path: a redirect to the page without the slash at the end, or the not-found page for a browser. A program
+ * gets neither.
+ */
+export const answerNoPage = (arrived: Arrived): Effect.Effect<Response, never, Identity> | undefined => {
+  const { headers, url } = arrived.request
   const { pathname, search } = new URL(url)
   const meant = pathname.endsWith("/") ? allPages.get(pathname.slice(0, -1)) : undefined
-  if (meant?.get !== undefined) return seeOther(`${meant.path}${search}`)
-  return prefersHtml(headers.get("accept")) ? notFoundPage : undefined
+  if (meant?.get === undefined && !prefersHtml(headers.get("accept"))) return undefined
+  const answer = meant?.get === undefined ? errorPage("not_found", "/") : seeOther(`${meant.path}${search}`)
+  return Effect.flatMap(readVisit(arrived), (visit) => respond(answer, visit, arrived.context.always))
 }
 
-const answerOf = (
-  page: Page,
+const handled = (
   handler: Handler,
   visit: Visit,
   request: Request,
+  back: string,
 ): Effect.Effect<PageResult, never, Services> => {
-  if (!mayWrite(originsOf(request), [visit.site.origin]))
-    return Effect.succeed(wrongOriginPage(visit.site, continuePath(page)))
+  if (!mayWrite(originsOf(request), [visit.site.origin])) return Effect.succeed(wrongOriginPage(visit.site, back))
   const reads = request.method === "GET"
   return Effect.flatMap(reads ? Effect.succeed(visit) : withForm(visit, request), handler).pipe(
     Effect.catchTags({
-      BodyUnread: (error) => Effect.succeed(badFormPage(error, continuePath(page))),
-      StoreUnavailable: (error) => Effect.as(logOutage(error), storeAwayPage(continuePath(page))),
+      BodyUnread: ({ why }) => Effect.succeed(errorPage(why, back)),
+      StoreUnavailable: (error) => Effect.as(logOutage(error), errorPage("store_away", back)),
       NotSignedIn: () =>
-        Effect.succeed(
-          seeOther(`/sign-in?next=${encodeURIComponent(continuePath(page))}`, reads ? {} : { flash: "session-ended" }),
-        ),
+        Effect.succeed(seeOther(`/sign-in?next=${encodeURIComponent(back)}`, reads ? {} : { flash: "session-ended" })),
     }),
   )
 }
 
 /** The page itself; for what is only posted to, the page that its form is on. */
-const continuePath = ({ get, path }: Page): string => {
-  if (get !== undefined) return path
-  const parent = path.slice(0, path.lastIndexOf("/"))
-  return parent === "" ? "/" : parent
-}
+const pathBack = ({ get, path }: Page): string =>
+  get === undefined ? path.slice(0, path.lastIndexOf("/")) || "/" : path
+
+/** What a page shows depends on the caller, so no cache may keep it. */
+const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<Response> =>
+  Effect.promise(async () => {
+    const { baseUrl } = visit.site
+    const fields = { ...more, ...securePage, "cache-control": "no-store" }
+    if (answer._tag === "SeeOther") {
+      const headers = new Headers({ ...fields, location: answer.to })
+      for (const one of answer.setCookie ?? []) headers.append("set-cookie", one)
+      if (answer.flash !== undefined) headers.append("set-cookie", flashCookie(baseUrl, answer.flash))
+      return new Response(null, { status: 303, headers })
+    }
+    const { retryAfterMs, screen, status } = answer
+    const headers = new Headers({ ...fields, ...retryAfter(retryAfterMs), "content-type": "text/html; charset=utf-8" })
+    if (visit.flash !== undefined) headers.append("set-cookie", flashCookie(baseUrl))
+    return new Response(String(await layout(visit, screen)), { status, headers })
+  })

@@ -1,62 +1,47 @@
 import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
-import type { BodyUnread } from "../read-body.ts"
+import type { Site } from "../app.ts"
 import { shown } from "./page.ts"
-import type { Screen, Shown, Site } from "./page.ts"
+import type { Shown } from "./page.ts"
 
-/** Pages for what went wrong before, or instead of, a page. */
-export const storeAwayPage = (path: string): Shown => ({
-  _tag: "Shown",
-  status: 503,
-  retryAfterMs: limits.storeAwayMs,
-  screen: screen(
+/** What went wrong before, or instead of, a page: its status and title, a sentence, and the words of the link onwards. */
+const errors = {
+  store_away: [
+    503,
     "Not now",
     "The service cannot reach its database just now. Nothing of yours is lost.",
-    path,
     "Try again",
-  ),
-})
-
-export const internalErrorPage = (path: string): Shown =>
-  shown(screen("That went wrong", "This is our fault, and it is in our log.", path, "Try again"), 500)
-
-export const badFormPage = ({ why }: BodyUnread, path: string): Shown => {
-  const [status, message] = unread[why]
-  return shown(screen("That did not arrive", message, path, "Back to the page"), status)
-}
-
-const unread = {
-  other_type: [415, "A form is sent as application/x-www-form-urlencoded."],
-  too_large: [413, "This is longer than any of the forms here."],
-  too_late: [408, "The form did not arrive in time. Send it again."],
-  broken_off: [400, "The form did not arrive complete. Send it again."],
+  ],
+  internal: [500, "That went wrong", "This is our fault, and it is in our log.", "Try again"],
+  other_type: [415, "That did not arrive", "A form is sent as application/x-www-form-urlencoded.", "Back to the page"],
+  too_large: [413, "That did not arrive", "This is longer than any of the forms here.", "Back to the page"],
+  too_late: [408, "That did not arrive", "The form did not arrive in time. Send it again.", "Back to the page"],
+  broken_off: [400, "That did not arrive", "The form did not arrive complete. Send it again.", "Back to the page"],
+  wrong_method: [405, "Not like that", "Nothing was done. This page only works through its button.", "Go back"],
+  not_found: [
+    404,
+    "There is no such page",
+    "Perhaps its address was mistyped, or it was never here.",
+    "Go to the start",
+  ],
 } as const
 
+export const errorPage = (what: keyof typeof errors, path: string): Shown => {
+  const [status, title, message, link] = errors[what]
+  return page(status, title, message, path, link)
+}
+
 /** The service was opened under another host name: its forms look like forms from another site. */
-export const wrongOriginPage = (site: Site, path: string): Shown =>
-  shown(
-    screen(
-      "That was not sent from here",
-      `This form did not come from ${site.origin}, so nothing was done. Open the page there and send it again.`,
-      `${site.origin}${path}`,
-      "Open the page",
-    ),
-    403,
-  )
+export const wrongOriginPage = ({ origin }: Site, path: string): Shown => {
+  const message = `This form did not come from ${origin}, so nothing was done. Open the page there and send it again.`
+  return page(403, "That was not sent from here", message, `${origin}${path}`, "Open the page")
+}
 
-export const wrongMethodPage = (path: string): Shown =>
-  shown(screen("Not like that", "Nothing was done. This page only works through its button.", path, "Go back"), 405)
-
-const screen = (title: string, message: string, path: string, link: string): Screen => ({
-  title,
-  main: html`
+const page = (status: number, title: string, message: string, path: string, link: string): Shown => {
+  const main = html`
     <h1>${title}</h1>
     <p>${message}</p>
     <p><a class="button" href="${path}">${link}</a></p>
-  `,
-})
-
-export const notFoundPage: Shown = shown(
-  screen("There is no such page", "Perhaps its address was mistyped, or it was never here.", "/", "Go to the start"),
-  404,
-)
+  `
+  return shown({ title, main }, status, status === 503 ? limits.storeAwayMs : undefined)
+}

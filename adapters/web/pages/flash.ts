@@ -22,21 +22,21 @@ export const flashes = {
 
 export type FlashName = keyof typeof flashes
 
-/** The prefix binds the cookie to this host (RFC 6265bis, 4.1.3.2); plain http has none. */
-const cookieName = (baseUrl: string) => `${baseUrl.startsWith("https://") ? "__Host-" : ""}surename_flash`
-
-const attributes = (baseUrl: string) =>
-  `Path=/; HttpOnly; SameSite=Lax${baseUrl.startsWith("https://") ? "; Secure" : ""}`
-
 export const flashOf = (cookie: string, baseUrl: string): FlashName | undefined => {
-  const value = cookieValue(cookie, cookieName(baseUrl))
+  const value = cookieValue(cookie, cookieOf(baseUrl).name)
   return value !== undefined && isFlash(value) ? value : undefined
 }
 
-export const flashCookie = (flash: FlashName, baseUrl: string): string =>
-  `${cookieName(baseUrl)}=${flash}; Max-Age=60; ${attributes(baseUrl)}`
+/** Without a name it takes back what was said. */
+export const flashCookie = (baseUrl: string, flash?: FlashName): string => {
+  const { attributes, name } = cookieOf(baseUrl)
+  return `${name}=${flash ?? ""}; Max-Age=${flash === undefined ? 0 : 60}; ${attributes}`
+}
 
-export const clearFlashCookie = (baseUrl: string): string =>
-  `${cookieName(baseUrl)}=; Max-Age=0; ${attributes(baseUrl)}`
+/** The prefix binds the cookie to this host (RFC 6265bis, 4.1.3.2); plain http has none. */
+const cookieOf = (baseUrl: string) => {
+  const [prefix, secure] = baseUrl.startsWith("https://") ? ["__Host-", "; Secure"] : ["", ""]
+  return { name: `${prefix}surename_flash`, attributes: `Path=/; HttpOnly; SameSite=Lax${secure}` }
+}
 
 const isFlash = (text: string): text is FlashName => Object.hasOwn(flashes, text)

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { isSignedIn } from "./layout.ts"
-import { shown } from "./page.ts"
+import { isSignedIn, shown } from "./page.ts"
 import type { Html, Page, Visit } from "./page.ts"
 
 /** What this is, and the three ways in. */

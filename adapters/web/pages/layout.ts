@@ -1,12 +1,11 @@
 import { html } from "hono/html"
-import * as Result from "effect/Result"
-import { consoleNavigation, navigationLink } from "./navigation.ts"
 import { flashes } from "./flash.ts"
+import { isSignedIn } from "./page.ts"
 import type { Html, Screen, Visit } from "./page.ts"
 import { stylesheetPath } from "./stylesheet.ts"
 
 /** Every page: how to get past the navigation, where one can go, what was just done, and the page itself. */
-export const layout = (visit: Visit, { console, main, title }: Screen): Html =>
+export const layout = (visit: Visit, { console = false, main, title }: Screen): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -21,10 +20,10 @@ export const layout = (visit: Visit, { console, main, title }: Screen): Html =>
         <a class="skip" href="#main">Skip to content</a>
         <header class="top">
           <a class="brand" href="/">surename</a>
-          <nav class="main-navigation" aria-label="Main">${isSignedIn(visit) ? signedIn(visit) : signedOut(visit)}</nav>
+          <nav class="main-navigation" aria-label="Main">${(isSignedIn(visit) ? signedIn : signedOut)(visit.path)}</nav>
         </header>
-        <div class="${console === true ? "shell console" : "shell"}">
-          ${console === true ? consoleNavigation(visit.path) : ""}
+        <div class="${console ? "shell console" : "shell"}">
+          ${console ? consoleNavigation(visit.path) : ""}
           <main id="main" tabindex="-1">
             ${visit.flash === undefined ? "" : html`<p class="notice done" role="status">${flashes[visit.flash]}</p>`}
             ${main}
@@ -39,15 +38,33 @@ export const layout = (visit: Visit, { console, main, title }: Screen): Html =>
       </body>
     </html> `
 
-export const isSignedIn = ({ who }: Visit): boolean => Result.isSuccess(who) && who.success !== undefined
+const signedOut = (here: string) => html`${linkTo(here, "/sign-in", "Sign in")} ${linkTo(here, "/sign-up", "Sign up")}`
 
-const signedOut = ({ path }: Visit) =>
-  html`${navigationLink(path, "/sign-in", "Sign in")} ${navigationLink(path, "/sign-up", "Sign up")}`
-
-const signedIn = ({ path }: Visit) => html`
-  ${navigationLink(path, "/account", "Account")}
+const signedIn = (here: string) => html`
+  ${linkTo(here, "/account", "Account")}
   <form method="post" action="/sign-out"><button class="plain">Sign out</button></form>
 `
+
+/** The sections of an account's console, in their order. A new one is a line here and its pages in `all-pages.ts`. */
+const sections = [
+  ["/account", "Overview"],
+  ["/account/tokens", "Tokens"],
+  ["/account/sessions", "Sessions"],
+  ["/account/password", "Password"],
+  ["/account/delete", "Delete account"],
+] as const
+
+const consoleNavigation = (here: string) => html`
+  <nav class="sections" aria-label="Account">
+    <ul>
+      ${sections.map(([path, name]) => html`<li>${linkTo(here, path, name)}</li>`)}
+    </ul>
+  </nav>
+`
+
+/** The link to where one is says so. */
+const linkTo = (here: string, path: string, text: string) =>
+  html`<a href="${path}" ${here === path ? html`aria-current="page"` : ""}>${text}</a>`
 
 /** A tick in a circle: it comes with the page, so that no request is made for it. */
 const icon = `data:image/svg+xml,${encodeURIComponent(

@@ -1,11 +1,14 @@
-import type * as Effect from "effect/Effect"
-import type * as Result from "effect/Result"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import type { html } from "hono/html"
-import type { Accounts, Visitor } from "@surename/core/ports/accounts"
+import { Accounts } from "@surename/core/ports/accounts"
+import type { Visitor } from "@surename/core/ports/accounts"
 import type { Caller, Identity } from "@surename/core/ports/identity"
 import type { Store, StoreUnavailable } from "@surename/core/ports/store"
+import type { Site } from "../app.ts"
 import type { FlashName } from "./flash.ts"
-import type { NotSignedIn } from "./signed-in.ts"
+import type { FormError } from "./submit-form.ts"
 
 /** Text with everything that came from outside escaped: there is no other way to make one. */
 export type Html = ReturnType<typeof html>
@@ -21,13 +24,6 @@ export interface Page {
 
 export type Handler = (visit: Visit) => Effect.Effect<PageResult, NotSignedIn | StoreUnavailable, Services>
 
-/** Where the service is reached, as its pages need to know it. */
-export interface Site {
-  /** No slash at the end. */
-  readonly baseUrl: string
-  readonly origin: string
-}
-
 /** One request, read. */
 export interface Visit {
   readonly site: Site
@@ -41,7 +37,12 @@ export interface Visit {
   /** The owner of the session cookie; a failure when the store could not be asked. */
   readonly who: Result.Result<Caller | undefined, StoreUnavailable>
   readonly flash: FlashName | undefined
+  /** What was wrong with the form, when it is shown again. */
+  readonly formError?: FormError
 }
+
+/** What a form sent, or the address of its page before. */
+export const sent = ({ form, query }: Visit, name: string): string => form.get(name) ?? query.get(name) ?? ""
 
 /** What fills the layout. */
 export interface Screen {
@@ -57,7 +58,7 @@ export interface Shown {
   readonly _tag: "Shown"
   readonly status: number
   readonly screen: Screen
-  readonly retryAfterMs?: number
+  readonly retryAfterMs: number | undefined
 }
 
 /** After something was done: the page that is read next, so that reloading it does nothing again. */
@@ -68,10 +69,27 @@ export interface SeeOther {
   readonly setCookie?: ReadonlyArray<string>
 }
 
-export const shown = (screen: Screen, status = 200): Shown => ({ _tag: "Shown", status, screen })
+export const shown = (screen: Screen, status = 200, retryAfterMs?: number): Shown => ({
+  _tag: "Shown",
+  status,
+  screen,
+  retryAfterMs,
+})
 
-export const seeOther = (to: string, more: Pick<SeeOther, "flash" | "setCookie"> = {}): SeeOther => ({
+export const seeOther = (to: string, more: Omit<SeeOther, "_tag" | "to"> = {}): SeeOther => ({
   _tag: "SeeOther",
   to,
   ...more,
+})
+
+/** The page needs a session. */
+export class NotSignedIn extends Data.TaggedError("NotSignedIn")<{}> {}
+
+export const isSignedIn = ({ who }: Visit): boolean => Result.isSuccess(who) && who.success !== undefined
+
+/** The caller whose account the page is about, with what can be done to it. */
+export const signedIn = Effect.fnUntraced(function* ({ who }: Visit) {
+  const caller = yield* Effect.fromResult(who)
+  if (caller === undefined || caller.subject === null) return yield* new NotSignedIn()
+  return { caller, subject: caller.subject, accounts: yield* Accounts }
 })

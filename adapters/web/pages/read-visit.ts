@@ -4,26 +4,14 @@ import { mediaType } from "@surename/core/interface/media-type"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller } from "@surename/core/ports/identity"
 import type { StoreUnavailable } from "@surename/core/ports/store"
-import type { Client } from "../app.ts"
+import type { Arrived } from "../app.ts"
 import { BodyUnread, readBody } from "../read-body.ts"
-import type { RequestContext } from "../request-context.ts"
 import { flashOf } from "./flash.ts"
-import type { Site, Visit } from "./page.ts"
-
-/** A request to a page, or for one. */
-export interface Arrived {
-  readonly request: Request
-  readonly client: Client
-  readonly context: RequestContext
-  readonly site: Site
-}
+import type { Visit } from "./page.ts"
 
 /** Without its form: enough to show a page. Never fails; a store that is away is reported where it matters. */
-export const readVisit = Effect.fnUntraced(function* ({
-  client: { address },
-  request,
-  site,
-}: Arrived): Effect.fn.Return<Visit, never, Identity> {
+export const readVisit = Effect.fnUntraced(function* (arrived: Arrived): Effect.fn.Return<Visit, never, Identity> {
+  const { client, request, site } = arrived
   const { pathname: path, searchParams: query } = new URL(request.url)
   const [cookie, agent] = [request.headers.get("cookie") ?? "", request.headers.get("user-agent")]
   return {
@@ -32,8 +20,8 @@ export const readVisit = Effect.fnUntraced(function* ({
     query,
     form: new URLSearchParams(),
     cookie,
-    visitor: { address, cookie, ...(agent === null ? {} : { agent }) },
-    who: cookie === "" ? Result.succeed(undefined) : yield* whoHas(cookie),
+    visitor: { address: client.address, cookie, ...(agent === null ? {} : { agent }) },
+    who: cookie === "" ? Result.succeed(undefined) : yield* Effect.result(whoHas(cookie)),
     flash: flashOf(cookie, site.baseUrl),
   }
 })
@@ -47,8 +35,9 @@ export const withForm = (visit: Visit, request: Request): Effect.Effect<Visit, B
     : new BodyUnread({ why: "other_type" })
 
 /** A cookie that opens no session counts as none: a session that ended is no error on a page. */
-const whoHas = (cookie: string): Effect.Effect<Result.Result<Caller | undefined, StoreUnavailable>, never, Identity> =>
-  Effect.gen(function* () {
-    const identity = yield* Identity
-    return yield* Effect.catchTag(identity.whoIs({ cookie }), "BadCredentials", () => Effect.undefined)
-  }).pipe(Effect.result)
+const whoHas = (cookie: string): Effect.Effect<Caller | undefined, StoreUnavailable, Identity> =>
+  Effect.catchTag(
+    Identity.use(({ whoIs }) => whoIs({ cookie })),
+    "BadCredentials",
+    () => Effect.undefined,
+  )

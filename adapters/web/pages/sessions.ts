@@ -1,50 +1,44 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { Accounts } from "@surename/core/ports/accounts"
 import type { Session } from "@surename/core/ports/accounts"
-import { browserName } from "./browser-name.ts"
-import { signedInCaller } from "./signed-in.ts"
-import { seeOther, shown } from "./page.ts"
+import { facts, time } from "./facts.ts"
+import { hidden } from "./form.ts"
+import { seeOther, shown, signedIn } from "./page.ts"
 import type { Html, Page, Screen } from "./page.ts"
-import { time } from "./time.ts"
 
 export const sessions: Page = {
   path: "/account/sessions",
-  get: (visit) =>
-    Effect.gen(function* () {
-      const { subject } = yield* signedInCaller(visit)
-      const accounts = yield* Accounts
-      return shown(screen(yield* accounts.sessions(subject, visit.cookie)))
-    }),
+  get: Effect.fnUntraced(function* (visit) {
+    const { accounts, subject } = yield* signedIn(visit)
+    return shown(screen(yield* accounts.sessions(subject, visit.cookie)))
+  }),
 }
 
 export const endSession: Page = {
   path: "/account/sessions/end",
-  post: (visit) =>
-    Effect.gen(function* () {
-      const { subject } = yield* signedInCaller(visit)
-      const accounts = yield* Accounts
-      const ended = Effect.as(accounts.endSession(subject, visit.form.get("id") ?? ""), "one-session-ended" as const)
-      const flash = yield* Effect.catchTag(ended, "NoSuchSession", () => Effect.succeed("session-gone" as const))
-      return seeOther(sessions.path, { flash })
-    }),
+  post: Effect.fnUntraced(function* (visit) {
+    const { accounts, subject } = yield* signedIn(visit)
+    const flash = yield* accounts.endSession(subject, visit.form.get("id") ?? "").pipe(
+      Effect.as("one-session-ended" as const),
+      Effect.catchTag("NoSuchSession", () => Effect.succeed("session-gone" as const)),
+    )
+    return seeOther(sessions.path, { flash })
+  }),
 }
 
 export const endOthers: Page = {
   path: "/account/sessions/end-others",
-  post: (visit) =>
-    Effect.gen(function* () {
-      const { subject } = yield* signedInCaller(visit)
-      const accounts = yield* Accounts
-      // The list is bounded; sessions beyond it are ended, too.
-      for (;;) {
-        const others = (yield* accounts.sessions(subject, visit.cookie)).filter(({ current }) => !current)
-        if (others.length === 0) return seeOther(sessions.path, { flash: "sessions-ended" })
-        yield* Effect.forEach(others, ({ id }) =>
-          Effect.catchTag(accounts.endSession(subject, id), "NoSuchSession", () => Effect.void),
-        )
-      }
-    }),
+  post: Effect.fnUntraced(function* (visit) {
+    const { accounts, subject } = yield* signedIn(visit)
+    // The list is bounded; sessions beyond it are ended, too.
+    for (;;) {
+      const others = (yield* accounts.sessions(subject, visit.cookie)).filter(({ current }) => !current)
+      if (others.length === 0) return seeOther(sessions.path, { flash: "sessions-ended" })
+      yield* Effect.forEach(others, ({ id }) =>
+        Effect.catchTag(accounts.endSession(subject, id), "NoSuchSession", () => Effect.void),
+      )
+    }
+  }),
 }
 
 const screen = (all: ReadonlyArray<Session>): Screen => ({
@@ -56,50 +50,60 @@ const screen = (all: ReadonlyArray<Session>): Screen => ({
     <ul class="cards">
       ${all.map(card)}
     </ul>
-    ${
-      all.some(({ current }) => !current)
-        ? html`
-            <form method="post" action="/account/sessions/end-others">
-              <p class="actions"><button class="danger">End all others</button></p>
-            </form>
-          `
-        : ""
-    }
+    ${all.some(({ current }) => !current) ? allOthers : ""}
   `,
 })
 
-const card = (session: Session): Html => html`
+const allOthers = html`
+  <form method="post" action="/account/sessions/end-others">
+    <p class="actions"><button class="danger">End all others</button></p>
+  </form>
+`
+
+const card = ({ address, agent, createdAt, current, expiresAt, id }: Session): Html => html`
   <li>
-    <h2>${browserName(session.agent)} ${session.current ? html`<span class="tag">this one</span>` : ""}</h2>
-    <dl class="facts">
-      <div>
-        <dt>Signed in</dt>
-        <dd>${time(session.createdAt)}</dd>
-      </div>
-      <div>
-        <dt>From</dt>
-        <dd>${session.address ?? "not known"}</dd>
-      </div>
-      <div>
-        <dt>Ends</dt>
-        <dd>${time(session.expiresAt)}</dd>
-      </div>
-      <div>
-        <dt>It says it is</dt>
-        <dd class="small">${session.agent ?? "nothing"}</dd>
-      </div>
-    </dl>
-    ${session.current ? "" : end(session)}
+    <h2>${browserName(agent)} ${current ? html`<span class="tag">this one</span>` : ""}</h2>
+    ${facts([
+      ["Signed in", time(createdAt)],
+      ["From", address ?? "not known"],
+      ["Ends", time(expiresAt)],
+      ["It says it is", agent ?? "nothing", "small"],
+    ])}
+    ${current ? "" : end(id, html`the session of ${browserName(agent)}, signed in ${time(createdAt)}`)}
   </li>
 `
 
-const end = ({ agent, createdAt, id }: Session) => html`
+const end = (id: string, which: Html) => html`
   <form method="post" action="/account/sessions/end">
-    <input type="hidden" name="id" value="${id}" />
+    ${hidden("id", id)}
     <p class="actions">
-      <button class="quiet">
-        End<span class="visually-hidden"> the session of ${browserName(agent)}, signed in ${time(createdAt)}</span>
-      </button>
+      <button class="quiet">End<span class="visually-hidden"> ${which}</span></button>
     </p>
   </form>
 `
+
+/** A browser as its owner would call it, from what it says about itself. The first match is the most particular one. */
+const browserName = (agent: string | null): string => {
+  if (agent === null) return "A browser"
+  const named = (names: ReadonlyArray<readonly [RegExp, string]>) => names.find(([pattern]) => pattern.test(agent))?.[1]
+  const [browser, system] = [named(browsers), named(systems)]
+  return `${browser ?? "A browser"}${system === undefined ? "" : ` on ${system}`}`
+}
+
+const browsers = [
+  [/\bEdgA?\//u, "Edge"],
+  [/\bOPR\//u, "Opera"],
+  [/\b(?:Firefox|FxiOS)\//u, "Firefox"],
+  [/\b(?:HeadlessChrome|Chrome|CriOS)\//u, "Chrome"],
+  [/\bSafari\//u, "Safari"],
+  [/^curl\//u, "curl"],
+] as const
+
+const systems = [
+  [/\bAndroid\b/u, "Android"],
+  [/\b(?:iPhone|iPad)\b/u, "iOS"],
+  [/\bWindows\b/u, "Windows"],
+  [/\bMacintosh\b/u, "macOS"],
+  [/\bCrOS\b/u, "ChromeOS"],
+  [/\bLinux\b/u, "Linux"],
+] as const

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { securePage } from "../headers.ts"
-import type { RequestContext } from "../request-context.ts"
+import type { Arrived } from "../app.ts"
 
 /** Kept apart by subject, served as one; what comes later wins. */
 const parts = ["text", "frame", "console", "forms", "media"]
@@ -11,10 +11,10 @@ const text = parts.map((part) => readFileSync(new URL(`./style/${part}.css`, imp
 /** Its name changes with what is in it, so a browser that has it never asks again. */
 export const stylesheetPath = `/assets/style.${createHash("sha256").update(text).digest("hex").slice(0, 16)}.css`
 
-export const stylesheet = ({ always }: RequestContext): Response =>
+export const stylesheet = ({ context }: Arrived): Response =>
   new Response(text, {
     headers: {
-      ...always,
+      ...context.always,
       ...securePage,
       "content-type": "text/css; charset=utf-8",
       "cache-control": "public, max-age=31536000, immutable",

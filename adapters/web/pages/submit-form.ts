@@ -1,30 +1,57 @@
 import * as Effect from "effect/Effect"
-import { formErrorOf } from "./form-error.ts"
-import type { FormError, Failure, FieldOf } from "./form-error.ts"
-import type { NotSignedIn } from "./signed-in.ts"
-import type { PageResult, Screen, Services } from "./page.ts"
-import { logOutage } from "./log-outage.ts"
+import type * as accountErrors from "@surename/core/interface/account-error"
+import { limits } from "@surename/core/limits"
+import type { StoreUnavailable } from "@surename/core/ports/store"
+import { StoreOutages } from "@surename/core/state/outages"
+import { shown } from "./page.ts"
+import type { NotSignedIn, PageResult, Screen, Services, Visit } from "./page.ts"
+
+type Failure = InstanceType<(typeof accountErrors)[keyof typeof accountErrors]> | StoreUnavailable
+
+/** What was wrong with a form, in a sentence at its place. */
+export interface FormError {
+  readonly tag: Failure["_tag"]
+  readonly message: string
+  /** The field it is about; without one it is about the whole form. */
+  readonly field: string | undefined
+}
 
 /**
- * What a form asks for. When it cannot be done the form comes again, with the reason at its field and with what was typed
- * still in it, whatever the reason: also when the store could not say who is asking.
+ * What a form asks for; `fields` says where the form has what a failure is about. When it cannot be done the form comes again, with
+ * the reason at its field and with what was typed still in it, whatever the reason: also when the store could not say who is asking.
  */
 export const submitForm = (
-  work: Effect.Effect<PageResult, Failure | NotSignedIn, Services>,
-  fields: FieldOf,
-  showForm: (formError: FormError) => Effect.Effect<Screen, never, Services> | Screen,
+  visit: Visit,
+  fields: Partial<Readonly<Record<Failure["_tag"], string>>>,
+  showForm: (visit: Visit) => Effect.Effect<Screen, never, Services> | Screen,
+  work: () => Effect.fn.Return<PageResult, Failure | NotSignedIn, Services>,
 ): Effect.Effect<PageResult, NotSignedIn, Services> =>
-  work.pipe(
+  Effect.gen(work).pipe(
     Effect.tapErrorTag("StoreUnavailable", logOutage),
     Effect.catch((failure) => {
       if (failure._tag === "NotSignedIn") return Effect.fail(failure)
-      const formError = formErrorOf(failure, fields)
-      const screen = showForm(formError)
-      return Effect.map(Effect.isEffect(screen) ? screen : Effect.succeed(screen), (screen) => ({
-        _tag: "Shown" as const,
-        status: formError.status,
-        screen: { ...screen, title: `Error: ${screen.title}` },
-        ...(formError.retryAfterMs === undefined ? {} : { retryAfterMs: formError.retryAfterMs }),
-      }))
+      const { _tag: tag } = failure
+      const field = "field" in failure ? failure.field : fields[tag]
+      const message = tag === "StoreUnavailable" ? storeAwayMessage : failure.message
+      const again = showForm({ ...visit, formError: { tag, message, field } })
+      const waitMs =
+        tag === "StoreUnavailable" ? limits.storeAwayMs : tag === "TooManyAttempts" ? failure.retryAfterMs : undefined
+      return Effect.map(Effect.isEffect(again) ? again : Effect.succeed(again), (screen) =>
+        shown({ ...screen, title: `Error: ${screen.title}` }, statuses[tag] ?? 422, waitMs),
+      )
     }),
   )
+
+/** Of the others 422 is true: the form was understood, and it cannot be done like that (RFC 9110, 15.5.21). */
+const statuses: Partial<Readonly<Record<Failure["_tag"], number>>> = {
+  NoMail: 501,
+  StoreUnavailable: 503,
+  TooManyAttempts: 429,
+}
+
+/** A database that does not answer may have done it all the same: the message does not claim that nothing happened. */
+const storeAwayMessage =
+  "The service cannot reach its database just now, so it cannot say whether this was done. Try again in a moment."
+
+/** Logs the reason for the operator: a page never says more than that the database is away. */
+export const logOutage = (error: StoreUnavailable): Effect.Effect<void> => StoreOutages.use(({ away }) => away(error))

@@ -1,57 +1,30 @@
-import * as Option from "effect/Option"
 import { html } from "hono/html"
 import { operations } from "@surename/core/operations/all"
 import { scopes } from "@surename/core/interface/scopes"
 import { servedScopes } from "@surename/core/operations/served"
 import type { Token } from "@surename/core/ports/accounts"
-import type { FormError } from "./form-error.ts"
-import { checkboxes, field, select, summary } from "./fields.ts"
-import type { Html, Screen } from "./page.ts"
-import { time } from "./time.ts"
+import { facts, time } from "./facts.ts"
+import { checkboxes, field, hidden, select, summary } from "./form.ts"
+import type { Screen, Visit } from "./page.ts"
 
-/** What was typed into the form for a new token. */
-export interface TypedToken {
-  readonly name: string
-  readonly scopes: ReadonlyArray<string>
-  readonly expires: string
-}
-
-export const tokensScreen = (
-  tokens: Option.Option<ReadonlyArray<Token>>,
-  typed: TypedToken,
-  formError?: FormError,
-): Screen => ({
+export const tokensScreen = (visit: Visit, tokens: ReadonlyArray<Token> | undefined): Screen => ({
   title: "Tokens",
   console: true,
   main: html`
     <h1>Tokens</h1>
-    ${summary(formError)}
+    ${summary(visit)}
     <p>A token lets a program use your account, as far as its scopes go.</p>
-    ${Option.isSome(tokens) ? list(tokens.value) : html`<p>Your tokens could not be read just now.</p>`}
+    ${list(tokens)}
     <section aria-labelledby="new">
       <h2 id="new">New token</h2>
-      ${newToken(typed, formError)}
+      <form method="post" action="/account/tokens" novalidate>
+        ${field(visit, { name: "name", label: "Name", hint: "For you, to tell it from the others.", autocomplete: "off" })}
+        ${checkboxes(visit, "scopes", "Scopes", scopeChoices)} ${select(visit, "expires", "It ends", endChoices)}
+        <p class="actions"><button>Create token</button></p>
+      </form>
     </section>
   `,
 })
-
-const newToken = (typed: TypedToken, formError?: FormError): Html => html`
-  <form method="post" action="/account/tokens" novalidate>
-    ${field(
-      {
-        name: "name",
-        label: "Name",
-        value: typed.name,
-        hint: "For you, to tell it from the others.",
-        autocomplete: "off",
-      },
-      formError,
-    )}
-    ${checkboxes("scopes", "Scopes", scopeChoices, typed.scopes, formError)}
-    ${select("expires", "It ends", endChoices, typed.expires, formError)}
-    <p class="actions"><button>Create token</button></p>
-  </form>
-`
 
 const scopeChoices = servedScopes.map((scope) => ({ value: scope, label: scope, hint: scopes[scope] }))
 
@@ -63,40 +36,27 @@ const endChoices = [
   { value: "never", label: "when I revoke it" },
 ]
 
-const list = (tokens: ReadonlyArray<Token>) =>
-  tokens.length === 0
-    ? html`<p>You have none yet.</p>`
-    : html`
-        <ul class="cards">
-          ${tokens.map(card)}
-        </ul>
-      `
+const list = (tokens: ReadonlyArray<Token> | undefined) => {
+  if (tokens === undefined) return html`<p>Your tokens could not be read just now.</p>`
+  if (tokens.length === 0) return html`<p>You have none yet.</p>`
+  return html`<ul class="cards">
+    ${tokens.map(card)}
+  </ul>`
+}
 
 const card = ({ createdAt, expiresAt, id, lastUsedAt, name, scopes }: Token) => html`
   <li>
     <h2>${name}</h2>
-    <dl class="facts">
-      <div>
-        <dt>Scopes</dt>
-        <dd>${scopes.map((scope) => html`<code>${scope}</code> `)}</dd>
-      </div>
-      <div>
-        <dt>Created</dt>
-        <dd>${time(createdAt)}</dd>
-      </div>
-      <div>
-        <dt>Ends</dt>
-        <dd>${expiresAt === null ? "when you revoke it" : time(expiresAt)}</dd>
-      </div>
-      <div>
-        <dt>Last used</dt>
-        <dd>${lastUsedAt === null ? "never" : html`${time(lastUsedAt)}, to the hour`}</dd>
-      </div>
-    </dl>
+    ${facts([
+      ["Scopes", html`${scopes.map((scope) => html`<code>${scope}</code> `)}`],
+      ["Created", time(createdAt)],
+      ["Ends", expiresAt === null ? "when you revoke it" : time(expiresAt)],
+      ["Last used", lastUsedAt === null ? "never" : html`${time(lastUsedAt)}, to the hour`],
+    ])}
     <details>
       <summary>Revoke<span class="visually-hidden"> ${name}</span></summary>
       <form method="post" action="/account/tokens/revoke">
-        <input type="hidden" name="id" value="${id}" />
+        ${hidden("id", id)}
         <p>Whatever uses it stops working at once.</p>
         <p class="actions"><button class="danger">Revoke ${name}</button></p>
       </form>

@@ -3,67 +3,47 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { BadTokenRequest } from "@surename/core/interface/account-error"
 import { firstScopes } from "@surename/core/interface/scopes"
-import { Accounts } from "@surename/core/ports/accounts"
-import { submitForm } from "./submit-form.ts"
-import { signedInCaller } from "./signed-in.ts"
-import { seeOther, shown } from "./page.ts"
+import { seeOther, shown, signedIn } from "./page.ts"
 import type { Page, Visit } from "./page.ts"
+import { submitForm } from "./submit-form.ts"
 import { createdScreen, tokensScreen } from "./tokens-view.ts"
-import type { TypedToken } from "./tokens-view.ts"
 
 export const tokens: Page = {
   path: "/account/tokens",
-  get: (visit) =>
-    Effect.gen(function* () {
-      const { subject } = yield* signedInCaller(visit)
-      const accounts = yield* Accounts
-      return shown(tokensScreen(Option.some(yield* accounts.tokens(subject)), blank))
-    }),
+  get: (visit) => Effect.map(kept(visit), (all) => shown(tokensScreen({ ...visit, form: usual }, all))),
   // Its answer is the page itself, and no redirect: the secret is shown here and nowhere else.
-  post: (visit) => {
-    const typed = typedIn(visit.form)
-    return submitForm(
-      Effect.gen(function* () {
-        const { subject } = yield* signedInCaller(visit)
-        const accounts = yield* Accounts
-        const expiresAt = yield* endOf(typed.expires)
-        const wanted = { name: typed.name, scopes: typed.scopes, ...(expiresAt === undefined ? {} : { expiresAt }) }
-        const { secret, token } = yield* accounts.createToken(subject, wanted)
-        return shown(createdScreen(secret, token, visit.site.baseUrl), 201)
-      }),
-      {},
-      (formError) => Effect.map(list(visit), (kept) => tokensScreen(kept, typed, formError)),
-    )
-  },
+  post: (visit) =>
+    submitForm(visit, {}, again, function* () {
+      const { accounts, subject } = yield* signedIn(visit)
+      const { form, site } = visit
+      const expiresAt = yield* endOf(form.get("expires") ?? "")
+      const wanted = { name: form.get("name") ?? "", scopes: form.getAll("scopes") }
+      const ending = expiresAt === undefined ? {} : { expiresAt }
+      const { secret, token } = yield* accounts.createToken(subject, { ...wanted, ...ending })
+      return shown(createdScreen(secret, token, site.baseUrl), 201)
+    }),
 }
 
 export const revokeToken: Page = {
   path: "/account/tokens/revoke",
-  post: (visit) =>
-    Effect.gen(function* () {
-      const { subject } = yield* signedInCaller(visit)
-      const accounts = yield* Accounts
-      const revoked = Effect.as(accounts.revokeToken(subject, visit.form.get("id") ?? ""), "token-revoked" as const)
-      const flash = yield* Effect.catchTag(revoked, "NoSuchToken", () => Effect.succeed("token-gone" as const))
-      return seeOther(tokens.path, { flash })
-    }),
+  post: Effect.fnUntraced(function* (visit) {
+    const { accounts, subject } = yield* signedIn(visit)
+    const flash = yield* accounts.revokeToken(subject, visit.form.get("id") ?? "").pipe(
+      Effect.as("token-revoked" as const),
+      Effect.catchTag("NoSuchToken", () => Effect.succeed("token-gone" as const)),
+    )
+    return seeOther(tokens.path, { flash })
+  }),
 }
 
-/** For a form that is shown again, as far as the store can be read. */
-const list = (visit: Visit) =>
-  Effect.gen(function* () {
-    const { subject } = yield* signedInCaller(visit)
-    const accounts = yield* Accounts
-    return yield* accounts.tokens(subject)
-  }).pipe(Effect.option)
+const kept = (visit: Visit) => Effect.flatMap(signedIn(visit), ({ accounts, subject }) => accounts.tokens(subject))
 
-const blank: TypedToken = { name: "", scopes: firstScopes, expires: "30" }
+/** With the tokens above the form as far as the store can be read. */
+const again = (visit: Visit) =>
+  Effect.map(Effect.option(kept(visit)), (all) => tokensScreen(visit, Option.getOrUndefined(all)))
 
-const typedIn = (form: URLSearchParams): TypedToken => ({
-  name: form.get("name") ?? "",
-  scopes: form.getAll("scopes"),
-  expires: form.get("expires") ?? "",
-})
+/** What the form has before anything was chosen. */
+const usual = new URLSearchParams([["expires", "30"], ...firstScopes.map((scope) => ["scopes", scope])])
 
 /** In whole days from now, or never. */
 const endOf = Effect.fnUntraced(function* (expires: string) {

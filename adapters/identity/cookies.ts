@@ -1,12 +1,12 @@
 import { cookieValue, deviceCookieName, sessionCookieName } from "@surename/core/interface/cookies"
 import { limits } from "@surename/core/limits"
 
-/** A cookie of ours: written, read and taken back. */
-export const ownCookie = (baseUrl: string, nameOf: (isSecure: boolean) => string, ms: number) => {
-  const secure = baseUrl.startsWith("https://")
-  const name = nameOf(secure)
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`
-  return {
+/** The cookies of a service at this address. */
+export const ownCookies = (baseUrl: string) => {
+  const isSecure = baseUrl.startsWith("https://")
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`
+  const cookie = (name: string, ms: number) => ({
+    name,
     set: (secret: string): string => `${name}=${secret}; Max-Age=${ms / 1_000}; ${attributes}`,
     cleared: `${name}=; Max-Age=0; ${attributes}`,
     /** The value of this cookie; other cookies are ignored. */
@@ -14,9 +14,9 @@ export const ownCookie = (baseUrl: string, nameOf: (isSecure: boolean) => string
       const value = cookieValue(header, name)
       return value === undefined || !/^[\w-]{43}$/u.test(value) ? undefined : value
     },
+  })
+  return {
+    session: cookie(sessionCookieName(isSecure), limits.sessionMs),
+    device: cookie(deviceCookieName(isSecure), limits.deviceMs),
   }
 }
-
-export const sessionCookie = (baseUrl: string) => ownCookie(baseUrl, sessionCookieName, limits.sessionMs)
-
-export const deviceCookie = (baseUrl: string) => ownCookie(baseUrl, deviceCookieName, limits.deviceMs)

@@ -1,0 +1,67 @@
+import type { Mail } from "@surename/core/ports/mailer"
+
+/** What is mailed to people. Plain, short, with one link; of the request it contains the address alone. */
+export const letter = (kind: LetterKind, to: string, link: string): Mail => {
+  const [subject, text] = letters[kind]
+  return { to, subject, text: text(link) }
+}
+
+export type LetterKind = keyof typeof letters
+
+const letters = {
+  verification: [
+    "Confirm your email address",
+    (link: string) => `Somebody made an account with this address. If that was you, confirm it here:
+
+${link}
+
+The link works for an hour. If it was not you, do nothing: without the confirmation nobody can sign in with it.
+`,
+  ],
+  reset: [
+    "Set a new password",
+    (link: string) => `Somebody asked to set a new password for your account. If that was you, set it here:
+
+${link}
+
+The link works once and for an hour. If it was not you, do nothing: your password stays as it is.
+`,
+  ],
+  claim: [
+    "Set a password for your account",
+    (
+      link: string,
+    ) => `Somebody signed up with this address. It was signed up before, and nobody confirmed that. If it was you now, set your
+password here, and the account is yours; what anybody did with it before ends:
+
+${link}
+
+The link works once and for an hour. If it was not you, do nothing: without a link nobody can confirm this address.
+`,
+  ],
+  guessed: [
+    "Somebody tried to sign in to your account",
+    (
+      link: string,
+    ) => `In the last day somebody tried to sign in to your account with many wrong passwords. They did not come in by these, and
+from now on few of their tries are looked at. Where you have signed in before you can do so as ever.
+
+If your password is used anywhere else, or is easy to guess, set another one:
+
+${link}
+
+You get this mail at most once a day.
+`,
+  ],
+  already: [
+    "You already have an account",
+    (
+      link: string,
+    ) => `Somebody tried to make an account with this address, and there is one already. If that was you, sign in:
+
+${link}
+
+There you can also set a new password. If it was not you, do nothing: nothing has changed.
+`,
+  ],
+} as const

@@ -1,0 +1,27 @@
+import { html } from "hono/html"
+import type { Html } from "./page.ts"
+
+type Fact = readonly [term: string, description: Html | string, className?: string]
+
+/** What is known of something, a line each. */
+export const facts = (lines: ReadonlyArray<Fact>): Html => html`
+  <dl class="facts">
+    ${lines.map(
+      ([term, description, className]) => html`
+        <div>
+          <dt>${term}</dt>
+          <dd ${className === undefined ? "" : html`class="${className}"`}>${description}</dd>
+        </div>
+      `,
+    )}
+  </dl>
+`
+
+/** In UTC and in words that runtimes do not spell differently. */
+export const time = (ms: number): Html => {
+  const at = new Date(ms)
+  const written = `${at.getUTCDate()} ${months[at.getUTCMonth()] ?? ""} ${at.getUTCFullYear()}, ${at.toISOString().slice(11, 16)} UTC`
+  return html`<time datetime="${at.toISOString()}">${written}</time>`
+}
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const

@@ -1,0 +1,75 @@
+import * as Effect from "effect/Effect"
+import { html } from "hono/html"
+import { Accounts } from "@surename/core/ports/accounts"
+import { checkboxes, currentPassword, formScreen, hidden, newPassword } from "./form.ts"
+import { seeOther, sent, shown, signedIn } from "./page.ts"
+import type { Page, Screen, Visit } from "./page.ts"
+import { submitForm } from "./submit-form.ts"
+
+/** The link's secret is used by a post: a program that reads mail and follows its links uses up nothing. */
+export const reset: Page = {
+  path: "/reset",
+  get: (visit) => Effect.succeed(visit.query.has("link") ? shown(resetScreen(visit)) : seeOther("/forgot")),
+  post: (visit) =>
+    submitForm(visit, { BadPassword: "password" }, resetScreen, function* () {
+      const { form, visitor } = visit
+      const endTokens = endsTokens(visit)
+      const accounts = yield* Accounts
+      const [link, password] = [form.get("link") ?? "", form.get("password") ?? ""]
+      const { setCookie } = yield* accounts.resetPassword(link, password, { ...visitor, endTokens })
+      return seeOther("/sign-in", { setCookie, flash: endTokens ? "password-set-alone" : "password-set" })
+    }),
+}
+
+const resetScreen = (visit: Visit): Screen =>
+  formScreen(visit, {
+    title: "Set a new password",
+    action: "/reset",
+    before: html`
+      ${visit.formError?.tag === "BadLink" ? html`<p><a class="button" href="/forgot">Ask for a new link</a></p>` : ""}
+      <p>Every session of your account is ended by it, and every other link that was mailed to you.</p>
+    `,
+    inputs: html`
+      ${hidden("link", sent(visit, "link"))} ${newPassword(visit, "password", "New password")} ${tokensField(visit)}
+      <p class="actions"><button>Set the password</button></p>
+    `,
+  })
+
+export const changePassword: Page = {
+  path: "/account/password",
+  get: (visit) => Effect.as(signedIn(visit), shown(changeScreen(visit))),
+  post: (visit) =>
+    submitForm(visit, { WrongPassword: "current", BadPassword: "next-password" }, changeScreen, function* () {
+      const { cookie, form, visitor } = visit
+      const { accounts } = yield* signedIn(visit)
+      const [current, next] = [form.get("current") ?? "", form.get("next-password") ?? ""]
+      const endTokens = endsTokens(visit)
+      const { setCookie } = yield* accounts.changePassword({ ...visitor, cookie, current, next, endTokens })
+      return seeOther("/account", { setCookie, flash: endTokens ? "password-changed-alone" : "password-changed" })
+    }),
+}
+
+const changeScreen = (visit: Visit): Screen =>
+  formScreen(visit, {
+    title: "Password",
+    heading: "Change your password",
+    action: "/account/password",
+    console: true,
+    before: html`<p>Every other session of yours is ended by it, and every link that was mailed to you.</p>`,
+    inputs: html`
+      ${currentPassword(visit, "current", "Current password")} ${newPassword(visit, "next-password", "New password")}
+      ${tokensField(visit)}
+      <p class="actions"><button>Change the password</button></p>
+    `,
+  })
+
+/** Whether tokens end, too: a thief of the old password may have made some. */
+const tokensField = (visit: Visit) => checkboxes(visit, "tokens", "Tokens", [endTokens])
+
+const endsTokens = ({ form }: Visit): boolean => form.get("tokens") === endTokens.value
+
+const endTokens = {
+  value: "end",
+  label: "End all my tokens, too",
+  hint: "If somebody else may have been in your account. Programs that use them need new ones.",
+}
