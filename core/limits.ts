@@ -251,7 +251,7 @@ export const limits = {
   /** A place that had more wrong passwords than this is not among those: it would take the turns of others. */
   signInsPerSlowPlace: 2,
   /** Wrong passwords in a day before the owner gets a mail. */
-  signInsTold: 20,
+  signInsBeforeMail: 20,
   devicesPerAccount: 10,
   deviceMs: 180 * 86_400_000,
   signUpsPerAddress: 10,

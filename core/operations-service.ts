@@ -7,7 +7,7 @@ import * as Stream from "effect/Stream"
 import { domainName } from "./evidence/domain-name.ts"
 import type { Row } from "./evidence/row.ts"
 import { toRow } from "./evidence/to-row.ts"
-import type { BadInput } from "./interface/bad-input.ts"
+import type { BadInput } from "./interface/field-errors.ts"
 import type { Controls } from "./lookup/registration/controls.ts"
 import type { Lookups } from "./lookup/registration/lookups.ts"
 import type { AuditInput, AuditOutput } from "./operations/audit-domain/contract.ts"
@@ -24,12 +24,10 @@ import type { NoScanId, OtherExpansion } from "./operations/suggest-names/scan-i
 import type { TldPolicy, TldPolicyInput } from "./operations/tld-policy/contract.ts"
 import type { UnknownTld } from "./operations/tld-policy/top-level-domain.ts"
 import type { Dns } from "./ports/dns.ts"
-import type { Page } from "./ports/page.ts"
-import type { Prices } from "./ports/prices.ts"
 import type { Rdap } from "./ports/rdap.ts"
-import type { Site } from "./ports/site.ts"
 import type { Store } from "./ports/store.ts"
 import { VerdictMemory } from "./ports/verdict-memory.ts"
+import type { ScanPorts } from "./scan-services.ts"
 
 /** A mistake of the program that made the engine, not of its caller. */
 export class NoWeb extends Data.TaggedError("NoWeb") {
@@ -58,15 +56,10 @@ export class Operations extends Context.Service<
   }
 >()("@surename/core/Operations") {}
 
-interface Options {
-  readonly web?: Layer.Layer<Site | Page, never, Dns>
-  readonly prices?: Layer.Layer<Prices>
-}
-
 type Needs = Controls | Dns | Lookups | Rdap | Store | VerdictMemory
 
 /** Tables and scans are loaded when they are first asked for: a command that checks one name starts without them. */
-export const operationsLayer = ({ prices, web }: Options): Layer.Layer<Operations, never, Needs> =>
+export const operationsLayer = ({ prices, web }: Partial<ScanPorts>): Layer.Layer<Operations, never, Needs> =>
   Layer.effect(
     Operations,
     Effect.gen(function* () {

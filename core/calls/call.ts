@@ -5,7 +5,7 @@ import type { Counted } from "./count.ts"
 import type { Allowance } from "../interface/allowance.ts"
 import type { Store } from "../ports/store.ts"
 import { StoreOutages } from "../state/outages.ts"
-import { away, refuse, scopeMissing, usedUp } from "./refusal.ts"
+import { refuse, scopeMissing, unavailable, usedUp } from "./refusal.ts"
 import type { Refusal } from "./refusal.ts"
 import type { Asking, Bound } from "./bound.ts"
 
@@ -29,51 +29,46 @@ export const call = <Needs, R>(
 ): Effect.Effect<Done, never, Needs | R | Store> =>
   reportingOutages(
     Effect.gen(function* () {
-      const { operation } = bound
       const may = mayAsk(bound, asking)
       const prepared = may === undefined ? Result.flatMap(yield* Effect.result(read), bound.prepare) : Result.fail(may)
       if (Result.isFailure(prepared)) return yield* refused(asking, prepared.failure)
-      const counted = yield* counting(asking, operation.counts)
-      if (Result.isFailure(counted)) return counted.failure
-      const done = Effect.map(Effect.result(prepared.success(asking)), (outcome): Done => ({
-        counted: counted.success,
-        outcome,
-      }))
+      const counted = yield* counting(asking, bound.operation.counts)
+      const done = Effect.map(Effect.result(prepared.success(asking)), (outcome): Done => ({ counted, outcome }))
       return yield* Effect.catchDefect(done, (broke) =>
-        Effect.succeed({ counted: counted.success, outcome: Result.fail(refuse("internal")), broke }),
+        Effect.succeed({ counted, outcome: Result.fail(refuse("internal")), broke }),
       )
     }),
   )
 
 /** A refusal is counted like any call; when there is no room even for that, it says so instead. */
-export const turnDown = (asking: Asking, refusal: Refusal): Effect.Effect<Done, never, Store> =>
+export const refuseCall = (asking: Asking, refusal: Refusal): Effect.Effect<Done, never, Store> =>
   reportingOutages(refused(asking, refusal))
 
-const refused = (asking: Asking, refusal: Refusal): Effect.Effect<Done, never, Store> =>
-  refusal.unavailable === undefined
-    ? Effect.map(counting(asking, "calls"), (counted) =>
-        Result.isFailure(counted) ? counted.failure : { counted: counted.success, outcome: Result.fail(refusal) },
-      )
-    : // The store did not answer the first time: do not wait for it again.
-      Effect.succeed({ counted: uncounted(asking, "calls"), outcome: Result.fail(refusal) })
-
-/** Every call uses the store, so every call can report whether it is available. */
-const reportingOutages = <R>(doing: Effect.Effect<Done, never, R>): Effect.Effect<Done, never, R> =>
-  Effect.tap(doing, ({ outcome }) =>
-    Effect.flatMap(StoreOutages, ({ away, back }) => {
-      const unavailable = Result.isFailure(outcome) ? outcome.failure.unavailable : undefined
-      return unavailable === undefined ? back : away(unavailable)
-    }),
+/** When the store did not answer the first time, it is not waited for again. */
+const refused = (asking: Asking, refusal: Refusal): Effect.Effect<Done, Done, Store> =>
+  Effect.map(
+    refusal.unavailable === undefined ? counting(asking, "calls") : Effect.succeed(uncounted(asking, "calls")),
+    (counted) => ({ counted, outcome: Result.fail(refusal) }),
   )
 
-const counting = (asking: Asking, allowance: Allowance): Effect.Effect<Result.Result<Counted, Done>, never, Store> =>
-  Effect.match(count(asking, allowance), {
-    onFailure: (error) => Result.fail({ counted: uncounted(asking, allowance), outcome: Result.fail(away(error)) }),
-    onSuccess: (counted) =>
-      counted.taken
-        ? Result.succeed(counted)
-        : Result.fail({ counted, outcome: Result.fail(usedUp(allowance, counted)) }),
-  })
+/** Fails with how the call ends when nothing could be counted, or there is no room. */
+const counting = (asking: Asking, allowance: Allowance): Effect.Effect<Counted, Done, Store> =>
+  count(asking, allowance).pipe(
+    Effect.mapError((error) => ({ counted: uncounted(asking, allowance), outcome: Result.fail(unavailable(error)) })),
+    Effect.filterOrFail(
+      ({ taken }) => taken,
+      (counted) => ({ counted, outcome: Result.fail(usedUp(allowance, counted)) }),
+    ),
+  )
+
+/** Every call uses the store, so every call can report whether it is available. */
+const reportingOutages = <R>(doing: Effect.Effect<Done, Done, R>): Effect.Effect<Done, never, R> =>
+  Effect.tap(Effect.catch(doing, Effect.succeed), ({ outcome }) =>
+    Effect.flatMap(StoreOutages, ({ answered, failed }) => {
+      const error = Result.isFailure(outcome) ? outcome.failure.unavailable : undefined
+      return error === undefined ? answered : failed(error)
+    }),
+  )
 
 const mayAsk = (
   { operation: { open, scopes } }: Pick<Bound<never>, "operation">,

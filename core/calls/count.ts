@@ -1,6 +1,8 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { Allowance } from "../interface/allowance.ts"
+import type { Allowance, AllowanceLeft } from "../interface/allowance.ts"
 import { limits } from "../limits.ts"
+import { plans } from "../operations/show-plans/plans.ts"
 import { Store } from "../ports/store.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
 import { withTimeOut } from "../state/time-outs.ts"
@@ -35,9 +37,20 @@ export const count = (whom: Whom, allowance: Allowance): Effect.Effect<Counted, 
     return yield* tallied(all, true)
   })
 
-/** What is left of the allowance now. Counts nothing. */
-export const readAllowance = (whom: Whom, allowance: Allowance): Effect.Effect<Counted, StoreUnavailable, Store> =>
-  tallied(counters(whom, allowance), false)
+/** What is left of one allowance; looking costs nothing. */
+export const left = Effect.fnUntraced(function* (
+  whom: Whom,
+  name: Allowance,
+): Effect.fn.Return<AllowanceLeft, StoreUnavailable, Store> {
+  const { limit, remaining, resetMs } = yield* tallied(counters(whom, name), false)
+  const now = yield* Clock.currentTimeMillis
+  const resets_at = resetMs === 0 ? null : new Date(now + resetMs).toISOString()
+  return { name, limit, used: limit - remaining, remaining, resets_at }
+})
+
+/** Of each that the caller's plan has. */
+export const allLeft = (whom: Whom): Effect.Effect<ReadonlyArray<AllowanceLeft>, StoreUnavailable, Store> =>
+  Effect.forEach(plans[whom.caller?.plan ?? "anonymous"].allowances, ({ name }) => left(whom, name))
 
 /** Nothing could be counted, so nothing will be let in until the store is back. */
 export const uncounted = (whom: Whom, allowance: Allowance): Counted => ({

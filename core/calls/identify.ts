@@ -5,20 +5,19 @@ import { Identity } from "../ports/identity.ts"
 import type { Caller, Credentials } from "../ports/identity.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
 import { withTimeOut } from "../state/time-outs.ts"
-import { away, refuse } from "./refusal.ts"
+import { refuse, unavailable } from "./refusal.ts"
 import type { Refusal } from "./refusal.ts"
 
-/**
- * The caller; `undefined` for a request without credentials; a refusal for credentials that are not valid. Same time-out as
- * counting: it is the same store.
- */
+/** `undefined` for a request without credentials. Same time-out as counting: it is the same store. */
 export const identify = (credentials: Credentials): Effect.Effect<Caller | undefined, Refusal, Identity> =>
-  Effect.gen(function* () {
-    const identity = yield* Identity
-    const asked = withTimeOut("whoIs", () => orInvalid(identity.whoIs(credentials)))
-    return yield* Effect.flatMap(Effect.mapError(asked, away), Effect.fromResult)
-  })
+  Identity.use((identity) =>
+    withTimeOut("whoIs", () => orInvalid(identity.whoIs(credentials))).pipe(
+      Effect.mapError(unavailable),
+      Effect.flatMap(Effect.fromResult),
+    ),
+  )
 
+/** Credentials that are not valid are an answer of the store, and no failure. */
 const orInvalid = (asked: Effect.Effect<Caller | undefined, BadCredentials | StoreUnavailable>) =>
   asked.pipe(
     Effect.map((caller) => Result.succeed(caller)),

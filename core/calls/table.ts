@@ -1,7 +1,9 @@
-import type * as Effect from "effect/Effect"
+import * as Effect from "effect/Effect"
 import type { OperationName } from "../operations/all.ts"
 import { auditDomain } from "../operations/audit-domain/logic.ts"
+import type { CheckLiveOutput } from "../operations/check-live/contract.ts"
 import { checkLive } from "../operations/check-live/logic.ts"
+import { notSeenBefore } from "../operations/check-live/not-seen-before.ts"
 import { scanNamespace } from "../operations/scan-namespace/logic.ts"
 import { scoreName } from "../operations/score-name/logic.ts"
 import { plans } from "../operations/show-plans/plans.ts"
@@ -13,8 +15,8 @@ import type { Store } from "../ports/store.ts"
 import { bind } from "./bound.ts"
 import type { Asking, Bound } from "./bound.ts"
 import { anonymousToken, showPlans } from "./caller-work.ts"
-import type { OperationError } from "./operation-error.ts"
-import { grantOf, pointingBack, remembering } from "./shown-names.ts"
+import type { OperationError } from "./refusal.ts"
+import { anySeen, rememberSeen } from "../state/seen-names.ts"
 
 /** The operations as they are. */
 export const runs = {
@@ -58,3 +60,32 @@ const depthOf = (asking: Asking): Depth => ({
   slices: plans[asking.caller?.plan ?? "anonymous"].suggest_slices_per_scan,
   reader: grantOf(asking),
 })
+
+interface Rows {
+  readonly results: ReadonlyArray<{ readonly domain: string }>
+}
+
+/** The names of a scan's rows are kept for this caller, so that a later check can point back to them. */
+const remembering = <Output extends Rows, Failure, Needs>(
+  asking: Asking,
+  working: Effect.Effect<Output, Failure, Needs>,
+): Effect.Effect<Output, Failure, Needs | Store> =>
+  Effect.tap(working, (output) => rememberSeen(grantOf(asking), namesIn(output)))
+
+/** Adds a notice when the caller has seen none of the names before. Adds nothing when that is not known. */
+const pointingBack = <Failure, Needs>(
+  asking: Asking,
+  working: Effect.Effect<CheckLiveOutput, Failure, Needs>,
+): Effect.Effect<CheckLiveOutput, Failure, Needs | Store> =>
+  Effect.gen(function* () {
+    const output = yield* working
+    const asked = namesIn(output)
+    const seen = asked.length === 0 ? undefined : yield* anySeen(grantOf(asking), asked)
+    return seen === false ? { ...output, notice: notSeenBefore } : output
+  })
+
+/** What is not a name has an error in the place of a verdict. */
+const namesIn = ({ results }: Rows): ReadonlyArray<string> =>
+  results.flatMap((row) => ("error" in row ? [] : [row.domain]))
+
+const grantOf = ({ addressKey, caller }: Asking): string => caller?.grant ?? addressKey

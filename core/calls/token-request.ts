@@ -3,7 +3,7 @@ import type { Scope } from "../interface/scopes.ts"
 import { scopesInWords } from "../operations/served.ts"
 import { limits } from "../limits.ts"
 import { BadTokenRequest } from "../interface/account-error.ts"
-import { scopeList, unknownScope } from "../interface/scope-list.ts"
+import { scopeList, unknownScope } from "../interface/scopes.ts"
 
 export interface WantedToken {
   readonly name: string

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { mayWrite, originsOf } from "@surename/core/calls/origin-check"
-import { call, turnDown } from "@surename/core/calls/call"
+import { call, refuseCall } from "@surename/core/calls/call"
 import type { Done } from "@surename/core/calls/call"
 import { refuse } from "@surename/core/calls/refusal"
 import type { Refusal } from "@surename/core/calls/refusal"
@@ -37,7 +37,7 @@ export const answerCall = <Needs>(
     const keys = yield* addressKeys(client.address)
     const anonymous: Asking = { caller: undefined, address: client.address, ...keys }
     const caller = bound.operation.open ? Result.succeed(undefined) : yield* Effect.result(callerOf(request))
-    if (Result.isFailure(caller)) return respond(arrived, yield* turnDown(anonymous, caller.failure))
+    if (Result.isFailure(caller)) return respond(arrived, yield* refuseCall(anonymous, caller.failure))
     if (caller.success !== undefined) context.grant = caller.success.grant
     const read = readInput(bound, arrived, caller.success)
     const done = yield* call(bound, { ...anonymous, caller: caller.success }, read)
@@ -54,7 +54,7 @@ export const answerNone = (
   const { address } = arrived.client
   return Effect.gen(function* () {
     const anonymous: Asking = { caller: undefined, address, ...(yield* addressKeys(address)) }
-    return respond(arrived, yield* turnDown(anonymous, refusal), more)
+    return respond(arrived, yield* refuseCall(anonymous, refusal), more)
   })
 }
 

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { html } from "hono/html"
-import { allLeft } from "@surename/core/calls/left"
+import { allLeft } from "@surename/core/calls/count"
 import type { AccountPlan } from "@surename/core/interface/plan"
 import type { Allowance, AllowanceLeft } from "@surename/core/interface/allowance"
 import { isCounted } from "@surename/core/operations/served"
@@ -39,7 +39,7 @@ interface Seen {
 
 const view = (account: Account, { guesses, left, mails }: Seen): Html => html`
   <h1>Account</h1>
-  ${guesses >= limits.signInsTold ? guessed(guesses) : ""}
+  ${guesses >= limits.signInsBeforeMail ? guessed(guesses) : ""}
   <dl class="facts">
     <div>
       <dt>Email address</dt>
