@@ -63,11 +63,14 @@ const counting = (asking: Asking, allowance: Allowance): Effect.Effect<Counted, 
 
 /** Every call uses the store, so every call can report whether it is available. */
 const reportingOutages = <R>(doing: Effect.Effect<Done, Done, R>): Effect.Effect<Done, never, R> =>
-  Effect.tap(Effect.catch(doing, Effect.succeed), ({ outcome }) =>
-    Effect.flatMap(StoreOutages, ({ answered, failed }) => {
-      const error = Result.isFailure(outcome) ? outcome.failure.unavailable : undefined
-      return error === undefined ? answered : failed(error)
-    }),
+  doing.pipe(
+    Effect.catch(Effect.succeed),
+    Effect.tap(({ outcome }) =>
+      StoreOutages.use(({ answered, failed }) => {
+        const error = Result.isFailure(outcome) ? outcome.failure.unavailable : undefined
+        return error === undefined ? answered : failed(error)
+      }),
+    ),
   )
 
 const mayAsk = (

@@ -23,8 +23,8 @@ import {
 import { scopes } from "../interface/scopes.ts"
 import { publishedLimits } from "../interface/published-limits.ts"
 
-export const interfaceVersion = "0.1.0"
-export const scoreVersion = 1
+const interfaceVersion = "0.1.0"
+const scoreVersion = 1
 
 export type Spec = ReturnType<typeof makeSpec>
 export type SpecOperation = Spec["operations"][number]

@@ -63,3 +63,9 @@ export const storable = ({ at, freshUntil, value }: Kept): Effect.Effect<void, S
 }
 
 const refuse = (message: string) => Effect.fail(new StoreUnavailable({ operation: "put", message }))
+
+/** An entry from the future does not count: a clock that is ahead would make it fresh for too long. */
+export const isFresh = ({ at, freshUntil }: Kept, now: number): boolean => freshUntil > now && !isAhead(at, now)
+
+/** Clocks of machines that share a store differ a little. */
+export const isAhead = (at: number, now: number): boolean => at > now + limits.clockSkewMs
