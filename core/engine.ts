@@ -34,7 +34,7 @@ export interface Engine {
   /** Up to 25 names: registration, addresses, site, parking and liveness. Rejects with `NoWeb` without `web`. */
   readonly scanNamespace: (candidates: ReadonlyArray<string>) => Promise<ScanOutput>
   /**
-   * Names for a concept, each with how it was made; a slice of them is looked up a call, and the same `scan_id` continues.
+   * Names for a concept, each with how it was made; a slice is looked up a call, and the same `scan_id` continues.
    * Rejects with `BadInput`, `NoScanId`, `OtherExpansion` or `NoWeb`.
    */
   readonly suggestNames: (input: SuggestNamesInput, depth?: Depth) => Promise<SuggestNamesOutput>
@@ -42,9 +42,7 @@ export interface Engine {
   readonly scoreNames: (domains: ReadonlyArray<string>) => Promise<ScoreNameOutput>
   /** What is known about a TLD's rules, each fact cited. Rejects with `UnknownTld`. No network. */
   readonly tldPolicy: (tld: string) => Promise<TldPolicy>
-  /**
-   * What a domain's website shows to a visitor. Rejects with `BadInput` when the text is not a domain name, or with `NoWeb`.
-   */
+  /** What a visitor sees of a domain's website. Rejects with `BadInput` or `NoWeb`. */
   readonly auditDomain: (domain: string) => Promise<AuditOutput>
   /** Every known registry base, where it comes from and how it behaves. */
   readonly registries: (input?: RegistriesInput) => Promise<ReadonlyArray<Registry>>

@@ -241,9 +241,8 @@ export const limits = {
   /** Wrong passwords for one account from one place (an IPv4 address, an IPv6 site) in a day. */
   signInsPerPlace: 20,
   /**
-   * Wrong passwords for one account from all places in an hour; then only one in a while is looked at. With the one in a
-   * while that is 90 an hour and 2,160 a day at the most: who has all addresses there are needs five days for the 10,000
-   * passwords that are tried first, and the owner is told on the first.
+   * Wrong passwords for one account from all places in an hour; then one in a while is looked at: 2,160 a day at the
+   * most, five days for the 10,000 passwords that are tried first, and the owner is told on the first.
    */
   signInsPerAccount: 30,
   signInAccountWindowMs: 3_600_000,

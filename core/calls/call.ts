@@ -18,9 +18,9 @@ export interface Done {
 }
 
 /**
- * One call. `read` gives the input, or why it cannot be read; it does not run for a caller without permission.
- * A call is counted once, before the work. Only work counts against the operation's own allowance. A call that is refused
- * earlier counts against `calls`: a mistake costs no scan, but the number of mistakes is limited, too.
+ * One call, counted once and before the work, which `read` comes before. Only work counts against the operation's own
+ * allowance; a call that is refused earlier counts against `calls`: a mistake costs no scan, but the number of mistakes
+ * is limited, too.
  */
 export const call = <Needs, R>(
   bound: Bound<Needs>,

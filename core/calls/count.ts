@@ -22,9 +22,8 @@ export interface Counted {
 }
 
 /**
- * Counts one call. Fails when the store is not available or is slower than `storePatienceMs`; the call is then refused. A
- * limit that disappears under load is no limit: a client could make the store slow and then scan without end. (The caller's
- * identity is in the same database anyway.) Nothing is concluded about any name.
+ * Counts one call. Fails when the store does not answer in time, and the call is refused: a limit that disappears under
+ * load is no limit, for a client could make the store slow and then scan without end.
  */
 export const count = (whom: Whom, allowance: Allowance): Effect.Effect<Counted, StoreUnavailable, Store> =>
   Effect.gen(function* () {

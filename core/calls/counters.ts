@@ -20,9 +20,8 @@ export interface Counter {
 }
 
 /**
- * An account has one counter for each allowance. A caller without an account also uses the counter of its address, or each
- * new token would bring a new allowance; a caller without a token uses the counter of its address only. An IPv6 site has
- * one more counter for all its addresses, or each new address would bring a new allowance.
+ * An account has one counter for each allowance. Without one the address is counted too, or each new token would bring
+ * a new allowance; and an IPv6 site for all its addresses, or each new address would.
  */
 export const counters = ({ addressKey, caller, siteKey }: Whom, allowance: Allowance): ReadonlyArray<Counter> => {
   const size = sizeOf(caller?.plan ?? "anonymous", allowance)

@@ -18,9 +18,8 @@ interface Asked {
 }
 
 /**
- * May a request that carries a session cookie change something? A browser sends the cookie along with whatever page made
- * it ask, so a write must say that it comes from ours. `ours` are origins as browsers write them:
- * `https://example.com`, no path.
+ * A browser sends the cookie along with any page's request, so a write must say that it comes from ours. `ours` are
+ * origins as browsers write them: `https://example.com`, no path.
  */
 export const mayWrite = ({ method, origin, secFetchSite }: Origins, ours: ReadonlyArray<string>): boolean => {
   if (/^(?:GET|HEAD|OPTIONS)$/u.test(method)) return true

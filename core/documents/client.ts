@@ -52,10 +52,7 @@ interface Calling extends Struct.Lambda {
 
 export type Client = { readonly [Name in keyof Operations]: Call<Operations[Name]> }
 
-/**
- * One method per operation, named as it is. Rejects with `CallRefused` (a problem), `UnreadableAnswer` (something else
- * answered) or `Unreachable` (nothing did).
- */
+/** One method per operation. Rejects with `CallRefused`, `UnreadableAnswer` or `Unreachable`. */
 export const client = (options: ClientOptions): Client =>
   Struct.map(
     operations,

@@ -18,8 +18,7 @@ export const saidAt = ({ at, outcome }: RdapObservation): string => {
 }
 
 /**
- * Each answer with the greatest age that anything about it shows: its `Age`, its `Date` (RFC 9111, section 4.2.3), or a
- * cache that says how old or nothing at all. An answer that is no older by these stays the object it was.
+ * Each answer with the greatest age that anything shows: its `Age`, its `Date` (RFC 9111, 4.2.3) or a cache's silence
  */
 export const withAges = (all: ReadonlyArray<RdapObservation>): ReadonlyArray<RdapObservation> =>
   all.map((one) => {
@@ -49,9 +48,9 @@ const sinceDate = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): n
 const isNotFound = ({ outcome }: RdapObservation): boolean => outcome._tag === "Answered" && outcome.status === 404
 
 /**
- * How far the clock of the answering host is behind ours (or, negative, ahead). No cache ever heard of a random name, so
- * the `Date` of its answer is the host's own clock; of several, the one that makes nothing younger. Where no such
- * answer is at hand, our clock counts: a registry whose own is wrong stays unknown until its control has answered.
+ * How far the clock of the answering host is behind ours (or, negative, ahead). No cache ever heard of a random name,
+ * so the `Date` of its answer is the host's own clock; of several, the one that makes nothing younger. Without one, our
+ * clock counts.
  */
 const hostBehindUs = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
   const host = answeringHost(one)

@@ -34,9 +34,8 @@ export type NotFoundFacts = typeof NotFoundFacts.Type
 let make: (facts: NotFoundFacts) => AuthoritativeNotFound
 
 /**
- * R1 and R3. The only thing an `Unregistered` verdict can be built from. Its constructor is private to this file and
- * `establish` is the only caller: the facts of every instance have passed every check below, also when they come
- * back from a cache.
+ * R1 and R3. The only thing an `Unregistered` verdict can be built from. Only `establish` makes one: the facts of every
+ * instance have passed every check below, also when they come back from a cache.
  */
 export class AuthoritativeNotFound {
   readonly #facts: NotFoundFacts

@@ -4,16 +4,15 @@ import { readRdap } from "./rdap-body.ts"
 import { isSecureEnough, stayedUnder } from "./under-base.ts"
 
 /**
- * A control asks a base something whose answer we know. `not_run`: we could not ask, or the answer was neither right
- * nor wrong; that changes nothing. Adding failed attempts can never turn `failed` into anything better.
+ * A control asks a base something whose answer we know. `not_run`: not asked, or neither right nor wrong, which changes
+ * nothing: failed attempts never turn `failed` into anything better.
  */
 export const controlStates = ["passed", "failed", "not_run"] as const
 export type ControlState = (typeof controlStates)[number]
 
 /**
- * A name that is known to exist must be found. A base that does not serve the suffix answers 404 to everything. `since` is
- * the time of the answer to be confirmed: a known name found after it counts as `passed`. Otherwise a 404 for a known
- * name counts as `failed`, whenever it came: nothing has corrected it since.
+ * A name that is known to exist must be found: a base that does not serve the suffix answers 404 to everything. Found
+ * after `since`, the time of the answer to be confirmed, it passes; a 404 that nothing has corrected since fails.
  */
 export const positiveControl = (observations: ReadonlyArray<RdapObservation>, since = ""): ControlState => {
   const ran = observations.filter((observation) => answersFor(observation, "control_positive"))
@@ -52,10 +51,7 @@ export const askedRandomSinceFound = (observations: ReadonlyArray<RdapObservatio
   return randomNames(observations).some((random) => found.some(({ at }) => isSince(random, at)))
 }
 
-/**
- * What an earlier run showed to be wrong, as far as the later one could not ask again: only the same control's answer
- * takes it back. A base that is throttled or silent now is no better routed than before (R3).
- */
+/** What an earlier run showed to be wrong, until the same control answers otherwise: silence mends no base (R3). */
 export const unanswered = (
   earlier: ReadonlyArray<RdapObservation>,
   later: ReadonlyArray<RdapObservation>,

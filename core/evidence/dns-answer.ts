@@ -1,10 +1,7 @@
 import { limits } from "../limits.ts"
 import type { DnsFailure, DnsOutcome, DnsQuestion, DnsRecord, DnsType } from "./observation.ts"
 
-/**
- * What one answer says about the question. `None` is a fact that a server stated; `Failed` is the absence of any fact, and
- * never turns into `None`: a resolver that is broken, lying or silent has not stated that there is no record.
- */
+/** `None` is a fact that a server stated. `Failed` is the absence of any fact and never turns into `None`. */
 export type DnsFinding =
   | { readonly _tag: "Records"; readonly records: ReadonlyArray<DnsRecord> }
   | { readonly _tag: "None"; readonly kind: "nodata" | "nxdomain" }
@@ -12,10 +9,8 @@ export type DnsFinding =
 
 /**
  * `other_rcode`: none of those RFC 1035 names. `cname_unfinished`: an alias whose target was not looked up. `referral`:
- * the server names others to ask (RFC 2308, section 2.2). `contradictory`: NXDOMAIN beside the very records that were
- * asked for, or one name with two aliases. `unrelated`: records, none of which answers the question. `other_server`: not
- * from the server whose word
- * was needed.
+ * the server names others to ask (RFC 2308, 2.2). `contradictory`: NXDOMAIN beside what was asked for, or two aliases
+ * of one name. `unrelated`: no record answers the question. `other_server`: not from the server whose word was needed.
  */
 export type DnsFailedReason =
   | DnsFailure
@@ -57,10 +52,7 @@ export const aliasesOf = (question: DnsQuestion, outcome: DnsOutcome): ReadonlyA
   return end._tag === "Broken" ? [] : end.aliases
 }
 
-/**
- * True only when a server without error names a name server of exactly this name: the parent delegates it, or it
- * answers for itself.
- */
+/** A server without error names a name server of exactly this name: it is delegated, or answers for itself. */
 export const delegates = (name: string, outcome: DnsOutcome): boolean =>
   outcome._tag === "Answered" &&
   outcome.rcode.toUpperCase() === "NOERROR" &&
@@ -112,8 +104,8 @@ const aliasTargets = (answers: ReadonlyArray<DnsRecord>): ReadonlyMap<string, Re
 }
 
 /**
- * RFC 2308: the SOA beside NXDOMAIN is of the zone that the name would be in. One of another zone comes from a filter on the
- * way, and one of the name itself says that the name is there. The root speaks of a whole TLD; only an alias may lead there.
+ * RFC 2308: the SOA beside NXDOMAIN is of the zone that the name would be in. One of another zone comes from a filter
+ * on the way; one of the name itself says that it is there. Only an alias may lead to the root, which speaks of a TLD.
  */
 const isOfItsZone = (
   { aliases, name }: Extract<AliasEnd, { readonly _tag: "End" }>,

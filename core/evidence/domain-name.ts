@@ -147,9 +147,6 @@ const quoted = (text: string): string => {
   return clean.length > 80 ? `${clean.slice(0, 80).toWellFormed()}…` : clean
 }
 
-/**
- * The A-label form of a name in a server's answer (any case, trailing dot, U-label), for comparing; null if it is not a
- * name.
- */
+/** The A-label of a name as a server writes it (any case, final dot, U-label), to compare; null if it is no name. */
 export const comparable = (written: string): string | null =>
   written.length > limits.nameInputChars ? null : toAscii(written.trim().replace(/\.$/u, ""))

@@ -39,10 +39,7 @@ export const SiteFacts = Struct({
 })
 export type SiteFacts = typeof SiteFacts.Type
 
-/**
- * `parked: null`: weak signs that do not agree, or too little was seen for a "no". `basis`: each sign in words, strong ones
- * first.
- */
+/** `parked: null`: weak signs that do not agree, or too little was seen for a "no". `basis`: strong signs first. */
 export const ParkedFacts = Struct({ parked: NullOr(Boolean), basis: Array(String) })
 export type ParkedFacts = typeof ParkedFacts.Type
 

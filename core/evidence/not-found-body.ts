@@ -11,8 +11,7 @@ import { repeatsTheStatus, sentencesOf, statesAbsence } from "./stated-absence.t
 
 /**
  * What the body of a 404 positively says. `nothing`: empty. `like_control`: what the base says about a random name.
- * `absence`: words that state that the name is not there, or is blocked by the registry. Everything else is a reason not to
- * believe it: a web page, what cannot be read, facts about the name, or other words.
+ * `absence`: that the name is not there, or blocked by the registry. Everything else is a reason not to believe it.
  */
 export const notFoundSaid = [
   "nothing",
@@ -68,10 +67,7 @@ const inWords = (
   }
 }
 
-/**
- * Two random names at the least, and every one of them: a proxy's error page may come between once, and would then be
- * taken for what the base says.
- */
+/** Two random names at the least, and all of them: a proxy's error page may come between once. */
 const isWhatRandomNamesGet = (probe: RdapObservation, randomNames: ReadonlyArray<RdapObservation>): boolean =>
   new Set(randomNames.map(({ asked }) => asked)).size > 1 && isLikeAll(probe, randomNames)
 

@@ -1,7 +1,4 @@
-/**
- * What happened on the wire, and nothing else. Adapters produce these; only `weigh` concludes from them.
- * No type here says whether a name is taken or free: a port cannot claim what it has no word for.
- */
+/** What happened on the wire; only `weigh` concludes from it. No type here has a word for taken or free. */
 
 /** Why a base URL is asked about a TLD: the ground of its authority. */
 export type RouteBasis = "iana" | "supplement" | "aggregator"
@@ -30,10 +27,7 @@ export type Body =
   | { readonly _tag: "Text"; readonly text: string }
   | { readonly _tag: "Unreadable"; readonly why: "too_large" | "invalid_utf8" | "bad_compression" }
 
-/**
- * `throttled`: we held the request back because the host asked for quiet.
- * `forbidden_redirect`: a redirect to plain http, a private address or another scheme; not followed.
- */
+/** `throttled`: we held it back. `forbidden_redirect`: to plain http, a private address or another scheme. */
 export type ExchangeFailure =
   | "timeout"
   | "tls"

@@ -23,10 +23,7 @@ export interface Substance {
   readonly letters: number
   /** What the page is about by its own word. */
   readonly headings: string
-  /**
-   * A real site was made at this name. Less than that proves nothing: no list has the words of parking pages in every
-   * language.
-   */
+  /** A real site was made at this name. Less proves nothing: no list has the words of parking in every language. */
   readonly isSite: boolean
 }
 

@@ -16,22 +16,16 @@ export interface ParkedEvidence extends SeenPage {
   readonly addresses?: ReadonlyArray<string>
   /** The source of the page; `content` is what was read in it. */
   readonly page?: string
-  /**
-   * Where a refresh sends the browser, and what frames show in place of the page. As written in the page; we do not visit
-   * these URLs.
-   */
+  /** Where a refresh sends the browser, and what frames show, as written in the page; we do not visit these URLs. */
   readonly redirectsTo?: ReadonlyArray<string>
-  /**
-   * A visitor may see something else than we read: the page was cut, is filled by scripts, a refresh or frames, or has no
-   * text.
-   */
+  /** A visitor may see something else: the page was cut, is filled by scripts or frames, or has no text. */
   readonly pageIsPartial?: boolean
 }
 
 /**
- * Lists of parking services flag live hosts: one weak hit proves nothing. True needs a strong signal (a parking name
- * server or alias, a redirect to a parking service) or two weak ones of different kinds that agree. False needs the
- * whole page, none of them, and so much of a site that it cannot be anything else: a missing sign is no evidence.
+ * True needs a strong signal (a parking name server or alias, a redirect to a parking service) or two weak ones of
+ * different kinds that agree, for lists of parking services flag live hosts. False needs the whole page, none of them,
+ * and so much of a site that it cannot be anything else.
  */
 export const parked = (seen: ParkedEvidence): ParkedFacts => {
   const taken = steps(seen)

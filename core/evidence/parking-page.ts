@@ -15,10 +15,7 @@ export const pageMark = (page: string): PageMark | undefined => {
   return { basis: `page text of ${isOfAService ? found.service : "a parking page"}`, isOfAService }
 }
 
-/**
- * Words too common to speak for parking. Our list of phrases is not complete, so a page with one of these words is
- * no evidence against parking, either.
- */
+/** Words too common to speak for parking; with one of them a page is no evidence against it, either. */
 export const offerWords = (page: string): string | undefined => {
   const text = page
     .toLowerCase()

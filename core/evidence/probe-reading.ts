@@ -17,10 +17,7 @@ interface Ground {
   readonly at: string
 }
 
-/**
- * What one attempt says about the name. `NotFound` is a 404 alone: whether it counts, its body and the controls decide.
- * `Nothing` never counts for or against a registration.
- */
+/** What one attempt says. Its body and the controls decide whether a `NotFound` counts; a `Nothing` never does. */
 export type ProbeReading = Ground &
   (
     | { readonly _tag: "Found"; readonly lifecycle: Lifecycle; readonly route: Route; readonly isNameAlone: boolean }

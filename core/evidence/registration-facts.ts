@@ -9,10 +9,7 @@ import { sentencesOf, statesAbsence } from "./stated-absence.ts"
 export const tellsRegistration = (object: JsonObject): boolean =>
   hasPartners(object) || statusesOf(object["status"]).some((status) => registered.has(status))
 
-/**
- * One that holds nothing but the name is what the smallest servers send, and a random name shows whether it is more than an
- * echo. A status, words or an unknown member may say "free".
- */
+/** The smallest servers send no more than the name: a random name shows whether that is more than an echo. */
 export const isNameAlone = (object: JsonObject): boolean =>
   Object.entries(object).every(([member, value]) => ofEveryObject.has(member) || listOf(value).length === 0)
 

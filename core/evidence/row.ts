@@ -1,10 +1,7 @@
 import * as Schema from "effect/Schema"
 import { unknownReasons } from "./unknown-reason.ts"
 
-/**
- * A row on the wire. Three states, never mixed: a field that was not measured is absent, `null` says the measurement
- * failed, a value says it succeeded. Hence `optionalKey` everywhere: `undefined` must not become `null`.
- */
+/** A field that was not measured is absent, `null` says the measurement failed: `undefined` must not become `null`. */
 const Time = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/u)).annotate({
   description: "RFC 3339, UTC",
 })

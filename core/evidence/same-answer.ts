@@ -2,8 +2,8 @@ import { limits } from "../limits.ts"
 import type { Body, RdapObservation } from "./observation.ts"
 
 /**
- * Whether two answers say the same, each about its own name. What a base says about a random name is what it says about a
- * name that is not there, in whatever language and format: the best evidence for what another answer of it means.
+ * Whether two answers say the same, each about its own name. What a base says about a random name is what it says about
+ * a name that is not there, in any language and format.
  */
 export const saysTheSame = (one: RdapObservation, other: RdapObservation): boolean => {
   const [a, b] = [textOf(one), textOf(other)]

@@ -94,8 +94,8 @@ const usage = (facts: NameFacts): Usage => {
 }
 
 /**
- * An address without a page is no sign of sleep: mail may live there. While parking is still open, "active" is, too. A
- * name that is known to be parked is that without its page, unless the server says that there is none.
+ * Mail may live at an address without a page. While parking is open, "active" is, too. A name that is known to be
+ * parked is that without its page, unless the server says that there is none.
  */
 const used = (serves: boolean | null, parked: boolean | null | undefined): Usage => {
   if (parked === true && serves !== false) return { classification: "parked" }

@@ -7,9 +7,8 @@ import { Authority } from "./verdict.ts"
 import type { Weighed } from "./verdict.ts"
 
 /**
- * The one way a verdict goes into and comes out of a cache. Time, source and authority travel with it; an
- * `Unregistered` travels as its facts, and they are judged again on the way in. Whatever a store may have done to
- * them, it cannot hand back a claim that `weigh` would not have made.
+ * The one way a verdict goes into and comes out of a cache. An `Unregistered` travels as its facts, which are judged
+ * again on the way in: a store cannot hand back a claim that `weigh` would not have made.
  */
 const Stored = Schema.Struct({
   v: Schema.Literal(2),

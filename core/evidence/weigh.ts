@@ -20,8 +20,8 @@ export interface Evidence {
 }
 
 /**
- * The only place where observations become a verdict. A pure function of the *set* of observations: order does not
- * matter, and one more failed observation never moves a name toward "unregistered" (both are property-tested).
+ * The only place where observations become a verdict. A pure function of their *set*: order does not matter, and one
+ * more failed observation never moves a name toward "unregistered" (both are property-tested).
  */
 export const weigh = ({ name, observations }: Evidence): Weighed => {
   const rdap = withAges(observations.filter((observation) => observation._tag === "Rdap"))
@@ -69,8 +69,8 @@ const controlsAmong =
     )
 
 /**
- * Finding counts where IANA names the base for exactly this suffix. Any other has to show that it does not find everything, and
- * so has who finds no more than the name.
+ * Finding counts where IANA names the base for exactly this suffix. Any other, and one that finds no more than the
+ * name, has to show that it does not find everything.
  */
 const isVouchedFor = (
   name: DomainName,

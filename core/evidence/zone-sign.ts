@@ -3,9 +3,9 @@ import type { DomainName } from "./domain-name.ts"
 import type { DnsObservation, DnsRecord } from "./observation.ts"
 
 /**
- * What the zone shows of the name, whatever the registry says. `sign`: a record of its own (name servers, an alias, the start
- * of its own zone), or another answer than a random name beside it gets. `missing`: the parent zone itself says that there is
- * no such name; alone that is no evidence, for names without name servers are registered, too.
+ * What the zone shows of the name. `sign`: a record of its own, or another answer than a random name beside it gets.
+ * `missing`: the parent zone says that there is none; alone no evidence, for names without name servers are registered,
+ * too.
  */
 export const zoneWords = ["sign", "missing", "not_heard"] as const
 export type ZoneWord = (typeof zoneWords)[number]
@@ -52,8 +52,8 @@ const refers = (authority: ReadonlyArray<DnsRecord>): boolean =>
   authority.some(({ type }) => type === "NS") && !authority.some(({ type }) => type === "SOA")
 
 /**
- * From the same server: another one may be well while this one is broken. The server stated that the name is there, and only a
- * wildcard takes it back; that its servers fail may be the resolver's own failure.
+ * Of the same server: another may be well while this one is broken. That the name is there, only a wildcard takes back;
+ * that its servers fail may be the resolver's own failure.
  */
 const siblingDiffers = (
   { publicSuffix }: DomainName,

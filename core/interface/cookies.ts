@@ -1,6 +1,6 @@
 /**
- * What the session of a browser is kept in. Over https the `__Host-` prefix makes browsers keep it to this host, to the root
- * path and to encrypted connections (RFC 6265bis, 4.1.3.2); they would drop it on http://localhost, so there it has its plain name.
+ * Over https the `__Host-` prefix keeps it to this host, the root path and encrypted connections (RFC 6265bis,
+ * 4.1.3.2); browsers would drop it on http://localhost, so there it has its plain name.
  */
 export const sessionCookieName = (isSecure: boolean): string => `${isSecure ? "__Host-" : ""}surename_session`
 

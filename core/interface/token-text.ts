@@ -1,9 +1,6 @@
 import * as Result from "effect/Result"
 
-/**
- * How tokens are written: a prefix that says whose and what it is, so that secret scanners know one when it leaks; the
- * secret; and a checksum, so that a mistyped or cut token is recognised without asking the store.
- */
+/** A prefix, by which secret scanners know a token; the secret; a checksum, so that a mistyped one costs no store. */
 export type TokenKind = "personal" | "anonymous"
 
 const prefixes = { personal: "sn_pat_", anonymous: "sn_anon_" } as const satisfies Record<TokenKind, string>

@@ -56,8 +56,8 @@ export interface Cookies {
 }
 
 /**
- * An address of the network, for counting attempts; `agent` is kept with the session so that its owner recognises it. By
- * `cookie`, the whole header, a browser that signed in before is known: wrong passwords from elsewhere do not hold it back.
+ * The network's address, for counting attempts; `agent` is kept for the session's owner to recognise. By `cookie`, the
+ * whole header, a browser that signed in before is known: wrong passwords from elsewhere do not hold it back.
  */
 export interface Visitor {
   readonly address: string
@@ -107,8 +107,8 @@ export interface Owning {
 }
 
 /**
- * Requests say the same whether or not there is such an account. Mail goes out after the answer, a bounded number to one
- * mailbox: above that limit no mail is sent, and the answer does not show it.
+ * Requests say the same whether or not there is such an account. Above a bounded number to one mailbox no mail is sent,
+ * and the answer does not show it.
  */
 export interface Mailing {
   /** Whether links can be sent at all, for a page that would promise one. */
@@ -117,9 +117,8 @@ export interface Mailing {
     who: { readonly email: string } & Visitor,
   ) => Effect.Effect<void, NoMail | BadEmail | TooManyAttempts | StoreUnavailable>
   /**
-   * The mailbox and the password together show who made the account: a link alone would confirm the password of a stranger
-   * who signed up with this address. What was made with the account before ends: sessions and tokens. The answer's cookie
-   * makes the browser known.
+   * Mailbox and password together show who made the account: a link alone would confirm the password of a stranger who
+   * signed up with this address. Earlier sessions and tokens end. The cookie makes the browser known.
    */
   readonly verifyEmail: (
     link: string,

@@ -15,9 +15,8 @@ export interface Credentials {
 
 export interface Caller {
   /**
-   * What allowances are counted by. An account has one, whatever it calls with: a new token does not reset a counter.
-   * It is a digest of the email address and does not reveal it: a new account with the same address does not reset a counter
-   * either. An anonymous token has its own grant, tied to no person.
+   * What allowances are counted by: one for an account, so that a new token resets no counter. A digest of the email
+   * address, which it does not reveal, so that neither does a new account. An anonymous token has its own.
    */
   readonly grant: string
   /** The account, or null for anonymous callers. */

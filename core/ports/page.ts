@@ -1,10 +1,7 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 
-/**
- * What stands in a page, and nothing about what it means. Text is decoded, folded and without control characters;
- * every list is bounded, in the order of the page.
- */
+/** What stands in a page, not what it means. Text is decoded, without control characters; every list is bounded. */
 export interface PageFacts {
   /** Absent where the page has none; empty where it has an empty one. */
   readonly title?: string

@@ -48,8 +48,8 @@ export class Rdap extends Context.Service<
     readonly route: (name: string) => Effect.Effect<Route | undefined>
     readonly ask: (request: RdapRequest) => Effect.Effect<ReadonlyArray<RdapReport>>
     /**
-     * Ends when the route's host takes one more request: a long list of names queues here, before its deadlines start.
-     * A host that asked for quiet is waited for only if the quiet is over within `patienceMs`.
+     * Ends when the route's host takes one more request: a long list queues here, before its deadlines start. A host
+     * that asked for quiet is waited for only if that is over within `patienceMs`.
      */
     readonly turn: (route: Route, patienceMs: number) => Effect.Effect<Turn>
     readonly registries: Effect.Effect<ReadonlyArray<RegistryState>>

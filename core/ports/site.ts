@@ -24,10 +24,7 @@ export interface SiteTls {
   readonly validTo?: string
 }
 
-/**
- * `Blocked`: our own egress rule refused it before anything was sent. `Failed`: we tried. Two different things, and
- * neither says that there is no site.
- */
+/** `Blocked`: our own rule refused it before anything was sent. Neither it nor `Failed` says that there is no site. */
 export type SiteOutcome =
   | {
       readonly _tag: "Answered"

@@ -27,10 +27,7 @@ export class Store extends Context.Service<
   {
     /** No other process can see it: work on it needs no lease. */
     readonly isPrivate?: boolean
-    /**
-     * Replaces what is there, unless that was written later: an old verdict never overwrites a newer one. What a clock far
-     * ahead wrote gives way.
-     */
+    /** Never over a newer one, unless a clock far ahead wrote that. */
     readonly put: (kind: string, key: string, kept: Kept) => Effect.Effect<void, StoreUnavailable>
     readonly get: (kind: string, key: string) => Effect.Effect<Kept | undefined, StoreUnavailable>
     /** In the order of the keys asked; `undefined` where there is none. */
@@ -38,15 +35,12 @@ export class Store extends Context.Service<
       kind: string,
       keys: ReadonlyArray<string>,
     ) => Effect.Effect<ReadonlyArray<Kept | undefined>, StoreUnavailable>
-    /**
-     * True when the holder has the key alone, for `ms` from now or until released: one lookup per name, also across
-     * processes. A holder may renew. An expired lease is free.
-     */
+    /** True when the holder has the key alone, for `ms` or until released, also across processes. It may renew. */
     readonly lease: (key: string, holder: string, ms: number) => Effect.Effect<boolean, StoreUnavailable>
     readonly release: (key: string, holder: string) => Effect.Effect<void, StoreUnavailable>
     /**
      * Counts one more on the key, unless `most` of the last `windowMs` have been counted: exact among all who share the
-     * store, for a burst as for a trickle. A key has one window; another length begins anew.
+     * store. A key has one window; another length begins anew.
      */
     readonly tally: (key: string, counting: Counting) => Effect.Effect<Tally, StoreUnavailable>
     /** Forgets what has been stale for longer than `ms`, a bounded number at a time; says how many. */

@@ -20,8 +20,8 @@ export interface Task<A> {
 }
 
 /**
- * Does the work, or takes the result of the same work that is under way in another process. A store that is away,
- * slow or broken means working alone. Within a process a task runs once at a time: `single-flight.ts` stands before.
+ * Does the work, or takes the result of the same work under way in another process. A store that is away, slow or
+ * broken means working alone. Within a process `single-flight.ts` makes sure that a task runs once.
  */
 export interface LeasedRuns {
   readonly run: <A>(task: Task<A>, work: Effect.Effect<A>) => Effect.Effect<A>

@@ -12,8 +12,8 @@ export interface Outages {
 }
 
 /**
- * Logs when the store becomes unavailable and when it is back, not for each of a hundred thousand names between. A store that
- * can be read but not written would log both lines again and again, so there is a shortest time between warnings.
+ * Logs when the store becomes unavailable and when it is back, not for each name between. A store that can be read but
+ * not written would log both again and again, so there is a shortest time between warnings.
  */
 export const outages = (what = "the store", meanwhile = ""): Outages => {
   let [isAway, saidAt] = [false, -Infinity]

@@ -11,9 +11,9 @@ export interface JointRuns<A> {
 }
 
 /**
- * The first run starts at once. Later callers wait until `share` of them wait, or until `gatherMs` have passed since the
- * last start. So a long list needs few extra requests, and a single name does not wait. The run belongs to the scope, not
- * to the first caller.
+ * The first run starts at once; later callers wait for `share` of them, or for `gatherMs` since the last start: a long
+ * list needs few extra requests, and a single name does not wait. The run belongs to the scope, not to the first
+ * caller.
  */
 export const jointRuns = <A>({
   gatherMs,

@@ -3,8 +3,8 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 
 /**
- * One run per key at a time, shared by all callers that ask meanwhile. The run belongs to the scope and not to the first
- * caller: when a caller gives up at its deadline, the work goes on for the others and for the cache.
+ * One run per key at a time, shared by all who ask meanwhile. It belongs to the scope and not to the first caller: when
+ * that gives up at its deadline, the work goes on for the others and for the cache.
  */
 export interface SingleFlight<A> {
   readonly join: (key: string, start: Effect.Effect<A>) => Effect.Effect<A>

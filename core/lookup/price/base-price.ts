@@ -14,9 +14,8 @@ export interface BasePrice {
 }
 
 /**
- * The list price of renewing for a year. Not the first year's: that is a promotion for many TLDs (.shop 2.06, then
- * 31.41) and was not honoured for all who asked (.io listed 28.12, charged 51.80), while the second year is what holding
- * a name costs. `undefined` when no list names exactly this suffix: `co.uk` is not priced as `uk`.
+ * The list price of renewing for a year. The first year's is a promotion for many TLDs (.shop 2.06, then 31.41) and was
+ * not honoured for all who asked (.io listed 28.12, charged 51.80). `undefined` when no list names exactly this suffix.
  */
 export const basePrice = (suffix: string, table: PriceTable = shippedTable()): BasePrice | undefined => {
   const ascii = comparable(suffix.trim().replace(/^\./u, ""))

@@ -9,8 +9,8 @@ import type { KnownNames } from "./known-names.ts"
 type Ask = (name: string) => Effect.Effect<ReadonlyArray<RdapObservation>>
 
 /**
- * Asks a base about names that are known to exist until one is found. The second is asked where the first failed or is
- * slow; where the base has neither, one that it has found before, or that its zone has.
+ * Asks a base about names that exist until one is found: the second where the first failed or is slow; where the base
+ * has neither, one that it has found before, or that its zone has.
  */
 export const askKnownName = Effect.fnUntraced(function* (
   names: KnownNames,

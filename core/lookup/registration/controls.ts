@@ -18,22 +18,18 @@ import { jointRuns } from "../once/joint-runs.ts"
 type Ran = ReadonlyArray<RdapObservation>
 
 /**
- * Asks each base, per suffix, about one name that exists and one that cannot. An authoritative server is authoritative only
- * for what it runs, and stale or misrouted bases answer 404 (or 200) to everything.
+ * Asks each base, per suffix, about one name that exists and one that cannot: stale bases answer 404 (or 200) to all.
  */
 export class Controls extends Context.Service<
   Controls,
   {
     /** About a random name, which is not registered. Kept for an hour: it shows what the base answers for such names. */
     readonly negative: (route: Route, suffix: string) => Effect.Effect<Ran>
-    /**
-     * About a name that exists, asked after this call: only what a base still finds afterwards vouches for what it did not
-     * find before. Names that wait at the same time share one request.
-     */
+    /** About a name that exists, asked after this call: only that vouches for what was not found before it. */
     readonly positive: (route: Route, suffix: string) => Effect.Effect<Ran>
     /**
-     * The same, and then a random name: what the base says of names that are not there, now that it is well. Where that is
-     * not plain, two more: an error page that comes between by chance has to come four times in a row.
+     * The same, and then a random name, now that the base is well. Where that is not plain, two more: an error page
+     * that comes between by chance has to come four times in a row.
      */
     readonly positiveThenNegative: (route: Route, suffix: string) => Effect.Effect<Ran>
     /** A base has found this name: it may serve as the next known one. */

@@ -23,8 +23,8 @@ export interface Question {
 }
 
 /**
- * Collects what `weigh` needs: the registry's answer, its controls, and the parent zone's where it could contradict. Nothing
- * here has a deadline of its own but the zone: a row whose controls are still out is `pending`, not decided without them.
+ * Collects what `weigh` needs: the registry's answer, its controls, and the parent zone's where it could contradict.
+ * Only the zone has a deadline: a row whose controls are still out is `pending`, not decided without them.
  */
 export const gather = Effect.fnUntraced(function* ({
   name,

@@ -10,8 +10,8 @@ export interface FrontVisit {
 }
 
 /**
- * https first; plain http where https failed in a way that plain http might survive. A domain without an address of its
- * own often has a site at `www`. Nothing is tried again: a slow site is reported as slow.
+ * https first; plain http where that might survive the failure. A domain without an address often has a site at `www`.
+ * Nothing is tried again: a slow site is reported as slow.
  */
 export const visitFront = Effect.fnUntraced(function* (domain: string): Effect.fn.Return<FrontVisit, never, Site> {
   const apex = yield* visit(`https://${domain}/`)

@@ -6,10 +6,7 @@ import { wordsOfAShell } from "./walls.ts"
 
 type Answered = Extract<SiteOutcome, { readonly _tag: "Answered" }>
 
-/**
- * Whether a browser would show more than we read, and which URLs it would load for that without a click. We do not load
- * them.
- */
+/** Whether a browser would show more than we read, and what it would load for that without a click. We do not. */
 export const pageRedirect = (
   { body, headers }: Answered,
   page: PageFacts,

@@ -13,9 +13,8 @@ import type { DnsResult } from "./dns-query.ts"
 export type AddressType = "A" | "AAAA"
 
 /**
- * Asks the resolvers, per public suffix and once an hour, for a random name, which does not exist. An address for it shows a
- * resolver
- * that rewrites missing names, or a TLD with a wildcard: there, an address proves nothing.
+ * Asks the resolvers, per public suffix and once an hour, for a random name. An address for it shows a resolver that
+ * rewrites missing names, or a TLD with a wildcard: there, an address proves nothing.
  */
 export class ResolverControl extends Context.Service<
   ResolverControl,

@@ -8,8 +8,8 @@ export interface FrontPage extends FrontVisit {
 }
 
 /**
- * With 404 or 410 for the front page a server itself says that there is nothing. A server in trouble (5xx), an address that we
- * do not visit and a visit that failed say nothing. Every other answer means that a site is there, even one that blocks robots.
+ * By 404 or 410 a server itself says that there is nothing. A server in trouble, an address that we do not visit and a
+ * visit that failed say nothing. Every other answer means that a site is there, even one that blocks robots.
  */
 export const serves = (shown: FrontPage): boolean | null => {
   const { outcome } = shown.front
@@ -24,10 +24,7 @@ export const serves = (shown: FrontPage): boolean | null => {
   return shown.isWall || !endsBelow(shown) ? null : false
 }
 
-/**
- * Proxy authentication, a request that took too long, another server's request, too many of them (RFC 9110, RFC 6585),
- * and a conflict, which makes no sense for a front page: Cloudflare sends 409 for names it knows but has no server for.
- */
+/** RFC 9110 and RFC 6585: not about the site. Cloudflare sends 409 for names it knows but has no server for. */
 const besideTheSite: ReadonlySet<number> = new Set([407, 408, 409, 421, 429])
 
 /** https failed, did not itself send us to where we then went, and no https of the name's own was at the end. */

@@ -2,10 +2,7 @@ import { isBelow } from "../../evidence/url-place.ts"
 import { cookiesOf, resourcesOf } from "./site-response.ts"
 import type { Resource, SiteResponse } from "./site-response.ts"
 
-/**
- * One thing to see. All words are in lower case and compared with what was seen in lower case; `*` at the end of a
- * cookie, class or element stands for anything.
- */
+/** One thing to see, in lower case; `*` at the end of a cookie, class or element stands for anything. */
 export type Signal =
   | { readonly header: string; readonly has?: string }
   | { readonly cookie: string }

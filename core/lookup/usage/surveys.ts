@@ -115,10 +115,7 @@ const task = (name: string): Task<NameFacts> => ({
   read: (value) => decodeFacts(name, value),
 })
 
-/**
- * Without the store a survey is made again, and that is all. No warning here: the verdict cache uses the same store and logs
- * it.
- */
+/** Without the store a survey is made again. No warning here: the verdict cache logs it for the same store. */
 const orUndefined: OrUndefined = (asked) => Effect.orElseSucceed(asked, () => undefined)
 
 const recall = Effect.fnUntraced(function* (store: (typeof Store)["Service"], names: ReadonlyArray<string>) {

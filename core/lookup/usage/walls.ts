@@ -3,10 +3,7 @@ import { signalMatcher } from "./signals.ts"
 import type { SiteResponse } from "./site-response.ts"
 import type { Signal } from "./signals.ts"
 
-/**
- * A page that asks who we are instead of showing the site. Its title and headings belong to the wall, so they must
- * not be reported as the site's.
- */
+/** A page that asks who we are instead of showing the site: its title and headings are not reported as the site's. */
 export const isBotWall = (status: number, response: SiteResponse): boolean => {
   const match = signalMatcher(response)
   if (wallSignals.some((signal) => match(signal) !== undefined)) return true
@@ -63,10 +60,7 @@ const refusalTitles: ReadonlyArray<string> = [
   "security check",
 ]
 
-/**
- * A shell that scripts would fill: hardly a word without scripts. A short page without scripts is just short,
- * and a page with a heading has said something.
- */
+/** Hardly a word without scripts. A page without scripts is just short, and one with a heading has said something. */
 export const isScriptShell = ({ h1, ids, noscript, scripts, textChars }: PageFacts): boolean => {
   if (scripts === 0 || h1.length > 0 || textChars >= wordsOfAShell) return false
   return textChars === 0 || /javascript/iu.test(noscript) || ids.some((id) => mountPoints.has(id))
