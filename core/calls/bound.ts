@@ -3,8 +3,7 @@ import * as Result from "effect/Result"
 import type { Operation } from "../interface/operation.ts"
 import type { Caller } from "../ports/identity.ts"
 import type { Whom } from "./counters.ts"
-import type { OperationError, Refusal } from "./refusal.ts"
-import { refusalOf } from "./refusal.ts"
+import { refusalOf, type OperationError, type Refusal } from "./refusal.ts"
 
 /** Who asks, and from where. */
 export interface Asking extends Whom {

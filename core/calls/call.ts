@@ -1,12 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { count, uncounted } from "./count.ts"
-import type { Counted } from "./count.ts"
+import { count, uncounted, type Counted } from "./count.ts"
 import type { Allowance } from "../interface/allowance.ts"
 import type { Store } from "../ports/store.ts"
 import { StoreOutages } from "../state/outages.ts"
-import { refuse, scopeMissing, unavailable, usedUp } from "./refusal.ts"
-import type { Refusal } from "./refusal.ts"
+import { refuse, scopeMissing, unavailable, usedUp, type Refusal } from "./refusal.ts"
 import type { Asking, Bound } from "./bound.ts"
 
 /** What came of a call, and what it was counted against. */

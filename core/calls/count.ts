@@ -3,11 +3,9 @@ import * as Effect from "effect/Effect"
 import type { Allowance, AllowanceLeft } from "../interface/allowance.ts"
 import { limits } from "../limits.ts"
 import { plans } from "../operations/show-plans/plans.ts"
-import { Store } from "../ports/store.ts"
-import type { StoreUnavailable } from "../ports/store.ts"
+import { Store, type StoreUnavailable } from "../ports/store.ts"
 import { withTimeOut } from "../state/time-outs.ts"
-import { counters } from "./counters.ts"
-import type { Counter, Whom } from "./counters.ts"
+import { counters, type Counter, type Whom } from "./counters.ts"
 
 /** What a call was counted against, and what is left of it. */
 export interface Counted {

@@ -1,12 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { BadCredentials } from "../interface/account-error.ts"
-import { Identity } from "../ports/identity.ts"
-import type { Caller, Credentials } from "../ports/identity.ts"
+import { Identity, type Caller, type Credentials } from "../ports/identity.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
 import { withTimeOut } from "../state/time-outs.ts"
-import { refuse, unavailable } from "./refusal.ts"
-import type { Refusal } from "./refusal.ts"
+import { refuse, unavailable, type Refusal } from "./refusal.ts"
 
 /** `undefined` for a request without credentials. Same time-out as counting: it is the same store. */
 export const identify = (credentials: Credentials): Effect.Effect<Caller | undefined, Refusal, Identity> =>

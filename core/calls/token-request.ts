@@ -1,9 +1,8 @@
 import * as Result from "effect/Result"
-import type { Scope } from "../interface/scopes.ts"
 import { scopesInWords } from "../operations/served.ts"
 import { limits } from "../limits.ts"
 import { BadTokenRequest } from "../interface/account-error.ts"
-import { scopeList, unknownScope } from "../interface/scopes.ts"
+import { scopeList, unknownScope, type Scope } from "../interface/scopes.ts"
 
 export interface WantedToken {
   readonly name: string

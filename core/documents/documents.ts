@@ -1,7 +1,6 @@
 import { makeLlms } from "./llms.ts"
 import { makeOpenapi } from "./openapi.ts"
-import { makeSpec } from "./spec.ts"
-import type { Spec } from "./spec.ts"
+import { makeSpec, type Spec } from "./spec.ts"
 
 export interface Document {
   readonly path: keyof Spec["documents"]

@@ -1,9 +1,10 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { controlStates } from "./controls.ts"
-import { notFoundSaid } from "./not-found-body.ts"
-import type { NotFoundSaid } from "./not-found-body.ts"
+import { notFoundSaid, type NotFoundSaid } from "./not-found-body.ts"
+import { Route } from "./observation.ts"
 import { isSecureEnough, pathBelow, underBase } from "./under-base.ts"
+import { isBelow } from "./url-place.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
 import { zoneWords } from "./zone-sign.ts"
 
@@ -11,13 +12,7 @@ import { zoneWords } from "./zone-sign.ts"
 export const NotFoundFacts = Schema.Struct({
   name: Schema.String,
   publicSuffix: Schema.String,
-  route: Schema.Struct({
-    basis: Schema.Literals(["iana", "supplement", "aggregator"]),
-    tld: Schema.String,
-    base: Schema.String,
-    listedAt: Schema.optionalKey(Schema.String),
-    operator: Schema.optionalKey(Schema.String),
-  }),
+  route: Route,
   /** Every URL of the exchange; the one that answered is the last. */
   urls: Schema.Array(Schema.String),
   status: Schema.Int,
@@ -59,7 +54,7 @@ const whatIsMissing = (facts: NotFoundFacts): UnknownReason | undefined => {
   const { route, urls } = facts
   // An aggregator answers 404 also for a TLD that it cannot route (R3).
   if (route.basis === "aggregator") return "aggregator_404"
-  if (!isOneLabelUnder(facts.name, facts.publicSuffix) || !isWithin(facts.publicSuffix, route.tld))
+  if (!isOneLabelUnder(facts.name, facts.publicSuffix) || !isBelow(facts.publicSuffix, route.tld))
     return "name_mismatch"
   // RFC 9082: the question is `domain/<name>` below the base. A base cut short makes every name "not found".
   if (urls[0] !== `${route.base}domain/${facts.name}`) return "name_mismatch"
@@ -112,5 +107,3 @@ const asksAbout = ({ name, route }: NotFoundFacts, url: string): boolean => {
 
 const isOneLabelUnder = (name: string, suffix: string): boolean =>
   name.endsWith(`.${suffix}`) && /^[a-z0-9-]{1,63}$/u.test(name.slice(0, -suffix.length - 1))
-
-const isWithin = (suffix: string, tld: string): boolean => suffix === tld || suffix.endsWith(`.${tld}`)

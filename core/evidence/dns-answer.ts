@@ -1,3 +1,4 @@
+import * as Result from "effect/Result"
 import { limits } from "../limits.ts"
 import type { DnsFailure, DnsOutcome, DnsQuestion, DnsRecord, DnsType } from "./observation.ts"
 
@@ -31,15 +32,17 @@ export const readDns = (question: DnsQuestion, outcome: DnsOutcome): DnsFinding 
   if (outcome._tag === "Failed") return failed(outcome.failure)
   const rcode = outcome.rcode.toUpperCase()
   if (rcode !== "NOERROR" && rcode !== "NXDOMAIN") return failed(rcodeReasons.get(rcode) ?? "other_rcode")
-
-  const end = followAliases(question, outcome.answers)
-  if (end._tag === "Broken") return failed(end.reason)
+  const followed = followAliases(question, outcome.answers)
+  if (Result.isFailure(followed)) return failed(followed.failure)
+  const end = followed.success
   const records = outcome.answers.filter((record) => record.type === question.type && sameName(record.name, end.name))
   // Only records on the alias chain from the question answer it: records of other names mean neither yes nor no.
   if (records.length + end.aliases.length === 0 && outcome.answers.length > 0) return failed("unrelated")
   if (rcode === "NXDOMAIN") {
     if (records.length > 0) return failed("contradictory")
-    return isOfItsZone(end, outcome.authority) ? notThere(end.aliases.length) : failed("unrelated")
+    if (!isOfItsZone(end, outcome.authority)) return failed("unrelated")
+    // It is about the last name of a chain (RFC 6604): a name with an alias exists.
+    return none(end.aliases.length === 0 ? "nxdomain" : "nodata")
   }
   if (records.length > 0) return { _tag: "Records", records }
   return emptyAnswer(end.aliases.length, outcome.authority)
@@ -47,9 +50,11 @@ export const readDns = (question: DnsQuestion, outcome: DnsOutcome): DnsFinding 
 
 /** The aliases that lead away from the question, in their order. */
 export const aliasesOf = (question: DnsQuestion, outcome: DnsOutcome): ReadonlyArray<string> => {
-  if (readDns(question, outcome)._tag === "Failed" || outcome._tag === "Failed") return []
-  const end = followAliases(question, outcome.answers)
-  return end._tag === "Broken" ? [] : end.aliases
+  if (outcome._tag === "Failed" || readDns(question, outcome)._tag === "Failed") return []
+  return Result.match(followAliases(question, outcome.answers), {
+    onFailure: () => [],
+    onSuccess: ({ aliases }) => aliases,
+  })
 }
 
 /** A server without error names a name server of exactly this name: it is delegated, or answers for itself. */
@@ -72,25 +77,29 @@ const rcodeReasons: ReadonlyMap<string, DnsFailedReason> = new Map([
   ["NOTIMP", "notimp"],
 ])
 
-type AliasEnd =
-  | { readonly _tag: "End"; readonly name: string; readonly aliases: ReadonlyArray<string> }
-  | { readonly _tag: "Broken"; readonly reason: DnsFailedReason }
+interface AliasEnd {
+  readonly name: string
+  readonly aliases: ReadonlyArray<string>
+}
 
-const followAliases = (question: DnsQuestion, answers: ReadonlyArray<DnsRecord>): AliasEnd => {
+const followAliases = (
+  question: DnsQuestion,
+  answers: ReadonlyArray<DnsRecord>,
+): Result.Result<AliasEnd, DnsFailedReason> => {
   // A question for CNAME is about the alias itself (RFC 1034, section 3.6.2).
-  if (question.type === "CNAME") return { _tag: "End", name: question.name, aliases: [] }
+  if (question.type === "CNAME") return Result.succeed({ name: question.name, aliases: [] })
   const targets = aliasTargets(answers)
   const aliases: Array<string> = []
   const start = folded(question.name)
   while (aliases.length <= limits.cnameChain) {
     const name = aliases.at(-1) ?? start
     const [target, ...others] = targets.get(name) ?? []
-    if (target === undefined) return { _tag: "End", name, aliases }
-    if (others.length > 0) return { _tag: "Broken", reason: "contradictory" }
-    if (target === start || aliases.includes(target)) return { _tag: "Broken", reason: "cname_loop" }
+    if (target === undefined) return Result.succeed({ name, aliases })
+    if (others.length > 0) return Result.fail("contradictory")
+    if (target === start || aliases.includes(target)) return Result.fail("cname_loop")
     aliases.push(target)
   }
-  return { _tag: "Broken", reason: "cname_too_long" }
+  return Result.fail("cname_too_long")
 }
 
 const aliasTargets = (answers: ReadonlyArray<DnsRecord>): ReadonlyMap<string, ReadonlySet<string>> => {
@@ -107,10 +116,7 @@ const aliasTargets = (answers: ReadonlyArray<DnsRecord>): ReadonlyMap<string, Re
  * RFC 2308: the SOA beside NXDOMAIN is of the zone that the name would be in. One of another zone comes from a filter
  * on the way; one of the name itself says that it is there. Only an alias may lead to the root, which speaks of a TLD.
  */
-const isOfItsZone = (
-  { aliases, name }: Extract<AliasEnd, { readonly _tag: "End" }>,
-  authority: ReadonlyArray<DnsRecord>,
-): boolean =>
+const isOfItsZone = ({ aliases, name }: AliasEnd, authority: ReadonlyArray<DnsRecord>): boolean =>
   authority.every(
     (record) =>
       record.type !== "SOA" ||
@@ -122,12 +128,11 @@ const isOfItsZone = (
 export const isWithin = (name: string, zone: string): boolean =>
   folded(zone) !== "" && (folded(name) === folded(zone) || folded(name).endsWith(`.${folded(zone)}`))
 
-/** NXDOMAIN is about the last name of a chain (RFC 6604): a name with an alias exists, so here it is "no such data". */
-const notThere = (aliases: number): DnsFinding => ({ _tag: "None", kind: aliases === 0 ? "nxdomain" : "nodata" })
+const none = (kind: "nodata" | "nxdomain"): DnsFinding => ({ _tag: "None", kind })
 
 const emptyAnswer = (aliases: number, authority: ReadonlyArray<DnsRecord>): DnsFinding => {
   const has = (type: DnsType) => authority.some((record) => record.type === type)
-  if (has("SOA")) return { _tag: "None", kind: "nodata" }
+  if (has("SOA")) return none("nodata")
   if (has("NS")) return failed("referral")
-  return aliases === 0 ? { _tag: "None", kind: "nodata" } : failed("cname_unfinished")
+  return aliases === 0 ? none("nodata") : failed("cname_unfinished")
 }

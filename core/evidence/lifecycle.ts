@@ -1,5 +1,4 @@
-import type { JsonObject } from "./rdap-body.ts"
-import { isObject } from "./rdap-body.ts"
+import { isObject, type JsonObject } from "./rdap-body.ts"
 import type { Lifecycle } from "./row.ts"
 
 export const lifecycle = (domain: JsonObject): Lifecycle => {

@@ -1,6 +1,5 @@
 import { limits } from "../limits.ts"
-import { isObject } from "./rdap-body.ts"
-import type { JsonObject } from "./rdap-body.ts"
+import { isObject, type JsonObject } from "./rdap-body.ts"
 
 /** A 200 that sells instead of describing a registration: .ml answers so for premium names that are not registered. */
 export const offersForSale = (body: JsonObject): boolean =>

@@ -1,18 +1,20 @@
+import * as Schema from "effect/Schema"
+
 /** What happened on the wire; only `weigh` concludes from it. No type here has a word for taken or free. */
 
-/** Why a base URL is asked about a TLD: the ground of its authority. */
-export type RouteBasis = "iana" | "supplement" | "aggregator"
-
-export interface Route {
-  readonly basis: RouteBasis
+export const Route = Schema.Struct({
+  /** Why this base is asked about the TLD: the ground of its authority. */
+  basis: Schema.Literals(["iana", "supplement", "aggregator"]),
   /** The bootstrap entry that matched, A-label: `com`, `co.uk`. For an aggregator, the name's TLD. */
-  readonly tld: string
+  tld: Schema.String,
   /** Base URL, ending in "/". */
-  readonly base: string
+  base: Schema.String,
   /** When the list that names this base was published, RFC 3339 or a date; absent for an aggregator. */
-  readonly listedAt?: string
-  readonly operator?: string
-}
+  listedAt: Schema.optionalKey(Schema.String),
+  operator: Schema.optionalKey(Schema.String),
+})
+export type Route = typeof Route.Type
+export type RouteBasis = Route["basis"]
 
 export type Role = "probe" | "control_positive" | "control_negative"
 

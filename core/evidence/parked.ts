@@ -2,12 +2,9 @@ import parking from "../data/parking.json" with { type: "json" }
 import { isIpv4Within } from "./ipv4-range.ts"
 import { limits } from "../limits.ts"
 import type { ParkedFacts } from "./name-facts.ts"
-import { substance } from "./parked-substance.ts"
-import type { SeenPage, Substance } from "./parked-substance.ts"
-import { offerWords, pageMark } from "./parking-page.ts"
-import type { PageMark } from "./parking-page.ts"
-import { isBelow, urlPlace } from "./url-place.ts"
-import type { UrlPlace } from "./url-place.ts"
+import { substance, type SeenPage, type Substance } from "./parked-substance.ts"
+import { offerWords, pageMark, type PageMark } from "./parking-page.ts"
+import { isBelow, urlPlace, type UrlPlace } from "./url-place.ts"
 
 /** What was seen of a name from outside. Absent: never looked, or the look failed. */
 export interface ParkedEvidence extends SeenPage {

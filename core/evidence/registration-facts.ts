@@ -1,8 +1,7 @@
 import statuses from "../data/registered-statuses.json" with { type: "json" }
 import { statusesOf } from "./lifecycle.ts"
 import { listOf } from "./notices.ts"
-import { isObject } from "./rdap-body.ts"
-import type { JsonObject } from "./rdap-body.ts"
+import { isObject, type JsonObject } from "./rdap-body.ts"
 import { sentencesOf, statesAbsence } from "./stated-absence.ts"
 
 /** What a domain object says of a registration: dates, servers, people, EPP's own words. */

@@ -1,10 +1,8 @@
 import * as Schema from "effect/Schema"
 import { Liveness, liveness } from "./liveness.ts"
-import { ForSaleFacts } from "./name-facts.ts"
-import type { NameFacts } from "./name-facts.ts"
+import { ForSaleFacts, type NameFacts } from "./name-facts.ts"
 import { limits } from "../limits.ts"
-import { Row } from "./row.ts"
-import type { EvidenceItem } from "./row.ts"
+import { Row, type EvidenceItem } from "./row.ts"
 import { scanUnknownReasons } from "./unknown-reason.ts"
 
 const { Boolean, Finite, Literals, NullOr, String, Struct, optionalKey } = Schema

@@ -6,13 +6,10 @@ import type { DomainName } from "./domain-name.ts"
 import { readNotFound } from "./not-found-body.ts"
 import type { RegistrationBlock } from "./row.ts"
 import type { Observation, RdapObservation, Route } from "./observation.ts"
-import { readProbe } from "./probe-reading.ts"
-import type { ProbeReading } from "./probe-reading.ts"
-import { mostTelling } from "./unknown-reason.ts"
-import type { UnknownReason } from "./unknown-reason.ts"
+import { readProbe, type ProbeReading } from "./probe-reading.ts"
+import { mostTelling, type UnknownReason } from "./unknown-reason.ts"
 import type { Authority, Unknown, Weighed } from "./verdict.ts"
-import { zoneWord } from "./zone-sign.ts"
-import type { ZoneWord } from "./zone-sign.ts"
+import { zoneWord, type ZoneWord } from "./zone-sign.ts"
 
 export interface Evidence {
   readonly name: DomainName

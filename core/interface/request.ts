@@ -1,8 +1,7 @@
 import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
 import type { FieldError } from "./field-errors.ts"
-import { pathFields } from "./operation.ts"
-import type { Operation } from "./operation.ts"
+import { pathFields, type Operation } from "./operation.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
-import { aliasesOf, readDns } from "../../evidence/dns-answer.ts"
-import type { DnsFinding } from "../../evidence/dns-answer.ts"
+import { aliasesOf, readDns, type DnsFinding } from "../../evidence/dns-answer.ts"
 import type { DnsObservation, DnsOutcome, DnsRole, DnsType } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import { limits } from "../../limits.ts"
-import { Site } from "../../ports/site.ts"
-import type { SiteVisit } from "../../ports/site.ts"
+import { Site, type SiteVisit } from "../../ports/site.ts"
 
 /** The visit that speaks for the site, and the https attempt when that was another one. */
 export interface FrontVisit {

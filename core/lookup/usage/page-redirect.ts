@@ -1,5 +1,4 @@
-import { leadsToService } from "../../evidence/parked.ts"
-import type { ParkedEvidence } from "../../evidence/parked.ts"
+import { leadsToService, type ParkedEvidence } from "../../evidence/parked.ts"
 import type { PageFacts } from "../../ports/page.ts"
 import type { SiteOutcome } from "../../ports/site.ts"
 import { wordsOfAShell } from "./walls.ts"

@@ -7,8 +7,7 @@ import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { singleFlight } from "../once/single-flight.ts"
-import { queryDns } from "./dns-query.ts"
-import type { DnsResult } from "./dns-query.ts"
+import { queryDns, type DnsResult } from "./dns-query.ts"
 
 export type AddressType = "A" | "AAAA"
 

@@ -1,6 +1,5 @@
 import { isBelow } from "../../evidence/url-place.ts"
-import { cookiesOf, resourcesOf } from "./site-response.ts"
-import type { Resource, SiteResponse } from "./site-response.ts"
+import { cookiesOf, resourcesOf, type Resource, type SiteResponse } from "./site-response.ts"
 
 /** One thing to see, in lower case; `*` at the end of a cookie, class or element stands for anything. */
 export type Signal =

@@ -1,5 +1,4 @@
-import { isBelow, urlPlace } from "../../evidence/url-place.ts"
-import type { UrlPlace } from "../../evidence/url-place.ts"
+import { isBelow, urlPlace, type UrlPlace } from "../../evidence/url-place.ts"
 import type { PageFacts } from "../../ports/page.ts"
 
 /** What the rules compare: the headers of the response, and the page where one was read. */

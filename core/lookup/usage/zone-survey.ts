@@ -3,15 +3,12 @@ import type { DnsFinding } from "../../evidence/dns-answer.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import { forSale } from "../../evidence/for-sale.ts"
 import type { AddressFacts, RecordFacts } from "../../evidence/name-facts.ts"
-import { resolves } from "../../evidence/resolves.ts"
-import type { AddressFinding } from "../../evidence/resolves.ts"
+import { resolves, type AddressFinding } from "../../evidence/resolves.ts"
 import type { EvidenceItem } from "../../evidence/row.ts"
 import { dnsItem } from "../../evidence/to-row.ts"
 import type { Dns } from "../../ports/dns.ts"
-import { queryDns } from "./dns-query.ts"
-import type { DnsResult } from "./dns-query.ts"
-import { ResolverControl } from "./resolver-control.ts"
-import type { AddressType } from "./resolver-control.ts"
+import { queryDns, type DnsResult } from "./dns-query.ts"
+import { ResolverControl, type AddressType } from "./resolver-control.ts"
 
 /** Asks for both kinds of addresses. */
 export const surveyAddresses = Effect.fnUntraced(function* (
