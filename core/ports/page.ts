@@ -36,9 +36,6 @@ export interface PageFacts {
 }
 
 /** Reads HTML as browsers forgive it, and lets others work meanwhile. Never fails: whatever comes is a page. */
-export class Page extends Context.Service<
-  Page,
-  {
-    readonly read: (html: string) => Effect.Effect<PageFacts>
-  }
->()("@surename/core/Page") {}
+export class Page extends Context.Service<Page, { readonly read: (html: string) => Effect.Effect<PageFacts> }>()(
+  "@surename/core/Page",
+) {}

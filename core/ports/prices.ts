@@ -16,9 +16,6 @@ export interface ListPrice {
 export type PriceTable = ReadonlyMap<string, ListPrice>
 
 /** The last good price table. `current` never waits for the network. */
-export class Prices extends Context.Service<
-  Prices,
-  {
-    readonly current: Effect.Effect<PriceTable>
-  }
->()("@surename/core/Prices") {}
+export class Prices extends Context.Service<Prices, { readonly current: Effect.Effect<PriceTable> }>()(
+  "@surename/core/Prices",
+) {}

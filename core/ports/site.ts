@@ -62,7 +62,5 @@ export interface SiteRequest {
 /** Looks at websites from outside. Never fails: a failure is part of the visit. Goes nowhere that is not public. */
 export class Site extends Context.Service<
   Site,
-  {
-    readonly visit: (request: SiteRequest) => Effect.Effect<SiteVisit>
-  }
+  { readonly visit: (request: SiteRequest) => Effect.Effect<SiteVisit> }
 >()("@surename/core/Site") {}

@@ -35,9 +35,7 @@ const survived = <R>(
 /** Runs lookups: one per name at a time, each outliving its caller's deadline and warming the memory. */
 export class Lookups extends Context.Service<
   Lookups,
-  {
-    readonly row: (name: DomainName, turn?: Turn) => Effect.Effect<Row>
-  }
+  { readonly row: (name: DomainName, turn?: Turn) => Effect.Effect<Row> }
 >()("@surename/core/Lookups") {}
 
 export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | VerdictMemory> = Layer.effect(
