@@ -21,10 +21,7 @@ export const visitFront = Effect.fnUntraced(function* (domain: string): Effect.f
   return alsoNot ? { front: apex } : yield* plainInstead(www, `www.${domain}`)
 })
 
-const plainInstead = Effect.fnUntraced(function* (
-  https: SiteVisit,
-  host: string,
-): Effect.fn.Return<FrontVisit, never, Site> {
+const plainInstead = Effect.fnUntraced(function* (https: SiteVisit, host: string) {
   if (!mayBePlain(https)) return { front: https }
   const plain = yield* visit(`http://${host}/`)
   return plain.outcome._tag === "Answered" ? { front: plain, failedHttps: https } : { front: https }

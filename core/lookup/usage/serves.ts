@@ -18,7 +18,8 @@ export const serves = (shown: FrontPage): boolean | null => {
   if (besideTheSite.has(status) && !(shown.isWall && status === 429)) return null
   // Plain http does not prove who answers. As long as the site itself was not reached over https, answers that a captive
   // portal or a filter in the network would give do not count.
-  if (isUnseen(shown) && (status >= 400 || leavesTheName(shown))) return null
+  if (isUnseen(shown) && (status >= 400 || !shown.front.hops.every(({ url }) => isOfTheName(url, shown.name))))
+    return null
   if (status !== 404 && status !== 410) return true
   // A bot wall hides what is behind it, and a redirect to another name answers for that name only.
   return shown.isWall || !endsBelow(shown) ? null : false
@@ -35,7 +36,5 @@ const isUnseen = (shown: FrontPage): boolean => {
 }
 
 const endsBelow = ({ front, name }: FrontPage): boolean => isOfTheName(front.hops.at(-1)?.url ?? "", name)
-
-const leavesTheName = ({ front, name }: FrontPage): boolean => front.hops.some(({ url }) => !isOfTheName(url, name))
 
 const isOfTheName = (url: string, name: string): boolean => isBelow(urlPlace(url)?.host ?? "", name)

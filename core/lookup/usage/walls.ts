@@ -1,6 +1,6 @@
 import type { PageFacts } from "../../ports/page.ts"
 import { signalMatcher, type Signal } from "./signals.ts"
-import type { SiteResponse } from "./site-response.ts"
+import type { SiteResponse } from "./signals.ts"
 
 /** A page that asks who we are instead of showing the site: its title and headings are not reported as the site's. */
 export const isBotWall = (status: number, response: SiteResponse): boolean => {
