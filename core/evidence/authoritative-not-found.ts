@@ -1,7 +1,8 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
 import { controlStates } from "./controls.ts"
-import { notFoundSaid, type NotFoundSaid } from "./not-found-body.ts"
+import { notFoundMeanings } from "./not-found-body.ts"
 import { Route } from "./observation.ts"
 import { isSecureEnough, pathBelow, underBase } from "./under-base.ts"
 import { isBelow } from "./url-place.ts"
@@ -16,7 +17,7 @@ export const NotFoundFacts = Schema.Struct({
   /** Every URL of the exchange; the one that answered is the last. */
   urls: Schema.Array(Schema.String),
   status: Schema.Int,
-  body: Schema.Literals(notFoundSaid),
+  body: Schema.Literals(Struct.keys(notFoundMeanings)),
   /** The result for a known name that was asked about after this answer had come. */
   positiveControl: Schema.Literals([...controlStates, "not_asked"]),
   negativeControl: Schema.Literals(controlStates),
@@ -66,7 +67,7 @@ const whatIsMissing = (facts: NotFoundFacts): UnknownReason | undefined => {
   // A server is authoritative for the TLDs it runs: a base that misroutes this one answers 404 to everything,
   // and what it says with it is of no account.
   if (facts.positiveControl === "failed" || facts.negativeControl === "failed") return "control_failed"
-  const unbelieved = notBelieved[facts.body]
+  const unbelieved = notFoundMeanings[facts.body]
   if (unbelieved !== undefined) return unbelieved
   if (facts.positiveControl === "not_asked") return "control_not_run"
   // A base that IANA does not name for exactly this suffix has to show first that it knows it: .uk says 404 to all of ac.uk.
@@ -79,17 +80,6 @@ const whatIsMissing = (facts: NotFoundFacts): UnknownReason | undefined => {
   // A server that refuses us sends one page for every name, and does not find the known name either.
   if (facts.body === "like_control" && facts.positiveControl !== "passed") return "control_not_run"
   return undefined
-}
-
-/** In total, so that a new way to answer does not compile until it is decided whether to believe it. */
-const notBelieved: Readonly<Record<NotFoundSaid, UnknownReason | undefined>> = {
-  nothing: undefined,
-  like_control: undefined,
-  absence: undefined,
-  facts: "contradictory_evidence",
-  html: "html_body",
-  unreadable: "bad_body",
-  something_else: "unclear_answer",
 }
 
 /** `domain/<name>`, of another version of the service at most: a login may well hold the question to come back to. */

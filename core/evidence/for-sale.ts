@@ -1,7 +1,7 @@
-import { limits } from "../limits.ts"
 import { txtText } from "./dns-text.ts"
 import type { ForSaleFacts } from "./name-facts.ts"
 import type { DnsRecord } from "./observation.ts"
+import { inOneLine } from "./quoted.ts"
 
 /** Reads TXT records of the `v=FORSALE1;` kind. Several records are read as one statement, first word wins. */
 export const forSale = (records: ReadonlyArray<DnsRecord>): ForSaleFacts | undefined => {
@@ -13,7 +13,7 @@ export const forSale = (records: ReadonlyArray<DnsRecord>): ForSaleFacts | undef
   const tag = (name: string): string | undefined => {
     for (const text of said) {
       const [, key, value = ""] = /^v=FORSALE1\s*;\s*([a-z]+)=(.*)$/isu.exec(text) ?? []
-      if (key?.toLowerCase() === name && clean(value) !== "") return clean(value)
+      if (key?.toLowerCase() === name && inOneLine(value) !== "") return inOneLine(value)
     }
     return undefined
   }
@@ -25,10 +25,3 @@ export const forSale = (records: ReadonlyArray<DnsRecord>): ForSaleFacts | undef
     ...(price === undefined ? {} : { price }),
   }
 }
-
-const clean = (value: string): string =>
-  value
-    .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .trim()
-    .slice(0, limits.quotedChars)
-    .toWellFormed()

@@ -1,7 +1,7 @@
-import { limits } from "../limits.ts"
 import { answerAgeMs, withAges } from "./answer-age.ts"
 import type { DomainName } from "./domain-name.ts"
 import type { DnsObservation, Observation, RdapObservation, Route } from "./observation.ts"
+import { quoted } from "./quoted.ts"
 import type { EvidenceItem, Row, Source } from "./row.ts"
 import type { Authority, Verdict } from "./verdict.ts"
 
@@ -120,9 +120,6 @@ const placeholder = (role: RdapObservation["role"], label: string): string | und
 }
 
 const usualLabels: ReadonlySet<string> = new Set(["nic", "google"])
-
-/** A header can be long, and every remembered verdict keeps this one. */
-export const quoted = (words: string): string => words.slice(0, limits.quotedChars).toWellFormed()
 
 export const dnsItem = ({ role, question, server, outcome, ms, attempt, at }: DnsObservation): EvidenceItem => ({
   kind: "dns",

@@ -96,9 +96,9 @@ const claim = (
   ran: ReadonlyArray<RdapObservation>,
   zone: ZoneWord,
 ): Claim => {
-  const { block, said } = readNotFound(probe, [name.ascii, name.unicode], randomNames(ran))
+  const { meaning, ...block } = readNotFound(probe, [name.ascii, name.unicode], randomNames(ran))
   // What only says the same as random names get is as good as the order in which they were asked.
-  const isUnproved = said === "like_control" && !askedRandomSinceFound(ran, probe.at)
+  const isUnproved = meaning === "like_control" && !askedRandomSinceFound(ran, probe.at)
   const answered = positiveControl(ran, probe.at)
   const positive = isUnproved && answered === "passed" ? "not_run" : answered
   const proof = establish({
@@ -107,24 +107,23 @@ const claim = (
     route: probe.route,
     urls: probe.hops.map((hop) => hop.url),
     status: 404,
-    body: said,
+    body: meaning,
     positiveControl: positive === "not_run" && !wasAsked(ran, probe.at) ? "not_asked" : positive,
     negativeControl: negativeControl(ran),
     zone,
     at,
   })
-  return { at, proof, ...(block === undefined ? {} : { block }) }
+  return { at, proof, ...block }
 }
 
 /** Every "not found" must stand on its own: one that does not stand spoils the others, never the other way round. */
 const unregistered = (claims: ReadonlyArray<Claim>, unknown: (reason: UnknownReason) => Unknown): Weighed => {
   const spoiled = mostTelling(claims.flatMap(({ proof }) => (Result.isFailure(proof) ? [proof.failure] : [])))
   if (spoiled !== undefined) return unknown(spoiled)
-  for (const { at, block, proof } of claims) {
-    if (Result.isFailure(proof)) continue
-    return { _tag: "Unregistered", proof: proof.success, at, ...(block === undefined ? {} : { block }) }
-  }
-  return unknown("timeout")
+  const [first] = claims.flatMap(({ proof, ...rest }) =>
+    Result.isSuccess(proof) ? [{ ...rest, proof: proof.success }] : [],
+  )
+  return first === undefined ? unknown("timeout") : { _tag: "Unregistered", ...first }
 }
 
 const rank = (authority: Authority): number =>
