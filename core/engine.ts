@@ -58,7 +58,7 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
   const runtime = ManagedRuntime.make(Layer.provideMerge(layer, options.logger ?? silence))
   const { ask, close, each } = closable()
   const asked = <A, E>(question: (operations: (typeof Operations)["Service"]) => Effect.Effect<A, E>) =>
-    ask(() => runtime.runPromise(Effect.flatMap(Operations, question)))
+    ask(() => runtime.runPromise(Operations.use(question)))
   return {
     layer,
     ready: () => ask(() => runtime.runPromise(Effect.void)),
@@ -66,9 +66,7 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
     checkMany: (names, streaming) =>
       each(() =>
         runtime.runPromise(
-          Effect.flatMap(Operations, ({ checkStream }) =>
-            Stream.toAsyncIterableEffect(checkStream(streamOf(names), streaming)),
-          ),
+          Operations.use(({ checkStream }) => Stream.toAsyncIterableEffect(checkStream(streamOf(names), streaming))),
         ),
       ),
     lastKnown: (domain) => asked(({ lastKnown }) => lastKnown(domain)),

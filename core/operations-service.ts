@@ -113,12 +113,9 @@ const logic = {
   auditDomain: loaded(() => import("./operations/audit-domain/logic.ts")),
 }
 
-const lastKnown = Effect.fnUntraced(function* (
-  domain: string,
-): Effect.fn.Return<Row | undefined, never, VerdictMemory> {
+const lastKnown = Effect.fnUntraced(function* (domain: string) {
   const name = domainName(domain)
   if (Result.isFailure(name)) return undefined
-  const memory = yield* VerdictMemory
-  const found = yield* memory.recall(name.success.ascii)
+  const found = yield* VerdictMemory.use((memory) => memory.recall(name.success.ascii))
   return found === undefined ? undefined : toRow(name.success, found.verdict, "cache", found.evidence)
 })

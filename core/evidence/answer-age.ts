@@ -17,9 +17,7 @@ export const saidAt = ({ at, outcome }: RdapObservation): string => {
   return answerAgeMs(outcome) === 0 || isStale(outcome) || Number.isNaN(said) ? at : new Date(said).toISOString()
 }
 
-/**
- * Each answer with the greatest age that anything shows: its `Age`, its `Date` (RFC 9111, 4.2.3) or a cache's silence
- */
+/** Each answer with the greatest age that anything shows: `Age`, `Date` (RFC 9111, 4.2.3) or a cache's silence. */
 export const withAges = (all: ReadonlyArray<RdapObservation>): ReadonlyArray<RdapObservation> =>
   all.map((one) => {
     const { outcome } = one
@@ -28,7 +26,7 @@ export const withAges = (all: ReadonlyArray<RdapObservation>): ReadonlyArray<Rda
     return ageMs > answerAgeMs(outcome) ? { ...one, outcome: { ...outcome, ageMs } } : one
   })
 
-type Answered = Extract<RdapOutcome, { readonly _tag: "Answered" }>
+export type Answered = Extract<RdapOutcome, { readonly _tag: "Answered" }>
 
 /** A cache warns that the answer is stale, was not revalidated or is older than a day (110 to 113), or gives no age. */
 const ofUnknownAge = ({ ageMs, fromCache, warnings = [] }: Answered): boolean =>
@@ -55,8 +53,7 @@ const isNotFound = ({ outcome }: RdapObservation): boolean => outcome._tag === "
 const hostBehindUs = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
   const host = answeringHost(one)
   const known = all
-    .filter(({ role }) => role === "control_negative")
-    .filter((control) => answeringHost(control) === host)
+    .filter((control) => control.role === "control_negative" && answeringHost(control) === host)
     .map(behindUs)
     .filter((ms) => ms !== undefined)
   return known.length === 0 ? 0 : Math.min(...known)
@@ -68,7 +65,4 @@ const behindUs = ({ at, outcome }: RdapObservation): number | undefined => {
   return Number.isNaN(ms) ? undefined : ms
 }
 
-const answeringHost = ({ hops }: RdapObservation): string | undefined => {
-  const url = hops.at(-1)?.url
-  return url === undefined ? undefined : hostOf(url)
-}
+const answeringHost = ({ hops }: RdapObservation): string | undefined => hostOf(hops.at(-1)?.url ?? "")

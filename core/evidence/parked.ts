@@ -3,7 +3,6 @@ import { isIpv4Within } from "./ipv4-range.ts"
 import { limits } from "../limits.ts"
 import type { ParkedFacts } from "./name-facts.ts"
 import { substance, type SeenPage, type Substance } from "./parked-substance.ts"
-import { offerWords, pageMark, type PageMark } from "./parking-page.ts"
 import { isBelow, urlPlace, type UrlPlace } from "./url-place.ts"
 
 /** What was seen of a name from outside. Absent: never looked, or the look failed. */
@@ -107,3 +106,27 @@ const toLanderPaths = (taken: ReadonlyArray<Step>): ReadonlyArray<string> =>
     const called = parking.lander_paths.find((start) => `${path}/`.startsWith(start.replace(/\/?$/u, "/")))
     return called === undefined ? [] : [`${how} to ${called}, as landers are called`]
   })
+
+interface PageMark {
+  readonly basis: string
+  /** Text of one parking service, not words that any page may have. */
+  readonly isOfAService: boolean
+}
+
+/** What parking pages have in their source, word for word. */
+export const pageMark = (page: string): PageMark | undefined => {
+  const source = page.toLowerCase().replace(/\s+/gu, " ")
+  const found = parking.page_marks.find(({ mark }) => source.includes(mark))
+  if (found === undefined) return undefined
+  const isOfAService = found.service !== "generic"
+  return { basis: `page text of ${isOfAService ? found.service : "a parking page"}`, isOfAService }
+}
+
+/** Words too common to speak for parking; with one of them a page is no evidence against it, either. */
+export const offerWords = (page: string): string | undefined => {
+  const text = page
+    .toLowerCase()
+    .replace(/<[^<>]*>|&(?:nbsp|#160|#xa0);/gu, " ")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+  return parking.offer_words.find((words) => ` ${text} `.includes(` ${words} `))
+}

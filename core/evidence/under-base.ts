@@ -22,9 +22,8 @@ export const hostOf = (url: string): string | undefined => split(url)?.origin.re
 
 /** Plain http is refused (anyone on the way could answer), except to the machine itself, where test worlds live. */
 export const isSecureEnough = (url: string): boolean => {
-  const parts = split(url)
-  if (parts === undefined) return false
-  return parts.origin.startsWith("https://") || isLoopbackOrigin(parts.origin)
+  const origin = split(url)?.origin ?? ""
+  return origin.startsWith("https://") || isLoopbackOrigin(origin)
 }
 
 export const isLoopback = (url: string): boolean => isLoopbackOrigin(split(url)?.origin ?? "")

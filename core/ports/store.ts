@@ -21,6 +21,8 @@ export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
   readonly cause?: unknown
 }> {}
 
+type Asked<A> = Effect.Effect<A, StoreUnavailable>
+
 /** State that outlives a request: the same for one process, or for many on one database. */
 export class Store extends Context.Service<
   Store,
@@ -28,23 +30,20 @@ export class Store extends Context.Service<
     /** No other process can see it: work on it needs no lease. */
     readonly isPrivate?: boolean
     /** Never over a newer one, unless a clock far ahead wrote that. */
-    readonly put: (kind: string, key: string, kept: Kept) => Effect.Effect<void, StoreUnavailable>
-    readonly get: (kind: string, key: string) => Effect.Effect<Kept | undefined, StoreUnavailable>
+    readonly put: (kind: string, key: string, kept: Kept) => Asked<void>
+    readonly get: (kind: string, key: string) => Asked<Kept | undefined>
     /** In the order of the keys asked; `undefined` where there is none. */
-    readonly getMany: (
-      kind: string,
-      keys: ReadonlyArray<string>,
-    ) => Effect.Effect<ReadonlyArray<Kept | undefined>, StoreUnavailable>
+    readonly getMany: (kind: string, keys: ReadonlyArray<string>) => Asked<ReadonlyArray<Kept | undefined>>
     /** True when the holder has the key alone, for `ms` or until released, also across processes. It may renew. */
-    readonly lease: (key: string, holder: string, ms: number) => Effect.Effect<boolean, StoreUnavailable>
-    readonly release: (key: string, holder: string) => Effect.Effect<void, StoreUnavailable>
+    readonly lease: (key: string, holder: string, ms: number) => Asked<boolean>
+    readonly release: (key: string, holder: string) => Asked<void>
     /**
      * Counts one more on the key, unless `most` of the last `windowMs` have been counted: exact among all who share the
      * store. A key has one window; another length begins anew.
      */
-    readonly tally: (key: string, counting: Counting) => Effect.Effect<Tally, StoreUnavailable>
+    readonly tally: (key: string, counting: Counting) => Asked<Tally>
     /** Forgets what has been stale for longer than `ms`, a bounded number at a time; says how many. */
-    readonly sweep: (ms: number) => Effect.Effect<number, StoreUnavailable>
+    readonly sweep: (ms: number) => Asked<number>
     /** Of a store that several machines share. Where there is none, each process keeps its own pace. */
     readonly pace?: Pace
   }

@@ -83,12 +83,12 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
 
     const runPositive = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
       const ran = yield* askKnownName(names, (name) => ask("control_positive", name, route), route.base, suffix)
-      // A base that does not find what it found has changed: so may have what it says of random names. Asked about again, not
-      // forgotten: had it found one, it has to take that back.
+      const hasFailed = positiveControl(ran) === "failed"
+      // A base that does not find what it found has changed: so may have what it says of random names. Asked about again,
+      // not forgotten: had it found one, it has to take that back.
       const random = negatives.get(key)
-      if (positiveControl(ran) === "failed" && random !== undefined)
-        negatives.set(key, { ...random, until: random.from })
-      return yield* keep(positives, key, ran, positiveControl(ran) === "failed" ? limits.controlRetryMs : 0)
+      if (hasFailed && random !== undefined) negatives.set(key, { ...random, until: random.from })
+      return yield* keep(positives, key, ran, hasFailed ? limits.controlRetryMs : 0)
     })
 
     const runBoth = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {

@@ -55,13 +55,8 @@ export const gather = Effect.fnUntraced(function* ({
   const ran = yield* Fiber.join(negative)
   const random = randomNames(ran)
   const untold = probes.filter((probe) => isUntold(probe, [name.ascii, name.unicode], random))
-  const [known, said] = yield* Effect.all(
-    [
-      untold.length > 0 ? controls.positiveThenNegative(route, suffix) : controls.positive(route, suffix),
-      Fiber.join(zone),
-    ],
-    { concurrency: 2 },
-  )
+  const vouch = untold.length > 0 ? controls.positiveThenNegative : controls.positive
+  const [known, said] = yield* Effect.all([vouch(route, suffix), Fiber.join(zone)], { concurrency: 2 })
   // An hour of names is not compared with an answer that this base no longer gives.
   const isOutdated = untold.some((probe) => !isLikeAll(probe, random))
   return [...probes, ...known, ...(isOutdated ? [] : ran), ...said]

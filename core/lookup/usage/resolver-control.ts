@@ -23,9 +23,9 @@ export class ResolverControl extends Context.Service<
   }
 >()("@surename/core/ResolverControl") {}
 
-/** `server`: absent when no server had an answer, so the result counts for every server. */
 interface Witness {
-  readonly server?: string
+  /** `undefined` when no server had an answer, so the result counts for every server. */
+  readonly server: string | undefined
   readonly until: number
   readonly result: DnsResult
 }
@@ -42,15 +42,13 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
       const now = yield* Clock.currentTimeMillis
       const until = now + (result.finding._tag === "Failed" ? limits.controlRetryMs : limits.controlFreshMs)
       const others = fresh(key, now).filter((one) => one.server !== server)
-      const witness = server === undefined ? { until, result } : { server, until, result }
-      putBounded(kept, key, [...others, witness], limits.hostsRemembered)
+      putBounded(kept, key, [...others, { server, until, result }], limits.hostsRemembered)
       return result
     })
 
     const run = Effect.fnUntraced(function* (key: string, suffix: string, type: AddressType) {
-      const found = yield* queryDns(`${yield* randomLabel}.${suffix}`, type, "control").pipe(
-        Effect.provideService(Dns, dns),
-      )
+      const asked = queryDns(`${yield* randomLabel}.${suffix}`, type, "control")
+      const found = yield* Effect.provideService(asked, Dns, dns)
       return yield* keep(key, found, found.finding._tag === "Failed" ? undefined : found.server)
     })
 
@@ -68,6 +66,5 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
 )
 
 const spokenFor = (witnesses: ReadonlyArray<Witness>, server: string | undefined): Witness | undefined =>
-  server === undefined
-    ? witnesses[0]
-    : (witnesses.find((one) => one.server === server) ?? witnesses.find((one) => one.server === undefined))
+  (server === undefined ? witnesses[0] : witnesses.find((one) => one.server === server)) ??
+  witnesses.find((one) => one.server === undefined)
