@@ -13,7 +13,6 @@ import { verdictMemory } from "./state/verdict-cache.ts"
 export type Ports = Rdap | Dns | Store
 
 export interface EngineOptions<RdapError = never, DnsError = never, StoreError = never> extends Partial<ScanPorts> {
-  /** The adapters of your choice, one for each port. */
   readonly rdap: Layer.Layer<Rdap, RdapError>
   readonly dns: Layer.Layer<Dns, DnsError>
   /** Where verdicts are kept: in this process, or in a database that many processes share. */

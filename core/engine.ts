@@ -50,7 +50,6 @@ export interface Engine {
   readonly close: () => Promise<void>
 }
 
-/** The operations as promises, over a runtime of their own. */
 export const makeEngine = <RdapError = never, DnsError = never, StoreError = never>(
   options: EngineOptions<RdapError, DnsError, StoreError>,
 ): Engine => {

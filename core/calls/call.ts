@@ -1,13 +1,14 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { count, uncounted, type Counted } from "./count.ts"
+import { count, type Counted, uncounted } from "./count.ts"
 import type { Allowance } from "../interface/allowance.ts"
 import type { Store } from "../ports/store.ts"
 import { StoreOutages } from "../state/outages.ts"
-import { refuse, scopeMissing, unavailable, usedUp, type Refusal } from "./refusal.ts"
-import type { Asking, Bound } from "./bound.ts"
+import { type OperationError, type Refusal, refusalOf, refuse, scopeMissing, unavailable, usedUp } from "./refusal.ts"
+import type { Operation } from "../interface/operation.ts"
+import type { Caller } from "../ports/identity.ts"
+import type { Whom } from "./count.ts"
 
-/** What came of a call, and what it was counted against. */
 export interface Done {
   readonly counted: Counted
   readonly outcome: Result.Result<unknown, Refusal>
@@ -15,11 +16,7 @@ export interface Done {
   readonly broke?: unknown
 }
 
-/**
- * One call, counted once and before the work, which `read` comes before. Only work counts against the operation's own
- * allowance; a call that is refused earlier counts against `calls`: a mistake costs no scan, but the number of mistakes
- * is limited, too.
- */
+/** One call. Only work counts against the operation's own allowance; a call refused earlier counts against `calls`. */
 export const call = <Needs, R>(
   bound: Bound<Needs>,
   asking: Asking,
@@ -78,4 +75,38 @@ const mayAsk = (
   if (open) return undefined
   if (caller === undefined) return refuse("token_missing")
   return scopes.every((scope) => caller.scopes.includes(scope)) ? undefined : scopeMissing(scopes)
+}
+
+export interface Asking extends Whom {
+  readonly caller: Caller | undefined
+  readonly address: string
+}
+
+/** An operation with its work; the types of its input and output are settled inside. */
+export interface Bound<Needs> {
+  readonly operation: Operation
+  /** Reads what was sent, before anything is counted as a scan. */
+  readonly prepare: (
+    sent: unknown,
+  ) => Result.Result<(asking: Asking) => Effect.Effect<unknown, Refusal, Needs>, Refusal>
+}
+
+interface Readable<Op extends Operation, Ready> {
+  readonly contract: Op
+  readonly read: (sent: unknown) => Result.Result<Ready, OperationError>
+}
+
+export const bind = <Op extends Operation, Ready, Needs>(
+  { contract, read }: Readable<Op, Ready>,
+  run: (ready: Ready, asking: Asking) => Effect.Effect<Op["output"]["Type"], OperationError | Refusal, Needs>,
+): Bound<Needs> => {
+  const refusal = (error: OperationError | Refusal) => ("problem" in error ? error : refusalOf(error, contract))
+  return {
+    operation: contract,
+    prepare: (sent) =>
+      Result.match(read(sent), {
+        onFailure: (error) => Result.fail(refusal(error)),
+        onSuccess: (ready) => Result.succeed((asking: Asking) => Effect.mapError(run(ready, asking), refusal)),
+      }),
+  }
 }

@@ -5,9 +5,8 @@ import { limits } from "../limits.ts"
 import { plans } from "../operations/show-plans/plans.ts"
 import { Store, type StoreUnavailable } from "../ports/store.ts"
 import { withTimeOut } from "../state/time-outs.ts"
-import { counters, type Counter, type Whom } from "./counters.ts"
+import type { Caller } from "../ports/identity.ts"
 
-/** What a call was counted against, and what is left of it. */
 export interface Counted {
   /** False: there was no room, and nothing was counted. */
   readonly taken: boolean
@@ -19,10 +18,7 @@ export interface Counted {
   readonly resetMs: number
 }
 
-/**
- * Counts one call. Fails when the store does not answer in time, and the call is refused: a limit that disappears under
- * load is no limit, for a client could make the store slow and then scan without end.
- */
+/** Fails when the store does not answer in time: a limit that disappears under load is no limit. */
 export const count = (whom: Whom, allowance: Allowance): Effect.Effect<Counted, StoreUnavailable, Store> =>
   Effect.gen(function* () {
     const all = counters(whom, allowance)
@@ -45,7 +41,6 @@ export const left = Effect.fnUntraced(function* (
   return { name, limit, used: limit - remaining, remaining, resets_at }
 })
 
-/** Of each that the caller's plan has. */
 export const allLeft = (whom: Whom): Effect.Effect<ReadonlyArray<AllowanceLeft>, StoreUnavailable, Store> =>
   Effect.forEach(plans[whom.caller?.plan ?? "anonymous"].allowances, ({ name }) => left(whom, name))
 
@@ -86,3 +81,37 @@ const isTighter = (one: Counted, other: Counted): boolean => {
   if (one.roomMs !== other.roomMs) return one.roomMs > other.roomMs
   return one.remaining < other.remaining
 }
+
+export interface Whom {
+  readonly caller: Pick<Caller, "grant" | "plan" | "via"> | undefined
+  /** The block of the network address (`address-block.ts`), as a keyed digest: it does not reveal the address. */
+  readonly addressKey: string
+  /** The same of the site that block is part of; an IPv4 address has none. */
+  readonly siteKey?: string | undefined
+}
+
+export interface Counter {
+  readonly key: string
+  readonly most: number
+  readonly windowMs: number
+}
+
+/** Without an account the address is counted too, or each new token, or each address of a site, would be let in. */
+export const counters = ({ addressKey, caller, siteKey }: Whom, allowance: Allowance): ReadonlyArray<Counter> => {
+  const size = sizeOf(caller?.plan ?? "anonymous", allowance)
+  const ofGrant = caller === undefined ? [] : [{ ...size, key: `allowance ${allowance} of ${caller.grant}` }]
+  if (caller !== undefined && caller.via !== "anonymous") return ofGrant
+  const ofAddress = { ...size, key: `allowance ${allowance} at ${addressKey}` }
+  if (siteKey === undefined) return [...ofGrant, ofAddress]
+  const ofSite = { ...size, most: size.most * limits.blocksPerSite, key: `allowance ${allowance} at ${siteKey}` }
+  return [...ofGrant, ofAddress, ofSite]
+}
+
+const sizeOf = (plan: keyof typeof plans, allowance: Allowance): Omit<Counter, "key"> => {
+  const granted = plans[plan].allowances.find(({ name }) => name === allowance)
+  return granted === undefined
+    ? { most: 0, windowMs: windowMs.hour }
+    : { most: granted.limit, windowMs: windowMs[granted.per] }
+}
+
+const windowMs = { hour: 3_600_000, day: 24 * 3_600_000 } as const

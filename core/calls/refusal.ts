@@ -11,7 +11,6 @@ import type { NoScanId, OtherExpansion } from "../operations/suggest-names/scan-
 import type { UnknownTld } from "../operations/tld-policy/top-level-domain.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
 
-/** A refused call: why, and when to try again. */
 export interface Refusal {
   readonly problem: Problem
   readonly retryAfterMs?: number
@@ -25,14 +24,12 @@ export interface Refusal {
 
 export const refuse = (code: ErrorCode, occurrence?: Occurrence): Refusal => ({ problem: problem(code, occurrence) })
 
-/** A store's own words stay inside. */
 export const unavailable = (error: StoreUnavailable): Refusal => ({
   ...refuse("unavailable"),
   retryAfterMs: limits.storeAwayMs,
   unavailable: error,
 })
 
-/** What the operations' logic fails with. */
 export type OperationError = BadInput | NoScanId | OtherExpansion | UnknownTld | StoreUnavailable
 
 /** The same refusal over every face, for an input that the operation's schema let through. */

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
-import type { OperationName } from "../operations/all.ts"
+import * as Result from "effect/Result"
+import { type OperationName, operations } from "../operations/all.ts"
 import { auditDomain } from "../operations/audit-domain/logic.ts"
 import type { CheckLiveOutput } from "../operations/check-live/contract.ts"
 import { checkLive } from "../operations/check-live/logic.ts"
@@ -7,16 +8,19 @@ import { notSeenBefore } from "../operations/check-live/not-seen-before.ts"
 import { scanNamespace } from "../operations/scan-namespace/logic.ts"
 import { scoreName } from "../operations/score-name/logic.ts"
 import { plans } from "../operations/show-plans/plans.ts"
-import { suggestNames, type Depth } from "../operations/suggest-names/logic.ts"
+import { type Depth, suggestNames } from "../operations/suggest-names/logic.ts"
 import { tldPolicy } from "../operations/tld-policy/logic.ts"
-import type { Accounts } from "../ports/accounts.ts"
+import { Accounts } from "../ports/accounts.ts"
 import type { Store } from "../ports/store.ts"
-import { bind, type Asking, type Bound } from "./bound.ts"
-import { anonymousToken, showPlans } from "./caller-work.ts"
-import type { OperationError } from "./refusal.ts"
+import { type Asking, bind, type Bound } from "./call.ts"
+import { type OperationError, tooManyAttempts, unavailable } from "./refusal.ts"
 import { anySeen, rememberSeen } from "../state/seen-names.ts"
+import { allLeft, left } from "./count.ts"
+import { implement } from "../operations/implement.ts"
+import { showPlans as shown } from "../operations/show-plans/logic.ts"
+import { limits } from "../limits.ts"
+import { withTimeOut } from "../state/time-outs.ts"
 
-/** The operations as they are. */
 export const runs = {
   suggestNames: suggestNames.run,
   scanNamespace: scanNamespace.run,
@@ -87,3 +91,30 @@ const namesIn = ({ results }: Rows): ReadonlyArray<string> =>
   results.flatMap((row) => ("error" in row ? [] : [row.domain]))
 
 const grantOf = ({ addressKey, caller }: Asking): string => caller?.grant ?? addressKey
+
+/** The plans, and what is left of the caller's own. */
+export const showPlans = implement(operations.show_plans, Result.succeed, (_, asking: Asking) =>
+  Effect.mapError(
+    Effect.map(allLeft(asking), (allowances) => shown({ plan: asking.caller?.plan ?? "anonymous", allowances })),
+    unavailable,
+  ),
+)
+
+/** The token is new, so what is left of its scans is what is left of the address's. */
+export const anonymousToken = implement(
+  operations.anonymous_token,
+  Result.succeed,
+  Effect.fnUntraced(function* (_, asking: Asking) {
+    const { expiresAt, secret } = yield* issued(yield* Accounts, asking.address)
+    const allowance = yield* Effect.mapError(left({ ...asking, caller: undefined }, "scans"), unavailable)
+    return { token: secret, expires_at: new Date(expiresAt).toISOString(), allowance }
+  }),
+)
+
+const issued = (accounts: typeof Accounts.Service, address: string) =>
+  withTimeOut("anonymousToken", () => Effect.result(accounts.anonymousToken({ address }))).pipe(
+    Effect.flatMap(Effect.fromResult),
+    Effect.mapError((error) =>
+      error._tag === "TooManyAttempts" ? tooManyAttempts(error, limits.anonymousTokensPerAddress) : unavailable(error),
+    ),
+  )

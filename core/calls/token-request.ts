@@ -11,7 +11,6 @@ export interface WantedToken {
   readonly expiresAt?: number
 }
 
-/** Checks a request for a new token. The rules are the same for every caller. */
 export const tokenRequest = (
   { expiresAt, name: written, scopes }: WantedToken,
   now: number,

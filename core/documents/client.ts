@@ -35,7 +35,6 @@ export interface ClientOptions {
 
 export interface ClientAnswer<Body> {
   readonly body: Body
-  /** What is left of the allowance, from the headers. */
   readonly rateLimit: RateLimit | undefined
 }
 

@@ -2,7 +2,6 @@ import * as Predicate from "effect/Predicate"
 import type { JsonSchema } from "effect/JsonSchema"
 import type { Spec, SpecOperation } from "./spec.ts"
 
-/** Named schemas, and each operation's body and answer under its own name. */
 export const componentSchemas = (spec: Spec): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     [

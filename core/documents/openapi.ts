@@ -81,7 +81,6 @@ const headers = ({ rate_limit_headers }: Spec) => ({
   etag: { description: "Strong; send it back as if-none-match", required: true, schema: { type: "string" } },
 })
 
-/** One problem of each kind, by code. */
 const examples = ({ errors }: Spec) =>
   Object.fromEntries(
     Object.entries(errors).map(([code, { status, title, next }]) => [

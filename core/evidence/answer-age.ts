@@ -11,7 +11,6 @@ export const answerAgeMs = (outcome: RdapOutcome): number =>
 /** Older than availability may be out of any cache, ours or another's. */
 export const isStale = (outcome: RdapOutcome): boolean => answerAgeMs(outcome) > limits.availabilityFreshMs
 
-/** When the registry itself gave this answer. */
 export const saidAt = ({ at, outcome }: RdapObservation): string => {
   const said = Date.parse(at) - answerAgeMs(outcome)
   return answerAgeMs(outcome) === 0 || isStale(outcome) || Number.isNaN(said) ? at : new Date(said).toISOString()

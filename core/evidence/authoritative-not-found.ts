@@ -21,7 +21,6 @@ export const NotFoundFacts = Schema.Struct({
   /** The result for a known name that was asked about after this answer had come. */
   positiveControl: Schema.Literals([...controlStates, "not_asked"]),
   negativeControl: Schema.Literals(controlStates),
-  /** What the parent zone shows of exactly this name. */
   zone: Schema.Literals(zoneWords),
   at: Schema.String,
 })
@@ -29,10 +28,7 @@ export type NotFoundFacts = typeof NotFoundFacts.Type
 
 let make: (facts: NotFoundFacts) => AuthoritativeNotFound
 
-/**
- * R1 and R3. The only thing an `Unregistered` verdict can be built from. Only `establish` makes one: the facts of every
- * instance have passed every check below, also when they come back from a cache.
- */
+/** R1 and R3. Only `establish` makes one: every instance has passed every check below, also out of a cache. */
 export class AuthoritativeNotFound {
   readonly #facts: NotFoundFacts
   private constructor(facts: NotFoundFacts) {

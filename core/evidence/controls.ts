@@ -4,10 +4,7 @@ import type { RdapObservation, Role } from "./observation.ts"
 import { readRdap } from "./rdap-body.ts"
 import { isSecureEnough, stayedUnder } from "./under-base.ts"
 
-/**
- * A control asks a base something whose answer we know. `not_run`: not asked, or neither right nor wrong, which changes
- * nothing: failed attempts never turn `failed` into anything better.
- */
+/** Asks a base something whose answer we know. `not_run`: not asked, or neither right nor wrong: changes nothing. */
 export const controlStates = ["passed", "failed", "not_run"] as const
 export type ControlState = (typeof controlStates)[number]
 
@@ -23,7 +20,6 @@ export const positiveControl = (observations: Observations, since = ""): Control
   return ran.some((one) => statusOf(one) === 404) ? "failed" : "not_run"
 }
 
-/** A known name was asked about at all, after that answer had come. */
 export const wasAsked = (observations: Observations, since: string): boolean =>
   observations.some((one) => one.role === "control_positive" && isSince(one, since))
 

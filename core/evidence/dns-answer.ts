@@ -112,10 +112,7 @@ const aliasTargets = (answers: ReadonlyArray<DnsRecord>): ReadonlyMap<string, Re
   return targets
 }
 
-/**
- * RFC 2308: the SOA beside NXDOMAIN is of the zone that the name would be in. One of another zone comes from a filter
- * on the way; one of the name itself says that it is there. Only an alias may lead to the root, which speaks of a TLD.
- */
+/** RFC 2308: the SOA is of the zone that the name would be in. Another comes from a filter, or after an alias. */
 const isOfItsZone = ({ aliases, name }: AliasEnd, authority: ReadonlyArray<DnsRecord>): boolean =>
   authority.every(
     (record) =>

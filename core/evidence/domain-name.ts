@@ -130,7 +130,6 @@ const refusedByUts46 = (text: string): [DomainNameFault, string] => {
   return ["bad_label", "A name is made of letters, digits and hyphens only."]
 }
 
-/** A pasted URL or mail address nearly always holds the name that was meant. */
 const didYouMean = (text: string): string => {
   const host = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^@/\s]*@)?([^\s:/?#@]+)/iu.exec(text)?.[1] ?? text
   const isFound = host !== text && !notAName.test(host)
@@ -138,7 +137,6 @@ const didYouMean = (text: string): string => {
   return domain === null ? " Give only the name, such as example.com." : ` Did you mean ${domain}?`
 }
 
-/** Input that we repeat: bounded, and without control characters. */
 const quoted = (text: string): string => {
   const clean = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\u{fffd}")
   return clean.length > 80 ? `${clean.slice(0, 80).toWellFormed()}…` : clean

@@ -126,7 +126,6 @@ const fromObject = (object: JsonObject, names: Names, isRdapError: boolean, rand
   return fromWords(own, isRdapError)
 }
 
-/** Where the words stand in a member of another name. */
 const blockOf = (sentence: string): RegistrationBlock | undefined => {
   const kind = statesBlock(sentence)
   return kind === undefined ? undefined : { kind, text: lineOf([sentence]) }

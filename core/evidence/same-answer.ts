@@ -1,10 +1,7 @@
 import { limits } from "../limits.ts"
 import type { RdapObservation } from "./observation.ts"
 
-/**
- * Whether two answers say the same, each about its own name. What a base says about a random name is what it says about
- * a name that is not there, in any language and format.
- */
+/** Each about its own name. What a base says about a random name is what it says about a name that is not there. */
 export const saysTheSame = (one: RdapObservation, other: RdapObservation): boolean => {
   const [a, b] = [textOf(one), textOf(other)]
   if (a === undefined || b === undefined) return false

@@ -91,10 +91,7 @@ const usage = (facts: NameFacts): Usage => {
   }
 }
 
-/**
- * Mail may live at an address without a page. While parking is open, "active" is, too. A name that is known to be
- * parked is that without its page, unless the server says that there is none.
- */
+/** A name that is known to be parked is that without its page, unless the server says that there is none. */
 const used = (serves: boolean | null, parked: boolean | null | undefined): Usage => {
   if (parked === true && serves !== false) return { classification: "parked" }
   return serves !== true || parked === undefined ? {} : { classification: "active" }

@@ -1,7 +1,4 @@
-/**
- * A sentence counts as a whole or not at all: one that goes on with "in our cache" or "but" says something else, as
- * does each that is not known here. `§` stands for the name; another name stays as it is and fits nowhere.
- */
+/** A sentence counts as a whole: one that goes on with "but" says something else, as does each not known here. */
 export const statesAbsence = (sentence: string): boolean => absence.some((form) => form.test(sentence))
 
 /** What the status 404 says already: it counts where an RDAP error says it, for then the status is the registry's own. */

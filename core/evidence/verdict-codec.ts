@@ -4,10 +4,7 @@ import { establish, NotFoundFacts } from "./authoritative-not-found.ts"
 import { EvidenceItem, RegistrationBlock } from "./row.ts"
 import { Registered, Unknown, type Weighed } from "./verdict.ts"
 
-/**
- * The one way a verdict goes into and comes out of a cache. An `Unregistered` travels as its facts, which are judged
- * again on the way in: a store cannot hand back a claim that `weigh` would not have made.
- */
+/** The one way into and out of a cache. The facts of an `Unregistered` are judged again: no store can make a claim. */
 const Stored = Schema.Struct({
   v: Schema.Literal(2),
   name: Schema.String,

@@ -40,7 +40,6 @@ export interface Unprobed {
   readonly _tag: "Unprobed"
 }
 
-/** What evidence can lead to. */
 export type Weighed = Registered | Unregistered | Unknown
 
 export type Verdict = Weighed | Pending | Unprobed

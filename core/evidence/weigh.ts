@@ -16,10 +16,7 @@ export interface Evidence {
   readonly observations: ReadonlyArray<Observation>
 }
 
-/**
- * The only place where observations become a verdict. A pure function of their *set*: order does not matter, and one
- * more failed observation never moves a name toward "unregistered" (both are property-tested).
- */
+/** The only place that concludes. A pure function of the *set*: order does not matter, failures never free a name. */
 export const weigh = ({ name, observations }: Evidence): Weighed => {
   const rdap = withAges(observations.filter((observation) => observation._tag === "Rdap"))
   const probes = rdap.filter((observation) => observation.role === "probe" && observation.asked === name.ascii)
@@ -65,10 +62,7 @@ const controlsAmong =
         role !== "probe" && route.base === base && asked.slice(asked.indexOf(".") + 1) === suffix,
     )
 
-/**
- * Finding counts where IANA names the base for exactly this suffix. Any other, and one that finds no more than the
- * name, has to show that it does not find everything.
- */
+/** Where IANA does not name the base for this suffix, or only the name is found, a random name must not be found. */
 const isVouchedFor = (
   name: DomainName,
   { authority, isNameAlone, route }: Found,
@@ -88,7 +82,6 @@ interface Claim {
   readonly proof: ReturnType<typeof establish>
 }
 
-/** Everything that must stand beside one 404, and whether it does. */
 const claim = (
   name: DomainName,
   at: string,

@@ -51,10 +51,7 @@ const isOddAnswer = ({ outcome }: DnsObservation): boolean => {
 const refers = (authority: ReadonlyArray<DnsRecord>): boolean =>
   authority.some(({ type }) => type === "NS") && !authority.some(({ type }) => type === "SOA")
 
-/**
- * Of the same server: another may be well while this one is broken. That the name is there, only a wildcard takes back;
- * that its servers fail may be the resolver's own failure.
- */
+/** Of the same server. That the name is there, only a wildcard takes back; failing servers may be the resolver's. */
 const siblingDiffers = (
   { publicSuffix }: DomainName,
   { outcome, server }: DnsObservation,

@@ -16,7 +16,6 @@ export class WrongCredentials extends Data.TaggedError("WrongCredentials")<Why> 
 /** Only for a request with the right password. */
 export class EmailNotVerified extends Data.TaggedError("EmailNotVerified")<Why> {}
 
-/** A change that asks for the password again did not get it. */
 export class WrongPassword extends Data.TaggedError("WrongPassword")<Why> {}
 
 export class BadEmail extends Data.TaggedError("BadEmail")<Why> {}

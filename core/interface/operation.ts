@@ -27,23 +27,19 @@ export interface Operation {
   /** All of them are needed. None when `open`. */
   readonly scopes: ReadonlyArray<Scope>
   readonly counts: Allowance
-  /** Answers callers who have no token. */
   readonly open: boolean
   /** How it may refuse, beyond what every operation can answer: `refusals` has the whole list. */
   readonly errors: ReadonlyArray<ErrorCode>
   /** For tools. No operation is destructive: that hint is the same for all. */
   readonly hints: { readonly readOnly: boolean; readonly idempotent: boolean; readonly openWorld: boolean }
-  /** The interface version that first had it. */
   readonly since: string
   readonly aliases: ReadonlyArray<Alias>
   readonly example: { readonly input: unknown; readonly output: unknown }
 }
 
-/** The three sentences as one text, for tools and pages. */
 export const description = ({ about, when, quote }: Pick<Operation, "about" | "when" | "quote">): string =>
   `${about} ${when} ${quote}`
 
-/** The fields of the input that stand in the path. */
 export const pathFields = ({ path }: Pick<Operation, "path">): ReadonlyArray<string> =>
   Array.from(path.matchAll(/\{(\w+)\}/gu), ([, field = ""]) => field)
 

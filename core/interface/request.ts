@@ -35,7 +35,6 @@ export interface Sent {
   readonly body?: string
 }
 
-/** The other way round: what to send. */
 export const requestOf = (operation: Pick<Operation, "method" | "path">, input: unknown): Sent => {
   const fields = Predicate.isReadonlyObject(input) ? input : {}
   const inPath = pathFields(operation)

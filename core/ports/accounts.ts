@@ -104,10 +104,7 @@ export interface Owning {
   readonly deleteAccount: (id: string, password: string) => Stored<Cookies, WrongPassword | TooManyAttempts>
 }
 
-/**
- * Requests say the same whether or not there is such an account. Above a bounded number to one mailbox no mail is sent,
- * and the answer does not show it.
- */
+/** Requests say the same whether or not there is such an account, and whether or not a mail is sent. */
 export interface Mailing {
   /** Whether links can be sent at all, for a page that would promise one. */
   readonly canMail: Effect.Effect<void, NoMail>

@@ -14,12 +14,8 @@ export interface Credentials {
 }
 
 export interface Caller {
-  /**
-   * What allowances are counted by: one for an account, so that a new token resets no counter. A digest of the email
-   * address, which it does not reveal, so that neither does a new account. An anonymous token has its own.
-   */
+  /** One for an account, by a digest of its email address: no new token or account resets a counter. */
   readonly grant: string
-  /** The account, or null for anonymous callers. */
   readonly subject: string | null
   readonly plan: PlanName
   readonly scopes: ReadonlyArray<Scope>

@@ -8,7 +8,6 @@ export interface ListPrice {
   readonly renewalCents: number
   /** When it was seen: a day, or only a year where that is all that is known. */
   readonly asOf: string
-  /** Where it was read. */
   readonly source: string
 }
 

@@ -48,8 +48,7 @@ export class Rdap extends Context.Service<
     readonly route: (name: string) => Effect.Effect<Route | undefined>
     readonly ask: (request: RdapRequest) => Effect.Effect<ReadonlyArray<RdapReport>>
     /**
-     * Ends when the route's host takes one more request: a long list queues here, before its deadlines start. A host
-     * that asked for quiet is waited for only if that is over within `patienceMs`.
+     * Ends when the route's host takes one more request; quiet that it asked for is waited for `patienceMs` at most.
      */
     readonly turn: (route: Route, patienceMs: number) => Effect.Effect<Turn>
     readonly registries: Effect.Effect<ReadonlyArray<RegistryState>>

@@ -40,7 +40,6 @@ export type SiteOutcome =
     }
   | { readonly _tag: "Failed"; readonly why: "dns" | "no_address" | "timeout" | "tls" | "network" | "bad_redirect" }
 
-/** One visit: a chain of requests and how it ended. */
 export interface SiteVisit {
   readonly asked: string
   /** Every URL on the way; the last one is where the outcome happened. */

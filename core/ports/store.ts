@@ -37,10 +37,7 @@ export class Store extends Context.Service<
     /** True when the holder has the key alone, for `ms` or until released, also across processes. It may renew. */
     readonly lease: (key: string, holder: string, ms: number) => Asked<boolean>
     readonly release: (key: string, holder: string) => Asked<void>
-    /**
-     * Counts one more on the key, unless `most` of the last `windowMs` have been counted: exact among all who share the
-     * store. A key has one window; another length begins anew.
-     */
+    /** Counts one more, unless `most` of the last `windowMs` are counted: exact among all. A key has one window. */
     readonly tally: (key: string, counting: Counting) => Asked<Tally>
     /** Forgets what has been stale for longer than `ms`, a bounded number at a time; says how many. */
     readonly sweep: (ms: number) => Asked<number>

@@ -25,10 +25,7 @@ export interface Hits {
 
 export const windowStart = (now: number, windowMs: number): number => Math.floor(now / windowMs) * windowMs
 
-/**
- * A window that a process whose clock is a little ahead began goes on; one from further ahead gives way, or its callers
- * would be shut out until that time comes.
- */
+/** Begun by a clock a little ahead, it goes on; one further ahead gives way, or its callers would be shut out. */
 export const rolled = (kept: Hits | undefined, now: number, windowMs: number): Hits => {
   const startedAt = windowStart(now, windowMs)
   if (kept !== undefined && kept.startedAt >= startedAt && kept.startedAt <= startedAt + windowMs) return kept

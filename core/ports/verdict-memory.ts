@@ -11,7 +11,6 @@ export class VerdictMemory extends Context.Service<
     readonly lookedUp: (name: string, lookup: Effect.Effect<Remembered>) => Effect.Effect<Remembered>
     /** The last verdict within its freshness; `undefined` when there is none. */
     readonly recall: (name: string) => Effect.Effect<Remembered | undefined>
-    /** The same for many at once, in the order asked. */
     readonly recallMany: (names: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Remembered | undefined>>
   }
 >()("@surename/core/VerdictMemory") {}

@@ -71,7 +71,6 @@ const written = (writing: Fiber.Fiber<unknown>): Effect.Effect<void> =>
     ? Effect.asVoid(Effect.timeoutOption(Fiber.await(writing), limits.storePatienceMs))
     : Effect.void
 
-/** Results of other processes. */
 const otherProcesses = (
   store: typeof Store.Service,
   leases: HeldLeases,
@@ -109,7 +108,6 @@ const otherProcesses = (
     )
 
   return {
-    /** What is there and counts, or nothing. */
     storedResult: <A>(task: Task<A>) => breaker("get", () => readResult(task, undefined)),
     /** `undefined` when this process has the lease, or when the store does not answer. */
     resultOrLease: Effect.fnUntraced(function* <A>(task: Task<A>, hold: Hold) {

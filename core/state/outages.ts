@@ -11,10 +11,7 @@ export interface Outages {
   readonly answered: Effect.Effect<void>
 }
 
-/**
- * Logs when the store becomes unavailable and when it is back, not for each name between. A store that can be read but
- * not written would log both again and again, so there is a shortest time between warnings.
- */
+/** Logs when the store goes and comes back, not for each name between, and with a shortest time between warnings. */
 export const outages = (what = "the store", meanwhile = ""): Outages => {
   let [isAway, saidAt] = [false, -Infinity]
   return {

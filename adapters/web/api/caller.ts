@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { addressBlock, addressSite } from "@surename/core/calls/address-block"
-import type { Whom } from "@surename/core/calls/counters"
+import type { Whom } from "@surename/core/calls/count"
 import { identify } from "@surename/core/calls/identify"
 import type { Refusal } from "@surename/core/calls/refusal"
 import { Identity } from "@surename/core/ports/identity"

@@ -1,10 +1,7 @@
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 
-/**
- * One run per key at a time, shared by all who ask meanwhile. It belongs to the scope and not to the first caller: when
- * that gives up at its deadline, the work goes on for the others and for the cache.
- */
+/** One run per key at a time, shared by all who ask meanwhile. It belongs to the scope: a caller may give up. */
 export const singleFlight = <A>() =>
   Effect.gen(function* () {
     const scope = yield* Effect.scope

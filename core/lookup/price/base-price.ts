@@ -14,8 +14,7 @@ export interface BasePrice {
 }
 
 /**
- * The list price of renewing for a year. The first year's is a promotion for many TLDs (.shop 2.06, then 31.41) and was
- * not honoured for all who asked (.io listed 28.12, charged 51.80). `undefined` when no list names exactly this suffix.
+ * The renewal: a first year is often a promotion (.shop 2.06, then 31.41). `undefined` when the suffix is not listed.
  */
 export const basePrice = (suffix: string, table: PriceTable = shippedTable()): BasePrice | undefined => {
   const ascii = comparable(suffix.trim().replace(/^\./u, ""))

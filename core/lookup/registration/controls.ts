@@ -11,15 +11,12 @@ import type { Dns } from "../../ports/dns.ts"
 import { Rdap } from "../../ports/rdap.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { singleFlight } from "../once/single-flight.ts"
-import { askKnownName } from "./ask-known-name.ts"
-import { makeKnownNames } from "./known-names.ts"
+import { askKnownName, makeKnownNames } from "./known-names.ts"
 import { jointRuns } from "../once/joint-runs.ts"
 
 type Ran = ReadonlyArray<RdapObservation>
 
-/**
- * Asks each base, per suffix, about one name that exists and one that cannot: stale bases answer 404 (or 200) to all.
- */
+/** Asks each base, per suffix, about a name that exists and one that cannot: stale bases answer 404 (or 200) to all. */
 export class Controls extends Context.Service<
   Controls,
   {
@@ -27,10 +24,7 @@ export class Controls extends Context.Service<
     readonly negative: (route: Route, suffix: string) => Effect.Effect<Ran>
     /** About a name that exists, asked after this call: only that vouches for what was not found before it. */
     readonly positive: (route: Route, suffix: string) => Effect.Effect<Ran>
-    /**
-     * The same, and then a random name, now that the base is well. Where that is not plain, two more: an error page
-     * that comes between by chance has to come four times in a row.
-     */
+    /** The same, and then a random name; where that is not plain, two more: no error page comes four times in a row. */
     readonly positiveThenNegative: (route: Route, suffix: string) => Effect.Effect<Ran>
     /** A base has found this name: it may serve as the next known one. */
     readonly learn: (route: Route, name: string) => void

@@ -11,10 +11,7 @@ import { queryDns, type DnsResult } from "./dns-query.ts"
 
 export type AddressType = "A" | "AAAA"
 
-/**
- * Asks the resolvers, per public suffix and once an hour, for a random name. An address for it shows a resolver that
- * rewrites missing names, or a TLD with a wildcard: there, an address proves nothing.
- */
+/** Asks once an hour for a random name: an address for it shows a resolver that rewrites, or a wildcard. */
 export class ResolverControl extends Context.Service<
   ResolverControl,
   {

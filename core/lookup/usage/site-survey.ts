@@ -8,10 +8,9 @@ import { limits } from "../../limits.ts"
 import { Page } from "../../ports/page.ts"
 import type { Site, SiteOutcome, SiteVisit } from "../../ports/site.ts"
 import { survived } from "../once/survived.ts"
-import { visitFront } from "./front-page.ts"
+import { visitFront, serves } from "./front-page.ts"
 import { isBotWall } from "./walls.ts"
 import { pageRedirect } from "./page-redirect.ts"
-import { serves } from "./serves.ts"
 
 export interface SiteSurvey {
   readonly facts: SiteFacts
