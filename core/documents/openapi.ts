@@ -16,7 +16,7 @@ export const makeOpenapi = (spec: Spec) => ({
   jsonSchemaDialect: spec.$schema,
   servers: [{ url: "/" }],
   security: [{ bearer: [] }, { session: [] }],
-  paths: paths(spec),
+  paths: { ...operationPaths(spec), ...documentPaths(spec) },
   components: {
     schemas: componentSchemas(spec),
     responses: refusedResponses(spec),
@@ -33,8 +33,6 @@ export const makeOpenapi = (spec: Spec) => ({
     },
   },
 })
-
-const paths = (spec: Spec): Paths => ({ ...operationPaths(spec), ...documentPaths(spec) })
 
 type Paths = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 

@@ -15,10 +15,7 @@ export type DnsFinding =
  */
 export type DnsFailedReason =
   | DnsFailure
-  | "servfail"
-  | "refused"
-  | "formerr"
-  | "notimp"
+  | (typeof rcodes)[number]
   | "other_rcode"
   | "cname_loop"
   | "cname_too_long"
@@ -31,7 +28,8 @@ export type DnsFailedReason =
 export const readDns = (question: DnsQuestion, outcome: DnsOutcome): DnsFinding => {
   if (outcome._tag === "Failed") return failed(outcome.failure)
   const rcode = outcome.rcode.toUpperCase()
-  if (rcode !== "NOERROR" && rcode !== "NXDOMAIN") return failed(rcodeReasons.get(rcode) ?? "other_rcode")
+  if (rcode !== "NOERROR" && rcode !== "NXDOMAIN")
+    return failed(rcodes.find((one) => one.toUpperCase() === rcode) ?? "other_rcode")
   const followed = followAliases(question, outcome.answers)
   if (Result.isFailure(followed)) return failed(followed.failure)
   const end = followed.success
@@ -70,12 +68,7 @@ const folded = (name: string): string => name.replace(/\.$/u, "").replace(/[A-Z]
 
 const failed = (reason: DnsFailedReason): DnsFinding => ({ _tag: "Failed", reason })
 
-const rcodeReasons: ReadonlyMap<string, DnsFailedReason> = new Map([
-  ["SERVFAIL", "servfail"],
-  ["REFUSED", "refused"],
-  ["FORMERR", "formerr"],
-  ["NOTIMP", "notimp"],
-])
+const rcodes = ["servfail", "refused", "formerr", "notimp"] as const
 
 interface AliasEnd {
   readonly name: string

@@ -15,11 +15,7 @@ export const AddressFacts = Struct({
 export type AddressFacts = typeof AddressFacts.Type
 
 /** What the owner writes at `_for-sale.<name>`: their claim, not our finding. */
-export const ForSaleFacts = Struct({
-  text: optionalKey(String),
-  url: optionalKey(String),
-  price: optionalKey(String),
-})
+export const ForSaleFacts = Struct({ text: optionalKey(String), url: optionalKey(String), price: optionalKey(String) })
 export type ForSaleFacts = typeof ForSaleFacts.Type
 
 /** What else stands in the zone. A member is absent where its lookup failed: never "none". */

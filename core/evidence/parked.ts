@@ -55,11 +55,7 @@ const markOf = (page: string, site: Substance): PageMark | undefined => {
 const sawEverything = ({ addresses, nameServers, page, pageIsPartial }: ParkedEvidence): boolean =>
   nameServers !== undefined && addresses !== undefined && page !== undefined && pageIsPartial !== true
 
-const hits = (
-  names: ReadonlyArray<string> = [],
-  suffixes: ReadonlyArray<string>,
-  what: string,
-): ReadonlyArray<string> =>
+const hits = (names: ReadonlyArray<string> = [], suffixes: ReadonlyArray<string>, what: string) =>
   names.flatMap((name) => {
     const folded = name.toLowerCase().replace(/\.$/u, "")
     return suffixes.some((one) => isBelow(folded, one)) ? [`${what} ${folded}`] : []

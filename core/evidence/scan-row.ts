@@ -63,14 +63,7 @@ const contradicted = (row: Row, { address, records }: NameFacts): Row => {
   }
 }
 
-type Usage = Partial<
-  Pick<
-    ScanRow,
-    "classification" | "unknown_reason" | "resolves" | "serves" | "parked" | "parked_basis" | "liveness" | "title"
-  >
->
-
-const usage = (facts: NameFacts): Usage => {
+const usage = (facts: NameFacts): Partial<ScanRow> => {
   const resolves = facts.address?.resolves
   // Never looked, or not back yet: registered, and nothing more claimed.
   if (resolves === undefined) return {}
@@ -92,7 +85,7 @@ const usage = (facts: NameFacts): Usage => {
 }
 
 /** A name that is known to be parked is that without its page, unless the server says that there is none. */
-const used = (serves: boolean | null, parked: boolean | null | undefined): Usage => {
+const used = (serves: boolean | null, parked: boolean | null | undefined): Partial<ScanRow> => {
   if (parked === true && serves !== false) return { classification: "parked" }
   return serves !== true || parked === undefined ? {} : { classification: "active" }
 }

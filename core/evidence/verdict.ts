@@ -31,14 +31,10 @@ export const Unknown = Schema.TaggedStruct("Unknown", { reason: Schema.Literals(
 export type Unknown = typeof Unknown.Type
 
 /** The deadline elapsed; the lookup goes on (R2: claims nothing). */
-export interface Pending {
-  readonly _tag: "Pending"
-}
+export type Pending = { readonly _tag: "Pending" }
 
 /** Generated, never asked (R2: claims nothing). */
-export interface Unprobed {
-  readonly _tag: "Unprobed"
-}
+export type Unprobed = { readonly _tag: "Unprobed" }
 
 export type Weighed = Registered | Unregistered | Unknown
 

@@ -122,14 +122,14 @@ const unregistered = (claims: ReadonlyArray<Claim>, unknown: (reason: UnknownRea
 const rank = (authority: Authority): number =>
   authority.source === "aggregator" ? 2 : authority.basis === "supplement" ? 1 : 0
 
-/** A total order, so that of several good readings the same one is always taken. */
+/** A total order: of several good readings the same one is always taken, in whatever order they arrived. */
 const byAuthorityThenTime = (a: ProbeReading, b: ProbeReading): number =>
-  rank(a.authority) - rank(b.authority) || compare(b.at, a.at) || b.attempt - a.attempt || compareWhole(a, b)
+  rank(a.authority) - rank(b.authority) ||
+  compare(b.at, a.at) ||
+  b.attempt - a.attempt ||
+  compare(JSON.stringify(a), JSON.stringify(b))
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-/** Two reports of one moment: which comes first does not matter, as long as it is not the order they arrived in. */
-const compareWhole = (a: ProbeReading, b: ProbeReading): number => compare(JSON.stringify(a), JSON.stringify(b))
 
 const latest = (observations: ReadonlyArray<Observation>): string =>
   observations.reduce((last, { at }) => (at > last ? at : last), "")

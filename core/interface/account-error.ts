@@ -17,7 +17,6 @@ export class WrongCredentials extends Data.TaggedError("WrongCredentials")<Why> 
 export class EmailNotVerified extends Data.TaggedError("EmailNotVerified")<Why> {}
 
 export class WrongPassword extends Data.TaggedError("WrongPassword")<Why> {}
-
 export class BadEmail extends Data.TaggedError("BadEmail")<Why> {}
 export class BadPassword extends Data.TaggedError("BadPassword")<Why> {}
 

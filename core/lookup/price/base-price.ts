@@ -13,9 +13,7 @@ export interface BasePrice {
   readonly source: string
 }
 
-/**
- * The renewal: a first year is often a promotion (.shop 2.06, then 31.41). `undefined` when the suffix is not listed.
- */
+/** The renewal: a first year is often a promotion (.shop 2.06, then 31.41). `undefined`: no list names the suffix. */
 export const basePrice = (suffix: string, table: PriceTable = shippedTable()): BasePrice | undefined => {
   const ascii = comparable(suffix.trim().replace(/^\./u, ""))
   const listed = ascii === null ? undefined : table.get(ascii)
