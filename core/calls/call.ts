@@ -1,13 +1,26 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { count, type Counted, uncounted } from "./count.ts"
+import { count, type Counted, uncounted, type Whom } from "./count.ts"
 import type { Allowance } from "../interface/allowance.ts"
 import type { Store } from "../ports/store.ts"
 import { StoreOutages } from "../state/outages.ts"
 import { type OperationError, type Refusal, refusalOf, refuse, scopeMissing, unavailable, usedUp } from "./refusal.ts"
 import type { Operation } from "../interface/operation.ts"
 import type { Caller } from "../ports/identity.ts"
-import type { Whom } from "./count.ts"
+
+export interface Asking extends Whom {
+  readonly caller: Caller | undefined
+  readonly address: string
+}
+
+/** An operation with its work; the types of its input and output are settled inside. */
+export interface Bound<Needs> {
+  readonly operation: Operation
+  /** Reads what was sent, before anything is counted as a scan. */
+  readonly prepare: (
+    sent: unknown,
+  ) => Result.Result<(asking: Asking) => Effect.Effect<unknown, Refusal, Needs>, Refusal>
+}
 
 export interface Done {
   readonly counted: Counted
@@ -24,7 +37,7 @@ export const call = <Needs, R>(
 ): Effect.Effect<Done, never, Needs | R | Store> =>
   reportingOutages(
     Effect.gen(function* () {
-      const may = mayAsk(bound, asking)
+      const may = mayAsk(bound.operation, asking)
       const prepared = may === undefined ? Result.flatMap(yield* Effect.result(read), bound.prepare) : Result.fail(may)
       if (Result.isFailure(prepared)) return yield* refused(asking, prepared.failure)
       const counted = yield* counting(asking, bound.operation.counts)
@@ -68,27 +81,10 @@ const reportingOutages = <R>(doing: Effect.Effect<Done, Done, R>): Effect.Effect
     ),
   )
 
-const mayAsk = (
-  { operation: { open, scopes } }: Pick<Bound<never>, "operation">,
-  { caller }: Asking,
-): Refusal | undefined => {
+const mayAsk = ({ open, scopes }: Operation, { caller }: Asking): Refusal | undefined => {
   if (open) return undefined
   if (caller === undefined) return refuse("token_missing")
   return scopes.every((scope) => caller.scopes.includes(scope)) ? undefined : scopeMissing(scopes)
-}
-
-export interface Asking extends Whom {
-  readonly caller: Caller | undefined
-  readonly address: string
-}
-
-/** An operation with its work; the types of its input and output are settled inside. */
-export interface Bound<Needs> {
-  readonly operation: Operation
-  /** Reads what was sent, before anything is counted as a scan. */
-  readonly prepare: (
-    sent: unknown,
-  ) => Result.Result<(asking: Asking) => Effect.Effect<unknown, Refusal, Needs>, Refusal>
 }
 
 interface Readable<Op extends Operation, Ready> {
@@ -104,9 +100,9 @@ export const bind = <Op extends Operation, Ready, Needs>(
   return {
     operation: contract,
     prepare: (sent) =>
-      Result.match(read(sent), {
-        onFailure: (error) => Result.fail(refusal(error)),
-        onSuccess: (ready) => Result.succeed((asking: Asking) => Effect.mapError(run(ready, asking), refusal)),
+      Result.mapBoth(read(sent), {
+        onFailure: refusal,
+        onSuccess: (ready) => (asking: Asking) => Effect.mapError(run(ready, asking), refusal),
       }),
   }
 }

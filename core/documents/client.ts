@@ -8,7 +8,7 @@ import { Problem } from "../interface/problem.ts"
 import { type RateLimit, readRateLimit, wholeNumber } from "../interface/rate-limit.ts"
 import { requestOf, withoutTrailingSlashes } from "../interface/request.ts"
 
-export type { RateLimit } from "../interface/rate-limit.ts"
+export type { RateLimit }
 
 /** As much of `fetch` as is used. Pass the runtime's own, or one that waits no longer than you do. */
 export type Fetch = (

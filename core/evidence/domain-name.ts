@@ -92,9 +92,8 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
   }
   if (ascii.length > limits.nameOctets)
     return refuse("too_long", `A domain name has at most ${limits.nameOctets} octets (RFC 1035).`)
-  if (labels.some((label) => label.startsWith("-") || label.endsWith("-"))) {
+  if (labels.some((label) => label.startsWith("-") || label.endsWith("-")))
     return refuse("bad_label", "A label cannot begin or end with a hyphen.")
-  }
   const last = labels.at(-1) ?? ""
   const found = parse(ascii, { allowPrivateDomains: false, extractHostname: false, validateHostname: false })
   if (found.isIcann !== true || found.publicSuffix === null) {
@@ -102,9 +101,8 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
       ? refuse("single_label", `A single word is not a domain name. Did you mean ${quoted(ascii)}.com?`)
       : refuse("unknown_tld", `.${quoted(last)} is no ending under which names are registered.`)
   }
-  if (found.domain === null) {
+  if (found.domain === null)
     return refuse("public_suffix", `.${ascii} is a public suffix: names are registered under it, it is not one itself.`)
-  }
   if (found.domain !== ascii) {
     return refuse(
       "subdomain",
@@ -124,9 +122,8 @@ const make = (ascii: string, publicSuffix: string, tld: string): DomainName => {
 
 /** A name that fits ASCII failed on its characters; anything else failed as an international name. */
 const refusedByUts46 = (text: string): [DomainNameFault, string] => {
-  if (/(^|\.)xn--/iu.test(text) || /[^\0-\x7f]/u.test(text)) {
+  if (/(^|\.)xn--/iu.test(text) || /[^\0-\x7f]/u.test(text))
     return ["bad_idn", "This international name is not valid: a character or the xn-- encoding is refused by UTS-46."]
-  }
   return ["bad_label", "A name is made of letters, digits and hyphens only."]
 }
 

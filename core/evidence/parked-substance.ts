@@ -72,10 +72,7 @@ const ownPages = ({ baseHref = "", pointsTo }: PageContent, here: Place): number
 
 const bare = (host: string): string => host.replace(/^www\./u, "")
 
-const isNamed = (
-  { blocks, h1, title = "" }: PageContent,
-  { ascii, unicode }: Pick<DomainName, "ascii" | "unicode">,
-) => {
+const isNamed = ({ blocks, h1, title = "" }: PageContent, { ascii, unicode }: NonNullable<SeenPage["name"]>) => {
   const names = [ascii, unicode]
   return (
     [title, ...h1].some((text) => names.some((name) => text.toLowerCase().includes(name))) ||

@@ -37,37 +37,30 @@ export const weigh = ({ name, observations }: Evidence): Weighed => {
       ? { _tag: "Registered", authority: found.authority, lifecycle: found.lifecycle, at: found.at }
       : unknown("control_not_run")
   if (notFound.length > 0) {
-    const zone = zoneWord(
-      name,
-      observations.filter((one) => one._tag === "Dns"),
-    )
-    return unregistered(
-      notFound.map(({ at, probe }) => claim(name, at, probe, ran(probe.route), zone)),
-      unknown,
-    )
+    const dns = observations.filter((one) => one._tag === "Dns")
+    const zone = zoneWord(name, dns)
+    const claims = notFound.map(({ at, probe }) => claim(name, at, probe, ran(probe.route), zone))
+    return unregistered(claims, unknown)
   }
   if (observations.some((one) => one._tag === "NoRoute")) return unknown("no_rdap_service")
   // Without a single probe nothing has arrived in time.
-  return unknown(
-    mostTelling(readings.flatMap((reading) => (reading._tag === "Nothing" ? [reading.reason] : []))) ?? "timeout",
-  )
+  const reasons = readings.flatMap((reading) => (reading._tag === "Nothing" ? [reading.reason] : []))
+  return unknown(mostTelling(reasons) ?? "timeout")
 }
 
 /** A server is authoritative for what it runs: what it showed about one suffix, or another server showed, is no control here. */
 const controlsAmong =
-  (rdap: ReadonlyArray<RdapObservation>, suffix: string) =>
-  ({ base }: Route): ReadonlyArray<RdapObservation> =>
+  (rdap: Observed, suffix: string) =>
+  ({ base }: Route): Observed =>
     rdap.filter(
       ({ asked, role, route }) =>
         role !== "probe" && route.base === base && asked.slice(asked.indexOf(".") + 1) === suffix,
     )
 
+type Observed = ReadonlyArray<RdapObservation>
+
 /** Where IANA does not name the base for this suffix, or only the name is found, a random name must not be found. */
-const isVouchedFor = (
-  name: DomainName,
-  { authority, isNameAlone, route }: Found,
-  ran: ReadonlyArray<RdapObservation>,
-): boolean =>
+const isVouchedFor = (name: DomainName, { authority, isNameAlone, route }: Found, ran: Observed): boolean =>
   (!isNameAlone &&
     authority.source === "authoritative" &&
     authority.basis === "iana" &&
@@ -82,13 +75,7 @@ interface Claim {
   readonly proof: ReturnType<typeof establish>
 }
 
-const claim = (
-  name: DomainName,
-  at: string,
-  probe: RdapObservation,
-  ran: ReadonlyArray<RdapObservation>,
-  zone: ZoneWord,
-): Claim => {
+const claim = (name: DomainName, at: string, probe: RdapObservation, ran: Observed, zone: ZoneWord): Claim => {
   const { meaning, ...block } = readNotFound(probe, [name.ascii, name.unicode], randomNames(ran))
   // What only says the same as random names get is as good as the order in which they were asked.
   const isUnproved = meaning === "like_control" && !askedRandomSinceFound(ran, probe.at)

@@ -11,9 +11,8 @@ export const zoneWords = ["sign", "missing", "not_heard"] as const
 export type ZoneWord = (typeof zoneWords)[number]
 
 export const zoneWord = (name: DomainName, observations: ReadonlyArray<DnsObservation>): ZoneWord => {
-  const about = observations.filter(
-    ({ question, role }) => role === "delegation" && sameName(question.name, name.ascii),
-  )
+  const isAbout = ({ question, role }: DnsObservation) => role === "delegation" && sameName(question.name, name.ascii)
+  const about = observations.filter(isAbout)
   const isSign = (one: DnsObservation) =>
     hasOwnRecord(name.ascii, one) || (isOddAnswer(one) && siblingDiffers(name, one, observations))
   if (about.some(isSign)) return "sign"

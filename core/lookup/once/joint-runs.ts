@@ -5,9 +5,8 @@ import { putBounded } from "../../state/bounded-map.ts"
 import { limits } from "../../limits.ts"
 
 /**
- * Runs that begin only after every caller that shares them has asked. The first starts at once; later callers wait for `share` of them, or for `gatherMs` since the last start: a long
- * list needs few extra requests, and a single name does not wait. The run belongs to the scope, not to the first
- * caller.
+ * Runs that begin only after every caller that shares them has asked. The first starts at once; later callers wait for
+ * `share` of them, or for `gatherMs` since the last start. The run belongs to the scope, not to the first caller.
  */
 export const jointRuns = <A>({ gatherMs, share }: { readonly share: number; readonly gatherMs: number }) =>
   Effect.gen(function* () {

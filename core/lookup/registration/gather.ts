@@ -56,10 +56,10 @@ export const gather = Effect.fnUntraced(function* ({
   const random = randomNames(ran)
   const untold = probes.filter((probe) => isUntold(probe, [name.ascii, name.unicode], random))
   const vouch = untold.length > 0 ? controls.positiveThenNegative : controls.positive
-  const [known, said] = yield* Effect.all([vouch(route, suffix), Fiber.join(zone)], { concurrency: 2 })
+  const [known, inZone] = yield* Effect.all([vouch(route, suffix), Fiber.join(zone)], { concurrency: 2 })
   // An hour of names is not compared with an answer that this base no longer gives.
   const isOutdated = untold.some((probe) => !isLikeAll(probe, random))
-  return [...probes, ...known, ...(isOutdated ? [] : ran), ...said]
+  return [...probes, ...known, ...(isOutdated ? [] : ran), ...inZone]
 })
 
 /** A control can confirm only a 200 or a 404. */
@@ -84,17 +84,9 @@ const nameServers = Effect.fnUntraced(function* (asked: string, role: DnsRole, u
   const patienceMs = Math.max(0, until - (yield* Clock.currentTimeMillis))
   const reports = yield* Effect.timeoutOption(dns.ask(question), patienceMs)
   if (Option.isSome(reports)) return reports.value.map((report): DnsObservation => ({ ...report, role }))
-  const nothing: DnsObservation = {
-    _tag: "Dns",
-    role,
-    question,
-    server: "",
-    outcome: { _tag: "Failed", failure: "timeout" },
-    attempt: 1,
-    ms: patienceMs,
-    at: yield* nowIso,
-  }
-  return [nothing]
+  const outcome = { _tag: "Failed", failure: "timeout" } as const
+  const nothing = { _tag: "Dns", question, server: "", outcome, attempt: 1, ms: patienceMs } as const
+  return [{ ...nothing, role, at: yield* nowIso }]
 })
 
 /** RFC 3339 UTC, from Effect's clock so that virtual time works. */

@@ -15,10 +15,7 @@ import { pageRedirect } from "./page-redirect.ts"
 export interface SiteSurvey {
   readonly facts: SiteFacts
   /** Input for the parking check; too large to store. */
-  readonly parkedEvidence: Pick<
-    ParkedEvidence,
-    "name" | "visited" | "page" | "content" | "pageIsPartial" | "redirectsTo"
-  >
+  readonly parkedEvidence: ParkedEvidence
 }
 
 /** Visits the front page once, https first. A visit that hangs or breaks gives `null`, never "no". */

@@ -1,15 +1,12 @@
 import type { PageFacts } from "../../ports/page.ts"
-import { signalMatcher, type Signal } from "./signals.ts"
-import type { SiteResponse } from "./signals.ts"
+import { signalMatcher, type Signal, type SiteResponse } from "./signals.ts"
 
 /** A page that asks who we are instead of showing the site: its title and headings are not reported as the site's. */
 export const isBotWall = (status: number, response: SiteResponse): boolean => {
   const match = signalMatcher(response)
   if (wallSignals.some((signal) => match(signal) !== undefined)) return true
   const title = (response.page?.title ?? "").toLowerCase()
-  const mayBeWall =
-    status === 401 || status === 403 || status === 405 || status === 429 || status === 503 || status === 202
-  return mayBeWall
+  return [202, 401, 403, 405, 429, 503].includes(status)
     ? refusalTitles.some((start) => title.startsWith(start)) ||
         refusalSignals.some((signal) => match(signal) !== undefined)
     : challengeTitles.some((whole) => title === whole)
