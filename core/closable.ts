@@ -5,32 +5,23 @@ export class EngineClosed extends Data.TaggedError("EngineClosed")<{ readonly ca
   override readonly message = "This engine is closed: make another one to ask on."
 }
 
-export interface Closable {
-  /** The result of the work. Rejects with `EngineClosed` after `close()`, also for work that closing interrupted. */
-  readonly ask: <A>(work: () => Promise<A>) => Promise<A>
-  readonly each: <A>(work: () => Promise<AsyncIterable<A>>) => AsyncIterable<A>
-  readonly close: () => void
-}
-
 /** A disposed runtime fails with internal errors; callers get `EngineClosed` instead. */
-export const closable = (): Closable => {
+export const closable = () => {
   let closed = false
   const why = (cause: unknown) => (closed && !(cause instanceof EngineClosed) ? new EngineClosed({ cause }) : cause)
-  const open = () => {
-    if (closed) throw new EngineClosed({})
-  }
   return {
-    ask: async (work) => {
-      open()
+    /** The result of the work. Rejects with `EngineClosed` after `close()`, also for work that closing interrupted. */
+    ask: async <A>(work: () => Promise<A>): Promise<A> => {
+      if (closed) throw new EngineClosed({})
       try {
         return await work()
       } catch (cause) {
         throw why(cause)
       }
     },
-    each: (work) => ({
+    each: <A>(work: () => Promise<AsyncIterable<A>>): AsyncIterable<A> => ({
       async *[Symbol.asyncIterator]() {
-        open()
+        if (closed) throw new EngineClosed({})
         try {
           yield* await work()
         } catch (cause) {

@@ -1,32 +1,22 @@
 import * as Layer from "effect/Layer"
-import { controlsLayer } from "./lookup/registration/controls.ts"
-import type { Controls } from "./lookup/registration/controls.ts"
-import { Deadline, lookupsLayer } from "./lookup/registration/lookups.ts"
-import type { Lookups } from "./lookup/registration/lookups.ts"
-import { operationsLayer } from "./operations-service.ts"
-import type { Operations } from "./operations-service.ts"
+import { controlsLayer, type Controls } from "./lookup/registration/controls.ts"
+import { Deadline, lookupsLayer, type Lookups } from "./lookup/registration/lookups.ts"
+import { operationsLayer, type Operations } from "./operations-service.ts"
 import type { Dns } from "./ports/dns.ts"
-import type { Page } from "./ports/page.ts"
-import type { Prices } from "./ports/prices.ts"
 import type { Rdap } from "./ports/rdap.ts"
-import type { Site } from "./ports/site.ts"
 import type { Store } from "./ports/store.ts"
 import type { VerdictMemory } from "./ports/verdict-memory.ts"
+import type { ScanPorts } from "./scan-services.ts"
 import { outages, StoreOutages } from "./state/outages.ts"
 import { verdictMemory } from "./state/verdict-cache.ts"
 
 export type Ports = Rdap | Dns | Store
 
-export interface EngineOptions<RdapError = never, DnsError = never, StoreError = never> {
-  /** The adapters of your choice, one for each port. */
+export interface EngineOptions<RdapError = never, DnsError = never, StoreError = never> extends Partial<ScanPorts> {
   readonly rdap: Layer.Layer<Rdap, RdapError>
   readonly dns: Layer.Layer<Dns, DnsError>
   /** Where verdicts are kept: in this process, or in a database that many processes share. */
   readonly store: Layer.Layer<Store, StoreError>
-  /** How to visit websites. Without it the engine refuses audits and scans, and runs where there are no sockets. */
-  readonly web?: Layer.Layer<Site | Page, never, Dns>
-  /** What TLDs cost; the dated table that ships with this version otherwise. */
-  readonly prices?: Layer.Layer<Prices>
   /** Where warnings go; by default nowhere. With `layer` and no logger here, the loggers of your program get them. */
   readonly logger?: Layer.Layer<never>
   readonly deadlineMs?: number

@@ -4,8 +4,7 @@ import * as Logger from "effect/Logger"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Stream from "effect/Stream"
 import { closable } from "./closable.ts"
-import { engineLayer } from "./engine-layer.ts"
-import type { EngineOptions, EngineServices } from "./engine-layer.ts"
+import { engineLayer, type EngineOptions, type EngineServices } from "./engine-layer.ts"
 import type { Row } from "./evidence/row.ts"
 import { Operations } from "./operations-service.ts"
 import type { AuditOutput } from "./operations/audit-domain/contract.ts"
@@ -34,7 +33,7 @@ export interface Engine {
   /** Up to 25 names: registration, addresses, site, parking and liveness. Rejects with `NoWeb` without `web`. */
   readonly scanNamespace: (candidates: ReadonlyArray<string>) => Promise<ScanOutput>
   /**
-   * Names for a concept, each with how it was made; a slice of them is looked up a call, and the same `scan_id` continues.
+   * Names for a concept, each with how it was made; a slice is looked up a call, and the same `scan_id` continues.
    * Rejects with `BadInput`, `NoScanId`, `OtherExpansion` or `NoWeb`.
    */
   readonly suggestNames: (input: SuggestNamesInput, depth?: Depth) => Promise<SuggestNamesOutput>
@@ -42,9 +41,7 @@ export interface Engine {
   readonly scoreNames: (domains: ReadonlyArray<string>) => Promise<ScoreNameOutput>
   /** What is known about a TLD's rules, each fact cited. Rejects with `UnknownTld`. No network. */
   readonly tldPolicy: (tld: string) => Promise<TldPolicy>
-  /**
-   * What a domain's website shows to a visitor. Rejects with `BadInput` when the text is not a domain name, or with `NoWeb`.
-   */
+  /** What a visitor sees of a domain's website. Rejects with `BadInput` or `NoWeb`. */
   readonly auditDomain: (domain: string) => Promise<AuditOutput>
   /** Every known registry base, where it comes from and how it behaves. */
   readonly registries: (input?: RegistriesInput) => Promise<ReadonlyArray<Registry>>
@@ -53,7 +50,6 @@ export interface Engine {
   readonly close: () => Promise<void>
 }
 
-/** The operations as promises, over a runtime of their own. */
 export const makeEngine = <RdapError = never, DnsError = never, StoreError = never>(
   options: EngineOptions<RdapError, DnsError, StoreError>,
 ): Engine => {
@@ -61,7 +57,7 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
   const runtime = ManagedRuntime.make(Layer.provideMerge(layer, options.logger ?? silence))
   const { ask, close, each } = closable()
   const asked = <A, E>(question: (operations: (typeof Operations)["Service"]) => Effect.Effect<A, E>) =>
-    ask(() => runtime.runPromise(Effect.flatMap(Operations, question)))
+    ask(() => runtime.runPromise(Operations.use(question)))
   return {
     layer,
     ready: () => ask(() => runtime.runPromise(Effect.void)),
@@ -69,9 +65,7 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
     checkMany: (names, streaming) =>
       each(() =>
         runtime.runPromise(
-          Effect.flatMap(Operations, ({ checkStream }) =>
-            Stream.toAsyncIterableEffect(checkStream(streamOf(names), streaming)),
-          ),
+          Operations.use(({ checkStream }) => Stream.toAsyncIterableEffect(checkStream(streamOf(names), streaming))),
         ),
       ),
     lastKnown: (domain) => asked(({ lastKnown }) => lastKnown(domain)),

@@ -6,27 +6,21 @@ export const limits = {
   scoreNameDomains: 10,
   probeDeadlineMs: 3_000,
   availabilityFreshMs: 15 * 60_000,
-  /** Everything a scan keeps but availability. */
-  factsFreshMs: 6 * 3_600_000,
-  /** What is not known is asked again soon: an outage must not outlive itself. */
-  doubtFreshMs: 60_000,
-  /** How far the clocks of two instances may be apart; what was kept by one further ahead is not believed. */
-  clockSkewMs: 60_000,
+  factsFreshMs: 6 * 3_600_000, // Everything a scan keeps but availability.
+  doubtFreshMs: 60_000, // What is not known is asked again soon: an outage must not outlive itself.
+  clockSkewMs: 60_000, // How far clocks of two instances may be apart; one further ahead is not believed.
 
   // Suggestions.
   suggestCandidates: 300,
-  /** Candidates asked about in one call: three calls cover all. */
-  suggestSlice: 100,
-  /** How long a candidate waits for its registry's turn, longer than the call that asked for it; then it stays unprobed. */
+  suggestSlice: 100, // Candidates asked about in one call: three calls cover all.
+  /** How long a candidate waits for its registry's turn, after the call too; then it stays unprobed. */
   suggestTurnMs: 15_000,
-  /** Lists of candidates kept: the same scan pages through one again and again. */
-  suggestScansKept: 64,
+  suggestScansKept: 64, // Lists of candidates kept: the same scan pages through one again and again.
   suggestPage: 25,
   suggestPageMax: 50,
   suggestQueryChars: 200,
   suggestTlds: 10,
-  /** Words of a concept that are looked at; the rest would only make names longer. */
-  suggestWords: 8,
+  suggestWords: 8, // Words of a concept that are looked at; the rest would only make names longer.
   suggestScanIdChars: 2_048,
   suggestLabelMinChars: 3,
   suggestLabelMaxChars: 20,
@@ -34,31 +28,24 @@ export const limits = {
   // Names (RFC 1035, section 2.3.4).
   labelOctets: 63,
   nameOctets: 253,
-  /** Longest text we look at before calling it no domain name. */
-  nameInputChars: 1_024,
+  nameInputChars: 1_024, // Longest text we look at before calling it no domain name.
 
   // One lookup.
   lookupsAtOnce: 1_024,
-  /** Longer than any adapter's own bounds: the last resort against one that hangs. */
-  lookupMs: 60_000,
-  /** Of a long list, how many names are under way or waiting for their registry's turn. */
-  namesInLine: 64,
+  lookupMs: 60_000, // Longer than any adapter's own bounds: the last resort against one that hangs.
+  namesInLine: 64, // Of a long list, how many names are under way or waiting for their registry's turn.
   rdapConnectMs: 5_000,
   rdapTotalMs: 10_000,
   rdapBodyBytes: 1_048_576,
   rdapBodyDepth: 64,
   rdapHops: 3,
   headerBytes: 16_384,
-  /** 1xx before the answer itself: early hints come once or twice. */
-  interimAnswers: 16,
-  /** Given to the parser of an answer at once: seven hundred chunks of a byte, at worst. */
-  biteBytes: 4_096,
+  interimAnswers: 16, // 1xx before the answer itself: early hints come once or twice.
+  biteBytes: 4_096, // Given to the parser of an answer at once: seven hundred chunks of a byte, at worst.
   dnsTryMs: 800,
   dnsTries: 3,
-  /** DNS and controls accompany a probe; neither may hold the row back longer than this. */
-  companionMs: 2_500,
-  /** A scan waits so long for its own look at the zone before it calls a name unregistered. */
-  inHandMs: 500,
+  companionMs: 2_500, // DNS and controls accompany a probe; neither may hold the row back longer than this.
+  inHandMs: 500, // For a scan's own look at the zone before it calls a name unregistered.
   dnsAnswerBytes: 65_535,
   cnameChain: 8,
 
@@ -69,34 +56,24 @@ export const limits = {
   coolDownAfter403Ms: 60_000,
   coolDownCapMs: 24 * 3_600_000,
   hostsRemembered: 4_096,
-  /** Answers needed to regain a tenth of the configured rate. */
-  answersAStep: 10,
+  answersAStep: 10, // Answers needed to regain a tenth of the configured rate.
   slowestRps: 0.5,
-  /** A request that was not answered for so long has arrived, or never will. */
-  requestArrivesMs: 1_000,
-  /** How long a lookup waits for a pace that is shared, before it goes on without. */
-  pacePatienceMs: 1_500,
-  /** A place of a shared pace is used within so long, or given up for another. */
-  paceUseMs: 2_000,
-  /** While the shared pace is away: so many instances together keep the rate. */
-  paceShares: 8,
-  /** Places in a row of the database; a faster pace is kept in parts of a second. */
-  pacePlaces: 100,
+  requestArrivesMs: 1_000, // A request that was not answered for so long has arrived, or never will.
+  pacePatienceMs: 1_500, // How long a lookup waits for a pace that is shared, before it goes on without.
+  paceUseMs: 2_000, // A place of a shared pace is used within so long, or given up for another.
+  paceShares: 8, // While the shared pace is away: so many instances together keep the rate.
+  pacePlaces: 100, // Places in a row of the database; a faster pace is kept in parts of a second.
 
   // Controls.
   controlFreshMs: 3_600_000,
   controlRetryMs: 30_000,
   controlLabelChars: 30,
   controlRounds: 3,
-  /** A known name is asked about once for so many names, or for those that came within so long. */
-  controlShare: 8,
+  controlShare: 8, // A known name is asked about once for so many names, or those within controlGatherMs.
   controlGatherMs: 500,
-  /** It waits for its place at a busy registry longer than anybody waits for a row. */
-  controlPatienceMs: 20_000,
-  /** Likely names that the zone is asked about, where the usual two do not exist. */
-  controlLikelyNames: 16,
-  /** A second known name is asked when the first has not answered by then. */
-  controlHedgeMs: 1_200,
+  controlPatienceMs: 20_000, // It waits for its place at a busy registry longer than anybody waits for a row.
+  controlLikelyNames: 16, // Likely names that the zone is asked about, where the usual two do not exist.
+  controlHedgeMs: 1_200, // A second known name is asked when the first has not answered by then.
 
   // Bootstrap.
   bootstrapWaitMs: 1_000,
@@ -108,71 +85,49 @@ export const limits = {
   // Websites.
   siteConnectMs: 1_500,
   siteTotalMs: 3_000,
-  /** Decoded; the page is cut there, not refused. */
-  siteBytes: 524_288,
+  siteBytes: 524_288, // Decoded; the page is cut there, not refused.
   siteRedirects: 5,
-  /** Pieces that a body may come in, whatever their size; after that they have to hold something. */
-  siteChunks: 1_024,
+  siteChunks: 1_024, // Pieces that a body may come in, whatever their size; after that they have to hold something.
   siteChunkBytes: 32,
-  /** robots.txt and llms.txt: their first bytes show whether they are there. */
-  siteFileBytes: 65_536,
+  siteFileBytes: 65_536, // robots.txt and llms.txt: their first bytes show whether they are there.
   pageChars: 1_048_576,
-  /** Elements inside one another; browsers stop at 512, too. */
-  pageDepth: 512,
-  /** Tags, those that stand deep counted more than once. A page of half a megabyte has ten or twenty thousand. */
-  pageWork: 40_000,
-  /** Read without a pause: some milliseconds at worst. */
-  pageSliceChars: 4_096,
+  pageDepth: 512, // Elements inside one another; browsers stop at 512, too.
+  pageWork: 40_000, // Tags, deep ones counted more than once. A page of half a megabyte has ten or twenty thousand.
+  pageSliceChars: 4_096, // Read without a pause: some milliseconds at worst.
   pagesReadAtOnce: 4,
   pageHeadings: 200,
-  /** Of each kind: links, scripts, ids, class names… that tech hints may look at. */
-  pageMarks: 2_000,
+  pageMarks: 2_000, // Of each kind: links, scripts, ids, class names… that tech hints may look at.
   pageMarkChars: 65_536,
   pageBlockChars: 2_048,
   // A page's own words, in letters; a letter of Chinese, Japanese or Korean says as much as two and a half of others.
-  /** Less is a label or a heading, and no sentence. */
-  sentenceLetters: 40,
-  /** More than this, and words of parking pages are quoted. */
-  parkingPageLetters: 800,
-  /** As much as a site says that links to its own pages, and as much as one says that has no need of them. */
-  siteLetters: 1_500,
-  essayLetters: 4_000,
-  /** Other pages of its own that a site links to. */
-  ownPages: 3,
+  sentenceLetters: 40, // Less is a label or a heading, and no sentence.
+  parkingPageLetters: 800, // More than this, and words of parking pages are quoted.
+  siteLetters: 1_500, // What a site says that links to its own pages.
+  essayLetters: 4_000, // What one says that has no need of them.
+  ownPages: 3, // Other pages of its own that a site links to.
 
   // What a running process remembers.
   verdictsRemembered: 50_000,
 
   // Store.
-  /** Longer than any verdict with its evidence, shorter than what a Postgres message may be. */
-  keptChars: 4_194_304,
-  /** Keys in one statement. */
-  keysAtOnce: 256,
+  keptChars: 4_194_304, // Longer than any verdict with its evidence, shorter than what a Postgres message may be.
+  keysAtOnce: 256, // Keys in one statement.
   sweptAtOnce: 1_000,
   statementsPrepared: 100,
   storeOperationMs: 5_000,
-  /** A lookup waits no longer for its cache. */
-  storePatienceMs: 500,
-  /** How long one process waits for another that is writing. */
-  storeLockMs: 5_000,
-  /** How often it looks whether that is over, at the least. */
-  storeLockPollMs: 20,
-  /** The shortest time between two warnings that the store is not available. */
-  storeWarnEveryMs: 1_000,
+  storePatienceMs: 500, // A lookup waits no longer for its cache.
+  storeLockMs: 5_000, // How long one process waits for another that is writing.
+  storeLockPollMs: 20, // How often it looks whether that is over, at the least.
+  storeWarnEveryMs: 1_000, // The shortest time between two warnings that the store is not available.
   storeConnectMs: 5_000,
   storeConnections: 8,
-  /** After a silence: so long nothing is asked of it for a lookup. */
-  storeRestMs: 5_000,
-  /** Longer than most lookups take: a longer one may be done twice, and a process that was killed blocks a name so long. */
-  leaseMs: 15_000,
+  storeRestMs: 5_000, // After a silence: so long nothing is asked of it for a lookup.
+  leaseMs: 15_000, // A longer lookup may be done twice, and a process that was killed blocks a name so long.
   leasePollMs: 100,
-  /** The lease itself is asked for at every fifth look. */
-  leasePollsATry: 5,
-  /** What has been stale for longer is swept. */
-  sweptStaleMs: 24 * 3_600_000,
+  leasePollsATry: 5, // The lease itself is asked for at every fifth look.
+  sweptStaleMs: 24 * 3_600_000, // What has been stale for longer is swept.
   sweepEveryMs: 5 * 60_000,
-  /** In a row, with a pause between, so that the others can write. */
-  sweepRounds: 20,
+  sweepRounds: 20, // In a row, with a pause between, so that the others can write.
   sweepPauseMs: 250,
 
   // Callers: interface, section "Limits", and what it leaves open.
@@ -181,30 +136,24 @@ export const limits = {
   scansPerDayAnonymous: 30,
   draftsPerDay: 20,
   callsPerHour: 600,
-  /** `top_k` of kb_search. */
-  kbPassages: 5,
+  kbPassages: 5, // `top_k` of kb_search.
   kbPassagesMax: 20,
-  /** What a scan should take, 95 times of 100, when nothing is cached and when everything is. */
-  scanColdP95Ms: 3_500,
+  scanColdP95Ms: 3_500, // What a scan should take, 95 times of 100, when nothing is cached and when everything is.
   scanWarmP95Ms: 2_500,
 
   // What arrives over HTTP.
-  /** Far longer than any in use; a header may hold sixteen thousand. */
-  mediaTypeChars: 256,
+  mediaTypeChars: 256, // Far longer than any in use; a header may hold sixteen thousand.
   requestBodyBytes: 65_536,
-  /** Objects and lists inside one another. */
-  requestBodyDepth: 32,
+  requestBodyDepth: 32, // Objects and lists inside one another.
   requestBodyMs: 10_000,
   requestIdChars: 64,
   documentsFreshMs: 5 * 60_000,
-  /** When to come back while the store is away. */
-  storeAwayMs: 2_000,
+  storeAwayMs: 2_000, // When to come back while the store is away.
 
   // Names that suggest_names and scan_namespace showed to a caller: check_live compares with them.
   seenNames: 1_000,
   seenNamesMs: 6 * 3_600_000,
-  /** A name seen again so soon is not written again. */
-  seenAgainMs: 5 * 60_000,
+  seenAgainMs: 5 * 60_000, // A name seen again so soon is not written again.
 
   // Problems: how many mistakes of a request are listed, and how long.
   errorsListed: 20,
@@ -215,10 +164,8 @@ export const limits = {
   emailChars: 254,
   passwordMinChars: 10,
   passwordMaxChars: 256,
-  /** Each takes 32 MiB and a thread for a tenth of a second. */
-  passwordsHashedAtOnce: 4,
-  /** Of SURENAME_SECRET: as many as 128 bits take in hex. */
-  secretMinChars: 32,
+  passwordsHashedAtOnce: 4, // Each takes 32 MiB and a thread for a tenth of a second.
+  secretMinChars: 32, // Of SURENAME_SECRET: as many as 128 bits take in hex.
   agentChars: 200,
   sessionMs: 30 * 86_400_000,
   mailLinkMs: 3_600_000,
@@ -226,64 +173,49 @@ export const limits = {
   mailMs: 30_000,
   mailsAtOnce: 4,
   mailsWaiting: 1_000,
-  /** What is still to be mailed when the service stops. */
-  mailDrainMs: 5_000,
+  mailDrainMs: 5_000, // What is still to be mailed when the service stops.
   tokensPerAccount: 50,
   tokenNameChars: 80,
   tokenMs: 366 * 86_400_000,
-  /** The time of last use is written no more often: a request is not a write. */
-  tokenUseMs: 3_600_000,
+  tokenUseMs: 3_600_000, // The time of last use is written no more often: a request is not a write.
   anonymousTokenMs: 7 * 86_400_000,
   accountsListed: 200,
   sessionsListed: 100,
   signInsPerAddress: 20,
   signInWindowMs: 15 * 60_000,
-  /** Wrong passwords for one account from one place (an IPv4 address, an IPv6 site) in a day. */
-  signInsPerPlace: 20,
+  signInsPerPlace: 20, // Wrong passwords for one account from one place (an IPv4 address, an IPv6 site) in a day.
   /**
-   * Wrong passwords for one account from all places in an hour; then only one in a while is looked at. With the one in a
-   * while that is 90 an hour and 2,160 a day at the most: who has all addresses there are needs five days for the 10,000
-   * passwords that are tried first, and the owner is told on the first.
+   * Wrong passwords for one account from all places in an hour; then one in a while is looked at: 2,160 a day at the
+   * most, five days for the 10,000 passwords that are tried first, and the owner is told on the first.
    */
   signInsPerAccount: 30,
   signInAccountWindowMs: 3_600_000,
   signInSlowMs: 60_000,
-  /** A place that had more wrong passwords than this is not among those: it would take the turns of others. */
-  signInsPerSlowPlace: 2,
-  /** Wrong passwords in a day before the owner gets a mail. */
-  signInsTold: 20,
+  signInsPerSlowPlace: 2, // A place that had more is not among those: it would take the turns of others.
+  signInsBeforeMail: 20, // Wrong passwords in a day before the owner gets a mail.
   devicesPerAccount: 10,
   deviceMs: 180 * 86_400_000,
   signUpsPerAddress: 10,
   signUpsPerAddressDay: 30,
   mailsPerAddress: 10,
-  /** Of each kind. */
-  mailsPerAccount: 3,
+  mailsPerAccount: 3, // Of each kind.
   anonymousTokensPerAddress: 20,
-  /** An IPv6 site has so many times what one of its 65,536 blocks has. */
-  blocksPerSite: 10,
+  blocksPerSite: 10, // An IPv6 site has so many times what one of its 65,536 blocks has.
   attemptsWindowMs: 3_600_000,
 
   // Serving.
   connectionsAtOnce: 10_000,
-  /** Not accepted yet. */
-  connectionsWaiting: 1_024,
+  connectionsWaiting: 1_024, // Not accepted yet.
   connectionsLookedAtMs: 1_000,
-  /** Nothing sent and nothing taken for so long. */
-  connectionSilenceMs: 60_000,
+  connectionSilenceMs: 60_000, // Nothing sent and nothing taken for so long.
   keepAliveMs: 30_000,
   requestHeadersMs: 10_000,
-  /** Headers and body together. */
-  requestMs: 30_000,
-  /** The store is asked no more often whether it is there. */
-  readinessFreshMs: 1_000,
-  /** How long the rest of a request's body is read after the answer, so that the connection can be used again. */
-  unwantedBodyMs: 500,
+  requestMs: 30_000, // Headers and body together.
+  readinessFreshMs: 1_000, // The store is asked no more often whether it is there.
+  unwantedBodyMs: 500, // For the rest of a request's body after the answer, so that the connection can be used again.
   drainLookMs: 25,
-  /** For what is under way when the service stops. */
-  stopMs: 5_000,
-  /** Then, for the engine and the database. */
-  stopCloseMs: 2_000,
+  stopMs: 5_000, // For what is under way when the service stops.
+  stopCloseMs: 2_000, // Then, for the engine and the database.
   otlpCloseMs: 1_000,
 
   // Words of others that we repeat.

@@ -7,66 +7,54 @@ import * as Stream from "effect/Stream"
 import { domainName } from "./evidence/domain-name.ts"
 import type { Row } from "./evidence/row.ts"
 import { toRow } from "./evidence/to-row.ts"
-import type { BadInput } from "./interface/bad-input.ts"
 import type { Controls } from "./lookup/registration/controls.ts"
 import type { Lookups } from "./lookup/registration/lookups.ts"
-import type { AuditInput, AuditOutput } from "./operations/audit-domain/contract.ts"
-import type { CheckLiveInput, CheckLiveOutput } from "./operations/check-live/contract.ts"
-import { checkLive, checkStream } from "./operations/check-live/logic.ts"
-import type { CheckResult, StreamOptions } from "./operations/check-live/logic.ts"
-import { registries } from "./operations/registries/logic.ts"
-import type { RegistriesInput, Registry } from "./operations/registries/logic.ts"
-import type { ScanInput, ScanOutput } from "./operations/scan-namespace/contract.ts"
-import type { ScoreNameInput, ScoreNameOutput } from "./operations/score-name/contract.ts"
-import type { SuggestNamesInput, SuggestNamesOutput } from "./operations/suggest-names/contract.ts"
-import type { Depth } from "./operations/suggest-names/logic.ts"
-import type { NoScanId, OtherExpansion } from "./operations/suggest-names/scan-id.ts"
-import type { TldPolicy, TldPolicyInput } from "./operations/tld-policy/contract.ts"
-import type { UnknownTld } from "./operations/tld-policy/top-level-domain.ts"
+import { checkLive, checkStream, type CheckResult, type StreamOptions } from "./operations/check-live/logic.ts"
+import { registries, type RegistriesInput, type Registry } from "./operations/registries/logic.ts"
+import type { auditDomain } from "./operations/audit-domain/logic.ts"
+import type { scanNamespace } from "./operations/scan-namespace/logic.ts"
+import type { scoreName } from "./operations/score-name/logic.ts"
+import type { suggestNames } from "./operations/suggest-names/logic.ts"
+import type { tldPolicy } from "./operations/tld-policy/logic.ts"
 import type { Dns } from "./ports/dns.ts"
-import type { Page } from "./ports/page.ts"
-import type { Prices } from "./ports/prices.ts"
 import type { Rdap } from "./ports/rdap.ts"
-import type { Site } from "./ports/site.ts"
 import type { Store } from "./ports/store.ts"
 import { VerdictMemory } from "./ports/verdict-memory.ts"
+import type { ScanPorts } from "./scan-services.ts"
 
 /** A mistake of the program that made the engine, not of its caller. */
 export class NoWeb extends Data.TaggedError("NoWeb") {
   override readonly message = "This engine was made without `web`: it looks at no websites."
 }
 
+/** As an operation is asked, with what it needs provided. */
+type Asked<Ask extends (...asked: never) => Effect.Effect<unknown, unknown, unknown>, Failure = never> = (
+  ...asked: Parameters<Ask>
+) => Effect.Effect<Effect.Success<ReturnType<Ask>>, Effect.Error<ReturnType<Ask>> | Failure>
+
 /** What callers can do, for programs that are written in Effect. The engine offers the same as promises. */
 export class Operations extends Context.Service<
   Operations,
   {
-    readonly checkLive: (input: CheckLiveInput) => Effect.Effect<CheckLiveOutput, BadInput>
+    readonly checkLive: Asked<typeof checkLive.ask>
     readonly checkStream: <E, R>(
       names: Stream.Stream<string, E, R>,
       options?: Partial<StreamOptions>,
     ) => Stream.Stream<CheckResult, E, R>
     readonly lastKnown: (domain: string) => Effect.Effect<Row | undefined>
-    readonly scanNamespace: (input: ScanInput) => Effect.Effect<ScanOutput, BadInput | NoWeb>
-    readonly suggestNames: (
-      input: SuggestNamesInput,
-      depth?: Depth,
-    ) => Effect.Effect<SuggestNamesOutput, BadInput | NoScanId | OtherExpansion | NoWeb>
-    readonly scoreName: (input: ScoreNameInput) => Effect.Effect<ScoreNameOutput, BadInput>
-    readonly tldPolicy: (input: TldPolicyInput) => Effect.Effect<TldPolicy, BadInput | UnknownTld>
-    readonly auditDomain: (input: AuditInput) => Effect.Effect<AuditOutput, BadInput | NoWeb>
+    readonly scanNamespace: Asked<typeof scanNamespace.ask, NoWeb>
+    readonly suggestNames: Asked<typeof suggestNames.ask, NoWeb>
+    readonly scoreName: Asked<typeof scoreName.ask>
+    readonly tldPolicy: Asked<typeof tldPolicy.ask>
+    readonly auditDomain: Asked<typeof auditDomain.ask, NoWeb>
     readonly registries: (input?: RegistriesInput) => Effect.Effect<ReadonlyArray<Registry>>
   }
 >()("@surename/core/Operations") {}
 
-interface Options {
-  readonly web?: Layer.Layer<Site | Page, never, Dns>
-  readonly prices?: Layer.Layer<Prices>
-}
-
 type Needs = Controls | Dns | Lookups | Rdap | Store | VerdictMemory
 
 /** Tables and scans are loaded when they are first asked for: a command that checks one name starts without them. */
-export const operationsLayer = ({ prices, web }: Options): Layer.Layer<Operations, never, Needs> =>
+export const operationsLayer = ({ prices, web }: Partial<ScanPorts>): Layer.Layer<Operations, never, Needs> =>
   Layer.effect(
     Operations,
     Effect.gen(function* () {
@@ -122,12 +110,9 @@ const logic = {
   auditDomain: loaded(() => import("./operations/audit-domain/logic.ts")),
 }
 
-const lastKnown = Effect.fnUntraced(function* (
-  domain: string,
-): Effect.fn.Return<Row | undefined, never, VerdictMemory> {
+const lastKnown = Effect.fnUntraced(function* (domain: string) {
   const name = domainName(domain)
   if (Result.isFailure(name)) return undefined
-  const memory = yield* VerdictMemory
-  const found = yield* memory.recall(name.success.ascii)
+  const found = yield* VerdictMemory.use((memory) => memory.recall(name.success.ascii))
   return found === undefined ? undefined : toRow(name.success, found.verdict, "cache", found.evidence)
 })

@@ -1,5 +1,5 @@
 import * as Layer from "effect/Layer"
-import { shippedPrices } from "./lookup/price/shipped.ts"
+import { shippedPrices } from "./lookup/price/base-price.ts"
 import type { Lookups } from "./lookup/registration/lookups.ts"
 import type { Surveys } from "./lookup/usage/surveys.ts"
 import { scanLayer } from "./operations/scan-namespace/logic.ts"
@@ -14,14 +14,19 @@ import type { Site } from "./ports/site.ts"
 import type { Store } from "./ports/store.ts"
 import type { VerdictMemory } from "./ports/verdict-memory.ts"
 
-export type ScanServices = Candidates | Page | Prices | ScanRows | Site | Surveys
+export interface ScanPorts {
+  /** How to visit websites. Without it the engine refuses audits and scans, and runs where there are no sockets. */
+  readonly web: Layer.Layer<Site | Page, never, Dns>
+  /** What TLDs cost; the dated table that ships with this version otherwise. */
+  readonly prices?: Layer.Layer<Prices> | undefined
+}
 
 /** What scans, suggestions and audits need beside the services of `engine-layer.ts`. */
 export const scanServices = ({
   prices = shippedPrices,
   web,
-}: {
-  readonly prices?: Layer.Layer<Prices> | undefined
-  readonly web: Layer.Layer<Site | Page, never, Dns>
-}): Layer.Layer<ScanServices, never, Dns | Lookups | Rdap | Store | VerdictMemory> =>
-  Layer.provideMerge(candidatesLayer, scanLayer).pipe(Layer.provideMerge(prices), Layer.provideMerge(web))
+}: ScanPorts): Layer.Layer<
+  Candidates | Page | Prices | ScanRows | Site | Surveys,
+  never,
+  Dns | Lookups | Rdap | Store | VerdictMemory
+> => Layer.provideMerge(candidatesLayer, scanLayer).pipe(Layer.provideMerge(prices), Layer.provideMerge(web))

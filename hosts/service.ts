@@ -77,11 +77,11 @@ const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, settings }:
 
 /** The host only learns that the store is away; the log gets the reason. */
 const readiness = Effect.gen(function* () {
-  const [{ away, back }, services] = [yield* StoreOutages, yield* Effect.context<Store>()]
+  const [{ answered, failed }, services] = [yield* StoreOutages, yield* Effect.context<Store>()]
   const answers = withTimeOut("ready", () => Effect.provideContext(storeReady, services))
   return yield* Effect.matchEffect(answers, {
-    onFailure: (error) => Effect.as(away(error), false),
-    onSuccess: () => Effect.as(back, true),
+    onFailure: (error) => Effect.as(failed(error), false),
+    onSuccess: () => Effect.as(answered, true),
   })
 })
 

@@ -49,7 +49,7 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
             known === undefined ? yield* Effect.as(hash(password), false) : yield* verify(known.password, password)
           if (known !== undefined && isRight) return known
           const lately = yield* tries.failed
-          if (lately >= limits.signInsTold) yield* tellOwner(deps, email)
+          if (lately >= limits.signInsBeforeMail) yield* tellOwner(deps, email)
           return yield* wrong
         }),
       )

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { basePrice } from "@surename/core/lookup/price/base-price"
-import { shippedTable } from "@surename/core/lookup/price/shipped"
+import { basePrice, shippedTable } from "@surename/core/lookup/price/base-price"
 import { HttpFailure, HttpWire } from "@surename/core/ports/http-wire"
 import type { HttpAnswer, HttpRequest } from "@surename/core/ports/http-wire"
 import { Prices } from "@surename/core/ports/prices"

@@ -1,16 +1,10 @@
-/**
- * Which block an address is counted as: an IPv4 address for itself, an IPv6 address for its /64, the
- * least that a network gets, since each link has one (RFC 4291, 2.5.1). Text that is not an address stands for itself.
- */
+/** The block an address is counted as: itself for IPv4; the /64 for IPv6, the least of a network (RFC 4291, 2.5.1). */
 export const addressBlock = (address: string): string => {
   const text = spelt(address)
   return isWide(text) ? network(text, 64) : text
 }
 
-/**
- * The /48 of an IPv6 address: a home or an office is given more than one /64, and up to this many (RFC 6177, 2), so
- * one subscriber could be counted as 65,536 blocks. `undefined` for IPv4: one address is all that a subscriber has.
- */
+/** The /48 of an IPv6 address: one subscriber may have so many /64 (RFC 6177, 2). `undefined` for IPv4. */
 export const addressSite = (address: string): string | undefined => {
   const text = spelt(address)
   return isWide(text) ? network(text, 48) : undefined

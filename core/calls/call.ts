@@ -1,15 +1,27 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { count, uncounted } from "./count.ts"
-import type { Counted } from "./count.ts"
+import { count, type Counted, uncounted, type Whom } from "./count.ts"
 import type { Allowance } from "../interface/allowance.ts"
 import type { Store } from "../ports/store.ts"
 import { StoreOutages } from "../state/outages.ts"
-import { away, refuse, scopeMissing, usedUp } from "./refusal.ts"
-import type { Refusal } from "./refusal.ts"
-import type { Asking, Bound } from "./bound.ts"
+import { type OperationError, type Refusal, refusalOf, refuse, scopeMissing, unavailable, usedUp } from "./refusal.ts"
+import type { Operation } from "../interface/operation.ts"
+import type { Caller } from "../ports/identity.ts"
 
-/** What came of a call, and what it was counted against. */
+export interface Asking extends Whom {
+  readonly caller: Caller | undefined
+  readonly address: string
+}
+
+/** An operation with its work; the types of its input and output are settled inside. */
+export interface Bound<Needs> {
+  readonly operation: Operation
+  /** Reads what was sent, before anything is counted as a scan. */
+  readonly prepare: (
+    sent: unknown,
+  ) => Result.Result<(asking: Asking) => Effect.Effect<unknown, Refusal, Needs>, Refusal>
+}
+
 export interface Done {
   readonly counted: Counted
   readonly outcome: Result.Result<unknown, Refusal>
@@ -17,11 +29,7 @@ export interface Done {
   readonly broke?: unknown
 }
 
-/**
- * One call. `read` gives the input, or why it cannot be read; it does not run for a caller without permission.
- * A call is counted once, before the work. Only work counts against the operation's own allowance. A call that is refused
- * earlier counts against `calls`: a mistake costs no scan, but the number of mistakes is limited, too.
- */
+/** One call. Only work counts against the operation's own allowance; a call refused earlier counts against `calls`. */
 export const call = <Needs, R>(
   bound: Bound<Needs>,
   asking: Asking,
@@ -29,57 +37,72 @@ export const call = <Needs, R>(
 ): Effect.Effect<Done, never, Needs | R | Store> =>
   reportingOutages(
     Effect.gen(function* () {
-      const { operation } = bound
-      const may = mayAsk(bound, asking)
+      const may = mayAsk(bound.operation, asking)
       const prepared = may === undefined ? Result.flatMap(yield* Effect.result(read), bound.prepare) : Result.fail(may)
       if (Result.isFailure(prepared)) return yield* refused(asking, prepared.failure)
-      const counted = yield* counting(asking, operation.counts)
-      if (Result.isFailure(counted)) return counted.failure
-      const done = Effect.map(Effect.result(prepared.success(asking)), (outcome): Done => ({
-        counted: counted.success,
-        outcome,
-      }))
+      const counted = yield* counting(asking, bound.operation.counts)
+      const done = Effect.map(Effect.result(prepared.success(asking)), (outcome): Done => ({ counted, outcome }))
       return yield* Effect.catchDefect(done, (broke) =>
-        Effect.succeed({ counted: counted.success, outcome: Result.fail(refuse("internal")), broke }),
+        Effect.succeed({ counted, outcome: Result.fail(refuse("internal")), broke }),
       )
     }),
   )
 
 /** A refusal is counted like any call; when there is no room even for that, it says so instead. */
-export const turnDown = (asking: Asking, refusal: Refusal): Effect.Effect<Done, never, Store> =>
+export const refuseCall = (asking: Asking, refusal: Refusal): Effect.Effect<Done, never, Store> =>
   reportingOutages(refused(asking, refusal))
 
-const refused = (asking: Asking, refusal: Refusal): Effect.Effect<Done, never, Store> =>
-  refusal.unavailable === undefined
-    ? Effect.map(counting(asking, "calls"), (counted) =>
-        Result.isFailure(counted) ? counted.failure : { counted: counted.success, outcome: Result.fail(refusal) },
-      )
-    : // The store did not answer the first time: do not wait for it again.
-      Effect.succeed({ counted: uncounted(asking, "calls"), outcome: Result.fail(refusal) })
-
-/** Every call uses the store, so every call can report whether it is available. */
-const reportingOutages = <R>(doing: Effect.Effect<Done, never, R>): Effect.Effect<Done, never, R> =>
-  Effect.tap(doing, ({ outcome }) =>
-    Effect.flatMap(StoreOutages, ({ away, back }) => {
-      const unavailable = Result.isFailure(outcome) ? outcome.failure.unavailable : undefined
-      return unavailable === undefined ? back : away(unavailable)
-    }),
+/** When the store did not answer the first time, it is not waited for again. */
+const refused = (asking: Asking, refusal: Refusal): Effect.Effect<Done, Done, Store> =>
+  Effect.map(
+    refusal.unavailable === undefined ? counting(asking, "calls") : Effect.succeed(uncounted(asking, "calls")),
+    (counted) => ({ counted, outcome: Result.fail(refusal) }),
   )
 
-const counting = (asking: Asking, allowance: Allowance): Effect.Effect<Result.Result<Counted, Done>, never, Store> =>
-  Effect.match(count(asking, allowance), {
-    onFailure: (error) => Result.fail({ counted: uncounted(asking, allowance), outcome: Result.fail(away(error)) }),
-    onSuccess: (counted) =>
-      counted.taken
-        ? Result.succeed(counted)
-        : Result.fail({ counted, outcome: Result.fail(usedUp(allowance, counted)) }),
-  })
+/** Fails with how the call ends when nothing could be counted, or there is no room. */
+const counting = (asking: Asking, allowance: Allowance): Effect.Effect<Counted, Done, Store> =>
+  count(asking, allowance).pipe(
+    Effect.mapError((error) => ({ counted: uncounted(asking, allowance), outcome: Result.fail(unavailable(error)) })),
+    Effect.filterOrFail(
+      ({ taken }) => taken,
+      (counted) => ({ counted, outcome: Result.fail(usedUp(allowance, counted)) }),
+    ),
+  )
 
-const mayAsk = (
-  { operation: { open, scopes } }: Pick<Bound<never>, "operation">,
-  { caller }: Asking,
-): Refusal | undefined => {
+/** Every call uses the store, so every call can report whether it is available. */
+const reportingOutages = <R>(doing: Effect.Effect<Done, Done, R>): Effect.Effect<Done, never, R> =>
+  doing.pipe(
+    Effect.catch(Effect.succeed),
+    Effect.tap(({ outcome }) =>
+      StoreOutages.use(({ answered, failed }) => {
+        const error = Result.isFailure(outcome) ? outcome.failure.unavailable : undefined
+        return error === undefined ? answered : failed(error)
+      }),
+    ),
+  )
+
+const mayAsk = ({ open, scopes }: Operation, { caller }: Asking): Refusal | undefined => {
   if (open) return undefined
   if (caller === undefined) return refuse("token_missing")
   return scopes.every((scope) => caller.scopes.includes(scope)) ? undefined : scopeMissing(scopes)
+}
+
+interface Readable<Op extends Operation, Ready> {
+  readonly contract: Op
+  readonly read: (sent: unknown) => Result.Result<Ready, OperationError>
+}
+
+export const bind = <Op extends Operation, Ready, Needs>(
+  { contract, read }: Readable<Op, Ready>,
+  run: (ready: Ready, asking: Asking) => Effect.Effect<Op["output"]["Type"], OperationError | Refusal, Needs>,
+): Bound<Needs> => {
+  const refusal = (error: OperationError | Refusal) => ("problem" in error ? error : refusalOf(error, contract))
+  return {
+    operation: contract,
+    prepare: (sent) =>
+      Result.mapBoth(read(sent), {
+        onFailure: refusal,
+        onSuccess: (ready) => (asking: Asking) => Effect.mapError(run(ready, asking), refusal),
+      }),
+  }
 }

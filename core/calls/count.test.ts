@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { limits } from "../limits.ts"
 import { Store } from "../ports/store.ts"
-import { readAllowance } from "./count.ts"
+import { left } from "./count.ts"
 
 const hour = 3_600_000
 const whom = { caller: { grant: "account:1", plan: "free", via: "token" }, addressKey: "a" } as const
@@ -11,21 +11,30 @@ const whom = { caller: { grant: "account:1", plan: "free", via: "token" }, addre
 /** What is told of an account whose counter stands so. */
 const told = (count: number, roomMs: number, quietMs: number) =>
   Effect.provide(
-    readAllowance(whom, "scans"),
+    left(whom, "scans"),
     Layer.mock(Store)({ tally: () => Effect.succeed({ taken: false, count, roomMs, quietMs }) }),
   )
+
+/** On the test's clock, which stands at 0. */
+const inMs = (ms: number) => new Date(ms).toISOString()
 
 describe("when an allowance comes back", () => {
   it.effect("is when the window ends, while something is left", () =>
     Effect.gen(function* () {
-      expect(yield* told(1, 0, hour + 1_000)).toMatchObject({ remaining: limits.scansPerHour - 1, resetMs: 1_000 })
-      expect(yield* told(0, 0, 0)).toMatchObject({ remaining: limits.scansPerHour, resetMs: 0 })
+      expect(yield* told(1, 0, hour + 1_000)).toMatchObject({
+        remaining: limits.scansPerHour - 1,
+        resets_at: inMs(1_000),
+      })
+      expect(yield* told(0, 0, 0)).toMatchObject({ remaining: limits.scansPerHour, resets_at: null })
     }),
   )
 
   it.effect("is when there is room again, when nothing is left: who waits for it is not refused once more", () =>
     Effect.gen(function* () {
-      expect(yield* told(limits.scansPerHour, 2_000, hour + 1_000)).toMatchObject({ remaining: 0, resetMs: 2_000 })
+      expect(yield* told(limits.scansPerHour, 2_000, hour + 1_000)).toMatchObject({
+        remaining: 0,
+        resets_at: inMs(2_000),
+      })
     }),
   )
 })

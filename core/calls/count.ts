@@ -1,13 +1,12 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { Allowance } from "../interface/allowance.ts"
+import type { Allowance, AllowanceLeft } from "../interface/allowance.ts"
 import { limits } from "../limits.ts"
-import { Store } from "../ports/store.ts"
-import type { StoreUnavailable } from "../ports/store.ts"
+import { plans } from "../operations/show-plans/plans.ts"
+import { Store, type StoreUnavailable } from "../ports/store.ts"
 import { withTimeOut } from "../state/time-outs.ts"
-import { counters } from "./counters.ts"
-import type { Counter, Whom } from "./counters.ts"
+import type { Caller } from "../ports/identity.ts"
 
-/** What a call was counted against, and what is left of it. */
 export interface Counted {
   /** False: there was no room, and nothing was counted. */
   readonly taken: boolean
@@ -19,11 +18,7 @@ export interface Counted {
   readonly resetMs: number
 }
 
-/**
- * Counts one call. Fails when the store is not available or is slower than `storePatienceMs`; the call is then refused. A
- * limit that disappears under load is no limit: a client could make the store slow and then scan without end. (The caller's
- * identity is in the same database anyway.) Nothing is concluded about any name.
- */
+/** Fails when the store does not answer in time: a limit that disappears under load is no limit. */
 export const count = (whom: Whom, allowance: Allowance): Effect.Effect<Counted, StoreUnavailable, Store> =>
   Effect.gen(function* () {
     const all = counters(whom, allowance)
@@ -35,9 +30,19 @@ export const count = (whom: Whom, allowance: Allowance): Effect.Effect<Counted, 
     return yield* tallied(all, true)
   })
 
-/** What is left of the allowance now. Counts nothing. */
-export const readAllowance = (whom: Whom, allowance: Allowance): Effect.Effect<Counted, StoreUnavailable, Store> =>
-  tallied(counters(whom, allowance), false)
+/** What is left of one allowance; looking costs nothing. */
+export const left = Effect.fnUntraced(function* (
+  whom: Whom,
+  name: Allowance,
+): Effect.fn.Return<AllowanceLeft, StoreUnavailable, Store> {
+  const { limit, remaining, resetMs } = yield* tallied(counters(whom, name), false)
+  const now = yield* Clock.currentTimeMillis
+  const resets_at = resetMs === 0 ? null : new Date(now + resetMs).toISOString()
+  return { name, limit, used: limit - remaining, remaining, resets_at }
+})
+
+export const allLeft = (whom: Whom): Effect.Effect<ReadonlyArray<AllowanceLeft>, StoreUnavailable, Store> =>
+  Effect.forEach(plans[whom.caller?.plan ?? "anonymous"].allowances, ({ name }) => left(whom, name))
 
 /** Nothing could be counted, so nothing will be let in until the store is back. */
 export const uncounted = (whom: Whom, allowance: Allowance): Counted => ({
@@ -76,3 +81,37 @@ const isTighter = (one: Counted, other: Counted): boolean => {
   if (one.roomMs !== other.roomMs) return one.roomMs > other.roomMs
   return one.remaining < other.remaining
 }
+
+export interface Whom {
+  readonly caller: Pick<Caller, "grant" | "plan" | "via"> | undefined
+  /** The block of the network address (`address-block.ts`), as a keyed digest: it does not reveal the address. */
+  readonly addressKey: string
+  /** The same of the site that block is part of; an IPv4 address has none. */
+  readonly siteKey?: string | undefined
+}
+
+export interface Counter {
+  readonly key: string
+  readonly most: number
+  readonly windowMs: number
+}
+
+/** Without an account the address is counted too, or each new token, or each address of a site, would be let in. */
+export const counters = ({ addressKey, caller, siteKey }: Whom, allowance: Allowance): ReadonlyArray<Counter> => {
+  const size = sizeOf(caller?.plan ?? "anonymous", allowance)
+  const ofGrant = caller === undefined ? [] : [{ ...size, key: `allowance ${allowance} of ${caller.grant}` }]
+  if (caller !== undefined && caller.via !== "anonymous") return ofGrant
+  const ofAddress = { ...size, key: `allowance ${allowance} at ${addressKey}` }
+  if (siteKey === undefined) return [...ofGrant, ofAddress]
+  const ofSite = { ...size, most: size.most * limits.blocksPerSite, key: `allowance ${allowance} at ${siteKey}` }
+  return [...ofGrant, ofAddress, ofSite]
+}
+
+const sizeOf = (plan: keyof typeof plans, allowance: Allowance): Omit<Counter, "key"> => {
+  const granted = plans[plan].allowances.find(({ name }) => name === allowance)
+  return granted === undefined
+    ? { most: 0, windowMs: windowMs.hour }
+    : { most: granted.limit, windowMs: windowMs[granted.per] }
+}
+
+const windowMs = { hour: 3_600_000, day: 24 * 3_600_000 } as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { limits } from "../limits.ts"
-import { counters } from "./counters.ts"
-import type { Whom } from "./counters.ts"
+import { counters } from "./count.ts"
+import type { Whom } from "./count.ts"
 
 const anonymous = { grant: "anonymous:1", plan: "anonymous", via: "anonymous" } as const
 const keysAndMost = (whom: Whom) => counters(whom, "scans").map(({ key, most }) => [key, most])

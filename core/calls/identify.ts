@@ -1,24 +1,21 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { BadCredentials } from "../interface/account-error.ts"
-import { Identity } from "../ports/identity.ts"
-import type { Caller, Credentials } from "../ports/identity.ts"
+import { Identity, type Caller, type Credentials } from "../ports/identity.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
 import { withTimeOut } from "../state/time-outs.ts"
-import { away, refuse } from "./refusal.ts"
-import type { Refusal } from "./refusal.ts"
+import { refuse, unavailable, type Refusal } from "./refusal.ts"
 
-/**
- * The caller; `undefined` for a request without credentials; a refusal for credentials that are not valid. Same time-out as
- * counting: it is the same store.
- */
+/** `undefined` for a request without credentials. Same time-out as counting: it is the same store. */
 export const identify = (credentials: Credentials): Effect.Effect<Caller | undefined, Refusal, Identity> =>
-  Effect.gen(function* () {
-    const identity = yield* Identity
-    const asked = withTimeOut("whoIs", () => orInvalid(identity.whoIs(credentials)))
-    return yield* Effect.flatMap(Effect.mapError(asked, away), Effect.fromResult)
-  })
+  Identity.use((identity) =>
+    withTimeOut("whoIs", () => orInvalid(identity.whoIs(credentials))).pipe(
+      Effect.mapError(unavailable),
+      Effect.flatMap(Effect.fromResult),
+    ),
+  )
 
+/** Credentials that are not valid are an answer of the store, and no failure. */
 const orInvalid = (asked: Effect.Effect<Caller | undefined, BadCredentials | StoreUnavailable>) =>
   asked.pipe(
     Effect.map((caller) => Result.succeed(caller)),

@@ -5,7 +5,6 @@ export interface Origins {
   readonly secFetchSite?: string | undefined
 }
 
-/** Of a request as the web has it. */
 export const originsOf = ({ headers, method }: Asked): Origins => ({
   method,
   origin: headers.get("origin") ?? undefined,
@@ -17,11 +16,7 @@ interface Asked {
   readonly headers: { readonly get: (name: string) => string | null }
 }
 
-/**
- * May a request that carries a session cookie change something? A browser sends the cookie along with whatever page made
- * it ask, so a write must say that it comes from ours. `ours` are origins as browsers write them:
- * `https://example.com`, no path.
- */
+/** A browser sends the cookie with any page's request: a write says that it comes from ours (`https://example.com`). */
 export const mayWrite = ({ method, origin, secFetchSite }: Origins, ours: ReadonlyArray<string>): boolean => {
   if (/^(?:GET|HEAD|OPTIONS)$/u.test(method)) return true
   if (secFetchSite !== undefined && secFetchSite !== "same-origin") return false

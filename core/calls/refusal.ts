@@ -1,17 +1,16 @@
 import type { TooManyAttempts } from "../interface/account-error.ts"
+import type { BadInput } from "../interface/field-errors.ts"
 import type { Counted } from "./count.ts"
 import type { Allowance } from "../interface/allowance.ts"
 import type { ErrorCode } from "../interface/error-codes.ts"
 import type { Operation } from "../interface/operation.ts"
-import { problem } from "../interface/problem.ts"
-import type { Occurrence, Problem } from "../interface/problem.ts"
-import { problemOf } from "./operation-error.ts"
-import type { OperationError } from "./operation-error.ts"
+import { problem, type Occurrence, type Problem } from "../interface/problem.ts"
 import type { Scope } from "../interface/scopes.ts"
 import { limits } from "../limits.ts"
+import type { NoScanId, OtherExpansion } from "../operations/suggest-names/scan-id.ts"
+import type { UnknownTld } from "../operations/tld-policy/top-level-domain.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
 
-/** A refused call: why, and when to try again. */
 export interface Refusal {
   readonly problem: Problem
   readonly retryAfterMs?: number
@@ -25,20 +24,25 @@ export interface Refusal {
 
 export const refuse = (code: ErrorCode, occurrence?: Occurrence): Refusal => ({ problem: problem(code, occurrence) })
 
-export const away = (unavailable: StoreUnavailable): Refusal => ({
+export const unavailable = (error: StoreUnavailable): Refusal => ({
   ...refuse("unavailable"),
   retryAfterMs: limits.storeAwayMs,
-  unavailable,
+  unavailable: error,
 })
 
-export const refusalOf = (error: OperationError, operation: Pick<Operation, "errors">): Refusal => {
-  if (error._tag === "StoreUnavailable") return away(error)
-  const said = problemOf(error, operation)
-  if (said.code !== "bad_input") return { problem: said }
-  // What only the logic can judge is about the fields it names, or about the whole input.
-  const fields = error._tag === "BadInput" ? error.fields : undefined
-  return { problem: { ...said, errors: fields ?? [{ path: "", message: error.message }] } }
+export type OperationError = BadInput | NoScanId | OtherExpansion | UnknownTld | StoreUnavailable
+
+/** The same refusal over every face, for an input that the operation's schema let through. */
+export const refusalOf = (error: OperationError, { errors }: Pick<Operation, "errors">): Refusal => {
+  if (error._tag === "StoreUnavailable") return unavailable(error)
+  const detail = error.message
+  if (error._tag !== "BadInput") return refuse(codeOf[error._tag], { detail })
+  // Where one name is all that is asked, what the schema cannot judge is whether such a name can exist.
+  if (error.fields === undefined && errors.includes("impossible_name")) return refuse("impossible_name", { detail })
+  return refuse("bad_input", { detail, errors: error.fields ?? [{ path: "", message: detail }] })
 }
+
+const codeOf = { NoScanId: "bad_scan_id", OtherExpansion: "expansion_changed", UnknownTld: "unknown_tld" } as const
 
 export const tooManyAttempts = ({ message, retryAfterMs }: TooManyAttempts, most: number): Refusal => ({
   ...refuse("rate_limited", { detail: message }),

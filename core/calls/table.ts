@@ -1,22 +1,26 @@
-import type * as Effect from "effect/Effect"
-import type { OperationName } from "../operations/all.ts"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { type OperationName, operations } from "../operations/all.ts"
 import { auditDomain } from "../operations/audit-domain/logic.ts"
+import type { CheckLiveOutput } from "../operations/check-live/contract.ts"
 import { checkLive } from "../operations/check-live/logic.ts"
+import { notSeenBefore } from "../operations/check-live/not-seen-before.ts"
 import { scanNamespace } from "../operations/scan-namespace/logic.ts"
 import { scoreName } from "../operations/score-name/logic.ts"
 import { plans } from "../operations/show-plans/plans.ts"
-import { suggestNames } from "../operations/suggest-names/logic.ts"
-import type { Depth } from "../operations/suggest-names/logic.ts"
+import { type Depth, suggestNames } from "../operations/suggest-names/logic.ts"
 import { tldPolicy } from "../operations/tld-policy/logic.ts"
-import type { Accounts } from "../ports/accounts.ts"
+import { Accounts } from "../ports/accounts.ts"
 import type { Store } from "../ports/store.ts"
-import { bind } from "./bound.ts"
-import type { Asking, Bound } from "./bound.ts"
-import { anonymousToken, showPlans } from "./caller-work.ts"
-import type { OperationError } from "./operation-error.ts"
-import { grantOf, pointingBack, remembering } from "./shown-names.ts"
+import { type Asking, bind, type Bound } from "./call.ts"
+import { type OperationError, tooManyAttempts, unavailable } from "./refusal.ts"
+import { anySeen, rememberSeen } from "../state/seen-names.ts"
+import { allLeft, left } from "./count.ts"
+import { implement } from "../operations/implement.ts"
+import { showPlans as shown } from "../operations/show-plans/logic.ts"
+import { limits } from "../limits.ts"
+import { withTimeOut } from "../state/time-outs.ts"
 
-/** The operations as they are. */
 export const runs = {
   suggestNames: suggestNames.run,
   scanNamespace: scanNamespace.run,
@@ -58,3 +62,59 @@ const depthOf = (asking: Asking): Depth => ({
   slices: plans[asking.caller?.plan ?? "anonymous"].suggest_slices_per_scan,
   reader: grantOf(asking),
 })
+
+interface Rows {
+  readonly results: ReadonlyArray<{ readonly domain: string }>
+}
+
+/** The names of a scan's rows are kept for this caller, so that a later check can point back to them. */
+const remembering = <Output extends Rows, Failure, Needs>(
+  asking: Asking,
+  working: Effect.Effect<Output, Failure, Needs>,
+): Effect.Effect<Output, Failure, Needs | Store> =>
+  Effect.tap(working, (output) => rememberSeen(grantOf(asking), namesIn(output)))
+
+/** Adds a notice when the caller has seen none of the names before. Adds nothing when that is not known. */
+const pointingBack = <Failure, Needs>(
+  asking: Asking,
+  working: Effect.Effect<CheckLiveOutput, Failure, Needs>,
+): Effect.Effect<CheckLiveOutput, Failure, Needs | Store> =>
+  Effect.gen(function* () {
+    const output = yield* working
+    const asked = namesIn(output)
+    const seen = asked.length === 0 ? undefined : yield* anySeen(grantOf(asking), asked)
+    return seen === false ? { ...output, notice: notSeenBefore } : output
+  })
+
+/** What is not a name has an error in the place of a verdict. */
+const namesIn = ({ results }: Rows): ReadonlyArray<string> =>
+  results.flatMap((row) => ("error" in row ? [] : [row.domain]))
+
+const grantOf = ({ addressKey, caller }: Asking): string => caller?.grant ?? addressKey
+
+/** The plans, and what is left of the caller's own. */
+export const showPlans = implement(operations.show_plans, Result.succeed, (_, asking: Asking) =>
+  Effect.mapError(
+    Effect.map(allLeft(asking), (allowances) => shown({ plan: asking.caller?.plan ?? "anonymous", allowances })),
+    unavailable,
+  ),
+)
+
+/** The token is new, so what is left of its scans is what is left of the address's. */
+export const anonymousToken = implement(
+  operations.anonymous_token,
+  Result.succeed,
+  Effect.fnUntraced(function* (_, asking: Asking) {
+    const { expiresAt, secret } = yield* issued(yield* Accounts, asking.address)
+    const allowance = yield* Effect.mapError(left({ ...asking, caller: undefined }, "scans"), unavailable)
+    return { token: secret, expires_at: new Date(expiresAt).toISOString(), allowance }
+  }),
+)
+
+const issued = (accounts: typeof Accounts.Service, address: string) =>
+  withTimeOut("anonymousToken", () => Effect.result(accounts.anonymousToken({ address }))).pipe(
+    Effect.flatMap(Effect.fromResult),
+    Effect.mapError((error) =>
+      error._tag === "TooManyAttempts" ? tooManyAttempts(error, limits.anonymousTokensPerAddress) : unavailable(error),
+    ),
+  )

@@ -1,9 +1,8 @@
 import * as Result from "effect/Result"
-import type { Scope } from "../interface/scopes.ts"
 import { scopesInWords } from "../operations/served.ts"
 import { limits } from "../limits.ts"
 import { BadTokenRequest } from "../interface/account-error.ts"
-import { scopeList, unknownScope } from "../interface/scope-list.ts"
+import { scopeList, unknownScope, type Scope } from "../interface/scopes.ts"
 
 export interface WantedToken {
   readonly name: string
@@ -12,7 +11,6 @@ export interface WantedToken {
   readonly expiresAt?: number
 }
 
-/** Checks a request for a new token. The rules are the same for every caller. */
 export const tokenRequest = (
   { expiresAt, name: written, scopes }: WantedToken,
   now: number,

@@ -1,18 +1,14 @@
+import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import * as Result from "effect/Result"
 import * as Struct from "effect/Struct"
-import { operations } from "../operations/all.ts"
-import type { Operations } from "../operations/all.ts"
-import { CallRefused, UnreadableAnswer, Unreachable } from "./client-error.ts"
+import { operations, type Operations } from "../operations/all.ts"
 import type { Operation } from "../interface/operation.ts"
 import { Problem } from "../interface/problem.ts"
-import { readRateLimit, wholeNumber } from "../interface/rate-limit.ts"
-import type { RateLimit } from "../interface/rate-limit.ts"
-import { requestOf } from "../interface/request.ts"
-import { withoutTrailingSlashes } from "../interface/trailing-slashes.ts"
+import { type RateLimit, readRateLimit, wholeNumber } from "../interface/rate-limit.ts"
+import { requestOf, withoutTrailingSlashes } from "../interface/request.ts"
 
-export { CallRefused, UnreadableAnswer, Unreachable } from "./client-error.ts"
-export type { RateLimit } from "../interface/rate-limit.ts"
+export type { RateLimit }
 
 /** As much of `fetch` as is used. Pass the runtime's own, or one that waits no longer than you do. */
 export type Fetch = (
@@ -39,7 +35,6 @@ export interface ClientOptions {
 
 export interface ClientAnswer<Body> {
   readonly body: Body
-  /** What is left of the allowance, from the headers. */
   readonly rateLimit: RateLimit | undefined
 }
 
@@ -55,10 +50,7 @@ interface Calling extends Struct.Lambda {
 
 export type Client = { readonly [Name in keyof Operations]: Call<Operations[Name]> }
 
-/**
- * One method per operation, named as it is. Rejects with `CallRefused` (a problem), `UnreadableAnswer` (something else
- * answered) or `Unreachable` (nothing did).
- */
+/** One method per operation. Rejects with `CallRefused`, `UnreadableAnswer` or `Unreachable`. */
 export const client = (options: ClientOptions): Client =>
   Struct.map(
     operations,
@@ -101,3 +93,38 @@ const ask = async ({ baseUrl, fetch, token }: ClientOptions, operation: Operatio
 }
 
 const parsed = (text: string) => Result.try((): unknown => JSON.parse(text))
+
+/** The service refused the call. Branch on `problem.code`. */
+export class CallRefused extends Data.TaggedError("CallRefused")<{
+  readonly operation: string
+  readonly problem: Problem
+  readonly rateLimit: RateLimit | undefined
+  readonly retryAfterSeconds: number | undefined
+}> {
+  override get message(): string {
+    const { code, detail, next, title } = this.problem
+    const more = detail === `${title}.` ? "" : `${detail} `
+    return `${this.operation}: ${title} (${code}). ${more}${next}`
+  }
+}
+
+/** Something answered that is not this interface: another program, a proxy, or a version we do not understand. */
+export class UnreadableAnswer extends Data.TaggedError("UnreadableAnswer")<{
+  readonly operation: string
+  readonly status: number
+  readonly retryAfterSeconds?: number | undefined
+}> {
+  override get message(): string {
+    return `${this.operation}: the answer (status ${this.status}) is not one of this interface. Is the base URL right?`
+  }
+}
+
+/** No answer came, or it broke off. Nothing is concluded from it about any name (R1). */
+export class Unreachable extends Data.TaggedError("Unreachable")<{
+  readonly operation: string
+  readonly cause: unknown
+}> {
+  override get message(): string {
+    return `${this.operation}: no answer came.`
+  }
+}

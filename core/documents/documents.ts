@@ -1,7 +1,7 @@
+import * as Struct from "effect/Struct"
 import { makeLlms } from "./llms.ts"
 import { makeOpenapi } from "./openapi.ts"
-import { makeSpec } from "./spec.ts"
-import type { Spec } from "./spec.ts"
+import { makeSpec, type Spec } from "./spec.ts"
 
 export interface Document {
   readonly path: keyof Spec["documents"]
@@ -10,16 +10,9 @@ export interface Document {
 }
 
 /** The open documents, byte by byte the same on every runtime: a hash of `text` is a strong ETag. */
-export const documents = (spec: Spec = makeSpec()): ReadonlyArray<Document> => [
-  document(spec, "/spec.json", json(spec)),
-  document(spec, "/openapi.json", json(makeOpenapi(spec))),
-  document(spec, "/llms.txt", makeLlms(spec)),
-]
-
-const document = (spec: Spec, path: Document["path"], text: string): Document => ({
-  path,
-  mediaType: spec.documents[path].media_type,
-  text,
-})
+export const documents = (spec: Spec = makeSpec()): ReadonlyArray<Document> => {
+  const texts = { "/spec.json": json(spec), "/openapi.json": json(makeOpenapi(spec)), "/llms.txt": makeLlms(spec) }
+  return Struct.keys(texts).map((path) => ({ path, mediaType: spec.documents[path].media_type, text: texts[path] }))
+}
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

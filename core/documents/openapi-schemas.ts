@@ -1,14 +1,14 @@
+import * as Predicate from "effect/Predicate"
 import type { JsonSchema } from "effect/JsonSchema"
 import type { Spec, SpecOperation } from "./spec.ts"
 
-/** Named schemas, and each operation's body and answer under its own name. */
 export const componentSchemas = (spec: Spec): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     [
       ...Object.entries(spec.$defs),
       ...spec.operations.flatMap((operation) => [
-        ...(operation.method === "GET" ? [] : [named(operation, "Input", bodySchema(operation))]),
-        named(operation, "Output", operation.output),
+        ...(operation.method === "GET" ? [] : [[componentName(operation, "Input"), bodySchema(operation)] as const]),
+        [componentName(operation, "Output"), operation.output] as const,
       ]),
     ].flatMap(([name, schema]) => (isReference(schema) ? [] : [[name, inComponents(schema)]])),
   )
@@ -26,19 +26,16 @@ export const freeFields = ({ input, path_fields }: SpecOperation) =>
 
 export const fieldsOf = (schema: JsonSchema) => {
   const required = Array.isArray(schema["required"]) ? schema["required"] : []
-  return Object.entries(isRecord(schema["properties"]) ? schema["properties"] : {}).map(([name, field]) => ({
-    name,
-    required: required.includes(name),
-    schema: inComponents(field),
-  }))
+  return Object.entries(Predicate.isReadonlyObject(schema["properties"]) ? schema["properties"] : {}).map(
+    ([name, field]) => ({
+      name,
+      required: required.includes(name),
+      schema: inComponents(field),
+    }),
+  )
 }
 
 const root = "#/components/schemas/"
-
-const named = (operation: SpecOperation, part: "Input" | "Output", schema: JsonSchema): [string, JsonSchema] => [
-  componentName(operation, part),
-  schema,
-]
 
 /** check_live → CheckLiveInput. */
 const componentName = ({ name }: SpecOperation, part: "Input" | "Output") =>
@@ -58,7 +55,7 @@ const isReference = (schema: JsonSchema) => typeof schema["$ref"] === "string"
 /** OpenAPI keeps definitions elsewhere than JSON Schema does. */
 const inComponents = (json: unknown): unknown => {
   if (Array.isArray(json)) return json.map(inComponents)
-  if (!isRecord(json)) return json
+  if (!Predicate.isReadonlyObject(json)) return json
   return Object.fromEntries(
     Object.entries(json).map(([key, value]) => [
       key,
@@ -66,6 +63,3 @@ const inComponents = (json: unknown): unknown => {
     ]),
   )
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)

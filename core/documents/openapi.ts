@@ -16,7 +16,7 @@ export const makeOpenapi = (spec: Spec) => ({
   jsonSchemaDialect: spec.$schema,
   servers: [{ url: "/" }],
   security: [{ bearer: [] }, { session: [] }],
-  paths: paths(spec),
+  paths: { ...operationPaths(spec), ...documentPaths(spec) },
   components: {
     schemas: componentSchemas(spec),
     responses: refusedResponses(spec),
@@ -33,8 +33,6 @@ export const makeOpenapi = (spec: Spec) => ({
     },
   },
 })
-
-const paths = (spec: Spec): Paths => ({ ...operationPaths(spec), ...documentPaths(spec) })
 
 type Paths = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
@@ -81,7 +79,6 @@ const headers = ({ rate_limit_headers }: Spec) => ({
   etag: { description: "Strong; send it back as if-none-match", required: true, schema: { type: "string" } },
 })
 
-/** One problem of each kind, by code. */
 const examples = ({ errors }: Spec) =>
   Object.fromEntries(
     Object.entries(errors).map(([code, { status, title, next }]) => [

@@ -6,10 +6,8 @@ import { scanInWords } from "../evidence/unknown-reason.ts"
 import { expansionVersion } from "../operations/suggest-names/scan-id.ts"
 import { everyOperation } from "../operations/all.ts"
 import { allowances } from "../interface/allowance.ts"
-import { refusals } from "../interface/answers.ts"
+import { refusals, pathFields, type Operation, type Wire } from "../interface/operation.ts"
 import { errorCodes } from "../interface/error-codes.ts"
-import { pathFields } from "../interface/operation.ts"
-import type { Operation, Wire } from "../interface/operation.ts"
 import { Problem, problemMediaType } from "../interface/problem.ts"
 import { rateLimitHeaders } from "../interface/rate-limit.ts"
 import {
@@ -24,8 +22,8 @@ import {
 import { scopes } from "../interface/scopes.ts"
 import { publishedLimits } from "../interface/published-limits.ts"
 
-export const interfaceVersion = "0.1.0"
-export const scoreVersion = 1
+const interfaceVersion = "0.1.0"
+const scoreVersion = 1
 
 export type Spec = ReturnType<typeof makeSpec>
 export type SpecOperation = Spec["operations"][number]

@@ -11,16 +11,12 @@ export const answerAgeMs = (outcome: RdapOutcome): number =>
 /** Older than availability may be out of any cache, ours or another's. */
 export const isStale = (outcome: RdapOutcome): boolean => answerAgeMs(outcome) > limits.availabilityFreshMs
 
-/** When the registry itself gave this answer. */
 export const saidAt = ({ at, outcome }: RdapObservation): string => {
   const said = Date.parse(at) - answerAgeMs(outcome)
   return answerAgeMs(outcome) === 0 || isStale(outcome) || Number.isNaN(said) ? at : new Date(said).toISOString()
 }
 
-/**
- * Each answer with the greatest age that anything about it shows: its `Age`, its `Date` (RFC 9111, section 4.2.3), or a
- * cache that says how old or nothing at all. An answer that is no older by these stays the object it was.
- */
+/** Each answer with the greatest age that anything shows: `Age`, `Date` (RFC 9111, 4.2.3) or a cache's silence. */
 export const withAges = (all: ReadonlyArray<RdapObservation>): ReadonlyArray<RdapObservation> =>
   all.map((one) => {
     const { outcome } = one
@@ -29,7 +25,7 @@ export const withAges = (all: ReadonlyArray<RdapObservation>): ReadonlyArray<Rda
     return ageMs > answerAgeMs(outcome) ? { ...one, outcome: { ...outcome, ageMs } } : one
   })
 
-type Answered = Extract<RdapOutcome, { readonly _tag: "Answered" }>
+export type Answered = Extract<RdapOutcome, { readonly _tag: "Answered" }>
 
 /** A cache warns that the answer is stale, was not revalidated or is older than a day (110 to 113), or gives no age. */
 const ofUnknownAge = ({ ageMs, fromCache, warnings = [] }: Answered): boolean =>
@@ -49,15 +45,14 @@ const sinceDate = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): n
 const isNotFound = ({ outcome }: RdapObservation): boolean => outcome._tag === "Answered" && outcome.status === 404
 
 /**
- * How far the clock of the answering host is behind ours (or, negative, ahead). No cache ever heard of a random name, so
- * the `Date` of its answer is the host's own clock; of several, the one that makes nothing younger. Where no such
- * answer is at hand, our clock counts: a registry whose own is wrong stays unknown until its control has answered.
+ * How far the clock of the answering host is behind ours (or, negative, ahead). No cache ever heard of a random name,
+ * so the `Date` of its answer is the host's own clock; of several, the one that makes nothing younger. Without one, our
+ * clock counts.
  */
 const hostBehindUs = (one: RdapObservation, all: ReadonlyArray<RdapObservation>): number => {
   const host = answeringHost(one)
   const known = all
-    .filter(({ role }) => role === "control_negative")
-    .filter((control) => answeringHost(control) === host)
+    .filter((control) => control.role === "control_negative" && answeringHost(control) === host)
     .map(behindUs)
     .filter((ms) => ms !== undefined)
   return known.length === 0 ? 0 : Math.min(...known)
@@ -69,7 +64,4 @@ const behindUs = ({ at, outcome }: RdapObservation): number | undefined => {
   return Number.isNaN(ms) ? undefined : ms
 }
 
-const answeringHost = ({ hops }: RdapObservation): string | undefined => {
-  const url = hops.at(-1)?.url
-  return url === undefined ? undefined : hostOf(url)
-}
+const answeringHost = ({ hops }: RdapObservation): string | undefined => hostOf(hops.at(-1)?.url ?? "")

@@ -1,9 +1,11 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
 import { controlStates } from "./controls.ts"
-import { notFoundSaid } from "./not-found-body.ts"
-import type { NotFoundSaid } from "./not-found-body.ts"
+import { notFoundMeanings } from "./not-found-body.ts"
+import { Route } from "./observation.ts"
 import { isSecureEnough, pathBelow, underBase } from "./under-base.ts"
+import { isBelow } from "./url-place.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
 import { zoneWords } from "./zone-sign.ts"
 
@@ -11,21 +13,14 @@ import { zoneWords } from "./zone-sign.ts"
 export const NotFoundFacts = Schema.Struct({
   name: Schema.String,
   publicSuffix: Schema.String,
-  route: Schema.Struct({
-    basis: Schema.Literals(["iana", "supplement", "aggregator"]),
-    tld: Schema.String,
-    base: Schema.String,
-    listedAt: Schema.optionalKey(Schema.String),
-    operator: Schema.optionalKey(Schema.String),
-  }),
+  route: Route,
   /** Every URL of the exchange; the one that answered is the last. */
   urls: Schema.Array(Schema.String),
   status: Schema.Int,
-  body: Schema.Literals(notFoundSaid),
+  body: Schema.Literals(Struct.keys(notFoundMeanings)),
   /** The result for a known name that was asked about after this answer had come. */
   positiveControl: Schema.Literals([...controlStates, "not_asked"]),
   negativeControl: Schema.Literals(controlStates),
-  /** What the parent zone shows of exactly this name. */
   zone: Schema.Literals(zoneWords),
   at: Schema.String,
 })
@@ -33,11 +28,7 @@ export type NotFoundFacts = typeof NotFoundFacts.Type
 
 let make: (facts: NotFoundFacts) => AuthoritativeNotFound
 
-/**
- * R1 and R3. The only thing an `Unregistered` verdict can be built from. Its constructor is private to this file and
- * `establish` is the only caller: the facts of every instance have passed every check below, also when they come
- * back from a cache.
- */
+/** R1 and R3. Only `establish` makes one: every instance has passed every check below, also out of a cache. */
 export class AuthoritativeNotFound {
   readonly #facts: NotFoundFacts
   private constructor(facts: NotFoundFacts) {
@@ -60,7 +51,7 @@ const whatIsMissing = (facts: NotFoundFacts): UnknownReason | undefined => {
   const { route, urls } = facts
   // An aggregator answers 404 also for a TLD that it cannot route (R3).
   if (route.basis === "aggregator") return "aggregator_404"
-  if (!isOneLabelUnder(facts.name, facts.publicSuffix) || !isWithin(facts.publicSuffix, route.tld))
+  if (!isOneLabelUnder(facts.name, facts.publicSuffix) || !isBelow(facts.publicSuffix, route.tld))
     return "name_mismatch"
   // RFC 9082: the question is `domain/<name>` below the base. A base cut short makes every name "not found".
   if (urls[0] !== `${route.base}domain/${facts.name}`) return "name_mismatch"
@@ -72,7 +63,7 @@ const whatIsMissing = (facts: NotFoundFacts): UnknownReason | undefined => {
   // A server is authoritative for the TLDs it runs: a base that misroutes this one answers 404 to everything,
   // and what it says with it is of no account.
   if (facts.positiveControl === "failed" || facts.negativeControl === "failed") return "control_failed"
-  const unbelieved = notBelieved[facts.body]
+  const unbelieved = notFoundMeanings[facts.body]
   if (unbelieved !== undefined) return unbelieved
   if (facts.positiveControl === "not_asked") return "control_not_run"
   // A base that IANA does not name for exactly this suffix has to show first that it knows it: .uk says 404 to all of ac.uk.
@@ -85,17 +76,6 @@ const whatIsMissing = (facts: NotFoundFacts): UnknownReason | undefined => {
   // A server that refuses us sends one page for every name, and does not find the known name either.
   if (facts.body === "like_control" && facts.positiveControl !== "passed") return "control_not_run"
   return undefined
-}
-
-/** In total, so that a new way to answer does not compile until it is decided whether to believe it. */
-const notBelieved: Readonly<Record<NotFoundSaid, UnknownReason | undefined>> = {
-  nothing: undefined,
-  like_control: undefined,
-  absence: undefined,
-  facts: "contradictory_evidence",
-  html: "html_body",
-  unreadable: "bad_body",
-  something_else: "unclear_answer",
 }
 
 /** `domain/<name>`, of another version of the service at most: a login may well hold the question to come back to. */
@@ -113,5 +93,3 @@ const asksAbout = ({ name, route }: NotFoundFacts, url: string): boolean => {
 
 const isOneLabelUnder = (name: string, suffix: string): boolean =>
   name.endsWith(`.${suffix}`) && /^[a-z0-9-]{1,63}$/u.test(name.slice(0, -suffix.length - 1))
-
-const isWithin = (suffix: string, tld: string): boolean => suffix === tld || suffix.endsWith(`.${tld}`)

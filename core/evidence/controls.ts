@@ -1,28 +1,26 @@
+import * as Struct from "effect/Struct"
 import { answerAgeMs } from "./answer-age.ts"
 import type { RdapObservation, Role } from "./observation.ts"
 import { readRdap } from "./rdap-body.ts"
 import { isSecureEnough, stayedUnder } from "./under-base.ts"
 
-/**
- * A control asks a base something whose answer we know. `not_run`: we could not ask, or the answer was neither right
- * nor wrong; that changes nothing. Adding failed attempts can never turn `failed` into anything better.
- */
+/** Asks a base something whose answer we know. `not_run`: not asked, or neither right nor wrong: changes nothing. */
 export const controlStates = ["passed", "failed", "not_run"] as const
 export type ControlState = (typeof controlStates)[number]
 
+type Observations = ReadonlyArray<RdapObservation>
+
 /**
- * A name that is known to exist must be found. A base that does not serve the suffix answers 404 to everything. `since` is
- * the time of the answer to be confirmed: a known name found after it counts as `passed`. Otherwise a 404 for a known
- * name counts as `failed`, whenever it came: nothing has corrected it since.
+ * A name that is known to exist must be found: a base that does not serve the suffix answers 404 to everything. Found
+ * after `since`, the time of the answer to be confirmed, it passes; a 404 that nothing has corrected since fails.
  */
-export const positiveControl = (observations: ReadonlyArray<RdapObservation>, since = ""): ControlState => {
-  const ran = observations.filter((observation) => answersFor(observation, "control_positive"))
+export const positiveControl = (observations: Observations, since = ""): ControlState => {
+  const ran = observations.filter((one) => answersFor(one, "control_positive"))
   if (ran.some((one) => foundItself(one) && isSince(one, since))) return "passed"
-  return ran.some((observation) => statusOf(observation) === 404) ? "failed" : "not_run"
+  return ran.some((one) => statusOf(one) === 404) ? "failed" : "not_run"
 }
 
-/** A known name was asked about at all, after that answer had come. */
-export const wasAsked = (observations: ReadonlyArray<RdapObservation>, since: string): boolean =>
+export const wasAsked = (observations: Observations, since: string): boolean =>
   observations.some((one) => one.role === "control_positive" && isSince(one, since))
 
 /** Sent after that moment, and no cache's repetition of something older. */
@@ -30,37 +28,29 @@ const isSince = ({ at, ms, outcome }: RdapObservation, since: string): boolean =
   since === "" || Date.parse(at) - ms - answerAgeMs(outcome) >= Date.parse(since)
 
 /** A random name must not be found. A base that finds it finds every name: it is a login page or a catch-all. */
-export const negativeControl = (observations: ReadonlyArray<RdapObservation>): ControlState => {
+export const negativeControl = (observations: Observations): ControlState => {
   // A registry that sends every name to a server which finds it leads just as astray as one that finds it itself.
-  if (observations.some((observation) => observation.role === "control_negative" && foundItself(observation)))
-    return "failed"
-  const ran = observations.filter((observation) => answersFor(observation, "control_negative"))
-  if (ran.some((observation) => isSuccess(statusOf(observation)))) return "failed"
-  return ran.some((observation) => statusOf(observation) === 404) ? "passed" : "not_run"
+  if (observations.some((one) => one.role === "control_negative" && foundItself(one))) return "failed"
+  const statuses = observations.filter((one) => answersFor(one, "control_negative")).map(statusOf)
+  if (statuses.some((status) => status >= 200 && status < 300)) return "failed"
+  return statuses.includes(404) ? "passed" : "not_run"
 }
 
 /** What the base itself answers for names that are not registered. */
-export const randomNames = (observations: ReadonlyArray<RdapObservation>): ReadonlyArray<RdapObservation> =>
+export const randomNames = (observations: Observations): Observations =>
   observations.filter((one) => answersFor(one, "control_negative") && statusOf(one) === 404)
 
 const judges = { control_positive: positiveControl, control_negative: negativeControl } as const
-const controlRoles = ["control_positive", "control_negative"] as const
 
 /** A random name was asked after a known one had been found: the base that finds what is there says it of the rest. */
-export const askedRandomSinceFound = (observations: ReadonlyArray<RdapObservation>, since: string): boolean => {
+export const askedRandomSinceFound = (observations: Observations, since: string): boolean => {
   const found = observations.filter((one) => positiveControl([one], since) === "passed")
   return randomNames(observations).some((random) => found.some(({ at }) => isSince(random, at)))
 }
 
-/**
- * What an earlier run showed to be wrong, as far as the later one could not ask again: only the same control's answer
- * takes it back. A base that is throttled or silent now is no better routed than before (R3).
- */
-export const unanswered = (
-  earlier: ReadonlyArray<RdapObservation>,
-  later: ReadonlyArray<RdapObservation>,
-): ReadonlyArray<RdapObservation> =>
-  controlRoles
+/** What an earlier run showed to be wrong, until the same control answers otherwise: silence mends no base (R3). */
+export const unanswered = (earlier: Observations, later: Observations): Observations =>
+  Struct.keys(judges)
     .filter((role) => judges[role](later) === "not_run" && judges[role](earlier) === "failed")
     .flatMap((role) => earlier.filter((one) => one.role === role && judges[role]([one]) === "failed"))
 
@@ -77,20 +67,15 @@ const answersFor = ({ role, asked, route, hops, outcome }: RdapObservation, want
 const judged = new WeakMap<RdapObservation, boolean>()
 
 const foundItself = (observation: RdapObservation): boolean => {
-  const known = judged.get(observation)
-  if (known !== undefined) return known
-  const found = readsAsItself(observation)
+  const found = judged.get(observation) ?? readsAsItself(observation)
   judged.set(observation, found)
   return found
 }
 
-const readsAsItself = (observation: RdapObservation): boolean => {
-  if (observation.outcome._tag !== "Answered" || observation.outcome.status !== 200) return false
-  const reading = readRdap(observation.outcome.body, observation.outcome.mediaType)
-  return reading._tag === "Domain" && reading.name === observation.asked
+const readsAsItself = ({ asked, outcome }: RdapObservation): boolean => {
+  if (outcome._tag !== "Answered" || outcome.status !== 200) return false
+  const reading = readRdap(outcome.body, outcome.mediaType)
+  return reading._tag === "Domain" && reading.name === asked
 }
 
-const statusOf = ({ outcome }: RdapObservation): number | undefined =>
-  outcome._tag === "Answered" ? outcome.status : undefined
-
-const isSuccess = (status: number | undefined): boolean => status !== undefined && status >= 200 && status < 300
+const statusOf = ({ outcome }: RdapObservation): number => (outcome._tag === "Answered" ? outcome.status : 0)

@@ -1,10 +1,8 @@
+import * as Result from "effect/Result"
 import { limits } from "../limits.ts"
 import type { DnsFailure, DnsOutcome, DnsQuestion, DnsRecord, DnsType } from "./observation.ts"
 
-/**
- * What one answer says about the question. `None` is a fact that a server stated; `Failed` is the absence of any fact, and
- * never turns into `None`: a resolver that is broken, lying or silent has not stated that there is no record.
- */
+/** `None` is a fact that a server stated. `Failed` is the absence of any fact and never turns into `None`. */
 export type DnsFinding =
   | { readonly _tag: "Records"; readonly records: ReadonlyArray<DnsRecord> }
   | { readonly _tag: "None"; readonly kind: "nodata" | "nxdomain" }
@@ -12,17 +10,12 @@ export type DnsFinding =
 
 /**
  * `other_rcode`: none of those RFC 1035 names. `cname_unfinished`: an alias whose target was not looked up. `referral`:
- * the server names others to ask (RFC 2308, section 2.2). `contradictory`: NXDOMAIN beside the very records that were
- * asked for, or one name with two aliases. `unrelated`: records, none of which answers the question. `other_server`: not
- * from the server whose word
- * was needed.
+ * the server names others to ask (RFC 2308, 2.2). `contradictory`: NXDOMAIN beside what was asked for, or two aliases
+ * of one name. `unrelated`: no record answers the question. `other_server`: not from the server whose word was needed.
  */
 export type DnsFailedReason =
   | DnsFailure
-  | "servfail"
-  | "refused"
-  | "formerr"
-  | "notimp"
+  | (typeof rcodes)[number]
   | "other_rcode"
   | "cname_loop"
   | "cname_too_long"
@@ -35,16 +28,19 @@ export type DnsFailedReason =
 export const readDns = (question: DnsQuestion, outcome: DnsOutcome): DnsFinding => {
   if (outcome._tag === "Failed") return failed(outcome.failure)
   const rcode = outcome.rcode.toUpperCase()
-  if (rcode !== "NOERROR" && rcode !== "NXDOMAIN") return failed(rcodeReasons.get(rcode) ?? "other_rcode")
-
-  const end = followAliases(question, outcome.answers)
-  if (end._tag === "Broken") return failed(end.reason)
+  if (rcode !== "NOERROR" && rcode !== "NXDOMAIN")
+    return failed(rcodes.find((one) => one.toUpperCase() === rcode) ?? "other_rcode")
+  const followed = followAliases(question, outcome.answers)
+  if (Result.isFailure(followed)) return failed(followed.failure)
+  const end = followed.success
   const records = outcome.answers.filter((record) => record.type === question.type && sameName(record.name, end.name))
   // Only records on the alias chain from the question answer it: records of other names mean neither yes nor no.
   if (records.length + end.aliases.length === 0 && outcome.answers.length > 0) return failed("unrelated")
   if (rcode === "NXDOMAIN") {
     if (records.length > 0) return failed("contradictory")
-    return isOfItsZone(end, outcome.authority) ? notThere(end.aliases.length) : failed("unrelated")
+    if (!isOfItsZone(end, outcome.authority)) return failed("unrelated")
+    // It is about the last name of a chain (RFC 6604): a name with an alias exists.
+    return none(end.aliases.length === 0 ? "nxdomain" : "nodata")
   }
   if (records.length > 0) return { _tag: "Records", records }
   return emptyAnswer(end.aliases.length, outcome.authority)
@@ -52,15 +48,14 @@ export const readDns = (question: DnsQuestion, outcome: DnsOutcome): DnsFinding 
 
 /** The aliases that lead away from the question, in their order. */
 export const aliasesOf = (question: DnsQuestion, outcome: DnsOutcome): ReadonlyArray<string> => {
-  if (readDns(question, outcome)._tag === "Failed" || outcome._tag === "Failed") return []
-  const end = followAliases(question, outcome.answers)
-  return end._tag === "Broken" ? [] : end.aliases
+  if (outcome._tag === "Failed" || readDns(question, outcome)._tag === "Failed") return []
+  return Result.match(followAliases(question, outcome.answers), {
+    onFailure: () => [],
+    onSuccess: ({ aliases }) => aliases,
+  })
 }
 
-/**
- * True only when a server without error names a name server of exactly this name: the parent delegates it, or it
- * answers for itself.
- */
+/** A server without error names a name server of exactly this name: it is delegated, or answers for itself. */
 export const delegates = (name: string, outcome: DnsOutcome): boolean =>
   outcome._tag === "Answered" &&
   outcome.rcode.toUpperCase() === "NOERROR" &&
@@ -73,32 +68,31 @@ const folded = (name: string): string => name.replace(/\.$/u, "").replace(/[A-Z]
 
 const failed = (reason: DnsFailedReason): DnsFinding => ({ _tag: "Failed", reason })
 
-const rcodeReasons: ReadonlyMap<string, DnsFailedReason> = new Map([
-  ["SERVFAIL", "servfail"],
-  ["REFUSED", "refused"],
-  ["FORMERR", "formerr"],
-  ["NOTIMP", "notimp"],
-])
+const rcodes = ["servfail", "refused", "formerr", "notimp"] as const
 
-type AliasEnd =
-  | { readonly _tag: "End"; readonly name: string; readonly aliases: ReadonlyArray<string> }
-  | { readonly _tag: "Broken"; readonly reason: DnsFailedReason }
+interface AliasEnd {
+  readonly name: string
+  readonly aliases: ReadonlyArray<string>
+}
 
-const followAliases = (question: DnsQuestion, answers: ReadonlyArray<DnsRecord>): AliasEnd => {
+const followAliases = (
+  question: DnsQuestion,
+  answers: ReadonlyArray<DnsRecord>,
+): Result.Result<AliasEnd, DnsFailedReason> => {
   // A question for CNAME is about the alias itself (RFC 1034, section 3.6.2).
-  if (question.type === "CNAME") return { _tag: "End", name: question.name, aliases: [] }
+  if (question.type === "CNAME") return Result.succeed({ name: question.name, aliases: [] })
   const targets = aliasTargets(answers)
   const aliases: Array<string> = []
   const start = folded(question.name)
   while (aliases.length <= limits.cnameChain) {
     const name = aliases.at(-1) ?? start
     const [target, ...others] = targets.get(name) ?? []
-    if (target === undefined) return { _tag: "End", name, aliases }
-    if (others.length > 0) return { _tag: "Broken", reason: "contradictory" }
-    if (target === start || aliases.includes(target)) return { _tag: "Broken", reason: "cname_loop" }
+    if (target === undefined) return Result.succeed({ name, aliases })
+    if (others.length > 0) return Result.fail("contradictory")
+    if (target === start || aliases.includes(target)) return Result.fail("cname_loop")
     aliases.push(target)
   }
-  return { _tag: "Broken", reason: "cname_too_long" }
+  return Result.fail("cname_too_long")
 }
 
 const aliasTargets = (answers: ReadonlyArray<DnsRecord>): ReadonlyMap<string, ReadonlySet<string>> => {
@@ -111,14 +105,8 @@ const aliasTargets = (answers: ReadonlyArray<DnsRecord>): ReadonlyMap<string, Re
   return targets
 }
 
-/**
- * RFC 2308: the SOA beside NXDOMAIN is of the zone that the name would be in. One of another zone comes from a filter on the
- * way, and one of the name itself says that the name is there. The root speaks of a whole TLD; only an alias may lead there.
- */
-const isOfItsZone = (
-  { aliases, name }: Extract<AliasEnd, { readonly _tag: "End" }>,
-  authority: ReadonlyArray<DnsRecord>,
-): boolean =>
+/** RFC 2308: the SOA is of the zone that the name would be in. Another comes from a filter, or after an alias. */
+const isOfItsZone = ({ aliases, name }: AliasEnd, authority: ReadonlyArray<DnsRecord>): boolean =>
   authority.every(
     (record) =>
       record.type !== "SOA" ||
@@ -130,12 +118,11 @@ const isOfItsZone = (
 export const isWithin = (name: string, zone: string): boolean =>
   folded(zone) !== "" && (folded(name) === folded(zone) || folded(name).endsWith(`.${folded(zone)}`))
 
-/** NXDOMAIN is about the last name of a chain (RFC 6604): a name with an alias exists, so here it is "no such data". */
-const notThere = (aliases: number): DnsFinding => ({ _tag: "None", kind: aliases === 0 ? "nxdomain" : "nodata" })
+const none = (kind: "nodata" | "nxdomain"): DnsFinding => ({ _tag: "None", kind })
 
 const emptyAnswer = (aliases: number, authority: ReadonlyArray<DnsRecord>): DnsFinding => {
   const has = (type: DnsType) => authority.some((record) => record.type === type)
-  if (has("SOA")) return { _tag: "None", kind: "nodata" }
+  if (has("SOA")) return none("nodata")
   if (has("NS")) return failed("referral")
-  return aliases === 0 ? { _tag: "None", kind: "nodata" } : failed("cname_unfinished")
+  return aliases === 0 ? none("nodata") : failed("cname_unfinished")
 }

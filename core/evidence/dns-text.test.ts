@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
-import { txtText } from "./dns-text.ts"
+import { txtText } from "./for-sale.ts"
 
 const text = (...strings: Array<string>) => txtText({ type: "TXT", name: "example.com", ttl: 60, strings })
 const utf8 = (value: string) => Buffer.from(value, "utf8").toString("latin1")

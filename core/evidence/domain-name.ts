@@ -43,19 +43,24 @@ export const domainName = (input: string): Result.Result<DomainName, DomainNameE
     Result.fail(new DomainNameError({ code, input: quoted(input), message }))
 
   const text = input.trim()
-  if (text === "") return refuse("empty", "There is no name here. Give a domain name such as example.com.")
   if (text.length > limits.nameInputChars)
     return refuse("too_long", `A domain name has at most ${limits.nameOctets} octets.`)
-  if (ipLiteral.test(text))
-    return refuse("ip_literal", "This is an IP address. Registration facts belong to domain names.")
+  const wrong = notAnyName(text)
+  if (wrong !== undefined) return refuse(...wrong)
   if (notAName.test(text)) return refuse("not_a_domain", `This is not a bare domain name.${didYouMean(text)}`)
 
   const ascii = toAscii(text.replace(/[.。．｡]$/u, ""))
   if (ascii === null) return refuse(...refusedByUts46(text))
-  if (ascii === "") return refuse("empty", "There is no name here. Give a domain name such as example.com.")
-  if (ipLiteral.test(ascii))
-    return refuse("ip_literal", "This is an IP address. Registration facts belong to domain names.")
-  return registrable(ascii, refuse)
+  const mapped = notAnyName(ascii)
+  return mapped === undefined ? registrable(ascii, refuse) : refuse(...mapped)
+}
+
+/** As it was written, and as UTS-46 maps it. */
+const notAnyName = (text: string): [DomainNameFault, string] | undefined => {
+  if (text === "") return ["empty", "There is no name here. Give a domain name such as example.com."]
+  return ipLiteral.test(text)
+    ? ["ip_literal", "This is an IP address. Registration facts belong to domain names."]
+    : undefined
 }
 
 /** UTS-46 maps plain ASCII to its lower case and nothing else: most names take the short way. */
@@ -82,16 +87,13 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
   if (labels.some((label) => label === ""))
     return refuse("bad_label", "A name cannot have an empty label: two dots stand together.")
   if (labels.some((label) => label.length > limits.labelOctets)) {
-    return refuse(
-      "too_long",
-      `A label has at most ${limits.labelOctets} octets (RFC 1035); in an international name the xn-- form counts.`,
-    )
+    const why = `A label has at most ${limits.labelOctets} octets (RFC 1035); in an international name the xn-- form counts.`
+    return refuse("too_long", why)
   }
   if (ascii.length > limits.nameOctets)
     return refuse("too_long", `A domain name has at most ${limits.nameOctets} octets (RFC 1035).`)
-  if (labels.some((label) => label.startsWith("-") || label.endsWith("-"))) {
+  if (labels.some((label) => label.startsWith("-") || label.endsWith("-")))
     return refuse("bad_label", "A label cannot begin or end with a hyphen.")
-  }
   const last = labels.at(-1) ?? ""
   const found = parse(ascii, { allowPrivateDomains: false, extractHostname: false, validateHostname: false })
   if (found.isIcann !== true || found.publicSuffix === null) {
@@ -99,9 +101,8 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
       ? refuse("single_label", `A single word is not a domain name. Did you mean ${quoted(ascii)}.com?`)
       : refuse("unknown_tld", `.${quoted(last)} is no ending under which names are registered.`)
   }
-  if (found.domain === null) {
+  if (found.domain === null)
     return refuse("public_suffix", `.${ascii} is a public suffix: names are registered under it, it is not one itself.`)
-  }
   if (found.domain !== ascii) {
     return refuse(
       "subdomain",
@@ -115,41 +116,29 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
 const make = (ascii: string, publicSuffix: string, tld: string): DomainName => {
   const shown = ascii.includes("xn--") ? tr46.toUnicode(ascii, uts46) : { domain: ascii, error: false }
   const unicode = shown.error ? ascii : shown.domain
-  return {
-    ascii,
-    unicode,
-    label: ascii.slice(0, -publicSuffix.length - 1),
-    publicSuffix,
-    tld,
-    isIdn: unicode !== ascii,
-  }
+  const label = ascii.slice(0, -publicSuffix.length - 1)
+  return { ascii, unicode, label, publicSuffix, tld, isIdn: unicode !== ascii }
 }
 
 /** A name that fits ASCII failed on its characters; anything else failed as an international name. */
 const refusedByUts46 = (text: string): [DomainNameFault, string] => {
-  if (/(^|\.)xn--/iu.test(text) || /[^\0-\x7f]/u.test(text)) {
+  if (/(^|\.)xn--/iu.test(text) || /[^\0-\x7f]/u.test(text))
     return ["bad_idn", "This international name is not valid: a character or the xn-- encoding is refused by UTS-46."]
-  }
   return ["bad_label", "A name is made of letters, digits and hyphens only."]
 }
 
-/** A pasted URL or mail address nearly always holds the name that was meant. */
 const didYouMean = (text: string): string => {
-  const host = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^@/\s]*@)?([^\s:/?#@]+)/iu.exec(text)?.[1]
-  if (host === undefined || host === text || notAName.test(host)) return " Give only the name, such as example.com."
-  const domain = parse(host, { allowPrivateDomains: false }).domain
+  const host = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^@/\s]*@)?([^\s:/?#@]+)/iu.exec(text)?.[1] ?? text
+  const isFound = host !== text && !notAName.test(host)
+  const domain = isFound ? parse(host, { allowPrivateDomains: false }).domain : null
   return domain === null ? " Give only the name, such as example.com." : ` Did you mean ${domain}?`
 }
 
-/** Input that we repeat: bounded, and without control characters. */
 const quoted = (text: string): string => {
   const clean = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\u{fffd}")
   return clean.length > 80 ? `${clean.slice(0, 80).toWellFormed()}…` : clean
 }
 
-/**
- * The A-label form of a name in a server's answer (any case, trailing dot, U-label), for comparing; null if it is not a
- * name.
- */
+/** The A-label of a name as a server writes it (any case, final dot, U-label), to compare; null if it is no name. */
 export const comparable = (written: string): string | null =>
   written.length > limits.nameInputChars ? null : toAscii(written.trim().replace(/\.$/u, ""))

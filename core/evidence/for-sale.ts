@@ -1,7 +1,6 @@
-import { limits } from "../limits.ts"
-import { txtText } from "./dns-text.ts"
 import type { ForSaleFacts } from "./name-facts.ts"
 import type { DnsRecord } from "./observation.ts"
+import { inOneLine } from "./quoted.ts"
 
 /** Reads TXT records of the `v=FORSALE1;` kind. Several records are read as one statement, first word wins. */
 export const forSale = (records: ReadonlyArray<DnsRecord>): ForSaleFacts | undefined => {
@@ -13,7 +12,7 @@ export const forSale = (records: ReadonlyArray<DnsRecord>): ForSaleFacts | undef
   const tag = (name: string): string | undefined => {
     for (const text of said) {
       const [, key, value = ""] = /^v=FORSALE1\s*;\s*([a-z]+)=(.*)$/isu.exec(text) ?? []
-      if (key?.toLowerCase() === name && clean(value) !== "") return clean(value)
+      if (key?.toLowerCase() === name && inOneLine(value) !== "") return inOneLine(value)
     }
     return undefined
   }
@@ -26,9 +25,21 @@ export const forSale = (records: ReadonlyArray<DnsRecord>): ForSaleFacts | undef
   }
 }
 
-const clean = (value: string): string =>
-  value
-    .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .trim()
-    .slice(0, limits.quotedChars)
-    .toWellFormed()
+/** The strings are one text cut at 255 bytes (RFC 7208, 3.3), read as UTF-8; else each byte stays one character. */
+export const txtText = (record: Extract<DnsRecord, { readonly type: "TXT" }>): string => {
+  const bytes = record.strings.join("")
+  return utf8(bytes) ?? bytes
+}
+
+/** Percent-decoding is the language's own strict UTF-8 decoder: it refuses overlong forms, surrogates, stray bytes. */
+const utf8 = (bytes: string): string | undefined => {
+  if (!/[^\0-\x7f]/u.test(bytes)) return bytes
+  if (/[^\0-\xff]/u.test(bytes)) return undefined
+  try {
+    return decodeURIComponent(bytes.replace(/[%\x80-\xff]/gu, percent))
+  } catch {
+    return undefined
+  }
+}
+
+const percent = (byte: string): string => `%${byte.charCodeAt(0).toString(16).padStart(2, "0")}`

@@ -1,5 +1,4 @@
-import type { JsonObject } from "./rdap-body.ts"
-import { isObject } from "./rdap-body.ts"
+import { isObject, type JsonObject } from "./rdap-body.ts"
 import type { Lifecycle } from "./row.ts"
 
 export const lifecycle = (domain: JsonObject): Lifecycle => {
@@ -41,21 +40,18 @@ export const statusesOf = (value: unknown): ReadonlyArray<string> => {
 }
 
 export const eventDate = (domain: JsonObject, action: string): string | null => {
-  const events = Array.isArray(domain["events"]) ? domain["events"].slice(0, 100) : []
-  for (const event of events) {
-    if (!isObject(event) || typeof event["eventAction"] !== "string" || event["eventAction"].toLowerCase() !== action)
-      continue
-    const time = timeOf(event["eventDate"])
-    if (time !== null) return time
-  }
-  return null
+  const events = Array.isArray(domain["events"]) ? domain["events"].slice(0, 100).filter(isObject) : []
+  const times = events
+    .filter(({ eventAction }) => typeof eventAction === "string" && eventAction.toLowerCase() === action)
+    .map(({ eventDate }) => timeOf(eventDate))
+  return times.find((time) => time !== null) ?? null
 }
 
 const timeOf = (written: unknown): string | null => {
-  const day = typeof written === "string" ? rfc3339.exec(written)?.[1] : undefined
+  if (typeof written !== "string") return null
+  const day = rfc3339.exec(written)?.[1]
   // `Date.parse` makes 1 March of 30 February: what the calendar does not have, the registry did not say.
-  if (day === undefined || iso(day)?.startsWith(day) !== true) return null
-  return typeof written === "string" ? iso(written) : null
+  return day !== undefined && iso(day)?.startsWith(day) === true ? iso(written) : null
 }
 
 /** RFC 3339 has four digits for the year; a time zone can push a date beyond them. */

@@ -18,12 +18,12 @@ export const Liveness = Schema.Struct({
 })
 export type Liveness = typeof Liveness.Type
 
-export const liveness = ({ hasMail, parked, resolves, secure, serves, title }: LivenessEvidence): Liveness => {
+export const liveness = (seen: LivenessEvidence): Liveness => {
   const parts: ReadonlyArray<Part> = [
-    part(resolves, [25, "has an address"], "has no address", "address not known"),
+    part(seen.resolves, [25, "has an address"], "has no address", "address not known"),
     // Without an address there was nothing to visit.
-    ...(resolves === false ? [] : site({ parked, secure, serves, title })),
-    part(hasMail, [5, "receives mail"], "receives no mail", "mail not known"),
+    ...(seen.resolves === false ? [] : site(seen)),
+    part(seen.hasMail, [5, "receives mail"], "receives no mail", "mail not known"),
   ]
   return {
     score: parts.reduce((sum, [points]) => sum + points, 0),
@@ -37,9 +37,7 @@ type Part = readonly [points: number, what: string]
 const part = (seen: boolean | null | undefined, yes: Part, no: string, unknown: string): Part =>
   seen === true ? yes : [0, seen === false ? no : unknown]
 
-type SiteEvidence = { readonly [K in "parked" | "secure" | "serves" | "title"]: LivenessEvidence[K] | undefined }
-
-const site = ({ parked, secure, serves, title }: SiteEvidence): ReadonlyArray<Part> => [
+const site = ({ parked, secure, serves, title }: LivenessEvidence): ReadonlyArray<Part> => [
   part(serves, [35, "serves a page"], "serves no page", "page not known"),
   ...(serves === true
     ? [

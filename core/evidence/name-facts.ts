@@ -15,11 +15,7 @@ export const AddressFacts = Struct({
 export type AddressFacts = typeof AddressFacts.Type
 
 /** What the owner writes at `_for-sale.<name>`: their claim, not our finding. */
-export const ForSaleFacts = Struct({
-  text: optionalKey(String),
-  url: optionalKey(String),
-  price: optionalKey(String),
-})
+export const ForSaleFacts = Struct({ text: optionalKey(String), url: optionalKey(String), price: optionalKey(String) })
 export type ForSaleFacts = typeof ForSaleFacts.Type
 
 /** What else stands in the zone. A member is absent where its lookup failed: never "none". */
@@ -39,10 +35,7 @@ export const SiteFacts = Struct({
 })
 export type SiteFacts = typeof SiteFacts.Type
 
-/**
- * `parked: null`: weak signs that do not agree, or too little was seen for a "no". `basis`: each sign in words, strong ones
- * first.
- */
+/** `parked: null`: weak signs that do not agree, or too little was seen for a "no". `basis`: strong signs first. */
 export const ParkedFacts = Struct({ parked: NullOr(Boolean), basis: Array(String) })
 export type ParkedFacts = typeof ParkedFacts.Type
 

@@ -63,7 +63,7 @@ describe("readNotFound, without anything to compare with", () => {
     ["absence as text", "Domain example.com not found.\r\n", "text/plain", "absence"],
     ["a page", "<html>Domain not found", undefined, "html"],
   ] as const)("%s", (_, body, mediaType, kind) => {
-    expect(said(body, mediaType).said).toBe(kind)
+    expect(said(body, mediaType).meaning).toBe(kind)
   })
 
   it.each([
@@ -76,7 +76,7 @@ describe("readNotFound, without anything to compare with", () => {
     ["Not found", "example.com is not registered."],
     ["", "There is no such object."],
   ])("absence: %j", (title, ...description) => {
-    expect(said(rdap({ title, description })).said).toBe("absence")
+    expect(said(rdap({ title, description })).meaning).toBe("absence")
   })
 
   it.each([
@@ -110,13 +110,13 @@ describe("readNotFound, without anything to compare with", () => {
     ["§ not registered"],
     ["Not Found", ...Array.from({ length: 50 }, () => "Domain not found."), "The domain is registered."],
   ])("something else: %j", (title, ...description) => {
-    expect(said(rdap({ title, description })).said).toBe("something_else")
+    expect(said(rdap({ title, description })).meaning).toBe("something_else")
   })
 
   it("reads house rules as such only by their usual titles", () => {
-    expect(said(rdap(notice("Terms of Use", "Access may be blocked. All rights reserved."))).said).toBe("absence")
-    expect(said(rdap(notice("Notice", "The name is registered."))).said).toBe("something_else")
-    expect(said(rdap({ remarks: ["registered"] })).said).toBe("something_else")
+    expect(said(rdap(notice("Terms of Use", "Access may be blocked. All rights reserved."))).meaning).toBe("absence")
+    expect(said(rdap(notice("Notice", "The name is registered."))).meaning).toBe("something_else")
+    expect(said(rdap({ remarks: ["registered"] })).meaning).toBe("something_else")
   })
 })
 
@@ -152,7 +152,7 @@ describe("readNotFound, beside what the base says of a random name", () => {
       "facts",
     ],
   ])("%s", (_, body, beside, kind) => {
-    expect(said(body, body.startsWith("<") ? html : undefined, beside).said).toBe(kind)
+    expect(said(body, body.startsWith("<") ? html : undefined, beside).meaning).toBe(kind)
   })
 
   it("needs two of them, and all of them: once may have been a fault on the way", () => {
@@ -162,12 +162,12 @@ describe("readNotFound, beside what the base says of a random name", () => {
         probe,
         names,
         bodies.map((body, n) => randomName(n % 2 === 0 ? random : other, body)),
-      ).said
+      ).meaning
     expect(of("<html>404</html>")).toBe("html")
     expect(of("<html>404</html>", "<html>404</html>")).toBe("like_control")
     expect(of("<html>404</html>", "<html>404</html>", "<html>502</html>")).toBe("html")
     const twice = [randomName(random, "<html>404</html>"), randomName(random, "<html>404</html>")]
-    expect(readNotFound(probe, names, twice).said).toBe("html")
+    expect(readNotFound(probe, names, twice).meaning).toBe("html")
   })
 
   it("leaves out what belongs to the single answer: times, identifiers, white space", () => {
@@ -175,10 +175,11 @@ describe("readNotFound, beside what the base says of a random name", () => {
       `{"title":"${name}: indisponible",  "at":"${at}", "id":"${id}"${more}}`
     const one = of("example.com", "2026-11-22T01:02:03Z", "3f2504e0-4f89-41d3-9a0c-0305e82c3301")
     expect(
-      said(one, undefined, of(random, "2026-11-22T02:00:00.123+01:00", "99999999-4f89-41d3-9a0c-0305e82c3302")).said,
+      said(one, undefined, of(random, "2026-11-22T02:00:00.123+01:00", "99999999-4f89-41d3-9a0c-0305e82c3302")).meaning,
     ).toBe("like_control")
     expect(
-      said(one, undefined, of(random, "2026-11-22T02:00:00Z", "3f2504e0-4f89-41d3-9a0c-0305e82c3301", ',"x":1')).said,
+      said(one, undefined, of(random, "2026-11-22T02:00:00Z", "3f2504e0-4f89-41d3-9a0c-0305e82c3301", ',"x":1'))
+        .meaning,
     ).toBe("something_else")
   })
 
@@ -186,11 +187,11 @@ describe("readNotFound, beside what the base says of a random name", () => {
     const usual = { title: "Hinweis", description: ["Alle Namen sind Schall und Rauch."] }
     const blocked = { title: "Blocked Domain", description: ["This name has been blocked by a GlobalBlock service"] }
     expect(said(rdap({ notices: [usual, blocked] }), undefined, rdap({ notices: [usual] }))).toMatchObject({
-      said: "absence",
+      meaning: "absence",
       block: { kind: "blocked" },
     })
-    expect(said(rdap({ notices: [usual, blocked] })).said).toBe("something_else")
-    expect(said(rdap({ notices: [blocked] }), undefined, rdap({ notices: [blocked] }))).toEqual({ said: "absence" })
+    expect(said(rdap({ notices: [usual, blocked] })).meaning).toBe("something_else")
+    expect(said(rdap({ notices: [blocked] }), undefined, rdap({ notices: [blocked] }))).toEqual({ meaning: "absence" })
   })
 })
 
@@ -216,7 +217,7 @@ describe("a registry's block on the name", () => {
     ["a sentence about it", { description: ["The domain name is held while an auction is pending."] }, "held"],
     ["a single notice that is no list", { notices: { title: "Reserved Name" } }, "reserved"],
   ])("%s", (_, more, kind) => {
-    expect(said(rdap(more))).toMatchObject({ said: "absence", block: { kind } })
+    expect(said(rdap(more))).toMatchObject({ meaning: "absence", block: { kind } })
   })
 
   it.each([
@@ -239,7 +240,7 @@ describe("a registry's block on the name", () => {
     ["what may be so", { description: ["The domain may not be registered."] }],
     ["another name", { description: ["other.com is reserved."] }],
   ])("is not read from words about %s", (_, more) => {
-    expect(said(rdap(more))).toEqual({ said: "something_else" })
+    expect(said(rdap(more))).toEqual({ meaning: "something_else" })
   })
 
   it("is said in the registry's words, as one safe line", () => {

@@ -1,108 +1,96 @@
 import { limits } from "../limits.ts"
-import { listOf, text } from "./notices.ts"
-import type { RegistrationBlock } from "./row.ts"
-import type { Body, RdapObservation } from "./observation.ts"
-import { isObject, readRdap, saysTwice } from "./rdap-body.ts"
-import type { JsonObject, RdapReading } from "./rdap-body.ts"
-import { tellsFacts } from "./registration-facts.ts"
+import type { RdapObservation } from "./observation.ts"
+import {
+  isObject,
+  type JsonObject,
+  lineOf,
+  listOf,
+  type RdapReading,
+  readRdap,
+  saysTwice,
+  sectionsOf,
+} from "./rdap-body.ts"
 import { explainsBlock, speaksOfTheName, statesBlock } from "./registration-block.ts"
+import { tellsFacts } from "./registration-facts.ts"
+import type { RegistrationBlock } from "./row.ts"
 import { saysTheSame } from "./same-answer.ts"
 import { repeatsTheStatus, sentencesOf, statesAbsence } from "./stated-absence.ts"
+import type { UnknownReason } from "./unknown-reason.ts"
 
 /**
- * What the body of a 404 positively says. `nothing`: empty. `like_control`: what the base says about a random name.
- * `absence`: words that state that the name is not there, or is blocked by the registry. Everything else is a reason not to
- * believe it: a web page, what cannot be read, facts about the name, or other words.
+ * What the body of a 404 positively says, each with the reason not to believe it. `nothing`: empty. `like_control`: what the
+ * base says about a random name. `absence`: that the name is not there, or blocked by the registry.
  */
-export const notFoundSaid = [
-  "nothing",
-  "like_control",
-  "absence",
-  "html",
-  "unreadable",
-  "facts",
-  "something_else",
-] as const
-export type NotFoundSaid = (typeof notFoundSaid)[number]
+export const notFoundMeanings = {
+  nothing: undefined,
+  like_control: undefined,
+  absence: undefined,
+  html: "html_body",
+  unreadable: "bad_body",
+  facts: "contradictory_evidence",
+  something_else: "unclear_answer",
+} as const satisfies Readonly<Record<string, UnknownReason | undefined>>
 
 export interface NotFoundBody {
-  readonly said: NotFoundSaid
+  readonly meaning: keyof typeof notFoundMeanings
   readonly block?: RegistrationBlock
 }
 
+type Names = ReadonlyArray<string>
+type Answers = ReadonlyArray<RdapObservation>
+
 /** `randomNames`: what the same base answered for random names. */
-export const readNotFound = (
-  probe: RdapObservation,
-  names: ReadonlyArray<string>,
-  randomNames: ReadonlyArray<RdapObservation>,
-): NotFoundBody => {
-  if (probe.outcome._tag === "Failed") return { said: "unreadable" }
+export const readNotFound = (probe: RdapObservation, names: Names, randomNames: Answers): NotFoundBody => {
+  if (probe.outcome._tag === "Failed") return { meaning: "unreadable" }
   const { body, mediaType } = probe.outcome
   const reading = readRdap(body, mediaType)
-  if (reading._tag === "Nothing") return { said: "nothing" }
-  if ("object" in reading && tellsFacts(reading.object)) return { said: "facts" }
-  const isLike = isWhatRandomNamesGet(probe, randomNames)
-  // Of a member that stands there twice one is read, and the other may say the opposite (RFC 8259, section 4).
-  if ("object" in reading && body._tag === "Text" && saysTwice(body.text, reading.object)) return { said: "unreadable" }
-  const words = inWords(reading, body, names, randomNames)
-  // The same answer for every name says nothing about this one.
-  if (words.said === "absence") return isLike ? { said: "absence" } : words
-  return isLike && !namesOtherStatus(reading, body) ? { said: "like_control" } : words
-}
-
-const inWords = (
-  reading: Exclude<RdapReading, { readonly _tag: "Nothing" }>,
-  body: Body,
-  names: ReadonlyArray<string>,
-  randomNames: ReadonlyArray<RdapObservation>,
-): NotFoundBody => {
-  switch (reading._tag) {
-    case "Html":
-      return { said: "html" }
-    case "Broken":
-      return body._tag === "Text" && !/^[{[]/u.test(body.text.trim())
-        ? fromWords(sentencesOf(body.text.slice(0, limits.rdapBodyBytes), names), false)
-        : { said: "unreadable" }
-    default:
-      return fromObject(reading.object, names, reading._tag === "RdapError", randomNames)
+  if (reading._tag === "Nothing") return { meaning: "nothing" }
+  const text = body._tag === "Text" ? body.text : ""
+  if ("object" in reading) {
+    if (tellsFacts(reading.object)) return { meaning: "facts" }
+    // Of a member that stands there twice one is read, and the other may say the opposite (RFC 8259, section 4).
+    if (saysTwice(text, reading.object)) return { meaning: "unreadable" }
   }
+  const words = inWords(reading, text, names, randomNames)
+  const isLike = isWhatRandomNamesGet(probe, randomNames)
+  // The same answer for every name says nothing about this one.
+  if (words.meaning === "absence") return isLike ? { meaning: "absence" } : words
+  return isLike && !namesOtherStatus(reading, text) ? { meaning: "like_control" } : words
 }
 
-/**
- * Two random names at the least, and every one of them: a proxy's error page may come between once, and would then be
- * taken for what the base says.
- */
-const isWhatRandomNamesGet = (probe: RdapObservation, randomNames: ReadonlyArray<RdapObservation>): boolean =>
+const inWords = (reading: RdapReading, text: string, names: Names, randomNames: Answers): NotFoundBody => {
+  if ("object" in reading) return fromObject(reading.object, names, reading._tag === "RdapError", randomNames)
+  if (reading._tag === "Html") return { meaning: "html" }
+  if (text === "" || /^[{[]/u.test(text.trim())) return { meaning: "unreadable" }
+  return fromWords(sentencesOf(text.slice(0, limits.rdapBodyBytes), names), false)
+}
+
+/** Two random names at the least, and all of them: a proxy's error page may come between once. */
+const isWhatRandomNamesGet = (probe: RdapObservation, randomNames: Answers): boolean =>
   new Set(randomNames.map(({ asked }) => asked)).size > 1 && isLikeAll(probe, randomNames)
 
 /** Its words do not tell what it means; what the base says about random names may. */
-export const isUntold = (
-  probe: RdapObservation,
-  names: ReadonlyArray<string>,
-  randomNames: ReadonlyArray<RdapObservation>,
-): boolean =>
-  randomNames.length > 0 && ["html", "something_else"].includes(readNotFound(probe, names, randomNames).said)
+export const isUntold = (probe: RdapObservation, names: Names, randomNames: Answers): boolean =>
+  randomNames.length > 0 && ["html", "something_else"].includes(readNotFound(probe, names, randomNames).meaning)
 
 /** A base that states in plain words that a random name is not there: nothing else it says can be its way to say so. */
 export const saysPlainly = (random: RdapObservation): boolean =>
-  ["nothing", "absence"].includes(readNotFound(random, [random.asked], []).said)
+  ["nothing", "absence"].includes(readNotFound(random, [random.asked], []).meaning)
 
 /** What a base says otherwise of a random name may be from a time when it was misrouted, or from a proxy on the way. */
-export const isLikeAll = (probe: RdapObservation, randomNames: ReadonlyArray<RdapObservation>): boolean =>
+export const isLikeAll = (probe: RdapObservation, randomNames: Answers): boolean =>
   randomNames.every((random) => saysTheSame(probe, random))
 
 /** A status or code of its own, other than the 404 it came with: for example a rate limit's, which every client gets. */
-const namesOtherStatus = (reading: RdapReading, body: Body): boolean =>
-  [...ownText(reading, body).matchAll(/(?:error|code|status)[^\p{L}\p{N}]{0,12}(\d{3,5})\b/giu)].some(
-    ([, code]) => code !== "404",
-  )
-
-/** Without the notices: those of every answer speak of limits and codes. */
-const ownText = (reading: RdapReading, body: Body): string => {
-  if (!("object" in reading)) return body._tag === "Text" ? body.text.slice(0, limits.rdapBodyBytes) : ""
-  const { links: _links, notices: _notices, remarks: _remarks, ...own } = reading.object
-  return JSON.stringify(own)
+const namesOtherStatus = (reading: RdapReading, text: string): boolean => {
+  const own = "object" in reading ? withoutNotices(reading.object) : text.slice(0, limits.rdapBodyBytes)
+  const codes = own.matchAll(/(?:error|code|status)[^\p{L}\p{N}]{0,12}(\d{3,5})\b/giu)
+  return [...codes].some(([, code]) => code !== "404")
 }
+
+/** Those of every answer speak of limits and codes. */
+const withoutNotices = ({ links: _links, notices: _notices, remarks: _remarks, ...own }: JsonObject): string =>
+  JSON.stringify(own)
 
 /** What an RDAP error may hold beside words (RFC 9083, sections 4 and 6). */
 const structure: ReadonlySet<string> = new Set(["rdapConformance", "lang", "links", "port43", "notices", "remarks"])
@@ -114,51 +102,34 @@ const naming: ReadonlySet<string> = new Set(
 )
 const statusMembers: ReadonlySet<string> = new Set(["errorCode", "status", "statusCode", "code"])
 
-const fromObject = (
-  object: JsonObject,
-  names: ReadonlyArray<string>,
-  isRdapError: boolean,
-  randomNames: ReadonlyArray<RdapObservation>,
-): NotFoundBody => {
+const fromObject = (object: JsonObject, names: Names, isRdapError: boolean, randomNames: Answers): NotFoundBody => {
   const own: Array<string> = []
   for (const [member, value] of Object.entries(object)) {
     if (structure.has(member)) continue
     if (statusMembers.has(member) && (value === 404 || value === "404")) continue
-    const words = wordsIn(value)
+    const sentences = sentencesIn(value, names)
     // A number, a yes or an object may say anything about the name.
-    if (words === undefined) return { said: "something_else" }
-    const sentences = words.flatMap((line) => sentencesOf(line, names))
+    if (sentences === undefined) return { meaning: "something_else" }
     // The name alone, in an unknown member: `registered`, `conflictsWith`, `notFound`.
-    if (!naming.has(member) && sentences.some(isName)) return { said: "something_else" }
+    if (!naming.has(member) && sentences.some(isName)) return { meaning: "something_else" }
     own.push(...sentences)
   }
   // What stands beside a random name, too, is not about this one.
   const usual = new Set(randomNames.flatMap((random) => sectionsOf(objectIn(random)).map((one) => JSON.stringify(one))))
-  if (![object["notices"], object["remarks"]].every((list) => isWhole(list, listOf(list))))
-    return { said: "something_else" }
+  if (!isWhole(object["notices"]) || !isWhole(object["remarks"])) return { meaning: "something_else" }
   const sections = sectionsOf(object).filter((one) => !isHouseRule(one, names) && !usual.has(JSON.stringify(one)))
-  if (!sections.every((section) => blockIn(section, names).length > 0)) return { said: "something_else" }
-  const [block] = [
-    ...blockIn(object, names),
-    ...sections.flatMap((section) => blockIn(section, names)),
-    ...blockOf(own),
-  ]
+  const blocks = sections.map((section) => blockIn(section, names))
+  if (blocks.includes(undefined)) return { meaning: "something_else" }
+  const block = [blockIn(object, names), ...blocks, ...own.map(blockOf)].find((one) => one !== undefined)
   if (block !== undefined && own.every((one) => fits(one, isRdapError) || explainsBlock(one)))
-    return { said: "absence", block }
+    return { meaning: "absence", block }
   return fromWords(own, isRdapError)
 }
 
-/** Where the words stand in a member of another name. */
-const blockOf = (sentences: ReadonlyArray<string>): ReadonlyArray<RegistrationBlock> =>
-  sentences.flatMap((sentence) => {
-    const kind = statesBlock(sentence)
-    return kind === undefined ? [] : [{ kind, text: text([sentence]) }]
-  })
-
-const sectionsOf = (object: JsonObject): ReadonlyArray<unknown> => [
-  ...listOf(object["notices"]),
-  ...listOf(object["remarks"]),
-]
+const blockOf = (sentence: string): RegistrationBlock | undefined => {
+  const kind = statesBlock(sentence)
+  return kind === undefined ? undefined : { kind, text: lineOf([sentence]) }
+}
 
 const objectIn = ({ outcome }: RdapObservation): JsonObject => {
   const reading = outcome._tag === "Answered" ? readRdap(outcome.body, outcome.mediaType) : undefined
@@ -168,7 +139,7 @@ const objectIn = ({ outcome }: RdapObservation): JsonObject => {
 const fromWords = (sentences: ReadonlyArray<string>, isRdapError: boolean): NotFoundBody => {
   const isAllAbsence =
     sentences.every((one) => fits(one, isRdapError)) && (isRdapError || sentences.some((one) => isAbsence(one, false)))
-  return { said: isAllAbsence ? "absence" : "something_else" }
+  return { meaning: isAllAbsence ? "absence" : "something_else" }
 }
 
 /** "No match" alone may be about a route or a file, where the status is not the registry's own. */
@@ -183,37 +154,41 @@ const fits = (sentence: string, isRdapError: boolean): boolean =>
 
 const isName = (sentence: string): boolean => /^(?:§|domain(?: ?name)?)$/u.test(sentence)
 
-const wordsIn = (value: unknown): ReadonlyArray<string> | undefined => {
+const sentencesIn = (value: unknown, names: Names): ReadonlyArray<string> | undefined => {
   const list = listOf(value)
-  return isWhole(value, list) && list.every((line) => typeof line === "string") ? list : undefined
+  const isWords = isWhole(value) && list.every((line) => typeof line === "string")
+  return isWords ? list.flatMap((line) => sentencesOf(line, names)) : undefined
 }
 
 /** What falls off at the end of a bounded list may be what counts. */
-const isWhole = (value: unknown, list: ReadonlyArray<unknown>): boolean =>
-  !Array.isArray(value) || value.length === list.length
+const isWhole = (value: unknown): boolean => !Array.isArray(value) || value.length === listOf(value).length
 
 /** A title that names a block is explained by what follows it; what speaks of the name speaks for itself. */
-const blockIn = (section: unknown, names: ReadonlyArray<string>): ReadonlyArray<RegistrationBlock> => {
-  if (!isObject(section)) return []
-  const [title, description] = [wordsIn(section["title"]), wordsIn(section["description"])]
-  if (title === undefined || description === undefined) return []
-  const headed = title.flatMap((line) => sentencesOf(line, names))
-  const told = description.flatMap((line) => sentencesOf(line, names))
+const blockIn = (section: unknown, names: Names): RegistrationBlock | undefined => {
+  if (!isObject(section)) return undefined
+  const { description, title } = section
+  const [headed, told] = [sentencesIn(title, names), sentencesIn(description, names)]
+  if (headed === undefined || told === undefined) return undefined
   // "Restricted" alone is who may read, as well as who may register.
   const isExplained = headed.some((one) => statesBlock(one) !== undefined && one !== "restricted")
   const kind = [...headed, ...told].map(statesBlock).find((one) => one !== undefined)
   const isKnown = (one: string) => fits(one, true) || explainsBlock(one) || (isExplained && !speaksOfTheName(one))
-  if (kind === undefined || !told.every(isKnown)) return []
-  return [{ kind, text: [text(title), text(description)].filter((part) => part !== "").join(": ") }]
+  if (kind === undefined || !told.every(isKnown)) return undefined
+  return {
+    kind,
+    text: [title, description]
+      .map((part) => lineOf(listOf(part)))
+      .filter((line) => line !== "")
+      .join(": "),
+  }
 }
 
 /** Notices that a registry puts on every answer, by the titles ICANN's response profile gives them, and their like. */
-const isHouseRule = (section: unknown, names: ReadonlyArray<string>): boolean =>
+const isHouseRule = (section: unknown, names: Names): boolean =>
   isObject(section) &&
   // What names this name is no rule for all of them, and what is more than words is none, either.
-  wordsIn(section["description"])?.every((line) => !sentencesOf(line, names).some((one) => one.includes("§"))) ===
-    true &&
-  houseRules.test(text([section["title"]])) &&
+  sentencesIn(section["description"], names)?.every((one) => !one.includes("§")) === true &&
+  houseRules.test(lineOf([section["title"]])) &&
   Object.keys(section).every((member) => ["title", "description", "links", "type", "lang"].includes(member))
 
 const houseRules =

@@ -1,21 +1,20 @@
-/**
- * What happened on the wire, and nothing else. Adapters produce these; only `weigh` concludes from them.
- * No type here says whether a name is taken or free: a port cannot claim what it has no word for.
- */
+import * as Schema from "effect/Schema"
 
-/** Why a base URL is asked about a TLD: the ground of its authority. */
-export type RouteBasis = "iana" | "supplement" | "aggregator"
+/** What happened on the wire; only `weigh` concludes from it. No type here has a word for taken or free. */
 
-export interface Route {
-  readonly basis: RouteBasis
+export const Route = Schema.Struct({
+  /** Why this base is asked about the TLD: the ground of its authority. */
+  basis: Schema.Literals(["iana", "supplement", "aggregator"]),
   /** The bootstrap entry that matched, A-label: `com`, `co.uk`. For an aggregator, the name's TLD. */
-  readonly tld: string
+  tld: Schema.String,
   /** Base URL, ending in "/". */
-  readonly base: string
+  base: Schema.String,
   /** When the list that names this base was published, RFC 3339 or a date; absent for an aggregator. */
-  readonly listedAt?: string
-  readonly operator?: string
-}
+  listedAt: Schema.optionalKey(Schema.String),
+  operator: Schema.optionalKey(Schema.String),
+})
+export type Route = typeof Route.Type
+export type RouteBasis = Route["basis"]
 
 export type Role = "probe" | "control_positive" | "control_negative"
 
@@ -30,10 +29,7 @@ export type Body =
   | { readonly _tag: "Text"; readonly text: string }
   | { readonly _tag: "Unreadable"; readonly why: "too_large" | "invalid_utf8" | "bad_compression" }
 
-/**
- * `throttled`: we held the request back because the host asked for quiet.
- * `forbidden_redirect`: a redirect to plain http, a private address or another scheme; not followed.
- */
+/** `throttled`: we held it back. `forbidden_redirect`: to plain http, a private address or another scheme. */
 export type ExchangeFailure =
   | "timeout"
   | "tls"

@@ -23,10 +23,7 @@ export interface Substance {
   readonly letters: number
   /** What the page is about by its own word. */
   readonly headings: string
-  /**
-   * A real site was made at this name. Less than that proves nothing: no list has the words of parking pages in every
-   * language.
-   */
+  /** A real site was made at this name. Less proves nothing: no list has the words of parking in every language. */
   readonly isSite: boolean
 }
 
@@ -75,10 +72,7 @@ const ownPages = ({ baseHref = "", pointsTo }: PageContent, here: Place): number
 
 const bare = (host: string): string => host.replace(/^www\./u, "")
 
-const isNamed = (
-  { blocks, h1, title = "" }: PageContent,
-  { ascii, unicode }: Pick<DomainName, "ascii" | "unicode">,
-) => {
+const isNamed = ({ blocks, h1, title = "" }: PageContent, { ascii, unicode }: NonNullable<SeenPage["name"]>) => {
   const names = [ascii, unicode]
   return (
     [title, ...h1].some((text) => names.some((name) => text.toLowerCase().includes(name))) ||

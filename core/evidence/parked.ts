@@ -2,12 +2,8 @@ import parking from "../data/parking.json" with { type: "json" }
 import { isIpv4Within } from "./ipv4-range.ts"
 import { limits } from "../limits.ts"
 import type { ParkedFacts } from "./name-facts.ts"
-import { substance } from "./parked-substance.ts"
-import type { SeenPage, Substance } from "./parked-substance.ts"
-import { offerWords, pageMark } from "./parking-page.ts"
-import type { PageMark } from "./parking-page.ts"
-import { isBelow, urlPlace } from "./url-place.ts"
-import type { UrlPlace } from "./url-place.ts"
+import { substance, type SeenPage, type Substance } from "./parked-substance.ts"
+import { isBelow, urlPlace, type UrlPlace } from "./url-place.ts"
 
 /** What was seen of a name from outside. Absent: never looked, or the look failed. */
 export interface ParkedEvidence extends SeenPage {
@@ -16,22 +12,16 @@ export interface ParkedEvidence extends SeenPage {
   readonly addresses?: ReadonlyArray<string>
   /** The source of the page; `content` is what was read in it. */
   readonly page?: string
-  /**
-   * Where a refresh sends the browser, and what frames show in place of the page. As written in the page; we do not visit
-   * these URLs.
-   */
+  /** Where a refresh sends the browser, and what frames show, as written in the page; we do not visit these URLs. */
   readonly redirectsTo?: ReadonlyArray<string>
-  /**
-   * A visitor may see something else than we read: the page was cut, is filled by scripts, a refresh or frames, or has no
-   * text.
-   */
+  /** A visitor may see something else: the page was cut, is filled by scripts or frames, or has no text. */
   readonly pageIsPartial?: boolean
 }
 
 /**
- * Lists of parking services flag live hosts: one weak hit proves nothing. True needs a strong signal (a parking name
- * server or alias, a redirect to a parking service) or two weak ones of different kinds that agree. False needs the
- * whole page, none of them, and so much of a site that it cannot be anything else: a missing sign is no evidence.
+ * True needs a strong signal (a parking name server or alias, a redirect to a parking service) or two weak ones of
+ * different kinds that agree, for lists of parking services flag live hosts. False needs the whole page, none of them,
+ * and so much of a site that it cannot be anything else.
  */
 export const parked = (seen: ParkedEvidence): ParkedFacts => {
   const taken = steps(seen)
@@ -65,11 +55,7 @@ const markOf = (page: string, site: Substance): PageMark | undefined => {
 const sawEverything = ({ addresses, nameServers, page, pageIsPartial }: ParkedEvidence): boolean =>
   nameServers !== undefined && addresses !== undefined && page !== undefined && pageIsPartial !== true
 
-const hits = (
-  names: ReadonlyArray<string> = [],
-  suffixes: ReadonlyArray<string>,
-  what: string,
-): ReadonlyArray<string> =>
+const hits = (names: ReadonlyArray<string> = [], suffixes: ReadonlyArray<string>, what: string) =>
   names.flatMap((name) => {
     const folded = name.toLowerCase().replace(/\.$/u, "")
     return suffixes.some((one) => isBelow(folded, one)) ? [`${what} ${folded}`] : []
@@ -116,3 +102,27 @@ const toLanderPaths = (taken: ReadonlyArray<Step>): ReadonlyArray<string> =>
     const called = parking.lander_paths.find((start) => `${path}/`.startsWith(start.replace(/\/?$/u, "/")))
     return called === undefined ? [] : [`${how} to ${called}, as landers are called`]
   })
+
+interface PageMark {
+  readonly basis: string
+  /** Text of one parking service, not words that any page may have. */
+  readonly isOfAService: boolean
+}
+
+/** What parking pages have in their source, word for word. */
+export const pageMark = (page: string): PageMark | undefined => {
+  const source = page.toLowerCase().replace(/\s+/gu, " ")
+  const found = parking.page_marks.find(({ mark }) => source.includes(mark))
+  if (found === undefined) return undefined
+  const isOfAService = found.service !== "generic"
+  return { basis: `page text of ${isOfAService ? found.service : "a parking page"}`, isOfAService }
+}
+
+/** Words too common to speak for parking; with one of them a page is no evidence against it, either. */
+export const offerWords = (page: string): string | undefined => {
+  const text = page
+    .toLowerCase()
+    .replace(/<[^<>]*>|&(?:nbsp|#160|#xa0);/gu, " ")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+  return parking.offer_words.find((words) => ` ${text} `.includes(` ${words} `))
+}

@@ -1,12 +1,11 @@
+import * as Result from "effect/Result"
 import { isStale, saidAt } from "./answer-age.ts"
 import type { DomainName } from "./domain-name.ts"
 import { lifecycle } from "./lifecycle.ts"
 import type { Lifecycle } from "./row.ts"
-import { offersForSale } from "./notices.ts"
-import type { ExchangeFailure, RdapObservation, Route } from "./observation.ts"
-import { readRdap } from "./rdap-body.ts"
-import type { JsonObject, RdapReading } from "./rdap-body.ts"
-import { deniesRegistration, isNameAlone, tellsFacts, tellsRegistration } from "./registration-facts.ts"
+import { offersForSale, deniesRegistration, isNameAlone, tellsFacts, tellsRegistration } from "./registration-facts.ts"
+import type { RdapObservation, Route } from "./observation.ts"
+import { type RdapReading, readRdap } from "./rdap-body.ts"
 import { isSecureEnough, stayedUnder } from "./under-base.ts"
 import type { UnknownReason } from "./unknown-reason.ts"
 import type { Authority } from "./verdict.ts"
@@ -17,42 +16,34 @@ interface Ground {
   readonly at: string
 }
 
-/**
- * What one attempt says about the name. `NotFound` is a 404 alone: whether it counts, its body and the controls decide.
- * `Nothing` never counts for or against a registration.
- */
+/** What one attempt says. Its body and the controls decide whether a `NotFound` counts; a `Nothing` never does. */
 export type ProbeReading = Ground &
   (
-    | { readonly _tag: "Found"; readonly lifecycle: Lifecycle; readonly route: Route; readonly isNameAlone: boolean }
+    | ({ readonly _tag: "Found"; readonly route: Route } & Found)
     | { readonly _tag: "NotFound"; readonly probe: RdapObservation }
     | { readonly _tag: "Nothing"; readonly reason: UnknownReason }
   )
 
 export const readProbe = (name: DomainName, probe: RdapObservation): ProbeReading => {
   const ground: Ground = { authority: authorityOf(probe), attempt: probe.attempt, at: saidAt(probe) }
-  const { outcome } = probe
-  if (outcome._tag === "Failed") return { ...ground, _tag: "Nothing", reason: fromFailure[outcome.failure] }
-  if ((outcome.status === 200 || outcome.status === 404) && isStale(outcome))
-    return { ...ground, _tag: "Nothing", reason: "stale_answer" }
-
+  const nothing = (reason: UnknownReason): ProbeReading => ({ ...ground, _tag: "Nothing", reason })
+  const { hops, outcome, route } = probe
+  if (outcome._tag === "Failed")
+    return nothing(outcome.failure === "forbidden_redirect" ? "off_base_redirect" : outcome.failure)
+  const { status } = outcome
+  if ((status === 200 || status === 404) && isStale(outcome)) return nothing("stale_answer")
   const reading = readRdap(outcome.body, outcome.mediaType)
-  if (outcome.status === 200) {
-    const found = probe.hops.every((hop) => isSecureEnough(hop.url)) ? readFound(name, reading) : inClear
-    // Whatever a stranger serves instead, the telling fact is that the registry sent us away.
-    return {
-      ...ground,
-      ...(found._tag === "Found"
-        ? { ...found, route: probe.route }
-        : strayed(probe)
-          ? { ...found, reason: "off_base_redirect" }
-          : found),
-    }
+  if (status === 200) {
+    const isSecure = hops.every((hop) => isSecureEnough(hop.url))
+    return Result.match(isSecure ? readFound(name, reading) : Result.fail("insecure_transport" as const), {
+      onSuccess: (found) => ({ ...ground, _tag: "Found", route, ...found }),
+      // Whatever a stranger serves instead, the telling fact is that the registry sent us away.
+      onFailure: (reason) => nothing(strayed(probe) ? "off_base_redirect" : reason),
+    })
   }
   // A description of a registered name, under whatever status: two statements, and no telling which of them holds.
-  if ("object" in reading && tellsFacts(reading.object))
-    return { ...ground, _tag: "Nothing", reason: "contradictory_evidence" }
-  if (outcome.status === 404) return { ...ground, _tag: "NotFound", probe }
-  return { ...ground, _tag: "Nothing", reason: fromStatus(outcome.status) }
+  if ("object" in reading && tellsFacts(reading.object)) return nothing("contradictory_evidence")
+  return status === 404 ? { ...ground, _tag: "NotFound", probe } : nothing(fromStatus(status))
 }
 
 /** A redirect away from the base launders authority (R3): what another host says is an aggregator's word. */
@@ -65,30 +56,27 @@ const authorityOf = (probe: RdapObservation): Authority =>
 const strayed = ({ route, hops }: RdapObservation): boolean =>
   route.basis !== "aggregator" && !stayedUnder(route.base, hops)
 
-type FoundOrNothing =
-  | { readonly _tag: "Found"; readonly lifecycle: Lifecycle; readonly isNameAlone: boolean }
-  | { readonly _tag: "Nothing"; readonly reason: UnknownReason }
-
-const inClear: FoundOrNothing = { _tag: "Nothing", reason: "insecure_transport" }
-
-const readFound = (name: DomainName, reading: RdapReading): FoundOrNothing => {
-  if (reading._tag === "Html") return { _tag: "Nothing", reason: "html_body" }
-  if (reading._tag !== "Domain" || nameless(reading.object)) return { _tag: "Nothing", reason: "bad_body" }
-  if (reading.name !== name.ascii) return { _tag: "Nothing", reason: "name_mismatch" }
-  if (deniesRegistration(reading.object, [name.ascii, name.unicode]))
-    return { _tag: "Nothing", reason: "contradictory_evidence" }
-  // A name alone is an echo of the question; "free" in a language we do not read looks the same.
-  const isTold = tellsRegistration(reading.object)
-  if (!isTold && !isNameAlone(reading.object)) return { _tag: "Nothing", reason: "unclear_answer" }
-  const seen = lifecycle(reading.object)
-  // 200 with a premium offer and no date of registration or expiry: for sale rather than registered.
-  if (offersForSale(reading.object) && seen.registered_at === null && seen.expires_at === null) {
-    return { _tag: "Nothing", reason: "contradictory_evidence" }
-  }
-  return { _tag: "Found", lifecycle: seen, isNameAlone: !isTold }
+interface Found {
+  readonly lifecycle: Lifecycle
+  readonly isNameAlone: boolean
 }
 
-const nameless = (object: JsonObject): boolean => object["ldhName"] === undefined && object["unicodeName"] === undefined
+const readFound = (name: DomainName, reading: RdapReading): Result.Result<Found, UnknownReason> => {
+  if (reading._tag === "Html") return Result.fail("html_body")
+  if (reading._tag !== "Domain") return Result.fail("bad_body")
+  const { object } = reading
+  if (object["ldhName"] === undefined && object["unicodeName"] === undefined) return Result.fail("bad_body")
+  if (reading.name !== name.ascii) return Result.fail("name_mismatch")
+  if (deniesRegistration(object, [name.ascii, name.unicode])) return Result.fail("contradictory_evidence")
+  // A name alone is an echo of the question; "free" in a language we do not read looks the same.
+  const isTold = tellsRegistration(object)
+  if (!isTold && !isNameAlone(object)) return Result.fail("unclear_answer")
+  const seen = lifecycle(object)
+  // 200 with a premium offer and no date of registration or expiry: for sale rather than registered.
+  const isDated = seen.registered_at !== null || seen.expires_at !== null
+  if (offersForSale(object) && !isDated) return Result.fail("contradictory_evidence")
+  return Result.succeed({ lifecycle: seen, isNameAlone: !isTold })
+}
 
 const fromStatus = (status: number): UnknownReason => {
   if (status === 429) return "throttled"
@@ -97,15 +85,4 @@ const fromStatus = (status: number): UnknownReason => {
   if (status >= 400) return "client_error"
   // A redirect that could not be followed, or a success without an object.
   return status >= 300 ? "redirect_loop" : "bad_body"
-}
-
-const fromFailure: Readonly<Record<ExchangeFailure, UnknownReason>> = {
-  timeout: "timeout",
-  tls: "tls",
-  network: "network",
-  throttled: "throttled",
-  blocked: "blocked",
-  redirect_loop: "redirect_loop",
-  forbidden_redirect: "off_base_redirect",
-  insecure_transport: "insecure_transport",
 }

@@ -1,6 +1,7 @@
 import { limits } from "../limits.ts"
 import { comparable } from "./domain-name.ts"
 import type { Body } from "./observation.ts"
+import { inOneLine } from "./quoted.ts"
 
 export type JsonObject = { readonly [member: string]: unknown }
 
@@ -94,4 +95,19 @@ const isDeeperThan = (text: string, depth: number): boolean => {
     } else if (char === 0x7d || char === 0x5d) open--
   }
   return false
+}
+
+/** What may be one or several: as the bounded list it means. */
+export const listOf = (value: unknown): ReadonlyArray<unknown> =>
+  Array.isArray(value) ? value.slice(0, 50) : value === undefined ? [] : [value]
+
+export const sectionsOf = (object: JsonObject): ReadonlyArray<unknown> => [
+  ...listOf(object["notices"]),
+  ...listOf(object["remarks"]),
+]
+
+/** The registry's words as one safe line. */
+export const lineOf = (parts: ReadonlyArray<unknown>): string => {
+  const words = parts.filter((part) => typeof part === "string").join(" ")
+  return inOneLine(words.slice(0, 4 * limits.quotedChars))
 }

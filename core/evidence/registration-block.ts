@@ -1,9 +1,8 @@
 import type { RegistrationBlock } from "./row.ts"
 
 /**
- * A registry's words that this name cannot be registered although it is not registered (R4). Like absence, a sentence counts
- * as a whole:
- * "your address has been blocked" and "all rights reserved" are not about the name, and who holds a name registered it.
+ * A registry's words that a name it does not have cannot be registered (R4). A sentence counts as a whole: "your
+ * address has been blocked" and "all rights reserved" are not about the name, and who holds a name registered it.
  */
 export const statesBlock = (sentence: string): RegistrationBlock["kind"] | undefined =>
   forms.find(([, form]) => form.test(sentence))?.[0]

@@ -1,18 +1,13 @@
 import statuses from "../data/registered-statuses.json" with { type: "json" }
 import { statusesOf } from "./lifecycle.ts"
-import { listOf } from "./notices.ts"
-import { isObject } from "./rdap-body.ts"
-import type { JsonObject } from "./rdap-body.ts"
+import { isObject, type JsonObject, lineOf, listOf, sectionsOf } from "./rdap-body.ts"
 import { sentencesOf, statesAbsence } from "./stated-absence.ts"
 
 /** What a domain object says of a registration: dates, servers, people, EPP's own words. */
 export const tellsRegistration = (object: JsonObject): boolean =>
   hasPartners(object) || statusesOf(object["status"]).some((status) => registered.has(status))
 
-/**
- * One that holds nothing but the name is what the smallest servers send, and a random name shows whether it is more than an
- * echo. A status, words or an unknown member may say "free".
- */
+/** The smallest servers send no more than the name: a random name shows whether that is more than an echo. */
 export const isNameAlone = (object: JsonObject): boolean =>
   Object.entries(object).every(([member, value]) => ofEveryObject.has(member) || listOf(value).length === 0)
 
@@ -35,7 +30,7 @@ export const tellsFacts = (object: JsonObject): boolean =>
 
 /** An object that calls the name free in its own words is no description of a registration, whatever stands beside them. */
 export const deniesRegistration = (object: JsonObject, names: ReadonlyArray<string>): boolean =>
-  [object, ...listOf(object["notices"]), ...listOf(object["remarks"])]
+  [object, ...sectionsOf(object)]
     .filter(isObject)
     .flatMap((section) => [...listOf(section["title"]), ...listOf(section["description"])])
     .filter((line) => typeof line === "string")
@@ -54,3 +49,21 @@ const isOfTheName = (event: unknown): boolean =>
 const registered: ReadonlySet<string> = new Set(statuses.statuses)
 
 const free = /^(?:available|free|unregistered|unassigned|not (?:registered|found|assigned))$/u
+
+/** A 200 that sells instead of describing a registration: .ml answers so for premium names that are not registered. */
+export const offersForSale = (body: JsonObject): boolean =>
+  [body, ...sectionsOf(body)].filter(isObject).some(({ description, title }) => {
+    const heading = lineOf([title])
+    return !boilerplate.test(heading) && (offer.test(heading) || speaksOfOffer(lineOf(listOf(description))))
+  })
+
+const offer = /\bpremium\b|\bavailable for (registration|purchase)\b/iu
+
+/** Titles are short and mean the name; a description counts only where the sentence speaks of the name itself. */
+const speaksOfOffer = (description: string): boolean =>
+  description
+    .split(/(?<=[.!?])\s/u)
+    .some((sentence) => offer.test(sentence) && /\b(domain|name|label|string)\b/iu.test(sentence))
+
+/** Boilerplate that mentions blocking and reserved rights on every answer. */
+const boilerplate = /terms|status codes|inaccuracy|copyright|rate limit|privacy|disclaimer/iu

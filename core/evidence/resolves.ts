@@ -9,10 +9,9 @@ export interface Resolves {
 }
 
 /**
- * `random_name_resolves`: a random name beside it got an address too, so an address proves nothing: a resolver that
- * rewrites NXDOMAIN, or a TLD with a wildcard (.ws, .ph, .vg). `control_failed`: the random name could not be looked
- * up at the server that gave the address, so neither can be excluded. `leads_nowhere`: 0.0.0.0 or ::, as filters on the
- * way answer for names they hide; no address, and no word that there is none.
+ * `random_name_resolves`: so an address proves nothing: a resolver that rewrites NXDOMAIN, or a TLD with a wildcard
+ * (.ws, .ph, .vg). `control_failed`: neither can be excluded. `leads_nowhere`: 0.0.0.0 or ::, as filters answer for
+ * names they hide; no address, and no word that there is none.
  */
 export type ResolvesReason =
   | "address"

@@ -1,10 +1,8 @@
 import * as Schema from "effect/Schema"
+import { Route } from "./observation.ts"
 import { unknownReasons } from "./unknown-reason.ts"
 
-/**
- * A row on the wire. Three states, never mixed: a field that was not measured is absent, `null` says the measurement
- * failed, a value says it succeeded. Hence `optionalKey` everywhere: `undefined` must not become `null`.
- */
+/** A field that was not measured is absent, `null` says the measurement failed: `undefined` must not become `null`. */
 const Time = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/u)).annotate({
   description: "RFC 3339, UTC",
 })
@@ -17,7 +15,7 @@ export const EvidenceItem = Schema.Struct({
   final_url: Schema.optionalKey(Schema.String),
   server: Schema.optionalKey(Schema.String),
   question: Schema.optionalKey(Schema.String),
-  basis: Schema.optionalKey(Schema.Literals(["iana", "supplement", "aggregator"])),
+  basis: Schema.optionalKey(Route.fields.basis),
   published: Schema.optionalKey(Schema.String),
   status: Schema.optionalKey(Schema.Int),
   rcode: Schema.optionalKey(Schema.String),
@@ -35,13 +33,15 @@ export type EvidenceItem = typeof EvidenceItem.Type
 /** The state of a registration. Every phase means registered: redemption and pending delete included. A date is `null` where the registry gave none. */
 export const Lifecycle = Schema.Struct({
   phase: Schema.Literals([
-    "add",
-    "active",
-    "auto_renew",
-    "redemption",
-    "pending_restore",
-    "pending_delete",
-    "pending_transfer",
+    ...([
+      "add",
+      "active",
+      "auto_renew",
+      "redemption",
+      "pending_restore",
+      "pending_delete",
+      "pending_transfer",
+    ] as const),
   ]),
   holds: Schema.Array(Schema.Literals(["client", "server"])),
   statuses: Schema.Array(Schema.String),

@@ -1,32 +1,24 @@
 import { limits } from "../limits.ts"
-import type { Body, RdapObservation } from "./observation.ts"
+import type { RdapObservation } from "./observation.ts"
 
-/**
- * Whether two answers say the same, each about its own name. What a base says about a random name is what it says about a
- * name that is not there, in whatever language and format: the best evidence for what another answer of it means.
- */
+/** Each about its own name. What a base says about a random name is what it says about a name that is not there. */
 export const saysTheSame = (one: RdapObservation, other: RdapObservation): boolean => {
   const [a, b] = [textOf(one), textOf(other)]
   if (a === undefined || b === undefined) return false
-  return (
-    withoutName(a, one.asked) === withoutName(b, other.asked) ||
-    withoutLabel(a, one.asked) === withoutLabel(b, other.asked)
-  )
+  const isSame = (without: typeof withoutName) => without(a, one.asked) === without(b, other.asked)
+  return isSame(withoutName) || isSame(withoutLabel)
 }
 
-const textOf = ({ outcome }: RdapObservation): string | undefined =>
-  outcome._tag === "Answered" ? readable(outcome.body) : undefined
+const textOf = ({ outcome }: RdapObservation): string | undefined => {
+  if (outcome._tag === "Failed" || outcome.body._tag === "Unreadable") return undefined
+  return outcome.body._tag === "Empty" ? "" : outcome.body.text.slice(0, limits.rdapBodyBytes)
+}
 
-const readable = (body: Body): string | undefined =>
-  body._tag === "Unreadable" ? undefined : body._tag === "Empty" ? "" : body.text
-
-const withoutName = (text: string, name: string): string => settled(exchanged(bounded(text), name, always))
+const withoutName = (text: string, name: string): string => settled(exchanged(text, name, always))
 
 /** Some answer about the label and its ending apart: `"name": "example", "tld": "com"`. */
 const withoutLabel = (text: string, name: string): string =>
-  settled(exchanged(exchanged(bounded(text), name, always), name.slice(0, name.indexOf(".")), isWholeWord))
-
-const bounded = (text: string): string => text.slice(0, limits.rdapBodyBytes)
+  settled(exchanged(exchanged(text, name, always), name.slice(0, name.indexOf(".")), isWholeWord))
 
 /** A character that is not used in text, so no body can hold it already. */
 const nameMark = "\u{E000}"

@@ -1,10 +1,8 @@
 import * as Schema from "effect/Schema"
 import { Liveness, liveness } from "./liveness.ts"
-import { ForSaleFacts } from "./name-facts.ts"
-import type { NameFacts } from "./name-facts.ts"
+import { ForSaleFacts, type NameFacts } from "./name-facts.ts"
 import { limits } from "../limits.ts"
-import { Row } from "./row.ts"
-import type { EvidenceItem } from "./row.ts"
+import { Row, type EvidenceItem } from "./row.ts"
 import { scanUnknownReasons } from "./unknown-reason.ts"
 
 const { Boolean, Finite, Literals, NullOr, String, Struct, optionalKey } = Schema
@@ -65,14 +63,7 @@ const contradicted = (row: Row, { address, records }: NameFacts): Row => {
   }
 }
 
-type Usage = Partial<
-  Pick<
-    ScanRow,
-    "classification" | "unknown_reason" | "resolves" | "serves" | "parked" | "parked_basis" | "liveness" | "title"
-  >
->
-
-const usage = (facts: NameFacts): Usage => {
+const usage = (facts: NameFacts): Partial<ScanRow> => {
   const resolves = facts.address?.resolves
   // Never looked, or not back yet: registered, and nothing more claimed.
   if (resolves === undefined) return {}
@@ -93,11 +84,8 @@ const usage = (facts: NameFacts): Usage => {
   }
 }
 
-/**
- * An address without a page is no sign of sleep: mail may live there. While parking is still open, "active" is, too. A
- * name that is known to be parked is that without its page, unless the server says that there is none.
- */
-const used = (serves: boolean | null, parked: boolean | null | undefined): Usage => {
+/** A name that is known to be parked is that without its page, unless the server says that there is none. */
+const used = (serves: boolean | null, parked: boolean | null | undefined): Partial<ScanRow> => {
   if (parked === true && serves !== false) return { classification: "parked" }
   return serves !== true || parked === undefined ? {} : { classification: "active" }
 }

@@ -1,17 +1,10 @@
-/**
- * Sentences that positively state that a name is not registered. A sentence counts as a whole or not at all: one that goes
- * on with "in our cache" or "but" says something else, and so does every sentence that is not known here. `§` stands for
- * the name that was asked about; another name stays as it is and fits nowhere.
- */
+/** A sentence counts as a whole: one that goes on with "but" says something else, as does each not known here. */
 export const statesAbsence = (sentence: string): boolean => absence.some((form) => form.test(sentence))
 
 /** What the status 404 says already: it counts where an RDAP error says it, for then the status is the registry's own. */
 export const repeatsTheStatus = (sentence: string): boolean => status.test(sentence)
 
-/**
- * One sentence a piece, in small letters and plain spaces, with `§` for the name. A question keeps its mark: it states
- * nothing.
- */
+/** One sentence a piece, in small letters, with `§` for the name. A question keeps its mark: it states nothing. */
 export const sentencesOf = (text: string, names: ReadonlyArray<string>): ReadonlyArray<string> =>
   names
     .reduce(

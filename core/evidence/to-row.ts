@@ -1,17 +1,12 @@
-import { limits } from "../limits.ts"
-import { answerAgeMs, withAges } from "./answer-age.ts"
+import { answerAgeMs, type Answered, withAges } from "./answer-age.ts"
 import type { DomainName } from "./domain-name.ts"
 import type { DnsObservation, Observation, RdapObservation, Route } from "./observation.ts"
+import { quoted } from "./quoted.ts"
 import type { EvidenceItem, Row, Source } from "./row.ts"
-import type { Authority, Verdict } from "./verdict.ts"
+import type { Verdict } from "./verdict.ts"
 
 /** The one way a verdict becomes a row. What the verdict does not hold, the row cannot say. */
-export const toRow = (
-  name: DomainName,
-  verdict: Verdict,
-  source: Source,
-  evidence: ReadonlyArray<EvidenceItem>,
-): Row => ({
+export const toRow = (name: DomainName, verdict: Verdict, source: Source, evidence: Row["evidence"]): Row => ({
   domain: name.ascii,
   ...(name.isIdn ? { unicode: name.unicode } : {}),
   ...claim(verdict),
@@ -27,7 +22,8 @@ const claim = (verdict: Verdict): Omit<Row, "domain" | "source" | "purchasable" 
       return {
         classification: "registered",
         registered: true,
-        ...authority(verdict.authority),
+        rdap_source: verdict.authority.source,
+        ...(verdict.authority.source === "authoritative" ? { rdap_basis: verdict.authority.basis } : {}),
         last_verified_at: verdict.at,
         lifecycle: verdict.lifecycle,
       }
@@ -59,27 +55,17 @@ const claim = (verdict: Verdict): Omit<Row, "domain" | "source" | "purchasable" 
   }
 }
 
-const authority = (of: Authority): Pick<Row, "rdap_source" | "rdap_basis"> =>
-  of.source === "authoritative" ? { rdap_source: of.source, rdap_basis: of.basis } : { rdap_source: of.source }
-
 /** Sorted by kind, question and attempt, so that two runs of the same events show the same list. */
 export const evidenceOf = (observations: ReadonlyArray<Observation>): ReadonlyArray<EvidenceItem> => {
   const rdap = withAges(observations.filter((one) => one._tag === "Rdap"))
   const route = rdap[0]?.route
-  const of = (role: RdapObservation["role"]) =>
-    rdap
-      .filter((one) => one.role === role)
-      .sort(byUrlThenAttempt)
-      .map(rdapItem)
+  const dns = observations.filter((one) => one._tag === "Dns").sort((a, b) => a.attempt - b.attempt)
   return [
     ...(route === undefined ? [] : [routeItem(route)]),
-    ...of("probe"),
-    ...of("control_positive"),
-    ...of("control_negative"),
-    ...observations
-      .filter((one) => one._tag === "Dns")
-      .sort((a, b) => a.attempt - b.attempt)
-      .map(dnsItem),
+    ...(["probe", "control_positive", "control_negative"] as const)
+      .flatMap((role) => rdap.filter((one) => one.role === role).sort(byUrlThenAttempt))
+      .map(rdapItem),
+    ...dns.map(dnsItem),
   ]
 }
 
@@ -100,17 +86,19 @@ const rdapItem = ({ role, asked, hops, outcome, ms, attempt, at }: RdapObservati
     kind: role === "probe" ? "rdap" : role,
     ...(first === undefined ? {} : { url: shown(first) }),
     ...(last === undefined || last === first ? {} : { final_url: shown(last) }),
-    ...(outcome._tag === "Failed" ? { failure: outcome.failure } : { status: outcome.status }),
-    ...(outcome._tag === "Answered" && outcome.mediaType !== undefined
-      ? { media_type: quoted(outcome.mediaType) }
-      : {}),
-    ...(outcome._tag === "Answered" && outcome.body._tag === "Unreadable" ? { failure: outcome.body.why } : {}),
+    ...(outcome._tag === "Failed" ? { failure: outcome.failure } : answered(outcome)),
     ...(answerAgeMs(outcome) === 0 ? {} : { age_ms: answerAgeMs(outcome) }),
     ms,
     attempt,
     at,
   }
 }
+
+const answered = ({ body, mediaType, status }: Answered): Partial<EvidenceItem> => ({
+  status,
+  ...(mediaType === undefined ? {} : { media_type: quoted(mediaType) }),
+  ...(body._tag === "Unreadable" ? { failure: body.why } : {}),
+})
 
 /** A random label is of no use to a reader; and a known name may come from another caller's question. */
 const placeholder = (role: RdapObservation["role"], label: string): string | undefined => {
@@ -120,9 +108,6 @@ const placeholder = (role: RdapObservation["role"], label: string): string | und
 }
 
 const usualLabels: ReadonlySet<string> = new Set(["nic", "google"])
-
-/** A header can be long, and every remembered verdict keeps this one. */
-export const quoted = (words: string): string => words.slice(0, limits.quotedChars).toWellFormed()
 
 export const dnsItem = ({ role, question, server, outcome, ms, attempt, at }: DnsObservation): EvidenceItem => ({
   kind: "dns",

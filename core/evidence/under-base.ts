@@ -1,9 +1,6 @@
 import type { Hop } from "./observation.ts"
 
-/**
- * Is this URL still the base that was listed? R3 stands on this comparison, so it is strict: scheme, host, port and
- * path prefix must match, and a URL that could be read in two ways is not under any base.
- */
+/** R3 stands on this comparison, so it is strict: a URL that could be read in two ways is not under any base. */
 export const underBase = (base: string, url: string): boolean => pathBelow(base, url) !== undefined
 
 /** What of the URL's path comes after the base's; `undefined` where the URL is not under it. */
@@ -25,9 +22,8 @@ export const hostOf = (url: string): string | undefined => split(url)?.origin.re
 
 /** Plain http is refused (anyone on the way could answer), except to the machine itself, where test worlds live. */
 export const isSecureEnough = (url: string): boolean => {
-  const parts = split(url)
-  if (parts === undefined) return false
-  return parts.origin.startsWith("https://") || isLoopbackOrigin(parts.origin)
+  const origin = split(url)?.origin ?? ""
+  return origin.startsWith("https://") || isLoopbackOrigin(origin)
 }
 
 export const isLoopback = (url: string): boolean => isLoopbackOrigin(split(url)?.origin ?? "")

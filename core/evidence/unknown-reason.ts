@@ -1,42 +1,10 @@
+import * as Struct from "effect/Struct"
+
 /**
- * Why we do not know, most telling first: where several attempts failed in several ways, the first of these names it,
- * so that the answer does not depend on the order in which things went wrong.
+ * Why we do not know, each as a sentence for people, with what to do next where anything can be done. Most telling first:
+ * where several attempts failed in several ways, the first of these names it, whatever the order in which they went wrong.
  */
-export const unknownReasons = [
-  "control_failed",
-  "control_not_run",
-  "contradictory_evidence",
-  "name_mismatch",
-  "off_base_redirect",
-  "redirect_loop",
-  "html_body",
-  "unclear_answer",
-  "bad_body",
-  "stale_answer",
-  "aggregator_404",
-  "insecure_transport",
-  "blocked",
-  "throttled",
-  "client_error",
-  "server_error",
-  "tls",
-  "timeout",
-  "network",
-  "no_rdap_service",
-] as const
-
-export type UnknownReason = (typeof unknownReasons)[number]
-
-export const mostTelling = (reasons: ReadonlyArray<UnknownReason>): UnknownReason | undefined =>
-  unknownReasons.find((reason) => reasons.includes(reason))
-
-/** What a scan may say besides: the registration is known, but not whether the name is in use. No verdict holds this. */
-export const scanUnknownReasons = [...unknownReasons, "dns_lookup_failed"] as const
-
-export type ScanUnknownReason = (typeof scanUnknownReasons)[number]
-
-/** Each reason as one sentence for people, with what to do next where anything can be done. */
-export const inWords: Readonly<Record<UnknownReason, string>> = {
+export const inWords = {
   control_failed: "the registry's server answered wrongly about a name we know, so its word on this TLD does not count",
   control_not_run:
     "the registry's server could not be tested with a name we know, and without that its answer does not count; ask again later",
@@ -58,10 +26,20 @@ export const inWords: Readonly<Record<UnknownReason, string>> = {
   timeout: "no answer came in time; ask again later",
   network: "the connection failed; ask again later",
   no_rdap_service: "no registry service is known for this TLD",
-}
+} as const
 
-export const scanInWords: Readonly<Record<ScanUnknownReason, string>> = {
+export type UnknownReason = keyof typeof inWords
+
+export const unknownReasons: ReadonlyArray<UnknownReason> = Struct.keys(inWords)
+
+export const mostTelling = (reasons: ReadonlyArray<UnknownReason>): UnknownReason | undefined =>
+  unknownReasons.find((reason) => reasons.includes(reason))
+
+/** What a scan may say besides: the registration is known, but not whether the name is in use. No verdict holds this. */
+export const scanInWords = {
   ...inWords,
   dns_lookup_failed:
     "the name is registered, but the DNS lookup failed or its answer means nothing here; ask again later",
-}
+} as const
+
+export const scanUnknownReasons = Struct.keys(scanInWords)

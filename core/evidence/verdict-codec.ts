@@ -1,23 +1,17 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { establish, NotFoundFacts } from "./authoritative-not-found.ts"
-import { EvidenceItem, Lifecycle, RegistrationBlock } from "./row.ts"
-import { unknownReasons } from "./unknown-reason.ts"
-import { Authority } from "./verdict.ts"
-import type { Weighed } from "./verdict.ts"
+import { EvidenceItem, RegistrationBlock } from "./row.ts"
+import { Registered, Unknown, type Weighed } from "./verdict.ts"
 
-/**
- * The one way a verdict goes into and comes out of a cache. Time, source and authority travel with it; an
- * `Unregistered` travels as its facts, and they are judged again on the way in. Whatever a store may have done to
- * them, it cannot hand back a claim that `weigh` would not have made.
- */
+/** The one way into and out of a cache. The facts of an `Unregistered` are judged again: no store can make a claim. */
 const Stored = Schema.Struct({
   v: Schema.Literal(2),
   name: Schema.String,
   verdict: Schema.Union([
-    Schema.TaggedStruct("Registered", { authority: Authority, lifecycle: Lifecycle, at: Schema.String }),
+    Registered,
     Schema.TaggedStruct("Unregistered", { facts: NotFoundFacts, block: Schema.optionalKey(RegistrationBlock) }),
-    Schema.TaggedStruct("Unknown", { reason: Schema.Literals(unknownReasons), at: Schema.String }),
+    Unknown,
   ]),
   evidence: Schema.Array(EvidenceItem),
 })
@@ -29,19 +23,13 @@ export interface Remembered {
 }
 
 export const encodeVerdict = ({ name, verdict, evidence }: Remembered): string =>
-  JSON.stringify({
-    v: 2,
-    name,
-    evidence,
-    verdict:
-      verdict._tag !== "Unregistered"
-        ? verdict
-        : {
-            _tag: verdict._tag,
-            facts: verdict.proof.facts,
-            ...(verdict.block === undefined ? {} : { block: verdict.block }),
-          },
-  } satisfies typeof Stored.Encoded)
+  JSON.stringify({ v: 2, name, evidence, verdict: stored(verdict) } satisfies typeof Stored.Encoded)
+
+const stored = (verdict: Weighed): typeof Stored.Encoded.verdict => {
+  if (verdict._tag !== "Unregistered") return verdict
+  const { _tag, at: _at, proof, ...block } = verdict
+  return { _tag, facts: proof.facts, ...block }
+}
 
 /** Anything unreadable, of another version, about another name, or not standing on its facts is as good as absent. */
 export const decodeVerdict = (name: string, stored: string): Remembered | undefined => {
@@ -49,18 +37,10 @@ export const decodeVerdict = (name: string, stored: string): Remembered | undefi
   if (Result.isFailure(decoded) || decoded.success.name !== name) return undefined
   const { verdict, evidence } = decoded.success
   if (verdict._tag !== "Unregistered") return { name, verdict, evidence }
-  const proof = establish(verdict.facts)
-  if (Result.isFailure(proof) || verdict.facts.name !== name) return undefined
-  return {
-    name,
-    evidence,
-    verdict: {
-      _tag: "Unregistered",
-      proof: proof.success,
-      at: verdict.facts.at,
-      ...(verdict.block === undefined ? {} : { block: verdict.block }),
-    },
-  }
+  const { _tag, facts, ...block } = verdict
+  const proof = establish(facts)
+  if (Result.isFailure(proof) || facts.name !== name) return undefined
+  return { name, evidence, verdict: { _tag, proof: proof.success, at: facts.at, ...block } }
 }
 
 const decodeStored = Schema.decodeUnknownResult(Schema.fromJsonString(Stored))

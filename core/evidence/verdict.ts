@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { AuthoritativeNotFound } from "./authoritative-not-found.ts"
-import type { Lifecycle, RegistrationBlock } from "./row.ts"
-import type { UnknownReason } from "./unknown-reason.ts"
+import { Lifecycle, type RegistrationBlock } from "./row.ts"
+import { unknownReasons } from "./unknown-reason.ts"
 
 /** Whose answer a verdict rests on; `basis` is the list that made the source authoritative. */
 export const Authority = Schema.Union([
@@ -10,13 +10,13 @@ export const Authority = Schema.Union([
 ])
 export type Authority = typeof Authority.Type
 
-export interface Registered {
-  readonly _tag: "Registered"
-  readonly authority: Authority
-  readonly lifecycle: Lifecycle
-  /** RFC 3339 UTC: when the evidence was taken. */
-  readonly at: string
-}
+/** `at`, RFC 3339 UTC: when the evidence was taken. */
+export const Registered = Schema.TaggedStruct("Registered", {
+  authority: Authority,
+  lifecycle: Lifecycle,
+  at: Schema.String,
+})
+export type Registered = typeof Registered.Type
 
 /** Has no field for an authority: only an authoritative registry can get here (R3). */
 export interface Unregistered {
@@ -27,23 +27,15 @@ export interface Unregistered {
   readonly at: string
 }
 
-export interface Unknown {
-  readonly _tag: "Unknown"
-  readonly reason: UnknownReason
-  readonly at: string
-}
+export const Unknown = Schema.TaggedStruct("Unknown", { reason: Schema.Literals(unknownReasons), at: Schema.String })
+export type Unknown = typeof Unknown.Type
 
 /** The deadline elapsed; the lookup goes on (R2: claims nothing). */
-export interface Pending {
-  readonly _tag: "Pending"
-}
+export type Pending = { readonly _tag: "Pending" }
 
 /** Generated, never asked (R2: claims nothing). */
-export interface Unprobed {
-  readonly _tag: "Unprobed"
-}
+export type Unprobed = { readonly _tag: "Unprobed" }
 
-/** What evidence can lead to. */
 export type Weighed = Registered | Unregistered | Unknown
 
 export type Verdict = Weighed | Pending | Unprobed

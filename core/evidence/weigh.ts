@@ -6,23 +6,17 @@ import type { DomainName } from "./domain-name.ts"
 import { readNotFound } from "./not-found-body.ts"
 import type { RegistrationBlock } from "./row.ts"
 import type { Observation, RdapObservation, Route } from "./observation.ts"
-import { readProbe } from "./probe-reading.ts"
-import type { ProbeReading } from "./probe-reading.ts"
-import { mostTelling } from "./unknown-reason.ts"
-import type { UnknownReason } from "./unknown-reason.ts"
+import { readProbe, type ProbeReading } from "./probe-reading.ts"
+import { mostTelling, type UnknownReason } from "./unknown-reason.ts"
 import type { Authority, Unknown, Weighed } from "./verdict.ts"
-import { zoneWord } from "./zone-sign.ts"
-import type { ZoneWord } from "./zone-sign.ts"
+import { zoneWord, type ZoneWord } from "./zone-sign.ts"
 
 export interface Evidence {
   readonly name: DomainName
   readonly observations: ReadonlyArray<Observation>
 }
 
-/**
- * The only place where observations become a verdict. A pure function of the *set* of observations: order does not
- * matter, and one more failed observation never moves a name toward "unregistered" (both are property-tested).
- */
+/** The only place that concludes. A pure function of the *set*: order does not matter, failures never free a name. */
 export const weigh = ({ name, observations }: Evidence): Weighed => {
   const rdap = withAges(observations.filter((observation) => observation._tag === "Rdap"))
   const probes = rdap.filter((observation) => observation.role === "probe" && observation.asked === name.ascii)
@@ -43,40 +37,30 @@ export const weigh = ({ name, observations }: Evidence): Weighed => {
       ? { _tag: "Registered", authority: found.authority, lifecycle: found.lifecycle, at: found.at }
       : unknown("control_not_run")
   if (notFound.length > 0) {
-    const zone = zoneWord(
-      name,
-      observations.filter((one) => one._tag === "Dns"),
-    )
-    return unregistered(
-      notFound.map(({ at, probe }) => claim(name, at, probe, ran(probe.route), zone)),
-      unknown,
-    )
+    const dns = observations.filter((one) => one._tag === "Dns")
+    const zone = zoneWord(name, dns)
+    const claims = notFound.map(({ at, probe }) => claim(name, at, probe, ran(probe.route), zone))
+    return unregistered(claims, unknown)
   }
   if (observations.some((one) => one._tag === "NoRoute")) return unknown("no_rdap_service")
   // Without a single probe nothing has arrived in time.
-  return unknown(
-    mostTelling(readings.flatMap((reading) => (reading._tag === "Nothing" ? [reading.reason] : []))) ?? "timeout",
-  )
+  const reasons = readings.flatMap((reading) => (reading._tag === "Nothing" ? [reading.reason] : []))
+  return unknown(mostTelling(reasons) ?? "timeout")
 }
 
 /** A server is authoritative for what it runs: what it showed about one suffix, or another server showed, is no control here. */
 const controlsAmong =
-  (rdap: ReadonlyArray<RdapObservation>, suffix: string) =>
-  ({ base }: Route): ReadonlyArray<RdapObservation> =>
+  (rdap: Observed, suffix: string) =>
+  ({ base }: Route): Observed =>
     rdap.filter(
       ({ asked, role, route }) =>
         role !== "probe" && route.base === base && asked.slice(asked.indexOf(".") + 1) === suffix,
     )
 
-/**
- * Finding counts where IANA names the base for exactly this suffix. Any other has to show that it does not find everything, and
- * so has who finds no more than the name.
- */
-const isVouchedFor = (
-  name: DomainName,
-  { authority, isNameAlone, route }: Found,
-  ran: ReadonlyArray<RdapObservation>,
-): boolean =>
+type Observed = ReadonlyArray<RdapObservation>
+
+/** Where IANA does not name the base for this suffix, or only the name is found, a random name must not be found. */
+const isVouchedFor = (name: DomainName, { authority, isNameAlone, route }: Found, ran: Observed): boolean =>
   (!isNameAlone &&
     authority.source === "authoritative" &&
     authority.basis === "iana" &&
@@ -91,17 +75,10 @@ interface Claim {
   readonly proof: ReturnType<typeof establish>
 }
 
-/** Everything that must stand beside one 404, and whether it does. */
-const claim = (
-  name: DomainName,
-  at: string,
-  probe: RdapObservation,
-  ran: ReadonlyArray<RdapObservation>,
-  zone: ZoneWord,
-): Claim => {
-  const { block, said } = readNotFound(probe, [name.ascii, name.unicode], randomNames(ran))
+const claim = (name: DomainName, at: string, probe: RdapObservation, ran: Observed, zone: ZoneWord): Claim => {
+  const { meaning, ...block } = readNotFound(probe, [name.ascii, name.unicode], randomNames(ran))
   // What only says the same as random names get is as good as the order in which they were asked.
-  const isUnproved = said === "like_control" && !askedRandomSinceFound(ran, probe.at)
+  const isUnproved = meaning === "like_control" && !askedRandomSinceFound(ran, probe.at)
   const answered = positiveControl(ran, probe.at)
   const positive = isUnproved && answered === "passed" ? "not_run" : answered
   const proof = establish({
@@ -110,37 +87,36 @@ const claim = (
     route: probe.route,
     urls: probe.hops.map((hop) => hop.url),
     status: 404,
-    body: said,
+    body: meaning,
     positiveControl: positive === "not_run" && !wasAsked(ran, probe.at) ? "not_asked" : positive,
     negativeControl: negativeControl(ran),
     zone,
     at,
   })
-  return { at, proof, ...(block === undefined ? {} : { block }) }
+  return { at, proof, ...block }
 }
 
 /** Every "not found" must stand on its own: one that does not stand spoils the others, never the other way round. */
 const unregistered = (claims: ReadonlyArray<Claim>, unknown: (reason: UnknownReason) => Unknown): Weighed => {
   const spoiled = mostTelling(claims.flatMap(({ proof }) => (Result.isFailure(proof) ? [proof.failure] : [])))
   if (spoiled !== undefined) return unknown(spoiled)
-  for (const { at, block, proof } of claims) {
-    if (Result.isFailure(proof)) continue
-    return { _tag: "Unregistered", proof: proof.success, at, ...(block === undefined ? {} : { block }) }
-  }
-  return unknown("timeout")
+  const [first] = claims.flatMap(({ proof, ...rest }) =>
+    Result.isSuccess(proof) ? [{ ...rest, proof: proof.success }] : [],
+  )
+  return first === undefined ? unknown("timeout") : { _tag: "Unregistered", ...first }
 }
 
 const rank = (authority: Authority): number =>
   authority.source === "aggregator" ? 2 : authority.basis === "supplement" ? 1 : 0
 
-/** A total order, so that of several good readings the same one is always taken. */
+/** A total order: of several good readings the same one is always taken, in whatever order they arrived. */
 const byAuthorityThenTime = (a: ProbeReading, b: ProbeReading): number =>
-  rank(a.authority) - rank(b.authority) || compare(b.at, a.at) || b.attempt - a.attempt || compareWhole(a, b)
+  rank(a.authority) - rank(b.authority) ||
+  compare(b.at, a.at) ||
+  b.attempt - a.attempt ||
+  compare(JSON.stringify(a), JSON.stringify(b))
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-/** Two reports of one moment: which comes first does not matter, as long as it is not the order they arrived in. */
-const compareWhole = (a: ProbeReading, b: ProbeReading): number => compare(JSON.stringify(a), JSON.stringify(b))
 
 const latest = (observations: ReadonlyArray<Observation>): string =>
   observations.reduce((last, { at }) => (at > last ? at : last), "")

@@ -3,17 +3,16 @@ import type { DomainName } from "./domain-name.ts"
 import type { DnsObservation, DnsRecord } from "./observation.ts"
 
 /**
- * What the zone shows of the name, whatever the registry says. `sign`: a record of its own (name servers, an alias, the start
- * of its own zone), or another answer than a random name beside it gets. `missing`: the parent zone itself says that there is
- * no such name; alone that is no evidence, for names without name servers are registered, too.
+ * What the zone shows of the name. `sign`: a record of its own, or another answer than a random name beside it gets.
+ * `missing`: the parent zone says that there is none; alone no evidence, for names without name servers are registered,
+ * too.
  */
 export const zoneWords = ["sign", "missing", "not_heard"] as const
 export type ZoneWord = (typeof zoneWords)[number]
 
 export const zoneWord = (name: DomainName, observations: ReadonlyArray<DnsObservation>): ZoneWord => {
-  const about = observations.filter(
-    ({ question, role }) => role === "delegation" && sameName(question.name, name.ascii),
-  )
+  const isAbout = ({ question, role }: DnsObservation) => role === "delegation" && sameName(question.name, name.ascii)
+  const about = observations.filter(isAbout)
   const isSign = (one: DnsObservation) =>
     hasOwnRecord(name.ascii, one) || (isOddAnswer(one) && siblingDiffers(name, one, observations))
   if (about.some(isSign)) return "sign"
@@ -51,10 +50,7 @@ const isOddAnswer = ({ outcome }: DnsObservation): boolean => {
 const refers = (authority: ReadonlyArray<DnsRecord>): boolean =>
   authority.some(({ type }) => type === "NS") && !authority.some(({ type }) => type === "SOA")
 
-/**
- * From the same server: another one may be well while this one is broken. The server stated that the name is there, and only a
- * wildcard takes it back; that its servers fail may be the resolver's own failure.
- */
+/** Of the same server. That the name is there, only a wildcard takes back; failing servers may be the resolver's. */
 const siblingDiffers = (
   { publicSuffix }: DomainName,
   { outcome, server }: DnsObservation,

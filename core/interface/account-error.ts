@@ -16,20 +16,15 @@ export class WrongCredentials extends Data.TaggedError("WrongCredentials")<Why> 
 /** Only for a request with the right password. */
 export class EmailNotVerified extends Data.TaggedError("EmailNotVerified")<Why> {}
 
-/** A change that asks for the password again did not get it. */
 export class WrongPassword extends Data.TaggedError("WrongPassword")<Why> {}
-
 export class BadEmail extends Data.TaggedError("BadEmail")<Why> {}
-
 export class BadPassword extends Data.TaggedError("BadPassword")<Why> {}
 
 /** For operators, never for visitors. */
 export class EmailTaken extends Data.TaggedError("EmailTaken")<Why> {}
 
 export class NoSuchAccount extends Data.TaggedError("NoSuchAccount")<Why> {}
-
 export class NoSuchSession extends Data.TaggedError("NoSuchSession")<Why> {}
-
 export class NoSuchToken extends Data.TaggedError("NoSuchToken")<Why> {}
 
 /** A link from a mail that was used, is too old, or was never ours. */

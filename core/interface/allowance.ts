@@ -11,7 +11,6 @@ export const allowances = {
 } as const satisfies Readonly<Record<Allowance, string>>
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
-/** What a plan grants. */
 export const Grant = Schema.Struct({
   name: Allowance,
   limit: Count,
@@ -19,7 +18,6 @@ export const Grant = Schema.Struct({
 }).annotate({ identifier: "Grant" })
 export type Grant = typeof Grant.Type
 
-/** What a caller has left. */
 export const AllowanceLeft = Schema.Struct({
   name: Allowance,
   limit: Count,

@@ -1,13 +1,9 @@
-/**
- * What the session of a browser is kept in. Over https the `__Host-` prefix makes browsers keep it to this host, to the root
- * path and to encrypted connections (RFC 6265bis, 4.1.3.2); they would drop it on http://localhost, so there it has its plain name.
- */
+/** `__Host-` keeps it to this host and https (RFC 6265bis, 4.1.3.2); browsers would drop it on http://localhost. */
 export const sessionCookieName = (isSecure: boolean): string => `${isSecure ? "__Host-" : ""}surename_session`
 
 /** What a browser that signed in before is known by. It opens nothing: it only says that its owner may try a password. */
 export const deviceCookieName = (isSecure: boolean): string => `${isSecure ? "__Host-" : ""}surename_device`
 
-/** The value under a name in a `Cookie` header. */
 export const cookieValue = (header: string, name: string): string | undefined => {
   for (const pair of header.split(";")) {
     const at = pair.indexOf("=")

@@ -1,3 +1,4 @@
+import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as SchemaIssue from "effect/SchemaIssue"
@@ -10,6 +11,13 @@ export const FieldError = Schema.Struct({
 }).annotate({ identifier: "FieldError" })
 export type FieldError = typeof FieldError.Type
 
+/** What was asked is no question this operation can answer; the message says how to ask. */
+export class BadInput extends Data.TaggedError("BadInput")<{
+  readonly message: string
+  /** Every field that does not fit, where the message is about some of them. */
+  readonly fields?: ReadonlyArray<FieldError>
+}> {}
+
 /** The input as the operation means it, or everything that is wrong with it. What was sent is never repeated. */
 export const decodeInput = <Op extends Pick<Operation, "input">>(
   { input }: Op,
@@ -18,7 +26,7 @@ export const decodeInput = <Op extends Pick<Operation, "input">>(
   Result.mapError(Schema.decodeUnknownResult(input, { errors: "all" })(sent), fieldErrors)
 
 /** Every bad field, as far as a reader can use them: the last line says how many more there are. */
-export const fieldErrors = ({ issue }: Schema.SchemaError): ReadonlyArray<FieldError> => {
+const fieldErrors = ({ issue }: Schema.SchemaError): ReadonlyArray<FieldError> => {
   const all = format(issue).issues.map(({ path = [], message }) => ({
     path: cut(pointer(path), limits.errorPathChars),
     message: cut(message, limits.errorMessageChars),

@@ -7,11 +7,7 @@ export interface MediaType {
   readonly parameters: ReadonlyMap<string, string>
 }
 
-/**
- * RFC 9110, section 8.3.1; `undefined` where this is none. Written by hand and with a length limit, because any client can
- * send one: a regular expression
- * with blanks before, between and after a parameter needs quadratic time for a long run of blanks.
- */
+/** RFC 9110, 8.3.1. By hand and with a limit: an expression with blanks around parameters needs quadratic time. */
 export const mediaType = (text: string): MediaType | undefined => {
   if (text.length > limits.mediaTypeChars) return undefined
   const [essence = "", ...rest] = text.split(";").map((part) => part.trim())

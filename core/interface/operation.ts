@@ -1,4 +1,4 @@
-import type * as Schema from "effect/Schema"
+import * as Schema from "effect/Schema"
 import type { Allowance } from "./allowance.ts"
 import type { ErrorCode } from "./error-codes.ts"
 import type { Scope } from "./scopes.ts"
@@ -27,22 +27,41 @@ export interface Operation {
   /** All of them are needed. None when `open`. */
   readonly scopes: ReadonlyArray<Scope>
   readonly counts: Allowance
-  /** Answers callers who have no token. */
   readonly open: boolean
-  /** How it may refuse, beyond what every operation can answer: `answers.ts` has the whole list. */
+  /** How it may refuse, beyond what every operation can answer: `refusals` has the whole list. */
   readonly errors: ReadonlyArray<ErrorCode>
   /** For tools. No operation is destructive: that hint is the same for all. */
   readonly hints: { readonly readOnly: boolean; readonly idempotent: boolean; readonly openWorld: boolean }
-  /** The interface version that first had it. */
   readonly since: string
   readonly aliases: ReadonlyArray<Alias>
   readonly example: { readonly input: unknown; readonly output: unknown }
 }
 
-/** The three sentences as one text, for tools and pages. */
 export const description = ({ about, when, quote }: Pick<Operation, "about" | "when" | "quote">): string =>
   `${about} ${when} ${quote}`
 
-/** The fields of the input that stand in the path. */
 export const pathFields = ({ path }: Pick<Operation, "path">): ReadonlyArray<string> =>
   Array.from(path.matchAll(/\{(\w+)\}/gu), ([, field = ""]) => field)
+
+/** For operations without input. An empty Struct would accept numbers and lists. */
+export const NoInput = Schema.Record(Schema.String, Schema.Unknown)
+export type NoInput = typeof NoInput.Type
+
+/** Every way an operation may refuse. The interface lists 401, 409 and 429 for all that need a token. */
+export const refusals = ({ method, open, errors }: Pick<Operation, "method" | "open" | "errors">) => {
+  const [writes, needsToken] = [method !== "GET", !open]
+  return [
+    ...new Set<ErrorCode>([
+      ...(writes ? (["bad_json", "request_timeout", "too_large", "not_json"] as const) : []),
+      "bad_input",
+      ...(needsToken ? (["token_missing", "token_invalid", "scope_missing"] as const) : []),
+      // A browser session that writes.
+      ...(needsToken && writes ? (["origin_refused"] as const) : []),
+      ...errors,
+      "expansion_changed",
+      "rate_limited",
+      "internal",
+      "unavailable",
+    ]),
+  ]
+}

@@ -1,14 +1,14 @@
 import * as Schema from "effect/Schema"
 import { expect, it } from "vitest"
 import { limits } from "../limits.ts"
-import { BadInput } from "./bad-input.ts"
+import { BadInput } from "./field-errors.ts"
 import { NoScanId, OtherExpansion } from "../operations/suggest-names/scan-id.ts"
 import { UnknownTld } from "../operations/tld-policy/top-level-domain.ts"
 import { StoreUnavailable } from "../ports/store.ts"
 import { operations } from "../operations/all.ts"
 import { errorCodes } from "./error-codes.ts"
 import { Problem, problem } from "./problem.ts"
-import { problemOf } from "../calls/operation-error.ts"
+import { refusalOf } from "../calls/refusal.ts"
 
 it("says what is wrong and what to do next, in the shape of RFC 9457", () => {
   expect(
@@ -49,7 +49,7 @@ it("answers what logic failed with by one code each, in its own words", () => {
       new OtherExpansion({ version: 7, message }),
       new UnknownTld({ tld: "x", message }),
     ]
-      .map((error) => problemOf(error, operations.suggest_names))
+      .map((error) => refusalOf(error, operations.suggest_names).problem)
       .map(({ code, detail, status }) => [status, code, detail]),
   ).toEqual([
     [400, "bad_input", message],
@@ -60,14 +60,14 @@ it("answers what logic failed with by one code each, in its own words", () => {
 })
 
 it("keeps a store's own words inside", () => {
-  const { code, detail } = problemOf(
+  const { code, detail } = refusalOf(
     new StoreUnavailable({ operation: "get", message: "password=x" }),
     operations.check_live,
-  )
+  ).problem
   expect([code, detail]).toEqual(["unavailable", `${errorCodes.unavailable.title}.`])
 })
 
 it("answers 422 where the one name asked about cannot exist", () => {
-  const { code, status } = problemOf(new BadInput({ message: "a subdomain" }), operations.audit_domain)
+  const { code, status } = refusalOf(new BadInput({ message: "a subdomain" }), operations.audit_domain).problem
   expect([status, code]).toEqual([422, "impossible_name"])
 })

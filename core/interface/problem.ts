@@ -1,7 +1,6 @@
 import * as Schema from "effect/Schema"
 import { limits } from "../limits.ts"
-import { errorCodes } from "./error-codes.ts"
-import type { ErrorCode } from "./error-codes.ts"
+import { errorCodes, type ErrorCode } from "./error-codes.ts"
 import { FieldError } from "./field-errors.ts"
 
 export const problemMediaType = "application/problem+json"

@@ -1,7 +1,7 @@
+import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
 import type { FieldError } from "./field-errors.ts"
-import { pathFields } from "./operation.ts"
-import type { Operation } from "./operation.ts"
+import { pathFields, type Operation } from "./operation.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -12,17 +12,14 @@ export interface Parts {
   readonly body: unknown
 }
 
-/**
- * What arrived, as one input. A missing body is an empty one; a field in both the path and the body must have the same
- * value.
- */
+/** What arrived, as one input. A missing body is an empty one; what stands in path and body must be the same. */
 export const inputOf = (
   { method }: Pick<Operation, "method">,
   { path, query, body }: Parts,
 ): Result.Result<unknown, ReadonlyArray<FieldError>> => {
   if (method === "GET") return Result.succeed({ ...query, ...path })
   const sent = body === undefined ? {} : body
-  if (!isFields(sent)) return Result.succeed(sent)
+  if (!Predicate.isReadonlyObject(sent)) return Result.succeed(sent)
   const differing = Object.keys(path).filter((field) => field in sent && sent[field] !== path[field])
   return differing.length === 0
     ? Result.succeed({ ...sent, ...path })
@@ -38,9 +35,8 @@ export interface Sent {
   readonly body?: string
 }
 
-/** The other way round: what to send. */
 export const requestOf = (operation: Pick<Operation, "method" | "path">, input: unknown): Sent => {
-  const fields = isFields(input) ? input : {}
+  const fields = Predicate.isReadonlyObject(input) ? input : {}
   const inPath = pathFields(operation)
   const path = operation.path.replaceAll(/\{(\w+)\}/gu, (_, field: string) => encoded(fields[field]))
   const rest = Object.entries(fields).filter(([field, value]) => !inPath.includes(field) && value !== undefined)
@@ -53,5 +49,9 @@ export const requestOf = (operation: Pick<Operation, "method" | "path">, input: 
 
 const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
+/** A base that paths are put behind. Not by an expression: one that ends in `+$` begins again at every slash. */
+export const withoutTrailingSlashes = (url: string): string => {
+  let end = url.length
+  while (url[end - 1] === "/") end--
+  return url.slice(0, end)
+}

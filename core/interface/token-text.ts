@@ -1,13 +1,10 @@
 import * as Result from "effect/Result"
+import * as Struct from "effect/Struct"
 
-/**
- * How tokens are written: a prefix that says whose and what it is, so that secret scanners know one when it leaks; the
- * secret; and a checksum, so that a mistyped or cut token is recognised without asking the store.
- */
-export type TokenKind = "personal" | "anonymous"
+/** A prefix, by which secret scanners know a token; the secret; a checksum, so that a mistyped one costs no store. */
+const prefixes = { personal: "sn_pat_", anonymous: "sn_anon_" } as const
 
-const prefixes = { personal: "sn_pat_", anonymous: "sn_anon_" } as const satisfies Record<TokenKind, string>
-const kinds = ["personal", "anonymous"] as const
+export type TokenKind = keyof typeof prefixes
 
 /** Of 62 characters a personal token has so many: 238 bits. */
 export const personalSecretChars = 40
@@ -24,7 +21,7 @@ export interface ReadToken {
 }
 
 export const readToken = (text: string): Result.Result<ReadToken, "not_a_token" | "mistyped"> => {
-  const kind = kinds.find((one) => text.startsWith(prefixes[one]))
+  const kind = Struct.keys(prefixes).find((one) => text.startsWith(prefixes[one]))
   if (kind === undefined || text.length > longest || !/^[\w-]+$/u.test(text)) return Result.fail("not_a_token")
   const [told, sum] = [text.slice(0, -checksumChars), text.slice(-checksumChars)]
   if (checksum(told) !== sum) return Result.fail("mistyped")

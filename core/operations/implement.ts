@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { BadInput } from "../interface/bad-input.ts"
-import { decodeInput } from "../interface/field-errors.ts"
+import { BadInput, decodeInput } from "../interface/field-errors.ts"
 import type { FieldError } from "../interface/field-errors.ts"
 import type { Operation } from "../interface/operation.ts"
 

@@ -1,4 +1,4 @@
-import { allScopes } from "../interface/scope-list.ts"
+import { allScopes } from "../interface/scopes.ts"
 import { everyOperation } from "./all.ts"
 import type { Allowance } from "../interface/allowance.ts"
 import type { Scope } from "../interface/scopes.ts"

@@ -56,8 +56,8 @@ export interface Cookies {
 }
 
 /**
- * An address of the network, for counting attempts; `agent` is kept with the session so that its owner recognises it. By
- * `cookie`, the whole header, a browser that signed in before is known: wrong passwords from elsewhere do not hold it back.
+ * The network's address, for counting attempts; `agent` is kept for the session's owner to recognise. By `cookie`, the
+ * whole header, a browser that signed in before is known: wrong passwords from elsewhere do not hold it back.
  */
 export interface Visitor {
   readonly address: string
@@ -68,19 +68,20 @@ export interface Visitor {
 export interface SigningIn {
   /** Says the same whether or not the address has an account, and takes as long. Starts no session. */
   readonly signUp: (
-    wanted: { readonly email: string; readonly password: string } & Visitor,
-  ) => Effect.Effect<
-    { readonly next: "check_mail" | "sign_in" },
-    BadEmail | BadPassword | TooManyAttempts | StoreUnavailable
-  >
+    wanted: EmailAndPassword & Visitor,
+  ) => Stored<{ readonly next: "check_mail" | "sign_in" }, BadEmail | BadPassword | TooManyAttempts>
   readonly signIn: (
-    who: { readonly email: string; readonly password: string } & Visitor,
-  ) => Effect.Effect<
-    Cookies & { readonly account: Account },
-    WrongCredentials | EmailNotVerified | TooManyAttempts | StoreUnavailable
-  >
+    who: EmailAndPassword & Visitor,
+  ) => Stored<Cookies & { readonly account: Account }, WrongCredentials | EmailNotVerified | TooManyAttempts>
   /** Ends the session of this cookie. Nothing to end is no trouble. */
-  readonly signOut: (cookie: string) => Effect.Effect<Cookies, StoreUnavailable>
+  readonly signOut: (cookie: string) => Stored<Cookies>
+}
+
+type Stored<A, Refused = never> = Effect.Effect<A, Refused | StoreUnavailable>
+
+interface EmailAndPassword {
+  readonly email: string
+  readonly password: string
 }
 
 /** Whether every personal token ends, too; without it they stay. */
@@ -89,82 +90,67 @@ export interface Ending {
 }
 
 export interface Owning {
-  readonly account: (id: string) => Effect.Effect<Account, NoSuchAccount | StoreUnavailable>
+  readonly account: (id: string) => Stored<Account, NoSuchAccount>
   /** Newest first; `cookie` tells which one is asking. */
-  readonly sessions: (id: string, cookie?: string) => Effect.Effect<ReadonlyArray<Session>, StoreUnavailable>
-  readonly endSession: (id: string, session: string) => Effect.Effect<void, NoSuchSession | StoreUnavailable>
+  readonly sessions: (id: string, cookie?: string) => Stored<ReadonlyArray<Session>>
+  readonly endSession: (id: string, session: string) => Stored<void, NoSuchSession>
   /** Wrong passwords of the last day, at browsers that had not signed in before. */
-  readonly guessesAt: (id: string) => Effect.Effect<number, NoSuchAccount | StoreUnavailable>
+  readonly guessesAt: (id: string) => Stored<number, NoSuchAccount>
   /** Ends every session and link; the answer's cookie starts a new session. */
   readonly changePassword: (
     change: { readonly cookie: string; readonly current: string; readonly next: string } & Visitor & Ending,
-  ) => Effect.Effect<Cookies, WrongPassword | BadPassword | TooManyAttempts | StoreUnavailable>
+  ) => Stored<Cookies, WrongPassword | BadPassword | TooManyAttempts>
   /** With its sessions and tokens, at once and for good. */
-  readonly deleteAccount: (
-    id: string,
-    password: string,
-  ) => Effect.Effect<Cookies, WrongPassword | TooManyAttempts | StoreUnavailable>
+  readonly deleteAccount: (id: string, password: string) => Stored<Cookies, WrongPassword | TooManyAttempts>
 }
 
-/**
- * Requests say the same whether or not there is such an account. Mail goes out after the answer, a bounded number to one
- * mailbox: above that limit no mail is sent, and the answer does not show it.
- */
+/** Requests say the same whether or not there is such an account, and whether or not a mail is sent. */
 export interface Mailing {
   /** Whether links can be sent at all, for a page that would promise one. */
   readonly canMail: Effect.Effect<void, NoMail>
-  readonly requestVerification: (
-    who: { readonly email: string } & Visitor,
-  ) => Effect.Effect<void, NoMail | BadEmail | TooManyAttempts | StoreUnavailable>
+  readonly requestVerification: RequestMail
   /**
-   * The mailbox and the password together show who made the account: a link alone would confirm the password of a stranger
-   * who signed up with this address. What was made with the account before ends: sessions and tokens. The answer's cookie
-   * makes the browser known.
+   * Mailbox and password together show who made the account: a link alone would confirm the password of a stranger who
+   * signed up with this address. Earlier sessions and tokens end. The cookie makes the browser known.
    */
   readonly verifyEmail: (
     link: string,
     who: { readonly password: string } & Visitor,
-  ) => Effect.Effect<Cookies, BadLink | TooManyAttempts | WrongPassword | StoreUnavailable>
-  readonly requestReset: (
-    who: { readonly email: string } & Visitor,
-  ) => Effect.Effect<void, NoMail | BadEmail | TooManyAttempts | StoreUnavailable>
+  ) => Stored<Cookies, BadLink | TooManyAttempts | WrongPassword>
+  readonly requestReset: RequestMail
   /** Ends every session and link of the account, and what `verifyEmail` ends if the address was not confirmed. */
   readonly resetPassword: (
     link: string,
     password: string,
     visitor: Visitor & Ending,
-  ) => Effect.Effect<Cookies, BadLink | BadPassword | TooManyAttempts | StoreUnavailable>
+  ) => Stored<Cookies, BadLink | BadPassword | TooManyAttempts>
 }
+
+type RequestMail = (who: { readonly email: string } & Visitor) => Stored<void, NoMail | BadEmail | TooManyAttempts>
 
 export interface Tokens {
   /** `secret` is shown here and never again. */
   readonly createToken: (
     id: string,
     wanted: { readonly name: string; readonly scopes: ReadonlyArray<string>; readonly expiresAt?: number },
-  ) => Effect.Effect<
-    { readonly secret: string; readonly token: Token },
-    BadTokenRequest | TooManyTokens | NoSuchAccount | StoreUnavailable
-  >
-  readonly tokens: (id: string) => Effect.Effect<ReadonlyArray<Token>, StoreUnavailable>
-  readonly revokeToken: (id: string, token: string) => Effect.Effect<void, NoSuchToken | StoreUnavailable>
+  ) => Stored<{ readonly secret: string; readonly token: Token }, BadTokenRequest | TooManyTokens | NoSuchAccount>
+  readonly tokens: (id: string) => Stored<ReadonlyArray<Token>>
+  readonly revokeToken: (id: string, token: string) => Stored<void, NoSuchToken>
   /** Signed and kept nowhere. */
   readonly anonymousToken: (
     visitor: Visitor,
-  ) => Effect.Effect<{ readonly secret: string; readonly expiresAt: number }, TooManyAttempts | StoreUnavailable>
+  ) => Stored<{ readonly secret: string; readonly expiresAt: number }, TooManyAttempts>
 }
 
 /** For the operator of the service: exact errors, no rate limits. */
 export interface Operating {
-  readonly create: (wanted: {
-    readonly email: string
-    readonly password: string
-  }) => Effect.Effect<Account, BadEmail | BadPassword | EmailTaken | StoreUnavailable>
-  readonly find: (email: string) => Effect.Effect<Account, NoSuchAccount | StoreUnavailable>
+  readonly create: (wanted: EmailAndPassword) => Stored<Account, BadEmail | BadPassword | EmailTaken>
+  readonly find: (email: string) => Stored<Account, NoSuchAccount>
   /** By address, a bounded number after this one. */
-  readonly list: (after?: string) => Effect.Effect<ReadonlyArray<Account>, StoreUnavailable>
+  readonly list: (after?: string) => Stored<ReadonlyArray<Account>>
   /** Forgets sessions, links and tokens that ended more than `ms` ago, a bounded number at a time; says how many. */
-  readonly sweep: (ms: number) => Effect.Effect<number, StoreUnavailable>
-  readonly setPlan: (id: string, plan: AccountPlan) => Effect.Effect<void, NoSuchAccount | StoreUnavailable>
+  readonly sweep: (ms: number) => Stored<number>
+  readonly setPlan: (id: string, plan: AccountPlan) => Stored<void, NoSuchAccount>
 }
 
 /** Accounts with email and password, their sessions and tokens. An `id` is that of a caller who has shown who they are. */

@@ -7,7 +7,5 @@ export type DnsReport = Omit<DnsObservation, "role">
 /** Asks resolvers, keeping rcodes. Never fails: a failure is an observation. Reports one entry an attempt, oldest first. */
 export class Dns extends Context.Service<
   Dns,
-  {
-    readonly ask: (question: DnsQuestion) => Effect.Effect<ReadonlyArray<DnsReport>>
-  }
+  { readonly ask: (question: DnsQuestion) => Effect.Effect<ReadonlyArray<DnsReport>> }
 >()("@surename/core/Dns") {}

@@ -29,7 +29,5 @@ export class HttpFailure extends Data.TaggedError("HttpFailure")<{
 /** One GET: no redirect is followed, every size and time is bounded, the body arrives decoded. */
 export class HttpWire extends Context.Service<
   HttpWire,
-  {
-    readonly get: (request: HttpRequest) => Effect.Effect<HttpAnswer, HttpFailure>
-  }
+  { readonly get: (request: HttpRequest) => Effect.Effect<HttpAnswer, HttpFailure> }
 >()("@surename/core/HttpWire") {}

@@ -14,13 +14,8 @@ export interface Credentials {
 }
 
 export interface Caller {
-  /**
-   * What allowances are counted by. An account has one, whatever it calls with: a new token does not reset a counter.
-   * It is a digest of the email address and does not reveal it: a new account with the same address does not reset a counter
-   * either. An anonymous token has its own grant, tied to no person.
-   */
+  /** One for an account, by a digest of its email address: no new token or account resets a counter. */
   readonly grant: string
-  /** The account, or null for anonymous callers. */
   readonly subject: string | null
   readonly plan: PlanName
   readonly scopes: ReadonlyArray<Scope>

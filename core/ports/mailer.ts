@@ -18,7 +18,5 @@ export class MailNotSent extends Data.TaggedError("MailNotSent")<{
 /** Sends one mail: done when the next server has taken it over. */
 export class Mailer extends Context.Service<
   Mailer,
-  {
-    readonly send: (mail: Mail) => Effect.Effect<void, MailNotSent>
-  }
+  { readonly send: (mail: Mail) => Effect.Effect<void, MailNotSent> }
 >()("@surename/core/Mailer") {}

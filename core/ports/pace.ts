@@ -1,10 +1,7 @@
 import type * as Effect from "effect/Effect"
 import type { StoreUnavailable } from "./store.ts"
 
-/**
- * The pace of registry hosts, one among all who share a store. Everything is a length of time on the store's own clock, so
- * that nothing depends on the clocks of the instances.
- */
+/** The pace of registry hosts, one among all who share a store. Every time is a length on the store's own clock. */
 export interface Pace {
   /** A place for one request to the host, or when to look again; the host takes `rps` requests a second at the most. */
   readonly take: (host: string, rps: number) => Effect.Effect<Taken, StoreUnavailable>

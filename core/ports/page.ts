@@ -1,10 +1,7 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 
-/**
- * What stands in a page, and nothing about what it means. Text is decoded, folded and without control characters;
- * every list is bounded, in the order of the page.
- */
+/** What stands in a page, not what it means. Text is decoded, without control characters; every list is bounded. */
 export interface PageFacts {
   /** Absent where the page has none; empty where it has an empty one. */
   readonly title?: string
@@ -39,9 +36,6 @@ export interface PageFacts {
 }
 
 /** Reads HTML as browsers forgive it, and lets others work meanwhile. Never fails: whatever comes is a page. */
-export class Page extends Context.Service<
-  Page,
-  {
-    readonly read: (html: string) => Effect.Effect<PageFacts>
-  }
->()("@surename/core/Page") {}
+export class Page extends Context.Service<Page, { readonly read: (html: string) => Effect.Effect<PageFacts> }>()(
+  "@surename/core/Page",
+) {}

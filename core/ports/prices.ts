@@ -8,7 +8,6 @@ export interface ListPrice {
   readonly renewalCents: number
   /** When it was seen: a day, or only a year where that is all that is known. */
   readonly asOf: string
-  /** Where it was read. */
   readonly source: string
 }
 
@@ -16,9 +15,6 @@ export interface ListPrice {
 export type PriceTable = ReadonlyMap<string, ListPrice>
 
 /** The last good price table. `current` never waits for the network. */
-export class Prices extends Context.Service<
-  Prices,
-  {
-    readonly current: Effect.Effect<PriceTable>
-  }
->()("@surename/core/Prices") {}
+export class Prices extends Context.Service<Prices, { readonly current: Effect.Effect<PriceTable> }>()(
+  "@surename/core/Prices",
+) {}

@@ -47,10 +47,7 @@ export class Rdap extends Context.Service<
     /** The one base that may answer for this name: IANA's, else the supplement's, else the aggregator. */
     readonly route: (name: string) => Effect.Effect<Route | undefined>
     readonly ask: (request: RdapRequest) => Effect.Effect<ReadonlyArray<RdapReport>>
-    /**
-     * Ends when the route's host takes one more request: a long list of names queues here, before its deadlines start.
-     * A host that asked for quiet is waited for only if the quiet is over within `patienceMs`.
-     */
+    /** Ends when the route's host takes one more request; quiet it asked for is waited for `patienceMs` at most. */
     readonly turn: (route: Route, patienceMs: number) => Effect.Effect<Turn>
     readonly registries: Effect.Effect<ReadonlyArray<RegistryState>>
   }

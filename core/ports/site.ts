@@ -24,10 +24,7 @@ export interface SiteTls {
   readonly validTo?: string
 }
 
-/**
- * `Blocked`: our own egress rule refused it before anything was sent. `Failed`: we tried. Two different things, and
- * neither says that there is no site.
- */
+/** `Blocked`: our own rule refused it before anything was sent. Neither it nor `Failed` says that there is no site. */
 export type SiteOutcome =
   | {
       readonly _tag: "Answered"
@@ -43,7 +40,6 @@ export type SiteOutcome =
     }
   | { readonly _tag: "Failed"; readonly why: "dns" | "no_address" | "timeout" | "tls" | "network" | "bad_redirect" }
 
-/** One visit: a chain of requests and how it ended. */
 export interface SiteVisit {
   readonly asked: string
   /** Every URL on the way; the last one is where the outcome happened. */
@@ -65,7 +61,5 @@ export interface SiteRequest {
 /** Looks at websites from outside. Never fails: a failure is part of the visit. Goes nowhere that is not public. */
 export class Site extends Context.Service<
   Site,
-  {
-    readonly visit: (request: SiteRequest) => Effect.Effect<SiteVisit>
-  }
+  { readonly visit: (request: SiteRequest) => Effect.Effect<SiteVisit> }
 >()("@surename/core/Site") {}

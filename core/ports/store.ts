@@ -21,36 +21,26 @@ export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
   readonly cause?: unknown
 }> {}
 
+type Asked<A> = Effect.Effect<A, StoreUnavailable>
+
 /** State that outlives a request: the same for one process, or for many on one database. */
 export class Store extends Context.Service<
   Store,
   {
     /** No other process can see it: work on it needs no lease. */
     readonly isPrivate?: boolean
-    /**
-     * Replaces what is there, unless that was written later: an old verdict never overwrites a newer one. What a clock far
-     * ahead wrote gives way.
-     */
-    readonly put: (kind: string, key: string, kept: Kept) => Effect.Effect<void, StoreUnavailable>
-    readonly get: (kind: string, key: string) => Effect.Effect<Kept | undefined, StoreUnavailable>
+    /** Never over a newer one, unless a clock far ahead wrote that. */
+    readonly put: (kind: string, key: string, kept: Kept) => Asked<void>
+    readonly get: (kind: string, key: string) => Asked<Kept | undefined>
     /** In the order of the keys asked; `undefined` where there is none. */
-    readonly getMany: (
-      kind: string,
-      keys: ReadonlyArray<string>,
-    ) => Effect.Effect<ReadonlyArray<Kept | undefined>, StoreUnavailable>
-    /**
-     * True when the holder has the key alone, for `ms` from now or until released: one lookup per name, also across
-     * processes. A holder may renew. An expired lease is free.
-     */
-    readonly lease: (key: string, holder: string, ms: number) => Effect.Effect<boolean, StoreUnavailable>
-    readonly release: (key: string, holder: string) => Effect.Effect<void, StoreUnavailable>
-    /**
-     * Counts one more on the key, unless `most` of the last `windowMs` have been counted: exact among all who share the
-     * store, for a burst as for a trickle. A key has one window; another length begins anew.
-     */
-    readonly tally: (key: string, counting: Counting) => Effect.Effect<Tally, StoreUnavailable>
+    readonly getMany: (kind: string, keys: ReadonlyArray<string>) => Asked<ReadonlyArray<Kept | undefined>>
+    /** True when the holder has the key alone, for `ms` or until released, also across processes. It may renew. */
+    readonly lease: (key: string, holder: string, ms: number) => Asked<boolean>
+    readonly release: (key: string, holder: string) => Asked<void>
+    /** Counts one more, unless `most` of the last `windowMs` are counted: exact among all. A key has one window. */
+    readonly tally: (key: string, counting: Counting) => Asked<Tally>
     /** Forgets what has been stale for longer than `ms`, a bounded number at a time; says how many. */
-    readonly sweep: (ms: number) => Effect.Effect<number, StoreUnavailable>
+    readonly sweep: (ms: number) => Asked<number>
     /** Of a store that several machines share. Where there is none, each process keeps its own pace. */
     readonly pace?: Pace
   }
@@ -63,3 +53,9 @@ export const storable = ({ at, freshUntil, value }: Kept): Effect.Effect<void, S
 }
 
 const refuse = (message: string) => Effect.fail(new StoreUnavailable({ operation: "put", message }))
+
+/** An entry from the future does not count: a clock that is ahead would make it fresh for too long. */
+export const isFresh = ({ at, freshUntil }: Kept, now: number): boolean => freshUntil > now && !isAhead(at, now)
+
+/** Clocks of machines that share a store differ a little. */
+export const isAhead = (at: number, now: number): boolean => at > now + limits.clockSkewMs

@@ -16,10 +16,7 @@ export interface Tally {
   readonly quietMs: number
 }
 
-/**
- * What a store keeps for a key: two fixed windows. The one before counts by the share of it that is still in the last
- * `windowMs`.
- */
+/** Two fixed windows. The one before counts by the share of it that is still in the last `windowMs`. */
 export interface Hits {
   readonly startedAt: number
   readonly hits: number
@@ -28,10 +25,7 @@ export interface Hits {
 
 export const windowStart = (now: number, windowMs: number): number => Math.floor(now / windowMs) * windowMs
 
-/**
- * What a window found now. One that began later was begun by a process whose clock is a little ahead, and goes on; what a clock
- * further ahead than a window wrote gives way, or its callers would be shut out until that time comes.
- */
+/** Begun by a clock a little ahead, it goes on; one further ahead gives way, or its callers would be shut out. */
 export const rolled = (kept: Hits | undefined, now: number, windowMs: number): Hits => {
   const startedAt = windowStart(now, windowMs)
   if (kept !== undefined && kept.startedAt >= startedAt && kept.startedAt <= startedAt + windowMs) return kept

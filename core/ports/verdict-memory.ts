@@ -7,14 +7,10 @@ export class VerdictMemory extends Context.Service<
   VerdictMemory,
   {
     readonly remember: (verdict: Remembered) => Effect.Effect<void>
-    /**
-     * Looks the name up and remembers it; or takes what the lookup finds that is under way in another process. Never what
-     * was known before: that would not be live.
-     */
+    /** Looks the name up and remembers it, or takes what a lookup under way elsewhere finds; never what was known. */
     readonly lookedUp: (name: string, lookup: Effect.Effect<Remembered>) => Effect.Effect<Remembered>
     /** The last verdict within its freshness; `undefined` when there is none. */
     readonly recall: (name: string) => Effect.Effect<Remembered | undefined>
-    /** The same for many at once, in the order asked. */
     readonly recallMany: (names: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Remembered | undefined>>
   }
 >()("@surename/core/VerdictMemory") {}

@@ -2,19 +2,26 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import type * as Scope from "effect/Scope"
-import { otherProcesses } from "./other-process.ts"
-import type { Task } from "./other-process.ts"
-import { heldLeases } from "./leases.ts"
 import { limits } from "../limits.ts"
-import { Store } from "../ports/store.ts"
-import { circuitBreaker, defectsAsUnavailable } from "./time-outs.ts"
-import type { OrUndefined } from "./time-outs.ts"
+import { isFresh, type Kept, Store } from "../ports/store.ts"
+import { type HeldLeases, type Hold, heldLeases } from "./leases.ts"
+import { circuitBreaker, defectsAsUnavailable, type OrUndefined } from "./time-outs.ts"
 
-export type { Task } from "./other-process.ts"
+/** Work whose result goes into the store, done by one process at a time. */
+export interface Task<A> {
+  readonly lease: string
+  readonly kind: string
+  readonly id: string
+  /** `fresh`: what is there already will do. `new`: only what comes while this task waits, so that live stays live. */
+  readonly accepts: "fresh" | "new"
+  readonly keep: (result: A, at: number) => Omit<Kept, "at">
+  /** `undefined` for anything unreadable: it counts as absent. */
+  readonly read: (value: string) => A | undefined
+}
 
 /**
- * Does the work, or takes the result of the same work that is under way in another process. A store that is away,
- * slow or broken means working alone. Within a process a task runs once at a time: `single-flight.ts` stands before.
+ * Does the work, or takes the result of the same work under way in another process. A store that is away, slow or
+ * broken means working alone. Within a process `single-flight.ts` makes sure that a task runs once.
  */
 export interface LeasedRuns {
   readonly run: <A>(task: Task<A>, work: Effect.Effect<A>) => Effect.Effect<A>
@@ -26,40 +33,31 @@ export const leasedRuns = Effect.fnUntraced(function* (
   orUndefined: OrUndefined,
 ): Effect.fn.Return<LeasedRuns, never, Store | Scope.Scope> {
   const [store, scope, leases] = [yield* Store, yield* Effect.scope, yield* heldLeases(orUndefined)]
-  const others = otherProcesses(store, leases, circuitBreaker(orUndefined))
+  const { resultOrLease, storedResult } = otherProcesses(store, leases, circuitBreaker(orUndefined))
 
   /** Continues in the background: the caller already has its result. */
-  const write = <A>({ id, keep, kind }: Task<A>, result: A) =>
-    Effect.flatMap(Clock.currentTimeMillis, (at) =>
-      Effect.forkIn(
-        orUndefined(defectsAsUnavailable("put", () => store.put(kind, id, { ...keep(result, at), at }))),
-        scope,
-        {
-          startImmediately: true,
-        },
-      ),
-    )
+  const write = Effect.fnUntraced(function* <A>({ id, keep, kind }: Task<A>, result: A) {
+    const at = yield* Clock.currentTimeMillis
+    const writing = orUndefined(defectsAsUnavailable("put", () => store.put(kind, id, { ...keep(result, at), at })))
+    return yield* Effect.forkIn(writing, scope, { startImmediately: true })
+  })
 
-  const keep = <A>(task: Task<A>, result: A) => Effect.flatMap(write(task, result), soon)
+  const keep = <A>(task: Task<A>, result: A) => Effect.flatMap(write(task, result), written)
 
-  /** Within this process `single-flight.ts` already makes sure that a task runs once. */
   const alone = Effect.fnUntraced(function* <A>(task: Task<A>, work: Effect.Effect<A>) {
-    const known = task.accepts === "fresh" ? yield* others.storedResult(task) : undefined
-    if (known !== undefined) return known
-    const result = yield* work
-    yield* keep(task, result)
-    return result
+    const known = task.accepts === "fresh" ? yield* storedResult(task) : undefined
+    return known ?? (yield* Effect.tap(work, (result) => keep(task, result)))
   })
 
   const shared = Effect.fnUntraced(function* <A>(task: Task<A>, work: Effect.Effect<A>) {
     const hold = leases.claim(task.lease)
     let writing: Fiber.Fiber<unknown> | undefined
     const held = Effect.gen(function* () {
-      const found = yield* others.resultOrLease(task, hold)
+      const found = yield* resultOrLease(task, hold)
       if (found !== undefined) return found
       const result = yield* work
       writing = yield* write(task, result)
-      yield* soon(writing)
+      yield* written(writing)
       return result
     })
     return yield* Effect.onExit(held, () => leases.giveBackAfter(hold, writing))
@@ -67,8 +65,68 @@ export const leasedRuns = Effect.fnUntraced(function* (
   return { keep, run: store.isPrivate === true ? alone : shared }
 })
 
-/** The longest that an answer waits for the store. */
-const soon = (writing: Fiber.Fiber<unknown>): Effect.Effect<void> =>
+/** An answer waits for the store no longer than this. */
+const written = (writing: Fiber.Fiber<unknown>): Effect.Effect<void> =>
   writing.pollUnsafe() === undefined
     ? Effect.asVoid(Effect.timeoutOption(Fiber.await(writing), limits.storePatienceMs))
     : Effect.void
+
+const otherProcesses = (
+  store: typeof Store.Service,
+  leases: HeldLeases,
+  breaker: ReturnType<typeof circuitBreaker>,
+) => {
+  const readResult = <A>(task: Task<A>, before: Kept | undefined) =>
+    Effect.flatMap(store.get(task.kind, task.id), (kept) => accepted(task, kept, before))
+
+  /** Reads again once the lease is ours: the process before us wrote its result before it gave the lease back. */
+  const leaseThenRead = Effect.fnUntraced(function* <A>(task: Task<A>, hold: Hold, before: Kept | undefined) {
+    const ours = yield* leases.take(hold)
+    return { before, ours, known: ours ? yield* readResult(task, before) : undefined }
+  })
+
+  /** What is known, or what was there before and whether the lease is ours; `undefined`: the store does not answer. */
+  const firstTry = <A>(task: Task<A>, hold: Hold) =>
+    breaker(
+      "lease",
+      Effect.fnUntraced(function* () {
+        const before = yield* store.get(task.kind, task.id)
+        const known = yield* accepted(task, before, before)
+        return known === undefined ? yield* leaseThenRead(task, hold, before) : { before, ours: false, known }
+      }),
+    )
+
+  /** Mostly reads, which do not block writers. */
+  const nextTry = <A>(task: Task<A>, hold: Hold, before: Kept | undefined, nth: number) =>
+    breaker(
+      "lease",
+      Effect.fnUntraced(function* () {
+        const known = yield* readResult(task, before)
+        if (known !== undefined || nth % limits.leasePollsATry !== 0) return { ours: false, known }
+        return yield* leaseThenRead(task, hold, before)
+      }),
+    )
+
+  return {
+    storedResult: <A>(task: Task<A>) => breaker("get", () => readResult(task, undefined)),
+    /** `undefined` when this process has the lease, or when the store does not answer. */
+    resultOrLease: Effect.fnUntraced(function* <A>(task: Task<A>, hold: Hold) {
+      const first = (yield* leases.free(task.lease)) ? yield* firstTry(task, hold) : undefined
+      if (first === undefined || first.ours || first.known !== undefined) return first?.known
+      for (let nth = 1; nth <= limits.lookupMs / limits.leasePollMs; nth++) {
+        yield* Effect.sleep(limits.leasePollMs)
+        const later = yield* nextTry(task, hold, first.before, nth)
+        if (later === undefined || later.ours || later.known !== undefined) return later?.known
+      }
+      return undefined
+    }),
+  }
+}
+
+/** For `new`, an entry counts if it differs from the one before: the clocks of two machines are not compared. */
+const accepted = <A>({ accepts, read }: Task<A>, kept: Kept | undefined, before: Kept | undefined) =>
+  Effect.map(Clock.currentTimeMillis, (now): A | undefined => {
+    if (kept === undefined) return undefined
+    const counts = accepts === "fresh" ? isFresh(kept, now) : kept.at !== before?.at || kept.value !== before.value
+    return counts ? read(kept.value) : undefined
+  })

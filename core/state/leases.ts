@@ -3,11 +3,9 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
 import { limits } from "../limits.ts"
-import { Store } from "../ports/store.ts"
-import type { StoreUnavailable } from "../ports/store.ts"
+import { Store, type StoreUnavailable } from "../ports/store.ts"
 import { randomLabel } from "./random-label.ts"
-import { defectsAsUnavailable } from "./time-outs.ts"
-import type { OrUndefined } from "./time-outs.ts"
+import { defectsAsUnavailable, type OrUndefined } from "./time-outs.ts"
 
 /** One run's claim on a lease: a holder of its own, so that giving back late never takes the lease from the next run. */
 export interface Hold {

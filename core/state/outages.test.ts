@@ -18,26 +18,26 @@ const [gone, again] = ["the store is not available (tally): the disk is full", "
 describe("a store that is away", () => {
   it.effect("is told of once, however often it is asked, and once more when it is back", () => {
     const { logged, said } = heard()
-    const { away, back } = outages()
+    const { answered, failed } = outages()
     return Effect.gen(function* () {
-      yield* back
+      yield* answered
       for (let n = 0; n < 5; n++) {
-        yield* away(full)
+        yield* failed(full)
         yield* TestClock.adjust(limits.storeWarnEveryMs)
       }
-      yield* back
-      yield* back
+      yield* answered
+      yield* answered
       expect(said).toEqual([gone, again])
     }).pipe(Effect.provide(logged))
   })
 
   it.effect("that can be read and not written is told of once in a while", () => {
     const { logged, said } = heard()
-    const { away, back } = outages()
+    const { answered, failed } = outages()
     return Effect.gen(function* () {
       for (let n = 0; n < 20; n++) {
-        yield* away(full)
-        yield* back
+        yield* failed(full)
+        yield* answered
         yield* TestClock.adjust(limits.storeWarnEveryMs / 10)
       }
       expect(said).toEqual([gone, again, gone, again])

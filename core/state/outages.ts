@@ -7,25 +7,22 @@ import type { OrUndefined } from "./time-outs.ts"
 
 /** Gets the outcome of every call to the store. */
 export interface Outages {
-  readonly away: (error: StoreUnavailable) => Effect.Effect<void>
-  readonly back: Effect.Effect<void>
+  readonly failed: (error: StoreUnavailable) => Effect.Effect<void>
+  readonly answered: Effect.Effect<void>
 }
 
-/**
- * Logs when the store becomes unavailable and when it is back, not for each of a hundred thousand names between. A store that
- * can be read but not written would log both lines again and again, so there is a shortest time between warnings.
- */
+/** Logs when the store goes and comes back, not for each name between, and with a shortest time between warnings. */
 export const outages = (what = "the store", meanwhile = ""): Outages => {
   let [isAway, saidAt] = [false, -Infinity]
   return {
-    away: ({ message, operation }) =>
+    failed: ({ message, operation }) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         if (isAway || now - saidAt < limits.storeWarnEveryMs) return Effect.void
         isAway = true
         saidAt = now
         return Effect.logWarning(`${what} is not available (${operation}): ${message}${meanwhile}`)
       }),
-    back: Effect.suspend(() => {
+    answered: Effect.suspend(() => {
       if (!isAway) return Effect.void
       isAway = false
       return Effect.logWarning(`${what} is available again`)
@@ -35,11 +32,11 @@ export const outages = (what = "the store", meanwhile = ""): Outages => {
 
 /** Goes on without what the store did not answer. */
 export const quietly =
-  ({ away, back }: Outages): OrUndefined =>
+  ({ answered, failed }: Outages): OrUndefined =>
   (asked) =>
     Effect.matchEffect(asked, {
-      onSuccess: (found) => Effect.as(back, found),
-      onFailure: (error) => Effect.as(away(error), undefined),
+      onSuccess: (found) => Effect.as(answered, found),
+      onFailure: (error) => Effect.as(failed(error), undefined),
     })
 
 /** One for the process by default; a program with several stores provides one for each. */

@@ -22,7 +22,6 @@ export const rememberSeen = (grant: string, names: ReadonlyArray<string>): Effec
     }),
   )
 
-/** Whether one of them was seen lately; `undefined` when that is not known. */
 export const anySeen = (
   grant: string,
   names: ReadonlyArray<string>,

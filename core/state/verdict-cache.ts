@@ -1,22 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { decodeVerdict, encodeVerdict } from "../evidence/verdict-codec.ts"
-import type { Remembered } from "../evidence/verdict-codec.ts"
-import { leasedRuns } from "./leased-run.ts"
-import type { Task } from "./leased-run.ts"
+import { decodeVerdict, encodeVerdict, type Remembered } from "../evidence/verdict-codec.ts"
+import { leasedRuns, type Task } from "./leased-run.ts"
 import { limits } from "../limits.ts"
-import { isFresh } from "./freshness.ts"
-import { Store } from "../ports/store.ts"
-import type { Kept } from "../ports/store.ts"
+import { isFresh, Store, type Kept } from "../ports/store.ts"
 import { VerdictMemory } from "../ports/verdict-memory.ts"
 import { quietly, StoreOutages } from "./outages.ts"
 import { withTimeOut } from "./time-outs.ts"
 
-/**
- * Verdicts in any store. When it is not available or slow, names are looked up again; verdicts stay true and deadlines are
- * kept.
- */
+/** Verdicts in any store. When it is not available or slow, names are looked up again: verdicts stay true, deadlines are kept. */
 export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.effect(
   VerdictMemory,
   Effect.gen(function* () {
@@ -26,18 +19,15 @@ export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.eff
     return VerdictMemory.of({
       remember: (verdict) => keep(task(verdict.name), verdict),
       lookedUp: (name, lookup) => run(task(name), lookup),
-      recall: (name) =>
-        Effect.gen(function* () {
-          const kept = yield* orUndefined(withTimeOut("get", () => store.get(kind, name)))
-          const now = yield* Clock.currentTimeMillis
-          return fresh(name, kept, now)
-        }),
-      recallMany: (names) =>
-        Effect.gen(function* () {
-          const all = yield* orUndefined(withTimeOut("get", () => store.getMany(kind, names)))
-          const now = yield* Clock.currentTimeMillis
-          return names.map((name, n) => fresh(name, all?.[n], now))
-        }),
+      recall: Effect.fnUntraced(function* (name) {
+        const kept = yield* orUndefined(withTimeOut("get", () => store.get(kind, name)))
+        return fresh(name, kept, yield* Clock.currentTimeMillis)
+      }),
+      recallMany: Effect.fnUntraced(function* (names) {
+        const all = yield* orUndefined(withTimeOut("get", () => store.getMany(kind, names)))
+        const now = yield* Clock.currentTimeMillis
+        return names.map((name, n) => fresh(name, all?.[n], now))
+      }),
     })
   }),
 )

@@ -1,1 +1,1 @@
-// What a runtime needs to start and end.
+export {}

@@ -1,6 +1,6 @@
 import { readDns } from "@surename/core/evidence/dns-answer"
 import type { DnsFinding } from "@surename/core/evidence/dns-answer"
-import { txtText } from "@surename/core/evidence/dns-text"
+import { txtText } from "@surename/core/evidence/for-sale"
 import type { DnsQuestion, DnsType } from "@surename/core/evidence/observation"
 import { resolves } from "@surename/core/evidence/resolves"
 import { Dns } from "@surename/core/ports/dns"

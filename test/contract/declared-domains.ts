@@ -1,4 +1,4 @@
-import { NoInput } from "@surename/core/interface/no-input"
+import { NoInput } from "@surename/core/interface/operation"
 import type { Operation } from "@surename/core/interface/operation"
 import * as Schema from "effect/Schema"
 

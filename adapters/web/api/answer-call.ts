@@ -1,8 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { addressBlock, addressSite } from "@surename/core/calls/address-block"
-import type { Asking, Bound } from "@surename/core/calls/bound"
-import { call, turnDown } from "@surename/core/calls/call"
+import { type Asking, type Bound, call, refuseCall } from "@surename/core/calls/call"
 import { identify } from "@surename/core/calls/identify"
 import { mayWrite, originsOf } from "@surename/core/calls/origin-check"
 import { refuse } from "@surename/core/calls/refusal"
@@ -33,7 +32,7 @@ export const answerCall = <Needs>(
     context.operation = bound.operation.name
     const anonymous = yield* anonymousAt(client)
     const caller = bound.operation.open ? Result.succeed(undefined) : yield* Effect.result(callerOf(request))
-    if (Result.isFailure(caller)) return callResponse(yield* turnDown(anonymous, caller.failure), arrived)
+    if (Result.isFailure(caller)) return callResponse(yield* refuseCall(anonymous, caller.failure), arrived)
     if (caller.success !== undefined) context.grant = caller.success.grant
     const read = readInput(bound, path, arrived, caller.success)
     const done = yield* call(bound, { ...anonymous, caller: caller.success }, read)
@@ -45,7 +44,7 @@ export const answerCall = <Needs>(
 export const answerNone = (arrived: Arrived, refusal: Refusal, more?: Fields) =>
   Effect.gen(function* () {
     const anonymous = yield* anonymousAt(arrived.client)
-    return callResponse(yield* turnDown(anonymous, refusal), arrived, more)
+    return callResponse(yield* refuseCall(anonymous, refusal), arrived, more)
   })
 
 /** Counted by digests of the address block and site, so that no key in the store shows an address. */

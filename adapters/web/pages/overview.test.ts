@@ -37,7 +37,7 @@ const overview = async (of: { readonly guesses?: number; readonly mail?: boolean
 }
 
 it("an owner is told how often somebody guessed the password, when that is often", async () => {
-  const few = limits.signInsTold - 1
+  const few = limits.signInsBeforeMail - 1
   expect(await overview({ guesses: few })).not.toContain("with a wrong password")
   expect(await overview({ guesses: few + 1 })).toContain(`${few + 1} times with a wrong password`)
 })

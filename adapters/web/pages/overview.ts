@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
-import { allLeft } from "@surename/core/calls/left"
+import { allLeft } from "@surename/core/calls/count"
 import type { AccountPlan } from "@surename/core/interface/plan"
 import type { Allowance, AllowanceLeft } from "@surename/core/interface/allowance"
 import { isCounted } from "@surename/core/operations/served"
@@ -26,7 +26,7 @@ export const overview: Page = {
     const mails = yield* Effect.isSuccess(accounts.canMail)
     const main = html`
       <h1>Account</h1>
-      ${guesses >= limits.signInsTold ? guessed(guesses) : ""}
+      ${guesses >= limits.signInsBeforeMail ? guessed(guesses) : ""}
       ${facts([
         ["Email address", html`${account.email} ${account.verified || !mails ? "" : notConfirmed}`],
         ["Since", time(account.createdAt)],

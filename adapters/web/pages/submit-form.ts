@@ -54,4 +54,5 @@ const storeAwayMessage =
   "The service cannot reach its database just now, so it cannot say whether this was done. Try again in a moment."
 
 /** Logs the reason for the operator: a page never says more than that the database is away. */
-export const logOutage = (error: StoreUnavailable): Effect.Effect<void> => StoreOutages.use(({ away }) => away(error))
+export const logOutage = (error: StoreUnavailable): Effect.Effect<void> =>
+  StoreOutages.use(({ failed }) => failed(error))

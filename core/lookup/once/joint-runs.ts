@@ -1,27 +1,14 @@
 import * as Clock from "effect/Clock"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
-import type * as Scope from "effect/Scope"
 import { putBounded } from "../../state/bounded-map.ts"
 import { limits } from "../../limits.ts"
 
-/** Runs that begin only after every caller that shares them has asked. */
-export interface JointRuns<A> {
-  readonly join: (key: string, start: Effect.Effect<A>) => Effect.Effect<A>
-}
-
 /**
- * The first run starts at once. Later callers wait until `share` of them wait, or until `gatherMs` have passed since the
- * last start. So a long list needs few extra requests, and a single name does not wait. The run belongs to the scope, not
- * to the first caller.
+ * Runs that begin only after every caller that shares them has asked. The first starts at once; later callers wait for
+ * `share` of them, or for `gatherMs` since the last start. The run belongs to the scope, not to the first caller.
  */
-export const jointRuns = <A>({
-  gatherMs,
-  share,
-}: {
-  readonly share: number
-  readonly gatherMs: number
-}): Effect.Effect<JointRuns<A>, never, Scope.Scope> =>
+export const jointRuns = <A>({ gatherMs, share }: { readonly share: number; readonly gatherMs: number }) =>
   Effect.gen(function* () {
     const scope = yield* Effect.scope
     const waiting = new Map<string, Waiting<A>>()

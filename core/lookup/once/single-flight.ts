@@ -1,18 +1,8 @@
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
-import type * as Scope from "effect/Scope"
 
-/**
- * One run per key at a time, shared by all callers that ask meanwhile. The run belongs to the scope and not to the first
- * caller: when a caller gives up at its deadline, the work goes on for the others and for the cache.
- */
-export interface SingleFlight<A> {
-  readonly join: (key: string, start: Effect.Effect<A>) => Effect.Effect<A>
-  readonly isUnderWay: (key: string) => boolean
-  readonly size: () => number
-}
-
-export const singleFlight = <A>(): Effect.Effect<SingleFlight<A>, never, Scope.Scope> =>
+/** One run per key at a time, shared by all who ask meanwhile. It belongs to the scope: a caller may give up. */
+export const singleFlight = <A>() =>
   Effect.gen(function* () {
     const scope = yield* Effect.scope
     const underWay = new Map<string, Deferred.Deferred<A>>()
@@ -29,5 +19,5 @@ export const singleFlight = <A>(): Effect.Effect<SingleFlight<A>, never, Scope.S
         })
         return Effect.andThen(Effect.forkIn(run, scope), restore(Deferred.await(flight)))
       })
-    return { join, isUnderWay: (key) => underWay.has(key), size: () => underWay.size }
+    return { join, isUnderWay: (key: string) => underWay.has(key), size: () => underWay.size }
   })

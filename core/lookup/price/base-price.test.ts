@@ -1,9 +1,8 @@
 import { describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { Prices } from "../../ports/prices.ts"
-import { basePrice } from "./base-price.ts"
+import { basePrice, shippedPrices, shippedTable } from "./base-price.ts"
 import { cents } from "./cents.ts"
-import { shippedPrices, shippedTable } from "./shipped.ts"
 
 describe("amounts as written", () => {
   it.each([

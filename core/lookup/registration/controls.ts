@@ -11,30 +11,20 @@ import type { Dns } from "../../ports/dns.ts"
 import { Rdap } from "../../ports/rdap.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { singleFlight } from "../once/single-flight.ts"
-import { askKnownName } from "./ask-known-name.ts"
-import { makeKnownNames } from "./known-names.ts"
+import { askKnownName, makeKnownNames } from "./known-names.ts"
 import { jointRuns } from "../once/joint-runs.ts"
 
 type Ran = ReadonlyArray<RdapObservation>
 
-/**
- * Asks each base, per suffix, about one name that exists and one that cannot. An authoritative server is authoritative only
- * for what it runs, and stale or misrouted bases answer 404 (or 200) to everything.
- */
+/** Asks each base, per suffix, about a name that exists and one that cannot: stale bases answer 404 (or 200) to all. */
 export class Controls extends Context.Service<
   Controls,
   {
     /** About a random name, which is not registered. Kept for an hour: it shows what the base answers for such names. */
     readonly negative: (route: Route, suffix: string) => Effect.Effect<Ran>
-    /**
-     * About a name that exists, asked after this call: only what a base still finds afterwards vouches for what it did not
-     * find before. Names that wait at the same time share one request.
-     */
+    /** About a name that exists, asked after this call: only that vouches for what was not found before it. */
     readonly positive: (route: Route, suffix: string) => Effect.Effect<Ran>
-    /**
-     * The same, and then a random name: what the base says of names that are not there, now that it is well. Where that is
-     * not plain, two more: an error page that comes between by chance has to come four times in a row.
-     */
+    /** The same, and then a random name; where that is not plain, two more: no error page comes four times in a row. */
     readonly positiveThenNegative: (route: Route, suffix: string) => Effect.Effect<Ran>
     /** A base has found this name: it may serve as the next known one. */
     readonly learn: (route: Route, name: string) => void
@@ -87,12 +77,12 @@ export const controlsLayer: Layer.Layer<Controls, never, Rdap | Dns> = Layer.eff
 
     const runPositive = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {
       const ran = yield* askKnownName(names, (name) => ask("control_positive", name, route), route.base, suffix)
-      // A base that does not find what it found has changed: so may have what it says of random names. Asked about again, not
-      // forgotten: had it found one, it has to take that back.
+      const hasFailed = positiveControl(ran) === "failed"
+      // A base that does not find what it found has changed: so may have what it says of random names. Asked about again,
+      // not forgotten: had it found one, it has to take that back.
       const random = negatives.get(key)
-      if (positiveControl(ran) === "failed" && random !== undefined)
-        negatives.set(key, { ...random, until: random.from })
-      return yield* keep(positives, key, ran, positiveControl(ran) === "failed" ? limits.controlRetryMs : 0)
+      if (hasFailed && random !== undefined) negatives.set(key, { ...random, until: random.from })
+      return yield* keep(positives, key, ran, hasFailed ? limits.controlRetryMs : 0)
     })
 
     const runBoth = Effect.fnUntraced(function* (key: string, route: Route, suffix: string) {

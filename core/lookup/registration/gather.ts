@@ -10,8 +10,7 @@ import { readProbe } from "../../evidence/probe-reading.ts"
 import { needsSibling } from "../../evidence/zone-sign.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
-import { Rdap } from "../../ports/rdap.ts"
-import type { Turn } from "../../ports/rdap.ts"
+import { Rdap, type Turn } from "../../ports/rdap.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { Controls } from "./controls.ts"
 
@@ -23,8 +22,8 @@ export interface Question {
 }
 
 /**
- * Collects what `weigh` needs: the registry's answer, its controls, and the parent zone's where it could contradict. Nothing
- * here has a deadline of its own but the zone: a row whose controls are still out is `pending`, not decided without them.
+ * Collects what `weigh` needs: the registry's answer, its controls, and the parent zone's where it could contradict.
+ * Only the zone has a deadline: a row whose controls are still out is `pending`, not decided without them.
  */
 export const gather = Effect.fnUntraced(function* ({
   name,
@@ -56,16 +55,11 @@ export const gather = Effect.fnUntraced(function* ({
   const ran = yield* Fiber.join(negative)
   const random = randomNames(ran)
   const untold = probes.filter((probe) => isUntold(probe, [name.ascii, name.unicode], random))
-  const [known, said] = yield* Effect.all(
-    [
-      untold.length > 0 ? controls.positiveThenNegative(route, suffix) : controls.positive(route, suffix),
-      Fiber.join(zone),
-    ],
-    { concurrency: 2 },
-  )
+  const vouch = untold.length > 0 ? controls.positiveThenNegative : controls.positive
+  const [known, inZone] = yield* Effect.all([vouch(route, suffix), Fiber.join(zone)], { concurrency: 2 })
   // An hour of names is not compared with an answer that this base no longer gives.
   const isOutdated = untold.some((probe) => !isLikeAll(probe, random))
-  return [...probes, ...known, ...(isOutdated ? [] : ran), ...said]
+  return [...probes, ...known, ...(isOutdated ? [] : ran), ...inZone]
 })
 
 /** A control can confirm only a 200 or a 404. */
@@ -90,17 +84,9 @@ const nameServers = Effect.fnUntraced(function* (asked: string, role: DnsRole, u
   const patienceMs = Math.max(0, until - (yield* Clock.currentTimeMillis))
   const reports = yield* Effect.timeoutOption(dns.ask(question), patienceMs)
   if (Option.isSome(reports)) return reports.value.map((report): DnsObservation => ({ ...report, role }))
-  const nothing: DnsObservation = {
-    _tag: "Dns",
-    role,
-    question,
-    server: "",
-    outcome: { _tag: "Failed", failure: "timeout" },
-    attempt: 1,
-    ms: patienceMs,
-    at: yield* nowIso,
-  }
-  return [nothing]
+  const outcome = { _tag: "Failed", failure: "timeout" } as const
+  const nothing = { _tag: "Dns", question, server: "", outcome, attempt: 1, ms: patienceMs } as const
+  return [{ ...nothing, role, at: yield* nowIso }]
 })
 
 /** RFC 3339 UTC, from Effect's clock so that virtual time works. */

@@ -1,23 +1,17 @@
 import * as Effect from "effect/Effect"
-import { putBounded } from "../../state/bounded-map.ts"
 import likely from "../../data/likely-labels.json" with { type: "json" }
+import * as Deferred from "effect/Deferred"
+import * as Exit from "effect/Exit"
+import { putBounded } from "../../state/bounded-map.ts"
 import { delegates } from "../../evidence/dns-answer.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
+import { survived } from "../once/survived.ts"
+import { positiveControl } from "../../evidence/controls.ts"
+import type { RdapObservation } from "../../evidence/observation.ts"
 
 /** Names that exist under a suffix, for controls. */
-export interface KnownNames {
-  /** The registry's own first; the second holds in most TLDs. One that passed here before goes ahead of both. */
-  readonly usual: (base: string, suffix: string) => readonly [string, string]
-  /** Where the usual ones do not exist: what the base has found before, else what its zone delegates. */
-  readonly other: (base: string, suffix: string, tried: ReadonlyArray<string>) => Effect.Effect<string | undefined>
-  /** A base has found this name in a lookup. */
-  readonly learn: (base: string, name: string) => void
-  /** It served as a control. */
-  readonly passed: (base: string, name: string) => void
-}
-
-export const makeKnownNames: Effect.Effect<KnownNames, never, Dns> = Effect.gen(function* () {
+export const makeKnownNames = Effect.gen(function* () {
   const dns = yield* Dns
   const [learned, tried] = [new Map<string, string>(), new Map<string, string>()]
   const keyOf = (base: string, suffix: string) => `${base} ${suffix}`
@@ -25,20 +19,23 @@ export const makeKnownNames: Effect.Effect<KnownNames, never, Dns> = Effect.gen(
     putBounded(names, keyOf(base, name.slice(name.indexOf(".") + 1)), name, limits.hostsRemembered)
 
   const isInZone = (name: string) =>
-    dns.ask({ name, type: "NS" }).pipe(
-      Effect.map((reports) => reports.some(({ outcome }) => delegates(name, outcome))),
-      Effect.timeoutOrElse({ duration: limits.companionMs, orElse: () => Effect.succeed(false) }),
-      Effect.catchDefect((defect) => Effect.as(Effect.logError("an adapter broke during a lookup", defect), false)),
+    Effect.map(
+      survived(() => dns.ask({ name, type: "NS" }), limits.companionMs, []),
+      (reports) => reports.some(({ outcome }) => delegates(name, outcome)),
     )
   return {
+    /** A base has found this name in a lookup. */
     learn: put(learned),
+    /** It served as a control. */
     passed: put(tried),
-    usual: (base, suffix) => {
+    /** The registry's own first; the second holds in most TLDs. One that passed here before goes ahead of both. */
+    usual: (base: string, suffix: string): readonly [string, string] => {
       const one = tried.get(keyOf(base, suffix)) ?? ""
       const [own, second] = [`nic.${suffix}`, `google.${suffix}`]
       return one === "" || one === own ? [own, second] : [one, own]
     },
-    other: Effect.fnUntraced(function* (base, suffix, asked) {
+    /** Where the usual ones do not exist: what the base has found before, else what its zone delegates. */
+    other: Effect.fnUntraced(function* (base: string, suffix: string, asked: ReadonlyArray<string>) {
       const known = learned.get(keyOf(base, suffix))
       if (known !== undefined && !asked.includes(known)) return known
       const names = likelyNames(suffix).filter((name) => !asked.includes(name))
@@ -48,6 +45,8 @@ export const makeKnownNames: Effect.Effect<KnownNames, never, Dns> = Effect.gen(
   }
 })
 
+export type KnownNames = Effect.Success<typeof makeKnownNames>
+
 const under: ReadonlyMap<string, ReadonlyArray<string>> = new Map(Object.entries(likely.under))
 
 const likelyNames = (suffix: string): ReadonlyArray<string> => {
@@ -56,3 +55,38 @@ const likelyNames = (suffix: string): ReadonlyArray<string> => {
     .slice(0, limits.controlLikelyNames)
     .map((label) => `${label}.${suffix}`)
 }
+
+type Ask = (name: string) => Effect.Effect<ReadonlyArray<RdapObservation>>
+
+/** Until one is found: the second where the first failed or is slow, then one that it found before or its zone has. */
+export const askKnownName = Effect.fnUntraced(function* (names: KnownNames, ask: Ask, base: string, suffix: string) {
+  const ran: Array<RdapObservation> = []
+  const passed = yield* Deferred.make<void>()
+  const failed = yield* Deferred.make<void>()
+  const [own, other] = names.usual(base, suffix)
+  const finished = (waiting: Deferred.Deferred<void>) => Deferred.done(waiting, Exit.void)
+  const tell = (name: string, otherwise: Effect.Effect<unknown>) =>
+    Effect.flatMap(insist(name, ask, ran), (state) => (state === "passed" ? finished(passed) : otherwise))
+  const waited = Effect.timeoutOption(Deferred.await(failed), limits.controlHedgeMs)
+  // A name that is found must not wake the other: its request would be on the wire before the race ends.
+  const both = [tell(own, finished(failed)), Effect.andThen(waited, tell(other, Effect.void))]
+  yield* Effect.raceFirst(Effect.all(both, { concurrency: 2, discard: true }), Deferred.await(passed))
+  if (positiveControl(ran) === "failed") {
+    const third = yield* names.other(base, suffix, [own, other])
+    if (third !== undefined) yield* insist(third, ask, ran)
+  }
+  const found = ran.find((one) => positiveControl([one]) === "passed")
+  if (found !== undefined) names.passed(base, found.asked)
+  return ran
+})
+
+/** Asks one name until the answer is right or plainly wrong. */
+const insist = Effect.fnUntraced(function* (name: string, ask: Ask, ran: Array<RdapObservation>) {
+  for (let round = 0; round < limits.controlRounds; round++) {
+    const answers = yield* ask(name)
+    ran.push(...answers)
+    const state = positiveControl(answers)
+    if (state !== "not_run") return state
+  }
+  return "not_run"
+})

@@ -5,7 +5,6 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Semaphore from "effect/Semaphore"
 import type { DomainName } from "../../evidence/domain-name.ts"
-import type { Observation } from "../../evidence/observation.ts"
 import type { Row } from "../../evidence/row.ts"
 import { evidenceOf, toRow } from "../../evidence/to-row.ts"
 import type { Remembered } from "../../evidence/verdict-codec.ts"
@@ -15,6 +14,7 @@ import type { Dns } from "../../ports/dns.ts"
 import type { Rdap, Turn } from "../../ports/rdap.ts"
 import { VerdictMemory } from "../../ports/verdict-memory.ts"
 import { singleFlight } from "../once/single-flight.ts"
+import { survived } from "../once/survived.ts"
 import type { Controls } from "./controls.ts"
 import { gather } from "./gather.ts"
 
@@ -23,21 +23,10 @@ export class Deadline extends Context.Reference<number>("@surename/core/Deadline
   defaultValue: () => limits.probeDeadlineMs,
 }) {}
 
-/** An adapter that hangs or breaks costs this name its answer, and no other name anything: nothing observed, so unknown. */
-const survived = <R>(
-  gathering: Effect.Effect<ReadonlyArray<Observation>, never, R>,
-): Effect.Effect<ReadonlyArray<Observation>, never, R> =>
-  gathering.pipe(
-    Effect.timeoutOrElse({ duration: limits.lookupMs, orElse: () => Effect.succeed([]) }),
-    Effect.catchDefect((defect) => Effect.as(Effect.logError("an adapter broke during a lookup", defect), [])),
-  )
-
 /** Runs lookups: one per name at a time, each outliving its caller's deadline and warming the memory. */
 export class Lookups extends Context.Service<
   Lookups,
-  {
-    readonly row: (name: DomainName, turn?: Turn) => Effect.Effect<Row>
-  }
+  { readonly row: (name: DomainName, turn?: Turn) => Effect.Effect<Row> }
 >()("@surename/core/Lookups") {}
 
 export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | VerdictMemory> = Layer.effect(
@@ -52,21 +41,15 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
     const lookup = Effect.fnUntraced(function* (name: DomainName, turn: Turn | undefined) {
       // Counted from its start: one that waited long for a place still hears its controls before it concludes (R3).
       const by = (yield* Clock.currentTimeMillis) + deadline
-      const observations = yield* survived(gather({ name, by, ...(turn === undefined ? {} : { turn }) }))
-      const found: Remembered = {
-        name: name.ascii,
-        verdict: weigh({ name, observations }),
-        evidence: evidenceOf(observations),
-      }
-      return found
+      const question = { name, by, ...(turn === undefined ? {} : { turn }) }
+      const observations = yield* survived(() => gather(question), limits.lookupMs, [])
+      return { name: name.ascii, verdict: weigh({ name, observations }), evidence: evidenceOf(observations) }
     })
 
     return Lookups.of({
       row: Effect.fnUntraced(function* (name, turn) {
-        const run = memory
-          .lookedUp(name.ascii, Effect.provideContext(lookup(name, turn), services))
-          .pipe(places.withPermits(1))
-        const found = yield* Effect.timeoutOption(flights.join(name.ascii, run), deadline)
+        const run = memory.lookedUp(name.ascii, Effect.provideContext(lookup(name, turn), services))
+        const found = yield* Effect.timeoutOption(flights.join(name.ascii, places.withPermits(1)(run)), deadline)
         return Option.match(found, {
           onNone: () => toRow(name, { _tag: "Pending" }, "timeout", []),
           onSome: ({ verdict, evidence }) => toRow(name, verdict, "probe", evidence),

@@ -1,38 +1,25 @@
 import * as Effect from "effect/Effect"
 import { aliasesOf, readDns } from "../../evidence/dns-answer.ts"
-import type { DnsFinding } from "../../evidence/dns-answer.ts"
 import type { DnsObservation, DnsOutcome, DnsRole, DnsType } from "../../evidence/observation.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
-
-export interface DnsResult {
-  readonly finding: DnsFinding
-  /** The aliases between the question and the records. */
-  readonly aliases: ReadonlyArray<string>
-  /** The server that answered; absent when none did. */
-  readonly server?: string
-  readonly observations: ReadonlyArray<DnsObservation>
-}
+import { survived } from "../once/survived.ts"
 
 /** One DNS query. A resolver that hangs or breaks fails this query, and no other. */
-export const queryDns = Effect.fnUntraced(function* (
-  name: string,
-  type: DnsType,
-  role: DnsRole,
-): Effect.fn.Return<DnsResult, never, Dns> {
-  const dns = yield* Dns
-  const reports = yield* Effect.suspend(() => dns.ask({ name, type })).pipe(
-    Effect.timeoutOrElse({ duration: limits.companionMs, orElse: () => Effect.succeed([]) }),
-    Effect.catchDefect((defect) => Effect.as(Effect.logError("an adapter broke during a lookup", defect), [])),
-  )
+export const queryDns = Effect.fnUntraced(function* (name: string, type: DnsType, role: DnsRole) {
+  const [dns, question] = [yield* Dns, { name, type }]
+  const reports = yield* survived(() => dns.ask(question), limits.companionMs, [])
   const observations = reports.map((report): DnsObservation => ({ ...report, role }))
   const last = observations.at(-1)
   const outcome: DnsOutcome = last?.outcome ?? { _tag: "Failed", failure: "timeout" }
-  const question = { name, type }
   return {
     finding: readDns(question, outcome),
+    /** The aliases between the question and the records. */
     aliases: aliasesOf(question, outcome),
-    ...(last === undefined ? {} : { server: last.server }),
+    /** The server that answered; `undefined` when none did. */
+    server: last?.server,
     observations,
   }
 })
+
+export type DnsResult = Effect.Success<ReturnType<typeof queryDns>>

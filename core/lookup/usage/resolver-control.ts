@@ -7,16 +7,11 @@ import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { singleFlight } from "../once/single-flight.ts"
-import { queryDns } from "./dns-query.ts"
-import type { DnsResult } from "./dns-query.ts"
+import { queryDns, type DnsResult } from "./dns-query.ts"
 
 export type AddressType = "A" | "AAAA"
 
-/**
- * Asks the resolvers, per public suffix and once an hour, for a random name, which does not exist. An address for it shows a
- * resolver
- * that rewrites missing names, or a TLD with a wildcard: there, an address proves nothing.
- */
+/** Asks once an hour for a random name: an address for it shows a resolver that rewrites, or a wildcard. */
 export class ResolverControl extends Context.Service<
   ResolverControl,
   {
@@ -25,9 +20,9 @@ export class ResolverControl extends Context.Service<
   }
 >()("@surename/core/ResolverControl") {}
 
-/** `server`: absent when no server had an answer, so the result counts for every server. */
 interface Witness {
-  readonly server?: string
+  /** `undefined` when no server had an answer, so the result counts for every server. */
+  readonly server: string | undefined
   readonly until: number
   readonly result: DnsResult
 }
@@ -44,15 +39,13 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
       const now = yield* Clock.currentTimeMillis
       const until = now + (result.finding._tag === "Failed" ? limits.controlRetryMs : limits.controlFreshMs)
       const others = fresh(key, now).filter((one) => one.server !== server)
-      const witness = server === undefined ? { until, result } : { server, until, result }
-      putBounded(kept, key, [...others, witness], limits.hostsRemembered)
+      putBounded(kept, key, [...others, { server, until, result }], limits.hostsRemembered)
       return result
     })
 
     const run = Effect.fnUntraced(function* (key: string, suffix: string, type: AddressType) {
-      const found = yield* queryDns(`${yield* randomLabel}.${suffix}`, type, "control").pipe(
-        Effect.provideService(Dns, dns),
-      )
+      const asked = queryDns(`${yield* randomLabel}.${suffix}`, type, "control")
+      const found = yield* Effect.provideService(asked, Dns, dns)
       return yield* keep(key, found, found.finding._tag === "Failed" ? undefined : found.server)
     })
 
@@ -70,6 +63,5 @@ export const resolverControlLayer: Layer.Layer<ResolverControl, never, Dns> = La
 )
 
 const spokenFor = (witnesses: ReadonlyArray<Witness>, server: string | undefined): Witness | undefined =>
-  server === undefined
-    ? witnesses[0]
-    : (witnesses.find((one) => one.server === server) ?? witnesses.find((one) => one.server === undefined))
+  (server === undefined ? witnesses[0] : witnesses.find((one) => one.server === server)) ??
+  witnesses.find((one) => one.server === undefined)

@@ -1,11 +1,15 @@
-import { isBelow } from "../../evidence/url-place.ts"
-import { cookiesOf, resourcesOf } from "./site-response.ts"
-import type { Resource, SiteResponse } from "./site-response.ts"
+import { isBelow, type UrlPlace, urlPlace } from "../../evidence/url-place.ts"
+import type { PageFacts } from "../../ports/page.ts"
 
-/**
- * One thing to see. All words are in lower case and compared with what was seen in lower case; `*` at the end of a
- * cookie, class or element stands for anything.
- */
+/** What the rules compare: the headers of the response, and the page where one was read. */
+export interface SiteResponse {
+  /** The domain that was asked about: what lies below it belongs to the site. */
+  readonly domain: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly page?: PageFacts
+}
+
+/** One thing to see, in lower case; `*` at the end of a cookie, class or element stands for anything. */
 export type Signal =
   | { readonly header: string; readonly has?: string }
   | { readonly cookie: string }
@@ -89,3 +93,21 @@ const whole = (resource: Resource | undefined): string | undefined =>
 
 /** The last part of a path, `jquery.min.js`; of `/recaptcha/api.js` the part that says something. */
 const fileOf = (path: string): string => path.replace(/\/(?:api|enterprise)\.js$/u, "").replace(/^.*\//u, "")
+
+/** Names of the cookies an answer sets, lower case. The values are private and not read. */
+const cookiesOf = ({ headers }: SiteResponse): ReadonlyArray<string> =>
+  (headers["set-cookie"] ?? "").split("\n").flatMap((line) => {
+    const name = /^\s*([^=;\s]+)=/u.exec(line)?.[1]
+    return name === undefined ? [] : [name.toLowerCase()]
+  })
+
+interface Resource extends UrlPlace {
+  readonly isOwn: boolean
+}
+
+/** Where a page's files come from. */
+const resourcesOf = ({ domain, page }: SiteResponse): ReadonlyArray<Resource> =>
+  (page?.resources ?? []).flatMap((written) => {
+    const place = urlPlace(written)
+    return place === undefined ? [] : [{ ...place, isOwn: place.host === "" || isBelow(place.host, domain) }]
+  })

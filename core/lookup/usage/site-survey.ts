@@ -3,30 +3,24 @@ import type { DomainName } from "../../evidence/domain-name.ts"
 import type { SiteFacts } from "../../evidence/name-facts.ts"
 import type { ParkedEvidence } from "../../evidence/parked.ts"
 import type { EvidenceItem } from "../../evidence/row.ts"
-import { quoted } from "../../evidence/to-row.ts"
+import { quoted } from "../../evidence/quoted.ts"
 import { limits } from "../../limits.ts"
 import { Page } from "../../ports/page.ts"
 import type { Site, SiteOutcome, SiteVisit } from "../../ports/site.ts"
-import { visitFront } from "./front-page.ts"
+import { survived } from "../once/survived.ts"
+import { visitFront, serves } from "./front-page.ts"
 import { isBotWall } from "./walls.ts"
 import { pageRedirect } from "./page-redirect.ts"
-import { serves } from "./serves.ts"
 
 export interface SiteSurvey {
   readonly facts: SiteFacts
   /** Input for the parking check; too large to store. */
-  readonly parkedEvidence: Pick<
-    ParkedEvidence,
-    "name" | "visited" | "page" | "content" | "pageIsPartial" | "redirectsTo"
-  >
+  readonly parkedEvidence: ParkedEvidence
 }
 
 /** Visits the front page once, https first. A visit that hangs or breaks gives `null`, never "no". */
 export const surveySite = (name: DomainName): Effect.Effect<SiteSurvey, never, Site | Page> =>
-  Effect.suspend(() => visited(name)).pipe(
-    Effect.timeoutOrElse({ duration: limits.lookupMs, orElse: () => Effect.succeed(nothing) }),
-    Effect.catchDefect((defect) => Effect.as(Effect.logError("an adapter broke during a visit", defect), nothing)),
-  )
+  survived(() => visited(name), limits.lookupMs, nothing)
 
 const nothing: SiteSurvey = { facts: { serves: null, evidence: [] }, parkedEvidence: {} }
 
@@ -39,11 +33,7 @@ const visited = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return
   const page = html === undefined ? undefined : yield* read(html)
   const isWall =
     outcome._tag === "Answered" &&
-    isBotWall(outcome.status, {
-      domain: name.ascii,
-      headers: outcome.headers,
-      ...(page === undefined ? {} : { page }),
-    })
+    isBotWall(outcome.status, { domain: name.ascii, headers: outcome.headers, ...(page === undefined ? {} : { page }) })
   const isThere = serves({ ...visits, name: name.ascii, isWall })
   const [title, last] = [page?.title, hops.at(-1)?.url]
   // The title of an error page, of a bot wall or of a portal in the network is not the title of the site.

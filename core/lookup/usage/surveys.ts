@@ -3,21 +3,18 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Semaphore from "effect/Semaphore"
+import * as Struct from "effect/Struct"
 import type { DomainName } from "../../evidence/domain-name.ts"
-import { decodeFacts, encodeFacts } from "../../evidence/name-facts.ts"
-import type { NameFacts } from "../../evidence/name-facts.ts"
+import { decodeFacts, encodeFacts, type NameFacts } from "../../evidence/name-facts.ts"
 import { parked } from "../../evidence/parked.ts"
-import { leasedRuns } from "../../state/leased-run.ts"
-import type { Task } from "../../state/leased-run.ts"
+import { leasedRuns, type Task } from "../../state/leased-run.ts"
 import { limits } from "../../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
 import type { Page } from "../../ports/page.ts"
 import type { Site } from "../../ports/site.ts"
-import { isFresh } from "../../state/freshness.ts"
-import { Store } from "../../ports/store.ts"
+import { isFresh, Store } from "../../ports/store.ts"
 import { singleFlight } from "../once/single-flight.ts"
-import { withTimeOut } from "../../state/time-outs.ts"
-import type { OrUndefined } from "../../state/time-outs.ts"
+import { withTimeOut, type OrUndefined } from "../../state/time-outs.ts"
 import type { ResolverControl } from "./resolver-control.ts"
 import { surveySite } from "./site-survey.ts"
 import { surveyAddresses, surveyRecords } from "./zone-survey.ts"
@@ -45,61 +42,37 @@ export const surveysLayer: Layer.Layer<Surveys, never, Dns | ResolverControl | S
     const underWay = new Map<string, NameFacts>()
     const leased = yield* leasedRuns(orUndefined)
 
-    const run = (name: DomainName) =>
-      leased.run(
-        task(name.ascii),
-        survey(name, (part) =>
-          Effect.sync(() => void underWay.set(name.ascii, { ...underWay.get(name.ascii), ...part })),
-        ).pipe(Effect.provideContext(services)),
-      )
-
+    const run = (name: DomainName) => {
+      const told = (part: NameFacts) => void underWay.set(name.ascii, { ...underWay.get(name.ascii), ...part })
+      const surveyed = Effect.provideContext(survey(name, told), services)
+      const done = Effect.sync(() => void underWay.delete(name.ascii))
+      return Effect.ensuring(places.withPermits(1)(leased.run(task(name.ascii), surveyed)), done)
+    }
     return Surveys.of({
-      kept: (names) =>
-        recall(
-          store,
-          names.map(({ ascii }) => ascii),
-        ),
+      kept: (names) => recall(store, names),
       soFar: (name) => underWay.get(name.ascii) ?? {},
-      of: (name) =>
-        flights.join(
-          name.ascii,
-          places
-            .withPermits(1)(run(name))
-            .pipe(Effect.ensuring(Effect.sync(() => void underWay.delete(name.ascii)))),
-        ),
+      of: (name) => flights.join(name.ascii, run(name)),
     })
   }),
 )
 
 /** The site is visited as soon as the name is known to have an address; other records have their time meanwhile. */
-const survey = Effect.fnUntraced(function* (name: DomainName, tell: (part: NameFacts) => Effect.Effect<void>) {
+const survey = Effect.fnUntraced(function* (name: DomainName, tell: (part: NameFacts) => void) {
   const addressThenSite = Effect.gen(function* () {
     const address = yield* surveyAddresses(name)
-    yield* tell({ address })
+    tell({ address })
     // Without an address there is no site to visit; an address that proves nothing may belong to another site.
     if (address.resolves !== true) return { address }
     const { facts: site, parkedEvidence } = yield* surveySite(name)
-    yield* tell({ site })
+    tell({ site })
     return { address, site, parkedEvidence }
   })
-  const inZone = Effect.tap(surveyRecords(name), (records) => tell({ records }))
+  const inZone = Effect.tap(surveyRecords(name), (records) => Effect.sync(() => tell({ records })))
   const [{ parkedEvidence, ...where }, records] = yield* Effect.all([addressThenSite, inZone], { concurrency: 2 })
-  const { addresses, aliases } = where.address
-  const facts: NameFacts = {
-    ...where,
-    records,
-    ...(parkedEvidence === undefined
-      ? {}
-      : {
-          parked: parked({
-            ...parkedEvidence,
-            ...(addresses === undefined ? {} : { addresses }),
-            ...(aliases === undefined ? {} : { aliases }),
-            ...(records.nameServers === undefined ? {} : { nameServers: records.nameServers }),
-          }),
-        }),
-  }
-  return facts
+  const facts: NameFacts = { ...where, records }
+  if (parkedEvidence === undefined) return facts
+  const inDns = { ...Struct.pick(where.address, ["addresses", "aliases"]), ...Struct.pick(records, ["nameServers"]) }
+  return { ...facts, parked: parked({ ...parkedEvidence, ...inDns }) }
 })
 
 const kind = "facts"
@@ -116,17 +89,15 @@ const task = (name: string): Task<NameFacts> => ({
   read: (value) => decodeFacts(name, value),
 })
 
-/**
- * Without the store a survey is made again, and that is all. No warning here: the verdict cache uses the same store and logs
- * it.
- */
+/** Without the store a survey is made again. No warning here: the verdict cache logs it for the same store. */
 const orUndefined: OrUndefined = (asked) => Effect.orElseSucceed(asked, () => undefined)
 
-const recall = Effect.fnUntraced(function* (store: (typeof Store)["Service"], names: ReadonlyArray<string>) {
-  const kept = yield* orUndefined(withTimeOut("get", () => store.getMany(kind, names)))
+const recall = Effect.fnUntraced(function* (store: (typeof Store)["Service"], names: ReadonlyArray<DomainName>) {
+  const ids = names.map(({ ascii }) => ascii)
+  const kept = yield* orUndefined(withTimeOut("get", () => store.getMany(kind, ids)))
   const now = yield* Clock.currentTimeMillis
-  return names.map((name, n) => {
+  return ids.map((id, n) => {
     const one = kept?.[n]
-    return one !== undefined && isFresh(one, now) ? decodeFacts(name, one.value) : undefined
+    return one !== undefined && isFresh(one, now) ? decodeFacts(id, one.value) : undefined
   })
 })

@@ -1,19 +1,12 @@
 import type { PageFacts } from "../../ports/page.ts"
-import { signalMatcher } from "./signals.ts"
-import type { SiteResponse } from "./site-response.ts"
-import type { Signal } from "./signals.ts"
+import { signalMatcher, type Signal, type SiteResponse } from "./signals.ts"
 
-/**
- * A page that asks who we are instead of showing the site. Its title and headings belong to the wall, so they must
- * not be reported as the site's.
- */
+/** A page that asks who we are instead of showing the site: its title and headings are not reported as the site's. */
 export const isBotWall = (status: number, response: SiteResponse): boolean => {
   const match = signalMatcher(response)
   if (wallSignals.some((signal) => match(signal) !== undefined)) return true
   const title = (response.page?.title ?? "").toLowerCase()
-  const mayBeWall =
-    status === 401 || status === 403 || status === 405 || status === 429 || status === 503 || status === 202
-  return mayBeWall
+  return [202, 401, 403, 405, 429, 503].includes(status)
     ? refusalTitles.some((start) => title.startsWith(start)) ||
         refusalSignals.some((signal) => match(signal) !== undefined)
     : challengeTitles.some((whole) => title === whole)
@@ -63,10 +56,7 @@ const refusalTitles: ReadonlyArray<string> = [
   "security check",
 ]
 
-/**
- * A shell that scripts would fill: hardly a word without scripts. A short page without scripts is just short,
- * and a page with a heading has said something.
- */
+/** Hardly a word without scripts. A page without scripts is just short, and one with a heading has said something. */
 export const isScriptShell = ({ h1, ids, noscript, scripts, textChars }: PageFacts): boolean => {
   if (scripts === 0 || h1.length > 0 || textChars >= wordsOfAShell) return false
   return textChars === 0 || /javascript/iu.test(noscript) || ids.some((id) => mountPoints.has(id))

@@ -4,22 +4,17 @@ import type { DomainName } from "../../evidence/domain-name.ts"
 import { forSale } from "../../evidence/for-sale.ts"
 import type { AddressFacts, RecordFacts } from "../../evidence/name-facts.ts"
 import { resolves } from "../../evidence/resolves.ts"
-import type { AddressFinding } from "../../evidence/resolves.ts"
 import type { EvidenceItem } from "../../evidence/row.ts"
 import { dnsItem } from "../../evidence/to-row.ts"
 import type { Dns } from "../../ports/dns.ts"
-import { queryDns } from "./dns-query.ts"
-import type { DnsResult } from "./dns-query.ts"
-import { ResolverControl } from "./resolver-control.ts"
-import type { AddressType } from "./resolver-control.ts"
+import { queryDns, type DnsResult } from "./dns-query.ts"
+import { ResolverControl, type AddressType } from "./resolver-control.ts"
 
 /** Asks for both kinds of addresses. */
-export const surveyAddresses = Effect.fnUntraced(function* (
-  name: DomainName,
-): Effect.fn.Return<AddressFacts, never, Dns | ResolverControl> {
+export const surveyAddresses = Effect.fnUntraced(function* (name: DomainName) {
   const [a, aaaa] = yield* Effect.all([witnessed(name, "A"), witnessed(name, "AAAA")], { concurrency: 2 })
   const results = [a.own, aaaa.own]
-  return {
+  const facts: AddressFacts = {
     resolves: resolves(a, aaaa).resolves,
     // Lists of parking services know IPv4 alone: where that lookup failed, the list would look complete and not be.
     ...(a.found._tag === "Failed" ? {} : { addresses: sorted([...data(a.found), ...data(aaaa.found)]) }),
@@ -28,38 +23,25 @@ export const surveyAddresses = Effect.fnUntraced(function* (
       : { aliases: sorted(results.flatMap(({ aliases }) => aliases)) }),
     evidence: itemsOf(...results, ...a.witnesses, ...aaaa.witnesses),
   }
+  return facts
 })
 
 /** An address counts only if a random name has none at the same server. "No address" needs no such witness. */
-const witnessed = Effect.fnUntraced(function* (
-  name: DomainName,
-  type: AddressType,
-): Effect.fn.Return<AddressFinding & Witnessed, never, Dns | ResolverControl> {
+const witnessed = Effect.fnUntraced(function* (name: DomainName, type: AddressType) {
   const control = yield* ResolverControl
   // Asked at the same time, so that there is no wait for the witness afterwards.
-  const [own] = yield* Effect.all([queryDns(name.ascii, type, "address"), control.of(name.publicSuffix, type)], {
-    concurrency: 2,
-  })
+  const both = [queryDns(name.ascii, type, "address"), control.of(name.publicSuffix, type)] as const
+  const [own] = yield* Effect.all(both, { concurrency: 2 })
   if (own.finding._tag !== "Records") return { own, found: own.finding, witnesses: [] }
   const witness = yield* control.of(name.publicSuffix, type, own.server)
   return { own, found: own.finding, control: witness.finding, witnesses: [witness] }
 })
 
-interface Witnessed {
-  readonly own: DnsResult
-  readonly witnesses: ReadonlyArray<DnsResult>
-}
-
 /** Asks for name servers, mail and the owner's `_for-sale` record. */
 export const surveyRecords = Effect.fnUntraced(function* (name: DomainName): Effect.fn.Return<RecordFacts, never, Dns> {
-  const [ns, mx, txt] = yield* Effect.all(
-    [
-      queryDns(name.ascii, "NS", "delegation"),
-      queryDns(name.ascii, "MX", "address"),
-      queryDns(`_for-sale.${name.ascii}`, "TXT", "text"),
-    ],
-    { concurrency: "unbounded" },
-  )
+  const [servers, mail] = [queryDns(name.ascii, "NS", "delegation"), queryDns(name.ascii, "MX", "address")]
+  const offer = queryDns(`_for-sale.${name.ascii}`, "TXT", "text")
+  const [ns, mx, txt] = yield* Effect.all([servers, mail, offer], { concurrency: "unbounded" })
   const sale = txt.finding._tag === "Records" ? forSale(txt.finding.records) : undefined
   return {
     ...(ns.finding._tag === "Failed" ? {} : { nameServers: sorted(data(ns.finding)) }),

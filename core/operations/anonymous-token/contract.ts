@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { AllowanceLeft } from "../../interface/allowance.ts"
-import { NoInput } from "../../interface/no-input.ts"
+import { NoInput } from "../../interface/operation.ts"
 import type { Operation } from "../../interface/operation.ts"
 
 export const AnonymousTokenInput = NoInput

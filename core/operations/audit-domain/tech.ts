@@ -1,5 +1,5 @@
 import { limits } from "../../limits.ts"
-import type { SiteResponse } from "../../lookup/usage/site-response.ts"
+import type { SiteResponse } from "../../lookup/usage/signals.ts"
 import { signalMatcher } from "../../lookup/usage/signals.ts"
 import type { TechHint } from "./contract.ts"
 import { broughtAlong } from "./tech-rules/brought-along.ts"

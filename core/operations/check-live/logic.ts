@@ -13,11 +13,8 @@ import { Lookups } from "../../lookup/registration/lookups.ts"
 export type CheckResult = Row | RefusedName
 
 /** Up to ten names at once, answers in the order asked. */
-export const checkLive = implement(
-  contract,
-  (input) => Result.succeed(input),
-  ({ domains }) =>
-    Effect.map(Effect.forEach(domains, one, { concurrency: limits.checkLiveDomains }), (results) => ({ results })),
+export const checkLive = implement(contract, Result.succeed, ({ domains }) =>
+  Effect.map(Effect.forEach(domains, one, { concurrency: limits.checkLiveDomains }), (results) => ({ results })),
 )
 
 export interface StreamOptions {

@@ -15,7 +15,7 @@ import { Store, StoreUnavailable } from "../../ports/store.ts"
 import type { Kept } from "../../ports/store.ts"
 import { controlsLayer } from "../../lookup/registration/controls.ts"
 import { lookupsLayer } from "../../lookup/registration/lookups.ts"
-import { shippedPrices } from "../../lookup/price/shipped.ts"
+import { shippedPrices } from "../../lookup/price/base-price.ts"
 import { ScanOutput } from "./contract.ts"
 import { scanLayer, scanNamespace } from "./logic.ts"
 

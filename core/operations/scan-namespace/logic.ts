@@ -11,11 +11,8 @@ import { ScanRows } from "./scan-rows.ts"
 export { scanLayer } from "./scan-rows.ts"
 
 /** Up to 25 names at once, answers in the order asked. */
-export const scanNamespace = implement(
-  contract,
-  (input) => Result.succeed(input),
-  ({ candidates }) =>
-    Effect.map(Effect.forEach(candidates, one, { concurrency: limits.scanCandidates }), (results) => ({ results })),
+export const scanNamespace = implement(contract, Result.succeed, ({ candidates }) =>
+  Effect.map(Effect.forEach(candidates, one, { concurrency: limits.scanCandidates }), (results) => ({ results })),
 )
 
 const one = (domain: string): Effect.Effect<ScanRow | RefusedName, never, ScanRows> =>

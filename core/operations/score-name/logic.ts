@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { domainName } from "../../evidence/domain-name.ts"
-import { BadInput } from "../../interface/bad-input.ts"
+import { BadInput } from "../../interface/field-errors.ts"
 import type { RefusedName } from "../check-live/contract.ts"
 import { implement } from "../implement.ts"
 import { scoreName as contract } from "./contract.ts"

@@ -1,7 +1,7 @@
 import { planNames } from "../../interface/plan.ts"
 import * as Schema from "effect/Schema"
 import { AllowanceLeft, Grant } from "../../interface/allowance.ts"
-import { NoInput } from "../../interface/no-input.ts"
+import { NoInput } from "../../interface/operation.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { doesNotVary, plans } from "./plans.ts"
 

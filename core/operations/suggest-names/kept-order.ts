@@ -3,8 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as Result from "effect/Result"
 import { limits } from "../../limits.ts"
-import { isFresh } from "../../state/freshness.ts"
-import { Store } from "../../ports/store.ts"
+import { isFresh, Store } from "../../ports/store.ts"
 
 /**
  * Probing moves names up and down. A caller that reads page after page must not see a name twice or miss one, so the order of

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import type { SiteOutcome, SiteVisit } from "../../ports/site.ts"
-import { serves } from "./serves.ts"
+import { serves } from "./front-page.ts"
 
 const answered = (status: number): SiteOutcome => ({ _tag: "Answered", status, headers: {}, body: { _tag: "Empty" } })
 const failed: SiteOutcome = { _tag: "Failed", why: "tls" }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { offersForSale } from "./notices.ts"
+import { offersForSale } from "./registration-facts.ts"
 
 const notice = (title: unknown, ...description: Array<unknown>) => ({ notices: [{ title, description }] })
 
