@@ -1,15 +1,12 @@
 import { Buffer } from "node:buffer"
 import dnsPacket from "dns-packet"
 import type { Answer, DecodedPacket } from "dns-packet"
-import type { DnsRecord, DnsType } from "@surename/core/evidence/observation"
+import type { DnsQuestion, DnsRecord } from "@surename/core/evidence/observation"
 import { messageEnd } from "./message-shape.ts"
 
-/** The one place that knows how DNS messages are spelled. What it returns is data; what it is given may be anything. */
-export interface Query {
+/** What is asked. Its name is written on the wire in this very case. */
+export interface Query extends DnsQuestion {
   readonly id: number
-  /** Written on the wire in this very case. */
-  readonly name: string
-  readonly type: DnsType
   /** Offer EDNS(0); servers older than RFC 6891 may refuse to understand it. */
   readonly edns: boolean
 }
@@ -70,10 +67,7 @@ const nameChars = 253
 
 const isTruncated = (bytes: Uint8Array): boolean => ((bytes[2] ?? 0) & 0x02) !== 0
 
-/**
- * What came with TC is not used (RFC 2181, section 9), and some servers cut in the middle of a record: only the
- * question is read.
- */
+/** What came with TC is not used (RFC 2181, section 9), and some servers cut in the middle of a record: only the question is read. */
 const withoutRecords = (bytes: Uint8Array): Uint8Array => Uint8Array.from(bytes).fill(0, 6, 12)
 
 const messageOf = (packet: DecodedPacket): Message => {
@@ -98,24 +92,12 @@ const rcodeOf = (packet: DecodedPacket): string => {
 }
 
 const rcodeNames: Readonly<Record<number, string>> = {
-  0: "NOERROR",
-  1: "FORMERR",
-  2: "SERVFAIL",
-  3: "NXDOMAIN",
-  4: "NOTIMP",
-  5: "REFUSED",
-  6: "YXDOMAIN",
-  7: "YXRRSET",
-  8: "NXRRSET",
-  9: "NOTAUTH",
-  10: "NOTZONE",
+  ..."NOERROR FORMERR SERVFAIL NXDOMAIN NOTIMP REFUSED YXDOMAIN YXRRSET NXRRSET NOTAUTH NOTZONE".split(" "),
   16: "BADVERS",
   23: "BADCOOKIE",
 }
 
-/**
- * Types we have no question for are left out; names are folded, because the case in them is the one we invented (0x20).
- */
+/** Types we have no question for are left out; names are folded, because the case in them is the one we invented (0x20). */
 const recordOf = (record: Answer): ReadonlyArray<DnsRecord> => {
   if (record.type === "OPT" || record.class !== "IN") return []
   const name = record.name.toLowerCase()

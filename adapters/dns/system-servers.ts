@@ -14,11 +14,8 @@ export interface SystemSources {
 export const systemServers = (sources: SystemSources = system): ReadonlyArray<WireAddress> => {
   const listed = unique(orEmpty(sources.getServers, []).flatMap(addressOf))
   if (listed.length > 0) return listed
-  const named = unique(
-    [...orEmpty(sources.resolvConf, "").matchAll(/^nameserver[ \t]+(\S+)/gmu)].flatMap(([, text = ""]) =>
-      addressOf(text),
-    ),
-  )
+  const lines = orEmpty(sources.resolvConf, "").matchAll(/^nameserver[ \t]+(\S+)/gmu)
+  const named = unique([...lines].flatMap(([, text = ""]) => addressOf(text)))
   return named.length > 0 ? named : [{ transport: "udp", host: "127.0.0.1", port: 53 }]
 }
 
