@@ -10,7 +10,7 @@ import { limits } from "@surename/core/limits"
 import type { DnsServer } from "../dns-wire/query-servers.ts"
 import { failed, outcomeOf, replyFilter } from "../dns-wire/reply-filter.ts"
 import { encodeQuery } from "../dns-wire/message.ts"
-import { exchange, makeAgent, mediaTypesOf } from "../net/index.ts"
+import { exchange, mediaTypesOf, openAgent } from "../net/index.ts"
 import type { Agent } from "../net/index.ts"
 
 export class DohUrlError extends Data.TaggedError("DohUrlError")<{ readonly url: string; readonly message: string }> {}
@@ -43,10 +43,7 @@ export const dohServer = Effect.fnUntraced(function* (
   { ca, socketsAtOnce = 64 }: DohBounds,
 ): Effect.fn.Return<DnsServer, never, Scope.Scope> {
   const bounds = { keepAlive: true, maxSockets: socketsAtOnce, maxFreeSockets: socketsAtOnce }
-  const agent = yield* Effect.acquireRelease(
-    Effect.sync(() => makeAgent({ ...bounds, secure: url.protocol === "https:", certificateAuthority: ca })),
-    (open) => Effect.sync(() => open.destroy()),
-  )
+  const agent = yield* openAgent({ ...bounds, secure: url.protocol === "https:", certificateAuthority: ca })
   // As many permits as sockets: time spent queueing for a connection must not count as the server's silence.
   const sockets = yield* Semaphore.make(socketsAtOnce)
   const ask = (question: DnsQuestion, patienceMs: number) => {

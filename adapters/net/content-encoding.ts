@@ -58,18 +58,14 @@ class EitherDeflate extends Transform {
   }
 }
 
-type Make = () => Transform
-const gunzip: Make = () => zlib.createGunzip()
-const inflate: Make = () => new EitherDeflate()
-const makers: ReadonlyArray<readonly [word: string, make: Make]> = [
+const gunzip = () => zlib.createGunzip()
+const inflate = () => new EitherDeflate()
+const whole: ReadonlyMap<string, () => Transform> = new Map<string, () => Transform>([
   ["gzip", gunzip],
   ["x-gzip", gunzip],
   ["deflate", inflate],
   ["x-deflate", inflate],
-]
+])
 
 /** Deno takes half a brotli body for a whole one, and from half of one nothing may follow where the whole one counts. */
-const makersOf: Readonly<Record<Part, ReadonlyMap<string, Make>>> = {
-  whole: new Map(makers),
-  beginning: new Map([...makers, ["br", () => zlib.createBrotliDecompress()]]),
-}
+const makersOf = { whole, beginning: new Map([...whole, ["br", () => zlib.createBrotliDecompress()]]) }

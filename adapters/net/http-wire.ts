@@ -5,7 +5,7 @@ import * as Layer from "effect/Layer"
 import type { Body } from "@surename/core/evidence/observation"
 import { HttpFailure, HttpWire } from "@surename/core/ports/http-wire"
 import type { HttpAnswer, HttpRequest } from "@surename/core/ports/http-wire"
-import { makeAgent } from "./agent.ts"
+import { openAgent } from "./agent.ts"
 import { textOf } from "./charset.ts"
 import { isPublicLiteral, publicLookup } from "./egress.ts"
 import type { Resolve } from "./egress.ts"
@@ -21,19 +21,6 @@ export interface HttpWireOptions {
   readonly resolve?: Resolve
 }
 
-/** The port: GETs for data, each over a connection of its own. */
-export const httpWire = (options: HttpWireOptions = {}): Layer.Layer<HttpWire> =>
-  Layer.effect(
-    HttpWire,
-    Effect.map(
-      Effect.acquireRelease(
-        Effect.sync(() => makeWays(options)),
-        closeWays,
-      ),
-      (ways) => HttpWire.of({ get: (request) => get(ways, request) }),
-    ),
-  )
-
 /** Requests that wait for a place are sent through a socket made for another one's `lookup`: "public" has its own queue. */
 type Ways = Readonly<Record<HttpRequest["egress"], Way>>
 
@@ -44,28 +31,27 @@ interface Way {
 }
 
 /**
- * Every question has a connection of its own. HTTP/1.1 knows an answer by its place alone, so whatever a server sends
- * unasked over a kept connection, a late or a second answer, is the answer to the next question: an empty 404 there is a
- * free name that is none. What comes while a connection is idle could be seen; what comes once the next question is out
- * cannot be told from its answer. It costs a handshake, 2 ms of processor time of both sides together, and a registry is asked
- * ten times a second: asking every 404 again over a new connection would cost both sides more.
+ * The port: GETs for data. Every question has a connection of its own: HTTP/1.1 knows an answer by its place alone, so what a
+ * server sends unasked over a kept connection, a late or a second answer, is the answer to the next question: an empty 404 there
+ * is a free name that is none. It costs a handshake, 2 ms of processor time of both sides together, and a registry is asked ten
+ * times a second: asking every 404 again over a new connection would cost both sides more.
  */
-const makeWays = ({ certificateAuthority, socketsPerHost = 64, resolve = dns.lookup }: HttpWireOptions): Ways => {
-  const way = (dial: Dial): Way => ({
-    plain: makeAgent({ secure: false, maxSockets: socketsPerHost }),
-    secure: makeAgent({ secure: true, maxSockets: socketsPerHost, certificateAuthority }),
-    dial,
-  })
-  return { any: way({}), public: way({ lookup: publicLookup(resolve) }) }
-}
-
-const closeWays = (ways: Ways) =>
-  Effect.sync(() => {
-    for (const { plain, secure } of [ways.any, ways.public]) {
-      plain.destroy()
-      secure.destroy()
-    }
-  })
+export const httpWire = ({
+  certificateAuthority,
+  socketsPerHost: maxSockets = 64,
+  resolve = dns.lookup,
+}: HttpWireOptions = {}): Layer.Layer<HttpWire> =>
+  Layer.effect(
+    HttpWire,
+    Effect.gen(function* () {
+      const way = Effect.fnUntraced(function* (dial: Dial) {
+        const plain = yield* openAgent({ secure: false, maxSockets })
+        return { plain, secure: yield* openAgent({ secure: true, maxSockets, certificateAuthority }), dial }
+      })
+      const ways: Ways = { any: yield* way({}), public: yield* way({ lookup: publicLookup(resolve) }) }
+      return HttpWire.of({ get: (request) => get(ways, request) })
+    }),
+  )
 
 const get = (ways: Ways, request: HttpRequest): Effect.Effect<HttpAnswer, HttpFailure> => {
   const { connectMs, egress, headers, maxBytes, totalMs } = request

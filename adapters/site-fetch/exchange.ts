@@ -25,7 +25,7 @@ export interface ExchangeOptions {
   readonly maxBytes: number
   readonly userAgent: string
   /** PEM of authorities to trust instead of the runtime's own: test worlds only. */
-  readonly certificateAuthority?: string
+  readonly certificateAuthority: string | undefined
 }
 
 /** One GET to one address, on a connection of its own: no pool, no cookies, no second look-up. */

@@ -5,7 +5,7 @@ import { limits } from "@surename/core/limits"
 import type { SiteHop, SiteOutcome, SiteRequest, SiteTls, SiteVisit } from "@surename/core/ports/site"
 import type { Exchanged, ExchangeFailed } from "./exchange.ts"
 import type { Target } from "./check-url.ts"
-import { pageType } from "./page-type.ts"
+import { pageType } from "./site-body.ts"
 import type { Addresses } from "./resolve.ts"
 
 /** What a visit is made of. Each is a judgement or an act of its own, so that a proof can take one away. */
@@ -20,6 +20,7 @@ export interface SiteSteps {
 /** One visit: at most five redirects, each judged like the first request. */
 export const visit = Effect.fnUntraced(function* (steps: SiteSteps, request: SiteRequest): Effect.fn.Return<SiteVisit> {
   const began = yield* Clock.currentTimeMillis
+  // Kept outside the chain: a timeout must not lose where it happened.
   const way: Way = { hops: [], tls: undefined }
   const outcome = yield* follow(steps, request, way).pipe(
     Effect.timeoutOrElse({ duration: request.totalMs, orElse: () => Effect.succeed(failed("timeout")) }),
@@ -35,7 +36,6 @@ export const visit = Effect.fnUntraced(function* (steps: SiteSteps, request: Sit
   }
 })
 
-/** Kept outside the chain: a timeout must not lose where it happened. */
 interface Way {
   readonly hops: Array<SiteHop>
   tls: SiteTls | undefined

@@ -1,17 +1,11 @@
 import { Buffer } from "node:buffer"
 import { charsetOf, declaredCharset, markedCharset, strictly } from "../net/index.ts"
 
-export interface PageText {
-  readonly text: string
-  /** As the Encoding standard calls it: `windows-1252`, `utf-8`. */
-  readonly charset: string
-}
-
 /**
- * As browsers choose: byte order mark, header, `<meta>`; then UTF-8 where the bytes are UTF-8, and windows-1252 where
- * they are not. An unknown label counts as none. Never fails: what cannot be decoded is U+FFFD.
+ * As browsers choose: byte order mark, header, `<meta>`; then UTF-8 where the bytes are UTF-8, and windows-1252 where they are
+ * not, named as the Encoding standard does. An unknown label counts as none. What cannot be decoded is U+FFFD.
  */
-export const pageText = (bytes: Uint8Array, contentType: string | undefined, cut: boolean): PageText => {
+export const pageText = (bytes: Uint8Array, contentType: string | undefined, cut: boolean) => {
   const charset =
     markedCharset(bytes) ??
     declaredCharset(contentType) ??

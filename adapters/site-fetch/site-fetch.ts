@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Semaphore from "effect/Semaphore"
 import { Dns } from "@surename/core/ports/dns"
 import { Site } from "@surename/core/ports/site"
 import { isPublicAddress } from "../net/index.ts"
@@ -11,7 +12,6 @@ import { checkUrl } from "./check-url.ts"
 import { resolve } from "./resolve.ts"
 import { isAllowed, nothingAllowed, usualPorts } from "./settings.ts"
 import type { EgressAllow, SitePorts } from "./settings.ts"
-import { makeOneAtATime } from "./one-at-a-time.ts"
 
 export interface SiteFetchOptions {
   /** What may be reached although it is not public. Nothing by default. */
@@ -37,26 +37,43 @@ export const siteFetch = (options: SiteFetchOptions = {}): Layer.Layer<Site, nev
 
 /** The port over any steps. Only `guardedSteps` makes safe ones; proofs replace one and watch what gets through. */
 export const siteOver = (steps: SiteSteps): Site["Service"] => {
-  const turns = makeOneAtATime()
-  const polite: SiteSteps = {
-    ...steps,
-    exchange: (target, address, maxBytes) => turns.inTurn(target.host, steps.exchange(target, address, maxBytes)),
-  }
-  return Site.of({ visit: (request) => visit(polite, request) })
+  const inTurn = oneAtATime()
+  const exchangeInTurn: SiteSteps["exchange"] = (target, address, maxBytes) =>
+    inTurn(target.host, steps.exchange(target, address, maxBytes))
+  return Site.of({ visit: (request) => visit({ ...steps, exchange: exchangeInTurn }, request) })
 }
 
 export const guardedSteps = (options: SiteFetchOptions, dns: Dns["Service"]): SiteSteps => {
   const { allow = nothingAllowed, contactUrl, dial = (place: Place) => place, own = [], ports = usualPorts } = options
-  const rule = { allow, ports, own }
   const userAgent = `surename/0.1 (site audit${contactUrl === undefined ? "" : `; +${contactUrl}`})`
-  const trust = options.certificateAuthority === undefined ? {} : { certificateAuthority: options.certificateAuthority }
+  const { certificateAuthority } = options
   return {
-    judge: (url) => checkUrl(rule, url),
+    judge: (url) => checkUrl({ allow, ports, own }, url),
     resolve: (target) =>
       target.isLiteral ? Effect.succeed({ _tag: "Found", addresses: [target.host] }) : resolve(dns, target.host),
     admits: (target, addresses) =>
       addresses.every((address) => isPublicAddress(address) || isAllowed(allow, target.host, address, target.realPort)),
     exchange: (target, address, maxBytes) =>
-      exchange(target, dial({ address, port: target.realPort }), { maxBytes, userAgent, ...trust }),
+      exchange(target, dial({ address, port: target.realPort }), { maxBytes, userAgent, certificateAuthority }),
   }
+}
+
+/** One request at a time for each host: an audit is a visitor, not a load. */
+const oneAtATime = () => {
+  const queues = new Map<string, { readonly turn: Semaphore.Semaphore; users: number }>()
+  return <A, E>(host: string, request: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+    Effect.acquireUseRelease(
+      Effect.sync(() => {
+        const queue = queues.get(host) ?? { turn: Semaphore.makeUnsafe(1), users: 0 }
+        queue.users++
+        queues.set(host, queue)
+        return queue
+      }),
+      ({ turn }) => Semaphore.withPermit(turn, request),
+      (queue) =>
+        Effect.sync(() => {
+          // Hosts without a waiting request are removed: the map has at most one entry for each visit under way.
+          if (--queue.users === 0) queues.delete(host)
+        }),
+    )
 }
