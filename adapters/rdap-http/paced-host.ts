@@ -1,16 +1,11 @@
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
-import type { PaceOfHost, Quiet } from "@surename/core/ports/pace"
+import type { Heard, Quiet, Taken } from "@surename/core/ports/pace"
+import type { RegistryState } from "@surename/core/ports/rdap"
 import { RequestWindow } from "./request-window.ts"
 import type { Place, Rate } from "./request-window.ts"
 
-export interface HostState {
-  readonly rps: number
-  readonly quietUntil: number | undefined
-  readonly latencyMs: number | undefined
-  readonly asked: number
-  readonly throttled: number
-}
+export type HostState = Pick<RegistryState, "rps" | "quietUntil" | "latencyMs" | "asked" | "throttled">
 
 /** What this process knows of a registry host: its lines, its pace, and how it answered lately. */
 export class Host {
@@ -38,10 +33,11 @@ export class Host {
   }
 
   stateAt(now: number): HostState {
+    const quiet = this.quietAt(now)
     return {
       rps: this.rps,
-      quietUntil: this.quietAt(now)?.until,
-      latencyMs: this.#latencyMs,
+      ...(quiet === undefined ? {} : { quietUntil: new Date(quiet.until).toISOString() }),
+      ...(this.#latencyMs === undefined ? {} : { latencyMs: this.#latencyMs }),
       asked: this.#asked,
       throttled: this.#throttled,
     }
@@ -79,14 +75,10 @@ export class Host {
   }
 
   /** The answer of the shared pace; of a place it gave, this process remembers when it was sent, in case it has to go on alone. */
-  follow(
-    { place, quiet, rps }: PaceOfHost & { readonly place?: string },
-    asked: number,
-    now: number,
-  ): Place | undefined {
+  follow({ place, quiet, rps }: Taken, asked: number, now: number): Place | undefined {
     this.#shares = 1
     this.rps = rps
-    if (quiet !== undefined) this.beQuiet(now + quiet.ms, quiet.why)
+    this.#beQuiet(quiet, now)
     if (place === undefined) return undefined
     return Object.assign(this.#window.send(this.#rate(), now), { shared: place, useBy: asked + limits.paceUseMs })
   }
@@ -99,20 +91,29 @@ export class Host {
     for (let n = 0; n < rate.size; n++) this.#window.send(rate, now)
   }
 
-  beQuiet(until: number, why: Quiet): void {
-    if (until > (this.#quiet?.until ?? 0)) this.#quiet = { until, why }
+  /** What a request that was sent then came to, now. */
+  hear({ as, quiet }: Heard, sentAt: number, now: number): void {
+    this.#beQuiet(quiet, now)
+    if (as === "refused") this.#slowDown(sentAt, now)
+    if (as === "answered") this.#speedUp(now - sentAt)
   }
 
-  slowDown(sentAt: number, now: number): void {
+  /** The longest wish holds, with its reason. */
+  #beQuiet(asked: Heard["quiet"], now: number): void {
+    if (asked === undefined || now + asked.ms <= (this.#quiet?.until ?? 0)) return
+    this.#quiet = { until: now + asked.ms, why: asked.why }
+  }
+
+  #slowDown(sentAt: number, now: number): void {
     this.#throttled++
     // Refusals of what was already under way at the first one say nothing new: ten of them are not a rate of 1/1024.
-    if (this.rps === Number.POSITIVE_INFINITY || sentAt <= this.#slowedAt) return
+    if (this.isUnlimited || sentAt <= this.#slowedAt) return
     this.#successes = 0
     this.#slowedAt = now
     this.rps = Math.max(Math.min(limits.slowestRps, this.#configured), this.rps / 2)
   }
 
-  speedUp(ms: number): void {
+  #speedUp(ms: number): void {
     this.#asked++
     this.#latencyMs = ms
     if (this.rps >= this.#configured || ++this.#successes < limits.answersAStep) return

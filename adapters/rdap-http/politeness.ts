@@ -23,14 +23,10 @@ export interface Politeness {
   /** Waits for a place, unless `turn` already holds one; else why the host is left alone until after `by`. */
   readonly admit: (host: string, by: number, way?: PaceOptions) => Effect.Effect<Place | Quiet>
   readonly turn: (host: string, patienceMs: number) => Effect.Effect<Turn>
-  /** The host asked for quiet, until this clock time. */
-  readonly quiet: (host: string, until: number, why: Quiet) => void
-  /** A request sent at that clock time has now been refused as one too many. */
-  readonly throttled: (host: string, sentAt: number, now: number) => void
-  readonly answered: (host: string, ms: number) => void
-  /** What the request of a place came to, for the other instances. */
+  /** What the request of a place came to, now; the other instances hear of it, too. */
   readonly tell: (host: string, place: Place, heard: Heard) => Effect.Effect<void>
-  readonly configuredRps: number
+  readonly hostOf: (host: string) => Host
+  /** `undefined` for a host that was not asked, or not for long. */
   readonly stateOf: (host: string, now: number) => HostState | undefined
 }
 
@@ -88,12 +84,13 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace): Poli
       turns.set(turn, place)
       return turn
     }),
-    quiet: (name, until, why) => hostOf(name).beQuiet(until, why),
-    throttled: (name, sentAt, now) => hostOf(name).slowDown(sentAt, now),
-    answered: (name, ms) => hostOf(name).speedUp(ms),
-    tell: (name, { shared: place }, heard) =>
-      shared === undefined ? Effect.void : shared.tell(name, { ...heard, place }),
-    configuredRps,
+    tell: (name, place, heard) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) => {
+        place.answeredAt = now
+        hostOf(name).hear(heard, place.sentAt, now)
+        return shared === undefined ? Effect.void : shared.tell(name, { ...heard, place: place.shared })
+      }),
+    hostOf,
     stateOf: (name, now) => hosts.get(name)?.stateAt(now),
   }
 }
