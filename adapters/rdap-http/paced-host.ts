@@ -7,6 +7,11 @@ import type { Place, Rate } from "./request-window.ts"
 
 export type HostState = Pick<RegistryState, "rps" | "quietUntil" | "latencyMs" | "asked" | "throttled">
 
+interface QuietUntil {
+  readonly until: number
+  readonly why: Quiet
+}
+
 /** What this process knows of a registry host: its lines, its pace, and how it answered lately. */
 export class Host {
   /** Long lists wait here for their turn to wait at the gate. */
@@ -17,12 +22,10 @@ export class Host {
   readonly #window = new RequestWindow()
   readonly #configured: number
   readonly name: string
-  #quiet: { readonly until: number; readonly why: Quiet } | undefined
+  #quiet: QuietUntil | undefined
   #successes = 0
   #slowedAt = Number.NEGATIVE_INFINITY
-  #latencyMs: number | undefined
-  #asked = 0
-  #throttled = 0
+  readonly #seen: { asked: number; throttled: number; latencyMs?: number } = { asked: 0, throttled: 0 }
   #shares = 1
   rps: number
 
@@ -34,20 +37,15 @@ export class Host {
 
   stateAt(now: number): HostState {
     const quiet = this.quietAt(now)
-    return {
-      rps: this.rps,
-      ...(quiet === undefined ? {} : { quietUntil: new Date(quiet.until).toISOString() }),
-      ...(this.#latencyMs === undefined ? {} : { latencyMs: this.#latencyMs }),
-      asked: this.#asked,
-      throttled: this.#throttled,
-    }
+    const quietUntil = quiet === undefined ? {} : { quietUntil: new Date(quiet.until).toISOString() }
+    return { rps: this.rps, ...quietUntil, ...this.#seen }
   }
 
   isIdle(now: number): boolean {
     return this.quietAt(now) === undefined && this.#window.isEmpty(this.#rate(), now)
   }
 
-  quietAt(now: number): { readonly until: number; readonly why: Quiet } | undefined {
+  quietAt(now: number): QuietUntil | undefined {
     if (this.#quiet !== undefined && this.#quiet.until <= now) this.#quiet = undefined
     return this.#quiet
   }
@@ -105,7 +103,7 @@ export class Host {
   }
 
   #slowDown(sentAt: number, now: number): void {
-    this.#throttled++
+    this.#seen.throttled++
     // Refusals of what was already under way at the first one say nothing new: ten of them are not a rate of 1/1024.
     if (this.isUnlimited || sentAt <= this.#slowedAt) return
     this.#successes = 0
@@ -114,8 +112,8 @@ export class Host {
   }
 
   #speedUp(ms: number): void {
-    this.#asked++
-    this.#latencyMs = ms
+    this.#seen.asked++
+    this.#seen.latencyMs = ms
     if (this.rps >= this.#configured || ++this.#successes < limits.answersAStep) return
     this.#successes = 0
     this.rps = Math.min(this.#configured, this.rps + this.#configured / 10)

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import { limits } from "@surename/core/limits"
 import type { HttpWire } from "@surename/core/ports/http-wire"
@@ -9,8 +10,8 @@ import type { ServiceList } from "./service-list.ts"
 
 export interface PublishedListOptions {
   readonly what: string
-  /** An http(s) URL or a file's path. */
-  readonly from: string
+  /** An http(s) URL or a file's path; without it the floor is all there is. */
+  readonly from: string | undefined
   readonly read: (value: unknown) => ServiceList | undefined
   /** The list that ships with the adapter: the floor. */
   readonly floor: ServiceList
@@ -27,13 +28,14 @@ export const publishedList = (
   wire: HttpWire["Service"],
   { what, from, read, floor }: PublishedListOptions,
 ): Effect.Effect<Effect.Effect<ServiceList>, never, Scope.Scope> => {
+  if (from === undefined) return Effect.succeed(Effect.succeed(floor))
   const renew = Effect.fnUntraced(function* (held: Held) {
     const { etag, freshMs, text } = yield* Effect.mapError(
       /^https?:/iu.test(from) ? overWire(wire, from, held.etag) : fromFile(from),
       (why) => `the ${what} could not be read from ${from}: ${why}`,
     )
     if (text === undefined) return { value: held, freshMs }
-    const list = read(parsed(text))
+    const list = read(Option.getOrUndefined(parsed(text)))
     if (list === undefined) return yield* Effect.fail(`the ${what} from ${from} is not one`)
     return { value: { list, etag }, freshMs }
   })
@@ -75,13 +77,7 @@ const overWire = (wire: HttpWire["Service"], url: string, etag: string | undefin
   )
 
 /** Text that is no JSON is no list either; `read` says so. */
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+const parsed = Option.liftThrowable((text: string): unknown => JSON.parse(text))
 
 /** The publisher's max-age, between our retry interval and a week. */
 const freshness = (cacheControl: string | undefined): number => {

@@ -10,6 +10,8 @@ import { Rdap } from "@surename/core/ports/rdap"
 import type { RdapReport, RegistryState } from "@surename/core/ports/rdap"
 import { Store } from "@surename/core/ports/store"
 import { singleFlight } from "@surename/core/lookup/once/single-flight"
+import { httpWire } from "../net/index.ts"
+import type { HttpWireOptions } from "../net/index.ts"
 import { query } from "./query.ts"
 import ianaSnapshot from "./data/iana-rdap-dns.json" with { type: "json" }
 import shippedSupplement from "./data/rdap-cctld-supplement.json" with { type: "json" }
@@ -33,6 +35,10 @@ export interface RdapHttpOptions {
 
 export const ianaBootstrap = "https://data.iana.org/rdap/dns.json"
 
+/** Registries over real sockets. */
+export const rdapHttp = (options: RdapHttpOptions & HttpWireOptions = {}): Layer.Layer<Rdap> =>
+  Layer.provide(rdapOverWire(options), httpWire(options))
+
 /** With a store that keeps a pace for many instances in its context, it is theirs together. */
 export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, never, HttpWire> =>
   Layer.effect(
@@ -45,16 +51,12 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
         read: readBootstrap,
         floor: readBootstrap(ianaSnapshot) ?? nothing("iana"),
       })
-      const curated = readSupplement(shippedSupplement) ?? nothing("supplement")
-      const supplement =
-        options.supplement === undefined
-          ? Effect.succeed(curated)
-          : yield* publishedList(wire, {
-              what: "RDAP supplement",
-              from: options.supplement,
-              read: readSupplement,
-              floor: curated,
-            })
+      const supplement = yield* publishedList(wire, {
+        what: "RDAP supplement",
+        from: options.supplement,
+        read: readSupplement,
+        floor: readSupplement(shippedSupplement) ?? nothing("supplement"),
+      })
 
       const rps = options.registryRps ?? limits.registryRps
       const pace = Option.flatMapNullishOr(yield* Effect.serviceOption(Store), (store) => store.pace)

@@ -23,6 +23,7 @@ export const visit = Effect.fnUntraced(function* (steps: SiteSteps, request: Sit
   // Kept outside the chain: a timeout must not lose where it happened.
   const way: Way = { hops: [], tls: undefined }
   const outcome = yield* follow(steps, request, way).pipe(
+    Effect.catch(Effect.succeed),
     Effect.timeoutOrElse({ duration: request.totalMs, orElse: () => Effect.succeed(failed("timeout")) }),
   )
   const ended = yield* Clock.currentTimeMillis
@@ -45,7 +46,7 @@ const follow = Effect.fnUntraced(function* (
   steps: SiteSteps,
   request: SiteRequest,
   way: Way,
-): Effect.fn.Return<SiteOutcome> {
+): Effect.fn.Return<SiteOutcome, SiteOutcome> {
   const seen = new Set<string>()
   let [from, next]: [URL | undefined, string] = [undefined, request.url]
   for (;;) {
@@ -61,9 +62,7 @@ const follow = Effect.fnUntraced(function* (
 
     const target = steps.judge(url, from)
     if (Result.isFailure(target)) return blocked(target.failure)
-    const reached = yield* reach(steps, target.success, request.maxBytes)
-    if (reached._tag !== "Reached") return reached
-    const { address, exchanged } = reached
+    const { address, exchanged } = yield* reach(steps, target.success, request.maxBytes)
     way.hops[hop] = { url: url.href, address, status: exchanged.status }
     way.tls = exchanged.tls ?? way.tls
     const location = redirectOf(exchanged)
@@ -72,24 +71,22 @@ const follow = Effect.fnUntraced(function* (
   }
 })
 
-type Reached = { readonly _tag: "Reached"; readonly address: string; readonly exchanged: Exchanged } | SiteOutcome
-
 const reach = Effect.fnUntraced(function* (
   steps: SiteSteps,
   target: Target,
   maxBytes: number,
-): Effect.fn.Return<Reached> {
+): Effect.fn.Return<{ readonly address: string; readonly exchanged: Exchanged }, SiteOutcome> {
   const found = yield* steps.resolve(target)
-  if (found._tag === "NotFound") return failed(found.why)
-  if (!steps.admits(target, found.addresses)) return blocked("address")
-  let last: SiteOutcome = failed("no_address")
+  if (found._tag === "NotFound") return yield* Effect.fail(failed(found.why))
+  if (!steps.admits(target, found.addresses)) return yield* Effect.fail(blocked("address"))
+  let last = failed("no_address")
   for (const address of candidates(found.addresses)) {
     const got = yield* Effect.result(steps.exchange(target, address, maxBytes))
-    if (Result.isSuccess(got)) return { _tag: "Reached", address, exchanged: got.success }
+    if (Result.isSuccess(got)) return { address, exchanged: got.success }
     last = failed(got.failure.why)
     if (got.failure.connected || got.failure.why === "tls") break
   }
-  return last
+  return yield* Effect.fail(last)
 })
 
 /** One address of each family, or two of the only one: more would spend the time of the answer. */
