@@ -1,4 +1,3 @@
-import { isIPv4 } from "node:net"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
@@ -6,6 +5,7 @@ import * as Result from "effect/Result"
 import type * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
 import type { DnsOutcome, DnsQuestion } from "@surename/core/evidence/observation"
+import { isLoopback } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
 import type { DnsServer } from "../dns-wire/query-servers.ts"
 import { failed, outcomeOf, replyFilter } from "../dns-wire/reply-filter.ts"
@@ -21,14 +21,11 @@ export const dohUrl = (text: string): Result.Result<URL, DohUrlError> => {
   const url = URL.parse(text)
   if (url === null) return refuse("this is not a URL")
   if (url.protocol !== "https:" && url.protocol !== "http:") return refuse("a DNS-over-HTTPS server has an https URL")
-  if (url.protocol === "http:" && !isLoopback(url.hostname)) return refuse("plain http is only for loopback: use https")
+  if (url.protocol === "http:" && !isLoopback(url.href)) return refuse("plain http is only for loopback: use https")
   if (url.username !== "" || url.password !== "" || url.hash !== "")
     return refuse("a URL without user, password or fragment is needed")
   return Result.succeed(url)
 }
-
-const isLoopback = (host: string): boolean =>
-  host === "localhost" || host === "[::1]" || (isIPv4(host) && host.startsWith("127."))
 
 export interface DohBounds {
   /** 64 by default: connections are kept open, and each serves one question after the other. */

@@ -67,19 +67,13 @@ const dataFits = (view: DataView, type: number, at: number, end: number): boolea
       return nameEnd(view, at) === end
     case 15: // MX
       return end - at > 2 && nameEnd(view, at + 2) === end
-    case 6: // SOA
-      return soaFits(view, at, end)
+    case 6: // SOA: the mailbox, its second name, may hold dots in its first label (RFC 1035, section 8); only borders count.
+      return end - (nameEnd(view, at) ?? end) > 20
     case 16: // TXT
       return stringsFit(view, at, end)
     default:
       return true
   }
-}
-
-/** The mailbox, the second name, may hold dots inside its first label (RFC 1035, section 8): only the borders count here. */
-const soaFits = (view: DataView, at: number, end: number): boolean => {
-  const mailbox = nameEnd(view, at)
-  return mailbox !== undefined && end - mailbox > 20
 }
 
 const stringsFit = (view: DataView, start: number, end: number): boolean => {

@@ -1,11 +1,6 @@
-import type { DnsFailure, DnsOutcome, DnsQuestion } from "@surename/core/evidence/observation"
+import type { DnsFailure, DnsOutcome } from "@surename/core/evidence/observation"
 import { decodeMessage } from "./message.ts"
-import type { Message } from "./message.ts"
-
-/** What we sent and therefore accept an answer to; the name as spelled on the wire. */
-export interface Sent extends DnsQuestion {
-  readonly id: number
-}
+import type { Message, Sent } from "./message.ts"
 
 /** How one message for one server ended. `caseKept`: the answer spells the question in the very case we sent. */
 export type Exchange =

@@ -6,10 +6,7 @@ import zlib from "node:zlib"
 /** Is only a whole body worth something, or its beginning, too? */
 export type Part = "whole" | "beginning"
 
-/**
- * What undoes the encodings of a body as it arrives, the last one first (RFC 9110, section 8.4). `undefined`: one that is not
- * known, or too many: we did not ask for them.
- */
+/** Undoes the encodings of a body as it arrives, the last one first (RFC 9110, section 8.4). `undefined`: unknown ones, or too many. */
 export const decodersOf = (encodings: string | undefined, part: Part): ReadonlyArray<Transform> | undefined => {
   const words = (encodings ?? "").split(",").map((word) => word.trim().toLowerCase())
   const makers = words.filter((word) => !unwrapped.has(word)).map((word) => makersOf[part].get(word))

@@ -17,10 +17,7 @@ export interface Published<A> {
   readonly warning: (why: string, held: A) => string
 }
 
-/**
- * What others publish, renewed in the background when it is due and somebody wants it. Unreachable, stale or malformed, the last
- * good one stays in force.
- */
+/** What others publish, renewed in the background when it is due and wanted. Until that succeeds, the last good one stays in force. */
 export const published = <A>({
   floor,
   renew,

@@ -1,12 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import { comparable } from "@surename/core/evidence/domain-name"
+import { cents } from "@surename/core/lookup/price/cents"
 import { shippedTable } from "@surename/core/lookup/price/shipped"
 import { HttpWire } from "@surename/core/ports/http-wire"
 import { Prices } from "@surename/core/ports/prices"
-import type { PriceTable } from "@surename/core/ports/prices"
+import type { ListPrice, PriceTable } from "@surename/core/ports/prices"
 import { download, published } from "../net/index.ts"
-import { readPriceList } from "./read-price-list.ts"
 
 /** The endpoint takes 10 to 14 seconds to its first byte, so no caller may ever wait for it. */
 export const bounds = {
@@ -69,3 +72,37 @@ const renewed = Effect.fnUntraced(function* (
     return yield* Effect.fail(`only ${listed.size} suffixes are listed`)
   return new Map([...floor, ...listed])
 })
+
+/**
+ * Porkbun's `pricing/get`. Handshake names are outside the DNS root and dropped; a row that is not what we know is
+ * dropped alone. Coupons come as `[]` or as an object: they are promotions and not read. `undefined` when it is no price list.
+ */
+export const readPriceList = (text: string, asOf: string, source: string): PriceTable | undefined => {
+  const answer = decodeAnswer(text)
+  if (Option.isNone(answer)) return undefined
+  const prices = new Map<string, ListPrice>()
+  for (const [key, row] of Object.entries(answer.value.pricing)) {
+    const suffix = comparable(key)
+    const price = decodeRow(row)
+    if (suffix === null || suffix === "" || Option.isNone(price) || price.value.specialType === "handshake") continue
+    const [registrationCents, renewalCents] = [cents(price.value.registration), cents(price.value.renewal)]
+    // Nothing is listed for free: a zero says that it is not sold.
+    if (!registrationCents || !renewalCents) continue
+    prices.set(suffix, { registrationCents, renewalCents, asOf, source })
+  }
+  return prices
+}
+
+const decodeAnswer = Schema.decodeUnknownOption(
+  Schema.fromJsonString(
+    Schema.Struct({ status: Schema.Literals(["SUCCESS"]), pricing: Schema.Record(Schema.String, Schema.Unknown) }),
+  ),
+)
+
+const decodeRow = Schema.decodeUnknownOption(
+  Schema.Struct({
+    registration: Schema.String,
+    renewal: Schema.String,
+    specialType: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  }),
+)

@@ -50,11 +50,7 @@ export class Host {
     return this.#quiet
   }
 
-  /**
-   * So many requests in so long; of a shared pace that is away, this instance's careful share. A rate that is no whole
-   * number is rounded down, because 2.5 a second would be 3 in every second second; below 1 a second, one request has a
-   * longer window.
-   */
+  /** Rounded down, because 2.5 a second would be 3 in every second second; below 1 a second, one request has a longer window. */
   #rate(): Rate {
     const rps = this.rps / this.#shares
     const size = Math.max(1, Math.floor(rps))

@@ -50,10 +50,7 @@ export const retryAfterMs = (value: string | undefined, now: number): number | u
   return at === undefined ? undefined : Math.min(Math.max(0, at - now), limits.coolDownCapMs)
 }
 
-/**
- * The three forms a recipient must read (RFC 9110, section 5.6.7): IMF-fixdate, and RFC 850's and asctime's of old.
- * Not `Date.parse`, which takes looser dates, and others on each runtime.
- */
+/** The three forms of RFC 9110, section 5.6.7. Not `Date.parse`, which takes looser dates, and others on each runtime. */
 const httpDate = (text: string): number | undefined => {
   const parts = (fixdate.exec(text) ?? rfc850.exec(text) ?? asctime.exec(text))?.groups
   const month = months.indexOf(parts?.["month"] ?? "")

@@ -40,10 +40,7 @@ export const checkUrl = ({ allow, own, ports }: UrlRule, url: URL): Result.Resul
   return Result.succeed({ url, secure, host, isLiteral, realPort })
 }
 
-/**
- * Below a suffix the public can register under. What a network of one's own calls itself (`intranet`, `db.internal`,
- * `printer.local`) is not, and the list's two entries that are no part of the web are named here.
- */
+/** Below a public suffix: `intranet`, `db.internal` and `printer.local` are not. Two entries of the list are no part of the web. */
 const isPublicName = (host: string): boolean => {
   if (/\.(?:arpa|onion)$/u.test(host)) return false
   // A host may have underscores where a domain may not.

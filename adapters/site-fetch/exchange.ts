@@ -21,10 +21,9 @@ export class ExchangeFailed extends Data.TaggedError("ExchangeFailed")<{
   readonly connected: boolean
 }> {}
 
-export interface ExchangeOptions {
+interface ExchangeOptions {
   readonly maxBytes: number
   readonly userAgent: string
-  /** PEM of authorities to trust instead of the runtime's own: test worlds only. */
   readonly certificateAuthority: string | undefined
 }
 

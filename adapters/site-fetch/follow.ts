@@ -90,13 +90,10 @@ const reach = Effect.fnUntraced(function* (
 })
 
 /** One address of each family, or two of the only one: more would spend the time of the answer. */
-const candidates = (addresses: ReadonlyArray<string>): ReadonlyArray<string> => {
+const candidates = ([first = "", ...more]: ReadonlyArray<string>): ReadonlyArray<string> => {
   const isSix = (address: string) => address.includes(":")
-  const [first] = addresses
-  if (first === undefined) return []
-  const other =
-    addresses.find((address) => isSix(address) !== isSix(first)) ?? addresses.find((address) => address !== first)
-  return other === undefined ? [first] : [first, other]
+  const other = more.find((address) => isSix(address) !== isSix(first)) ?? more.find((address) => address !== first)
+  return [first, other ?? ""].filter((address) => address !== "")
 }
 
 const redirectOf = ({ headers, status }: Exchanged): string | undefined =>
@@ -107,8 +104,6 @@ const answered = ({ body, headers, status }: Exchanged): SiteOutcome => {
   return { _tag: "Answered", status, headers, body, ...(mediaType === undefined ? {} : { mediaType }) }
 }
 
-const blocked = (why: Extract<SiteOutcome, { readonly _tag: "Blocked" }>["why"]): SiteOutcome => ({
-  _tag: "Blocked",
-  why,
-})
-const failed = (why: Extract<SiteOutcome, { readonly _tag: "Failed" }>["why"]): SiteOutcome => ({ _tag: "Failed", why })
+type Why<Tag> = Extract<SiteOutcome, { readonly _tag: Tag; readonly why: string }>["why"]
+const blocked = (why: Why<"Blocked">): SiteOutcome => ({ _tag: "Blocked", why })
+const failed = (why: Why<"Failed">): SiteOutcome => ({ _tag: "Failed", why })

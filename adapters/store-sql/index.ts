@@ -22,10 +22,7 @@ type DatabaseUrl =
   /** `shown` is the URL without its password. */
   | { readonly _tag: "Postgres"; readonly url: string; readonly shown: string }
 
-/**
- * The store a URL names: `sqlite:<file>`, `sqlite::memory:`, `memory:` or `postgres://…`. Opens it, brings its schema
- * up to date, and refuses with the reason. Drivers are loaded when they are needed.
- */
+/** The store a URL names, open and with its schema up to date, or why not. Drivers are loaded when they are needed. */
 export const storeSql = (url: string): Layer.Layer<Store, StoreOpenError> =>
   opened(url, (store) => (store._tag === "Memory" ? storeMemory() : database(store)))
 

@@ -7,10 +7,7 @@ import type { Migration } from "./migrations.ts"
 import { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
 import type { StoredInteger } from "./stored-text.ts"
 
-/**
- * Brings the schema up to date, in one transaction and behind a lock: of two processes that start at once the second
- * waits and finds the work done. What was applied is remembered with its checksum.
- */
+/** One transaction behind a lock: of two processes that start at once, the second waits and finds the work done. */
 export const migrate = Effect.fnUntraced(function* (
   migrations: ReadonlyArray<Migration>,
 ): Effect.fn.Return<void, SqlError | SchemaTooNew | SchemaDiffers, SqlClient.SqlClient> {

@@ -43,10 +43,7 @@ export const nodeSqlite = (
 /** A transaction that reads first and writes later is refused at once when another one wrote in between. */
 const begin = "BEGIN IMMEDIATE"
 
-/**
- * The connection of a transaction, with the write lock already: a transaction that waits for that lock blocks no connection of the others.
- * BEGIN is sent once more, as with any other client.
- */
+/** A connection that has the write lock already, so that a transaction waiting for it blocks no other. BEGIN is sent once more, as usual. */
 const begun = (
   db: DatabaseSync,
   acquirer: Effect.Effect<Connection, SqlError, Scope.Scope>,

@@ -62,10 +62,7 @@ const take = (sql: SqlClient.SqlClient, host: string, rps: number) => sql<TakenR
     CROSS JOIN LATERAL (SELECT cardinality(recent) < size AND pace.quiet_until <= at AS free) AS judged)
   RETURNING granted, wait_us, ${hostState(sql)}`
 
-/**
- * Refusals of what was already under way at the first one say nothing new, as in one process. The longest wish for quiet
- * holds, with its reason.
- */
+/** As in one process: refusals of what was already under way say nothing new; the longest wish for quiet holds, with its reason. */
 const tell = (sql: SqlClient.SqlClient, host: string, rps: number, { as, place, quiet }: Heard) => {
   const slower = (from: string) =>
     sql`GREATEST(LEAST(${limits.slowestRps}::float8, ${rps}::float8), LEAST(${sql.literal(from)}, ${rps}::float8) / 2)`
