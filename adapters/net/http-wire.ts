@@ -1,10 +1,9 @@
 import dns from "node:dns"
-import type http from "node:http"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Body } from "@surename/core/evidence/observation"
 import { HttpFailure, HttpWire } from "@surename/core/ports/http-wire"
-import type { HttpAnswer, HttpRequest } from "@surename/core/ports/http-wire"
+import type { HttpRequest } from "@surename/core/ports/http-wire"
 import { openAgent } from "./agent.ts"
 import { textOf } from "./charset.ts"
 import { isPublicLiteral, publicLookup } from "./egress.ts"
@@ -19,15 +18,6 @@ export interface HttpWireOptions {
   readonly socketsPerHost?: number
   /** How names become addresses where only public ones may be reached; the system's way by default. */
   readonly resolve?: Resolve
-}
-
-/** Requests that wait for a place are sent through a socket made for another one's `lookup`: "public" has its own queue. */
-type Ways = Readonly<Record<HttpRequest["egress"], Way>>
-
-interface Way {
-  readonly plain: http.Agent
-  readonly secure: http.Agent
-  readonly dial: Dial
 }
 
 /**
@@ -46,26 +36,28 @@ export const httpWire = ({
     Effect.gen(function* () {
       const way = Effect.fnUntraced(function* (dial: Dial) {
         const plain = yield* openAgent({ secure: false, maxSockets })
-        return { plain, secure: yield* openAgent({ secure: true, maxSockets, certificateAuthority }), dial }
+        const secure = yield* openAgent({ secure: true, maxSockets, certificateAuthority })
+        return (url: URL, { connectMs, headers, maxBytes, totalMs }: HttpRequest) => {
+          const agent = url.protocol === "https:" ? secure : plain
+          const wants = () => ({ maxBytes, part: "whole" }) as const
+          const got = exchange({ url, agent, dial, headers, connectMs, totalMs, wants })
+          return Effect.map(got, (answer) => ({ ...answer, body: bodyOf(answer) }))
+        }
       })
-      const ways: Ways = { any: yield* way({}), public: yield* way({ lookup: publicLookup(resolve) }) }
-      return HttpWire.of({ get: (request) => get(ways, request) })
+      // Requests that wait for a place are sent through a socket made for another one's `lookup`: "public" has its own queue.
+      const ways = { any: yield* way({}), public: yield* way({ lookup: publicLookup(resolve) }) }
+      return HttpWire.of({
+        get: (request) => Effect.flatMap(placeOf(request), (url) => ways[request.egress](url, request)),
+      })
     }),
   )
 
-const get = (ways: Ways, request: HttpRequest): Effect.Effect<HttpAnswer, HttpFailure> => {
-  const { connectMs, egress, headers, maxBytes, totalMs } = request
-  // Checked before a connection is opened: only http and https URLs are allowed, and a literal address never reaches `lookup`.
-  const url = /^https?:\/\//iu.test(request.url) ? URL.parse(request.url) : null
+/** Judged before a connection is opened: only http and https URLs are allowed, and a literal address never reaches `lookup`. */
+const placeOf = ({ egress, url: text }: HttpRequest): Effect.Effect<URL, HttpFailure> => {
+  const url = /^https?:\/\//iu.test(text) ? URL.parse(text) : null
   if (url === null) return Effect.fail(new HttpFailure({ kind: "network" }))
-  if (egress === "public" && !isPublicLiteral(url)) return Effect.fail(new HttpFailure({ kind: "refused_address" }))
-  const { dial, plain, secure } = ways[egress]
-  const agent = url.protocol === "https:" ? secure : plain
-  const wants = () => ({ maxBytes, part: "whole" }) as const
-  return Effect.map(exchange({ url, agent, dial, headers, connectMs, totalMs, wants }), (answer) => ({
-    ...answer,
-    body: bodyOf(answer),
-  }))
+  const isRefused = egress === "public" && !isPublicLiteral(url)
+  return isRefused ? Effect.fail(new HttpFailure({ kind: "refused_address" })) : Effect.succeed(url)
 }
 
 const bodyOf = ({ body, headers }: RawResponse): Body => {

@@ -52,19 +52,14 @@ export const publishedList = (
   )
 }
 
-/** `text` is absent where the held list is the one that is published. */
-interface Fetched extends Pick<Held, "etag"> {
-  readonly text: string | undefined
-  readonly freshMs: number
-}
-
-const fromFile = (from: string): Effect.Effect<Fetched, string> =>
+const fromFile = (from: string) =>
   Effect.tryPromise({
     try: () => readFile(from.startsWith("file:") ? fileURLToPath(from) : from, "utf8"),
     catch: (cause) => (cause instanceof Error ? cause.message : "unreadable"),
-  }).pipe(Effect.map((text) => ({ text, freshMs: limits.bootstrapFreshMs })))
+  }).pipe(Effect.map((text) => ({ text, freshMs: limits.bootstrapFreshMs, etag: undefined })))
 
-const overWire = (wire: HttpWire["Service"], url: string, etag: string | undefined): Effect.Effect<Fetched, string> =>
+/** Without text, the held list is the one that is published. */
+const overWire = (wire: HttpWire["Service"], url: string, etag: string | undefined) =>
   Effect.map(
     download(wire, {
       url,

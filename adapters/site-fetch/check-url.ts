@@ -15,10 +15,9 @@ export interface Target {
   readonly realPort: number
 }
 
-export interface UrlRule {
+interface UrlRule {
   readonly allow: EgressAllow
   readonly ports: SitePorts
-  /** Names of the service itself: it does not visit itself. */
   readonly own: ReadonlyArray<string>
 }
 

@@ -21,25 +21,18 @@ export interface SiteSteps {
 export const visit = Effect.fnUntraced(function* (steps: SiteSteps, request: SiteRequest): Effect.fn.Return<SiteVisit> {
   const began = yield* Clock.currentTimeMillis
   // Kept outside the chain: a timeout must not lose where it happened.
-  const way: Way = { hops: [], tls: undefined }
+  const way: Way = { hops: [] }
   const outcome = yield* follow(steps, request, way).pipe(
     Effect.catch(Effect.succeed),
     Effect.timeoutOrElse({ duration: request.totalMs, orElse: () => Effect.succeed(failed("timeout")) }),
   )
   const ended = yield* Clock.currentTimeMillis
-  return {
-    asked: request.url,
-    hops: way.hops,
-    outcome,
-    ...(way.tls === undefined ? {} : { tls: way.tls }),
-    ms: ended - began,
-    at: new Date(ended).toISOString(),
-  }
+  return { asked: request.url, ...way, outcome, ms: ended - began, at: new Date(ended).toISOString() }
 })
 
 interface Way {
   readonly hops: Array<SiteHop>
-  tls: SiteTls | undefined
+  tls?: SiteTls
 }
 
 const follow = Effect.fnUntraced(function* (
@@ -64,9 +57,13 @@ const follow = Effect.fnUntraced(function* (
     if (Result.isFailure(target)) return blocked(target.failure)
     const { address, exchanged } = yield* reach(steps, target.success, request.maxBytes)
     way.hops[hop] = { url: url.href, address, status: exchanged.status }
-    way.tls = exchanged.tls ?? way.tls
-    const location = redirectOf(exchanged)
-    if (location === undefined) return answered(exchanged)
+    if (exchanged.tls !== undefined) way.tls = exchanged.tls
+    const { body, headers, status } = exchanged
+    const location = isRedirect(status) ? headers["location"] : undefined
+    if (location === undefined) {
+      const mediaType = pageType(headers)
+      return { _tag: "Answered", status, headers, body, ...(mediaType === undefined ? {} : { mediaType }) }
+    }
     ;[from, next] = [url, location]
   }
 })
@@ -96,13 +93,7 @@ const candidates = ([first = "", ...more]: ReadonlyArray<string>): ReadonlyArray
   return [first, other ?? ""].filter((address) => address !== "")
 }
 
-const redirectOf = ({ headers, status }: Exchanged): string | undefined =>
-  [301, 302, 303, 307, 308].includes(status) ? headers["location"] : undefined
-
-const answered = ({ body, headers, status }: Exchanged): SiteOutcome => {
-  const mediaType = pageType(headers)
-  return { _tag: "Answered", status, headers, body, ...(mediaType === undefined ? {} : { mediaType }) }
-}
+const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
 
 type Why<Tag> = Extract<SiteOutcome, { readonly _tag: Tag; readonly why: string }>["why"]
 const blocked = (why: Why<"Blocked">): SiteOutcome => ({ _tag: "Blocked", why })
