@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type * as Scope from "effect/Scope"
@@ -7,7 +8,9 @@ import * as Semaphore from "effect/Semaphore"
 import type { DnsOutcome, DnsQuestion } from "@surename/core/evidence/observation"
 import { isLoopback } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
-import type { DnsServer } from "../dns-wire/query-servers.ts"
+import type { Dns } from "@surename/core/ports/dns"
+import { dnsOver } from "../dns-wire/query-servers.ts"
+import type { AskOptions, DnsServer } from "../dns-wire/query-servers.ts"
 import { failed, outcomeOf, replyFilter } from "../dns-wire/reply-filter.ts"
 import { encodeQuery } from "../dns-wire/message.ts"
 import { exchange, mediaTypesOf, openAgent } from "../net/index.ts"
@@ -27,17 +30,30 @@ export const dohUrl = (text: string): Result.Result<URL, DohUrlError> => {
   return Result.succeed(url)
 }
 
-export interface DohBounds {
+export interface DnsDohOptions extends AskOptions {
+  /** `https://dns.example/dns-query`; plain http only on loopback. */
+  readonly url: string
   /** 64 by default: connections are kept open, and each serves one question after the other. */
   readonly socketsAtOnce?: number
   /** PEM of a certificate authority to trust instead of the system's. */
   readonly ca?: string
 }
 
+/** DNS over HTTPS (RFC 8484): for networks that let nothing else out. */
+export const dnsDoh = (options: DnsDohOptions): Layer.Layer<Dns, DohUrlError> =>
+  Layer.unwrap(
+    Effect.map(Effect.fromResult(dohUrl(options.url)), (url) =>
+      dnsOver(
+        Effect.map(dohServer(url, options), (server) => [server]),
+        options,
+      ),
+    ),
+  )
+
 /** Keeps its connections, and closes them with the scope. */
 export const dohServer = Effect.fnUntraced(function* (
   url: URL,
-  { ca, socketsAtOnce = 64 }: DohBounds,
+  { ca, socketsAtOnce = 64 }: Pick<DnsDohOptions, "ca" | "socketsAtOnce">,
 ): Effect.fn.Return<DnsServer, never, Scope.Scope> {
   const bounds = { keepAlive: true, maxSockets: socketsAtOnce, maxFreeSockets: socketsAtOnce }
   const agent = yield* openAgent({ ...bounds, secure: url.protocol === "https:", certificateAuthority: ca })

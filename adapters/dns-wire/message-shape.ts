@@ -51,10 +51,8 @@ const nameEnd = (view: DataView, start: number): number | undefined => {
 }
 
 /** It would read like a border between two labels: `example.com` as one label is another name than `example` in `com`. */
-const hasDot = (view: DataView, at: number, length: number): boolean => {
-  for (let i = at; i < at + length; i++) if (view.getUint8(i) === 0x2e) return true
-  return false
-}
+const hasDot = (view: DataView, at: number, length: number): boolean =>
+  new Uint8Array(view.buffer, view.byteOffset + at, length).includes(0x2e)
 
 const dataFits = (view: DataView, type: number, at: number, end: number): boolean => {
   switch (type) {

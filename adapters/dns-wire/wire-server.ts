@@ -1,8 +1,11 @@
 import { randomBytes, randomInt } from "node:crypto"
 import * as Effect from "effect/Effect"
-import type * as Semaphore from "effect/Semaphore"
+import type * as Layer from "effect/Layer"
+import * as Semaphore from "effect/Semaphore"
 import type { DnsQuestion } from "@surename/core/evidence/observation"
-import type { DnsServer } from "./query-servers.ts"
+import type { Dns } from "@surename/core/ports/dns"
+import { dnsOver } from "./query-servers.ts"
+import type { AskOptions, DnsServer } from "./query-servers.ts"
 import { failed, outcomeOf, replyFilter } from "./reply-filter.ts"
 import type { Exchange } from "./reply-filter.ts"
 import { encodeQuery } from "./message.ts"
@@ -14,6 +17,21 @@ export interface WireAddress {
   readonly host: string
   readonly port: number
 }
+
+export interface DnsWireOptions extends AskOptions {
+  /** Asked in this order. */
+  readonly servers: ReadonlyArray<WireAddress>
+  readonly socketsAtOnce?: number
+}
+
+/** Speaks DNS itself, over UDP and TCP: runtimes' own resolvers lose rcodes (and Deno's says "not found" for SERVFAIL). */
+export const dnsWire = (options: DnsWireOptions): Layer.Layer<Dns> =>
+  dnsOver(
+    Effect.map(Semaphore.make(options.socketsAtOnce ?? socketsAtOnce), (sockets) =>
+      options.servers.map((address) => wireServer(address, sockets)),
+    ),
+    options,
+  )
 
 /** Room for thousands of names at once, and far from any system's limit of open files (often 1,024). */
 export const socketsAtOnce = 256

@@ -1,6 +1,7 @@
 import { getServers } from "node:dns"
 import { readFileSync } from "node:fs"
 import { isIP } from "node:net"
+import * as Option from "effect/Option"
 import type { WireAddress } from "../dns-wire/index.ts"
 
 /** What the system says about its resolvers; a test says something else. */
@@ -22,13 +23,7 @@ export const systemServers = (sources: SystemSources = system): ReadonlyArray<Wi
 const system: SystemSources = { getServers, resolvConf: () => readFileSync("/etc/resolv.conf", "utf8") }
 
 /** A runtime without the permission, or a system without the file, is a source that says nothing. */
-const orEmpty = <A>(read: () => A, empty: A): A => {
-  try {
-    return read()
-  } catch {
-    return empty
-  }
-}
+const orEmpty = <A>(read: () => A, empty: A): A => Option.getOrElse(Option.liftThrowable(read)(), () => empty)
 
 const addressOf = (text: string): ReadonlyArray<WireAddress> => {
   const match = /^\[(.+)\]:(\d+)$/u.exec(text) ?? /^([^:]+):(\d+)$/u.exec(text)

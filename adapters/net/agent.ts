@@ -19,8 +19,5 @@ export const openAgent = (options: AgentOptions) =>
     (agent) => Effect.sync(() => agent.destroy()),
   )
 
-/**
- * What no environment variable may change. Deno sends every request to HTTP_PROXY, past the address that was judged; and
- * with NODE_TLS_REJECT_UNAUTHORIZED=0 anyone on the way speaks for the registry, on all three runtimes.
- */
+/** Deno sends requests to HTTP_PROXY, past the judged address; NODE_TLS_REJECT_UNAUTHORIZED=0 lets anyone speak for the registry. */
 const fixedOptions = { proxyEnv: {}, rejectUnauthorized: true } as const

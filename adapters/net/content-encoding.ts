@@ -16,7 +16,7 @@ export const decodersOf = (encodings: string | undefined, part: Part): ReadonlyA
 }
 
 /** More comes from an attacker who wants to keep us busy. */
-const mostWrappings: Readonly<Record<Part, number>> = { whole: 2, beginning: 1 }
+const mostWrappings = { whole: 2, beginning: 1 } as const
 
 /** Words of servers that mix up encodings with charsets and with mail: nothing was done to the body. */
 const unwrapped = new Set(["", "identity", "none", "binary", "7bit", "8bit", "utf-8", "utf8"])

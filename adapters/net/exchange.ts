@@ -1,6 +1,6 @@
 import http from "node:http"
 import https from "node:https"
-import type { LookupFunction, Socket } from "node:net"
+import type { Socket } from "node:net"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { HttpFailure } from "@surename/core/ports/http-wire"
@@ -31,12 +31,7 @@ export interface Request {
   readonly wants: (status: number, headers: Headers) => Wanted | undefined
 }
 
-export interface Dial {
-  readonly hostname?: string
-  readonly port?: number
-  readonly servername?: string
-  readonly lookup?: LookupFunction
-}
+export type Dial = Readonly<Pick<https.RequestOptions, "hostname" | "port" | "servername" | "lookup">>
 
 export interface RawResponse {
   readonly status: number

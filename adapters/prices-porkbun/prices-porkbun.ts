@@ -73,10 +73,7 @@ const renewed = Effect.fnUntraced(function* (
   return new Map([...floor, ...listed])
 })
 
-/**
- * Porkbun's `pricing/get`. Handshake names are outside the DNS root and dropped; a row that is not what we know is
- * dropped alone. Coupons come as `[]` or as an object: they are promotions and not read. `undefined` when it is no price list.
- */
+/** Handshake names and odd rows are dropped alone; coupons are promotions and not read. `undefined` when it is no price list. */
 export const readPriceList = (text: string, asOf: string, source: string): PriceTable | undefined => {
   const answer = decodeAnswer(text)
   if (Option.isNone(answer)) return undefined

@@ -21,10 +21,7 @@ interface UrlRule {
   readonly own: ReadonlyArray<string>
 }
 
-/**
- * The first judgement, before anything is asked or opened. `URL` has already turned `0x7f.1`, `2130706433`, `127.1` and
- * full-width digits into addresses, so what is judged is what would be dialled.
- */
+/** Before anything is asked. `URL` has turned `0x7f.1` or `2130706433` into addresses already: what is judged would be dialled. */
 export const checkUrl = ({ allow, own, ports }: UrlRule, url: URL): Result.Result<Target, "url" | "port" | "name"> => {
   if (!/^https?:$/u.test(url.protocol) || url.username !== "" || url.password !== "") return Result.fail("url")
   const host = hostOf(url)

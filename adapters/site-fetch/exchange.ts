@@ -6,13 +6,11 @@ import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import type { SiteBody, SiteTls } from "@surename/core/ports/site"
 import { exchange as exchangeOver, makeAgent, pinned } from "../net/index.ts"
-import type { Headers, Place } from "../net/index.ts"
+import type { Place, RawResponse } from "../net/index.ts"
 import type { Target } from "./check-url.ts"
 import { isRead, siteBodyOf } from "./site-body.ts"
 
-export interface Exchanged {
-  readonly status: number
-  readonly headers: Headers
+export interface Exchanged extends Omit<RawResponse, "body"> {
   readonly body: SiteBody
   readonly tls?: SiteTls
 }

@@ -6,7 +6,11 @@ import type { SiteHop, SiteOutcome, SiteRequest, SiteTls, SiteVisit } from "@sur
 import type { Exchanged, ExchangeFailed } from "./exchange.ts"
 import type { Target } from "./check-url.ts"
 import { pageType } from "./site-body.ts"
-import type { Addresses } from "./resolve.ts"
+
+export type Addresses =
+  | { readonly _tag: "Found"; readonly addresses: ReadonlyArray<string> }
+  /** `dns`: a lookup failed and the other found nothing, so nothing is known. */
+  | { readonly _tag: "NotFound"; readonly why: "dns" | "no_address" }
 
 /** What a visit is made of. Each is a judgement or an act of its own, so that a proof can take one away. */
 export interface SiteSteps {

@@ -24,7 +24,8 @@ const metaCharset = (bytes: Uint8Array): string | undefined => {
     const found = charsetOf(label)
     if (found === undefined) continue
     // The bytes were ASCII enough to read this, so they are not UTF-16 whatever it says.
-    return found.startsWith("utf-16") ? "utf-8" : charsetOf(userDefined(label))
+    if (found.startsWith("utf-16")) return "utf-8"
+    return found === "x-user-defined" ? "windows-1252" : found
   }
   return charsetOf(xml)
 }
@@ -51,6 +52,3 @@ const metaLabel = (tag: string): string | undefined => {
   const isContentType = attributes.get("http-equiv")?.toLowerCase() === "content-type"
   return isContentType ? /charset\s*=\s*["']?([^\s"';]+)/iu.exec(attributes.get("content") ?? "")?.[1] : undefined
 }
-
-const userDefined = (label: string | undefined) =>
-  label?.trim().toLowerCase() === "x-user-defined" ? "windows-1252" : label

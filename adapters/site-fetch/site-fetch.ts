@@ -1,15 +1,15 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Semaphore from "effect/Semaphore"
+import { readDns } from "@surename/core/evidence/dns-answer"
 import { Dns } from "@surename/core/ports/dns"
 import { Site } from "@surename/core/ports/site"
 import { isPublicAddress } from "../net/index.ts"
 import type { Place } from "../net/index.ts"
 import { exchange } from "./exchange.ts"
 import { visit } from "./follow.ts"
-import type { SiteSteps } from "./follow.ts"
+import type { Addresses, SiteSteps } from "./follow.ts"
 import { checkUrl } from "./check-url.ts"
-import { resolve } from "./resolve.ts"
 import { isAllowed, nothingAllowed, usualPorts } from "./settings.ts"
 import type { EgressAllow, SitePorts } from "./settings.ts"
 
@@ -57,6 +57,23 @@ export const guardedSteps = (options: SiteFetchOptions, dns: Dns["Service"]): Si
       exchange(target, dial({ address, port: target.realPort }), { maxBytes, userAgent, certificateAuthority }),
   }
 }
+
+/** Every address of a name, IPv4 first. Asked of our own port: the runtimes' resolvers lose what failed and what is not there. */
+const resolve = Effect.fnUntraced(function* (dns: Dns["Service"], name: string): Effect.fn.Return<Addresses> {
+  const findings = yield* Effect.forEach(
+    ["A", "AAAA"] as const,
+    (type) =>
+      Effect.map(dns.ask({ name, type }), (reports) => {
+        const last = reports.at(-1)
+        return last === undefined ? undefined : readDns({ name, type }, last.outcome)
+      }),
+    { concurrency: 2 },
+  )
+  const records = findings.flatMap((found) => (found?._tag === "Records" ? found.records : []))
+  const addresses = records.flatMap((record) => ("data" in record ? [record.data] : []))
+  if (addresses.length > 0) return { _tag: "Found", addresses }
+  return { _tag: "NotFound", why: findings.every((found) => found?._tag === "None") ? "no_address" : "dns" }
+})
 
 /** One request at a time for each host: an audit is a visitor, not a load. */
 const oneAtATime = () => {

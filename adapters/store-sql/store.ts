@@ -55,19 +55,15 @@ const keeping = (sql: SqlClient.SqlClient): Pick<Store["Service"], "put" | "get"
   })
   return {
     put: (kind, key, one) =>
-      Effect.flatMap(Effect.andThen(storable(one), Clock.currentTimeMillis), (now) =>
-        Effect.asVoid(
-          asked(
-            "put",
-            sql`INSERT INTO surename_kept (kind, id, value, written_at, fresh_until)
-            VALUES (${toIndexKey(kind)}, ${toIndexKey(key)}, ${toStoredText(one.value)}, ${one.at}, ${one.freshUntil})
-            ON CONFLICT (kind, id) DO UPDATE
-            SET value = excluded.value, written_at = excluded.written_at, fresh_until = excluded.fresh_until
-            WHERE surename_kept.written_at <= excluded.written_at
-              OR surename_kept.written_at > ${now + limits.clockSkewMs}`,
-          ),
-        ),
-      ),
+      Effect.flatMap(Effect.andThen(storable(one), Clock.currentTimeMillis), (now) => {
+        const written = sql`INSERT INTO surename_kept (kind, id, value, written_at, fresh_until)
+          VALUES (${toIndexKey(kind)}, ${toIndexKey(key)}, ${toStoredText(one.value)}, ${one.at}, ${one.freshUntil})
+          ON CONFLICT (kind, id) DO UPDATE
+          SET value = excluded.value, written_at = excluded.written_at, fresh_until = excluded.fresh_until
+          WHERE surename_kept.written_at <= excluded.written_at
+            OR surename_kept.written_at > ${now + limits.clockSkewMs}`
+        return Effect.asVoid(asked("put", written))
+      }),
     get: (kind, key) => Effect.map(asked("get", find(kind, [key])), ([one]) => one),
     getMany: (kind, keys) => asked("getMany", find(kind, keys)),
   }
@@ -84,13 +80,10 @@ const leasing = (sql: SqlClient.SqlClient): Pick<Store["Service"], "lease" | "re
         RETURNING id`
       return Effect.map(asked("lease", taken), (rows) => rows.length > 0)
     }),
-  release: (key, holder) =>
-    Effect.asVoid(
-      asked(
-        "release",
-        sql`DELETE FROM surename_lease WHERE id = ${toIndexKey(key)} AND holder = ${toStoredText(holder)}`,
-      ),
-    ),
+  release: (key, holder) => {
+    const given = sql`DELETE FROM surename_lease WHERE id = ${toIndexKey(key)} AND holder = ${toStoredText(holder)}`
+    return Effect.asVoid(asked("release", given))
+  },
 })
 
 /** The age is checked twice: a row that was refreshed between the selection and the deletion stays. */
