@@ -1,31 +1,62 @@
+import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
+import * as Result from "effect/Result"
 import type * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
 import type { DnsOutcome, DnsQuestion } from "@surename/core/evidence/observation"
+import { isLoopback } from "@surename/core/evidence/under-base"
 import { limits } from "@surename/core/limits"
-import type { DnsServer } from "../dns-wire/query-servers.ts"
-import { replyFilter } from "../dns-wire/reply-filter.ts"
+import type { Dns } from "@surename/core/ports/dns"
+import { dnsOver } from "../dns-wire/query-servers.ts"
+import type { AskOptions, DnsServer } from "../dns-wire/query-servers.ts"
+import { failed, outcomeOf, replyFilter } from "../dns-wire/reply-filter.ts"
 import { encodeQuery } from "../dns-wire/message.ts"
-import { exchange, makeAgent, mediaTypesOf } from "../net/index.ts"
+import { exchange, mediaTypesOf, openAgent } from "../net/index.ts"
 import type { Agent } from "../net/index.ts"
 
-export interface DohBounds {
-  readonly socketsAtOnce: number
+export class DohUrlError extends Data.TaggedError("DohUrlError")<{ readonly url: string; readonly message: string }> {}
+
+/** https, or plain http on loopback so that test worlds work: over http anyone on the way could answer. */
+export const dohUrl = (text: string): Result.Result<URL, DohUrlError> => {
+  const refuse = (message: string) => Result.fail(new DohUrlError({ url: text, message }))
+  const url = URL.parse(text)
+  if (url === null) return refuse("this is not a URL")
+  if (url.protocol !== "https:" && url.protocol !== "http:") return refuse("a DNS-over-HTTPS server has an https URL")
+  if (url.protocol === "http:" && !isLoopback(url.href)) return refuse("plain http is only for loopback: use https")
+  if (url.username !== "" || url.password !== "" || url.hash !== "")
+    return refuse("a URL without user, password or fragment is needed")
+  return Result.succeed(url)
+}
+
+export interface DnsDohOptions extends AskOptions {
+  /** `https://dns.example/dns-query`; plain http only on loopback. */
+  readonly url: string
+  /** 64 by default: connections are kept open, and each serves one question after the other. */
+  readonly socketsAtOnce?: number
   /** PEM of a certificate authority to trust instead of the system's. */
   readonly ca?: string
 }
 
+/** DNS over HTTPS (RFC 8484): for networks that let nothing else out. */
+export const dnsDoh = (options: DnsDohOptions): Layer.Layer<Dns, DohUrlError> =>
+  Layer.unwrap(
+    Effect.map(Effect.fromResult(dohUrl(options.url)), (url) =>
+      dnsOver(
+        Effect.map(dohServer(url, options), (server) => [server]),
+        options,
+      ),
+    ),
+  )
+
 /** Keeps its connections, and closes them with the scope. */
 export const dohServer = Effect.fnUntraced(function* (
   url: URL,
-  { ca, socketsAtOnce }: DohBounds,
+  { ca, socketsAtOnce = 64 }: Pick<DnsDohOptions, "ca" | "socketsAtOnce">,
 ): Effect.fn.Return<DnsServer, never, Scope.Scope> {
   const bounds = { keepAlive: true, maxSockets: socketsAtOnce, maxFreeSockets: socketsAtOnce }
-  const agent = yield* Effect.acquireRelease(
-    Effect.sync(() => makeAgent({ ...bounds, secure: url.protocol === "https:", certificateAuthority: ca })),
-    (open) => Effect.sync(() => open.destroy()),
-  )
+  const agent = yield* openAgent({ ...bounds, secure: url.protocol === "https:", certificateAuthority: ca })
   // As many permits as sockets: time spent queueing for a connection must not count as the server's silence.
   const sockets = yield* Semaphore.make(socketsAtOnce)
   const ask = (question: DnsQuestion, patienceMs: number) => {
@@ -41,12 +72,13 @@ export const dohServer = Effect.fnUntraced(function* (
 /** The media type of RFC 8484, section 6. */
 const dnsMessage = "application/dns-message"
 
-/**
- * Id 0, so that caches on the way see equal questions as equal (RFC 8484, section 4.1); TLS does what ids are for
- * elsewhere.
- */
-const converse = Effect.fnUntraced(function* (question: DnsQuestion, url: URL, agent: Agent) {
-  const sent = { id: 0, name: question.name, type: question.type }
+/** Id 0, so that caches on the way see equal questions as equal (RFC 8484, section 4.1); TLS does what ids are for elsewhere. */
+const converse = Effect.fnUntraced(function* (
+  { name, type }: DnsQuestion,
+  url: URL,
+  agent: Agent,
+): Effect.fn.Return<DnsOutcome> {
+  const sent = { id: 0, name, type }
   const post = encodeQuery({ ...sent, edns: true })
   if (post === undefined) return failed("garbage")
   const posted = yield* Effect.option(
@@ -66,15 +98,6 @@ const converse = Effect.fnUntraced(function* (question: DnsQuestion, url: URL, a
   if (Option.isNone(posted) || posted.value.status !== 200) return failed("network")
   const { body } = posted.value
   if (body._tag !== "Bytes") return failed("garbage")
-
-  const listener = replyFilter(sent)
-  const reply = listener.accept(body.bytes) ?? listener.noReply("garbage")
-  if (reply._tag === "Failed") return reply
-  const { answers, authority, isTruncated, rcode } = reply.message
-  return isTruncated ? failed("truncated") : ({ _tag: "Answered", rcode, answers, authority } as const)
-})
-
-const failed = (failure: Extract<DnsOutcome, { readonly _tag: "Failed" }>["failure"]): DnsOutcome => ({
-  _tag: "Failed",
-  failure,
+  const filter = replyFilter(sent)
+  return outcomeOf(filter.accept(body.bytes) ?? filter.noReply("garbage"))
 })

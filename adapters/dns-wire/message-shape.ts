@@ -1,7 +1,6 @@
 /**
- * Does this hold together as a DNS message (RFC 1035, section 4)? Walks it once, touching every byte at most twice,
- * before the decoder sees it: the decoder trusts counts and lengths, and we would rather not. Answers where the message
- * ends, or `undefined` for anything that is not one.
+ * Where a DNS message (RFC 1035, section 4) ends, or `undefined` for anything that does not hold together as one. Walked
+ * once before the decoder sees it, every byte touched at most twice: the decoder trusts counts and lengths.
  */
 export const messageEnd = (bytes: Uint8Array): number | undefined => {
   if (bytes.length < headerOctets || bytes.length > messageOctets) return undefined
@@ -26,10 +25,7 @@ const nameOctets = 255
 const leastQuestion = 5
 const leastRecord = 11
 
-const questionEnd = (view: DataView, at: number): number | undefined => {
-  const end = nameEnd(view, at)
-  return end === undefined ? undefined : within(view, end + 4)
-}
+const questionEnd = (view: DataView, at: number) => within(view, (nameEnd(view, at) ?? Infinity) + 4)
 
 const recordEnd = (view: DataView, at: number): number | undefined => {
   const fixed = nameEnd(view, at)
@@ -41,10 +37,7 @@ const recordEnd = (view: DataView, at: number): number | undefined => {
 
 const within = (view: DataView, end: number): number | undefined => (end <= view.byteLength ? end : undefined)
 
-/**
- * Only labels and where they stop; whether a pointer leads anywhere is checked by the decoder, which lets it lead only
- * backwards.
- */
+/** Only labels and where they stop; whether a pointer leads anywhere is checked by the decoder: only backwards. */
 const nameEnd = (view: DataView, start: number): number | undefined => {
   let at = start
   while (at < view.byteLength && at - start < nameOctets) {
@@ -57,14 +50,9 @@ const nameEnd = (view: DataView, start: number): number | undefined => {
   return undefined
 }
 
-/**
- * A dot inside a label would read like a border between two: `example.com` as one label is another name than `example`
- * in `com`.
- */
-const hasDot = (view: DataView, at: number, length: number): boolean => {
-  for (let i = at; i < at + length; i++) if (view.getUint8(i) === 0x2e) return true
-  return false
-}
+/** It would read like a border between two labels: `example.com` as one label is another name than `example` in `com`. */
+const hasDot = (view: DataView, at: number, length: number): boolean =>
+  new Uint8Array(view.buffer, view.byteOffset + at, length).includes(0x2e)
 
 const dataFits = (view: DataView, type: number, at: number, end: number): boolean => {
   switch (type) {
@@ -77,20 +65,13 @@ const dataFits = (view: DataView, type: number, at: number, end: number): boolea
       return nameEnd(view, at) === end
     case 15: // MX
       return end - at > 2 && nameEnd(view, at + 2) === end
-    case 6: // SOA
-      return soaFits(view, at, end)
+    case 6: // SOA: the mailbox, its second name, may hold dots in its first label (RFC 1035, section 8); only borders count.
+      return end - (nameEnd(view, at) ?? end) > 20
     case 16: // TXT
       return stringsFit(view, at, end)
     default:
       return true
   }
-}
-
-// The mailbox, the second name, may hold dots inside its first label (RFC 1035, section 8): only the borders count
-// here.
-const soaFits = (view: DataView, at: number, end: number): boolean => {
-  const mailbox = nameEnd(view, at)
-  return mailbox !== undefined && end - mailbox > 20
 }
 
 const stringsFit = (view: DataView, start: number, end: number): boolean => {

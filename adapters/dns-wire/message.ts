@@ -1,40 +1,26 @@
 import { Buffer } from "node:buffer"
 import dnsPacket from "dns-packet"
 import type { Answer, DecodedPacket } from "dns-packet"
-import type { DnsRecord, DnsType } from "@surename/core/evidence/observation"
+import type { DnsQuestion, DnsRecord } from "@surename/core/evidence/observation"
 import { messageEnd } from "./message-shape.ts"
 
-/** The one place that knows how DNS messages are spelled. What it returns is data; what it is given may be anything. */
-export interface Query {
+/** What is asked. Its name is written on the wire in this very case. */
+export interface Sent extends DnsQuestion {
   readonly id: number
-  /** Written on the wire in this very case. */
-  readonly name: string
-  readonly type: DnsType
-  /** Offer EDNS(0); servers older than RFC 6891 may refuse to understand it. */
-  readonly edns: boolean
 }
 
-export interface Message {
-  readonly id: number
-  readonly isResponse: boolean
-  readonly isTruncated: boolean
-  /** `NOERROR`, `SERVFAIL`, ..., `RCODE_11`. */
-  readonly rcode: string
-  /** As it came, case kept. Some servers leave it out of an error. */
-  readonly question: { readonly name: string; readonly type: string } | undefined
-  readonly answers: ReadonlyArray<DnsRecord>
-  readonly authority: ReadonlyArray<DnsRecord>
-}
+export type Message = ReturnType<typeof messageOf>
 
-/** `undefined` for a name that no question can hold. */
-export const encodeQuery = (query: Query): Uint8Array | undefined => {
-  if (!fitsQuestion.test(query.name) || query.name.length > nameChars) return undefined
+/** `undefined` for a name that no question can hold. EDNS(0) is offered: servers older than RFC 6891 may not understand it. */
+export const encodeQuery = ({ edns, id, name, type }: Sent & { readonly edns: boolean }): Uint8Array | undefined => {
+  if (!fitsQuestion.test(name) || name.length > nameChars) return undefined
+  const questions = [{ type, name, class: "IN" } as const]
   return dnsPacket.encode({
     type: "query",
-    id: query.id,
+    id,
     flags: dnsPacket.RECURSION_DESIRED,
-    questions: [{ type: query.type, name: query.name, class: "IN" }],
-    additionals: query.edns ? [edns] : [],
+    questions,
+    additionals: edns ? [offer] : [],
   })
 }
 
@@ -53,7 +39,7 @@ export const decodeMessage = (bytes: Uint8Array): Message | undefined => {
 }
 
 /** 1,232 octets pass everywhere unfragmented, and fragments can be forged (DNS flag day 2020; RFC 9715). */
-const edns: Answer = {
+const offer: Answer = {
   type: "OPT",
   name: ".",
   udpPayloadSize: 1_232,
@@ -70,21 +56,19 @@ const nameChars = 253
 
 const isTruncated = (bytes: Uint8Array): boolean => ((bytes[2] ?? 0) & 0x02) !== 0
 
-/**
- * What came with TC is not used (RFC 2181, section 9), and some servers cut in the middle of a record: only the
- * question is read.
- */
+/** What came with TC is not used (RFC 2181, section 9), and some servers cut in the middle of a record: only the question is read. */
 const withoutRecords = (bytes: Uint8Array): Uint8Array => Uint8Array.from(bytes).fill(0, 6, 12)
 
-const messageOf = (packet: DecodedPacket): Message => {
+const messageOf = (packet: DecodedPacket) => {
   const question = packet.questions?.[0]
   return {
     id: packet.id ?? 0,
     isResponse: packet.flag_qr && ((packet.flags ?? 0) & 0x7800) === 0,
     isTruncated: packet.flag_tc,
+    /** `NOERROR`, `SERVFAIL`, ..., `RCODE_11`. */
     rcode: rcodeOf(packet),
-    question:
-      question === undefined || question.class !== "IN" ? undefined : { name: question.name, type: question.type },
+    /** As it came, case kept. Some servers leave it out of an error. */
+    question: question?.class === "IN" ? { name: question.name, type: question.type } : undefined,
     answers: (packet.answers ?? []).flatMap(recordOf),
     authority: (packet.authorities ?? []).flatMap(recordOf),
   }
@@ -98,24 +82,12 @@ const rcodeOf = (packet: DecodedPacket): string => {
 }
 
 const rcodeNames: Readonly<Record<number, string>> = {
-  0: "NOERROR",
-  1: "FORMERR",
-  2: "SERVFAIL",
-  3: "NXDOMAIN",
-  4: "NOTIMP",
-  5: "REFUSED",
-  6: "YXDOMAIN",
-  7: "YXRRSET",
-  8: "NXRRSET",
-  9: "NOTAUTH",
-  10: "NOTZONE",
+  ..."NOERROR FORMERR SERVFAIL NXDOMAIN NOTIMP REFUSED YXDOMAIN YXRRSET NXRRSET NOTAUTH NOTZONE".split(" "),
   16: "BADVERS",
   23: "BADCOOKIE",
 }
 
-/**
- * Types we have no question for are left out; names are folded, because the case in them is the one we invented (0x20).
- */
+/** Types we have no question for are left out; names are folded, because the case in them is the one we invented (0x20). */
 const recordOf = (record: Answer): ReadonlyArray<DnsRecord> => {
   if (record.type === "OPT" || record.class !== "IN") return []
   const name = record.name.toLowerCase()

@@ -1,10 +1,14 @@
 import * as Clock from "effect/Clock"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
-import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import type * as Scope from "effect/Scope"
 import type { DnsOutcome, DnsQuestion } from "@surename/core/evidence/observation"
+import { limits } from "@surename/core/limits"
+import { Dns } from "@surename/core/ports/dns"
 import type { DnsReport } from "@surename/core/ports/dns"
+import { failed } from "./reply-filter.ts"
 
 /** A DNS server, over any transport: one `ask` is one attempt. */
 export interface DnsServer {
@@ -14,63 +18,65 @@ export interface DnsServer {
   readonly ask: (question: DnsQuestion, patienceMs: number) => Effect.Effect<DnsOutcome>
 }
 
+export interface AskOptions {
+  readonly tries?: number
+  /** Then the next is asked, and the first still listened to; falling back to TCP starts it anew. */
+  readonly tryMs?: number
+}
+
+/** The port over such servers. */
+export const dnsOver = (
+  servers: Effect.Effect<ReadonlyArray<DnsServer>, never, Scope.Scope>,
+  options: AskOptions,
+): Layer.Layer<Dns> =>
+  Layer.effect(
+    Dns,
+    Effect.map(servers, (asked) => Dns.of({ ask: queryServers(asked, options) })),
+  )
+
 /**
- * Asks the servers in order until one gives an answer worth having, and then the whole list again, `tries` rounds in
- * all: another server is a better second chance than the same one, and what SERVFAIL or silence meant is often gone a
- * moment later. After `tryMs` the next is asked, and the servers asked before are still listened to: a resolver that always takes
- * longer than that is heard as well, and all together take no longer than before.
+ * Asks the servers in order until one gives an answer worth having, and then the whole list again, `tries` rounds in all:
+ * another server is a better second chance than the same one, and what SERVFAIL or silence meant is often gone a moment
+ * later. Those asked before are still listened to: a resolver that always takes longer than `tryMs` is heard as well.
  */
-export const queryServers = (servers: ReadonlyArray<DnsServer>, tries: number, tryMs: number) =>
+const queryServers = (
+  servers: ReadonlyArray<DnsServer>,
+  { tries = limits.dnsTries, tryMs = limits.dnsTryMs }: AskOptions,
+) =>
   Effect.fnUntraced(function* (question: DnsQuestion): Effect.fn.Return<ReadonlyArray<DnsReport>> {
     const line = Array.from({ length: tries }, () => servers).flat()
     const reports = new Map<number, DnsReport>()
+    const silent: Array<(now: number) => DnsReport> = []
     const settled = yield* Deferred.make<void>()
-    const addReport = (report: DnsReport) => {
-      reports.set(report.attempt, report)
-      const isOver = !isWorthAnotherTry(report.outcome) || reports.size === line.length
-      return isOver ? Deferred.done(settled, Exit.void) : Effect.void
-    }
-    const began: Array<number> = []
     for (const [at, server] of line.entries()) {
-      began.push(yield* Clock.currentTimeMillis)
-      const asking = attempt(server, question, at + 1, (line.length - at) * tryMs)
-      const running = yield* Effect.forkChild(Effect.flatMap(asking, addReport))
-      const failedOrLong = Effect.timeoutOption(Fiber.await(running), tryMs)
+      const began = yield* Clock.currentTimeMillis
+      const report = (outcome: DnsOutcome, ended: number): DnsReport => ({
+        _tag: "Dns",
+        question,
+        server: server.name,
+        outcome,
+        attempt: at + 1,
+        ms: ended - began,
+        at: new Date(ended).toISOString(),
+      })
+      silent.push((now) => report(failed("timeout"), now))
+      const asking = Effect.gen(function* () {
+        const outcome = yield* server.ask(question, (line.length - at) * tryMs)
+        reports.set(at, report(outcome, yield* Clock.currentTimeMillis))
+        const isOver = !isWorthAnotherTry(outcome) || reports.size === line.length
+        if (isOver) yield* Deferred.succeed(settled, undefined)
+      })
+      const failedOrLong = Effect.timeoutOption(Fiber.await(yield* Effect.forkChild(asking)), tryMs)
       yield* Effect.raceFirst(Deferred.await(settled), failedOrLong)
       if (yield* Deferred.isDone(settled)) break
     }
     if (line.length > 0) yield* Deferred.await(settled)
     const now = yield* Clock.currentTimeMillis
-    const all = began.map(
-      (since, at) => reports.get(at + 1) ?? timedOut(line[at]?.name ?? "", question, at + 1, since, now),
-    )
+    const all = silent.map((unanswered, at) => reports.get(at) ?? unanswered(now))
     const answer = all.findIndex(({ outcome }) => !isWorthAnotherTry(outcome))
     // The answer comes last: what was asked after it, and not waited for, is no part of the story.
     return answer < 0 ? all : all.slice(0, answer + 1)
   })
-
-const timedOut = (server: string, question: DnsQuestion, nth: number, since: number, now: number): DnsReport => ({
-  _tag: "Dns",
-  question,
-  server,
-  outcome: { _tag: "Failed", failure: "timeout" },
-  attempt: nth,
-  ms: now - since,
-  at: new Date(now).toISOString(),
-})
-
-const attempt = Effect.fnUntraced(function* (
-  server: DnsServer,
-  question: DnsQuestion,
-  nth: number,
-  patienceMs: number,
-) {
-  const began = yield* Clock.currentTimeMillis
-  const outcome = yield* server.ask(question, patienceMs)
-  const ended = yield* Clock.currentTimeMillis
-  const at = new Date(ended).toISOString()
-  return { _tag: "Dns", question, server: server.name, outcome, attempt: nth, ms: ended - began, at } as const
-})
 
 const isWorthAnotherTry = (outcome: DnsOutcome): boolean =>
   outcome._tag === "Failed" || outcome.rcode === "SERVFAIL" || outcome.rcode === "REFUSED"

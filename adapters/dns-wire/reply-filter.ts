@@ -1,14 +1,6 @@
-import type { DnsFailure, DnsQuestion } from "@surename/core/evidence/observation"
+import type { DnsFailure, DnsOutcome } from "@surename/core/evidence/observation"
 import { decodeMessage } from "./message.ts"
-import type { Message } from "./message.ts"
-
-/** What we sent and therefore accept an answer to. */
-export interface Sent {
-  readonly id: number
-  /** As spelled on the wire. */
-  readonly name: string
-  readonly type: DnsQuestion["type"]
-}
+import type { Message, Sent } from "./message.ts"
 
 /** How one message for one server ended. `caseKept`: the answer spells the question in the very case we sent. */
 export type Exchange =
@@ -26,8 +18,7 @@ export interface ReplyFilter {
 
 /**
  * Picks the one answer out of all packets that arrive. Forgeries never end the wait, or the first sender would win; they
- * are only remembered, so that the silence after them gets its right name. Nonsense under our own id does end it: the
- * server means us.
+ * only give the silence after them its right name. Nonsense under our own id does end it: the server means us.
  */
 export const replyFilter = (sent: Sent): ReplyFilter => {
   let noise: "spoofed" | "garbage" | undefined
@@ -43,18 +34,21 @@ export const replyFilter = (sent: Sent): ReplyFilter => {
       return undefined
     }
     if (message.id !== sent.id || !message.isResponse) return forged()
-    if (message.question === undefined)
-      return isError(message) ? { _tag: "Answered", message, caseKept: true } : forged()
-    const { name, type } = message.question
-    if (type !== sent.type || name.toLowerCase() !== sent.name.toLowerCase()) return forged()
-    return { _tag: "Answered", message, caseKept: name === sent.name }
+    const question = message.question ?? (isError(message) ? sent : undefined)
+    if (question?.type !== sent.type || question.name.toLowerCase() !== sent.name.toLowerCase()) return forged()
+    return { _tag: "Answered", message, caseKept: question.name === sent.name }
   }
   return { accept, wrongSender: forged, noReply: (otherwise) => failed(noise ?? otherwise) }
 }
 
-export const failed = (failure: DnsFailure): Exchange => ({ _tag: "Failed", failure })
+export const failed = (failure: DnsFailure) => ({ _tag: "Failed", failure }) as const
 
-/**
- * An error without its question can at worst make a lookup fail; the two rcodes that state a fact must say about what.
- */
-const isError = (message: Message): boolean => message.rcode !== "NOERROR" && message.rcode !== "NXDOMAIN"
+/** What TC cut off and nobody is left to be asked for is not known. */
+export const outcomeOf = (exchange: Exchange): DnsOutcome => {
+  if (exchange._tag === "Failed") return exchange
+  const { answers, authority, isTruncated, rcode } = exchange.message
+  return isTruncated ? failed("truncated") : { _tag: "Answered", rcode, answers, authority }
+}
+
+/** An error without its question can at worst make a lookup fail; the two rcodes that state a fact must say about what. */
+const isError = ({ rcode }: Message): boolean => rcode !== "NOERROR" && rcode !== "NXDOMAIN"

@@ -1,13 +1,15 @@
 import { randomBytes, randomInt } from "node:crypto"
 import * as Effect from "effect/Effect"
-import type * as Semaphore from "effect/Semaphore"
-import type { DnsOutcome, DnsQuestion } from "@surename/core/evidence/observation"
-import type { DnsServer } from "./query-servers.ts"
-import { replyFilter, failed } from "./reply-filter.ts"
+import type * as Layer from "effect/Layer"
+import * as Semaphore from "effect/Semaphore"
+import type { DnsQuestion } from "@surename/core/evidence/observation"
+import type { Dns } from "@surename/core/ports/dns"
+import { dnsOver } from "./query-servers.ts"
+import type { AskOptions, DnsServer } from "./query-servers.ts"
+import { failed, outcomeOf, replyFilter } from "./reply-filter.ts"
 import type { Exchange } from "./reply-filter.ts"
 import { encodeQuery } from "./message.ts"
-import { overTcp } from "./tcp.ts"
-import { overUdp } from "./udp.ts"
+import { overTcp, overUdp } from "./transports.ts"
 
 export interface WireAddress {
   readonly transport: "udp" | "tcp"
@@ -16,18 +18,30 @@ export interface WireAddress {
   readonly port: number
 }
 
-export interface WireBounds {
-  /** One permit a socket; waiting for one is not yet trying. */
-  readonly sockets: Semaphore.Semaphore
+export interface DnsWireOptions extends AskOptions {
+  /** Asked in this order. */
+  readonly servers: ReadonlyArray<WireAddress>
+  readonly socketsAtOnce?: number
 }
 
-export const wireServer = (address: WireAddress, bounds: WireBounds): DnsServer => {
-  return {
-    name: wireName(address),
-    ask: (question, patienceMs) =>
-      Effect.map(converse(question, address.transport, exchangeWith(address, bounds, patienceMs)), outcomeOf),
-  }
-}
+/** Speaks DNS itself, over UDP and TCP: runtimes' own resolvers lose rcodes (and Deno's says "not found" for SERVFAIL). */
+export const dnsWire = (options: DnsWireOptions): Layer.Layer<Dns> =>
+  dnsOver(
+    Effect.map(Semaphore.make(options.socketsAtOnce ?? socketsAtOnce), (sockets) =>
+      options.servers.map((address) => wireServer(address, sockets)),
+    ),
+    options,
+  )
+
+/** Room for thousands of names at once, and far from any system's limit of open files (often 1,024). */
+export const socketsAtOnce = 256
+
+/** One permit a socket; waiting for one is not yet trying. */
+export const wireServer = (address: WireAddress, sockets: Semaphore.Semaphore): DnsServer => ({
+  name: wireName(address),
+  ask: (question, patienceMs) =>
+    Effect.map(converse(question, address.transport, exchangeWith(address, sockets, patienceMs)), outcomeOf),
+})
 
 export const wireName = ({ host, port, transport }: WireAddress): string =>
   `${transport}://${host.includes(":") ? `[${host}]` : host}:${port}`
@@ -50,36 +64,31 @@ const converse = Effect.fnUntraced(function* (question: DnsQuestion, transport: 
 /** Servers older than RFC 6891 do not understand EDNS and say so (its section 7): asked once more without. */
 const askDowngrading = Effect.fnUntraced(function* (question: DnsQuestion, transport: Transport, ask: Ask) {
   const first = yield* ask(question, transport, true)
-  const refusesEdns =
-    first._tag === "Answered" && (first.message.rcode === "FORMERR" || first.message.rcode === "NOTIMP")
+  const refusesEdns = first._tag === "Answered" && ["FORMERR", "NOTIMP"].includes(first.message.rcode)
   return refusesEdns ? yield* ask(question, transport, false) : first
 })
 
 const exchangeWith =
-  ({ host, port }: WireAddress, { sockets }: WireBounds, patienceMs: number): Ask =>
+  (server: WireAddress, sockets: Semaphore.Semaphore, patienceMs: number): Ask =>
   (question, transport, edns) =>
     Effect.suspend(() => {
       const name = transport === "udp" ? mixCase(question.name) : question.name
-      const sent = { id: randomId(), name, type: question.type }
+      // Unpredictable (RFC 5452, section 9.2), so not from Math.random.
+      const sent = { id: randomInt(0, 65_536), name, type: question.type }
       const bytes = encodeQuery({ ...sent, edns })
       // No server ever sees a name that no message can hold; it is the name that is garbage.
       if (bytes === undefined) return Effect.succeed(failed("garbage"))
+      const filter = replyFilter(sent)
       const over = transport === "udp" ? overUdp : overTcp
-      return sockets.withPermits(1)(over({ host, port }, bytes, replyFilter(sent), patienceMs))
+      const timely = Effect.timeoutOrElse(over(server, bytes, filter), {
+        duration: patienceMs,
+        orElse: () => Effect.sync(() => filter.noReply("timeout")),
+      })
+      return sockets.withPermits(1)(timely)
     })
-
-const outcomeOf = (exchange: Exchange): DnsOutcome => {
-  if (exchange._tag === "Failed") return exchange
-  const { answers, authority, isTruncated, rcode } = exchange.message
-  // TC over TCP: there is nowhere left to ask for the rest.
-  return isTruncated ? { _tag: "Failed", failure: "truncated" } : { _tag: "Answered", rcode, answers, authority }
-}
 
 /** 0x20: every letter's case is one more bit a forger has to guess (draft-vixie-dnsext-dns0x20). */
 const mixCase = (name: string): string => {
   const bits = randomBytes(name.length)
   return [...name].map((letter, i) => ((bits[i] ?? 0) & 1 ? letter.toUpperCase() : letter.toLowerCase())).join("")
 }
-
-/** Unpredictable (RFC 5452, section 9.2), so not from Math.random. */
-const randomId = (): number => randomInt(0, 65_536)

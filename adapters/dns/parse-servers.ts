@@ -1,7 +1,7 @@
 import { isIP } from "node:net"
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
-import { dohUrl } from "../dns-doh/doh-url.ts"
+import { dohUrl } from "../dns-doh/doh-server.ts"
 import type { WireAddress } from "../dns-wire/index.ts"
 
 export type DnsServerAddress = WireAddress | { readonly transport: "https"; readonly url: URL }
@@ -32,10 +32,10 @@ const refuse = (part: string, why: string): Parsed<never> =>
 
 const parsePart = (part: string): Parsed<DnsServerAddress> => {
   if (/^https?:/iu.test(part)) {
-    return Result.match(dohUrl(part), {
-      onFailure: (error) => refuse(part, error.message),
-      onSuccess: (url) => Result.succeed({ transport: "https", url } as const),
-    })
+    const url = dohUrl(part)
+    return Result.isSuccess(url)
+      ? Result.succeed({ transport: "https", url: url.success })
+      : refuse(part, url.failure.message)
   }
   const match = /^(udp|tcp):\/\/(?:\[([^\]]*)\]|([^:/?#@[\]]*))(?::(\d*))?\/?$/iu.exec(part)
   if (match === null)

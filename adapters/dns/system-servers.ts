@@ -1,6 +1,7 @@
 import { getServers } from "node:dns"
 import { readFileSync } from "node:fs"
 import { isIP } from "node:net"
+import * as Option from "effect/Option"
 import type { WireAddress } from "../dns-wire/index.ts"
 
 /** What the system says about its resolvers; a test says something else. */
@@ -14,24 +15,15 @@ export interface SystemSources {
 export const systemServers = (sources: SystemSources = system): ReadonlyArray<WireAddress> => {
   const listed = unique(orEmpty(sources.getServers, []).flatMap(addressOf))
   if (listed.length > 0) return listed
-  const named = unique(
-    [...orEmpty(sources.resolvConf, "").matchAll(/^nameserver[ \t]+(\S+)/gmu)].flatMap(([, text = ""]) =>
-      addressOf(text),
-    ),
-  )
+  const lines = orEmpty(sources.resolvConf, "").matchAll(/^nameserver[ \t]+(\S+)/gmu)
+  const named = unique([...lines].flatMap(([, text = ""]) => addressOf(text)))
   return named.length > 0 ? named : [{ transport: "udp", host: "127.0.0.1", port: 53 }]
 }
 
 const system: SystemSources = { getServers, resolvConf: () => readFileSync("/etc/resolv.conf", "utf8") }
 
 /** A runtime without the permission, or a system without the file, is a source that says nothing. */
-const orEmpty = <A>(read: () => A, empty: A): A => {
-  try {
-    return read()
-  } catch {
-    return empty
-  }
-}
+const orEmpty = <A>(read: () => A, empty: A): A => Option.getOrElse(Option.liftThrowable(read)(), () => empty)
 
 const addressOf = (text: string): ReadonlyArray<WireAddress> => {
   const match = /^\[(.+)\]:(\d+)$/u.exec(text) ?? /^([^:]+):(\d+)$/u.exec(text)

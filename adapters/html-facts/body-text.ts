@@ -1,15 +1,11 @@
 import { limits } from "@surename/core/limits"
 import type { PageFacts } from "@surename/core/ports/page"
-import { boundedSet } from "./bounded-collections.ts"
-import type { Attributes } from "./collector.ts"
-import { cleanText } from "./clean-text.ts"
+import { boundedSet, cleanText } from "./bounded-text.ts"
+import type { Attributes } from "./markup.ts"
 
 /** What the page itself says, a block each, and where it points. Words inside links, buttons and hidden parts are left out. */
 export const collectBodyText = () => {
-  const [blocks, pointsTo] = [
-    boundedSet(limits.pageMarks, limits.pageBlockChars),
-    boundedSet(limits.pageMarks, limits.pageBlockChars),
-  ]
+  const [blocks, pointsTo] = [boundedSet(limits.pageBlockChars), boundedSet(limits.pageBlockChars)]
   let [block, depth, kept] = ["", 0, 0]
   /** How deep the element is inside which nothing counts. */
   let silentFrom: number | undefined

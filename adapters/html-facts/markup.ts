@@ -1,53 +1,33 @@
+import * as Record from "effect/Record"
 import { limits } from "@surename/core/limits"
 import type { PageFacts } from "@surename/core/ports/page"
-import { boundedSet } from "./bounded-collections.ts"
-import type { Attributes } from "./collector.ts"
-import { cleanText } from "./clean-text.ts"
+import { boundedSet, cleanText } from "./bounded-text.ts"
 
-/** Of scripts and comments inside the page. */
-export const textKept = limits.pageMarkChars
+export type Attributes = Readonly<Record<string, string>>
 
 /** What a machine would read: tags about the page, what it loads, and how its elements are named. */
 export const collectMarkup = () => {
   const metas: Array<PageFacts["metas"][number]> = []
   const links: Array<PageFacts["links"][number]> = []
-  const most = limits.pageMarks
-  const [resources, frames, elements] = [
-    boundedSet(most, urlChars),
-    boundedSet(most, urlChars),
-    boundedSet(most, markChars),
-  ]
-  const [ids, classes, attributes] = [
-    boundedSet(most, markChars),
-    boundedSet(most, markChars),
-    boundedSet(most, markChars),
-  ]
+  const marks = Record.map(charsKept, boundedSet)
   let baseHref: string | undefined
   return {
     open: (name: string, own: Attributes) => {
       if (name === "base" && own["href"] !== undefined) baseHref ??= cleanText(own["href"], urlChars)
       if (name === "meta") keep(metas, metaOf(own))
       if (name === "link") keep(links, linkOf(own))
-      if (name.includes("-")) elements.add(name)
-      for (const source of sources(name, own)) resources.add(cleanText(source, urlChars))
-      if (name === "frame" || name === "iframe") frames.add(cleanText(own["src"] ?? "", urlChars))
-      ids.add(own["id"] ?? "")
-      for (const one of (own["class"] ?? "").split(/\s+/u, classesPerElement)) classes.add(one)
-      for (const one of Object.keys(own)) if (!plain.has(one)) attributes.add(one)
+      if (name.includes("-")) marks.elements.add(name)
+      for (const source of sources(name, own)) marks.resources.add(cleanText(source, urlChars))
+      if (name === "frame" || name === "iframe") marks.frames.add(cleanText(own["src"] ?? "", urlChars))
+      marks.ids.add(own["id"] ?? "")
+      for (const one of (own["class"] ?? "").split(/\s+/u, classesPerElement)) marks.classes.add(one)
+      for (const one of Object.keys(own)) if (!plain.has(one)) marks.attributes.add(one)
     },
-    done: (): Pick<
-      PageFacts,
-      "baseHref" | "metas" | "links" | "resources" | "frames" | "elements" | "ids" | "classes" | "attributes"
-    > => ({
+    done: () => ({
       ...(baseHref === undefined ? {} : { baseHref }),
       metas,
       links,
-      resources: resources.all(),
-      frames: frames.all(),
-      elements: elements.all(),
-      ids: ids.all(),
-      classes: classes.all(),
-      attributes: attributes.all(),
+      ...Record.map(marks, (found) => found.all()),
     }),
   }
 }
@@ -56,22 +36,19 @@ const urlChars = 2_048
 const markChars = 100
 const classesPerElement = 50
 
+const charsKept = {
+  resources: urlChars,
+  frames: urlChars,
+  elements: markChars,
+  ids: markChars,
+  classes: markChars,
+  attributes: markChars,
+}
+
 /** Everywhere, so they tell nothing. */
-const plain: ReadonlySet<string> = new Set([
-  "id",
-  "class",
-  "href",
-  "src",
-  "style",
-  "rel",
-  "name",
-  "content",
-  "type",
-  "alt",
-  "title",
-  "width",
-  "height",
-])
+const plain: ReadonlySet<string> = new Set(
+  "id class href src style rel name content type alt title width height".split(" "),
+)
 
 const keep = <A>(list: Array<A>, one: A | undefined) => {
   if (one !== undefined && list.length < limits.pageMarks) list.push(one)
@@ -90,8 +67,7 @@ const linkOf = ({ href, rel }: Attributes): PageFacts["links"][number] | undefin
     : { rel: cleanText(rel ?? "", markChars).toLowerCase(), href: cleanText(href, urlChars) }
 
 /** What a page loads; where it merely points to says nothing about how it was made. */
-const sources = (name: string, own: Attributes): ReadonlyArray<string> => {
-  if (name === "link") return own["href"] === undefined ? [] : [own["href"]]
+const sources = (name: string, { href, src, "data-src": later }: Attributes): ReadonlyArray<string> => {
   const isLoaded = ["script", "img", "frame", "iframe", "source", "embed", "input"].includes(name)
-  return isLoaded ? [own["src"], own["data-src"]].filter((source) => source !== undefined) : []
+  return (name === "link" ? [href] : isLoaded ? [src, later] : []).filter((source) => source !== undefined)
 }

@@ -1,9 +1,7 @@
 import { limits } from "@surename/core/limits"
 import type { PageFacts } from "@surename/core/ports/page"
-import { boundedText } from "./bounded-collections.ts"
-import type { BoundedText } from "./bounded-collections.ts"
-import type { Attributes } from "./collector.ts"
-import { cleanText } from "./clean-text.ts"
+import { boundedText, cleanText } from "./bounded-text.ts"
+import type { Attributes } from "./markup.ts"
 
 /** What a person would read: the title, the headings, and how much text there is. */
 export const collectOutline = () => {
@@ -11,7 +9,7 @@ export const collectOutline = () => {
   const noscript = text()
   /** How many of these are open around the current place. */
   const around = new Map<string, number>()
-  let [title, heading, lang]: [BoundedText?, BoundedText?, string?] = []
+  let [title, heading, lang]: [Text?, Text?, string?] = []
   let [titleOpen, textChars] = [false, 0]
 
   const isInside = (...names: ReadonlyArray<string>) => names.some((name) => (around.get(name) ?? 0) > 0)
@@ -63,3 +61,4 @@ const counted: ReadonlySet<string> = new Set(["style", "template", "iframe", "no
 
 const langChars = 35
 const text = () => boundedText(limits.quotedChars * 8)
+type Text = ReturnType<typeof text>

@@ -2,7 +2,11 @@ import * as Effect from "effect/Effect"
 import { Parser } from "htmlparser2"
 import { limits } from "@surename/core/limits"
 import type { PageFacts } from "@surename/core/ports/page"
-import { collector } from "./collector.ts"
+import { collectBodyText } from "./body-text.ts"
+import { boundedText, cleanText } from "./bounded-text.ts"
+import { collectMarkup } from "./markup.ts"
+import type { Attributes } from "./markup.ts"
+import { collectOutline } from "./outline.ts"
 
 /** One pass over the page, no tree, a slice at a time: between two slices everybody else has their turn. */
 export const readPage = (html: string): Effect.Effect<PageFacts> =>
@@ -50,3 +54,37 @@ export function* inSlices(html: string): Generator<void, PageFacts> {
 }
 
 const depthThatDoubles = 64
+
+/** Takes from a stream of tags and text what an audit may ask about. */
+const collector = () => {
+  const [marks, words, prose] = [collectMarkup(), collectOutline(), collectBodyText()]
+  const [script, comments] = [boundedText(limits.pageMarkChars), boundedText(limits.pageMarkChars)]
+  let [scripts, inScript] = [0, false]
+  return {
+    open: (name: string, own: Attributes) => {
+      if (name === "script") [scripts, inScript] = [scripts + 1, true]
+      for (const part of [marks, words, prose]) part.open(name, own)
+    },
+    close: (name: string) => {
+      if (name === "script") {
+        inScript = false
+        script.add("\n")
+      }
+      for (const part of [words, prose]) part.close(name)
+    },
+    text: (piece: string) => {
+      if (inScript) return script.add(piece)
+      for (const part of [words, prose]) part.text(piece)
+    },
+    comment: (piece: string) => comments.add(`${cleanText(piece, limits.pageMarkChars)}\n`),
+    done: (cut: boolean): PageFacts => ({
+      ...words.done(),
+      ...prose.done(),
+      ...marks.done(),
+      scripts,
+      inlineScript: script.text(),
+      comments: comments.text(),
+      cut,
+    }),
+  }
+}

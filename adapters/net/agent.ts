@@ -1,23 +1,23 @@
 import http from "node:http"
 import https from "node:https"
+import * as Effect from "effect/Effect"
 
-export interface AgentOptions {
+export interface AgentOptions extends Pick<http.AgentOptions, "keepAlive" | "maxSockets" | "maxFreeSockets"> {
   readonly secure: boolean
   /** PEM of authorities to trust instead of the runtime's own. */
   readonly certificateAuthority?: string | undefined
-  readonly maxSockets?: number
-  readonly maxFreeSockets?: number
-  readonly keepAlive?: boolean
 }
 
 /** The only place that makes an agent, so that `fixedOptions` cannot be forgotten. */
-export const makeAgent = ({ certificateAuthority, secure, ...bounds }: AgentOptions): http.Agent => {
-  const trust: https.AgentOptions = certificateAuthority === undefined ? {} : { ca: certificateAuthority }
-  return new (secure ? https : http).Agent({ ...bounds, ...trust, ...fixedOptions })
-}
+export const makeAgent = ({ certificateAuthority: ca, secure, ...bounds }: AgentOptions): http.Agent =>
+  new (secure ? https : http).Agent({ ...bounds, ...(ca === undefined ? {} : { ca }), ...fixedOptions })
 
-/**
- * What no environment variable may change. Deno sends every request to HTTP_PROXY, past the address that was judged; and
- * with NODE_TLS_REJECT_UNAUTHORIZED=0 anyone on the way speaks for the registry, on all three runtimes.
- */
+/** Closed with the scope. */
+export const openAgent = (options: AgentOptions) =>
+  Effect.acquireRelease(
+    Effect.sync(() => makeAgent(options)),
+    (agent) => Effect.sync(() => agent.destroy()),
+  )
+
+/** Deno sends requests to HTTP_PROXY, past the judged address; NODE_TLS_REJECT_UNAUTHORIZED=0 lets anyone speak for the registry. */
 const fixedOptions = { proxyEnv: {}, rejectUnauthorized: true } as const

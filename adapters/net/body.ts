@@ -5,7 +5,6 @@ import { HttpFailure } from "@surename/core/ports/http-wire"
 import { decodersOf } from "./content-encoding.ts"
 import type { Part } from "./content-encoding.ts"
 import { failureOf } from "./failure.ts"
-import { bodyBuffer } from "./body-buffer.ts"
 import type { Headers } from "./headers.ts"
 
 export interface Wanted {
@@ -18,7 +17,9 @@ export type Read =
   | { readonly _tag: "Unread" }
   /** Decoded; `cut` when it went on beyond the bound. */
   | { readonly _tag: "Bytes"; readonly bytes: Uint8Array; readonly cut: boolean }
-  | { readonly _tag: "Unreadable"; readonly why: "too_large" | "bad_compression" | "unknown_encoding" }
+  | { readonly _tag: "Unreadable"; readonly why: Unreadable }
+
+type Unreadable = "too_large" | "bad_compression" | "unknown_encoding"
 
 /** Reads a body slice by slice within its bound; what exceeds it stops the exchange at that point, not after it. */
 export const readBody = (
@@ -36,18 +37,14 @@ export const readBody = (
     done(read)
     for (const decoder of decoders ?? []) decoder.destroy()
   }
-  const unreadable = (why: Extract<Read, { readonly _tag: "Unreadable" }>["why"]) => finish({ _tag: "Unreadable", why })
-  const ended = () => {
-    if (!response.complete) return finish(new HttpFailure({ kind: "network" }))
-    finish({ _tag: "Bytes", bytes: gathered.bytes(), cut: false })
-  }
-  const enough = () => {
-    if (part === "whole") return unreadable("too_large")
-    finish({ _tag: "Bytes", bytes: gathered.bytes(), cut: true })
-  }
+  const broken = () => finish(new HttpFailure({ kind: "network" }))
+  const unreadable = (why: Unreadable) => finish({ _tag: "Unreadable", why })
+  const read = (cut: boolean) => finish({ _tag: "Bytes", bytes: gathered.bytes(), cut })
+  const ended = () => (response.complete ? read(false) : broken())
+  const enough = () => (part === "whole" ? unreadable("too_large") : read(true))
 
   response.on("error", (cause) => finish(failureOf(cause)))
-  response.on("aborted", () => finish(new HttpFailure({ kind: "network" })))
+  response.on("aborted", broken)
   response.on("data", (chunk: Uint8Array) => {
     received += chunk.length
     // A server that sends a byte at a time costs more than one that sends a page at once.
@@ -57,7 +54,7 @@ export const readBody = (
     if (received > 0) return
     // Nothing but the end of the connection says that it ended: it may have been cut before its first byte, and a 404
     // without a body would be taken for the registry's word.
-    if (part === "whole" && !isFramed(response.statusCode, headers)) return finish(new HttpFailure({ kind: "network" }))
+    if (part === "whole" && !isFramed(response.statusCode, headers)) return broken()
     // Some servers declare an encoding and then send nothing: a 404 without a body is still one.
     ended()
   })
@@ -89,4 +86,24 @@ const limitSize = (stage: Readable, maxBytes: number, enough: () => void): void 
     size += chunk.length
     if (size > maxBytes) enough()
   })
+}
+
+/** The beginning of a body, in one piece of memory: kept as they come, a million pieces of a byte take a hundred times their size. */
+const bodyBuffer = (maxBytes: number) => {
+  let [kept, size] = [new Uint8Array(Math.min(maxBytes, 16_384)), 0]
+  return {
+    /** False when that was more than there is room for. */
+    add: (chunk: Uint8Array): boolean => {
+      const taken = chunk.subarray(0, maxBytes - size)
+      if (size + taken.length > kept.length) {
+        const more = new Uint8Array(Math.min(maxBytes, Math.max(size + taken.length, kept.length * 2)))
+        more.set(kept.subarray(0, size))
+        kept = more
+      }
+      kept.set(taken, size)
+      size += taken.length
+      return taken.length === chunk.length
+    },
+    bytes: (): Uint8Array => kept.subarray(0, size),
+  }
 }

@@ -1,3 +1,5 @@
+import * as Option from "effect/Option"
+
 /**
  * The text of data: by its byte order mark, else UTF-8 as JSON has to be (RFC 8259, section 8.1), else as declared where
  * that cannot be told apart from garbage: Latin-1 accepts any byte. `undefined`: it is not text.
@@ -25,20 +27,15 @@ export const declaredCharset = (contentType: string | undefined): string | undef
   )
 
 /** What the Encoding standard calls a label: `windows-1252` for `latin1`. `undefined` for one that it does not list. */
-export const charsetOf = (label: string | undefined): string | undefined => {
-  if (label === undefined) return undefined
-  try {
-    return new TextDecoder(label.trim()).encoding
-  } catch {
-    return undefined // The only thing a decoder is not made for.
-  }
-}
+export const charsetOf = (label: string | undefined): string | undefined =>
+  label === undefined ? undefined : Option.getOrUndefined(encodingOf(label))
+
+const encodingOf = Option.liftThrowable((label: string) => new TextDecoder(label.trim()).encoding)
 
 /** `undefined`: these bytes are something else. With `cut`, half a character at the end is left out. */
-export const strictly = (bytes: Uint8Array, charset: string, cut = false): string | undefined => {
-  try {
-    return new TextDecoder(charset, { fatal: true }).decode(bytes, { stream: cut })
-  } catch {
-    return undefined // The only thing a fatal decoder throws for.
-  }
-}
+export const strictly = (bytes: Uint8Array, charset: string, cut = false): string | undefined =>
+  Option.getOrUndefined(decoded(bytes, charset, cut))
+
+const decoded = Option.liftThrowable((bytes: Uint8Array, charset: string, stream: boolean) =>
+  new TextDecoder(charset, { fatal: true }).decode(bytes, { stream }),
+)

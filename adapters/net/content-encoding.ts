@@ -6,10 +6,7 @@ import zlib from "node:zlib"
 /** Is only a whole body worth something, or its beginning, too? */
 export type Part = "whole" | "beginning"
 
-/**
- * What undoes the encodings of a body as it arrives, the last one first (RFC 9110, section 8.4). `undefined`: one that is not
- * known, or too many: we did not ask for them.
- */
+/** Undoes the encodings of a body as it arrives, the last one first (RFC 9110, section 8.4). `undefined`: unknown ones, or too many. */
 export const decodersOf = (encodings: string | undefined, part: Part): ReadonlyArray<Transform> | undefined => {
   const words = (encodings ?? "").split(",").map((word) => word.trim().toLowerCase())
   const makers = words.filter((word) => !unwrapped.has(word)).map((word) => makersOf[part].get(word))
@@ -19,7 +16,7 @@ export const decodersOf = (encodings: string | undefined, part: Part): ReadonlyA
 }
 
 /** More comes from an attacker who wants to keep us busy. */
-const mostWrappings: Readonly<Record<Part, number>> = { whole: 2, beginning: 1 }
+const mostWrappings = { whole: 2, beginning: 1 } as const
 
 /** Words of servers that mix up encodings with charsets and with mail: nothing was done to the body. */
 const unwrapped = new Set(["", "identity", "none", "binary", "7bit", "8bit", "utf-8", "utf8"])
@@ -58,18 +55,14 @@ class EitherDeflate extends Transform {
   }
 }
 
-type Make = () => Transform
-const gunzip: Make = () => zlib.createGunzip()
-const inflate: Make = () => new EitherDeflate()
-const makers: ReadonlyArray<readonly [word: string, make: Make]> = [
+const gunzip = () => zlib.createGunzip()
+const inflate = () => new EitherDeflate()
+const whole: ReadonlyMap<string, () => Transform> = new Map<string, () => Transform>([
   ["gzip", gunzip],
   ["x-gzip", gunzip],
   ["deflate", inflate],
   ["x-deflate", inflate],
-]
+])
 
 /** Deno takes half a brotli body for a whole one, and from half of one nothing may follow where the whole one counts. */
-const makersOf: Readonly<Record<Part, ReadonlyMap<string, Make>>> = {
-  whole: new Map(makers),
-  beginning: new Map([...makers, ["br", () => zlib.createBrotliDecompress()]]),
-}
+const makersOf = { whole, beginning: new Map([...whole, ["br", () => zlib.createBrotliDecompress()]]) }

@@ -1,6 +1,6 @@
 import http from "node:http"
 import https from "node:https"
-import type { LookupFunction, Socket } from "node:net"
+import type { Socket } from "node:net"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { HttpFailure } from "@surename/core/ports/http-wire"
@@ -31,12 +31,7 @@ export interface Request {
   readonly wants: (status: number, headers: Headers) => Wanted | undefined
 }
 
-export interface Dial {
-  readonly hostname?: string
-  readonly port?: number
-  readonly servername?: string
-  readonly lookup?: LookupFunction
-}
+export type Dial = Readonly<Pick<https.RequestOptions, "hostname" | "port" | "servername" | "lookup">>
 
 export interface RawResponse {
   readonly status: number
@@ -51,10 +46,10 @@ export interface RawResponse {
 export const exchange = (request: Request): Effect.Effect<RawResponse, HttpFailure> =>
   Effect.callback((resume) => {
     let settled = false
-    const timers: Array<ReturnType<typeof setTimeout>> = []
     const over = () => {
       settled = true
-      for (const timer of timers) clearTimeout(timer)
+      clearTimeout(connecting)
+      clearTimeout(answering)
     }
     // Settled before it is destroyed: some runtimes report an aborted body as complete.
     const settle = (outcome: RawResponse | HttpFailure, isSpent = true) => {
@@ -67,9 +62,9 @@ export const exchange = (request: Request): Effect.Effect<RawResponse, HttpFailu
 
     const sent = send(request)
     // Sockets live in real time, and two fibers a request would cost more than the request's own bookkeeping.
-    const connecting = request.connectMs === undefined ? undefined : setTimeout(late, request.connectMs)
-    if (connecting !== undefined) timers.push(connecting)
-    if (request.totalMs !== undefined) timers.push(setTimeout(late, request.totalMs))
+    const [connecting, answering] = [request.connectMs, request.totalMs].map((ms) =>
+      ms === undefined ? undefined : setTimeout(late, ms),
+    )
     if (request.kept !== true) {
       sent.on("socket", (socket) => {
         if (request.inSmallChunks === true) inSmallChunks(socket, () => settled)

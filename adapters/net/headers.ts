@@ -18,15 +18,7 @@ export const headersOf = (raw: ReadonlyArray<string>): Headers => {
 }
 
 /** Two of them joined are none: the first one counts. */
-const single: ReadonlySet<string> = new Set([
-  "age",
-  "date",
-  "etag",
-  "expires",
-  "last-modified",
-  "location",
-  "retry-after",
-])
+const single: ReadonlySet<string> = new Set("age date etag expires last-modified location retry-after".split(" "))
 
 /** Header bytes come as Latin-1. Where they are UTF-8, that is what was meant: browsers follow such a `location`, too. */
 const readable = (value: string): string => {

@@ -1,11 +1,10 @@
 import dns from "node:dns"
-import type http from "node:http"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Body } from "@surename/core/evidence/observation"
 import { HttpFailure, HttpWire } from "@surename/core/ports/http-wire"
-import type { HttpAnswer, HttpRequest } from "@surename/core/ports/http-wire"
-import { makeAgent } from "./agent.ts"
+import type { HttpRequest } from "@surename/core/ports/http-wire"
+import { openAgent } from "./agent.ts"
 import { textOf } from "./charset.ts"
 import { isPublicLiteral, publicLookup } from "./egress.ts"
 import type { Resolve } from "./egress.ts"
@@ -21,65 +20,44 @@ export interface HttpWireOptions {
   readonly resolve?: Resolve
 }
 
-/** The port: GETs for data, each over a connection of its own. */
-export const httpWire = (options: HttpWireOptions = {}): Layer.Layer<HttpWire> =>
+/**
+ * The port: GETs for data. Every question has a connection of its own: HTTP/1.1 knows an answer by its place alone, so what a
+ * server sends unasked over a kept connection, a late or a second answer, is the answer to the next question: an empty 404 there
+ * is a free name that is none. It costs a handshake, 2 ms of processor time of both sides together, and a registry is asked ten
+ * times a second: asking every 404 again over a new connection would cost both sides more.
+ */
+export const httpWire = ({
+  certificateAuthority,
+  socketsPerHost: maxSockets = 64,
+  resolve = dns.lookup,
+}: HttpWireOptions = {}): Layer.Layer<HttpWire> =>
   Layer.effect(
     HttpWire,
-    Effect.map(
-      Effect.acquireRelease(
-        Effect.sync(() => makeWays(options)),
-        closeWays,
-      ),
-      (ways) => HttpWire.of({ get: (request) => get(ways, request) }),
-    ),
+    Effect.gen(function* () {
+      const way = Effect.fnUntraced(function* (dial: Dial) {
+        const plain = yield* openAgent({ secure: false, maxSockets })
+        const secure = yield* openAgent({ secure: true, maxSockets, certificateAuthority })
+        return (url: URL, { connectMs, headers, maxBytes, totalMs }: HttpRequest) => {
+          const agent = url.protocol === "https:" ? secure : plain
+          const wants = () => ({ maxBytes, part: "whole" }) as const
+          const got = exchange({ url, agent, dial, headers, connectMs, totalMs, wants })
+          return Effect.map(got, (answer) => ({ ...answer, body: bodyOf(answer) }))
+        }
+      })
+      // Requests that wait for a place are sent through a socket made for another one's `lookup`: "public" has its own queue.
+      const ways = { any: yield* way({}), public: yield* way({ lookup: publicLookup(resolve) }) }
+      return HttpWire.of({
+        get: (request) => Effect.flatMap(placeOf(request), (url) => ways[request.egress](url, request)),
+      })
+    }),
   )
 
-/** Requests that wait for a place are sent through a socket made for another one's `lookup`: "public" has its own queue. */
-type Ways = Readonly<Record<HttpRequest["egress"], Way>>
-
-interface Way {
-  readonly plain: http.Agent
-  readonly secure: http.Agent
-  readonly dial: Dial
-}
-
-/**
- * Every question has a connection of its own. HTTP/1.1 knows an answer by its place alone, so whatever a server sends
- * unasked over a kept connection, a late or a second answer, is the answer to the next question: an empty 404 there is a
- * free name that is none. What comes while a connection is idle could be seen; what comes once the next question is out
- * cannot be told from its answer. It costs a handshake, 2 ms of processor time of both sides together, and a registry is asked
- * ten times a second: asking every 404 again over a new connection would cost both sides more.
- */
-const makeWays = ({ certificateAuthority, socketsPerHost = 64, resolve = dns.lookup }: HttpWireOptions): Ways => {
-  const way = (dial: Dial): Way => ({
-    plain: makeAgent({ secure: false, maxSockets: socketsPerHost }),
-    secure: makeAgent({ secure: true, maxSockets: socketsPerHost, certificateAuthority }),
-    dial,
-  })
-  return { any: way({}), public: way({ lookup: publicLookup(resolve) }) }
-}
-
-const closeWays = (ways: Ways) =>
-  Effect.sync(() => {
-    for (const { plain, secure } of [ways.any, ways.public]) {
-      plain.destroy()
-      secure.destroy()
-    }
-  })
-
-const get = (ways: Ways, request: HttpRequest): Effect.Effect<HttpAnswer, HttpFailure> => {
-  const { connectMs, egress, headers, maxBytes, totalMs } = request
-  // Checked before a connection is opened: only http and https URLs are allowed, and a literal address never reaches `lookup`.
-  const url = /^https?:\/\//iu.test(request.url) ? URL.parse(request.url) : null
+/** Judged before a connection is opened: only http and https URLs are allowed, and a literal address never reaches `lookup`. */
+const placeOf = ({ egress, url: text }: HttpRequest): Effect.Effect<URL, HttpFailure> => {
+  const url = /^https?:\/\//iu.test(text) ? URL.parse(text) : null
   if (url === null) return Effect.fail(new HttpFailure({ kind: "network" }))
-  if (egress === "public" && !isPublicLiteral(url)) return Effect.fail(new HttpFailure({ kind: "refused_address" }))
-  const { dial, plain, secure } = ways[egress]
-  const agent = url.protocol === "https:" ? secure : plain
-  const wants = () => ({ maxBytes, part: "whole" }) as const
-  return Effect.map(exchange({ url, agent, dial, headers, connectMs, totalMs, wants }), (answer) => ({
-    ...answer,
-    body: bodyOf(answer),
-  }))
+  const isRefused = egress === "public" && !isPublicLiteral(url)
+  return isRefused ? Effect.fail(new HttpFailure({ kind: "refused_address" })) : Effect.succeed(url)
 }
 
 const bodyOf = ({ body, headers }: RawResponse): Body => {

@@ -7,9 +7,8 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
-import { bounds } from "./prices-porkbun.ts"
+import { bounds, readPriceList } from "./prices-porkbun.ts"
 import { porkbunPrices, pricesPorkbun } from "./index.ts"
-import { readPriceList } from "./read-price-list.ts"
 
 type Says = Effect.Effect<HttpAnswer, HttpFailure>
 

@@ -1,12 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { isSecureEnough } from "@surename/core/evidence/under-base"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import { comparable } from "@surename/core/evidence/domain-name"
+import { cents } from "@surename/core/lookup/price/cents"
 import { shippedTable } from "@surename/core/lookup/price/base-price"
 import { HttpWire } from "@surename/core/ports/http-wire"
 import { Prices } from "@surename/core/ports/prices"
-import type { PriceTable } from "@surename/core/ports/prices"
-import { readPriceList } from "./read-price-list.ts"
+import type { ListPrice, PriceTable } from "@surename/core/ports/prices"
+import { download, published } from "../net/index.ts"
 
 /** The endpoint takes 10 to 14 seconds to its first byte, so no caller may ever wait for it. */
 export const bounds = {
@@ -27,10 +30,7 @@ export interface PricesPorkbunOptions {
 
 export const porkbunPrices = "https://api.porkbun.com/api/json/v3/pricing/get"
 
-/**
- * Every caller gets the last good table at once; when it is due, one renewal starts in the background. So nothing is asked
- * before prices are used, and a failed renewal changes nothing but when the next one is due.
- */
+/** Every caller gets the last good table at once; nothing is asked before prices are used. */
 export const pricesPorkbun = ({ url = porkbunPrices }: PricesPorkbunOptions = {}): Layer.Layer<
   Prices,
   never,
@@ -40,70 +40,66 @@ export const pricesPorkbun = ({ url = porkbunPrices }: PricesPorkbunOptions = {}
     Prices,
     Effect.gen(function* () {
       const wire = yield* HttpWire
-      const scope = yield* Effect.scope
-      // Warnings go to the logger of the layer, not to that of the call during which the table became due.
-      const builder = yield* Effect.context<never>()
       const floor = shippedTable()
-      let held = floor
-      let dueAt = 0
-      let renewing = false
-
-      const renewal = Effect.gen(function* () {
-        held = yield* download(wire, url, floor, held)
-        dueAt = (yield* Clock.currentTimeMillis) + bounds.freshMs
-      }).pipe(
-        Effect.catch((why) =>
-          Effect.gen(function* () {
-            dueAt = (yield* Clock.currentTimeMillis) + bounds.retryMs
-            yield* Effect.logWarning(
-              `list prices could not be renewed from ${url}: ${why}; the last good ones stay in force`,
-            )
-          }),
-        ),
-        Effect.ensuring(
-          Effect.sync(() => {
-            renewing = false
-          }),
-        ),
-        Effect.provideContext(builder),
-      )
-
-      return Prices.of({
-        current: Effect.gen(function* () {
-          if (!renewing && dueAt <= (yield* Clock.currentTimeMillis)) {
-            renewing = true
-            yield* Effect.forkIn(renewal, scope)
-          }
-          return held
-        }),
+      const current = yield* published({
+        floor,
+        renew: (held) => Effect.map(renewed(wire, url, floor, held), (value) => ({ value, freshMs: bounds.freshMs })),
+        retryMs: bounds.retryMs,
+        waitMs: 0,
+        warning: (why) => `list prices could not be renewed from ${url}: ${why}; the last good ones stay in force`,
       })
+      return Prices.of({ current })
     }),
   )
 
 /** What is listed now over what the shipped table knew: a suffix no longer listed keeps its old date. */
-const download = Effect.fnUntraced(function* (
+const renewed = Effect.fnUntraced(function* (
   wire: HttpWire["Service"],
   url: string,
   floor: PriceTable,
   held: PriceTable,
 ): Effect.fn.Return<PriceTable, string> {
-  if (!isSecureEnough(url)) return yield* Effect.fail("plain http is refused except on loopback")
-  const { status, body } = yield* Effect.mapError(
-    wire.get({
-      url,
-      egress: "any",
-      headers: { accept: "application/json", "accept-encoding": "gzip" },
-      connectMs: bounds.connectMs,
-      totalMs: bounds.totalMs,
-      maxBytes: bounds.bytes,
-    }),
-    ({ kind }) => kind,
-  )
-  if (status !== 200 || body._tag !== "Text") return yield* Effect.fail(`status ${status}`)
+  const { text = "" } = yield* download(wire, {
+    url,
+    connectMs: bounds.connectMs,
+    totalMs: bounds.totalMs,
+    maxBytes: bounds.bytes,
+  })
   const today = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
-  const listed = readPriceList(body.text, today, url)
+  const listed = readPriceList(text, today, url)
   if (listed === undefined) return yield* Effect.fail("the answer is no price list")
   if (listed.size < held.size * bounds.smallestShare)
     return yield* Effect.fail(`only ${listed.size} suffixes are listed`)
   return new Map([...floor, ...listed])
 })
+
+/** Handshake names and odd rows are dropped alone; coupons are promotions and not read. `undefined` when it is no price list. */
+export const readPriceList = (text: string, asOf: string, source: string): PriceTable | undefined => {
+  const answer = decodeAnswer(text)
+  if (Option.isNone(answer)) return undefined
+  const prices = new Map<string, ListPrice>()
+  for (const [key, row] of Object.entries(answer.value.pricing)) {
+    const suffix = comparable(key)
+    const price = decodeRow(row)
+    if (suffix === null || suffix === "" || Option.isNone(price) || price.value.specialType === "handshake") continue
+    const [registrationCents, renewalCents] = [cents(price.value.registration), cents(price.value.renewal)]
+    // Nothing is listed for free: a zero says that it is not sold.
+    if (!registrationCents || !renewalCents) continue
+    prices.set(suffix, { registrationCents, renewalCents, asOf, source })
+  }
+  return prices
+}
+
+const decodeAnswer = Schema.decodeUnknownOption(
+  Schema.fromJsonString(
+    Schema.Struct({ status: Schema.Literals(["SUCCESS"]), pricing: Schema.Record(Schema.String, Schema.Unknown) }),
+  ),
+)
+
+const decodeRow = Schema.decodeUnknownOption(
+  Schema.Struct({
+    registration: Schema.String,
+    renewal: Schema.String,
+    specialType: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  }),
+)

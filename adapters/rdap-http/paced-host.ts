@@ -1,15 +1,15 @@
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
-import type { PaceOfHost, Quiet } from "@surename/core/ports/pace"
+import type { Heard, Quiet, Taken } from "@surename/core/ports/pace"
+import type { RegistryState } from "@surename/core/ports/rdap"
 import { RequestWindow } from "./request-window.ts"
 import type { Place, Rate } from "./request-window.ts"
 
-export interface HostState {
-  readonly rps: number
-  readonly quietUntil: number | undefined
-  readonly latencyMs: number | undefined
-  readonly asked: number
-  readonly throttled: number
+export type HostState = Pick<RegistryState, "rps" | "quietUntil" | "latencyMs" | "asked" | "throttled">
+
+interface QuietUntil {
+  readonly until: number
+  readonly why: Quiet
 }
 
 /** What this process knows of a registry host: its lines, its pace, and how it answered lately. */
@@ -22,12 +22,10 @@ export class Host {
   readonly #window = new RequestWindow()
   readonly #configured: number
   readonly name: string
-  #quiet: { readonly until: number; readonly why: Quiet } | undefined
+  #quiet: QuietUntil | undefined
   #successes = 0
   #slowedAt = Number.NEGATIVE_INFINITY
-  #latencyMs: number | undefined
-  #asked = 0
-  #throttled = 0
+  readonly #seen: { asked: number; throttled: number; latencyMs?: number } = { asked: 0, throttled: 0 }
   #shares = 1
   rps: number
 
@@ -38,29 +36,21 @@ export class Host {
   }
 
   stateAt(now: number): HostState {
-    return {
-      rps: this.rps,
-      quietUntil: this.quietAt(now)?.until,
-      latencyMs: this.#latencyMs,
-      asked: this.#asked,
-      throttled: this.#throttled,
-    }
+    const quiet = this.quietAt(now)
+    const quietUntil = quiet === undefined ? {} : { quietUntil: new Date(quiet.until).toISOString() }
+    return { rps: this.rps, ...quietUntil, ...this.#seen }
   }
 
   isIdle(now: number): boolean {
     return this.quietAt(now) === undefined && this.#window.isEmpty(this.#rate(), now)
   }
 
-  quietAt(now: number): { readonly until: number; readonly why: Quiet } | undefined {
+  quietAt(now: number): QuietUntil | undefined {
     if (this.#quiet !== undefined && this.#quiet.until <= now) this.#quiet = undefined
     return this.#quiet
   }
 
-  /**
-   * So many requests in so long; of a shared pace that is away, this instance's careful share. A rate that is no whole
-   * number is rounded down, because 2.5 a second would be 3 in every second second; below 1 a second, one request has a
-   * longer window.
-   */
+  /** Rounded down, because 2.5 a second would be 3 in every second second; below 1 a second, one request has a longer window. */
   #rate(): Rate {
     const rps = this.rps / this.#shares
     const size = Math.max(1, Math.floor(rps))
@@ -79,14 +69,10 @@ export class Host {
   }
 
   /** The answer of the shared pace; of a place it gave, this process remembers when it was sent, in case it has to go on alone. */
-  follow(
-    { place, quiet, rps }: PaceOfHost & { readonly place?: string },
-    asked: number,
-    now: number,
-  ): Place | undefined {
+  follow({ place, quiet, rps }: Taken, asked: number, now: number): Place | undefined {
     this.#shares = 1
     this.rps = rps
-    if (quiet !== undefined) this.beQuiet(now + quiet.ms, quiet.why)
+    this.#beQuiet(quiet, now)
     if (place === undefined) return undefined
     return Object.assign(this.#window.send(this.#rate(), now), { shared: place, useBy: asked + limits.paceUseMs })
   }
@@ -99,22 +85,31 @@ export class Host {
     for (let n = 0; n < rate.size; n++) this.#window.send(rate, now)
   }
 
-  beQuiet(until: number, why: Quiet): void {
-    if (until > (this.#quiet?.until ?? 0)) this.#quiet = { until, why }
+  /** What a request that was sent then came to, now. */
+  hear({ as, quiet }: Heard, sentAt: number, now: number): void {
+    this.#beQuiet(quiet, now)
+    if (as === "refused") this.#slowDown(sentAt, now)
+    if (as === "answered") this.#speedUp(now - sentAt)
   }
 
-  slowDown(sentAt: number, now: number): void {
-    this.#throttled++
+  /** The longest wish holds, with its reason. */
+  #beQuiet(asked: Heard["quiet"], now: number): void {
+    if (asked === undefined || now + asked.ms <= (this.#quiet?.until ?? 0)) return
+    this.#quiet = { until: now + asked.ms, why: asked.why }
+  }
+
+  #slowDown(sentAt: number, now: number): void {
+    this.#seen.throttled++
     // Refusals of what was already under way at the first one say nothing new: ten of them are not a rate of 1/1024.
-    if (this.rps === Number.POSITIVE_INFINITY || sentAt <= this.#slowedAt) return
+    if (this.isUnlimited || sentAt <= this.#slowedAt) return
     this.#successes = 0
     this.#slowedAt = now
     this.rps = Math.max(Math.min(limits.slowestRps, this.#configured), this.rps / 2)
   }
 
-  speedUp(ms: number): void {
-    this.#asked++
-    this.#latencyMs = ms
+  #speedUp(ms: number): void {
+    this.#seen.asked++
+    this.#seen.latencyMs = ms
     if (this.rps >= this.#configured || ++this.#successes < limits.answersAStep) return
     this.#successes = 0
     this.rps = Math.min(this.#configured, this.rps + this.#configured / 10)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { limits } from "@surename/core/limits"
+import type { Quiet } from "@surename/core/ports/pace"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
@@ -7,8 +8,14 @@ import { makePoliteness } from "./politeness.ts"
 import type { Politeness } from "./politeness.ts"
 
 const rpsOf = (politeness: Politeness, host: string) => politeness.stateOf(host, 0)?.rps
+const throttled = (politeness: Politeness, host: string, sentAt: number, now: number) =>
+  politeness.hostOf(host).hear({ as: "refused" }, sentAt, now)
+const answered = (politeness: Politeness, host: string, ms: number) =>
+  politeness.hostOf(host).hear({ as: "answered" }, 0, ms)
+const quiet = (politeness: Politeness, host: string, ms: number, why: Quiet) =>
+  politeness.hostOf(host).hear({ as: "neither", quiet: { ms, why } }, 0, 0)
 const answers = (politeness: Politeness, count: number) => {
-  for (let n = 0; n < count; n++) politeness.answered("a", 20)
+  for (let n = 0; n < count; n++) answered(politeness, "a", 20)
 }
 
 /** A request that is answered at once. */
@@ -21,7 +28,7 @@ const sent = (politeness: Politeness) =>
 describe("the rate follows what the host says", () => {
   it("halves at a refusal, and comes back a tenth at a time", () => {
     const politeness = makePoliteness(10)
-    politeness.throttled("a", 0, 100)
+    throttled(politeness, "a", 0, 100)
     expect(rpsOf(politeness, "a")).toBe(5)
     answers(politeness, 9)
     expect(rpsOf(politeness, "a")).toBe(5)
@@ -33,18 +40,18 @@ describe("the rate follows what the host says", () => {
 
   it("halves once for all that were under way", () => {
     const politeness = makePoliteness(10)
-    for (let n = 0; n < 10; n++) politeness.throttled("a", n, 100 + n)
+    for (let n = 0; n < 10; n++) throttled(politeness, "a", n, 100 + n)
     expect(rpsOf(politeness, "a")).toBe(5)
-    politeness.throttled("a", 200, 210)
+    throttled(politeness, "a", 200, 210)
     expect(rpsOf(politeness, "a")).toBe(2.5)
     expect(politeness.stateOf("a", 0)?.throttled).toBe(11)
   })
 
   it("starts counting answers anew after a refusal", () => {
     const politeness = makePoliteness(10)
-    politeness.throttled("a", 0, 1)
+    throttled(politeness, "a", 0, 1)
     answers(politeness, 9)
-    politeness.throttled("a", 2, 3)
+    throttled(politeness, "a", 2, 3)
     answers(politeness, 9)
     expect(rpsOf(politeness, "a")).toBe(2.5)
   })
@@ -56,14 +63,14 @@ describe("the rate follows what the host says", () => {
     [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
   ])("configured %d, it never falls below %d", (configured, slowest) => {
     const politeness = makePoliteness(configured)
-    for (let n = 0; n < 50; n++) politeness.throttled("a", n * 2, n * 2 + 1)
+    for (let n = 0; n < 50; n++) throttled(politeness, "a", n * 2, n * 2 + 1)
     expect(rpsOf(politeness, "a")).toBe(slowest)
   })
 
   it("is each host's own", () => {
     const politeness = makePoliteness(10)
-    politeness.throttled("a", 0, 1)
-    politeness.answered("b", 7)
+    throttled(politeness, "a", 0, 1)
+    answered(politeness, "b", 7)
     expect(politeness.stateOf("b", 0)).toMatchObject({ rps: 10, latencyMs: 7, asked: 1 })
     expect(politeness.stateOf("never asked", 0)).toBeUndefined()
   })
@@ -72,8 +79,8 @@ describe("the rate follows what the host says", () => {
     Effect.gen(function* () {
       const politeness = makePoliteness(10)
       for (let n = 0; n < 10; n++) expect(yield* sent(politeness)).toMatchObject({ sentAt: 0 })
-      politeness.throttled("a", 0, 1)
-      politeness.throttled("a", 2, 3)
+      throttled(politeness, "a", 0, 1)
+      throttled(politeness, "a", 2, 3)
       const next = yield* Effect.forkChild(politeness.admit("a", 1e9))
       yield* TestClock.adjust("990 millis")
       expect(next.pollUnsafe()).toBeUndefined()
@@ -129,10 +136,10 @@ describe("quiet", () => {
   it.effect("lasts as long as the longest wish, with its reason", () =>
     Effect.gen(function* () {
       const politeness = makePoliteness(10)
-      politeness.quiet("a", 10_000, "blocked")
-      politeness.quiet("a", 5_000, "throttled")
+      quiet(politeness, "a", 10_000, "blocked")
+      quiet(politeness, "a", 5_000, "throttled")
       expect(yield* politeness.admit("a", 9_000)).toBe("blocked")
-      politeness.quiet("a", 20_000, "throttled")
+      quiet(politeness, "a", 20_000, "throttled")
       expect(yield* politeness.admit("a", 15_000)).toBe("throttled")
       yield* TestClock.adjust("20 seconds")
       expect(yield* politeness.admit("a", 21_000)).toEqual({ sentAt: 20_000 })
@@ -143,7 +150,7 @@ describe("quiet", () => {
     Effect.gen(function* () {
       const politeness = makePoliteness(10)
       const turn = yield* politeness.turn("a", 0)
-      politeness.quiet("a", 5_000, "throttled")
+      quiet(politeness, "a", 5_000, "throttled")
       expect(yield* politeness.admit("a", 3_000, { turn })).toBe("throttled")
     }),
   )
@@ -151,7 +158,7 @@ describe("quiet", () => {
   it.effect("a turn waits for it with patience, and gives up without", () =>
     Effect.gen(function* () {
       const politeness = makePoliteness(10)
-      politeness.quiet("a", 5_000, "throttled")
+      quiet(politeness, "a", 5_000, "throttled")
       expect(yield* politeness.turn("a", 0)).toEqual({ host: "" })
       const patient = yield* Effect.forkChild(politeness.turn("a", 6_000))
       yield* TestClock.adjust("4990 millis")
@@ -177,11 +184,11 @@ describe("quiet", () => {
 it.effect("forgets idle hosts when there are too many, and never one that is owed quiet", () =>
   Effect.gen(function* () {
     const politeness = makePoliteness(10)
-    politeness.quiet("quiet", 3_600_000, "throttled")
+    quiet(politeness, "quiet", 3_600_000, "throttled")
     for (let n = 0; n < limits.hostsRemembered; n++) yield* politeness.admit(`h${n}`, 1e9)
     yield* TestClock.adjust("1 minute")
     yield* politeness.admit("one more", 1e9)
     expect(politeness.stateOf("h0", 60_000)).toBeUndefined()
-    expect(politeness.stateOf("quiet", 60_000)?.quietUntil).toBe(3_600_000)
+    expect(politeness.stateOf("quiet", 60_000)?.quietUntil).toBe(new Date(3_600_000).toISOString())
   }),
 )

@@ -4,7 +4,6 @@ import { limits } from "@surename/core/limits"
 import type { Heard, Quiet } from "@surename/core/ports/pace"
 import type { Turn } from "@surename/core/ports/rdap"
 import { Host } from "./paced-host.ts"
-import type { HostState } from "./paced-host.ts"
 import type { Place } from "./request-window.ts"
 import type { SharedPace } from "./store-pace.ts"
 
@@ -13,37 +12,22 @@ export interface PaceOptions {
   readonly urgent?: boolean | undefined
 }
 
-/**
- * One limiter per registry host, because one operator serves hundreds of TLDs from one host. Sliding window: never
- * more than the allowed number in any second, so a burst up to that number goes at once and the rest wait in line.
- * Adaptive: halved when the host throttles, restored step by step while it answers. Where instances share a pace, that one
- * gives the places, and the lines before it stay in this process.
- */
-export interface Politeness {
-  /** Waits for a place, unless `turn` already holds one; else why the host is left alone until after `by`. */
-  readonly admit: (host: string, by: number, way?: PaceOptions) => Effect.Effect<Place | Quiet>
-  readonly turn: (host: string, patienceMs: number) => Effect.Effect<Turn>
-  /** The host asked for quiet, until this clock time. */
-  readonly quiet: (host: string, until: number, why: Quiet) => void
-  /** A request sent at that clock time has now been refused as one too many. */
-  readonly throttled: (host: string, sentAt: number, now: number) => void
-  readonly answered: (host: string, ms: number) => void
-  /** What the request of a place came to, for the other instances. */
-  readonly tell: (host: string, place: Place, heard: Heard) => Effect.Effect<void>
-  readonly configuredRps: number
-  readonly stateOf: (host: string, now: number) => HostState | undefined
-}
+export type Politeness = ReturnType<typeof makePoliteness>
 
-export const makePoliteness = (configuredRps: number, shared?: SharedPace): Politeness => {
+/**
+ * One limiter per registry host, because one operator serves hundreds of TLDs from one host. Sliding window: never more than the
+ * allowed number in any second, so a burst up to that number goes at once and the rest wait in line. Adaptive: halved when the
+ * host throttles, restored step by step while it answers. Where instances share a pace, that one gives the places, and the lines
+ * before it stay in this process.
+ */
+export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
   const hosts = new Map<string, Host>()
   const turns = new WeakMap<Turn, Place>()
 
   const hostOf = (name: string): Host => {
-    const known = hosts.get(name)
-    if (known !== undefined) return known
-    const made = new Host(name, configuredRps)
-    hosts.set(name, made)
-    return made
+    const host = hosts.get(name) ?? new Host(name, configuredRps)
+    hosts.set(name, host)
+    return host
   }
 
   /** A host that is owed quiet or a pause is never forgotten for room's sake. */
@@ -52,6 +36,7 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace): Poli
     for (const [name, host] of hosts) if (host.isIdle(now)) hosts.delete(name)
   }
 
+  /** Waits for a place, unless `turn` already holds one; else why the host is left alone until after `by`. */
   const admit = Effect.fnUntraced(function* (
     name: string,
     by: number,
@@ -79,22 +64,25 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace): Poli
 
   return {
     admit,
-    turn: Effect.fnUntraced(function* (name, patienceMs) {
+    turn: Effect.fnUntraced(function* (name: string, patienceMs: number): Effect.fn.Return<Turn> {
       const now = yield* Clock.currentTimeMillis
       // One at a time, so that a long list never queues ahead of the controls and retries its own answers need.
       const place = yield* hostOf(name).line.withPermits(1)(admit(name, now + patienceMs, { urgent: true }))
       if (typeof place === "string") return { host: "" }
-      const turn: Turn = { host: name }
+      const turn = { host: name }
       turns.set(turn, place)
       return turn
     }),
-    quiet: (name, until, why) => hostOf(name).beQuiet(until, why),
-    throttled: (name, sentAt, now) => hostOf(name).slowDown(sentAt, now),
-    answered: (name, ms) => hostOf(name).speedUp(ms),
-    tell: (name, { shared: place }, heard) =>
-      shared === undefined ? Effect.void : shared.tell(name, { ...heard, place }),
-    configuredRps,
-    stateOf: (name, now) => hosts.get(name)?.stateAt(now),
+    /** What the request of a place came to, now; the other instances hear of it, too. */
+    tell: (name: string, place: Place, heard: Heard): Effect.Effect<void> =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) => {
+        place.answeredAt = now
+        hostOf(name).hear(heard, place.sentAt, now)
+        return shared === undefined ? Effect.void : shared.tell(name, { ...heard, place: place.shared })
+      }),
+    hostOf,
+    /** `undefined` for a host that was not asked, or not for long. */
+    stateOf: (name: string, now: number) => hosts.get(name)?.stateAt(now),
   }
 }
 

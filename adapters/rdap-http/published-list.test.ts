@@ -11,11 +11,11 @@ import * as Fiber from "effect/Fiber"
 import * as Logger from "effect/Logger"
 import * as TestClock from "effect/testing/TestClock"
 import { publishedList } from "./published-list.ts"
-import type { PublishedList } from "./published-list.ts"
 import { readBootstrap } from "./service-list.ts"
 import type { ServiceList } from "./service-list.ts"
 
 type Says = Effect.Effect<HttpAnswer, HttpFailure>
+type Current = Effect.Effect<ServiceList>
 
 const text = (publication: string) =>
   JSON.stringify({ version: "1.0", publication, services: [[["com"], [`https://${publication}.example/`]]] })
@@ -38,15 +38,15 @@ const published = (script: ReadonlyArray<Says>, from = "https://lists.example/dn
   const built = publishedList(wire, { what: "list", from, read: readBootstrap, floor }).pipe(
     Effect.provide(Logger.layer([Logger.make(({ message }) => logged.push(String(message)))])),
   )
-  const using = <A, E>(use: (list: PublishedList) => Effect.Effect<A, E>) => Effect.scoped(Effect.flatMap(built, use))
+  const using = <A, E>(use: (list: Current) => Effect.Effect<A, E>) => Effect.scoped(Effect.flatMap(built, use))
   return { asked, logged, using }
 }
 
 /** Which publication is in force. */
-const inForce = ({ current }: PublishedList) => Effect.map(current, ({ publishedAt }) => publishedAt)
+const inForce = (current: Current) => Effect.map(current, ({ publishedAt }) => publishedAt)
 
 /** Asks, and asks again once the answer to the first has come: a stale list is served while it is renewed. */
-const renewed = (one: PublishedList) =>
+const renewed = (one: Current) =>
   inForce(one).pipe(Effect.andThen(TestClock.adjust("1 millis")), Effect.andThen(inForce(one)))
 
 const day = 86_400_000

@@ -10,12 +10,13 @@ import { Rdap } from "@surename/core/ports/rdap"
 import type { RdapReport, RegistryState } from "@surename/core/ports/rdap"
 import { Store } from "@surename/core/ports/store"
 import { singleFlight } from "@surename/core/lookup/once/single-flight"
+import { httpWire } from "../net/index.ts"
+import type { HttpWireOptions } from "../net/index.ts"
 import { query } from "./query.ts"
 import ianaSnapshot from "./data/iana-rdap-dns.json" with { type: "json" }
 import shippedSupplement from "./data/rdap-cctld-supplement.json" with { type: "json" }
 import { makePoliteness } from "./politeness.ts"
 import type { HostState } from "./paced-host.ts"
-import type { Politeness } from "./politeness.ts"
 import { publishedList } from "./published-list.ts"
 import { sharedPace } from "./store-pace.ts"
 import { match, readBootstrap, readSupplement } from "./service-list.ts"
@@ -34,6 +35,10 @@ export interface RdapHttpOptions {
 
 export const ianaBootstrap = "https://data.iana.org/rdap/dns.json"
 
+/** Registries over real sockets. */
+export const rdapHttp = (options: RdapHttpOptions & HttpWireOptions = {}): Layer.Layer<Rdap> =>
+  Layer.provide(rdapOverWire(options), httpWire(options))
+
 /** With a store that keeps a pace for many instances in its context, it is theirs together. */
 export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, never, HttpWire> =>
   Layer.effect(
@@ -46,16 +51,12 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
         read: readBootstrap,
         floor: readBootstrap(ianaSnapshot) ?? nothing("iana"),
       })
-      const curated = readSupplement(shippedSupplement) ?? nothing("supplement")
-      const supplement =
-        options.supplement === undefined
-          ? { current: Effect.succeed(curated) }
-          : yield* publishedList(wire, {
-              what: "RDAP supplement",
-              from: options.supplement,
-              read: readSupplement,
-              floor: curated,
-            })
+      const supplement = yield* publishedList(wire, {
+        what: "RDAP supplement",
+        from: options.supplement,
+        read: readSupplement,
+        floor: readSupplement(shippedSupplement) ?? nothing("supplement"),
+      })
 
       const rps = options.registryRps ?? limits.registryRps
       const pace = Option.flatMapNullishOr(yield* Effect.serviceOption(Store), (store) => store.pace)
@@ -67,16 +68,11 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
       const lookup = query(wire, politeness)
       const flights = yield* singleFlight<ReadonlyArray<RdapReport>>()
 
-      const route = Effect.fnUntraced(function* (name: string): Effect.fn.Return<Route | undefined> {
-        return (
-          match(yield* iana.current, name) ??
-          match(yield* supplement.current, name) ??
-          aggregatorRoute(options.aggregator, name)
-        )
-      })
-
       return Rdap.of({
-        route,
+        route: Effect.fnUntraced(function* (name) {
+          const listed = match(yield* iana, name) ?? match(yield* supplement, name)
+          return listed ?? aggregatorRoute(options.aggregator, name)
+        }),
         // What is urgent vouches for answers that came before it was asked: a request already under way is none of it.
         ask: (request) =>
           request.urgent === true
@@ -84,8 +80,12 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
             : flights.join(`${request.route.base} ${request.name}`, lookup(request)),
         turn: ({ base }, patienceMs) => politeness.turn(hostOf(base) ?? "", patienceMs),
         registries: Effect.gen(function* () {
-          const lists = [yield* iana.current, yield* supplement.current]
-          return registries(lists, options.aggregator, politeness, yield* Clock.currentTimeMillis)
+          const [first, second] = [(yield* iana).routes, (yield* supplement).routes]
+          const now = yield* Clock.currentTimeMillis
+          // The supplement's entries that IANA lists too are not in force.
+          const listed = [...first.values(), ...[...second.values()].filter(({ tld }) => !first.has(tld))]
+          const stateOf = (host: string) => politeness.stateOf(host, now) ?? { rps, asked: 0, throttled: 0 }
+          return registries(listed, aggregatorRoute(options.aggregator, "*"), stateOf)
         }),
       })
     }),
@@ -99,49 +99,18 @@ const aggregatorRoute = (base: string | undefined, name: string): Route | undefi
     ? undefined
     : { basis: "aggregator", tld: name.slice(name.lastIndexOf(".") + 1), base: base.endsWith("/") ? base : `${base}/` }
 
-/** One entry a base, with how its host behaves lately. The supplement's entries that IANA lists too are not in force. */
+/** One entry a base, with how its host behaves lately. */
 const registries = (
-  lists: ReadonlyArray<ServiceList>,
-  aggregator: string | undefined,
-  politeness: Politeness,
-  now: number,
+  listed: ReadonlyArray<Route>,
+  last: Route | undefined,
+  stateOf: (host: string) => HostState,
 ): ReadonlyArray<RegistryState> => {
-  const byBase = new Map<string, { readonly route: Route; readonly tlds: Array<string> }>()
-  const seen = new Set<string>()
-  for (const route of lists.flatMap((list) => [...list.routes.values()])) {
-    if (seen.has(route.tld)) continue
-    seen.add(route.tld)
-    const known = byBase.get(route.base)
-    if (known === undefined) byBase.set(route.base, { route, tlds: [route.tld] })
-    else known.tlds.push(route.tld)
-  }
-  const last = aggregatorRoute(aggregator, "*")
-  if (last !== undefined) byBase.set(last.base, { route: last, tlds: [] })
-  return [...byBase.values()].map(({ route, tlds }) =>
-    registryState(
-      route,
-      tlds.sort(),
-      politeness.stateOf(hostOf(route.base) ?? route.base, now),
-      politeness.configuredRps,
-    ),
-  )
+  const byBase = Map.groupBy(listed, ({ base }) => base)
+  if (last !== undefined) byBase.set(last.base, [last])
+  return [...byBase.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return []
+    const { base, basis, tld, ...more } = first
+    const [host, tlds] = [hostOf(base) ?? base, basis === "aggregator" ? [] : [tld, ...others.map((one) => one.tld)]]
+    return { base, host, basis, tlds: tlds.sort(), ...more, ...stateOf(host) }
+  })
 }
-
-const registryState = (
-  { base, basis, listedAt, operator }: Route,
-  tlds: ReadonlyArray<string>,
-  state: HostState | undefined,
-  configuredRps: number,
-): RegistryState => ({
-  base,
-  host: hostOf(base) ?? base,
-  basis,
-  tlds,
-  ...(listedAt === undefined ? {} : { listedAt }),
-  ...(operator === undefined ? {} : { operator }),
-  rps: state?.rps ?? configuredRps,
-  ...(state?.quietUntil === undefined ? {} : { quietUntil: new Date(state.quietUntil).toISOString() }),
-  ...(state?.latencyMs === undefined ? {} : { latencyMs: state.latencyMs }),
-  asked: state?.asked ?? 0,
-  throttled: state?.throttled ?? 0,
-})

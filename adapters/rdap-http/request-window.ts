@@ -9,10 +9,7 @@ export interface Place {
   readonly useBy?: number
 }
 
-/**
- * So many requests in so long, as the other side counts them: a request may reach it any time between being sent and being
- * answered, so until then it counts as of now. However slow a network or a busy process is, no window holds more.
- */
+/** As the other side counts: a request may reach it at any time until it is answered, so until then it counts as of now. */
 export class RequestWindow {
   #places: Array<Place> = []
 

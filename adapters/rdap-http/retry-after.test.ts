@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { limits } from "@surename/core/limits"
-import { retryAfterMs } from "./retry-after.ts"
+import { retryAfterMs } from "./stated-times.ts"
 
 const now = Date.parse("2026-11-21T10:00:00Z")
 

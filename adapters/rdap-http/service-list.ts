@@ -1,4 +1,4 @@
-import * as Result from "effect/Result"
+import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { Route } from "@surename/core/evidence/observation"
 
@@ -13,17 +13,13 @@ export interface ServiceList {
 /** IANA's bootstrap file (RFC 9224). `undefined` when it is not one: the last good list stays in force. */
 export const readBootstrap = (value: unknown): ServiceList | undefined => {
   const read = decodeBootstrap(value)
-  if (Result.isFailure(read)) return undefined
-  const { publication, services } = read.success
-  const routes = new Map<string, Route>()
-  for (const [entries, urls] of services) {
-    const base = preferred(urls)
-    if (base === undefined) continue
-    for (const entry of entries) {
-      const tld = entry.toLowerCase()
-      routes.set(tld, { basis: "iana", tld, base, listedAt: publication })
-    }
-  }
+  if (Option.isNone(read)) return undefined
+  const { publication, services } = read.value
+  const routes = routesOf(
+    services.flatMap(([tlds, urls]) =>
+      tlds.map((tld) => ({ basis: "iana", tld, urls, listedAt: publication }) as const),
+    ),
+  )
   // A bootstrap without a single service is a broken file, not a world without registries.
   return routes.size === 0 ? undefined : { basis: "iana", publishedAt: publication, routes }
 }
@@ -31,21 +27,24 @@ export const readBootstrap = (value: unknown): ServiceList | undefined => {
 /** The curated list of registries' own servers that IANA does not list, each with where it was learned. */
 export const readSupplement = (value: unknown): ServiceList | undefined => {
   const read = decodeSupplement(value)
-  if (Result.isFailure(read)) return undefined
+  if (Option.isNone(read)) return undefined
+  const entries = read.value.services.map(({ base, date_updated: listedAt, operator, tld }) => ({
+    ...({ basis: "supplement", tld, urls: [base] } as const),
+    ...(operator === undefined ? {} : { operator }),
+    ...(listedAt === undefined ? {} : { listedAt }),
+  }))
+  return { basis: "supplement", routes: routesOf(entries) }
+}
+
+const routesOf = (
+  entries: ReadonlyArray<Omit<Route, "base"> & { readonly urls: ReadonlyArray<string> }>,
+): ServiceList["routes"] => {
   const routes = new Map<string, Route>()
-  for (const { tld, base, operator, date_updated } of read.success.services) {
-    const url = preferred([base])
-    if (url === undefined) continue
-    const entry = tld.toLowerCase()
-    routes.set(entry, {
-      basis: "supplement",
-      tld: entry,
-      base: url,
-      ...(operator === undefined ? {} : { operator }),
-      ...(date_updated === undefined ? {} : { listedAt: date_updated }),
-    })
+  for (const { urls, ...entry } of entries) {
+    const [tld, base] = [entry.tld.toLowerCase(), preferred(urls)]
+    if (base !== undefined) routes.set(tld, { ...entry, tld, base })
   }
-  return { basis: "supplement", routes }
+  return routes
 }
 
 /** Longest match, label by label from the right, never by string suffix (RFC 9224, section 4). */
@@ -67,7 +66,7 @@ const preferred = (urls: ReadonlyArray<string>): string | undefined => {
   return href.endsWith("/") ? href : `${href}/`
 }
 
-const decodeBootstrap = Schema.decodeUnknownResult(
+const decodeBootstrap = Schema.decodeUnknownOption(
   Schema.Struct({
     version: Schema.String,
     publication: Schema.String,
@@ -75,7 +74,7 @@ const decodeBootstrap = Schema.decodeUnknownResult(
   }),
 )
 
-const decodeSupplement = Schema.decodeUnknownResult(
+const decodeSupplement = Schema.decodeUnknownOption(
   Schema.Struct({
     services: Schema.Array(
       Schema.Struct({

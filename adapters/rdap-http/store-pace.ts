@@ -3,7 +3,7 @@ import type * as Scope from "effect/Scope"
 import { limits } from "@surename/core/limits"
 import type { Heard, Pace, Taken } from "@surename/core/ports/pace"
 import { outages, quietly } from "@surename/core/state/outages"
-import { withTimeOut, circuitBreaker } from "@surename/core/state/time-outs"
+import { circuitBreaker } from "@surename/core/state/time-outs"
 
 export interface SharedPace {
   /** `undefined`: it is away, and this instance goes on alone with a careful share. */
@@ -11,18 +11,16 @@ export interface SharedPace {
   readonly tell: (host: string, heard: Heard) => Effect.Effect<void>
 }
 
-/** The pace that instances on one database keep together, for as long as the database answers in time. */
+/** The pace that instances on one database keep together, for as long as the database answers in time; after a silence it rests. */
 export const sharedPace = (pace: Pace, rps: number, scope: Scope.Scope): SharedPace => {
-  const orUndefined = quietly(
-    outages("the pace that instances share", `; meanwhile this one takes 1/${limits.paceShares} of it`),
-  )
-  const orAlone = circuitBreaker(orUndefined, limits.pacePatienceMs)
+  const meanwhile = `; meanwhile this one takes 1/${limits.paceShares} of it`
+  const orAlone = circuitBreaker(quietly(outages("the pace that instances share", meanwhile)), limits.pacePatienceMs)
   return {
     take: (host) => orAlone("take", () => pace.take(host, rps)),
     tell: (host, heard) => {
-      const reported = orUndefined(withTimeOut("tell", () => pace.tell(host, rps, heard), limits.pacePatienceMs))
+      const reported = Effect.asVoid(orAlone("tell", () => pace.tell(host, rps, heard)))
       // That a host asked for quiet must be stored before a command ends; that a request is over may be, or is found out later.
-      return heard.quiet === undefined ? Effect.asVoid(Effect.forkIn(reported, scope)) : Effect.asVoid(reported)
+      return heard.quiet === undefined ? Effect.asVoid(Effect.forkIn(reported, scope)) : reported
     },
   }
 }

@@ -15,17 +15,13 @@ export interface Target {
   readonly realPort: number
 }
 
-export interface UrlRule {
+interface UrlRule {
   readonly allow: EgressAllow
   readonly ports: SitePorts
-  /** Names of the service itself: it does not visit itself. */
   readonly own: ReadonlyArray<string>
 }
 
-/**
- * The first judgement, before anything is asked or opened. `URL` has already turned `0x7f.1`, `2130706433`, `127.1` and
- * full-width digits into addresses, so what is judged is what would be dialled.
- */
+/** Before anything is asked. `URL` has turned `0x7f.1` or `2130706433` into addresses already: what is judged would be dialled. */
 export const checkUrl = ({ allow, own, ports }: UrlRule, url: URL): Result.Result<Target, "url" | "port" | "name"> => {
   if (!/^https?:$/u.test(url.protocol) || url.username !== "" || url.password !== "") return Result.fail("url")
   const host = hostOf(url)
@@ -40,10 +36,7 @@ export const checkUrl = ({ allow, own, ports }: UrlRule, url: URL): Result.Resul
   return Result.succeed({ url, secure, host, isLiteral, realPort })
 }
 
-/**
- * Below a suffix the public can register under. What a network of one's own calls itself (`intranet`, `db.internal`,
- * `printer.local`) is not, and the list's two entries that are no part of the web are named here.
- */
+/** Below a public suffix: `intranet`, `db.internal` and `printer.local` are not. Two entries of the list are no part of the web. */
 const isPublicName = (host: string): boolean => {
   if (/\.(?:arpa|onion)$/u.test(host)) return false
   // A host may have underscores where a domain may not.

@@ -5,8 +5,12 @@ import { limits } from "@surename/core/limits"
 import type { SiteHop, SiteOutcome, SiteRequest, SiteTls, SiteVisit } from "@surename/core/ports/site"
 import type { Exchanged, ExchangeFailed } from "./exchange.ts"
 import type { Target } from "./check-url.ts"
-import { pageType } from "./page-type.ts"
-import type { Addresses } from "./resolve.ts"
+import { pageType } from "./site-body.ts"
+
+export type Addresses =
+  | { readonly _tag: "Found"; readonly addresses: ReadonlyArray<string> }
+  /** `dns`: a lookup failed and the other found nothing, so nothing is known. */
+  | { readonly _tag: "NotFound"; readonly why: "dns" | "no_address" }
 
 /** What a visit is made of. Each is a judgement or an act of its own, so that a proof can take one away. */
 export interface SiteSteps {
@@ -20,32 +24,26 @@ export interface SiteSteps {
 /** One visit: at most five redirects, each judged like the first request. */
 export const visit = Effect.fnUntraced(function* (steps: SiteSteps, request: SiteRequest): Effect.fn.Return<SiteVisit> {
   const began = yield* Clock.currentTimeMillis
-  const way: Way = { hops: [], tls: undefined }
+  // Kept outside the chain: a timeout must not lose where it happened.
+  const way: Way = { hops: [] }
   const outcome = yield* follow(steps, request, way).pipe(
+    Effect.catch(Effect.succeed),
     Effect.timeoutOrElse({ duration: request.totalMs, orElse: () => Effect.succeed(failed("timeout")) }),
   )
   const ended = yield* Clock.currentTimeMillis
-  return {
-    asked: request.url,
-    hops: way.hops,
-    outcome,
-    ...(way.tls === undefined ? {} : { tls: way.tls }),
-    ms: ended - began,
-    at: new Date(ended).toISOString(),
-  }
+  return { asked: request.url, ...way, outcome, ms: ended - began, at: new Date(ended).toISOString() }
 })
 
-/** Kept outside the chain: a timeout must not lose where it happened. */
 interface Way {
   readonly hops: Array<SiteHop>
-  tls: SiteTls | undefined
+  tls?: SiteTls
 }
 
 const follow = Effect.fnUntraced(function* (
   steps: SiteSteps,
   request: SiteRequest,
   way: Way,
-): Effect.fn.Return<SiteOutcome> {
+): Effect.fn.Return<SiteOutcome, SiteOutcome> {
   const seen = new Set<string>()
   let [from, next]: [URL | undefined, string] = [undefined, request.url]
   for (;;) {
@@ -61,57 +59,46 @@ const follow = Effect.fnUntraced(function* (
 
     const target = steps.judge(url, from)
     if (Result.isFailure(target)) return blocked(target.failure)
-    const reached = yield* reach(steps, target.success, request.maxBytes)
-    if (reached._tag !== "Reached") return reached
-    const { address, exchanged } = reached
+    const { address, exchanged } = yield* reach(steps, target.success, request.maxBytes)
     way.hops[hop] = { url: url.href, address, status: exchanged.status }
-    way.tls = exchanged.tls ?? way.tls
-    const location = redirectOf(exchanged)
-    if (location === undefined) return answered(exchanged)
+    if (exchanged.tls !== undefined) way.tls = exchanged.tls
+    const { body, headers, status } = exchanged
+    const location = isRedirect(status) ? headers["location"] : undefined
+    if (location === undefined) {
+      const mediaType = pageType(headers)
+      return { _tag: "Answered", status, headers, body, ...(mediaType === undefined ? {} : { mediaType }) }
+    }
     ;[from, next] = [url, location]
   }
 })
-
-type Reached = { readonly _tag: "Reached"; readonly address: string; readonly exchanged: Exchanged } | SiteOutcome
 
 const reach = Effect.fnUntraced(function* (
   steps: SiteSteps,
   target: Target,
   maxBytes: number,
-): Effect.fn.Return<Reached> {
+): Effect.fn.Return<{ readonly address: string; readonly exchanged: Exchanged }, SiteOutcome> {
   const found = yield* steps.resolve(target)
-  if (found._tag === "NotFound") return failed(found.why)
-  if (!steps.admits(target, found.addresses)) return blocked("address")
-  let last: SiteOutcome = failed("no_address")
+  if (found._tag === "NotFound") return yield* Effect.fail(failed(found.why))
+  if (!steps.admits(target, found.addresses)) return yield* Effect.fail(blocked("address"))
+  let last = failed("no_address")
   for (const address of candidates(found.addresses)) {
     const got = yield* Effect.result(steps.exchange(target, address, maxBytes))
-    if (Result.isSuccess(got)) return { _tag: "Reached", address, exchanged: got.success }
+    if (Result.isSuccess(got)) return { address, exchanged: got.success }
     last = failed(got.failure.why)
     if (got.failure.connected || got.failure.why === "tls") break
   }
-  return last
+  return yield* Effect.fail(last)
 })
 
 /** One address of each family, or two of the only one: more would spend the time of the answer. */
-const candidates = (addresses: ReadonlyArray<string>): ReadonlyArray<string> => {
+const candidates = ([first = "", ...more]: ReadonlyArray<string>): ReadonlyArray<string> => {
   const isSix = (address: string) => address.includes(":")
-  const [first] = addresses
-  if (first === undefined) return []
-  const other =
-    addresses.find((address) => isSix(address) !== isSix(first)) ?? addresses.find((address) => address !== first)
-  return other === undefined ? [first] : [first, other]
+  const other = more.find((address) => isSix(address) !== isSix(first)) ?? more.find((address) => address !== first)
+  return [first, other ?? ""].filter((address) => address !== "")
 }
 
-const redirectOf = ({ headers, status }: Exchanged): string | undefined =>
-  [301, 302, 303, 307, 308].includes(status) ? headers["location"] : undefined
+const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
 
-const answered = ({ body, headers, status }: Exchanged): SiteOutcome => {
-  const mediaType = pageType(headers)
-  return { _tag: "Answered", status, headers, body, ...(mediaType === undefined ? {} : { mediaType }) }
-}
-
-const blocked = (why: Extract<SiteOutcome, { readonly _tag: "Blocked" }>["why"]): SiteOutcome => ({
-  _tag: "Blocked",
-  why,
-})
-const failed = (why: Extract<SiteOutcome, { readonly _tag: "Failed" }>["why"]): SiteOutcome => ({ _tag: "Failed", why })
+type Why<Tag> = Extract<SiteOutcome, { readonly _tag: Tag; readonly why: string }>["why"]
+const blocked = (why: Why<"Blocked">): SiteOutcome => ({ _tag: "Blocked", why })
+const failed = (why: Why<"Failed">): SiteOutcome => ({ _tag: "Failed", why })

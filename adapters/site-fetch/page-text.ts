@@ -1,17 +1,11 @@
 import { Buffer } from "node:buffer"
 import { charsetOf, declaredCharset, markedCharset, strictly } from "../net/index.ts"
 
-export interface PageText {
-  readonly text: string
-  /** As the Encoding standard calls it: `windows-1252`, `utf-8`. */
-  readonly charset: string
-}
-
 /**
- * As browsers choose: byte order mark, header, `<meta>`; then UTF-8 where the bytes are UTF-8, and windows-1252 where
- * they are not. An unknown label counts as none. Never fails: what cannot be decoded is U+FFFD.
+ * As browsers choose: byte order mark, header, `<meta>`; then UTF-8 where the bytes are UTF-8, and windows-1252 where they are
+ * not, named as the Encoding standard does. An unknown label counts as none. What cannot be decoded is U+FFFD.
  */
-export const pageText = (bytes: Uint8Array, contentType: string | undefined, cut: boolean): PageText => {
+export const pageText = (bytes: Uint8Array, contentType: string | undefined, cut: boolean) => {
   const charset =
     markedCharset(bytes) ??
     declaredCharset(contentType) ??
@@ -30,7 +24,8 @@ const metaCharset = (bytes: Uint8Array): string | undefined => {
     const found = charsetOf(label)
     if (found === undefined) continue
     // The bytes were ASCII enough to read this, so they are not UTF-16 whatever it says.
-    return found.startsWith("utf-16") ? "utf-8" : charsetOf(userDefined(label))
+    if (found.startsWith("utf-16")) return "utf-8"
+    return found === "x-user-defined" ? "windows-1252" : found
   }
   return charsetOf(xml)
 }
@@ -57,6 +52,3 @@ const metaLabel = (tag: string): string | undefined => {
   const isContentType = attributes.get("http-equiv")?.toLowerCase() === "content-type"
   return isContentType ? /charset\s*=\s*["']?([^\s"';]+)/iu.exec(attributes.get("content") ?? "")?.[1] : undefined
 }
-
-const userDefined = (label: string | undefined) =>
-  label?.trim().toLowerCase() === "x-user-defined" ? "windows-1252" : label

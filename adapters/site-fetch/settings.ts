@@ -1,5 +1,6 @@
 import { isIP } from "node:net"
 import ipaddr from "ipaddr.js"
+import * as Arr from "effect/Array"
 import * as Result from "effect/Result"
 
 /** What may be reached although it is not public. Tests and worlds of one's own only. */
@@ -20,29 +21,16 @@ export const usualPorts: SitePorts = new Map([
 export const nothingAllowed: EgressAllow = { networks: [], places: [] }
 
 /** `SURENAME_EGRESS_ALLOW`: `10.1.0.0/16, 127.0.0.1:8080, [::1]:8080, sites.internal:80`. */
-export const parseEgressAllow = (text: string): Result.Result<EgressAllow, string> =>
-  Result.gen(function* () {
-    let allow = nothingAllowed
-    for (const entry of entries(text)) {
-      const { networks, places } = allow
-      if (ipaddr.isValidCIDR(entry)) allow = { places, networks: [...networks, ipaddr.parseCIDR(entry)] }
-      else allow = { networks, places: [...places, yield* place(entry)] }
-    }
-    return allow
-  })
+export const parseEgressAllow = (text: string): Result.Result<EgressAllow, string> => {
+  const [networks, places] = Arr.partition(entries(text), (entry) =>
+    ipaddr.isValidCIDR(entry) ? Result.succeed(ipaddr.parseCIDR(entry)) : Result.fail(entry),
+  )
+  return Result.map(Result.all(places.map(place)), (read) => ({ networks, places: read }))
+}
 
 /** `SURENAME_SITE_PORTS`: `80:8080, 443:8443`. */
 export const parseSitePorts = (text: string): Result.Result<SitePorts, string> =>
-  Result.gen(function* () {
-    const ports = new Map<number, number>()
-    for (const entry of entries(text)) {
-      const [, from, to] = /^(\d{1,5}):(\d{1,5})$/u.exec(entry) ?? []
-      if (!isPort(Number(from)) || !isPort(Number(to)))
-        return yield* Result.fail(`a logical and a real port, such as 80:8080; not ${JSON.stringify(entry)}`)
-      ports.set(Number(from), Number(to))
-    }
-    return ports
-  })
+  Result.map(Result.all(entries(text).map(portPair)), (pairs) => new Map(pairs))
 
 /** Is the judged address, or the host by its name, allowed here? */
 export const isAllowed = (allow: EgressAllow, host: string, address: string, port: number): boolean =>
@@ -72,4 +60,11 @@ const place = (entry: string): Result.Result<EgressAllow["places"][number], stri
     : Result.fail(`a network such as 10.0.0.0/8 or a place such as 127.0.0.1:8080; not ${JSON.stringify(entry)}`)
 }
 
-const isPort = (port: number): boolean => Number.isInteger(port) && port >= 1 && port <= 65_535
+const portPair = (entry: string): Result.Result<readonly [from: number, to: number], string> => {
+  const [, from, to] = (/^(\d{1,5}):(\d{1,5})$/u.exec(entry) ?? []).map(Number)
+  return isPort(from) && isPort(to)
+    ? Result.succeed([from, to])
+    : Result.fail(`a logical and a real port, such as 80:8080; not ${JSON.stringify(entry)}`)
+}
+
+const isPort = (port = 0): port is number => Number.isInteger(port) && port >= 1 && port <= 65_535

@@ -1,11 +1,18 @@
 import type { SiteBody } from "@surename/core/ports/site"
-import type { RawResponse, Headers } from "../net/index.ts"
+import { mediaTypesOf } from "../net/index.ts"
+import type { Headers, RawResponse } from "../net/index.ts"
 import { pageText } from "./page-text.ts"
-import { isTextual, pageType } from "./page-type.ts"
+
+/** Undefined where the site names none. Named twice, the last one counts (Fetch, "extract a MIME type"). */
+export const pageType = (headers: Headers): string | undefined => {
+  const type = mediaTypesOf(headers).at(-1)
+  return type !== undefined && /^[^\s/]+\/[^\s/]+$/u.test(type) ? type : undefined
+}
 
 /** The body of a redirect is not read, nor is a body that is not text. */
 export const isRead = (status: number, headers: Headers): boolean =>
-  !isSentOn(status, headers) && isTextual(pageType(headers) ?? "text/plain")
+  !isSentOn(status, headers) &&
+  /^text\/|^application\/(?:.+\+)?(?:xml|json|javascript)$/u.test(pageType(headers) ?? "text/plain")
 
 export const siteBodyOf = ({ body, headers, status }: RawResponse): SiteBody => {
   if (body._tag === "Unread") return { _tag: isSentOn(status, headers) ? "Empty" : "NotText" }

@@ -17,7 +17,12 @@ export const storeMemory = (capacity: number = limits.verdictsRemembered): Layer
       ...keeping(kept, capacity),
       ...leasing(leases, capacity),
       tally: counting(counted, capacity),
-      sweep: sweeping(kept, leases, counted),
+      sweep: (ms) =>
+        Effect.map(Clock.currentTimeMillis, (now) => {
+          let gone = forget(kept, ({ freshUntil }) => freshUntil < now - ms, limits.sweptAtOnce)
+          gone += forget(leases, ({ until }) => until < now - ms, limits.sweptAtOnce - gone)
+          return gone + forget(counted, ({ endsAt }) => endsAt < now - ms, limits.sweptAtOnce - gone)
+        }),
     })
   })
 
@@ -77,13 +82,6 @@ const counting = (counted: Map<string, Counted>, capacity: number) => (key: stri
     const next = { ...found, hits: found.hits + 1, endsAt: found.startedAt + 2 * one.windowMs }
     putBounded(counted, key, next, capacity)
     return tallied(next, one, now, true)
-  })
-
-const sweeping = (kept: Map<string, Kept>, leases: Map<string, Lease>, counted: Map<string, Counted>) => (ms: number) =>
-  Effect.map(Clock.currentTimeMillis, (now) => {
-    let gone = forget(kept, ({ freshUntil }) => freshUntil < now - ms, limits.sweptAtOnce)
-    gone += forget(leases, ({ until }) => until < now - ms, limits.sweptAtOnce - gone)
-    return gone + forget(counted, ({ endsAt }) => endsAt < now - ms, limits.sweptAtOnce - gone)
   })
 
 const forget = <A>(all: Map<string, A>, stale: (one: A) => boolean, most: number): number => {

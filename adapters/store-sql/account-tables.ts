@@ -1,14 +1,7 @@
 import type { Migration, Statements } from "./migrations.ts"
 
-/** Types as better-auth has them for each database, so that it finds what it would have made itself. */
-interface Types {
-  readonly boolean: string
-  readonly date: string
-  /** Where it lets the database fill in the time. */
-  readonly now: string
-}
-
-const ofAuth = ({ boolean, date, now }: Types): Statements => [
+/** Types as better-auth has them for each database, so that it finds what it would have made itself: `now` where it fills in the time. */
+const ofAuth = ({ boolean, date, now }: Readonly<Record<"boolean" | "date" | "now", string>>): Statements => [
   `CREATE TABLE surename_user (
     "id" text NOT NULL PRIMARY KEY,
     "name" text NOT NULL,

@@ -11,9 +11,6 @@ export const Durability = Context.Reference<Durability>("@surename/adapters/stor
   defaultValue: () => "power-cut",
 })
 
-/**
- * For what the store keeps: verdicts, counters, leases. All of it ends by itself, and what is missing is looked up or
- * counted anew. To wait for the disk at every call would be to stop every other caller meanwhile.
- */
+/** For what ends by itself and can be looked up or counted anew. Waiting for the disk at every call would stop every other caller. */
 export const survivingCrashes: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> =
   Effect.provideService(Durability, "crash")

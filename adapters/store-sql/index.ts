@@ -1,56 +1,75 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { Store } from "@surename/core/ports/store"
 import type { StoreUnavailable } from "@surename/core/ports/store"
-import { DriverMissing } from "./open-error.ts"
-import type { BadStoreUrl, StoreOpenError } from "./open-error.ts"
+import { BadStoreUrl, DriverMissing } from "./open-error.ts"
+import type { StoreOpenError } from "./open-error.ts"
 import { StoreFile } from "./sqlite-file.ts"
 import type { Database } from "./store.ts"
-import { storeUrl } from "./store-url.ts"
-import type { StoreUrl } from "./store-url.ts"
 
 export { orUnavailable } from "./or-unavailable.ts"
 export { SqlClient } from "./effect-sql.ts"
 export type { Connection, SqlError } from "./effect-sql.ts"
 export * from "./open-error.ts"
-export { storeUrl } from "./store-url.ts"
-export type { StoreUrl } from "./store-url.ts"
 export type { Database } from "./store.ts"
 
-/**
- * The store a URL names: `sqlite:<file>`, `sqlite::memory:`, `memory:` or `postgres://…`. Opens it, brings its schema
- * up to date, and refuses with the reason. Drivers are loaded when they are needed.
- */
+export type StoreUrl = { readonly _tag: "Memory" } | DatabaseUrl
+
+type DatabaseUrl =
+  | { readonly _tag: "Sqlite"; readonly path: string }
+  /** `shown` is the URL without its password. */
+  | { readonly _tag: "Postgres"; readonly url: string; readonly shown: string }
+
+/** The store a URL names, open and with its schema up to date, or why not. Drivers are loaded when they are needed. */
 export const storeSql = (url: string): Layer.Layer<Store, StoreOpenError> =>
-  opened(url, (store) => (store._tag === "Memory" ? Effect.succeed(storeMemory()) : database(store)))
+  opened(url, (store) => (store._tag === "Memory" ? storeMemory() : database(store)))
 
 /** The same with its SQL client, for what else is kept there. `memory:` is a SQLite of this process then. */
 export const databaseSql = (url: string): Layer.Layer<Database, StoreOpenError> =>
   opened(url, (store) => database(store._tag === "Memory" ? { _tag: "Sqlite", path: ":memory:" } : store))
 
-const opened = <A>(
-  url: string,
-  open: (store: StoreUrl) => Effect.Effect<Layer.Layer<A, StoreOpenError>, DriverMissing>,
-): Layer.Layer<A, StoreOpenError> =>
-  Layer.unwrap(
-    Effect.gen(function* (): Effect.fn.Return<Layer.Layer<A, StoreOpenError>, BadStoreUrl | DriverMissing> {
-      return yield* open(yield* Effect.fromResult(storeUrl(url)))
-    }),
-  )
+const opened = <A>(text: string, open: (store: StoreUrl) => Layer.Layer<A, StoreOpenError>) =>
+  Layer.unwrap(Effect.map(Effect.fromResult(storeUrl(text)), open))
 
-const database = (
-  store: Exclude<StoreUrl, { readonly _tag: "Memory" }>,
-): Effect.Effect<Layer.Layer<Database, StoreOpenError>, DriverMissing> =>
+const database = (store: DatabaseUrl): Layer.Layer<Database, StoreOpenError> =>
   store._tag === "Sqlite"
-    ? Effect.promise(async () => (await import("./sqlite.ts")).sqliteDatabase(store.path))
-    : Effect.map(driver, ({ postgresDatabase }) => postgresDatabase(store.url, store.shown))
+    ? Layer.unwrap(Effect.promise(async () => (await import("./sqlite.ts")).sqliteDatabase(store.path)))
+    : Layer.unwrap(Effect.map(driver, ({ postgresDatabase }) => postgresDatabase(store.url, store.shown)))
 
 const driver = Effect.tryPromise({
   try: () => import("./postgres.ts"),
   catch: (cause) =>
     new DriverMissing({ cause, message: "a postgres:// store needs its driver: npm install @effect/sql-pg" }),
 })
+
+export const storeUrl = (text: string): Result.Result<StoreUrl, BadStoreUrl> => {
+  if (text === "memory:") return Result.succeed({ _tag: "Memory" })
+  if (text.startsWith("sqlite:")) return sqlite(text.slice("sqlite:".length))
+  if (/^postgres(ql)?:\/\//.test(text)) return postgres(text)
+  // Not repeated: it may be a URL with a password and a mistake in its scheme.
+  return bad('a store is "sqlite:<file>", "memory:" or "postgres://<user>:<password>@<host>/<database>"')
+}
+
+const bad = (message: string): Result.Result<never, BadStoreUrl> => Result.fail(new BadStoreUrl({ message }))
+
+const sqlite = (path: string): Result.Result<StoreUrl, BadStoreUrl> => {
+  // SQLite takes an empty name for a temporary file that is gone when the process ends.
+  if (path === "") return bad('"sqlite:" names no file: write sqlite:surename.db')
+  // Two slashes would begin a host, and as a path they are absolute: such a URL may mean one or the other.
+  if (/^\/\/[^/]/.test(path)) return bad(`"sqlite:${path}": write sqlite:file or sqlite:/absolute/file`)
+  if (path.includes("\0")) return bad("the name of the SQLite file holds a NUL character")
+  return Result.succeed({ _tag: "Sqlite", path })
+}
+
+const postgres = (text: string): Result.Result<StoreUrl, BadStoreUrl> => {
+  const shown = URL.parse(text)
+  if (shown === null) return bad("the postgres:// URL cannot be read: encode special characters of the password")
+  if (shown.password !== "") shown.password = "***"
+  if (shown.searchParams.has("password")) shown.searchParams.set("password", "***")
+  return Result.succeed({ _tag: "Postgres", url: text, shown: shown.href })
+}
 
 /** Whether the store can be written to, and what is written is where it will be looked for. */
 export const storeReady: Effect.Effect<void, StoreUnavailable, Store> = Effect.gen(function* () {

@@ -1,6 +1,4 @@
 import { accountTables } from "./account-tables.ts"
-import { paceTable } from "./pace-table.ts"
-import { linkTables } from "./link-tables.ts"
 
 export type Statements = ReadonlyArray<string>
 
@@ -9,6 +7,80 @@ export interface Migration {
   readonly name: string
   /** One wording for both, or one for each where better-auth's column types ask for it. */
   readonly statements: Statements | { readonly sqlite: Statements; readonly postgres: Statements }
+}
+
+/** Secrets are kept as digests. What was stored without a digest ends here: all users sign in again and ask for new links. */
+const secretTables: Statements = [
+  `CREATE TABLE surename_link (
+    hash text NOT NULL PRIMARY KEY,
+    account_id text NOT NULL REFERENCES surename_user ("id") ON DELETE CASCADE,
+    kind text NOT NULL,
+    expires_at bigint NOT NULL
+  )`,
+  "CREATE INDEX surename_link_account_id ON surename_link (account_id)",
+  "CREATE INDEX surename_link_expires_at ON surename_link (expires_at)",
+  `CREATE TABLE surename_device (
+    hash text NOT NULL PRIMARY KEY,
+    account_id text NOT NULL REFERENCES surename_user ("id") ON DELETE CASCADE,
+    created_at bigint NOT NULL,
+    expires_at bigint NOT NULL
+  )`,
+  "CREATE INDEX surename_device_account_id ON surename_device (account_id)",
+  "CREATE INDEX surename_device_expires_at ON surename_device (expires_at)",
+  "DELETE FROM surename_session",
+  "DELETE FROM surename_verification",
+  // Their keys were plain digests of addresses, which can be computed by trying all addresses.
+  "DELETE FROM surename_tally WHERE id LIKE 'allowance % at %'",
+]
+
+const endings = `DELETE FROM surename_link WHERE account_id = NEW."userId";
+  DELETE FROM surename_session WHERE "userId" = NEW."userId";
+  DELETE FROM surename_device WHERE account_id = NEW."userId";`
+
+/** However a password is changed: sessions, links and devices of the old one end. A trigger in the database does it. */
+const linkTables: Migration = {
+  version: 4,
+  name: "links and devices; another password ends what the one before let in",
+  statements: {
+    sqlite: [
+      ...secretTables,
+      `CREATE TRIGGER surename_another_password AFTER UPDATE OF "password" ON surename_credential BEGIN
+        ${endings}
+      END`,
+    ],
+    postgres: [
+      ...secretTables,
+      `CREATE FUNCTION surename_another_password() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        ${endings}
+        RETURN NULL;
+      END $$`,
+      `CREATE TRIGGER surename_another_password AFTER UPDATE OF "password" ON surename_credential
+        FOR EACH ROW EXECUTE FUNCTION surename_another_password()`,
+    ],
+  },
+}
+
+/** Only several machines share a pace, and they share a Postgres. Times and lengths are microseconds of its own clock. */
+const paceTable: Migration = {
+  version: 5,
+  name: "how fast each registry host is asked",
+  statements: {
+    sqlite: [],
+    postgres: [
+      `CREATE TABLE surename_pace (
+        host text NOT NULL PRIMARY KEY,
+        rps double precision NOT NULL,
+        successes integer NOT NULL,
+        slowed_at bigint NOT NULL,
+        quiet_until bigint NOT NULL,
+        quiet_why text NOT NULL,
+        places bigint[] NOT NULL,
+        granted bigint NOT NULL,
+        wait_us bigint NOT NULL,
+        seen_at bigint NOT NULL
+      )`,
+    ],
+  },
 }
 
 /**

@@ -6,6 +6,7 @@ import * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
 import * as Stream from "effect/Stream"
 import { limits } from "@surename/core/limits"
+import { putBounded } from "@surename/core/state/bounded-map"
 import { Durability } from "./durability.ts"
 import { makeCompilerSqlite, SqlClient, SqlError, UnknownError } from "./effect-sql.ts"
 import type { Connection, Reactivity } from "./effect-sql.ts"
@@ -43,10 +44,7 @@ export const nodeSqlite = (
 /** A transaction that reads first and writes later is refused at once when another one wrote in between. */
 const begin = "BEGIN IMMEDIATE"
 
-/**
- * The connection of a transaction, with the write lock already: a transaction that waits for that lock blocks no connection of the others.
- * BEGIN is sent once more, as with any other client.
- */
+/** A connection that has the write lock already, so that a transaction waiting for it blocks no other. BEGIN is sent once more, as usual. */
 const begun = (
   db: DatabaseSync,
   acquirer: Effect.Effect<Connection, SqlError, Scope.Scope>,
@@ -88,10 +86,7 @@ const connection = (db: DatabaseSync): Connection => {
   const lasting = durable(db)
   const statement = (sql: string): StatementSync => {
     const found = prepared.get(sql) ?? db.prepare(sql)
-    // To the end of the line: the first is the one that was not used for longest.
-    prepared.delete(sql)
-    prepared.set(sql, found)
-    for (const oldest of prepared.keys()) if (prepared.size > limits.statementsPrepared) prepared.delete(oldest)
+    putBounded(prepared, sql, found, limits.statementsPrepared)
     return found
   }
   const rows = (make: (sql: string) => StatementSync) => (sql: string, params: ReadonlyArray<unknown>) =>

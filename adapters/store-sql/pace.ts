@@ -4,6 +4,7 @@ import type { Heard, Pace, PaceOfHost, Quiet, Taken } from "@surename/core/ports
 import { orUnavailable } from "./or-unavailable.ts"
 import type { SqlClient } from "./effect-sql.ts"
 import { toIndexKey } from "./stored-text.ts"
+import type { StoredInteger } from "./stored-text.ts"
 
 /**
  * One row a host, on Postgres' own clock, in microseconds. `places` holds until when each request may arrive: a while after
@@ -61,10 +62,7 @@ const take = (sql: SqlClient.SqlClient, host: string, rps: number) => sql<TakenR
     CROSS JOIN LATERAL (SELECT cardinality(recent) < size AND pace.quiet_until <= at AS free) AS judged)
   RETURNING granted, wait_us, ${hostState(sql)}`
 
-/**
- * Refusals of what was already under way at the first one say nothing new, as in one process. The longest wish for quiet
- * holds, with its reason.
- */
+/** As in one process: refusals of what was already under way say nothing new; the longest wish for quiet holds, with its reason. */
 const tell = (sql: SqlClient.SqlClient, host: string, rps: number, { as, place, quiet }: Heard) => {
   const slower = (from: string) =>
     sql`GREATEST(LEAST(${limits.slowestRps}::float8, ${rps}::float8), LEAST(${sql.literal(from)}, ${rps}::float8) / 2)`
@@ -93,19 +91,16 @@ const tell = (sql: SqlClient.SqlClient, host: string, rps: number, { as, place, 
 
 const hostState = (sql: SqlClient.SqlClient) => sql.literal("pace.rps, quiet_until - seen_at AS quiet_us, quiet_why")
 
-/** Postgres' bigint does not arrive as a number. */
-type Bigint = number | bigint | string
-
 interface PaceRow {
   readonly rps: number
-  readonly quiet_us: Bigint
+  readonly quiet_us: StoredInteger
   readonly quiet_why: Quiet
 }
 
 interface TakenRow extends PaceRow {
   /** 0 when no place was free. */
-  readonly granted: Bigint
-  readonly wait_us: Bigint
+  readonly granted: StoredInteger
+  readonly wait_us: StoredInteger
 }
 
 const taken = ({ granted, wait_us, ...row }: TakenRow, rps: number): Taken => ({

@@ -5,10 +5,7 @@ import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
 import { WaitingFor } from "@surename/core/state/time-outs"
 
-/**
- * Tries again while another process writes. SQLite would wait by itself, and stop everything here meanwhile: not even who
- * asks whether this process is up would be answered.
- */
+/** Tries again while another process writes: SQLite itself would wait as well, and stop everything here meanwhile. */
 export const retryWhileLocked = <A, E, R>(attempt: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.flatMap(Clock.currentTimeMillis, (now) => before(now + limits.storeLockMs, attempt))
 

@@ -41,13 +41,10 @@ export const sqliteFile = (path: string): SqliteFile | undefined => {
     path,
     // The bits mean nothing on Windows.
     isOpenToOthers: process.platform !== "win32" && (opened.mode & 0o077n) !== 0n,
-    stillThere: Effect.tryPromise(() => stat(path, { bigint: true })).pipe(
-      Effect.match({
-        onFailure: () => "deleted",
-        onSuccess: (now) => (identityOf(now) === which ? undefined : "replaced"),
-      }),
-      Effect.flatMap((what) => (what === undefined ? Effect.void : Effect.fail(gone(path, what)))),
-    ),
+    stillThere: Effect.tryPromise({
+      try: () => stat(path, { bigint: true }),
+      catch: () => gone(path, "deleted"),
+    }).pipe(Effect.flatMap((now) => (identityOf(now) === which ? Effect.void : Effect.fail(gone(path, "replaced"))))),
   }
 }
 

@@ -15,21 +15,16 @@ import type { Database } from "./store.ts"
 export const sqliteDatabase = (path: string): Layer.Layer<Database, StoreFileUnusable | SchemaTooNew | SchemaDiffers> =>
   Layer.effectContext(
     Effect.gen(function* () {
-      yield* folderOf(path)
+      const folder = dirname(resolve(path))
+      // SQLite says the same "unable to open" for all that can be wrong with a path.
+      if (path !== ":memory:" && !existsSync(folder))
+        return yield* Effect.fail(unusable(path, `there is no directory ${folder}`))
       createPrivateFile(path)
       const sql = yield* retryWhileLocked(nodeSqlite(path))
       const database = yield* Effect.provideService(migrated, SqlClient.SqlClient, sql)
       return Context.add(database, StoreFile, yield* Effect.sync(() => sqliteFile(path)))
     }).pipe(Effect.catchTag("SqlError", (cause) => Effect.fail(unusable(path, cause.message, cause)))),
   ).pipe(Layer.provide(Reactivity.layer))
-
-/** SQLite says the same "unable to open" for all that can be wrong with a path. */
-const folderOf = (path: string): Effect.Effect<void, StoreFileUnusable> => {
-  const folder = dirname(resolve(path))
-  return path === ":memory:" || existsSync(folder)
-    ? Effect.void
-    : Effect.fail(unusable(path, `there is no directory ${folder}`))
-}
 
 const unusable = (path: string, why: string, cause?: unknown) =>
   new StoreFileUnusable({ path, message: `the store ${path} cannot be used: ${why}`, cause })

@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
-import { storeUrl } from "./store-url.ts"
+import { storeUrl } from "./index.ts"
 
 const read = (text: string) =>
   Result.match(storeUrl(text), { onSuccess: (url) => url, onFailure: ({ message }) => message })

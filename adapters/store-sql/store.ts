@@ -13,6 +13,7 @@ import { migrations } from "./migrations.ts"
 import type { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
 import { pacePostgres, sweepPace } from "./pace.ts"
 import { fromStoredText, toIndexKey, toStoredText } from "./stored-text.ts"
+import type { StoredInteger } from "./stored-text.ts"
 import { tally } from "./tally.ts"
 
 /** A database at our schema, and the store in it: others keep their tables there too, through the same connections. */
@@ -29,85 +30,73 @@ export const migrated = Effect.gen(function* (): Effect.fn.Return<
   const store = Store.of({
     ...keeping(sql),
     ...leasing(sql),
-    tally: (key, counting) => survivingCrashes(orUnavailable("tally", tally(sql, key, counting))),
-    sweep: (ms) => survivingCrashes(orUnavailable("sweep", sweep(sql, ms))),
+    tally: (key, counting) => asked("tally", tally(sql, key, counting)),
+    sweep: (ms) => asked("sweep", sweep(sql, ms)),
     // A file has one machine, and each process on it its own pace.
     ...sql.onDialectOrElse({ pg: () => ({ pace: pacePostgres(sql) }), orElse: () => ({}) }),
   })
   return Context.make(Store, store).pipe(Context.add(SqlClient.SqlClient, sql))
 })
 
-const keeping = (sql: SqlClient.SqlClient) => {
-  const getMany = (kind: string, keys: ReadonlyArray<string>) =>
-    Effect.gen(function* () {
-      const ids = keys.map(toIndexKey)
-      const found = new Map<string, Kept>()
-      for (let from = 0; from < ids.length; from += limits.keysAtOnce) {
-        const some = padded(ids.slice(from, from + limits.keysAtOnce))
-        const rows = yield* sql<Row>`SELECT id, value, written_at, fresh_until FROM surename_kept
-          WHERE kind = ${toIndexKey(kind)} AND id IN ${sql.in(some)}`
-        for (const row of rows) found.set(row.id, kept(row))
-      }
-      return ids.map((id) => found.get(id))
-    })
+const asked = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
+  survivingCrashes(orUnavailable(operation, effect))
+
+const keeping = (sql: SqlClient.SqlClient): Pick<Store["Service"], "put" | "get" | "getMany"> => {
+  const find = Effect.fnUntraced(function* (kind: string, keys: ReadonlyArray<string>) {
+    const ids = keys.map(toIndexKey)
+    const found = new Map<string, Kept>()
+    for (let from = 0; from < ids.length; from += limits.keysAtOnce) {
+      const some = padded(ids.slice(from, from + limits.keysAtOnce))
+      const rows = yield* sql<Row>`SELECT id, value, written_at, fresh_until FROM surename_kept
+        WHERE kind = ${toIndexKey(kind)} AND id IN ${sql.in(some)}`
+      for (const row of rows) found.set(row.id, kept(row))
+    }
+    return ids.map((id) => found.get(id))
+  })
   return {
-    put: (kind: string, key: string, one: Kept) =>
-      Effect.flatMap(Effect.andThen(storable(one), Clock.currentTimeMillis), (now) =>
-        orUnavailable(
-          "put",
-          sql`INSERT INTO surename_kept (kind, id, value, written_at, fresh_until)
-            VALUES (${toIndexKey(kind)}, ${toIndexKey(key)}, ${toStoredText(one.value)}, ${one.at}, ${one.freshUntil})
-            ON CONFLICT (kind, id) DO UPDATE
-            SET value = excluded.value, written_at = excluded.written_at, fresh_until = excluded.fresh_until
-            WHERE surename_kept.written_at <= excluded.written_at
-              OR surename_kept.written_at > ${now + limits.clockSkewMs}`,
-        ),
-      ).pipe(Effect.asVoid, survivingCrashes),
-    get: (kind: string, key: string) => Effect.map(orUnavailable("get", getMany(kind, [key])), ([one]) => one),
-    getMany: (kind: string, keys: ReadonlyArray<string>) => orUnavailable("getMany", getMany(kind, keys)),
+    put: (kind, key, one) =>
+      Effect.flatMap(Effect.andThen(storable(one), Clock.currentTimeMillis), (now) => {
+        const written = sql`INSERT INTO surename_kept (kind, id, value, written_at, fresh_until)
+          VALUES (${toIndexKey(kind)}, ${toIndexKey(key)}, ${toStoredText(one.value)}, ${one.at}, ${one.freshUntil})
+          ON CONFLICT (kind, id) DO UPDATE
+          SET value = excluded.value, written_at = excluded.written_at, fresh_until = excluded.fresh_until
+          WHERE surename_kept.written_at <= excluded.written_at
+            OR surename_kept.written_at > ${now + limits.clockSkewMs}`
+        return Effect.asVoid(asked("put", written))
+      }),
+    get: (kind, key) => Effect.map(asked("get", find(kind, [key])), ([one]) => one),
+    getMany: (kind, keys) => asked("getMany", find(kind, keys)),
   }
 }
 
-const leasing = (sql: SqlClient.SqlClient) => ({
-  lease: (key: string, holder: string, ms: number) =>
-    orUnavailable(
-      "lease",
-      Effect.flatMap(
-        Clock.currentTimeMillis,
-        (now) =>
-          // One statement decides: the caller that gets a row back has the key, however many ask at once.
-          sql`INSERT INTO surename_lease (id, holder, held_until)
-          VALUES (${toIndexKey(key)}, ${toStoredText(holder)}, ${now + ms})
-          ON CONFLICT (id) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
-          WHERE surename_lease.held_until <= ${now} OR surename_lease.holder = excluded.holder
-          RETURNING id`,
-      ),
-    ).pipe(
-      Effect.map((rows) => rows.length > 0),
-      survivingCrashes,
-    ),
-  release: (key: string, holder: string) =>
-    orUnavailable(
-      "release",
-      sql`DELETE FROM surename_lease WHERE id = ${toIndexKey(key)} AND holder = ${toStoredText(holder)}`,
-    ).pipe(Effect.asVoid, survivingCrashes),
+const leasing = (sql: SqlClient.SqlClient): Pick<Store["Service"], "lease" | "release"> => ({
+  lease: (key, holder, ms) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) => {
+      // One statement decides: the caller that gets a row back has the key, however many ask at once.
+      const taken = sql`INSERT INTO surename_lease (id, holder, held_until)
+        VALUES (${toIndexKey(key)}, ${toStoredText(holder)}, ${now + ms})
+        ON CONFLICT (id) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
+        WHERE surename_lease.held_until <= ${now} OR surename_lease.holder = excluded.holder
+        RETURNING id`
+      return Effect.map(asked("lease", taken), (rows) => rows.length > 0)
+    }),
+  release: (key, holder) => {
+    const given = sql`DELETE FROM surename_lease WHERE id = ${toIndexKey(key)} AND holder = ${toStoredText(holder)}`
+    return Effect.asVoid(asked("release", given))
+  },
 })
 
 /** The age is checked twice: a row that was refreshed between the selection and the deletion stays. */
 const sweep = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ms: number) {
   const before = (yield* Clock.currentTimeMillis) - ms
-  const entries = yield* sql`DELETE FROM surename_kept WHERE (kind, id) IN (
-    SELECT kind, id FROM surename_kept WHERE fresh_until < ${before} ORDER BY fresh_until LIMIT ${limits.sweptAtOnce}
-  ) AND fresh_until < ${before} RETURNING id`
-  const leases = yield* sql`DELETE FROM surename_lease WHERE id IN (
-    SELECT id FROM surename_lease WHERE held_until < ${before} ORDER BY held_until
-    LIMIT ${limits.sweptAtOnce - entries.length}
-  ) AND held_until < ${before} RETURNING id`
-  const tallies = yield* sql`DELETE FROM surename_tally WHERE id IN (
-    SELECT id FROM surename_tally WHERE ends_at < ${before} ORDER BY ends_at
-    LIMIT ${limits.sweptAtOnce - entries.length - leases.length}
-  ) AND ends_at < ${before} RETURNING id`
-  const gone = entries.length + leases.length + tallies.length
+  let gone = 0
+  for (const [table, key, end] of swept) {
+    const [from, ids, endsAt] = [sql.literal(table), sql.literal(key), sql.literal(end)]
+    const rows = yield* sql`DELETE FROM ${from} WHERE (${ids}) IN (
+      SELECT ${ids} FROM ${from} WHERE ${endsAt} < ${before} ORDER BY ${endsAt} LIMIT ${limits.sweptAtOnce - gone}
+    ) AND ${endsAt} < ${before} RETURNING id`
+    gone += rows.length
+  }
   const hosts = yield* sql.onDialectOrElse({
     pg: () => sweepPace(sql, ms, limits.sweptAtOnce - gone),
     orElse: () => Effect.succeed([]),
@@ -115,12 +104,17 @@ const sweep = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ms: number)
   return gone + hosts.length
 })
 
+const swept = [
+  ["surename_kept", "kind, id", "fresh_until"],
+  ["surename_lease", "id", "held_until"],
+  ["surename_tally", "id", "ends_at"],
+] as const
+
 interface Row {
   readonly id: string
   readonly value: string
-  /** Postgres' bigint does not arrive as a number. */
-  readonly written_at: number | bigint | string
-  readonly fresh_until: number | bigint | string
+  readonly written_at: StoredInteger
+  readonly fresh_until: StoredInteger
 }
 
 const kept = ({ value, written_at, fresh_until }: Row): Kept => ({

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto"
 
+/** Postgres' bigint does not arrive as a number. */
+export type StoredInteger = number | bigint | string
+
 /**
  * Text every database keeps as it is. Postgres refuses NUL, one runtime's SQLite cuts the text there, and half a
  * surrogate pair is no UTF-8: these are written as DLE (data link escape) and their code. Everything else is itself.

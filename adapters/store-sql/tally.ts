@@ -4,6 +4,7 @@ import { rolled, tallied, windowStart } from "@surename/core/ports/tally"
 import type { Counting, Hits, Tally } from "@surename/core/ports/tally"
 import type { SqlClient, SqlError } from "./effect-sql.ts"
 import { toIndexKey } from "./stored-text.ts"
+import type { StoredInteger } from "./stored-text.ts"
 
 /**
  * One statement decides: a caller that gets a row back was counted. They compute what `rolled` and `hasRoom` of the core say. The
@@ -31,39 +32,28 @@ export const tally = Effect.fnUntraced(function* (
   return tallied(rolled(found === undefined ? undefined : hitsOf(found), now, windowMs), counting, now, false)
 })
 
-const begin = (
-  sql: SqlClient.SqlClient,
-  id: string,
-  start: number,
-  { most, windowMs }: Counting,
-  left: number,
-) => sql<Row>`INSERT INTO surename_tally (id, started_at, hits, hits_before, ends_at)
+const begin = (sql: SqlClient.SqlClient, id: string, start: number, { most, windowMs }: Counting, left: number) => {
+  const isGoingOn = sql`surename_tally.started_at BETWEEN ${start} AND ${start + windowMs}`
+  return sql<Row>`INSERT INTO surename_tally (id, started_at, hits, hits_before, ends_at)
   VALUES (${id}, ${start}, 1, 0, ${start + 2 * windowMs})
   ON CONFLICT (id) DO UPDATE SET
-    started_at = CASE WHEN surename_tally.started_at BETWEEN ${start} AND ${start + windowMs} THEN surename_tally.started_at ELSE ${start} END,
-    hits = CASE WHEN surename_tally.started_at BETWEEN ${start} AND ${start + windowMs} THEN surename_tally.hits + 1 ELSE 1 END,
+    started_at = CASE WHEN ${isGoingOn} THEN surename_tally.started_at ELSE ${start} END,
+    hits = CASE WHEN ${isGoingOn} THEN surename_tally.hits + 1 ELSE 1 END,
     hits_before = CASE
-      WHEN surename_tally.started_at BETWEEN ${start} AND ${start + windowMs} THEN surename_tally.hits_before
+      WHEN ${isGoingOn} THEN surename_tally.hits_before
       WHEN surename_tally.started_at = ${start - windowMs} THEN surename_tally.hits
       ELSE 0 END,
-    ends_at = CASE WHEN surename_tally.started_at BETWEEN ${start} AND ${start + windowMs} THEN surename_tally.ends_at
-      ELSE excluded.ends_at END
+    ends_at = CASE WHEN ${isGoingOn} THEN surename_tally.ends_at ELSE excluded.ends_at END
   WHERE CASE
-    WHEN surename_tally.started_at > ${start} AND surename_tally.started_at <= ${start + windowMs}
-      THEN (surename_tally.hits + 1) * ${windowMs} + surename_tally.hits_before * ${windowMs}
     WHEN surename_tally.started_at = ${start}
       THEN (surename_tally.hits + 1) * ${windowMs} + surename_tally.hits_before * ${left}
-    WHEN surename_tally.started_at = ${start - windowMs}
-      THEN ${windowMs} + surename_tally.hits * ${left}
+    WHEN ${isGoingOn} THEN (surename_tally.hits + 1) * ${windowMs} + surename_tally.hits_before * ${windowMs}
+    WHEN surename_tally.started_at = ${start - windowMs} THEN ${windowMs} + surename_tally.hits * ${left}
     ELSE ${windowMs} END <= ${most * windowMs}
   RETURNING started_at, hits, hits_before`
-
-interface Row {
-  /** Postgres' bigint does not arrive as a number. */
-  readonly started_at: number | bigint | string
-  readonly hits: number | bigint | string
-  readonly hits_before: number | bigint | string
 }
+
+type Row = Readonly<Record<"started_at" | "hits" | "hits_before", StoredInteger>>
 
 const hitsOf = ({ hits, hits_before, started_at }: Row): Hits => ({
   startedAt: Number(started_at),

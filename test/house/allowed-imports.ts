@@ -34,6 +34,7 @@ export const coreRooms = [
 /** Adapters that share a piece; every other pair stays apart. dns-doh asks through dns-wire's messages. */
 export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/rdap-http", "adapters/net"],
+  ["adapters/prices-porkbun", "adapters/net"],
   ["adapters/site-fetch", "adapters/net"],
   ["adapters/dns", "adapters/dns-wire"],
   ["adapters/dns", "adapters/dns-doh"],

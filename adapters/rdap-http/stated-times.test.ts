@@ -5,7 +5,7 @@ import { Rdap } from "@surename/core/ports/rdap"
 import { routes } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { ageMs, statedAge } from "./age.ts"
+import { ageMs, statedAge } from "./stated-times.ts"
 import { rdapOverWire } from "./rdap-http.ts"
 
 describe("Age", () => {

@@ -1,5 +1,5 @@
 import type { RdapOutcome } from "@surename/core/evidence/observation"
-import { httpDate } from "./http-date.ts"
+import { limits } from "@surename/core/limits"
 
 type Headers = Readonly<Record<string, string>>
 type Told = Pick<Extract<RdapOutcome, { readonly _tag: "Answered" }>, "ageMs" | "datedAt" | "warnings" | "fromCache">
@@ -41,3 +41,29 @@ const saysHit = (headers: Headers): boolean =>
 
 const ownWords = ["x-cache", "x-cache-status", "x-proxy-cache", "x-nginx-cache", "cf-cache-status"]
 const hit = /^(?:tcp_)?(?:(?:mem|inmem|ims|negative|offline|stale)_)?hit$|^stale$|^updating$/iu
+
+/** RFC 9110, section 10.2.3: seconds or an HTTP date. In milliseconds from `now`; `undefined` when absent or unreadable. */
+export const retryAfterMs = (value: string | undefined, now: number): number | undefined => {
+  const text = value?.trim() ?? ""
+  if (/^\d+$/u.test(text)) return Math.min(Number(text) * 1_000, limits.coolDownCapMs)
+  const at = httpDate(text)
+  return at === undefined ? undefined : Math.min(Math.max(0, at - now), limits.coolDownCapMs)
+}
+
+/** The three forms of RFC 9110, section 5.6.7. Not `Date.parse`, which takes looser dates, and others on each runtime. */
+const httpDate = (text: string): number | undefined => {
+  const parts = (fixdate.exec(text) ?? rfc850.exec(text) ?? asctime.exec(text))?.groups
+  const month = months.indexOf(parts?.["month"] ?? "")
+  if (parts === undefined || month < 0) return undefined
+  const { day, year = "", hour, minute, second } = parts
+  // Two digits: this century. These dates (when to ask again, how old an answer is) are never of another century.
+  const fullYear = Number(year.length === 2 ? `20${year}` : year)
+  return Date.UTC(fullYear, month, Number(day), Number(hour), Number(minute), Number(second))
+}
+
+const time = "(?<hour>[01]\\d|2[0-3]):(?<minute>[0-5]\\d):(?<second>[0-5]\\d|60)"
+const monthName = "(?<month>[A-Z][a-z]{2})"
+const fixdate = new RegExp(`^[A-Z][a-z]{2}, (?<day>\\d{2}) ${monthName} (?<year>\\d{4}) ${time} GMT$`, "u")
+const rfc850 = new RegExp(`^[A-Z][a-z]{5,8}, (?<day>\\d{2})-${monthName}-(?<year>\\d{2}) ${time} GMT$`, "u")
+const asctime = new RegExp(`^[A-Z][a-z]{2} ${monthName} (?<day>[ \\d]\\d) ${time} (?<year>\\d{4})$`, "u")
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

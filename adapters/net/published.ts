@@ -1,0 +1,70 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import type * as Scope from "effect/Scope"
+import { isSecureEnough } from "@surename/core/evidence/under-base"
+import { singleFlight } from "@surename/core/lookup/once/single-flight"
+import type { HttpAnswer, HttpRequest, HttpWire } from "@surename/core/ports/http-wire"
+
+export interface Published<A> {
+  /** In force until the first renewal, and for good where none succeeds. */
+  readonly floor: A
+  /** What is published now and how long it counts, or why it cannot be had. */
+  readonly renew: (held: A) => Effect.Effect<{ readonly value: A; readonly freshMs: number }, string>
+  readonly retryMs: number
+  /** So long all callers together wait for the first renewal. */
+  readonly waitMs: number
+  readonly warning: (why: string, held: A) => string
+}
+
+/** What others publish, renewed in the background when it is due and wanted. Until that succeeds, the last good one stays in force. */
+export const published = <A>({
+  floor,
+  renew,
+  retryMs,
+  waitMs,
+  warning,
+}: Published<A>): Effect.Effect<Effect.Effect<A>, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const flights = yield* singleFlight<void>()
+    // Warnings go to the logger of the layer, not to that of the call during which it became due.
+    const builder = yield* Effect.context<never>()
+    let [held, freshUntil] = [floor, 0]
+    let patientUntil: number | undefined
+
+    const renewal = Effect.gen(function* () {
+      if (freshUntil > (yield* Clock.currentTimeMillis)) return
+      const found = yield* Effect.result(renew(held))
+      const now = yield* Clock.currentTimeMillis
+      patientUntil = 0
+      freshUntil = now + (Result.isSuccess(found) ? found.success.freshMs : retryMs)
+      if (Result.isSuccess(found)) held = found.success.value
+      else yield* Effect.logWarning(warning(found.failure, held))
+    }).pipe(Effect.provideContext(builder))
+
+    return Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      if (freshUntil > now) return held
+      const renewed = flights.join("", renewal)
+      patientUntil ??= now + waitMs
+      yield* patientUntil > now ? Effect.timeoutOption(renewed, patientUntil - now) : Effect.forkDetach(renewed)
+      return held
+    })
+  })
+
+/** A JSON document; in clear only from this machine. With an `etag`, the answer may be 304 and without text. */
+export const download = Effect.fnUntraced(function* (
+  wire: HttpWire["Service"],
+  { etag, ...request }: Omit<HttpRequest, "headers" | "egress"> & { readonly etag?: string | undefined },
+): Effect.fn.Return<{ readonly text: string | undefined; readonly headers: HttpAnswer["headers"] }, string> {
+  if (!isSecureEnough(request.url)) return yield* Effect.fail("plain http is refused except on loopback")
+  const validator = etag === undefined ? {} : { "if-none-match": etag }
+  const asked = { accept: "application/json", "accept-encoding": "gzip", ...validator }
+  const { body, headers, status } = yield* Effect.mapError(
+    wire.get({ ...request, egress: "any", headers: asked }),
+    ({ kind }) => kind,
+  )
+  if (status === 304 && etag !== undefined) return { text: undefined, headers }
+  if (status !== 200 || body._tag !== "Text") return yield* Effect.fail(`status ${status}`)
+  return { text: body.text, headers }
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "@effect/vitest"
+import { limits } from "@surename/core/limits"
+import type { Heard } from "@surename/core/ports/pace"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as TestClock from "effect/testing/TestClock"
+import { sharedPace } from "./store-pace.ts"
+
+const quiet: Heard = { as: "refused", quiet: { ms: 60_000, why: "throttled" } }
+
+/** A database that was there, and now does not answer; which calls reached it. */
+const silent = Effect.gen(function* () {
+  const calls: Array<string> = []
+  const never = (call: string) =>
+    Effect.suspend(() =>
+      Effect.andThen(
+        Effect.sync(() => calls.push(call)),
+        Effect.never,
+      ),
+    )
+  const pace = sharedPace({ take: () => never("take"), tell: () => never("tell") }, 10, yield* Effect.scope)
+  /** How long that took. */
+  const timed = (asked: Effect.Effect<unknown>) =>
+    Effect.gen(function* () {
+      const began = yield* Clock.currentTimeMillis
+      const running = yield* Effect.forkChild(Effect.andThen(asked, Clock.currentTimeMillis))
+      yield* TestClock.adjust(limits.pacePatienceMs)
+      return (yield* Fiber.join(running)) - began
+    })
+  return { calls, pace, timed }
+})
+
+describe("after a silence the shared pace is left alone for a while", () => {
+  it.effect.each([
+    ["take", "tell"],
+    ["tell", "take"],
+    ["tell", "tell"],
+    ["take", "take"],
+  ] as const)("a %s that was not answered, then a %s", ([first, second]) =>
+    Effect.gen(function* () {
+      const { calls, pace, timed } = yield* silent
+      const call = { take: pace.take("a"), tell: pace.tell("a", quiet) }
+      expect(yield* timed(call[first])).toBe(limits.pacePatienceMs)
+      expect(yield* timed(call[second])).toBe(0)
+      expect(calls).toEqual([first])
+      yield* TestClock.adjust(limits.storeRestMs)
+      expect(yield* timed(call[second])).toBe(limits.pacePatienceMs)
+      expect(calls).toEqual([first, second])
+    }),
+  )
+})
