@@ -27,6 +27,8 @@ export const limits = {
   suggestTlds: 10,
   /** Words of a concept that are looked at; the rest would only make names longer. */
   suggestWords: 8,
+  /** Words whose letters are not read anew: about twice as many as we put in names. */
+  suggestWordsKept: 4_096,
   suggestScanIdChars: 2_048,
   suggestLabelMinChars: 3,
   suggestLabelMaxChars: 20,

@@ -1,43 +1,13 @@
-/** How a name came about. */
-export const derivationKinds = [
-  "exact",
-  "inflection",
-  "transliteration",
-  "prefix",
-  "suffix",
-  "compound",
-  "synonym",
-  "pair",
-  "blend",
-  "clip",
-  "alliteration",
-  "domain_hack",
-] as const
-export type DerivationKind = (typeof derivationKinds)[number]
+import type { Derivation } from "./contract.ts"
+import type { Place } from "./lexicon.ts"
 
-/** A piece of a name and where it is from: `{part: "bean", of: "coffee", as: "synonym"}`. */
-export const pieceRoles = [
-  "concept",
-  "inflection",
-  "transliteration",
-  "synonym",
-  "clip",
-  "modifier",
-  "affix",
-  "link",
-  "ending",
-] as const
-export interface Piece {
-  readonly part: string
-  readonly of: string
-  readonly as: (typeof pieceRoles)[number]
-}
+export type DerivationKind = Derivation["kind"]
 
 /** A word that may go into a name. */
-export interface Material extends Piece {
-  /** Index of the unit it speaks for; absent for affixes. */
+export type Material = Derivation["from"][number] & {
+  /** Index of the unit it speaks for; absent for what is added. */
   readonly unit?: number
-  readonly place: "first" | "last" | "either"
+  readonly place: Place
   /** 0 is the most telling word of its kind. */
   readonly rank: number
   readonly carries: boolean
@@ -51,3 +21,26 @@ export interface Draft {
   /** Set for a domain hack, which is a word only together with its ending. */
   readonly tld?: string
 }
+
+/** A piece that any name, or any of one field, could have. */
+export const added = (part: string, as: Material["as"], rank = 0, of = "any name"): Material => ({
+  part,
+  of,
+  as,
+  place: "either",
+  rank,
+  carries: false,
+})
+
+export const draft = (kind: DerivationKind, ...from: ReadonlyArray<Material>): Draft => ({
+  label: from.reduce((label, { part }) => label + part, ""),
+  kind,
+  from,
+})
+
+/** Every left word beside every right one, where that makes something. */
+export const beside = (
+  lefts: ReadonlyArray<Material>,
+  rights: ReadonlyArray<Material>,
+  make: (left: Material, right: Material) => Draft | undefined,
+): ReadonlyArray<Draft> => lefts.flatMap((left) => rights.flatMap((right) => make(left, right) ?? []))

@@ -18,7 +18,7 @@ import { candidatesLayer } from "./candidates.ts"
 import type { SuggestNamesOutput } from "./contract.ts"
 import type { SuggestNamesInput } from "./contract.ts"
 import { suggestNames } from "./logic.ts"
-import { rankOf } from "./rank.ts"
+import { rankOf } from "./order.ts"
 
 const found = ["active", "parked", "dormant", "registered", "unregistered", "unknown"] as const
 

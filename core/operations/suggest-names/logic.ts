@@ -12,12 +12,11 @@ import { Deadline } from "../../lookup/registration/lookups.ts"
 import { ScanRows } from "../scan-namespace/scan-rows.ts"
 import { basePrice } from "../../lookup/price/base-price.ts"
 import { Candidates } from "./candidates.ts"
-import type { NamedCandidate } from "./candidates.ts"
-import { operations } from "../all.ts"
 import { implement } from "../implement.ts"
+import { suggestNames as contract } from "./contract.ts"
 import type { SuggestedRow } from "./contract.ts"
-import { keepOrder, keptOrder } from "./kept-order.ts"
-import { ranked, rankOf } from "./rank.ts"
+import type { Candidate } from "./expand.ts"
+import { orderOf, rankOf } from "./order.ts"
 import { readRequest } from "./read-request.ts"
 import type { SuggestRequest } from "./read-request.ts"
 import { expansionVersion } from "./scan-id.ts"
@@ -37,7 +36,7 @@ const everything: Depth = { slices: Number.POSITIVE_INFINITY, reader: "" }
 
 /** Probes the next slice of a concept's names, then shows a page of all of them. */
 export const suggestNames = implement(
-  operations.suggest_names,
+  contract,
   readRequest,
   Effect.fnUntraced(function* (request: SuggestRequest, depth: Depth = everything) {
     const { limit, offset, query, scanId, tlds } = request
@@ -62,7 +61,7 @@ export const suggestNames = implement(
 
 /** A row for each candidate, after the next slice had its time. */
 const probed = Effect.fnUntraced(function* (
-  all: ReadonlyArray<NamedCandidate>,
+  all: ReadonlyArray<Candidate>,
   deepest: number,
 ): Effect.fn.Return<ReadonlyArray<SuggestedRow>, never, Needs> {
   const [candidates, scans, deadline] = [yield* Candidates, yield* ScanRows, yield* Deadline]
@@ -102,16 +101,3 @@ const unanswered = (name: DomainName, isUnderWay: boolean, prices: PriceTable): 
     {},
     basePrice(name.publicSuffix, prices)?.usd ?? null,
   )
-
-/** A first page is cut from what is known now; the pages after it from the same order. */
-const orderOf = Effect.fnUntraced(function* (
-  scanId: string,
-  offset: number,
-  rows: ReadonlyArray<SuggestedRow>,
-): Effect.fn.Return<ReadonlyArray<number>, never, Store> {
-  const kept = offset === 0 ? undefined : yield* keptOrder(scanId, rows.length)
-  if (kept !== undefined) return kept
-  const order = ranked(rows)
-  yield* keepOrder(scanId, order)
-  return order
-})
