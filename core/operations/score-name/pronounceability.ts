@@ -1,8 +1,7 @@
 import model from "../../data/score/spelling-model.json" with { type: "json" }
-import { noLetters, notLatin } from "./measure.ts"
-import type { Measure } from "./measure.ts"
-import type { Label } from "./read-label.ts"
-import { splitWords } from "./split-words.ts"
+import { splitWords } from "./dictionary-word.ts"
+import { noLetters, notLatin } from "./read-label.ts"
+import type { Label, Measure } from "./read-label.ts"
 
 export const pronounceability = ({ isLatin, letters }: Label): Measure => {
   if (!isLatin) return notLatin

@@ -1,9 +1,8 @@
 import model from "../../data/score/syllable-model.json" with { type: "json" }
+import { splitWords } from "./dictionary-word.ts"
 import { knownWord } from "./known-words.ts"
-import { notLatin } from "./measure.ts"
-import type { Measure } from "./measure.ts"
-import type { Label } from "./read-label.ts"
-import { splitWords } from "./split-words.ts"
+import { notLatin } from "./read-label.ts"
+import type { Label, Measure } from "./read-label.ts"
 
 export const syllables = ({ folded, isLatin, letters }: Label): Measure => {
   if (!isLatin) return notLatin

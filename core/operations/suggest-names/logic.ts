@@ -21,8 +21,6 @@ import { readRequest } from "./read-request.ts"
 import type { SuggestRequest } from "./read-request.ts"
 import { expansionVersion } from "./scan-id.ts"
 
-export { candidatesLayer } from "./candidates.ts"
-
 /** How deep a caller may look: a plan may limit it, and nothing else about a row (R6). */
 export interface Depth {
   readonly slices: number
