@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { CheckLiveOutput } from "../operations/check-live/contract.ts"
-import { notSeenBefore } from "../operations/check-live/not-seen-before.ts"
+import { notSeenBefore } from "../operations/check-live/contract.ts"
 import type { Store } from "../ports/store.ts"
 import { anySeen, rememberSeen } from "../state/seen-names.ts"
 import type { Asking } from "./bound.ts"

@@ -30,6 +30,8 @@ export const splitWords = (letters: string): ReadonlyArray<Piece> | undefined =>
   return cheapest(two(letters)) ?? cheapest(three(letters))
 }
 
+export const joined = (pieces: ReadonlyArray<Piece>) => pieces.map(({ word }) => word).join(" + ")
+
 /** Two-letter words that people do put in names; the word lists hold many that people do not read as words. */
 const short = new Set("am as at be by do go he hi if in is it me my no of on or ox so to up us we".split(" "))
 

@@ -81,6 +81,7 @@ const afterLetter = (name: string, ends: Ends, letter: string): Ends => {
   const after = afterOne(name, ends, letter)
   for (const end of ends) {
     const first = skipDigits(name, end)
+    if (!joiners.has(name[first])) continue
     const second = skipDigits(name, first + 1)
     if (joinedLetters.get(`${name[first] ?? ""}${name[second] ?? ""}`) === letter) after.add(second + 1)
   }

@@ -1,7 +1,8 @@
 import type { DomainName } from "../../evidence/domain-name.ts"
 import { brandCollision } from "./brand-collision.ts"
-import type { ComponentName, MeasuredComponent, ScoredName, UnavailableComponent } from "./contract.ts"
+import type { ComponentName, ScoredName } from "./contract.ts"
 import { dictionaryWord } from "./dictionary-word.ts"
+import { neverMeasured } from "./never-measured.ts"
 import { pronounceability } from "./pronounceability.ts"
 import { readLabel } from "./read-label.ts"
 import type { Measure } from "./read-label.ts"
@@ -46,20 +47,7 @@ const weightedMean = (parts: ReadonlyArray<Part>): number => {
   return Math.round(sum / scores.reduce((total, { weight }) => total + weight, 0))
 }
 
-const toComponent = (part: Part): MeasuredComponent | UnavailableComponent =>
+const toComponent = (part: Part): ScoredName["components"][number] =>
   "score" in part
     ? { name: part.name, score: part.score, weight: part.weight / 100, basis: part.basis }
     : { name: part.name, unavailable: true, reason: part.unavailable }
-
-const neverMeasured: ReadonlyArray<UnavailableComponent> = [
-  {
-    name: "zone_rarity",
-    unavailable: true,
-    reason: "No zone files are read here, so nobody can say how rare the name is.",
-  },
-  {
-    name: "trademark",
-    unavailable: true,
-    reason: "No trademark register is read here; brand_collision is no legal clearance.",
-  },
-]

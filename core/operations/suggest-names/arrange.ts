@@ -1,5 +1,6 @@
 import { limits } from "../../limits.ts"
-import type { DerivationKind, Draft } from "./draft.ts"
+import { kinds } from "./draft.ts"
+import type { Draft } from "./draft.ts"
 import { idnTlds } from "./lexicon.ts"
 import { isRefused } from "./refused.ts"
 
@@ -23,10 +24,10 @@ export const arrange = (
   const ordered = [...liked.filter((one) => tlds.includes(one)), ...tlds.filter((one) => !liked.includes(one))]
   const [styles, words, labels, endings] = [counters(), counters(), counters(), counters()]
   const open = pool.map((judged): Open => {
-    const style = styleOf(judged)
+    const style = judged.kind === "synonym" && judged.from.length === 1 ? "lone" : judged.kind
     return {
       judged,
-      share: shares[style],
+      share: kinds[style].share,
       style: styles(style),
       words: judged.from.map(({ part }) => words(part)),
       label: labels(judged.label),
@@ -92,26 +93,6 @@ const repetition = ({ label, share, style, words }: Open, placed: number): numbe
   const stale = words.reduce((sum, { used }) => sum + Math.min(7, used), 0) * 2.2
   return Math.max(0, ahead) * 3 + stale + label.used * 14
 }
-
-/** What part of a page each kind may take before it has to wait. */
-const shares: Readonly<Record<DerivationKind | "lone", number>> = {
-  exact: 0.08,
-  lone: 0.06,
-  inflection: 0.04,
-  transliteration: 0.05,
-  compound: 0.14,
-  synonym: 0.3,
-  alliteration: 0.09,
-  pair: 0.06,
-  prefix: 0.12,
-  suffix: 0.14,
-  blend: 0.08,
-  clip: 0.01,
-  domain_hack: 0.035,
-}
-
-/** A near word that stands alone is a kind of its own: a page full of them would be a page of the thesaurus. */
-const styleOf = ({ kind, from }: Judged) => (kind === "synonym" && from.length === 1 ? "lone" : kind)
 
 /** Those of the endings, the field's usual ones first, that go with the name. */
 const endingsFor = ({ label, from, kind, tld }: Judged, ordered: ReadonlyArray<string>): Array<string> => {

@@ -1,7 +1,7 @@
 import { added, beside, draft } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
 import { plural } from "./inflect.ts"
-import { isUncounted, vocabulary } from "./lexicon.ts"
+import { uncountedWords, vocabulary } from "./lexicon.ts"
 import type { Materials } from "./material.ts"
 
 /** New words: two that share letters where they meet, and shortened ones. */
@@ -42,7 +42,9 @@ const clip = (word: Material): ReadonlyArray<Material> => {
 export const domainHacks = ({ carrying, after }: Materials, tlds: ReadonlyArray<string>): ReadonlyArray<Draft> => {
   const alone = carrying.flatMap((word) => [
     draft("domain_hack", word),
-    ...(isUncounted(word.part) ? [] : [draft("domain_hack", { ...word, part: plural(word.part), as: "inflection" })]),
+    ...(uncountedWords.has(word.part)
+      ? []
+      : [draft("domain_hack", { ...word, part: plural(word.part), as: "inflection" })]),
   ])
   const joined = beside(carrying, after, (left, right) => draft("domain_hack", left, right))
   return [...alone, ...joined].flatMap((whole) => tlds.flatMap((tld) => hack(whole, tld)))

@@ -3,6 +3,26 @@ import type { Place } from "./lexicon.ts"
 
 export type DerivationKind = Derivation["kind"]
 
+/**
+ * What a name costs in points for its kind, and what part of a page the kind may take before it has to wait. A near word that
+ * stands alone is a kind of its own: a page full of them would be a page of the thesaurus.
+ */
+export const kinds: Readonly<Record<DerivationKind | "lone", { readonly cost: number; readonly share: number }>> = {
+  exact: { cost: 0, share: 0.08 },
+  inflection: { cost: 8, share: 0.04 },
+  transliteration: { cost: 2, share: 0.05 },
+  compound: { cost: 2, share: 0.14 },
+  synonym: { cost: 3, share: 0.3 },
+  lone: { cost: 3, share: 0.06 },
+  alliteration: { cost: 1, share: 0.09 },
+  pair: { cost: 9, share: 0.06 },
+  prefix: { cost: 5, share: 0.12 },
+  suffix: { cost: 5, share: 0.14 },
+  blend: { cost: 6, share: 0.08 },
+  clip: { cost: 22, share: 0.01 },
+  domain_hack: { cost: 4, share: 0.035 },
+}
+
 /** A word that may go into a name. */
 export type Material = Derivation["from"][number] & {
   /** Index of the unit it speaks for; absent for what is added. */

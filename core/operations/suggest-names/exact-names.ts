@@ -2,7 +2,7 @@ import { added, draft } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
 import { plural, singular } from "./inflect.ts"
 import { carriedBy, ofOtherField } from "./read-concept.ts"
-import { isUncounted } from "./lexicon.ts"
+import { uncountedWords } from "./lexicon.ts"
 import type { Concept } from "./read-concept.ts"
 import { inAscii } from "./transliterate.ts"
 
@@ -36,7 +36,7 @@ const written = (concept: Concept, words: ReadonlyArray<string>): ReadonlyArray<
 const otherNumber = (concept: Concept, words: ReadonlyArray<string>): ReadonlyArray<Draft> => {
   const last = words.at(-1) ?? ""
   if (!/^[a-z]{3,}$/u.test(last) || !words.every((word) => /^[a-z0-9]+$/u.test(word))) return []
-  if (isUncounted(last)) return []
+  if (uncountedWords.has(last)) return []
   const turned = singular(last) === last ? (/(?:ing|ics)$/u.test(last) ? last : plural(last)) : singular(last)
   if (turned === last) return []
   const first = words.slice(0, -1).map((word) => own(concept, word))

@@ -1,5 +1,6 @@
 import { limits } from "../../limits.ts"
-import type { DerivationKind, Draft, Material } from "./draft.ts"
+import { kinds } from "./draft.ts"
+import type { Draft, Material } from "./draft.ts"
 import type { Concept } from "./read-concept.ts"
 import { isRefused } from "./refused.ts"
 import { seamCost } from "./seam.ts"
@@ -17,27 +18,12 @@ export const qualityOf = (draft: Draft, concept: Concept): number | undefined =>
   const spoken = draft.label + (draft.tld ?? "")
   const whole = saysItAll(draft, concept)
   const cost =
-    kindCosts[draft.kind] +
+    kinds[draft.kind].cost +
     (whole ? 0 : seams + lengthCost(spoken)) +
     topicCost(draft, concept) +
     wordCost(draft) +
     (whole ? 0 : soundCost(draft, spoken))
   return Math.max(0, Math.min(100, Math.round(100 - cost)))
-}
-
-const kindCosts: Readonly<Record<DerivationKind, number>> = {
-  exact: 0,
-  inflection: 8,
-  transliteration: 2,
-  compound: 2,
-  synonym: 3,
-  alliteration: 1,
-  pair: 9,
-  prefix: 5,
-  suffix: 5,
-  blend: 6,
-  clip: 22,
-  domain_hack: 4,
 }
 
 const isPlain = (word: string) => /^[\0-\x7f]*$/u.test(word)
