@@ -22,7 +22,10 @@ export const implement = <
   run: (ready: Ready, ...more: More) => Effect.Effect<Op["output"]["Type"], Failure, Needs>,
 ) => {
   const read = (sent: unknown): Result.Result<Ready, Unread | BadInput> =>
-    Result.flatMap(decoded(contract, sent), judge)
+    decodeInput(contract, sent).pipe(
+      Result.mapError((fields) => new BadInput({ message: inOneLine(fields), fields })),
+      Result.flatMap(judge),
+    )
   const ask = (
     input: Op["input"]["Type"],
     ...more: More
@@ -30,12 +33,6 @@ export const implement = <
     Effect.suspend(() => Effect.flatMap(Effect.fromResult(read(input)), (ready) => run(ready, ...more)))
   return { contract, read, run, ask }
 }
-
-const decoded = <Op extends Pick<Operation, "input">>(
-  contract: Op,
-  sent: unknown,
-): Result.Result<Op["input"]["Type"], BadInput> =>
-  Result.mapError(decodeInput(contract, sent), (fields) => new BadInput({ message: inOneLine(fields), fields }))
 
 const inOneLine = (fields: ReadonlyArray<FieldError>): string =>
   fields.map(({ message, path }) => (path === "" ? message : `${path}: ${message}`)).join("; ")

@@ -66,6 +66,7 @@ export const htmlOf = ({ outcome }: SiteVisit): string | undefined =>
 
 /** Without a type browsers look at the beginning, and so do we. */
 const isHtml = (mediaType: string | undefined, text: string): boolean =>
-  mediaType === undefined
-    ? /^\s*<[a-z!]/iu.test(text)
-    : mediaType === "text/html" || mediaType === "application/xhtml+xml"
+  mediaType === undefined ? /^\s*<[a-z!]/iu.test(text) : isHtmlType(mediaType)
+
+export const isHtmlType = (mediaType: string | undefined) =>
+  mediaType === "text/html" || mediaType === "application/xhtml+xml"

@@ -67,10 +67,13 @@ const probed = Effect.fnUntraced(function* (
   const names = all.map(({ name }) => name)
   const before = yield* scans.known(names)
   const open = names.flatMap((name, n) =>
-    n < deepest && before[n]?.settled !== true && !candidates.isUnderWay(name) ? [{ name, known: before[n] }] : [],
+    n < deepest && before[n]?.settled !== true && !candidates.isUnderWay(name)
+      ? [{ name, isKnown: before[n] !== undefined }]
+      : [],
   )
   // Names that were never looked up come before names whose result may improve.
-  const slice = [...open.filter(({ known }) => known === undefined), ...open.filter(({ known }) => known !== undefined)]
+  const slice = open
+    .toSorted((one, other) => Number(one.isKnown) - Number(other.isKnown))
     .slice(0, limits.suggestSlice)
     .map(({ name }) => name)
   // A caller that only turns the page does not wait for lookups.
