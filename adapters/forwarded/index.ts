@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import ipaddr from "ipaddr.js"
 import { limits } from "@surename/core/limits"
-import { remembered } from "@surename/core/state/bounded-map"
+import { remembered } from "@surename/core/bounded-map"
 
 /** Proxies whose word about their callers counts. */
 export type Trusted = (address: string) => boolean
