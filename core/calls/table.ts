@@ -53,10 +53,6 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   check_live: bind(checkLive, (input, asking) => pointingBack(asking, run.checkLive(input))),
 })
 
-export type RunNeeds = Effect.Services<ReturnType<(typeof runs)[keyof typeof runs]>>
-
-export const servedTable: Table<RunNeeds> = table<RunNeeds>(runs)
-
 /** A plan says how many slices, and nothing else (R6). */
 const depthOf = (asking: Asking): Depth => ({
   slices: plans[asking.caller?.plan ?? "anonymous"].suggest_slices_per_scan,
@@ -118,3 +114,8 @@ const issued = (accounts: typeof Accounts.Service, address: string) =>
       error._tag === "TooManyAttempts" ? tooManyAttempts(error, limits.anonymousTokensPerAddress) : unavailable(error),
     ),
   )
+
+export type RunNeeds = Effect.Services<ReturnType<(typeof runs)[keyof typeof runs]>>
+
+/** Last: what it is made of is above. */
+export const servedTable: Table<RunNeeds> = table<RunNeeds>(runs)
