@@ -4,7 +4,7 @@ import type { Allowance, AllowanceLeft } from "../interface/allowance.ts"
 import { limits } from "../limits.ts"
 import { plans } from "../operations/show-plans/plans.ts"
 import { Store, type StoreUnavailable } from "../ports/store.ts"
-import { withTimeOut } from "../state/time-outs.ts"
+import { ofCalls, withTimeOut } from "../state/time-outs.ts"
 import type { Caller } from "../ports/identity.ts"
 
 export interface Counted {
@@ -62,8 +62,10 @@ const one = ({ key, most, windowMs }: Counter, take: boolean): Effect.Effect<Cou
     ? Effect.succeed({ ...closed(0), roomMs: windowMs })
     : Effect.gen(function* () {
         const store = yield* Store
-        const { count, quietMs, roomMs, taken } = yield* withTimeOut("tally", () =>
-          store.tally(key, { most, windowMs, take }),
+        const { count, quietMs, roomMs, taken } = yield* withTimeOut(
+          "tally",
+          () => store.tally(key, { most, windowMs, take }),
+          ofCalls,
         )
         // Use of one window fades over the next. The reset is when the fading begins, at most one window away. When
         // nothing is left, it is the time at which there is room again.

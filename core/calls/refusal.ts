@@ -25,10 +25,12 @@ export interface Refusal {
 export const refuse = (code: ErrorCode, occurrence?: Occurrence): Refusal => ({ problem: problem(code, occurrence) })
 
 export const unavailable = (error: StoreUnavailable): Refusal => ({
-  ...refuse("unavailable"),
+  ...refuse(error.busy === true ? "overloaded" : "unavailable"),
   retryAfterMs: limits.storeAwayMs,
   unavailable: error,
 })
+
+export const overloaded: Refusal = { ...refuse("overloaded"), retryAfterMs: limits.storeAwayMs }
 
 export type OperationError = BadInput | NoScanId | OtherExpansion | UnknownTld | StoreUnavailable
 
