@@ -19,7 +19,7 @@ import { allLeft, left } from "./count.ts"
 import { implement } from "../operations/implement.ts"
 import { showPlans as shown } from "../operations/show-plans/logic.ts"
 import { limits } from "../limits.ts"
-import { ofCalls, withTimeOut } from "../state/time-outs.ts"
+import { defectsAsUnavailable } from "../state/time-outs.ts"
 
 export const runs = {
   suggestNames: suggestNames.run,
@@ -108,7 +108,7 @@ export const anonymousToken = implement(
 )
 
 const issued = (accounts: typeof Accounts.Service, address: string) =>
-  withTimeOut("anonymousToken", () => accounts.anonymousToken({ address }), ofCalls).pipe(
+  defectsAsUnavailable("anonymousToken", () => accounts.anonymousToken({ address })).pipe(
     Effect.mapError((error) =>
       error._tag === "TooManyAttempts" ? tooManyAttempts(error, limits.anonymousTokensPerAddress) : unavailable(error),
     ),
