@@ -117,6 +117,7 @@ export const limits = {
   storeOperationMs: 5_000,
   storePatienceMs: 500, // A lookup waits no longer for its cache; a call no longer for a store that says nothing to anybody.
   storeLineMs: 2_500, // How long a call waits for its turn at a store that answers others.
+  storeLine: 512, // Calls and pages that wait for it at once; more are turned away without waiting.
   storeLateMs: 50, // A timer that comes later than this was held up: what it waited for may be there, and not yet read.
   storeLockMs: 5_000, // How long one process waits for another that is writing.
   storeLockPollMs: 20, // How often it looks whether that is over, at the least.
@@ -151,7 +152,6 @@ export const limits = {
   requestIdChars: 64,
   documentsFreshMs: 5 * 60_000,
   storeAwayMs: 2_000, // When to come back while the store is away, or there is too much to do.
-  callsAtOnce: 512, // Under way in one process; half of them may wait for registries.
 
   // Names that suggest_names and scan_namespace showed to a caller: check_live compares with them.
   seenNames: 1_000,

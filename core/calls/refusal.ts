@@ -30,8 +30,6 @@ export const unavailable = (error: StoreUnavailable): Refusal => ({
   unavailable: error,
 })
 
-export const overloaded: Refusal = { ...refuse("overloaded"), retryAfterMs: limits.storeAwayMs }
-
 export type OperationError = BadInput | NoScanId | OtherExpansion | UnknownTld | StoreUnavailable
 
 /** The same refusal over every face, for an input that the operation's schema let through. */

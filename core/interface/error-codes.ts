@@ -47,7 +47,7 @@ export const errorCodes = {
   overloaded: row(
     503,
     "There is more to do than the service can",
-    "Wait as many seconds as retry-after says, then ask again, less at once. Nothing was looked up, and nothing is broken.",
+    "Wait as many seconds as retry-after says, then ask less at once. Nothing is concluded from this about any name.",
   ),
   unavailable: row(
     503,

@@ -41,36 +41,50 @@ export const withTimeOut = <A, E, R>(
   patience: Patience = ofLookups,
 ): Effect.Effect<A, E | StoreUnavailable, R> =>
   Effect.gen(function* () {
-    const wait: Wait = { why: undefined }
-    const [pulse, before] = [lastAnswer, lastAnswer.count]
-    const asked = Effect.provideService(defectsAsUnavailable(operation, ask), WaitingFor, wait)
     const began = yield* Clock.currentTimeMillis
+    if (patience === ofCalls && seen.waiting >= limits.storeLine)
+      return yield* new StoreUnavailable({ operation, busy: true, message: "too many wait already" })
+    const wait: Wait = { why: undefined }
+    const asked = Effect.provideService(defectsAsUnavailable(operation, ask), WaitingFor, wait)
+    const before = seen.answers
     const fiber = yield* Effect.forkDetach(asked, { startImmediately: true })
-    const giveUp = Effect.sync(() => fiber.interruptUnsafe())
-    const waiting = Effect.gen(function* () {
-      let [now, due] = [began, began + patience.silenceMs]
-      while (fiber.pollUnsafe() === undefined) {
-        yield* Effect.raceFirst(Fiber.await(fiber), Effect.sleep(due - now))
-        if (fiber.pollUnsafe() !== undefined) break
-        now = yield* Clock.currentTimeMillis
-        const isLate = now - due > limits.storeLateMs
-        const heardAt = pulse.count === before ? began : pulse.at
-        const busy = wait.why === undefined && (isLate || heardAt > began)
-        due = Math.min(isLate ? now + limits.storeLateMs : heardAt + patience.silenceMs, began + patience.lineMs)
-        if (busy && due > now) continue
-        yield* giveUp
-        return yield* new StoreUnavailable({ operation, busy, message: silence(wait, now - began) })
-      }
-    })
-    if (fiber.pollUnsafe() === undefined) yield* Effect.onInterrupt(waiting, () => giveUp)
+    if (fiber.pollUnsafe() === undefined) {
+      const giveUp = Effect.sync(() => fiber.interruptUnsafe())
+      seen.waiting++
+      const waited = Effect.onInterrupt(waitFor(fiber, patience, { began, before, wait }), () => giveUp)
+      const lost = yield* Effect.ensuring(
+        waited,
+        Effect.sync(() => seen.waiting--),
+      )
+      if (lost !== undefined) return yield* Effect.andThen(giveUp, new StoreUnavailable({ operation, ...lost }))
+    }
     const answer = yield* Fiber.join(fiber)
-    pulse.at = yield* Clock.currentTimeMillis
-    pulse.count++
+    seen.answers++
+    seen.at = yield* Clock.currentTimeMillis
     return answer
   })
 
-/** When a store answered the last time, whatever the question: one in this process is taken for all of them. */
-const lastAnswer = { count: 0, at: 0 }
+/** Why it is given up; nothing when it ended. */
+const waitFor = Effect.fnUntraced(function* (
+  fiber: Fiber.Fiber<unknown, unknown>,
+  { lineMs, silenceMs }: Patience,
+  { before, began, wait }: { readonly began: number; readonly before: number; readonly wait: Wait },
+) {
+  let [now, due] = [began, began + silenceMs]
+  while (true) {
+    yield* Effect.raceFirst(Fiber.await(fiber), Effect.sleep(due - now))
+    if (fiber.pollUnsafe() !== undefined) return undefined
+    now = yield* Clock.currentTimeMillis
+    const isLate = now - due > limits.storeLateMs
+    const silentSince = seen.answers === before ? began : seen.at
+    const isAway = wait.why !== undefined || (!isLate && now - silentSince >= silenceMs)
+    if (isAway || now - began >= lineMs) return { busy: !isAway, message: silence(wait, now - began) }
+    due = Math.min(isLate ? now + limits.storeLateMs : silentSince + silenceMs, began + lineMs)
+  }
+})
+
+/** Of all that this process asks of its store: how much was answered, the last of it when, and how much is waited for. */
+const seen = { answers: 0, at: 0, waiting: 0 }
 
 export interface Wait {
   why: string | undefined
