@@ -217,6 +217,9 @@ export const limits = {
   readinessFreshMs: 1_000, // The store is asked no more often whether it is there.
   unwantedBodyMs: 500, // For the rest of a request's body after the answer, so that the connection can be used again.
   drainLookMs: 25,
+  drainQuietLooks: 4, // In a row at which nothing new had arrived.
+  drainGatherMs: 1_000, // For new connections to end when the service stops.
+  drainIdleMs: 500, // Then, for what comes over connections that were open.
   stopMs: 5_000, // For what is under way when the service stops.
   stopCloseMs: 2_000, // Then, for the engine and the database.
   otlpCloseMs: 1_000,
