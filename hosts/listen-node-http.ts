@@ -3,7 +3,15 @@ import { type AddressInfo, Server as NetServer, type Socket } from "node:net"
 import { getRequestListener, RequestError } from "@hono/node-server"
 import { problem } from "@surename/core/interface/problem"
 import { limits } from "@surename/core/limits"
-import { badRequest, cannotListen, type Gathering, type Listen, type ListenOptions, makeGathering, problemResponse } from "./listening.ts"
+import {
+  badRequest,
+  cannotListen,
+  type Gathering,
+  type Listen,
+  type ListenOptions,
+  makeGathering,
+  problemResponse,
+} from "./listening.ts"
 
 /** Over `node:http`: what Node has, and Deno as well. */
 export const listenNodeHttp: Listen = async (options) => {

@@ -59,7 +59,9 @@ export const refuseCall = (asking: Asking, refusal: Refusal): Effect.Effect<Done
 /** When the store did not answer the first time, it is not waited for again. */
 const refused = (asking: Asking, refusal: Refusal): Effect.Effect<Done, Done, Store> =>
   Effect.map(
-    refusal.unavailable === undefined ? counting(asking, "calls", count(asking, "calls")) : Effect.succeed(uncounted(asking, "calls")),
+    refusal.unavailable === undefined
+      ? counting(asking, "calls", count(asking, "calls"))
+      : Effect.succeed(uncounted(asking, "calls")),
     (counted) => ({ counted, outcome: Result.fail(refusal) }),
   )
 

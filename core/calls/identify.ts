@@ -7,5 +7,6 @@ import { refuse, unavailable, type Refusal } from "./refusal.ts"
 export const identify = (credentials: Credentials): Effect.Effect<Caller | undefined, Refusal, Identity> =>
   Effect.mapError(
     Identity.use(({ whoIs }) => defectsAsUnavailable("whoIs", () => whoIs(credentials))),
-    (error) => (error._tag === "BadCredentials" ? refuse("token_invalid", { detail: error.message }) : unavailable(error)),
+    (error) =>
+      error._tag === "BadCredentials" ? refuse("token_invalid", { detail: error.message }) : unavailable(error),
   )

@@ -32,7 +32,11 @@ for (const { kind, play, runs } of kinds.filter((one) => isAsked(one.kind))) {
 
 for (const runtime of isAsked("postgres") ? runtimes : [])
   for (const how of ["fast", "crash", "frozen"] as const) {
-    const { acknowledged, answers, harm, recoveredAfterMs, refused } = await restartPostgres(runtime, how, how === "frozen" ? 4_000 : 1_500)
+    const { acknowledged, answers, harm, recoveredAfterMs, refused } = await restartPostgres(
+      runtime,
+      how,
+      how === "frozen" ? 4_000 : 1_500,
+    )
     for (const what of harm) console.log(what)
     console.log(
       `Postgres away (${how}) under ${runtime.name}: ${answers} answers, ${refused} of them 503, ${acknowledged} writes ` +

@@ -33,7 +33,10 @@ export const overload = async (
   const host = await startHost(runtime, { args, env: world.env })
   try {
     const port = Number(new URL(host.url).port)
-    const crowd = keenClients(port, Array.from({ length: clients }, (_, nth) => asksOf(nth, tokens)))
+    const crowd = keenClients(
+      port,
+      Array.from({ length: clients }, (_, nth) => mixedAsks(nth, tokens)),
+    )
     const began = performance.now()
     const sick: Array<string> = []
     while (performance.now() - began < ms) {
@@ -53,7 +56,7 @@ export const overload = async (
 }
 
 /** Each client with an order of its own, so that they do not ask in step. */
-const asksOf = (nth: number, tokens: ReadonlyArray<string>): ReadonlyArray<Ask> => {
+export const mixedAsks = (nth: number, tokens: ReadonlyArray<string>): ReadonlyArray<Ask> => {
   const token = tokens[nth % tokens.length]
   const address = `10.1.${nth >> 8}.${nth & 255}`
   const names = JSON.stringify({ domains: ["nic.com", "nic.org", "never-registered.com"] })

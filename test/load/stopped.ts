@@ -18,9 +18,14 @@ export const stopUnderLoad = async (runtime: Runtime, clients: number): Promise<
       const [address, keeps] = [`10.2.0.${nth}`, nth % 2 === 0]
       const ask = wired("GET", nth % 3 === 0 ? "/spec.json" : "/plans", address)
       const last = Buffer.from(ask.toString("latin1").replace("\r\n\r\n", "\r\nconnection: close\r\n\r\n"))
-      return [keeps ? { what: "on one connection", bytes: ask } : { what: "on a new connection", bytes: last, isLast: true }]
+      return [
+        keeps ? { what: "on one connection", bytes: ask } : { what: "on a new connection", bytes: last, isLast: true },
+      ]
     }
-    const crowd = keenClients(Number(new URL(host.url).port), Array.from({ length: clients }, (_, nth) => asksOf(nth)))
+    const crowd = keenClients(
+      Number(new URL(host.url).port),
+      Array.from({ length: clients }, (_, nth) => asksOf(nth)),
+    )
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     const began = performance.now()
     await host.stop()

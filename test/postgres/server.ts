@@ -6,6 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
 import { promisify } from "node:util"
+import { processorSeconds } from "../bench/http/processor-time.ts"
 import { installBinaries } from "./binaries.ts"
 
 export interface PostgresServer {
@@ -18,6 +19,8 @@ export interface PostgresServer {
   /** Says nothing and refuses nothing, connections that are open included, until it is let go on. On Linux. */
   readonly freeze: () => void
   readonly thaw: () => void
+  /** Of all its processes so far, in seconds. On Linux. */
+  readonly processorSeconds: () => number
   readonly stop: () => Promise<void>
 }
 
@@ -58,6 +61,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       },
       freeze: () => signalAll(server, "SIGSTOP"),
       thaw: () => signalAll(server, "SIGCONT"),
+      processorSeconds: () => processesOf(server).reduce((sum, pid) => sum + processorSeconds(pid), 0),
       stop: () =>
         stop(server, "fast")
           .then(() => process.off("exit", end))
@@ -116,11 +120,15 @@ const stop = (child: ChildProcess, how: "fast" | "crash") =>
     child.kill(how === "fast" ? "SIGINT" : "SIGQUIT")
   })
 
-/** It has a process for each connection, and each is in a group of its own. */
-const signalAll = ({ pid = 0 }: ChildProcess, signal: "SIGSTOP" | "SIGCONT"): void => {
+/** It has one for each connection, and each is in a group of its own. */
+const processesOf = ({ pid = 0 }: ChildProcess): ReadonlyArray<number> => {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").map(Number)
-  // Those that it may still have begun meanwhile say nothing either: it has to let them in.
-  for (const one of [pid, ...children.filter((child) => child > 0)])
+  return [pid, ...children.filter((child) => child > 0)]
+}
+
+/** Those that it may still have begun meanwhile say nothing either: it has to let them in. */
+const signalAll = (server: ChildProcess, signal: "SIGSTOP" | "SIGCONT"): void => {
+  for (const one of processesOf(server))
     try {
       process.kill(one, signal)
     } catch (error) {
