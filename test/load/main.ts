@@ -106,18 +106,24 @@ for (const runtime of isAsked("stop") ? chosen : []) {
   )
 }
 for (const runtime of isAsked("two") ? chosen : []) {
-  const [one, two] = [await costAmong(runtime, 1, 24, 2_000), await costAmong(runtime, 2, 24, 4_000)]
-  for (const [which, cost] of Object.entries({ "one instance": one, "two instances": two }))
+  const least = { 1: Infinity, 2: Infinity }
+  let isWaiting = false
+  // In turns, and the least of each: what else the machine does makes a call dearer, and never cheaper.
+  for (const instances of [1, 2, 1, 2, 1, 2] as const) {
+    const cost = await costAmong(runtime, instances, 24, 1_000)
+    least[instances] = Math.min(least[instances], cost.instanceMs)
+    isWaiting ||= cost.lockWaits > cost.looks / 10
     console.log(
-      `     ${runtime.name}, ${which}: a call takes ${cost.instanceMs.toFixed(2)} ms of an instance's processor, ` +
+      `     ${runtime.name}, ${instances} on one Postgres: a call takes ${cost.instanceMs.toFixed(2)} ms of an instance's processor, ` +
         `${cost.postgresMs.toFixed(2)} ms of Postgres' and ${cost.statements.toFixed(1)} statements; ${Math.round(cost.perSecond)} a ` +
         `second on this machine; ${cost.lockWaits} waits for a lock at ${cost.looks} looks`,
     )
+  }
   // An instance is one thread, so with a core for each they answer by what a call costs them, unless they wait for one another.
-  const times = (2 * one.instanceMs) / two.instanceMs
+  const times = (2 * least[1]) / least[2]
   tell(
     `${runtime.name}: two instances with a core each answer ${times.toFixed(1)} times what one does`,
-    times >= 1.6 && two.lockWaits <= two.looks / 10,
+    times >= 1.6 && !isWaiting,
   )
 }
 console.log(harm === 0 ? "no honest caller was stopped" : `${harm} times harm was done`)
