@@ -118,7 +118,10 @@ export const limits = {
   sweptAtOnce: 1_000,
   statementsPrepared: 100,
   storeOperationMs: 5_000,
-  storePatienceMs: 500, // A lookup waits no longer for its cache.
+  storePatienceMs: 500, // A lookup waits no longer for its cache; a call no longer for a store that says nothing to anybody.
+  storeLineMs: 2_500, // How long a call waits for its turn at a store that answers others.
+  storeLine: 512, // Calls and pages that wait for it at once; more are turned away without waiting.
+  storeLateMs: 50, // A timer that comes later than this was held up: what it waited for may be there, and not yet read.
   storeLockMs: 5_000, // How long one process waits for another that is writing.
   storeLockPollMs: 20, // How often it looks whether that is over, at the least.
   storeWarnEveryMs: 1_000, // The shortest time between two warnings that the store is not available.
@@ -151,7 +154,7 @@ export const limits = {
   requestBodyMs: 10_000,
   requestIdChars: 64,
   documentsFreshMs: 5 * 60_000,
-  storeAwayMs: 2_000, // When to come back while the store is away.
+  storeAwayMs: 2_000, // When to come back while the store is away, or there is too much to do.
 
   // Names that suggest_names and scan_namespace showed to a caller: check_live compares with them.
   seenNames: 1_000,
@@ -217,6 +220,9 @@ export const limits = {
   readinessFreshMs: 1_000, // The store is asked no more often whether it is there.
   unwantedBodyMs: 500, // For the rest of a request's body after the answer, so that the connection can be used again.
   drainLookMs: 25,
+  drainQuietLooks: 4, // In a row at which nothing new had arrived.
+  drainGatherMs: 1_000, // For new connections to end when the service stops.
+  drainIdleMs: 500, // Then, for what comes over connections that were open.
   stopMs: 5_000, // For what is under way when the service stops.
   stopCloseMs: 2_000, // Then, for the engine and the database.
   otlpCloseMs: 1_000,

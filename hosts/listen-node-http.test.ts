@@ -60,6 +60,18 @@ describe("drained", () => {
   })
 })
 
+it("what was sent before it stops to listen is answered, over connections that it did not know of yet", async () => {
+  const door = await listening(async () => new Response("done"))
+  const open = await caller(door, get)
+  await new Promise((resolve) => open.once("readable", resolve))
+  const sockets = await Promise.all(Array.from({ length: 200 }, () => caller(door, get)))
+  const said = [open, ...sockets].map(heard)
+  const drained = door.drain(5_000)
+  open.write(get)
+  expect((await Promise.all(said)).filter((text) => !text.endsWith("\r\n\r\ndone"))).toEqual([])
+  await drained
+})
+
 describe("a body that nobody wanted", () => {
   it("is not listened to for ever after its answer", async () => {
     const door = await listening(async () => new Response("done"))

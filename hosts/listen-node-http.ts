@@ -3,7 +3,15 @@ import { type AddressInfo, Server as NetServer, type Socket } from "node:net"
 import { getRequestListener, RequestError } from "@hono/node-server"
 import { problem } from "@surename/core/interface/problem"
 import { limits } from "@surename/core/limits"
-import { badRequest, cannotListen, type Listen, type ListenOptions, problemResponse } from "./listening.ts"
+import {
+  badRequest,
+  cannotListen,
+  type Gathering,
+  type Listen,
+  type ListenOptions,
+  makeGathering,
+  problemResponse,
+} from "./listening.ts"
 
 /** Over `node:http`: what Node has, and Deno as well. */
 export const listenNodeHttp: Listen = async (options) => {
@@ -17,10 +25,18 @@ export const listenNodeHttp: Listen = async (options) => {
   server.maxConnections = limits.connectionsAtOnce
   // A reader that takes nothing for so long; a request that is being answered is given as much.
   server.setTimeout(limits.connectionSilenceMs)
+  const gathering = makeGathering()
   const underWay = keptTrackOf(server)
-  server.on("request", listener(options))
+  server.on("connection", () => void gathering.arrived())
+  server.on(
+    "request",
+    listener(async (...asked) => {
+      await gathering.arrived()
+      return options.answer(...asked)
+    }),
+  )
   const { port } = await listening(server, options)
-  return { port, drain: (ms) => drain(server, underWay, ms) }
+  return { port, drain: (ms) => drain(server, underWay, gathering, ms) }
 }
 
 const listening = (server: Server, options: ListenOptions) =>
@@ -35,7 +51,7 @@ const listening = (server: Server, options: ListenOptions) =>
     })
   })
 
-const listener = ({ answer }: ListenOptions) =>
+const listener = (answer: ListenOptions["answer"]) =>
   getRequestListener(
     (request, env) => answer(request, { address: ("incoming" in env && env.incoming.socket.remoteAddress) || "" }),
     // HTTP/1.0 needs no Host (RFC 9112, section 3.3).
@@ -78,19 +94,22 @@ const hangUpUnlessTaken = (asked: IncomingMessage): void => {
  * Half a header is not a request yet: the rest of it is not waited for. A response is closed when it is written, and its reader
  * may be slow: a socket that still has something to send is left alone.
  */
-const drain = async (server: Server, underWay: UnderWay, ms: number): Promise<void> => {
+const drain = async (server: Server, underWay: UnderWay, gathering: Gathering, ms: number): Promise<void> => {
   const until = performance.now() + ms
   underWay.draining = true
   for (const answer of underWay.answers) if (!answer.headersSent) answer.shouldKeepAlive = false
+  const ended = Promise.withResolvers<void>()
+  // Not the HTTP server's own: it takes a connection whose response is written but not yet read for idle, and cuts it.
+  await gathering.closed(() => void NetServer.prototype.close.call(server, () => ended.resolve()), ms)
+  const idleUntil = Math.min(performance.now() + limits.drainIdleMs, until)
   const look = () => {
     if (performance.now() >= until) return server.closeAllConnections()
-    if (underWay.answers.size > 0) return
+    if (underWay.answers.size > 0 || performance.now() < idleUntil) return
     for (const socket of underWay.sockets) if (socket.writableLength === 0) socket.destroy()
   }
-  const timer = setInterval(look, limits.drainLookMs)
-  // Not the HTTP server's own: it takes a connection whose response is written but not yet read for idle, and cuts it.
-  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  // What arrived while the process did something else is read before it is looked.
+  const timer = setInterval(() => setImmediate(look), limits.drainLookMs)
   look()
-  await closed
+  await ended.promise
   clearInterval(timer)
 }

@@ -1,4 +1,5 @@
 import * as Data from "effect/Data"
+import { limits } from "@surename/core/limits"
 import { problem, type Problem, problemMediaType } from "@surename/core/interface/problem"
 
 export interface ListenOptions {
@@ -14,6 +15,38 @@ export interface Listening {
   /** Takes no more connections, lets what is under way finish, and hangs up on what has not after `ms`. */
   readonly drain: (ms: number) => Promise<void>
 }
+
+/**
+ * How a listener stops and loses nothing: what arrives is held until nothing new does. A client without an answer asks for
+ * nothing else, so the queue of connections that were not accepted yet is empty when the listener closes; the system would reset them.
+ */
+export const makeGathering = () => {
+  let arrivals = 0
+  let held: PromiseWithResolvers<void> | undefined
+  return {
+    /** For each connection, if they are told, and each request, which waits for what is returned. */
+    arrived: (): Promise<void> | undefined => {
+      arrivals++
+      return held?.promise
+    },
+    closed: async (close: () => void, ms: number): Promise<void> => {
+      held = Promise.withResolvers()
+      const until = performance.now() + Math.min(ms, limits.drainGatherMs)
+      for (let quiet = 0, before = arrivals; quiet < limits.drainQuietLooks && performance.now() < until; quiet++) {
+        await new Promise((resolve) => setTimeout(resolve, limits.drainLookMs))
+        // After a busy moment timers come first, and only then what has arrived.
+        await new Promise((resolve) => setImmediate(resolve))
+        if (arrivals !== before) quiet = -1
+        before = arrivals
+      }
+      close()
+      held.resolve()
+      held = undefined
+    },
+  }
+}
+
+export type Gathering = ReturnType<typeof makeGathering>
 
 /** What each runtime's `listen.ts` exports. Rejects with `CannotListen`. */
 export type Listen = (options: ListenOptions) => Promise<Listening>

@@ -19,7 +19,7 @@ import type { Store } from "@surename/core/ports/store"
 import { scanServices } from "@surename/core/scan-services"
 import { StoreOutages } from "@surename/core/state/outages"
 import { swept } from "@surename/core/state/sweeps"
-import { withTimeOut } from "@surename/core/state/time-outs"
+import { ofCalls, withTimeOut } from "@surename/core/state/time-outs"
 import { compose, websites } from "./compose.ts"
 import type { Observers } from "./observers.ts"
 import type { ServerOptions } from "./server.ts"
@@ -78,9 +78,9 @@ const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, settings }:
 /** The host only learns that the store is away; the log gets the reason. */
 const readiness = Effect.gen(function* () {
   const [{ answered, failed }, services] = [yield* StoreOutages, yield* Effect.context<Store>()]
-  const answers = withTimeOut("ready", () => Effect.provideContext(storeReady, services))
+  const answers = withTimeOut("ready", () => Effect.provideContext(storeReady, services), ofCalls)
   return yield* Effect.matchEffect(answers, {
-    onFailure: (error) => Effect.as(failed(error), false),
+    onFailure: (error) => Effect.as(failed(error), error.busy === true),
     onSuccess: () => Effect.as(answered, true),
   })
 })

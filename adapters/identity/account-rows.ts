@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable } from "@surename/adapters/store-sql"
+import { orUnavailable } from "./or-unavailable.ts"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import { NoSuchAccount } from "@surename/core/interface/account-error"
 import { accountPlan } from "@surename/core/interface/plan"

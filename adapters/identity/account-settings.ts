@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable } from "@surename/adapters/store-sql"
+import { orUnavailable } from "./or-unavailable.ts"
 import { NoSuchSession, WrongPassword } from "@surename/core/interface/account-error"
 import { password as goodPassword } from "@surename/core/interface/password"
 import { limits } from "@surename/core/limits"

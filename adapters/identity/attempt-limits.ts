@@ -3,6 +3,7 @@ import { addressBlock, addressSite } from "@surename/core/calls/address-block"
 import { TooManyAttempts } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { Store, StoreUnavailable } from "@surename/core/ports/store"
+import { ofCalls, withTimeOut } from "@surename/core/state/time-outs"
 import type { Tally } from "@surename/core/ports/tally"
 import type { LetterKind } from "./letters.ts"
 import { keyedDigest } from "./secrets.ts"
@@ -10,7 +11,11 @@ import { keyedDigest } from "./secrets.ts"
 /** How often something may be tried, counted in the store: two processes count as one. No key shows the address or account that it counts. */
 export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) => {
   const counter: Counter = (what, who, most, windowMs) => (take) =>
-    store.tally(`attempts ${what} ${keyedDigest(secret, who)}`, { most, windowMs, take })
+    withTimeOut(
+      "tally",
+      () => store.tally(`attempts ${what} ${keyedDigest(secret, who)}`, { most, windowMs, take }),
+      ofCalls,
+    )
   /** What its block has no room for is not counted against the site: one block cannot use up what the others have. */
   const from = (what: string, address: string, most: number, windowMs: number) => {
     const site = addressSite(address)

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable } from "@surename/adapters/store-sql"
+import { orUnavailable } from "./or-unavailable.ts"
 import { BadLink } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { Ending, Visitor } from "@surename/core/ports/accounts"

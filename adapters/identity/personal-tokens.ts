@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable } from "@surename/adapters/store-sql"
+import { orUnavailable } from "./or-unavailable.ts"
 import { NoSuchToken, TooManyTokens } from "@surename/core/interface/account-error"
 import { tokenRequest } from "@surename/core/calls/token-request"
 import { personalSecretChars, tokenAlphabet, writeToken } from "@surename/core/interface/token-text"

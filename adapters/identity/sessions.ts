@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable } from "@surename/adapters/store-sql"
+import { orUnavailable } from "./or-unavailable.ts"
 import { addressBlock } from "@surename/core/calls/address-block"
 import { limits } from "@surename/core/limits"
 import type { Visitor } from "@surename/core/ports/accounts"

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { orUnavailable } from "@surename/adapters/store-sql"
+import { orUnavailable } from "./or-unavailable.ts"
 import { EmailNotVerified, WrongCredentials } from "@surename/core/interface/account-error"
 import { emailAddress } from "@surename/core/interface/email-address"
 import { password as goodPassword } from "@surename/core/interface/password"

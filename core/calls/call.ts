@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { count, type Counted, uncounted, type Whom } from "./count.ts"
+import { count, type Counted, look, take, uncounted, type Whom } from "./count.ts"
 import type { Allowance } from "../interface/allowance.ts"
-import type { Store } from "../ports/store.ts"
+import type { Store, StoreUnavailable } from "../ports/store.ts"
 import { StoreOutages } from "../state/outages.ts"
 import { type OperationError, type Refusal, refusalOf, refuse, scopeMissing, unavailable, usedUp } from "./refusal.ts"
 import type { Operation } from "../interface/operation.ts"
@@ -37,10 +37,14 @@ export const call = <Needs, R>(
 ): Effect.Effect<Done, never, Needs | R | Store> =>
   reportingOutages(
     Effect.gen(function* () {
+      const { counts, method } = bound.operation
       const may = mayAsk(bound.operation, asking)
+      // A body is only read when there is room for the call; what it says is not counted as work before it is read.
+      const looks = may === undefined && method !== "GET"
+      if (looks) yield* counting(asking, counts, look(asking, counts))
       const prepared = may === undefined ? Result.flatMap(yield* Effect.result(read), bound.prepare) : Result.fail(may)
       if (Result.isFailure(prepared)) return yield* refused(asking, prepared.failure)
-      const counted = yield* counting(asking, bound.operation.counts)
+      const counted = yield* counting(asking, counts, (looks ? take : count)(asking, counts))
       const done = Effect.map(Effect.result(prepared.success(asking)), (outcome): Done => ({ counted, outcome }))
       return yield* Effect.catchDefect(done, (broke) =>
         Effect.succeed({ counted, outcome: Result.fail(refuse("internal")), broke }),
@@ -55,13 +59,19 @@ export const refuseCall = (asking: Asking, refusal: Refusal): Effect.Effect<Done
 /** When the store did not answer the first time, it is not waited for again. */
 const refused = (asking: Asking, refusal: Refusal): Effect.Effect<Done, Done, Store> =>
   Effect.map(
-    refusal.unavailable === undefined ? counting(asking, "calls") : Effect.succeed(uncounted(asking, "calls")),
+    refusal.unavailable === undefined
+      ? counting(asking, "calls", count(asking, "calls"))
+      : Effect.succeed(uncounted(asking, "calls")),
     (counted) => ({ counted, outcome: Result.fail(refusal) }),
   )
 
 /** Fails with how the call ends when nothing could be counted, or there is no room. */
-const counting = (asking: Asking, allowance: Allowance): Effect.Effect<Counted, Done, Store> =>
-  count(asking, allowance).pipe(
+const counting = (
+  asking: Asking,
+  allowance: Allowance,
+  done: Effect.Effect<Counted, StoreUnavailable, Store>,
+): Effect.Effect<Counted, Done, Store> =>
+  done.pipe(
     Effect.mapError((error) => ({ counted: uncounted(asking, allowance), outcome: Result.fail(unavailable(error)) })),
     Effect.filterOrFail(
       ({ taken }) => taken,

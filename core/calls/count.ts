@@ -4,7 +4,7 @@ import type { Allowance, AllowanceLeft } from "../interface/allowance.ts"
 import { limits } from "../limits.ts"
 import { plans } from "../operations/show-plans/plans.ts"
 import { Store, type StoreUnavailable } from "../ports/store.ts"
-import { withTimeOut } from "../state/time-outs.ts"
+import { ofCalls, withTimeOut } from "../state/time-outs.ts"
 import type { Caller } from "../ports/identity.ts"
 
 export interface Counted {
@@ -18,17 +18,22 @@ export interface Counted {
   readonly resetMs: number
 }
 
+type Counting = Effect.Effect<Counted, StoreUnavailable, Store>
+
 /** Fails when the store does not answer in time: a limit that disappears under load is no limit. */
-export const count = (whom: Whom, allowance: Allowance): Effect.Effect<Counted, StoreUnavailable, Store> =>
-  Effect.gen(function* () {
-    const all = counters(whom, allowance)
-    // With more than one, those that would refuse are found first: what is refused costs nothing.
-    if (all.length > 1) {
-      const found = yield* tallied(all, false)
-      if (found.roomMs > 0) return found
-    }
-    return yield* tallied(all, true)
-  })
+export const count = (whom: Whom, allowance: Allowance): Counting => {
+  const taking = take(whom, allowance)
+  if (counters(whom, allowance).length === 1) return taking
+  // With more than one, those that would refuse are found first: what is refused costs nothing.
+  return Effect.flatMap(look(whom, allowance), (found) => (found.taken ? taking : Effect.succeed(found)))
+}
+
+/** Counts one more, unless a counter refuses. */
+export const take = (whom: Whom, allowance: Allowance): Counting => tallied(counters(whom, allowance), true)
+
+/** Counts nothing: `taken` says whether one more would be. */
+export const look = (whom: Whom, allowance: Allowance): Counting =>
+  Effect.map(tallied(counters(whom, allowance), false), (found) => ({ ...found, taken: found.roomMs === 0 }))
 
 /** What is left of one allowance; looking costs nothing. */
 export const left = Effect.fnUntraced(function* (
@@ -51,19 +56,21 @@ export const uncounted = (whom: Whom, allowance: Allowance): Counted => ({
   resetMs: limits.storeAwayMs,
 })
 
-const tallied = (all: ReadonlyArray<Counter>, take: boolean): Effect.Effect<Counted, StoreUnavailable, Store> =>
+const tallied = (all: ReadonlyArray<Counter>, take: boolean): Counting =>
   Effect.map(
     Effect.forEach(all, (counter) => one(counter, take)),
     (found) => found.reduce((tightest, other) => (isTighter(other, tightest) ? other : tightest), unlimited),
   )
 
-const one = ({ key, most, windowMs }: Counter, take: boolean): Effect.Effect<Counted, StoreUnavailable, Store> =>
+const one = ({ key, most, windowMs }: Counter, take: boolean): Counting =>
   most === 0
     ? Effect.succeed({ ...closed(0), roomMs: windowMs })
     : Effect.gen(function* () {
         const store = yield* Store
-        const { count, quietMs, roomMs, taken } = yield* withTimeOut("tally", () =>
-          store.tally(key, { most, windowMs, take }),
+        const { count, quietMs, roomMs, taken } = yield* withTimeOut(
+          "tally",
+          () => store.tally(key, { most, windowMs, take }),
+          ofCalls,
         )
         // Use of one window fades over the next. The reset is when the fading begins, at most one window away. When
         // nothing is left, it is the time at which there is room again.

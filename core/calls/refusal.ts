@@ -25,7 +25,7 @@ export interface Refusal {
 export const refuse = (code: ErrorCode, occurrence?: Occurrence): Refusal => ({ problem: problem(code, occurrence) })
 
 export const unavailable = (error: StoreUnavailable): Refusal => ({
-  ...refuse("unavailable"),
+  ...refuse(error.busy === true ? "overloaded" : "unavailable"),
   retryAfterMs: limits.storeAwayMs,
   unavailable: error,
 })

@@ -19,7 +19,7 @@ import { allLeft, left } from "./count.ts"
 import { implement } from "../operations/implement.ts"
 import { showPlans as shown } from "../operations/show-plans/logic.ts"
 import { limits } from "../limits.ts"
-import { withTimeOut } from "../state/time-outs.ts"
+import { defectsAsUnavailable } from "../state/time-outs.ts"
 
 export const runs = {
   suggestNames: suggestNames.run,
@@ -108,8 +108,7 @@ export const anonymousToken = implement(
 )
 
 const issued = (accounts: typeof Accounts.Service, address: string) =>
-  withTimeOut("anonymousToken", () => Effect.result(accounts.anonymousToken({ address }))).pipe(
-    Effect.flatMap(Effect.fromResult),
+  defectsAsUnavailable("anonymousToken", () => accounts.anonymousToken({ address })).pipe(
     Effect.mapError((error) =>
       error._tag === "TooManyAttempts" ? tooManyAttempts(error, limits.anonymousTokensPerAddress) : unavailable(error),
     ),

@@ -44,6 +44,11 @@ export const errorCodes = {
   ),
   rate_limited: row(429, "The allowance is used up", "Wait as many seconds as retry-after says."),
   internal: row(500, "We failed", "Try once more; if it happens again, report it with the request id."),
+  overloaded: row(
+    503,
+    "There is more to do than the service can",
+    "Wait as many seconds as retry-after says, then ask less at once. Nothing is concluded from this about any name.",
+  ),
   unavailable: row(
     503,
     "The service cannot answer just now",

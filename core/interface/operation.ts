@@ -61,6 +61,7 @@ export const refusals = ({ method, open, errors }: Pick<Operation, "method" | "o
       "expansion_changed",
       "rate_limited",
       "internal",
+      "overloaded",
       "unavailable",
     ]),
   ]

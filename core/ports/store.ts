@@ -19,6 +19,8 @@ export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
   readonly operation: string
   readonly message: string
   readonly cause?: unknown
+  /** It answers, and this question did not get its turn in time. */
+  readonly busy?: boolean
 }> {}
 
 type Asked<A> = Effect.Effect<A, StoreUnavailable>

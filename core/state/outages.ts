@@ -15,9 +15,9 @@ export interface Outages {
 export const outages = (what = "the store", meanwhile = ""): Outages => {
   let [isAway, saidAt] = [false, -Infinity]
   return {
-    failed: ({ message, operation }) =>
+    failed: ({ busy, message, operation }) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
-        if (isAway || now - saidAt < limits.storeWarnEveryMs) return Effect.void
+        if (busy === true || isAway || now - saidAt < limits.storeWarnEveryMs) return Effect.void
         isAway = true
         saidAt = now
         return Effect.logWarning(`${what} is not available (${operation}): ${message}${meanwhile}`)

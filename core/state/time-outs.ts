@@ -1,33 +1,90 @@
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
 import { limits } from "../limits.ts"
 import { StoreUnavailable } from "../ports/store.ts"
 
-type Asked<A> = () => Effect.Effect<A, StoreUnavailable>
+type Asked<A, E = never, R = never> = () => Effect.Effect<A, E | StoreUnavailable, R>
 
 /** Turns an unavailable store into `undefined`. Each implementation decides whether to log it. */
 export type OrUndefined = <A>(asked: Effect.Effect<A, StoreUnavailable>) => Effect.Effect<A | undefined>
 
 /** A defect in a store counts as `StoreUnavailable`: a bug in an adapter must not cost an answer. */
-export const defectsAsUnavailable = <A>(operation: string, ask: Asked<A>): Effect.Effect<A, StoreUnavailable> =>
+export const defectsAsUnavailable = <A, E, R>(
+  operation: string,
+  ask: Asked<A, E, R>,
+): Effect.Effect<A, E | StoreUnavailable, R> =>
   Effect.catchDefect(Effect.suspend(ask), (cause) =>
     Effect.fail(new StoreUnavailable({ operation, cause, message: `it broke: ${String(cause)}` })),
   )
 
-/** So does a store that does not answer in time. */
-export const withTimeOut = <A>(
+export interface Patience {
+  /** So long after the store answered anybody it counts as away. */
+  readonly silenceMs: number
+  /** While it answers others, one operation waits for its turn no longer than this. */
+  readonly lineMs: number
+}
+
+const ofLookups: Patience = { silenceMs: limits.storePatienceMs, lineMs: limits.storePatienceMs }
+/** Of what a call or a page cannot be answered without. */
+export const ofCalls: Patience = { silenceMs: limits.storePatienceMs, lineMs: limits.storeLineMs }
+
+/**
+ * A store that does not answer in time is unavailable, too; if it answered others meanwhile, or this process was too busy to
+ * listen, it is not away but there is more to do than it can. What was given up is interrupted and not waited for: to
+ * cancel a statement takes as long as the database likes.
+ */
+export const withTimeOut = <A, E, R>(
   operation: string,
-  ask: Asked<A>,
-  patienceMs: number = limits.storePatienceMs,
-): Effect.Effect<A, StoreUnavailable> =>
-  Effect.suspend(() => {
+  ask: Asked<A, E, R>,
+  patience: Patience = ofLookups,
+): Effect.Effect<A, E | StoreUnavailable, R> =>
+  Effect.gen(function* () {
+    const began = yield* Clock.currentTimeMillis
+    if (patience === ofCalls && seen.waiting >= limits.storeLine)
+      return yield* new StoreUnavailable({ operation, busy: true, message: "too many wait already" })
     const wait: Wait = { why: undefined }
-    return Effect.timeoutOrElse(Effect.provideService(defectsAsUnavailable(operation, ask), WaitingFor, wait), {
-      duration: patienceMs,
-      orElse: () => Effect.fail(new StoreUnavailable({ operation, message: silence(wait, patienceMs) })),
-    })
+    const asked = Effect.provideService(defectsAsUnavailable(operation, ask), WaitingFor, wait)
+    const before = seen.answers
+    const fiber = yield* Effect.forkDetach(asked, { startImmediately: true })
+    if (fiber.pollUnsafe() === undefined) {
+      const giveUp = Effect.sync(() => fiber.interruptUnsafe())
+      seen.waiting++
+      const waited = Effect.onInterrupt(waitFor(fiber, patience, { began, before, wait }), () => giveUp)
+      const lost = yield* Effect.ensuring(
+        waited,
+        Effect.sync(() => seen.waiting--),
+      )
+      if (lost !== undefined) return yield* Effect.andThen(giveUp, new StoreUnavailable({ operation, ...lost }))
+    }
+    const answer = yield* Fiber.join(fiber)
+    seen.answers++
+    seen.at = yield* Clock.currentTimeMillis
+    return answer
   })
+
+/** Why it is given up; nothing when it ended. */
+const waitFor = Effect.fnUntraced(function* (
+  fiber: Fiber.Fiber<unknown, unknown>,
+  { lineMs, silenceMs }: Patience,
+  { before, began, wait }: { readonly began: number; readonly before: number; readonly wait: Wait },
+) {
+  let [now, due] = [began, began + silenceMs]
+  while (true) {
+    yield* Effect.raceFirst(Fiber.await(fiber), Effect.sleep(due - now))
+    if (fiber.pollUnsafe() !== undefined) return undefined
+    now = yield* Clock.currentTimeMillis
+    const isLate = now - due > limits.storeLateMs
+    const silentSince = seen.answers === before ? began : seen.at
+    const isAway = wait.why !== undefined || (!isLate && now - silentSince >= silenceMs)
+    if (isAway || now - began >= lineMs) return { busy: !isAway, message: silence(wait, now - began) }
+    due = Math.min(isLate ? now + limits.storeLateMs : silentSince + silenceMs, began + lineMs)
+  }
+})
+
+/** Of all that this process asks of its store: how much was answered, the last of it when, and how much is waited for. */
+const seen = { answers: 0, at: 0, waiting: 0 }
 
 export interface Wait {
   why: string | undefined
@@ -42,14 +99,14 @@ const silence = ({ why }: Wait, patienceMs: number) =>
   `no answer in ${patienceMs} ms${why === undefined ? "" : `, waiting: ${why}`}`
 
 /** After a time-out the store is not asked for a while: a hundred thousand names must not each wait for the same time-out. */
-export const circuitBreaker = (orUndefined: OrUndefined, patienceMs: number = limits.storePatienceMs) => {
+export const circuitBreaker = (orUndefined: OrUndefined, silenceMs: number = limits.storePatienceMs) => {
   let restsUntil = 0
   return Effect.fnUntraced(function* <A>(operation: string, ask: Asked<A>): Effect.fn.Return<A | undefined> {
     const began = yield* Clock.currentTimeMillis
     if (began < restsUntil) return undefined
-    const answer = yield* orUndefined(withTimeOut(operation, ask, patienceMs))
+    const answer = yield* orUndefined(withTimeOut(operation, ask, { silenceMs, lineMs: silenceMs }))
     const now = yield* Clock.currentTimeMillis
-    if (answer === undefined && now - began >= patienceMs) restsUntil = now + limits.storeRestMs
+    if (answer === undefined && now - began >= silenceMs) restsUntil = now + limits.storeRestMs
     return answer
   })
 }

@@ -1,5 +1,5 @@
 import { limits } from "@surename/core/limits"
-import { badRequest, cannotListen, type Listen } from "../listening.ts"
+import { badRequest, cannotListen, type Listen, makeGathering } from "../listening.ts"
 
 /**
  * `Bun.serve` instead of Bun's `node:http`: a third faster, and bounded by itself. It gives a header ten seconds and 16 KiB
@@ -7,6 +7,8 @@ import { badRequest, cannotListen, type Listen } from "../listening.ts"
  * one.
  */
 export const listen: Listen = async ({ answer, host, port }) => {
+  const gathering = makeGathering()
+  let isDraining = false
   try {
     const server = Bun.serve({
       hostname: host,
@@ -18,7 +20,11 @@ export const listen: Listen = async ({ answer, host, port }) => {
       fetch: async (sent, self) => {
         const request = addressed(sent)
         if (request === undefined) return badRequest()
-        return finished(sent, await answer(request, { address: self.requestIP(sent)?.address ?? "" }))
+        const address = self.requestIP(sent)?.address ?? ""
+        await gathering.arrived()
+        const response = await finished(sent, await answer(request, { address }))
+        if (isDraining) response.headers.set("connection", "close")
+        return response
       },
       error: () => new Response(null, { status: 500 }),
     })
@@ -27,10 +33,14 @@ export const listen: Listen = async ({ answer, host, port }) => {
       port: server.port ?? port,
       drain: async (ms) => {
         const until = performance.now() + ms
-        const closed = server.stop()
+        isDraining = true
+        let closed: Promise<void> | undefined
+        await gathering.closed(() => (closed = server.stop()), ms)
+        const idleUntil = Math.min(performance.now() + limits.drainIdleMs, until)
         // It would wait for the rest of half a header, too, which is no request yet.
         const timer = setInterval(() => {
-          if (server.pendingRequests === 0 || performance.now() >= until) void server.stop(true)
+          const [now, isIdle] = [performance.now(), server.pendingRequests === 0]
+          if ((isIdle && now >= idleUntil) || now >= until) void server.stop(true)
         }, limits.drainLookMs)
         await closed
         clearInterval(timer)

@@ -135,7 +135,7 @@ it("says wait-and-limit headers where they are", () => {
     expect(Object.keys(headers)).toEqual(expect.arrayContaining(["x-ratelimit-limit", "x-ratelimit-reset"]))
   }
   expect(Object.keys(responses["rate_limited"]?.headers ?? {})).toContain("retry-after")
-  expect(Object.keys(responses["unavailable"]?.headers ?? {})).toContain("retry-after")
+  expect(Object.keys(responses["overloaded-unavailable"]?.headers ?? {})).toContain("retry-after")
   expect(Object.keys(responses["token_missing-token_invalid"]?.headers ?? {})).toContain("www-authenticate")
 })
 

@@ -7,7 +7,7 @@ import { crash } from "./crash.ts"
 import { restartPostgres } from "./restart-postgres.ts"
 
 // `npm run crash [-- --only services --runs 100]`: kill -9 in the middle of writing, of scanning, of serving, on Node, Bun and
-// Deno in turn; then Postgres is restarted under a service.
+// Deno in turn; then Postgres is restarted, and frozen, under a service.
 const { values } = parseArgs({ options: { runs: { type: "string" }, only: { type: "string" } } })
 const kinds = [
   { kind: "writers", play: crash, runs: 200 },
@@ -31,11 +31,15 @@ for (const { kind, play, runs } of kinds.filter((one) => isAsked(one.kind))) {
 }
 
 for (const runtime of isAsked("postgres") ? runtimes : [])
-  for (const how of ["fast", "crash"] as const) {
-    const { acknowledged, answers, harm, recoveredAfterMs, refused } = await restartPostgres(runtime, how, 1_500)
+  for (const how of ["fast", "crash", "frozen"] as const) {
+    const { acknowledged, answers, harm, recoveredAfterMs, refused } = await restartPostgres(
+      runtime,
+      how,
+      how === "frozen" ? 4_000 : 1_500,
+    )
     for (const what of harm) console.log(what)
     console.log(
-      `Postgres restarted (${how}) under ${runtime.name}: ${answers} answers, ${refused} of them 503, ${acknowledged} writes ` +
+      `Postgres away (${how}) under ${runtime.name}: ${answers} answers, ${refused} of them 503, ${acknowledged} writes ` +
         `acknowledged, recovered within ${Math.round(recoveredAfterMs)} ms, ${harm.length} times harm was done`,
     )
     if (harm.length > 0) process.exitCode = 1

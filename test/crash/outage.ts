@@ -4,6 +4,8 @@ export interface Outage {
   readonly away: number
   readonly starting: number
   readonly back: number
+  /** How long an answer may take that was asked for while it was away. */
+  readonly longestMs?: number
 }
 
 export interface Answer {
@@ -40,6 +42,8 @@ export const harmIn = (answers: ReadonlyArray<Answer>, outage: Outage): Readonly
 
 const wrongWith = ({ began, ended, retryAfter, status, usual }: Answer, outage: Outage): string | undefined => {
   if (status === 0) return "was cut off"
+  if (began > outage.away && began < outage.starting && ended - began > (outage.longestMs ?? Infinity))
+    return `waited ${Math.round(ended - began)} ms`
   if (status === usual)
     return began > outage.away && ended < outage.starting ? `was answered ${status} without a database` : undefined
   if (status !== 503) return `was answered ${status}`

@@ -1,4 +1,5 @@
 import { personalSecretChars, writeToken } from "@surename/core/interface/token-text"
+import { limits } from "@surename/core/limits"
 import { defaultWorld, serve } from "@surename/fixtures"
 import type { Runtime } from "../bench/runtimes.ts"
 import { startHost } from "../load/host.ts"
@@ -22,8 +23,11 @@ export interface Restarted {
   readonly harm: ReadonlyArray<string>
 }
 
+/** Told to stop, killed, or stopped in the middle of everything with its connections open. */
+export type How = "fast" | "crash" | "frozen"
+
 /** Restarts the database under a service that is busy: the same process answers again, and what it acknowledged is there. */
-export const restartPostgres = async (runtime: Runtime, how: "fast" | "crash", awayMs: number): Promise<Restarted> => {
+export const restartPostgres = async (runtime: Runtime, how: How, awayMs: number): Promise<Restarted> => {
   const [postgres, world] = await Promise.all([startPostgres(), serve(defaultWorld({ calm: true }))])
   const env = { ...world.env, SURENAME_STORE: postgres.url }
   const host = await startHost(runtime, { args: ["--trust-proxy", "loopback"], env })
@@ -50,7 +54,8 @@ export const restartPostgres = async (runtime: Runtime, how: "fast" | "crash", a
   }
 }
 
-const restarted = async (postgres: PostgresServer, how: "fast" | "crash", awayMs: number): Promise<Outage> => {
+const restarted = async (postgres: PostgresServer, how: How, awayMs: number): Promise<Outage> => {
+  if (how === "frozen") return frozen(postgres, awayMs)
   const stopping = performance.now()
   await postgres.halt(how)
   const away = performance.now()
@@ -59,6 +64,19 @@ const restarted = async (postgres: PostgresServer, how: "fast" | "crash", awayMs
   await postgres.resume()
   return { stopping, away, starting, back: performance.now() }
 }
+
+const frozen = async (postgres: PostgresServer, awayMs: number): Promise<Outage> => {
+  const stopping = performance.now()
+  postgres.freeze()
+  const away = performance.now()
+  await pause(awayMs)
+  const starting = performance.now()
+  postgres.thaw()
+  return { stopping, away, starting, back: performance.now(), longestMs: limits.storePatienceMs + slackMs }
+}
+
+/** For the processor, which others use too. */
+const slackMs = 1_000
 
 /** And then for a while longer; or never, which is told by the answers. */
 const answeredAsUsual = async (isSo: () => boolean): Promise<void> => {

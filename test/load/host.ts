@@ -11,6 +11,7 @@ export interface Host {
   readonly token: () => Promise<string>
   /** Resident, as it says itself. */
   readonly memoryBytes: () => Promise<number>
+  readonly pid: number
   readonly stop: () => Promise<void>
   /** At once, with SIGKILL; over when it is gone. */
   readonly kill: () => Promise<void>
@@ -36,6 +37,7 @@ export const startHost = async (runtime: Runtime, options: HostOptions = { args:
   }
   return {
     url: told.url,
+    pid: child.pid ?? 0,
     token: async () => {
       const answer = await fetch(`${told.url}/auth/anonymous`, { method: "POST" })
       const { token }: { readonly token: string } = JSON.parse(await answer.text())

@@ -5,20 +5,29 @@ import { attacksWith } from "./attacks.ts"
 import { crowd } from "./crowd.ts"
 import { startHost } from "./host.ts"
 import { registryRps, retryAfterMs, together } from "./instances.ts"
+import { dishonest, overload } from "./overload.ts"
 import { siege } from "./siege.ts"
 import { startSites, visitAll } from "./sites.ts"
+import { stopUnderLoad } from "./stopped.ts"
+import { costAmong } from "./two-instances.ts"
 
 // `npm run load [-- --connections 1000 --on bun]`: crowds and slow clients, on Node, Bun and Deno in turn; then hostile sites.
-// `npm run load -- --sites`: those alone. At last three services on one Postgres and a registry: `--instances`, alone.
+// `npm run load -- --sites`: those alone. At last three services on one Postgres and a registry: `--instances`, alone. And alone:
+// `--overload`, two hundred clients on one instance; `--two`, two instances on one Postgres; `--stop`, SIGTERM under load.
 const { values } = parseArgs({
   options: {
     connections: { type: "string", default: "1000" },
     on: { type: "string" },
     sites: { type: "boolean" },
     instances: { type: "boolean" },
+    overload: { type: "boolean" },
+    stop: { type: "boolean" },
+    two: { type: "boolean" },
   },
 })
-const [onlySites, onlyInstances] = [values.sites === true, values.instances === true]
+const only = (["sites", "instances", "overload", "stop", "two"] as const).find((kind) => values[kind] === true)
+const isAsked = (kind: typeof only | "crowds") =>
+  only === undefined ? kind !== "overload" && kind !== "stop" && kind !== "two" : only === kind
 const count = Number(values.connections)
 const patienceMs = 5_000
 let harm = 0
@@ -31,7 +40,7 @@ const rounded = (ms: number) => `${Math.round(ms)} ms`
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MiB`
 
 const chosen = runtimes.filter(({ name }) => values.on === undefined || values.on === name)
-for (const runtime of onlySites || onlyInstances ? [] : chosen) {
+for (const runtime of isAsked("crowds") ? chosen : []) {
   const host = await startHost(runtime)
   const before = await host.memoryBytes()
   const { answered, ms, slowestMs } = await crowd(host.url, count)
@@ -50,17 +59,17 @@ for (const runtime of onlySites || onlyInstances ? [] : chosen) {
   console.log(`     ${runtime.name}: ${megabytes(before)} before, ${megabytes(await host.memoryBytes())} after`)
   await host.stop()
 }
-const sites = await startSites()
-for (const runtime of onlyInstances ? [] : chosen)
-  for (const [kind, port] of sites.kinds) {
+const sites = isAsked("sites") ? await startSites() : undefined
+for (const runtime of chosen)
+  for (const [kind, port] of sites?.kinds ?? []) {
     const { moreMiB, stillMs } = await visitAll(runtime, port)
     tell(
       `${runtime.name}: 25 sites with ${kind}: nothing else for ${stillMs} ms, ${moreMiB} MiB more`,
       stillMs < 100 && moreMiB < 150,
     )
   }
-sites.stop()
-if (!onlySites) {
+sites?.stop()
+if (isAsked("instances")) {
   const names = chosen.map(({ name }) => name).join(", ")
   const three = [0, 1, 2].flatMap((n) => chosen[n % chosen.length] ?? [])
   const { busiest, quietMs, requests } = await together(three, 40, "Postgres")
@@ -71,6 +80,50 @@ if (!onlySites) {
   tell(
     `one of them was asked to wait ${retryAfterMs} ms: the next request ${quietMs} ms later`,
     quietMs >= retryAfterMs,
+  )
+}
+for (const runtime of isAsked("overload") ? chosen : [])
+  for (const on of ["SQLite", "Postgres"] as const) {
+    const { heard, seconds, sick } = await overload(runtime, on, 200, 10_000)
+    const wrong = heard.filter(dishonest)
+    const [usual, slowest] = [heard.filter(({ status }) => status < 429), Math.max(...heard.map(({ ms }) => ms))]
+    tell(
+      `${runtime.name}, ${on}: 200 clients that keep asking: ${Math.round(heard.length / seconds)} answers a second, the slowest ` +
+        `after ${rounded(slowest)}; ${heard.length - usual.length} of ${heard.length} turned away, ${wrong.length} of them ` +
+        `with another reason than the true one, ${sick.length} health checks failed`,
+      wrong.length === 0 && sick.length === 0,
+    )
+  }
+for (const runtime of isAsked("stop") ? chosen : []) {
+  const stops = []
+  for (let nth = 0; nth < 5; nth++) stops.push(await stopUnderLoad(runtime, 60))
+  const heard = stops.flatMap((one) => one.heard)
+  const lost = heard.filter(({ status }) => status === 0).length
+  tell(
+    `${runtime.name}: stopped five times under sixty clients: ${lost} of ${heard.length} requests lost, it ended within ` +
+      rounded(Math.max(...stops.map(({ endedMs }) => endedMs))),
+    lost === 0,
+  )
+}
+for (const runtime of isAsked("two") ? chosen : []) {
+  const least = { 1: Infinity, 2: Infinity }
+  let isWaiting = false
+  // In turns, and the least of each: what else the machine does makes a call dearer, and never cheaper.
+  for (const instances of [1, 2, 1, 2, 1, 2] as const) {
+    const cost = await costAmong(runtime, instances, 24, 1_000)
+    least[instances] = Math.min(least[instances], cost.instanceMs)
+    isWaiting ||= cost.lockWaits > cost.looks / 10
+    console.log(
+      `     ${runtime.name}, ${instances} on one Postgres: a call takes ${cost.instanceMs.toFixed(2)} ms of an instance's processor, ` +
+        `${cost.postgresMs.toFixed(2)} ms of Postgres' and ${cost.statements.toFixed(1)} statements; ${Math.round(cost.perSecond)} a ` +
+        `second on this machine; ${cost.lockWaits} waits for a lock at ${cost.looks} looks`,
+    )
+  }
+  // An instance is one thread, so with a core for each they answer by what a call costs them, unless they wait for one another.
+  const times = (2 * least[1]) / least[2]
+  tell(
+    `${runtime.name}: two instances with a core each answer ${times.toFixed(1)} times what one does`,
+    times >= 1.6 && !isWaiting,
   )
 }
 console.log(harm === 0 ? "no honest caller was stopped" : `${harm} times harm was done`)

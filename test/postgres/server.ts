@@ -1,11 +1,12 @@
 import { execFile, spawn } from "node:child_process"
 import type { ChildProcess } from "node:child_process"
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
 import { promisify } from "node:util"
+import { processorSeconds } from "../bench/http/processor-time.ts"
 import { installBinaries } from "./binaries.ts"
 
 export interface PostgresServer {
@@ -15,6 +16,11 @@ export interface PostgresServer {
   /** Ends it: waits for nobody, or as a crash does. What it holds stays, for `resume` on the same port. */
   readonly halt: (how?: "fast" | "crash") => Promise<void>
   readonly resume: () => Promise<void>
+  /** Says nothing and refuses nothing, connections that are open included, until it is let go on. On Linux. */
+  readonly freeze: () => void
+  readonly thaw: () => void
+  /** Of all its processes so far, in seconds. On Linux. */
+  readonly processorSeconds: () => number
   readonly stop: () => Promise<void>
 }
 
@@ -53,6 +59,9 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       resume: async () => {
         server = await begin()
       },
+      freeze: () => signalAll(server, "SIGSTOP"),
+      thaw: () => signalAll(server, "SIGCONT"),
+      processorSeconds: () => processesOf(server).reduce((sum, pid) => sum + processorSeconds(pid), 0),
       stop: () =>
         stop(server, "fast")
           .then(() => process.off("exit", end))
@@ -110,6 +119,22 @@ const stop = (child: ChildProcess, how: "fast" | "crash") =>
     // Fast shutdown closes open connections; the immediate one tidies nothing up, and the next start recovers.
     child.kill(how === "fast" ? "SIGINT" : "SIGQUIT")
   })
+
+/** It has one for each connection, and each is in a group of its own. */
+const processesOf = ({ pid = 0 }: ChildProcess): ReadonlyArray<number> => {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").map(Number)
+  return [pid, ...children.filter((child) => child > 0)]
+}
+
+/** Those that it may still have begun meanwhile say nothing either: it has to let them in. */
+const signalAll = (server: ChildProcess, signal: "SIGSTOP" | "SIGCONT"): void => {
+  for (const one of processesOf(server))
+    try {
+      process.kill(one, signal)
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error
+    }
+}
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {

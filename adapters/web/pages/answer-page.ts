@@ -60,7 +60,8 @@ const handled = (
   return Effect.flatMap(reads ? Effect.succeed(visit) : withForm(visit, request), handler).pipe(
     Effect.catchTags({
       BodyUnread: ({ why }) => Effect.succeed(errorPage(why, back)),
-      StoreUnavailable: (error) => Effect.as(logOutage(error), errorPage("store_away", back)),
+      StoreUnavailable: (error) =>
+        Effect.as(logOutage(error), errorPage(error.busy === true ? "overloaded" : "store_away", back)),
       NotSignedIn: () =>
         Effect.succeed(seeOther(`/sign-in?next=${encodeURIComponent(back)}`, reads ? {} : { flash: "session-ended" })),
     }),

@@ -12,6 +12,12 @@ const errors = {
     "The service cannot reach its database just now. Nothing of yours is lost.",
     "Try again",
   ],
+  overloaded: [
+    503,
+    "Not now",
+    "There is more to do just now than the service can. Nothing of yours is lost.",
+    "Try again",
+  ],
   internal: [500, "That went wrong", "This is our fault, and it is in our log.", "Try again"],
   other_type: [415, "That did not arrive", "A form is sent as application/x-www-form-urlencoded.", "Back to the page"],
   too_large: [413, "That did not arrive", "This is longer than any of the forms here.", "Back to the page"],

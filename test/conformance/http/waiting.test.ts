@@ -88,6 +88,19 @@ it.each([
   expect([(await app.fetch(request, peer)).status, read]).toEqual([status, false])
 })
 
+it("where no allowance is left no body is read", async () => {
+  const { app } = await inVirtualTime()
+  const headers = { authorization, "content-type": "application/json" }
+  const scan = (body: ReadableStream | string) =>
+    app.fetch(new Request(`${baseUrl}/scan/live`, { method: "POST", headers, body, duplex: "half" }), peer)
+  for (let n = 0; n < limits.scansPerHour; n++) await scan('{"domains":["no name"]}')
+  let read = false
+  const pull = () => {
+    read = true
+  }
+  expect([(await scan(new ReadableStream({ pull }, { highWaterMark: 0 }))).status, read]).toEqual([429, false])
+})
+
 it("an hour later the allowance is back, sliding", async () => {
   const { app, pass } = await inVirtualTime()
   const scan = async () => {

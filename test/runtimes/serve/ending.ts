@@ -13,7 +13,6 @@ const opened = (url: string, text: string): Promise<Socket> =>
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port), hostname, () => socket.write(text, () => resolve(socket)))
     socket.once("error", reject)
-    socket.resume()
   })
 
 const refusesConnections = async (url: string): Promise<boolean> => {
@@ -49,11 +48,25 @@ export const endingCases: ReadonlyArray<ServeCase> = [
       }),
   },
   {
+    title: "asked to stop: what was sent before it stopped to listen is answered, and nothing is cut off",
+    prove: ({ env }) =>
+      withService(env, async ({ ended, signal, url }) => {
+        const ask = "GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n"
+        const sockets = await Promise.all(Array.from({ length: 200 }, () => opened(url, ask)))
+        const heard = sockets.map(async (socket) => Buffer.concat(await socket.toArray()).toString())
+        signal("SIGTERM")
+        const cut = (await Promise.all(heard)).filter((text) => !text.startsWith("HTTP/1.1 200 "))
+        assert.deepEqual(cut, [])
+        assert.equal((await ended).code, 0)
+      }),
+  },
+  {
     title: "connections without a request do not hold it",
     prove: ({ env }) =>
       withService(env, async (served) => {
         const idle = await opened(served.url, "GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n")
         const half = await opened(served.url, "GET /healthz HTTP/1.1\r\nhost: x\r\n")
+        for (const socket of [idle, half]) socket.resume()
         await fetch(`${served.url}/healthz`)
         const began = Date.now()
         const { err } = await stop(served)

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "@effect/vitest"
+import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as TestClock from "effect/testing/TestClock"
+import { limits } from "../limits.ts"
+import { ofCalls, withTimeOut } from "./time-outs.ts"
+
+const { storeLateMs, storeLine, storeLineMs, storePatienceMs } = limits
+const ask = <A>(asked: Effect.Effect<A>) => withTimeOut("tally", () => asked, ofCalls)
+const begun = <A>(asked: Effect.Effect<A>) => Effect.forkChild(Effect.result(ask(asked)), { startImmediately: true })
+const never = begun(Effect.never)
+
+describe("a call that waits for its store", () => {
+  it.effect("is told that it is away when it says nothing to anybody, and that it is overloaded when it does", () =>
+    Effect.gen(function* () {
+      const first = yield* never
+      yield* TestClock.adjust(storePatienceMs)
+      expect(yield* Fiber.join(first)).toMatchObject({ failure: { busy: false } })
+      const second = yield* never
+      for (let ms = 0; ms < storeLineMs; ms += storePatienceMs / 2) {
+        expect(second.pollUnsafe()).toBeUndefined()
+        yield* ask(Effect.void)
+        yield* TestClock.adjust(storePatienceMs / 2)
+      }
+      expect(yield* Fiber.join(second)).toMatchObject({ failure: { busy: true } })
+    }),
+  )
+
+  it.effect("is told so within its patience of the last word", () =>
+    Effect.gen(function* () {
+      const waiting = yield* never
+      yield* TestClock.adjust(storePatienceMs / 2)
+      yield* ask(Effect.void)
+      yield* TestClock.adjust(storePatienceMs - 1)
+      expect(waiting.pollUnsafe()).toBeUndefined()
+      yield* TestClock.adjust(1)
+      expect(yield* Fiber.join(waiting)).toMatchObject({ failure: { busy: false } })
+    }),
+  )
+
+  it.effect("is turned away at once when very many wait", () =>
+    Effect.gen(function* () {
+      const waiting = yield* Effect.forEach(Array.from({ length: storeLine }), () => never)
+      expect(yield* Fiber.join(yield* never)).toMatchObject({ failure: { busy: true } })
+      yield* Fiber.interruptAll(waiting)
+      expect(yield* ask(Effect.succeed("answered"))).toBe("answered")
+    }),
+  )
+
+  it.effect("does not wait until what it gave up has ended", () =>
+    Effect.gen(function* () {
+      const ended = yield* Deferred.make<void>()
+      const waiting = yield* begun(Effect.onInterrupt(Effect.never, () => Deferred.await(ended)))
+      yield* TestClock.adjust(storePatienceMs)
+      expect(yield* Fiber.join(waiting)).toMatchObject({ failure: { busy: false } })
+    }),
+  )
+
+  it.live("hears an answer that came while the process did something else", () =>
+    Effect.gen(function* () {
+      const soon = Effect.promise(() => new Promise<string>((resolve) => setTimeout(resolve, 10, "answered")))
+      const waiting = yield* begun(Effect.andThen(soon, soon))
+      const end = performance.now() + storePatienceMs + 2 * storeLateMs
+      while (performance.now() < end);
+      expect(yield* Fiber.join(waiting)).toMatchObject({ success: "answered" })
+    }),
+  )
+})

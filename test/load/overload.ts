@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { operations } from "@surename/core/operations/all"
+import { personalSecretChars, writeToken } from "@surename/core/interface/token-text"
+import { defaultWorld, serve } from "@surename/fixtures"
+import { makeCallers } from "../bench/http/callers.ts"
+import type { Runtime } from "../bench/runtimes.ts"
+import { startPostgres } from "../postgres/server.ts"
+import { startHost } from "./host.ts"
+import { type Ask, type Heard, keenClients, wired } from "./keen-clients.ts"
+
+export interface Overloaded {
+  readonly heard: ReadonlyArray<Heard>
+  /** Of a health check a tenth of a second, statuses that were not 200. */
+  readonly sick: ReadonlyArray<string>
+  readonly seconds: number
+}
+
+/** Clients that keep asking one instance whose store is well, all that a store has to do with. */
+export const overload = async (
+  runtime: Runtime,
+  on: "Postgres" | "SQLite",
+  clients: number,
+  ms: number,
+): Promise<Overloaded> => {
+  const world = await serve(defaultWorld({ calm: true }))
+  const postgres = on === "Postgres" ? await startPostgres() : undefined
+  const folder = mkdtempSync(join(tmpdir(), "surename-overload-"))
+  const store = postgres?.url ?? `sqlite:${join(folder, "surename.db")}`
+  const tokens = await makeCallers(store, 40)
+  const args = ["--store", store, "--trust-proxy", "loopback"]
+  const host = await startHost(runtime, { args, env: world.env })
+  try {
+    const port = Number(new URL(host.url).port)
+    const crowd = keenClients(
+      port,
+      Array.from({ length: clients }, (_, nth) => mixedAsks(nth, tokens)),
+    )
+    const began = performance.now()
+    const sick: Array<string> = []
+    while (performance.now() - began < ms) {
+      for (const path of ["/healthz", "/readyz"]) {
+        const { status } = await fetch(host.url + path)
+        if (status !== 200) sick.push(`${path} ${status}`)
+      }
+      await pause(100)
+    }
+    await crowd.stop()
+    return { heard: crowd.heard(), sick, seconds: (performance.now() - began) / 1_000 }
+  } finally {
+    await host.kill()
+    await Promise.all([world.close(), postgres?.stop()])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Each client with an order of its own, so that they do not ask in step. */
+export const mixedAsks = (nth: number, tokens: ReadonlyArray<string>): ReadonlyArray<Ask> => {
+  const token = tokens[nth % tokens.length]
+  const address = `10.1.${nth >> 8}.${nth & 255}`
+  const names = JSON.stringify({ domains: ["nic.com", "nic.org", "never-registered.com"] })
+  const candidates = JSON.stringify({ candidates: ["nic.com", "nic.org", "never-registered.com"] })
+  const asks = [
+    { what: "plans", bytes: wired("GET", "/plans", address, token) },
+    { what: "scan", bytes: wired("POST", operations.scan_namespace.path, address, token, candidates) },
+    { what: "check", bytes: wired("POST", operations.check_live.path, address, token, names) },
+    { what: "bad token", bytes: wired("GET", "/plans", address, unknownToken) },
+    { what: "policy", bytes: wired("GET", "/tld/com/policy", address, token) },
+  ]
+  return [...asks.slice(nth % asks.length), ...asks.slice(0, nth % asks.length)]
+}
+
+/** Of the right form, so that the database is asked. */
+const unknownToken = writeToken("personal", "a".repeat(personalSecretChars))
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Of answers under load, what may not be: lost ones, errors of ours, and an outage that was none. */
+export const dishonest = ({ code, retryAfter, status }: Heard): boolean => {
+  if (status === 200 || status === 401) return false
+  if (status !== 429 && (status !== 503 || code !== "overloaded")) return true
+  return !/^[1-9]\d*$/u.test(retryAfter ?? "")
+}
