@@ -41,6 +41,7 @@ export const limits = {
   rdapTotalMs: 10_000,
   rdapBodyBytes: 1_048_576,
   rdapBodyDepth: 64,
+  urlsSplit: 64, // How many URLs are remembered in their parts.
   rdapHops: 3,
   headerBytes: 16_384,
   interimAnswers: 16, // 1xx before the answer itself: early hints come once or twice.

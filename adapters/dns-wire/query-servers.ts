@@ -1,7 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
-import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
 import type { DnsOutcome, DnsQuestion } from "@surename/core/evidence/observation"
@@ -47,7 +46,8 @@ const queryServers = (
     const line = Array.from({ length: tries }, () => servers).flat()
     const reports = new Map<number, DnsReport>()
     const silent: Array<(now: number) => DnsReport> = []
-    const settled = yield* Deferred.make<void>()
+    const settled = Deferred.makeUnsafe<void>()
+    let waiting = Deferred.makeUnsafe<void>()
     for (const [at, server] of line.entries()) {
       const began = yield* Clock.currentTimeMillis
       const report = (outcome: DnsOutcome, ended: number): DnsReport => ({
@@ -60,15 +60,23 @@ const queryServers = (
         at: new Date(ended).toISOString(),
       })
       silent.push((now) => report(failed("timeout"), now))
-      const asking = Effect.gen(function* () {
-        const outcome = yield* server.ask(question, (line.length - at) * tryMs)
-        reports.set(at, report(outcome, yield* Clock.currentTimeMillis))
+      const own = Deferred.makeUnsafe<void>()
+      waiting = own
+      const ended = (outcome: DnsOutcome, now: number) => {
+        reports.set(at, report(outcome, now))
         const isOver = !isWorthAnotherTry(outcome) || reports.size === line.length
-        if (isOver) yield* Deferred.succeed(settled, undefined)
-      })
-      const failedOrLong = Effect.timeoutOption(Fiber.await(yield* Effect.forkChild(asking)), tryMs)
-      yield* Effect.raceFirst(Deferred.await(settled), failedOrLong)
-      if (yield* Deferred.isDone(settled)) break
+        if (isOver) Deferred.doneUnsafe(settled, Effect.void)
+        Deferred.doneUnsafe(isOver ? waiting : own, Effect.void)
+      }
+      const asking = server.ask(question, (line.length - at) * tryMs)
+      yield* Effect.forkChild(Effect.zipWith(asking, Clock.currentTimeMillis, ended))
+      // Servers live in real time: a timer, because a fiber that sleeps and a race with it are 3 % of a check.
+      const patience = setTimeout(() => Deferred.doneUnsafe(own, Effect.void), tryMs)
+      yield* Effect.ensuring(
+        Deferred.await(own),
+        Effect.sync(() => clearTimeout(patience)),
+      )
+      if (Deferred.isDoneUnsafe(settled)) break
     }
     if (line.length > 0) yield* Deferred.await(settled)
     const now = yield* Clock.currentTimeMillis

@@ -5,11 +5,12 @@ import * as Effect from "effect/Effect"
 import { failed } from "./reply-filter.ts"
 import type { ReplyFilter, Exchange } from "./reply-filter.ts"
 
-/** One question on a socket of its own; interruption closes it. */
+/** One question on a socket of its own; interruption closes it. Sockets live in real time, and so does the patience with them. */
 export type Transport = (
   server: { readonly host: string; readonly port: number },
   bytes: Uint8Array,
   filter: ReplyFilter,
+  patienceMs: number,
 ) => Effect.Effect<Exchange>
 
 /**
@@ -17,11 +18,12 @@ export type Transport = (
  * Connecting makes the kernel drop strangers and report ICMP refusals; where a runtime does neither (Deno), the source check
  * below still holds and a refusal is seen as silence.
  */
-export const overUdp: Transport = ({ host, port }, bytes, filter) =>
+export const overUdp: Transport = ({ host, port }, bytes, filter, patienceMs) =>
   Effect.callback<Exchange>((resume) => {
     const socket = createSocket(isIPv6(host) ? "udp6" : "udp4")
     let isOpen = true
     const close = () => {
+      clearTimeout(silence)
       if (isOpen) socket.close()
       isOpen = false
     }
@@ -29,6 +31,7 @@ export const overUdp: Transport = ({ host, port }, bytes, filter) =>
       close()
       resume(Effect.succeed(exchange))
     }
+    const silence = setTimeout(() => end(filter.noReply("timeout")), patienceMs)
     const orFail = (error?: Error | null) => {
       if (error) end(failed("network"))
     }
@@ -48,13 +51,18 @@ export const overUdp: Transport = ({ host, port }, bytes, filter) =>
   })
 
 /** Messages carry their length in front (RFC 1035, section 4.2.2). */
-export const overTcp: Transport = ({ host, port }, bytes, filter) =>
+export const overTcp: Transport = ({ host, port }, bytes, filter, patienceMs) =>
   Effect.callback<Exchange>((resume) => {
     const socket = connect({ host, port, noDelay: true })
-    const end = (exchange: Exchange) => {
+    const close = () => {
+      clearTimeout(silence)
       socket.destroy()
+    }
+    const end = (exchange: Exchange) => {
+      close()
       resume(Effect.succeed(exchange))
     }
+    const silence = setTimeout(() => end(filter.noReply("timeout")), patienceMs)
     const read = messages((message) => {
       const accepted = filter.accept(message)
       if (accepted !== undefined) end(accepted)
@@ -63,7 +71,7 @@ export const overTcp: Transport = ({ host, port }, bytes, filter) =>
     socket.on("data", read)
     socket.on("error", () => end(failed("network")))
     socket.on("close", () => end(filter.noReply("network")))
-    return Effect.sync(() => socket.destroy())
+    return Effect.sync(close)
   })
 
 /** Cuts a stream into messages. Holds at most one chunk, and one unfinished message: its length keeps it under 64 KiB. */

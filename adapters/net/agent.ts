@@ -1,15 +1,15 @@
-import http from "node:http"
-import https from "node:https"
+import type { Agent, AgentOptions as NodeOptions } from "node:http"
 import * as Effect from "effect/Effect"
+import { http, https } from "./node-http.ts"
 
-export interface AgentOptions extends Pick<http.AgentOptions, "keepAlive" | "maxSockets" | "maxFreeSockets"> {
+export interface AgentOptions extends Pick<NodeOptions, "keepAlive" | "maxSockets" | "maxFreeSockets"> {
   readonly secure: boolean
   /** PEM of authorities to trust instead of the runtime's own. */
   readonly certificateAuthority?: string | undefined
 }
 
 /** The only place that makes an agent, so that `fixedOptions` cannot be forgotten. */
-export const makeAgent = ({ certificateAuthority: ca, secure, ...bounds }: AgentOptions): http.Agent =>
+export const makeAgent = ({ certificateAuthority: ca, secure, ...bounds }: AgentOptions): Agent =>
   new (secure ? https : http).Agent({ ...bounds, ...(ca === undefined ? {} : { ca }), ...fixedOptions })
 
 /** Closed with the scope. */

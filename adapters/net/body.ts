@@ -88,19 +88,26 @@ const limitSize = (stage: Readable, maxBytes: number, enough: () => void): void 
   })
 }
 
-/** The beginning of a body, in one piece of memory: kept as they come, a million pieces of a byte take a hundred times their size. */
+/**
+ * The beginning of a body, in one piece of memory: kept as they come, a million pieces of a byte take a hundred times their size.
+ * The usual body is one piece: it is not copied.
+ */
 const bodyBuffer = (maxBytes: number) => {
-  let [kept, size] = [new Uint8Array(Math.min(maxBytes, 16_384)), 0]
+  let kept: Uint8Array = new Uint8Array()
+  let size = 0
   return {
     /** False when that was more than there is room for. */
     add: (chunk: Uint8Array): boolean => {
       const taken = chunk.subarray(0, maxBytes - size)
-      if (size + taken.length > kept.length) {
-        const more = new Uint8Array(Math.min(maxBytes, Math.max(size + taken.length, kept.length * 2)))
-        more.set(kept.subarray(0, size))
-        kept = more
+      if (size === 0) kept = taken
+      else {
+        if (size + taken.length > kept.length) {
+          const more = new Uint8Array(Math.min(maxBytes, Math.max(size + taken.length, kept.length * 2)))
+          more.set(kept.subarray(0, size))
+          kept = more
+        }
+        kept.set(taken, size)
       }
-      kept.set(taken, size)
       size += taken.length
       return taken.length === chunk.length
     },

@@ -1,5 +1,5 @@
-import http from "node:http"
-import https from "node:https"
+import type { Agent, ClientRequest } from "node:http"
+import type { RequestOptions } from "node:https"
 import type { Socket } from "node:net"
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
@@ -9,11 +9,12 @@ import type { Read, Wanted } from "./body.ts"
 import { failureOf } from "./failure.ts"
 import { headersOf } from "./headers.ts"
 import type { Headers } from "./headers.ts"
+import { http, https } from "./node-http.ts"
 import { inSmallChunks } from "./small-chunks.ts"
 
 export interface Request {
   readonly url: URL
-  readonly agent: http.Agent
+  readonly agent: Agent
   readonly headers: Headers
   /** Which address is dialled: `pinned`, or `publicLookup` as its `lookup`. Whatever the system says by default. */
   readonly dial?: Dial
@@ -31,7 +32,7 @@ export interface Request {
   readonly wants: (status: number, headers: Headers) => Wanted | undefined
 }
 
-export type Dial = Readonly<Pick<https.RequestOptions, "hostname" | "port" | "servername" | "lookup">>
+export type Dial = Readonly<Pick<RequestOptions, "hostname" | "port" | "servername" | "lookup">>
 
 export interface RawResponse {
   readonly status: number
@@ -92,7 +93,7 @@ export const exchange = (request: Request): Effect.Effect<RawResponse, HttpFailu
     })
   })
 
-const send = ({ agent, dial, headers, kept, post, url }: Request): http.ClientRequest => {
+const send = ({ agent, dial, headers, kept, post, url }: Request): ClientRequest => {
   const sent = (url.protocol === "https:" ? https : http).request(url, {
     ...dial,
     agent,
@@ -111,7 +112,7 @@ const send = ({ agent, dial, headers, kept, post, url }: Request): http.ClientRe
 }
 
 /** Events that are not an answer, and would otherwise be waited for until the deadline. */
-const onNoAnswer = (sent: http.ClientRequest, broken: (cause: string) => void): void => {
+const onNoAnswer = (sent: ClientRequest, broken: (cause: string) => void): void => {
   let interim = 0
   sent.on("information", () => {
     if (++interim > limits.interimAnswers) broken("interim answers without end")

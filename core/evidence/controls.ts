@@ -2,6 +2,7 @@ import * as Struct from "effect/Struct"
 import { answerAgeMs } from "./answer-age.ts"
 import type { RdapObservation, Role } from "./observation.ts"
 import { readRdap } from "./rdap-body.ts"
+import { remembered } from "./remembered.ts"
 import { isSecureEnough, stayedUnder } from "./under-base.ts"
 
 /** Asks a base something whose answer we know. `not_run`: not asked, or neither right nor wrong: changes nothing. */
@@ -64,18 +65,10 @@ const answersFor = ({ role, asked, route, hops, outcome }: RdapObservation, want
   hops.every((hop) => isSecureEnough(hop.url))
 
 /** A control is kept for an hour and counts for every name asked meanwhile: its body is read once. */
-const judged = new WeakMap<RdapObservation, boolean>()
-
-const foundItself = (observation: RdapObservation): boolean => {
-  const found = judged.get(observation) ?? readsAsItself(observation)
-  judged.set(observation, found)
-  return found
-}
-
-const readsAsItself = ({ asked, outcome }: RdapObservation): boolean => {
+const foundItself = remembered(({ asked, outcome }: RdapObservation): boolean => {
   if (outcome._tag !== "Answered" || outcome.status !== 200) return false
   const reading = readRdap(outcome.body, outcome.mediaType)
   return reading._tag === "Domain" && reading.name === asked
-}
+})
 
 const statusOf = ({ outcome }: RdapObservation): number => (outcome._tag === "Answered" ? outcome.status : 0)

@@ -24,7 +24,18 @@ export type ProbeReading = Ground &
     | { readonly _tag: "Nothing"; readonly reason: UnknownReason }
   )
 
+/** Read while evidence is gathered and again when it is weighed: remembered, because it is 4 % of a check. */
 export const readProbe = (name: DomainName, probe: RdapObservation): ProbeReading => {
+  const before = known.get(probe)
+  if (before?.name === name) return before.reading
+  const reading = readAnew(name, probe)
+  known.set(probe, { name, reading })
+  return reading
+}
+
+const known = new WeakMap<RdapObservation, { readonly name: DomainName; readonly reading: ProbeReading }>()
+
+const readAnew = (name: DomainName, probe: RdapObservation): ProbeReading => {
   const ground: Ground = { authority: authorityOf(probe), attempt: probe.attempt, at: saidAt(probe) }
   const nothing = (reason: UnknownReason): ProbeReading => ({ ...ground, _tag: "Nothing", reason })
   const { hops, outcome, route } = probe

@@ -2,6 +2,7 @@ import { limits } from "../limits.ts"
 import { comparable } from "./domain-name.ts"
 import type { Body } from "./observation.ts"
 import { inOneLine } from "./quoted.ts"
+import { remembered } from "./remembered.ts"
 
 export type JsonObject = { readonly [member: string]: unknown }
 
@@ -15,17 +16,23 @@ export type RdapReading =
   | { readonly _tag: "OtherJson"; readonly object: JsonObject }
 
 export const readRdap = (body: Body, mediaType: string | undefined): RdapReading => {
-  const calledHtml = mediaType?.includes("html") === true
-  if (body._tag === "Unreadable") return { _tag: calledHtml ? "Html" : "Broken" }
-  const text = body._tag === "Empty" ? "" : body.text.trim()
+  const read = body._tag === "Unreadable" ? broken : body._tag === "Empty" ? nothing : readText(body)
+  return read._tag === "Broken" && mediaType?.includes("html") === true ? { _tag: "Html" } : read
+}
+
+const broken = { _tag: "Broken" } as const
+const nothing = { _tag: "Nothing" } as const
+
+/** Once for the answer, its meaning and every name beside which it is a control: 8 % of a check. */
+const readText = remembered((body: Extract<Body, { readonly _tag: "Text" }>): RdapReading => {
+  const text = body.text.trim()
   // Verisign's 404 is empty and has no type; what has no words is nothing, whatever it is called.
-  if (text === "") return { _tag: "Nothing" }
+  if (text === "") return nothing
   // Some servers call an HTML page JSON and the other way round: the bytes decide.
   if (text.startsWith("<")) return { _tag: "Html" }
   const object = parseObject(text)
-  if (object === undefined) return { _tag: calledHtml ? "Html" : "Broken" }
-  return classify(object)
-}
+  return object === undefined ? broken : classify(object)
+})
 
 const classify = (object: JsonObject): RdapReading => {
   const says = object["objectClassName"]

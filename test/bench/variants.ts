@@ -21,7 +21,8 @@ export const variants = async (env: Readonly<Record<string, string | undefined>>
   const bases = await basesFrom(env)
   const ns = bareNs(Number(new URL(env["SURENAME_DNS"] ?? "").port))
   const agent = new Agent({ keepAlive: true, maxSockets: perHost, maxFreeSockets: perHost })
-  const careful = new Agent({ keepAlive: false, maxSockets: perHost })
+  // Without a bound of its own: an agent that has one hands a connection on to the request that waits for a place.
+  const careful = new Agent({ keepAlive: false })
   const engine = ourEngine(env, { registryRps: Number.POSITIVE_INFINITY, deadlineMs })
   const customBootstrapData = {
     version: "1.0",

@@ -56,7 +56,8 @@ export const gather = Effect.fnUntraced(function* ({
   const random = randomNames(ran)
   const untold = probes.filter((probe) => isUntold(probe, [name.ascii, name.unicode], random))
   const vouch = untold.length > 0 ? controls.positiveThenNegative : controls.positive
-  const [known, inZone] = yield* Effect.all([vouch(route, suffix), Fiber.join(zone)], { concurrency: 2 })
+  const known = yield* vouch(route, suffix)
+  const inZone = yield* Fiber.join(zone)
   // An hour of names is not compared with an answer that this base no longer gives.
   const isOutdated = untold.some((probe) => !isLikeAll(probe, random))
   return [...probes, ...known, ...(isOutdated ? [] : ran), ...inZone]
