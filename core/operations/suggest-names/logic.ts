@@ -38,7 +38,7 @@ export const suggestNames = implement(
   readRequest,
   Effect.fnUntraced(function* (request: SuggestRequest, depth: Depth = everything) {
     const { limit, offset, query, scanId, tlds } = request
-    const rows = yield* probed((yield* Candidates).of(request), depth.slices * limits.suggestSlice)
+    const rows = yield* probed(yield* (yield* Candidates).of(request), depth.slices * limits.suggestSlice)
     const order = yield* orderOf(`${depth.reader} ${scanId}`, offset, rows)
     const page = order.slice(offset, offset + limit).flatMap((index) => rows[index] ?? [])
     const remaining = rows.filter(({ classification }) => classification === "unprobed").length
@@ -66,26 +66,30 @@ const probed = Effect.fnUntraced(function* (
   const by = (yield* Clock.currentTimeMillis) + deadline
   const names = all.map(({ name }) => name)
   const before = yield* scans.known(names)
-  const open = names.flatMap((name, n) =>
-    n < deepest && before[n]?.settled !== true && !candidates.isUnderWay(name)
-      ? [{ name, isKnown: before[n] !== undefined }]
-      : [],
-  )
   // Names that were never looked up come before names whose result may improve.
-  const slice = open
+  const open = names
+    .flatMap((name, n) =>
+      n < deepest && before[n]?.settled !== true && !candidates.isUnderWay(name)
+        ? [{ name, isKnown: before[n] !== undefined }]
+        : [],
+    )
     .toSorted((one, other) => Number(one.isKnown) - Number(other.isKnown))
-    .slice(0, limits.suggestSlice)
     .map(({ name }) => name)
+  const left = Math.max(0, by - (yield* Clock.currentTimeMillis))
+  // What a registry cannot answer in time would keep other callers waiting, and others of these names out of the slice.
+  const slice = (yield* scans.inTime(open, left)).slice(0, limits.suggestSlice)
   // A caller that only turns the page does not wait for lookups.
   const asked = new Set(deepest === 0 ? [] : [...names.filter(candidates.isUnderWay), ...slice])
 
-  const left = Math.max(0, by - (yield* Clock.currentTimeMillis))
-  const answers = new Map<string, ScanRow>()
+  const [answers, caller] = [new Map<string, ScanRow>(), {}]
   const probe = (name: DomainName) =>
-    Effect.map(candidates.probe(name), (row) => {
+    Effect.map(candidates.probe(name, caller), (row) => {
       if (row !== undefined) answers.set(name.ascii, row)
     })
-  yield* Effect.timeoutOption(Effect.forEach(asked, probe, { concurrency: "unbounded", discard: true }), left)
+  yield* Effect.forEach(asked, probe, { concurrency: "unbounded", discard: true }).pipe(
+    Effect.timeoutOption(left),
+    Effect.onInterrupt(() => Effect.sync(() => candidates.leave(caller))),
+  )
 
   const after = yield* scans.known(names)
   const prices = yield* (yield* Prices).current
