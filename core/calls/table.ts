@@ -18,6 +18,7 @@ import { anySeen, rememberSeen } from "../state/seen-names.ts"
 import { allLeft, left } from "./count.ts"
 import { implement } from "../operations/implement.ts"
 import { showPlans as shown } from "../operations/show-plans/logic.ts"
+import type { Tell } from "../operations/tell.ts"
 import { limits } from "../limits.ts"
 import { withTimeOut } from "../state/time-outs.ts"
 
@@ -41,21 +42,19 @@ export type Table<Needs> = Readonly<Record<OperationName, Bound<Needs | Accounts
 
 /** Everything that is served, with what it does. An operation of the contract that is missing here does not compile. */
 export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
-  suggest_names: bind(suggestNames, (request, asking) =>
-    remembering(asking, run.suggestNames(request, depthOf(asking))),
+  suggest_names: bind(suggestNames, (request, asking, tell) =>
+    remembering(asking, tell, (telling) => run.suggestNames(request, depthOf(asking), telling)),
   ),
   score_name: bind(scoreName, run.scoreName),
-  scan_namespace: bind(scanNamespace, (input, asking) => remembering(asking, run.scanNamespace(input))),
+  scan_namespace: bind(scanNamespace, (input, asking, tell) =>
+    remembering(asking, tell, (telling) => run.scanNamespace(input, telling)),
+  ),
   audit_domain: bind(auditDomain, run.auditDomain),
   tld_policy: bind(tldPolicy, run.tldPolicy),
   show_plans: bind(showPlans, showPlans.run),
   anonymous_token: bind(anonymousToken, anonymousToken.run),
   check_live: bind(checkLive, (input, asking) => pointingBack(asking, run.checkLive(input))),
 })
-
-export type RunNeeds = Effect.Services<ReturnType<(typeof runs)[keyof typeof runs]>>
-
-export const servedTable: Table<RunNeeds> = table<RunNeeds>(runs)
 
 /** A plan says how many slices, and nothing else (R6). */
 const depthOf = (asking: Asking): Depth => ({
@@ -67,12 +66,24 @@ interface Rows {
   readonly results: ReadonlyArray<{ readonly domain: string }>
 }
 
-/** The names of a scan's rows are kept for this caller, so that a later check can point back to them. */
+/** The names of a scan's rows, told or answered, are kept for this caller, so that a later check can point back to them. */
 const remembering = <Output extends Rows, Failure, Needs>(
   asking: Asking,
-  working: Effect.Effect<Output, Failure, Needs>,
+  tell: Tell<unknown> | undefined,
+  work: (telling: Tell<Rows["results"][number]> | undefined) => Effect.Effect<Output, Failure, Needs>,
 ): Effect.Effect<Output, Failure, Needs | Store> =>
-  Effect.tap(working, (output) => rememberSeen(grantOf(asking), namesIn(output)))
+  Effect.suspend(() => {
+    const told: Array<Rows["results"][number]> = []
+    const telling =
+      tell &&
+      ((row: Rows["results"][number]) => {
+        told.push(row)
+        return tell(row)
+      })
+    return Effect.tap(work(telling), ({ results }) =>
+      rememberSeen(grantOf(asking), namesIn({ results: [...told, ...results] })),
+    )
+  })
 
 /** Adds a notice when the caller has seen none of the names before. Adds nothing when that is not known. */
 const pointingBack = <Failure, Needs>(
@@ -118,3 +129,8 @@ const issued = (accounts: typeof Accounts.Service, address: string) =>
       error._tag === "TooManyAttempts" ? tooManyAttempts(error, limits.anonymousTokensPerAddress) : unavailable(error),
     ),
   )
+
+export type RunNeeds = Effect.Services<ReturnType<(typeof runs)[keyof typeof runs]>>
+
+/** The last line: it needs all of the above. */
+export const servedTable: Table<RunNeeds> = table<RunNeeds>(runs)

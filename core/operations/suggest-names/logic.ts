@@ -13,6 +13,7 @@ import { ScanRows } from "../scan-namespace/scan-rows.ts"
 import { basePrice } from "../../lookup/price/base-price.ts"
 import { Candidates } from "./candidates.ts"
 import { implement } from "../implement.ts"
+import { type Tell, untold } from "../tell.ts"
 import { suggestNames as contract } from "./contract.ts"
 import type { SuggestedRow } from "./contract.ts"
 import type { Candidate } from "./expand.ts"
@@ -32,13 +33,16 @@ type Needs = Candidates | Prices | ScanRows | Store
 
 const everything: Depth = { slices: Number.POSITIVE_INFINITY, reader: "" }
 
-/** Probes the next slice of a concept's names, then shows a page of all of them. */
+/**
+ * Probes the next slice of a concept's names, then shows a page of all of them. Tells of every name: at once of those that are
+ * settled, in the order of the answer, then of each that is probed.
+ */
 export const suggestNames = implement(
   contract,
   readRequest,
-  Effect.fnUntraced(function* (request: SuggestRequest, depth: Depth = everything) {
+  Effect.fnUntraced(function* (request: SuggestRequest, depth: Depth = everything, tell: Tell<SuggestedRow> = untold) {
     const { limit, offset, query, scanId, tlds } = request
-    const rows = yield* probed(yield* (yield* Candidates).of(request), depth.slices * limits.suggestSlice)
+    const rows = yield* probed(yield* (yield* Candidates).of(request), depth.slices * limits.suggestSlice, tell)
     const order = yield* orderOf(`${depth.reader} ${scanId}`, offset, rows)
     const page = order.slice(offset, offset + limit).flatMap((index) => rows[index] ?? [])
     const remaining = rows.filter(({ classification }) => classification === "unprobed").length
@@ -61,11 +65,20 @@ export const suggestNames = implement(
 const probed = Effect.fnUntraced(function* (
   all: ReadonlyArray<Candidate>,
   deepest: number,
+  tell: Tell<SuggestedRow>,
 ): Effect.fn.Return<ReadonlyArray<SuggestedRow>, never, Needs> {
   const [candidates, scans, deadline] = [yield* Candidates, yield* ScanRows, yield* Deadline]
   const by = (yield* Clock.currentTimeMillis) + deadline
   const names = all.map(({ name }) => name)
   const before = yield* scans.known(names)
+  const settled = all.flatMap(({ derivation }, n) =>
+    before[n]?.settled === true ? [{ ...before[n].row, derivation }] : [],
+  )
+  yield* Effect.forEach(
+    settled.toSorted((one, other) => rankOf(one) - rankOf(other)),
+    tell,
+    { discard: true },
+  )
   // Names that were never looked up come before names whose result may improve.
   const open = names
     .flatMap((name, n) =>
@@ -82,9 +95,13 @@ const probed = Effect.fnUntraced(function* (
   const asked = new Set(deepest === 0 ? [] : [...names.filter(candidates.isUnderWay), ...slice])
 
   const [answers, caller] = [new Map<string, ScanRow>(), {}]
+  const made = new Map(all.map(({ derivation, name }) => [name, derivation]))
   const probe = (name: DomainName) =>
-    Effect.map(candidates.probe(name, caller), (row) => {
-      if (row !== undefined) answers.set(name.ascii, row)
+    Effect.flatMap(candidates.probe(name, caller), (row) => {
+      const derivation = made.get(name)
+      if (row === undefined || derivation === undefined) return Effect.void
+      answers.set(name.ascii, row)
+      return tell({ ...row, derivation })
     })
   yield* Effect.forEach(asked, probe, { concurrency: "unbounded", discard: true }).pipe(
     Effect.timeoutOption(left),

@@ -70,6 +70,30 @@ describe("the next slice", () => {
     }).pipe(Effect.provide(layer))
   })
 
+  it.effect("tells of each name once, at once of those that are known, and of none that is not", () => {
+    const { asked, layer } = played(300, () => 500)
+    return Effect.gen(function* () {
+      const told: Array<string> = []
+      const tell = ({ domain }: ScanRow) => Effect.sync(() => void told.push(domain))
+      const call = (slices: number) => suggestNames.ask({ query }, { slices, reader: "" }, tell)
+      yield* call(0)
+      expect(told).toEqual([])
+      const first = yield* Effect.forkChild(call(3))
+      yield* TestClock.adjust("499 millis")
+      expect(told).toEqual([])
+      yield* TestClock.adjust("1 millis")
+      expect((yield* Fiber.join(first)).results).toHaveLength(25)
+      expect(told.toSorted()).toEqual(asked.toSorted())
+      const before = told.splice(0)
+      const second = yield* Effect.forkChild(call(3))
+      yield* TestClock.adjust("1 millis")
+      expect(new Set(told)).toEqual(new Set(before))
+      yield* TestClock.adjust("1 second")
+      yield* Fiber.join(second)
+      expect([told.length, new Set(told).size]).toEqual([200, 200])
+    }).pipe(Effect.provide(layer))
+  })
+
   it.effect("a caller that leaves takes along what waits for its turn for nobody else", () => {
     const { asked, layer } = played(300, (name) => (ofCom(name) ? 0 : 2_000))
     return Effect.gen(function* () {
