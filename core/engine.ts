@@ -13,9 +13,13 @@ import type { CheckResult, StreamOptions } from "./operations/check-live/logic.t
 import type { RegistriesInput, Registry } from "./operations/registries/logic.ts"
 import type { ScanOutput } from "./operations/scan-namespace/contract.ts"
 import type { ScoreNameOutput } from "./operations/score-name/contract.ts"
-import type { SuggestNamesInput, SuggestNamesOutput } from "./operations/suggest-names/contract.ts"
+import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "./operations/suggest-names/contract.ts"
 import type { Depth } from "./operations/suggest-names/logic.ts"
+import type { Tell } from "./operations/tell.ts"
 import type { TldPolicy } from "./operations/tld-policy/contract.ts"
+
+/** What it returns is waited for. What it throws, the call rejects with. */
+export type OnRow<Row> = (row: Row) => void | Promise<void>
 
 /** After `close()` every method rejects with `EngineClosed`; calls that were still running reject with it, too. */
 export interface Engine {
@@ -30,13 +34,24 @@ export interface Engine {
   ) => AsyncIterable<CheckResult>
   /** The last verdict the store holds, as a row with `source: "cache"`; `undefined` when there is none. */
   readonly lastKnown: (domain: string) => Promise<Row | undefined>
-  /** Up to 25 names: registration, addresses, site, parking and liveness. Rejects with `NoWeb` without `web`. */
-  readonly scanNamespace: (candidates: ReadonlyArray<string>) => Promise<ScanOutput>
+  /**
+   * Up to 25 names: registration, addresses, site, parking and liveness. Rejects with `NoWeb` without `web`. `onRow` is given each
+   * row as soon as it is known.
+   */
+  readonly scanNamespace: (
+    candidates: ReadonlyArray<string>,
+    onRow?: OnRow<ScanOutput["results"][number]>,
+  ) => Promise<ScanOutput>
   /**
    * Names for a concept, each with how it was made; a slice is looked up a call, and the same `scan_id` continues.
-   * Rejects with `BadInput`, `NoScanId`, `OtherExpansion` or `NoWeb`.
+   * Rejects with `BadInput`, `NoScanId`, `OtherExpansion` or `NoWeb`. `onRow` is given the row of every name, not only of the
+   * page, as soon as it is known.
    */
-  readonly suggestNames: (input: SuggestNamesInput, depth?: Depth) => Promise<SuggestNamesOutput>
+  readonly suggestNames: (
+    input: SuggestNamesInput,
+    depth?: Depth,
+    onRow?: OnRow<SuggestedRow>,
+  ) => Promise<SuggestNamesOutput>
   /** How good up to ten names are as names, best first. No network. */
   readonly scoreNames: (domains: ReadonlyArray<string>) => Promise<ScoreNameOutput>
   /** What is known about a TLD's rules, each fact cited. Rejects with `UnknownTld`. No network. */
@@ -69,8 +84,8 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
         ),
       ),
     lastKnown: (domain) => asked(({ lastKnown }) => lastKnown(domain)),
-    scanNamespace: (candidates) => asked(({ scanNamespace }) => scanNamespace({ candidates })),
-    suggestNames: (input, depth) => asked(({ suggestNames }) => suggestNames(input, depth)),
+    scanNamespace: (candidates, onRow) => asked(({ scanNamespace }) => scanNamespace({ candidates }, telling(onRow))),
+    suggestNames: (input, depth, onRow) => asked(({ suggestNames }) => suggestNames(input, depth, telling(onRow))),
     scoreNames: (domains) => asked(({ scoreName }) => scoreName({ domains })),
     tldPolicy: (tld) => asked(({ tldPolicy }) => tldPolicy({ tld })),
     auditDomain: (domain) => asked(({ auditDomain }) => auditDomain({ domain })),
@@ -81,6 +96,9 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
     },
   }
 }
+
+const telling = <Row>(onRow: OnRow<Row> | undefined): Tell<Row> | undefined =>
+  onRow && ((row) => Effect.promise(async () => onRow(row)))
 
 /** A library writes nothing to the output of its program unless the program passes a logger. */
 const silence = Logger.layer([])

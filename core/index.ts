@@ -1,4 +1,4 @@
-export { makeEngine, type Engine } from "./engine.ts"
+export { makeEngine, type Engine, type OnRow } from "./engine.ts"
 export { engineLayer, type EngineOptions, type EngineServices, type Ports } from "./engine-layer.ts"
 export { NoWeb, Operations } from "./operations-service.ts"
 export { EngineClosed } from "./closable.ts"

@@ -15,6 +15,8 @@ export const limits = {
   suggestSlice: 100, // Candidates asked about in one call: three calls cover all.
   /** How long a candidate waits for its registry's turn, after the call too; then it stays unprobed. */
   suggestTurnMs: 15_000,
+  suggestJudgedAtOnce: 256, // Names judged, and put in order, without a pause: some milliseconds each.
+  suggestPlacedAtOnce: 12,
   suggestScansKept: 64, // Lists of candidates kept: the same scan pages through one again and again.
   suggestPage: 25,
   suggestPageMax: 50,

@@ -60,7 +60,11 @@ describe("an audit for people", () => {
 describe("a scan for people", () => {
   const row = { domain: "a.com", classification: "registered", source: "probe", purchasable: null } as const
   const told = async (more: Partial<ScanRow>, on = {}) => {
-    const scanNamespace = async () => ({ results: [{ ...row, tld_base_price_usd: null, evidence: [], ...more }] })
+    const scanNamespace: Engine["scanNamespace"] = async (_, onRow) => {
+      const results = [{ ...row, tld_base_price_usd: null, evidence: [], ...more }]
+      await onRow?.(results[0] ?? expect.fail("there is one row"))
+      return { results }
+    }
     return shown({ scanNamespace }, (terminal, engine) => scan(terminal, engine, { names: ["a.com"], json: false }), on)
   }
   const site = (...seen: ReadonlyArray<object>) => ({
@@ -159,13 +163,35 @@ describe("what looks up the rest of a scan", () => {
       slices.push(depth?.slices)
       return { ...page, results, coverage: { total: 3, probed: 3, remaining: 0 } }
     }
-    const asked = { input: { query: "tea" }, calls: 1, claimable: true, json: true }
+    const asked = { input: { query: "tea", limit: 5 }, calls: 1, claimable: true, json: true }
     const { err, out } = await shown({ suggestNames }, (terminal, engine) =>
       suggest({ terminal, flags: {} }, engine, asked),
     )
     expect(out).toBe("")
     expect(err).toMatch(/none of them is known to be unregistered: 2 unknown \(.*\), 1 registered\n/u)
     expect(slices).toEqual([undefined, 0])
+  })
+
+  it("shows names as they come, each once, and those that are wanted", async () => {
+    const name = (domain: string, classification: "active" | "unregistered" | "unknown") =>
+      ({
+        ...({ domain, classification, source: "probe", purchasable: null, evidence: [] } as const),
+        ...({ tld_base_price_usd: null, derivation: { kind: "exact", from: [] } } as const),
+      }) as const
+    const rows = [name("tea.com", "active"), name("teas.com", "unregistered"), name("tea.com", "active")]
+    const suggestNames: Engine["suggestNames"] = async (_, __, onRow) => {
+      await Promise.all(rows.map((row) => onRow?.(row)))
+      return { ...page, results: rows, coverage: { total: 2, probed: 2, remaining: 0 } }
+    }
+    const domains = async (claimable: boolean) => {
+      const asked = { input: { query: "tea", offset: 0 }, calls: 1, claimable, json: true }
+      const { out } = await shown({ suggestNames }, (terminal, engine) =>
+        suggest({ terminal, flags: {} }, engine, asked),
+      )
+      return [...out.matchAll(/"domain":"([^"]+)"/gu)].map(([, domain]) => domain)
+    }
+    expect(await domains(false)).toEqual(["tea.com", "teas.com"])
+    expect(await domains(true)).toEqual(["teas.com"])
   })
 
   it("is nothing where all is looked up", async () => {

@@ -49,6 +49,15 @@ export const printRow = <Row extends object>(
   shown: (row: Row) => string,
 ): Promise<boolean> => terminal.out(json ? `${JSON.stringify(row)}\n` : shown(row))
 
+/** Rows come at once, and are printed one after the other, until the reader has gone. */
+export const inTurn = <Row>(print: (row: Row) => Promise<boolean>): ((row: Row) => Promise<void>) => {
+  let printed = Promise.resolve(true)
+  return async (row) => {
+    printed = printed.then((isRead) => isRead && print(row))
+    await printed
+  }
+}
+
 /** 0; 1: some were refused. */
 export const printRows = async <Row extends object>(
   terminal: Terminal,

@@ -42,9 +42,23 @@ export const waiting = (terminal: Terminal, what: string): (() => void) => {
   if (!terminal.stderrIsTerminal || terminal.stopped.aborted) return () => {}
   terminal.err(`\r\u001b[K${what.slice(0, terminal.columns - 1)}`)
   const over = () => {
+    if (isOver) return
+    isOver = true
     terminal.stopped.removeEventListener("abort", over)
     terminal.err("\r\u001b[K")
   }
+  let isOver = false
   terminal.stopped.addEventListener("abort", over)
   return over
+}
+
+/** Shows the newest of what comes in that line, ten times a second at the most. */
+export const latest = (terminal: Terminal): ((what: string) => void) => {
+  let shown = Number.NEGATIVE_INFINITY
+  return (what) => {
+    const now = performance.now()
+    if (!terminal.stderrIsTerminal || terminal.stopped.aborted || now - shown < every) return
+    shown = now
+    terminal.err(`\r\u001b[K${what.slice(0, terminal.columns - 1)}`)
+  }
 }

@@ -1,9 +1,10 @@
 import * as Result from "effect/Result"
 import type { Engine, ScanOutput } from "@surename/core"
+import { domainName } from "@surename/core/evidence/domain-name"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { limits } from "@surename/core/limits"
 import { scanNamespace as operation } from "@surename/core/operations/scan-namespace/contract"
-import { type Colour, joined, padded, type Paint, painterOf, printRows, widthOf } from "./output.ts"
+import { type Colour, joined, padded, type Paint, inTurn, painterOf, printRow, widthOf } from "./output.ts"
 import { defineCommand, json, names } from "./command.ts"
 import { stoppable } from "./host.ts"
 import { siteNotSeen } from "./not-observed.ts"
@@ -15,7 +16,7 @@ import type { Terminal } from "./terminal.ts"
 export const command = defineCommand({
   operation,
   about: [
-    `Up to ${limits.scanCandidates} names. What was not measured is not shown; a failed lookup is "unknown", never "no".`,
+    `Up to ${limits.scanCandidates} names, each shown as soon as it is known. What was not measured is not shown; a failed lookup is "unknown", never "no".`,
   ],
   takes: names,
   example: "scan example.com example.org",
@@ -39,12 +40,20 @@ export const scan = async (
   { json, names }: { readonly names: ReadonlyArray<string>; readonly json: boolean },
 ): Promise<number> => {
   const over = waiting(terminal, `looking at ${names.length === 1 ? "1 name" : `${names.length} names`}`)
-  const { results } = await engine.scanNamespace(names).finally(over)
-  if (terminal.stopped.aborted) return 130
   const paint = painterOf(terminal)
-  const width = Math.max(...results.map(({ domain }) => widthOf(domain)))
-  return printRows(terminal, results, json, (answer) => row(answer, width, paint))
+  const width = Math.max(...names.map((name) => widthOf(shownAs(name))))
+  const printed = inTurn(async (answer: Answer) => {
+    over()
+    return printRow(terminal, answer, json, (one) => row(one, width, paint))
+  })
+  const { results } = await engine.scanNamespace(names, printed).finally(over)
+  if (terminal.stopped.aborted) return 130
+  return results.some((answer) => "error" in answer) ? 1 : 0
 }
+
+/** How its row will call a name. */
+const shownAs = (name: string): string =>
+  Result.match(domainName(name), { onFailure: ({ input }) => input, onSuccess: ({ ascii }) => ascii })
 
 export const colours: Readonly<Record<string, Colour>> = {
   active: "cyan",

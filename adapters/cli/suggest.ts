@@ -1,16 +1,16 @@
 import * as Result from "effect/Result"
 import { BadInput, NoScanId, OtherExpansion } from "@surename/core"
-import type { Engine, SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
+import type { Engine, OnRow, SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
-import { joined, padded, type Paint, painterOf, printRows, widthOf } from "./output.ts"
+import { inTurn, joined, padded, type Paint, painterOf, printRow, printRows, widthOf } from "./output.ts"
 import { anyNumber, defineCommand, json } from "./command.ts"
 import { type On, stoppable } from "./host.ts"
 import { known } from "./known.ts"
 import { decoded, fieldAbout } from "./operation-input.ts"
 import { type Flags, number, optional, optionalText, type Read, wholeNumber, withDefault, yes } from "./option.ts"
-import { waiting } from "./progress.ts"
+import { latest, waiting } from "./progress.ts"
 import { colours } from "./scan.ts"
 import { engineSettings, lastingStore } from "./settings.ts"
 import type { Terminal } from "./terminal.ts"
@@ -33,6 +33,7 @@ export const command = defineCommand({
   operation,
   about: [
     `Makes about ${limits.suggestCandidates} names for a concept and looks them up, a slice a call, as politely as registries want it. Sites in use come first, then parked and dormant ones, then names without a registration, then what is not known.`,
+    "With --json, and neither --limit nor --offset, each name comes as soon as it is known, in no order.",
   ],
   takes: anyNumber,
   example,
@@ -73,13 +74,16 @@ export const suggest = async (
   options: SuggestOptions,
 ): Promise<number> => {
   const { calls, claimable, input, json } = options
-  const found = await deepened(terminal, engine, input, calls).catch(unanswerable)
+  const asTheyCome = json && input.limit === undefined && (input.offset ?? 0) === 0
+  const told = listener(terminal, asTheyCome, (row) => !claimable || isClaimable(row))
+  const found = await deepened(terminal, engine, input, calls, told.hear).catch(unanswerable)
   if (found instanceof Error) {
     terminal.err(`surename: ${found.message}\n`)
     return 2
   }
   if (terminal.stopped.aborted) return 130
-  const rows = claimable ? await claimables(terminal, engine, found, input) : found.results
+  if (claimable && asTheyCome && told.printed() === 0) noneClaimable(terminal, told.seen())
+  const rows = asTheyCome ? [] : claimable ? await claimables(terminal, engine, found, input) : found.results
   const paint = painterOf(terminal)
   const widths = [
     Math.max(8, ...rows.map((row) => widthOf(row.unicode ?? row.domain))),
@@ -91,15 +95,37 @@ export const suggest = async (
   return 0
 }
 
+/** Each name once: printed as it comes, or shown while the page is waited for. */
+const listener = (terminal: Terminal, isPrinted: boolean, isWanted: (row: SuggestedRow) => boolean) => {
+  const seen = new Map<string, SuggestedRow>()
+  let printed = 0
+  const print = inTurn((row: SuggestedRow) => {
+    printed++
+    return printRow(terminal, row, true, () => "")
+  })
+  const show = latest(terminal)
+  return {
+    hear: async (row: SuggestedRow) => {
+      if (seen.has(row.domain)) return
+      seen.set(row.domain, row)
+      if (!isPrinted) show(`${seen.size} looked up; ${row.domain}: ${row.classification}`)
+      else if (isWanted(row)) await print(row)
+    },
+    printed: () => printed,
+    seen: () => [...seen.values()],
+  }
+}
+
 /** The page, after so many slices; what was stopped ends early. */
 const deepened = async (
   terminal: Terminal,
   engine: Engine,
   { limit = limits.suggestPage, offset = 0, ...what }: SuggestNamesInput,
   calls: number,
+  onRow: OnRow<SuggestedRow>,
 ): Promise<SuggestNamesOutput> => {
   const lookUp = (progressText: string, asked: SuggestNamesInput) =>
-    engine.suggestNames({ ...asked, limit, offset: 0 }).finally(waiting(terminal, progressText))
+    engine.suggestNames({ ...asked, limit, offset: 0 }, undefined, onRow).finally(waiting(terminal, progressText))
   let found = await lookUp("looking up the first names", what)
   for (let call = 1; call < calls && found.coverage.remaining > 0 && !terminal.stopped.aborted; call++)
     found = await lookUp(`${found.coverage.probed} of ${found.coverage.total} looked up`, { scan_id: found.scan_id })
@@ -124,9 +150,12 @@ const claimables = async (
     rows.push(...page.results.filter(isClaimable))
     from = page.next_offset
   }
-  if (rows.length === 0) terminal.err(`surename: none of them is known to be unregistered: ${tallied(seen)}\n`)
+  if (rows.length === 0) noneClaimable(terminal, seen)
   return rows.slice(offset, offset + limit)
 }
+
+const noneClaimable = (terminal: Terminal, rows: ReadonlyArray<SuggestedRow>): void =>
+  terminal.err(`surename: none of them is known to be unregistered: ${tallied(rows)}\n`)
 
 /** "148 unknown (the registry could not be reached), 4 registered": the most frequent first. */
 const tallied = (rows: ReadonlyArray<SuggestedRow>): string => {

@@ -60,6 +60,7 @@ describe("metrics", () => {
         ask: () => Effect.andThen(Deferred.succeed(asked, undefined), Effect.never),
         route: () => Effect.undefined,
         turn: () => Effect.succeed({ host: "h" }),
+        inTime: () => Effect.succeed([]),
         registries: Effect.succeed([]),
       }),
     )

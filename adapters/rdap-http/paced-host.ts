@@ -1,9 +1,10 @@
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
 import type { Heard, Quiet, Taken } from "@surename/core/ports/pace"
-import type { RegistryState } from "@surename/core/ports/rdap"
+import type { Patience, RegistryState } from "@surename/core/ports/rdap"
 import { RequestWindow } from "./request-window.ts"
 import type { Place, Rate } from "./request-window.ts"
+import { FairLine } from "./fair-line.ts"
 
 export type HostState = Pick<RegistryState, "rps" | "quietUntil" | "latencyMs" | "asked" | "throttled">
 
@@ -15,7 +16,7 @@ interface QuietUntil {
 /** What this process knows of a registry host: its lines, its pace, and how it answered lately. */
 export class Host {
   /** Long lists wait here for their turn to wait at the gate. */
-  readonly line = Semaphore.makeUnsafe(1)
+  readonly line = new FairLine()
   /** Probes wait here for theirs. */
   readonly probes = Semaphore.makeUnsafe(1)
   readonly gate = Semaphore.makeUnsafe(1)
@@ -55,6 +56,14 @@ export class Host {
     const rps = this.rps / this.#shares
     const size = Math.max(1, Math.floor(rps))
     return { size, ms: Math.max(1, size / rps) * 1_000 }
+  }
+
+  /** How many turns one more caller can have within that time; one at least, so that a slow host is asked at all. */
+  turnsWithin({ ms, patienceMs }: Patience, now: number): number {
+    const quietMs = Math.max(0, (this.quietAt(now)?.until ?? now) - now)
+    if (quietMs > patienceMs || this.isUnlimited) return Number.POSITIVE_INFINITY
+    const { ms: windowMs, size } = this.#rate()
+    return Math.max(1, Math.ceil(this.line.shareOf((Math.max(0, ms - quietMs) / windowMs) * size)))
   }
 
   get isUnlimited(): boolean {

@@ -64,10 +64,14 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
 
   return {
     admit,
-    turn: Effect.fnUntraced(function* (name: string, patienceMs: number): Effect.fn.Return<Turn> {
+    turn: Effect.fnUntraced(function* (
+      name: string,
+      patienceMs: number,
+      caller: object = anyCaller,
+    ): Effect.fn.Return<Turn> {
       const now = yield* Clock.currentTimeMillis
       // One at a time, so that a long list never queues ahead of the controls and retries its own answers need.
-      const place = yield* hostOf(name).line.withPermits(1)(admit(name, now + patienceMs, { urgent: true }))
+      const place = yield* hostOf(name).line.run(caller, admit(name, now + patienceMs, { urgent: true }))
       if (typeof place === "string") return { host: "" }
       const turn = { host: name }
       turns.set(turn, place)
@@ -85,6 +89,8 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
     stateOf: (name: string, now: number) => hosts.get(name)?.stateAt(now),
   }
 }
+
+const anyCaller = {}
 
 /** After each wait it is computed again: a request without an answer yet counts as sent now. `undefined`: the host asked for quiet. */
 const nextPlace = Effect.fnUntraced(function* (host: Host, shared: SharedPace | undefined) {

@@ -78,7 +78,17 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
           request.urgent === true
             ? lookup(request)
             : flights.join(`${request.route.base} ${request.name}`, lookup(request)),
-        turn: ({ base }, patienceMs) => politeness.turn(hostOf(base) ?? "", patienceMs),
+        turn: ({ base }, patienceMs, caller) => politeness.turn(hostOf(base) ?? "", patienceMs, caller),
+        inTime: (routes, within) =>
+          Effect.map(Clock.currentTimeMillis, (now) => {
+            const left = new Map<string, number>()
+            return routes.map(({ base }) => {
+              const host = hostOf(base) ?? ""
+              const turns = left.get(host) ?? politeness.hostOf(host).turnsWithin(within, now)
+              left.set(host, turns - 1)
+              return turns > 0
+            })
+          }),
         registries: Effect.gen(function* () {
           const [first, second] = [(yield* iana).routes, (yield* supplement).routes]
           const now = yield* Clock.currentTimeMillis

@@ -18,7 +18,7 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
   app.onError((cause) => {
     throw cause
   })
-  const { baseUrl, onOutput = () => undefined } = options
+  const { baseUrl, onInternalError = () => undefined, onOutput = () => undefined } = options
   const run = Effect.runPromiseWith(options.services)
   /** A handler that first notes for the log what it is about. */
   const at =
@@ -43,7 +43,7 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
     const fields = taken(path)
     for (const bound of bounds) {
       const answer = (arrived: Arrived, params: Fields) =>
-        run(answerCall({ bound, path: fields(params), onOutput }, arrived))
+        run(answerCall({ bound, path: fields(params), onInternalError, onOutput }, arrived))
       app.on(bound.operation.method, routePath(path), at(path, answer))
     }
     app.all(routePath(path), at(path, otherMethod(bounds.map(({ operation }) => operation.method))))

@@ -3,6 +3,7 @@ import * as Result from "effect/Result"
 import { count, type Counted, look, take, uncounted, type Whom } from "./count.ts"
 import type { Allowance } from "../interface/allowance.ts"
 import type { Store, StoreUnavailable } from "../ports/store.ts"
+import type { Tell } from "../operations/tell.ts"
 import { StoreOutages } from "../state/outages.ts"
 import { type OperationError, type Refusal, refusalOf, refuse, scopeMissing, unavailable, usedUp } from "./refusal.ts"
 import type { Operation } from "../interface/operation.ts"
@@ -19,7 +20,7 @@ export interface Bound<Needs> {
   /** Reads what was sent, before anything is counted as a scan. */
   readonly prepare: (
     sent: unknown,
-  ) => Result.Result<(asking: Asking) => Effect.Effect<unknown, Refusal, Needs>, Refusal>
+  ) => Result.Result<(asking: Asking, tell?: Tell<unknown>) => Effect.Effect<unknown, Refusal, Needs>, Refusal>
 }
 
 export interface Done {
@@ -29,11 +30,15 @@ export interface Done {
   readonly broke?: unknown
 }
 
-/** One call. Only work counts against the operation's own allowance; a call refused earlier counts against `calls`. */
+/**
+ * One call. Only work counts against the operation's own allowance; a call refused earlier counts against `calls`. `tell` hears of
+ * rows before the outcome, where the operation streams them.
+ */
 export const call = <Needs, R>(
   bound: Bound<Needs>,
   asking: Asking,
   read: Effect.Effect<unknown, Refusal, R>,
+  tell?: (row: unknown, counted: Counted) => Effect.Effect<void>,
 ): Effect.Effect<Done, never, Needs | R | Store> =>
   reportingOutages(
     Effect.gen(function* () {
@@ -45,7 +50,8 @@ export const call = <Needs, R>(
       const prepared = may === undefined ? Result.flatMap(yield* Effect.result(read), bound.prepare) : Result.fail(may)
       if (Result.isFailure(prepared)) return yield* refused(asking, prepared.failure)
       const counted = yield* counting(asking, counts, (looks ? take : count)(asking, counts))
-      const done = Effect.map(Effect.result(prepared.success(asking)), (outcome): Done => ({ counted, outcome }))
+      const working = prepared.success(asking, tell && ((row) => tell(row, counted)))
+      const done = Effect.map(Effect.result(working), (outcome): Done => ({ counted, outcome }))
       return yield* Effect.catchDefect(done, (broke) =>
         Effect.succeed({ counted, outcome: Result.fail(refuse("internal")), broke }),
       )
@@ -104,7 +110,11 @@ interface Readable<Op extends Operation, Ready> {
 
 export const bind = <Op extends Operation, Ready, Needs>(
   { contract, read }: Readable<Op, Ready>,
-  run: (ready: Ready, asking: Asking) => Effect.Effect<Op["output"]["Type"], OperationError | Refusal, Needs>,
+  run: (
+    ready: Ready,
+    asking: Asking,
+    tell?: Tell<unknown>,
+  ) => Effect.Effect<Op["output"]["Type"], OperationError | Refusal, Needs>,
 ): Bound<Needs> => {
   const refusal = (error: OperationError | Refusal) => ("problem" in error ? error : refusalOf(error, contract))
   return {
@@ -112,7 +122,8 @@ export const bind = <Op extends Operation, Ready, Needs>(
     prepare: (sent) =>
       Result.mapBoth(read(sent), {
         onFailure: refusal,
-        onSuccess: (ready) => (asking: Asking) => Effect.mapError(run(ready, asking), refusal),
+        onSuccess: (ready) => (asking: Asking, tell?: Tell<unknown>) =>
+          Effect.mapError(run(ready, asking, tell), refusal),
       }),
   }
 }

@@ -18,6 +18,7 @@ import { anySeen, rememberSeen } from "../state/seen-names.ts"
 import { allLeft, left } from "./count.ts"
 import { implement } from "../operations/implement.ts"
 import { showPlans as shown } from "../operations/show-plans/logic.ts"
+import type { Tell } from "../operations/tell.ts"
 import { limits } from "../limits.ts"
 import { defectsAsUnavailable } from "../state/time-outs.ts"
 
@@ -41,11 +42,13 @@ export type Table<Needs> = Readonly<Record<OperationName, Bound<Needs | Accounts
 
 /** Everything that is served, with what it does. An operation of the contract that is missing here does not compile. */
 export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
-  suggest_names: bind(suggestNames, (request, asking) =>
-    remembering(asking, run.suggestNames(request, depthOf(asking))),
+  suggest_names: bind(suggestNames, (request, asking, tell) =>
+    remembering(asking, tell, (telling) => run.suggestNames(request, depthOf(asking), telling)),
   ),
   score_name: bind(scoreName, run.scoreName),
-  scan_namespace: bind(scanNamespace, (input, asking) => remembering(asking, run.scanNamespace(input))),
+  scan_namespace: bind(scanNamespace, (input, asking, tell) =>
+    remembering(asking, tell, (telling) => run.scanNamespace(input, telling)),
+  ),
   audit_domain: bind(auditDomain, run.auditDomain),
   tld_policy: bind(tldPolicy, run.tldPolicy),
   show_plans: bind(showPlans, showPlans.run),
@@ -63,12 +66,24 @@ interface Rows {
   readonly results: ReadonlyArray<{ readonly domain: string }>
 }
 
-/** The names of a scan's rows are kept for this caller, so that a later check can point back to them. */
+/** The names of a scan's rows, told or answered, are kept for this caller, so that a later check can point back to them. */
 const remembering = <Output extends Rows, Failure, Needs>(
   asking: Asking,
-  working: Effect.Effect<Output, Failure, Needs>,
+  tell: Tell<unknown> | undefined,
+  work: (telling: Tell<Rows["results"][number]> | undefined) => Effect.Effect<Output, Failure, Needs>,
 ): Effect.Effect<Output, Failure, Needs | Store> =>
-  Effect.tap(working, (output) => rememberSeen(grantOf(asking), namesIn(output)))
+  Effect.suspend(() => {
+    const told: Array<Rows["results"][number]> = []
+    const telling =
+      tell &&
+      ((row: Rows["results"][number]) => {
+        told.push(row)
+        return tell(row)
+      })
+    return Effect.tap(work(telling), ({ results }) =>
+      rememberSeen(grantOf(asking), namesIn({ results: [...told, ...results] })),
+    )
+  })
 
 /** Adds a notice when the caller has seen none of the names before. Adds nothing when that is not known. */
 const pointingBack = <Failure, Needs>(

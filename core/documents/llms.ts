@@ -23,7 +23,11 @@ export const makeLlms = (spec: Spec): string =>
       ...pairs(spec.unknown_reasons),
     ]),
     section("What each field may be quoted for", pairs(spec.reading.fields)),
-    section("Operations", spec.operations.flatMap(operation)),
+    section("Operations", [
+      `Those that stream rows do so when asked with accept: ${spec.stream_media_type}. ${spec.stream_about}`,
+      "",
+      ...spec.operations.flatMap(operation),
+    ]),
     section("Tokens", [...spec.authentication.map((line) => `- ${line}`), "", "Scopes:", ...pairs(spec.scopes)]),
     section("Limits", [
       ...Object.entries(spec.limits).map(
@@ -52,12 +56,12 @@ const list = (names: ReadonlyArray<string>) => (names.length === 0 ? "None yet."
 
 const numbered = (lines: ReadonlyArray<string>) => lines.map((line, n) => `${n + 1}. ${line}`)
 
-const operation = ({ name, method, path, counts, open, aliases, example, ...told }: SpecOperation) => [
+const operation = ({ name, method, path, counts, open, aliases, example, streams, ...told }: SpecOperation) => [
   `### ${name}: ${method} ${path}`,
   "",
   description(told),
   "",
-  `${open ? "Needs no token. " : ""}Counts against ${counts}.${aliases.map((alias) => ` Formerly ${alias.name}.`).join("")}`,
+  `${open ? "Needs no token. " : ""}Counts against ${counts}.${streams === undefined ? "" : " Streams rows."}${aliases.map((alias) => ` Formerly ${alias.name}.`).join("")}`,
   `Example input: ${JSON.stringify(example.input)}`,
   "",
 ]

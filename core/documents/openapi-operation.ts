@@ -1,4 +1,4 @@
-import { bodyReference, fieldsOf, freeFields, outputReference } from "./openapi-schemas.ts"
+import { bodyReference, fieldsOf, freeFields, inComponents, outputReference } from "./openapi-schemas.ts"
 import type { Spec, SpecOperation } from "./spec.ts"
 
 export const operationObject = (spec: Spec, operation: SpecOperation) => {
@@ -39,7 +39,16 @@ const requestBody = (operation: SpecOperation) => ({
 const success = (spec: Spec, operation: SpecOperation) => ({
   description: operation.about,
   headers: headerReferences(Object.keys(spec.rate_limit_headers)),
-  content: { "application/json": { schema: outputReference(operation), example: operation.example.output } },
+  content: {
+    "application/json": { schema: outputReference(operation), example: operation.example.output },
+    ...(operation.streams === undefined ? {} : { [spec.stream_media_type]: { schema: streamSchema(spec, operation) } }),
+  },
+})
+
+/** Of one line. */
+const streamSchema = ({ stream_about: description }: Spec, operation: SpecOperation) => ({
+  description,
+  anyOf: [inComponents(operation.streams), outputReference(operation), { $ref: "#/components/schemas/Problem" }],
 })
 
 /** One response for each status and the codes that share it there; operations that refuse alike share it. */

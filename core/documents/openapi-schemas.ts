@@ -53,7 +53,7 @@ const bodySchema = (operation: SpecOperation): JsonSchema => {
 const isReference = (schema: JsonSchema) => typeof schema["$ref"] === "string"
 
 /** OpenAPI keeps definitions elsewhere than JSON Schema does. */
-const inComponents = (json: unknown): unknown => {
+export const inComponents = (json: unknown): unknown => {
   if (Array.isArray(json)) return json.map(inComponents)
   if (!Predicate.isReadonlyObject(json)) return json
   return Object.fromEntries(

@@ -6,11 +6,12 @@ import { scanInWords } from "../evidence/unknown-reason.ts"
 import { expansionVersion } from "../operations/suggest-names/scan-id.ts"
 import { everyOperation } from "../operations/all.ts"
 import { allowances } from "../interface/allowance.ts"
-import { refusals, pathFields, type Operation, type Wire } from "../interface/operation.ts"
+import { refusals, pathFields, rowsMediaType, type Operation, type Wire } from "../interface/operation.ts"
 import { errorCodes } from "../interface/error-codes.ts"
 import { Problem, problemMediaType } from "../interface/problem.ts"
 import { rateLimitHeaders } from "../interface/rate-limit.ts"
 import {
+  aboutStreams,
   authentication,
   callOrder,
   classifications,
@@ -30,7 +31,10 @@ export type SpecOperation = Spec["operations"][number]
 
 /** `/spec.json`: plain JSON, and the one source of `/openapi.json` and `/llms.txt`. */
 export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) => {
-  const { schemas, definitions } = jsonSchemas([Problem, ...operations.flatMap(({ input, output }) => [input, output])])
+  const { schemas, definitions } = jsonSchemas([
+    Problem,
+    ...operations.flatMap(({ input, output, streams = output }) => [input, output, streams]),
+  ])
   const schemaAt = (index: number): JsonSchema.JsonSchema => schemas[index] ?? {}
   return {
     $schema: JsonSchema.META_SCHEMA_URI_DRAFT_2020_12,
@@ -55,7 +59,12 @@ export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) 
     rate_limit_headers: rateLimitHeaders,
     problem_media_type: problemMediaType,
     errors: errorCodes,
-    operations: operations.map((operation, n) => described(operation, schemaAt(1 + 2 * n), schemaAt(2 + 2 * n))),
+    stream_media_type: rowsMediaType,
+    stream_about: aboutStreams,
+    operations: operations.map((operation, n) => {
+      const [input, output, row] = [schemaAt(1 + 3 * n), schemaAt(2 + 3 * n), schemaAt(3 + 3 * n)]
+      return { ...described(operation, input, output), ...(operation.streams === undefined ? {} : { streams: row }) }
+    }),
     $defs: definitions,
   }
 }

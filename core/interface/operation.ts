@@ -6,6 +6,9 @@ import type { Scope } from "./scopes.ts"
 /** What travels needs no service to be read or written. */
 export type Wire = Schema.ConstraintCodec<unknown, unknown, never, never>
 
+/** One JSON value a line: rows, then the whole answer. */
+export const rowsMediaType = "application/x-ndjson"
+
 /** A former name under which tools still find it. The path of an operation never changes. */
 export interface Alias {
   readonly name: string
@@ -24,6 +27,8 @@ export interface Operation {
   readonly quote: string
   readonly input: Wire
   readonly output: Wire
+  /** A row, where rows can be had one by one before the whole answer. */
+  readonly streams?: Wire
   /** All of them are needed. None when `open`. */
   readonly scopes: ReadonlyArray<Scope>
   readonly counts: Allowance

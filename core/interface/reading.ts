@@ -72,3 +72,6 @@ export const authentication = [
   "POST /auth/anonymous gives a token at once: names operations only, with a small daily allowance, counted per address too.",
   "With an account (email and password, in a browser), make a personal token on the account page; the browser session authenticates the API, too (cookie __Host-surename_session; surename_session where a service runs over plain http).",
 ] as const
+
+export const aboutStreams =
+  "One JSON object a line: each row as soon as it is known, in no promised order; what is known from before comes at once. suggest_names streams the rows of all its names, not of one page. The last line is the usual answer, or the problem that ended the call; without it the stream broke off. What is refused before the first row is answered with its status, as ever."

@@ -3,6 +3,7 @@ import * as Result from "effect/Result"
 import { domainName } from "../evidence/domain-name.ts"
 import type { DomainName } from "../evidence/domain-name.ts"
 import type { RefusedName } from "./check-live/contract.ts"
+import { type Tell, untold } from "./tell.ts"
 
 /** A name's row; what is no name keeps its place and says why. */
 export const rowOf = <A, R>(
@@ -14,9 +15,13 @@ export const rowOf = <A, R>(
     onSuccess: row,
   })
 
-/** All at once, answers in the order asked. */
-export const rowsOf = <A, R>(domains: ReadonlyArray<string>, row: (name: DomainName) => Effect.Effect<A, never, R>) =>
+/** All at once, answers in the order asked, and each told of when it is there. */
+export const rowsOf = <A, R>(
+  domains: ReadonlyArray<string>,
+  row: (name: DomainName) => Effect.Effect<A, never, R>,
+  tell: Tell<A | RefusedName> = untold,
+) =>
   Effect.map(
-    Effect.forEach(domains, (domain) => rowOf(domain, row), { concurrency: "unbounded" }),
+    Effect.forEach(domains, (domain) => Effect.tap(rowOf(domain, row), tell), { concurrency: "unbounded" }),
     (results) => ({ results }),
   )

@@ -22,6 +22,12 @@ export interface RdapRequest {
   readonly urgent?: boolean
 }
 
+export interface Patience {
+  readonly ms: number
+  /** As in `turn`. A host that is to be left alone for longer answers at once, with that. */
+  readonly patienceMs: number
+}
+
 /** One base URL an adapter knows, and how its host behaves lately. */
 export interface RegistryState {
   readonly base: string
@@ -47,8 +53,16 @@ export class Rdap extends Context.Service<
     /** The one base that may answer for this name: IANA's, else the supplement's, else the aggregator. */
     readonly route: (name: string) => Effect.Effect<Route | undefined>
     readonly ask: (request: RdapRequest) => Effect.Effect<ReadonlyArray<RdapReport>>
-    /** Ends when the route's host takes one more request; quiet it asked for is waited for `patienceMs` at most. */
-    readonly turn: (route: Route, patienceMs: number) => Effect.Effect<Turn>
+    /**
+     * Ends when the route's host takes one more request; quiet it asked for is waited for `patienceMs` at most. The callers that
+     * wait for a host are served in turn; those that do not say who they are count as one.
+     */
+    readonly turn: (route: Route, patienceMs: number, caller?: object) => Effect.Effect<Turn>
+    /**
+     * Of asks in this order, which can have their turn within that time: each host takes a few, and other callers wait for
+     * it, too. One caller more has at least one turn at each.
+     */
+    readonly inTime: (routes: ReadonlyArray<Route>, within: Patience) => Effect.Effect<ReadonlyArray<boolean>>
     readonly registries: Effect.Effect<ReadonlyArray<RegistryState>>
   }
 >()("@surename/core/Rdap") {}

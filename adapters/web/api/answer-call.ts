@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { addressBlock, addressSite } from "@surename/core/calls/address-block"
-import { type Asking, type Bound, call, refuseCall } from "@surename/core/calls/call"
+import { type Asking, type Bound, call, type Done, refuseCall } from "@surename/core/calls/call"
 import { identify } from "@surename/core/calls/identify"
 import { mayWrite, originsOf } from "@surename/core/calls/origin-check"
 import { refuse } from "@surename/core/calls/refusal"
@@ -10,21 +10,23 @@ import { inputOf } from "@surename/core/interface/request"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
-import type { Arrived, Client } from "../app.ts"
+import type { Arrived, Client, InternalError } from "../app.ts"
 import type { Fields } from "../headers.ts"
 import { jsonBody } from "./json-body.ts"
 import { callResponse } from "./responses.ts"
+import { rowStream, wantsRows } from "./row-stream.ts"
 
 interface Called<Needs> {
   readonly bound: Bound<Needs>
   /** Fields of the path, decoded. */
   readonly path: Fields
   readonly onOutput: (output: unknown) => void
+  readonly onInternalError: (trouble: InternalError) => void
 }
 
 /** One operation over HTTP. An open one reads no credentials: a caller who asks for a first token may still send an old one. */
 export const answerCall = <Needs>(
-  { bound, onOutput, path }: Called<Needs>,
+  { bound, onInternalError, onOutput, path }: Called<Needs>,
   arrived: Arrived,
 ): Effect.Effect<Response, never, Identity | Store | Needs> =>
   Effect.gen(function* () {
@@ -35,7 +37,15 @@ export const answerCall = <Needs>(
     if (Result.isFailure(caller)) return callResponse(yield* refuseCall(anonymous, caller.failure), arrived)
     if (caller.success !== undefined) context.grant = caller.success.grant
     const read = readInput(bound, path, arrived, caller.success)
-    const done = yield* call(bound, { ...anonymous, caller: caller.success }, read)
+    const ended = ({ outcome, ...done }: Done) => {
+      if (Result.isSuccess(outcome)) onOutput(outcome.success)
+      // The request was written down when the stream began.
+      if ("broke" in done) onInternalError({ requestId: context.requestId, cause: done.broke })
+    }
+    const asking = { ...anonymous, caller: caller.success }
+    if (wantsRows(bound.operation, request))
+      return yield* rowStream((tell) => call(bound, asking, read, tell), arrived, ended)
+    const done = yield* call(bound, asking, read)
     if (Result.isSuccess(done.outcome)) onOutput(done.outcome.success)
     return callResponse(done, arrived)
   })

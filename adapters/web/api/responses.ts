@@ -26,14 +26,18 @@ export const callResponse = (done: Done, asked: Asked, more: Fields = {}): Respo
 }
 
 /** RFC 9457; `instance` is what the caller quotes and we find. */
-export const problemResponse = ({ problem, retryAfterMs }: Refusal, asked: Asked, more: Fields = {}): Response => {
+export const problemResponse = (refusal: Refusal, asked: Asked, more: Fields = {}): Response => {
+  const { problem, retryAfterMs } = refusal
   asked.context.code = problem.code
   const headers = { ...more, ...retryAfter(retryAfterMs), "content-type": `${problemMediaType}; charset=utf-8` }
-  const body = json({ ...problem, instance: asked.context.requestId })
+  const body = bodyOf(refusal, asked.context)
   return new Response(body, { status: problem.status, headers: headersOf(asked, headers) })
 }
 
-const headersOf = ({ context, request }: Asked, more: Fields): Fields => ({
+export const bodyOf = ({ problem }: Refusal, { requestId }: Asked["context"]): string =>
+  json({ ...problem, instance: requestId })
+
+export const headersOf = ({ context, request }: Asked, more: Fields): Fields => ({
   ...context.always,
   ...ofCaller,
   ...cors(request),
@@ -58,4 +62,4 @@ const challenge = ({ problem, scopes }: Refusal): Fields => {
 const quotable = (detail = "") => detail.replaceAll(/[^\x20\x21\x23-\x5b\x5d-\x7e]/gu, "")
 
 /** Nosniff is enough for browsers of today; an answer that is mistaken for a page all the same begins no tag. */
-const json = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c")
+export const json = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c")

@@ -28,17 +28,20 @@ export interface StreamOptions {
 export const checkStream = <E, R>(
   names: Stream.Stream<string, E, R>,
   { ordered, patienceMs }: StreamOptions,
-): Stream.Stream<CheckResult, E, R | Lookups | Rdap> =>
-  Stream.mapEffect(names, (domain) => rowOf(domain, (name) => inTurn(name, patienceMs)), {
+): Stream.Stream<CheckResult, E, R | Lookups | Rdap> => {
+  const caller = {}
+  return Stream.mapEffect(names, (domain) => rowOf(domain, (name) => inTurn(name, patienceMs, caller)), {
     concurrency: limits.namesInLine,
     unordered: !ordered,
   })
+}
 
 const inTurn = Effect.fnUntraced(function* (
   name: DomainName,
   patienceMs: number,
+  caller: object,
 ): Effect.fn.Return<Row, never, Lookups | Rdap> {
   const [rdap, lookups] = [yield* Rdap, yield* Lookups]
   const route = yield* rdap.route(name.ascii)
-  return yield* lookups.row(name, route && (yield* rdap.turn(route, patienceMs)))
+  return yield* lookups.row(name, route && (yield* rdap.turn(route, patienceMs, caller)))
 })

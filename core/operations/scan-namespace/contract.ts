@@ -12,7 +12,8 @@ export const ScanInput = Schema.Struct({
 })
 export type ScanInput = typeof ScanInput.Type
 
-export const ScanOutput = Schema.Struct({ results: Schema.Array(Schema.Union([ScanRow, RefusedName])) })
+const ScannedName = Schema.Union([ScanRow, RefusedName])
+export const ScanOutput = Schema.Struct({ results: Schema.Array(ScannedName) })
 export type ScanOutput = typeof ScanOutput.Type
 
 export const scanNamespace = {
@@ -26,6 +27,7 @@ export const scanNamespace = {
     "Quote what a row measured, with its time. A field that is absent was not measured; null says the measurement failed. tld_base_price_usd is the TLD's standard rate, never a quote for the name.",
   input: ScanInput,
   output: ScanOutput,
+  streams: ScannedName,
   scopes: ["names:read"],
   counts: "scans",
   open: false,

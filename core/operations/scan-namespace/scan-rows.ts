@@ -32,6 +32,13 @@ export interface Known {
   readonly settled: boolean
 }
 
+/** A registry's turn that is waited for. */
+interface Awaited {
+  /** Callers are served in turn. */
+  readonly caller: object
+  readonly begins: () => void
+}
+
 /** Scan rows, with all that is known when a caller needs them. */
 export class ScanRows extends Context.Service<
   ScanRows,
@@ -42,7 +49,9 @@ export class ScanRows extends Context.Service<
      * For long lists: waits for its registry's turn, says when it came, and looks at zone and site only where the name
      * is registered. `undefined` when its turn did not come.
      */
-    readonly inTurn: (name: DomainName, begins: () => void) => Effect.Effect<ScanRow | undefined>
+    readonly inTurn: (name: DomainName, turn: Awaited) => Effect.Effect<ScanRow | undefined>
+    /** Of names in this order, those whose registry can answer one more caller within that time, at the pace it is asked. */
+    readonly inTime: (names: ReadonlyArray<DomainName>, ms: number) => Effect.Effect<ReadonlyArray<DomainName>>
     /** What is known without a lookup, in the order asked; `undefined` where nothing is. */
     readonly known: (names: ReadonlyArray<DomainName>) => Effect.Effect<ReadonlyArray<Known | undefined>>
   }
@@ -55,6 +64,7 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
   Effect.gen(function* () {
     const services = yield* Effect.context<Lookups | Rdap | VerdictMemory>()
     const [surveys, prices, memory, deadline] = [yield* Surveys, yield* Prices, yield* VerdictMemory, yield* Deadline]
+    const rdap = yield* Rdap
     const scanRow = (name: DomainName, row: Row, facts: NameFacts) =>
       Effect.map(prices.current, (table) => toScanRow(row, facts, basePrice(name.publicSuffix, table)?.usd ?? null))
 
@@ -79,10 +89,18 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
         return yield* scanRow(name, row, whole)
       }),
 
-      inTurn: Effect.fnUntraced(function* (name, begins) {
-        const row = yield* Effect.provideContext(registration(name, inTurn(name, begins)), services)
+      inTurn: Effect.fnUntraced(function* (name, turn) {
+        const row = yield* Effect.provideContext(registration(name, inTurn(name, turn)), services)
         if (row?.classification !== "registered") return row && (yield* scanRow(name, row, {}))
         return yield* scanRow(name, row, yield* surveys.of(name))
+      }),
+
+      inTime: Effect.fnUntraced(function* (names, ms) {
+        const routes = yield* Effect.forEach(names, ({ ascii }) => rdap.route(ascii))
+        const known = routes.filter((route) => route !== undefined)
+        const turns = (yield* rdap.inTime(known, { ms, patienceMs: limits.suggestTurnMs })).values()
+        // A name without a registry is answered at once.
+        return names.filter((_, n) => routes[n] === undefined || turns.next().value === true)
       }),
 
       known: Effect.fnUntraced(function* (names) {
@@ -133,12 +151,12 @@ const registration = <A, R>(
   )
 
 /** A turn at the registry is waited for first, before the lookup's own deadline starts. */
-const inTurn = (name: DomainName, begins: () => void) =>
+const inTurn = (name: DomainName, { begins, caller }: Awaited) =>
   Effect.fnUntraced(function* (lookups: Lookups["Service"]): Effect.fn.Return<Row | undefined, never, Rdap> {
     const rdap = yield* Rdap
     const route = yield* rdap.route(name.ascii)
     const patienceMs = limits.suggestTurnMs
-    const turn = route && (yield* Effect.timeoutOption(rdap.turn(route, patienceMs), patienceMs))
+    const turn = route && (yield* Effect.timeoutOption(rdap.turn(route, patienceMs, caller), patienceMs))
     if (turn !== undefined && Option.isNone(turn)) return undefined
     begins()
     return yield* lookups.row(name, turn?.value)

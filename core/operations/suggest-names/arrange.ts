@@ -16,11 +16,11 @@ export interface Placed extends Judged {
  * Best first, but varied: every word, kind and ending that was just used makes the next one like it wait. The pool is
  * sorted by quality.
  */
-export const arrange = (
+export function* arrange(
   pool: ReadonlyArray<Judged>,
   tlds: ReadonlyArray<string>,
   liked: ReadonlyArray<string>,
-): ReadonlyArray<Placed> => {
+): Generator<void, ReadonlyArray<Placed>> {
   const ordered = [...liked.filter((one) => tlds.includes(one)), ...tlds.filter((one) => !liked.includes(one))]
   const [styles, words, labels, endings] = [counters(), counters(), counters(), counters()]
   const open = pool.map((judged): Open => {
@@ -35,6 +35,7 @@ export const arrange = (
   })
   const placed: Array<Placed> = []
   while (placed.length < limits.suggestCandidates) {
+    if (placed.length % limits.suggestPlacedAtOnce === 0) yield
     const next = best(open, placed.length, (judged) => endingsFor(judged, ordered))
     if (next?.left === undefined) break
     const { judged, label, left, style } = next

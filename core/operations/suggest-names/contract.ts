@@ -102,6 +102,7 @@ export const suggestNames = {
     "Quote a row's classification with last_verified_at and rdap_source; 'unprobed' and 'pending' say nothing about registration. Check with check_live before acting.",
   input: SuggestNamesInput,
   output: SuggestNamesOutput,
+  streams: SuggestedRow,
   scopes: ["names:read"],
   counts: "scans",
   open: false,

@@ -10,6 +10,7 @@ import { exactNames } from "./exact-names.ts"
 import { joinedNames } from "./joined-names.ts"
 import { fieldOf } from "./lexicon.ts"
 import { gather } from "./material.ts"
+import { limits } from "../../limits.ts"
 import { isDecent, qualityOf } from "./quality.ts"
 import { readConcept } from "./read-concept.ts"
 import type { Concept } from "./read-concept.ts"
@@ -31,21 +32,36 @@ export interface Candidate {
  * a scan_id rests on. A change of the output must raise `expansionVersion`.
  */
 export const expand = (query: string, tlds: ReadonlyArray<string>): ReadonlyArray<Candidate> => {
+  const parts = inParts(query, tlds)
+  for (let next = parts.next(); ; next = parts.next()) if (next.done === true) return next.value
+}
+
+/** The same with pauses: all of it at once would keep a service from everything else for a tenth of a second. */
+export function* inParts(query: string, tlds: ReadonlyArray<string>): Generator<void, ReadonlyArray<Candidate>> {
   const concept = readConcept(query)
+  yield
   const materials = gather(concept)
-  const drafts = [
-    ...exactNames(concept),
-    ...joinedNames(materials),
-    ...coinedNames(materials),
-    ...domainHacks(materials, tlds),
-  ]
-  return arrange(judged(drafts, concept), tlds, fieldOf(concept.field).tlds).flatMap(candidate)
+  const drafts = [...exactNames(concept)]
+  yield
+  drafts.push(...joinedNames(materials))
+  yield
+  drafts.push(...coinedNames(materials), ...domainHacks(materials, tlds))
+  yield
+  const pool = yield* judged(drafts, concept)
+  const placed = yield* arrange(pool, tlds, fieldOf(concept.field).tlds)
+  const candidates: Array<Candidate> = []
+  for (const [n, one] of placed.entries()) {
+    if (n % limits.suggestPlacedAtOnce === 0) yield
+    candidates.push(...candidate(one))
+  }
+  return candidates
 }
 
 /** One draft a name, its best explanation; a domain hack stands beside the same letters with another ending. */
-const judged = (all: ReadonlyArray<Draft>, concept: Concept): ReadonlyArray<Judged> => {
+function* judged(all: ReadonlyArray<Draft>, concept: Concept): Generator<void, ReadonlyArray<Judged>> {
   const byName = new Map<string, { readonly draft: Draft; readonly quality: number }>()
-  for (const draft of all) {
+  for (const [n, draft] of all.entries()) {
+    if (n % limits.suggestJudgedAtOnce === 0) yield
     const quality = qualityOf(draft, concept)
     const name = draft.tld === undefined ? draft.label : `${draft.label}.${draft.tld}`
     if (quality !== undefined && quality > (byName.get(name)?.quality ?? -1)) byName.set(name, { draft, quality })
@@ -53,13 +69,15 @@ const judged = (all: ReadonlyArray<Draft>, concept: Concept): ReadonlyArray<Judg
   const ranked = [...byName.values()].sort(
     (one, other) => other.quality - one.quality || (one.draft.label < other.draft.label ? -1 : 1),
   )
-  const kinds = new Map<DerivationKind, number>()
-  return ranked.flatMap(({ draft, quality }) => {
+  const [kinds, decent] = [new Map<DerivationKind, number>(), new Array<Judged>()]
+  for (const [n, { draft, quality }] of ranked.entries()) {
+    if (n % limits.suggestJudgedAtOnce === 0) yield
     const taken = kinds.get(draft.kind) ?? 0
-    if (taken >= perKind || !isDecent(draft)) return []
+    if (taken >= perKind || !isDecent(draft)) continue
     kinds.set(draft.kind, taken + 1)
-    return [{ ...draft, quality }]
-  })
+    decent.push({ ...draft, quality })
+  }
+  return decent
 }
 
 /** More of one kind than this would never have its turn. */

@@ -13,6 +13,7 @@ import { ScanRows } from "../scan-namespace/scan-rows.ts"
 import { basePrice } from "../../lookup/price/base-price.ts"
 import { Candidates } from "./candidates.ts"
 import { implement } from "../implement.ts"
+import { type Tell, untold } from "../tell.ts"
 import { suggestNames as contract } from "./contract.ts"
 import type { SuggestedRow } from "./contract.ts"
 import type { Candidate } from "./expand.ts"
@@ -32,13 +33,16 @@ type Needs = Candidates | Prices | ScanRows | Store
 
 const everything: Depth = { slices: Number.POSITIVE_INFINITY, reader: "" }
 
-/** Probes the next slice of a concept's names, then shows a page of all of them. */
+/**
+ * Probes the next slice of a concept's names, then shows a page of all of them. Tells of every name: at once of those that are
+ * settled, in the order of the answer, then of each that is probed.
+ */
 export const suggestNames = implement(
   contract,
   readRequest,
-  Effect.fnUntraced(function* (request: SuggestRequest, depth: Depth = everything) {
+  Effect.fnUntraced(function* (request: SuggestRequest, depth: Depth = everything, tell: Tell<SuggestedRow> = untold) {
     const { limit, offset, query, scanId, tlds } = request
-    const rows = yield* probed((yield* Candidates).of(request), depth.slices * limits.suggestSlice)
+    const rows = yield* probed(yield* (yield* Candidates).of(request), depth.slices * limits.suggestSlice, tell)
     const order = yield* orderOf(`${depth.reader} ${scanId}`, offset, rows)
     const page = order.slice(offset, offset + limit).flatMap((index) => rows[index] ?? [])
     const remaining = rows.filter(({ classification }) => classification === "unprobed").length
@@ -61,31 +65,48 @@ export const suggestNames = implement(
 const probed = Effect.fnUntraced(function* (
   all: ReadonlyArray<Candidate>,
   deepest: number,
+  tell: Tell<SuggestedRow>,
 ): Effect.fn.Return<ReadonlyArray<SuggestedRow>, never, Needs> {
   const [candidates, scans, deadline] = [yield* Candidates, yield* ScanRows, yield* Deadline]
   const by = (yield* Clock.currentTimeMillis) + deadline
   const names = all.map(({ name }) => name)
   const before = yield* scans.known(names)
-  const open = names.flatMap((name, n) =>
-    n < deepest && before[n]?.settled !== true && !candidates.isUnderWay(name)
-      ? [{ name, isKnown: before[n] !== undefined }]
-      : [],
+  const settled = all.flatMap(({ derivation }, n) =>
+    before[n]?.settled === true ? [{ ...before[n].row, derivation }] : [],
+  )
+  yield* Effect.forEach(
+    settled.toSorted((one, other) => rankOf(one) - rankOf(other)),
+    tell,
+    { discard: true },
   )
   // Names that were never looked up come before names whose result may improve.
-  const slice = open
+  const open = names
+    .flatMap((name, n) =>
+      n < deepest && before[n]?.settled !== true && !candidates.isUnderWay(name)
+        ? [{ name, isKnown: before[n] !== undefined }]
+        : [],
+    )
     .toSorted((one, other) => Number(one.isKnown) - Number(other.isKnown))
-    .slice(0, limits.suggestSlice)
     .map(({ name }) => name)
+  const left = Math.max(0, by - (yield* Clock.currentTimeMillis))
+  // What a registry cannot answer in time would keep other callers waiting, and others of these names out of the slice.
+  const slice = (yield* scans.inTime(open, left)).slice(0, limits.suggestSlice)
   // A caller that only turns the page does not wait for lookups.
   const asked = new Set(deepest === 0 ? [] : [...names.filter(candidates.isUnderWay), ...slice])
 
-  const left = Math.max(0, by - (yield* Clock.currentTimeMillis))
-  const answers = new Map<string, ScanRow>()
+  const [answers, caller] = [new Map<string, ScanRow>(), {}]
+  const made = new Map(all.map(({ derivation, name }) => [name, derivation]))
   const probe = (name: DomainName) =>
-    Effect.map(candidates.probe(name), (row) => {
-      if (row !== undefined) answers.set(name.ascii, row)
+    Effect.flatMap(candidates.probe(name, caller), (row) => {
+      const derivation = made.get(name)
+      if (row === undefined || derivation === undefined) return Effect.void
+      answers.set(name.ascii, row)
+      return tell({ ...row, derivation })
     })
-  yield* Effect.timeoutOption(Effect.forEach(asked, probe, { concurrency: "unbounded", discard: true }), left)
+  yield* Effect.forEach(asked, probe, { concurrency: "unbounded", discard: true }).pipe(
+    Effect.timeoutOption(left),
+    Effect.onInterrupt(() => Effect.sync(() => candidates.leave(caller))),
+  )
 
   const after = yield* scans.known(names)
   const prices = yield* (yield* Prices).current

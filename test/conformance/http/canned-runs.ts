@@ -1,15 +1,21 @@
 import { runs } from "@surename/core/calls/table"
 import type { Runs } from "@surename/core/calls/table"
 import { operations } from "@surename/core/operations/all"
+import { untold } from "@surename/core/operations/tell"
 import { domainName } from "@surename/core/evidence/domain-name"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 
 /** Answers at once: what needs no network as it is, and the rest as the examples of the contract have it. */
 export const cannedRuns: Runs<never> = {
-  suggestNames: ({ limit, offset, query, scanId, tlds }) =>
-    Effect.succeed({ ...operations.suggest_names.example.output, scan_id: scanId, query, tlds, limit, offset }),
-  scanNamespace: ({ candidates }) => Effect.succeed({ results: candidates.map((one) => rowFor(one, scanned)) }),
+  suggestNames: ({ limit, offset, query, scanId, tlds }, _, tell = untold) => {
+    const output = { ...operations.suggest_names.example.output, scan_id: scanId, query, tlds, limit, offset }
+    return Effect.as(Effect.forEach(output.results, tell), output)
+  },
+  scanNamespace: ({ candidates }, tell = untold) => {
+    const results = candidates.map((one) => rowFor(one, scanned))
+    return Effect.as(Effect.forEach(results, tell), { results })
+  },
   checkLive: ({ domains }) => Effect.succeed({ results: domains.map((one) => rowFor(one, checked)) }),
   auditDomain: ({ ascii }) => Effect.succeed({ ...operations.audit_domain.example.output, domain: ascii }),
   scoreName: runs.scoreName,

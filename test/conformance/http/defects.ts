@@ -207,6 +207,16 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     caughtBy: /^narrow: (?!secure|no credentials|x-ratelimit)/u,
   },
   {
+    id: "stream-cut-off",
+    about: "rows are streamed, and the answer after them is not",
+    broken: answering(async (response) => {
+      if (response.headers.get("content-type")?.startsWith("application/x-ndjson") !== true) return response
+      const rows = (await response.text()).split("\n").slice(0, -2)
+      return new Response(`${rows.join("\n")}\n`, { status: response.status, headers: response.headers })
+    }),
+    caughtBy: /: rows, then the answer$/u,
+  },
+  {
     id: "no-allow",
     about: "405 without Allow",
     broken: dropping("allow", ({ status }) => status === 405),

@@ -44,6 +44,8 @@ export type Expectation =
   | { readonly matches: Readonly<Record<string, string>> }
   /** Decodes as the output of that operation, or as `Problem`. */
   | { readonly shape: string }
+  /** A JSON value a line: rows of that operation, and last its output. */
+  | { readonly streamed: string }
   | { readonly text: string }
   | { readonly empty: true }
   | { readonly never: string }

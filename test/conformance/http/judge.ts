@@ -25,6 +25,7 @@ const wrong = (expect: Expectation, answer: Answer, answers: ReadonlyMap<string,
   if ("absent" in expect) return unless(headers[expect.absent] === undefined, `there was ${headers[expect.absent]}`)
   if ("missing" in expect) return unless(at(body, expect.missing) === undefined, "it was there")
   if ("shape" in expect) return misshapen(expect.shape, body)
+  if ("streamed" in expect) return notStreamed(expect.streamed, body)
   if ("text" in expect) return unless(body.includes(expect.text), `the body was ${excerpt(body)}`)
   if ("never" in expect) return unless(!body.includes(expect.never), `the body was ${excerpt(body)}`)
   if ("empty" in expect) return unless(body === "", `the body was ${excerpt(body)}`)
@@ -59,6 +60,17 @@ const misshapen = (shape: string, body: string): string | undefined => {
   if (schema === undefined) return `there is no operation ${shape}`
   const read = Schema.decodeUnknownResult(schema)(parsed(body))
   return Result.isFailure(read) ? String(read.failure) : undefined
+}
+
+const notStreamed = (name: string, body: string): string | undefined => {
+  const lines = body.split("\n")
+  const [end, last = "", ...rows] = lines.reverse()
+  const { output, streams } = everyOperation.find((one) => one.name === name) ?? {}
+  if (output === undefined || streams === undefined) return `there is no operation ${name} that streams`
+  const isRow = Schema.decodeUnknownResult(streams)
+  if (end !== "" || rows.length === 0 || rows.some((row) => Result.isFailure(isRow(parsed(row)))))
+    return `not rows, a line each: ${excerpt(body)}`
+  return misshapen(name, last)
 }
 
 const unless = (holds: boolean, why: string) => (holds ? undefined : why)

@@ -18,6 +18,7 @@ export const worstAnswers = ({ expect, of }: HttpCase, answers: ReadonlyMap<stri
   if ("missing" in expect) return saying(expect.missing)
   if ("shape" in expect)
     return pointersIn(parsed(body)).map((pointer) => ({ ...answer, body: withValue(body, pointer, undefined) }))
+  if ("streamed" in expect) return [{ ...answer, body: body.replace(/[^\n]*\n$/u, "") }]
   if ("text" in expect) return [{ ...answer, body: body.replaceAll(expect.text, "") }]
   if ("never" in expect) return [{ ...answer, body: body.replace("{", `{"said": ${JSON.stringify(expect.never)},`) }]
   if ("empty" in expect) return [{ ...answer, body: "something" }]

@@ -2,6 +2,9 @@ import assert from "node:assert/strict"
 import { anonymousToken, checkLive, newStore, showPlans, stop, withService } from "./served.ts"
 import type { ServeCase } from "./served.ts"
 
+/** Its registry takes a second and a half. */
+const slow = "answer-in-time.co"
+
 const remaining = (answer: Response) => Number(answer.headers.get("x-ratelimit-remaining"))
 
 /** What a host adds to the interface: its own answers, its log, its metrics, who is asking, and a store that stays. */
@@ -25,6 +28,28 @@ export const servingCases: ReadonlyArray<ServeCase> = [
         assert.deepEqual([page.status, page.headers.get("content-type")], [200, "text/html; charset=utf-8"])
         const none = await fetch(`${url}/no-such-path`)
         assert.equal(none.headers.get("content-type"), "application/problem+json; charset=utf-8")
+      }),
+  },
+  {
+    title: "streams a row while others are still looked at, and goes on when the reader leaves",
+    prove: ({ env }) =>
+      withService(env, async (served) => {
+        const authorization = `Bearer ${await anonymousToken(served.url)}`
+        const headers = { authorization, accept: "application/x-ndjson", "content-type": "application/json" }
+        const scan = (...candidates: ReadonlyArray<string>) =>
+          fetch(`${served.url}/scan`, { method: "POST", headers, body: JSON.stringify({ candidates }) })
+        const { body } = await scan("x..y", slow)
+        const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+        const first = (await reader?.read())?.value ?? ""
+        assert.deepEqual([JSON.parse(first).domain, first.split("\n").length], ["x..y", 2])
+        let rest = ""
+        for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) rest += next.value
+        const { results }: { readonly results: ReadonlyArray<unknown> } = JSON.parse(rest.split("\n").at(-2) ?? "")
+        assert.equal(results.length, 2)
+        await (await scan("x..y", slow)).body?.cancel()
+        assert.equal((await scan("x..y")).status, 200)
+        const { err } = await stop(served)
+        assert.doesNotMatch(err, /trouble/u)
       }),
   },
   {

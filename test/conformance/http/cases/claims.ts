@@ -32,6 +32,13 @@ export const answers = (of: Of, operation: string): ReadonlyArray<HttpCase> => [
   claim(of, operation, { shape: operation }),
 ]
 
+/** The same with its rows before it, one a line. */
+export const streams = (of: Of, operation: string): ReadonlyArray<HttpCase> => [
+  status(of, 200),
+  header(of, "content-type", "^application/x-ndjson; charset=utf-8$"),
+  claim(of, "rows, then the answer", { streamed: operation }),
+]
+
 /** JSON Pointers of every field that is told not to fit. */
 export const badFields = (of: Of, ...paths: ReadonlyArray<string>): ReadonlyArray<HttpCase> =>
   paths.map((path, n) => claim(of, `error at ${path}`, { json: { [`/errors/${n}/path`]: path } }))

@@ -1,5 +1,5 @@
 import type { HttpCase } from "../exchange.ts"
-import { answers, badFields, claim, header, json, matches, refuses } from "./claims.ts"
+import { answers, badFields, claim, header, json, matches, refuses, streams } from "./claims.ts"
 
 const said = ["registered", "unregistered", "unknown", "unknown"] as const
 const scans = "^(60|300)$"
@@ -35,6 +35,12 @@ export const nameCases: ReadonlyArray<HttpCase> = [
   claim("scan-again", "counted, and nothing between", {
     less: { header: "x-ratelimit-remaining", by: 2, than: "suggest-resumed" },
   }),
+  ...streams("scan-streamed", "scan_namespace"),
+  claim("scan-streamed", "counted, and nothing between", {
+    less: { header: "x-ratelimit-remaining", by: 3, than: "suggest-resumed" },
+  }),
+  // What is refused before the first row is answered as everywhere.
+  ...refuses("scan-streamed-empty", "bad_input"),
   ...answers("live", "check_live"),
   json("live", "/results/0/domain", "example.com"),
   json("live", "/results/0/source", "probe"),

@@ -29,6 +29,18 @@ export const nameExchanges = {
   "scan-empty": { ...post, path: "/scan", json: { candidates: [] } },
   "scan-many": { ...post, path: "/scan", json: { candidates: names(26) } },
   "scan-again": { ...post, path: "/scan", json: { candidates: ["no name"] } },
+  "scan-streamed": {
+    ...post,
+    path: "/scan",
+    headers: { accept: "application/x-ndjson" },
+    json: { candidates: ["example.com", "no name"] },
+  },
+  "scan-streamed-empty": {
+    ...post,
+    path: "/scan",
+    headers: { accept: "application/x-ndjson" },
+    json: { candidates: [] },
+  },
   live: { ...post, path: "/scan/live", json: { domains: ["example.com"] } },
   "live-unseen": { ...post, path: "/scan/live", json: { domains: ["surename-conformance-unseen.com"] } },
   "live-no-names": { ...post, path: "/scan/live", json: { domains: ["no name", "a.b.example.com"] } },

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as TestClock from "effect/testing/TestClock"
+import { FairLine } from "./fair-line.ts"
+
+/** A line in which each place takes a second, and who was served. */
+const played = () => {
+  const [line, served] = [new FairLine(), new Array<string>()]
+  const callers = new Map<string, object>()
+  const wait = (who: string, places = 1) => {
+    const caller = callers.get(who) ?? {}
+    callers.set(who, caller)
+    const place = line.run(
+      caller,
+      Effect.suspend(() => {
+        served.push(who)
+        return Effect.sleep("1 second")
+      }),
+    )
+    return Effect.forkChild(
+      Effect.forEach(Array(places).fill(place), (one: typeof place) => one, { concurrency: places }),
+    )
+  }
+  return { line, served, wait }
+}
+
+describe("FairLine", () => {
+  it.effect("serves the callers that wait in turn, one at a time", () =>
+    Effect.gen(function* () {
+      const { served, wait } = played()
+      yield* wait("a", 5)
+      yield* wait("b", 2)
+      yield* TestClock.adjust("1500 millis")
+      yield* wait("c", 2)
+      expect(served).toEqual(["a", "a"])
+      yield* TestClock.adjust("10 seconds")
+      expect(served.join("")).toBe("aabacbaca")
+    }),
+  )
+
+  it.effect("who leaves the line loses no other caller's place", () =>
+    Effect.gen(function* () {
+      const { line, served, wait } = played()
+      const [first, waits] = [yield* wait("a"), yield* wait("b", 3)]
+      yield* wait("c")
+      yield* TestClock.adjust(0)
+      yield* Fiber.interrupt(waits)
+      yield* Fiber.interrupt(first)
+      yield* TestClock.adjust("1 second")
+      expect(served).toEqual(["a", "c"])
+      expect(line.shareOf(10)).toBe(10)
+      yield* wait("d")
+      yield* TestClock.adjust("1 second")
+      expect(served).toEqual(["a", "c", "d"])
+    }),
+  )
+
+  it.effect("says what one more caller would get of the next places", () =>
+    Effect.gen(function* () {
+      const { line, wait } = played()
+      expect(line.shareOf(30)).toBe(30)
+      // One of them is being served, and waits no more.
+      yield* wait("a", 5)
+      yield* TestClock.adjust(0)
+      expect(line.shareOf(30)).toBe(26)
+      yield* wait("b", 100)
+      yield* wait("c", 100)
+      yield* TestClock.adjust(0)
+      expect([line.shareOf(30), line.shareOf(4)]).toEqual([26 / 3, 1])
+    }),
+  )
+})

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "@effect/vitest"
+import { Rdap } from "@surename/core/ports/rdap"
+import { addresses, calm, environment, httpLayer } from "@surename/fixtures"
+import type { RdapBehaviour, World } from "@surename/fixtures"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as TestClock from "effect/testing/TestClock"
+import { rdapOverWire } from "./rdap-http.ts"
+
+const service = (...tlds: ReadonlyArray<string>) =>
+  ({ prefix: "rdap", tlds, listed: "iana", shape: "rdap_json" }) as const
+const quiet: RdapBehaviour = { kind: "throttle", status: 429, retryAfter: { seconds: 5 } }
+const world: World = {
+  seed: 1,
+  names: { "busy.com": { rdap: [quiet] } },
+  hostility: calm,
+  hosts: {
+    one: { scheme: "http", services: [service("com"), { ...service("net"), prefix: "other" }] },
+    two: { scheme: "http", services: [service("org")] },
+  },
+}
+
+const registries = (registryRps: number) => {
+  const { SURENAME_RDAP_BOOTSTRAP: bootstrap, SURENAME_RDAP_SUPPLEMENT: supplement } = environment(
+    world,
+    addresses(world),
+  )
+  return Layer.provide(rdapOverWire({ bootstrap, supplement, registryRps }), httpLayer(world))
+}
+
+const patience = { ms: 3_000, patienceMs: 15_000 }
+
+/** Which of these names would have their turn, as a letter each. */
+const inTime = (names: ReadonlyArray<string>, within = patience) =>
+  Effect.gen(function* () {
+    const rdap = yield* Rdap
+    const routes = yield* Effect.forEach(names, rdap.route)
+    const turns = yield* rdap.inTime(
+      routes.filter((route) => route !== undefined),
+      within,
+    )
+    return turns.map((has) => (has ? "y" : "n")).join("")
+  })
+
+const many = (count: number, tld: string) => Array.from({ length: count }, (_, n) => `n${n}.${tld}`)
+
+describe("what a registry can answer in time", () => {
+  it.effect("is its pace's, for all that one host serves, in the order asked", () =>
+    Effect.gen(function* () {
+      const names = [...many(20, "com"), ...many(20, "net"), ...many(5, "org")]
+      expect(yield* inTime(names)).toBe(`${"y".repeat(30)}${"n".repeat(10)}${"y".repeat(5)}`)
+      expect(yield* inTime(names, { ...patience, ms: 500 })).toBe(`yyyyy${"n".repeat(35)}yyyyy`)
+    }).pipe(Effect.provide(registries(10))),
+  )
+
+  it.effect("is one name at least, of the slowest", () =>
+    Effect.map(inTime(many(3, "com")), (turns) => expect(turns).toBe("ynn")).pipe(Effect.provide(registries(0.1))),
+  )
+
+  it.effect("is everything, where nothing is limited", () =>
+    Effect.map(inTime(many(300, "com")), (turns) => expect(turns).toBe("y".repeat(300))).pipe(
+      Effect.provide(registries(Number.POSITIVE_INFINITY)),
+    ),
+  )
+
+  it.effect("is shared with the callers that wait", () =>
+    Effect.gen(function* () {
+      const rdap = yield* Rdap
+      const route = yield* rdap.route("a.com")
+      if (route === undefined) return yield* Effect.die(new Error("com has a registry here"))
+      const caller = {}
+      // Ten go at once, and the eleventh is the next: it waits no more for its place in the line.
+      yield* Effect.forkChild(
+        Effect.forEach(many(61, "com"), () => rdap.turn(route, 0, caller), { concurrency: "unbounded" }),
+      )
+      yield* TestClock.adjust(0)
+      expect(yield* inTime(many(20, "com"))).toBe(`${"y".repeat(15)}nnnnn`)
+    }).pipe(Effect.provide(registries(10))),
+  )
+
+  it.effect("is one name while the host wants quiet, and all at once when that is for longer than anybody waits", () =>
+    Effect.gen(function* () {
+      const rdap = yield* Rdap
+      const route = yield* rdap.route("busy.com")
+      if (route === undefined) return yield* Effect.die(new Error("com has a registry here"))
+      yield* rdap.ask({ name: "busy.com", route, by: yield* Clock.currentTimeMillis })
+      expect(yield* inTime(many(3, "com"))).toBe("ynn")
+      expect(yield* inTime(many(3, "com"), { ms: 3_000, patienceMs: 4_000 })).toBe("yyy")
+    }).pipe(Effect.provide(registries(10))),
+  )
+})

@@ -1,0 +1,75 @@
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Fiber from "effect/Fiber"
+import * as Queue from "effect/Queue"
+import * as Result from "effect/Result"
+import type { Done } from "@surename/core/calls/call"
+import type { Counted } from "@surename/core/calls/count"
+import { wantedTypes } from "@surename/core/interface/media-range"
+import { type Operation, rowsMediaType } from "@surename/core/interface/operation"
+import type { Arrived } from "../app.ts"
+import { rateLimit } from "../headers.ts"
+import { bodyOf, callResponse, headersOf, json } from "./responses.ts"
+
+/** Whether rows are asked for one by one: named, and wanted no less than the whole answer alone. Who takes anything gets that. */
+export const wantsRows = ({ streams }: Operation, { headers }: Request): boolean => {
+  const wanted = wantedTypes(headers.get("accept"))
+  const rows = wanted(rowsMediaType)
+  return streams !== undefined && rows > 0 && rows >= wanted("application/json")
+}
+
+interface Row {
+  readonly row: unknown
+  readonly counted: Counted
+}
+
+type Work<R> = (tell: (row: unknown, counted: Counted) => Effect.Effect<void>) => Effect.Effect<Done, never, R>
+
+/**
+ * NDJSON: each row as it becomes known, then what the call came to: the whole answer, or the problem that ended it. What is refused
+ * before the first row is answered as without a stream. Goes on as the reader takes it, and stops when the reader leaves.
+ */
+export const rowStream = <R>(
+  work: Work<R>,
+  arrived: Pick<Arrived, "context" | "request">,
+  ended: (done: Done) => void,
+): Effect.Effect<Response, never, R> =>
+  Effect.gen(function* () {
+    // Holds no more than the rows of one answer.
+    const lines = yield* Queue.unbounded<Row | Done>()
+    const working = work((row, counted) => Effect.asVoid(Queue.offer(lines, { row, counted }))).pipe(
+      Effect.flatMap((done) => Queue.offer(lines, done)),
+      Effect.onExit((exit) => (Exit.isFailure(exit) ? Queue.shutdown(lines) : Effect.void)),
+    )
+    const fiber = yield* Effect.forkDetach(working)
+    const first = yield* Queue.takeAll(lines)
+    const [{ counted }] = first
+    if (isRefused(first[0])) return callResponse(first[0], arrived)
+    const headers = { ...rateLimit(counted), "content-type": `${rowsMediaType}; charset=utf-8` }
+    let next: typeof first | undefined = first
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull: async (controller) => {
+          const taken = next ?? (await Effect.runPromise(Queue.takeAll(lines)))
+          next = undefined
+          controller.enqueue(utf8.encode(taken.map((line) => `${lineOf(line, arrived)}\n`).join("")))
+          const last = taken.at(-1)
+          if (last === undefined || "row" in last) return
+          controller.close()
+          ended(last)
+        },
+        cancel: () => Effect.runPromise(Effect.asVoid(Fiber.interrupt(fiber))),
+      },
+      { highWaterMark: 0 },
+    )
+    return new Response(body, { headers: headersOf(arrived, headers) })
+  })
+
+const utf8 = new TextEncoder()
+
+const isRefused = (line: Row | Done): line is Done => !("row" in line) && Result.isFailure(line.outcome)
+
+const lineOf = (line: Row | Done, { context }: Pick<Arrived, "context">): string => {
+  if ("row" in line) return json(line.row)
+  return Result.match(line.outcome, { onSuccess: json, onFailure: (refusal) => bodyOf(refusal, context) })
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "@effect/vitest"
+import { rdapOverWire } from "@surename/adapters/rdap-http"
+import { storeMemory } from "@surename/adapters/store-memory"
+import { engineLayer, Operations } from "@surename/core"
+import { Page } from "@surename/core/ports/page"
+import { Site } from "@surename/core/ports/site"
+import { addresses, calm, dnsLayer, environment, httpLayer, makeHistory } from "@surename/fixtures"
+import type { World } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { passing, rate } from "./instances.ts"
+
+const service = (tlds: ReadonlyArray<string>) => ({ prefix: "rdap", tlds, listed: "iana", shape: "rdap_json" }) as const
+const world: World = {
+  seed: 1,
+  names: {},
+  hostility: calm,
+  hosts: {
+    one: { scheme: "http", services: [service(["com"])] },
+    two: { scheme: "http", services: [service(["io", "ai"])] },
+    three: { scheme: "http", services: [service(["app", "dev"])] },
+    four: { scheme: "http", services: [service(["co"])] },
+  },
+}
+
+/** The whole of it, at ten requests a second and registry. */
+const engine = () => {
+  const [told, history] = [environment(world, addresses(world)), makeHistory()]
+  const { SURENAME_RDAP_BOOTSTRAP: bootstrap, SURENAME_RDAP_SUPPLEMENT: supplement } = told
+  return engineLayer({
+    rdap: Layer.provide(rdapOverWire({ bootstrap, supplement, registryRps: rate }), httpLayer(world, history)),
+    dns: dnsLayer(world, history),
+    store: storeMemory(),
+    // No name of this world has a registration, so none has a site that is looked at.
+    web: Layer.mergeAll(Layer.mock(Site)({}), Layer.mock(Page)({})),
+  })
+}
+
+const queries = ["coffee roaster", "bike repair", "wedding photography", "recording studio"]
+const suggested = (query: string, slices = 3) =>
+  Operations.use(({ suggestNames }) => Effect.orDie(suggestNames({ query, limit: 50 }, { slices, reader: "" })))
+
+/** How many names of one registry each of four calls in a row was told about. */
+const toldOfCom = Effect.gen(function* () {
+  // The names themselves take no time then, and the calls come within the same moment.
+  for (const query of queries) yield* suggested(query, 0)
+  const pages = yield* Effect.forEach(queries, (query) => suggested(query), { concurrency: "unbounded" })
+  return pages.map(
+    ({ results }) => results.filter(({ domain, registered }) => registered === false && domain.endsWith(".com")).length,
+  )
+})
+
+describe("suggestions, where each registry is asked ten times a second", () => {
+  it.effect("four calls in a row each have their share of one registry", () =>
+    Effect.map(passing(Effect.provide(toldOfCom, engine())), (told) => {
+      for (const names of told) expect(names).toBeGreaterThanOrEqual(2)
+    }),
+  )
+})
