@@ -70,7 +70,7 @@ const queryServers = (
       }
       const asking = server.ask(question, (line.length - at) * tryMs)
       yield* Effect.forkChild(Effect.zipWith(asking, Clock.currentTimeMillis, ended))
-      // Servers live in real time: a timer, because a fiber that sleeps and a race with it are 3 % of a check.
+      // Servers live in real time: a timer, because two races of fibers that sleep took half of what a question costs.
       const patience = setTimeout(() => Deferred.doneUnsafe(own, Effect.void), tryMs)
       yield* Effect.ensuring(
         Deferred.await(own),

@@ -24,7 +24,7 @@ export type ProbeReading = Ground &
     | { readonly _tag: "Nothing"; readonly reason: UnknownReason }
   )
 
-/** Read while evidence is gathered and again when it is weighed: remembered, because it is 4 % of a check. */
+/** Read while evidence is gathered and again when it is weighed: remembered, which saves 40 µs of a check of a registered name. */
 export const readProbe = (name: DomainName, probe: RdapObservation): ProbeReading => {
   const before = known.get(probe)
   if (before?.name === name) return before.reading

@@ -23,7 +23,7 @@ export const readRdap = (body: Body, mediaType: string | undefined): RdapReading
 const broken = { _tag: "Broken" } as const
 const nothing = { _tag: "Nothing" } as const
 
-/** Once for the answer, its meaning and every name beside which it is a control: 8 % of a check. */
+/** Once for the answer, its meaning and every name beside which it is a control: 3 % of a check. */
 const readText = remembered((body: Extract<Body, { readonly _tag: "Text" }>): RdapReading => {
   const text = body.text.trim()
   // Verisign's 404 is empty and has no type; what has no words is nothing, whatever it is called.

@@ -38,7 +38,7 @@ interface Split {
   readonly path: string
 }
 
-/** Of the URLs in use now: each is asked about a score of times on the way to a row, 6 % of a check. */
+/** Of the URLs in use now: each is asked about a score of times on the way to a row, 3 % of a check. */
 const known = new Map<string, Split | null>()
 
 const split = (url: string): Split | undefined => {
