@@ -75,14 +75,14 @@ export const operationsLayer = ({ prices, web }: Partial<ScanPorts>): Layer.Laye
         checkStream: (names, { ordered = true, patienceMs = 0 } = {}) =>
           Stream.provideContext(checkStream(names, { ordered, patienceMs }), services),
         lastKnown: (domain) => Effect.provideContext(lastKnown(domain), services),
-        scanNamespace: Effect.fnUntraced(function* (input) {
+        scanNamespace: Effect.fnUntraced(function* (...asked) {
           const { scanNamespace } = yield* logic.scanNamespace
-          return yield* Effect.provideContext(scanNamespace.ask(input), yield* scans)
+          return yield* Effect.provideContext(scanNamespace.ask(...asked), yield* scans)
         }),
-        suggestNames: Effect.fnUntraced(function* (input, depth) {
+        suggestNames: Effect.fnUntraced(function* (...asked) {
           const { suggestNames } = yield* logic.suggestNames
           return yield* suggestNames
-            .ask(input, depth)
+            .ask(...asked)
             .pipe(Effect.provideContext(yield* scans), Effect.provideContext(services))
         }),
         scoreName: (input) => Effect.flatMap(logic.scoreName, ({ scoreName }) => scoreName.ask(input)),

@@ -6,6 +6,7 @@ import { Page } from "@surename/core/ports/page"
 import { Site } from "@surename/core/ports/site"
 import { addresses, calm, dnsLayer, environment, httpLayer, makeHistory } from "@surename/fixtures"
 import type { World } from "@surename/fixtures"
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { passing, rate } from "./instances.ts"
@@ -50,10 +51,27 @@ const toldOfCom = Effect.gen(function* () {
   )
 })
 
+/** When a caller who listens heard of each row, in milliseconds from its call; the names were made before. */
+const heardAt = Effect.gen(function* () {
+  yield* suggested("coffee roaster", 0)
+  const [began, times] = [yield* Clock.currentTimeMillis, new Array<number>()]
+  const hear = () => Effect.map(Clock.currentTimeMillis, (now) => void times.push(now - began))
+  yield* Operations.use(({ suggestNames }) => Effect.orDie(suggestNames({ query: "coffee roaster" }, undefined, hear)))
+  return times
+})
+
 describe("suggestions, where each registry is asked ten times a second", () => {
   it.effect("four calls in a row each have their share of one registry", () =>
     Effect.map(passing(Effect.provide(toldOfCom, engine())), (told) => {
       for (const names of told) expect(names).toBeGreaterThanOrEqual(2)
+    }),
+  )
+
+  it.effect("a caller who listens hears of the first names long before the answer", () =>
+    Effect.map(passing(Effect.provide(heardAt, engine())), (times) => {
+      // Not sooner: the controls stand behind the first ten names at each registry.
+      expect(times.filter((ms) => ms <= 1_100).length).toBeGreaterThanOrEqual(10)
+      expect(Math.max(...times)).toBeGreaterThan(2_000)
     }),
   )
 })
