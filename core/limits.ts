@@ -122,6 +122,7 @@ export const limits = {
   statementsPrepared: 100,
   storeOperationMs: 5_000,
   storePatienceMs: 500, // A lookup waits no longer for its cache; a call no longer for a store that says nothing to anybody.
+  storeFormMs: 2_000, // A form waits longer: what a person typed is dearer than a call, which can be made again.
   storeLineMs: 2_500, // How long a call waits for its turn at a store that answers others.
   storeLine: 512, // Calls and pages that wait for it at once; more are turned away without waiting.
   storeLateMs: 50, // A timer that comes later than this was held up: what it waited for may be there, and not yet read.

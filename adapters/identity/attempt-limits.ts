@@ -3,7 +3,7 @@ import { addressBlock, addressSite } from "@surename/core/calls/address-block"
 import { TooManyAttempts } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { Store, StoreUnavailable } from "@surename/core/ports/store"
-import { ofCalls, withTimeOut } from "@surename/core/state/time-outs"
+import { ofForms, withTimeOut } from "@surename/core/state/time-outs"
 import type { Tally } from "@surename/core/ports/tally"
 import type { LetterKind } from "./letters.ts"
 import { keyedDigest } from "./secrets.ts"
@@ -14,7 +14,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) =
     withTimeOut(
       "tally",
       () => store.tally(`attempts ${what} ${keyedDigest(secret, who)}`, { most, windowMs, take }),
-      ofCalls,
+      ofForms,
     )
   /** What its block has no room for is not counted against the site: one block cannot use up what the others have. */
   const from = (what: string, address: string, most: number, windowMs: number) => {

@@ -7,6 +7,7 @@ import { cookieValue } from "@surename/core/interface/cookies"
 import { allScopes, firstScopes, scopeList } from "@surename/core/interface/scopes"
 import { readToken } from "@surename/core/interface/token-text"
 import { limits } from "@surename/core/limits"
+import { ofCalls } from "@surename/core/state/time-outs"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller } from "@surename/core/ports/identity"
 import type { StoreUnavailable } from "@surename/core/ports/store"
@@ -63,14 +64,14 @@ const personal = Effect.fnUntraced(function* (deps: Dependencies, bearer: string
   const wanted = sql<Used>`SELECT surename_token.id, hash, account_id, scopes, expires_at, last_used_at, plan, email
     FROM surename_token
     JOIN surename_user ON surename_user.id = account_id WHERE hash = ${hash}`
-  const [row] = yield* orUnavailable("whoIs", atOnce(sql, wanted))
+  const [row] = yield* orUnavailable("whoIs", atOnce(sql, wanted), ofCalls)
   if (row === undefined || !timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash))) return yield* refuse("unknown")
   const [now, expiresAt] = [yield* Clock.currentTimeMillis, timeOf(row.expires_at)]
   if (expiresAt !== null && expiresAt <= now) return yield* refuse("expired")
   if ((timeOf(row.last_used_at) ?? -Infinity) <= now - limits.tokenUseMs) {
     const used = sql`UPDATE surename_token SET last_used_at = ${now} WHERE id = ${row.id}`
     // Of use to its owner; a request does not fail for it.
-    yield* Effect.ignore(orUnavailable("whoIs", used))
+    yield* Effect.ignore(orUnavailable("whoIs", used, ofCalls))
   }
   return { ...account(deps, { ...row, id: row.account_id }), scopes: scopeList(row.scopes), via: "token" }
 })

@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import { orUnavailable } from "./or-unavailable.ts"
 import { addressBlock } from "@surename/core/calls/address-block"
 import { limits } from "@surename/core/limits"
+import { ofCalls } from "@surename/core/state/time-outs"
 import type { Visitor } from "@surename/core/ports/accounts"
 import type { AccountRow } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
@@ -17,7 +18,7 @@ export const sessionOf = Effect.fnUntraced(function* (deps: Dependencies, header
   const rows = deps.sql<Pick<AccountRow, "id" | "email" | "plan">>`
     SELECT surename_user.id, email, plan FROM surename_session JOIN surename_user ON surename_user.id = "userId"
     WHERE token = ${secretDigest(deps, secret)} AND "expiresAt" > ${now}`
-  return (yield* orUnavailable("session", rows))[0]
+  return (yield* orUnavailable("session", rows, ofCalls))[0]
 })
 
 /** Begins one, in the transaction of what it is begun for. The browser is known from then on. */

@@ -29,6 +29,8 @@ export interface Patience {
 const ofLookups: Patience = { silenceMs: limits.storePatienceMs, lineMs: limits.storePatienceMs }
 /** Of what a call or a page cannot be answered without. */
 export const ofCalls: Patience = { silenceMs: limits.storePatienceMs, lineMs: limits.storeLineMs }
+/** Of what a person does to an account, passwords to be hashed meanwhile. */
+export const ofForms: Patience = { silenceMs: limits.storeFormMs, lineMs: limits.storeOperationMs }
 
 /**
  * A store that does not answer in time is unavailable, too; if it answered others meanwhile, or this process was too busy to
@@ -42,7 +44,7 @@ export const withTimeOut = <A, E, R>(
 ): Effect.Effect<A, E | StoreUnavailable, R> =>
   Effect.gen(function* () {
     const began = yield* Clock.currentTimeMillis
-    if (patience === ofCalls && seen.waiting >= limits.storeLine)
+    if (patience !== ofLookups && seen.waiting >= limits.storeLine)
       return yield* new StoreUnavailable({ operation, busy: true, message: "too many wait already" })
     const wait: Wait = { why: undefined }
     const asked = Effect.provideService(defectsAsUnavailable(operation, ask), WaitingFor, wait)

@@ -72,7 +72,7 @@ const frozen = async (postgres: PostgresServer, awayMs: number): Promise<Outage>
   await pause(awayMs)
   const starting = performance.now()
   postgres.thaw()
-  return { stopping, away, starting, back: performance.now(), longestMs: limits.storePatienceMs + slackMs }
+  return { stopping, away, starting, back: performance.now(), longestMs: limits.storeFormMs + slackMs }
 }
 
 /** For the processor, which others use too. */

@@ -126,8 +126,9 @@ const processesOf = ({ pid = 0 }: ChildProcess): ReadonlyArray<number> => {
   return [pid, ...children.filter((child) => child > 0)]
 }
 
-/** Those that it may still have begun meanwhile say nothing either: it has to let them in. */
+/** The first itself, so that it begins no other meanwhile. */
 const signalAll = (server: ChildProcess, signal: "SIGSTOP" | "SIGCONT"): void => {
+  server.kill(signal)
   for (const one of processesOf(server))
     try {
       process.kill(one, signal)
