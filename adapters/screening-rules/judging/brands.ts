@@ -1,0 +1,104 @@
+import data from "../data/brands.json" with { type: "json" }
+import { folded, unseen } from "../reading/folded.ts"
+import { plainWords, signInWords } from "../reading/vocabulary.ts"
+
+export interface Named {
+  readonly brand: string
+  /** Words of the text that say something else. */
+  readonly others: number
+  /** It only reads like the name: letters of other scripts, digits, styled letters, marks nobody sees. */
+  readonly disguised: boolean
+  /** The name is an ordinary word as well. */
+  readonly isWord: boolean
+}
+
+const hosts: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+  Object.entries(data.hosts).map(([brand, own]) => [brand, own.split(" ")]),
+)
+const aliases: ReadonlyMap<string, string> = new Map(Object.entries(data.aliases))
+const ordinary: ReadonlySet<string> = new Set(data.words.split(" "))
+const longestWords = 4
+
+/** Which companies a short text names. */
+export const brandsIn = (text: string): ReadonlyArray<Named> => {
+  const plain = text.normalize("NFC").toLowerCase()
+  const clean = folded(text)
+  const words = (clean.match(wordRuns) ?? []).slice(0, mostWords)
+  const named: Array<Omit<Named, "others">> = []
+  let others = 0
+  for (let at = 0; at < words.length;) {
+    const found = startingAt(words, at)
+    if (found === undefined) {
+      if (isOther(words[at] ?? "")) others++
+      at++
+      continue
+    }
+    const disguised = found.disguised || !showsPlainly(plain, words.slice(at, at + found.length))
+    named.push({ brand: found.brand, disguised, isWord: ordinary.has(found.brand) })
+    at += found.length
+  }
+  return named.map((one) => ({ ...one, others }))
+}
+
+/** Whether a host belongs to a company, or to any company of the list. */
+export const isHostOf = (brand: string, host: string): boolean =>
+  (hosts.get(brand) ?? []).some((own) => host === own || host.endsWith(`.${own}`))
+
+export const brandOfHost = (host: string): string | undefined => {
+  const labels = host.split(".")
+  return labels.map((_, at) => byHost.get(labels.slice(at).join("."))).find((brand) => brand !== undefined)
+}
+
+const byHost: ReadonlyMap<string, string> = new Map(
+  [...hosts].flatMap(([brand, own]) => own.map((host) => [host, brand])),
+)
+
+const mostWords = 40
+/** Letters of scripts that are mixed to deceive stay together; scripts without spaces stand apart from them. */
+const wordRuns =
+  /[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{Mn}\d]+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+|\p{sc=Hangul}+|\p{sc=Arabic}+/gu
+
+const startingAt = (words: ReadonlyArray<string>, at: number) => {
+  for (let length = Math.min(longestWords, words.length - at); length > 0; length--) {
+    const joined = words.slice(at, at + length).join("")
+    const brand = hosts.has(joined) ? joined : aliases.get(joined)
+    if (brand !== undefined) return { brand, length, disguised: false }
+    const skeleton = lookAlike(joined)
+    if (skeleton !== joined && skeleton.length >= shortestDisguise && hosts.has(skeleton) && length <= 3)
+      return { brand: skeleton, length, disguised: true }
+  }
+  return undefined
+}
+
+const shortestDisguise = 4
+
+/** Whether the words were readable before styles of letters and unseen marks were taken away. */
+const showsPlainly = (plain: string, words: ReadonlyArray<string>): boolean =>
+  words.every((word) => plain.includes(word))
+
+const isOther = (word: string): boolean =>
+  !/^\d+$/u.test(word) && !plainWords.has(word) && !(/[^\p{sc=Latin}\d]/u.test(word) && signInWords.test(word))
+
+const lookAlike = (word: string): string => {
+  const bare = word
+    .normalize("NFKD")
+    .replaceAll(/\p{Mn}/gu, "")
+    .replaceAll(unseen, "")
+  const letters = [...bare].map((letter) => alike[letter] ?? letter).join("")
+  // A word of digits alone, or without any, is what it is.
+  const digits =
+    /\d/u.test(letters) && /[a-z]/u.test(letters)
+      ? letters.replaceAll(/[01345]/gu, (digit) => digitLetters[digit] ?? digit)
+      : letters
+  return hosts.has(digits) ? digits : digits.replaceAll("rn", "m").replaceAll("vv", "w")
+}
+
+const alike: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ..."аaвbсcԁdеeһhіiїiјjкkӏlмmпnоoрpԛqгrѕsтtцuѵvԝwхxуyүyαaβbϲcεeηnιiκkνvοoρpτtυuχxγyωwօoսuհhոnıiɡgɑaɩiłlđdøoħhŧt",
+  ].reduce<Array<[string, string]>>(
+    (pairs, letter, at, all) => (at % 2 === 0 ? [...pairs, [letter, all[at + 1] ?? letter]] : pairs),
+    [],
+  ),
+)
+const digitLetters: Readonly<Record<string, string>> = { 0: "o", 1: "l", 3: "e", 4: "a", 5: "s" }

@@ -1,0 +1,62 @@
+import type { Mark, TextKind } from "../mark.ts"
+import { offerWords, signInWords } from "../reading/vocabulary.ts"
+import { folded } from "../reading/folded.ts"
+import { brandsIn } from "./brands.ts"
+import type { Scope } from "./scope.ts"
+
+/** How a page says that it is a company's own. */
+export type ClaimKind = "title" | "near-title" | "heading" | "sign-in" | "logo" | "owner"
+
+export interface Claim {
+  readonly kind: ClaimKind
+  readonly brand: string
+  readonly disguised: boolean
+  readonly mark: Mark
+}
+
+const claimsOf = new WeakMap<Scope, ReadonlyArray<Claim>>()
+
+/** Every claim of a page; worked out once, when a rule first asks. */
+export const claims = (page: Scope): ReadonlyArray<Claim> => {
+  const known = claimsOf.get(page)
+  if (known !== undefined) return known
+  const seen = new Set<string>()
+  const found = page.of("title", "heading", "logo", "owner", "line", "string").flatMap((mark) => {
+    const key = `${mark.kind} ${mark.text}`
+    if (seen.has(key) || mark.text.length > longest) return []
+    seen.add(key)
+    return claimsIn(mark)
+  })
+  claimsOf.set(page, found)
+  return found
+}
+
+const longest = 200
+const nearWords = 2
+
+const claimsIn = (mark: Mark): ReadonlyArray<Claim> => {
+  const isSaid = isText(mark.kind) && said.has(mark.kind)
+  if (isSaid && !signInWords.test(folded(mark.text))) return []
+  const named = brandsIn(mark.text)
+  if (named.length === 0 || (mark.kind !== "logo" && offerWords.test(folded(mark.text)))) return []
+  // A list of companies is nobody's name.
+  if (new Set(named.map(({ brand }) => brand)).size > 2) return []
+  return named.flatMap(({ brand, disguised, isWord, others }) => {
+    const kind = kindOf(mark, others, isWord)
+    return kind === undefined ? [] : [{ kind, brand, disguised, mark }]
+  })
+}
+
+const isText = (kind: string): kind is TextKind => /^(?:title|heading|logo|owner|line|string)$/u.test(kind)
+/** Running text counts only where it asks to sign in. */
+const said: ReadonlySet<TextKind> = new Set(["line", "string"])
+
+const kindOf = ({ kind, text }: Mark, others: number, isWord: boolean): ClaimKind | undefined => {
+  const near = isWord ? 0 : nearWords
+  const asks = signInWords.test(folded(text))
+  if (kind === "title") return others === 0 && (!isWord || asks) ? "title" : others <= near ? "near-title" : undefined
+  if (kind === "heading") return others === 0 && asks ? "sign-in" : others <= near ? "heading" : undefined
+  if (kind === "line" || kind === "string") return others === 0 ? "sign-in" : undefined
+  if (kind === "owner") return others === 0 ? "owner" : undefined
+  return others <= near ? "logo" : undefined
+}

@@ -1,0 +1,74 @@
+import { limits } from "@surename/core/limits"
+import type { FileMarks, Mark, MarkKind } from "../mark.ts"
+
+/** A page with everything it loads: what rules look at. */
+export interface Scope {
+  readonly path: string
+  readonly textChars: number
+  readonly of: (...kinds: ReadonlyArray<MarkKind>) => ReadonlyArray<Mark>
+}
+
+/** One for each page. A script, style or drawing that no page names counts for every page: it may be loaded in ways we do not see. */
+export const scopesOf = (files: ReadonlyArray<FileMarks>): ReadonlyArray<Scope> => {
+  const named = new Map(files.map((file) => [file.path, namedBy(file)]))
+  const pages = files.filter(({ isPage }) => isPage)
+  const reached = new Map(pages.map((page) => [page, reachedFrom(page, files, named)]))
+  const anywhere = new Set([...reached.values()].flatMap((all) => [...all]))
+  const loose = files.filter((file) => !file.isPage && !anywhere.has(file))
+  const roots = pages.length > 0 ? pages : files.slice(0, 1)
+  return roots.map((page) =>
+    scopeOf(page, [...(reached.get(page) ?? [page]), ...loose.filter((file) => file !== page)]),
+  )
+}
+
+const scopeOf = ({ path }: FileMarks, files: ReadonlyArray<FileMarks>): Scope => {
+  const byKind = Map.groupBy(
+    files.flatMap(({ marks }) => marks),
+    ({ kind }) => kind,
+  )
+  return {
+    path,
+    textChars: files.reduce((sum, { textChars }) => sum + textChars, 0),
+    of: (...kinds) => kinds.flatMap((kind) => byKind.get(kind) ?? []),
+  }
+}
+
+const loads: ReadonlySet<MarkKind> = new Set([
+  "part",
+  "frame",
+  "hidden-frame",
+  "page-frame",
+  "stylesheet",
+  "image",
+  "address",
+  "jump",
+  "refresh",
+])
+
+/** The last part of each address is enough: files are few, and moving them about is a trick. */
+const namedBy = ({ marks }: FileMarks): ReadonlySet<string> =>
+  new Set(marks.filter(({ kind }) => loads.has(kind)).map(({ text }) => lastPart(text)))
+
+const lastPart = (path: string) =>
+  path
+    .slice(0, pathChars)
+    .replace(/[?#].{0,999}$/u, "")
+    .split("/")
+    .at(-1)
+    ?.toLowerCase() ?? ""
+const pathChars = 512
+
+const reachedFrom = (
+  page: FileMarks,
+  files: ReadonlyArray<FileMarks>,
+  named: ReadonlyMap<string, ReadonlySet<string>>,
+): ReadonlySet<FileMarks> => {
+  const found = new Set([page])
+  for (const file of found) {
+    const names = named.get(file.path)
+    if (names === undefined || names.size === 0) continue
+    for (const other of files)
+      if (found.size < limits.screeningFilesAPage && names.has(lastPart(other.path))) found.add(other)
+  }
+  return found
+}
