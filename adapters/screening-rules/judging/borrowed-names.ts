@@ -11,7 +11,8 @@ const weights: Readonly<Record<ClaimKind, number>> = {
   "sign-in": 100,
   heading: 60,
   owner: 50,
-  logo: 40,
+  "only-name": 70,
+  logo: 30,
   "near-title": 40,
 }
 const places: Readonly<Record<ClaimKind, string>> = {
@@ -19,10 +20,11 @@ const places: Readonly<Record<ClaimKind, string>> = {
   "sign-in": "a line that asks to sign in",
   heading: "a heading",
   owner: "its copyright line",
+  "only-name": "a logo or a heading, and no name of your own beside it",
   logo: "a logo",
   "near-title": "its title, beside a few other words",
 }
-const kinds: ReadonlyArray<ClaimKind> = ["title", "sign-in", "heading", "owner", "logo", "near-title"]
+const kinds: ReadonlyArray<ClaimKind> = ["title", "sign-in", "heading", "owner", "only-name", "logo", "near-title"]
 
 const claimed = (page: Scope, kind: ClaimKind) =>
   claims(page).find((claim) => claim.kind === kind && !claim.disguised)?.mark

@@ -31,7 +31,7 @@ export const borrowedPages: ReadonlyArray<Rule> = [
     },
     {
       id: "company-image",
-      weight: 50,
+      weight: 30,
       advice:
         "The page asks for secrets and shows pictures from a well-known company's servers. Use pictures of your own.",
       sees: withSecret((page) => page.of("image", "stylesheet").find(fromBrand)),

@@ -40,6 +40,12 @@ export const brandsIn = (text: string): ReadonlyArray<Named> => {
   return named.map((one) => ({ ...one, others }))
 }
 
+/** Words of a text that are no company's name and say more than what to do. */
+export const otherWords = (text: string): number => {
+  const [named] = brandsIn(text)
+  return named?.others ?? (folded(text).match(wordRuns) ?? []).slice(0, mostWords).filter(isOther).length
+}
+
 /** Whether a host belongs to a company, or to any company of the list. */
 export const isHostOf = (brand: string, host: string): boolean =>
   (hosts.get(brand) ?? []).some((own) => host === own || host.endsWith(`.${own}`))

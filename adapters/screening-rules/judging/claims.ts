@@ -1,11 +1,11 @@
 import type { Mark, TextKind } from "../mark.ts"
 import { offerWords, signInWords } from "../reading/vocabulary.ts"
 import { folded } from "../reading/folded.ts"
-import { brandsIn } from "./brands.ts"
+import { brandsIn, otherWords } from "./brands.ts"
 import type { Scope } from "./scope.ts"
 
 /** How a page says that it is a company's own. */
-export type ClaimKind = "title" | "near-title" | "heading" | "sign-in" | "logo" | "owner"
+export type ClaimKind = "title" | "near-title" | "heading" | "sign-in" | "logo" | "only-name" | "owner"
 
 export interface Claim {
   readonly kind: ClaimKind
@@ -27,9 +27,16 @@ export const claims = (page: Scope): ReadonlyArray<Claim> => {
     seen.add(key)
     return claimsIn(mark)
   })
-  claimsOf.set(page, found)
-  return found
+  const all = isNameless(page) ? [...found, ...found.filter(isNaming).map((claim) => ({ ...claim, kind: "only-name" as const }))] : found
+  claimsOf.set(page, all)
+  return all
 }
+
+const isNaming = ({ kind }: Claim) => kind === "logo" || kind === "heading"
+
+/** Its titles and headings say what to do, and nowhere whose page it is. */
+const isNameless = (page: Scope): boolean =>
+  page.of("title", "heading").every(({ text }) => text.length <= longest && otherWords(text) === 0)
 
 const longest = 200
 const nearWords = 2

@@ -63,7 +63,7 @@ export const receivers: ReadonlyArray<Rule> = [
   ...family("kit-action", [
     {
       id: "kit-action",
-      weight: 40,
+      weight: 30,
       advice:
         "The form goes to a script with a name that ready-made phishing pages use. Drafts run no PHP; name the action after what it does.",
       sees: withSecret((page) =>

@@ -7,6 +7,8 @@ export interface PageText {
   readonly end: () => void
   /** The few words right before: a label, or the cell beside it. */
   readonly before: () => string
+  /** Inside of a link or a button: what it says is where it leads, and not whose page this is. */
+  readonly leads: () => boolean
 }
 
 /** What a person reads, a line at a time, each line with what it is: a title, a heading, a logo, somebody's copyright. */
@@ -29,7 +31,7 @@ export const pageText = (to: Reader): PageText => {
       end()
       if (tag === "button" || tag === "a" || tag === "option" || tag === "code" || tag === "pre") quiet ||= tag
       kind = inDrawing > 0 && tag === "title" ? "logo" : (kinds.get(tag) ?? (named(attributes) ? "logo" : "line"))
-      if (kind === "logo" && tag === "a" && quiet === "a") quiet = ""
+      if (quiet === "a" && tag === "a" && (kind === "logo" || isHome(attributes))) quiet = ""
     },
     close: (tag) => {
       if (tag === "svg") inDrawing = Math.max(0, inDrawing - 1)
@@ -42,6 +44,7 @@ export const pageText = (to: Reader): PageText => {
       if (line.length < lineChars * 4) line += piece
     },
     end,
+    leads: () => quiet !== "",
     before: () => line.replaceAll(/\s+/gu, " ").trim().slice(-labelChars) || last,
   }
 }
@@ -52,6 +55,8 @@ const named = (attributes: Attributes): boolean =>
   /(?:^|[^a-z])(?:logo|brand|wordmark)(?:$|[^a-z])/iu.test(
     `${attributes.get("class") ?? ""} ${attributes.get("id") ?? ""}`,
   )
+/** A logo leads to where one is already. */
+const isHome = (attributes: Attributes): boolean => /^(?:#|\.?\/|index\.html?)?$/u.test(attributes.get("href") ?? "")
 const owned = /©|\(c\)|copyright/iu
 
 const kinds: ReadonlyMap<string, TextKind> = new Map([

@@ -15,7 +15,7 @@ export const readTag = (tag: string, own: Attributes, to: Reader, words: PageTex
   const action = own.get("formaction")
   if (action !== undefined) readAddress("form", action, to)
   const label = own.get("aria-label")
-  if (label !== undefined && (tag === "svg" || own.get("role") === "img")) to.mark("logo", label)
+  if (label !== undefined && !words.leads() && (tag === "svg" || own.get("role") === "img")) to.mark("logo", label)
 }
 
 const readField = (type: string, own: Attributes, to: Reader, words: PageText) => {
@@ -32,10 +32,10 @@ const source = (kind: AddressKind, name: string) => (own: Attributes, to: Reader
   if (value !== undefined) readAddress(kind, value, to)
 }
 
-const readImage = (own: Attributes, to: Reader) => {
+const readImage = (own: Attributes, to: Reader, words: PageText) => {
   source("image", own.has("src") ? "src" : "data-src")(own, to)
   const said = `${own.get("alt") ?? ""} ${own.get("title") ?? ""}`.trim()
-  if (said !== "") to.mark("logo", said)
+  if (said !== "" && !words.leads()) to.mark("logo", said)
 }
 
 const readLink = (own: Attributes, to: Reader) => {
