@@ -4,7 +4,7 @@ export type FieldKind = "password" | "pin" | "code" | "card" | "cvv" | "id" | "p
 /** Texts that say whose page it is, and texts that do not. */
 export type TextKind = "title" | "heading" | "logo" | "owner" | "line" | "string"
 
-/** Where something goes or comes from. `address` stands in a script; `jump` is where a script goes by itself. */
+/** Where something goes or comes from. `address` stands in a script, `sent` where it sends; `jump` is where a script goes by itself. */
 export type AddressKind =
   | "form"
   | "base"
@@ -17,6 +17,7 @@ export type AddressKind =
   | "refresh"
   | "jump"
   | "address"
+  | "sent"
   | "part"
 
 /** What scripts and styles do. */

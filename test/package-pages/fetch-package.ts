@@ -59,4 +59,7 @@ const filesOf = (tar: Uint8Array): ReadonlyMap<string, Uint8Array> => {
 
 const block = 512
 const text = (header: Uint8Array, from: number, length: number) =>
-  new TextDecoder().decode(header.subarray(from, from + length)).replace(/\0.*$/su, "").trim()
+  new TextDecoder()
+    .decode(header.subarray(from, from + length))
+    .replace(/\0.*$/su, "")
+    .trim()

@@ -3,6 +3,8 @@ export type Receiver = "own" | "chat" | "collector" | "relay" | "other"
 
 /** The host a browser would go to, whatever tricks the address plays; undefined for its own origin or none. */
 export const hostOf = (written: string, base?: string): string | undefined => {
+  // Most addresses of a page: a path of its own.
+  if (base === undefined && /^[\w./#?&=-]*$/u.test(written) && !written.startsWith("//")) return undefined
   if (!URL.canParse(written, base ?? origin)) return undefined
   const { host, hostname, protocol } = new URL(written, base ?? origin)
   if (host === ownHost || !/^(?:https?|wss?):$/u.test(protocol)) return undefined
@@ -11,7 +13,7 @@ export const hostOf = (written: string, base?: string): string | undefined => {
 
 export const receiverOf = (written: string, base?: string): Receiver => {
   // Put together from pieces, an address may lack its beginning or its middle.
-  if (chats.test(written)) return "chat"
+  if (written.includes(".") && chats.test(written)) return "chat"
   const host = hostOf(written, base)
   if (host === undefined) return "own"
   if (collectors.test(host) || /^\[|^\d{1,3}(?:\.\d{1,3}){3}$/u.test(host))

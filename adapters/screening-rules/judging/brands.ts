@@ -21,9 +21,9 @@ const longestWords = 4
 
 /** Which companies a short text names. */
 export const brandsIn = (text: string): ReadonlyArray<Named> => {
-  const plain = text.normalize("NFC").toLowerCase()
   const clean = folded(text)
   const words = (clean.match(wordRuns) ?? []).slice(0, mostWords)
+  if (!words.some((word) => beginnings.has(word) || beginnings.has(lookAlike(word)))) return none
   const named: Array<Omit<Named, "others">> = []
   let others = 0
   for (let at = 0; at < words.length;) {
@@ -33,7 +33,7 @@ export const brandsIn = (text: string): ReadonlyArray<Named> => {
       at++
       continue
     }
-    const disguised = found.disguised || !showsPlainly(plain, words.slice(at, at + found.length))
+    const disguised = found.disguised || !showsPlainly(text, words.slice(at, at + found.length))
     named.push({ brand: found.brand, disguised, isWord: ordinary.has(found.brand) })
     at += found.length
   }
@@ -59,33 +59,51 @@ const byHost: ReadonlyMap<string, string> = new Map(
   [...hosts].flatMap(([brand, own]) => own.map((host) => [host, brand])),
 )
 
+const none: ReadonlyArray<Named> = []
 const mostWords = 40
 /** Letters of scripts that are mixed to deceive stay together; scripts without spaces stand apart from them. */
 const wordRuns =
   /[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{Mn}\d]+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+|\p{sc=Hangul}+|\p{sc=Arabic}+/gu
 
 const startingAt = (words: ReadonlyArray<string>, at: number) => {
-  for (let length = Math.min(longestWords, words.length - at); length > 0; length--) {
-    const joined = words.slice(at, at + length).join("")
-    const brand = hosts.has(joined) ? joined : aliases.get(joined)
-    if (brand !== undefined) return { brand, length, disguised: false }
-    const skeleton = lookAlike(joined)
-    if (skeleton !== joined && skeleton.length >= shortestDisguise && hosts.has(skeleton) && length <= 3)
-      return { brand: skeleton, length, disguised: true }
+  let [plain, alike, found]: [string, string, Found | undefined] = ["", "", undefined]
+  for (let length = 1; length <= longestWords && at + length <= words.length; length++) {
+    const word = words[at + length - 1] ?? ""
+    plain += word
+    alike += lookAlike(word)
+    const brand = hosts.has(plain) ? plain : aliases.get(plain)
+    if (brand !== undefined) found = { brand, length, disguised: false }
+    else if (alike !== plain && alike.length >= shortestDisguise && hosts.has(alike))
+      found = { brand: alike, length, disguised: true }
+    if (!beginnings.has(plain) && !beginnings.has(alike)) break
   }
-  return undefined
+  return found
 }
+
+interface Found {
+  readonly brand: string
+  readonly length: number
+  readonly disguised: boolean
+}
+
+/** What a name can go on from. */
+const beginnings: ReadonlySet<string> = new Set(
+  [...hosts.keys(), ...aliases.keys()].flatMap((name) => Array.from(name, (_, end) => name.slice(0, end + 1))),
+)
 
 const shortestDisguise = 4
 
 /** Whether the words were readable before styles of letters and unseen marks were taken away. */
-const showsPlainly = (plain: string, words: ReadonlyArray<string>): boolean =>
-  words.every((word) => plain.includes(word))
+const showsPlainly = (text: string, words: ReadonlyArray<string>): boolean => {
+  const plain = text.normalize("NFC").toLowerCase()
+  return words.every((word) => plain.includes(word))
+}
 
 const isOther = (word: string): boolean =>
   !/^\d+$/u.test(word) && !plainWords.has(word) && !(/[^\p{sc=Latin}\d]/u.test(word) && signInWords.test(word))
 
 const lookAlike = (word: string): string => {
+  if (/^(?:[a-z]*|\d*)$/u.test(word) && !/rn|vv/u.test(word)) return word
   const bare = word
     .normalize("NFKD")
     .replaceAll(/\p{Mn}/gu, "")

@@ -1,4 +1,4 @@
-import type { Mark, TextKind } from "../mark.ts"
+import type { Mark } from "../mark.ts"
 import { offerWords, signInWords } from "../reading/vocabulary.ts"
 import { folded } from "../reading/folded.ts"
 import { brandsIn, otherWords } from "./brands.ts"
@@ -20,14 +20,12 @@ const claimsOf = new WeakMap<Scope, ReadonlyArray<Claim>>()
 export const claims = (page: Scope): ReadonlyArray<Claim> => {
   const known = claimsOf.get(page)
   if (known !== undefined) return known
-  const seen = new Set<string>()
-  const found = page.of("title", "heading", "logo", "owner", "line", "string").flatMap((mark) => {
-    const key = `${mark.kind} ${mark.text}`
-    if (seen.has(key) || mark.text.length > longest) return []
-    seen.add(key)
-    return claimsIn(mark)
-  })
-  const all = isNameless(page) ? [...found, ...found.filter(isNaming).map((claim) => ({ ...claim, kind: "only-name" as const }))] : found
+  const found: Array<Claim> = []
+  for (const mark of page.of("title", "heading", "logo", "owner", "line", "string"))
+    if (mark.text.length <= longest) found.push(...claimsIn(mark))
+  const all = isNameless(page)
+    ? [...found, ...found.filter(isNaming).map((claim) => ({ ...claim, kind: "only-name" as const }))]
+    : found
   claimsOf.set(page, all)
   return all
 }
@@ -42,10 +40,11 @@ const longest = 200
 const nearWords = 2
 
 const claimsIn = (mark: Mark): ReadonlyArray<Claim> => {
-  const isSaid = isText(mark.kind) && said.has(mark.kind)
-  if (isSaid && !signInWords.test(folded(mark.text))) return []
   const named = brandsIn(mark.text)
-  if (named.length === 0 || (mark.kind !== "logo" && offerWords.test(folded(mark.text)))) return []
+  if (named.length === 0) return none
+  // Running text counts only where it asks to sign in.
+  if ((mark.kind === "line" || mark.kind === "string") && !signInWords.test(folded(mark.text))) return none
+  if (mark.kind !== "logo" && offerWords.test(folded(mark.text))) return none
   // A list of companies is nobody's name.
   if (new Set(named.map(({ brand }) => brand)).size > 2) return []
   return named.flatMap(({ brand, disguised, isWord, others }) => {
@@ -54,9 +53,7 @@ const claimsIn = (mark: Mark): ReadonlyArray<Claim> => {
   })
 }
 
-const isText = (kind: string): kind is TextKind => /^(?:title|heading|logo|owner|line|string)$/u.test(kind)
-/** Running text counts only where it asks to sign in. */
-const said: ReadonlySet<TextKind> = new Set(["line", "string"])
+const none: ReadonlyArray<Claim> = []
 
 const kindOf = ({ kind, text }: Mark, others: number, isWord: boolean): ClaimKind | undefined => {
   const near = isWord ? 0 : nearWords

@@ -6,10 +6,28 @@ import type { Rule } from "./rule.ts"
 import type { Scope } from "./scope.ts"
 import { secrets, withSecret } from "./secrets.ts"
 
-/** Where a page sends: forms, and addresses in scripts that send. */
+const firstTo = new WeakMap<Scope, ReadonlyMap<Receiver, Mark>>()
+
+/** Where a page sends: forms, and addresses in scripts that send. The first mark for each receiver is kept. */
 const sentTo = (page: Scope, receiver: Receiver): Mark | undefined => {
-  const targets = page.of("sends").length > 0 ? page.of("form", "address", "string") : page.of("form")
-  return targets.find(({ kind, text }) => (kind !== "string" || receiver === "chat") && receiverOf(text) === receiver)
+  const known = firstTo.get(page) ?? receiversOf(page)
+  firstTo.set(page, known)
+  return known.get(receiver)
+}
+
+const receiversOf = (page: Scope): ReadonlyMap<Receiver, Mark> => {
+  const found = new Map<Receiver, Mark>()
+  const note = (mark: Mark, to: Receiver) => {
+    if (!found.has(to)) found.set(to, mark)
+  }
+  for (const mark of page.of("form", "sent")) note(mark, receiverOf(mark.text))
+  if (page.of("sends").length === 0) return found
+  // Libraries hold many addresses. Those of chats and the like say enough by themselves, others only where a script sends.
+  for (const mark of page.of("address", "string")) {
+    const to = receiverOf(mark.text)
+    if (to === "chat" || (to !== "other" && mark.kind === "address")) note(mark, to)
+  }
+  return found
 }
 
 const secretTo = (receiver: Receiver) => withSecret((page) => sentTo(page, receiver))

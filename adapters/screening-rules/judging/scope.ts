@@ -26,10 +26,16 @@ const scopeOf = ({ path }: FileMarks, files: ReadonlyArray<FileMarks>): Scope =>
     files.flatMap(({ marks }) => marks),
     ({ kind }) => kind,
   )
+  const asked = new Map<string, ReadonlyArray<Mark>>()
   return {
     path,
     textChars: files.reduce((sum, { textChars }) => sum + textChars, 0),
-    of: (...kinds) => kinds.flatMap((kind) => byKind.get(kind) ?? []),
+    of: (...kinds) => {
+      const key = kinds.join(" ")
+      const found = asked.get(key) ?? kinds.flatMap((kind) => byKind.get(kind) ?? [])
+      asked.set(key, found)
+      return found
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 /** One spelling for what looks or reads the same: widths and styles of letters, capitals, marks nobody sees. */
-export const folded = (text: string): string => text.normalize("NFKC").replace(unseen, "").toLowerCase()
+export const folded = (text: string): string =>
+  /^[ -~]*$/u.test(text) ? text.toLowerCase() : text.normalize("NFKC").replace(unseen, "").toLowerCase()
 
 /** Soft hyphens, joiners, direction marks, variation selectors: drawn as nothing. */
 export const unseen =

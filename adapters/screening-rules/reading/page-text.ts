@@ -16,7 +16,8 @@ export const pageText = (to: Reader): PageText => {
   let [line, last, inDrawing, quiet] = ["", "", 0, ""]
   let kind: TextKind = "line"
   const end = () => {
-    const text = line.replaceAll(/\s+/gu, " ").trim()
+    if (line === "") return
+    const text = oneLine(line)
     line = ""
     if (text === "") return
     to.countText(text.length)
@@ -45,13 +46,15 @@ export const pageText = (to: Reader): PageText => {
     },
     end,
     leads: () => quiet !== "",
-    before: () => line.replaceAll(/\s+/gu, " ").trim().slice(-labelChars) || last,
+    before: () => oneLine(line).slice(-labelChars) || last,
   }
 }
 
+const oneLine = (text: string) => (/\s\s|[^\S ]/u.test(text) ? text.replaceAll(/\s+/gu, " ").trim() : text.trim())
 const lineChars = 200
 const labelChars = 60
 const named = (attributes: Attributes): boolean =>
+  attributes.size > 0 &&
   /(?:^|[^a-z])(?:logo|brand|wordmark)(?:$|[^a-z])/iu.test(
     `${attributes.get("class") ?? ""} ${attributes.get("id") ?? ""}`,
   )

@@ -12,7 +12,7 @@ import { pageText } from "./page-text.ts"
 export const readMarkup = (html: string, to: Reader): void => {
   const words = pageText(to)
   let attributes = new Map<string, string>()
-  let [tag, name, value, foreign] = ["", "", "", 0]
+  let [tag, name, value, foreign, isRead] = ["", "", "", 0, false]
   /** The raw text of a script or style. */
   let raw = ""
   const piece = (text: string) => {
@@ -28,26 +28,32 @@ export const readMarkup = (html: string, to: Reader): void => {
   }
   const endRaw = () => {
     if (raw !== "") readRaw(tag, raw, attributes, to)
-    ;[raw, tag] = ["", ""]
+    raw = ""
+    tag = ""
   }
   const tokens = new Tokenizer(
     { decodeEntities: true, recognizeSelfClosing: false },
     {
       onopentagname: (start, end) => {
         endRaw()
-        ;[tag, attributes] = [html.slice(start, end).toLowerCase(), new Map()]
+        tag = html.slice(start, end).toLowerCase()
+        attributes = new Map()
       },
       onattribname: (start, end) => {
-        ;[name, value] = [html.slice(start, end).toLowerCase(), ""]
+        name = html.slice(start, end).toLowerCase()
+        value = ""
+        isRead = readAttributes.has(name) || name.startsWith("on")
       },
       onattribdata: (start, end) => {
-        value += html.slice(start, end)
+        if (isRead) value += html.slice(start, end)
       },
       onattribentity: (code) => {
         value += String.fromCodePoint(code)
       },
       onattribend: () => {
-        if (!attributes.has(name)) attributes.set(name, value)
+        if (!isRead || attributes.has(name)) return
+        attributes.set(name, value)
+        if (name.startsWith("on")) to.inside("script", value, to.origin)
       },
       onopentagend: () => opened(false),
       onselfclosingtag: () => opened(false),
@@ -71,6 +77,13 @@ export const readMarkup = (html: string, to: Reader): void => {
   tokens.end()
   words.end()
 }
+
+/** The others say nothing here; a page has many. */
+const readAttributes: ReadonlySet<string> = new Set(
+  "type name id placeholder aria-label autocomplete title data-placeholder class style src href alt action formaction content property http-equiv rel srcdoc data data-src xlink:href role contenteditable hidden width height".split(
+    " ",
+  ),
+)
 
 const readRaw = (tag: string, raw: string, attributes: Attributes, to: Reader) => {
   if (tag === "style") readStyle(raw, to)

@@ -2,21 +2,24 @@ import type { Reader } from "../mark.ts"
 import { fieldKind } from "./field-kind.ts"
 import { fromNumbers, isCode, revealed } from "./hidden-text.ts"
 import { readAddress } from "./read-address.ts"
+import { readDeeds } from "./script-deeds.ts"
 import { scriptLiterals } from "./script-literals.ts"
 
 /** What a script or a JSON file says, makes and does. */
 export const readScript = (source: string, to: Reader): void => {
+  // Without a text or a list there is nothing to tell; pages have thousands of `onclick="open(3)"`.
+  if (!/["'`,]/u.test(source)) return
   const { code, strings } = scriptLiterals(source)
   let encoded = 0
-  for (const text of strings) if (readString(text, to) && text.length >= longEncoded) encoded++
+  for (const text of strings) if (readString(text, to) && text.length >= longEncoded) encoded += text.length
   for (const [run] of code.matchAll(numbers)) {
     const text = fromNumbers(run.split(",").map(Number))
     if (text !== undefined && isCode(text)) to.inside("any", text, "script")
-    if (run.length >= longEncoded) encoded++
+    if (run.length >= longEncoded) encoded += run.length
   }
   if (!/["(.]/u.test(code)) return
   readFields(code, strings, to)
-  readDeeds(code, encoded, to)
+  readDeeds(code, encoded / source.length >= muchEncoded, to)
 }
 
 /** True for one that only makes sense to somebody who decodes it. */
@@ -49,45 +52,9 @@ const readFields = (code: string, strings: ReadonlyArray<string>, to: Reader) =>
   }
 }
 
-const readDeeds = (code: string, encoded: number, to: Reader) => {
-  const sends =
-    /\bfetch\(|XMLHttpRequest|sendBeacon|new WebSocket|new EventSource|\baxios\b|\$\.(?:post|ajax|get)\b|new Image\b|emailjs|\.src="/u.exec(
-      code,
-    )
-  if (sends !== null) to.mark("sends", around(code, sends.index))
-  for (const [, title] of code.matchAll(/\btitle["\]]{0,2}="([^"]{2,200})"/gu)) to.mark("title", title ?? "", "script")
-  for (const [, words] of code.matchAll(/\b(?:textContent|innerText|alt)["\]]{0,2}="([^"]{2,200})"/gu))
-    to.mark("heading", words ?? "", "script")
-  const decodes = /\b(?:atob|unescape|decodeURIComponent|fromCharCode)\b|"(?:atob|unescape)"/u.exec(code)
-  const runs =
-    /\beval\b|\bFunction\(|document[.[]"?write|innerHTML|insertAdjacentHTML|outerHTML|srcdoc|createContextualFragment/u.test(
-      code,
-    )
-  if (decodes !== null && runs && encoded > 0) to.mark("runs-decoded", around(code, decodes.index))
-  if ((code.match(/\b_0x[\da-f]{3,8}\b/gu)?.length ?? 0) > obscureNames)
-    to.mark("obscures", around(code, code.indexOf("_0x")))
-  if (
-    /new Blob\(/u.test(code) &&
-    /type["\]]?[:=]"text\/html/u.test(code) &&
-    /location|\.src=|\bopen\(|navigate/u.test(code)
-  )
-    to.mark("blob-page", around(code, code.indexOf("Blob")))
-  for (const [, url] of code.matchAll(/\blocation(?:\.href)?(?:=|\.(?:assign|replace)\()"([^"]{4,300})"/gu))
-    readAddress("jump", url ?? "", to)
-  const gate = /bot\b|crawl|spider|headless|phantom|webdriver/iu.test(code)
-    ? /navigator\.(?:userAgent|webdriver|plugins)|navigator\["(?:userAgent|webdriver)/u.exec(code)
-    : null
-  if (
-    gate !== null &&
-    /document[.[]"?write|innerHTML|insertAdjacentHTML|\blocation(?:\.href)?=|location\.(?:replace|assign)\(/u.test(code)
-  )
-    to.mark("gates", around(code, gate.index))
-}
-
 const longEncoded = 200
+/** Of a whole script. A library that holds a font or a picture is mostly program. */
+const muchEncoded = 0.3
 const stringChars = 160
-const obscureNames = 30
 /** Twenty numbers or more. */
 const numbers = /(?:\d{1,5},){19}\d{1,5}(?:,\d{1,5})*/gu
-
-const around = (code: string, at: number) => code.slice(Math.max(0, at - 20), at + 100)

@@ -2,15 +2,14 @@ import type { AddressKind, Attributes, Reader } from "../mark.ts"
 import { fieldKind } from "./field-kind.ts"
 import type { PageText } from "./page-text.ts"
 import { readAddress } from "./read-address.ts"
-import { readScript } from "./read-script.ts"
 import { readStyle } from "./read-style.ts"
 
 /** What one tag says by its attributes. */
 export const readTag = (tag: string, own: Attributes, to: Reader, words: PageText): void => {
-  for (const [name, value] of own) if (name.startsWith("on") && name.length > 2 && value !== "") readScript(value, to)
+  if (own.size === 0 && !byTag.has(tag)) return
   const style = own.get("style") ?? ""
   if (style !== "") readStyle(style, to)
-  byTag[tag]?.(own, to, words)
+  byTag.get(tag)?.(own, to, words)
   if (own.has("contenteditable")) readField("text", own, to, words)
   const action = own.get("formaction")
   if (action !== undefined) readAddress("form", action, to)
@@ -18,12 +17,16 @@ export const readTag = (tag: string, own: Attributes, to: Reader, words: PageTex
   if (label !== undefined && !words.leads() && (tag === "svg" || own.get("role") === "img")) to.mark("logo", label)
 }
 
+const hints = ["name", "id", "placeholder", "aria-label", "autocomplete", "title", "data-placeholder"]
+
 const readField = (type: string, own: Attributes, to: Reader, words: PageText) => {
-  const said = ["name", "id", "placeholder", "aria-label", "autocomplete", "title", "data-placeholder"]
-    .map((name) => own.get(name) ?? "")
-    .join(" ")
+  let said = ""
+  for (const name of hints) {
+    const value = own.get(name)
+    if (value !== undefined && value !== "") said += ` ${value}`
+  }
   const kind = fieldKind(type, `${said} ${words.before()}`)
-  to.mark(kind, `${type} ${said}`.trim())
+  to.mark(kind, kind === "field" ? type : `${type} ${said}`.trim())
   if (own.get("type")?.toLowerCase() === "image") readAddress("image", own.get("src") ?? "", to)
 }
 
@@ -33,7 +36,9 @@ const source = (kind: AddressKind, name: string) => (own: Attributes, to: Reader
 }
 
 const readImage = (own: Attributes, to: Reader, words: PageText) => {
-  source("image", own.has("src") ? "src" : "data-src")(own, to)
+  const src = own.get("src") ?? own.get("data-src") ?? ""
+  // Pictures of the draft's own say nothing, unless they are pages.
+  if (/\/\/|\\\\|\.svg|^\s{0,9}data:/iu.test(src)) readAddress("image", src, to)
   const said = `${own.get("alt") ?? ""} ${own.get("title") ?? ""}`.trim()
   if (said !== "" && !words.leads()) to.mark("logo", said)
 }
@@ -78,24 +83,26 @@ const readFrame = (own: Attributes, to: Reader) => {
 }
 
 type ReadTag = (own: Attributes, to: Reader, words: PageText) => void
-const byTag: Readonly<Record<string, ReadTag>> = {
-  input: (own, to, words) => readField(own.get("type")?.trim().toLowerCase() ?? "text", own, to, words),
-  textarea: (own, to, words) => readField("text", own, to, words),
-  form: source("form", "action"),
-  base: source("base", "href"),
-  img: readImage,
-  image: (own, to) => source("image", own.has("href") ? "href" : "xlink:href")(own, to),
-  script: source("part", "src"),
-  a: (own, to) => {
-    if (/^\s{0,9}(?:javascript|data):/iu.test(own.get("href") ?? "")) source("part", "href")(own, to)
-  },
-  link: readLink,
-  meta: readMeta,
-  iframe: readFrame,
-  frame: readFrame,
-  embed: readFrame,
-  object: readFrame,
-}
+const byTag: ReadonlyMap<string, ReadTag> = new Map(
+  Object.entries<ReadTag>({
+    input: (own, to, words) => readField(own.get("type")?.trim().toLowerCase() ?? "text", own, to, words),
+    textarea: (own, to, words) => readField("text", own, to, words),
+    form: source("form", "action"),
+    base: source("base", "href"),
+    img: readImage,
+    image: (own, to) => source("image", own.has("href") ? "href" : "xlink:href")(own, to),
+    script: source("part", "src"),
+    a: (own, to) => {
+      if (/^\s{0,9}(?:javascript|data):/iu.test(own.get("href") ?? "")) source("part", "href")(own, to)
+    },
+    link: readLink,
+    meta: readMeta,
+    iframe: readFrame,
+    frame: readFrame,
+    embed: readFrame,
+    object: readFrame,
+  }),
+)
 
 /** Before anybody has read the page. */
 const fastSeconds = 5

@@ -16,11 +16,10 @@ export const scriptLiterals = (source: string): Literals => {
   let [gap, last, at, runFrom, before] = ["+", -1, 0, 0, ""]
   const code = (text: string) => {
     if (text === "") return
-    const tight = text.replaceAll(/\s+/gu, " ").replaceAll(/ ?([^\w$ ]) ?/gu, "$1")
+    const tight = /\s/u.test(text) ? text.replaceAll(/\s+/gu, " ").replaceAll(/ ?([^\w$ ]) ?/gu, "$1") : text
     segments.push(tight)
-    gap = (gap + tight.trim()).slice(0, gapChars)
-    const end = tight.trimEnd().at(-1)
-    if (end !== undefined) before = end
+    if (gap.length < gapChars) gap += tight.length < gapChars ? tight.trim() : tight
+    if (tight !== " ") before = tight.endsWith(" ") ? (tight.at(-2) ?? "") : (tight.at(-1) ?? "")
   }
   const text = (value: string) => {
     const joined = last >= 0 && strings.length > 0 && joins.test(gap)
