@@ -287,13 +287,10 @@ export const limits = {
   otlpCloseMs: 1_000,
 
   // Screening of drafts.
-  /** Weights of the rules that applied to one page add up; from here the draft is flagged. */
+  /** The weights of the rules that apply to one page, together. */
   screeningFlagWeight: 100,
-  /** Of one file, in UTF-16 units: twice what a draft's file may hold. */
   screeningFileChars: 2_097_152,
-  /** Pages inside of scripts inside of pages. */
   screeningLayers: 5,
-  /** Files that one page leads to. */
   screeningFilesAPage: 200,
   screeningReasons: 20,
   screeningExcerptChars: 160,

@@ -3,7 +3,6 @@ import { limits } from "@surename/core/limits"
 import type { DraftFile, ScreeningReason, ScreeningResult } from "@surename/core/ports/screening"
 import { cleanText } from "../html-facts/clean-text.ts"
 import type { Rule } from "./judging/rule.ts"
-import { rules as allRules, rulesVersion } from "./judging/rules.ts"
 import { scopesOf } from "./judging/scope.ts"
 import type { Scope } from "./judging/scope.ts"
 import type { FileMarks } from "./mark.ts"
@@ -12,7 +11,8 @@ import { readFile } from "./reading/read-file.ts"
 /** Reads every file, then asks every rule about every page; the page with the most weight decides. Others have a turn between files. */
 export const screen = (
   files: ReadonlyArray<DraftFile>,
-  rules: ReadonlyArray<Rule> = allRules,
+  rules: ReadonlyArray<Rule>,
+  version: string,
 ): Effect.Effect<ScreeningResult> =>
   Effect.gen(function* () {
     const read: Array<FileMarks> = []
@@ -28,7 +28,7 @@ export const screen = (
     }
     return {
       flagged: sum(worst) >= limits.screeningFlagWeight,
-      rules_version: rulesVersion,
+      rules_version: version,
       reasons: worst.slice(0, limits.screeningReasons),
     }
   })

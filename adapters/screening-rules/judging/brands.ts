@@ -22,8 +22,9 @@ const longestWords = 4
 /** Which companies a short text names. */
 export const brandsIn = (text: string): ReadonlyArray<Named> => {
   const clean = folded(text)
-  const words = (clean.match(wordRuns) ?? []).slice(0, mostWords)
-  if (!words.some((word) => beginnings.has(word) || beginnings.has(lookAlike(word)))) return none
+  const words = wordsOf(clean)
+  const mayDeceive = /[^ -~]|[a-z]\d|\d[a-z]|rn|vv/u.test(clean)
+  if (!words.some((word) => beginnings.has(word) || (mayDeceive && beginnings.has(lookAlike(word))))) return none
   const named: Array<Omit<Named, "others">> = []
   let others = 0
   for (let at = 0; at < words.length;) {
@@ -43,7 +44,7 @@ export const brandsIn = (text: string): ReadonlyArray<Named> => {
 /** Words of a text that are no company's name and say more than what to do. */
 export const otherWords = (text: string): number => {
   const [named] = brandsIn(text)
-  return named?.others ?? (folded(text).match(wordRuns) ?? []).slice(0, mostWords).filter(isOther).length
+  return named?.others ?? wordsOf(folded(text)).filter(isOther).length
 }
 
 /** Whether a host belongs to a company, or to any company of the list. */
@@ -58,6 +59,11 @@ export const brandOfHost = (host: string): string | undefined => {
 const byHost: ReadonlyMap<string, string> = new Map(
   [...hosts].flatMap(([brand, own]) => own.map((host) => [host, brand])),
 )
+
+const wordsOf = (text: string): ReadonlyArray<string> => {
+  const words: ReadonlyArray<string> = text.match(/^[ -~]*$/u.test(text) ? /[a-z\d]+/gu : wordRuns) ?? []
+  return words.length > mostWords ? words.slice(0, mostWords) : words
+}
 
 const none: ReadonlyArray<Named> = []
 const mostWords = 40

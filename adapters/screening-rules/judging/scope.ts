@@ -55,13 +55,7 @@ const loads: ReadonlySet<MarkKind> = new Set([
 const namedBy = ({ marks }: FileMarks): ReadonlySet<string> =>
   new Set(marks.filter(({ kind }) => loads.has(kind)).map(({ text }) => lastPart(text)))
 
-const lastPart = (path: string) =>
-  path
-    .slice(0, pathChars)
-    .replace(/[?#].{0,999}$/u, "")
-    .split("/")
-    .at(-1)
-    ?.toLowerCase() ?? ""
+const lastPart = (path: string) => path.slice(0, pathChars).split(/[?#]/u, 1)[0]?.split("/").at(-1)?.toLowerCase() ?? ""
 const pathChars = 512
 
 const reachedFrom = (

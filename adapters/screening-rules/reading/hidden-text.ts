@@ -21,10 +21,23 @@ export const asText = (text: string): string | undefined => {
 export const percentDecoded = (text: string): string | undefined => {
   if (!/%(?:u[\da-f]{2})?[\da-f]{2}/iu.test(text)) return undefined
   const units = text.replaceAll(/%u([\da-f]{4})/giu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return units.replaceAll(/(?:%[\da-f]{2})+/giu, (run) => {
-    const bytes = Uint8Array.from(run.slice(1).split("%"), (hex) => Number.parseInt(hex, 16))
-    return utf8(bytes) ?? oneByteALetter(bytes)
-  })
+  let [decoded, bytes]: [string, Array<number>] = ["", []]
+  const flush = () => {
+    if (bytes.length > 0) decoded += utf8(Uint8Array.from(bytes)) ?? lettersOf(bytes)
+    bytes = []
+  }
+  for (let at = 0; at < units.length; at++) {
+    const byte = units[at] === "%" ? /^[\da-f]{2}/iu.exec(units.slice(at + 1, at + 3)) : null
+    if (byte === null) {
+      flush()
+      decoded += units[at]
+      continue
+    }
+    bytes.push(Number.parseInt(byte[0], 16))
+    at += 2
+  }
+  flush()
+  return decoded
 }
 
 /** Letters by their numbers, as they are or all moved or crossed by one key. */

@@ -13,7 +13,7 @@ export const readScript = (source: string, to: Reader): void => {
   let encoded = 0
   for (const text of strings) if (readString(text, to) && text.length >= longEncoded) encoded += text.length
   for (const [run] of code.matchAll(numbers)) {
-    const text = fromNumbers(run.split(",").map(Number))
+    const text = fromNumbers(run.split(",").filter(Boolean).map(Number))
     if (text !== undefined && isCode(text)) to.inside("any", text, "script")
     if (run.length >= longEncoded) encoded += run.length
   }
@@ -57,4 +57,4 @@ const longEncoded = 200
 const muchEncoded = 0.3
 const stringChars = 160
 /** Twenty numbers or more. */
-const numbers = /(?:\d{1,5},){19}\d{1,5}(?:,\d{1,5})*/gu
+const numbers = /[\d,]{40,}/gu

@@ -8,14 +8,13 @@ export const readStyle = (written: string, to: Reader): void => {
     to.mark("heading", quoted ?? "")
   for (const [, url] of css.matchAll(/url\(\s{0,4}["']?([^"')]{4,300})/giu))
     if (!/^data:/iu.test(url ?? "")) to.mark("image", url ?? "")
-  if (
-    /text-security\s{0,4}:\s{0,4}(?:disc|circle|square)|font-family\s{0,4}:[^;]{0,40}(?:password|text-security|dotsfont)/iu.test(
-      css,
-    )
-  )
-    to.mark("masks", "text-security")
-  const logged = /\[\s{0,4}value\s{0,4}[\^*$~|]?=[^\]]{1,40}\][^{}]{0,80}\{[^{}]{0,80}url\([^)]{1,80}/iu.exec(css)
-  if (logged !== null) to.mark("css-log", logged[0])
+  const masked = /text-security\s{0,4}:\s{0,4}(?:disc|circle|square)|["'\s:](?:text-security-|dotsfont)/iu.exec(css)
+  if (masked !== null) to.mark("masks", masked[0])
+  if (!/\[\s{0,4}value/iu.test(css)) return
+  for (const rule of css.split("}")) {
+    const [selector = "", body = ""] = rule.split("{")
+    if (/\[\s{0,4}value\s{0,4}[\^*$~|]?=/iu.test(selector) && /url\(/iu.test(body)) to.mark("css-log", rule.trim())
+  }
 }
 
 const interesting = /content|url\(|security|password|dotsfont/iu
