@@ -10,6 +10,7 @@ import { measure } from "./measure.ts"
 import { runtimes } from "./runtimes.ts"
 import type { Runtime } from "./runtimes.ts"
 import { measureScans, scansNotes, scansTable } from "./scans.ts"
+import { measureScreening, screeningTable } from "./screening.ts"
 import { servedWorld } from "./served-world.ts"
 import { full, quick } from "./sizes.ts"
 import { growthTable, storeGrowth } from "./store-growth.ts"
@@ -46,6 +47,10 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   http: async () => {
     const results = await onEach("http", (runtime) => measureHttp(runtime, sizes.http))
     return `${httpTable(results)}\n\n${httpNotes(results, sizes)}`
+  },
+  screening: async () => {
+    process.stderr.write("screening …\n")
+    return screeningTable(await measureScreening(sizes))
   },
   store: async () => {
     process.stderr.write("store …\n")

@@ -10,6 +10,7 @@ export interface Sizes {
   /** Names in a store, and how often one is looked up. */
   readonly growth: ReadonlyArray<number>
   readonly growthRounds: number
+  readonly screenedRounds: number
   /** Requests in a round, rounds, and connections they come through. */
   readonly http: { readonly requests: number; readonly rounds: number; readonly connections: number }
 }
@@ -24,6 +25,7 @@ export const full: Sizes = {
   concepts: 5,
   growth: [1_000, 10_000, 100_000, 1_000_000],
   growthRounds: 2_000,
+  screenedRounds: 100,
   http: { requests: 3_000, rounds: 7, connections: 32 },
 }
 export const quick: Sizes = {
@@ -36,5 +38,6 @@ export const quick: Sizes = {
   concepts: 1,
   growth: [1_000, 10_000],
   growthRounds: 500,
+  screenedRounds: 40,
   http: { requests: 500, rounds: 3, connections: 32 },
 }

@@ -109,7 +109,7 @@ const isOther = (word: string): boolean =>
   !/^\d+$/u.test(word) && !plainWords.has(word) && !(/[^\p{sc=Latin}\d]/u.test(word) && signInWords.test(word))
 
 const lookAlike = (word: string): string => {
-  if (/^(?:[a-z]*|\d*)$/u.test(word) && !/rn|vv/u.test(word)) return word
+  if (!word.includes("rn") && !word.includes("vv") && /^(?:[a-z]*|\d*)$/u.test(word)) return word
   const bare = word
     .normalize("NFKD")
     .replaceAll(/\p{Mn}/gu, "")

@@ -56,7 +56,7 @@ export const isCode = (text: string): boolean =>
 const fromBytes = (bytes: Uint8Array): string | undefined => {
   const text = utf8(bytes) ?? oneByteALetter(bytes)
   if (isCode(text) || !/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/u.test(text)) return text
-  return keyed([...bytes.subarray(0, keyProbe)]) === undefined ? undefined : keyed([...bytes])
+  return keyed([...bytes])
 }
 
 const fromHex = (text: string) =>
@@ -65,17 +65,21 @@ const fromHex = (text: string) =>
 const backwards = (text: string): string | undefined =>
   />(?:mrof|tpircs|vid|lmth|ydob)\/<|tupni<|\/\/:s?ptth/iu.test(text) ? [...text].reverse().join("") : undefined
 
-/** The beginning of a page shows which of the few keys it was. */
+/** The first letter of a page or a script is one of a few, and shows which key it was. */
 const keyed = (numbers: ReadonlyArray<number>): string | undefined => {
+  const [first = 0] = numbers
+  if (numbers.length < shortestKeyed) return undefined
   const probe = numbers.slice(0, keyProbe)
-  for (const cross of [true, false])
-    for (let key = 1; key < 256; key++) {
-      const apply = (number: number) => (cross ? number ^ key : number - key)
+  for (const letter of firstLetters) {
+    const [cross, step] = [first ^ letter, first - letter]
+    for (const apply of [(number: number) => number ^ cross, (number: number) => number - step])
       if (beginning.test(lettersOf(probe.map(apply)))) return lettersOf(numbers.map(apply))
-    }
+  }
   return undefined
 }
 
+const shortestKeyed = 128
+const firstLetters: ReadonlyArray<number> = Array.from("<dfwv( \n", (letter) => letter.charCodeAt(0))
 const keyProbe = 48
 const beginning =
   /<(?:!doctype|html|head|body|div|form|script|style|title|table|img|h1|meta)\b|document\.|function ?\(|window\./iu
@@ -87,10 +91,10 @@ const lettersOf = (numbers: ReadonlyArray<number>) => {
 }
 const oneByteALetter = (bytes: Uint8Array) => lettersOf([...bytes])
 
+/** Without throwing for what is none: scripts are full of words that could be base64. */
 const utf8 = (bytes: Uint8Array): string | undefined => {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
+  const text = decoder.decode(bytes)
+  return text.includes("\ufffd") ? undefined : text
 }
+
+const decoder = new TextDecoder()

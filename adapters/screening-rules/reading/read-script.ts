@@ -29,7 +29,8 @@ const readString = (text: string, to: Reader): boolean => {
     return false
   }
   if (/^data:[a-z/+;=\d-]{0,60},/iu.test(text)) readAddress("part", text, to)
-  else if (text.length <= stringChars && /\p{L}{2}/u.test(text)) to.mark("string", text)
+  // One plain word is a key or a class name; a script has thousands.
+  else if (text.length <= stringChars && /[ .]|[^ -~]/u.test(text)) to.mark("string", text)
   for (const [url] of text.matchAll(/(?:\b(?:https?|wss?):)?\/\/[\w.[\]:@%-]{3,200}[^\s"'<>\\]{0,200}/giu))
     to.mark("address", url)
   if (/\.(?:html?|js|mjs|json|svg|txt|css)$/iu.test(text) && text.length < stringChars) to.mark("part", text)
