@@ -109,7 +109,7 @@ const isOther = (word: string): boolean =>
   !/^\d+$/u.test(word) && !plainWords.has(word) && !(/[^\p{sc=Latin}\d]/u.test(word) && signInWords.test(word))
 
 const lookAlike = (word: string): string => {
-  if (!word.includes("rn") && !word.includes("vv") && /^(?:[a-z]*|\d*)$/u.test(word)) return word
+  if (/^(?:[a-z]*|\d*)$/u.test(word)) return joinedLetters(word)
   const bare = word
     .normalize("NFKD")
     .replaceAll(/\p{Mn}/gu, "")
@@ -120,8 +120,14 @@ const lookAlike = (word: string): string => {
     /\d/u.test(letters) && /[a-z]/u.test(letters)
       ? letters.replaceAll(/[01345]/gu, (digit) => digitLetters[digit] ?? digit)
       : letters
-  return hosts.has(digits) ? digits : digits.replaceAll("rn", "m").replaceAll("vv", "w")
+  return joinedLetters(digits)
 }
+
+/** Two letters that look like one. */
+const joinedLetters = (word: string): string =>
+  (word.includes("rn") || word.includes("vv")) && !hosts.has(word)
+    ? word.replaceAll("rn", "m").replaceAll("vv", "w")
+    : word
 
 const alike: Readonly<Record<string, string>> = Object.fromEntries(
   [

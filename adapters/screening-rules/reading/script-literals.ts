@@ -13,10 +13,15 @@ const nestedArrays = 32
 /** One pass over JavaScript or JSON, letter by letter; what is no script costs no more. */
 export const scriptLiterals = (source: string): Literals => {
   const [segments, strings, arrays]: [Array<string>, Array<string>, Array<number>] = [[], [], []]
-  let [gap, last, at, runFrom, before] = ["+", -1, 0, 0, ""]
+  let [gap, last, at, runFrom, before, plainUntil] = ["+", -1, 0, 0, "", 0]
   const code = (text: string) => {
     if (text === "") return
-    const tight = /\s/u.test(text) ? text.replaceAll(/\s+/gu, " ").replaceAll(/ ?([^\w$ ]) ?/gu, "$1") : text
+    const tight = /\s/u.test(text)
+      ? text
+          .replaceAll(/\s+/gu, " ")
+          .replaceAll(/ ([^\w$ ])/gu, "$1")
+          .replaceAll(/([^\w$ ]) /gu, "$1")
+      : text
     segments.push(tight)
     if (gap.length < gapChars) gap += tight.length < gapChars ? tight.trim() : tight
     if (tight !== " ") before = tight.endsWith(" ") ? (tight.at(-2) ?? "") : (tight.at(-1) ?? "")
@@ -44,6 +49,10 @@ export const scriptLiterals = (source: string): Literals => {
     if (/^(?:\.join|\[["']join["']\])\((?:""|''|``)/u.test(follows)) [last, gap] = [segments.length, ""]
   }
   while (at < source.length) {
+    if (!isRead.has(source.charCodeAt(at))) {
+      at++
+      continue
+    }
     const letter = source[at]
     if (letter === '"' || letter === "'" || letter === "`") {
       flush(at)
@@ -61,7 +70,10 @@ export const scriptLiterals = (source: string): Literals => {
     } else if (letter === "/") {
       flush(at)
       runFrom = at
-      at = startsExpression.test(before) ? endOfExpression(source, at) : at + 1
+      const end = at < plainUntil || !startsExpression.test(before) ? undefined : endOfExpression(source, at)
+      // Where one did not end, no other on the line is looked for: that would take the square of the line.
+      if (end !== undefined && !end.isWhole) plainUntil = end.at
+      at = end?.isWhole === true ? end.at : at + 1
     } else {
       if (letter === "[" && arrays.length < nestedArrays) arrays.push(strings.length)
       if (letter === "]") endArray()
@@ -72,24 +84,27 @@ export const scriptLiterals = (source: string): Literals => {
   return { code: segments.join(""), strings }
 }
 
+/** Quotes, the stroke and brackets; all else is passed over. */
+const isRead: ReadonlySet<number> = new Set(Array.from("\"'`/[]", (letter) => letter.charCodeAt(0)))
+
 /** Texts inside `${…}`: a name or a short expression, never a program. */
 const scriptStrings = (part: string): ReadonlyArray<string> =>
   [...part.matchAll(/"([^"]{1,400})"|'([^']{1,400})'/gu)].map(([, double, single]) => double ?? single ?? "")
 
 const startsExpression = /^[(,=:[!&|?{};+\-*%<>~^]?$/u
 
-/** A regular expression ends at its slash, or with its line. */
-const endOfExpression = (source: string, from: number): number => {
+/** A regular expression ends at its slash; its line may end before. */
+const endOfExpression = (source: string, from: number): { readonly at: number; readonly isWhole: boolean } => {
   let inClass = false
   for (let at = from + 1; at < source.length; at++) {
     const letter = source[at]
-    if (letter === "\n") return from + 1
+    if (letter === "\n") return { at, isWhole: false }
     if (letter === "\\") at++
     else if (letter === "[") inClass = true
     else if (letter === "]") inClass = false
-    else if (letter === "/" && !inClass) return at + 1
+    else if (letter === "/" && !inClass) return { at: at + 1, isWhole: true }
   }
-  return source.length
+  return { at: source.length, isWhole: false }
 }
 
 interface Literal {
@@ -123,10 +138,12 @@ const literal = (source: string, from: number, quote: string): Literal => {
   return { value: value + source.slice(runFrom, at), end: at + 1, inner }
 }
 
+const placeholderChars = 200
+
 /** Braces count; a placeholder is short, so that many open ones cost no more than a bound each. */
 const endOfPlaceholder = (source: string, from: number): number => {
   let depth = 1
-  const most = Math.min(source.length, from + 400)
+  const most = Math.min(source.length, from + placeholderChars)
   for (let at = from; at < most; at++) {
     if (source[at] === "{") depth++
     if (source[at] === "}" && --depth === 0) return at
