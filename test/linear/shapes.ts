@@ -38,6 +38,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
   "lists in lists": again('["'),
   "numbers in a list": again("60,"),
   "percent signs": again("%3c"),
+  "expressions in a script": again("=/[", "\n"),
   placeholders: again("`${"),
   "fields with labels": again("<label>Password<input>"),
   "names of companies": again("<h1>Log in to PayPal"),

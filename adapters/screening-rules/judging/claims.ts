@@ -2,7 +2,7 @@ import type { Mark } from "../mark.ts"
 import { offerWords, signInWords } from "../reading/vocabulary.ts"
 import { folded } from "../reading/folded.ts"
 import { brandsIn, otherWords } from "./brands.ts"
-import type { Scope } from "./scope.ts"
+import type { Marks, Scope } from "./scope.ts"
 
 /** How a page says that it is a company's own. */
 export type ClaimKind = "title" | "near-title" | "heading" | "sign-in" | "logo" | "only-name" | "owner"
@@ -15,19 +15,28 @@ export interface Claim {
 }
 
 const claimsOf = new WeakMap<Scope, ReadonlyArray<Claim>>()
+const claimsOfFile = new WeakMap<Marks, ReadonlyArray<Claim>>()
 
 /** Every claim of a page; worked out once, when a rule first asks. */
 export const claims = (page: Scope): ReadonlyArray<Claim> => {
   const known = claimsOf.get(page)
   if (known !== undefined) return known
-  const found: Array<Claim> = []
-  for (const mark of page.of("title", "heading", "logo", "owner", "line", "string"))
-    if (mark.text.length <= longest) found.push(...claimsIn(mark))
+  const found = page.files.flatMap(claimsInFile)
   const all = isNameless(page)
     ? [...found, ...found.filter(isNaming).map((claim) => ({ ...claim, kind: "only-name" as const }))]
     : found
   claimsOf.set(page, all)
   return all
+}
+
+const claimsInFile = (of: Marks): ReadonlyArray<Claim> => {
+  const known = claimsOfFile.get(of)
+  if (known !== undefined) return known
+  const found: Array<Claim> = []
+  for (const mark of of("title", "heading", "logo", "owner", "line", "string"))
+    if (mark.text.length <= longest) found.push(...claimsIn(mark))
+  claimsOfFile.set(of, found)
+  return found
 }
 
 const isNaming = ({ kind }: Claim) => kind === "logo" || kind === "heading"

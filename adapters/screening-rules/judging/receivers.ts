@@ -3,29 +3,35 @@ import { receiverOf } from "./addresses.ts"
 import type { Receiver } from "./addresses.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
-import type { Scope } from "./scope.ts"
+import type { Marks, Scope } from "./scope.ts"
 import { secrets, withSecret } from "./secrets.ts"
 
-const firstTo = new WeakMap<Scope, ReadonlyMap<Receiver, Mark>>()
+type First = ReadonlyMap<Receiver, Mark>
+const known = new WeakMap<Marks, { readonly sent: First; readonly loose: First }>()
 
-/** Where a page sends: forms, and addresses in scripts that send. The first mark for each receiver is kept. */
+/** Where a page sends: forms, and addresses in scripts that send. */
 const sentTo = (page: Scope, receiver: Receiver): Mark | undefined => {
-  const known = firstTo.get(page) ?? receiversOf(page)
-  firstTo.set(page, known)
-  return known.get(receiver)
+  const files = page.files.map(receiversOf)
+  const sent = files.find((file) => file.sent.has(receiver))?.sent.get(receiver)
+  if (sent !== undefined || page.of("sends").length === 0) return sent
+  // Libraries hold many addresses. Those of chats and the like say enough by themselves, others only where a script sends.
+  return files.find((file) => file.loose.has(receiver))?.loose.get(receiver)
 }
 
-const receiversOf = (page: Scope): ReadonlyMap<Receiver, Mark> => {
-  const found = new Map<Receiver, Mark>()
-  const note = (mark: Mark, to: Receiver) => {
-    if (!found.has(to)) found.set(to, mark)
+const receiversOf = (of: Marks) => {
+  const found = known.get(of) ?? {
+    sent: firstOf(of("form", "sent"), () => true),
+    loose: firstOf(of("address", "string"), (to, { kind }) => to === "chat" || (to !== "other" && kind === "address")),
   }
-  for (const mark of page.of("form", "sent")) note(mark, receiverOf(mark.text))
-  if (page.of("sends").length === 0) return found
-  // Libraries hold many addresses. Those of chats and the like say enough by themselves, others only where a script sends.
-  for (const mark of page.of("address", "string")) {
+  known.set(of, found)
+  return found
+}
+
+const firstOf = (marks: ReadonlyArray<Mark>, counts: (to: Receiver, mark: Mark) => boolean): First => {
+  const found = new Map<Receiver, Mark>()
+  for (const mark of marks) {
     const to = receiverOf(mark.text)
-    if (to === "chat" || (to !== "other" && mark.kind === "address")) note(mark, to)
+    if (!found.has(to) && counts(to, mark)) found.set(to, mark)
   }
   return found
 }

@@ -1,11 +1,15 @@
 import { limits } from "@surename/core/limits"
 import type { FileMarks, Mark, MarkKind } from "../mark.ts"
 
+export type Marks = (...kinds: ReadonlyArray<MarkKind>) => ReadonlyArray<Mark>
+
 /** A page with everything it loads: what rules look at. */
 export interface Scope {
   readonly path: string
   readonly textChars: number
-  readonly of: (...kinds: ReadonlyArray<MarkKind>) => ReadonlyArray<Mark>
+  readonly of: Marks
+  /** By file. The same for every page that loads the file, so that what was worked out for one holds for all. */
+  readonly files: ReadonlyArray<Marks>
 }
 
 /** One for each page. A script, style or drawing that no page names counts for every page: it may be loaded in ways we do not see. */
@@ -16,26 +20,31 @@ export const scopesOf = (files: ReadonlyArray<FileMarks>): ReadonlyArray<Scope> 
   const anywhere = new Set([...reached.values()].flatMap((all) => [...all]))
   const loose = files.filter((file) => !file.isPage && !anywhere.has(file))
   const roots = pages.length > 0 ? pages : files.slice(0, 1)
-  return roots.map((page) =>
-    scopeOf(page, [...(reached.get(page) ?? [page]), ...loose.filter((file) => file !== page)]),
-  )
+  const marks = new Map(files.map((file) => [file, marksOf(file)]))
+  return roots.map((page) => {
+    const all = [...(reached.get(page) ?? [page]), ...loose.filter((file) => file !== page)]
+    const own = all.flatMap((file) => marks.get(file) ?? [])
+    return {
+      path: page.path,
+      textChars: all.reduce((sum, { textChars }) => sum + textChars, 0),
+      files: own,
+      of: remembered((...kinds) => own.flatMap((of) => of(...kinds))),
+    }
+  })
 }
 
-const scopeOf = ({ path }: FileMarks, files: ReadonlyArray<FileMarks>): Scope => {
-  const byKind = Map.groupBy(
-    files.flatMap(({ marks }) => marks),
-    ({ kind }) => kind,
-  )
+const marksOf = ({ marks }: FileMarks): Marks => {
+  const byKind = Map.groupBy(marks, ({ kind }) => kind)
+  return remembered((...kinds) => kinds.flatMap((kind) => byKind.get(kind) ?? []))
+}
+
+const remembered = (of: Marks): Marks => {
   const asked = new Map<string, ReadonlyArray<Mark>>()
-  return {
-    path,
-    textChars: files.reduce((sum, { textChars }) => sum + textChars, 0),
-    of: (...kinds) => {
-      const key = kinds.join(" ")
-      const found = asked.get(key) ?? kinds.flatMap((kind) => byKind.get(kind) ?? [])
-      asked.set(key, found)
-      return found
-    },
+  return (...kinds) => {
+    const key = kinds.join(" ")
+    const found = asked.get(key) ?? of(...kinds)
+    asked.set(key, found)
+    return found
   }
 }
 
