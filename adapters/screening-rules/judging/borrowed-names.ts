@@ -10,7 +10,7 @@ const weights: Readonly<Record<ClaimKind, number>> = {
   title: 100,
   "sign-in": 100,
   heading: 60,
-  owner: 50,
+  owner: 70,
   "only-name": 70,
   logo: 30,
   "near-title": 40,

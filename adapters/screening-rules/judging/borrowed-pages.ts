@@ -36,6 +36,18 @@ export const borrowedPages: ReadonlyArray<Rule> = [
         "The page asks for secrets and shows pictures from a well-known company's servers. Use pictures of your own.",
       sees: withSecret((page) => page.of("image", "stylesheet").find(fromBrand)),
     },
+    {
+      id: "company-image-under-name",
+      weight: 40,
+      advice:
+        "The page asks for secrets, names itself after a company and shows that company's own pictures. Use your own name and pictures.",
+      sees: withSecret((page) => {
+        const names = claims(page).filter(({ kind }) => kind !== "logo" && kind !== "only-name")
+        return page
+          .of("image", "icon")
+          .find(({ text }) => names.some(({ brand }) => isHostOf(brand, hostOf(text) ?? "")))
+      }),
+    },
   ]),
   ...family("frames", [
     {

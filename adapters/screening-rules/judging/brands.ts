@@ -1,6 +1,6 @@
 import data from "../data/brands.json" with { type: "json" }
 import { folded, unseen } from "../reading/folded.ts"
-import { plainWords, signInWords } from "../reading/vocabulary.ts"
+import { asksToSignIn, plainWords } from "../reading/vocabulary.ts"
 
 export interface Named {
   readonly brand: string
@@ -25,12 +25,13 @@ export const brandsIn = (text: string): ReadonlyArray<Named> => {
   const words = wordsOf(clean)
   const mayDeceive = /[^ -~]|[a-z]\d|\d[a-z]|rn|vv/u.test(clean)
   if (!words.some((word) => beginnings.has(word) || (mayDeceive && beginnings.has(lookAlike(word))))) return none
+  const asks = asksToSignIn(clean)
   const named: Array<Omit<Named, "others">> = []
   let others = 0
   for (let at = 0; at < words.length;) {
     const found = startingAt(words, at)
     if (found === undefined) {
-      if (isOther(words[at] ?? "")) others++
+      if (isOther(words[at] ?? "", asks)) others++
       at++
       continue
     }
@@ -44,7 +45,10 @@ export const brandsIn = (text: string): ReadonlyArray<Named> => {
 /** Words of a text that are no company's name and say more than what to do. */
 export const otherWords = (text: string): number => {
   const [named] = brandsIn(text)
-  return named?.others ?? wordsOf(folded(text)).filter(isOther).length
+  if (named !== undefined) return named.others
+  const clean = folded(text)
+  const asks = asksToSignIn(clean)
+  return wordsOf(clean).filter((word) => isOther(word, asks)).length
 }
 
 /** Whether a host belongs to a company, or to any company of the list. */
@@ -105,8 +109,9 @@ const showsPlainly = (text: string, words: ReadonlyArray<string>): boolean => {
   return words.every((word) => plain.includes(word))
 }
 
-const isOther = (word: string): boolean =>
-  !/^\d+$/u.test(word) && !plainWords.has(word) && !(/[^\p{sc=Latin}\d]/u.test(word) && signInWords.test(word))
+/** Scripts that bend or join words: there a text that asks to sign in is taken as a whole. */
+const isOther = (word: string, asks: boolean): boolean =>
+  !/^\d+$/u.test(word) && !plainWords.has(word) && !(asks && /[^\p{sc=Latin}\d]/u.test(word))
 
 const lookAlike = (word: string): string => {
   if (/^(?:[a-z]*|\d*)$/u.test(word)) return joinedLetters(word)

@@ -1,5 +1,5 @@
 import type { Mark } from "../mark.ts"
-import { offerWords, signInWords } from "../reading/vocabulary.ts"
+import { asksToSignIn, offerWords } from "../reading/vocabulary.ts"
 import { folded } from "../reading/folded.ts"
 import { brandsIn, otherWords } from "./brands.ts"
 import type { Marks, Scope } from "./scope.ts"
@@ -52,7 +52,7 @@ const claimsIn = (mark: Mark): ReadonlyArray<Claim> => {
   const named = brandsIn(mark.text)
   if (named.length === 0) return none
   // Running text counts only where it asks to sign in.
-  if ((mark.kind === "line" || mark.kind === "string") && !signInWords.test(folded(mark.text))) return none
+  if ((mark.kind === "line" || mark.kind === "string") && !asksToSignIn(folded(mark.text))) return none
   if (mark.kind !== "logo" && offerWords.test(folded(mark.text))) return none
   // A list of companies is nobody's name.
   if (new Set(named.map(({ brand }) => brand)).size > 2) return []
@@ -66,7 +66,7 @@ const none: ReadonlyArray<Claim> = []
 
 const kindOf = ({ kind, text }: Mark, others: number, isWord: boolean): ClaimKind | undefined => {
   const near = isWord ? 0 : nearWords
-  const asks = signInWords.test(folded(text))
+  const asks = asksToSignIn(folded(text))
   if (kind === "title") return others === 0 && (!isWord || asks) ? "title" : others <= near ? "near-title" : undefined
   if (kind === "heading") return others === 0 && asks ? "sign-in" : others <= near ? "heading" : undefined
   if (kind === "line" || kind === "string") return others === 0 ? "sign-in" : undefined

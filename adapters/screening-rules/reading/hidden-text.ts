@@ -62,7 +62,7 @@ const fromBytes = (bytes: Uint8Array): string | undefined => {
 const fromHex = (text: string) =>
   fromBytes(Uint8Array.from(text.match(/../gu) ?? [], (hex) => Number.parseInt(hex, 16)))
 
-const backwards = (text: string): string | undefined =>
+export const backwards = (text: string): string | undefined =>
   />(?:mrof|tpircs|vid|lmth|ydob)\/<|tupni<|\/\/:s?ptth/iu.test(text) ? [...text].reverse().join("") : undefined
 
 /** The first letter of a page or a script is one of a few, and shows which key it was. */

@@ -1,6 +1,6 @@
 import type { Reader } from "../mark.ts"
 import { fieldKind } from "./field-kind.ts"
-import { fromNumbers, isCode, revealed } from "./hidden-text.ts"
+import { backwards, fromNumbers, isCode, revealed } from "./hidden-text.ts"
 import { readAddress } from "./read-address.ts"
 import { readDeeds } from "./script-deeds.ts"
 import { scriptLiterals } from "./script-literals.ts"
@@ -24,6 +24,11 @@ export const readScript = (source: string, to: Reader): void => {
 
 /** True for one that only makes sense to somebody who decodes it. */
 const readString = (text: string, to: Reader): boolean => {
+  const forwards = backwards(text)
+  if (forwards !== undefined) {
+    to.inside("any", forwards, "script")
+    return true
+  }
   if (/<[a-z][a-z\d]{0,20}[\s/>]/iu.test(text)) {
     to.inside("markup", text, "script")
     return false
