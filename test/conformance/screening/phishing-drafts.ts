@@ -1,5 +1,6 @@
 import type { GivenDraft } from "./given-draft.ts"
 import { heldOutTricks } from "./held-out-tricks.ts"
+import { laterTricks } from "./later-tricks.ts"
 import { heldOutLayouts, layouts } from "./phishing-page.ts"
 import type { Impersonated, Language, Layout } from "./phishing-page.ts"
 import { tricks } from "./phishing-tricks.ts"
@@ -72,4 +73,21 @@ export const heldOutPhishing = drafts({
   brands: heldOutBrands,
   wallets: heldOutWallets,
   languages: heldOutLanguages,
+})
+
+const laterBrands = [
+  brand("Commerzbank", "www.commerzbank.de"),
+  brand("Binance", "bin.bnbstatic.com"),
+  brand("Vodafone", "www.vodafone.com"),
+  brand("Adobe", "www.adobe.com"),
+  brand("Correos", "www.correos.es"),
+  brand("Nubank", "nubank.com.br"),
+]
+
+export const laterPhishing = drafts({
+  tricks: laterTricks,
+  layouts: { ...heldOutLayouts, ...layouts },
+  brands: laterBrands,
+  wallets: heldOutWallets,
+  languages: [...languages, ...heldOutLanguages],
 })

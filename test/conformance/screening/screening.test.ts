@@ -10,7 +10,7 @@ import { draftFiles } from "./given-draft.ts"
 import type { GivenDraft } from "./given-draft.ts"
 import { heldOutInnocents } from "./held-out-innocents.ts"
 import { innocentDrafts } from "./innocent-drafts.ts"
-import { heldOutPhishing, phishingDrafts } from "./phishing-drafts.ts"
+import { heldOutPhishing, laterPhishing, phishingDrafts } from "./phishing-drafts.ts"
 import words from "./phishing-words.json" with { type: "json" }
 
 const screened = (layer: typeof screeningRules, { files }: GivenDraft): ScreeningResult =>
@@ -26,7 +26,7 @@ const idsOf = (drafts: ReadonlyArray<GivenDraft>, flagged: boolean): ReadonlyArr
 
 describe("drafts in many languages, with many tricks", () => {
   it("are many", () => {
-    expect([phishingDrafts.length, heldOutPhishing.length]).toEqual([266, 165])
+    expect([phishingDrafts.length, heldOutPhishing.length, laterPhishing.length]).toEqual([266, 165, 66])
     expect([innocentDrafts.length, heldOutInnocents.length]).toEqual([61, 20])
     expect(Object.keys(words)).toHaveLength(14)
   })
@@ -37,10 +37,12 @@ describe("drafts in many languages, with many tricks", () => {
       "name by CSS, billing, Bank of America, es",
       "createElement, wallet, Trust Wallet, ru",
     ])
+    expect(idsOf(heldOutPhishing, false)).toEqual(["settings in JSON, table, Spotify, nl"])
+    expect(idsOf(laterPhishing, false)).toEqual(["elements of a library, table, Correos, fr"])
   })
 
   it("are left alone when they only look like it", () => {
-    expect(idsOf(innocentDrafts, true)).toEqual([])
+    expect(idsOf([...innocentDrafts, ...heldOutInnocents], true)).toEqual([])
   })
 })
 
