@@ -38,6 +38,8 @@ export const shapes: Readonly<Record<string, Shape>> = {
   "lists in lists": again('["'),
   "numbers in a list": again("60,"),
   "percent signs": again("%3c"),
+  "texts put together": again('"b"+'),
+  "lists that hold lists": again('["a","b",'),
   "expressions in a script": again("=/[", "\n"),
   placeholders: again("`${"),
   "fields with labels": again("<label>Password<input>"),

@@ -4,49 +4,14 @@ export interface Literals {
   readonly strings: ReadonlyArray<string>
 }
 
-/** What stands between two texts that are one: a plus, or a plus on both sides of a name. */
-const joins = /^(?:\+|\.concat\(|\+[\w$.()[\]]{1,40}\+)$/u
-const quotedChars = 200
-const gapChars = 60
-const nestedArrays = 32
-
 /** One pass over JavaScript or JSON, letter by letter; what is no script costs no more. */
 export const scriptLiterals = (source: string): Literals => {
-  const [segments, strings, arrays]: [Array<string>, Array<string>, Array<number>] = [[], [], []]
-  let [gap, last, at, runFrom, before, plainUntil] = ["+", -1, 0, 0, "", 0]
-  const code = (text: string) => {
-    if (text === "") return
-    const tight = /\s/u.test(text)
-      ? text
-          .replaceAll(/\s+/gu, " ")
-          .replaceAll(/ ([^\w$ ])/gu, "$1")
-          .replaceAll(/([^\w$ ]) /gu, "$1")
-      : text
-    segments.push(tight)
-    if (gap.length < gapChars) gap += tight.length < gapChars ? tight.trim() : tight
-    if (tight !== " ") before = tight.endsWith(" ") ? (tight.at(-2) ?? "") : (tight.at(-1) ?? "")
-  }
-  const text = (value: string) => {
-    const joined = last >= 0 && strings.length > 0 && joins.test(gap)
-    const whole = joined ? `${strings.pop() ?? ""}${value}` : value
-    if (joined) segments.length = last
-    last = segments.length
-    strings.push(whole)
-    segments.push(`"${whole.slice(0, quotedChars).replaceAll('"', "'")}"`)
-    ;[gap, before] = ["", '"']
-  }
-  const flush = (to: number) => code(source.slice(runFrom, to))
+  const whole = assembly()
+  let [at, runFrom, plainUntil] = [0, 0, 0]
+  const flush = (to: number) => whole.code(source.slice(runFrom, to))
   const skipTo = (end: number) => {
     at = end < 0 ? source.length : end
     runFrom = at
-  }
-  const endArray = () => {
-    const from = arrays.pop()
-    if (from === undefined || strings.length - from < 2) return
-    const follows = source.slice(at + 1, at + 40).replaceAll(/\s+/gu, "")
-    // A list that is joined elsewhere is joined here as well.
-    strings.push(strings.slice(from).join(""))
-    if (/^(?:\.join|\[["']join["']\])\((?:""|''|``)/u.test(follows)) [last, gap] = [segments.length, ""]
   }
   while (at < source.length) {
     if (!isRead.has(source.charCodeAt(at))) {
@@ -57,8 +22,7 @@ export const scriptLiterals = (source: string): Literals => {
     if (letter === '"' || letter === "'" || letter === "`") {
       flush(at)
       const { end, value, inner } = literal(source, at, letter)
-      text(value)
-      for (const part of inner) strings.push(...scriptStrings(part))
+      whole.text(value, inner.flatMap(scriptStrings))
       skipTo(end)
     } else if (letter === "/" && source[at + 1] === "/") {
       flush(at)
@@ -70,19 +34,74 @@ export const scriptLiterals = (source: string): Literals => {
     } else if (letter === "/") {
       flush(at)
       runFrom = at
-      const end = at < plainUntil || !startsExpression.test(before) ? undefined : endOfExpression(source, at)
+      const end = at < plainUntil || !whole.startsExpression() ? undefined : endOfExpression(source, at)
       // Where one did not end, no other on the line is looked for: that would take the square of the line.
       if (end !== undefined && !end.isWhole) plainUntil = end.at
       at = end?.isWhole === true ? end.at : at + 1
     } else {
-      if (letter === "[" && arrays.length < nestedArrays) arrays.push(strings.length)
-      if (letter === "]") endArray()
+      if (letter === "[") whole.beginList()
+      if (letter === "]") whole.endList(source.slice(at + 1, at + 40))
       at++
     }
   }
   flush(at)
-  return { code: segments.join(""), strings }
+  return whole.done()
 }
+
+/** What stands between two texts that are one: a plus, or a plus on both sides of a name. */
+const joins = /^(?:\+|\.concat\(|\+[\w$.()[\]]{1,40}\+)$/u
+const quotedChars = 200
+const gapChars = 60
+const nestedLists = 32
+
+/** Puts the pieces of a script together again: code without needless blanks, texts that are added to each other. */
+const assembly = () => {
+  const [segments, strings]: [Array<string>, Array<string>] = [[], []]
+  /** Where the texts of each open list begin; undefined for one that holds another list. */
+  let lists: Array<number | undefined> = []
+  let [gap, last, before, shown] = ["+", -1, "", ""]
+  return {
+    code: (text: string) => {
+      if (text === "") return
+      const tight = /\s/u.test(text) ? tightened(text) : text
+      segments.push(tight)
+      if (gap.length < gapChars) gap += tight.length < gapChars ? tight.trim() : tight
+      if (tight !== " ") before = tight.endsWith(" ") ? (tight.at(-2) ?? "") : (tight.at(-1) ?? "")
+    },
+    text: (value: string, inner: ReadonlyArray<string>) => {
+      const isJoined = last >= 0 && strings.length > 0 && joins.test(gap)
+      if (isJoined) segments.length = last
+      last = segments.length
+      strings.push(isJoined ? `${strings.pop() ?? ""}${value}` : value)
+      // Kept apart: to look at the whole after every piece would take the square of it.
+      shown = `${isJoined ? shown : ""}${value.slice(0, quotedChars)}`.slice(0, quotedChars)
+      segments.push(`"${shown.replaceAll('"', "'")}"`)
+      for (const one of inner) strings.push(one)
+      ;[gap, before] = ["", '"']
+    },
+    startsExpression: () => startsExpression.test(before),
+    beginList: () => {
+      if (lists.length < nestedLists) lists.push(strings.length)
+    },
+    endList: (follows: string) => {
+      const from = lists.pop()
+      if (from === undefined || strings.length - from < 2) return
+      // A list that is joined elsewhere is joined here as well; one around it is not, or each level would double the text.
+      strings.push(strings.slice(from).join(""))
+      lists = lists.map(() => undefined)
+      if (/^(?:\.join|\[["']join["']\])\((?:""|''|``)/u.test(follows.replaceAll(/\s+/gu, ""))) {
+        ;[last, gap, shown] = [segments.length, "", ""]
+      }
+    },
+    done: (): Literals => ({ code: segments.join(""), strings }),
+  }
+}
+
+const tightened = (text: string): string =>
+  text
+    .replaceAll(/\s+/gu, " ")
+    .replaceAll(/ ([^\w$ ])/gu, "$1")
+    .replaceAll(/([^\w$ ]) /gu, "$1")
 
 /** Quotes, the stroke and brackets; all else is passed over. */
 const isRead: ReadonlySet<number> = new Set(Array.from("\"'`/[]", (letter) => letter.charCodeAt(0)))
