@@ -218,6 +218,15 @@ export const limits = {
   stopCloseMs: 2_000, // Then, for the engine and the database.
   otlpCloseMs: 1_000,
 
+  // Screening of drafts.
+  /** The weights of the rules that apply to one page, together. */
+  screeningFlagWeight: 100,
+  screeningFileChars: 2_097_152,
+  screeningLayers: 5,
+  screeningFilesAPage: 200,
+  screeningReasons: 20,
+  screeningExcerptChars: 160,
+
   // Words of others that we repeat.
   quotedChars: 500,
 } as const

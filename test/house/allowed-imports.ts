@@ -41,6 +41,8 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/dns-doh", "adapters/dns-wire"],
   ["adapters/dns-doh", "adapters/net"],
   ["adapters/store-sql", "adapters/store-memory"],
+  // Words of strangers are quoted in one way.
+  ["adapters/screening-rules", "adapters/html-facts"],
   // Accounts live in the store's database and go through its connections.
   ["adapters/identity", "adapters/store-sql"],
 ]
