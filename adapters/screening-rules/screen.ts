@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import type { DraftFile, ScreeningReason, ScreeningResult } from "@surename/core/ports/screening"
-import { cleanText } from "../html-facts/clean-text.ts"
+import { cleanText } from "../html-facts/bounded-text.ts"
 import type { Rule } from "./judging/rule.ts"
 import { scopesOf } from "./judging/scope.ts"
 import type { Scope } from "./judging/scope.ts"

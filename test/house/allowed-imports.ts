@@ -43,7 +43,8 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/store-sql", "adapters/store-memory"],
   // Words of strangers are quoted in one way.
   ["adapters/screening-rules", "adapters/html-facts"],
-  // Accounts live in the store's database and go through its connections.
+  // Drafts and accounts live in the store's database and go through its connections.
+  ["adapters/drafts-sql", "adapters/store-sql"],
   ["adapters/identity", "adapters/store-sql"],
 ]
 
