@@ -17,9 +17,13 @@ export interface Asking extends Whom {
 export interface Bound<Needs> {
   readonly operation: Operation
   /** Reads what was sent, before anything is counted as a scan. */
-  readonly prepare: (
-    sent: unknown,
-  ) => Result.Result<(asking: Asking) => Effect.Effect<unknown, Refusal, Needs>, Refusal>
+  readonly prepare: (sent: unknown) => Result.Result<Prepared<Needs>, Refusal>
+}
+
+interface Prepared<Needs> {
+  /** What only a store knows to be wrong with the input: found before it is counted. */
+  readonly check: (asking: Asking) => Effect.Effect<unknown, Refusal, Needs>
+  readonly run: (asking: Asking) => Effect.Effect<unknown, Refusal, Needs>
 }
 
 export interface Done {
@@ -40,8 +44,11 @@ export const call = <Needs, R>(
       const may = mayAsk(bound.operation, asking)
       const prepared = may === undefined ? Result.flatMap(yield* Effect.result(read), bound.prepare) : Result.fail(may)
       if (Result.isFailure(prepared)) return yield* refused(asking, prepared.failure)
+      const { check, run } = prepared.success
+      const checked = yield* Effect.result(check(asking))
+      if (Result.isFailure(checked)) return yield* refused(asking, checked.failure)
       const counted = yield* counting(asking, bound.operation.counts)
-      const done = Effect.map(Effect.result(prepared.success(asking)), (outcome): Done => ({ counted, outcome }))
+      const done = Effect.map(Effect.result(run(asking)), (outcome): Done => ({ counted, outcome }))
       return yield* Effect.catchDefect(done, (broke) =>
         Effect.succeed({ counted, outcome: Result.fail(refuse("internal")), broke }),
       )
@@ -95,6 +102,7 @@ interface Readable<Op extends Operation, Ready> {
 export const bind = <Op extends Operation, Ready, Needs>(
   { contract, read }: Readable<Op, Ready>,
   run: (ready: Ready, asking: Asking) => Effect.Effect<Op["output"]["Type"], OperationError | Refusal, Needs>,
+  check: (ready: Ready, asking: Asking) => Effect.Effect<unknown, OperationError | Refusal, Needs> = () => Effect.void,
 ): Bound<Needs> => {
   const refusal = (error: OperationError | Refusal) => ("problem" in error ? error : refusalOf(error, contract))
   return {
@@ -102,7 +110,10 @@ export const bind = <Op extends Operation, Ready, Needs>(
     prepare: (sent) =>
       Result.mapBoth(read(sent), {
         onFailure: refusal,
-        onSuccess: (ready) => (asking: Asking) => Effect.mapError(run(ready, asking), refusal),
+        onSuccess: (ready) => ({
+          check: (asking) => Effect.mapError(check(ready, asking), refusal),
+          run: (asking) => Effect.mapError(run(ready, asking), refusal),
+        }),
       }),
   }
 }

@@ -21,7 +21,7 @@ export interface StoredFile {
   readonly size: number
 }
 
-interface NewFile {
+export interface NewFile {
   readonly path: string
   readonly bytes: Uint8Array
 }
