@@ -231,6 +231,30 @@ export const limits = {
   stopCloseMs: 2_000, // Then, for the engine and the database.
   otlpCloseMs: 1_000,
 
+  // Drafts.
+  draftFiles: 200,
+  draftFileBytes: 1_048_576,
+  draftVersionBytes: 10_485_760,
+  draftPathChars: 512,
+  draftSegmentChars: 255,
+  draftNameChars: 200,
+  draftDescriptionChars: 2_000,
+  draftBodyBytes: 16_777_216, // A version as JSON, in base64 where it must be.
+  draftBodyMs: 25_000,
+  draftTries: 40, // Of a change that others keep overtaking: as many as may write in a day, and their friends.
+  draftsListed: 1_000,
+  draftVersionsListed: 1_000, // The newest; every older one can still be read by its number.
+  draftsRescreened: 20, // In one go, under one lease.
+
+  // Screening of drafts.
+  /** The weights of the rules that apply to one page, together. */
+  screeningFlagWeight: 100,
+  screeningFileChars: 2_097_152,
+  screeningLayers: 5,
+  screeningFilesAPage: 200,
+  screeningReasons: 20,
+  screeningExcerptChars: 160,
+
   // Words of others that we repeat.
   quotedChars: 500,
 } as const

@@ -9,16 +9,20 @@ import type { Log } from "@surename/adapters/logs"
 import { mailerConsole } from "@surename/adapters/mailer-console"
 import { mailerSmtp } from "@surename/adapters/mailer-smtp"
 import type { Metrics } from "@surename/adapters/metrics"
+import { draftsSql } from "@surename/adapters/drafts-sql"
+import { screeningRules } from "@surename/adapters/screening-rules"
 import { databaseSql, storeReady, warnOfReaders } from "@surename/adapters/store-sql"
 import { engineLayer, sweptStore } from "@surename/core"
 import { servedTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
+import { tendDrafts } from "@surename/core/operations/tend-drafts/logic"
 import { Accounts } from "@surename/core/ports/accounts"
+import { PreviewAddress } from "@surename/core/ports/preview-address"
 import type { Mailer } from "@surename/core/ports/mailer"
 import type { Store } from "@surename/core/ports/store"
 import { scanServices } from "@surename/core/scan-services"
 import { StoreOutages } from "@surename/core/state/outages"
-import { swept } from "@surename/core/state/sweeps"
+import { nowAndThen, swept } from "@surename/core/state/sweeps"
 import { ofCalls, withTimeOut } from "@surename/core/state/time-outs"
 import { compose, websites } from "./compose.ts"
 import type { Observers } from "./observers.ts"
@@ -72,7 +76,10 @@ const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, settings }:
     }
     const accounts = identity({ baseUrl, ...known({ secret, mailer: mail, contact }) })
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
-    return Layer.merge(sweptAccounts(accounts), names).pipe(Layer.provideMerge(database), Layer.provideMerge(log.layer))
+    return Layer.mergeAll(sweptAccounts(accounts), drafts(own, baseUrl), names).pipe(
+      Layer.provideMerge(database),
+      Layer.provideMerge(log.layer),
+    )
   })
 
 /** The host only learns that the store is away; the log gets the reason. */
@@ -92,6 +99,15 @@ const sweptAccounts = <Out, Error, In>(
   swept(
     accounts,
     Accounts.use((service) => service.sweep(limits.sweptStaleMs)),
+  )
+
+/** Drafts, which are screened again when the rules have changed. Browsers keep to http or https as the service does. */
+const drafts = ({ previewHost: host }: Pick<ServeSettings, "previewHost">, baseUrl: string) =>
+  Layer.merge(
+    Layer.effectDiscard(Effect.forkScoped(nowAndThen(tendDrafts))).pipe(
+      Layer.provideMerge(Layer.merge(draftsSql, screeningRules)),
+    ),
+    Layer.succeed(PreviewAddress, { host, scheme: baseUrl.startsWith("https:") ? "https" : "http" }),
   )
 
 /** The adapter that sends mails; `undefined` where the service sends none. */

@@ -13,6 +13,7 @@ describe("settings of a service", () => {
       host: "127.0.0.1",
       port: 8_787,
       baseUrl: undefined,
+      previewHost: "preview.localhost:8788",
       secret: undefined,
       log: undefined,
       metricsHost: "127.0.0.1",

@@ -33,6 +33,11 @@ const origin = fitting("is an address without a path, such as https://names.exam
   const url = isHttp(given) ? URL.parse(given) : null
   return url?.href === `${url?.origin}/` ? url?.origin : undefined
 })
+/** As a URL has it: lower case, and a port only where it is not the usual one. */
+const previewHost = fitting("is a host such as preview.example, with its port if it has one", (given) => {
+  const url = URL.parse(`http://${given}/`)
+  return url?.host === given.toLowerCase() && url.href === `http://${url.host}/` ? url.host : undefined
+})
 
 const storeOfOneCommand = "memory:"
 /** It outlives the service that keeps its answers and accounts there. */
@@ -104,6 +109,12 @@ export const serviceOptions = {
     "SURENAME_BASE_URL=URL",
     "where people reach the service, such as https://names.example (default: http://HOST:PORT)",
     origin,
+  ),
+  previewHost: withDefault(
+    "SURENAME_PREVIEW_HOST=HOST",
+    "where previews of drafts are reached, each below it: a host that serves nothing else",
+    "preview.localhost:8788",
+    previewHost,
   ),
   secret: withoutFlag(
     optionalText(

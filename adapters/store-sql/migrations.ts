@@ -1,4 +1,5 @@
 import { accountTables } from "./account-tables.ts"
+import { draftTables } from "./draft-tables.ts"
 
 export type Statements = ReadonlyArray<string>
 
@@ -85,7 +86,7 @@ const paceTable: Migration = {
 
 /**
  * The schema, step by step. A step that has been released is never changed and never removed: databases remember its
- * checksum. Text and bigint only, so that one wording does for SQLite and Postgres; times are milliseconds of the epoch.
+ * checksum. Text and bigint mostly, so that one wording does for SQLite and Postgres; times are milliseconds of the epoch.
  */
 export const migrations: ReadonlyArray<Migration> = [
   {
@@ -126,4 +127,5 @@ export const migrations: ReadonlyArray<Migration> = [
   accountTables,
   linkTables,
   paceTable,
+  draftTables,
 ]

@@ -102,7 +102,7 @@ describe("SQLite as Effect's SqlClient", () => {
       const sql = yield* SqlClient.SqlClient
       const failed = yield* Effect.flip(sql`INSERT INTO t VALUES (${1}, ${99})`)
       expect(failed.message).toMatch(/FOREIGN KEY/)
-      expect((yield* Effect.flip(sql`SELECT ${new Date()}`)).message).toMatch(/text and whole numbers only/)
+      expect((yield* Effect.flip(sql`SELECT ${new Date()}`)).message).toMatch(/text, bytes and whole numbers only/)
       expect(yield* count).toEqual([{ n: 0 }])
     }).pipe(Effect.provide(client(file()))),
   )

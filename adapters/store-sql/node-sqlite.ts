@@ -124,7 +124,8 @@ const durable = (db: DatabaseSync) => {
 const bindable = (value: unknown): SQLInputValue => {
   if (typeof value === "string" || typeof value === "number" || typeof value === "bigint" || value === null)
     return value
-  throw new TypeError(`text and whole numbers only; this is ${typeof value}`)
+  if (value instanceof Uint8Array) return value
+  throw new TypeError(`text, bytes and whole numbers only; this is ${typeof value}`)
 }
 
 /** Error codes differ between the runtimes (Deno has only a message), so nothing is decided by them. */

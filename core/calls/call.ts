@@ -18,9 +18,13 @@ export interface Asking extends Whom {
 export interface Bound<Needs> {
   readonly operation: Operation
   /** Reads what was sent, before anything is counted as a scan. */
-  readonly prepare: (
-    sent: unknown,
-  ) => Result.Result<(asking: Asking, tell?: Tell<unknown>) => Effect.Effect<unknown, Refusal, Needs>, Refusal>
+  readonly prepare: (sent: unknown) => Result.Result<Prepared<Needs>, Refusal>
+}
+
+interface Prepared<Needs> {
+  /** What only a store knows to be wrong with the input: found before it is counted. */
+  readonly check: (asking: Asking) => Effect.Effect<unknown, Refusal, Needs>
+  readonly run: (asking: Asking, tell?: Tell<unknown>) => Effect.Effect<unknown, Refusal, Needs>
 }
 
 export interface Done {
@@ -49,8 +53,11 @@ export const call = <Needs, R>(
       if (looks) yield* counting(asking, counts, look(asking, counts))
       const prepared = may === undefined ? Result.flatMap(yield* Effect.result(read), bound.prepare) : Result.fail(may)
       if (Result.isFailure(prepared)) return yield* refused(asking, prepared.failure)
+      const { check, run } = prepared.success
+      const checked = yield* Effect.result(check(asking))
+      if (Result.isFailure(checked)) return yield* refused(asking, checked.failure)
       const counted = yield* counting(asking, counts, (looks ? take : count)(asking, counts))
-      const working = prepared.success(asking, tell && ((row) => tell(row, counted)))
+      const working = run(asking, tell && ((row) => tell(row, counted)))
       const done = Effect.map(Effect.result(working), (outcome): Done => ({ counted, outcome }))
       return yield* Effect.catchDefect(done, (broke) =>
         Effect.succeed({ counted, outcome: Result.fail(refuse("internal")), broke }),
@@ -115,6 +122,7 @@ export const bind = <Op extends Operation, Ready, Needs>(
     asking: Asking,
     tell?: Tell<unknown>,
   ) => Effect.Effect<Op["output"]["Type"], OperationError | Refusal, Needs>,
+  check: (ready: Ready, asking: Asking) => Effect.Effect<unknown, OperationError | Refusal, Needs> = () => Effect.void,
 ): Bound<Needs> => {
   const refusal = (error: OperationError | Refusal) => ("problem" in error ? error : refusalOf(error, contract))
   return {
@@ -122,8 +130,10 @@ export const bind = <Op extends Operation, Ready, Needs>(
     prepare: (sent) =>
       Result.mapBoth(read(sent), {
         onFailure: refusal,
-        onSuccess: (ready) => (asking: Asking, tell?: Tell<unknown>) =>
-          Effect.mapError(run(ready, asking, tell), refusal),
+        onSuccess: (ready) => ({
+          check: (asking) => Effect.mapError(check(ready, asking), refusal),
+          run: (asking, tell) => Effect.mapError(run(ready, asking, tell), refusal),
+        }),
       }),
   }
 }

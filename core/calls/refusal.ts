@@ -9,6 +9,7 @@ import type { Scope } from "../interface/scopes.ts"
 import { limits } from "../limits.ts"
 import type { NoScanId, OtherExpansion } from "../operations/suggest-names/scan-id.ts"
 import type { UnknownTld } from "../operations/tld-policy/top-level-domain.ts"
+import type { NoSuchDraft, StaleVersion } from "../ports/drafts.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
 
 export interface Refusal {
@@ -30,7 +31,14 @@ export const unavailable = (error: StoreUnavailable): Refusal => ({
   unavailable: error,
 })
 
-export type OperationError = BadInput | NoScanId | OtherExpansion | UnknownTld | StoreUnavailable
+export type OperationError =
+  | BadInput
+  | NoScanId
+  | NoSuchDraft
+  | OtherExpansion
+  | StaleVersion
+  | StoreUnavailable
+  | UnknownTld
 
 /** The same refusal over every face, for an input that the operation's schema let through. */
 export const refusalOf = (error: OperationError, { errors }: Pick<Operation, "errors">): Refusal => {
@@ -42,7 +50,13 @@ export const refusalOf = (error: OperationError, { errors }: Pick<Operation, "er
   return refuse("bad_input", { detail, errors: error.fields ?? [{ path: "", message: detail }] })
 }
 
-const codeOf = { NoScanId: "bad_scan_id", OtherExpansion: "expansion_changed", UnknownTld: "unknown_tld" } as const
+const codeOf = {
+  NoScanId: "bad_scan_id",
+  NoSuchDraft: "not_found",
+  OtherExpansion: "expansion_changed",
+  StaleVersion: "stale_version",
+  UnknownTld: "unknown_tld",
+} as const
 
 export const tooManyAttempts = ({ message, retryAfterMs }: TooManyAttempts, most: number): Refusal => ({
   ...refuse("rate_limited", { detail: message }),

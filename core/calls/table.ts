@@ -5,6 +5,10 @@ import { auditDomain } from "../operations/audit-domain/logic.ts"
 import type { CheckLiveOutput } from "../operations/check-live/contract.ts"
 import { checkLive } from "../operations/check-live/logic.ts"
 import { notSeenBefore } from "../operations/check-live/contract.ts"
+import { createDraft } from "../operations/create-draft/logic.ts"
+import { getDraft } from "../operations/get-draft/logic.ts"
+import { listDrafts } from "../operations/list-drafts/logic.ts"
+import { checkUpdate, updateDraft } from "../operations/update-draft/logic.ts"
 import { scanNamespace } from "../operations/scan-namespace/logic.ts"
 import { scoreName } from "../operations/score-name/logic.ts"
 import { plans } from "../operations/show-plans/plans.ts"
@@ -13,7 +17,7 @@ import { tldPolicy } from "../operations/tld-policy/logic.ts"
 import { Accounts } from "../ports/accounts.ts"
 import type { Store } from "../ports/store.ts"
 import { type Asking, bind, type Bound } from "./call.ts"
-import { type OperationError, tooManyAttempts, unavailable } from "./refusal.ts"
+import { type OperationError, type Refusal, refuse, tooManyAttempts, unavailable } from "./refusal.ts"
 import { anySeen, rememberSeen } from "../state/seen-names.ts"
 import { allLeft, left } from "./count.ts"
 import { implement } from "../operations/implement.ts"
@@ -29,6 +33,11 @@ export const runs = {
   scoreName: scoreName.run,
   auditDomain: auditDomain.run,
   tldPolicy: tldPolicy.run,
+  createDraft: createDraft.run,
+  checkUpdate,
+  updateDraft: updateDraft.run,
+  listDrafts: listDrafts.run,
+  getDraft: getDraft.run,
 }
 
 /** What answers once an input is read; tests answer without a network. */
@@ -54,6 +63,14 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   show_plans: bind(showPlans, showPlans.run),
   anonymous_token: bind(anonymousToken, anonymousToken.run),
   check_live: bind(checkLive, (input, asking) => pointingBack(asking, run.checkLive(input))),
+  create_draft: bind(createDraft, (draft, asking) => owned(asking, (owner) => run.createDraft(draft, owner))),
+  update_draft: bind(
+    updateDraft,
+    (change, asking) => owned(asking, (owner) => run.updateDraft(change, owner)),
+    (change, asking) => owned(asking, (owner) => run.checkUpdate(change, owner)),
+  ),
+  list_drafts: bind(listDrafts, (input, asking) => owned(asking, (owner) => run.listDrafts(input, owner))),
+  get_draft: bind(getDraft, (input, asking) => owned(asking, (owner) => run.getDraft(input, owner))),
 })
 
 /** A plan says how many slices, and nothing else (R6). */
@@ -100,6 +117,13 @@ const pointingBack = <Failure, Needs>(
 /** What is not a name has an error in the place of a verdict. */
 const namesIn = ({ results }: Rows): ReadonlyArray<string> =>
   results.flatMap((row) => ("error" in row ? [] : [row.domain]))
+
+/** What belongs to an account. No anonymous token has a scope that leads here. */
+const owned = <A, Failure, Needs>(
+  { caller }: Asking,
+  work: (owner: string) => Effect.Effect<A, Failure, Needs>,
+): Effect.Effect<A, Failure | Refusal, Needs> =>
+  typeof caller?.subject === "string" ? work(caller.subject) : Effect.fail(refuse("scope_missing"))
 
 const grantOf = ({ addressKey, caller }: Asking): string => caller?.grant ?? addressKey
 

@@ -23,5 +23,5 @@ it("says of an unknown scope which there are: those that open something first", 
     field: "scopes",
     message: `There is no scope "foo"; there are: ${scopesInWords}.`,
   })
-  expect(scopesInWords).toMatch(/^names:read; for operations to come also: drafts:read, drafts:write, /u)
+  expect(scopesInWords).toMatch(/^names:read, drafts:read, drafts:write; for operations to come also: domains:read, /u)
 })

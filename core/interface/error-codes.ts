@@ -35,6 +35,11 @@ export const errorCodes = {
     "The scan_id is from another expansion version",
     "Ask again with the query, without scan_id, from offset 0. An old scan_id is never honoured.",
   ),
+  stale_version: row(
+    409,
+    "The draft has a newer version",
+    "Read the draft again, then send your change with if_version of what you read, or without it.",
+  ),
   too_large: row(413, "The body is too large", "Send less at once."),
   not_json: row(415, "The body must be JSON", "Send content-type: application/json."),
   impossible_name: row(

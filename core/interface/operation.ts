@@ -37,6 +37,8 @@ export interface Operation {
   readonly errors: ReadonlyArray<ErrorCode>
   /** For tools. No operation is destructive: that hint is the same for all. */
   readonly hints: { readonly readOnly: boolean; readonly idempotent: boolean; readonly openWorld: boolean }
+  /** Of what may be sent, where it is more than `limits.requestBodyBytes`. */
+  readonly bodyBytes?: number
   readonly since: string
   readonly aliases: ReadonlyArray<Alias>
   readonly example: { readonly input: unknown; readonly output: unknown }

@@ -1,11 +1,15 @@
 import { anonymousToken } from "./anonymous-token/contract.ts"
 import { auditDomain } from "./audit-domain/contract.ts"
 import { checkLive } from "./check-live/contract.ts"
+import { createDraft } from "./create-draft/contract.ts"
+import { getDraft } from "./get-draft/contract.ts"
+import { listDrafts } from "./list-drafts/contract.ts"
 import { scanNamespace } from "./scan-namespace/contract.ts"
 import { scoreName } from "./score-name/contract.ts"
 import { showPlansOperation } from "./show-plans/contract.ts"
 import { suggestNames } from "./suggest-names/contract.ts"
 import { tldPolicyOperation } from "./tld-policy/contract.ts"
+import { updateDraft } from "./update-draft/contract.ts"
 import type { Operation } from "../interface/operation.ts"
 
 /** Everything that is served, by name, in the order one would call it. */
@@ -18,6 +22,10 @@ export const operations = {
   show_plans: showPlansOperation,
   anonymous_token: anonymousToken,
   check_live: checkLive,
+  create_draft: createDraft,
+  update_draft: updateDraft,
+  list_drafts: listDrafts,
+  get_draft: getDraft,
 } as const satisfies Readonly<Record<string, Operation>>
 
 export type Operations = typeof operations

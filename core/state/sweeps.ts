@@ -11,7 +11,8 @@ export const swept = <Out, Swept, Error, In, Missed>(
 ): Layer.Layer<Out | Swept, Error, In> =>
   Layer.effectDiscard(Effect.forkScoped(nowAndThen(sweep))).pipe(Layer.provideMerge(kept))
 
-const nowAndThen = <Missed, Needs>(sweep: Effect.Effect<unknown, Missed, Needs>) =>
+/** For as long as its fiber runs. */
+export const nowAndThen = <Missed, Needs>(sweep: Effect.Effect<unknown, Missed, Needs>) =>
   Effect.gen(function* () {
     while (true) {
       // Never at once, so that a short command does not sweep; never in step with the other processes on the store.

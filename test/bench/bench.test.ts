@@ -9,6 +9,7 @@ import { throughput } from "./measure.ts"
 import { median } from "./median.ts"
 import { playAll } from "./play-all.ts"
 import { scoreOf } from "./score.ts"
+import { measureScreening } from "./screening.ts"
 import { measureScans } from "./scans.ts"
 import { servedWorld } from "./served-world.ts"
 import { quick } from "./sizes.ts"
@@ -61,6 +62,15 @@ it("measures the whole service next to its floor", { timeout: patience }, async 
   for (const { bytes } of measured.compared) expect(bytes).toBeGreaterThan(1_000)
   expect(httpTable([measured])).toMatch(/cached scan, CPU, ours \/ floor \(aim: 2\) +\| +\d/u)
   expect(httpNotes([measured], { http })).toContain("1 rounds of 40 requests")
+})
+
+it("measures the screening of drafts", { timeout: patience }, async () => {
+  const measured = await measureScreening({ screenedRounds: 2 })
+  expect(measured.map(({ page, ms }) => [page, ms.length])).toEqual([
+    ["text", 2],
+    ["tags", 2],
+    ["scripts", 2],
+  ])
 })
 
 it("measures what a store's size costs", { timeout: patience }, async () => {

@@ -10,6 +10,7 @@ import { measure } from "./measure.ts"
 import { runtimes } from "./runtimes.ts"
 import type { Runtime } from "./runtimes.ts"
 import { measureScans, scansNotes, scansTable } from "./scans.ts"
+import { measureScreening, screeningTable } from "./screening.ts"
 import { servedWorld } from "./served-world.ts"
 import { full, quick } from "./sizes.ts"
 import { measureStartup, startupNotes, startupTable } from "./startup.ts"
@@ -51,6 +52,10 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   startup: async () => {
     process.stderr.write("startup …\n")
     return `${startupTable(await measureStartup(sizes))}\n\n${startupNotes(sizes)}`
+  },
+  screening: async () => {
+    process.stderr.write("screening …\n")
+    return screeningTable(await measureScreening(sizes))
   },
   store: async () => {
     process.stderr.write("store …\n")

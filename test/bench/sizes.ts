@@ -12,6 +12,7 @@ export interface Sizes {
   readonly growthRounds: number
   /** How often the program is started. */
   readonly starts: number
+  readonly screenedRounds: number
   /** Requests in a round, rounds, and connections they come through. */
   readonly http: { readonly requests: number; readonly rounds: number; readonly connections: number }
 }
@@ -27,6 +28,7 @@ export const full: Sizes = {
   growth: [1_000, 10_000, 100_000, 1_000_000],
   growthRounds: 2_000,
   starts: 15,
+  screenedRounds: 100,
   http: { requests: 3_000, rounds: 7, connections: 32 },
 }
 export const quick: Sizes = {
@@ -40,5 +42,6 @@ export const quick: Sizes = {
   growth: [1_000, 10_000],
   growthRounds: 500,
   starts: 3,
+  screenedRounds: 40,
   http: { requests: 500, rounds: 3, connections: 32 },
 }

@@ -19,6 +19,7 @@ export const endpoints: ReadonlyArray<Endpoint> = [
     endpoint: "PUT /drafts/{draft_id}",
     path: ["draft_id"],
     body: ["draft_id", "files"],
+    added: ["if_version"],
   },
   { ...nothing, name: "list_drafts", endpoint: "GET /drafts" },
   {

@@ -41,7 +41,7 @@ function report({ name }: Step, { passed, failed, output, note }: Outcome, ms: n
   totals.passed += passed
   totals.failed += failed
   if (name !== "lint" && name !== "typecheck") totals.tests += passed + failed
-  if (passed === 0 && failed === 0) return
+  if (passed === 0 && failed === 0 && note === undefined) return
   const count = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`
   console.log(
     `${failed === 0 ? "✓" : "✗"} ${name.padEnd(20)} ${seconds(ms).padStart(7)}  ${count}${note === undefined ? "" : `: ${note}`}`,

@@ -19,6 +19,14 @@ const played = async (): Promise<Outcome> => {
 const suitesOf = (length: Length) => [...suitesIn("runtimes", length), ...suitesIn("worlds", length)]
 const suites = suitesOf("short")
 
+/** Pages of published packages, which npm fetches; without a registry the note says that they were not looked at. */
+const publishedPages = async (): Promise<Outcome> => {
+  const { code, output } = await node("test/package-pages/main.ts")
+  const note = output.trimEnd().split("\n").at(-2) ?? ""
+  const outcome = lastLine(output)
+  return { ...(note.startsWith("not run") && code === 0 ? outcome : suspicious(outcome, code, "package-pages")), note }
+}
+
 /** What measures, what kills and restarts whole services, and what plays everything for each defect: minutes of work. */
 const long = [
   "test/linear",
@@ -56,6 +64,7 @@ export const longSteps: ReadonlyArray<Step> = [
     name: "every body of a 404",
     run: () => vitest(["test/conformance/bodies/judge.test.ts"], { SURENAME_TEST: "long" }),
   },
+  { name: "pages of packages", run: publishedPages },
   { name: "long tests", run: () => vitest(long) },
 ]
 

@@ -42,7 +42,10 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/dns-doh", "adapters/dns-wire"],
   ["adapters/dns-doh", "adapters/net"],
   ["adapters/store-sql", "adapters/store-memory"],
-  // Accounts live in the store's database and go through its connections.
+  // Words of strangers are quoted in one way.
+  ["adapters/screening-rules", "adapters/html-facts"],
+  // Drafts and accounts live in the store's database and go through its connections.
+  ["adapters/drafts-sql", "adapters/store-sql"],
   ["adapters/identity", "adapters/store-sql"],
 ]
 

@@ -1,5 +1,6 @@
 import { clientAddress, trustedProxies } from "@surename/adapters/forwarded"
 import { htmlFacts } from "@surename/adapters/html-facts"
+import { screeningRules } from "@surename/adapters/screening-rules"
 import { addressBlock } from "@surename/core/calls/address-block"
 import { cookieValue } from "@surename/core/interface/cookies"
 import { emailAddress } from "@surename/core/interface/email-address"
@@ -19,6 +20,7 @@ import { urlPlace } from "@surename/core/evidence/url-place"
 import { readRequest } from "@surename/core/operations/suggest-names/read-request"
 import { decodeScanId } from "@surename/core/operations/suggest-names/scan-id"
 import { Page } from "@surename/core/ports/page"
+import { Screening } from "@surename/core/ports/screening"
 import { observed } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
@@ -31,6 +33,28 @@ const page = Effect.runSync(Effect.provide(Page, htmlFacts))
 /** Without a turn for others, so that what is measured is the reading. */
 const readPage: Read = (text) =>
   Effect.runSync(Effect.provideService(page.read(text), Scheduler.Scheduler, new Scheduler.MixedScheduler("sync")))
+
+const screening = Effect.runSync(Effect.provide(Screening, screeningRules))
+/** Beside a field for a secret, without which the rules would not look. */
+const screen =
+  (path: string, contentType: string): Read =>
+  (text) => {
+    const page = `<input type="password"><script src="a.js"></script><link rel="stylesheet" href="a.css">`
+    const files = { "index.html": page, [path]: path === "index.html" ? `${page}${text}` : text }
+    return Effect.runSync(
+      Effect.provideService(
+        screening.screen(
+          Object.entries(files).map(([name, content]) => ({
+            path: name,
+            bytes: new TextEncoder().encode(content),
+            contentType: name === path ? contentType : "text/html",
+          })),
+        ),
+        Scheduler.Scheduler,
+        new Scheduler.MixedScheduler("sync"),
+      ),
+    )
+  }
 
 const txt: Read = (text) => forSale([{ type: "TXT", name: "_for-sale.a.com", ttl: 0, strings: [`v=FORSALE1;${text}`] }])
 
@@ -65,6 +89,9 @@ export const readers: Readonly<Record<string, Read>> = {
   "marks of a parking page": pageMark,
   "words of an offer": offerWords,
   "a page": readPage,
+  "a page of a draft": screen("index.html", "text/html"),
+  "a script of a draft": screen("a.js", "text/javascript"),
+  "a style sheet of a draft": screen("a.css", "text/css"),
   "a concept": (query) => readRequest({ query }),
   "an id of a scan": decodeScanId,
 }

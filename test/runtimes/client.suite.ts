@@ -34,6 +34,10 @@ await report.check("every operation answers as its contract says, with what is l
     [operations.show_plans, await surename.show_plans()],
     [operations.anonymous_token, await surename.anonymous_token()],
     [operations.check_live, await surename.check_live({ domains: ["mosslamp.com"] })],
+    [operations.create_draft, await surename.create_draft({ files: [{ path: "index.html", content: "" }] })],
+    [operations.update_draft, await surename.update_draft({ draft_id: "d", files: [{ path: "a", content: null }] })],
+    [operations.list_drafts, await surename.list_drafts()],
+    [operations.get_draft, await surename.get_draft({ draft_id: "d", path: "index.html" })],
   ] as const
   assert.equal(answers.length, Object.keys(operations).length)
   for (const [operation, { body, rateLimit }] of answers) {

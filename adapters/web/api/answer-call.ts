@@ -84,7 +84,7 @@ const readInput = (
   Effect.gen(function* () {
     if (caller?.via === "session" && !mayWrite(originsOf(request), [site.origin]))
       return yield* Effect.fail(refuse("origin_refused"))
-    const body = operation.method === "GET" ? undefined : yield* jsonBody(request)
+    const body = operation.method === "GET" ? undefined : yield* jsonBody(request, operation.bodyBytes)
     const query = request.url.includes("?") ? Object.fromEntries(new URL(request.url).searchParams) : {}
     const input = Effect.fromResult(inputOf(operation, { path, query, body }))
     return yield* Effect.mapError(input, (errors) => refuse("bad_input", { errors }))

@@ -4,7 +4,11 @@ import { operations } from "@surename/core/operations/all"
 import { untold } from "@surename/core/operations/tell"
 import { domainName } from "@surename/core/evidence/domain-name"
 import * as Effect from "effect/Effect"
+import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
+import { draftServices } from "./draft-services.ts"
+
+const drafts = Effect.provide(await ManagedRuntime.make(draftServices).context())
 
 /** Answers at once: what needs no network as it is, and the rest as the examples of the contract have it. */
 export const cannedRuns: Runs<never> = {
@@ -20,6 +24,11 @@ export const cannedRuns: Runs<never> = {
   auditDomain: ({ ascii }) => Effect.succeed({ ...operations.audit_domain.example.output, domain: ascii }),
   scoreName: runs.scoreName,
   tldPolicy: runs.tldPolicy,
+  createDraft: (...asked) => drafts(runs.createDraft(...asked)),
+  checkUpdate: (...asked) => drafts(runs.checkUpdate(...asked)),
+  updateDraft: (...asked) => drafts(runs.updateDraft(...asked)),
+  listDrafts: (...asked) => drafts(runs.listDrafts(...asked)),
+  getDraft: (...asked) => drafts(runs.getDraft(...asked)),
 }
 
 /** The example's row with the name that was asked, or why it is none. */

@@ -78,7 +78,7 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     id: "unauthorised-without-challenge",
     about: "401 without WWW-Authenticate",
     broken: dropping("www-authenticate", ({ status }) => status === 401),
-    caughtBy: /^(?!narrow).*: www-authenticate$/u,
+    caughtBy: /^(?!narrow|draft-narrow).*: www-authenticate$/u,
   },
   {
     id: "cors-with-credentials",
@@ -151,8 +151,8 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
   {
     id: "old-scan-honoured",
     about: "a scan_id of another expansion version pages on, with duplicates and gaps",
-    broken: answering((response) =>
-      response.status === 409
+    broken: answering((response, request) =>
+      response.status === 409 && path(request) === "/browse"
         ? withHeaders(
             new Response('{"results":[]}', response),
             (headers) => headers.set("content-type", "application/json; charset=utf-8"),
@@ -204,7 +204,30 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
         ? asked(request, (headers) => headers.set("authorization", "Bearer the-token"))
         : request,
     ),
-    caughtBy: /^narrow: (?!secure|no credentials|x-ratelimit)/u,
+    caughtBy: /^(?:draft-)?narrow: (?!secure|no credentials|x-ratelimit)/u,
+  },
+  {
+    id: "if-version-ignored",
+    about: "a change is written over one that its writer has not seen",
+    broken: asking(async (request) => changedBody(request, ({ if_version: _, ...rest }) => rest)),
+    caughtBy: /^draft-update-stale: (?!secure|no credentials|x-ratelimit-\*)/u,
+  },
+  {
+    id: "path-wins",
+    about: "the id in the body is not looked at, so that a mistake changes another draft",
+    broken: asking(async (request) => changedBody(request, ({ draft_id: _, ...rest }) => rest)),
+    caughtBy: /^draft-update-other-id: (?!secure|no credentials|x-ratelimit-\*)/u,
+  },
+  {
+    id: "replaces-the-draft",
+    about: "files that were not sent are gone from the new version",
+    broken: asking(async (request) =>
+      changedBody(request, ({ files, ...rest }) => ({
+        ...rest,
+        files: [...(Array.isArray(files) ? files : []), { path: "css/style.css", content: null }],
+      })),
+    ),
+    caughtBy: /^draft-read: \/files/u,
   },
   {
     id: "stream-cut-off",
@@ -223,6 +246,18 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     caughtBy: /^(?:spec-post|get-scan|delete-plans): allow$/u,
   },
 ]
+
+/** Of a PUT; every other request is as it was. */
+const changedBody = async (request: Request, change: (sent: Sent) => Sent): Promise<Request> => {
+  if (request.method !== "PUT") return request
+  const { headers, method, url } = request
+  const sent: Sent = JSON.parse(await request.text())
+  const changed = new Headers(headers)
+  changed.delete("content-length")
+  return new Request(url, { method, headers: changed, body: JSON.stringify(change(sent)) })
+}
+
+type Sent = Readonly<Record<string, unknown>>
 
 const chunkedAsSmall = (request: Request): Request =>
   new Request(request.url, { method: request.method, headers: request.headers, body: '{"domain":"example.com"}' })

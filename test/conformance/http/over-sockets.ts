@@ -27,7 +27,12 @@ export const overSockets =
       })
       request.on("timeout", () => request.destroy(new Error(`no answer in ${answerMs} ms: ${method} ${path}`)))
       // Who is refused early finds the line closed while still speaking.
-      request.on("error", (error) => (answered ? undefined : reject(error)))
+      request.on("error", (error) => {
+        if (answered) return
+        // A service that closes the line on a large body has answered nothing: its claims fail, and the others are examined.
+        if (brokenOff.has("code" in error ? error.code : "")) resolve({ status: 0, headers: {}, body: "" })
+        else reject(error)
+      })
       if (body === undefined) return request.end()
       request.write(body)
       // A body that was promised longer is never finished.
@@ -35,6 +40,8 @@ export const overSockets =
     })
 
 const answerMs = 20_000
+
+const brokenOff = new Set<unknown>(["EPIPE", "ECONNRESET"])
 
 const lengthOf = (body: Uint8Array | undefined, headers: Readonly<Record<string, string>>) =>
   body === undefined || "content-length" in headers ? {} : { "content-length": String(body.length) }

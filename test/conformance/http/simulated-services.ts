@@ -10,6 +10,7 @@ import { defaultWorld, serve, siteCertificateAuthority } from "@surename/fixture
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
+import { draftServices } from "./draft-services.ts"
 
 /** What the served table needs, in the small internet, over loopback sockets. */
 export const simulatedServices = async (store: Layer.Layer<Store> = storeMemory()) => {
@@ -34,7 +35,9 @@ export const simulatedServices = async (store: Layer.Layer<Store> = storeMemory(
     ),
     store,
   }
-  const runtime = ManagedRuntime.make(Layer.provideMerge(scanServices(options), engineLayer(options)))
+  const runtime = ManagedRuntime.make(
+    Layer.merge(draftServices, Layer.provideMerge(scanServices(options), engineLayer(options))),
+  )
   const services = await runtime.context()
   const close = async () => {
     await runtime.dispose()

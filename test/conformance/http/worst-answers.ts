@@ -41,6 +41,11 @@ const otherValues: ReadonlyArray<Json> = [
   "anonymous",
   "calls",
   "cache",
+  false,
+  "base64",
+  "utf-8",
+  "live",
+  "flagged",
   { ...notSeenBefore },
 ]
 

@@ -14,7 +14,10 @@ export const operate = async (store: string) => {
   await done(["user", "create", "--email", email, "--password-stdin"], `${password}\n`)
   const token = (name: string, scopes: string) =>
     done(["token", "create", "--email", email, "--name", name, "--scopes", scopes])
-  const made = { token: await token("all", "names:read,drafts:read"), narrow: await token("narrow", "drafts:read") }
+  const made = {
+    token: await token("all", "names:read,drafts:read,drafts:write"),
+    narrow: await token("narrow", "drafts:read"),
+  }
   return { ...made, email, password }
 }
 

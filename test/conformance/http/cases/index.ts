@@ -2,6 +2,7 @@ import type { HttpCase } from "../exchange.ts"
 import { bodyCases } from "./bodies.ts"
 import { callerCases } from "./callers.ts"
 import { documentCases } from "./documents.ts"
+import { draftCases } from "./drafts.ts"
 import { everyAnswer } from "./every-answer.ts"
 import { nameCases } from "./names.ts"
 import { pathCases } from "./paths.ts"
@@ -13,5 +14,6 @@ export const httpCases: ReadonlyArray<HttpCase> = [
   ...pathCases,
   ...bodyCases,
   ...nameCases,
+  ...draftCases,
   ...everyAnswer(),
 ]

@@ -2,6 +2,7 @@ import type { Exchange } from "../exchange.ts"
 import { bodyExchanges } from "./bodies.ts"
 import { callerExchanges } from "./callers.ts"
 import { documentExchanges } from "./documents.ts"
+import { draftExchanges } from "./drafts.ts"
 import { nameExchanges } from "./names.ts"
 import { pathExchanges } from "./paths.ts"
 
@@ -12,6 +13,7 @@ export const exchanges = {
   ...pathExchanges,
   ...bodyExchanges,
   ...nameExchanges,
+  ...draftExchanges,
 } as const satisfies Readonly<Record<string, Exchange>>
 
 export type ExchangeName = keyof typeof exchanges

@@ -1,4 +1,5 @@
-import type { FieldSchema, InputSchema } from "./schema.ts"
+import { limits } from "@surename/core/limits"
+import { bounds, type FieldSchema, type InputSchema } from "./schema.ts"
 import { anyText, between, oneOf, validField, validInput } from "./valid.ts"
 import type { Draw } from "./valid.ts"
 
@@ -33,11 +34,15 @@ const wrongField = (field: FieldSchema, draw: Draw): unknown => {
     const long = field.maxLength === undefined ? [] : ["x".repeat(field.maxLength + between(1, 500, draw))]
     return oneOf([...others, 7, [], ["x"], ...long], draw)
   }
-  if (field.type === "integer")
-    return oneOf([...others, "7", [], field.minimum - 1, field.maximum + 1, 1e300, -1e300], draw)
+  if (field.type === "object") return oneOf([...others, 7, "x", []], draw)
+  if (field.type === "integer") {
+    const { maximum = Infinity, minimum = -Infinity } = field
+    return oneOf([...others, "7", [], ...[minimum - 1, maximum + 1].filter(Number.isFinite), 1e300, -1e300], draw)
+  }
+  const { maxItems = limits.draftFiles, minItems = bounds.minItems } = field
   const items = (length: number) => Array.from({ length }, () => validField(field.items, draw))
-  const oneWrong = [...items(field.minItems), wrongField(field.items, draw)].slice(-field.maxItems)
-  return oneOf<unknown>([...others, 7, "x", [], items(field.maxItems + between(1, 20, draw)), oneWrong], draw)
+  const oneWrong = [...items(minItems), wrongField(field.items, draw)].slice(-maxItems)
+  return oneOf<unknown>([...others, 7, "x", [], items(maxItems + between(1, 20, draw)), oneWrong], draw)
 }
 
 const json = (body: string | Uint8Array): Broken => ({ body, type: "application/json" })

@@ -9,10 +9,17 @@ export const naughtyStrings: ReadonlyArray<string> = naughty.strings.map((text) 
 export const naughtyInputs = ({ properties = {} }: InputSchema): ReadonlyArray<unknown> => {
   const fields = Object.entries(properties).filter(([, schema]) => holdsText(schema))
   return naughtyStrings.flatMap((text) => [
-    ...fields.map(([name, schema]) => ({ [name]: schema.type === "array" ? ["example.com", text] : text })),
+    ...fields.map(([name, schema]) => ({ [name]: holding(schema, text) })),
     { [text]: text },
   ])
 }
 
+const holding = (schema: FieldSchema, text: string): unknown => {
+  if (schema.type === "object")
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, one]) => [name, holding(one, text)]))
+  if (schema.type !== "array") return text
+  return schema.items.type === "string" ? ["example.com", text] : [holding(schema.items, text)]
+}
+
 const holdsText = (schema: FieldSchema): boolean =>
-  schema.type === "string" || (schema.type === "array" && holdsText(schema.items))
+  schema.type === "string" || schema.type === "object" || (schema.type === "array" && holdsText(schema.items))

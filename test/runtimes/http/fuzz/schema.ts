@@ -6,19 +6,34 @@ export interface InputSchema {
 }
 
 export type FieldSchema =
-  | { readonly type: "string"; readonly maxLength?: number }
-  | { readonly type: "integer"; readonly minimum: number; readonly maximum: number }
+  | { readonly type: "string"; readonly maxLength?: number; readonly enum?: ReadonlyArray<string> }
+  | { readonly type: "integer"; readonly minimum?: number; readonly maximum?: number }
+  | InputSchema
   | {
       readonly type: "array"
       readonly items: FieldSchema
-      readonly minItems: number
-      readonly maxItems: number
+      readonly minItems?: number
+      readonly maxItems?: number
     }
 
-export const inputSchema = (schema: unknown): InputSchema => {
-  const read: unknown = JSON.parse(JSON.stringify(schema))
+/** Where a schema names no bound, the input's logic has one. */
+export const bounds = { minItems: 0, maxItems: 4, minimum: -9, maximum: 9 } as const
+
+export const inputSchema = (schema: unknown, definitions: Readonly<Record<string, unknown>> = {}): InputSchema => {
+  const read = withoutReferences(JSON.parse(JSON.stringify(schema)), definitions)
   if (!isInput(read)) throw new Error(`the generator does not know this kind of input: ${JSON.stringify(schema)}`)
   return read
+}
+
+/** Every definition in the place it is named in, and of text or null the text: what may be null is not all that is tried. */
+const withoutReferences = (schema: unknown, definitions: Readonly<Record<string, unknown>>): unknown => {
+  if (Array.isArray(schema)) return schema.map((one) => withoutReferences(one, definitions))
+  if (!isRecord(schema)) return schema
+  const { $ref, anyOf, ...rest } = schema
+  if (typeof $ref === "string")
+    return withoutReferences(JSON.parse(JSON.stringify(definitions[$ref.split("/").at(-1) ?? ""])), definitions)
+  if (Array.isArray(anyOf)) return withoutReferences(anyOf[0], definitions)
+  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, withoutReferences(value, definitions)]))
 }
 
 const isInput = (schema: unknown): schema is InputSchema =>
@@ -31,7 +46,8 @@ const isField = (schema: unknown): schema is FieldSchema => {
   if (!isRecord(schema)) return false
   const knows = (...words: ReadonlyArray<string>) =>
     Object.keys(schema).every((word) => word === "type" || word === "description" || words.includes(word))
-  if (schema["type"] === "string") return knows("maxLength")
+  if (schema["type"] === "string") return knows("maxLength", "enum", "pattern", "allOf")
+  if (schema["type"] === "object") return isInput(schema)
   if (schema["type"] === "integer") return knows("minimum", "maximum")
   return schema["type"] === "array" && knows("items", "minItems", "maxItems") && isField(schema["items"])
 }

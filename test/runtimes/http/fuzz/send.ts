@@ -10,6 +10,12 @@ export interface Heard {
 
 const baseUrl = "http://127.0.0.1:8787"
 
+/** One dot or two as a part of a path lead elsewhere (URL standard, 4.4): nobody can send them in the place of a field. */
+export const canBeSent = (operation: Operation, input: unknown): boolean => {
+  const { target } = requestOf(operation, input)
+  return new URL(`${baseUrl}${target}`).pathname === target.split("?")[0]
+}
+
 export const sendInput = (app: App, operation: Operation, input: unknown): Promise<Heard> => {
   const { body, method, target } = requestOf(operation, input)
   return send(app, method, target, body, "application/json")

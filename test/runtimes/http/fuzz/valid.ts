@@ -1,4 +1,4 @@
-import type { FieldSchema, InputSchema } from "./schema.ts"
+import { bounds, type FieldSchema, type InputSchema } from "./schema.ts"
 
 export type Draw = () => number
 
@@ -15,9 +15,12 @@ export const validInput = ({ properties = {}, required = [] }: InputSchema, draw
 })
 
 export const validField = (schema: FieldSchema, draw: Draw): unknown => {
-  if (schema.type === "string") return anyText(draw).slice(0, schema.maxLength)
-  if (schema.type === "integer") return between(schema.minimum, schema.maximum, draw)
-  const length = between(schema.minItems, schema.maxItems, draw)
+  if (schema.type === "object") return validInput(schema, draw)
+  if (schema.type === "string")
+    return schema.enum === undefined ? anyText(draw).slice(0, schema.maxLength) : oneOf(schema.enum, draw)
+  if (schema.type === "integer")
+    return between(schema.minimum ?? bounds.minimum, schema.maximum ?? bounds.maximum, draw)
+  const length = between(schema.minItems ?? bounds.minItems, schema.maxItems ?? bounds.maxItems, draw)
   return Array.from({ length }, () => validField(schema.items, draw))
 }
 

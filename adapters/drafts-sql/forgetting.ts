@@ -1,0 +1,44 @@
+import * as Effect from "effect/Effect"
+import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import type { Drafts } from "@surename/core/ports/drafts"
+import { noSuchDraft } from "./rows.ts"
+
+export const forgetting = (sql: SqlClient.SqlClient): Pick<Drafts["Service"], "remove" | "sweep"> => ({
+  remove: (owner, draftId) => {
+    const removal = Effect.gen(function* () {
+      yield* lockContents(sql, "alone")
+      const named = yield* sql<{ readonly sha256: string }>`SELECT DISTINCT sha256 FROM surename_draft_file
+        WHERE draft_id = ${draftId}`
+      const [gone] = yield* sql`DELETE FROM surename_draft
+        WHERE draft_id = ${draftId} AND account_id = ${owner} RETURNING draft_id`
+      if (gone === undefined) return yield* noSuchDraft
+      for (let from = 0; from < named.length; from += limits.keysAtOnce) {
+        const some = named.slice(from, from + limits.keysAtOnce).map(({ sha256 }) => sha256)
+        yield* sql`DELETE FROM surename_blob WHERE sha256 IN ${sql.in(some)} AND ${unused(sql)}`
+      }
+    })
+    return orUnavailable("remove draft", sql.withTransaction(removal))
+  },
+  sweep: Effect.suspend(() => {
+    const some = sql`SELECT sha256 FROM surename_blob WHERE ${unused(sql)} LIMIT ${limits.sweptAtOnce}`
+    const sweep = Effect.andThen(
+      lockContents(sql, "alone"),
+      sql`DELETE FROM surename_blob WHERE sha256 IN (${some}) RETURNING sha256`,
+    )
+    return Effect.map(orUnavailable("sweep drafts", sql.withTransaction(sweep)), (rows) => rows.length)
+  }),
+})
+
+const unused = (sql: SqlClient.SqlClient) =>
+  sql.literal(`NOT EXISTS (SELECT 1 FROM surename_draft_file f WHERE f.sha256 = surename_blob.sha256)`)
+
+/** Until the transaction ends. Without it, a content could be found by one that writes and deleted by one that removes. */
+export const lockContents = (sql: SqlClient.SqlClient, how: "alone" | "shared") =>
+  sql.onDialectOrElse({
+    pg: () => Effect.asVoid(sql.unsafe(`SELECT pg_advisory_xact_lock${how === "alone" ? "" : "_shared"}(${lock})`)),
+    orElse: () => Effect.void,
+  })
+
+/** Any number will do, as long as it stays the same. */
+const lock = "5180932264401775122"

@@ -1,0 +1,62 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import type { Drafts } from "@surename/core/ports/drafts"
+import { ScreeningResult } from "@surename/core/ports/screening"
+import { type DraftRow, draftRows, filesOf, noSuchDraft, toDraft, toVersion, type VersionRow } from "./rows.ts"
+
+export const reading = (
+  sql: SqlClient.SqlClient,
+): Pick<Drafts["Service"], "list" | "find" | "versions" | "content"> => {
+  const owned = Effect.fnUntraced(function* (owner: string, draftId: string) {
+    const [row] = yield* sql<DraftRow>`${draftRows(sql)} WHERE d.draft_id = ${draftId} AND d.account_id = ${owner}`
+    return row === undefined ? yield* noSuchDraft : toDraft(row)
+  })
+  const find = Effect.fnUntraced(function* (owner: string, draftId: string, asked: number | "latest") {
+    const draft = yield* owned(owner, draftId)
+    const version = asked === "latest" ? draft.version : asked
+    const [row] = yield* sql<ScreenedRow>`SELECT version, status, created_at, screening FROM surename_draft_version
+      WHERE draft_id = ${draftId} AND version = ${version}`
+    if (row === undefined) return yield* noSuchDraft
+    const [files, screening] = [
+      yield* filesOf(sql, draftId, version),
+      yield* Effect.orDie(readScreening(row.screening)),
+    ]
+    return { draft, ...toVersion(row), files, screening }
+  })
+  const versions = Effect.fnUntraced(function* (owner: string, draftId: string) {
+    yield* owned(owner, draftId)
+    const rows = yield* sql<VersionRow>`SELECT version, status, created_at FROM surename_draft_version
+      WHERE draft_id = ${draftId} ORDER BY version DESC LIMIT ${limits.draftVersionsListed}`
+    return rows.map(toVersion)
+  })
+  const content = Effect.fnUntraced(function* (sha256: string) {
+    const [row] = yield* sql<PlainRow>`SELECT plain FROM surename_blob WHERE sha256 = ${sha256}`
+    return row === undefined ? yield* noSuchDraft : row.plain
+  })
+  return {
+    list: (owner) =>
+      Effect.map(
+        orUnavailable(
+          "list drafts",
+          sql<DraftRow>`${draftRows(sql)} WHERE d.account_id = ${owner}
+            ORDER BY d.updated_at DESC, d.draft_id LIMIT ${limits.draftsListed}`,
+        ),
+        (rows) => rows.map(toDraft),
+      ),
+    find: (owner, draftId, version) => orUnavailable("find draft", find(owner, draftId, version)),
+    versions: (owner, draftId) => orUnavailable("versions of a draft", versions(owner, draftId)),
+    content: (sha256) => orUnavailable("content of a draft", content(sha256)),
+  }
+}
+
+interface ScreenedRow extends VersionRow {
+  readonly screening: string
+}
+
+interface PlainRow {
+  readonly plain: Uint8Array
+}
+
+const readScreening = Schema.decodeUnknownEffect(Schema.fromJsonString(ScreeningResult))

@@ -1,0 +1,63 @@
+import * as Effect from "effect/Effect"
+import type { SqlClient } from "@surename/adapters/store-sql"
+import { type DraftFacts, NoSuchDraft, type StoredFile, type VersionFacts } from "@surename/core/ports/drafts"
+import type { DraftStatus } from "@surename/core/ports/previews"
+
+/** Postgres' bigint does not arrive as a number. */
+type StoredInteger = number | bigint | string
+
+export interface DraftRow {
+  readonly draft_id: string
+  readonly name_hint: string | null
+  readonly description: string | null
+  readonly version: StoredInteger
+  readonly status: DraftStatus
+  readonly created_at: StoredInteger
+  readonly updated_at: StoredInteger
+}
+
+/** With the status of the latest version. */
+export const draftRows = (sql: SqlClient.SqlClient) =>
+  sql.literal(`SELECT d.draft_id, d.name_hint, d.description, d.version, v.status, d.created_at, d.updated_at
+    FROM surename_draft d JOIN surename_draft_version v ON v.draft_id = d.draft_id AND v.version = d.version`)
+
+export const toDraft = ({ description, draft_id, name_hint, status, ...row }: DraftRow): DraftFacts => ({
+  draftId: draft_id,
+  ...(name_hint === null ? {} : { nameHint: name_hint }),
+  ...(description === null ? {} : { description }),
+  version: Number(row.version),
+  status,
+  createdAt: Number(row.created_at),
+  updatedAt: Number(row.updated_at),
+})
+
+export interface VersionRow {
+  readonly version: StoredInteger
+  readonly status: DraftStatus
+  readonly created_at: StoredInteger
+}
+
+export const toVersion = ({ created_at, status, version }: VersionRow): VersionFacts => ({
+  version: Number(version),
+  status,
+  createdAt: Number(created_at),
+})
+
+interface FileRow {
+  readonly path: string
+  readonly sha256: string
+  readonly size: StoredInteger
+}
+
+/** Sorted here: databases differ in what comes first. */
+export const filesOf = (sql: SqlClient.SqlClient, draftId: string, version: number) =>
+  Effect.map(
+    sql<FileRow>`SELECT path, sha256, size FROM surename_draft_file
+      WHERE draft_id = ${draftId} AND version = ${version}`,
+    (rows): ReadonlyArray<StoredFile> =>
+      rows
+        .map(({ path, sha256, size }) => ({ path, sha256, size: Number(size) }))
+        .sort((one, other) => (one.path < other.path ? -1 : 1)),
+  )
+
+export const noSuchDraft = Effect.fail(new NoSuchDraft({ message: "There is no such draft." }))

@@ -1,0 +1,15 @@
+import * as Layer from "effect/Layer"
+import { Screening } from "@surename/core/ports/screening"
+import type { Rule } from "./judging/rule.ts"
+import { rules, rulesVersion } from "./judging/rules.ts"
+import { screen } from "./screen.ts"
+
+export { rules } from "./judging/rules.ts"
+export type { Rule } from "./judging/rule.ts"
+
+/** Screens drafts by a table of rules: no network, no chance, the same files the same result. */
+export const screeningBy = (table: ReadonlyArray<Rule>, version: string): Layer.Layer<Screening> =>
+  Layer.succeed(Screening, Screening.of({ rulesVersion: version, screen: (files) => screen(files, table, version) }))
+
+/** With the table that is shipped. */
+export const screeningRules: Layer.Layer<Screening> = screeningBy(rules, rulesVersion)

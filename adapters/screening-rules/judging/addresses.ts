@@ -1,0 +1,35 @@
+/** Who would get what is sent there. `own` is the draft's own origin. */
+export type Receiver = "own" | "chat" | "collector" | "relay" | "other"
+
+/** The host a browser would go to, whatever tricks the address plays; undefined for its own origin or none. */
+export const hostOf = (written: string, base?: string): string | undefined => {
+  // Most addresses of a page: a path of its own.
+  if (base === undefined && /^[\w./#?&=-]*$/u.test(written) && !written.startsWith("//")) return undefined
+  if (!URL.canParse(written, base ?? origin)) return undefined
+  const { host, hostname, protocol } = new URL(written, base ?? origin)
+  if (host === ownHost || !/^(?:https?|wss?):$/u.test(protocol)) return undefined
+  return hostname.replace(/\.$/u, "")
+}
+
+export const receiverOf = (written: string, base?: string): Receiver => {
+  // Put together from pieces, an address may lack its beginning or its middle.
+  if (written.includes(".") && chats.test(written)) return "chat"
+  const host = hostOf(written, base)
+  if (host === undefined) return "own"
+  if (collectors.test(host) || /^\[|^\d{1,3}(?:\.\d{1,3}){3}$/u.test(host))
+    return local.test(host) ? "own" : "collector"
+  if (relays.test(`${host}${pathOf(written, base)}`)) return "relay"
+  return "other"
+}
+
+const ownHost = "draft.invalid"
+const origin = `https://${ownHost}/`
+const pathOf = (written: string, base?: string) => new URL(written, base ?? origin).pathname
+const local = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[::1\])/u
+
+const chats =
+  /api\.telegram\.org\/?(?:bot|$)|discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks|hooks\.slack\.com\/|\.webhook\.office\.com|api\.callmebot\.com|chat\.googleapis\.com\/v1\/spaces|api\.vk\.com\/method\/messages|api\.pushover\.net/iu
+const collectors =
+  /(?:^|\.)(?:webhook\.site|pipedream\.net|requestbin\.(?:com|net)|requestcatcher\.com|beeceptor\.com|ngrok\.(?:io|app|dev)|ngrok-free\.(?:app|dev)|trycloudflare\.com|loca\.lt|localtunnel\.me|serveo\.net|localhost\.run|lhr\.life|interact\.sh|oast\.(?:fun|live|me|online|pro|site)|burpcollaborator\.net|oastify\.com|hookb\.in|ptsv[23]\.com|webhook\.cool|webhook-test\.com|canarytokens\.com|000webhostapp\.com|duckdns\.org|no-ip\.(?:org|biz)|ddns\.net)$/u
+const relays =
+  /^(?:formspree\.io|getform\.(?:io|com)|formsubmit\.(?:co|io)|api\.web3forms\.com|formcarry\.com|usebasin\.com|submit-form\.com|formspark\.io|(?:api|app)\.staticforms\.xyz|api\.emailjs\.com|smtpjs\.com|formkeep\.com|fabform\.io|formbold\.com|(?:forms\.)?un-static\.com|www\.formbackend\.com|sheetdb\.io|api\.sheety\.co|(?:api|hooks)\.zapier\.com|hook\.[a-z\d]{2,9}\.make\.com|docs\.google\.com\/forms|script\.google\.com\/macros)(?:\/|$)/u

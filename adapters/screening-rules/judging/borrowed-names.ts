@@ -1,0 +1,72 @@
+import type { Mark } from "../mark.ts"
+import { claims } from "./claims.ts"
+import type { ClaimKind } from "./claims.ts"
+import { family } from "./rule.ts"
+import type { Rule } from "./rule.ts"
+import type { Scope } from "./scope.ts"
+import { cardFields, secrets, signInFields } from "./secrets.ts"
+
+const weights: Readonly<Record<ClaimKind, number>> = {
+  title: 100,
+  "sign-in": 100,
+  heading: 60,
+  owner: 70,
+  "only-name": 70,
+  logo: 30,
+  "near-title": 40,
+}
+const places: Readonly<Record<ClaimKind, string>> = {
+  title: "its title",
+  "sign-in": "a line that asks to sign in",
+  heading: "a heading",
+  owner: "its copyright line",
+  "only-name": "a logo or a heading, and no name of your own beside it",
+  logo: "a logo",
+  "near-title": "its title, beside a few other words",
+}
+const kinds: ReadonlyArray<ClaimKind> = ["title", "sign-in", "heading", "owner", "only-name", "logo", "near-title"]
+
+const claimed = (page: Scope, kind: ClaimKind) =>
+  claims(page).find((claim) => claim.kind === kind && !claim.disguised)?.mark
+
+/** One rule for each way to say whose page it is. */
+const underName = (id: string, asks: string, fields: (page: Scope) => ReadonlyArray<Mark>) =>
+  kinds.map((kind) => ({
+    id: `${id}-${kind}`,
+    weight: weights[kind],
+    advice: `The page asks for ${asks} and carries a well-known company's name in ${places[kind]}. If it is your own service, show your own name there; if it imitates that company, remove the fields.`,
+    sees: (page: Scope) => (fields(page).length === 0 ? undefined : claimed(page, kind)),
+  }))
+
+const made = (page: Scope) => secrets(page).filter(({ origin }) => origin === "script")
+const written = (page: Scope) => signInFields(page).filter(({ origin }) => origin !== "script")
+
+export const borrowedNames: ReadonlyArray<Rule> = [
+  ...family("brand-sign-in", underName("sign-in-under", "a password or code", written)),
+  ...family("card-data", [
+    ...underName("card-under", "card data", (page) => cardFields(page).filter(({ origin }) => origin !== "script")),
+    {
+      id: "card-with-secret",
+      weight: 60,
+      advice: "The page asks for card data and for a PIN or an identity number. No payment needs both; remove one.",
+      sees: (page) => (cardFields(page).length === 0 ? undefined : page.of("pin", "id")[0]),
+    },
+  ]),
+  ...family("script-form", underName("made-field-under", "something secret in fields that a script makes", made)),
+  ...family(
+    "masked-field",
+    underName("masked-under", "something secret in a field that only looks like text", (page) => page.of("masks")),
+  ),
+  ...family("disguised-name", [
+    {
+      id: "disguised-name",
+      weight: 100,
+      advice:
+        "A company's name is written with letters that only look like it, beside fields for secrets. Write names with their own letters.",
+      sees: (page) =>
+        secrets(page).length === 0 && page.of("masks").length === 0
+          ? undefined
+          : claims(page).find(({ disguised }) => disguised)?.mark,
+    },
+  ]),
+]

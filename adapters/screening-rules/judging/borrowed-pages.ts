@@ -1,0 +1,87 @@
+import type { Mark } from "../mark.ts"
+import { hostOf } from "./addresses.ts"
+import { brandOfHost, isHostOf } from "./brands.ts"
+import { claims } from "./claims.ts"
+import { family } from "./rule.ts"
+import type { Rule } from "./rule.ts"
+import type { Scope } from "./scope.ts"
+import { withSecret } from "./secrets.ts"
+
+const isElsewhere = ({ text }: Mark) => hostOf(text) !== undefined
+const fromBrand = ({ text }: Mark) => brandOfHost(hostOf(text) ?? "") !== undefined
+
+const leaves = (page: Scope) => page.of("refresh", "jump").find(isElsewhere)
+const shows = (page: Scope) => page.of("page-frame").find(isElsewhere)
+
+/** In a company's name, and led by it to somebody else. */
+const underName = (seen: (page: Scope) => Mark | undefined) => (page: Scope) => {
+  const target = seen(page)
+  const host = target === undefined ? undefined : hostOf(target.text)
+  if (host === undefined) return undefined
+  return claims(page).find(({ brand, kind }) => kind !== "near-title" && !isHostOf(brand, host)) && target
+}
+
+export const borrowedPages: ReadonlyArray<Rule> = [
+  ...family("hot-links", [
+    {
+      id: "company-icon",
+      weight: 60,
+      advice: "The page asks for secrets and uses a well-known company's own icon. Use an icon of your own.",
+      sees: withSecret((page) => page.of("icon").find(fromBrand)),
+    },
+    {
+      id: "company-image",
+      weight: 30,
+      advice:
+        "The page asks for secrets and shows pictures from a well-known company's servers. Use pictures of your own.",
+      sees: withSecret((page) => page.of("image", "stylesheet").find(fromBrand)),
+    },
+    {
+      id: "company-image-under-name",
+      weight: 40,
+      advice:
+        "The page asks for secrets, names itself after a company and shows that company's own pictures. Use your own name and pictures.",
+      sees: withSecret((page) => {
+        const names = claims(page).filter(({ kind }) => kind !== "logo" && kind !== "only-name")
+        return page
+          .of("image", "icon")
+          .find(({ text }) => names.some(({ brand }) => isHostOf(brand, hostOf(text) ?? "")))
+      }),
+    },
+  ]),
+  ...family("frames", [
+    {
+      id: "frame-over-page",
+      weight: 40,
+      advice: "Another site fills the whole page. Link to it instead.",
+      sees: shows,
+    },
+    {
+      id: "frame-over-page-under-name",
+      weight: 70,
+      advice: "The page carries a well-known company's name and shows another site in full. Show your own content.",
+      sees: underName(shows),
+    },
+    {
+      id: "hidden-frame",
+      weight: 30,
+      advice: "The page asks for secrets and has a frame that nobody can see. Remove the frame.",
+      sees: withSecret((page) => page.of("hidden-frame")[0]),
+    },
+  ]),
+  ...family("redirects", [
+    {
+      id: "leaves-at-once",
+      weight: 30,
+      advice: "The page goes to another site before anybody can read it. Let visitors follow a link.",
+      sees: leaves,
+    },
+    {
+      id: "leaves-under-name",
+      weight: 70,
+      advice:
+        "The page carries a well-known company's name and goes to another site by itself. Remove the name or the redirect.",
+      sees: underName(leaves),
+    },
+  ]),
+]

@@ -1,0 +1,145 @@
+import data from "../data/brands.json" with { type: "json" }
+import { folded, unseen } from "../reading/folded.ts"
+import { asksToSignIn, plainWords } from "../reading/vocabulary.ts"
+
+export interface Named {
+  readonly brand: string
+  /** Words of the text that say something else. */
+  readonly others: number
+  /** It only reads like the name: letters of other scripts, digits, styled letters, marks nobody sees. */
+  readonly disguised: boolean
+  /** The name is an ordinary word as well. */
+  readonly isWord: boolean
+}
+
+const hosts: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+  Object.entries(data.hosts).map(([brand, own]) => [brand, own.split(" ")]),
+)
+const aliases: ReadonlyMap<string, string> = new Map(Object.entries(data.aliases))
+const ordinary: ReadonlySet<string> = new Set(data.words.split(" "))
+const longestWords = 4
+
+/** Which companies a short text names. */
+export const brandsIn = (text: string): ReadonlyArray<Named> => {
+  const clean = folded(text)
+  const words = wordsOf(clean)
+  const mayDeceive = /[^ -~]|[a-z]\d|\d[a-z]|rn|vv/u.test(clean)
+  if (!words.some((word) => beginnings.has(word) || (mayDeceive && beginnings.has(lookAlike(word))))) return none
+  const asks = asksToSignIn(clean)
+  const named: Array<Omit<Named, "others">> = []
+  let others = 0
+  for (let at = 0; at < words.length;) {
+    const found = startingAt(words, at)
+    if (found === undefined) {
+      if (isOther(words[at] ?? "", asks)) others++
+      at++
+      continue
+    }
+    const disguised = found.disguised || !showsPlainly(text, words.slice(at, at + found.length))
+    named.push({ brand: found.brand, disguised, isWord: ordinary.has(found.brand) })
+    at += found.length
+  }
+  return named.map((one) => ({ ...one, others }))
+}
+
+/** Words of a text that are no company's name and say more than what to do. */
+export const otherWords = (text: string): number => {
+  const [named] = brandsIn(text)
+  if (named !== undefined) return named.others
+  const clean = folded(text)
+  const asks = asksToSignIn(clean)
+  return wordsOf(clean).filter((word) => isOther(word, asks)).length
+}
+
+/** Whether a host belongs to a company, or to any company of the list. */
+export const isHostOf = (brand: string, host: string): boolean =>
+  (hosts.get(brand) ?? []).some((own) => host === own || host.endsWith(`.${own}`))
+
+export const brandOfHost = (host: string): string | undefined => {
+  const labels = host.split(".")
+  return labels.map((_, at) => byHost.get(labels.slice(at).join("."))).find((brand) => brand !== undefined)
+}
+
+const byHost: ReadonlyMap<string, string> = new Map(
+  [...hosts].flatMap(([brand, own]) => own.map((host) => [host, brand])),
+)
+
+const wordsOf = (text: string): ReadonlyArray<string> => {
+  const words: ReadonlyArray<string> = text.match(/^[ -~]*$/u.test(text) ? /[a-z\d]+/gu : wordRuns) ?? []
+  return words.length > mostWords ? words.slice(0, mostWords) : words
+}
+
+const none: ReadonlyArray<Named> = []
+const mostWords = 40
+/** Letters of scripts that are mixed to deceive stay together; scripts without spaces stand apart from them. */
+const wordRuns =
+  /[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{Mn}\d]+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+|\p{sc=Hangul}+|\p{sc=Arabic}+/gu
+
+const startingAt = (words: ReadonlyArray<string>, at: number) => {
+  let [plain, alike, found]: [string, string, Found | undefined] = ["", "", undefined]
+  for (let length = 1; length <= longestWords && at + length <= words.length; length++) {
+    const word = words[at + length - 1] ?? ""
+    plain += word
+    alike += lookAlike(word)
+    const brand = hosts.has(plain) ? plain : aliases.get(plain)
+    if (brand !== undefined) found = { brand, length, disguised: false }
+    else if (alike !== plain && alike.length >= shortestDisguise && hosts.has(alike))
+      found = { brand: alike, length, disguised: true }
+    if (!beginnings.has(plain) && !beginnings.has(alike)) break
+  }
+  return found
+}
+
+interface Found {
+  readonly brand: string
+  readonly length: number
+  readonly disguised: boolean
+}
+
+/** What a name can go on from. */
+const beginnings: ReadonlySet<string> = new Set(
+  [...hosts.keys(), ...aliases.keys()].flatMap((name) => Array.from(name, (_, end) => name.slice(0, end + 1))),
+)
+
+const shortestDisguise = 4
+
+/** Whether the words were readable before styles of letters and unseen marks were taken away. */
+const showsPlainly = (text: string, words: ReadonlyArray<string>): boolean => {
+  const plain = text.normalize("NFC").toLowerCase()
+  return words.every((word) => plain.includes(word))
+}
+
+/** Scripts that bend or join words: there a text that asks to sign in is taken as a whole. */
+const isOther = (word: string, asks: boolean): boolean =>
+  !/^\d+$/u.test(word) && !plainWords.has(word) && !(asks && /[^\p{sc=Latin}\d]/u.test(word))
+
+const lookAlike = (word: string): string => {
+  if (/^(?:[a-z]*|\d*)$/u.test(word)) return joinedLetters(word)
+  const bare = word
+    .normalize("NFKD")
+    .replaceAll(/\p{Mn}/gu, "")
+    .replaceAll(unseen, "")
+  const letters = [...bare].map((letter) => alike[letter] ?? letter).join("")
+  // A word of digits alone, or without any, is what it is.
+  const digits =
+    /\d/u.test(letters) && /[a-z]/u.test(letters)
+      ? letters.replaceAll(/[01345]/gu, (digit) => digitLetters[digit] ?? digit)
+      : letters
+  return joinedLetters(digits)
+}
+
+/** Two letters that look like one. */
+const joinedLetters = (word: string): string =>
+  (word.includes("rn") || word.includes("vv")) && !hosts.has(word)
+    ? word.replaceAll("rn", "m").replaceAll("vv", "w")
+    : word
+
+const alike: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ..."аaвbсcԁdеeһhіiїiјjкkӏlмmпnоoрpԛqгrѕsтtцuѵvԝwхxуyүyαaβbϲcεeηnιiκkνvοoρpτtυuχxγyωwօoսuհhոnıiɡgɑaɩiłlđdøoħhŧt",
+  ].reduce<Array<[string, string]>>(
+    (pairs, letter, at, all) => (at % 2 === 0 ? [...pairs, [letter, all[at + 1] ?? letter]] : pairs),
+    [],
+  ),
+)
+const digitLetters: Readonly<Record<string, string>> = { 0: "o", 1: "l", 3: "e", 4: "a", 5: "s" }

@@ -1,0 +1,72 @@
+import { family } from "./rule.ts"
+import type { Rule } from "./rule.ts"
+import { secrets, withSecret } from "./secrets.ts"
+
+/** Less than a heading and a sentence. */
+const bareChars = 120
+
+export const disguises: ReadonlyArray<Rule> = [
+  ...family("decoding", [
+    {
+      id: "runs-decoded",
+      weight: 60,
+      advice:
+        "A script decodes a long text and runs or shows it. Write the text as it is, so that it can be looked at.",
+      sees: (page) => page.of("runs-decoded")[0],
+    },
+    {
+      id: "nothing-but-decoded",
+      weight: 40,
+      advice: "Without the decoded text the page is almost empty. Write the page as HTML.",
+      sees: (page) => (page.textChars < bareChars ? page.of("runs-decoded")[0] : undefined),
+    },
+    {
+      id: "obscured",
+      weight: 40,
+      advice: "A script was made unreadable on purpose, on a page that asks for secrets. Publish the readable one.",
+      sees: withSecret((page) => page.of("obscures")[0]),
+    },
+  ]),
+  ...family("made-pages", [
+    {
+      id: "data-page",
+      weight: 50,
+      advice: "A page that asks for secrets stands inside an address (data:). Make it a file of the draft.",
+      sees: withSecret((page) => page.of("data-page")[0]),
+    },
+    {
+      id: "blob-page",
+      weight: 50,
+      advice: "A script makes a page that asks for secrets and goes there (blob:). Make it a file of the draft.",
+      sees: withSecret((page) => page.of("blob-page")[0]),
+    },
+  ]),
+  ...family("odd-places", [
+    {
+      id: "secret-in-drawing",
+      weight: 100,
+      advice: "A drawing (SVG) asks for a secret. Put forms into HTML pages.",
+      sees: (page) => secrets(page).find(({ origin }) => origin === "drawing"),
+    },
+    {
+      id: "secret-in-other-file",
+      weight: 60,
+      advice: "A file that is no page by its name asks for a secret. Name it .html or remove the form.",
+      sees: (page) => secrets(page).find(({ origin }) => origin === "other"),
+    },
+  ]),
+  ...family("gates", [
+    {
+      id: "for-people-only",
+      weight: 50,
+      advice: "A script looks for robots and shows them another page. Show everybody the same.",
+      sees: (page) => page.of("gates")[0],
+    },
+    {
+      id: "secret-for-people-only",
+      weight: 50,
+      advice: "The page hides a form for secrets from robots. Show everybody the same.",
+      sees: withSecret((page) => page.of("gates")[0]),
+    },
+  ]),
+]

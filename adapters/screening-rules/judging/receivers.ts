@@ -1,0 +1,110 @@
+import type { Mark } from "../mark.ts"
+import { receiverOf } from "./addresses.ts"
+import type { Receiver } from "./addresses.ts"
+import { family } from "./rule.ts"
+import type { Rule } from "./rule.ts"
+import type { Marks, Scope } from "./scope.ts"
+import { secrets, withSecret } from "./secrets.ts"
+
+type First = ReadonlyMap<Receiver, Mark>
+const known = new WeakMap<Marks, { readonly sent: First; readonly loose: First }>()
+
+/** Where a page sends: forms, and addresses in scripts that send. */
+const sentTo = (page: Scope, receiver: Receiver): Mark | undefined => {
+  const files = page.files.map(receiversOf)
+  const sent = files.find((file) => file.sent.has(receiver))?.sent.get(receiver)
+  if (sent !== undefined || page.of("sends").length === 0) return sent
+  // Libraries hold many addresses. Those of chats and the like say enough by themselves, others only where a script sends.
+  return files.find((file) => file.loose.has(receiver))?.loose.get(receiver)
+}
+
+const receiversOf = (of: Marks) => {
+  const found = known.get(of) ?? {
+    sent: firstOf(of("form", "sent"), () => true),
+    loose: firstOf(of("address", "string"), (to, { kind }) => to === "chat" || (to !== "other" && kind === "address")),
+  }
+  known.set(of, found)
+  return found
+}
+
+const firstOf = (marks: ReadonlyArray<Mark>, counts: (to: Receiver, mark: Mark) => boolean): First => {
+  const found = new Map<Receiver, Mark>()
+  for (const mark of marks) {
+    const to = receiverOf(mark.text)
+    if (!found.has(to) && counts(to, mark)) found.set(to, mark)
+  }
+  return found
+}
+
+const secretTo = (receiver: Receiver) => withSecret((page) => sentTo(page, receiver))
+
+export const receivers: ReadonlyArray<Rule> = [
+  ...family("exfiltration", [
+    {
+      id: "secret-to-chat",
+      weight: 100,
+      advice:
+        "What visitors type into a secret field goes to a chat. Send it to your own server, or do not ask for it.",
+      sees: secretTo("chat"),
+    },
+    {
+      id: "secret-to-collector",
+      weight: 100,
+      advice:
+        "What visitors type into a secret field goes to a request collector, a tunnel or a bare address. Use your own server with a name.",
+      sees: secretTo("collector"),
+    },
+    {
+      id: "secret-to-form-relay",
+      weight: 100,
+      advice: "Form relays are for messages. Remove the password, code or card fields from this form.",
+      sees: secretTo("relay"),
+    },
+    {
+      id: "secret-to-other-site",
+      weight: 40,
+      advice: "The page sends secrets to another site. A preview cannot do that; use a path of your own site.",
+      sees: secretTo("other"),
+    },
+    {
+      id: "form-to-chat",
+      weight: 40,
+      advice:
+        "A form's words go to a chat, and the key of that chat stands in the page for everybody. Let a server of yours pass them on.",
+      sees: (page) => (page.of("field").length > 0 ? sentTo(page, "chat") : undefined),
+    },
+  ]),
+  ...family("base-address", [
+    {
+      id: "base-elsewhere",
+      weight: 70,
+      advice: "A base element sends every form and link of this page to another site. Remove it.",
+      sees: withSecret((page) =>
+        page.of("form").length === 0 ? undefined : page.of("base").find(({ text }) => receiverOf(text) !== "own"),
+      ),
+    },
+  ]),
+  ...family("kit-action", [
+    {
+      id: "kit-action",
+      weight: 30,
+      advice:
+        "The form goes to a script with a name that ready-made phishing pages use. Drafts run no PHP; name the action after what it does.",
+      sees: withSecret((page) =>
+        page.of("form", "string", "address").find(({ text }) => kitAction.test(text.slice(0, 300))),
+      ),
+    },
+  ]),
+  ...family("style-log", [
+    {
+      id: "style-log",
+      weight: 100,
+      advice:
+        "A style sheet asks another server for a picture for each letter that is typed. Remove the rule with [value…].",
+      sees: (page) => (secrets(page).length > 0 ? page.of("css-log")[0] : undefined),
+    },
+  ]),
+]
+
+const kitAction =
+  /(?:^|\/)(?:next\d?|post\d?|login|logon|log|signin|sign-in|process(?:ing)?|send|sender|mail|mailer|email|submit|verify|check|auth|save|handler|data|info|sms|otp|card|cc|billing|update|confirm|finish|result|action|step\d?|index\d?|go|do)\.php(?:$|\?)/iu

@@ -1,0 +1,18 @@
+import type { Mark } from "../mark.ts"
+import type { Scope } from "./scope.ts"
+
+/** A family is what a page does; a rule is one sign of it. */
+export interface Rule {
+  readonly family: string
+  readonly id: string
+  readonly weight: number
+  /** For the owner of the draft, in plain English. */
+  readonly advice: string
+  /** What it saw, the best of it first; undefined when it does not apply. */
+  readonly sees: (page: Scope) => Mark | undefined
+}
+
+type WithoutFamily = Omit<Rule, "family">
+
+export const family = (name: string, rules: ReadonlyArray<WithoutFamily>): ReadonlyArray<Rule> =>
+  rules.map((rule) => ({ ...rule, family: name }))

@@ -1,0 +1,11 @@
+import { borrowedNames } from "./borrowed-names.ts"
+import { borrowedPages } from "./borrowed-pages.ts"
+import { disguises } from "./disguises.ts"
+import { receivers } from "./receivers.ts"
+import type { Rule } from "./rule.ts"
+import { wallets } from "./wallets.ts"
+
+/** Raised whenever a rule, a weight, a word or a brand changes: what was screened before is screened again. */
+export const rulesVersion = "1"
+
+export const rules: ReadonlyArray<Rule> = [...borrowedNames, ...wallets, ...receivers, ...borrowedPages, ...disguises]

@@ -1,0 +1,83 @@
+import { limits } from "@surename/core/limits"
+import type { FileMarks, Mark, MarkKind } from "../mark.ts"
+
+export type Marks = (...kinds: ReadonlyArray<MarkKind>) => ReadonlyArray<Mark>
+
+/** A page with everything it loads: what rules look at. */
+export interface Scope {
+  readonly path: string
+  readonly textChars: number
+  readonly of: Marks
+  /** By file. The same for every page that loads the file, so that what was worked out for one holds for all. */
+  readonly files: ReadonlyArray<Marks>
+}
+
+/** One for each page. A script, style or drawing that no page names counts for every page: it may be loaded in ways we do not see. */
+export const scopesOf = (files: ReadonlyArray<FileMarks>): ReadonlyArray<Scope> => {
+  const named = new Map(files.map((file) => [file.path, namedBy(file)]))
+  const pages = files.filter(({ isPage }) => isPage)
+  const reached = new Map(pages.map((page) => [page, reachedFrom(page, files, named)]))
+  const anywhere = new Set([...reached.values()].flatMap((all) => [...all]))
+  const loose = files.filter((file) => !file.isPage && !anywhere.has(file))
+  const roots = pages.length > 0 ? pages : files.slice(0, 1)
+  const marks = new Map(files.map((file) => [file, marksOf(file)]))
+  return roots.map((page) => {
+    const all = [...(reached.get(page) ?? [page]), ...loose.filter((file) => file !== page)]
+    const own = all.flatMap((file) => marks.get(file) ?? [])
+    return {
+      path: page.path,
+      textChars: all.reduce((sum, { textChars }) => sum + textChars, 0),
+      files: own,
+      of: remembered((...kinds) => own.flatMap((of) => of(...kinds))),
+    }
+  })
+}
+
+const marksOf = ({ marks }: FileMarks): Marks => {
+  const byKind = Map.groupBy(marks, ({ kind }) => kind)
+  return remembered((...kinds) => kinds.flatMap((kind) => byKind.get(kind) ?? []))
+}
+
+const remembered = (of: Marks): Marks => {
+  const asked = new Map<string, ReadonlyArray<Mark>>()
+  return (...kinds) => {
+    const key = kinds.join(" ")
+    const found = asked.get(key) ?? of(...kinds)
+    asked.set(key, found)
+    return found
+  }
+}
+
+const loads: ReadonlySet<MarkKind> = new Set([
+  "part",
+  "frame",
+  "hidden-frame",
+  "page-frame",
+  "stylesheet",
+  "image",
+  "address",
+  "jump",
+  "refresh",
+])
+
+/** The last part of each address is enough: files are few, and moving them about is a trick. */
+const namedBy = ({ marks }: FileMarks): ReadonlySet<string> =>
+  new Set(marks.filter(({ kind }) => loads.has(kind)).map(({ text }) => lastPart(text)))
+
+const lastPart = (path: string) => path.slice(0, pathChars).split(/[?#]/u, 1)[0]?.split("/").at(-1)?.toLowerCase() ?? ""
+const pathChars = 512
+
+const reachedFrom = (
+  page: FileMarks,
+  files: ReadonlyArray<FileMarks>,
+  named: ReadonlyMap<string, ReadonlySet<string>>,
+): ReadonlySet<FileMarks> => {
+  const found = new Set([page])
+  for (const file of found) {
+    const names = named.get(file.path)
+    if (names === undefined || names.size === 0) continue
+    for (const other of files)
+      if (found.size < limits.screeningFilesAPage && names.has(lastPart(other.path))) found.add(other)
+  }
+  return found
+}

@@ -1,0 +1,56 @@
+/** What can be asked of a visitor. `word` is one numbered field of a phrase; `field` is any other. */
+export type FieldKind = "password" | "pin" | "code" | "card" | "cvv" | "id" | "phrase" | "word" | "field"
+
+/** Texts that say whose page it is, and texts that do not. */
+export type TextKind = "title" | "heading" | "logo" | "owner" | "line" | "string"
+
+/** Where something goes or comes from. `address` stands in a script, `sent` where it sends; `jump` is where a script goes by itself. */
+export type AddressKind =
+  | "form"
+  | "base"
+  | "frame"
+  | "hidden-frame"
+  | "page-frame"
+  | "image"
+  | "icon"
+  | "stylesheet"
+  | "refresh"
+  | "jump"
+  | "address"
+  | "sent"
+  | "part"
+
+/** What scripts and styles do. */
+export type DeedKind = "sends" | "runs-decoded" | "obscures" | "blob-page" | "data-page" | "gates" | "masks" | "css-log"
+
+export type MarkKind = FieldKind | TextKind | AddressKind | DeedKind
+
+/** What made it: plain markup, a script, a drawing (SVG), or a file that is no page by its type. */
+export type Origin = "markup" | "script" | "drawing" | "other"
+
+export interface Mark {
+  readonly kind: MarkKind
+  readonly text: string
+  readonly origin: Origin
+  readonly path: string
+}
+
+/** What one file says, and how much a person would read in it. */
+export interface FileMarks {
+  readonly path: string
+  readonly isPage: boolean
+  readonly marks: ReadonlyArray<Mark>
+  readonly textChars: number
+}
+
+/** Of one tag, names in lower case. */
+export type Attributes = ReadonlyMap<string, string>
+
+/** Where a reader puts what it finds. */
+export interface Reader {
+  readonly mark: (kind: MarkKind, text: string, origin?: Origin) => void
+  readonly origin: Origin
+  /** Reads what was hidden in something else, one layer deeper. */
+  readonly inside: (as: "markup" | "script" | "any", text: string, origin: Origin) => void
+  readonly countText: (chars: number) => void
+}

@@ -1,0 +1,28 @@
+import type { FieldKind } from "../mark.ts"
+import { folded } from "./folded.ts"
+import { cardWords, codeWords, cvvWords, idWords, passwordWords, phraseWords, pinWords } from "./vocabulary.ts"
+
+/** What a field asks for, by its type and by what its attributes and label say. */
+export const fieldKind = (type: string, hints: string): FieldKind => {
+  if (notTyped.has(type)) return "field"
+  const text = folded(spaced(hints.slice(0, hintChars)))
+  if (type === "password") return cvvWords.test(text) ? "cvv" : pinWords.test(text) ? "pin" : "password"
+  if (phraseWords.test(text)) return "phrase"
+  if (cardWords.test(text)) return "card"
+  if (cvvWords.test(text)) return "cvv"
+  if (pinWords.test(text)) return "pin"
+  if (codeWords.test(text)) return "code"
+  if (passwordWords.test(text)) return "password"
+  if (idWords.test(text)) return "id"
+  return numbered.test(text) ? "word" : "field"
+}
+
+const hintChars = 300
+/** `cardNumber` and `card_number` are `card number`. */
+const spaced = (text: string) =>
+  !/[A-Z_.:[\]]/u.test(text) ? text : text.replaceAll(/[_.:[\]]/gu, " ").replaceAll(/([a-z])([A-Z])/gu, "$1 $2")
+const notTyped: ReadonlySet<string> = new Set(
+  "hidden submit button reset checkbox radio image file range color date month week time search".split(" "),
+)
+const numbered =
+  /(?:^|[^\p{L}])(?:w|word|wort|mot|palabra|parola|слово|woord|słowo|kelime|単語|单词|단어|كلمة|palavra|seed)[ -]?\d{1,2}(?:$|\D)/u

@@ -1,0 +1,34 @@
+/** The text of a file as a browser would decode it: its byte order mark, else what its zero bytes show, else UTF-8. */
+export const fileText = (bytes: Uint8Array, maxChars: number): string => {
+  const encoding = encodingOf(bytes)
+  const width = encoding === "utf-8" ? 4 : 2
+  return new TextDecoder(encoding).decode(bytes.subarray(0, maxChars * width)).slice(0, maxChars)
+}
+
+const encodingOf = (bytes: Uint8Array): string => {
+  const [first = 0, second = 0, third = 0, fourth = 0] = bytes
+  if (first === 0xff && second === 0xfe) return "utf-16le"
+  if (first === 0xfe && second === 0xff) return "utf-16be"
+  if (first !== 0 && second === 0 && third !== 0 && fourth === 0) return "utf-16le"
+  if (first === 0 && second !== 0 && third === 0 && fourth !== 0) return "utf-16be"
+  return "utf-8"
+}
+
+export type TextKind = "page" | "drawing" | "script" | "style" | "data" | "other-page"
+
+/** What a file is, by its type and, where that says nothing, by how it begins. */
+export const kindOf = (contentType: string, path: string, text: string): TextKind | undefined => {
+  const type = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? ""
+  if (/^(?:text\/html|application\/xhtml\+xml)$/u.test(type) || /\.x?html?$/iu.test(path)) return "page"
+  if (type === "image/svg+xml" || /\.svg$/iu.test(path)) return "drawing"
+  if (/javascript|ecmascript/u.test(type)) return "script"
+  if (type === "text/css") return "style"
+  if (/^\s{0,99}(?:<\?xml[^>]{0,99}>\s{0,9})?<svg[\s>]/iu.test(text)) return "drawing"
+  if (
+    /^\s{0,99}(?:<!--|<!doctype|<html|<head|<body|<script|<iframe|<h1|<div|<font|<table|<a\s|<style|<title|<b[\s>]|<br|<p[\s>]|<form|<center|<meta|<input)/iu.test(
+      text,
+    )
+  )
+    return "other-page"
+  return /json/u.test(type) || /\.json$/iu.test(path) ? "data" : undefined
+}

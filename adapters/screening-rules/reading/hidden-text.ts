@@ -1,0 +1,100 @@
+/** Texts that stand in another text in disguise: percent signs, base64, hexadecimal, backwards, or with a key of one byte. */
+export const revealed = (text: string): string | undefined => {
+  if (text.length < shortest) return undefined
+  const found =
+    percentDecoded(text) ?? (/^(?:[\da-f]{2}){12,}$/iu.test(text) ? fromHex(text) : asText(text)) ?? backwards(text)
+  return found !== undefined && found !== text && isCode(found) ? found : undefined
+}
+
+/** Base64 as text: UTF-8, else one byte a letter; with a key where it makes no sense without. */
+export const asText = (text: string): string | undefined => {
+  const plain = text
+    .replaceAll(/\s+/gu, "")
+    .replaceAll("-", "+")
+    .replaceAll("_", "/")
+    .replace(/={1,2}$/u, "")
+  if (plain.length < shortest || plain.length % 4 === 1 || !/^[\w+/]+$/u.test(plain)) return undefined
+  return fromBytes(Uint8Array.from(atob(plain), (letter) => letter.charCodeAt(0)))
+}
+
+/** `%3c`, `%u003c`, and what stands between. */
+export const percentDecoded = (text: string): string | undefined => {
+  if (!/%(?:u[\da-f]{2})?[\da-f]{2}/iu.test(text)) return undefined
+  const units = text.replaceAll(/%u([\da-f]{4})/giu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  let [decoded, bytes]: [string, Array<number>] = ["", []]
+  const flush = () => {
+    if (bytes.length > 0) decoded += utf8(Uint8Array.from(bytes)) ?? lettersOf(bytes)
+    bytes = []
+  }
+  for (let at = 0; at < units.length; at++) {
+    const byte = units[at] === "%" ? /^[\da-f]{2}/iu.exec(units.slice(at + 1, at + 3)) : null
+    if (byte === null) {
+      flush()
+      decoded += units[at]
+      continue
+    }
+    bytes.push(Number.parseInt(byte[0], 16))
+    at += 2
+  }
+  flush()
+  return decoded
+}
+
+/** Letters by their numbers, as they are or all moved or crossed by one key. */
+export const fromNumbers = (numbers: ReadonlyArray<number>): string | undefined => {
+  const plain = lettersOf(numbers)
+  if (isCode(plain)) return plain
+  return keyed(numbers)
+}
+
+const shortest = 16
+
+/** What a page would do with it: show it, run it, or go there. */
+export const isCode = (text: string): boolean =>
+  /<[a-z!/]|https?:\/\/|document\.|window\.|\b(?:eval|atob|unescape|fetch|function|location)\b/iu.test(text)
+
+const fromBytes = (bytes: Uint8Array): string | undefined => {
+  const text = utf8(bytes) ?? oneByteALetter(bytes)
+  if (isCode(text) || !/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/u.test(text)) return text
+  return keyed([...bytes])
+}
+
+const fromHex = (text: string) =>
+  fromBytes(Uint8Array.from(text.match(/../gu) ?? [], (hex) => Number.parseInt(hex, 16)))
+
+export const backwards = (text: string): string | undefined =>
+  />(?:mrof|tpircs|vid|lmth|ydob)\/<|tupni<|\/\/:s?ptth/iu.test(text) ? [...text].reverse().join("") : undefined
+
+/** The first letter of a page or a script is one of a few, and shows which key it was. */
+const keyed = (numbers: ReadonlyArray<number>): string | undefined => {
+  const [first = 0] = numbers
+  if (numbers.length < shortestKeyed) return undefined
+  const probe = numbers.slice(0, keyProbe)
+  for (const letter of firstLetters) {
+    const [cross, step] = [first ^ letter, first - letter]
+    for (const apply of [(number: number) => number ^ cross, (number: number) => number - step])
+      if (beginning.test(lettersOf(probe.map(apply)))) return lettersOf(numbers.map(apply))
+  }
+  return undefined
+}
+
+const shortestKeyed = 128
+const firstLetters: ReadonlyArray<number> = Array.from("<dfwv( \n", (letter) => letter.charCodeAt(0))
+const keyProbe = 48
+const beginning =
+  /<(?:!doctype|html|head|body|div|form|script|style|title|table|img|h1|meta)\b|document\.|function ?\(|window\./iu
+
+const lettersOf = (numbers: ReadonlyArray<number>) => {
+  let text = ""
+  for (const number of numbers) text += String.fromCharCode(number & 0xffff)
+  return text
+}
+const oneByteALetter = (bytes: Uint8Array) => lettersOf([...bytes])
+
+/** Without throwing for what is none: scripts are full of words that could be base64. */
+const utf8 = (bytes: Uint8Array): string | undefined => {
+  const text = decoder.decode(bytes)
+  return text.includes("\ufffd") ? undefined : text
+}
+
+const decoder = new TextDecoder()

@@ -1,0 +1,45 @@
+import { limits } from "@surename/core/limits"
+import type { DraftFile } from "@surename/core/ports/screening"
+import type { FileMarks, Mark, Origin, Reader } from "../mark.ts"
+import { fileText, kindOf } from "./file-text.ts"
+import { isCode, revealed } from "./hidden-text.ts"
+import { readMarkup } from "./read-markup.ts"
+import { readScript } from "./read-script.ts"
+import { readStyle } from "./read-style.ts"
+
+/** Everything a file says, with what is hidden in it, to a bounded number of layers. */
+export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => {
+  const marks: Array<Mark> = []
+  const text = fileText(bytes, limits.screeningFileChars)
+  const kind = kindOf(contentType, path, text.slice(0, sniffed))
+  let [textChars, budget] = [0, text.length * limits.screeningLayers]
+  const reader = (origin: Origin, layer: number): Reader => ({
+    origin,
+    mark: (what, said, from = origin) => marks.push({ kind: what, text: said, origin: from, path }),
+    countText: (chars) => {
+      if (origin !== "script") textChars += chars
+    },
+    inside: (as, inner, from) => {
+      budget -= inner.length
+      if (inner === "" || layer >= limits.screeningLayers || budget < 0) return
+      const next = reader(from, layer + 1)
+      if (
+        as === "markup" ||
+        (as === "any" &&
+          /<[a-z!]/iu.test(inner.slice(0, sniffed)) &&
+          !/^\s{0,9}(?:document|var|let|const|function|\()/u.test(inner))
+      )
+        readMarkup(inner, next)
+      else if (as === "script" || isCode(inner)) readScript(inner, next)
+      else next.inside("any", revealed(inner) ?? "", from)
+    },
+  })
+  if (kind === "page") readMarkup(text, reader("markup", 0))
+  if (kind === "drawing") readMarkup(text, reader("drawing", 0))
+  if (kind === "other-page") readMarkup(text, reader("other", 0))
+  if (kind === "script" || kind === "data") readScript(text, reader("script", 0))
+  if (kind === "style") readStyle(text, reader("markup", 0))
+  return { path, isPage: kind === "page" || kind === "other-page" || kind === "drawing", marks, textChars }
+}
+
+const sniffed = 1_024

@@ -1,0 +1,96 @@
+import { Tokenizer } from "htmlparser2"
+import type { Attributes, Reader } from "../mark.ts"
+import { readTag } from "./read-tag.ts"
+import { readScript } from "./read-script.ts"
+import { readStyle } from "./read-style.ts"
+import { pageText } from "./page-text.ts"
+
+/**
+ * HTML and SVG, read tag by tag without a tree: nothing here has to close, so nothing costs more the deeper it stands. What a
+ * browser would hide in a template, a frame or a comment of its own is read like the rest.
+ */
+export const readMarkup = (html: string, to: Reader): void => {
+  const words = pageText(to)
+  let attributes = new Map<string, string>()
+  let [tag, name, value, foreign, isRead] = ["", "", "", 0, false]
+  /** The raw text of a script or style. */
+  let raw = ""
+  const piece = (text: string) => {
+    if (tag === "script" || tag === "style") raw += text
+    else words.text(text)
+  }
+  const opened = (closed: boolean) => {
+    if (tag === "svg" || tag === "math") foreign++
+    if (tag === "foreignobject") foreign = 0
+    readTag(tag, attributes, to, words)
+    words.open(tag, attributes)
+    if (closed || (tag !== "script" && tag !== "style")) tag = ""
+  }
+  const endRaw = () => {
+    if (raw !== "") readRaw(tag, raw, attributes, to)
+    raw = ""
+    tag = ""
+  }
+  const tokens = new Tokenizer(
+    { decodeEntities: true, recognizeSelfClosing: false },
+    {
+      onopentagname: (start, end) => {
+        endRaw()
+        tag = html.slice(start, end).toLowerCase()
+        attributes = new Map()
+      },
+      onattribname: (start, end) => {
+        name = html.slice(start, end).toLowerCase()
+        value = ""
+        isRead = readAttributes.has(name) || name.startsWith("on")
+      },
+      onattribdata: (start, end) => {
+        if (isRead) value += html.slice(start, end)
+      },
+      onattribentity: (code) => {
+        value += String.fromCodePoint(code)
+      },
+      onattribend: () => {
+        if (!isRead || attributes.has(name)) return
+        attributes.set(name, value)
+        if (name.startsWith("on")) to.inside("script", value, to.origin)
+      },
+      onopentagend: () => opened(false),
+      onselfclosingtag: () => opened(false),
+      onclosetag: (start, end) => {
+        endRaw()
+        const closed = html.slice(start, end).toLowerCase()
+        if (closed === "svg" || closed === "math") foreign = 0
+        words.close(closed)
+      },
+      ontext: (start, end) => piece(html.slice(start, end)),
+      ontextentity: (code) => piece(String.fromCodePoint(code)),
+      oncdata: (start, end) => piece(html.slice(start, end)),
+      oncomment: () => {},
+      ondeclaration: () => {},
+      onprocessinginstruction: () => {},
+      onend: endRaw,
+      isInForeignContext: () => foreign > 0,
+    },
+  )
+  tokens.write(html)
+  tokens.end()
+  words.end()
+}
+
+/** The others say nothing here; a page has many. */
+const readAttributes: ReadonlySet<string> = new Set(
+  "type name id placeholder aria-label autocomplete title data-placeholder class style src href alt action formaction content property http-equiv rel srcdoc data data-src xlink:href role contenteditable hidden width height".split(
+    " ",
+  ),
+)
+
+const readRaw = (tag: string, raw: string, attributes: Attributes, to: Reader) => {
+  if (tag === "style") readStyle(raw, to)
+  // In a drawing what looks like a style's text can be tags.
+  if (tag === "style" && /<[a-z]/iu.test(raw)) return to.inside("markup", raw, to.origin)
+  if (tag !== "script") return
+  const type = attributes.get("type")?.toLowerCase() ?? ""
+  if (/html|template/u.test(type)) to.inside("markup", raw, to.origin)
+  else readScript(raw, to)
+}

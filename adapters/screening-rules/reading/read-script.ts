@@ -1,0 +1,66 @@
+import type { Reader } from "../mark.ts"
+import { fieldKind } from "./field-kind.ts"
+import { backwards, fromNumbers, isCode, revealed } from "./hidden-text.ts"
+import { readAddress } from "./read-address.ts"
+import { readDeeds } from "./script-deeds.ts"
+import { scriptLiterals } from "./script-literals.ts"
+
+/** What a script or a JSON file says, makes and does. */
+export const readScript = (source: string, to: Reader): void => {
+  // Without a text or a list there is nothing to tell; pages have thousands of `onclick="open(3)"`.
+  if (!/["'`,]/u.test(source)) return
+  const { code, strings } = scriptLiterals(source)
+  let encoded = 0
+  for (const text of strings) if (readString(text, to) && text.length >= longEncoded) encoded += text.length
+  for (const [run] of code.matchAll(numbers)) {
+    const text = fromNumbers(run.split(",").filter(Boolean).map(Number))
+    if (text !== undefined && isCode(text)) to.inside("any", text, "script")
+    if (run.length >= longEncoded) encoded += run.length
+  }
+  if (!/["(.]/u.test(code)) return
+  readFields(code, strings, to)
+  readDeeds(code, encoded / source.length >= muchEncoded, to)
+}
+
+/** True for one that only makes sense to somebody who decodes it. */
+const readString = (text: string, to: Reader): boolean => {
+  const forwards = backwards(text)
+  if (forwards !== undefined) {
+    to.inside("any", forwards, "script")
+    return true
+  }
+  if (/<[a-z][a-z\d]{0,20}[\s/>]/iu.test(text)) {
+    to.inside("markup", text, "script")
+    return false
+  }
+  if (/^data:[a-z/+;=\d-]{0,60},/iu.test(text)) readAddress("part", text, to)
+  // One plain word is a key or a class name; a script has thousands.
+  else if (text.length <= stringChars && /[ .]|[^ -~]/u.test(text)) to.mark("string", text)
+  for (const [url] of text.matchAll(/(?:\b(?:https?|wss?):)?\/\/[\w.[\]:@%-]{3,200}[^\s"'<>\\]{0,200}/giu))
+    to.mark("address", url)
+  if (/\.(?:html?|js|mjs|json|svg|txt|css)$/iu.test(text) && text.length < stringChars) to.mark("part", text)
+  const code = revealed(text)
+  if (code !== undefined) to.inside("any", code, "script")
+  return code !== undefined || (text.length >= longEncoded && /^[\w+/=%-]+$/u.test(text))
+}
+
+/** Fields that are made by hand, `i.type = "password"`, `h("input", { type: "password" })`. */
+const readFields = (code: string, strings: ReadonlyArray<string>, to: Reader) => {
+  if (!/"input"|\binput\b|"password"/iu.test(code)) return
+  if (/\btype["\])]{0,3}[:=,]"password"/iu.test(code) || /"input","password"/iu.test(code))
+    to.mark("password", "type = password", "script")
+  if (!strings.includes("input") && !/createElement|\.type\b/u.test(code)) return
+  for (const [, hint] of code.matchAll(
+    /\b(?:name|id|placeholder|autocomplete|ariaLabel|aria-label)["\])]{0,3}[:=,]"([^"]{2,80})"/giu,
+  )) {
+    const kind = fieldKind("text", hint ?? "")
+    if (kind !== "field") to.mark(kind, hint ?? "", "script")
+  }
+}
+
+const longEncoded = 200
+/** Of a whole script. A library that holds a font or a picture is mostly program. */
+const muchEncoded = 0.3
+const stringChars = 160
+/** Twenty numbers or more. */
+const numbers = /[\d,]{40,}/gu

@@ -1,0 +1,108 @@
+import type { AddressKind, Attributes, Reader } from "../mark.ts"
+import { fieldKind } from "./field-kind.ts"
+import type { PageText } from "./page-text.ts"
+import { readAddress } from "./read-address.ts"
+import { readStyle } from "./read-style.ts"
+
+/** What one tag says by its attributes. */
+export const readTag = (tag: string, own: Attributes, to: Reader, words: PageText): void => {
+  if (own.size === 0 && !byTag.has(tag)) return
+  const style = own.get("style") ?? ""
+  if (style !== "") readStyle(style, to)
+  byTag.get(tag)?.(own, to, words)
+  if (own.has("contenteditable")) readField("text", own, to, words)
+  const action = own.get("formaction")
+  if (action !== undefined) readAddress("form", action, to)
+  const label = own.get("aria-label")
+  if (label !== undefined && !words.leads() && (tag === "svg" || own.get("role") === "img")) to.mark("logo", label)
+}
+
+const hints = ["name", "id", "placeholder", "aria-label", "autocomplete", "title", "data-placeholder"]
+
+const readField = (type: string, own: Attributes, to: Reader, words: PageText) => {
+  let said = ""
+  for (const name of hints) {
+    const value = own.get(name)
+    if (value !== undefined && value !== "") said += ` ${value}`
+  }
+  const kind = fieldKind(type, `${said} ${words.before()}`)
+  to.mark(kind, kind === "field" ? type : `${type} ${said}`.trim())
+  if (own.get("type")?.toLowerCase() === "image") readAddress("image", own.get("src") ?? "", to)
+}
+
+const source = (kind: AddressKind, name: string) => (own: Attributes, to: Reader) => {
+  const value = own.get(name)
+  if (value !== undefined) readAddress(kind, value, to)
+}
+
+const readImage = (own: Attributes, to: Reader, words: PageText) => {
+  const src = own.get("src") ?? own.get("data-src") ?? ""
+  // Pictures of the draft's own say nothing, unless they are pages.
+  if (/\/\/|\\\\|\.svg|^\s{0,9}data:/iu.test(src)) readAddress("image", src, to)
+  const said = `${own.get("alt") ?? ""} ${own.get("title") ?? ""}`.trim()
+  if (said !== "" && !words.leads()) to.mark("logo", said)
+}
+
+const readLink = (own: Attributes, to: Reader) => {
+  const rel = own.get("rel")?.toLowerCase() ?? ""
+  const kind = /icon/u.test(rel)
+    ? "icon"
+    : /stylesheet/u.test(rel)
+      ? "stylesheet"
+      : /preload|import/u.test(rel)
+        ? "part"
+        : undefined
+  if (kind !== undefined) source(kind, "href")(own, to)
+}
+
+const readMeta = (own: Attributes, to: Reader) => {
+  const content = own.get("content") ?? ""
+  const name = own.get("name") ?? own.get("property") ?? ""
+  if (/^(?:og:site_name|og:title|twitter:title|application-name|apple-mobile-web-app-title)$/iu.test(name))
+    to.mark("title", content)
+  if (own.get("http-equiv")?.toLowerCase() !== "refresh") return
+  const [seconds = "", ...rest] = content.split(/[;,]/u)
+  const target = content
+    .slice(content.length - rest.join(";").length)
+    .trim()
+    .replace(/^url\s?=\s?["']?/iu, "")
+  if (rest.length > 0 && !(Number.parseFloat(seconds) > fastSeconds)) readAddress("refresh", target, to)
+}
+
+const readFrame = (own: Attributes, to: Reader) => {
+  to.inside("markup", own.get("srcdoc") ?? "", to.origin)
+  const style = (own.get("style") ?? "").toLowerCase().replaceAll(/\s+/gu, "")
+  const isHidden =
+    own.has("hidden") ||
+    /display:none|visibility:hidden|opacity:0(?!\.)|(?:^|;)(?:width|height):[01](?:px)?(?:;|$)/u.test(style)
+  const isTiny = ["width", "height"].some((side) => /^[01](?:px)?$/u.test(own.get(side) ?? ""))
+  const isWhole = /position:(?:fixed|absolute)/u.test(style) && /height:100|inset:0|bottom:0/u.test(style)
+  const kind = isHidden || isTiny ? "hidden-frame" : isWhole ? "page-frame" : "frame"
+  // A frame that a form sends into has a name and no page.
+  readAddress(kind, own.get("src") ?? own.get("data") ?? own.get("name") ?? "", to)
+}
+
+type ReadTag = (own: Attributes, to: Reader, words: PageText) => void
+const byTag: ReadonlyMap<string, ReadTag> = new Map(
+  Object.entries<ReadTag>({
+    input: (own, to, words) => readField(own.get("type")?.trim().toLowerCase() ?? "text", own, to, words),
+    textarea: (own, to, words) => readField("text", own, to, words),
+    form: source("form", "action"),
+    base: source("base", "href"),
+    img: readImage,
+    image: (own, to) => source("image", own.has("href") ? "href" : "xlink:href")(own, to),
+    script: source("part", "src"),
+    a: (own, to) => {
+      if (/^\s{0,9}(?:javascript|data):/iu.test(own.get("href") ?? "")) source("part", "href")(own, to)
+    },
+    link: readLink,
+    meta: readMeta,
+    iframe: readFrame,
+    frame: readFrame,
+    embed: readFrame,
+    object: readFrame,
+  }),
+)
+
+/** Before anybody has read the page. */
+const fastSeconds = 5

@@ -1,0 +1,47 @@
+import type { Reader } from "../mark.ts"
+import { readAddress } from "./read-address.ts"
+
+/** What a script does, by its code with texts put together: sends, decodes, goes away, looks who is there. */
+export const readDeeds = (code: string, isEncoded: boolean, to: Reader): void => {
+  const sends =
+    /\bfetch\(|XMLHttpRequest|sendBeacon|new WebSocket|new EventSource|\baxios\b|\$\.(?:post|ajax|get)\b|new Image\b|emailjs|\.src="/u.exec(
+      code,
+    )
+  if (sends !== null) {
+    to.mark("sends", around(code, sends.index))
+    for (const [, url] of code.matchAll(sending)) to.mark("sent", url ?? "")
+  }
+  for (const [, title] of code.matchAll(/\btitle["\]]{0,2}="([^"]{2,200})"/gu)) to.mark("title", title ?? "", "script")
+  for (const [, words] of code.matchAll(/\b(?:textContent|innerText|alt)["\]]{0,2}="([^"]{2,200})"/gu))
+    to.mark("heading", words ?? "", "script")
+  const decodes = /\b(?:atob|unescape|decodeURIComponent|fromCharCode)\b|"(?:atob|unescape)"/u.exec(code)
+  const runs =
+    /\beval\b|\bFunction\(|document[.[]"?write|innerHTML|insertAdjacentHTML|outerHTML|srcdoc|createContextualFragment/u.test(
+      code,
+    )
+  if (decodes !== null && runs && isEncoded) to.mark("runs-decoded", around(code, decodes.index))
+  if ((code.match(/\b_0x[\da-f]{3,8}\b/gu)?.length ?? 0) > obscureNames)
+    to.mark("obscures", around(code, code.indexOf("_0x")))
+  if (
+    /new Blob\(/u.test(code) &&
+    /type["\]]?[:=]"text\/html/u.test(code) &&
+    /location|\.src=|\bopen\(|navigate/u.test(code)
+  )
+    to.mark("blob-page", around(code, code.indexOf("Blob")))
+  for (const [, url] of code.matchAll(/\blocation(?:\.href)?(?:=|\.(?:assign|replace)\()"([^"]{4,300})"/gu))
+    readAddress("jump", url ?? "", to)
+  const gate = /bot\b|crawl|spider|headless|phantom|webdriver/iu.test(code)
+    ? /navigator\.(?:userAgent|webdriver|plugins)|navigator\["(?:userAgent|webdriver)/u.exec(code)
+    : null
+  if (
+    gate !== null &&
+    /document[.[]"?write|innerHTML|insertAdjacentHTML|\blocation(?:\.href)?=|location\.(?:replace|assign)\(/u.test(code)
+  )
+    to.mark("gates", around(code, gate.index))
+}
+
+const obscureNames = 30
+const sending =
+  /(?:\bfetch\(|\.open\("[a-z]{3,6}",|sendBeacon\(|new WebSocket\(|new EventSource\(|\baxios(?:\.[a-z]{3,7})?\(|\$\.(?:post|ajax|get)\(|\burl:|\.src=)"([^"]{4,300})"/giu
+
+const around = (code: string, at: number) => code.slice(Math.max(0, at - 20), at + 100)

@@ -1,0 +1,47 @@
+import * as Effect from "effect/Effect"
+import { limits } from "@surename/core/limits"
+import type { DraftFile, ScreeningReason, ScreeningResult } from "@surename/core/ports/screening"
+import { cleanText } from "../html-facts/bounded-text.ts"
+import type { Rule } from "./judging/rule.ts"
+import { scopesOf } from "./judging/scope.ts"
+import type { Scope } from "./judging/scope.ts"
+import type { FileMarks } from "./mark.ts"
+import { readFile } from "./reading/read-file.ts"
+
+/** Reads every file, then asks every rule about every page; the page with the most weight decides. Others have a turn between files. */
+export const screen = (
+  files: ReadonlyArray<DraftFile>,
+  rules: ReadonlyArray<Rule>,
+  version: string,
+): Effect.Effect<ScreeningResult> =>
+  Effect.gen(function* () {
+    const read: Array<FileMarks> = []
+    for (const file of files) {
+      read.push(readFile(file))
+      yield* Effect.yieldNow
+    }
+    let worst: ReadonlyArray<ScreeningReason> = []
+    for (const page of scopesOf(read)) {
+      const reasons = reasonsAgainst(page, rules)
+      if (sum(reasons) > sum(worst)) worst = reasons
+      yield* Effect.yieldNow
+    }
+    return {
+      flagged: sum(worst) >= limits.screeningFlagWeight,
+      rules_version: version,
+      reasons: worst.slice(0, limits.screeningReasons),
+    }
+  })
+
+const reasonsAgainst = (page: Scope, rules: ReadonlyArray<Rule>): ReadonlyArray<ScreeningReason> =>
+  rules
+    .flatMap(({ advice, id, sees, weight }) => {
+      const seen = sees(page)
+      if (seen === undefined) return []
+      return [
+        { rule: id, weight, path: seen.path, excerpt: cleanText(seen.text, limits.screeningExcerptChars), advice },
+      ]
+    })
+    .sort((one, other) => other.weight - one.weight)
+
+const sum = (reasons: ReadonlyArray<ScreeningReason>) => reasons.reduce((all, { weight }) => all + weight, 0)

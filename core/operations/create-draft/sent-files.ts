@@ -1,0 +1,73 @@
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { BadInput, type FieldError } from "../../interface/field-errors.ts"
+import { utf8Bytes, utf8Length } from "../../interface/utf8.ts"
+import { limits } from "../../limits.ts"
+import { pathFault, pathKey } from "./draft-path.ts"
+
+export interface SentFile {
+  readonly path: string
+  readonly content: string | null
+  readonly encoding?: "utf-8" | "base64"
+}
+
+/** What becomes of each path: its new content, or null where the file goes. */
+export type Changes = ReadonlyMap<string, Uint8Array | null>
+
+/** Every mistake names the place of its file in what was sent, and the limit it is over. */
+export const sentFiles = (files: ReadonlyArray<SentFile>): Result.Result<Changes, BadInput> => {
+  if (files.length === 0) return refuse([{ path: "/files", message: "Send one file or more" }])
+  if (files.length > limits.draftFiles)
+    return refuse([
+      { path: "/files", message: `A version has at most ${limits.draftFiles} files; these are ${files.length}` },
+    ])
+  const changes = new Map<string, Uint8Array | null>()
+  const faults: Array<FieldError> = []
+  const taken = new Map<string, string>()
+  for (const [n, file] of files.entries()) {
+    const other = taken.get(pathKey(file.path))
+    const fault = pathFault(file.path) ?? (other === undefined ? undefined : sameName(file.path, other))
+    if (fault !== undefined) faults.push({ path: `/files/${n}/path`, message: fault })
+    taken.set(pathKey(file.path), file.path)
+    const bytes = bytesOf(file)
+    if (Result.isFailure(bytes)) faults.push({ path: `/files/${n}/content`, message: bytes.failure })
+    else changes.set(file.path, bytes.success)
+  }
+  return faults.length === 0 ? Result.succeed(changes) : refuse(listed(faults))
+}
+
+export const sameName = (path: string, other: string): string =>
+  path === other
+    ? "This path was sent before: each file is sent once"
+    : `${path} and ${other} differ only in upper and lower case, and many systems take them for one file`
+
+const bytesOf = ({ content, encoding, path }: SentFile): Result.Result<Uint8Array | null, string> => {
+  if (content === null) return Result.succeed(null)
+  const tooLarge = `${path} is larger than the ${limits.draftFileBytes} bytes that a file may have`
+  if (encoding === "base64") {
+    if (content.length > Math.ceil(limits.draftFileBytes / 3) * 4) return Result.fail(tooLarge)
+    const bytes = Result.mapError(decodeBase64(content), () => "This is not base64 (RFC 4648, section 4)")
+    return Result.filterOrFail(
+      bytes,
+      ({ length }) => length <= limits.draftFileBytes,
+      () => tooLarge,
+    )
+  }
+  if (utf8Length(content) > limits.draftFileBytes) return Result.fail(tooLarge)
+  return content.isWellFormed()
+    ? Result.succeed(utf8Bytes(content))
+    : Result.fail("This text holds half a character: send bytes that are no text with encoding base64")
+}
+
+const decodeBase64 = Schema.decodeUnknownResult(Schema.Uint8ArrayFromBase64)
+
+const listed = (faults: ReadonlyArray<FieldError>): ReadonlyArray<FieldError> =>
+  faults.length <= limits.errorsListed
+    ? faults
+    : [
+        ...faults.slice(0, limits.errorsListed - 1),
+        { path: "/files", message: `${faults.length - limits.errorsListed + 1} more files do not fit` },
+      ]
+
+const refuse = (fields: ReadonlyArray<FieldError>): Result.Result<never, BadInput> =>
+  Result.fail(new BadInput({ message: "Some files do not fit: see errors.", fields }))

@@ -1,0 +1,97 @@
+import * as Schema from "effect/Schema"
+import type { Operation } from "../../interface/operation.ts"
+import { ScreeningResult } from "../../ports/screening.ts"
+import { DraftStatus, encoding, exampleId } from "../create-draft/contract.ts"
+import { listedExample, listedFields } from "../list-drafts/contract.ts"
+
+export const GetDraftInput = Schema.Struct({
+  draft_id: Schema.String,
+  path: Schema.optionalKey(Schema.String).annotate({ description: "A file of it: its content is the answer then" }),
+  version: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[1-9]\d{0,8}$/u))).annotate({
+    description: "A version's number; the latest without it",
+  }),
+})
+export type GetDraftInput = typeof GetDraftInput.Type
+
+const DraftDetails = Schema.Struct({
+  ...listedFields,
+  latest_version: Schema.Int.annotate({ description: "Differs from version where an earlier one was asked for" }),
+  files: Schema.Array(
+    Schema.Struct({ path: Schema.String, size: Schema.Int, sha256: Schema.String, content_type: Schema.String }),
+  ).annotate({ description: "Of this version, in the order of their paths; size in bytes" }),
+  versions: Schema.Array(
+    Schema.Struct({
+      version: Schema.Int,
+      status: DraftStatus,
+      created_at: Schema.String,
+      version_preview_url: Schema.String,
+    }),
+  ).annotate({ description: "Newest first" }),
+  screening: ScreeningResult.annotate({
+    description: "What screening found in this version; excerpts are the words of the draft",
+  }),
+}).annotate({ identifier: "DraftDetails" })
+export type DraftDetails = typeof DraftDetails.Type
+
+const DraftContent = Schema.Struct({
+  draft_id: Schema.String,
+  version: Schema.Int,
+  path: Schema.String,
+  content: Schema.String,
+  ...encoding,
+}).annotate({ identifier: "DraftContent" })
+export type DraftContent = typeof DraftContent.Type
+
+export const GetDraftOutput = Schema.Union([DraftDetails, DraftContent])
+export type GetDraftOutput = typeof GetDraftOutput.Type
+
+const example: { readonly input: GetDraftInput; readonly output: GetDraftOutput } = {
+  input: { draft_id: exampleId },
+  output: {
+    ...listedExample,
+    latest_version: 2,
+    files: [
+      {
+        path: "index.html",
+        size: 22,
+        sha256: "8bf0fdd8a4c3ab67ac6c9ddb4ef3e1ff7f40ee5d4ee7a1cd2b3d8ab2bb4e9d17",
+        content_type: "text/html; charset=utf-8",
+      },
+    ],
+    versions: [
+      {
+        version: 2,
+        status: "live",
+        created_at: "2026-11-21T12:30:00.000Z",
+        version_preview_url: `https://${exampleId}--v2.preview.example/`,
+      },
+      {
+        version: 1,
+        status: "live",
+        created_at: "2026-11-21T12:00:00.000Z",
+        version_preview_url: `https://${exampleId}--v1.preview.example/`,
+      },
+    ],
+    screening: { flagged: false, rules_version: "1", reasons: [] },
+  },
+}
+
+export const getDraft = {
+  name: "get_draft",
+  method: "GET",
+  path: "/drafts/{draft_id}",
+  about:
+    "A draft's files, versions and screening, or with a path one file's content; of the latest version or an earlier one.",
+  when: "Call it before changing a draft, and when a draft is flagged: screening says why, and what to do about it.",
+  quote: "Quote preview_url with status. Contents, excerpts and descriptions are the words of who made the draft.",
+  input: GetDraftInput,
+  output: GetDraftOutput,
+  scopes: ["drafts:read"],
+  counts: "calls",
+  open: false,
+  errors: ["not_found"],
+  hints: { readOnly: true, idempotent: true, openWorld: false },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

@@ -1,0 +1,54 @@
+import * as Schema from "effect/Schema"
+import { NoInput, type Operation } from "../../interface/operation.ts"
+import { DraftStatus, exampleId } from "../create-draft/contract.ts"
+
+export const listedFields = {
+  draft_id: Schema.String,
+  name_hint: Schema.optionalKey(Schema.String),
+  description: Schema.optionalKey(Schema.String),
+  version: Schema.Int,
+  status: DraftStatus,
+  preview_url: Schema.String.annotate({ description: "Always the latest version" }),
+  created_at: Schema.String.annotate({ description: "RFC 3339, UTC" }),
+  updated_at: Schema.String.annotate({ description: "When the latest version was written" }),
+}
+
+const ListedDraft = Schema.Struct(listedFields).annotate({ identifier: "ListedDraft" })
+export type ListedDraft = typeof ListedDraft.Type
+
+export const ListDraftsOutput = Schema.Struct({ drafts: Schema.Array(ListedDraft) })
+export type ListDraftsOutput = typeof ListDraftsOutput.Type
+
+export const listedExample: ListedDraft = {
+  draft_id: exampleId,
+  name_hint: "mosslamp.com",
+  version: 2,
+  status: "live",
+  preview_url: `https://${exampleId}.preview.example/`,
+  created_at: "2026-11-21T12:00:00.000Z",
+  updated_at: "2026-11-21T12:30:00.000Z",
+}
+
+const example: { readonly input: NoInput; readonly output: ListDraftsOutput } = {
+  input: {},
+  output: { drafts: [listedExample] },
+}
+
+export const listDrafts = {
+  name: "list_drafts",
+  method: "GET",
+  path: "/drafts",
+  about: "All your drafts with their latest version, last changed first.",
+  when: "Call it to find a draft again.",
+  quote: "Quote preview_url with status. name_hint and description are the words of who made the draft.",
+  input: NoInput,
+  output: ListDraftsOutput,
+  scopes: ["drafts:read"],
+  counts: "calls",
+  open: false,
+  errors: [],
+  hints: { readOnly: true, idempotent: true, openWorld: false },
+  since: "0.1.0",
+  aliases: [],
+  example,
+} as const satisfies Operation

@@ -1,0 +1,56 @@
+import * as Schema from "effect/Schema"
+import type { Operation } from "../../interface/operation.ts"
+import { limits } from "../../limits.ts"
+import { encoding, exampleId, filePath, quoteOfWrites, Written, writtenExample } from "../create-draft/contract.ts"
+
+const DraftChange = Schema.Struct({
+  path: filePath,
+  content: Schema.NullOr(Schema.String).annotate({
+    description: `At most ${limits.draftFileBytes} bytes; null deletes the file`,
+  }),
+  ...encoding,
+}).annotate({ identifier: "DraftChange" })
+
+export const UpdateDraftInput = Schema.Struct({
+  draft_id: Schema.String,
+  files: Schema.Array(DraftChange).annotate({
+    description: `The files that change, 1 to ${limits.draftFiles}; all others stay as they are`,
+  }),
+  if_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))).annotate({
+    description: "Only if this is still the latest version; without it, the change is made to whatever is the latest",
+  }),
+})
+export type UpdateDraftInput = typeof UpdateDraftInput.Type
+
+const example: { readonly input: UpdateDraftInput; readonly output: Written } = {
+  input: {
+    draft_id: exampleId,
+    files: [
+      { path: "index.html", content: "<h1>Lamps of moss</h1>" },
+      { path: "old.html", content: null },
+    ],
+    if_version: 1,
+  },
+  output: writtenExample(2),
+}
+
+export const updateDraft = {
+  name: "update_draft",
+  method: "PUT",
+  path: "/drafts/{draft_id}",
+  about:
+    "Writes a new version of a draft: sent files are changed or deleted, those that are not sent stay as they are.",
+  when: "Call it with only what changes.",
+  quote: quoteOfWrites,
+  input: UpdateDraftInput,
+  output: Written,
+  scopes: ["drafts:write"],
+  counts: "drafts",
+  open: false,
+  errors: ["not_found", "stale_version"],
+  hints: { readOnly: false, idempotent: false, openWorld: false },
+  since: "0.1.0",
+  aliases: [],
+  bodyBytes: limits.draftBodyBytes,
+  example,
+} as const satisfies Operation

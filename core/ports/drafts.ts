@@ -1,0 +1,103 @@
+import * as Context from "effect/Context"
+import * as Data from "effect/Data"
+import type * as Effect from "effect/Effect"
+import type { DraftStatus } from "./previews.ts"
+import type { ScreeningResult } from "./screening.ts"
+import type { StoreUnavailable } from "./store.ts"
+
+/** There is none, or it belongs to someone else: nobody learns which. */
+export class NoSuchDraft extends Data.TaggedError("NoSuchDraft")<{ readonly message: string }> {}
+
+/** The draft has another latest version than the one that the new one was made of. Nothing was written. */
+export class StaleVersion extends Data.TaggedError("StaleVersion")<{
+  readonly latest: number
+  readonly message: string
+}> {}
+
+export interface StoredFile {
+  readonly path: string
+  /** Lower-case hex: the name of the content, the same wherever it stands. */
+  readonly sha256: string
+  readonly size: number
+}
+
+export interface NewFile {
+  readonly path: string
+  readonly bytes: Uint8Array
+}
+
+/** All of a version: what is new, and what it has in common with an earlier one. */
+export interface NewVersion {
+  readonly files: ReadonlyArray<NewFile | StoredFile>
+  readonly status: DraftStatus
+  readonly screening: ScreeningResult
+}
+
+export interface DraftFacts {
+  readonly draftId: string
+  readonly nameHint?: string
+  readonly description?: string
+  /** The latest, and its status. */
+  readonly version: number
+  readonly status: DraftStatus
+  /** Clock times (ms). */
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+export interface VersionFacts {
+  readonly version: number
+  readonly status: DraftStatus
+  readonly createdAt: number
+}
+
+export interface DraftVersion extends VersionFacts {
+  readonly draft: DraftFacts
+  /** In the order of their paths. */
+  readonly files: ReadonlyArray<StoredFile>
+  readonly screening: ScreeningResult
+}
+
+/** One version, for whom its owner does not matter. */
+export interface VersionId {
+  readonly draftId: string
+  readonly version: number
+}
+
+type Asked<A, E = never> = Effect.Effect<A, E | StoreUnavailable>
+
+/** Draft websites of accounts. A version is written whole or not at all, and never changes; its status may. */
+export class Drafts extends Context.Service<
+  Drafts,
+  {
+    /** The id of the new draft: `d` and 20 base32 characters that cannot be guessed. The version is its first. */
+    readonly create: (
+      owner: string,
+      told: { readonly nameHint?: string | undefined; readonly description?: string | undefined },
+      first: NewVersion,
+    ) => Asked<string>
+    /** Writes version `after + 1`, unless `after` is no longer the latest: of several at once, one is first. */
+    readonly publish: (
+      owner: string,
+      draftId: string,
+      after: number,
+      next: NewVersion,
+    ) => Asked<void, NoSuchDraft | StaleVersion>
+    /** Last changed first. */
+    readonly list: (owner: string) => Asked<ReadonlyArray<DraftFacts>>
+    readonly find: (owner: string, draftId: string, version: number | "latest") => Asked<DraftVersion, NoSuchDraft>
+    /** Newest first. */
+    readonly versions: (owner: string, draftId: string) => Asked<ReadonlyArray<VersionFacts>, NoSuchDraft>
+    /** The content with this name; a version that is kept refers to it. */
+    readonly content: (sha256: string) => Asked<Uint8Array, NoSuchDraft>
+    /** With all its versions, and every content that no other version refers to. */
+    readonly remove: (owner: string, draftId: string) => Asked<void, NoSuchDraft>
+    /** Versions that were screened by other rules than these. */
+    readonly outdated: (rulesVersion: string, most: number) => Asked<ReadonlyArray<VersionId>>
+    /** For screening; `undefined` when it is gone. */
+    readonly filesOf: (one: VersionId) => Asked<ReadonlyArray<StoredFile> | undefined>
+    readonly judge: (one: VersionId, status: DraftStatus, screening: ScreeningResult) => Asked<void>
+    /** Forgets contents that no version refers to any more, such as those of deleted accounts. */
+    readonly sweep: Asked<number>
+  }
+>()("@surename/core/Drafts") {}

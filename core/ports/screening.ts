@@ -1,0 +1,41 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+
+/** One file of a draft, as the preview would serve it. */
+export interface DraftFile {
+  readonly path: string
+  readonly bytes: Uint8Array
+  readonly contentType: string
+}
+
+/** One rule that applied: what it saw and where. It is kept with the version and shown to the draft's owner. */
+export const ScreeningReason = Schema.Struct({
+  rule: Schema.String,
+  weight: Schema.Int,
+  path: Schema.String,
+  /** Bounded, without control characters; still the words of a stranger. */
+  excerpt: Schema.String,
+  /** What the owner can do about it, in plain English. */
+  advice: Schema.String,
+})
+export type ScreeningReason = typeof ScreeningReason.Type
+
+/** `flagged`: the preview of this version answers 451. Without it the reasons are only remarks. */
+export const ScreeningResult = Schema.Struct({
+  flagged: Schema.Boolean,
+  rules_version: Schema.String,
+  reasons: Schema.Array(ScreeningReason),
+})
+export type ScreeningResult = typeof ScreeningResult.Type
+
+/** Looks for drafts that ask strangers for secrets in another's name. Never fails: the same files give the same result. */
+export class Screening extends Context.Service<
+  Screening,
+  {
+    /** Results of another version are out of date: those drafts are screened again. */
+    readonly rulesVersion: string
+    /** All files of one version together: what one file begins, another may finish. */
+    readonly screen: (files: ReadonlyArray<DraftFile>) => Effect.Effect<ScreeningResult>
+  }
+>()("@surename/core/Screening") {}

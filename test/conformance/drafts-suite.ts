@@ -1,0 +1,42 @@
+import { draftsSql } from "@surename/adapters/drafts-sql"
+import { type Database, SqlClient } from "@surename/adapters/store-sql"
+import type { Drafts } from "@surename/core/ports/drafts"
+import type { Previews } from "@surename/core/ports/previews"
+import * as Cause from "effect/Cause"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Layer from "effect/Layer"
+import { contentCases } from "./drafts/contents.ts"
+import type { DraftCase } from "./drafts/draft-case.ts"
+import { faultCases } from "./drafts/faults.ts"
+import { versionCases } from "./drafts/versions.ts"
+
+/** What drafts promise, on any database. */
+export const draftsSuite: ReadonlyArray<DraftCase> = [...versionCases, ...contentCases, ...faultCases]
+
+/** Case by case on one database: each has accounts of its own, and some count rows. */
+export const examineDrafts = <E>(
+  database: Layer.Layer<Database, E>,
+  drafts: Layer.Layer<Drafts | Previews, never, SqlClient.SqlClient> = draftsSql,
+) =>
+  Effect.forEach(draftsSuite, (one) =>
+    Effect.gen(function* () {
+      const people = [`ada of ${one.id}`, `bob of ${one.id}`] as const
+      for (const person of people) yield* addAccount(person)
+      const exit = yield* Effect.exit(one.prove(...people))
+      return {
+        id: one.id,
+        passed: Exit.isSuccess(exit),
+        why: Exit.isSuccess(exit) ? "" : String(Cause.squash(exit.cause)),
+      }
+    }),
+  ).pipe(Effect.provide(Layer.provideMerge(drafts, database)))
+
+/** Drafts belong to accounts; this one signs in nowhere. */
+export const addAccount = (id: string) =>
+  SqlClient.SqlClient.use((sql) => {
+    const isPg = sql.onDialectOrElse({ pg: () => true, orElse: () => false })
+    const [yes, now] = isPg ? [true, new Date(0)] : [1, new Date(0).toISOString()]
+    return sql`INSERT INTO surename_user (id, name, email, "emailVerified", "createdAt", "updatedAt", plan)
+      VALUES (${id}, '', ${id}, ${yes}, ${now}, ${now}, 'free')`
+  })

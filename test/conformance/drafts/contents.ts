@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto"
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
+import { SqlClient } from "@surename/adapters/store-sql"
+import { Drafts } from "@surename/core/ports/drafts"
+import { Previews } from "@surename/core/ports/previews"
+import * as Effect from "effect/Effect"
+import { counted, type DraftCase, same, tagOf, version } from "./draft-case.ts"
+
+const long = (who: string) => `${who} ${"moss and lamp ".repeat(1_000)}`
+
+/** Nothing compresses it. */
+const noise = Buffer.concat(Array.from({ length: 128 }, (_, n) => createHash("sha256").update(String(n)).digest()))
+
+const fileIn = Effect.fnUntraced(function* (ada: string, id: string, path: string) {
+  const { files } = yield* Drafts.use((drafts) => drafts.find(ada, id, "latest"))
+  return files.find((file) => file.path === path)?.sha256 ?? ""
+})
+
+export const contentCases: ReadonlyArray<DraftCase> = [
+  {
+    id: "content-comes-back",
+    about: "bytes come back as they were, in every encoding that makes them smaller",
+    prove: Effect.fnUntraced(function* (ada) {
+      const [drafts, previews] = [yield* Drafts, yield* Previews]
+      const id = yield* drafts.create(ada, {}, version({ "a.txt": long(ada), "b.bin": noise, "c.txt": "" }))
+      const [text, bytes, empty] = [
+        yield* fileIn(ada, id, "a.txt"),
+        yield* fileIn(ada, id, "b.bin"),
+        yield* fileIn(ada, id, "c.txt"),
+      ]
+      yield* same("noise", [...(yield* drafts.content(bytes))], [...noise])
+      yield* same("nothing", (yield* drafts.content(empty)).length, 0)
+      const kept = (encoding: "identity" | "gzip" | "br" | "zstd") =>
+        Effect.map(previews.bytes(text, encoding), (found) => found ?? new Uint8Array())
+      const plain = Buffer.from(yield* kept("identity"))
+      yield* same("text", plain.toString(), long(ada))
+      yield* same("gzip", gunzipSync(yield* kept("gzip")).equals(plain), true)
+      yield* same("br", brotliDecompressSync(yield* kept("br")).equals(plain), true)
+      yield* same("zstd", zstdDecompressSync(yield* kept("zstd")).equals(plain), true)
+      yield* same("noise is not encoded", (yield* previews.bytes(bytes, "br")) === undefined, true)
+      yield* same("no such content", (yield* previews.bytes("0".repeat(64), "identity")) === undefined, true)
+      yield* same("nor here", yield* tagOf(drafts.content("0".repeat(64))), "NoSuchDraft")
+    }),
+  },
+  {
+    id: "content-once",
+    about: "publishing the same again stores no content, whether it is sent or carried",
+    prove: Effect.fnUntraced(function* (ada, bob) {
+      const drafts = yield* Drafts
+      const page = version({ "index.html": long(ada), "copy.html": long(ada) })
+      const id = yield* drafts.create(ada, {}, page)
+      const [blobs] = yield* counted
+      yield* drafts.publish(ada, id, 1, page)
+      const { files } = yield* drafts.find(ada, id, "latest")
+      yield* drafts.publish(ada, id, 2, { ...page, files })
+      yield* drafts.create(bob, {}, page)
+      yield* same("contents", (yield* counted)[0], blobs)
+      yield* same("two paths, one content", files[0]?.sha256 === files[1]?.sha256, true)
+    }),
+  },
+  {
+    id: "content-goes",
+    about: "removing a draft deletes its versions and what no other version refers to, and nothing else",
+    prove: Effect.fnUntraced(function* (ada, bob) {
+      const [drafts, previews] = [yield* Drafts, yield* Previews]
+      const before = yield* counted
+      const id = yield* drafts.create(ada, {}, version({ "own.txt": `own ${ada}`, "shared.txt": `shared ${ada}` }))
+      yield* drafts.publish(ada, id, 1, version({ "later.txt": `later ${ada}` }))
+      const other = yield* drafts.create(bob, {}, version({ "mine.txt": `shared ${ada}` }))
+      yield* drafts.remove(ada, id)
+      yield* same(
+        "what is left",
+        yield* counted,
+        before.map((n) => n + 1),
+      )
+      yield* same(
+        "of another",
+        Buffer.from(yield* drafts.content(yield* fileIn(bob, other, "mine.txt"))).toString(),
+        `shared ${ada}`,
+      )
+      yield* same(
+        "gone",
+        [yield* tagOf(drafts.find(ada, id, 1)), (yield* previews.find(id, 1)) === undefined],
+        ["NoSuchDraft", true],
+      )
+      yield* drafts.remove(bob, other)
+      yield* same("all gone", yield* counted, before)
+    }),
+  },
+  {
+    id: "content-swept",
+    about: "an account that is deleted takes its drafts along, and a sweep its contents",
+    prove: Effect.fnUntraced(function* (ada) {
+      const [drafts, sql] = [yield* Drafts, yield* SqlClient.SqlClient]
+      const before = yield* counted
+      const id = yield* drafts.create(ada, {}, version({ "a.txt": `a ${ada}`, "b.txt": `b ${ada}` }))
+      yield* sql`DELETE FROM surename_user WHERE id = ${ada}`
+      yield* same("no preview", (yield* Previews.use((previews) => previews.find(id, "latest"))) === undefined, true)
+      yield* same("swept", yield* drafts.sweep, 2)
+      yield* same("what is left", yield* counted, before)
+    }),
+  },
+]

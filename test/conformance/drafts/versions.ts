@@ -1,0 +1,166 @@
+import { Drafts } from "@surename/core/ports/drafts"
+import { Previews } from "@surename/core/ports/previews"
+import * as Effect from "effect/Effect"
+import { type DraftCase, same, tagOf, version } from "./draft-case.ts"
+
+const page = version({ "index.html": "<h1>Moss</h1>", "css/style.css": "h1 { color: green }" })
+
+export const versionCases: ReadonlyArray<DraftCase> = [
+  {
+    id: "draft-comes-back",
+    about: "what was created is found, listed and previewed as it was told",
+    prove: Effect.fnUntraced(function* (ada) {
+      const [drafts, previews] = [yield* Drafts, yield* Previews]
+      const told = { nameHint: "mosslamp.com", description: "Lamps of moss.\n💡" }
+      const id = yield* drafts.create(ada, told, page)
+      yield* same("the id", /^d[a-z2-7]{20}$/u.test(id), true)
+      const { draft, files, ...found } = yield* drafts.find(ada, id, "latest")
+      yield* same(
+        "its paths",
+        files.map(({ path, size }) => [path, size]),
+        [
+          ["css/style.css", 19],
+          ["index.html", 13],
+        ],
+      )
+      yield* same(
+        "the version",
+        { ...found, createdAt: 0 },
+        {
+          version: 1,
+          status: "live",
+          createdAt: 0,
+          screening: page.screening,
+        },
+      )
+      yield* same("the list", yield* drafts.list(ada), [draft])
+      yield* same("what was told", [draft.nameHint, draft.description], [told.nameHint, told.description])
+      const seen = yield* previews.find(id, "latest")
+      yield* same(
+        "the preview",
+        [seen?.version, seen?.files.get("index.html")?.contentType],
+        [1, "text/html; charset=utf-8"],
+      )
+    }),
+  },
+  {
+    id: "draft-versions-stay",
+    about: "a new version leaves the old one as it was, by number, for the owner and in previews",
+    prove: Effect.fnUntraced(function* (ada) {
+      const [drafts, previews] = [yield* Drafts, yield* Previews]
+      const id = yield* drafts.create(ada, {}, page)
+      const first = yield* drafts.find(ada, id, 1)
+      yield* drafts.publish(ada, id, 1, version({ "about.html": "later" }, { status: "unbrowsable" }))
+      yield* same("the old files", (yield* drafts.find(ada, id, 1)).files, first.files)
+      yield* same("the old preview", [...((yield* previews.find(id, 1))?.files.keys() ?? [])].length, 2)
+      const latest = yield* previews.find(id, "latest")
+      yield* same("the latest", [latest?.version, latest?.status], [2, "unbrowsable"])
+      yield* same(
+        "all",
+        (yield* drafts.versions(ada, id)).map((one) => [one.version, one.status]),
+        [
+          [2, "unbrowsable"],
+          [1, "live"],
+        ],
+      )
+      yield* same("no such version", yield* tagOf(drafts.find(ada, id, 3)), "NoSuchDraft")
+      yield* same("nor its preview", (yield* previews.find(id, 3)) === undefined, true)
+    }),
+  },
+  {
+    id: "draft-stale",
+    about: "a version made of another than the latest is refused, and says which is the latest",
+    prove: Effect.fnUntraced(function* (ada) {
+      const drafts = yield* Drafts
+      const id = yield* drafts.create(ada, {}, page)
+      yield* drafts.publish(ada, id, 1, page)
+      const why = yield* Effect.match(drafts.publish(ada, id, 1, page), {
+        onFailure: (error) => [error._tag, "latest" in error ? error.latest : 0],
+        onSuccess: () => [],
+      })
+      yield* same("why", why, ["StaleVersion", 2])
+      yield* same("a version of the future", yield* tagOf(drafts.publish(ada, id, 3, page)), "StaleVersion")
+    }),
+  },
+  {
+    id: "draft-of-another",
+    about: "what belongs to another account is not there, whatever is asked",
+    prove: Effect.fnUntraced(function* (ada, bob) {
+      const drafts = yield* Drafts
+      const id = yield* drafts.create(ada, {}, page)
+      const asked = [
+        drafts.find(bob, id, "latest"),
+        drafts.versions(bob, id),
+        drafts.publish(bob, id, 1, page),
+        drafts.remove(bob, id),
+      ]
+      for (const one of asked) yield* same("another's", yield* tagOf(one), "NoSuchDraft")
+      yield* same("the list", yield* drafts.list(bob), [])
+      yield* same("untouched", (yield* drafts.find(ada, id, "latest")).version, 1)
+    }),
+  },
+  {
+    id: "draft-together",
+    about:
+      "of many who write after the same version one is first; who tries again gets a number alone, and no version mixes two",
+    prove: Effect.fnUntraced(function* (ada) {
+      const drafts = yield* Drafts
+      const id = yield* drafts.create(ada, {}, version({ "0.txt": "0" }))
+      const add = (name: string) =>
+        Effect.gen(function* () {
+          const { files, version: after } = yield* drafts.find(ada, id, "latest")
+          const [added] = version({ [`${name}.txt`]: name }).files
+          const next = version({}, { files: added === undefined ? files : [...files, added] })
+          yield* drafts.publish(ada, id, after, next)
+        }).pipe(Effect.retry({ while: ({ _tag }) => _tag === "StaleVersion", times: 20 }))
+      yield* Effect.forEach(["1", "2", "3", "4", "5", "6", "7", "8"], add, { concurrency: 8, discard: true })
+      yield* same(
+        "numbers",
+        (yield* drafts.versions(ada, id)).map((one) => one.version),
+        [9, 8, 7, 6, 5, 4, 3, 2, 1],
+      )
+      let before: ReadonlyArray<string> = []
+      for (let n = 1; n <= 9; n++) {
+        const paths = (yield* drafts.find(ada, id, n)).files.map(({ path }) => path)
+        yield* same(`version ${n}`, [paths.length, before.every((path) => paths.includes(path))], [n, true])
+        before = paths
+      }
+    }),
+  },
+  {
+    id: "draft-judged-again",
+    about: "what other rules screened is found, and a new result holds for the version and its preview",
+    prove: Effect.fnUntraced(function* (ada) {
+      const [drafts, previews] = [yield* Drafts, yield* Previews]
+      const old = { flagged: false, rules_version: `of ${ada}`, reasons: [] }
+      const id = yield* drafts.create(ada, {}, version({ "index.html": ada }, { screening: old }))
+      const one = { draftId: id, version: 1 }
+      const due = yield* drafts.outdated("1", 1_000)
+      yield* same(
+        "due",
+        due.filter(({ draftId }) => draftId === id),
+        [one],
+      )
+      yield* same(
+        "its files",
+        (yield* drafts.filesOf(one))?.map(({ path }) => path),
+        ["index.html"],
+      )
+      const reason = { rule: "r", weight: 100, path: "index.html", excerpt: "x", advice: "y" }
+      yield* drafts.judge(one, "flagged", { flagged: true, rules_version: "1", reasons: [reason] })
+      yield* same(
+        "not due",
+        (yield* drafts.outdated("1", 1_000)).some(({ draftId }) => draftId === id),
+        false,
+      )
+      const found = yield* drafts.find(ada, id, "latest")
+      yield* same(
+        "judged",
+        [found.draft.status, found.status, found.screening.reasons],
+        ["flagged", "flagged", [reason]],
+      )
+      yield* same("its preview", (yield* previews.find(id, "latest"))?.status, "flagged")
+      yield* same("what is gone", yield* drafts.filesOf({ draftId: id, version: 2 }), undefined)
+    }),
+  },
+]

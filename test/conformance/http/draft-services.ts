@@ -1,0 +1,20 @@
+import { draftsSql } from "@surename/adapters/drafts-sql"
+import { screeningRules } from "@surename/adapters/screening-rules"
+import { databaseSql } from "@surename/adapters/store-sql"
+import { PreviewAddress } from "@surename/core/ports/preview-address"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { addAccount } from "../drafts-suite.ts"
+
+const owners = ["ada", "pro", "it"]
+
+/** Drafts as they are, in a database of their own in memory, for the accounts that tests send as. */
+export const draftServices = Layer.mergeAll(
+  draftsSql,
+  Layer.effectDiscard(Effect.forEach(owners, addAccount, { discard: true })),
+).pipe(
+  Layer.provide(databaseSql("memory:")),
+  Layer.orDie,
+  Layer.merge(screeningRules),
+  Layer.merge(Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" })),
+)

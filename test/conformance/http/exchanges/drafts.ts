@@ -1,0 +1,80 @@
+import { limits } from "@surename/core/limits"
+import type { Exchange } from "../exchange.ts"
+
+const create = { method: "POST", path: "/drafts", as: "token" } as const
+const one = "/drafts/{{draft.body.draft_id}}"
+const update = { method: "PUT", path: one, as: "token" } as const
+const read = { method: "GET", path: one, as: "token" } as const
+
+const page = { path: "index.html", content: "<!doctype html><title>Moss</title><h1>Lamps of moss 💡</h1>" }
+const style = { path: "css/style.css", content: "h1 { color: darkgreen }" }
+const image = { path: "img/moss.gif", content: "R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=", encoding: "base64" }
+const later = { path: page.path, content: "<!doctype html><title>Moss</title><h1>Later</h1>" }
+
+/** What no preview may show: words of a known brand around fields for its password. */
+const lure = `<!doctype html><title>PayPal: Log in</title><img alt="PayPal" src="logo.png"><h1>PayPal: Log in</h1>
+<form action="/login" method="post"><input type="email" name="email"><input type="password" name="password"></form>`
+
+/** Drafts from their first version on; the changes that are to be refused come when all else was read. */
+export const draftExchanges = {
+  "draft-browsable-not": { ...create, json: { files: [{ path: "about.html", content: "About" }] } },
+  draft: {
+    ...create,
+    json: { files: [page, style, image], name_hint: "mosslamp.com", description: "Lamps.\nOf moss." },
+  },
+  "draft-flagged": { ...create, json: { files: [{ path: "index.html", content: lure }] } },
+  "draft-flagged-read": { ...read, path: "/drafts/{{draft-flagged.body.draft_id}}" },
+  "draft-larger-than-others": { ...create, json: { files: [{ path: "big.txt", content: "x".repeat(200_000) }] } },
+  "draft-mistakes": {
+    ...create,
+    json: {
+      files: [
+        { path: "../index.html", content: "" },
+        { path: "a.txt", content: "%%%", encoding: "base64" },
+        { path: "A.txt", content: "" },
+        { path: "con.html", content: "" },
+      ],
+    },
+  },
+  "draft-large-file": {
+    ...create,
+    json: { files: [{ path: "b.txt", content: "x".repeat(limits.draftFileBytes + 1) }] },
+  },
+  "draft-many-files": {
+    ...create,
+    json: { files: Array.from({ length: limits.draftFiles + 1 }, (_, n) => ({ path: `${n}.txt`, content: "" })) },
+  },
+  "draft-no-files": { ...create, json: { files: [] } },
+  "draft-nothing-said": { ...create, json: {} },
+  "draft-length-lies": {
+    ...create,
+    text: "{}",
+    headers: { "content-type": "application/json", "content-length": String(limits.draftBodyBytes + 1) },
+  },
+  "draft-anonymous": { ...create, as: "anonymous", json: { files: [page] } },
+  "draft-update": {
+    ...update,
+    json: {
+      draft_id: "{{draft.body.draft_id}}",
+      files: [later, { path: image.path, content: null }],
+      if_version: 1,
+    },
+  },
+  "draft-read": read,
+  "draft-read-first": { ...read, path: `${one}?version=1` },
+  "draft-file": { ...read, path: `${one}?path=index.html` },
+  "draft-file-first": { ...read, path: `${one}?path=index.html&version=1` },
+  "draft-file-bytes": { ...read, path: `${one}?version=1&path=img%2Fmoss.gif` },
+  "draft-file-deleted": { ...read, path: `${one}?path=img%2Fmoss.gif` },
+  "draft-no-version": { ...read, path: `${one}?version=99` },
+  "draft-bad-version": { ...read, path: `${one}?version=first` },
+  "draft-unknown": { ...read, path: "/drafts/daaaaaaaaaaaaaaaaaaaa" },
+  "draft-no-id": { ...read, path: "/drafts/<b>" },
+  drafts: { ...read, path: "/drafts" },
+  "drafts-anonymous": { ...read, path: "/drafts", as: "anonymous" },
+  "draft-narrow": { ...create, as: "narrow", json: { files: [page] }, needs: "narrow" },
+  "draft-update-unknown": { ...update, path: "/drafts/daaaaaaaaaaaaaaaaaaaa", json: { files: [page] } },
+  "draft-update-clash": { ...update, json: { files: [{ path: "INDEX.html", content: "" }] } },
+  "draft-update-other-id": { ...update, json: { draft_id: "daaaaaaaaaaaaaaaaaaaa", files: [page] } },
+  "draft-update-stale": { ...update, json: { files: [page], if_version: 1 } },
+} as const satisfies Readonly<Record<string, Exchange>>

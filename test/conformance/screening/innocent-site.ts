@@ -1,0 +1,10 @@
+import type { GivenDraft } from "./given-draft.ts"
+
+/** One page, and what else the draft holds. */
+export const site = (id: string, title: string, body: string, more: GivenDraft["files"] = {}): GivenDraft => ({
+  id,
+  files: {
+    "index.html": `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>${title}</title></head>\n<body>\n${body}\n</body>\n</html>\n`,
+    ...more,
+  },
+})

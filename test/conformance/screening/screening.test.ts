@@ -1,0 +1,97 @@
+import { rules, screeningBy, screeningRules } from "@surename/adapters/screening-rules"
+import type { Rule } from "@surename/adapters/screening-rules"
+import { limits } from "@surename/core/limits"
+import { Screening } from "@surename/core/ports/screening"
+import type { ScreeningResult } from "@surename/core/ports/screening"
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { familyCases } from "./family-cases.ts"
+import { draftFiles } from "./given-draft.ts"
+import type { GivenDraft } from "./given-draft.ts"
+import { heldOutInnocents } from "./held-out-innocents.ts"
+import { innocentDrafts } from "./innocent-drafts.ts"
+import { heldOutPhishing, laterPhishing, phishingDrafts } from "./phishing-drafts.ts"
+import words from "./phishing-words.json" with { type: "json" }
+
+const screened = (layer: typeof screeningRules, { files }: GivenDraft): ScreeningResult =>
+  Effect.runSync(
+    Effect.provide(
+      Effect.flatMap(Screening, (screening) => screening.screen(draftFiles(files))),
+      layer,
+    ),
+  )
+
+const idsOf = (drafts: ReadonlyArray<GivenDraft>, flagged: boolean): ReadonlyArray<string> =>
+  drafts.filter((draft) => screened(screeningRules, draft).flagged === flagged).map(({ id }) => id)
+
+describe("drafts in many languages, with many tricks", () => {
+  it("are many", () => {
+    expect([phishingDrafts.length, heldOutPhishing.length, laterPhishing.length]).toEqual([266, 165, 66])
+    expect([innocentDrafts.length, heldOutInnocents.length]).toEqual([61, 20])
+    expect(Object.keys(words)).toHaveLength(14)
+  })
+
+  // The price of leaving honest pages alone. A change of these lists is a change of what is caught.
+  it("are caught, nearly all", () => {
+    expect(idsOf(phishingDrafts, false)).toEqual([
+      "name by CSS, billing, Bank of America, es",
+      "createElement, wallet, Trust Wallet, ru",
+    ])
+    expect(idsOf(heldOutPhishing, false)).toEqual(["settings in JSON, table, Spotify, nl"])
+    expect(idsOf(laterPhishing, false)).toEqual(["elements of a library, table, Correos, fr"])
+  })
+
+  it("are left alone when they only look like it", () => {
+    expect(idsOf([...innocentDrafts, ...heldOutInnocents], true)).toEqual([])
+  })
+})
+
+const families = [...new Set(rules.map(({ family }) => family))]
+const without = (table: ReadonlyArray<Rule>, family: string) => table.filter((rule) => rule.family !== family)
+
+describe("every family of rules is needed", () => {
+  it("has a case of its own", () => expect(Object.keys(familyCases).sort()).toEqual([...families].sort()))
+
+  it.each(Object.entries(familyCases))("%s", (family, draft) => {
+    expect(screened(screeningRules, draft).flagged).toBe(true)
+    expect(screened(screeningBy(without(rules, family), "mutant"), draft).flagged).toBe(false)
+  })
+})
+
+describe("what is said of a draft", () => {
+  it("is the same each time, whatever the order of its files", () => {
+    const [draft] = phishingDrafts.filter(({ id }) => id.startsWith("sender in another file"))
+    const files = draftFiles(draft?.files ?? {})
+    const judge = (given: typeof files) =>
+      Effect.runSync(
+        Effect.provide(
+          Effect.flatMap(Screening, (screening) => screening.screen(given)),
+          screeningRules,
+        ),
+      )
+    expect(judge([...files].reverse())).toEqual(judge(files))
+    expect(judge(files).reasons.length).toBeGreaterThan(1)
+  })
+
+  it("names the rule, the file and what to do, with a bounded quotation that a terminal can show", () => {
+    for (const draft of [...phishingDrafts, ...Object.values(familyCases)])
+      for (const { advice, excerpt, path, rule, weight } of screened(screeningRules, draft).reasons) {
+        expect(Object.keys(draft.files)).toContain(path)
+        expect(rules.find(({ id }) => id === rule)?.weight).toBe(weight)
+        expect(advice).toMatch(/^[A-Z].{20,300}\.$/u)
+        expect(excerpt.length).toBeLessThanOrEqual(limits.screeningExcerptChars + 1)
+        expect(excerpt).not.toMatch(/[\p{Cc}\u{202a}-\u{202e}\u{2066}-\u{2069}]/u)
+      }
+  })
+
+  it("is nothing for no files, empty files and pictures", () => {
+    const draft = {
+      id: "",
+      files: { "a.png": new Uint8Array([137, 80, 78, 71, 0, 255]), "index.html": "", "b.css": "" },
+    }
+    expect(screened(screeningRules, draft)).toEqual({ flagged: false, rules_version: "1", reasons: [] })
+    expect(screened(screeningRules, { id: "", files: {} })).toMatchObject({ flagged: false, reasons: [] })
+  })
+
+  it("has a rule id once", () => expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length))
+})

@@ -1,0 +1,26 @@
+import { join } from "node:path"
+import { databaseSql } from "@surename/adapters/store-sql"
+import * as Effect from "effect/Effect"
+import { examineDrafts } from "../conformance/drafts-suite.ts"
+import { startPostgres } from "../postgres/server.ts"
+import { makeReport } from "./report.ts"
+import { scratch } from "./store/subjects.ts"
+
+// Every promise about drafts, on both databases: their clients differ in bytes, locks and transactions.
+const report = makeReport("drafts")
+const postgres = await startPostgres()
+const places = [
+  ["SQLite", `sqlite:${join(scratch(), "drafts.db")}`],
+  ["Postgres", postgres.url],
+] as const
+
+for (const [name, url] of places) {
+  for (const { id, passed, why } of await Effect.runPromise(examineDrafts(databaseSql(url)))) {
+    await report.check(`${id} in ${name}`, () => {
+      if (!passed) throw new Error(why)
+    })
+  }
+}
+await postgres.stop()
+
+report.end()
