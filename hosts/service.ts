@@ -1,3 +1,4 @@
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -15,6 +16,7 @@ import { servedTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
 import type { Mailer } from "@surename/core/ports/mailer"
+import { Previews } from "@surename/core/ports/previews"
 import type { Store } from "@surename/core/ports/store"
 import { scanServices } from "@surename/core/scan-services"
 import { StoreOutages } from "@surename/core/state/outages"
@@ -43,6 +45,8 @@ export const makeService = async (options: ServiceOptions) => {
     const token = Accounts.use((accounts) => accounts.anonymousToken({ address: "127.0.0.1" }))
     return {
       app: httpApp({ table: servedTable, services, baseUrl, onOutput: metrics.output, onAnswer, onInternalError }),
+      /** Where the service keeps drafts. */
+      previews: Context.getOption(services, Previews),
       storeAnswers: () => runtime.runPromise(readiness),
       /** One for this machine, to try things with. */
       anonymousToken: async () => (await runtime.runPromise(token)).secret,
