@@ -20,6 +20,7 @@ export const limits = {
   suggestPageMax: 50,
   suggestQueryChars: 200,
   suggestTlds: 10,
+  suggestWordsKept: 4_096, // Words whose letters are not read anew: about twice as many as we put in names.
   suggestWords: 8, // Words of a concept that are looked at; the rest would only make names longer.
   suggestScanIdChars: 2_048,
   suggestLabelMinChars: 3,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { orUnavailable } from "@surename/adapters/store-sql"
+import { atOnce, orUnavailable } from "@surename/adapters/store-sql"
 import { BadCredentials } from "@surename/core/interface/account-error"
 import { cookieValue } from "@surename/core/interface/cookies"
 import { allScopes, firstScopes, scopeList } from "@surename/core/interface/scopes"
@@ -58,10 +58,10 @@ interface Used extends Pick<TokenRow, "id" | "scopes" | "expires_at" | "last_use
 const personal = Effect.fnUntraced(function* (deps: Dependencies, bearer: string): Found {
   const { sql } = deps
   const hash = digest(bearer)
-  const rows = sql<Used>`SELECT surename_token.id, hash, account_id, scopes, expires_at, last_used_at, plan, email
+  const wanted = sql<Used>`SELECT surename_token.id, hash, account_id, scopes, expires_at, last_used_at, plan, email
     FROM surename_token
     JOIN surename_user ON surename_user.id = account_id WHERE hash = ${hash}`
-  const [row] = yield* orUnavailable("whoIs", rows)
+  const [row] = yield* orUnavailable("whoIs", atOnce(sql, wanted))
   if (row === undefined || !timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash))) return yield* refuse("unknown")
   const [now, expiresAt] = [yield* Clock.currentTimeMillis, timeOf(row.expires_at)]
   if (expiresAt !== null && expiresAt <= now) return yield* refuse("expired")

@@ -9,6 +9,7 @@ import type { StoreOpenError } from "./open-error.ts"
 import { StoreFile } from "./sqlite-file.ts"
 import type { Database } from "./store.ts"
 
+export { atOnce } from "./at-once.ts"
 export { orUnavailable } from "./or-unavailable.ts"
 export { SqlClient } from "./effect-sql.ts"
 export type { Connection, SqlError } from "./effect-sql.ts"

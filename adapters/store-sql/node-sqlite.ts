@@ -7,6 +7,7 @@ import * as Semaphore from "effect/Semaphore"
 import * as Stream from "effect/Stream"
 import { limits } from "@surename/core/limits"
 import { putBounded } from "@surename/core/state/bounded-map"
+import { allowAtOnce } from "./at-once.ts"
 import { Durability } from "./durability.ts"
 import { makeCompilerSqlite, SqlClient, SqlError, UnknownError } from "./effect-sql.ts"
 import type { Connection, Reactivity } from "./effect-sql.ts"
@@ -21,13 +22,14 @@ export const nodeSqlite = (
       attempt("open", () => open(path)),
       (db) => Effect.sync(() => db.close()),
     )
+    const only = connection(database)
     const { borrower, acquirer, transactionAcquirer, onCommitFailure, isTransaction } = SqlClient.makeSqliteAcquirers({
-      connection: Effect.succeed(connection(database)),
+      connection: Effect.succeed(only),
       semaphore: yield* Semaphore.make(1),
       isTransaction: () => database.isTransaction,
     })
     const waiting = yield* makeLockRetry
-    return yield* SqlClient.make({
+    const client = yield* SqlClient.make({
       acquirer,
       borrower: (ask) => waiting(borrower(ask)),
       transactionAcquirer: waiting(begun(database, transactionAcquirer)),
@@ -39,6 +41,8 @@ export const nodeSqlite = (
       beginTransaction: begin,
       releaseSavepoint: (name) => `RELEASE SAVEPOINT ${name}`,
     })
+    allowAtOnce(client, { connection: only, isTransaction: () => database.isTransaction })
+    return client
   })
 
 /** A transaction that reads first and writes later is refused at once when another one wrote in between. */

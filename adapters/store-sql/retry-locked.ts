@@ -38,4 +38,4 @@ const soonAgain = Schedule.jittered(Schedule.min([Schedule.exponential(1), Sched
 /** SQLite's own words for SQLITE_BUSY: the same on every runtime, which its code is not. */
 const locked = "database is locked"
 
-const isLocked = (cause: unknown): boolean => cause instanceof Error && cause.message.startsWith(locked)
+export const isLocked = (cause: unknown): boolean => cause instanceof Error && cause.message.startsWith(locked)

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { rolled, tallied, windowStart } from "@surename/core/ports/tally"
 import type { Counting, Hits, Tally } from "@surename/core/ports/tally"
+import { atOnce } from "./at-once.ts"
 import type { SqlClient, SqlError } from "./effect-sql.ts"
 import { toIndexKey } from "./stored-text.ts"
 import type { StoredInteger } from "./stored-text.ts"
@@ -21,14 +22,16 @@ export const tally = Effect.fnUntraced(function* (
   const [id, start] = [toIndexKey(key), windowStart(now, windowMs)]
   if (take && most >= 1) {
     const left = windowMs - (now - start)
-    const [counted] = yield* sql<Row>`UPDATE surename_tally SET hits = hits + 1
+    const oneMore = sql<Row>`UPDATE surename_tally SET hits = hits + 1
       WHERE id = ${id} AND started_at = ${start} AND (hits + 1) * ${windowMs} + hits_before * ${left} <= ${most * windowMs}
       RETURNING started_at, hits, hits_before`
+    const [counted] = yield* atOnce(sql, oneMore)
     if (counted !== undefined) return tallied(hitsOf(counted), counting, now, true)
     const [begun] = yield* begin(sql, id, start, counting, left)
     if (begun !== undefined) return tallied(hitsOf(begun), counting, now, true)
   }
-  const [found] = yield* sql<Row>`SELECT started_at, hits, hits_before FROM surename_tally WHERE id = ${id}`
+  const look = sql<Row>`SELECT started_at, hits, hits_before FROM surename_tally WHERE id = ${id}`
+  const [found] = yield* atOnce(sql, look)
   return tallied(rolled(found === undefined ? undefined : hitsOf(found), now, windowMs), counting, now, false)
 })
 

@@ -4,7 +4,7 @@ import { type OperationName, operations } from "../operations/all.ts"
 import { auditDomain } from "../operations/audit-domain/logic.ts"
 import type { CheckLiveOutput } from "../operations/check-live/contract.ts"
 import { checkLive } from "../operations/check-live/logic.ts"
-import { notSeenBefore } from "../operations/check-live/not-seen-before.ts"
+import { notSeenBefore } from "../operations/check-live/contract.ts"
 import { scanNamespace } from "../operations/scan-namespace/logic.ts"
 import { scoreName } from "../operations/score-name/logic.ts"
 import { plans } from "../operations/show-plans/plans.ts"
@@ -52,10 +52,6 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   anonymous_token: bind(anonymousToken, anonymousToken.run),
   check_live: bind(checkLive, (input, asking) => pointingBack(asking, run.checkLive(input))),
 })
-
-export type RunNeeds = Effect.Services<ReturnType<(typeof runs)[keyof typeof runs]>>
-
-export const servedTable: Table<RunNeeds> = table<RunNeeds>(runs)
 
 /** A plan says how many slices, and nothing else (R6). */
 const depthOf = (asking: Asking): Depth => ({
@@ -118,3 +114,8 @@ const issued = (accounts: typeof Accounts.Service, address: string) =>
       error._tag === "TooManyAttempts" ? tooManyAttempts(error, limits.anonymousTokensPerAddress) : unavailable(error),
     ),
   )
+
+export type RunNeeds = Effect.Services<ReturnType<(typeof runs)[keyof typeof runs]>>
+
+/** The last line: it needs all of the above. */
+export const servedTable: Table<RunNeeds> = table<RunNeeds>(runs)

@@ -19,35 +19,19 @@ export const implement = <
   contract: Op,
   judge: (input: Op["input"]["Type"]) => Result.Result<Ready, Unread>,
   run: (ready: Ready, ...more: More) => Effect.Effect<Op["output"]["Type"], Failure, Needs>,
-): Implemented<Op, Ready, Unread | BadInput, More, Failure, Needs> => {
-  const read = (sent: unknown) => Result.flatMap(decoded(contract, sent), judge)
-  return {
-    contract,
-    read,
-    run,
-    ask: (input, ...more) =>
-      Effect.flatMap(
-        Effect.suspend(() => Effect.fromResult(read(input))),
-        (ready) => run(ready, ...more),
-      ),
-  }
-}
-
-export interface Implemented<Op extends Operation, Ready, Unread, More extends ReadonlyArray<unknown>, Failure, Needs> {
-  readonly contract: Op
-  readonly read: (sent: unknown) => Result.Result<Ready, Unread>
-  readonly run: (ready: Ready, ...more: More) => Effect.Effect<Op["output"]["Type"], Failure, Needs>
-  readonly ask: (
+) => {
+  const read = (sent: unknown): Result.Result<Ready, Unread | BadInput> =>
+    decodeInput(contract, sent).pipe(
+      Result.mapError((fields) => new BadInput({ message: inOneLine(fields), fields })),
+      Result.flatMap(judge),
+    )
+  const ask = (
     input: Op["input"]["Type"],
     ...more: More
-  ) => Effect.Effect<Op["output"]["Type"], Unread | Failure, Needs>
+  ): Effect.Effect<Op["output"]["Type"], Unread | BadInput | Failure, Needs> =>
+    Effect.suspend(() => Effect.flatMap(Effect.fromResult(read(input)), (ready) => run(ready, ...more)))
+  return { contract, read, run, ask }
 }
-
-const decoded = <Op extends Pick<Operation, "input">>(
-  contract: Op,
-  sent: unknown,
-): Result.Result<Op["input"]["Type"], BadInput> =>
-  Result.mapError(decodeInput(contract, sent), (fields) => new BadInput({ message: inOneLine(fields), fields }))
 
 const inOneLine = (fields: ReadonlyArray<FieldError>): string =>
   fields.map(({ message, path }) => (path === "" ? message : `${path}: ${message}`)).join("; ")

@@ -1,1 +1,1 @@
-export {}
+globalThis.nothing = undefined

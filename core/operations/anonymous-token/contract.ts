@@ -3,17 +3,13 @@ import { AllowanceLeft } from "../../interface/allowance.ts"
 import { NoInput } from "../../interface/operation.ts"
 import type { Operation } from "../../interface/operation.ts"
 
-export const AnonymousTokenInput = NoInput
-export type AnonymousTokenInput = typeof AnonymousTokenInput.Type
-
-export const AnonymousTokenOutput = Schema.Struct({
+const AnonymousTokenOutput = Schema.Struct({
   token: Schema.String.annotate({ description: "For Authorization: Bearer; shown once" }),
   expires_at: Schema.String.annotate({ description: "RFC 3339, UTC" }),
   allowance: AllowanceLeft.annotateKey({ description: "Scans a day, per address too: a new token brings no new ones" }),
 })
-export type AnonymousTokenOutput = typeof AnonymousTokenOutput.Type
 
-const example: { readonly input: AnonymousTokenInput; readonly output: AnonymousTokenOutput } = {
+const example: { readonly input: NoInput; readonly output: typeof AnonymousTokenOutput.Type } = {
   input: {},
   output: {
     token: "sn_anon_example",
@@ -29,7 +25,7 @@ export const anonymousToken = {
   about: "A token without an account, for the names operations, with a small daily allowance.",
   when: "Call it when you have no token.",
   quote: "Keep the token to yourself. The allowance may be quoted.",
-  input: AnonymousTokenInput,
+  input: NoInput,
   output: AnonymousTokenOutput,
   scopes: [],
   counts: "calls",

@@ -1,4 +1,5 @@
 import type { AuditInput, AuditOutput } from "./contract.ts"
+import { securityHeaders } from "./security-headers.ts"
 
 export const example: { readonly input: AuditInput; readonly output: AuditOutput } = {
   input: { domain: "example.com" },
@@ -21,17 +22,7 @@ export const example: { readonly input: AuditInput; readonly output: AuditOutput
       valid_to: "2027-01-20T12:00:00.000Z",
       expires_in_days: 60,
     },
-    headers: [
-      { name: "strict-transport-security", present: true, value: "max-age=31536000" },
-      { name: "content-security-policy", present: false },
-      { name: "x-content-type-options", present: false },
-      { name: "x-frame-options", present: false },
-      { name: "referrer-policy", present: false },
-      { name: "permissions-policy", present: false },
-      { name: "cross-origin-opener-policy", present: false },
-      { name: "cross-origin-embedder-policy", present: false },
-      { name: "cross-origin-resource-policy", present: false },
-    ],
+    headers: securityHeaders({ "strict-transport-security": "max-age=31536000" }),
     media_type: "text/html",
     charset: "utf-8",
     robots_txt: { url: "https://www.example.com/robots.txt", present: true, status: 200 },

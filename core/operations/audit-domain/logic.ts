@@ -6,7 +6,8 @@ import { Page } from "../../ports/page.ts"
 import { BadInput } from "../../interface/field-errors.ts"
 import { implement } from "../implement.ts"
 import { auditDomain as contract } from "./contract.ts"
-import { htmlOf, report } from "./report.ts"
+import { htmlOf } from "./page-shown.ts"
+import { report } from "./report.ts"
 import { sideFile } from "./side-files.ts"
 import { visitFront } from "../../lookup/usage/front-page.ts"
 
@@ -26,7 +27,6 @@ export const auditDomain = implement(
             llms_txt: sideFile(visits.front, "llms.txt"),
           })
     const html = htmlOf(visits.front)
-    const seen = html === undefined ? {} : { page: yield* page.read(html) }
-    return report({ domain: ascii, ...visits, files, ...seen })
+    return report({ domain: ascii, ...visits, files, page: html === undefined ? undefined : yield* page.read(html) })
   }),
 )

@@ -1,23 +1,19 @@
-import type { PageFacts } from "../../ports/page.ts"
-import type { SiteOutcome, SiteVisit } from "../../ports/site.ts"
-import type { AuditOutput, NotObserved, SideFile } from "./contract.ts"
-import { pageWords } from "./page-words.ts"
-import { bounded, securityHeaders } from "./security-headers.ts"
-import { recognise } from "./tech.ts"
-import { tlsReport } from "./tls-report.ts"
 import type { FrontVisit } from "../../lookup/usage/front-page.ts"
-import { isBotWall, isScriptShell } from "../../lookup/usage/walls.ts"
+import type { PageFacts } from "../../ports/page.ts"
+import type { SiteVisit } from "../../ports/site.ts"
+import type { AuditOutput, NotObserved, SideFile } from "./contract.ts"
+import { pageShown } from "./page-shown.ts"
+import type { Shown } from "./page-shown.ts"
+import { bounded, securityHeaders } from "./security-headers.ts"
 
-export interface Looked extends FrontVisit {
+interface Looked extends FrontVisit {
   readonly domain: string
   readonly files: { readonly robots_txt?: SideFile; readonly llms_txt?: SideFile }
-  /** Of what `htmlOf` found. */
-  readonly page?: PageFacts
+  readonly page: PageFacts | undefined
 }
 
 /** What was seen, and what was not and why. Pure: the same visits give the same report. */
-export const report = (looked: Looked): AuditOutput => {
-  const { domain, failedHttps, files, front } = looked
+export const report = ({ domain, failedHttps, files, front, page }: Looked): AuditOutput => {
   const { hops, outcome } = front
   const about = {
     domain,
@@ -25,27 +21,27 @@ export const report = (looked: Looked): AuditOutput => {
     redirects: hops.slice(0, -1).flatMap(({ status, url }) => (status === undefined ? [] : [{ url, status }])),
     fetched_at: front.at,
   }
-  switch (outcome._tag) {
-    case "Blocked":
-      return { ...about, not_observed: [{ what: "site", why: `blocked_${outcome.why}` }] }
-    case "Failed":
-      return { ...about, ...nothing, not_observed: [{ what: "site", why: `failed_${outcome.why}` }] }
-    case "Answered": {
-      const shown = pageShown(looked, outcome)
-      const tls = tlsReport(front, failedHttps)
-      return {
-        ...about,
-        status: outcome.status,
-        ...shown.facts,
-        ...tls.facts,
-        headers: [...securityHeaders(outcome.headers)],
-        ...(outcome.mediaType === undefined ? {} : { media_type: bounded(outcome.mediaType) }),
-        ...(outcome.body._tag === "Text" ? { charset: outcome.body.charset } : {}),
-        ...files,
-        not_observed: [...tls.notObserved, ...shown.notObserved, ...unclearFiles(files)],
-      }
-    }
+  const why = whyOf(front)
+  if (outcome._tag !== "Answered")
+    return { ...about, ...(outcome._tag === "Failed" ? nothing : {}), not_observed: [{ what: "site", why }] }
+  const shown = pageShown(domain, outcome, page)
+  const tls = tlsShown(front, failedHttps)
+  return {
+    ...about,
+    status: outcome.status,
+    ...shown.facts,
+    ...tls.facts,
+    headers: securityHeaders(outcome.headers),
+    ...(outcome.mediaType === undefined ? {} : { media_type: bounded(outcome.mediaType) }),
+    ...(outcome.body._tag === "Text" ? { charset: outcome.body.charset } : {}),
+    ...files,
+    not_observed: [...tls.notObserved, ...shown.notObserved, ...unclearFiles(files)],
   }
+}
+
+const whyOf = ({ outcome }: SiteVisit): NotObserved["why"] => {
+  if (outcome._tag === "Blocked") return `blocked_${outcome.why}`
+  return outcome._tag === "Failed" ? `failed_${outcome.why}` : "unclear_answer"
 }
 
 /** We looked and the look failed: null, everywhere. */
@@ -62,52 +58,29 @@ const nothing = {
   headers: null,
 } as const
 
-type Answered = Extract<SiteOutcome, { readonly _tag: "Answered" }>
-
-interface Shown {
-  readonly facts: Partial<AuditOutput>
-  readonly notObserved: ReadonlyArray<NotObserved>
-}
-
-const pageShown = ({ domain, page }: Looked, { body, headers, status }: Answered): Shown => {
-  const seen = { domain, headers }
-  // Headers speak of whatever serves the site, even where its page cannot be read.
-  const withoutPage = (why: NotObserved["why"]): Shown => ({
-    facts: { tech: [...recognise(seen)] },
-    notObserved: [{ what: "page", why: isBotWall(status, seen) ? "bot_wall" : why }],
-  })
-  if (body._tag === "Empty") return withoutPage("empty_page")
-  if (body._tag === "Unreadable") return withoutPage(body.why)
-  if (body._tag === "NotText" || page === undefined) return withoutPage("not_html")
-
-  if (isBotWall(status, { ...seen, page })) return withoutPage("bot_wall")
-  const words = pageWords(page)
-  const shell = isScriptShell(page)
-  const { h1, ...others } = words
-  const notObserved: ReadonlyArray<NotObserved> = [
-    ...(status >= 400 ? [{ what: "page", why: "error_page" } as const] : []),
-    ...(shell ? [{ what: "h1", why: "script_only" } as const] : []),
-    ...(body.cut || page.cut ? [{ what: "page", why: "page_cut" } as const] : []),
-  ]
-  return {
-    facts: { ...others, ...(shell ? {} : { h1: [...h1] }), tech: [...recognise({ ...seen, page })] },
-    notObserved,
+/** The certificate of a connection that was verified. A refused certificate is not described; only the refusal is reported. */
+const tlsShown = ({ at, tls }: SiteVisit, failedHttps: SiteVisit | undefined): Shown => {
+  if (failedHttps !== undefined)
+    return { facts: { tls: null }, notObserved: [{ what: "https", why: whyOf(failedHttps) }] }
+  if (tls === undefined) return { facts: {}, notObserved: [{ what: "tls", why: "plain_http" }] }
+  const { issuer, names, protocol, subject, validFrom, validTo } = tls
+  const msLeft = Date.parse(validTo ?? "") - Date.parse(at)
+  const seen = {
+    names,
+    ...(protocol === undefined ? {} : { protocol }),
+    ...(issuer === undefined ? {} : { issuer }),
+    ...(subject === undefined ? {} : { subject }),
+    ...(validFrom === undefined ? {} : { valid_from: validFrom }),
+    ...(validTo === undefined ? {} : { valid_to: validTo }),
+    // Whole days, rounded down: zero on the last one.
+    ...(Number.isNaN(msLeft) ? {} : { expires_in_days: Math.floor(msLeft / dayMs) }),
   }
+  return { facts: { tls: seen }, notObserved: [] }
 }
 
-/** The page, if what answered is one. */
-export const htmlOf = ({ outcome }: SiteVisit): string | undefined =>
-  outcome._tag === "Answered" && outcome.body._tag === "Text" && isHtml(outcome.mediaType, outcome.body.text)
-    ? outcome.body.text
-    : undefined
+const dayMs = 86_400_000
 
-/** Without a type browsers look at the beginning, and so do we. */
-const isHtml = (mediaType: string | undefined, text: string): boolean =>
-  mediaType === undefined
-    ? /^\s*<[a-z!]/iu.test(text)
-    : mediaType === "text/html" || mediaType === "application/xhtml+xml"
-
-const unclearFiles = ({ llms_txt, robots_txt }: Looked["files"]): ReadonlyArray<NotObserved> => [
-  ...(robots_txt?.present === null ? [{ what: "robots_txt", why: "unclear_answer" } as const] : []),
-  ...(llms_txt?.present === null ? [{ what: "llms_txt", why: "unclear_answer" } as const] : []),
-]
+const unclearFiles = (files: Looked["files"]): ReadonlyArray<NotObserved> =>
+  (["robots_txt", "llms_txt"] as const).flatMap((what) =>
+    files[what]?.present === null ? [{ what, why: "unclear_answer" } as const] : [],
+  )

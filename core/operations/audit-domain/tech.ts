@@ -5,11 +5,14 @@ import type { TechHint } from "./contract.ts"
 import { broughtAlong } from "./tech-rules/brought-along.ts"
 import { builtOn } from "./tech-rules/built-on.ts"
 import { madeWith } from "./tech-rules/made-with.ts"
-import type { TechRule } from "./tech-rules/rule.ts"
 import { servedBy } from "./tech-rules/served-by.ts"
 
 /** Written for this project from what these technologies send themselves. */
-export const techRules: ReadonlyArray<TechRule> = [...madeWith, ...builtOn, ...servedBy, ...broughtAlong]
+export const techRules = [madeWith, builtOn, servedBy, broughtAlong].flatMap((table) =>
+  Object.entries(table).flatMap(([category, rules]) =>
+    Object.entries(rules).map(([name, when]) => ({ name, category, when })),
+  ),
+)
 
 /** Every rule with a signal that shows, in the order of the rules. */
 export const recognise = (response: SiteResponse): ReadonlyArray<TechHint> => {

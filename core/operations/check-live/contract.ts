@@ -2,7 +2,6 @@ import * as Schema from "effect/Schema"
 import type { Operation } from "../../interface/operation.ts"
 import { Row } from "../../evidence/row.ts"
 import { limits } from "../../limits.ts"
-import { Notice } from "./not-seen-before.ts"
 import { example } from "./example.ts"
 
 /** A name that cannot be asked about still gets its row: the others keep theirs. */
@@ -11,6 +10,20 @@ export const RefusedName = Schema.Struct({
   error: Schema.Struct({ code: Schema.String, message: Schema.String }),
 }).annotate({ identifier: "RefusedName" })
 export type RefusedName = typeof RefusedName.Type
+
+/** Interface, operation rule 2: check_live says when it was asked about names out of the blue, and points back. */
+const Notice = Schema.Struct({
+  code: Schema.Literal("not_seen_before"),
+  message: Schema.String,
+  see: Schema.Array(Schema.String).annotate({ description: "Operations to call first" }),
+}).annotate({ identifier: "Notice" })
+
+export const notSeenBefore: typeof Notice.Type = {
+  code: "not_seen_before",
+  message:
+    "We remember none of these names from your calls of the last 6 hours. suggest_names finds names for a concept, scan_namespace looks at a list; check_live comes last.",
+  see: ["suggest_names", "scan_namespace"],
+}
 
 export const CheckLiveInput = Schema.Struct({
   domains: Schema.Array(Schema.String)

@@ -1,5 +1,4 @@
-import type { EvidenceItem } from "../../evidence/row.ts"
-import type { Lifecycle } from "../../evidence/row.ts"
+import type { EvidenceItem, Lifecycle } from "../../evidence/row.ts"
 
 /** When every example was asked for. */
 export const at = "2026-11-21T12:00:00.000Z"

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { negativeControl, positiveControl } from "../../evidence/controls.ts"
 import type { ControlState } from "../../evidence/controls.ts"
-import type { RdapObservation, Route } from "../../evidence/observation.ts"
+import type { Route } from "../../evidence/observation.ts"
 import { Rdap } from "../../ports/rdap.ts"
 import type { RegistryState } from "../../ports/rdap.ts"
 import { Controls } from "../../lookup/registration/controls.ts"
@@ -47,7 +47,11 @@ export const registries = Effect.fnUntraced(function* ({
   const after = new Map((yield* rdap.registries).map((state) => [state.base, state]))
   return states.map((state) => ({
     ...(after.get(state.base) ?? state),
-    controls: state.tlds.flatMap((tld) => statusOf(tld, controls.known(routeOf(state, tld), tld))),
+    controls: state.tlds.flatMap((tld) => {
+      const ran = controls.known(routeOf(state, tld), tld)
+      const at = ran.reduce((last, one) => (one.at > last ? one.at : last), "")
+      return ran.length === 0 ? [] : [{ tld, positive: positiveControl(ran), negative: negativeControl(ran), at }]
+    }),
   }))
 })
 
@@ -58,15 +62,3 @@ const routeOf = ({ basis, base, listedAt, operator }: RegistryState, tld: string
   ...(listedAt === undefined ? {} : { listedAt }),
   ...(operator === undefined ? {} : { operator }),
 })
-
-const statusOf = (tld: string, ran: ReadonlyArray<RdapObservation>): ReadonlyArray<ControlStatus> =>
-  ran.length === 0
-    ? []
-    : [
-        {
-          tld,
-          positive: positiveControl(ran),
-          negative: negativeControl(ran),
-          at: ran.reduce((last, { at }) => (at > last ? at : last), ""),
-        },
-      ]

@@ -17,7 +17,8 @@ import { controlsLayer } from "../../lookup/registration/controls.ts"
 import { lookupsLayer } from "../../lookup/registration/lookups.ts"
 import { shippedPrices } from "../../lookup/price/base-price.ts"
 import { ScanOutput } from "./contract.ts"
-import { scanLayer, scanNamespace } from "./logic.ts"
+import { scanNamespace } from "./logic.ts"
+import { scanLayer } from "./scan-rows.ts"
 
 interface Scene {
   /** When the registry says that the name is registered; 404 for every name that is not written here. */

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -62,7 +63,10 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
         const by = (yield* Clock.currentTimeMillis) + deadline
         const left = Effect.map(Clock.currentTimeMillis, (now) => Math.max(0, by - now))
         const surveying = yield* Effect.forkChild(surveys.of(name))
-        const asking = Effect.provideContext(registration(name), services)
+        const asking = Effect.provideContext(
+          registration(name, (lookups) => lookups.row(name)),
+          services,
+        )
         const asked = yield* Effect.timeoutOption(asking, yield* left)
         const row = Option.getOrElse(asked, () => toRow(name, { _tag: "Pending" }, "timeout", []))
         // The row will not change any more, so it does not wait. The survey continues and fills the store.
@@ -71,18 +75,12 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
         // A free name has no site to wait for: only what the zone says of it could speak against that.
         const patience = row.classification === "registered" ? yield* left : Math.min(yield* left, limits.inHandMs)
         const facts = yield* Effect.timeoutOption(Fiber.await(surveying), patience)
-        const whole = Option.flatMap(facts, (exit) =>
-          exit._tag === "Success" ? Option.some(exit.value) : Option.none(),
-        )
-        return yield* scanRow(
-          name,
-          row,
-          Option.getOrElse(whole, () => surveys.soFar(name)),
-        )
+        const whole = Option.getOrElse(Option.flatMap(facts, Exit.getSuccess), () => surveys.soFar(name))
+        return yield* scanRow(name, row, whole)
       }),
 
       inTurn: Effect.fnUntraced(function* (name, begins) {
-        const row = yield* Effect.provideContext(registrationInTurn(name, begins), services)
+        const row = yield* Effect.provideContext(registration(name, inTurn(name, begins)), services)
         if (row?.classification !== "registered") return row && (yield* scanRow(name, row, {}))
         return yield* scanRow(name, row, yield* surveys.of(name))
       }),
@@ -112,59 +110,39 @@ export const scanLayer: Layer.Layer<ScanRows | Surveys, never, Needs> = rowsLaye
   Layer.provide(resolverControlLayer),
 )
 
-const recalled = Effect.fnUntraced(function* (
+/**
+ * From the memory while it is fresh, with its time and authority; else from the registry. A defect in one part becomes an
+ * unknown row, not a failed scan.
+ */
+const registration = <A, R>(
   name: DomainName,
-): Effect.fn.Return<Row | undefined, never, VerdictMemory> {
-  const known = yield* VerdictMemory.use((memory) => memory.recall(name.ascii))
-  return known !== undefined && stillCounts(known, yield* Clock.currentTimeMillis)
-    ? toRow(name, known.verdict, "cache", known.evidence)
-    : undefined
-})
-
-/** From the memory while it is fresh, with its time and authority; else from the registry. */
-const registration = (name: DomainName): Effect.Effect<Row, never, Lookups | VerdictMemory> =>
-  rowDespiteDefect(
-    name,
-    Effect.gen(function* () {
-      return (yield* recalled(name)) ?? (yield* Lookups.use((lookups) => lookups.row(name)))
-    }),
-  )
-
-/** The same, but a turn at the registry is waited for first, before the lookup's own deadline starts. */
-const registrationInTurn = (
-  name: DomainName,
-  begins: () => void,
-): Effect.Effect<Row | undefined, never, Lookups | Rdap | VerdictMemory> =>
-  rowDespiteDefect(
-    name,
-    Effect.gen(function* () {
-      const known = yield* recalled(name)
-      if (known !== undefined) return known
-      const [rdap, lookups] = [yield* Rdap, yield* Lookups]
-      const route = yield* rdap.route(name.ascii)
-      if (route === undefined) {
-        begins()
-        return yield* lookups.row(name)
-      }
-      const patienceMs = limits.suggestTurnMs
-      const turn = yield* Effect.timeoutOption(rdap.turn(route, patienceMs), patienceMs)
-      if (Option.isNone(turn)) return undefined
-      begins()
-      return yield* lookups.row(name, turn.value)
-    }),
-  )
-
-/** A defect in one part becomes an unknown row, not a failed scan. */
-const rowDespiteDefect = <A, R>(
-  name: DomainName,
-  asking: Effect.Effect<A, never, R>,
-): Effect.Effect<A | Row, never, R> =>
-  Effect.catchDefect(asking, (defect) =>
-    Effect.as(
-      Effect.logError("an adapter broke during a scan", defect),
-      toRow(name, weigh({ name, observations: [] }), "probe", []),
+  asking: (lookups: Lookups["Service"]) => Effect.Effect<A, never, R>,
+): Effect.Effect<A | Row, never, R | Lookups | VerdictMemory> =>
+  Effect.gen(function* () {
+    const known = yield* VerdictMemory.use((memory) => memory.recall(name.ascii))
+    return known !== undefined && stillCounts(known, yield* Clock.currentTimeMillis)
+      ? toRow(name, known.verdict, "cache", known.evidence)
+      : yield* Lookups.use(asking)
+  }).pipe(
+    Effect.catchDefect((defect) =>
+      Effect.as(
+        Effect.logError("an adapter broke during a scan", defect),
+        toRow(name, weigh({ name, observations: [] }), "probe", []),
+      ),
     ),
   )
+
+/** A turn at the registry is waited for first, before the lookup's own deadline starts. */
+const inTurn = (name: DomainName, begins: () => void) =>
+  Effect.fnUntraced(function* (lookups: Lookups["Service"]): Effect.fn.Return<Row | undefined, never, Rdap> {
+    const rdap = yield* Rdap
+    const route = yield* rdap.route(name.ascii)
+    const patienceMs = limits.suggestTurnMs
+    const turn = route && (yield* Effect.timeoutOption(rdap.turn(route, patienceMs), patienceMs))
+    if (turn !== undefined && Option.isNone(turn)) return undefined
+    begins()
+    return yield* lookups.row(name, turn?.value)
+  })
 
 /** An "unknown" is no verdict to keep for long: what was throttled a minute ago may have an answer now. */
 const stillCounts = ({ verdict }: Remembered, now: number): boolean =>

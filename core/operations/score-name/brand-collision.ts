@@ -1,9 +1,8 @@
-import { brandSources, isOwnWord, listedBrands, majorBrands, prefixes, suffixes } from "./brands.ts"
-import type { Brand } from "./brands.ts"
-import { isSpent, withinOne, readings } from "./likeness.ts"
-import type { Measure } from "./measure.ts"
-import type { Label } from "./read-label.ts"
-import { splitWords } from "./split-words.ts"
+import brands from "../../data/score/brands.json" with { type: "json" }
+import { splitWords } from "./dictionary-word.ts"
+import { knownWord } from "./known-words.ts"
+import { isSpent, readings, withinOne } from "./likeness.ts"
+import type { Label, Measure } from "./read-label.ts"
 
 export interface Collision {
   readonly kind: "same" | "edit" | "affix" | "inside" | "listed" | "word"
@@ -14,12 +13,12 @@ export interface Collision {
 export const brandCollision = (label: Label): Measure => {
   const found = collide(label)
   if (found === undefined)
-    return { score: 100, basis: `${brandSources}: unlike every major brand (${compared} compared)` }
+    return { score: 100, basis: `${sources}: unlike every major brand (${majorBrands.length} compared)` }
   const { cap, score, says } = verdicts[found.kind]
   const looks = !label.isLatin || /\d/.test(label.folded) ? ", read through look-alike characters" : ""
   return {
     score,
-    basis: `${brandSources}: ${says} ${found.brand}${looks}; similarity only`,
+    basis: `${sources}: ${says} ${found.brand}${looks}; similarity only`,
     ...(cap === undefined ? {} : { cap }),
   }
 }
@@ -43,51 +42,74 @@ export const collide = ({ folded, isLatin, letters }: Label): Collision | undefi
   // Two words may meet so that a brand stands over the seam (`udacity` in "audacity").
   const isRead = isWord || (isLatin && (splitWords(letters)?.length ?? 3) < 3)
   const isNear = withinOne(folded)
-  const starts = afterPrefixes(folded)
+  const isSame = (brand: string) => isWhole(folded, 0, brand)
+  const starts = [...new Set(prefixes.flatMap((prefix) => readings(folded, 0, prefix)))]
+  const imitated = isWord ? [] : companies
   return (
-    firstBrand("same", (brand) => !brand.isWordFirst && isSame(folded, brand.name)) ??
-    firstBrand("same", (brand) => !isLatin && isSame(folded, brand.name)) ??
-    firstBrand("edit", (brand) => !isWord && isLong(brand) && (isNear(brand.name) || isDoubled(letters, brand.name))) ??
-    firstBrand("affix", (brand) => !isWord && isAffixable(brand) && hasAffix(folded, starts, brand.name)) ??
-    firstBrand("inside", (brand) => !isRead && isDistinct(brand) && isInside(folded, brand.name)) ??
-    (letters.length >= shortestNear && listedBrands.has(letters) ? { kind: "listed", brand: letters } : undefined) ??
-    firstBrand("word", (brand) => isSame(folded, brand.name))
+    first("same", companies, isSame) ??
+    first("same", isLatin ? [] : majorBrands, isSame) ??
+    first("edit", imitated, (brand) => brand.length >= 5 && (isNear(brand) || isDoubled(letters, brand))) ??
+    first("affix", imitated, (brand) => brand.length >= 4 && hasAffix(folded, starts, brand)) ??
+    first("inside", isRead ? [] : majorBrands, (brand) => brand.length >= 6 && isInside(folded, brand)) ??
+    (letters.length >= 5 && listedBrands.has(letters) ? { kind: "listed", brand: letters } : undefined) ??
+    first("word", majorBrands, isSame)
   )
 }
 
-const compared = majorBrands.length
-const shortestNear = 5
-const shortestAffixed = 4
-const shortestInside = 6
-
-const firstBrand = (kind: Collision["kind"], holds: (brand: Brand) => boolean): Collision | undefined => {
-  const found = majorBrands.find(holds)
-  return found === undefined ? undefined : { kind, brand: found.name }
+const first = (
+  kind: Collision["kind"],
+  brandNames: ReadonlyArray<string>,
+  holds: (brand: string) => boolean,
+): Collision | undefined => {
+  const brand = brandNames.find(holds)
+  return brand === undefined ? undefined : { kind, brand }
 }
 
-const isLong = ({ isWordFirst, name }: Brand) => !isWordFirst && name.length >= shortestNear
-
-const isAffixable = ({ isWordFirst, name }: Brand) => !isWordFirst && name.length >= shortestAffixed
-
-const isDistinct = ({ name }: Brand) => name.length >= shortestInside && !isOwnWord(name)
-
-const isSame = (name: string, brand: string) => readings(name, 0, brand).some((end) => isSpent(name, end))
+/** The name from there on is the word and nothing more. */
+const isWhole = (name: string, from: number, word: string) =>
+  readings(name, from, word).some((end) => isSpent(name, end))
 
 const isDoubled = (letters: string, brand: string) =>
   letters.length > brand.length && undoubled(letters) === undoubled(brand)
 
 const undoubled = (letters: string) => letters.replace(/(.)\1+/g, "$1")
 
-/** Where a brand would begin after an everyday prefix. */
-const afterPrefixes = (name: string) => [...new Set(prefixes.flatMap((prefix) => readings(name, 0, prefix)))]
-
+/** `starts`: where a brand would begin after an everyday prefix. */
 const hasAffix = (name: string, starts: ReadonlyArray<number>, brand: string): boolean =>
-  starts.some((start) => readings(name, start, brand).some((end) => isSpent(name, end))) ||
-  readings(name, 0, brand).some((start) =>
-    suffixes.some((suffix) => readings(name, start, suffix).some((end) => isSpent(name, end))),
-  )
+  starts.some((start) => isWhole(name, start, brand)) ||
+  readings(name, 0, brand).some((start) => suffixes.some((suffix) => isWhole(name, start, suffix)))
 
 const isInside = (name: string, brand: string) => {
+  if (isOwnWord(brand)) return false
   for (let from = 0; from < name.length; from++) if (readings(name, from, brand).length > 0) return true
   return false
 }
+
+const words = (text: string) => text.split(" ")
+const ownWords = new Set(words(brands.neighbours))
+
+/** Dictionary entries one edit from a major brand; words of the word list need not stand among them. */
+const isOwnWord = (letters: string) => ownWords.has(letters) || knownWord(letters) !== undefined
+
+const sources = brands.sources.join(", ")
+const brandFirst = new Set(words(brands.brandFirst))
+
+/** Judged by likeness. */
+const majorBrands = words(brands.major)
+
+/** Not those that people read as an English word first: of these only an exact match is told, and limits nothing. */
+const companies = majorBrands.filter((name) => brandFirst.has(name) || knownWord(name) === undefined)
+
+/** Other published names, none of them a dictionary word: only an exact match counts. */
+const listedBrands = new Set(words(brands.listed))
+
+/** What is put before or after a brand to look like a part of it. */
+const prefixes = words(
+  "get my the try go use join on in with login secure official app real web hello best buy new pay support help " +
+    "account your our",
+)
+const suffixes = words(
+  "hq app apps login signin secure security support help online official verify account accounts pay payment payments " +
+    "shop store web site team inc labs cloud mail service services auth update portal center deals sale outlet card bank " +
+    "wallet api dev ai now pro plus page world",
+)

@@ -27,7 +27,6 @@ const MeasuredComponent = Schema.Struct({
   }),
   basis: Schema.String.annotate({ description: "What was measured, against which corpus in which version" }),
 }).annotate({ identifier: "MeasuredComponent" })
-export type MeasuredComponent = typeof MeasuredComponent.Type
 
 /** What cannot be measured says so and is never estimated. */
 const UnavailableComponent = Schema.Struct({
@@ -35,7 +34,6 @@ const UnavailableComponent = Schema.Struct({
   unavailable: Schema.Literal(true),
   reason: Schema.String,
 }).annotate({ identifier: "UnavailableComponent" })
-export type UnavailableComponent = typeof UnavailableComponent.Type
 
 export const ScoredName = Schema.Struct({
   domain: Schema.String,

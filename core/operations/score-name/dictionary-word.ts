@@ -1,8 +1,7 @@
-import { wordSource } from "./known-words.ts"
-import { noLetters, notLatin } from "./measure.ts"
-import type { Measure } from "./measure.ts"
-import type { Label } from "./read-label.ts"
-import { splitWords } from "./split-words.ts"
+import { knownWord, wordSource } from "./known-words.ts"
+import type { KnownWord } from "./known-words.ts"
+import { noLetters, notLatin } from "./read-label.ts"
+import type { Label, Measure } from "./read-label.ts"
 
 export const dictionaryWord = ({ isLatin, letters }: Label): Measure => {
   if (!isLatin) return notLatin
@@ -19,3 +18,58 @@ export const dictionaryWord = ({ isLatin, letters }: Label): Measure => {
         basis: `${wordSource}: no single word; reads as ${words}`,
       }
 }
+
+interface Piece extends KnownWord {
+  readonly word: string
+}
+
+/** The word itself, or the most usual way to read the letters as two or three words; undefined when there is none. */
+export const splitWords = (letters: string): ReadonlyArray<Piece> | undefined => {
+  const whole = piece(letters, 1)
+  if (whole !== undefined) return [whole]
+  return cheapest(two(letters)) ?? cheapest(three(letters))
+}
+
+export const joined = (pieces: ReadonlyArray<Piece>) => pieces.map(({ word }) => word).join(" + ")
+
+/** Two-letter words that people do put in names; the word lists hold many that people do not read as words. */
+const short = new Set("am as at be by do go he hi if in is it me my no of on or ox so to up us we".split(" "))
+
+const longest = 40
+
+const piece = (word: string, fewest: number): Piece | undefined => {
+  if (word.length < fewest || (word.length === 2 && fewest > 1 && !short.has(word))) return undefined
+  const known = knownWord(word)
+  return known === undefined ? undefined : { word, ...known }
+}
+
+function* two(letters: string): Generator<ReadonlyArray<Piece>> {
+  for (let at = 2; at <= letters.length - 2; at++) {
+    const left = piece(letters.slice(0, at), 2)
+    const right = left === undefined ? undefined : piece(letters.slice(at), 2)
+    if (left !== undefined && right !== undefined) yield [left, right]
+  }
+}
+
+function* three(letters: string): Generator<ReadonlyArray<Piece>> {
+  if (letters.length > longest) return
+  for (let at = 3; at <= letters.length - 6; at++) {
+    const left = piece(letters.slice(0, at), 3)
+    if (left === undefined) continue
+    for (let next = at + 3; next <= letters.length - 3; next++) {
+      const middle = piece(letters.slice(at, next), 3)
+      const right = middle === undefined ? undefined : piece(letters.slice(next), 3)
+      if (middle !== undefined && right !== undefined) yield [left, middle, right]
+    }
+  }
+}
+
+/** Common words first; among those, no short leftovers. The first found wins a tie. */
+const cheapest = (splits: Iterable<ReadonlyArray<Piece>>): ReadonlyArray<Piece> | undefined => {
+  let best: ReadonlyArray<Piece> | undefined
+  for (const split of splits) if (best === undefined || cost(split) < cost(best)) best = split
+  return best
+}
+
+const cost = (split: ReadonlyArray<Piece>) =>
+  split.reduce((sum, { size, word }) => sum + size + (word.length < 4 ? 15 * (4 - word.length) : 0), 0)

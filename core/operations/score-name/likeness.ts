@@ -1,4 +1,23 @@
-import { digitLetters, joinedLetters } from "./look-alikes.ts"
+import table from "../../data/score/look-alikes.json" with { type: "json" }
+
+/** Accents, ligatures and letters of other alphabets that look like a Latin one, folded to it (after UTS #39). */
+export const skeleton = (text: string): string =>
+  [...text.normalize("NFKD").toLowerCase()]
+    .map((one) => letters.get(one) ?? one)
+    .join("")
+    .replace(/\p{M}/gu, "")
+
+const letters = new Map(Object.values(table.letters).flatMap((group) => Object.entries(group)))
+
+/** Digits read as letters, each as any of those given: `paypa1`, `g00gle`. */
+const digitLetters: ReadonlyMap<string, string> = new Map(Object.entries(table.digits))
+
+/** Two letters that run together into another: `rnicrosoft`, `vvalmart`. */
+const joinedLetters: ReadonlyMap<string, string> = new Map(Object.entries(table.joined))
+const joiners = new Set([...joinedLetters.keys()].map((pair) => pair[0]))
+
+/** Places in a name up to which something was read. */
+type Ends = ReadonlySet<number>
 
 /**
  * Whether a name's characters from `from` can be read as `word`, and where such readings end. Digits may be dropped or
@@ -7,12 +26,10 @@ import { digitLetters, joinedLetters } from "./look-alikes.ts"
 export const readings = (name: string, from: number, word: string): ReadonlyArray<number> => {
   const start = name[from] ?? ""
   if (!isDigit(start) && start !== word[0] && !joiners.has(start)) return []
-  let ends = new Set([from])
+  let ends: Ends = new Set([from])
   for (const letter of word) {
-    const next = new Set<number>()
-    for (const end of ends) for (const after of afterLetter(name, end, letter)) next.add(after)
-    if (next.size === 0) return []
-    ends = next
+    ends = afterLetter(name, ends, letter)
+    if (ends.size === 0) return []
   }
   return [...ends]
 }
@@ -25,30 +42,20 @@ export const withinOne = (written: string): ((word: string) => boolean) => {
   if (!ambiguous.test(written)) return (word) => isOneEdit(written, word)
   // Every digit may be dropped; longer runs do not read as letters, and would take quadratic time.
   const name = written.replace(/\d+/g, (digits) => digits.slice(0, digitsInARow))
-  // A joined pair is two letters for one; digits may stand for letters or for nothing.
-  const fewest = name.replace(/\d/g, "").length - joinedPairs(name) - 1
-  const reach = 2 + Math.max(0, ...(name.match(/\d+/g) ?? []).map((digits) => digits.length))
-  return (word) => word.length >= fewest && word.length <= name.length + 1 && isAligned(name, word, reach)
-}
-
-/** No step of the alignment goes back over more rows than `reach`, so what is lost for so long stays lost. */
-const isAligned = (name: string, word: string, reach: number): boolean => {
-  const rows: Array<Array<number>> = []
-  const table = { name, rows, word }
-  let lost = 0
-  for (let row = 0; row <= name.length; row++) {
-    const cells: Array<number> = []
-    rows.push(cells)
-    let nearest = far
-    for (let column = 0; column <= word.length; column++) {
-      const here = cost(table, row, column)
-      nearest = Math.min(nearest, here)
-      cells.push(here)
+  return (word) => {
+    let [exact, before, letterBefore]: [Ends, Ends, string] = [new Set([0]), new Set(), ""]
+    let edited: Ends = new Set(oneMore(name, exact))
+    for (const letter of word) {
+      const read = afterLetter(name, exact, letter)
+      const swapped = afterOne(name, afterOne(name, before, letter), letterBefore)
+      // Of what was read exactly, this letter is missing, or another stands in its place, or one too many after it.
+      const slips = [...exact, ...oneMore(name, exact), ...oneMore(name, read), ...swapped]
+      edited = new Set([...afterLetter(name, edited, letter), ...slips])
+      ;[exact, before, letterBefore] = [read, exact, letter]
+      if (edited.size === 0) return false
     }
-    lost = nearest > 1 ? lost + 1 : 0
-    if (lost >= reach) return false
+    return [...exact, ...edited].some((end) => isSpent(name, end))
   }
-  return (rows[name.length]?.[word.length] ?? far) <= 1
 }
 
 const digitsInARow = 8
@@ -69,65 +76,39 @@ const isOneEdit = (name: string, word: string): boolean => {
   )
 }
 
-interface Table {
-  readonly name: string
-  readonly word: string
-  /** Cost of turning the first characters of the name into the first letters of the word. */
-  readonly rows: ReadonlyArray<ReadonlyArray<number>>
-}
-
-const far = 99
-
-const cost = ({ name, rows, word }: Table, row: number, column: number): number => {
-  if (row === 0) return column
-  const [character = "", letter = "", before = ""] = [name[row - 1], word[column - 1], word[column - 2]]
-  const [above, here] = [rows[row - 1] ?? [], rows[row] ?? []]
-  let best = (above[column] ?? far) + (isDigit(character) ? 0 : 1)
-  if (column === 0) return best
-  best = Math.min(
-    best,
-    (here[column - 1] ?? far) + 1,
-    (above[column - 1] ?? far) + (looksLike(character, letter) ? 0 : 1),
-  )
-  // Two characters at once, over any digits between them: joined ones, or two that changed places.
-  for (let first = row - 1; first >= 1; first--) {
-    const earlier = name[first - 1] ?? ""
-    const start = rows[first - 1] ?? []
-    if (joinedLetters.get(earlier + character) === letter) best = Math.min(best, start[column - 1] ?? far)
-    if (column > 1 && looksLike(earlier, letter) && looksLike(character, before))
-      best = Math.min(best, (start[column - 2] ?? far) + 1)
-    if (!isDigit(earlier)) break
+/** Where the name goes on after a character, or a joined pair, that reads as the letter. */
+const afterLetter = (name: string, ends: Ends, letter: string): Ends => {
+  const after = afterOne(name, ends, letter)
+  for (const end of ends) {
+    const first = skipDigits(name, end)
+    if (!joiners.has(name[first])) continue
+    const second = skipDigits(name, first + 1)
+    if (joinedLetters.get(`${name[first] ?? ""}${name[second] ?? ""}`) === letter) after.add(second + 1)
   }
-  return best
+  return after
 }
 
 /**
- * Where the name goes on after a character, or a joined pair, that reads as the letter. Of several digits the first will
- * do: what can be read after a later one can be read after the first, by dropping those between.
+ * After one character. Of several digits the first will do: what can be read after a later one can be read after the
+ * first, by dropping those between.
  */
-function* afterLetter(name: string, from: number, letter: string): Generator<number> {
-  let isRead = false
-  for (let at = from; at < name.length; at++) {
-    const character = name[at] ?? ""
-    if (!isDigit(character)) {
-      if (looksLike(character, letter)) yield at + 1
-      if (joiners.has(character)) yield* afterJoined(name, at, letter)
-      return
-    }
-    if (!isRead && looksLike(character, letter)) {
-      isRead = true
-      yield at + 1
+const afterOne = (name: string, ends: Ends, letter: string): Set<number> => {
+  const after = new Set<number>()
+  for (const end of ends) {
+    const first = skipDigits(name, end)
+    if (name[first] === letter) after.add(first + 1)
+    for (let at = end; at < first; at++) {
+      if (!looksLike(name[at] ?? "", letter)) continue
+      after.add(at + 1)
+      break
     }
   }
+  return after
 }
 
-function* afterJoined(name: string, at: number, letter: string): Generator<number> {
-  const next = skipDigits(name, at + 1)
-  if (joinedLetters.get(`${name[at] ?? ""}${name[next] ?? ""}`) === letter) yield next + 1
-}
-
-/** Letters a joined pair begins with. */
-const joiners = new Set([...joinedLetters.keys()].map((pair) => pair[0]))
+/** After any one letter. */
+const oneMore = (name: string, ends: Ends): ReadonlyArray<number> =>
+  [...ends].map((end) => skipDigits(name, end) + 1).filter((end) => end <= name.length)
 
 const looksLike = (character: string, letter: string) =>
   character === letter || digitLetters.get(character)?.includes(letter) === true
@@ -138,9 +119,4 @@ const skipDigits = (name: string, from: number): number => {
   let at = from
   while (at < name.length && isDigit(name[at] ?? "")) at++
   return at
-}
-
-const joinedPairs = (name: string) => {
-  const letters = name.replace(/\d/g, "")
-  return [...joinedLetters.keys()].reduce((sum, pair) => sum + letters.split(pair).length - 1, 0)
 }

@@ -7,11 +7,10 @@ import { domainName } from "../../evidence/domain-name.ts"
 import { brandCollision } from "./brand-collision.ts"
 import { ScoreNameOutput } from "./contract.ts"
 import type { ScoredName } from "./contract.ts"
-import { hyphensDigits } from "./hyphens-digits.ts"
-import { length } from "./length.ts"
 import { scoreName } from "./logic.ts"
 import { pronounceability } from "./pronounceability.ts"
 import { readLabel } from "./read-label.ts"
+import { hyphensDigits, length } from "./small-tables.ts"
 
 const results = (domains: ReadonlyArray<string>) => Effect.map(scoreName.ask({ domains }), (output) => output.results)
 

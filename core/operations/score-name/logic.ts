@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { domainName } from "../../evidence/domain-name.ts"
 import { BadInput } from "../../interface/field-errors.ts"
 import type { RefusedName } from "../check-live/contract.ts"
 import { implement } from "../implement.ts"
+import { rowOf } from "../rows.ts"
 import { scoreName as contract } from "./contract.ts"
 import type { ScoredName } from "./contract.ts"
 import { scored } from "./total.ts"
@@ -19,21 +19,19 @@ export const scoreName = implement(
   // A long name takes its time to be read: others have a turn between two.
   (asked) =>
     Effect.map(
-      Effect.forEach(asked, (name) => Effect.as(Effect.yieldNow, one(name))),
+      Effect.forEach(asked, (domain) =>
+        Effect.andThen(
+          Effect.yieldNow,
+          rowOf(domain, (name) => Effect.succeed(scored(name))),
+        ),
+      ),
       (answers) => ({ score_version: 1, results: ranked(answers) }) as const,
     ),
 )
 
 const refused = (message: string) => Result.fail(new BadInput({ message }))
 
-type ScoreResult = ScoredName | RefusedName
+const ranked = (answers: ReadonlyArray<ScoredName | RefusedName>) =>
+  answers.toSorted((left, right) => rank(right) - rank(left))
 
-const one = (domain: string): ScoreResult =>
-  Result.match(domainName(domain), {
-    onFailure: ({ code, input, message }): ScoreResult => ({ domain: input, error: { code, message } }),
-    onSuccess: scored,
-  })
-
-const ranked = (answers: ReadonlyArray<ScoreResult>) => answers.toSorted((left, right) => rank(right) - rank(left))
-
-const rank = (answer: ScoreResult) => ("error" in answer ? -1 : answer.total)
+const rank = (answer: ScoredName | RefusedName) => ("error" in answer ? -1 : answer.total)

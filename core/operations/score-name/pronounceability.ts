@@ -1,8 +1,7 @@
 import model from "../../data/score/spelling-model.json" with { type: "json" }
-import { noLetters, notLatin } from "./measure.ts"
-import type { Measure } from "./measure.ts"
-import type { Label } from "./read-label.ts"
-import { splitWords } from "./split-words.ts"
+import { joined, splitWords } from "./dictionary-word.ts"
+import { noLetters, notLatin } from "./read-label.ts"
+import type { Label, Measure } from "./read-label.ts"
 
 export const pronounceability = ({ isLatin, letters }: Label): Measure => {
   if (!isLatin) return notLatin
@@ -17,7 +16,7 @@ export const pronounceability = ({ isLatin, letters }: Label): Measure => {
   const score = said ? Math.max(spelled.score, 85) : spelled.score
   return {
     score,
-    basis: `spelling model trained on CMUdict 3.0.0: ${spelled.worst}${said ? `; CMUdict has ${pieces.map(({ word }) => word).join(" + ")}` : ""}`,
+    basis: `spelling model trained on CMUdict 3.0.0: ${spelled.worst}${said ? `; CMUdict has ${joined(pieces)}` : ""}`,
     ...(score < 15 ? { cap: 30 } : score < 35 ? { cap: 55 } : {}),
   }
 }
@@ -26,16 +25,11 @@ const initials = 3
 
 const oneRun = new RegExp(model.runs, "g")
 
-export interface Spelling {
-  readonly score: number
-  readonly worst: string
-}
-
 /**
  * 100 less what the rarest run of consonants or vowels costs where it stands, half of what the others cost, and what the
  * letters surprise on the whole. Only whole numbers, so that every runtime gives the same.
  */
-export const spelling = (letters: string): Spelling => {
+export const spelling = (letters: string) => {
   const runs = letters.match(oneRun) ?? []
   const costs = runs.map((run, at) => ({ run, cost: runCost(run, at, runs.length) }))
   const worst = costs.reduce((one, other) => (other.cost > one.cost ? other : one), { run: "", cost: 0 })

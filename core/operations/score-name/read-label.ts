@@ -1,5 +1,5 @@
 import type { DomainName } from "../../evidence/domain-name.ts"
-import { skeleton } from "./look-alikes.ts"
+import { skeleton } from "./likeness.ts"
 
 /** What the components measure of a name: one reading, so that they agree on what its letters are. */
 export interface Label {
@@ -14,6 +14,18 @@ export interface Label {
   readonly hyphens: number
   readonly digits: number
 }
+
+/** What one component found. `cap` is the most the whole name can get with a property as severe as this one. */
+export type Measure =
+  | { readonly score: number; readonly basis: string; readonly cap?: number }
+  | { readonly unavailable: string }
+
+export const notLatin: Measure = {
+  unavailable:
+    "The name is not written in Latin letters alone; the corpora know how English is spelled and nothing else.",
+}
+
+export const noLetters: Measure = { unavailable: "The name has no letters." }
 
 export const readLabel = ({ publicSuffix, unicode, isIdn, label }: DomainName): Label => {
   // A public suffix may itself be international; what is left of it has as many labels either way.

@@ -1,9 +1,8 @@
 import model from "../../data/score/syllable-model.json" with { type: "json" }
+import { joined, splitWords } from "./dictionary-word.ts"
 import { knownWord } from "./known-words.ts"
-import { notLatin } from "./measure.ts"
-import type { Measure } from "./measure.ts"
-import type { Label } from "./read-label.ts"
-import { splitWords } from "./split-words.ts"
+import { notLatin } from "./read-label.ts"
+import type { Label, Measure } from "./read-label.ts"
 
 export const syllables = ({ folded, isLatin, letters }: Label): Measure => {
   if (!isLatin) return notLatin
@@ -21,13 +20,8 @@ const scores = [100, 100, 100, 90, 72, 50, 30, 15, 5]
 /** zero to nine, as English says them. */
 const spokenDigits = [2, 1, 1, 1, 1, 1, 1, 2, 1, 1]
 
-export interface Counted {
-  readonly count: number
-  readonly basis: string
-}
-
 /** CMUdict where it knows the word or the words it is made of; its exceptions and the model trained on it elsewhere. */
-export const countSyllables = (letters: string): Counted => {
+export const countSyllables = (letters: string): { readonly count: number; readonly basis: string } => {
   if (letters === "") return { count: 0, basis: "no letters" }
   const exact = knownWord(letters)?.syllables ?? exceptions.get(letters)
   if (exact !== undefined) return { count: exact, basis: `${source}: ${plural(exact)}, exact entry` }
@@ -39,10 +33,7 @@ export const countSyllables = (letters: string): Counted => {
   const counts = pieces?.map(({ syllables: count }) => count ?? 0) ?? []
   if (pieces !== undefined && counts.length > 1 && counts.every((count) => count > 0)) {
     const count = counts.reduce((sum, one) => sum + one, 0)
-    return {
-      count,
-      basis: `${source}: ${plural(count)}, exact entries of ${pieces.map(({ word }) => word).join(" + ")}`,
-    }
+    return { count, basis: `${source}: ${plural(count)}, exact entries of ${joined(pieces)}` }
   }
   const count = modelled(letters)
   return { count, basis: `letter model trained on ${source}: ${plural(count)}` }

@@ -21,9 +21,6 @@ export const Plan = Schema.Struct({
 }).annotate({ identifier: "Plan" })
 export type Plan = typeof Plan.Type
 
-export const ShowPlansInput = NoInput
-export type ShowPlansInput = typeof ShowPlansInput.Type
-
 export const ShowPlansOutput = Schema.Struct({
   plans: Schema.Array(Plan),
   does_not_vary: Schema.Array(Schema.String).annotate({ description: "What is the same on every plan" }),
@@ -33,7 +30,7 @@ export const ShowPlansOutput = Schema.Struct({
 })
 export type ShowPlansOutput = typeof ShowPlansOutput.Type
 
-const example: { readonly input: ShowPlansInput; readonly output: ShowPlansOutput } = {
+const example: { readonly input: NoInput; readonly output: ShowPlansOutput } = {
   input: {},
   output: {
     plans: Object.values(plans),
@@ -56,7 +53,7 @@ export const showPlansOperation = {
   about: "The plans, which one you are on, and what is left of its allowances.",
   when: "Call it before a long piece of work, or after a 429.",
   quote: "Quote any of it. Plans differ in how much may be asked, never in what is answered (R6).",
-  input: ShowPlansInput,
+  input: NoInput,
   output: ShowPlansOutput,
   scopes: ["names:read"],
   counts: "calls",

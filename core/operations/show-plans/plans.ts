@@ -2,6 +2,7 @@ import { limits } from "../../limits.ts"
 import type { Plan } from "./contract.ts"
 
 const calls = { name: "calls", limit: limits.callsPerHour, per: "hour" } as const
+const drafts = { name: "drafts", limit: limits.draftsPerDay, per: "day" } as const
 
 const wholeScan = Math.ceil(limits.suggestCandidates / limits.suggestSlice)
 
@@ -10,33 +11,21 @@ export const plans = {
   anonymous: {
     plan: "anonymous",
     about: "A token without an account: names operations only, nothing is kept.",
-    allowances: [
-      { name: "scans", limit: limits.scansPerDayAnonymous, per: "day" },
-      { name: "drafts", limit: 0, per: "day" },
-      calls,
-    ],
+    allowances: [{ name: "scans", limit: limits.scansPerDayAnonymous, per: "day" }, { ...drafts, limit: 0 }, calls],
     suggest_slices_per_scan: wholeScan,
     kb_top_k: limits.kbPassages,
   },
   free: {
     plan: "free",
     about: "An account.",
-    allowances: [
-      { name: "scans", limit: limits.scansPerHour, per: "hour" },
-      { name: "drafts", limit: limits.draftsPerDay, per: "day" },
-      calls,
-    ],
+    allowances: [{ name: "scans", limit: limits.scansPerHour, per: "hour" }, drafts, calls],
     suggest_slices_per_scan: wholeScan,
     kb_top_k: limits.kbPassagesMax,
   },
   pro: {
     plan: "pro",
     about: "An account that scans all day.",
-    allowances: [
-      { name: "scans", limit: limits.scansPerHourPro, per: "hour" },
-      { name: "drafts", limit: limits.draftsPerDay, per: "day" },
-      calls,
-    ],
+    allowances: [{ name: "scans", limit: limits.scansPerHourPro, per: "hour" }, drafts, calls],
     suggest_slices_per_scan: wholeScan,
     kb_top_k: limits.kbPassagesMax,
   },

@@ -1,28 +1,21 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Result from "effect/Result"
 import { putBounded } from "../../state/bounded-map.ts"
-import { domainName } from "../../evidence/domain-name.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import type { ScanRow } from "../../evidence/scan-row.ts"
 import { limits } from "../../limits.ts"
 import { singleFlight } from "../../lookup/once/single-flight.ts"
 import { ScanRows } from "../scan-namespace/scan-rows.ts"
 import { expand } from "./expand.ts"
-import type { Derivation } from "./expand.ts"
+import type { Candidate } from "./expand.ts"
 import type { SuggestRequest } from "./read-request.ts"
-
-export interface NamedCandidate {
-  readonly name: DomainName
-  readonly derivation: Derivation
-}
 
 /** The candidates of a scan, and their lookups: each outlives the call that asked for it and warms the store. */
 export class Candidates extends Context.Service<
   Candidates,
   {
-    readonly of: (request: SuggestRequest) => ReadonlyArray<NamedCandidate>
+    readonly of: (request: SuggestRequest) => ReadonlyArray<Candidate>
     /** Waits for the lookup, joining one that is under way. `undefined`: its registry had no turn for it. */
     readonly probe: (name: DomainName) => Effect.Effect<ScanRow | undefined>
     readonly isUnderWay: (name: DomainName) => boolean
@@ -37,10 +30,10 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
     const rows = yield* ScanRows
     const flights = yield* singleFlight<ScanRow | undefined>()
     const asked = new Set<string>()
-    const kept = new Map<string, ReadonlyArray<NamedCandidate>>()
+    const kept = new Map<string, ReadonlyArray<Candidate>>()
     return Candidates.of({
       of: (request) => {
-        const candidates = kept.get(request.scanId) ?? expanded(request)
+        const candidates = kept.get(request.scanId) ?? expand(request.query, request.tlds)
         putBounded(kept, request.scanId, candidates, limits.suggestScansKept)
         return candidates
       },
@@ -57,8 +50,3 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
     })
   }),
 )
-
-const expanded = ({ query, tlds }: SuggestRequest): ReadonlyArray<NamedCandidate> =>
-  expand(query, tlds).flatMap(({ derivation, domain }) =>
-    Result.match(domainName(domain), { onFailure: () => [], onSuccess: (name) => [{ name, derivation }] }),
-  )

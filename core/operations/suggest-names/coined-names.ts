@@ -1,23 +1,26 @@
+import { added, beside, draft } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
-import { vocabulary } from "./lexicon.ts"
+import { plural } from "./inflect.ts"
+import { uncountedWords, vocabulary } from "./lexicon.ts"
 import type { Materials } from "./material.ts"
 
 /** New words: two that share letters where they meet, and shortened ones. */
-export const coinedNames = (materials: Materials): ReadonlyArray<Draft> => {
-  const telling = [...materials.own, ...materials.near]
-  const carrying = telling.filter(({ carries }) => carries)
-  const left = [...telling, ...materials.before]
-  const right = [...carrying, ...materials.after]
-  return [...left.flatMap((one) => right.flatMap((other) => blend(one, other))), ...clips(materials)]
+export const coinedNames = ({ own, telling, carrying, before, after }: Materials): ReadonlyArray<Draft> => {
+  const clipped = own.filter(({ carries }) => carries).flatMap(clip)
+  return [
+    ...beside([...telling, ...before], [...carrying, ...after], blend),
+    ...clipped.flatMap((word) => ["ly", "io", "ify", "ora"].map((part) => draft("clip", word, added(part, "ending")))),
+    ...beside(clipped, clipped, (one, other) => (one.unit === other.unit ? undefined : draft("clip", one, other))),
+  ]
 }
 
-const blend = (left: Material, right: Material): ReadonlyArray<Draft> => {
-  if (left.place === "last" || right.place === "first" || (!left.carries && !right.carries)) return []
-  if (left.part.includes(right.part) || right.part.includes(left.part)) return []
+const blend = (left: Material, right: Material): Draft | undefined => {
+  if (left.place === "last" || right.place === "first" || (!left.carries && !right.carries)) return undefined
+  if (left.part.includes(right.part) || right.part.includes(left.part)) return undefined
   const shared = overlap(left, right)
   const label = left.part + right.part.slice(shared)
-  if (shared === 0 || label.length > 11 || vocabulary.has(label)) return []
-  return [{ label, kind: "blend", from: [left, right] }]
+  if (shared === 0 || label.length > 11 || vocabulary.has(label)) return undefined
+  return { label, kind: "blend", from: [left, right] }
 }
 
 /** Shared letters where they meet: two or more, or one consonant between words long enough to be recognised. */
@@ -29,39 +32,26 @@ const overlap = ({ part: left, as }: Material, { part: right }: Material): numbe
   return recognised && left.at(-1) === right[0] && /[bcdfgklmnprstvw]$/u.test(left) ? 1 : 0
 }
 
-const clips = ({ own }: Materials): ReadonlyArray<Draft> => {
-  const clipped = own
-    .filter(({ carries }) => carries)
-    .flatMap((word) => {
-      const part = firstSyllable(word.part)
-      return part === undefined || part.length === word.part.length
-        ? []
-        : [{ ...word, part, of: word.part, as: "clip" as const }]
-    })
-  const ending = (part: string): Material => ({
-    part,
-    of: "any name",
-    as: "ending",
-    place: "last",
-    rank: 0,
-    carries: false,
-  })
-  return [
-    ...clipped.flatMap((word) =>
-      ["ly", "io", "ify", "ora"].map((part): Draft => ({
-        label: word.part + part,
-        kind: "clip",
-        from: [word, ending(part)],
-      })),
-    ),
-    ...clipped.flatMap((one) =>
-      clipped.flatMap((other): ReadonlyArray<Draft> =>
-        one.unit === other.unit ? [] : [{ label: one.part + other.part, kind: "clip", from: [one, other] }],
-      ),
-    ),
-  ]
+/** Up to the consonant after the first vowels: cof(fee), pod(cast). */
+const clip = (word: Material): ReadonlyArray<Material> => {
+  const part = /^[^aeiouy]{0,2}[aeiou]{1,2}[bcdfgklmnprstvxz]/u.exec(word.part)?.[0]
+  return part === undefined || part === word.part ? [] : [{ ...word, part, of: word.part, as: "clip" }]
 }
 
-/** Up to the consonant after the first vowels: cof(fee), pod(cast). */
-const firstSyllable = (word: string): string | undefined =>
-  /^[^aeiouy]{0,2}[aeiou]{1,2}[bcdfgklmnprstvxz]/u.exec(word)?.[0]
+/** A word of the concept that ends in an asked ending: stud.io. Without that ending it would be no word. */
+export const domainHacks = ({ carrying, after }: Materials, tlds: ReadonlyArray<string>): ReadonlyArray<Draft> => {
+  const alone = carrying.flatMap((word) => [
+    draft("domain_hack", word),
+    ...(uncountedWords.has(word.part)
+      ? []
+      : [draft("domain_hack", { ...word, part: plural(word.part), as: "inflection" })]),
+  ])
+  const joined = beside(carrying, after, (left, right) => draft("domain_hack", left, right))
+  return [...alone, ...joined].flatMap((whole) => tlds.flatMap((tld) => hack(whole, tld)))
+}
+
+const hack = (whole: Draft, tld: string): ReadonlyArray<Draft> => {
+  const last = whole.from.at(-1)?.part ?? ""
+  const fits = whole.label.endsWith(tld) && whole.label.length >= tld.length + 2 && last.length > tld.length
+  return fits && /^[a-z]+$/u.test(tld) ? [{ ...whole, label: whole.label.slice(0, -tld.length), tld }] : []
+}

@@ -1,7 +1,8 @@
 import * as Schema from "effect/Schema"
 import { ScanRow } from "../../evidence/scan-row.ts"
+import type { Operation } from "../../interface/operation.ts"
 import { limits } from "../../limits.ts"
-import { derivationKinds, pieceRoles } from "./draft.ts"
+import { example } from "./example.ts"
 import { expansionVersion } from "./scan-id.ts"
 
 export const defaultTlds = ["com", "io", "ai", "app", "dev", "co"] as const
@@ -32,15 +33,44 @@ export const SuggestNamesInput = Schema.Struct({
 })
 export type SuggestNamesInput = typeof SuggestNamesInput.Type
 
-export const DerivationField = Schema.Struct({
-  kind: Schema.Literals(derivationKinds),
-  from: Schema.Array(Schema.Struct({ part: Schema.String, of: Schema.String, as: Schema.Literals(pieceRoles) })),
+const kinds = [
+  "exact",
+  "inflection",
+  "transliteration",
+  "prefix",
+  "suffix",
+  "compound",
+  "synonym",
+  "pair",
+  "blend",
+  "clip",
+  "alliteration",
+  "domain_hack",
+] as const
+
+const roles = [
+  "concept",
+  "inflection",
+  "transliteration",
+  "synonym",
+  "clip",
+  "modifier",
+  "affix",
+  "link",
+  "ending",
+] as const
+
+/** For "beancompany": `{part: "bean", of: "coffee", as: "synonym"}` and `{part: "company", of: "food", as: "affix"}`. */
+const Derivation = Schema.Struct({
+  kind: Schema.Literals(kinds),
+  from: Schema.Array(Schema.Struct({ part: Schema.String, of: Schema.String, as: Schema.Literals(roles) })),
 }).annotate({
   identifier: "Derivation",
   description: "How the name was made: its pieces in order, and what each comes from",
 })
+export type Derivation = typeof Derivation.Type
 
-export const SuggestedRow = Schema.Struct({ ...ScanRow.fields, derivation: DerivationField }).annotate({
+export const SuggestedRow = Schema.Struct({ ...ScanRow.fields, derivation: Derivation }).annotate({
   identifier: "SuggestedRow",
 })
 export type SuggestedRow = typeof SuggestedRow.Type
@@ -67,6 +97,17 @@ export const suggestNames = {
   path: "/browse",
   about:
     "Names for a concept, each with how it was made. A slice is probed per call; the same scan_id probes the next.",
+  when: "Call it first, with a concept. Deepen a scan by sending its scan_id again, not by a wider limit: about 3 calls cover it.",
+  quote:
+    "Quote a row's classification with last_verified_at and rdap_source; 'unprobed' and 'pending' say nothing about registration. Check with check_live before acting.",
   input: SuggestNamesInput,
   output: SuggestNamesOutput,
-} as const
+  scopes: ["names:read"],
+  counts: "scans",
+  open: false,
+  errors: ["bad_scan_id"],
+  hints: { readOnly: true, idempotent: false, openWorld: true },
+  since: "0.1.0",
+  aliases: [{ name: "browse_namespace", note: "Deprecated: call suggest_names. The path /browse is unchanged." }],
+  example,
+} as const satisfies Operation

@@ -1,43 +1,33 @@
-/** How a name came about. */
-export const derivationKinds = [
-  "exact",
-  "inflection",
-  "transliteration",
-  "prefix",
-  "suffix",
-  "compound",
-  "synonym",
-  "pair",
-  "blend",
-  "clip",
-  "alliteration",
-  "domain_hack",
-] as const
-export type DerivationKind = (typeof derivationKinds)[number]
+import type { Derivation } from "./contract.ts"
+import type { Place } from "./lexicon.ts"
 
-/** A piece of a name and where it is from: `{part: "bean", of: "coffee", as: "synonym"}`. */
-export const pieceRoles = [
-  "concept",
-  "inflection",
-  "transliteration",
-  "synonym",
-  "clip",
-  "modifier",
-  "affix",
-  "link",
-  "ending",
-] as const
-export interface Piece {
-  readonly part: string
-  readonly of: string
-  readonly as: (typeof pieceRoles)[number]
+export type DerivationKind = Derivation["kind"]
+
+/**
+ * What a name costs in points for its kind, and what part of a page the kind may take before it has to wait. A near word that
+ * stands alone is a kind of its own: a page full of them would be a page of the thesaurus.
+ */
+export const kinds: Readonly<Record<DerivationKind | "lone", { readonly cost: number; readonly share: number }>> = {
+  exact: { cost: 0, share: 0.08 },
+  inflection: { cost: 8, share: 0.04 },
+  transliteration: { cost: 2, share: 0.05 },
+  compound: { cost: 2, share: 0.14 },
+  synonym: { cost: 3, share: 0.3 },
+  lone: { cost: 3, share: 0.06 },
+  alliteration: { cost: 1, share: 0.09 },
+  pair: { cost: 9, share: 0.06 },
+  prefix: { cost: 5, share: 0.12 },
+  suffix: { cost: 5, share: 0.14 },
+  blend: { cost: 6, share: 0.08 },
+  clip: { cost: 22, share: 0.01 },
+  domain_hack: { cost: 4, share: 0.035 },
 }
 
 /** A word that may go into a name. */
-export interface Material extends Piece {
-  /** Index of the unit it speaks for; absent for affixes. */
+export type Material = Derivation["from"][number] & {
+  /** Index of the unit it speaks for; absent for what is added. */
   readonly unit?: number
-  readonly place: "first" | "last" | "either"
+  readonly place: Place
   /** 0 is the most telling word of its kind. */
   readonly rank: number
   readonly carries: boolean
@@ -51,3 +41,26 @@ export interface Draft {
   /** Set for a domain hack, which is a word only together with its ending. */
   readonly tld?: string
 }
+
+/** A piece that any name, or any of one field, could have. */
+export const added = (part: string, as: Material["as"], rank = 0, of = "any name"): Material => ({
+  part,
+  of,
+  as,
+  place: "either",
+  rank,
+  carries: false,
+})
+
+export const draft = (kind: DerivationKind, ...from: ReadonlyArray<Material>): Draft => ({
+  label: from.reduce((label, { part }) => label + part, ""),
+  kind,
+  from,
+})
+
+/** Every left word beside every right one, where that makes something. */
+export const beside = (
+  lefts: ReadonlyArray<Material>,
+  rights: ReadonlyArray<Material>,
+  make: (left: Material, right: Material) => Draft | undefined,
+): ReadonlyArray<Draft> => lefts.flatMap((left) => rights.flatMap((right) => make(left, right) ?? []))

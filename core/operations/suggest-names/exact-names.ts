@@ -1,7 +1,8 @@
+import { added, draft } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
 import { plural, singular } from "./inflect.ts"
 import { carriedBy, ofOtherField } from "./read-concept.ts"
-import { isUncounted } from "./lexicon.ts"
+import { uncountedWords } from "./lexicon.ts"
 import type { Concept } from "./read-concept.ts"
 import { inAscii } from "./transliterate.ts"
 
@@ -19,41 +20,27 @@ export const exactNames = (concept: Concept): ReadonlyArray<Draft> => {
 }
 
 const written = (concept: Concept, words: ReadonlyArray<string>): ReadonlyArray<Draft> => {
-  const exact: Draft = {
-    label: words.join(""),
-    kind: "exact",
-    from: words.map((word) => own(concept, word, word, "concept")),
-  }
+  const exact = draft("exact", ...words.map((word) => own(concept, word)))
   const forms = words.map((word) => inAscii(word))
   if (forms.every((form, at) => form.length === 1 && form[0] === words[at])) return [exact]
-  const spelled = [0, 1].map((way) => forms.map((form) => form[way] ?? form[0]))
+  const spelled = [0, 1].map((way) => forms.flatMap((form) => form[way] ?? form[0] ?? []))
+  const whole = spelled.filter((parts) => parts.length === words.length)
   return [
     exact,
-    ...spelled.flatMap((parts): ReadonlyArray<Draft> => {
-      const known = parts.filter((part) => part !== undefined)
-      if (known.length < words.length) return []
-      return [
-        {
-          label: known.join(""),
-          kind: "transliteration",
-          from: known.map((part, at) =>
-            own(concept, part, words[at] ?? part, part === words[at] ? "concept" : "transliteration"),
-          ),
-        },
-      ]
-    }),
+    ...whole.map((parts) =>
+      draft("transliteration", ...parts.map((part, at) => own(concept, part, words[at], "transliteration"))),
+    ),
   ]
 }
 
 const otherNumber = (concept: Concept, words: ReadonlyArray<string>): ReadonlyArray<Draft> => {
   const last = words.at(-1) ?? ""
   if (!/^[a-z]{3,}$/u.test(last) || !words.every((word) => /^[a-z0-9]+$/u.test(word))) return []
-  if (isUncounted(last)) return []
+  if (uncountedWords.has(last)) return []
   const turned = singular(last) === last ? (/(?:ing|ics)$/u.test(last) ? last : plural(last)) : singular(last)
   if (turned === last) return []
-  const first = words.slice(0, -1).map((word) => own(concept, word, word, "concept"))
-  const from = [...first, own(concept, turned, last, "inflection")]
-  return [{ label: from.map(({ part }) => part).join(""), kind: "inflection", from }]
+  const first = words.slice(0, -1).map((word) => own(concept, word))
+  return [draft("inflection", ...first, own(concept, turned, last, "inflection"))]
 }
 
 /** One word of several is offered by itself when it says something about the concept. */
@@ -61,10 +48,9 @@ const standsAlone = ({ words, units }: Concept, word: string) =>
   words.length === 1 ||
   (carriedBy(word) && !units.some((unit) => unit.words.includes(word) && ofOtherField(word, unit)))
 
-const own = (concept: Concept, part: string, of: string, as: Material["as"]): Material => {
-  const at = concept.units.findIndex(({ words }) => words.includes(of))
-  const unit = concept.units[at]
-  if (unit === undefined) return { part, of, as, place: "either", rank: 0, carries: false }
-  const carries = unit.carries && (concept.words.length === 1 || carriedBy(of))
-  return { part, of, as, place: "either", rank: 0, carries, unit: at }
+const own = ({ units, words }: Concept, part: string, of = part, changed: Material["as"] = "concept"): Material => {
+  const at = units.findIndex((unit) => unit.words.includes(of))
+  const material = added(part, part === of ? "concept" : changed, 0, of)
+  if (at === -1) return material
+  return { ...material, unit: at, carries: units[at]?.carries === true && (words.length === 1 || carriedBy(of)) }
 }

@@ -1,10 +1,11 @@
 import * as Result from "effect/Result"
 import { domainName } from "../../evidence/domain-name.ts"
+import type { DomainName } from "../../evidence/domain-name.ts"
 import { arrange } from "./arrange.ts"
 import type { Judged, Placed } from "./arrange.ts"
-import { coinedNames } from "./coined-names.ts"
-import { domainHacks } from "./domain-hacks.ts"
-import type { DerivationKind, Draft, Piece } from "./draft.ts"
+import { coinedNames, domainHacks } from "./coined-names.ts"
+import type { Derivation } from "./contract.ts"
+import type { DerivationKind, Draft } from "./draft.ts"
 import { exactNames } from "./exact-names.ts"
 import { joinedNames } from "./joined-names.ts"
 import { fieldOf } from "./lexicon.ts"
@@ -13,12 +14,8 @@ import { isDecent, qualityOf } from "./quality.ts"
 import { readConcept } from "./read-concept.ts"
 import type { Concept } from "./read-concept.ts"
 
-export interface Derivation {
-  readonly kind: DerivationKind
-  readonly from: ReadonlyArray<Piece>
-}
-
 export interface Candidate {
+  readonly name: DomainName
   /** A-label form. */
   readonly domain: string
   /** As people read it; `domain` begins with its A-label. */
@@ -35,33 +32,33 @@ export interface Candidate {
  */
 export const expand = (query: string, tlds: ReadonlyArray<string>): ReadonlyArray<Candidate> => {
   const concept = readConcept(query)
-  const pool = judged(drafts(concept, tlds), concept)
-  return arrange(pool, tlds, fieldOf(concept.field).tlds).flatMap(candidate)
-}
-
-const drafts = (concept: Concept, tlds: ReadonlyArray<string>): ReadonlyArray<Draft> => {
   const materials = gather(concept)
-  return [...exactNames(concept), ...joinedNames(materials), ...coinedNames(materials), ...domainHacks(materials, tlds)]
+  const drafts = [
+    ...exactNames(concept),
+    ...joinedNames(materials),
+    ...coinedNames(materials),
+    ...domainHacks(materials, tlds),
+  ]
+  return arrange(judged(drafts, concept), tlds, fieldOf(concept.field).tlds).flatMap(candidate)
 }
 
 /** One draft a name, its best explanation; a domain hack stands beside the same letters with another ending. */
 const judged = (all: ReadonlyArray<Draft>, concept: Concept): ReadonlyArray<Judged> => {
-  const byLabel = new Map<string, Judged>()
+  const byName = new Map<string, { readonly draft: Draft; readonly quality: number }>()
   for (const draft of all) {
     const quality = qualityOf(draft, concept)
-    const key = `${draft.label}.${draft.tld ?? ""}`
-    if (quality === undefined || (byLabel.get(key)?.quality ?? -1) >= quality) continue
-    byLabel.set(key, { ...draft, quality })
+    const name = draft.tld === undefined ? draft.label : `${draft.label}.${draft.tld}`
+    if (quality !== undefined && quality > (byName.get(name)?.quality ?? -1)) byName.set(name, { draft, quality })
   }
-  const ranked = [...byLabel.values()].sort(
-    (one, other) => other.quality - one.quality || (one.label < other.label ? -1 : 1),
+  const ranked = [...byName.values()].sort(
+    (one, other) => other.quality - one.quality || (one.draft.label < other.draft.label ? -1 : 1),
   )
   const kinds = new Map<DerivationKind, number>()
-  return ranked.filter((draft) => {
+  return ranked.flatMap(({ draft, quality }) => {
     const taken = kinds.get(draft.kind) ?? 0
-    if (taken >= perKind || !isDecent(draft)) return false
+    if (taken >= perKind || !isDecent(draft)) return []
     kinds.set(draft.kind, taken + 1)
-    return true
+    return [{ ...draft, quality }]
   })
 }
 
@@ -69,8 +66,9 @@ const judged = (all: ReadonlyArray<Draft>, concept: Concept): ReadonlyArray<Judg
 const perKind = 120
 
 const candidate = ({ label, tld, kind, from, quality }: Placed): ReadonlyArray<Candidate> => {
-  const name = domainName(`${label}.${tld}`)
-  if (Result.isFailure(name)) return []
-  const pieces = from.map(({ part, of, as }) => ({ part, of, as }))
-  return [{ domain: name.success.ascii, label, tld, derivation: { kind, from: pieces }, quality }]
+  const derivation = { kind, from: from.map(({ part, of, as }) => ({ part, of, as })) }
+  return Result.match(domainName(`${label}.${tld}`), {
+    onFailure: () => [],
+    onSuccess: (name) => [{ name, domain: name.ascii, label, tld, derivation, quality }],
+  })
 }

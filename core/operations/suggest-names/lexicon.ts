@@ -44,42 +44,33 @@ const entries: ReadonlyMap<string, Entry> = new Map(
 const english: ReadonlyMap<string, string> = new Map(
   Object.values(translations).flatMap((table) => Object.entries(table)),
 )
-const stops: ReadonlySet<string> = new Set(Object.values(stopLists).flatMap(words))
 const fields: ReadonlyMap<string, Field> = new Map(
   Object.entries(parts.fields).map(([name, { before, after, tlds }]) => [
     name,
     { name, before: words(before), after: words(after), tlds: words(tlds) },
   ]),
 )
-const uncounted: ReadonlySet<string> = new Set(words(parts.uncounted))
-const generic: ReadonlySet<string> = new Set(words(parts.generic))
 
 /** A foreign word finds the entry of its English one; an inflected word that of its root. */
 export const entryOf = (word: string): Entry | undefined => {
-  const direct = entries.get(word)
-  if (direct !== undefined) return direct
-  const translated = entries.get(english.get(word) ?? "")
-  if (translated !== undefined) return translated
-  return roots(word)
-    .map((root) => entries.get(root))
-    .find((entry) => entry !== undefined)
+  const known = [word, english.get(word) ?? "", ...roots(word)].find((one) => entries.has(one))
+  return entries.get(known ?? "")
 }
 
-export const isStopWord = (word: string): boolean => stops.has(word)
+export const stopWords: ReadonlySet<string> = new Set(Object.values(stopLists).flatMap(words))
 /** "app", "company": says what kind of thing is named, nothing that a name should repeat. */
-export const isGeneric = (word: string): boolean => generic.has(word)
+export const genericWords: ReadonlySet<string> = new Set(words(parts.generic))
+/** "advice", "handmade": there is no other number of it. */
+export const uncountedWords: ReadonlySet<string> = new Set(words(parts.uncounted))
 
-const anyField: Field = { name: "any", before: [], after: [], tlds: [] }
-export const fieldOf = (name: string): Field => fields.get(name) ?? fields.get("any") ?? anyField
+export const fieldOf = (name: string): Field =>
+  fields.get(name) ?? fields.get("any") ?? { name, before: [], after: [], tlds: [] }
 
 export const affixes = {
   prefix: words(parts.prefix),
   suffix: words(parts.suffix),
   ending: words(parts.ending),
 } as const
-/** "advice", "handmade": there is no other number of it. */
-export const isUncounted = (word: string): boolean => uncounted.has(word)
-
 /** Endings whose registries take names with letters beyond a–z; elsewhere such a name is no suggestion. */
 export const idnTlds: ReadonlySet<string> = new Set(words(parts.idnTlds))
 

@@ -17,7 +17,7 @@ import { shippedPrices } from "../../lookup/price/base-price.ts"
 import { candidatesLayer } from "./candidates.ts"
 import type { SuggestNamesOutput, SuggestNamesInput } from "./contract.ts"
 import { suggestNames } from "./logic.ts"
-import { rankOf } from "./rank.ts"
+import { rankOf } from "./order.ts"
 
 const found = ["active", "parked", "dormant", "registered", "unregistered", "unknown"] as const
 

@@ -12,17 +12,14 @@ import { Deadline } from "../../lookup/registration/lookups.ts"
 import { ScanRows } from "../scan-namespace/scan-rows.ts"
 import { basePrice } from "../../lookup/price/base-price.ts"
 import { Candidates } from "./candidates.ts"
-import type { NamedCandidate } from "./candidates.ts"
-import { operations } from "../all.ts"
 import { implement } from "../implement.ts"
+import { suggestNames as contract } from "./contract.ts"
 import type { SuggestedRow } from "./contract.ts"
-import { keepOrder, keptOrder } from "./kept-order.ts"
-import { ranked, rankOf } from "./rank.ts"
+import type { Candidate } from "./expand.ts"
+import { orderOf, rankOf } from "./order.ts"
 import { readRequest } from "./read-request.ts"
 import type { SuggestRequest } from "./read-request.ts"
 import { expansionVersion } from "./scan-id.ts"
-
-export { candidatesLayer } from "./candidates.ts"
 
 /** How deep a caller may look: a plan may limit it, and nothing else about a row (R6). */
 export interface Depth {
@@ -37,7 +34,7 @@ const everything: Depth = { slices: Number.POSITIVE_INFINITY, reader: "" }
 
 /** Probes the next slice of a concept's names, then shows a page of all of them. */
 export const suggestNames = implement(
-  operations.suggest_names,
+  contract,
   readRequest,
   Effect.fnUntraced(function* (request: SuggestRequest, depth: Depth = everything) {
     const { limit, offset, query, scanId, tlds } = request
@@ -62,7 +59,7 @@ export const suggestNames = implement(
 
 /** A row for each candidate, after the next slice had its time. */
 const probed = Effect.fnUntraced(function* (
-  all: ReadonlyArray<NamedCandidate>,
+  all: ReadonlyArray<Candidate>,
   deepest: number,
 ): Effect.fn.Return<ReadonlyArray<SuggestedRow>, never, Needs> {
   const [candidates, scans, deadline] = [yield* Candidates, yield* ScanRows, yield* Deadline]
@@ -70,10 +67,13 @@ const probed = Effect.fnUntraced(function* (
   const names = all.map(({ name }) => name)
   const before = yield* scans.known(names)
   const open = names.flatMap((name, n) =>
-    n < deepest && before[n]?.settled !== true && !candidates.isUnderWay(name) ? [{ name, known: before[n] }] : [],
+    n < deepest && before[n]?.settled !== true && !candidates.isUnderWay(name)
+      ? [{ name, isKnown: before[n] !== undefined }]
+      : [],
   )
   // Names that were never looked up come before names whose result may improve.
-  const slice = [...open.filter(({ known }) => known === undefined), ...open.filter(({ known }) => known !== undefined)]
+  const slice = open
+    .toSorted((one, other) => Number(one.isKnown) - Number(other.isKnown))
     .slice(0, limits.suggestSlice)
     .map(({ name }) => name)
   // A caller that only turns the page does not wait for lookups.
@@ -102,16 +102,3 @@ const unanswered = (name: DomainName, isUnderWay: boolean, prices: PriceTable): 
     {},
     basePrice(name.publicSuffix, prices)?.usd ?? null,
   )
-
-/** A first page is cut from what is known now; the pages after it from the same order. */
-const orderOf = Effect.fnUntraced(function* (
-  scanId: string,
-  offset: number,
-  rows: ReadonlyArray<SuggestedRow>,
-): Effect.fn.Return<ReadonlyArray<number>, never, Store> {
-  const kept = offset === 0 ? undefined : yield* keptOrder(scanId, rows.length)
-  if (kept !== undefined) return kept
-  const order = ranked(rows)
-  yield* keepOrder(scanId, order)
-  return order
-})

@@ -1,3 +1,4 @@
+import { added } from "./draft.ts"
 import type { Material } from "./draft.ts"
 import { roots } from "./inflect.ts"
 import { fieldOf, vocabulary } from "./lexicon.ts"
@@ -9,60 +10,52 @@ export interface Materials {
   /** The concept's own words, in a–z, with their roots. */
   readonly own: ReadonlyArray<Material>
   readonly near: ReadonlyArray<Material>
+  /** Both of these, and those of them that can carry a name. */
+  readonly telling: ReadonlyArray<Material>
+  readonly carrying: ReadonlyArray<Material>
+  /** What the concept's field likes before and after them. */
   readonly before: ReadonlyArray<Material>
   readonly after: ReadonlyArray<Material>
 }
 
-export const gather = (concept: Concept): Materials => {
-  const field = fieldOf(concept.field)
-  const affix =
-    (place: "first" | "last") =>
-    (part: string, rank: number): Material => ({
-      part,
-      of: field.name,
-      as: place === "first" ? "modifier" : "affix",
-      place,
-      rank,
-      carries: false,
-    })
+export const gather = ({ field, units }: Concept): Materials => {
+  const { name, before, after } = fieldOf(field)
+  const own = units.flatMap(ownWords)
+  const near = units.flatMap(nearWords)
+  const telling = [...own, ...near]
   return {
-    own: concept.units.flatMap((unit, at) => ownWords(unit, at)),
-    near: concept.units.flatMap((unit, at) => nearWords(unit, at)),
-    before: field.before.map(affix("first")),
-    after: field.after.map(affix("last")),
+    own,
+    near,
+    telling,
+    carrying: telling.filter(({ carries }) => carries),
+    before: before.map((part, rank) => added(part, "modifier", rank, name)),
+    after: after.map((part, rank) => added(part, "affix", rank, name)),
   }
 }
 
-const ownWords = (unit: Unit, at: number): ReadonlyArray<Material> => {
-  const make = (part: string, of: string, as: Material["as"], rank: number): Material => {
-    const carries = unit.carries && carriedBy(of)
-    return { part, of, as, unit: at, place: carries ? "either" : "first", rank, carries }
-  }
-  return unit.words.flatMap((word, index) => {
+const ownWords = (unit: Unit, at: number): ReadonlyArray<Material> =>
+  unit.words.flatMap((word, index) => {
     const later = (index < unit.words.length - 1 ? 1 : 0) + (ofOtherField(word, unit) ? 2 : 0)
+    const carries = unit.carries && carriedBy(word)
+    const where = { of: word, unit: at, carries, place: carries ? "either" : "first" } as const
     const plain = inAscii(word)
       .slice(0, 1)
       .filter((form) => form.length > 1)
-    const role = plain.includes(word) ? ("concept" as const) : ("transliteration" as const)
-    const forms = plain.flatMap((form) =>
+    const known = plain.flatMap((form) =>
       roots(form)
         .slice(1)
         .filter((root) => root.length >= 3 && vocabulary.has(root)),
     )
     return [
-      ...plain.map((form) => make(form, word, role, later)),
-      ...[...new Set(forms)].map((form) => make(form, word, "inflection", later + 1)),
+      ...plain.map(
+        (part) => ({ ...where, part, as: part === word ? "concept" : "transliteration", rank: later }) as const,
+      ),
+      ...known.map((part) => ({ ...where, part, as: "inflection", rank: later + 1 }) as const),
     ]
   })
-}
 
-const nearWords = (unit: Unit, at: number): ReadonlyArray<Material> =>
-  unit.near.map(({ word, place }, rank) => ({
-    part: word,
-    of: unit.words.join(" "),
-    as: "synonym",
-    unit: at,
-    rank,
-    carries: unit.carries,
-    place: unit.carries ? place : "first",
-  }))
+const nearWords = ({ carries, near, words }: Unit, unit: number): ReadonlyArray<Material> =>
+  near.map(({ word: part, place }, rank) => {
+    const of = words.join(" ")
+    return { part, of, as: "synonym", unit, rank, carries, place: carries ? place : "first" }
+  })

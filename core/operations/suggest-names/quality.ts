@@ -1,5 +1,6 @@
 import { limits } from "../../limits.ts"
-import type { DerivationKind, Draft, Material } from "./draft.ts"
+import { kinds } from "./draft.ts"
+import type { Draft, Material } from "./draft.ts"
 import type { Concept } from "./read-concept.ts"
 import { isRefused } from "./refused.ts"
 import { seamCost } from "./seam.ts"
@@ -13,34 +14,25 @@ export const qualityOf = (draft: Draft, concept: Concept): number | undefined =>
   if (!presentable(draft)) return undefined
   const seams = seamsOf(draft)
   if (seams === undefined) return undefined
+  // The ending belongs to the word in a domain hack.
+  const spoken = draft.label + (draft.tld ?? "")
   const whole = saysItAll(draft, concept)
   const cost =
-    kindCosts[draft.kind] +
-    (whole ? 0 : seams + lengthCost(spoken(draft))) +
+    kinds[draft.kind].cost +
+    (whole ? 0 : seams + lengthCost(spoken)) +
     topicCost(draft, concept) +
     wordCost(draft) +
-    (whole ? 0 : soundCost(draft))
+    (whole ? 0 : soundCost(draft, spoken))
   return Math.max(0, Math.min(100, Math.round(100 - cost)))
 }
 
-const kindCosts: Readonly<Record<DerivationKind, number>> = {
-  exact: 0,
-  inflection: 8,
-  transliteration: 2,
-  compound: 2,
-  synonym: 3,
-  alliteration: 1,
-  pair: 9,
-  prefix: 5,
-  suffix: 5,
-  blend: 6,
-  clip: 22,
-  domain_hack: 4,
-}
+const isPlain = (word: string) => /^[\0-\x7f]*$/u.test(word)
+
+const lettersIn = (word: string) => (isPlain(word) ? word.length : Array.from(word).length)
 
 const presentable = ({ label, kind, from }: Draft): boolean => {
-  const letters = Array.from(label).length
-  const shortest = kind === "domain_hack" || /[^\0-\x7f]/u.test(label) ? 2 : limits.suggestLabelMinChars
+  const letters = lettersIn(label)
+  const shortest = kind === "domain_hack" || !isPlain(label) ? 2 : limits.suggestLabelMinChars
   if (letters < shortest || letters > limits.suggestLabelMaxChars || /^\d+$/u.test(label)) return false
   return from.some(({ carries }) => carries) || kind === "exact" || kind === "transliteration" || kind === "inflection"
 }
@@ -59,9 +51,6 @@ const readings = ({ label, kind, from }: Draft): ReadonlyArray<ReadonlyArray<str
   ]
 }
 
-/** What is read aloud: the ending belongs to the word in a domain hack. */
-const spoken = ({ label, tld }: Draft) => label + (tld ?? "")
-
 const seamsOf = ({ kind, from }: Draft): number | undefined => {
   if (kind === "blend" || kind === "clip") return 0
   return from.slice(1).reduce<number | undefined>((sum, { part, as }, at) => {
@@ -71,7 +60,7 @@ const seamsOf = ({ kind, from }: Draft): number | undefined => {
 }
 
 const lengthCost = (word: string): number => {
-  const letters = Array.from(word).length
+  const letters = lettersIn(word)
   const long = Math.max(0, letters - 9) * 1.5 + Math.max(0, letters - 12) * 2.5
   return long + Math.max(0, 5 - letters) * 2
 }
@@ -86,9 +75,9 @@ const saysItAll = ({ kind, from, label }: Draft, { words, units }: Concept) =>
 
 /** A name that speaks for one of two ideas is less on topic, one without any core idea is nearly beside the point. */
 const topicCost = ({ kind, from, label }: Draft, { units, words }: Concept): number => {
-  const spokenFor = new Set(from.flatMap(({ unit }) => (unit === undefined ? [] : [unit])))
-  const missing = units.filter(({ carries }, at) => carries && !spokenFor.has(at)).length
-  const beside = units.some(({ core }, at) => core && spokenFor.has(at)) ? 0 : 16
+  const speaksFor = (at: number) => from.some(({ unit }) => unit === at)
+  const missing = units.filter(({ carries }, at) => carries && !speaksFor(at)).length
+  const beside = units.some(({ core }, at) => core && speaksFor(at)) ? 0 : 16
   const lone = kind === "synonym" && from[0]?.part === label ? 5 : 0
   const partial = (kind === "exact" || kind === "inflection") && from.length === 1 && words.length > 1 ? 6 : 0
   return Math.min(2, missing) * 2.5 + beside + lone + partial
@@ -98,37 +87,30 @@ const wordCost = ({ from, kind }: Draft): number =>
   from.reduce((sum, material) => sum + materialCost(material), 0) / (kind === "pair" ? 3 : 1)
 
 const materialCost = ({ as, rank, part }: Material): number => {
-  const digits = /\d/u.test(part) ? 5 : 0
-  switch (as) {
-    case "concept":
-      return digits + rank * 1.5
-    case "transliteration":
-      return 2
-    case "inflection":
-      return 1
-    case "synonym":
-      return 1 + rank * 0.8
-    case "modifier":
-      return 3 + rank * 0.35
-    case "affix":
-      return 3 + rank * 0.35
-    case "ending":
-      return 6 + rank
-    case "clip":
-      return 2
-    case "link":
-      return 0
-  }
+  const { least, perRank = 0 } = wordCosts[as]
+  return least + rank * perRank + (as === "concept" && /\d/u.test(part) ? 5 : 0)
 }
 
-const soundCost = (draft: Draft): number => {
-  const word = spoken(draft)
+/** What a word costs that is the most telling of its kind, and what each rank below adds. */
+const wordCosts: Readonly<Record<Material["as"], { readonly least: number; readonly perRank?: number }>> = {
+  concept: { least: 0, perRank: 1.5 },
+  transliteration: { least: 2 },
+  inflection: { least: 1 },
+  synonym: { least: 1, perRank: 0.8 },
+  modifier: { least: 3, perRank: 0.35 },
+  affix: { least: 3, perRank: 0.35 },
+  ending: { least: 6, perRank: 1 },
+  clip: { least: 2 },
+  link: { least: 0 },
+}
+
+const soundCost = ({ kind, label, from }: Draft, word: string): number => {
+  if (!/^[a-z]+$/u.test(word)) return 0
   const beats = syllables(word)
   const tooMany = Math.max(0, beats - 4) * 4
   const rhythm = beats === 2 || beats === 3 ? -2 : 0
-  const made = draft.kind === "blend" || draft.kind === "clip" ? 1.5 : 0.5
-  const thin = draft.kind === "blend" && sharedLetters(draft) === 1 ? 5 : 0
-  return /^[a-z]+$/u.test(word) ? sayingCost(word) * made + tooMany + rhythm + thin : 0
+  const made = kind === "blend" || kind === "clip" ? 1.5 : 0.5
+  const shared = from.reduce((sum, { part }) => sum + part.length, 0) - label.length
+  const thin = kind === "blend" && shared === 1 ? 5 : 0
+  return sayingCost(word) * made + tooMany + rhythm + thin
 }
-
-const sharedLetters = ({ label, from }: Draft) => from.reduce((sum, { part }) => sum + part.length, 0) - label.length

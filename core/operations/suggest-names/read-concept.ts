@@ -1,6 +1,6 @@
 import { limits } from "../../limits.ts"
 import { roots } from "./inflect.ts"
-import { entryOf, isGeneric, isStopWord } from "./lexicon.ts"
+import { entryOf, genericWords, stopWords } from "./lexicon.ts"
 import type { Entry, NearWord } from "./lexicon.ts"
 import { isRefused } from "./refused.ts"
 
@@ -26,12 +26,12 @@ export interface Concept {
 
 export const readConcept = (query: string): Concept => {
   const said = tokens(query)
-  const meant = said.filter((word) => !isStopWord(word))
+  const meant = said.filter((word) => !stopWords.has(word))
   // A word we would not repeat still counts when we know what it is about (the rapist is only a misreading of a trade).
   const content = (meant.length === 0 ? said : meant).filter(
     (word) => !isRefused([word]) || entryOf(word) !== undefined,
   )
-  const specific = content.filter((word) => !isGeneric(word))
+  const specific = content.filter((word) => !genericWords.has(word))
   const words = (specific.length === 0 ? content : specific).flatMap(taken).slice(0, limits.suggestWords)
   const read = unitsOf(words)
   const carried = read.some(({ carries }) => carries) ? read : read.map((unit) => ({ ...unit, carries: true }))

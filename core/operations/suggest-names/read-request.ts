@@ -1,3 +1,4 @@
+import * as Array from "effect/Array"
 import * as Result from "effect/Result"
 import { domainName } from "../../evidence/domain-name.ts"
 import { limits } from "../../limits.ts"
@@ -26,22 +27,15 @@ export const readRequest = (
         ? { query: asked.query ?? "", tlds: asked.tlds ?? defaultTlds }
         : yield* decodeScanId(scan_id)
     const at = (path: string) => (scan_id === undefined ? path : "/scan_id")
-    const read = [nameable(scan.query, at("/query")), ...scan.tlds.map((tld, n) => ending(tld, at(`/tlds/${n}`)))]
-    const [query = "", ...tlds] = yield* allOf(read)
+    const [[query = "", ...tlds], [wrong, ...more]] = Array.separate([
+      nameable(scan.query, at("/query")),
+      ...scan.tlds.map((tld, n) => ending(tld, at(`/tlds/${n}`))),
+    ])
+    if (wrong !== undefined)
+      return yield* Result.fail(new BadInput({ message: wrong.message, fields: [wrong, ...more] }))
     const known = { query, tlds: [...new Set(tlds)] }
     return { ...known, scanId: encodeScanId(known), limit, offset }
   })
-
-/** All of them, or all that is wrong. */
-const allOf = (
-  read: ReadonlyArray<Result.Result<string, FieldError>>,
-): Result.Result<ReadonlyArray<string>, BadInput> => {
-  const fields = read.flatMap((one) => (Result.isFailure(one) ? [one.failure] : []))
-  const [first] = fields
-  return first === undefined
-    ? Result.succeed(read.flatMap((one) => (Result.isSuccess(one) ? [one.success] : [])))
-    : Result.fail(new BadInput({ message: first.message, fields }))
-}
 
 const nameable = (written: string, path: string): Result.Result<string, FieldError> => {
   const query = written
@@ -57,7 +51,7 @@ const nameable = (written: string, path: string): Result.Result<string, FieldErr
       'Say in a few words what is to be named: {"query": "coffee roaster in a small town"}, or send the scan_id of an earlier call.',
     )
   }
-  return readConcept(query).words.some((word) => Array.from(word).length > 1)
+  return readConcept(query).words.some((word) => [...word].length > 1)
     ? Result.succeed(query)
     : refuse(
         path,

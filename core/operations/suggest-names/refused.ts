@@ -1,4 +1,5 @@
 import list from "../../data/suggest/refused-words.json" with { type: "json" }
+import { remembered } from "./remembered.ts"
 import { inAscii } from "./transliterate.ts"
 
 /**
@@ -39,10 +40,9 @@ const ends = (parts: ReadonlyArray<string>): ReadonlyArray<number> => {
 }
 
 /** Digits that stand for letters, and marks, hide nothing. */
-const lettersOf = (part: string) =>
-  /^[a-z]+$/u.test(part)
-    ? part
-    : (inAscii(part.replace(/-/gu, "")).at(-1) ?? part).replace(/[0134578]/gu, (digit) => digits[digit] ?? digit)
+const lettersOf = remembered((part) =>
+  (inAscii(part.replace(/-/gu, "")).at(-1) ?? part).replace(/[0134578]/gu, (digit) => digits[digit] ?? digit),
+)
 const digits: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", 8: "b" }
 
 const rot13 = (text: string) =>

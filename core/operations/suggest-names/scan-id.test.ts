@@ -1,7 +1,6 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { limits } from "../../limits.ts"
-import { fromBase64url, toBase64url } from "./base64url.ts"
 import { decodeScanId, encodeScanId } from "./scan-id.ts"
 
 const scans = [
@@ -52,17 +51,5 @@ describe("scan_id", () => {
       refusedAs(encodeScanId({ query: "bakery", tlds: Array.from({ length: limits.suggestTlds + 1 }, () => "com") })),
     ).toBe("NoScanId")
     expect(refusedAs(encodeScanId({ query: "", tlds: ["com"] }))).toBe("NoScanId")
-  })
-})
-
-describe("base64url", () => {
-  it("agrees with the runtime's own, for every length", () => {
-    for (let length = 0; length < 40; length++) {
-      const bytes = Array.from({ length }, (_, at) => (at * 73 + length * 31) % 256)
-      expect(toBase64url(bytes)).toBe(Buffer.from(bytes).toString("base64url"))
-      expect(fromBase64url(toBase64url(bytes))).toEqual(bytes)
-    }
-    expect(fromBase64url("A")).toBeUndefined()
-    expect(fromBase64url("A+==")).toBeUndefined()
   })
 })

@@ -1,7 +1,8 @@
 import * as Data from "effect/Data"
+import * as Option from "effect/Option"
 import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
 import { limits } from "../../limits.ts"
-import { fromBase64url, toBase64url } from "./base64url.ts"
 
 /** Raised whenever `expand` gives other names or another order for some query: an older scan_id must not page through them. */
 export const expansionVersion = 1
@@ -26,7 +27,7 @@ export class NoScanId extends Data.TaggedError("NoScanId")<{ readonly message: s
  */
 export const encodeScanId = ({ query, tlds }: Scan): string => {
   const payload = utf8(`${tlds.join(" ")}\n${query}`)
-  return `s${expansionVersion}.${toBase64url([...checksum(payload), ...payload])}`
+  return `s${expansionVersion}.${spelled(Uint8Array.of(...checksum(payload), ...payload))}`
 }
 
 export const decodeScanId = (text: string): Result.Result<Scan, OtherExpansion | NoScanId> => {
@@ -34,17 +35,17 @@ export const decodeScanId = (text: string): Result.Result<Scan, OtherExpansion |
   const [, version, payload] = /^s([1-9]\d{0,5})\.([\w-]+)$/u.exec(text) ?? []
   if (version === undefined || payload === undefined) return Result.fail(nonsense())
   if (Number(version) !== expansionVersion) return Result.fail(otherVersion(Number(version)))
-  const scan = scanIn(fromBase64url(payload)?.slice(4) ?? [])
+  const scan = Option.getOrUndefined(Option.flatMap(bytesOf(payload), scanIn))
   // Comparing with our own spelling checks the checksum, the bounds of the alphabet and spare bits in one go.
   return scan === undefined || encodeScanId(scan) !== text ? Result.fail(nonsense()) : Result.succeed(scan)
 }
 
-const scanIn = (bytes: ReadonlyArray<number>): Scan | undefined => {
-  const text = Result.getOrElse(fromUtf8(bytes), () => "")
+const scanIn = (bytes: Uint8Array): Option.Option<Scan> => {
+  const text = Schema.decodeSync(Schema.StringFromBase64Url)(spelled(bytes.slice(4)))
   const [, endings = "", query = ""] = /^([^\n]+)\n(.+)$/su.exec(text) ?? []
   const tlds = endings.split(" ")
   const fits = query !== "" && query.length <= limits.suggestQueryChars && tlds.length <= limits.suggestTlds
-  return fits && tlds.every((tld) => /^[a-z0-9.-]+$/u.test(tld)) ? { query, tlds } : undefined
+  return fits && tlds.every((tld) => /^[a-z0-9.-]+$/u.test(tld)) ? Option.some({ query, tlds }) : Option.none()
 }
 
 const otherVersion = (version: number) =>
@@ -61,17 +62,16 @@ const nonsense = () =>
       "This is not a scan_id of this service, or it was cut or changed. Send it exactly as it was given, or ask with a query.",
   })
 
-/** Percent-encoding is UTF-8 by definition, and part of the language. */
-const utf8 = (text: string): ReadonlyArray<number> =>
-  Array.from(encodeURIComponent(text.toWellFormed()).matchAll(/%(..)|[^%]/gu), ([whole, hex]) =>
-    hex === undefined ? whole.charCodeAt(0) : Number.parseInt(hex, 16),
-  )
+/** RFC 4648, section 5, without padding. */
+const spelled = Schema.encodeSync(Schema.Uint8ArrayFromBase64Url)
+const bytesOf = Schema.decodeOption(Schema.Uint8ArrayFromBase64Url)
 
-const fromUtf8 = (bytes: ReadonlyArray<number>) =>
-  Result.try(() => decodeURIComponent(bytes.map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("")))
+/** Text becomes UTF-8 before it is spelled. */
+const utf8 = (text: string) =>
+  Schema.decodeSync(Schema.Uint8ArrayFromBase64Url)(Schema.encodeSync(Schema.StringFromBase64Url)(text))
 
 /** FNV-1a, 32 bits. */
-const checksum = (bytes: ReadonlyArray<number>): ReadonlyArray<number> => {
+const checksum = (bytes: Uint8Array): ReadonlyArray<number> => {
   const hash = bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193), 0x811c9dc5)
   return [24, 16, 8, 0].map((shift) => (hash >>> shift) & 0xff)
 }

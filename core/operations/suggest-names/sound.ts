@@ -1,25 +1,28 @@
 /** Vowel groups, a silent final e not counted; never fewer than one. */
 export const syllables = (word: string): number => {
-  const spoken = word.replace(/([aeiouy][^aeiouy]+)e$/u, "$1")
-  return Math.max(1, spoken.match(/[aeiouy]+/gu)?.length ?? 0)
+  const groups = word.match(/[aeiouy]+/gu)?.length ?? 0
+  return Math.max(1, groups > 1 && /[^aeiouy]e$/u.test(word) ? groups - 1 : groups)
 }
 
 /** 0 for what a mouth says easily; grows with every cluster English has no habit of. */
 export const sayingCost = (word: string): number => {
-  const runs = word.match(/[^aeiouy]+/gu) ?? []
-  const clusters = runs.reduce((sum, run) => sum + clusterCost(run), 0)
-  const vowels = (word.match(/[aeiou]{3,}/gu) ?? []).length * 6
-  const start = /^[^aeiouy]{2,}/u.exec(word)?.[0]
-  const end = word.split(/[aeiouy]/u).at(-1) ?? ""
-  const awkwardStart = start !== undefined && !onsets.has(start) ? 12 : 0
+  const runs = word.match(/[aeiouy]+|[^aeiouy]+/gu) ?? []
+  const [start = "", end = ""] = [runs[0], runs.at(-1)].map((run = "") => (startsWithVowel(run) ? "" : run))
+  const clusters = runs.reduce((sum, run) => sum + (startsWithVowel(run) ? vowelCost(run) : clusterCost(run)), 0)
+  const awkwardStart = start.length > 1 && !onsets.has(start) ? 12 : 0
   const awkwardEnd = end.length > 1 && !codas.test(end) ? 8 : 0
-  return clusters + vowels + awkwardStart + awkwardEnd + (/[aeiouy]/u.test(word) ? 0 : 20)
+  return clusters + awkwardStart + awkwardEnd + (/[aeiouy]/u.test(word) ? 0 : 20)
 }
+
+const startsWithVowel = (run: string) => /^[aeiouy]/u.test(run)
+
+const vowelCost = (run: string) => (run.length < 3 ? 0 : (run.match(/[aeiou]{3,}/gu) ?? []).length * 6)
 
 /** Letters that are one sound, or fall into two easy halves, do not make a cluster longer. */
 const clusterCost = (run: string) => {
+  if (run.length <= 3) return 0
   const sounds = run.replace(/ght|tch|sch/gu, "t").replace(/ck|ch|sh|th|ph|ng|qu|wh|([^aeiouy])\1/gu, "x").length
-  return sounds <= 3 ? 0 : (sounds - 3) * 6
+  return Math.max(0, sounds - 3) * 6
 }
 
 const onsets: ReadonlySet<string> = new Set(

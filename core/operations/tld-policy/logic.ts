@@ -3,7 +3,6 @@ import * as Schema from "effect/Schema"
 import { implement } from "../implement.ts"
 import { PolicyValue, tldPolicyOperation as contract } from "./contract.ts"
 import type { PolicyField, TldPolicy } from "./contract.ts"
-import { askedAbout } from "./field-names.ts"
 import { sourceOf, storedFacts } from "./tables.ts"
 import type { StoredFact } from "./tables.ts"
 import { topLevelDomain } from "./top-level-domain.ts"
@@ -32,16 +31,20 @@ const asField = (fact: StoredFact | undefined, tld: string): PolicyField => {
     ...(conflicts.length === 0 ? {} : { conflicts }),
   }
   // A value without a source is not shown.
-  if (fact?.status === undefined || source === undefined || !isValue(fact.value)) {
-    return {
-      value: null,
-      status: "unknown",
-      source_url: source?.source_url ?? null,
-      as_of: source?.as_of ?? null,
-      ...more,
-    }
-  }
+  if (fact?.status === undefined || source === undefined || !isValue(fact.value))
+    return { value: null, status: "unknown", ...(source ?? { source_url: null, as_of: null }), ...more }
   return { value: fact.value, status: fact.status === "verified" ? "verified" : "unverified", ...source, ...more }
 }
 
 const isValue = Schema.is(PolicyValue)
+
+/** Asked about every TLD: where no source answers, the answer is unknown. */
+const everywhere = (
+  "type registry_manager registry_url created agreement rdap_listed rdap whois tld_zone_signed dnssec_second_level min_years " +
+  "max_years min_length idn eligibility whois_privacy hsts_preload https_required transfer_rules transfer_lock auth_code " +
+  "dispute_policy add_grace_days auto_renew_grace_days redemption_days pending_delete_days expiry_timeline_days"
+).split(" ")
+
+/** Only gTLDs have an operator under contract with ICANN, so for others the question does not arise. */
+const askedAbout = (type: unknown) =>
+  type === "gtld" ? [...everywhere, "registry_operator", "agreement_date"] : everywhere

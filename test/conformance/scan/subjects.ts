@@ -1,7 +1,7 @@
 import { htmlFacts } from "@surename/adapters/html-facts"
 import { parseEgressAllow, parseSitePorts, siteFetch } from "@surename/adapters/site-fetch"
 import type { EngineServices } from "@surename/core"
-import { scanLayer } from "@surename/core/operations/scan-namespace/logic"
+import { scanLayer } from "@surename/core/operations/scan-namespace/scan-rows"
 import type { ScanRows } from "@surename/core/operations/scan-namespace/scan-rows"
 import type { Surveys } from "@surename/core/lookup/usage/surveys"
 import type { Page } from "@surename/core/ports/page"

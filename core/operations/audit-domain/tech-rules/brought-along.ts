@@ -1,80 +1,58 @@
-import type { TechRule } from "./rule.ts"
+import type { TechRules } from "./rule.ts"
 
 /** Services of others that a page brings along. */
-export const broughtAlong: ReadonlyArray<TechRule> = [
-  {
-    name: "Google Analytics",
-    category: "analytics",
-    when: [
+export const broughtAlong: TechRules = {
+  analytics: {
+    "Google Analytics": [
       { host: "google-analytics.com" },
       { script: "gtag('config', 'g-" },
       { script: 'gtag("config", "g-' },
       { cookie: "_ga" },
     ],
+    "Google Tag Manager": [{ host: "googletagmanager.com" }, { script: "googletagmanager.com/gtm.js" }],
+    Plausible: [{ host: "plausible.io" }],
+    Fathom: [{ host: "usefathom.com" }],
+    Matomo: [{ file: "matomo.js" }, { file: "piwik.js" }, { script: "_paq.push" }, { cookie: "_pk_id*" }],
+    Umami: [{ host: "cloud.umami.is" }, { attribute: "data-website-id" }],
+    PostHog: [{ host: "posthog.com" }, { script: "posthog.init" }],
+    Hotjar: [{ host: "hotjar.com" }, { script: "static.hotjar.com" }],
+    "Microsoft Clarity": [{ host: "clarity.ms" }, { script: "clarity.ms/tag" }],
+    "Meta Pixel": [{ host: "connect.facebook.net" }, { script: "connect.facebook.net" }, { cookie: "_fbp" }],
+    Segment: [{ host: "cdn.segment.com" }, { script: "cdn.segment.com" }],
+    Mixpanel: [{ host: "mxpnl.com" }, { script: "mixpanel.init" }],
+    "Cloudflare Web Analytics": [{ host: "static.cloudflareinsights.com" }],
+    HubSpot: [{ host: "hs-scripts.com" }, { host: "hs-analytics.net" }, { cookie: "hubspotutk" }],
+    "LinkedIn Insight": [{ host: "snap.licdn.com" }, { script: "snap.licdn.com" }],
   },
-  {
-    name: "Google Tag Manager",
-    category: "analytics",
-    when: [{ host: "googletagmanager.com" }, { script: "googletagmanager.com/gtm.js" }],
+  "customer service": {
+    Intercom: [{ host: "widget.intercom.io" }, { script: "widget.intercom.io" }],
+    Crisp: [{ host: "client.crisp.chat" }, { script: "client.crisp.chat" }],
+    Zendesk: [{ host: "zdassets.com" }],
+    "Tawk.to": [{ host: "embed.tawk.to" }, { script: "embed.tawk.to" }],
+    Drift: [{ host: "js.driftt.com" }, { script: "js.driftt.com" }],
   },
-  { name: "Plausible", category: "analytics", when: [{ host: "plausible.io" }] },
-  { name: "Fathom", category: "analytics", when: [{ host: "usefathom.com" }] },
-  {
-    name: "Matomo",
-    category: "analytics",
-    when: [{ file: "matomo.js" }, { file: "piwik.js" }, { script: "_paq.push" }, { cookie: "_pk_id*" }],
+  payment: {
+    Stripe: [{ host: "js.stripe.com" }, { cookie: "__stripe_mid" }],
+    PayPal: [{ host: "paypal.com" }, { host: "paypalobjects.com" }],
+    Klarna: [{ host: "klarna.com" }, { host: "klarnaservices.com" }],
   },
-  { name: "Umami", category: "analytics", when: [{ host: "cloud.umami.is" }, { attribute: "data-website-id" }] },
-  { name: "PostHog", category: "analytics", when: [{ host: "posthog.com" }, { script: "posthog.init" }] },
-  { name: "Hotjar", category: "analytics", when: [{ host: "hotjar.com" }, { script: "static.hotjar.com" }] },
-  { name: "Microsoft Clarity", category: "analytics", when: [{ host: "clarity.ms" }, { script: "clarity.ms/tag" }] },
-  {
-    name: "Meta Pixel",
-    category: "analytics",
-    when: [{ host: "connect.facebook.net" }, { script: "connect.facebook.net" }, { cookie: "_fbp" }],
+  consent: {
+    OneTrust: [{ host: "cookielaw.org" }, { id: "onetrust-consent-sdk" }],
+    Cookiebot: [{ host: "consent.cookiebot.com" }, { id: "cookiebot" }],
+    Usercentrics: [{ host: "usercentrics.eu" }],
   },
-  { name: "Segment", category: "analytics", when: [{ host: "cdn.segment.com" }, { script: "cdn.segment.com" }] },
-  { name: "Mixpanel", category: "analytics", when: [{ host: "mxpnl.com" }, { script: "mixpanel.init" }] },
-  { name: "Cloudflare Web Analytics", category: "analytics", when: [{ host: "static.cloudflareinsights.com" }] },
-  {
-    name: "HubSpot",
-    category: "analytics",
-    when: [{ host: "hs-scripts.com" }, { host: "hs-analytics.net" }, { cookie: "hubspotutk" }],
+  fonts: {
+    "Google Fonts": [{ host: "fonts.googleapis.com" }, { host: "fonts.gstatic.com" }],
+    "Adobe Fonts": [{ host: "use.typekit.net" }],
   },
-  { name: "LinkedIn Insight", category: "analytics", when: [{ host: "snap.licdn.com" }, { script: "snap.licdn.com" }] },
-  {
-    name: "Intercom",
-    category: "customer service",
-    when: [{ host: "widget.intercom.io" }, { script: "widget.intercom.io" }],
+  captcha: {
+    reCAPTCHA: [{ file: "recaptcha" }, { class: "g-recaptcha" }],
+    hCaptcha: [{ host: "hcaptcha.com" }, { class: "h-captcha" }],
+    "Cloudflare Turnstile": [{ host: "challenges.cloudflare.com" }, { class: "cf-turnstile" }],
   },
-  {
-    name: "Crisp",
-    category: "customer service",
-    when: [{ host: "client.crisp.chat" }, { script: "client.crisp.chat" }],
+  monitoring: {
+    Sentry: [{ host: "sentry-cdn.com" }, { script: "sentry.init" }],
+    "New Relic": [{ host: "js-agent.newrelic.com" }, { script: "nreum" }],
+    Datadog: [{ host: "datadoghq-browser-agent.com" }, { script: "datadog-rum" }],
   },
-  { name: "Zendesk", category: "customer service", when: [{ host: "zdassets.com" }] },
-  { name: "Tawk.to", category: "customer service", when: [{ host: "embed.tawk.to" }, { script: "embed.tawk.to" }] },
-  { name: "Drift", category: "customer service", when: [{ host: "js.driftt.com" }, { script: "js.driftt.com" }] },
-  { name: "Stripe", category: "payment", when: [{ host: "js.stripe.com" }, { cookie: "__stripe_mid" }] },
-  { name: "PayPal", category: "payment", when: [{ host: "paypal.com" }, { host: "paypalobjects.com" }] },
-  { name: "Klarna", category: "payment", when: [{ host: "klarna.com" }, { host: "klarnaservices.com" }] },
-  { name: "OneTrust", category: "consent", when: [{ host: "cookielaw.org" }, { id: "onetrust-consent-sdk" }] },
-  { name: "Cookiebot", category: "consent", when: [{ host: "consent.cookiebot.com" }, { id: "cookiebot" }] },
-  { name: "Usercentrics", category: "consent", when: [{ host: "usercentrics.eu" }] },
-  { name: "Google Fonts", category: "fonts", when: [{ host: "fonts.googleapis.com" }, { host: "fonts.gstatic.com" }] },
-  { name: "Adobe Fonts", category: "fonts", when: [{ host: "use.typekit.net" }] },
-  { name: "reCAPTCHA", category: "captcha", when: [{ file: "recaptcha" }, { class: "g-recaptcha" }] },
-  { name: "hCaptcha", category: "captcha", when: [{ host: "hcaptcha.com" }, { class: "h-captcha" }] },
-  {
-    name: "Cloudflare Turnstile",
-    category: "captcha",
-    when: [{ host: "challenges.cloudflare.com" }, { class: "cf-turnstile" }],
-  },
-  { name: "Sentry", category: "monitoring", when: [{ host: "sentry-cdn.com" }, { script: "sentry.init" }] },
-  { name: "New Relic", category: "monitoring", when: [{ host: "js-agent.newrelic.com" }, { script: "nreum" }] },
-  {
-    name: "Datadog",
-    category: "monitoring",
-    when: [{ host: "datadoghq-browser-agent.com" }, { script: "datadog-rum" }],
-  },
-]
+}

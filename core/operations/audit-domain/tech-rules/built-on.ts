@@ -1,71 +1,43 @@
-import type { TechRule } from "./rule.ts"
+import type { TechRules } from "./rule.ts"
 
 /** Frameworks, libraries, generators and languages. */
-export const builtOn: ReadonlyArray<TechRule> = [
-  {
-    name: "Next.js",
-    category: "framework",
-    when: [
+export const builtOn: TechRules = {
+  framework: {
+    "Next.js": [
       { id: "__next" },
       { id: "__next_data__" },
       { path: "/_next/static/" },
       { header: "x-powered-by", has: "next.js" },
       { script: "self.__next_f" },
     ],
+    Nuxt: [{ id: "__nuxt" }, { path: "/_nuxt/" }, { script: "window.__nuxt__" }],
+    SvelteKit: [{ path: "/_app/immutable/" }, { attribute: "data-sveltekit-preload-data" }],
+    Svelte: [{ class: "svelte-*" }],
+    Astro: [{ meta: "generator", starts: "astro" }, { element: "astro-island" }],
+    Remix: [{ script: "window.__remixcontext" }],
+    "React Router": [{ script: "window.__reactroutercontext" }],
+    Angular: [{ attribute: "ng-version" }],
+    AngularJS: [{ attribute: "ng-app" }, { attribute: "ng-controller" }],
+    "Vue.js": [{ attribute: "data-v-app" }, { attribute: "v-cloak" }],
+    React: [{ attribute: "data-reactroot" }, { attribute: "data-reactid" }, { file: "react-dom" }],
+    Ember: [{ class: "ember-application" }, { class: "ember-view" }],
+    Qwik: [{ attribute: "q:container" }],
+    Blazor: [{ file: "blazor.web" }, { file: "blazor.server" }, { file: "blazor.webassembly" }],
+    Livewire: [{ attribute: "wire:id" }, { attribute: "wire:snapshot" }],
+    "Phoenix LiveView": [{ attribute: "data-phx-main" }, { attribute: "data-phx-session" }],
+    "Hotwire Turbo": [{ element: "turbo-frame" }, { attribute: "data-turbo-track" }],
+    Inertia: [{ header: "x-inertia" }],
+    Laravel: [{ cookie: "laravel_session" }],
+    Django: [{ cookie: "csrftoken" }],
+    "Ruby on Rails": [{ meta: "csrf-param", starts: "authenticity_token" }],
+    Express: [{ header: "x-powered-by", has: "express" }],
+    Symfony: [{ header: "x-debug-token-link" }],
   },
-  { name: "Nuxt", category: "framework", when: [{ id: "__nuxt" }, { path: "/_nuxt/" }, { script: "window.__nuxt__" }] },
-  {
-    name: "SvelteKit",
-    category: "framework",
-    when: [{ path: "/_app/immutable/" }, { attribute: "data-sveltekit-preload-data" }],
-  },
-  { name: "Svelte", category: "framework", when: [{ class: "svelte-*" }] },
-  { name: "Astro", category: "framework", when: [{ meta: "generator", starts: "astro" }, { element: "astro-island" }] },
-  { name: "Remix", category: "framework", when: [{ script: "window.__remixcontext" }] },
-  { name: "React Router", category: "framework", when: [{ script: "window.__reactroutercontext" }] },
-  { name: "Angular", category: "framework", when: [{ attribute: "ng-version" }] },
-  { name: "AngularJS", category: "framework", when: [{ attribute: "ng-app" }, { attribute: "ng-controller" }] },
-  { name: "Vue.js", category: "framework", when: [{ attribute: "data-v-app" }, { attribute: "v-cloak" }] },
-  {
-    name: "React",
-    category: "framework",
-    when: [{ attribute: "data-reactroot" }, { attribute: "data-reactid" }, { file: "react-dom" }],
-  },
-  { name: "Ember", category: "framework", when: [{ class: "ember-application" }, { class: "ember-view" }] },
-  { name: "Qwik", category: "framework", when: [{ attribute: "q:container" }] },
-  {
-    name: "Blazor",
-    category: "framework",
-    when: [{ file: "blazor.web" }, { file: "blazor.server" }, { file: "blazor.webassembly" }],
-  },
-  { name: "Livewire", category: "framework", when: [{ attribute: "wire:id" }, { attribute: "wire:snapshot" }] },
-  {
-    name: "Phoenix LiveView",
-    category: "framework",
-    when: [{ attribute: "data-phx-main" }, { attribute: "data-phx-session" }],
-  },
-  {
-    name: "Hotwire Turbo",
-    category: "framework",
-    when: [{ element: "turbo-frame" }, { attribute: "data-turbo-track" }],
-  },
-  { name: "Inertia", category: "framework", when: [{ header: "x-inertia" }] },
-  { name: "Laravel", category: "framework", when: [{ cookie: "laravel_session" }] },
-  { name: "Django", category: "framework", when: [{ cookie: "csrftoken" }] },
-  { name: "Ruby on Rails", category: "framework", when: [{ meta: "csrf-param", starts: "authenticity_token" }] },
-  { name: "Express", category: "framework", when: [{ header: "x-powered-by", has: "express" }] },
-  { name: "Symfony", category: "framework", when: [{ header: "x-debug-token-link" }] },
-  { name: "Alpine.js", category: "script library", when: [{ attribute: "x-data" }, { file: "alpinejs" }] },
-  {
-    name: "htmx",
-    category: "script library",
-    when: [{ attribute: "hx-get" }, { attribute: "hx-post" }, { attribute: "hx-boost" }, { file: "htmx" }],
-  },
-  { name: "Stimulus", category: "script library", when: [{ attribute: "data-controller" }] },
-  {
-    name: "jQuery",
-    category: "script library",
-    when: [
+  "script library": {
+    "Alpine.js": [{ attribute: "x-data" }, { file: "alpinejs" }],
+    htmx: [{ attribute: "hx-get" }, { attribute: "hx-post" }, { attribute: "hx-boost" }, { file: "htmx" }],
+    Stimulus: [{ attribute: "data-controller" }],
+    jQuery: [
       { file: "jquery.js" },
       { file: "jquery.min" },
       { file: "jquery-1" },
@@ -74,55 +46,37 @@ export const builtOn: ReadonlyArray<TechRule> = [
       { file: "jquery-4" },
     ],
   },
-  {
-    name: "Bootstrap",
-    category: "style library",
-    when: [{ file: "bootstrap.css" }, { file: "bootstrap.min" }, { file: "bootstrap.bundle" }],
-  },
-  {
-    name: "Tailwind CSS",
-    category: "style library",
-    when: [{ host: "cdn.tailwindcss.com" }, { file: "tailwind.css" }, { file: "tailwind.min.css" }],
-  },
-  {
-    name: "Font Awesome",
-    category: "style library",
-    when: [
+  "style library": {
+    Bootstrap: [{ file: "bootstrap.css" }, { file: "bootstrap.min" }, { file: "bootstrap.bundle" }],
+    "Tailwind CSS": [{ host: "cdn.tailwindcss.com" }, { file: "tailwind.css" }, { file: "tailwind.min.css" }],
+    "Font Awesome": [
       { host: "kit.fontawesome.com" },
       { host: "use.fontawesome.com" },
       { file: "font-awesome" },
       { file: "fontawesome" },
     ],
   },
-  { name: "Gatsby", category: "site generator", when: [{ id: "___gatsby" }, { meta: "generator", starts: "gatsby" }] },
-  { name: "Hugo", category: "site generator", when: [{ meta: "generator", starts: "hugo" }] },
-  { name: "Jekyll", category: "site generator", when: [{ meta: "generator", starts: "jekyll" }] },
-  { name: "Hexo", category: "site generator", when: [{ meta: "generator", starts: "hexo" }] },
-  { name: "Eleventy", category: "site generator", when: [{ meta: "generator", starts: "eleventy" }] },
-  {
-    name: "Docusaurus",
-    category: "site generator",
-    when: [{ meta: "generator", starts: "docusaurus" }, { id: "__docusaurus" }],
+  "site generator": {
+    Gatsby: [{ id: "___gatsby" }, { meta: "generator", starts: "gatsby" }],
+    Hugo: [{ meta: "generator", starts: "hugo" }],
+    Jekyll: [{ meta: "generator", starts: "jekyll" }],
+    Hexo: [{ meta: "generator", starts: "hexo" }],
+    Eleventy: [{ meta: "generator", starts: "eleventy" }],
+    Docusaurus: [{ meta: "generator", starts: "docusaurus" }, { id: "__docusaurus" }],
+    VitePress: [{ meta: "generator", starts: "vitepress" }, { id: "vpcontent" }],
+    MkDocs: [{ meta: "generator", starts: "mkdocs" }],
+    Pelican: [{ meta: "generator", starts: "pelican" }],
   },
-  {
-    name: "VitePress",
-    category: "site generator",
-    when: [{ meta: "generator", starts: "vitepress" }, { id: "vpcontent" }],
-  },
-  { name: "MkDocs", category: "site generator", when: [{ meta: "generator", starts: "mkdocs" }] },
-  { name: "Pelican", category: "site generator", when: [{ meta: "generator", starts: "pelican" }] },
-  { name: "PHP", category: "language", when: [{ header: "x-powered-by", has: "php/" }, { cookie: "phpsessid" }] },
-  {
-    name: "ASP.NET",
-    category: "language",
-    when: [
+  language: {
+    PHP: [{ header: "x-powered-by", has: "php/" }, { cookie: "phpsessid" }],
+    "ASP.NET": [
       { header: "x-aspnet-version" },
       { header: "x-aspnetmvc-version" },
       { header: "x-powered-by", has: "asp.net" },
       { cookie: "asp.net_sessionid" },
       { id: "__viewstate" },
     ],
+    Java: [{ cookie: "jsessionid" }],
+    ColdFusion: [{ cookie: "cfid" }],
   },
-  { name: "Java", category: "language", when: [{ cookie: "jsessionid" }] },
-  { name: "ColdFusion", category: "language", when: [{ cookie: "cfid" }] },
-]
+}

@@ -1,141 +1,81 @@
-import type { TechRule } from "./rule.ts"
+import type { TechRules } from "./rule.ts"
 
 /** What a site is made with: content management, builders, shops. */
-export const madeWith: ReadonlyArray<TechRule> = [
-  {
-    name: "WordPress",
-    category: "cms",
-    when: [
+export const madeWith: TechRules = {
+  cms: {
+    WordPress: [
       { meta: "generator", starts: "wordpress" },
       { path: "/wp-content/" },
       { path: "/wp-includes/" },
       { header: "link", has: "api.w.org" },
     ],
-  },
-  {
-    name: "Joomla",
-    category: "cms",
-    when: [{ meta: "generator", starts: "joomla" }, { path: "/media/vendor/joomla" }],
-  },
-  {
-    name: "Drupal",
-    category: "cms",
-    when: [
+    Joomla: [{ meta: "generator", starts: "joomla" }, { path: "/media/vendor/joomla" }],
+    Drupal: [
       { meta: "generator", starts: "drupal" },
       { header: "x-drupal-cache" },
       { header: "x-drupal-dynamic-cache" },
       { header: "x-generator", has: "drupal" },
       { attribute: "data-drupal-selector" },
     ],
+    Ghost: [{ meta: "generator", starts: "ghost" }, { header: "x-ghost-cache-status" }],
+    TYPO3: [{ meta: "generator", starts: "typo3" }, { path: "/typo3temp/" }, { path: "/typo3conf/" }],
+    Contao: [{ meta: "generator", starts: "contao" }, { header: "contao-cache" }],
+    "Craft CMS": [{ header: "x-powered-by", has: "craft cms" }, { cookie: "craftsessionid" }],
+    Umbraco: [{ meta: "generator", starts: "umbraco" }, { header: "x-umbraco-version" }],
+    "Concrete CMS": [{ meta: "generator", starts: "concrete" }],
+    "HubSpot CMS": [{ meta: "generator", starts: "hubspot" }, { header: "x-hs-hub-id" }],
+    Blogger: [{ meta: "generator", starts: "blogger" }],
+    Sitecore: [{ cookie: "sc_analytics_global_cookie" }],
+    "Adobe Experience Manager": [{ path: "/etc.clientlibs/" }, { path: "/etc/designs/" }],
+    MediaWiki: [{ meta: "generator", starts: "mediawiki" }],
+    Discourse: [{ meta: "generator", starts: "discourse" }, { header: "x-discourse-route" }],
   },
-  {
-    name: "Ghost",
-    category: "cms",
-    when: [{ meta: "generator", starts: "ghost" }, { header: "x-ghost-cache-status" }],
+  "site builder": {
+    Wix: [{ meta: "generator", starts: "wix.com" }, { header: "x-wix-request-id" }, { host: "parastorage.com" }],
+    Squarespace: [
+      { header: "server", has: "squarespace" },
+      { host: "squarespace.com" },
+      { host: "squarespace-cdn.com" },
+    ],
+    Webflow: [{ meta: "generator", starts: "webflow" }, { attribute: "data-wf-page" }, { attribute: "data-wf-site" }],
+    Weebly: [{ host: "editmysite.com" }],
+    Framer: [{ meta: "generator", starts: "framer" }, { host: "framerusercontent.com" }],
+    Tilda: [{ host: "tildacdn.com" }, { class: "t-records" }],
+    Jimdo: [{ host: "jimstatic.com" }, { host: "jimcdn.com" }],
+    Duda: [{ host: "multiscreensite.com" }],
+    "GoDaddy Website Builder": [{ meta: "generator", starts: "starfield technologies" }],
+    Bubble: [{ header: "x-bubble-perf" }, { script: "bubble_session_uid" }],
   },
-  {
-    name: "TYPO3",
-    category: "cms",
-    when: [{ meta: "generator", starts: "typo3" }, { path: "/typo3temp/" }, { path: "/typo3conf/" }],
-  },
-  { name: "Contao", category: "cms", when: [{ meta: "generator", starts: "contao" }, { header: "contao-cache" }] },
-  {
-    name: "Craft CMS",
-    category: "cms",
-    when: [{ header: "x-powered-by", has: "craft cms" }, { cookie: "craftsessionid" }],
-  },
-  {
-    name: "Umbraco",
-    category: "cms",
-    when: [{ meta: "generator", starts: "umbraco" }, { header: "x-umbraco-version" }],
-  },
-  { name: "Concrete CMS", category: "cms", when: [{ meta: "generator", starts: "concrete" }] },
-  { name: "HubSpot CMS", category: "cms", when: [{ meta: "generator", starts: "hubspot" }, { header: "x-hs-hub-id" }] },
-  { name: "Blogger", category: "cms", when: [{ meta: "generator", starts: "blogger" }] },
-  { name: "Sitecore", category: "cms", when: [{ cookie: "sc_analytics_global_cookie" }] },
-  {
-    name: "Adobe Experience Manager",
-    category: "cms",
-    when: [{ path: "/etc.clientlibs/" }, { path: "/etc/designs/" }],
-  },
-  { name: "MediaWiki", category: "cms", when: [{ meta: "generator", starts: "mediawiki" }] },
-  {
-    name: "Discourse",
-    category: "cms",
-    when: [{ meta: "generator", starts: "discourse" }, { header: "x-discourse-route" }],
-  },
-  {
-    name: "Wix",
-    category: "site builder",
-    when: [{ meta: "generator", starts: "wix.com" }, { header: "x-wix-request-id" }, { host: "parastorage.com" }],
-  },
-  {
-    name: "Squarespace",
-    category: "site builder",
-    when: [{ header: "server", has: "squarespace" }, { host: "squarespace.com" }, { host: "squarespace-cdn.com" }],
-  },
-  {
-    name: "Webflow",
-    category: "site builder",
-    when: [{ meta: "generator", starts: "webflow" }, { attribute: "data-wf-page" }, { attribute: "data-wf-site" }],
-  },
-  { name: "Weebly", category: "site builder", when: [{ host: "editmysite.com" }] },
-  {
-    name: "Framer",
-    category: "site builder",
-    when: [{ meta: "generator", starts: "framer" }, { host: "framerusercontent.com" }],
-  },
-  { name: "Tilda", category: "site builder", when: [{ host: "tildacdn.com" }, { class: "t-records" }] },
-  { name: "Jimdo", category: "site builder", when: [{ host: "jimstatic.com" }, { host: "jimcdn.com" }] },
-  { name: "Duda", category: "site builder", when: [{ host: "multiscreensite.com" }] },
-  {
-    name: "GoDaddy Website Builder",
-    category: "site builder",
-    when: [{ meta: "generator", starts: "starfield technologies" }],
-  },
-  { name: "Bubble", category: "site builder", when: [{ header: "x-bubble-perf" }, { script: "bubble_session_uid" }] },
-  {
-    name: "Shopify",
-    category: "e-commerce",
-    when: [
+  "e-commerce": {
+    Shopify: [
       { header: "x-shopid" },
       { header: "x-shopify-stage" },
       { host: "cdn.shopify.com" },
       { script: "shopify.theme" },
       { cookie: "_shopify_y" },
     ],
-  },
-  {
-    name: "WooCommerce",
-    category: "e-commerce",
-    when: [
+    WooCommerce: [
       { path: "/plugins/woocommerce/" },
       { meta: "generator", starts: "woocommerce" },
       { cookie: "woocommerce_*" },
     ],
-  },
-  {
-    name: "Magento",
-    category: "e-commerce",
-    when: [
+    Magento: [
       { attribute: "data-mage-init" },
       { header: "x-magento-cache-debug" },
       { header: "x-magento-tags" },
       { path: "/static/version" },
     ],
-  },
-  {
-    name: "PrestaShop",
-    category: "e-commerce",
-    when: [
+    PrestaShop: [
       { meta: "generator", starts: "prestashop" },
       { cookie: "prestashop-*" },
       { header: "powered-by", has: "prestashop" },
     ],
+    BigCommerce: [{ host: "bigcommerce.com" }],
+    OpenCart: [{ cookie: "ocsessid" }],
+    Shopware: [{ header: "sw-context-token" }, { script: "window.shopware" }],
   },
-  { name: "BigCommerce", category: "e-commerce", when: [{ host: "bigcommerce.com" }] },
-  { name: "OpenCart", category: "e-commerce", when: [{ cookie: "ocsessid" }] },
-  { name: "Shopware", category: "e-commerce", when: [{ header: "sw-context-token" }, { script: "window.shopware" }] },
-  { name: "Yoast SEO", category: "seo", when: [{ comment: "yoast seo" }, { class: "yoast-schema-graph" }] },
-  { name: "Rank Math", category: "seo", when: [{ comment: "rank math" }, { class: "rank-math-schema" }] },
-]
+  seo: {
+    "Yoast SEO": [{ comment: "yoast seo" }, { class: "yoast-schema-graph" }],
+    "Rank Math": [{ comment: "rank math" }, { class: "rank-math-schema" }],
+  },
+}

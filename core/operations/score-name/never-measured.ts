@@ -1,0 +1,15 @@
+import type { ScoredName } from "./contract.ts"
+
+/** What this service has no source for. */
+export const neverMeasured: ScoredName["components"] = [
+  {
+    name: "zone_rarity",
+    unavailable: true,
+    reason: "No zone files are read here, so nobody can say how rare the name is.",
+  },
+  {
+    name: "trademark",
+    unavailable: true,
+    reason: "No trademark register is read here; brand_collision is no legal clearance.",
+  },
+]
