@@ -32,7 +32,8 @@ export const openPreviews = async ({ listen, own }: PreviewDoorOptions): Promise
   // Where the main port is any that is free, so is this: several services on one machine.
   const { host, port: mainPort, previewCdns: cdns, previewPort: port = mainPort === 0 ? 0 : usualPort } = own
   const answer = async (request: Request) => (await app.promise).fetch(request)
-  const door = await listen({ host, port, answer }).catch((cause: unknown) => {
+  const unreadable = async () => (await app.promise).unreadable()
+  const door = await listen({ host, port, answer, unreadable }).catch((cause: unknown) => {
     throw cause instanceof CannotListen ? byItsOwnFlag(cause) : cause
   })
   let drained: Promise<void> | undefined
@@ -47,7 +48,7 @@ export const openPreviews = async ({ listen, own }: PreviewDoorOptions): Promise
         return undefined
       }
       const services = Context.make(Previews, previews.value)
-      const { fetch } = previewApp({
+      const made = previewApp({
         host: previewHost,
         brandOrigin,
         services,
@@ -55,7 +56,7 @@ export const openPreviews = async ({ listen, own }: PreviewDoorOptions): Promise
         onInternalError,
         ...known({ cdns }),
       })
-      app.resolve({ fetch: (request) => fetch(request).finally(metrics.requestBegins()) })
+      app.resolve({ ...made, fetch: (request) => made.fetch(request).finally(metrics.requestBegins()) })
       return previewHost
     },
   }

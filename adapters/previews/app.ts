@@ -25,6 +25,8 @@ export interface PreviewAnswered {
 /** Web-standard, so that three hosts share it. Never rejects. */
 export interface PreviewApp {
   readonly fetch: (request: Request) => Promise<Response>
+  /** For a request that makes no URL, so that there is no `Request` of it. */
+  readonly unreadable: () => Response
 }
 
 export type Fields = Readonly<Record<string, string>>

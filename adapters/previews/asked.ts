@@ -21,8 +21,11 @@ export interface Asked {
   readonly isServiceWorker: boolean
 }
 
-export const askedBy = ({ headers, method, url }: Request, previewHost: string): Asked => {
-  const { host, pathname, search } = new URL(url)
+/** `undefined`: runtimes make requests of what is no URL after all, such as a label that is no Punycode. */
+export const askedBy = ({ headers, method, url }: Request, previewHost: string): Asked | undefined => {
+  const parsed = URL.parse(url)
+  if (parsed === null) return undefined
+  const { host, pathname, search } = parsed
   const field = (name: string) => headers.get(name) ?? undefined
   return {
     method,

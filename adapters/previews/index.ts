@@ -5,7 +5,7 @@ import type { Answer, Fields, PreviewApp, PreviewOptions } from "./app.ts"
 import { askedBy } from "./asked.ts"
 import { draftAnswer } from "./draft-answer.ts"
 import { hardened } from "./headers.ts"
-import { away, broken } from "./pages.ts"
+import { away, broken, unreadable } from "./pages.ts"
 
 export type { PreviewAnswered, PreviewApp, PreviewOptions } from "./app.ts"
 
@@ -14,25 +14,36 @@ export const previewApp = (options: PreviewOptions): PreviewApp => {
   const { brandOrigin, host, onAnswer, onInternalError, services } = options
   const always = hardened(options)
   const run = Effect.runPromiseWith(services)
+  const begin = (method: string) => {
+    const began = performance.now()
+    const requestId = randomUUID()
+    return {
+      requestId,
+      end: (answer: Answer) => {
+        const { status } = answer
+        const ms = performance.now() - began
+        quietly(() => onAnswer?.({ requestId, method, path: "preview", status, ms }))
+        return response(answer, method, { ...always, "x-request-id": requestId })
+      },
+    }
+  }
   return {
     fetch: async (request) => {
-      const began = performance.now()
-      const { method } = request
-      const requestId = randomUUID()
-      const answer = await readAnswer(request).catch((cause: unknown) => {
+      const { end, requestId } = begin(request.method)
+      const answer = await read(request).catch((cause: unknown) => {
         quietly(() => onInternalError?.({ requestId, cause }))
         return broken
       })
-      const { status } = answer
-      const ms = performance.now() - began
-      quietly(() => onAnswer?.({ requestId, method, path: "preview", status, ms }))
-      return response(answer, method, { ...always, "x-request-id": requestId })
+      return end(answer)
     },
+    unreadable: () => begin("").end(unreadable),
   }
 
-  async function readAnswer(request: Request): Promise<Answer> {
+  async function read(request: Request): Promise<Answer> {
+    const asked = askedBy(request, host)
+    if (asked === undefined) return unreadable
     return run(
-      Effect.catchTag(draftAnswer(askedBy(request, host), brandOrigin), "StoreUnavailable", () =>
+      Effect.catchTag(draftAnswer(asked, brandOrigin), "StoreUnavailable", () =>
         Effect.succeed(away(limits.storeAwayMs / 1_000)),
       ),
     )

@@ -6,7 +6,7 @@ import { badRequest, cannotListen, type Listen } from "../listening.ts"
  * whatever we say, and a request `idleTimeout`. It has no bound on connections: the system's limit on open files is the only
  * one.
  */
-export const listen: Listen = async ({ answer, host, port }) => {
+export const listen: Listen = async ({ answer, host, port, unreadable = async () => badRequest() }) => {
   try {
     const server = Bun.serve({
       hostname: host,
@@ -17,7 +17,7 @@ export const listen: Listen = async ({ answer, host, port }) => {
       development: false,
       fetch: async (sent, self) => {
         const request = addressed(sent)
-        if (request === undefined) return badRequest()
+        if (request === undefined) return unreadable()
         return finished(sent, await answer(request, { address: self.requestIP(sent)?.address ?? "" }))
       },
       error: () => new Response(null, { status: 500 }),

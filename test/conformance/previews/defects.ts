@@ -1,9 +1,11 @@
 import type { PreviewApp } from "@surename/adapters/previews"
 import { ids } from "./sample-drafts.ts"
 
+type Fetching = Pick<PreviewApp, "fetch">
+
 export interface PreviewDefect {
   readonly id: string
-  readonly broken: (app: PreviewApp) => PreviewApp
+  readonly broken: (app: Fetching) => Fetching
   /** No other claim fails. */
   readonly caughtBy: RegExp
 }

@@ -30,7 +30,7 @@ const sent = ({ headers = {}, host, method = "GET", of = "site", path, version }
 }
 
 const filled = (text: string, previewHost: string) =>
-  Object.entries({ host: previewHost, site: ids.site }).reduce(
+  Object.entries({ host: previewHost, name: previewHost.replace(/:.*/u, ""), site: ids.site }).reduce(
     (done, [name, value]) =>
       done.replaceAll(`{{${name}}}`, value).replaceAll(`{{${name.toUpperCase()}}}`, value.toUpperCase()),
     text,

@@ -4,9 +4,9 @@ import type { PreviewSender } from "./preview-case.ts"
 
 /** Asks the app itself, without a socket. */
 export const toApp =
-  (app: PreviewApp): PreviewSender =>
+  ({ fetch }: Pick<PreviewApp, "fetch">): PreviewSender =>
   async ({ headers, host, method, path }) => {
-    const response = await app.fetch(new Request(`http://${host}${path}`, { method, headers: { ...headers } }))
+    const response = await fetch(new Request(`http://${host}${path}`, { method, headers: { ...headers } }))
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),
