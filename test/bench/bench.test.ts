@@ -7,6 +7,7 @@ import { httpNotes, httpTable } from "./http/http-table.ts"
 import { measureHttp } from "./http/measure-http.ts"
 import { throughput } from "./measure.ts"
 import { median } from "./median.ts"
+import { measurePreviews, previewsTable } from "./previews/measure-previews.ts"
 import { playAll } from "./play-all.ts"
 import { scoreOf } from "./score.ts"
 import { measureScans } from "./scans.ts"
@@ -61,6 +62,15 @@ it("measures the whole service next to its floor", { timeout: patience }, async 
   for (const { bytes } of measured.compared) expect(bytes).toBeGreaterThan(1_000)
   expect(httpTable([measured])).toMatch(/cached scan, CPU, ours \/ floor \(aim: 2\) +\| +\d/u)
   expect(httpNotes([measured], { http })).toContain("1 rounds of 40 requests")
+})
+
+it("measures a preview beside sirv", { timeout: patience }, async () => {
+  const measured = await measurePreviews(node, { requests: 40, rounds: 1, connections: 4 })
+  expect(measured.compared.map(({ ours, sirv }) => [ours.rates.length, sirv.rates.length])).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+  expect(previewsTable([measured])).toMatch(/10 kB in Brotli, ours +\| +\d/u)
 })
 
 it("measures what a store's size costs", { timeout: patience }, async () => {
