@@ -36,8 +36,21 @@ const settingsOf = (terminal: Terminal, read: Read, world: Environment) =>
     const proxies = trustedProxies(own.trustProxy ?? "")
     const trusted = yield* Result.mapError(proxies, (why) => `SURENAME_TRUST_PROXY: ${why}`)
     const logged = yield* Result.mapError(logSettings(own.log ?? "", usual), (why) => `SURENAME_LOG: ${why}`)
-    return { own, settings, trusted, log: makeLog(logged, terminal.err) }
+    return { own, settings, trusted, log: makeLog(logged, onceATurn(terminal.err)) }
   })
+
+/** Under load a turn of the event loop answers many requests: their lines are one write. */
+const onceATurn = (write: (text: string) => void) => {
+  let held = ""
+  return (line: string): void => {
+    if (held === "")
+      setImmediate(() => {
+        write(held)
+        held = ""
+      })
+    held += line
+  }
+}
 
 const announce = async (
   terminal: Terminal,

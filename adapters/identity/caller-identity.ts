@@ -10,6 +10,7 @@ import { limits } from "@surename/core/limits"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller } from "@surename/core/ports/identity"
 import type { StoreUnavailable } from "@surename/core/ports/store"
+import { remembered } from "@surename/core/bounded-map"
 import { knownPlan } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
 import { readAnonymous } from "./anonymous-token.ts"
@@ -23,7 +24,7 @@ import { sessionOf } from "./sessions.ts"
 export const identityOf = (deps: Dependencies): typeof Identity.Service =>
   Identity.of({
     whoIs: ({ bearer, cookie = "" }) => (bearer === undefined ? bySession(deps, cookie) : byToken(deps, bearer)),
-    addressKey: (address) => keyedDigest(deps.secrets.addresses, address),
+    addressKey: remembered(limits.digestsKept, (address) => keyedDigest(deps.secrets.addresses, address)),
   })
 
 type Found = Effect.fn.Return<Caller | undefined, BadCredentials | StoreUnavailable>
@@ -73,9 +74,8 @@ const personal = Effect.fnUntraced(function* (deps: Dependencies, bearer: string
   return { ...account(deps, { ...row, id: row.account_id }), scopes: scopeList(row.scopes), via: "token" }
 })
 
-const account = ({ secrets }: Dependencies, { email, id, plan }: Pick<AccountRow, "id" | "email" | "plan">) => ({
-  // By the mailbox: deleting the account and making it again resets no allowance.
-  grant: `account:${keyedDigest(secrets.grants, email)}`,
+const account = ({ grantOf }: Dependencies, { email, id, plan }: Pick<AccountRow, "id" | "email" | "plan">) => ({
+  grant: grantOf(email),
   subject: id,
   plan: knownPlan(plan),
 })

@@ -1,15 +1,17 @@
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import { SqlClient } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
 import type { Mailer } from "@surename/core/ports/mailer"
 import { Store } from "@surename/core/ports/store"
+import { remembered } from "@surename/core/bounded-map"
 import { columnValues } from "./account-rows.ts"
 import { makeAttemptLimits } from "./attempt-limits.ts"
 import { ownCookies } from "./cookies.ts"
 import { makeOutbox } from "./outbox.ts"
 import { makePasswordHasher } from "./password-hasher.ts"
 import type { Passwords } from "./password-hasher.ts"
-import { secretsOf } from "./secrets.ts"
+import { keyedDigest, secretsOf } from "./secrets.ts"
 
 export interface IdentityOptions {
   /** Where people reach the service: `https://…` makes cookies `__Host-` and `Secure`. No slash at the end. */
@@ -35,6 +37,8 @@ export const makeDependencies = Effect.fnUntraced(function* (options: IdentityOp
     options,
     cookies: ownCookies(options.baseUrl),
     secrets,
+    /** What an account is counted by: its mailbox, so that making it again resets no allowance. */
+    grantOf: remembered(limits.digestsKept, (email) => `account:${keyedDigest(secrets.grants, email)}`),
     attempts,
     /** Absent where nothing can be mailed. */
     outbox: options.mailer === undefined ? undefined : yield* makeOutbox(options.mailer, attempts),

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto"
 import type * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as Result from "effect/Result"
+import { limits } from "@surename/core/limits"
+import { remembered } from "@surename/core/bounded-map"
 
 export const levels = ["debug", "info", "warn", "error", "off"] as const
 export type Level = (typeof levels)[number]
@@ -53,7 +55,9 @@ export const makeLog = (
 }
 
 /** A digest: shows which lines are from one caller, not which caller it is. */
-export const digestOf = (grant: string): string => createHash("sha256").update(grant).digest("hex").slice(0, 16)
+export const digestOf = remembered(limits.digestsKept, (grant) =>
+  createHash("sha256").update(grant).digest("hex").slice(0, 16),
+)
 
 /** Effect's levels that are not `info`. */
 const ofEffect = new Map<string, Parameters<Log["write"]>[0]>([

@@ -1,5 +1,7 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import { remembered } from "../bounded-map.ts"
+import { limits } from "../limits.ts"
 import { EvidenceItem } from "./row.ts"
 
 const { Array, Boolean, NullOr, String, Struct, optionalKey } = Schema
@@ -56,8 +58,10 @@ export const encodeFacts = (name: string, facts: NameFacts): string =>
 
 /** Anything unreadable, of another version or about another name is as good as absent. */
 export const decodeFacts = (name: string, stored: string): NameFacts | undefined => {
-  const decoded = decodeStored(stored)
-  return Result.isFailure(decoded) || decoded.success.name !== name ? undefined : decoded.success.facts
+  const found = readStored(stored)
+  return found?.name === name ? found.facts : undefined
 }
+
+const readStored = remembered(limits.decodedKept, (stored) => Result.getOrUndefined(decodeStored(stored)))
 
 const decodeStored = Schema.decodeUnknownResult(Schema.fromJsonString(Stored))

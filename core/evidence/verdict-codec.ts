@@ -1,5 +1,7 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import { remembered } from "../bounded-map.ts"
+import { limits } from "../limits.ts"
 import { establish, NotFoundFacts } from "./authoritative-not-found.ts"
 import { EvidenceItem, RegistrationBlock } from "./row.ts"
 import { Registered, Unknown, type Weighed } from "./verdict.ts"
@@ -33,14 +35,19 @@ const stored = (verdict: Weighed): typeof Stored.Encoded.verdict => {
 
 /** Anything unreadable, of another version, about another name, or not standing on its facts is as good as absent. */
 export const decodeVerdict = (name: string, stored: string): Remembered | undefined => {
+  const found = readStored(stored)
+  return found?.name === name ? found : undefined
+}
+
+const readStored = remembered(limits.decodedKept, (stored): Remembered | undefined => {
   const decoded = decodeStored(stored)
-  if (Result.isFailure(decoded) || decoded.success.name !== name) return undefined
-  const { verdict, evidence } = decoded.success
+  if (Result.isFailure(decoded)) return undefined
+  const { evidence, name, verdict } = decoded.success
   if (verdict._tag !== "Unregistered") return { name, verdict, evidence }
   const { _tag, facts, ...block } = verdict
   const proof = establish(facts)
   if (Result.isFailure(proof) || facts.name !== name) return undefined
   return { name, evidence, verdict: { _tag, proof: proof.success, at: facts.at, ...block } }
-}
+})
 
 const decodeStored = Schema.decodeUnknownResult(Schema.fromJsonString(Stored))

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
-import { putBounded } from "../../state/bounded-map.ts"
+import { putBounded } from "../../bounded-map.ts"
 import { limits } from "../../limits.ts"
 
 /**

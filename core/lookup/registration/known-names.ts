@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import likely from "../../data/likely-labels.json" with { type: "json" }
 import * as Deferred from "effect/Deferred"
 import * as Exit from "effect/Exit"
-import { putBounded } from "../../state/bounded-map.ts"
+import { putBounded } from "../../bounded-map.ts"
 import { delegates } from "../../evidence/dns-answer.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"

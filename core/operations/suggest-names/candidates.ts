@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { putBounded } from "../../state/bounded-map.ts"
+import { putBounded } from "../../bounded-map.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import type { ScanRow } from "../../evidence/scan-row.ts"
 import { limits } from "../../limits.ts"
