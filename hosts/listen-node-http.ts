@@ -30,9 +30,12 @@ export const listenNodeHttp: Listen = async (options) => {
   server.on("connection", () => void gathering.arrived())
   server.on(
     "request",
-    listener(async (...asked) => {
-      await gathering.arrived()
-      return options.answer(...asked)
+    listener({
+      ...options,
+      answer: async (...asked) => {
+        await gathering.arrived()
+        return options.answer(...asked)
+      },
     }),
   )
   const { port } = await listening(server, options)
@@ -51,16 +54,15 @@ const listening = (server: Server, options: ListenOptions) =>
     })
   })
 
-const listener = (answer: ListenOptions["answer"]) =>
+const listener = ({ answer, unreadable = async () => badRequest() }: ListenOptions) =>
   getRequestListener(
     (request, env) => answer(request, { address: ("incoming" in env && env.incoming.socket.remoteAddress) || "" }),
     // HTTP/1.0 needs no Host (RFC 9112, section 3.3).
-    { errorHandler: failed, hostname: "localhost" },
+    { errorHandler: (error) => (error instanceof RequestError ? unreadable() : failed()), hostname: "localhost" },
   )
 
 /** Before `answer` was asked. */
-const failed = (error: unknown): Response =>
-  error instanceof RequestError ? badRequest() : problemResponse(problem("internal"))
+const failed = (): Response => problemResponse(problem("internal"))
 
 interface UnderWay {
   readonly answers: Set<ServerResponse>

@@ -7,6 +7,8 @@ export interface ListenOptions {
   /** 0 takes any that is free. */
   readonly port: number
   readonly answer: (request: Request, peer: { readonly address: string }) => Promise<Response>
+  /** For a Host or a target that makes no URL, so that there is no `Request`; `badRequest` where it is not given. */
+  readonly unreadable?: () => Promise<Response>
 }
 
 export interface Listening {

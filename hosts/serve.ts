@@ -55,16 +55,18 @@ const onceATurn = (write: (text: string) => void) => {
 const announce = async (
   terminal: Terminal,
   { json }: ServeOptions,
-  { anonymousToken, listenUrl, metricsUrl, url }: Server,
+  { anonymousToken, listenUrl, metricsUrl, previewHost, url }: Server,
   names: ReadonlyArray<string> | undefined,
 ): Promise<void> => {
   if (json) {
+    const previews = previewHost === undefined ? {} : { previews: previewHost }
     const metrics = metricsUrl === undefined ? {} : { metrics: `${metricsUrl}/metrics` }
-    await terminal.out(`${JSON.stringify({ url, listening: listenUrl, ...metrics })}\n`)
+    await terminal.out(`${JSON.stringify({ url, listening: listenUrl, ...previews, ...metrics })}\n`)
     return
   }
   const paint = painterOf(terminal)
   await terminal.out(`surename is at ${paint("cyan", url)}${listenUrl === url ? "" : `, listening on ${listenUrl}`}\n`)
+  if (previewHost !== undefined) await terminal.out(`Previews of drafts are below ${previewHost}\n`)
   if (metricsUrl !== undefined) await terminal.out(`Metrics are at ${metricsUrl}/metrics\n`)
   if (names === undefined) return
   const body = JSON.stringify({ domains: names })

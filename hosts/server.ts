@@ -7,6 +7,7 @@ import { limits } from "@surename/core/limits"
 import { health, type Phase } from "./health.ts"
 import { authority, type Listen, type Listening, type ListenOptions, refuseSeveralHosts } from "./listening.ts"
 import { metricsAnswer, observers } from "./observers.ts"
+import { openPreviews } from "./previews.ts"
 import { makeService, type Service } from "./service.ts"
 
 export interface ServerOptions extends SettingsOfService {
@@ -37,10 +38,10 @@ export const startServer = async (options: ServerOptions) => {
   const storeAnswers = async () => (await state.service?.storeAnswers()) ?? false
   const healthy = health(() => state.phase, storeAnswers)
   const { close: closeObservers, ...observed } = await observers({ ...options, metrics })
-  const doors: Array<Listening> = []
-  const opened = async (at: ListenOptions): Promise<string> => {
+  const [doors, monitoring] = [new Array<Listening>(), new Array<Listening>()]
+  const opened = async (at: ListenOptions, among = doors): Promise<string> => {
     const door = await listen(at)
-    doors.push(door)
+    among.push(door)
     return `http://${authority(reachable(at.host), door.port)}`
   }
   const served = async (request: Request, peer: string): Promise<Response> => {
@@ -56,28 +57,36 @@ export const startServer = async (options: ServerOptions) => {
       answer: async (request, peer) =>
         refuseSeveralHosts(request) ?? (await healthy(request)) ?? served(request, peer.address),
     })
+    const previews = await openPreviews(options)
+    doors.push(previews.door)
+    const watched = { host: own.metricsHost, answer: metricsAnswer(metrics, healthy) }
     const metricsUrl =
-      own.metricsPort === undefined
-        ? undefined
-        : await opened({ host: own.metricsHost, port: own.metricsPort, answer: metricsAnswer(metrics, healthy) })
+      own.metricsPort === undefined ? undefined : await opened({ ...watched, port: own.metricsPort }, monitoring)
     // Behind a proxy, people reach it somewhere else.
     const url = own.baseUrl ?? listenUrl
-    const service = await makeService({ ...options, ...observed, baseUrl: url, metrics })
+    const service = await makeService({
+      ...options,
+      ...observed,
+      baseUrl: url,
+      metrics,
+      previewHost: previews.previewHost,
+    })
+    const previewHost = await previews.begin({ ...observed, brandOrigin: url, previews: service.previews, metrics })
     Object.assign(state, { phase: "ready", service })
     /** Takes nothing new, finishes what is under way, ends. */
     const stop = async () => {
       state.phase = "stopping"
       log.write("info", "stopping")
-      // The main port first; monitoring can use the other one until the end.
-      for (const [nth, door] of doors.entries()) if (nth === 0) await door.drain(limits.stopMs)
+      // Monitoring can use its port until the end.
+      await Promise.all(doors.map((door) => door.drain(limits.stopMs)))
       await waitAtMost(limits.stopCloseMs, service.close())
-      await Promise.all(doors.slice(1).map((door) => door.drain(0)))
+      await Promise.all(monitoring.map((door) => door.drain(0)))
       await waitAtMost(limits.stopCloseMs, closeObservers())
       log.write("info", "stopped")
     }
-    return { url, listenUrl, metricsUrl, anonymousToken: service.anonymousToken, stop }
+    return { url, listenUrl, metricsUrl, previewHost, anonymousToken: service.anonymousToken, stop }
   } catch (cause) {
-    await Promise.all(doors.map((door) => door.drain(0)))
+    await Promise.all([...doors, ...monitoring].map((door) => door.drain(0)))
     await waitAtMost(limits.stopCloseMs, closeObservers())
     throw cause
   }

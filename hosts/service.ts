@@ -1,3 +1,4 @@
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -19,6 +20,7 @@ import { tendDrafts } from "@surename/core/operations/tend-drafts/logic"
 import { Accounts } from "@surename/core/ports/accounts"
 import { PreviewAddress } from "@surename/core/ports/preview-address"
 import type { Mailer } from "@surename/core/ports/mailer"
+import { Previews } from "@surename/core/ports/previews"
 import type { Store } from "@surename/core/ports/store"
 import { scanServices } from "@surename/core/scan-services"
 import { StoreOutages } from "@surename/core/state/outages"
@@ -32,6 +34,8 @@ interface ServiceOptions
   extends Pick<ServerOptions, "certificateAuthority" | "log" | "own" | "settings">, Omit<Observers, "close"> {
   readonly baseUrl: string
   readonly metrics: Metrics
+  /** Below which each draft has a host of its own. */
+  readonly previewHost: string
 }
 
 export type Service = Awaited<ReturnType<typeof makeService>>
@@ -47,6 +51,8 @@ export const makeService = async (options: ServiceOptions) => {
     const token = Accounts.use((accounts) => accounts.anonymousToken({ address: "127.0.0.1" }))
     return {
       app: httpApp({ table: servedTable, services, baseUrl, onOutput: metrics.output, onAnswer, onInternalError }),
+      /** Where the service keeps drafts. */
+      previews: Context.getOption(services, Previews),
       storeAnswers: () => runtime.runPromise(readiness),
       /** One for this machine, to try things with. */
       anonymousToken: async () => (await runtime.runPromise(token)).secret,
@@ -59,7 +65,7 @@ export const makeService = async (options: ServiceOptions) => {
   }
 }
 
-const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, settings }: ServiceOptions) =>
+const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, previewHost, settings }: ServiceOptions) =>
   Effect.gen(function* () {
     const { contact, secret } = own
     const mail = yield* Effect.fromResult(mailer(own, log))
@@ -76,7 +82,7 @@ const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, settings }:
     }
     const accounts = identity({ baseUrl, ...known({ secret, mailer: mail, contact }) })
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
-    return Layer.mergeAll(sweptAccounts(accounts), drafts(own, baseUrl), names).pipe(
+    return Layer.mergeAll(sweptAccounts(accounts), drafts(previewHost, baseUrl), names).pipe(
       Layer.provideMerge(database),
       Layer.provideMerge(log.layer),
     )
@@ -102,7 +108,7 @@ const sweptAccounts = <Out, Error, In>(
   )
 
 /** Drafts, which are screened again when the rules have changed. Browsers keep to http or https as the service does. */
-const drafts = ({ previewHost: host }: Pick<ServeSettings, "previewHost">, baseUrl: string) =>
+const drafts = (host: string, baseUrl: string) =>
   Layer.merge(
     Layer.effectDiscard(Effect.forkScoped(nowAndThen(tendDrafts))).pipe(
       Layer.provideMerge(Layer.merge(draftsSql, screeningRules)),

@@ -13,12 +13,14 @@ describe("settings of a service", () => {
       host: "127.0.0.1",
       port: 8_787,
       baseUrl: undefined,
-      previewHost: "preview.localhost:8788",
       secret: undefined,
       log: undefined,
       metricsHost: "127.0.0.1",
       metricsPort: undefined,
       trustProxy: undefined,
+      previewPort: undefined,
+      previewHost: undefined,
+      previewCdns: undefined,
       mail: "none",
       mailFrom: undefined,
       contact: undefined,
@@ -59,6 +61,35 @@ describe("settings of a service", () => {
   ])("%s=%s is refused and not repeated: it may hold a password", (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} `, "u"))
     expect(refusal({ [name]: value })).not.toContain("pass@")
+  })
+
+  it.each([
+    ["SURENAME_PREVIEW_HOST", "Previews.Example", { previewHost: "previews.example" }],
+    ["SURENAME_PREVIEW_HOST", "preview.localhost:8788", { previewHost: "preview.localhost:8788" }],
+    ["SURENAME_PREVIEW_CDNS", "Strict", { previewCdns: [] }],
+    [
+      "SURENAME_PREVIEW_CDNS",
+      "https://a.example, https://b.example:8443/",
+      { previewCdns: ["https://a.example", "https://b.example:8443"] },
+    ],
+  ])("%s=%s", (name, text, expected) => {
+    expect(Result.getOrThrow(read({ [name]: text }))).toMatchObject(expected)
+  })
+
+  it.each([
+    ["SURENAME_PREVIEW_HOST", "https://previews.example"],
+    ["SURENAME_PREVIEW_HOST", "previews.example/x"],
+    ["SURENAME_PREVIEW_HOST", "previews.example:80"],
+    ["SURENAME_PREVIEW_HOST", "127.0.0.1:8788"],
+    ["SURENAME_PREVIEW_HOST", "me@previews.example"],
+    ["SURENAME_PREVIEW_HOST", "previews.example, b"],
+    ["SURENAME_PREVIEW_CDNS", "cdn.example"],
+    ["SURENAME_PREVIEW_CDNS", "http://cdn.example"],
+    ["SURENAME_PREVIEW_CDNS", "https://cdn.example/npm"],
+    ["SURENAME_PREVIEW_CDNS", "https://cdn.example 'unsafe-inline'"],
+    ["SURENAME_PREVIEW_CDNS", "https://a.example,"],
+  ])("%s=%s is refused", (name, value) => {
+    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is `, "u"))
   })
 
   it("mails by SMTP need somebody they are from", () => {

@@ -25,7 +25,7 @@ export const command = defineCommand({
     simulate: yes(
       "plays everything without a network: serves against a small internet in the same process, in memory unless --store says where",
     ),
-    json: yes(`print where it is as JSON: {"url", "listening", "metrics"}`),
+    json: yes(`print where it is as JSON: {"url", "listening", "previews", "metrics"}`),
   },
   settings: [
     { title: "Settings of the service", options: serviceOptions },

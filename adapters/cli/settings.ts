@@ -33,10 +33,18 @@ const origin = fitting("is an address without a path, such as https://names.exam
   const url = isHttp(given) ? URL.parse(given) : null
   return url?.href === `${url?.origin}/` ? url?.origin : undefined
 })
-/** As a URL has it: lower case, and a port only where it is not the usual one. */
-const previewHost = fitting("is a host such as preview.example, with its port if it has one", (given) => {
-  const url = URL.parse(`http://${given}/`)
-  return url?.host === given.toLowerCase() && url.href === `http://${url.host}/` ? url.host : undefined
+/** A URL of it must say the same: in lower case, no path, no usual port, and no address, since drafts have hosts below it. */
+const hostAbove = fitting("is a host name, and its port if people see one, such as previews.example", (given) => {
+  const host = given.toLowerCase()
+  return URL.parse(`http://draft.${host}`)?.host === `draft.${host}` ? host : undefined
+})
+const cdns = fitting("is strict, or https origins with commas between, such as https://cdn.example", (given) => {
+  if (given.toLowerCase() === "strict") return []
+  const urls = given.split(",").map((one) => URL.parse(one.trim()))
+  const origins = urls.flatMap((url) =>
+    url?.protocol === "https:" && url.href === `${url.origin}/` ? [url.origin] : [],
+  )
+  return origins.length === urls.length ? origins : undefined
 })
 
 const storeOfOneCommand = "memory:"
@@ -110,11 +118,20 @@ export const serviceOptions = {
     "where people reach the service, such as https://names.example (default: http://HOST:PORT)",
     origin,
   ),
-  previewHost: withDefault(
+  previewPort: optional(
+    "SURENAME_PREVIEW_PORT=N",
+    "on which port previews of drafts are (default: 8788, or a free one where SURENAME_PORT is 0)",
+    port,
+  ),
+  previewHost: optional(
     "SURENAME_PREVIEW_HOST=HOST",
-    "where previews of drafts are reached, each below it: a host that serves nothing else",
-    "preview.localhost:8788",
-    previewHost,
+    "below which host each draft has its own, such as previews.example (default: preview.localhost:PORT)",
+    hostAbove,
+  ),
+  previewCdns: optional(
+    "SURENAME_PREVIEW_CDNS=LIST|strict",
+    "https origins that drafts may load scripts, styles and fonts from; strict: none (default: a short list)",
+    cdns,
   ),
   secret: withoutFlag(
     optionalText(

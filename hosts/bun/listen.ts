@@ -6,7 +6,7 @@ import { badRequest, cannotListen, type Listen, makeGathering } from "../listeni
  * whatever we say, and a request `idleTimeout`. It has no bound on connections: the system's limit on open files is the only
  * one.
  */
-export const listen: Listen = async ({ answer, host, port }) => {
+export const listen: Listen = async ({ answer, host, port, unreadable = async () => badRequest() }) => {
   const gathering = makeGathering()
   let isDraining = false
   try {
@@ -19,7 +19,7 @@ export const listen: Listen = async ({ answer, host, port }) => {
       development: false,
       fetch: async (sent, self) => {
         const request = addressed(sent)
-        if (request === undefined) return badRequest()
+        if (request === undefined) return unreadable()
         const address = self.requestIP(sent)?.address ?? ""
         await gathering.arrived()
         const response = await finished(sent, await answer(request, { address }))

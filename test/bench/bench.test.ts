@@ -7,6 +7,7 @@ import { httpNotes, httpTable } from "./http/http-table.ts"
 import { measureHttp } from "./http/measure-http.ts"
 import { throughput } from "./measure.ts"
 import { median } from "./median.ts"
+import { measurePreviews, previewsTable } from "./previews/measure-previews.ts"
 import { playAll } from "./play-all.ts"
 import { scoreOf } from "./score.ts"
 import { measureScreening } from "./screening.ts"
@@ -71,6 +72,15 @@ it("measures the screening of drafts", { timeout: patience }, async () => {
     ["tags", 2],
     ["scripts", 2],
   ])
+})
+
+it("measures a preview beside sirv", { timeout: patience }, async () => {
+  const measured = await measurePreviews(node, { requests: 40, rounds: 1, connections: 4 })
+  expect(measured.compared.map(({ ours, sirv }) => [ours.rates.length, sirv.rates.length])).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+  expect(previewsTable([measured])).toMatch(/10 kB in Brotli, ours +\| +\d/u)
 })
 
 it("measures what a store's size costs", { timeout: patience }, async () => {

@@ -7,6 +7,7 @@ import { benchPage, benchTable, notes } from "./bench-page.ts"
 import { httpNotes, httpTable } from "./http/http-table.ts"
 import { measureHttp } from "./http/measure-http.ts"
 import { measure } from "./measure.ts"
+import { measurePreviews, previewsNotes, previewsTable } from "./previews/measure-previews.ts"
 import { runtimes } from "./runtimes.ts"
 import type { Runtime } from "./runtimes.ts"
 import { measureScans, scansNotes, scansTable } from "./scans.ts"
@@ -48,6 +49,10 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   http: async () => {
     const results = await onEach("http", (runtime) => measureHttp(runtime, sizes.http))
     return `${httpTable(results)}\n\n${httpNotes(results, sizes)}`
+  },
+  previews: async () => {
+    const results = await onEach("previews", (runtime) => measurePreviews(runtime, sizes.http))
+    return `${previewsTable(results)}\n\n${previewsNotes(sizes)}`
   },
   startup: async () => {
     process.stderr.write("startup …\n")

@@ -20,7 +20,7 @@ const mostlyWait: ReadonlySet<string> = new Set([
 ])
 
 /** What takes a minute on each: `npm run test:long` alone. */
-const longOnly: ReadonlySet<string> = new Set(["environment", "http-fuzz", "two-processes"])
+const longOnly: ReadonlySet<string> = new Set(["environment", "http-fuzz", "preview-tricks", "two-processes"])
 
 /** What works hard: on Node in `npm test`, which is to stay short, and on Bun and Deno in `npm run test:long`. */
 const heavy: ReadonlySet<string> = new Set(["cli", "hostile-worlds", "identity", "serve", "store", "two-processes"])

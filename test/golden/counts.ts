@@ -9,6 +9,8 @@ import { defects } from "../conformance/mutants/defects.ts"
 import { identityFaults } from "../conformance/mutants/identity-faults.ts"
 import { scanDefects } from "../conformance/mutants/scan-defects.ts"
 import { storeFaults } from "../conformance/mutants/store-faults.ts"
+import { previewCases } from "../conformance/previews/cases/index.ts"
+import { previewDefects } from "../conformance/previews/defects.ts"
 import { profileCases } from "../conformance/profiles-suite.ts"
 import { rdapCases } from "../conformance/rdap-suite.ts"
 import { scanCases } from "../conformance/scan-suite.ts"
@@ -35,6 +37,7 @@ export const counts = (): Counts => ({
   scan: count(scanCases, scanCases.length, scanDefects.length),
   profiles: count(profileCases, profileCases.length, 0),
   http: count(httpCases, httpCases.length, httpDefects.length),
+  previews: count(previewCases, 0, previewDefects.length),
   store: count(storeSuite, 0, Object.keys(storeFaults).length),
   identity: count(identitySuite, 0, Object.keys(identityFaults).length),
   audit: count(auditCases, 0, 0),

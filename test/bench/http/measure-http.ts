@@ -82,7 +82,8 @@ const copyOf = (file: string): string => {
 /** Rounds that compile and connect before those that count. */
 const warmUps = 2
 
-const inTurns = async (
+/** The same requests to two servers, round by round. */
+export const inTurns = async (
   ours: Served,
   floor: Served,
   requests: ReadonlyArray<Buffer>,

@@ -1,0 +1,43 @@
+import { draftAt, type DraftAddress } from "./draft-address.ts"
+
+/**
+ * Everything that is read of a request. There is no place for a cookie: siblings can set one for the whole preview host, so
+ * none may reach a log, a cache or a decision. Behind this, no code sees the request.
+ */
+export interface Asked {
+  readonly method: string
+  /** `undefined`: the request was not for a preview. */
+  readonly draft: DraftAddress | undefined
+  /** Still percent-encoded. */
+  readonly path: string
+  /** With its question mark, or empty. */
+  readonly query: string
+  readonly acceptEncoding: string | undefined
+  readonly ifMatch: string | undefined
+  readonly ifNoneMatch: string | undefined
+  readonly ifRange: string | undefined
+  readonly range: string | undefined
+  /** It is to be installed, and would answer for the draft ever after. */
+  readonly isServiceWorker: boolean
+}
+
+/** `undefined`: runtimes make requests of what is no URL after all, such as a label that is no Punycode. */
+export const askedBy = ({ headers, method, url }: Request, previewHost: string): Asked | undefined => {
+  const parsed = URL.parse(url)
+  if (parsed === null) return undefined
+  const { host, pathname, search } = parsed
+  const field = (name: string) => headers.get(name) ?? undefined
+  return {
+    method,
+    // What stood on the wire decides, and a URL made of it must agree: nothing that only means this host is this host.
+    draft: (field("host") ?? host).toLowerCase() === host ? draftAt(host, previewHost) : undefined,
+    path: pathname,
+    query: search,
+    acceptEncoding: field("accept-encoding"),
+    ifMatch: field("if-match"),
+    ifNoneMatch: field("if-none-match"),
+    ifRange: field("if-range"),
+    range: field("range"),
+    isServiceWorker: headers.has("service-worker") || field("sec-fetch-dest") === "serviceworker",
+  }
+}

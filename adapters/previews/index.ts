@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto"
+import * as Effect from "effect/Effect"
+import { limits } from "@surename/core/limits"
+import type { Answer, Fields, PreviewApp, PreviewOptions } from "./app.ts"
+import { askedBy } from "./asked.ts"
+import { draftAnswer } from "./draft-answer.ts"
+import { hardened } from "./headers.ts"
+import { away, broken, unreadable } from "./pages.ts"
+
+export type { PreviewAnswered, PreviewApp, PreviewOptions } from "./app.ts"
+
+/** Drafts as people see them in a browser. An app of its own: on another origin, it knows no account and sets no cookie. */
+export const previewApp = (options: PreviewOptions): PreviewApp => {
+  const { brandOrigin, host, onAnswer, onInternalError, services } = options
+  const always = hardened(options)
+  const run = Effect.runPromiseWith(services)
+  const begin = (method: string) => {
+    const began = performance.now()
+    const requestId = randomUUID()
+    return {
+      requestId,
+      end: (answer: Answer) => {
+        const { status } = answer
+        const ms = performance.now() - began
+        quietly(() => onAnswer?.({ requestId, method, path: "preview", status, ms }))
+        return response(answer, method, { ...always, "x-request-id": requestId })
+      },
+    }
+  }
+  return {
+    fetch: async (request) => {
+      const { end, requestId } = begin(request.method)
+      const answer = await read(request).catch((cause: unknown) => {
+        quietly(() => onInternalError?.({ requestId, cause }))
+        return broken
+      })
+      return end(answer)
+    },
+    unreadable: () => begin("").end(unreadable),
+  }
+
+  async function read(request: Request): Promise<Answer> {
+    const asked = askedBy(request, host)
+    if (asked === undefined) return unreadable
+    return run(
+      Effect.catchTag(draftAnswer(asked, brandOrigin), "StoreUnavailable", () =>
+        Effect.succeed(away(limits.storeAwayMs / 1_000)),
+      ),
+    )
+  }
+}
+
+/** HEAD is GET without its body, with the length that GET sends (RFC 9110, section 9.3.2). */
+const response = ({ body, headers, status }: Answer, method: string, always: Fields): Response => {
+  const all = { ...always, ...headers }
+  if (method !== "HEAD" || body === undefined) return new Response(body ?? null, { status, headers: all })
+  const bytes = typeof body === "string" ? Buffer.byteLength(body) : body.length
+  return new Response(null, { status, headers: { ...all, "content-length": String(bytes) } })
+}
+
+/** A hook may throw; the answer is made already. */
+const quietly = (tell: () => void): void => {
+  try {
+    tell()
+  } catch {
+    return
+  }
+}

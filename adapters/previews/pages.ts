@@ -1,0 +1,57 @@
+import type { Answer, Fields } from "./app.ts"
+import { urlPath } from "./file-path.ts"
+import { passing } from "./headers.ts"
+
+/** A page of ours, where there is none of the draft's. It says nothing of what was asked for. */
+const page = (status: number, title: string, more: string, headers: Fields = {}): Answer => ({
+  status,
+  headers: { ...passing, "content-type": "text/html; charset=utf-8", ...headers },
+  body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1>${more}`,
+})
+
+const said = (status: number, title: string, sentence: string, headers?: Fields): Answer =>
+  page(status, title, `<p>${sentence}</p>`, headers)
+
+export const misdirected = said(
+  421,
+  "No preview",
+  "This host is for previews of drafts, and this is not the address of one.",
+)
+export const unreadable = said(400, "Not readable", "The host or the path of the request is no part of a URL.")
+export const noDraft = said(404, "No draft", "There is no draft at this address, or no such version of it.")
+export const noFile = said(404, "Not found", "This draft has no such file.")
+export const wrongMethod = said(405, "Not allowed", "A preview can only be read.", { allow: "GET, HEAD" })
+export const noWorker = said(
+  403,
+  "Not allowed",
+  "A preview installs no service worker: it would outlive the version it is of.",
+)
+export const broken = said(
+  500,
+  "We failed",
+  "Try once more. If it happens again, report it with the request id of this answer.",
+)
+
+export const away = (seconds: number): Answer =>
+  said(503, "Not just now", "The service cannot read drafts at the moment.", { "retry-after": String(seconds) })
+
+/** RFC 7725, with the one who blocks it. */
+export const blocked = (brandOrigin: string): Answer =>
+  said(451, "Not shown", "Screening stopped this version of the draft.", {
+    link: `<${brandOrigin}/>; rel="blocked-by"`,
+  })
+
+/** A draft without a page to begin with. */
+export const listing = (names: Iterable<string>): Answer => {
+  const items = [...names].sort().map((name) => `<li><a href="${escaped(urlPath(name))}">${escaped(name)}</a></li>`)
+  return page(200, "Files of this draft", `<p>It has no index.html.</p><ul>${items.join("")}</ul>`)
+}
+
+/** One redirect, to a path of this host: it begins with one slash, since no segment is empty. */
+export const toDirectory = (name: string, query: string): Answer => ({
+  status: 301,
+  headers: { location: `${urlPath(name)}/${query}` },
+  body: undefined,
+})
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/gu, (letter) => `&#${letter.codePointAt(0)};`)

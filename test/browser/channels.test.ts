@@ -1,0 +1,72 @@
+import type { Browser } from "playwright-core"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { startBrowser } from "./browser.ts"
+import { channels, knownLeaks } from "./channels.ts"
+import { startPreviews } from "./previews.ts"
+import { startThief, type Thief } from "./thief.ts"
+
+let browser: Browser
+let thief: Thief
+
+beforeAll(async () => {
+  thief = await startThief()
+  browser = await startBrowser()
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  thief?.close()
+})
+
+const all = Object.keys(channels).sort()
+const draftId = `d${"channels".padEnd(20, "2")}`
+
+/** Every channel in a page of its own, all open until each was heard of or has had long enough. */
+const leaking = async (options: Parameters<typeof startPreviews>[0]): Promise<ReadonlyArray<string>> => {
+  thief.forget()
+  const { close, drafts, origin } = await startPreviews(options)
+  const heard = () => all.filter((name) => thief.heard.has(name))
+  const pages = all.map((name) => {
+    const url = `${thief.origin}/${encodeURIComponent(name)}`
+    return [`${name}.html`, `<!doctype html><title>${name}</title>${channels[name]?.(url, thief)}`] as const
+  })
+  drafts.publish(draftId, Object.fromEntries(pages))
+  const context = await browser.newContext()
+  try {
+    const opened = await Promise.all(
+      all.map(async (name) => {
+        const page = await context.newPage()
+        // One that navigates at once may never finish loading.
+        await page.goto(`${origin(draftId)}/${encodeURIComponent(name)}.html`, { waitUntil: "commit" })
+        return { name, page }
+      }),
+    )
+    // Browsers ask for a manifest when it is wanted.
+    const manifest = opened.find(({ name }) => name === "manifest")
+    if (manifest !== undefined) {
+      await manifest.page.waitForLoadState()
+      await (await context.newCDPSession(manifest.page)).send("Page.getAppManifest")
+    }
+    const patience = options?.bare === true ? 30_000 : 4_000
+    for (const until = Date.now() + patience; Date.now() < until && heard().length < all.length;)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    return heard()
+  } finally {
+    await context.close()
+    close()
+  }
+}
+
+it("has 24 channels, and all of them work where nothing holds a page back", { timeout: 120_000 }, async () => {
+  expect(all).toHaveLength(24)
+  expect(await leaking({ bare: true })).toEqual(all)
+})
+
+it.each([
+  { mode: "with the usual CDNs", most: 5, options: {} },
+  { mode: "strict", most: 4, options: { cdns: [] } },
+])("$mode: at most $most leak, and they are known", { timeout: 120_000 }, async ({ most, options }) => {
+  const leaked = await leaking(options)
+  expect(leaked.length).toBeLessThanOrEqual(most)
+  expect(leaked.filter((name) => !knownLeaks.includes(name))).toEqual([])
+})

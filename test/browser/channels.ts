@@ -1,0 +1,47 @@
+/** Where a page can try to send something: an origin, and a host and port for UDP. */
+export interface Elsewhere {
+  readonly origin: string
+  readonly stun: string
+}
+
+/** A page for each way out: what stands in it, given the address that stands for the thief's ear. */
+export type Channel = (url: string, elsewhere: Elsewhere) => string
+
+const script = (text: string) => `<script>${text}</script>`
+const soon = (text: string) => script(`addEventListener("load", () => setTimeout(() => { ${text} }, 50))`)
+
+/** Ways for a page to tell another host something, all of which work where no policy says otherwise. */
+export const channels: Readonly<Record<string, Channel>> = {
+  fetch: (url) => script(`fetch("${url}", { mode: "no-cors" })`),
+  xhr: (url) => script(`const asked = new XMLHttpRequest(); asked.open("GET", "${url}"); asked.send()`),
+  beacon: (url) => script(`navigator.sendBeacon("${url}", "said")`),
+  websocket: (url) => script(`new WebSocket("${url.replace("http", "ws")}")`),
+  eventsource: (url) => script(`new EventSource("${url}")`),
+  image: (url) => `<img src="${url}">`,
+  script: (url) => `<script src="${url}"></script>`,
+  stylesheet: (url) => `<link rel="stylesheet" href="${url}">`,
+  background: (url) => `<div style="width: 9px; height: 9px; background: url(${url})"></div>`,
+  font: (url) => `<style>@font-face { font-family: f; src: url(${url}) } p { font-family: f }</style><p>text</p>`,
+  media: (url) => `<video src="${url}" preload="auto" autoplay muted></video>`,
+  iframe: (url) => `<iframe src="${url}"></iframe>`,
+  object: (url) => `<object data="${url}" type="text/html"></object>`,
+  prefetch: (url) => `<link rel="prefetch" href="${url}">`,
+  manifest: (url) => `<link rel="manifest" href="${url}">`,
+  ping: (url) => `<a href="#x" ping="${url}">there</a>${soon(`document.querySelector("a").click()`)}`,
+  "form post": (url) => `<form method="post" action="${url}"></form>${soon("document.forms[0].submit()")}`,
+  "form get in a new window": (url) =>
+    `<form target="_blank" action="${url}"></form>${soon("document.forms[0].submit()")}`,
+  location: (url) => soon(`location = "${url}"`),
+  "meta refresh": (url) => `<meta http-equiv="refresh" content="0; url=${url}">`,
+  "window.open": (url) => soon(`open("${url}")`),
+  anchor: (url) => `<a href="${url}">there</a>${soon(`document.querySelector("a").click()`)}`,
+  webrtc: (_, { stun }) =>
+    script(
+      `const peer = new RTCPeerConnection({ iceServers: [{ urls: "stun:${stun}" }] }); peer.createDataChannel("x"); peer.createOffer().then((offer) => peer.setLocalDescription(offer))`,
+    ),
+  "base and form": (url) =>
+    `<base href="${url}/"><form method="post" action="said"></form>${soon("document.forms[0].submit()")}`,
+}
+
+/** Each a navigation that the reader sees in the address bar, or WebRTC, whose `webrtc 'block'` Chromium does not know. */
+export const knownLeaks: ReadonlyArray<string> = ["anchor", "location", "meta refresh", "webrtc"]

@@ -1,0 +1,28 @@
+import { type PreviewOptions, previewApp } from "@surename/adapters/previews"
+import { draftsInMemory } from "../conformance/previews/drafts-in-memory.ts"
+import { listen } from "./listen.ts"
+
+export interface ServedPreviews {
+  readonly origin: (label: string) => string
+  readonly drafts: ReturnType<typeof draftsInMemory>
+  readonly close: () => void
+}
+
+/** Drafts in memory, on a port. `bare`: without any of the headers that hold a page back, to show that it would get out. */
+export const startPreviews = async (
+  options: Pick<PreviewOptions, "cdns"> & { readonly bare?: true } = {},
+): Promise<ServedPreviews> => {
+  const drafts = draftsInMemory()
+  const { baseUrl, close } = await listen(async (url) => {
+    const host = `preview.localhost:${new URL(url).port}`
+    const app = previewApp({ ...options, host, brandOrigin: "http://127.0.0.1:1", services: drafts.services })
+    return options.bare === true ? { fetch: async (request) => stripped(await app.fetch(request)) } : app
+  })
+  const { port } = new URL(baseUrl)
+  return { drafts, close, origin: (label) => `http://${label}.preview.localhost:${port}` }
+}
+
+const stripped = ({ body, headers, status }: Response) => {
+  const kept = [...headers].filter(([name]) => name.startsWith("content-") && !name.endsWith("-policy"))
+  return new Response(body, { status, headers: kept })
+}

@@ -1,0 +1,44 @@
+import { createSocket } from "node:dgram"
+import { createServer } from "node:http"
+import type { Elsewhere } from "./channels.ts"
+
+export interface Thief extends Elsewhere {
+  /** By what it heard, channel by channel. */
+  readonly heard: ReadonlySet<string>
+  readonly forget: () => void
+  readonly close: () => void
+}
+
+/** Another site, which notes the path of every request, and that a STUN packet came. */
+export const startThief = async (): Promise<Thief> => {
+  const heard = new Set<string>()
+  const note = (url = "") => void heard.add(decodeURIComponent(url.split(/[/?]/u)[1] ?? ""))
+  const server = createServer(({ url }, answer) => {
+    note(url)
+    answer.writeHead(200, { "access-control-allow-origin": "*", "content-type": "text/html" }).end("heard")
+  })
+  server.on("upgrade", ({ url }, socket) => {
+    note(url)
+    socket.destroy()
+  })
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      resolve(typeof address === "object" && address !== null ? address.port : 0)
+    })
+  })
+  const udp = createSocket("udp4").on("message", () => heard.add("webrtc"))
+  await new Promise<void>((resolve) => udp.bind(0, "0.0.0.0", resolve))
+  return {
+    // Another registrable domain than the previews': both are below `localhost`, which stands for a top-level domain.
+    origin: `http://thief.localhost:${port}`,
+    stun: `127.0.0.1:${udp.address().port}`,
+    heard,
+    forget: () => heard.clear(),
+    close: () => {
+      udp.close()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { type PreviewOptions, previewApp } from "@surename/adapters/previews"
+import { sampleDrafts } from "./sample-drafts.ts"
+
+export const brandOrigin = "https://names.example"
+
+/** The drafts of the cases, behind a preview host in this process. */
+export const previewAppUnderTest = (options: Partial<Omit<PreviewOptions, "services">> = {}) => {
+  const drafts = sampleDrafts()
+  const previewHost = options.host ?? "preview.example"
+  const app = previewApp({ brandOrigin, ...options, host: previewHost, services: drafts.services })
+  return { app, drafts, previewHost }
+}

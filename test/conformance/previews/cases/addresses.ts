@@ -1,0 +1,47 @@
+import type { PreviewCase } from "../preview-case.ts"
+import { page, siteFiles } from "../sample-drafts.ts"
+
+const elsewhere = (id: string, host: string): PreviewCase => ({
+  id: `address-${id}`,
+  host,
+  path: "/",
+  status: 421,
+  never: "Words and words",
+})
+
+export const addresses: ReadonlyArray<PreviewCase> = [
+  { id: "latest", path: "/", status: 200, body: siteFiles["index.html"], expect: { "x-draft-version": "^2$" } },
+  { id: "version-1", version: 1, path: "/", status: 200, body: page("One"), expect: { "x-draft-version": "^1$" } },
+  { id: "version-2", version: 2, path: "/", status: 200, body: siteFiles["index.html"] },
+  { id: "version-1-has-its-own-files", version: 1, path: "/old.txt", status: 200, body: "only in the first version" },
+  { id: "latest-lacks-them", path: "/old.txt", status: 404, never: "first version" },
+  { id: "no-such-version", version: 3, path: "/", status: 404, says: "no draft at this address" },
+  {
+    id: "no-such-draft",
+    host: `d${"z".repeat(20)}.{{host}}`,
+    path: "/",
+    status: 404,
+    says: "no draft at this address",
+  },
+  { id: "upper-case", host: "{{SITE}}--V1.{{HOST}}", path: "/", status: 200, body: page("One") },
+  elsewhere("the-host-itself", "{{host}}"),
+  elsewhere("another-host", "names.example"),
+  elsewhere("a-port-that-is-not-ours", "{{site}}.{{name}}:1"),
+  elsewhere("a-host-that-only-ends-like-ours", "{{site}}.x{{host}}"),
+  elsewhere("a-host-that-begins-like-ours", "{{site}}.{{name}}.evil.example"),
+  elsewhere("one-label-more", "www.{{site}}.{{host}}"),
+  elsewhere("a-longer-id", "{{site}}2.{{host}}"),
+  elsewhere("version-0", "{{site}}--v0.{{host}}"),
+  elsewhere("version-01", "{{site}}--v01.{{host}}"),
+  elsewhere("version-minus-1", "{{site}}--v-1.{{host}}"),
+  elsewhere("version-without-a-number", "{{site}}--v.{{host}}"),
+  elsewhere("version-latest", "{{site}}--latest.{{host}}"),
+  ...["POST", "PUT", "DELETE", "OPTIONS", "PATCH"].map((method): PreviewCase => ({
+    id: `method-${method}`,
+    method,
+    path: "/",
+    status: 405,
+    expect: { allow: "^GET, HEAD$" },
+    never: "Words and words",
+  })),
+]

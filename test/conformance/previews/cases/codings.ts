@@ -1,0 +1,60 @@
+import type { PreviewCase } from "../preview-case.ts"
+import { allBytes, siteFiles, tagOf } from "../sample-drafts.ts"
+
+const css = siteFiles["style.css"]
+
+/** `coding` is what has to be chosen; `null` for the file as it is. */
+const chosen = (id: string, accepts: string, coding: string | null): PreviewCase => ({
+  id: `coding-${id}`,
+  path: "/style.css",
+  headers: { "accept-encoding": accepts },
+  status: 200,
+  body: css,
+  expect: {
+    "content-encoding": coding === null ? null : `^${coding}$`,
+    vary: "^Accept-Encoding$",
+    etag: `^"${tagOf(css)}${coding === null ? "" : `-${coding}`}"$`,
+  },
+})
+
+export const codings: ReadonlyArray<PreviewCase> = [
+  chosen("what-browsers-send", "gzip, deflate, br, zstd", "br"),
+  chosen("gzip", "gzip", "gzip"),
+  chosen("x-gzip", "x-gzip", "gzip"),
+  chosen("zstd", "zstd", "zstd"),
+  chosen("upper-case", "GZIP", "gzip"),
+  chosen("anything", "*", "br"),
+  chosen("the-most-wanted", "br;q=0.2, gzip;q=0.9, zstd;q=0.5", "gzip"),
+  chosen("excluded", "br;q=0, gzip;q=0, *", "zstd"),
+  chosen("all-excluded", "*;q=0", null),
+  chosen("identity-most-wanted", "identity, gzip;q=0.5", null),
+  chosen("identity-excluded", "identity;q=0, gzip", "gzip"),
+  chosen("unknown", "deflate, compress", null),
+  chosen("empty", "", null),
+  chosen("no-weight", "br;q=high, gzip;q=0.1", "gzip"),
+  chosen("blanks", " br ; q=0.000 ,\tgzip ; q=1.000", "gzip"),
+  {
+    id: "coding-not-stored",
+    path: "/all.png",
+    headers: { "accept-encoding": "br, gzip, zstd" },
+    status: 200,
+    body: allBytes,
+    expect: { "content-encoding": null, vary: "^Accept-Encoding$", etag: `^"${tagOf(allBytes)}"$` },
+  },
+  {
+    id: "coding-of-head",
+    method: "HEAD",
+    path: "/style.css",
+    headers: { "accept-encoding": "br" },
+    status: 200,
+    body: "",
+    expect: { "content-encoding": "^br$", "content-length": "^\\d{2}$", etag: `^"${tagOf(css)}-br"$` },
+  },
+  {
+    id: "coding-none-asked",
+    path: "/style.css",
+    status: 200,
+    body: css,
+    expect: { "content-encoding": null, vary: "^Accept-Encoding$" },
+  },
+]

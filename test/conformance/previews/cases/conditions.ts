@@ -1,0 +1,47 @@
+import type { PreviewCase } from "../preview-case.ts"
+import { siteFiles, tagOf } from "../sample-drafts.ts"
+
+const css = siteFiles["style.css"]
+const tag = tagOf(css)
+
+const held = (id: string, headers: Readonly<Record<string, string>>, etag = `"${tag}"`): PreviewCase => ({
+  id: `condition-${id}`,
+  path: "/style.css",
+  headers,
+  status: 304,
+  body: "",
+  expect: {
+    etag: `^${etag}$`,
+    vary: "^Accept-Encoding$",
+    "cache-control": "no-cache",
+    "x-draft-version": "^2$",
+    "content-encoding": null,
+  },
+})
+
+const anew = (id: string, headers: Readonly<Record<string, string>>): PreviewCase => ({
+  id: `condition-${id}`,
+  path: "/style.css",
+  headers,
+  status: 200,
+  body: css,
+})
+
+export const conditions: ReadonlyArray<PreviewCase> = [
+  held("held", { "if-none-match": `"${tag}"` }),
+  held("held-weakly", { "if-none-match": `W/"${tag}"` }),
+  held("one-of-several", { "if-none-match": `"other", "${tag}"` }),
+  held("any", { "if-none-match": "*" }),
+  held("held-compressed", { "if-none-match": `"${tag}-br"`, "accept-encoding": "gzip, br" }, `"${tag}-br"`),
+  held("held-before-range", { "if-none-match": `"${tag}"`, range: "bytes=0-3" }),
+  { ...held("held-head", { "if-none-match": `"${tag}"` }), method: "HEAD" },
+  anew("other", { "if-none-match": `"sha256-0000"` }),
+  anew("held-in-a-coding-not-taken", { "if-none-match": `"${tag}-br"`, "accept-encoding": "gzip" }),
+  anew("held-uncompressed-by-one-who-takes-none", { "if-none-match": `"${tag}-gzip"` }),
+  anew("not-a-tag", { "if-none-match": tag }),
+  anew("no-dates", { "if-modified-since": "Sun, 22 Nov 2026 09:00:00 GMT" }),
+  anew("match", { "if-match": `"${tag}"` }),
+  anew("match-any", { "if-match": "*" }),
+  { ...anew("match-fails", { "if-match": `"sha256-0000"` }), status: 412, body: "" },
+  { ...anew("match-fails-weakly", { "if-match": `W/"${tag}"` }), status: 412, body: "" },
+]

@@ -1,0 +1,288 @@
+import type { PreviewApp } from "@surename/adapters/previews"
+import { ids } from "./sample-drafts.ts"
+
+type Fetching = Pick<PreviewApp, "fetch">
+
+export interface PreviewDefect {
+  readonly id: string
+  readonly broken: (app: Fetching) => Fetching
+  /** No other claim fails. */
+  readonly caughtBy: RegExp
+}
+
+type Broken = PreviewDefect["broken"]
+
+/** Changes what is asked before the app sees it. */
+const asking =
+  (change: (headers: Headers, url: URL, request: Request) => void): Broken =>
+  (app) => ({
+    fetch: (request) => {
+      const [headers, url] = [new Headers(request.headers), new URL(request.url)]
+      change(headers, url, request)
+      return app.fetch(new Request(url, { method: request.method, headers }))
+    },
+  })
+
+/** Changes what is answered. */
+const answering =
+  (change: (headers: Headers, response: Response, request: Request) => number | void): Broken =>
+  (app) => ({
+    fetch: async (request) => {
+      const response = await app.fetch(request)
+      const headers = new Headers(response.headers)
+      const status = change(headers, response, request) ?? response.status
+      return new Response(bodiless.has(status) ? null : response.body, { status, headers })
+    },
+  })
+
+const bodiless: ReadonlySet<number> = new Set([204, 304])
+
+const dropping = (name: string, on?: number): Broken =>
+  answering((headers, { status }) => (on === undefined || status === on ? headers.delete(name) : undefined))
+
+/** Changes one header, where it is. */
+const changing = (name: string, change: (value: string) => string): Broken =>
+  answering((headers) => {
+    const value = headers.get(name)
+    if (value !== null) headers.set(name, change(value))
+  })
+
+/** Changes a text that is answered. */
+const rewriting =
+  (change: (text: string, response: Response) => string, when: (response: Response) => boolean): Broken =>
+  (app) => ({
+    fetch: async (request) => {
+      const response = await app.fetch(request)
+      if (!when(response) || response.body === null) return response
+      return new Response(change(await response.text(), response), response)
+    },
+  })
+
+const lost = [
+  "content-security-policy",
+  "x-robots-tag",
+  "x-content-type-options",
+  "referrer-policy",
+  "permissions-policy",
+]
+const statuses = [200, 206, 301, 304, 403, 404, 405, 412, 416, 421, 451, 500, 503]
+
+const forgotten = statuses.map((status, nth): PreviewDefect => {
+  const name = lost[nth % lost.length] ?? ""
+  return { id: `no ${name} on ${status}`, broken: dropping(name, status), caughtBy: new RegExp(`: ${name}$`, "u") }
+})
+
+const asked: ReadonlyArray<PreviewDefect> = [
+  {
+    id: "a cookie chooses the version",
+    broken: asking((headers, url) => {
+      const version = /version=(\d)/u.exec(headers.get("cookie") ?? "")?.[1]
+      if (version !== undefined) url.host = url.host.replace(".", `--v${version}.`)
+    }),
+    caughtBy: /^cookie-changes-nothing: /u,
+  },
+  {
+    id: "a service worker is a script like any other",
+    broken: asking((headers) => (headers.delete("service-worker"), headers.delete("sec-fetch-dest"))),
+    caughtBy: /^worker/u,
+  },
+  {
+    id: "any host is the site's",
+    broken: asking((_, url) =>
+      url.host.startsWith("d") && /^d\w{20}(?:--v[1-9])?\.preview\.example$/u.test(url.host)
+        ? undefined
+        : (url.host = `${ids.site}.preview.example`),
+    ),
+    caughtBy: /^address-/u,
+  },
+  {
+    id: "the latest is the first",
+    broken: asking((_, url) =>
+      url.host.startsWith(`${ids.site}.`) ? (url.host = url.host.replace(".", "--v1.")) : undefined,
+    ),
+    caughtBy: /./u,
+  },
+  {
+    id: "names are decoded twice",
+    broken: asking((_, url) =>
+      /%25[0-9a-f]{2}/iu.test(url.pathname) ? (url.pathname = url.pathname.replaceAll("%25", "%")) : undefined,
+    ),
+    caughtBy: /^path-(?:twice-escaped|escaped-once-only): /u,
+  },
+  {
+    id: "an escaped slash is a slash",
+    broken: asking((_, url) => (url.pathname = url.pathname.replaceAll(/%2f|%5c/giu, "/"))),
+    caughtBy: /^path-escaped-(?:back)?slash: |^path-dot-dot/u,
+  },
+  {
+    id: "empty segments are left out",
+    broken: asking((_, url) => (url.pathname = url.pathname.replaceAll(/\/{2,}/gu, "/"))),
+    caughtBy: /^path-two-slashes/u,
+  },
+  {
+    id: "a NUL ends a name",
+    broken: asking((_, url) => (url.pathname = url.pathname.replace(/%00.*/u, ""))),
+    caughtBy: /^path-nul: /u,
+  },
+  {
+    id: "weights are ignored",
+    broken: asking(
+      (headers) =>
+        headers.has("accept-encoding") &&
+        headers.set("accept-encoding", (headers.get("accept-encoding") ?? "").replaceAll(/;\s*q=[^,]*/gu, "")),
+    ),
+    caughtBy: /^coding-/u,
+  },
+  { id: "If-Range is ignored", broken: asking((headers) => headers.delete("if-range")), caughtBy: /^range-if-/u },
+  {
+    id: "If-Match is ignored",
+    broken: asking((headers) => headers.delete("if-match")),
+    caughtBy: /^condition-match-fails/u,
+  },
+  {
+    id: "of several ranges one is sent",
+    broken: asking(
+      (headers) => headers.has("range") && headers.set("range", (headers.get("range") ?? "").replace(/,.*/u, "")),
+    ),
+    caughtBy: /^range-several: /u,
+  },
+  {
+    id: "any method reads",
+    broken: (app) => ({
+      fetch: (request) =>
+        app.fetch(request.method === "HEAD" ? request : new Request(request.url, { headers: request.headers })),
+    }),
+    caughtBy: /^method-/u,
+  },
+]
+
+const answered: ReadonlyArray<PreviewDefect> = [
+  {
+    id: "a cookie is set",
+    broken: answering((headers) => headers.append("set-cookie", "seen=1")),
+    caughtBy: /: no cookie$/u,
+  },
+  {
+    id: "other origins may read",
+    broken: answering((headers) => headers.set("access-control-allow-origin", "*")),
+    caughtBy: /: no other origin may read it$/u,
+  },
+  {
+    id: "a version is kept for ever",
+    broken: answering((headers, _, { url }) =>
+      url.includes("--v") ? headers.set("cache-control", "public, max-age=31536000, immutable") : undefined,
+    ),
+    caughtBy: /: cache-control$/u,
+  },
+  {
+    id: "a flag is ignored by If-None-Match",
+    broken: answering((headers, { status }, request) =>
+      status === 451 && request.headers.has("if-none-match") ? (headers.delete("link"), 304) : undefined,
+    ),
+    caughtBy: /^flagged-held/u,
+  },
+  {
+    id: "a flag is ignored by ranges",
+    broken: answering((_, { status }, request) => (status === 451 && request.headers.has("range") ? 416 : undefined)),
+    caughtBy: /^flagged-range/u,
+  },
+  {
+    id: "a flagged draft is only missing",
+    broken: answering((_, { status }) => (status === 451 ? 404 : undefined)),
+    caughtBy: /^flagged-.*: status 451$/u,
+  },
+  { id: "nobody says who blocked it", broken: dropping("link", 451), caughtBy: /^flagged-.*: link$/u },
+  {
+    id: "one tag for all codings",
+    broken: changing("etag", (value) => value.replace(/-(?:br|gzip|zstd)"$/u, `"`)),
+    caughtBy: /: etag$/u,
+  },
+  {
+    id: "weak tags",
+    broken: changing("etag", (tag) => `W/${tag}`),
+    caughtBy: /: etag$/u,
+  },
+  { id: "304 without its tag", broken: dropping("etag", 304), caughtBy: /^condition-.*: etag$/u },
+  { id: "coded files do not vary", broken: dropping("vary"), caughtBy: /: vary$/u },
+  { id: "the coding is not named", broken: dropping("content-encoding"), caughtBy: /: (?:content-encoding|body)$/u },
+  {
+    id: "a text has no charset",
+    broken: answering((headers) =>
+      headers.set("content-type", (headers.get("content-type") ?? "").replace(/;.*/u, "")),
+    ),
+    caughtBy: /: content-type$/u,
+  },
+  {
+    id: "what is not found is fine",
+    broken: answering((_, { status }) => (status === 404 ? 200 : undefined)),
+    caughtBy: /: status 404$/u,
+  },
+  { id: "405 without what is allowed", broken: dropping("allow", 405), caughtBy: /: allow$/u },
+  { id: "503 without when to come back", broken: dropping("retry-after", 503), caughtBy: /: retry-after$/u },
+  {
+    id: "the query is lost",
+    broken: changing("location", (value) => value.replace(/\?.*/u, "")),
+    caughtBy: /^directory-redirect: location$/u,
+  },
+  { id: "it does not say which version", broken: dropping("x-draft-version"), caughtBy: /: x-draft-version$/u },
+  {
+    id: "two slashes lead to another host",
+    broken: answering((headers, { status }, { url }) => {
+      const { pathname } = new URL(url)
+      if (status !== 404 || !pathname.startsWith("//")) return undefined
+      headers.set("location", `${pathname}/`)
+      return 301
+    }),
+    caughtBy: /^path-(?:two-slashes|another-host): /u,
+  },
+  {
+    id: "names are not escaped",
+    broken: rewriting(
+      (text) => text.replaceAll("&#60;", "<"),
+      ({ headers, status }) => status === 200 && headers.get("etag") === null,
+    ),
+    caughtBy: /^listing-escapes-names: /,
+  },
+  {
+    id: "the interior is shown",
+    broken: rewriting(
+      (text) => `${text} the disk is away`,
+      ({ status }) => status === 503,
+    ),
+    caughtBy: /^away.*: never disk$/u,
+  },
+  {
+    id: "a part of the compressed bytes",
+    broken: (app) => ({
+      fetch: async (request) => {
+        const [, first, last] = /^bytes=(\d+)-(\d+)$/u.exec(request.headers.get("range") ?? "") ?? []
+        if (last === undefined || !request.headers.has("accept-encoding")) return app.fetch(request)
+        const headers = new Headers(request.headers)
+        headers.delete("range")
+        const whole = await app.fetch(new Request(request.url, { headers }))
+        if (whole.status !== 200) return whole
+        const bytes = await whole.arrayBuffer()
+        const sent = new Headers(whole.headers)
+        sent.set("content-range", `bytes ${first}-${last}/${bytes.byteLength}`)
+        return new Response(bytes.slice(Number(first), Number(last) + 1), { status: 206, headers: sent })
+      },
+    }),
+    caughtBy: /^range-never-of-compressed-bytes: /u,
+  },
+  {
+    id: "HEAD with a body",
+    broken: (app) => ({
+      fetch: (request) =>
+        app.fetch(
+          new Request(request.url, {
+            method: request.method === "HEAD" ? "GET" : request.method,
+            headers: request.headers,
+          }),
+        ),
+    }),
+    caughtBy: /head/u,
+  },
+]
+
+/** Real mistakes of real servers of files. */
+export const previewDefects: ReadonlyArray<PreviewDefect> = [...forgotten, ...asked, ...answered]

@@ -1,0 +1,26 @@
+import type { PreviewAnswer } from "./preview-case.ts"
+import { canary } from "./sample-drafts.ts"
+
+/** What the interface and the measured policy ask of every answer, whatever its status: names → what they must match. */
+export const hardenedHeaders: Readonly<Record<string, string>> = {
+  "content-security-policy":
+    "^default-src 'self' data: blob:; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:.*; connect-src 'self'; form-action 'self'; frame-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self' https?://[^ ]+; sandbox allow-scripts allow-forms allow-same-origin allow-modals$",
+  "x-robots-tag": "^noindex, nofollow, noarchive$",
+  "x-content-type-options": "^nosniff$",
+  "referrer-policy": "^no-referrer$",
+  "origin-agent-cluster": "^\\?1$",
+  "cross-origin-opener-policy": "^same-origin$",
+  "cross-origin-resource-policy": "^same-origin$",
+  "permissions-policy": "camera=\\(\\).*microphone=\\(\\).*geolocation=\\(\\).*payment=\\(\\).*clipboard-read=\\(\\)",
+  "cache-control": "^(?:private, no-cache, no-transform|no-store)$",
+}
+
+/** Which of these claims does not hold, by its name. */
+export const brokenPromises = ({ body, headers }: PreviewAnswer): ReadonlyArray<string> => [
+  ...Object.entries(hardenedHeaders).flatMap(([name, like]) =>
+    new RegExp(like, "u").test(headers[name] ?? "") ? [] : [name],
+  ),
+  ...("set-cookie" in headers ? ["no cookie"] : []),
+  ...("access-control-allow-origin" in headers ? ["no other origin may read it"] : []),
+  ...(Buffer.from(body).includes(canary) ? ["nothing of a flagged draft"] : []),
+]

@@ -1,0 +1,45 @@
+import type { ids } from "./sample-drafts.ts"
+
+export interface PreviewRequest {
+  /** Before the preview host: a draft, with `--v1` after it for a version. */
+  readonly of?: keyof typeof ids
+  readonly version?: number
+  /** Instead: the whole Host; `{{host}}` stands for the preview host, `{{name}}` for it without its port, and `{{site}}` for a draft's id, in capitals for both in capitals. */
+  readonly host?: string
+  readonly method?: string
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** What the store is ordered to do meanwhile. */
+  readonly trouble?: "away" | "broken"
+}
+
+/** One request, and what must come of it. */
+export interface PreviewCase extends PreviewRequest {
+  readonly id: string
+  readonly status: number
+  /** Names → what they must match; `null` where there must be none. */
+  readonly expect?: Readonly<Record<string, string | null>>
+  /** These bytes, after decoding; "" for none. */
+  readonly body?: string | Uint8Array
+  /** Somewhere in it. */
+  readonly says?: string
+  /** Nowhere in it. */
+  readonly never?: string
+}
+
+export interface SentRequest {
+  readonly host: string
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface PreviewAnswer {
+  readonly status: number
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>
+  /** As it came, not decoded. */
+  readonly body: Uint8Array
+}
+
+export type PreviewSender = (sent: SentRequest) => Promise<PreviewAnswer>

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto"
+import { draftsInMemory } from "./drafts-in-memory.ts"
+
+const draftId = (word: string) => `d${word.padEnd(20, "2")}`
+
+/** Of which drafts the cases ask. */
+export const ids = {
+  site: draftId("site"),
+  /** No index.html. */
+  loose: draftId("loose"),
+  /** Its own page for what it does not have. */
+  polite: draftId("polite"),
+  /** The first version is live, the second is flagged. */
+  flagged: draftId("flagged"),
+} as const
+
+/** Only in files that screening stopped. */
+export const canary = "never-to-be-seen-7f3a"
+
+export const page = (title: string) =>
+  `<!doctype html><title>${title}</title><link rel="stylesheet" href="/style.css"><h1>${title}</h1>${"<p>Words and words.</p>".repeat(60)}`
+
+export const allBytes = Uint8Array.from({ length: 256 }, (_, nth) => nth)
+
+/** What the site has, in its second version, which is its latest. */
+export const siteFiles = {
+  "index.html": page("Two"),
+  "style.css": "h1 { color: teal }\n".repeat(40),
+  "app.js": "console.log('hello')\n".repeat(40),
+  "data.json": JSON.stringify({ list: Array.from({ length: 100 }, (_, nth) => nth) }),
+  "logo.svg": `<svg xmlns="http://www.w3.org/2000/svg"><g>${"<path/>".repeat(60)}</g></svg>`,
+  "all.png": allBytes,
+  "empty.txt": "",
+  "short.txt": "short",
+  "odd.xyz": "nobody knows what this is",
+  "a b.txt": "a blank in its name",
+  "grüße.txt": "letters beyond ASCII",
+  "50%.txt": "a per cent sign in its name",
+  "about/index.html": page("About"),
+  "about/me.html": page("Me"),
+} as const
+
+/** What stands in the tag of a file that is not compressed. */
+export const tagOf = (content: string | Uint8Array): string =>
+  `sha256-${createHash("sha256").update(content).digest("hex")}`
+
+export const notFoundPage = page("Nothing here, friend")
+
+export const sampleDrafts = () => {
+  const drafts = draftsInMemory()
+  drafts.publish(ids.site, { "index.html": page("One"), "old.txt": "only in the first version" })
+  drafts.publish(ids.site, siteFiles)
+  drafts.publish(ids.loose, {
+    "notes.txt": "notes",
+    "<img src=x onerror=alert(1)>.txt": "a name that wants to be a tag",
+    "deep/page.html": page("Deep"),
+  })
+  drafts.publish(ids.polite, { "index.html": page("Polite"), "404.html": notFoundPage })
+  drafts.publish(ids.flagged, { "index.html": page("Before it was flagged") })
+  drafts.publish(
+    ids.flagged,
+    { "index.html": page(canary), "404.html": page(canary), "a/index.html": page(canary), "x.txt": canary },
+    "flagged",
+  )
+  return drafts
+}

@@ -1,0 +1,56 @@
+import { Agent, request } from "node:http"
+import { type PreviewApp, previewApp } from "@surename/adapters/previews"
+import { brandOrigin } from "../../conformance/previews/app-under-test.ts"
+import type { PreviewSender } from "../../conformance/previews/preview-case.ts"
+import { sampleDrafts } from "../../conformance/previews/sample-drafts.ts"
+import { runtime } from "../report.ts"
+
+/** What is asked of a runtime's `listen.ts`. */
+interface Listener {
+  readonly listen: (options: {
+    readonly host: string
+    readonly port: number
+    readonly answer: PreviewApp["fetch"]
+    readonly unreadable: () => Promise<Response>
+  }) => Promise<{ readonly port: number; readonly drain: (ms: number) => Promise<void> }>
+}
+
+/** The drafts of the cases behind the listener that `surename serve` uses on this runtime. */
+export const startPreviews = async () => {
+  const drafts = sampleDrafts()
+  const { listen }: Listener = await import(`../../../hosts/${runtime}/listen.ts`)
+  // Its host has its port in it, which is known when it listens.
+  const app = Promise.withResolvers<PreviewApp>()
+  const door = await listen({
+    host: "127.0.0.1",
+    port: 0,
+    answer: async (request) => (await app.promise).fetch(request),
+    unreadable: async () => (await app.promise).unreadable(),
+  })
+  const previewHost = `preview.localhost:${door.port}`
+  app.resolve(previewApp({ host: previewHost, brandOrigin, services: drafts.services }))
+  return { door, drafts, previewHost }
+}
+
+/** On connections that are kept: for many requests. */
+export const toPortAgain = (port: number): PreviewSender => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+  return ({ headers, host, method, path }) =>
+    new Promise((resolve, reject) => {
+      const sent = request({ hostname: "127.0.0.1", port, method, path, agent, headers: { ...headers, host } })
+      sent.once("error", reject)
+      sent.once("response", (response) => {
+        const chunks: Array<Buffer> = []
+        response.on("data", (chunk: Buffer) => chunks.push(chunk))
+        response.once("end", () => {
+          const told = Object.entries(response.headers).map(([name, value]) => [name, String(value)])
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: Object.fromEntries(told),
+            body: Buffer.concat(chunks),
+          })
+        })
+      })
+      sent.end()
+    })
+}

@@ -1,0 +1,74 @@
+import assert from "node:assert/strict"
+import { previewCases } from "../../conformance/previews/cases/index.ts"
+import { examinePreviews } from "../../conformance/previews/examine-previews.ts"
+import { type RawRequest, sendRaw } from "../../conformance/previews/raw-wire.ts"
+import { ids } from "../../conformance/previews/sample-drafts.ts"
+import { toPort } from "../../conformance/previews/senders.ts"
+import { readWhileSwapping } from "../../conformance/previews/swaps.ts"
+import { hostTricks, someTricks, tricks } from "../../conformance/previews/tricks.ts"
+import { makeReport } from "../report.ts"
+import { startPreviews, toPortAgain } from "./host.ts"
+import { harm } from "../../conformance/previews/judge-trick.ts"
+
+export interface PreviewSuiteOptions {
+  readonly name: string
+  readonly tricks: number | "all"
+  readonly loads: number
+  readonly swaps: number
+}
+
+export const previewSuite = async ({ loads, name, swaps, tricks: count }: PreviewSuiteOptions): Promise<void> => {
+  const report = makeReport(name)
+  const { door, drafts, previewHost } = await startPreviews()
+
+  /** Every answer judged, and the host still there. */
+  const unharmed = async (requests: ReadonlyArray<RawRequest>) => {
+    const harms: Array<string> = []
+    const statuses = new Map<number, number>()
+    await sendRaw(door.port, requests, ({ host, target }, answer) => {
+      const status = answer?.status ?? 0
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      const why = harm(answer)
+      if (why !== undefined) harms.push(`${target.slice(0, 200)} of ${host}: ${why}`)
+    })
+    assert.deepEqual(harms.slice(0, 20), [])
+    const judged = [...statuses.values()].reduce((all, one) => all + one, 0)
+    assert.equal(judged, requests.length)
+    const still = await toPort(door.port)({ host: `${ids.site}.${previewHost}`, method: "GET", path: "/", headers: {} })
+    assert.equal(still.status, 200)
+    console.log(
+      `     ${[...statuses].map(([status, times]) => `${times} × ${status === 0 ? "hung up" : status}`).join(", ")}`,
+    )
+  }
+
+  await report.check(`${previewCases.length} cases over sockets`, async () => {
+    assert.deepEqual(await examinePreviews({ drafts, previewHost, send: toPort(door.port) }), [])
+  })
+
+  const targets = count === "all" ? tricks() : someTricks(count)
+  await report.check(`${targets.length} paths that try to get out of their draft`, () =>
+    unharmed(targets.map((target) => ({ target, host: `${ids.site}.${previewHost}` }))),
+  )
+
+  await report.check("as many in the form of a whole URL", () =>
+    unharmed(
+      someTricks(200).map((path) => ({
+        target: `http://${ids.site}.${previewHost}${path}`,
+        host: `${ids.site}.${previewHost}`,
+      })),
+    ),
+  )
+
+  const hosts = hostTricks(previewHost)
+  await report.check(`${hosts.length} hosts that are nearly a draft's`, () =>
+    unharmed(hosts.map((host) => ({ target: "/x.txt", host }))),
+  )
+
+  await report.check(`${loads} page loads while ${swaps} versions are written`, async () => {
+    const seen = await readWhileSwapping({ drafts, previewHost, loads, swaps, send: toPortAgain(door.port) })
+    assert.deepEqual([seen.mixed, seen.wrong], [0, 0])
+  })
+
+  await door.drain(0)
+  report.end()
+}
