@@ -32,7 +32,7 @@ const tell = (reports: ReadonlyArray<DnsReport>): string => {
 }
 
 /** Long enough for loopback on a busy machine, short enough that two silences are no wait. */
-const caseTryMs = 400
+const caseTryMs = 2_000
 
 const tellRecord = (record: DnsRecord): string =>
   record.type === "TXT"

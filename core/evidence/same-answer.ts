@@ -51,4 +51,6 @@ const settled = (text: string): string =>
     .replace(/\s+/gu, " ")
     .trim()
 
-const isIdentifier = (word: string): boolean => (word.length >= 16 && /\d/u.test(word)) || /^\d{10,}$/u.test(word)
+/** One of 2,500 hexadecimal numbers has no digit. */
+const isIdentifier = (word: string): boolean =>
+  (word.length >= 16 && /\d|^[a-f]+$/iu.test(word)) || /^\d{10,}$/u.test(word)
