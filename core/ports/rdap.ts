@@ -60,9 +60,9 @@ export class Rdap extends Context.Service<
     readonly turn: (route: Route, patienceMs: number, caller?: object) => Effect.Effect<Turn>
     /**
      * Of asks in this order, which can have their turn within that time: each host takes a few, and other callers wait for
-     * it, too. One caller more has at least one turn at each.
+     * it, too. One caller more has at least one turn at each. An adapter that keeps no pace leaves it out.
      */
-    readonly inTime: (routes: ReadonlyArray<Route>, within: Patience) => Effect.Effect<ReadonlyArray<boolean>>
+    readonly inTime?: (routes: ReadonlyArray<Route>, within: Patience) => Effect.Effect<ReadonlyArray<boolean>>
     readonly registries: Effect.Effect<ReadonlyArray<RegistryState>>
   }
 >()("@surename/core/Rdap") {}

@@ -96,6 +96,7 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
       }),
 
       inTime: Effect.fnUntraced(function* (names, ms) {
+        if (rdap.inTime === undefined) return names
         const routes = yield* Effect.forEach(names, ({ ascii }) => rdap.route(ascii))
         const known = routes.filter((route) => route !== undefined)
         const turns = (yield* rdap.inTime(known, { ms, patienceMs: limits.suggestTurnMs })).values()
