@@ -36,10 +36,8 @@ const inTime = (names: ReadonlyArray<string>, within = patience) =>
   Effect.gen(function* () {
     const rdap = yield* Rdap
     const routes = yield* Effect.forEach(names, rdap.route)
-    const turns = yield* rdap.inTime(
-      routes.filter((route) => route !== undefined),
-      within,
-    )
+    const known = routes.filter((route) => route !== undefined)
+    const turns = rdap.inTime === undefined ? [] : yield* rdap.inTime(known, within)
     return turns.map((has) => (has ? "y" : "n")).join("")
   })
 
