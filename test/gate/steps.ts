@@ -51,9 +51,9 @@ export const steps: ReadonlyArray<Step> = [
   { name: "lint", run: async () => byExitCode(await node("node_modules/oxlint/bin/oxlint", "--deny-warnings")) },
   // The long ones before the short ones, so that the two who work end together.
   { name: "tests", run: tests },
+  { name: "packaging", run: () => vitest(["test/packaging"]) },
   ...suites,
   { name: "typecheck", run: typecheck },
-  { name: "packaging", run: () => vitest(["test/packaging"]) },
   { name: "cases", run: played },
   { name: "house", run: () => vitest(["test/house", "test/gate"]) },
 ]
