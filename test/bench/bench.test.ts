@@ -36,6 +36,7 @@ it("measures every variant, a stream and a body", { timeout: patience }, async (
       ["fetch", 16, false],
       ["fetch + NS", 16, true],
       ["node:http + NS", 16, true],
+      ["as careful", 16, true],
       ["rdapper", 16, false],
     ])
     const { peakBytes, rows } = await commandLine(node, world.env, namesOf(40), 40)
