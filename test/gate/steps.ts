@@ -36,6 +36,7 @@ const long = [
   "test/browser/looks.test.ts",
   "test/browser/channels.test.ts",
   "test/conformance/mutants/scan-defects.test.ts",
+  "test/conformance/mutants/worst-scan-lie.test.ts",
 ]
 const apart = ["test/house", "test/gate", "test/packaging", ...long]
 
