@@ -1,3 +1,4 @@
+import { remembered } from "@surename/core/evidence/remembered"
 import type { Mark } from "../mark.ts"
 import { asksToSignIn, offerWords } from "../reading/vocabulary.ts"
 import { folded } from "../reading/folded.ts"
@@ -14,30 +15,19 @@ export interface Claim {
   readonly mark: Mark
 }
 
-const claimsOf = new WeakMap<Scope, ReadonlyArray<Claim>>()
-const claimsOfFile = new WeakMap<Marks, ReadonlyArray<Claim>>()
-
 /** Every claim of a page; worked out once, when a rule first asks. */
-export const claims = (page: Scope): ReadonlyArray<Claim> => {
-  const known = claimsOf.get(page)
-  if (known !== undefined) return known
+export const claims = remembered((page: Scope): ReadonlyArray<Claim> => {
   const found = page.files.flatMap(claimsInFile)
-  const all = isNameless(page)
+  return isNameless(page)
     ? [...found, ...found.filter(isNaming).map((claim) => ({ ...claim, kind: "only-name" as const }))]
     : found
-  claimsOf.set(page, all)
-  return all
-}
+})
 
-const claimsInFile = (of: Marks): ReadonlyArray<Claim> => {
-  const known = claimsOfFile.get(of)
-  if (known !== undefined) return known
-  const found: Array<Claim> = []
-  for (const mark of of("title", "heading", "logo", "owner", "line", "string"))
-    if (mark.text.length <= longest) found.push(...claimsIn(mark))
-  claimsOfFile.set(of, found)
-  return found
-}
+const claimsInFile = remembered((of: Marks): ReadonlyArray<Claim> =>
+  of("title", "heading", "logo", "owner", "line", "string").flatMap((mark) =>
+    mark.text.length <= longest ? claimsIn(mark) : [],
+  ),
+)
 
 const isNaming = ({ kind }: Claim) => kind === "logo" || kind === "heading"
 

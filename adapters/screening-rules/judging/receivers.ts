@@ -1,3 +1,4 @@
+import { remembered } from "@surename/core/evidence/remembered"
 import type { Mark } from "../mark.ts"
 import { receiverOf } from "./addresses.ts"
 import type { Receiver } from "./addresses.ts"
@@ -7,7 +8,6 @@ import type { Marks, Scope } from "./scope.ts"
 import { secrets, withSecret } from "./secrets.ts"
 
 type First = ReadonlyMap<Receiver, Mark>
-const known = new WeakMap<Marks, { readonly sent: First; readonly loose: First }>()
 
 /** Where a page sends: forms, and addresses in scripts that send. */
 const sentTo = (page: Scope, receiver: Receiver): Mark | undefined => {
@@ -18,14 +18,10 @@ const sentTo = (page: Scope, receiver: Receiver): Mark | undefined => {
   return files.find((file) => file.loose.has(receiver))?.loose.get(receiver)
 }
 
-const receiversOf = (of: Marks) => {
-  const found = known.get(of) ?? {
-    sent: firstOf(of("form", "sent"), () => true),
-    loose: firstOf(of("address", "string"), (to, { kind }) => to === "chat" || (to !== "other" && kind === "address")),
-  }
-  known.set(of, found)
-  return found
-}
+const receiversOf = remembered((of: Marks) => ({
+  sent: firstOf(of("form", "sent"), () => true),
+  loose: firstOf(of("address", "string"), (to, { kind }) => to === "chat" || (to !== "other" && kind === "address")),
+}))
 
 const firstOf = (marks: ReadonlyArray<Mark>, counts: (to: Receiver, mark: Mark) => boolean): First => {
   const found = new Map<Receiver, Mark>()
