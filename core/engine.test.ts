@@ -10,7 +10,7 @@ import { Rdap } from "./ports/rdap.ts"
 import { Site } from "./ports/site.ts"
 import { Store, StoreUnavailable } from "./ports/store.ts"
 
-/** `a.com` is registered, and nobody ever hears of `late.com`. */
+/** `a.com` is registered, and no answer ever comes about `late.com`. */
 const engine = () => {
   const registered = (name: string) => ({ status: 200, body: domainText(name) })
   const rdap = {

@@ -77,7 +77,7 @@ export const limits = {
   controlRounds: 3,
   controlShare: 8, // A known name is asked about once for so many names, or those within controlGatherMs.
   controlGatherMs: 500,
-  controlPatienceMs: 20_000, // It waits for its place at a busy registry longer than anybody waits for a row.
+  controlPatienceMs: 20_000, // It waits for its place at a busy registry longer than a caller waits for a row.
   controlLikelyNames: 16, // Likely names that the zone is asked about, where the usual two do not exist.
   controlHedgeMs: 1_200, // A second known name is asked when the first has not answered by then.
 
@@ -121,7 +121,7 @@ export const limits = {
   sweptAtOnce: 1_000,
   statementsPrepared: 100,
   storeOperationMs: 5_000,
-  storePatienceMs: 500, // A lookup waits no longer for its cache; a call no longer for a store that says nothing to anybody.
+  storePatienceMs: 500, // A lookup waits no longer for its cache; a call no longer for a store that answers no call.
   storeFormMs: 2_000, // A form waits longer: what a person typed is dearer than a call, which can be made again.
   storeLineMs: 2_500, // How long a call waits for its turn at a store that answers others.
   storeLine: 512, // Calls and pages that wait for it at once; more are turned away without waiting.

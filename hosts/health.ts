@@ -2,7 +2,7 @@ import { limits } from "@surename/core/limits"
 
 export type Phase = "starting" | "ready" | "stopping"
 
-/** `/healthz`: the process is up. `/readyz`: it can answer. Open to everybody, and they cost next to nothing. */
+/** `/healthz`: the process is up. `/readyz`: it can answer. Open to every caller, and they cost next to nothing. */
 export const health = (phase: () => Phase, storeAnswers: () => Promise<boolean>) => {
   const asked = cached(storeAnswers)
   return async (request: Request): Promise<Response | undefined> => {

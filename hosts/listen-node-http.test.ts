@@ -72,7 +72,7 @@ it("what was sent before it stops to listen is answered, over connections that i
   await drained
 })
 
-describe("a body that nobody wanted", () => {
+describe("a body that no handler wanted", () => {
   it("is not listened to for ever after its answer", async () => {
     const door = await listening(async () => new Response("done"))
     const socket = await caller(door, "GET / HTTP/1.1\r\nhost: a\r\ncontent-length: 60000\r\n\r\n{")
@@ -83,7 +83,7 @@ describe("a body that nobody wanted", () => {
   })
 })
 
-describe("what is no request", () => {
+describe("bytes that are not a request", () => {
   it.each([
     ["GET / HTTP/1.1\r\nhost: a b\r\n\r\n", 400],
     ["GET / HTTP/1.1\r\n\r\n", 400],

@@ -23,7 +23,7 @@ const statusOf = (port: number, host: string) =>
     asked.once("error", reject).end()
   })
 
-it("lets whoever comes early wait, answers below its host, and ends", async () => {
+it("lets early requests wait, answers below its host, and ends", async () => {
   const { begin, door, previewHost } = await openPreviews({ listen: listenNodeHttp, own })
   expect(previewHost).toBe(`preview.localhost:${door.port}`)
   const early = statusOf(door.port, `d${"2".repeat(20)}.${previewHost}`)

@@ -22,7 +22,7 @@ export interface PreviewDoor {
   readonly door: Listening
   /** Below which each draft has its own host. */
   readonly previewHost: string
-  /** Until then whoever comes waits. Says where previews are; nowhere if the service keeps no drafts, and the port is free again. */
+  /** Until then requests wait. Says where previews are; nowhere if the service keeps no drafts, and the port is free again. */
   readonly begin: (began: Began) => Promise<string | undefined>
 }
 

@@ -124,6 +124,6 @@ const mailer = (
   if (mail === "none") return Result.succeed(undefined)
   if (mail !== "console")
     return Result.mapError(mailerSmtp({ url: mail, from: mailFrom }), ({ message }) => `SURENAME_MAIL: ${message}`)
-  log.write("warn", "said", { message: "mails are printed, not sent: whoever reads this can follow their links" })
+  log.write("warn", "said", { message: "mails are printed, not sent: a reader of this log can follow their links" })
   return Result.succeed(mailerConsole())
 }

@@ -67,7 +67,7 @@ describe("a password", () => {
     return { err, chosen }
   }
 
-  it("is asked for where somebody types it, and read in silence from a pipe", async () => {
+  it("is asked for where a person types it, and read in silence from a pipe", async () => {
     const line = " seven small boats \r\nmore\n"
     const asked = "Password for ann@b.de (you will see it as you type): "
     const made = "made an account for ann@b.de in x.db\n"
@@ -103,8 +103,8 @@ describe("surename user create", () => {
 
 describe("the work on accounts", () => {
   it.each([
-    ["nobody", [], "no accounts in x.db\n"],
-    ["somebody", [ann], ""],
+    ["no account", [], "no accounts in x.db\n"],
+    ["an account", [ann], ""],
   ])("lists %s", async (_, some, err) => {
     const said = await ran("user list --json", "", { list: (after) => Effect.succeed(after === "" ? some : []) })
     expect([said.out.split("\n").length - 1, said.err]).toEqual([some.length, err])

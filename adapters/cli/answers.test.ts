@@ -24,7 +24,7 @@ describe("an audit for people", () => {
     return (await shown({ auditDomain }, (on, engine) => audit(on, engine, { names: ["a.com"], json: false }))).out
   }
 
-  it("says that nobody answered, and why, in words", async () => {
+  it("says that no server answered, and why, in words", async () => {
     const out = await told({ not_observed: [{ what: "site", why: "blocked_address" }] })
     expect(out).toMatch(/^ {2}asked +https:\/\/a\.com\/$/mu)
     expect(out).toMatch(/^ {2}not observed +site: its address is not public$/mu)
@@ -78,7 +78,7 @@ describe("a scan for people", () => {
     [site({ failure: "timeout" }), "site not seen: no answer came in time"],
     [site({ status: 503 }), "site not seen: its server failed (503)"],
     [site({ status: 429 }), "site not seen: what answered was not the site itself (429)"],
-    // Over plain http anybody on the way may have answered.
+    // Over plain http a server on the way may have answered.
     [site({ failure: "network" }, { status: 404 }), "site not seen: the connection failed"],
     [{ resolves: true, serves: null }, "site not seen: no answer came in time"],
   ])("says why the site was not seen: %j", async (more, why) => {

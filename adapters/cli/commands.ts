@@ -25,7 +25,7 @@ const table = [
   [
     "audit",
     "NAME…",
-    "What a site shows to anybody: where it leads, its words about itself, its certificate and headers, and hints at what made it",
+    "What a site shows to every visitor: where it leads, its words about itself, its certificate and headers, and hints at what made it",
   ],
   ["score", "NAME…", "How good names are as names, component by component, best first"],
   ["policy", "TLD…", "What is known about a top-level domain's rules, each fact with its source and date"],

@@ -73,7 +73,7 @@ const settingsHelp = ({ options, title }: SettingsShown): string => {
   const rows = Object.entries(options).map(([key, option]) => {
     const names =
       option.secret === true
-        ? [`${option.env}=${option.value}`, "(no flag: everybody sees arguments)"]
+        ? [`${option.env}=${option.value}`, "(no flag: all users of a machine see arguments)"]
         : [flagShown(key, option), option.env]
     return `  ${names[0]?.padEnd(30)} ${names[1]}\n${wrapped(aboutWithDefault(option), "      ")}`
   })

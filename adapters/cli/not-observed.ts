@@ -3,7 +3,7 @@ import type { AuditOutput, ScanOutput } from "@surename/core"
 type Why = AuditOutput["not_observed"][number]["why"]
 
 const inWords: Readonly<Record<Why, string>> = {
-  blocked_url: "it leads to what is no web address",
+  blocked_url: "it leads to a text that is not a web address",
   blocked_port: "it leads to a port that is not visited",
   blocked_name: "it leads to a name that is not public",
   blocked_address: "its address is not public",

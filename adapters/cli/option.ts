@@ -58,7 +58,7 @@ export const needed = <A>(shown: string, about: string, missing: string, read: R
   read: (given, name) => (given === undefined ? Result.fail(missing) : read(given, name)),
 })
 
-/** May hold a password: everybody on the machine sees arguments. */
+/** May hold a password: all users of a machine see arguments. */
 export const withoutFlag = <A>(option: Option<A>): Option<A> => ({ ...option, secret: true })
 
 export const yes = (about: string): Option<boolean> => ({

@@ -70,7 +70,7 @@ describe("registries", () => {
     expect(rows[2]).toMatchObject({ requests_per_second: "unlimited" })
   })
 
-  it("a TLD nobody serves is named, without an empty table", async () => {
+  it("a TLD without a server is named, without an empty table", async () => {
     const { code, err, out } = await printed([], ["zz"])
     expect([code, out]).toEqual([1, ""])
     expect(err).toMatch(/\.zz/u)

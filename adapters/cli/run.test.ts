@@ -41,7 +41,7 @@ interface World {
   readonly registries?: ReadonlyArray<Registry>
   /** Called with each answer's position, before it is handed over. */
   readonly before?: (n: number) => void | Promise<void>
-  /** Nobody out there answers. */
+  /** No server out there answers. */
   readonly never?: boolean
 }
 
@@ -146,7 +146,7 @@ describe("exit status and streams", () => {
     expect((await ran(argv)).err).toContain(said)
   })
 
-  it("does not wait for names that nobody is going to type", async () => {
+  it("does not wait for names that will not be typed", async () => {
     const { code, err, settings } = await ran(["check"], { terminal: { stdinIsTerminal: true } })
     expect([code, settings]).toEqual([2, []])
     expect(err).toMatch(/no names given/u)
@@ -224,7 +224,7 @@ describe("exit status and streams", () => {
     },
   )
 
-  it("ends quietly when nobody reads any more", async () => {
+  it("ends quietly when the reader of its output has gone", async () => {
     let rows = 0
     const out = () => Promise.resolve(++rows < 2)
     const { code } = await ran(["check", "registered-a.com", "registered-b.com", "registered-c.com"], {

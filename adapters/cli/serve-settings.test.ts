@@ -92,11 +92,11 @@ describe("settings of a service", () => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is `, "u"))
   })
 
-  it("mails by SMTP need somebody they are from", () => {
+  it("mails by SMTP need a sender", () => {
     expect(refusal({ SURENAME_MAIL: "smtp://localhost:25" })).toMatch(/^SURENAME_MAIL_FROM/u)
   })
 
-  it("shows nobody a flag for what may hold a password", async () => {
+  it("has no flag for what may hold a password", async () => {
     expect([serviceOptions.secret.secret, serviceOptions.mail.secret]).toEqual([true, true])
     for (const flag of ["--secret ", "--mail "]) expect(await help("serve")).not.toContain(flag)
   })

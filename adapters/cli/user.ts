@@ -20,7 +20,7 @@ export const createUser = defineCommand({
   ...accountHelp,
   about: [
     ...about,
-    `The password is the first line of standard input, ${limits.passwordMinChars} characters or more: as an argument everybody on the machine would see it.`,
+    `The password is the first line of standard input, ${limits.passwordMinChars} characters or more: as an argument all users of the machine would see it.`,
   ],
   example: "user create --email ada@example.com --password-stdin",
   options: {

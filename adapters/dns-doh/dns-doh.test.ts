@@ -141,7 +141,7 @@ describe("dnsDoh", () => {
     expect(await outcome(url)).toBe("network")
   })
 
-  it("hangs up when nobody waits any more", async () => {
+  it("hangs up when no caller waits any more", async () => {
     let hungUp = (): void => undefined
     const closed = new Promise<void>((resolve) => {
       hungUp = resolve

@@ -173,7 +173,7 @@ describe("with poor servers", () => {
 })
 
 describe("sockets", () => {
-  it("opens no more at once than allowed, and answers everybody", async () => {
+  it("opens no more at once than allowed, and answers every question", async () => {
     let waiting = 0
     let most = 0
     const port = await udpServer((query, _, reply) => {
@@ -197,7 +197,7 @@ describe("sockets", () => {
     expect(most).toBeGreaterThan(1)
   })
 
-  it("are closed when nobody waits any more", async () => {
+  it("are closed when no question waits any more", async () => {
     let arrived = (): void => undefined
     const query = new Promise<void>((resolve) => {
       arrived = resolve

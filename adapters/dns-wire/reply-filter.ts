@@ -43,7 +43,7 @@ export const replyFilter = (sent: Sent): ReplyFilter => {
 
 export const failed = (failure: DnsFailure) => ({ _tag: "Failed", failure }) as const
 
-/** What TC cut off and nobody is left to be asked for is not known. */
+/** What TC cut off, with no server left to ask, is not known. */
 export const outcomeOf = (exchange: Exchange): DnsOutcome => {
   if (exchange._tag === "Failed") return exchange
   const { answers, authority, isTruncated, rcode } = exchange.message

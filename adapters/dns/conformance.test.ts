@@ -124,7 +124,7 @@ const cases: ReadonlyArray<Case> = [
     (name) => [{ kind: "records", records: [alias(name, "gone.test")] }],
     "NXDOMAIN gone.test",
   ),
-  // Over DoH nobody doubts EDNS, so there the refusal stands.
+  // Over DoH no client doubts EDNS, so there the refusal stands.
   one("old-server", "A", (name) => [{ kind: "rcode", rcode: "FORMERR" }, address(name)], {
     udp: yes,
     tcp: yes,
@@ -147,7 +147,7 @@ const askAll = Effect.gen(function* () {
 
 const expected = (transport: Transport) => Object.fromEntries(cases.map(({ name, told }) => [name, told[transport]]))
 
-/** Scripts play in order, so everybody gets a resolver that was not asked before. */
+/** Scripts play in order, so each test gets a resolver that was not asked before. */
 const withServer = async <A>(use: (server: Awaited<ReturnType<typeof serveDns>>) => Promise<A>): Promise<A> => {
   const server = await serveDns(() => world, makeHistory())
   try {

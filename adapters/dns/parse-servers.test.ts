@@ -56,7 +56,7 @@ describe("systemServers", () => {
     ])
   })
 
-  it("reads resolv.conf where the runtime lists nothing, and asks this machine where nobody knows", () => {
+  it("reads resolv.conf where the runtime lists nothing, and asks this machine where neither says", () => {
     const resolvConf = () =>
       "# nameserver 192.0.2.9\nsearch example.com\nnameserver\t192.0.2.1 # first\nnameserver 2001:db8::1\n"
     expect(systemServers({ getServers: nothing, resolvConf }).map(({ host }) => host)).toEqual([

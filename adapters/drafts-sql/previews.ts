@@ -4,7 +4,7 @@ import { contentTypeOf } from "@surename/core/interface/content-type"
 import { Previews, type StoredEncoding } from "@surename/core/ports/previews"
 import { filesOf, toVersion, type VersionRow } from "./rows.ts"
 
-/** The same drafts for anybody with the address. */
+/** The same drafts for a visitor with the address. */
 export const previews = (sql: SqlClient.SqlClient): Previews["Service"] => {
   const find = Effect.fnUntraced(function* (draftId: string, version: number | "latest") {
     const wanted =

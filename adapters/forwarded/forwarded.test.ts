@@ -6,7 +6,7 @@ const trusting = (text: string) => Result.getOrThrow(trustedProxies(text))
 
 describe("whose word about the caller counts", () => {
   it.each([
-    ["nobody is trusted", "", "10.0.0.1", "1.2.3.4", "10.0.0.1"],
+    ["no proxy is trusted", "", "10.0.0.1", "1.2.3.4", "10.0.0.1"],
     ["the proxy is", "10.0.0.1", "10.0.0.1", "1.2.3.4", "1.2.3.4"],
     ["a stranger writes a header", "10.0.0.1", "6.6.6.6", "1.2.3.4", "6.6.6.6"],
     ["what a caller wrote before the proxy did", "loopback", "127.0.0.1", "9.9.9.9, 1.2.3.4", "1.2.3.4"],

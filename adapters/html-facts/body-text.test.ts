@@ -25,7 +25,7 @@ describe("what a page says of its own, and where it leads", () => {
       ["b", "f"],
     ],
     ["no scripts and styles", "<script>a</script><style>b</style><noscript>c</noscript>d", ["d"]],
-    ["what nobody closed", "<div>a<div>b", ["a", "b"]],
+    ["elements left open", "<div>a<div>b", ["a", "b"]],
     ["nothing", "", []],
   ])("%s", (_, html, blocks) => expect(facts(html).blocks).toEqual(blocks))
 

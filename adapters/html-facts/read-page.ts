@@ -8,7 +8,7 @@ import { collectMarkup } from "./markup.ts"
 import type { Attributes } from "./markup.ts"
 import { collectOutline } from "./outline.ts"
 
-/** One pass over the page, no tree, a slice at a time: between two slices everybody else has their turn. */
+/** One pass over the page, no tree, a slice at a time: between two slices all other work has its turn. */
 export const readPage = (html: string): Effect.Effect<PageFacts> =>
   Effect.gen(function* () {
     const slices = inSlices(html)

@@ -38,7 +38,7 @@ const wrongPassword = new WrongPassword({
   message: "That is not this account's password. If you did not make the account, set a password of your own.",
 })
 
-const outboxOf = ({ options: { contact = "whoever runs it" }, outbox }: Dependencies) =>
+const outboxOf = ({ options: { contact = "the operator of this service" }, outbox }: Dependencies) =>
   outbox === undefined
     ? new NoMail({ message: `This service sends no mail. Ask ${contact} to help you.` })
     : Effect.succeed(outbox)
@@ -52,8 +52,7 @@ const accepted = Effect.fnUntraced(function* (
   const outbox = yield* outboxOf(deps)
   const email = yield* Effect.fromResult(emailAddress(written))
   yield* deps.attempts.askForMail(address)
-  const [letter, whose] =
-    kind === "reset" ? (["reset", "anybody"] as const) : (["verification", "unconfirmed"] as const)
+  const [letter, whose] = kind === "reset" ? (["reset", "any"] as const) : (["verification", "unconfirmed"] as const)
   const work = Effect.flatMap(makeLink(deps, kind, email, whose), (link) =>
     link === undefined ? Effect.void : outbox.send(letter, email, link),
   )

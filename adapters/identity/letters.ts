@@ -11,16 +11,16 @@ export type LetterKind = keyof typeof letters
 const letters = {
   verification: [
     "Confirm your email address",
-    (link: string) => `Somebody made an account with this address. If that was you, confirm it here:
+    (link: string) => `An account was made with this address. If that was you, confirm it here:
 
 ${link}
 
-The link works for an hour. If it was not you, do nothing: without the confirmation nobody can sign in with it.
+The link works for an hour. If it was not you, do nothing: without the confirmation the account cannot be used.
 `,
   ],
   reset: [
     "Set a new password",
-    (link: string) => `Somebody asked to set a new password for your account. If that was you, set it here:
+    (link: string) => `This service was asked to set a new password for your account. If that was you, set it here:
 
 ${link}
 
@@ -31,20 +31,18 @@ The link works once and for an hour. If it was not you, do nothing: your passwor
     "Set a password for your account",
     (
       link: string,
-    ) => `Somebody signed up with this address. It was signed up before, and nobody confirmed that. If it was you now, set your
-password here, and the account is yours; what anybody did with it before ends:
+    ) => `A sign-up was made with this address. There was one before, which was never confirmed. If it was you now, set your
+password here, and the account is yours; what was done with it before ends:
 
 ${link}
 
-The link works once and for an hour. If it was not you, do nothing: without a link nobody can confirm this address.
+The link works once and for an hour. If it was not you, do nothing: without a link this address cannot be confirmed.
 `,
   ],
   guessed: [
-    "Somebody tried to sign in to your account",
-    (
-      link: string,
-    ) => `In the last day somebody tried to sign in to your account with many wrong passwords. They did not come in by these, and
-from now on few of their tries are looked at. Where you have signed in before you can do so as ever.
+    "Wrong passwords were tried on your account",
+    (link: string) => `In the last day many wrong passwords were tried on your account. None of them opened it, and
+from now on few such tries are looked at. Where you have signed in before you can do so as ever.
 
 If your password is used anywhere else, or is easy to guess, set another one:
 
@@ -57,7 +55,7 @@ You get this mail at most once a day.
     "You already have an account",
     (
       link: string,
-    ) => `Somebody tried to make an account with this address, and there is one already. If that was you, sign in:
+    ) => `A new account was asked for with this address, and there is one already. If that was you, sign in:
 
 ${link}
 

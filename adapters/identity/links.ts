@@ -15,12 +15,12 @@ export const makeLink = Effect.fnUntraced(function* (
   deps: Dependencies,
   kind: LinkKind,
   email: string,
-  whose: "anybody" | "unconfirmed",
+  whose: "any" | "unconfirmed",
 ) {
   const { columns, options, sql } = deps
   const [now, { digest, secret }] = [yield* Clock.currentTimeMillis, newSecret(deps)]
   const theirs = sql`email = ${email}`
-  const matches = whose === "anybody" ? theirs : sql`${theirs} AND "emailVerified" = ${columns.yes(false)}`
+  const matches = whose === "any" ? theirs : sql`${theirs} AND "emailVerified" = ${columns.yes(false)}`
   const made = sql`INSERT INTO surename_link (hash, account_id, kind, expires_at)
     SELECT ${digest}, id, ${kind}, ${now + limits.mailLinkMs} FROM surename_user WHERE ${matches} RETURNING hash`
   return (yield* orUnavailable("make link", made)).length === 0

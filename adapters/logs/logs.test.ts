@@ -44,7 +44,7 @@ describe("the log", () => {
     expect(lines).toEqual(["12:00:00.000 request check_live 200 3 ms request_id=r1\n", "12:00:00.000 WARN stopping\n"])
   })
 
-  it.each(["json", "text"] as const)("lets nobody write a line of their own: %s", (format) => {
+  it.each(["json", "text"] as const)("lets no text of a caller begin a line of its own: %s", (format) => {
     const { lines, log } = heard({ format })
     log.write("info", "request", { message: "a\n2026 forged\u001b[2K" })
     expect(lines.join("").match(/\n/gu)).toHaveLength(1)

@@ -21,7 +21,7 @@ export const verdicts = Metric.counter("surename_verdicts_total", {
   incremental: true,
 })
 export const lookupsUnderWay = Metric.gauge("surename_lookups_under_way", {
-  description: "Questions to registries without an answer yet, those nobody waits for any more included",
+  description: "Questions to registries without an answer yet, those no caller waits for any more included",
 })
 export const build = Metric.gauge("surename_build_info", { description: "1, with version and runtime" })
 export const memory = Metric.gauge("process_resident_memory_bytes", { description: "Resident memory" })

@@ -2,7 +2,7 @@ import type { Socket } from "node:net"
 import { limits } from "@surename/core/limits"
 
 /**
- * Lets the parser of an answer have a few kilobytes at a time, and everybody else their turn in between: a socket reads 64 KiB
+ * Lets the parser of an answer have a few kilobytes at a time, and all other work its turn in between: a socket reads 64 KiB
  * at once, which may be ten thousand chunks of a byte or two thousand interim answers, and no parser stops in the middle of what
  * it was given. The three runtimes parse what the socket says in its events; where one did not, nothing would change.
  */

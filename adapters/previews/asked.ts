@@ -21,7 +21,7 @@ export interface Asked {
   readonly isServiceWorker: boolean
 }
 
-/** `undefined`: runtimes make requests of what is no URL after all, such as a label that is no Punycode. */
+/** `undefined`: runtimes make requests of texts that are not URLs after all, such as a label that is no Punycode. */
 export const askedBy = ({ headers, method, url }: Request, previewHost: string): Asked | undefined => {
   const parsed = URL.parse(url)
   if (parsed === null) return undefined

@@ -26,6 +26,6 @@ const weightsIn = (accepts: string): ReadonlyMap<string, number> => {
   return weights
 }
 
-/** What is no weight wants nothing. */
+/** A text that is not a weight wants nothing. */
 const weightOf = (quality: string): number =>
   /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/u.test(quality) ? Number(quality) : 0

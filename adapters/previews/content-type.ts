@@ -1,4 +1,4 @@
-/** As it is sent: a text says that it is UTF-8, since every file was written as that. What is no media type is only bytes. */
+/** As it is sent: a text says that it is UTF-8, since every file was written as that. A text that is not a media type is only bytes. */
 export const sentType = (stored: string): string => {
   const [type = ""] = stored.toLowerCase().split(";", 1)
   const bare = type.trim()

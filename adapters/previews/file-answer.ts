@@ -19,7 +19,7 @@ export const fileAnswer = (file: PreviewFile, asked: Asked): Answering =>
     const { ifMatch, ifNoneMatch } = asked
     if (ifMatch !== undefined && !tags.some((tag) => listsStrongly(ifMatch, tag)))
       return { status: 412, headers: { ...varies }, body: undefined }
-    // A tag was only ever given out with its bytes: whoever takes that coding still may keep them, and nothing is read.
+    // A tag was only ever given out with its bytes: a client that still takes that coding may keep them, and nothing is read.
     const held = ifNoneMatch === undefined ? undefined : tags.find((tag) => lists(ifNoneMatch, tag))
     if (held !== undefined) return { status: 304, headers: { ...varies, etag: held }, body: undefined }
     const found = yield* firstStored(file, wanted)

@@ -55,7 +55,7 @@ const shipped = basePrice("com")?.cents
 const renewed = com.pipe(Effect.andThen(TestClock.adjust("20 seconds")), Effect.andThen(com))
 
 describe("renewal", () => {
-  it.effect("nobody is asked before somebody wants a price, and nobody waits for the answer", () => {
+  it.effect("the shop is not asked before a caller wants a price, and no caller waits for the answer", () => {
     const { asked, using } = porkbun([slow(list("12.34"))])
     return using(
       Effect.gen(function* () {

@@ -41,7 +41,7 @@ export const exchange = Effect.fnUntraced(function* (
     const refused = mayGo(base, previous, url)
     if (refused !== undefined) return failed(refused, { url })
     const host = hostOf(url) ?? ""
-    // A turn is one request's: a retry, and a redirect within the host, queue like everybody else.
+    // A turn is one request's: a retry, and a redirect within the host, queue like all others.
     const held = isFirst && previous === undefined ? turn : undefined
     const place = yield* politeness.admit(host, by, { turn: held, urgent })
     if (typeof place === "string") return failed(place, { url })

@@ -77,7 +77,7 @@ describe("what a registry can answer in time", () => {
     }).pipe(Effect.provide(registries(10))),
   )
 
-  it.effect("is one name while the host wants quiet, and all at once when that is for longer than anybody waits", () =>
+  it.effect("is one name while the host wants quiet, and all at once when that is for longer than a caller waits", () =>
     Effect.gen(function* () {
       const rdap = yield* Rdap
       const route = yield* rdap.route("busy.com")

@@ -34,7 +34,7 @@ const published = (script: ReadonlyArray<Says>, from = "https://lists.example/dn
     get: (request) => Effect.suspend(() => script[Math.min(asked.push(request), script.length) - 1] ?? down),
   }
   const floor: ServiceList = { basis: "iana", publishedAt: "floor", routes: new Map() }
-  // Only who builds it has this logger: warnings do not go where whoever asks at the time sends theirs.
+  // Only the builder has this logger: warnings do not go to the logger of the caller who asks at the time.
   const built = publishedList(wire, { what: "list", from, read: readBootstrap, floor }).pipe(
     Effect.provide(Logger.layer([Logger.make(({ message }) => logged.push(String(message)))])),
   )

@@ -85,7 +85,7 @@ it.each([
   expect(readBootstrap(value)).toBeUndefined()
 })
 
-it("members nobody knows yet do no harm", () => {
+it("unknown members do no harm", () => {
   const services = [[["com"], ["https://com.example/"]]]
   expect(bases(readBootstrap({ version: "2.0", publication, services, more: 1 }), "a.com")).toBe("https://com.example/")
 })
@@ -104,7 +104,7 @@ it.each([
 it("reads a supplement with who runs it and since when", () => {
   const list = readSupplement({
     services: [
-      { tld: "IO", base: "https://io.example/rdap", operator: "Somebody", date_updated: "2025-11-10" },
+      { tld: "IO", base: "https://io.example/rdap", operator: "A company", date_updated: "2025-11-10" },
       { tld: "bad", base: "nonsense" },
     ],
   })
@@ -112,7 +112,7 @@ it("reads a supplement with who runs it and since when", () => {
     basis: "supplement",
     tld: "io",
     base: "https://io.example/rdap/",
-    operator: "Somebody",
+    operator: "A company",
     listedAt: "2025-11-10",
   })
   expect(bases(list, "a.bad")).toBeUndefined()

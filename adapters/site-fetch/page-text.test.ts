@@ -69,7 +69,7 @@ it.each([
   ],
   ["nothing, but UTF-8", "\xc3\xa9", "text/html", "é", "utf-8"],
   ["nothing, and no UTF-8", "\x93caf\xe9\x94", "text/html", "“café”", "windows-1252"],
-  ["a label nobody knows", "caf\xe9", "text/html; charset=utf-9000", "café", "windows-1252"],
+  ["an unknown label", "caf\xe9", "text/html; charset=utf-9000", "café", "windows-1252"],
   ["an empty label", "caf\xe9", "text/html; charset=", "café", "windows-1252"],
   ["a wrong promise", "caf\xe9!", "text/html; charset=utf-8", "caf�!", "utf-8"],
 ] as const)("%s", (_, bytes, contentType, text, charset) => {

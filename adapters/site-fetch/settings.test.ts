@@ -16,7 +16,7 @@ it.each([
   ["the IPv6 place", "x.com", "::1", 8443, true],
   ["the named place, wherever it is", "sites.internal", "192.168.0.1", 80, true],
   ["the name at another port", "sites.internal", "192.168.0.1", 81, false],
-  ["what is no address", "x.com", "sites", 80, false],
+  ["a text that is not an address", "x.com", "sites", 80, false],
 ] as const)("allows: %s", (_, host, address, port, expected) => {
   expect(isAllowed(allow, host, address, port)).toBe(expected)
 })

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { Connection, SqlClient, SqlError, Statement } from "./effect-sql.ts"
 import { isLocked } from "./retry-locked.ts"
 
-/** SQLite's connection beside Effect's client, and whether somebody's transaction has it just now. */
+/** SQLite's connection beside Effect's client, and whether another caller's transaction has it just now. */
 interface Beside {
   readonly connection: Connection
   readonly isTransaction: () => boolean

@@ -77,7 +77,7 @@ export const storeReady: Effect.Effect<void, StoreUnavailable, Store> = Effect.g
   const [store, file] = [yield* Store, yield* StoreFile]
   if (file !== undefined) yield* file.stillThere
   // A key of its own, always with the same holder: the lease is granted each time, so it is written each time.
-  yield* store.lease("ready", "anybody", 1)
+  yield* store.lease("ready", "any", 1)
 })
 
 /** A file that was there already keeps its mode: it may be so on purpose. */

@@ -45,7 +45,7 @@ describe("SQLite as Effect's SqlClient", () => {
     }).pipe(Effect.provide(client(file()))),
   )
 
-  it.effect("waits for the disk wherever nobody said that it need not, and as a transaction began", () =>
+  it.effect("waits for the disk unless a write says that it need not, and as a transaction began", () =>
     Effect.gen(function* () {
       yield* table
       const sql = yield* SqlClient.SqlClient
@@ -154,7 +154,7 @@ describe("a file that another program is writing to", () => {
       ),
     )
 
-    it.effect(`a ${what} is given up with whoever asked for it, or when it takes too long`, () =>
+    it.effect(`a ${what} is given up with the caller that asked for it, or when it takes too long`, () =>
       locked((other) =>
         Effect.gen(function* () {
           const impatient = yield* Effect.forkChild(Effect.timeoutOption(writing, limits.storePatienceMs))

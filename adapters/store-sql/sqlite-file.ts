@@ -20,7 +20,7 @@ export const StoreFile = Context.Reference<SqliteFile | undefined>("@surename/ad
 })
 
 /**
- * Makes the file before SQLite does, which would let everybody read it: the secret and the sessions are in it. What is
+ * Makes the file before SQLite does, which would let every user read it: the secret and the sessions are in it. What is
  * there already is not even opened, since closing it again would end the locks that this process has on it.
  */
 export const createPrivateFile = (path: string): void => {

@@ -17,7 +17,7 @@ surename.check_live({ domains: "example.com" })
 // @ts-expect-error what is required is required
 surename.audit_domain()
 
-// @ts-expect-error a field nobody knows is a slip
+// @ts-expect-error an unknown field is a slip
 surename.scan_namespace({ candidates: [], deep: true })
 
 type LiveRow = Awaited<ReturnType<Client["check_live"]>>["body"]["results"][number]

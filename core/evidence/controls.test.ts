@@ -12,7 +12,7 @@ const inClear = { route: { ...routes.iana, base: "http://rdap.iana.example/" } }
 
 describe("positiveControl", () => {
   it.each([
-    ["nobody asked", [], "not_run"],
+    ["no control asked", [], "not_run"],
     ["it is found", [known()], "passed"],
     ["it is found after failures", [known({ failure: "timeout" }), known({ status: 503 }), known()], "passed"],
     ["it is found by one of two names", [known({ status: 404, asked: "google.com", body: "" }), known()], "passed"],
@@ -26,7 +26,7 @@ describe("positiveControl", () => {
     ["an empty answer is found", [known({ body: "" })], "not_run"],
     ["another host finds it", [known(elsewhere)], "not_run"],
     ["another host does not find it", [known({ ...elsewhere, status: 404 })], "not_run"],
-    ["nobody says who answered", [known({ urls: [] })], "not_run"],
+    ["no host says that it answered", [known({ urls: [] })], "not_run"],
     ["it is found in clear", [known(inClear)], "not_run"],
     ["a name of another TLD is found", [known({ asked: "nic.org", body: domainText("nic.org") })], "not_run"],
     ["the probe is found", [known({ role: "probe" })], "not_run"],
@@ -59,13 +59,13 @@ describe("what a known name vouches for", () => {
 
 describe("negativeControl", () => {
   it.each([
-    ["nobody asked", [], "not_run"],
+    ["no control asked", [], "not_run"],
     ["it is not found", [random()], "passed"],
     ["it is found", [random({ status: 200 })], "failed"],
     ["a page is found", [random({ status: 200, body: "<html>" })], "failed"],
     ["a cache found it long ago", [random({ status: 200, ageMs: limits.factsFreshMs })], "failed"],
     ["any success", [random({ status: 204 })], "failed"],
-    ["a redirect nobody followed", [random({ status: 302 })], "not_run"],
+    ["a redirect that was not followed", [random({ status: 302 })], "not_run"],
     ["it is found once and not found once", [random(), random({ status: 200 })], "failed"],
     ["it fails", [random({ failure: "tls" }), random({ status: 503 })], "not_run"],
     ["another host finds it", [random({ ...elsewhere, status: 200 })], "not_run"],

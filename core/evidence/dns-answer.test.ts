@@ -86,7 +86,7 @@ describe("readDns", () => {
     })
   })
 
-  it("says nothing about an alias nobody followed, and no data where the target's zone said so", () => {
+  it("says nothing about an alias that was not followed, and no data where the target's zone said so", () => {
     expect(read(answered("NOERROR", chain(1)))).toEqual({ _tag: "Failed", reason: "cname_unfinished" })
     expect(read(answered("NOERROR", chain(1), [soa("test")]))).toEqual({ _tag: "None", kind: "nodata" })
     expect(read(answered("NXDOMAIN", chain(1), [soa("test")]))).toEqual({ _tag: "None", kind: "nodata" })

@@ -125,7 +125,7 @@ describe("domainName", () => {
   it.each([
     ["www.example.co.uk", "The registry of .co.uk knows only example.co.uk; ask about that."],
     ["foo.uk.com", "The registry of .com knows only uk.com; ask about that."],
-  ])("says of %s whom its registry knows, and not that nobody registers names below", (text, words) => {
+  ])("says of %s whom its registry knows, and not that no registry knows names below", (text, words) => {
     expect(refused(text)?.message).toBe(`${text} is below ${text.slice(4)}. ${words}`)
   })
 

@@ -95,7 +95,7 @@ describe("readNotFound, without anything to compare with", () => {
     // It was found after all.
     ["Error", "We could find the domain."],
     ["Error", "I did find example.com in the registry."],
-    // Nobody may register what somebody has.
+    // A registered name cannot be registered either.
     ["The domain cannot be registered."],
     ["Example.com could not be registered."],
     ["No domain can be registered."],
@@ -106,7 +106,7 @@ describe("readNotFound, without anything to compare with", () => {
     ["The domain was not registered by this registry."],
     // A question states nothing.
     ["Domain not found?"],
-    // A letter that stands for the name, if somebody writes it.
+    // A letter that stands for the name, where a registry writes it.
     ["§ not registered"],
     ["Not Found", ...Array.from({ length: 50 }, () => "Domain not found."), "The domain is registered."],
   ])("something else: %j", (title, ...description) => {
@@ -225,16 +225,16 @@ describe("a registry's block on the name", () => {
     ["a server's hold", { description: ["The domain is on hold by the registry."] }],
     ["its holder's own auction", { description: ["The domain is held for auction by its registrant."] }],
     ["its holder", { description: ["The domain is reserved for the person who registered it."] }],
-    ["its registration", { description: ["The domain is reserved by the registry because somebody registered it."] }],
+    ["its registration", { description: ["The domain is reserved by the registry because someone registered it."] }],
     ["what its holder did", { description: ["The domain is blocked by the registry because its owner did not pay."] }],
-    ["somebody else's registration", { description: ["The domain is blocked by the registration of another."] }],
+    ["another's registration", { description: ["The domain is blocked by the registration of another."] }],
     ["who may read", notice("Restricted", "Registered names are shown to accredited parties only.")],
     ["its registration, below a block", notice("Reserved", "This domain is registered to a ministry.")],
     ["your address", notice("Notice", "Your IP address has been blocked because of excessive domain queries.")],
-    ["whoever asks in bulk", { description: ["Bulk clients are blocked."] }],
+    ["clients that ask in bulk", { description: ["Bulk clients are blocked."] }],
     ["rights", { description: ["All domain name rights reserved."] }],
     ["an error", { description: ["No record is held about this error."] }],
-    ["somebody who holds it", { description: ["The domain name is held by Example Inc."] }],
+    ["a holder with a name", { description: ["The domain name is held by Example Inc."] }],
     ["the reason of a limit", { description: ["The domain is blocked due to excessive queries."] }],
     ["what cannot be had, for whatever reason", { description: ["The domain is not available for registration."] }],
     ["what may be so", { description: ["The domain may not be registered."] }],

@@ -3,7 +3,7 @@ import { parked } from "./parked.ts"
 import type { ParkedEvidence } from "./parked.ts"
 import type { PageContent } from "./parked-substance.ts"
 
-/** As much as nobody but a site says. */
+/** As much as only a real site says. */
 const content: PageContent = {
   title: "Coffee",
   h1: [],

@@ -62,7 +62,7 @@ describe("readProbe", () => {
     ["a base of this machine", { route: { ...routes.iana, base: "http://127.0.0.1:8080/" } }, authoritative("iana")],
     ["an aggregator", { route: routes.aggregator }, { source: "aggregator" }],
     ["a stranger the base sent us to", stray, { source: "aggregator" }],
-    ["nobody we know", { urls: [] }, { source: "aggregator" }],
+    ["an unknown host", { urls: [] }, { source: "aggregator" }],
     ["a host the aggregator sent us to", { ...stray, route: routes.aggregator }, { source: "aggregator" }],
   ])("200 with the name from %s: found, on whose word", (_, told, authority) => {
     expect(read({ ...found, ...told })).toMatchObject({ _tag: "Found", authority })
@@ -75,8 +75,8 @@ describe("readProbe", () => {
   it.each([
     ["a no", { registered: false }],
     ["an offer", { available: true }],
-    ["words that nobody knows", { zustand: "frei" }],
-    ["a notice that nobody knows", { notices: [{ title: "Hinweis", description: ["Der Name ist frei."] }] }],
+    ["unknown words", { zustand: "frei" }],
+    ["an unknown notice", { notices: [{ title: "Hinweis", description: ["Der Name ist frei."] }] }],
     ["a list of servers that is empty, and a no", { nameservers: [], secureDNS: {}, exists: false }],
   ])("takes no name alone for a registration beside %s", (_, more) => {
     const body = JSON.stringify({ objectClassName: "domain", ldhName: "example.com", ...more })

@@ -42,7 +42,7 @@ describe("resolves", () => {
     ["nowhere beside an address", beside(address("A", "0.0.0.0", "192.0.2.1"), nxdomain), clean, true, "address"],
     ["nowhere in one family", beside(records, nxdomain), beside(address("AAAA", "::"), nxdomain), true, "address"],
     [
-      "a filter's nowhere for everybody beside an address",
+      "a filter's nowhere for all clients beside an address",
       beside(address("A", "0.0.0.0"), records),
       beside(records, nxdomain),
       null,

@@ -46,18 +46,18 @@ describe("verdict codec", () => {
     ["a list", `[${unregistered}]`],
     ["another version", unregistered.replace('"v":2', '"v":1')],
     ["another kind of verdict", unregistered.replace('"Unregistered"', '"Available"')],
-    ["a verdict nobody may store", unregistered.replace('"Unregistered"', '"Pending"')],
+    ["a verdict that may not be stored", unregistered.replace('"Unregistered"', '"Pending"')],
     ["a verdict as its own proof", '{"v":2,"name":"example.com","verdict":{"_tag":"Unregistered"},"evidence":[]}'],
     [
-      "an unknown reason nobody knows",
+      "an unknown reason that is not ours",
       stored(observed({ failure: "tls" })).replace('"reason":"tls"', '"reason":"mercury"'),
     ],
-    ["a name of nobody", unregistered.replace('"name":"example.com","evidence"', '"evidence"')],
+    ["no name", unregistered.replace('"name":"example.com","evidence"', '"evidence"')],
   ])("reads nothing from %s", (_, text) => {
     expect(decodeVerdict("example.com", text)).toBeUndefined()
   })
 
-  it("hands a verdict to nobody else", () => {
+  it("hands a verdict to no other name", () => {
     expect(decodeVerdict("other.com", unregistered)).toBeUndefined()
     const renamed = unregistered.replace('"name":"example.com","evidence"', '"name":"other.com","evidence"')
     expect(renamed).not.toBe(unregistered)

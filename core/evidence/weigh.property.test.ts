@@ -142,7 +142,7 @@ describe("weigh", () => {
   )
 
   property(
-    "takes nobody else's word for the registry's",
+    "takes no other server's word for the registry's",
     Arbitrary.map(some, (observations) => observations.filter((each) => each._tag !== "Rdap" || !ownWord(each))),
     (weigher, observations) => {
       const verdict = weigher(observations)
@@ -198,6 +198,6 @@ describe("the codec", () => {
   )
 })
 
-/** A struct is decoded in the order of its schema; nobody minds. */
+/** A struct is decoded in the order of its schema, which changes nothing. */
 const sorted = (text: string): unknown =>
   JSON.parse(text, (_, value: unknown) => (isObject(value) ? Object.fromEntries(Object.entries(value).sort()) : value))

@@ -21,7 +21,7 @@ const parent = record("SOA", "com")
 
 describe("zoneWord", () => {
   it.each<readonly [string, ReadonlyArray<DnsObservation>, string]>([
-    ["nobody was asked", [], "not_heard"],
+    ["no server was asked", [], "not_heard"],
     ["the parent delegates it", [delegated()], "sign"],
     ["it has name servers", [said("NOERROR", [], [record("NS", "EXAMPLE.com.")])], "sign"],
     ["it is an alias", [said("NOERROR", [], [record("CNAME", "example.com")])], "sign"],

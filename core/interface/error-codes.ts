@@ -21,7 +21,7 @@ export const errorCodes = {
   not_found: row(
     404,
     "There is no such thing here",
-    "Check the path and the id. What belongs to somebody else is not found either.",
+    "Check the path and the id. What belongs to another account is not found either.",
   ),
   unknown_tld: row(
     404,

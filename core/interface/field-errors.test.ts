@@ -52,6 +52,6 @@ it("cuts keys that callers chose, and escapes them as JSON Pointers do", () => {
   expect(long?.path.isWellFormed()).toBe(true)
 })
 
-it("lets a good input through, without fields nobody knows", () => {
+it("lets a good input through, without unknown fields", () => {
   expect(decodeInput(audit_domain, { domain: "a.com", later: 1 })).toEqual(Result.succeed({ domain: "a.com" }))
 })

@@ -24,7 +24,7 @@ export const threeStates = {
 export const classifications = {
   registered: "The registry has a registration. Nothing more was looked at, or nothing more can be claimed.",
   unregistered: "The authoritative registry has none. That does not say that you can buy it (R4).",
-  unknown: "Nobody could tell: unknown_reason says why. Ask check_live again; never read it as free.",
+  unknown: "It could not be told: unknown_reason says why. Ask check_live again; never read it as free.",
   pending: "The deadline of the probe elapsed; the lookup goes on, and a later call finds its result. No claim.",
   unprobed: "Generated and never checked. No claim.",
   active: "Registered, resolves, and serves a page that is not known to be parked.",
@@ -42,14 +42,15 @@ export const sources = {
 /** What each field of a row may be quoted for. */
 export const fields = {
   classification: "The state of the name, together with last_verified_at and rdap_source. Never without them.",
-  registered: "Whether a registration exists: true and false are the registry's word, null is nobody's.",
+  registered:
+    "Whether a registration exists: true and false are the registry's word, null means that no registry said.",
   rdap_source:
     "On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one.",
   rdap_basis: "Where the registry's address comes from: IANA's bootstrap or our curated supplement.",
   last_verified_at:
     "When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time.",
   source: "How the registration's verdict was obtained.",
-  unknown_reason: "Why nobody could tell. It says nothing about whether the name is free.",
+  unknown_reason: "Why it could not be told. It says nothing about whether the name is free.",
   lifecycle: "What the registry says about the registration's phase, holds and dates.",
   registration_block: "The registry said the name is blocked, reserved or held: it cannot simply be registered.",
   resolves: "Whether DNS has an address for the name, from outside, at the time in evidence.",

@@ -45,7 +45,7 @@ it("puts together again what was sent", () => {
   }
 })
 
-it("takes a missing body for an empty one, and leaves what is no object to the schema", () => {
+it("takes a missing body for an empty one, and leaves a value that is not an object to the schema", () => {
   expect(inputOf(put, empty)).toEqual(Result.succeed({}))
   expect(inputOf(put, { ...empty, body: [1] })).toEqual(Result.succeed([1]))
 })

@@ -166,7 +166,7 @@ const site = (ended: string): Layer.Layer<Site | Page> => {
   const facts = { ...blankPage, title: "Moss and Lantern", lang: "en", h1: ["Lamps made of moss"], textChars: 500 }
   const visit: Site["Service"]["visit"] = ({ url }) => {
     const found = visits[url]
-    return found === undefined ? Effect.die(`nobody expected ${url}`) : Effect.succeed(found)
+    return found === undefined ? Effect.die(`unexpected ${url}`) : Effect.succeed(found)
   }
   return Layer.merge(
     Layer.succeed(Site, Site.of({ visit })),

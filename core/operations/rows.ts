@@ -5,7 +5,7 @@ import type { DomainName } from "../evidence/domain-name.ts"
 import type { RefusedName } from "./check-live/contract.ts"
 import { type Tell, untold } from "./tell.ts"
 
-/** A name's row; what is no name keeps its place and says why. */
+/** A name's row; an input that is not a name keeps its place and says why. */
 export const rowOf = <A, R>(
   domain: string,
   row: (name: DomainName) => Effect.Effect<A, never, R>,

@@ -5,7 +5,7 @@ import type { DraftStatus } from "./previews.ts"
 import type { ScreeningResult } from "./screening.ts"
 import type { StoreUnavailable } from "./store.ts"
 
-/** There is none, or it belongs to someone else: nobody learns which. */
+/** There is none, or it belongs to another account: the caller does not learn which. */
 export class NoSuchDraft extends Data.TaggedError("NoSuchDraft")<{ readonly message: string }> {}
 
 /** The draft has another latest version than the one that the new one was made of. Nothing was written. */

@@ -21,7 +21,7 @@ export interface PreviewVersion {
 
 export type StoredEncoding = "identity" | "gzip" | "br" | "zstd"
 
-/** What anybody with the address of a preview may read. It never writes. */
+/** What a visitor with the address of a preview may read. It never writes. */
 export class Previews extends Context.Service<
   Previews,
   {
@@ -29,7 +29,7 @@ export class Previews extends Context.Service<
       draftId: string,
       version: number | "latest",
     ) => Effect.Effect<PreviewVersion | undefined, StoreUnavailable>
-    /** `undefined`: the content is not kept in this encoding, or nobody refers to it any more. */
+    /** `undefined`: the content is not kept in this encoding, or no version refers to it any more. */
     readonly bytes: (
       sha256: string,
       encoding: StoredEncoding,

@@ -3,7 +3,7 @@ import type * as Effect from "effect/Effect"
 
 /** What a seller lists for one year of an ordinary name under a suffix; integer US cents. */
 export interface ListPrice {
-  /** The first year: often a promotion that not everybody gets. */
+  /** The first year: often a promotion that not every buyer gets. */
   readonly registrationCents: number
   readonly renewalCents: number
   /** When it was seen: a day, or only a year where that is all that is known. */

@@ -19,7 +19,7 @@ const shared = (otherwise: Partial<Port> = {}) => {
     new Map<string, Kept>(),
     new Map<string, { readonly holder: string; readonly until: number }>(),
   ]
-  const refuse = Effect.die(new Error("nobody asks this"))
+  const refuse = Effect.die(new Error("the run does not ask this"))
   const store = Store.of({
     put: (kind, id, one) => Effect.sync(() => void kept.set(`${kind} ${id}`, one)),
     get: (kind, id) => Effect.sync(() => kept.get(`${kind} ${id}`)),
@@ -59,7 +59,7 @@ const working = (log: Array<string>, name: string, ms: number, result: Effect.Ef
     return yield* result
   })
 
-/** In small steps: whoever is woken may sleep again within them. */
+/** In small steps: a fiber that wakes may sleep again within them. */
 const pass = Effect.fnUntraced(function* (ms: number) {
   for (let left = ms; left > 0; left -= 50) yield* TestClock.adjust(Math.min(left, 50))
 })
@@ -96,7 +96,7 @@ describe("the same work in two processes at once", () => {
     })
   })
 
-  it.effect("where what is fresh will do, nobody works and nobody waits", () => {
+  it.effect("where what is fresh will do, no process works and none waits", () => {
     const [{ kept, store }, log] = [shared(), Array<string>()]
     kept.set("word a", { value: "earlier", at: 0, freshUntil: 1_000 })
     return Effect.gen(function* () {
@@ -217,7 +217,7 @@ describe("a store that is of no help", () => {
     ["away for leases", { lease: () => away }, 0],
     ["without a word", { get: () => Effect.never }, limits.storePatienceMs],
     ["without a word about leases", { lease: () => Effect.never }, limits.storePatienceMs],
-  ])("costs nobody an answer: %s", ([, otherwise, waited]) => {
+  ])("costs no caller an answer: %s", ([, otherwise, waited]) => {
     const [{ store }, log] = [shared(otherwise), Array<string>()]
     return Effect.gen(function* () {
       const one = yield* processOn(store)

@@ -24,7 +24,7 @@ const stale = (count: number, sweepsAway = 0) => {
   })
   return { sweeps, left: () => left, layer: sweptStore(layer) }
 }
-/** In steps: whoever is woken sleeps again within them. */
+/** In steps: a fiber that wakes sleeps again within them. */
 const pass = Effect.fnUntraced(function* (ms: number) {
   for (let left = ms; left > 0; left -= limits.sweepPauseMs) {
     yield* TestClock.adjust(limits.sweepPauseMs)

@@ -12,7 +12,7 @@ const begun = <A>(asked: Effect.Effect<A>) => Effect.forkChild(Effect.result(ask
 const never = begun(Effect.never)
 
 describe("a call that waits for its store", () => {
-  it.effect("is told that it is away when it says nothing to anybody, and that it is overloaded when it does", () =>
+  it.effect("is told that it is away when it answers no call, and that it is overloaded when it does", () =>
     Effect.gen(function* () {
       const first = yield* never
       yield* TestClock.adjust(storePatienceMs)

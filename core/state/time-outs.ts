@@ -20,7 +20,7 @@ export const defectsAsUnavailable = <A, E, R>(
   )
 
 export interface Patience {
-  /** So long after the store answered anybody it counts as away. */
+  /** So long after the store's last answer to any call it counts as away. */
   readonly silenceMs: number
   /** While it answers others, one operation waits for its turn no longer than this. */
   readonly lineMs: number

@@ -95,7 +95,7 @@ describe("verdicts in a store", () => {
     }).pipe(Effect.provide(over({ put: played, get: played })), Effect.provide(logged))
   })
 
-  it.effect("a slow store holds nobody back: writing goes on behind, reading is given up", () => {
+  it.effect("a slow store holds no lookup back: writing goes on behind, reading is given up", () => {
     const done: Array<string> = []
     const slow = Effect.tap(Effect.sleep(10_000), () => Effect.sync(() => done.push("written")))
     return Effect.gen(function* () {

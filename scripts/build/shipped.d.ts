@@ -1,4 +1,4 @@
-/** Somebody else's package whose code is inside ours. */
+/** A third party's package whose code is inside ours. */
 export interface Shipped {
   readonly name: string
   readonly version: string

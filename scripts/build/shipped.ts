@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, sep } from "node:path"
 
-/** Somebody else's package whose code is inside ours. */
+/** A third party's package whose code is inside ours. */
 export interface Shipped {
   readonly name: string
   readonly version: string

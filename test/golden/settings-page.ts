@@ -24,7 +24,7 @@ ${table(engineOptions)}
 
 const table = (options: Options): string => {
   const rows = Object.entries(options).map(([key, { about = "", default: usual, env, secret, value }]) => {
-    const flag = secret === true ? "none: everybody sees arguments" : `\`--${flagOf(key)} ${cell(value ?? "")}\``
+    const flag = secret === true ? "none: all users of a machine see arguments" : `\`--${flagOf(key)} ${cell(value ?? "")}\``
     return `| \`${env}\` | ${flag} | ${cell(about)} | ${usual === undefined ? "" : `\`${usual}\``} |`
   })
   return ["| variable | flag | what | default |", "|---|---|---|---|", ...rows].join("\n")

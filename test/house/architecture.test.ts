@@ -9,6 +9,7 @@ import { checkNames } from "./check-names.ts"
 import { checkPackages } from "./check-packages.ts"
 import { checkReferences, type Solution } from "./check-references.ts"
 import { checkWalks } from "./check-walks.ts"
+import { checkWords } from "./check-words.ts"
 import { importsOf } from "./follow-imports.ts"
 import { readClone } from "./read-clone.ts"
 import { print, type Violation } from "./violation.ts"
@@ -60,6 +61,10 @@ describe("the house", () => {
 
   it("names files for what is inside and explains every folder", () => {
     none(checkNames(clone))
+  })
+
+  it("names the actor in comments, titles and documents", () => {
+    none(checkWords(clone.texts))
   })
 })
 

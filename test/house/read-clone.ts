@@ -16,6 +16,8 @@ export interface Clone {
   readonly sources: ReadonlyArray<SourceFile>
   /** Every file that is not ignored, from the root. */
   readonly files: ReadonlyArray<string>
+  /** What a person may read in an editor: code and documents, those at the root included → the text. */
+  readonly texts: Readonly<Record<string, string>>
   /** README path → its number of lines. */
   readonly readmes: Readonly<Record<string, number>>
   /** Folder → package.json; "" is the root. */
@@ -27,8 +29,12 @@ export const workspaces = ["core", "adapters", "fixtures", "hosts", "test"] as c
 export const readClone = (root: string): Clone => {
   const files = [...workspaces, "scripts"].filter((folder) => existsSync(join(root, folder))).flatMap(walk(root))
   const read = (path: string) => readFileSync(join(root, path), "utf8")
+  const documents = ["docs", "deploy", ".ci"].filter((folder) => existsSync(join(root, folder))).flatMap(walk(root))
+  const top = readdirSync(root).filter((name) => name.endsWith(".md"))
+  const written = [...files, ...documents, ...top].filter((path) => !isGathered(path))
   return {
     files,
+    texts: Object.fromEntries(written.map((path) => [path, read(path)])),
     sources: files.filter((path) => path.endsWith(".ts")).map((path) => readSource(path, read(path))),
     readmes: Object.fromEntries(
       files
@@ -40,6 +46,9 @@ export const readClone = (root: string): Clone => {
     ),
   }
 }
+
+/** Lists of words and of names, which were not written here. */
+const isGathered = (path: string) => /^core\/data\/|\/suggest\//u.test(path)
 
 const walk =
   (root: string) =>

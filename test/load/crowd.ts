@@ -14,7 +14,7 @@ export interface Crowded {
 
 const ask = "GET /spec.json HTTP/1.1\r\nhost: example.com\r\n\r\n"
 
-/** Everybody at once, on connections that are all open at the same time; and a few who come later. */
+/** All clients at once, on connections that are all open at the same time; and a few who come later. */
 export const crowd = async (url: string, count: number): Promise<Crowded> => {
   const connections = await openMany(url, count)
   const began = performance.now()

@@ -93,7 +93,7 @@ describe("a user who installed the packages", () => {
     const version = await start(here)
     expect(readdirSync(join(caches, "surename"), { recursive: true }).length).toBeGreaterThan(2)
     expect(await start(here)).toBe(version)
-    // A file where the folder should be: nothing can be kept, and no one is warned about it.
+    // A file where the folder should be: nothing can be kept, and no warning says so.
     expect(await start({ ...here, XDG_CACHE_HOME: command })).toBe(version)
   })
 

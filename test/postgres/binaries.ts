@@ -5,7 +5,7 @@ import process from "node:process"
 
 /**
  * Copies the Postgres that npm brought for this platform into `folder` and says where its programs are. A copy,
- * because nobody (the user) may not be able to look into the clone; and npm cannot pack links, so they are made here
+ * because the user `nobody` may not be able to look into the clone; and npm cannot pack links, so they are made here
  * instead of by an install script.
  */
 export const installBinaries = (folder: string): string => {

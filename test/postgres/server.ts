@@ -13,7 +13,7 @@ export interface PostgresServer {
   /** With user and password. */
   readonly url: string
   readonly port: number
-  /** Ends it: waits for nobody, or as a crash does. What it holds stays, for `resume` on the same port. */
+  /** Ends it: without waiting for clients, or as a crash does. What it holds stays, for `resume` on the same port. */
   readonly halt: (how?: "fast" | "crash") => Promise<void>
   readonly resume: () => Promise<void>
   /** Says nothing and refuses nothing, connections that are open included, until it is let go on. On Linux. */

@@ -14,7 +14,7 @@ const play = ({ prove, title }: CliCase) => report.check(title, () => prove(worl
 
 const cases = [...checkCases, ...settingCases, ...commandCases, ...accountCases]
 for (const one of cases.filter(({ alone }) => alone === true)) await play(one)
-// Two at a time: most of a case is a runtime starting, and two cores are what everybody has.
+// Two at a time: most of a case is a runtime starting, and two cores are what a usual machine has.
 const queue = cases.filter(({ alone }) => alone !== true)
 const worker = async () => {
   for (let one = queue.shift(); one !== undefined; one = queue.shift()) await play(one)

@@ -42,7 +42,7 @@ const only = async (engine: Engine, name: string) => row((await engine.checkLive
 const probes = (name: string) => world.history().filter((one) => one.over === "http" && one.name === name)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Polls, because the point is that it happens without anybody asking again. */
+/** Polls, because the point is that it happens without another question. */
 const remembered = async (engine: Engine, name: string, patienceMs: number): Promise<Row> => {
   for (const until = Date.now() + patienceMs; Date.now() < until; await pause(20)) {
     const found = await engine.lastKnown(name)

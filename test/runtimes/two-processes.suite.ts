@@ -10,8 +10,8 @@ import { scratch } from "./store/subjects.ts"
 import { probes, slowNames, startAsker } from "./two-processes/processes.ts"
 import type { Told } from "./two-processes/processes.ts"
 
-// Two processes that share a store share their lookups, and what comes late serves both. Postgres does the same whoever
-// asks it, so the gate asks it from Node; `--all` asks it from every runtime.
+// Two processes that share a store share their lookups, and what comes late serves both. Postgres does the same for
+// every runtime, so the gate asks it from Node; `--all` asks it from every runtime.
 const report = makeReport("two-processes")
 const world = await serve(defaultWorld({ calm: true }))
 const folder = scratch()

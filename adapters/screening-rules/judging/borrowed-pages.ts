@@ -13,7 +13,7 @@ const fromBrand = ({ text }: Mark) => brandOfHost(hostOf(text) ?? "") !== undefi
 const leaves = (page: Scope) => page.of("refresh", "jump").find(isElsewhere)
 const shows = (page: Scope) => page.of("page-frame").find(isElsewhere)
 
-/** In a company's name, and led by it to somebody else. */
+/** In a company's name, and led by it to another site. */
 const underName = (seen: (page: Scope) => Mark | undefined) => (page: Scope) => {
   const target = seen(page)
   const host = target === undefined ? undefined : hostOf(target.text)
@@ -65,7 +65,7 @@ export const borrowedPages: ReadonlyArray<Rule> = [
     {
       id: "hidden-frame",
       weight: 30,
-      advice: "The page asks for secrets and has a frame that nobody can see. Remove the frame.",
+      advice: "The page asks for secrets and has an invisible frame. Remove the frame.",
       sees: withSecret((page) => page.of("hidden-frame")[0]),
     },
   ]),
@@ -73,7 +73,7 @@ export const borrowedPages: ReadonlyArray<Rule> = [
     {
       id: "leaves-at-once",
       weight: 30,
-      advice: "The page goes to another site before anybody can read it. Let visitors follow a link.",
+      advice: "The page goes to another site before a visitor can read it. Let visitors follow a link.",
       sees: leaves,
     },
     {

@@ -6,7 +6,7 @@ export interface Named {
   readonly brand: string
   /** Words of the text that say something else. */
   readonly others: number
-  /** It only reads like the name: letters of other scripts, digits, styled letters, marks nobody sees. */
+  /** It only reads like the name: letters of other scripts, digits, styled letters, invisible marks. */
   readonly disguised: boolean
   /** The name is an ordinary word as well. */
   readonly isWord: boolean

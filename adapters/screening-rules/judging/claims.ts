@@ -44,7 +44,7 @@ const claimsIn = (mark: Mark): ReadonlyArray<Claim> => {
   // Running text counts only where it asks to sign in.
   if ((mark.kind === "line" || mark.kind === "string") && !asksToSignIn(folded(mark.text))) return none
   if (mark.kind !== "logo" && offerWords.test(folded(mark.text))) return none
-  // A list of companies is nobody's name.
+  // A list of companies is not a site's name.
   if (new Set(named.map(({ brand }) => brand)).size > 2) return []
   return named.flatMap(({ brand, disguised, isWord, others }) => {
     const kind = kindOf(mark, others, isWord)

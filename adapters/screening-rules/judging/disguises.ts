@@ -59,13 +59,13 @@ export const disguises: ReadonlyArray<Rule> = [
     {
       id: "for-people-only",
       weight: 50,
-      advice: "A script looks for robots and shows them another page. Show everybody the same.",
+      advice: "A script looks for robots and shows them another page. Show every visitor the same.",
       sees: (page) => page.of("gates")[0],
     },
     {
       id: "secret-for-people-only",
       weight: 50,
-      advice: "The page hides a form for secrets from robots. Show everybody the same.",
+      advice: "The page hides a form for secrets from robots. Show every visitor the same.",
       sees: withSecret((page) => page.of("gates")[0]),
     },
   ]),

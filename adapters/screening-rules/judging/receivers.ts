@@ -66,7 +66,7 @@ export const receivers: ReadonlyArray<Rule> = [
       id: "form-to-chat",
       weight: 40,
       advice:
-        "A form's words go to a chat, and the key of that chat stands in the page for everybody. Let a server of yours pass them on.",
+        "A form's words go to a chat, and the key of that chat stands in the page for every visitor. Let a server of yours pass them on.",
       sees: (page) => (page.of("field").length > 0 ? sentTo(page, "chat") : undefined),
     },
   ]),

@@ -4,7 +4,7 @@ import type { Scope } from "./scope.ts"
 const signIn: ReadonlyArray<FieldKind> = ["password", "pin", "code", "id"]
 const card: ReadonlyArray<FieldKind> = ["card", "cvv"]
 
-/** Fields for what nobody gives to a stranger. */
+/** Fields for what a person gives to no stranger. */
 export const signInFields = (page: Scope): ReadonlyArray<Mark> => page.of(...signIn)
 export const cardFields = (page: Scope): ReadonlyArray<Mark> => page.of(...card)
 export const secrets = (page: Scope): ReadonlyArray<Mark> => page.of(...signIn, ...card, "phrase")

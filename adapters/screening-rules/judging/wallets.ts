@@ -6,7 +6,7 @@ import type { Rule } from "./rule.ts"
 const fewestWords = 10
 const asks = (text: string) => phraseWords.test(text) || walletWords.test(text)
 const advice =
-  "The page asks for the words or the key that open a wallet. No service needs them: whoever has them has the money. Remove the fields."
+  "The page asks for the words or the key that open a wallet. No service needs them: they give away the money. Remove the fields."
 
 export const wallets: ReadonlyArray<Rule> = family("wallet-phrase", [
   { id: "phrase-field", weight: 100, advice, sees: (page) => page.of("phrase")[0] },

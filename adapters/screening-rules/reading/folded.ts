@@ -1,4 +1,4 @@
-/** One spelling for what looks or reads the same: widths and styles of letters, capitals, marks nobody sees. */
+/** One spelling for what looks or reads the same: widths and styles of letters, capitals, invisible marks. */
 export const folded = (text: string): string =>
   /^[ -~]*$/u.test(text) ? text.toLowerCase() : text.normalize("NFKC").replace(unseen, "").toLowerCase()
 

@@ -11,7 +11,7 @@ export interface PageText {
   readonly leads: () => boolean
 }
 
-/** What a person reads, a line at a time, each line with what it is: a title, a heading, a logo, somebody's copyright. */
+/** What a person reads, a line at a time, each line with what it is: a title, a heading, a logo, a copyright notice. */
 export const pageText = (to: Reader): PageText => {
   let [line, last, inDrawing, quiet] = ["", "", 0, ""]
   let kind: TextKind = "line"

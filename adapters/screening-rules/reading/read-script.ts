@@ -22,7 +22,7 @@ export const readScript = (source: string, to: Reader): void => {
   readDeeds(code, encoded / source.length >= muchEncoded, to)
 }
 
-/** True for one that only makes sense to somebody who decodes it. */
+/** True for one that only makes sense once it is decoded. */
 const readString = (text: string, to: Reader): boolean => {
   const forwards = backwards(text)
   if (forwards !== undefined) {

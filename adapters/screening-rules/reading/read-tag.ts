@@ -104,5 +104,5 @@ const byTag: ReadonlyMap<string, ReadTag> = new Map(
   }),
 )
 
-/** Before anybody has read the page. */
+/** Before a visitor has read the page. */
 const fastSeconds = 5

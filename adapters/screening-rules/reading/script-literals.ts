@@ -4,7 +4,7 @@ export interface Literals {
   readonly strings: ReadonlyArray<string>
 }
 
-/** One pass over JavaScript or JSON, letter by letter; what is no script costs no more. */
+/** One pass over JavaScript or JSON, letter by letter; text that is not a script costs no more. */
 export const scriptLiterals = (source: string): Literals => {
   const whole = assembly()
   let [at, runFrom, plainUntil] = [0, 0, 0]

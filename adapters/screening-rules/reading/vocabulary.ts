@@ -26,7 +26,7 @@ const signInWords =
 export const asksToSignIn = (text: string): boolean =>
   signInWords.test(text) || codeWords.test(text) || passwordWords.test(text)
 
-/** "Sign in with …": the page offers an account of somebody else's, it does not pretend to be there. */
+/** "Sign in with …": the page offers an account of another service, it does not pretend to be there. */
 export const offerWords =
   /(?:^|[^\p{L}])(?:with|using|via|via:|mit|über|avec|con|com|met|через|med|ile|không|dengan|与|使用|compatible|accept|not affiliated|inoffiziell|unofficial|clone|integration|integrations|connect|connector|plugin|powered by|vs|versus|alternative|alternatives|tutorial|how|guide|docs|example|demo)(?:$|[^\p{L}])|で(?:ログイン|サインイン|続行)|(?:으)?로 (?:계속|로그인)/u
 

@@ -12,7 +12,7 @@ import { httpApp } from "../index.ts"
 
 const baseUrl = "https://names.example"
 
-/** All pages that show a word of somebody else's: from the ports, from the address, from a form. */
+/** All pages that show a word that is not ours: from the ports, from the address, from a form. */
 const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
   const layer = Layer.mergeAll(
     Layer.mock(Accounts)({

@@ -36,10 +36,10 @@ const overview = async (of: { readonly guesses?: number; readonly mail?: boolean
   return (await fetch(request, { address: "192.0.2.1" })).text()
 }
 
-it("an owner is told how often somebody guessed the password, when that is often", async () => {
+it("an owner is told how often the password was guessed, when that is often", async () => {
   const few = limits.signInsBeforeMail - 1
   expect(await overview({ guesses: few })).not.toContain("with a wrong password")
-  expect(await overview({ guesses: few + 1 })).toContain(`${few + 1} times with a wrong password`)
+  expect(await overview({ guesses: few + 1 })).toContain(`${few + 1} sign-ins to your account were tried`)
 })
 
 it("that an address is not confirmed is said where it can be", async () => {

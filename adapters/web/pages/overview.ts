@@ -52,8 +52,8 @@ const notConfirmed = html`<span class="tag">not confirmed</span>`
 
 const guessed = (guesses: number) => html`
   <p class="notice">
-    In the last day somebody tried to sign in to your account ${guesses} times with a wrong password. They did not come
-    in by these. If yours is used anywhere else, or is easy to guess, <a href="/account/password">change it</a>.
+    In the last day ${guesses} sign-ins to your account were tried with a wrong password. None of them opened it. If
+    yours is used anywhere else, or is easy to guess, <a href="/account/password">change it</a>.
   </p>
 `
 

@@ -51,7 +51,7 @@ const made = async (accounts: AnyAccounts = {}, whoIs = known) => {
   }
 }
 
-const nobody = { cookie: "" }
+const signedOut = { cookie: "" }
 const asProblem = (code: string) => expect.stringContaining(`"code":"${code}"`)
 const nowhere = { status: 404, text: asProblem("not_found") }
 
@@ -103,13 +103,13 @@ describe("paths", () => {
     expect(sheet.text).not.toMatch(/url\(|@import/u)
   })
 
-  it("sends whoever is not signed in to the sign-in, and back", async () => {
+  it("sends a visitor who is not signed in to the sign-in, and back", async () => {
     const { get, post } = await made({
       signIn: () => Effect.succeed({ setCookie: ["__Host-surename_session=x; Path=/"], account: ada }),
     })
-    const to = (await get("/account/tokens", nobody)).headers.get("location")
+    const to = (await get("/account/tokens", signedOut)).headers.get("location")
     expect(to).toBe("/sign-in?next=%2Faccount%2Ftokens")
-    expect((await get(to ?? "", nobody)).text).toContain(`name="next" value="/account/tokens"`)
+    expect((await get(to ?? "", signedOut)).text).toContain(`name="next" value="/account/tokens"`)
     const back = await post("/sign-in", { email: "a@example.com", password: "x", next: "/account/tokens" })
     expect([back.status, back.headers.get("location")]).toEqual([303, "/account/tokens"])
     expect(back.headers.getSetCookie()).toEqual(["__Host-surename_session=x; Path=/"])
@@ -124,9 +124,9 @@ describe("security", () => {
   it("says on every answer what a page may do: nothing but its sheet and its forms", async () => {
     const { ask, get, post } = await made({ account: () => Effect.succeed(ada) })
     const answers = [
-      await get("/", nobody),
+      await get("/", signedOut),
       await get("/account"),
-      await get("/account", nobody),
+      await get("/account", signedOut),
       await ask("/sign-out"),
       await post("/sign-in", {}, { origin: "https://evil.example" }),
     ]
@@ -155,7 +155,7 @@ describe("security", () => {
     expect((await ask("/account/delete", { method: "POST", body })).status).toBe(403)
   })
 
-  it("signs nobody out by a link", async () => {
+  it("does not sign out by a link", async () => {
     const { get } = await made()
     expect((await get("/sign-out")).status).toBe(405)
   })
@@ -169,8 +169,8 @@ describe("security", () => {
 
   it("uses a mail's link only when its form is sent", async () => {
     const { get } = await made()
-    expect((await get("/verify?link=abc", nobody)).text).toContain(`name="link" value="abc"`)
-    expect((await get("/reset?link=abc", nobody)).text).toContain(`name="link" value="abc"`)
+    expect((await get("/verify?link=abc", signedOut)).text).toContain(`name="link" value="abc"`)
+    expect((await get("/reset?link=abc", signedOut)).text).toContain(`name="link" value="abc"`)
   })
 
   it("shows no more than that it broke, and tells us why", async () => {
@@ -187,7 +187,7 @@ describe("what was typed", () => {
     const { post } = await made({
       signUp: () => Effect.fail(new BadPassword({ message: "A password has at least 10 characters." })),
     })
-    const { status, text } = await post("/sign-up", { email: "ada@example.com", password: "shorty-x" }, nobody)
+    const { status, text } = await post("/sign-up", { email: "ada@example.com", password: "shorty-x" }, signedOut)
     expect(status).toBe(422)
     expect(text).toContain(`value="ada@example.com"`)
     expect(text).not.toContain("shorty-x")
@@ -224,7 +224,7 @@ describe("what was typed", () => {
     const wrong = new WrongCredentials({ message: "The email address or the password is wrong." })
     const { post } = await made({ signIn: () => Effect.fail(wrong) })
     const [one, other] = await Promise.all(
-      ["known@example.com", "other@example.com"].map((email) => post("/sign-in", { email, password: "x" }, nobody)),
+      ["known@example.com", "other@example.com"].map((email) => post("/sign-in", { email, password: "x" }, signedOut)),
     )
     expect(one?.text.replaceAll("known@", "")).toBe(other?.text.replaceAll("other@", ""))
   })
@@ -249,7 +249,7 @@ describe("what is offered", () => {
   })
 
   it("commands that run as they are pasted: the token that is used is the one that was taken", async () => {
-    const { text } = await (await made()).get("/", nobody)
+    const { text } = await (await made()).get("/", signedOut)
     const [, address, taking = ""] = /TOKEN=\$\(curl -s -X POST (\S+) \| grep -o &#39;(.+?)&#39;\)/u.exec(text) ?? []
     expect(address).toBe(`${baseUrl}/auth/anonymous`)
     expect(text).toContain("Bearer $TOKEN")
@@ -272,11 +272,11 @@ describe("what is offered", () => {
     const promise = path === "/check-mail" ? "is on its way" : "Send the link</button>"
     const message = "This service sends no mail. Ask keeper@example.com to help you."
     const without = await made({ canMail: Effect.fail(new NoMail({ message })) })
-    const told = await without.get(path, nobody)
+    const told = await without.get(path, signedOut)
     expect(told.status).toBe(200)
     expect(told.text).toContain(message)
     for (const one of ["<form", promise]) expect(told.text).not.toContain(one)
-    expect((await (await made({ canMail: Effect.void })).get(path, nobody)).text).toContain(promise)
+    expect((await (await made({ canMail: Effect.void })).get(path, signedOut)).text).toContain(promise)
   })
 })
 

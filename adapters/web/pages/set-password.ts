@@ -71,5 +71,5 @@ const endsTokens = ({ form }: Visit): boolean => form.get("tokens") === endToken
 const endTokens = {
   value: "end",
   label: "End all my tokens, too",
-  hint: "If somebody else may have been in your account. Programs that use them need new ones.",
+  hint: "If another person may have been in your account. Programs that use them need new ones.",
 }

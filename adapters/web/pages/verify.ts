@@ -38,8 +38,8 @@ const screen = (visit: Visit): Screen =>
     inputs: html`
       ${hidden("link", sent(visit, "link"))}
       <p>
-        Somebody made an account with your address. If that was you, confirm it with the password you chose; sessions
-        and tokens that were made with it before end. If it was not you,
+        An account was made with your address. If that was you, confirm it with the password you chose; sessions and
+        tokens that were made with it before end. If it was not you,
         <a href="/forgot">set a password of your own</a>, and the account is yours.
       </p>
       ${currentPassword(visit)}

@@ -43,7 +43,7 @@ describe("jointRuns", () => {
     }),
   )
 
-  it.effect("gives nobody a run that had begun before they asked", () =>
+  it.effect("gives no caller a run that had begun before they asked", () =>
     Effect.gen(function* () {
       const { ask, began } = yield* played
       const asked: Array<readonly [number, Fiber.Fiber<number>]> = []
@@ -98,7 +98,7 @@ describe("jointRuns", () => {
     }),
   )
 
-  it.effect("lets nobody wait longer because the clock went back", () =>
+  it.effect("lets no caller wait longer because the clock went back", () =>
     Effect.gen(function* () {
       const { ask, began } = yield* played
       yield* TestClock.setTime(3_600_000)

@@ -39,7 +39,7 @@ describe("singleFlight", () => {
     }),
   )
 
-  it.effect("goes on when whoever asked first leaves", () =>
+  it.effect("goes on when the first caller leaves", () =>
     Effect.gen(function* () {
       const { counted, run } = work()
       const flights = yield* singleFlight<number>()

@@ -16,8 +16,8 @@ const found = (asked: string, afterMs: number | "never" = 0): Reply => ({
   afterMs,
 })
 const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const
-const nobody: FakeScript["dns"] = Object.fromEntries(likely.everywhere.map((label) => [`${label}.com`, nxdomain]))
-const played = (rdap: FakeScript["rdap"], dns = nobody) => {
+const emptyZone: FakeScript["dns"] = Object.fromEntries(likely.everywhere.map((label) => [`${label}.com`, nxdomain]))
+const played = (rdap: FakeScript["rdap"], dns = emptyZone) => {
   const { layer, log } = fakePorts({ rdap, dns })
   return { log, layer: Layer.provideMerge(controlsLayer, layer) }
 }
@@ -100,7 +100,7 @@ describe("a third known name", () => {
   })
 
   it.effect("is without one what the zone delegates", () => {
-    const zone = { ...nobody, "amazon.com": { outcome: delegated("amazon.com").outcome } }
+    const zone = { ...emptyZone, "amazon.com": { outcome: delegated("amazon.com").outcome } }
     const { layer, log } = played({ "nic.com": {}, "google.com": {}, "amazon.com": found("amazon.com") }, zone)
     return Effect.gen(function* () {
       expect(positiveControl(yield* positive)).toBe("passed")
@@ -109,7 +109,7 @@ describe("a third known name", () => {
   })
 
   it.effect("shows that a base is misrouted where it is not found either", () => {
-    const zone = { ...nobody, "amazon.com": { outcome: delegated("amazon.com").outcome } }
+    const zone = { ...emptyZone, "amazon.com": { outcome: delegated("amazon.com").outcome } }
     const { layer, log } = played({ "nic.com": {}, "google.com": {}, "amazon.com": {} }, zone)
     return Effect.gen(function* () {
       expect(positiveControl(yield* positive)).toBe("failed")

@@ -63,7 +63,7 @@ const unanswering: ReadonlyArray<readonly [string, Reply]> = [
 ]
 
 describe("a negative control", () => {
-  it.effect("asks about a name nobody has, and keeps what it saw for an hour, for each base and suffix", () => {
+  it.effect("asks about a random name, and keeps what it saw for an hour, for each base and suffix", () => {
     const { layer, log } = played({ random: {} })
     return Effect.gen(function* () {
       expect(negativeControl(yield* negative())).toBe("passed")

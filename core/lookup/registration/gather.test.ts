@@ -27,14 +27,14 @@ const said = (rcode: string, authority: (DnsOutcome & { _tag: "Answered" })["aut
 const nxdomain = { outcome: said("NXDOMAIN") }
 const likelyLabels = [...Object.values(likely.under).flat(), ...likely.everywhere]
 /** Of the likely names the zone has none, but for what is written. */
-const nobody = (suffix: string): FakeScript["dns"] =>
+const emptyZone = (suffix: string): FakeScript["dns"] =>
   Object.fromEntries(likelyLabels.map((label) => [`${label}.${suffix}`, nxdomain]))
 const played = ({ dns, rdap }: FakeScript) => {
-  const fake = fakePorts({ rdap, dns: { ...nobody("com"), ...nobody("ac.uk"), "a.com": nxdomain, ...dns } })
+  const fake = fakePorts({ rdap, dns: { ...emptyZone("com"), ...emptyZone("ac.uk"), "a.com": nxdomain, ...dns } })
   const engine = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fake.layer))
   return { ...fake, engine }
 }
-/** Time in small steps: whoever is woken may sleep again within them. */
+/** Time in small steps: a fiber that wakes may sleep again within them. */
 const pass = (ms: number): Effect.Effect<void> =>
   Effect.gen(function* () {
     for (let left = ms; left >= 0; left -= 100) {
@@ -44,7 +44,7 @@ const pass = (ms: number): Effect.Effect<void> =>
     for (let turn = 0; turn < 60; turn++) yield* Effect.yieldNow
   })
 const row = (name = "a.com") => Lookups.use((lookups) => lookups.row(nameOf(name)))
-/** The row, and whether it was there by then: nobody waits for it here. */
+/** The row, and whether it was there by then: it is not waited for here. */
 const within = Effect.fnUntraced(function* (ms: number, name = "a.com") {
   const asking = yield* Effect.forkChild(row(name))
   yield* pass(ms)
@@ -61,7 +61,7 @@ const base = "https://rdap.iana.example/com/v1/"
 const page: Reply = { status: 404, mediaType: "text/html", body: "<html>404 Not Found</html>" }
 
 describe("beside what was found", () => {
-  it.effect("stands what the base says of a random name, and nobody waits for a known one or the zone", () => {
+  it.effect("stands what the base says of a random name, and no row waits for a known one or the zone", () => {
     const { engine, log } = played({
       rdap: { ...controls, "a.com": found("a.com", 100) },
       dns: { "a.com": { afterMs: "never", outcome: said("NXDOMAIN") } },
@@ -95,7 +95,7 @@ describe("beside what was found", () => {
   })
 })
 
-it.effect("beside what was not answered stands nothing: it is waited for by nobody", () => {
+it.effect("beside what was not answered stands nothing: no row waits for it", () => {
   const { engine } = played({
     rdap: { "a.com": { status: 429, afterMs: 100 }, random: { afterMs: "never" } },
     dns: { "a.com": { afterMs: "never", outcome: said("NXDOMAIN") } },
@@ -134,7 +134,7 @@ describe("beside a 404", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("known names that nobody ever hears of change nothing in the end, where IANA lists the very suffix", () => {
+  it.effect("known names without an answer change nothing in the end, where IANA lists the very suffix", () => {
     const silence: Reply = { failure: "timeout", afterMs: limits.rdapTotalMs }
     const { engine, remembered } = played({
       rdap: { "a.com": {}, "nic.com": silence, "google.com": silence, random: {} },

@@ -13,7 +13,7 @@ const base = "https://rdap.example/"
 const said = (rcode: string): DnsOutcome => ({ _tag: "Answered", rcode, answers: [], authority: [] })
 const all = (suffix: string) =>
   [...Object.values(likely.under).flat(), ...likely.everywhere].map((label) => `${label}.${suffix}`)
-/** A zone where nobody has any of the likely names, but for what is written. */
+/** A zone without the likely names, but for what is written. */
 const zone = (suffix: string, dns: FakeScript["dns"] = {}): FakeScript["dns"] => ({
   ...Object.fromEntries(all(suffix).map((name) => [name, { outcome: said("NXDOMAIN") }])),
   ...dns,

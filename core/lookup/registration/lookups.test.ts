@@ -24,7 +24,7 @@ const played = (script: FakeScript, deadlineMs: number = limits.probeDeadlineMs)
   const services = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fake.layer))
   return { ...fake, engine: Layer.provide(services, Layer.succeed(Deadline, deadlineMs)) }
 }
-/** Time in small steps: whoever is woken may sleep again within them. */
+/** Time in small steps: a fiber that wakes may sleep again within them. */
 const pass = (ms: number): Effect.Effect<void> =>
   Effect.gen(function* () {
     for (let left = ms; left >= 0; left -= 100) {
@@ -118,7 +118,7 @@ describe("a lookup", () => {
   })
 
   it.effect(
-    "that waited for its place until nobody waited for it still hears its controls",
+    "that waited for its place until no caller waited for it still hears its controls",
     () => {
       const others = Array.from({ length: limits.lookupsAtOnce }, (_, index) => nameOf(`name${index}.org`))
       const { engine, remembered } = played({

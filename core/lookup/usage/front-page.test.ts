@@ -25,18 +25,18 @@ describe("serves", () => {
   it.each<readonly [boolean | null, ReadonlyArray<number>]>([
     [true, [200, 204, 301, 400, 401, 402, 403, 405, 406, 418, 451]],
     [false, [404, 410]],
-    // A proxy's, another server's, nobody's in particular: none of them about the site.
+    // A proxy's, another server's, one of unknown origin: none of them about the site.
     [null, [407, 408, 409, 421, 429, 500, 502, 503, 511, 599]],
   ])("%s over https: %j", (expected, statuses) => {
     for (const status of statuses) expect([status, secure(status)]).toEqual([status, expected])
   })
 
-  it("takes a wall for somebody, and a wall's 404 for nothing", () => {
+  it("takes a wall for a site, and a wall's 404 for nothing", () => {
     expect([200, 202, 403, 405, 429].map((status) => secure(status, true))).toEqual([true, true, true, true, true])
     expect([404, 407, 410, 421, 503].map((status) => secure(status, true))).toEqual([null, null, null, null, null])
   })
 
-  it("believes a page over plain http where https failed, and no error: anybody on the way may have sent it", () => {
+  it("believes a page over plain http where https failed, and no error: a server on the way may have sent it", () => {
     expect(plain(200)).toBe(true)
     for (const status of [400, 401, 403, 404, 410, 451, 503]) expect([status, plain(status)]).toEqual([status, null])
   })

@@ -34,7 +34,7 @@ describe("pageRedirect", () => {
     ["a script that leaves its window", { inlineScript: "window.location = to" }],
     ["a script that leaves no trace", { inlineScript: "document.location.replace(to)" }],
     ["a picture of words", { textChars: 0, resources: ["/offer.png"] }],
-  ])("%s goes on, nobody knows where", (_, page) => {
+  ])("%s goes on, to an unknown place", (_, page) => {
     expect(seen(page)).toEqual({ redirectsTo: [], pageIsPartial: true })
   })
 

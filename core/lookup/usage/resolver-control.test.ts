@@ -87,7 +87,7 @@ describe("ResolverControl", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("asks once where nobody has an answer, and again soon", () => {
+  it.effect("asks once where no resolver has an answer, and again soon", () => {
     const { asked, layer } = played({ first: broken, second: broken })
     return Effect.gen(function* () {
       expect(yield* control()).toMatchObject({ _tag: "Failed", reason: "servfail" })

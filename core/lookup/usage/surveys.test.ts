@@ -80,7 +80,7 @@ const read = (html: string) =>
   })
 const pages = Layer.succeed(Page, Page.of({ read }))
 
-/** Time in small steps: whoever is woken may sleep again within them. */
+/** Time in small steps: a fiber that wakes may sleep again within them. */
 const pass = (ms: number): Effect.Effect<void> =>
   Effect.gen(function* () {
     for (let left = ms; left > 0; left -= 100) {
@@ -131,7 +131,7 @@ describe("resolves", () => {
     Effect.gen(function* () {
       const { address, asked, parked, site } = yield* facts(scene, name)
       expect(address?.resolves).toBe(expected)
-      // Without an address nobody is visited, and nothing is said about a site.
+      // Without an address no site is visited, and nothing is said about a site.
       expect(asked.some((what) => what.startsWith("http"))).toBe(expected === true)
       if (expected !== true) expect([site, parked]).toEqual([undefined, undefined])
     }),
@@ -185,7 +185,7 @@ describe("serves", () => {
 
 describe("parked", () => {
   const words = "<p>buy this domain"
-  const godaddys = "<p>This web page is parked for free, courtesy of somebody"
+  const godaddys = "<p>This web page is parked for free, courtesy of someone"
   it.effect.each<readonly [string, Scene, boolean | null]>([
     ["nothing speaks for it", { site: page("<p>Coffee") }, false],
     ["a parking name server", { site: page("<p>Coffee"), dns: says("NS", "ns1.sedoparking.com") }, true],

@@ -116,7 +116,7 @@ export const auditDomain = {
   method: "POST",
   path: "/scan/audit",
   about:
-    "What a site shows to anybody: where it leads, its words about itself, its certificate and headers, and hints at what made it.",
+    "What a site shows to every visitor: where it leads, its words about itself, its certificate and headers, and hints at what made it.",
   when: "Call it for a name that is in use, to see what its site says about itself.",
   quote:
     "Quote what the page showed, with fetched_at: it is the site's own word. tech lists hints with their basis. What not_observed names was not seen; do not fill it in.",

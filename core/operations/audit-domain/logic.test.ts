@@ -38,7 +38,7 @@ const audit = (
       (request.url.endsWith(".txt")
         ? ({ _tag: "Answered", status: 404, headers: {}, body: { _tag: "Empty" } } as const)
         : undefined)
-    if (outcome === undefined) return Effect.die(`nobody expected ${request.url}`)
+    if (outcome === undefined) return Effect.die(`unexpected ${request.url}`)
     const hop = outcome._tag === "Answered" ? { url: request.url, status: outcome.status } : { url: request.url }
     return Effect.succeed({ asked: request.url, hops: [hop], outcome, ms: 1, at: "2026-11-21T10:00:00.000Z" })
   }

@@ -23,7 +23,7 @@ const played = (script: FakeScript) => {
   const fake = fakePorts(script)
   return { ...fake, engine: lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fake.layer)) }
 }
-/** Time in small steps: whoever is woken may sleep again within them. */
+/** Time in small steps: a fiber that wakes may sleep again within them. */
 const pass = (ms: number): Effect.Effect<void> =>
   Effect.gen(function* () {
     for (let left = ms; left >= 0; left -= 100) {
@@ -104,7 +104,7 @@ describe("checkLive", () => {
     }).pipe(Effect.provide(engine))
   })
 
-  it.effect("asks nobody about a TLD nobody serves", () => {
+  it.effect("asks no server about a TLD that none serves", () => {
     const { engine, log } = played({ rdap: {}, routes: { com: null } })
     return Effect.gen(function* () {
       const { results } = yield* checkLive.ask({ domains: ["a.com"] })
@@ -138,7 +138,7 @@ describe("checkStream", () => {
       return { log, soon: (yield* at(1_000))(), late: (yield* at(60_000))() }
     }).pipe(Effect.provide(engine))
 
-  it.effect("answers as they come: a slow host holds back nobody else's names", () =>
+  it.effect("answers as they come: a slow host holds back no other host's names", () =>
     Effect.gen(function* () {
       const { log, late, soon } = yield* run(false, played(script))
       expect([...soon].sort()).toEqual([
@@ -168,7 +168,7 @@ describe("checkStream", () => {
     }),
   )
 
-  it.effect("uses each turn for one request, and takes none where nobody serves the TLD", () =>
+  it.effect("uses each turn for one request, and takes none where no server serves the TLD", () =>
     Effect.gen(function* () {
       const { log } = yield* run(false, played(script))
       const turns = log.filter((line) => line.includes(" turn "))

@@ -96,7 +96,7 @@ const read = (html: string) =>
   })
 const pages = Layer.succeed(Page, Page.of({ read }))
 
-/** Time in small steps: whoever is woken may sleep again within them. */
+/** Time in small steps: a fiber that wakes may sleep again within them. */
 const pass = (ms: number): Effect.Effect<void> =>
   Effect.gen(function* () {
     const step = Math.max(100, ms / 100)
@@ -287,7 +287,7 @@ describe("what breaks", () => {
   })
 
   it.effect.each([{ candidates: [] }, { candidates: Array(26).fill("a.com") }, {}, undefined, { candidates: "a.com" }])(
-    "a list that is none is refused before anybody is asked: %j",
+    "a list that is none is refused before any server is asked: %j",
     (input) => {
       const { asked, engine, log } = played({})
       return Effect.gen(function* () {

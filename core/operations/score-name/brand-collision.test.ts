@@ -76,7 +76,7 @@ describe("the table", () => {
   it("is read with one miss and one false hit, both known", () => {
     const missed = positives.filter((label) => !isHit(label))
     const falseHits = negatives.filter(isHit).map((label) => `${label}: ${found(label)?.brand}`)
-    // A telegram is a common word, so its neighbours are let be; Tapple is nobody's word.
+    // A telegram is a common word, so its neighbours are let be; Tapple is no word.
     expect({ missed, falseHits }).toEqual({ missed: ["telegrm"], falseHits: ["tapple: apple"] })
   })
 

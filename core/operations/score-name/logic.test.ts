@@ -29,7 +29,7 @@ const only = Effect.fnUntraced(function* (domain: string) {
 const component = (row: ScoredName, name: string) => row.components.find((one) => one.name === name)
 
 describe("score_name", () => {
-  it.effect("ranks the best first, equals in the order asked, what is no name last", () =>
+  it.effect("ranks the best first, equals in the order asked, inputs that are not names last", () =>
     Effect.gen(function* () {
       const rows = yield* results(["no name", "get-stripe.com", "velvet.com", "marina.com", "xkcd.com", "velvet.com"])
       expect(

@@ -5,7 +5,7 @@ export const neverMeasured: ScoredName["components"] = [
   {
     name: "zone_rarity",
     unavailable: true,
-    reason: "No zone files are read here, so nobody can say how rare the name is.",
+    reason: "No zone files are read here, so it is not known how rare the name is.",
   },
   {
     name: "trademark",

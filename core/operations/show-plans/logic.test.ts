@@ -16,12 +16,12 @@ it("shows every plan, what does not vary, and the caller's own", () => {
   expect(Schema.decodeUnknownSync(ShowPlansOutput)(shown)).toEqual(shown)
 })
 
-it("shows everybody the same plans (R6)", () => {
+it("shows every caller the same plans (R6)", () => {
   const [one, other] = (["anonymous", "pro"] as const).map((plan) => showPlans({ plan, allowances: [] }))
   expect({ ...one, current: undefined }).toEqual({ ...other, current: undefined })
 })
 
-it("grants what the interface says, and writes to nobody without an account", () => {
+it("grants what the interface says, and no writes to a caller without an account", () => {
   const granted = (plan: keyof typeof plans) =>
     plans[plan].allowances.map(({ limit, name, per }) => `${name} ${limit}/${per}`)
   expect(granted("anonymous")).toEqual(["scans 30/day", "drafts 0/day", "calls 600/hour"])

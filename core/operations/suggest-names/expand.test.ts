@@ -118,7 +118,7 @@ describe("expand", () => {
   })
 
   it("reads a long word that could be cut in very many ways in one go", () => {
-    // Exponential once: two dozen letters took seconds, and anybody may send two hundred.
+    // Exponential once: two dozen letters took seconds, and any caller may send two hundred.
     for (const piece of ["9", "x9", "tea", "cartart", "smalltown"])
       expect(readConcept(piece.repeat(limits.suggestQueryChars / piece.length)).said).toHaveLength(1)
     expect(readConcept("smalltowncoffee").words).toEqual(["small", "town", "coffee"])

@@ -191,7 +191,7 @@ describe("suggestNames", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("who only turns a page looks nothing up and waits for nobody", () => {
+  it.effect("a caller that only turns a page looks nothing up and does not wait", () => {
     const { asked, layer } = played({ ms: () => 8_000 })
     return Effect.gen(function* () {
       const { scan_id } = yield* call(query)

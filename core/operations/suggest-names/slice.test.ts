@@ -94,7 +94,7 @@ describe("the next slice", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("a caller that leaves takes along what waits for its turn for nobody else", () => {
+  it.effect("a caller that leaves takes along what waits for its turn for no other caller", () => {
     const { asked, layer } = played(300, (name) => (ofCom(name) ? 0 : 2_000))
     return Effect.gen(function* () {
       const leaves = yield* called()

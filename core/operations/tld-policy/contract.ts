@@ -73,10 +73,10 @@ export const tldPolicyOperation = {
   method: "GET",
   path: "/tld/{tld}/policy",
   about:
-    "What is known about a top-level domain's rules, each fact with its source and date; what nobody sourced is unknown.",
+    "What is known about a top-level domain's rules, each fact with its source and date; what has no source is unknown.",
   when: "Call it before advising on who may register under a TLD, for how long, or how a registration ends.",
   quote:
-    "Quote a field with its source_url, as_of and status. 'unverified' is somebody else's word; 'unknown' means nobody citable says, and has no default.",
+    "Quote a field with its source_url, as_of and status. 'unverified' is a third party's word; 'unknown' means that no source we can cite says, and has no default.",
   input: TldPolicyInput,
   output: TldPolicy,
   scopes: ["names:read"],

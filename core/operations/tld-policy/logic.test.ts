@@ -218,7 +218,7 @@ describe("single facts", () => {
     ["xn--p1ai", "tld_zone_signed"],
     ["app", "dnssec_second_level"],
     ["zw", "max_years"],
-  ])(".%s %s: nobody says, so it is unknown", (tld, name) => {
+  ])(".%s %s: no source says, so it is unknown", (tld, name) => {
     expect(field(tld, name)).toMatchObject({ value: null, status: "unknown" })
   })
 

@@ -16,7 +16,7 @@ export interface DraftChange {
   readonly ifVersion: number | undefined
 }
 
-/** The change is made to the version before the new one, whoever wrote that: no version is lost, and none mixes two. */
+/** The change is made to the version before the new one, also when another caller wrote that: no version is lost, and none mixes two. */
 export const updateDraft = implement(
   contract,
   ({ draft_id, files, if_version }: UpdateDraftInput): Result.Result<DraftChange, BadInput | NoSuchDraft> =>

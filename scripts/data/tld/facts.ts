@@ -61,7 +61,7 @@ const asFact = ({ value, source: [first], status, note }: Compiled, cite: (writt
   if (value === null) {
     return { value, ...(first === undefined ? {} : { source: cite(first) }), ...(note === undefined ? {} : { note }) }
   }
-  // A value that nobody can check is not told.
+  // A value that cannot be checked is not told.
   if (first === undefined) return { value: null, note: "One report gives a value, but no address where it could be checked." }
   // A text that hedges ("typically") does not establish the value for this one TLD.
   const quoted = status === "quoted" && !/typically|in practice/.test(`${note} ${String(value)}`)

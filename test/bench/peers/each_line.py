@@ -21,5 +21,5 @@ def each_line(pointed_at):
 
     print("ready", flush=True)
     for line in sys.stdin:
-        # A thread each, so that nobody waits behind a name that the player gave up on.
+        # A thread each, so that no name waits behind one that the player gave up on.
         threading.Thread(target=answer, args=[line.strip()], daemon=True).start()

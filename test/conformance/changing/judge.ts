@@ -20,7 +20,7 @@ export interface Checked {
 export interface Judged {
   /** "unregistered" of a name that is registered, with what it was believed for. */
   readonly lies: ReadonlyArray<string>
-  /** The same where it could not be told: see `nobodyCouldTell`. */
+  /** The same where it could not be told: see `couldNotBeTold`. */
   readonly beyond: ReadonlyArray<string>
   /** Free names whose registry was well all the time. */
   readonly well: number
@@ -38,7 +38,7 @@ export const judge = (checked: ReadonlyArray<Checked>, requests: ReadonlyArray<R
   const told = (isBeyond: boolean) => [
     ...new Set(
       claims
-        .filter(({ one, row }) => nobodyCouldTell(one, row) === isBeyond)
+        .filter(({ one, row }) => couldNotBeTold(one, row) === isBeyond)
         .map(({ one, row }) => `${one.name} ${JSON.stringify([one.registry.service.schedule, row.evidence])}`),
     ),
   ]
@@ -54,12 +54,12 @@ export const judge = (checked: ReadonlyArray<Checked>, requests: ReadonlyArray<R
 }
 
 /**
- * A name that is registered and stands in no zone, asked while its base said 404 to everybody; and the base changed before a
+ * A name that is registered and stands in no zone, asked while its base said 404 to every question; and the base changed before a
  * known name was asked, so that this one was found, by an honest base or by one that finds everything. The zone has nothing to
  * say, and every other witness is asked at another moment than the name: whatever is asked once more, the base may have
  * changed before it. What is excused is this coincidence alone; an engine that does not ask after the 404 is not.
  */
-const nobodyCouldTell = ({ name, registry }: Checked, { evidence }: Row): boolean => {
+const couldNotBeTold = ({ name, registry }: Checked, { evidence }: Row): boolean => {
   if (registry.subjects[name] !== "undelegated") return false
   const sent = (those: ReadonlyArray<EvidenceItem>) =>
     those.map(({ at = "", ms = 0 }) => phaseAt(registry.service.schedule ?? [], Date.parse(at) - ms))

@@ -7,7 +7,7 @@ export type Schedule = NonNullable<SimService["schedule"]>
 
 export const lastChangeMs = 200_000
 
-/** Honest, then a lie to everybody, and honest again; sometimes another lie follows the first. */
+/** Honest, then a lie to every question, and honest again; sometimes another lie follows the first. */
 export const changes = (dice: Dice, notFound: RdapBehaviour): Schedule => {
   const lies = [
     { kind: "not_found", shape: "empty" },

@@ -20,10 +20,10 @@ export { same }
 
 export const password = "correct horse battery staple"
 
-/** Of the network for documentation (RFC 3849): everybody from a /64 of their own. */
+/** Of the network for documentation (RFC 3849): each caller from a /64 of their own. */
 export const from = (id: string, n = 0) => ({ address: `2001:db8:${digits(id)}:${(n + 1).toString(16)}::1` })
 
-/** What anybody can compute who has a list of addresses to try. */
+/** What an attacker can compute who has a list of addresses to try. */
 export const plainDigest = (text: string): string => hash("sha256", text).slice(0, 32)
 
 export const emailOf = (id: string, n = 0): string => `${id}-${n}@example.com`

@@ -78,7 +78,7 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "bad-input",
-    about: "what is no address and what is no password is refused before anything is done",
+    about: "a text that is not an address, or not a password, is refused before anything is done",
     prove: Effect.fnUntraced(function* ({ accounts }) {
       const asking = from("bad-input")
       const long = `${"a".repeat(250)}@b.de`

@@ -10,7 +10,7 @@ export interface RdapLie {
   readonly route?: (name: string, route: Route | undefined) => Route | undefined
   /** What the adapter reports instead of what it saw. */
   readonly reports?: (reports: ReadonlyArray<RdapReport>, request: RdapRequest) => ReadonlyArray<RdapReport>
-  /** Reports without asking anybody. */
+  /** Reports without asking a server. */
   readonly instead?: (request: RdapRequest) => ReadonlyArray<RdapReport> | undefined
 }
 

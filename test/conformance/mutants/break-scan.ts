@@ -104,9 +104,9 @@ export const inventing = (host: string, outcome: SiteOutcome): ScanDefects => ({
     ).pipe(Layer.provide(honest)),
 })
 
-export const nobodyThere: SiteOutcome = { _tag: "Answered", status: 404, headers: {}, body: { _tag: "Empty" } }
+export const noSuchPage: SiteOutcome = { _tag: "Answered", status: 404, headers: {}, body: { _tag: "Empty" } }
 
-export const somebodyThere: SiteOutcome = {
+export const livePage: SiteOutcome = {
   _tag: "Answered",
   status: 200,
   headers: {},

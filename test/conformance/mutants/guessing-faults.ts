@@ -59,7 +59,7 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
   })),
   // A mail for every sign-up.
   "mails-bounded": (world) => bombing(world),
-  // One counter for whatever is asked about a mailbox, and before anybody knows whether there is anything to send.
+  // One counter for whatever is asked about a mailbox, and before it is known whether there is anything to send.
   "mails-apart": doing((accounts) => {
     const asked = new Map<string, number>()
     const counted = <A, E>(email: string, asking: Effect.Effect<A, E>) =>

@@ -31,7 +31,7 @@ const overAtOnce = (chosen: string): Fault =>
 
 /** A fault for each case of the pace suite, by the case's id: that case fails. */
 export const paceFaults: Readonly<Record<string, Fault>> = {
-  // Everybody has the same one.
+  // All have the same one.
   "pace-burst": taken((one, host) => (one.place === undefined || host !== "burst" ? one : { ...one, place: "1" })),
   // Looks first and takes later, as two statements would.
   "pace-fifty": (subject) => {
@@ -106,7 +106,7 @@ export const paceFaults: Readonly<Record<string, Fault>> = {
   "pace-restored": telling((heard, host) =>
     host === "restored" && heard.as === "answered" ? { as: "neither" } : heard,
   ),
-  // The lowest rate anybody had is everybody's.
+  // The lowest rate of one host is every host's.
   "pace-own-rate": (subject) => {
     let lowest = Number.POSITIVE_INFINITY
     return taking((pace, host, rps) => {

@@ -1,7 +1,7 @@
 import type { DnsOutcome, DnsRecord } from "@surename/core/evidence/observation"
 import type { ScanRow } from "@surename/core/evidence/scan-row"
 import type { ScanDefects } from "../scan/subjects.ts"
-import { fallingBack, nobodyThere, reading, remaking, visiting } from "./break-scan.ts"
+import { fallingBack, noSuchPage, reading, remaking, visiting } from "./break-scan.ts"
 import { losesWhatIsLate, readsNothing, staysFresh, staysUnknown } from "./scan-store-defects.ts"
 import { answering } from "./worst-lie.ts"
 
@@ -67,7 +67,7 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
   {
     id: "scan-takes-failed-visits-for-no-site",
     about: "the catch block says that nothing is served",
-    defects: visiting(({ outcome }) => (outcome._tag === "Answered" ? undefined : nobodyThere)),
+    defects: visiting(({ outcome }) => (outcome._tag === "Answered" ? undefined : noSuchPage)),
   },
   {
     id: "scan-takes-5xx-for-no-site",
@@ -94,7 +94,7 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
     id: "scan-sees-no-walls",
     about: "a 404 is always the site's",
     defects: visiting(({ outcome }) =>
-      outcome._tag === "Answered" && outcome.status === 404 ? nobodyThere : undefined,
+      outcome._tag === "Answered" && outcome.status === 404 ? noSuchPage : undefined,
     ),
   },
   {
@@ -172,7 +172,7 @@ export const scanDefects: ReadonlyArray<ScanDefect> = [
     row.liveness === undefined ? row : { ...row, liveness: { ...row.liveness, basis: [] } },
   ),
   {
-    id: "scan-tells-facts-of-everybody",
+    id: "scan-tells-facts-of-every-name",
     about: "what stands behind an address is told of names that are not registered, or may not be",
     defects: remaking(({ facts, row }) => {
       const { address, site } = facts

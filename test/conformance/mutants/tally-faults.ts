@@ -59,7 +59,7 @@ export const tallyFaults: Readonly<Record<string, Fault>> = {
         said.quietMs === 0 || said.quietMs === 2_000 ? said : { ...said, quietMs: counting.windowMs },
       ),
   ),
-  // Shuts everybody out until the time comes that a wrong clock wrote.
+  // Shuts every caller out until the time comes that a wrong clock wrote.
   "tally-clock-back": telling(
     (tally) => (key, counting) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>

@@ -10,7 +10,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { ScanDefects } from "../scan/subjects.ts"
 import type { Case } from "../suite.ts"
-import { forging, inventing, nobodyThere, somebodyThere } from "./break-scan.ts"
+import { forging, inventing, noSuchPage, livePage } from "./break-scan.ts"
 import { answering, worstLie } from "./worst-lie.ts"
 
 /**
@@ -35,7 +35,7 @@ export const worstScanLie = (one: Case, scenario: Scenario): ScanDefects => {
   if (parked === true) return forging(name, (row) => ({ ...row, classification: "active", parked: false }))
   if (one.expect["parked_basis"] !== undefined)
     return forging(name, (row) => ({ ...row, classification: "parked", parked: true }))
-  return inventing(name, serves === false ? somebodyThere : nobodyThere)
+  return inventing(name, serves === false ? livePage : noSuchPage)
 }
 
 const zone = (name: string, type: string | undefined, lie: DnsOutcome): ScanDefects => ({

@@ -18,7 +18,7 @@ const exchanged = (pace: Pace, host: string, rps: number, count: number, as: Hea
 export const wishCases: ReadonlyArray<PaceCase> = [
   {
     id: "pace-quiet",
-    about: "nothing is granted while a host wants quiet, and everybody is told how long and why",
+    about: "nothing is granted while a host wants quiet, and each lookup is told how long and why",
     prove: ({ pace, pass }) =>
       Effect.gen(function* () {
         yield* pace.tell("quiet", 10, throttled(5_000))

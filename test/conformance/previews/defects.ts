@@ -191,7 +191,7 @@ const answered: ReadonlyArray<PreviewDefect> = [
     broken: answering((_, { status }) => (status === 451 ? 404 : undefined)),
     caughtBy: /^flagged-.*: status 451$/u,
   },
-  { id: "nobody says who blocked it", broken: dropping("link", 451), caughtBy: /^flagged-.*: link$/u },
+  { id: "the answer does not say who blocked it", broken: dropping("link", 451), caughtBy: /^flagged-.*: link$/u },
   {
     id: "one tag for all codings",
     broken: changing("etag", (value) => value.replace(/-(?:br|gzip|zstd)"$/u, `"`)),

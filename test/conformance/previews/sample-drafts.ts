@@ -32,7 +32,7 @@ export const siteFiles = {
   "all.png": allBytes,
   "empty.txt": "",
   "short.txt": "short",
-  "odd.xyz": "nobody knows what this is",
+  "odd.xyz": "a file of an unknown type",
   "a b.txt": "a blank in its name",
   "grüße.txt": "letters beyond ASCII",
   "50%.txt": "a per cent sign in its name",

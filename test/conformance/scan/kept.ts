@@ -6,7 +6,7 @@ const wholeProvenance = { same: ["last_verified_at", "rdap_basis", "rdap_source"
 /** Asked anew: the same authority at another time. */
 const newer = { same: ["rdap_basis", "rdap_source"] } as const
 
-const keptSite = { ...inCom, ...active("Somebody's page"), first: { classification: "active", source: "probe" } }
+const keptSite = { ...inCom, ...active("Ada's page"), first: { classification: "active", source: "probe" } }
 const ownPage = active("A page of its own")
 
 /** What a second scan says: on the first one's word, with its time and authority, and for no longer than it is good for. */

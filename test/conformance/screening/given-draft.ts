@@ -1,4 +1,4 @@
-/** A draft as somebody would upload it. Text is written in UTF-8; bytes are as they are. */
+/** A draft as an author would upload it. Text is written in UTF-8; bytes are as they are. */
 export interface GivenDraft {
   readonly id: string
   readonly files: Readonly<Record<string, string | Uint8Array>>

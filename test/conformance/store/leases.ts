@@ -53,14 +53,14 @@ export const leaseCases: ReadonlyArray<StoreCase> = [
       yield* same("a moment too early", yield* store.lease("lease-lasts", "two", 1_000), false)
     }),
   ),
-  leaseCase("lease-ends", "and no longer: then it is anybody's", (store) =>
+  leaseCase("lease-ends", "and no longer: then it is free", (store) =>
     Effect.gen(function* () {
       yield* store.lease("lease-ends", "one", 1_000)
       yield* wait(1_000)
       yield* same("in time", yield* store.lease("lease-ends", "two", 1_000), true)
     }),
   ),
-  leaseCase("lease-released", "released by its holder it is anybody's at once", (store) =>
+  leaseCase("lease-released", "released by its holder it is free at once", (store) =>
     Effect.gen(function* () {
       yield* store.lease("lease-released", "one", 1_000)
       yield* store.release("lease-released", "one")

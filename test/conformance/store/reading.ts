@@ -38,7 +38,7 @@ export const readingCases: ReadonlyArray<StoreCase> = [
   },
   {
     id: "stale-stays",
-    about: "what is no longer fresh is still there: the reader decides",
+    about: "an entry that is stale is still there: the reader decides",
     prove: Effect.gen(function* () {
       const store = yield* Store
       yield* store.put("stale-stays", "key", { value: "old", at: -2, freshUntil: -1 })

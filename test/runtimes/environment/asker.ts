@@ -47,7 +47,7 @@ const mail: Ask = (scheme, port) => {
   return Effect.runPromise(failure)
 }
 
-/** As anybody would ask who thinks of nothing. */
+/** As a program asks that sets no header of its own. */
 const thoughtless: Ask = (scheme, port) =>
   new Promise((resolve) => {
     const { get } = scheme === "https" ? https : http

@@ -2,7 +2,7 @@ import { certificates } from "@surename/fixtures"
 import { answer, rawServer } from "../http-wire/raw-server.ts"
 import type { RawServer, Say } from "../http-wire/raw-server.ts"
 
-/** Says hello to everybody, in the type that was asked for. */
+/** Says hello to each client, in the type that was asked for. */
 const sayHello: Say = (socket, head) =>
   void socket.write(
     answer(

@@ -177,7 +177,7 @@ export const connectionCases: ReadonlyArray<ConnectionCase> = [
       }),
   },
   {
-    title: "what is no URL fails like anything else",
+    title: "a target that is not a URL fails like anything else",
     prove: () =>
       between(sayHello, async (wire) => {
         for (const url of ["", "nonsense", "ftp://127.0.0.1/", "http://", "http://[::1/"]) {

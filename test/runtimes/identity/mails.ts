@@ -52,10 +52,10 @@ const refused: MailCheck = {
   title: "a mail that was refused or could not be brought is not sent, and no address is told",
   prove: async () => {
     const server = await smtpServer()
-    const nobody = await send(smtp(`smtp://127.0.0.1:${server.port}`), { ...mail, to: "nobody@example.com" })
+    const refused = await send(smtp(`smtp://127.0.0.1:${server.port}`), { ...mail, to: "nobody@example.com" })
     server.close()
     const away = await send(smtp(`smtp://me:secret@127.0.0.1:${await freePort()}`), mail)
-    for (const said of [nobody, away]) {
+    for (const said of [refused, away]) {
       assert.ok(Result.isFailure(said))
       assert.equal(said.failure._tag, "MailNotSent")
       assert.doesNotMatch(said.failure.message, /@|secret/u)

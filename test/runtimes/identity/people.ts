@@ -28,7 +28,7 @@ export const startService = async (url: string, { mail = true }: { readonly mail
     runtimes.push(runtime)
     const services = await runtime.context()
     const app = httpApp({ baseUrl, services, table: table(refusingRuns) })
-    // Everybody says where they are: one machine has too few addresses.
+    // Each of them says where they are: one machine has too few addresses.
     return {
       ...app,
       fetch: (request) => app.fetch(request, { address: request.headers.get("x-from") ?? "127.0.0.1" }),

@@ -31,7 +31,7 @@ export const wayInChecks = (url: string): ReadonlyArray<WayInCheck> =>
 
 const checks: Readonly<Record<string, (service: Service, url: string) => Promise<void>>> = {
   "another password ends every link that was sent before it": async (service) => {
-    const [ada, email] = await somebody(service, "links")
+    const [ada, email] = await signedUpPerson(service, "links")
     const links = [await asksForReset(service, ada, email, 0), await asksForReset(service, ada, email, 1)]
     assert.equal(await resets(ada, links[1], second), 303)
     assert.equal(await resets(ada, links[0], wrong), 422, "the link before")
@@ -45,7 +45,7 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
   },
 
   "a link works once, also for many at the same moment, and so do two links": async (service) => {
-    const [ada, email] = await somebody(service, "at-once")
+    const [ada, email] = await signedUpPerson(service, "at-once")
     const [one, other] = [await asksForReset(service, ada, email, 0), await asksForReset(service, ada, email, 1)]
     const passwords = Array.from({ length: 8 }, (_, n) => `the password number ${n}`)
     const said = await Promise.all(passwords.map((word, n) => resets(ada, n % 2 === 0 ? one : other, word)))
@@ -54,7 +54,7 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
   },
 
   "another password ends every session but the one that set it": async (service) => {
-    const [ada, email] = await somebody(service, "sessions")
+    const [ada, email] = await signedUpPerson(service, "sessions")
     const elsewhere = browserAt(service, "198.51.100.9")
     for (const one of [ada, elsewhere]) assert.equal(await one.signIn(email, first), 303)
     await ada.ask("/account/password", { current: first, "next-password": second })
@@ -114,7 +114,7 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
   },
 
   "guessing from one IPv6 site shuts no owner out": async (service) => {
-    const [, email] = await somebody(service, "one-site")
+    const [, email] = await signedUpPerson(service, "one-site")
     await guesses(service, email, 105, (n) => `2001:db8:bad:${n.toString(16)}::1`)
     assert.equal(await browserAt(service, "198.51.100.20").signIn(email, first), 303)
   },
@@ -122,7 +122,7 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
   "who guesses from many places is slowed down, and the owner comes in: at a known device, or with a link": async (
     service,
   ) => {
-    const [ada, email] = await somebody(service, "many-places")
+    const [ada, email] = await signedUpPerson(service, "many-places")
     assert.equal(await ada.signIn(email, first), 303)
     await ada.ask("/sign-out", {})
     const tried = await guesses(service, email, 3 * limits.signInsPerAccount, (n) => `203.0.113.${n}`)
@@ -132,7 +132,7 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
     assert(stranger.wait <= (2 * limits.signInSlowMs) / 1_000, `in ${stranger.wait} seconds`)
     assert.equal(await ada.signIn(email, first), 303, "a device that signed in before")
     assert.match((await ada.ask("/account")).text, /wrong password/u)
-    assert.match(await letterTo(service, email, 0), /tried to sign in/u)
+    assert.match(await letterTo(service, email, 0), /passwords were tried/u)
 
     const anew = browserAt(service, "198.51.100.32")
     assert.equal(await resets(anew, await asksForReset(service, anew, email, 1), second), 303)
@@ -143,7 +143,7 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
   },
 
   "who sets a password ends every token with a tick, and none without": async (service) => {
-    const [ada, email] = await somebody(service, "tick")
+    const [ada, email] = await signedUpPerson(service, "tick")
     await ada.signIn(email, first)
     const token = await makesToken(ada)
     await ada.ask("/account/password", { current: first, "next-password": second })
@@ -162,7 +162,7 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
   },
 
   "who reads the database finds nothing that opens anything, nor who asked": async (service) => {
-    const [ada, email] = await somebody(service, "at-rest")
+    const [ada, email] = await signedUpPerson(service, "at-rest")
     await ada.signIn(email, first)
     const { link } = await asksForReset(service, ada, email, 0)
     const anonymous = await fetch(`${service.baseUrl}/auth/anonymous`, {
@@ -180,7 +180,7 @@ const checks: Readonly<Record<string, (service: Service, url: string) => Promise
 }
 
 /** With a confirmed account; not signed in. */
-const somebody = async (service: Service, name: string): Promise<readonly [Browser, string]> => {
+const signedUpPerson = async (service: Service, name: string): Promise<readonly [Browser, string]> => {
   const email = `${name}@example.com`
   await service.run(Accounts.use((accounts) => accounts.create({ email, password: first })))
   return [browserAt(service, "198.51.100.8"), email]

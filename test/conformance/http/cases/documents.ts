@@ -22,7 +22,7 @@ export const documentCases: ReadonlyArray<HttpCase> = [
   header("llms", "etag", strong),
   claim("llms", "teaches R1", { text: "R1: A domain is 'unregistered' only on an authoritative RDAP 404" }),
   claim("spec-again", "the same etag", { same: { header: "etag", as: "spec" } }),
-  // A cache would hand it to everybody.
+  // A cache would hand it to every caller.
   header("spec-own-request-id", "x-request-id", "^(?!conformance-1)."),
   status("spec-held", 304),
   claim("spec-held", "no body", { empty: true }),

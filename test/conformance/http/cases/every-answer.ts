@@ -25,7 +25,7 @@ const rateLimit = {
   "x-ratelimit-reset": "^\\d{1,5}$",
 }
 
-/** Documents are the same for everybody and may be cached; browsers ask OPTIONS for themselves. */
+/** Documents are the same for every caller and may be cached; browsers ask OPTIONS for themselves. */
 const isCounted = ({ method, path }: Exchange) => {
   if (method === "OPTIONS") return false
   const isDocument = /^\/(?:spec\.json|openapi\.json|llms\.txt)$/u.test(path)

@@ -10,7 +10,7 @@ export interface Heard {
 
 const baseUrl = "http://127.0.0.1:8787"
 
-/** One dot or two as a part of a path lead elsewhere (URL standard, 4.4): nobody can send them in the place of a field. */
+/** One dot or two as a part of a path lead elsewhere (URL standard, 4.4): no client can send them in the place of a field. */
 export const canBeSent = (operation: Operation, input: unknown): boolean => {
   const { target } = requestOf(operation, input)
   return new URL(`${baseUrl}${target}`).pathname === target.split("?")[0]

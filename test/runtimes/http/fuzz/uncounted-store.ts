@@ -3,7 +3,7 @@ import { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 
-/** Lets everybody in, or a fuzzer would meet nothing but 429. */
+/** Lets every call in, or a fuzzer would meet nothing but 429. */
 export const uncountedStore = Layer.provide(
   Layer.effect(
     Store,
