@@ -7,6 +7,7 @@ import { known, type ServeSettings } from "@surename/adapters/cli"
 import { httpApp } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import type { Log } from "@surename/adapters/logs"
+import type { Connector } from "@surename/adapters/mcp"
 import { mailerConsole } from "@surename/adapters/mailer-console"
 import { mailerSmtp } from "@surename/adapters/mailer-smtp"
 import type { Metrics } from "@surename/adapters/metrics"
@@ -36,6 +37,7 @@ interface ServiceOptions
   readonly metrics: Metrics
   /** Below which each draft has a host of its own. */
   readonly previewHost: string
+  readonly version: string
 }
 
 export type Service = Awaited<ReturnType<typeof makeService>>
@@ -50,7 +52,15 @@ export const makeService = async (options: ServiceOptions) => {
     await runtime.runPromise(warnOfReaders)
     const token = Accounts.use((accounts) => accounts.anonymousToken({ address: "127.0.0.1" }))
     return {
-      app: httpApp({ table: servedTable, services, baseUrl, onOutput: metrics.output, onAnswer, onInternalError }),
+      app: httpApp({
+        table: servedTable,
+        services,
+        baseUrl,
+        connector: connectorOf(options),
+        onOutput: metrics.output,
+        onAnswer,
+        onInternalError,
+      }),
       /** Where the service keeps drafts. */
       previews: Context.getOption(services, Previews),
       storeAnswers: () => runtime.runPromise(readiness),
@@ -87,6 +97,13 @@ const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, previewHost
       Layer.provideMerge(log.layer),
     )
   })
+
+/** The protocol's library takes as long to load as half a service: it is loaded once, when a first client comes. */
+const connectorOf = ({ log, version }: ServiceOptions) => {
+  let loading: Promise<Connector> | undefined
+  const onError = (cause: unknown) => log.write("warn", "said", { message: `connector: ${String(cause)}` })
+  return () => (loading ??= import("@surename/adapters/mcp").then(({ connector }) => connector(version, onError)))
+}
 
 /** The host only learns that the store is away; the log gets the reason. */
 const readiness = Effect.gen(function* () {

@@ -16,6 +16,11 @@ export const start = async (argv: ReadonlyArray<string>, own: RuntimeOptions): P
     version: manifest.version,
     // Loaded when there is something to look up: help and refusals come at once.
     engine: async (...args) => (await import("./compose.ts")).engineOf(...args),
+    connector: async (engine, { err, stopped }) => {
+      const { serveOverStdio } = await import("@surename/adapters/mcp")
+      const onError = (cause: unknown) => err(`surename: ${String(cause)}\n`)
+      return serveOverStdio(engine, { version: manifest.version, onError, stopped })
+    },
     // The simulator is loaded only when asked for: a service never runs with it by accident.
     simulate: async (...args) => (await import("./simulate.ts")).simulate(...args),
     conformance: async (...args) => (await import("./conformance.ts")).conformance(...args),

@@ -21,6 +21,7 @@ const ran = async (line: string, typed: string, accounts: Partial<Accounts["Serv
     {
       version: "0",
       engine: async () => Result.fail("no"),
+      connector: refusing,
       simulate: refusing,
       serve: refusing,
       conformance: refusing,
@@ -86,7 +87,14 @@ describe("surename user create", () => {
   const created = async (stdin: Terminal["stdin"]) => {
     let opened = 0
     const accounts = async () => opened++
-    const host = { version: "0", engine: async () => Result.fail("no"), simulate: refusing, serve: refusing, accounts }
+    const host = {
+      version: "0",
+      engine: async () => Result.fail("no"),
+      connector: refusing,
+      simulate: refusing,
+      serve: refusing,
+      accounts,
+    }
     const terminal = { ...fakeTerminal().terminal, stdin, stopped: AbortSignal.timeout(5) }
     const line = "user create --email ann@b.de --password-stdin"
     return [await run(terminal, { ...host, conformance: refusing }, words(line)), opened]

@@ -18,6 +18,8 @@ export interface Host {
   readonly version: string
   /** Fails with one line for the person who set something wrongly. */
   readonly engine: (settings: Settings, reach: Reach) => Promise<Result.Result<Engine, string>>
+  /** Serves tools over standard input and output until the program at the other end leaves. */
+  readonly connector: (engine: Engine, terminal: Terminal) => Promise<void>
   readonly simulate: (terminal: Terminal, options: SimulateOptions) => Promise<number>
   /** `read` is given what the simulated internet sets. Rejects with one line when it cannot begin. */
   readonly serve: (

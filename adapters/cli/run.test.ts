@@ -69,9 +69,7 @@ const ran = async (
       return never ? silence : Promise.resolve(registries)
     },
     ...(never ? { scanNamespace: () => silence, auditDomain: () => silence, suggestNames: () => silence } : {}),
-    close: async () => {
-      said.closed++
-    },
+    close: async () => void said.closed++,
   })
   const host: Host = {
     version: "1.2.3",
@@ -79,6 +77,7 @@ const ran = async (
       said.settings.push(settings)
       return settings.dns === "bad" ? Result.fail("SURENAME_DNS: bad") : Result.succeed(engine)
     },
+    connector: async () => {},
     simulate: async (_, options) => {
       said.options.push(options)
       return 0

@@ -1,4 +1,5 @@
 import type * as Context from "effect/Context"
+import type { Connector } from "@surename/adapters/mcp"
 import type { Table } from "@surename/core/calls/table"
 import type { Accounts } from "@surename/core/ports/accounts"
 import type { Identity } from "@surename/core/ports/identity"
@@ -44,6 +45,8 @@ export interface HttpOptions<Needs> {
    * from other origins are refused.
    */
   readonly baseUrl: string
+  /** At `/mcp`; without it there is no such path. Loaded when a client comes. */
+  readonly connector?: () => Promise<Connector>
   /** What an operation answered. */
   readonly onOutput?: (output: unknown) => void
   readonly onAnswer?: (answered: RequestLogEntry) => void

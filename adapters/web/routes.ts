@@ -3,13 +3,18 @@ import { Hono } from "hono"
 import type { Context } from "hono"
 import { refuse } from "@surename/core/calls/refusal"
 import { answerCall, answerNone } from "./api/answer-call.ts"
+import { answerConnector } from "./api/answer-connector.ts"
 import { openDocuments } from "./api/open-documents.ts"
+import type { Accounts } from "@surename/core/ports/accounts"
+import type { Store } from "@surename/core/ports/store"
 import type { Arrived, Client, HttpOptions, RequestContext } from "./app.ts"
 import type { Fields } from "./headers.ts"
 import { allowed, answerHead, answerOptions } from "./methods.ts"
 import { allPages } from "./pages/all-pages.ts"
 import { answerNoPage, answerPage } from "./pages/answer-page.ts"
 import { stylesheet, stylesheetPath } from "./pages/stylesheet.ts"
+
+const connectorPath = "/mcp"
 
 /** Every path of the contract and every page, once, and what is on it. An alias is a name for tools and never a path. */
 export const routes = <Needs>(options: HttpOptions<Needs>) => {
@@ -47,6 +52,19 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
       app.on(bound.operation.method, routePath(path), at(path, answer))
     }
     app.all(routePath(path), at(path, otherMethod(bounds.map(({ operation }) => operation.method))))
+  }
+  if (options.connector !== undefined) {
+    const { connector, services, table } = options
+    const operations = new Map(Object.entries(table))
+    const answer = (arrived: Arrived) =>
+      run(
+        answerConnector<Needs | Accounts | Store>(
+          { connector, services, operations, onInternalError, onOutput },
+          arrived,
+        ),
+      )
+    app.post(connectorPath, at(connectorPath, answer))
+    app.all(connectorPath, at(connectorPath, otherMethod(["POST"])))
   }
   for (const [path, page] of allPages) {
     const answer = (arrived: Arrived) => run(answerPage(page, arrived))

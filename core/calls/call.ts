@@ -79,7 +79,7 @@ const refused = (asking: Asking, refusal: Refusal): Effect.Effect<Done, Done, St
   )
 
 /** Fails with how the call ends when nothing could be counted, or there is no room. */
-const counting = (
+export const counting = (
   asking: Asking,
   allowance: Allowance,
   done: Effect.Effect<Counted, StoreUnavailable, Store>,

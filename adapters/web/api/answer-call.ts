@@ -58,7 +58,7 @@ export const answerNone = (arrived: Arrived, refusal: Refusal, more?: Fields) =>
   })
 
 /** Counted by digests of the address block and site, so that no key in the store shows an address. */
-const anonymousAt = ({ address }: Client): Effect.Effect<Asking, never, Identity> =>
+export const anonymousAt = ({ address }: Client): Effect.Effect<Asking, never, Identity> =>
   Identity.useSync(({ addressKey }) => {
     const site = addressSite(address)
     const siteKey = site === undefined ? undefined : addressKey(site)
@@ -72,7 +72,7 @@ const callerOf = ({ headers }: Request): Effect.Effect<Caller | undefined, Refus
 }
 
 /** RFC 6750, section 2.1; the scheme in any case (RFC 9110, section 11.1). Another scheme says nothing to us. */
-const bearerOf = (authorization: string): string | undefined =>
+export const bearerOf = (authorization: string): string | undefined =>
   /^bearer(?: (.*))?$/isu.exec(authorization.trim())?.[1]?.trim()
 
 const readInput = (

@@ -27,6 +27,7 @@ const ran = async (url: string, line: string, typed = "") => {
 const hostOf = (url: string): Host => ({
   version: "0",
   engine: async () => Result.fail("no engine is asked for"),
+  connector: async () => {},
   simulate: async () => assert.fail("nothing is simulated"),
   serve: async () => assert.fail("nothing is served"),
   conformance: async () => assert.fail("nothing is examined"),

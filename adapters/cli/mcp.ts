@@ -1,0 +1,20 @@
+import * as Result from "effect/Result"
+import { defineCommand } from "./command.ts"
+import { withEngine } from "./host.ts"
+import { engineSettings } from "./settings.ts"
+
+export const command = defineCommand({
+  about: [
+    "For a program such as a desktop assistant, which starts it and speaks the Model Context Protocol over standard input and output. Names alone: suggest, score, scan, audit, policy and check. A running service has a connector with accounts and drafts at /mcp.",
+  ],
+  example: "mcp",
+  options: {},
+  settings: engineSettings,
+  exit: "0 the program left · 2 bad arguments · 130 stopped",
+  wanted: () => Result.succeed({}),
+  run: (on) =>
+    withEngine(on, "websites", async (engine) => {
+      await on.host.connector(engine, on.terminal)
+      return on.terminal.stopped.aborted ? 130 : 0
+    }),
+})

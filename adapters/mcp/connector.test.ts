@@ -1,0 +1,61 @@
+import { expect, it } from "vitest"
+import * as Result from "effect/Result"
+import { connector } from "./index.ts"
+import type { Session } from "./session.ts"
+
+const request = (signal?: AbortSignal) =>
+  new Request("http://127.0.0.1/mcp", {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
+    ...(signal === undefined ? {} : { signal }),
+  })
+const call = {
+  jsonrpc: "2.0",
+  id: 1,
+  method: "tools/call",
+  params: { name: "check_live", arguments: { domains: ["a.com"] } },
+}
+const broken: Array<unknown> = []
+const { answer, operationOf } = connector("1", (cause) => void broken.push(cause))
+
+it("knows which operation a message calls, by its tool, a former name, or an address", () => {
+  const named = (name: string) => operationOf({ ...call, params: { name } })
+  expect([named("check_live"), named("browse_namespace"), named("anonymous_token"), named("constructor")]).toEqual([
+    "check_live",
+    "suggest_names",
+    undefined,
+    undefined,
+  ])
+  const read = (uri: unknown) => operationOf({ method: "resources/read", params: { uri } })
+  expect([read("draft://dabc/index.html"), read("domain://a.com"), read("surename://rules"), read(7)]).toEqual([
+    "get_draft",
+    "check_live",
+    undefined,
+    undefined,
+  ])
+  for (const message of [null, [], "x", {}, { method: 1 }, { method: "tools/call" }])
+    expect(operationOf(message)).toBe(undefined)
+})
+
+it("ends the work when the client leaves", async () => {
+  const left = new AbortController()
+  const heard = Promise.withResolvers<void>()
+  const session: Session = {
+    call: (_name, _input, { signal }) =>
+      new Promise((resolve) => {
+        signal.addEventListener("abort", () => {
+          heard.resolve()
+          resolve(Result.succeed({}))
+        })
+        left.abort()
+      }),
+  }
+  void answer(request(left.signal), call, session).catch(() => undefined)
+  await heard.promise
+})
+
+it("answers a defect without its words", async () => {
+  const session: Session = { call: () => Promise.reject(new Error("the secret is hunter2")) }
+  const text = await (await answer(request(), call, session)).text()
+  expect(text).not.toContain("hunter2")
+})

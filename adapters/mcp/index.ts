@@ -1,0 +1,50 @@
+import { type AuthInfo, createMcpHandler } from "@modelcontextprotocol/server"
+import * as Predicate from "effect/Predicate"
+import { resourceCall } from "./resources.ts"
+import { connectorServers } from "./server.ts"
+import type { Session } from "./session.ts"
+
+export type { Answer, Asked, Session } from "./session.ts"
+export { serveOverStdio } from "./stdio.ts"
+
+/** What the web's edge asks of a connector: the protocol, when it is known who is asking. */
+export interface Connector {
+  /** The operation that a message is about to call, for its scopes; `undefined` for every other message. */
+  readonly operationOf: (message: unknown) => string | undefined
+  /** `body` is what was read from the request. */
+  readonly answer: (request: Request, body: unknown, session: Session) => Promise<Response>
+}
+
+/** Both revisions, without sessions: any instance answers any request. */
+export const connector = (version: string, onError: (cause: unknown) => void): Connector => {
+  const servers = connectorServers({ version, onError })
+  const sessions = new WeakMap<AuthInfo, Session>()
+  // What a client sends wrongly it is told; there is nothing to do about it here.
+  const { fetch } = createMcpHandler(({ authInfo }) => {
+    const session = authInfo && sessions.get(authInfo)
+    if (session === undefined) throw new Error("a connector's request without a session")
+    return servers.make(session)
+  })
+  return {
+    operationOf: (message) => {
+      const [method, name = ""] = called(message)
+      if (method === "tools/call") return servers.operationOf(name)
+      return method === "resources/read" ? resourceCall(name)?.operation : undefined
+    },
+    answer: (request, parsedBody, session) => {
+      // The handler passes this on as it is: the edge has seen the token, and the protocol needs none of it.
+      const authInfo: AuthInfo = { token: "", clientId: "", scopes: [] }
+      sessions.set(authInfo, session)
+      return fetch(request, { authInfo, parsedBody })
+    },
+  }
+}
+
+/** The method of a message, and the tool or the address that it names. */
+const called = (message: unknown): readonly [method?: string, name?: string] => {
+  if (!Predicate.isReadonlyObject(message) || typeof message["method"] !== "string") return []
+  const { method, params } = message
+  if (!Predicate.isReadonlyObject(params)) return [method]
+  const name = method === "resources/read" ? params["uri"] : params["name"]
+  return typeof name === "string" ? [method, name] : [method]
+}

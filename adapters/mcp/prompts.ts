@@ -1,0 +1,67 @@
+import type { GetPromptResult, Prompt, PromptArgument } from "@modelcontextprotocol/server"
+import { quoted } from "./quoted.ts"
+
+interface WrittenPrompt {
+  readonly prompt: Prompt & { readonly arguments: Array<PromptArgument> }
+  /** Arguments are a person's words: quoted and bounded, they end no sentence of ours. */
+  readonly text: (given: Readonly<Record<string, string>>) => string
+}
+
+const words = (text = ""): string => quoted(text.slice(0, 500).toWellFormed())
+
+const howToSpeak =
+  "Say of each name what its row says, with the time and the authority. Of 'unknown', 'pending' and 'unprobed' names say that you could not find out: never that they are free. 'unregistered' does not mean that the name can be bought."
+
+const prompts: ReadonlyArray<WrittenPrompt> = [
+  {
+    prompt: {
+      name: "name_a_project",
+      title: "Name a project, end to end",
+      description: "From a concept to a name that was checked at its registry, and a preview of a first page.",
+      arguments: [
+        { name: "concept", description: "What is to be named, in a few words", required: true },
+        { name: "endings", description: "Endings to look at, such as: com, io, dev", required: false },
+      ],
+    },
+    text: ({ concept, endings }) =>
+      [
+        `Find a domain name for this concept: ${words(concept)}.${endings === undefined ? "" : ` Look at these endings: ${words(endings)}.`}`,
+        "1. Call suggest_names with the concept; call it again with its scan_id until coverage.remaining is 0, at most three times.",
+        "2. Of the rows that are 'unregistered' take up to ten you like, and rank them with score_name.",
+        "3. Call check_live for the best three, now.",
+        "4. Propose them with their scores and what speaks against each. Ask which one to take.",
+        "5. When one is chosen, offer to draw up a first page: create_draft with an index.html, and hand over its preview_url.",
+        howToSpeak,
+      ].join("\n"),
+  },
+  {
+    prompt: {
+      name: "judge_a_name",
+      title: "Judge a name",
+      description:
+        "What is known about one domain name: its registration, its use, its score, the rules of its ending.",
+      arguments: [{ name: "domain", description: "A domain name, such as example.com", required: true }],
+    },
+    text: ({ domain }) =>
+      [
+        `What is known about this domain name: ${words(domain)}?`,
+        "Call scan_namespace for it, score_name, and tld_policy for its ending. If it shows a site, call audit_domain.",
+        "Before anyone acts on the name, call check_live.",
+        howToSpeak,
+      ].join("\n"),
+  },
+]
+
+export const promptList: ReadonlyArray<Prompt> = prompts.map(({ prompt }) => prompt)
+
+/** The prompt with its arguments; a message that says what is wrong with the request. */
+export const promptNamed = (name: string, given: Readonly<Record<string, string>> = {}): GetPromptResult | string => {
+  const found = prompts.find(({ prompt }) => prompt.name === name)
+  if (found === undefined) return `There is no prompt ${words(name)}.`
+  const missing = found.prompt.arguments.find((one) => one.required && !given[one.name])
+  if (missing !== undefined) return `The prompt ${name} needs the argument ${missing.name}.`
+  return {
+    description: found.prompt.description,
+    messages: [{ role: "user", content: { type: "text", text: found.text(given) } }],
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  type ReadResourceResult,
+  type Resource,
+  ResourceNotFoundError,
+  type ResourceTemplateType,
+} from "@modelcontextprotocol/server"
+import * as Result from "effect/Result"
+import * as Predicate from "effect/Predicate"
+import { documents } from "@surename/core/documents/documents"
+import type { Spec } from "@surename/core/documents/spec"
+import { contentTypeOf } from "@surename/core/interface/content-type"
+import { protocolError } from "./errors.ts"
+import type { Session } from "./session.ts"
+
+/** What a resource's address asks for: the same operation, in the same name, with the same scope as its tool. */
+export interface ResourceCall {
+  readonly operation: string
+  readonly input: unknown
+}
+
+/** By the operation that reads them. */
+export const templates: Readonly<Record<string, ResourceTemplateType>> = {
+  get_draft: {
+    uriTemplate: "draft://{draft_id}/{+path}",
+    name: "draft_file",
+    title: "File of a draft",
+    description: "A file of the latest version of one of your drafts: draft://<draft_id>/index.html",
+  },
+  check_live: {
+    uriTemplate: "domain://{name}",
+    name: "domain",
+    title: "Domain name",
+    description: "Whether a registration exists right now, as check_live says it. Counts as one scan.",
+    mimeType: "application/json",
+  },
+}
+
+/** The operation behind an address; `undefined` for an address of ours that needs none, or of no resource. */
+export const resourceCall = (uri: string): ResourceCall | undefined => {
+  const [, draft_id, path] = /^draft:\/\/([a-z0-9]+)\/(.+)$/u.exec(uri) ?? []
+  if (draft_id !== undefined && path !== undefined)
+    return { operation: "get_draft", input: { draft_id, path: decoded(path) } }
+  const [, domain] = /^domain:\/\/([^/?#]+)$/u.exec(uri) ?? []
+  return domain === undefined ? undefined : { operation: "check_live", input: { domains: [decoded(domain)] } }
+}
+
+/** What stands still: the interface in words, and its rules. */
+export const openResources = (spec: Spec) => {
+  const llms = documents(spec).find(({ path }) => path === "/llms.txt")?.text ?? ""
+  const rules = Object.entries(spec.rules).map(([name, rule]) => `${name}: ${rule}\n`)
+  const open = [
+    { uri: "surename://llms.txt", name: "llms.txt", title: "How to call it, and how to read its answers", text: llms },
+    { uri: "surename://rules", name: "rules", title: "The seven rules R1 to R7", text: rules.join("") },
+  ]
+  const list: ReadonlyArray<Resource> = open.map(({ name, title, uri }) => ({
+    name,
+    title,
+    uri,
+    mimeType: "text/plain",
+  }))
+  const read = (uri: string): ReadResourceResult | undefined => {
+    const found = open.find((one) => one.uri === uri)
+    return found && { contents: [{ uri, mimeType: "text/plain", text: found.text }] }
+  }
+  return { list, read }
+}
+
+export const readResource = async (uri: string, session: Session, signal: AbortSignal): Promise<ReadResourceResult> => {
+  const asked = resourceCall(uri)
+  if (asked === undefined) throw new ResourceNotFoundError(uri)
+  const answer = await session.call(asked.operation, asked.input, { signal })
+  if (Result.isFailure(answer)) {
+    if (answer.failure.code === "not_found") throw new ResourceNotFoundError(uri, answer.failure.detail)
+    throw protocolError(answer.failure)
+  }
+  return { contents: [contentOf(uri, answer.success)] }
+}
+
+/** A draft's file as it is; every other answer as JSON. */
+const contentOf = (uri: string, output: unknown): ReadResourceResult["contents"][number] => {
+  if (!Predicate.isReadonlyObject(output) || typeof output["content"] !== "string")
+    return { uri, mimeType: "application/json", text: JSON.stringify(output) }
+  const { content, encoding, path } = output
+  const mimeType = contentTypeOf(String(path))
+  return encoding === "base64" ? { uri, mimeType, blob: content } : { uri, mimeType, text: content }
+}
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,73 @@
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
+import { ScanRow } from "@surename/core/evidence/scan-row"
+import { scanInWords } from "@surename/core/evidence/unknown-reason"
+import { RefusedName } from "@surename/core/operations/check-live/contract"
+import { quoted } from "./quoted.ts"
+
+/** What may be said about a name, in one line; `undefined` for what is not the row of a name. */
+export const rowSentence = (row: unknown): string | undefined => {
+  const refused = Option.map(
+    refusedName(row),
+    ({ domain, error }) => `${quoted(domain)}: not looked up. ${error.message}`,
+  )
+  return Option.getOrUndefined(Option.orElse(refused, () => Option.map(saidRow(row), sentence)))
+}
+
+/** The part of a row that is said. */
+const Said = Schema.Struct(
+  Struct.pick(ScanRow.fields, [
+    "domain",
+    "classification",
+    "rdap_source",
+    "last_verified_at",
+    "source",
+    "unknown_reason",
+    "lifecycle",
+    "registration_block",
+    "title",
+    "for_sale",
+  ]),
+)
+type Said = typeof Said.Type
+
+const saidRow = Schema.decodeUnknownOption(Said)
+const refusedName = Schema.decodeUnknownOption(RefusedName)
+
+const sentence = (row: Said): string => `${row.domain}: ${[claim(row), ...words(row)].join(" ")}`
+
+const claim = (row: Said): string => {
+  const { classification, domain, unknown_reason: reason } = row
+  switch (classification) {
+    case "unknown":
+      return `unknown${reason === undefined ? "" : ` (${reason}: ${scanInWords[reason]})`}. ${notFound(domain)}`
+    case "pending":
+      return `pending: no answer came in time, the lookup goes on. Ask check_live again. ${notFound(domain)}`
+    case "unprobed":
+      return `unprobed: generated and never looked up. Nothing can be said about it before check_live.`
+    case "unregistered":
+      return `unregistered${authority(row)}. Only a registrar can say whether it can be bought, and at what price.`
+    default:
+      return `${classification}${authority(row)}.${phase(row)}`
+  }
+}
+
+/** The sentence to say to a person (R1): it cannot be shortened to "free". */
+const notFound = (domain: string): string =>
+  `Say: "I could not find out whether ${domain} is registered." Never say that it is free.`
+
+const authority = ({ last_verified_at: at, rdap_source: by, source }: Said): string => {
+  const who = by === "aggregator" ? "an aggregator's word" : "the registry's own word"
+  return `${by === undefined ? "" : `, ${who}`}${at === undefined ? "" : ` of ${at}`}${source === "cache" ? " (kept from then)" : ""}`
+}
+
+const phase = ({ lifecycle }: Said): string =>
+  lifecycle === undefined || lifecycle.phase === "active" ? "" : ` Its phase: ${lifecycle.phase.replaceAll("_", " ")}.`
+
+/** What strangers wrote, in quotation marks and escaped. */
+const words = ({ for_sale: sale, registration_block: block, title }: Said): ReadonlyArray<string> => [
+  ...(block === undefined ? [] : [`It cannot simply be registered; the registry says ${quoted(block.text)}.`]),
+  ...(title === undefined ? [] : [`Its site calls itself ${quoted(title)}.`]),
+  ...(sale === undefined ? [] : [`Its owner writes, unverified: ${quoted(sale)}.`]),
+]

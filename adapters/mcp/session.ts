@@ -1,0 +1,16 @@
+import type * as Result from "effect/Result"
+import type { Problem } from "@surename/core/interface/problem"
+
+export type Answer = Result.Result<unknown, Problem>
+
+export interface Asked {
+  /** Aborted when the client cancels, or leaves. */
+  readonly signal: AbortSignal
+  /** Hears of rows before the answer, where the operation has some. */
+  readonly tell?: (row: unknown) => Promise<void>
+}
+
+/** What a connector's request may do: each face says in whose name, and counts it. */
+export interface Session {
+  readonly call: (operation: string, input: unknown, asked: Asked) => Promise<Answer>
+}

@@ -1,0 +1,47 @@
+import type { Tool } from "@modelcontextprotocol/server"
+import type { Spec, SpecOperation } from "@surename/core/documents/spec"
+import { description } from "@surename/core/interface/operation"
+import { reachable } from "./reachable.ts"
+
+/** A tool and its operation. A former name of an operation is a tool of its own. */
+export interface NamedTool {
+  readonly operation: string
+  readonly tool: Tool
+}
+
+/**
+ * The operations as tools, in the order one would call them. An open operation gives a first token: a caller of tools has one, and
+ * a secret has no place in a conversation.
+ */
+export const toolsOf = ({ $defs, operations }: Pick<Spec, "$defs" | "operations">): ReadonlyArray<NamedTool> =>
+  operations
+    .filter(({ open }) => !open)
+    .flatMap((operation) => {
+      const tool = toolOf(operation, $defs)
+      const aliases = operation.aliases.map(({ name, note }) => ({
+        operation: operation.name,
+        tool: { ...tool, name, title: `${tool.title} (deprecated)`, description: `${note} ${tool.description}` },
+      }))
+      return [{ operation: operation.name, tool }, ...aliases]
+    })
+
+const toolOf = (operation: SpecOperation, $defs: Spec["$defs"]) => {
+  const { hints, input, name, output } = operation
+  return {
+    name,
+    title: titleOf(name),
+    description: description(operation),
+    inputSchema: { ...reachable(input, $defs), type: "object" as const },
+    outputSchema: { ...reachable(output, $defs), type: "object" as const },
+    annotations: {
+      title: titleOf(name),
+      readOnlyHint: hints.readOnly,
+      destructiveHint: false,
+      idempotentHint: hints.idempotent,
+      openWorldHint: hints.openWorld,
+    },
+  }
+}
+
+/** suggest_names → Suggest names */
+const titleOf = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("_", " ")}`

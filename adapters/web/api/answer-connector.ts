@@ -1,0 +1,123 @@
+import type * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import type { Connector, Session } from "@surename/adapters/mcp"
+import { type Asking, type Bound, call, counting, type Done, refuseCall } from "@surename/core/calls/call"
+import { type Counted, look, take } from "@surename/core/calls/count"
+import { identify } from "@surename/core/calls/identify"
+import { type Refusal, refuse, scopeMissing } from "@surename/core/calls/refusal"
+import { firstScopes, type Scope } from "@surename/core/interface/scopes"
+import { limits } from "@surename/core/limits"
+import type { Identity } from "@surename/core/ports/identity"
+import type { Store } from "@surename/core/ports/store"
+import type { Arrived, InternalError } from "../app.ts"
+import { rateLimit } from "../headers.ts"
+import { anonymousAt, bearerOf } from "./answer-call.ts"
+import { isOwnHost } from "./own-host.ts"
+import { jsonBody } from "./json-body.ts"
+import { callResponse, headersOf } from "./responses.ts"
+
+export interface Connected<Needs> {
+  readonly connector: () => Promise<Connector>
+  /** By name. */
+  readonly operations: ReadonlyMap<string, Bound<Needs>>
+  readonly services: Context.Context<Store | Needs>
+  readonly onOutput: (output: unknown) => void
+  readonly onInternalError: (trouble: InternalError) => void
+}
+
+/**
+ * One message of a connector's client. A bearer token opens it and nothing else does: a cookie comes with any page's request.
+ * A message that calls an operation is counted as that; every other message is a call.
+ */
+export const answerConnector = <Needs>(
+  connected: Connected<Needs>,
+  arrived: Arrived,
+): Effect.Effect<Response, never, Identity | Store> =>
+  Effect.gen(function* () {
+    const anonymous = yield* anonymousAt(arrived.client)
+    const asking = yield* Effect.result(askingOf(anonymous, arrived))
+    if (Result.isFailure(asking)) return challenging(yield* refuseCall(anonymous, asking.failure), arrived)
+    const connector = yield* Effect.promise(connected.connector)
+    const message = yield* Effect.result(messageOf(connector, connected, asking.success, arrived))
+    if (Result.isFailure(message)) return challenging(message.failure, arrived)
+    const { body, counted } = message.success
+    const counts = { last: counted }
+    const session = sessionOf(connected, asking.success, arrived, counts)
+    const answer = yield* Effect.promise(() => connector.answer(arrived.request, body, session))
+    const { body: stream, headers, status } = answer
+    const all = { ...Object.fromEntries(headers), ...headersOf(arrived, rateLimit(counts.last)) }
+    return new Response(stream, { status, headers: all })
+  })
+
+/** Who asks, once it is known that the request is meant for us: a page of another host may have been led to this address (DNS rebinding). */
+const askingOf = (anonymous: Asking, { context, request, site }: Arrived): Effect.Effect<Asking, Refusal, Identity> =>
+  Effect.gen(function* () {
+    if (!isOwnHost(request.headers, site)) return yield* Effect.fail(refuse("origin_refused"))
+    const bearer = bearerOf(request.headers.get("authorization") ?? "")
+    if (bearer === undefined) return yield* Effect.fail(refuse("token_missing"))
+    const caller = yield* identify({ bearer })
+    if (caller !== undefined) context.grant = caller.grant
+    return { ...anonymous, caller }
+  })
+
+interface Message {
+  readonly body: unknown
+  readonly counted: Counted
+}
+
+/** The message, when there is room for it and the token may call what it calls. */
+const messageOf = <Needs>(
+  connector: Connector,
+  { operations }: Pick<Connected<Needs>, "operations">,
+  asking: Asking,
+  { context, request }: Arrived,
+): Effect.Effect<Message, Done, Store> =>
+  Effect.gen(function* () {
+    const counted = yield* counting(asking, "calls", look(asking, "calls"))
+    const refused = (refusal: Refusal) => Effect.flatMap(refuseCall(asking, refusal), Effect.fail)
+    const has = (scope: Scope) => asking.caller?.scopes.includes(scope) === true
+    const most = has("drafts:write") ? limits.draftBodyBytes : limits.requestBodyBytes
+    const read = yield* Effect.result(jsonBody(request, most))
+    if (Result.isFailure(read)) return yield* refused(read.failure)
+    const body = read.success
+    if (body === undefined) return yield* refused(refuse("bad_json", { detail: "A message is needed." }))
+    const called = connector.operationOf(body)
+    const operation = called === undefined ? undefined : operations.get(called)?.operation
+    if (operation === undefined) return { body, counted: yield* counting(asking, "calls", take(asking, "calls")) }
+    context.operation = operation.name
+    if (operation.scopes.every(has)) return { body, counted }
+    // All that the token has is named again: what it is given next must not be less.
+    const scopes = [...new Set([...(asking.caller?.scopes ?? []), ...operation.scopes])]
+    return yield* refused({ ...scopeMissing(operation.scopes), scopes })
+  })
+
+/** What the message may do, in the name of its sender. */
+const sessionOf = <Needs>(
+  { onInternalError, onOutput, operations, services }: Connected<Needs>,
+  asking: Asking,
+  { context }: Arrived,
+  counts: { last: Counted },
+): Session => ({
+  call: async (name, input, { signal, tell }) => {
+    const bound = operations.get(name)
+    if (bound === undefined) return Result.fail(refuse("not_found").problem)
+    const telling = tell && ((row: unknown) => Effect.promise(() => tell(row)))
+    const done = await Effect.runPromiseWith(services)(call(bound, asking, Effect.succeed(input), telling), { signal })
+    counts.last = done.counted
+    if ("broke" in done) onInternalError({ requestId: context.requestId, cause: done.broke })
+    if (Result.isSuccess(done.outcome)) onOutput(done.outcome.success)
+    return Result.mapError(done.outcome, ({ problem }) => ({ ...problem, instance: context.requestId }))
+  },
+})
+
+/** RFC 9728, section 5.1: where a client without the right token learns how to get one. */
+const challenging = (done: Done, arrived: Arrived): Response => {
+  const response = callResponse(done, arrived)
+  const challenge = response.headers.get("www-authenticate")
+  if (challenge === null) return response
+  const scope = challenge.includes("scope=") ? "" : `, scope="${firstScopes.join(" ")}"`
+  const metadata = `${arrived.site.baseUrl}/.well-known/oauth-protected-resource/mcp`
+  response.headers.set("www-authenticate", `${challenge}${scope}, resource_metadata="${metadata}"`)
+  return response
+}

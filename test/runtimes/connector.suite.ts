@@ -1,0 +1,18 @@
+import { defaultWorld, serve } from "@surename/fixtures"
+import { cleanUp } from "./cli/surename.ts"
+import { edgeCases } from "./connector/edge.ts"
+import { withOpened } from "./connector/opened.ts"
+import { toolCases } from "./connector/tools.ts"
+import { makeReport } from "./report.ts"
+
+// The connector of a service as its runtime starts it, asked by a client of the official library, in a calm world on loopback.
+const report = makeReport("connector")
+const world = await serve(defaultWorld({ calm: true }))
+
+// One after the other: a case sees what was counted.
+await withOpened(world.env, async (opened) => {
+  for (const { prove, title } of [...toolCases, ...edgeCases]) await report.check(title, () => prove(opened))
+})
+await world.close()
+cleanUp()
+report.end()
