@@ -65,7 +65,7 @@ export const edgeCases: ReadonlyArray<ConnectorCase> = [
     },
   },
   {
-    title: "what is no message gets an answer, and never a 5xx",
+    title: "a body that is not a message gets an answer, and never a 5xx",
     prove: async ({ url }) => {
       // Without drafts:write a message is as short as everywhere.
       const authorization = `Bearer ${await anonymousToken(url)}`
