@@ -8,6 +8,7 @@ import type { Store } from "./ports/store.ts"
 import type { VerdictMemory } from "./ports/verdict-memory.ts"
 import type { ScanPorts } from "./scan-services.ts"
 import { outages, StoreOutages } from "./state/outages.ts"
+import { StoreAnswers, storeAnswers } from "./state/time-outs.ts"
 import { verdictMemory } from "./state/verdict-cache.ts"
 
 export type Ports = Rdap | Dns | Store
@@ -35,7 +36,7 @@ export const engineLayer = <RdapError = never, DnsError = never, StoreError = ne
     Layer.provideMerge(lookupsLayer),
     Layer.provideMerge(controlsLayer),
     Layer.provideMerge(ports),
-    Layer.provideMerge(Layer.sync(StoreOutages, outages)),
+    Layer.provideMerge(Layer.merge(Layer.sync(StoreOutages, outages), Layer.sync(StoreAnswers, storeAnswers))),
     Layer.provideMerge(logger),
   )
   return deadlineMs === undefined ? services : Layer.provideMerge(services, Layer.succeed(Deadline, deadlineMs))

@@ -10,28 +10,30 @@ export interface RuntimeOptions {
   readonly listen: () => Promise<Listen>
 }
 
+/** What the commands ask of this program. */
+export const hostOf = (own: RuntimeOptions): Host => ({
+  version: manifest.version,
+  // Loaded when there is something to look up: help and refusals come at once.
+  engine: async (...args) => (await import("./compose.ts")).engineOf(...args),
+  connector: async (engine, { err, stopped }) => {
+    const { serveOverStdio } = await import("@surename/adapters/mcp")
+    const onError = (cause: unknown) => err(`surename: ${String(cause)}\n`)
+    return serveOverStdio(engine, { version: manifest.version, onError, stopped })
+  },
+  // The simulator is loaded only when asked for: a service never runs with it by accident.
+  simulate: async (...args) => (await import("./simulate.ts")).simulate(...args),
+  conformance: async (...args) => (await import("./conformance.ts")).conformance(...args),
+  accounts: async (...args) => (await import("./accounts.ts")).accounts(...args),
+  serve: async (terminal, options, read) => {
+    const [{ serve }, listen] = await Promise.all([import("./serve.ts"), own.listen()])
+    return serve(terminal, options, read, { listen, version: manifest.version, runtime: own.runtime })
+  },
+})
+
 /** The command line, on whichever runtime. Ends the process: background lookups and an open stdin must not hold it. */
 export const start = async (argv: ReadonlyArray<string>, own: RuntimeOptions): Promise<never> => {
-  const host: Host = {
-    version: manifest.version,
-    // Loaded when there is something to look up: help and refusals come at once.
-    engine: async (...args) => (await import("./compose.ts")).engineOf(...args),
-    connector: async (engine, { err, stopped }) => {
-      const { serveOverStdio } = await import("@surename/adapters/mcp")
-      const onError = (cause: unknown) => err(`surename: ${String(cause)}\n`)
-      return serveOverStdio(engine, { version: manifest.version, onError, stopped })
-    },
-    // The simulator is loaded only when asked for: a service never runs with it by accident.
-    simulate: async (...args) => (await import("./simulate.ts")).simulate(...args),
-    conformance: async (...args) => (await import("./conformance.ts")).conformance(...args),
-    accounts: async (...args) => (await import("./accounts.ts")).accounts(...args),
-    serve: async (terminal, options, read) => {
-      const [{ serve }, listen] = await Promise.all([import("./serve.ts"), own.listen()])
-      return serve(terminal, options, read, { listen, version: manifest.version, runtime: own.runtime })
-    },
-  }
   const { terminal, unwritable } = openTerminal()
-  const code = await run(terminal, host, argv)
+  const code = await run(terminal, hostOf(own), argv)
   // What cannot be written on Deno never says that it was.
   if (unwritable() === undefined) await flushed(process.stdout)
   const why = unwritable()

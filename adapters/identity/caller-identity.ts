@@ -11,7 +11,7 @@ import { ofCalls } from "@surename/core/state/time-outs"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller } from "@surename/core/ports/identity"
 import type { StoreUnavailable } from "@surename/core/ports/store"
-import { remembered } from "@surename/core/bounded-map"
+import { rememberedByText } from "@surename/core/remembered"
 import { orUnavailable } from "./or-unavailable.ts"
 import { knownPlan } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
@@ -26,7 +26,7 @@ import { sessionOf } from "./sessions.ts"
 export const identityOf = (deps: Dependencies): typeof Identity.Service =>
   Identity.of({
     whoIs: ({ bearer, cookie = "" }) => (bearer === undefined ? bySession(deps, cookie) : byToken(deps, bearer)),
-    addressKey: remembered(limits.digestsKept, (address) => keyedDigest(deps.secrets.addresses, address)),
+    addressKey: rememberedByText(limits.digestsKept, (address) => keyedDigest(deps.secrets.addresses, address)),
   })
 
 type Found = Effect.fn.Return<Caller | undefined, BadCredentials | StoreUnavailable>

@@ -4,7 +4,7 @@ import { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Mailer } from "@surename/core/ports/mailer"
 import { Store } from "@surename/core/ports/store"
-import { remembered } from "@surename/core/bounded-map"
+import { rememberedByText } from "@surename/core/remembered"
 import { columnValues } from "./account-rows.ts"
 import { makeAttemptLimits } from "./attempt-limits.ts"
 import { ownCookies } from "./cookies.ts"
@@ -38,7 +38,7 @@ export const makeDependencies = Effect.fnUntraced(function* (options: IdentityOp
     cookies: ownCookies(options.baseUrl),
     secrets,
     /** What an account is counted by: its mailbox, so that making it again resets no allowance. */
-    grantOf: remembered(limits.digestsKept, (email) => `account:${keyedDigest(secrets.grants, email)}`),
+    grantOf: rememberedByText(limits.digestsKept, (email) => `account:${keyedDigest(secrets.grants, email)}`),
     attempts,
     /** Absent where nothing can be mailed. */
     outbox: options.mailer === undefined ? undefined : yield* makeOutbox(options.mailer, attempts),

@@ -2,7 +2,7 @@ import * as Struct from "effect/Struct"
 import { answerAgeMs } from "./answer-age.ts"
 import type { RdapObservation, Role } from "./observation.ts"
 import { readRdap } from "./rdap-body.ts"
-import { remembered } from "./remembered.ts"
+import { rememberedByObject } from "../remembered.ts"
 import { isSecureEnough, stayedUnder } from "./under-base.ts"
 
 /** Asks a base something whose answer we know. `not_run`: not asked, or neither right nor wrong: changes nothing. */
@@ -65,7 +65,7 @@ const answersFor = ({ role, asked, route, hops, outcome }: RdapObservation, want
   hops.every((hop) => isSecureEnough(hop.url))
 
 /** A control is kept for an hour and counts for every name asked meanwhile: its body is read once. */
-const foundItself = remembered(({ asked, outcome }: RdapObservation): boolean => {
+const foundItself = rememberedByObject(({ asked, outcome }: RdapObservation): boolean => {
   if (outcome._tag !== "Answered" || outcome.status !== 200) return false
   const reading = readRdap(outcome.body, outcome.mediaType)
   return reading._tag === "Domain" && reading.name === asked

@@ -1,4 +1,5 @@
 import * as Result from "effect/Result"
+import { rememberedByObject } from "../remembered.ts"
 import { isStale, saidAt } from "./answer-age.ts"
 import type { DomainName } from "./domain-name.ts"
 import { lifecycle } from "./lifecycle.ts"
@@ -25,15 +26,11 @@ export type ProbeReading = Ground &
   )
 
 /** Read while evidence is gathered and again when it is weighed: remembered, which saves 40 µs of a check of a registered name. */
-export const readProbe = (name: DomainName, probe: RdapObservation): ProbeReading => {
-  const before = known.get(probe)
-  if (before?.name === name) return before.reading
-  const reading = readAnew(name, probe)
-  known.set(probe, { name, reading })
-  return reading
-}
+export const readProbe = (name: DomainName, probe: RdapObservation): ProbeReading => readings(probe)(name)
 
-const known = new WeakMap<RdapObservation, { readonly name: DomainName; readonly reading: ProbeReading }>()
+const readings = rememberedByObject((probe: RdapObservation) =>
+  rememberedByObject((name: DomainName) => readAnew(name, probe)),
+)
 
 const readAnew = (name: DomainName, probe: RdapObservation): ProbeReading => {
   const ground: Ground = { authority: authorityOf(probe), attempt: probe.attempt, at: saidAt(probe) }

@@ -2,7 +2,7 @@ import { limits } from "../limits.ts"
 import { comparable } from "./domain-name.ts"
 import type { Body } from "./observation.ts"
 import { inOneLine } from "./quoted.ts"
-import { remembered } from "./remembered.ts"
+import { rememberedByObject } from "../remembered.ts"
 
 export type JsonObject = { readonly [member: string]: unknown }
 
@@ -24,7 +24,7 @@ const broken = { _tag: "Broken" } as const
 const nothing = { _tag: "Nothing" } as const
 
 /** Once for the answer, its meaning and every name beside which it is a control: 3 % of a check. */
-const readText = remembered((body: Extract<Body, { readonly _tag: "Text" }>): RdapReading => {
+const readText = rememberedByObject((body: Extract<Body, { readonly _tag: "Text" }>): RdapReading => {
   const text = body.text.trim()
   // Verisign's 404 is empty and has no type; what has no words is nothing, whatever it is called.
   if (text === "") return nothing

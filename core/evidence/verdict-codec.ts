@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { remembered } from "../bounded-map.ts"
+import { rememberedByText } from "../remembered.ts"
 import { limits } from "../limits.ts"
 import { establish, NotFoundFacts } from "./authoritative-not-found.ts"
 import { EvidenceItem, RegistrationBlock } from "./row.ts"
@@ -39,7 +39,7 @@ export const decodeVerdict = (name: string, stored: string): Remembered | undefi
   return found?.name === name ? found : undefined
 }
 
-const readStored = remembered(limits.decodedKept, (stored): Remembered | undefined => {
+const readStored = rememberedByText(limits.decodedKept, (stored): Remembered | undefined => {
   const decoded = decodeStored(stored)
   if (Result.isFailure(decoded)) return undefined
   const { evidence, name, verdict } = decoded.success

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as TestClock from "effect/testing/TestClock"
 import { limits } from "../limits.ts"
-import { ofCalls, withTimeOut } from "./time-outs.ts"
+import { ofCalls, StoreAnswers, storeAnswers, withTimeOut } from "./time-outs.ts"
 
 const { storeLateMs, storeLine, storeLineMs, storePatienceMs } = limits
 const ask = <A>(asked: Effect.Effect<A>) => withTimeOut("tally", () => asked, ofCalls)
@@ -36,6 +36,21 @@ describe("a call that waits for its store", () => {
       expect(waiting.pollUnsafe()).toBeUndefined()
       yield* TestClock.adjust(1)
       expect(yield* Fiber.join(waiting)).toMatchObject({ failure: { busy: false } })
+    }),
+  )
+
+  it.effect("is judged by the answers of its own store, and not by another's in this process", () =>
+    Effect.gen(function* () {
+      const other = Effect.provideService(StoreAnswers, storeAnswers())
+      const silent = yield* never
+      yield* TestClock.adjust(storePatienceMs / 2)
+      yield* other(ask(Effect.void))
+      yield* TestClock.adjust(storePatienceMs / 2)
+      expect(silent.pollUnsafe()).toBeDefined()
+      expect(yield* Fiber.join(silent)).toMatchObject({ failure: { busy: false } })
+      const waiting = yield* Effect.forEach(Array.from({ length: storeLine }), () => never)
+      expect(yield* other(ask(Effect.succeed("answered")))).toBe("answered")
+      yield* Fiber.interruptAll(waiting)
     }),
   )
 

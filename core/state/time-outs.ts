@@ -43,7 +43,7 @@ export const withTimeOut = <A, E, R>(
   patience: Patience = ofLookups,
 ): Effect.Effect<A, E | StoreUnavailable, R> =>
   Effect.gen(function* () {
-    const began = yield* Clock.currentTimeMillis
+    const [began, seen] = [yield* Clock.currentTimeMillis, yield* StoreAnswers]
     if (patience !== ofLookups && seen.waiting >= limits.storeLine)
       return yield* new StoreUnavailable({ operation, busy: true, message: "too many wait already" })
     const wait: Wait = { why: undefined }
@@ -53,7 +53,7 @@ export const withTimeOut = <A, E, R>(
     if (fiber.pollUnsafe() === undefined) {
       const giveUp = Effect.sync(() => fiber.interruptUnsafe())
       seen.waiting++
-      const waited = Effect.onInterrupt(waitFor(fiber, patience, { began, before, wait }), () => giveUp)
+      const waited = Effect.onInterrupt(waitFor(fiber, patience, { began, before, seen, wait }), () => giveUp)
       const lost = yield* Effect.ensuring(
         waited,
         Effect.sync(() => seen.waiting--),
@@ -70,7 +70,7 @@ export const withTimeOut = <A, E, R>(
 const waitFor = Effect.fnUntraced(function* (
   fiber: Fiber.Fiber<unknown, unknown>,
   { lineMs, silenceMs }: Patience,
-  { before, began, wait }: { readonly began: number; readonly before: number; readonly wait: Wait },
+  { before, began, seen, wait }: Asking,
 ) {
   let [now, due] = [began, began + silenceMs]
   while (true) {
@@ -85,8 +85,24 @@ const waitFor = Effect.fnUntraced(function* (
   }
 })
 
-/** Of all that this process asks of its store: how much was answered, the last of it when, and how much is waited for. */
-const seen = { answers: 0, at: 0, waiting: 0 }
+interface Asking {
+  readonly began: number
+  readonly before: number
+  readonly seen: Answers
+  readonly wait: Wait
+}
+
+/** Of all that is asked of one store: how much was answered, the last of it when, and how much is waited for. */
+interface Answers {
+  answers: number
+  at: number
+  waiting: number
+}
+
+export const storeAnswers = (): Answers => ({ answers: 0, at: 0, waiting: 0 })
+
+/** One for the process by default; each engine has its own, as it has its own store: one that is silent must not look well. */
+export const StoreAnswers = Context.Reference<Answers>("@surename/core/StoreAnswers", { defaultValue: storeAnswers })
 
 export interface Wait {
   why: string | undefined

@@ -14,12 +14,13 @@ export const allowed: Readonly<Record<string, ReadonlyArray<Room>>> = {
 }
 
 /**
- * The rooms inside core: each may import what stands before it, and never what stands after it. `data`, `limits.ts` and `bounded-map.ts` import
- * nothing and so come first. Files of core's own folder (`engine.ts`, `index.ts`) are the last: nothing in a room imports them.
+ * The rooms inside core: each may import what stands before it, and never what stands after it. `data` and the files before it import
+ * nothing but each other and so come first. Files of core's own folder (`engine.ts`, `index.ts`) are the last: nothing in a room imports them.
  */
 export const coreRooms = [
   "limits.ts",
   "bounded-map.ts",
+  "remembered.ts",
   "data",
   "interface",
   "evidence",

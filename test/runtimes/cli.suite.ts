@@ -7,14 +7,14 @@ import { settingCases } from "./cli/settings.ts"
 import { cleanUp } from "./cli/surename.ts"
 import { makeReport } from "./report.ts"
 
-// The command line as its runtime starts it, in a calm world on loopback.
+// The command line on its runtime, in a calm world on loopback.
 const report = makeReport("cli")
 const world = await serve(defaultWorld({ calm: true }))
 const play = ({ prove, title }: CliCase) => report.check(title, () => prove(world))
 
 const cases = [...checkCases, ...settingCases, ...commandCases, ...accountCases]
 for (const one of cases.filter(({ alone }) => alone === true)) await play(one)
-// Two at a time: most of a case is a runtime starting, and two cores are what a usual machine has.
+// Two at a time: some cases start a runtime, and two cores are what a usual machine has.
 const queue = cases.filter(({ alone }) => alone !== true)
 const worker = async () => {
   for (let one = queue.shift(); one !== undefined; one = queue.shift()) await play(one)

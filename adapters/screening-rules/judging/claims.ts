@@ -1,4 +1,4 @@
-import { remembered } from "@surename/core/evidence/remembered"
+import { rememberedByObject } from "@surename/core/remembered"
 import type { Mark } from "../mark.ts"
 import { asksToSignIn, offerWords } from "../reading/vocabulary.ts"
 import { folded } from "../reading/folded.ts"
@@ -16,14 +16,14 @@ export interface Claim {
 }
 
 /** Every claim of a page; worked out once, when a rule first asks. */
-export const claims = remembered((page: Scope): ReadonlyArray<Claim> => {
+export const claims = rememberedByObject((page: Scope): ReadonlyArray<Claim> => {
   const found = page.files.flatMap(claimsInFile)
   return isNameless(page)
     ? [...found, ...found.filter(isNaming).map((claim) => ({ ...claim, kind: "only-name" as const }))]
     : found
 })
 
-const claimsInFile = remembered((of: Marks): ReadonlyArray<Claim> =>
+const claimsInFile = rememberedByObject((of: Marks): ReadonlyArray<Claim> =>
   of("title", "heading", "logo", "owner", "line", "string").flatMap((mark) =>
     mark.text.length <= longest ? claimsIn(mark) : [],
   ),

@@ -1,4 +1,4 @@
-import { remembered } from "@surename/core/evidence/remembered"
+import { rememberedByObject } from "@surename/core/remembered"
 import type { Mark } from "../mark.ts"
 import { receiverOf } from "./addresses.ts"
 import type { Receiver } from "./addresses.ts"
@@ -18,7 +18,7 @@ const sentTo = (page: Scope, receiver: Receiver): Mark | undefined => {
   return files.find((file) => file.loose.has(receiver))?.loose.get(receiver)
 }
 
-const receiversOf = remembered((of: Marks) => ({
+const receiversOf = rememberedByObject((of: Marks) => ({
   sent: firstOf(of("form", "sent"), () => true),
   loose: firstOf(of("address", "string"), (to, { kind }) => to === "chat" || (to !== "other" && kind === "address")),
 }))

@@ -28,17 +28,17 @@ export const scopesOf = (files: ReadonlyArray<FileMarks>): ReadonlyArray<Scope> 
       path: page.path,
       textChars: all.reduce((sum, { textChars }) => sum + textChars, 0),
       files: own,
-      of: remembered((...kinds) => own.flatMap((of) => of(...kinds))),
+      of: rememberedByKinds((...kinds) => own.flatMap((of) => of(...kinds))),
     }
   })
 }
 
 const marksOf = ({ marks }: FileMarks): Marks => {
   const byKind = Map.groupBy(marks, ({ kind }) => kind)
-  return remembered((...kinds) => kinds.flatMap((kind) => byKind.get(kind) ?? []))
+  return rememberedByKinds((...kinds) => kinds.flatMap((kind) => byKind.get(kind) ?? []))
 }
 
-const remembered = (of: Marks): Marks => {
+const rememberedByKinds = (of: Marks): Marks => {
   const asked = new Map<string, ReadonlyArray<Mark>>()
   return (...kinds) => {
     const key = kinds.join(" ")

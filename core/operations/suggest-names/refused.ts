@@ -1,6 +1,6 @@
 import list from "../../data/suggest/refused-words.json" with { type: "json" }
 import { limits } from "../../limits.ts"
-import { remembered } from "../../bounded-map.ts"
+import { rememberedByText } from "../../remembered.ts"
 import { inAscii } from "./transliterate.ts"
 
 /**
@@ -41,7 +41,7 @@ const ends = (parts: ReadonlyArray<string>): ReadonlyArray<number> => {
 }
 
 /** Digits that stand for letters, and marks, hide nothing. */
-const lettersOf = remembered(limits.suggestWordsKept, (part) =>
+const lettersOf = rememberedByText(limits.suggestWordsKept, (part) =>
   (inAscii(part.replace(/-/gu, "")).at(-1) ?? part).replace(/[0134578]/gu, (digit) => digits[digit] ?? digit),
 )
 const digits: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", 8: "b" }

@@ -1,6 +1,6 @@
 import { vocabulary } from "./lexicon.ts"
 import { limits } from "../../limits.ts"
-import { remembered } from "../../bounded-map.ts"
+import { rememberedByText } from "../../remembered.ts"
 
 /** What it costs a reader that two words stand together without a space; `undefined` when they must not. */
 export const seamCost = (left: string, right: string): number | undefined => {
@@ -23,7 +23,7 @@ const readsOtherwise = (left: string, right: string): boolean =>
   wordsIn(left).rests.some((rest) => isWord(rest + right)) || wordsIn(right).heads.some((head) => isWord(left + head))
 
 /** What stands before a word that it ends with, and after one that it begins with. */
-const wordsIn = remembered(limits.suggestWordsKept, (word) => {
+const wordsIn = rememberedByText(limits.suggestWordsKept, (word) => {
   const halves = Array.from(word.slice(1).split(""), (_, at) => [word.slice(0, at + 1), word.slice(at + 1)] as const)
   return {
     heads: halves.flatMap(([head, rest]) => (isWord(rest) ? [head] : [])),

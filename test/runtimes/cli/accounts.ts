@@ -3,6 +3,7 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { scratch } from "../store/subjects.ts"
 import type { CliCase } from "./case.ts"
+import { command } from "./in-process.ts"
 import { surename } from "./surename.ts"
 
 export const accountCases: ReadonlyArray<CliCase> = [
@@ -10,7 +11,8 @@ export const accountCases: ReadonlyArray<CliCase> = [
     title: "only the making of an account begins a database, and says where",
     prove: async () => {
       const file = join(scratch(), "beside.db")
-      const on = (line: string, stdin = "") => surename([...line.split(" "), "--store", `sqlite:${file}`], {}, stdin)
+      const on = (line: string, stdin = "", run = command) =>
+        run([...line.split(" "), "--store", `sqlite:${file}`], {}, stdin)
       const wrong = await Promise.all([
         on("user list"),
         on("user set-plan --email ann@example.com pro"),
@@ -26,7 +28,7 @@ export const accountCases: ReadonlyArray<CliCase> = [
       assert.deepEqual([me.code, existsSync(file)], [2, false])
       const short = await on("user create --email ann@example.com --password-stdin", "short\n")
       assert.deepEqual([short.code, existsSync(file)], [1, false])
-      const made = await on("user create --email ann@example.com --password-stdin", "seven small boats\n")
+      const made = await on("user create --email ann@example.com --password-stdin", "seven small boats\n", surename)
       assert.deepEqual([made.code, made.err], [0, `made an account for ann@example.com in the new database ${file}\n`])
       const bob = await on("user create --email bob@example.com --password-stdin", "seven small boats\n")
       assert.equal(bob.err, `made an account for bob@example.com in ${file}\n`)
@@ -37,7 +39,7 @@ export const accountCases: ReadonlyArray<CliCase> = [
     title: "accounts in memory would be gone with the command",
     prove: async () => {
       for (const store of ["memory:", "sqlite::memory:"]) {
-        const { code, err } = await surename(["user", "list", "--store", store])
+        const { code, err } = await command(["user", "list", "--store", store])
         assert.deepEqual([code, /would be gone/u.test(err)], [2, true])
       }
     },

@@ -3,6 +3,7 @@ import assert from "node:assert/strict"
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import type { CliCase } from "./case.ts"
+import { command } from "./in-process.ts"
 import { commandLine, start, surename } from "./surename.ts"
 import { busy } from "../report.ts"
 
@@ -14,7 +15,7 @@ export const checkCases: ReadonlyArray<CliCase> = [
   {
     title: "a row a name, in the order asked; a bad name loses no other answer",
     prove: async ({ env }) => {
-      const { code, err, lines, out } = await surename(
+      const { code, err, lines, out } = await command(
         ["check", "nic.com", "free-a.com", "x..y", "bücher.com", "nic.org", "body-html.io"],
         env,
       )
@@ -71,7 +72,7 @@ export const checkCases: ReadonlyArray<CliCase> = [
     title: "standard input with a BOM, CRLF, comments, blank lines, 20 kB lines and no final newline",
     prove: async ({ env }) => {
       const list = `\uFEFFnic.com\r\n\r\n# a comment\r\n  nic.org  # another\r\n${"a".repeat(20_000)}.com\r\n\tfree-c.com\r\n${"# long".repeat(4_000)}\nbücher.com\rnic.net`
-      const { code, lines } = await surename(["check", "--json"], env, list)
+      const { code, lines } = await command(["check", "--json"], env, list)
       const domains = lines.map(parsed).map(({ domain }) => domain ?? "")
       assert.deepEqual(domains.filter((domain) => domain.length < 40).sort(), [
         "free-c.com",
@@ -88,7 +89,7 @@ export const checkCases: ReadonlyArray<CliCase> = [
   {
     title: "no names at all is no failure",
     prove: async ({ env }) => {
-      const { code, err, out } = await surename(["check", "-"], env, "# nothing yet\n\n")
+      const { code, err, out } = await command(["check", "-"], env, "# nothing yet\n\n")
       assert.deepEqual([code, out, err], [0, "", ""])
     },
   },
@@ -172,7 +173,7 @@ export const checkCases: ReadonlyArray<CliCase> = [
     title: "patience waits for a registry that asked for quiet",
     prove: async ({ env }) => {
       const at = Date.now()
-      const { code, lines } = await surename(
+      const { code, lines } = await command(
         ["check", "--json", "--patience", "5", "throttle-always.studio", "free-d.studio"],
         env,
       )

@@ -2,6 +2,7 @@ import assert from "node:assert/strict"
 import { spawn } from "node:child_process"
 import { existsSync, openSync } from "node:fs"
 import type { CliCase } from "./case.ts"
+import { command } from "./in-process.ts"
 import { commandLine, start, surename } from "./surename.ts"
 
 /** Always full, where there is one. */
@@ -27,8 +28,7 @@ export const commandCases: ReadonlyArray<CliCase> = [
   {
     title: "help goes to standard output, whichever way one asks",
     prove: async () => {
-      const asked = [["help"], [], ["check", "--help"]]
-      const told = await Promise.all(asked.map((args) => surename(args)))
+      const told = await Promise.all([surename(["help"]), command([]), command(["check", "--help"])])
       for (const { code, err } of told) assert.deepEqual([code, err], [0, ""])
       assert.ok(told.every(({ out }) => out.includes("SURENAME_DNS")))
       assert.equal(told[0]?.out, told[1]?.out)
@@ -37,16 +37,18 @@ export const commandCases: ReadonlyArray<CliCase> = [
   {
     title: "an unknown command gets a hint, and exit 2",
     prove: async () => {
-      const [typo, other, name] = await Promise.all(
-        [["chek", "a.com"], ["frobnicate"], ["example.com"]].map((args) => surename(args)),
-      )
-      for (const one of [typo, other, name]) assert.deepEqual([one?.code, one?.out], [2, ""])
-      assert.match(typo?.err ?? "", /^surename: there is no command "chek"; did you mean check\?\n/u)
+      const [typo, other, name] = await Promise.all([
+        surename(["chek", "a.com"]),
+        command(["frobnicate"]),
+        command(["example.com"]),
+      ])
+      for (const one of [typo, other, name]) assert.deepEqual([one.code, one.out], [2, ""])
+      assert.match(typo.err, /^surename: there is no command "chek"; did you mean check\?\n/u)
       assert.match(
-        other?.err ?? "",
+        other.err,
         /^surename: .*check, scan, audit, score, policy, registries, mcp, serve, user, token, conformance, simulate/u,
       )
-      assert.match(name?.err ?? "", /surename check example\.com/u)
+      assert.match(name.err, /surename check example\.com/u)
     },
   },
   {
@@ -54,10 +56,10 @@ export const commandCases: ReadonlyArray<CliCase> = [
       "score ranks names and policy cites facts, both without a network; what is not a name is refused beside the others",
     prove: async () => {
       const [score, many, policy, none] = await Promise.all([
-        surename(["score", "--json", "paypa1.com", "coffeeroast.com", "a.b.c"]),
-        surename(["score", ..."abcdefghijk"].map((word) => (word.length === 1 ? `${word}x.com` : word))),
-        surename(["policy", "--json", "IO", "nope"]),
-        surename(["policy"]),
+        command(["score", "--json", "paypa1.com", "coffeeroast.com", "a.b.c"]),
+        command(["score", ..."abcdefghijk"].map((word) => (word.length === 1 ? `${word}x.com` : word))),
+        command(["policy", "--json", "IO", "nope"]),
+        command(["policy"]),
       ])
       const scored = score.lines.map((line) => JSON.parse(line))
       assert.deepEqual(
@@ -85,8 +87,8 @@ export const commandCases: ReadonlyArray<CliCase> = [
     title: "registries --probe shows controls that passed, and a misrouted base's that failed",
     prove: async ({ env }) => {
       const [table, json] = await Promise.all([
-        surename(["registries", "com", ".email", "--probe"], env),
-        surename(["registries", "email", "--probe", "--json"], env),
+        command(["registries", "com", ".email", "--probe"], env),
+        command(["registries", "email", "--probe", "--json"], env),
       ])
       assert.match(table.out, /iana 2026-11-20 +com +passed \(1\) +\d+ ms/u)
       assert.match(table.out, /email +failed: email/u)
@@ -98,8 +100,8 @@ export const commandCases: ReadonlyArray<CliCase> = [
     title: "registries lists every base without asking one, and says which TLD has none",
     prove: async ({ env }) => {
       const [all, none] = await Promise.all([
-        surename(["registries", "--json"], env),
-        surename(["registries", "zz"], env),
+        command(["registries", "--json"], env),
+        command(["registries", "zz"], env),
       ])
       const rows = all.lines.map((line) => JSON.parse(line))
       assert.ok(rows.length > 20 && rows.every(({ asked, controls }) => asked === 0 && controls.length === 0))

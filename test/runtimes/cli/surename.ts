@@ -37,8 +37,15 @@ export interface Running {
 
 export type Environment = Readonly<Record<string, string>>
 
+export const ran = (code: number, out: string, err: string): Ran => ({
+  code,
+  out,
+  err,
+  lines: out === "" ? [] : out.replace(/\n$/u, "").split("\n"),
+})
+
 /** Nothing of the caller's own settings reaches the program under test. */
-const inherited = Object.fromEntries(
+export const inherited = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(SURENAME_|NO_COLOR$|FORCE_COLOR$)/u.test(name)),
 )
 
@@ -76,12 +83,7 @@ export const start = (args: ReadonlyArray<string>, env: Environment = {}): Runni
     child.on("close", (code, signal) => {
       clearTimeout(limit)
       running.delete(child)
-      resolve({
-        code: code ?? -1,
-        out,
-        err: signal === null ? err : `${err}[${signal}]`,
-        lines: out === "" ? [] : out.replace(/\n$/u, "").split("\n"),
-      })
+      resolve(ran(code ?? -1, out, signal === null ? err : `${err}[${signal}]`))
     })
   })
   const line = (n: number) =>
@@ -102,7 +104,7 @@ export const start = (args: ReadonlyArray<string>, env: Environment = {}): Runni
   return { child, arrived, line, signal, ended }
 }
 
-/** Runs to the end with this on standard input. */
+/** A process that runs to its end with this on standard input. */
 export const surename = (
   args: ReadonlyArray<string>,
   env: Environment = {},

@@ -1,0 +1,27 @@
+import { putBounded } from "./bounded-map.ts"
+
+/** A pure function of a text that is asked about again and again, with as many answers kept; beyond them the oldest goes. */
+export const rememberedByText = <A>(capacity: number, of: (text: string) => A): ((text: string) => A) => {
+  const kept = new Map<string, A>()
+  return (text) => {
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    const found = of(text)
+    putBounded(kept, text, found, capacity)
+    return found
+  }
+}
+
+/** What follows from an object alone is worked out once, and forgotten with the object. */
+export const rememberedByObject = <Of extends WeakKey, A extends WeakKey | boolean>(
+  work: (of: Of) => A,
+): ((of: Of) => A) => {
+  const known = new WeakMap<Of, A>()
+  return (of) => {
+    const before = known.get(of)
+    if (before !== undefined) return before
+    const found = work(of)
+    known.set(of, found)
+    return found
+  }
+}

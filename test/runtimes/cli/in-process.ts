@@ -1,0 +1,38 @@
+import { type Host, run, type Terminal } from "@surename/adapters/cli"
+import { runtime } from "../report.ts"
+import { type Environment, inherited, type Ran, ran } from "./surename.ts"
+
+/** What is asked of `hosts/start.ts`, whose types are checked after those of the tests. */
+interface Program {
+  readonly hostOf: (own: { readonly runtime: string; readonly listen: () => Promise<never> }) => Host
+}
+
+const { hostOf }: Program = await import(new URL("../../../hosts/start.ts", import.meta.url).href)
+const host = hostOf({ runtime, listen: () => Promise.reject(new Error("a service is started as a process")) })
+
+/**
+ * The command of the same runtime, in this process: for what is about arguments, variables, the exit status and what is
+ * printed. It cannot show what only a process has: signals, pipes, its start and its end, certificates, warnings of the engine.
+ */
+export const command = async (args: ReadonlyArray<string>, env: Environment = {}, stdin = ""): Promise<Ran> => {
+  let [out, err] = ["", ""]
+  const terminal: Terminal = {
+    environment: { ...inherited, ...env },
+    stdin: (async function* () {
+      yield stdin
+    })(),
+    stdinIsTerminal: false,
+    stdoutIsTerminal: false,
+    stderrIsTerminal: false,
+    columns: 80,
+    out: (text) => {
+      out += text
+      return Promise.resolve(true)
+    },
+    err: (text) => void (err += text),
+    breathe: () => {},
+    stopped: new AbortController().signal,
+  }
+  const code = await run(terminal, host, args)
+  return ran(code, out, err)
+}
