@@ -72,6 +72,28 @@ it("what was sent before it stops to listen is answered, over connections that i
   await drained
 })
 
+it("a client that comes to a crowd is heard before others have been answered often", async () => {
+  const heardOf = new Map<string, number>()
+  const [clients, everyone] = [100, Promise.withResolvers<number>()]
+  const door = await listening(async (request) => {
+    const [who, end] = [request.url, performance.now() + 0.2]
+    heardOf.set(who, (heardOf.get(who) ?? 0) + 1)
+    if (heardOf.size === clients) everyone.resolve(Math.max(...heardOf.values()))
+    // As a call keeps the process busy.
+    while (performance.now() < end);
+    return new Response("done")
+  })
+  const sockets = await Promise.all(
+    Array.from({ length: clients }, async (_, nth) => {
+      const asks = `GET /${nth} HTTP/1.1\r\nhost: example.com\r\n\r\n`
+      const socket = await caller(door, asks)
+      return socket.on("data", () => socket.write(asks))
+    }),
+  )
+  expect(await everyone.promise).toBeLessThan(clients / 4)
+  for (const socket of sockets) socket.destroy()
+})
+
 describe("a body that no handler wanted", () => {
   it("is not listened to for ever after its answer", async () => {
     const door = await listening(async () => new Response("done"))

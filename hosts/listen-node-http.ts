@@ -12,6 +12,7 @@ import {
   makeGathering,
   problemResponse,
 } from "./listening.ts"
+import { makeRounds } from "./rounds.ts"
 
 /** Over `node:http`: what Node has, and Deno as well. */
 export const listenNodeHttp: Listen = async (options) => {
@@ -25,7 +26,7 @@ export const listenNodeHttp: Listen = async (options) => {
   server.maxConnections = limits.connectionsAtOnce
   // A reader that takes nothing for so long; a request that is being answered is given as much.
   server.setTimeout(limits.connectionSilenceMs)
-  const gathering = makeGathering()
+  const [gathering, turn] = [makeGathering(), makeRounds()]
   const underWay = keptTrackOf(server)
   server.on("connection", () => void gathering.arrived())
   server.on(
@@ -33,7 +34,7 @@ export const listenNodeHttp: Listen = async (options) => {
     listener({
       ...options,
       answer: async (...asked) => {
-        await gathering.arrived()
+        await (gathering.arrived() ?? turn())
         return options.answer(...asked)
       },
     }),

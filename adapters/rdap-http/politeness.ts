@@ -62,6 +62,12 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
     }
   })
 
+  const afterRoom = Effect.fnUntraced(function* (name: string, by: number) {
+    const waitMs = hostOf(name).turnWaitMs(yield* Clock.currentTimeMillis)
+    if (waitMs > 0) yield* Effect.sleep(waitMs)
+    return yield* admit(name, by, { urgent: true })
+  })
+
   return {
     admit,
     turn: Effect.fnUntraced(function* (
@@ -69,9 +75,9 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
       patienceMs: number,
       caller: object = anyCaller,
     ): Effect.fn.Return<Turn> {
-      const now = yield* Clock.currentTimeMillis
+      const by = (yield* Clock.currentTimeMillis) + patienceMs
       // One at a time, so that a long list never queues ahead of the controls and retries its own answers need.
-      const place = yield* hostOf(name).line.run(caller, admit(name, now + patienceMs, { urgent: true }))
+      const place = yield* hostOf(name).line.run(caller, afterRoom(name, by))
       if (typeof place === "string") return { host: "" }
       const turn = { host: name }
       turns.set(turn, place)

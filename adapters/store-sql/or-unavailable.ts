@@ -1,11 +1,24 @@
 import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { StoreUnavailable } from "@surename/core/ports/store"
+import { WaitingFor } from "@surename/core/state/time-outs"
 import { SqlError } from "./effect-sql.ts"
 import { rootMessage } from "./open-error.ts"
 
-/** A database that does not answer is unavailable too. Other errors pass through unchanged. */
+/** A database that does not answer is unavailable too. What has a time-out already gets no second one, which costs a fiber a statement. */
 export const orUnavailable = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
+  Effect.flatMap(WaitingFor, (wait) =>
+    wait === undefined
+      ? Effect.timeoutOrElse(answered(operation, effect), {
+          duration: limits.storeOperationMs,
+          orElse: () =>
+            Effect.fail(new StoreUnavailable({ operation, message: `no answer within ${limits.storeOperationMs} ms` })),
+        })
+      : answered(operation, effect),
+  )
+
+/** Other errors pass through unchanged. */
+const answered = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
   effect.pipe(
     Effect.catchIf(
       (cause: E): cause is E & SqlError => cause instanceof SqlError,
@@ -15,11 +28,6 @@ export const orUnavailable = <A, E>(operation: string, effect: Effect.Effect<A, 
     Effect.catchDefect((cause) =>
       cause instanceof SqlError ? Effect.fail(unavailable(operation, cause)) : Effect.die(cause),
     ),
-    Effect.timeoutOrElse({
-      duration: limits.storeOperationMs,
-      orElse: () =>
-        Effect.fail(new StoreUnavailable({ operation, message: `no answer within ${limits.storeOperationMs} ms` })),
-    }),
   )
 
 const unavailable = (operation: string, cause: SqlError) =>

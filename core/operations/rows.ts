@@ -1,7 +1,8 @@
+import * as Arr from "effect/Array"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { domainName } from "../evidence/domain-name.ts"
-import type { DomainName } from "../evidence/domain-name.ts"
+import type { DomainName, DomainNameError } from "../evidence/domain-name.ts"
 import type { RefusedName } from "./check-live/contract.ts"
 import { type Tell, untold } from "./tell.ts"
 
@@ -9,19 +10,27 @@ import { type Tell, untold } from "./tell.ts"
 export const rowOf = <A, R>(
   domain: string,
   row: (name: DomainName) => Effect.Effect<A, never, R>,
+): Effect.Effect<A | RefusedName, never, R> => orRefused(domainName(domain), row)
+
+/** All at once, from what is found out about all names first; answers in the order asked, and each told of when it is there. */
+export const rowsOf = Effect.fnUntraced(function* <A, R>(
+  domains: ReadonlyArray<string>,
+  among: (names: ReadonlyArray<DomainName>) => Effect.Effect<(name: DomainName) => Effect.Effect<A>, never, R>,
+  tell: Tell<A | RefusedName> = untold,
+) {
+  const read = domains.map(domainName)
+  const row = yield* among(Arr.getSuccesses(read))
+  const results = yield* Effect.forEach(read, (name) => Effect.tap(orRefused(name, row), tell), {
+    concurrency: "unbounded",
+  })
+  return { results }
+})
+
+const orRefused = <A, R>(
+  name: Result.Result<DomainName, DomainNameError>,
+  row: (name: DomainName) => Effect.Effect<A, never, R>,
 ): Effect.Effect<A | RefusedName, never, R> =>
-  Result.match(domainName(domain), {
+  Result.match(name, {
     onFailure: ({ code, input, message }) => Effect.succeed({ domain: input, error: { code, message } }),
     onSuccess: row,
   })
-
-/** All at once, answers in the order asked, and each told of when it is there. */
-export const rowsOf = <A, R>(
-  domains: ReadonlyArray<string>,
-  row: (name: DomainName) => Effect.Effect<A, never, R>,
-  tell: Tell<A | RefusedName> = untold,
-) =>
-  Effect.map(
-    Effect.forEach(domains, (domain) => Effect.tap(rowOf(domain, row), tell), { concurrency: "unbounded" }),
-    (results) => ({ results }),
-  )

@@ -108,7 +108,7 @@ export interface Wait {
   why: string | undefined
 }
 
-/** A store that knows why it is slow writes the reason here; the time-out's message shows it. */
+/** There within a time-out. A store that knows why it is slow writes the reason here; the message shows it. */
 export const WaitingFor = Context.Reference<Wait | undefined>("@surename/core/WaitingFor", {
   defaultValue: () => undefined,
 })

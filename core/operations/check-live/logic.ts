@@ -14,7 +14,13 @@ import type { RefusedName } from "./contract.ts"
 export type CheckResult = Row | RefusedName
 
 export const checkLive = implement(contract, Result.succeed, ({ domains }) =>
-  rowsOf(domains, (name) => Lookups.use((lookups) => lookups.row(name))),
+  rowsOf(domains, () =>
+    Lookups.useSync(
+      ({ row }) =>
+        (name: DomainName) =>
+          row(name),
+    ),
+  ),
 )
 
 export interface StreamOptions {

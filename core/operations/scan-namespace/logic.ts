@@ -13,5 +13,5 @@ export const scanNamespace = implement(
   contract,
   Result.succeed,
   ({ candidates }, tell?: Tell<ScanOutput["results"][number]>) =>
-    rowsOf(candidates, (name) => ScanRows.use((rows) => rows.row(name)), tell),
+    rowsOf(candidates, (names) => ScanRows.use((rows) => rows.among(names)), tell),
 )

@@ -11,7 +11,6 @@ import type { Row } from "../../evidence/row.ts"
 import { toScanRow } from "../../evidence/scan-row.ts"
 import type { ScanRow } from "../../evidence/scan-row.ts"
 import { toRow } from "../../evidence/to-row.ts"
-import type { Remembered } from "../../evidence/verdict-codec.ts"
 import { weigh } from "../../evidence/weigh.ts"
 import { limits } from "../../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
@@ -25,6 +24,7 @@ import { Deadline, Lookups } from "../../lookup/registration/lookups.ts"
 import { basePrice } from "../../lookup/price/base-price.ts"
 import { resolverControlLayer } from "../../lookup/usage/resolver-control.ts"
 import { Surveys, surveysLayer } from "../../lookup/usage/surveys.ts"
+import { fromCache, isDecided, recalling, stillCounts } from "./recalled.ts"
 
 export interface Known {
   readonly row: ScanRow
@@ -43,8 +43,11 @@ interface Awaited {
 export class ScanRows extends Context.Service<
   ScanRows,
   {
-    /** At the deadline at the latest; everything is asked at once. */
-    readonly row: (name: DomainName) => Effect.Effect<ScanRow>
+    /**
+     * First all that the cache has of these names, in two questions; then the row of each, at the deadline at the
+     * latest. What the cache does not have is asked at once.
+     */
+    readonly among: (names: ReadonlyArray<DomainName>) => Effect.Effect<(name: DomainName) => Effect.Effect<ScanRow>>
     /**
      * For long lists: waits for its registry's turn, says when it came, and looks at zone and site only where the name
      * is registered. `undefined` when its turn did not come.
@@ -62,35 +65,44 @@ type Needs = Lookups | VerdictMemory | Prices | Rdap | Dns | Site | Page | Store
 const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | Prices | Surveys> = Layer.effect(
   ScanRows,
   Effect.gen(function* () {
-    const services = yield* Effect.context<Lookups | Rdap | VerdictMemory>()
     const [surveys, prices, memory, deadline] = [yield* Surveys, yield* Prices, yield* VerdictMemory, yield* Deadline]
-    const rdap = yield* Rdap
+    const [rdap, lookups] = [yield* Rdap, yield* Lookups]
     const scanRow = (name: DomainName, row: Row, facts: NameFacts) =>
       Effect.map(prices.current, (table) => toScanRow(row, facts, basePrice(name.publicSuffix, table)?.usd ?? null))
 
+    const recalled = recalling(memory, surveys)
+    const keptOrInTurn = afterTurn(memory, rdap, lookups)
+
+    const looked = Effect.fnUntraced(function* (name: DomainName, by: number, kept: Row | undefined) {
+      const left = Effect.map(Clock.currentTimeMillis, (now) => Math.max(0, by - now))
+      const surveying = yield* Effect.forkChild(surveys.of(name))
+      const asked =
+        kept === undefined
+          ? yield* Effect.timeoutOption(orUnknown(name, lookups.row(name)), yield* left)
+          : Option.some(kept)
+      const row = Option.getOrElse(asked, () => toRow(name, { _tag: "Pending" }, "timeout", []))
+      // The row will not change any more, so it does not wait. The survey continues and fills the store.
+      if (!isDecided(row)) return yield* scanRow(name, row, {})
+      // A free name has no site to wait for: only what the zone says of it could speak against that.
+      const patience = row.classification === "registered" ? yield* left : Math.min(yield* left, limits.inHandMs)
+      const facts = yield* Effect.timeoutOption(Fiber.await(surveying), patience)
+      const whole = Option.getOrElse(Option.flatMap(facts, Exit.getSuccess), () => surveys.soFar(name))
+      return yield* scanRow(name, row, whole)
+    })
+
     return ScanRows.of({
-      row: Effect.fnUntraced(function* (name) {
+      among: Effect.fnUntraced(function* (names) {
         const by = (yield* Clock.currentTimeMillis) + deadline
-        const left = Effect.map(Clock.currentTimeMillis, (now) => Math.max(0, by - now))
-        const surveying = yield* Effect.forkChild(surveys.of(name))
-        const asking = Effect.provideContext(
-          registration(name, (lookups) => lookups.row(name)),
-          services,
-        )
-        const asked = yield* Effect.timeoutOption(asking, yield* left)
-        const row = Option.getOrElse(asked, () => toRow(name, { _tag: "Pending" }, "timeout", []))
-        // The row will not change any more, so it does not wait. The survey continues and fills the store.
-        if (row.classification !== "registered" && row.classification !== "unregistered")
-          return yield* scanRow(name, row, {})
-        // A free name has no site to wait for: only what the zone says of it could speak against that.
-        const patience = row.classification === "registered" ? yield* left : Math.min(yield* left, limits.inHandMs)
-        const facts = yield* Effect.timeoutOption(Fiber.await(surveying), patience)
-        const whole = Option.getOrElse(Option.flatMap(facts, Exit.getSuccess), () => surveys.soFar(name))
-        return yield* scanRow(name, row, whole)
+        const known = new Map((yield* recalled(names)).map((one) => [one.name.ascii, one]))
+        return (name) => {
+          const { counts = false, facts, row } = known.get(name.ascii) ?? {}
+          if (row !== undefined && facts !== undefined) return scanRow(name, row, facts)
+          return looked(name, by, counts ? row : undefined)
+        }
       }),
 
       inTurn: Effect.fnUntraced(function* (name, turn) {
-        const row = yield* Effect.provideContext(registration(name, inTurn(name, turn)), services)
+        const row = yield* orUnknown(name, keptOrInTurn(name, turn))
         if (row?.classification !== "registered") return row && (yield* scanRow(name, row, {}))
         return yield* scanRow(name, row, yield* surveys.of(name))
       }),
@@ -105,17 +117,12 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
       }),
 
       known: Effect.fnUntraced(function* (names) {
-        const verdicts = yield* memory.recallMany(names.map(({ ascii }) => ascii))
-        const facts = yield* surveys.kept(names)
-        const now = yield* Clock.currentTimeMillis
-        return yield* Effect.forEach(names, (name, n) => {
-          const verdict = verdicts[n]
-          if (verdict === undefined) return Effect.succeed(undefined)
-          const row = toRow(name, verdict.verdict, "cache", verdict.evidence)
-          const complete = row.classification !== "registered" || facts[n] !== undefined
-          return Effect.map(scanRow(name, row, facts[n] ?? surveys.soFar(name)), (known) => ({
+        return yield* Effect.forEach(yield* recalled(names), ({ counts, facts, name, row }) => {
+          if (row === undefined) return Effect.undefined
+          const complete = row.classification !== "registered" || facts !== undefined
+          return Effect.map(scanRow(name, row, facts ?? surveys.soFar(name)), (known) => ({
             row: known,
-            settled: complete && stillCounts(verdict, now),
+            settled: complete && counts,
           }))
         })
       }),
@@ -129,32 +136,20 @@ export const scanLayer: Layer.Layer<ScanRows | Surveys, never, Needs> = rowsLaye
   Layer.provide(resolverControlLayer),
 )
 
-/**
- * From the memory while it is fresh, with its time and authority; else from the registry. A defect in one part becomes an
- * unknown row, not a failed scan.
- */
-const registration = <A, R>(
-  name: DomainName,
-  asking: (lookups: Lookups["Service"]) => Effect.Effect<A, never, R>,
-): Effect.Effect<A | Row, never, R | Lookups | VerdictMemory> =>
-  Effect.gen(function* () {
-    const known = yield* VerdictMemory.use((memory) => memory.recall(name.ascii))
-    return known !== undefined && stillCounts(known, yield* Clock.currentTimeMillis)
-      ? toRow(name, known.verdict, "cache", known.evidence)
-      : yield* Lookups.use(asking)
-  }).pipe(
-    Effect.catchDefect((defect) =>
-      Effect.as(
-        Effect.logError("an adapter broke during a scan", defect),
-        toRow(name, weigh({ name, observations: [] }), "probe", []),
-      ),
+/** A defect in one part becomes an unknown row, not a failed scan. */
+const orUnknown = <A>(name: DomainName, asking: Effect.Effect<A>): Effect.Effect<A | Row> =>
+  Effect.catchDefect(asking, (defect) =>
+    Effect.as(
+      Effect.logError("an adapter broke during a scan", defect),
+      toRow(name, weigh({ name, observations: [] }), "probe", []),
     ),
   )
 
-/** A turn at the registry is waited for first, before the lookup's own deadline starts. */
-const inTurn = (name: DomainName, { begins, caller }: Awaited) =>
-  Effect.fnUntraced(function* (lookups: Lookups["Service"]): Effect.fn.Return<Row | undefined, never, Rdap> {
-    const rdap = yield* Rdap
+/** From the memory while it counts. Else a turn at the registry is waited for first, before the lookup's own deadline starts. */
+const afterTurn = (memory: VerdictMemory["Service"], rdap: Rdap["Service"], lookups: Lookups["Service"]) =>
+  Effect.fnUntraced(function* (name: DomainName, { begins, caller }: Awaited): Effect.fn.Return<Row | undefined> {
+    const kept = yield* memory.recall(name.ascii)
+    if (kept !== undefined && stillCounts(kept, yield* Clock.currentTimeMillis)) return fromCache(name, kept)
     const route = yield* rdap.route(name.ascii)
     const patienceMs = limits.suggestTurnMs
     const turn = route && (yield* Effect.timeoutOption(rdap.turn(route, patienceMs, caller), patienceMs))
@@ -162,7 +157,3 @@ const inTurn = (name: DomainName, { begins, caller }: Awaited) =>
     begins()
     return yield* lookups.row(name, turn?.value)
   })
-
-/** An "unknown" is no verdict to keep for long: what was throttled a minute ago may have an answer now. */
-const stillCounts = ({ verdict }: Remembered, now: number): boolean =>
-  verdict._tag !== "Unknown" || (verdict.at !== "" && Date.parse(verdict.at) + limits.doubtFreshMs > now)

@@ -43,7 +43,7 @@ const played = ({ crowded = /^$/u, ms = () => 300, store = kept(), turnMs = () =
   const rows = Layer.succeed(
     ScanRows,
     ScanRows.of({
-      row: () => Effect.die(new Error("suggestions wait for their turn")),
+      among: () => Effect.die(new Error("suggestions wait for their turn")),
       inTime: Effect.succeed,
       inTurn: Effect.fnUntraced(function* (name, { begins }) {
         if (crowded.test(name.ascii)) return undefined

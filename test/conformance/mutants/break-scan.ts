@@ -27,11 +27,14 @@ export const remaking = (edit: (made: Made) => ScanRow): ScanDefects => ({
         const [rows, surveys] = [yield* ScanRows, yield* Surveys]
         return ScanRows.of({
           ...rows,
-          row: Effect.fnUntraced(function* (name) {
-            const row = yield* rows.row(name)
-            const known = yield* surveys.kept([name])
-            return edit({ row, name, facts: known[0] ?? surveys.soFar(name) })
-          }),
+          among: (names) =>
+            Effect.map(rows.among(names), (rowOf) =>
+              Effect.fnUntraced(function* (name) {
+                const row = yield* rowOf(name)
+                const known = yield* surveys.kept([name])
+                return edit({ row, name, facts: known[0] ?? surveys.soFar(name) })
+              }),
+            ),
         })
       }),
     ).pipe(Layer.provideMerge(honest)),

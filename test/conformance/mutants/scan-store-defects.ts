@@ -1,5 +1,5 @@
 import { limits } from "@surename/core/limits"
-import type { Store } from "@surename/core/ports/store"
+import type { Kept, Store } from "@surename/core/ports/store"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
@@ -29,15 +29,15 @@ export const staysUnknown = broken((store) => ({
       ...one,
       freshUntil: Math.max(one.freshUntil, one.at + limits.availabilityFreshMs),
     }),
-  get: (kind, key) =>
-    Effect.gen(function* () {
-      const one = yield* store.get(kind, key)
-      const now = new Date(yield* Clock.currentTimeMillis).toISOString()
-      return one === undefined
-        ? undefined
-        : { ...one, value: one.value.replace(/("_tag":"Unknown".*?"at":")[^"]*/u, `$1${now}`) }
-    }),
+  get: (kind, key) => Effect.flatMap(store.get(kind, key), asIfNew),
+  getMany: (kind, keys) => Effect.flatMap(store.getMany(kind, keys), (all) => Effect.forEach(all, asIfNew)),
 }))
+
+const asIfNew = (one: Kept | undefined): Effect.Effect<Kept | undefined> =>
+  Effect.map(Clock.currentTimeMillis, (now) => {
+    const at = new Date(now).toISOString()
+    return one && { ...one, value: one.value.replace(/("_tag":"Unknown".*?"at":")[^"]*/u, `$1${at}`) }
+  })
 
 /** What comes more than a deadline after it was first asked for is not written down. */
 export const losesWhatIsLate = broken((store) => {

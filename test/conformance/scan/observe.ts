@@ -41,7 +41,8 @@ const played = Effect.fnUntraced(function* (
 
 const check = (name: DomainName): Effect.Effect<Row, never, Lookups> => Lookups.use((lookups) => lookups.row(name))
 
-const scan = (name: DomainName): Effect.Effect<ScanRow, never, ScanRows> => ScanRows.use((rows) => rows.row(name))
+const scan = (name: DomainName): Effect.Effect<ScanRow, never, ScanRows> =>
+  ScanRows.use((rows) => Effect.flatMap(rows.among([name]), (row) => row(name)))
 
 const hurried = Layer.fresh(scanLayer).pipe(Layer.provide(Layer.succeed(Deadline, 1_000)))
 
