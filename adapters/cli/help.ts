@@ -75,7 +75,7 @@ const settingsHelp = ({ options, title }: SettingsShown): string => {
       option.secret === true
         ? [`${option.env}=${option.value}`, "(no flag: all users of a machine see arguments)"]
         : [flagShown(key, option), option.env]
-    return `  ${names[0]?.padEnd(30)} ${names[1]}\n${wrapped(aboutWithDefault(option), "      ")}`
+    return `${`  ${names[0]?.padEnd(30)} ${names[1] ?? ""}`.trimEnd()}\n${wrapped(aboutWithDefault(option), "      ")}`
   })
   return `${title} (flag, environment variable)\n${rows.join("")}`
 }

@@ -18,6 +18,8 @@ export interface Option<out A> {
   readonly env?: string
   /** Only by its variable. */
   readonly secret?: true
+  /** Each time it is given counts. */
+  readonly isMany?: true
   /** As one would write it. */
   readonly default?: string
   readonly isNeeded?: true
@@ -43,6 +45,13 @@ export const optional = <A>(shown: string, about: string, read: Read<A>): Option
 })
 
 export const optionalText = (shown: string, about: string) => optional(shown, about, text)
+
+/** Given as often as there are values, none of which holds a comma. */
+export const many = <A>(shown: string, about: string, read: Read<A>): Option<ReadonlyArray<A>> => ({
+  ...described(shown, about),
+  isMany: true,
+  read: (given, name) => Result.all((given === undefined ? [] : given.split(",")).map((one) => read(one, name))),
+})
 
 /** `usual` as one would write it. */
 export const withDefault = <A>(shown: string, about: string, usual: string, read: Read<A>): Option<A> => ({
@@ -111,9 +120,10 @@ export function readOptions(options: Options, flags: Flags, environment: Environ
 }
 
 export const parse = (options: Options, args: ReadonlyArray<string>) => {
-  const known = Object.entries(options).flatMap(([key, { secret, value }]) =>
-    secret === true ? [] : [[flagOf(key), { type: value === undefined ? "boolean" : "string" } as const] as const],
-  )
+  const known = Object.entries(options).flatMap(([key, { isMany: multiple = false, secret, value }]) => {
+    const type = value === undefined ? "boolean" : "string"
+    return secret === true ? [] : [[flagOf(key), { type, multiple } as const] as const]
+  })
   try {
     const { positionals, values } = parseArgs({
       args: [...args],

@@ -9,6 +9,7 @@ import { aboutStore, accountHelp, email, emailOf, json } from "./account-command
 import { notDone, onAccount, onAccounts, rfc3339 } from "./account-command.ts"
 import { padded, painterOf } from "./output.ts"
 import { defineCommand } from "./command.ts"
+import { firstLine } from "./first-line.ts"
 import type { On } from "./host.ts"
 import { yes } from "./option.ts"
 import { orStopped } from "./stop.ts"
@@ -106,14 +107,3 @@ const jsonRow = ({ createdAt, email, id, plan, verified }: Account) => ({
   plan,
   created_at: rfc3339(createdAt),
 })
-
-/** A password may begin and end with spaces; the line's end is no part of it. */
-const firstLine = async (stdin: Terminal["stdin"]): Promise<string> => {
-  const decoder = new TextDecoder()
-  let text = ""
-  for await (const chunk of stdin) {
-    text += typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true })
-    if (/[\r\n]/u.test(text) || text.length > limits.passwordMaxChars) break
-  }
-  return text.split(/\r?\n|\r/u)[0] ?? ""
-}

@@ -36,7 +36,7 @@ const toolOf = (operation: SpecOperation, $defs: Spec["$defs"]) => {
     annotations: {
       title: titleOf(name),
       readOnlyHint: hints.readOnly,
-      destructiveHint: false,
+      destructiveHint: hints.destructive === true,
       idempotentHint: hints.idempotent,
       openWorldHint: hints.openWorld,
     },

@@ -18,8 +18,9 @@ export const endpoints: ReadonlyArray<Endpoint> = [
     name: "update_draft",
     endpoint: "PUT /drafts/{draft_id}",
     path: ["draft_id"],
-    body: ["draft_id", "files"],
-    added: ["if_version"],
+    // Required, but with restore_version.
+    body: ["draft_id", "files?"],
+    added: ["if_version", "restore_version"],
   },
   { ...nothing, name: "list_drafts", endpoint: "GET /drafts" },
   {
@@ -62,5 +63,7 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   { ...nothing, name: "quote_domain", endpoint: "POST /quote", body: ["domain", "project_id?"] },
   // Operation rule 9, and design.md, section 6.
   { ...nothing, name: "tld_policy", endpoint: "GET /tld/{tld}/policy", path: ["tld"] },
+  // An addition: the interface has no way to get rid of a draft.
+  { ...nothing, name: "delete_draft", endpoint: "DELETE /drafts/{draft_id}", path: ["draft_id"] },
   { ...nothing, name: "anonymous_token", endpoint: "POST /auth/anonymous" },
 ]

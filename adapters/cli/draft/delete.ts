@@ -1,0 +1,34 @@
+import * as Result from "effect/Result"
+import { defineCommand } from "../command.ts"
+import { firstLine } from "../first-line.ts"
+import { yes } from "../option.ts"
+import { visible, wronglyAsked } from "./failure.ts"
+import { draftId } from "./push.ts"
+import { draftHelp, onService } from "./service.ts"
+import { versionOf } from "./version-files.ts"
+
+export const command = defineCommand({
+  ...draftHelp,
+  about: ["delete removes a draft for good, with all its versions and their previews. It asks first, at a terminal."],
+  takes: { missing: "the id of a draft is needed", most: 1 },
+  example: "draft delete dabcdefghijklmnopqrst",
+  options: { yes: yes("do not ask") },
+  wanted: ({ yes: isSure }, [id = ""]) => Result.map(draftId(id, "delete"), (draft) => ({ draft, isSure })),
+  run: (on, { draft, isSure }) =>
+    onService(on, async (service) => {
+      const { ask, terminal } = service
+      if (!isSure) {
+        if (!terminal.stdinIsTerminal)
+          throw wronglyAsked("this deletes a draft for good; where nobody can be asked, say --yes")
+        const { latest_version: versions, name_hint: name = "without a name" } = await versionOf(service, draft)
+        terminal.err(`Delete ${draft} (${visible(name)}) with its ${versions} versions, for good? Write yes: `)
+        if (!/^y(?:es)?$/iu.test((await firstLine(terminal.stdin)).trim())) {
+          terminal.err("it stays\n")
+          return 1
+        }
+      }
+      await ask.delete_draft({ draft_id: draft })
+      terminal.err(`${draft} is deleted\n`)
+      return 0
+    }),
+})

@@ -1,0 +1,76 @@
+import * as Data from "effect/Data"
+import { CallRefused, type RateLimit, UnreadableAnswer, Unreachable } from "@surename/core/client"
+
+/** The command ends here; the message says what to do next. 1: not done. 2: wrongly asked, or no service answered. */
+export class NotDone extends Data.TaggedError("NotDone")<{
+  readonly message: string
+  readonly exit: 1 | 2
+  /** When it is worth a second try without any change, if ever. */
+  readonly againMs?: number
+}> {}
+
+export const notDone = (message: string): NotDone => new NotDone({ message, exit: 1 })
+export const wronglyAsked = (message: string): NotDone => new NotDone({ message, exit: 2 })
+
+/** What went wrong, for a person; anything that is no such thing is a fault and goes on. */
+export const failureOf = (cause: unknown, url: string): NotDone => {
+  if (cause instanceof NotDone) return cause
+  if (cause instanceof CallRefused) return refused(cause, url)
+  if (cause instanceof Unreachable)
+    return new NotDone({
+      message: `no answer came from ${url}. Does the service run? surename serve starts one, --url names another`,
+      exit: 2,
+      againMs: 10_000,
+    })
+  if (cause instanceof UnreadableAnswer)
+    return wronglyAsked(
+      `what answers at ${url} (status ${cause.status}) is no surename service: --url says where one is`,
+    )
+  if (cause instanceof Error && "code" in cause) return notDone(cause.message)
+  throw cause
+}
+
+const refused = ({ message, problem, rateLimit, retryAfterSeconds }: CallRefused, url: string): NotDone => {
+  const againMs = retryAfterSeconds === undefined ? {} : { againMs: retryAfterSeconds * 1_000 }
+  switch (problem.code) {
+    case "token_missing":
+    case "token_invalid":
+      return wronglyAsked(
+        `the service at ${url} does not know this token: it is mistyped, expired or revoked. ${newToken(url)}`,
+      )
+    case "scope_missing":
+      return wronglyAsked(`this token may not do that. ${visible(problem.detail)} ${newToken(url)}`)
+    case "not_found":
+      return notDone(`${visible(problem.detail)} Yours are: surename draft list`)
+    case "rate_limited":
+      return new NotDone({
+        message: `${leftToday(rateLimit, retryAfterSeconds)}. Nothing was written`,
+        exit: 1,
+        ...againMs,
+      })
+    default:
+      return new NotDone({ message: visible([message, ...fieldsOf(problem)].join("; ")), exit: 1, ...againMs })
+  }
+}
+
+const fieldsOf = ({ errors = [] }: CallRefused["problem"]): ReadonlyArray<string> => errors.map((one) => one.message)
+
+/** How one gets a token that will do. */
+export const newToken = (url: string): string =>
+  `Make one at ${url}/account/tokens, or on the service's machine: surename token create --email YOU@EXAMPLE.COM --name laptop --scopes drafts:read,drafts:write; then put it in SURENAME_TOKEN, or in a file for --token-file`
+
+/** What is left of the day's draft writes; only the answer to a write says it. */
+export const leftToday = (limit: RateLimit | undefined, roomSeconds?: number): string => {
+  if (limit === undefined) return "the allowance is used up"
+  const { limit: most, remaining, resetSeconds } = limit
+  if (remaining > 0) return `${remaining} of ${most} draft writes left today`
+  return `of ${most} draft writes a day none is left; the next has room in ${spelled(roomSeconds ?? resetSeconds)}`
+}
+
+const spelled = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** Words of the service or of a draft, on one line: nothing in them can move a terminal's cursor or hide. */
+export const visible = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ")

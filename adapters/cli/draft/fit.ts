@@ -1,0 +1,44 @@
+import { limits } from "@surename/core/limits"
+import { pathFault, pathKey } from "@surename/core/operations/create-draft/draft-path"
+import { notDone, visible } from "./failure.ts"
+
+interface Sized {
+  readonly path: string
+  readonly size: number
+}
+
+/** Why a draft cannot have these files; the service would say the same after they were sent. */
+export const misfit = (files: ReadonlyArray<Sized>): string | undefined => {
+  const [known, bytes] = [new Map<string, string>(), files.reduce((sum, { size }) => sum + size, 0)]
+  for (const { path, size } of files) {
+    const [fault, other] = [pathFault(path), known.get(pathKey(path))]
+    if (fault !== undefined) return `${visible(path)}: ${fault}`
+    if (other !== undefined)
+      return `${path} and ${other} differ only in upper and lower case: many systems take them for one file`
+    if (size > limits.draftFileBytes)
+      return `${path} has ${size} bytes, and a file of a draft has at most ${limits.draftFileBytes}`
+    known.set(pathKey(path), path)
+  }
+  for (const { path } of files) {
+    const parts = pathKey(path).split("/")
+    const file = parts
+      .slice(1)
+      .map((_, n) => known.get(parts.slice(0, n + 1).join("/")))
+      .find((one) => one !== undefined)
+    if (file !== undefined) return `${file} is a file, and the folder of ${path}`
+  }
+  if (files.length > limits.draftFiles)
+    return `a draft has at most ${limits.draftFiles} files; these are ${files.length}`
+  const [largest] = files.toSorted((one, other) => other.size - one.size)
+  return bytes > limits.draftVersionBytes
+    ? `the files have ${bytes} bytes together, and a draft has at most ${limits.draftVersionBytes}; ${largest?.path} has most of them`
+    : undefined
+}
+
+/** Before anything is sent. */
+export const fitting = <File extends Sized>(files: ReadonlyArray<File>): ReadonlyArray<File> => {
+  if (files.length === 0) throw notDone("there is no file to push: a draft begins with an index.html")
+  const why = misfit(files)
+  if (why !== undefined) throw notDone(`${why}. Nothing was sent; what need not go: a .gitignore in the folder says`)
+  return files
+}

@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto"
+import { readdir, readFile, realpath, stat } from "node:fs/promises"
+import { join, relative, sep } from "node:path"
+import { limits } from "@surename/core/limits"
+import { notDone, visible, wronglyAsked } from "./failure.ts"
+import { linkFile } from "./link.ts"
+import { neverSent, noRules, type Rules, rulesIn } from "./ignore-rules.ts"
+
+/** A file of the folder that belongs to the draft. */
+export interface Found {
+  /** As a draft has it: relative, with slashes. */
+  readonly path: string
+  readonly size: number
+  readonly changedMs: number
+}
+
+export interface LeftOut {
+  readonly path: string
+  readonly rule: string
+}
+
+export interface Folder {
+  readonly found: ReadonlyArray<Found>
+  readonly leftOut: ReadonlyArray<LeftOut>
+}
+
+/** The files of a folder, and why others are not among them. Reads no content. */
+export const folderAt = async (dir: string): Promise<Folder> => {
+  const there = await stat(dir).catch(() => undefined)
+  if (there?.isDirectory() !== true) throw wronglyAsked(`there is no folder ${JSON.stringify(dir)}`)
+  const [found, leftOut, links] = [new Array<Found>(), new Array<LeftOut>(), new Array<string>()]
+  const walk = async (folder: string, above: Rules): Promise<void> => {
+    const rules = await rulesIn(dir, folder, above)
+    const entries = await readdir(join(dir, folder), { withFileTypes: true })
+    for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+      const path = folder === "" ? entry.name : `${folder}/${entry.name}`
+      const rule = neverSent(entry.name) ?? rules(path, entry.isDirectory()) ?? odd(entry)
+      if (path === linkFile) continue
+      if (rule !== undefined) leftOut.push({ path, rule })
+      else if (entry.isDirectory()) await walk(path, rules)
+      else if (entry.isSymbolicLink()) links.push(path)
+      else await add(dir, path, found)
+    }
+  }
+  await walk("", noRules)
+  for (const path of links) {
+    const rule = await whyNotFollowed(dir, path, found)
+    if (rule === undefined) await add(dir, path, found)
+    else leftOut.push({ path, rule })
+  }
+  return { found: found.sort(byPath), leftOut: leftOut.sort(byPath) }
+}
+
+const byPath = (one: { readonly path: string }, other: { readonly path: string }) => (one.path < other.path ? -1 : 1)
+
+type Entry = Readonly<Record<"isFile" | "isDirectory" | "isSymbolicLink", () => boolean>>
+
+const odd = (entry: Entry): string | undefined =>
+  entry.isFile() || entry.isDirectory() || entry.isSymbolicLink() ? undefined : "neither a file nor a folder"
+
+/** What is found too often or too large is refused at once: nobody waits for a walk through a whole disk. */
+const add = async (dir: string, path: string, found: Array<Found>): Promise<void> => {
+  const facts = await stat(join(dir, path)).catch(() => undefined)
+  if (facts === undefined) return // It went while we looked.
+  found.push({ path, size: facts.size, changedMs: facts.mtimeMs })
+  if (found.length > limits.draftFiles)
+    throw notDone(
+      `${JSON.stringify(dir)} has more than the ${limits.draftFiles} files that a draft may have; ${visible(path)} is one too many. What need not go: a .gitignore in the folder says`,
+    )
+}
+
+/** A link shows a file that is sent anyway, or it is not followed: what it leads to was not meant to leave this machine. */
+const whyNotFollowed = async (dir: string, link: string, found: ReadonlyArray<Found>): Promise<string | undefined> => {
+  const target = await realpath(join(dir, link)).catch(() => undefined)
+  if (target === undefined) return "a symbolic link to nothing"
+  const path = relative(await realpath(dir), target)
+    .split(sep)
+    .join("/")
+  if (path === ".." || path.startsWith("../") || /^(?:[A-Za-z]:|\/)/u.test(path))
+    return "a symbolic link that leaves the folder"
+  return found.some((file) => file.path === path) ? undefined : "a symbolic link to a folder, or to what is left out"
+}
+
+export interface Content extends Found {
+  readonly bytes: Uint8Array
+  readonly sha256: string
+}
+
+export const contentsOf = (dir: string, found: ReadonlyArray<Found>): Promise<ReadonlyArray<Content>> =>
+  Promise.all(
+    found.map(async (file) => {
+      const bytes = await readFile(join(dir, file.path))
+      return { ...file, size: bytes.length, bytes, sha256: digest(bytes) }
+    }),
+  )
+
+export const digest = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
+
+export const counted = (files: number): string => `${files} ${files === 1 ? "file" : "files"}`
+
+/** "5 left out: 2 by .gitignore, 3 whose name begins with a dot". */
+export const leftOutShown = (leftOut: ReadonlyArray<LeftOut>): string => {
+  const [first] = leftOut
+  if (first === undefined) return ""
+  const rules = [...Map.groupBy(leftOut, ({ rule }) => rule)].map(
+    ([rule, some]) => `${visible(rule)}${some.length > 1 ? ` (${some.length})` : ` (${visible(some[0]?.path ?? "")})`}`,
+  )
+  return `left out ${leftOut.length}: ${rules.slice(0, 5).join(", ")}${rules.length > 5 ? ", …" : ""}`
+}

@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { notDone, wronglyAsked } from "./failure.ts"
+import { replaceFile } from "./write-files.ts"
+
+export const linkFile = ".surename.json"
+
+/** Which draft a folder is, and the version it was last the same as: what others wrote since then is not overwritten by chance. */
+const Link = Schema.Struct({
+  url: Schema.String,
+  draft_id: Schema.String.check(Schema.isPattern(/^d[a-z2-7]{20}$/u)),
+  version: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
+})
+export type Link = typeof Link.Type
+
+export const readLink = async (dir: string): Promise<Link | undefined> => {
+  const text = await readFile(join(dir, linkFile), "utf8").catch(() => undefined)
+  if (text === undefined) return undefined
+  const link = Result.flatMap(
+    Result.try((): unknown => JSON.parse(text)),
+    Schema.decodeUnknownResult(Link),
+  )
+  if (Result.isSuccess(link)) return link.success
+  throw notDone(`${join(dir, linkFile)} cannot be understood: delete it, then say --draft ID, or --new for a new draft`)
+}
+
+/** The file may come from elsewhere, with the folder: a token never goes where only a file says. */
+export const sameService = (link: Link, url: string, dir: string): Link => {
+  if (link.url === url) return link
+  throw wronglyAsked(
+    `${join(dir, linkFile)} says that this folder is a draft of ${JSON.stringify(link.url)}, and this is ${url}. If you trust that one: --url ${JSON.stringify(link.url)}; for a draft here: --draft ID, or --new`,
+  )
+}
+
+export const writeLink = (dir: string, link: Link): Promise<void> =>
+  replaceFile(join(dir, linkFile), `${JSON.stringify(link, undefined, 2)}\n`)
+
+export const isDraftId = (word: string): boolean => /^d[a-z2-7]{20}$/u.test(word)
+
+/** The draft of `word`, an id or a folder that was pushed or pulled. */
+export const draftOf = async (word: string, url: string): Promise<string> => {
+  if (isDraftId(word)) return word
+  const link = await readLink(word)
+  if (link === undefined)
+    throw wronglyAsked(
+      `${JSON.stringify(word)} is no id of a draft, and no folder that was pushed: surename draft list shows ids, surename draft push ${word} makes a draft`,
+    )
+  return sameService(link, url, word).draft_id
+}

@@ -1,0 +1,28 @@
+import * as Result from "effect/Result"
+import { defineCommand, json } from "../command.ts"
+import { padded, painterOf, printRows, widthOf } from "../output.ts"
+import { visible } from "./failure.ts"
+import { shownAddress } from "./push-report.ts"
+import { draftHelp, onService } from "./service.ts"
+
+export const command = defineCommand({
+  ...draftHelp,
+  about: ["list shows the drafts of the token's account, last changed first."],
+  example: "draft list",
+  options: { json },
+  wanted: (given) => Result.succeed(given),
+  run: (on, { json }) =>
+    onService(on, async ({ ask, terminal, url }) => {
+      const { drafts } = (await ask.list_drafts()).body
+      if (drafts.length === 0) terminal.err(`no drafts at ${url}: surename draft push DIR makes one\n`)
+      const paint = painterOf(terminal)
+      const names = drafts.map(({ name_hint = "" }) => visible(name_hint))
+      const width = Math.max(0, ...names.map(widthOf))
+      await printRows(terminal, drafts, json, (draft) => {
+        const status = paint(draft.status === "flagged" ? "red" : "green", padded(draft.status, 11))
+        const facts = [padded(visible(draft.name_hint ?? ""), width), `v${draft.version}`.padEnd(4), status]
+        return `${visible(draft.draft_id)}  ${facts.join("  ")}  ${paint("dim", visible(draft.updated_at))}  ${shownAddress(draft.preview_url)}\n`
+      })
+      return 0
+    }),
+})

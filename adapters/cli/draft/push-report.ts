@@ -1,0 +1,69 @@
+import { joined, painterOf } from "../output.ts"
+import { changesShown, howMany } from "./changes.ts"
+import { leftToday, visible } from "./failure.ts"
+import { leftOutShown } from "./folder.ts"
+import type { Pushed } from "./push-folder.ts"
+import type { Service } from "./service.ts"
+import { versionOf } from "./version-files.ts"
+
+interface Shown {
+  readonly json: boolean
+  readonly verbose: boolean
+  /** The address alone on standard output. */
+  readonly address: boolean
+}
+
+/** 0; 1: screening flagged what is now the latest version. */
+export const reportPush = async (service: Service, pushed: Pushed, shown: Shown): Promise<number> => {
+  const { terminal } = service
+  const { changes, leftOut, rateLimit, version, wasWritten } = pushed
+  const told = wasWritten
+    ? `version ${version}: ${changesShown(changes)}; ${leftToday(rateLimit)}`
+    : `nothing changed since version ${version}, so nothing was sent`
+  terminal.err(`${joined("\n", told, shown.verbose ? "" : leftOutShown(leftOut))}\n`)
+  if (shown.verbose && !shown.json)
+    for (const { path, rule } of leftOut) terminal.err(`left out ${visible(path)}: ${visible(rule)}\n`)
+  if (shown.json) await terminal.out(jsonRows(pushed))
+  const isFlagged = await reportStatus(service, pushed)
+  if (shown.address && !shown.json) await terminal.out(`${shownAddress(pushed.preview_url)}\n`)
+  return isFlagged ? 1 : 0
+}
+
+const jsonRows = ({ changes, leftOut, rateLimit, ...pushed }: Pushed): string => {
+  const { draft_id, preview_url, status, version, wasWritten } = pushed
+  const left = rateLimit === undefined ? {} : { draft_writes_left: rateLimit.remaining }
+  const rows = [
+    ...changes.added.map(({ path }) => ({ path, change: "added" })),
+    ...changes.changed.map(({ path }) => ({ path, change: "changed" })),
+    ...changes.deleted.map((path) => ({ path, change: "deleted" })),
+    ...leftOut.map(({ path, rule }) => ({ path, left_out: rule })),
+    { draft_id, version, status, preview_url, written: wasWritten, changed: howMany(changes), ...left },
+  ]
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join("")
+}
+
+/** Says what a status means for who looks at the preview; `true` when it is flagged. */
+export const reportStatus = async (
+  service: Service,
+  { draft_id, status, version }: Pick<Pushed, "draft_id" | "status" | "version">,
+): Promise<boolean> => {
+  const { terminal } = service
+  if (status === "unbrowsable")
+    terminal.err("it has no index.html: its preview shows a list of the files that are pages of their own\n")
+  if (status !== "flagged") return false
+  const { screening } = await versionOf(service, draft_id, version)
+  const paint = painterOf(terminal)
+  terminal.err(
+    `${paint("red", `screening flagged version ${version}`)}: its preview answers 451 and shows nothing of it\n`,
+  )
+  for (const { advice, path, rule } of screening.reasons)
+    terminal.err(`  ${visible(path)}: ${visible(rule)}. ${visible(advice)}\n`)
+  terminal.err("change that and push again; earlier versions are served as before\n")
+  return true
+}
+
+/** An address of the web, as URLs are written: nothing else is printed as one, or handed to a browser. */
+export const shownAddress = (text: string): string => {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/u.test(url.protocol) ? url.href : visible(`(no address: ${text})`)
+}

@@ -1,0 +1,29 @@
+import * as Result from "effect/Result"
+import { defineCommand } from "../command.ts"
+import { needed } from "../option.ts"
+import { leftToday } from "./failure.ts"
+import { draftId } from "./push.ts"
+import { reportStatus, shownAddress } from "./push-report.ts"
+import { draftHelp, onService } from "./service.ts"
+import { aboutVersion, versionNumber } from "./version-number.ts"
+
+export const command = defineCommand({
+  ...draftHelp,
+  about: [
+    "restore writes a new version with the files of an earlier one, which stays as it is. That is a draft write of the day. A folder that was pushed before is then behind: surename draft pull brings it the files.",
+  ],
+  takes: { missing: "the id of a draft is needed", most: 1 },
+  example: "draft restore dabcdefghijklmnopqrst --version 2",
+  options: {
+    version: needed("N", aboutVersion, "--version is needed: which version comes back", versionNumber),
+  },
+  wanted: ({ version }, [id = ""]) => Result.map(draftId(id, "restore"), (draft) => ({ draft, version })),
+  run: (on, { draft, version }) =>
+    onService(on, async (service) => {
+      const { body, rateLimit } = await service.ask.update_draft({ draft_id: draft, restore_version: version })
+      service.terminal.err(`version ${body.version} has the files of version ${version}; ${leftToday(rateLimit)}\n`)
+      const isFlagged = await reportStatus(service, body)
+      await service.terminal.out(`${shownAddress(body.preview_url)}\n`)
+      return isFlagged ? 1 : 0
+    }),
+})

@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises"
+import * as Result from "effect/Result"
+import { type Client, client, type Fetch } from "@surename/core/client"
+import { withoutTrailingSlashes } from "@surename/core/interface/request"
+import { limits } from "@surename/core/limits"
+import type { On } from "../host.ts"
+import { fitting, optionalText, readOptions, withDefault, withoutFlag } from "../option.ts"
+import { orStopped } from "../stop.ts"
+import type { Terminal } from "../terminal.ts"
+import { failureOf, newToken, wronglyAsked } from "./failure.ts"
+
+/** Plain http shows the token to everybody on the way: only where there is no way. */
+const isLocal = ({ hostname }: URL) => /^(?:127\.\d+\.\d+\.\d+|\[::1\]|(?:.+\.)?localhost)$/u.test(hostname)
+
+const address = fitting(
+  "takes the address of a service: https://…, or http:// on this machine, where nobody reads the token on its way",
+  (given) => {
+    const url = URL.parse(given)
+    if (url === null || url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "")
+      return undefined
+    const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isLocal(url))
+    return isSafe ? withoutTrailingSlashes(url.href) : undefined
+  },
+)
+
+const options = {
+  url: withDefault("SURENAME_URL=URL", "the service that keeps the drafts", "http://127.0.0.1:8787", address),
+  token: withoutFlag(
+    optionalText(
+      "SURENAME_TOKEN=TOKEN",
+      "a personal token of yours; as an argument it would stay in the shell's history",
+    ),
+  ),
+  tokenFile: optionalText("FILE", "reads the token from the first line of this file instead"),
+}
+
+export const serviceSettings = [{ title: "Service", options }]
+
+/** What the commands of drafts have in common. */
+export const draftHelp = {
+  settings: serviceSettings,
+  exit: "0 done · 1 not done, or flagged, and why · 2 bad arguments, no token, or no answer from the service · 130 stopped",
+} as const
+
+/** A service and the way to it, and the terminal of who asks. */
+export interface Service {
+  readonly url: string
+  readonly ask: Client
+  readonly terminal: Terminal
+}
+
+/** 0 or what the work says; 1 or 2 with one line that says why not; 130 as soon as it is stopped. */
+export const onService = (on: On, work: (service: Service) => Promise<number>): Promise<number> => {
+  const { flags, terminal } = on
+  const asked = async () => {
+    const read = readOptions(options, flags, terminal.environment)
+    if (Result.isFailure(read)) return refused(terminal, read.failure, 2)
+    const { token, tokenFile, url } = read.success
+    try {
+      const found = tokenFile === undefined ? token : await firstLineOf(tokenFile)
+      if (found === undefined) throw wronglyAsked(`a token is needed. ${newToken(url)}`)
+      return await work({
+        url,
+        terminal,
+        ask: client({ baseUrl: url, token: found, fetch: bounded(terminal.stopped) }),
+      })
+    } catch (cause) {
+      const { exit, message } = failureOf(cause, url)
+      return refused(terminal, message, exit)
+    }
+  }
+  return orStopped(terminal.stopped, asked())
+}
+
+const refused = (terminal: Terminal, why: string, exit: number): number => {
+  terminal.err(`surename: ${why}\n`)
+  return exit
+}
+
+const firstLineOf = async (file: string): Promise<string> => {
+  const text = await readFile(file, "utf8").catch(() => {
+    throw wronglyAsked(`--token-file ${JSON.stringify(file)} cannot be read`)
+  })
+  const line = (text.split(/\r?\n/u)[0] ?? "").trim()
+  if (line === "") throw wronglyAsked(`--token-file ${JSON.stringify(file)} begins with an empty line`)
+  return line
+}
+
+/** No answer is larger than a draft can be, and none is waited for longer than a slow line needs for it. */
+const bounded =
+  (stopped: AbortSignal): Fetch =>
+  async (url, request) => {
+    const signal = AbortSignal.any([stopped, AbortSignal.timeout(limits.draftCallMs)])
+    const { body, headers, status } = await fetch(url, { ...request, signal })
+    const chunks: Array<Uint8Array> = []
+    let size = 0
+    for await (const chunk of body ?? []) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size > limits.draftBodyBytes) throw new Error("the answer is larger than any draft")
+    }
+    const bytes = Buffer.concat(chunks)
+    return { status, headers, text: async () => bytes.toString("utf8") }
+  }

@@ -1,0 +1,42 @@
+import { defineCommand } from "../command.ts"
+import { failureOf, leftToday } from "./failure.ts"
+import { aboutPushing, asPush, pushOptions } from "./push.ts"
+import { pushFolder } from "./push-folder.ts"
+import { reportPush } from "./push-report.ts"
+import { draftHelp, onService } from "./service.ts"
+import { watchFolder } from "./watch-folder.ts"
+
+export const command = defineCommand({
+  ...draftHelp,
+  about: [
+    ...aboutPushing,
+    "watch pushes again whenever the folder has changed and then been quiet for half a second, until Ctrl-C. Each push that changes something is a draft write, of 20 a day: it says how many are left, and waits when none is.",
+  ],
+  takes: { missing: "a folder is needed", most: 1 },
+  example: "draft watch site",
+  options: pushOptions,
+  wanted: asPush,
+  run: (on, { json, verbose, ...wanted }) =>
+    onService(on, async (service) => {
+      const { terminal, url } = service
+      let isFirst = true
+      await watchFolder(wanted.dir, terminal.stopped, async () => {
+        try {
+          // --new is for the first one: the others are versions of it. So is --force: later changes of others are news.
+          const once = isFirst ? wanted : { ...wanted, draft: undefined, fresh: false, force: false }
+          const pushed = await pushFolder(service, once)
+          await reportPush(service, pushed, { json, verbose: verbose && isFirst, address: isFirst })
+          if (isFirst) terminal.err("watching; Ctrl-C ends it\n")
+          isFirst = false
+          const { rateLimit } = pushed
+          if (rateLimit?.remaining === 0) terminal.err(`${leftToday(rateLimit)}: changes wait until then\n`)
+          return undefined
+        } catch (cause) {
+          const { againMs, message } = failureOf(cause, url)
+          if (!terminal.stopped.aborted) terminal.err(`surename: ${message}\n`)
+          return againMs
+        }
+      })
+      return 130
+    }),
+})
