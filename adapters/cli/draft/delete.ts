@@ -18,8 +18,7 @@ export const command = defineCommand({
     onService(on, async (service) => {
       const { ask, terminal } = service
       if (!isSure) {
-        if (!terminal.stdinIsTerminal)
-          throw wronglyAsked("this deletes a draft for good; where nobody can be asked, say --yes")
+        if (!terminal.stdinIsTerminal) throw wronglyAsked("this deletes a draft for good; in a script, say --yes")
         const { latest_version: versions, name_hint: name = "without a name" } = await versionOf(service, draft)
         terminal.err(`Delete ${draft} (${visible(name)}) with its ${versions} versions, for good? Write yes: `)
         if (!/^y(?:es)?$/iu.test((await firstLine(terminal.stdin)).trim())) {

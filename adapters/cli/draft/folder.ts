@@ -58,7 +58,7 @@ type Entry = Readonly<Record<"isFile" | "isDirectory" | "isSymbolicLink", () => 
 const odd = (entry: Entry): string | undefined =>
   entry.isFile() || entry.isDirectory() || entry.isSymbolicLink() ? undefined : "neither a file nor a folder"
 
-/** What is found too often or too large is refused at once: nobody waits for a walk through a whole disk. */
+/** What is found too often or too large is refused at once, not after a walk through a whole disk. */
 const add = async (dir: string, path: string, found: Array<Found>): Promise<void> => {
   const facts = await stat(join(dir, path)).catch(() => undefined)
   if (facts === undefined) return // It went while we looked.

@@ -92,7 +92,7 @@ const baseOf = async (
   return new Map(trusted(base).map(({ path, sha256 }) => [path, sha256]))
 }
 
-/** `undefined` where nothing is; what is no plain file has bytes that no draft has. */
+/** `undefined` where nothing is; a folder or a link has bytes that no draft has. */
 const digestAt = async (file: string): Promise<string | undefined> => {
   const facts = await lstat(file).catch(() => undefined)
   if (facts === undefined) return undefined

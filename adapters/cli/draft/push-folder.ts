@@ -91,7 +91,7 @@ const updated = async (
     .update_draft({ draft_id, files: patch(changes), if_version: latest.version })
     .catch((cause: unknown) => {
       const isLate = cause instanceof CallRefused && cause.problem.code === "stale_version"
-      throw isLate ? notDone("somebody else wrote to the draft at this very moment: push once more") : cause
+      throw isLate ? notDone("another program or person wrote to the draft at this very moment: push once more") : cause
     })
     .finally(over)
   return { ...body, changes, rateLimit, wasWritten: true }

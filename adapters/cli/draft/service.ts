@@ -9,11 +9,11 @@ import { orStopped } from "../stop.ts"
 import type { Terminal } from "../terminal.ts"
 import { failureOf, newToken, wronglyAsked } from "./failure.ts"
 
-/** Plain http shows the token to everybody on the way: only where there is no way. */
+/** Plain http shows the token to every machine on the way: only on this machine. */
 const isLocal = ({ hostname }: URL) => /^(?:127\.\d+\.\d+\.\d+|\[::1\]|(?:.+\.)?localhost)$/u.test(hostname)
 
 const address = fitting(
-  "takes the address of a service: https://…, or http:// on this machine, where nobody reads the token on its way",
+  "takes the address of a service: https://…, or http:// on this machine, where no other machine reads the token",
   (given) => {
     const url = URL.parse(given)
     if (url === null || url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "")

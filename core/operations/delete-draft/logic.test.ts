@@ -30,7 +30,7 @@ it("deletes the caller's draft, once", async () => {
   expect(await remove(draftId, "ada")).toMatchObject({ failure: { _tag: "NoSuchDraft" } })
 })
 
-it("knows no draft of another, and does not look for what is no id", async () => {
+it("knows no draft of another, and does not look for a text that is not an id", async () => {
   const { asked, remove } = world()
   expect(await remove(draftId, "bob")).toMatchObject({ failure: { _tag: "NoSuchDraft" } })
   expect(await remove("../d", "ada")).toMatchObject({ failure: { _tag: "NoSuchDraft" } })

@@ -107,6 +107,7 @@ const unexpected = () => Promise.reject(new Error("no command of drafts needs th
 const host: Host = {
   version: "0",
   engine: unexpected,
+  connector: unexpected,
   simulate: unexpected,
   serve: unexpected,
   conformance: unexpected,
