@@ -1,7 +1,10 @@
 import type * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import type { Done } from "@surename/core/calls/call"
 import type { Table } from "@surename/core/calls/table"
 import type { Accounts } from "@surename/core/ports/accounts"
-import type { Identity } from "@surename/core/ports/identity"
+import type { OperationName } from "@surename/core/operations/all"
+import type { Caller, Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 import type { Fields } from "./headers.ts"
 
@@ -75,4 +78,8 @@ export interface Arrived {
   readonly client: Client
   readonly context: RequestContext
   readonly site: Site
+  readonly operate: Operate
 }
+
+/** An operation for the account of a session, as over HTTP: with its scopes, its checks and its allowance. */
+export type Operate = (name: OperationName, input: unknown, caller: Caller) => Effect.Effect<Done>

@@ -1,10 +1,12 @@
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import { Hono } from "hono"
 import type { Context } from "hono"
+import { call } from "@surename/core/calls/call"
 import { refuse } from "@surename/core/calls/refusal"
 import { answerCall, answerNone } from "./api/answer-call.ts"
 import { openDocuments } from "./api/open-documents.ts"
-import type { Arrived, Client, HttpOptions, RequestContext } from "./app.ts"
+import type { Arrived, Client, HttpOptions, Operate, RequestContext } from "./app.ts"
 import type { Fields } from "./headers.ts"
 import { allowed, answerHead, answerOptions } from "./methods.ts"
 import { allPages } from "./pages/all-pages.ts"
@@ -49,8 +51,9 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
     app.all(routePath(path), at(path, otherMethod(bounds.map(({ operation }) => operation.method))))
   }
   for (const [path, page] of allPages) {
-    const answer = (arrived: Arrived) => run(answerPage(page, arrived))
-    app.all(path, at(path, answer))
+    const fields = taken(path)
+    const answer = (arrived: Arrived, params: Fields) => run(answerPage(page, arrived, fields(params)))
+    app.all(routePath(path), at(path, answer))
   }
   app.get(stylesheetPath, at(stylesheetPath, stylesheet))
   app.all("*", ({ env }) => {
@@ -60,7 +63,18 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
 
   const site = { baseUrl, origin: new URL(baseUrl).origin }
   return async (request: Request, client: Client, context: RequestContext): Promise<Response> => {
-    const answer = async (request: Request) => app.fetch(request, { request, client, context, site })
+    const operate: Operate = (name, input, caller) =>
+      // An account is counted by itself, whatever its address.
+      call(options.table[name], { caller, address: client.address, addressKey: "" }, Effect.succeed(input)).pipe(
+        Effect.tap((done) =>
+          Effect.sync(() => {
+            if ("broke" in done) onInternalError({ requestId: context.requestId, cause: done.broke })
+            if (Result.isSuccess(done.outcome)) onOutput(done.outcome.success)
+          }),
+        ),
+        Effect.provideContext(options.services),
+      )
+    const answer = async (request: Request) => app.fetch(request, { request, client, context, site, operate })
     return request.method === "HEAD" ? answerHead(request, answer) : answer(request)
   }
 }
