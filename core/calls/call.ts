@@ -6,7 +6,7 @@ import type { Store, StoreUnavailable } from "../ports/store.ts"
 import type { Tell } from "../operations/tell.ts"
 import { StoreOutages } from "../state/outages.ts"
 import { type OperationError, type Refusal, refusalOf, refuse, scopeMissing, unavailable, usedUp } from "./refusal.ts"
-import type { Operation } from "../interface/operation.ts"
+import { hasBody, type Operation } from "../interface/operation.ts"
 import type { Caller } from "../ports/identity.ts"
 
 export interface Asking extends Whom {
@@ -46,10 +46,10 @@ export const call = <Needs, R>(
 ): Effect.Effect<Done, never, Needs | R | Store> =>
   reportingOutages(
     Effect.gen(function* () {
-      const { counts, method } = bound.operation
+      const { counts } = bound.operation
       const may = mayAsk(bound.operation, asking)
       // A body is only read when there is room for the call; what it says is not counted as work before it is read.
-      const looks = may === undefined && method !== "GET"
+      const looks = may === undefined && hasBody(bound.operation)
       if (looks) yield* counting(asking, counts, look(asking, counts))
       const prepared = may === undefined ? Result.flatMap(yield* Effect.result(read), bound.prepare) : Result.fail(may)
       if (Result.isFailure(prepared)) return yield* refused(asking, prepared.failure)

@@ -6,6 +6,7 @@ import type { CheckLiveOutput } from "../operations/check-live/contract.ts"
 import { checkLive } from "../operations/check-live/logic.ts"
 import { notSeenBefore } from "../operations/check-live/contract.ts"
 import { createDraft } from "../operations/create-draft/logic.ts"
+import { deleteDraft } from "../operations/delete-draft/logic.ts"
 import { getDraft } from "../operations/get-draft/logic.ts"
 import { listDrafts } from "../operations/list-drafts/logic.ts"
 import { checkUpdate, updateDraft } from "../operations/update-draft/logic.ts"
@@ -38,6 +39,7 @@ export const runs = {
   updateDraft: updateDraft.run,
   listDrafts: listDrafts.run,
   getDraft: getDraft.run,
+  deleteDraft: deleteDraft.run,
 }
 
 /** What answers once an input is read; tests answer without a network. */
@@ -71,6 +73,7 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   ),
   list_drafts: bind(listDrafts, (input, asking) => owned(asking, (owner) => run.listDrafts(input, owner))),
   get_draft: bind(getDraft, (input, asking) => owned(asking, (owner) => run.getDraft(input, owner))),
+  delete_draft: bind(deleteDraft, (input, asking) => owned(asking, (owner) => run.deleteDraft(input, owner))),
 })
 
 /** A plan says how many slices, and nothing else (R6). */

@@ -1,3 +1,4 @@
+import { hasBody } from "../interface/operation.ts"
 import { bodyReference, fieldsOf, freeFields, inComponents, outputReference } from "./openapi-schemas.ts"
 import type { Spec, SpecOperation } from "./spec.ts"
 
@@ -11,7 +12,7 @@ export const operationObject = (spec: Spec, operation: SpecOperation) => {
     "x-scopes": scopes,
     ...(open ? { security: [] } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(operation.method === "GET" ? {} : { requestBody: requestBody(operation) }),
+    ...(hasBody(operation) ? { requestBody: requestBody(operation) } : {}),
     responses: {
       200: success(spec, operation),
       ...Object.fromEntries(
@@ -28,7 +29,7 @@ const parametersOf = (operation: SpecOperation) => [
   ...fieldsOf(operation.input).flatMap(({ name, schema }) =>
     operation.path_fields.includes(name) ? [{ name, in: "path", required: true, schema }] : [],
   ),
-  ...(operation.method === "GET" ? freeFields(operation).map((field) => ({ ...field, in: "query" })) : []),
+  ...(hasBody(operation) ? [] : freeFields(operation).map((field) => ({ ...field, in: "query" }))),
 ]
 
 const requestBody = (operation: SpecOperation) => ({

@@ -1,5 +1,6 @@
 import * as Predicate from "effect/Predicate"
 import type { JsonSchema } from "effect/JsonSchema"
+import { hasBody } from "../interface/operation.ts"
 import type { Spec, SpecOperation } from "./spec.ts"
 
 export const componentSchemas = (spec: Spec): Readonly<Record<string, unknown>> =>
@@ -7,7 +8,7 @@ export const componentSchemas = (spec: Spec): Readonly<Record<string, unknown>> 
     [
       ...Object.entries(spec.$defs),
       ...spec.operations.flatMap((operation) => [
-        ...(operation.method === "GET" ? [] : [[componentName(operation, "Input"), bodySchema(operation)] as const]),
+        ...(hasBody(operation) ? [[componentName(operation, "Input"), bodySchema(operation)] as const] : []),
         [componentName(operation, "Output"), operation.output] as const,
       ]),
     ].flatMap(([name, schema]) => (isReference(schema) ? [] : [[name, inComponents(schema)]])),

@@ -18,7 +18,7 @@ export interface Alias {
 /** Something callers can do, declared once. HTTP routes, MCP tools, documents and the client are made of it. */
 export interface Operation {
   readonly name: string
-  readonly method: "GET" | "POST" | "PUT"
+  readonly method: "GET" | "POST" | "PUT" | "DELETE"
   /** `{param}` stands for a field of the input. `request.ts` says how the other fields travel. */
   readonly path: `/${string}`
   readonly about: string
@@ -35,8 +35,13 @@ export interface Operation {
   readonly open: boolean
   /** How it may refuse, beyond what every operation can answer: `refusals` has the whole list. */
   readonly errors: ReadonlyArray<ErrorCode>
-  /** For tools. No operation is destructive: that hint is the same for all. */
-  readonly hints: { readonly readOnly: boolean; readonly idempotent: boolean; readonly openWorld: boolean }
+  /** For tools. What is destructive cannot be taken back: a tool asks its user first. */
+  readonly hints: {
+    readonly readOnly: boolean
+    readonly idempotent: boolean
+    readonly openWorld: boolean
+    readonly destructive?: true
+  }
   /** Of what may be sent, where it is more than `limits.requestBodyBytes`. */
   readonly bodyBytes?: number
   readonly since: string
@@ -50,16 +55,19 @@ export const description = ({ about, when, quote }: Pick<Operation, "about" | "w
 export const pathFields = ({ path }: Pick<Operation, "path">): ReadonlyArray<string> =>
   Array.from(path.matchAll(/\{(\w+)\}/gu), ([, field = ""]) => field)
 
+/** Whether its input travels in a JSON body. A DELETE has none: RFC 9110, section 9.3.5, gives it no meaning. */
+export const hasBody = ({ method }: Pick<Operation, "method">): boolean => method === "POST" || method === "PUT"
+
 /** For operations without input. An empty Struct would accept numbers and lists. */
 export const NoInput = Schema.Record(Schema.String, Schema.Unknown)
 export type NoInput = typeof NoInput.Type
 
 /** Every way an operation may refuse. The interface lists 401, 409 and 429 for all that need a token. */
 export const refusals = ({ method, open, errors }: Pick<Operation, "method" | "open" | "errors">) => {
-  const [writes, needsToken] = [method !== "GET", !open]
+  const [sendsBody, writes, needsToken] = [hasBody({ method }), method !== "GET", !open]
   return [
     ...new Set<ErrorCode>([
-      ...(writes ? (["bad_json", "request_timeout", "too_large", "not_json"] as const) : []),
+      ...(sendsBody ? (["bad_json", "request_timeout", "too_large", "not_json"] as const) : []),
       "bad_input",
       ...(needsToken ? (["token_missing", "token_invalid", "scope_missing"] as const) : []),
       // A browser session that writes.

@@ -19,6 +19,10 @@ it("sends path fields in the path, others in the query of a GET or in the body",
     method: "GET",
     target: "/drafts/d1?path=a%20b%26c",
   })
+  expect(requestOf({ method: "DELETE", path: "/drafts/{draft_id}" }, { draft_id: "d1" })).toEqual({
+    method: "DELETE",
+    target: "/drafts/d1",
+  })
   expect(requestOf(put, { draft_id: "d1", files: [] })).toEqual({
     method: "PUT",
     target: "/drafts/d1",

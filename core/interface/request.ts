@@ -1,11 +1,11 @@
 import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
 import type { FieldError } from "./field-errors.ts"
-import { pathFields, type Operation } from "./operation.ts"
+import { hasBody, pathFields, type Operation } from "./operation.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** How an input travels: path fields in the path, the others in the query of a GET, else in a JSON body. */
+/** How an input travels: path fields in the path, the others in a JSON body, or in the query where there is none. */
 export interface Parts {
   readonly path: Fields
   readonly query: Fields
@@ -14,10 +14,10 @@ export interface Parts {
 
 /** What arrived, as one input. A missing body is an empty one; what stands in path and body must be the same. */
 export const inputOf = (
-  { method }: Pick<Operation, "method">,
+  operation: Pick<Operation, "method">,
   { path, query, body }: Parts,
 ): Result.Result<unknown, ReadonlyArray<FieldError>> => {
-  if (method === "GET") return Result.succeed({ ...query, ...path })
+  if (!hasBody(operation)) return Result.succeed({ ...query, ...path })
   const sent = body === undefined ? {} : body
   if (!Predicate.isReadonlyObject(sent)) return Result.succeed(sent)
   const differing = Object.keys(path).filter((field) => field in sent && sent[field] !== path[field])
@@ -40,11 +40,12 @@ export const requestOf = (operation: Pick<Operation, "method" | "path">, input: 
   const inPath = pathFields(operation)
   const path = operation.path.replaceAll(/\{(\w+)\}/gu, (_, field: string) => encoded(fields[field]))
   const rest = Object.entries(fields).filter(([field, value]) => !inPath.includes(field) && value !== undefined)
-  if (operation.method !== "GET") {
-    return { method: operation.method, target: path, body: JSON.stringify(Object.fromEntries(rest)) }
+  const { method } = operation
+  if (hasBody(operation)) {
+    return { method, target: path, body: JSON.stringify(Object.fromEntries(rest)) }
   }
   const query = rest.map(([field, value]) => `${encoded(field)}=${encoded(value)}`).join("&")
-  return { method: "GET", target: query === "" ? path : `${path}?${query}` }
+  return { method, target: query === "" ? path : `${path}?${query}` }
 }
 
 const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed())

@@ -2,7 +2,7 @@
 export const scopes = {
   "names:read": "Suggest, score and check domain names, look at live sites, read registry policy and plans.",
   "drafts:read": "Read your draft websites.",
-  "drafts:write": "Create and change your draft websites.",
+  "drafts:write": "Create, change and delete your draft websites.",
   "domains:read": "List your domains and where their verification stands.",
   "domains:verify": "Issue and check ownership challenges for domains.",
   "finance:read": "Read your projects' budgets and renewal costs.",

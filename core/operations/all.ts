@@ -2,6 +2,7 @@ import { anonymousToken } from "./anonymous-token/contract.ts"
 import { auditDomain } from "./audit-domain/contract.ts"
 import { checkLive } from "./check-live/contract.ts"
 import { createDraft } from "./create-draft/contract.ts"
+import { deleteDraft } from "./delete-draft/contract.ts"
 import { getDraft } from "./get-draft/contract.ts"
 import { listDrafts } from "./list-drafts/contract.ts"
 import { scanNamespace } from "./scan-namespace/contract.ts"
@@ -26,6 +27,7 @@ export const operations = {
   update_draft: updateDraft,
   list_drafts: listDrafts,
   get_draft: getDraft,
+  delete_draft: deleteDraft,
 } as const satisfies Readonly<Record<string, Operation>>
 
 export type Operations = typeof operations

@@ -62,5 +62,7 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   { ...nothing, name: "quote_domain", endpoint: "POST /quote", body: ["domain", "project_id?"] },
   // Operation rule 9, and design.md, section 6.
   { ...nothing, name: "tld_policy", endpoint: "GET /tld/{tld}/policy", path: ["tld"] },
+  // An addition: the interface has no way to get rid of a draft.
+  { ...nothing, name: "delete_draft", endpoint: "DELETE /drafts/{draft_id}", path: ["draft_id"] },
   { ...nothing, name: "anonymous_token", endpoint: "POST /auth/anonymous" },
 ]

@@ -38,6 +38,7 @@ await report.check("every operation answers as its contract says, with what is l
     [operations.update_draft, await surename.update_draft({ draft_id: "d", files: [{ path: "a", content: null }] })],
     [operations.list_drafts, await surename.list_drafts()],
     [operations.get_draft, await surename.get_draft({ draft_id: "d", path: "index.html" })],
+    [operations.delete_draft, await surename.delete_draft({ draft_id: "d" })],
   ] as const
   assert.equal(answers.length, Object.keys(operations).length)
   for (const [operation, { body, rateLimit }] of answers) {

@@ -6,6 +6,7 @@ import { identify } from "@surename/core/calls/identify"
 import { mayWrite, originsOf } from "@surename/core/calls/origin-check"
 import { refuse } from "@surename/core/calls/refusal"
 import type { Refusal } from "@surename/core/calls/refusal"
+import { hasBody } from "@surename/core/interface/operation"
 import { inputOf } from "@surename/core/interface/request"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller } from "@surename/core/ports/identity"
@@ -84,7 +85,7 @@ const readInput = (
   Effect.gen(function* () {
     if (caller?.via === "session" && !mayWrite(originsOf(request), [site.origin]))
       return yield* Effect.fail(refuse("origin_refused"))
-    const body = operation.method === "GET" ? undefined : yield* jsonBody(request, operation.bodyBytes)
+    const body = hasBody(operation) ? yield* jsonBody(request, operation.bodyBytes) : undefined
     const query = request.url.includes("?") ? Object.fromEntries(new URL(request.url).searchParams) : {}
     const input = Effect.fromResult(inputOf(operation, { path, query, body }))
     return yield* Effect.mapError(input, (errors) => refuse("bad_input", { errors }))

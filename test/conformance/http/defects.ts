@@ -204,7 +204,7 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
         ? asked(request, (headers) => headers.set("authorization", "Bearer the-token"))
         : request,
     ),
-    caughtBy: /^(?:draft-)?narrow: (?!secure|no credentials|x-ratelimit)/u,
+    caughtBy: /^(?:draft-|draft-delete-)?narrow: (?!secure|no credentials|x-ratelimit)/u,
   },
   {
     id: "if-version-ignored",
@@ -217,6 +217,20 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     about: "the id in the body is not looked at, so that a mistake changes another draft",
     broken: asking(async (request) => changedBody(request, ({ draft_id: _, ...rest }) => rest)),
     caughtBy: /^draft-update-other-id: (?!secure|no credentials|x-ratelimit-\*)/u,
+  },
+  {
+    id: "deletes-nothing",
+    about: "a draft is said to be deleted, and stays",
+    broken: (app) => ({
+      fetch: async (request, client) => {
+        if (request.method !== "DELETE" || !path(request).startsWith("/drafts/d")) return app.fetch(request, client)
+        const response = await app.fetch(new Request(request, { method: "GET" }), client)
+        const body = JSON.stringify({ draft_id: path(request).split("/").at(-1), deleted: true })
+        return response.ok ? new Response(body, response) : response
+      },
+    }),
+    caughtBy:
+      /^(?:draft-deleted|draft-delete-again): (?!secure|no credentials|x-ratelimit)|^draft-delete-narrow: (?!secure|no credentials|x-ratelimit)/u,
   },
   {
     id: "replaces-the-draft",

@@ -8,6 +8,10 @@ const unknown = [
   "draft-unknown",
   "draft-no-id",
   "draft-update-unknown",
+  "draft-delete-unknown",
+  "draft-delete-no-id",
+  "draft-deleted",
+  "draft-delete-again",
 ] as const
 const badInput = [
   "draft-mistakes",
@@ -19,7 +23,14 @@ const badInput = [
   "draft-update-clash",
   "draft-update-other-id",
 ] as const
-const free = [...badInput.slice(0, 5), "draft-update-unknown", "draft-update-clash", "draft-update-stale"] as const
+const free = [
+  ...badInput.slice(0, 5),
+  "draft-update-unknown",
+  "draft-update-clash",
+  "draft-update-stale",
+  "draft-delete-unknown",
+  "draft-delete",
+] as const
 
 export const draftCases: ReadonlyArray<HttpCase> = [
   ...writes.flatMap((of) => answers(of, of === "draft-update" ? "update_draft" : "create_draft")),
@@ -82,10 +93,15 @@ export const draftCases: ReadonlyArray<HttpCase> = [
   ...badFields("draft-update-other-id", "/draft_id"),
   ...refuses("draft-length-lies", "too_large"),
   ...refuses("draft-update-stale", "stale_version"),
-  // What is refused before it is written costs a call, and no draft.
+  // What is refused before it is written costs a call, and no draft; to delete one costs none either.
   ...free.map((of) => header(of, "x-ratelimit-limit", "^600$")),
   ...refuses("draft-anonymous", "scope_missing"),
   ...refuses("drafts-anonymous", "scope_missing"),
   ...refuses("draft-narrow", "scope_missing"),
   header("draft-narrow", "www-authenticate", 'error="insufficient_scope", scope="drafts:write"'),
+  ...refuses("draft-delete-anonymous", "scope_missing"),
+  ...refuses("draft-delete-narrow", "scope_missing"),
+  ...answers("draft-not-deleted", "get_draft"),
+  ...answers("draft-delete", "delete_draft"),
+  header("draft-options", "allow", "^PUT, GET, HEAD, DELETE, OPTIONS$"),
 ]

@@ -5,6 +5,8 @@ const create = { method: "POST", path: "/drafts", as: "token" } as const
 const one = "/drafts/{{draft.body.draft_id}}"
 const update = { method: "PUT", path: one, as: "token" } as const
 const read = { method: "GET", path: one, as: "token" } as const
+const goes = "/drafts/{{draft-flagged.body.draft_id}}"
+const remove = { method: "DELETE", path: goes, as: "token" } as const
 
 const page = { path: "index.html", content: "<!doctype html><title>Moss</title><h1>Lamps of moss 💡</h1>" }
 const style = { path: "css/style.css", content: "h1 { color: darkgreen }" }
@@ -23,7 +25,7 @@ export const draftExchanges = {
     json: { files: [page, style, image], name_hint: "mosslamp.com", description: "Lamps.\nOf moss." },
   },
   "draft-flagged": { ...create, json: { files: [{ path: "index.html", content: lure }] } },
-  "draft-flagged-read": { ...read, path: "/drafts/{{draft-flagged.body.draft_id}}" },
+  "draft-flagged-read": { ...read, path: goes },
   "draft-larger-than-others": { ...create, json: { files: [{ path: "big.txt", content: "x".repeat(200_000) }] } },
   "draft-mistakes": {
     ...create,
@@ -77,4 +79,13 @@ export const draftExchanges = {
   "draft-update-clash": { ...update, json: { files: [{ path: "INDEX.html", content: "" }] } },
   "draft-update-other-id": { ...update, json: { draft_id: "daaaaaaaaaaaaaaaaaaaa", files: [page] } },
   "draft-update-stale": { ...update, json: { files: [page], if_version: 1 } },
+  "draft-delete-anonymous": { ...remove, as: "anonymous" },
+  "draft-delete-narrow": { ...remove, path: one, as: "narrow", needs: "narrow" },
+  "draft-delete-unknown": { ...remove, path: "/drafts/daaaaaaaaaaaaaaaaaaaa" },
+  "draft-delete-no-id": { ...remove, path: "/drafts/<b>" },
+  "draft-not-deleted": { ...read, path: goes },
+  "draft-delete": remove,
+  "draft-deleted": { ...read, path: goes },
+  "draft-delete-again": remove,
+  "draft-options": { ...read, method: "OPTIONS" },
 } as const satisfies Readonly<Record<string, Exchange>>
