@@ -18,8 +18,9 @@ export const endpoints: ReadonlyArray<Endpoint> = [
     name: "update_draft",
     endpoint: "PUT /drafts/{draft_id}",
     path: ["draft_id"],
-    body: ["draft_id", "files"],
-    added: ["if_version"],
+    // Required, but with restore_version.
+    body: ["draft_id", "files?"],
+    added: ["if_version", "restore_version"],
   },
   { ...nothing, name: "list_drafts", endpoint: "GET /drafts" },
   {

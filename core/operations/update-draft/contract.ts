@@ -13,8 +13,11 @@ const DraftChange = Schema.Struct({
 
 export const UpdateDraftInput = Schema.Struct({
   draft_id: Schema.String,
-  files: Schema.Array(DraftChange).annotate({
-    description: `The files that change, 1 to ${limits.draftFiles}; all others stay as they are`,
+  files: Schema.optionalKey(Schema.Array(DraftChange)).annotate({
+    description: `The files that change, 1 to ${limits.draftFiles}; all others stay as they are. None is needed with restore_version`,
+  }),
+  restore_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))).annotate({
+    description: "The new version has the files of this earlier one; files are then changes to those",
   }),
   if_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))).annotate({
     description: "Only if this is still the latest version; without it, the change is made to whatever is the latest",
@@ -40,7 +43,7 @@ export const updateDraft = {
   path: "/drafts/{draft_id}",
   about:
     "Writes a new version of a draft: sent files are changed or deleted, those that are not sent stay as they are.",
-  when: "Call it with only what changes.",
+  when: "Call it with only what changes, or with restore_version to go back to an earlier version.",
   quote: quoteOfWrites,
   input: UpdateDraftInput,
   output: Written,

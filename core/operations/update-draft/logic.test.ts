@@ -18,14 +18,16 @@ const world = (
 ) => {
   const versions: Array<NewVersion["files"]> = [[file("index.html")]]
   let tries = 0
-  const found = (): DraftVersion => {
-    const facts = { version: versions.length, status: "live" as const, createdAt: 0 }
-    const files = (versions.at(-1) ?? []).map(({ path }) => file(path))
-    return { ...facts, draft: { ...facts, draftId, updatedAt: 0 }, files, screening }
+  const found = (version: number): DraftVersion => {
+    const facts = { version, status: "live" as const, createdAt: 0 }
+    const files = (versions[version - 1] ?? []).map(({ path }) => file(path))
+    return { ...facts, draft: { ...facts, version: versions.length, draftId, updatedAt: 0 }, files, screening }
   }
   const drafts = Layer.mock(Drafts)({
-    find: (owner) =>
-      owner === "ada" ? Effect.sync(found) : Effect.fail(new NoSuchDraft({ message: "There is no such draft." })),
+    find: (owner, _id, version) =>
+      owner === "ada" && (version === "latest" || version <= versions.length)
+        ? Effect.sync(() => found(version === "latest" ? versions.length : version))
+        : Effect.fail(new NoSuchDraft({ message: "There is no such draft." })),
     content: () => Effect.succeed(new Uint8Array(1)),
     publish: (_owner, _id, after, { files }) =>
       Effect.suspend(() => {
@@ -44,15 +46,15 @@ const world = (
   const address = Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" })
   const services = Layer.mergeAll(drafts, rules, address)
   const update = (
-    files: Parameters<typeof updateDraft.ask>[0]["files"],
-    more: { if_version?: number } = {},
+    files: NonNullable<Parameters<typeof updateDraft.ask>[0]["files"]>,
+    more: { if_version?: number; restore_version?: number } = {},
     owner = "ada",
   ) =>
     Effect.runPromise(
       Effect.result(updateDraft.ask({ draft_id: draftId, files, ...more }, owner).pipe(Effect.provide(services))),
     )
   const paths = () => versions.map((files) => files.map(({ path }) => path))
-  return { update, paths, services, tries: () => tries }
+  return { update, paths, services, versions, tries: () => tries }
 }
 
 const about = [{ path: "about.html", content: "" }]
@@ -99,14 +101,59 @@ describe("update_draft", () => {
   })
 })
 
+describe("restore_version", () => {
+  const written = async () => {
+    const made = world(() => undefined)
+    await made.update(about)
+    await made.update([{ path: "index.html", content: null }])
+    return made
+  }
+
+  it("takes the files of an earlier version, by their names alone", async () => {
+    const { paths, update, versions } = await written()
+    expect(await update([], { restore_version: 2 })).toMatchObject({ success: { version: 4, status: "live" } })
+    expect(paths().at(-1)).toEqual(["index.html", "about.html"])
+    expect(versions.at(-1)).toEqual([file("index.html"), file("about.html")])
+  })
+
+  it("makes the changes that are sent to those", async () => {
+    const { paths, update } = await written()
+    const files = [
+      { path: "about.html", content: null },
+      { path: "new.html", content: "" },
+    ]
+    expect(await update(files, { restore_version: 2, if_version: 3 })).toMatchObject({ success: { version: 4 } })
+    expect(paths().at(-1)).toEqual(["index.html", "new.html"])
+  })
+
+  it("screens what it brings back", async () => {
+    const flags = (paths: ReadonlyArray<string>) => paths.includes("about.html")
+    const { update } = world(() => undefined, flags)
+    expect(await update(about)).toMatchObject({ success: { status: "flagged" } })
+    expect(await update([{ path: "about.html", content: null }])).toMatchObject({ success: { status: "live" } })
+    expect(await update([], { restore_version: 2 })).toMatchObject({ success: { version: 4, status: "flagged" } })
+  })
+
+  it("needs a version there is, and still heeds if_version", async () => {
+    const { update } = await written()
+    expect(await update([], { restore_version: 4 })).toMatchObject({
+      failure: { _tag: "NoSuchDraft", message: "The draft has no version 4." },
+    })
+    expect(await update([], { restore_version: 1, if_version: 2 })).toMatchObject({ failure: { _tag: "StaleVersion" } })
+    expect(await update([])).toMatchObject({ failure: { _tag: "BadInput", fields: [{ path: "/files" }] } })
+  })
+})
+
 describe("before it is counted", () => {
   it.each([
     [{ ifVersion: 2 }, "StaleVersion"],
+    [{ restoreVersion: 2 }, "NoSuchDraft"],
     [{ changes: new Map([["INDEX.html", new Uint8Array()]]) }, "BadInput"],
     [{ draftId: "another" }, undefined],
   ])("%j ends as %s", async (more, tag) => {
     const { services, tries } = world(() => undefined)
-    const change = { draftId, changes: new Map<string, Uint8Array | null>(), ifVersion: undefined, ...more }
+    const plain = { restoreVersion: undefined, ifVersion: undefined }
+    const change = { draftId, changes: new Map<string, Uint8Array | null>(), ...plain, ...more }
     const outcome = await Effect.runPromise(Effect.result(checkUpdate(change, "ada").pipe(Effect.provide(services))))
     expect("failure" in outcome ? outcome.failure._tag : undefined).toBe(tag)
     expect(tries()).toBe(0)

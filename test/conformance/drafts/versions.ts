@@ -1,7 +1,7 @@
 import { Drafts } from "@surename/core/ports/drafts"
 import { Previews } from "@surename/core/ports/previews"
 import * as Effect from "effect/Effect"
-import { type DraftCase, same, tagOf, version } from "./draft-case.ts"
+import { counted, type DraftCase, same, tagOf, version } from "./draft-case.ts"
 
 const page = version({ "index.html": "<h1>Moss</h1>", "css/style.css": "h1 { color: green }" })
 
@@ -65,6 +65,23 @@ export const versionCases: ReadonlyArray<DraftCase> = [
       )
       yield* same("no such version", yield* tagOf(drafts.find(ada, id, 3)), "NoSuchDraft")
       yield* same("nor its preview", (yield* previews.find(id, 3)) === undefined, true)
+    }),
+  },
+  {
+    id: "draft-goes-back",
+    about: "a version of an earlier one's files has their contents, and stores none",
+    prove: Effect.fnUntraced(function* (ada) {
+      const drafts = yield* Drafts
+      const id = yield* drafts.create(ada, {}, version({ "index.html": `first ${ada}`, "old.txt": `old ${ada}` }))
+      yield* drafts.publish(ada, id, 1, version({ "index.html": `second ${ada}` }))
+      const { files } = yield* drafts.find(ada, id, 1)
+      const [blobs] = yield* counted
+      yield* drafts.publish(ada, id, 2, version({}, { files }))
+      yield* same("contents", (yield* counted)[0], blobs)
+      const latest = yield* drafts.find(ada, id, "latest")
+      yield* same("the files", [latest.version, latest.files], [3, files])
+      const page = Buffer.from(yield* drafts.content(files[0]?.sha256 ?? "")).toString()
+      yield* same("the page", page, `first ${ada}`)
     }),
   },
   {

@@ -219,6 +219,13 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     caughtBy: /^draft-update-other-id: (?!secure|no credentials|x-ratelimit-\*)/u,
   },
   {
+    id: "restores-nothing",
+    about: "a change to an earlier version is made to the latest, so that a draft does not go back",
+    broken: asking(async (request) => changedBody(request, ({ restore_version: _, ...rest }) => rest)),
+    caughtBy:
+      /^draft-restored: \/files|^draft-restored-file: \/content|^draft-restore-no-version: (?:status|not_found)|^draft-restore-nothing: error/u,
+  },
+  {
     id: "deletes-nothing",
     about: "a draft is said to be deleted, and stays",
     broken: (app) => ({
@@ -236,12 +243,11 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     id: "replaces-the-draft",
     about: "files that were not sent are gone from the new version",
     broken: asking(async (request) =>
-      changedBody(request, ({ files, ...rest }) => ({
-        ...rest,
-        files: [...(Array.isArray(files) ? files : []), { path: "css/style.css", content: null }],
-      })),
+      changedBody(request, ({ files, ...rest }) =>
+        Array.isArray(files) ? { ...rest, files: [...files, { path: "css/style.css", content: null }] } : rest,
+      ),
     ),
-    caughtBy: /^draft-read: \/files/u,
+    caughtBy: /^draft-(?:read|restored): \/files/u,
   },
   {
     id: "stream-cut-off",

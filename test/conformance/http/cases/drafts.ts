@@ -1,13 +1,21 @@
 import type { HttpCase } from "../exchange.ts"
 import { answers, badFields, claim, header, json, matches, refuses } from "./claims.ts"
 
-const writes = ["draft-browsable-not", "draft", "draft-flagged", "draft-larger-than-others", "draft-update"] as const
+const writes = [
+  "draft-browsable-not",
+  "draft",
+  "draft-flagged",
+  "draft-larger-than-others",
+  "draft-update",
+  "draft-restore",
+] as const
 const unknown = [
   "draft-file-deleted",
   "draft-no-version",
   "draft-unknown",
   "draft-no-id",
   "draft-update-unknown",
+  "draft-restore-no-version",
   "draft-delete-unknown",
   "draft-delete-no-id",
   "draft-deleted",
@@ -22,18 +30,21 @@ const badInput = [
   "draft-bad-version",
   "draft-update-clash",
   "draft-update-other-id",
+  "draft-restore-nothing",
+  "draft-update-nothing",
 ] as const
 const free = [
   ...badInput.slice(0, 5),
   "draft-update-unknown",
   "draft-update-clash",
   "draft-update-stale",
+  "draft-restore-no-version",
   "draft-delete-unknown",
   "draft-delete",
 ] as const
 
 export const draftCases: ReadonlyArray<HttpCase> = [
-  ...writes.flatMap((of) => answers(of, of === "draft-update" ? "update_draft" : "create_draft")),
+  ...writes.flatMap((of) => answers(of, /update|restore/u.test(of) ? "update_draft" : "create_draft")),
   header("draft", "x-ratelimit-limit", "^20$"),
   claim("draft", "counted", { less: { header: "x-ratelimit-remaining", by: 1, than: "draft-browsable-not" } }),
   matches("draft", "/draft_id", "^d[a-z2-7]{20}$"),
@@ -99,6 +110,17 @@ export const draftCases: ReadonlyArray<HttpCase> = [
   ...refuses("drafts-anonymous", "scope_missing"),
   ...refuses("draft-narrow", "scope_missing"),
   header("draft-narrow", "www-authenticate", 'error="insufficient_scope", scope="drafts:write"'),
+  ...badFields("draft-restore-nothing", "/restore_version"),
+  ...badFields("draft-update-nothing", "/files"),
+  json("draft-restore", "/version", 3),
+  claim("draft-restore", "counted like every write", {
+    less: { header: "x-ratelimit-remaining", by: 2, than: "draft-larger-than-others" },
+  }),
+  ...answers("draft-restored", "get_draft"),
+  json("draft-restored", "/files/1/path", "img/moss.gif"),
+  json("draft-restored", "/files/3/path", "new.txt"),
+  ...answers("draft-restored-file", "get_draft"),
+  json("draft-restored-file", "/content", "<!doctype html><title>Moss</title><h1>Lamps of moss 💡</h1>"),
   ...refuses("draft-delete-anonymous", "scope_missing"),
   ...refuses("draft-delete-narrow", "scope_missing"),
   ...answers("draft-not-deleted", "get_draft"),
