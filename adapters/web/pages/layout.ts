@@ -67,9 +67,13 @@ const consoleNavigation = ({ keepsDrafts, path: here }: Visit) => html`
   </nav>
 `
 
-/** The link to where one is says so. */
-const linkTo = (here: string, path: string, text: string) =>
-  html`<a href="${path}" ${here === path ? html`aria-current="page"` : ""}>${text}</a>`
+/** The link to where one is says so; that to its section, too. */
+const linkTo = (here: string, path: string, text: string) => html`<a href="${path}" ${current(here, path)}>${text}</a>`
+
+const current = (here: string, path: string) => {
+  if (here === path) return html`aria-current="page"`
+  return path === draftsPath && here.startsWith(`${path}/`) ? html`aria-current="true"` : ""
+}
 
 /** A tick in a circle: it comes with the page, so that no request is made for it. */
 const icon = `data:image/svg+xml,${encodeURIComponent(

@@ -42,6 +42,8 @@ export interface Visit {
   /** Empty unless something was posted. */
   readonly form: URLSearchParams
   readonly files: ReadonlyArray<SentPart>
+  /** More was posted than is read: the last of the fields and files is not whole, and some may be missing. */
+  readonly cut: boolean
   readonly operate: Operate
   /** Whether this service keeps drafts. */
   readonly keepsDrafts: boolean

@@ -9,10 +9,10 @@ export interface SentPart {
 }
 
 /**
- * The parts of a form with files (RFC 7578), as browsers write them; `undefined` for what is none, or has no end. Runtimes have their own,
+ * The parts of a form with files (RFC 7578), as browsers write them; `undefined` for what is none, or has no end and was not cut. Runtimes have their own,
  * which take seconds for a body of many small parts and do not agree on what a part is.
  */
-export const readMultipart = (body: Uint8Array, boundary: string): ReadonlyArray<SentPart> | undefined => {
+export const readMultipart = (body: Uint8Array, boundary: string, cut = false): ReadonlyArray<SentPart> | undefined => {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.length)
   const [delimiter, parts] = [Buffer.from(`\r\n--${boundary}`), new Array<SentPart>()]
   // The first one begins no line: nothing is before it.
@@ -21,14 +21,15 @@ export const readMultipart = (body: Uint8Array, boundary: string): ReadonlyArray
   while (bytes.toString("latin1", at, at + 2) === "\r\n" && parts.length < limits.formParts) {
     const headEnd = bytes.subarray(at, at + limits.formPartHeadBytes).indexOf("\r\n\r\n")
     const from = at + headEnd + 4
-    const end = bytes.indexOf(delimiter, from)
-    if (headEnd === -1 || end === -1) return undefined
+    const found = bytes.indexOf(delimiter, from)
+    const end = found === -1 && cut ? bytes.length : found
+    if (headEnd === -1 || end === -1) return cut ? parts : undefined
     const named = nameIn(bytes.toString("utf8", at, at + headEnd))
     if (named === undefined) return undefined
     parts.push({ ...named, bytes: bytes.subarray(from, end) })
     at = end + delimiter.length
   }
-  return parts.length === limits.formParts || bytes.toString("latin1", at, at + 2) === "--" ? parts : undefined
+  return cut || parts.length === limits.formParts || bytes.toString("latin1", at, at + 2) === "--" ? parts : undefined
 }
 
 const nameIn = (head: string): Omit<SentPart, "bytes"> | undefined => {

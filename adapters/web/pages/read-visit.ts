@@ -9,7 +9,7 @@ import type { Caller } from "@surename/core/ports/identity"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import type { Arrived } from "../app.ts"
 import type { Fields } from "../headers.ts"
-import { BodyUnread, readBody } from "../read-body.ts"
+import { BodyUnread, readBody, readStart } from "../read-body.ts"
 import { flashOf } from "./flash.ts"
 import type { Visit } from "./page.ts"
 import { readMultipart, type SentPart } from "./read-multipart.ts"
@@ -29,6 +29,7 @@ export const readVisit = Effect.fnUntraced(function* (
     query,
     form: new URLSearchParams(),
     files: [],
+    cut: false,
     operate,
     keepsDrafts: Option.isSome(yield* Effect.serviceOption(Drafts)),
     cookie,
@@ -52,9 +53,11 @@ export const withForm = (
     }))
   const boundary = essence === "multipart/form-data" ? parameters?.get("boundary") : undefined
   if (boundary === undefined) return new BodyUnread({ why: "other_type" })
-  return Effect.flatMap(readBody(request, most), (bytes) => {
-    const parts = readMultipart(bytes, boundary)
-    return parts === undefined ? new BodyUnread({ why: "broken_off" }) : Effect.succeed(withParts(visit, parts))
+  return Effect.flatMap(readStart(request, most), ({ bytes, cut }) => {
+    const parts = readMultipart(bytes, boundary, cut)
+    return parts === undefined
+      ? new BodyUnread({ why: "broken_off" })
+      : Effect.succeed({ ...withParts(visit, parts), cut })
   })
 }
 

@@ -7,7 +7,7 @@ import type { FileDiff } from "./file-diff.ts"
 import { titleOf } from "./list-view.ts"
 import { pathOf } from "./own-drafts.ts"
 import { statusTag } from "./status.ts"
-import type { DiffRow } from "./text-diff.ts"
+import type { Cell, DiffRow } from "./text-diff.ts"
 
 interface Compared {
   readonly before: DraftVersion
@@ -87,6 +87,12 @@ export const sideBySide = (rows: ReadonlyArray<DiffRow>, label: string): Html =>
     ? html`<p>Only the end of the last line differs.</p>`
     : html`
         <table class="diff" aria-label="${label}">
+          <colgroup>
+            <col class="line" />
+            <col />
+            <col class="line" />
+            <col />
+          </colgroup>
           <tbody>
             ${rows.map(row)}
           </tbody>
@@ -94,23 +100,30 @@ export const sideBySide = (rows: ReadonlyArray<DiffRow>, label: string): Html =>
       `
 
 const row = (one: DiffRow): Html => {
-  if ("skipped" in one)
+  if ("skipped" in one) {
+    const words = `${counted(one.skipped, "line")} the same`
     return html`<tr class="skipped">
-      <td colspan="4">${counted(one.skipped, "line")} the same</td>
+      <td colspan="4">${words}</td>
     </tr>`
+  }
   const { after, before, same } = one
-  // White space counts in a line: nothing may stand between the tags and the text.
-  const text = (what: string) => what.replaceAll("\r", same ? "" : "␍")
-  const [left, right] = same ? (["same", "same again"] as const) : (["removed", "added"] as const)
-  const old = html`<td class="line">${before?.line ?? ""}</td>
-    <td class="${before === undefined ? "none" : left}">
-      ${before === undefined ? "" : same ? text(before.text) : html`<del>${text(before.text)}</del>`}
-    </td>`
-  const now = html`<td class="line">${after?.line ?? ""}</td>
-    <td class="${after === undefined ? "none" : right}">
-      ${after === undefined ? "" : same ? text(after.text) : html`<ins>${text(after.text)}</ins>`}
-    </td>`
   return html`<tr class="${same ? "same" : "differs"}">
-    ${old}${now}
+    ${cell(before, same ? "span" : "del")} ${cell(after, same ? "span" : "ins")}
   </tr>`
 }
+
+/** The number of a line and its text; a line end of Windows is seen only where it may be the difference. */
+const cell = (one: Cell | undefined, tag: "del" | "ins" | "span"): Html => {
+  if (one === undefined)
+    return html`<td class="line"></td>
+      <td class="none"></td>`
+  const text = one.text.replaceAll("\r", tag === "span" ? "" : "␍")
+  return html`<td class="line">${one.line}</td>
+    <td class="${tag}">${inside[tag](text)}</td>`
+}
+
+const inside = {
+  del: (text: string) => html`<del>${text}</del>`,
+  ins: (text: string) => html`<ins>${text}</ins>`,
+  span: (text: string) => html`<span>${text}</span>`,
+} as const

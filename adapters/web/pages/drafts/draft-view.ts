@@ -74,7 +74,7 @@ export const draftScreen = (visit: Visit, { found, left, page, preview, versions
       </section>
       <section aria-labelledby="versions">
         <h2 id="versions">Versions</h2>
-        <ul class="cards">
+        <ul class="cards versions">
           ${versions.map((one) => versionCard(found, one, preview))}
         </ul>
         ${pageLinks(visit, page)}

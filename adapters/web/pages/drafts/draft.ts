@@ -6,7 +6,7 @@ import { submitForm } from "../submit-form.ts"
 import { draftScreen } from "./draft-view.ts"
 import { draftsPath, ownDraft, versionIn, writesLeft } from "./own-drafts.ts"
 import { pageOf } from "./page-links.ts"
-import { nothingChosen, uploaded } from "./uploaded.ts"
+import { uploaded, uploadFault } from "./uploaded.ts"
 import { writeVersion } from "./write-draft.ts"
 
 const draftPath = `${draftsPath}/{draft_id}`
@@ -19,8 +19,9 @@ export const draftPage: Page = {
   post: (visit) =>
     submitForm(visit, {}, screen, function* () {
       const { draftId } = yield* ownDraft(visit)
-      const { files, hidden } = uploaded(visit)
-      if (files.length === 0) return yield* nothingChosen
+      const sent = uploaded(visit)
+      const [{ files, hidden }, fault] = [sent, uploadFault(visit, sent)]
+      if (fault !== undefined) return yield* fault
       const input = { draft_id: draftId, files }
       const write = { name: "update_draft", input, paths: files.map(({ path }) => path) } as const
       return yield* writeVersion(visit, write, hidden ? "draft-hidden-left-out" : "draft-changed")

@@ -28,6 +28,7 @@ export const edit: Page = {
     submitForm(visit, {}, again, function* () {
       const { draftId, found } = yield* ownDraft(visit)
       const path = (visit.form.get("path") ?? "").trim()
+      if (visit.cut) return yield* tooLong
       if (visit.form.has("new") && found.files.some((file) => file.path === path)) return yield* taken
       const content = visit.form.has("crlf") ? typed(visit).replaceAll("\n", "\r\n") : typed(visit)
       const input = { draft_id: draftId, files: [{ path, content }], if_version: Number(visit.form.get("if_version")) }
@@ -35,6 +36,7 @@ export const edit: Page = {
     }),
 }
 
+const tooLong = formRefused("content", "This text is too long for a file of a draft, and only its beginning was read.")
 const taken = formRefused("path", "There is a file with this path already: choose another path, or edit that file.")
 
 /** Browsers end every line of a field with both characters. */

@@ -6,7 +6,7 @@ import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { listScreen } from "./list-view.ts"
 import { draftsPath, ownDrafts, writesLeft } from "./own-drafts.ts"
-import { nothingChosen, uploaded } from "./uploaded.ts"
+import { uploaded, uploadFault } from "./uploaded.ts"
 import { writeVersion } from "./write-draft.ts"
 
 /** All drafts of an account, and the form that makes another. */
@@ -17,8 +17,9 @@ export const draftList: Page = {
   post: (visit) =>
     submitForm(visit, {}, again, function* () {
       yield* ownDrafts(visit)
-      const { files, hidden } = uploaded(visit)
-      if (files.length === 0) return yield* nothingChosen
+      const sent = uploaded(visit)
+      const [{ files, hidden }, fault] = [sent, uploadFault(visit, sent)]
+      if (fault !== undefined) return yield* fault
       const told = { ...typed(visit, "name_hint"), ...typed(visit, "description") }
       const write = { name: "create_draft", input: { files, ...told }, paths: files.map(({ path }) => path) } as const
       return yield* writeVersion(visit, write, hidden ? "draft-hidden-left-out" : "draft-made")

@@ -4,7 +4,7 @@ import type { Html } from "../page.ts"
 
 /** A drawing that tells one draft from another: its colour and layout come from its id, its letter from its name. */
 export const picture = ({ draftId, nameHint, status }: DraftFacts): Html => {
-  const letters = [...draftId.slice(1)].map((letter) => "abcdefghijklmnopqrstuvwxyz234567".indexOf(letter))
+  const letters = Array.from(draftId.slice(1), (letter) => "abcdefghijklmnopqrstuvwxyz234567".indexOf(letter))
   const [first = 0, second = 0, third = 0] = letters
   const hue = Math.round(((first * 32 + second) / 1_024) * 360)
   const name = nameHint ?? draftId

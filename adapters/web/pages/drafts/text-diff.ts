@@ -2,7 +2,7 @@ import { limits } from "@surename/core/limits"
 import { lineDiff, type Row } from "./line-diff.ts"
 
 /** A line as it is shown, with its number. */
-interface Cell {
+export interface Cell {
   readonly line: number
   readonly text: string
 }

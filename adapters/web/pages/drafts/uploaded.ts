@@ -1,5 +1,7 @@
+import { limits } from "@surename/core/limits"
 import type { SentPart } from "../read-multipart.ts"
 import type { Visit } from "../page.ts"
+import type { Refused } from "../submit-form.ts"
 import { formRefused } from "./write-draft.ts"
 
 export interface Uploaded {
@@ -36,4 +38,11 @@ const fileNameOf = (part: SentPart | undefined): string => part?.fileName ?? ""
 const isHidden = (path: string): boolean =>
   path.split("/").some((segment) => /^\.[^.]/u.test(segment) && segment !== ".well-known")
 
-export const nothingChosen = formRefused("folder", "Choose a folder, or one file or more.")
+/** What keeps the files from being asked about: there are none, or not all of them were read. */
+export const uploadFault = ({ cut }: Visit, { files }: Uploaded): Refused | undefined => {
+  if (!cut) return files.length === 0 ? formRefused("folder", "Choose a folder, or one file or more.") : undefined
+  const most = limits.draftVersionBytes / 2 ** 20
+  const large = files.filter(({ content }) => content.length > (limits.draftFileBytes / 3) * 4).map(({ path }) => path)
+  const named = large.length === 0 ? "" : ` Too large by themselves: ${large.slice(0, limits.errorsListed).join(", ")}.`
+  return formRefused("folder", `These files are larger than the ${most} MiB that a draft may have.${named}`)
+}
