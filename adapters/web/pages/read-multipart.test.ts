@@ -4,7 +4,10 @@ import { readMultipart } from "./read-multipart.ts"
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const read = (text: string, cut = false) =>
-  readMultipart(bytes(text), "XX", cut)?.map(({ bytes, ...part }) => ({ ...part, text: new TextDecoder().decode(bytes) }))
+  readMultipart(bytes(text), "XX", cut)?.map(({ bytes, ...part }) => ({
+    ...part,
+    text: new TextDecoder().decode(bytes),
+  }))
 
 const part = (disposition: string, content: string) =>
   `--XX\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`
@@ -36,7 +39,7 @@ describe("a form with files", () => {
     ["", ""],
     ["another boundary", part(`name="a"`, "1").replaceAll("XX", "YY")],
     ["no end", part(`name="a"`, "1")],
-    ["no end of its last part", "--XX\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n1"],
+    ["no end of its last part", '--XX\r\nContent-Disposition: form-data; name="a"\r\n\r\n1'],
     ["a part without a name", `${part(`filename="a"`, "1")}--XX--`],
     ["a part without a head", "--XX\r\n\r\n1\r\n--XX--"],
     ["a head that goes on", `--XX\r\n${"x".repeat(limits.formPartHeadBytes)}\r\n\r\n1\r\n--XX--`],
