@@ -29,6 +29,7 @@ const besideEachOther = (
   other: ReadonlyArray<string>,
 ): ReadonlyArray<DiffRow> => {
   const near = nearChanges(rows)
+  if (near.size === 0) return []
   const all: Array<DiffRow> = []
   const changed = { before: new Array<number>(), after: new Array<number>() }
   let skipped = 0
