@@ -1,8 +1,10 @@
 import { html } from "hono/html"
+import type { AllowanceLeft } from "@surename/core/interface/allowance"
 import { described, errorAt, field, hidden, invalid, summary } from "../form.ts"
 import type { Html, Screen, Visit } from "../page.ts"
 import { sideBySide } from "./diff-view.ts"
 import { pathOf } from "./own-drafts.ts"
+import { writesLine } from "./upload-form.ts"
 import { textDiff } from "./text-diff.ts"
 
 export interface Editing {
@@ -11,6 +13,7 @@ export interface Editing {
   readonly text: string
   /** The latest one: with another in between, nothing is written. */
   readonly version: number
+  readonly left: AllowanceLeft | undefined
   /** The file's lines end as Windows ends them, and are to stay so. */
   readonly crlf: boolean
   /** What the latest version has instead, where another was written meanwhile. */
@@ -18,7 +21,7 @@ export interface Editing {
 }
 
 export const editScreen = (visit: Visit, editing: Editing): Screen => {
-  const { crlf, path, text, theirs, version } = editing
+  const { crlf, left, path, text, theirs, version } = editing
   const back = pathOf(visit.params["draft_id"] ?? "")
   return {
     title: path === undefined ? "New file" : `Edit ${path}`,
@@ -63,6 +66,7 @@ ${text}</textarea>
           </button>
           <a href="${back}">Leave it</a>
         </p>
+        ${writesLine(left)}
       </form>
     `,
   }

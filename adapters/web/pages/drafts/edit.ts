@@ -7,7 +7,7 @@ import { shown } from "../page.ts"
 import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { editScreen, noTextScreen } from "./edit-view.ts"
-import { draftsPath, ownDraft } from "./own-drafts.ts"
+import { draftsPath, ownDraft, writesLeft } from "./own-drafts.ts"
 import { formRefused, writeVersion } from "./write-draft.ts"
 
 /** One text of a draft, to be changed; without `?path=` a new one. */
@@ -17,10 +17,11 @@ export const edit: Page = {
   get: Effect.fnUntraced(function* (visit) {
     const path = visit.query.get("path") ?? undefined
     const { text = "", version } = yield* latest(visit, path)
-    if (path === undefined) return shown(editScreen(visit, { path, text: "", version, crlf: false }))
+    const left = yield* writesLeft(visit)
+    if (path === undefined) return shown(editScreen(visit, { path, text: "", version, crlf: false, left }))
     return shown(
       isEditable(text)
-        ? editScreen(visit, { path, text, version, crlf: text.includes("\r\n") })
+        ? editScreen(visit, { path, text, version, crlf: text.includes("\r\n"), left })
         : noTextScreen(visit, path),
     )
   }),
@@ -64,6 +65,7 @@ const again = Effect.fnUntraced(function* (visit: Visit) {
     text: typed(visit),
     version: Number(form.get("if_version")),
     crlf: form.has("crlf"),
+    left: Option.getOrUndefined(yield* Effect.option(writesLeft(visit))),
   }
   if (formError?.code !== "stale_version") return editScreen(visit, editing)
   const now = Option.getOrUndefined(yield* Effect.option(latest(visit, path)))
