@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core"
+import { addFiles } from "./draft-steps.ts"
 
 /** Every page there is, and every state of one that looks different. */
 export interface Look {
@@ -49,6 +50,19 @@ export const looks: ReadonlyArray<Look> = [
     then: open("mosslamp.com", "Compare with version 2"),
   },
   { name: "draft-edit", who: "owner", path: "/account/drafts", then: open("mosslamp.com", "Edit index.html") },
+  {
+    name: "draft-conflict",
+    who: "owner",
+    path: "/account/drafts",
+    then: async (page) => {
+      await open("mosslamp.com")(page)
+      const draft = page.url()
+      await open("Edit about.html")(page)
+      await addFiles(page, draft, { "about.html": "<!doctype html><title>About</title><h1>About theirs</h1>\n" })
+      await page.getByLabel("Text").fill("<!doctype html><title>About</title><h1>About mine</h1>\n")
+      await page.getByRole("button", { name: /^Save/u }).click()
+    },
+  },
   { name: "draft-new-file", who: "owner", path: "/account/drafts", then: open("notes", "New file") },
   { name: "draft-delete", who: "owner", path: "/account/drafts", then: open("notes", "Delete the draft") },
   { name: "tokens", who: "owner", path: "/account/tokens" },

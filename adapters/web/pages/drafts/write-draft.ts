@@ -44,8 +44,7 @@ const refused = ({ counted, outcome }: Done, paths: ReadonlyArray<string>) => {
   return new Refused({
     status: problem.code === "bad_input" ? 422 : problem.status,
     code: problem.code,
-    message:
-      problem.code === "rate_limited" ? usedUp(counted.limit, retryAfterMs) : (one && lines[0]) || problem.detail,
+    message: wordsOf(problem.code, counted.limit, retryAfterMs) ?? ((one && lines[0]) || problem.detail),
     field,
     lines: one ? [] : lines,
     retryAfterMs,
@@ -57,6 +56,12 @@ const ownFields = ["/name_hint", "/description"]
 const placeOf = (pointer: string, paths: ReadonlyArray<string>): string => {
   const path = paths[Number(/^\/files\/(\d+)\//u.exec(pointer)?.[1] ?? Number.NaN)]
   return path === undefined ? "" : `${path}: `
+}
+
+/** Where HTTP's words are about its fields and headers. */
+const wordsOf = (code: string, limit: number, waitMs: number | undefined): string | undefined => {
+  if (code === "rate_limited") return usedUp(limit, waitMs)
+  return code === "stale_version" ? "Another version was written meanwhile, so nothing was saved." : undefined
 }
 
 const usedUp = (limit: number, waitMs = 0) => {
