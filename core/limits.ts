@@ -158,6 +158,8 @@ export const limits = {
   requestBodyDepth: 32, // Objects and lists inside one another.
   requestBodyMs: 10_000,
   requestIdChars: 64,
+  formParts: 4_096, // Fields and files of a form: a folder brings along what no draft takes.
+  formPartHeadBytes: 4_096,
   documentsFreshMs: 5 * 60_000,
   storeAwayMs: 2_000, // When to come back while the store is away, or there is too much to do.
 
@@ -247,6 +249,11 @@ export const limits = {
   draftTries: 40, // Of a change that others keep overtaking: as many as may write in a day, and their friends.
   draftsListed: 1_000,
   draftVersionsListed: 1_000, // The newest; every older one can still be read by its number.
+  diffLines: 20_000, // Of both versions of a file together.
+  diffEdits: 1_000,
+  diffRows: 3_000, // Shown on one page.
+  diffBytes: 8_388_608, // Read for one page.
+  diffLineChars: 400, // Shown of a line.
   draftsRescreened: 20, // In one go, under one lease.
 
   // Screening of drafts.

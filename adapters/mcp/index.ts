@@ -1,5 +1,6 @@
 import { type AuthInfo, createMcpHandler } from "@modelcontextprotocol/server"
 import * as Predicate from "effect/Predicate"
+import type { OperationName } from "@surename/core/operations/all"
 import { resourceCall } from "./resources.ts"
 import { connectorServers } from "./server.ts"
 import type { Session } from "./session.ts"
@@ -10,7 +11,7 @@ export { serveOverStdio } from "./stdio.ts"
 /** What the web's edge asks of a connector: the protocol, when it is known who is asking. */
 export interface Connector {
   /** The operation that a message is about to call, for its scopes; `undefined` for every other message. */
-  readonly operationOf: (message: unknown) => string | undefined
+  readonly operationOf: (message: unknown) => OperationName | undefined
   /** `body` is what was read from the request. */
   readonly answer: (request: Request, body: unknown, session: Session) => Promise<Response>
 }

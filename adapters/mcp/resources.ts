@@ -9,12 +9,13 @@ import * as Predicate from "effect/Predicate"
 import { documents } from "@surename/core/documents/documents"
 import type { Spec } from "@surename/core/documents/spec"
 import { contentTypeOf } from "@surename/core/interface/content-type"
+import type { OperationName } from "@surename/core/operations/all"
 import { protocolError } from "./errors.ts"
 import type { Session } from "./session.ts"
 
 /** What a resource's address asks for: the same operation, in the same name, with the same scope as its tool. */
 export interface ResourceCall {
-  readonly operation: string
+  readonly operation: OperationName
   readonly input: unknown
 }
 

@@ -1,4 +1,5 @@
 import type * as Result from "effect/Result"
+import type { OperationName } from "@surename/core/operations/all"
 import type { Problem } from "@surename/core/interface/problem"
 
 export type Answer = Result.Result<unknown, Problem>
@@ -12,5 +13,5 @@ export interface Asked {
 
 /** What a connector's request may do: each face says in whose name, and counts it. */
 export interface Session {
-  readonly call: (operation: string, input: unknown, asked: Asked) => Promise<Answer>
+  readonly call: (operation: OperationName, input: unknown, asked: Asked) => Promise<Answer>
 }

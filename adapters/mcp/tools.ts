@@ -1,11 +1,12 @@
 import type { Tool } from "@modelcontextprotocol/server"
 import type { Spec, SpecOperation } from "@surename/core/documents/spec"
 import { description } from "@surename/core/interface/operation"
+import { isOperationName, type OperationName } from "@surename/core/operations/all"
 import { reachable } from "./reachable.ts"
 
 /** A tool and its operation. A former name of an operation is a tool of its own. */
 export interface NamedTool {
-  readonly operation: string
+  readonly operation: OperationName
   readonly tool: Tool
 }
 
@@ -18,11 +19,13 @@ export const toolsOf = ({ $defs, operations }: Pick<Spec, "$defs" | "operations"
     .filter(({ open }) => !open)
     .flatMap((operation) => {
       const tool = toolOf(operation, $defs)
+      const of = operation.name
+      if (!isOperationName(of)) return []
       const aliases = operation.aliases.map(({ name, note }) => ({
-        operation: operation.name,
+        operation: of,
         tool: { ...tool, name, title: `${tool.title} (deprecated)`, description: `${note} ${tool.description}` },
       }))
-      return [{ operation: operation.name, tool }, ...aliases]
+      return [{ operation: of, tool }, ...aliases]
     })
 
 const toolOf = (operation: SpecOperation, $defs: Spec["$defs"]) => {

@@ -5,6 +5,7 @@ import type { Accounts } from "@surename/core/ports/accounts"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 import type { Fields } from "./headers.ts"
+import type { Operate } from "./operate.ts"
 
 /** The client of a request: the host finds its address, behind the proxies that it trusts. */
 export interface Client {
@@ -78,4 +79,5 @@ export interface Arrived {
   readonly client: Client
   readonly context: RequestContext
   readonly site: Site
+  readonly operate: Operate
 }

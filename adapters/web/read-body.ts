@@ -11,14 +11,35 @@ export class BodyUnread extends Data.TaggedError("BodyUnread")<{
 export const readBody = (
   request: Request,
   most: number = limits.requestBodyBytes,
-): Effect.Effect<Uint8Array, BodyUnread> => {
-  const length = request.headers.get("content-length")
-  if (Number(length ?? 0) > most) return new BodyUnread({ why: "too_large" })
+): Effect.Effect<Uint8Array, BodyUnread> =>
+  announced(request) > most
+    ? new BodyUnread({ why: "too_large" })
+    : Effect.flatMap(read(request, most, most), ({ bytes, cut }) =>
+        cut ? new BodyUnread({ why: "too_large" }) : Effect.succeed(bytes),
+      )
+
+/** What was read of a body, and whether there was more. */
+export interface BodyStart {
+  readonly bytes: Uint8Array
+  readonly cut: boolean
+}
+
+/**
+ * The first bytes of a body, so many at most. A browser shows an answer only when it has sent its form, so of a longer one the rest
+ * is let go by, up to four times as much.
+ */
+export const readStart = (request: Request, most: number): Effect.Effect<BodyStart, BodyUnread> =>
+  announced(request) > 4 * most ? new BodyUnread({ why: "too_large" }) : read(request, most, 4 * most)
+
+const announced = ({ headers }: Request): number => Number(headers.get("content-length") ?? 0)
+
+const read = (request: Request, most: number, passing: number): Effect.Effect<BodyStart, BodyUnread> => {
+  const { headers } = request
   // Servers take no more than was announced (RFC 9112, section 6.3), and hand it over far quicker than as a stream.
-  const isAnnounced = length !== null && !request.headers.has("transfer-encoding")
+  const isWhole = headers.has("content-length") && !headers.has("transfer-encoding") && announced(request) <= most
   return Effect.tryPromise({
     try: async (signal) =>
-      isAnnounced ? new Uint8Array(await request.arrayBuffer()) : streamed(request, signal, most),
+      isWhole ? whole(new Uint8Array(await request.arrayBuffer()), most) : streamed(request, signal, most, passing),
     catch: () => new BodyUnread({ why: "broken_off" }),
   }).pipe(
     // A client that sends a byte a minute is cut off here.
@@ -26,27 +47,29 @@ export const readBody = (
       duration: most > limits.requestBodyBytes ? limits.draftBodyMs : limits.requestBodyMs,
       orElse: () => new BodyUnread({ why: "too_late" }),
     }),
-    Effect.filterOrFail(
-      (bytes) => bytes.length <= most,
-      () => new BodyUnread({ why: "too_large" }),
-    ),
   )
 }
 
-/** Reads on until the end, or until it is too much. */
-const streamed = async ({ body }: Request, signal: AbortSignal, most: number): Promise<Uint8Array> => {
-  if (body === null) return new Uint8Array()
+const whole = (bytes: Uint8Array, most: number): BodyStart => ({
+  bytes: bytes.subarray(0, most),
+  cut: bytes.length > most,
+})
+
+/** Reads on until the end, or until it is too much, and keeps the first. */
+const streamed = async ({ body }: Request, signal: AbortSignal, most: number, passing: number): Promise<BodyStart> => {
+  if (body === null) return { bytes: new Uint8Array(), cut: false }
   const reader = body.getReader()
   const leave = () => void reader.cancel().catch(() => undefined)
   signal.addEventListener("abort", leave)
   const chunks: Array<Uint8Array> = []
-  let size = 0
+  let [size, kept] = [0, 0]
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    chunks.push(next.value)
     size += next.value.length
-    if (size <= most) continue
+    if (kept < most) chunks.push(next.value)
+    kept = Math.min(size, most)
+    if (size <= passing) continue
     leave()
     break
   }
-  return Buffer.concat(chunks, size)
+  return { bytes: Buffer.concat(chunks, kept), cut: size > most }
 }

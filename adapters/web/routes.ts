@@ -5,11 +5,10 @@ import { refuse } from "@surename/core/calls/refusal"
 import { answerCall, answerNone } from "./api/answer-call.ts"
 import { answerConnector } from "./api/answer-connector.ts"
 import { openDocuments } from "./api/open-documents.ts"
-import type { Accounts } from "@surename/core/ports/accounts"
-import type { Store } from "@surename/core/ports/store"
 import type { Arrived, Client, HttpOptions, RequestContext } from "./app.ts"
 import type { Fields } from "./headers.ts"
 import { allowed, answerHead, answerOptions } from "./methods.ts"
+import { operateFor } from "./operate.ts"
 import { allPages } from "./pages/all-pages.ts"
 import { answerNoPage, answerPage } from "./pages/answer-page.ts"
 import { stylesheet, stylesheetPath } from "./pages/stylesheet.ts"
@@ -54,21 +53,15 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
     app.all(routePath(path), at(path, otherMethod(bounds.map(({ operation }) => operation.method))))
   }
   if (options.connector !== undefined) {
-    const { connector, services, table } = options
-    const operations = new Map(Object.entries(table))
-    const answer = (arrived: Arrived) =>
-      run(
-        answerConnector<Needs | Accounts | Store>(
-          { connector, services, operations, onInternalError, onOutput },
-          arrived,
-        ),
-      )
+    const { connector } = options
+    const answer = (arrived: Arrived) => run(answerConnector(connector, arrived))
     app.post(connectorPath, at(connectorPath, answer))
     app.all(connectorPath, at(connectorPath, otherMethod(["POST"])))
   }
   for (const [path, page] of allPages) {
-    const answer = (arrived: Arrived) => run(answerPage(page, arrived))
-    app.all(path, at(path, answer))
+    const fields = taken(path)
+    const answer = (arrived: Arrived, params: Fields) => run(answerPage(page, arrived, fields(params)))
+    app.all(routePath(path), at(path, answer))
   }
   app.get(stylesheetPath, at(stylesheetPath, stylesheet))
   app.all("*", ({ env }) => {
@@ -76,9 +69,10 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
     return run(instead ?? answerNone(env, refuse("not_found")))
   })
 
-  const site = { baseUrl, origin: new URL(baseUrl).origin }
+  const [site, operate] = [{ baseUrl, origin: new URL(baseUrl).origin }, operateFor(options)]
   return async (request: Request, client: Client, context: RequestContext): Promise<Response> => {
-    const answer = async (request: Request) => app.fetch(request, { request, client, context, site })
+    const answer = async (request: Request) =>
+      app.fetch(request, { request, client, context, site, operate: operate(context.requestId) })
     return request.method === "HEAD" ? answerHead(request, answer) : answer(request)
   }
 }

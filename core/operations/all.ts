@@ -33,5 +33,7 @@ export const operations = {
 export type Operations = typeof operations
 export type OperationName = keyof Operations
 
+export const isOperationName = (name: string): name is OperationName => Object.hasOwn(operations, name)
+
 /** As a list, for code that needs all operations but not their exact types. */
 export const everyOperation: ReadonlyArray<Operation> = Object.values(operations)

@@ -5,6 +5,7 @@ import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { startBrowser, visitor } from "./browser.ts"
 import type { Watched } from "./browser.ts"
+import { makeDrafts } from "./draft-steps.ts"
 import { looks } from "./looks.ts"
 import type { Look } from "./looks.ts"
 import { startService } from "./service.ts"
@@ -25,6 +26,7 @@ beforeAll(async () => {
   browser = await startBrowser()
   people = {
     owner: await visitor(browser, silent.baseUrl),
+    newcomer: await visitor(browser, silent.baseUrl),
     visitor: await visitor(browser, silent.baseUrl),
     mailed: await visitor(browser, mailing.baseUrl),
   }
@@ -32,6 +34,9 @@ beforeAll(async () => {
   await signUp(page, "somebody.with.a.long.name@example.com")
   await signIn(page, "somebody.with.a.long.name@example.com")
   await makeToken(page, "nightly build")
+  await makeDrafts(page)
+  await signUp(people.newcomer.page, "new@example.com")
+  await signIn(people.newcomer.page, "new@example.com")
 }, 60_000)
 
 afterAll(async () => {

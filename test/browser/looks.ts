@@ -1,16 +1,24 @@
 import type { Page } from "playwright-core"
+import { addFiles } from "./draft-steps.ts"
 
 /** Every page there is, and every state of one that looks different. */
 export interface Look {
   readonly name: string
-  /** `owner` is signed in; `mailed` is at a service that sends mail, the others at one that does not. */
-  readonly who: "visitor" | "owner" | "mailed"
+  /** `owner` is signed in and has drafts, `newcomer` has nothing yet; `mailed` is at a service that sends mail, the others at one that does not. */
+  readonly who: "visitor" | "owner" | "newcomer" | "mailed"
   readonly path: string
   /** What is done there before one looks. */
   readonly then?: (page: Page) => Promise<void>
 }
 
 const press = (button: string) => (page: Page) => page.getByRole("main").getByRole("button", { name: button }).click()
+
+const open =
+  (draft: string, link?: string) =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole("link", { name: draft, exact: true }).click()
+    if (link !== undefined) await page.getByRole("link", { name: link }).first().click()
+  }
 
 export const looks: ReadonlyArray<Look> = [
   { name: "home", who: "visitor", path: "/" },
@@ -29,6 +37,34 @@ export const looks: ReadonlyArray<Look> = [
   { name: "not-like-that", who: "visitor", path: "/sign-out" },
   { name: "home-signed-in", who: "owner", path: "/" },
   { name: "account", who: "owner", path: "/account" },
+  { name: "drafts", who: "owner", path: "/account/drafts" },
+  { name: "drafts-none", who: "newcomer", path: "/account/drafts" },
+  { name: "drafts-refused", who: "owner", path: "/account/drafts", then: press("Upload") },
+  { name: "draft", who: "owner", path: "/account/drafts", then: open("mosslamp.com") },
+  { name: "draft-flagged", who: "owner", path: "/account/drafts", then: open("paypal-account-check.example") },
+  { name: "draft-unbrowsable", who: "owner", path: "/account/drafts", then: open("notes") },
+  {
+    name: "draft-compare",
+    who: "owner",
+    path: "/account/drafts",
+    then: open("mosslamp.com", "Compare with version 2"),
+  },
+  { name: "draft-edit", who: "owner", path: "/account/drafts", then: open("mosslamp.com", "Edit index.html") },
+  {
+    name: "draft-conflict",
+    who: "owner",
+    path: "/account/drafts",
+    then: async (page) => {
+      await open("mosslamp.com")(page)
+      const draft = page.url()
+      await open("Edit about.html")(page)
+      await addFiles(page, draft, { "about.html": "<!doctype html><title>About</title><h1>About theirs</h1>\n" })
+      await page.getByLabel("Text").fill("<!doctype html><title>About</title><h1>About mine</h1>\n")
+      await page.getByRole("button", { name: /^Save/u }).click()
+    },
+  },
+  { name: "draft-new-file", who: "owner", path: "/account/drafts", then: open("notes", "New file") },
+  { name: "draft-delete", who: "owner", path: "/account/drafts", then: open("notes", "Delete the draft") },
   { name: "tokens", who: "owner", path: "/account/tokens" },
   { name: "tokens-refused", who: "owner", path: "/account/tokens", then: press("Create token") },
   {

@@ -1,9 +1,13 @@
-import { httpApp } from "@surename/adapters/web"
+import { draftsSql } from "@surename/adapters/drafts-sql"
 import { identity } from "@surename/adapters/identity"
+import { previewApp } from "@surename/adapters/previews"
+import { screeningRules } from "@surename/adapters/screening-rules"
 import { databaseSql } from "@surename/adapters/store-sql"
+import { httpApp } from "@surename/adapters/web"
+import { runs, table } from "@surename/core/calls/table"
 import { Mailer } from "@surename/core/ports/mailer"
 import type { Mail } from "@surename/core/ports/mailer"
-import { table } from "@surename/core/calls/table"
+import { PreviewAddress } from "@surename/core/ports/preview-address"
 import { refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -17,25 +21,37 @@ export interface Service {
   readonly close: () => Promise<void>
 }
 
-/** The pages and the interface on a port of their own, with accounts in memory. Its engine is asked nothing. */
+/** The pages, the interface and the previews on ports of their own, with accounts and drafts in memory. Its engine is asked nothing. */
 export const startService = async ({ mail = false }: { readonly mail?: boolean } = {}): Promise<Service> => {
   const mails: Array<Mail> = []
   const mailer = Layer.succeed(Mailer, Mailer.of({ send: (one) => Effect.sync(() => void mails.push(one)) }))
   let end = async () => {}
+  const previews = Promise.withResolvers<ReturnType<typeof previewApp>>()
+  const { baseUrl: previewUrl, close: closePreviews } = await listen(async () => ({
+    fetch: async (request) => (await previews.promise).fetch(request),
+  }))
+  const host = `preview.localhost:${new URL(previewUrl).port}`
   const { baseUrl, close } = await listen(async (url) => {
+    const drafts = Layer.mergeAll(draftsSql, screeningRules, Layer.succeed(PreviewAddress, { host, scheme: "http" }))
+    const accounts = identity({ baseUrl: url, ...(mail ? { mailer } : {}) })
     const runtime = ManagedRuntime.make(
-      identity({ baseUrl: url, ...(mail ? { mailer } : {}) }).pipe(Layer.provideMerge(databaseSql("sqlite::memory:"))),
+      Layer.merge(accounts, drafts).pipe(Layer.provideMerge(databaseSql("sqlite::memory:"))),
     )
     end = () => runtime.dispose()
     const services = await runtime.context()
-    return httpApp({ baseUrl: url, services, table: table(refusingRuns) })
+    previews.resolve(previewApp({ host, brandOrigin: url, services }))
+    return httpApp({ baseUrl: url, services, table: table({ ...refusingRuns, ...draftRuns }) })
   })
   return {
     baseUrl,
     mails,
     close: async () => {
       close()
+      closePreviews()
       await end()
     },
   }
 }
+
+const { checkUpdate, createDraft, deleteDraft, getDraft, listDrafts, updateDraft } = runs
+const draftRuns = { checkUpdate, createDraft, deleteDraft, getDraft, listDrafts, updateDraft }

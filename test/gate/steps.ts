@@ -34,6 +34,7 @@ const long = [
   "test/crash",
   "test/load",
   "test/browser/looks.test.ts",
+  "test/browser/drafts.test.ts",
   "test/browser/channels.test.ts",
   "test/conformance/mutants/scan-defects.test.ts",
   "test/conformance/mutants/worst-scan-lie.test.ts",

@@ -2,7 +2,11 @@ import assert from "node:assert/strict"
 import { identity } from "@surename/adapters/identity"
 import { httpApp } from "@surename/adapters/web"
 import { databaseSql } from "@surename/adapters/store-sql"
-import { table } from "@surename/core/calls/table"
+import { draftsSql } from "@surename/adapters/drafts-sql"
+import { screeningRules } from "@surename/adapters/screening-rules"
+import { runs, table } from "@surename/core/calls/table"
+import { limits } from "@surename/core/limits"
+import { PreviewAddress } from "@surename/core/ports/preview-address"
 import { Identity } from "@surename/core/ports/identity"
 import { refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -13,16 +17,31 @@ import { makeReport } from "./report.ts"
 // The pages over each runtime's own Request, Response, forms and SQLite, with the real accounts; no browser.
 const report = makeReport("pages")
 const baseUrl = "https://names.example"
-const runtime = ManagedRuntime.make(identity({ baseUrl }).pipe(Layer.provideMerge(databaseSql("sqlite::memory:"))))
-const app = httpApp({ baseUrl, services: await runtime.context(), table: table(refusingRuns) })
+const drafts = Layer.mergeAll(
+  draftsSql,
+  screeningRules,
+  Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" }),
+)
+const runtime = ManagedRuntime.make(
+  Layer.merge(identity({ baseUrl }), drafts).pipe(Layer.provideMerge(databaseSql("sqlite::memory:"))),
+)
+const { checkUpdate, createDraft, deleteDraft, updateDraft } = runs
+const app = httpApp({
+  baseUrl,
+  services: await runtime.context(),
+  table: table({ ...refusingRuns, checkUpdate, createDraft, deleteDraft, updateDraft }),
+})
 const [email, password] = ["ada@example.com", "seven small boats at noon"]
 const jar = new Map<string, string>()
 
 /** As a browser does it: cookies are kept and sent, redirects are told and not followed. */
-const ask = async (path: string, form?: Readonly<Record<string, string>>) => {
+const ask = async (path: string, form?: Readonly<Record<string, string>> | FormData) => {
   const headers = new Headers({ cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") })
   if (form !== undefined) headers.set("origin", baseUrl)
-  const init = form === undefined ? { headers } : { headers, method: "POST", body: new URLSearchParams(form) }
+  const init =
+    form === undefined
+      ? { headers }
+      : { headers, method: "POST", body: form instanceof FormData ? form : new URLSearchParams(form) }
   const response = await app.fetch(new Request(`${baseUrl}${path}`, init), { address: "192.0.2.1" })
   for (const cookie of response.headers.getSetCookie()) {
     const [, name = "", value = ""] = /^([^=]*)=([^;]*)/u.exec(cookie) ?? []
@@ -73,6 +92,54 @@ await report.check("a token is shown once, opens, and is dead when it is revoked
   assert.equal((await whoIs(secret))._tag, "Failure")
   assert.match((await ask("/account/tokens")).text, /The token is revoked/u)
 })
+
+const filesForm = (files: ReadonlyArray<File>, fields: Readonly<Record<string, string>> = {}) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const file of files) form.append("folder", file)
+  return form
+}
+
+await report.check("a draft is uploaded, edited, rolled back, downloaded byte for byte and deleted", async () => {
+  const bytes = Uint8Array.of(0xff, 0, 13, 10, 45, 45, 13, 10)
+  const files = [new File(["<h1>é</h1>\n"], "site/index.html"), new File([bytes], "site/img/a b.png")]
+  const { to } = await ask("/account/drafts", filesForm(files, { name_hint: "mosslamp.com" }))
+  assert.match(to ?? "", /^\/account\/drafts\/d[a-z2-7]{20}$/u)
+  const draft = to ?? ""
+  assert.match((await ask(draft)).text, /img\/a b\.png/u)
+  assert.match((await ask(`${draft}/edit?path=index.html`)).text, /\n&lt;h1&gt;é&lt;\/h1&gt;\n<\/textarea/u)
+  const edit = filesForm([], { path: "index.html", content: "<h1>è</h1>\r\n", if_version: "1" })
+  assert.equal((await ask(`${draft}/edit`, edit)).to, draft)
+  const late = filesForm([], { path: "index.html", content: "late", if_version: "1" })
+  const conflict = await ask(`${draft}/edit`, late)
+  assert.equal(conflict.status, 409)
+  assert.match(conflict.text, /<ins>late<\/ins>/u)
+  assert.match((await ask(`${draft}/diff`)).text, /<del>&lt;h1&gt;é&lt;\/h1&gt;<\/del>/u)
+  assert.equal((await ask(`${draft}/roll-back`, { version: "1" })).to, draft)
+  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
+  const request = new Request(`${baseUrl}${draft}/file?path=img/a+b.png`, { headers: { cookie } })
+  const image = await app.fetch(request, { address: "192.0.2.1" })
+  assert.deepEqual(new Uint8Array(await image.arrayBuffer()), bytes)
+  assert.equal((await ask(`${draft}/delete`, {})).to, "/account/drafts")
+  assert.equal((await ask(draft)).status, 404)
+})
+
+await report.check(
+  "an upload of too much, or of too many parts, is told so, and what was typed comes again",
+  async () => {
+    const parts = Array.from({ length: limits.formParts + 9 }, (_, n) => new File([""], `site/${n}.txt`))
+    const large = new File([new Uint8Array(limits.draftBodyBytes)], "site/film.mp4")
+    for (const [files, why] of [
+      [parts, /at most 200 files/u],
+      [[large], /Too large by themselves: film\.mp4/u],
+    ] as const) {
+      const { status, text } = await ask("/account/drafts", filesForm(files, { name_hint: "typed" }))
+      assert.equal(status, 422)
+      assert.match(text, why)
+      assert.match(text, /value="typed"/u)
+    }
+  },
+)
 
 await report.check("another password ends the other sessions, and this one goes on", async () => {
   const change = { current: password, "next-password": "eight large ships at dusk" }

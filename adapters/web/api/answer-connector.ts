@@ -1,49 +1,40 @@
-import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { Connector, Session } from "@surename/adapters/mcp"
-import { type Asking, type Bound, call, counting, type Done, refuseCall } from "@surename/core/calls/call"
+import { type Asking, counting, type Done, refuseCall } from "@surename/core/calls/call"
 import { type Counted, look, take } from "@surename/core/calls/count"
 import { identify } from "@surename/core/calls/identify"
 import { type Refusal, refuse, scopeMissing } from "@surename/core/calls/refusal"
 import { firstScopes, type Scope } from "@surename/core/interface/scopes"
+import { operations } from "@surename/core/operations/all"
 import { limits } from "@surename/core/limits"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
-import type { Arrived, InternalError } from "../app.ts"
+import type { Arrived } from "../app.ts"
 import { rateLimit } from "../headers.ts"
 import { anonymousAt, bearerOf } from "./answer-call.ts"
 import { isOwnHost } from "./own-host.ts"
 import { jsonBody } from "./json-body.ts"
 import { callResponse, headersOf } from "./responses.ts"
 
-export interface Connected<Needs> {
-  readonly connector: () => Promise<Connector>
-  /** By name. */
-  readonly operations: ReadonlyMap<string, Bound<Needs>>
-  readonly services: Context.Context<Store | Needs>
-  readonly onOutput: (output: unknown) => void
-  readonly onInternalError: (trouble: InternalError) => void
-}
-
 /**
  * One message of a connector's client. A bearer token opens it and nothing else does: a cookie comes with any page's request.
  * A message that calls an operation is counted as that; every other message is a call.
  */
-export const answerConnector = <Needs>(
-  connected: Connected<Needs>,
+export const answerConnector = (
+  connected: () => Promise<Connector>,
   arrived: Arrived,
 ): Effect.Effect<Response, never, Identity | Store> =>
   Effect.gen(function* () {
     const anonymous = yield* anonymousAt(arrived.client)
     const asking = yield* Effect.result(askingOf(anonymous, arrived))
     if (Result.isFailure(asking)) return challenging(yield* refuseCall(anonymous, asking.failure), arrived)
-    const connector = yield* Effect.promise(connected.connector)
-    const message = yield* Effect.result(messageOf(connector, connected, asking.success, arrived))
+    const connector = yield* Effect.promise(connected)
+    const message = yield* Effect.result(messageOf(connector, asking.success, arrived))
     if (Result.isFailure(message)) return challenging(message.failure, arrived)
     const { body, counted } = message.success
     const counts = { last: counted }
-    const session = sessionOf(connected, asking.success, arrived, counts)
+    const session = sessionOf(asking.success, arrived, counts)
     const answer = yield* Effect.promise(() => connector.answer(arrived.request, body, session))
     const { body: stream, headers, status } = answer
     const all = { ...Object.fromEntries(headers), ...headersOf(arrived, rateLimit(counts.last)) }
@@ -67,9 +58,8 @@ interface Message {
 }
 
 /** The message, when there is room for it and the token may call what it calls. */
-const messageOf = <Needs>(
+const messageOf = (
   connector: Connector,
-  { operations }: Pick<Connected<Needs>, "operations">,
   asking: Asking,
   { context, request }: Arrived,
 ): Effect.Effect<Message, Done, Store> =>
@@ -83,7 +73,7 @@ const messageOf = <Needs>(
     const body = read.success
     if (body === undefined) return yield* refused(refuse("bad_json", { detail: "A message is needed." }))
     const called = connector.operationOf(body)
-    const operation = called === undefined ? undefined : operations.get(called)?.operation
+    const operation = called === undefined ? undefined : operations[called]
     if (operation === undefined) return { body, counted: yield* counting(asking, "calls", take(asking, "calls")) }
     context.operation = operation.name
     if (operation.scopes.every(has)) return { body, counted }
@@ -93,20 +83,15 @@ const messageOf = <Needs>(
   })
 
 /** What the message may do, in the name of its sender. */
-const sessionOf = <Needs>(
-  { onInternalError, onOutput, operations, services }: Connected<Needs>,
+const sessionOf = (
   asking: Asking,
-  { context }: Arrived,
+  { context, operate }: Pick<Arrived, "context" | "operate">,
   counts: { last: Counted },
 ): Session => ({
   call: async (name, input, { signal, tell }) => {
-    const bound = operations.get(name)
-    if (bound === undefined) return Result.fail(refuse("not_found").problem)
     const telling = tell && ((row: unknown) => Effect.promise(() => tell(row)))
-    const done = await Effect.runPromiseWith(services)(call(bound, asking, Effect.succeed(input), telling), { signal })
+    const done = await Effect.runPromise(operate(name, input, asking, telling), { signal })
     counts.last = done.counted
-    if ("broke" in done) onInternalError({ requestId: context.requestId, cause: done.broke })
-    if (Result.isSuccess(done.outcome)) onOutput(done.outcome.success)
     return Result.mapError(done.outcome, ({ problem }) => ({ ...problem, instance: context.requestId }))
   },
 })

@@ -1,5 +1,11 @@
 import { checkMail, forgot } from "./ask-for-mail.ts"
 import { deleteAccount } from "./delete-account.ts"
+import { deleteDraft } from "./drafts/delete-draft.ts"
+import { diff } from "./drafts/diff.ts"
+import { download } from "./drafts/download.ts"
+import { deleteFile, draftPage, rollBack } from "./drafts/draft.ts"
+import { edit } from "./drafts/edit.ts"
+import { draftList } from "./drafts/list.ts"
 import { home } from "./home.ts"
 import { overview } from "./overview.ts"
 import type { Page } from "./page.ts"
@@ -11,6 +17,9 @@ import { verify } from "./verify.ts"
 
 const open = [home, signUp, signIn, signOut, checkMail, forgot, reset, verify]
 const ofAccount = [overview, tokens, revokeToken, sessions, endSession, endOthers, changePassword, deleteAccount]
+const ofDrafts = [draftList, draftPage, rollBack, deleteFile, edit, diff, download, deleteDraft]
 
 /** By path. Whatever is not here is no page. */
-export const allPages: ReadonlyMap<string, Page> = new Map([...open, ...ofAccount].map((page) => [page.path, page]))
+export const allPages: ReadonlyMap<string, Page> = new Map(
+  [...open, ...ofAccount, ...ofDrafts].map((page) => [page.path, page]),
+)

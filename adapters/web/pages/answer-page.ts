@@ -9,27 +9,27 @@ import { allPages } from "./all-pages.ts"
 import { errorPage, wrongOriginPage } from "./error-pages.ts"
 import { flashCookie } from "./flash.ts"
 import { layout } from "./layout.ts"
-import { seeOther } from "./page.ts"
+import { seeOther, signedIn } from "./page.ts"
 import type { Handler, Page, PageResult, Services, Visit } from "./page.ts"
 import { prefersHtml } from "./prefers-html.ts"
 import { readVisit, withForm } from "./read-visit.ts"
 import { logOutage } from "./submit-form.ts"
 
 /** A page over HTTP, whatever the method. */
-export const answerPage = (page: Page, arrived: Arrived): Effect.Effect<Response, never, Services> =>
+export const answerPage = (page: Page, arrived: Arrived, params: Fields): Effect.Effect<Response, never, Services> =>
   Effect.gen(function* () {
     const { context, request } = arrived
-    const visit = yield* readVisit(arrived)
+    const visit = yield* readVisit(arrived, params)
     const handlers = new Map(
       Object.entries({ GET: page.get, POST: page.post }).filter(([, handler]) => handler !== undefined),
     )
     const handler = handlers.get(request.method)
-    const back = pathBack(page)
+    const back = pathBack(page, visit)
     if (handler === undefined) {
       const allow = allowed([...handlers.keys()])
       return yield* respond(errorPage("wrong_method", back), visit, { ...context.always, allow })
     }
-    const answer = yield* Effect.catchDefect(handled(handler, visit, request, back), (broke) => {
+    const answer = yield* Effect.catchDefect(handled(page, handler, visit, request), (broke) => {
       context.broke = broke
       return Effect.succeed(errorPage("internal", back))
     })
@@ -50,26 +50,40 @@ export const answerNoPage = (arrived: Arrived): Effect.Effect<Response, never, I
 }
 
 const handled = (
+  page: Page,
   handler: Handler,
   visit: Visit,
   request: Request,
-  back: string,
 ): Effect.Effect<PageResult, never, Services> => {
+  const back = pathBack(page, visit)
   if (!mayWrite(originsOf(request), [visit.site.origin])) return Effect.succeed(wrongOriginPage(visit.site, back))
   const reads = request.method === "GET"
-  return Effect.flatMap(reads ? Effect.succeed(visit) : withForm(visit, request), handler).pipe(
+  return Effect.flatMap(reads ? Effect.succeed(visit) : posted(page, visit, request), handler).pipe(
     Effect.catchTags({
-      BodyUnread: ({ why }) => Effect.succeed(errorPage(why, back)),
+      BodyUnread: ({ why }) =>
+        Effect.succeed(errorPage(page.formBytes !== undefined && why === "too_large" ? "files_too_large" : why, back)),
+      NoDrafts: () => Effect.succeed(errorPage("no_drafts", "/account")),
+      NoSuchDraft: () => Effect.succeed(errorPage("no_such_draft", "/account/drafts")),
       StoreUnavailable: (error) =>
         Effect.as(logOutage(error), errorPage(error.busy === true ? "overloaded" : "store_away", back)),
       NotSignedIn: () =>
-        Effect.succeed(seeOther(`/sign-in?next=${encodeURIComponent(back)}`, reads ? {} : { flash: "session-ended" })),
+        Effect.succeed(
+          reads
+            ? seeOther(`/sign-in?next=${encodeURIComponent(`${back}${new URL(request.url).search}`)}`)
+            : seeOther(`/sign-in?next=${encodeURIComponent(back)}`, { flash: "session-ended" }),
+        ),
     }),
   )
 }
 
+/** Much is read only for an account. */
+const posted = (page: Page, visit: Visit, request: Request) => {
+  const read = withForm(visit, request, page.formBytes)
+  return page.formBytes === undefined ? read : Effect.andThen(signedIn(visit), read)
+}
+
 /** The page itself; for what is only posted to, the page that its form is on. */
-const pathBack = ({ get, path }: Page): string =>
+const pathBack = ({ get }: Page, { path }: Visit): string =>
   get === undefined ? path.slice(0, path.lastIndexOf("/")) || "/" : path
 
 /** What a page shows depends on the caller, so no cache may keep it. */
@@ -83,6 +97,7 @@ const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<
       if (answer.flash !== undefined) headers.append("set-cookie", flashCookie(baseUrl, answer.flash))
       return new Response(null, { status: 303, headers })
     }
+    if (answer._tag === "Handed") return new Response(answer.bytes, { headers: { ...fields, ...answer.headers } })
     const { retryAfterMs, screen, status } = answer
     const headers = new Headers({ ...fields, ...retryAfter(retryAfterMs), "content-type": "text/html; charset=utf-8" })
     if (visit.flash !== undefined) headers.append("set-cookie", flashCookie(baseUrl))

@@ -16,7 +16,12 @@ interface Asking {
 }
 
 /** A page that asks where to send a link. */
-export const askForMail = ({ path, request, sentence, title }: Asking): Required<Page> => {
+export const askForMail = ({
+  path,
+  request,
+  sentence,
+  title,
+}: Asking): Required<Pick<Page, "path" | "get" | "post">> => {
   const screen = (visit: Visit): Screen =>
     formScreen(visit, {
       title,

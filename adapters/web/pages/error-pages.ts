@@ -24,6 +24,14 @@ const errors = {
   too_late: [408, "That did not arrive", "The form did not arrive in time. Send it again.", "Back to the page"],
   broken_off: [400, "That did not arrive", "The form did not arrive complete. Send it again.", "Back to the page"],
   wrong_method: [405, "Not like that", "Nothing was done. This page only works through its button.", "Go back"],
+  files_too_large: [
+    413,
+    "That did not arrive",
+    `These files are larger than the ${limits.draftVersionBytes / 2 ** 20} MiB that a draft may have, so they were not read. Choose fewer, or smaller ones.`,
+    "Back to the page",
+  ],
+  no_drafts: [404, "No drafts here", "This service keeps no drafts.", "Your account"],
+  no_such_draft: [404, "There is no such draft", "It may be deleted, or belong to another account.", "Your drafts"],
   not_found: [
     404,
     "There is no such page",

@@ -1,7 +1,9 @@
 import { table } from "@surename/core/calls/table"
 import { BadEmail } from "@surename/core/interface/account-error"
 import { Accounts } from "@surename/core/ports/accounts"
+import { type DraftVersion, Drafts, StaleVersion } from "@surename/core/ports/drafts"
 import { Identity } from "@surename/core/ports/identity"
+import { PreviewAddress } from "@surename/core/ports/preview-address"
 import { Store } from "@surename/core/ports/store"
 import { accountCaller, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -11,6 +13,37 @@ import { expect, it } from "vitest"
 import { httpApp } from "../index.ts"
 
 const baseUrl = "https://names.example"
+
+const draftId = `d${"a".repeat(20)}`
+
+/** A draft whose every word is that word; its versions differ in one file. */
+const draftOf = (word: string, version: number): DraftVersion => {
+  const facts = { version, status: "flagged" as const, createdAt: 0 }
+  return {
+    ...facts,
+    draft: { ...facts, version: 2, draftId, nameHint: word, description: word, updatedAt: 0 },
+    files: [word.toWellFormed(), "a.css"].map((path) => ({ path, size: 1, sha256: `${version}` })),
+    screening: {
+      flagged: true,
+      rules_version: "1",
+      reasons: [{ rule: word, weight: 100, path: word, excerpt: word, advice: word }],
+    },
+  }
+}
+
+const stale = () => Effect.fail(new StaleVersion({ latest: 2, message: "The draft is at version 2 by now." }))
+
+const draftsOf = (word: string) =>
+  Layer.merge(
+    Layer.mock(Drafts)({
+      list: () => Effect.succeed([draftOf(word, 2).draft]),
+      find: (_owner, _id, version) => Effect.succeed(draftOf(word, version === "latest" ? 2 : version)),
+      versions: () => Effect.succeed([draftOf(word, 2), draftOf(word, 1)]),
+      // No page shows text that has NUL in it.
+      content: (name) => Effect.succeed(Buffer.from(`${name} ${word.replaceAll("\0", "")}`)),
+    }),
+    Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" }),
+  )
 
 /** All pages that show a word that is not ours: from the ports, from the address, from a form. */
 const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
@@ -36,20 +69,40 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
       whoIs: () => Effect.succeed(accountCaller("ada", { via: "session" })),
       addressKey: (address) => address,
     }),
+    draftsOf(word),
     Layer.mock(Store)({ tally: () => Effect.succeed({ taken: true, count: 3, roomMs: 0, quietMs: 60_000 }) }),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = httpApp({ baseUrl, services, table: table(refusingRuns) })
+  const { fetch } = httpApp({ baseUrl, services, table: table({ ...refusingRuns, checkUpdate: stale }) })
   const answered = async (path: string, init: RequestInit) =>
     (await fetch(new Request(`${baseUrl}${path}`, init), { address: word })).text()
   const query = new URLSearchParams({ q: word }).toString().slice(2)
   const posted = (path: string, form: Record<string, string>) =>
     answered(path, { method: "POST", body: new URLSearchParams(form), headers: { origin: baseUrl, cookie: "a=b" } })
+  // Refused for the same reason whatever the word: no path has that letter, and no text a character that cannot be seen.
+  const [odd, seen] = [`é${word}`, word.replaceAll(/[\0\ud800]/g, "")]
+  const draft = `/account/drafts/${draftId}`
+  const files = (path: string, form: Readonly<Record<string, string>>) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(form)) body.append(name, value)
+    body.append("files", new File([word], odd))
+    return answered(path, { method: "POST", body, headers: { origin: baseUrl, cookie: "a=b" } })
+  }
   const got = (path: string, cookie: string) => answered(path, { headers: { cookie } })
   return Promise.all([
     got("/account", "a=b"),
     got("/account/tokens", "a=b"),
     got("/account/sessions", "a=b"),
+    got("/account/drafts", "a=b"),
+    got(draft, "a=b"),
+    got(`${draft}/diff?from=1&to=2`, "a=b"),
+    got(`${draft}/edit?path=${query}`, "a=b"),
+    got(`${draft}/delete`, "a=b"),
+    files("/account/drafts", { name_hint: seen, description: seen }),
+    files(draft, { into: word }),
+    files(`${draft}/edit`, { path: "a.css", content: seen, if_version: "1" }),
+    files(`${draft}/edit`, { path: odd, content: word, if_version: "1", new: word }),
+    files(`${draft}/delete-file`, { path: odd }),
     got(`/sign-in?next=${query}`, ""),
     got(`/verify?link=${query}`, ""),
     got(`/reset?link=${query}`, ""),

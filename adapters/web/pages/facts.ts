@@ -24,4 +24,13 @@ export const time = (ms: number): Html => {
   return html`<time datetime="${at.toISOString()}">${written}</time>`
 }
 
+/** In the units in which the limits of drafts are said. */
+export const size = (bytes: number): string => {
+  if (bytes < 1_024) return counted(bytes, "byte")
+  const kibi = bytes / 1_024
+  return kibi < 1_000 ? `${kibi.toFixed(1)} KiB` : `${(kibi / 1_024).toFixed(1)} MiB`
+}
+
+export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const

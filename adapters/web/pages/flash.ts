@@ -17,6 +17,13 @@ export const flashes = {
   "one-session-ended": "The session is ended.",
   "session-gone": "There is no such session; it may have ended.",
   "sessions-ended": "Every other session is ended.",
+  "draft-made": "Your draft is kept as version 1.",
+  "draft-changed": "Your change is kept as a new version.",
+  "draft-flagged": "It is kept as a new version, but screening stopped its preview: see below why, and what to do.",
+  "draft-hidden-left-out":
+    "It is kept as a new version. Files whose names begin with a dot, such as .DS_Store, were left out.",
+  "draft-rolled-back": "Rolled back: the files of that version are a new version now.",
+  "draft-deleted": "The draft is deleted, with all its versions and previews.",
   "account-deleted": "Your account is deleted, with its sessions and tokens.",
 } as const
 

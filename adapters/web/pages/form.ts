@@ -28,11 +28,18 @@ export const formScreen = (
 /** What was wrong, before the form: screen readers read it first, and it links to the field. */
 export const summary = ({ formError }: Visit): Html | string => {
   if (formError === undefined) return ""
-  const { field, message } = formError
+  const { field, lines = [], message } = formError
   return html`
     <div class="notice error" role="alert" ${field === undefined ? html`tabindex="-1" autofocus` : ""}>
       <h2>That did not work</h2>
       <p>${field === undefined ? message : html`<a href="#${field}">${message}</a>`}</p>
+      ${
+        lines.length === 0
+          ? ""
+          : html`<ul>
+              ${lines.map((line) => html`<li>${line}</li>`)}
+            </ul>`
+      }
     </div>
   `
 }
@@ -44,12 +51,13 @@ interface Field {
   readonly name: string
   readonly label: string
   readonly type?: "text" | "email" | "password"
+  readonly optional?: true
   readonly hint?: string
   readonly autocomplete: string
 }
 
 /** A label, a hint, what was wrong, and the field they belong to, with what was typed. A password is never sent back. */
-export const field = (visit: Visit, { autocomplete, hint, label, name, type = "text" }: Field): Html => html`
+export const field = (visit: Visit, { autocomplete, hint, label, name, optional, type = "text" }: Field): Html => html`
   <div class="field">
     <label for="${name}">${label}</label>
     ${hint === undefined ? "" : html`<p class="hint" id="${name}-hint">${hint}</p>`} ${errorAt(visit, name)}
@@ -58,7 +66,7 @@ export const field = (visit: Visit, { autocomplete, hint, label, name, type = "t
       name="${name}"
       type="${type}"
       value="${type === "password" ? "" : (visit.form.get(name) ?? "")}"
-      required
+      ${optional === true ? "" : "required"}
       autocomplete="${autocomplete}"
       autocapitalize="none"
       spellcheck="false"
@@ -67,6 +75,20 @@ export const field = (visit: Visit, { autocomplete, hint, label, name, type = "t
     />
   </div>
 `
+
+/** A few lines. HTML takes a line end that follows the tag for no part of the text. */
+export const multiline = (visit: Visit, { hint, label, name, rows }: MultilineField): Html => html`
+  <div class="field">
+    <label for="${name}">${label}</label>
+    ${hint === undefined ? "" : html`<p class="hint" id="${name}-hint">${hint}</p>`} ${errorAt(visit, name)}
+    <textarea id="${name}" name="${name}" rows="${rows}" ${described(visit, name, hint)} ${invalid(visit, name)}>
+${visit.form.get(name) ?? ""}</textarea>
+  </div>
+`
+
+interface MultilineField extends Pick<Field, "name" | "label" | "hint"> {
+  readonly rows: number
+}
 
 export const emailField = (visit: Visit, autocomplete = "username"): Html =>
   field(visit, { name: "email", label: "Email address", type: "email", autocomplete })
@@ -125,15 +147,15 @@ const checkbox = ({ form, formError }: Visit, name: string, { hint, label, value
   </div>
 `
 
-const errorAt = ({ formError }: Visit, name: string) =>
+export const errorAt = ({ formError }: Visit, name: string) =>
   formError?.field === name
     ? html`<p class="wrong" id="${name}-error"><span class="visually-hidden">Error: </span>${formError.message}</p>`
     : ""
 
-const described = ({ formError }: Visit, name: string, hint?: string) => {
+export const described = ({ formError }: Visit, name: string, hint?: string) => {
   const ids = [hint === undefined ? [] : [`${name}-hint`], formError?.field === name ? [`${name}-error`] : []].flat()
   return ids.length === 0 ? "" : html`aria-describedby="${ids.join(" ")}"`
 }
 
-const invalid = ({ formError }: Visit, name: string) =>
+export const invalid = ({ formError }: Visit, name: string) =>
   formError?.field === name ? html`aria-invalid="true" autofocus` : ""

@@ -23,7 +23,7 @@ export const layout = (visit: Visit, { console = false, main, title }: Screen): 
           <nav class="main-navigation" aria-label="Main">${(isSignedIn(visit) ? signedIn : signedOut)(visit.path)}</nav>
         </header>
         <div class="${console ? "shell console" : "shell"}">
-          ${console ? consoleNavigation(visit.path) : ""}
+          ${console ? consoleNavigation(visit) : ""}
           <main id="main" tabindex="-1">
             ${visit.flash === undefined ? "" : html`<p class="notice done" role="status">${flashes[visit.flash]}</p>`}
             ${main}
@@ -45,26 +45,35 @@ const signedIn = (here: string) => html`
   <form method="post" action="/sign-out"><button class="plain">Sign out</button></form>
 `
 
+const draftsPath = "/account/drafts"
+
 /** The sections of an account's console, in their order. A new one is a line here and its pages in `all-pages.ts`. */
 const sections = [
   ["/account", "Overview"],
+  [draftsPath, "Drafts"],
   ["/account/tokens", "Tokens"],
   ["/account/sessions", "Sessions"],
   ["/account/password", "Password"],
   ["/account/delete", "Delete account"],
 ] as const
 
-const consoleNavigation = (here: string) => html`
+const consoleNavigation = ({ keepsDrafts, path: here }: Visit) => html`
   <nav class="sections" aria-label="Account">
     <ul>
-      ${sections.map(([path, name]) => html`<li>${linkTo(here, path, name)}</li>`)}
+      ${sections
+        .filter(([path]) => keepsDrafts || path !== draftsPath)
+        .map(([path, name]) => html`<li>${linkTo(here, path, name)}</li>`)}
     </ul>
   </nav>
 `
 
-/** The link to where one is says so. */
-const linkTo = (here: string, path: string, text: string) =>
-  html`<a href="${path}" ${here === path ? html`aria-current="page"` : ""}>${text}</a>`
+/** The link to where one is says so; that to its section, too. */
+const linkTo = (here: string, path: string, text: string) => html`<a href="${path}" ${current(here, path)}>${text}</a>`
+
+const current = (here: string, path: string) => {
+  if (here === path) return html`aria-current="page"`
+  return path === draftsPath && here.startsWith(`${path}/`) ? html`aria-current="true"` : ""
+}
 
 /** A tick in a circle: it comes with the page, so that no request is made for it. */
 const icon = `data:image/svg+xml,${encodeURIComponent(

@@ -4,9 +4,13 @@ import * as Result from "effect/Result"
 import type { html } from "hono/html"
 import { Accounts } from "@surename/core/ports/accounts"
 import type { Visitor } from "@surename/core/ports/accounts"
+import type { NoSuchDraft } from "@surename/core/ports/drafts"
 import type { Caller, Identity } from "@surename/core/ports/identity"
 import type { Store, StoreUnavailable } from "@surename/core/ports/store"
 import type { Site } from "../app.ts"
+import type { Operate } from "../operate.ts"
+import type { Fields } from "../headers.ts"
+import type { SentPart } from "./read-multipart.ts"
 import type { FlashName } from "./flash.ts"
 import type { FormError } from "./submit-form.ts"
 
@@ -15,22 +19,35 @@ export type Html = ReturnType<typeof html>
 
 export type Services = Accounts | Identity | Store
 
-/** A path and what it does. What has no `get` or no `post` answers 405. */
+/** A path, with `{fields}` as in the contract, and what it does. What has no `get` or no `post` answers 405. */
 export interface Page {
   readonly path: string
+  /** Its form sends files: so much is read for an account, and for no one else. */
+  readonly formBytes?: number
   readonly get?: Handler
   readonly post?: Handler
 }
 
-export type Handler = (visit: Visit) => Effect.Effect<PageResult, NotSignedIn | StoreUnavailable, Services>
+export type Handler = (visit: Visit) => Effect.Effect<PageResult, Elsewhere, Services>
+
+/** Why another page is the answer, whichever page was asked for. */
+export type Elsewhere = NotSignedIn | NoDrafts | NoSuchDraft | StoreUnavailable
 
 /** One request, read. */
 export interface Visit {
   readonly site: Site
   readonly path: string
+  /** The fields of its path. */
+  readonly params: Fields
   readonly query: URLSearchParams
   /** Empty unless something was posted. */
   readonly form: URLSearchParams
+  readonly files: ReadonlyArray<SentPart>
+  /** More was posted than is read: the last of the fields and files is not whole, and some may be missing. */
+  readonly cut: boolean
+  readonly operate: Operate
+  /** Whether this service keeps drafts. */
+  readonly keepsDrafts: boolean
   /** The whole `Cookie` header, or nothing. */
   readonly cookie: string
   readonly visitor: Visitor
@@ -52,7 +69,7 @@ export interface Screen {
   readonly console?: boolean
 }
 
-export type PageResult = Shown | SeeOther
+export type PageResult = Shown | SeeOther | Handed
 
 export interface Shown {
   readonly _tag: "Shown"
@@ -67,6 +84,13 @@ export interface SeeOther {
   readonly to: string
   readonly flash?: FlashName
   readonly setCookie?: ReadonlyArray<string>
+}
+
+/** The bytes of something that is no page. */
+export interface Handed {
+  readonly _tag: "Handed"
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly headers: Fields
 }
 
 export const shown = (screen: Screen, status = 200, retryAfterMs?: number): Shown => ({
@@ -84,6 +108,9 @@ export const seeOther = (to: string, more: Omit<SeeOther, "_tag" | "to"> = {}): 
 
 /** The page needs a session. */
 export class NotSignedIn extends Data.TaggedError("NotSignedIn")<{}> {}
+
+/** The service keeps none. */
+export class NoDrafts extends Data.TaggedError("NoDrafts")<{}> {}
 
 export const isSignedIn = ({ who }: Visit): boolean => Result.isSuccess(who) && who.success !== undefined
 

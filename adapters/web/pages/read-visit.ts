@@ -1,24 +1,37 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { mediaType } from "@surename/core/interface/media-type"
+import { limits } from "@surename/core/limits"
+import { Drafts } from "@surename/core/ports/drafts"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller } from "@surename/core/ports/identity"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import type { Arrived } from "../app.ts"
-import { BodyUnread, readBody } from "../read-body.ts"
+import type { Fields } from "../headers.ts"
+import { BodyUnread, readBody, readStart } from "../read-body.ts"
 import { flashOf } from "./flash.ts"
 import type { Visit } from "./page.ts"
+import { readMultipart, type SentPart } from "./read-multipart.ts"
 
 /** Without its form: enough to show a page. Never fails; a store that is away is reported where it matters. */
-export const readVisit = Effect.fnUntraced(function* (arrived: Arrived): Effect.fn.Return<Visit, never, Identity> {
-  const { client, request, site } = arrived
+export const readVisit = Effect.fnUntraced(function* (
+  arrived: Arrived,
+  params: Fields = {},
+): Effect.fn.Return<Visit, never, Identity> {
+  const { client, operate, request, site } = arrived
   const { pathname: path, searchParams: query } = new URL(request.url)
   const [cookie, agent] = [request.headers.get("cookie") ?? "", request.headers.get("user-agent")]
   return {
     site,
     path,
+    params,
     query,
     form: new URLSearchParams(),
+    files: [],
+    cut: false,
+    operate,
+    keepsDrafts: Option.isSome(yield* Effect.serviceOption(Drafts)),
     cookie,
     visitor: { address: client.address, cookie, ...(agent === null ? {} : { agent }) },
     who: cookie === "" ? Result.succeed(undefined) : yield* Effect.result(whoHas(cookie)),
@@ -26,13 +39,38 @@ export const readVisit = Effect.fnUntraced(function* (arrived: Arrived): Effect.
   }
 })
 
-export const withForm = (visit: Visit, request: Request): Effect.Effect<Visit, BodyUnread> =>
-  mediaType(request.headers.get("content-type") ?? "")?.essence === "application/x-www-form-urlencoded"
-    ? Effect.map(readBody(request), (bytes) => ({
-        ...visit,
-        form: new URLSearchParams(new TextDecoder().decode(bytes)),
-      }))
-    : new BodyUnread({ why: "other_type" })
+/** With what was posted: fields, and files where the page takes some. */
+export const withForm = (
+  visit: Visit,
+  request: Request,
+  most: number = limits.requestBodyBytes,
+): Effect.Effect<Visit, BodyUnread> => {
+  const { essence, parameters } = mediaType(request.headers.get("content-type") ?? "") ?? {}
+  if (essence === "application/x-www-form-urlencoded")
+    return Effect.map(readBody(request), (bytes) => ({
+      ...visit,
+      form: new URLSearchParams(new TextDecoder().decode(bytes)),
+    }))
+  const boundary = essence === "multipart/form-data" ? parameters?.get("boundary") : undefined
+  if (boundary === undefined) return new BodyUnread({ why: "other_type" })
+  return Effect.flatMap(readStart(request, most), ({ bytes, cut }) => {
+    const parts = readMultipart(bytes, boundary, cut)
+    return parts === undefined
+      ? new BodyUnread({ why: "broken_off" })
+      : Effect.succeed({ ...withParts(visit, parts), cut })
+  })
+}
+
+const withParts = (visit: Visit, parts: ReadonlyArray<SentPart>): Visit => ({
+  ...visit,
+  form: new URLSearchParams(
+    parts.flatMap(({ bytes, fileName, name }) =>
+      fileName === undefined ? [[name, new TextDecoder().decode(bytes)]] : [],
+    ),
+  ),
+  // A field in which no file was chosen is sent all the same.
+  files: parts.filter(({ fileName = "" }) => fileName !== ""),
+})
 
 /** A cookie that opens no session counts as none: a session that ended is no error on a page. */
 const whoHas = (cookie: string): Effect.Effect<Caller | undefined, StoreUnavailable, Identity> =>

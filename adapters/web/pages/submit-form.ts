@@ -1,12 +1,24 @@
+import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type * as accountErrors from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import { StoreOutages } from "@surename/core/state/outages"
 import { shown } from "./page.ts"
-import type { NotSignedIn, PageResult, Screen, Services, Visit } from "./page.ts"
+import type { Elsewhere, PageResult, Screen, Services, Visit } from "./page.ts"
 
-type Failure = InstanceType<(typeof accountErrors)[keyof typeof accountErrors]> | StoreUnavailable
+/** An operation refused what a form asked for. */
+export class Refused extends Data.TaggedError("Refused")<{
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly field: string | undefined
+  /** Every mistake, where there are several. */
+  readonly lines: ReadonlyArray<string>
+  readonly retryAfterMs: number | undefined
+}> {}
+
+type Failure = InstanceType<(typeof accountErrors)[keyof typeof accountErrors]> | Refused | StoreUnavailable
 
 /** What was wrong with a form, in a sentence at its place. */
 export interface FormError {
@@ -14,6 +26,9 @@ export interface FormError {
   readonly message: string
   /** The field it is about; without one it is about the whole form. */
   readonly field: string | undefined
+  readonly lines?: ReadonlyArray<string>
+  /** Of an operation's refusal. */
+  readonly code?: string
 }
 
 /**
@@ -23,24 +38,29 @@ export interface FormError {
 export const submitForm = (
   visit: Visit,
   fields: Partial<Readonly<Record<Failure["_tag"], string>>>,
-  showForm: (visit: Visit) => Effect.Effect<Screen, never, Services> | Screen,
-  work: () => Effect.fn.Return<PageResult, Failure | NotSignedIn, Services>,
-): Effect.Effect<PageResult, NotSignedIn, Services> =>
+  showForm: (visit: Visit) => Effect.Effect<Screen, Elsewhere, Services> | Screen,
+  work: () => Effect.fn.Return<PageResult, Failure | Elsewhere, Services>,
+): Effect.Effect<PageResult, Elsewhere, Services> =>
   Effect.gen(work).pipe(
     Effect.tapErrorTag("StoreUnavailable", logOutage),
     Effect.catch((failure) => {
-      if (failure._tag === "NotSignedIn") return Effect.fail(failure)
+      if (isElsewhere(failure)) return Effect.fail(failure)
       const { _tag: tag } = failure
       const field = "field" in failure ? failure.field : fields[tag]
       const message = tag === "StoreUnavailable" ? storeAwayMessage : failure.message
-      const again = showForm({ ...visit, formError: { tag, message, field } })
+      const more = tag === "Refused" ? { lines: failure.lines, code: failure.code } : {}
+      const again = showForm({ ...visit, formError: { tag, message, field, ...more } })
       const waitMs =
-        tag === "StoreUnavailable" ? limits.storeAwayMs : tag === "TooManyAttempts" ? failure.retryAfterMs : undefined
+        tag === "StoreUnavailable" ? limits.storeAwayMs : "retryAfterMs" in failure ? failure.retryAfterMs : undefined
+      const status = tag === "Refused" ? failure.status : (statuses[tag] ?? 422)
       return Effect.map(Effect.isEffect(again) ? again : Effect.succeed(again), (screen) =>
-        shown({ ...screen, title: `Error: ${screen.title}` }, statuses[tag] ?? 422, waitMs),
+        shown({ ...screen, title: `Error: ${screen.title}` }, status, waitMs),
       )
     }),
   )
+
+const isElsewhere = (failure: Failure | Elsewhere): failure is Exclude<Elsewhere, StoreUnavailable> =>
+  failure._tag === "NotSignedIn" || failure._tag === "NoDrafts" || failure._tag === "NoSuchDraft"
 
 /** Of the others 422 is true: the form was understood, and it cannot be done like that (RFC 9110, 15.5.21). */
 const statuses: Partial<Readonly<Record<Failure["_tag"], number>>> = {

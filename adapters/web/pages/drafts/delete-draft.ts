@@ -1,0 +1,34 @@
+import * as Effect from "effect/Effect"
+import { html } from "hono/html"
+import { formScreen } from "../form.ts"
+import { seeOther, shown } from "../page.ts"
+import type { Page, Visit } from "../page.ts"
+import { submitForm } from "../submit-form.ts"
+import { titleOf } from "./list-view.ts"
+import { draftsPath, ownDraft, pathOf } from "./own-drafts.ts"
+import { writeDraft } from "./write-draft.ts"
+
+export const deleteDraft: Page = {
+  path: `${draftsPath}/{draft_id}/delete`,
+  get: (visit) => Effect.map(screen(visit), (made) => shown(made)),
+  post: (visit) =>
+    submitForm(visit, {}, screen, function* () {
+      const { draftId } = yield* ownDraft(visit)
+      yield* writeDraft(visit, { name: "delete_draft", input: { draft_id: draftId } })
+      return seeOther(draftsPath, { flash: "draft-deleted" })
+    }),
+}
+
+const screen = Effect.fnUntraced(function* (visit: Visit) {
+  const { draftId, found } = yield* ownDraft(visit)
+  return formScreen(visit, {
+    title: "Delete the draft",
+    heading: `Delete ${titleOf(found.draft)}?`,
+    action: pathOf(draftId, "/delete"),
+    console: true,
+    before: html`<p>It goes at once and for good, with all its versions: ${found.version}. Their previews end.</p>`,
+    inputs: html`<p class="actions">
+      <button class="danger">Delete this draft</button> <a href="${pathOf(draftId)}">Keep it</a>
+    </p>`,
+  })
+})

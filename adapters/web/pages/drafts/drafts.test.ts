@@ -1,0 +1,230 @@
+import { table } from "@surename/core/calls/table"
+import { limits } from "@surename/core/limits"
+import { Accounts } from "@surename/core/ports/accounts"
+import { type DraftVersion, Drafts, NoSuchDraft, StaleVersion } from "@surename/core/ports/drafts"
+import { Identity } from "@surename/core/ports/identity"
+import { PreviewAddress } from "@surename/core/ports/preview-address"
+import { Store, StoreUnavailable } from "@surename/core/ports/store"
+import { accountCaller, refusingRuns } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { describe, expect, it } from "vitest"
+import { httpApp } from "../../index.ts"
+
+const baseUrl = "https://names.example"
+const away = Effect.fail(new StoreUnavailable({ operation: "any", message: "connection refused by 10.0.0.7" }))
+const draftId = `d${"a".repeat(20)}`
+const path = `/account/drafts/${draftId}`
+
+const found: DraftVersion = {
+  version: 3,
+  status: "live",
+  createdAt: 0,
+  draft: { draftId, version: 3, status: "live", createdAt: 0, updatedAt: 0, nameHint: "mosslamp.com" },
+  files: [{ path: "css/a.css", size: 9, sha256: "1" }],
+  screening: { flagged: false, rules_version: "1", reasons: [] },
+}
+
+const drafts: Partial<Drafts["Service"]> = {
+  list: () => Effect.succeed([found.draft]),
+  find: () => Effect.succeed(found),
+  versions: () => Effect.succeed([found]),
+  content: () => Effect.succeed(Buffer.from("a\r\nb\r\n")),
+}
+
+interface Given {
+  readonly drafts?: Partial<Drafts["Service"]>
+  readonly runs?: Partial<typeof refusingRuns>
+  /** Whether there is room for another write. */
+  readonly room?: boolean
+}
+
+/** Whatever a test does not give is refused aloud. */
+const made = async ({ room = true, runs = {}, ...given }: Given) => {
+  const left = { taken: room, count: room ? 3 : limits.draftsPerDay, roomMs: room ? 0 : 3_600_000, quietMs: 60_000 }
+  const kept = Layer.merge(
+    Layer.mock(Drafts)(given.drafts ?? {}),
+    Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" }),
+  )
+  const always = Layer.mergeAll(
+    Layer.mock(Accounts)({}),
+    Layer.succeed(
+      Identity,
+      Identity.of({
+        whoIs: ({ cookie }) => Effect.succeed(cookie === "" ? undefined : accountCaller("ada", { via: "session" })),
+        addressKey: (address) => address,
+      }),
+    ),
+    Layer.mock(Store)({ tally: () => Effect.succeed(left) }),
+  )
+  const layer = given.drafts === undefined ? always : Layer.merge(always, kept)
+  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
+  const { fetch } = httpApp({ baseUrl, services, table: table({ ...refusingRuns, ...runs }) })
+  const ask = async (at: string, init: RequestInit = {}) => {
+    const request = new Request(`${baseUrl}${at}`, { headers: { cookie: "a=b", origin: baseUrl }, ...init })
+    const response = await fetch(request, { address: "192.0.2.1" })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  const post = (at: string, fields: Readonly<Record<string, string | File>>) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    return ask(at, { method: "POST", body })
+  }
+  return { ask, post }
+}
+
+const page = new File(["<h1>x</h1>"], "index.html")
+const writes = ["", "/edit", "/roll-back", "/delete-file", "/delete"]
+const reads = ["", "/edit", "/edit?path=css/a.css", "/diff", "/file?path=css/a.css", "/delete"]
+
+describe("a service that keeps no drafts", () => {
+  it("says so, and leads nowhere near", async () => {
+    const { ask } = await made({})
+    for (const at of ["/account/drafts", path]) {
+      const { status, text } = await ask(at)
+      expect([status, text.includes("This service keeps no drafts.")]).toEqual([404, true])
+      expect(text).not.toContain(`href="/account/drafts"`)
+    }
+  })
+})
+
+describe("who may see a draft", () => {
+  it("is its owner alone: other accounts see none", async () => {
+    const none = () => Effect.fail(new NoSuchDraft({ message: "There is no such draft." }))
+    const { ask, post } = await made({ drafts: { find: none, versions: none } })
+    for (const at of reads) expect([at, (await ask(`${path}${at}`)).status]).toEqual([at, 404])
+    for (const at of writes) expect([at, (await post(`${path}${at}`, { files: page })).status]).toEqual([at, 404])
+  })
+
+  it("asks for no draft that cannot be one", async () => {
+    const { ask } = await made({ drafts: {} })
+    for (const odd of ["x", `D${"a".repeat(20)}`, `${draftId}%00`, "..%2f..", "__proto__"])
+      for (const at of reads) expect([odd, (await ask(`/account/drafts/${odd}${at}`)).status]).toEqual([odd, 404])
+  })
+
+  it("finds no version and no file that there is not", async () => {
+    const { ask } = await made({ drafts })
+    for (const at of ["/diff?from=0", "/diff?to=x", "/file?path=b", "/edit?path=b", "/file?path=css/a.css&version=1e1"])
+      expect([at, (await ask(`${path}${at}`)).status]).toEqual([at, 404])
+  })
+
+  it("is sent to the sign-in, and back to where they were", async () => {
+    const { ask } = await made({ drafts })
+    const { headers } = await ask(`${path}/edit?path=css/a.css`, { headers: { cookie: "" } })
+    expect(headers.get("location")).toBe(`/sign-in?next=${encodeURIComponent(`${path}/edit?path=css/a.css`)}`)
+  })
+})
+
+describe("what is posted", () => {
+  it("from elsewhere does nothing", async () => {
+    const { ask } = await made({ drafts })
+    for (const at of ["/account/drafts", ...writes.map((one) => `${path}${one}`)]) {
+      const headers = { cookie: "a=b", origin: "https://evil.example" }
+      expect((await ask(at, { method: "POST", body: new FormData(), headers })).status).toBe(403)
+    }
+  })
+
+  it("is not read before it is known who sends it", async () => {
+    const { ask } = await made({ drafts })
+    let pulled = 0
+    const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(++pulled && 65_536)) })
+    const headers = { cookie: "", origin: baseUrl, "content-type": "multipart/form-data; boundary=XX" }
+    const init = { method: "POST", body, headers, duplex: "half" } as const
+    expect((await ask("/account/drafts", init)).headers.get("location")).toContain("/sign-in")
+    expect(pulled).toBeLessThan(3)
+  })
+
+  it("is refused when the writes of the day are used up, and what was typed is kept", async () => {
+    const { post } = await made({ drafts, room: false })
+    const sent = await post("/account/drafts", { name_hint: `a "b"`, files: page })
+    expect([sent.status, sent.headers.get("retry-after")]).toEqual([429, "3600"])
+    expect(sent.text).toMatch(/20 times a day[^<]*in about 60 minutes/u)
+    expect(sent.text).toContain(`value="a &quot;b&quot;"`)
+    expect(sent.text).toContain("0 writes left of 20 a day")
+    const edited = await post(`${path}/edit`, { path: "css/a.css", if_version: "3", content: "\n</textarea>mine" })
+    expect([edited.status, edited.text.includes(">\n\n&lt;/textarea&gt;mine</textarea")]).toEqual([429, true])
+  })
+
+  it("keeps what was typed when the store is away", async () => {
+    const { ask, post } = await made({ drafts: { find: () => away, list: () => away, versions: () => away } })
+    expect((await ask("/account/drafts")).status).toBe(503)
+    const { status, text } = await post(`${path}/edit`, { path: "css/a.css", if_version: "3", content: "mine" })
+    expect([status, text.includes("\nmine</textarea")]).toEqual([503, true])
+    expect(text).not.toContain("10.0.0.7")
+  })
+
+  it("larger than is read is refused with the names of what is too large by itself", async () => {
+    const { post } = await made({ drafts })
+    const files = new File([new Uint8Array(limits.draftBodyBytes)], "film.mp4")
+    const { status, text } = await post("/account/drafts", { name_hint: "mine", files })
+    expect(status).toBe(422)
+    expect(text).toContain("Too large by themselves: film.mp4.")
+    expect(text).toContain(`value="mine"`)
+  })
+
+  it("goes to the operation as it would over HTTP: bytes, paths, lines as they were", async () => {
+    const asked: Array<unknown> = []
+    const written = { draft_id: draftId, version: 4, status: "live", preview_url: "", version_preview_url: "" } as const
+    const runs: Given["runs"] = {
+      checkUpdate: () => Effect.void,
+      createDraft: (draft) => Effect.sync(() => (asked.push(draft.files.map((file) => file.path)), written)),
+      updateDraft: (change) => Effect.sync(() => (asked.push(change), written)),
+    }
+    const { post } = await made({ drafts, runs })
+    const body = { name_hint: "", files: page, folder: new File(["x"], "site/.git/config") }
+    expect((await post("/account/drafts", body)).headers.get("location")).toBe(path)
+    const edited = { path: "css/a.css", if_version: "3", crlf: "1", content: "a\r\nc\r\n" }
+    await post(`${path}/edit`, edited)
+    await post(path, { into: "/img/", files: new File(["x"], "b.txt") })
+    await post(`${path}/roll-back`, { version: "1" })
+    await post(`${path}/delete-file`, { path: "css/a.css" })
+    const change = { draftId, ifVersion: undefined, restoreVersion: undefined }
+    expect(asked).toEqual([
+      ["index.html"],
+      { ...change, ifVersion: 3, changes: new Map([["css/a.css", new Uint8Array(Buffer.from("a\r\nc\r\n"))]]) },
+      { ...change, changes: new Map([["img/b.txt", new Uint8Array(Buffer.from("x"))]]) },
+      { ...change, restoreVersion: 1, changes: new Map() },
+      { ...change, changes: new Map([["css/a.css", null]]) },
+    ])
+  })
+
+  it("to a version that is no longer the latest is shown beside what is there now", async () => {
+    const stale = () => Effect.fail(new StaleVersion({ latest: 3, message: "The draft is at version 3 by now." }))
+    const { post } = await made({ drafts, runs: { checkUpdate: stale } })
+    const sent = await post(`${path}/edit`, { path: "css/a.css", if_version: "2", crlf: "1", content: "a\r\nmine\r\n" })
+    expect(sent.status).toBe(409)
+    expect(sent.text).toMatch(/<del>b<\/del>[^]*<ins>mine<\/ins>/u)
+    expect(sent.text).toMatch(/name="if_version" value="3"/u)
+    expect(sent.text).toContain("Save mine as version 4")
+  })
+
+  it("as a new file replaces none", async () => {
+    const { post } = await made({ drafts })
+    const { status, text } = await post(`${path}/edit`, { new: "1", path: "css/a.css", if_version: "3", content: "x" })
+    expect([status, text.includes("There is a file with this path already")]).toEqual([422, true])
+  })
+})
+
+describe("a file", () => {
+  it("is handed out to be saved, never shown", async () => {
+    const { headers, text } = await (await made({ drafts })).ask(`${path}/file?path=css/a.css`)
+    expect(text).toBe("a\r\nb\r\n")
+    expect(headers.get("content-type")).toBe("application/octet-stream")
+    expect(headers.get("content-disposition")).toBe(`attachment; filename="a.css"`)
+    expect(headers.get("x-content-type-options")).toBe("nosniff")
+    expect(headers.get("cache-control")).toBe("no-store")
+  })
+
+  it.each(["a\0b", "a\rb", "a\r\nb\n", "\n\r\n"])(
+    "%j is edited on no page, which would change more",
+    async (content) => {
+      const { ask } = await made({ drafts: { ...drafts, content: () => Effect.succeed(Buffer.from(content)) } })
+      expect((await ask(`${path}/edit?path=css/a.css`)).text).not.toContain("<textarea")
+    },
+  )
+
+  it.each(["", "\n\na\n", "a\r\nb", "é\u2028"])("%j is", async (content) => {
+    const { ask } = await made({ drafts: { ...drafts, content: () => Effect.succeed(Buffer.from(content)) } })
+    expect((await ask(`${path}/edit?path=css/a.css`)).text).toContain(`>\n${content}</textarea`)
+  })
+})

@@ -1,0 +1,96 @@
+import { html } from "hono/html"
+import type { AllowanceLeft } from "@surename/core/interface/allowance"
+import type { DraftFacts } from "@surename/core/ports/drafts"
+import { time } from "../facts.ts"
+import { field, multiline, summary } from "../form.ts"
+import type { Html, Screen, Visit } from "../page.ts"
+import { draftsPath, pathOf } from "./own-drafts.ts"
+import { pageLinks, pageOf } from "./page-links.ts"
+import { picture } from "./picture.ts"
+import { statuses, statusTag } from "./status.ts"
+import { fileFields, writesLine } from "./upload-form.ts"
+
+interface Listed {
+  /** `undefined` when they could not be read. */
+  readonly all: ReadonlyArray<DraftFacts> | undefined
+  readonly preview: (draftId: string) => string
+  readonly left: AllowanceLeft | undefined
+}
+
+export const listScreen = (visit: Visit, { all, left, preview }: Listed): Screen => ({
+  title: "Drafts",
+  console: true,
+  main: html`
+    <h1>Drafts</h1>
+    ${summary(visit)}
+    <p>A draft is a website in versions. Each version has a preview of its own, which search engines leave out.</p>
+    ${cards(visit, all, preview)}
+    <section aria-labelledby="new">
+      <h2 id="new">New draft</h2>
+      <form method="post" action="${draftsPath}" enctype="multipart/form-data" novalidate>
+        ${field(visit, {
+          name: "name_hint",
+          label: "Name (optional)",
+          hint: "A working name, such as the domain it is for.",
+          autocomplete: "off",
+          optional: true,
+        })}
+        ${multiline(visit, { name: "description", label: "Description (optional)", rows: 3 })} ${fileFields(visit)}
+        <p class="actions"><button>Upload</button></p>
+        ${writesLine(left)}
+      </form>
+    </section>
+  `,
+})
+
+const cards = (visit: Visit, all: ReadonlyArray<DraftFacts> | undefined, preview: (draftId: string) => string) => {
+  if (all === undefined) return html`<p>Your drafts could not be read just now.</p>`
+  if (all.length === 0) return empty(visit.site.baseUrl)
+  const page = pageOf(visit, all, 24)
+  return html`
+    <ul class="cards drafts">
+      ${page.shown.map((draft) => card(draft, preview(draft.draftId)))}
+    </ul>
+    ${pageLinks(visit, page)}
+  `
+}
+
+const card = (draft: DraftFacts, previewUrl: string): Html => {
+  const { description = "", draftId, status, updatedAt, version } = draft
+  const { next } = statuses[status]
+  return html`
+    <li>
+      ${picture(draft)}
+      <h2><a href="${pathOf(draftId)}">${titleOf(draft)}</a></h2>
+      <p>${statusTag(status)} <span class="tag">version ${version}</span></p>
+      ${description === "" ? "" : html`<p class="told">${description}</p>`}
+      ${next === "" ? "" : html`<p class="hint">${next}</p>`}
+      <p class="hint">Changed ${time(updatedAt)}</p>
+      <p class="actions">
+        ${
+          status === "flagged"
+            ? html`<a href="${pathOf(draftId)}">See why</a>`
+            : html`<a href="${previewUrl}">Preview<span class="visually-hidden"> of ${titleOf(draft)}</span></a>`
+        }
+      </p>
+    </li>
+  `
+}
+
+export const titleOf = ({ draftId, nameHint }: DraftFacts): string => nameHint ?? `Draft ${draftId.slice(0, 7)}…`
+
+const empty = (baseUrl: string) => html`
+  <div class="notice">
+    <p>You have no draft yet. There are three ways to make one:</p>
+    <ol>
+      <li>Here: choose a folder or some files <a href="#new">below</a>.</li>
+      <li>
+        From a shell: <code>surename draft push DIR</code> sends a folder, and the next time only what changed in it.
+      </li>
+      <li>
+        Over HTTP: <code>POST ${baseUrl}/drafts</code> with a <a href="/account/tokens">token</a> that may write drafts
+        (<a href="/llms.txt">how</a>).
+      </li>
+    </ol>
+  </div>
+`

@@ -1,0 +1,48 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { limits } from "@surename/core/limits"
+import { shown } from "../page.ts"
+import type { Page, Visit } from "../page.ts"
+import { submitForm } from "../submit-form.ts"
+import { listScreen } from "./list-view.ts"
+import { draftsPath, ownDrafts, writesLeft } from "./own-drafts.ts"
+import { uploaded, uploadFault } from "./uploaded.ts"
+import { writeVersion } from "./write-draft.ts"
+
+/** All drafts of an account, and the form that makes another. */
+export const draftList: Page = {
+  path: draftsPath,
+  formBytes: limits.draftBodyBytes,
+  get: (visit) => Effect.flatMap(kept(visit), (all) => Effect.map(screen(visit, all), (made) => shown(made))),
+  post: (visit) =>
+    submitForm(visit, {}, again, function* () {
+      yield* ownDrafts(visit)
+      const sent = uploaded(visit)
+      const [{ files, hidden }, fault] = [sent, uploadFault(visit, sent)]
+      if (fault !== undefined) return yield* fault
+      const told = { ...typed(visit, "name_hint"), ...typed(visit, "description") }
+      const write = { name: "create_draft", input: { files, ...told }, paths: files.map(({ path }) => path) } as const
+      return yield* writeVersion(visit, write, hidden ? "draft-hidden-left-out" : "draft-made")
+    }),
+}
+
+const kept = (visit: Visit) => Effect.flatMap(ownDrafts(visit), ({ drafts, owner }) => drafts.list(owner))
+
+const screen = Effect.fnUntraced(function* (visit: Visit, all: Effect.Success<ReturnType<typeof kept>> | undefined) {
+  const { preview } = yield* ownDrafts(visit)
+  return listScreen(visit, { all, preview, left: yield* writesLeft(visit) })
+})
+
+/** With the drafts above the form as far as they can be read. */
+const again = (visit: Visit) =>
+  Effect.flatMap(Effect.option(kept(visit)), (all) =>
+    Effect.catchTag(screen(visit, Option.getOrUndefined(all)), "StoreUnavailable", () =>
+      Effect.succeed(listScreen(visit, { all: undefined, preview: () => "", left: undefined })),
+    ),
+  )
+
+/** A browser ends lines in its own way, and sends fields that nothing was typed into. */
+const typed = ({ form }: Visit, name: string) => {
+  const text = (form.get(name) ?? "").replaceAll("\r\n", "\n").trim()
+  return text === "" ? {} : { [name]: text }
+}

@@ -1,0 +1,45 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { left } from "@surename/core/calls/count"
+import { draftIdFault } from "@surename/core/operations/get-draft/draft-id"
+import { type DraftVersion, Drafts, NoSuchDraft } from "@surename/core/ports/drafts"
+import { PreviewAddress, previewUrl } from "@surename/core/ports/preview-address"
+import { NoDrafts, signedIn, type Visit } from "../page.ts"
+
+export const draftsPath = "/account/drafts"
+
+/** Of a page of one draft; `to` is what comes after its id. */
+export const pathOf = (draftId: string, to = "", query: Readonly<Record<string, string>> = {}): string => {
+  const search = new URLSearchParams(query).toString()
+  return `${draftsPath}/${draftId}${to}${search === "" ? "" : `?${search}`}`
+}
+
+/** The drafts of who is signed in; looking at them counts as nothing, like the other pages of an account. */
+export const ownDrafts = Effect.fnUntraced(function* (visit: Visit) {
+  const { caller, subject: owner } = yield* signedIn(visit)
+  const [drafts, address] = [yield* Effect.serviceOption(Drafts), yield* Effect.serviceOption(PreviewAddress)]
+  if (Option.isNone(drafts) || Option.isNone(address)) return yield* new NoDrafts()
+  const preview = (draftId: string, version?: number) => previewUrl(address.value, draftId, version)
+  return { caller, owner, drafts: drafts.value, preview }
+})
+
+/** The draft that a page's path names, in its latest version or another. */
+export const ownDraft = Effect.fnUntraced(function* (visit: Visit, version: number | "latest" = "latest") {
+  const own = yield* ownDrafts(visit)
+  const draftId = visit.params["draft_id"] ?? ""
+  yield* Effect.fromResult(draftIdFault(draftId))
+  const found: DraftVersion = yield* own.drafts.find(own.owner, draftId, version)
+  return { ...own, draftId, found }
+})
+
+/** A version's number as a form or an address has it. */
+export const versionIn = (text: string): Effect.Effect<number, NoSuchDraft> =>
+  /^[1-9]\d{0,8}$/u.test(text)
+    ? Effect.succeed(Number(text))
+    : new NoSuchDraft({ message: "There is no such version." })
+
+/** How many writes there are left; `undefined` when that cannot be said just now. */
+export const writesLeft = Effect.fnUntraced(function* (visit: Visit) {
+  const { caller } = yield* signedIn(visit)
+  return yield* Effect.orElseSucceed(left({ caller, addressKey: "" }, "drafts"), () => undefined)
+})

@@ -1,0 +1,69 @@
+import { html } from "hono/html"
+import type { DraftFacts } from "@surename/core/ports/drafts"
+import type { Html } from "../page.ts"
+
+/** A drawing that tells one draft from another: its colour and layout come from its id, its letter from its name. */
+export const picture = ({ draftId, nameHint, status }: DraftFacts): Html => {
+  const letters = Array.from(draftId.slice(1), (letter) => "abcdefghijklmnopqrstuvwxyz234567".indexOf(letter))
+  const [first = 0, second = 0, third = 0] = letters
+  const hue = Math.round(((first * 32 + second) / 1_024) * 360)
+  const name = nameHint ?? draftId
+  return html`<svg class="picture" viewBox="0 0 320 180" aria-hidden="true" focusable="false">
+    <rect width="320" height="180" fill="hsl(${hue} 40% 94%)" />
+    ${status === "unbrowsable" ? list(hue, letters) : page(hue, third, [...name][0]?.toUpperCase() ?? "")}
+    ${status === "flagged" ? closed : ""}
+    <rect width="320" height="24" fill="hsl(${hue} 30% 86%)" />
+    ${[14, 28, 42].map((x) => html`<circle cx="${x}" cy="12" r="4" fill="hsl(${hue} 30% 62%)" />`)}
+    <rect x="58" y="5" width="248" height="14" rx="7" fill="#fff" />
+    <text x="68" y="15.5" font-size="9.5" fill="#3c4442">${cut(name, 44)}</text>
+  </svg>`
+}
+
+/** A website in a few blocks. */
+const page = (hue: number, layout: number, letter: string) => html`
+  <rect y="24" width="320" height="82" fill="hsl(${hue} 45% 38%)" />
+  <text x="28" y="82" font-size="46" font-weight="700" fill="#fff">${letter}</text>
+  <rect x="76" y="50" width="${110 + layout * 3}" height="11" rx="5" fill="#fff" opacity="0.9" />
+  <rect x="76" y="70" width="${70 + layout * 4}" height="8" rx="4" fill="#fff" opacity="0.55" />
+  ${columns[layout % columns.length]?.map(
+    ([x, width]) => html`
+      <rect x="${x}" y="120" width="${width}" height="30" rx="4" fill="hsl(${hue} 35% 80%)" />
+      <rect x="${x}" y="156" width="${width * 0.7}" height="6" rx="3" fill="hsl(${hue} 25% 72%)" />
+    `,
+  )}
+`
+
+const columns = [
+  [
+    [28, 80],
+    [120, 80],
+    [212, 80],
+  ],
+  [
+    [28, 172],
+    [212, 80],
+  ],
+  [
+    [28, 126],
+    [166, 126],
+  ],
+] as const
+
+/** A list of files: what a preview without a start page shows. */
+const list = (hue: number, letters: ReadonlyArray<number>) =>
+  [48, 72, 96, 120, 144].map(
+    (y, at) => html`
+      <rect x="28" y="${y}" width="12" height="14" rx="2" fill="hsl(${hue} 40% 55%)" />
+      <rect x="50" y="${y + 4}" width="${80 + (letters[at] ?? 0) * 4}" height="7" rx="3.5" fill="hsl(${hue} 25% 72%)" />
+    `,
+  )
+
+/** Nothing of it is served. */
+const closed = html`
+  <rect y="24" width="320" height="156" fill="#3a2220" opacity="0.72" />
+  <circle cx="160" cy="100" r="34" fill="none" stroke="#fff" stroke-width="7" />
+  <path d="m136 124 48 -48" stroke="#fff" stroke-width="7" />
+`
+
+const cut = (text: string, most: number) =>
+  [...text].length > most ? `${[...text].slice(0, most - 1).join("")}…` : text

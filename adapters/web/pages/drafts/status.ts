@@ -1,0 +1,34 @@
+import type { DraftStatus } from "@surename/core/ports/previews"
+import type { ScreeningResult } from "@surename/core/ports/screening"
+import { html } from "hono/html"
+import type { Html } from "../page.ts"
+
+/** A status in words, and what to do about it. */
+export const statuses: Readonly<Record<DraftStatus, { readonly word: string; readonly next: string }>> = {
+  live: { word: "live", next: "" },
+  flagged: {
+    word: "flagged",
+    next: "Screening stopped the preview of this version. Read why, change the files it names, and the next version is screened anew.",
+  },
+  unbrowsable: {
+    word: "no start page",
+    next: "There is no index.html, so the preview shows a list of files. Add one and it is a website.",
+  },
+}
+
+export const statusTag = (status: DraftStatus): Html =>
+  html`<span class="tag ${status}">${statuses[status].word}</span>`
+
+/** What screening saw, and what the owner can do. Excerpts are the words of the draft. */
+export const reasonList = ({ reasons }: ScreeningResult): Html => html`
+  <ul class="reasons">
+    ${reasons.map(
+      ({ advice, excerpt, path, rule }) => html`
+        <li>
+          <p><strong>${path}</strong>: ${advice}</p>
+          <p class="small">Rule <code>${rule}</code>, which saw: <q>${excerpt}</q></p>
+        </li>
+      `,
+    )}
+  </ul>
+`

@@ -1,0 +1,41 @@
+import { html } from "hono/html"
+import type { AllowanceLeft } from "@surename/core/interface/allowance"
+import { limits } from "@surename/core/limits"
+import { counted } from "../facts.ts"
+import { described, errorAt, invalid } from "../form.ts"
+import type { Html, Visit } from "../page.ts"
+
+/** Where files are chosen, or dropped: a browser takes what is dropped on such a field, without any script. */
+export const fileFields = (visit: Visit): Html => html`
+  <div class="drops">
+    <div class="field">
+      <label for="folder">A folder</label>
+      <p class="hint" id="folder-hint">Drop it here, or choose it: all that is in it is the website.</p>
+      ${errorAt(visit, "folder")}
+      <input
+        id="folder"
+        name="folder"
+        type="file"
+        multiple
+        webkitdirectory
+        ${described(visit, "folder", "hint")}
+        ${invalid(visit, "folder")}
+      />
+    </div>
+    <div class="field">
+      <label for="files">Single files</label>
+      <p class="hint" id="files-hint">Drop them here, or choose them: any number at once.</p>
+      <input id="files" name="files" type="file" multiple aria-describedby="files-hint" />
+    </div>
+  </div>
+  <p class="hint">
+    At most ${limits.draftFiles} files, ${limits.draftFileBytes / 2 ** 20} MiB each and
+    ${limits.draftVersionBytes / 2 ** 20} MiB together. Hidden files (.DS_Store, .git) are left out.
+  </p>
+`
+
+/** Every write makes a version, and is counted. */
+export const writesLine = (left: AllowanceLeft | undefined): Html =>
+  left === undefined
+    ? html`<p class="hint">How many writes are left could not be read just now.</p>`
+    : html`<p class="hint">${counted(left.remaining, "write")} left of ${left.limit} a day.</p>`

@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startBrowser, visitor } from "./browser.ts"
+import { addFiles, phishing } from "./draft-steps.ts"
+import { startService } from "./service.ts"
+import type { Service } from "./service.ts"
+import { signIn, signUp } from "./steps.ts"
+
+let browser: Browser
+let service: Service
+const folder = mkdtempSync(join(tmpdir(), "surename-drafts-"))
+
+beforeAll(async () => {
+  service = await startService()
+  browser = await startBrowser()
+  mkdirSync(join(folder, "site", "css"), { recursive: true })
+  for (const [path, text] of Object.entries({
+    "index.html": `<!doctype html><title>Moss</title><link rel="stylesheet" href="css/style.css"><h1>Moss</h1>\n`,
+    "css/style.css": "h1 { color: rgb(1, 2, 3) }\n",
+    ".DS_Store": "of a Mac",
+  }))
+    writeFileSync(join(folder, "site", path), text)
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+  rmSync(folder, { recursive: true })
+})
+
+const status = (page: Page) => page.getByRole("status").innerText()
+const main = (page: Page) => page.getByRole("main").innerText()
+
+/** The preview that the page links to, as another tab shows it. */
+const preview = async (page: Page): Promise<Page> => {
+  const address = await page.getByRole("link", { name: "Open the preview" }).getAttribute("href")
+  const tab = await page.context().newPage()
+  await tab.goto(address ?? "about:blank")
+  return tab
+}
+
+const save = (page: Page) => page.getByRole("button", { name: /^Save/u }).click()
+
+describe.each([
+  { how: "with script", email: "ada@example.com", javaScriptEnabled: true },
+  { how: "without script", email: "bob@example.com", javaScriptEnabled: false },
+])("a draft $how", ({ email, javaScriptEnabled }) => {
+  it("is uploaded, seen, edited, compared, rolled back and deleted", { timeout: 240_000 }, async () => {
+    const { close, page } = await visitor(browser, service.baseUrl, { javaScriptEnabled })
+    await signUp(page, email)
+    await signIn(page, email)
+
+    await page.getByRole("link", { name: "Drafts" }).click()
+    expect(await main(page)).toContain("You have no draft yet")
+    await page.getByLabel("Name (optional)").fill("moss <lamp>")
+    await page.getByLabel("A folder").setInputFiles(join(folder, "site"))
+    await page.getByRole("button", { name: "Upload" }).click()
+    expect(await status(page)).toContain("Files whose names begin with a dot")
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("moss <lamp>")
+    expect(await main(page)).toContain("css/style.css")
+    const seen = await preview(page)
+    expect(await seen.title()).toBe("Moss")
+    expect(await seen.evaluate("getComputedStyle(document.querySelector('h1')).color")).toBe("rgb(1, 2, 3)")
+
+    const draft = page.url()
+    await page.getByRole("link", { name: "Edit index.html" }).click()
+    const text = await page.getByLabel("Text").inputValue()
+    expect(text).toContain("<h1>Moss</h1>\n")
+    // Another window is quicker.
+    await addFiles(page, draft, { "index.html": text.replace("<h1>Moss", "<h1>Theirs") })
+    const mine = `\n${text.replace("<h1>Moss", "<h1>Mine")}`
+    await page.getByLabel("Text").fill(mine)
+    await save(page)
+    expect(await main(page)).toContain("Version 2 was written meanwhile")
+    expect(await page.getByLabel("Text").inputValue()).toBe(mine)
+    expect(await page.locator(".diff del").innerText()).toContain("<h1>Theirs")
+    await save(page)
+    expect(await status(page)).toBe("Your change is kept as a new version.")
+    await seen.reload()
+    expect(await seen.locator("h1").innerText()).toBe("Mine")
+
+    await page.getByRole("link", { name: "Compare with version 2" }).click()
+    expect(await page.locator(".diff ins").allInnerTexts()).toContainEqual(expect.stringContaining("<h1>Mine"))
+    await page.goto(draft)
+    await page.getByRole("button", { name: "Roll back to version 1" }).click()
+    expect(await status(page)).toContain("Rolled back")
+    await page.getByRole("link", { name: "Edit index.html" }).click()
+    expect(await page.getByLabel("Text").inputValue()).toBe(text)
+
+    await page.goto(draft)
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Download css/style.css" }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe("style.css")
+    await page.getByRole("button", { name: "Delete css/style.css" }).click()
+    expect(await main(page)).not.toContain("Download css/style.css")
+    await page.getByRole("link", { name: "Delete the draft" }).click()
+    await page.getByRole("button", { name: "Delete this draft" }).click()
+    expect(await status(page)).toContain("The draft is deleted")
+    expect((await seen.reload())?.status()).toBe(404)
+    await close()
+  })
+})
+
+describe("what cannot be kept", () => {
+  it("is told with the file's name, and nothing typed is lost", { timeout: 240_000 }, async () => {
+    const { close, page } = await visitor(browser, service.baseUrl)
+    await signUp(page, "eve@example.com")
+    await signIn(page, "eve@example.com")
+    await page.goto("/account/drafts")
+    // From a disk, as people do it; and a browser takes them quicker so.
+    const file = (name: string, bytes = 1) => {
+      writeFileSync(join(folder, name), "x".repeat(bytes))
+      return join(folder, name)
+    }
+    const upload = async (files: ReadonlyArray<string>) => {
+      await page.getByLabel("Description (optional)").fill("Lamps,\nof moss")
+      await page.getByLabel("Single files").setInputFiles([...files], { timeout: 60_000 })
+      await page.getByRole("button", { name: "Upload" }).click({ timeout: 60_000 })
+      return page.getByRole("alert").innerText()
+    }
+    const many = (count: number, bytes?: number) => Array.from({ length: count }, (_, n) => file(`${n}.txt`, bytes))
+    expect(await upload([file("big.txt", 2 ** 20 + 1), file("é.txt")])).toMatch(/big\.txt is larger.*é\.txt: A path/su)
+    expect(await page.getByLabel("Description (optional)").inputValue()).toBe("Lamps,\nof moss")
+    expect(await upload(many(201))).toContain("at most 200 files")
+    expect(await upload(many(11, 2 ** 20))).toContain("10485760 bytes")
+    expect(await page.getByLabel("Description (optional)").inputValue()).toBe("Lamps,\nof moss")
+    await close()
+  })
+
+  it("or shown: a flagged version says why, and the next one may be served", { timeout: 240_000 }, async () => {
+    const { close, page } = await visitor(browser, service.baseUrl)
+    await signUp(page, "joan@example.com")
+    await signIn(page, "joan@example.com")
+    await page.goto("/account/drafts")
+    await page
+      .getByLabel("Single files")
+      .setInputFiles({ name: "index.html", mimeType: "x/y", buffer: Buffer.from(phishing) })
+    await page.getByRole("button", { name: "Upload" }).click()
+    expect(await status(page)).toContain("screening stopped its preview")
+    expect(await main(page)).toMatch(/asks for a password[^]*Rule sign-in-under-title/u)
+    expect(await page.getByRole("link", { name: "Open the preview" }).count()).toBe(0)
+    await page.getByRole("link", { name: "Edit index.html" }).click()
+    await page.getByLabel("Text").fill("<!doctype html><title>Moss</title><h1>Moss</h1>")
+    await save(page)
+    expect(await (await preview(page)).title()).toBe("Moss")
+    await close()
+  })
+})
