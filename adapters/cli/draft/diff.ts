@@ -117,9 +117,11 @@ const shown = (
   const sizes = bytes.map((one) => (one === undefined ? "not there" : `${one.length} bytes`))
   if (!isText) return `${visible(path)} differs and is no text: ${sizes.join(", then ")}\n`
   // A terminal obeys what it is shown; a file or a pipe keeps it as it is.
-  const safe = (text: string) => (terminal.stdoutIsTerminal ? text.replaceAll(/[^\P{Cc}\t]/gu, "\u{fffd}") : text)
+  const safe = (text: string) =>
+    terminal.stdoutIsTerminal ? text.replace(/\r$/u, "").replaceAll(/[^\P{Cc}\t]/gu, "\u{fffd}") : text
   const head = names.map(
-    (name, n) => `${n === 0 ? "---" : "+++"} ${bytes[n] === undefined ? "/dev/null" : path}\t(${name})\n`,
+    (name, n) =>
+      `${n === 0 ? "---" : "+++"} ${bytes[n] === undefined ? "/dev/null" : visible(path)}\t(${visible(name)})\n`,
   )
   const body = hunks(lines).map(({ header, lines }) => {
     const written = lines.map(({ side, text }) => {

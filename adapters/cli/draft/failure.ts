@@ -16,6 +16,7 @@ export const wronglyAsked = (message: string): NotDone => new NotDone({ message,
 export const failureOf = (cause: unknown, url: string): NotDone => {
   if (cause instanceof NotDone) return cause
   if (cause instanceof CallRefused) return refused(cause, url)
+  if (cause instanceof Unreachable && cause.cause instanceof NotDone) return cause.cause
   if (cause instanceof Unreachable)
     return new NotDone({
       message: `no answer came from ${url}. Does the service run? surename serve starts one, --url names another`,
@@ -30,7 +31,7 @@ export const failureOf = (cause: unknown, url: string): NotDone => {
   throw cause
 }
 
-const refused = ({ message, problem, rateLimit, retryAfterSeconds }: CallRefused, url: string): NotDone => {
+const refused = ({ message, operation, problem, rateLimit, retryAfterSeconds }: CallRefused, url: string): NotDone => {
   const againMs = retryAfterSeconds === undefined ? {} : { againMs: retryAfterSeconds * 1_000 }
   switch (problem.code) {
     case "token_missing":
@@ -42,12 +43,14 @@ const refused = ({ message, problem, rateLimit, retryAfterSeconds }: CallRefused
       return wronglyAsked(`this token may not do that. ${visible(problem.detail)} ${newToken(url)}`)
     case "not_found":
       return notDone(`${visible(problem.detail)} Yours are: surename draft list`)
-    case "rate_limited":
+    case "rate_limited": {
+      const what = /^(?:create|update)_draft$/u.test(operation) ? "draft writes" : "calls"
       return new NotDone({
-        message: `${leftToday(rateLimit, retryAfterSeconds)}. Nothing was written`,
+        message: `${left(what, rateLimit, retryAfterSeconds)}. Nothing was written`,
         exit: 1,
         ...againMs,
       })
+    }
     default:
       return new NotDone({ message: visible([message, ...fieldsOf(problem)].join("; ")), exit: 1, ...againMs })
   }
@@ -60,11 +63,13 @@ export const newToken = (url: string): string =>
   `Make one at ${url}/account/tokens, or on the service's machine: surename token create --email YOU@EXAMPLE.COM --name laptop --scopes drafts:read,drafts:write; then put it in SURENAME_TOKEN, or in a file for --token-file`
 
 /** What is left of the day's draft writes; only the answer to a write says it. */
-export const leftToday = (limit: RateLimit | undefined, roomSeconds?: number): string => {
+export const leftToday = (limit: RateLimit | undefined): string => left("draft writes", limit)
+
+const left = (what: string, limit: RateLimit | undefined, roomSeconds?: number): string => {
   if (limit === undefined) return "the allowance is used up"
   const { limit: most, remaining, resetSeconds } = limit
-  if (remaining > 0) return `${remaining} of ${most} draft writes left today`
-  return `of ${most} draft writes a day none is left; the next has room in ${spelled(roomSeconds ?? resetSeconds)}`
+  if (remaining > 0) return `${remaining} of ${most} ${what} left today`
+  return `of ${most} ${what} a day none is left; the next has room in ${spelled(roomSeconds ?? resetSeconds)}`
 }
 
 const spelled = (seconds: number): string => {

@@ -27,30 +27,32 @@ const added = (text: string): Line => ({ side: "+", text })
 const shortest = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): ReadonlyArray<Line> => {
   const most = Math.min(a.length + b.length, mostDifferences)
   // How far along `a` one gets on each diagonal, with so many differences.
-  const reached = new Map<number, number>([[1, 0]])
-  const trail: Array<ReadonlyMap<number, number>> = []
+  const reached = new Int32Array(2 * most + 3)
+  const trail: Array<Int32Array> = []
   for (let differences = 0; differences <= most; differences++) {
-    trail.push(new Map(reached))
+    trail.push(reached.slice())
     for (let diagonal = -differences; diagonal <= differences; diagonal += 2) {
       let x = isDown(reached, diagonal, differences) ? at(reached, diagonal + 1) : at(reached, diagonal - 1) + 1
       while (x < a.length && x - diagonal < b.length && a[x] === b[x - diagonal]) x++
-      reached.set(diagonal, x)
+      reached[place(reached, diagonal)] = x
       if (x >= a.length && x - diagonal >= b.length) return walkedBack(a, b, trail)
     }
   }
   return [...a.map(removed), ...b.map(added)]
 }
 
-const at = (reached: ReadonlyMap<number, number>, diagonal: number): number => reached.get(diagonal) ?? -1
+const place = (reached: Int32Array, diagonal: number): number => diagonal + (reached.length - 1) / 2
+
+const at = (reached: Int32Array, diagonal: number): number => reached[place(reached, diagonal)] ?? 0
 
 /** A line of `b` is added next, and not one of `a` removed. */
-const isDown = (reached: ReadonlyMap<number, number>, diagonal: number, differences: number): boolean =>
+const isDown = (reached: Int32Array, diagonal: number, differences: number): boolean =>
   diagonal === -differences || (diagonal !== differences && at(reached, diagonal - 1) < at(reached, diagonal + 1))
 
 const walkedBack = (
   a: ReadonlyArray<string>,
   b: ReadonlyArray<string>,
-  trail: ReadonlyArray<ReadonlyMap<number, number>>,
+  trail: ReadonlyArray<Int32Array>,
 ): ReadonlyArray<Line> => {
   const lines: Array<Line> = []
   let [x, y] = [a.length, b.length]
@@ -92,10 +94,10 @@ export const hunks = (lines: ReadonlyArray<Line>): ReadonlyArray<Hunk> => {
       some.filter(({ side }) => side !== "-").length,
     ]
     if (near[from] === true)
-      found.push({ header: `@@ -${place(before, minus)} +${place(after, plus)} @@`, lines: some })
+      found.push({ header: `@@ -${range(before, minus)} +${range(after, plus)} @@`, lines: some })
     ;[before, after, from] = [before + minus, after + plus, to]
   }
   return found
 }
 
-const place = (before: number, length: number): string => `${length === 0 ? before : before + 1},${length}`
+const range = (before: number, length: number): string => `${length === 0 ? before : before + 1},${length}`

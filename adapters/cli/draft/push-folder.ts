@@ -4,7 +4,7 @@ import { limits } from "@surename/core/limits"
 import type { DraftDetails } from "@surename/core/operations/get-draft/contract"
 import { waiting } from "../progress.ts"
 import { asSent, type Changes, changesBetween, howMany, patch } from "./changes.ts"
-import { notDone } from "./failure.ts"
+import { notDone, visible } from "./failure.ts"
 import { fitting } from "./fit.ts"
 import { type Content, contentsOf, counted, folderAt, type LeftOut } from "./folder.ts"
 import { type Link, linkFile, readLink, sameService, writeLink } from "./link.ts"
@@ -42,7 +42,9 @@ export const pushFolder = async (service: Service, options: PushOptions): Promis
   const link = await linkOf(service, options)
   const done =
     link === undefined ? await created(service, options, files) : await updated(service, options, link, files)
-  await writeLink(dir, { url: service.url, draft_id: done.draft_id, version: done.version })
+  await writeLink(dir, { url: service.url, draft_id: done.draft_id, version: done.version }).catch(() =>
+    service.terminal.err(`${dir}/${linkFile} cannot be written: the next push needs --draft ${done.draft_id}\n`),
+  )
   return { ...done, leftOut }
 }
 
@@ -59,14 +61,13 @@ type Done = Omit<Pushed, "leftOut">
 
 const created = async (
   { ask, terminal }: Service,
-  { dir, name = basename(resolve(dir)) }: PushOptions,
+  { dir, name = visible(basename(resolve(dir))).slice(0, limits.draftNameChars) }: PushOptions,
   files: ReadonlyArray<Content>,
 ): Promise<Done> => {
   const changes = changesBetween([], files)
   const over = waiting(terminal, sending(changes))
-  const hint = name.slice(0, limits.draftNameChars)
   const { body, rateLimit } = await ask
-    .create_draft({ files: files.map(asSent), ...(hint === "" ? {} : { name_hint: hint }) })
+    .create_draft({ files: files.map(asSent), ...(name === "" ? {} : { name_hint: name }) })
     .finally(over)
   return { ...body, changes, rateLimit, wasWritten: true }
 }

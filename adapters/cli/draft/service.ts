@@ -7,7 +7,7 @@ import type { On } from "../host.ts"
 import { fitting, optionalText, readOptions, withDefault, withoutFlag } from "../option.ts"
 import { orStopped } from "../stop.ts"
 import type { Terminal } from "../terminal.ts"
-import { failureOf, newToken, wronglyAsked } from "./failure.ts"
+import { failureOf, newToken, notDone, wronglyAsked } from "./failure.ts"
 
 /** Plain http shows the token to every machine on the way: only on this machine. */
 const isLocal = ({ hostname }: URL) => /^(?:127\.\d+\.\d+\.\d+|\[::1\]|(?:.+\.)?localhost)$/u.test(hostname)
@@ -65,6 +65,8 @@ export const onService = (on: On, work: (service: Service) => Promise<number>): 
         ask: client({ baseUrl: url, token: found, fetch: bounded(terminal.stopped) }),
       })
     } catch (cause) {
+      // What was cut off by it is no failure.
+      if (terminal.stopped.aborted) return 130
       const { exit, message } = failureOf(cause, url)
       return refused(terminal, message, exit)
     }
@@ -97,7 +99,8 @@ const bounded =
     for await (const chunk of body ?? []) {
       chunks.push(chunk)
       size += chunk.length
-      if (size > limits.draftBodyBytes) throw new Error("the answer is larger than any draft")
+      if (size > limits.draftBodyBytes)
+        throw notDone("the answer is larger than any draft can be: it was not read to its end")
     }
     const bytes = Buffer.concat(chunks)
     return { status, headers, text: async () => bytes.toString("utf8") }

@@ -1,0 +1,57 @@
+import { CallRefused, UnreadableAnswer, Unreachable } from "@surename/core/client"
+import { problem } from "@surename/core/interface/problem"
+import { expect, it } from "vitest"
+import { failureOf, leftToday, notDone, visible } from "./failure.ts"
+
+const url = "http://127.0.0.1:8787"
+const rateLimit = { limit: 20, remaining: 0, resetSeconds: 7_260 }
+const refused = (code: Parameters<typeof problem>[0], operation: string, retryAfterSeconds?: number) =>
+  new CallRefused({ operation, problem: problem(code), rateLimit, retryAfterSeconds })
+
+it.each([
+  [
+    "no draft write is left",
+    refused("rate_limited", "update_draft", 60),
+    /^of 20 draft writes a day none .* in 1 min\. Noth/u,
+    1,
+  ],
+  [
+    "no call is left",
+    refused("rate_limited", "get_draft"),
+    /^of 20 calls a day none is left; the next has room in 2 h 1 min/u,
+    1,
+  ],
+  ["an unknown token", refused("token_invalid", "list_drafts"), /surename token create .*drafts:write/u, 2],
+  ["too narrow a token", refused("scope_missing", "create_draft"), /surename token create .*drafts:write/u, 2],
+  ["nobody there", new Unreachable({ operation: "list_drafts", cause: new Error() }), /surename serve starts one/u, 2],
+  ["too much", new Unreachable({ operation: "list_drafts", cause: notDone("too large") }), /^too large$/u, 1],
+  [
+    "another program",
+    new UnreadableAnswer({ operation: "list_drafts", status: 502 }),
+    /\(status 502\) is no surename/u,
+    2,
+  ],
+  ["our own words", notDone("so"), /^so$/u, 1],
+])("%s is told with what to do next", (_, cause, message, exit) => {
+  const failure = failureOf(cause, url)
+  expect(failure.message).toMatch(message)
+  expect(failure.exit).toBe(exit)
+})
+
+it("lets a fault go on", () => {
+  const fault = new TypeError("x is undefined")
+  expect(() => failureOf(fault, url)).toThrow(fault)
+})
+
+it("waits as long as the service says before the same again", () => {
+  expect(failureOf(refused("rate_limited", "update_draft", 60), url).againMs).toBe(60_000)
+  expect(failureOf(refused("stale_version", "update_draft"), url).againMs).toBeUndefined()
+})
+
+it("counts what is left", () => {
+  expect(leftToday({ ...rateLimit, remaining: 3 })).toBe("3 of 20 draft writes left today")
+})
+
+it("lets no word of another move the cursor or hide", () => {
+  expect(visible("a\u001b[2Jb\u202ec\r\nd\u2028e")).toBe("a [2Jb c d e")
+})
