@@ -77,6 +77,7 @@ export const limits = {
   controlRounds: 3,
   controlShare: 8, // A known name is asked about once for so many names, or those within controlGatherMs.
   controlGatherMs: 500,
+  controlPlaces: 3, // Of the first second's, left to controls: a random name, and a known one twice.
   controlPatienceMs: 20_000, // It waits for its place at a busy registry longer than anybody waits for a row.
   controlLikelyNames: 16, // Likely names that the zone is asked about, where the usual two do not exist.
   controlHedgeMs: 1_200, // A second known name is asked when the first has not answered by then.

@@ -28,6 +28,7 @@ export class Host {
   #slowedAt = Number.NEGATIVE_INFINITY
   readonly #seen: { asked: number; throttled: number; latencyMs?: number } = { asked: 0, throttled: 0 }
   #shares = 1
+  readonly #burst = { from: Number.NEGATIVE_INFINITY, turns: 0 }
   rps: number
 
   constructor(name: string, configured: number) {
@@ -64,6 +65,18 @@ export class Host {
     if (quietMs > patienceMs || this.isUnlimited) return Number.POSITIVE_INFINITY
     const { ms: windowMs, size } = this.#rate()
     return Math.max(1, Math.ceil(this.line.shareOf((Math.max(0, ms - quietMs) / windowMs) * size)))
+  }
+
+  /**
+   * How long a turn waits, that others may pass. Those that follow a silence would take every place of the first second, and the
+   * controls that vouch for their answers the next: some of these places are left to them. Later, controls come in between.
+   */
+  turnWaitMs(now: number): number {
+    const { ms, size } = this.#rate()
+    if (this.#window.isEmpty({ ms, size }, now)) Object.assign(this.#burst, { from: now, turns: 0 })
+    const [end, room] = [this.#burst.from + ms, size - Math.min(limits.controlPlaces, Math.floor(size / 2))]
+    if (this.isUnlimited || now >= end || this.#burst.turns++ < room) return 0
+    return end - now
   }
 
   get isUnlimited(): boolean {

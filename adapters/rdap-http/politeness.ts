@@ -69,9 +69,10 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
       patienceMs: number,
       caller: object = anyCaller,
     ): Effect.fn.Return<Turn> {
-      const now = yield* Clock.currentTimeMillis
+      const [now, host] = [yield* Clock.currentTimeMillis, hostOf(name)]
+      const placed = Effect.andThen(roomForControls(host), admit(name, now + patienceMs, { urgent: true }))
       // One at a time, so that a long list never queues ahead of the controls and retries its own answers need.
-      const place = yield* hostOf(name).line.run(caller, admit(name, now + patienceMs, { urgent: true }))
+      const place = yield* host.line.run(caller, placed)
       if (typeof place === "string") return { host: "" }
       const turn = { host: name }
       turns.set(turn, place)
@@ -91,6 +92,12 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
 }
 
 const anyCaller = {}
+
+const roomForControls = (host: Host): Effect.Effect<void> =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) => {
+    const waitMs = host.turnWaitMs(now)
+    return waitMs === 0 ? Effect.void : Effect.sleep(waitMs)
+  })
 
 /** After each wait it is computed again: a request without an answer yet counts as sent now. `undefined`: the host asked for quiet. */
 const nextPlace = Effect.fnUntraced(function* (host: Host, shared: SharedPace | undefined) {

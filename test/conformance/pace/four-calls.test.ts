@@ -69,8 +69,8 @@ describe("suggestions, where each registry is asked ten times a second", () => {
 
   it.effect("a caller who listens hears of the first names long before the answer", () =>
     Effect.map(passing(Effect.provide(heardAt, engine())), (times) => {
-      // Not sooner: the controls stand behind the first ten names at each registry.
-      expect(times.filter((ms) => ms <= 1_100).length).toBeGreaterThanOrEqual(10)
+      // Places of the first second are left to the controls, which would stand behind the first ten names of each registry.
+      expect(times.filter((ms) => ms < 500).length).toBeGreaterThanOrEqual(10)
       expect(Math.max(...times)).toBeGreaterThan(2_000)
     }),
   )
