@@ -62,12 +62,6 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
     }
   })
 
-  const afterRoom = Effect.fnUntraced(function* (name: string, by: number) {
-    const waitMs = hostOf(name).turnWaitMs(yield* Clock.currentTimeMillis)
-    if (waitMs > 0) yield* Effect.sleep(waitMs)
-    return yield* admit(name, by, { urgent: true })
-  })
-
   return {
     admit,
     turn: Effect.fnUntraced(function* (
@@ -75,9 +69,10 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
       patienceMs: number,
       caller: object = anyCaller,
     ): Effect.fn.Return<Turn> {
-      const by = (yield* Clock.currentTimeMillis) + patienceMs
+      const [now, host] = [yield* Clock.currentTimeMillis, hostOf(name)]
+      const placed = Effect.andThen(roomForControls(host), admit(name, now + patienceMs, { urgent: true }))
       // One at a time, so that a long list never queues ahead of the controls and retries its own answers need.
-      const place = yield* hostOf(name).line.run(caller, afterRoom(name, by))
+      const place = yield* host.line.run(caller, placed)
       if (typeof place === "string") return { host: "" }
       const turn = { host: name }
       turns.set(turn, place)
@@ -97,6 +92,12 @@ export const makePoliteness = (configuredRps: number, shared?: SharedPace) => {
 }
 
 const anyCaller = {}
+
+const roomForControls = (host: Host): Effect.Effect<void> =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) => {
+    const waitMs = host.turnWaitMs(now)
+    return waitMs === 0 ? Effect.void : Effect.sleep(waitMs)
+  })
 
 /** After each wait it is computed again: a request without an answer yet counts as sent now. `undefined`: the host asked for quiet. */
 const nextPlace = Effect.fnUntraced(function* (host: Host, shared: SharedPace | undefined) {
