@@ -1,7 +1,15 @@
 import * as Schema from "effect/Schema"
 import type { Operation } from "../../interface/operation.ts"
 import { limits } from "../../limits.ts"
-import { encoding, exampleId, filePath, quoteOfWrites, Written, writtenExample } from "../create-draft/contract.ts"
+import {
+  encoding,
+  exampleId,
+  fileCount,
+  filePath,
+  quoteOfWrites,
+  Written,
+  writtenExample,
+} from "../create-draft/contract.ts"
 
 const DraftChange = Schema.Struct({
   path: filePath,
@@ -13,9 +21,11 @@ const DraftChange = Schema.Struct({
 
 export const UpdateDraftInput = Schema.Struct({
   draft_id: Schema.String,
-  files: Schema.Array(DraftChange).annotate({
-    description: `The files that change, 1 to ${limits.draftFiles}; all others stay as they are`,
-  }),
+  files: Schema.Array(DraftChange)
+    .check(fileCount)
+    .annotate({
+      description: `The files that change, 1 to ${limits.draftFiles}; all others stay as they are`,
+    }),
   if_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))).annotate({
     description: "Only if this is still the latest version; without it, the change is made to whatever is the latest",
   }),
