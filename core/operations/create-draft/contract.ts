@@ -17,6 +17,15 @@ export const filePath = Schema.String.annotate({
     "Relative, with / between its parts: index.html, css/style.css. No part begins with a dot, but for .well-known",
 })
 
+/** Of one write. */
+export const fileCount = Schema.makeFilter(
+  ({ length }: ReadonlyArray<unknown>) =>
+    length <= limits.draftFiles || `A version has at most ${limits.draftFiles} files; these are ${length}`,
+  { toJsonSchema: () => ({ maxItems: limits.draftFiles }) },
+)
+
+export const noFiles = "Send one file or more"
+
 const DraftFile = Schema.Struct({
   path: filePath,
   content: Schema.String.annotate({ description: `At most ${limits.draftFileBytes} bytes` }),
@@ -24,9 +33,11 @@ const DraftFile = Schema.Struct({
 }).annotate({ identifier: "DraftFile" })
 
 export const CreateDraftInput = Schema.Struct({
-  files: Schema.Array(DraftFile).annotate({
-    description: `1 to ${limits.draftFiles} files, ${limits.draftVersionBytes} bytes together; index.html makes it browsable`,
-  }),
+  files: Schema.Array(DraftFile)
+    .check(Schema.isMinLength(1, { message: noFiles }), fileCount)
+    .annotate({
+      description: `1 to ${limits.draftFiles} files, ${limits.draftVersionBytes} bytes together; index.html makes it browsable`,
+    }),
   name_hint: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(limits.draftNameChars))).annotate({
     description: "A working name, such as the domain it is for",
   }),

@@ -16,11 +16,6 @@ export type Changes = ReadonlyMap<string, Uint8Array | null>
 
 /** Every mistake names the place of its file in what was sent, and the limit it is over. */
 export const sentFiles = (files: ReadonlyArray<SentFile>): Result.Result<Changes, BadInput> => {
-  if (files.length === 0) return refuse([{ path: "/files", message: "Send one file or more" }])
-  if (files.length > limits.draftFiles)
-    return refuse([
-      { path: "/files", message: `A version has at most ${limits.draftFiles} files; these are ${files.length}` },
-    ])
   const changes = new Map<string, Uint8Array | null>()
   const faults: Array<FieldError> = []
   const taken = new Map<string, string>()

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { eitherField } from "../../interface/fields-together.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { limits } from "../../limits.ts"
 import { RefusedName } from "../check-live/contract.ts"
@@ -49,7 +50,13 @@ export const ScoreNameInput = Schema.Struct({
   domains: Schema.optionalKey(
     Schema.Array(Schema.String).check(Schema.isMinLength(1), Schema.isMaxLength(limits.scoreNameDomains)),
   ).annotate({ description: `1 to ${limits.scoreNameDomains} full domain names, to be ranked; instead of domain` }),
-})
+}).check(
+  eitherField(
+    "domain",
+    "domains",
+    `Give one name as domain, or up to ${limits.scoreNameDomains} names as domains, and not both`,
+  ),
+)
 export type ScoreNameInput = typeof ScoreNameInput.Type
 
 export const ScoreNameOutput = Schema.Struct({

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { ScanRow } from "../../evidence/scan-row.ts"
+import { filledUnless } from "../../interface/fields-together.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { limits } from "../../limits.ts"
 import { example } from "./example.ts"
@@ -26,11 +27,18 @@ export const SuggestNamesInput = Schema.Struct({
   ),
   offset: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: limits.suggestCandidates }))),
   scan_id: Schema.optionalKey(
-    Schema.String.annotate({
+    Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestScanIdChars)).annotate({
       description: "Resumes an earlier call; replaces query and tlds. The next slice of candidates is probed",
     }),
   ),
-})
+}).check(
+  filledUnless(
+    "text",
+    "query",
+    "scan_id",
+    'Say in a few words what is to be named: {"query": "coffee roaster in a small town"}, or send the scan_id of an earlier call.',
+  ),
+)
 export type SuggestNamesInput = typeof SuggestNamesInput.Type
 
 const kinds = [

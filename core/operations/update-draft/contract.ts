@@ -1,7 +1,17 @@
 import * as Schema from "effect/Schema"
+import { filledUnless } from "../../interface/fields-together.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { limits } from "../../limits.ts"
-import { encoding, exampleId, filePath, quoteOfWrites, Written, writtenExample } from "../create-draft/contract.ts"
+import {
+  encoding,
+  exampleId,
+  fileCount,
+  filePath,
+  noFiles,
+  quoteOfWrites,
+  Written,
+  writtenExample,
+} from "../create-draft/contract.ts"
 
 const DraftChange = Schema.Struct({
   path: filePath,
@@ -13,7 +23,7 @@ const DraftChange = Schema.Struct({
 
 export const UpdateDraftInput = Schema.Struct({
   draft_id: Schema.String,
-  files: Schema.optionalKey(Schema.Array(DraftChange)).annotate({
+  files: Schema.optionalKey(Schema.Array(DraftChange).check(fileCount)).annotate({
     description: `The files that change, 1 to ${limits.draftFiles}; all others stay as they are. None is needed with restore_version`,
   }),
   restore_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))).annotate({
@@ -22,7 +32,7 @@ export const UpdateDraftInput = Schema.Struct({
   if_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))).annotate({
     description: "Only if this is still the latest version; without it, the change is made to whatever is the latest",
   }),
-})
+}).check(filledUnless("list", "files", "restore_version", noFiles))
 export type UpdateDraftInput = typeof UpdateDraftInput.Type
 
 const example: { readonly input: UpdateDraftInput; readonly output: Written } = {
