@@ -139,8 +139,9 @@ const words = [
 ]
 
 it.each(words)("a page has the same elements whatever the word: %j", async (word) => {
-  const plain = await rendered("plain")
+  // In no page by itself: each page has to show it.
+  const plain = await rendered("harmless")
   const found = await rendered(word)
   expect(found.map(structure)).toEqual(plain.map(structure))
-  expect(plain.filter((html) => html.includes("plain")).length).toBe(plain.length)
+  expect(plain.filter((html) => html.includes("harmless")).length).toBe(plain.length)
 })

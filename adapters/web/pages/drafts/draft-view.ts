@@ -77,7 +77,7 @@ export const draftScreen = (visit: Visit, { found, left, page, preview, versions
         <ul class="cards versions">
           ${versions.map((one) => versionCard(found, one, preview))}
         </ul>
-        ${pageLinks(visit, page)}
+        ${pageLinks(pathOf(draftId), page)}
       </section>
     `,
   }

@@ -51,7 +51,7 @@ const cards = (visit: Visit, all: ReadonlyArray<DraftFacts> | undefined, preview
     <ul class="cards drafts">
       ${page.shown.map((draft) => card(draft, preview(draft.draftId)))}
     </ul>
-    ${pageLinks(visit, page)}
+    ${pageLinks(draftsPath, page)}
   `
 }
 

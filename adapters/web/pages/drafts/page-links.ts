@@ -15,7 +15,7 @@ export const pageOf = <A>({ query }: Visit, all: ReadonlyArray<A>, most: number)
   return { shown: all.slice(from, from + most), from, most, total: all.length }
 }
 
-export const pageLinks = ({ path }: Visit, { from, most, total }: Part<unknown>): Html | string =>
+export const pageLinks = (path: string, { from, most, total }: Part<unknown>): Html | string =>
   total <= most && from === 0
     ? ""
     : html`
