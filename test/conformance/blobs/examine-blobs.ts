@@ -1,0 +1,42 @@
+import { draftsWithBlobs } from "@surename/adapters/drafts-sql"
+import type { Database } from "@surename/adapters/store-sql"
+import type { Blobs } from "@surename/core/ports/blobs"
+import * as Cause from "effect/Cause"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Layer from "effect/Layer"
+import { addAccount, examineDrafts } from "../drafts-suite.ts"
+import { blobCases } from "./blob-cases.ts"
+import { outsideCases } from "./outside-cases.ts"
+
+interface Result {
+  readonly id: string
+  readonly passed: boolean
+  readonly why: string
+}
+
+const resultOf = <E>(id: string, exit: Exit.Exit<void, E>): Result => ({
+  id,
+  passed: Exit.isSuccess(exit),
+  why: Exit.isSuccess(exit) ? "" : String(Cause.squash(exit.cause)),
+})
+
+/** What the port promises, what drafts promise with it, and all that drafts promise anywhere. */
+export const examineBlobs = <E, F>(blobs: Layer.Layer<Blobs, E>, database: Layer.Layer<Database, F>) =>
+  Effect.gen(function* () {
+    const port = yield* Effect.forEach(blobCases, ({ id, prove }) =>
+      Effect.map(Effect.exit(prove), (exit) => resultOf(id, exit)),
+    ).pipe(Effect.provide(blobs))
+    const outside = yield* Effect.forEach(outsideCases, ({ id, prove }) =>
+      Effect.gen(function* () {
+        const people = [`ada of ${id}`, `bob of ${id}`] as const
+        for (const person of people) yield* addAccount(person)
+        return resultOf(id, yield* Effect.exit(prove(...people)))
+      }),
+    ).pipe(Effect.provide(Layer.provideMerge(draftsWithBlobs, Layer.merge(blobs, database))))
+    return [
+      ...port,
+      ...outside,
+      ...(yield* examineDrafts(database, Layer.provide(draftsWithBlobs, Layer.orDie(blobs)))),
+    ]
+  })
