@@ -1,11 +1,12 @@
 import { blobsS3, bucketOf } from "@surename/adapters/blobs-s3"
 import { draftsSql, draftsWithBlobs } from "@surename/adapters/drafts-sql"
-import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
+import { databaseSql } from "@surename/adapters/store-sql"
 import { Blobs } from "@surename/core/ports/blobs"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { testKey } from "../conformance/blobs/s3-server.ts"
+import { withoutTransactions } from "../conformance/mutants/break-drafts.ts"
 
 /** Where the drafts are: a database, and a bucket for their contents where there is one. */
 export interface Place {
@@ -27,18 +28,6 @@ export const draftsIn = ({ bucket, url }: Place, care: Care = "careful") => {
   const database = Layer.orDie(databaseSql(url))
   return Layer.provideMerge(care === "careful" ? drafts : Layer.provide(drafts, withoutTransactions), database)
 }
-
-/** Every statement on its own. */
-export const withoutTransactions = Layer.effect(
-  SqlClient.SqlClient,
-  Effect.map(
-    SqlClient.SqlClient,
-    (sql) =>
-      new Proxy(sql, {
-        get: (target, key) => (key === "withTransaction" ? <A>(effect: A): A => effect : Reflect.get(target, key)),
-      }),
-  ),
-)
 
 const blobsIn = <E>(blobs: Layer.Layer<Blobs, E>, care: Care) =>
   care === "careful"

@@ -9,7 +9,7 @@ import { Drafts } from "@surename/core/ports/drafts"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import { examineBlobs } from "../conformance/blobs/examine-blobs.ts"
+import { examineStorage } from "../conformance/blobs/examine-blobs.ts"
 import { startS3, testKey } from "../conformance/blobs/s3-server.ts"
 import { counted, tagOf, version } from "../conformance/drafts/draft-case.ts"
 import { addAccount } from "../conformance/drafts-suite.ts"
@@ -35,7 +35,7 @@ const storages: Array<readonly [string, S3Options]> = [["ours", optionsFor(serve
 if (real !== undefined) storages.push([real, optionsFor(real, { keyId, secret, region: "us-east-1" })])
 
 for (const [name, options] of storages)
-  for (const { id, passed, why } of await Effect.runPromise(examineBlobs(blobsS3(options), database())))
+  for (const { id, passed, why } of await Effect.runPromise(examineStorage(blobsS3(options), database())))
     await report.check(`${id} in ${name}`, () => assert.ok(passed, why))
 
 const opening = (options: S3Options) => Effect.runPromise(Effect.provide(Blobs, blobsS3(options)).pipe(Effect.flip))
