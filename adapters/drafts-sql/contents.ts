@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { SqlClient, SqlError } from "@surename/adapters/store-sql"
+import { atOnce, type SqlClient, type SqlError } from "@surename/adapters/store-sql"
 import type { BlobName } from "@surename/core/ports/blobs"
 import type { StoredEncoding } from "@surename/core/ports/previews"
 import { StoreUnavailable } from "@surename/core/ports/store"
@@ -34,13 +34,11 @@ export const bytesIn =
   (sql: SqlClient.SqlClient, elsewhere: (name: BlobName, encoding: StoredEncoding) => Bytes): Contents["bytes"] =>
   (sha256, encoding) => {
     const column = sql(encoding === "identity" ? "plain" : encoding)
-    return Effect.flatMap(
-      sql<BytesRow>`SELECT ${column} AS bytes, outside FROM surename_blob WHERE sha256 = ${sha256}`,
-      ([row]): Bytes => {
-        if (row === undefined || row.bytes === null) return Effect.undefined
-        return row.outside === null ? Effect.succeed(row.bytes) : elsewhere({ sha256, copy: row.outside }, encoding)
-      },
-    )
+    const row = sql<BytesRow>`SELECT ${column} AS bytes, outside FROM surename_blob WHERE sha256 = ${sha256}`
+    return Effect.flatMap(atOnce(sql, row), ([row]): Bytes => {
+      if (row === undefined || row.bytes === null) return Effect.undefined
+      return row.outside === null ? Effect.succeed(row.bytes) : elsewhere({ sha256, copy: row.outside }, encoding)
+    })
   }
 
 type Bytes = Effect.Effect<Uint8Array | undefined, StoreUnavailable>
