@@ -3,7 +3,7 @@ import { join } from "node:path"
 import process from "node:process"
 import { blobsS3, bucketOf, type S3Options } from "@surename/adapters/blobs-s3"
 import { draftsWithBlobs } from "@surename/adapters/drafts-sql"
-import { databaseSql } from "@surename/adapters/store-sql"
+import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { Blobs } from "@surename/core/ports/blobs"
 import { Drafts } from "@surename/core/ports/drafts"
 import * as Effect from "effect/Effect"
@@ -54,9 +54,10 @@ await report.check("a service does not begin with a wrong key, a wrong bucket or
   for (const [more, message] of wrong) assert.equal((await opening(optionsFor(server.url, more))).message, message)
 })
 
-await report.check("a storage that fails costs a publish, and leaves no version of it", () => {
+await report.check("a storage that fails costs a publish, leaves no version of it, and nothing behind", () => {
+  const had = server.objects.size
   const failing = Effect.gen(function* () {
-    const drafts = yield* Drafts
+    const [drafts, sql] = [yield* Drafts, yield* SqlClient.SqlClient]
     yield* addAccount("ada")
     const id = yield* drafts.create("ada", {}, version({ "index.html": "one" }))
     const before = yield* counted
@@ -72,6 +73,11 @@ await report.check("a storage that fails costs a publish, and leaves no version 
     assert.equal(yield* tagOf(drafts.content(files[0]?.sha256 ?? "")), "StoreUnavailable")
     server.state.trouble = undefined
     assert.equal((yield* drafts.content(files[0]?.sha256 ?? "")).length, 3)
+    // What was announced and never referred to goes, once it is old, with what little of it was written.
+    yield* sql`UPDATE surename_blob_copy SET since = 0`
+    yield* drafts.sweep
+    assert.equal((yield* sql`SELECT copy FROM surename_blob_copy`).length, 1)
+    assert.equal(server.objects.size, had + 1)
   })
   const layer = Layer.provide(draftsWithBlobs, blobsS3(optionsFor(server.url)))
   return Effect.runPromise(Effect.provide(failing, Layer.provideMerge(layer, database())))
