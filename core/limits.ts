@@ -255,6 +255,14 @@ export const limits = {
   diffBytes: 8_388_608, // Read for one page.
   diffLineChars: 400, // Shown of a line.
   draftsRescreened: 20, // In one go, under one lease.
+  previewVersionsKept: 256, // Whose lists of files are remembered: 200 files each at the most, 50 kB.
+  previewSharedBytes: 65_536, // A longer file is in memory once, for all who read it.
+  previewBytesAtOnce: 67_108_864, // Of such files, together; more wait for their turn.
+  previewBodyMs: 5 * 60_000, // For a reader to take such a file: 3.5 kB a second.
+  blobMs: 10_000, // For one request to an object storage.
+  blobSockets: 16,
+  blobGraceMs: 3_600_000, // An upload that no version refers to is not swept before: it may be under way.
+  blobsSweptAtOnce: 200,
 
   // Screening of drafts.
   /** The weights of the rules that apply to one page, together. */

@@ -11,23 +11,20 @@ import type { Connector } from "@surename/adapters/mcp"
 import { mailerConsole } from "@surename/adapters/mailer-console"
 import { mailerSmtp } from "@surename/adapters/mailer-smtp"
 import type { Metrics } from "@surename/adapters/metrics"
-import { draftsSql } from "@surename/adapters/drafts-sql"
-import { screeningRules } from "@surename/adapters/screening-rules"
 import { databaseSql, storeReady, warnOfReaders } from "@surename/adapters/store-sql"
 import { engineLayer, sweptStore } from "@surename/core"
 import { servedTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
-import { tendDrafts } from "@surename/core/operations/tend-drafts/logic"
 import { Accounts } from "@surename/core/ports/accounts"
-import { PreviewAddress } from "@surename/core/ports/preview-address"
 import type { Mailer } from "@surename/core/ports/mailer"
 import { Previews } from "@surename/core/ports/previews"
 import type { Store } from "@surename/core/ports/store"
 import { scanServices } from "@surename/core/scan-services"
 import { StoreOutages } from "@surename/core/state/outages"
-import { nowAndThen, swept } from "@surename/core/state/sweeps"
+import { swept } from "@surename/core/state/sweeps"
 import { ofCalls, withTimeOut } from "@surename/core/state/time-outs"
 import { compose, websites } from "./compose.ts"
+import { draftsOf } from "./drafts.ts"
 import type { Observers } from "./observers.ts"
 import type { ServerOptions } from "./server.ts"
 
@@ -79,6 +76,7 @@ const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, previewHost
   Effect.gen(function* () {
     const { contact, secret } = own
     const mail = yield* Effect.fromResult(mailer(own, log))
+    const drafts = yield* Effect.fromResult(draftsOf(own, { host: previewHost, baseUrl }))
     // The same layer wherever it stands is built once.
     const database = databaseSql(settings.store)
     const composed = {
@@ -92,7 +90,7 @@ const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, previewHost
     }
     const accounts = identity({ baseUrl, ...known({ secret, mailer: mail, contact }) })
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
-    return Layer.mergeAll(sweptAccounts(accounts), drafts(previewHost, baseUrl), names).pipe(
+    return Layer.mergeAll(sweptAccounts(accounts), drafts, names).pipe(
       Layer.provideMerge(database),
       Layer.provideMerge(log.layer),
     )
@@ -122,15 +120,6 @@ const sweptAccounts = <Out, Error, In>(
   swept(
     accounts,
     Accounts.use((service) => service.sweep(limits.sweptStaleMs)),
-  )
-
-/** Drafts, which are screened again when the rules have changed. Browsers keep to http or https as the service does. */
-const drafts = (host: string, baseUrl: string) =>
-  Layer.merge(
-    Layer.effectDiscard(Effect.forkScoped(nowAndThen(tendDrafts))).pipe(
-      Layer.provideMerge(Layer.merge(draftsSql, screeningRules)),
-    ),
-    Layer.succeed(PreviewAddress, { host, scheme: baseUrl.startsWith("https:") ? "https" : "http" }),
   )
 
 /** The adapter that sends mails; `undefined` where the service sends none. */

@@ -133,6 +133,15 @@ export const serviceOptions = {
     "https origins that drafts may load scripts, styles and fonts from; strict: none (default: a short list)",
     cdns,
   ),
+  blobs: withDefault(
+    "SURENAME_BLOBS=store|s3:URL",
+    "where the files of new drafts are: in the store, or in a bucket such as s3:https://storage.example/drafts",
+    "store",
+    text,
+  ),
+  blobsRegion: withDefault("SURENAME_BLOBS_REGION=NAME", "the region of that bucket", "us-east-1", text),
+  blobsKeyId: withoutFlag(optionalText("SURENAME_BLOBS_KEY_ID=TEXT", "the key for that bucket; needed with one")),
+  blobsSecret: withoutFlag(optionalText("SURENAME_BLOBS_SECRET=TEXT", "the secret of that key")),
   secret: withoutFlag(
     optionalText(
       "SURENAME_SECRET=TEXT",

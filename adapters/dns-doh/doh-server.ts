@@ -86,7 +86,7 @@ const converse = Effect.fnUntraced(function* (
       url,
       agent,
       kept: true,
-      post,
+      body: post,
       headers: { "content-type": dnsMessage, accept: dnsMessage },
       wants: (status, headers) =>
         status === 200 && mediaTypesOf(headers).at(-1) === dnsMessage

@@ -2,9 +2,13 @@ import * as Effect from "effect/Effect"
 import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Drafts } from "@surename/core/ports/drafts"
+import type { Contents } from "./contents.ts"
 import { noSuchDraft } from "./rows.ts"
 
-export const forgetting = (sql: SqlClient.SqlClient): Pick<Drafts["Service"], "remove" | "sweep"> => ({
+export const forgetting = (
+  sql: SqlClient.SqlClient,
+  contents: Pick<Contents, "sweep">,
+): Pick<Drafts["Service"], "remove" | "sweep"> => ({
   remove: (owner, draftId) => {
     const removal = Effect.gen(function* () {
       yield* lockContents(sql, "alone")
@@ -26,7 +30,10 @@ export const forgetting = (sql: SqlClient.SqlClient): Pick<Drafts["Service"], "r
       lockContents(sql, "alone"),
       sql`DELETE FROM surename_blob WHERE sha256 IN (${some}) RETURNING sha256`,
     )
-    return Effect.map(orUnavailable("sweep drafts", sql.withTransaction(sweep)), (rows) => rows.length)
+    return orUnavailable("sweep drafts", sql.withTransaction(sweep)).pipe(
+      Effect.tap(() => contents.sweep),
+      Effect.map((rows) => rows.length),
+    )
   }),
 })
 

@@ -2,19 +2,37 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { SqlClient } from "@surename/adapters/store-sql"
+import { Blobs } from "@surename/core/ports/blobs"
 import { Drafts } from "@surename/core/ports/drafts"
 import { Previews } from "@surename/core/ports/previews"
+import { type Contents, inRows } from "./contents.ts"
 import { forgetting } from "./forgetting.ts"
+import { outside } from "./outside.ts"
 import { previews } from "./previews.ts"
 import { reading } from "./reading.ts"
 import { screened } from "./screened.ts"
 import { writing } from "./writing.ts"
 
+const drafts = (sql: SqlClient.SqlClient, contents: Contents) =>
+  Context.make(
+    Drafts,
+    Drafts.of({
+      ...writing(sql, contents),
+      ...reading(sql, contents),
+      ...screened(sql),
+      ...forgetting(sql, contents),
+    }),
+  ).pipe(Context.add(Previews, previews(sql, contents)))
+
 /** Drafts, and what a preview host reads of them, in the database of the store. */
 export const draftsSql: Layer.Layer<Drafts | Previews, never, SqlClient.SqlClient> = Layer.effectContext(
-  Effect.map(SqlClient.SqlClient, (sql) =>
-    Context.make(Drafts, Drafts.of({ ...writing(sql), ...reading(sql), ...screened(sql), ...forgetting(sql) })).pipe(
-      Context.add(Previews, previews(sql)),
-    ),
-  ),
+  Effect.map(SqlClient.SqlClient, (sql) => drafts(sql, inRows(sql))),
+)
+
+/** The same with the bytes of new contents elsewhere. Those that are in the database already stay there. */
+export const draftsWithBlobs: Layer.Layer<Drafts | Previews, never, SqlClient.SqlClient | Blobs> = Layer.effectContext(
+  Effect.gen(function* () {
+    const [sql, blobs] = [yield* SqlClient.SqlClient, yield* Blobs]
+    return drafts(sql, outside(sql, blobs))
+  }),
 )

@@ -1,34 +1,35 @@
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { atOnce, orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { putBounded } from "@surename/core/bounded-map"
 import { contentTypeOf } from "@surename/core/interface/content-type"
-import { Previews, type StoredEncoding } from "@surename/core/ports/previews"
+import { limits } from "@surename/core/limits"
+import { Previews, type PreviewVersion } from "@surename/core/ports/previews"
+import type { Contents } from "./contents.ts"
 import { filesOf, toVersion, type VersionRow } from "./rows.ts"
 
-/** The same drafts for a visitor with the address. */
-export const previews = (sql: SqlClient.SqlClient): Previews["Service"] => {
+/**
+ * The same drafts for a visitor with the address. The files of a version never change, so they are remembered; its status and
+ * which version is the latest are read each time, in one statement: a flag takes effect on the next byte.
+ */
+export const previews = (sql: SqlClient.SqlClient, { bytes }: Pick<Contents, "bytes">): Previews["Service"] => {
+  const known = new Map<string, PreviewVersion["files"]>()
   const find = Effect.fnUntraced(function* (draftId: string, version: number | "latest") {
     const wanted =
       version === "latest"
         ? sql`(SELECT version FROM surename_draft WHERE draft_id = ${draftId})`
         : sql`CAST(${version} AS bigint)`
-    const [row] = yield* sql<VersionRow>`SELECT version, status, created_at FROM surename_draft_version
-      WHERE draft_id = ${draftId} AND version = ${wanted}`
+    const [row] = yield* atOnce(
+      sql,
+      sql<VersionRow>`SELECT version, status, created_at FROM surename_draft_version
+        WHERE draft_id = ${draftId} AND version = ${wanted}`,
+    )
     if (row === undefined) return undefined
     const found = toVersion(row)
-    const files = yield* filesOf(sql, draftId, found.version)
-    return {
-      draftId,
-      version: found.version,
-      status: found.status,
-      files: new Map(
-        files.map(({ path, sha256, size }) => [path, { sha256, size, contentType: contentTypeOf(path) }] as const),
-      ),
-    }
-  })
-  const bytes = Effect.fnUntraced(function* (sha256: string, encoding: StoredEncoding) {
-    const column = sql(encoding === "identity" ? "plain" : encoding)
-    const [row] = yield* sql<BytesRow>`SELECT ${column} AS bytes FROM surename_blob WHERE sha256 = ${sha256}`
-    return row?.bytes ?? undefined
+    const key = `${draftId} ${found.version}`
+    const files = known.get(key) ?? previewFiles(yield* filesOf(sql, draftId, found.version))
+    // The last asked for goes last. An empty one may be of a draft that was removed between the two statements.
+    if (files.size > 0) putBounded(known, key, files, limits.previewVersionsKept)
+    return { draftId, version: found.version, status: found.status, files }
   })
   return Previews.of({
     find: (draftId, version) => orUnavailable("find preview", find(draftId, version)),
@@ -36,6 +37,5 @@ export const previews = (sql: SqlClient.SqlClient): Previews["Service"] => {
   })
 }
 
-interface BytesRow {
-  readonly bytes: Uint8Array | null
-}
+const previewFiles = (files: Effect.Success<ReturnType<typeof filesOf>>): PreviewVersion["files"] =>
+  new Map(files.map(({ path, sha256, size }) => [path, { sha256, size, contentType: contentTypeOf(path) }] as const))

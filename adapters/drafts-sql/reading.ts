@@ -4,10 +4,12 @@ import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Drafts } from "@surename/core/ports/drafts"
 import { ScreeningResult } from "@surename/core/ports/screening"
+import type { Contents } from "./contents.ts"
 import { type DraftRow, draftRows, filesOf, noSuchDraft, toDraft, toVersion, type VersionRow } from "./rows.ts"
 
 export const reading = (
   sql: SqlClient.SqlClient,
+  { bytes }: Pick<Contents, "bytes">,
 ): Pick<Drafts["Service"], "list" | "find" | "versions" | "content"> => {
   const owned = Effect.fnUntraced(function* (owner: string, draftId: string) {
     const [row] = yield* sql<DraftRow>`${draftRows(sql)} WHERE d.draft_id = ${draftId} AND d.account_id = ${owner}`
@@ -32,8 +34,7 @@ export const reading = (
     return rows.map(toVersion)
   })
   const content = Effect.fnUntraced(function* (sha256: string) {
-    const [row] = yield* sql<PlainRow>`SELECT plain FROM surename_blob WHERE sha256 = ${sha256}`
-    return row === undefined ? yield* noSuchDraft : row.plain
+    return (yield* bytes(sha256, "identity")) ?? (yield* noSuchDraft)
   })
   return {
     list: (owner) =>
@@ -53,10 +54,6 @@ export const reading = (
 
 interface ScreenedRow extends VersionRow {
   readonly screening: string
-}
-
-interface PlainRow {
-  readonly plain: Uint8Array
 }
 
 const readScreening = Schema.decodeUnknownEffect(Schema.fromJsonString(ScreeningResult))

@@ -1,28 +1,41 @@
 import { randomBytes } from "node:crypto"
 import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
-import { type Drafts, type NewVersion, StaleVersion, type StoredFile } from "@surename/core/ports/drafts"
-import { encodeContent, type Encoded, sha256 } from "./encode-content.ts"
+import { orUnavailable, type SqlClient, type SqlError } from "@surename/adapters/store-sql"
+import {
+  type Drafts,
+  type NewVersion,
+  StaleVersion,
+  type StoredFile,
+  type VersionId,
+} from "@surename/core/ports/drafts"
+import { StoreUnavailable } from "@surename/core/ports/store"
+import type { Contents } from "./contents.ts"
+import { sha256 } from "./encode-content.ts"
 import { lockContents } from "./forgetting.ts"
 import { noSuchDraft } from "./rows.ts"
 
-export const writing = (sql: SqlClient.SqlClient): Pick<Drafts["Service"], "create" | "publish"> => ({
+export const writing = (
+  sql: SqlClient.SqlClient,
+  places: Pick<Contents, "prepare">,
+): Pick<Drafts["Service"], "create" | "publish"> => ({
   create: (owner, { description, nameHint }, first) =>
     Effect.gen(function* () {
-      const [draftId, kept, now] = [newDraftId(), yield* contents(sql, first), yield* Clock.currentTimeMillis]
+      const [draftId, now] = [newDraftId(), yield* Clock.currentTimeMillis]
       const begin = sql`INSERT INTO surename_draft
         (draft_id, account_id, name_hint, description, version, created_at, updated_at)
         VALUES (${draftId}, ${owner}, ${nameHint ?? null}, ${description ?? null}, 1, ${now}, ${now})`
-      const write = Effect.andThen(begin, writeVersion(sql, { draftId, now, version: 1 }, first, kept))
-      yield* orUnavailable("create draft", sql.withTransaction(write))
+      yield* wholly("create draft", sql, places, first, (write) =>
+        Effect.andThen(begin, write({ draftId, now, version: 1 })),
+      )
       return draftId
     }),
   publish: (owner, draftId, after, next) =>
-    Effect.gen(function* () {
-      const [kept, now] = [yield* contents(sql, next), yield* Clock.currentTimeMillis]
-      const write = Effect.gen(function* () {
-        const [version, mine] = [after + 1, sql`draft_id = ${draftId} AND account_id = ${owner}`]
+    wholly("publish draft", sql, places, next, (write) =>
+      Effect.gen(function* () {
+        const [version, now] = [after + 1, yield* Clock.currentTimeMillis]
+        const mine = sql`draft_id = ${draftId} AND account_id = ${owner}`
         // Of several at once, the others wait here, and find another version.
         const [up] = yield* sql`UPDATE surename_draft SET version = ${version}, updated_at = ${now}
           WHERE ${mine} AND version = ${after} RETURNING draft_id`
@@ -30,10 +43,9 @@ export const writing = (sql: SqlClient.SqlClient): Pick<Drafts["Service"], "crea
           const [found] = yield* sql<Latest>`SELECT version FROM surename_draft WHERE ${mine}`
           return yield* found === undefined ? noSuchDraft : stale(Number(found.version))
         }
-        yield* writeVersion(sql, { draftId, now, version }, next, kept)
-      })
-      yield* orUnavailable("publish draft", sql.withTransaction(write))
-    }),
+        yield* write({ draftId, now, version })
+      }),
+    ),
 })
 
 interface Latest {
@@ -43,40 +55,57 @@ interface Latest {
 const stale = (latest: number) =>
   Effect.fail(new StaleVersion({ latest, message: `The draft is at version ${latest} by now.` }))
 
-interface Content {
-  readonly bytes: Uint8Array
-  encoded: Encoded | undefined
+/** A content went, or its upload got too old, between the look before a transaction and the transaction. */
+class NotPrepared extends Data.TaggedError("NotPrepared")<{}> {}
+
+type Write = (to: VersionId & { readonly now: number }) => Effect.Effect<void, SqlError | NotPrepared>
+
+/** Contents that are new here are encoded, and uploaded, before the transaction: no other writer waits for that. */
+const wholly = <A, E>(
+  operation: string,
+  sql: SqlClient.SqlClient,
+  places: Pick<Contents, "prepare">,
+  version: NewVersion,
+  transaction: (write: Write) => Effect.Effect<A, E>,
+) => {
+  const { files, fresh } = contentsOf(version)
+  return Effect.gen(function* () {
+    const rows = new Map<string, Effect.Effect<boolean, SqlError>>()
+    yield* Effect.forEach(
+      yield* orUnavailable("contents of a draft", missing(sql, fresh)),
+      ([name, bytes]) => Effect.tap(places.prepare(name, bytes), (row) => Effect.sync(() => rows.set(name, row))),
+      { concurrency: 2, discard: true },
+    )
+    const write: Write = Effect.fnUntraced(function* (to) {
+      yield* lockContents(sql, "shared")
+      for (const [name] of yield* missing(sql, fresh))
+        if (!(yield* rows.get(name) ?? Effect.succeed(false))) return yield* new NotPrepared()
+      yield* writeVersion(sql, to, version, files)
+    })
+    return yield* orUnavailable(operation, sql.withTransaction(transaction(write)))
+  }).pipe(
+    Effect.retry({ while: (error) => error instanceof NotPrepared, times: 3 }),
+    Effect.catchIf(
+      (error): error is Extract<typeof error, NotPrepared> => error instanceof NotPrepared,
+      () => Effect.fail(new StoreUnavailable({ operation, busy: true, message: "its contents keep going" })),
+    ),
+  )
 }
 
-interface Contents {
-  readonly files: ReadonlyArray<StoredFile>
-  /** By digest, in one order for all writers: two that insert the same must not wait for each other. */
-  readonly fresh: ReadonlyMap<string, Content>
-}
-
-/** Contents that are new here are encoded before the transaction: no other writer waits for that. */
-const contents = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { files }: NewVersion) {
-  const fresh = new Map<string, Content>()
-  const named = files.map((file): StoredFile => {
+/** Contents by digest, in one order for all writers: two that insert the same must not wait for each other. */
+const contentsOf = (version: NewVersion) => {
+  const fresh = new Map<string, Uint8Array>()
+  const files = version.files.map((file): StoredFile => {
     if ("sha256" in file) return file
     const name = sha256(file.bytes)
-    fresh.set(name, { bytes: file.bytes, encoded: undefined })
+    fresh.set(name, file.bytes)
     return { path: file.path, sha256: name, size: file.bytes.length }
   })
-  const sorted = new Map([...fresh].sort(([one], [other]) => (one < other ? -1 : 1)))
-  yield* orUnavailable("contents of a draft", missing(sql, sorted)).pipe(
-    Effect.flatMap(Effect.forEach(([, content]) => encoded(content), { concurrency: 2 })),
-  )
-  return { files: named, fresh: sorted } satisfies Contents
-})
-
-const encoded = (content: Content): Effect.Effect<Encoded> =>
-  content.encoded === undefined
-    ? Effect.tap(encodeContent(content.bytes), (made) => Effect.sync(() => (content.encoded = made)))
-    : Effect.succeed(content.encoded)
+  return { files, fresh: new Map([...fresh].sort(([one], [other]) => (one < other ? -1 : 1))) }
+}
 
 /** Those of them that are not kept yet. */
-const missing = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, fresh: ReadonlyMap<string, Content>) {
+const missing = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, fresh: ReadonlyMap<string, Uint8Array>) {
   if (fresh.size === 0) return []
   const rows = yield* sql<{ readonly sha256: string }>`SELECT sha256 FROM surename_blob
     WHERE sha256 IN ${sql.in([...fresh.keys()])}`
@@ -86,16 +115,10 @@ const missing = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, fresh: Re
 
 const writeVersion = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
-  { draftId, now, version }: { readonly draftId: string; readonly version: number; readonly now: number },
+  { draftId, now, version }: Parameters<Write>[0],
   { screening, status }: NewVersion,
-  { files, fresh }: Contents,
+  files: ReadonlyArray<StoredFile>,
 ) {
-  yield* lockContents(sql, "shared")
-  for (const [name, content] of yield* missing(sql, fresh)) {
-    const { br, gzip, zstd } = yield* encoded(content)
-    yield* sql`INSERT INTO surename_blob (sha256, plain, gzip, br, zstd)
-      VALUES (${name}, ${content.bytes}, ${gzip}, ${br}, ${zstd}) ON CONFLICT (sha256) DO NOTHING`
-  }
   yield* sql`INSERT INTO surename_draft_version (draft_id, version, status, screening, rules_version, created_at)
     VALUES (${draftId}, ${version}, ${status}, ${JSON.stringify(screening)}, ${screening.rules_version}, ${now})`
   const [row, ...rows] = files.map((file) => ({ draft_id: draftId, version, ...file }))

@@ -18,8 +18,10 @@ export interface Request {
   readonly headers: Headers
   /** Which address is dialled: `pinned`, or `publicLookup` as its `lookup`. Whatever the system says by default. */
   readonly dial?: Dial
-  /** What is posted; without it this is a GET. */
-  readonly post?: Uint8Array
+  /** What is sent; without it this is a GET, and with it a POST. */
+  readonly body?: Uint8Array | undefined
+  /** Where it is neither. */
+  readonly method?: string
   /** The agent keeps its connections. By default each request has one of its own. */
   readonly kept?: boolean
   /** For a place, the connection and its handshake: a slow answer is limited by `totalMs`. */
@@ -93,22 +95,22 @@ export const exchange = (request: Request): Effect.Effect<RawResponse, HttpFailu
     })
   })
 
-const send = ({ agent, dial, headers, kept, post, url }: Request): ClientRequest => {
+const send = ({ agent, body, dial, headers, kept, method, url }: Request): ClientRequest => {
   const sent = (url.protocol === "https:" ? https : http).request(url, {
     ...dial,
     agent,
-    method: post === undefined ? "GET" : "POST",
+    method: method ?? (body === undefined ? "GET" : "POST"),
     maxHeaderSize: limits.headerBytes,
     headers: {
       host: url.host.replace(/\.(?=:|$)/u, ""),
       ...headers,
-      ...(post === undefined ? {} : { "content-length": post.length }),
+      ...(body === undefined ? {} : { "content-length": body.length }),
       ...(kept === true ? {} : { connection: "close" }),
     },
   })
   // An agent with a bound on sockets hands one on to the request that waits for a place, whatever the header says.
   if (kept !== true) sent.shouldKeepAlive = false
-  return sent.end(post)
+  return sent.end(body)
 }
 
 /** Events that are not an answer, and would otherwise be waited for until the deadline. */

@@ -1,5 +1,6 @@
 import type * as Context from "effect/Context"
 import type { Previews } from "@surename/core/ports/previews"
+import type { Lent } from "./large-bodies.ts"
 
 export interface PreviewOptions {
   /** Under which host each draft has its own, with the port if it is no usual one: `preview.localhost:8788`. */
@@ -9,6 +10,8 @@ export interface PreviewOptions {
   /** The service that drafts belong to: it alone may show a preview in a frame, and it is who blocks one. */
   readonly brandOrigin: string
   readonly services: Context.Context<Previews>
+  /** Of large files that are being sent, together. */
+  readonly bytesAtOnce?: number
   readonly onAnswer?: (answered: PreviewAnswered) => void
   readonly onInternalError?: (trouble: { readonly requestId: string; readonly cause: unknown }) => void
 }
@@ -35,5 +38,5 @@ export type Fields = Readonly<Record<string, string>>
 export interface Answer {
   readonly status: number
   readonly headers: Fields
-  readonly body: Uint8Array | string | undefined
+  readonly body: Lent | string | undefined
 }

@@ -5,9 +5,10 @@ import type { Answer } from "./app.ts"
 import type { Asked } from "./asked.ts"
 import { fileAnswer, notFoundFile } from "./file-answer.ts"
 import { filePath } from "./file-path.ts"
+import type { LargeBodies } from "./large-bodies.ts"
 import { blocked, listing, misdirected, noDraft, noFile, noWorker, toDirectory, wrongMethod } from "./pages.ts"
 
-type Answering = Effect.Effect<Answer, StoreUnavailable, Previews>
+type Answering = Effect.Effect<Answer, StoreUnavailable, LargeBodies | Previews>
 
 /** Everything a preview host says, in the order in which it is decided: nothing of a draft is looked at before its status is. */
 export const draftAnswer = (asked: Asked, brandOrigin: string): Answering =>

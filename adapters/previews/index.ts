@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
+import * as Context from "effect/Context"
+import * as Scope from "effect/Scope"
 import { limits } from "@surename/core/limits"
+import { Previews } from "@surename/core/ports/previews"
 import type { Answer, Fields, PreviewApp, PreviewOptions } from "./app.ts"
 import { askedBy } from "./asked.ts"
 import { draftAnswer } from "./draft-answer.ts"
 import { hardened } from "./headers.ts"
+import { bodyOf, LargeBodies, largeBodies } from "./large-bodies.ts"
 import { away, broken, unreadable } from "./pages.ts"
+import { patient } from "./patient.ts"
 
 export type { PreviewAnswered, PreviewApp, PreviewOptions } from "./app.ts"
 
@@ -13,7 +18,7 @@ export type { PreviewAnswered, PreviewApp, PreviewOptions } from "./app.ts"
 export const previewApp = (options: PreviewOptions): PreviewApp => {
   const { brandOrigin, host, onAnswer, onInternalError, services } = options
   const always = hardened(options)
-  const run = Effect.runPromiseWith(services)
+  const run = Effect.runPromiseWith(withBodies(services, options.bytesAtOnce))
   const begin = (method: string) => {
     const began = performance.now()
     const requestId = randomUUID()
@@ -53,9 +58,24 @@ export const previewApp = (options: PreviewOptions): PreviewApp => {
 /** HEAD is GET without its body, with the length that GET sends (RFC 9110, section 9.3.2). */
 const response = ({ body, headers, status }: Answer, method: string, always: Fields): Response => {
   const all = { ...always, ...headers }
-  if (method !== "HEAD" || body === undefined) return new Response(body ?? null, { status, headers: all })
-  const bytes = typeof body === "string" ? Buffer.byteLength(body) : body.length
-  return new Response(null, { status, headers: { ...all, "content-length": String(bytes) } })
+  const { bytes, giveBack } = typeof body === "object" ? body : { bytes: body, giveBack: undefined }
+  if (bytes === undefined || (method !== "HEAD" && giveBack === undefined))
+    return new Response(bytes ?? null, { status, headers: all })
+  const length = typeof bytes === "string" ? Buffer.byteLength(bytes) : bytes.length
+  const content = typeof body === "object" && method !== "HEAD" ? bodyOf(body) : null
+  if (method === "HEAD") giveBack?.()
+  return new Response(content, { status, headers: { ...all, "content-length": String(length) } })
+}
+
+/** The app lives as long as its process: nothing closes this scope, and what is lent is given back reader by reader. */
+const withBodies = (services: PreviewOptions["services"], bytesAtOnce: number = limits.previewBytesAtOnce) => {
+  const previews = patient(Context.get(services, Previews))
+  const bodies = Effect.provideService(
+    Effect.provideService(largeBodies(bytesAtOnce), Previews, previews),
+    Scope.Scope,
+    Scope.makeUnsafe(),
+  )
+  return Context.make(Previews, previews).pipe(Context.add(LargeBodies, Effect.runSync(bodies)))
 }
 
 /** A hook may throw; the answer is made already. */

@@ -1,6 +1,6 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import { expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { Previews } from "@surename/core/ports/previews"
 import { usualCdns } from "./cdns.ts"
 import { filePath, urlPath } from "./file-path.ts"
@@ -96,4 +96,74 @@ it("tells the host of a bug, and the reader only that there was one", async () =
   const response = await app.fetch(new Request(draft))
   expect([response.status, (await response.text()).includes("a bug")]).toEqual([500, false])
   expect(String(causes)).toContain("a bug")
+})
+
+it("waits no longer for a slow store than a call does, and says when to come back", { timeout: 20_000 }, async () => {
+  const page = { sha256: "a", size: 1, contentType: "text/html" }
+  const found = { draftId: "d", version: 1, status: "live", files: new Map([["index.html", page]]) } as const
+  const slow = [
+    Context.make(Previews, { find: () => Effect.never, bytes: () => Effect.never }),
+    Context.make(Previews, { find: () => Effect.succeed(found), bytes: () => Effect.never }),
+  ]
+  for (const services of slow) {
+    const { headers, status } = await previewApp({ brandOrigin, host, services }).fetch(new Request(draft))
+    expect([status, headers.get("retry-after")]).toEqual([503, "2"])
+    for (const [name, value] of Object.entries(hardened({ brandOrigin })))
+      expect(headers.get(name)).toBe(name === "cache-control" ? "no-store" : value)
+  }
+})
+
+describe("large files", () => {
+  const size = 1_048_576
+  /** Three files, room for one of them, and how often the store was asked for bytes. */
+  const world = () => {
+    const asked: Array<string> = []
+    const files = new Map(["a", "b", "c"].map((name) => [name, { sha256: name, size, contentType: "image/png" }]))
+    const services = Context.make(Previews, {
+      find: () => Effect.succeed({ draftId: "d", version: 1, status: "live", files } as const),
+      bytes: (name) => Effect.sync(() => (asked.push(name), new Uint8Array(size).fill(name.charCodeAt(0)))),
+    })
+    const app = previewApp({ brandOrigin, host, services, bytesAtOnce: size })
+    const get = (name: string, more: RequestInit = {}) => app.fetch(new Request(`${draft}/${name}`, more))
+    return { asked, get }
+  }
+
+  it("are in memory once, however many read them", async () => {
+    const { asked, get } = world()
+    const answers = await Promise.all(Array.from({ length: 40 }, () => get("a")))
+    expect(asked).toEqual(["a"])
+    const bodies = await Promise.all(answers.map((answer) => answer.bytes()))
+    expect(bodies.every((body) => Buffer.alloc(size, "a").equals(body))).toBe(true)
+  })
+
+  it("wait for room, and have it when a reader is done or goes away", async () => {
+    const { asked, get } = world()
+    const first = await get("a")
+    const second = get("b")
+    const third = second.then(() => get("c"))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(asked).toEqual(["a"])
+    expect((await first.bytes()).length).toBe(size)
+    await (await second).body?.cancel()
+    expect((await (await third).bytes()).length).toBe(size)
+    expect(asked).toEqual(["a", "b", "c"])
+  })
+
+  it("take no room once they are counted, refused or sent in part", async () => {
+    const { get } = world()
+    for (let nth = 0; nth < 5; nth++) {
+      const head = await get("a", { method: "HEAD" })
+      expect([head.status, head.headers.get("content-length")]).toEqual([200, String(size)])
+      expect((await get("b", { headers: { range: `bytes=${size}-` } })).status).toBe(416)
+      const part = await get("c", { headers: { range: "bytes=5-9" } })
+      expect([part.status, part.headers.get("content-length"), await part.text()]).toEqual([206, "5", "ccccc"])
+    }
+  })
+
+  it("are refused with 503 where no room comes", { timeout: 20_000 }, async () => {
+    const { get } = world()
+    await get("a")
+    const refused = await get("b")
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"])
+  })
 })

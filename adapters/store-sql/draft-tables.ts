@@ -46,3 +46,19 @@ export const draftTables: Migration = {
   name: "drafts, their versions and contents",
   statements: { sqlite: tables("blob"), postgres: tables("bytea") },
 }
+
+/** Copies of contents outside the database: a row before the first byte is written, until the last is deleted. */
+export const outsideTables: Migration = {
+  version: 7,
+  name: "contents outside the database",
+  statements: [
+    "ALTER TABLE surename_blob ADD COLUMN outside text",
+    "CREATE INDEX surename_blob_outside ON surename_blob (outside)",
+    `CREATE TABLE surename_blob_copy (
+      copy text NOT NULL PRIMARY KEY,
+      sha256 text NOT NULL,
+      since bigint NOT NULL
+    )`,
+    "CREATE INDEX surename_blob_copy_since ON surename_blob_copy (since)",
+  ],
+}

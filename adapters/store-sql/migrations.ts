@@ -1,5 +1,5 @@
 import { accountTables } from "./account-tables.ts"
-import { draftTables } from "./draft-tables.ts"
+import { draftTables, outsideTables } from "./draft-tables.ts"
 
 export type Statements = ReadonlyArray<string>
 
@@ -128,4 +128,5 @@ export const migrations: ReadonlyArray<Migration> = [
   linkTables,
   paceTable,
   draftTables,
+  outsideTables,
 ]

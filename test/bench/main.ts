@@ -4,6 +4,8 @@ import process from "node:process"
 import { parseArgs } from "node:util"
 import { root } from "../gate/program.ts"
 import { benchPage, benchTable, notes } from "./bench-page.ts"
+import { draftGrowth } from "./drafts/draft-growth.ts"
+import { draftGrowthTable, draftsNotes, draftsTable, measureDrafts } from "./drafts/measure-drafts.ts"
 import { httpNotes, httpTable } from "./http/http-table.ts"
 import { measureHttp } from "./http/measure-http.ts"
 import { measure } from "./measure.ts"
@@ -53,6 +55,11 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   previews: async () => {
     const results = await onEach("previews", (runtime) => measurePreviews(runtime, sizes.http))
     return `${previewsTable(results)}\n\n${previewsNotes(sizes)}`
+  },
+  drafts: async () => {
+    const results = await onEach("drafts", (runtime) => measureDrafts(runtime, sizes.drafts))
+    const grown = draftGrowthTable(await draftGrowth(sizes.drafts))
+    return `${draftsTable(results, sizes.drafts)}\n\n${grown}\n\n${draftsNotes(sizes.drafts)}`
   },
   startup: async () => {
     process.stderr.write("startup …\n")

@@ -13,6 +13,15 @@ export interface Sizes {
   /** How often the program is started. */
   readonly starts: number
   readonly screenedRounds: number
+  readonly drafts: {
+    /** Drafts in a database, and how often one is found. */
+    readonly growth: ReadonlyArray<number>
+    readonly rounds: number
+    /** Versions published. */
+    readonly published: number
+    /** Connections that wait. */
+    readonly idle: number
+  }
   /** Requests in a round, rounds, and connections they come through. */
   readonly http: { readonly requests: number; readonly rounds: number; readonly connections: number }
 }
@@ -29,6 +38,7 @@ export const full: Sizes = {
   growthRounds: 2_000,
   starts: 15,
   screenedRounds: 100,
+  drafts: { growth: [100, 1_000, 10_000, 100_000], rounds: 1_000, published: 40, idle: 5_000 },
   http: { requests: 3_000, rounds: 7, connections: 32 },
 }
 export const quick: Sizes = {
@@ -43,5 +53,6 @@ export const quick: Sizes = {
   growthRounds: 500,
   starts: 3,
   screenedRounds: 40,
+  drafts: { growth: [100, 1_000], rounds: 200, published: 10, idle: 1_000 },
   http: { requests: 500, rounds: 3, connections: 32 },
 }

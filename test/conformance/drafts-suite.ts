@@ -9,17 +9,19 @@ import * as Layer from "effect/Layer"
 import { contentCases } from "./drafts/contents.ts"
 import type { DraftCase } from "./drafts/draft-case.ts"
 import { faultCases } from "./drafts/faults.ts"
+import { overTimeCases } from "./drafts/over-time.ts"
 import { versionCases } from "./drafts/versions.ts"
 
 /** What drafts promise, on any database. */
-export const draftsSuite: ReadonlyArray<DraftCase> = [...versionCases, ...contentCases, ...faultCases]
+export const draftsSuite: ReadonlyArray<DraftCase> = [...versionCases, ...contentCases, ...overTimeCases, ...faultCases]
 
 /** Case by case on one database: each has accounts of its own, and some count rows. */
 export const examineDrafts = <E>(
   database: Layer.Layer<Database, E>,
   drafts: Layer.Layer<Drafts | Previews, never, SqlClient.SqlClient> = draftsSql,
+  cases = draftsSuite,
 ) =>
-  Effect.forEach(draftsSuite, (one) =>
+  Effect.forEach(cases, (one) =>
     Effect.gen(function* () {
       const people = [`ada of ${one.id}`, `bob of ${one.id}`] as const
       for (const person of people) yield* addAccount(person)

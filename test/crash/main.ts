@@ -1,6 +1,7 @@
 import process from "node:process"
 import { parseArgs } from "node:util"
 import { runtimes } from "../bench/runtimes.ts"
+import { crashDrafts, draftPlaces } from "./crash-drafts.ts"
 import { crashScans } from "./crash-scans.ts"
 import { crashServices } from "./crash-services.ts"
 import { crash } from "./crash.ts"
@@ -13,6 +14,11 @@ const kinds = [
   { kind: "writers", play: crash, runs: 200 },
   { kind: "scanners", play: crashScans, runs: 200 },
   { kind: "services", play: crashServices, runs: 100 },
+  ...draftPlaces.map((where) => ({
+    kind: "drafts",
+    play: (runs: number, on: typeof runtimes) => crashDrafts(where, runs, on),
+    runs: 200,
+  })),
 ]
 const isAsked = (kind: string) => values.only === undefined || values.only === kind
 

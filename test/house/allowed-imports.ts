@@ -38,6 +38,7 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/rdap-http", "adapters/net"],
   ["adapters/prices-porkbun", "adapters/net"],
   ["adapters/site-fetch", "adapters/net"],
+  ["adapters/blobs-s3", "adapters/net"],
   ["adapters/dns", "adapters/dns-wire"],
   ["adapters/dns", "adapters/dns-doh"],
   ["adapters/dns-doh", "adapters/dns-wire"],

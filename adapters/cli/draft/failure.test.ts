@@ -23,7 +23,12 @@ it.each([
   ],
   ["an unknown token", refused("token_invalid", "list_drafts"), /surename token create .*drafts:write/u, 2],
   ["too narrow a token", refused("scope_missing", "create_draft"), /surename token create .*drafts:write/u, 2],
-  ["nobody there", new Unreachable({ operation: "list_drafts", cause: new Error() }), /surename serve starts one/u, 2],
+  [
+    "no service there",
+    new Unreachable({ operation: "list_drafts", cause: new Error() }),
+    /surename serve starts one/u,
+    2,
+  ],
   ["too much", new Unreachable({ operation: "list_drafts", cause: notDone("too large") }), /^too large$/u, 1],
   [
     "another program",

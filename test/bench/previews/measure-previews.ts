@@ -6,34 +6,51 @@ import { served } from "../http/served.ts"
 import { installed, type Runtime } from "../runtimes.ts"
 import type { Sizes } from "../sizes.ts"
 import { table } from "../table.ts"
+import { nginx } from "./nginx.ts"
 import { draftId, previewHost } from "./page.ts"
+
+type Peer = "sirv" | "nginx"
 
 export interface PreviewsMeasured {
   readonly runtime: string
-  readonly compared: ReadonlyArray<{ readonly what: string; readonly ours: Side; readonly sirv: Side }>
+  readonly compared: ReadonlyArray<{
+    readonly what: string
+    readonly peer: Peer
+    readonly ours: Side
+    readonly other: Side
+  }>
 }
 
+const compressed = "gzip, deflate, br, zstd"
 const asked = [
-  { what: "10 kB as they are", accepts: "identity" },
-  { what: "10 kB in Brotli", accepts: "gzip, deflate, br, zstd" },
-]
+  { what: "10 kB as they are", drafts: "memory", peer: "sirv", accepts: "identity" },
+  { what: "10 kB in Brotli", drafts: "memory", peer: "sirv", accepts: compressed },
+  { what: "10 kB in Brotli, of 200 files in SQLite", drafts: "SQLite", peer: "sirv", accepts: compressed },
+  { what: "10 kB as they are, beside nginx", drafts: "memory", peer: "nginx", accepts: "identity" },
+] as const
 
-/** Both servers on one runtime, each a process. */
+/** All servers on one runtime, each a process; nginx where the machine has it. */
 export const measurePreviews = async (runtime: Runtime, sizes: Sizes["http"]): Promise<PreviewsMeasured> => {
   const folder = mkdtempSync(join(tmpdir(), "surename-previews-"))
-  const started = (file: string, argument: string) =>
-    served(runtime, { program: [join(import.meta.dirname, file), argument], env: {}, log: join(folder, `${file}.log`) })
-  const [ours, sirv] = [await started("ours.ts", runtime.name), await started("sirv.ts", folder)]
+  const started = (file: string, ...more: ReadonlyArray<string>) =>
+    served(runtime, { program: [join(import.meta.dirname, file), ...more], env: {}, log: join(folder, `${file}.log`) })
+  const ours = {
+    memory: await started("ours.ts", runtime.name),
+    SQLite: await started("ours.ts", runtime.name, `sqlite:${join(folder, "drafts.db")}`),
+  }
+  const others = { sirv: await started("sirv.ts", folder), nginx: await nginx(folder) }
   try {
     const compared: Array<PreviewsMeasured["compared"][number]> = []
-    for (const { accepts, what } of asked) {
+    for (const { accepts, drafts, peer, what } of asked) {
+      const other = others[peer]
+      if (other === undefined) continue
       const request = `GET / HTTP/1.1\r\nhost: ${draftId}.${previewHost}\r\naccept-encoding: ${accepts}\r\n\r\n`
-      const measured = await inTurns(ours, sirv, [Buffer.from(request)], sizes)
-      compared.push({ what, ours: measured.ours, sirv: measured.floor })
+      const measured = await inTurns(ours[drafts], other, [Buffer.from(request)], sizes)
+      compared.push({ what, peer, ours: measured.ours, other: measured.floor })
     }
     return { runtime: installed(runtime.name), compared }
   } finally {
-    await Promise.all([ours.stop(), sirv.stop()])
+    await Promise.all([ours.memory, ours.SQLite, others.sirv, others.nginx].map((server) => server?.stop()))
     rmSync(folder, { recursive: true })
   }
 }
@@ -41,23 +58,20 @@ export const measurePreviews = async (runtime: Runtime, sizes: Sizes["http"]): P
 export const previewsTable = (all: ReadonlyArray<PreviewsMeasured>): string =>
   table(
     ["a warm preview: CPU", ...all.map(({ runtime }) => runtime)],
-    asked.flatMap(({ what }) => {
-      const row = (label: string, cell: (ours: Side, sirv: Side) => string) => [
-        `${what}, ${label}`,
-        ...all.map(
-          ({ compared }) => compared.flatMap((one) => (one.what === what ? [cell(one.ours, one.sirv)] : []))[0] ?? "",
-        ),
-      ]
+    asked.flatMap(({ peer, what }) => {
+      const cells = (cell: (ours: Side, other: Side) => string) =>
+        all.flatMap(({ compared }) => compared.flatMap((one) => (one.what === what ? [cell(one.ours, one.other)] : [])))
+      if (cells(() => "").length === 0) return []
       return [
-        row("ours", ({ cpuMicros }) => `${cpuMicros.toFixed(0)} µs`),
-        row("sirv", (_, { cpuMicros }) => `${cpuMicros.toFixed(0)} µs`),
-        row("ours / sirv", (ours, sirv) => (ours.cpuMicros / sirv.cpuMicros).toFixed(2)),
+        [`${what}, ours`, ...cells(({ cpuMicros }) => `${cpuMicros.toFixed(0)} µs`)],
+        [`${what}, ${peer}`, ...cells((_, { cpuMicros }) => `${cpuMicros.toFixed(0)} µs`)],
+        [`${what}, ours / ${peer}`, ...cells((ours, other) => (ours.cpuMicros / other.cpuMicros).toFixed(2))],
       ]
     }),
   )
 
 export const previewsNotes = ({ http: { connections, requests, rounds } }: Pick<Sizes, "http">): string =>
-  `One page of a draft, again and again: *ours* is \`previewApp\` on the listener that \`surename serve\` uses, its drafts in memory, with all of its
+  `One page of a draft, again and again: *ours* is \`previewApp\` on the listener that \`surename serve\` uses, its drafts in memory or in SQLite, with all of its
 headers, its own host for each draft and its status looked at each time; *sirv* 3.0.2 serves a folder over the runtime's \`node:http\`, knows its files
-from the start and streams them from the disk. CPU is the server's processor time for a request, the kernel's included: ${rounds} rounds of ${requests} requests,
+from the start and streams them from the disk. nginx, where the machine has it, is one process that keeps the file open. CPU is the server's processor time for a request, the kernel's included: ${rounds} rounds of ${requests} requests,
 in turns, through ${connections} connections, after two of warm-up.`

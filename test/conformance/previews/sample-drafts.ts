@@ -12,6 +12,8 @@ export const ids = {
   polite: draftId("polite"),
   /** The first version is live, the second is flagged. */
   flagged: draftId("flagged"),
+  /** Files of a mebibyte, published by the suite that reads them. */
+  large: draftId("large"),
 } as const
 
 /** Only in files that screening stopped. */

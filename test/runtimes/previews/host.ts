@@ -28,9 +28,12 @@ export const startPreviews = async () => {
     unreadable: async () => (await app.promise).unreadable(),
   })
   const previewHost = `preview.localhost:${door.port}`
-  app.resolve(previewApp({ host: previewHost, brandOrigin, services: drafts.services }))
+  app.resolve(previewApp({ host: previewHost, brandOrigin, services: drafts.services, bytesAtOnce }))
   return { door, drafts, previewHost }
 }
+
+/** Of three large files, so that readers wait for one another. */
+const bytesAtOnce = 3 * 1_048_576
 
 /** On connections that are kept: for many requests. */
 export const toPortAgain = (port: number): PreviewSender => {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict"
+import { connect } from "node:net"
 import { previewCases } from "../../conformance/previews/cases/index.ts"
 import { examinePreviews } from "../../conformance/previews/examine-previews.ts"
 import { type RawRequest, sendRaw } from "../../conformance/previews/raw-wire.ts"
@@ -6,7 +7,7 @@ import { ids } from "../../conformance/previews/sample-drafts.ts"
 import { toPort } from "../../conformance/previews/senders.ts"
 import { readWhileSwapping } from "../../conformance/previews/swaps.ts"
 import { hostTricks, someTricks, tricks } from "../../conformance/previews/tricks.ts"
-import { makeReport } from "../report.ts"
+import { makeReport, runtime } from "../report.ts"
 import { startPreviews, toPortAgain } from "./host.ts"
 import { harm } from "../../conformance/previews/judge-trick.ts"
 
@@ -69,6 +70,34 @@ export const previewSuite = async ({ loads, name, swaps, tricks: count }: Previe
     assert.deepEqual([seen.mixed, seen.wrong], [0, 0])
   })
 
+  await report.check("readers of large files who hang up leave room for others", () =>
+    hangUp({ door, drafts, host: `${ids.large}.${previewHost}` }),
+  )
+
   await door.drain(0)
   report.end()
+}
+
+const hangUp = async ({
+  door,
+  drafts,
+  host,
+}: Pick<Awaited<ReturnType<typeof startPreviews>>, "door" | "drafts"> & { readonly host: string }) => {
+  const files = Array.from({ length: 20 }, (_, n) => [`${n}.png`, Buffer.alloc(1_048_576, n + 1)] as const)
+  drafts.publish(ids.large, Object.fromEntries(files))
+  const leave = (name: string) =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect({ port: door.port, host: "127.0.0.1" })
+      socket.once("data", () => resolve(void socket.destroy()))
+      socket.once("error", reject)
+      socket.write(`GET /${name} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
+    })
+  for (const [name] of [...files, ...files]) await leave(name)
+  for (const [path, bytes] of files) {
+    const answer = await toPort(door.port)({ host, method: "GET", path: `/${path}`, headers: {} })
+    // Bun sends what comes piece by piece in chunks, whatever length was told.
+    const length = runtime === "bun" ? undefined : String(bytes.length)
+    assert.deepEqual([answer.status, answer.headers["content-length"]], [200, length])
+    assert.ok(bytes.equals(answer.body))
+  }
 }

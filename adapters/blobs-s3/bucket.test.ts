@@ -1,0 +1,23 @@
+import * as Result from "effect/Result"
+import { expect, it } from "vitest"
+import { bucketOf } from "./bucket.ts"
+
+it("reads the address of a bucket, and repeats no key that stands in it", () => {
+  expect(Result.getOrThrow(bucketOf("s3:https://storage.example/my-drafts.1")).href).toBe(
+    "https://storage.example/my-drafts.1",
+  )
+  for (const wrong of [
+    "s3:",
+    "s3:storage.example/drafts",
+    "https://storage.example/drafts",
+    "s3:https://storage.example",
+    "s3:https://storage.example/",
+    "s3:https://storage.example/drafts/below",
+    "s3:https://storage.example/drafts?x",
+    "s3:https://storage.example/Drafts",
+    "s3:https://AKID:topsecret@storage.example/drafts",
+  ]) {
+    const why = Result.getOrThrow(Result.flip(bucketOf(wrong)))
+    expect(why).not.toContain("topsecret")
+  }
+})

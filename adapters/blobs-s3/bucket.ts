@@ -1,0 +1,13 @@
+import * as Result from "effect/Result"
+
+/** `s3:https://endpoint/bucket`, as a setting says it: the address below which objects are. Path style, which every such server has. */
+export const bucketOf = (text: string): Result.Result<URL, string> => {
+  const url = /^s3:https?:\/\//u.test(text) ? URL.parse(text.slice("s3:".length)) : null
+  if (url === null)
+    return Result.fail("is store, or s3: and the address of a bucket: s3:https://storage.example/drafts")
+  if (url.username !== "" || url.password !== "")
+    return Result.fail("holds a key: give it as SURENAME_BLOBS_KEY_ID and SURENAME_BLOBS_SECRET")
+  if (!/^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/u.test(url.pathname) || url.search !== "" || url.hash !== "")
+    return Result.fail("names no bucket: s3:https://storage.example/drafts")
+  return Result.succeed(url)
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { draftsSql } from "@surename/adapters/drafts-sql"
+import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
+import { Drafts } from "@surename/core/ports/drafts"
+import { Previews } from "@surename/core/ports/previews"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { addAccount } from "../../conformance/drafts-suite.ts"
+import { startPostgres } from "../../postgres/server.ts"
+import { median } from "../median.ts"
+import type { Sizes } from "../sizes.ts"
+import { pagesAt } from "./pages.ts"
+
+/** Median ms. */
+export interface DraftGrowth {
+  readonly size: number
+  readonly publish: number
+  /** A draft that was not looked at before: its list of files is read. */
+  readonly first: number
+  /** One that was. */
+  readonly again: number
+}
+
+export const draftGrowth = async (
+  sizes: Sizes["drafts"],
+): Promise<ReadonlyArray<readonly [string, ReadonlyArray<DraftGrowth>]>> => {
+  const folder = mkdtempSync(join(tmpdir(), "surename-growth-"))
+  const sqlite = await grow(`sqlite:${join(folder, "drafts.db")}`, sizes)
+  rmSync(folder, { recursive: true })
+  const server = await startPostgres()
+  try {
+    return [
+      ["SQLite", sqlite],
+      ["Postgres", await grow(server.url, sizes)],
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+const grow = (url: string, sizes: Sizes["drafts"]) =>
+  Effect.gen(function* () {
+    yield* addAccount("ada")
+    const grown: Array<DraftGrowth> = []
+    for (const [nth, size] of sizes.growth.entries()) {
+      yield* fill(sizes.growth[nth - 1] ?? 0, size)
+      grown.push(yield* measure(size, sizes, nth))
+    }
+    return grown
+  }).pipe(Effect.provide(Layer.provideMerge(draftsSql, Layer.orDie(databaseSql(url)))), Effect.runPromise)
+
+/** In no order, as in life; as many characters as an id and a digest have. */
+const number = "CAST(1000000000000000000 + (n * 7919) % 1000003 AS text)"
+const [draftId, sha256] = [`'d7' || ${number}`, `'${"0".repeat(45)}' || ${number}`]
+const idAt = (n: number) => `d7${10n ** 18n + BigInt((n * 7_919) % 1_000_003)}`
+const filesEach = 5
+
+const fill = Effect.fnUntraced(function* (from: number, to: number) {
+  const sql = yield* SqlClient.SqlClient
+  const bytes = sql.onDialectOrElse({ pg: () => `'\\x78'::bytea`, orElse: () => "x'78'" })
+  const drafts = `FROM (WITH RECURSIVE series(n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM series WHERE n < ${to - 1}) SELECT n FROM series) s`
+  const files = `FROM (WITH RECURSIVE f(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM f WHERE i < ${filesEach}) SELECT i FROM f) p, (SELECT n ${drafts}) d`
+  for (const statement of [
+    `INSERT INTO surename_blob (sha256, plain) SELECT ${sha256}, ${bytes} ${drafts}`,
+    `INSERT INTO surename_draft (draft_id, account_id, version, created_at, updated_at) SELECT ${draftId}, 'ada', 1, n, n ${drafts}`,
+    `INSERT INTO surename_draft_version (draft_id, version, status, screening, rules_version, created_at)
+      SELECT ${draftId}, 1, 'live', '{}', '1', n ${drafts}`,
+    `INSERT INTO surename_draft_file (draft_id, version, path, sha256, size) SELECT ${draftId}, 1, 'f' || CAST(i AS text), ${sha256}, 1 ${files}`,
+    "ANALYZE",
+  ])
+    yield* sql.unsafe(statement)
+})
+
+const measure = Effect.fnUntraced(function* (size: number, { rounds }: Sizes["drafts"], nth: number) {
+  const [drafts, previews] = [yield* Drafts, yield* Previews]
+  const timed = Effect.fnUntraced(function* (times: number, ask: (n: number) => Effect.Effect<unknown, unknown>) {
+    const took: Array<number> = []
+    for (let n = 0; n < times; n++) {
+      const began = performance.now()
+      yield* ask(n)
+      took.push(performance.now() - began)
+    }
+    return median(took)
+  })
+  const version = (n: number) => ({ files: pagesAt(n), status: "live" as const, screening })
+  let latest = 1
+  const id = yield* drafts.create("ada", {}, version(1_000_000 * (nth + 1)))
+  const publish = () => drafts.publish("ada", id, latest++, version(1_000_000 * (nth + 1) + latest))
+  yield* timed(5, publish)
+  // Another draft each time, as far as there are so many.
+  const first = (n: number) => previews.find(idAt((n * 611_953) % size), "latest")
+  return {
+    size,
+    publish: yield* timed(Math.ceil(rounds / 10), publish),
+    first: yield* timed(Math.min(rounds, size), first),
+    again: yield* timed(rounds, () => previews.find(idAt(0), "latest")),
+  }
+})
+
+const screening = { flagged: false, rules_version: "1", reasons: [] }

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from "node:crypto"
+import { type BlobName, Blobs } from "@surename/core/ports/blobs"
+import type { StoreUnavailable } from "@surename/core/ports/store"
+import * as Effect from "effect/Effect"
+import { type BrokenPromise, same } from "../store/store-case.ts"
+
+/** One promise of the port `Blobs`. */
+export interface BlobCase {
+  readonly id: string
+  readonly about: string
+  readonly prove: Effect.Effect<void, BrokenPromise | StoreUnavailable, Blobs>
+}
+
+const copy = () => randomBytes(16).toString("hex")
+const nameOf = (bytes: Uint8Array): BlobName => ({
+  sha256: createHash("sha256").update(bytes).digest("hex"),
+  copy: copy(),
+})
+const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString("latin1")
+
+export const blobCases: ReadonlyArray<BlobCase> = [
+  {
+    id: "blob-comes-back",
+    about: "bytes come back as they were: none, some, and a mebibyte of noise",
+    prove: Effect.gen(function* () {
+      const blobs = yield* Blobs
+      for (const bytes of [Buffer.alloc(0), Buffer.from("moss\r\n\0é"), randomBytes(1_048_576)]) {
+        const name = nameOf(bytes)
+        yield* blobs.put(name, "identity", bytes)
+        const found = yield* blobs.get(name, "identity")
+        yield* same(`${bytes.length} bytes`, found && bytes.equals(found), true)
+      }
+    }),
+  },
+  {
+    id: "blob-encodings",
+    about: "each encoding has its own bytes, and an encoding that was not written is not there",
+    prove: Effect.gen(function* () {
+      const blobs = yield* Blobs
+      const name = nameOf(Buffer.from("plain"))
+      yield* blobs.put(name, "identity", Buffer.from("plain"))
+      yield* blobs.put(name, "br", Buffer.from("in br"))
+      yield* same("br", text(yield* blobs.get(name, "br")), "in br")
+      yield* same("plain", text(yield* blobs.get(name, "identity")), "plain")
+      yield* same("zstd", yield* blobs.get(name, "zstd"), undefined)
+      yield* same("has", [yield* blobs.has(name, "br"), yield* blobs.has(name, "zstd")], [true, false])
+    }),
+  },
+  {
+    id: "blob-copies-apart",
+    about: "copies of one content are apart: deleting one leaves the other, and deletes every encoding",
+    prove: Effect.gen(function* () {
+      const blobs = yield* Blobs
+      const one = nameOf(Buffer.from("twice"))
+      const other = { ...one, copy: copy() }
+      for (const name of [one, other]) {
+        yield* blobs.put(name, "identity", Buffer.from("twice"))
+        yield* blobs.put(name, "gzip", Buffer.from("zipped"))
+      }
+      yield* blobs.delete(one)
+      const left = (name: BlobName) => Effect.all([blobs.has(name, "identity"), blobs.has(name, "gzip")])
+      yield* same("the deleted one", yield* left(one), [false, false])
+      yield* same("the other one", yield* left(other), [true, true])
+      yield* blobs.delete(one)
+    }),
+  },
+]

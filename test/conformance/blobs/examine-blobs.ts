@@ -1,0 +1,51 @@
+import { draftsWithBlobs } from "@surename/adapters/drafts-sql"
+import type { Database, SqlClient } from "@surename/adapters/store-sql"
+import type { Blobs } from "@surename/core/ports/blobs"
+import type { Drafts } from "@surename/core/ports/drafts"
+import type { Previews } from "@surename/core/ports/previews"
+import * as Cause from "effect/Cause"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Layer from "effect/Layer"
+import { addAccount, examineDrafts } from "../drafts-suite.ts"
+import { blobCases } from "./blob-cases.ts"
+import { outsideCases } from "./outside-cases.ts"
+
+interface Result {
+  readonly id: string
+  readonly passed: boolean
+  readonly why: string
+}
+
+const resultOf = <E>(id: string, exit: Exit.Exit<void, E>): Result => ({
+  id,
+  passed: Exit.isSuccess(exit),
+  why: Exit.isSuccess(exit) ? "" : String(Cause.squash(exit.cause)),
+})
+
+/** What the port promises, and what drafts promise with it. */
+export const examineBlobs = <E, F>(
+  blobs: Layer.Layer<Blobs, E>,
+  database: Layer.Layer<Database, F>,
+  drafts: Layer.Layer<Drafts | Previews, never, Blobs | SqlClient.SqlClient> = draftsWithBlobs,
+) =>
+  Effect.gen(function* () {
+    const port = yield* Effect.forEach(blobCases, ({ id, prove }) =>
+      Effect.map(Effect.exit(prove), (exit) => resultOf(id, exit)),
+    )
+    const outside = yield* Effect.forEach(outsideCases, ({ id, prove }) =>
+      Effect.gen(function* () {
+        const people = [`ada of ${id}`, `bob of ${id}`] as const
+        for (const person of people) yield* addAccount(person)
+        return resultOf(id, yield* Effect.exit(prove(...people)))
+      }),
+    )
+    return [...port, ...outside]
+  }).pipe(Effect.provide(Layer.provideMerge(drafts, Layer.merge(blobs, database))))
+
+/** With them all that drafts promise anywhere. */
+export const examineStorage = <E, F>(blobs: Layer.Layer<Blobs, E>, database: Layer.Layer<Database, F>) =>
+  Effect.gen(function* () {
+    const everywhere = examineDrafts(database, Layer.provide(draftsWithBlobs, Layer.orDie(blobs)))
+    return [...(yield* examineBlobs(blobs, database)), ...(yield* everywhere)]
+  })

@@ -1,0 +1,96 @@
+import { SqlClient } from "@surename/adapters/store-sql"
+import { type BlobName, Blobs } from "@surename/core/ports/blobs"
+import { Drafts } from "@surename/core/ports/drafts"
+import type { Previews } from "@surename/core/ports/previews"
+import { limits } from "@surename/core/limits"
+import * as Effect from "effect/Effect"
+import { type DraftCase, same, version } from "../drafts/draft-case.ts"
+
+/** A promise of drafts whose contents are outside. */
+export interface OutsideCase extends Pick<DraftCase, "id" | "about"> {
+  readonly prove: (
+    ada: string,
+    bob: string,
+  ) => Effect.Effect<
+    void,
+    Effect.Error<ReturnType<DraftCase["prove"]>>,
+    Blobs | Drafts | Previews | SqlClient.SqlClient
+  >
+}
+
+const long = (what: string) => `${what} ${"moss and lamp ".repeat(500)}`
+
+/** Copies that the database knows, those of these texts first written in the order they were. */
+const copies = SqlClient.SqlClient.use(
+  (sql) => sql<BlobName>`SELECT sha256, copy FROM surename_blob_copy ORDER BY copy`,
+)
+
+/** As if so long had passed since every upload. */
+const later = (ms: number) => SqlClient.SqlClient.use((sql) => sql`UPDATE surename_blob_copy SET since = since - ${ms}`)
+
+const there = (names: ReadonlyArray<BlobName>) =>
+  Blobs.use((blobs) => Effect.forEach(names, (name) => blobs.has(name, "identity")))
+
+export const outsideCases: ReadonlyArray<OutsideCase> = [
+  {
+    id: "outside-not-in-rows",
+    about: "new contents are outside, once each, and no byte of them is in the database",
+    prove: Effect.fnUntraced(function* (ada) {
+      const [drafts, sql] = [yield* Drafts, yield* SqlClient.SqlClient]
+      const before = (yield* copies).length
+      const page = version({ "index.html": long(ada), "again.html": long(ada) })
+      const id = yield* drafts.create(ada, {}, page)
+      yield* drafts.publish(ada, id, 1, page)
+      yield* same("copies", (yield* copies).length, before + 1)
+      const rows = yield* sql<{ readonly n: number | string }>`SELECT count(*) AS n FROM surename_blob
+        WHERE outside IS NOT NULL AND length(plain) > 0`
+      yield* same("bytes in rows", Number(rows[0]?.n), 0)
+      const { files } = yield* drafts.find(ada, id, 2)
+      yield* same("it is read", Buffer.from(yield* drafts.content(files[0]?.sha256 ?? "")).toString(), long(ada))
+    }),
+  },
+  {
+    id: "outside-swept",
+    about: "what no version refers to is deleted after a while, and nothing else is",
+    prove: Effect.fnUntraced(function* (ada, bob) {
+      const drafts = yield* Drafts
+      const before = yield* copies
+      const id = yield* drafts.create(ada, {}, version({ "a.txt": `own ${ada}`, "b.txt": `shared ${ada}` }))
+      const kept = yield* drafts.create(bob, {}, version({ "c.txt": `shared ${ada}` }))
+      const shared = (yield* drafts.find(bob, kept, 1)).files[0]?.sha256
+      const mine = (yield* copies).filter(({ copy }) => before.every((one) => one.copy !== copy))
+      yield* drafts.remove(ada, id)
+      yield* drafts.sweep
+      yield* same("at once nothing", yield* there(mine), [true, true])
+      yield* later(limits.blobGraceMs + 1)
+      yield* drafts.sweep
+      const left = mine.map(({ sha256 }) => sha256 === shared)
+      yield* same("then its own", yield* there(mine), left)
+      yield* same("still read", (yield* drafts.content(shared ?? "")).length, `shared ${ada}`.length)
+      yield* drafts.remove(bob, kept)
+      yield* drafts.sweep
+      yield* same("then all", yield* there(mine), [false, false])
+      yield* same(
+        "and forgotten",
+        (yield* copies).filter(({ copy }) => mine.some((one) => one.copy === copy)),
+        [],
+      )
+    }),
+  },
+  {
+    id: "outside-written-again",
+    about: "what was removed and is published again has a copy of its own, which the sweep of the first leaves alone",
+    prove: Effect.fnUntraced(function* (ada) {
+      const drafts = yield* Drafts
+      const page = version({ "index.html": `again ${ada}` })
+      const id = yield* drafts.create(ada, {}, page)
+      yield* later(limits.blobGraceMs + 1)
+      yield* drafts.remove(ada, id)
+      const second = yield* drafts.create(ada, {}, page)
+      yield* drafts.sweep
+      const sha256 = (yield* drafts.find(ada, second, 1)).files[0]?.sha256 ?? ""
+      yield* same("read", Buffer.from(yield* drafts.content(sha256)).toString(), `again ${ada}`)
+      yield* same("copies", (yield* copies).filter((one) => one.sha256 === sha256).length, 1)
+    }),
+  },
+]

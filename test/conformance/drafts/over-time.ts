@@ -1,0 +1,100 @@
+import { SqlClient } from "@surename/adapters/store-sql"
+import { Drafts } from "@surename/core/ports/drafts"
+import { Previews } from "@surename/core/ports/previews"
+import * as Effect from "effect/Effect"
+import { counted, type DraftCase, same, tagOf, version } from "./draft-case.ts"
+
+/** Contents, and the bytes in their rows in every encoding: none where they are outside. */
+const contentsKept = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<{ readonly n: number | string | null }>`SELECT sum(length(plain) + coalesce(length(gzip), 0)
+    + coalesce(length(br), 0) + coalesce(length(zstd), 0)) AS n FROM surename_blob`
+  return { contents: (yield* counted)[0], bytes: Number(rows[0]?.n ?? 0) }
+})
+
+const long = (what: string) => `${what} ${"moss and lamp ".repeat(1_000)}`
+
+const textsOf = Effect.fnUntraced(function* (id: string, nth: number) {
+  const previews = yield* Previews
+  const files = (yield* previews.find(id, nth))?.files ?? new Map()
+  const texts: Record<string, string> = {}
+  for (const [path, { sha256 }] of files) {
+    const bytes = yield* previews.bytes(sha256, "identity")
+    texts[path] = bytes === undefined ? "its bytes are gone" : Buffer.from(bytes).toString()
+  }
+  return texts
+})
+
+/** What holds after more was written, judged or removed. */
+export const overTimeCases: ReadonlyArray<DraftCase> = [
+  {
+    id: "same-again-no-bytes",
+    about: "publishing the same again, or the same under other paths, stores no new byte",
+    prove: Effect.fnUntraced(function* (ada, bob) {
+      const drafts = yield* Drafts
+      const id = yield* drafts.create(ada, {}, version({ "a.txt": long(ada), "b.txt": `short ${ada}` }))
+      const before = yield* contentsKept
+      yield* drafts.publish(ada, id, 1, version({ "a.txt": long(ada), "b.txt": `short ${ada}` }))
+      yield* drafts.create(bob, {}, version({ "c.txt": long(ada) }))
+      yield* same("what is kept", yield* contentsKept, before)
+      yield* drafts.publish(ada, id, 2, version({ "a.txt": `${long(ada)}.` }))
+      yield* same("another content", (yield* contentsKept).contents, (before.contents ?? 0) + 1)
+    }),
+  },
+  {
+    id: "old-versions-read",
+    about: "every old version is read as it was, byte for byte, after others were written, removed and swept",
+    prove: Effect.fnUntraced(function* (ada, bob) {
+      const drafts = yield* Drafts
+      const filesAt = (n: number) => ({ "index.html": `${n} ${ada}`, "same.css": ada, [`${n}.txt`]: long(String(n)) })
+      const id = yield* drafts.create(ada, {}, version(filesAt(1)))
+      for (let n = 2; n <= 6; n++) yield* drafts.publish(ada, id, n - 1, version(filesAt(n)))
+      const other = yield* drafts.create(bob, {}, version(filesAt(3)))
+      yield* drafts.remove(bob, other)
+      yield* drafts.sweep
+      for (let n = 1; n <= 6; n++)
+        yield* same(`version ${n}`, Object.entries(yield* textsOf(id, n)).sort(), Object.entries(filesAt(n)).sort())
+    }),
+  },
+  {
+    id: "two-at-once",
+    about: "of two who publish at once one is told that it is stale, and the version is the other's, whole",
+    prove: Effect.fnUntraced(function* (ada) {
+      const drafts = yield* Drafts
+      const id = yield* drafts.create(ada, {}, version({ "index.html": ada }))
+      const mine = (who: string) => ({ "index.html": `${who} ${ada}`, [`${who}.txt`]: `${who} ${ada}` })
+      const told = yield* Effect.forEach(
+        ["one", "two"],
+        (who) => tagOf(drafts.publish(ada, id, 1, version(mine(who)))),
+        { concurrency: 2 },
+      )
+      yield* same("told", [...told].sort(), ["StaleVersion", "nothing failed"])
+      const winner = told[0] === "StaleVersion" ? "two" : "one"
+      yield* same("the version", yield* textsOf(id, 2), mine(winner))
+      yield* same("no third", yield* tagOf(drafts.find(ada, id, 3)), "NoSuchDraft")
+    }),
+  },
+  {
+    id: "preview-follows",
+    about: "a preview that was seen before is flagged, unflagged, followed by a newer one and gone at the next look",
+    prove: Effect.fnUntraced(function* (ada) {
+      const [drafts, previews] = [yield* Drafts, yield* Previews]
+      const first = version({ "index.html": ada })
+      const id = yield* drafts.create(ada, {}, first)
+      const looks = Effect.gen(function* () {
+        const [latest, old] = [yield* previews.find(id, "latest"), yield* previews.find(id, 1)]
+        return [latest?.version, latest?.status, old?.status, old?.files.size]
+      })
+      const judge = (status: "flagged" | "live") => drafts.judge({ draftId: id, version: 1 }, status, first.screening)
+      yield* same("new", yield* looks, [1, "live", "live", 1])
+      yield* judge("flagged")
+      yield* same("flagged", yield* looks, [1, "flagged", "flagged", 1])
+      yield* drafts.publish(ada, id, 1, version({ "index.html": `clean ${ada}`, "b.txt": ada }))
+      yield* same("a clean one", yield* looks, [2, "live", "flagged", 1])
+      yield* judge("live")
+      yield* same("overruled", yield* looks, [2, "live", "live", 1])
+      yield* drafts.remove(ada, id)
+      yield* same("gone", yield* looks, [null, null, null, null])
+    }),
+  },
+]

@@ -1,0 +1,71 @@
+import { draftsSql, draftsWithBlobs } from "@surename/adapters/drafts-sql"
+import { SqlClient } from "@surename/adapters/store-sql"
+import { type BlobName, Blobs } from "@surename/core/ports/blobs"
+import { Drafts } from "@surename/core/ports/drafts"
+import type { StoredEncoding } from "@surename/core/ports/previews"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+
+type Service = Blobs["Service"]
+
+const encodings: ReadonlyArray<StoredEncoding> = ["identity", "gzip", "br", "zstd"]
+
+/** An honest storage in memory. */
+const inMemory = (): Service => {
+  const kept = new Map<string, Uint8Array>()
+  const at = ({ copy, sha256 }: BlobName, encoding: StoredEncoding) => `${sha256} ${copy} ${encoding}`
+  return {
+    put: (name, encoding, bytes) => Effect.sync(() => void kept.set(at(name, encoding), bytes)),
+    get: (name, encoding) => Effect.sync(() => kept.get(at(name, encoding))),
+    has: (name, encoding) => Effect.sync(() => kept.has(at(name, encoding))),
+    delete: (name) => Effect.sync(() => encodings.forEach((encoding) => kept.delete(at(name, encoding)))),
+  }
+}
+
+export interface BlobFault {
+  readonly blobs?: (honest: Service) => Partial<Service>
+  readonly drafts?: typeof draftsWithBlobs
+}
+
+export const blobsWith = ({ blobs = () => ({}) }: BlobFault): Layer.Layer<Blobs> =>
+  Layer.sync(Blobs, () => {
+    const honest = inMemory()
+    return Blobs.of({ ...honest, ...blobs(honest) })
+  })
+
+/** One object for every copy of a content. */
+const oneCopy = (honest: Service): Service => {
+  const one = ({ sha256 }: BlobName) => ({ sha256, copy: "" })
+  return {
+    put: (name, ...more) => honest.put(one(name), ...more),
+    get: (name, encoding) => honest.get(one(name), encoding),
+    has: (name, encoding) => honest.has(one(name), encoding),
+    delete: (name) => honest.delete(one(name)),
+  }
+}
+
+/** What was uploaded a moment ago counts as left behind. */
+const sweepsAtOnce = Layer.effect(
+  Drafts,
+  Effect.gen(function* () {
+    const [drafts, sql] = [yield* Drafts, yield* SqlClient.SqlClient]
+    const age = Effect.orDie(sql`UPDATE surename_blob_copy SET since = 0`)
+    return { ...drafts, sweep: Effect.andThen(age, drafts.sweep) }
+  }),
+).pipe(Layer.provideMerge(draftsWithBlobs))
+
+/** For each case about contents outside, by its id, a storage or drafts that fail it. */
+export const blobFaults: Readonly<Record<string, ReadonlyArray<BlobFault>>> = {
+  none: [{}],
+  "blob-comes-back": [
+    { blobs: ({ get }) => ({ get: (...asked) => Effect.map(get(...asked), (bytes) => bytes?.slice(1)) }) },
+  ],
+  "blob-encodings": [
+    { blobs: ({ get }) => ({ get: (name) => get(name, "identity") }) },
+    { blobs: () => ({ has: () => Effect.succeed(true) }) },
+  ],
+  "blob-copies-apart": [{ blobs: oneCopy }],
+  "outside-not-in-rows": [{ drafts: draftsSql }],
+  "outside-swept": [{ blobs: () => ({ delete: () => Effect.void }) }, { drafts: sweepsAtOnce }],
+  "outside-written-again": [{ blobs: oneCopy }],
+}

@@ -1,0 +1,44 @@
+import { draftsSql } from "@surename/adapters/drafts-sql"
+import { SqlClient } from "@surename/adapters/store-sql"
+import { Drafts } from "@surename/core/ports/drafts"
+import { Previews } from "@surename/core/ports/previews"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+
+interface Honest {
+  readonly drafts: Drafts["Service"]
+  readonly previews: Previews["Service"]
+  readonly sql: SqlClient.SqlClient
+}
+
+export type BrokenDrafts = typeof draftsSql
+
+/** Drafts that are honest but for one fault of writing or of reading. */
+export const draftsThat = (fault: (honest: Honest) => Partial<Drafts["Service"]>): BrokenDrafts =>
+  broken((honest) => ({ ...honest, drafts: { ...honest.drafts, ...fault(honest) } }))
+
+/** The same for what a preview host reads. */
+export const previewsThat = (fault: (honest: Honest) => Partial<Previews["Service"]>): BrokenDrafts =>
+  broken((honest) => ({ ...honest, previews: { ...honest.previews, ...fault(honest) } }))
+
+const broken = (change: (honest: Honest) => Honest): BrokenDrafts =>
+  Layer.effectContext(
+    Effect.gen(function* () {
+      const honest = { drafts: yield* Drafts, previews: yield* Previews, sql: yield* SqlClient.SqlClient }
+      const { drafts, previews } = change(honest)
+      return Context.make(Drafts, drafts).pipe(Context.add(Previews, previews))
+    }),
+  ).pipe(Layer.provide(draftsSql))
+
+/** Every statement on its own, whatever comes of the next. */
+export const withoutTransactions = Layer.effect(
+  SqlClient.SqlClient,
+  Effect.map(
+    SqlClient.SqlClient,
+    (sql) =>
+      new Proxy(sql, {
+        get: (target, key) => (key === "withTransaction" ? <A>(effect: A): A => effect : Reflect.get(target, key)),
+      }),
+  ),
+)

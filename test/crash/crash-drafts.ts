@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import * as Effect from "effect/Effect"
+import type { Runtime } from "../bench/runtimes.ts"
+import { startS3 } from "../conformance/blobs/s3-server.ts"
+import { addAccount } from "../conformance/drafts-suite.ts"
+import { startPostgres } from "../postgres/server.ts"
+import type { Crashes } from "./crash.ts"
+import { owner } from "./draft-entry.ts"
+import { harmIn, type Told } from "./draft-harm.ts"
+import { type Care, draftsIn, type Place } from "./draft-places.ts"
+import { integrity } from "./integrity.ts"
+import { killed } from "./killed.ts"
+
+export const draftPlaces = ["SQLite", "Postgres", "SQLite and S3"] as const
+export type DraftPlace = (typeof draftPlaces)[number]
+
+/** Kills a process that publishes drafts, again and again in one place, and reads what is left through the preview server. */
+export const crashDrafts = async (
+  where: DraftPlace,
+  runs: number,
+  runtimes: ReadonlyArray<Runtime>,
+  care: Care = "careful",
+): Promise<Crashes> => {
+  const { place, remove, torn } = await opened(where)
+  const harm: Array<string> = []
+  const looked = new Set<string>()
+  let [acknowledged, beforeAnyWrite] = [0, 0]
+  try {
+    await Effect.runPromise(Effect.provide(addAccount(owner), draftsIn(place)))
+    for (let run = 0; run < runs; run++) {
+      const runtime = runtimes[run % runtimes.length]
+      if (runtime === undefined) throw new Error("no runtime to run on")
+      const args = [JSON.stringify({ ...place, careless: care === "careless", from: run * 100_000 })]
+      const told = (await killed({ runtime, program: "draft-writer.ts", args })).map((line): Told => JSON.parse(line))
+      acknowledged += told.length
+      if (told.length === 0) beforeAnyWrite++
+      const found = await Effect.runPromise(Effect.provide(harmIn(told, looked), draftsIn(place)))
+      harm.push(...[...found, ...torn()].map((what) => `run ${run} on ${runtime.name}, ${where}: ${what}`))
+    }
+    return { runs, acknowledged, beforeAnyWrite, harm }
+  } finally {
+    await remove()
+  }
+}
+
+interface Opened {
+  readonly place: Place
+  /** What the database itself finds wrong. */
+  readonly torn: () => ReadonlyArray<string>
+  readonly remove: () => Promise<void>
+}
+
+const opened = async (where: DraftPlace): Promise<Opened> => {
+  if (where === "Postgres") {
+    const server = await startPostgres()
+    return { place: { url: server.url }, torn: () => [], remove: () => server.stop() }
+  }
+  const folder = mkdtempSync(join(tmpdir(), "surename-crash-"))
+  const file = join(folder, "store.db")
+  const s3 = where === "SQLite" ? undefined : await startS3()
+  return {
+    place: { url: `sqlite:${file}`, bucket: s3?.url },
+    torn: () => {
+      const database = new DatabaseSync(file)
+      const found = integrity(database)
+      database.close()
+      return found
+    },
+    remove: async () => {
+      s3?.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { blobsS3, bucketOf } from "@surename/adapters/blobs-s3"
+import { draftsSql, draftsWithBlobs } from "@surename/adapters/drafts-sql"
+import { databaseSql } from "@surename/adapters/store-sql"
+import { Blobs } from "@surename/core/ports/blobs"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import { testKey } from "../conformance/blobs/s3-server.ts"
+import { withoutTransactions } from "../conformance/mutants/break-drafts.ts"
+
+/** Where the drafts are: a database, and a bucket for their contents where there is one. */
+export interface Place {
+  readonly url: string
+  readonly bucket?: string | undefined
+}
+
+/** `careless`: what must be caught. A version is written without a transaction, and its bytes are not waited for. */
+export type Care = "careful" | "careless"
+
+export const draftsIn = ({ bucket, url }: Place, care: Care = "careful") => {
+  const drafts =
+    bucket === undefined
+      ? draftsSql
+      : Layer.provide(
+          draftsWithBlobs,
+          blobsIn(blobsS3({ bucket: Result.getOrThrow(bucketOf(bucket)), ...testKey }), care),
+        )
+  const database = Layer.orDie(databaseSql(url))
+  return Layer.provideMerge(care === "careful" ? drafts : Layer.provide(drafts, withoutTransactions), database)
+}
+
+const blobsIn = <E>(blobs: Layer.Layer<Blobs, E>, care: Care) =>
+  care === "careful"
+    ? blobs
+    : Layer.effect(
+        Blobs,
+        Effect.map(Blobs, (honest) => ({
+          ...honest,
+          put: (...sent: Parameters<typeof honest.put>) =>
+            Effect.asVoid(Effect.forkDetach(Effect.ignore(Effect.delay(honest.put(...sent), 100)))),
+        })),
+      ).pipe(Layer.provide(blobs))

@@ -1,0 +1,87 @@
+import assert from "node:assert/strict"
+import { join } from "node:path"
+import process from "node:process"
+import { blobsS3, bucketOf, type S3Options } from "@surename/adapters/blobs-s3"
+import { draftsWithBlobs } from "@surename/adapters/drafts-sql"
+import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
+import { Blobs } from "@surename/core/ports/blobs"
+import { Drafts } from "@surename/core/ports/drafts"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import { examineStorage } from "../conformance/blobs/examine-blobs.ts"
+import { startS3, testKey } from "../conformance/blobs/s3-server.ts"
+import { counted, tagOf, version } from "../conformance/drafts/draft-case.ts"
+import { addAccount } from "../conformance/drafts-suite.ts"
+import { makeReport } from "./report.ts"
+import { scratch } from "./store/subjects.ts"
+
+// Contents of drafts in an S3-compatible storage: a small one of ours, and a real one where the environment names it.
+const report = makeReport("blobs")
+const database = () => databaseSql(`sqlite:${join(scratch(), "drafts.db")}`)
+const server = await startS3()
+const optionsFor = (url: string, more: Partial<S3Options> = {}): S3Options => ({
+  bucket: Result.getOrThrow(bucketOf(url)),
+  ...testKey,
+  ...more,
+})
+
+const {
+  SURENAME_TEST_S3: real,
+  SURENAME_TEST_S3_KEY_ID: keyId = "",
+  SURENAME_TEST_S3_SECRET: secret = "",
+} = process.env
+const storages: Array<readonly [string, S3Options]> = [["ours", optionsFor(server.url)]]
+if (real !== undefined) storages.push([real, optionsFor(real, { keyId, secret, region: "us-east-1" })])
+
+for (const [name, options] of storages)
+  for (const { id, passed, why } of await Effect.runPromise(examineStorage(blobsS3(options), database())))
+    await report.check(`${id} in ${name}`, () => assert.ok(passed, why))
+
+const opening = (options: S3Options) => Effect.runPromise(Effect.provide(Blobs, blobsS3(options)).pipe(Effect.flip))
+
+await report.check("a service does not begin with a wrong key, a wrong bucket or no storage", async () => {
+  const wrong = [
+    [{ secret: "another" }, "SURENAME_BLOBS: the storage answered 403 SignatureDoesNotMatch"],
+    [{ keyId: "ANOTHER" }, "SURENAME_BLOBS: the storage answered 403 InvalidAccessKeyId"],
+    [{ region: "us-east-1" }, "SURENAME_BLOBS: the storage answered 403 AuthorizationHeaderMalformed"],
+    [
+      { bucket: new URL(server.url.replace(/^s3:(.*)drafts$/u, "$1other")) },
+      "SURENAME_BLOBS: the storage answered 404 NoSuchBucket",
+    ],
+    [{ bucket: new URL("http://127.0.0.1:1/drafts") }, "SURENAME_BLOBS: the storage: network"],
+  ] as const
+  for (const [more, message] of wrong) assert.equal((await opening(optionsFor(server.url, more))).message, message)
+})
+
+await report.check("a storage that fails costs a publish, leaves no version of it, and nothing behind", () => {
+  const had = server.objects.size
+  const failing = Effect.gen(function* () {
+    const [drafts, sql] = [yield* Drafts, yield* SqlClient.SqlClient]
+    yield* addAccount("ada")
+    const id = yield* drafts.create("ada", {}, version({ "index.html": "one" }))
+    const before = yield* counted
+    for (const trouble of ["away", "full", "hangs-up"] as const) {
+      server.state.trouble = trouble
+      const next = version({ "index.html": `two ${trouble}` })
+      assert.equal(yield* tagOf(drafts.publish("ada", id, 1, next)), "StoreUnavailable")
+      server.state.trouble = undefined
+      assert.deepEqual(yield* counted, before)
+    }
+    server.state.trouble = "other-bytes"
+    const { files } = yield* drafts.find("ada", id, 1)
+    assert.equal(yield* tagOf(drafts.content(files[0]?.sha256 ?? "")), "StoreUnavailable")
+    server.state.trouble = undefined
+    assert.equal((yield* drafts.content(files[0]?.sha256 ?? "")).length, 3)
+    // What was announced and never referred to goes, once it is old, with what little of it was written.
+    yield* sql`UPDATE surename_blob_copy SET since = 0`
+    yield* drafts.sweep
+    assert.equal((yield* sql`SELECT copy FROM surename_blob_copy`).length, 1)
+    assert.equal(server.objects.size, had + 1)
+  })
+  const layer = Layer.provide(draftsWithBlobs, blobsS3(optionsFor(server.url)))
+  return Effect.runPromise(Effect.provide(failing, Layer.provideMerge(layer, database())))
+})
+
+server.close()
+report.end()
