@@ -1,10 +1,17 @@
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Drafts } from "@surename/core/ports/drafts"
-import { ScreeningResult } from "@surename/core/ports/screening"
-import { type DraftRow, draftRows, filesOf, noSuchDraft, toDraft, toVersion, type VersionRow } from "./rows.ts"
+import {
+  type DraftRow,
+  draftRows,
+  filesOf,
+  noSuchDraft,
+  readScreening,
+  toDraft,
+  toVersion,
+  type VersionRow,
+} from "./rows.ts"
 
 export const reading = (
   sql: SqlClient.SqlClient,
@@ -58,5 +65,3 @@ interface ScreenedRow extends VersionRow {
 interface PlainRow {
   readonly plain: Uint8Array
 }
-
-const readScreening = Schema.decodeUnknownEffect(Schema.fromJsonString(ScreeningResult))

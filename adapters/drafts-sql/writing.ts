@@ -5,7 +5,7 @@ import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
 import { type Drafts, type NewVersion, StaleVersion, type StoredFile } from "@surename/core/ports/drafts"
 import { encodeContent, type Encoded, sha256 } from "./encode-content.ts"
 import { lockContents } from "./forgetting.ts"
-import { noSuchDraft } from "./rows.ts"
+import { noSuchDraft, remarkedIn } from "./rows.ts"
 
 export const writing = (sql: SqlClient.SqlClient): Pick<Drafts["Service"], "create" | "publish"> => ({
   create: (owner, { description, nameHint }, first) =>
@@ -96,8 +96,10 @@ const writeVersion = Effect.fnUntraced(function* (
     yield* sql`INSERT INTO surename_blob (sha256, plain, gzip, br, zstd)
       VALUES (${name}, ${content.bytes}, ${gzip}, ${br}, ${zstd}) ON CONFLICT (sha256) DO NOTHING`
   }
-  yield* sql`INSERT INTO surename_draft_version (draft_id, version, status, screening, rules_version, created_at)
-    VALUES (${draftId}, ${version}, ${status}, ${JSON.stringify(screening)}, ${screening.rules_version}, ${now})`
+  yield* sql`INSERT INTO surename_draft_version
+    (draft_id, version, status, screening, rules_version, remarked, created_at)
+    VALUES (${draftId}, ${version}, ${status}, ${JSON.stringify(screening)}, ${screening.rules_version},
+      ${remarkedIn(screening)}, ${now})`
   const [row, ...rows] = files.map((file) => ({ draft_id: draftId, version, ...file }))
   if (row !== undefined) yield* sql`INSERT INTO surename_draft_file ${sql.insert([row, ...rows])}`
 })

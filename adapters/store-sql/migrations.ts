@@ -1,5 +1,6 @@
 import { accountTables } from "./account-tables.ts"
 import { draftTables } from "./draft-tables.ts"
+import { reviewTables } from "./review-tables.ts"
 
 export type Statements = ReadonlyArray<string>
 
@@ -128,4 +129,5 @@ export const migrations: ReadonlyArray<Migration> = [
   linkTables,
   paceTable,
   draftTables,
+  reviewTables,
 ]

@@ -8,6 +8,7 @@ import { notSeenBefore } from "../operations/check-live/contract.ts"
 import { createDraft } from "../operations/create-draft/logic.ts"
 import { getDraft } from "../operations/get-draft/logic.ts"
 import { listDrafts } from "../operations/list-drafts/logic.ts"
+import { requestReview } from "../operations/request-review/logic.ts"
 import { checkUpdate, updateDraft } from "../operations/update-draft/logic.ts"
 import { scanNamespace } from "../operations/scan-namespace/logic.ts"
 import { scoreName } from "../operations/score-name/logic.ts"
@@ -38,6 +39,7 @@ export const runs = {
   updateDraft: updateDraft.run,
   listDrafts: listDrafts.run,
   getDraft: getDraft.run,
+  requestReview: requestReview.run,
 }
 
 /** What answers once an input is read; tests answer without a network. */
@@ -71,6 +73,7 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   ),
   list_drafts: bind(listDrafts, (input, asking) => owned(asking, (owner) => run.listDrafts(input, owner))),
   get_draft: bind(getDraft, (input, asking) => owned(asking, (owner) => run.getDraft(input, owner))),
+  request_review: bind(requestReview, (asked, asking) => owned(asking, (owner) => run.requestReview(asked, owner))),
 })
 
 /** A plan says how many slices, and nothing else (R6). */

@@ -4,6 +4,7 @@ import { checkLive } from "./check-live/contract.ts"
 import { createDraft } from "./create-draft/contract.ts"
 import { getDraft } from "./get-draft/contract.ts"
 import { listDrafts } from "./list-drafts/contract.ts"
+import { requestReview } from "./request-review/contract.ts"
 import { scanNamespace } from "./scan-namespace/contract.ts"
 import { scoreName } from "./score-name/contract.ts"
 import { showPlansOperation } from "./show-plans/contract.ts"
@@ -26,6 +27,7 @@ export const operations = {
   update_draft: updateDraft,
   list_drafts: listDrafts,
   get_draft: getDraft,
+  request_review: requestReview,
 } as const satisfies Readonly<Record<string, Operation>>
 
 export type Operations = typeof operations

@@ -62,5 +62,13 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   { ...nothing, name: "quote_domain", endpoint: "POST /quote", body: ["domain", "project_id?"] },
   // Operation rule 9, and design.md, section 6.
   { ...nothing, name: "tld_policy", endpoint: "GET /tld/{tld}/policy", path: ["tld"] },
+  // An addition: an owner answers a flag.
+  {
+    ...nothing,
+    name: "request_review",
+    endpoint: "POST /drafts/{draft_id}/review",
+    path: ["draft_id"],
+    body: ["draft_id", "version", "text"],
+  },
   { ...nothing, name: "anonymous_token", endpoint: "POST /auth/anonymous" },
 ]

@@ -29,6 +29,7 @@ export const cannedRuns: Runs<never> = {
   updateDraft: (...asked) => drafts(runs.updateDraft(...asked)),
   listDrafts: (...asked) => drafts(runs.listDrafts(...asked)),
   getDraft: (...asked) => drafts(runs.getDraft(...asked)),
+  requestReview: (...asked) => drafts(runs.requestReview(...asked)),
 }
 
 /** The example's row with the name that was asked, or why it is none. */

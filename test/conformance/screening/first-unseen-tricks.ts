@@ -1,22 +1,20 @@
 import type { Files } from "./given-draft.ts"
 import type { PhishingPage } from "./phishing-page.ts"
+import type { Trick } from "./phishing-tricks.ts"
 import { base64, documentOf, form, quoted, render } from "./render.ts"
-
-export type UnseenTrick = (page: Omit<PhishingPage, "lang"> & { readonly lang: string }) => Files
-type Page = Parameters<UnseenTrick>[0]
 
 const index = (html: string): Files => ({ "index.html": html })
 const script = (code: string) => `<script>${code}</script>`
-const body = (page: Page) => page.top + form(page, `id="f" method="post"`) + page.foot
-const named = (page: Page, to: (name: string) => string): Page => {
+const body = (page: PhishingPage) => page.top + form(page, `id="f" method="post"`) + page.foot
+const named = (page: PhishingPage, to: (name: string) => string): PhishingPage => {
   const change = (text: string) => text.replaceAll(page.brand.name, to(page.brand.name))
   return { ...page, title: change(page.title), top: change(page.top), foot: change(page.foot) }
 }
-const plain = (page: Page) => page.brand.name.toLowerCase().replaceAll(/[^a-z0-9]/gu, "")
+const plain = (page: PhishingPage) => page.brand.name.toLowerCase().replaceAll(/[^a-z0-9]/gu, "")
 const like: Readonly<Record<string, string>> = { o: "0", l: "1", i: "l", m: "rn", e: "3", a: "4" }
 
 /** Ideas that the rules were not written against: the first part. */
-export const firstUnseenTricks: Readonly<Record<string, UnseenTrick>> = {
+export const firstUnseenTricks: Readonly<Record<string, Trick>> = {
   "only a picture": (page) => ({
     "index.html": documentOf(
       { ...page, title: "Document" },

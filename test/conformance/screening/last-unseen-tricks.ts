@@ -1,22 +1,21 @@
 import type { Files } from "./given-draft.ts"
-import type { UnseenTrick } from "./first-unseen-tricks.ts"
+import type { PhishingPage } from "./phishing-page.ts"
+import type { Trick } from "./phishing-tricks.ts"
 import { base64, documentOf, form, numericEntities, quoted, render } from "./render.ts"
-
-type Page = Parameters<UnseenTrick>[0]
 
 const index = (html: string): Files => ({ "index.html": html })
 const script = (code: string) => `<script>${code}</script>`
-const body = (page: Page, attributes = `id="f" method="post"`) => page.top + form(page, attributes) + page.foot
-const named = (page: Page, to: (name: string) => string): Page => {
+const body = (page: PhishingPage, attributes = `id="f" method="post"`) => page.top + form(page, attributes) + page.foot
+const named = (page: PhishingPage, to: (name: string) => string): PhishingPage => {
   const change = (text: string) => text.replaceAll(page.brand.name, to(page.brand.name))
   return { ...page, title: change(page.title), top: change(page.top), foot: change(page.foot) }
 }
-const plain = (page: Page) => page.brand.name.toLowerCase().replaceAll(/[^a-z0-9]/gu, "")
+const plain = (page: PhishingPage) => page.brand.name.toLowerCase().replaceAll(/[^a-z0-9]/gu, "")
 const untitled = (html: string) => html.replace(/<title>.*?<\/title>/u, "<title>Loading</title>")
 const ticked = (text: string) => text.replaceAll("`", "").replaceAll("</", String.raw`<\/`)
 
 /** Ideas that the rules were not written against: the last part, looked at when the rules had been changed for the first. */
-export const lastUnseenTricks: Readonly<Record<string, UnseenTrick>> = {
+export const lastUnseenTricks: Readonly<Record<string, Trick>> = {
   "letters in another order": (page) =>
     index(
       untitled(

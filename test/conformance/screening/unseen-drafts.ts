@@ -1,4 +1,4 @@
-import type { UnseenTrick } from "./first-unseen-tricks.ts"
+import type { Trick } from "./phishing-tricks.ts"
 import { firstUnseenTricks } from "./first-unseen-tricks.ts"
 import type { GivenDraft } from "./given-draft.ts"
 import { lastUnseenTricks } from "./last-unseen-tricks.ts"
@@ -37,7 +37,7 @@ const lastBrands = [
 const lastWallets = [brand("Phantom", "phantom.app"), brand("Uniswap", "uniswap.org"), brand("Ledger", "ledger.com")]
 
 interface Made {
-  readonly tricks: Readonly<Record<string, UnseenTrick>>
+  readonly tricks: Readonly<Record<string, Trick>>
   readonly layouts: Readonly<Record<string, UnseenLayout>>
   readonly brands: ReadonlyArray<Impersonated>
   readonly wallets: ReadonlyArray<Impersonated>

@@ -1,11 +1,7 @@
 import type { Impersonated, PhishingPage, Words } from "./phishing-page.ts"
 
 /** What a layout makes its parts of: any language, so the words come with it. */
-export type UnseenLayout = (
-  brand: Impersonated,
-  lang: string,
-  words: Words,
-) => Omit<PhishingPage, "lang"> & { readonly lang: string }
+export type UnseenLayout = (brand: Impersonated, lang: string, words: Words) => PhishingPage
 
 const field = (attributes: string) => `<input ${attributes}>`
 
