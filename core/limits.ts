@@ -259,6 +259,7 @@ export const limits = {
   reviewChars: 500, // Of what an owner asks, and of an operator's reason.
   reviewsAVersion: 3, // Requests, one open at a time.
   reviewsListed: 50,
+  reviewFileBytes: 262_144, // Of a file, as text on an operator's page.
 
   // Words of others that we repeat.
   quotedChars: 500,

@@ -50,7 +50,15 @@ export const makeService = async (options: ServiceOptions) => {
     await runtime.runPromise(warnOfReaders)
     const token = Accounts.use((accounts) => accounts.anonymousToken({ address: "127.0.0.1" }))
     return {
-      app: httpApp({ table: servedTable, services, baseUrl, onOutput: metrics.output, onAnswer, onInternalError }),
+      app: httpApp({
+        table: servedTable,
+        services,
+        baseUrl,
+        operators: options.own.operators,
+        onOutput: metrics.output,
+        onAnswer,
+        onInternalError,
+      }),
       /** Where the service keeps drafts. */
       previews: Context.getOption(services, Previews),
       storeAnswers: () => runtime.runPromise(readiness),

@@ -44,6 +44,8 @@ export interface HttpOptions<Needs> {
    * from other origins are refused.
    */
   readonly baseUrl: string
+  /** Addresses of accounts that may overrule screening; without any there is no page for that. */
+  readonly operators?: ReadonlyArray<string>
   /** What an operation answered. */
   readonly onOutput?: (output: unknown) => void
   readonly onAnswer?: (answered: RequestLogEntry) => void
@@ -67,6 +69,7 @@ export interface Site {
   /** No slash at the end. */
   readonly baseUrl: string
   readonly origin: string
+  readonly operators: ReadonlyArray<string>
 }
 
 /** A request on its way to an answer. */

@@ -18,7 +18,7 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
   app.onError((cause) => {
     throw cause
   })
-  const { baseUrl, onInternalError = () => undefined, onOutput = () => undefined } = options
+  const { baseUrl, operators = [], onInternalError = () => undefined, onOutput = () => undefined } = options
   const run = Effect.runPromiseWith(options.services)
   /** A handler that first notes for the log what it is about. */
   const at =
@@ -50,7 +50,7 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
   }
   for (const [path, page] of allPages) {
     const answer = (arrived: Arrived) => run(answerPage(page, arrived))
-    app.all(path, at(path, answer))
+    app.all(routePath(path), at(path, answer))
   }
   app.get(stylesheetPath, at(stylesheetPath, stylesheet))
   app.all("*", ({ env }) => {
@@ -58,7 +58,7 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
     return run(instead ?? answerNone(env, refuse("not_found")))
   })
 
-  const site = { baseUrl, origin: new URL(baseUrl).origin }
+  const site = { baseUrl, origin: new URL(baseUrl).origin, operators }
   return async (request: Request, client: Client, context: RequestContext): Promise<Response> => {
     const answer = async (request: Request) => app.fetch(request, { request, client, context, site })
     return request.method === "HEAD" ? answerHead(request, answer) : answer(request)

@@ -24,7 +24,7 @@ export const answerPage = (page: Page, arrived: Arrived): Effect.Effect<Response
       Object.entries({ GET: page.get, POST: page.post }).filter(([, handler]) => handler !== undefined),
     )
     const handler = handlers.get(request.method)
-    const back = pathBack(page)
+    const back = pathBack(page, visit.path)
     if (handler === undefined) {
       const allow = allowed([...handlers.keys()])
       return yield* respond(errorPage("wrong_method", back), visit, { ...context.always, allow })
@@ -69,8 +69,10 @@ const handled = (
 }
 
 /** The page itself; for what is only posted to, the page that its form is on. */
-const pathBack = ({ get, path }: Page): string =>
-  get === undefined ? path.slice(0, path.lastIndexOf("/")) || "/" : path
+const pathBack = ({ get, path: known }: Page, visited: string): string => {
+  const path = known.includes("{") ? visited : known
+  return get === undefined ? path.slice(0, path.lastIndexOf("/")) || "/" : path
+}
 
 /** What a page shows depends on the caller, so no cache may keep it. */
 const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<Response> =>

@@ -17,6 +17,8 @@ export const flashes = {
   "one-session-ended": "The session is ended.",
   "session-gone": "There is no such session; it may have ended.",
   "sessions-ended": "Every other session is ended.",
+  decided: "It is decided, and holds from now on.",
+  "review-requested": "You asked for a review. The answer will be here.",
   "account-deleted": "Your account is deleted, with its sessions and tokens.",
 } as const
 

@@ -1,12 +1,20 @@
 import * as Effect from "effect/Effect"
 import type * as accountErrors from "@surename/core/interface/account-error"
+import type { BadInput } from "@surename/core/interface/field-errors"
 import { limits } from "@surename/core/limits"
+import type { NoSuchDraft } from "@surename/core/ports/drafts"
+import type { NotReviewable } from "@surename/core/ports/reviews"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import { StoreOutages } from "@surename/core/state/outages"
 import { shown } from "./page.ts"
 import type { NotSignedIn, PageResult, Screen, Services, Visit } from "./page.ts"
 
-type Failure = InstanceType<(typeof accountErrors)[keyof typeof accountErrors]> | StoreUnavailable
+type Failure =
+  | InstanceType<(typeof accountErrors)[keyof typeof accountErrors]>
+  | BadInput
+  | NoSuchDraft
+  | NotReviewable
+  | StoreUnavailable
 
 /** What was wrong with a form, in a sentence at its place. */
 export interface FormError {
