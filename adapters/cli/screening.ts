@@ -20,7 +20,10 @@ const draft = { missing: "the id of a draft is needed", most: 1 }
 
 export const listScreening = defineCommand({
   ...help,
-  about: [...help.about, "list: without an option, requests, flagged versions, and those that are served and worth a look."],
+  about: [
+    ...help.about,
+    "list: without an option, requests, flagged versions, and those that are served and worth a look.",
+  ],
   example: "screening list --requests",
   options: {
     requests: yes("only versions whose owner asks for a review"),
@@ -119,7 +122,10 @@ export const restoreScreening = deciding(
 
 export const screeningHistory = defineCommand({
   ...help,
-  about: [...help.about, "history: every decision, newest first. Lines are only ever added, and stay when a draft is deleted."],
+  about: [
+    ...help.about,
+    "history: every decision, newest first. Lines are only ever added, and stay when a draft is deleted.",
+  ],
   takes: { most: 1 },
   example: "screening history --json",
   options: { json },
