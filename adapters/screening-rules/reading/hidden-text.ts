@@ -13,9 +13,19 @@ export const asText = (text: string): string | undefined => {
     .replaceAll("-", "+")
     .replaceAll("_", "/")
     .replace(/={1,2}$/u, "")
-  if (plain.length < shortest || plain.length % 4 === 1 || !/^[\w+/]+$/u.test(plain)) return undefined
-  return fromBytes(Uint8Array.from(atob(plain), (letter) => letter.charCodeAt(0)))
+  if (plain.length < shortest || (plain.length % 4 === 1 && plain.length < shortestHalf) || !/^[\w+/]+$/u.test(plain))
+    return undefined
+  // A half of a longer text may begin inside of a group of four letters.
+  const starts = plain.length < shortestHalf ? [0] : [0, 1, 2, 3]
+  for (const start of starts) {
+    const whole = plain.slice(start, plain.length - ((plain.length - start) % 4 === 1 ? 1 : 0))
+    const text = fromBytes(Uint8Array.from(atob(whole), (letter) => letter.charCodeAt(0)))
+    if (text !== undefined && (start === 0 || isCode(text))) return text
+  }
+  return undefined
 }
+
+const shortestHalf = 200
 
 /** `%3c`, `%u003c`, and what stands between. */
 export const percentDecoded = (text: string): string | undefined => {

@@ -15,12 +15,15 @@ export interface PageText {
 export const pageText = (to: Reader): PageText => {
   let [line, last, inDrawing, quiet] = ["", "", 0, ""]
   let kind: TextKind = "line"
+  /** Inline elements whose text is drawn otherwise than it stands, and how many are open. */
+  let [drawn, depth]: [Drawn | undefined, number] = [undefined, 0]
   const end = () => {
     if (line === "") return
     const text = oneLine(line)
     line = ""
     if (text === "") return
     to.countText(text.length)
+    if (quiet === "button" && text.length <= labelChars) to.mark("act", text)
     last = text.length <= labelChars ? text : ""
     if (quiet !== "" || text.length > lineChars) return
     to.mark(kind === "line" && owned.test(text) ? "owner" : kind, text)
@@ -28,26 +31,51 @@ export const pageText = (to: Reader): PageText => {
   return {
     open: (tag, attributes) => {
       if (tag === "svg") inDrawing++
-      if (inline.has(tag) && !named(attributes)) return
+      if (inline.has(tag) && !named(attributes)) {
+        if (drawn !== undefined) depth++
+        else drawn = attributes.size === 0 ? undefined : drawnAs(attributes)
+        return
+      }
       end()
+      ;[drawn, depth] = [undefined, 0]
       if (tag === "button" || tag === "a" || tag === "option" || tag === "code" || tag === "pre") quiet ||= tag
-      kind = inDrawing > 0 && tag === "title" ? "logo" : (kinds.get(tag) ?? (named(attributes) ? "logo" : "line"))
+      kind =
+        inDrawing > 0 && (tag === "title" || tag === "text")
+          ? "logo"
+          : (kinds.get(tag) ?? (named(attributes) ? "logo" : "line"))
       if (quiet === "a" && tag === "a" && (kind === "logo" || isHome(attributes))) quiet = ""
     },
     close: (tag) => {
       if (tag === "svg") inDrawing = Math.max(0, inDrawing - 1)
-      if (inline.has(tag) && kind !== "logo") return
+      if (inline.has(tag)) {
+        const isDrawn = drawn !== undefined
+        if (isDrawn && depth-- === 0) [drawn, depth] = [undefined, 0]
+        if (isDrawn || kind !== "logo") return
+      }
       end()
       if (tag === quiet) quiet = ""
       kind = "line"
     },
     text: (piece) => {
-      if (line.length < lineChars * 4) line += piece
+      if (drawn === "unseen" || line.length >= lineChars * 4) return
+      line += drawn === "backwards" ? [...piece].reverse().join("") : piece
     },
     end,
     leads: () => quiet !== "",
     before: () => oneLine(line).slice(-labelChars) || last,
   }
+}
+
+type Drawn = "unseen" | "backwards"
+
+/** Letters between letters that nobody sees, and names that are written from the end. */
+const drawnAs = (attributes: Attributes): Drawn | undefined => {
+  const style = (attributes.get("style") ?? "").replaceAll(/\s+/gu, "").toLowerCase()
+  if (attributes.has("hidden") || /display:none|visibility:hidden|font-size:0|opacity:0(?![.\d])/u.test(style))
+    return "unseen"
+  return /bidi-override/u.test(style) && /direction:rtl/u.test(`${style}direction:${attributes.get("dir") ?? ""}`)
+    ? "backwards"
+    : undefined
 }
 
 const oneLine = (text: string) => (/\s\s|[^\S ]/u.test(text) ? text.replaceAll(/\s+/gu, " ").trim() : text.trim())

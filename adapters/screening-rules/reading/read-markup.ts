@@ -40,7 +40,7 @@ export const readMarkup = (html: string, to: Reader): void => {
         attributes = new Map()
       },
       onattribname: (start, end) => {
-        name = html.slice(start, end).toLowerCase()
+        name = bound(html.slice(start, end).toLowerCase())
         value = ""
         isRead = readAttributes.has(name) || name.startsWith("on")
       },
@@ -78,9 +78,13 @@ export const readMarkup = (html: string, to: Reader): void => {
   words.end()
 }
 
+/** `:type`, `v-bind:type` and `[type]` are a library's ways to write `type`. */
+const bound = (name: string): string =>
+  /^[a-z]/u.test(name) && !name.startsWith("v-bind:") ? name : name.replace(/^(?::|v-bind:|\[)/u, "").replace("]", "")
+
 /** The others say nothing here; a page has many. */
 const readAttributes: ReadonlySet<string> = new Set(
-  "type name id placeholder aria-label autocomplete title data-placeholder class style src href alt action formaction content property http-equiv rel srcdoc data data-src xlink:href role contenteditable hidden width height".split(
+  "type name id placeholder aria-label autocomplete title data-placeholder class style src href alt action formaction content property http-equiv rel srcdoc data data-src xlink:href role contenteditable hidden width height dir value maxlength hx-post hx-put action-xhr".split(
     " ",
   ),
 )

@@ -46,6 +46,10 @@ const readString = (text: string, to: Reader): boolean => {
 
 /** Fields that are made by hand, `i.type = "password"`, `h("input", { type: "password" })`. */
 const readFields = (code: string, strings: ReadonlyArray<string>, to: Reader) => {
+  for (const [, asked] of code.matchAll(/\bprompt\("([^"]{2,200})"/gu)) {
+    const kind = fieldKind("text", asked ?? "")
+    if (kind !== "field") to.mark(kind, asked ?? "", "script")
+  }
   if (!/"input"|\binput\b|"password"/iu.test(code)) return
   if (/\btype["\])]{0,3}[:=,]"password"/iu.test(code) || /"input","password"/iu.test(code))
     to.mark("password", "type = password", "script")

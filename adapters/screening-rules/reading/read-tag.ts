@@ -11,11 +11,16 @@ export const readTag = (tag: string, own: Attributes, to: Reader, words: PageTex
   if (style !== "") readStyle(style, to)
   byTag.get(tag)?.(own, to, words)
   if (own.has("contenteditable")) readField("text", own, to, words)
-  const action = own.get("formaction")
-  if (action !== undefined) readAddress("form", action, to)
+  for (const name of sendingAttributes) {
+    const action = own.get(name)
+    if (action !== undefined) readAddress("form", action, to)
+  }
   const label = own.get("aria-label")
   if (label !== undefined && !words.leads() && (tag === "svg" || own.get("role") === "img")) to.mark("logo", label)
 }
+
+/** A form's action by other names: of a button, and of libraries that send for it. */
+export const sendingAttributes = ["formaction", "hx-post", "hx-put", "action-xhr"] as const
 
 const hints = ["name", "id", "placeholder", "aria-label", "autocomplete", "title", "data-placeholder"]
 
@@ -25,7 +30,10 @@ const readField = (type: string, own: Attributes, to: Reader, words: PageText) =
     const value = own.get(name)
     if (value !== undefined && value !== "") said += ` ${value}`
   }
-  const kind = fieldKind(type, `${said} ${words.before()}`)
+  const label = words.before()
+  const kind = own.get("maxlength") === "1" ? "cell" : fieldKind(type, `${said} ${label}`)
+  for (const act of [own.get("placeholder"), own.get("aria-label"), own.get("value"), label])
+    if (act !== undefined && act !== "") to.mark("act", act)
   to.mark(kind, kind === "field" ? type : `${type} ${said}`.trim())
   if (own.get("type")?.toLowerCase() === "image") readAddress("image", own.get("src") ?? "", to)
 }
@@ -35,10 +43,16 @@ const source = (kind: AddressKind, name: string) => (own: Attributes, to: Reader
   if (value !== undefined) readAddress(kind, value, to)
 }
 
+/** A library may choose between two: what it may become is what it is. */
+const typeOf = (own: Attributes): string => {
+  const written = own.get("type")?.trim().toLowerCase() ?? "text"
+  return /["']password["']/u.test(written) ? "password" : written
+}
+
 const readImage = (own: Attributes, to: Reader, words: PageText) => {
   const src = own.get("src") ?? own.get("data-src") ?? ""
-  // Pictures of the draft's own say nothing, unless they are pages.
-  if (/\/\/|\\\\|\.svg|^\s{0,9}data:/iu.test(src)) readAddress("image", src, to)
+  // Pictures of the draft's own say nothing, unless they are pages, or stand there without a word.
+  if (!own.get("alt") || /\/\/|\\\\|\.svg|^\s{0,9}data:/iu.test(src)) readAddress("image", src, to)
   const said = `${own.get("alt") ?? ""} ${own.get("title") ?? ""}`.trim()
   if (said !== "" && !words.leads()) to.mark("logo", said)
 }
@@ -85,8 +99,11 @@ const readFrame = (own: Attributes, to: Reader) => {
 type ReadTag = (own: Attributes, to: Reader, words: PageText) => void
 const byTag: ReadonlyMap<string, ReadTag> = new Map(
   Object.entries<ReadTag>({
-    input: (own, to, words) => readField(own.get("type")?.trim().toLowerCase() ?? "text", own, to, words),
-    textarea: (own, to, words) => readField("text", own, to, words),
+    input: (own, to, words) => readField(typeOf(own), own, to, words),
+    textarea: (own, to, words) => {
+      to.mark("box", "")
+      readField("text", own, to, words)
+    },
     form: source("form", "action"),
     base: source("base", "href"),
     img: readImage,

@@ -22,6 +22,14 @@ export const walletWords =
 const signInWords =
   /log[ -]?in|sign[ -]?in|log on|anmeld|einloggen|melden sie sich|connexion|connectez|identifiez|se connecter|iniciar sesi|inicia sesi|acceder|accede|entrar|entre na|acesse|accedi|войти|войдите|вход|inloggen|log in|zaloguj|logowanie|giriş|ログイン|サインイン|登录|登入|登錄|로그인|تسجيل الدخول|سجّل|سجل الدخول|logga in|log ind|kirjaudu|přihl|bejelentkez|autentificare|đăng nhập|masuk|verify|verif|confirm|secure|update|restore|unlock|suspend|bestätig|aktualisier|vérifi|mettez à jour|verifica|actualiza|atualiz|aggiorna|подтверд|обновите|bevestig|bijwerk|werk je|potwierdź|zaktualizuj|doğrula|güncelle|更新|確認|确认|验证|인증|업데이트|حدّث|أكّد|account|konto|compte|cuenta|conta|аккаунт|hesab|アカウント|账户|계정|حساب/u
 
+/** Whether a text begins with what people do there, and goes on without another name: "Log in to your account". For text as it is written. */
+export const beginsAsking = (text: string, capitals = 0): boolean => {
+  const found = signInWords.exec(text.toLowerCase())
+  if (found?.index !== 0) return false
+  const rest = text.slice(found[0].length)
+  return (rest.match(/(?:^|[^\p{L}])\p{Lu}/gu)?.length ?? 0) <= capitals
+}
+
 /** For text that is folded. */
 export const asksToSignIn = (text: string): boolean =>
   signInWords.test(text) || codeWords.test(text) || passwordWords.test(text)
