@@ -12,8 +12,8 @@ export type FieldKind =
   | "word"
   | "field"
 
-/** Texts that say whose page it is, and texts that do not; `act` says what a button or a field is for. */
-export type TextKind = "act" | "title" | "heading" | "logo" | "owner" | "line" | "string"
+/** Texts that say whose page it is, and texts that do not; `act` says what a button or a field is for, `name` is one word of a script. */
+export type TextKind = "act" | "name" | "title" | "heading" | "logo" | "owner" | "line" | "string"
 
 /** Where something goes or comes from. `address` stands in a script, `sent` where it sends; `jump` is where a script goes by itself. */
 export type AddressKind =

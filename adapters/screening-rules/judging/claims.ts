@@ -37,11 +37,14 @@ const bareChars = 120
 
 /** Where a page has no words of its own, those of a small script are what people will read. A library names many. */
 const madeClaims = remembered((of: Marks): ReadonlyArray<Claim> => {
-  const strings = of("string")
-  if (strings.length > mostStrings) return none
-  return strings.flatMap((mark) =>
+  const [strings, names] = [of("string"), of("name")]
+  if (strings.length > mostStrings || names.length > mostStrings) return none
+  const found = strings.flatMap((mark) =>
     mark.text.length <= longest ? claimsIn({ ...mark, kind: "heading" }, actsOf(of)) : [],
   )
+  const alone = names.flatMap((mark) => claimsIn({ ...mark, kind: "logo" }, actsOf(of)))
+  // One name in one word is little: a page may also offer that company's account.
+  return new Set(alone.map(({ brand }) => brand)).size === 1 ? [...found, ...alone] : found
 })
 const mostStrings = 40
 

@@ -2,7 +2,7 @@ import { folded } from "../reading/folded.ts"
 import { phraseWords, walletWords } from "../reading/vocabulary.ts"
 import type { Mark } from "../mark.ts"
 import { isWallet } from "./brands.ts"
-import { claims } from "./claims.ts"
+import { claims, isNameless } from "./claims.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import type { Scope } from "./scope.ts"
@@ -32,6 +32,7 @@ export const wallets: ReadonlyArray<Rule> = family("wallet-phrase", [
     weight: 100,
     advice,
     // In any language: under a wallet's name, a box for as many words as a phrase has.
-    sees: (page) => (page.of("box").length > 0 && texts(page).some(phraseLong) ? underWallet(page) : undefined),
+    sees: (page) =>
+      page.of("box").length > 0 && isNameless(page) && texts(page).some(phraseLong) ? underWallet(page) : undefined,
   },
 ])

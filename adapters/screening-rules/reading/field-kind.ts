@@ -14,7 +14,7 @@ export const fieldKind = (type: string, hints: string): FieldKind => {
   if (codeWords.test(text)) return "code"
   if (passwordWords.test(text)) return "password"
   if (idWords.test(text)) return "id"
-  return numbered.test(text) || /^\s?\d{1,2}[.:)#]?\s*$/u.test(hints) ? "word" : "field"
+  return numbered.test(text) ? "word" : "field"
 }
 
 const hintChars = 300

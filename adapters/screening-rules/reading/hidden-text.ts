@@ -15,16 +15,15 @@ export const asText = (text: string): string | undefined => {
     .replace(/={1,2}$/u, "")
   if (plain.length < shortest || (plain.length % 4 === 1 && plain.length < shortestHalf) || !/^[\w+/]+$/u.test(plain))
     return undefined
+  const whole = plain.length % 4 === 1 ? undefined : fromBytes(bytesOf(plain))
+  if (whole !== undefined || plain.length < shortestHalf) return whole
   // A half of a longer text may begin inside of a group of four letters.
-  const starts = plain.length < shortestHalf ? [0] : [0, 1, 2, 3]
-  for (const start of starts) {
-    const whole = plain.slice(start, plain.length - ((plain.length - start) % 4 === 1 ? 1 : 0))
-    const text = fromBytes(Uint8Array.from(atob(whole), (letter) => letter.charCodeAt(0)))
-    if (text !== undefined && (start === 0 || isCode(text))) return text
-  }
-  return undefined
+  return [0, 1, 2, 3]
+    .map((start) => utf8(bytesOf(plain.slice(start, plain.length - ((plain.length - start) % 4)))))
+    .find((half) => half !== undefined && isCode(half))
 }
 
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 const shortestHalf = 200
 
 /** `%3c`, `%u003c`, and what stands between. */

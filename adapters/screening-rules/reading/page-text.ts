@@ -1,4 +1,5 @@
 import type { Attributes, Reader, TextKind } from "../mark.ts"
+import { isUnseen } from "./read-style.ts"
 
 export interface PageText {
   readonly open: (tag: string, attributes: Attributes) => void
@@ -12,7 +13,7 @@ export interface PageText {
 }
 
 /** What a person reads, a line at a time, each line with what it is: a title, a heading, a logo, somebody's copyright. */
-export const pageText = (to: Reader): PageText => {
+export const pageText = (to: Reader, unseenClasses: ReadonlySet<string>): PageText => {
   let [line, last, inDrawing, quiet] = ["", "", 0, ""]
   let kind: TextKind = "line"
   /** Inline elements whose text is drawn otherwise than it stands, and how many are open. */
@@ -33,7 +34,7 @@ export const pageText = (to: Reader): PageText => {
       if (tag === "svg") inDrawing++
       if (inline.has(tag) && !named(attributes)) {
         if (drawn !== undefined) depth++
-        else drawn = attributes.size === 0 ? undefined : drawnAs(attributes)
+        else drawn = attributes.size === 0 ? undefined : drawnAs(attributes, unseenClasses)
         return
       }
       end()
@@ -69,10 +70,11 @@ export const pageText = (to: Reader): PageText => {
 type Drawn = "unseen" | "backwards"
 
 /** Letters between letters that nobody sees, and names that are written from the end. */
-const drawnAs = (attributes: Attributes): Drawn | undefined => {
-  const style = (attributes.get("style") ?? "").replaceAll(/\s+/gu, "").toLowerCase()
-  if (attributes.has("hidden") || /display:none|visibility:hidden|font-size:0|opacity:0(?![.\d])/u.test(style))
+const drawnAs = (attributes: Attributes, unseenClasses: ReadonlySet<string>): Drawn | undefined => {
+  if (unseenClasses.size > 0 && (attributes.get("class") ?? "").split(/\s+/u).some((one) => unseenClasses.has(one)))
     return "unseen"
+  const style = (attributes.get("style") ?? "").replaceAll(/\s+/gu, "").toLowerCase()
+  if (attributes.has("hidden") || isUnseen(style)) return "unseen"
   return /bidi-override/u.test(style) && /direction:rtl/u.test(`${style}direction:${attributes.get("dir") ?? ""}`)
     ? "backwards"
     : undefined
@@ -95,6 +97,8 @@ const kinds: ReadonlyMap<string, TextKind> = new Map([
   ["h1", "heading"],
   ["h2", "heading"],
   ["h3", "heading"],
+  ["h4", "heading"],
+  ["h5", "heading"],
   ["legend", "heading"],
   ["header", "heading"],
   ["strong", "heading"],

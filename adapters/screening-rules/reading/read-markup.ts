@@ -2,7 +2,7 @@ import { Tokenizer } from "htmlparser2"
 import type { Attributes, Reader } from "../mark.ts"
 import { readTag } from "./read-tag.ts"
 import { readScript } from "./read-script.ts"
-import { readStyle } from "./read-style.ts"
+import { readStyle, unseenIn } from "./read-style.ts"
 import { pageText } from "./page-text.ts"
 
 /**
@@ -10,7 +10,9 @@ import { pageText } from "./page-text.ts"
  * browser would hide in a template, a frame or a comment of its own is read like the rest.
  */
 export const readMarkup = (html: string, to: Reader): void => {
-  const words = pageText(to)
+  const unseenClasses = new Set<string>()
+  const words = pageText(to, unseenClasses)
+  let drawsAttributes = false
   let attributes = new Map<string, string>()
   let [tag, name, value, foreign, isRead] = ["", "", "", 0, false]
   /** The raw text of a script or style. */
@@ -28,6 +30,10 @@ export const readMarkup = (html: string, to: Reader): void => {
   }
   const endRaw = () => {
     if (raw !== "") readRaw(tag, raw, attributes, to)
+    if (raw !== "" && tag === "style") {
+      for (const name of unseenIn(raw)) unseenClasses.add(name)
+      drawsAttributes ||= /content\s{0,4}:\s{0,4}attr\(/u.test(raw)
+    }
     raw = ""
     tag = ""
   }
@@ -42,7 +48,7 @@ export const readMarkup = (html: string, to: Reader): void => {
       onattribname: (start, end) => {
         name = bound(html.slice(start, end).toLowerCase())
         value = ""
-        isRead = readAttributes.has(name) || name.startsWith("on")
+        isRead = readAttributes.has(name) || name.startsWith("on") || (drawsAttributes && name.startsWith("data-"))
       },
       onattribdata: (start, end) => {
         if (isRead) value += html.slice(start, end)
@@ -53,6 +59,7 @@ export const readMarkup = (html: string, to: Reader): void => {
       onattribend: () => {
         if (!isRead || attributes.has(name)) return
         attributes.set(name, value)
+        if (drawsAttributes && name.startsWith("data-")) to.mark("logo", value)
         if (name.startsWith("on")) to.inside("script", value, to.origin)
       },
       onopentagend: () => opened(false),

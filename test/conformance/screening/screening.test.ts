@@ -11,6 +11,8 @@ import type { GivenDraft } from "./given-draft.ts"
 import { heldOutInnocents } from "./held-out-innocents.ts"
 import { innocentDrafts } from "./innocent-drafts.ts"
 import { heldOutPhishing, laterPhishing, phishingDrafts } from "./phishing-drafts.ts"
+import { firstUnseen, lastUnseen, thirdUnseen } from "./unseen-drafts.ts"
+import { unseenInnocents } from "./unseen-innocents.ts"
 import words from "./phishing-words.json" with { type: "json" }
 
 const screened = (layer: typeof screeningRules, { files }: GivenDraft): ScreeningResult =>
@@ -27,7 +29,8 @@ const idsOf = (drafts: ReadonlyArray<GivenDraft>, flagged: boolean): ReadonlyArr
 describe("drafts in many languages, with many tricks", () => {
   it("are many", () => {
     expect([phishingDrafts.length, heldOutPhishing.length, laterPhishing.length]).toEqual([266, 165, 66])
-    expect([innocentDrafts.length, heldOutInnocents.length]).toEqual([61, 20])
+    expect([firstUnseen.length, lastUnseen.length, thirdUnseen.length]).toEqual([132, 132, 132])
+    expect([innocentDrafts.length, heldOutInnocents.length, unseenInnocents.length]).toEqual([61, 20, 14])
     expect(Object.keys(words)).toHaveLength(14)
   })
 
@@ -42,7 +45,7 @@ describe("drafts in many languages, with many tricks", () => {
   })
 
   it("are left alone when they only look like it", () => {
-    expect(idsOf([...innocentDrafts, ...heldOutInnocents], true)).toEqual([])
+    expect(idsOf([...innocentDrafts, ...heldOutInnocents, ...unseenInnocents], true)).toEqual([])
   })
 })
 
@@ -89,7 +92,7 @@ describe("what is said of a draft", () => {
       id: "",
       files: { "a.png": new Uint8Array([137, 80, 78, 71, 0, 255]), "index.html": "", "b.css": "" },
     }
-    expect(screened(screeningRules, draft)).toEqual({ flagged: false, rules_version: "1", reasons: [] })
+    expect(screened(screeningRules, draft)).toEqual({ flagged: false, rules_version: "2", reasons: [] })
     expect(screened(screeningRules, { id: "", files: {} })).toMatchObject({ flagged: false, reasons: [] })
   })
 

@@ -6,6 +6,7 @@ import type { Impersonated, Words } from "./phishing-page.ts"
 import knownWords from "./phishing-words.json" with { type: "json" }
 import type { UnseenLayout } from "./unseen-layouts.ts"
 import { firstLayouts, lastLayouts } from "./unseen-layouts.ts"
+import { thirdUnseenTricks } from "./third-unseen-tricks.ts"
 import otherWords from "./unseen-words.json" with { type: "json" }
 
 const brand = (name: string, assets: string): Impersonated => ({ name, assets })
@@ -83,5 +84,28 @@ export const lastUnseen = drafts({
   layouts: lastLayouts,
   brands: lastBrands,
   wallets: lastWallets,
+  words: languages,
+})
+
+const thirdBrands = [
+  brand("Royal Mail", "www.royalmail.com"),
+  brand("Airbnb", "www.airbnb.com"),
+  brand("Deutsche Bank", "www.deutsche-bank.de"),
+  brand("Shopify", "www.shopify.com"),
+  brand("GitHub", "github.com"),
+  brand("Poste Italiane", "www.poste.it"),
+  brand("Lloyds", "www.lloydsbank.com"),
+]
+const thirdWallets = [
+  brand("MetaMask", "metamask.io"),
+  brand("Trust Wallet", "trustwallet.com"),
+  brand("OKX", "www.okx.com"),
+]
+
+export const thirdUnseen = drafts({
+  tricks: thirdUnseenTricks,
+  layouts: { ...firstLayouts, ...lastLayouts },
+  brands: thirdBrands,
+  wallets: thirdWallets,
   words: languages,
 })

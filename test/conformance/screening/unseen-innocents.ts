@@ -36,14 +36,9 @@ export const unseenInnocents: ReadonlyArray<GivenDraft> = [
     "How to move a repository",
     `<h1>How to move a repository</h1><p>Open this address:</p><p><a href="https://github.com/settings">https://github.com/settings</a></p>${login}`,
   ),
-  site(
-    "an application whose script names others",
-    "Plantly",
-    `<div id="root"></div><script src="app.js"></script>`,
-    {
-      "app.js": `const texts = { title: "Plantly", login: "Log in to Plantly", pay: "PayPal or card.", via: "Sign in with Google" };root.innerHTML = '<form><input type="password" name="p"><button>Log in</button></form>';`,
-    },
-  ),
+  site("an application whose script names others", "Plantly", `<div id="root"></div><script src="app.js"></script>`, {
+    "app.js": `const texts = { title: "Plantly", login: "Log in to Plantly", pay: "PayPal or card.", via: "Sign in with Google" };root.innerHTML = '<form><input type="password" name="p"><button>Log in</button></form>';`,
+  }),
   site(
     "a hidden price beside a shown one",
     "Moss lamps",
@@ -77,9 +72,5 @@ export const unseenInnocents: ReadonlyArray<GivenDraft> = [
     "Giriş yap - Yosun Lamba",
     `<header>Yosun Lamba</header><form action="/giris" method="post"><input name="eposta"><input type="password" name="sifre"><button>Giriş yap</button></form>`,
   ),
-  site(
-    "Latin on a page with a password",
-    "Signum et linea",
-    `<h1>Signum et linea</h1><p>Vlsa est via.</p>${login}`,
-  ),
+  site("Latin on a page with a password", "Signum et linea", `<h1>Signum et linea</h1><p>Vlsa est via.</p>${login}`),
 ]
