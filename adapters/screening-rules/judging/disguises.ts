@@ -17,7 +17,7 @@ export const disguises: ReadonlyArray<Rule> = [
       id: "nothing-but-decoded",
       weight: 40,
       advice: "Without the decoded text the page is almost empty. Write the page as HTML.",
-      sees: (page) => (isBare(page) && isNameless(page) ? page.of("runs-decoded")[0] : undefined),
+      sees: (page) => (isBare(page) ? page.of("runs-decoded")[0] : undefined),
     },
     {
       id: "obscured",
@@ -98,7 +98,10 @@ const shownAddress = (text: string) =>
 
 /** The name of a picture, as words: `img/paypal-login.png`. */
 const namesCompany = (address: string): boolean => {
-  const name = /([^/?#]{1,100})\.(?:png|jpe?g|gif|webp|avif|ico|svg)(?:$|[?#])/iu.exec(address)?.[1] ?? ""
-  const [named] = brandsIn(name.replaceAll(/[_.-]+/gu, " "))
+  const name = address.split(/[?#]/u, 1)[0]?.split("/").at(-1)?.slice(-nameChars) ?? ""
+  if (!/\.(?:png|jpe?g|gif|webp|avif|ico|svg)$/iu.test(name)) return false
+  const [named] = brandsIn(name.slice(0, name.lastIndexOf(".")).replaceAll(/[_.-]+/gu, " "))
   return named !== undefined && named.others <= 1
 }
+
+const nameChars = 100

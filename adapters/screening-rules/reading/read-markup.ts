@@ -12,9 +12,8 @@ import { pageText } from "./page-text.ts"
 export const readMarkup = (html: string, to: Reader): void => {
   const unseenClasses = new Set<string>()
   const words = pageText(to, unseenClasses)
-  let drawsAttributes = false
   let attributes = new Map<string, string>()
-  let [tag, name, value, foreign, isRead] = ["", "", "", 0, false]
+  let [tag, name, value, foreign, isRead, drawsAttributes] = ["", "", "", 0, false, false]
   /** The raw text of a script or style. */
   let raw = ""
   const piece = (text: string) => {
@@ -30,10 +29,7 @@ export const readMarkup = (html: string, to: Reader): void => {
   }
   const endRaw = () => {
     if (raw !== "") readRaw(tag, raw, attributes, to)
-    if (raw !== "" && tag === "style") {
-      for (const name of unseenIn(raw)) unseenClasses.add(name)
-      drawsAttributes ||= /content\s{0,4}:\s{0,4}attr\(/u.test(raw)
-    }
+    if (raw !== "" && tag === "style") drawsAttributes = noteStyle(raw, unseenClasses) || drawsAttributes
     raw = ""
     tag = ""
   }
@@ -59,8 +55,7 @@ export const readMarkup = (html: string, to: Reader): void => {
       onattribend: () => {
         if (!isRead || attributes.has(name)) return
         attributes.set(name, value)
-        if (drawsAttributes && name.startsWith("data-")) to.mark("logo", value)
-        if (name.startsWith("on")) to.inside("script", value, to.origin)
+        noteAttribute(name, value, drawsAttributes, to)
       },
       onopentagend: () => opened(false),
       onselfclosingtag: () => opened(false),
@@ -73,9 +68,9 @@ export const readMarkup = (html: string, to: Reader): void => {
       ontext: (start, end) => piece(html.slice(start, end)),
       ontextentity: (code) => piece(String.fromCodePoint(code)),
       oncdata: (start, end) => piece(html.slice(start, end)),
-      oncomment: () => {},
-      ondeclaration: () => {},
-      onprocessinginstruction: () => {},
+      oncomment: passedOver,
+      ondeclaration: passedOver,
+      onprocessinginstruction: passedOver,
       onend: endRaw,
       isInForeignContext: () => foreign > 0,
     },
@@ -95,6 +90,19 @@ const readAttributes: ReadonlySet<string> = new Set(
     " ",
   ),
 )
+
+const passedOver = () => {}
+
+const noteAttribute = (name: string, value: string, isDrawn: boolean, to: Reader) => {
+  if (isDrawn && name.startsWith("data-")) to.mark("logo", value)
+  if (name.startsWith("on")) to.inside("script", value, to.origin)
+}
+
+/** Notes whose text a style hides; true where it shows attributes as text. */
+const noteStyle = (css: string, unseenClasses: Set<string>): boolean => {
+  for (const name of unseenIn(css)) unseenClasses.add(name)
+  return /content\s{0,4}:\s{0,4}attr\(/u.test(css)
+}
 
 const readRaw = (tag: string, raw: string, attributes: Attributes, to: Reader) => {
   if (tag === "style") readStyle(raw, to)

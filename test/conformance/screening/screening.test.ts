@@ -40,8 +40,13 @@ describe("drafts in many languages, with many tricks", () => {
       "name by CSS, billing, Bank of America, es",
       "createElement, wallet, Trust Wallet, ru",
     ])
-    expect(idsOf(heldOutPhishing, false)).toEqual(["settings in JSON, table, Spotify, nl"])
-    expect(idsOf(laterPhishing, false)).toEqual(["elements of a library, table, Correos, fr"])
+    expect(idsOf(heldOutPhishing, false)).toEqual([])
+    expect(idsOf(laterPhishing, false)).toEqual([])
+  })
+
+  // Written against no rule: 48, 44 and 52 % at the first look, each before the rules were changed for it.
+  it("are caught less often when they come from other ideas", () => {
+    expect([firstUnseen, lastUnseen, thirdUnseen].map((drafts) => idsOf(drafts, false).length)).toEqual([13, 19, 40])
   })
 
   it("are left alone when they only look like it", () => {
@@ -62,6 +67,15 @@ describe("every family of rules is needed", () => {
 })
 
 describe("what is said of a draft", () => {
+  it("is that an operator may look, between clean and flagged", () => {
+    const login = `<form action="https://gather.example/" method="post"><input type="password"></form>`
+    const said = (title: string) =>
+      screened(screeningRules, { id: "", files: { "index.html": `<title>${title}</title><h1>Skerry</h1>${login}` } })
+    expect(said("Ferry tickets")).not.toHaveProperty("remarked")
+    expect(said("PayPal of Skerry")).toMatchObject({ flagged: false, remarked: true })
+    expect(said("PayPal")).not.toHaveProperty("remarked")
+  })
+
   it("is the same each time, whatever the order of its files", () => {
     const [draft] = phishingDrafts.filter(({ id }) => id.startsWith("sender in another file"))
     const files = draftFiles(draft?.files ?? {})
