@@ -83,7 +83,7 @@ const deciding = (verb: string, decision: Decision, about: string, done: string)
     ...help,
     about: [...help.about, about],
     takes: draft,
-    example: `screening ${verb} daaaaaaaaaaaaaaaaaaaa --version 2 --why "its own brand"`,
+    example: `screening ${verb} daaaaaaaaaaaaaaaaaaaa --version 2 --why ours`,
     options: {
       version: needed("N", "a version's number", "--version is needed: which version of the draft", number),
       why: needed("TEXT", "the owner reads this", "--why is needed: the owner reads it", (given) => reviewText(given)),

@@ -24,6 +24,7 @@ describe("settings of a service", () => {
       mail: "none",
       mailFrom: undefined,
       contact: undefined,
+      operators: [],
       otlp: undefined,
     })
   })

@@ -49,7 +49,7 @@ const DraftDetails = Schema.Struct({
     decision: Schema.optionalKey(Decision).annotate({
       description: "An operator's, while it holds: status follows it, whatever flagged says",
     }),
-    review_request: Schema.optionalKey(ReviewRequested).annotate({ description: "The owner's last one" }),
+    review_request: Schema.optionalKey(ReviewRequested),
   }).annotate({
     description:
       "What screening found in this version, and what people did about it; excerpts are the words of the draft",
