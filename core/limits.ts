@@ -272,6 +272,12 @@ export const limits = {
   screeningFilesAPage: 200,
   screeningReasons: 20,
   screeningExcerptChars: 160,
+  /** Between this and `screeningFlagWeight` a version is served, and an operator finds it in a list. */
+  screeningRemarkWeight: 70,
+  reviewChars: 500, // Of what an owner asks, and of an operator's reason.
+  reviewsAVersion: 3, // Requests, one open at a time.
+  reviewsListed: 50,
+  reviewFileBytes: 262_144, // Of a file, as text on an operator's page.
 
   // Words of others that we repeat.
   quotedChars: 500,

@@ -4,14 +4,18 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { type Host, known } from "@surename/adapters/cli"
+import { draftsSql } from "@surename/adapters/drafts-sql"
 import { identity } from "@surename/adapters/identity"
 import { databaseSql, storeUrl } from "@surename/adapters/store-sql"
 
-/** `surename user` and `surename token`: the database is all they share with a service that runs. */
+/** `surename user`, `token` and `screening`: the database is all they share with a service that runs. */
 export const accounts: Host["accounts"] = async ({ own, settings: { store } }, mayBegin, work) => {
   // Cookies and links hold the address of their service; these commands make neither.
   const { baseUrl = "http://localhost", secret } = own
-  const services = Layer.provide(identity({ baseUrl, ...known({ secret }) }), databaseSql(store))
+  const services = Layer.provide(
+    Layer.merge(identity({ baseUrl, ...known({ secret }) }), draftsSql),
+    databaseSql(store),
+  )
   return Effect.runPromise(Effect.provide(work(whereIs(store, mayBegin)), services))
 }
 

@@ -10,6 +10,7 @@ import { tendDrafts } from "@surename/core/operations/tend-drafts/logic"
 import type { Drafts } from "@surename/core/ports/drafts"
 import { PreviewAddress } from "@surename/core/ports/preview-address"
 import type { Previews } from "@surename/core/ports/previews"
+import type { Reviews } from "@surename/core/ports/reviews"
 import { nowAndThen } from "@surename/core/state/sweeps"
 
 type Own = Pick<ServeSettings, "blobs" | "blobsKeyId" | "blobsRegion" | "blobsSecret">
@@ -25,7 +26,7 @@ export const draftsOf = (own: Own, { baseUrl, host }: { readonly baseUrl: string
     ),
   )
 
-type Stored = Layer.Layer<Drafts | Previews, Error, SqlClient.SqlClient>
+type Stored = Layer.Layer<Drafts | Previews | Reviews, Error, SqlClient.SqlClient>
 
 const stored = ({
   blobs,

@@ -54,6 +54,7 @@ export const makeService = async (options: ServiceOptions) => {
         services,
         baseUrl,
         connector: connectorOf(options),
+        operators: options.own.operators,
         onOutput: metrics.output,
         onAnswer,
         onInternalError,

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { type Account, Accounts } from "@surename/core/ports/accounts"
+import type { Reviews } from "@surename/core/ports/reviews"
 import { type On, orCannotStart } from "./host.ts"
 import { needed, type Read, text, yes } from "./option.ts"
 import { engineOptions, settingsOfService, storeOfService } from "./settings.ts"
@@ -12,7 +13,7 @@ const store = {
   default: `${storeOfService} in this folder`,
 }
 
-/** What `surename user` and `surename token` have in common. */
+/** What `surename user`, `surename token` and `surename screening` have in common. */
 export const accountHelp = {
   settings: [{ title: "Settings", options: { store } }],
   exit: "0 done · 1 not done, and why · 2 bad arguments, or the store cannot be opened",
@@ -29,20 +30,17 @@ export const email = emailOf(text)
 export const json = yes("one JSON object a line (NDJSON)")
 
 type Service = Accounts["Service"]
-type Work = Effect.Effect<void, { readonly message: string }>
+type Work<Needs = never> = Effect.Effect<void, { readonly message: string }, Needs>
 
 /** Also Ctrl-C while a database is waited for. 0 when it went well; else 1, with what the error says to people. */
-export const onAccounts = (
+export const onKept = (
   on: On,
-  work: (accounts: Service, where: string) => Work,
+  work: (where: string) => Work<Accounts | Reviews>,
   mayBegin = false,
 ): Promise<number> => {
   const { flags, host, terminal } = on
   const worked = (where: string) =>
-    Effect.match(
-      Accounts.use((accounts) => work(accounts, where)),
-      { onSuccess: () => 0, onFailure: ({ message }) => notDone(terminal, message) },
-    )
+    Effect.match(work(where), { onSuccess: () => 0, onFailure: ({ message }) => notDone(terminal, message) })
   const asked = async () => {
     const read = settingsOfService(flags, terminal.environment, {})
     return host.accounts(
@@ -53,6 +51,9 @@ export const onAccounts = (
   }
   return orCannotStart(on, orStopped(terminal.stopped, asked()))
 }
+
+export const onAccounts = (on: On, work: (accounts: Service, where: string) => Work, mayBegin = false) =>
+  onKept(on, (where) => Accounts.use((accounts) => work(accounts, where)), mayBegin)
 
 /** The same for one account there is. */
 export const onAccount = (on: On, email: string, work: (accounts: Service, account: Account) => Work) =>

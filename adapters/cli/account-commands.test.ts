@@ -1,4 +1,5 @@
 import { Accounts } from "@surename/core/ports/accounts"
+import { Reviews } from "@surename/core/ports/reviews"
 import { fakeTerminal } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -25,7 +26,10 @@ const ran = async (line: string, typed: string, accounts: Partial<Accounts["Serv
       simulate: refusing,
       serve: refusing,
       conformance: refusing,
-      accounts: (_, __, work) => Effect.runPromise(Effect.provide(work("x.db"), Layer.mock(Accounts)(accounts))),
+      accounts: (_, __, work) =>
+        Effect.runPromise(
+          Effect.provide(work("x.db"), Layer.merge(Layer.mock(Accounts)(accounts), Layer.mock(Reviews)({}))),
+        ),
     },
     words(line),
   )

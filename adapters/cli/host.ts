@@ -2,6 +2,7 @@ import type * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { Engine } from "@surename/core"
 import type { Accounts } from "@surename/core/ports/accounts"
+import type { Reviews } from "@surename/core/ports/reviews"
 import type { ConformanceOptions } from "./conformance.ts"
 import type { Environment, Flags } from "./option.ts"
 import type { ServeOptions } from "./serve.ts"
@@ -30,13 +31,13 @@ export interface Host {
   /** Rejects with one line when nothing answers there. */
   readonly conformance: (terminal: Terminal, options: ConformanceOptions) => Promise<number>
   /**
-   * Does the work on the accounts of a service, and tells it where they are. Rejects with one line when its store cannot be
+   * Does the work on the accounts and drafts of a service, and tells it where they are. Rejects with one line when its store cannot be
    * opened.
    */
   readonly accounts: (
     of: SettingsOfService,
     mayBegin: boolean,
-    work: (where: string) => Effect.Effect<number, never, Accounts>,
+    work: (where: string) => Effect.Effect<number, never, Accounts | Reviews>,
   ) => Promise<number>
 }
 

@@ -28,6 +28,7 @@ describe("settings of a service", () => {
       mail: "none",
       mailFrom: undefined,
       contact: undefined,
+      operators: [],
       otlp: undefined,
     })
   })

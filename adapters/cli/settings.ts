@@ -1,4 +1,5 @@
 import * as Result from "effect/Result"
+import { emailAddress } from "@surename/core/interface/email-address"
 import { limits } from "@surename/core/limits"
 import { decimal, fitting, flagOf, numeral, optional, optionalText, readOptions } from "./option.ts"
 import { text, withDefault, withoutFlag } from "./option.ts"
@@ -38,6 +39,11 @@ const hostAbove = fitting("is a host name, and its port if people see one, such 
   const host = given.toLowerCase()
   return URL.parse(`http://draft.${host}`)?.host === `draft.${host}` ? host : undefined
 })
+const addresses: Read<ReadonlyArray<string>> = (given, name) =>
+  Result.mapError(
+    Result.all(given.toLowerCase() === "none" ? [] : given.split(",").map(emailAddress)),
+    () => `${name} is a list of email addresses with commas between, such as ada@example.com,bob@example.com`,
+  )
 const cdns = fitting("is strict, or https origins with commas between, such as https://cdn.example", (given) => {
   if (given.toLowerCase() === "strict") return []
   const urls = given.split(",").map((one) => URL.parse(one.trim()))
@@ -172,6 +178,12 @@ export const serviceOptions = {
   ),
   mailFrom: optionalText("SURENAME_MAIL_FROM=ADDRESS", "whom mails are from; needed with an smtp URL"),
   contact: optionalText("SURENAME_CONTACT=TEXT", "whom people ask when they are locked out and no mail is sent"),
+  operators: withDefault(
+    "SURENAME_OPERATORS=LIST",
+    "addresses of accounts that may overrule screening at /account/review, once they are confirmed; or none",
+    "none",
+    addresses,
+  ),
   otlp: optional(
     "OTEL_EXPORTER_OTLP_ENDPOINT=URL",
     "an OpenTelemetry collector for spans and metrics, such as http://localhost:4318 (default: none)",

@@ -6,10 +6,13 @@ import { Blobs } from "@surename/core/ports/blobs"
 import { Drafts } from "@surename/core/ports/drafts"
 import { Previews } from "@surename/core/ports/previews"
 import { type Contents, inRows } from "./contents.ts"
+import { Reviews } from "@surename/core/ports/reviews"
+import { deciding } from "./deciding.ts"
 import { forgetting } from "./forgetting.ts"
 import { outside } from "./outside.ts"
 import { previews } from "./previews.ts"
 import { reading } from "./reading.ts"
+import { reviews } from "./reviews.ts"
 import { screened } from "./screened.ts"
 import { writing } from "./writing.ts"
 
@@ -22,17 +25,21 @@ const drafts = (sql: SqlClient.SqlClient, contents: Contents) =>
       ...screened(sql),
       ...forgetting(sql, contents),
     }),
-  ).pipe(Context.add(Previews, previews(sql, contents)))
+  ).pipe(
+    Context.add(Previews, previews(sql, contents)),
+    Context.add(Reviews, Reviews.of({ ...reviews(sql), ...deciding(sql) })),
+  )
 
-/** Drafts, and what a preview host reads of them, in the database of the store. */
-export const draftsSql: Layer.Layer<Drafts | Previews, never, SqlClient.SqlClient> = Layer.effectContext(
+/** Drafts, what a preview host reads of them, and what people decide about them, in the database of the store. */
+export const draftsSql: Layer.Layer<Drafts | Previews | Reviews, never, SqlClient.SqlClient> = Layer.effectContext(
   Effect.map(SqlClient.SqlClient, (sql) => drafts(sql, inRows(sql))),
 )
 
 /** The same with the bytes of new contents elsewhere. Those that are in the database already stay there. */
-export const draftsWithBlobs: Layer.Layer<Drafts | Previews, never, SqlClient.SqlClient | Blobs> = Layer.effectContext(
-  Effect.gen(function* () {
-    const [sql, blobs] = [yield* SqlClient.SqlClient, yield* Blobs]
-    return drafts(sql, outside(sql, blobs))
-  }),
-)
+export const draftsWithBlobs: Layer.Layer<Drafts | Previews | Reviews, never, SqlClient.SqlClient | Blobs> =
+  Layer.effectContext(
+    Effect.gen(function* () {
+      const [sql, blobs] = [yield* SqlClient.SqlClient, yield* Blobs]
+      return drafts(sql, outside(sql, blobs))
+    }),
+  )

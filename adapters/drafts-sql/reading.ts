@@ -1,11 +1,18 @@
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import type { Drafts } from "@surename/core/ports/drafts"
-import { ScreeningResult } from "@surename/core/ports/screening"
 import type { Contents } from "./contents.ts"
-import { type DraftRow, draftRows, filesOf, noSuchDraft, toDraft, toVersion, type VersionRow } from "./rows.ts"
+import {
+  type DraftRow,
+  draftRows,
+  filesOf,
+  noSuchDraft,
+  readScreening,
+  toDraft,
+  toVersion,
+  type VersionRow,
+} from "./rows.ts"
 
 export const reading = (
   sql: SqlClient.SqlClient,
@@ -55,5 +62,3 @@ export const reading = (
 interface ScreenedRow extends VersionRow {
   readonly screening: string
 }
-
-const readScreening = Schema.decodeUnknownEffect(Schema.fromJsonString(ScreeningResult))

@@ -1,10 +1,12 @@
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import { type DraftFacts, NoSuchDraft, type StoredFile, type VersionFacts } from "@surename/core/ports/drafts"
 import type { DraftStatus } from "@surename/core/ports/previews"
+import { ScreeningResult } from "@surename/core/ports/screening"
 
 /** Postgres' bigint does not arrive as a number. */
-type StoredInteger = number | bigint | string
+export type StoredInteger = number | bigint | string
 
 export interface DraftRow {
   readonly draft_id: string
@@ -61,3 +63,8 @@ export const filesOf = (sql: SqlClient.SqlClient, draftId: string, version: numb
   )
 
 export const noSuchDraft = Effect.fail(new NoSuchDraft({ message: "There is no such draft." }))
+
+export const readScreening = Schema.decodeUnknownEffect(Schema.fromJsonString(ScreeningResult))
+
+/** A number, since databases differ in booleans. */
+export const remarkedIn = ({ remarked }: ScreeningResult): number => (remarked === true ? 1 : 0)

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
 import type { Drafts } from "@surename/core/ports/drafts"
-import { filesOf } from "./rows.ts"
+import { filesOf, remarkedIn } from "./rows.ts"
 
 /** What is screened again when the rules have changed. */
 export const screened = (sql: SqlClient.SqlClient): Pick<Drafts["Service"], "outdated" | "filesOf" | "judge"> => ({
@@ -26,8 +26,10 @@ export const screened = (sql: SqlClient.SqlClient): Pick<Drafts["Service"], "out
     Effect.asVoid(
       orUnavailable(
         "judge draft",
+        // What an operator decided stays, whatever the rules say now.
         sql`UPDATE surename_draft_version
-          SET status = ${status}, screening = ${JSON.stringify(screening)}, rules_version = ${screening.rules_version}
+          SET status = CASE WHEN ruling IS NULL THEN ${status} ELSE status END, remarked = ${remarkedIn(screening)},
+            screening = ${JSON.stringify(screening)}, rules_version = ${screening.rules_version}
           WHERE draft_id = ${draftId} AND version = ${version}`,
       ),
     ),

@@ -14,7 +14,7 @@ import { StoreUnavailable } from "@surename/core/ports/store"
 import type { Contents } from "./contents.ts"
 import { sha256 } from "./encode-content.ts"
 import { lockContents } from "./forgetting.ts"
-import { noSuchDraft } from "./rows.ts"
+import { noSuchDraft, remarkedIn } from "./rows.ts"
 
 export const writing = (
   sql: SqlClient.SqlClient,
@@ -119,8 +119,10 @@ const writeVersion = Effect.fnUntraced(function* (
   { screening, status }: NewVersion,
   files: ReadonlyArray<StoredFile>,
 ) {
-  yield* sql`INSERT INTO surename_draft_version (draft_id, version, status, screening, rules_version, created_at)
-    VALUES (${draftId}, ${version}, ${status}, ${JSON.stringify(screening)}, ${screening.rules_version}, ${now})`
+  yield* sql`INSERT INTO surename_draft_version
+    (draft_id, version, status, screening, rules_version, remarked, created_at)
+    VALUES (${draftId}, ${version}, ${status}, ${JSON.stringify(screening)}, ${screening.rules_version},
+      ${remarkedIn(screening)}, ${now})`
   const [row, ...rows] = files.map((file) => ({ draft_id: draftId, version, ...file }))
   if (row !== undefined) yield* sql`INSERT INTO surename_draft_file ${sql.insert([row, ...rows])}`
 })

@@ -1,8 +1,19 @@
-/** What can be asked of a visitor. `word` is one numbered field of a phrase; `field` is any other. */
-export type FieldKind = "password" | "pin" | "code" | "card" | "cvv" | "id" | "phrase" | "word" | "field"
+/** What can be asked of a visitor. `word` is one numbered field of a phrase, `cell` holds one letter, `box` lines of text; `field` is any other. */
+export type FieldKind =
+  | "cell"
+  | "box"
+  | "password"
+  | "pin"
+  | "code"
+  | "card"
+  | "cvv"
+  | "id"
+  | "phrase"
+  | "word"
+  | "field"
 
-/** Texts that say whose page it is, and texts that do not. */
-export type TextKind = "title" | "heading" | "logo" | "owner" | "line" | "string"
+/** Texts that say whose page it is, and texts that do not; `act` says what a button or a field is for, `name` is one word of a script. */
+export type TextKind = "act" | "name" | "title" | "heading" | "logo" | "owner" | "line" | "string"
 
 /** Where something goes or comes from. `address` stands in a script, `sent` where it sends; `jump` is where a script goes by itself. */
 export type AddressKind =

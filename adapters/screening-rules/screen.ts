@@ -26,8 +26,10 @@ export const screen = (
       if (sum(reasons) > sum(worst)) worst = reasons
       yield* Effect.yieldNow
     }
+    const [weight, isFlagged] = [sum(worst), sum(worst) >= limits.screeningFlagWeight]
     return {
-      flagged: sum(worst) >= limits.screeningFlagWeight,
+      flagged: isFlagged,
+      ...(!isFlagged && weight >= limits.screeningRemarkWeight ? { remarked: true as const } : {}),
       rules_version: version,
       reasons: worst.slice(0, limits.screeningReasons),
     }

@@ -1,5 +1,6 @@
 import { accountTables } from "./account-tables.ts"
 import { draftTables, outsideTables } from "./draft-tables.ts"
+import { reviewTables } from "./review-tables.ts"
 
 export type Statements = ReadonlyArray<string>
 
@@ -129,4 +130,5 @@ export const migrations: ReadonlyArray<Migration> = [
   paceTable,
   draftTables,
   outsideTables,
+  reviewTables,
 ]

@@ -48,6 +48,8 @@ export interface HttpOptions<Needs> {
   readonly baseUrl: string
   /** At `/mcp`; without it there is no such path. Loaded when a client comes. */
   readonly connector?: () => Promise<Connector>
+  /** Addresses of accounts that may overrule screening; without any there is no page for that. */
+  readonly operators?: ReadonlyArray<string>
   /** What an operation answered. */
   readonly onOutput?: (output: unknown) => void
   readonly onAnswer?: (answered: RequestLogEntry) => void
@@ -71,6 +73,7 @@ export interface Site {
   /** No slash at the end. */
   readonly baseUrl: string
   readonly origin: string
+  readonly operators: ReadonlyArray<string>
 }
 
 /** A request on its way to an answer. */

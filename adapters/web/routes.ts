@@ -22,7 +22,7 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
   app.onError((cause) => {
     throw cause
   })
-  const { baseUrl, onInternalError = () => undefined, onOutput = () => undefined } = options
+  const { baseUrl, operators = [], onInternalError = () => undefined, onOutput = () => undefined } = options
   const run = Effect.runPromiseWith(options.services)
   /** A handler that first notes for the log what it is about. */
   const at =
@@ -69,7 +69,7 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
     return run(instead ?? answerNone(env, refuse("not_found")))
   })
 
-  const [site, operate] = [{ baseUrl, origin: new URL(baseUrl).origin }, operateFor(options)]
+  const [site, operate] = [{ baseUrl, origin: new URL(baseUrl).origin, operators }, operateFor(options)]
   return async (request: Request, client: Client, context: RequestContext): Promise<Response> => {
     const answer = async (request: Request) =>
       app.fetch(request, { request, client, context, site, operate: operate(context.requestId) })

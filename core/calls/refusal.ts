@@ -10,6 +10,7 @@ import { limits } from "../limits.ts"
 import type { NoScanId, OtherExpansion } from "../operations/suggest-names/scan-id.ts"
 import type { UnknownTld } from "../operations/tld-policy/top-level-domain.ts"
 import type { NoSuchDraft, StaleVersion } from "../ports/drafts.ts"
+import type { NotReviewable } from "../ports/reviews.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
 
 export interface Refusal {
@@ -35,6 +36,7 @@ export type OperationError =
   | BadInput
   | NoScanId
   | NoSuchDraft
+  | NotReviewable
   | OtherExpansion
   | StaleVersion
   | StoreUnavailable
@@ -53,6 +55,7 @@ export const refusalOf = (error: OperationError, { errors }: Pick<Operation, "er
 const codeOf = {
   NoScanId: "bad_scan_id",
   NoSuchDraft: "not_found",
+  NotReviewable: "not_reviewable",
   OtherExpansion: "expansion_changed",
   StaleVersion: "stale_version",
   UnknownTld: "unknown_tld",

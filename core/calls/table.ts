@@ -9,6 +9,7 @@ import { createDraft } from "../operations/create-draft/logic.ts"
 import { deleteDraft } from "../operations/delete-draft/logic.ts"
 import { getDraft } from "../operations/get-draft/logic.ts"
 import { listDrafts } from "../operations/list-drafts/logic.ts"
+import { requestReview } from "../operations/request-review/logic.ts"
 import { checkUpdate, updateDraft } from "../operations/update-draft/logic.ts"
 import { scanNamespace } from "../operations/scan-namespace/logic.ts"
 import { scoreName } from "../operations/score-name/logic.ts"
@@ -40,6 +41,7 @@ export const runs = {
   listDrafts: listDrafts.run,
   getDraft: getDraft.run,
   deleteDraft: deleteDraft.run,
+  requestReview: requestReview.run,
 }
 
 /** What answers once an input is read; tests answer without a network. */
@@ -74,6 +76,7 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   list_drafts: bind(listDrafts, (input, asking) => owned(asking, (owner) => run.listDrafts(input, owner))),
   get_draft: bind(getDraft, (input, asking) => owned(asking, (owner) => run.getDraft(input, owner))),
   delete_draft: bind(deleteDraft, (input, asking) => owned(asking, (owner) => run.deleteDraft(input, owner))),
+  request_review: bind(requestReview, (asked, asking) => owned(asking, (owner) => run.requestReview(asked, owner))),
 })
 
 /** A plan says how many slices, and nothing else (R6). */

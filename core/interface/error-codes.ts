@@ -40,6 +40,11 @@ export const errorCodes = {
     "The draft has a newer version",
     "Read the draft again, then send your change with if_version of what you read, or without it.",
   ),
+  not_reviewable: row(
+    409,
+    "There is nothing to review",
+    "Read the draft again: its screening says whether it is flagged, and whether a review was asked for already.",
+  ),
   too_large: row(413, "The body is too large", "Send less at once."),
   not_json: row(415, "The body must be JSON", "Send content-type: application/json."),
   impossible_name: row(

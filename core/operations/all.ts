@@ -5,6 +5,7 @@ import { createDraft } from "./create-draft/contract.ts"
 import { deleteDraft } from "./delete-draft/contract.ts"
 import { getDraft } from "./get-draft/contract.ts"
 import { listDrafts } from "./list-drafts/contract.ts"
+import { requestReview } from "./request-review/contract.ts"
 import { scanNamespace } from "./scan-namespace/contract.ts"
 import { scoreName } from "./score-name/contract.ts"
 import { showPlansOperation } from "./show-plans/contract.ts"
@@ -28,6 +29,7 @@ export const operations = {
   list_drafts: listDrafts,
   get_draft: getDraft,
   delete_draft: deleteDraft,
+  request_review: requestReview,
 } as const satisfies Readonly<Record<string, Operation>>
 
 export type Operations = typeof operations

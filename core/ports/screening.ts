@@ -21,9 +21,13 @@ export const ScreeningReason = Schema.Struct({
 })
 export type ScreeningReason = typeof ScreeningReason.Type
 
-/** `flagged`: the preview of this version answers 451. Without it the reasons are only remarks. */
+/**
+ * `flagged`: the preview of this version answers 451. `remarked`: it is served, and an operator finds it in a list. Without either
+ * the reasons are only remarks.
+ */
 export const ScreeningResult = Schema.Struct({
   flagged: Schema.Boolean,
+  remarked: Schema.optionalKey(Schema.Literal(true)),
   rules_version: Schema.String,
   reasons: Schema.Array(ScreeningReason),
 })

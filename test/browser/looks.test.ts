@@ -8,7 +8,8 @@ import type { Watched } from "./browser.ts"
 import { makeDrafts } from "./draft-steps.ts"
 import { looks } from "./looks.ts"
 import type { Look } from "./looks.ts"
-import { startService } from "./service.ts"
+import { flaggedDraft } from "./flagged-draft.ts"
+import { operatorAddress, startService } from "./service.ts"
 import type { Service } from "./service.ts"
 import { makeToken, signIn, signUp } from "./steps.ts"
 
@@ -29,7 +30,10 @@ beforeAll(async () => {
     newcomer: await visitor(browser, silent.baseUrl),
     visitor: await visitor(browser, silent.baseUrl),
     mailed: await visitor(browser, mailing.baseUrl),
+    operator: await visitor(browser, silent.baseUrl),
   }
+  await silent.run(flaggedDraft)
+  await signIn(people.operator.page, operatorAddress)
   const { page } = people.owner
   await signUp(page, "somebody.with.a.long.name@example.com")
   await signIn(page, "somebody.with.a.long.name@example.com")

@@ -4,8 +4,11 @@ import { addFiles } from "./draft-steps.ts"
 /** Every page there is, and every state of one that looks different. */
 export interface Look {
   readonly name: string
-  /** `owner` is signed in and has drafts, `newcomer` has nothing yet; `mailed` is at a service that sends mail, the others at one that does not. */
-  readonly who: "visitor" | "owner" | "newcomer" | "mailed"
+  /**
+   * `owner` is signed in and has drafts, `newcomer` has nothing yet; `operator` may overrule screening; `mailed` is at a service that
+   * sends mail, the others at one that does not.
+   */
+  readonly who: "visitor" | "owner" | "newcomer" | "mailed" | "operator"
   readonly path: string
   /** What is done there before one looks. */
   readonly then?: (page: Page) => Promise<void>
@@ -19,6 +22,12 @@ const open =
     await page.getByRole("link", { name: draft, exact: true }).click()
     if (link !== undefined) await page.getByRole("link", { name: link }).first().click()
   }
+
+const flaggedVersion = (page: Page) =>
+  page
+    .getByRole("link", { name: /version 1$/u })
+    .first()
+    .click()
 
 export const looks: ReadonlyArray<Look> = [
   { name: "home", who: "visitor", path: "/" },
@@ -86,4 +95,24 @@ export const looks: ReadonlyArray<Look> = [
   { name: "password", who: "owner", path: "/account/password" },
   { name: "password-refused", who: "owner", path: "/account/password", then: press("Change the password") },
   { name: "delete", who: "owner", path: "/account/delete" },
+  { name: "review", who: "operator", path: "/account/review" },
+  { name: "review-version", who: "operator", path: "/account/review", then: flaggedVersion },
+  {
+    name: "review-refused",
+    who: "operator",
+    path: "/account/review",
+    then: async (page) => {
+      await flaggedVersion(page)
+      await press("Serve it")(page)
+    },
+  },
+  {
+    name: "review-file",
+    who: "operator",
+    path: "/account/review",
+    then: async (page) => {
+      await flaggedVersion(page)
+      await page.getByRole("link", { name: "index.html" }).click()
+    },
+  },
 ]

@@ -5,6 +5,11 @@ import { screeningRules } from "@surename/adapters/screening-rules"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
 import { runs, table } from "@surename/core/calls/table"
+import type { Accounts } from "@surename/core/ports/accounts"
+import type { Drafts } from "@surename/core/ports/drafts"
+import type { Previews } from "@surename/core/ports/previews"
+import type { Reviews } from "@surename/core/ports/reviews"
+import type { Screening } from "@surename/core/ports/screening"
 import { Mailer } from "@surename/core/ports/mailer"
 import type { Mail } from "@surename/core/ports/mailer"
 import { PreviewAddress } from "@surename/core/ports/preview-address"
@@ -18,8 +23,15 @@ export interface Service {
   readonly baseUrl: string
   /** What was mailed so far; nothing where no mail is sent. */
   readonly mails: ReadonlyArray<Mail>
+  /** Beside the service, in its database. */
+  readonly run: <A, E>(work: Effect.Effect<A, E, Kept>) => Promise<A>
   readonly close: () => Promise<void>
 }
+
+type Kept = Accounts | Drafts | Previews | Reviews
+
+/** Who may overrule screening there, with an account of this address. */
+export const operatorAddress = "operator@example.com"
 
 /** The pages, the interface and the previews on ports of their own, with accounts and drafts in memory. Its engine is asked nothing. */
 export const startService = async ({ mail = false }: { readonly mail?: boolean } = {}): Promise<Service> => {
@@ -31,6 +43,7 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
     fetch: async (request) => (await previews.promise).fetch(request),
   }))
   const host = `preview.localhost:${new URL(previewUrl).port}`
+  let run: Service["run"] = () => Promise.reject(new Error("it did not start"))
   const { baseUrl, close } = await listen(async (url) => {
     const drafts = Layer.mergeAll(draftsSql, screeningRules, Layer.succeed(PreviewAddress, { host, scheme: "http" }))
     const accounts = identity({ baseUrl: url, ...(mail ? { mailer } : {}) })
@@ -38,13 +51,20 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
       Layer.merge(accounts, drafts).pipe(Layer.provideMerge(databaseSql("sqlite::memory:"))),
     )
     end = () => runtime.dispose()
+    run = (work) => runtime.runPromise(work)
     const services = await runtime.context()
     previews.resolve(previewApp({ host, brandOrigin: url, services }))
-    return httpApp({ baseUrl: url, services, table: table({ ...refusingRuns, ...draftRuns }) })
+    return httpApp({
+      baseUrl: url,
+      services,
+      table: table<Drafts | PreviewAddress | Reviews | Screening>({ ...refusingRuns, ...draftRuns }),
+      operators: [operatorAddress],
+    })
   })
   return {
     baseUrl,
     mails,
+    run,
     close: async () => {
       close()
       closePreviews()
@@ -53,5 +73,5 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
   }
 }
 
-const { checkUpdate, createDraft, deleteDraft, getDraft, listDrafts, updateDraft } = runs
-const draftRuns = { checkUpdate, createDraft, deleteDraft, getDraft, listDrafts, updateDraft }
+const { checkUpdate, createDraft, deleteDraft, getDraft, listDrafts, requestReview, updateDraft } = runs
+const draftRuns = { checkUpdate, createDraft, deleteDraft, getDraft, listDrafts, requestReview, updateDraft }

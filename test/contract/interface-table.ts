@@ -65,5 +65,13 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   { ...nothing, name: "tld_policy", endpoint: "GET /tld/{tld}/policy", path: ["tld"] },
   // An addition: the interface has no way to get rid of a draft.
   { ...nothing, name: "delete_draft", endpoint: "DELETE /drafts/{draft_id}", path: ["draft_id"] },
+  // An addition: an owner answers a flag.
+  {
+    ...nothing,
+    name: "request_review",
+    endpoint: "POST /drafts/{draft_id}/review",
+    path: ["draft_id"],
+    body: ["draft_id", "version", "text"],
+  },
   { ...nothing, name: "anonymous_token", endpoint: "POST /auth/anonymous" },
 ]

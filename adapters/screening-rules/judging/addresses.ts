@@ -14,6 +14,7 @@ export const hostOf = (written: string, base?: string): string | undefined => {
 export const receiverOf = (written: string, base?: string): Receiver => {
   // Put together from pieces, an address may lack its beginning or its middle.
   if (written.includes(".") && chats.test(written)) return "chat"
+  if (/^mailto:/iu.test(written)) return "relay"
   const host = hostOf(written, base)
   if (host === undefined) return "own"
   if (collectors.test(host) || /^\[|^\d{1,3}(?:\.\d{1,3}){3}$/u.test(host))

@@ -10,6 +10,10 @@ import { withSecret } from "./secrets.ts"
 const isElsewhere = ({ text }: Mark) => hostOf(text) !== undefined
 const fromBrand = ({ text }: Mark) => brandOfHost(hostOf(text) ?? "") !== undefined
 
+/** Pictures of any company, by its domain. */
+const logoService =
+  /logo\.clearbit\.com\/|img\.logo\.dev\/|\/s2\/favicons|\/faviconv2|icons\.duckduckgo\.com\/ip3|unavatar\.io\/|icon\.horse\/icon/iu
+
 const leaves = (page: Scope) => page.of("refresh", "jump").find(isElsewhere)
 const shows = (page: Scope) => page.of("page-frame").find(isElsewhere)
 
@@ -28,6 +32,15 @@ export const borrowedPages: ReadonlyArray<Rule> = [
       weight: 60,
       advice: "The page asks for secrets and uses a well-known company's own icon. Use an icon of your own.",
       sees: withSecret((page) => page.of("icon").find(fromBrand)),
+    },
+    {
+      id: "logo-by-address",
+      weight: 60,
+      advice:
+        "The page asks for secrets and shows the logo of whatever company an address names. Show the logo of your own.",
+      sees: withSecret((page) =>
+        page.of("address", "string", "image", "part").find(({ text }) => logoService.test(text)),
+      ),
     },
     {
       id: "company-image",

@@ -17,21 +17,21 @@ const hosts: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
 )
 const aliases: ReadonlyMap<string, string> = new Map(Object.entries(data.aliases))
 const ordinary: ReadonlySet<string> = new Set(data.words.split(" "))
+const wallets: ReadonlySet<string> = new Set(data.wallets.split(" "))
 const longestWords = 4
 
 /** Which companies a short text names. */
-export const brandsIn = (text: string): ReadonlyArray<Named> => {
+export const brandsIn = (text: string, acts: ReadonlySet<string> = noActs): ReadonlyArray<Named> => {
   const clean = folded(text)
   const words = wordsOf(clean)
-  const mayDeceive = /[^ -~]|[a-z]\d|\d[a-z]|rn|vv/u.test(clean)
-  if (!words.some((word) => beginnings.has(word) || (mayDeceive && beginnings.has(lookAlike(word))))) return none
+  if (!words.some((word) => beginnings.has(word) || beginnings.has(lookAlike(word)))) return none
   const asks = asksToSignIn(clean)
   const named: Array<Omit<Named, "others">> = []
   let others = 0
   for (let at = 0; at < words.length;) {
     const found = startingAt(words, at)
     if (found === undefined) {
-      if (isOther(words[at] ?? "", asks)) others++
+      if (isOther(words[at] ?? "", asks, acts)) others++
       at++
       continue
     }
@@ -43,13 +43,20 @@ export const brandsIn = (text: string): ReadonlyArray<Named> => {
 }
 
 /** Words of a text that are no company's name and say more than what to do. */
-export const otherWords = (text: string): number => {
-  const [named] = brandsIn(text)
+export const otherWords = (text: string, acts: ReadonlySet<string> = noActs): number => {
+  const [named] = brandsIn(text, acts)
   if (named !== undefined) return named.others
   const clean = folded(text)
   const asks = asksToSignIn(clean)
-  return wordsOf(clean).filter((word) => isOther(word, asks)).length
+  return wordsOf(clean).filter((word) => isOther(word, asks, acts)).length
 }
+
+/** A program or a device that holds keys of its owner's money. */
+export const isWallet = (brand: string): boolean => wallets.has(brand)
+
+/** The company that a host's labels name, whether or not the host is its own. */
+export const brandInHost = (host: string): string | undefined =>
+  brandOfHost(host) ?? host.split(".").find((label) => hosts.has(label))
 
 /** Whether a host belongs to a company, or to any company of the list. */
 export const isHostOf = (brand: string, host: string): boolean =>
@@ -63,6 +70,15 @@ export const brandOfHost = (host: string): string | undefined => {
 const byHost: ReadonlyMap<string, string> = new Map(
   [...hosts].flatMap(([brand, own]) => own.map((host) => [host, brand])),
 )
+
+/** The words of what buttons and fields say, in whatever language: they are no names. A longer one with names in it does not count. */
+export const actWords = (texts: ReadonlyArray<string>): ReadonlySet<string> =>
+  new Set(
+    texts.flatMap((text) => (text.length > actChars || /.[^\p{L}]\p{Lu}/u.test(text) ? [] : wordsOf(folded(text)))),
+  )
+
+const actChars = 40
+const noActs: ReadonlySet<string> = new Set()
 
 const wordsOf = (text: string): ReadonlyArray<string> => {
   const words: ReadonlyArray<string> = text.match(/^[ -~]*$/u.test(text) ? /[a-z\d]+/gu : wordRuns) ?? []
@@ -83,8 +99,10 @@ const startingAt = (words: ReadonlyArray<string>, at: number) => {
     alike += lookAlike(word)
     const brand = hosts.has(plain) ? plain : aliases.get(plain)
     if (brand !== undefined) found = { brand, length, disguised: false }
-    else if (alike !== plain && alike.length >= shortestDisguise && hosts.has(alike))
-      found = { brand: alike, length, disguised: true }
+    else {
+      const brand = alike.length >= shortestDisguise ? byLook.get(alike) : undefined
+      if (brand !== undefined) found = { brand, length, disguised: true }
+    }
     if (!beginnings.has(plain) && !beginnings.has(alike)) break
   }
   return found
@@ -96,9 +114,18 @@ interface Found {
   readonly disguised: boolean
 }
 
+/** One spelling for a stroke, and for two letters that look like one. */
+const looks = (word: string): string =>
+  /[i1]|rn|vv/u.test(word) ? word.replaceAll(/[i1]/gu, "l").replaceAll("rn", "m").replaceAll("vv", "w") : word
+
+/** Names by how they look. */
+const byLook: ReadonlyMap<string, string> = new Map(Array.from(hosts.keys(), (name) => [looks(name), name]))
+
 /** What a name can go on from. */
 const beginnings: ReadonlySet<string> = new Set(
-  [...hosts.keys(), ...aliases.keys()].flatMap((name) => Array.from(name, (_, end) => name.slice(0, end + 1))),
+  [...hosts.keys(), ...aliases.keys(), ...byLook.keys()].flatMap((name) =>
+    Array.from(name, (_, end) => name.slice(0, end + 1)),
+  ),
 )
 
 const shortestDisguise = 4
@@ -110,11 +137,11 @@ const showsPlainly = (text: string, words: ReadonlyArray<string>): boolean => {
 }
 
 /** Scripts that bend or join words: there a text that asks to sign in is taken as a whole. */
-const isOther = (word: string, asks: boolean): boolean =>
-  !/^\d+$/u.test(word) && !plainWords.has(word) && !(asks && /[^\p{sc=Latin}\d]/u.test(word))
+const isOther = (word: string, asks: boolean, acts: ReadonlySet<string>): boolean =>
+  !/^\d+$/u.test(word) && !plainWords.has(word) && !acts.has(word) && !(asks && /[^\p{sc=Latin}\d]/u.test(word))
 
 const lookAlike = (word: string): string => {
-  if (/^(?:[a-z]*|\d*)$/u.test(word)) return joinedLetters(word)
+  if (/^(?:[a-z]*|\d*)$/u.test(word)) return looks(word)
   const bare = word
     .normalize("NFKD")
     .replaceAll(/\p{Mn}/gu, "")
@@ -125,14 +152,8 @@ const lookAlike = (word: string): string => {
     /\d/u.test(letters) && /[a-z]/u.test(letters)
       ? letters.replaceAll(/[01345]/gu, (digit) => digitLetters[digit] ?? digit)
       : letters
-  return joinedLetters(digits)
+  return looks(digits)
 }
-
-/** Two letters that look like one. */
-const joinedLetters = (word: string): string =>
-  (word.includes("rn") || word.includes("vv")) && !hosts.has(word)
-    ? word.replaceAll("rn", "m").replaceAll("vv", "w")
-    : word
 
 const alike: Readonly<Record<string, string>> = Object.fromEntries(
   [

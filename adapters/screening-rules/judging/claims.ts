@@ -1,8 +1,8 @@
 import { rememberedByObject } from "@surename/core/remembered"
 import type { Mark } from "../mark.ts"
-import { asksToSignIn, offerWords } from "../reading/vocabulary.ts"
+import { asksToSignIn, beginsAsking, offerWords } from "../reading/vocabulary.ts"
 import { folded } from "../reading/folded.ts"
-import { brandsIn, otherWords } from "./brands.ts"
+import { actWords, brandsIn, otherWords } from "./brands.ts"
 import type { Marks, Scope } from "./scope.ts"
 
 /** How a page says that it is a company's own. */
@@ -17,7 +17,7 @@ export interface Claim {
 
 /** Every claim of a page; worked out once, when a rule first asks. */
 export const claims = rememberedByObject((page: Scope): ReadonlyArray<Claim> => {
-  const found = page.files.flatMap(claimsInFile)
+  const found = page.files.flatMap((file) => [...claimsInFile(file), ...(isBare(page) ? madeClaims(file) : [])])
   return isNameless(page)
     ? [...found, ...found.filter(isNaming).map((claim) => ({ ...claim, kind: "only-name" as const }))]
     : found
@@ -25,21 +25,47 @@ export const claims = rememberedByObject((page: Scope): ReadonlyArray<Claim> => 
 
 const claimsInFile = rememberedByObject((of: Marks): ReadonlyArray<Claim> =>
   of("title", "heading", "logo", "owner", "line", "string").flatMap((mark) =>
-    mark.text.length <= longest ? claimsIn(mark) : [],
+    mark.text.length <= longest ? claimsIn(mark, actsOf(of)) : [],
   ),
 )
+
+const actsOf = rememberedByObject((of: Marks) => actWords(of("act").map(({ text }) => text)))
+
+/** Less than a heading and a sentence. */
+export const isBare = ({ textChars }: Pick<Scope, "textChars">): boolean => textChars < bareChars
+const bareChars = 120
+
+/** Where a page has no words of its own, those of a small script are what people will read. A library names many. */
+const madeClaims = rememberedByObject((of: Marks): ReadonlyArray<Claim> => {
+  const [strings, names] = [of("string"), of("name")]
+  if (strings.length > mostStrings || names.length > mostStrings) return none
+  const found = strings.flatMap((mark) =>
+    mark.text.length <= longest ? claimsIn({ ...mark, kind: "heading" }, actsOf(of)) : [],
+  )
+  const alone = names.flatMap((mark) => claimsIn({ ...mark, kind: "logo" }, actsOf(of)))
+  // One name in one word is little: a page may also offer that company's account.
+  return new Set(alone.map(({ brand }) => brand)).size === 1 ? [...found, ...alone] : found
+})
+const mostStrings = 40
 
 const isNaming = ({ kind }: Claim) => kind === "logo" || kind === "heading"
 
 /** Its titles and headings say what to do, and nowhere whose page it is. */
-const isNameless = (page: Scope): boolean =>
-  page.of("title", "heading").every(({ text }) => text.length <= longest && otherWords(text) === 0)
+export const isNameless = (page: Scope): boolean =>
+  page.files.every((of) =>
+    of("title", "heading").every(
+      ({ text }) => text.length <= longest && (otherWords(text, actsOf(of)) === 0 || beginsAsking(text, namedIn(text))),
+    ),
+  )
+
+/** How many capitals are a company's. */
+const namedIn = (text: string) => 2 * brandsIn(text).length
 
 const longest = 200
 const nearWords = 2
 
-const claimsIn = (mark: Mark): ReadonlyArray<Claim> => {
-  const named = brandsIn(mark.text)
+const claimsIn = (mark: Mark, acts: ReadonlySet<string>): ReadonlyArray<Claim> => {
+  const named = brandsIn(mark.text, acts)
   if (named.length === 0) return none
   // Running text counts only where it asks to sign in.
   if ((mark.kind === "line" || mark.kind === "string") && !asksToSignIn(folded(mark.text))) return none
@@ -57,9 +83,22 @@ const none: ReadonlyArray<Claim> = []
 const kindOf = ({ kind, text }: Mark, others: number, isWord: boolean): ClaimKind | undefined => {
   const near = isWord ? 0 : nearWords
   const asks = asksToSignIn(folded(text))
-  if (kind === "title") return others === 0 && (!isWord || asks) ? "title" : others <= near ? "near-title" : undefined
-  if (kind === "heading") return others === 0 && asks ? "sign-in" : others <= near ? "heading" : undefined
+  if (kind === "title") {
+    if (others === 0 && (!isWord || asks)) return "title"
+    return others <= near || (!isWord && hasSegment(text)) ? "near-title" : undefined
+  }
+  if (kind === "heading") {
+    if (others === 0 && asks) return "sign-in"
+    return others <= near || (!isWord && hasSegment(text)) || beginsAsking(text, 2) ? "heading" : undefined
+  }
   if (kind === "line" || kind === "string") return others === 0 ? "sign-in" : undefined
   if (kind === "owner") return others === 0 ? "owner" : undefined
   return others <= near ? "logo" : undefined
 }
+
+/** "Name | what one does there": a part of the text is a company's name and nothing else. */
+const hasSegment = (text: string): boolean =>
+  text.split(/\s[-–—|·:•]\s|[|·•:]\s/u).some((part, _, all) => {
+    const [named] = all.length > 1 ? brandsIn(part) : []
+    return named?.others === 0
+  })

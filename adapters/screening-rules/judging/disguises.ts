@@ -1,9 +1,8 @@
+import { brandInHost, brandsIn } from "./brands.ts"
+import { isBare, isNameless } from "./claims.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import { secrets, withSecret } from "./secrets.ts"
-
-/** Less than a heading and a sentence. */
-const bareChars = 120
 
 export const disguises: ReadonlyArray<Rule> = [
   ...family("decoding", [
@@ -18,7 +17,7 @@ export const disguises: ReadonlyArray<Rule> = [
       id: "nothing-but-decoded",
       weight: 40,
       advice: "Without the decoded text the page is almost empty. Write the page as HTML.",
-      sees: (page) => (page.textChars < bareChars ? page.of("runs-decoded")[0] : undefined),
+      sees: (page) => (isBare(page) ? page.of("runs-decoded")[0] : undefined),
     },
     {
       id: "obscured",
@@ -55,6 +54,28 @@ export const disguises: ReadonlyArray<Rule> = [
       sees: (page) => secrets(page).find(({ origin }) => origin === "other"),
     },
   ]),
+  ...family("drawn-window", [
+    {
+      id: "drawn-address-bar",
+      weight: 60,
+      advice:
+        "Beside fields for secrets stands a company's address as a browser would show it. Show no address that is not yours.",
+      sees: withSecret((page) =>
+        page.of("line").find(({ text }) => brandInHost(shownAddress(text) ?? "") !== undefined),
+      ),
+    },
+  ]),
+  ...family("picture-page", [
+    {
+      id: "picture-of-a-page",
+      weight: 100,
+      advice:
+        "The page asks for a secret, has nearly no words, and its pictures are named after a well-known company. Write whose page it is.",
+      sees: withSecret((page) =>
+        isBare(page) && isNameless(page) ? page.of("image", "icon").find(({ text }) => namesCompany(text)) : undefined,
+      ),
+    },
+  ]),
   ...family("gates", [
     {
       id: "for-people-only",
@@ -70,3 +91,17 @@ export const disguises: ReadonlyArray<Rule> = [
     },
   ]),
 ]
+
+/** Nothing but an address, perhaps after a lock. */
+const shownAddress = (text: string) =>
+  /^[^\p{L}\d]{0,4}https:\/\/([a-z\d.-]{4,100})(?:\/\S{0,200})?$/iu.exec(text)?.[1]?.toLowerCase()
+
+/** The name of a picture, as words: `img/paypal-login.png`. */
+const namesCompany = (address: string): boolean => {
+  const name = address.split(/[?#]/u, 1)[0]?.split("/").at(-1)?.slice(-nameChars) ?? ""
+  if (!/\.(?:png|jpe?g|gif|webp|avif|ico|svg)$/iu.test(name)) return false
+  const [named] = brandsIn(name.slice(0, name.lastIndexOf(".")).replaceAll(/[_.-]+/gu, " "))
+  return named !== undefined && named.others <= 1
+}
+
+const nameChars = 100

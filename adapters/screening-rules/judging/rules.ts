@@ -6,6 +6,6 @@ import type { Rule } from "./rule.ts"
 import { wallets } from "./wallets.ts"
 
 /** Raised whenever a rule, a weight, a word or a brand changes: what was screened before is screened again. */
-export const rulesVersion = "1"
+export const rulesVersion = "2"
 
 export const rules: ReadonlyArray<Rule> = [...borrowedNames, ...wallets, ...receivers, ...borrowedPages, ...disguises]

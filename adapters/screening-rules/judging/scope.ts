@@ -50,6 +50,8 @@ const rememberedByKinds = (of: Marks): Marks => {
 
 const loads: ReadonlySet<MarkKind> = new Set([
   "part",
+  // The next step of a page in steps.
+  "form",
   "frame",
   "hidden-frame",
   "page-frame",

@@ -1,10 +1,17 @@
 import { folded } from "../reading/folded.ts"
 import { phraseWords, walletWords } from "../reading/vocabulary.ts"
+import type { Mark } from "../mark.ts"
+import { isWallet } from "./brands.ts"
+import { claims, isNameless } from "./claims.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
+import type { Scope } from "./scope.ts"
 
 const fewestWords = 10
 const asks = (text: string) => phraseWords.test(text) || walletWords.test(text)
+const texts = (page: Scope) => page.of("title", "heading", "line", "string", "act")
+const phraseLong = ({ text }: Mark) => text.length < 120 && /(?:^|\D)(?:12|15|18|21|24)(?:$|\D)/u.test(text)
+const underWallet = (page: Scope) => claims(page).find(({ brand }) => isWallet(brand))?.mark
 const advice =
   "The page asks for the words or the key that open a wallet. No service needs them: they give away the money. Remove the fields."
 
@@ -17,6 +24,15 @@ export const wallets: ReadonlyArray<Rule> = family("wallet-phrase", [
     sees: (page) =>
       page.of("word").length < fewestWords
         ? undefined
-        : page.of("title", "heading", "line", "string", "logo").find(({ text }) => asks(folded(text))),
+        : (page.of("title", "heading", "line", "string", "logo").find(({ text }) => asks(folded(text))) ??
+          underWallet(page)),
+  },
+  {
+    id: "words-by-number",
+    weight: 100,
+    advice,
+    // In any language: under a wallet's name, a box for as many words as a phrase has.
+    sees: (page) =>
+      page.of("box").length > 0 && isNameless(page) && texts(page).some(phraseLong) ? underWallet(page) : undefined,
   },
 ])

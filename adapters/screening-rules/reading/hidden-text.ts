@@ -13,9 +13,18 @@ export const asText = (text: string): string | undefined => {
     .replaceAll("-", "+")
     .replaceAll("_", "/")
     .replace(/={1,2}$/u, "")
-  if (plain.length < shortest || plain.length % 4 === 1 || !/^[\w+/]+$/u.test(plain)) return undefined
-  return fromBytes(Uint8Array.from(atob(plain), (letter) => letter.charCodeAt(0)))
+  if (plain.length < shortest || (plain.length % 4 === 1 && plain.length < shortestHalf) || !/^[\w+/]+$/u.test(plain))
+    return undefined
+  const whole = plain.length % 4 === 1 ? undefined : fromBytes(bytesOf(plain))
+  if (whole !== undefined || plain.length < shortestHalf) return whole
+  // A half of a longer text may begin inside of a group of four letters.
+  return [0, 1, 2, 3]
+    .map((start) => utf8(bytesOf(plain.slice(start, plain.length - ((plain.length - start) % 4)))))
+    .find((half) => half !== undefined && isCode(half))
 }
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+const shortestHalf = 200
 
 /** `%3c`, `%u003c`, and what stands between. */
 export const percentDecoded = (text: string): string | undefined => {

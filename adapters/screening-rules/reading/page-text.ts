@@ -1,4 +1,5 @@
 import type { Attributes, Reader, TextKind } from "../mark.ts"
+import { isUnseen } from "./read-style.ts"
 
 export interface PageText {
   readonly open: (tag: string, attributes: Attributes) => void
@@ -12,15 +13,18 @@ export interface PageText {
 }
 
 /** What a person reads, a line at a time, each line with what it is: a title, a heading, a logo, a copyright notice. */
-export const pageText = (to: Reader): PageText => {
+export const pageText = (to: Reader, unseenClasses: ReadonlySet<string>): PageText => {
   let [line, last, inDrawing, quiet] = ["", "", 0, ""]
   let kind: TextKind = "line"
+  /** Inline elements whose text is drawn otherwise than it stands, and how many are open. */
+  let [drawn, depth]: [Drawn | undefined, number] = [undefined, 0]
   const end = () => {
     if (line === "") return
     const text = oneLine(line)
     line = ""
     if (text === "") return
     to.countText(text.length)
+    if (quiet === "button" && text.length <= labelChars) to.mark("act", text)
     last = text.length <= labelChars ? text : ""
     if (quiet !== "" || text.length > lineChars) return
     to.mark(kind === "line" && owned.test(text) ? "owner" : kind, text)
@@ -28,26 +32,52 @@ export const pageText = (to: Reader): PageText => {
   return {
     open: (tag, attributes) => {
       if (tag === "svg") inDrawing++
-      if (inline.has(tag) && !named(attributes)) return
+      if (inline.has(tag) && !named(attributes)) {
+        if (drawn !== undefined) depth++
+        else drawn = attributes.size === 0 ? undefined : drawnAs(attributes, unseenClasses)
+        return
+      }
       end()
+      ;[drawn, depth] = [undefined, 0]
       if (tag === "button" || tag === "a" || tag === "option" || tag === "code" || tag === "pre") quiet ||= tag
-      kind = inDrawing > 0 && tag === "title" ? "logo" : (kinds.get(tag) ?? (named(attributes) ? "logo" : "line"))
+      kind =
+        inDrawing > 0 && (tag === "title" || tag === "text")
+          ? "logo"
+          : (kinds.get(tag) ?? (named(attributes) ? "logo" : "line"))
       if (quiet === "a" && tag === "a" && (kind === "logo" || isHome(attributes))) quiet = ""
     },
     close: (tag) => {
       if (tag === "svg") inDrawing = Math.max(0, inDrawing - 1)
-      if (inline.has(tag) && kind !== "logo") return
+      if (inline.has(tag)) {
+        const isDrawn = drawn !== undefined
+        if (isDrawn && depth-- === 0) [drawn, depth] = [undefined, 0]
+        if (isDrawn || kind !== "logo") return
+      }
       end()
       if (tag === quiet) quiet = ""
       kind = "line"
     },
     text: (piece) => {
-      if (line.length < lineChars * 4) line += piece
+      if (drawn === "unseen" || line.length >= lineChars * 4) return
+      line += drawn === "backwards" ? [...piece].reverse().join("") : piece
     },
     end,
     leads: () => quiet !== "",
     before: () => oneLine(line).slice(-labelChars) || last,
   }
+}
+
+type Drawn = "unseen" | "backwards"
+
+/** Letters between letters that are not shown, and names that are written from the end. */
+const drawnAs = (attributes: Attributes, unseenClasses: ReadonlySet<string>): Drawn | undefined => {
+  if (unseenClasses.size > 0 && (attributes.get("class") ?? "").split(/\s+/u).some((one) => unseenClasses.has(one)))
+    return "unseen"
+  const style = (attributes.get("style") ?? "").replaceAll(/\s+/gu, "").toLowerCase()
+  if (attributes.has("hidden") || isUnseen(style)) return "unseen"
+  return /bidi-override/u.test(style) && /direction:rtl/u.test(`${style}direction:${attributes.get("dir") ?? ""}`)
+    ? "backwards"
+    : undefined
 }
 
 const oneLine = (text: string) => (/\s\s|[^\S ]/u.test(text) ? text.replaceAll(/\s+/gu, " ").trim() : text.trim())
@@ -67,6 +97,8 @@ const kinds: ReadonlyMap<string, TextKind> = new Map([
   ["h1", "heading"],
   ["h2", "heading"],
   ["h3", "heading"],
+  ["h4", "heading"],
+  ["h5", "heading"],
   ["legend", "heading"],
   ["header", "heading"],
   ["strong", "heading"],

@@ -2,7 +2,7 @@ import { Tokenizer } from "htmlparser2"
 import type { Attributes, Reader } from "../mark.ts"
 import { readTag } from "./read-tag.ts"
 import { readScript } from "./read-script.ts"
-import { readStyle } from "./read-style.ts"
+import { readStyle, unseenIn } from "./read-style.ts"
 import { pageText } from "./page-text.ts"
 
 /**
@@ -10,9 +10,10 @@ import { pageText } from "./page-text.ts"
  * browser would hide in a template, a frame or a comment of its own is read like the rest.
  */
 export const readMarkup = (html: string, to: Reader): void => {
-  const words = pageText(to)
+  const unseenClasses = new Set<string>()
+  const words = pageText(to, unseenClasses)
   let attributes = new Map<string, string>()
-  let [tag, name, value, foreign, isRead] = ["", "", "", 0, false]
+  let [tag, name, value, foreign, isRead, drawsAttributes] = ["", "", "", 0, false, false]
   /** The raw text of a script or style. */
   let raw = ""
   const piece = (text: string) => {
@@ -28,6 +29,7 @@ export const readMarkup = (html: string, to: Reader): void => {
   }
   const endRaw = () => {
     if (raw !== "") readRaw(tag, raw, attributes, to)
+    if (raw !== "" && tag === "style") drawsAttributes = noteStyle(raw, unseenClasses) || drawsAttributes
     raw = ""
     tag = ""
   }
@@ -40,9 +42,9 @@ export const readMarkup = (html: string, to: Reader): void => {
         attributes = new Map()
       },
       onattribname: (start, end) => {
-        name = html.slice(start, end).toLowerCase()
+        name = bound(html.slice(start, end).toLowerCase())
         value = ""
-        isRead = readAttributes.has(name) || name.startsWith("on")
+        isRead = readAttributes.has(name) || name.startsWith("on") || (drawsAttributes && name.startsWith("data-"))
       },
       onattribdata: (start, end) => {
         if (isRead) value += html.slice(start, end)
@@ -53,7 +55,7 @@ export const readMarkup = (html: string, to: Reader): void => {
       onattribend: () => {
         if (!isRead || attributes.has(name)) return
         attributes.set(name, value)
-        if (name.startsWith("on")) to.inside("script", value, to.origin)
+        noteAttribute(name, value, drawsAttributes, to)
       },
       onopentagend: () => opened(false),
       onselfclosingtag: () => opened(false),
@@ -66,9 +68,9 @@ export const readMarkup = (html: string, to: Reader): void => {
       ontext: (start, end) => piece(html.slice(start, end)),
       ontextentity: (code) => piece(String.fromCodePoint(code)),
       oncdata: (start, end) => piece(html.slice(start, end)),
-      oncomment: () => {},
-      ondeclaration: () => {},
-      onprocessinginstruction: () => {},
+      oncomment: passedOver,
+      ondeclaration: passedOver,
+      onprocessinginstruction: passedOver,
       onend: endRaw,
       isInForeignContext: () => foreign > 0,
     },
@@ -78,12 +80,29 @@ export const readMarkup = (html: string, to: Reader): void => {
   words.end()
 }
 
+/** `:type`, `v-bind:type` and `[type]` are a library's ways to write `type`. */
+const bound = (name: string): string =>
+  /^[a-z]/u.test(name) && !name.startsWith("v-bind:") ? name : name.replace(/^(?::|v-bind:|\[)/u, "").replace("]", "")
+
 /** The others say nothing here; a page has many. */
 const readAttributes: ReadonlySet<string> = new Set(
-  "type name id placeholder aria-label autocomplete title data-placeholder class style src href alt action formaction content property http-equiv rel srcdoc data data-src xlink:href role contenteditable hidden width height".split(
+  "type name id placeholder aria-label autocomplete title data-placeholder class style src href alt action formaction content property http-equiv rel srcdoc data data-src xlink:href role contenteditable hidden width height dir value maxlength hx-post hx-put action-xhr".split(
     " ",
   ),
 )
+
+const passedOver = () => {}
+
+const noteAttribute = (name: string, value: string, isDrawn: boolean, to: Reader) => {
+  if (isDrawn && name.startsWith("data-")) to.mark("logo", value)
+  if (name.startsWith("on")) to.inside("script", value, to.origin)
+}
+
+/** Notes whose text a style hides; true where it shows attributes as text. */
+const noteStyle = (css: string, unseenClasses: Set<string>): boolean => {
+  for (const name of unseenIn(css)) unseenClasses.add(name)
+  return /content\s{0,4}:\s{0,4}attr\(/u.test(css)
+}
 
 const readRaw = (tag: string, raw: string, attributes: Attributes, to: Reader) => {
   if (tag === "style") readStyle(raw, to)

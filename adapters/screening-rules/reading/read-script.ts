@@ -12,6 +12,15 @@ export const readScript = (source: string, to: Reader): void => {
   const { code, strings } = scriptLiterals(source)
   let encoded = 0
   for (const text of strings) if (readString(text, to) && text.length >= longEncoded) encoded += text.length
+  const pieces = strings.filter((text) => text.length >= pieceChars && /^[\w+/=]+$/u.test(text))
+  const whole = pieces.length < fewestPieces ? undefined : revealed(pieces.join(""))
+  if (whole !== undefined) to.inside("any", whole, "script")
+  // What the script takes out of its texts is taken out here.
+  const [, between = ""] =
+    /\.split\("([^"]{1,8})"\)\.join\(""\)|\.replaceAll\("([^"]{1,8})",""\)/u.exec(code)?.filter(Boolean) ?? []
+  if (between !== "")
+    for (const text of strings)
+      if (text.length >= longEncoded && text.includes(between)) to.inside("any", text.replaceAll(between, ""), "script")
   for (const [run] of code.matchAll(numbers)) {
     const text = fromNumbers(run.split(",").filter(Boolean).map(Number))
     if (text !== undefined && isCode(text)) to.inside("any", text, "script")
@@ -34,8 +43,9 @@ const readString = (text: string, to: Reader): boolean => {
     return false
   }
   if (/^data:[a-z/+;=\d-]{0,60},/iu.test(text)) readAddress("part", text, to)
-  // One plain word is a key or a class name; a script has thousands.
+  // One plain word is a key or a class name; a script has thousands. With a capital it may be a name.
   else if (text.length <= stringChars && /[ .]|[^ -~]/u.test(text)) to.mark("string", text)
+  else if (text.length <= nameChars && /^[A-Z][A-Za-z\d+]{2,}$/u.test(text)) to.mark("name", text)
   for (const [url] of text.matchAll(/(?:\b(?:https?|wss?):)?\/\/[\w.[\]:@%-]{3,200}[^\s"'<>\\]{0,200}/giu))
     to.mark("address", url)
   if (/\.(?:html?|js|mjs|json|svg|txt|css)$/iu.test(text) && text.length < stringChars) to.mark("part", text)
@@ -46,6 +56,10 @@ const readString = (text: string, to: Reader): boolean => {
 
 /** Fields that are made by hand, `i.type = "password"`, `h("input", { type: "password" })`. */
 const readFields = (code: string, strings: ReadonlyArray<string>, to: Reader) => {
+  for (const [, asked] of code.matchAll(/\bprompt\("([^"]{2,200})"/gu)) {
+    const kind = fieldKind("text", asked ?? "")
+    if (kind !== "field") to.mark(kind, asked ?? "", "script")
+  }
   if (!/"input"|\binput\b|"password"/iu.test(code)) return
   if (/\btype["\])]{0,3}[:=,]"password"/iu.test(code) || /"input","password"/iu.test(code))
     to.mark("password", "type = password", "script")
@@ -58,7 +72,11 @@ const readFields = (code: string, strings: ReadonlyArray<string>, to: Reader) =>
   }
 }
 
+const nameChars = 24
 const longEncoded = 200
+/** Of a text that is pushed together piece by piece. */
+const pieceChars = 16
+const fewestPieces = 3
 /** Of a whole script. A library that holds a font or a picture is mostly program. */
 const muchEncoded = 0.3
 const stringChars = 160

@@ -17,5 +17,22 @@ export const readStyle = (written: string, to: Reader): void => {
   }
 }
 
+/** Classes whose text is not shown. */
+export const unseenIn = (css: string): ReadonlyArray<string> =>
+  !/display:|size:|visibility:|opacity:/u.test(css)
+    ? []
+    : css.split("}").flatMap((rule) => {
+        const [selector = "", body = ""] = rule.slice(0, ruleChars).split("{")
+        const name = /^\s{0,20}\.([\w-]{1,40})\s{0,4}$/u.exec(selector)?.[1]
+        return name !== undefined && isUnseen(body) ? [name] : []
+      })
+
+/** Drawn as nothing, by the declarations of a style. */
+export const isUnseen = (style: string): boolean =>
+  /display:none|visibility:hidden|font-size:0(?![.\d])|opacity:0(?![.\d])/u.test(
+    style.replaceAll(/\s+/gu, "").toLowerCase(),
+  )
+
+const ruleChars = 400
 const interesting = /content|url\(|security|password|dotsfont/iu
 const character = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "")

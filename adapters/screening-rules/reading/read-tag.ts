@@ -1,4 +1,4 @@
-import type { AddressKind, Attributes, Reader } from "../mark.ts"
+import type { AddressKind, Attributes, FieldKind, Reader } from "../mark.ts"
 import { fieldKind } from "./field-kind.ts"
 import type { PageText } from "./page-text.ts"
 import { readAddress } from "./read-address.ts"
@@ -11,11 +11,22 @@ export const readTag = (tag: string, own: Attributes, to: Reader, words: PageTex
   if (style !== "") readStyle(style, to)
   byTag.get(tag)?.(own, to, words)
   if (own.has("contenteditable")) readField("text", own, to, words)
-  const action = own.get("formaction")
-  if (action !== undefined) readAddress("form", action, to)
+  for (const name of sendingAttributes) {
+    const action = own.get(name)
+    if (action !== undefined) readAddress("form", action, to)
+  }
+  if ((tag === "i" || tag === "span") && !words.leads())
+    for (const [, icon] of (own.get("class") ?? "").matchAll(iconName)) to.mark("logo", icon ?? "")
   const label = own.get("aria-label")
   if (label !== undefined && !words.leads() && (tag === "svg" || own.get("role") === "img")) to.mark("logo", label)
 }
+
+/** A form's action by other names: of a button, and of libraries that send for it. */
+export const sendingAttributes = ["formaction", "hx-post", "hx-put", "action-xhr"] as const
+
+/** A company's mark in a font of icons: `fa-paypal`. */
+const iconName =
+  /(?:^|\s)(?:fa|bi|si|ri|icon|ion-logo|mdi|simple-icons?|devicon)-([a-z]{2,30})(?:-[a-z]{1,12})?(?=\s|$)/gu
 
 const hints = ["name", "id", "placeholder", "aria-label", "autocomplete", "title", "data-placeholder"]
 
@@ -25,9 +36,19 @@ const readField = (type: string, own: Attributes, to: Reader, words: PageText) =
     const value = own.get(name)
     if (value !== undefined && value !== "") said += ` ${value}`
   }
-  const kind = fieldKind(type, `${said} ${words.before()}`)
+  const kind = byLength(own) ?? fieldKind(type, `${said} ${words.before()}`)
+  for (const act of [own.get("placeholder"), own.get("aria-label"), own.get("value")])
+    if (act !== undefined && act !== "") to.mark("act", act)
   to.mark(kind, kind === "field" ? type : `${type} ${said}`.trim())
   if (own.get("type")?.toLowerCase() === "image") readAddress("image", own.get("src") ?? "", to)
+}
+
+/** What its length shows, in whatever language it is asked for: one letter of a code, a code, one word of many. */
+const byLength = (own: Attributes): FieldKind | undefined => {
+  const most = own.get("maxlength") ?? ""
+  if (most === "1") return "cell"
+  if (/^[4-8]$/u.test(most) && /^(?:code|otp|sms|tan|token)$/iu.test(own.get("name") ?? "")) return "code"
+  return /^\d{1,2}[.:)#]?$/u.test(own.get("placeholder")?.trim() ?? "") ? "word" : undefined
 }
 
 const source = (kind: AddressKind, name: string) => (own: Attributes, to: Reader) => {
@@ -35,10 +56,16 @@ const source = (kind: AddressKind, name: string) => (own: Attributes, to: Reader
   if (value !== undefined) readAddress(kind, value, to)
 }
 
+/** A library may choose between two: what it may become is what it is. */
+const typeOf = (own: Attributes): string => {
+  const written = own.get("type")?.trim().toLowerCase() ?? "text"
+  return /["']password["']/u.test(written) ? "password" : written
+}
+
 const readImage = (own: Attributes, to: Reader, words: PageText) => {
   const src = own.get("src") ?? own.get("data-src") ?? ""
-  // Pictures of the draft's own say nothing, unless they are pages.
-  if (/\/\/|\\\\|\.svg|^\s{0,9}data:/iu.test(src)) readAddress("image", src, to)
+  // Pictures of the draft's own say nothing, unless they are pages, or stand there without a word.
+  if (!own.get("alt") || /\/\/|\\\\|\.svg|^\s{0,9}data:/iu.test(src)) readAddress("image", src, to)
   const said = `${own.get("alt") ?? ""} ${own.get("title") ?? ""}`.trim()
   if (said !== "" && !words.leads()) to.mark("logo", said)
 }
@@ -85,8 +112,11 @@ const readFrame = (own: Attributes, to: Reader) => {
 type ReadTag = (own: Attributes, to: Reader, words: PageText) => void
 const byTag: ReadonlyMap<string, ReadTag> = new Map(
   Object.entries<ReadTag>({
-    input: (own, to, words) => readField(own.get("type")?.trim().toLowerCase() ?? "text", own, to, words),
-    textarea: (own, to, words) => readField("text", own, to, words),
+    input: (own, to, words) => readField(typeOf(own), own, to, words),
+    textarea: (own, to, words) => {
+      to.mark("box", "")
+      readField("text", own, to, words)
+    },
     form: source("form", "action"),
     base: source("base", "href"),
     img: readImage,

@@ -12,7 +12,9 @@ export const readDeeds = (code: string, isEncoded: boolean, to: Reader): void =>
     for (const [, url] of code.matchAll(sending)) to.mark("sent", url ?? "")
   }
   for (const [, title] of code.matchAll(/\btitle["\]]{0,2}="([^"]{2,200})"/gu)) to.mark("title", title ?? "", "script")
-  for (const [, words] of code.matchAll(/\b(?:textContent|innerText|alt)["\]]{0,2}="([^"]{2,200})"/gu))
+  for (const [, words] of code.matchAll(
+    /\b(?:(?:textContent|innerText|alt)["\]]{0,2}=|(?:fill|stroke)Text\()"([^"]{2,200})"/gu,
+  ))
     to.mark("heading", words ?? "", "script")
   const decodes = /\b(?:atob|unescape|decodeURIComponent|fromCharCode)\b|"(?:atob|unescape)"/u.exec(code)
   const runs =

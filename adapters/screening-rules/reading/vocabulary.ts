@@ -22,6 +22,14 @@ export const walletWords =
 const signInWords =
   /log[ -]?in|sign[ -]?in|log on|anmeld|einloggen|melden sie sich|connexion|connectez|identifiez|se connecter|iniciar sesi|inicia sesi|acceder|accede|entrar|entre na|acesse|accedi|войти|войдите|вход|inloggen|log in|zaloguj|logowanie|giriş|ログイン|サインイン|登录|登入|登錄|로그인|تسجيل الدخول|سجّل|سجل الدخول|logga in|log ind|kirjaudu|přihl|bejelentkez|autentificare|đăng nhập|masuk|verify|verif|confirm|secure|update|restore|unlock|suspend|bestätig|aktualisier|vérifi|mettez à jour|verifica|actualiza|atualiz|aggiorna|подтверд|обновите|bevestig|bijwerk|werk je|potwierdź|zaktualizuj|doğrula|güncelle|更新|確認|确认|验证|인증|업데이트|حدّث|أكّد|account|konto|compte|cuenta|conta|аккаунт|hesab|アカウント|账户|계정|حساب/u
 
+/** Whether a text begins with what people do there, and goes on without another name: "Log in to your account". For text as it is written. */
+export const beginsAsking = (text: string, capitals = 0): boolean => {
+  const found = signInWords.exec(text.toLowerCase())
+  if (found?.index !== 0) return false
+  const rest = text.slice(found[0].length)
+  return (rest.match(/(?:^|[^\p{L}])\p{Lu}/gu)?.length ?? 0) <= capitals
+}
+
 /** For text that is folded. */
 export const asksToSignIn = (text: string): boolean =>
   signInWords.test(text) || codeWords.test(text) || passwordWords.test(text)
@@ -33,7 +41,7 @@ export const offerWords =
 /** Beside a brand's name these say nothing more about whose page it is. */
 export const plainWords: ReadonlySet<string> = new Set(
   `a an the to your my our of for and or in on at is it we you with this here now please de des du la le les el los las en y et und der die das ihr ihre ihrem sie sich bei zu zum zur im il al tuo sua na no o os as e em su tu votre vos à au aux je jouw op het een bij do w z i swoje swojego konta ve bir
-sign log login signin logon logout on in account accounts user member members customer client home homepage official site website web online internet mobile app portal center centre help support service services security secure secured safe verify verification verified verifying confirm confirmation identity update updates updated billing payment payments pay details information info bank banking personal business document documents cloud drive mail email webmail workspace team suspended limited locked restricted unusual activity alert notice notification required step code password next welcome back continue wallet restore recover recovery import unlock delivery parcel package tracking track shipment fee tax refund gift free premium plus inc llc ltd plc corp corporation company co com net org gmbh ag sa group international global copyright all rights reserved c © r tm
+sign log login signin logon logout on in account accounts user member members customer client home homepage official site website web online internet mobile app portal center centre help support service services security secure secured safe verify verification verified verifying confirm confirmation identity update updates updated billing payment payments pay details information info bank banking personal business document documents cloud drive mail email webmail workspace team suspended limited locked restricted unusual activity alert notice notification required step code password next welcome back continue wallet restore recover recovery import unlock delivery parcel package tracking track shipment fee tax refund gift free premium plus inc llc ltd plc corp corporation company co com net org gmbh ag sa group international global copyright all rights reserved c © r tm loading untitled document page index just moment redirect vite react vue
 anmelden anmeldung melden einloggen konto kundenkonto sicherheit bestätigen aktualisieren zahlung zahlungsdaten willkommen kunden weiter
 connexion connectez connecter compte identifiant mettez jour mise informations paiement vérification bienvenue espace client service
 iniciar inicia sesión cuenta acceso acceder actualiza datos pago verificación código bienvenido

@@ -9,6 +9,8 @@ import { draftList } from "./drafts/list.ts"
 import { home } from "./home.ts"
 import { overview } from "./overview.ts"
 import type { Page } from "./page.ts"
+import { requestReview } from "./request-review.ts"
+import { review } from "./review.ts"
 import { endOthers, endSession, sessions } from "./sessions.ts"
 import { changePassword, reset } from "./set-password.ts"
 import { signIn, signOut, signUp } from "./sign-in.ts"
@@ -17,9 +19,9 @@ import { verify } from "./verify.ts"
 
 const open = [home, signUp, signIn, signOut, checkMail, forgot, reset, verify]
 const ofAccount = [overview, tokens, revokeToken, sessions, endSession, endOthers, changePassword, deleteAccount]
-const ofDrafts = [draftList, draftPage, rollBack, deleteFile, edit, diff, download, deleteDraft]
+const ofDrafts = [draftList, draftPage, rollBack, deleteFile, edit, diff, download, deleteDraft, requestReview, review]
 
-/** By path. Whatever is not here is no page. */
+/** By path, with `{field}` for what is only known when it is asked for. Whatever is not here is no page. */
 export const allPages: ReadonlyMap<string, Page> = new Map(
   [...open, ...ofAccount, ...ofDrafts].map((page) => [page.path, page]),
 )

@@ -24,6 +24,8 @@ export const flashes = {
     "It is kept as a new version. Files whose names begin with a dot, such as .DS_Store, were left out.",
   "draft-rolled-back": "Rolled back: the files of that version are a new version now.",
   "draft-deleted": "The draft is deleted, with all its versions and previews.",
+  decided: "It is decided, and holds from now on.",
+  "review-requested": "You asked for a review. The answer will be here.",
   "account-deleted": "Your account is deleted, with its sessions and tokens.",
 } as const
 

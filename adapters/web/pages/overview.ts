@@ -7,6 +7,7 @@ import { isCounted } from "@surename/core/operations/served"
 import { doesNotVary, plans } from "@surename/core/operations/show-plans/plans"
 import { limits } from "@surename/core/limits"
 import { facts, time } from "./facts.ts"
+import { isOperator } from "./operator.ts"
 import { NotSignedIn, shown, signedIn } from "./page.ts"
 import type { Page } from "./page.ts"
 
@@ -32,6 +33,7 @@ export const overview: Page = {
         ["Since", time(account.createdAt)],
         ["Plan", account.plan],
       ])}
+      ${isOperator(visit.site, account) ? html`<p><a href="/account/review">What waits for your review</a></p>` : ""}
       <section aria-labelledby="allowances">
         <h2 id="allowances">What is left</h2>
         ${left}

@@ -1,7 +1,10 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import type * as accountErrors from "@surename/core/interface/account-error"
+import type { BadInput } from "@surename/core/interface/field-errors"
 import { limits } from "@surename/core/limits"
+import type { NoSuchDraft } from "@surename/core/ports/drafts"
+import type { NotReviewable } from "@surename/core/ports/reviews"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import { StoreOutages } from "@surename/core/state/outages"
 import { shown } from "./page.ts"
@@ -18,7 +21,13 @@ export class Refused extends Data.TaggedError("Refused")<{
   readonly retryAfterMs: number | undefined
 }> {}
 
-type Failure = InstanceType<(typeof accountErrors)[keyof typeof accountErrors]> | Refused | StoreUnavailable
+type Failure =
+  | InstanceType<(typeof accountErrors)[keyof typeof accountErrors]>
+  | BadInput
+  | NoSuchDraft
+  | NotReviewable
+  | Refused
+  | StoreUnavailable
 
 /** What was wrong with a form, in a sentence at its place. */
 export interface FormError {

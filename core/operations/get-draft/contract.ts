@@ -13,6 +13,23 @@ export const GetDraftInput = Schema.Struct({
 })
 export type GetDraftInput = typeof GetDraftInput.Type
 
+const Decision = Schema.Struct({
+  decision: Schema.Literals(["overrule", "flag", "restore"]).annotate({
+    description: "overrule: served whatever the rules say. flag: not served. restore: the rules count",
+  }),
+  why: Schema.String.annotate({ description: "The operator's words" }),
+  decided_at: Schema.String,
+})
+export type Decision = typeof Decision.Type
+
+export const ReviewRequested = Schema.Struct({
+  state: Schema.Literals(["open", "answered"]),
+  text: Schema.String.annotate({ description: "The owner's words" }),
+  asked_at: Schema.String,
+  answer: Schema.optionalKey(Decision),
+}).annotate({ identifier: "ReviewRequested" })
+export type ReviewRequested = typeof ReviewRequested.Type
+
 const DraftDetails = Schema.Struct({
   ...listedFields,
   latest_version: Schema.Int.annotate({ description: "Differs from version where an earlier one was asked for" }),
@@ -27,8 +44,15 @@ const DraftDetails = Schema.Struct({
       version_preview_url: Schema.String,
     }),
   ).annotate({ description: "Newest first" }),
-  screening: ScreeningResult.annotate({
-    description: "What screening found in this version; excerpts are the words of the draft",
+  screening: Schema.Struct({
+    ...ScreeningResult.fields,
+    decision: Schema.optionalKey(Decision).annotate({
+      description: "An operator's, while it holds: status follows it, whatever flagged says",
+    }),
+    review_request: Schema.optionalKey(ReviewRequested),
+  }).annotate({
+    description:
+      "What screening found in this version, and what people did about it; excerpts are the words of the draft",
   }),
 }).annotate({ identifier: "DraftDetails" })
 export type DraftDetails = typeof DraftDetails.Type

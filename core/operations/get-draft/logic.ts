@@ -5,10 +5,12 @@ import { contentTypeOf } from "../../interface/content-type.ts"
 import { utf8Text } from "../../interface/utf8.ts"
 import { Drafts, type DraftVersion, NoSuchDraft, type VersionFacts } from "../../ports/drafts.ts"
 import { PreviewAddress, previewUrl } from "../../ports/preview-address.ts"
+import { Reviews, type ReviewState } from "../../ports/reviews.ts"
 import { implement } from "../implement.ts"
 import { listed, time } from "../list-drafts/logic.ts"
 import { type DraftContent, type DraftDetails, getDraft as contract, type GetDraftOutput } from "./contract.ts"
 import { draftIdFault } from "./draft-id.ts"
+import { reviewState } from "./review-state.ts"
 
 export const getDraft = implement(
   contract,
@@ -16,10 +18,10 @@ export const getDraft = implement(
   Effect.fnUntraced(function* ({ draft_id, path, version }, owner: string) {
     const drafts = yield* Drafts
     const found = yield* drafts.find(owner, draft_id, version === undefined ? "latest" : Number(version))
-    const answer: GetDraftOutput =
-      path === undefined
-        ? details(yield* PreviewAddress, found, yield* drafts.versions(owner, draft_id))
-        : yield* content(found, path)
+    if (path !== undefined) return yield* content(found, path)
+    const [address, versions] = [yield* PreviewAddress, yield* drafts.versions(owner, draft_id)]
+    const state = yield* Reviews.use(({ stateOf }) => stateOf({ draftId: draft_id, version: found.version }))
+    const answer: GetDraftOutput = details(address, found, versions, state)
     return answer
   }),
 )
@@ -28,6 +30,7 @@ const details = (
   address: PreviewAddress["Service"],
   { draft, files, screening, status, version }: DraftVersion,
   versions: ReadonlyArray<VersionFacts>,
+  state: ReviewState,
 ): DraftDetails => ({
   ...listed(address, draft),
   version,
@@ -40,7 +43,7 @@ const details = (
     created_at: time(one.createdAt),
     version_preview_url: previewUrl(address, draft.draftId, one.version),
   })),
-  screening,
+  screening: { ...screening, ...reviewState(state) },
 })
 
 const content = Effect.fnUntraced(function* ({ draft, files, version }: DraftVersion, path: string) {

@@ -1,11 +1,12 @@
 import { SqlClient, type SqlError } from "@surename/adapters/store-sql"
 import { type Drafts, type NewVersion, type NoSuchDraft, type StaleVersion } from "@surename/core/ports/drafts"
 import type { Previews } from "@surename/core/ports/previews"
+import type { NotReviewable, Reviews } from "@surename/core/ports/reviews"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import { type BrokenPromise, same } from "../store/store-case.ts"
 
-/** One promise of the ports `Drafts` and `Previews`. `ada` and `bob` are two accounts that no other case has. */
+/** One promise of the ports `Drafts`, `Previews` and `Reviews`. `ada` and `bob` are two accounts that no other case has. */
 export interface DraftCase {
   readonly id: string
   readonly about: string
@@ -14,8 +15,8 @@ export interface DraftCase {
     bob: string,
   ) => Effect.Effect<
     void,
-    BrokenPromise | NoSuchDraft | StaleVersion | StoreUnavailable | SqlError,
-    Drafts | Previews | SqlClient.SqlClient
+    BrokenPromise | NoSuchDraft | NotReviewable | StaleVersion | StoreUnavailable | SqlError,
+    Drafts | Previews | Reviews | SqlClient.SqlClient
   >
 }
 

@@ -30,6 +30,7 @@ export const cannedRuns: Runs<never> = {
   listDrafts: (...asked) => drafts(runs.listDrafts(...asked)),
   getDraft: (...asked) => drafts(runs.getDraft(...asked)),
   deleteDraft: (...asked) => drafts(runs.deleteDraft(...asked)),
+  requestReview: (...asked) => drafts(runs.requestReview(...asked)),
 }
 
 /** The example's row with the name that was asked, or why it is none. */

@@ -2,6 +2,7 @@ import { draftsSql } from "@surename/adapters/drafts-sql"
 import { SqlClient } from "@surename/adapters/store-sql"
 import { Drafts } from "@surename/core/ports/drafts"
 import { Previews } from "@surename/core/ports/previews"
+import { Reviews } from "@surename/core/ports/reviews"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -27,7 +28,7 @@ const broken = (change: (honest: Honest) => Honest): BrokenDrafts =>
     Effect.gen(function* () {
       const honest = { drafts: yield* Drafts, previews: yield* Previews, sql: yield* SqlClient.SqlClient }
       const { drafts, previews } = change(honest)
-      return Context.make(Drafts, drafts).pipe(Context.add(Previews, previews))
+      return Context.make(Drafts, drafts).pipe(Context.add(Previews, previews), Context.add(Reviews, yield* Reviews))
     }),
   ).pipe(Layer.provide(draftsSql))
 

@@ -87,6 +87,16 @@ export const familyCases: Readonly<Record<string, GivenDraft>> = {
       "a.svg": `<svg xmlns="http://www.w3.org/2000/svg"><foreignObject>${login()}</foreignObject></svg>`,
     },
   },
+  "drawn-window": site(
+    "draws a window",
+    ours,
+    `${heading}${paypalLogo}<div>🔒 https://www.paypal.com/signin</div>${login(`action="https://gather.example/"`)}`,
+  ),
+  "picture-page": site(
+    "is one picture",
+    "Log in",
+    `<style>body{background:url(img/paypal-login.png)}</style>${login()}`,
+  ),
   gates: site(
     "asks only people",
     ours,

@@ -13,7 +13,7 @@ export interface Impersonated {
 
 /** The parts that tricks take apart and hide. `fields` has no form around it. */
 export interface PhishingPage {
-  readonly lang: Language
+  readonly lang: string
   readonly brand: Impersonated
   readonly words: Words
   readonly title: string

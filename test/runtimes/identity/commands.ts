@@ -1,6 +1,7 @@
 import assert from "node:assert/strict"
 import { run } from "@surename/adapters/cli"
 import type { Host } from "@surename/adapters/cli"
+import { draftsSql } from "@surename/adapters/drafts-sql"
 import { identity } from "@surename/adapters/identity"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/ports/accounts"
@@ -16,7 +17,8 @@ interface CommandCheck {
   readonly prove: () => Promise<void>
 }
 
-const services = (url: string) => Layer.provide(identity({ baseUrl: "http://localhost:8787" }), databaseSql(url))
+const services = (url: string) =>
+  Layer.provide(Layer.merge(identity({ baseUrl: "http://localhost:8787" }), draftsSql), databaseSql(url))
 
 /** One run of `surename user …` or `surename token …`, with a connection of its own: a process beside the service. */
 const ran = async (url: string, line: string, typed = "") => {

@@ -59,6 +59,20 @@ export const draftCases: ReadonlyArray<HttpCase> = [
   json("draft-flagged-read", "/screening/flagged", true),
   json("draft-flagged-read", "/screening/reasons/0/path", "index.html"),
 
+  // Refusals of a review cost no more than a call.
+  ...badFields("review-long", "/text"),
+  ...badFields("review-nothing-said", "/version", "/text"),
+  ...(["review-unknown", "review-no-version"] as const).flatMap((of) => refuses(of, "not_found")),
+  ...refuses("review-of-live", "not_reviewable"),
+  ...answers("review", "request_review"),
+  json("review", "/review_request/text", "Our shop is only paid with it."),
+  header("review", "x-ratelimit-limit", "^600$"),
+  ...refuses("review-again", "not_reviewable"),
+  ...answers("review-read", "get_draft"),
+  json("review-read", "/status", "flagged"),
+  json("review-read", "/screening/review_request/text", "Our shop is only paid with it."),
+  ...refuses("review-anonymous", "scope_missing"),
+
   json("draft-update", "/version", 2),
   json("draft-update", "/status", "live"),
   // Nothing between that was refused cost one.

@@ -4,6 +4,9 @@ import type { Exchange } from "../exchange.ts"
 const create = { method: "POST", path: "/drafts", as: "token" } as const
 const one = "/drafts/{{draft.body.draft_id}}"
 const update = { method: "PUT", path: one, as: "token" } as const
+const flagged = "/drafts/{{draft-flagged.body.draft_id}}"
+const review = { method: "POST", path: `${flagged}/review`, as: "token" } as const
+const asked = { version: 1, text: "Our shop is only paid with it." }
 const read = { method: "GET", path: one, as: "token" } as const
 const goes = "/drafts/{{draft-flagged.body.draft_id}}"
 const remove = { method: "DELETE", path: goes, as: "token" } as const
@@ -25,7 +28,16 @@ export const draftExchanges = {
     json: { files: [page, style, image], name_hint: "mosslamp.com", description: "Lamps.\nOf moss." },
   },
   "draft-flagged": { ...create, json: { files: [{ path: "index.html", content: lure }] } },
-  "draft-flagged-read": { ...read, path: goes },
+  "draft-flagged-read": { ...read, path: flagged },
+  "review-long": { ...review, json: { ...asked, text: "x".repeat(limits.reviewChars + 1) } },
+  "review-nothing-said": { ...review, json: {} },
+  "review-unknown": { ...review, path: "/drafts/daaaaaaaaaaaaaaaaaaaa/review", json: asked },
+  "review-no-version": { ...review, json: { ...asked, version: 2 } },
+  "review-of-live": { ...review, path: "/drafts/{{draft.body.draft_id}}/review", json: asked },
+  review: { ...review, json: asked },
+  "review-again": { ...review, json: asked },
+  "review-read": { ...read, path: flagged },
+  "review-anonymous": { ...review, as: "anonymous", json: asked },
   "draft-larger-than-others": { ...create, json: { files: [{ path: "big.txt", content: "x".repeat(200_000) }] } },
   "draft-mistakes": {
     ...create,

@@ -1,0 +1,148 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { reviewText } from "@surename/core/interface/review-text"
+import type { Decision, Queue, Reviewed } from "@surename/core/ports/reviews"
+import { Reviews } from "@surename/core/ports/reviews"
+import { aboutStore, accountHelp, json, onKept } from "./account-command.ts"
+import { defineCommand } from "./command.ts"
+import type { On } from "./host.ts"
+import { fitting, needed, numeral, optional, optionalText, yes } from "./option.ts"
+import { painterOf } from "./output.ts"
+import { decisionRow, decisionText, reviewedRow, reviewedText, versionText } from "./screening-text.ts"
+
+const help = {
+  ...accountHelp,
+  about: ["What screening found in drafts, and what operators decide, for who runs the service.", aboutStore],
+}
+
+const number = fitting("takes the number of a version", numeral(/^[1-9]\d{0,8}$/u, 1, 999_999_999))
+const draft = { missing: "the id of a draft is needed", most: 1 }
+
+export const listScreening = defineCommand({
+  ...help,
+  about: [
+    ...help.about,
+    "list: without an option, requests, flagged versions, and those that are served and worth a look.",
+  ],
+  example: "screening list --requests",
+  options: {
+    requests: yes("only versions whose owner asks for a review"),
+    flagged: yes("only versions that are not served"),
+    decided: yes("only versions that an operator decided about"),
+    json,
+  },
+  wanted: ({ json, ...only }) =>
+    Result.succeed({ json, queues: every.filter((queue) => queue !== "remarked" && only[queue]) }),
+  run: (on, { json, queues }) =>
+    onKept(on, (where) =>
+      Effect.gen(function* () {
+        const seen = new Set<string>()
+        const wanted = queues.length === 0 ? every.filter((queue) => queue !== "decided") : queues
+        for (const queue of wanted) if (!(yield* print(on, queue, json, seen))) return
+        if (seen.size === 0) on.terminal.err(`nothing waits in ${where}\n`)
+      }),
+    ),
+})
+
+const every: ReadonlyArray<Queue> = ["requests", "flagged", "remarked", "decided"]
+
+/** Each version once; `false` once the reader has gone. */
+const print = Effect.fnUntraced(function* (on: On, queue: Queue, json: boolean, seen: Set<string>) {
+  const reviews = yield* Reviews
+  let after: Reviewed | undefined
+  for (;;) {
+    const some = yield* reviews.waiting(queue, after)
+    after = some.at(-1)
+    if (after === undefined) return true
+    const fresh = some.filter(({ draftId, version }) => !seen.has(`${draftId} ${version}`))
+    for (const { draftId, version } of fresh) seen.add(`${draftId} ${version}`)
+    const paint = painterOf(on.terminal)
+    const lines = fresh.map((one) => `${json ? JSON.stringify(reviewedRow(one)) : reviewedText(one, paint)}\n`)
+    if (lines.length > 0 && !(yield* Effect.promise(() => on.terminal.out(lines.join(""))))) return false
+  }
+})
+
+export const showScreening = defineCommand({
+  ...help,
+  takes: draft,
+  example: "screening show daaaaaaaaaaaaaaaaaaaa --version 2",
+  options: { version: optional("N", "a version's number (show: the latest without it)", number), json },
+  wanted: (given, [draftId = ""]) => Result.succeed({ ...given, draftId }),
+  run: (on, { draftId, json, version }) =>
+    onKept(on, () =>
+      Effect.gen(function* () {
+        const one = yield* Reviews.use(({ find }) => find(draftId, version ?? "latest"))
+        const shown = json ? `${JSON.stringify(reviewedRow(one))}\n` : versionText(one, painterOf(on.terminal))
+        yield* Effect.promise(() => on.terminal.out(shown))
+      }),
+    ),
+})
+
+const deciding = (verb: string, decision: Decision, about: string, done: string) =>
+  defineCommand({
+    ...help,
+    about: [...help.about, about],
+    takes: draft,
+    example: `screening ${verb} daaaaaaaaaaaaaaaaaaaa --version 2 --why ours`,
+    options: {
+      version: needed("N", "a version's number", "--version is needed: which version of the draft", number),
+      why: needed("TEXT", "the owner reads this", "--why is needed: the owner reads it", (given) => reviewText(given)),
+      by: optionalText("NAME", "who decides, for the audit trail (default: the user of this machine)"),
+    },
+    wanted: (given, [draftId = ""]) => Result.succeed({ ...given, draftId }),
+    run: (on, { by, draftId, version, why }) =>
+      onKept(on, () =>
+        Effect.gen(function* () {
+          const { LOGNAME = "", USER = LOGNAME } = on.terminal.environment
+          const who = by ?? (USER === "" ? "the command line" : `${USER} on the command line`)
+          yield* Reviews.use(({ decide }) => decide({ draftId, version }, { decision, who, why }))
+          on.terminal.err(`version ${version} of ${draftId} ${done}\n`)
+        }),
+      ),
+  })
+
+export const overruleScreening = deciding(
+  "overrule",
+  "overrule",
+  "overrule: the version is served from the next byte on, whatever the rules say now or later.",
+  "is served",
+)
+export const flagScreening = deciding(
+  "flag",
+  "flag",
+  "flag: the version answers 451 from the next byte on, whatever the rules say now or later.",
+  "answers 451",
+)
+export const restoreScreening = deciding(
+  "restore",
+  "restore",
+  "restore: the rules count again for the version. A request for a review that is open is answered with that.",
+  "is as the rules say",
+)
+
+export const screeningHistory = defineCommand({
+  ...help,
+  about: [
+    ...help.about,
+    "history: every decision, newest first. Lines are only ever added, and stay when a draft is deleted.",
+  ],
+  takes: { most: 1 },
+  example: "screening history --json",
+  options: { json },
+  wanted: ({ json }, [draftId]) => Result.succeed({ json, of: draftId === undefined ? {} : { draftId } }),
+  run: (on, { json, of }) =>
+    onKept(on, () =>
+      Effect.gen(function* () {
+        const reviews = yield* Reviews
+        let lines = yield* reviews.history(of)
+        for (;;) {
+          const last = lines.at(-1)
+          if (last === undefined) return
+          const paint = painterOf(on.terminal)
+          const text = lines.map((one) => `${json ? JSON.stringify(decisionRow(one)) : decisionText(one, paint)}\n`)
+          if (!(yield* Effect.promise(() => on.terminal.out(text.join(""))))) return
+          lines = yield* reviews.history({ ...of, before: last.line })
+        }
+      }),
+    ),
+})

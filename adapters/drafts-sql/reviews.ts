@@ -1,0 +1,75 @@
+import * as Effect from "effect/Effect"
+import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import type { Reviewed, Reviews, ReviewState } from "@surename/core/ports/reviews"
+import { noSuchDraft, readScreening, toVersion } from "./rows.ts"
+import { type DecisionRow, type RequestRow, type ReviewedRow, toDecided, toRequest } from "./review-rows.ts"
+
+/** Written out, so that the database finds the index that is made for each. */
+const queues = {
+  requests: "r.asked_at IS NOT NULL",
+  flagged: "v.status = 'flagged'",
+  remarked: "v.remarked = 1 AND v.ruling IS NULL",
+  decided: "v.ruling IS NOT NULL",
+} as const
+
+export const reviews = (
+  sql: SqlClient.SqlClient,
+): Pick<Reviews["Service"], "stateOf" | "find" | "waiting" | "history"> => {
+  const rows = (join: string, where: string) =>
+    sql.literal(`SELECT v.draft_id, v.version, v.status, v.created_at, v.screening
+      FROM surename_draft_version v ${join} WHERE ${where}`)
+  const stateOf = Effect.fnUntraced(function* (draftId: string, version: number) {
+    const [decision] = yield* sql<DecisionRow>`SELECT * FROM surename_decision
+      WHERE draft_id = ${draftId} AND version = ${version}
+        AND EXISTS (SELECT 1 FROM surename_draft_version v
+          WHERE v.draft_id = ${draftId} AND v.version = ${version} AND v.ruling IS NOT NULL)
+      ORDER BY line DESC LIMIT 1`
+    const [request] = yield* sql<RequestRow>`SELECT words, asked_at, answered_at, decision, why
+      FROM surename_review_request WHERE draft_id = ${draftId} AND version = ${version}
+      ORDER BY nth DESC LIMIT 1`
+    const state: ReviewState = {
+      ...(decision === undefined ? {} : { decision: toDecided(decision) }),
+      ...(request === undefined ? {} : { request: toRequest(request) }),
+    }
+    return state
+  })
+  const reviewed = Effect.fnUntraced(function* (row: ReviewedRow) {
+    const { draft_id: draftId } = row
+    const found = toVersion(row)
+    const [state, screening] = [
+      yield* stateOf(draftId, found.version),
+      yield* Effect.orDie(readScreening(row.screening)),
+    ]
+    const whole: Reviewed = { ...found, ...state, draftId, screening }
+    return whole
+  })
+  const find = Effect.fnUntraced(function* (draftId: string, asked: number | "latest") {
+    const version =
+      asked === "latest" ? sql`(SELECT d.version FROM surename_draft d WHERE d.draft_id = ${draftId})` : sql`${asked}`
+    const [row] = yield* sql<ReviewedRow>`${rows("", "1 = 1")} AND v.draft_id = ${draftId} AND v.version = ${version}`
+    return row === undefined ? yield* noSuchDraft : yield* reviewed(row)
+  })
+  const open = `LEFT JOIN surename_review_request r
+    ON r.draft_id = v.draft_id AND r.version = v.version AND r.answered_at IS NULL`
+  const waiting = Effect.fnUntraced(function* (queue: keyof typeof queues, after?: Reviewed) {
+    const older =
+      after === undefined
+        ? sql``
+        : sql`AND (v.created_at, v.draft_id, v.version) < (${after.createdAt}, ${after.draftId}, ${after.version})`
+    const found = yield* sql<ReviewedRow>`${rows(open, queues[queue])} ${older}
+      ORDER BY v.created_at DESC, v.draft_id DESC, v.version DESC LIMIT ${limits.reviewsListed}`
+    return yield* Effect.forEach(found, reviewed)
+  })
+  return {
+    stateOf: ({ draftId, version }) => orUnavailable("state of a review", stateOf(draftId, version)),
+    find: (draftId, version) => orUnavailable("find reviewed", find(draftId, version)),
+    waiting: (queue, after) => orUnavailable("versions to review", waiting(queue, after)),
+    history: ({ before = Number.MAX_SAFE_INTEGER, draftId }) => {
+      const of = draftId === undefined ? sql`` : sql`AND draft_id = ${draftId}`
+      const lines = sql<DecisionRow>`SELECT * FROM surename_decision WHERE line < ${before} ${of}
+        ORDER BY line DESC LIMIT ${limits.reviewsListed}`
+      return Effect.map(orUnavailable("decisions", lines), (all) => all.map(toDecided))
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { html } from "hono/html"
+import type { StoredFile } from "@surename/core/ports/drafts"
+import type { Decided, Reviewed } from "@surename/core/ports/reviews"
+import type { ScreeningReason } from "@surename/core/ports/screening"
+import { limits } from "@surename/core/limits"
+import { facts, time } from "./facts.ts"
+import { field, hidden, summary } from "./form.ts"
+import type { Html, Screen, Visit } from "./page.ts"
+
+export interface Queues {
+  readonly requests: ReadonlyArray<Reviewed>
+  readonly flagged: ReadonlyArray<Reviewed>
+  readonly remarked: ReadonlyArray<Reviewed>
+}
+
+/** What waits for an operator, the most urgent first. */
+export const listScreen = ({ flagged, remarked, requests }: Queues): Screen => ({
+  title: "Review",
+  console: true,
+  main: html`
+    <h1>Review</h1>
+    <p>Excerpts and requests are the words of strangers.</p>
+    ${queue("requests", "Owners who ask", requests)} ${queue("flagged", "Flagged", flagged)}
+    ${queue("remarked", "Served, and worth a look", remarked)}
+  `,
+})
+
+const queue = (id: string, title: string, all: ReadonlyArray<Reviewed>) => html`
+  <section aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    ${
+      all.length === 0
+        ? html`<p>There are none.</p>`
+        : html`<ul class="cards">
+            ${all.map(card)}
+          </ul>`
+    }
+    ${
+      all.length < limits.reviewsListed
+        ? ""
+        : html`<p class="hint">These are the newest ${all.length}; <code>surename screening list</code> has all.</p>`
+    }
+  </section>
+`
+
+const card = (one: Reviewed) => html`
+  <li>
+    <h3><a href="${addressOf(one)}">${one.draftId}, version ${one.version}</a></h3>
+    ${facts([
+      ["Status", one.status],
+      ["Written", time(one.createdAt)],
+      ["Rules", rulesIn(one) || "none apply"],
+      ...(one.request?.answer === undefined && one.request !== undefined
+        ? [["The owner asks", words(one.request.words)] as const]
+        : []),
+    ])}
+  </li>
+`
+
+const addressOf = ({ draftId, version }: Reviewed): string => `/account/review?draft=${draftId}&version=${version}`
+const rulesIn = ({ screening }: Reviewed): string => [...new Set(screening.reasons.map(({ rule }) => rule))].join(", ")
+/** Of a stranger: line ends are kept, nothing else is. */
+const words = (text: string): Html => html`<q class="words">${text}</q>`
+
+interface Whole extends Reviewed {
+  readonly files: ReadonlyArray<StoredFile>
+  readonly history: ReadonlyArray<Decided>
+}
+
+/** One version: why it is flagged, what is in it, and what to do. */
+export const versionScreen = (visit: Visit, one: Whole): Screen => ({
+  title: `Version ${one.version} of ${one.draftId}`,
+  console: true,
+  main: html`
+    <p><a href="/account/review">All that waits</a></p>
+    <h1>Version ${one.version} of ${one.draftId}</h1>
+    ${summary(visit)}
+    ${facts([
+      ["Status", one.status],
+      ["Written", time(one.createdAt)],
+      ["Rules of version", one.screening.rules_version],
+    ])}
+    ${
+      one.request === undefined
+        ? ""
+        : html`<p class="notice">
+            The owner asked on ${time(one.request.askedAt)}: ${words(one.request.words)}
+            ${one.request.answer === undefined ? "" : html`It was answered: ${words(one.request.answer.why)}`}
+          </p>`
+    }
+    ${one.decision === undefined ? "" : holding(one.decision, one)}
+    <h2>Why</h2>
+    ${reasons(one.screening.reasons)}
+    <h2>Files</h2>
+    <ul>
+      ${one.files.map(
+        (file) =>
+          html`<li>
+            <a href="${addressOf(one)}&amp;file=${encodeURIComponent(file.path)}">${file.path}</a>, ${file.size} bytes
+          </li>`,
+      )}
+    </ul>
+    <h2>Decide</h2>
+    <form method="post" action="/account/review" novalidate>
+      ${hidden("draft", one.draftId)} ${hidden("version", String(one.version))}
+      ${field(visit, { name: "why", label: "Why", hint: "The owner reads this.", autocomplete: "off" })}
+      <p class="actions">${one.status === "flagged" ? whenFlagged(one) : whenServed(one)}</p>
+    </form>
+    <h2>What was decided</h2>
+    ${one.history.length === 0 ? html`<p>Nothing yet.</p>` : trail(one.history)}
+  `,
+})
+
+const button = (decision: string, text: string, className = "") =>
+  html`<button name="decision" value="${decision}" class="${className}">${text}</button>`
+
+const whenFlagged = ({ decision }: Reviewed) => html`
+  ${button("overrule", "Serve it")}
+  ${button("restore", decision === undefined ? "It stays flagged" : "Let the rules decide", "plain")}
+`
+const whenServed = ({ decision }: Reviewed) => html`
+  ${button("flag", "Flag it", "danger")}
+  ${decision === undefined ? button("overrule", "It is fine", "plain") : button("restore", "Let the rules decide", "plain")}
+`
+
+/** An overruled version stays overruled; that other rules apply by now has to be seen. */
+const holding = (decision: Decided, one: Reviewed) => {
+  const since = rulesSince(decision, one)
+  return html`<p class="notice">
+    ${decision.decision === "overrule" ? "Served" : "Flagged"} by ${decision.who}, whatever the rules say:
+    ${words(decision.why)}
+    ${since.length === 0 ? "" : html`Other rules apply by now, which did not then: <strong>${since.join(", ")}</strong>`}
+  </p>`
+}
+
+/** Rules that apply to a version now and did not when it was decided. */
+export const rulesSince = ({ rules }: Decided, { screening }: Reviewed): ReadonlyArray<string> => [
+  ...new Set(screening.reasons.map(({ rule }) => rule).filter((rule) => !rules.includes(rule))),
+]
+
+export const reasons = (all: ReadonlyArray<ScreeningReason>): Html =>
+  all.length === 0
+    ? html`<p>No rule applies.</p>`
+    : html`<ul class="cards">
+        ${all.map(
+          ({ advice, excerpt, path, rule, weight }) =>
+            html`<li>
+              <h3>${rule}</h3>
+              ${facts([
+                ["Weight", `${weight} of ${limits.screeningFlagWeight}`],
+                ["File", path],
+                ["Excerpt", html`<code>${excerpt}</code>`],
+                ["Advice", advice],
+              ])}
+            </li>`,
+        )}
+      </ul>`
+
+const trail = (lines: ReadonlyArray<Decided>) => html`
+  <ol reversed>
+    ${lines.map(
+      ({ at, decision, rulesVersion, who, why }) =>
+        html`<li>${time(at)}: <strong>${decision}</strong> by ${who} (rules ${rulesVersion}): ${words(why)}</li>`,
+    )}
+  </ol>
+`
+
+/** A file as text: nothing of it runs, loads or is linked. */
+export const fileScreen = (one: Whole, { path, size }: StoredFile, text: string): Screen => ({
+  title: path,
+  console: true,
+  main: html`
+    <p><a href="${addressOf(one)}">Version ${one.version} of ${one.draftId}</a></p>
+    <h1>${path}</h1>
+    ${size > limits.reviewFileBytes ? html`<p class="hint">The first ${limits.reviewFileBytes} of ${size} bytes.</p>` : ""}
+    <pre tabindex="0" aria-label="The file as text"><code>${text}</code></pre>
+  `,
+})

@@ -1,0 +1,165 @@
+import { SqlClient } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import { Drafts, type VersionId } from "@surename/core/ports/drafts"
+import { Previews } from "@surename/core/ports/previews"
+import { Reviews } from "@surename/core/ports/reviews"
+import type { ScreeningResult } from "@surename/core/ports/screening"
+import * as Effect from "effect/Effect"
+import { type DraftCase, same, tagOf, version } from "./draft-case.ts"
+
+const found = (rule: string, rules_version = "1"): ScreeningResult => ({
+  flagged: true,
+  rules_version,
+  reasons: [{ rule, weight: 100, path: "index.html", excerpt: "x", advice: "y" }],
+})
+const files = { "index.html": "<h1>Moss</h1>" }
+const flagged = version(files, { status: "flagged", screening: found("first-rule") })
+
+/** As the owner, the preview and an operator see it. */
+const statuses = Effect.fnUntraced(function* (owner: string, { draftId, version }: VersionId) {
+  const [drafts, previews, reviews] = [yield* Drafts, yield* Previews, yield* Reviews]
+  const own = yield* drafts.find(owner, draftId, version)
+  const seen = yield* previews.find(draftId, version)
+  const reviewed = yield* reviews.find(draftId, version)
+  return [own.status, seen?.status, reviewed.status]
+})
+
+const by = (decision: "overrule" | "restore" | "flag", why: string = decision) =>
+  ({ decision, who: "op@example.org", why }) as const
+
+export const reviewCases: ReadonlyArray<DraftCase> = [
+  {
+    id: "review-overrules",
+    about: "an overruled version is served at once and stays so when rules change; restored, the rules count again",
+    prove: Effect.fnUntraced(function* (ada) {
+      const [drafts, reviews] = [yield* Drafts, yield* Reviews]
+      const one = { draftId: yield* drafts.create(ada, {}, flagged), version: 1 }
+      yield* same("flagged", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
+      yield* reviews.decide(one, by("overrule", "its own brand"))
+      yield* same("overruled", yield* statuses(ada, one), ["live", "live", "live"])
+      yield* drafts.judge(one, "flagged", found("other-rule", "2"))
+      yield* same("screened again", yield* statuses(ada, one), ["live", "live", "live"])
+      const { decision, screening } = yield* reviews.find(one.draftId, "latest")
+      yield* same("what was decided on", [decision?.rulesVersion, decision?.rules], ["1", ["first-rule"]])
+      yield* same("what applies now", [screening.rules_version, screening.reasons[0]?.rule], ["2", "other-rule"])
+      yield* reviews.decide(one, by("restore"))
+      yield* same("restored", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
+      yield* same("nothing holds", (yield* reviews.stateOf(one)).decision, undefined)
+      yield* same("once more", yield* tagOf(reviews.decide(one, by("restore"))), "NotReviewable")
+      yield* same("no such version", yield* tagOf(reviews.decide({ ...one, version: 2 }, by("flag"))), "NoSuchDraft")
+    }),
+  },
+  {
+    id: "review-flags",
+    about: "a clean version that an operator flags is not served, also when it is screened again",
+    prove: Effect.fnUntraced(function* (ada) {
+      const [drafts, reviews] = [yield* Drafts, yield* Reviews]
+      const one = { draftId: yield* drafts.create(ada, {}, version({ "a.html": ada })), version: 1 }
+      yield* reviews.decide(one, by("flag"))
+      yield* same("flagged", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
+      yield* drafts.judge(one, "unbrowsable", { flagged: false, rules_version: "2", reasons: [] })
+      yield* same("still", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
+      yield* drafts.publish(ada, one.draftId, 1, version({ "b.html": ada }, { status: "unbrowsable" }))
+      yield* same("the next", yield* statuses(ada, { ...one, version: 2 }), [
+        "unbrowsable",
+        "unbrowsable",
+        "unbrowsable",
+      ])
+      yield* reviews.decide(one, by("restore"))
+      yield* same("restored", yield* statuses(ada, one), ["unbrowsable", "unbrowsable", "unbrowsable"])
+    }),
+  },
+  {
+    id: "review-asked",
+    about: "an owner has one open request a version and few in all, and reads the answer",
+    prove: Effect.fnUntraced(function* (ada, bob) {
+      const [drafts, reviews] = [yield* Drafts, yield* Reviews]
+      const one = { draftId: yield* drafts.create(ada, {}, flagged), version: 1 }
+      const asks = (who: string, words = "mine") => tagOf(reviews.request(who, one, words))
+      yield* same("another's", yield* asks(bob), "NoSuchDraft")
+      const answers = yield* Effect.all([asks(ada), asks(ada), asks(ada)], { concurrency: 3 })
+      yield* same("one of many", [...answers].sort(), ["NotReviewable", "NotReviewable", "nothing failed"])
+      yield* same("open", (yield* reviews.stateOf(one)).request?.answer, undefined)
+      yield* reviews.decide(one, by("restore", "it asks for PayPal's password"))
+      const { request } = yield* reviews.stateOf(one)
+      yield* same("asked", request?.words, "mine")
+      yield* same("answered", request?.answer?.why, "it asks for PayPal's password")
+      yield* same("still flagged", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
+      for (let n = 1; n < limits.reviewsAVersion; n++) {
+        yield* same(`request ${n + 1}`, yield* asks(ada), "nothing failed")
+        yield* reviews.decide(one, by("restore"))
+      }
+      yield* same("too many", yield* asks(ada), "NotReviewable")
+      yield* reviews.decide(one, by("overrule"))
+      yield* same("what is served", yield* asks(ada), "NotReviewable")
+    }),
+  },
+  {
+    id: "review-lists",
+    about: "every list has what it is named for, newest first, page by page",
+    prove: Effect.fnUntraced(function* (ada) {
+      const [drafts, reviews] = [yield* Drafts, yield* Reviews]
+      const remarked = { flagged: false, remarked: true, rules_version: "1", reasons: [] } as const
+      const draftId = yield* drafts.create(ada, {}, flagged)
+      yield* drafts.publish(ada, draftId, 1, version(files, { screening: remarked }))
+      yield* drafts.publish(ada, draftId, 2, flagged)
+      yield* drafts.publish(ada, draftId, 3, version(files))
+      yield* reviews.request(ada, { draftId, version: 3 }, "words")
+      const listed = Effect.fnUntraced(function* (queue: "requests" | "flagged" | "remarked" | "decided") {
+        const all = yield* reviews.waiting(queue)
+        return all.filter((one) => one.draftId === draftId).map((one) => one.version)
+      })
+      yield* same("requests", yield* listed("requests"), [3])
+      yield* same("flagged", yield* listed("flagged"), [3, 1])
+      yield* same("remarked", yield* listed("remarked"), [2])
+      yield* same("decided", yield* listed("decided"), [])
+      yield* reviews.decide({ draftId, version: 3 }, by("overrule"))
+      yield* reviews.decide({ draftId, version: 2 }, by("overrule"))
+      yield* same("no request is left", yield* listed("requests"), [])
+      yield* same("looked at", yield* listed("remarked"), [])
+      yield* same("decided since", yield* listed("decided"), [3, 2])
+      const [first] = yield* reviews.waiting("decided")
+      const rest = yield* reviews.waiting("decided", first)
+      yield* same("the next page", rest.filter((one) => one.draftId === draftId).length, 1)
+      yield* drafts.judge({ draftId, version: 4 }, "live", remarked)
+      yield* same("remarked since", yield* listed("remarked"), [4])
+    }),
+  },
+  {
+    id: "review-trail",
+    about: "the audit trail says who, when, what and why, outlives the draft, and cannot be changed",
+    prove: Effect.fnUntraced(function* (ada) {
+      const [drafts, reviews, sql] = [yield* Drafts, yield* Reviews, yield* SqlClient.SqlClient]
+      const one = { draftId: yield* drafts.create(ada, {}, flagged), version: 1 }
+      yield* reviews.decide(one, by("overrule", "why\nnot"))
+      yield* reviews.decide(one, by("restore"))
+      yield* drafts.remove(ada, one.draftId)
+      const lines = yield* reviews.history({ draftId: one.draftId })
+      const said = lines.map(({ decision, rules, rulesVersion, version, who, why }) =>
+        [version, decision, who, why, rulesVersion, ...rules].join(),
+      )
+      yield* same("lines", said, [
+        "1,restore,op@example.org,restore,1,first-rule",
+        "1,overrule,op@example.org,why\nnot,1,first-rule",
+      ])
+      yield* same(
+        "times",
+        lines.every(({ at }) => Math.abs(at - Date.now()) < 3_600_000),
+        true,
+      )
+      const [newest] = lines
+      const older = yield* reviews.history({ draftId: one.draftId, before: newest?.line ?? 0 })
+      yield* same(
+        "before it",
+        older.map(({ decision }) => decision),
+        ["overrule"],
+      )
+      const changes = [
+        sql`UPDATE surename_decision SET why = 'another' WHERE draft_id = ${one.draftId}`,
+        sql`DELETE FROM surename_decision WHERE draft_id = ${one.draftId}`,
+      ]
+      for (const change of changes) yield* same("a change", yield* tagOf(change), "SqlError")
+      yield* same("as it was", (yield* reviews.history({ draftId: one.draftId })).length, 2)
+    }),
+  },
+]
