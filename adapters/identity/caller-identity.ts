@@ -9,13 +9,14 @@ import { readToken } from "@surename/core/interface/token-text"
 import { limits } from "@surename/core/limits"
 import { ofCalls } from "@surename/core/state/time-outs"
 import { Identity } from "@surename/core/ports/identity"
-import type { Caller } from "@surename/core/ports/identity"
+import type { Caller, Credentials } from "@surename/core/ports/identity"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import { remembered } from "@surename/core/bounded-map"
 import { orUnavailable } from "./or-unavailable.ts"
 import { knownPlan } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
 import { readAnonymous } from "./anonymous-token.ts"
+import { accessOf } from "./connecting/access-caller.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { digest, timeOf } from "./personal-tokens.ts"
 import type { TokenRow } from "./personal-tokens.ts"
@@ -25,7 +26,8 @@ import { sessionOf } from "./sessions.ts"
 /** Every request asks the database: what was revoked a moment ago opens nothing now. */
 export const identityOf = (deps: Dependencies): typeof Identity.Service =>
   Identity.of({
-    whoIs: ({ bearer, cookie = "" }) => (bearer === undefined ? bySession(deps, cookie) : byToken(deps, bearer)),
+    whoIs: ({ bearer, cookie = "", resource }) =>
+      bearer === undefined ? bySession(deps, cookie) : byToken(deps, bearer, resource),
     addressKey: remembered(limits.digestsKept, (address) => keyedDigest(deps.secrets.addresses, address)),
   })
 
@@ -39,9 +41,24 @@ const bySession = Effect.fnUntraced(function* (deps: Dependencies, header: strin
   return { ...account(deps, found), scopes: allScopes, via: "session" }
 })
 
-const byToken = Effect.fnUntraced(function* (deps: Dependencies, bearer: string): Found {
+const byToken = Effect.fnUntraced(function* (
+  deps: Dependencies,
+  bearer: string,
+  resource: Credentials["resource"],
+): Found {
   const { kind, secret } = yield* Effect.fromResult(readToken(bearer)).pipe(Effect.catch(refuse))
-  return kind === "anonymous" ? yield* anonymous(deps, secret) : yield* personal(deps, bearer)
+  if (kind === "anonymous") return yield* anonymous(deps, secret)
+  if (kind === "personal") return yield* personal(deps, bearer)
+  if (kind === "refresh") return yield* refuse("not_a_token")
+  // RFC 8707: what was issued for the connector opens nothing else.
+  return resource === "mcp" ? yield* connected(deps, bearer) : yield* refuse("other_resource")
+})
+
+const connected = Effect.fnUntraced(function* (deps: Dependencies, bearer: string): Found {
+  const row = yield* accessOf(deps, bearer)
+  if (row === undefined) return yield* refuse("unknown")
+  if ((timeOf(row.expires_at) ?? 0) <= (yield* Clock.currentTimeMillis)) return yield* refuse("expired")
+  return { ...account(deps, { ...row, id: row.account_id }), scopes: scopeList(row.scopes), via: "token" }
 })
 
 const anonymous = Effect.fnUntraced(function* ({ secrets }: Dependencies, secret: string): Found {
@@ -89,5 +106,6 @@ const messages = {
   mistyped: "This token is not complete or has a wrong character.",
   unknown: "This token is not valid; it may have been revoked.",
   expired: "This token has expired.",
+  other_resource: "This token is for the connector, /mcp, alone. Make a personal token for the interface.",
   signed_out: "This session has ended: sign in again.",
 } as const satisfies Record<BadCredentials["why"], string>

@@ -1,4 +1,5 @@
 import { accountTables } from "./account-tables.ts"
+import { connectingTables } from "./connecting-tables.ts"
 import { draftTables } from "./draft-tables.ts"
 
 export type Statements = ReadonlyArray<string>
@@ -128,4 +129,5 @@ export const migrations: ReadonlyArray<Migration> = [
   linkTables,
   paceTable,
   draftTables,
+  connectingTables,
 ]
