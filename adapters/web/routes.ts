@@ -7,6 +7,7 @@ import { openDocuments } from "./api/open-documents.ts"
 import type { Arrived, Client, HttpOptions, RequestContext } from "./app.ts"
 import type { Fields } from "./headers.ts"
 import { allowed, answerHead, answerOptions } from "./methods.ts"
+import { endpoints } from "./oauth/endpoints.ts"
 import { allPages } from "./pages/all-pages.ts"
 import { answerNoPage, answerPage } from "./pages/answer-page.ts"
 import { stylesheet, stylesheetPath } from "./pages/stylesheet.ts"
@@ -47,6 +48,14 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
       app.on(bound.operation.method, routePath(path), at(path, answer))
     }
     app.all(routePath(path), at(path, otherMethod(bounds.map(({ operation }) => operation.method))))
+  }
+  for (const { answer, method, path } of endpoints) {
+    app.on(
+      method,
+      path,
+      at(path, (arrived) => run(answer(arrived))),
+    )
+    app.all(path, at(path, otherMethod([method])))
   }
   for (const [path, page] of allPages) {
     const answer = (arrived: Arrived) => run(answerPage(page, arrived))

@@ -1,4 +1,6 @@
+import { authorize } from "./authorize.ts"
 import { checkMail, forgot } from "./ask-for-mail.ts"
+import { connectedApps, disconnectApp } from "./connected-apps.ts"
 import { deleteAccount } from "./delete-account.ts"
 import { home } from "./home.ts"
 import { overview } from "./overview.ts"
@@ -9,8 +11,19 @@ import { signIn, signOut, signUp } from "./sign-in.ts"
 import { revokeToken, tokens } from "./tokens.ts"
 import { verify } from "./verify.ts"
 
-const open = [home, signUp, signIn, signOut, checkMail, forgot, reset, verify]
-const ofAccount = [overview, tokens, revokeToken, sessions, endSession, endOthers, changePassword, deleteAccount]
+const open = [home, signUp, signIn, signOut, checkMail, forgot, reset, verify, authorize]
+const ofAccount = [
+  overview,
+  tokens,
+  revokeToken,
+  connectedApps,
+  disconnectApp,
+  sessions,
+  endSession,
+  endOthers,
+  changePassword,
+  deleteAccount,
+]
 
 /** By path. Whatever is not here is no page. */
 export const allPages: ReadonlyMap<string, Page> = new Map([...open, ...ofAccount].map((page) => [page.path, page]))

@@ -7,17 +7,21 @@ export const flashes = {
   "session-ended": "Your session has ended: sign in again.",
   "address-confirmed": "Your address is confirmed: sign in.",
   "password-set":
-    "Your new password is set, and every session was ended: sign in with it. Revoke under Tokens those you do not know.",
+    "Your new password is set, and every session was ended: sign in with it. Revoke under Tokens and Connected apps what you do not know.",
   "password-changed":
-    "Your password is changed, and every other session was ended. Your tokens still work: revoke under Tokens those you do not know.",
-  "password-set-alone": "Your new password is set, and every session and token was ended: sign in with it.",
-  "password-changed-alone": "Your password is changed, and every other session and every token was ended.",
+    "Your password is changed, and every other session was ended. Your tokens and connected apps still work: revoke what you do not know.",
+  "password-set-alone":
+    "Your new password is set, and every session, token and connected app was ended: sign in with it.",
+  "password-changed-alone":
+    "Your password is changed, and every other session, every token and every connected app was ended.",
   "token-revoked": "The token is revoked: it opens nothing any more.",
+  "app-disconnected": "The app is disconnected: none of its tokens opens anything any more.",
+  "app-gone": "There is no such app; it may be disconnected already.",
   "token-gone": "There is no such token; it may be revoked already.",
   "one-session-ended": "The session is ended.",
   "session-gone": "There is no such session; it may have ended.",
   "sessions-ended": "Every other session is ended.",
-  "account-deleted": "Your account is deleted, with its sessions and tokens.",
+  "account-deleted": "Your account is deleted, with its sessions, tokens and connected apps.",
 } as const
 
 export type FlashName = keyof typeof flashes

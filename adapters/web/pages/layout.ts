@@ -49,6 +49,7 @@ const signedIn = (here: string) => html`
 const sections = [
   ["/account", "Overview"],
   ["/account/tokens", "Tokens"],
+  ["/account/apps", "Connected apps"],
   ["/account/sessions", "Sessions"],
   ["/account/password", "Password"],
   ["/account/delete", "Delete account"],
