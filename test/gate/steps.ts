@@ -35,6 +35,7 @@ const long = [
   "test/load",
   "test/browser/looks.test.ts",
   "test/browser/channels.test.ts",
+  "test/browser/consent.test.ts",
   "test/conformance/mutants/scan-defects.test.ts",
   "test/conformance/mutants/worst-scan-lie.test.ts",
 ]

@@ -28,6 +28,23 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
           secret: word,
           token: { id: word, name, scopes: ["names:read"], createdAt: 0, expiresAt: null, lastUsedAt: null },
         }),
+      registeredClient: (id) =>
+        Effect.succeed({ id, name: word, host: word, redirectUris: ["https://app.example/cb"] }),
+      allowedScopes: () => Effect.succeed([]),
+      seal: () => Effect.succeed(word),
+      connectedApps: () =>
+        Effect.succeed([
+          {
+            id: word,
+            name: word,
+            host: word,
+            registeredUri: word,
+            scopes: ["names:read"],
+            createdAt: 0,
+            firstUsedAt: null,
+            lastUsedAt: null,
+          },
+        ]),
       canMail: Effect.void,
       guessesAt: () => Effect.succeed(99),
       signUp: () => Effect.fail(new BadEmail({ message: word })),
@@ -50,6 +67,8 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
     got("/account", "a=b"),
     got("/account/tokens", "a=b"),
     got("/account/sessions", "a=b"),
+    got("/account/apps", "a=b"),
+    got(`/oauth/authorize?state=${query}&${access}`, "a=b"),
     got(`/sign-in?next=${query}`, ""),
     got(`/verify?link=${query}`, ""),
     got(`/reset?link=${query}`, ""),
@@ -58,6 +77,14 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
     posted("/account/tokens", { name: word, scopes: word, expires: word }),
   ])
 }
+
+const access = new URLSearchParams({
+  response_type: "code",
+  client_id: "client",
+  redirect_uri: "https://app.example/cb",
+  code_challenge: "x".repeat(43),
+  code_challenge_method: "S256",
+}).toString()
 
 /** Elements with the names of their attributes: what a word must not add to. */
 const structure = (html: string): string => {
