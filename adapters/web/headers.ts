@@ -58,7 +58,7 @@ export const openToAll: Fields = {
 export const preflight = (methods: string): Fields => ({
   ...openToAll,
   "access-control-allow-methods": methods,
-  "access-control-allow-headers": "authorization, content-type, x-request-id",
+  "access-control-allow-headers": "authorization, content-type, mcp-protocol-version, x-request-id",
   "access-control-max-age": "86400",
 })
 

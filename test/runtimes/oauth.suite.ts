@@ -57,7 +57,9 @@ const together = async (url: string, where: string) => {
 await examined("sqlite::memory:", oauthCases, "")
 await together(`sqlite:${join(scratch(), "oauth.db")}`, "in SQLite")
 if (postgres !== undefined) {
-  await examined(postgres.url, [...grantCases, ...appCases], ", in Postgres")
+  // Counting is the store's, and proved there.
+  const ofDatabase = [...grantCases, ...appCases].filter(({ id }) => !/bounded|guesses/u.test(id))
+  await examined(postgres.url, ofDatabase, ", in Postgres")
   await together(postgres.url, "in Postgres")
 }
 report.end()

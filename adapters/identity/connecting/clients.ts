@@ -7,7 +7,7 @@ import type { Connecting } from "@surename/core/ports/connecting"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 
-/** Clients that registered themselves (RFC 7591). They have no secret, so whoever knows an id can only ask a user with it. */
+/** Clients that registered themselves (RFC 7591). They have no secret: a caller who knows an id can only ask a user with it. */
 export const clients = ({ attempts, sql }: Dependencies): Pick<Connecting, "registerClient" | "registeredClient"> => ({
   registerClient: Effect.fnUntraced(function* ({ address, name, redirectUris }) {
     yield* attempts.registerClient(address)

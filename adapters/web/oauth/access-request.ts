@@ -95,7 +95,8 @@ const terms = (parameters: URLSearchParams, site: Site) =>
     // Without a method it would be plain.
     if (parameter("code_challenge_method") !== "S256")
       return yield* refuse("invalid_request", "There is the code_challenge_method S256.")
-    if (!/^[\w-]{43}$/u.test(challenge)) return yield* refuse("invalid_request", "code_challenge is no SHA-256.")
+    if (!/^[\w-]{43}$/u.test(challenge))
+      return yield* refuse("invalid_request", "code_challenge is not a SHA-256 digest in base64url.")
     if (!["", resourceOf(site)].includes(parameter("resource")))
       return yield* refuse("invalid_target", `Tokens are for ${resourceOf(site)} alone.`)
     const wanted = scopesIn(parameter("scope"))

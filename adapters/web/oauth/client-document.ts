@@ -18,7 +18,7 @@ export const clientAt = Effect.fnUntraced(function* (id: string, account: string
   const site = Option.getOrUndefined(yield* Effect.serviceOption(Site))
   const url = documentUrl(id)
   if (site === undefined || url === undefined || url.origin === origin)
-    return notUsable("it is no address of a document")
+    return notUsable("its id is not the address of a document")
   const store = yield* Store
   const now = yield* Clock.currentTimeMillis
   const kept = yield* withTimeOut("client document", () => store.get(kind, id), ofForms)

@@ -36,8 +36,13 @@ export const answered = <R>(
   )
 
 const refusal = (refused: Refused): Said => {
-  if (refused._tag === "OAuthError")
-    return said(refused.error === "invalid_client" ? 401 : 400, refused.error, refused.message)
+  if (refused._tag === "OAuthError") {
+    const { error, message } = refused
+    // RFC 6749, 5.2: in the scheme that a client may have tried.
+    return error === "invalid_client"
+      ? { ...said(401, error, message), more: { "www-authenticate": `Basic realm="surename"` } }
+      : said(400, error, message)
+  }
   if (refused._tag === "TooManyAttempts")
     return said(429, "temporarily_unavailable", refused.message, refused.retryAfterMs)
   if (refused._tag === "StoreUnavailable")

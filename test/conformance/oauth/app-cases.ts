@@ -1,10 +1,16 @@
 import assert from "node:assert/strict"
+import { randomInt } from "node:crypto"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { endsNothing, givesAlways, opened, refusedOnce } from "./issued.ts"
 import { backAt, same } from "./oauth-case.ts"
 import type { OAuthCase } from "./oauth-case.ts"
 import { redirects } from "./world.ts"
+
+/** Believes that each request comes from another place. */
+const elsewhereEachTime: OAuthCase["fault"] = {
+  asked: (sent) => ({ ...sent, headers: { ...sent.headers, "x-from": `198.51.100.${randomInt(255)}` } }),
+}
 
 export const appCases: ReadonlyArray<OAuthCase> = [
   {
@@ -23,7 +29,7 @@ export const appCases: ReadonlyArray<OAuthCase> = [
     fault: { accounts: () => endsNothing },
   },
   {
-    id: "nobody disconnects the app of another user",
+    id: "a user cannot disconnect the app of another user",
     prove: async (world) => {
       const [{ browser, tokens }, other] = [await world.connected(), await world.person()]
       const listed = await world.send(world.get("/account/apps", browser))
@@ -95,7 +101,7 @@ export const appCases: ReadonlyArray<OAuthCase> = [
     fault: { accounts: givesAlways },
   },
   {
-    id: "whatever host a request names, and whoever's page sends it, the metadata are the same",
+    id: "the metadata are the same for every host that a request names, and every page that sends it",
     prove: async (world) => {
       const path = "/.well-known/oauth-authorization-server"
       const answer = await world.send(world.get(path, { host: "evil.example", origin: "https://evil.example" }))
@@ -129,12 +135,7 @@ export const appCases: ReadonlyArray<OAuthCase> = [
       const elsewhere = world.post("/oauth/token", form, { "x-from": "203.0.113.77" })
       same((await world.send(elsewhere)).status, 200)
     },
-    fault: {
-      asked: (sent) => ({
-        ...sent,
-        headers: { ...sent.headers, "x-from": `198.51.100.${Math.floor(Math.random() * 250)}` },
-      }),
-    },
+    fault: elsewhereEachTime,
   },
   {
     id: "an answer says by whom it is, so that no client takes it for another server's",
@@ -149,5 +150,35 @@ export const appCases: ReadonlyArray<OAuthCase> = [
         headers: { ...answer.headers, location: (answer.headers["location"] ?? "").replace(/&iss=[^&]*/u, "") },
       }),
     },
+  },
+  {
+    id: "a client that no user allowed anything within a day is forgotten, and swept a day later",
+    prove: async (world) => {
+      const [idle, { browser, clientId, query }] = [await world.register(), await world.connected()]
+      for (const id of [idle, clientId]) await world.age(id, limits.clientUnusedMs)
+      const asked = async (id: string) =>
+        (await world.send(world.authorize(browser, { ...query, client_id: id, prompt: "consent" }))).status
+      same([await asked(idle), await asked(clientId)], [400, 200])
+      for (const id of [idle, clientId]) await world.age(id, limits.sweptStaleMs + 60_000)
+      assert((await world.sweep()) > 0)
+      const rows = await world.stored()
+      same([rows.includes(idle), rows.includes(clientId)], [false, true])
+    },
+    fault: {
+      accounts: ({ registeredClient }) => ({
+        registeredClient: (id) =>
+          Effect.map(registeredClient(id), (found) => found ?? { id, name: "", host: null, redirectUris: redirects }),
+      }),
+    },
+  },
+  {
+    id: "an address registers a bounded number of clients",
+    prove: async (world) => {
+      const client = world.json("/oauth/register", { redirect_uris: redirects })
+      for (let n = 0; n < limits.clientsPerAddress; n++) await world.send(client)
+      const { headers, status } = await world.send(client)
+      same([status, Number(headers["retry-after"]) > 0], [429, true])
+    },
+    fault: elsewhereEachTime,
   },
 ]

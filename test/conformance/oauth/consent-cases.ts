@@ -23,7 +23,7 @@ type Shown = Awaited<ReturnType<typeof shownTo>>
 const forged: Readonly<Record<string, (world: OAuthWorld, shown: Shown) => Promise<Form> | Form>> = {
   "without its seal": () => ({ seal: "" }),
   "with another seal": () => ({ seal: "A".repeat(43) }),
-  "with a seal that is no text of ours": () => ({ seal: "ä".repeat(43) }),
+  "with a seal beyond ASCII": () => ({ seal: "ä".repeat(43) }),
   "with another decision": () => ({ decision: "yes" }),
   "with more scopes than were shown": (_, { page }) => swapped(page, "names%3Aread", "names%3Aread+drafts%3Awrite"),
   "with another redirect URI": (_, { page }) =>

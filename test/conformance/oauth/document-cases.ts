@@ -1,4 +1,5 @@
 import assert from "node:assert/strict"
+import { limits } from "@surename/core/limits"
 import { badDocuments, goodDocument } from "./documents.ts"
 import { backAt, same } from "./oauth-case.ts"
 import type { OAuthCase } from "./oauth-case.ts"
@@ -43,7 +44,7 @@ export const documentCases: ReadonlyArray<OAuthCase> = [
     fault: { lenient: true },
   },
   {
-    id: "nobody who is not signed in makes this service fetch a document or send anybody away",
+    id: "a visitor who is not signed in cannot make this service fetch a document, or send a visitor away",
     prove: async (world) => {
       const before = world.authorize({}, world.request(goodDocument, verifier))
       const { headers, status } = await world.send(before)
@@ -58,5 +59,18 @@ export const documentCases: ReadonlyArray<OAuthCase> = [
         headers: { ...answer.headers, location: "https://app.example/cb?error=invalid_scope" },
       }),
     },
+  },
+  {
+    id: "an origin is asked for a bounded number of documents",
+    prove: async (world) => {
+      const { browser } = await world.person()
+      const statuses: Array<number> = []
+      for (let n = 0; n <= limits.clientDocumentFetches; n++) {
+        const query = world.request(`https://clients-app.com/none-${n}.json`, verifier)
+        statuses.push((await world.send(world.authorize(browser, query))).status)
+      }
+      same([statuses[0], statuses.at(-1)], [400, 429])
+    },
+    fault: { asked: (sent) => ({ ...sent, path: sent.path.replace(/none-\d+/u, "client") }) },
   },
 ]

@@ -17,7 +17,7 @@ export const goodDocument = "https://clients-app.com/client.json"
 
 const own = "https://clients-app.com/"
 
-/** Addresses that are no client, and what the user is told of each. */
+/** Addresses of documents that make no client, and what the user is told of each. */
 export const badDocuments = {
   "about another client": [`${own}other.json`, "about another client"],
   "with a slash too many": [`${own}/client.json`, "answers 404"],
@@ -25,7 +25,7 @@ export const badDocuments = {
   "that redirects to a private address": [`${own}inside.json`, "too_many_redirects"],
   "that is too large": [`${own}large.json`, "longer than 5120 bytes"],
   "that is a page": [`${own}page.json`, "is not JSON"],
-  "that is no JSON": [`${own}broken.json`, "is not JSON"],
+  "that is not JSON": [`${own}broken.json`, "is not JSON"],
   "that is a list": [`${own}list.json`, "about another client"],
   "that is not there": [`${own}nothing.json`, "answers 404"],
   "with a status of failure": [`${own}failed.json`, "answers 500"],
@@ -37,12 +37,12 @@ export const badDocuments = {
   "on loopback": ["https://[::1]/client.json", "(address)"],
   "at a local name": ["https://localhost/client.json", "(name)"],
   "at another port": ["https://clients-app.com:8443/client.json", "(port)"],
-  "without TLS": ["http://clients-app.com/client.json", "no address of a document"],
-  "at a site's root": [own, "no address of a document"],
-  "with a fragment": [`${goodDocument}#part`, "no address of a document"],
-  "with a user name": ["https://me@clients-app.com/client.json", "no address of a document"],
-  "with dots": [`${own}a/../client.json`, "no address of a document"],
-  "in capitals": ["https://CLIENTS-APP.com/client.json", "no address of a document"],
+  "without TLS": ["http://clients-app.com/client.json", "not the address of a document"],
+  "at a site's root": [own, "not the address of a document"],
+  "with a fragment": [`${goodDocument}#part`, "not the address of a document"],
+  "with a user name": ["https://me@clients-app.com/client.json", "not the address of a document"],
+  "with dots": [`${own}a/../client.json`, "not the address of a document"],
+  "in capitals": ["https://CLIENTS-APP.com/client.json", "not the address of a document"],
 } as const
 
 const site: SimSite = {

@@ -198,7 +198,7 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
     fault: { accounts: () => endsNothing },
   },
   {
-    id: "nobody revokes what another client has, and nobody is told whether a token is known",
+    id: "a client cannot revoke what another client has, and no client is told whether a token is known",
     prove: async (world) => {
       const { tokens } = await world.connected()
       const other = await world.register()
@@ -207,5 +207,24 @@ export const grantCases: ReadonlyArray<OAuthCase> = [
       same(await opened(world, tokens), [true])
     },
     fault: { accounts: (honest) => ({ revokeIssued: ({ clientId: _, ...asked }) => honest.revokeIssued(asked) }) },
+  },
+  {
+    id: "a reader of the database finds nothing that opens anything",
+    prove: async (world) => {
+      const { clientId, form, tokens, verifier } = await world.connected()
+      const rows = await world.stored()
+      assert(rows.includes(clientId), "the rows are those of this client")
+      const { access_token, refresh_token } = tokens
+      for (const secret of [access_token, refresh_token, form["code"] ?? "", verifier])
+        same([rows.includes(secret), rows.includes(secret.slice(8, 30))], [false, false])
+    },
+    fault: {
+      accounts: ({ redeemCode, registerClient }) => ({
+        redeemCode: (asked) =>
+          Effect.tap(redeemCode(asked), ({ accessToken }) =>
+            registerClient({ name: accessToken, redirectUris: [], address: "192.0.2.1" }),
+          ),
+      }),
+    },
   },
 ]

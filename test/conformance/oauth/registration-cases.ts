@@ -12,7 +12,7 @@ const badUri = "invalid_redirect_uri"
 /** What is said of a client, and how it is refused. */
 const refused: Readonly<Record<string, readonly [change: object, error: string]>> = {
   "no redirect URI": [{ redirect_uris: [] }, badUri],
-  "a redirect URI that is no list": [{ redirect_uris: "https://app.example/cb" }, badUri],
+  "a redirect URI in place of a list": [{ redirect_uris: "https://app.example/cb" }, badUri],
   "a number for a redirect URI": [{ redirect_uris: [7] }, badUri],
   "too many redirect URIs": [
     { redirect_uris: Array.from({ length: limits.redirectUris + 1 }, (_, n) => `https://app.example/${n}`) },
@@ -21,7 +21,7 @@ const refused: Readonly<Record<string, readonly [change: object, error: string]>
   "a name without end": [{ client_name: "x".repeat(limits.clientNameChars + 1) }, bad],
   "a name that turns the text around": [{ client_name: "app \u202E elgooG" }, bad],
   "a name of two lines": [{ client_name: "app\nVerified" }, bad],
-  "a name that is no text": [{ client_name: { en: "app" } }, bad],
+  "a name that is not text": [{ client_name: { en: "app" } }, bad],
   "the implicit grant alone": [{ grant_types: ["implicit"] }, bad],
   "the response_type token": [{ response_types: ["token"] }, bad],
 }
@@ -33,7 +33,7 @@ const redirectUris: Readonly<Record<string, string>> = {
   "a file": "file:///etc/passwd",
   "a blob": "blob:https://app.example/1",
   "plain http": "http://app.example/cb",
-  "loopback by a name of somebody": "http://localhost.evil.example/cb",
+  "a host that begins like loopback": "http://localhost.evil.example/cb",
   "every address of a machine": "http://0.0.0.0/cb",
   "a fragment": "https://app.example/cb#",
   "a user name": "https://user@app.example/cb",
@@ -43,7 +43,7 @@ const redirectUris: Readonly<Record<string, string>> = {
   "a backslash": "https://app.example\\cb",
   "a line end": "https://app.example/cb\r\nset-cookie: a=b",
   "letters beyond ASCII": "https://äpp.example/cb",
-  "a scheme of somebody's system": "ms-settings:/privacy",
+  "a scheme of an operating system": "ms-settings:/privacy",
   "a relative path": "/cb",
   "no end": `https://app.example/${"x".repeat(600)}`,
 }

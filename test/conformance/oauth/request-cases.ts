@@ -22,7 +22,7 @@ const sent = async (world: OAuthWorld, change: Change) => {
   return world.wrongly(world.authorize(browser, changed(good, change)), world.authorize(browser, good))
 }
 
-/** The user is told, and nobody else: nothing leads away from here. */
+/** The user alone is told: nothing leads away from here. */
 const told =
   (status: number, change: Change): OAuthCase["prove"] =>
   async (world) => {
@@ -75,7 +75,7 @@ const errors: Readonly<Record<string, OAuthCase["prove"]>> = {
   "no PKCE": sentBack("invalid_request", { code_challenge: undefined, code_challenge_method: undefined }),
   "plain PKCE": sentBack("invalid_request", { code_challenge_method: "plain" }),
   "PKCE without a method, which would be plain": sentBack("invalid_request", { code_challenge_method: undefined }),
-  "a challenge that is no digest": sentBack("invalid_request", { code_challenge: "short" }),
+  "a challenge that is not a digest": sentBack("invalid_request", { code_challenge: "short" }),
   "two challenges": sentBack("invalid_request", `code_challenge=${"w".repeat(43)}`),
   "a resource of another service": sentBack("invalid_target", { resource: "https://evil.example/mcp" }),
   "a resource beside ours": sentBack("invalid_request", "resource=https%3A%2F%2Fevil.example%2Fmcp"),

@@ -6,6 +6,7 @@ import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
 import type { App } from "@surename/adapters/web"
 import { table } from "@surename/core/calls/table"
+import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { authorities, refusingRuns, serve } from "@surename/fixtures"
@@ -62,6 +63,8 @@ export const openService = async (url: string) => {
             ),
           makeAccount: async (email) =>
             (await runtime.runPromise(Accounts.use((all) => all.create({ email, password })))).id,
+          stored: () => runtime.runPromise(stored),
+          sweep: () => runtime.runPromise(Accounts.use((all) => all.sweep(limits.sweptStaleMs))),
           age: (clientId, ms) => runtime.runPromise(aged(clientId, ms)),
         }
       }
@@ -83,9 +86,20 @@ const visits = ({ env }: SimServer, baseUrl: string) =>
     certificateAuthority: authorities,
   }).pipe(Layer.provide(dnsLayer(Result.getOrThrow(parseDnsServers(env["SURENAME_DNS"] ?? "")))))
 
+const stored = SqlClient.SqlClient.use((sql) =>
+  Effect.map(
+    Effect.forEach(["client", "app", "grant", "access", "kept"], (table) =>
+      sql.unsafe(`SELECT * FROM surename_${table}`),
+    ),
+    (rows) => JSON.stringify(rows, (_, value) => (typeof value === "bigint" ? String(value) : value)),
+  ),
+)
+
 const aged = (clientId: string, ms: number) =>
   SqlClient.SqlClient.use((sql) =>
     Effect.gen(function* () {
+      yield* sql`UPDATE surename_client SET expires_at = expires_at - ${ms} WHERE id = ${clientId}`
+      yield* sql`UPDATE surename_app SET expires_at = expires_at - ${ms} WHERE client_id = ${clientId}`
       yield* sql`UPDATE surename_grant SET created_at = created_at - ${ms}, expires_at = expires_at - ${ms}
         WHERE client_id = ${clientId}`
       yield* sql`UPDATE surename_access SET expires_at = expires_at - ${ms}

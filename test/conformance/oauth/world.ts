@@ -13,7 +13,11 @@ export interface Service {
   readonly whoIs: (credentials: Credentials) => Promise<Caller | string | undefined>
   /** A new account, with a password that `signIn` uses; its id. */
   readonly makeAccount: (email: string) => Promise<string>
-  /** As if so much more time had gone by since everything of this client was issued. */
+  /** All that the database has about clients and what they were given, as text. */
+  readonly stored: () => Promise<string>
+  /** Forgets what ended long ago. */
+  readonly sweep: () => Promise<number>
+  /** As if so much more time had gone by since this client was registered, and everything of it issued. */
   readonly age: (clientId: string, ms: number) => Promise<void>
 }
 
