@@ -221,11 +221,11 @@ export const limits = {
   redirectUriChars: 512,
   clientUnusedMs: 86_400_000,
   clientMs: 366 * 86_400_000, // Since a user allowed it something.
-  clientsPerAddress: 100,
+  clientsPerAddress: 300, // A hosted client registers for each of its users, from few addresses.
   clientDocumentBytes: 5_120,
   clientDocumentMs: 5_000,
   clientDocumentFreshMs: 5 * 60_000,
-  clientDocumentFetches: 30, // A minute from one origin, and for one user.
+  clientDocumentFetches: 30, // A minute from one origin; a third of it for one user.
   clientDocumentWindowMs: 60_000,
   codeMs: 60_000,
   accessTokenMs: 10 * 60_000,
@@ -233,8 +233,8 @@ export const limits = {
   accessTokensPerGrant: 4,
   grantsPerApp: 50, // The same program on many devices.
   appsPerAccount: 100,
-  badTokenRequests: 100, // That an address may make in attemptsWindowMs; a hosted client asks from few.
-  badTokenRequestsPerClient: 30,
+  badTokenRequests: 2_000, // That an address may make in attemptsWindowMs: where a hosted client asks for its users, many fail.
+  badTokenRequestsPerClient: 1_000,
   revocationsPerAddress: 600,
 
   // Serving.

@@ -16,7 +16,6 @@ import { orUnavailable } from "./or-unavailable.ts"
 import { knownPlan } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
 import { readAnonymous } from "./anonymous-token.ts"
-import { accessOf } from "./connecting/access-caller.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { digest, timeOf } from "./personal-tokens.ts"
 import type { TokenRow } from "./personal-tokens.ts"
@@ -48,17 +47,10 @@ const byToken = Effect.fnUntraced(function* (
 ): Found {
   const { kind, secret } = yield* Effect.fromResult(readToken(bearer)).pipe(Effect.catch(refuse))
   if (kind === "anonymous") return yield* anonymous(deps, secret)
-  if (kind === "personal") return yield* personal(deps, bearer)
+  if (kind === "personal") return yield* kept(deps, bearer, personal)
   if (kind === "refresh") return yield* refuse("not_a_token")
   // RFC 8707: what was issued for the connector opens nothing else.
-  return resource === "mcp" ? yield* connected(deps, bearer) : yield* refuse("other_resource")
-})
-
-const connected = Effect.fnUntraced(function* (deps: Dependencies, bearer: string): Found {
-  const row = yield* accessOf(deps, bearer)
-  if (row === undefined) return yield* refuse("unknown")
-  if ((timeOf(row.expires_at) ?? 0) <= (yield* Clock.currentTimeMillis)) return yield* refuse("expired")
-  return { ...account(deps, { ...row, id: row.account_id }), scopes: scopeList(row.scopes), via: "token" }
+  return resource === "mcp" ? yield* kept(deps, bearer, connected) : yield* refuse("other_resource")
 })
 
 const anonymous = Effect.fnUntraced(function* ({ secrets }: Dependencies, secret: string): Found {
@@ -68,6 +60,7 @@ const anonymous = Effect.fnUntraced(function* ({ secrets }: Dependencies, secret
   return { grant: `anonymous:${found.id}`, subject: null, plan: "anonymous", scopes: firstScopes, via: "anonymous" }
 })
 
+/** A row that a token leads to, by its digest; `id` is what the time of last use is kept of. */
 interface Used extends Pick<TokenRow, "id" | "scopes" | "expires_at" | "last_used_at"> {
   readonly hash: string
   readonly account_id: string
@@ -75,21 +68,32 @@ interface Used extends Pick<TokenRow, "id" | "scopes" | "expires_at" | "last_use
   readonly email: string
 }
 
-const personal = Effect.fnUntraced(function* (deps: Dependencies, bearer: string): Found {
-  const { sql } = deps
-  const hash = digest(bearer)
-  const wanted = sql<Used>`SELECT surename_token.id, hash, account_id, scopes, expires_at, last_used_at, plan, email
+const personal = ({ sql }: Dependencies, hash: string) => ({
+  wanted: sql<Used>`SELECT surename_token.id, hash, account_id, scopes, expires_at, last_used_at, plan, email
     FROM surename_token
-    JOIN surename_user ON surename_user.id = account_id WHERE hash = ${hash}`
-  const [row] = yield* orUnavailable("whoIs", atOnce(sql, wanted), ofCalls)
+    JOIN surename_user ON surename_user.id = account_id WHERE hash = ${hash}`,
+  use: (id: string, now: number) => sql`UPDATE surename_token SET last_used_at = ${now} WHERE id = ${id}`,
+})
+
+const connected = ({ sql }: Dependencies, hash: string) => ({
+  wanted: sql<Used>`SELECT app_id AS id, hash, account_id, surename_access.scopes, surename_access.expires_at,
+    last_used_at, plan, email FROM surename_access
+    JOIN surename_grant ON surename_grant.id = grant_id JOIN surename_app ON surename_app.id = app_id
+    JOIN surename_user ON surename_user.id = account_id WHERE hash = ${hash}`,
+  use: (id: string, now: number) => sql`UPDATE surename_app
+    SET last_used_at = ${now}, first_used_at = COALESCE(first_used_at, ${now}) WHERE id = ${id}`,
+})
+
+const kept = Effect.fnUntraced(function* (deps: Dependencies, bearer: string, where: typeof personal): Found {
+  const hash = digest(bearer)
+  const { use, wanted } = where(deps, hash)
+  const [row] = yield* orUnavailable("whoIs", atOnce(deps.sql, wanted), ofCalls)
   if (row === undefined || !timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash))) return yield* refuse("unknown")
   const [now, expiresAt] = [yield* Clock.currentTimeMillis, timeOf(row.expires_at)]
   if (expiresAt !== null && expiresAt <= now) return yield* refuse("expired")
-  if ((timeOf(row.last_used_at) ?? -Infinity) <= now - limits.tokenUseMs) {
-    const used = sql`UPDATE surename_token SET last_used_at = ${now} WHERE id = ${row.id}`
-    // Of use to its owner; a request does not fail for it.
-    yield* Effect.ignore(orUnavailable("whoIs", used, ofCalls))
-  }
+  // Of use to its owner; a request does not fail for it.
+  if ((timeOf(row.last_used_at) ?? -Infinity) <= now - limits.tokenUseMs)
+    yield* Effect.ignore(orUnavailable("whoIs", use(row.id, now), ofCalls))
   return { ...account(deps, { ...row, id: row.account_id }), scopes: scopeList(row.scopes), via: "token" }
 })
 

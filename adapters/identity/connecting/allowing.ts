@@ -50,7 +50,7 @@ export const allowing = (deps: Dependencies): Pick<Connecting, "allow" | "allowe
           VALUES (${digest(grant)}, ${id}, ${client.id}, ${redirectUri}, ${scopes.join(" ")}, ${challenge},
             ${digest(code)}, 0, ${now}, ${now + limits.codeMs})`
         yield* sql`UPDATE surename_client SET expires_at = ${now + limits.clientMs} WHERE id = ${client.id}`
-        yield* keepNewest(deps, account, id)
+        yield* keepNewest(deps, account, id, now)
       })
       yield* orUnavailable("allow", sql.withTransaction(allowed))
       return code
@@ -58,8 +58,9 @@ export const allowing = (deps: Dependencies): Pick<Connecting, "allow" | "allowe
   }
 }
 
-/** Both are bounded, and the oldest makes room. */
-const keepNewest = Effect.fnUntraced(function* ({ sql }: Dependencies, account: string, app: string) {
+/** Both are bounded: codes that were not redeemed in time make room, then the oldest. */
+const keepNewest = Effect.fnUntraced(function* ({ sql }: Dependencies, account: string, app: string, now: number) {
+  yield* sql`DELETE FROM surename_grant WHERE app_id = ${app} AND expires_at <= ${now}`
   yield* sql`DELETE FROM surename_grant WHERE app_id = ${app} AND id NOT IN (
     SELECT id FROM surename_grant WHERE app_id = ${app} ORDER BY created_at DESC, id LIMIT ${limits.grantsPerApp}
   )`

@@ -23,7 +23,9 @@ export const clientAt = Effect.fnUntraced(function* (id: string, account: string
   const now = yield* Clock.currentTimeMillis
   const kept = yield* withTimeOut("client document", () => store.get(kind, id), ofForms)
   if (kept !== undefined && isFresh(kept, now)) return clientIn(kept.value, url)
-  for (const key of [`of ${url.host}`, `for ${account}`]) yield* oneMore(key)
+  const may = yield* Effect.result(Effect.andThen(oneMore(`for ${account}`, 3), oneMore(`of ${url.host}`, 1)))
+  // A user who asks for many documents of an origin keeps no other user from its clients.
+  if (Result.isFailure(may)) return kept === undefined ? yield* may.failure : clientIn(kept.value, url)
   const visit = yield* site.visit({
     url: id,
     totalMs: limits.clientDocumentMs,
@@ -76,9 +78,9 @@ const notJson = "its document is not JSON"
 const notUsable = (why: string) => Result.fail(why)
 
 /** Counted among all instances; from one origin however many ask for it. */
-const oneMore = Effect.fnUntraced(function* (key: string) {
+const oneMore = Effect.fnUntraced(function* (key: string, share: number) {
   const store = yield* Store
-  const counting = { most: limits.clientDocumentFetches, windowMs: limits.clientDocumentWindowMs, take: true }
+  const counting = { most: limits.clientDocumentFetches / share, windowMs: limits.clientDocumentWindowMs, take: true }
   const { roomMs, taken } = yield* withTimeOut("tally", () => store.tally(`client documents ${key}`, counting), ofForms)
   if (!taken)
     return yield* new TooManyAttempts({ retryAfterMs: roomMs, message: "Too many attempts. Try again in a minute." })

@@ -34,7 +34,7 @@ const screen = (all: ReadonlyArray<ConnectedApp>): Screen => ({
   console: true,
   main: html`
     <h1>Connected apps</h1>
-    <p>Programs that you allowed to use your account. Each has to ask again after 30 days.</p>
+    <p>Programs that you allowed to use your account. One that has not come back for 30 days has to ask again.</p>
     ${
       all.length === 0
         ? html`<p>There are none.</p>`

@@ -128,10 +128,9 @@ export const appCases: ReadonlyArray<OAuthCase> = [
     id: "a client that guesses codes is held back where it is",
     prove: async (world) => {
       const { form } = await world.asked()
-      const statuses = new Set<number>()
-      for (let n = 0; n <= limits.badTokenRequestsPerClient; n++)
-        statuses.add((await world.token({ ...form, code: "x".repeat(80) })).status)
-      same([...statuses], [400, 429])
+      const guess = { ...form, code: "x".repeat(80) }
+      const first = await world.often(limits.badTokenRequestsPerClient, () => world.token(guess))
+      same([first.status, (await world.token(guess)).status], [400, 429])
       const elsewhere = world.post("/oauth/token", form, { "x-from": "203.0.113.77" })
       same((await world.send(elsewhere)).status, 200)
     },
@@ -175,7 +174,7 @@ export const appCases: ReadonlyArray<OAuthCase> = [
     id: "an address registers a bounded number of clients",
     prove: async (world) => {
       const client = world.json("/oauth/register", { redirect_uris: redirects })
-      for (let n = 0; n < limits.clientsPerAddress; n++) await world.send(client)
+      await world.often(limits.clientsPerAddress, () => world.send(client))
       const { headers, status } = await world.send(client)
       same([status, Number(headers["retry-after"]) > 0], [429, true])
     },

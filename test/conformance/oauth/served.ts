@@ -16,6 +16,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
+import { asIfOften } from "../identity/world.ts"
 import { documentsWorld } from "./documents.ts"
 import type { Fault } from "./oauth-case.ts"
 import { password } from "./world.ts"
@@ -64,7 +65,17 @@ export const openService = async (url: string) => {
           makeAccount: async (email) =>
             (await runtime.runPromise(Accounts.use((all) => all.create({ email, password })))).id,
           stored: () => runtime.runPromise(stored),
+          forgetDocuments: () =>
+            runtime
+              .runPromise(
+                SqlClient.SqlClient.use(
+                  (sql) => sql`UPDATE surename_kept SET fresh_until = written_at WHERE kind = 'client document'`,
+                ),
+              )
+              .then(() => undefined),
           sweep: () => runtime.runPromise(Accounts.use((all) => all.sweep(limits.sweptStaleMs))),
+          often: (times, work) =>
+            runtime.runPromise(SqlClient.SqlClient.use((sql) => asIfOften(sql)(times, Effect.promise(work)))),
           age: (clientId, ms) => runtime.runPromise(aged(clientId, ms)),
         }
       }

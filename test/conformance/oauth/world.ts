@@ -15,8 +15,12 @@ export interface Service {
   readonly makeAccount: (email: string) => Promise<string>
   /** All that the database has about clients and what they were given, as text. */
   readonly stored: () => Promise<string>
+  /** As if documents of clients had been fetched so long ago that they have to be fetched again. */
+  readonly forgetDocuments: () => Promise<void>
   /** Forgets what ended long ago. */
   readonly sweep: () => Promise<number>
+  /** Whatever this counts is counted as if it had been done so often. */
+  readonly often: <A>(times: number, work: () => Promise<A>) => Promise<A>
   /** As if so much more time had gone by since this client was registered, and everything of it issued. */
   readonly age: (clientId: string, ms: number) => Promise<void>
 }
