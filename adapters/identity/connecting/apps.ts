@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { NoSuchApp } from "@surename/core/interface/account-error"
 import { scopeList } from "@surename/core/interface/scopes"
 import { limits } from "@surename/core/limits"
-import type { Connecting } from "@surename/core/ports/connecting"
+import type { ConnectedApp, Connecting } from "@surename/core/ports/connecting"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import { timeOf } from "../personal-tokens.ts"
@@ -13,18 +13,15 @@ import type { Time } from "../personal-tokens.ts"
 export const apps = ({ sql }: Dependencies): Pick<Connecting, "connectedApps" | "disconnectApp"> => ({
   connectedApps: Effect.fnUntraced(function* (account) {
     const now = yield* Clock.currentTimeMillis
-    const rows = sql<AppRow>`
-      SELECT id, name, host, registered_uri, scopes, created_at, first_used_at, last_used_at FROM surename_app
+    const rows = sql<AppRow>`SELECT id, name, host, registered_uri AS "registeredUri", scopes,
+      created_at AS "createdAt", first_used_at AS "firstUsedAt", last_used_at AS "lastUsedAt" FROM surename_app
       WHERE account_id = ${account} AND expires_at > ${now} ORDER BY created_at DESC, id LIMIT ${limits.appsPerAccount}`
     return (yield* orUnavailable("connectedApps", rows)).map((row) => ({
-      id: row.id,
-      name: row.name,
-      host: row.host,
-      registeredUri: row.registered_uri,
+      ...row,
       scopes: scopeList(row.scopes),
-      createdAt: Number(row.created_at),
-      firstUsedAt: timeOf(row.first_used_at),
-      lastUsedAt: timeOf(row.last_used_at),
+      createdAt: Number(row.createdAt),
+      firstUsedAt: timeOf(row.firstUsedAt),
+      lastUsedAt: timeOf(row.lastUsedAt),
     }))
   }),
   disconnectApp: Effect.fnUntraced(function* (account, id) {
@@ -34,13 +31,9 @@ export const apps = ({ sql }: Dependencies): Pick<Connecting, "connectedApps" | 
   }),
 })
 
-interface AppRow {
-  readonly id: string
-  readonly name: string
-  readonly host: string | null
-  readonly registered_uri: string
+interface AppRow extends Pick<ConnectedApp, "host" | "id" | "name" | "registeredUri"> {
   readonly scopes: string
-  readonly created_at: Time
-  readonly first_used_at: Time | null
-  readonly last_used_at: Time | null
+  readonly createdAt: Time
+  readonly firstUsedAt: Time | null
+  readonly lastUsedAt: Time | null
 }

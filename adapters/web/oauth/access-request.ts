@@ -78,31 +78,29 @@ const clientOf = Effect.fnUntraced(function* (parameters: URLSearchParams, accou
 })
 
 /** What is asked for, once it is known whom to answer. */
-const terms = (parameters: URLSearchParams, site: Site) =>
-  Result.gen(function* () {
-    const twice = repeated(parameters)
-    if (twice !== undefined) return yield* refuse("invalid_request", sentTwice(twice))
-    const parameter = (name: string) => parameters.get(name) ?? ""
-    for (const name of ["request", "request_uri"] as const)
-      if (parameters.has(name)) return yield* refuse(`${name}_not_supported`, `${name} is not read here.`)
-    if (parameter("response_type") === "") return yield* refuse("invalid_request", "response_type is missing.")
-    if (parameter("response_type") !== "code")
-      return yield* refuse("unsupported_response_type", "There is the response_type code.")
-    if (!["", "query"].includes(parameter("response_mode")))
-      return yield* refuse("invalid_request", "There is the response_mode query.")
-    const challenge = parameter("code_challenge")
-    if (challenge === "") return yield* refuse("invalid_request", "code_challenge is missing (RFC 7636).")
+const terms = (parameters: URLSearchParams, site: Site) => {
+  const twice = repeated(parameters)
+  const parameter = (name: string) => parameters.get(name) ?? ""
+  const [challenge, response] = [parameter("code_challenge"), parameter("response_type")]
+  const [scopes, resource] = [scopesIn(parameter("scope")), resourceOf(site)]
+  const mistakes: ReadonlyArray<readonly [is: boolean, error: OAuthError["error"], message: string]> = [
+    [twice !== undefined, "invalid_request", sentTwice(twice ?? "")],
+    [parameters.has("request"), "request_not_supported", "request is not read here."],
+    [parameters.has("request_uri"), "request_uri_not_supported", "request_uri is not read here."],
+    [response === "", "invalid_request", "response_type is missing."],
+    [response !== "code", "unsupported_response_type", "There is the response_type code."],
+    [!["", "query"].includes(parameter("response_mode")), "invalid_request", "There is the response_mode query."],
+    [challenge === "", "invalid_request", "code_challenge is missing (RFC 7636)."],
     // Without a method it would be plain.
-    if (parameter("code_challenge_method") !== "S256")
-      return yield* refuse("invalid_request", "There is the code_challenge_method S256.")
-    if (!/^[\w-]{43}$/u.test(challenge))
-      return yield* refuse("invalid_request", "code_challenge is not a SHA-256 digest in base64url.")
-    if (!["", resourceOf(site)].includes(parameter("resource")))
-      return yield* refuse("invalid_target", `Tokens are for ${resourceOf(site)} alone.`)
-    const wanted = scopesIn(parameter("scope"))
-    const unknown = wanted.find((scope) => !servedScopes.some((one) => one === scope))
-    if (unknown !== undefined) return yield* refuse("invalid_scope", `There are the scopes ${servedScopes.join(", ")}.`)
-    return { challenge, scopes: wanted.length === 0 ? firstScopes : scopeList(wanted.join(" ")) }
-  })
+    [parameter("code_challenge_method") !== "S256", "invalid_request", "There is the code_challenge_method S256."],
+    [!/^[\w-]{43}$/u.test(challenge), "invalid_request", "code_challenge is not a SHA-256 digest in base64url."],
+    [!["", resource].includes(parameter("resource")), "invalid_target", `Tokens are for ${resource} alone.`],
+    [!scopes.every(isServed), "invalid_scope", `There are the scopes ${servedScopes.join(", ")}.`],
+  ]
+  const [, error, message = ""] = mistakes.find(([is]) => is) ?? []
+  return error === undefined
+    ? Result.succeed({ challenge, scopes: scopes.length === 0 ? firstScopes : scopeList(scopes.join(" ")) })
+    : Result.fail(new OAuthError({ error, message }))
+}
 
-const refuse = (error: OAuthError["error"], message: string) => Result.fail(new OAuthError({ error, message }))
+const isServed = (scope: string) => servedScopes.some((one) => one === scope)
