@@ -35,7 +35,7 @@ export const consentScreen = ({ allowing, email, request, seal, wanted }: Asking
       ["Who it is", whoIs(client), "small"],
       ["The answer goes to", html`<code>${withoutPath(back)}</code>`, "small"],
     ])}
-    ${onlyHere(client) ? warning : ""}
+    ${staysHere(back) ? warning : ""}
     <h2>It wants to</h2>
     ${sentencesOf(wanted)}
     ${
@@ -66,8 +66,8 @@ export const whoIs = ({ host }: Pick<Client, "host">): Html =>
     ? html`<strong>Unverified</strong>: it registered itself, under a name of its own choice`
     : html`Described at <code>${host}</code>; its name is what that site says`
 
-/** Every address of it is on the computer of the user. */
-const onlyHere = ({ redirectUris }: Client) => redirectUris.every((uri) => URL.parse(uri)?.protocol !== "https:")
+/** The answer stays on the computer of the user, where no server shows who it is. */
+const staysHere = (uri: string) => !uri.startsWith("https:")
 
 const warning = html`
   <p class="notice error">

@@ -145,11 +145,13 @@ export const consentCases: ReadonlyArray<OAuthCase> = [
     fault: { answers: (answer) => ({ ...answer, body: answer.body.replaceAll(".evil.example:8443", "…") }) },
   },
   {
-    id: "a client that is only on the user's own machine comes with a warning",
+    id: "an answer that stays on the user's own machine comes with a warning",
     prove: async (world) => {
       const uris = ["http://localhost:3000/cb"]
       const { page } = await shownTo(world, { redirect_uri: "http://localhost:9/cb" }, { redirect_uris: uris })
       assert.match(page.body, /runs on your own computer/u)
+      const mixed = await shownTo(world, { redirect_uri: "com.example.app:/cb" })
+      assert.match(mixed.page.body, /runs on your own computer/u)
       assert.doesNotMatch((await shownTo(world)).page.body, /runs on your own computer/u)
     },
     fault: { answers: (answer) => ({ ...answer, body: answer.body.replaceAll("your own computer", "a computer") }) },
