@@ -216,6 +216,30 @@ export const limits = {
   blocksPerSite: 10, // An IPv6 site has so many times what one of its 65,536 blocks has.
   attemptsWindowMs: 3_600_000,
 
+  // Clients of the connector, and what users allow them.
+  oauthBodyBytes: 8_192,
+  authorizeChars: 3_500, // The query of a request for access, which travels through the sign-in page.
+  clientNameChars: 80,
+  redirectUris: 10,
+  redirectUriChars: 512,
+  clientUnusedMs: 86_400_000,
+  clientMs: 366 * 86_400_000, // Since a user allowed it something.
+  clientsPerAddress: 300, // A hosted client registers for each of its users, from few addresses.
+  clientDocumentBytes: 5_120,
+  clientDocumentMs: 5_000,
+  clientDocumentFreshMs: 5 * 60_000,
+  clientDocumentFetches: 30, // A minute from one origin; a third of it for one user.
+  clientDocumentWindowMs: 60_000,
+  codeMs: 60_000,
+  accessTokenMs: 10 * 60_000,
+  grantMs: 30 * 86_400_000, // Whatever is refreshed meanwhile: then the user is asked again.
+  accessTokensPerGrant: 4,
+  grantsPerApp: 50, // The same program on many devices.
+  appsPerAccount: 100,
+  badTokenRequests: 2_000, // That an address may make in attemptsWindowMs: where a hosted client asks for its users, many fail.
+  badTokenRequestsPerClient: 1_000,
+  revocationsPerAddress: 600,
+
   // Serving.
   connectionsAtOnce: 10_000,
   connectionsWaiting: 1_024, // Not accepted yet.

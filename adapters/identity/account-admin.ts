@@ -42,6 +42,10 @@ export const accountAdmin = (deps: Dependencies): Operating => {
         ["surename_link", "hash", "expires_at", before],
         ["surename_device", "hash", "expires_at", before],
         ["surename_token", "id", "expires_at", before],
+        ["surename_access", "hash", "expires_at", before],
+        ["surename_grant", "id", "expires_at", before],
+        ["surename_app", "id", "expires_at", before],
+        ["surename_client", "id", "expires_at", before],
       ] as const) {
         const [from, id, end] = [sql(table), sql(key), sql(column)]
         const swept = sql`DELETE FROM ${from} WHERE ${id} IN (

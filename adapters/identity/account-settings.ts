@@ -7,6 +7,7 @@ import { limits } from "@surename/core/limits"
 import type { Owning } from "@surename/core/ports/accounts"
 import { accountBy, epochMs } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
+import { endEveryToken } from "./personal-tokens.ts"
 import { secretDigest } from "./secrets.ts"
 import { beginSession, lockAccount, sessionOf } from "./sessions.ts"
 
@@ -69,7 +70,7 @@ const withPassword = (deps: Dependencies): Pick<Owning, "changePassword" | "dele
         const set = yield* sql`UPDATE surename_credential SET password = ${after}, "updatedAt" = ${now}
           WHERE "userId" = ${id} AND password = ${before} RETURNING id`
         if (set.length === 0) return yield* wrongPassword
-        if (endTokens) yield* sql`DELETE FROM surename_token WHERE account_id = ${id}`
+        if (endTokens) yield* endEveryToken(deps, id)
         return yield* beginSession(deps, id, visitor)
       })
       return yield* orUnavailable("changePassword", sql.withTransaction(change))

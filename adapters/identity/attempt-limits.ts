@@ -40,6 +40,25 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) =
       const [most, windowMs] = kind === "guessed" ? [1, dayMs] : [limits.mailsPerAccount, limits.attemptsWindowMs]
       return Effect.map(counter(`mail ${kind} to`, to, most, windowMs)(true), ({ taken }) => taken)
     },
+    registerClient: (address: string) => hourly("register a client", address, limits.clientsPerAddress),
+    revocation: (address: string) => hourly("revoke", address, limits.revocationsPerAddress),
+    /** By address, and by client there: by client alone, a stranger's failures would keep it out everywhere. */
+    tokenRequest: (address: string, client: string) => {
+      const place = addressSite(address) ?? addressBlock(address)
+      const counts = [
+        counter("bad token requests from", place, limits.badTokenRequests, limits.attemptsWindowMs),
+        counter(
+          "bad token requests of",
+          `${client} ${place}`,
+          limits.badTokenRequestsPerClient,
+          limits.attemptsWindowMs,
+        ),
+      ]
+      return {
+        may: Effect.forEach(counts, hasRoom, { discard: true }),
+        failed: Effect.forEach(counts, (count) => count(true), { discard: true }),
+      }
+    },
     anonymous: (address: string) => hourly("anonymous", address, limits.anonymousTokensPerAddress),
   }
 }
@@ -54,6 +73,9 @@ type Allowed = Effect.Effect<void, TooManyAttempts | StoreUnavailable>
 const attempt = (count: Count): Allowed =>
   Effect.flatMap(count(true), ({ roomMs, taken }) => (taken ? Effect.void : tooMany(roomMs)))
 
+const hasRoom = (count: Count): Allowed =>
+  Effect.flatMap(count(false), ({ roomMs }) => (roomMs === 0 ? Effect.void : tooMany(roomMs)))
+
 /**
  * Guesses of one account's password are limited by place; from many places, by the account: then one in a while is
  * looked at, of places that have hardly tried. No guess of others keeps a browser out that has signed in before. Whether
@@ -66,10 +88,7 @@ const signInLimits = (counter: Counter, from: (address: string) => Allowed) => {
     signIn: Effect.fnUntraced(function* (email: string, address: string, device: string | undefined) {
       if (device !== undefined) {
         const own = counter("sign-in with", device, limits.signInsPerAddress, limits.signInWindowMs)
-        const hasRoom: Allowed = Effect.flatMap(own(false), ({ roomMs }) =>
-          roomMs === 0 ? Effect.void : tooMany(roomMs),
-        )
-        if ((yield* own(false)).roomMs === 0) return { may: hasRoom, failed: Effect.as(own(true), 0) }
+        if ((yield* own(false)).roomMs === 0) return { may: hasRoom(own), failed: Effect.as(own(true), 0) }
       }
       yield* from(address)
       const place = `${email} ${addressSite(address) ?? addressBlock(address)}`

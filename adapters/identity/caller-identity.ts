@@ -9,7 +9,7 @@ import { readToken } from "@surename/core/interface/token-text"
 import { limits } from "@surename/core/limits"
 import { ofCalls } from "@surename/core/state/time-outs"
 import { Identity } from "@surename/core/ports/identity"
-import type { Caller } from "@surename/core/ports/identity"
+import type { Caller, Credentials } from "@surename/core/ports/identity"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import { rememberedByText } from "@surename/core/remembered"
 import { orUnavailable } from "./or-unavailable.ts"
@@ -25,7 +25,8 @@ import { sessionOf } from "./sessions.ts"
 /** Every request asks the database: what was revoked a moment ago opens nothing now. */
 export const identityOf = (deps: Dependencies): typeof Identity.Service =>
   Identity.of({
-    whoIs: ({ bearer, cookie = "" }) => (bearer === undefined ? bySession(deps, cookie) : byToken(deps, bearer)),
+    whoIs: ({ bearer, cookie = "", resource }) =>
+      bearer === undefined ? bySession(deps, cookie) : byToken(deps, bearer, resource),
     addressKey: rememberedByText(limits.digestsKept, (address) => keyedDigest(deps.secrets.addresses, address)),
   })
 
@@ -39,9 +40,17 @@ const bySession = Effect.fnUntraced(function* (deps: Dependencies, header: strin
   return { ...account(deps, found), scopes: allScopes, via: "session" }
 })
 
-const byToken = Effect.fnUntraced(function* (deps: Dependencies, bearer: string): Found {
+const byToken = Effect.fnUntraced(function* (
+  deps: Dependencies,
+  bearer: string,
+  resource: Credentials["resource"],
+): Found {
   const { kind, secret } = yield* Effect.fromResult(readToken(bearer)).pipe(Effect.catch(refuse))
-  return kind === "anonymous" ? yield* anonymous(deps, secret) : yield* personal(deps, bearer)
+  if (kind === "anonymous") return yield* anonymous(deps, secret)
+  if (kind === "personal") return yield* kept(deps, bearer, personal)
+  if (kind === "refresh") return yield* refuse("not_a_token")
+  // RFC 8707: what was issued for the connector opens nothing else.
+  return resource === "mcp" ? yield* kept(deps, bearer, connected) : yield* refuse("other_resource")
 })
 
 const anonymous = Effect.fnUntraced(function* ({ secrets }: Dependencies, secret: string): Found {
@@ -51,6 +60,7 @@ const anonymous = Effect.fnUntraced(function* ({ secrets }: Dependencies, secret
   return { grant: `anonymous:${found.id}`, subject: null, plan: "anonymous", scopes: firstScopes, via: "anonymous" }
 })
 
+/** A row that a token leads to, by its digest; `id` is what the time of last use is kept of. */
 interface Used extends Pick<TokenRow, "id" | "scopes" | "expires_at" | "last_used_at"> {
   readonly hash: string
   readonly account_id: string
@@ -58,21 +68,32 @@ interface Used extends Pick<TokenRow, "id" | "scopes" | "expires_at" | "last_use
   readonly email: string
 }
 
-const personal = Effect.fnUntraced(function* (deps: Dependencies, bearer: string): Found {
-  const { sql } = deps
-  const hash = digest(bearer)
-  const wanted = sql<Used>`SELECT surename_token.id, hash, account_id, scopes, expires_at, last_used_at, plan, email
+const personal = ({ sql }: Dependencies, hash: string) => ({
+  wanted: sql<Used>`SELECT surename_token.id, hash, account_id, scopes, expires_at, last_used_at, plan, email
     FROM surename_token
-    JOIN surename_user ON surename_user.id = account_id WHERE hash = ${hash}`
-  const [row] = yield* orUnavailable("whoIs", atOnce(sql, wanted), ofCalls)
+    JOIN surename_user ON surename_user.id = account_id WHERE hash = ${hash}`,
+  use: (id: string, now: number) => sql`UPDATE surename_token SET last_used_at = ${now} WHERE id = ${id}`,
+})
+
+const connected = ({ sql }: Dependencies, hash: string) => ({
+  wanted: sql<Used>`SELECT app_id AS id, hash, account_id, surename_access.scopes, surename_access.expires_at,
+    last_used_at, plan, email FROM surename_access
+    JOIN surename_grant ON surename_grant.id = grant_id JOIN surename_app ON surename_app.id = app_id
+    JOIN surename_user ON surename_user.id = account_id WHERE hash = ${hash}`,
+  use: (id: string, now: number) => sql`UPDATE surename_app
+    SET last_used_at = ${now}, first_used_at = COALESCE(first_used_at, ${now}) WHERE id = ${id}`,
+})
+
+const kept = Effect.fnUntraced(function* (deps: Dependencies, bearer: string, where: typeof personal): Found {
+  const hash = digest(bearer)
+  const { use, wanted } = where(deps, hash)
+  const [row] = yield* orUnavailable("whoIs", atOnce(deps.sql, wanted), ofCalls)
   if (row === undefined || !timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash))) return yield* refuse("unknown")
   const [now, expiresAt] = [yield* Clock.currentTimeMillis, timeOf(row.expires_at)]
   if (expiresAt !== null && expiresAt <= now) return yield* refuse("expired")
-  if ((timeOf(row.last_used_at) ?? -Infinity) <= now - limits.tokenUseMs) {
-    const used = sql`UPDATE surename_token SET last_used_at = ${now} WHERE id = ${row.id}`
-    // Of use to its owner; a request does not fail for it.
-    yield* Effect.ignore(orUnavailable("whoIs", used, ofCalls))
-  }
+  // Of use to its owner; a request does not fail for it.
+  if ((timeOf(row.last_used_at) ?? -Infinity) <= now - limits.tokenUseMs)
+    yield* Effect.ignore(orUnavailable("whoIs", use(row.id, now), ofCalls))
   return { ...account(deps, { ...row, id: row.account_id }), scopes: scopeList(row.scopes), via: "token" }
 })
 
@@ -89,5 +110,6 @@ const messages = {
   mistyped: "This token is not complete or has a wrong character.",
   unknown: "This token is not valid; it may have been revoked.",
   expired: "This token has expired.",
+  other_resource: "This token is for the connector, /mcp, alone. Make a personal token for the interface.",
   signed_out: "This session has ended: sign in again.",
 } as const satisfies Record<BadCredentials["why"], string>

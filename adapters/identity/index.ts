@@ -10,6 +10,10 @@ import { accountMail } from "./account-mail.ts"
 import { accountSettings } from "./account-settings.ts"
 import { anonymousToken } from "./anonymous-token.ts"
 import { identityOf } from "./caller-identity.ts"
+import { allowing } from "./connecting/allowing.ts"
+import { apps } from "./connecting/apps.ts"
+import { clients } from "./connecting/clients.ts"
+import { issuedTokens } from "./connecting/issued-tokens.ts"
 import { makeDependencies } from "./dependencies.ts"
 import type { IdentityOptions } from "./dependencies.ts"
 import { personalTokens } from "./personal-tokens.ts"
@@ -20,7 +24,7 @@ export type { IdentityOptions } from "./dependencies.ts"
 export type { Passwords } from "./password-hasher.ts"
 export { BadSecret } from "./secrets.ts"
 
-/** Accounts, sessions and tokens, in the database of the store and through its connections. */
+/** Accounts, sessions, tokens and connected apps, in the database of the store and through its connections. */
 export const identity = (
   options: IdentityOptions,
 ): Layer.Layer<Identity | Accounts, BadSecret | StoreUnavailable, Database> =>
@@ -31,6 +35,10 @@ export const identity = (
         ...accountSettings(deps),
         ...accountMail(deps),
         ...personalTokens(deps),
+        ...clients(deps),
+        ...allowing(deps),
+        ...issuedTokens(deps),
+        ...apps(deps),
         ...accountAdmin(deps),
         anonymousToken: anonymousToken(deps),
       })

@@ -5,6 +5,7 @@ import { BadLink } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { Ending, Visitor } from "@surename/core/ports/accounts"
 import type { Dependencies } from "./dependencies.ts"
+import { endEveryToken } from "./personal-tokens.ts"
 import { newSecret, secretDigest } from "./secrets.ts"
 import { lockAccount, rememberDevice } from "./sessions.ts"
 
@@ -59,7 +60,7 @@ export const useLink = (
       yield* sql`DELETE FROM surename_session WHERE "userId" = ${id}`
       yield* sql`DELETE FROM surename_device WHERE account_id = ${id}`
     }
-    if (isFirst || endTokens) yield* sql`DELETE FROM surename_token WHERE account_id = ${id}`
+    if (isFirst || endTokens) yield* endEveryToken(deps, id)
     return { setCookie: [yield* rememberDevice(deps, id, cookie, now)] }
   })
   return orUnavailable("use link", sql.withTransaction(used))

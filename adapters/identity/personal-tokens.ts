@@ -42,10 +42,17 @@ export const personalTokens = ({ sql }: Dependencies): Omit<Tokens, "anonymousTo
   }),
 })
 
+/** What was made to last beyond sessions: personal tokens, and what other programs were allowed. */
+export const endEveryToken = ({ sql }: Pick<Dependencies, "sql">, id: string) =>
+  Effect.andThen(
+    sql`DELETE FROM surename_token WHERE account_id = ${id}`,
+    sql`DELETE FROM surename_app WHERE account_id = ${id}`,
+  )
+
 /** 238 random bits: nothing that could be guessed, so nothing that a slow hash would protect better. */
 export const digest = (secret: string): string => createHash("sha256").update(secret).digest("hex")
 
-const randomSecret = () =>
+export const randomSecret = () =>
   Array.from({ length: personalSecretChars }, () => tokenAlphabet[randomInt(tokenAlphabet.length)]).join("")
 
 const tooMany = Effect.fail(
@@ -53,7 +60,7 @@ const tooMany = Effect.fail(
 )
 
 /** Postgres' bigint does not arrive as a number. */
-type Time = number | bigint | string
+export type Time = number | bigint | string
 
 export interface TokenRow {
   readonly id: string

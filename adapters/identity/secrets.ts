@@ -23,6 +23,8 @@ export const secretsOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, 
     /** Digests of what opens something: sessions, links, devices. */
     sessionsAndLinks: derived("ways in"),
     anonymous: derived("anonymous tokens"),
+    /** What a page asked and what its form says are the same. */
+    consent: derived("consent"),
     /** For digests of the addresses and accounts that attempts are counted by. */
     attempts: derived("attempts"),
     /** For digests of what allowances are counted by. */

@@ -54,7 +54,7 @@ const follow = Effect.fnUntraced(function* (
     const hop = way.hops.push({ url: url.href }) - 1
     if (from?.protocol === "https:" && url.protocol === "http:") return blocked("downgrade")
     if (seen.has(url.href)) return blocked("redirect_loop")
-    if (seen.size > limits.siteRedirects) return blocked("too_many_redirects")
+    if (seen.size > (request.redirects ?? limits.siteRedirects)) return blocked("too_many_redirects")
     seen.add(url.href)
 
     const target = steps.judge(url, from)

@@ -1,6 +1,7 @@
 import { accountTables } from "./account-tables.ts"
 import { draftTables, outsideTables } from "./draft-tables.ts"
 import { reviewTables } from "./review-tables.ts"
+import { connectingTables } from "./connecting-tables.ts"
 
 export type Statements = ReadonlyArray<string>
 
@@ -131,4 +132,5 @@ export const migrations: ReadonlyArray<Migration> = [
   draftTables,
   outsideTables,
   reviewTables,
+  connectingTables,
 ]

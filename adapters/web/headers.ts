@@ -30,6 +30,13 @@ export const securePage: Fields = {
   "referrer-policy": "same-origin",
 }
 
+/** A page whose form may lead to a client's own address, and from there wherever that leads. */
+export const securePageLeadingElsewhere: Fields = {
+  ...securePage,
+  "content-security-policy":
+    "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; img-src 'self' data:",
+}
+
 /** Answers of the interface depend on the caller. */
 export const ofCaller: Fields = { "cache-control": "no-store", vary: "authorization, cookie, origin" }
 
@@ -51,7 +58,7 @@ export const openToAll: Fields = {
 export const preflight = (methods: string): Fields => ({
   ...openToAll,
   "access-control-allow-methods": methods,
-  "access-control-allow-headers": "authorization, content-type, x-request-id",
+  "access-control-allow-headers": "authorization, content-type, mcp-protocol-version, x-request-id",
   "access-control-max-age": "86400",
 })
 

@@ -8,6 +8,7 @@ import { openDocuments } from "./api/open-documents.ts"
 import type { Arrived, Client, HttpOptions, RequestContext } from "./app.ts"
 import type { Fields } from "./headers.ts"
 import { allowed, answerHead, answerOptions } from "./methods.ts"
+import { endpoints } from "./oauth/endpoints.ts"
 import { operateFor } from "./operate.ts"
 import { allPages } from "./pages/all-pages.ts"
 import { answerNoPage, answerPage } from "./pages/answer-page.ts"
@@ -57,6 +58,14 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
     const answer = (arrived: Arrived) => run(answerConnector(connector, arrived))
     app.post(connectorPath, at(connectorPath, answer))
     app.all(connectorPath, at(connectorPath, otherMethod(["POST"])))
+  }
+  for (const { answer, method, path } of endpoints) {
+    app.on(
+      method,
+      path,
+      at(path, (arrived) => run(answer(arrived))),
+    )
+    app.all(path, at(path, otherMethod([method])))
   }
   for (const [path, page] of allPages) {
     const fields = taken(path)

@@ -7,7 +7,7 @@ interface Why {
 
 /** The request has a token or a cookie that is not valid. A request without any is anonymous, which is no error. */
 export class BadCredentials extends Data.TaggedError("BadCredentials")<
-  Why & { readonly why: "not_a_token" | "mistyped" | "unknown" | "expired" | "signed_out" }
+  Why & { readonly why: "not_a_token" | "mistyped" | "unknown" | "expired" | "signed_out" | "other_resource" }
 > {}
 
 /** The same for an unknown address and a wrong password, so that it does not reveal who has an account. */
@@ -25,6 +25,7 @@ export class EmailTaken extends Data.TaggedError("EmailTaken")<Why> {}
 
 export class NoSuchAccount extends Data.TaggedError("NoSuchAccount")<Why> {}
 export class NoSuchSession extends Data.TaggedError("NoSuchSession")<Why> {}
+export class NoSuchApp extends Data.TaggedError("NoSuchApp")<Why> {}
 export class NoSuchToken extends Data.TaggedError("NoSuchToken")<Why> {}
 
 /** A link from a mail that was used, is too old, or was never ours. */

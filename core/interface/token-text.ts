@@ -2,11 +2,11 @@ import * as Result from "effect/Result"
 import * as Struct from "effect/Struct"
 
 /** A prefix, by which secret scanners know a token; the secret; a checksum, so that a mistyped one costs no store. */
-const prefixes = { personal: "sn_pat_", anonymous: "sn_anon_" } as const
+const prefixes = { personal: "sn_pat_", anonymous: "sn_anon_", access: "sn_at_", refresh: "sn_rt_" } as const
 
 export type TokenKind = keyof typeof prefixes
 
-/** Of 62 characters a personal token has so many: 238 bits. */
+/** Of 62 characters the secret of a token has so many: 238 bits. */
 export const personalSecretChars = 40
 export const tokenAlphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 

@@ -16,6 +16,7 @@ import type {
   WrongCredentials,
   WrongPassword,
 } from "../interface/account-error.ts"
+import type { Connecting } from "./connecting.ts"
 import type { AccountPlan } from "../interface/plan.ts"
 import type { Scope } from "../interface/scopes.ts"
 import type { StoreUnavailable } from "./store.ts"
@@ -84,7 +85,7 @@ interface EmailAndPassword {
   readonly password: string
 }
 
-/** Whether every personal token ends, too; without it they stay. */
+/** Whether every personal token and connected app ends, too; without it they stay. */
 export interface Ending {
   readonly endTokens?: boolean
 }
@@ -148,12 +149,13 @@ export interface Operating {
   readonly find: (email: string) => Stored<Account, NoSuchAccount>
   /** By address, a bounded number after this one. */
   readonly list: (after?: string) => Stored<ReadonlyArray<Account>>
-  /** Forgets sessions, links and tokens that ended more than `ms` ago, a bounded number at a time; says how many. */
+  /** Forgets sessions, links, tokens and clients that ended more than `ms` ago, a bounded number at a time; says how many. */
   readonly sweep: (ms: number) => Stored<number>
   readonly setPlan: (id: string, plan: AccountPlan) => Stored<void, NoSuchAccount>
 }
 
 /** Accounts with email and password, their sessions and tokens. An `id` is that of a caller who has shown who they are. */
-export class Accounts extends Context.Service<Accounts, SigningIn & Owning & Mailing & Tokens & Operating>()(
-  "@surename/core/Accounts",
-) {}
+export class Accounts extends Context.Service<
+  Accounts,
+  SigningIn & Owning & Mailing & Tokens & Connecting & Operating
+>()("@surename/core/Accounts") {}

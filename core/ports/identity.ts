@@ -11,6 +11,8 @@ export interface Credentials {
   readonly bearer?: string
   /** The whole `Cookie` header. */
   readonly cookie?: string
+  /** What is asked for. The tokens of a connector open the connector, and nothing beside it. */
+  readonly resource?: "mcp"
 }
 
 export interface Caller {

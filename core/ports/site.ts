@@ -56,6 +56,8 @@ export interface SiteRequest {
   /** Clock budget for the whole chain. */
   readonly totalMs: number
   readonly maxBytes: number
+  /** How many redirects are followed; `limits.siteRedirects` without it. */
+  readonly redirects?: number
 }
 
 /** Looks at websites from outside. Never fails: a failure is part of the visit. Goes nowhere that is not public. */

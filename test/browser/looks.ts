@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core"
+import { asksForAccess } from "./client-site.ts"
 import { addFiles } from "./draft-steps.ts"
 
 /** Every page there is, and every state of one that looks different. */
@@ -28,6 +29,33 @@ const flaggedVersion = (page: Page) =>
     .getByRole("link", { name: /version 1$/u })
     .first()
     .click()
+
+const asked =
+  (redirectUri: string, more: Parameters<typeof asksForAccess>[2]) =>
+  async (page: Page): Promise<void> => {
+    const { path } = await asksForAccess(new URL(page.url()).origin, redirectUri, more)
+    await page.goto(path)
+  }
+
+const hosted = asked("https://accounts.names-of-the-whole-family.example:8443/oauth/callback", {
+  name: "A helpful program for the whole family",
+})
+
+const local = asked("http://127.0.0.1:33418/", {
+  name: "x".repeat(80),
+  scope: "names:read drafts:read drafts:write",
+})
+
+/** Allowed without going to the client: no program listens there. */
+const connected = async (page: Page): Promise<void> => {
+  await local(page)
+  const hidden = (name: string) => page.locator(`input[name=${name}]`).inputValue()
+  const form = { request: await hidden("request"), seal: await hidden("seal"), decision: "allow" }
+  const headers = { origin: new URL(page.url()).origin }
+  await page.request.post("/oauth/authorize", { form, headers, maxRedirects: 0 })
+  await page.goto("/account/apps")
+  await page.getByText("Disconnect").first().click()
+}
 
 export const looks: ReadonlyArray<Look> = [
   { name: "home", who: "visitor", path: "/" },
@@ -91,6 +119,11 @@ export const looks: ReadonlyArray<Look> = [
     path: "/account/tokens",
     then: (page) => page.getByText("Revoke").first().click(),
   },
+  { name: "consent", who: "owner", path: "/account", then: hosted },
+  { name: "consent-on-this-computer", who: "owner", path: "/account", then: local },
+  { name: "consent-unknown-app", who: "owner", path: "/oauth/authorize?client_id=nonsense" },
+  { name: "apps-none", who: "owner", path: "/account/apps" },
+  { name: "apps", who: "owner", path: "/account", then: connected },
   { name: "sessions", who: "owner", path: "/account/sessions" },
   { name: "password", who: "owner", path: "/account/password" },
   { name: "password-refused", who: "owner", path: "/account/password", then: press("Change the password") },

@@ -28,6 +28,7 @@ const heavy: ReadonlySet<string> = new Set([
   "draft-commands",
   "hostile-worlds",
   "identity",
+  "oauth",
   "serve",
   "store",
   "two-processes",

@@ -36,7 +36,9 @@ const long = [
   "test/browser/looks.test.ts",
   "test/browser/drafts.test.ts",
   "test/browser/channels.test.ts",
+  "test/browser/consent.test.ts",
   "test/conformance/mutants/scan-defects.test.ts",
+  "test/conformance/oauth/oauth-faults.test.ts",
   "test/conformance/mutants/worst-scan-lie.test.ts",
 ]
 const apart = ["test/house", "test/gate", "test/packaging", ...long]

@@ -9,6 +9,7 @@ import { defects } from "../conformance/mutants/defects.ts"
 import { identityFaults } from "../conformance/mutants/identity-faults.ts"
 import { scanDefects } from "../conformance/mutants/scan-defects.ts"
 import { storeFaults } from "../conformance/mutants/store-faults.ts"
+import { oauthCases } from "../conformance/oauth/index.ts"
 import { previewCases } from "../conformance/previews/cases/index.ts"
 import { previewDefects } from "../conformance/previews/defects.ts"
 import { profileCases } from "../conformance/profiles-suite.ts"
@@ -40,6 +41,7 @@ export const counts = (): Counts => ({
   previews: count(previewCases, 0, previewDefects.length),
   store: count(storeSuite, 0, Object.keys(storeFaults).length),
   identity: count(identitySuite, 0, Object.keys(identityFaults).length),
+  oauth: count(oauthCases, 0, oauthCases.length),
   audit: count(auditCases, 0, 0),
   "words and shapes of a 404": count([...sentences, ...shapes], 0, 0),
 })

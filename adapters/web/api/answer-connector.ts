@@ -47,7 +47,7 @@ const askingOf = (anonymous: Asking, { context, request, site }: Arrived): Effec
     if (!isOwnHost(request.headers, site)) return yield* Effect.fail(refuse("origin_refused"))
     const bearer = bearerOf(request.headers.get("authorization") ?? "")
     if (bearer === undefined) return yield* Effect.fail(refuse("token_missing"))
-    const caller = yield* identify({ bearer })
+    const caller = yield* identify({ bearer, resource: "mcp" })
     if (caller !== undefined) context.grant = caller.grant
     return { ...anonymous, caller }
   })

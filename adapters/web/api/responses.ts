@@ -59,7 +59,7 @@ const challenge = ({ problem, scopes }: Refusal): Fields => {
 }
 
 /** RFC 6750, section 3: what an error_description may hold. */
-const quotable = (detail = "") => detail.replaceAll(/[^\x20\x21\x23-\x5b\x5d-\x7e]/gu, "")
+export const quotable = (detail = "") => detail.replaceAll(/[^\x20\x21\x23-\x5b\x5d-\x7e]/gu, "")
 
 /** Nosniff is enough for browsers of today; an answer that is mistaken for a page all the same begins no tag. */
 export const json = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c")

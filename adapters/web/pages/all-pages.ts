@@ -1,4 +1,6 @@
+import { authorize } from "./authorize.ts"
 import { checkMail, forgot } from "./ask-for-mail.ts"
+import { connectedApps, disconnectApp } from "./connected-apps.ts"
 import { deleteAccount } from "./delete-account.ts"
 import { deleteDraft } from "./drafts/delete-draft.ts"
 import { diff } from "./drafts/diff.ts"
@@ -17,8 +19,19 @@ import { signIn, signOut, signUp } from "./sign-in.ts"
 import { revokeToken, tokens } from "./tokens.ts"
 import { verify } from "./verify.ts"
 
-const open = [home, signUp, signIn, signOut, checkMail, forgot, reset, verify]
-const ofAccount = [overview, tokens, revokeToken, sessions, endSession, endOthers, changePassword, deleteAccount]
+const open = [home, signUp, signIn, signOut, checkMail, forgot, reset, verify, authorize]
+const ofAccount = [
+  overview,
+  tokens,
+  revokeToken,
+  connectedApps,
+  disconnectApp,
+  sessions,
+  endSession,
+  endOthers,
+  changePassword,
+  deleteAccount,
+]
 const ofDrafts = [draftList, draftPage, rollBack, deleteFile, edit, diff, download, deleteDraft, requestReview, review]
 
 /** By path, with `{field}` for what is only known when it is asked for. Whatever is not here is no page. */

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { mayWrite, originsOf } from "@surename/core/calls/origin-check"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Arrived } from "../app.ts"
-import { retryAfter, securePage } from "../headers.ts"
+import { retryAfter, securePage, securePageLeadingElsewhere } from "../headers.ts"
 import type { Fields } from "../headers.ts"
 import { allowed } from "../methods.ts"
 import { allPages } from "./all-pages.ts"
@@ -99,7 +99,12 @@ const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<
     }
     if (answer._tag === "Handed") return new Response(answer.bytes, { headers: { ...fields, ...answer.headers } })
     const { retryAfterMs, screen, status } = answer
-    const headers = new Headers({ ...fields, ...retryAfter(retryAfterMs), "content-type": "text/html; charset=utf-8" })
+    const headers = new Headers({
+      ...fields,
+      ...(screen.leadsElsewhere === true ? securePageLeadingElsewhere : {}),
+      ...retryAfter(retryAfterMs),
+      "content-type": "text/html; charset=utf-8",
+    })
     if (visit.flash !== undefined) headers.append("set-cookie", flashCookie(baseUrl))
     return new Response(String(await layout(visit, screen)), { status, headers })
   })

@@ -22,7 +22,8 @@ const screen = (visit: Visit): Screen =>
     action: "/account/delete",
     console: true,
     before: html`<p>
-      Your account goes at once and for good, with everything in it: sessions end, tokens stop working.
+      Your account goes at once and for good, with everything in it: sessions end, tokens and connected apps stop
+      working.
     </p>`,
     inputs: html`
       ${currentPassword(visit)}

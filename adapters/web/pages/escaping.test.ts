@@ -61,6 +61,23 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
           secret: word,
           token: { id: word, name, scopes: ["names:read"], createdAt: 0, expiresAt: null, lastUsedAt: null },
         }),
+      registeredClient: (id) =>
+        Effect.succeed({ id, name: word, host: word, redirectUris: ["https://app.example/cb"] }),
+      allowedScopes: () => Effect.succeed([]),
+      seal: () => Effect.succeed(word),
+      connectedApps: () =>
+        Effect.succeed([
+          {
+            id: word,
+            name: word,
+            host: word,
+            registeredUri: word,
+            scopes: ["names:read"],
+            createdAt: 0,
+            firstUsedAt: null,
+            lastUsedAt: null,
+          },
+        ]),
       canMail: Effect.void,
       guessesAt: () => Effect.succeed(99),
       signUp: () => Effect.fail(new BadEmail({ message: word })),
@@ -103,6 +120,8 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
     files(`${draft}/edit`, { path: "a.css", content: seen, if_version: "1" }),
     files(`${draft}/edit`, { path: odd, content: word, if_version: "1", new: word }),
     files(`${draft}/delete-file`, { path: odd }),
+    got("/account/apps", "a=b"),
+    got(`/oauth/authorize?state=${query}&${access}`, "a=b"),
     got(`/sign-in?next=${query}`, ""),
     got(`/verify?link=${query}`, ""),
     got(`/reset?link=${query}`, ""),
@@ -111,6 +130,14 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
     posted("/account/tokens", { name: word, scopes: word, expires: word }),
   ])
 }
+
+const access = new URLSearchParams({
+  response_type: "code",
+  client_id: "client",
+  redirect_uri: "https://app.example/cb",
+  code_challenge: "x".repeat(43),
+  code_challenge_method: "S256",
+}).toString()
 
 /** Elements with the names of their attributes: what a word must not add to. */
 const structure = (html: string): string => {

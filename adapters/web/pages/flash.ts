@@ -7,12 +7,16 @@ export const flashes = {
   "session-ended": "Your session has ended: sign in again.",
   "address-confirmed": "Your address is confirmed: sign in.",
   "password-set":
-    "Your new password is set, and every session was ended: sign in with it. Revoke under Tokens those you do not know.",
+    "Your new password is set, and every session was ended: sign in with it. Revoke under Tokens and Connected apps what you do not know.",
   "password-changed":
-    "Your password is changed, and every other session was ended. Your tokens still work: revoke under Tokens those you do not know.",
-  "password-set-alone": "Your new password is set, and every session and token was ended: sign in with it.",
-  "password-changed-alone": "Your password is changed, and every other session and every token was ended.",
+    "Your password is changed, and every other session was ended. Your tokens and connected apps still work: revoke what you do not know.",
+  "password-set-alone":
+    "Your new password is set, and every session, token and connected app was ended: sign in with it.",
+  "password-changed-alone":
+    "Your password is changed, and every other session, every token and every connected app was ended.",
   "token-revoked": "The token is revoked: it opens nothing any more.",
+  "app-disconnected": "The app is disconnected: none of its tokens opens anything any more.",
+  "app-gone": "There is no such app; it may be disconnected already.",
   "token-gone": "There is no such token; it may be revoked already.",
   "one-session-ended": "The session is ended.",
   "session-gone": "There is no such session; it may have ended.",
@@ -26,7 +30,7 @@ export const flashes = {
   "draft-deleted": "The draft is deleted, with all its versions and previews.",
   decided: "It is decided, and holds from now on.",
   "review-requested": "You asked for a review. The answer will be here.",
-  "account-deleted": "Your account is deleted, with its sessions and tokens.",
+  "account-deleted": "Your account is deleted, with its sessions, tokens and connected apps.",
 } as const
 
 export type FlashName = keyof typeof flashes

@@ -52,6 +52,7 @@ const sections = [
   ["/account", "Overview"],
   [draftsPath, "Drafts"],
   ["/account/tokens", "Tokens"],
+  ["/account/apps", "Connected apps"],
   ["/account/sessions", "Sessions"],
   ["/account/password", "Password"],
   ["/account/delete", "Delete account"],

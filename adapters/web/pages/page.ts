@@ -67,6 +67,8 @@ export interface Screen {
   readonly main: Html
   /** A page of the console: it shows the navigation of the account. */
   readonly console?: boolean
+  /** Its form may end at an address of a client: browsers hold the whole chain of redirects against `form-action`. */
+  readonly leadsElsewhere?: boolean
 }
 
 export type PageResult = Shown | SeeOther | Handed

@@ -8,4 +8,4 @@ export const redirectPath = (text: string | null, origin: string): string | unde
   return url.origin === origin && !path.startsWith("//") ? path : undefined
 }
 
-const longest = 2_048
+const longest = 4_096

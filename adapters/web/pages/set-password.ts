@@ -70,6 +70,6 @@ const endsTokens = ({ form }: Visit): boolean => form.get("tokens") === endToken
 
 const endTokens = {
   value: "end",
-  label: "End all my tokens, too",
-  hint: "If another person may have been in your account. Programs that use them need new ones.",
+  label: "End all my tokens and connected apps, too",
+  hint: "If another person may have been in your account. Programs that use them have to be allowed again.",
 }

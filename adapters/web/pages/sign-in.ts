@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { Accounts } from "@surename/core/ports/accounts"
+import { authorizePath } from "./consent-view.ts"
 import { currentPassword, emailField, formScreen, hidden, newPassword } from "./form.ts"
 import { isSignedIn, seeOther, sent, shown } from "./page.ts"
 import type { Page, Screen, Visit } from "./page.ts"
@@ -10,14 +11,16 @@ import { submitForm } from "./submit-form.ts"
 /** The answer is the same whether or not the address has an account. */
 export const signUp: Page = {
   path: "/sign-up",
-  get: (visit) => Effect.succeed(isSignedIn(visit) ? seeOther("/account") : shown(signUpScreen(visit))),
+  get: (visit) => Effect.succeed(isSignedIn(visit) ? seeOther(goal(visit)) : shown(signUpScreen(visit))),
   post: (visit) =>
     submitForm(visit, { BadEmail: "email", BadPassword: "password" }, signUpScreen, function* () {
       const { form, visitor } = visit
       const accounts = yield* Accounts
       const wanted = { email: form.get("email") ?? "", password: form.get("password") ?? "", ...visitor }
       const { next } = yield* accounts.signUp(wanted)
-      return next === "check_mail" ? seeOther("/check-mail") : seeOther("/sign-in", { flash: "signed-up" })
+      return next === "check_mail"
+        ? seeOther("/check-mail")
+        : seeOther(keepingNext("/sign-in", visit), { flash: "signed-up" })
     }),
 }
 
@@ -26,8 +29,8 @@ const signUpScreen = (visit: Visit): Screen =>
     title: "Sign up",
     action: "/sign-up",
     inputs: html`
-      ${emailField(visit, "email")} ${newPassword(visit, "password", "Password")}
-      <p class="actions"><button>Sign up</button> <a href="/sign-in">I have an account</a></p>
+      ${nextField(visit)} ${emailField(visit, "email")} ${newPassword(visit, "password", "Password")}
+      <p class="actions"><button>Sign up</button> <a href="${keepingNext("/sign-in", visit)}">I have an account</a></p>
     `,
   })
 
@@ -57,20 +60,30 @@ export const signOut: Page = {
 
 const goal = (visit: Visit) => redirectPath(sent(visit, "next"), visit.site.origin) ?? "/account"
 
-const signInScreen = (visit: Visit): Screen => {
+/** Where one wanted to go goes along. */
+const nextField = (visit: Visit) => (sent(visit, "next") === "" ? "" : hidden("next", sent(visit, "next")))
+
+const keepingNext = (path: string, visit: Visit): string => {
   const next = sent(visit, "next")
-  return formScreen(visit, {
+  return next === "" ? path : `${path}?next=${encodeURIComponent(next.toWellFormed())}`
+}
+
+const signInScreen = (visit: Visit): Screen => ({
+  // What a client was allowed before is not asked again: the way on from here may lead to it at once.
+  leadsElsewhere: goal(visit).startsWith(`${authorizePath}?`),
+  ...formScreen(visit, {
     title: "Sign in",
     action: "/sign-in",
     before: visit.formError?.tag === "EmailNotVerified" ? mailAgain(visit) : "",
     inputs: html`
-      ${next === "" ? "" : hidden("next", next)} ${emailField(visit)} ${currentPassword(visit)}
+      ${nextField(visit)} ${emailField(visit)} ${currentPassword(visit)}
       <p class="actions">
-        <button>Sign in</button> <a href="/forgot">I forgot my password</a> <a href="/sign-up">Sign up</a>
+        <button>Sign in</button> <a href="/forgot">I forgot my password</a>
+        <a href="${keepingNext("/sign-up", visit)}">Sign up</a>
       </p>
     `,
-  })
-}
+  }),
+})
 
 const mailAgain = ({ form }: Visit) => html`
   <form method="post" action="/verify">

@@ -14,5 +14,8 @@ export const inProcess =
       ...(stream === undefined ? {} : { duplex: "half" as const }),
     })
     const response = await app.fetch(request, { address })
-    return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
+    // As over a socket: the cookies are one header of the answer.
+    const cookies = response.headers.getSetCookie().join(", ")
+    const said = { ...Object.fromEntries(response.headers), ...(cookies === "" ? {} : { "set-cookie": cookies }) }
+    return { status: response.status, headers: said, body: await response.text() }
   }

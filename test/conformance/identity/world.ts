@@ -79,7 +79,7 @@ const dump = (sql: SqlClient.SqlClient): Effect.Effect<string> =>
     Effect.orDie,
   )
 
-const asIfOften = (sql: SqlClient.SqlClient): World["asIfOften"] => {
+export const asIfOften = (sql: SqlClient.SqlClient): World["asIfOften"] => {
   const counted = sql<{ readonly id: string; readonly hits: number | bigint | string }>`
     SELECT id, hits FROM surename_tally`.pipe(
     Effect.map((rows) => new Map(rows.map(({ hits, id }) => [id, Number(hits)]))),

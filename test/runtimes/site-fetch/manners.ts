@@ -106,6 +106,20 @@ export const mannersCases: ReadonlyArray<MannersCase> = [
     },
   },
   {
+    title: "follows no redirect when it is told so",
+    prove: async () => {
+      const heads: Array<string> = []
+      const say: Say = (socket, head) => {
+        heads.push(head)
+        socket.write(answer("302 Found", { location: "/second", "content-length": "0" }))
+      }
+      await between(say, async ({ visit }) => {
+        assert.equal(tell(await visit("http://a.com/first", { redirects: 0 })), "Blocked too_many_redirects")
+        assert.equal(heads.length, 1)
+      })
+    },
+  },
+  {
     title: "joins headers, and keeps cookies apart",
     prove: () =>
       between(

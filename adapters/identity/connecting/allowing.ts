@@ -1,0 +1,70 @@
+import { createHmac, randomUUID } from "node:crypto"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { scopeList } from "@surename/core/interface/scopes"
+import { limits } from "@surename/core/limits"
+import type { Connecting } from "@surename/core/ports/connecting"
+import type { Dependencies } from "../dependencies.ts"
+import { orUnavailable } from "../or-unavailable.ts"
+import { digest, randomSecret } from "../personal-tokens.ts"
+import { lockAccount } from "../sessions.ts"
+
+/** What a user is asked, and what they allow. */
+export const allowing = (deps: Dependencies): Pick<Connecting, "allow" | "allowedScopes" | "seal"> => {
+  const { cookies, secrets, sql } = deps
+  const app = (account: string, client: string, registeredUri: string) =>
+    sql<{ readonly id: string; readonly scopes: string }>`SELECT id, scopes FROM surename_app
+      WHERE account_id = ${account} AND client_id = ${client} AND registered_uri = ${registeredUri}`
+  return {
+    seal: (cookie, shown) =>
+      Effect.sync(() => {
+        const session = cookies.session.in(cookie)
+        return session === undefined
+          ? undefined
+          : createHmac("sha256", secrets.consent).update(`${session}\n${shown}`).digest("base64url")
+      }),
+    allowedScopes: Effect.fnUntraced(function* (account, { id }, registeredUri) {
+      const now = yield* Clock.currentTimeMillis
+      const [found] = yield* orUnavailable(
+        "allowedScopes",
+        sql<{ readonly scopes: string }>`${app(account, id, registeredUri)} AND expires_at > ${now}`,
+      )
+      return scopeList(found?.scopes ?? "")
+    }),
+    allow: Effect.fnUntraced(function* (account, { challenge, client, redirectUri, registeredUri, scopes }) {
+      const now = yield* Clock.currentTimeMillis
+      const grant = randomSecret()
+      const code = `${grant}${randomSecret()}`
+      const allowed = Effect.gen(function* () {
+        // As a lock: of two consents at once, the second adds its scopes to those of the first.
+        yield* lockAccount(deps, account)
+        const [before] = yield* app(account, client.id, registeredUri)
+        const [id, end] = [before?.id ?? randomUUID(), now + limits.grantMs]
+        const all = scopeList([...new Set([...scopeList(before?.scopes ?? ""), ...scopes])].join(" ")).join(" ")
+        yield* sql`INSERT INTO surename_app
+          (id, account_id, client_id, registered_uri, name, host, scopes, created_at, expires_at)
+          VALUES (${id}, ${account}, ${client.id}, ${registeredUri}, ${client.name}, ${client.host}, ${all}, ${now}, ${end})
+          ON CONFLICT (id) DO UPDATE SET name = ${client.name}, scopes = ${all}, expires_at = ${end}`
+        yield* sql`INSERT INTO surename_grant
+          (id, app_id, client_id, redirect_uri, scopes, challenge, code_hash, code_uses, created_at, expires_at)
+          VALUES (${digest(grant)}, ${id}, ${client.id}, ${redirectUri}, ${scopes.join(" ")}, ${challenge},
+            ${digest(code)}, 0, ${now}, ${now + limits.codeMs})`
+        yield* sql`UPDATE surename_client SET expires_at = ${now + limits.clientMs} WHERE id = ${client.id}`
+        yield* keepNewest(deps, account, id, now)
+      })
+      yield* orUnavailable("allow", sql.withTransaction(allowed))
+      return code
+    }),
+  }
+}
+
+/** Both are bounded: codes that were not redeemed in time make room, then the oldest. */
+const keepNewest = Effect.fnUntraced(function* ({ sql }: Dependencies, account: string, app: string, now: number) {
+  yield* sql`DELETE FROM surename_grant WHERE app_id = ${app} AND expires_at <= ${now}`
+  yield* sql`DELETE FROM surename_grant WHERE app_id = ${app} AND id NOT IN (
+    SELECT id FROM surename_grant WHERE app_id = ${app} ORDER BY created_at DESC, id LIMIT ${limits.grantsPerApp}
+  )`
+  yield* sql`DELETE FROM surename_app WHERE account_id = ${account} AND id NOT IN (
+    SELECT id FROM surename_app WHERE account_id = ${account} ORDER BY expires_at DESC, id LIMIT ${limits.appsPerAccount}
+  )`
+})

@@ -1,0 +1,39 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { NoSuchApp } from "@surename/core/interface/account-error"
+import { scopeList } from "@surename/core/interface/scopes"
+import { limits } from "@surename/core/limits"
+import type { ConnectedApp, Connecting } from "@surename/core/ports/connecting"
+import type { Dependencies } from "../dependencies.ts"
+import { orUnavailable } from "../or-unavailable.ts"
+import { timeOf } from "../personal-tokens.ts"
+import type { Time } from "../personal-tokens.ts"
+
+/** What the account page shows and ends. */
+export const apps = ({ sql }: Dependencies): Pick<Connecting, "connectedApps" | "disconnectApp"> => ({
+  connectedApps: Effect.fnUntraced(function* (account) {
+    const now = yield* Clock.currentTimeMillis
+    const rows = sql<AppRow>`SELECT id, name, host, registered_uri AS "registeredUri", scopes,
+      created_at AS "createdAt", first_used_at AS "firstUsedAt", last_used_at AS "lastUsedAt" FROM surename_app
+      WHERE account_id = ${account} AND expires_at > ${now} ORDER BY created_at DESC, id LIMIT ${limits.appsPerAccount}`
+    return (yield* orUnavailable("connectedApps", rows)).map((row) => ({
+      ...row,
+      scopes: scopeList(row.scopes),
+      createdAt: Number(row.createdAt),
+      firstUsedAt: timeOf(row.firstUsedAt),
+      lastUsedAt: timeOf(row.lastUsedAt),
+    }))
+  }),
+  disconnectApp: Effect.fnUntraced(function* (account, id) {
+    const gone = sql`DELETE FROM surename_app WHERE id = ${id} AND account_id = ${account} RETURNING id`
+    if ((yield* orUnavailable("disconnectApp", gone)).length === 0)
+      return yield* new NoSuchApp({ message: "There is no such app; it may be disconnected already." })
+  }),
+})
+
+interface AppRow extends Pick<ConnectedApp, "host" | "id" | "name" | "registeredUri"> {
+  readonly scopes: string
+  readonly createdAt: Time
+  readonly firstUsedAt: Time | null
+  readonly lastUsedAt: Time | null
+}

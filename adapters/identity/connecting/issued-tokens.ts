@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import type { SqlError } from "@surename/adapters/store-sql"
+import { OAuthError } from "@surename/core/interface/oauth-error"
+import { scopeList } from "@surename/core/interface/scopes"
+import { personalSecretChars, readToken, writeToken } from "@surename/core/interface/token-text"
+import { limits } from "@surename/core/limits"
+import type { Connecting, Issued } from "@surename/core/ports/connecting"
+import type { Dependencies } from "../dependencies.ts"
+import { orUnavailable } from "../or-unavailable.ts"
+import { digest, randomSecret } from "../personal-tokens.ts"
+
+/** Codes become tokens, and refresh tokens new ones. The first write of each transaction locks the grant. */
+export const issuedTokens = (deps: Dependencies): Pick<Connecting, "redeemCode" | "refreshTokens" | "revokeIssued"> => {
+  const { attempts, sql } = deps
+  /** A refusal is no failure of the transaction: a grant that was misused ends by it. */
+  const counted = Effect.fnUntraced(function* (
+    { address, clientId }: Readonly<Record<"address" | "clientId", string>>,
+    work: Effect.Effect<Issued | OAuthError, SqlError>,
+  ) {
+    const tries = attempts.tokenRequest(address, clientId)
+    yield* tries.may
+    const issued = yield* orUnavailable("token", sql.withTransaction(work))
+    if (!(issued instanceof OAuthError)) return issued
+    yield* tries.failed
+    return yield* issued
+  })
+  return {
+    redeemCode: (asked) =>
+      counted(
+        asked,
+        Effect.gen(function* () {
+          const now = yield* Clock.currentTimeMillis
+          const { clientId, code, redirectUri, verifier } = asked
+          const [grant] = yield* sql<GrantRow>`UPDATE surename_grant SET code_uses = code_uses + 1
+            WHERE id = ${grantOf(code)} AND code_hash = ${digest(code)} RETURNING *`
+          if (grant === undefined) return invalidGrant
+          const isFirst = Number(grant.code_uses) === 1 && Number(grant.expires_at) > now
+          const isTheirs = grant.client_id === clientId && grant.redirect_uri === redirectUri
+          if (!isFirst || !isTheirs || challengeOf(verifier) !== grant.challenge) return yield* ended(deps, grant)
+          const end = Number(grant.created_at) + limits.grantMs
+          yield* sql`UPDATE surename_grant SET expires_at = ${end} WHERE id = ${grant.id}`
+          return yield* issue(deps, grant, code, grant.scopes, now)
+        }),
+      ),
+    refreshTokens: ({ scopes: wanted, ...asked }) => {
+      const read = readToken(asked.refreshToken)
+      const secret = Result.isSuccess(read) && read.success.kind === "refresh" ? read.success.secret : ""
+      const work = Effect.gen(function* () {
+        const now = yield* Clock.currentTimeMillis
+        const [grant] = yield* sql<GrantRow>`UPDATE surename_grant SET code_uses = code_uses
+          WHERE id = ${grantOf(secret)} AND refresh_hash IS NOT NULL RETURNING *`
+        if (grant === undefined) return invalidGrant
+        const isNewest = grant.refresh_hash === digest(asked.refreshToken)
+        if (!isNewest || grant.client_id !== asked.clientId || Number(grant.expires_at) <= now)
+          return yield* ended(deps, grant)
+        const allowed: ReadonlyArray<string> = scopeList(grant.scopes)
+        // Asked for too much: nothing is used up.
+        if (wanted.some((scope) => !allowed.includes(scope))) return moreThanAllowed
+        return yield* issue(deps, grant, secret, wanted.length === 0 ? grant.scopes : wanted.join(" "), now)
+      })
+      return counted(asked, work)
+    },
+    revokeIssued: Effect.fnUntraced(function* ({ address, clientId, token }) {
+      yield* attempts.revocation(address)
+      const read = readToken(token)
+      if (Result.isFailure(read)) return
+      const { kind, secret } = read.success
+      const theirs = clientId === undefined ? sql`1 = 1` : sql`client_id = ${clientId}`
+      if (kind === "refresh")
+        yield* orUnavailable("revoke", sql`DELETE FROM surename_grant WHERE id = ${grantOf(secret)} AND ${theirs}`)
+      if (kind !== "access") return
+      const gone = sql`DELETE FROM surename_access WHERE hash = ${digest(token)}
+        AND grant_id IN (SELECT id FROM surename_grant WHERE ${theirs})`
+      yield* orUnavailable("revoke", gone)
+    }),
+  }
+}
+
+interface GrantRow {
+  readonly id: string
+  readonly client_id: string
+  readonly redirect_uri: string
+  readonly scopes: string
+  readonly challenge: string
+  readonly code_uses: number | bigint | string
+  readonly refresh_hash: string | null
+  readonly created_at: number | bigint | string
+  readonly expires_at: number | bigint | string
+}
+
+/** What a code, and every refresh token that came of it, begins with. */
+const beginning = (secret: string) => secret.slice(0, personalSecretChars)
+const grantOf = (secret: string) => digest(beginning(secret))
+
+const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url")
+
+/** In the transaction that used the code or the token before. */
+const issue = Effect.fnUntraced(function* (
+  { sql }: Dependencies,
+  { id }: Pick<GrantRow, "id">,
+  secret: string,
+  scopes: string,
+  now: number,
+) {
+  const accessToken = writeToken("access", randomSecret())
+  const refreshToken = writeToken("refresh", `${beginning(secret)}${randomSecret()}`)
+  yield* sql`UPDATE surename_grant SET refresh_hash = ${digest(refreshToken)} WHERE id = ${id}`
+  yield* sql`INSERT INTO surename_access (hash, grant_id, scopes, expires_at)
+    VALUES (${digest(accessToken)}, ${id}, ${scopes}, ${now + limits.accessTokenMs})`
+  yield* sql`DELETE FROM surename_access WHERE grant_id = ${id} AND hash NOT IN (
+    SELECT hash FROM surename_access WHERE grant_id = ${id} ORDER BY expires_at DESC, hash LIMIT ${limits.accessTokensPerGrant}
+  )`
+  return { accessToken, refreshToken, scopes: scopeList(scopes) }
+})
+
+const ended = ({ sql }: Dependencies, { id }: Pick<GrantRow, "id">) =>
+  Effect.as(sql`DELETE FROM surename_grant WHERE id = ${id}`, invalidGrant)
+
+const invalidGrant = new OAuthError({
+  error: "invalid_grant",
+  message: "It is not known, was used, has expired, or belongs to another client, redirect URI or verifier.",
+})
+
+const moreThanAllowed = new OAuthError({
+  error: "invalid_scope",
+  message: "A refresh gives no scope that was not allowed: ask for access again.",
+})

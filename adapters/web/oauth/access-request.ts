@@ -1,0 +1,106 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { OAuthError } from "@surename/core/interface/oauth-error"
+import { firstScopes, scopeList } from "@surename/core/interface/scopes"
+import { servedScopes } from "@surename/core/operations/served"
+import { Accounts } from "@surename/core/ports/accounts"
+import type { Allowing, Client } from "@surename/core/ports/connecting"
+import type { Site } from "../app.ts"
+import { clientAt } from "./client-document.ts"
+import { resourceOf } from "./metadata.ts"
+import { repeated, scopesIn, sentTwice } from "./read-parameters.ts"
+import { redirectUri, registeredAs, withParameters } from "./redirect-uri.ts"
+
+/** Only the user is told: where to send the client's answer is not known. */
+export class NotAsRegistered extends Data.TaggedError("NotAsRegistered")<{ readonly message: string }> {}
+
+/** The client is told, where it is registered. */
+export class SentBack extends Data.TaggedError("SentBack")<{ readonly to: string }> {}
+
+export interface AccessRequest {
+  readonly allowing: Allowing
+  /** To be asked also for what was allowed before. */
+  readonly asksAgain: boolean
+  /** The client's address with this answer. */
+  readonly back: (answer: Readonly<Record<string, string>>) => string
+}
+
+interface Asked {
+  readonly parameters: URLSearchParams
+  readonly account: string
+  readonly site: Site
+}
+
+/** RFC 6749, 4.1.1, with PKCE (RFC 7636), a resource (RFC 8707) and an issuer (RFC 9207). */
+export const accessRequest = Effect.fnUntraced(function* ({ account, parameters, site }: Asked) {
+  const client = yield* clientOf(parameters, account, site)
+  const asked = only(parameters, "redirect_uri")
+  const registeredUri = registeredAs(client.redirectUris, asked)
+  const uri = redirectUri(asked)
+  if (registeredUri === undefined || Result.isFailure(uri))
+    return yield* new NotAsRegistered({ message: "The address it wants the answer at is not one it has registered." })
+  const state = only(parameters, "state")
+  const back: AccessRequest["back"] = (answer) =>
+    withParameters(asked, { ...answer, ...(state === "" ? {} : { state }), iss: site.baseUrl })
+  const { challenge, scopes } = yield* Effect.mapError(
+    Effect.fromResult(terms(parameters, site)),
+    ({ error, message }) => new SentBack({ to: back({ error, error_description: message }) }),
+  )
+  const request: AccessRequest = {
+    allowing: { client, redirectUri: asked, registeredUri, scopes, challenge },
+    asksAgain:
+      scopesIn(parameters.get("prompt") ?? "").includes("consent") ||
+      // Any program of that machine could say that it is this client.
+      (client.host !== null && uri.success.kind !== "https"),
+    back,
+  }
+  return request
+})
+
+/** Nothing when it is missing or stands there twice. */
+const only = (parameters: URLSearchParams, name: string): string => {
+  const [value = "", ...more] = parameters.getAll(name)
+  return more.length === 0 ? value : ""
+}
+
+const clientOf = Effect.fnUntraced(function* (parameters: URLSearchParams, account: string, site: Site) {
+  const id = only(parameters, "client_id")
+  if (!id.includes(":")) {
+    const accounts = yield* Accounts
+    const registered: Client | undefined = id === "" ? undefined : yield* accounts.registeredClient(id)
+    return registered ?? (yield* new NotAsRegistered({ message: "It is not registered here, or was forgotten." }))
+  }
+  return yield* Effect.mapError(
+    Effect.fromResult(yield* clientAt(id, account, site)),
+    (why) => new NotAsRegistered({ message: `It cannot be told who it is: ${why}.` }),
+  )
+})
+
+/** What is asked for, once it is known whom to answer. */
+const terms = (parameters: URLSearchParams, site: Site) => {
+  const twice = repeated(parameters)
+  const parameter = (name: string) => parameters.get(name) ?? ""
+  const [challenge, response] = [parameter("code_challenge"), parameter("response_type")]
+  const [scopes, resource] = [scopesIn(parameter("scope")), resourceOf(site)]
+  const mistakes: ReadonlyArray<readonly [is: boolean, error: OAuthError["error"], message: string]> = [
+    [twice !== undefined, "invalid_request", sentTwice(twice ?? "")],
+    [parameters.has("request"), "request_not_supported", "request is not read here."],
+    [parameters.has("request_uri"), "request_uri_not_supported", "request_uri is not read here."],
+    [response === "", "invalid_request", "response_type is missing."],
+    [response !== "code", "unsupported_response_type", "There is the response_type code."],
+    [!["", "query"].includes(parameter("response_mode")), "invalid_request", "There is the response_mode query."],
+    [challenge === "", "invalid_request", "code_challenge is missing (RFC 7636)."],
+    // Without a method it would be plain.
+    [parameter("code_challenge_method") !== "S256", "invalid_request", "There is the code_challenge_method S256."],
+    [!/^[\w-]{43}$/u.test(challenge), "invalid_request", "code_challenge is not a SHA-256 digest in base64url."],
+    [!["", resource].includes(parameter("resource")), "invalid_target", `Tokens are for ${resource} alone.`],
+    [!scopes.every(isServed), "invalid_scope", `There are the scopes ${servedScopes.join(", ")}.`],
+  ]
+  const [, error, message = ""] = mistakes.find(([is]) => is) ?? []
+  return error === undefined
+    ? Result.succeed({ challenge, scopes: scopes.length === 0 ? firstScopes : scopeList(scopes.join(" ")) })
+    : Result.fail(new OAuthError({ error, message }))
+}
+
+const isServed = (scope: string) => servedScopes.some((one) => one === scope)

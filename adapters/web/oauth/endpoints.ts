@@ -1,0 +1,23 @@
+import type * as Effect from "effect/Effect"
+import type { Arrived } from "../app.ts"
+import type { Services } from "../pages/page.ts"
+import { resourceMetadata, serverMetadata } from "./metadata.ts"
+import { register } from "./register.ts"
+import { revoke, token } from "./token.ts"
+
+/** One path for programs. Its other methods are refused as everywhere, and OPTIONS says that any origin may ask. */
+export interface Endpoint {
+  readonly path: string
+  readonly method: "GET" | "POST"
+  readonly answer: (arrived: Arrived) => Effect.Effect<Response, never, Services>
+}
+
+export const endpoints: ReadonlyArray<Endpoint> = [
+  { path: "/.well-known/oauth-authorization-server", method: "GET", answer: serverMetadata },
+  // For clients that do not put the path of the resource behind it (RFC 9728, 3.1).
+  { path: "/.well-known/oauth-protected-resource", method: "GET", answer: resourceMetadata },
+  { path: "/.well-known/oauth-protected-resource/mcp", method: "GET", answer: resourceMetadata },
+  { path: "/oauth/register", method: "POST", answer: register },
+  { path: "/oauth/token", method: "POST", answer: token },
+  { path: "/oauth/revoke", method: "POST", answer: revoke },
+]

@@ -1,0 +1,30 @@
+import * as Effect from "effect/Effect"
+import { mediaType } from "@surename/core/interface/media-type"
+import { OAuthError } from "@surename/core/interface/oauth-error"
+import { limits } from "@surename/core/limits"
+import { BodyUnread, readBody } from "../read-body.ts"
+
+/** A form of a client. */
+export const readParameters = Effect.fnUntraced(function* (request: Request) {
+  if (mediaType(request.headers.get("content-type") ?? "")?.essence !== "application/x-www-form-urlencoded")
+    return yield* new BodyUnread({ why: "other_type" })
+  const bytes = yield* readBody(request, limits.oauthBodyBytes)
+  const parameters = new URLSearchParams(new TextDecoder().decode(bytes))
+  const twice = repeated(parameters)
+  if (twice !== undefined) return yield* new OAuthError({ error: "invalid_request", message: sentTwice(twice) })
+  return (name: string): string => parameters.get(name) ?? ""
+})
+
+/** RFC 6749, 3.1 and 3.2: no parameter is sent twice, but for `resource` (RFC 8707, 2). */
+export const repeated = (parameters: URLSearchParams): string | undefined =>
+  [...parameters.keys()].find(
+    (name) => parameters.getAll(name).length > 1 && (name !== "resource" || new Set(parameters.getAll(name)).size > 1),
+  )
+
+/** The name as far as it may be repeated. */
+export const sentTwice = (name: string): string => `${name.slice(0, 40)} was sent more than once.`
+
+/** Parted by blanks, each once. */
+export const scopesIn = (text: string): ReadonlyArray<string> => [
+  ...new Set(text.split(" ").filter((scope) => scope !== "")),
+]

@@ -1,0 +1,35 @@
+import * as Effect from "effect/Effect"
+import { OAuthError } from "@surename/core/interface/oauth-error"
+import { limits } from "@surename/core/limits"
+import { Accounts } from "@surename/core/ports/accounts"
+import { jsonBody } from "../api/json-body.ts"
+import type { Arrived } from "../app.ts"
+import { BodyUnread } from "../read-body.ts"
+import { clientMetadata } from "./client-metadata.ts"
+import { answered } from "./oauth-answer.ts"
+
+/** RFC 7591, for any client: what is answered is what holds, whatever was asked for. */
+export const register = (arrived: Arrived) =>
+  answered(
+    arrived,
+    Effect.gen(function* () {
+      const sent = yield* Effect.mapError(jsonBody(arrived.request, limits.oauthBodyBytes), ({ problem }) =>
+        problem.code === "too_large"
+          ? new BodyUnread({ why: "too_large" })
+          : new OAuthError({ error: "invalid_client_metadata", message: problem.detail }),
+      )
+      const metadata = yield* Effect.fromResult(clientMetadata(sent))
+      const accounts = yield* Accounts
+      const client = yield* accounts.registerClient({ ...metadata, address: arrived.client.address })
+      const body = {
+        client_id: client.id,
+        client_id_issued_at: Math.floor(client.createdAt / 1_000),
+        ...(client.name === "" ? {} : { client_name: client.name }),
+        redirect_uris: client.redirectUris,
+        grant_types: ["authorization_code", "refresh_token"],
+        response_types: ["code"],
+        token_endpoint_auth_method: "none",
+      }
+      return { status: 201, body }
+    }),
+  )

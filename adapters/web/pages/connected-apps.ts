@@ -1,0 +1,70 @@
+import * as Effect from "effect/Effect"
+import { html } from "hono/html"
+import type { ConnectedApp } from "@surename/core/ports/connecting"
+import { withoutPath } from "../oauth/redirect-uri.ts"
+import { named, whoIs } from "./consent-view.ts"
+import { facts, time } from "./facts.ts"
+import { hidden } from "./form.ts"
+import { seeOther, shown, signedIn } from "./page.ts"
+import type { Html, Page, Screen } from "./page.ts"
+
+/** What other programs were allowed, and how to end it. */
+export const connectedApps: Page = {
+  path: "/account/apps",
+  get: Effect.fnUntraced(function* (visit) {
+    const { accounts, subject } = yield* signedIn(visit)
+    return shown(screen(yield* accounts.connectedApps(subject)))
+  }),
+}
+
+export const disconnectApp: Page = {
+  path: "/account/apps/disconnect",
+  post: Effect.fnUntraced(function* (visit) {
+    const { accounts, subject } = yield* signedIn(visit)
+    const flash = yield* accounts.disconnectApp(subject, visit.form.get("id") ?? "").pipe(
+      Effect.as("app-disconnected" as const),
+      Effect.catchTag("NoSuchApp", () => Effect.succeed("app-gone" as const)),
+    )
+    return seeOther(connectedApps.path, { flash })
+  }),
+}
+
+const screen = (all: ReadonlyArray<ConnectedApp>): Screen => ({
+  title: "Connected apps",
+  console: true,
+  main: html`
+    <h1>Connected apps</h1>
+    <p>Programs that you allowed to use your account. One that has not come back for 30 days has to ask again.</p>
+    ${
+      all.length === 0
+        ? html`<p>There are none.</p>`
+        : html`<ul class="cards">
+            ${all.map(card)}
+          </ul>`
+    }
+  `,
+})
+
+const card = (app: ConnectedApp): Html => html`
+  <li>
+    <h2>${app.name === "" ? "An app without a name" : named(app)}</h2>
+    ${facts([
+      ["Who it is", whoIs(app), "small"],
+      ["Its answers go to", html`<code>${withoutPath(app.registeredUri)}</code>`, "small"],
+      ["Scopes", html`${app.scopes.map((scope) => html`<code>${scope}</code> `)}`],
+      ["Allowed", time(app.createdAt)],
+      ["First used", used(app.firstUsedAt)],
+      ["Last used", app.lastUsedAt === null ? "never" : html`${time(app.lastUsedAt)}, to the hour`],
+    ])}
+    <details>
+      <summary>Disconnect<span class="visually-hidden"> ${app.name}</span></summary>
+      <form method="post" action="/account/apps/disconnect">
+        ${hidden("id", app.id)}
+        <p>Its tokens stop working at once. To come back, it has to ask you again.</p>
+        <p class="actions"><button class="danger">Disconnect ${app.name}</button></p>
+      </form>
+    </details>
+  </li>
+`
+
+const used = (at: number | null) => (at === null ? "never" : time(at))

@@ -1,0 +1,96 @@
+import { html } from "hono/html"
+import { scopes as sentences } from "@surename/core/interface/scopes"
+import type { Scope } from "@surename/core/interface/scopes"
+import type { Allowing, Client } from "@surename/core/ports/connecting"
+import { withoutPath } from "../oauth/redirect-uri.ts"
+import { facts } from "./facts.ts"
+import { hidden } from "./form.ts"
+import { shown } from "./page.ts"
+import type { Html, Screen, Shown } from "./page.ts"
+
+export const authorizePath = "/oauth/authorize"
+
+interface Asking {
+  readonly allowing: Allowing
+  /** Of these the user was not asked before. */
+  readonly wanted: ReadonlyArray<Scope>
+  readonly email: string
+  /** The query that is allowed or denied, and what binds it to this page and session. */
+  readonly request: string
+  readonly seal: string
+}
+
+/**
+ * Whether a client may have what it asks for (MCP, security best practices; ASVS 10.4.7). Words of the client are quoted as its own, and
+ * shown as text; its address is not its own word, and is shown in full.
+ */
+export const consentScreen = ({ allowing, email, request, seal, wanted }: Asking): Screen => {
+  const { client, redirectUri: back, scopes } = allowing
+  const before = scopes.filter((scope) => !wanted.includes(scope))
+  const title = "Allow access to your account?"
+  const main = html`
+    <h1>${title}</h1>
+    <p class="lead">A program that calls itself ${named(client)} asks for access to the account of ${email}.</p>
+    ${facts([
+      ["Who it is", whoIs(client), "small"],
+      ["The answer goes to", html`<code>${withoutPath(back)}</code>`, "small"],
+    ])}
+    ${staysHere(back) ? warning : ""}
+    <h2>It wants to</h2>
+    ${sentencesOf(wanted)}
+    ${
+      before.length === 0
+        ? ""
+        : html`<h2>You allowed it before to</h2>
+            ${sentencesOf(before)}`
+    }
+    <p class="hint">Nothing of this buys anything. What it does counts against the allowances of your account.</p>
+    <form method="post" action="${authorizePath}">
+      ${hidden("request", request)} ${hidden("seal", seal)}
+      <div class="decision">
+        <button class="quiet" name="decision" value="allow">Allow</button>
+        <button class="quiet" name="decision" value="deny">Deny</button>
+      </div>
+    </form>
+    <p class="hint">You can end it at any time under <a href="/account/apps">Connected apps</a>.</p>
+  `
+  return { title, main, leadsElsewhere: true }
+}
+
+/** Quoted and set apart: a name can say anything, also that it is part of a sentence of ours. */
+export const named = ({ name }: Pick<Client, "name">): Html =>
+  name === "" ? html`nothing` : html`<strong>“<bdi>${name}</bdi>”</strong>`
+
+export const whoIs = ({ host }: Pick<Client, "host">): Html =>
+  host === null
+    ? html`<strong>Unverified</strong>: it registered itself, under a name of its own choice`
+    : html`Described at <code>${host}</code>; its name is what that site says`
+
+/** The answer stays on the computer of the user, where no server shows who it is. */
+const staysHere = (uri: string) => !uri.startsWith("https:")
+
+const warning = html`
+  <p class="notice error">
+    This program runs on your own computer or telephone, and any other program there could say that it is this one.
+    Allow it only if you have just started it yourself.
+  </p>
+`
+
+const sentencesOf = (scopes: ReadonlyArray<Scope>) => html`
+  <ul>
+    ${scopes.map((scope) => html`<li>${sentences[scope]} <code>${scope}</code></li>`)}
+  </ul>
+`
+
+/** Why nothing is asked. There is no way on to the client: it may be a trap. */
+export const notAskedScreen = (why: string, status = 400, retryAfterMs?: number): Shown => {
+  const title = "This app cannot be connected"
+  const main = html`
+    <h1>${title}</h1>
+    <p>${why}</p>
+    <p>
+      Nothing was allowed, and nothing was sent anywhere. Begin again in the app; if it happens again, tell its makers.
+    </p>
+  `
+  return shown({ title, main }, status, retryAfterMs)
+}

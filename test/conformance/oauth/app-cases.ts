@@ -1,0 +1,183 @@
+import assert from "node:assert/strict"
+import { randomInt } from "node:crypto"
+import { limits } from "@surename/core/limits"
+import * as Effect from "effect/Effect"
+import { endsNothing, givesAlways, opened, refusedOnce } from "./issued.ts"
+import { backAt, same } from "./oauth-case.ts"
+import type { OAuthCase } from "./oauth-case.ts"
+import { redirects } from "./world.ts"
+
+/** Believes that each request comes from another place. */
+const elsewhereEachTime: OAuthCase["fault"] = {
+  asked: (sent) => ({ ...sent, headers: { ...sent.headers, "x-from": `198.51.100.${randomInt(255)}` } }),
+}
+
+export const appCases: ReadonlyArray<OAuthCase> = [
+  {
+    id: "an app that its user disconnects is dead at the next request, and has to ask again",
+    prove: async (world) => {
+      const { browser, clientId, query, tokens } = await world.connected()
+      same(await opened(world, tokens), [true])
+      const listed = await world.send(world.get("/account/apps", browser))
+      assert.match(listed.body, /An app/u)
+      const id = /name="id"\s+value="([^"]+)"/u.exec(listed.body)?.[1] ?? ""
+      same((await world.send(world.post("/account/apps/disconnect", { id }, browser))).status, 303)
+      same(await opened(world, tokens), [false])
+      await refusedOnce(world, world.refreshing(clientId, tokens.refresh_token), "invalid_grant")
+      same((await world.send(world.authorize(browser, query))).status, 200)
+    },
+    fault: { accounts: () => endsNothing },
+  },
+  {
+    id: "a user cannot disconnect the app of another user",
+    prove: async (world) => {
+      const [{ browser, tokens }, other] = [await world.connected(), await world.person()]
+      const listed = await world.send(world.get("/account/apps", browser))
+      const id = /name="id"\s+value="([^"]+)"/u.exec(listed.body)?.[1] ?? ""
+      await world.wrongly(
+        world.post("/account/apps/disconnect", { id }, other.browser),
+        world.post("/account/apps/disconnect", { id }, browser),
+      )
+      same(await opened(world, tokens), [true])
+    },
+    fault: { lenient: true },
+  },
+  {
+    id: "another password ends apps when the user ticks the box, and not without",
+    prove: async (world) => {
+      const { browser, signIn, tokens } = await world.connected()
+      const change = (next: string, more = {}) =>
+        world.post(
+          "/account/password",
+          { current: "seven small boats at noon", "next-password": next, ...more },
+          browser,
+        )
+      same((await world.send(change("seven small boats at noon"))).status, 303)
+      same(await opened(world, tokens), [true])
+      const ticked = change("eight large ships at dusk", { tokens: "end" })
+      same((await world.send({ ...ticked, headers: { ...ticked.headers, ...(await signIn()) } })).status, 303)
+      same(await opened(world, tokens), [false])
+    },
+    fault: {
+      accounts: (honest) => ({ changePassword: (change) => honest.changePassword({ ...change, endTokens: false }) }),
+    },
+  },
+  {
+    id: "an account that is deleted takes its apps along",
+    prove: async (world) => {
+      const { browser, tokens } = await world.connected()
+      const form = { password: "seven small boats at noon" }
+      same((await world.send(world.post("/account/delete", form, browser))).status, 303)
+      same(await opened(world, tokens), [false])
+    },
+    fault: { accounts: () => ({ deleteAccount: () => Effect.succeed({ setCookie: [] }) }) },
+  },
+  {
+    id: "what was allowed is not asked again, unless it is more, somewhere else, or to be asked",
+    prove: async (world) => {
+      const { browser, query } = await world.connected()
+      const status = async (change: Readonly<Record<string, string>>) =>
+        (await world.send(world.authorize(browser, { ...query, ...change }))).status
+      same(await status({}), 303)
+      same(await status({ prompt: "consent" }), 200)
+      same(await status({ redirect_uri: redirects[1] }), 200)
+      const more = await world.send(world.authorize(browser, { ...query, scope: "names:read drafts:read" }))
+      same(more.status, 200)
+      const [asked = "", before = ""] = more.body.split("You allowed it before to")
+      same([asked.includes("drafts:read</code>"), asked.includes("names:read</code>")], [true, false])
+      assert.match(before, /names:read/u)
+    },
+    fault: { accounts: () => ({ allowedScopes: () => Effect.succeed(["names:read", "drafts:read"]) }) },
+  },
+  {
+    id: "on loopback the port may be another one, and the code is for the one that was asked",
+    prove: async (world) => {
+      const { clientId, form, query, tokens } = await world.connected({ redirect_uri: "http://127.0.0.1:49152/cb" })
+      same(await opened(world, tokens), [true])
+      same([query["redirect_uri"], form["client_id"]], ["http://127.0.0.1:49152/cb", clientId])
+      const other = await world.asked({ redirect_uri: "http://127.0.0.1:49153/cb" })
+      await refusedOnce(world, { ...other.form, redirect_uri: "http://127.0.0.1:49152/cb" }, "invalid_grant")
+    },
+    fault: { accounts: givesAlways },
+  },
+  {
+    id: "the metadata are the same for every host that a request names, and every page that sends it",
+    prove: async (world) => {
+      const path = "/.well-known/oauth-authorization-server"
+      const answer = await world.send(world.get(path, { host: "evil.example", origin: "https://evil.example" }))
+      same(answer.headers["access-control-allow-origin"], "*")
+      const metadata: Readonly<Record<string, unknown>> = JSON.parse(answer.body)
+      same([metadata["issuer"], metadata["token_endpoint"]], [world.baseUrl, `${world.baseUrl}/oauth/token`])
+      same(metadata["code_challenge_methods_supported"], ["S256"])
+      same(metadata["authorization_response_iss_parameter_supported"], true)
+      for (const at of ["/.well-known/oauth-protected-resource", "/.well-known/oauth-protected-resource/mcp"]) {
+        const said: Readonly<Record<string, unknown>> = JSON.parse(
+          (await world.send(world.get(at, { host: "evil.example" }))).body,
+        )
+        same([said["resource"], said["authorization_servers"]], [`${world.baseUrl}/mcp`, [world.baseUrl]])
+      }
+    },
+    fault: {
+      answers: (answer, { headers }) => ({
+        ...answer,
+        body: answer.body.replaceAll(/http:\/\/127\.0\.0\.1:\d+/gu, `http://${headers["host"] ?? "x"}`),
+      }),
+    },
+  },
+  {
+    id: "a client that guesses codes is held back where it is",
+    prove: async (world) => {
+      const { form } = await world.asked()
+      const guess = { ...form, code: "x".repeat(80) }
+      const first = await world.often(limits.badTokenRequestsPerClient, () => world.token(guess))
+      same([first.status, (await world.token(guess)).status], [400, 429])
+      const elsewhere = world.post("/oauth/token", form, { "x-from": "203.0.113.77" })
+      same((await world.send(elsewhere)).status, 200)
+    },
+    fault: elsewhereEachTime,
+  },
+  {
+    id: "an answer says by whom it is, so that no client takes it for another server's",
+    prove: async (world) => {
+      const { browser, query } = await world.connected()
+      const back = backAt(await world.send(world.authorize(browser, query)), redirects[0])
+      same([back?.get("iss"), back?.get("state")], [world.baseUrl, "the state"])
+    },
+    fault: {
+      answers: (answer) => ({
+        ...answer,
+        headers: { ...answer.headers, location: (answer.headers["location"] ?? "").replace(/&iss=[^&]*/u, "") },
+      }),
+    },
+  },
+  {
+    id: "a client that no user allowed anything within a day is forgotten, and swept a day later",
+    prove: async (world) => {
+      const [idle, { browser, clientId, query }] = [await world.register(), await world.connected()]
+      for (const id of [idle, clientId]) await world.age(id, limits.clientUnusedMs)
+      const asked = async (id: string) =>
+        (await world.send(world.authorize(browser, { ...query, client_id: id, prompt: "consent" }))).status
+      same([await asked(idle), await asked(clientId)], [400, 200])
+      for (const id of [idle, clientId]) await world.age(id, limits.sweptStaleMs + 60_000)
+      assert((await world.sweep()) > 0)
+      const rows = await world.stored()
+      same([rows.includes(idle), rows.includes(clientId)], [false, true])
+    },
+    fault: {
+      accounts: ({ registeredClient }) => ({
+        registeredClient: (id) =>
+          Effect.map(registeredClient(id), (found) => found ?? { id, name: "", host: null, redirectUris: redirects }),
+      }),
+    },
+  },
+  {
+    id: "an address registers a bounded number of clients",
+    prove: async (world) => {
+      const client = world.json("/oauth/register", { redirect_uris: redirects })
+      await world.often(limits.clientsPerAddress, () => world.send(client))
+      const { headers, status } = await world.send(client)
+      same([status, Number(headers["retry-after"]) > 0], [429, true])
+    },
+    fault: elsewhereEachTime,
+  },
+]

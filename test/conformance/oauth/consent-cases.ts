@@ -1,0 +1,195 @@
+import assert from "node:assert/strict"
+import { backAt, same } from "./oauth-case.ts"
+import type { OAuthCase } from "./oauth-case.ts"
+import { formIn } from "./requests.ts"
+import { redirects } from "./world.ts"
+import type { OAuthWorld } from "./world.ts"
+
+type Form = Readonly<Record<string, string>>
+
+const verifier = "v".repeat(43)
+
+const shownTo = async (world: OAuthWorld, change: Form = {}, about: object = {}) => {
+  const [who, clientId] = [await world.person(), await world.register(about)]
+  const query = { ...world.request(clientId, verifier), ...change }
+  const page = await world.send(world.authorize(who.browser, query))
+  same(page.status, 200, page.headers["location"])
+  return { ...who, clientId, page, query }
+}
+
+type Shown = Awaited<ReturnType<typeof shownTo>>
+
+/** A form that its user did not send, or not like that. */
+const forged: Readonly<Record<string, (world: OAuthWorld, shown: Shown) => Promise<Form> | Form>> = {
+  "without its seal": () => ({ seal: "" }),
+  "with another seal": () => ({ seal: "A".repeat(43) }),
+  "with a seal beyond ASCII": () => ({ seal: "ä".repeat(43) }),
+  "with another decision": () => ({ decision: "yes" }),
+  "with more scopes than were shown": (_, { page }) => swapped(page, "names%3Aread", "names%3Aread+drafts%3Awrite"),
+  "with another redirect URI": (_, { page }) =>
+    swapped(page, "https%3A%2F%2Fapp.example", "http%3A%2F%2F127.0.0.1%3A66"),
+  "with another challenge": (_, { page, query }) => swapped(page, query["code_challenge"] ?? "", "w".repeat(43)),
+  "with another state": (_, { page }) => swapped(page, "the+state", "mine"),
+  "for another client": async (world, { clientId, page }) => swapped(page, clientId, await world.register()),
+  "with the seal of another session": async (world, { page, query, signIn }) => {
+    const other = await world.send(world.authorize(await signIn(), query))
+    assert.notEqual(formIn(other)["seal"], formIn(page)["seal"])
+    return { seal: formIn(other)["seal"] ?? "" }
+  },
+  "with the seal of another user": async (world, { query }) => {
+    const { browser } = await world.person()
+    return { seal: formIn(await world.send(world.authorize(browser, query)))["seal"] ?? "" }
+  },
+}
+
+const swapped = (page: Shown["page"], from: string, to: string): Form => {
+  const { request = "" } = formIn(page)
+  assert(request.includes(from), `${from} is in ${request}`)
+  return { request: request.replace(from, to) }
+}
+
+/** Of pages of others, which a browser sends its cookie along from or not. */
+const origins: Readonly<Record<string, Form>> = {
+  "another page": { origin: "https://evil.example" },
+  "a page that hides where it is": { origin: "null" },
+  "another page of the same site": { "sec-fetch-site": "same-site" },
+  "no page": { origin: "" },
+}
+
+const notSent: ReadonlyArray<OAuthCase> = [
+  ...Object.entries(forged).map(([what, forge]): OAuthCase => ({
+    id: `a consent ${what}`,
+    prove: async (world) => {
+      const shown = await shownTo(world)
+      const { browser, page } = shown
+      const { decision = "allow", ...change } = await forge(world, shown)
+      const answer = await world.wrongly(
+        world.decide(browser, page, decision, change),
+        world.decide(browser, page, "allow"),
+      )
+      same([answer.status, answer.headers["location"]], [403, undefined])
+    },
+    fault: { lenient: true },
+  })),
+  ...Object.entries(origins).map(([what, headers]): OAuthCase => ({
+    id: `a consent sent by ${what}`,
+    prove: async (world) => {
+      const { browser, page } = await shownTo(world)
+      const right = world.decide(browser, page, "allow")
+      const { origin: _, ...bare } = right.headers
+      const wrong = { ...right, headers: headers["origin"] === "" ? bare : { ...right.headers, ...headers } }
+      const answer = await world.wrongly(wrong, right)
+      same([answer.status, answer.headers["location"]], [403, undefined])
+    },
+    fault: { lenient: true },
+  })),
+]
+
+const without =
+  (name: string): NonNullable<OAuthCase["fault"]["answers"]> =>
+  (answer) => ({ ...answer, headers: { ...answer.headers, [name]: "" } })
+
+export const consentCases: ReadonlyArray<OAuthCase> = [
+  ...notSent,
+  {
+    id: "a consent in the address of a page",
+    prove: async (world) => {
+      const { browser, page, query } = await shownTo(world)
+      const { seal = "" } = formIn(page)
+      const wrong = world.authorize(browser, { ...query, seal, decision: "allow" })
+      const answer = await world.wrongly(wrong, world.decide(browser, page, "allow"))
+      same([answer.status, answer.headers["location"]], [200, undefined])
+    },
+    fault: { lenient: true },
+  },
+  {
+    id: "the page cannot be framed",
+    prove: async (world) => {
+      const { page } = await shownTo(world)
+      assert.match(page.headers["content-security-policy"] ?? "", /frame-ancestors 'none'/u)
+      same(page.headers["x-frame-options"], "DENY")
+      same(page.headers["cache-control"], "no-store")
+    },
+    fault: { answers: without("content-security-policy") },
+  },
+  {
+    id: "the page loads nothing of others and runs no script",
+    prove: async (world) => {
+      const { page } = await shownTo(world, {}, { logo_uri: "https://evil.example/logo.png" })
+      assert.match(page.headers["content-security-policy"] ?? "", /default-src 'none'; style-src 'self'/u)
+      assert.doesNotMatch(page.body, /<script|evil\.example/u)
+    },
+    fault: {
+      answers: (answer) => ({
+        ...answer,
+        body: answer.body.replace("<h1>", `<img src="https://evil.example/a.png"><h1>`),
+      }),
+    },
+  },
+  {
+    id: "a name is text, and said to be the client's own",
+    prove: async (world) => {
+      const { page } = await shownTo(world, {}, { client_name: "</bdi><script>alert(1)</script>surename" })
+      assert.match(page.body, /calls itself\s+<strong>“<bdi>&lt;\/bdi&gt;&lt;script&gt;/u)
+      assert.match(page.body, /<strong>Unverified<\/strong>/u)
+    },
+    fault: { answers: (answer) => ({ ...answer, body: answer.body.replaceAll("&lt;", "<") }) },
+  },
+  {
+    id: "the host of the redirect is shown in full, with its port",
+    prove: async (world) => {
+      const long = `https://accounts.surename.example.${"a".repeat(50)}.evil.example:8443/cb`
+      const { page } = await shownTo(world, { redirect_uri: long }, { redirect_uris: [long] })
+      assert(page.body.includes(`<code>${long.slice(0, -3)}</code>`))
+    },
+    fault: { answers: (answer) => ({ ...answer, body: answer.body.replaceAll(".evil.example:8443", "…") }) },
+  },
+  {
+    id: "an answer that stays on the user's own machine comes with a warning",
+    prove: async (world) => {
+      const uris = ["http://localhost:3000/cb"]
+      const { page } = await shownTo(world, { redirect_uri: "http://localhost:9/cb" }, { redirect_uris: uris })
+      assert.match(page.body, /runs on your own computer/u)
+      const mixed = await shownTo(world, { redirect_uri: "com.example.app:/cb" })
+      assert.match(mixed.page.body, /runs on your own computer/u)
+      assert.doesNotMatch((await shownTo(world)).page.body, /runs on your own computer/u)
+    },
+    fault: { answers: (answer) => ({ ...answer, body: answer.body.replaceAll("your own computer", "a computer") }) },
+  },
+  {
+    id: "Allow and Deny are two equal buttons, and scopes are sentences",
+    prove: async (world) => {
+      const { page } = await shownTo(world, { scope: "names:read drafts:write" })
+      const buttons = [...page.body.matchAll(/<button class="(\w+)" name="decision" value="\w+">(\w+)<\/button>/gu)]
+      same(
+        buttons.map(([, look, text]) => [look, text]),
+        [
+          ["quiet", "Allow"],
+          ["quiet", "Deny"],
+        ],
+      )
+      assert.match(page.body, /Create, change and delete your draft websites\./u)
+    },
+    fault: {
+      answers: (answer) => ({ ...answer, body: answer.body.replace('class="quiet" name', 'class="danger" name') }),
+    },
+  },
+  {
+    id: "denied is told to the client, with its state and by whom, and is not remembered",
+    prove: async (world) => {
+      const { browser, page, query } = await shownTo(world)
+      const back = backAt(await world.send(world.decide(browser, page, "deny")), redirects[0])
+      same(
+        [back?.get("error"), back?.get("state"), back?.get("iss"), back?.get("code")],
+        ["access_denied", "the state", world.baseUrl, null],
+      )
+      same((await world.send(world.authorize(browser, query))).status, 200)
+    },
+    fault: {
+      asked: (sent) => ({
+        ...sent,
+        body: sent.body && Buffer.from(String(Buffer.from(sent.body)).replace("decision=deny", "decision=allow")),
+      }),
+    },
+  },
+]

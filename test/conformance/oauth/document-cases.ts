@@ -1,0 +1,77 @@
+import assert from "node:assert/strict"
+import { limits } from "@surename/core/limits"
+import { badDocuments, goodDocument } from "./documents.ts"
+import { backAt, same } from "./oauth-case.ts"
+import type { OAuthCase } from "./oauth-case.ts"
+
+const verifier = "v".repeat(43)
+
+export const documentCases: ReadonlyArray<OAuthCase> = [
+  ...Object.entries(badDocuments).map(([what, [id, why]]): OAuthCase => ({
+    id: `a client with a document ${what}`,
+    prove: async (world) => {
+      const { browser } = await world.person()
+      const wrong = world.authorize(browser, world.request(id, verifier))
+      const answer = await world.wrongly(wrong, world.authorize(browser, world.request(goodDocument, verifier)))
+      same([answer.status, answer.headers["location"]], [400, undefined])
+      assert(answer.body.includes(why), `${why}: ${/It cannot be told.*/u.exec(answer.body)?.[0]}`)
+    },
+    fault: { lenient: true },
+  })),
+  {
+    id: "a client with a document is asked about by the host of it, and gets tokens",
+    prove: async (world) => {
+      const { browser } = await world.person()
+      const query = world.request(goodDocument, verifier)
+      const page = await world.send(world.authorize(browser, query))
+      assert.match(page.body, /Described at <code>clients-app\.com<\/code>/u)
+      assert.match(page.body, /“<bdi>A documented app<\/bdi>”/u)
+      const form = world.redeeming(query, await world.code(browser, query), verifier)
+      assert(await world.opens((await world.tokens(form)).access_token))
+    },
+    fault: { answers: (answer) => ({ ...answer, body: answer.body.replaceAll("clients-app.com", "surename") }) },
+  },
+  {
+    id: "a client with a document that answers on loopback is asked about each time",
+    prove: async (world) => {
+      const { browser } = await world.person()
+      const elsewhere = world.request(goodDocument, verifier)
+      const here = { ...elsewhere, redirect_uri: "http://127.0.0.1:5000/cb" }
+      for (const query of [elsewhere, here]) await world.code(browser, query)
+      same((await world.send(world.authorize(browser, elsewhere))).status, 303, "over https it is not")
+      same((await world.wrongly(world.authorize(browser, here), world.authorize(browser, elsewhere))).status, 200)
+    },
+    fault: { lenient: true },
+  },
+  {
+    id: "a visitor who is not signed in cannot make this service fetch a document, or send a visitor away",
+    prove: async (world) => {
+      const before = world.authorize({}, world.request(goodDocument, verifier))
+      const { headers, status } = await world.send(before)
+      same([status, headers["location"]?.startsWith("/sign-in?next=%2Foauth%2Fauthorize%3F")], [303, true])
+      const faulty = world.authorize({}, { ...world.request(await world.register(), verifier), scope: "nonsense" })
+      assert.match((await world.send(faulty)).headers["location"] ?? "", /^\/sign-in\?/u)
+      same(backAt(await world.send(faulty), "https://app.example/cb"), undefined)
+    },
+    fault: {
+      answers: (answer) => ({
+        ...answer,
+        headers: { ...answer.headers, location: "https://app.example/cb?error=invalid_scope" },
+      }),
+    },
+  },
+  {
+    id: "a user has a bounded number of documents fetched, and what is kept is believed meanwhile",
+    prove: async (world) => {
+      const { browser } = await world.person()
+      const asked = async (id: string) =>
+        (await world.send(world.authorize(browser, world.request(id, verifier)))).status
+      same(await asked(goodDocument), 200)
+      await world.forgetDocuments()
+      const none = (n: number) => asked(`https://clients-app.com/none-${n}.json`)
+      same([await world.often(limits.clientDocumentFetches, () => none(0)), await none(1)], [400, 429])
+      same(await asked(goodDocument), 200)
+    },
+    fault: { asked: (sent) => ({ ...sent, path: sent.path.replace("none-1", "client") }) },
+  },
+]

@@ -1,0 +1,26 @@
+import { randomInt } from "node:crypto"
+import type { Fault, OAuthCase } from "./oauth-case.ts"
+import { openWorld } from "./world.ts"
+import type { OAuthWorld, Service } from "./world.ts"
+
+/** One case, at an address of its own. With its fault it is to fail. */
+export const examineOAuth = async (
+  service: Service,
+  { fault, prove }: OAuthCase,
+  faulty = false,
+): Promise<string | undefined> => {
+  const { answers, asked, lenient }: Fault = faulty ? fault : {}
+  const address = `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`
+  const send: Service["send"] = async (sent) => {
+    const here = { ...sent, headers: { "x-from": address, ...sent.headers } }
+    const from = asked?.(here) ?? here
+    const answer = await service.send(from)
+    return answers?.(answer, from) ?? answer
+  }
+  const honest = openWorld({ ...service, send })
+  const world: OAuthWorld = lenient === true ? { ...honest, wrongly: (_, right) => send(right) } : honest
+  return prove(world).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+}

@@ -1,0 +1,230 @@
+import assert from "node:assert/strict"
+import { limits } from "@surename/core/limits"
+import * as Effect from "effect/Effect"
+import { endsNothing, givesAlways, opened, refusedOnce } from "./issued.ts"
+import { same } from "./oauth-case.ts"
+import type { OAuthCase } from "./oauth-case.ts"
+import type { Tokens } from "./world.ts"
+
+/** A cache of callers that nothing tells of what has ended. */
+const remembersCallers: NonNullable<OAuthCase["fault"]["whoIs"]> = (whoIs) => {
+  const known = new Map<string, Effect.Success<ReturnType<typeof whoIs>>>()
+  return (credentials) => {
+    const before = known.get(credentials.bearer ?? "")
+    return before === undefined
+      ? Effect.tap(whoIs(credentials), (caller) => Effect.sync(() => void known.set(credentials.bearer ?? "", caller)))
+      : Effect.succeed(before)
+  }
+}
+
+/** Gives the answer to a question that was asked before once more. */
+const again = <Asked, A, E>(honest: (asked: Asked) => Effect.Effect<A, E>, keyOf: (asked: Asked) => string) => {
+  const known = new Map<string, A>()
+  return (asked: Asked): Effect.Effect<A, E> => {
+    const before = known.get(keyOf(asked))
+    return before === undefined
+      ? Effect.tap(honest(asked), (answer) => Effect.sync(() => void known.set(keyOf(asked), answer)))
+      : Effect.succeed(before)
+  }
+}
+
+export const grantCases: ReadonlyArray<OAuthCase> = [
+  {
+    id: "a code is exchanged for tokens, as they should be",
+    prove: async (world) => {
+      const { id, tokens } = await world.connected()
+      assert.match(tokens.access_token, /^sn_at_\w{46}$/u)
+      assert.match(tokens.refresh_token, /^sn_rt_\w{86}$/u)
+      same([tokens.scope, tokens.expires_in], ["names:read", 600])
+      const caller = await world.whoIs({ bearer: tokens.access_token, resource: "mcp" })
+      assert(typeof caller === "object")
+      same([caller.subject, caller.scopes, caller.via, caller.plan], [id, ["names:read"], "token", "free"])
+    },
+    fault: {
+      whoIs: (whoIs) => (asked) =>
+        Effect.map(whoIs(asked), (caller) => caller && { ...caller, scopes: ["names:read", "drafts:write"] }),
+    },
+  },
+  {
+    id: "what a token is counted by is the account's, whatever is refreshed",
+    prove: async (world) => {
+      const { browser, clientId, tokens } = await world.connected()
+      const next = await world.tokens(world.refreshing(clientId, tokens.refresh_token))
+      const grants = [{ bearer: tokens.access_token }, { bearer: next.access_token }].map(async (one) => {
+        const caller = await world.whoIs({ ...one, resource: "mcp" })
+        return typeof caller === "object" ? caller.grant : caller
+      })
+      const session = await world.whoIs({ cookie: browser.cookie })
+      assert(typeof session === "object")
+      same(await Promise.all(grants), [session.grant, session.grant])
+    },
+    fault: {
+      whoIs: (whoIs) => (asked) =>
+        Effect.map(whoIs(asked), (caller) => caller && { ...caller, grant: asked.bearer ?? "" }),
+    },
+  },
+  {
+    id: "an access token opens the connector alone",
+    prove: async (world) => {
+      const { tokens } = await world.connected()
+      const answer = await world.send(world.get("/plans", { authorization: `Bearer ${tokens.access_token}` }))
+      same([answer.status, await world.opens(tokens.access_token)], [401, true])
+    },
+    fault: { whoIs: (whoIs) => (asked) => whoIs({ ...asked, resource: "mcp" }) },
+  },
+  {
+    id: "a refresh token opens nothing",
+    prove: async (world) => {
+      const { clientId, tokens } = await world.connected()
+      same(await world.opens(tokens.refresh_token), false)
+      await refusedOnce(world, world.refreshing(clientId, tokens.access_token), "invalid_grant")
+    },
+    fault: { accounts: givesAlways },
+  },
+  {
+    id: "a code that is used again ends what it gave",
+    prove: async (world) => {
+      const { clientId, form, tokens } = await world.connected()
+      await refusedOnce(world, form, "invalid_grant")
+      same(await opened(world, tokens), [false])
+      await refusedOnce(world, world.refreshing(clientId, tokens.refresh_token), "invalid_grant")
+    },
+    fault: { accounts: ({ redeemCode }) => ({ redeemCode: again(redeemCode, ({ code }) => code) }) },
+  },
+  {
+    id: "of twenty who redeem a code at once one gets tokens, and the others end them",
+    prove: async (world) => {
+      const { form } = await world.asked()
+      const answers = await Promise.all(Array.from({ length: 20 }, () => world.token(form)))
+      const given = answers.flatMap(({ body, status }): ReadonlyArray<Tokens> =>
+        status === 200 ? [JSON.parse(body)] : [],
+      )
+      same([given.length, ...(await opened(world, ...given))], [1, false])
+    },
+    fault: { accounts: ({ redeemCode }) => ({ redeemCode: again(redeemCode, ({ code }) => code) }) },
+  },
+  {
+    id: "a code works for a minute",
+    prove: async (world) => {
+      const late = await world.asked()
+      await world.age(late.clientId, limits.codeMs)
+      await refusedOnce(world, late.form, "invalid_grant")
+      const soon = await world.asked()
+      await world.age(soon.clientId, limits.codeMs - 20_000)
+      same((await world.token(soon.form)).status, 200)
+    },
+    fault: { accounts: givesAlways },
+  },
+  {
+    id: "a refresh gives new tokens, and those before still open until they end",
+    prove: async (world) => {
+      const { clientId, tokens } = await world.connected()
+      const next = await world.tokens(world.refreshing(clientId, tokens.refresh_token))
+      assert.notEqual(next.refresh_token, tokens.refresh_token)
+      same(await opened(world, tokens, next), [true, true])
+      await world.age(clientId, limits.accessTokenMs)
+      same(await opened(world, tokens, next), [false, false])
+    },
+    fault: { whoIs: remembersCallers },
+  },
+  {
+    id: "a refresh token that is used again ends all that came of its code",
+    prove: async (world) => {
+      const { clientId, tokens } = await world.connected()
+      const next = await world.tokens(world.refreshing(clientId, tokens.refresh_token))
+      await refusedOnce(world, world.refreshing(clientId, tokens.refresh_token), "invalid_grant")
+      same(await opened(world, tokens, next), [false, false])
+      await refusedOnce(world, world.refreshing(clientId, next.refresh_token), "invalid_grant")
+    },
+    fault: {
+      accounts: ({ refreshTokens }) => ({ refreshTokens: again(refreshTokens, ({ refreshToken }) => refreshToken) }),
+    },
+  },
+  {
+    id: "a refresh token of another client ends with its attempt",
+    prove: async (world) => {
+      const { clientId, tokens } = await world.connected()
+      await refusedOnce(world, world.refreshing(await world.register(), tokens.refresh_token), "invalid_grant")
+      await refusedOnce(world, world.refreshing(clientId, tokens.refresh_token), "invalid_grant")
+    },
+    fault: { accounts: givesAlways },
+  },
+  {
+    id: "a refresh gives fewer scopes, and never more",
+    prove: async (world) => {
+      const { clientId, tokens } = await world.connected({ scope: "names:read drafts:read" })
+      const wide = world.refreshing(clientId, tokens.refresh_token, { scope: "names:read drafts:write" })
+      await refusedOnce(world, wide, "invalid_scope")
+      const narrow = await world.tokens(world.refreshing(clientId, tokens.refresh_token, { scope: "drafts:read" }))
+      const caller = await world.whoIs({ bearer: narrow.access_token, resource: "mcp" })
+      same([narrow.scope, typeof caller === "object" ? caller.scopes : caller], ["drafts:read", ["drafts:read"]])
+      const whole = await world.tokens(world.refreshing(clientId, narrow.refresh_token))
+      same(whole.scope, "names:read drafts:read")
+    },
+    fault: { accounts: (honest) => ({ refreshTokens: (asked) => honest.refreshTokens({ ...asked, scopes: [] }) }) },
+  },
+  {
+    id: "everything ends 30 days after the code, whatever was refreshed",
+    prove: async (world) => {
+      const { clientId, tokens } = await world.connected()
+      await world.age(clientId, limits.grantMs - 60_000)
+      const next = await world.tokens(world.refreshing(clientId, tokens.refresh_token))
+      await world.age(clientId, 60_000)
+      await refusedOnce(world, world.refreshing(clientId, next.refresh_token), "invalid_grant")
+    },
+    fault: { accounts: givesAlways },
+  },
+  {
+    id: "a revoked access token is dead at the next request, and can be refreshed",
+    prove: async (world) => {
+      const { clientId, tokens } = await world.connected()
+      same(await opened(world, tokens), [true])
+      const form = { token: tokens.access_token, client_id: clientId }
+      same((await world.send(world.post("/oauth/revoke", form))).status, 200)
+      same(await opened(world, tokens), [false])
+      same((await world.token(world.refreshing(clientId, tokens.refresh_token))).status, 200)
+    },
+    fault: { whoIs: remembersCallers },
+  },
+  {
+    id: "a revoked refresh token takes its access tokens along",
+    prove: async (world) => {
+      const { clientId, tokens } = await world.connected()
+      const form = { token: tokens.refresh_token, client_id: clientId, token_type_hint: "access_token" }
+      same((await world.send(world.post("/oauth/revoke", form))).status, 200)
+      same(await opened(world, tokens), [false])
+      await refusedOnce(world, world.refreshing(clientId, tokens.refresh_token), "invalid_grant")
+    },
+    fault: { accounts: () => endsNothing },
+  },
+  {
+    id: "a client cannot revoke what another client has, and no client is told whether a token is known",
+    prove: async (world) => {
+      const { tokens } = await world.connected()
+      const other = await world.register()
+      for (const token of [tokens.refresh_token, tokens.access_token, "nonsense"])
+        same((await world.send(world.post("/oauth/revoke", { token, client_id: other }))).status, 200)
+      same(await opened(world, tokens), [true])
+    },
+    fault: { accounts: (honest) => ({ revokeIssued: ({ clientId: _, ...asked }) => honest.revokeIssued(asked) }) },
+  },
+  {
+    id: "a reader of the database finds nothing that opens anything",
+    prove: async (world) => {
+      const { clientId, form, tokens, verifier } = await world.connected()
+      const rows = await world.stored()
+      assert(rows.includes(clientId), "the rows are those of this client")
+      const { access_token, refresh_token } = tokens
+      for (const secret of [access_token, refresh_token, form["code"] ?? "", verifier])
+        same([rows.includes(secret), rows.includes(secret.slice(8, 30))], [false, false])
+    },
+    fault: {
+      accounts: ({ redeemCode, registerClient }) => ({
+        redeemCode: (asked) =>
+          Effect.tap(redeemCode(asked), ({ accessToken }) =>
+            registerClient({ name: accessToken, redirectUris: [], address: "192.0.2.1" }),
+          ),
+      }),
+    },
+  },
+]

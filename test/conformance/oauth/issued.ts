@@ -1,0 +1,25 @@
+import * as Effect from "effect/Effect"
+import { errorOf, same } from "./oauth-case.ts"
+import type { Fault } from "./oauth-case.ts"
+import type { OAuthWorld, Tokens } from "./world.ts"
+
+/** Which of them open the connector. */
+export const opened = (world: OAuthWorld, ...all: ReadonlyArray<Tokens>) =>
+  Promise.all(all.map(({ access_token }) => world.opens(access_token)))
+
+export const refusedOnce = async (world: OAuthWorld, form: Readonly<Record<string, string>>, error: string) => {
+  const answer = await world.token(form)
+  same([answer.status, answer.status === 200 ? "tokens" : errorOf(answer)], [400, error])
+}
+
+/** Looks away when something is to end. */
+export const endsNothing = { disconnectApp: () => Effect.void, revokeIssued: () => Effect.void }
+
+/** Gives something to every caller. */
+export const givesAlways: NonNullable<Fault["accounts"]> = ({ redeemCode, refreshTokens }) => {
+  const something = () => ({ accessToken: "a", refreshToken: "r", scopes: [] })
+  return {
+    redeemCode: (asked) => Effect.orElseSucceed(redeemCode(asked), something),
+    refreshTokens: (asked) => Effect.orElseSucceed(refreshTokens(asked), something),
+  }
+}

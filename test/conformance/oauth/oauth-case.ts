@@ -1,0 +1,37 @@
+import assert from "node:assert/strict"
+import type { Accounts } from "@surename/core/ports/accounts"
+import type { Identity } from "@surename/core/ports/identity"
+import type { Answer, Sent } from "../http/exchange.ts"
+import type { OAuthWorld } from "./world.ts"
+
+/** What a broken server does. `lenient` takes what is wrong for what would be right. */
+export interface Fault {
+  readonly lenient?: true
+  readonly accounts?: (honest: typeof Accounts.Service) => Partial<typeof Accounts.Service>
+  readonly whoIs?: (honest: (typeof Identity.Service)["whoIs"]) => (typeof Identity.Service)["whoIs"]
+  readonly asked?: (sent: Sent) => Sent
+  readonly answers?: (answer: Answer, sent: Sent) => Answer
+}
+
+/** One promise, and the server that breaks it. */
+export interface OAuthCase {
+  readonly id: string
+  readonly prove: (world: OAuthWorld) => Promise<void>
+  readonly fault: Fault
+}
+
+export const same = (actual: unknown, expected: unknown, message?: string): void =>
+  message === undefined ? assert.deepEqual(actual, expected) : assert.deepEqual(actual, expected, message)
+
+/** The parameters that a redirect to a client carries; nothing when the answer leads to no client. */
+export const backAt = (answer: Answer, redirectUri: string): URLSearchParams | undefined => {
+  const to = answer.headers["location"] ?? ""
+  return answer.status === 303 && to.startsWith(`${redirectUri}?`)
+    ? new URLSearchParams(to.slice(redirectUri.length + 1))
+    : undefined
+}
+
+export const errorOf = (answer: Answer): unknown => {
+  const said: unknown = JSON.parse(answer.body)
+  return typeof said === "object" && said !== null && "error" in said ? said.error : undefined
+}

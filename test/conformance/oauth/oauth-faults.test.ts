@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { inProcess } from "../http/in-process.ts"
+import { examineOAuth } from "./examine-oauth.ts"
+import { oauthCases } from "./index.ts"
+import { openService } from "./served.ts"
+
+const baseUrl = "http://127.0.0.1:8787"
+
+let opened: Awaited<ReturnType<typeof openService>>
+let at: Awaited<ReturnType<typeof opened.at>>
+
+beforeAll(async () => {
+  opened = await openService("sqlite::memory:")
+  at = await opened.at(baseUrl)
+})
+
+afterAll(() => opened?.close())
+
+it("every case has an id of its own, and there are many", () => {
+  expect(new Set(oauthCases.map(({ id }) => id)).size).toBe(oauthCases.length)
+  expect(oauthCases.length).toBeGreaterThan(100)
+})
+
+/** That an honest service fails none of them is shown by the suite in `test/runtimes`, over sockets. */
+it.each(oauthCases.map((one): [string, typeof one] => [one.id, one]))("%s fails a server that", async (_, one) => {
+  const service = { ...at.service(one.fault), send: inProcess(at.appOf(one.fault), baseUrl) }
+  // By the promise, not by an accident on the way to it.
+  expect(await examineOAuth(service, one, true)).toMatch(/^(?:Expected values|The input|The expression)/u)
+})

@@ -1,0 +1,49 @@
+import type { Answer, Sent } from "../http/exchange.ts"
+
+export type Form = Readonly<Record<string, string>>
+
+/** What a case sends; the headers are a browser's or a client's. */
+
+export const post = (path: string, form: Form | string, headers: Form = {}): Sent => ({
+  method: "POST",
+  path,
+  headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+  body: Buffer.from(typeof form === "string" ? form : String(new URLSearchParams(form))),
+  chunked: false,
+})
+
+export const get = (path: string, headers: Form = {}): Sent => ({
+  method: "GET",
+  path,
+  headers,
+  body: undefined,
+  chunked: false,
+})
+
+export const json = (path: string, value: unknown, headers: Form = {}): Sent => ({
+  ...post(path, JSON.stringify(value)),
+  headers: { "content-type": "application/json", ...headers },
+})
+
+export const authorize = (browser: Form, query: Form | string): Sent =>
+  get(`/oauth/authorize?${typeof query === "string" ? query : String(new URLSearchParams(query))}`, browser)
+
+/** A click on the page, with what its form has, but for what is changed. */
+export const decide = (browser: Form, page: Answer, decision: string, change: Form = {}): Sent =>
+  post("/oauth/authorize", { ...formIn(page), decision, ...change }, browser)
+
+export const refreshing = (clientId: string, refreshToken: string, more: Form = {}): Form => ({
+  grant_type: "refresh_token",
+  client_id: clientId,
+  refresh_token: refreshToken,
+  ...more,
+})
+
+/** The hidden fields of a page's form. */
+export const formIn = ({ body }: Answer): Form =>
+  Object.fromEntries(
+    [...body.matchAll(/<input\s+type="hidden"\s+name="(\w+)"\s+value="([^"]*)"/gu)].map(([, name = "", value = ""]) => [
+      name,
+      value.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#39;", "'"),
+    ]),
+  )

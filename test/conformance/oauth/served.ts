@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto"
+import { parseDnsServers, dnsLayer } from "@surename/adapters/dns"
+import { identity } from "@surename/adapters/identity"
+import { parseEgressAllow, parseSitePorts, siteFetch } from "@surename/adapters/site-fetch"
+import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
+import { httpApp } from "@surename/adapters/web"
+import type { App } from "@surename/adapters/web"
+import { table } from "@surename/core/calls/table"
+import { limits } from "@surename/core/limits"
+import { Accounts } from "@surename/core/ports/accounts"
+import { Identity } from "@surename/core/ports/identity"
+import { authorities, refusingRuns, serve } from "@surename/fixtures"
+import type { SimServer } from "@surename/fixtures"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as ManagedRuntime from "effect/ManagedRuntime"
+import * as Result from "effect/Result"
+import { asIfOften } from "../identity/world.ts"
+import { documentsWorld } from "./documents.ts"
+import type { Fault } from "./oauth-case.ts"
+import { password } from "./world.ts"
+import type { Service } from "./world.ts"
+
+/** Accounts in this database, and the sites of clients around them: everything behind the app. */
+export const openService = async (url: string) => {
+  const internet = await serve(documentsWorld())
+  const runtimeAt = (baseUrl: string) =>
+    ManagedRuntime.make(
+      Layer.merge(identity({ baseUrl, passwords: quickly }), visits(internet, baseUrl)).pipe(
+        Layer.provideMerge(databaseSql(url)),
+      ),
+    )
+  const runtimes: Array<ReturnType<typeof runtimeAt>> = []
+  return {
+    /** The app at this address, and what cases need beside it; with a fault, a broken one. */
+    at: async (baseUrl: string) => {
+      const runtime = runtimeAt(baseUrl)
+      runtimes.push(runtime)
+      const services = await runtime.context()
+      const appOf = ({ accounts, whoIs }: Fault = {}): App => {
+        const [honest, asking] = [Context.get(services, Accounts), Context.get(services, Identity)]
+        const faulty = services.pipe(
+          Context.add(Accounts, { ...honest, ...accounts?.(honest) }),
+          Context.add(Identity, { ...asking, whoIs: whoIs?.(asking.whoIs) ?? asking.whoIs }),
+        )
+        const app = httpApp({ baseUrl, services: faulty, table: table(refusingRuns) })
+        // Each caller says where it is: one machine has too few addresses.
+        return {
+          fetch: (request) => app.fetch(request, { address: request.headers.get("x-from") ?? "127.0.0.1" }),
+        }
+      }
+      const service = (fault: Fault = {}): Omit<Service, "send"> => {
+        const asking = Context.get(services, Identity)
+        const whoIs = fault.whoIs?.(asking.whoIs) ?? asking.whoIs
+        return {
+          baseUrl,
+          whoIs: (credentials) =>
+            Effect.runPromise(
+              Effect.match(whoIs(credentials), {
+                onFailure: (error) => (error._tag === "BadCredentials" ? error.why : error._tag),
+                onSuccess: (caller) => caller,
+              }),
+            ),
+          makeAccount: async (email) =>
+            (await runtime.runPromise(Accounts.use((all) => all.create({ email, password })))).id,
+          stored: () => runtime.runPromise(stored),
+          forgetDocuments: () =>
+            runtime
+              .runPromise(
+                SqlClient.SqlClient.use(
+                  (sql) => sql`UPDATE surename_kept SET fresh_until = written_at WHERE kind = 'client document'`,
+                ),
+              )
+              .then(() => undefined),
+          sweep: () => runtime.runPromise(Accounts.use((all) => all.sweep(limits.sweptStaleMs))),
+          often: (times, work) =>
+            runtime.runPromise(SqlClient.SqlClient.use((sql) => asIfOften(sql)(times, Effect.promise(work)))),
+          age: (clientId, ms) => runtime.runPromise(aged(clientId, ms)),
+        }
+      }
+      return { appOf, service, runtime }
+    },
+    close: async () => {
+      await Promise.all(runtimes.map((one) => one.dispose()))
+      await internet.close()
+    },
+  }
+}
+
+/** Goes out as a service does, but for the ports and the authority of this internet. */
+const visits = ({ env }: SimServer, baseUrl: string) =>
+  siteFetch({
+    own: [new URL(baseUrl).hostname],
+    allow: Result.getOrThrow(parseEgressAllow(env["SURENAME_EGRESS_ALLOW"] ?? "")),
+    ports: Result.getOrThrow(parseSitePorts(env["SURENAME_SITE_PORTS"] ?? "")),
+    certificateAuthority: authorities,
+  }).pipe(Layer.provide(dnsLayer(Result.getOrThrow(parseDnsServers(env["SURENAME_DNS"] ?? "")))))
+
+const stored = SqlClient.SqlClient.use((sql) =>
+  Effect.map(
+    Effect.forEach(["client", "app", "grant", "access", "kept"], (table) =>
+      sql.unsafe(`SELECT * FROM surename_${table}`),
+    ),
+    (rows) => JSON.stringify(rows, (_, value) => (typeof value === "bigint" ? String(value) : value)),
+  ),
+)
+
+const aged = (clientId: string, ms: number) =>
+  SqlClient.SqlClient.use((sql) =>
+    Effect.gen(function* () {
+      yield* sql`UPDATE surename_client SET expires_at = expires_at - ${ms} WHERE id = ${clientId}`
+      yield* sql`UPDATE surename_app SET expires_at = expires_at - ${ms} WHERE client_id = ${clientId}`
+      yield* sql`UPDATE surename_grant SET created_at = created_at - ${ms}, expires_at = expires_at - ${ms}
+        WHERE client_id = ${clientId}`
+      yield* sql`UPDATE surename_access SET expires_at = expires_at - ${ms}
+        WHERE grant_id IN (SELECT id FROM surename_grant WHERE client_id = ${clientId})`
+    }),
+  )
+
+const quickly = {
+  hash: async (password: string) => createHash("sha256").update(password).digest("hex"),
+  verify: async (given: { readonly hash: string; readonly password: string }) =>
+    given.hash === createHash("sha256").update(given.password).digest("hex"),
+}

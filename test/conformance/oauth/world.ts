@@ -1,0 +1,138 @@
+import assert from "node:assert/strict"
+import { createHash, randomBytes } from "node:crypto"
+import type { Caller, Credentials } from "@surename/core/ports/identity"
+import type { Sender, Sent } from "../http/exchange.ts"
+import { backAt } from "./oauth-case.ts"
+import * as requests from "./requests.ts"
+import type { Form } from "./requests.ts"
+
+export interface Service {
+  readonly baseUrl: string
+  readonly send: Sender
+  /** Who may ask what with it, as the connector would hear. */
+  readonly whoIs: (credentials: Credentials) => Promise<Caller | string | undefined>
+  /** A new account, with a password that `signIn` uses; its id. */
+  readonly makeAccount: (email: string) => Promise<string>
+  /** All that the database has about clients and what they were given, as text. */
+  readonly stored: () => Promise<string>
+  /** As if documents of clients had been fetched so long ago that they have to be fetched again. */
+  readonly forgetDocuments: () => Promise<void>
+  /** Forgets what ended long ago. */
+  readonly sweep: () => Promise<number>
+  /** Whatever this counts is counted as if it had been done so often. */
+  readonly often: <A>(times: number, work: () => Promise<A>) => Promise<A>
+  /** As if so much more time had gone by since this client was registered, and everything of it issued. */
+  readonly age: (clientId: string, ms: number) => Promise<void>
+}
+
+export const password = "seven small boats at noon"
+
+/** What a client registers as; cases use the first of its addresses. */
+export const redirects = [
+  "https://app.example/cb",
+  "http://127.0.0.1/cb",
+  "http://[::1]:4000/cb?a=b",
+  "com.example.app:/cb",
+] as const
+
+export interface Tokens {
+  readonly access_token: string
+  readonly refresh_token: string
+  readonly scope: string
+  readonly expires_in: number
+}
+
+export interface OAuthWorld extends ReturnType<typeof openWorld> {}
+
+/** One service, seen by people with browsers and by clients. Each case has people and clients of its own. */
+export const openWorld = (service: Service) => {
+  const { baseUrl, send } = service
+  const [all, users] = [clients(service), people(service)]
+  /** A user and a client with a code of theirs. */
+  const asked = async (change: Form = {}) => {
+    const [who, clientId, verifier] = [
+      await users.person(),
+      await all.register(),
+      randomBytes(32).toString("base64url"),
+    ]
+    const query = { ...all.request(clientId, verifier), ...change }
+    const given = await users.code(who.browser, query)
+    return { ...who, clientId, verifier, query, form: all.redeeming(query, given, verifier) }
+  }
+  return {
+    ...service,
+    ...requests,
+    ...users,
+    ...all,
+    asked,
+    connected: async (change: Form = {}) => {
+      const known = await asked(change)
+      return { ...known, tokens: await all.tokens(known.form) }
+    },
+    opens: async (bearer: string): Promise<boolean> =>
+      typeof (await service.whoIs({ bearer, resource: "mcp" })) === "object",
+    /** What is wrong is sent. A lenient server takes it as if it were right. */
+    wrongly: (...[wrong]: readonly [wrong: Sent, right: Sent]) => send(wrong),
+    baseUrl,
+  }
+}
+
+const people = ({ baseUrl, makeAccount, send }: Service) => ({
+  /** A user in a browser of their own. */
+  person: async () => {
+    const email = `${randomBytes(6).toString("hex")}@example.com`
+    const id = await makeAccount(email)
+    const origin = { origin: baseUrl }
+    const signIn = async () => {
+      const answer = await send(requests.post("/sign-in", { email, password }, origin))
+      const cookie = /surename_session=[\w-]+/u.exec(answer.headers["set-cookie"] ?? "")?.[0]
+      return { ...origin, cookie: cookie ?? assert.fail(`no session: ${answer.status}`) }
+    }
+    return { email, id, signIn, browser: await signIn() }
+  },
+  /** A code, by a click where one is asked for. */
+  code: async (browser: Form, query: Form): Promise<string> => {
+    const page = await send(requests.authorize(browser, query))
+    const answer = page.status === 200 ? await send(requests.decide(browser, page, "allow")) : page
+    const given = backAt(answer, query["redirect_uri"] ?? "")?.get("code")
+    return given ?? assert.fail(`no code: ${answer.status} ${answer.headers["location"] ?? ""}`)
+  },
+})
+
+const clients = ({ baseUrl, send }: Service) => {
+  const token = (form: Form) => send(requests.post("/oauth/token", form))
+  return {
+    register: async (more: object = {}): Promise<string> => {
+      const client = { client_name: "An app", redirect_uris: redirects, ...more }
+      const answer = await send(requests.json("/oauth/register", client))
+      assert.equal(answer.status, 201, answer.body)
+      const { client_id }: { client_id: string } = JSON.parse(answer.body)
+      return client_id
+    },
+    /** All that a good request has. */
+    request: (clientId: string, verifier: string): Form => ({
+      response_type: "code",
+      client_id: clientId,
+      redirect_uri: redirects[0],
+      code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+      code_challenge_method: "S256",
+      scope: "names:read",
+      state: "the state",
+      resource: `${baseUrl}/mcp`,
+    }),
+    redeeming: (query: Form, given: string, verifier: string): Form => ({
+      grant_type: "authorization_code",
+      code: given,
+      client_id: query["client_id"] ?? "",
+      redirect_uri: query["redirect_uri"] ?? "",
+      code_verifier: verifier,
+      resource: `${baseUrl}/mcp`,
+    }),
+    token,
+    tokens: async (form: Form): Promise<Tokens> => {
+      const answer = await token(form)
+      assert.equal(answer.status, 200, answer.body)
+      return JSON.parse(answer.body)
+    },
+  }
+}

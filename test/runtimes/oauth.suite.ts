@@ -1,0 +1,65 @@
+import { join } from "node:path"
+import process from "node:process"
+import { examineOAuth } from "../conformance/oauth/examine-oauth.ts"
+import { appCases } from "../conformance/oauth/app-cases.ts"
+import { grantCases } from "../conformance/oauth/grant-cases.ts"
+import { oauthCases } from "../conformance/oauth/index.ts"
+import type { OAuthCase } from "../conformance/oauth/oauth-case.ts"
+import { openService } from "../conformance/oauth/served.ts"
+import { overSockets } from "../conformance/http/over-sockets.ts"
+import { listen } from "../browser/listen.ts"
+import { strictFlow } from "./oauth/strict-flow.ts"
+import { twoInstances } from "./oauth/two-instances.ts"
+import { startPostgres } from "../postgres/server.ts"
+import { makeReport, runtime } from "./report.ts"
+import { scratch } from "./store/subjects.ts"
+
+// What the authorization server of the connector refuses, over sockets; and a client that believes nothing. Most of it says no before it comes
+// to the database: what ends tokens is asked of Postgres, too, from Node, or from every runtime with `--all`.
+const report = makeReport("oauth")
+const postgres = runtime === "node" || process.argv.includes("--all") ? await startPostgres() : undefined
+
+type Opened = Awaited<ReturnType<typeof openService>>
+
+const instanceOf = async (opened: Opened) => {
+  const made = Promise.withResolvers<Awaited<ReturnType<Opened["at"]>>>()
+  const { baseUrl, close } = await listen(async (baseUrl) => {
+    made.resolve(await opened.at(baseUrl))
+    return (await made.promise).appOf()
+  })
+  return { service: { ...(await made.promise).service(), send: overSockets(baseUrl) }, close }
+}
+
+const examined = async (url: string, cases: ReadonlyArray<OAuthCase>, where: string) => {
+  const opened = await openService(url)
+  const { close, service } = await instanceOf(opened)
+  for (const one of cases)
+    await report.check(`${one.id}${where}`, async () => {
+      const why = await examineOAuth(service, one)
+      if (why !== undefined) throw new Error(why)
+    })
+  await report.check(`a strict client goes through all of it${where}`, () => strictFlow(service))
+  close()
+  await opened.close()
+}
+
+const together = async (url: string, where: string) => {
+  const opened = await openService(url)
+  const [here, there] = [await instanceOf(opened), await instanceOf(opened)]
+  await report.check(`what is revoked at one instance is dead at the next request of another, ${where}`, () =>
+    twoInstances(here.service, there.service),
+  )
+  here.close()
+  there.close()
+  await opened.close()
+}
+
+await examined("sqlite::memory:", oauthCases, "")
+await together(`sqlite:${join(scratch(), "oauth.db")}`, "in SQLite")
+if (postgres !== undefined) {
+  // Counting is the store's, and proved there.
+  const ofDatabase = [...grantCases, ...appCases].filter(({ id }) => !/bounded|guesses/u.test(id))
+  await examined(postgres.url, ofDatabase, ", in Postgres")
+  await together(postgres.url, "in Postgres")
+}
+report.end()

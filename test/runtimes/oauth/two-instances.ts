@@ -1,0 +1,18 @@
+import assert from "node:assert/strict"
+import { openWorld } from "../../conformance/oauth/world.ts"
+import type { Service } from "../../conformance/oauth/world.ts"
+
+/** One database: no instance remembers what another has ended. */
+export const twoInstances = async (one: Service, other: Service): Promise<void> => {
+  const [here, there] = [openWorld(one), openWorld(other)]
+  const { browser, clientId, tokens } = await here.connected()
+  assert.equal(await there.opens(tokens.access_token), true)
+  const form = { token: tokens.access_token, client_id: clientId }
+  assert.equal((await here.send(here.post("/oauth/revoke", form))).status, 200)
+  assert.equal(await there.opens(tokens.access_token), false)
+  const next = await there.tokens(there.refreshing(clientId, tokens.refresh_token))
+  assert.equal(await here.opens(next.access_token), true)
+  const again = await here.token(here.refreshing(clientId, tokens.refresh_token))
+  assert.deepEqual([again.status, await there.opens(next.access_token)], [400, false])
+  assert.match((await there.send(there.get("/account/apps", browser))).body, /An app/u)
+}
