@@ -1,3 +1,5 @@
+import { draftLimits } from "./draft-limits.ts"
+
 /** Every number of the interface and every bound we set ourselves, once. Units are in the names. */
 export const limits = {
   // Interface, section "Limits".
@@ -258,50 +260,7 @@ export const limits = {
   stopCloseMs: 2_000, // Then, for the engine and the database.
   otlpCloseMs: 1_000,
 
-  // Drafts.
-  draftFiles: 200,
-  draftFileBytes: 1_048_576,
-  draftVersionBytes: 10_485_760,
-  draftPathChars: 512,
-  draftSegmentChars: 255,
-  draftNameChars: 200,
-  draftDescriptionChars: 2_000,
-  draftBodyBytes: 16_777_216, // A version as JSON, in base64 where it must be.
-  draftBodyMs: 25_000,
-  draftCallMs: 60_000, // For an answer about drafts at a terminal, the files of a version on a slow line included.
-  draftLookMs: 500, // From one look at a folder that is watched to the next.
-  draftTries: 40, // Of a change that others keep overtaking: as many as may write in a day, and their friends.
-  draftsListed: 1_000,
-  draftVersionsListed: 1_000, // The newest; every older one can still be read by its number.
-  diffLines: 20_000, // Of both versions of a file together.
-  diffEdits: 1_000,
-  diffRows: 3_000, // Shown on one page.
-  diffBytes: 8_388_608, // Read for one page.
-  diffLineChars: 400, // Shown of a line.
-  draftsRescreened: 20, // In one go, under one lease.
-  previewVersionsKept: 256, // Whose lists of files are remembered: 200 files each at the most, 50 kB.
-  previewSharedBytes: 65_536, // A longer file is in memory once, for all who read it.
-  previewBytesAtOnce: 67_108_864, // Of such files, together; more wait for their turn.
-  previewBodyMs: 5 * 60_000, // For a reader to take such a file: 3.5 kB a second.
-  blobMs: 10_000, // For one request to an object storage.
-  blobSockets: 16,
-  blobGraceMs: 3_600_000, // An upload that no version refers to is not swept before: it may be under way.
-  blobsSweptAtOnce: 200,
-
-  // Screening of drafts.
-  /** The weights of the rules that apply to one page, together. */
-  screeningFlagWeight: 100,
-  screeningFileChars: 2_097_152,
-  screeningLayers: 5,
-  screeningFilesAPage: 200,
-  screeningReasons: 20,
-  screeningExcerptChars: 160,
-  /** Between this and `screeningFlagWeight` a version is served, and an operator finds it in a list. */
-  screeningRemarkWeight: 70,
-  reviewChars: 500, // Of what an owner asks, and of an operator's reason.
-  reviewsAVersion: 3, // Requests, one open at a time.
-  reviewsListed: 50,
-  reviewFileBytes: 262_144, // Of a file, as text on an operator's page.
+  ...draftLimits,
 
   // Words of others that we repeat.
   quotedChars: 500,
