@@ -23,7 +23,16 @@ const mostlyWait: ReadonlySet<string> = new Set([
 const longOnly: ReadonlySet<string> = new Set(["environment", "http-fuzz", "preview-tricks", "two-processes"])
 
 /** What works hard: on Node in `npm test`, which is to stay short, and on Bun and Deno in `npm run test:long`. */
-const heavy: ReadonlySet<string> = new Set(["cli", "hostile-worlds", "identity", "serve", "store", "two-processes"])
+const heavy: ReadonlySet<string> = new Set([
+  "cli",
+  "connector",
+  "hostile-worlds",
+  "identity",
+  "mcp-conformance",
+  "serve",
+  "store",
+  "two-processes",
+])
 
 export type Length = "short" | "long"
 
