@@ -1,5 +1,6 @@
 import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
 import type { Connector, Session } from "@surename/adapters/mcp"
 import { type Asking, type Bound, call, counting, type Done, refuseCall } from "@surename/core/calls/call"
@@ -11,7 +12,7 @@ import { limits } from "@surename/core/limits"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 import type { Arrived, InternalError } from "../app.ts"
-import { rateLimit } from "../headers.ts"
+import { type Fields, rateLimit } from "../headers.ts"
 import { anonymousAt, bearerOf } from "./answer-call.ts"
 import { isOwnHost } from "./own-host.ts"
 import { jsonBody } from "./json-body.ts"
@@ -46,9 +47,15 @@ export const answerConnector = <Needs>(
     const session = sessionOf(connected, asking.success, arrived, counts)
     const answer = yield* Effect.promise(() => connector.answer(arrived.request, body, session))
     const { body: stream, headers, status } = answer
-    const all = { ...Object.fromEntries(headers), ...headersOf(arrived, rateLimit(counts.last)) }
+    const all = { ...said(headers), ...headersOf(arrived, rateLimit(counts.last)) }
     return new Response(stream, { status, headers: all })
   })
+
+/** What the protocol has to say of its answer. Whether a connection stays open is between the host and the client (RFC 9110, section 7.6.1). */
+const said = (headers: Headers): Fields => {
+  const [type, buffering] = [headers.get("content-type"), headers.get("x-accel-buffering")]
+  return { ...(type && { "content-type": type }), ...(buffering && { "x-accel-buffering": buffering }) }
+}
 
 /** Who asks, once it is known that the request is meant for us: a page of another host may have been led to this address (DNS rebinding). */
 const askingOf = (anonymous: Asking, { context, request, site }: Arrived): Effect.Effect<Asking, Refusal, Identity> =>
@@ -81,7 +88,8 @@ const messageOf = <Needs>(
     const read = yield* Effect.result(jsonBody(request, most))
     if (Result.isFailure(read)) return yield* refused(read.failure)
     const body = read.success
-    if (body === undefined) return yield* refused(refuse("bad_json", { detail: "A message is needed." }))
+    // A list of messages is of the revisions before: it would be many calls that are counted as one.
+    if (!Predicate.isReadonlyObject(body)) return yield* refused(refuse("bad_json", { detail: "Send one message." }))
     const called = connector.operationOf(body)
     const operation = called === undefined ? undefined : operations.get(called)?.operation
     if (operation === undefined) return { body, counted: yield* counting(asking, "calls", take(asking, "calls")) }

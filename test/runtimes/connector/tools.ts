@@ -52,7 +52,7 @@ export const toolCases: ReadonlyArray<ConnectorCase> = [
         const text = textOf(result)
         assert.match(text, /^- nic\.com: registered, the registry's own word of \d{4}-/mu)
         assert.match(text, /^- free-a\.com: unregistered, .* Only a registrar can say whether it can be bought/mu)
-        assert.match(text, /^- x\.\.y: not looked up\. /mu)
+        assert.match(text, /^- "x\.\.y": not looked up\. /mu)
         assert.match(
           text,
           /^- body-html\.io: unknown \(html_body: .*Say: "I could not find out .*Never say that it is free\./mu,
