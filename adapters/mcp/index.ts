@@ -36,12 +36,24 @@ export const answering = (make: (session: Session) => ReturnType<McpServerFactor
     if (session === undefined) throw new Error("a connector's request without a session")
     return make(session)
   })
-  return (request, parsedBody, session) => {
+  return async (request, parsedBody, session) => {
     // The handler passes this on as it is: the edge has seen the token, and the protocol needs none of it.
     const authInfo: AuthInfo = { token: "", clientId: "", scopes: [] }
     sessions.set(authInfo, session)
-    return fetch(request, { authInfo, parsedBody })
+    const answer = await fetch(request, { authInfo, parsedBody })
+    if (answer.headers.get("content-type") !== "text/event-stream" || wantsProgress(parsedBody)) return answer
+    // Only progress is worth a stream, which costs a host twice as much.
+    return new Response(await answer.text(), {
+      status: answer.status,
+      headers: { "content-type": "text/event-stream" },
+    })
   }
+}
+
+const wantsProgress = (message: unknown): boolean => {
+  const params = Predicate.isReadonlyObject(message) ? message["params"] : undefined
+  const meta = Predicate.isReadonlyObject(params) ? params["_meta"] : undefined
+  return Predicate.hasProperty(meta, "progressToken")
 }
 
 /** The method of a message, and the tool or the address that it names. */

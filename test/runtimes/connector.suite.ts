@@ -3,6 +3,7 @@ import { cleanUp } from "./cli/surename.ts"
 import { clientCases, inTurnCase } from "./connector/clients.ts"
 import { edgeCases } from "./connector/edge.ts"
 import { hostileCases } from "./connector/hostile.ts"
+import { leavingCases } from "./connector/leaving.ts"
 import { localCases } from "./connector/local.ts"
 import { withOpened } from "./connector/opened.ts"
 import { toolCases } from "./connector/tools.ts"
@@ -15,7 +16,7 @@ const report = makeReport("connector")
 const world = await serveWorld()
 
 // One after the other: a case sees what was counted.
-for (const cases of [toolCases, edgeCases, hostileCases, [...clientCases, inTurnCase]])
+for (const cases of [toolCases, edgeCases, hostileCases, [...leavingCases, ...clientCases, inTurnCase]])
   await withOpened(world, newStore(), async (opened) => {
     for (const { prove, title } of cases) await report.check(title, () => prove(opened))
   })

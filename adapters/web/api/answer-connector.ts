@@ -12,7 +12,7 @@ import { limits } from "@surename/core/limits"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
 import type { Arrived, InternalError } from "../app.ts"
-import { type Fields, rateLimit } from "../headers.ts"
+import { rateLimit } from "../headers.ts"
 import { anonymousAt, bearerOf } from "./answer-call.ts"
 import { isOwnHost } from "./own-host.ts"
 import { jsonBody } from "./json-body.ts"
@@ -43,19 +43,23 @@ export const answerConnector = <Needs>(
     const message = yield* Effect.result(messageOf(connector, connected, asking.success, arrived))
     if (Result.isFailure(message)) return challenging(message.failure, arrived)
     const { body, counted } = message.success
-    const counts = { last: counted }
+    const counts: Counts = { last: counted }
     const session = sessionOf(connected, asking.success, arrived, counts)
     const answer = yield* Effect.promise(() => connector.answer(arrived.request, body, session))
-    const { body: stream, headers, status } = answer
-    const all = { ...said(headers), ...headersOf(arrived, rateLimit(counts.last)) }
-    return new Response(stream, { status, headers: all })
+    // What came to no operation was a call; a stream begins before its operation is counted.
+    if (counts.last === undefined && answer.headers.get("content-type") !== "text/event-stream") {
+      const taken = yield* Effect.result(counting(asking.success, "calls", take(asking.success, "calls")))
+      if (Result.isFailure(taken)) return challenging(taken.failure, arrived)
+      counts.last = taken.success
+    }
+    // Whether a connection stays open is between the host and the client (RFC 9110, section 7.6.1).
+    answer.headers.delete("connection")
+    for (const [name, value] of Object.entries(
+      headersOf(arrived, counts.last === undefined ? {} : rateLimit(counts.last)),
+    ))
+      answer.headers.set(name, value)
+    return answer
   })
-
-/** What the protocol has to say of its answer. Whether a connection stays open is between the host and the client (RFC 9110, section 7.6.1). */
-const said = (headers: Headers): Fields => {
-  const [type, buffering] = [headers.get("content-type"), headers.get("x-accel-buffering")]
-  return { ...(type && { "content-type": type }), ...(buffering && { "x-accel-buffering": buffering }) }
-}
 
 /** Who asks, once it is known that the request is meant for us: a page of another host may have been led to this address (DNS rebinding). */
 const askingOf = (anonymous: Asking, { context, request, site }: Arrived): Effect.Effect<Asking, Refusal, Identity> =>
@@ -70,7 +74,13 @@ const askingOf = (anonymous: Asking, { context, request, site }: Arrived): Effec
 
 interface Message {
   readonly body: unknown
-  readonly counted: Counted
+  /** Unless it calls an operation, which counts itself. */
+  readonly counted?: Counted
+}
+
+/** The last count, for the headers of the answer. */
+interface Counts {
+  last: Counted | undefined
 }
 
 /** The message, when there is room for it and the token may call what it calls. */
@@ -81,10 +91,12 @@ const messageOf = <Needs>(
   { context, request }: Arrived,
 ): Effect.Effect<Message, Done, Store> =>
   Effect.gen(function* () {
-    const counted = yield* counting(asking, "calls", look(asking, "calls"))
     const refused = (refusal: Refusal) => Effect.flatMap(refuseCall(asking, refusal), Effect.fail)
     const has = (scope: Scope) => asking.caller?.scopes.includes(scope) === true
     const most = has("drafts:write") ? limits.draftBodyBytes : limits.requestBodyBytes
+    // A short message is read as it comes, a long one only when there is room for a call.
+    if (Number(request.headers.get("content-length") ?? Infinity) > limits.requestBodyBytes)
+      yield* counting(asking, "calls", look(asking, "calls"))
     const read = yield* Effect.result(jsonBody(request, most))
     if (Result.isFailure(read)) return yield* refused(read.failure)
     const body = read.success
@@ -94,7 +106,7 @@ const messageOf = <Needs>(
     const operation = called === undefined ? undefined : operations.get(called)?.operation
     if (operation === undefined) return { body, counted: yield* counting(asking, "calls", take(asking, "calls")) }
     context.operation = operation.name
-    if (operation.scopes.every(has)) return { body, counted }
+    if (operation.scopes.every(has)) return { body }
     // All that the token has is named again: what it is given next must not be less.
     const scopes = [...new Set([...(asking.caller?.scopes ?? []), ...operation.scopes])]
     return yield* refused({ ...scopeMissing(operation.scopes), scopes })
@@ -105,7 +117,7 @@ const sessionOf = <Needs>(
   { onInternalError, onOutput, operations, services }: Connected<Needs>,
   asking: Asking,
   { context }: Arrived,
-  counts: { last: Counted },
+  counts: Counts,
 ): Session => ({
   call: async (name, input, { signal, tell }) => {
     const bound = operations.get(name)

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { connect } from "node:net"
 import { checkLive, showPlans } from "../serve/served.ts"
-import { connected, type ConnectorCase, post, revisions, textOf } from "./opened.ts"
+import { connected, type ConnectorCase, modernHeaders, modernMeta, bytesOf, post, revisions, textOf } from "./opened.ts"
 
 const list = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} }
 const scan = (candidates: ReadonlyArray<string>, id: unknown = 1) => ({
@@ -10,13 +10,6 @@ const scan = (candidates: ReadonlyArray<string>, id: unknown = 1) => ({
   method: "tools/call",
   params: { name: "scan_namespace", arguments: { candidates } },
 })
-const meta = {
-  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-  "io.modelcontextprotocol/clientInfo": { name: "suite", version: "1" },
-  "io.modelcontextprotocol/clientCapabilities": {},
-}
-const modern = (method: string) => ({ "mcp-protocol-version": "2026-07-28", "mcp-method": method })
-
 /** What is sent to break it, and what strangers wrote to be read. */
 export const hostileCases: ReadonlyArray<ConnectorCase> = [
   {
@@ -91,14 +84,14 @@ export const hostileCases: ReadonlyArray<ConnectorCase> = [
         [list, { accept: "text/html" }],
         [list, { "mcp-session-id": "../../x", "last-event-id": "9" }],
         [list, { "mcp-protocol-version": "9999-99-99" }],
-        [{ ...list, params: { _meta: meta } }, modern("tools/call")],
+        [{ ...list, params: { _meta: modernMeta } }, modernHeaders("tools/call")],
         [
-          { ...list, params: { _meta: meta } },
-          { ...modern("tools/list"), "mcp-protocol-version": "2025-11-25" },
+          { ...list, params: { _meta: modernMeta } },
+          { ...modernHeaders("tools/list"), "mcp-protocol-version": "2025-11-25" },
         ],
         [
-          { ...scan([]), params: { ...scan([]).params, _meta: meta } },
-          { ...modern("tools/call"), "mcp-name": "score_name" },
+          { ...scan([]), params: { ...scan([]).params, _meta: modernMeta } },
+          { ...modernHeaders("tools/call"), "mcp-name": "score_name" },
         ],
       ]
       for (const [message, headers] of sent) {
@@ -115,19 +108,23 @@ export const hostileCases: ReadonlyArray<ConnectorCase> = [
   {
     title: "a list of messages is refused as a whole: none of them runs",
     prove: async ({ token, url }) => {
-      const before = await scansUsed(url, token)
+      const before = await used(url, token, "scans")
       const answer = await post(url, [scan(["nic.com"], 1), scan(["nic.org"], 2)], { authorization: `Bearer ${token}` })
       assert.equal(answer.status, 400, await answer.text())
-      assert.equal(await scansUsed(url, token), before)
+      assert.equal(await used(url, token, "scans"), before)
     },
   },
   {
     title: "headers that name another tool than the body are refused, and several tokens open nothing",
     prove: async ({ token, url }) => {
-      const call = { ...scan(["nic.com"]), params: { ...scan(["nic.com"]).params, _meta: meta } }
+      const call = { ...scan(["nic.com"]), params: { ...scan(["nic.com"]).params, _meta: modernMeta } }
       const named = (name: string) =>
-        post(url, call, { authorization: `Bearer ${token}`, ...modern("tools/call"), "mcp-name": name })
-      const [right, wrong] = [await named("scan_namespace"), await named("score_name")]
+        post(url, call, { authorization: `Bearer ${token}`, ...modernHeaders("tools/call"), "mcp-name": name })
+      const right = await named("scan_namespace")
+      const before = await used(url, token, "calls")
+      const wrong = await named("score_name")
+      // What is refused is counted, and so is the question how much is used.
+      assert.equal(await used(url, token, "calls"), before + 2)
       assert.deepEqual([right.status, wrong.status], [200, 400])
       assert.match(await wrong.text(), /-32020/u)
       await right.text()
@@ -145,8 +142,8 @@ export const hostileCases: ReadonlyArray<ConnectorCase> = [
     title: "to listen for changes, of which there are none, ends at once: no stream stays open",
     prove: async ({ token, url }) => {
       const notifications = { toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true }
-      const listen = { ...list, method: "subscriptions/listen", params: { notifications, _meta: meta } }
-      const headers = { authorization: `Bearer ${token}`, ...modern("subscriptions/listen") }
+      const listen = { ...list, method: "subscriptions/listen", params: { notifications, _meta: modernMeta } }
+      const headers = { authorization: `Bearer ${token}`, ...modernHeaders("subscriptions/listen") }
       for (let times = 0; times < 20; times++) {
         const answer = await post(url, listen, headers)
         assert.match(await answer.text(), /"resultType":"complete"/u)
@@ -160,7 +157,7 @@ export const hostileCases: ReadonlyArray<ConnectorCase> = [
       const slow = Array.from({ length: 20 }, () => {
         const socket = connect(Number(port), hostname)
         socket.on("error", () => undefined).pause()
-        const ask = request("POST", [`authorization: Bearer ${token}`], JSON.stringify(list))
+        const ask = bytesOf("POST", [`authorization: Bearer ${token}`], JSON.stringify(list))
         socket.write(ask.repeat(5))
         return socket
       })
@@ -174,23 +171,12 @@ export const hostileCases: ReadonlyArray<ConnectorCase> = [
 /** A line without what stands between quotation marks; an escaped mark ends nothing. */
 const outsideQuotes = (line: string): string => line.replaceAll(/"(?:[^"\\]|\\.)*"/gu, "")
 
-const scansUsed = async (url: string, token: string): Promise<number | undefined> => {
+const used = async (url: string, token: string, allowance: string): Promise<number> => {
   const plans: {
     readonly current: { readonly allowances: ReadonlyArray<{ readonly name: string; readonly used: number }> }
   } = JSON.parse(await (await showPlans(url, token)).text())
-  return plans.current.allowances.find(({ name }) => name === "scans")?.used
+  return plans.current.allowances.find(({ name }) => name === allowance)?.used ?? 0
 }
-
-const request = (method: string, headers: ReadonlyArray<string>, body: string): string =>
-  [
-    `${method} /mcp HTTP/1.1`,
-    "host: 127.0.0.1",
-    "content-type: application/json",
-    "accept: application/json, text/event-stream",
-    `content-length: ${Buffer.byteLength(body)}`,
-    ...headers,
-    `\r\n${body}`,
-  ].join("\r\n")
 
 /** What no client library would send. */
 const raw = (url: string, method: string, headers: ReadonlyArray<string>): Promise<string> =>
@@ -200,5 +186,5 @@ const raw = (url: string, method: string, headers: ReadonlyArray<string>): Promi
     let heard = ""
     socket.setEncoding("utf8").on("error", reject)
     socket.on("data", (text: string) => (heard += text)).on("close", () => resolve(heard))
-    socket.write(request(method, [...headers, "connection: close"], JSON.stringify(list)))
+    socket.write(bytesOf(method, [...headers, "connection: close"], JSON.stringify(list)))
   })

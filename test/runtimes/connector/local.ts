@@ -41,8 +41,9 @@ export const localCases: ReadonlyArray<ServeCase> = [
       for (const line of ["{", "\u0000\u00ff", "7", "[]", '{"jsonrpc":"2.0"}', "x".repeat(100_000), initialize])
         running.child.stdin.write(`${line}\n`)
       await answered(running, 1)
-      running.child.stdin.end(message(2, "tools/call", { name: "tld_policy", arguments: { tld: "com" } }))
+      running.child.stdin.write(message(2, "tools/call", { name: "tld_policy", arguments: { tld: "com" } }))
       await answered(running, 2)
+      running.child.stdin.end()
       const { code, lines } = await running.ended
       assert.equal(code, 0)
       for (const line of lines) assert.equal(JSON.parse(line).jsonrpc, "2.0", line)

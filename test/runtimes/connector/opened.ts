@@ -38,6 +38,27 @@ export const post = (
     body: typeof message === "string" ? message : JSON.stringify(message),
   })
 
+/** What a message of 2026-07-28 says of its client, and what its headers repeat. */
+export const modernMeta = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientInfo": { name: "suite", version: "1" },
+  "io.modelcontextprotocol/clientCapabilities": {},
+}
+
+export const modernHeaders = (method: string) => ({ "mcp-protocol-version": "2026-07-28", "mcp-method": method })
+
+/** The same on the wire, for a socket of the suite's own. */
+export const bytesOf = (method: string, headers: ReadonlyArray<string>, body: string): string =>
+  [
+    `${method} /mcp HTTP/1.1`,
+    "host: 127.0.0.1",
+    "content-type: application/json",
+    "accept: application/json, text/event-stream",
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...headers,
+    `\r\n${body}`,
+  ].join("\r\n")
+
 /** The words of a result, as a model reads them. */
 export const textOf = (result: { readonly content?: unknown }): string =>
   Array.isArray(result.content)
