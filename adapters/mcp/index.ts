@@ -1,4 +1,4 @@
-import { type AuthInfo, createMcpHandler } from "@modelcontextprotocol/server"
+import { type AuthInfo, createMcpHandler, type McpServerFactory } from "@modelcontextprotocol/server"
 import * as Predicate from "effect/Predicate"
 import type { OperationName } from "@surename/core/operations/all"
 import { resourceCall } from "./resources.ts"
@@ -16,29 +16,45 @@ export interface Connector {
   readonly answer: (request: Request, body: unknown, session: Session) => Promise<Response>
 }
 
-/** Both revisions, without sessions: any instance answers any request. */
 export const connector = (version: string, onError: (cause: unknown) => void): Connector => {
   const servers = connectorServers({ version, onError })
-  const sessions = new WeakMap<AuthInfo, Session>()
-  // What a client sends wrongly it is told; there is nothing to do about it here.
-  const { fetch } = createMcpHandler(({ authInfo }) => {
-    const session = authInfo && sessions.get(authInfo)
-    if (session === undefined) throw new Error("a connector's request without a session")
-    return servers.make(session)
-  })
   return {
     operationOf: (message) => {
       const [method, name = ""] = called(message)
       if (method === "tools/call") return servers.operationOf(name)
       return method === "resources/read" ? resourceCall(name)?.operation : undefined
     },
-    answer: (request, parsedBody, session) => {
-      // The handler passes this on as it is: the edge has seen the token, and the protocol needs none of it.
-      const authInfo: AuthInfo = { token: "", clientId: "", scopes: [] }
-      sessions.set(authInfo, session)
-      return fetch(request, { authInfo, parsedBody })
-    },
+    answer: answering(servers.make),
   }
+}
+
+/** Both revisions, without sessions: any instance answers any request, by a server made for it. */
+export const answering = (make: (session: Session) => ReturnType<McpServerFactory>): Connector["answer"] => {
+  const sessions = new WeakMap<AuthInfo, Session>()
+  // What a client sends wrongly it is told; there is nothing to do about it here.
+  const { fetch } = createMcpHandler(({ authInfo }) => {
+    const session = authInfo && sessions.get(authInfo)
+    if (session === undefined) throw new Error("a connector's request without a session")
+    return make(session)
+  })
+  return async (request, parsedBody, session) => {
+    // The handler passes this on as it is: the edge has seen the token, and the protocol needs none of it.
+    const authInfo: AuthInfo = { token: "", clientId: "", scopes: [] }
+    sessions.set(authInfo, session)
+    const answer = await fetch(request, { authInfo, parsedBody })
+    if (answer.headers.get("content-type") !== "text/event-stream" || wantsProgress(parsedBody)) return answer
+    // Only progress is worth a stream, which costs a host twice as much.
+    return new Response(await answer.text(), {
+      status: answer.status,
+      headers: { "content-type": "text/event-stream" },
+    })
+  }
+}
+
+const wantsProgress = (message: unknown): boolean => {
+  const params = Predicate.isReadonlyObject(message) ? message["params"] : undefined
+  const meta = Predicate.isReadonlyObject(params) ? params["_meta"] : undefined
+  return Predicate.hasProperty(meta, "progressToken")
 }
 
 /** The method of a message, and the tool or the address that it names. */

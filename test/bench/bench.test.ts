@@ -6,6 +6,7 @@ import { commandLine } from "./command-line.ts"
 import { draftGrowth } from "./drafts/draft-growth.ts"
 import { draftsTable, measureDrafts } from "./drafts/measure-drafts.ts"
 import { httpNotes, httpTable } from "./http/http-table.ts"
+import { measureConnector } from "./http/measure-connector.ts"
 import { measureHttp } from "./http/measure-http.ts"
 import { throughput } from "./measure.ts"
 import { median } from "./median.ts"
@@ -55,6 +56,13 @@ it("measures every variant, a stream and a body", { timeout: patience }, async (
 it("measures scans and suggestions", { timeout: patience }, async () => {
   const { cold, rows, suggest, warm } = await measureScans(node, { ...quick, lists: 1, warmRounds: 1 })
   expect([cold.length, rows, suggest.length, warm.length]).toEqual([1, 25, 1, 1])
+})
+
+it("measures a tool's call next to the same operation over HTTP", { timeout: 3 * patience }, async () => {
+  const { costs } = await measureConnector(node, { requests: 8, rounds: 1, connections: 2 })
+  expect(costs.map(({ micros }) => Object.values(micros).map(({ length }) => length))).toEqual(
+    Array.from({ length: 3 }, () => [1, 1, 1]),
+  )
 })
 
 it("measures the whole service next to its floor", { timeout: patience }, async () => {

@@ -6,6 +6,7 @@ import { root } from "../gate/program.ts"
 import { benchPage, benchTable, notes } from "./bench-page.ts"
 import { draftGrowth } from "./drafts/draft-growth.ts"
 import { draftGrowthTable, draftsNotes, draftsTable, measureDrafts } from "./drafts/measure-drafts.ts"
+import { connectorNotes, connectorTable, measureConnector } from "./http/measure-connector.ts"
 import { httpNotes, httpTable } from "./http/http-table.ts"
 import { measureHttp } from "./http/measure-http.ts"
 import { measure } from "./measure.ts"
@@ -51,6 +52,10 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   http: async () => {
     const results = await onEach("http", (runtime) => measureHttp(runtime, sizes.http))
     return `${httpTable(results)}\n\n${httpNotes(results, sizes)}`
+  },
+  connector: async () => {
+    const results = await onEach("connector", (runtime) => measureConnector(runtime, sizes.http))
+    return `${connectorTable(results)}\n\n${connectorNotes}`
   },
   previews: async () => {
     const results = await onEach("previews", (runtime) => measurePreviews(runtime, sizes.http))

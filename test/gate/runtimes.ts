@@ -25,9 +25,11 @@ const longOnly: ReadonlySet<string> = new Set(["environment", "http-fuzz", "prev
 /** What works hard: on Node in `npm test`, which is to stay short, and on Bun and Deno in `npm run test:long`. */
 const heavy: ReadonlySet<string> = new Set([
   "cli",
+  "connector",
   "draft-commands",
   "hostile-worlds",
   "identity",
+  "mcp-conformance",
   "oauth",
   "serve",
   "store",

@@ -88,7 +88,16 @@ export const runtimeOnly: Readonly<Record<string, Room>> = {
 }
 
 /** Root devDependencies that are not imported: programs the gate starts, and types. */
-export const programs: ReadonlyArray<string> = ["node", "bun", "bun-types", "deno", "oxfmt", "oxlint", "typescript"]
+export const programs: ReadonlyArray<string> = [
+  "@modelcontextprotocol/conformance",
+  "node",
+  "bun",
+  "bun-types",
+  "deno",
+  "oxfmt",
+  "oxlint",
+  "typescript",
+]
 
 /** Names that say nothing: the file has a better one. */
 export const emptyNames: ReadonlyArray<string> = [

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
 import type { Connector, Session } from "@surename/adapters/mcp"
 import { type Asking, counting, type Done, refuseCall } from "@surename/core/calls/call"
@@ -33,12 +34,22 @@ export const answerConnector = (
     const message = yield* Effect.result(messageOf(connector, asking.success, arrived))
     if (Result.isFailure(message)) return challenging(message.failure, arrived)
     const { body, counted } = message.success
-    const counts = { last: counted }
+    const counts: Counts = { last: counted }
     const session = sessionOf(asking.success, arrived, counts)
     const answer = yield* Effect.promise(() => connector.answer(arrived.request, body, session))
-    const { body: stream, headers, status } = answer
-    const all = { ...Object.fromEntries(headers), ...headersOf(arrived, rateLimit(counts.last)) }
-    return new Response(stream, { status, headers: all })
+    // What came to no operation was a call; a stream begins before its operation is counted.
+    if (counts.last === undefined && answer.headers.get("content-type") !== "text/event-stream") {
+      const taken = yield* Effect.result(counting(asking.success, "calls", take(asking.success, "calls")))
+      if (Result.isFailure(taken)) return challenging(taken.failure, arrived)
+      counts.last = taken.success
+    }
+    // Whether a connection stays open is between the host and the client (RFC 9110, section 7.6.1).
+    answer.headers.delete("connection")
+    for (const [name, value] of Object.entries(
+      headersOf(arrived, counts.last === undefined ? {} : rateLimit(counts.last)),
+    ))
+      answer.headers.set(name, value)
+    return answer
   })
 
 /** Who asks, once it is known that the request is meant for us: a page of another host may have been led to this address (DNS rebinding). */
@@ -54,7 +65,13 @@ const askingOf = (anonymous: Asking, { context, request, site }: Arrived): Effec
 
 interface Message {
   readonly body: unknown
-  readonly counted: Counted
+  /** Unless it calls an operation, which counts itself. */
+  readonly counted?: Counted
+}
+
+/** The last count, for the headers of the answer. */
+interface Counts {
+  last: Counted | undefined
 }
 
 /** The message, when there is room for it and the token may call what it calls. */
@@ -64,19 +81,22 @@ const messageOf = (
   { context, request }: Arrived,
 ): Effect.Effect<Message, Done, Store> =>
   Effect.gen(function* () {
-    const counted = yield* counting(asking, "calls", look(asking, "calls"))
     const refused = (refusal: Refusal) => Effect.flatMap(refuseCall(asking, refusal), Effect.fail)
     const has = (scope: Scope) => asking.caller?.scopes.includes(scope) === true
     const most = has("drafts:write") ? limits.draftBodyBytes : limits.requestBodyBytes
+    // A short message is read as it comes, a long one only when there is room for a call.
+    if (Number(request.headers.get("content-length") ?? Infinity) > limits.requestBodyBytes)
+      yield* counting(asking, "calls", look(asking, "calls"))
     const read = yield* Effect.result(jsonBody(request, most))
     if (Result.isFailure(read)) return yield* refused(read.failure)
     const body = read.success
-    if (body === undefined) return yield* refused(refuse("bad_json", { detail: "A message is needed." }))
+    // A list of messages is of the revisions before: it would be many calls that are counted as one.
+    if (!Predicate.isReadonlyObject(body)) return yield* refused(refuse("bad_json", { detail: "Send one message." }))
     const called = connector.operationOf(body)
     const operation = called === undefined ? undefined : operations[called]
     if (operation === undefined) return { body, counted: yield* counting(asking, "calls", take(asking, "calls")) }
     context.operation = operation.name
-    if (operation.scopes.every(has)) return { body, counted }
+    if (operation.scopes.every(has)) return { body }
     // All that the token has is named again: what it is given next must not be less.
     const scopes = [...new Set([...(asking.caller?.scopes ?? []), ...operation.scopes])]
     return yield* refused({ ...scopeMissing(operation.scopes), scopes })
@@ -86,7 +106,7 @@ const messageOf = (
 const sessionOf = (
   asking: Asking,
   { context, operate }: Pick<Arrived, "context" | "operate">,
-  counts: { last: Counted },
+  counts: Counts,
 ): Session => ({
   call: async (name, input, { signal, tell }) => {
     const telling = tell && ((row: unknown) => Effect.promise(() => tell(row)))

@@ -27,12 +27,19 @@ export const load = async ({ connections, count, from, port, requests }: Load): 
 }
 
 /** A request as it goes over the wire. */
-export const request = (method: string, path: string, token: string, body = ""): Buffer =>
+export const request = (
+  method: string,
+  path: string,
+  token: string,
+  body = "",
+  more: ReadonlyArray<string> = [],
+): Buffer =>
   Buffer.from(
     [
       `${method} ${path} HTTP/1.1`,
       "host: 127.0.0.1",
       `authorization: Bearer ${token}`,
+      ...more,
       ...(body === "" ? [] : ["content-type: application/json", `content-length: ${Buffer.byteLength(body)}`]),
       `\r\n${body}`,
     ].join("\r\n"),

@@ -120,11 +120,4 @@ export const edgeCases: ReadonlyArray<ConnectorCase> = [
       await client.close()
     },
   },
-  {
-    title: "two services on one store answer one client in turn",
-    prove: async ({ other, token, url }) => {
-      const authorization = `Bearer ${token}`
-      for (const each of [url, other, url, other]) assert.equal((await post(each, list, { authorization })).status, 200)
-    },
-  },
 ]

@@ -1,20 +1,28 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client"
+import type { SimServer } from "@surename/fixtures"
 import { surename } from "../cli/surename.ts"
-import type { Environment } from "../cli/surename.ts"
-import { newStore, withService } from "../serve/served.ts"
+import { withService } from "../serve/served.ts"
 
 /** Both are spoken by one handler; a client says which it means. */
 export const revisions = ["2026-07-28", "2025-11-25"] as const
 export type Revision = (typeof revisions)[number]
 
-/** A client of the official library, connected. */
-export const connected = async (url: string, token: string, revision: Revision = "2026-07-28"): Promise<Client> => {
+/** A client of the official library, connected; its requests go to these services in turn. */
+export const connected = async (
+  url: string,
+  token: string,
+  revision: Revision = "2026-07-28",
+  others: ReadonlyArray<string> = [],
+): Promise<Client> => {
   const client = new Client(
     { name: "suite", version: "1" },
     { versionNegotiation: { mode: revision === "2026-07-28" ? { pin: revision } : "legacy" } },
   )
   const requestInit = { headers: { authorization: `Bearer ${token}` } }
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit }))
+  const all = [url, ...others]
+  let asked = 0
+  const inTurn = (_: URL | string, init?: RequestInit) => fetch(`${all[asked++ % all.length]}/mcp`, init)
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit, fetch: inTurn }))
   return client
 }
 
@@ -30,6 +38,27 @@ export const post = (
     body: typeof message === "string" ? message : JSON.stringify(message),
   })
 
+/** What a message of 2026-07-28 says of its client, and what its headers repeat. */
+export const modernMeta = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientInfo": { name: "suite", version: "1" },
+  "io.modelcontextprotocol/clientCapabilities": {},
+}
+
+export const modernHeaders = (method: string) => ({ "mcp-protocol-version": "2026-07-28", "mcp-method": method })
+
+/** The same on the wire, for a socket of the suite's own. */
+export const bytesOf = (method: string, headers: ReadonlyArray<string>, body: string): string =>
+  [
+    `${method} /mcp HTTP/1.1`,
+    "host: 127.0.0.1",
+    "content-type: application/json",
+    "accept: application/json, text/event-stream",
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...headers,
+    `\r\n${body}`,
+  ].join("\r\n")
+
 /** The words of a result, as a model reads them. */
 export const textOf = (result: { readonly content?: unknown }): string =>
   Array.isArray(result.content)
@@ -41,18 +70,26 @@ export interface ConnectorCase {
   readonly prove: (opened: Opened) => Promise<void>
 }
 
-/** A service, another on the same store, and a token of an account with every scope that they know. */
+/** Two services on one store in one small internet, and a token of an account with every scope that they know. */
 export interface Opened {
   readonly url: string
   readonly other: string
   readonly token: string
+  readonly store: string
+  readonly world: SimServer
 }
 
-export const withOpened = async (env: Environment, use: (opened: Opened) => Promise<void>): Promise<void> => {
-  const settings = { ...env, SURENAME_STORE: newStore() }
+export const withOpened = async (
+  world: SimServer,
+  store: string,
+  use: (opened: Opened) => Promise<void>,
+): Promise<void> => {
+  const settings = { ...world.env, SURENAME_STORE: store }
   const of = ["--email", "ada@example.com"]
   await surename(["user", "create", ...of, "--password-stdin"], settings, "seven small boats\n")
   const scopes = ["--name", "suite", "--scopes", "names:read,drafts:read,drafts:write"]
   const token = (await surename(["token", "create", ...of, ...scopes], settings)).out.trim()
-  await withService(settings, ({ url }) => withService(settings, (other) => use({ url, other: other.url, token })))
+  await withService(settings, ({ url }) =>
+    withService(settings, (other) => use({ url, other: other.url, token, store, world })),
+  )
 }

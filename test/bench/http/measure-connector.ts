@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as later } from "node:timers/promises"
+import { namesOf } from "../calm-world.ts"
+import { median } from "../median.ts"
+import { installed } from "../runtimes.ts"
+import type { Runtime } from "../runtimes.ts"
+import { servedWorld } from "../served-world.ts"
+import type { Sizes } from "../sizes.ts"
+import { table } from "../table.ts"
+import { callersFor, makeCallers } from "./callers.ts"
+import { load, request } from "./load.ts"
+import { processorSeconds } from "./processor-time.ts"
+import { served } from "./served.ts"
+import type { Served } from "./served.ts"
+
+/** One operation over HTTP and as a tool, by either revision: processor time of the server for a request, round by round. */
+export interface ConnectorCost {
+  readonly what: string
+  readonly micros: Readonly<Record<Way, ReadonlyArray<number>>>
+}
+
+export interface ConnectorMeasured {
+  readonly runtime: string
+  readonly costs: ReadonlyArray<ConnectorCost>
+}
+
+const ways = ["http", "2026-07-28", "2025-11-25"] as const
+type Way = (typeof ways)[number]
+
+interface Asked {
+  readonly what: string
+  readonly method: string
+  readonly path: string
+  readonly tool: string
+  readonly input: object
+}
+
+const names = [...namesOf(25)]
+const asked: ReadonlyArray<Asked> = [
+  { what: "plans", method: "GET", path: "/plans", tool: "show_plans", input: {} },
+  {
+    what: "score of a name",
+    method: "POST",
+    path: "/name/score",
+    tool: "score_name",
+    input: { domain: "moss-lamp.com" },
+  },
+  {
+    what: "cached scan of 25 names",
+    method: "POST",
+    path: "/scan",
+    tool: "scan_namespace",
+    input: { candidates: names },
+  },
+]
+
+/** The service on one runtime, as an operator starts it, and nothing else: what is compared goes to the same process. */
+export const measureConnector = async (runtime: Runtime, sizes: Sizes["http"]): Promise<ConnectorMeasured> => {
+  const folder = mkdtempSync(join(tmpdir(), "surename-connector-"))
+  const world = await servedWorld("calm", names.length)
+  try {
+    const store = `sqlite:${join(folder, "store.db")}`
+    const each = sizes.requests * (sizes.rounds + warmUps)
+    const tokens = await makeCallers(store, callersFor(each * ways.length * 2))
+    const program = [`hosts/${runtime.name}/main.ts`, "serve", "--json", "--port", "0"]
+    const server = await served(runtime, {
+      program,
+      env: { ...world.env, SURENAME_STORE: store },
+      log: join(folder, "log"),
+    })
+    try {
+      await cached(server, tokens[0] ?? "")
+      const costs: Array<ConnectorCost> = []
+      for (const one of asked) costs.push({ what: one.what, micros: await inTurns(server, one, tokens, sizes) })
+      return { runtime: installed(runtime.name), costs }
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    world.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Rounds that compile and connect before those that count. */
+const warmUps = 2
+
+const inTurns = async (
+  { pid, port }: Served,
+  one: Asked,
+  tokens: ReadonlyArray<string>,
+  { connections, requests: count, rounds }: Sizes["http"],
+) => {
+  const micros: Record<Way, Array<number>> = { http: [], "2026-07-28": [], "2025-11-25": [] }
+  for (let nth = 0; nth < warmUps + rounds; nth++)
+    for (const way of ways) {
+      const before = processorSeconds(pid)
+      const requests = tokens.map((token) => requestOf(one, way, token))
+      await load({ port, requests, count, connections, from: nth * count })
+      if (nth >= warmUps) micros[way].push(((processorSeconds(pid) - before) * 1_000_000) / count)
+    }
+  return micros
+}
+
+const requestOf = ({ input, method, path, tool }: Asked, way: Way, token: string): Buffer => {
+  if (way === "http") return request(method, path, token, method === "GET" ? "" : JSON.stringify(input))
+  const isModern = way === "2026-07-28"
+  const params = { name: tool, arguments: input, ...(isModern ? { _meta: meta } : {}) }
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params })
+  return request("POST", "/mcp", token, body, [
+    "accept: application/json, text/event-stream",
+    `mcp-protocol-version: ${way}`,
+    ...(isModern ? ["mcp-method: tools/call", `mcp-name: ${tool}`] : []),
+  ])
+}
+
+const meta = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientInfo": { name: "bench", version: "1" },
+  "io.modelcontextprotocol/clientCapabilities": {},
+}
+
+/** The survey of a name may take longer than its first row. */
+const cached = async ({ url }: Served, token: string): Promise<void> => {
+  for (let tries = 0; tries < 50; tries++) {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
+    const answer = await fetch(`${url}/scan`, { method: "POST", headers, body: JSON.stringify({ candidates: names }) })
+    const { results }: { readonly results: ReadonlyArray<{ readonly source?: string }> } = JSON.parse(
+      await answer.text(),
+    )
+    if (results.every(({ source }) => source === "cache")) return
+    await later(200)
+  }
+  throw new Error("the names do not get into the cache")
+}
+
+/** What a tool costs of what the same operation costs over HTTP. */
+export const connectorTable = (all: ReadonlyArray<ConnectorMeasured>): string =>
+  table(
+    ["a tool / over HTTP (aim: 1.5)", ...all.map(({ runtime }) => runtime)],
+    asked.flatMap(({ what }) =>
+      ways.slice(1).map((way) => [
+        `${what}, ${way}`,
+        ...all.map(({ costs }) => {
+          const { micros } = costs.find((one) => one.what === what) ?? {}
+          if (micros === undefined) return ""
+          const [tool, http] = [median(micros[way]), median(micros.http)]
+          return `${(tool / http).toFixed(2)} (${tool.toFixed(0)} / ${http.toFixed(0)} µs)`
+        }),
+      ]),
+    ),
+  )
+
+export const connectorNotes = `Processor time of the server for one call of a tool at \`/mcp\`, with the revision's own headers, next to the same operation over HTTP: the same
+process, the same accounts, in turns, the median of the rounds. The answer of a tool has the same data and, beside it, text that may be quoted.`

@@ -1,0 +1,47 @@
+import assert from "node:assert/strict"
+import { connect } from "node:net"
+import { checkLive, lifted } from "../serve/served.ts"
+import { slowNames } from "../two-processes/processes.ts"
+import { bytesOf, type ConnectorCase, modernMeta, revisions } from "./opened.ts"
+
+/** What a call began ends with it. */
+export const leavingCases: ReadonlyArray<ConnectorCase> = [
+  {
+    title: "a client that hangs up in the middle of a call ends it: no more lookups begin",
+    prove: async ({ token, url, world }) => {
+      for (const revision of revisions) {
+        const own = slowNames(world, `own-${revision.slice(0, 4)}`, 10, 100)
+        const began = world.history().length
+        const asked = () =>
+          world
+            .history()
+            .filter(({ n, name, over }) => n > began && over === "http" && name !== "" && !own.includes(name)).length
+        const { hostname, port } = new URL(url)
+        const socket = connect(Number(port), hostname)
+        const headers = [`authorization: Bearer ${token}`, ...headersOf[revision]]
+        socket.on("error", () => undefined).write(bytesOf("POST", headers, JSON.stringify(call(revision))))
+        await lifted(() => asked() > 0, "no registry was asked")
+        socket.destroy()
+        // The same registry answers others at its pace: had the call gone on, it would have come to its end meanwhile, with 30.
+        assert.equal((await checkLive(url, token, own)).status, 200)
+        assert.ok(asked() < 25, `${asked()} names were asked about`)
+      }
+    },
+  },
+]
+
+const call = (revision: string) => ({
+  jsonrpc: "2.0",
+  id: 1,
+  method: "tools/call",
+  params: {
+    name: "suggest_names",
+    arguments: { query: `tools for ${revision}`, tlds: ["com"] },
+    ...(revision === "2026-07-28" ? { _meta: modernMeta } : {}),
+  },
+})
+
+const headersOf = {
+  "2026-07-28": ["mcp-protocol-version: 2026-07-28", "mcp-method: tools/call", "mcp-name: suggest_names"],
+  "2025-11-25": ["mcp-protocol-version: 2025-11-25"],
+}

@@ -1,0 +1,22 @@
+import assert from "node:assert/strict"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { bin, root, run } from "../../gate/program.ts"
+
+const suite = join(root, "node_modules", "@modelcontextprotocol", "conformance")
+
+/** What a revision requires of a server: a list that the protocol's makers have frozen. */
+export const requiredOf = (revision: string): ReadonlyArray<string> => {
+  const requirements = readFileSync(join(suite, "requirements", `${revision}.yaml`), "utf8")
+  const [, list = ""] = /^server:\n((?: {2}- .*\n)+)/mu.exec(requirements) ?? []
+  return [...list.matchAll(/- (\S+)/gu)].map(([, name = ""]) => name)
+}
+
+/** Exactly the excluded ones fail. The suite itself needs Node, whatever the server runs on. */
+export const judge = async (url: string, revision: string, excluded: ReadonlyArray<string>): Promise<void> => {
+  const asked = ["--url", url, "--requirements", revision, "--timeout", "4000"]
+  const { output } = await run(bin("node"), [join(suite, "dist", "index.js"), "server", ...asked])
+  const verdicts = new Map([...output.matchAll(/^([✓✗]) (\S+): \d+ passed/gmu)].map(([, mark, name]) => [name, mark]))
+  const failed = requiredOf(revision).filter((name) => verdicts.get(name) !== "✓")
+  assert.deepEqual(failed.toSorted(), excluded, output)
+}
