@@ -1,5 +1,6 @@
 import { startPostgres } from "../postgres/server.ts"
 import { cleanUp } from "./cli/surename.ts"
+import { chainCases } from "./connector/chain.ts"
 import { clientCases, inTurnCase } from "./connector/clients.ts"
 import { edgeCases } from "./connector/edge.ts"
 import { hostileCases } from "./connector/hostile.ts"
@@ -16,7 +17,7 @@ const report = makeReport("connector")
 const world = await serveWorld()
 
 // One after the other: a case sees what was counted.
-for (const cases of [toolCases, edgeCases, hostileCases, [...leavingCases, ...clientCases, inTurnCase]])
+for (const cases of [toolCases, edgeCases, hostileCases, [...leavingCases, ...clientCases, ...chainCases, inTurnCase]])
   await withOpened(world, newStore(), async (opened) => {
     for (const { prove, title } of cases) await report.check(title, () => prove(opened))
   })

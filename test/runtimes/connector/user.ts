@@ -1,0 +1,46 @@
+import assert from "node:assert/strict"
+
+/** A user at a browser without a screen: signs in, and answers the page that asks to allow a client something. */
+export const signedIn = async (url: string, email: string, password: string) => {
+  const form = (path: string, fields: Readonly<Record<string, string>>, cookie = "") =>
+    fetch(`${url}${path}`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin: url, cookie },
+      body: new URLSearchParams(fields),
+    })
+  const answer = await form("/sign-in", { email, password })
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(";", 1)[0])
+    .join("; ")
+  const hidden = (page: string, name: string): string => {
+    const [, value = ""] = new RegExp(`name="${name}" value="([^"]*)"`, "u").exec(page) ?? []
+    return value.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#39;", "'")
+  }
+  return {
+    /** What the page asks for, and where the client's answer goes once it is decided. */
+    decide: async (authorize: URL, decision: "allow" | "deny") => {
+      const shown = await fetch(authorize, { redirect: "manual", headers: { cookie } })
+      const page = await shown.text()
+      assert.equal(shown.status, 200, `${shown.status} ${shown.headers.get("location")}`)
+      const fields = { request: hidden(page, "request"), seal: hidden(page, "seal"), decision }
+      const decided = await form("/oauth/authorize", fields, cookie)
+      assert.equal(decided.status, 303, await decided.text())
+      return { page, back: new URL(decided.headers.get("location") ?? "") }
+    },
+    /** Ends the first app of the account, as its page does. */
+    disconnect: async () => {
+      const page = await (await fetch(`${url}/account/apps`, { headers: { cookie } })).text()
+      const [, path = ""] = /<form method="post" action="(\/account\/apps[^"]*)"/u.exec(page) ?? []
+      const fields = Object.fromEntries(
+        [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/gu)].map(([, name = "", value = ""]) => [
+          name,
+          value,
+        ]),
+      )
+      const answer = await form(path, fields, cookie)
+      assert.equal(answer.status, 303, `${path} ${answer.status}`)
+    },
+  }
+}
