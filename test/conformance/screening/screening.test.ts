@@ -9,8 +9,11 @@ import { familyCases } from "./family-cases.ts"
 import { draftFiles } from "./given-draft.ts"
 import type { GivenDraft } from "./given-draft.ts"
 import { heldOutInnocents } from "./held-out-innocents.ts"
+import { untouchedDrafts } from "./held-out/drafts.ts"
 import { innocentDrafts } from "./innocent-drafts.ts"
 import { heldOutPhishing, laterPhishing, phishingDrafts } from "./phishing-drafts.ts"
+import { ruleCases } from "./rule-cases.ts"
+import decided from "./rules-decided.json" with { type: "json" }
 import { firstUnseen, lastUnseen, thirdUnseen } from "./unseen-drafts.ts"
 import { unseenInnocents } from "./unseen-innocents.ts"
 import words from "./phishing-words.json" with { type: "json" }
@@ -49,6 +52,11 @@ describe("drafts in many languages, with many tricks", () => {
     expect([firstUnseen, lastUnseen, thirdUnseen].map((drafts) => idsOf(drafts, false).length)).toEqual([13, 19, 40])
   })
 
+  // Looked at once, and no rule was changed for them: what to expect of the next ideas. A change here is published in the README.
+  it("are caught in two of three when no rule was written for them", () => {
+    expect([untouchedDrafts.length, idsOf(untouchedDrafts, false).length]).toEqual([120, 40])
+  })
+
   it("are left alone when they only look like it", () => {
     expect(idsOf([...innocentDrafts, ...heldOutInnocents, ...unseenInnocents], true)).toEqual([])
   })
@@ -63,6 +71,34 @@ describe("every family of rules is needed", () => {
   it.each(Object.entries(familyCases))("%s", (family, draft) => {
     expect(screened(screeningRules, draft).flagged).toBe(true)
     expect(screened(screeningBy(without(rules, family), "mutant"), draft).flagged).toBe(false)
+  })
+})
+
+describe("every rule is needed", () => {
+  const table = (id: string) =>
+    screeningBy(
+      rules.filter((rule) => rule.id !== id),
+      "mutant",
+    )
+  const corpus = [
+    ...phishingDrafts,
+    ...heldOutPhishing,
+    ...laterPhishing,
+    ...firstUnseen,
+    ...lastUnseen,
+    ...thirdUnseen,
+  ]
+  const drafts = new Map([...corpus, ...Object.values(familyCases)].map((draft) => [draft.id, draft]))
+  const cases = Object.entries(ruleCases).concat(
+    Object.entries(decided).map(([rule, id]) => [rule, drafts.get(id) ?? { id, files: {} }]),
+  )
+
+  it("has a draft that it decides", () =>
+    expect(cases.map(([id]) => id).sort()).toEqual(rules.map(({ id }) => id).sort()))
+
+  it.each(cases)("%s", (id, draft) => {
+    expect(screened(screeningRules, draft).flagged).toBe(true)
+    expect(screened(table(id), draft).flagged).toBe(false)
   })
 })
 
