@@ -2,7 +2,6 @@ import { rules, screeningBy, screeningRules } from "@surename/adapters/screening
 import type { Rule } from "@surename/adapters/screening-rules"
 import { limits } from "@surename/core/limits"
 import { Screening } from "@surename/core/ports/screening"
-import type { ScreeningResult } from "@surename/core/ports/screening"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { familyCases } from "./family-cases.ts"
@@ -12,19 +11,10 @@ import { heldOutInnocents } from "./held-out-innocents.ts"
 import { untouchedDrafts } from "./held-out/drafts.ts"
 import { innocentDrafts } from "./innocent-drafts.ts"
 import { heldOutPhishing, laterPhishing, phishingDrafts } from "./phishing-drafts.ts"
-import { ruleCases } from "./rule-cases.ts"
-import decided from "./rules-decided.json" with { type: "json" }
 import { firstUnseen, lastUnseen, thirdUnseen } from "./unseen-drafts.ts"
+import { screened } from "./screened.ts"
 import { unseenInnocents } from "./unseen-innocents.ts"
 import words from "./phishing-words.json" with { type: "json" }
-
-const screened = (layer: typeof screeningRules, { files }: GivenDraft): ScreeningResult =>
-  Effect.runSync(
-    Effect.provide(
-      Effect.flatMap(Screening, (screening) => screening.screen(draftFiles(files))),
-      layer,
-    ),
-  )
 
 const idsOf = (drafts: ReadonlyArray<GivenDraft>, flagged: boolean): ReadonlyArray<string> =>
   drafts.filter((draft) => screened(screeningRules, draft).flagged === flagged).map(({ id }) => id)
@@ -71,34 +61,6 @@ describe("every family of rules is needed", () => {
   it.each(Object.entries(familyCases))("%s", (family, draft) => {
     expect(screened(screeningRules, draft).flagged).toBe(true)
     expect(screened(screeningBy(without(rules, family), "mutant"), draft).flagged).toBe(false)
-  })
-})
-
-describe("every rule is needed", () => {
-  const table = (id: string) =>
-    screeningBy(
-      rules.filter((rule) => rule.id !== id),
-      "mutant",
-    )
-  const corpus = [
-    ...phishingDrafts,
-    ...heldOutPhishing,
-    ...laterPhishing,
-    ...firstUnseen,
-    ...lastUnseen,
-    ...thirdUnseen,
-  ]
-  const drafts = new Map([...corpus, ...Object.values(familyCases)].map((draft) => [draft.id, draft]))
-  const cases = Object.entries(ruleCases).concat(
-    Object.entries(decided).map(([rule, id]) => [rule, drafts.get(id) ?? { id, files: {} }]),
-  )
-
-  it("has a draft that it decides", () =>
-    expect(cases.map(([id]) => id).sort()).toEqual(rules.map(({ id }) => id).sort()))
-
-  it.each(cases)("%s", (id, draft) => {
-    expect(screened(screeningRules, draft).flagged).toBe(true)
-    expect(screened(table(id), draft).flagged).toBe(false)
   })
 })
 
