@@ -3,8 +3,8 @@ export type Receiver = "own" | "chat" | "collector" | "relay" | "other"
 
 /** The host a browser would go to, whatever tricks the address plays; undefined for its own origin or none. */
 export const hostOf = (written: string, base?: string): string | undefined => {
-  // Most addresses of a page: a path of its own.
-  if (base === undefined && /^[\w./#?&=-]*$/u.test(written) && !written.startsWith("//")) return undefined
+  // Most addresses of a page and all its sentences: without a scheme or two strokes, in whatever disguise, it is a path of its own.
+  if (base === undefined && !/[:\\\t\n\r]|\/\//u.test(written)) return undefined
   if (!URL.canParse(written, base ?? origin)) return undefined
   const { host, hostname, protocol } = new URL(written, base ?? origin)
   if (host === ownHost || !/^(?:https?|wss?):$/u.test(protocol)) return undefined

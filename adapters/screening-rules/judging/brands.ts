@@ -1,5 +1,6 @@
 import data from "../data/brands.json" with { type: "json" }
 import { folded, unseen } from "../reading/folded.ts"
+import { firstLook } from "./first-look.ts"
 import { asksToSignIn, plainWords } from "../reading/vocabulary.ts"
 
 export interface Named {
@@ -21,17 +22,15 @@ const wallets: ReadonlySet<string> = new Set(data.wallets.split(" "))
 const longestWords = 4
 
 /** Which companies a short text names. */
-export const brandsIn = (text: string, acts: ReadonlySet<string> = noActs): ReadonlyArray<Named> => {
+export const brandsIn = (text: string, acts: Acts = noActs): ReadonlyArray<Named> => {
+  if (!mayBeginName(text)) return none
   const clean = folded(text)
   const words = wordsOf(clean)
-  if (!words.some((word) => beginnings.has(word) || beginnings.has(lookAlike(word)))) return none
-  const asks = asksToSignIn(clean)
-  const named: Array<Omit<Named, "others">> = []
-  let others = 0
+  const [named, rest]: [Array<Omit<Named, "others">>, Array<string>] = [[], []]
   for (let at = 0; at < words.length;) {
     const found = startingAt(words, at)
     if (found === undefined) {
-      if (isOther(words[at] ?? "", asks, acts)) others++
+      rest.push(words[at] ?? "")
       at++
       continue
     }
@@ -39,16 +38,20 @@ export const brandsIn = (text: string, acts: ReadonlySet<string> = noActs): Read
     named.push({ brand: found.brand, disguised, isWord: ordinary.has(found.brand) })
     at += found.length
   }
+  if (named.length === 0) return none
+  const [asks, isAct] = [asksToSignIn(clean), acts()]
+  const others = rest.filter((word) => isOther(word, asks, isAct)).length
   return named.map((one) => ({ ...one, others }))
 }
 
 /** Words of a text that are no company's name and say more than what to do. */
-export const otherWords = (text: string, acts: ReadonlySet<string> = noActs): number => {
+export const otherWords = (text: string, acts: Acts = noActs): number => {
   const [named] = brandsIn(text, acts)
   if (named !== undefined) return named.others
   const clean = folded(text)
   const asks = asksToSignIn(clean)
-  return wordsOf(clean).filter((word) => isOther(word, asks, acts)).length
+  const isAct = acts()
+  return wordsOf(clean).filter((word) => isOther(word, asks, isAct)).length
 }
 
 /** A program or a device that holds keys of its owner's money. */
@@ -78,7 +81,10 @@ export const actWords = (texts: ReadonlyArray<string>): ReadonlySet<string> =>
   )
 
 const actChars = 40
-const noActs: ReadonlySet<string> = new Set()
+/** Worked out when a name is found: most texts hold none. */
+export type Acts = () => ReadonlySet<string>
+const empty: ReadonlySet<string> = new Set()
+const noActs: Acts = () => empty
 
 const wordsOf = (text: string): ReadonlyArray<string> => {
   const words: ReadonlyArray<string> = text.match(/^[ -~]*$/u.test(text) ? /[a-z\d]+/gu : wordRuns) ?? []
@@ -127,6 +133,8 @@ const beginnings: ReadonlySet<string> = new Set(
     Array.from(name, (_, end) => name.slice(0, end + 1)),
   ),
 )
+
+const mayBeginName = firstLook([...hosts.keys(), ...aliases.keys()])
 
 const shortestDisguise = 4
 

@@ -3,6 +3,7 @@ import type { Mark } from "../mark.ts"
 import { asksToSignIn, beginsAsking, offerWords } from "../reading/vocabulary.ts"
 import { folded } from "../reading/folded.ts"
 import { actWords, brandsIn, otherWords } from "./brands.ts"
+import type { Acts } from "./brands.ts"
 import type { Marks, Scope } from "./scope.ts"
 
 /** How a page says that it is a company's own. */
@@ -25,7 +26,7 @@ export const claims = rememberedByObject((page: Scope): ReadonlyArray<Claim> => 
 
 const claimsInFile = rememberedByObject((of: Marks): ReadonlyArray<Claim> =>
   of("title", "heading", "logo", "owner", "line", "string").flatMap((mark) =>
-    mark.text.length <= longest ? claimsIn(mark, actsOf(of)) : [],
+    mark.text.length <= longest ? claimsIn(mark, () => actsOf(of)) : none,
   ),
 )
 
@@ -40,9 +41,9 @@ const madeClaims = rememberedByObject((of: Marks): ReadonlyArray<Claim> => {
   const [strings, names] = [of("string"), of("name")]
   if (strings.length > mostStrings || names.length > mostStrings) return none
   const found = strings.flatMap((mark) =>
-    mark.text.length <= longest ? claimsIn({ ...mark, kind: "heading" }, actsOf(of)) : [],
+    mark.text.length <= longest ? claimsIn({ ...mark, kind: "heading" }, () => actsOf(of)) : [],
   )
-  const alone = names.flatMap((mark) => claimsIn({ ...mark, kind: "logo" }, actsOf(of)))
+  const alone = names.flatMap((mark) => claimsIn({ ...mark, kind: "logo" }, () => actsOf(of)))
   // One name in one word is little: a page may also offer that company's account.
   return new Set(alone.map(({ brand }) => brand)).size === 1 ? [...found, ...alone] : found
 })
@@ -54,7 +55,8 @@ const isNaming = ({ kind }: Claim) => kind === "logo" || kind === "heading"
 export const isNameless = (page: Scope): boolean =>
   page.files.every((of) =>
     of("title", "heading").every(
-      ({ text }) => text.length <= longest && (otherWords(text, actsOf(of)) === 0 || beginsAsking(text, namedIn(text))),
+      ({ text }) =>
+        text.length <= longest && (otherWords(text, () => actsOf(of)) === 0 || beginsAsking(text, namedIn(text))),
     ),
   )
 
@@ -64,7 +66,7 @@ const namedIn = (text: string) => 2 * brandsIn(text).length
 const longest = 200
 const nearWords = 2
 
-const claimsIn = (mark: Mark, acts: ReadonlySet<string>): ReadonlyArray<Claim> => {
+const claimsIn = (mark: Mark, acts: Acts): ReadonlyArray<Claim> => {
   const named = brandsIn(mark.text, acts)
   if (named.length === 0) return none
   // Running text counts only where it asks to sign in.

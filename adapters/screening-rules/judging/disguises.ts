@@ -61,7 +61,10 @@ export const disguises: ReadonlyArray<Rule> = [
       advice:
         "Beside fields for secrets stands a company's address as a browser would show it. Show no address that is not yours.",
       sees: withSecret((page) =>
-        page.of("line").find(({ text }) => brandInHost(shownAddress(text) ?? "") !== undefined),
+        page.of("line").find(({ text }) => {
+          const host = shownAddress(text)
+          return host !== undefined && brandInHost(host) !== undefined
+        }),
       ),
     },
   ]),

@@ -87,7 +87,9 @@ export const receivers: ReadonlyArray<Rule> = [
       advice:
         "The form goes to a script with a name that ready-made phishing pages use. Drafts run no PHP; name the action after what it does.",
       sees: withSecret((page) =>
-        page.of("form", "string", "address").find(({ text }) => kitAction.test(text.slice(0, 300))),
+        page
+          .of("form", "string", "address")
+          .find(({ text }) => text.includes(".") && kitAction.test(text.slice(0, 300))),
       ),
     },
   ]),

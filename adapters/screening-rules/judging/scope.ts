@@ -1,4 +1,5 @@
 import { limits } from "@surename/core/limits"
+import { rememberedByObject } from "@surename/core/remembered"
 import type { FileMarks, Mark, MarkKind } from "../mark.ts"
 
 export type Marks = (...kinds: ReadonlyArray<MarkKind>) => ReadonlyArray<Mark>
@@ -14,9 +15,8 @@ export interface Scope {
 
 /** One for each page. A script, style or drawing that no page names counts for every page: it may be loaded in ways we do not see. */
 export const scopesOf = (files: ReadonlyArray<FileMarks>): ReadonlyArray<Scope> => {
-  const named = new Map(files.map((file) => [file.path, namedBy(file)]))
   const pages = files.filter(({ isPage }) => isPage)
-  const reached = new Map(pages.map((page) => [page, reachedFrom(page, files, named)]))
+  const reached = new Map(pages.map((page) => [page, reachedFrom(page, files)]))
   const anywhere = new Set([...reached.values()].flatMap((all) => [...all]))
   const loose = files.filter((file) => !file.isPage && !anywhere.has(file))
   const roots = pages.length > 0 ? pages : files.slice(0, 1)
@@ -63,21 +63,23 @@ const loads: ReadonlySet<MarkKind> = new Set([
 ])
 
 /** The last part of each address is enough: files are few, and moving them about is a trick. */
-const namedBy = ({ marks }: FileMarks): ReadonlySet<string> =>
-  new Set(marks.filter(({ kind }) => loads.has(kind)).map(({ text }) => lastPart(text)))
+const namedBy = rememberedByObject(
+  ({ marks }: FileMarks): ReadonlySet<string> =>
+    new Set(marks.flatMap(({ kind, text }) => (loads.has(kind) ? [lastPart(text)] : []))),
+)
 
-const lastPart = (path: string) => path.slice(0, pathChars).split(/[?#]/u, 1)[0]?.split("/").at(-1)?.toLowerCase() ?? ""
+const lastPart = (path: string) => {
+  const end = path.slice(0, pathChars).search(/[?#]/u)
+  const plain = path.slice(0, end < 0 ? pathChars : end)
+  return plain.slice(plain.lastIndexOf("/") + 1).toLowerCase()
+}
 const pathChars = 512
 
-const reachedFrom = (
-  page: FileMarks,
-  files: ReadonlyArray<FileMarks>,
-  named: ReadonlyMap<string, ReadonlySet<string>>,
-): ReadonlySet<FileMarks> => {
+const reachedFrom = (page: FileMarks, files: ReadonlyArray<FileMarks>): ReadonlySet<FileMarks> => {
   const found = new Set([page])
   for (const file of found) {
-    const names = named.get(file.path)
-    if (names === undefined || names.size === 0) continue
+    if (found.size === files.length) break
+    const names = namedBy(file)
     for (const other of files)
       if (found.size < limits.screeningFilesAPage && names.has(lastPart(other.path))) found.add(other)
   }

@@ -19,8 +19,10 @@ export const fieldKind = (type: string, hints: string): FieldKind => {
 
 const hintChars = 300
 /** `cardNumber` and `card_number` are `card number`. */
-const spaced = (text: string) =>
-  !/[A-Z_.:[\]]/u.test(text) ? text : text.replaceAll(/[_.:[\]]/gu, " ").replaceAll(/([a-z])([A-Z])/gu, "$1 $2")
+const spaced = (text: string) => {
+  const apart = /[_.:[\]]/u.test(text) ? text.replaceAll(/[_.:[\]]/gu, " ") : text
+  return /[a-z][A-Z]/u.test(apart) ? apart.replaceAll(/([a-z])([A-Z])/gu, "$1 $2") : apart
+}
 const notTyped: ReadonlySet<string> = new Set(
   "hidden submit button reset checkbox radio image file range color date month week time search".split(" "),
 )

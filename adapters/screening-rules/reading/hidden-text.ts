@@ -8,6 +8,7 @@ export const revealed = (text: string): string | undefined => {
 
 /** Base64 as text: UTF-8, else one byte a letter; with a key where it makes no sense without. */
 export const asText = (text: string): string | undefined => {
+  if (/[^\w\s+/=-]/u.test(text)) return undefined
   const plain = text
     .replaceAll(/\s+/gu, "")
     .replaceAll("-", "+")
@@ -72,7 +73,9 @@ const fromHex = (text: string) =>
   fromBytes(Uint8Array.from(text.match(/../gu) ?? [], (hex) => Number.parseInt(hex, 16)))
 
 export const backwards = (text: string): string | undefined =>
-  />(?:mrof|tpircs|vid|lmth|ydob)\/<|tupni<|\/\/:s?ptth/iu.test(text) ? [...text].reverse().join("") : undefined
+  (text.includes("<") || text.includes("//:")) && />(?:mrof|tpircs|vid|lmth|ydob)\/<|tupni<|\/\/:s?ptth/iu.test(text)
+    ? [...text].reverse().join("")
+    : undefined
 
 /** The first letter of a page or a script is one of a few, and shows which key it was. */
 const keyed = (numbers: ReadonlyArray<number>): string | undefined => {

@@ -71,6 +71,7 @@ type Drawn = "unseen" | "backwards"
 
 /** Letters between letters that are not shown, and names that are written from the end. */
 const drawnAs = (attributes: Attributes, unseenClasses: ReadonlySet<string>): Drawn | undefined => {
+  if (!attributes.has("style") && !attributes.has("hidden") && unseenClasses.size === 0) return undefined
   if (unseenClasses.size > 0 && (attributes.get("class") ?? "").split(/\s+/u).some((one) => unseenClasses.has(one)))
     return "unseen"
   const style = (attributes.get("style") ?? "").replaceAll(/\s+/gu, "").toLowerCase()
@@ -84,10 +85,9 @@ const oneLine = (text: string) => (/\s\s|[^\S ]/u.test(text) ? text.replaceAll(/
 const lineChars = 200
 const labelChars = 60
 const named = (attributes: Attributes): boolean =>
-  attributes.size > 0 &&
-  /(?:^|[^a-z])(?:logo|brand|wordmark)(?:$|[^a-z])/iu.test(
-    `${attributes.get("class") ?? ""} ${attributes.get("id") ?? ""}`,
-  )
+  attributes.size > 0 && (isLogo(attributes.get("class")) || isLogo(attributes.get("id")))
+const isLogo = (name = ""): boolean =>
+  /logo|brand|wordmark/iu.test(name) && /(?:^|[^a-z])(?:logo|brand|wordmark)(?:$|[^a-z])/iu.test(name)
 /** A logo leads to where one is already. */
 const isHome = (attributes: Attributes): boolean => /^(?:#|\.?\/|index\.html?)?$/u.test(attributes.get("href") ?? "")
 const owned = /©|\(c\)|copyright/iu

@@ -12,10 +12,18 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
   const marks: Array<Mark> = []
   const text = fileText(bytes, limits.screeningFileChars)
   const kind = kindOf(contentType, path, text.slice(0, sniffed))
+  /** What buttons and plain fields say: a page of many rows says the same in each. */
+  const said = { act: new Set<string>(), field: new Set<string>() }
   let [textChars, budget] = [0, text.length * limits.screeningLayers]
   const reader = (origin: Origin, layer: number): Reader => ({
     origin,
-    mark: (what, said, from = origin) => marks.push({ kind: what, text: said, origin: from, path }),
+    mark: (what, words, from = origin) => {
+      if (what === "act" || what === "field") {
+        if (said[what].has(words)) return
+        said[what].add(words)
+      }
+      marks.push({ kind: what, text: words, origin: from, path })
+    },
     countText: (chars) => {
       if (origin !== "script") textChars += chars
     },

@@ -1,5 +1,6 @@
 import { Tokenizer } from "htmlparser2"
 import type { Attributes, Reader } from "../mark.ts"
+import { readAddress } from "./read-address.ts"
 import { readTag } from "./read-tag.ts"
 import { readScript } from "./read-script.ts"
 import { readStyle, unseenIn } from "./read-style.ts"
@@ -12,7 +13,7 @@ import { pageText } from "./page-text.ts"
 export const readMarkup = (html: string, to: Reader): void => {
   const unseenClasses = new Set<string>()
   const words = pageText(to, unseenClasses)
-  let attributes = new Map<string, string>()
+  let attributes = noAttributes
   let [tag, name, value, foreign, isRead, drawsAttributes] = ["", "", "", 0, false, false]
   /** The raw text of a script or style. */
   let raw = ""
@@ -34,15 +35,15 @@ export const readMarkup = (html: string, to: Reader): void => {
     tag = ""
   }
   const tokens = new Tokenizer(
-    { decodeEntities: true, recognizeSelfClosing: false },
+    { decodeEntities: html.includes("&"), recognizeSelfClosing: false },
     {
       onopentagname: (start, end) => {
         endRaw()
         tag = html.slice(start, end).toLowerCase()
-        attributes = new Map()
+        attributes = noAttributes
       },
       onattribname: (start, end) => {
-        name = bound(html.slice(start, end).toLowerCase())
+        name = attributeName(html.slice(start, end))
         value = ""
         isRead = readAttributes.has(name) || name.startsWith("on") || (drawsAttributes && name.startsWith("data-"))
       },
@@ -54,7 +55,7 @@ export const readMarkup = (html: string, to: Reader): void => {
       },
       onattribend: () => {
         if (!isRead || attributes.has(name)) return
-        attributes.set(name, value)
+        attributes = (attributes === noAttributes ? new Map() : attributes).set(name, value)
         noteAttribute(name, value, drawsAttributes, to)
       },
       onopentagend: () => opened(false),
@@ -81,8 +82,11 @@ export const readMarkup = (html: string, to: Reader): void => {
 }
 
 /** `:type`, `v-bind:type` and `[type]` are a library's ways to write `type`. */
-const bound = (name: string): string =>
-  /^[a-z]/u.test(name) && !name.startsWith("v-bind:") ? name : name.replace(/^(?::|v-bind:|\[)/u, "").replace("]", "")
+const attributeName = (written: string): string => {
+  if (readAttributes.has(written)) return written
+  const name = written.toLowerCase()
+  return /^(?:[^a-z]|v-bind:)/u.test(name) ? name.replace(/^(?::|v-bind:|\[)/u, "").replace("]", "") : name
+}
 
 /** The others say nothing here; a page has many. */
 const readAttributes: ReadonlySet<string> = new Set(
@@ -91,9 +95,15 @@ const readAttributes: ReadonlySet<string> = new Set(
   ),
 )
 
+/** A form's action by other names: of a button, and of libraries that send for it. */
+const sendingAttributes: ReadonlySet<string> = new Set(["formaction", "hx-post", "hx-put", "action-xhr"])
+
+/** Of most tags; never written to. */
+const noAttributes = new Map<string, string>()
 const passedOver = () => {}
 
 const noteAttribute = (name: string, value: string, isDrawn: boolean, to: Reader) => {
+  if (sendingAttributes.has(name)) readAddress("form", value, to)
   if (isDrawn && name.startsWith("data-")) to.mark("logo", value)
   if (name.startsWith("on")) to.inside("script", value, to.origin)
 }

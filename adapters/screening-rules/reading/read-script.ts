@@ -33,12 +33,13 @@ export const readScript = (source: string, to: Reader): void => {
 
 /** True for one that only makes sense once it is decoded. */
 const readString = (text: string, to: Reader): boolean => {
+  if (text.length < shortestRead && /^[a-z\d_-]*$/u.test(text)) return false
   const forwards = backwards(text)
   if (forwards !== undefined) {
     to.inside("any", forwards, "script")
     return true
   }
-  if (/<[a-z][a-z\d]{0,20}[\s/>]/iu.test(text)) {
+  if (text.includes("<") && /<[a-z][a-z\d]{0,20}[\s/>]/iu.test(text)) {
     to.inside("markup", text, "script")
     return false
   }
@@ -46,9 +47,11 @@ const readString = (text: string, to: Reader): boolean => {
   // One plain word is a key or a class name; a script has thousands. With a capital it may be a name.
   else if (text.length <= stringChars && /[ .]|[^ -~]/u.test(text)) to.mark("string", text)
   else if (text.length <= nameChars && /^[A-Z][A-Za-z\d+]{2,}$/u.test(text)) to.mark("name", text)
-  for (const [url] of text.matchAll(/(?:\b(?:https?|wss?):)?\/\/[\w.[\]:@%-]{3,200}[^\s"'<>\\]{0,200}/giu))
-    to.mark("address", url)
-  if (/\.(?:html?|js|mjs|json|svg|txt|css)$/iu.test(text) && text.length < stringChars) to.mark("part", text)
+  if (text.includes("//"))
+    for (const [url] of text.matchAll(/(?:\b(?:https?|wss?):)?\/\/[\w.[\]:@%-]{3,200}[^\s"'<>\\]{0,200}/giu))
+      to.mark("address", url)
+  if (text.length < stringChars && text.includes(".") && /\.(?:html?|js|mjs|json|svg|txt|css)$/iu.test(text))
+    to.mark("part", text)
   const code = revealed(text)
   if (code !== undefined) to.inside("any", code, "script")
   return code !== undefined || (text.length >= longEncoded && /^[\w+/=%-]+$/u.test(text))
@@ -72,6 +75,8 @@ const readFields = (code: string, strings: ReadonlyArray<string>, to: Reader) =>
   }
 }
 
+/** A shorter one that is a plain word is a key, of which a script has thousands. */
+const shortestRead = 16
 const nameChars = 24
 const longEncoded = 200
 /** Of a text that is pushed together piece by piece. */

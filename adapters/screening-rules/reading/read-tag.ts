@@ -11,23 +11,17 @@ export const readTag = (tag: string, own: Attributes, to: Reader, words: PageTex
   if (style !== "") readStyle(style, to)
   byTag.get(tag)?.(own, to, words)
   if (own.has("contenteditable")) readField("text", own, to, words)
-  for (const name of sendingAttributes) {
-    const action = own.get(name)
-    if (action !== undefined) readAddress("form", action, to)
-  }
   if ((tag === "i" || tag === "span") && !words.leads())
-    for (const [, icon] of (own.get("class") ?? "").matchAll(iconName)) to.mark("logo", icon ?? "")
+    for (const [, icon] of own.get("class")?.matchAll(iconName) ?? []) to.mark("logo", icon ?? "")
   const label = own.get("aria-label")
   if (label !== undefined && !words.leads() && (tag === "svg" || own.get("role") === "img")) to.mark("logo", label)
 }
-
-/** A form's action by other names: of a button, and of libraries that send for it. */
-export const sendingAttributes = ["formaction", "hx-post", "hx-put", "action-xhr"] as const
 
 /** A company's mark in a font of icons: `fa-paypal`. */
 const iconName =
   /(?:^|\s)(?:fa|bi|si|ri|icon|ion-logo|mdi|simple-icons?|devicon)-([a-z]{2,30})(?:-[a-z]{1,12})?(?=\s|$)/gu
 
+const acts = ["placeholder", "aria-label", "value"]
 const hints = ["name", "id", "placeholder", "aria-label", "autocomplete", "title", "data-placeholder"]
 
 const readField = (type: string, own: Attributes, to: Reader, words: PageText) => {
@@ -37,8 +31,10 @@ const readField = (type: string, own: Attributes, to: Reader, words: PageText) =
     if (value !== undefined && value !== "") said += ` ${value}`
   }
   const kind = byLength(own) ?? fieldKind(type, `${said} ${words.before()}`)
-  for (const act of [own.get("placeholder"), own.get("aria-label"), own.get("value")])
+  for (const name of acts) {
+    const act = own.get(name)
     if (act !== undefined && act !== "") to.mark("act", act)
+  }
   to.mark(kind, kind === "field" ? type : `${type} ${said}`.trim())
   if (own.get("type")?.toLowerCase() === "image") readAddress("image", own.get("src") ?? "", to)
 }

@@ -3,6 +3,7 @@ import { readAddress } from "./read-address.ts"
 
 /** What a script does, by its code with texts put together: sends, decodes, goes away, looks who is there. */
 export const readDeeds = (code: string, isEncoded: boolean, to: Reader): void => {
+  const has = (...words: ReadonlyArray<string>) => words.some((word) => code.includes(word))
   const sends =
     /\bfetch\(|XMLHttpRequest|sendBeacon|new WebSocket|new EventSource|\baxios\b|\$\.(?:post|ajax|get)\b|new Image\b|emailjs|\.src="/u.exec(
       code,
@@ -11,37 +12,38 @@ export const readDeeds = (code: string, isEncoded: boolean, to: Reader): void =>
     to.mark("sends", around(code, sends.index))
     for (const [, url] of code.matchAll(sending)) to.mark("sent", url ?? "")
   }
-  for (const [, title] of code.matchAll(/\btitle["\]]{0,2}="([^"]{2,200})"/gu)) to.mark("title", title ?? "", "script")
-  for (const [, words] of code.matchAll(
-    /\b(?:(?:textContent|innerText|alt)["\]]{0,2}=|(?:fill|stroke)Text\()"([^"]{2,200})"/gu,
-  ))
-    to.mark("heading", words ?? "", "script")
-  const decodes = /\b(?:atob|unescape|decodeURIComponent|fromCharCode)\b|"(?:atob|unescape)"/u.exec(code)
-  const runs =
-    /\beval\b|\bFunction\(|document[.[]"?write|innerHTML|insertAdjacentHTML|outerHTML|srcdoc|createContextualFragment/u.test(
-      code,
-    )
-  if (decodes !== null && runs && isEncoded) to.mark("runs-decoded", around(code, decodes.index))
-  if ((code.match(/\b_0x[\da-f]{3,8}\b/gu)?.length ?? 0) > obscureNames)
+  if (has("title"))
+    for (const [, title] of code.matchAll(/\btitle["\]]{0,2}="([^"]{2,200})"/gu))
+      to.mark("title", title ?? "", "script")
+  if (has("textContent", "Text", "alt"))
+    for (const [, words] of code.matchAll(
+      /\b(?:(?:textContent|innerText|alt)["\]]{0,2}=|(?:fill|stroke)Text\()"([^"]{2,200})"/gu,
+    ))
+      to.mark("heading", words ?? "", "script")
+  if (isEncoded && runs.test(code)) {
+    const decodes = /\b(?:atob|unescape|decodeURIComponent|fromCharCode)\b|"(?:atob|unescape)"/u.exec(code)
+    if (decodes !== null) to.mark("runs-decoded", around(code, decodes.index))
+  }
+  if (has("_0x") && (code.match(/\b_0x[\da-f]{3,8}\b/gu)?.length ?? 0) > obscureNames)
     to.mark("obscures", around(code, code.indexOf("_0x")))
-  if (
-    /new Blob\(/u.test(code) &&
-    /type["\]]?[:=]"text\/html/u.test(code) &&
-    /location|\.src=|\bopen\(|navigate/u.test(code)
-  )
+  if (has("new Blob(") && /type["\]]?[:=]"text\/html/u.test(code) && /location|\.src=|\bopen\(|navigate/u.test(code))
     to.mark("blob-page", around(code, code.indexOf("Blob")))
-  for (const [, url] of code.matchAll(/\blocation(?:\.href)?(?:=|\.(?:assign|replace)\()"([^"]{4,300})"/gu))
-    readAddress("jump", url ?? "", to)
-  const gate = /bot\b|crawl|spider|headless|phantom|webdriver/iu.test(code)
+  if (has("location"))
+    for (const [, url] of code.matchAll(/\blocation(?:\.href)?(?:=|\.(?:assign|replace)\()"([^"]{4,300})"/gu))
+      readAddress("jump", url ?? "", to)
+  const gate = has("navigator")
     ? /navigator\.(?:userAgent|webdriver|plugins)|navigator\["(?:userAgent|webdriver)/u.exec(code)
     : null
   if (
     gate !== null &&
+    /bot\b|crawl|spider|headless|phantom|webdriver/iu.test(code) &&
     /document[.[]"?write|innerHTML|insertAdjacentHTML|\blocation(?:\.href)?=|location\.(?:replace|assign)\(/u.test(code)
   )
     to.mark("gates", around(code, gate.index))
 }
 
+const runs =
+  /\beval\b|\bFunction\(|document[.[]"?write|innerHTML|insertAdjacentHTML|outerHTML|srcdoc|createContextualFragment/u
 const obscureNames = 30
 const sending =
   /(?:\bfetch\(|\.open\("[a-z]{3,6}",|sendBeacon\(|new WebSocket\(|new EventSource\(|\baxios(?:\.[a-z]{3,7})?\(|\$\.(?:post|ajax|get)\(|\burl:|\.src=)"([^"]{4,300})"/giu

