@@ -238,6 +238,7 @@ export const limits = {
   draftFiles: 200,
   draftFileBytes: 1_048_576,
   draftVersionBytes: 10_485_760,
+  draftIdChars: 21,
   draftPathChars: 512,
   draftSegmentChars: 255,
   draftNameChars: 200,
