@@ -56,11 +56,11 @@ const withPassword = (deps: Dependencies): Pick<Owning, "changePassword" | "dele
   const { attempts, columns, cookies, hashing, sql } = deps
   return {
     changePassword: Effect.fnUntraced(function* ({ current, endTokens = false, next, ...visitor }) {
-      const session = yield* sessionOf(deps, visitor.cookie)
-      if (session === undefined) return yield* wrongPassword
+      const [session, secret] = [yield* sessionOf(deps, visitor.cookie), cookies.session.in(visitor.cookie)]
+      if (session === undefined || secret === undefined) return yield* wrongPassword
       const { email, id } = session
       yield* Effect.fromResult(goodPassword(next, email))
-      yield* attempts.password(id)
+      yield* attempts.password(secretDigest(deps, secret))
       const [before, after] = [yield* passwordOf(deps, id, current), yield* hashing.hash(next)]
       const change = Effect.gen(function* () {
         const now = columns.time(yield* Clock.currentTimeMillis)
@@ -74,8 +74,9 @@ const withPassword = (deps: Dependencies): Pick<Owning, "changePassword" | "dele
       })
       return yield* orUnavailable("changePassword", sql.withTransaction(change))
     }),
-    deleteAccount: Effect.fnUntraced(function* (id, password) {
-      yield* attempts.password(id)
+    deleteAccount: Effect.fnUntraced(function* (id, password, cookie = "") {
+      const secret = cookies.session.in(cookie)
+      yield* attempts.password(secret === undefined ? id : secretDigest(deps, secret))
       yield* passwordOf(deps, id, password)
       // Sessions, credentials and tokens go along: their tables say so.
       yield* orUnavailable("deleteAccount", sql`DELETE FROM surename_user WHERE id = ${id}`)

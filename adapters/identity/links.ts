@@ -10,7 +10,10 @@ import { lockAccount, rememberDevice } from "./sessions.ts"
 
 type LinkKind = "reset" | "verify"
 
-/** The URL for the mail to this address; `undefined` if there is no such account. */
+/**
+ * The URL for the mail to this address; `undefined` if there is no such account. `endEarlier` is for when the mail went out: what
+ * was mailed before stops working then, and not because of a mail that never came.
+ */
 export const makeLink = Effect.fnUntraced(function* (
   deps: Dependencies,
   kind: LinkKind,
@@ -23,9 +26,11 @@ export const makeLink = Effect.fnUntraced(function* (
   const matches = whose === "any" ? theirs : sql`${theirs} AND "emailVerified" = ${columns.yes(false)}`
   const made = sql`INSERT INTO surename_link (hash, account_id, kind, expires_at)
     SELECT ${digest}, id, ${kind}, ${now + limits.mailLinkMs} FROM surename_user WHERE ${matches} RETURNING hash`
-  return (yield* orUnavailable("make link", made)).length === 0
-    ? undefined
-    : `${options.baseUrl}/${kind}?link=${secret}`
+  if ((yield* orUnavailable("make link", made)).length === 0) return undefined
+  const earlier = sql`DELETE FROM surename_link WHERE kind = ${kind} AND hash <> ${digest}
+    AND expires_at <= ${now + limits.mailLinkMs}
+    AND account_id IN (SELECT account_id FROM surename_link WHERE hash = ${digest})`
+  return { url: `${options.baseUrl}/${kind}?link=${secret}`, endEarlier: orUnavailable("end links", earlier) }
 })
 
 /** The account that a link was sent to, for as long as the link works. */

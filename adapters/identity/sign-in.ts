@@ -74,7 +74,7 @@ const signedUp = Effect.fnUntraced(function* (
 ) {
   const link = yield* makeLink(deps, isNew ? "verify" : "reset", email, "unconfirmed")
   if (link === undefined) return yield* outbox.send("already", email, `${deps.options.baseUrl}/sign-in`)
-  yield* outbox.send(isNew ? "verification" : "claim", email, link)
+  yield* outbox.send(isNew ? "verification" : "claim", email, link.url)
 })
 
 interface Credential extends AccountRow {
