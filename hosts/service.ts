@@ -74,7 +74,7 @@ export const makeService = async (options: ServiceOptions) => {
 
 const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, previewHost, settings }: ServiceOptions) =>
   Effect.gen(function* () {
-    const { contact, secret } = own
+    const { contact, secret, secretBefore } = own
     const mail = yield* Effect.fromResult(mailer(own, log))
     const drafts = yield* Effect.fromResult(draftsOf(own, { host: previewHost, baseUrl }))
     // The same layer wherever it stands is built once.
@@ -88,7 +88,7 @@ const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, previewHost
       })),
       web: yield* websites(settings, { baseUrl, certificateAuthority }),
     }
-    const accounts = identity({ baseUrl, ...known({ secret, mailer: mail, contact }) })
+    const accounts = identity({ baseUrl, ...known({ secret, secretBefore, mailer: mail, contact }) })
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
     return Layer.mergeAll(sweptAccounts(accounts), drafts, names).pipe(
       Layer.provideMerge(database),

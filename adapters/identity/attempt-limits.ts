@@ -31,7 +31,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) =
         hourly("sign-up", address, limits.signUpsPerAddress),
         from("sign-up in a day", address, limits.signUpsPerAddressDay, dayMs),
       ),
-    /** By the stored digest of the session that tries: a thief of one uses up nothing of what the owner's other browsers have. */
+    /** By the session that tries: a thief of one uses up nothing of what the owner's other browsers have. */
     password: (session: string) =>
       attempt(counter("password in", session, limits.signInsPerAddress, limits.signInWindowMs)),
     link: (address: string) => from("link", address, limits.signInsPerAddress, limits.signInWindowMs),

@@ -5,7 +5,7 @@ import { BadLink } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { Ending, Visitor } from "@surename/core/ports/accounts"
 import type { Dependencies } from "./dependencies.ts"
-import { newSecret, secretDigest } from "./secrets.ts"
+import { newSecret, secretDigests } from "./secrets.ts"
 import { lockAccount, rememberDevice } from "./sessions.ts"
 
 type LinkKind = "reset" | "verify"
@@ -38,7 +38,7 @@ export const ownerOf = Effect.fnUntraced(function* (deps: Dependencies, kind: Li
   const now = yield* Clock.currentTimeMillis
   const rows = deps.sql<{ readonly id: string; readonly email: string }>`
     SELECT surename_user.id, email FROM surename_link JOIN surename_user ON surename_user.id = account_id
-    WHERE hash = ${secretDigest(deps, link)} AND kind = ${kind} AND expires_at > ${now}`
+    WHERE hash IN ${deps.sql.in(secretDigests(deps, link))} AND kind = ${kind} AND expires_at > ${now}`
   return (yield* orUnavailable("link", rows))[0] ?? (yield* badLink)
 })
 
@@ -51,7 +51,8 @@ export const useLink = (
   const { columns, sql } = deps
   const used = Effect.gen(function* () {
     const [account] = yield* lockAccount(deps, id)
-    const gone = yield* sql`DELETE FROM surename_link WHERE hash = ${secretDigest(deps, secret)} RETURNING hash`
+    const gone =
+      yield* sql`DELETE FROM surename_link WHERE hash IN ${sql.in(secretDigests(deps, secret))} RETURNING hash`
     if (account === undefined || gone.length === 0) return yield* badLink
     const now = yield* Clock.currentTimeMillis
     // The database itself ends sessions and links of the old password: `link-tables.ts`.

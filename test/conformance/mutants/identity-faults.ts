@@ -71,6 +71,11 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
   reset: linksForEver,
   "links-end": linksForEver,
   "links-at-once": linksForEver,
+  // Forgets the secret before at once.
+  "secret-rotated": (world) => ({
+    ...world,
+    another: ({ secretBefore: _, ...around }) => world.another(around),
+  }),
   // What was mailed stays good.
   "verify-links-end": doing((accounts) => ({
     verifyEmail: (...sent) =>
