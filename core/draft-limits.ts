@@ -4,6 +4,7 @@ export const draftLimits = {
   draftFiles: 200,
   draftFileBytes: 1_048_576,
   draftVersionBytes: 10_485_760,
+  draftIdChars: 21,
   draftPathChars: 512,
   draftSegmentChars: 255,
   draftNameChars: 200,

@@ -11,14 +11,13 @@ import type { Connector } from "@surename/adapters/mcp"
 import { mailerConsole } from "@surename/adapters/mailer-console"
 import { mailerSmtp } from "@surename/adapters/mailer-smtp"
 import type { Metrics } from "@surename/adapters/metrics"
-import { databaseSql, storeReady, warnOfReaders } from "@surename/adapters/store-sql"
+import { databaseSql, type SqlClient, storeReady, warnOfReaders } from "@surename/adapters/store-sql"
 import { engineLayer, sweptStore } from "@surename/core"
 import { servedTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
 import type { Mailer } from "@surename/core/ports/mailer"
 import { Previews } from "@surename/core/ports/previews"
-import type { Store } from "@surename/core/ports/store"
 import { scanServices } from "@surename/core/scan-services"
 import { StoreOutages } from "@surename/core/state/outages"
 import { swept } from "@surename/core/state/sweeps"
@@ -75,7 +74,7 @@ export const makeService = async (options: ServiceOptions) => {
 
 const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, previewHost, settings }: ServiceOptions) =>
   Effect.gen(function* () {
-    const { contact, secret } = own
+    const { contact, secret, secretBefore } = own
     const mail = yield* Effect.fromResult(mailer(own, log))
     const drafts = yield* Effect.fromResult(draftsOf(own, { host: previewHost, baseUrl }))
     // The same layer wherever it stands is built once.
@@ -89,7 +88,7 @@ const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, previewHost
       })),
       web: yield* websites(settings, { baseUrl, certificateAuthority }),
     }
-    const accounts = identity({ baseUrl, ...known({ secret, mailer: mail, contact }) })
+    const accounts = identity({ baseUrl, ...known({ secret, secretBefore, mailer: mail, contact }) })
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
     return Layer.mergeAll(sweptAccounts(accounts), drafts, names).pipe(
       Layer.provideMerge(database),
@@ -106,7 +105,7 @@ const connectorOf = ({ log, version }: ServiceOptions) => {
 
 /** The host only learns that the store is away; the log gets the reason. */
 const readiness = Effect.gen(function* () {
-  const [{ answered, failed }, services] = [yield* StoreOutages, yield* Effect.context<Store>()]
+  const [{ answered, failed }, services] = [yield* StoreOutages, yield* Effect.context<SqlClient.SqlClient>()]
   const answers = withTimeOut("ready", () => Effect.provideContext(storeReady, services), ofCalls)
   return yield* Effect.matchEffect(answers, {
     onFailure: (error) => Effect.as(failed(error), error.busy === true),

@@ -18,6 +18,7 @@ describe("settings of a service", () => {
       blobsSecret: undefined,
       baseUrl: undefined,
       secret: undefined,
+      secretBefore: undefined,
       log: undefined,
       metricsHost: "127.0.0.1",
       metricsPort: undefined,

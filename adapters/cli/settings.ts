@@ -154,6 +154,12 @@ export const serviceOptions = {
       `signs sessions and links, ${limits.secretMinChars} characters or more (default: made once, kept in the store)`,
     ),
   ),
+  secretBefore: withoutFlag(
+    optionalText(
+      "SURENAME_SECRET_BEFORE=TEXT",
+      "the secret before that one: sessions, links and tokens made under it go on while this is set",
+    ),
+  ),
   trustProxy: optionalText(
     "SURENAME_TRUST_PROXY=LIST",
     "addresses and networks, loopback or private, whose X-Forwarded-For is believed (default: none)",

@@ -54,7 +54,12 @@ const accepted = Effect.fnUntraced(function* (
   yield* deps.attempts.askForMail(address)
   const [letter, whose] = kind === "reset" ? (["reset", "any"] as const) : (["verification", "unconfirmed"] as const)
   const work = Effect.flatMap(makeLink(deps, kind, email, whose), (link) =>
-    link === undefined ? Effect.void : outbox.send(letter, email, link),
+    link === undefined
+      ? Effect.void
+      : Effect.flatMap(outbox.send(letter, email, link.url), (went) =>
+          // Of links to set a password another password ends all; a stranger who asks for one ends none.
+          went && kind === "verify" ? link.endEarlier : Effect.void,
+        ),
   )
   yield* outbox.later(work)
 })

@@ -8,7 +8,7 @@ import type { Owning } from "@surename/core/ports/accounts"
 import { accountBy, epochMs } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { endEveryToken } from "./personal-tokens.ts"
-import { secretDigest } from "./secrets.ts"
+import { secretDigests } from "./secrets.ts"
 import { beginSession, lockAccount, sessionOf } from "./sessions.ts"
 
 /** What the owner of an account does with it. */
@@ -24,14 +24,14 @@ export const accountSettings = (deps: Dependencies): Owning => {
         SELECT id, token, "createdAt", "expiresAt", "ipAddress", "userAgent" FROM surename_session
         WHERE "userId" = ${id} AND "expiresAt" > ${now} ORDER BY "createdAt" DESC LIMIT ${limits.sessionsListed}`
       const secret = cookies.session.in(header)
-      const asking = secret === undefined ? undefined : secretDigest(deps, secret)
+      const asking = secret === undefined ? [] : secretDigests(deps, secret)
       return (yield* orUnavailable("sessions", rows)).map((row) => ({
         id: row.id,
         createdAt: epochMs(row.createdAt),
         expiresAt: epochMs(row.expiresAt),
         address: row.ipAddress === "" ? null : row.ipAddress,
         agent: row.userAgent === "" ? null : row.userAgent,
-        current: row.token === asking,
+        current: asking.includes(row.token),
       }))
     }),
     endSession: Effect.fnUntraced(function* (id, session) {
@@ -57,11 +57,11 @@ const withPassword = (deps: Dependencies): Pick<Owning, "changePassword" | "dele
   const { attempts, columns, cookies, hashing, sql } = deps
   return {
     changePassword: Effect.fnUntraced(function* ({ current, endTokens = false, next, ...visitor }) {
-      const session = yield* sessionOf(deps, visitor.cookie)
-      if (session === undefined) return yield* wrongPassword
+      const [session, secret] = [yield* sessionOf(deps, visitor.cookie), cookies.session.in(visitor.cookie)]
+      if (session === undefined || secret === undefined) return yield* wrongPassword
       const { email, id } = session
       yield* Effect.fromResult(goodPassword(next, email))
-      yield* attempts.password(id)
+      yield* attempts.password(secret)
       const [before, after] = [yield* passwordOf(deps, id, current), yield* hashing.hash(next)]
       const change = Effect.gen(function* () {
         const now = columns.time(yield* Clock.currentTimeMillis)
@@ -75,8 +75,9 @@ const withPassword = (deps: Dependencies): Pick<Owning, "changePassword" | "dele
       })
       return yield* orUnavailable("changePassword", sql.withTransaction(change))
     }),
-    deleteAccount: Effect.fnUntraced(function* (id, password) {
-      yield* attempts.password(id)
+    deleteAccount: Effect.fnUntraced(function* (id, password, cookie = "") {
+      const secret = cookies.session.in(cookie)
+      yield* attempts.password(secret ?? id)
       yield* passwordOf(deps, id, password)
       // Sessions, credentials and tokens go along: their tables say so.
       yield* orUnavailable("deleteAccount", sql`DELETE FROM surename_user WHERE id = ${id}`)

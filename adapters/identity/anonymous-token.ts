@@ -17,16 +17,17 @@ export const anonymousToken = ({ attempts, secrets }: Dependencies): Tokens["ano
     const payload = Buffer.alloc(payloadBytes)
     randomBytes(idBytes).copy(payload)
     payload.writeUIntBE(endSeconds, idBytes, timeBytes)
-    const secret = Buffer.concat([payload, signature(secrets.anonymous, payload)]).toString("base64url")
+    const secret = Buffer.concat([payload, signature(secrets.anonymous[0], payload)]).toString("base64url")
     return { secret: writeToken("anonymous", secret), expiresAt: endSeconds * 1_000 }
   })
 
 /** `undefined` when it was not signed here. */
-export const readAnonymous = (key: Buffer, secret: string) => {
+export const readAnonymous = (keys: ReadonlyArray<Buffer>, secret: string) => {
   const bytes = Buffer.from(secret, "base64url")
   const payload = bytes.subarray(0, payloadBytes)
   if (bytes.length !== payloadBytes + signatureBytes || bytes.toString("base64url") !== secret) return undefined
-  if (!timingSafeEqual(bytes.subarray(payloadBytes), signature(key, payload))) return undefined
+  const isBy = (key: Buffer) => timingSafeEqual(bytes.subarray(payloadBytes), signature(key, payload))
+  if (!keys.some(isBy)) return undefined
   return { id: payload.toString("hex", 0, idBytes), expiresAt: payload.readUIntBE(idBytes, timeBytes) * 1_000 }
 }
 

@@ -31,8 +31,9 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) =
         hourly("sign-up", address, limits.signUpsPerAddress),
         from("sign-up in a day", address, limits.signUpsPerAddressDay, dayMs),
       ),
-    password: (account: string) =>
-      attempt(counter("password of", account, limits.signInsPerAddress, limits.signInWindowMs)),
+    /** By the session that tries: a thief of one uses up nothing of what the owner's other browsers have. */
+    password: (session: string) =>
+      attempt(counter("password in", session, limits.signInsPerAddress, limits.signInWindowMs)),
     link: (address: string) => from("link", address, limits.signInsPerAddress, limits.signInWindowMs),
     askForMail: (address: string) => hourly("mail", address, limits.mailsPerAddress),
     /** Whether this one may go out. Each kind has its own limit: asking for many mails of one kind blocks no reset. */

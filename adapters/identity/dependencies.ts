@@ -18,6 +18,8 @@ export interface IdentityOptions {
   readonly baseUrl: string
   /** Signs sessions, links and anonymous tokens. Without it one is made once and kept in the database. */
   readonly secret?: string
+  /** The one before it, for as long as what was made under it is to go on: sessions, links, known browsers, anonymous tokens. */
+  readonly secretBefore?: string
   /** Without it addresses are not confirmed, and a user cannot reset a password without the operator. */
   readonly mailer?: Layer.Layer<Mailer>
   /** The person to ask in that case, as text: "admin@example.com". */
@@ -29,7 +31,7 @@ export interface IdentityOptions {
 /** What every part of the accounts works with. */
 export const makeDependencies = Effect.fnUntraced(function* (options: IdentityOptions) {
   const [sql, store] = [yield* SqlClient.SqlClient, yield* Store]
-  const secrets = yield* secretsOf(sql, options.secret)
+  const secrets = yield* secretsOf(sql, options)
   const attempts = makeAttemptLimits(store, secrets.attempts)
   return {
     sql,

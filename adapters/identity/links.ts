@@ -6,12 +6,15 @@ import { limits } from "@surename/core/limits"
 import type { Ending, Visitor } from "@surename/core/ports/accounts"
 import type { Dependencies } from "./dependencies.ts"
 import { endEveryToken } from "./personal-tokens.ts"
-import { newSecret, secretDigest } from "./secrets.ts"
+import { newSecret, secretDigests } from "./secrets.ts"
 import { lockAccount, rememberDevice } from "./sessions.ts"
 
 type LinkKind = "reset" | "verify"
 
-/** The URL for the mail to this address; `undefined` if there is no such account. */
+/**
+ * The URL for the mail to this address; `undefined` if there is no such account. `endEarlier` is for when the mail went out: what
+ * was mailed before stops working then, and not because of a mail that never came.
+ */
 export const makeLink = Effect.fnUntraced(function* (
   deps: Dependencies,
   kind: LinkKind,
@@ -24,9 +27,11 @@ export const makeLink = Effect.fnUntraced(function* (
   const matches = whose === "any" ? theirs : sql`${theirs} AND "emailVerified" = ${columns.yes(false)}`
   const made = sql`INSERT INTO surename_link (hash, account_id, kind, expires_at)
     SELECT ${digest}, id, ${kind}, ${now + limits.mailLinkMs} FROM surename_user WHERE ${matches} RETURNING hash`
-  return (yield* orUnavailable("make link", made)).length === 0
-    ? undefined
-    : `${options.baseUrl}/${kind}?link=${secret}`
+  if ((yield* orUnavailable("make link", made)).length === 0) return undefined
+  const earlier = sql`DELETE FROM surename_link WHERE kind = ${kind} AND hash <> ${digest}
+    AND expires_at <= ${now + limits.mailLinkMs}
+    AND account_id IN (SELECT account_id FROM surename_link WHERE hash = ${digest})`
+  return { url: `${options.baseUrl}/${kind}?link=${secret}`, endEarlier: orUnavailable("end links", earlier) }
 })
 
 /** The account that a link was sent to, for as long as the link works. */
@@ -34,7 +39,7 @@ export const ownerOf = Effect.fnUntraced(function* (deps: Dependencies, kind: Li
   const now = yield* Clock.currentTimeMillis
   const rows = deps.sql<{ readonly id: string; readonly email: string }>`
     SELECT surename_user.id, email FROM surename_link JOIN surename_user ON surename_user.id = account_id
-    WHERE hash = ${secretDigest(deps, link)} AND kind = ${kind} AND expires_at > ${now}`
+    WHERE hash IN ${deps.sql.in(secretDigests(deps, link))} AND kind = ${kind} AND expires_at > ${now}`
   return (yield* orUnavailable("link", rows))[0] ?? (yield* badLink)
 })
 
@@ -47,7 +52,8 @@ export const useLink = (
   const { columns, sql } = deps
   const used = Effect.gen(function* () {
     const [account] = yield* lockAccount(deps, id)
-    const gone = yield* sql`DELETE FROM surename_link WHERE hash = ${secretDigest(deps, secret)} RETURNING hash`
+    const gone =
+      yield* sql`DELETE FROM surename_link WHERE hash IN ${sql.in(secretDigests(deps, secret))} RETURNING hash`
     if (account === undefined || gone.length === 0) return yield* badLink
     const now = yield* Clock.currentTimeMillis
     // The database itself ends sessions and links of the old password: `link-tables.ts`.

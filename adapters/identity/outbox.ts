@@ -23,11 +23,12 @@ export const makeOutbox = Effect.fnUntraced(function* (by: Layer.Layer<Mailer>, 
     Effect.timeoutOption(FiberSet.awaitEmpty(under), Duration.millis(limits.mailDrainMs)),
   )
   return {
-    send: (kind: LetterKind, to: string, link: string) => {
+    /** Says whether it went out. */
+    send: (kind: LetterKind, to: string, link: string): Effect.Effect<boolean> => {
       const sent = Effect.timeout(turn.withPermit(mailer.send(letter(kind, to, link))), Duration.millis(limits.mailMs))
-      return Effect.flatMap(attempts.mail(kind, to), (may) => (may ? sent : Effect.void)).pipe(
-        Effect.catch(({ message }) => Effect.logWarning(`a mail was not sent: ${message}`)),
-      )
+      return Effect.flatMap(attempts.mail(kind, to), (may) =>
+        may ? Effect.as(sent, true) : Effect.succeed(false),
+      ).pipe(Effect.catch(({ message }) => Effect.as(Effect.logWarning(`a mail was not sent: ${message}`), false)))
     },
     /** Work whose duration the caller must not see either. What cannot be done then is logged. */
     later: (work: Effect.Effect<void, { readonly _tag: string }>) =>

@@ -10,19 +10,27 @@ export class BadSecret extends Data.TaggedError("BadSecret")<{ readonly message:
 
 /**
  * One key for each use, so that none can be turned against another. They come from the secret in the settings, else from one made
- * once and stored in the database: if two processes start at once, both read the first.
+ * once and stored in the database: if two processes start at once, both read the first. What was made under the secret before it is
+ * still accepted, for as long as that one is in the settings.
  */
-export const secretsOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, given: string | undefined) {
-  if (given !== undefined && given.length < limits.secretMinChars)
-    return yield* new BadSecret({
-      message: `the secret has ${given.length} characters and needs ${limits.secretMinChars} or more: openssl rand -hex 32 prints one`,
-    })
+export const secretsOf = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  { secret: given, secretBefore }: Given,
+) {
+  yield* longEnough("secret", given)
+  yield* longEnough("secret before it", secretBefore)
+  if (given === undefined && secretBefore !== undefined)
+    return yield* new BadSecret({ message: "a secret before it needs a secret now: set both" })
   const secret = given ?? (yield* orUnavailable("secret", kept(sql)))
-  const derived = (use: string) => createHmac("sha256", secret).update(`surename ${use}`).digest()
+  const derived = (use: string) => derivedFrom(secret, use)
+  const both = (use: string): Keys => [
+    derived(use),
+    ...(secretBefore === undefined ? [] : [derivedFrom(secretBefore, use)]),
+  ]
   return {
     /** Digests of what opens something: sessions, links, devices. */
-    sessionsAndLinks: derived("ways in"),
-    anonymous: derived("anonymous tokens"),
+    sessionsAndLinks: both("ways in"),
+    anonymous: both("anonymous tokens"),
     /** What a page asked and what its form says are the same. */
     consent: derived("consent"),
     /** For digests of the addresses and accounts that attempts are counted by. */
@@ -32,6 +40,24 @@ export const secretsOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, 
     addresses: derived("addresses"),
   }
 })
+
+interface Given {
+  readonly secret?: string
+  readonly secretBefore?: string
+}
+
+/** New things are made under the first; what was made under any of them is accepted. */
+type Keys = readonly [Buffer, ...ReadonlyArray<Buffer>]
+
+const longEnough = (what: string, text: string | undefined) =>
+  text === undefined || text.length >= limits.secretMinChars
+    ? Effect.void
+    : new BadSecret({
+        message: `the ${what} has ${text.length} characters and needs ${limits.secretMinChars} or more: openssl rand -hex 32 prints one`,
+      })
+
+const derivedFrom = (secret: string, use: string): Buffer =>
+  createHmac("sha256", secret).update(`surename ${use}`).digest()
 
 type Secrets = Effect.Success<ReturnType<typeof secretsOf>>
 
@@ -56,12 +82,13 @@ export const keyedDigest = (key: Buffer, text: string): string => hmac(key, text
  * A secret that opens something, and its keyed digest, which is stored. A reader of the database cannot use the digest, nor
  * can a service with another key.
  */
-export const newSecret = (deps: { readonly secrets: Secrets }) => {
+export const newSecret = ({ secrets }: { readonly secrets: Secrets }) => {
   const secret = randomBytes(32).toString("base64url")
-  return { secret, digest: secretDigest(deps, secret) }
+  return { secret, digest: hmac(secrets.sessionsAndLinks[0], secret) }
 }
 
-export const secretDigest = ({ secrets }: { readonly secrets: Secrets }, secret: string): string =>
-  hmac(secrets.sessionsAndLinks, secret)
+/** What it may be stored as: under each key that is accepted, the one of today first. */
+export const secretDigests = ({ secrets }: { readonly secrets: Secrets }, secret: string): ReadonlyArray<string> =>
+  secrets.sessionsAndLinks.map((key) => hmac(key, secret))
 
 const hmac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest("hex")

@@ -8,7 +8,7 @@ import { ofCalls } from "@surename/core/state/time-outs"
 import type { Visitor } from "@surename/core/ports/accounts"
 import type { AccountRow } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
-import { newSecret, secretDigest } from "./secrets.ts"
+import { newSecret, secretDigests } from "./secrets.ts"
 
 /** Whose session a `Cookie` header opens. It ends when it was begun to end: a stolen cookie cannot be kept alive. */
 export const sessionOf = Effect.fnUntraced(function* (deps: Dependencies, header: string) {
@@ -17,7 +17,7 @@ export const sessionOf = Effect.fnUntraced(function* (deps: Dependencies, header
   const now = deps.columns.time(yield* Clock.currentTimeMillis)
   const rows = deps.sql<Pick<AccountRow, "id" | "email" | "plan">>`
     SELECT surename_user.id, email, plan FROM surename_session JOIN surename_user ON surename_user.id = "userId"
-    WHERE token = ${secretDigest(deps, secret)} AND "expiresAt" > ${now}`
+    WHERE token IN ${deps.sql.in(secretDigests(deps, secret))} AND "expiresAt" > ${now}`
   return (yield* orUnavailable("session", rows, ofCalls))[0]
 })
 
@@ -49,7 +49,7 @@ export const knownDevice = Effect.fnUntraced(function* (
   if (secret === undefined) return undefined
   const found = deps.sql<{ readonly hash: string }>`SELECT hash FROM surename_device
     JOIN surename_user ON surename_user.id = account_id
-    WHERE hash = ${secretDigest(deps, secret)} AND email = ${email} AND expires_at > ${now}`
+    WHERE hash IN ${deps.sql.in(secretDigests(deps, secret))} AND email = ${email} AND expires_at > ${now}`
   return (yield* orUnavailable("signIn", found))[0]?.hash
 })
 
@@ -63,7 +63,7 @@ export const rememberDevice = Effect.fnUntraced(function* (
   const { cookies, sql } = deps
   const [before, { digest, secret }] = [cookies.device.in(cookie), newSecret(deps)]
   if (before !== undefined)
-    yield* sql`DELETE FROM surename_device WHERE hash = ${secretDigest(deps, before)} AND account_id = ${id}`
+    yield* sql`DELETE FROM surename_device WHERE hash IN ${sql.in(secretDigests(deps, before))} AND account_id = ${id}`
   yield* sql`INSERT INTO surename_device (hash, account_id, created_at, expires_at)
     VALUES (${digest}, ${id}, ${now}, ${now + limits.deviceMs})`
   yield* sql`DELETE FROM surename_device WHERE account_id = ${id} AND hash NOT IN (

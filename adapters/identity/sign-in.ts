@@ -11,7 +11,7 @@ import { insertAccount, toAccount } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { makeLink } from "./links.ts"
-import { secretDigest } from "./secrets.ts"
+import { secretDigests } from "./secrets.ts"
 import { beginSession, knownDevice, lockAccount } from "./sessions.ts"
 
 export const signInAndUp = (deps: Dependencies): SigningIn => {
@@ -59,7 +59,10 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
     signOut: Effect.fnUntraced(function* (header) {
       const secret = cookies.session.in(header)
       if (secret !== undefined)
-        yield* orUnavailable("signOut", sql`DELETE FROM surename_session WHERE token = ${secretDigest(deps, secret)}`)
+        yield* orUnavailable(
+          "signOut",
+          sql`DELETE FROM surename_session WHERE token IN ${sql.in(secretDigests(deps, secret))}`,
+        )
       return { setCookie: [cookies.session.cleared] }
     }),
   }
@@ -74,7 +77,7 @@ const signedUp = Effect.fnUntraced(function* (
 ) {
   const link = yield* makeLink(deps, isNew ? "verify" : "reset", email, "unconfirmed")
   if (link === undefined) return yield* outbox.send("already", email, `${deps.options.baseUrl}/sign-in`)
-  yield* outbox.send(isNew ? "verification" : "claim", email, link)
+  yield* outbox.send(isNew ? "verification" : "claim", email, link.url)
 })
 
 interface Credential extends AccountRow {

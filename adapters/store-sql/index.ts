@@ -2,8 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { storeMemory } from "@surename/adapters/store-memory"
-import { Store } from "@surename/core/ports/store"
-import type { StoreUnavailable } from "@surename/core/ports/store"
+import type { Store } from "@surename/core/ports/store"
 import { BadStoreUrl, DriverMissing } from "./open-error.ts"
 import type { StoreOpenError } from "./open-error.ts"
 import { StoreFile } from "./sqlite-file.ts"
@@ -11,6 +10,7 @@ import type { Database } from "./store.ts"
 
 export { atOnce } from "./at-once.ts"
 export { orUnavailable } from "./or-unavailable.ts"
+export { storeReady } from "./store-ready.ts"
 export { SqlClient } from "./effect-sql.ts"
 export type { Connection, SqlError } from "./effect-sql.ts"
 export * from "./open-error.ts"
@@ -71,14 +71,6 @@ const postgres = (text: string): Result.Result<StoreUrl, BadStoreUrl> => {
   if (shown.searchParams.has("password")) shown.searchParams.set("password", "***")
   return Result.succeed({ _tag: "Postgres", url: text, shown: shown.href })
 }
-
-/** Whether the store can be written to, and what is written is where it will be looked for. */
-export const storeReady: Effect.Effect<void, StoreUnavailable, Store> = Effect.gen(function* () {
-  const [store, file] = [yield* Store, yield* StoreFile]
-  if (file !== undefined) yield* file.stillThere
-  // A key of its own, always with the same holder: the lease is granted each time, so it is written each time.
-  yield* store.lease("ready", "any", 1)
-})
 
 /** A file that was there already keeps its mode: it may be so on purpose. */
 export const warnOfReaders: Effect.Effect<void> = Effect.flatMap(StoreFile, (file) =>

@@ -24,6 +24,8 @@ export const makeLlms = (spec: Spec): string =>
     ]),
     section("What each field may be quoted for", pairs(spec.reading.fields)),
     section("Operations", [
+      spec.reading.unknown_fields,
+      "",
       `Those that stream rows do so when asked with accept: ${spec.stream_media_type}. ${spec.stream_about}`,
       "",
       ...spec.operations.flatMap(operation),

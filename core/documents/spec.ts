@@ -19,6 +19,7 @@ import {
   rules,
   sources,
   threeStates,
+  unknownFields,
 } from "../interface/reading.ts"
 import { scopes } from "../interface/scopes.ts"
 import { publishedLimits } from "../interface/published-limits.ts"
@@ -49,7 +50,14 @@ export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) 
       "/llms.txt": { media_type: "text/plain; charset=utf-8", about: "How to call it and how to read its answers." },
     },
     rules,
-    reading: { call_order: callOrder, three_states: threeStates, classifications, sources, fields },
+    reading: {
+      call_order: callOrder,
+      three_states: threeStates,
+      unknown_fields: unknownFields,
+      classifications,
+      sources,
+      fields,
+    },
     unknown_reasons: scanInWords,
     authentication,
     session_cookie: sessionCookieName(true),
@@ -93,11 +101,14 @@ const described = (operation: Operation, input: JsonSchema.JsonSchema, output: J
     hints,
     since,
     aliases,
-    input,
+    input: saying(input),
     output,
     example,
   }
 }
+
+/** Where a schema says nothing, JSON Schema means that other fields are fine: said aloud for readers. */
+const saying = (input: JsonSchema.JsonSchema): JsonSchema.JsonSchema => ({ additionalProperties: true, ...input })
 
 /** All at once, so that a named schema is one definition wherever it is used. */
 const jsonSchemas = ([first, ...rest]: readonly [Wire, ...Array<Wire>]) =>

@@ -58,9 +58,16 @@ export const pathFields = ({ path }: Pick<Operation, "path">): ReadonlyArray<str
 /** Whether its input travels in a JSON body. A DELETE has none: RFC 9110, section 9.3.5, gives it no meaning. */
 export const hasBody = ({ method }: Pick<Operation, "method">): boolean => method === "POST" || method === "PUT"
 
-/** For operations without input. An empty Struct would accept numbers and lists. */
+/** For operations without input: fields are ignored, as unknown ones are anywhere. An empty Struct would accept numbers and lists. */
 export const NoInput = Schema.Record(Schema.String, Schema.Unknown)
 export type NoInput = typeof NoInput.Type
+
+/** For operations that refuse any field. */
+export const EmptyInput = Schema.Record(
+  Schema.String,
+  Schema.Never.annotate({ message: "This operation takes no fields" }),
+)
+export type EmptyInput = typeof EmptyInput.Type
 
 /** Every way an operation may refuse. The interface lists 401, 409 and 429 for all that need a token. */
 export const refusals = ({ method, open, errors }: Pick<Operation, "method" | "open" | "errors">) => {

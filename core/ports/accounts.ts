@@ -97,12 +97,16 @@ export interface Owning {
   readonly endSession: (id: string, session: string) => Stored<void, NoSuchSession>
   /** Wrong passwords of the last day, at browsers that had not signed in before. */
   readonly guessesAt: (id: string) => Stored<number, NoSuchAccount>
-  /** Ends every session and link; the answer's cookie starts a new session. */
+  /** Ends every session and link; the answer's cookie starts a new session. Wrong passwords count against the session alone. */
   readonly changePassword: (
     change: { readonly cookie: string; readonly current: string; readonly next: string } & Visitor & Ending,
   ) => Stored<Cookies, WrongPassword | BadPassword | TooManyAttempts>
-  /** With its sessions and tokens, at once and for good. */
-  readonly deleteAccount: (id: string, password: string) => Stored<Cookies, WrongPassword | TooManyAttempts>
+  /** With its sessions and tokens, at once and for good. `cookie` tells which session is asking: wrong passwords count against it alone. */
+  readonly deleteAccount: (
+    id: string,
+    password: string,
+    cookie?: string,
+  ) => Stored<Cookies, WrongPassword | TooManyAttempts>
 }
 
 /** Requests say the same whether or not there is such an account, and whether or not a mail is sent. */

@@ -14,6 +14,7 @@ import { linkCases } from "./identity/link-cases.ts"
 import { listening } from "./identity/listening.ts"
 import { mailCases } from "./identity/mail-cases.ts"
 import { ownerCases } from "./identity/owner-cases.ts"
+import { secretCases } from "./identity/secret-cases.ts"
 import { signInCases } from "./identity/sign-in-cases.ts"
 import { tokenCases } from "./identity/token-cases.ts"
 import { openWorld } from "./identity/world.ts"
@@ -30,6 +31,7 @@ export const identitySuite: ReadonlyArray<IdentityCase> = [
   ...callerCases,
   ...tokenCases,
   ...anonymousCases,
+  ...secretCases,
 ]
 
 export interface IdentityResult {

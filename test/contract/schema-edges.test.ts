@@ -1,6 +1,8 @@
 import { servedTable } from "@surename/core/calls/table"
 import { makeSpec } from "@surename/core/documents/spec"
+import { limits } from "@surename/core/limits"
 import { everyOperation } from "@surename/core/operations/all"
+import { exampleId } from "@surename/core/operations/create-draft/contract"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
@@ -61,18 +63,75 @@ const samples: Fields = {
   offset: 5,
 }
 
+const judgeOf = (name: string) => {
+  const { input } = spec.operations.find((one) => one.name === name) ?? expect.fail()
+  return ajv.compile({ ...input, $defs: spec.$defs })
+}
+
+/** Whether it goes on with this input, whatever it then finds. */
+const takes = (name: string, sent: unknown): boolean => {
+  const bound = Object.entries(servedTable).find(([one]) => one === name)?.[1] ?? expect.fail()
+  const read = bound.prepare(sent)
+  return !(Result.isFailure(read) && read.failure.problem.code === "bad_input")
+}
+
+it("says of every input what becomes of fields it does not know, and does it", () => {
+  for (const { example, input, name } of spec.operations) {
+    const said = input["additionalProperties"]
+    expect([name, typeof said]).toEqual([name, "boolean"])
+    expect([name, takes(name, { ...Object(example.input), later: 1 })]).toEqual([name, said])
+  }
+  expect(takes("anonymous_token", {})).toBe(true)
+  expect([null, [], 1, "text", { scopes: ["names:read"] }].filter((sent) => takes("anonymous_token", sent))).toEqual([])
+})
+
+it("bounds every text in its schemas by what the service takes; a name in a list costs its own row alone", () => {
+  const unbounded = spec.operations.flatMap(({ input, name }) =>
+    Object.entries(Predicate.isReadonlyObject(input["properties"]) ? input["properties"] : {}).flatMap(([field, one]) =>
+      Predicate.isReadonlyObject(one) && one["type"] === "string" && !("maxLength" in one) && !("pattern" in one)
+        ? [`${name} ${field}`]
+        : [],
+    ),
+  )
+  expect(unbounded).toEqual([])
+  const long = "a".repeat(5_000)
+  for (const sent of [{ candidates: [long] }, { domains: [long] }])
+    expect(["scan_namespace", "check_live"].some((name) => judgeOf(name)(sent) === true && takes(name, sent))).toBe(
+      true,
+    )
+})
+
+it.each(["create_draft", "update_draft"])("%s bounds a file as it is sent: text, base64, path", (name) => {
+  const file = (path: string, chars: number, more = {}) => ({ path, content: "a".repeat(chars), ...more })
+  const [text, base64] = [limits.draftFileBytes, Math.ceil(limits.draftFileBytes / 3) * 4]
+  const cases: ReadonlyArray<readonly [boolean, unknown]> = [
+    [true, file("a", text)],
+    [false, file("a", text + 1)],
+    [true, file("a", base64 - 4, { encoding: "base64" })],
+    [false, file("a", base64 + 4, { encoding: "base64" })],
+    [true, file(`${"a/".repeat(limits.draftPathChars / 2 - 1)}aa`, 1)],
+    [false, file(`${"a/".repeat(limits.draftPathChars / 2 - 1)}aaa`, 1)],
+  ]
+  const judge = judgeOf(name)
+  for (const [fits, one] of cases) {
+    const sent = { draft_id: exampleId, files: [one] }
+    expect([JSON.stringify(one).slice(0, 40), judge(sent), takes(name, sent)]).toEqual([
+      JSON.stringify(one).slice(0, 40),
+      fits,
+      fits,
+    ])
+  }
+})
+
 it.each(everyOperation.map(({ name }) => name))("%s takes what its schema takes, and nothing else", (name) => {
   const { example, input } = spec.operations.find((one) => one.name === name) ?? expect.fail()
-  const judge = ajv.compile({ ...input, $defs: spec.$defs })
+  const judge = judgeOf(name)
   const inputs: ReadonlyArray<unknown> = JSON.parse(JSON.stringify(inputsOf(input, { ...Object(example.input) })))
-  const verdicts = inputs.map((sent) => {
-    const read =
-      Object.entries(servedTable)
-        .find(([one]) => one === name)?.[1]
-        .prepare(sent) ?? expect.fail()
-    const refusal = Result.isFailure(read) && read.failure.problem.code === "bad_input"
-    return { sent: JSON.stringify(sent).slice(0, 200), schema: judge(sent), service: !refusal }
-  })
+  const verdicts = inputs.map((sent) => ({
+    sent: JSON.stringify(sent).slice(0, 200),
+    schema: judge(sent),
+    service: takes(name, sent),
+  }))
   expect(verdicts.filter(({ schema }) => schema === true).length).toBeGreaterThan(0)
   expect(verdicts.filter(({ schema, service }) => schema !== service)).toEqual([])
 })

@@ -11,7 +11,7 @@ export const deleteAccount: Page = {
   post: (visit) =>
     submitForm(visit, { WrongPassword: "password" }, screen, function* () {
       const { accounts, subject } = yield* signedIn(visit)
-      const { setCookie } = yield* accounts.deleteAccount(subject, visit.form.get("password") ?? "")
+      const { setCookie } = yield* accounts.deleteAccount(subject, visit.form.get("password") ?? "", visit.cookie)
       return seeOther("/", { setCookie, flash: "account-deleted" })
     }),
 }

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { AllowanceLeft } from "../../interface/allowance.ts"
-import { NoInput } from "../../interface/operation.ts"
+import { EmptyInput } from "../../interface/operation.ts"
 import type { Operation } from "../../interface/operation.ts"
 
 const AnonymousTokenOutput = Schema.Struct({
@@ -9,7 +9,7 @@ const AnonymousTokenOutput = Schema.Struct({
   allowance: AllowanceLeft.annotateKey({ description: "Scans a day, per address too: a new token brings no new ones" }),
 })
 
-const example: { readonly input: NoInput; readonly output: typeof AnonymousTokenOutput.Type } = {
+const example: { readonly input: EmptyInput; readonly output: typeof AnonymousTokenOutput.Type } = {
   input: {},
   output: {
     token: "sn_anon_example",
@@ -23,9 +23,9 @@ export const anonymousToken = {
   method: "POST",
   path: "/auth/anonymous",
   about: "A token without an account, for the names operations, with a small daily allowance.",
-  when: "Call it when you have no token.",
+  when: "Call it when you have no token, without a body or with {}: it takes no fields and refuses any.",
   quote: "Keep the token to yourself. The allowance may be quoted.",
-  input: NoInput,
+  input: EmptyInput,
   output: AnonymousTokenOutput,
   scopes: [],
   counts: "calls",

@@ -1,9 +1,10 @@
 import * as Schema from "effect/Schema"
+import { oneName } from "../../interface/bounded-text.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { example } from "./example.ts"
 
 export const AuditInput = Schema.Struct({
-  domain: Schema.String.annotate({ description: "A domain name as one registers it, such as example.com" }),
+  domain: oneName.annotate({ description: "A domain name as one registers it, such as example.com" }),
 })
 export type AuditInput = typeof AuditInput.Type
 

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { listedNames } from "../../interface/bounded-text.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { Row } from "../../evidence/row.ts"
 import { limits } from "../../limits.ts"
@@ -28,7 +29,7 @@ export const notSeenBefore: typeof Notice.Type = {
 export const CheckLiveInput = Schema.Struct({
   domains: Schema.Array(Schema.String)
     .check(Schema.isMinLength(1), Schema.isMaxLength(limits.checkLiveDomains))
-    .annotate({ description: `1 to ${limits.checkLiveDomains} full domain names` }),
+    .annotate({ description: `1 to ${limits.checkLiveDomains} full domain names; ${listedNames}` }),
 })
 export type CheckLiveInput = typeof CheckLiveInput.Type
 

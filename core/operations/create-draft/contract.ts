@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { draftPath, fileContent, textFits } from "../../interface/bounded-text.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { limits } from "../../limits.ts"
 
@@ -12,7 +13,7 @@ export const encoding = {
   }),
 }
 
-export const filePath = Schema.String.annotate({
+export const filePath = draftPath.annotate({
   description:
     "Relative, with / between its parts: index.html, css/style.css. No part begins with a dot, but for .well-known",
 })
@@ -28,9 +29,11 @@ export const noFiles = "Send one file or more"
 
 const DraftFile = Schema.Struct({
   path: filePath,
-  content: Schema.String.annotate({ description: `At most ${limits.draftFileBytes} bytes` }),
+  content: fileContent.annotate({ description: `At most ${limits.draftFileBytes} bytes` }),
   ...encoding,
-}).annotate({ identifier: "DraftFile" })
+})
+  .check(textFits)
+  .annotate({ identifier: "DraftFile" })
 
 export const CreateDraftInput = Schema.Struct({
   files: Schema.Array(DraftFile)

@@ -1,8 +1,9 @@
 import * as Schema from "effect/Schema"
+import { draftId } from "../../interface/bounded-text.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { exampleId } from "../create-draft/contract.ts"
 
-export const DeleteDraftInput = Schema.Struct({ draft_id: Schema.String })
+export const DeleteDraftInput = Schema.Struct({ draft_id: draftId })
 export type DeleteDraftInput = typeof DeleteDraftInput.Type
 
 export const DeleteDraftOutput = Schema.Struct({ draft_id: Schema.String, deleted: Schema.Literal(true) })

@@ -1,12 +1,13 @@
 import * as Schema from "effect/Schema"
+import { draftId, draftPath } from "../../interface/bounded-text.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { ScreeningResult } from "../../ports/screening.ts"
 import { DraftStatus, encoding, exampleId } from "../create-draft/contract.ts"
 import { listedExample, listedFields } from "../list-drafts/contract.ts"
 
 export const GetDraftInput = Schema.Struct({
-  draft_id: Schema.String,
-  path: Schema.optionalKey(Schema.String).annotate({ description: "A file of it: its content is the answer then" }),
+  draft_id: draftId,
+  path: Schema.optionalKey(draftPath).annotate({ description: "A file of it: its content is the answer then" }),
   version: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[1-9]\d{0,8}$/u))).annotate({
     description: "A version's number; the latest without it",
   }),

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { listedNames } from "../../interface/bounded-text.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { ScanRow } from "../../evidence/scan-row.ts"
 import { limits } from "../../limits.ts"
@@ -8,7 +9,7 @@ import { example } from "./example.ts"
 export const ScanInput = Schema.Struct({
   candidates: Schema.Array(Schema.String)
     .check(Schema.isMinLength(1), Schema.isMaxLength(limits.scanCandidates))
-    .annotate({ description: `1 to ${limits.scanCandidates} full domain names` }),
+    .annotate({ description: `1 to ${limits.scanCandidates} full domain names; ${listedNames}` }),
 })
 export type ScanInput = typeof ScanInput.Type
 

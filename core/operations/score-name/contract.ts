@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { listedNames, oneName } from "../../interface/bounded-text.ts"
 import { eitherField } from "../../interface/fields-together.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { limits } from "../../limits.ts"
@@ -46,10 +47,12 @@ export const ScoredName = Schema.Struct({
 export type ScoredName = typeof ScoredName.Type
 
 export const ScoreNameInput = Schema.Struct({
-  domain: Schema.optionalKey(Schema.String).annotate({ description: "One full domain name; instead of domains" }),
+  domain: Schema.optionalKey(oneName).annotate({ description: "One full domain name; instead of domains" }),
   domains: Schema.optionalKey(
     Schema.Array(Schema.String).check(Schema.isMinLength(1), Schema.isMaxLength(limits.scoreNameDomains)),
-  ).annotate({ description: `1 to ${limits.scoreNameDomains} full domain names, to be ranked; instead of domain` }),
+  ).annotate({
+    description: `1 to ${limits.scoreNameDomains} full domain names, to be ranked; instead of domain. Of them, ${listedNames}`,
+  }),
 }).check(
   eitherField(
     "domain",

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { oneName } from "../../interface/bounded-text.ts"
 import type { Operation } from "../../interface/operation.ts"
 
 const Scalar = Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])
@@ -38,7 +39,7 @@ export const PolicyField = Schema.Union([
 export type PolicyField = typeof PolicyField.Type
 
 export const TldPolicyInput = Schema.Struct({
-  tld: Schema.String.annotate({ description: "A top-level domain: com, .com, or an international one in either form" }),
+  tld: oneName.annotate({ description: "A top-level domain: com, .com, or an international one in either form" }),
 })
 export type TldPolicyInput = typeof TldPolicyInput.Type
 

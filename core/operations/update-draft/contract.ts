@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { draftId, fileContent, textFits } from "../../interface/bounded-text.ts"
 import { filledUnless } from "../../interface/fields-together.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { limits } from "../../limits.ts"
@@ -15,14 +16,16 @@ import {
 
 const DraftChange = Schema.Struct({
   path: filePath,
-  content: Schema.NullOr(Schema.String).annotate({
+  content: Schema.NullOr(fileContent).annotate({
     description: `At most ${limits.draftFileBytes} bytes; null deletes the file`,
   }),
   ...encoding,
-}).annotate({ identifier: "DraftChange" })
+})
+  .check(textFits)
+  .annotate({ identifier: "DraftChange" })
 
 export const UpdateDraftInput = Schema.Struct({
-  draft_id: Schema.String,
+  draft_id: draftId,
   files: Schema.optionalKey(Schema.Array(DraftChange).check(fileCount)).annotate({
     description: `The files that change, 1 to ${limits.draftFiles}; all others stay as they are. None is needed with restore_version`,
   }),

@@ -2,13 +2,33 @@ import { limits } from "@surename/core/limits"
 import type { Visitor } from "@surename/core/ports/accounts"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { emailOf, failure, fails, from, holds, linkIn, password } from "./identity-case.ts"
+import { emailOf, failure, fails, from, holds, linkIn, password, person, signedIn } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
 import type { World } from "./world.ts"
 
 const wrong = "wrong wrong wrong"
 
 export const guessingCases: ReadonlyArray<IdentityCase> = [
+  {
+    id: "stolen-session",
+    about: "who guesses the password in one session uses up its tries alone: the owner's other browser goes on",
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      const { account, cookie: stolen, id } = yield* person(world, "stolen-session")
+      const [own, next] = [yield* signedIn(world, account, "stolen-session", 1), "another good password"]
+      const change = (cookie: string, current: string) =>
+        world.accounts.changePassword({ cookie, current, next, ...from("stolen-session", 2) })
+      for (let n = 0; n < limits.signInsPerAddress / 2; n++) {
+        yield* fails("a guess", change(stolen, wrong), "WrongPassword")
+        yield* fails("a guess", world.accounts.deleteAccount(id, wrong, stolen), "WrongPassword")
+      }
+      yield* fails("one more", change(stolen, password), "TooManyAttempts")
+      yield* fails("one more", world.accounts.deleteAccount(id, password, stolen), "TooManyAttempts")
+      yield* fails("to delete, elsewhere", world.accounts.deleteAccount(id, wrong, own), "WrongPassword")
+      yield* fails("elsewhere", change(own, password), "nothing")
+      yield* fails("the thief", world.identity.whoIs({ cookie: stolen }), "BadCredentials signed_out")
+    }),
+  },
   {
     id: "links-limited",
     about: "who tries links waits after some, whichever they are for; elsewhere a link works",

@@ -1,3 +1,4 @@
+import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { cookieOf, emailOf, failure, fails, from, holds, linkIn, password, person, same } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
@@ -41,6 +42,27 @@ export const linkCases: ReadonlyArray<IdentityCase> = [
       yield* world.accounts.changePassword({ cookie, current: password, next, ...asking })
       for (const link of links)
         yield* fails("a link", world.accounts.resetPassword(link, "yet another one", asking), "BadLink")
+    }),
+  },
+  {
+    id: "verify-links-end",
+    about:
+      "a newer link to confirm an address ends the earlier ones, once its mail went out; a mail too many ends none",
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      const { accounts, mail, mailed } = world
+      const who = { email: emailOf("verify-links-end"), password, ...from("verify-links-end") }
+      yield* accounts.signUp(who)
+      const links = [linkIn((yield* mail).text)]
+      for (let n = 1; n < limits.mailsPerAccount; n++) {
+        yield* accounts.requestVerification(who)
+        links.push(linkIn((yield* mail).text))
+      }
+      yield* accounts.requestVerification(who)
+      yield* mailed
+      const [last = "", ...earlier] = links.toReversed()
+      for (const link of earlier) yield* fails("an earlier link", accounts.verifyEmail(link, who), "BadLink")
+      yield* fails("the last one", accounts.verifyEmail(last, who), "nothing")
     }),
   },
   {

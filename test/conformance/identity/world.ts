@@ -17,6 +17,9 @@ export interface Around {
   /** Whether mail can be sent; it can unless said otherwise. */
   readonly mail?: boolean
   readonly baseUrl?: string
+  /** One that is kept in the database unless it says one. */
+  readonly secret?: string
+  readonly secretBefore?: string
   /** As the service hashes passwords, or quickly: what most cases are about is something else. */
   readonly hashing?: "served" | "quick"
 }
@@ -42,13 +45,15 @@ export interface World {
 export const openWorld = Effect.fnUntraced(function* (
   database: Context.Context<Database>,
   log: ReadonlyArray<string>,
-  { baseUrl = "https://names.example", hashing = "quick", mail = true }: Around,
+  { baseUrl = "https://names.example", hashing = "quick", mail = true, secret, secretBefore }: Around,
 ): Effect.fn.Return<World, never, Scope> {
   const mails = yield* Queue.unbounded<Mail>()
   const mailer = Layer.succeed(Mailer, Mailer.of({ send: (one) => Effect.asVoid(Queue.offer(mails, one)) }))
   const options = {
     baseUrl,
     contact: "the keeper at keeper@example.com",
+    ...(secret === undefined ? {} : { secret }),
+    ...(secretBefore === undefined ? {} : { secretBefore }),
     ...(mail ? { mailer } : {}),
     ...(hashing === "quick" ? { passwords: quickly } : {}),
   }

@@ -8,6 +8,18 @@ import type { IdentityFault } from "./break-identity.ts"
 
 /** Faults in what holds back who tries too often. */
 export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
+  // Counts by account.
+  "stolen-session": doing((accounts) => {
+    let wrong = 0
+    return {
+      changePassword: (change) =>
+        Effect.suspend(() => {
+          if (wrong >= limits.signInsPerAddress / 2)
+            return Effect.fail(new TooManyAttempts({ message: "many", retryAfterMs: limits.signInWindowMs }))
+          return Effect.tapErrorTag(accounts.changePassword(change), "WrongPassword", () => Effect.sync(() => wrong++))
+        }),
+    }
+  }),
   // Goes on looking at passwords, and says so.
   "guessing-held-back": doing((accounts) => ({
     signIn: (who) =>

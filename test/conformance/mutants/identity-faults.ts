@@ -71,6 +71,16 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
   reset: linksForEver,
   "links-end": linksForEver,
   "links-at-once": linksForEver,
+  // Forgets the secret before at once.
+  "secret-rotated": (world) => ({
+    ...world,
+    another: ({ secretBefore: _, ...around }) => world.another(around),
+  }),
+  // What was mailed stays good.
+  "verify-links-end": doing((accounts) => ({
+    verifyEmail: (...sent) =>
+      Effect.catchTag(accounts.verifyEmail(...sent), "BadLink", () => Effect.succeed({ setCookie: [] })),
+  })),
   // What was made by who did not have the mailbox goes on.
   squatted: remembering("bearer"),
   // The first one has the address.

@@ -52,6 +52,18 @@ export const storeAwayCases: ReadonlyArray<ServeCase> = [
     },
   },
   {
+    title: "told by the system that a file is at its size limit, it goes on: the write fails, and no more",
+    prove: async ({ env }) => {
+      // On Windows there is no such signal.
+      if (process.platform === "win32") return
+      await withService(env, async (served) => {
+        process.kill(served.child.pid ?? assert.fail("it has no id"), "SIGXFSZ")
+        assert.equal((await showPlans(served.url, await anonymousToken(served.url))).status, 200)
+        await stop(served)
+      })
+    },
+  },
+  {
     title: "a database that was deleted under it: not ready, and the log says why, once",
     prove: async ({ env }) => {
       const { file, store } = inAFile()

@@ -1,0 +1,45 @@
+import { limits } from "@surename/core/limits"
+import * as Effect from "effect/Effect"
+import { cookieOf, emailOf, fails, from, jarOf, linkIn, password, same } from "./identity-case.ts"
+import type { IdentityCase } from "./identity-case.ts"
+
+const [id, before, now] = ["secret-rotated", "the first secret of ".padEnd(40, "a"), "another secret ".padEnd(40, "b")]
+
+/** The operator gives the service another secret. */
+export const secretCases: ReadonlyArray<IdentityCase> = [
+  {
+    id,
+    about:
+      "another secret: while the one before is accepted, sessions, links, known browsers and anonymous tokens go on; then they end, and what was made meanwhile stays",
+    around: { secret: before },
+    alone: true,
+    prove: Effect.fnUntraced(function* (world) {
+      const both = yield* world.another({ secret: now, secretBefore: before })
+      const after = yield* world.another({ secret: now })
+      const [email, here] = [emailOf(id), from(id)]
+      const account = yield* world.accounts.create({ email, password })
+      const { setCookie } = yield* world.accounts.signIn({ email, password, ...here })
+      const [cookie, device] = [cookieOf(setCookie), jarOf(setCookie)]
+      yield* world.accounts.requestReset({ email, ...here })
+      const link = linkIn((yield* world.mail).text)
+      const { secret: anonymous } = yield* world.accounts.anonymousToken(here)
+      yield* fails("the session", both.identity.whoIs({ cookie }), "nothing")
+      yield* same("shown as its own", (yield* both.accounts.sessions(account.id, cookie))[0]?.current, true)
+      yield* fails("the anonymous token", both.identity.whoIs({ bearer: anonymous }), "nothing")
+      const wrong = both.accounts.signIn({ email, password: "wrong wrong wrong", ...here })
+      yield* fails("a guess", both.asIfOften(limits.signInsPerPlace, wrong), "WrongCredentials")
+      const known = both.accounts.signIn({ email, password, cookie: device, ...here })
+      const { setCookie: anew } = yield* Effect.mapError(known, ({ _tag }) => `a known browser: ${_tag}`)
+      const { secret: newer } = yield* both.accounts.anonymousToken(here)
+      yield* fails("later, the token", after.identity.whoIs({ bearer: anonymous }), "BadCredentials unknown")
+      yield* fails("later, the session", after.identity.whoIs({ cookie }), "BadCredentials signed_out")
+      yield* fails("later, the link", after.accounts.resetPassword(link, "a new password", from(id, 1)), "BadLink")
+      yield* fails("the new session", after.identity.whoIs({ cookie: cookieOf(anew) }), "nothing")
+      yield* fails("the new token", after.identity.whoIs({ bearer: newer }), "nothing")
+      yield* both.accounts.signOut(cookie)
+      yield* fails("signed out", world.identity.whoIs({ cookie }), "BadCredentials signed_out")
+      yield* fails("the link", both.accounts.resetPassword(link, "a new password", from(id, 1)), "nothing")
+      yield* fails("again", both.accounts.resetPassword(link, "a new password", from(id, 1)), "BadLink")
+    }),
+  },
+]
