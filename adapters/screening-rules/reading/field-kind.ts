@@ -5,7 +5,7 @@ import { cardWords, codeWords, cvvWords, idWords, passwordWords, phraseWords, pi
 /** What a field asks for, by its type and by what its attributes and label say. */
 export const fieldKind = (type: string, hints: string): FieldKind => {
   if (notTyped.has(type)) return "field"
-  const text = folded(spaced(hints.slice(0, hintChars)))
+  const text = folded(spaced(hints.length > hintChars ? hints.slice(0, hintChars) : hints))
   if (type === "password") return cvvWords.test(text) ? "cvv" : pinWords.test(text) ? "pin" : "password"
   if (phraseWords.test(text)) return "phrase"
   if (cardWords.test(text)) return "card"

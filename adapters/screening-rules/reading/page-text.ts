@@ -81,13 +81,14 @@ const drawnAs = (attributes: Attributes, unseenClasses: ReadonlySet<string>): Dr
     : undefined
 }
 
-const oneLine = (text: string) => (/\s\s|[^\S ]/u.test(text) ? text.replaceAll(/\s+/gu, " ").trim() : text.trim())
+const oneLine = (text: string) =>
+  (text !== "" && /\s\s|[^\S ]/u.test(text) ? text.replaceAll(/\s+/gu, " ") : text).trim()
 const lineChars = 200
 const labelChars = 60
 const named = (attributes: Attributes): boolean =>
   attributes.size > 0 && (isLogo(attributes.get("class")) || isLogo(attributes.get("id")))
 const isLogo = (name = ""): boolean =>
-  /logo|brand|wordmark/iu.test(name) && /(?:^|[^a-z])(?:logo|brand|wordmark)(?:$|[^a-z])/iu.test(name)
+  name !== "" && /logo|brand|wordmark/i.test(name) && /(?:^|[^a-z])(?:logo|brand|wordmark)(?:$|[^a-z])/iu.test(name)
 /** A logo leads to where one is already. */
 const isHome = (attributes: Attributes): boolean => /^(?:#|\.?\/|index\.html?)?$/u.test(attributes.get("href") ?? "")
 const owned = /©|\(c\)|copyright/iu

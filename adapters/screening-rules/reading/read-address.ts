@@ -4,7 +4,8 @@ import { asText, percentDecoded } from "./hidden-text.ts"
 /** An address as written; one that carries its page or script with it is read at once. */
 export const readAddress = (kind: AddressKind, written: string, to: Reader): void => {
   // Browsers take these out wherever they stand.
-  const url = written.replaceAll(/[\t\n\r]/gu, "").trim()
+  const url = (/[\t\n\r]/u.test(written) ? written.replaceAll(/[\t\n\r]/gu, "") : written).trim()
+  if (!url.includes(":")) return to.mark(kind, url)
   if (/^javascript:/iu.test(url))
     return to.inside("script", percentDecoded(url.slice("javascript:".length)) ?? url, "script")
   if (!/^data:/iu.test(url)) return to.mark(kind, url)
