@@ -119,11 +119,11 @@ export const suffer = async (runtime: Runtime, { hurt, name, on, says }: Fault):
         if (!(cause instanceof Unexpected) || cause.status !== 503) harm.push(`a new token: ${String(cause)}`)
       })
     if ((await statusOf("/healthz")) !== 200) harm.push("/healthz is not 200")
+    if (host.isGone()) throw new Error(`${name}: the service on ${runtime.name} ended by itself`)
     await mend()
     if (!(await becomes(200, ready))) harm.push("it is not ready again")
     await useTokens(person, browser, told)
     harm.push(...(await lost(person, browser)))
-    if (host.isGone()) harm.push("the service ended by itself")
     if (!says.test(log)) harm.push(`the log does not say why: ${log.slice(0, 300)}`)
   } finally {
     await host.kill()
