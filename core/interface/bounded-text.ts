@@ -7,8 +7,9 @@ import { limits } from "../limits.ts"
  */
 export const oneName = Schema.String.check(Schema.isMaxLength(limits.nameInputChars))
 
-/** Said of a list, whose names have no bound of their own. */
-export const listedNames = "one that is too long, or no name, costs only its own row"
+export const listedName = Schema.String.annotate({
+  description: "One that is too long, or no name, costs only its own row",
+})
 
 export const draftPath = Schema.String.check(Schema.isMaxLength(limits.draftPathChars))
 

@@ -5,6 +5,7 @@ import { crashDrafts, draftPlaces } from "./crash-drafts.ts"
 import { crashScans } from "./crash-scans.ts"
 import { crashServices } from "./crash-services.ts"
 import { crash } from "./crash.ts"
+import { faults, suffer } from "./faults.ts"
 import { restartPostgres } from "./restart-postgres.ts"
 
 // `npm run crash [-- --only services --runs 100]`: kill -9 in the middle of writing, of scanning, of serving, on Node, Bun and
@@ -47,6 +48,16 @@ for (const runtime of isAsked("postgres") ? runtimes : [])
     console.log(
       `Postgres away (${how}) under ${runtime.name}: ${answers} answers, ${refused} of them 503, ${acknowledged} writes ` +
         `acknowledged, recovered within ${Math.round(recoveredAfterMs)} ms, ${harm.length} times harm was done`,
+    )
+    if (harm.length > 0) process.exitCode = 1
+  }
+
+for (const runtime of isAsked("faults") ? runtimes : [])
+  for (const fault of faults) {
+    const { acknowledged, harm, refused } = await suffer(runtime, fault)
+    for (const what of harm) console.log(what)
+    console.log(
+      `${fault.name}, on ${runtime.name}: ${refused} writes refused, ${acknowledged} acknowledged, ${harm.length} times harm was done`,
     )
     if (harm.length > 0) process.exitCode = 1
   }

@@ -23,6 +23,8 @@ export interface HostOptions {
   /** Beside those that make it say where it is. */
   readonly args?: ReadonlyArray<string>
   readonly env?: Readonly<Record<string, string>>
+  /** Gets what it logs from warnings on; without it errors alone go where this program's go. */
+  readonly logged?: (text: string) => void
 }
 
 /** The whole service as a process of this runtime; in a small internet of its own unless its options say otherwise. */
@@ -65,12 +67,22 @@ export const killedWhileStarting = async (runtime: Runtime, options: HostOptions
 
 const begin = ({ args, name, program }: Runtime, options: HostOptions) => {
   const main = join(root, "hosts", name, "main.ts")
-  const own = ["serve", "--json", "--port", "0", "--metrics-port", "0", "--log", "error", ...(options.args ?? [])]
+  const own = [
+    "serve",
+    "--json",
+    "--port",
+    "0",
+    "--metrics-port",
+    "0",
+    "--log",
+    options.logged === undefined ? "error" : "warn",
+  ]
   const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !key.startsWith("SURENAME_")))
-  const child = spawn(program, [...args, main, ...own], {
+  const child = spawn(program, [...args, main, ...own, ...(options.args ?? [])], {
     env: { ...env, ...options.env },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   })
+  child.stderr.setEncoding("utf8").on("data", options.logged ?? ((text: string) => process.stderr.write(text)))
   // A test that ends early stops it, too.
   const kill = () => child.kill("SIGKILL")
   process.once("exit", kill)

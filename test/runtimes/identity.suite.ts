@@ -8,7 +8,7 @@ import { startPostgres } from "../postgres/server.ts"
 import { commandChecks } from "./identity/commands.ts"
 import { hashingLeavesTheThread } from "./identity/main-thread.ts"
 import { mailChecks } from "./identity/mails.ts"
-import { unavailableAfter } from "./identity/outages.ts"
+import { corrupted, unavailableAfter } from "./identity/outages.ts"
 import { upgradedOn } from "./identity/upgraded.ts"
 import { wayInChecks } from "./identity/ways-in.ts"
 import { togetherOn } from "./identity/together.ts"
@@ -59,6 +59,10 @@ await report.check("a SQLite that lost its tables is unavailable, and is no answ
     ),
   ),
 )
+await report.check("a SQLite file whose pages were overwritten is unavailable, and is no answer", () => {
+  const file = join(folder, "corrupted.db")
+  return unavailableAfter(`sqlite:${file}`, corrupted(file))
+})
 if (postgres !== undefined)
   await report.check("a Postgres that goes away is unavailable, and is no answer", () =>
     unavailableAfter(schemaUrl(postgres.url, "away"), Effect.promise(postgres.stop)),

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { listedNames } from "../../interface/bounded-text.ts"
+import { listedName } from "../../interface/bounded-text.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { Row } from "../../evidence/row.ts"
 import { limits } from "../../limits.ts"
@@ -27,9 +27,9 @@ export const notSeenBefore: typeof Notice.Type = {
 }
 
 export const CheckLiveInput = Schema.Struct({
-  domains: Schema.Array(Schema.String)
+  domains: Schema.Array(listedName)
     .check(Schema.isMinLength(1), Schema.isMaxLength(limits.checkLiveDomains))
-    .annotate({ description: `1 to ${limits.checkLiveDomains} full domain names; ${listedNames}` }),
+    .annotate({ description: `1 to ${limits.checkLiveDomains} full domain names` }),
 })
 export type CheckLiveInput = typeof CheckLiveInput.Type
 

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { listedNames } from "../../interface/bounded-text.ts"
+import { listedName } from "../../interface/bounded-text.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { ScanRow } from "../../evidence/scan-row.ts"
 import { limits } from "../../limits.ts"
@@ -7,9 +7,9 @@ import { RefusedName } from "../check-live/contract.ts"
 import { example } from "./example.ts"
 
 export const ScanInput = Schema.Struct({
-  candidates: Schema.Array(Schema.String)
+  candidates: Schema.Array(listedName)
     .check(Schema.isMinLength(1), Schema.isMaxLength(limits.scanCandidates))
-    .annotate({ description: `1 to ${limits.scanCandidates} full domain names; ${listedNames}` }),
+    .annotate({ description: `1 to ${limits.scanCandidates} full domain names` }),
 })
 export type ScanInput = typeof ScanInput.Type
 

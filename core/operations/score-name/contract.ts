@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { listedNames, oneName } from "../../interface/bounded-text.ts"
+import { listedName, oneName } from "../../interface/bounded-text.ts"
 import { eitherField } from "../../interface/fields-together.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { limits } from "../../limits.ts"
@@ -49,9 +49,9 @@ export type ScoredName = typeof ScoredName.Type
 export const ScoreNameInput = Schema.Struct({
   domain: Schema.optionalKey(oneName).annotate({ description: "One full domain name; instead of domains" }),
   domains: Schema.optionalKey(
-    Schema.Array(Schema.String).check(Schema.isMinLength(1), Schema.isMaxLength(limits.scoreNameDomains)),
+    Schema.Array(listedName).check(Schema.isMinLength(1), Schema.isMaxLength(limits.scoreNameDomains)),
   ).annotate({
-    description: `1 to ${limits.scoreNameDomains} full domain names, to be ranked; instead of domain. Of them, ${listedNames}`,
+    description: `1 to ${limits.scoreNameDomains} full domain names, to be ranked; instead of domain`,
   }),
 }).check(
   eitherField(

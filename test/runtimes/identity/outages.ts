@@ -1,12 +1,26 @@
 import assert from "node:assert/strict"
+import { closeSync, openSync, statSync, writeSync } from "node:fs"
 import { identity } from "@surename/adapters/identity"
-import { databaseSql } from "@surename/adapters/store-sql"
-import type { SqlClient } from "@surename/adapters/store-sql"
+import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { cookieOf, emailOf, failure, from, password } from "../../conformance/identity/identity-case.ts"
+
+/** All pages but the first become noise, and no page is remembered. */
+export const corrupted = (file: string) =>
+  SqlClient.SqlClient.use((sql) =>
+    Effect.gen(function* () {
+      yield* sql.unsafe("PRAGMA wal_checkpoint(TRUNCATE)")
+      const pageBytes = 4_096
+      const noise = Buffer.alloc(statSync(file).size - pageBytes, 0xa5)
+      const open = openSync(file, "r+")
+      writeSync(open, noise, 0, noise.length, pageBytes)
+      closeSync(open)
+      yield* sql.unsafe("PRAGMA shrink_memory")
+    }),
+  )
 
 /** What everything answers when `away` has happened to the database: never "wrong password", never "signed out". */
 export const unavailableAfter = (url: string, away: Effect.Effect<unknown, unknown, SqlClient.SqlClient>) =>
