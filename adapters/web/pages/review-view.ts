@@ -7,41 +7,56 @@ import { facts, time } from "./facts.ts"
 import { field, hidden, summary } from "./form.ts"
 import type { Html, Screen, Visit } from "./page.ts"
 
-export interface Queues {
-  readonly requests: ReadonlyArray<Reviewed>
-  readonly flagged: ReadonlyArray<Reviewed>
-  readonly remarked: ReadonlyArray<Reviewed>
+const titles = {
+  requests: "Owners who ask",
+  flagged: "Flagged",
+  remarked: "Served, and worth a look",
+  decided: "Decided",
+} as const
+
+interface Waiting {
+  readonly queue: keyof typeof titles
+  readonly all: ReadonlyArray<Reviewed>
 }
 
-/** What waits for an operator, the most urgent first. */
-export const listScreen = ({ flagged, remarked, requests }: Queues): Screen => ({
+/** What waits for an operator, the most urgent first, and what was decided. */
+export const listScreen = (lists: ReadonlyArray<Waiting>, isLater: boolean): Screen => ({
   title: "Review",
   console: true,
   main: html`
     <h1>Review</h1>
     <p>Excerpts and requests are the words of strangers.</p>
-    ${queue("requests", "Owners who ask", requests)} ${queue("flagged", "Flagged", flagged)}
-    ${queue("remarked", "Served, and worth a look", remarked)}
+    ${lists.map((one) => section(one, isLater))}
   `,
 })
 
-const queue = (id: string, title: string, all: ReadonlyArray<Reviewed>) => html`
-  <section aria-labelledby="${id}">
-    <h2 id="${id}">${title}</h2>
-    ${
-      all.length === 0
-        ? html`<p>There are none.</p>`
-        : html`<ul class="cards">
-            ${all.map(card)}
-          </ul>`
-    }
-    ${
-      all.length < limits.reviewsListed
-        ? ""
-        : html`<p class="hint">These are the newest ${all.length}; <code>surename screening list</code> has all.</p>`
-    }
-  </section>
-`
+const section = ({ all, queue }: Waiting, isLater: boolean) => {
+  const some = all.slice(0, limits.reviewsAPage)
+  const last = all.length > some.length ? some.at(-1) : undefined
+  return html`
+    <section aria-labelledby="${queue}">
+      <h2 id="${queue}">${titles[queue]}</h2>
+      ${
+        some.length === 0
+          ? html`<p>There are none.</p>`
+          : html`<ul class="cards">
+              ${some.map(card)}
+            </ul>`
+      }
+      ${
+        isLater || last !== undefined
+          ? html`<nav class="actions" aria-label="Pages of: ${titles[queue]}">
+              ${isLater ? html`<a href="/account/review">All that waits</a>` : ""}
+              ${last === undefined ? "" : html`<a href="${olderThan(queue, last)}">Older</a>`}
+            </nav>`
+          : ""
+      }
+    </section>
+  `
+}
+
+const olderThan = (queue: string, { createdAt, draftId, version }: Reviewed): string =>
+  `/account/review?list=${queue}&after=${createdAt}-${draftId}-${version}`
 
 const card = (one: Reviewed) => html`
   <li>
