@@ -3,7 +3,8 @@ import type { StoredFile } from "@surename/core/ports/drafts"
 import type { Decided, Reviewed } from "@surename/core/ports/reviews"
 import type { ScreeningReason } from "@surename/core/ports/screening"
 import { limits } from "@surename/core/limits"
-import { facts, time } from "./facts.ts"
+import { statusTag } from "./drafts/status.ts"
+import { facts, size, time } from "./facts.ts"
 import { field, hidden, summary } from "./form.ts"
 import type { Html, Screen, Visit } from "./page.ts"
 
@@ -62,7 +63,7 @@ const card = (one: Reviewed) => html`
   <li>
     <h3><a href="${addressOf(one)}">${one.draftId}, version ${one.version}</a></h3>
     ${facts([
-      ["Status", one.status],
+      ["Status", statusTag(one)],
       ["Written", time(one.createdAt)],
       ["Rules", rulesIn(one) || "none apply"],
       ...(one.request?.answer === undefined && one.request !== undefined
@@ -91,7 +92,7 @@ export const versionScreen = (visit: Visit, one: Whole): Screen => ({
     <h1>Version ${one.version} of ${one.draftId}</h1>
     ${summary(visit)}
     ${facts([
-      ["Status", one.status],
+      ["Status", statusTag(one)],
       ["Written", time(one.createdAt)],
       ["Rules of version", one.screening.rules_version],
     ])}
@@ -104,25 +105,33 @@ export const versionScreen = (visit: Visit, one: Whole): Screen => ({
           </p>`
     }
     ${one.decision === undefined ? "" : holding(one.decision, one)}
-    <h2>Why</h2>
-    ${reasons(one.screening.reasons)}
-    <h2>Files</h2>
-    <ul>
-      ${one.files.map(
-        (file) =>
-          html`<li>
-            <a href="${addressOf(one)}&amp;file=${encodeURIComponent(file.path)}">${file.path}</a>, ${file.size} bytes
-          </li>`,
-      )}
-    </ul>
-    <h2>Decide</h2>
-    <form method="post" action="/account/review" novalidate>
-      ${hidden("draft", one.draftId)} ${hidden("version", String(one.version))}
-      ${field(visit, { name: "why", label: "Why", hint: "The owner reads this.", autocomplete: "off" })}
-      <p class="actions">${one.status === "flagged" ? whenFlagged(one) : whenServed(one)}</p>
-    </form>
-    <h2>What was decided</h2>
-    ${one.history.length === 0 ? html`<p>Nothing yet.</p>` : trail(one.history)}
+    <section aria-labelledby="saw">
+      <h2 id="saw">What screening saw</h2>
+      ${reasons(one.screening.reasons)}
+    </section>
+    <section aria-labelledby="files">
+      <h2 id="files">Files</h2>
+      <ul>
+        ${one.files.map(
+          (file) =>
+            html`<li>
+              <a href="${addressOf(one)}&amp;file=${encodeURIComponent(file.path)}">${file.path}</a>, ${size(file.size)}
+            </li>`,
+        )}
+      </ul>
+    </section>
+    <section aria-labelledby="decide">
+      <h2 id="decide">Decide</h2>
+      <form method="post" action="/account/review" novalidate>
+        ${hidden("draft", one.draftId)} ${hidden("version", String(one.version))}
+        ${field(visit, { name: "why", label: "Why", hint: "The owner reads this.", autocomplete: "off" })}
+        <p class="actions">${one.status === "flagged" ? whenFlagged(one) : whenServed(one)}</p>
+      </form>
+    </section>
+    <section aria-labelledby="decided">
+      <h2 id="decided">What was decided</h2>
+      ${one.history.length === 0 ? html`<p>Nothing yet.</p>` : trail(one.history)}
+    </section>
   `,
 })
 
@@ -153,7 +162,7 @@ export const rulesSince = ({ rules }: Decided, { screening }: Reviewed): Readonl
   ...new Set(screening.reasons.map(({ rule }) => rule).filter((rule) => !rules.includes(rule))),
 ]
 
-export const reasons = (all: ReadonlyArray<ScreeningReason>): Html =>
+const reasons = (all: ReadonlyArray<ScreeningReason>): Html =>
   all.length === 0
     ? html`<p>No rule applies.</p>`
     : html`<ul class="cards">

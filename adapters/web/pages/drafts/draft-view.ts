@@ -143,7 +143,7 @@ const versionCard = (
       ${
         status === "flagged" && screening.reasons.length > 0
           ? html`<details>
-              <summary>Why it was flagged</summary>
+              <summary>What screening saw</summary>
               ${reasonList(screening)}
             </details>`
           : ""

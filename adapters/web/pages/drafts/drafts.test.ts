@@ -216,18 +216,8 @@ describe("what is posted", () => {
 })
 
 describe("a version that screening or an operator stopped", () => {
-  const decided = (decision: "overrule" | "flag") =>
-    ({
-      line: 1,
-      at: 9,
-      who: "op@example.org",
-      why: "<b>why",
-      decision,
-      draftId,
-      version: 3,
-      rulesVersion: "1",
-      rules: [],
-    }) as const
+  const decided = { line: 1, at: 9, who: "op@example.org", why: "<b>why", draftId, version: 3 }
+  const by = { ...decided, rulesVersion: "1", rules: [] }
   const request = { words: "<i>ours", askedAt: 1 }
   const stopped = { ...found, status: "flagged" } as const
   const shown = async (one: DraftVersion, state: ReviewState) => {
@@ -250,12 +240,12 @@ describe("a version that screening or an operator stopped", () => {
   it("says in plain words what an operator decided, and not who", async () => {
     const [page = "", list = ""] = await shown(
       { ...found, ruling: "served" },
-      { request, decision: decided("overrule") },
+      { request, decision: { ...by, decision: "overrule" } },
     )
     for (const text of [page, list]) expect(text).toContain("live: an operator overruled the screening")
     expect(page).toMatch(/overruled the screening of this version, so its preview is served, on [^]*&lt;b&gt;why/u)
     expect(page).not.toContain("op@example.org")
-    const flagged = await shown({ ...stopped, ruling: "flagged" }, { decision: decided("flag") })
+    const flagged = await shown({ ...stopped, ruling: "flagged" }, { decision: { ...by, decision: "flag" } })
     for (const text of flagged) expect(text).toContain("flagged by an operator")
     const answer = { at: 5, decision: "overrule", why: "fine" } as const
     expect((await shown(stopped, { request: { ...request, answer } }))[0]).toContain("That was taken back since")
@@ -264,10 +254,8 @@ describe("a version that screening or an operator stopped", () => {
   it("is asked about as over HTTP: its words read, the call counted, none where none is left", async () => {
     const asked: Array<unknown> = []
     const answer = { state: "open", text: "ours", asked_at: "" } as const
-    const runs: Given["runs"] = {
-      requestReview: (one) =>
-        Effect.sync(() => (asked.push(one), { draft_id: draftId, version: 3, review_request: answer })),
-    }
+    const open = { draft_id: draftId, version: 3, review_request: answer }
+    const runs: Given["runs"] = { requestReview: (one) => Effect.sync(() => (asked.push(one), open)) }
     const kept = { ...drafts, find: () => Effect.succeed(stopped) }
     const { post } = await made({ drafts: kept, runs })
     expect((await post(`${path}/review`, { version: "3", text: "" })).text).toMatch(/id="text-error"[^]*Say why/u)
