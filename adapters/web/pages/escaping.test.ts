@@ -148,6 +148,21 @@ const words = [
   `javascript:alert(1)`,
 ]
 
+/** Pages that show what stands in such elements as it was sent. */
+const unescaped = (tag: string) => (html: string) =>
+  html.replaceAll(new RegExp(`(<${tag}[^>]*>)([^<]*)(</${tag}>)`, "gu"), (_, open, text, close) =>
+    [open, text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"'), close].join(""),
+  )
+
+it.each([
+  ["an old line of a diff", "del"],
+  ["a new line of a diff", "ins"],
+  ["an excerpt, or the words of a review", "q"],
+])("would find that %s is not escaped", async (_, tag) => {
+  const [plain, found] = [await rendered("harmless"), await rendered("<img src=x onerror=alert(1)>")]
+  expect(found.map(unescaped(tag)).map(structure)).not.toEqual(plain.map(unescaped(tag)).map(structure))
+})
+
 it.each(words)("a page has the same elements whatever the word: %j", async (word) => {
   // In no page by itself: each page has to show it.
   const plain = await rendered("harmless")

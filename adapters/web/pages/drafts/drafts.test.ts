@@ -134,16 +134,6 @@ describe("what is posted", () => {
     }
   })
 
-  it("is not read before it is known who sends it", async () => {
-    const { ask } = await made({ drafts })
-    let pulled = 0
-    const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(++pulled && 65_536)) })
-    const headers = { cookie: "", origin: baseUrl, "content-type": "multipart/form-data; boundary=XX" }
-    const init = { method: "POST", body, headers, duplex: "half" } as const
-    expect((await ask("/account/drafts", init)).headers.get("location")).toContain("/sign-in")
-    expect(pulled).toBeLessThan(3)
-  })
-
   it("is refused when the writes of the day are used up, and what was typed is kept", async () => {
     const { post } = await made({ drafts, room: false })
     const sent = await post("/account/drafts", { name_hint: `a "b"`, files: page })
