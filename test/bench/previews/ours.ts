@@ -44,8 +44,8 @@ const inDatabase = async (place: string) => {
     // Under the id that is asked for.
     yield* sql`INSERT INTO surename_draft SELECT ${draftId}, account_id, name_hint, description, version, created_at, updated_at
       FROM surename_draft WHERE draft_id = ${made}`
-    yield* sql`INSERT INTO surename_draft_version SELECT ${draftId}, version, status, screening, rules_version, created_at
-      FROM surename_draft_version WHERE draft_id = ${made}`
+    yield* sql`INSERT INTO surename_draft_version (draft_id, version, status, screening, rules_version, created_at)
+      SELECT ${draftId}, version, status, screening, rules_version, created_at FROM surename_draft_version WHERE draft_id = ${made}`
     yield* sql`INSERT INTO surename_draft_file SELECT ${draftId}, version, path, sha256, size
       FROM surename_draft_file WHERE draft_id = ${made}`
     return Context.make(Previews, yield* Previews)
