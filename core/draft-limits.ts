@@ -43,6 +43,7 @@ export const draftLimits = {
   screeningRemarkWeight: 70,
   reviewChars: 500, // Of what an owner asks, and of an operator's reason.
   reviewsAVersion: 3, // Requests, one open at a time.
-  reviewsListed: 50,
+  reviewsListed: 25, // One more than a page shows: it says whether there are older ones.
+  reviewsAPage: 24,
   reviewFileBytes: 262_144, // Of a file, as text on an operator's page.
 } as const

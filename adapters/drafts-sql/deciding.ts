@@ -27,7 +27,7 @@ const ask = Effect.fnUntraced(function* (
     WHERE ${mine} AND v.status = 'flagged' AND (${before}) < ${limits.reviewsAVersion}
     ON CONFLICT DO NOTHING RETURNING draft_id`
   if (kept.length > 0) return { words, askedAt: now }
-  const [found] = yield* sql<VersionRow & { readonly asked: StoredInteger }>`SELECT v.version, v.status, v.created_at,
+  const [found] = yield* sql<Pick<VersionRow, "status"> & { readonly asked: StoredInteger }>`SELECT v.status,
     (${before} AND r.answered_at IS NULL) AS asked
     FROM surename_draft_version v WHERE ${mine}`
   if (found === undefined) return yield* noSuchDraft

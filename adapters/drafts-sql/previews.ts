@@ -20,7 +20,7 @@ export const previews = (sql: SqlClient.SqlClient, { bytes }: Pick<Contents, "by
         : sql`CAST(${version} AS bigint)`
     const [row] = yield* atOnce(
       sql,
-      sql<VersionRow>`SELECT version, status, created_at FROM surename_draft_version
+      sql<VersionRow>`SELECT version, status, ruling, created_at FROM surename_draft_version
         WHERE draft_id = ${draftId} AND version = ${wanted}`,
     )
     if (row === undefined) return undefined

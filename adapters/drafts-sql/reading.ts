@@ -25,7 +25,8 @@ export const reading = (
   const find = Effect.fnUntraced(function* (owner: string, draftId: string, asked: number | "latest") {
     const draft = yield* owned(owner, draftId)
     const version = asked === "latest" ? draft.version : asked
-    const [row] = yield* sql<ScreenedRow>`SELECT version, status, created_at, screening FROM surename_draft_version
+    const [row] =
+      yield* sql<ScreenedRow>`SELECT version, status, ruling, created_at, screening FROM surename_draft_version
       WHERE draft_id = ${draftId} AND version = ${version}`
     if (row === undefined) return yield* noSuchDraft
     const [files, screening] = [
@@ -36,7 +37,7 @@ export const reading = (
   })
   const versions = Effect.fnUntraced(function* (owner: string, draftId: string) {
     yield* owned(owner, draftId)
-    const rows = yield* sql<VersionRow>`SELECT version, status, created_at FROM surename_draft_version
+    const rows = yield* sql<VersionRow>`SELECT version, status, ruling, created_at FROM surename_draft_version
       WHERE draft_id = ${draftId} ORDER BY version DESC LIMIT ${limits.draftVersionsListed}`
     return rows.map(toVersion)
   })

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
-import type { Reviewed, Reviews, ReviewState } from "@surename/core/ports/reviews"
+import type { Place, Queue, Reviewed, Reviews, ReviewState } from "@surename/core/ports/reviews"
 import { noSuchDraft, readScreening, toVersion } from "./rows.ts"
 import { type DecisionRow, type RequestRow, type ReviewedRow, toDecided, toRequest } from "./review-rows.ts"
 
@@ -11,13 +11,13 @@ const queues = {
   flagged: "v.status = 'flagged'",
   remarked: "v.remarked = 1 AND v.ruling IS NULL",
   decided: "v.ruling IS NOT NULL",
-} as const
+} as const satisfies Readonly<Record<Queue, string>>
 
 export const reviews = (
   sql: SqlClient.SqlClient,
 ): Pick<Reviews["Service"], "stateOf" | "find" | "waiting" | "history"> => {
   const rows = (join: string, where: string) =>
-    sql.literal(`SELECT v.draft_id, v.version, v.status, v.created_at, v.screening
+    sql.literal(`SELECT v.draft_id, v.version, v.status, v.ruling, v.created_at, v.screening
       FROM surename_draft_version v ${join} WHERE ${where}`)
   const stateOf = Effect.fnUntraced(function* (draftId: string, version: number) {
     const [decision] = yield* sql<DecisionRow>`SELECT * FROM surename_decision
@@ -52,7 +52,7 @@ export const reviews = (
   })
   const open = `LEFT JOIN surename_review_request r
     ON r.draft_id = v.draft_id AND r.version = v.version AND r.answered_at IS NULL`
-  const waiting = Effect.fnUntraced(function* (queue: keyof typeof queues, after?: Reviewed) {
+  const waiting = Effect.fnUntraced(function* (queue: Queue, after?: Place) {
     const older =
       after === undefined
         ? sql``
@@ -65,8 +65,9 @@ export const reviews = (
     stateOf: ({ draftId, version }) => orUnavailable("state of a review", stateOf(draftId, version)),
     find: (draftId, version) => orUnavailable("find reviewed", find(draftId, version)),
     waiting: (queue, after) => orUnavailable("versions to review", waiting(queue, after)),
-    history: ({ before = Number.MAX_SAFE_INTEGER, draftId }) => {
-      const of = draftId === undefined ? sql`` : sql`AND draft_id = ${draftId}`
+    history: ({ before = Number.MAX_SAFE_INTEGER, draftId, version }) => {
+      const draft = draftId === undefined ? sql`` : sql`AND draft_id = ${draftId}`
+      const of = version === undefined ? draft : sql`${draft} AND version = ${version}`
       const lines = sql<DecisionRow>`SELECT * FROM surename_decision WHERE line < ${before} ${of}
         ORDER BY line DESC LIMIT ${limits.reviewsListed}`
       return Effect.map(orUnavailable("decisions", lines), (all) => all.map(toDecided))

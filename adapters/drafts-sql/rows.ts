@@ -1,7 +1,13 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { SqlClient } from "@surename/adapters/store-sql"
-import { type DraftFacts, NoSuchDraft, type StoredFile, type VersionFacts } from "@surename/core/ports/drafts"
+import {
+  type DraftFacts,
+  NoSuchDraft,
+  type Ruling,
+  type StoredFile,
+  type VersionFacts,
+} from "@surename/core/ports/drafts"
 import type { DraftStatus } from "@surename/core/ports/previews"
 import { ScreeningResult } from "@surename/core/ports/screening"
 
@@ -14,21 +20,23 @@ export interface DraftRow {
   readonly description: string | null
   readonly version: StoredInteger
   readonly status: DraftStatus
+  readonly ruling: Ruling | null
   readonly created_at: StoredInteger
   readonly updated_at: StoredInteger
 }
 
-/** With the status of the latest version. */
+/** With the status of the latest version, and what an operator decided about it. */
 export const draftRows = (sql: SqlClient.SqlClient) =>
-  sql.literal(`SELECT d.draft_id, d.name_hint, d.description, d.version, v.status, d.created_at, d.updated_at
+  sql.literal(`SELECT d.draft_id, d.name_hint, d.description, d.version, v.status, v.ruling, d.created_at, d.updated_at
     FROM surename_draft d JOIN surename_draft_version v ON v.draft_id = d.draft_id AND v.version = d.version`)
 
-export const toDraft = ({ description, draft_id, name_hint, status, ...row }: DraftRow): DraftFacts => ({
+export const toDraft = ({ description, draft_id, name_hint, ruling, status, ...row }: DraftRow): DraftFacts => ({
   draftId: draft_id,
   ...(name_hint === null ? {} : { nameHint: name_hint }),
   ...(description === null ? {} : { description }),
   version: Number(row.version),
   status,
+  ...(ruling === null ? {} : { ruling }),
   createdAt: Number(row.created_at),
   updatedAt: Number(row.updated_at),
 })
@@ -36,12 +44,14 @@ export const toDraft = ({ description, draft_id, name_hint, status, ...row }: Dr
 export interface VersionRow {
   readonly version: StoredInteger
   readonly status: DraftStatus
+  readonly ruling: Ruling | null
   readonly created_at: StoredInteger
 }
 
-export const toVersion = ({ created_at, status, version }: VersionRow): VersionFacts => ({
+export const toVersion = ({ created_at, ruling, status, version }: VersionRow): VersionFacts => ({
   version: Number(version),
   status,
+  ...(ruling === null ? {} : { ruling }),
   createdAt: Number(created_at),
 })
 

@@ -33,6 +33,9 @@ export interface NewVersion {
   readonly screening: ScreeningResult
 }
 
+/** What an operator decided about a version, whatever the rules say; absent where they count. */
+export type Ruling = "served" | "flagged"
+
 export interface DraftFacts {
   readonly draftId: string
   readonly nameHint?: string
@@ -40,6 +43,7 @@ export interface DraftFacts {
   /** The latest, and its status. */
   readonly version: number
   readonly status: DraftStatus
+  readonly ruling?: Ruling
   /** Clock times (ms). */
   readonly createdAt: number
   readonly updatedAt: number
@@ -48,6 +52,7 @@ export interface DraftFacts {
 export interface VersionFacts {
   readonly version: number
   readonly status: DraftStatus
+  readonly ruling?: Ruling
   readonly createdAt: number
 }
 

@@ -54,6 +54,9 @@ export interface Reviewed extends VersionFacts, ReviewState {
 /** `requests`: an owner waits for an answer. `remarked`: served, and yet the rules saw something. `decided`: a decision holds. */
 export type Queue = "requests" | "flagged" | "remarked" | "decided"
 
+/** After which version of a list the next ones come. */
+export type Place = Pick<Reviewed, "createdAt" | "draftId" | "version">
+
 type Asked<A, E = never> = Effect.Effect<A, E | StoreUnavailable>
 
 /** What owners ask and operators decide about versions that screening judged. */
@@ -71,13 +74,17 @@ export class Reviews extends Context.Service<
     /** Of any owner; without a number, the latest version. */
     readonly find: (draftId: string, version: number | "latest") => Asked<Reviewed, NoSuchDraft>
     /** Newest first, a bounded number; `after` is the last one of those before. */
-    readonly waiting: (queue: Queue, after?: Reviewed) => Asked<ReadonlyArray<Reviewed>>
+    readonly waiting: (queue: Queue, after?: Place) => Asked<ReadonlyArray<Reviewed>>
     /** Holds from the next byte on, for the preview too, and stays when rules change. */
     readonly decide: (
       one: VersionId,
       decided: Pick<Decided, "decision" | "who" | "why">,
     ) => Asked<void, NoSuchDraft | NotReviewable>
     /** Newest first, a bounded number; before this line. */
-    readonly history: (of: { readonly draftId?: string; readonly before?: number }) => Asked<ReadonlyArray<Decided>>
+    readonly history: (of: {
+      readonly draftId?: string
+      readonly version?: number
+      readonly before?: number
+    }) => Asked<ReadonlyArray<Decided>>
   }
 >()("@surename/core/Reviews") {}

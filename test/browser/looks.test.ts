@@ -1,11 +1,12 @@
 import { mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
+import { Reviews } from "@surename/core/ports/reviews"
 import axe from "axe-core"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { startBrowser, visitor } from "./browser.ts"
 import type { Watched } from "./browser.ts"
-import { makeDrafts } from "./draft-steps.ts"
+import { makeDraft, makeDrafts, phishing } from "./draft-steps.ts"
 import { looks } from "./looks.ts"
 import type { Look } from "./looks.ts"
 import { flaggedDraft } from "./flagged-draft.ts"
@@ -39,6 +40,10 @@ beforeAll(async () => {
   await signIn(page, "somebody.with.a.long.name@example.com")
   await makeToken(page, "nightly build")
   await makeDrafts(page)
+  const shop = await makeDraft(page, "paypal-shop.example", { "index.html": phishing })
+  const one = { draftId: shop.split("/").at(-1) ?? "", version: 1 }
+  const overruled = { decision: "overrule", who: operatorAddress, why: "A shop that is paid by PayPal." } as const
+  await silent.run(Reviews.use(({ decide }) => decide(one, overruled)))
   await signUp(people.newcomer.page, "new@example.com")
   await signIn(people.newcomer.page, "new@example.com")
 }, 60_000)

@@ -79,6 +79,16 @@ export const looks: ReadonlyArray<Look> = [
   { name: "drafts-refused", who: "owner", path: "/account/drafts", then: press("Upload") },
   { name: "draft", who: "owner", path: "/account/drafts", then: open("mosslamp.com") },
   { name: "draft-flagged", who: "owner", path: "/account/drafts", then: open("paypal-account-check.example") },
+  {
+    name: "draft-review-refused",
+    who: "owner",
+    path: "/account/drafts",
+    then: async (page) => {
+      await open("paypal-account-check.example")(page)
+      await press("Ask for a review")(page)
+    },
+  },
+  { name: "draft-overruled", who: "owner", path: "/account/drafts", then: open("paypal-shop.example") },
   { name: "draft-unbrowsable", who: "owner", path: "/account/drafts", then: open("notes") },
   {
     name: "draft-compare",

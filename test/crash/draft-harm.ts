@@ -56,7 +56,7 @@ const readVersion = async (
   for (const { bytes, path } of draftAt(at)) {
     const answers = [await get(`${id}--v${version}`, path), ...(isLatest ? [await get(id, path)] : [])]
     for (const answer of answers) {
-      const digest = digestOf(await answer.bytes())
+      const digest = digestOf(new Uint8Array(await answer.arrayBuffer()))
       if (answer.status !== 200 || digest !== digestOf(bytes)) harm.push(`${path} is ${answer.status}, ${digest}`)
     }
   }

@@ -6,8 +6,11 @@ import { draftsSql } from "@surename/adapters/drafts-sql"
 import { screeningRules } from "@surename/adapters/screening-rules"
 import { runs, table } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
+import type { Drafts } from "@surename/core/ports/drafts"
 import { PreviewAddress } from "@surename/core/ports/preview-address"
 import { Identity } from "@surename/core/ports/identity"
+import { Reviews } from "@surename/core/ports/reviews"
+import type { Screening } from "@surename/core/ports/screening"
 import { refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -25,11 +28,18 @@ const drafts = Layer.mergeAll(
 const runtime = ManagedRuntime.make(
   Layer.merge(identity({ baseUrl }), drafts).pipe(Layer.provideMerge(databaseSql("sqlite::memory:"))),
 )
-const { checkUpdate, createDraft, deleteDraft, updateDraft } = runs
+const { checkUpdate, createDraft, deleteDraft, requestReview, updateDraft } = runs
 const app = httpApp({
   baseUrl,
   services: await runtime.context(),
-  table: table({ ...refusingRuns, checkUpdate, createDraft, deleteDraft, updateDraft }),
+  table: table<Drafts | PreviewAddress | Reviews | Screening>({
+    ...refusingRuns,
+    checkUpdate,
+    createDraft,
+    deleteDraft,
+    requestReview,
+    updateDraft,
+  }),
 })
 const [email, password] = ["ada@example.com", "seven small boats at noon"]
 const jar = new Map<string, string>()
@@ -122,6 +132,25 @@ await report.check("a draft is uploaded, edited, rolled back, downloaded byte fo
   assert.deepEqual(new Uint8Array(await image.arrayBuffer()), bytes)
   assert.equal((await ask(`${draft}/delete`, {})).to, "/account/drafts")
   assert.equal((await ask(draft)).status, 404)
+})
+
+await report.check("a flagged draft says why, its owner asks for a person, and reads the answer", async () => {
+  const lure = `<!doctype html><title>PayPal: Log in</title><h1>PayPal: Log in</h1>
+    <form action="/login"><input type="email"><input type="password" name="password"></form>`
+  const draft = (await ask("/account/drafts", filesForm([new File([lure], "site/index.html")]))).to ?? ""
+  assert.match((await ask(draft)).text, /Rule <code>sign-in-under-title[^]*Ask for a review/u)
+  assert.equal((await ask(`${draft}/review`, { version: "1", text: " " })).status, 422)
+  assert.equal((await ask(`${draft}/review`, { version: "1", text: "Our <b>own</b>.\r\nReally." })).to, draft)
+  assert.match((await ask(draft)).text, /Our &lt;b&gt;own&lt;\/b&gt;\.\nReally\.[^]*A person will look at it/u)
+  const twice = await ask(`${draft}/review`, { version: "1", text: "Again." })
+  assert.equal(twice.status, 409)
+  assert.match(twice.text, /was asked for already/u)
+  const one = { draftId: draft.split("/").at(-1) ?? "", version: 1 }
+  const overruled = { decision: "overrule", who: "op@example.org", why: "It is." } as const
+  await runtime.runPromise(Reviews.use(({ decide }) => decide(one, overruled)))
+  assert.match((await ask(draft)).text, /live: an operator overruled the screening[^]*It is\./u)
+  assert.match((await ask("/account/drafts")).text, /live: an operator overruled the screening/u)
+  assert.equal((await ask(`${draft}/delete`, {})).to, "/account/drafts")
 })
 
 await report.check(

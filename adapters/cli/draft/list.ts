@@ -5,6 +5,11 @@ import { visible } from "./failure.ts"
 import { shownAddress } from "./push-report.ts"
 import { draftHelp, onService } from "./service.ts"
 
+const rulings = {
+  served: "an operator overruled the screening",
+  flagged: "an operator flagged it",
+} as const
+
 export const command = defineCommand({
   ...draftHelp,
   about: ["list shows the drafts of the token's account, last changed first."],
@@ -21,7 +26,8 @@ export const command = defineCommand({
       await printRows(terminal, drafts, json, (draft) => {
         const status = paint(draft.status === "flagged" ? "red" : "green", padded(draft.status, 11))
         const facts = [padded(visible(draft.name_hint ?? ""), width), `v${draft.version}`.padEnd(4), status]
-        return `${visible(draft.draft_id)}  ${facts.join("  ")}  ${paint("dim", visible(draft.updated_at))}  ${shownAddress(draft.preview_url)}\n`
+        const ruled = draft.ruling === undefined ? "" : `  ${rulings[draft.ruling]}`
+        return `${visible(draft.draft_id)}  ${facts.join("  ")}  ${paint("dim", visible(draft.updated_at))}  ${shownAddress(draft.preview_url)}${ruled}\n`
       })
       return 0
     }),

@@ -27,6 +27,8 @@ export interface Pushed {
   readonly version: number
   readonly status: DraftDetails["status"]
   readonly preview_url: string
+  /** Of a version that was there before. */
+  readonly screening?: DraftDetails["screening"]
   readonly changes: Changes
   readonly leftOut: ReadonlyArray<LeftOut>
   /** What the write left of the day's; nothing where none was needed. */

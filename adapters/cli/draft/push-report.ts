@@ -1,3 +1,4 @@
+import type { DraftDetails } from "@surename/core/operations/get-draft/contract"
 import { joined, painterOf } from "../output.ts"
 import { changesShown, howMany } from "./changes.ts"
 import { leftToday, visible } from "./failure.ts"
@@ -42,25 +43,41 @@ const jsonRows = ({ changes, leftOut, rateLimit, ...pushed }: Pushed): string =>
   return rows.map((row) => `${JSON.stringify(row)}\n`).join("")
 }
 
-/** Says what a status means for who looks at the preview; `true` when it is flagged. */
-export const reportStatus = async (
-  service: Service,
-  { draft_id, status, version }: Pick<Pushed, "draft_id" | "status" | "version">,
-): Promise<boolean> => {
-  const { terminal } = service
+type Reported = Pick<Pushed, "draft_id" | "status" | "version" | "screening">
+
+/** Says what a status means for who looks at the preview, and what people did about it; `true` when it is flagged. */
+export const reportStatus = async (service: Service, reported: Reported): Promise<boolean> => {
+  const { draft_id, status, version } = reported
+  const { terminal, url } = service
   if (status === "unbrowsable")
     terminal.err("it has no index.html: its preview shows a list of the files that are pages of their own\n")
-  if (status !== "flagged") return false
-  const { screening } = await versionOf(service, draft_id, version)
-  const paint = painterOf(terminal)
-  terminal.err(
-    `${paint("red", `screening flagged version ${version}`)}: its preview answers 451 and shows nothing of it\n`,
-  )
-  for (const { advice, path, rule } of screening.reasons)
+  const { decision, reasons = [], review_request: asked } = await screeningOf(service, reported)
+  const said = decision === undefined ? "" : `: ${visible(decision.why)}`
+  if (status !== "flagged") {
+    if (decision !== undefined)
+      terminal.err(`${status}: an operator overruled the screening of version ${version}${said}\n`)
+    return false
+  }
+  const who = decision === undefined ? "screening" : "an operator"
+  const flagged = painterOf(terminal)("red", `${who} flagged version ${version}`)
+  terminal.err(`${flagged}: its preview answers 451 and shows nothing of it${said}\n`)
+  for (const { advice, path, rule } of reasons)
     terminal.err(`  ${visible(path)}: ${visible(rule)}. ${visible(advice)}\n`)
   terminal.err("change that and push again; earlier versions are served as before\n")
+  const page = visible(`${url}/account/drafts/${draft_id}`)
+  if (asked?.state === "open") terminal.err("you asked for a review: a person will look at it\n")
+  else if (asked?.answer?.decision === "restore" && decision === undefined)
+    terminal.err(`an operator looked at it, and it stays flagged: ${visible(asked.answer.why)}\n`)
+  else terminal.err(`if that is wrong, ask for a person to look at it: ${page}\n`)
   return true
 }
+
+/** Of a version that was only just written, no operator can have decided anything; and only a flag has reasons to tell. */
+const screeningOf = async (
+  service: Service,
+  { draft_id, screening, status, version }: Reported,
+): Promise<Partial<DraftDetails["screening"]>> =>
+  screening ?? (status === "flagged" ? (await versionOf(service, draft_id, version)).screening : {})
 
 /** An address of the web, as URLs are written: nothing else is printed as one, or handed to a browser. */
 export const shownAddress = (text: string): string => {

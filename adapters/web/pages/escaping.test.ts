@@ -1,9 +1,11 @@
 import { table } from "@surename/core/calls/table"
+import { limits } from "@surename/core/limits"
 import { BadEmail } from "@surename/core/interface/account-error"
 import { Accounts } from "@surename/core/ports/accounts"
 import { type DraftVersion, Drafts, StaleVersion } from "@surename/core/ports/drafts"
 import { Identity } from "@surename/core/ports/identity"
 import { PreviewAddress } from "@surename/core/ports/preview-address"
+import { Reviews } from "@surename/core/ports/reviews"
 import { Store } from "@surename/core/ports/store"
 import { accountCaller, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -33,8 +35,14 @@ const draftOf = (word: string, version: number): DraftVersion => {
 
 const stale = () => Effect.fail(new StaleVersion({ latest: 2, message: "The draft is at version 2 by now." }))
 
+/** A request of its owner with an operator's answer, which does not hold any more. */
+const reviewOf = (word: string) => ({
+  request: { words: word, askedAt: 0, answer: { at: 1, decision: "restore" as const, why: word } },
+})
+
 const draftsOf = (word: string) =>
-  Layer.merge(
+  Layer.mergeAll(
+    Layer.mock(Reviews)({ stateOf: () => Effect.succeed(reviewOf(word)) }),
     Layer.mock(Drafts)({
       list: () => Effect.succeed([draftOf(word, 2).draft]),
       find: (_owner, _id, version) => Effect.succeed(draftOf(word, version === "latest" ? 2 : version)),
@@ -115,6 +123,8 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
     got(`${draft}/diff?from=1&to=2`, "a=b"),
     got(`${draft}/edit?path=${query}`, "a=b"),
     got(`${draft}/delete`, "a=b"),
+    got(`${draft}/review`, "a=b"),
+    files(`${draft}/review`, { text: `${word}${"x".repeat(limits.reviewChars)}` }),
     files("/account/drafts", { name_hint: seen, description: seen }),
     files(draft, { into: word }),
     files(`${draft}/edit`, { path: "a.css", content: seen, if_version: "1" }),
@@ -164,6 +174,21 @@ const words = [
   `\u0000\u202e\ud800x`,
   `javascript:alert(1)`,
 ]
+
+/** Pages that show what stands in such elements as it was sent. */
+const unescaped = (tag: string) => (html: string) =>
+  html.replaceAll(new RegExp(`(<${tag}[^>]*>)([^<]*)(</${tag}>)`, "gu"), (_, open, text, close) =>
+    [open, text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"'), close].join(""),
+  )
+
+it.each([
+  ["an old line of a diff", "del"],
+  ["a new line of a diff", "ins"],
+  ["an excerpt, or the words of a review", "q"],
+])("would find that %s is not escaped", async (_, tag) => {
+  const [plain, found] = [await rendered("harmless"), await rendered("<img src=x onerror=alert(1)>")]
+  expect(found.map(unescaped(tag)).map(structure)).not.toEqual(plain.map(unescaped(tag)).map(structure))
+})
 
 it.each(words)("a page has the same elements whatever the word: %j", async (word) => {
   // In no page by itself: each page has to show it.

@@ -3,51 +3,67 @@ import type { StoredFile } from "@surename/core/ports/drafts"
 import type { Decided, Reviewed } from "@surename/core/ports/reviews"
 import type { ScreeningReason } from "@surename/core/ports/screening"
 import { limits } from "@surename/core/limits"
-import { facts, time } from "./facts.ts"
+import { statusTag } from "./drafts/status.ts"
+import { facts, size, time } from "./facts.ts"
 import { field, hidden, summary } from "./form.ts"
 import type { Html, Screen, Visit } from "./page.ts"
 
-export interface Queues {
-  readonly requests: ReadonlyArray<Reviewed>
-  readonly flagged: ReadonlyArray<Reviewed>
-  readonly remarked: ReadonlyArray<Reviewed>
+const titles = {
+  requests: "Owners who ask",
+  flagged: "Flagged",
+  remarked: "Served, and worth a look",
+  decided: "Decided",
+} as const
+
+interface Waiting {
+  readonly queue: keyof typeof titles
+  readonly all: ReadonlyArray<Reviewed>
 }
 
-/** What waits for an operator, the most urgent first. */
-export const listScreen = ({ flagged, remarked, requests }: Queues): Screen => ({
+/** What waits for an operator, the most urgent first, and what was decided. */
+export const listScreen = (lists: ReadonlyArray<Waiting>, isLater: boolean): Screen => ({
   title: "Review",
   console: true,
   main: html`
     <h1>Review</h1>
     <p>Excerpts and requests are the words of strangers.</p>
-    ${queue("requests", "Owners who ask", requests)} ${queue("flagged", "Flagged", flagged)}
-    ${queue("remarked", "Served, and worth a look", remarked)}
+    ${lists.map((one) => section(one, isLater))}
   `,
 })
 
-const queue = (id: string, title: string, all: ReadonlyArray<Reviewed>) => html`
-  <section aria-labelledby="${id}">
-    <h2 id="${id}">${title}</h2>
-    ${
-      all.length === 0
-        ? html`<p>There are none.</p>`
-        : html`<ul class="cards">
-            ${all.map(card)}
-          </ul>`
-    }
-    ${
-      all.length < limits.reviewsListed
-        ? ""
-        : html`<p class="hint">These are the newest ${all.length}; <code>surename screening list</code> has all.</p>`
-    }
-  </section>
-`
+const section = ({ all, queue }: Waiting, isLater: boolean) => {
+  const some = all.slice(0, limits.reviewsAPage)
+  const last = all.length > some.length ? some.at(-1) : undefined
+  return html`
+    <section aria-labelledby="${queue}">
+      <h2 id="${queue}">${titles[queue]}</h2>
+      ${
+        some.length === 0
+          ? html`<p>There are none.</p>`
+          : html`<ul class="cards">
+              ${some.map(card)}
+            </ul>`
+      }
+      ${
+        isLater || last !== undefined
+          ? html`<nav class="actions" aria-label="Pages of: ${titles[queue]}">
+              ${isLater ? html`<a href="/account/review">All that waits</a>` : ""}
+              ${last === undefined ? "" : html`<a href="${olderThan(queue, last)}">Older</a>`}
+            </nav>`
+          : ""
+      }
+    </section>
+  `
+}
+
+const olderThan = (queue: string, { createdAt, draftId, version }: Reviewed): string =>
+  `/account/review?list=${queue}&after=${createdAt}-${draftId}-${version}`
 
 const card = (one: Reviewed) => html`
   <li>
     <h3><a href="${addressOf(one)}">${one.draftId}, version ${one.version}</a></h3>
     ${facts([
-      ["Status", one.status],
+      ["Status", statusTag(one)],
       ["Written", time(one.createdAt)],
       ["Rules", rulesIn(one) || "none apply"],
       ...(one.request?.answer === undefined && one.request !== undefined
@@ -76,7 +92,7 @@ export const versionScreen = (visit: Visit, one: Whole): Screen => ({
     <h1>Version ${one.version} of ${one.draftId}</h1>
     ${summary(visit)}
     ${facts([
-      ["Status", one.status],
+      ["Status", statusTag(one)],
       ["Written", time(one.createdAt)],
       ["Rules of version", one.screening.rules_version],
     ])}
@@ -89,25 +105,33 @@ export const versionScreen = (visit: Visit, one: Whole): Screen => ({
           </p>`
     }
     ${one.decision === undefined ? "" : holding(one.decision, one)}
-    <h2>Why</h2>
-    ${reasons(one.screening.reasons)}
-    <h2>Files</h2>
-    <ul>
-      ${one.files.map(
-        (file) =>
-          html`<li>
-            <a href="${addressOf(one)}&amp;file=${encodeURIComponent(file.path)}">${file.path}</a>, ${file.size} bytes
-          </li>`,
-      )}
-    </ul>
-    <h2>Decide</h2>
-    <form method="post" action="/account/review" novalidate>
-      ${hidden("draft", one.draftId)} ${hidden("version", String(one.version))}
-      ${field(visit, { name: "why", label: "Why", hint: "The owner reads this.", autocomplete: "off" })}
-      <p class="actions">${one.status === "flagged" ? whenFlagged(one) : whenServed(one)}</p>
-    </form>
-    <h2>What was decided</h2>
-    ${one.history.length === 0 ? html`<p>Nothing yet.</p>` : trail(one.history)}
+    <section aria-labelledby="saw">
+      <h2 id="saw">What screening saw</h2>
+      ${reasons(one.screening.reasons)}
+    </section>
+    <section aria-labelledby="files">
+      <h2 id="files">Files</h2>
+      <ul>
+        ${one.files.map(
+          (file) =>
+            html`<li>
+              <a href="${addressOf(one)}&amp;file=${encodeURIComponent(file.path)}">${file.path}</a>, ${size(file.size)}
+            </li>`,
+        )}
+      </ul>
+    </section>
+    <section aria-labelledby="decide">
+      <h2 id="decide">Decide</h2>
+      <form method="post" action="/account/review" novalidate>
+        ${hidden("draft", one.draftId)} ${hidden("version", String(one.version))}
+        ${field(visit, { name: "why", label: "Why", hint: "The owner reads this.", autocomplete: "off" })}
+        <p class="actions">${one.status === "flagged" ? whenFlagged(one) : whenServed(one)}</p>
+      </form>
+    </section>
+    <section aria-labelledby="decided">
+      <h2 id="decided">What was decided</h2>
+      ${one.history.length === 0 ? html`<p>Nothing yet.</p>` : trail(one.history)}
+    </section>
   `,
 })
 
@@ -138,7 +162,7 @@ export const rulesSince = ({ rules }: Decided, { screening }: Reviewed): Readonl
   ...new Set(screening.reasons.map(({ rule }) => rule).filter((rule) => !rules.includes(rule))),
 ]
 
-export const reasons = (all: ReadonlyArray<ScreeningReason>): Html =>
+const reasons = (all: ReadonlyArray<ScreeningReason>): Html =>
   all.length === 0
     ? html`<p>No rule applies.</p>`
     : html`<ul class="cards">

@@ -3,7 +3,7 @@ import * as Result from "effect/Result"
 import { reviewText } from "@surename/core/interface/review-text"
 import { BadInput } from "@surename/core/interface/field-errors"
 import { limits } from "@surename/core/limits"
-import type { Decision, Reviewed } from "@surename/core/ports/reviews"
+import type { Decision, Place, Queue, Reviewed } from "@surename/core/ports/reviews"
 import { errorPage } from "./error-pages.ts"
 import { operator } from "./operator.ts"
 import { seeOther, sent, shown } from "./page.ts"
@@ -21,12 +21,12 @@ export const review: Page = {
     if (who === undefined) return errorPage("not_found", "/")
     const one = asked(visit)
     if (one === undefined) {
-      const [requests, flagged, remarked] = yield* Effect.all([
-        who.reviews.waiting("requests"),
-        who.reviews.waiting("flagged"),
-        who.reviews.waiting("remarked"),
-      ])
-      return shown(listScreen({ requests, flagged, remarked }))
+      const after = placeIn(visit.query.get("after") ?? "")
+      const only = queues.filter((queue) => queue === visit.query.get("list"))
+      const lists = yield* Effect.forEach(only.length === 0 ? queues : only, (queue) =>
+        Effect.map(who.reviews.waiting(queue, only.length === 0 ? undefined : after), (all) => ({ queue, all })),
+      )
+      return shown(listScreen(lists, after !== undefined))
     }
     const found = yield* version(who, one)
     if (found === undefined) return errorPage("not_found", path)
@@ -61,6 +61,14 @@ export const review: Page = {
   }),
 }
 
+const queues = ["requests", "flagged", "remarked", "decided"] as const satisfies ReadonlyArray<Queue>
+
+/** Where a list goes on, as its link to older ones says it. */
+const placeIn = (text: string): Place | undefined => {
+  const [, createdAt = "", draftId = "", version = ""] = /^(\d{1,15})-(d[a-z2-7]{20})-([1-9]\d{0,8})$/u.exec(text) ?? []
+  return draftId === "" ? undefined : { createdAt: Number(createdAt), draftId, version: Number(version) }
+}
+
 const decisions = ["overrule", "flag", "restore"] as const satisfies ReadonlyArray<Decision>
 
 /** Which version the address or the form is about; nothing for the lists. */
@@ -75,10 +83,5 @@ const version = Effect.fnUntraced(function* (
 ) {
   const found = yield* Effect.catchTag(reviews.find(one.draftId, one.version), "NoSuchDraft", () => Effect.undefined)
   if (found === undefined) return undefined
-  const history = yield* reviews.history({ draftId: one.draftId })
-  return {
-    ...found,
-    files: (yield* drafts.filesOf(one)) ?? [],
-    history: history.filter(({ version }) => version === one.version),
-  }
+  return { ...found, files: (yield* drafts.filesOf(one)) ?? [], history: yield* reviews.history(one) }
 })

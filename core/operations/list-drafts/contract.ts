@@ -13,7 +13,12 @@ export const listedFields = {
   updated_at: Schema.String.annotate({ description: "When the latest version was written" }),
 }
 
-const ListedDraft = Schema.Struct(listedFields).annotate({ identifier: "ListedDraft" })
+const ListedDraft = Schema.Struct({
+  ...listedFields,
+  ruling: Schema.optionalKey(Schema.Literals(["served", "flagged"])).annotate({
+    description: "An operator's, while it holds: status follows it, whatever screening says",
+  }),
+}).annotate({ identifier: "ListedDraft" })
 export type ListedDraft = typeof ListedDraft.Type
 
 export const ListDraftsOutput = Schema.Struct({ drafts: Schema.Array(ListedDraft) })

@@ -11,9 +11,11 @@ export const listDrafts = implement(
   Effect.fnUntraced(function* (_, owner: string) {
     const address = yield* PreviewAddress
     const drafts = yield* Drafts.use(({ list }) => list(owner))
-    return { drafts: drafts.map((draft) => listed(address, draft)) }
+    return { drafts: drafts.map((draft) => ({ ...listed(address, draft), ...ruled(draft) })) }
   }),
 )
+
+const ruled = ({ ruling }: DraftFacts): Pick<ListedDraft, "ruling"> => (ruling === undefined ? {} : { ruling })
 
 export const listed = (
   address: PreviewAddress["Service"],

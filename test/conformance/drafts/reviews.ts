@@ -24,6 +24,15 @@ const statuses = Effect.fnUntraced(function* (owner: string, { draftId, version 
   return [own.status, seen?.status, reviewed.status]
 })
 
+/** What the owner is told of a decision: of the version, among the others, and of the draft. */
+const rulings = Effect.fnUntraced(function* (owner: string, { draftId, version }: VersionId) {
+  const drafts = yield* Drafts
+  const { ruling } = yield* drafts.find(owner, draftId, version)
+  const [among] = yield* drafts.versions(owner, draftId)
+  const listed = (yield* drafts.list(owner)).find((one) => one.draftId === draftId)
+  return [ruling, among?.ruling, listed?.ruling]
+})
+
 const by = (decision: "overrule" | "restore" | "flag", why: string = decision) =>
   ({ decision, who: "op@example.org", why }) as const
 
@@ -39,11 +48,13 @@ export const reviewCases: ReadonlyArray<DraftCase> = [
       yield* same("overruled", yield* statuses(ada, one), ["live", "live", "live"])
       yield* drafts.judge(one, "flagged", found("other-rule", "2"))
       yield* same("screened again", yield* statuses(ada, one), ["live", "live", "live"])
+      yield* same("told so", yield* rulings(ada, one), ["served", "served", "served"])
       const { decision, screening } = yield* reviews.find(one.draftId, "latest")
       yield* same("what was decided on", [decision?.rulesVersion, decision?.rules], ["1", ["first-rule"]])
       yield* same("what applies now", [screening.rules_version, screening.reasons[0]?.rule], ["2", "other-rule"])
       yield* reviews.decide(one, by("restore"))
       yield* same("restored", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
+      yield* same("told no more", yield* rulings(ada, one), [undefined, undefined, undefined])
       yield* same("nothing holds", (yield* reviews.stateOf(one)).decision, undefined)
       yield* same("once more", yield* tagOf(reviews.decide(one, by("restore"))), "NotReviewable")
       yield* same("no such version", yield* tagOf(reviews.decide({ ...one, version: 2 }, by("flag"))), "NoSuchDraft")

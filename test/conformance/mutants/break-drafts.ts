@@ -10,6 +10,7 @@ import * as Layer from "effect/Layer"
 interface Honest {
   readonly drafts: Drafts["Service"]
   readonly previews: Previews["Service"]
+  readonly reviews: Reviews["Service"]
   readonly sql: SqlClient.SqlClient
 }
 
@@ -23,12 +24,19 @@ export const draftsThat = (fault: (honest: Honest) => Partial<Drafts["Service"]>
 export const previewsThat = (fault: (honest: Honest) => Partial<Previews["Service"]>): BrokenDrafts =>
   broken((honest) => ({ ...honest, previews: { ...honest.previews, ...fault(honest) } }))
 
+/** The same for what owners ask and operators decide. */
+export const reviewsThat = (fault: (honest: Honest) => Partial<Reviews["Service"]>): BrokenDrafts =>
+  broken((honest) => ({ ...honest, reviews: { ...honest.reviews, ...fault(honest) } }))
+
 const broken = (change: (honest: Honest) => Honest): BrokenDrafts =>
   Layer.effectContext(
     Effect.gen(function* () {
-      const honest = { drafts: yield* Drafts, previews: yield* Previews, sql: yield* SqlClient.SqlClient }
-      const { drafts, previews } = change(honest)
-      return Context.make(Drafts, drafts).pipe(Context.add(Previews, previews), Context.add(Reviews, yield* Reviews))
+      const [drafts, previews, reviews] = [yield* Drafts, yield* Previews, yield* Reviews]
+      const made = change({ drafts, previews, reviews, sql: yield* SqlClient.SqlClient })
+      return Context.make(Drafts, made.drafts).pipe(
+        Context.add(Previews, made.previews),
+        Context.add(Reviews, made.reviews),
+      )
     }),
   ).pipe(Layer.provide(draftsSql))
 

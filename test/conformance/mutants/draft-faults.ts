@@ -2,6 +2,7 @@ import { draftsSql } from "@surename/adapters/drafts-sql"
 import type { PreviewVersion } from "@surename/core/ports/previews"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { reviewFaults } from "./review-faults.ts"
 import { type BrokenDrafts, draftsThat, previewsThat, withoutTransactions } from "./break-drafts.ts"
 
 /** What is seen once is what is said ever after. */
@@ -58,6 +59,12 @@ const storesAgain = draftsThat(({ drafts, sql }) => ({
     ),
 }))
 
+/** Keeps of a version what is new in it alone. */
+const losesShared = draftsThat(({ drafts }) => ({
+  publish: (owner, id, after, next) =>
+    drafts.publish(owner, id, after, { ...next, files: next.files.filter((file) => "bytes" in file) }),
+}))
+
 const torn = Layer.provide(draftsSql, withoutTransactions)
 
 /** For each case of the drafts suite, by its id, drafts that fail it. */
@@ -69,6 +76,7 @@ export const draftFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>> 
     draftsThat(({ drafts }) => ({ find: (owner, id) => drafts.find(owner, id, "latest") })),
     previewsThat(({ previews }) => ({ find: (id) => previews.find(id, "latest") })),
   ],
+  "draft-goes-back": [storesAgain, losesShared],
   "draft-stale": [neverStale],
   "draft-of-another": [
     draftsThat(({ drafts, sql }) => ({
@@ -108,4 +116,5 @@ export const draftFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>> 
   ],
   "two-at-once": [neverStale],
   "preview-follows": [remembersPreviews],
+  ...reviewFaults,
 }

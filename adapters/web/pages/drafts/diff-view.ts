@@ -25,8 +25,8 @@ export const diffScreen = ({ after, before, files }: Compared): Screen => {
       <p class="hint"><a href="${pathOf(draft.draftId)}">${titleOf(draft)}</a></p>
       <h1>${title}</h1>
       <p>
-        Left, or above: version ${before.version} ${statusTag(before.status)} of ${time(before.createdAt)}. Right, or
-        below: version ${after.version} ${statusTag(after.status)} of ${time(after.createdAt)}.
+        Left, or above: version ${before.version} ${statusTag(before)} of ${time(before.createdAt)}. Right, or below:
+        version ${after.version} ${statusTag(after)} of ${time(after.createdAt)}.
       </p>
       ${chooser(draft.draftId, before.version, after.version)}
       <p>${files.length === 0 ? "They have the same files." : html`${counted(files.length, "file")} differ:`}</p>

@@ -2,6 +2,7 @@ import { html } from "hono/html"
 import type { AllowanceLeft } from "@surename/core/interface/allowance"
 import { contentTypeOf } from "@surename/core/interface/content-type"
 import type { DraftVersion, StoredFile } from "@surename/core/ports/drafts"
+import type { ReviewState } from "@surename/core/ports/reviews"
 import { counted, facts, size, time } from "../facts.ts"
 import { field, hidden, summary } from "../form.ts"
 import type { Html, Screen, Visit } from "../page.ts"
@@ -9,18 +10,21 @@ import { titleOf } from "./list-view.ts"
 import { draftsPath, pathOf } from "./own-drafts.ts"
 import { pageLinks, type pageOf } from "./page-links.ts"
 import { picture } from "./picture.ts"
-import { reasonList, statuses, statusTag } from "./status.ts"
+import { reviewSection } from "./review-section.ts"
+import { reasonList, statusTag, whatNext } from "./status.ts"
 import { fileFields, writesLine } from "./upload-form.ts"
 
 interface Detailed {
   readonly found: DraftVersion
+  /** Of the latest version. */
+  readonly state: ReviewState
   readonly versions: ReadonlyArray<DraftVersion>
   readonly page: ReturnType<typeof pageOf>
   readonly preview: (draftId: string, version?: number) => string
   readonly left: AllowanceLeft | undefined
 }
 
-export const draftScreen = (visit: Visit, { found, left, page, preview, versions }: Detailed): Screen => {
+export const draftScreen = (visit: Visit, { found, left, page, preview, state, versions }: Detailed): Screen => {
   const { draft, files, screening, status, version } = found
   const { description = "", draftId } = draft
   return {
@@ -35,7 +39,7 @@ export const draftScreen = (visit: Visit, { found, left, page, preview, versions
         <div>
           ${description === "" ? "" : html`<p class="told">${description}</p>`}
           ${facts([
-            ["Latest version", html`${version} ${statusTag(status)}`],
+            ["Latest version", html`${version} ${statusTag(found)}`],
             ["Changed", time(draft.updatedAt)],
             ["Made", time(draft.createdAt)],
             ["Id", html`<code>${draftId}</code>`],
@@ -49,6 +53,7 @@ export const draftScreen = (visit: Visit, { found, left, page, preview, versions
       </div>
       ${status === "live" ? "" : stopped(found)}
       ${status === "flagged" || screening.reasons.length === 0 ? "" : remarks(found)}
+      ${reviewSection(visit, found, state)}
       <section aria-labelledby="contents">
         <h2 id="contents">Files of version ${version}</h2>
         <p class="hint">${counted(files.length, "file")}, ${size(sizeOf(files))} together.</p>
@@ -83,16 +88,19 @@ export const draftScreen = (visit: Visit, { found, left, page, preview, versions
   }
 }
 
-const stopped = ({ screening, status }: DraftVersion) => html`
-  <div class="notice ${status === "flagged" ? "error" : ""}">
-    <p>${statuses[status].next}</p>
-    ${status === "flagged" ? reasonList(screening) : ""}
+const stopped = (found: DraftVersion) => html`
+  <div class="notice ${found.status === "flagged" ? "error" : ""}">
+    <p>${whatNext(found)}</p>
+    ${found.status === "flagged" && found.screening.reasons.length > 0 ? reasonList(found.screening) : ""}
   </div>
 `
 
-const remarks = ({ screening }: DraftVersion) => html`
+const remarks = ({ ruling, screening }: DraftVersion) => html`
   <details>
-    <summary>${counted(screening.reasons.length, "remark")} of screening, which stopped nothing</summary>
+    <summary>
+      ${counted(screening.reasons.length, "remark")} of screening, which
+      ${ruling === "served" ? "an operator overruled" : "stopped nothing"}
+    </summary>
     ${reasonList(screening)}
   </details>
 `
@@ -126,18 +134,16 @@ const versionCard = (
   one: DraftVersion,
   preview: Detailed["preview"],
 ): Html => {
-  const { createdAt, files, screening, status, version } = one
+  const { createdAt, files, ruling, screening, status, version } = one
   const [from, to] = version === latest ? [version - 1, version] : [version, latest]
   return html`
     <li>
-      <h3>
-        Version ${version} ${statusTag(status)} ${version === latest ? html`<span class="tag">latest</span>` : ""}
-      </h3>
+      <h3>Version ${version} ${statusTag(one)} ${version === latest ? html`<span class="tag">latest</span>` : ""}</h3>
       <p class="hint">${time(createdAt)}. ${counted(files.length, "file")}, ${size(sizeOf(files))}.</p>
       ${
-        status === "flagged"
+        status === "flagged" && screening.reasons.length > 0
           ? html`<details>
-              <summary>Why it was flagged</summary>
+              <summary>What screening saw</summary>
               ${reasonList(screening)}
             </details>`
           : ""
@@ -155,6 +161,13 @@ const versionCard = (
             ? ""
             : html`<a href="${pathOf(draftId, "/diff", { from: `${from}`, to: `${to}` })}"
                 >Compare with version ${version === latest ? from : to}</a
+              >`
+        }
+        ${
+          version === latest || (status !== "flagged" && ruling === undefined)
+            ? ""
+            : html`<a href="${pathOf(draftId, "/review", { version: `${version}` })}"
+                >Review<span class="visually-hidden"> of version ${version}</span></a
               >`
         }
       </p>

@@ -52,11 +52,12 @@ export const deleteFile: Page = {
 }
 
 const screen = Effect.fnUntraced(function* (visit: Visit) {
-  const { draftId, drafts, found, owner, preview } = yield* ownDraft(visit)
+  const { draftId, drafts, found, owner, preview, reviews } = yield* ownDraft(visit)
   const page = pageOf(visit, yield* drafts.versions(owner, draftId), 12)
   // Sizes and reasons are read for the versions that are shown.
   const versions = yield* Effect.forEach(page.shown, ({ version }) => drafts.find(owner, draftId, version), {
     concurrency: 4,
   })
-  return draftScreen(visit, { found, versions, page, preview, left: yield* writesLeft(visit) })
+  const state = yield* reviews.stateOf({ draftId, version: found.version })
+  return draftScreen(visit, { found, state, versions, page, preview, left: yield* writesLeft(visit) })
 })

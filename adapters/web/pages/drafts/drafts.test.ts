@@ -4,6 +4,7 @@ import { Accounts } from "@surename/core/ports/accounts"
 import { type DraftVersion, Drafts, NoSuchDraft, StaleVersion } from "@surename/core/ports/drafts"
 import { Identity } from "@surename/core/ports/identity"
 import { PreviewAddress } from "@surename/core/ports/preview-address"
+import { Reviews, type ReviewState } from "@surename/core/ports/reviews"
 import { Store, StoreUnavailable } from "@surename/core/ports/store"
 import { accountCaller, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -34,6 +35,7 @@ const drafts: Partial<Drafts["Service"]> = {
 
 interface Given {
   readonly drafts?: Partial<Drafts["Service"]>
+  readonly state?: ReviewState
   readonly runs?: Partial<typeof refusingRuns>
   /** Whether there is room for another write. */
   readonly room?: boolean
@@ -42,8 +44,9 @@ interface Given {
 /** Whatever a test does not give is refused aloud. */
 const made = async ({ room = true, runs = {}, ...given }: Given) => {
   const left = { taken: room, count: room ? 3 : limits.draftsPerDay, roomMs: room ? 0 : 3_600_000, quietMs: 60_000 }
-  const kept = Layer.merge(
+  const kept = Layer.mergeAll(
     Layer.mock(Drafts)(given.drafts ?? {}),
+    Layer.mock(Reviews)({ stateOf: () => Effect.succeed(given.state ?? {}) }),
     Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" }),
   )
   const always = Layer.mergeAll(
@@ -74,8 +77,8 @@ const made = async ({ room = true, runs = {}, ...given }: Given) => {
 }
 
 const page = new File(["<h1>x</h1>"], "index.html")
-const writes = ["", "/edit", "/roll-back", "/delete-file", "/delete"]
-const reads = ["", "/edit", "/edit?path=css/a.css", "/diff", "/file?path=css/a.css", "/delete"]
+const writes = ["", "/edit", "/roll-back", "/delete-file", "/delete", "/review"]
+const reads = ["", "/edit", "/edit?path=css/a.css", "/diff", "/file?path=css/a.css", "/delete", "/review"]
 
 describe("a service that keeps no drafts", () => {
   it("says so, and leads nowhere near", async () => {
@@ -104,7 +107,14 @@ describe("who may see a draft", () => {
 
   it("finds no version and no file that there is not", async () => {
     const { ask } = await made({ drafts })
-    for (const at of ["/diff?from=0", "/diff?to=x", "/file?path=b", "/edit?path=b", "/file?path=css/a.css&version=1e1"])
+    for (const at of [
+      "/diff?from=0",
+      "/diff?to=x",
+      "/file?path=b",
+      "/edit?path=b",
+      "/file?path=css/a.css&version=1e1",
+      "/review?version=x",
+    ])
       expect([at, (await ask(`${path}${at}`)).status]).toEqual([at, 404])
   })
 
@@ -122,16 +132,6 @@ describe("what is posted", () => {
       const headers = { cookie: "a=b", origin: "https://evil.example" }
       expect((await ask(at, { method: "POST", body: new FormData(), headers })).status).toBe(403)
     }
-  })
-
-  it("is not read before it is known who sends it", async () => {
-    const { ask } = await made({ drafts })
-    let pulled = 0
-    const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(++pulled && 65_536)) })
-    const headers = { cookie: "", origin: baseUrl, "content-type": "multipart/form-data; boundary=XX" }
-    const init = { method: "POST", body, headers, duplex: "half" } as const
-    expect((await ask("/account/drafts", init)).headers.get("location")).toContain("/sign-in")
-    expect(pulled).toBeLessThan(3)
   })
 
   it("is refused when the writes of the day are used up, and what was typed is kept", async () => {
@@ -202,6 +202,61 @@ describe("what is posted", () => {
     const { post } = await made({ drafts })
     const { status, text } = await post(`${path}/edit`, { new: "1", path: "css/a.css", if_version: "3", content: "x" })
     expect([status, text.includes("There is a file with this path already")]).toEqual([422, true])
+  })
+})
+
+describe("a version that screening or an operator stopped", () => {
+  const decided = { line: 1, at: 9, who: "op@example.org", why: "<b>why", draftId, version: 3 }
+  const by = { ...decided, rulesVersion: "1", rules: [] }
+  const request = { words: "<i>ours", askedAt: 1 }
+  const stopped = { ...found, status: "flagged" } as const
+  const shown = async (one: DraftVersion, state: ReviewState) => {
+    const draft = { ...found.draft, status: one.status, ...(one.ruling === undefined ? {} : { ruling: one.ruling }) }
+    const kept = { ...drafts, find: () => Effect.succeed({ ...one, draft }), list: () => Effect.succeed([draft]) }
+    const { ask } = await made({ drafts: kept, state })
+    const pages = [await ask(path), await ask("/account/drafts")]
+    return pages.map(({ text }) => text.replaceAll(/\s+/gu, " "))
+  }
+
+  it("can be asked about on its page, once at a time", async () => {
+    expect((await shown(stopped, {}))[0]).toContain(`action="${path}/review"`)
+    const [open = ""] = await shown(stopped, { request })
+    expect(open).toContain("A person will look at it")
+    expect(open).not.toContain(`action="${path}/review"`)
+    const [live = ""] = await shown(found, {})
+    expect(live).not.toContain("Ask for a review")
+  })
+
+  it("says in plain words what an operator decided, and not who", async () => {
+    const [page = "", list = ""] = await shown(
+      { ...found, ruling: "served" },
+      { request, decision: { ...by, decision: "overrule" } },
+    )
+    for (const text of [page, list]) expect(text).toContain("live: an operator overruled the screening")
+    expect(page).toMatch(/overruled the screening of this version, so its preview is served, on [^]*&lt;b&gt;why/u)
+    expect(page).not.toContain("op@example.org")
+    const flagged = await shown({ ...stopped, ruling: "flagged" }, { decision: { ...by, decision: "flag" } })
+    for (const text of flagged) expect(text).toContain("flagged by an operator")
+    const answer = { at: 5, decision: "overrule", why: "fine" } as const
+    expect((await shown(stopped, { request: { ...request, answer } }))[0]).toContain("That was taken back since")
+  })
+
+  it("is asked about as over HTTP: its words read, the call counted, none where none is left", async () => {
+    const asked: Array<unknown> = []
+    const answer = { state: "open", text: "ours", asked_at: "" } as const
+    const open = { draft_id: draftId, version: 3, review_request: answer }
+    const runs: Given["runs"] = { requestReview: (one) => Effect.sync(() => (asked.push(one), open)) }
+    const kept = { ...drafts, find: () => Effect.succeed(stopped) }
+    const { post } = await made({ drafts: kept, runs })
+    expect((await post(`${path}/review`, { version: "3", text: "" })).text).toMatch(/id="text-error"[^]*Say why/u)
+    expect(asked).toEqual([])
+    const done = await post(`${path}/review`, { version: "3", text: " ours\r\nalone " })
+    expect([done.status, done.headers.get("location")]).toEqual([303, path])
+    expect(asked).toEqual([{ one: { draftId, version: 3 }, words: "ours\nalone" }])
+    const full = await made({ drafts: kept, runs, room: false })
+    const refused = await full.post(`${path}/review`, { version: "3", text: "ours" })
+    expect([refused.status, refused.text.includes("the calls of your account are used up")]).toEqual([429, true])
+    expect(asked).toHaveLength(1)
   })
 })
 

@@ -7,7 +7,7 @@ import type { Html, Screen, Visit } from "../page.ts"
 import { draftsPath, pathOf } from "./own-drafts.ts"
 import { pageLinks, pageOf } from "./page-links.ts"
 import { picture } from "./picture.ts"
-import { statuses, statusTag } from "./status.ts"
+import { statusTag, whatNext } from "./status.ts"
 import { fileFields, writesLine } from "./upload-form.ts"
 
 interface Listed {
@@ -57,12 +57,12 @@ const cards = (visit: Visit, all: ReadonlyArray<DraftFacts> | undefined, preview
 
 const card = (draft: DraftFacts, previewUrl: string): Html => {
   const { description = "", draftId, status, updatedAt, version } = draft
-  const { next } = statuses[status]
+  const next = whatNext(draft)
   return html`
     <li>
       ${picture(draft)}
       <h2><a href="${pathOf(draftId)}">${titleOf(draft)}</a></h2>
-      <p>${statusTag(status)} <span class="tag">version ${version}</span></p>
+      <p>${statusTag(draft)} <span class="tag">version ${version}</span></p>
       ${description === "" ? "" : html`<p class="told">${description}</p>`}
       ${next === "" ? "" : html`<p class="hint">${next}</p>`}
       <p class="hint">Changed ${time(updatedAt)}</p>

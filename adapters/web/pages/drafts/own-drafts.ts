@@ -4,6 +4,7 @@ import { left } from "@surename/core/calls/count"
 import { draftIdFault } from "@surename/core/operations/get-draft/draft-id"
 import { type DraftVersion, Drafts, NoSuchDraft } from "@surename/core/ports/drafts"
 import { PreviewAddress, previewUrl } from "@surename/core/ports/preview-address"
+import { Reviews } from "@surename/core/ports/reviews"
 import { NoDrafts, signedIn, type Visit } from "../page.ts"
 
 export const draftsPath = "/account/drafts"
@@ -17,10 +18,11 @@ export const pathOf = (draftId: string, to = "", query: Readonly<Record<string, 
 /** The drafts of who is signed in; looking at them counts as nothing, like the other pages of an account. */
 export const ownDrafts = Effect.fnUntraced(function* (visit: Visit) {
   const { caller, subject: owner } = yield* signedIn(visit)
-  const [drafts, address] = [yield* Effect.serviceOption(Drafts), yield* Effect.serviceOption(PreviewAddress)]
-  if (Option.isNone(drafts) || Option.isNone(address)) return yield* new NoDrafts()
+  const [drafts, reviews] = [yield* Effect.serviceOption(Drafts), yield* Effect.serviceOption(Reviews)]
+  const address = yield* Effect.serviceOption(PreviewAddress)
+  if (Option.isNone(drafts) || Option.isNone(reviews) || Option.isNone(address)) return yield* new NoDrafts()
   const preview = (draftId: string, version?: number) => previewUrl(address.value, draftId, version)
-  return { caller, owner, drafts: drafts.value, preview }
+  return { caller, owner, drafts: drafts.value, reviews: reviews.value, preview }
 })
 
 /** The draft that a page's path names, in its latest version or another. */

@@ -1,10 +1,13 @@
+import type { VersionFacts } from "@surename/core/ports/drafts"
 import type { DraftStatus } from "@surename/core/ports/previews"
 import type { ScreeningResult } from "@surename/core/ports/screening"
 import { html } from "hono/html"
 import type { Html } from "../page.ts"
 
+type Standing = Pick<VersionFacts, "status" | "ruling">
+
 /** A status in words, and what to do about it. */
-export const statuses: Readonly<Record<DraftStatus, { readonly word: string; readonly next: string }>> = {
+const statuses: Readonly<Record<DraftStatus, { readonly word: string; readonly next: string }>> = {
   live: { word: "live", next: "" },
   flagged: {
     word: "flagged",
@@ -16,8 +19,16 @@ export const statuses: Readonly<Record<DraftStatus, { readonly word: string; rea
   },
 }
 
-export const statusTag = (status: DraftStatus): Html =>
-  html`<span class="tag ${status}">${statuses[status].word}</span>`
+export const whatNext = ({ ruling, status }: Standing): string =>
+  ruling === "flagged"
+    ? "An operator stopped the preview of this version. Change the files, and the next version is screened anew."
+    : statuses[status].next
+
+export const statusTag = ({ ruling, status }: Standing): Html => {
+  const { word } = statuses[status]
+  const ruled = { served: `${word}: an operator overruled the screening`, flagged: "flagged by an operator" }
+  return html`<span class="tag ${status}">${ruling === undefined ? word : ruled[ruling]}</span>`
+}
 
 /** What screening saw, and what the owner can do. Excerpts are the words of the draft. */
 export const reasonList = ({ reasons }: ScreeningResult): Html => html`

@@ -16,13 +16,13 @@ interface Write {
   readonly paths?: ReadonlyArray<string>
 }
 
-/** A write as over HTTP: checked, screened, and counted as one. */
+/** A write as over HTTP: checked, screened, and counted as that is. */
 export const writeDraft = Effect.fnUntraced(function* (visit: Visit, { input, name, paths = [] }: Write) {
   const { caller } = yield* signedIn(visit)
   // An account is counted by itself, whatever its address.
   const asking = { caller, address: visit.visitor.address, addressKey: "" }
   const done = yield* visit.operate(name, input, asking)
-  return Result.isSuccess(done.outcome) ? done.outcome.success : yield* refused(done, paths)
+  return Result.isSuccess(done.outcome) ? done.outcome.success : yield* refused(done, name, paths)
 })
 
 /** A write that makes a version; then the draft's page says what became of it. */
@@ -37,7 +37,7 @@ const readWritten = Schema.decodeUnknownEffect(Written)
 export const formRefused = (field: string, message: string): Refused =>
   new Refused({ status: 422, code: "bad_input", message, field, lines: [], retryAfterMs: undefined })
 
-const refused = ({ counted, outcome }: Done, paths: ReadonlyArray<string>) => {
+const refused = ({ counted, outcome }: Done, name: OperationName, paths: ReadonlyArray<string>) => {
   if (Result.isSuccess(outcome)) return Effect.die("nothing was refused")
   const { problem, retryAfterMs } = outcome.failure
   const lines = (problem.errors ?? []).map(({ message, path }) => `${placeOf(path, paths)}${message}.`)
@@ -46,7 +46,7 @@ const refused = ({ counted, outcome }: Done, paths: ReadonlyArray<string>) => {
   return new Refused({
     status: problem.code === "bad_input" ? 422 : problem.status,
     code: problem.code,
-    message: wordsOf(problem.code, counted.limit, retryAfterMs) ?? ((one && lines[0]) || problem.detail),
+    message: wordsOf(problem.code, usedUp(name, counted.limit), retryAfterMs) ?? ((one && lines[0]) || problem.detail),
     field,
     lines: one ? [] : lines,
     retryAfterMs,
@@ -61,13 +61,17 @@ const placeOf = (pointer: string, paths: ReadonlyArray<string>): string => {
 }
 
 /** Where HTTP's words are about its fields and headers. */
-const wordsOf = (code: string, limit: number, waitMs: number | undefined): string | undefined => {
-  if (code === "rate_limited") return usedUp(limit, waitMs)
+const wordsOf = (code: string, usedUp: string, waitMs: number | undefined): string | undefined => {
+  if (code === "rate_limited") return `${usedUp} There is room for the next in about ${waiting(waitMs)}.`
   return code === "stale_version" ? "Another version was written meanwhile, so nothing was saved." : undefined
 }
 
-const usedUp = (limit: number, waitMs = 0) => {
+const usedUp = (name: OperationName, limit: number): string =>
+  name === "request_review"
+    ? "Nothing was asked: the calls of your account are used up."
+    : `Nothing was changed: your account writes drafts ${limit} times a day, and those are used up.`
+
+const waiting = (waitMs = 0): string => {
   const minutes = Math.ceil(waitMs / 60_000)
-  const wait = minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
-  return `Nothing was changed: your account writes drafts ${limit} times a day, and those are used up. There is room for the next in about ${wait}.`
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }

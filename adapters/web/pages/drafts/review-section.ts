@@ -1,0 +1,58 @@
+import { html } from "hono/html"
+import type { DraftVersion } from "@surename/core/ports/drafts"
+import type { ReviewState } from "@surename/core/ports/reviews"
+import { time } from "../facts.ts"
+import { hidden, multiline } from "../form.ts"
+import type { Html, Visit } from "../page.ts"
+import { pathOf } from "./own-drafts.ts"
+
+/** What its owner asked and an operator decided about a version, with the form to ask where that can be asked. */
+export const reviewSection = (visit: Visit, found: DraftVersion, { decision, request }: ReviewState): Html | string => {
+  const { draft, status, version } = found
+  if (status !== "flagged" && decision === undefined && request === undefined) return ""
+  const answer = request?.answer
+  const isOpen = request !== undefined && answer === undefined
+  return html`
+    <section aria-labelledby="review">
+      <h2 id="review">Review</h2>
+      ${request === undefined ? "" : html`<p>You asked on ${time(request.askedAt)}: ${words(request.words)}</p>`}
+      ${isOpen ? html`<p>A person will look at it. The answer will be here.</p>` : ""}
+      ${
+        answer === undefined || answer.at === decision?.at
+          ? ""
+          : html`<p>An operator answered on ${time(answer.at)}: ${words(answer.why)}</p>`
+      }
+      ${
+        decision === undefined
+          ? answer === undefined || answer.decision === "restore"
+            ? ""
+            : html`<p>That was taken back since: the rules count again.</p>`
+          : html`<p>
+              ${
+                decision.decision === "flag"
+                  ? "An operator stopped the preview of this version"
+                  : "An operator overruled the screening of this version, so its preview is served"
+              },
+              on ${time(decision.at)}: ${words(decision.why)}
+            </p>`
+      }
+      ${
+        status !== "flagged" || isOpen
+          ? ""
+          : html`<form class="narrow" method="post" action="${pathOf(draft.draftId, "/review")}" novalidate>
+              ${hidden("version", `${version}`)}
+              ${multiline(visit, {
+                name: "text",
+                label: "Why it should be served",
+                hint: "If screening is wrong, say why: a person reads it.",
+                rows: 3,
+              })}
+              <p class="actions"><button class="quiet">Ask for a review</button></p>
+            </form>`
+      }
+    </section>
+  `
+}
+
+/** Of a person: line ends are kept, nothing else is. */
+const words = (text: string): Html => html`<q class="words">${text}</q>`

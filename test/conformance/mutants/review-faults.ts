@@ -1,0 +1,75 @@
+import { limits } from "@surename/core/limits"
+import * as Effect from "effect/Effect"
+import { type BrokenDrafts, draftsThat, reviewsThat } from "./break-drafts.ts"
+
+/** Takes a request whatever was asked before. */
+const unbounded = reviewsThat(({ reviews, sql }) => ({
+  request: (owner, one, words) =>
+    reviews.request(owner, one, words).pipe(
+      Effect.catchTag("NotReviewable", () => {
+        const next = sql`SELECT count(*) + 1 FROM surename_review_request
+          WHERE draft_id = ${one.draftId} AND version = ${one.version}`
+        const closed = sql`UPDATE surename_review_request SET answered_at = 0, decision = 'restore', why = ''
+          WHERE draft_id = ${one.draftId} AND version = ${one.version} AND answered_at IS NULL`
+        const kept = sql`INSERT INTO surename_review_request (draft_id, version, nth, asked_at, words)
+          VALUES (${one.draftId}, ${one.version}, (${next}), 0, ${words})`
+        return Effect.as(Effect.orDie(Effect.andThen(closed, kept)), { words, askedAt: 0 })
+      }),
+    ),
+}))
+
+/** One at a time, and no other bound: it forgets what was answered. */
+const forgetsAnswers = reviewsThat(({ reviews, sql }) => ({
+  request: (owner, one, words) =>
+    Effect.andThen(
+      Effect.orDie(sql`DELETE FROM surename_review_request
+        WHERE draft_id = ${one.draftId} AND version = ${one.version} AND nth >= ${limits.reviewsAVersion}
+          AND answered_at IS NOT NULL`),
+      reviews.request(owner, one, words),
+    ),
+}))
+
+const asAnyOwner = reviewsThat(({ reviews, sql }) => ({
+  request: (_, one, words) =>
+    Effect.flatMap(
+      Effect.orDie(
+        sql<{ readonly account_id: string }>`SELECT account_id FROM surename_draft WHERE draft_id = ${one.draftId}`,
+      ),
+      ([row]) => reviews.request(row?.account_id ?? "", one, words),
+    ),
+}))
+
+/** What an operator decided is lost when rules change. */
+const rulesWin = draftsThat(({ drafts, sql }) => ({
+  judge: ({ draftId, version }, status, screening) =>
+    Effect.andThen(
+      drafts.judge({ draftId, version }, status, screening),
+      Effect.orDie(
+        Effect.asVoid(sql`UPDATE surename_draft_version SET status = ${status}
+          WHERE draft_id = ${draftId} AND version = ${version}`),
+      ),
+    ),
+}))
+
+/** It is written down, and the preview goes on as before. */
+const onlyWritten = reviewsThat(({ reviews, sql }) => ({
+  decide: (one, decided) =>
+    Effect.gen(function* () {
+      const { status } = yield* reviews.find(one.draftId, one.version)
+      yield* reviews.decide(one, decided)
+      yield* Effect.orDie(sql`UPDATE surename_draft_version SET status = ${status}
+        WHERE draft_id = ${one.draftId} AND version = ${one.version}`)
+    }),
+}))
+
+/** For each case about reviews, by its id, drafts that fail it. */
+export const reviewFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>> = {
+  "review-overrules": [rulesWin, onlyWritten],
+  "review-flags": [rulesWin, onlyWritten],
+  "review-asked": [unbounded, forgetsAnswers, asAnyOwner],
+  "review-lists": [
+    reviewsThat(({ reviews }) => ({ waiting: (queue) => reviews.waiting(queue) })),
+    reviewsThat(({ reviews }) => ({ waiting: (_, after) => reviews.waiting("flagged", after) })),
+  ],
+  "review-trail": [reviewsThat(({ reviews }) => ({ history: ({ draftId = "" }) => reviews.history({ draftId }) }))],
+}
