@@ -50,6 +50,9 @@ export interface Token {
   readonly lastUsedAt: number | null
 }
 
+/** Everything that is kept about one account, part by part, as it goes into a JSON file: times as RFC 3339, and no secret. */
+export type AccountData = Readonly<Record<string, ReadonlyArray<Readonly<Record<string, unknown>>>>>
+
 /** `set-cookie` headers for the answer. */
 export interface Cookies {
   readonly setCookie: ReadonlyArray<string>
@@ -100,7 +103,8 @@ export interface Owning {
   readonly changePassword: (
     change: { readonly cookie: string; readonly current: string; readonly next: string } & Visitor & Ending,
   ) => Stored<Cookies, WrongPassword | BadPassword | TooManyAttempts>
-  /** With its sessions and tokens, at once and for good. */
+  readonly accountData: (id: string) => Stored<AccountData, NoSuchAccount>
+  /** With everything that `docs/privacy.md` says goes with it, at once and for good. */
   readonly deleteAccount: (id: string, password: string) => Stored<Cookies, WrongPassword | TooManyAttempts>
 }
 
@@ -150,6 +154,8 @@ export interface Operating {
   readonly list: (after?: string) => Stored<ReadonlyArray<Account>>
   /** Forgets sessions, links and tokens that ended more than `ms` ago, a bounded number at a time; says how many. */
   readonly sweep: (ms: number) => Stored<number>
+  /** As the owner's `deleteAccount`. */
+  readonly remove: (id: string) => Stored<void, NoSuchAccount>
   readonly setPlan: (id: string, plan: AccountPlan) => Stored<void, NoSuchAccount>
 }
 

@@ -1,4 +1,5 @@
 import { checkMail, forgot } from "./ask-for-mail.ts"
+import { accountFile } from "./account-file.ts"
 import { deleteAccount } from "./delete-account.ts"
 import { deleteDraft } from "./drafts/delete-draft.ts"
 import { diff } from "./drafts/diff.ts"
@@ -18,7 +19,17 @@ import { revokeToken, tokens } from "./tokens.ts"
 import { verify } from "./verify.ts"
 
 const open = [home, signUp, signIn, signOut, checkMail, forgot, reset, verify]
-const ofAccount = [overview, tokens, revokeToken, sessions, endSession, endOthers, changePassword, deleteAccount]
+const ofAccount = [
+  overview,
+  tokens,
+  revokeToken,
+  sessions,
+  endSession,
+  endOthers,
+  changePassword,
+  deleteAccount,
+  accountFile,
+]
 const ofDrafts = [draftList, draftPage, rollBack, deleteFile, edit, diff, download, deleteDraft, requestReview, review]
 
 /** By path, with `{field}` for what is only known when it is asked for. Whatever is not here is no page. */
