@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { checkEvidence } from "./check-evidence.ts"
 import { checkPrivacy } from "./check-privacy.ts"
 import { readClone } from "./read-clone.ts"
+import { readIn } from "./read-in.ts"
 import { print } from "./violation.ts"
 
 const root = join(import.meta.dirname, "..", "..")
@@ -20,14 +21,7 @@ describe("docs/privacy.md", () => {
   })
 
   it("points to files and tests that exist", () => {
-    const read = (path: string) => {
-      try {
-        return readFileSync(join(root, path), "utf8")
-      } catch {
-        return undefined
-      }
-    }
-    expect(print(checkEvidence("docs/privacy.md", text, read))).toBe("")
+    expect(print(checkEvidence("docs/privacy.md", text, readIn(root)))).toBe("")
   })
 })
 
