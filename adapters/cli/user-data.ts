@@ -13,10 +13,10 @@ import { yes } from "./option.ts"
 export const exportUser = defineCommand({
   ...accountHelp,
   about: [
-    "What is kept about an account, as on its page: no secret is in it, and of files their addresses below the service.",
+    "export: what is kept about an account, as on its page. No secret is in it, and of files their addresses below the service.",
     aboutStore,
   ],
-  example: "user export --email ada@example.com > ada.json",
+  example: "user export --email ada@example.com",
   options: { email },
   wanted: ({ email }) => Result.succeed(email),
   run: (on, email) =>
@@ -30,8 +30,8 @@ export const exportUser = defineCommand({
 export const deleteUser = defineCommand({
   ...accountHelp,
   about: [
-    "Deletes an account for good, with its sessions, tokens and drafts. It asks first, at a terminal.",
-    "Counters of its use stay for three days, and decisions about its drafts for good, both without its address.",
+    "delete: ends an account for good, with its sessions, tokens and drafts. It asks first, at a terminal.",
+    "After delete, counters of its use stay for three days and decisions about its drafts for good, both without its address.",
     aboutStore,
   ],
   example: "user delete --email ada@example.com",
