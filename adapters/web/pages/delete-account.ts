@@ -24,9 +24,9 @@ const screen = (visit: Visit): Screen =>
     before: html`
       <p>Your account goes at once and for good, with everything in it: sessions end, tokens stop working.</p>
       <p>
-        Your drafts stop being served at once. What else stays, and how long: the contents of their files for some
-        minutes; counters of your use, which do not show your address, for three days; what operators decided about your
-        drafts, without your address, for good. You can <a href="/account/data" download>download your data</a> before.
+        Your drafts stop being served at once. What stays: the contents of their files for some minutes; counters of
+        your use, which do not show your address, for three days; what operators decided about your drafts, without your
+        address, for good. You can <a href="/account/data" download>download your data</a> before.
       </p>
     `,
     inputs: html`
