@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { type Account, Accounts } from "@surename/core/ports/accounts"
+import type { Drafts } from "@surename/core/ports/drafts"
 import type { Reviews } from "@surename/core/ports/reviews"
 import { type On, orCannotStart } from "./host.ts"
 import { needed, type Read, text, yes } from "./option.ts"
@@ -35,7 +36,7 @@ type Work<Needs = never> = Effect.Effect<void, { readonly message: string }, Nee
 /** Also Ctrl-C while a database is waited for. 0 when it went well; else 1, with what the error says to people. */
 export const onKept = (
   on: On,
-  work: (where: string) => Work<Accounts | Reviews>,
+  work: (where: string) => Work<Accounts | Drafts | Reviews>,
   mayBegin = false,
 ): Promise<number> => {
   const { flags, host, terminal } = on

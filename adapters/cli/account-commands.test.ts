@@ -1,4 +1,5 @@
 import { Accounts } from "@surename/core/ports/accounts"
+import { Drafts } from "@surename/core/ports/drafts"
 import { Reviews } from "@surename/core/ports/reviews"
 import { fakeTerminal } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -28,7 +29,14 @@ const ran = async (line: string, typed: string, accounts: Partial<Accounts["Serv
       conformance: refusing,
       accounts: (_, __, work) =>
         Effect.runPromise(
-          Effect.provide(work("x.db"), Layer.merge(Layer.mock(Accounts)(accounts), Layer.mock(Reviews)({}))),
+          Effect.provide(
+            work("x.db"),
+            Layer.mergeAll(
+              Layer.mock(Accounts)(accounts),
+              Layer.mock(Drafts)({ sweep: Effect.succeed(0) }),
+              Layer.mock(Reviews)({}),
+            ),
+          ),
         ),
     },
     words(line),
@@ -45,8 +53,9 @@ describe("surename user", () => {
   ])("%s", async (line, command) => expect(await read(`user ${line}`)).toMatchObject(command))
 
   it.each([
-    ["", /has the verbs create, set-plan and list/],
-    ["delete", /has the verbs/],
+    ["", /has the verbs create, set-plan, list, export and delete/],
+    ["delete", /--email is needed/],
+    ["remove", /has the verbs/],
     ["creat", /has no verb "creat"; did you mean create\?/],
     ["create --password-stdin", /--email is needed/],
     ["create --email me --password-stdin", /This is no email address: write it like/],
@@ -120,6 +129,20 @@ describe("the work on accounts", () => {
   ])("lists %s", async (_, some, err) => {
     const said = await ran("user list --json", "", { list: (after) => Effect.succeed(after === "" ? some : []) })
     expect([said.out.split("\n").length - 1, said.err]).toEqual([some.length, err])
+  })
+})
+
+describe("surename user delete", () => {
+  const deleted = async (typed: string) => {
+    const gone: Array<string> = []
+    const accounts = { find: () => Effect.succeed(ann), remove: (id: string) => Effect.sync(() => void gone.push(id)) }
+    const { code } = await ran("user delete --email ann@b.de", typed, accounts, { stdinIsTerminal: true })
+    return { code, gone }
+  }
+  it("asks first at a terminal", async () => {
+    expect(await deleted("no\n")).toEqual({ code: 1, gone: [] })
+    expect(await deleted("\n")).toEqual({ code: 1, gone: [] })
+    expect(await deleted("yes\n")).toEqual({ code: 0, gone: ["1"] })
   })
 })
 

@@ -2,6 +2,7 @@ import type * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { Engine } from "@surename/core"
 import type { Accounts } from "@surename/core/ports/accounts"
+import type { Drafts } from "@surename/core/ports/drafts"
 import type { Reviews } from "@surename/core/ports/reviews"
 import type { ConformanceOptions } from "./conformance.ts"
 import type { Environment, Flags } from "./option.ts"
@@ -37,7 +38,7 @@ export interface Host {
   readonly accounts: (
     of: SettingsOfService,
     mayBegin: boolean,
-    work: (where: string) => Effect.Effect<number, never, Accounts | Reviews>,
+    work: (where: string) => Effect.Effect<number, never, Accounts | Drafts | Reviews>,
   ) => Promise<number>
 }
 

@@ -9,6 +9,7 @@ import type { Operating } from "@surename/core/ports/accounts"
 import { accountBy, accountColumns, insertAccount, noAccount, toAccount } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
+import { removeAccount } from "./remove-account.ts"
 
 /** What the operator does from the command line, also while the service runs: the database is all that both share. */
 export const accountAdmin = (deps: Dependencies): Operating => {
@@ -29,6 +30,7 @@ export const accountAdmin = (deps: Dependencies): Operating => {
         ORDER BY email LIMIT ${limits.accountsListed}`
       return (yield* orUnavailable("list", rows)).map(toAccount)
     }),
+    remove: (id) => removeAccount(deps, id),
     setPlan: Effect.fnUntraced(function* (id, plan) {
       const now = columns.time(yield* Clock.currentTimeMillis)
       const set = sql`UPDATE surename_user SET plan = ${plan}, "updatedAt" = ${now} WHERE id = ${id} RETURNING id`

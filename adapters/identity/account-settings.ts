@@ -9,6 +9,8 @@ import { accountBy, epochMs } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { endEveryToken } from "./personal-tokens.ts"
 import { secretDigests } from "./secrets.ts"
+import { accountData } from "./account-data.ts"
+import { removeAccount } from "./remove-account.ts"
 import { beginSession, lockAccount, sessionOf } from "./sessions.ts"
 
 /** What the owner of an account does with it. */
@@ -17,6 +19,7 @@ export const accountSettings = (deps: Dependencies): Owning => {
   const account: Owning["account"] = (id) => accountBy(deps, "id", id)
   return {
     account,
+    accountData: (id) => accountData(deps, id),
     guessesAt: (id) => Effect.flatMap(account(id), ({ email }) => attempts.guessesAt(email)),
     sessions: Effect.fnUntraced(function* (id, header = "") {
       const now = columns.time(yield* Clock.currentTimeMillis)
@@ -79,8 +82,8 @@ const withPassword = (deps: Dependencies): Pick<Owning, "changePassword" | "dele
       const secret = cookies.session.in(cookie)
       yield* attempts.password(secret ?? id)
       yield* passwordOf(deps, id, password)
-      // Sessions, credentials and tokens go along: their tables say so.
-      yield* orUnavailable("deleteAccount", sql`DELETE FROM surename_user WHERE id = ${id}`)
+      // Of two requests at once, the second finds it gone.
+      yield* Effect.catchTag(removeAccount(deps, id), "NoSuchAccount", () => Effect.void)
       return { setCookie: [cookies.session.cleared, cookies.device.cleared] }
     }),
   }

@@ -5,17 +5,14 @@ import { limits } from "@surename/core/limits"
 import type { Store, StoreUnavailable } from "@surename/core/ports/store"
 import { ofForms, withTimeOut } from "@surename/core/state/time-outs"
 import type { Tally } from "@surename/core/ports/tally"
-import type { LetterKind } from "./letters.ts"
+import { letterKinds, type LetterKind } from "./letters.ts"
 import { keyedDigest } from "./secrets.ts"
 
 /** How often something may be tried, counted in the store: two processes count as one. No key shows the address or account that it counts. */
 export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) => {
+  const keyOf = (what: string, who: string) => `attempts ${what} ${keyedDigest(secret, who)}`
   const counter: Counter = (what, who, most, windowMs) => (take) =>
-    withTimeOut(
-      "tally",
-      () => store.tally(`attempts ${what} ${keyedDigest(secret, who)}`, { most, windowMs, take }),
-      ofForms,
-    )
+    withTimeOut("tally", () => store.tally(keyOf(what, who), { most, windowMs, take }), ofForms)
   /** What its block has no room for is not counted against the site: one block cannot use up what the others have. */
   const from = (what: string, address: string, most: number, windowMs: number) => {
     const site = addressSite(address)
@@ -60,6 +57,12 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) =
         failed: Effect.forEach(counts, (count) => count(true), { discard: true }),
       }
     },
+    /** The keys of all that is counted about one account; of places and browsers only digests of the whole place are known. */
+    keysOf: (id: string, email: string): ReadonlyArray<string> => [
+      keyOf("password of", id),
+      ...["sign-in as", "sign-in slowly as", "sign-in in a day as"].map((what) => keyOf(what, email)),
+      ...letterKinds.map((kind) => keyOf(`mail ${kind} to`, email)),
+    ],
     anonymous: (address: string) => hourly("anonymous", address, limits.anonymousTokensPerAddress),
   }
 }

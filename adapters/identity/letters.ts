@@ -1,3 +1,4 @@
+import * as Struct from "effect/Struct"
 import type { Mail } from "@surename/core/ports/mailer"
 
 /** What is mailed to people. Plain, short, with one link; of the request it contains the address alone. */
@@ -63,3 +64,5 @@ There you can also set a new password. If it was not you, do nothing: nothing ha
 `,
   ],
 } as const
+
+export const letterKinds = Struct.keys(letters)

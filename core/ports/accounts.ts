@@ -51,6 +51,9 @@ export interface Token {
   readonly lastUsedAt: number | null
 }
 
+/** Everything that is kept about one account, part by part, as it goes into a JSON file: times as RFC 3339, and no secret. */
+export type AccountData = Readonly<Record<string, ReadonlyArray<Readonly<Record<string, unknown>>>>>
+
 /** `set-cookie` headers for the answer. */
 export interface Cookies {
   readonly setCookie: ReadonlyArray<string>
@@ -101,7 +104,11 @@ export interface Owning {
   readonly changePassword: (
     change: { readonly cookie: string; readonly current: string; readonly next: string } & Visitor & Ending,
   ) => Stored<Cookies, WrongPassword | BadPassword | TooManyAttempts>
-  /** With its sessions and tokens, at once and for good. `cookie` tells which session is asking: wrong passwords count against it alone. */
+  readonly accountData: (id: string) => Stored<AccountData, NoSuchAccount>
+  /**
+   * With everything that `docs/privacy.md` says goes with it, at once and for good. `cookie` tells which session is asking: wrong passwords count against it
+   * alone.
+   */
   readonly deleteAccount: (
     id: string,
     password: string,
@@ -155,6 +162,8 @@ export interface Operating {
   readonly list: (after?: string) => Stored<ReadonlyArray<Account>>
   /** Forgets sessions, links, tokens and clients that ended more than `ms` ago, a bounded number at a time; says how many. */
   readonly sweep: (ms: number) => Stored<number>
+  /** As the owner's `deleteAccount`. */
+  readonly remove: (id: string) => Stored<void, NoSuchAccount>
   readonly setPlan: (id: string, plan: AccountPlan) => Stored<void, NoSuchAccount>
 }
 

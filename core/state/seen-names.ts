@@ -6,6 +6,9 @@ import { limits } from "../limits.ts"
 import { Store } from "../ports/store.ts"
 import { withTimeOut } from "./time-outs.ts"
 
+/** What a store keeps them as, under the grant of the caller. */
+export const seenNamesKind = "seen-names"
+
 /** Best effort, and no slower than the store's patience: what was seen is a convenience. */
 export const rememberSeen = (grant: string, names: ReadonlyArray<string>): Effect.Effect<void, never, Store> =>
   Effect.ignore(
@@ -18,7 +21,7 @@ export const rememberSeen = (grant: string, names: ReadonlyArray<string>): Effec
       const before = known.filter(({ name }) => !fresh.has(name))
       const all = [...before, ...Array.from(fresh, (name) => ({ name, at }))].slice(-limits.seenNames)
       const kept = { value: JSON.stringify(all), at, freshUntil: at + limits.seenNamesMs }
-      yield* withTimeOut("put", () => store.put(kind, grant, kept))
+      yield* withTimeOut("put", () => store.put(seenNamesKind, grant, kept))
     }),
   )
 
@@ -38,12 +41,10 @@ export const anySeen = (
 
 const seenBy = Effect.fnUntraced(function* (grant: string) {
   const [store, now] = [yield* Store, yield* Clock.currentTimeMillis]
-  const kept = yield* withTimeOut("get", () => store.get(kind, grant))
+  const kept = yield* withTimeOut("get", () => store.get(seenNamesKind, grant))
   if (kept === undefined) return []
   return Result.getOrElse(decode(kept.value), () => []).filter(({ at }) => at > now - limits.seenNamesMs)
 })
-
-const kind = "seen-names"
 
 const decode = Schema.decodeUnknownResult(
   Schema.fromJsonString(Schema.Array(Schema.Struct({ name: Schema.String, at: Schema.Finite }))),

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process"
 import { readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { bundle } from "./bundle.ts"
+import { writeChecksums } from "./checksums.ts"
 import { copyAssets } from "./copy-assets.ts"
 import { writeManifest } from "./manifest.ts"
 import { bill, notices, shippedIn } from "./shipped.ts"
@@ -31,3 +32,12 @@ const { name, version } = writeManifest(join(root, "hosts"), hosts, { bundled: t
 const words = readFileSync(join(root, "core/data/score/scowl-copyright.txt"), "utf8")
 writeFileSync(join(hosts, "THIRD-PARTY-NOTICES.txt"), `${notices(packages)}\nSCOWL's words\n\n${words}`)
 writeFileSync(join(hosts, "sbom.cdx.json"), `${JSON.stringify(bill(name, version, packages), undefined, 2)}\n`)
+
+// As npm gets them, with a checksum of each and of every file of the program.
+const workspaces = ["core", "adapters", "fixtures", "test", "hosts"].map((workspace) => join(out, workspace))
+const packed = spawnSync("npm", ["pack", "--silent", "--ignore-scripts", ...workspaces, "--pack-destination", out], {
+  cwd: out,
+  stdio: ["ignore", "ignore", "inherit"],
+})
+if (packed.status !== 0) process.exit(packed.status ?? 1)
+writeChecksums(out)

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { graph } from "./allowed-imports.ts"
 import { checkBuilt, checkExpressions, shortTexts } from "./check-expressions.ts"
 import { checkImports } from "./check-imports.ts"
-import { checkLock, type Lock } from "./check-lock.ts"
+import { checkLock, type Lock, withoutIntegrity } from "./check-lock.ts"
 import { checkNames } from "./check-names.ts"
 import { checkPackages } from "./check-packages.ts"
 import { checkReferences, type Solution } from "./check-references.ts"
@@ -37,6 +37,9 @@ describe("the house", () => {
   it("locks the packages of every platform", () => {
     const lock: Lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"))
     none(checkLock(lock))
+    const unneeded = [...withoutIntegrity].filter((path) => lock.packages[path]?.integrity !== undefined)
+    expect(unneeded, "needs no exception any more").toEqual([])
+    expect(withoutIntegrity.size).toBe(39)
   })
 
   it("has the types of every package checked, by one tsconfig.json", () => {

@@ -123,17 +123,18 @@ describe("a package.json is refused", () => {
 describe("a lock is refused", () => {
   const integrity = "sha512-"
   it("when it leaves out a platform", () => {
-    const deno = { optionalDependencies: { "@deno/one": "1.0.0" } }
-    expect(print(checkLock({ packages: { "node_modules/deno": deno } }))).toContain("may need @deno/one")
+    const [deno, tool] = [{ optionalDependencies: { "@deno/darwin-x64": "1.0.0" } }, { dev: true, optional: true }]
+    expect(print(checkLock({ packages: { "node_modules/deno": deno } }))).toContain("may need @deno/darwin-x64")
     expect(
-      checkLock({ packages: { "node_modules/deno": { ...deno, integrity }, "node_modules/@deno/one": {} } }),
+      checkLock({ packages: { "node_modules/deno": { ...deno, integrity }, "node_modules/@deno/darwin-x64": tool } }),
     ).toEqual([])
   })
   it("when nothing says what a package must contain", () => {
     const packages = { "": {}, core: {}, "node_modules/surename": { link: true }, "node_modules/a": { integrity } }
     expect(checkLock({ packages })).toEqual([])
     expect(print(checkLock({ packages: { ...packages, "core/node_modules/b": {} } }))).toContain("b has no integrity")
-    expect(print(checkLock({ packages: { "node_modules/@deno/linux-x64-glibc": {} } }))).toContain("has no integrity")
+    for (const path of ["@deno/linux-x64-glibc", "@deno/darwin-x64", "@deno/another"])
+      expect(print(checkLock({ packages: { [`node_modules/${path}`]: {} } }))).toContain("has no integrity")
   })
 })
 

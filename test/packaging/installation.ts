@@ -16,6 +16,8 @@ const exec = (program: string, args: ReadonlyArray<string>, cwd: string) =>
 
 export interface Installation {
   readonly folder: string
+  /** What the build made. */
+  readonly built: string
   /** Workspace → the folder of its installed package. */
   readonly packages: Readonly<Record<string, string>>
   readonly remove: () => Promise<void>
@@ -32,27 +34,26 @@ export const install = async (workspaces: ReadonlyArray<string>): Promise<Instal
   const folder = await mkdtemp(join(tmpdir(), "surename-packages-"))
   const built = join(folder, "built")
   await exec(process.execPath, ["scripts/build/main.ts", built], root)
-  await exec("npm", ["pack", ...workspaces.map((name) => join(built, name)), "--pack-destination", folder], folder)
 
   const packages: Record<string, string> = {}
   const wanted = new Set(["@types/node"])
   for (const workspace of workspaces) {
     const manifest: Manifest = JSON.parse(await readFile(join(built, workspace, "package.json"), "utf8"))
-    packages[workspace] = await unpack(folder, manifest.name)
+    packages[workspace] = await unpack(built, folder, manifest.name)
     for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) wanted.add(name)
   }
   for (const name of wanted) await link(folder, name)
   await writeFile(join(folder, "package.json"), JSON.stringify({ name: "consumer", private: true, type: "module" }))
-  return { folder, packages, remove: () => rm(folder, { recursive: true, force: true }) }
+  return { folder, built, packages, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-const unpack = async (folder: string, name: string) => {
+const unpack = async (built: string, folder: string, name: string) => {
   const prefix = name.replace("@", "").replace("/", "-")
-  const tarball = (await readdir(folder)).find((file) => new RegExp(`^${prefix}-\\d.*\\.tgz$`).test(file))
+  const tarball = (await readdir(built)).find((file) => new RegExp(`^${prefix}-\\d.*\\.tgz$`).test(file))
   if (tarball === undefined) throw new Error(`npm pack left no tarball of ${name}`)
   const target = join(folder, "node_modules", name)
   await mkdir(target, { recursive: true })
-  await exec("tar", ["-xzf", join(folder, tarball), "--strip-components=1", "-C", target], folder)
+  await exec("tar", ["-xzf", join(built, tarball), "--strip-components=1", "-C", target], folder)
   return target
 }
 

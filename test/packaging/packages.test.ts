@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process"
 import { existsSync, readdirSync } from "node:fs"
-import { copyFile, readFile, writeFile } from "node:fs/promises"
+import { copyFile, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { alone, firstPage } from "./alone.ts"
+import { differing } from "./checksums.ts"
 import { cookbook } from "./cookbook.ts"
 import { entriesOf, programOf } from "./entries.ts"
 import { type Installation, install, root } from "./installation.ts"
@@ -42,7 +43,7 @@ beforeAll(async () => {
   await writeFile(join(installed.folder, "entries.ts"), programOf(entries))
   for (const { file, program } of recipes) await writeFile(join(installed.folder, file), program)
   await writeFile(join(installed.folder, "tsconfig.json"), JSON.stringify(config))
-}, 60_000)
+}, 180_000)
 afterAll(() => installed?.remove())
 
 describe("a user who installed the packages", () => {
@@ -106,6 +107,23 @@ describe("a user who installed the packages", () => {
       (failure: { readonly stdout: string }) => failure.stdout,
     )
     expect(said).toBe("")
+  })
+})
+
+describe("checksums", () => {
+  it("are of every tarball and every file of the program, and tell a changed byte", async () => {
+    const { built } = installed
+    expect(differing(built)).toEqual([])
+    const sums = await readFile(join(built, "SHA256SUMS"), "utf8")
+    expect(sums.match(/\.tgz$/gmu)?.length).toBe(workspaces.length)
+    expect(sums).toContain("  hosts/sbom.cdx.json\n")
+    const notices = join(built, "hosts", "THIRD-PARTY-NOTICES.txt")
+    const before = await readFile(notices)
+    await writeFile(notices, "changed")
+    await writeFile(join(built, "hosts", "more.js"), "")
+    expect(differing(built)).toEqual(["hosts/THIRD-PARTY-NOTICES.txt", "hosts/more.js"])
+    await writeFile(notices, before)
+    await rm(join(built, "hosts", "more.js"))
   })
 })
 

@@ -5,6 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { examineIdentity } from "../conformance/identity-suite.ts"
 import { startPostgres } from "../postgres/server.ts"
+import { leavingChecks } from "./identity/account-leaves.ts"
 import { commandChecks } from "./identity/commands.ts"
 import { hashingLeavesTheThread } from "./identity/main-thread.ts"
 import { mailChecks } from "./identity/mails.ts"
@@ -24,7 +25,9 @@ const places: Array<readonly [string, (name: string) => string]> = [
   ["SQLite", (name) => `sqlite:${join(folder, `${name}.db`)}`],
 ]
 if (postgres !== undefined) {
-  await Effect.runPromise(makeSchemas(postgres.url, ["suite", "together", "commands", "upgraded", "ways-in", "away"]))
+  await Effect.runPromise(
+    makeSchemas(postgres.url, ["suite", "together", "commands", "upgraded", "ways-in", "leaving", "away"]),
+  )
   places.push(["Postgres", (name) => schemaUrl(postgres.url, name)])
 }
 
@@ -42,6 +45,7 @@ for (const [name, place] of places) {
   await report.check(`processes that start at once on ${name}`, () => togetherOn(place("together")))
   for (const { title, prove } of commandChecks(place("commands"))) await report.check(`${title} on ${name}`, prove)
   await report.check(`sessions that were kept as they were sent end, in ${name}`, () => upgradedOn(place("upgraded")))
+  for (const { title, prove } of leavingChecks(place("leaving"))) await report.check(`${title}, in ${name}`, prove)
   for (const { title, prove } of wayInChecks(place("ways-in"))) await report.check(`${title}, in ${name}`, prove)
 }
 

@@ -1,5 +1,6 @@
 import { authorize } from "./authorize.ts"
 import { checkMail, forgot } from "./ask-for-mail.ts"
+import { accountFile } from "./account-file.ts"
 import { connectedApps, disconnectApp } from "./connected-apps.ts"
 import { deleteAccount } from "./delete-account.ts"
 import { deleteDraft } from "./drafts/delete-draft.ts"
@@ -31,6 +32,7 @@ const ofAccount = [
   endOthers,
   changePassword,
   deleteAccount,
+  accountFile,
 ]
 const ofDrafts = [draftList, draftPage, rollBack, deleteFile, edit, diff, download, deleteDraft, requestReview, review]
 

@@ -21,10 +21,18 @@ const screen = (visit: Visit): Screen =>
     title: "Delete account",
     action: "/account/delete",
     console: true,
-    before: html`<p>
-      Your account goes at once and for good, with everything in it: sessions end, tokens and connected apps stop
-      working.
-    </p>`,
+    before: html`
+      <p>
+        Your account goes at once and for good, with everything in it: sessions end, tokens and connected apps stop
+        working.
+      </p>
+      <p>
+        Your drafts stop being served at once. What stays: the contents of their files for some minutes; counters of
+        your use, which do not show your address, for three days; what operators decided about your drafts, for good
+        (your address is in that only if you were an operator). You can
+        <a href="/account/data" download>download your data</a> before.
+      </p>
+    `,
     inputs: html`
       ${currentPassword(visit)}
       <p class="actions"><button class="danger">Delete my account</button> <a href="/account">Keep it</a></p>

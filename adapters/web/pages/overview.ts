@@ -39,6 +39,7 @@ export const overview: Page = {
         ${left}
         <p class="hint">Your tokens share these with the sessions of your browsers.</p>
       </section>
+      <p><a href="/account/data" download>Download my data</a></p>
       <details>
         <summary>What is the same on every plan</summary>
         <ul>

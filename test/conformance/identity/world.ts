@@ -71,7 +71,7 @@ export const openWorld = Effect.fnUntraced(function* (
   }
 })
 
-const quickly: Passwords = {
+export const quickly: Passwords = {
   hash: async (password) => hash("sha256", password),
   verify: async (given) => given.hash === hash("sha256", given.password),
 }

@@ -26,7 +26,7 @@ const ran = async (url: string, line: string, typed = "") => {
   return { code: await run(terminal, hostOf(url), line.split(" ")), ...said }
 }
 
-const hostOf = (url: string): Host => ({
+export const hostOf = (url: string): Host => ({
   version: "0",
   engine: async () => Result.fail("no engine is asked for"),
   connector: async () => {},

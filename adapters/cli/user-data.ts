@@ -1,0 +1,58 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { limits } from "@surename/core/limits"
+import { Accounts } from "@surename/core/ports/accounts"
+import { Drafts } from "@surename/core/ports/drafts"
+import { aboutStore, accountHelp, email, notDone, onAccount, onKept } from "./account-command.ts"
+import { defineCommand } from "./command.ts"
+import { firstLine } from "./first-line.ts"
+import { refuse } from "./host.ts"
+import { yes } from "./option.ts"
+
+/** What a person may ask of the operator: their data, and that it goes. */
+export const exportUser = defineCommand({
+  ...accountHelp,
+  about: [
+    "export: what is kept about an account, as on its page. No secret is in it, and of files their addresses below the service.",
+    aboutStore,
+  ],
+  example: "user export --email ada@example.com",
+  options: { email },
+  wanted: ({ email }) => Result.succeed(email),
+  run: (on, email) =>
+    onAccount(on, email, (accounts, { id }) =>
+      Effect.flatMap(accounts.accountData(id), (data) =>
+        Effect.promise(() => on.terminal.out(`${JSON.stringify(data, undefined, 2)}\n`)),
+      ),
+    ),
+})
+
+export const deleteUser = defineCommand({
+  ...accountHelp,
+  about: [
+    "delete: ends an account for good, with its sessions, tokens and drafts. It asks first, at a terminal.",
+    "After delete, counters of its use stay for three days and decisions about its drafts for good, both without its address.",
+    aboutStore,
+  ],
+  example: "user delete --email ada@example.com",
+  options: { email, yes: yes("do not ask") },
+  wanted: (given) => Result.succeed(given),
+  run: async (on, { email, yes: isSure }) => {
+    const { terminal } = on
+    if (!isSure) {
+      if (!terminal.stdinIsTerminal) return refuse(on, "this deletes an account for good; in a script, say --yes")
+      terminal.err(`Delete the account of ${email} with its drafts and tokens, for good? Write yes: `)
+      if (!/^y(?:es)?$/iu.test((await firstLine(terminal.stdin)).trim())) return notDone(terminal, "it stays")
+    }
+    return onKept(on, (where) =>
+      Effect.gen(function* () {
+        const accounts = yield* Accounts
+        const { email: address, id } = yield* accounts.find(email)
+        yield* accounts.remove(id)
+        // A service does this now and then; none may be running.
+        while ((yield* Drafts.use(({ sweep }) => sweep)) >= limits.sweptAtOnce);
+        terminal.err(`the account of ${address} is deleted from ${where}\n`)
+      }),
+    )
+  },
+})

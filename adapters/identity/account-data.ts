@@ -1,0 +1,94 @@
+import * as Effect from "effect/Effect"
+import * as Struct from "effect/Struct"
+import { counters } from "@surename/core/calls/count"
+import { allowances } from "@surename/core/interface/allowance"
+import type { AccountData } from "@surename/core/ports/accounts"
+import { seenNamesKind } from "@surename/core/state/seen-names"
+import type { SqlClient, SqlError } from "@surename/adapters/store-sql"
+import { accountBy } from "./account-rows.ts"
+import type { Dependencies } from "./dependencies.ts"
+import { orUnavailable } from "./or-unavailable.ts"
+
+/**
+ * Everything that is kept about an account, for its owner. Secrets are left out, also as digests. Contents of files stay where they
+ * are, and each has its address; `docs/privacy.md` says what else there is.
+ */
+export const accountData = Effect.fnUntraced(function* (deps: Dependencies, id: string) {
+  const { email } = yield* accountBy(deps, "id", id)
+  const parts = Object.entries({ ...ofAccount(deps.sql, id, email), ...ofCounting(deps, id, email) })
+  const read = Effect.forEach(parts, ([part, rows]) => Effect.map(rows, (all) => [part, all.map(shown)] as const))
+  const data: AccountData = Object.fromEntries(yield* orUnavailable("accountData", deps.sql.withTransaction(read)))
+  return data
+})
+
+type Row = Readonly<Record<string, unknown>>
+type Parts = Readonly<Record<string, Effect.Effect<ReadonlyArray<Row>, SqlError>>>
+
+/** One line a table: a table that is added without one fails the test that looks for it. */
+const ofAccount = (sql: SqlClient.SqlClient, id: string, email: string): Parts => {
+  const mine = sql`draft_id IN (SELECT draft_id FROM surename_draft WHERE account_id = ${id})`
+  return {
+    account: sql`SELECT id, name, email, "emailVerified" AS is_confirmed, image, plan, "createdAt" AS created_at,
+      "updatedAt" AS updated_at FROM surename_user WHERE id = ${id}`,
+    ways_to_sign_in: sql`SELECT "providerId" AS kind, "createdAt" AS created_at, "updatedAt" AS changed_at
+      FROM surename_credential WHERE "userId" = ${id}`,
+    sessions: sql`SELECT id, "createdAt" AS created_at, "expiresAt" AS expires_at, "ipAddress" AS address,
+      "userAgent" AS agent FROM surename_session WHERE "userId" = ${id}`,
+    known_browsers: sql`SELECT created_at, expires_at FROM surename_device WHERE account_id = ${id}`,
+    mailed_links: sql`SELECT kind, expires_at FROM surename_link WHERE account_id = ${id}`,
+    tokens: sql`SELECT id, name, scopes, created_at, expires_at, last_used_at FROM surename_token WHERE account_id = ${id}`,
+    connected_apps: sql`SELECT id, client_id, registered_uri, name, host, scopes, created_at, expires_at, first_used_at,
+      last_used_at FROM surename_app WHERE account_id = ${id}`,
+    connected_app_uses: sql`SELECT app_id, redirect_uri, scopes, created_at, expires_at FROM surename_grant
+      WHERE app_id IN (SELECT id FROM surename_app WHERE account_id = ${id})`,
+    drafts: sql`SELECT draft_id, name_hint, description, version, created_at, updated_at FROM surename_draft
+      WHERE account_id = ${id}`,
+    draft_versions: sql`SELECT draft_id, version, status, screening, rules_version, ruling, remarked, created_at
+      FROM surename_draft_version WHERE ${mine}`,
+    // Of the latest version of each draft: the files of all versions could be a million rows, and the pages list them.
+    draft_files: sql`SELECT draft_id, version, path, size, sha256 FROM surename_draft_file f WHERE ${mine}
+      AND version = (SELECT d.version FROM surename_draft d WHERE d.draft_id = f.draft_id)`,
+    review_requests: sql`SELECT draft_id, version, nth, words, asked_at, answered_at, decision, why
+      FROM surename_review_request WHERE ${mine}`,
+    decisions_about_drafts: sql`SELECT draft_id, version, at AS decided_at, decision, why, rules_version, rules
+      FROM surename_decision WHERE ${mine}`,
+    decisions_made: sql`SELECT draft_id, version, at AS decided_at, who, decision, why FROM surename_decision
+      WHERE who = ${email}`,
+  }
+}
+
+/** By exact keys: what is counted is found by them alone, and no table is read through. */
+const ofCounting = ({ attempts, grantOf, sql }: Dependencies, id: string, email: string): Parts => {
+  const grant = grantOf(email)
+  const caller = { grant, plan: "free", via: "session" } as const
+  const used = Struct.keys(allowances).flatMap((one) => counters({ caller, addressKey: "" }, one))
+  const keys = [...used.map(({ key }) => key), ...attempts.keysOf(id, email)]
+  return {
+    counters: sql`SELECT id AS counter, started_at, hits, hits_before, ends_at FROM surename_tally WHERE id IN ${sql.in(keys)}`,
+    names_seen: sql`SELECT value AS names, written_at, fresh_until AS forgotten_at FROM surename_kept
+      WHERE kind = ${seenNamesKind} AND id = ${grant}`,
+  }
+}
+
+const shown = (row: Row): Row => {
+  const { draft_id: draft, path, version } = row
+  const fields = Object.entries(row).map(([name, value]) => [name, field(name, value)] as const)
+  const contents =
+    path === undefined
+      ? {}
+      : { contents: `/account/drafts/${draft}/file?version=${version}&path=${encodeURIComponent(String(path))}` }
+  return { ...Object.fromEntries(fields), ...contents }
+}
+
+/** As two databases give it: times as numbers, text or dates, numbers as text, yes as 1. */
+const field = (name: string, value: unknown): unknown => {
+  if (value === null || value instanceof Date) return value
+  if (name.endsWith("_at")) return new Date(isNumeral(value) ? Number(value) : String(value)).toISOString()
+  if (name === "is_confirmed" || name === "remarked") return Number(value) === 1
+  if (name === "screening" || name === "names") return JSON.parse(String(value))
+  return numbers.has(name) ? Number(value) : value
+}
+
+const isNumeral = (value: unknown) => typeof value !== "string" || /^\d+$/u.test(value)
+
+const numbers: ReadonlySet<string> = new Set(["version", "size", "nth", "hits", "hits_before"])

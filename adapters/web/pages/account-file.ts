@@ -1,0 +1,20 @@
+import * as Effect from "effect/Effect"
+import { NotSignedIn, signedIn } from "./page.ts"
+import type { Page } from "./page.ts"
+
+/** "Download my data": what is kept about the account, as a file of JSON. It changes nothing, so a link is enough. */
+export const accountFile: Page = {
+  path: "/account/data",
+  get: Effect.fnUntraced(function* (visit) {
+    const { accounts, subject } = yield* signedIn(visit)
+    const data = yield* Effect.catchTag(accounts.accountData(subject), "NoSuchAccount", () => new NotSignedIn())
+    return {
+      _tag: "Handed",
+      bytes: new TextEncoder().encode(`${JSON.stringify(data, undefined, 2)}\n`),
+      headers: {
+        "content-type": "application/json",
+        "content-disposition": 'attachment; filename="surename-account.json"',
+      },
+    } as const
+  }),
+}

@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto"
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+
+/** The tarballs and every file of the program, as `sha256sum --check SHA256SUMS` reads it. */
+export const writeChecksums = (out: string): void => {
+  const lines = judged(out).map((file) => `${sha256(out, file)}  ${file}\n`)
+  writeFileSync(join(out, "SHA256SUMS"), lines.join(""))
+}
+
+const judged = (out: string) =>
+  readdirSync(out, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(".tgz") || file.startsWith("hosts/"))
+    .filter((file) => statSync(join(out, file)).isFile())
+    .sort()
+
+const sha256 = (out: string, file: string) =>
+  createHash("sha256")
+    .update(readFileSync(join(out, file)))
+    .digest("hex")

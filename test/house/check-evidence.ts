@@ -1,0 +1,17 @@
+import { findLine } from "./find-line.ts"
+import type { Violation } from "./violation.ts"
+
+/** What a document points to: files in backticks, and titles of tests in “such quotes” behind the file that has them. */
+export const checkEvidence = (
+  file: string,
+  text: string,
+  read: (path: string) => string | undefined,
+): ReadonlyArray<Violation> =>
+  [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:ts|js|md|json|html|css))`(?: \(?“([^”]+)”)?/gu)].flatMap(
+    ([all, path = "", title]) => {
+      const found = read(path)
+      const line = findLine(text, all)
+      if (found === undefined) return [{ file, line, message: `${path} is no file here` }]
+      return title === undefined || found.includes(title) ? [] : [{ file, line, message: `${path} has no “${title}”` }]
+    },
+  )

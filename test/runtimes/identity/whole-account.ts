@@ -1,0 +1,88 @@
+import assert from "node:assert/strict"
+import type { SqlClient } from "@surename/adapters/store-sql"
+import { take } from "@surename/core/calls/count"
+import { Accounts } from "@surename/core/ports/accounts"
+import { Drafts } from "@surename/core/ports/drafts"
+import { Identity } from "@surename/core/ports/identity"
+import type { Mail } from "@surename/core/ports/mailer"
+import { Reviews } from "@surename/core/ports/reviews"
+import { rememberSeen } from "@surename/core/state/seen-names"
+import * as Effect from "effect/Effect"
+import * as Queue from "effect/Queue"
+import { version } from "../../conformance/drafts/draft-case.ts"
+import { type Column, columnsOf, everyRow, type Row, rowsBeside } from "./database-rows.ts"
+
+export const password = "seven small boats"
+
+/** An account with everything in it that there can be. */
+export const wholeAccount = Effect.fnUntraced(function* (email: string, mails: Queue.Queue<Mail>) {
+  const [accounts, drafts, reviews, identity] = [yield* Accounts, yield* Drafts, yield* Reviews, yield* Identity]
+  const { id } = yield* accounts.create({ email, password })
+  const from = { address: "192.0.2.7", agent: `a browser of ${email}` }
+  const { setCookie } = yield* accounts.signIn({ email, password, ...from })
+  yield* Effect.flip(accounts.signIn({ email, password: "eight small boats", ...from }))
+  yield* accounts.requestReset({ email, ...from })
+  yield* Queue.take(mails)
+  const { secret: bearer } = yield* accounts.createToken(id, { name: "laptop", scopes: ["names:read"] })
+  const caller = yield* identity.whoIs({ bearer })
+  assert.ok(caller)
+  yield* take({ caller, addressKey: "" }, "scans")
+  yield* rememberSeen(caller.grant, ["an-idea-of-hers.com"])
+  const shared = { "shared.css": "b {}" }
+  const draftId = yield* drafts.create(id, { nameHint: email }, version({ "index.html": email, ...shared }))
+  const screening = { flagged: true, rules_version: "1", reasons: [] }
+  const flagged = version({ "index.html": `2 ${email}`, ...shared }, { status: "flagged", screening })
+  yield* drafts.publish(id, draftId, 1, flagged)
+  yield* reviews.request(id, { draftId, version: 2 }, `please, ${email}`)
+  yield* reviews.decide({ draftId, version: 2 }, { decision: "flag", who: "ops@example.com", why: "it stays" })
+  const cookie = setCookie.map((one) => one.split(";")[0]).join("; ")
+  return { id, email, cookie, grant: caller.grant, draftId }
+})
+
+export type WholeAccount = Effect.Success<ReturnType<typeof wholeAccount>>
+
+type Rows = Effect.Success<ReturnType<typeof everyRow>>
+
+/** Tables whose rows go with an account because a foreign key says so, from the account's own table on. */
+export const tablesOfAccounts = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, rows: Rows) {
+  const columns = new Map<string, ReadonlyArray<Column>>()
+  for (const table of rows.keys()) columns.set(table, yield* columnsOf(sql, table))
+  const theirs = new Set(["surename_user"])
+  for (let found = 0; found !== theirs.size;) {
+    found = theirs.size
+    for (const [table, all] of columns)
+      if (all.some(({ to }) => to !== undefined && theirs.has(to[0]))) theirs.add(table)
+  }
+  return { columns, theirs }
+})
+
+/**
+ * A row of the account in every table that seems to be about accounts and that this file knows nothing of: a table that is added is
+ * judged without a word here.
+ */
+export const fillOthers = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, before: Rows, { id }: WholeAccount) {
+  const { columns, theirs } = yield* tablesOfAccounts(sql, before)
+  const fill = Effect.fnUntraced(function* (table: string): Effect.fn.Return<Row, unknown> {
+    const made = rowsBeside(before, yield* everyRow(sql)).get(table)?.[0]?.[1]
+    if (made !== undefined) return made
+    const row: Record<string, unknown> = {}
+    for (const { name, to, type } of columns.get(table) ?? []) {
+      // A table may point to itself, such as a token to the one before it.
+      if (to?.[0] === table) continue
+      row[name] = to === undefined ? valueOf(type, id) : (yield* Effect.suspend(() => fill(to[0])))[to[1]]
+    }
+    yield* sql`INSERT INTO ${sql(table)} ${sql.insert(row)}`
+    return row
+  })
+  for (const [table, all] of columns)
+    if (theirs.has(table) || all.some(({ name }) => aboutAccounts.test(name))) yield* fill(table)
+})
+
+const aboutAccounts = /account|user_?id|e_?mail|owner|subject/iu
+
+const valueOf = (type: string, id: string): unknown => {
+  if (/bool/iu.test(type)) return false
+  if (/int|double|real|numeric/iu.test(type)) return 4_102_444_800_000 % (/bigint/iu.test(type) ? 4e15 : 2e9)
+  if (/date|timestamp/iu.test(type)) return /timestamp/iu.test(type) ? new Date(4e12) : new Date(4e12).toISOString()
+  return /blob|bytea/iu.test(type) ? new TextEncoder().encode(id) : id
+}
