@@ -51,8 +51,9 @@ export const accessRequest = Effect.fnUntraced(function* ({ account, parameters,
     allowing: { client, redirectUri: asked, registeredUri, scopes, challenge },
     asksAgain:
       scopesIn(parameters.get("prompt") ?? "").includes("consent") ||
-      // Any program of that machine could say that it is this client.
-      (client.host !== null && uri.success.kind !== "https"),
+      // Who it is, is only known of a client with a document whose answer goes to a host (RFC 8252, 8.6).
+      client.host === null ||
+      uri.success.kind !== "https",
     back,
   }
   return request

@@ -14,7 +14,8 @@ export const authorize: Page = {
     asking(visit, visit.query, function* ({ account, accounts, request, seal }) {
       const { allowing, asksAgain, back } = request
       const before = yield* accounts.allowedScopes(account.id, allowing.client, allowing.registeredUri)
-      const wanted = allowing.scopes.filter((scope) => asksAgain || !before.includes(scope))
+      const more = allowing.scopes.filter((scope) => !before.includes(scope))
+      const wanted = asksAgain && more.length === 0 ? allowing.scopes : more
       return wanted.length === 0
         ? seeOther(back({ code: yield* accounts.allow(account.id, allowing) }))
         : shown(consentScreen({ allowing, wanted, email: account.email, request: String(visit.query), seal }))

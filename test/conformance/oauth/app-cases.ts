@@ -73,12 +73,12 @@ export const appCases: ReadonlyArray<OAuthCase> = [
     fault: { accounts: () => ({ deleteAccount: () => Effect.succeed({ setCookie: [] }) }) },
   },
   {
-    id: "what was allowed is not asked again, unless it is more, somewhere else, or to be asked",
+    id: "a client that registered itself is asked about each time, and for more than before by what is more",
     prove: async (world) => {
       const { browser, query } = await world.connected()
       const status = async (change: Readonly<Record<string, string>>) =>
         (await world.send(world.authorize(browser, { ...query, ...change }))).status
-      same(await status({}), 303)
+      same(await status({}), 200)
       same(await status({ prompt: "consent" }), 200)
       same(await status({ redirect_uri: redirects[1] }), 200)
       const more = await world.send(world.authorize(browser, { ...query, scope: "names:read drafts:read" }))
