@@ -41,6 +41,8 @@ const ofAccount = (sql: SqlClient.SqlClient, id: string, email: string): Parts =
       last_used_at FROM surename_app WHERE account_id = ${id}`,
     connected_app_uses: sql`SELECT app_id, redirect_uri, scopes, created_at, expires_at FROM surename_grant
       WHERE app_id IN (SELECT id FROM surename_app WHERE account_id = ${id})`,
+    connected_app_tokens: sql`SELECT scopes, expires_at FROM surename_access
+      WHERE grant_id IN (SELECT g.id FROM surename_grant g JOIN surename_app a ON a.id = g.app_id WHERE a.account_id = ${id})`,
     drafts: sql`SELECT draft_id, name_hint, description, version, created_at, updated_at FROM surename_draft
       WHERE account_id = ${id}`,
     draft_versions: sql`SELECT draft_id, version, status, screening, rules_version, ruling, remarked, created_at
