@@ -20,17 +20,29 @@ const mostlyWait: ReadonlySet<string> = new Set([
 ])
 
 /** What takes a minute on each: `npm run test:long` alone. */
-const longOnly: ReadonlySet<string> = new Set(["environment", "http-fuzz", "preview-tricks", "two-processes"])
+const longOnly: ReadonlySet<string> = new Set([
+  "connector-more",
+  "draft-commands",
+  "environment",
+  "http-fuzz",
+  "mcp-conformance",
+  "preview-tricks",
+  "two-processes",
+])
 
 /** What works hard: on Node in `npm test`, which is to stay short, and on Bun and Deno in `npm run test:long`. */
 const heavy: ReadonlySet<string> = new Set([
+  "audit",
+  "blobs",
   "cli",
   "connector",
-  "draft-commands",
+  "drafts",
+  "egress",
   "hostile-worlds",
   "identity",
-  "mcp-conformance",
   "oauth",
+  "pages",
+  "previews",
   "serve",
   "store",
   "two-processes",

@@ -1,3 +1,4 @@
+import process from "node:process"
 import { defaultWorld, serve } from "@surename/fixtures"
 import { startPostgres } from "../postgres/server.ts"
 import { cleanUp } from "./cli/surename.ts"
@@ -30,8 +31,8 @@ const worker = async () => {
   }
 }
 await Promise.all([worker(), worker()])
-// The database is the same on every runtime: once is enough.
-if (runtime === "node") {
+// The database is the same on every runtime: once is enough, on Bun in the long gate.
+if (runtime === "bun" || process.argv.includes("--all")) {
   const postgres = await startPostgres()
   await report.check("two on one Postgres are one service", () => twoOnOneDatabase(world, postgres.url))
   await report.check("and answer everything as the interface says, asked in turn", () =>
