@@ -140,7 +140,8 @@ export const appCases: ReadonlyArray<OAuthCase> = [
     id: "an answer says by whom it is, so that no client takes it for another server's",
     prove: async (world) => {
       const { browser, query } = await world.connected()
-      const back = backAt(await world.send(world.authorize(browser, query)), redirects[0])
+      const page = await world.send(world.authorize(browser, query))
+      const back = backAt(await world.send(world.decide(browser, page, "allow")), redirects[0])
       same([back?.get("iss"), back?.get("state")], [world.baseUrl, "the state"])
     },
     fault: {
