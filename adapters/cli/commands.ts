@@ -38,7 +38,7 @@ const table = [
   ["draft diff", "ID|DIR", "What differs between a folder and its draft, or between two versions"],
   ["draft restore", "ID", "Goes back to an earlier version"],
   ["draft delete", "ID", "Deletes a draft for good"],
-  ["mcp", "", "The same as tools for an assistant on this machine (Model Context Protocol over stdio)"],
+  ["mcp", "", "Names as tools for an assistant on this machine (Model Context Protocol)"],
   ["serve", "", "All of this over HTTP, with accounts and tokens"],
   ["user create", "", "An account of a service, made on its machine"],
   ["user set-plan", accountPlans.join("|"), `Gives an account another plan: ${accountPlans.join(" or ")}`],
