@@ -12,6 +12,8 @@ export { serveOverStdio } from "./stdio.ts"
 export interface Connector {
   /** The operation that a message is about to call, for its scopes; `undefined` for every other message. */
   readonly operationOf: (message: unknown) => OperationName | undefined
+  /** Whether the answer to a message begins before its operation is called: for progress. */
+  readonly streams: (message: unknown) => boolean
   /** `body` is what was read from the request. */
   readonly answer: (request: Request, body: unknown, session: Session) => Promise<Response>
 }
@@ -24,6 +26,7 @@ export const connector = (version: string, onError: (cause: unknown) => void): C
       if (method === "tools/call") return servers.operationOf(name)
       return method === "resources/read" ? resourceCall(name)?.operation : undefined
     },
+    streams,
     answer: answering(servers.make),
   }
 }
@@ -42,7 +45,7 @@ export const answering = (make: (session: Session) => ReturnType<McpServerFactor
     const authInfo: AuthInfo = { token: "", clientId: "", scopes: [] }
     sessions.set(authInfo, session)
     const answer = await fetch(request, { authInfo, parsedBody })
-    if (answer.headers.get("content-type") !== "text/event-stream" || wantsProgress(parsedBody)) return answer
+    if (answer.headers.get("content-type") !== "text/event-stream" || streams(parsedBody)) return answer
     // Only progress is worth a stream, which costs a host twice as much.
     return new Response(await answer.text(), {
       status: answer.status,
@@ -51,7 +54,7 @@ export const answering = (make: (session: Session) => ReturnType<McpServerFactor
   }
 }
 
-const wantsProgress = (message: unknown): boolean => {
+const streams = (message: unknown): boolean => {
   const params = Predicate.isReadonlyObject(message) ? message["params"] : undefined
   const meta = Predicate.isReadonlyObject(params) ? params["_meta"] : undefined
   return Predicate.hasProperty(meta, "progressToken")

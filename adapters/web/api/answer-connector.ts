@@ -38,7 +38,7 @@ export const answerConnector = (
     const session = sessionOf(asking.success, arrived, counts)
     const answer = yield* Effect.promise(() => connector.answer(arrived.request, body, session))
     // What came to no operation was a call; a stream begins before its operation is counted.
-    if (counts.last === undefined && answer.headers.get("content-type") !== "text/event-stream") {
+    if (counts.last === undefined && !connector.streams(body)) {
       const taken = yield* Effect.result(counting(asking.success, "calls", take(asking.success, "calls")))
       if (Result.isFailure(taken)) return challenging(taken.failure, arrived)
       counts.last = taken.success

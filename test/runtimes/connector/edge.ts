@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { request } from "node:http"
 import { anonymousToken, showPlans } from "../serve/served.ts"
-import { connected, type ConnectorCase, post } from "./opened.ts"
+import { connected, type ConnectorCase, modernHeaders, modernMeta, post } from "./opened.ts"
 
 const list = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} }
 const write = {
@@ -118,6 +118,20 @@ export const edgeCases: ReadonlyArray<ConnectorCase> = [
       assert.deepEqual(await used(), [scans + 2, connecting + 3])
       assert.ok(connecting > calls)
       await client.close()
+      // The protocol refuses these before any operation is asked, in either revision.
+      const crooked = { name: "check_live", arguments: "nic.com" }
+      for (const [params, headers] of [
+        [crooked, {}],
+        [
+          { ...crooked, _meta: modernMeta },
+          { ...modernHeaders("tools/call"), "mcp-name": "check_live" },
+        ],
+      ] as const) {
+        const [, before = 0] = await used()
+        const message = { jsonrpc: "2.0", id: 3, method: "tools/call", params }
+        await (await post(url, message, { authorization: `Bearer ${token}`, ...headers })).text()
+        assert.deepEqual(await used(), [scans + 2, before + 2])
+      }
     },
   },
 ]

@@ -23,7 +23,7 @@ export const openEdge = async () => {
     end = () => runtime.dispose()
     tokens.push(...(await runtime.runPromise(Effect.forEach(Array.from({ length: 4 }).keys(), account))))
     const services = await runtime.context()
-    const connector = async () => ({ operationOf: () => undefined, answer })
+    const connector = async () => ({ operationOf: () => undefined, streams: () => false, answer })
     return httpApp({ baseUrl, services, table: table(refusingRuns), connector })
   })
   const proxy = await openProxy(new URL(edge.baseUrl), tokens)
