@@ -46,10 +46,10 @@ const isField = (schema: unknown): schema is FieldSchema => {
   if (!isRecord(schema)) return false
   const knows = (...words: ReadonlyArray<string>) =>
     Object.keys(schema).every((word) => word === "type" || word === "description" || words.includes(word))
-  if (schema["type"] === "string") return knows("maxLength", "enum", "pattern", "allOf")
+  if (schema["type"] === "string") return knows("minLength", "maxLength", "enum", "pattern", "allOf")
   if (schema["type"] === "object") return isInput(schema)
   if (schema["type"] === "integer") return knows("minimum", "maximum")
-  return schema["type"] === "array" && knows("items", "minItems", "maxItems") && isField(schema["items"])
+  return schema["type"] === "array" && knows("items", "minItems", "maxItems", "allOf") && isField(schema["items"])
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
