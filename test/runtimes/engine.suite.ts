@@ -106,10 +106,10 @@ await report.check("the same name asked twice at once, in any spelling, is one l
 )
 
 await report.check("a caller who joins a lookup late still gets the answer in time", () =>
-  using(500, async (engine) => {
-    world.setName("joined.com", { rdap: [{ kind: "delay", ms: 700, then: { kind: "not_found" } }] })
+  using(1_500, async (engine) => {
+    world.setName("joined.com", { rdap: [{ kind: "delay", ms: 2_000, then: { kind: "not_found" } }] })
     const first = only(engine, "joined.com")
-    await pause(350)
+    await pause(1_200)
     const second = only(engine, "joined.com")
     assert.equal((await first).classification, "pending")
     assert.equal((await second).classification, "unregistered")
