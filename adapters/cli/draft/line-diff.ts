@@ -1,11 +1,10 @@
+import { shortestEdit } from "@surename/core/operations/get-draft/line-diff"
+
 /** One line, its end included, and which side has it: both, only the one before, or only the one after. */
 export interface Line {
   readonly side: " " | "-" | "+"
   readonly text: string
 }
-
-/** Above so many differences the shortest way is not looked for: the whole middle is shown as another. */
-const mostDifferences = 1_000
 
 /** The lines that differ, by Myers' shortest edit (1986), between what both have at the start and at the end. */
 export const lineDiff = (before: string, after: string): ReadonlyArray<Line> => {
@@ -24,51 +23,12 @@ const same = (text: string): Line => ({ side: " ", text })
 const removed = (text: string): Line => ({ side: "-", text })
 const added = (text: string): Line => ({ side: "+", text })
 
-const shortest = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): ReadonlyArray<Line> => {
-  const most = Math.min(a.length + b.length, mostDifferences)
-  // How far along `a` one gets on each diagonal, with so many differences.
-  const reached = new Int32Array(2 * most + 3)
-  const trail: Array<Int32Array> = []
-  for (let differences = 0; differences <= most; differences++) {
-    trail.push(reached.slice())
-    for (let diagonal = -differences; diagonal <= differences; diagonal += 2) {
-      let x = isDown(reached, diagonal, differences) ? at(reached, diagonal + 1) : at(reached, diagonal - 1) + 1
-      while (x < a.length && x - diagonal < b.length && a[x] === b[x - diagonal]) x++
-      reached[place(reached, diagonal)] = x
-      if (x >= a.length && x - diagonal >= b.length) return walkedBack(a, b, trail)
-    }
-  }
-  return [...a.map(removed), ...b.map(added)]
-}
-
-const place = (reached: Int32Array, diagonal: number): number => diagonal + (reached.length - 1) / 2
-
-const at = (reached: Int32Array, diagonal: number): number => reached[place(reached, diagonal)] ?? 0
-
-/** A line of `b` is added next, and not one of `a` removed. */
-const isDown = (reached: Int32Array, diagonal: number, differences: number): boolean =>
-  diagonal === -differences || (diagonal !== differences && at(reached, diagonal - 1) < at(reached, diagonal + 1))
-
-const walkedBack = (
-  a: ReadonlyArray<string>,
-  b: ReadonlyArray<string>,
-  trail: ReadonlyArray<Int32Array>,
-): ReadonlyArray<Line> => {
-  const lines: Array<Line> = []
-  let [x, y] = [a.length, b.length]
-  for (const [differences, reached] of [...trail.entries()].toReversed()) {
-    const diagonal = x - y
-    const from = isDown(reached, diagonal, differences) ? diagonal + 1 : diagonal - 1
-    const fromX = differences === 0 ? 0 : at(reached, from)
-    const fromY = differences === 0 ? 0 : fromX - from
-    for (; x > fromX && y > fromY; x--, y--) lines.push(same(a[x - 1] ?? ""))
-    if (differences === 0) break
-    if (x > fromX) lines.push(removed(a[x - 1] ?? ""))
-    else lines.push(added(b[y - 1] ?? ""))
-    ;[x, y] = [fromX, fromY]
-  }
-  return lines.toReversed()
-}
+/** With too many differences the shortest way is not looked for: all of it is shown as another. */
+const shortest = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): ReadonlyArray<Line> =>
+  shortestEdit(a, b)?.map(({ after, before }) => {
+    if (after === undefined) return removed(a[(before ?? 0) - 1] ?? "")
+    return before === undefined ? added(b[after - 1] ?? "") : same(b[after - 1] ?? "")
+  }) ?? [...a.map(removed), ...b.map(added)]
 
 export interface Hunk {
   /** As `patch` reads it: where it begins on each side, from 1, and how many lines it has. */

@@ -1,4 +1,4 @@
-import { limits } from "@surename/core/limits"
+import { limits } from "../../limits.ts"
 
 /** A line of the old text, of the new one, or of both: then it is the same. Lines count from 1. */
 export interface Row {
@@ -15,6 +15,14 @@ export const lineDiff = (
   after: ReadonlyArray<string>,
 ): ReadonlyArray<Row> | undefined => {
   if (before.length + after.length > limits.diffLines) return undefined
+  return shortestEdit(before, after)
+}
+
+/** The same for texts of any length; `undefined` when they differ in more lines than we look at. */
+export const shortestEdit = (
+  before: ReadonlyArray<string>,
+  after: ReadonlyArray<string>,
+): ReadonlyArray<Row> | undefined => {
   const known = new Map<string, number>()
   return shortest(numbered(before, known), numbered(after, known))
 }

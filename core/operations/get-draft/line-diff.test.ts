@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { limits } from "@surename/core/limits"
+import { limits } from "../../limits.ts"
 import { lineDiff } from "./line-diff.ts"
 
 /** As `diff` writes it: what one reads of the rows. */
