@@ -1,4 +1,5 @@
 import { draftLimits } from "./draft-limits.ts"
+import { moneyLimits } from "./money-limits.ts"
 
 /** Every number of the interface and every bound we set ourselves, once. Units are in the names. */
 export const limits = {
@@ -260,6 +261,7 @@ export const limits = {
   stopCloseMs: 2_000, // Then, for the engine and the database.
   otlpCloseMs: 1_000,
 
+  ...moneyLimits,
   ...draftLimits,
 
   // Words of others that we repeat.

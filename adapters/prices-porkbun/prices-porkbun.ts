@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { comparable } from "@surename/core/evidence/domain-name"
-import { cents } from "@surename/core/lookup/price/cents"
+import { readDollars } from "@surename/core/evidence/money"
 import { shippedTable } from "@surename/core/lookup/price/base-price"
 import { HttpWire } from "@surename/core/ports/http-wire"
 import { Prices } from "@surename/core/ports/prices"
@@ -82,7 +82,7 @@ export const readPriceList = (text: string, asOf: string, source: string): Price
     const suffix = comparable(key)
     const price = decodeRow(row)
     if (suffix === null || suffix === "" || Option.isNone(price) || price.value.specialType === "handshake") continue
-    const [registrationCents, renewalCents] = [cents(price.value.registration), cents(price.value.renewal)]
+    const [registrationCents, renewalCents] = [readDollars(price.value.registration), readDollars(price.value.renewal)]
     // Nothing is listed for free: a zero says that it is not sold.
     if (!registrationCents || !renewalCents) continue
     prices.set(suffix, { registrationCents, renewalCents, asOf, source })

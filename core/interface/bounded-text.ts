@@ -31,3 +31,8 @@ const shortText = {
 } as const
 
 export const draftId = Schema.String.check(Schema.isMaxLength(limits.draftIdChars))
+
+/** Chosen by its account: `default` is always there. */
+export const projectId = Schema.String.check(
+  Schema.isPattern(/^[a-z0-9-]{1,63}$/u, { message: "A project's id has 1 to 63 characters of a-z, 0-9 and -" }),
+)

@@ -2,49 +2,6 @@ import { describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { Prices } from "../../ports/prices.ts"
 import { basePrice, shippedPrices, shippedTable } from "./base-price.ts"
-import { cents } from "./cents.ts"
-
-describe("amounts as written", () => {
-  it.each([
-    ["11.08", 1108],
-    ["2,060.23", 206_023],
-    ["2060.23", 206_023],
-    ["1,234,567.8", 123_456_780],
-    ["0.00", 0],
-    ["7", 700],
-    ["4.35", 435],
-    ["1.15", 115],
-    ["8.20", 820],
-    ["0.29", 29],
-    ["999999999.99", 99_999_999_999],
-  ])("%s is %d cents", (written, expected) => {
-    expect(cents(written)).toBe(expected)
-  })
-
-  it.each([
-    "",
-    " ",
-    "11.081",
-    "1,23.00",
-    "12,3456.00",
-    ",123.00",
-    "-1.00",
-    "1e3",
-    "$11.08",
-    "11.",
-    ".99",
-    "1 000.00",
-    "0x10",
-    "1234567890.00",
-    "11,08",
-    11.08,
-    null,
-    undefined,
-    ["11.08"],
-  ])("%j is no amount", (written) => {
-    expect(cents(written)).toBeUndefined()
-  })
-})
 
 describe("a TLD's standard rate", () => {
   it.each([

@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import file from "../../data/tld-prices.json" with { type: "json" }
 import { comparable } from "../../evidence/domain-name.ts"
+import { readDollars } from "../../evidence/money.ts"
 import { type ListPrice, Prices, type PriceTable } from "../../ports/prices.ts"
-import { cents } from "./cents.ts"
 
 /** A TLD's standard rate for a year: about the TLD, never about a name (R4). */
 export interface BasePrice {
@@ -33,7 +33,7 @@ const rows = function* (): Iterable<readonly [string, ListPrice]> {
   const dated: Readonly<Record<string, Readonly<Record<string, ReadonlyArray<string>>>>> = file.dated
   for (const [asOf, suffixes] of Object.entries(dated)) {
     for (const [suffix, [registration, renewal]] of Object.entries(suffixes)) {
-      const [registrationCents, renewalCents] = [cents(registration), cents(renewal)]
+      const [registrationCents, renewalCents] = [readDollars(registration), readDollars(renewal)]
       if (registrationCents === undefined || renewalCents === undefined) continue
       yield [suffix, { registrationCents, renewalCents, asOf, source: file.source }]
     }

@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Semaphore from "effect/Semaphore"
+import type { AuthoritativeNotFound } from "../../evidence/authoritative-not-found.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import type { Row } from "../../evidence/row.ts"
 import { evidenceOf, toRow } from "../../evidence/to-row.ts"
@@ -23,10 +24,20 @@ export class Deadline extends Context.Reference<number>("@surename/core/Deadline
   defaultValue: () => limits.probeDeadlineMs,
 }) {}
 
+/** A row, and the proof behind "unregistered": money is asked for only with it. */
+export interface Gate {
+  readonly row: Row
+  readonly free?: AuthoritativeNotFound
+}
+
 /** Runs lookups: one per name at a time, each outliving its caller's deadline and warming the memory. */
 export class Lookups extends Context.Service<
   Lookups,
-  { readonly row: (name: DomainName, turn?: Turn) => Effect.Effect<Row> }
+  {
+    readonly row: (name: DomainName, turn?: Turn) => Effect.Effect<Row>
+    /** Asks the registry now; `free` only where nothing stands against a registration. */
+    readonly gate: (name: DomainName) => Effect.Effect<Gate>
+  }
 >()("@surename/core/Lookups") {}
 
 export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | VerdictMemory> = Layer.effect(
@@ -46,15 +57,24 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
       return { name: name.ascii, verdict: weigh({ name, observations }), evidence: evidenceOf(observations) }
     })
 
+    const inTime = (name: DomainName, turn?: Turn) => {
+      const run = memory.lookedUp(name.ascii, Effect.provideContext(lookup(name, turn), services))
+      return Effect.timeoutOption(flights.join(name.ascii, places.withPermits(1)(run)), deadline)
+    }
+    const toldOf = (name: DomainName, found: Option.Option<Remembered>): Row =>
+      Option.match(found, {
+        onNone: () => toRow(name, { _tag: "Pending" }, "timeout", []),
+        onSome: ({ verdict, evidence }) => toRow(name, verdict, "probe", evidence),
+      })
+
     return Lookups.of({
-      row: Effect.fnUntraced(function* (name, turn) {
-        const run = memory.lookedUp(name.ascii, Effect.provideContext(lookup(name, turn), services))
-        const found = yield* Effect.timeoutOption(flights.join(name.ascii, places.withPermits(1)(run)), deadline)
-        return Option.match(found, {
-          onNone: () => toRow(name, { _tag: "Pending" }, "timeout", []),
-          onSome: ({ verdict, evidence }) => toRow(name, verdict, "probe", evidence),
-        })
-      }),
+      row: (name, turn) => Effect.map(inTime(name, turn), (found) => toldOf(name, found)),
+      gate: (name) =>
+        Effect.map(inTime(name), (found) => {
+          const verdict = Option.getOrUndefined(found)?.verdict
+          const isFree = verdict?._tag === "Unregistered" && verdict.block === undefined
+          return { row: toldOf(name, found), ...(isFree ? { free: verdict.proof } : {}) }
+        }),
     })
   }),
 )

@@ -1,0 +1,196 @@
+import { describe, expect, it } from "@effect/vitest"
+import { domainText, fakePorts, nameOf } from "@surename/fixtures"
+import type { FakeScript } from "@surename/fixtures"
+import * as Arbitrary from "effect/Arbitrary"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import { Cents } from "../../evidence/money.ts"
+import { type PriceReport, type PriceSeen, Registrar } from "../../ports/registrar.ts"
+import { controlsLayer } from "../registration/controls.ts"
+import { lookupsLayer } from "../registration/lookups.ts"
+import { isRenewalDearer } from "./offer.ts"
+import { quoting, ServiceFee } from "./quoting.ts"
+
+const name = nameOf("free.com")
+const told = { source: "https://registrar.example/", at: "2026-11-21T12:00:00.000Z" }
+const seen: PriceSeen = {
+  _tag: "PriceSeen",
+  domain: "free.com",
+  termYears: 1,
+  registration: Cents.make(1108),
+  renewal: Cents.make(1284),
+  privacy: Cents.make(0),
+  premium: false,
+  ...told,
+}
+const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const
+const free: FakeScript = {
+  rdap: {
+    "free.com": { status: 404 },
+    "nic.com": { status: 200, body: domainText("nic.com") },
+    random: { status: 404 },
+  },
+  dns: { "free.com": nxdomain },
+}
+
+interface Scene {
+  readonly registry?: FakeScript
+  /** None: an operator without an account. */
+  readonly says?: PriceReport | "nothing"
+  readonly fee?: number
+}
+
+/** What comes of it, and which names the registrar was asked about. */
+const played = ({ fee = 0, registry = free, says = seen }: Scene) => {
+  const asked: Array<string> = []
+  const seller = {
+    name: "Porkbun",
+    price: ({ ascii }: { readonly ascii: string }) =>
+      Effect.suspend(() => {
+        asked.push(ascii)
+        return says === "nothing" ? Effect.die("there is no registrar") : Effect.succeed(says)
+      }),
+    holdings: Effect.die("not asked"),
+    checkout: () => "https://registrar.example/",
+  }
+  const registrar = Layer.succeed(Registrar, says === "nothing" ? Option.none() : Option.some(seller))
+  const lookups = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fakePorts(registry).layer))
+  return Effect.map(
+    quoting(name).pipe(
+      Effect.provideService(ServiceFee, Cents.make(fee)),
+      Effect.provide(Layer.merge(registrar, lookups)),
+    ),
+    (found) => ({ ...found, asked }),
+  )
+}
+
+describe("the gate", () => {
+  const refused: ReadonlyArray<[string, FakeScript, string, boolean | null]> = [
+    [
+      "registered",
+      { rdap: { ...free.rdap, "free.com": { status: 200, body: domainText("free.com") } } },
+      "registered",
+      null,
+    ],
+    ["throttled", { ...free, rdap: { ...free.rdap, "free.com": { status: 429 } } }, "undetermined", null],
+    ["no registry", { ...free, routes: { com: null } }, "undetermined", null],
+    ["not vouched for", { ...free, rdap: { ...free.rdap, "nic.com": { status: 404 } } }, "undetermined", null],
+  ]
+  for (const [about, registry, code, purchasable] of refused)
+    it.effect(`${about}: ${code}, and the registrar is not asked`, () =>
+      Effect.map(played({ registry }), ({ asked, outcome, row }) => {
+        expect(outcome).toMatchObject({ _tag: "NoOffer", code })
+        expect(row.purchasable).toBe(purchasable)
+        expect(asked).toEqual([])
+      }),
+    )
+
+  it.effect("an operator without a registrar has no prices", () =>
+    Effect.map(played({ says: "nothing" }), ({ outcome, row }) => {
+      expect(outcome).toMatchObject({ _tag: "NoOffer", code: "no_registrar" })
+      expect(row).toMatchObject({ classification: "unregistered", purchasable: null })
+    }),
+  )
+})
+
+describe("an offer", () => {
+  it.effect("is itemised, and the items come to the total", () =>
+    Effect.map(played({ fee: 250 }), ({ asked, outcome, row }) => {
+      expect(asked).toEqual(["free.com"])
+      expect(row).toMatchObject({ classification: "unregistered", purchasable: true })
+      expect(outcome).toEqual({
+        _tag: "Offer",
+        domain: "free.com",
+        seller: "Porkbun",
+        items: [
+          { kind: "registration", cents: 1108, term_years: 1 },
+          { kind: "whois_privacy", cents: 0, term_years: 1 },
+          { kind: "service_fee", cents: 250, term_years: 1 },
+        ],
+        total: 1358,
+        termYears: 1,
+        renewal: 1284,
+        premium: false,
+        ...told,
+      })
+    }),
+  )
+
+  it.effect("says when the first term is a promotion, and that the years after cost more", () =>
+    Effect.map(
+      played({ says: { ...seen, registration: Cents.make(206), regular: Cents.make(3141) } }),
+      ({ outcome }) => {
+        if (outcome._tag !== "Offer") return expect.unreachable()
+        expect(outcome.items[0]?.note).toBe("A promotion: $31.41 otherwise.")
+        return expect(isRenewalDearer(outcome)).toBe(true)
+      },
+    ),
+  )
+
+  it.effect("compares years with years: two years of .ai are no dearer to renew", () =>
+    Effect.map(
+      played({ says: { ...seen, termYears: 2, registration: Cents.make(16_540), renewal: Cents.make(8270) } }),
+      ({ outcome }) => {
+        if (outcome._tag !== "Offer") return expect.unreachable()
+        return expect([outcome.total, isRenewalDearer(outcome)]).toEqual([16_540, false])
+      },
+    ),
+  )
+
+  it.effect("of which the renewal is not known says so", () => {
+    const { renewal: _, ...unsaid } = seen
+    return Effect.map(played({ says: unsaid }), ({ outcome }) => {
+      if (outcome._tag !== "Offer") return expect.unreachable()
+      return expect([outcome.renewal, isRenewalDearer(outcome)]).toEqual([null, null])
+    })
+  })
+
+  const { renewal: _, ...unsaid } = seen
+  const none: ReadonlyArray<[string, PriceReport, string, boolean | null]> = [
+    ["not sold", { _tag: "NotSold", why: "not_available", ...told }, "not_purchasable", false],
+    ["another suffix", { _tag: "NotSold", why: "suffix_not_sold", ...told }, "not_purchasable", false],
+    ["an aftermarket", { _tag: "NotSold", why: "aftermarket", ...told }, "not_purchasable", false],
+    ["a time-out", { _tag: "NoPrice", why: "timeout", ...told }, "price_unavailable", null],
+    ["another name", { ...seen, domain: "other.com" }, "price_unavailable", null],
+    ["nothing to pay", { ...seen, registration: Cents.make(0) }, "price_unavailable", null],
+    ["no term", { ...seen, termYears: 0 }, "price_unavailable", null],
+    ["a premium without renewal", { ...unsaid, premium: true }, "premium_refused", null],
+  ]
+  for (const [about, says, code, purchasable] of none)
+    it.effect(`there is none of ${about}: ${code}`, () =>
+      Effect.map(played({ says }), ({ outcome, row }) => {
+        expect(outcome).toMatchObject({ _tag: "NoOffer", code })
+        expect(row.purchasable).toBe(purchasable)
+      }),
+    )
+})
+
+describe("R5", () => {
+  const amount = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 }))
+  const asked = Schema.Struct({ registration: amount, renewal: amount, privacy: amount, fee: amount })
+
+  it.effect("loses no cent, whatever the amounts", () =>
+    Effect.gen(function* () {
+      const result = yield* Arbitrary.checkEffect(
+        Arbitrary.schema(asked),
+        ({ fee, privacy, registration, renewal }) =>
+          Effect.map(
+            played({
+              fee,
+              says: {
+                ...seen,
+                registration: Cents.make(registration),
+                renewal: Cents.make(renewal),
+                privacy: Cents.make(privacy),
+              },
+            }),
+            ({ outcome }) => outcome._tag === "Offer" && outcome.total === registration + privacy + fee,
+          ),
+        { runs: 50, seed: "cents" },
+      )
+      expect(Arbitrary.formatCheckFailure(result)).toBeUndefined()
+    }),
+  )
+})

@@ -1,0 +1,51 @@
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import type { DomainName } from "../../evidence/domain-name.ts"
+import { type Cents, zero } from "../../evidence/money.ts"
+import type { Row } from "../../evidence/row.ts"
+import { Registrar } from "../../ports/registrar.ts"
+import { Lookups } from "../registration/lookups.ts"
+import { type NoOffer, noOffer, type Offer, offerOf } from "./offer.ts"
+
+/** What the operator adds to each registration (SURENAME_SERVICE_FEE_CENTS): the same for all. */
+export class ServiceFee extends Context.Reference<Cents>("@surename/core/ServiceFee", { defaultValue: () => zero }) {}
+
+export interface Quoting {
+  readonly row: Row
+  readonly outcome: Offer | NoOffer
+}
+
+/**
+ * The registry first, and never from a cache; a registrar only about a name that the registry does not have. R5 is in the
+ * type: nothing here can ask who buys, on which plan or with which budget.
+ */
+export const quoting = Effect.fnUntraced(function* (
+  name: DomainName,
+): Effect.fn.Return<Quoting, never, Lookups | Registrar> {
+  const { free, row } = yield* Lookups.use(({ gate }) => gate(name))
+  if (free === undefined) return { row, outcome: held(row) }
+  const registrar = yield* Registrar
+  if (Option.isNone(registrar)) return { row, outcome: noSeller }
+  const report = yield* registrar.value.price(name)
+  const fee = yield* ServiceFee
+  const outcome = offerOf(free, report, { seller: registrar.value.name, fee })
+  // Only a registrar's answer says whether a name can be bought (R4), either way.
+  const purchasable = outcome._tag === "Offer" ? true : report._tag === "NotSold" ? false : row.purchasable
+  return { row: { ...row, purchasable }, outcome }
+})
+
+const held = ({ domain, registered, registration_block: block }: Row): NoOffer => {
+  if (registered === true)
+    return noOffer("registered", `${domain} is registered: it cannot be bought from a registrar.`)
+  if (block !== undefined) return noOffer("not_purchasable", `The registry does not give ${domain} out.`)
+  return noOffer(
+    "undetermined",
+    `Whether ${domain} is registered is not known now, so it has no price. Ask again later.`,
+  )
+}
+
+const noSeller = noOffer(
+  "no_registrar",
+  "This service has no account with a registrar, so it knows no price of a name.",
+)

@@ -1,0 +1,75 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import type * as Option from "effect/Option"
+import type { DomainName } from "../evidence/domain-name.ts"
+import type { Cents } from "../evidence/money.ts"
+import type { ExchangeFailure } from "../evidence/observation.ts"
+
+/** What a registrar asks for one name, in whole cents, as its own account would be charged. */
+export interface PriceSeen {
+  readonly _tag: "PriceSeen"
+  readonly domain: string
+  /** The shortest term it sells, and what that costs in all: not a year's price. */
+  readonly termYears: number
+  readonly registration: Cents
+  /** The same without a promotion, where this is one. */
+  readonly regular?: Cents
+  /** One year; absent when the registrar did not say. */
+  readonly renewal?: Cents
+  readonly transferIn?: Cents
+  /** Absent when it sells none for this name; zero when it is free. */
+  readonly privacy?: Cents
+  readonly premium: boolean
+  readonly source: string
+  /** RFC 3339 UTC. */
+  readonly at: string
+}
+
+/** It answered about this name, and does not sell it. Registered, reserved and blocked names all look like this (R4). */
+export interface NotSold {
+  readonly _tag: "NotSold"
+  readonly why: "not_available" | "suffix_not_sold" | "aftermarket"
+  readonly source: string
+  readonly at: string
+}
+
+/** No price was learned: nothing follows from it about the name. */
+export interface NoPrice {
+  readonly _tag: "NoPrice"
+  readonly why: ExchangeFailure | "server_error" | "bad_answer" | "price_missing" | "credentials" | "refused"
+  /** For operators, bounded and without secrets. */
+  readonly said?: string
+  readonly source: string
+  readonly at: string
+}
+
+export type PriceReport = PriceSeen | NotSold | NoPrice
+
+/** A domain that the registrar's account holds. */
+export interface Holding {
+  readonly domain: string
+  /** RFC 3339 UTC. */
+  readonly expiresAt?: string
+  /** One year, of exactly this domain. */
+  readonly renewal?: Cents
+  readonly autoRenews?: boolean
+}
+
+/** All that the account holds, or why it is not known: a list cut short is not known either. */
+export type Holdings =
+  | { readonly _tag: "Held"; readonly domains: ReadonlyArray<Holding>; readonly source: string; readonly at: string }
+  | NoPrice
+
+/** One seller of names, asked with the operator's account. It only reports; nothing here can buy. */
+export interface Seller {
+  /** As people know it: Porkbun. */
+  readonly name: string
+  /** Waits for its turn by the registrar's own limits. Never fails: a failure is a report. */
+  readonly price: (name: DomainName) => Effect.Effect<PriceReport>
+  readonly holdings: Effect.Effect<Holdings>
+  /** Where a person buys the name at the registrar. */
+  readonly checkout: (name: DomainName) => string
+}
+
+/** None where the operator has an account with no registrar. */
+export class Registrar extends Context.Service<Registrar, Option.Option<Seller>>()("@surename/core/Registrar") {}
