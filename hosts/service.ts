@@ -16,8 +16,10 @@ import { engineLayer, sweptStore } from "@surename/core"
 import { servedTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
+import { ConfirmAddress } from "@surename/core/ports/confirm-address"
 import type { Mailer } from "@surename/core/ports/mailer"
 import { Previews } from "@surename/core/ports/previews"
+import { noRegistrar } from "@surename/core/ports/registrar"
 import { scanServices } from "@surename/core/scan-services"
 import { StoreOutages } from "@surename/core/state/outages"
 import { swept } from "@surename/core/state/sweeps"
@@ -88,9 +90,13 @@ const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, previewHost
       })),
       web: yield* websites(settings, { baseUrl, certificateAuthority }),
     }
+    const selling = Layer.merge(
+      noRegistrar,
+      Layer.succeed(ConfirmAddress, { of: (quoteId) => `${baseUrl}/confirm/${quoteId}` }),
+    )
     const accounts = identity({ baseUrl, ...known({ secret, secretBefore, mailer: mail, contact }) })
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
-    return Layer.mergeAll(sweptAccounts(accounts), drafts, names).pipe(
+    return Layer.mergeAll(sweptAccounts(accounts), drafts, names, selling).pipe(
       Layer.provideMerge(database),
       Layer.provideMerge(log.layer),
     )

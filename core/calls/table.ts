@@ -9,6 +9,7 @@ import { createDraft } from "../operations/create-draft/logic.ts"
 import { deleteDraft } from "../operations/delete-draft/logic.ts"
 import { getDraft } from "../operations/get-draft/logic.ts"
 import { listDrafts } from "../operations/list-drafts/logic.ts"
+import { quoteDomain } from "../operations/quote-domain/logic.ts"
 import { requestReview } from "../operations/request-review/logic.ts"
 import { checkUpdate, updateDraft } from "../operations/update-draft/logic.ts"
 import { scanNamespace } from "../operations/scan-namespace/logic.ts"
@@ -35,6 +36,7 @@ export const runs = {
   scoreName: scoreName.run,
   auditDomain: auditDomain.run,
   tldPolicy: tldPolicy.run,
+  quoteDomain: quoteDomain.run,
   createDraft: createDraft.run,
   checkUpdate,
   updateDraft: updateDraft.run,
@@ -67,6 +69,7 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   show_plans: bind(showPlans, showPlans.run),
   anonymous_token: bind(anonymousToken, anonymousToken.run),
   check_live: bind(checkLive, (input, asking) => pointingBack(asking, run.checkLive(input))),
+  quote_domain: bind(quoteDomain, (wanted, asking) => owned(asking, (owner) => run.quoteDomain(wanted, owner))),
   create_draft: bind(createDraft, (draft, asking) => owned(asking, (owner) => run.createDraft(draft, owner))),
   update_draft: bind(
     updateDraft,

@@ -5,6 +5,7 @@ import { createDraft } from "./create-draft/contract.ts"
 import { deleteDraft } from "./delete-draft/contract.ts"
 import { getDraft } from "./get-draft/contract.ts"
 import { listDrafts } from "./list-drafts/contract.ts"
+import { quoteDomain } from "./quote-domain/contract.ts"
 import { requestReview } from "./request-review/contract.ts"
 import { scanNamespace } from "./scan-namespace/contract.ts"
 import { scoreName } from "./score-name/contract.ts"
@@ -24,6 +25,7 @@ export const operations = {
   show_plans: showPlansOperation,
   anonymous_token: anonymousToken,
   check_live: checkLive,
+  quote_domain: quoteDomain,
   create_draft: createDraft,
   update_draft: updateDraft,
   list_drafts: listDrafts,

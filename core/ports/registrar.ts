@@ -1,6 +1,7 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
-import type * as Option from "effect/Option"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import type { DomainName } from "../evidence/domain-name.ts"
 import type { Cents } from "../evidence/money.ts"
 import type { ExchangeFailure } from "../evidence/observation.ts"
@@ -73,3 +74,5 @@ export interface Seller {
 
 /** None where the operator has an account with no registrar. */
 export class Registrar extends Context.Service<Registrar, Option.Option<Seller>>()("@surename/core/Registrar") {}
+
+export const noRegistrar: Layer.Layer<Registrar> = Layer.succeed(Registrar, Option.none())

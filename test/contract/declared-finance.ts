@@ -23,20 +23,6 @@ const Finance = Struct({
   ),
 })
 
-const Quoted = Struct({
-  domain: String,
-  quote_id: String,
-  total_cents: Int,
-  renewal_cents: Int,
-  currency: String,
-  items: Array(Struct({ kind: String, cents: Int, term_years: Int, note: optionalKey(String) })),
-  premium: Boolean,
-  expires_at: String,
-  confirm_url: String,
-  budget: optionalKey(Struct({ project_id: String, fits: NullOr(Boolean), left_cents: Int, partial: Boolean })),
-})
-const Declined = Struct({ domain: String, refused: Struct({ code: String, message: String }), row: Schema.Unknown })
-
 const facts = { open: false, since: "0.1.0", aliases: [] } as const
 const finance = {
   project_id: "default",
@@ -82,28 +68,5 @@ export const money: ReadonlyArray<Operation> = [
     errors: ["not_found"],
     hints: { readOnly: true, idempotent: true, openWorld: false },
     example: { input: { project_id: "default" }, output: finance },
-  },
-  {
-    ...facts,
-    name: "quote_domain",
-    method: "POST",
-    path: "/quote",
-    about: "A registrar's price for an unregistered name, after asking the registry once more; or why there is none.",
-    when: "Call it for a name that a user wants. A human confirms at confirm_url; no call buys anything.",
-    quote: "Quote total_cents and renewal_cents until expires_at. An expired quote is quoted anew.",
-    input: Struct({ domain: String, project_id: optionalKey(String) }),
-    output: Schema.Union([Quoted, Declined]),
-    scopes: ["finance:write"],
-    counts: "scans",
-    errors: ["impossible_name"],
-    hints: { readOnly: true, idempotent: false, openWorld: true },
-    example: {
-      input: { domain: "busy.com" },
-      output: {
-        domain: "busy.com",
-        refused: { code: "registered", message: "busy.com is registered: it cannot be quoted." },
-        row: {},
-      },
-    },
   },
 ]

@@ -93,9 +93,15 @@ it("names every operation as the table does, and no two alike", () => {
   expect(operations.suggest_names.aliases.map(({ name }) => name)).toEqual(["browse_namespace"])
 })
 
+const kinds: ReadonlyArray<[RegExp, string]> = [
+  [/_drafts?$|_review$/u, "drafts"],
+  [/^quote_|_budget$|_finance$/u, "finance"],
+  [/_ownership$|_domains$/u, "domains"],
+]
+
 it("gives an anonymous token names:read and nothing else to work with", () => {
   for (const { name, open, scopes } of everyOperation) {
-    const kind = /_drafts?$|_review$/u.test(name) ? "drafts" : "names"
+    const kind = kinds.find(([named]) => named.test(name))?.[1] ?? "names"
     expect(scopes.map((scope) => scope.split(":")[0])).toEqual(open ? [] : [kind])
     if (kind === "names" && !open) expect(scopes).toEqual(firstScopes)
   }

@@ -38,6 +38,7 @@ await report.check("every operation answers as its contract says, with what is l
     [operations.update_draft, await surename.update_draft({ draft_id: "d", files: [{ path: "a", content: null }] })],
     [operations.list_drafts, await surename.list_drafts()],
     [operations.request_review, await surename.request_review({ draft_id: "d", version: 1, text: "ours" })],
+    [operations.quote_domain, await surename.quote_domain({ domain: "mosslamp.com" })],
     [operations.get_draft, await surename.get_draft({ draft_id: "d", path: "index.html" })],
     [operations.delete_draft, await surename.delete_draft({ draft_id: "d" })],
   ] as const

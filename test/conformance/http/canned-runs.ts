@@ -2,6 +2,8 @@ import { runs } from "@surename/core/calls/table"
 import type { Runs } from "@surename/core/calls/table"
 import { operations } from "@surename/core/operations/all"
 import { untold } from "@surename/core/operations/tell"
+import type { NotQuoted } from "@surename/core/operations/quote-domain/contract"
+import { scenarios } from "@surename/fixtures"
 import { domainName } from "@surename/core/evidence/domain-name"
 import * as Effect from "effect/Effect"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -22,6 +24,7 @@ export const cannedRuns: Runs<never> = {
   },
   checkLive: ({ domains }) => Effect.succeed({ results: domains.map((one) => rowFor(one, checked)) }),
   auditDomain: ({ ascii }) => Effect.succeed({ ...operations.audit_domain.example.output, domain: ascii }),
+  quoteDomain: ({ name: { ascii } }) => Effect.succeed(refusedQuotes[ascii] ?? { ...quoted, domain: ascii }),
   scoreName: runs.scoreName,
   tldPolicy: runs.tldPolicy,
   createDraft: (...asked) => drafts(runs.createDraft(...asked)),
@@ -47,3 +50,17 @@ const whole = <Row extends object>(rows: ReadonlyArray<Row>): Exclude<Row, { rea
 }
 const scanned = whole(operations.scan_namespace.example.output.results)
 const checked = whole(operations.check_live.example.output.results)
+
+const quoted = operations.quote_domain.example.output
+/** Of names that the small internet knows: what is registered, or may be, has no price. */
+const refusedQuotes: Readonly<Record<string, NotQuoted>> = Object.fromEntries(
+  (
+    [
+      ["registered-plain", "registered"],
+      ["throttle-always", "undetermined"],
+    ] as const
+  ).map(([id, code]) => {
+    const domain = scenarios.find((one) => one.id === id)?.ask ?? ""
+    return [domain, { domain, refused: { code, message: `It is ${code}.` }, row: { ...checked, domain } }]
+  }),
+)

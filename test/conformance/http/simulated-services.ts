@@ -11,6 +11,7 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import { draftServices } from "./draft-services.ts"
+import { quoteServices } from "./quote-services.ts"
 
 /** What the served table needs, in the small internet, over loopback sockets. */
 export const simulatedServices = async (store: Layer.Layer<Store> = storeMemory()) => {
@@ -36,7 +37,7 @@ export const simulatedServices = async (store: Layer.Layer<Store> = storeMemory(
     store,
   }
   const runtime = ManagedRuntime.make(
-    Layer.merge(draftServices, Layer.provideMerge(scanServices(options), engineLayer(options))),
+    Layer.mergeAll(draftServices, quoteServices, Layer.provideMerge(scanServices(options), engineLayer(options))),
   )
   const services = await runtime.context()
   const close = async () => {

@@ -46,6 +46,7 @@ const otherValues: ReadonlyArray<Json> = [
   "utf-8",
   "live",
   "flagged",
+  "premium_refused",
   { ...notSeenBefore },
 ]
 

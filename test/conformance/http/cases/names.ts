@@ -56,5 +56,20 @@ export const nameCases: ReadonlyArray<HttpCase> = [
   ...refuses("audit-subdomain", "impossible_name"),
   ...refuses("audit-nothing", "bad_input"),
   ...badFields("audit-nothing", "/domain"),
+  // Nothing that is registered, or may be, has a price (R4).
+  ...answers("quote-registered", "quote_domain"),
+  json("quote-registered", "/refused/code", "registered"),
+  json("quote-registered", "/row/purchasable", null),
+  claim("quote-registered", "no price", { missing: "/total_cents" }),
+  ...answers("quote-undetermined", "quote_domain"),
+  json("quote-undetermined", "/refused/code", "undetermined"),
+  claim("quote-undetermined", "no price", { missing: "/total_cents" }),
+  claim("quote-undetermined", "counted, and nothing between", {
+    less: { header: "x-ratelimit-remaining", by: 1, than: "quote-registered" },
+  }),
+  ...badFields("quote-nothing", "/domain"),
+  ...refuses("quote-impossible", "impossible_name"),
+  ...badFields("quote-bad-project", "/project_id"),
+  ...refuses("quote-anonymous", "scope_missing"),
   header("policy-again", "x-ratelimit-limit", "^600$"),
 ]

@@ -50,5 +50,16 @@ export const nameExchanges = {
   "audit-impossible": { ...post, path: "/scan/audit", json: { domain: "no name at <all>" } },
   "audit-subdomain": { ...post, path: "/scan/audit", json: { domain: "www.example.com" } },
   "audit-nothing": { ...post, path: "/scan/audit", json: {} },
+  "quote-registered": {
+    ...post,
+    path: "/quote",
+    json: { domain: known("registered-plain") },
+    needs: "simulated",
+  },
+  "quote-undetermined": { ...post, path: "/quote", json: { domain: known("throttle-always") }, needs: "simulated" },
+  "quote-nothing": { ...post, path: "/quote", json: {} },
+  "quote-impossible": { ...post, path: "/quote", json: { domain: "www.example.com" } },
+  "quote-bad-project": { ...post, path: "/quote", json: { domain: "example.com", project_id: "No Project" } },
+  "quote-anonymous": { ...post, as: "anonymous", path: "/quote", json: { domain: "example.com" } },
   "policy-again": { method: "GET", path: "/tld/com/policy", as: "token" },
 } as const satisfies Readonly<Record<string, Exchange>>
