@@ -1,3 +1,4 @@
+import { domainLimits } from "./domain-limits.ts"
 import { draftLimits } from "./draft-limits.ts"
 
 /** Every number of the interface and every bound we set ourselves, once. Units are in the names. */
@@ -260,6 +261,7 @@ export const limits = {
   stopCloseMs: 2_000, // Then, for the engine and the database.
   otlpCloseMs: 1_000,
 
+  ...domainLimits,
   ...draftLimits,
 
   // Words of others that we repeat.

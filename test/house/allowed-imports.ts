@@ -18,6 +18,7 @@ export const allowed: Readonly<Record<string, ReadonlyArray<Room>>> = {
  * nothing but each other and so come first. Files of core's own folder (`engine.ts`, `index.ts`) are the last: nothing in a room imports them.
  */
 export const coreRooms = [
+  "domain-limits.ts",
   "draft-limits.ts",
   "limits.ts",
   "bounded-map.ts",
@@ -49,6 +50,7 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/screening-rules", "adapters/html-facts"],
   // Drafts and accounts live in the store's database and go through its connections.
   ["adapters/drafts-sql", "adapters/store-sql"],
+  ["adapters/domains-sql", "adapters/store-sql"],
   ["adapters/identity", "adapters/store-sql"],
   // The types of what the web is handed: it loads no protocol.
   ["adapters/web", "adapters/mcp"],
