@@ -1,3 +1,4 @@
+import { domainLimits } from "./domain-limits.ts"
 import { draftLimits } from "./draft-limits.ts"
 import { moneyLimits } from "./money-limits.ts"
 
@@ -262,6 +263,7 @@ export const limits = {
   otlpCloseMs: 1_000,
 
   ...moneyLimits,
+  ...domainLimits,
   ...draftLimits,
 
   // Words of others that we repeat.

@@ -1,4 +1,5 @@
 import { accountTables } from "./account-tables.ts"
+import { domainTables } from "./domain-tables.ts"
 import { draftTables, outsideTables } from "./draft-tables.ts"
 import { reviewTables } from "./review-tables.ts"
 import { connectingTables } from "./connecting-tables.ts"
@@ -133,4 +134,5 @@ export const migrations: ReadonlyArray<Migration> = [
   outsideTables,
   reviewTables,
   connectingTables,
+  domainTables,
 ]

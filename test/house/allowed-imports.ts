@@ -19,6 +19,7 @@ export const allowed: Readonly<Record<string, ReadonlyArray<Room>>> = {
  */
 export const coreRooms = [
   "money-limits.ts",
+  "domain-limits.ts",
   "draft-limits.ts",
   "limits.ts",
   "bounded-map.ts",
@@ -50,6 +51,7 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/screening-rules", "adapters/html-facts"],
   // Drafts and accounts live in the store's database and go through its connections.
   ["adapters/drafts-sql", "adapters/store-sql"],
+  ["adapters/domains-sql", "adapters/store-sql"],
   ["adapters/identity", "adapters/store-sql"],
   // The types of what the web is handed: it loads no protocol.
   ["adapters/web", "adapters/mcp"],
