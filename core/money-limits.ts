@@ -2,6 +2,13 @@
 export const moneyLimits = {
   quoteMs: 15 * 60_000,
   quoteIdChars: 64,
+  projectsPerAccount: 200,
+  budgetMostCents: 100_000_000_000,
+  financeDomains: 1_000, // Listed in one answer; sums are always of all.
+  financeMs: 3_000, // For what registrars say of other registrars' domains; what is not there by then is left out.
+  registrarQuestionsAtOnce: 8,
+  holdingsFreshMs: 10 * 60_000,
+  holdingsRetryMs: 60_000,
   registrarMs: 15_000, // For one answer of a registrar: the slowest was seen to take 14 s to its first byte.
   registrarBytes: 4_194_304,
 } as const

@@ -5,6 +5,7 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import { known, type ServeSettings } from "@surename/adapters/cli"
 import { httpApp } from "@surename/adapters/web"
+import { domainsSql } from "@surename/adapters/domains-sql"
 import { identity } from "@surename/adapters/identity"
 import type { Log } from "@surename/adapters/logs"
 import type { Connector } from "@surename/adapters/mcp"
@@ -16,16 +17,15 @@ import { engineLayer, sweptStore } from "@surename/core"
 import { servedTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
-import { ConfirmAddress } from "@surename/core/ports/confirm-address"
 import type { Mailer } from "@surename/core/ports/mailer"
 import { Previews } from "@surename/core/ports/previews"
-import { noRegistrar } from "@surename/core/ports/registrar"
 import { scanServices } from "@surename/core/scan-services"
 import { StoreOutages } from "@surename/core/state/outages"
 import { swept } from "@surename/core/state/sweeps"
 import { ofCalls, withTimeOut } from "@surename/core/state/time-outs"
 import { compose, websites } from "./compose.ts"
 import { draftsOf } from "./drafts.ts"
+import { sellingOf } from "./selling.ts"
 import type { Observers } from "./observers.ts"
 import type { ServerOptions } from "./server.ts"
 
@@ -90,13 +90,9 @@ const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, previewHost
       })),
       web: yield* websites(settings, { baseUrl, certificateAuthority }),
     }
-    const selling = Layer.merge(
-      noRegistrar,
-      Layer.succeed(ConfirmAddress, { of: (quoteId) => `${baseUrl}/confirm/${quoteId}` }),
-    )
     const accounts = identity({ baseUrl, ...known({ secret, secretBefore, mailer: mail, contact }) })
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
-    return Layer.mergeAll(sweptAccounts(accounts), drafts, names, selling).pipe(
+    return Layer.mergeAll(sweptAccounts(accounts), drafts, names, domainsSql, sellingOf({ baseUrl })).pipe(
       Layer.provideMerge(database),
       Layer.provideMerge(log.layer),
     )

@@ -1,5 +1,6 @@
 import { accountTables } from "./account-tables.ts"
 import { domainTables } from "./domain-tables.ts"
+import { budgetTables } from "./budget-tables.ts"
 import { draftTables, outsideTables } from "./draft-tables.ts"
 import { reviewTables } from "./review-tables.ts"
 import { connectingTables } from "./connecting-tables.ts"
@@ -135,4 +136,5 @@ export const migrations: ReadonlyArray<Migration> = [
   reviewTables,
   connectingTables,
   domainTables,
+  budgetTables,
 ]

@@ -10,6 +10,7 @@ import { limits } from "../limits.ts"
 import type { NoScanId, OtherExpansion } from "../operations/suggest-names/scan-id.ts"
 import type { UnknownTld } from "../operations/tld-policy/top-level-domain.ts"
 import type { NoSuchDraft, StaleVersion } from "../ports/drafts.ts"
+import type { NoSuchProject, TooManyProjects } from "../ports/projects.ts"
 import type { NotReviewable } from "../ports/reviews.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
 
@@ -36,10 +37,12 @@ export type OperationError =
   | BadInput
   | NoScanId
   | NoSuchDraft
+  | NoSuchProject
   | NotReviewable
   | OtherExpansion
   | StaleVersion
   | StoreUnavailable
+  | TooManyProjects
   | UnknownTld
 
 /** The same refusal over every face, for an input that the operation's schema let through. */
@@ -55,9 +58,11 @@ export const refusalOf = (error: OperationError, { errors }: Pick<Operation, "er
 const codeOf = {
   NoScanId: "bad_scan_id",
   NoSuchDraft: "not_found",
+  NoSuchProject: "not_found",
   NotReviewable: "not_reviewable",
   OtherExpansion: "expansion_changed",
   StaleVersion: "stale_version",
+  TooManyProjects: "too_many_projects",
   UnknownTld: "unknown_tld",
 } as const
 

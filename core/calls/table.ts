@@ -8,10 +8,12 @@ import { notSeenBefore } from "../operations/check-live/contract.ts"
 import { createDraft } from "../operations/create-draft/logic.ts"
 import { deleteDraft } from "../operations/delete-draft/logic.ts"
 import { getDraft } from "../operations/get-draft/logic.ts"
+import { getFinance } from "../operations/get-finance/logic.ts"
 import { listDrafts } from "../operations/list-drafts/logic.ts"
-import { quoteDomain } from "../operations/quote-domain/logic.ts"
+import { checkQuote, quoteDomain } from "../operations/quote-domain/logic.ts"
 import { requestReview } from "../operations/request-review/logic.ts"
 import { checkUpdate, updateDraft } from "../operations/update-draft/logic.ts"
+import { setBudget } from "../operations/set-budget/logic.ts"
 import { scanNamespace } from "../operations/scan-namespace/logic.ts"
 import { scoreName } from "../operations/score-name/logic.ts"
 import { plans } from "../operations/show-plans/plans.ts"
@@ -36,7 +38,10 @@ export const runs = {
   scoreName: scoreName.run,
   auditDomain: auditDomain.run,
   tldPolicy: tldPolicy.run,
+  checkQuote,
   quoteDomain: quoteDomain.run,
+  setBudget: setBudget.run,
+  getFinance: getFinance.run,
   createDraft: createDraft.run,
   checkUpdate,
   updateDraft: updateDraft.run,
@@ -69,7 +74,13 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   show_plans: bind(showPlans, showPlans.run),
   anonymous_token: bind(anonymousToken, anonymousToken.run),
   check_live: bind(checkLive, (input, asking) => pointingBack(asking, run.checkLive(input))),
-  quote_domain: bind(quoteDomain, (wanted, asking) => owned(asking, (owner) => run.quoteDomain(wanted, owner))),
+  quote_domain: bind(
+    quoteDomain,
+    (wanted, asking) => owned(asking, (owner) => run.quoteDomain(wanted, owner)),
+    (wanted, asking) => owned(asking, (owner) => run.checkQuote(wanted, owner)),
+  ),
+  set_budget: bind(setBudget, (budget, asking) => owned(asking, (owner) => run.setBudget(budget, owner))),
+  get_finance: bind(getFinance, (input, asking) => owned(asking, (owner) => run.getFinance(input, owner))),
   create_draft: bind(createDraft, (draft, asking) => owned(asking, (owner) => run.createDraft(draft, owner))),
   update_draft: bind(
     updateDraft,

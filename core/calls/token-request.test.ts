@@ -24,6 +24,6 @@ it("says of an unknown scope which there are: those that open something first", 
     message: `There is no scope "foo"; there are: ${scopesInWords}.`,
   })
   expect(scopesInWords).toMatch(
-    /^names:read, drafts:read, drafts:write, finance:write; for operations to come also: domains:read, /u,
+    /^names:read, drafts:read, drafts:write, finance:read, finance:write; for operations to come also: domains:read, /u,
   )
 })

@@ -4,11 +4,13 @@ import { checkLive } from "./check-live/contract.ts"
 import { createDraft } from "./create-draft/contract.ts"
 import { deleteDraft } from "./delete-draft/contract.ts"
 import { getDraft } from "./get-draft/contract.ts"
+import { getFinance } from "./get-finance/contract.ts"
 import { listDrafts } from "./list-drafts/contract.ts"
 import { quoteDomain } from "./quote-domain/contract.ts"
 import { requestReview } from "./request-review/contract.ts"
 import { scanNamespace } from "./scan-namespace/contract.ts"
 import { scoreName } from "./score-name/contract.ts"
+import { setBudget } from "./set-budget/contract.ts"
 import { showPlansOperation } from "./show-plans/contract.ts"
 import { suggestNames } from "./suggest-names/contract.ts"
 import { tldPolicyOperation } from "./tld-policy/contract.ts"
@@ -26,6 +28,8 @@ export const operations = {
   anonymous_token: anonymousToken,
   check_live: checkLive,
   quote_domain: quoteDomain,
+  set_budget: setBudget,
+  get_finance: getFinance,
   create_draft: createDraft,
   update_draft: updateDraft,
   list_drafts: listDrafts,

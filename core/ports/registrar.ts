@@ -46,6 +46,16 @@ export interface NoPrice {
 
 export type PriceReport = PriceSeen | NotSold | NoPrice
 
+/** What it costs to bring a registered name here from another registrar. It is not a renewal, and often adds a year. */
+export interface TransferSeen {
+  readonly _tag: "TransferSeen"
+  readonly cents: Cents
+  readonly source: string
+  readonly at: string
+}
+
+export type TransferReport = TransferSeen | NotSold | NoPrice
+
 /** A domain that the registrar's account holds. */
 export interface Holding {
   readonly domain: string
@@ -68,6 +78,7 @@ export interface Seller {
   /** Waits for its turn by the registrar's own limits. Never fails: a failure is a report. */
   readonly price: (name: DomainName) => Effect.Effect<PriceReport>
   readonly holdings: Effect.Effect<Holdings>
+  readonly transferIn: (name: DomainName) => Effect.Effect<TransferReport>
   /** Where a person buys the name at the registrar. */
   readonly checkout: (name: DomainName) => string
 }

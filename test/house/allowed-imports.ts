@@ -52,6 +52,7 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   // Drafts and accounts live in the store's database and go through its connections.
   ["adapters/drafts-sql", "adapters/store-sql"],
   ["adapters/domains-sql", "adapters/store-sql"],
+  ["adapters/projects-sql", "adapters/store-sql"],
   ["adapters/identity", "adapters/store-sql"],
   // The types of what the web is handed: it loads no protocol.
   ["adapters/web", "adapters/mcp"],

@@ -1,3 +1,4 @@
+import { Cents } from "@surename/core/evidence/money"
 import assert from "node:assert/strict"
 import { spawn } from "node:child_process"
 import { readFile } from "node:fs/promises"
@@ -39,6 +40,11 @@ await report.check("every operation answers as its contract says, with what is l
     [operations.list_drafts, await surename.list_drafts()],
     [operations.request_review, await surename.request_review({ draft_id: "d", version: 1, text: "ours" })],
     [operations.quote_domain, await surename.quote_domain({ domain: "mosslamp.com" })],
+    [
+      operations.set_budget,
+      await surename.set_budget({ project_id: "lamps", period: "yearly", amount_cents: Cents.make(10_000) }),
+    ],
+    [operations.get_finance, await surename.get_finance({ project_id: "lamps" })],
     [operations.get_draft, await surename.get_draft({ draft_id: "d", path: "index.html" })],
     [operations.delete_draft, await surename.delete_draft({ draft_id: "d" })],
   ] as const

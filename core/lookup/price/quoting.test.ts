@@ -53,6 +53,7 @@ const played = ({ fee = 0, registry = free, says = seen }: Scene) => {
         return says === "nothing" ? Effect.die("there is no registrar") : Effect.succeed(says)
       }),
     holdings: Effect.die("not asked"),
+    transferIn: () => Effect.die("not asked"),
     checkout: () => "https://registrar.example/",
   }
   const registrar = Layer.succeed(Registrar, says === "nothing" ? Option.none() : Option.some(seller))

@@ -5,8 +5,15 @@ import { BadInput } from "../../interface/field-errors.ts"
 import { isRenewalDearer, type Offer } from "../../lookup/price/offer.ts"
 import { type Quoting, quoting } from "../../lookup/price/quoting.ts"
 import { ConfirmAddress } from "../../ports/confirm-address.ts"
+import { fit } from "../get-finance/finance.ts"
+import { byCost, projectOf } from "../get-finance/logic.ts"
 import { implement } from "../implement.ts"
-import { quoteDomain as contract, type QuoteDomainInput, type QuoteDomainOutput } from "./contract.ts"
+import {
+  type BudgetContext,
+  quoteDomain as contract,
+  type QuoteDomainInput,
+  type QuoteDomainOutput,
+} from "./contract.ts"
 import { keepQuote } from "./kept-quote.ts"
 
 export interface WantedQuote {
@@ -21,16 +28,39 @@ export const quoteDomain = implement(
       onFailure: ({ message }) => new BadInput({ message }),
       onSuccess: (name) => ({ name, projectId }),
     }),
-  Effect.fnUntraced(function* ({ name }: WantedQuote, owner: string) {
+  Effect.fnUntraced(function* ({ name, projectId }: WantedQuote, owner: string) {
     const { outcome, row } = yield* quoting(name)
-    if (outcome._tag === "Offer") return yield* quoted(owner, outcome, row)
+    // Only now is a budget looked at: a price is made without it (R5).
+    if (outcome._tag === "Offer") return yield* quoted(owner, outcome, row, yield* context(projectId, owner, outcome))
     const { code, message } = outcome
     const refused: QuoteDomainOutput = { domain: name.ascii, refused: { code, message }, row }
     return refused
   }),
 )
 
-const quoted = Effect.fnUntraced(function* (owner: string, offer: Offer, row: Quoting["row"]) {
+/** Fails as the quote would, before a registry is asked: a project that does not exist costs no scan. */
+export const checkQuote = ({ projectId }: WantedQuote, owner: string) =>
+  projectId === undefined ? Effect.void : Effect.asVoid(projectOf(owner, projectId))
+
+const context = Effect.fnUntraced(function* (projectId: string | undefined, owner: string, { renewal }: Offer) {
+  if (projectId === undefined) return undefined
+  const { budget, costs } = yield* projectOf(owner, projectId)
+  const { fits, left } = fit(byCost(costs), budget, renewal)
+  const told: BudgetContext = {
+    project_id: projectId,
+    fits,
+    left_cents: left,
+    partial: renewal === null || costs.some((each) => each.renewal_cents === null),
+  }
+  return told
+})
+
+const quoted = Effect.fnUntraced(function* (
+  owner: string,
+  offer: Offer,
+  row: Quoting["row"],
+  budget: BudgetContext | undefined,
+) {
   const confirm = yield* ConfirmAddress
   return yield* keepQuote(owner, ({ expiresAt, quoteId }) => ({
     domain: offer.domain,
@@ -46,6 +76,7 @@ const quoted = Effect.fnUntraced(function* (owner: string, offer: Offer, row: Qu
     priced_at: offer.at,
     expires_at: expiresAt,
     confirm_url: confirm.of(quoteId),
+    ...(budget === undefined ? {} : { budget }),
     row,
   }))
 })

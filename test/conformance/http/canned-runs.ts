@@ -8,6 +8,7 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import * as Effect from "effect/Effect"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
+import { quoteServices } from "./quote-services.ts"
 import { draftServices } from "./draft-services.ts"
 
 const drafts = Effect.provide(await ManagedRuntime.make(draftServices).context())
@@ -24,6 +25,9 @@ export const cannedRuns: Runs<never> = {
   },
   checkLive: ({ domains }) => Effect.succeed({ results: domains.map((one) => rowFor(one, checked)) }),
   auditDomain: ({ ascii }) => Effect.succeed({ ...operations.audit_domain.example.output, domain: ascii }),
+  checkQuote: (...asked) => drafts(Effect.provide(runs.checkQuote(...asked), quoteServices)),
+  setBudget: (...asked) => drafts(Effect.provide(runs.setBudget(...asked), quoteServices)),
+  getFinance: (...asked) => drafts(Effect.provide(runs.getFinance(...asked), quoteServices)),
   quoteDomain: ({ name: { ascii } }) => Effect.succeed(refusedQuotes[ascii] ?? { ...quoted, domain: ascii }),
   scoreName: runs.scoreName,
   tldPolicy: runs.tldPolicy,

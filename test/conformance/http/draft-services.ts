@@ -1,3 +1,5 @@
+import { domainsSql } from "@surename/adapters/domains-sql"
+import { projectsSql } from "@surename/adapters/projects-sql"
 import { draftsSql } from "@surename/adapters/drafts-sql"
 import { screeningRules } from "@surename/adapters/screening-rules"
 import { databaseSql } from "@surename/adapters/store-sql"
@@ -11,6 +13,8 @@ const owners = ["ada", "pro", "it"]
 /** Drafts as they are, in a database of their own in memory, for the accounts that tests send as. */
 export const draftServices = Layer.mergeAll(
   draftsSql,
+  domainsSql,
+  projectsSql,
   Layer.effectDiscard(Effect.forEach(owners, addAccount, { discard: true })),
 ).pipe(
   Layer.provide(databaseSql("memory:")),

@@ -4,6 +4,7 @@ import { callerCases } from "./callers.ts"
 import { documentCases } from "./documents.ts"
 import { draftCases } from "./drafts.ts"
 import { everyAnswer } from "./every-answer.ts"
+import { financeCases } from "./finance.ts"
 import { nameCases } from "./names.ts"
 import { pathCases } from "./paths.ts"
 
@@ -14,6 +15,7 @@ export const httpCases: ReadonlyArray<HttpCase> = [
   ...pathCases,
   ...bodyCases,
   ...nameCases,
+  ...financeCases,
   ...draftCases,
   ...everyAnswer(),
 ]

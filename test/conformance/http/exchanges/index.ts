@@ -3,6 +3,7 @@ import { bodyExchanges } from "./bodies.ts"
 import { callerExchanges } from "./callers.ts"
 import { documentExchanges } from "./documents.ts"
 import { draftExchanges } from "./drafts.ts"
+import { financeExchanges } from "./finance.ts"
 import { nameExchanges } from "./names.ts"
 import { pathExchanges } from "./paths.ts"
 
@@ -13,6 +14,7 @@ export const exchanges = {
   ...pathExchanges,
   ...bodyExchanges,
   ...nameExchanges,
+  ...financeExchanges,
   ...draftExchanges,
 } as const satisfies Readonly<Record<string, Exchange>>
 
