@@ -2,17 +2,23 @@ import * as Effect from "effect/Effect"
 import { addressBlock, addressSite } from "@surename/core/calls/address-block"
 import { TooManyAttempts } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
-import type { Store, StoreUnavailable } from "@surename/core/ports/store"
+import { type Store, StoreUnavailable } from "@surename/core/ports/store"
 import { ofForms, withTimeOut } from "@surename/core/state/time-outs"
-import type { Tally } from "@surename/core/ports/tally"
+import type { Taken, Tally } from "@surename/core/ports/tally"
 import { letterKinds, type LetterKind } from "./letters.ts"
 import { keyedDigest } from "./secrets.ts"
 
 /** How often something may be tried, counted in the store: two processes count as one. No key shows the address or account that it counts. */
 export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) => {
   const keyOf = (what: string, who: string) => `attempts ${what} ${keyedDigest(secret, who)}`
-  const counter: Counter = (what, who, most, windowMs) => (take) =>
-    withTimeOut("tally", () => store.tally(keyOf(what, who), { most, windowMs, take }), ofForms)
+  const counter: Counters = (what, who, most, windowMs) => {
+    const one = { key: keyOf(what, who), most, windowMs }
+    const found = withTimeOut("look", () => store.look([one]), ofForms)
+    return {
+      take: withTimeOut("tally", () => store.tally(one), ofForms),
+      look: Effect.flatMap(found, ([tally]) => (tally === undefined ? saidNothing : Effect.succeed(tally))),
+    }
+  }
   /** What its block has no room for is not counted against the site: one block cannot use up what the others have. */
   const from = (what: string, address: string, most: number, windowMs: number) => {
     const site = addressSite(address)
@@ -36,7 +42,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) =
     /** Whether this one may go out. Each kind has its own limit: asking for many mails of one kind blocks no reset. */
     mail: (kind: LetterKind, to: string) => {
       const [most, windowMs] = kind === "guessed" ? [1, dayMs] : [limits.mailsPerAccount, limits.attemptsWindowMs]
-      return Effect.map(counter(`mail ${kind} to`, to, most, windowMs)(true), ({ taken }) => taken)
+      return Effect.map(counter(`mail ${kind} to`, to, most, windowMs).take, ({ taken }) => taken)
     },
     registerClient: (address: string) => hourly("register a client", address, limits.clientsPerAddress),
     revocation: (address: string) => hourly("revoke", address, limits.revocationsPerAddress),
@@ -54,7 +60,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) =
       ]
       return {
         may: Effect.forEach(counts, hasRoom, { discard: true }),
-        failed: Effect.forEach(counts, (count) => count(true), { discard: true }),
+        failed: Effect.forEach(counts, ({ take }) => take, { discard: true }),
       }
     },
     /** The keys of all that is counted about one account; of places and browsers only digests of the whole place are known. */
@@ -69,52 +75,57 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) =
 
 export type AttemptLimits = ReturnType<typeof makeAttemptLimits>
 
-/** `take` counts one more; without it this only looks. */
-type Count = (take: boolean) => Effect.Effect<Tally, StoreUnavailable>
-type Counter = (what: string, who: string, most: number, windowMs: number) => Count
+/** `take` counts one more, `look` nothing. */
+interface Count {
+  readonly take: Effect.Effect<Taken, StoreUnavailable>
+  readonly look: Effect.Effect<Tally, StoreUnavailable>
+}
+type Counters = (what: string, who: string, most: number, windowMs: number) => Count
 type Allowed = Effect.Effect<void, TooManyAttempts | StoreUnavailable>
 
-const attempt = (count: Count): Allowed =>
-  Effect.flatMap(count(true), ({ roomMs, taken }) => (taken ? Effect.void : tooMany(roomMs)))
+const saidNothing = Effect.fail(new StoreUnavailable({ operation: "look", message: "it says nothing of a counter" }))
 
-const hasRoom = (count: Count): Allowed =>
-  Effect.flatMap(count(false), ({ roomMs }) => (roomMs === 0 ? Effect.void : tooMany(roomMs)))
+const attempt = ({ take }: Count): Allowed =>
+  Effect.flatMap(take, ({ roomMs, taken }) => (taken ? Effect.void : tooMany(roomMs)))
+
+const hasRoom = ({ look }: Count): Allowed =>
+  Effect.flatMap(look, ({ roomMs }) => (roomMs === 0 ? Effect.void : tooMany(roomMs)))
 
 /**
  * Guesses of one account's password are limited by place; from many places, by the account: then one in a while is
  * looked at, of places that have hardly tried. No guess of others keeps a browser out that has signed in before. Whether
  * there is such an account makes no difference, and a right password uses up nothing.
  */
-const signInLimits = (counter: Counter, from: (address: string) => Allowed) => {
+const signInLimits = (counter: Counters, from: (address: string) => Allowed) => {
   const inADay = (email: string) => counter("sign-in in a day as", email, manyGuesses, dayMs)
   return {
     /** `device` is the stored digest of a known browser. Its wrong passwords count against itself alone, up to its own limit. */
     signIn: Effect.fnUntraced(function* (email: string, address: string, device: string | undefined) {
       if (device !== undefined) {
         const own = counter("sign-in with", device, limits.signInsPerAddress, limits.signInWindowMs)
-        if ((yield* own(false)).roomMs === 0) return { may: hasRoom(own), failed: Effect.as(own(true), 0) }
+        if ((yield* own.look).roomMs === 0) return { may: hasRoom(own), failed: Effect.as(own.take, 0) }
       }
       yield* from(address)
       const place = `${email} ${addressSite(address) ?? addressBlock(address)}`
       const ofPlace = counter("sign-in near", place, limits.signInsPerPlace, dayMs)
       const ofAll = counter("sign-in as", email, limits.signInsPerAccount, limits.signInAccountWindowMs)
       const may: Allowed = Effect.gen(function* () {
-        const here = yield* ofPlace(false)
+        const here = yield* ofPlace.look
         if (here.roomMs > 0) return yield* tooMany(here.roomMs)
-        const { roomMs } = yield* ofAll(false)
+        const { roomMs } = yield* ofAll.look
         if (roomMs === 0) return
         if (here.count > limits.signInsPerSlowPlace) return yield* tooMany(roomMs)
         yield* attempt(counter("sign-in slowly as", email, 1, limits.signInSlowMs))
       })
       /** How many there were in the last day. */
       const failed = Effect.gen(function* () {
-        yield* ofPlace(true)
-        yield* ofAll(true)
-        return (yield* inADay(email)(true)).count
+        yield* ofPlace.take
+        yield* ofAll.take
+        return (yield* inADay(email).take).count
       })
       return { may, failed }
     }),
-    guessesAt: (email: string) => Effect.map(inADay(email)(false), ({ count }) => count),
+    guessesAt: (email: string) => Effect.map(inADay(email).look, ({ count }) => count),
   }
 }
 

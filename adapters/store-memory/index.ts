@@ -6,7 +6,7 @@ import { limits } from "@surename/core/limits"
 import { isAhead, storable, Store, StoreUnavailable } from "@surename/core/ports/store"
 import type { Kept } from "@surename/core/ports/store"
 import { hasRoom, rolled, tallied } from "@surename/core/ports/tally"
-import type { Counting, Hits } from "@surename/core/ports/tally"
+import type { Counter, Hits } from "@surename/core/ports/tally"
 
 /** State of this process: bounded, what was not used for longest makes room, gone when the process ends. */
 export const storeMemory = (capacity: number = limits.verdictsRemembered): Layer.Layer<Store> =>
@@ -16,7 +16,7 @@ export const storeMemory = (capacity: number = limits.verdictsRemembered): Layer
       isPrivate: true,
       ...keeping(kept, capacity),
       ...leasing(leases, capacity),
-      tally: counting(counted, capacity),
+      ...counting(counted, capacity),
       sweep: (ms) =>
         Effect.map(Clock.currentTimeMillis, (now) => {
           let gone = forget(kept, ({ freshUntil }) => freshUntil < now - ms, limits.sweptAtOnce)
@@ -74,15 +74,20 @@ const leasing = (leases: Map<string, Lease>, capacity: number) => ({
 
 const tooMany = Effect.fail(new StoreUnavailable({ operation: "lease", message: "too many keys are held at once" }))
 
-const counting = (counted: Map<string, Counted>, capacity: number) => (key: string, one: Counting) =>
-  Effect.map(Clock.currentTimeMillis, (now) => {
-    const found = rolled(counted.get(key), now, one.windowMs)
-    const taken = one.take && hasRoom(found, one, now)
-    if (!taken) return tallied(found, one, now, false)
-    const next = { ...found, hits: found.hits + 1, endsAt: found.startedAt + 2 * one.windowMs }
-    putBounded(counted, key, next, capacity)
-    return tallied(next, one, now, true)
-  })
+const counting = (counted: Map<string, Counted>, capacity: number) => ({
+  tally: (one: Counter) =>
+    Effect.map(Clock.currentTimeMillis, (now) => {
+      const found = rolled(counted.get(one.key), now, one.windowMs)
+      if (!hasRoom(found, one, now)) return { ...tallied(found, one, now), taken: false }
+      const next = { ...found, hits: found.hits + 1, endsAt: found.startedAt + 2 * one.windowMs }
+      putBounded(counted, one.key, next, capacity)
+      return { ...tallied(next, one, now), taken: true }
+    }),
+  look: (all: ReadonlyArray<Counter>) =>
+    Effect.map(Clock.currentTimeMillis, (now) =>
+      all.map((one) => tallied(rolled(counted.get(one.key), now, one.windowMs), one, now)),
+    ),
+})
 
 const forget = <A>(all: Map<string, A>, stale: (one: A) => boolean, most: number): number => {
   let gone = 0

@@ -15,7 +15,7 @@ import type { SchemaDiffers, SchemaTooNew } from "./open-error.ts"
 import { pacePostgres, sweepPace } from "./pace.ts"
 import { fromStoredText, toIndexKey, toStoredText } from "./stored-text.ts"
 import type { StoredInteger } from "./stored-text.ts"
-import { tally } from "./tally.ts"
+import { look, tally } from "./tally.ts"
 
 /** A database at our schema, and the store in it: others keep their tables there too, through the same connections. */
 export type Database = Store | SqlClient.SqlClient
@@ -31,7 +31,8 @@ export const migrated = Effect.gen(function* (): Effect.fn.Return<
   const store = Store.of({
     ...keeping(sql),
     ...leasing(sql),
-    tally: (key, counting) => asked("tally", tally(sql, key, counting)),
+    tally: (counter) => asked("tally", tally(sql, counter)),
+    look: (counters) => asked("look", look(sql, counters)),
     sweep: (ms) => asked("sweep", sweep(sql, ms)),
     // A file has one machine, and each process on it its own pace.
     ...sql.onDialectOrElse({ pg: () => ({ pace: pacePostgres(sql) }), orElse: () => ({}) }),

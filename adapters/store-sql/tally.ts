@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { rolled, tallied, windowStart } from "@surename/core/ports/tally"
-import type { Counting, Hits, Tally } from "@surename/core/ports/tally"
+import type { Counter, Hits, Taken, Tally } from "@surename/core/ports/tally"
 import { atOnce } from "./at-once.ts"
 import type { SqlClient, SqlError } from "./effect-sql.ts"
 import { toIndexKey } from "./stored-text.ts"
@@ -14,28 +14,45 @@ import type { StoredInteger } from "./stored-text.ts"
  */
 export const tally = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
-  key: string,
-  counting: Counting,
-): Effect.fn.Return<Tally, SqlError> {
+  counter: Counter,
+): Effect.fn.Return<Taken, SqlError> {
   const now = yield* Clock.currentTimeMillis
-  const { most, take, windowMs } = counting
+  const { key, most, windowMs } = counter
   const [id, start] = [toIndexKey(key), windowStart(now, windowMs)]
-  if (take && most >= 1) {
+  if (most >= 1) {
     const left = windowMs - (now - start)
     const oneMore = sql<Row>`UPDATE surename_tally SET hits = hits + 1
       WHERE id = ${id} AND started_at = ${start} AND (hits + 1) * ${windowMs} + hits_before * ${left} <= ${most * windowMs}
       RETURNING started_at, hits, hits_before`
     const [counted] = yield* atOnce(sql, oneMore)
-    if (counted !== undefined) return tallied(hitsOf(counted), counting, now, true)
-    const [begun] = yield* begin(sql, id, start, counting, left)
-    if (begun !== undefined) return tallied(hitsOf(begun), counting, now, true)
+    if (counted !== undefined) return { ...tallied(hitsOf(counted), counter, now), taken: true }
+    const [begun] = yield* begin(sql, id, start, counter, left)
+    if (begun !== undefined) return { ...tallied(hitsOf(begun), counter, now), taken: true }
   }
-  const look = sql<Row>`SELECT started_at, hits, hits_before FROM surename_tally WHERE id = ${id}`
-  const [found] = yield* atOnce(sql, look)
-  return tallied(rolled(found === undefined ? undefined : hitsOf(found), now, windowMs), counting, now, false)
+  const found = yield* hitsKept(sql, [id])
+  return { ...tallied(rolled(found.get(id), now, windowMs), counter, now), taken: false }
 })
 
-const begin = (sql: SqlClient.SqlClient, id: string, start: number, { most, windowMs }: Counting, left: number) => {
+/** One statement, however many there are: what a call looks at is a handful. */
+export const look = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  counters: ReadonlyArray<Counter>,
+): Effect.fn.Return<ReadonlyArray<Tally>, SqlError> {
+  const now = yield* Clock.currentTimeMillis
+  const found = yield* hitsKept(
+    sql,
+    counters.map(({ key }) => toIndexKey(key)),
+  )
+  return counters.map((one) => tallied(rolled(found.get(toIndexKey(one.key)), now, one.windowMs), one, now))
+})
+
+const hitsKept = (sql: SqlClient.SqlClient, ids: ReadonlyArray<string>) => {
+  const wanted = sql<Row & { readonly id: string }>`SELECT id, started_at, hits, hits_before
+    FROM surename_tally WHERE id IN ${sql.in(ids)}`
+  return Effect.map(atOnce(sql, wanted), (rows) => new Map(rows.map((row) => [row.id, hitsOf(row)])))
+}
+
+const begin = (sql: SqlClient.SqlClient, id: string, start: number, { most, windowMs }: Counter, left: number) => {
   const isGoingOn = sql`surename_tally.started_at BETWEEN ${start} AND ${start + windowMs}`
   return sql<Row>`INSERT INTO surename_tally (id, started_at, hits, hits_before, ends_at)
   VALUES (${id}, ${start}, 1, 0, ${start + 2 * windowMs})

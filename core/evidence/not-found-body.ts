@@ -1,4 +1,5 @@
 import { limits } from "../limits.ts"
+import { rememberedByObject } from "../remembered.ts"
 import type { RdapObservation } from "./observation.ts"
 import {
   isObject,
@@ -115,9 +116,9 @@ const fromObject = (object: JsonObject, names: Names, isRdapError: boolean, rand
     own.push(...sentences)
   }
   // What stands beside a random name, too, is not about this one.
-  const usual = new Set(randomNames.flatMap((random) => sectionsOf(objectIn(random)).map((one) => JSON.stringify(one))))
+  const isUsual = (section: unknown) => randomNames.some((random) => sectionTexts(random).has(JSON.stringify(section)))
   if (!isWhole(object["notices"]) || !isWhole(object["remarks"])) return { meaning: "something_else" }
-  const sections = sectionsOf(object).filter((one) => !isHouseRule(one, names) && !usual.has(JSON.stringify(one)))
+  const sections = sectionsOf(object).filter((one) => !isUsual(one) && !isHouseRule(one, names))
   const blocks = sections.map((section) => blockIn(section, names))
   if (blocks.includes(undefined)) return { meaning: "something_else" }
   const block = [blockIn(object, names), ...blocks, ...own.map(blockOf)].find((one) => one !== undefined)
@@ -130,6 +131,12 @@ const blockOf = (sentence: string): RegistrationBlock | undefined => {
   const kind = statesBlock(sentence)
   return kind === undefined ? undefined : { kind, text: lineOf([sentence]) }
 }
+
+/** A random name's answer is compared with an hour of others. */
+const sectionTexts = rememberedByObject(
+  (random: RdapObservation): ReadonlySet<string> =>
+    new Set(sectionsOf(objectIn(random)).map((one) => JSON.stringify(one))),
+)
 
 const objectIn = ({ outcome }: RdapObservation): JsonObject => {
   const reading = outcome._tag === "Answered" ? readRdap(outcome.body, outcome.mediaType) : undefined
@@ -186,10 +193,10 @@ const blockIn = (section: unknown, names: Names): RegistrationBlock | undefined 
 /** Notices that a registry puts on every answer, by the titles ICANN's response profile gives them, and their like. */
 const isHouseRule = (section: unknown, names: Names): boolean =>
   isObject(section) &&
-  // What names this name is no rule for all of them, and what is more than words is none, either.
-  sentencesIn(section["description"], names)?.every((one) => !one.includes("§")) === true &&
   houseRules.test(lineOf([section["title"]])) &&
-  Object.keys(section).every((member) => ["title", "description", "links", "type", "lang"].includes(member))
+  Object.keys(section).every((member) => ["title", "description", "links", "type", "lang"].includes(member)) &&
+  // What names this name is no rule for all of them, and what is more than words is none, either.
+  sentencesIn(section["description"], names)?.every((one) => !one.includes("§")) === true
 
 const houseRules =
   /^(?:rdap )?(?:terms(?: of (?:use|service))?|terms and conditions|status codes|rdds inaccuracy complaint form|whois inaccuracy complaint form|copyright(?: notice)?|disclaimer|privacy(?: policy| notice)?|about|rate limit(?:s|ing)?(?: notice)?|help)$/iu

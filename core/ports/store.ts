@@ -3,7 +3,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { limits } from "../limits.ts"
 import type { Pace } from "./pace.ts"
-import type { Counting, Tally } from "./tally.ts"
+import type { Counter, Taken, Tally } from "./tally.ts"
 
 /** What was kept, and until when it may be taken for fresh. Stale entries may still be there; the reader decides. */
 export interface Kept {
@@ -40,7 +40,9 @@ export class Store extends Context.Service<
     readonly lease: (key: string, holder: string, ms: number) => Asked<boolean>
     readonly release: (key: string, holder: string) => Asked<void>
     /** Counts one more, unless `most` of the last `windowMs` are counted: exact among all. A key has one window. */
-    readonly tally: (key: string, counting: Counting) => Asked<Tally>
+    readonly tally: (counter: Counter) => Asked<Taken>
+    /** How all of these stand, in the order asked. Nothing is counted. */
+    readonly look: (counters: ReadonlyArray<Counter>) => Asked<ReadonlyArray<Tally>>
     /** Forgets what has been stale for longer than `ms`, a bounded number at a time; says how many. */
     readonly sweep: (ms: number) => Asked<number>
     /** Of a store that several machines share. Where there is none, each process keeps its own pace. */

@@ -2,12 +2,12 @@ import { describe, expect, it } from "@effect/vitest"
 import { rolled, tallied } from "./tally.ts"
 import type { Hits } from "./tally.ts"
 
-const counting = { windowMs: 1_000, most: 10, take: true }
-const at = (now: number, kept?: Hits) => tallied(rolled(kept, now, 1_000), counting, now, false)
+const window = { windowMs: 1_000, most: 10 }
+const at = (now: number, kept?: Hits) => tallied(rolled(kept, now, 1_000), window, now)
 
 describe("what is counted in the last window", () => {
   it("begins with nothing", () => {
-    expect(at(1_234)).toEqual({ taken: false, count: 0, roomMs: 0, quietMs: 0 })
+    expect(at(1_234)).toEqual({ count: 0, roomMs: 0, quietMs: 0 })
   })
 
   it("fades with the window before", () => {

@@ -1,19 +1,24 @@
-/** How often in `windowMs`, and `most` how often it may be. With `take: false` nothing is counted. */
-export interface Counting {
+/** How often in `windowMs`, and `most` how often it may be. */
+export interface Counter {
+  readonly key: string
   readonly windowMs: number
   readonly most: number
-  readonly take: boolean
 }
 
+type Window = Omit<Counter, "key">
+
 export interface Tally {
-  /** It was counted. What is not counted costs nothing: who keeps asking is let in when there is room. */
-  readonly taken: boolean
   /** In the last `windowMs`, rounded up; never above `most` as long as `most` is not lowered. */
   readonly count: number
   /** Until one more would be counted; 0 when it would be now. */
   readonly roomMs: number
   /** Until nothing counts any more, if nothing more is asked. */
   readonly quietMs: number
+}
+
+export interface Taken extends Tally {
+  /** It was counted. What is not counted costs nothing: who keeps asking is let in when there is room. */
+  readonly taken: boolean
 }
 
 /** Two fixed windows. The one before counts by the share of it that is still in the last `windowMs`. */
@@ -33,15 +38,14 @@ export const rolled = (kept: Hits | undefined, now: number, windowMs: number): H
 }
 
 /** In whole numbers, as SQL computes it: hits and one more, and the share of the window before. */
-export const hasRoom = ({ before, hits, startedAt }: Hits, { most, windowMs }: Counting, now: number): boolean =>
+export const hasRoom = ({ before, hits, startedAt }: Hits, { most, windowMs }: Window, now: number): boolean =>
   (hits + 1) * windowMs + before * (windowMs - elapsed(startedAt, now)) <= most * windowMs
 
-export const tallied = (found: Hits, counting: Counting, now: number, taken: boolean): Tally => {
+export const tallied = (found: Hits, counting: Window, now: number): Tally => {
   const { before, hits, startedAt } = found
   const { windowMs } = counting
   const left = windowMs - elapsed(startedAt, now)
   return {
-    taken,
     count: Math.ceil(hits + (before * left) / windowMs),
     roomMs: hasRoom(found, counting, now) ? 0 : roomAfter(found, counting, left),
     quietMs: hits > 0 ? left + windowMs : before > 0 ? left : 0,
@@ -51,7 +55,7 @@ export const tallied = (found: Hits, counting: Counting, now: number, taken: boo
 const elapsed = (startedAt: number, now: number) => Math.max(0, now - startedAt)
 
 /** When the older of the two windows has faded far enough; the present one is the older one later. */
-const roomAfter = ({ before, hits }: Hits, { most, windowMs }: Counting, left: number): number => {
+const roomAfter = ({ before, hits }: Hits, { most, windowMs }: Window, left: number): number => {
   const fading = (old: number, free: number) => windowMs - Math.floor((windowMs * free) / old)
   return hits < most ? fading(before, most - 1 - hits) - (windowMs - left) : left + fading(hits, Math.max(0, most - 1))
 }

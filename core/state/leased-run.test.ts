@@ -33,6 +33,7 @@ const shared = (otherwise: Partial<Port> = {}) => {
     release: (key, holder) => Effect.sync(() => void (leases.get(key)?.holder === holder && leases.delete(key))),
     getMany: () => refuse,
     tally: () => refuse,
+    look: () => refuse,
     sweep: () => refuse,
     ...otherwise,
   })

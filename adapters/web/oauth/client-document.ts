@@ -80,8 +80,9 @@ const notUsable = (why: string) => Result.fail(why)
 /** Counted among all instances; from one origin however many ask for it. */
 const oneMore = Effect.fnUntraced(function* (key: string, share: number) {
   const store = yield* Store
-  const counting = { most: limits.clientDocumentFetches / share, windowMs: limits.clientDocumentWindowMs, take: true }
-  const { roomMs, taken } = yield* withTimeOut("tally", () => store.tally(`client documents ${key}`, counting), ofForms)
+  const [most, windowMs] = [limits.clientDocumentFetches / share, limits.clientDocumentWindowMs]
+  const counter = { key: `client documents ${key}`, most, windowMs }
+  const { roomMs, taken } = yield* withTimeOut("tally", () => store.tally(counter), ofForms)
   if (!taken)
     return yield* new TooManyAttempts({ retryAfterMs: roomMs, message: "Too many attempts. Try again in a minute." })
 })

@@ -95,7 +95,7 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
       addressKey: (address) => address,
     }),
     draftsOf(word),
-    Layer.mock(Store)({ tally: () => Effect.succeed({ taken: true, count: 3, roomMs: 0, quietMs: 60_000 }) }),
+    Layer.mock(Store)({ look: (all) => Effect.succeed(all.map(() => ({ count: 3, roomMs: 0, quietMs: 60_000 }))) }),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
   const { fetch } = httpApp({ baseUrl, services, table: table({ ...refusingRuns, checkUpdate: stale }) })

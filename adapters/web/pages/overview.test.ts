@@ -28,7 +28,7 @@ const overview = async (of: { readonly guesses?: number; readonly mail?: boolean
         addressKey: (address) => address,
       }),
     ),
-    Layer.mock(Store)({ tally: () => Effect.succeed({ taken: true, count: 3, roomMs: 0, quietMs: 60_000 }) }),
+    Layer.mock(Store)({ look: (all) => Effect.succeed(all.map(() => ({ count: 3, roomMs: 0, quietMs: 60_000 }))) }),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
   const { fetch } = httpApp({ baseUrl, services, table: table(refusingRuns) })

@@ -15,6 +15,7 @@ import { httpApp } from "../index.ts"
 
 const baseUrl = "https://names.example"
 const peer = { address: "192.0.2.1" }
+const left = { taken: true, count: 3, roomMs: 0, quietMs: 60_000 }
 const away = Effect.fail(new StoreUnavailable({ operation: "any", message: "connection refused by 10.0.0.7" }))
 
 type AnyAccounts = Partial<(typeof Accounts)["Service"]>
@@ -27,7 +28,7 @@ const made = async (accounts: AnyAccounts = {}, whoIs = known) => {
   const layer = Layer.mergeAll(
     Layer.mock(Accounts)({ canMail: Effect.void, guessesAt: () => Effect.succeed(0), ...accounts }),
     Layer.succeed(Identity, Identity.of({ whoIs, addressKey: (address) => address })),
-    Layer.mock(Store)({ tally: () => Effect.succeed({ taken: true, count: 3, roomMs: 0, quietMs: 60_000 }) }),
+    Layer.mock(Store)({ tally: () => Effect.succeed(left), look: (all) => Effect.succeed(all.map(() => left)) }),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
   const { fetch } = httpApp({

@@ -2,14 +2,19 @@ import { setTimeout as later } from "node:timers/promises"
 
 export interface Answers {
   readonly scan: string
+  readonly longScan: string
   readonly plans: string
   /** Of the answer to `plans`, as the service chose them: not what its host adds by itself. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What the service answers once the name is in its cache, and a list of plans. */
-export const answersOf = async (url: string, token: string, name: string): Promise<Answers> => ({
-  scan: await cached(url, token, name),
+/** Names of one scan, and of another. */
+export type Asked = Readonly<Record<"scan" | "longScan", ReadonlyArray<string>>>
+
+/** What the service answers once the names are in its cache, and a list of plans. */
+export const answersOf = async (url: string, token: string, asked: Asked): Promise<Answers> => ({
+  scan: await cached(url, token, asked.scan),
+  longScan: await cached(url, token, asked.longScan),
   plans: await text(`${url}/plans`, { headers: bearer(token) }),
   headers: await headersOf(`${url}/plans`, { headers: bearer(token) }),
 })
@@ -23,20 +28,23 @@ const headersOf = async (url: string, init: RequestInit) => {
 }
 
 /** The survey of a name may take longer than its first row; a row from the cache with all its parts is what is measured. */
-const cached = async (url: string, token: string, name: string): Promise<string> => {
+const cached = async (url: string, token: string, candidates: ReadonlyArray<string>): Promise<string> => {
   for (let tries = 0; tries < 10; tries++) {
-    const body = JSON.stringify({ candidates: [name] })
+    const body = JSON.stringify({ candidates })
     const headers = { ...bearer(token), "content-type": "application/json" }
     const said = await text(`${url}/scan`, { method: "POST", headers, body })
     const { results }: { readonly results: ReadonlyArray<Row> } = JSON.parse(said)
-    const [row] = results
-    if (row?.source === "cache" && row.resolves !== undefined && row.serves !== undefined) return said
+    if (results.every(isWhole)) return said
     await later(200)
   }
-  throw new Error(`${name} does not get into the cache`)
+  throw new Error(`${candidates.join(", ")} do not get into the cache`)
 }
 
+const isWhole = ({ classification, resolves, serves, source }: Row): boolean =>
+  source === "cache" && (classification === "unregistered" || (resolves !== undefined && serves !== undefined))
+
 interface Row {
+  readonly classification?: string
   readonly source?: string
   readonly resolves?: boolean | null
   readonly serves?: boolean | null

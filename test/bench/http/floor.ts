@@ -17,13 +17,13 @@ interface Listener {
 export interface FloorOptions {
   readonly runtime: string
   readonly database: string
-  readonly name: string
   readonly plans: string
   readonly scan: string
+  readonly longScan: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-const { database, headers, name, plans, runtime, scan }: FloorOptions = JSON.parse(process.argv[2] ?? "")
+const { database, headers, longScan, plans, runtime, scan }: FloorOptions = JSON.parse(process.argv[2] ?? "")
 const { listen }: Listener = await import(`../../../hosts/${runtime}/listen.ts`)
 
 const db = new DatabaseSync(database)
@@ -37,10 +37,12 @@ const count = db.prepare(
   `INSERT INTO surename_tally (id, started_at, hits, hits_before, ends_at) VALUES (?, 0, 1, 0, 0)
    ON CONFLICT (id) DO UPDATE SET hits = hits + 1 RETURNING started_at, hits, hits_before`,
 )
-const look = db.prepare("SELECT started_at, hits, hits_before FROM surename_tally WHERE id = ?")
-const kept = db.prepare(
-  "SELECT id, value, written_at, fresh_until FROM surename_kept WHERE kind = ? AND id IN (?) ORDER BY id",
-)
+const look = db.prepare("SELECT id, started_at, hits, hits_before FROM surename_tally WHERE id IN (?, ?, ?)")
+const keptOf = (many: number) =>
+  db.prepare(
+    `SELECT id, value, written_at, fresh_until FROM surename_kept WHERE kind = ? AND id IN (${Array(many).fill("?").join(", ")})`,
+  )
+const [seen, short, long] = [keptOf(1), keptOf(1), keptOf(25)]
 
 /** Who asks, and that it was counted. */
 const admitted = (here: Context, allowance: string): string => {
@@ -62,20 +64,22 @@ const answered = (here: Context, body: string): Response => {
 }
 
 const plansBody: unknown = JSON.parse(plans)
-const scanBody: unknown = JSON.parse(scan)
+const [scanBody, longBody]: ReadonlyArray<unknown> = [JSON.parse(scan), JSON.parse(longScan)]
 
 const app = new Hono()
   .get("/plans", (here) => {
     const account = admitted(here, "calls")
-    for (const allowance of ["scans", "drafts", "calls"]) look.all(`allowance ${allowance} of account:${account}`)
+    look.all(...["scans", "drafts", "calls"].map((allowance) => `allowance ${allowance} of account:${account}`))
     return answered(here, JSON.stringify(plansBody))
   })
   .post("/scan", async (here) => {
     const account = admitted(here, "scans")
-    await here.req.json()
-    const rows = [kept.get("verdict", name), kept.get("facts", name), kept.get("seen-names", account)]
-    for (const row of rows) if (typeof row?.["value"] === "string") JSON.parse(row["value"])
-    return answered(here, JSON.stringify(scanBody))
+    const { candidates }: { readonly candidates: ReadonlyArray<string> } = await here.req.json()
+    const kept = candidates.length === 1 ? short : long
+    const rows = [...kept.all("verdict", ...candidates), ...kept.all("facts", ...candidates)]
+    for (const row of [...rows, seen.get("seen-names", account)])
+      if (typeof row?.["value"] === "string") JSON.parse(row["value"])
+    return answered(here, JSON.stringify(candidates.length === 1 ? scanBody : longBody))
   })
 
 const { port } = await listen({ host: "127.0.0.1", port: 0, answer: async (request) => app.fetch(request) })

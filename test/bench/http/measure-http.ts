@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
+import { namesOf } from "../calm-world.ts"
 import type { Environment } from "../child.ts"
 import { installed } from "../runtimes.ts"
 import type { Runtime } from "../runtimes.ts"
@@ -25,7 +26,7 @@ export interface Side {
 }
 
 export interface Compared {
-  readonly what: "cached scan" | "plans"
+  readonly what: "cached scan" | "cached scan of 25" | "plans"
   readonly bytes: number
   readonly ours: Side
   readonly floor: Side
@@ -45,23 +46,26 @@ export const measureHttp = async (runtime: Runtime, sizes: Sizes["http"]): Promi
     running.push(one)
     return one
   }
-  const world = await servedWorld("calm", 10)
+  const world = await servedWorld("calm", scanned.longScan.length)
   try {
     const store = `sqlite:${join(folder, "store.db")}`
-    const tokens = await makeCallers(store, callersFor(sizes.requests * (sizes.rounds + warmUps)))
+    const tokens = await makeCallers(store, callersFor(2 * sizes.requests * (sizes.rounds + warmUps)))
     const env = { ...world.env, SURENAME_STORE: store }
     const ours = await started([`hosts/${runtime.name}/main.ts`, "serve", "--json", "--port", "0"], env)
     const bodies = await answersOf(ours.url, tokens[0] ?? "", scanned)
     const database = copyOf(join(folder, "store.db"))
-    const options: FloorOptions = { runtime: runtime.name, database, name: scanned, ...bodies }
+    const options: FloorOptions = { runtime: runtime.name, database, ...bodies }
     const floor = await started([join(import.meta.dirname, "floor.ts"), JSON.stringify(options)], {})
-    const scans = tokens.map((token) => request("POST", "/scan", token, JSON.stringify({ candidates: [scanned] })))
+    const scans = (candidates: ReadonlyArray<string>) =>
+      tokens.map((token) => request("POST", "/scan", token, JSON.stringify({ candidates })))
+    const compared = (requests: ReadonlyArray<Buffer>) => inTurns(ours, floor, requests, sizes)
     const plans = tokens.map((token) => request("GET", "/plans", token))
     return {
       runtime: installed(runtime.name),
       compared: [
-        { what: "cached scan", bytes: bodies.scan.length, ...(await inTurns(ours, floor, scans, sizes)) },
-        { what: "plans", bytes: bodies.plans.length, ...(await inTurns(ours, floor, plans, sizes)) },
+        { what: "cached scan", bytes: bodies.scan.length, ...(await compared(scans(scanned.scan))) },
+        { what: "cached scan of 25", bytes: bodies.longScan.length, ...(await compared(scans(scanned.longScan))) },
+        { what: "plans", bytes: bodies.plans.length, ...(await compared(plans)) },
       ],
     }
   } finally {
@@ -120,5 +124,5 @@ const side = (rounds: ReadonlyArray<Round>, count: number): Side => {
 
 const sum = (numbers: ReadonlyArray<number>) => numbers.reduce((all, one) => all + one, 0)
 
-/** Registered, with a zone and a site: a row has all its parts. */
-const scanned = "taken-1.com"
+/** Registered, with a zone and a site: a row has all its parts. And as many names as one scan may have, every second one free. */
+const scanned = { scan: ["taken-1.com"], longScan: [...namesOf(25)] }

@@ -26,6 +26,7 @@ export const moodyStore = () => {
           lease: (...told) => now("lease", () => store.lease(...told)),
           release: (...told) => now("release", () => store.release(...told)),
           tally: (...told) => now("tally", () => store.tally(...told)),
+          look: (...told) => now("look", () => store.look(...told)),
           sweep: (...told) => now("sweep", () => store.sweep(...told)),
         }),
       ),

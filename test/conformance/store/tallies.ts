@@ -1,14 +1,15 @@
 import { Store } from "@surename/core/ports/store"
 import type { StoreUnavailable } from "@surename/core/ports/store"
+import type { Tally } from "@surename/core/ports/tally"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
-import { same } from "./store-case.ts"
-import type { BrokenPromise, StoreCase } from "./store-case.ts"
+import { BrokenPromise, same } from "./store-case.ts"
+import type { StoreCase } from "./store-case.ts"
 
 interface Counter {
   /** Whether each of so many was counted. */
   readonly take: (times: number) => Effect.Effect<ReadonlyArray<boolean>, StoreUnavailable>
-  readonly look: Effect.Effect<{ count: number; roomMs: number; quietMs: number }, StoreUnavailable>
+  readonly look: Effect.Effect<Tally, StoreUnavailable | BrokenPromise>
 }
 
 const windowMs = 1_000
@@ -16,13 +17,13 @@ const windowMs = 1_000
 const counter = (store: typeof Store.Service, key: string, most: number): Counter => ({
   take: (times) =>
     Effect.forEach(Array.from({ length: times }), () =>
-      Effect.map(store.tally(key, { windowMs, most, take: true }), ({ taken }) => taken),
+      Effect.map(store.tally({ key, windowMs, most }), ({ taken }) => taken),
     ),
-  look: Effect.map(store.tally(key, { windowMs, most, take: false }), ({ count, quietMs, roomMs }) => ({
-    count,
-    roomMs,
-    quietMs,
-  })),
+  look: Effect.flatMap(store.look([{ key, windowMs, most }]), ([found]) =>
+    found === undefined
+      ? Effect.fail(new BrokenPromise({ message: "it says nothing of a counter" }))
+      : Effect.succeed(found),
+  ),
 })
 
 /** Virtual time starts at 0, with a window. */
@@ -48,6 +49,20 @@ export const tallyCases: ReadonlyArray<StoreCase> = [
       yield* same("still one", yield* look, { count: 1, roomMs: 0, quietMs: 2_000 })
     }),
   ),
+  tallyCase("tally-look-many", "many are looked at in one question, in the order asked", 3, (_, store) =>
+    Effect.gen(function* () {
+      yield* counter(store, "tally-look-many 1", 3).take(1)
+      yield* counter(store, "tally-look-many 3", 2).take(2)
+      const asked = [3, 2, 1, 3].map((nth) => ({ key: `tally-look-many ${nth}`, windowMs, most: 5 - nth }))
+      const found = yield* store.look(asked)
+      yield* same("all of them", found, [
+        { count: 2, roomMs: 1_500, quietMs: 2_000 },
+        { count: 0, roomMs: 0, quietMs: 0 },
+        { count: 1, roomMs: 0, quietMs: 2_000 },
+        { count: 2, roomMs: 1_500, quietMs: 2_000 },
+      ])
+    }),
+  ),
   tallyCase("tally-keys-apart", "each key is counted on its own", 1, (_, store) =>
     Effect.gen(function* () {
       yield* counter(store, "tally-keys-apart 1", 1).take(1)
@@ -56,7 +71,7 @@ export const tallyCases: ReadonlyArray<StoreCase> = [
   ),
   tallyCase("tally-burst", "of fifty at once exactly as many are counted as may be", 10, (_, store) =>
     Effect.gen(function* () {
-      const asks = Array.from({ length: 50 }, () => store.tally("tally-burst", { windowMs, most: 10, take: true }))
+      const asks = Array.from({ length: 50 }, () => store.tally({ key: "tally-burst", windowMs, most: 10 }))
       const said = yield* Effect.all(asks, { concurrency: 50 })
       yield* same("taken", said.filter(({ taken }) => taken).length, 10)
     }),

@@ -58,7 +58,7 @@ const made = async ({ room = true, runs = {}, ...given }: Given) => {
         addressKey: (address) => address,
       }),
     ),
-    Layer.mock(Store)({ tally: () => Effect.succeed(left) }),
+    Layer.mock(Store)({ tally: () => Effect.succeed(left), look: (all) => Effect.succeed(all.map(() => left)) }),
   )
   const layer = given.drafts === undefined ? always : Layer.merge(always, kept)
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
