@@ -22,6 +22,8 @@ interface Overrides {
   readonly certificateAuthority?: string | undefined
   /** Where people reach this service: it does not visit itself. */
   readonly baseUrl?: string
+  /** Below which host its previews are, perhaps with a port: it does not visit them. */
+  readonly previewHost?: string
 }
 
 /** An engine of its own for a command. What only some commands need is loaded for them. */
@@ -53,13 +55,18 @@ export const compose = (settings: Settings, given: Overrides = {}): Effect.Effec
   })
 
 /** What visits websites and reads their pages. */
-export const websites = ({ egressAllow, sitePorts }: Settings, { baseUrl, certificateAuthority }: Overrides = {}) =>
+export const websites = (
+  { egressAllow, sitePorts }: Settings,
+  { baseUrl, certificateAuthority, previewHost }: Overrides = {},
+) =>
   Effect.gen(function* () {
     const { parseEgressAllow, parseSitePorts, siteFetch } = yield* load(() => import("@surename/adapters/site-fetch"))
     const { htmlFacts } = yield* load(() => import("@surename/adapters/html-facts"))
     const allow = yield* setting("SURENAME_EGRESS_ALLOW", egressAllow, parseEgressAllow)
     const ports = yield* setting("SURENAME_SITE_PORTS", sitePorts, parseSitePorts)
     const own = baseUrl === undefined ? [] : [new URL(baseUrl).hostname]
+    // A draft may be anything: it would be taken for a client's document, or for somewhere else on the web.
+    if (previewHost !== undefined) own.push(`.${new URL(`http://${previewHost}`).hostname}`)
     return Layer.merge(siteFetch({ own, ...known({ certificateAuthority, allow, ports }) }), htmlFacts)
   })
 

@@ -88,7 +88,7 @@ const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, previewHost
         measured: metrics.rdap,
         certificateAuthority,
       })),
-      web: yield* websites(settings, { baseUrl, certificateAuthority }),
+      web: yield* websites(settings, { baseUrl, certificateAuthority, previewHost }),
     }
     const accounts = identity({ baseUrl, ...known({ secret, secretBefore, mailer: mail, contact }) })
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))

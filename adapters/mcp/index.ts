@@ -1,6 +1,7 @@
-import { type AuthInfo, createMcpHandler, type McpServerFactory } from "@modelcontextprotocol/server"
+import { type AuthInfo, createMcpHandler, type Server } from "@modelcontextprotocol/server"
 import * as Predicate from "effect/Predicate"
 import type { OperationName } from "@surename/core/operations/all"
+import { answerBefore2026, requestBefore2026 } from "./before-2026.ts"
 import { resourceCall } from "./resources.ts"
 import { connectorServers } from "./server.ts"
 import type { Session } from "./session.ts"
@@ -31,8 +32,11 @@ export const connector = (version: string, onError: (cause: unknown) => void): C
   }
 }
 
-/** Both revisions, without sessions: any instance answers any request, by a server made for it. */
-export const answering = (make: (session: Session) => ReturnType<McpServerFactory>): Connector["answer"] => {
+/**
+ * Both revisions, without sessions: any instance answers any request, by a server made for it. Whatever is said before an answer is
+ * only heard by a client whose message `tells` of progress: every other answer is one piece, and a stream would double what it costs.
+ */
+export const answering = (make: (session: Session) => Server, tells = streams): Connector["answer"] => {
   const sessions = new WeakMap<AuthInfo, Session>()
   // What a client sends wrongly it is told; there is nothing to do about it here.
   const { fetch } = createMcpHandler(({ authInfo }) => {
@@ -41,16 +45,12 @@ export const answering = (make: (session: Session) => ReturnType<McpServerFactor
     return make(session)
   })
   return async (request, parsedBody, session) => {
+    const message = tells(parsedBody) ? undefined : requestBefore2026(request, parsedBody)
+    if (message !== undefined) return answerBefore2026(make(session), request, message)
     // The handler passes this on as it is: the edge has seen the token, and the protocol needs none of it.
     const authInfo: AuthInfo = { token: "", clientId: "", scopes: [] }
     sessions.set(authInfo, session)
-    const answer = await fetch(request, { authInfo, parsedBody })
-    if (answer.headers.get("content-type") !== "text/event-stream" || streams(parsedBody)) return answer
-    // Only progress is worth a stream, which costs a host twice as much.
-    return new Response(await answer.text(), {
-      status: answer.status,
-      headers: { "content-type": "text/event-stream" },
-    })
+    return fetch(request, { authInfo, parsedBody })
   }
 }
 

@@ -1,7 +1,6 @@
 import {
   type CallToolResult,
   type JSONObject,
-  type McpServerFactory,
   ProtocolError,
   ProtocolErrorCode,
   Server,
@@ -40,7 +39,7 @@ export const connectorServers = ({ offered = () => true, onError, version }: Ser
     instructions: instructionsOf(spec),
     jsonSchemaValidator: noValidator,
   }
-  const make = (given: Session): ReturnType<McpServerFactory> => {
+  const make = (given: Session): Server => {
     const session = withoutDefects(given, onError)
     const server = new Server(known, options)
     server.setRequestHandler("tools/list", () => ({ tools: [...tools] }))

@@ -3,7 +3,11 @@ import * as Result from "effect/Result"
 import { checkUrl } from "./check-url.ts"
 import { parseEgressAllow, parseSitePorts, usualPorts } from "./settings.ts"
 
-const usual = { allow: Result.getOrThrow(parseEgressAllow("")), ports: usualPorts, own: ["surename.com"] }
+const usual = {
+  allow: Result.getOrThrow(parseEgressAllow("")),
+  ports: usualPorts,
+  own: ["surename.com", ".previews-of-ours.com"],
+}
 const mapped = {
   allow: Result.getOrThrow(parseEgressAllow("sites.internal:8080,127.0.0.1:9000")),
   ports: Result.getOrThrow(parseSitePorts("80:8080,443:8443")),
@@ -28,6 +32,9 @@ it.each([
   ["https://a.com:8443/", "port"],
   ["https://surename.com/", "name"],
   ["https://a.surename.com/", "a.surename.com 443"],
+  ["https://d1.previews-of-ours.com/", "name"],
+  ["https://D1.Previews-Of-Ours.com./", "name"],
+  ["https://other-previews-of-ours.com/", "other-previews-of-ours.com 443"],
   ["https://co.uk/", "name"],
   ["https://intranet/", "name"],
   ["https://a.home.arpa/", "name"],

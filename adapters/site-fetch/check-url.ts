@@ -31,10 +31,14 @@ export const checkUrl = ({ allow, own, ports }: UrlRule, url: URL): Result.Resul
   const realPort = ports.get(port) ?? port
   const isLiteral = isIP(host) !== 0
   if (!ports.has(port) && !isPlace(allow, host, realPort)) return Result.fail("port")
-  if (!isLiteral && (own.includes(host) || (!isPublicName(host) && !isPlace(allow, host, realPort))))
+  if (!isLiteral && (isOwn(own, host) || (!isPublicName(host) && !isPlace(allow, host, realPort))))
     return Result.fail("name")
   return Result.succeed({ url, secure, host, isLiteral, realPort })
 }
+
+/** Its own name; with a dot before it, every name below: the hosts of previews, which are whatever a user puts there. */
+const isOwn = (own: ReadonlyArray<string>, host: string): boolean =>
+  own.some((one) => (one.startsWith(".") ? host.endsWith(one) : host === one))
 
 /** Below a public suffix: `intranet`, `db.internal` and `printer.local` are not. Two entries of the list are no part of the web. */
 const isPublicName = (host: string): boolean => {

@@ -18,7 +18,7 @@ export interface SiteFetchOptions {
   readonly allow?: EgressAllow
   /** Logical to real port. 80 and 443 as they are by default. */
   readonly ports?: SitePorts
-  /** Host names of this service: it does not visit itself. */
+  /** Host names of this service: it does not visit itself. `.previews.example` is every name below `previews.example`. */
   readonly own?: ReadonlyArray<string>
   /** The URL of a page that tells a site's owner who visited, and why. */
   readonly contactUrl?: string

@@ -42,6 +42,7 @@ export const badDocuments = {
   "with a fragment": [`${goodDocument}#part`, "not the address of a document"],
   "with a user name": ["https://me@clients-app.com/client.json", "not the address of a document"],
   "with dots": [`${own}a/../client.json`, "not the address of a document"],
+  "in a draft of this service": ["https://d234.previews-app.com/client.json", "(name)"],
   "in capitals": ["https://CLIENTS-APP.com/client.json", "not the address of a document"],
 } as const
 
@@ -75,10 +76,13 @@ export const documentsWorld = (): World => ({
       certificate: { names: ["another-app.com"] },
       pages: { "/client.json": document(badDocuments["whose certificate is for another host"][0]) },
     },
+    // Any user can put this into a draft: nothing but its host is wrong with it.
+    "d234.previews-app.com": { pages: { "/client.json": document(badDocuments["in a draft of this service"][0]) } },
     "private-address-app.com": { pages: { "/client.json": document(badDocuments["at a private address"][0]) } },
   },
   names: {
     "clients-app.com": { registered: true },
+    "previews-app.com": { registered: true },
     "wrong-certificate-app.com": { registered: true },
     "private-address-app.com": {
       registered: true,

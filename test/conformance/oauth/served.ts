@@ -91,7 +91,7 @@ export const openService = async (url: string) => {
 /** Goes out as a service does, but for the ports and the authority of this internet. */
 const visits = ({ env }: SimServer, baseUrl: string) =>
   siteFetch({
-    own: [new URL(baseUrl).hostname],
+    own: [new URL(baseUrl).hostname, ".previews-app.com"],
     allow: Result.getOrThrow(parseEgressAllow(env["SURENAME_EGRESS_ALLOW"] ?? "")),
     ports: Result.getOrThrow(parseSitePorts(env["SURENAME_SITE_PORTS"] ?? "")),
     certificateAuthority: authorities,

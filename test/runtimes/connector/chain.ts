@@ -7,6 +7,7 @@ import {
   type StoredOAuthTokens,
   StreamableHTTPClientTransport,
 } from "@modelcontextprotocol/client"
+import { withService } from "../serve/served.ts"
 import type { ConnectorCase } from "./opened.ts"
 import { signedIn } from "./user.ts"
 
@@ -90,6 +91,17 @@ export const chainCases: ReadonlyArray<ConnectorCase> = [
       })
       assert.equal(after.status, 401)
       await connected.close()
+    },
+  },
+  {
+    title: "a page of a draft describes no client: the service does not visit its own previews",
+    prove: async ({ store, world }) => {
+      const settings = { ...world.env, SURENAME_STORE: store, SURENAME_PREVIEW_HOST: "previews-app.com" }
+      await withService(settings, async ({ url }) => {
+        const user = await signedIn(url, "ada@example.com", "seven small boats")
+        const page = await user.refused("https://d234.previews-app.com/client.json")
+        assert.match(page, /its document could not be fetched \(name\)/u)
+      })
     },
   },
   {

@@ -29,6 +29,14 @@ export const signedIn = async (url: string, email: string, password: string) => 
       assert.equal(decided.status, 303, await decided.text())
       return { page, back: new URL(decided.headers.get("location") ?? "") }
     },
+    /** What the page says where there is no such client. */
+    refused: async (clientId: string) => {
+      const answer = await fetch(`${url}/oauth/authorize?${new URLSearchParams({ client_id: clientId })}`, {
+        headers: { cookie },
+      })
+      assert.equal(answer.status, 400)
+      return answer.text()
+    },
     /** Ends the first app of the account, as its page does. */
     disconnect: async () => {
       const page = await (await fetch(`${url}/account/apps`, { headers: { cookie } })).text()
