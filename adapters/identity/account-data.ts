@@ -43,13 +43,14 @@ const ofAccount = (sql: SqlClient.SqlClient, id: string, email: string): Parts =
       WHERE app_id IN (SELECT id FROM surename_app WHERE account_id = ${id})`,
     connected_app_tokens: sql`SELECT scopes, expires_at FROM surename_access
       WHERE grant_id IN (SELECT g.id FROM surename_grant g JOIN surename_app a ON a.id = g.app_id WHERE a.account_id = ${id})`,
-    drafts: sql`SELECT draft_id, name_hint, description, version, created_at, updated_at FROM surename_draft
+    drafts: sql`SELECT draft_id, name_hint, description, version, ruling, created_at, updated_at FROM surename_draft
       WHERE account_id = ${id}`,
     draft_versions: sql`SELECT draft_id, version, status, screening, rules_version, ruling, remarked, created_at
       FROM surename_draft_version WHERE ${mine}`,
     // Of the latest version of each draft: the files of all versions could be a million rows, and the pages list them.
     draft_files: sql`SELECT draft_id, version, path, size, sha256 FROM surename_draft_file f WHERE ${mine}
       AND version = (SELECT d.version FROM surename_draft d WHERE d.draft_id = f.draft_id)`,
+    draft_pictures: sql`SELECT draft_id, version, taken_at, bytes IS NULL AS failed FROM surename_picture WHERE ${mine}`,
     review_requests: sql`SELECT draft_id, version, nth, words, asked_at, answered_at, decision, why
       FROM surename_review_request WHERE ${mine}`,
     decisions_about_drafts: sql`SELECT draft_id, version, at AS decided_at, decision, why, rules_version, rules

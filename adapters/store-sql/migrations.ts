@@ -2,6 +2,7 @@ import { accountTables } from "./account-tables.ts"
 import { draftTables, outsideTables } from "./draft-tables.ts"
 import { reviewTables } from "./review-tables.ts"
 import { connectingTables } from "./connecting-tables.ts"
+import { pictureTables } from "./picture-tables.ts"
 
 export type Statements = ReadonlyArray<string>
 
@@ -133,4 +134,5 @@ export const migrations: ReadonlyArray<Migration> = [
   outsideTables,
   reviewTables,
   connectingTables,
+  pictureTables,
 ]

@@ -49,7 +49,7 @@ const removesAllOfIt = draftsThat(({ drafts, sql }) => ({
 
 const storesAgain = draftsThat(({ drafts, sql }) => ({
   publish: (owner, id, after, next) =>
-    Effect.andThen(
+    Effect.tap(
       drafts.publish(owner, id, after, next),
       Effect.orDie(
         Effect.asVoid(sql`INSERT INTO surename_blob (sha256, plain)
@@ -88,6 +88,15 @@ export const draftFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>> 
           ([row]) => drafts.find(row?.account_id ?? "", id, version),
         ),
     })),
+  ],
+  "draft-told-anew": [
+    draftsThat(() => ({ describe: () => Effect.void })),
+    draftsThat(({ drafts }) => ({
+      describe: (owner, id, { description = null, nameHint = null }, ifVersion) =>
+        drafts.describe(owner, id, { description, nameHint }, ifVersion),
+    })),
+    draftsThat(({ drafts }) => ({ describe: (owner, id, told) => drafts.describe(owner, id, told) })),
+    draftsThat(({ drafts }) => ({ publish: (owner, id, after, next) => drafts.publish(owner, id, after, next) })),
   ],
   "draft-together": [neverStale],
   "draft-judged-again": [

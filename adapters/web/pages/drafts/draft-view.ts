@@ -47,6 +47,7 @@ export const draftScreen = (visit: Visit, { found, left, page, preview, state, v
           <p class="actions">
             ${status === "flagged" ? "" : html`<a class="button" href="${preview(draftId)}">Open the preview</a>`}
             <a href="${pathOf(draftId, "/edit")}">New file</a>
+            <a href="${pathOf(draftId, "/describe")}">Name and description</a>
             <a href="${pathOf(draftId, "/delete")}">Delete the draft</a>
           </p>
         </div>

@@ -77,7 +77,7 @@ const card = (draft: DraftFacts, previewUrl: string): Html => {
   `
 }
 
-export const titleOf = ({ draftId, nameHint }: DraftFacts): string => nameHint ?? `Draft ${draftId.slice(0, 7)}…`
+export const titleOf = ({ draftId, nameHint }: DraftFacts): string => nameHint || `Draft ${draftId.slice(0, 7)}…`
 
 const empty = (baseUrl: string) => html`
   <div class="notice">

@@ -7,7 +7,7 @@ export const picture = ({ draftId, nameHint, status }: DraftFacts): Html => {
   const letters = Array.from(draftId.slice(1), (letter) => "abcdefghijklmnopqrstuvwxyz234567".indexOf(letter))
   const [first = 0, second = 0, third = 0] = letters
   const hue = Math.round(((first * 32 + second) / 1_024) * 360)
-  const name = nameHint ?? draftId
+  const name = nameHint || draftId
   return html`<svg class="picture" viewBox="0 0 320 180" aria-hidden="true" focusable="false">
     <rect width="320" height="180" fill="hsl(${hue} 40% 94%)" />
     ${status === "unbrowsable" ? list(hue, letters) : page(hue, third, [...name][0]?.toUpperCase() ?? "")}
