@@ -10,6 +10,7 @@ import { download } from "./drafts/download.ts"
 import { deleteFile, draftPage, rollBack } from "./drafts/draft.ts"
 import { edit } from "./drafts/edit.ts"
 import { draftList } from "./drafts/list.ts"
+import { draftPicture } from "./drafts/pictures.ts"
 import { requestReview } from "./drafts/request-review.ts"
 import { home } from "./home.ts"
 import { overview } from "./overview.ts"
@@ -38,6 +39,7 @@ const ofAccount = [
 const ofDrafts = [
   draftList,
   draftPage,
+  draftPicture,
   rollBack,
   deleteFile,
   describe,

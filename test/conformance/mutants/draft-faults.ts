@@ -2,6 +2,7 @@ import { draftsSql } from "@surename/adapters/drafts-sql"
 import type { PreviewVersion } from "@surename/core/ports/previews"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { pictureFaults } from "./picture-faults.ts"
 import { reviewFaults } from "./review-faults.ts"
 import { type BrokenDrafts, draftsThat, previewsThat, withoutTransactions } from "./break-drafts.ts"
 
@@ -126,4 +127,5 @@ export const draftFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>> 
   "two-at-once": [neverStale],
   "preview-follows": [remembersPreviews],
   ...reviewFaults,
+  ...pictureFaults,
 }

@@ -1,9 +1,23 @@
 import { html } from "hono/html"
+import { limits } from "@surename/core/limits"
 import type { DraftFacts } from "@surename/core/ports/drafts"
 import type { Html } from "../page.ts"
+import { pathOf } from "./own-drafts.ts"
 
-/** A drawing that tells one draft from another: its colour and layout come from its id, its letter from its name. */
-export const picture = ({ draftId, nameHint, status }: DraftFacts): Html => {
+/** A picture of the page where there is one, else a drawing. Of a flagged draft nothing is shown. */
+export const picture = (draft: DraftFacts, pictured: ReadonlySet<string>): Html =>
+  draft.status === "live" && pictured.has(draft.draftId)
+    ? html`<img
+        class="picture"
+        src="${pathOf(draft.draftId, "/picture", { version: `${draft.version}` })}"
+        width="${limits.pictureWidth}"
+        height="${limits.pictureHeight}"
+        alt="The first page of version ${draft.version}"
+      />`
+    : drawing(draft)
+
+/** What tells one draft from another: its colour and layout come from its id, its letter from its name. */
+const drawing = ({ draftId, nameHint, status }: DraftFacts): Html => {
   const letters = Array.from(draftId.slice(1), (letter) => "abcdefghijklmnopqrstuvwxyz234567".indexOf(letter))
   const [first = 0, second = 0, third = 0] = letters
   const hue = Math.round(((first * 32 + second) / 1_024) * 360)
