@@ -31,6 +31,19 @@ export const draftLimits = {
   blobGraceMs: 3_600_000, // An upload that no version refers to is not swept before: it may be under way.
   blobsSweptAtOnce: 200,
 
+  // Pictures of drafts.
+  pictureWidth: 640, // A browser's window is twice as wide and high.
+  pictureHeight: 360,
+  pictureBytes: 524_288,
+  pictureMs: 20_000, // From the start of the browser until it is killed.
+  pictureLoadMs: 5_000, // For a page to load; then it is pictured as it is.
+  pictureSettleMs: 500, // After it has loaded.
+  pictureMemoryBytes: 1_073_741_824, // Of the browser's processes, together.
+  pictureMemoryLookMs: 200,
+  pictureMessageBytes: 4_194_304, // Of the browser, to us.
+  pictureRetryMs: 3_600_000, // After a page that could not be pictured.
+  picturesWaiting: 50,
+
   // Screening of drafts.
   /** The weights of the rules that apply to one page, together. */
   screeningFlagWeight: 100,

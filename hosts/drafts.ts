@@ -3,30 +3,57 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { blobsS3, bucketOf } from "@surename/adapters/blobs-s3"
 import type { ServeSettings } from "@surename/adapters/cli"
-import { draftsSql, draftsWithBlobs } from "@surename/adapters/drafts-sql"
+import { type DraftServices, draftsSql, draftsWithBlobs } from "@surename/adapters/drafts-sql"
+import { picturesBrowser } from "@surename/adapters/pictures-browser"
 import { screeningRules } from "@surename/adapters/screening-rules"
 import type { SqlClient } from "@surename/adapters/store-sql"
+import { draftPictures } from "@surename/core/operations/picture-drafts/logic"
 import { tendDrafts } from "@surename/core/operations/tend-drafts/logic"
-import type { Drafts } from "@surename/core/ports/drafts"
 import { PreviewAddress } from "@surename/core/ports/preview-address"
-import type { Previews } from "@surename/core/ports/previews"
-import type { Reviews } from "@surename/core/ports/reviews"
 import { nowAndThen } from "@surename/core/state/sweeps"
+import { authority, reachable } from "./listening.ts"
 
-type Own = Pick<ServeSettings, "blobs" | "blobsKeyId" | "blobsRegion" | "blobsSecret">
+type Own = Pick<
+  ServeSettings,
+  "blobs" | "blobsKeyId" | "blobsRegion" | "blobsSecret" | "browser" | "browserSandbox" | "host"
+>
+
+interface Where {
+  readonly baseUrl: string
+  readonly previewHost: string
+  readonly previewPort: number
+}
 
 /** Drafts, which are screened again when the rules have changed. Browsers keep to http or https as the service does. */
-export const draftsOf = (own: Own, { baseUrl, host }: { readonly baseUrl: string; readonly host: string }) =>
+export const draftsOf = (own: Own, where: Where) =>
   Result.map(stored(own), (drafts) =>
-    Layer.merge(
+    Layer.mergeAll(
       Layer.effectDiscard(Effect.forkScoped(nowAndThen(tendDrafts))).pipe(
         Layer.provideMerge(Layer.merge(drafts, screeningRules)),
       ),
-      Layer.succeed(PreviewAddress, { host, scheme: baseUrl.startsWith("https:") ? "https" : "http" }),
+      Layer.provide(pictures(own, where), drafts),
+      Layer.succeed(PreviewAddress, {
+        host: where.previewHost,
+        scheme: where.baseUrl.startsWith("https:") ? "https" : "http",
+      }),
     ),
   )
 
-type Stored = Layer.Layer<Drafts | Previews | Reviews, Error, SqlClient.SqlClient>
+/** Taken by a browser on this machine, which comes to the port of previews. Without one, pages draw something. */
+const pictures = ({ browser, browserSandbox, host }: Own, { previewHost, previewPort }: Where) =>
+  browser === undefined
+    ? Layer.empty
+    : Layer.provide(
+        draftPictures,
+        picturesBrowser({
+          executable: browser,
+          isSandboxed: browserSandbox,
+          previewHost,
+          previewsAt: authority(reachable(host), previewPort),
+        }),
+      )
+
+type Stored = Layer.Layer<DraftServices, Error, SqlClient.SqlClient>
 
 const stored = ({
   blobs,

@@ -77,6 +77,9 @@ const reasons: Readonly<Record<string, string>> = {
 /** An address and a port as one writes them in a URL. */
 export const authority = (host: string, port: number): string => `${host.includes(":") ? `[${host}]` : host}:${port}`
 
+/** Listening everywhere is no address to go to. */
+export const reachable = (host: string): string => (host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host)
+
 /** A Host header or a request target that does not make a valid URL: no route can be chosen. */
 export const badRequest = (): Response =>
   problemResponse(problem("bad_input", { detail: "The Host header or the path is no part of a URL." }))

@@ -5,7 +5,14 @@ import type { Log } from "@surename/adapters/logs"
 import { makeMetrics } from "@surename/adapters/metrics"
 import { limits } from "@surename/core/limits"
 import { health, type Phase } from "./health.ts"
-import { authority, type Listen, type Listening, type ListenOptions, refuseSeveralHosts } from "./listening.ts"
+import {
+  authority,
+  type Listen,
+  type Listening,
+  type ListenOptions,
+  refuseSeveralHosts,
+  reachable,
+} from "./listening.ts"
 import { metricsAnswer, observers } from "./observers.ts"
 import { openPreviews } from "./previews.ts"
 import { makeService, type Service } from "./service.ts"
@@ -70,6 +77,7 @@ export const startServer = async (options: ServerOptions) => {
       baseUrl: url,
       metrics,
       previewHost: previews.previewHost,
+      previewPort: previews.door.port,
     })
     const previewHost = await previews.begin({ ...observed, brandOrigin: url, previews: service.previews, metrics })
     Object.assign(state, { phase: "ready", service })
@@ -91,9 +99,6 @@ export const startServer = async (options: ServerOptions) => {
     throw cause
   }
 }
-
-/** Listening everywhere is no address to go to. */
-const reachable = (host: string): string => (host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host)
 
 /** Ends with the work or after so long, whichever is first; an error of the work is ignored. */
 const waitAtMost = (ms: number, work: Promise<unknown>): Promise<unknown> =>

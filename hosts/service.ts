@@ -35,6 +35,7 @@ interface ServiceOptions
   readonly metrics: Metrics
   /** Below which each draft has a host of its own. */
   readonly previewHost: string
+  readonly previewPort: number
   readonly version: string
 }
 
@@ -74,11 +75,12 @@ export const makeService = async (options: ServiceOptions) => {
   }
 }
 
-const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, previewHost, settings }: ServiceOptions) =>
+const layerOf = (options: ServiceOptions) =>
   Effect.gen(function* () {
+    const { baseUrl, certificateAuthority, log, metrics, own, previewHost, settings } = options
     const { contact, secret, secretBefore } = own
     const mail = yield* Effect.fromResult(mailer(own, log))
-    const drafts = yield* Effect.fromResult(draftsOf(own, { host: previewHost, baseUrl }))
+    const drafts = yield* Effect.fromResult(draftsOf(own, options))
     // The same layer wherever it stands is built once.
     const database = databaseSql(settings.store)
     const composed = {

@@ -29,6 +29,7 @@ export const listScreening = defineCommand({
     requests: yes("only versions whose owner asks for a review"),
     flagged: yes("only versions that are not served"),
     decided: yes("only versions that an operator decided about"),
+    drafts: yes("only drafts that were flagged whole, by their latest version"),
     json,
   },
   wanted: ({ json, ...only }) =>
@@ -37,14 +38,14 @@ export const listScreening = defineCommand({
     onKept(on, (where) =>
       Effect.gen(function* () {
         const seen = new Set<string>()
-        const wanted = queues.length === 0 ? every.filter((queue) => queue !== "decided") : queues
+        const wanted = queues.length === 0 ? every.filter((queue) => queue !== "decided" && queue !== "drafts") : queues
         for (const queue of wanted) if (!(yield* print(on, queue, json, seen))) return
         if (seen.size === 0) on.terminal.err(`nothing waits in ${where}\n`)
       }),
     ),
 })
 
-const every: ReadonlyArray<Queue> = ["requests", "flagged", "remarked", "decided"]
+const every: ReadonlyArray<Queue> = ["requests", "flagged", "remarked", "decided", "drafts"]
 
 /** Each version once; `false` once the reader has gone. */
 const print = Effect.fnUntraced(function* (on: On, queue: Queue, json: boolean, seen: Set<string>) {
@@ -78,46 +79,77 @@ export const showScreening = defineCommand({
     ),
 })
 
-const deciding = (verb: string, decision: Decision, about: string, done: string) =>
+const options = {
+  why: needed("TEXT", "the owner reads this", "--why is needed: the owner reads it", (given) => reviewText(given)),
+  by: optionalText("NAME", "who decides, for the audit trail (default: the user of this machine)"),
+}
+
+interface Deciding {
+  readonly draftId: string
+  readonly decision: Decision
+  readonly why: string
+  readonly by: string | undefined
+  /** `undefined`: it is about the draft as a whole. */
+  readonly version: number | undefined
+  readonly done: string
+}
+
+const decide = (on: On, { by, decision, done, draftId, version, why }: Deciding) =>
+  onKept(on, () =>
+    Effect.gen(function* () {
+      const { LOGNAME = "", USER = LOGNAME } = on.terminal.environment
+      const who = by ?? (USER === "" ? "the command line" : `${USER} on the command line`)
+      yield* Reviews.use((reviews) => reviews.decide({ draftId, version: version ?? 1 }, { decision, who, why }))
+      on.terminal.err(`${version === undefined ? "draft" : `version ${version} of`} ${draftId} ${done}\n`)
+    }),
+  )
+
+export const overruleScreening = defineCommand({
+  ...help,
+  about: [...help.about, "overrule: the version is served from the next byte on, whatever the rules say now or later."],
+  takes: draft,
+  example: "screening overrule daaaaaaaaaaaaaaaaaaaa --version 2 --why ours",
+  options: {
+    version: needed("N", "a version's number", "--version is needed: which version of the draft", number),
+    ...options,
+  },
+  wanted: (given, [draftId = ""]) => Result.succeed({ ...given, draftId }),
+  run: (on, wanted) => decide(on, { ...wanted, decision: "overrule", done: "is served" }),
+})
+
+/** About one version, or with `--all` about all of them and those to come. */
+const stopping = (verb: "flag" | "restore", about: string, done: string, allDone: string) =>
   defineCommand({
     ...help,
     about: [...help.about, about],
     takes: draft,
     example: `screening ${verb} daaaaaaaaaaaaaaaaaaaa --version 2 --why ours`,
     options: {
-      version: needed("N", "a version's number", "--version is needed: which version of the draft", number),
-      why: needed("TEXT", "the owner reads this", "--why is needed: the owner reads it", (given) => reviewText(given)),
-      by: optionalText("NAME", "who decides, for the audit trail (default: the user of this machine)"),
+      version: optional("N", "a version's number", number),
+      all: yes("the draft as a whole: all its versions, and those to come"),
+      ...options,
     },
-    wanted: (given, [draftId = ""]) => Result.succeed({ ...given, draftId }),
-    run: (on, { by, draftId, version, why }) =>
-      onKept(on, () =>
-        Effect.gen(function* () {
-          const { LOGNAME = "", USER = LOGNAME } = on.terminal.environment
-          const who = by ?? (USER === "" ? "the command line" : `${USER} on the command line`)
-          yield* Reviews.use(({ decide }) => decide({ draftId, version }, { decision, who, why }))
-          on.terminal.err(`version ${version} of ${draftId} ${done}\n`)
-        }),
-      ),
+    wanted: ({ all, ...given }, [draftId = ""]) =>
+      all === (given.version !== undefined)
+        ? Result.fail("--version or --all is needed, and not both: which version of the draft, or all of them")
+        : Result.succeed({ ...given, draftId }),
+    run: (on, wanted) =>
+      wanted.version === undefined
+        ? decide(on, { ...wanted, decision: `${verb}_draft`, done: allDone })
+        : decide(on, { ...wanted, decision: verb, done }),
   })
 
-export const overruleScreening = deciding(
-  "overrule",
-  "overrule",
-  "overrule: the version is served from the next byte on, whatever the rules say now or later.",
-  "is served",
-)
-export const flagScreening = deciding(
+export const flagScreening = stopping(
   "flag",
-  "flag",
-  "flag: the version answers 451 from the next byte on, whatever the rules say now or later.",
+  "flag: the version answers 451 from the next byte on, whatever the rules say now or later. With --all, every version does, and every one that its owner publishes later, until restore --all.",
   "answers 451",
+  "answers 451, in all versions and those to come",
 )
-export const restoreScreening = deciding(
+export const restoreScreening = stopping(
   "restore",
-  "restore",
-  "restore: the rules count again for the version. A request for a review that is open is answered with that.",
+  "restore: the rules count again for the version. A request for a review that is open is answered with that. With --all, what was decided by flag --all is over, and each version is as it was.",
   "is as the rules say",
+  "is no longer flagged as a whole: each version is as it was",
 )
 
 export const screeningHistory = defineCommand({

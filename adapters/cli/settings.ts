@@ -148,6 +148,16 @@ export const serviceOptions = {
   blobsRegion: withDefault("SURENAME_BLOBS_REGION=NAME", "the region of that bucket", "us-east-1", text),
   blobsKeyId: withoutFlag(optionalText("SURENAME_BLOBS_KEY_ID=TEXT", "the key for that bucket; needed with one")),
   blobsSecret: withoutFlag(optionalText("SURENAME_BLOBS_SECRET=TEXT", "the secret of that key")),
+  browser: optionalText(
+    "SURENAME_BROWSER=FILE",
+    "a Chromium or Chrome that takes pictures of drafts for their owners' pages (default: none, and they are drawn)",
+  ),
+  browserSandbox: withDefault(
+    "SURENAME_BROWSER_SANDBOX=on|off",
+    "off where that browser's own sandbox cannot start, as in many containers; it runs what strangers wrote",
+    "on",
+    fitting("is on or off", (given) => (/^o(?:n|ff)$/iu.test(given) ? given.toLowerCase() === "on" : undefined)),
+  ),
   secret: withoutFlag(
     optionalText(
       "SURENAME_SECRET=TEXT",

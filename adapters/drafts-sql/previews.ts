@@ -5,24 +5,17 @@ import { contentTypeOf } from "@surename/core/interface/content-type"
 import { limits } from "@surename/core/limits"
 import { Previews, type PreviewVersion } from "@surename/core/ports/previews"
 import type { Contents } from "./contents.ts"
-import { filesOf, toVersion, type VersionRow } from "./rows.ts"
+import { filesOf, toVersion, type VersionRow, versionRows } from "./rows.ts"
 
 /**
  * The same drafts for a visitor with the address. The files of a version never change, so they are remembered; its status and
  * which version is the latest are read each time, in one statement: a flag takes effect on the next byte.
  */
 export const previews = (sql: SqlClient.SqlClient, { bytes }: Pick<Contents, "bytes">): Previews["Service"] => {
-  const known = new Map<string, PreviewVersion["files"]>()
+  const [known, rows] = [new Map<string, PreviewVersion["files"]>(), versionRows(sql)]
   const find = Effect.fnUntraced(function* (draftId: string, version: number | "latest") {
-    const wanted =
-      version === "latest"
-        ? sql`(SELECT version FROM surename_draft WHERE draft_id = ${draftId})`
-        : sql`CAST(${version} AS bigint)`
-    const [row] = yield* atOnce(
-      sql,
-      sql<VersionRow>`SELECT version, status, ruling, created_at FROM surename_draft_version
-        WHERE draft_id = ${draftId} AND version = ${wanted}`,
-    )
+    const wanted = version === "latest" ? sql`d.version` : sql`CAST(${version} AS bigint)`
+    const [row] = yield* atOnce(sql, sql<VersionRow>`${rows} WHERE d.draft_id = ${draftId} AND v.version = ${wanted}`)
     if (row === undefined) return undefined
     const found = toVersion(row)
     const key = `${draftId} ${found.version}`

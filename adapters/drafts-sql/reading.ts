@@ -12,6 +12,7 @@ import {
   toDraft,
   toVersion,
   type VersionRow,
+  versionRows,
 } from "./rows.ts"
 
 export const reading = (
@@ -25,9 +26,8 @@ export const reading = (
   const find = Effect.fnUntraced(function* (owner: string, draftId: string, asked: number | "latest") {
     const draft = yield* owned(owner, draftId)
     const version = asked === "latest" ? draft.version : asked
-    const [row] =
-      yield* sql<ScreenedRow>`SELECT version, status, ruling, created_at, screening FROM surename_draft_version
-      WHERE draft_id = ${draftId} AND version = ${version}`
+    const [row] = yield* sql<ScreenedRow>`${versionRows(sql, ", v.screening")}
+      WHERE v.draft_id = ${draftId} AND v.version = ${version}`
     if (row === undefined) return yield* noSuchDraft
     const [files, screening] = [
       yield* filesOf(sql, draftId, version),
@@ -37,8 +37,8 @@ export const reading = (
   })
   const versions = Effect.fnUntraced(function* (owner: string, draftId: string) {
     yield* owned(owner, draftId)
-    const rows = yield* sql<VersionRow>`SELECT version, status, ruling, created_at FROM surename_draft_version
-      WHERE draft_id = ${draftId} ORDER BY version DESC LIMIT ${limits.draftVersionsListed}`
+    const rows = yield* sql<VersionRow>`${versionRows(sql)}
+      WHERE v.draft_id = ${draftId} ORDER BY v.version DESC LIMIT ${limits.draftVersionsListed}`
     return rows.map(toVersion)
   })
   const content = Effect.fnUntraced(function* (sha256: string) {

@@ -25,10 +25,19 @@ export interface DraftRow {
   readonly updated_at: StoredInteger
 }
 
+/** What holds for a version `v` of a draft `d`: a flag of the whole draft is before all else. */
+const standing = `CASE WHEN d.ruling IS NULL THEN v.status ELSE 'flagged' END AS status,
+  coalesce(d.ruling, v.ruling) AS ruling`
+
 /** With the status of the latest version, and what an operator decided about it. */
 export const draftRows = (sql: SqlClient.SqlClient) =>
-  sql.literal(`SELECT d.draft_id, d.name_hint, d.description, d.version, v.status, v.ruling, d.created_at, d.updated_at
+  sql.literal(`SELECT d.draft_id, d.name_hint, d.description, d.version, ${standing}, d.created_at, d.updated_at
     FROM surename_draft d JOIN surename_draft_version v ON v.draft_id = d.draft_id AND v.version = d.version`)
+
+/** With more columns of the version. */
+export const versionRows = (sql: SqlClient.SqlClient, more = "") =>
+  sql.literal(`SELECT v.version, ${standing}, v.created_at${more}
+    FROM surename_draft_version v JOIN surename_draft d ON d.draft_id = v.draft_id`)
 
 export const toDraft = ({ description, draft_id, name_hint, ruling, status, ...row }: DraftRow): DraftFacts => ({
   draftId: draft_id,

@@ -8,6 +8,7 @@ import {
   type NewVersion,
   StaleVersion,
   type StoredFile,
+  type Told,
   type VersionId,
 } from "@surename/core/ports/drafts"
 import { StoreUnavailable } from "@surename/core/ports/store"
@@ -19,7 +20,7 @@ import { noSuchDraft, remarkedIn } from "./rows.ts"
 export const writing = (
   sql: SqlClient.SqlClient,
   places: Pick<Contents, "prepare">,
-): Pick<Drafts["Service"], "create" | "publish"> => ({
+): Pick<Drafts["Service"], "create" | "publish" | "describe"> => ({
   create: (owner, { description, nameHint }, first) =>
     Effect.gen(function* () {
       const [draftId, now] = [newDraftId(), yield* Clock.currentTimeMillis]
@@ -31,21 +32,48 @@ export const writing = (
       )
       return draftId
     }),
-  publish: (owner, draftId, after, next) =>
+  publish: (owner, draftId, after, next, told = {}) =>
     wholly("publish draft", sql, places, next, (write) =>
       Effect.gen(function* () {
         const [version, now] = [after + 1, yield* Clock.currentTimeMillis]
         const mine = sql`draft_id = ${draftId} AND account_id = ${owner}`
         // Of several at once, the others wait here, and find another version.
-        const [up] = yield* sql`UPDATE surename_draft SET version = ${version}, updated_at = ${now}
-          WHERE ${mine} AND version = ${after} RETURNING draft_id`
-        if (up === undefined) {
-          const [found] = yield* sql<Latest>`SELECT version FROM surename_draft WHERE ${mine}`
-          return yield* found === undefined ? noSuchDraft : stale(Number(found.version))
-        }
+        const [up] = yield* sql<Ruled>`UPDATE surename_draft
+          SET ${sql.update({ version, updated_at: now, ...columnsOf(told) })}
+          WHERE ${mine} AND version = ${after} RETURNING ruling`
+        if (up === undefined) return yield* notThat(sql, mine)
         yield* write({ draftId, now, version })
+        return up.ruling === null ? next.status : "flagged"
       }),
     ),
+  describe: (owner, draftId, told, ifVersion) => {
+    const mine = sql`draft_id = ${draftId} AND account_id = ${owner}`
+    const that = ifVersion === undefined ? mine : sql`${mine} AND version = ${ifVersion}`
+    const described = Effect.gen(function* () {
+      // Where nothing is told, there is nothing to set.
+      const [up] = yield* sql`UPDATE surename_draft SET ${sql.update({ draft_id: draftId, ...columnsOf(told) })}
+        WHERE ${that} RETURNING draft_id`
+      if (up === undefined) return yield* notThat(sql, mine)
+    })
+    return orUnavailable("describe draft", described)
+  },
+})
+
+const columnsOf = ({ description, nameHint }: Told) => ({
+  ...(nameHint === undefined ? {} : { name_hint: nameHint }),
+  ...(description === undefined ? {} : { description }),
+})
+
+interface Ruled {
+  readonly ruling: string | null
+}
+
+const notThat = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  mine: ReturnType<SqlClient.SqlClient["literal"]>,
+) {
+  const [found] = yield* sql<Latest>`SELECT version FROM surename_draft WHERE ${mine}`
+  return yield* found === undefined ? noSuchDraft : stale(Number(found.version))
 })
 
 interface Latest {

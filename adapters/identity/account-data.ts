@@ -46,13 +46,14 @@ const ofAccount = (sql: SqlClient.SqlClient, id: string, email: string): Parts =
     domains: sql`SELECT domain, project_id, status, value, issued_at, expires_at, verified_at, lapsed_at, looked_at, outcome,
       servers, due_at FROM surename_domain WHERE account_id = ${id}`,
     budgets: sql`SELECT project_id, period, amount_cents, set_at FROM surename_budget WHERE account_id = ${id}`,
-    drafts: sql`SELECT draft_id, name_hint, description, version, created_at, updated_at FROM surename_draft
+    drafts: sql`SELECT draft_id, name_hint, description, version, ruling, created_at, updated_at FROM surename_draft
       WHERE account_id = ${id}`,
     draft_versions: sql`SELECT draft_id, version, status, screening, rules_version, ruling, remarked, created_at
       FROM surename_draft_version WHERE ${mine}`,
     // Of the latest version of each draft: the files of all versions could be a million rows, and the pages list them.
     draft_files: sql`SELECT draft_id, version, path, size, sha256 FROM surename_draft_file f WHERE ${mine}
       AND version = (SELECT d.version FROM surename_draft d WHERE d.draft_id = f.draft_id)`,
+    draft_pictures: sql`SELECT draft_id, version, taken_at, bytes IS NULL AS failed FROM surename_picture WHERE ${mine}`,
     review_requests: sql`SELECT draft_id, version, nth, words, asked_at, answered_at, decision, why
       FROM surename_review_request WHERE ${mine}`,
     decisions_about_drafts: sql`SELECT draft_id, version, at AS decided_at, decision, why, rules_version, rules

@@ -63,7 +63,8 @@ describe("migrations", () => {
   )
 
   it("ours have rising versions, and say text and bigint only", () => {
-    expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, n) => n + 1))
+    const versions = migrations.map(({ version }) => version)
+    expect(versions).toEqual([...new Set(versions)].sort((one, other) => one - other))
     const types = migrations
       .flatMap(({ statements }) => ("postgres" in statements ? [] : statements))
       .join("\n")

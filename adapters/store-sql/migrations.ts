@@ -4,6 +4,7 @@ import { budgetTables } from "./budget-tables.ts"
 import { draftTables, outsideTables } from "./draft-tables.ts"
 import { reviewTables } from "./review-tables.ts"
 import { connectingTables } from "./connecting-tables.ts"
+import { pictureTables } from "./picture-tables.ts"
 
 export type Statements = ReadonlyArray<string>
 
@@ -137,4 +138,5 @@ export const migrations: ReadonlyArray<Migration> = [
   connectingTables,
   domainTables,
   budgetTables,
+  pictureTables,
 ]

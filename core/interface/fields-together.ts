@@ -11,11 +11,18 @@ export const eitherField = (one: string, other: string, message: string) =>
 /** What a field is when there is something in it. */
 const filled = { text: { type: "string", minLength: 1 }, list: { type: "array", minItems: 1 } } as const
 
-/** A field with something in it, unless the other field stands for it. */
-export const filledUnless = (kind: keyof typeof filled, field: string, other: string, message: string) =>
-  Schema.makeFilter((input: Fields) => other in input || hasLength(input[field]) || { path: [field], issue: message }, {
-    toJsonSchema: () => ({ anyOf: [having(other), having(field, filled[kind])] }),
-  })
+/** A field with something in it, unless one of the others stands for it. */
+export const filledUnless = (
+  kind: keyof typeof filled,
+  field: string,
+  others: ReadonlyArray<string>,
+  message: string,
+) =>
+  Schema.makeFilter(
+    (input: Fields) =>
+      others.some((other) => other in input) || hasLength(input[field]) || { path: [field], issue: message },
+    { toJsonSchema: () => ({ anyOf: [...others.map((other) => having(other)), having(field, filled[kind])] }) },
+  )
 
 const hasLength = (value: unknown): boolean => (typeof value === "string" || Array.isArray(value)) && value.length > 0
 

@@ -33,8 +33,17 @@ export interface NewVersion {
   readonly screening: ScreeningResult
 }
 
-/** What an operator decided about a version, whatever the rules say; absent where they count. */
-export type Ruling = "served" | "flagged"
+/**
+ * What an operator decided about a version, whatever the rules say; absent where they count. `draft_flagged`: about all versions of
+ * its draft, those to come included.
+ */
+export type Ruling = "served" | "flagged" | "draft_flagged"
+
+/** What the owner says about a draft: `undefined` leaves it as it is, `null` removes it. */
+export interface Told {
+  readonly nameHint?: string | null | undefined
+  readonly description?: string | null | undefined
+}
 
 export interface DraftFacts {
   readonly draftId: string
@@ -76,17 +85,21 @@ export class Drafts extends Context.Service<
   Drafts,
   {
     /** The id of the new draft: `d` and 20 base32 characters that cannot be guessed. The version is its first. */
-    readonly create: (
-      owner: string,
-      told: { readonly nameHint?: string | undefined; readonly description?: string | undefined },
-      first: NewVersion,
-    ) => Asked<string>
-    /** Writes version `after + 1`, unless `after` is no longer the latest: of several at once, one is first. */
+    readonly create: (owner: string, told: Told, first: NewVersion) => Asked<string>
+    /** Writes version `after + 1`, unless `after` is no longer the latest: of several at once, one is first. The status that holds. */
     readonly publish: (
       owner: string,
       draftId: string,
       after: number,
       next: NewVersion,
+      told?: Told,
+    ) => Asked<DraftStatus, NoSuchDraft | StaleVersion>
+    /** Makes no version, and is no change of the website: `updatedAt` stays. */
+    readonly describe: (
+      owner: string,
+      draftId: string,
+      told: Told,
+      ifVersion?: number,
     ) => Asked<void, NoSuchDraft | StaleVersion>
     /** Last changed first. */
     readonly list: (owner: string) => Asked<ReadonlyArray<DraftFacts>>

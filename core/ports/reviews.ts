@@ -11,8 +11,10 @@ export class NotReviewable extends Data.TaggedError("NotReviewable")<{ readonly 
 /**
  * What an operator can do with a version. `overrule`: it is served whatever the rules say. `flag`: it is not served whatever they say.
  * `restore`: the rules count again; a request that is open is answered with that.
+ * `flag_draft` stops all versions of its draft, those to come included, until `restore_draft`; what was decided about each version counts
+ * again then. Both answer every open request of the draft.
  */
-export type Decision = "overrule" | "flag" | "restore"
+export type Decision = "overrule" | "flag" | "restore" | "flag_draft" | "restore_draft"
 
 /** A line of the audit trail. It is never changed and never removed, also when the draft is. */
 export interface Decided extends VersionId {
@@ -51,8 +53,11 @@ export interface Reviewed extends VersionFacts, ReviewState {
   readonly screening: ScreeningResult
 }
 
-/** `requests`: an owner waits for an answer. `remarked`: served, and yet the rules saw something. `decided`: a decision holds. */
-export type Queue = "requests" | "flagged" | "remarked" | "decided"
+/**
+ * `requests`: an owner waits for an answer. `remarked`: served, and yet the rules saw something. `decided`: a decision holds.
+ * `drafts`: latest versions of drafts that were flagged whole.
+ */
+export type Queue = "requests" | "flagged" | "remarked" | "decided" | "drafts"
 
 /** After which version of a list the next ones come. */
 export type Place = Pick<Reviewed, "createdAt" | "draftId" | "version">

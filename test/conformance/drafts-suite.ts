@@ -1,8 +1,5 @@
-import { draftsSql } from "@surename/adapters/drafts-sql"
+import { type DraftServices, draftsSql } from "@surename/adapters/drafts-sql"
 import { type Database, SqlClient } from "@surename/adapters/store-sql"
-import type { Drafts } from "@surename/core/ports/drafts"
-import type { Previews } from "@surename/core/ports/previews"
-import type { Reviews } from "@surename/core/ports/reviews"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
@@ -11,6 +8,7 @@ import { contentCases } from "./drafts/contents.ts"
 import type { DraftCase } from "./drafts/draft-case.ts"
 import { faultCases } from "./drafts/faults.ts"
 import { overTimeCases } from "./drafts/over-time.ts"
+import { pictureCases } from "./drafts/pictures.ts"
 import { reviewCases } from "./drafts/reviews.ts"
 import { versionCases } from "./drafts/versions.ts"
 
@@ -21,12 +19,13 @@ export const draftsSuite: ReadonlyArray<DraftCase> = [
   ...overTimeCases,
   ...faultCases,
   ...reviewCases,
+  ...pictureCases,
 ]
 
 /** Case by case on one database: each has accounts of its own, and some count rows. */
 export const examineDrafts = <E>(
   database: Layer.Layer<Database, E>,
-  drafts: Layer.Layer<Drafts | Previews | Reviews, never, SqlClient.SqlClient> = draftsSql,
+  drafts: Layer.Layer<DraftServices, never, SqlClient.SqlClient> = draftsSql,
   cases = draftsSuite,
 ) =>
   Effect.forEach(cases, (one) =>

@@ -18,9 +18,9 @@ export const endpoints: ReadonlyArray<Endpoint> = [
     name: "update_draft",
     endpoint: "PUT /drafts/{draft_id}",
     path: ["draft_id"],
-    // Required, but with restore_version.
+    // Required, but with restore_version, name_hint or description.
     body: ["draft_id", "files?"],
-    added: ["if_version", "restore_version"],
+    added: ["if_version", "restore_version", "name_hint", "description"],
   },
   { ...nothing, name: "list_drafts", endpoint: "GET /drafts" },
   {

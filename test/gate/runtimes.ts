@@ -27,6 +27,7 @@ const longOnly: ReadonlySet<string> = new Set([
   "hostile-worlds",
   "http-fuzz",
   "mcp-conformance",
+  "pictures",
   "preview-tricks",
   "two-processes",
 ])

@@ -8,6 +8,7 @@ import { draftHelp, onService } from "./service.ts"
 const rulings = {
   served: "an operator overruled the screening",
   flagged: "an operator flagged it",
+  draft_flagged: "an operator flagged the whole draft",
 } as const
 
 export const command = defineCommand({

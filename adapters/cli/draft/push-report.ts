@@ -59,11 +59,16 @@ export const reportStatus = async (service: Service, reported: Reported): Promis
     return false
   }
   const who = decision === undefined ? "screening" : "an operator"
-  const flagged = painterOf(terminal)("red", `${who} flagged version ${version}`)
+  const isWhole = decision?.decision === "flag_draft"
+  const flagged = painterOf(terminal)("red", `${who} flagged ${isWhole ? "the whole draft" : `version ${version}`}`)
   terminal.err(`${flagged}: its preview answers 451 and shows nothing of it${said}\n`)
   for (const { advice, path, rule } of reasons)
     terminal.err(`  ${visible(path)}: ${visible(rule)}. ${visible(advice)}\n`)
-  terminal.err("change that and push again; earlier versions are served as before\n")
+  terminal.err(
+    isWhole
+      ? "no version of it is served, and none that you push, until an operator lifts that\n"
+      : "change that and push again; earlier versions are served as before\n",
+  )
   const page = visible(`${url}/account/drafts/${draft_id}`)
   if (asked?.state === "open") terminal.err("you asked for a review: a person will look at it\n")
   else if (asked?.answer?.decision === "restore" && decision === undefined)

@@ -4,11 +4,13 @@ import { accountFile } from "./account-file.ts"
 import { connectedApps, disconnectApp } from "./connected-apps.ts"
 import { deleteAccount } from "./delete-account.ts"
 import { deleteDraft } from "./drafts/delete-draft.ts"
+import { describe } from "./drafts/describe.ts"
 import { diff } from "./drafts/diff.ts"
 import { download } from "./drafts/download.ts"
 import { deleteFile, draftPage, rollBack } from "./drafts/draft.ts"
 import { edit } from "./drafts/edit.ts"
 import { draftList } from "./drafts/list.ts"
+import { draftPicture } from "./drafts/pictures.ts"
 import { requestReview } from "./drafts/request-review.ts"
 import { home } from "./home.ts"
 import { overview } from "./overview.ts"
@@ -34,7 +36,20 @@ const ofAccount = [
   deleteAccount,
   accountFile,
 ]
-const ofDrafts = [draftList, draftPage, rollBack, deleteFile, edit, diff, download, deleteDraft, requestReview, review]
+const ofDrafts = [
+  draftList,
+  draftPage,
+  draftPicture,
+  rollBack,
+  deleteFile,
+  describe,
+  edit,
+  diff,
+  download,
+  deleteDraft,
+  requestReview,
+  review,
+]
 
 /** By path, with `{field}` for what is only known when it is asked for. Whatever is not here is no page. */
 export const allPages: ReadonlyMap<string, Page> = new Map(

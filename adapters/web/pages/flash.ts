@@ -27,6 +27,7 @@ export const flashes = {
   "draft-hidden-left-out":
     "It is kept as a new version. Files whose names begin with a dot, such as .DS_Store, were left out.",
   "draft-rolled-back": "Rolled back: the files of that version are a new version now.",
+  "draft-described": "Its name and description are saved.",
   "draft-deleted": "The draft is deleted, with all its versions and previews.",
   decided: "It is decided, and holds from now on.",
   "review-requested": "You asked for a review. The answer will be here.",

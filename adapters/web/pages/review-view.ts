@@ -12,6 +12,7 @@ const titles = {
   requests: "Owners who ask",
   flagged: "Flagged",
   remarked: "Served, and worth a look",
+  drafts: "Whole drafts that are flagged",
   decided: "Decided",
 } as const
 
@@ -124,6 +125,7 @@ export const versionScreen = (visit: Visit, one: Whole): Screen => ({
       <h2 id="decide">Decide</h2>
       <form method="post" action="/account/review" novalidate>
         ${hidden("draft", one.draftId)} ${hidden("version", String(one.version))}
+        <p class="hint">To flag the whole draft stops all its versions, and those that its owner publishes later.</p>
         ${field(visit, { name: "why", label: "Why", hint: "The owner reads this.", autocomplete: "off" })}
         <p class="actions">${one.status === "flagged" ? whenFlagged(one) : whenServed(one)}</p>
       </form>
@@ -138,12 +140,15 @@ export const versionScreen = (visit: Visit, one: Whole): Screen => ({
 const button = (decision: string, text: string, className = "") =>
   html`<button name="decision" value="${decision}" class="${className}">${text}</button>`
 
-const whenFlagged = ({ decision }: Reviewed) => html`
-  ${button("overrule", "Serve it")}
-  ${button("restore", decision === undefined ? "It stays flagged" : "Let the rules decide", "plain")}
-`
+const whenFlagged = ({ decision, ruling }: Reviewed) =>
+  ruling === "draft_flagged"
+    ? html`${button("restore_draft", "Serve the draft again")}`
+    : html`
+        ${button("overrule", "Serve it")} ${button("flag_draft", "Flag the whole draft", "danger")}
+        ${button("restore", decision === undefined ? "It stays flagged" : "Let the rules decide", "plain")}
+      `
 const whenServed = ({ decision }: Reviewed) => html`
-  ${button("flag", "Flag it", "danger")}
+  ${button("flag", "Flag it", "danger")} ${button("flag_draft", "Flag the whole draft", "danger")}
   ${decision === undefined ? button("overrule", "It is fine", "plain") : button("restore", "Let the rules decide", "plain")}
 `
 
@@ -151,8 +156,8 @@ const whenServed = ({ decision }: Reviewed) => html`
 const holding = (decision: Decided, one: Reviewed) => {
   const since = rulesSince(decision, one)
   return html`<p class="notice">
-    ${decision.decision === "overrule" ? "Served" : "Flagged"} by ${decision.who}, whatever the rules say:
-    ${words(decision.why)}
+    ${decision.decision === "overrule" ? "Served" : "Flagged"} by ${decision.who}, whatever the rules
+    say${decision.decision === "flag_draft" ? ", in all versions and those to come" : ""}: ${words(decision.why)}
     ${since.length === 0 ? "" : html`Other rules apply by now, which did not then: <strong>${since.join(", ")}</strong>`}
   </p>`
 }

@@ -61,7 +61,7 @@ export const review: Page = {
   }),
 }
 
-const queues = ["requests", "flagged", "remarked", "decided"] as const satisfies ReadonlyArray<Queue>
+const queues = ["requests", "flagged", "remarked", "drafts", "decided"] as const satisfies ReadonlyArray<Queue>
 
 /** Where a list goes on, as its link to older ones says it. */
 const placeIn = (text: string): Place | undefined => {
@@ -69,7 +69,13 @@ const placeIn = (text: string): Place | undefined => {
   return draftId === "" ? undefined : { createdAt: Number(createdAt), draftId, version: Number(version) }
 }
 
-const decisions = ["overrule", "flag", "restore"] as const satisfies ReadonlyArray<Decision>
+const decisions = [
+  "overrule",
+  "flag",
+  "restore",
+  "flag_draft",
+  "restore_draft",
+] as const satisfies ReadonlyArray<Decision>
 
 /** Which version the address or the form is about; nothing for the lists. */
 const asked = (visit: Visit) => {

@@ -35,16 +35,29 @@ const DraftFile = Schema.Struct({
   .check(textFits)
   .annotate({ identifier: "DraftFile" })
 
+const nameHint = Schema.String.check(Schema.isMaxLength(limits.draftNameChars))
+const description = Schema.String.check(Schema.isMaxLength(limits.draftDescriptionChars))
+
+/** What a change of a draft may say anew. */
+export const told = {
+  name_hint: Schema.optionalKey(Schema.NullOr(nameHint)).annotate({
+    description: "Another working name; null removes it, and without the field it stays",
+  }),
+  description: Schema.optionalKey(Schema.NullOr(description)).annotate({
+    description: "What it is, anew; null removes it, and without the field it stays",
+  }),
+}
+
 export const CreateDraftInput = Schema.Struct({
   files: Schema.Array(DraftFile)
     .check(Schema.isMinLength(1, { message: noFiles }), fileCount)
     .annotate({
       description: `1 to ${limits.draftFiles} files, ${limits.draftVersionBytes} bytes together; index.html makes it browsable`,
     }),
-  name_hint: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(limits.draftNameChars))).annotate({
+  name_hint: Schema.optionalKey(nameHint).annotate({
     description: "A working name, such as the domain it is for",
   }),
-  description: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(limits.draftDescriptionChars))).annotate({
+  description: Schema.optionalKey(description).annotate({
     description: "What it is, in one paragraph",
   }),
 })

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { BadInput } from "../../interface/field-errors.ts"
-import { Drafts } from "../../ports/drafts.ts"
+import { Drafts, type Told } from "../../ports/drafts.ts"
 import { PreviewAddress, previewUrl } from "../../ports/preview-address.ts"
 import type { DraftStatus } from "../../ports/previews.ts"
 import { implement } from "../implement.ts"
@@ -11,8 +11,7 @@ import { changed, screened, type VersionFiles } from "./whole-version.ts"
 
 export interface NewDraft {
   readonly files: VersionFiles
-  readonly nameHint?: string | undefined
-  readonly description?: string | undefined
+  readonly told: Told
 }
 
 /** The whole first version, screened and kept in one go. */
@@ -20,13 +19,10 @@ export const createDraft = implement(
   contract,
   (input: CreateDraftInput): Result.Result<NewDraft, BadInput> =>
     Result.gen(function* () {
-      const { description, name_hint: nameHint } = input
-      yield* written("name_hint", nameHint, /[\p{Cc}\p{Cs}]/u)
-      yield* written("description", description, /(?!\n)[\p{Cc}\p{Cs}]/u)
-      const files = yield* changed([], yield* sentFiles(input.files))
-      return { files, nameHint, description }
+      const told = yield* toldIn(input)
+      return { told, files: yield* changed([], yield* sentFiles(input.files)) }
     }),
-  Effect.fnUntraced(function* ({ files, ...told }, owner: string) {
+  Effect.fnUntraced(function* ({ files, told }, owner: string) {
     const first = yield* screened(files)
     const draftId = yield* Drafts.use((drafts) => drafts.create(owner, told, first))
     return yield* writtenAs(draftId, 1, first.status)
@@ -47,8 +43,17 @@ export const writtenAs = (
     version_preview_url: previewUrl(address, draftId, version),
   }))
 
-const written = (field: string, text: string | undefined, unseen: RegExp): Result.Result<void, BadInput> => {
-  if (text === undefined || !unseen.test(text)) return Result.void
+type ToldInput = { readonly [Field in "name_hint" | "description"]?: string | null }
+
+/** An empty text says nothing, and so removes what was said. */
+export const toldIn = ({ description, name_hint: nameHint }: ToldInput): Result.Result<Told, BadInput> =>
+  Result.all({
+    nameHint: written("name_hint", nameHint, /[\p{Cc}\p{Cs}]/u),
+    description: written("description", description, /(?!\n)[\p{Cc}\p{Cs}]/u),
+  })
+
+const written = <Text extends string | null | undefined>(field: string, text: Text, unseen: RegExp) => {
+  if (text === undefined || text === null || !unseen.test(text)) return Result.succeed(text === "" ? null : text)
   const message = "This text holds a character that cannot be seen: write it without"
   return Result.fail(new BadInput({ message, fields: [{ path: `/${field}`, message }] }))
 }

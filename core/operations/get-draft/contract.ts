@@ -15,8 +15,9 @@ export const GetDraftInput = Schema.Struct({
 export type GetDraftInput = typeof GetDraftInput.Type
 
 const Decision = Schema.Struct({
-  decision: Schema.Literals(["overrule", "flag", "restore"]).annotate({
-    description: "overrule: served whatever the rules say. flag: not served. restore: the rules count",
+  decision: Schema.Literals(["overrule", "flag", "restore", "flag_draft", "restore_draft"]).annotate({
+    description:
+      "overrule: served whatever the rules say. flag: not served. restore: the rules count. flag_draft: no version of the draft is served. restore_draft: that is over",
   }),
   why: Schema.String.annotate({ description: "The operator's words" }),
   decided_at: Schema.String,

@@ -15,8 +15,9 @@ export const listedFields = {
 
 const ListedDraft = Schema.Struct({
   ...listedFields,
-  ruling: Schema.optionalKey(Schema.Literals(["served", "flagged"])).annotate({
-    description: "An operator's, while it holds: status follows it, whatever screening says",
+  ruling: Schema.optionalKey(Schema.Literals(["served", "flagged", "draft_flagged"])).annotate({
+    description:
+      "An operator's, while it holds: status follows it, whatever screening says. draft_flagged: of all versions, those to come included",
   }),
 }).annotate({ identifier: "ListedDraft" })
 export type ListedDraft = typeof ListedDraft.Type

@@ -35,7 +35,7 @@ export const SuggestNamesInput = Schema.Struct({
   filledUnless(
     "text",
     "query",
-    "scan_id",
+    ["scan_id"],
     'Say in a few words what is to be named: {"query": "coffee roaster in a small town"}, or send the scan_id of an earlier call.',
   ),
 )

@@ -10,6 +10,7 @@ import {
   filePath,
   noFiles,
   quoteOfWrites,
+  told,
   Written,
   writtenExample,
 } from "../create-draft/contract.ts"
@@ -27,15 +28,16 @@ const DraftChange = Schema.Struct({
 export const UpdateDraftInput = Schema.Struct({
   draft_id: draftId,
   files: Schema.optionalKey(Schema.Array(DraftChange).check(fileCount)).annotate({
-    description: `The files that change, 1 to ${limits.draftFiles}; all others stay as they are. None is needed with restore_version`,
+    description: `The files that change, 1 to ${limits.draftFiles}; all others stay as they are. None is needed with restore_version, name_hint or description`,
   }),
   restore_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))).annotate({
     description: "The new version has the files of this earlier one; files are then changes to those",
   }),
+  ...told,
   if_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))).annotate({
     description: "Only if this is still the latest version; without it, the change is made to whatever is the latest",
   }),
-}).check(filledUnless("list", "files", "restore_version", noFiles))
+}).check(filledUnless("list", "files", ["restore_version", "name_hint", "description"], noFiles))
 export type UpdateDraftInput = typeof UpdateDraftInput.Type
 
 const example: { readonly input: UpdateDraftInput; readonly output: Written } = {
@@ -55,7 +57,7 @@ export const updateDraft = {
   method: "PUT",
   path: "/drafts/{draft_id}",
   about:
-    "Writes a new version of a draft: sent files are changed or deleted, those that are not sent stay as they are.",
+    "Writes a new version of a draft: sent files are changed or deleted, those that are not sent stay as they are. With name_hint or description alone it says those anew and makes no version.",
   when: "Call it with only what changes, or with restore_version to go back to an earlier version.",
   quote: quoteOfWrites,
   input: UpdateDraftInput,

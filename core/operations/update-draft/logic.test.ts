@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
 import { limits } from "../../limits.ts"
-import { type DraftVersion, Drafts, NoSuchDraft, type NewVersion, StaleVersion } from "../../ports/drafts.ts"
+import { type DraftVersion, Drafts, NoSuchDraft, type NewVersion, StaleVersion, type Told } from "../../ports/drafts.ts"
 import { PreviewAddress } from "../../ports/preview-address.ts"
 import { Screening } from "../../ports/screening.ts"
 import { checkUpdate, updateDraft } from "./logic.ts"
@@ -17,6 +17,7 @@ const world = (
   flags: (paths: ReadonlyArray<string>) => boolean = () => false,
 ) => {
   const versions: Array<NewVersion["files"]> = [[file("index.html")]]
+  const said: Array<Told> = []
   let tries = 0
   const found = (version: number): DraftVersion => {
     const facts = { version, status: "live" as const, createdAt: 0 }
@@ -29,14 +30,16 @@ const world = (
         ? Effect.sync(() => found(version === "latest" ? versions.length : version))
         : Effect.fail(new NoSuchDraft({ message: "There is no such draft." })),
     content: () => Effect.succeed(new Uint8Array(1)),
-    publish: (_owner, _id, after, { files }) =>
+    describe: (_owner, _id, told) => Effect.sync(() => void said.push(told)),
+    publish: (_owner, _id, after, { files, status }, told = {}) =>
       Effect.suspend(() => {
         const other = others(++tries)
         if (other !== undefined) versions.push([...(versions.at(-1) ?? []), file(other)])
         if (after !== versions.length)
           return Effect.fail(new StaleVersion({ latest: versions.length, message: "late" }))
         versions.push(files)
-        return Effect.void
+        said.push(told)
+        return Effect.succeed(status)
       }),
   })
   const rules = Layer.succeed(Screening, {
@@ -47,14 +50,14 @@ const world = (
   const services = Layer.mergeAll(drafts, rules, address)
   const update = (
     files: NonNullable<Parameters<typeof updateDraft.ask>[0]["files"]>,
-    more: { if_version?: number; restore_version?: number } = {},
+    more: Partial<Omit<Parameters<typeof updateDraft.ask>[0], "files">> = {},
     owner = "ada",
   ) =>
     Effect.runPromise(
       Effect.result(updateDraft.ask({ draft_id: draftId, files, ...more }, owner).pipe(Effect.provide(services))),
     )
   const paths = () => versions.map((files) => files.map(({ path }) => path))
-  return { update, paths, services, versions, tries: () => tries }
+  return { update, paths, said, services, versions, tries: () => tries }
 }
 
 const about = [{ path: "about.html", content: "" }]
@@ -74,6 +77,17 @@ describe("update_draft", () => {
     expect(tries()).toBe(1)
     expect(await update(about, { if_version: 1 })).toMatchObject({ failure: { _tag: "StaleVersion", latest: 2 } })
     expect(tries()).toBe(1)
+    expect(paths()).toHaveLength(2)
+  })
+
+  it("says a name anew without a version, and with one where files change too", async () => {
+    const { paths, said, update } = world(() => undefined)
+    expect(await update([], { name_hint: "mosslamp.com" })).toMatchObject({ success: { version: 1, status: "live" } })
+    expect(await update([], { description: null, if_version: 1 })).toMatchObject({ success: { version: 1 } })
+    expect(await update([], { description: null, if_version: 2 })).toMatchObject({ failure: { _tag: "StaleVersion" } })
+    expect(await update(about, { name_hint: "" })).toMatchObject({ success: { version: 2 } })
+    expect(await update([], { name_hint: "a\nb" })).toMatchObject({ failure: { fields: [{ path: "/name_hint" }] } })
+    expect(said).toEqual([{ nameHint: "mosslamp.com" }, { description: null }, { nameHint: null }])
     expect(paths()).toHaveLength(2)
   })
 
@@ -152,7 +166,7 @@ describe("before it is counted", () => {
     [{ draftId: "another" }, undefined],
   ])("%j ends as %s", async (more, tag) => {
     const { services, tries } = world(() => undefined)
-    const plain = { restoreVersion: undefined, ifVersion: undefined }
+    const plain = { told: {}, restoreVersion: undefined, ifVersion: undefined }
     const change = { draftId, changes: new Map<string, Uint8Array | null>(), ...plain, ...more }
     const outcome = await Effect.runPromise(Effect.result(checkUpdate(change, "ada").pipe(Effect.provide(services))))
     expect("failure" in outcome ? outcome.failure._tag : undefined).toBe(tag)

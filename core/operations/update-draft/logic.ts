@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { BadInput } from "../../interface/field-errors.ts"
 import { limits } from "../../limits.ts"
-import { type DraftVersion, Drafts, NoSuchDraft, StaleVersion } from "../../ports/drafts.ts"
-import { writtenAs } from "../create-draft/logic.ts"
+import { type DraftVersion, Drafts, NoSuchDraft, StaleVersion, type Told } from "../../ports/drafts.ts"
+import { toldIn, writtenAs } from "../create-draft/logic.ts"
 import { type Changes, sentFiles } from "../create-draft/sent-files.ts"
 import { changed, screened, type VersionFiles } from "../create-draft/whole-version.ts"
 import { draftIdFault } from "../get-draft/draft-id.ts"
@@ -13,6 +13,7 @@ import { updateDraft as contract, type UpdateDraftInput } from "./contract.ts"
 export interface DraftChange {
   readonly draftId: string
   readonly changes: Changes
+  readonly told: Told
   /** What the changes are made to, instead of the latest version. */
   readonly restoreVersion: number | undefined
   readonly ifVersion: number | undefined
@@ -21,17 +22,12 @@ export interface DraftChange {
 /** The change is made to the version before the new one, also when another caller wrote that: no version is lost, and none mixes two. */
 export const updateDraft = implement(
   contract,
-  ({
-    draft_id,
-    files = [],
-    if_version,
-    restore_version,
-  }: UpdateDraftInput): Result.Result<DraftChange, BadInput | NoSuchDraft> =>
+  (input: UpdateDraftInput): Result.Result<DraftChange, BadInput | NoSuchDraft> =>
     Result.gen(function* () {
-      yield* draftIdFault(draft_id)
-      const isRestored = restore_version !== undefined && files.length === 0
-      const changes = isRestored ? new Map<string, null>() : yield* sentFiles(files)
-      return { draftId: draft_id, changes, restoreVersion: restore_version, ifVersion: if_version }
+      const { draft_id: draftId, files = [], if_version: ifVersion, restore_version: restoreVersion } = input
+      yield* draftIdFault(draftId)
+      const told = yield* toldIn(input)
+      return { draftId, changes: yield* sentFiles(files), told, restoreVersion, ifVersion }
     }),
   (change, owner: string) =>
     Effect.retry(attempt(change, owner), {
@@ -42,12 +38,19 @@ export const updateDraft = implement(
 )
 
 const attempt = Effect.fnUntraced(function* (change: DraftChange, owner: string) {
-  const { draftId } = change
-  const { files, version: after } = yield* prepared(change, owner)
+  const [{ draftId, ifVersion, told }, drafts] = [change, yield* Drafts]
+  const { files, status, version } = yield* prepared(change, owner)
+  if (saysOnly(change)) {
+    yield* drafts.describe(owner, draftId, told, ifVersion)
+    return yield* writtenAs(draftId, version, status)
+  }
   const next = yield* screened(files)
-  yield* Drafts.use((drafts) => drafts.publish(owner, draftId, after, next))
-  return yield* writtenAs(draftId, after + 1, next.status)
+  return yield* writtenAs(draftId, version + 1, yield* drafts.publish(owner, draftId, version, next, told))
 })
+
+/** The website stays as it is, and so does its version. */
+const saysOnly = ({ changes, restoreVersion }: DraftChange): boolean =>
+  changes.size === 0 && restoreVersion === undefined
 
 /** Fails as the update would, and writes nothing: what cannot be done costs no draft. */
 export const checkUpdate = (change: DraftChange, owner: string) => Effect.asVoid(prepared(change, owner))
@@ -58,11 +61,11 @@ const prepared = Effect.fnUntraced(function* (
   owner: string,
 ) {
   const latest: DraftVersion = yield* Drafts.use((drafts) => drafts.find(owner, draftId, "latest"))
-  const { version } = latest
+  const { status, version } = latest
   if (ifVersion !== undefined && ifVersion !== version) return yield* stale(ifVersion, version)
   const before = restoreVersion === undefined ? latest : yield* restored(draftId, restoreVersion, owner)
   const files: VersionFiles = yield* Effect.fromResult(changed(before.files, changes))
-  return { files, version }
+  return { files, status, version }
 })
 
 /** Its contents stay where they are: a version is a list of their names. */

@@ -1,7 +1,7 @@
+import type { DraftServices } from "@surename/adapters/drafts-sql"
 import { SqlClient, type SqlError } from "@surename/adapters/store-sql"
-import { type Drafts, type NewVersion, type NoSuchDraft, type StaleVersion } from "@surename/core/ports/drafts"
-import type { Previews } from "@surename/core/ports/previews"
-import type { NotReviewable, Reviews } from "@surename/core/ports/reviews"
+import { type NewVersion, type NoSuchDraft, type StaleVersion } from "@surename/core/ports/drafts"
+import type { NotReviewable } from "@surename/core/ports/reviews"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
 import { type BrokenPromise, same } from "../store/store-case.ts"
@@ -16,7 +16,7 @@ export interface DraftCase {
   ) => Effect.Effect<
     void,
     BrokenPromise | NoSuchDraft | NotReviewable | StaleVersion | StoreUnavailable | SqlError,
-    Drafts | Previews | Reviews | SqlClient.SqlClient
+    DraftServices | SqlClient.SqlClient
   >
 }
 

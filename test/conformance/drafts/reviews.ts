@@ -2,7 +2,7 @@ import { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { Drafts, type VersionId } from "@surename/core/ports/drafts"
 import { Previews } from "@surename/core/ports/previews"
-import { Reviews } from "@surename/core/ports/reviews"
+import { type Decision, Reviews } from "@surename/core/ports/reviews"
 import type { ScreeningResult } from "@surename/core/ports/screening"
 import * as Effect from "effect/Effect"
 import { type DraftCase, same, tagOf, version } from "./draft-case.ts"
@@ -33,8 +33,7 @@ const rulings = Effect.fnUntraced(function* (owner: string, { draftId, version }
   return [ruling, among?.ruling, listed?.ruling]
 })
 
-const by = (decision: "overrule" | "restore" | "flag", why: string = decision) =>
-  ({ decision, who: "op@example.org", why }) as const
+const by = (decision: Decision, why: string = decision) => ({ decision, who: "op@example.org", why }) as const
 
 export const reviewCases: ReadonlyArray<DraftCase> = [
   {
@@ -78,6 +77,62 @@ export const reviewCases: ReadonlyArray<DraftCase> = [
       ])
       yield* reviews.decide(one, by("restore"))
       yield* same("restored", yield* statuses(ada, one), ["unbrowsable", "unbrowsable", "unbrowsable"])
+    }),
+  },
+  {
+    id: "review-flags-draft",
+    about:
+      "a draft that an operator flags whole is not served in any version, nor in those to come, until that is lifted",
+    prove: Effect.fnUntraced(function* (ada) {
+      const [drafts, previews, reviews] = [yield* Drafts, yield* Previews, yield* Reviews]
+      const draftId = yield* drafts.create(ada, {}, version(files))
+      yield* drafts.publish(ada, draftId, 1, flagged)
+      yield* drafts.publish(ada, draftId, 2, flagged)
+      yield* reviews.decide({ draftId, version: 3 }, by("overrule"))
+      const one = { draftId, version: 1 }
+      yield* same("seen before", yield* statuses(ada, one), ["live", "live", "live"])
+      yield* reviews.decide(one, by("flag_draft", "it lies"))
+      yield* same("later", yield* drafts.publish(ada, draftId, 3, version(files)), "flagged")
+      for (const nth of [1, 2, 3, 4]) {
+        yield* same(`version ${nth}`, yield* statuses(ada, { draftId, version: nth }), [
+          "flagged",
+          "flagged",
+          "flagged",
+        ])
+        const { decision } = yield* reviews.stateOf({ draftId, version: nth })
+        yield* same("why", [decision?.decision, decision?.why], ["flag_draft", "it lies"])
+      }
+      yield* same("the latest", (yield* previews.find(draftId, "latest"))?.status, "flagged")
+      yield* same("told so", yield* rulings(ada, { draftId, version: 4 }), [
+        "draft_flagged",
+        "draft_flagged",
+        "draft_flagged",
+      ])
+      yield* drafts.judge(one, "live", { flagged: false, rules_version: "2", reasons: [] })
+      yield* same("screened again", yield* statuses(ada, one), ["flagged", "flagged", "flagged"])
+      const listed = Effect.map(reviews.waiting("drafts"), (all) =>
+        all.filter((some) => some.draftId === draftId).map((some) => some.version),
+      )
+      yield* same("the list", yield* listed, [4])
+      yield* same("no version alone", yield* tagOf(reviews.decide(one, by("overrule"))), "NotReviewable")
+      yield* same("once more", yield* tagOf(reviews.decide(one, by("flag_draft"))), "NotReviewable")
+      yield* reviews.request(ada, one, "words")
+      yield* reviews.decide(one, by("restore_draft", "it is fine"))
+      const { decision, request } = yield* reviews.stateOf(one)
+      yield* same("answered", [decision, request?.answer?.why], [undefined, "it is fine"])
+      const after = yield* Effect.forEach([1, 2, 3, 4], (nth) =>
+        Effect.map(previews.find(draftId, nth), (found) => found?.status),
+      )
+      yield* same("each as it was", after, ["live", "flagged", "live", "live"])
+      yield* same("what held before", (yield* reviews.stateOf({ draftId, version: 3 })).decision?.decision, "overrule")
+      yield* same("no list", yield* listed, [])
+      const lines = yield* reviews.history({ draftId, version: 2 })
+      yield* same(
+        "the trail",
+        lines.map((line) => `${line.decision} ${line.version} ${line.why}`),
+        ["restore_draft 4 it is fine", "flag_draft 3 it lies"],
+      )
+      yield* same("no more", yield* tagOf(reviews.decide(one, by("restore_draft"))), "NotReviewable")
     }),
   },
   {

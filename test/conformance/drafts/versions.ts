@@ -117,6 +117,32 @@ export const versionCases: ReadonlyArray<DraftCase> = [
     }),
   },
   {
+    id: "draft-told-anew",
+    about: "a name and a description are said anew, each alone, and no version is made of it",
+    prove: Effect.fnUntraced(function* (ada, bob) {
+      const drafts = yield* Drafts
+      const id = yield* drafts.create(ada, { nameHint: "mosslamp.com", description: "Lamps." }, page)
+      const told = Effect.map(drafts.find(ada, id, "latest"), ({ draft }) => draft)
+      const before = yield* told
+      yield* drafts.describe(ada, id, { nameHint: "moss.example" })
+      yield* same("the name alone", yield* told, { ...before, nameHint: "moss.example" })
+      yield* drafts.describe(ada, id, { description: null }, 1)
+      const { description: _, ...without } = before
+      yield* same("removed", yield* told, { ...without, nameHint: "moss.example" })
+      yield* drafts.describe(ada, id, {})
+      yield* same("nothing said", (yield* told).nameHint, "moss.example")
+      yield* same("another version", yield* tagOf(drafts.describe(ada, id, { nameHint: "x" }, 2)), "StaleVersion")
+      yield* same("another's", yield* tagOf(drafts.describe(bob, id, { nameHint: "x" })), "NoSuchDraft")
+      const status = yield* drafts.publish(ada, id, 1, page, { description: "Moss.", nameHint: null })
+      const after = yield* told
+      yield* same(
+        "with a version",
+        [status, after.version, after.nameHint, after.description],
+        ["live", 2, undefined, "Moss."],
+      )
+    }),
+  },
+  {
     id: "draft-together",
     about:
       "of many who write after the same version one is first; who tries again gets a number alone, and no version mixes two",

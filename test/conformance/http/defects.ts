@@ -210,13 +210,21 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     id: "if-version-ignored",
     about: "a change is written over one that its writer has not seen",
     broken: asking(async (request) => changedBody(request, ({ if_version: _, ...rest }) => rest)),
-    caughtBy: /^draft-update-stale: (?!secure|no credentials|x-ratelimit-\*)/u,
+    caughtBy:
+      /^draft-(?:update|describe)-stale: (?!secure|no credentials|x-ratelimit-\*)|^draft-described: \/description/u,
   },
   {
     id: "path-wins",
     about: "the id in the body is not looked at, so that a mistake changes another draft",
     broken: asking(async (request) => changedBody(request, ({ draft_id: _, ...rest }) => rest)),
     caughtBy: /^draft-update-other-id: (?!secure|no credentials|x-ratelimit-\*)/u,
+  },
+  {
+    id: "forgets-words",
+    about: "what is said anew of a draft is not looked at",
+    broken: asking(async (request) => changedBody(request, ({ name_hint: _, description: __, ...rest }) => rest)),
+    caughtBy:
+      /^draft-describe: (?!secure|no credentials|x-ratelimit-\*)|^draft-describe-stale: (?:status|stale)|^draft-describe-unseen: error|^draft-described: \/name_hint|^draft-told-and-changed-read: no desc/u,
   },
   {
     id: "restores-nothing",

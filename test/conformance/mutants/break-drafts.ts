@@ -1,6 +1,7 @@
 import { draftsSql } from "@surename/adapters/drafts-sql"
 import { SqlClient } from "@surename/adapters/store-sql"
 import { Drafts } from "@surename/core/ports/drafts"
+import { PictureStore } from "@surename/core/ports/pictures"
 import { Previews } from "@surename/core/ports/previews"
 import { Reviews } from "@surename/core/ports/reviews"
 import * as Context from "effect/Context"
@@ -11,6 +12,7 @@ interface Honest {
   readonly drafts: Drafts["Service"]
   readonly previews: Previews["Service"]
   readonly reviews: Reviews["Service"]
+  readonly pictures: PictureStore["Service"]
   readonly sql: SqlClient.SqlClient
 }
 
@@ -28,14 +30,20 @@ export const previewsThat = (fault: (honest: Honest) => Partial<Previews["Servic
 export const reviewsThat = (fault: (honest: Honest) => Partial<Reviews["Service"]>): BrokenDrafts =>
   broken((honest) => ({ ...honest, reviews: { ...honest.reviews, ...fault(honest) } }))
 
+/** The same for pictures. */
+export const picturesThat = (fault: (honest: Honest) => Partial<PictureStore["Service"]>): BrokenDrafts =>
+  broken((honest) => ({ ...honest, pictures: { ...honest.pictures, ...fault(honest) } }))
+
 const broken = (change: (honest: Honest) => Honest): BrokenDrafts =>
   Layer.effectContext(
     Effect.gen(function* () {
       const [drafts, previews, reviews] = [yield* Drafts, yield* Previews, yield* Reviews]
-      const made = change({ drafts, previews, reviews, sql: yield* SqlClient.SqlClient })
+      const pictures = yield* PictureStore
+      const made = change({ drafts, pictures, previews, reviews, sql: yield* SqlClient.SqlClient })
       return Context.make(Drafts, made.drafts).pipe(
         Context.add(Previews, made.previews),
         Context.add(Reviews, made.reviews),
+        Context.add(PictureStore, made.pictures),
       )
     }),
   ).pipe(Layer.provide(draftsSql))

@@ -2,6 +2,7 @@ import { draftsSql } from "@surename/adapters/drafts-sql"
 import type { PreviewVersion } from "@surename/core/ports/previews"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { pictureFaults } from "./picture-faults.ts"
 import { reviewFaults } from "./review-faults.ts"
 import { type BrokenDrafts, draftsThat, previewsThat, withoutTransactions } from "./break-drafts.ts"
 
@@ -49,7 +50,7 @@ const removesAllOfIt = draftsThat(({ drafts, sql }) => ({
 
 const storesAgain = draftsThat(({ drafts, sql }) => ({
   publish: (owner, id, after, next) =>
-    Effect.andThen(
+    Effect.tap(
       drafts.publish(owner, id, after, next),
       Effect.orDie(
         Effect.asVoid(sql`INSERT INTO surename_blob (sha256, plain)
@@ -89,6 +90,15 @@ export const draftFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>> 
         ),
     })),
   ],
+  "draft-told-anew": [
+    draftsThat(() => ({ describe: () => Effect.void })),
+    draftsThat(({ drafts }) => ({
+      describe: (owner, id, { description = null, nameHint = null }, ifVersion) =>
+        drafts.describe(owner, id, { description, nameHint }, ifVersion),
+    })),
+    draftsThat(({ drafts }) => ({ describe: (owner, id, told) => drafts.describe(owner, id, told) })),
+    draftsThat(({ drafts }) => ({ publish: (owner, id, after, next) => drafts.publish(owner, id, after, next) })),
+  ],
   "draft-together": [neverStale],
   "draft-judged-again": [
     draftsThat(() => ({ judge: () => Effect.void })),
@@ -117,4 +127,5 @@ export const draftFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>> 
   "two-at-once": [neverStale],
   "preview-follows": [remembersPreviews],
   ...reviewFaults,
+  ...pictureFaults,
 }

@@ -1,6 +1,7 @@
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
-import { type BrokenDrafts, draftsThat, reviewsThat } from "./break-drafts.ts"
+import type { DraftStatus } from "@surename/core/ports/previews"
+import { type BrokenDrafts, draftsThat, previewsThat, reviewsThat } from "./break-drafts.ts"
 
 /** Takes a request whatever was asked before. */
 const unbounded = reviewsThat(({ reviews, sql }) => ({
@@ -62,10 +63,43 @@ const onlyWritten = reviewsThat(({ reviews, sql }) => ({
     }),
 }))
 
+/** The versions that are there are flagged one by one: the next one is served, and what was decided about each is lost. */
+const flagsEach = reviewsThat(({ reviews, sql }) => ({
+  decide: (one, decided) => {
+    const status = decided.decision === "flag_draft" ? "flagged" : "live"
+    const each = sql`UPDATE surename_draft_version SET status = ${status} WHERE draft_id = ${one.draftId}`
+    return decided.decision.endsWith("_draft") ? Effect.orDie(Effect.asVoid(each)) : reviews.decide(one, decided)
+  },
+}))
+
+/** A version is asked about itself alone. */
+const seesVersions = previewsThat(({ previews, sql }) => ({
+  find: (draftId, version) =>
+    Effect.flatMap(previews.find(draftId, version), (found) =>
+      found === undefined
+        ? Effect.undefined
+        : Effect.map(
+            Effect.orDie(
+              sql<{ readonly status: DraftStatus }>`SELECT status FROM surename_draft_version
+                WHERE draft_id = ${draftId} AND version = ${found.version}`,
+            ),
+            ([row]) => ({ ...found, status: row?.status ?? found.status }),
+          ),
+    ),
+}))
+
 /** For each case about reviews, by its id, drafts that fail it. */
 export const reviewFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>> = {
   "review-overrules": [rulesWin, onlyWritten],
   "review-flags": [rulesWin, onlyWritten],
+  "review-flags-draft": [
+    flagsEach,
+    seesVersions,
+    draftsThat(({ drafts }) => ({
+      publish: (owner, id, after, next) => Effect.as(drafts.publish(owner, id, after, next), next.status),
+    })),
+    reviewsThat(({ reviews }) => ({ history: ({ version: _, ...of }) => reviews.history(of) })),
+  ],
   "review-asked": [unbounded, forgetsAnswers, asAnyOwner],
   "review-lists": [
     reviewsThat(({ reviews }) => ({ waiting: (queue) => reviews.waiting(queue) })),

@@ -22,9 +22,11 @@ interface Detailed {
   readonly page: ReturnType<typeof pageOf>
   readonly preview: (draftId: string, version?: number) => string
   readonly left: AllowanceLeft | undefined
+  readonly pictured: ReadonlySet<string>
 }
 
-export const draftScreen = (visit: Visit, { found, left, page, preview, state, versions }: Detailed): Screen => {
+export const draftScreen = (visit: Visit, detailed: Detailed): Screen => {
+  const { found, left, page, pictured, preview, state, versions } = detailed
   const { draft, files, screening, status, version } = found
   const { description = "", draftId } = draft
   return {
@@ -35,7 +37,7 @@ export const draftScreen = (visit: Visit, { found, left, page, preview, state, v
       <h1>${titleOf(draft)}</h1>
       ${summary(visit)}
       <div class="draft">
-        ${picture(draft)}
+        ${picture(draft, pictured)}
         <div>
           ${description === "" ? "" : html`<p class="told">${description}</p>`}
           ${facts([
@@ -47,6 +49,7 @@ export const draftScreen = (visit: Visit, { found, left, page, preview, state, v
           <p class="actions">
             ${status === "flagged" ? "" : html`<a class="button" href="${preview(draftId)}">Open the preview</a>`}
             <a href="${pathOf(draftId, "/edit")}">New file</a>
+            <a href="${pathOf(draftId, "/describe")}">Name and description</a>
             <a href="${pathOf(draftId, "/delete")}">Delete the draft</a>
           </p>
         </div>

@@ -6,6 +6,7 @@ import { submitForm } from "../submit-form.ts"
 import { draftScreen } from "./draft-view.ts"
 import { draftsPath, ownDraft, versionIn, writesLeft } from "./own-drafts.ts"
 import { pageOf } from "./page-links.ts"
+import { pictured } from "./pictures.ts"
 import { uploaded, uploadFault } from "./uploaded.ts"
 import { writeVersion } from "./write-draft.ts"
 
@@ -59,5 +60,6 @@ const screen = Effect.fnUntraced(function* (visit: Visit) {
     concurrency: 4,
   })
   const state = yield* reviews.stateOf({ draftId, version: found.version })
-  return draftScreen(visit, { found, state, versions, page, preview, left: yield* writesLeft(visit) })
+  const left = yield* writesLeft(visit)
+  return draftScreen(visit, { found, state, versions, page, preview, left, pictured: yield* pictured([found.draft]) })
 })

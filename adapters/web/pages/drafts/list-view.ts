@@ -10,21 +10,23 @@ import { picture } from "./picture.ts"
 import { statusTag, whatNext } from "./status.ts"
 import { fileFields, writesLine } from "./upload-form.ts"
 
-interface Listed {
+export interface Listed {
   /** `undefined` when they could not be read. */
   readonly all: ReadonlyArray<DraftFacts> | undefined
   readonly preview: (draftId: string) => string
+  /** The ids of those that have a picture. */
+  readonly pictured: ReadonlySet<string>
   readonly left: AllowanceLeft | undefined
 }
 
-export const listScreen = (visit: Visit, { all, left, preview }: Listed): Screen => ({
+export const listScreen = (visit: Visit, { left, ...listed }: Listed): Screen => ({
   title: "Drafts",
   console: true,
   main: html`
     <h1>Drafts</h1>
     ${summary(visit)}
     <p>A draft is a website in versions. Each version has a preview of its own, which search engines leave out.</p>
-    ${cards(visit, all, preview)}
+    ${cards(visit, listed)}
     <section aria-labelledby="new">
       <h2 id="new">New draft</h2>
       <form method="post" action="${draftsPath}" enctype="multipart/form-data" novalidate>
@@ -43,24 +45,27 @@ export const listScreen = (visit: Visit, { all, left, preview }: Listed): Screen
   `,
 })
 
-const cards = (visit: Visit, all: ReadonlyArray<DraftFacts> | undefined, preview: (draftId: string) => string) => {
+/** As many as one page shows. */
+export const pageOfDrafts = (visit: Visit, all: ReadonlyArray<DraftFacts>) => pageOf(visit, all, 24)
+
+const cards = (visit: Visit, { all, pictured, preview }: Omit<Listed, "left">) => {
   if (all === undefined) return html`<p>Your drafts could not be read just now.</p>`
   if (all.length === 0) return empty(visit.site.baseUrl)
-  const page = pageOf(visit, all, 24)
+  const page = pageOfDrafts(visit, all)
   return html`
     <ul class="cards drafts">
-      ${page.shown.map((draft) => card(draft, preview(draft.draftId)))}
+      ${page.shown.map((draft) => card(draft, preview(draft.draftId), pictured))}
     </ul>
     ${pageLinks(draftsPath, page)}
   `
 }
 
-const card = (draft: DraftFacts, previewUrl: string): Html => {
+const card = (draft: DraftFacts, previewUrl: string, pictured: ReadonlySet<string>): Html => {
   const { description = "", draftId, status, updatedAt, version } = draft
   const next = whatNext(draft)
   return html`
     <li>
-      ${picture(draft)}
+      ${picture(draft, pictured)}
       <h2><a href="${pathOf(draftId)}">${titleOf(draft)}</a></h2>
       <p>${statusTag(draft)} <span class="tag">version ${version}</span></p>
       ${description === "" ? "" : html`<p class="told">${description}</p>`}
@@ -77,7 +82,7 @@ const card = (draft: DraftFacts, previewUrl: string): Html => {
   `
 }
 
-export const titleOf = ({ draftId, nameHint }: DraftFacts): string => nameHint ?? `Draft ${draftId.slice(0, 7)}…`
+export const titleOf = ({ draftId, nameHint }: DraftFacts): string => nameHint || `Draft ${draftId.slice(0, 7)}…`
 
 const empty = (baseUrl: string) => html`
   <div class="notice">

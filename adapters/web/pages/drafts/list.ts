@@ -4,8 +4,9 @@ import { limits } from "@surename/core/limits"
 import { shown } from "../page.ts"
 import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
-import { listScreen } from "./list-view.ts"
+import { listScreen, pageOfDrafts } from "./list-view.ts"
 import { draftsPath, ownDrafts, writesLeft } from "./own-drafts.ts"
+import { pictured } from "./pictures.ts"
 import { uploaded, uploadFault } from "./uploaded.ts"
 import { writeVersion } from "./write-draft.ts"
 
@@ -30,14 +31,15 @@ const kept = (visit: Visit) => Effect.flatMap(ownDrafts(visit), ({ drafts, owner
 
 const screen = Effect.fnUntraced(function* (visit: Visit, all: Effect.Success<ReturnType<typeof kept>> | undefined) {
   const { preview } = yield* ownDrafts(visit)
-  return listScreen(visit, { all, preview, left: yield* writesLeft(visit) })
+  const shown = yield* pictured(pageOfDrafts(visit, all ?? []).shown)
+  return listScreen(visit, { all, pictured: shown, preview, left: yield* writesLeft(visit) })
 })
 
 /** With the drafts above the form as far as they can be read. */
 const again = (visit: Visit) =>
   Effect.flatMap(Effect.option(kept(visit)), (all) =>
     Effect.catchTag(screen(visit, Option.getOrUndefined(all)), "StoreUnavailable", () =>
-      Effect.succeed(listScreen(visit, { all: undefined, preview: () => "", left: undefined })),
+      Effect.succeed(listScreen(visit, { all: undefined, pictured: new Set(), preview: () => "", left: undefined })),
     ),
   )
 

@@ -1,7 +1,7 @@
 import { html } from "hono/html"
 import type { Html, Visit } from "../page.ts"
 
-interface Part<A> {
+export interface Part<A> {
   readonly shown: ReadonlyArray<A>
   readonly from: number
   readonly most: number

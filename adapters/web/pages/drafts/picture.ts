@@ -1,13 +1,27 @@
 import { html } from "hono/html"
+import { limits } from "@surename/core/limits"
 import type { DraftFacts } from "@surename/core/ports/drafts"
 import type { Html } from "../page.ts"
+import { pathOf } from "./own-drafts.ts"
 
-/** A drawing that tells one draft from another: its colour and layout come from its id, its letter from its name. */
-export const picture = ({ draftId, nameHint, status }: DraftFacts): Html => {
+/** A picture of the page where there is one, else a drawing. Of a flagged draft nothing is shown. */
+export const picture = (draft: DraftFacts, pictured: ReadonlySet<string>): Html =>
+  draft.status === "live" && pictured.has(draft.draftId)
+    ? html`<img
+        class="picture"
+        src="${pathOf(draft.draftId, "/picture", { version: `${draft.version}` })}"
+        width="${limits.pictureWidth}"
+        height="${limits.pictureHeight}"
+        alt="The first page of version ${draft.version}"
+      />`
+    : drawing(draft)
+
+/** What tells one draft from another: its colour and layout come from its id, its letter from its name. */
+const drawing = ({ draftId, nameHint, status }: DraftFacts): Html => {
   const letters = Array.from(draftId.slice(1), (letter) => "abcdefghijklmnopqrstuvwxyz234567".indexOf(letter))
   const [first = 0, second = 0, third = 0] = letters
   const hue = Math.round(((first * 32 + second) / 1_024) * 360)
-  const name = nameHint ?? draftId
+  const name = nameHint || draftId
   return html`<svg class="picture" viewBox="0 0 320 180" aria-hidden="true" focusable="false">
     <rect width="320" height="180" fill="hsl(${hue} 40% 94%)" />
     ${status === "unbrowsable" ? list(hue, letters) : page(hue, third, [...name][0]?.toUpperCase() ?? "")}

@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 import type { DraftVersion } from "@surename/core/ports/drafts"
-import type { ReviewState } from "@surename/core/ports/reviews"
+import type { Decision, ReviewState } from "@surename/core/ports/reviews"
 import { time } from "../facts.ts"
 import { hidden, multiline } from "../form.ts"
 import type { Html, Visit } from "../page.ts"
@@ -24,17 +24,10 @@ export const reviewSection = (visit: Visit, found: DraftVersion, { decision, req
       }
       ${
         decision === undefined
-          ? answer === undefined || answer.decision === "restore"
+          ? answer === undefined || answer.decision.startsWith("restore")
             ? ""
             : html`<p>That was taken back since: the rules count again.</p>`
-          : html`<p>
-              ${
-                decision.decision === "flag"
-                  ? "An operator stopped the preview of this version"
-                  : "An operator overruled the screening of this version, so its preview is served"
-              },
-              on ${time(decision.at)}: ${words(decision.why)}
-            </p>`
+          : html`<p>${heldWords[decision.decision]}, on ${time(decision.at)}: ${words(decision.why)}</p>`
       }
       ${
         status !== "flagged" || isOpen
@@ -52,6 +45,15 @@ export const reviewSection = (visit: Visit, found: DraftVersion, { decision, req
       }
     </section>
   `
+}
+
+/** Of decisions that hold: a restored version is as the rules say. */
+const heldWords: Readonly<Record<Decision, string>> = {
+  overrule: "An operator overruled the screening of this version, so its preview is served",
+  flag: "An operator stopped the preview of this version",
+  flag_draft: "An operator stopped the previews of this draft, in all its versions and those to come",
+  restore: "The rules count again",
+  restore_draft: "The draft is served again",
 }
 
 /** Of a person: line ends are kept, nothing else is. */

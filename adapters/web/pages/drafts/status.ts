@@ -20,13 +20,21 @@ const statuses: Readonly<Record<DraftStatus, { readonly word: string; readonly n
 }
 
 export const whatNext = ({ ruling, status }: Standing): string =>
-  ruling === "flagged"
-    ? "An operator stopped the preview of this version. Change the files, and the next version is screened anew."
-    : statuses[status].next
+  ruling === "draft_flagged" || ruling === "flagged" ? stopped[ruling] : statuses[status].next
+
+const stopped = {
+  flagged: "An operator stopped the preview of this version. Change the files, and the next version is screened anew.",
+  draft_flagged:
+    "An operator stopped the previews of this draft: of all its versions, and of those to come, until that is lifted.",
+}
 
 export const statusTag = ({ ruling, status }: Standing): Html => {
   const { word } = statuses[status]
-  const ruled = { served: `${word}: an operator overruled the screening`, flagged: "flagged by an operator" }
+  const ruled = {
+    served: `${word}: an operator overruled the screening`,
+    flagged: "flagged by an operator",
+    draft_flagged: "draft flagged by an operator",
+  }
   return html`<span class="tag ${status}">${ruling === undefined ? word : ruled[ruling]}</span>`
 }
 

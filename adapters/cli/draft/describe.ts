@@ -1,0 +1,40 @@
+import * as Result from "effect/Result"
+import { defineCommand } from "../command.ts"
+import { optionalText, yes } from "../option.ts"
+import { leftToday } from "./failure.ts"
+import { draftOf } from "./link.ts"
+import { draftHelp, onService } from "./service.ts"
+
+export const command = defineCommand({
+  ...draftHelp,
+  about: [
+    "describe gives a draft another working name or description, or takes one away. Its website stays as it is, and so does its version; it is a draft write of the day.",
+  ],
+  takes: { missing: "the id of a draft, or a folder that was pushed, is needed", most: 1 },
+  example: "draft describe site --name mosslamp.com",
+  options: {
+    name: optionalText("TEXT", "the working name from now on"),
+    description: optionalText("TEXT", "what it is, in a paragraph"),
+    noName: yes("remove its name"),
+    noDescription: yes("remove its description"),
+  },
+  wanted: ({ description, name, noDescription, noName }, [draft = ""]) => {
+    if ((name !== undefined && noName) || (description !== undefined && noDescription))
+      return Result.fail("a text and its removal say different things: use one of them")
+    const told = {
+      ...(noName || name !== undefined ? { name_hint: name ?? null } : {}),
+      ...(noDescription || description !== undefined ? { description: description ?? null } : {}),
+    }
+    return Object.keys(told).length === 0
+      ? Result.fail("say what is new: --name, --description, --no-name or --no-description")
+      : Result.succeed({ draft, told })
+  },
+  run: (on, { draft, told }) =>
+    onService(on, async ({ ask, terminal, url }) => {
+      const { body, rateLimit } = await ask.update_draft({ draft_id: await draftOf(draft, url), ...told })
+      terminal.err(
+        `${body.draft_id} is described anew, at version ${body.version} as before; ${leftToday(rateLimit)}\n`,
+      )
+      return 0
+    }),
+})

@@ -1,0 +1,53 @@
+import * as Effect from "effect/Effect"
+import { html } from "hono/html"
+import { field, formScreen, multiline } from "../form.ts"
+import { seeOther, shown } from "../page.ts"
+import type { Page, Visit } from "../page.ts"
+import { submitForm } from "../submit-form.ts"
+import { titleOf } from "./list-view.ts"
+import { draftsPath, ownDraft, pathOf, writesLeft } from "./own-drafts.ts"
+import { writesLine } from "./upload-form.ts"
+import { writeDraft } from "./write-draft.ts"
+
+/** What the owner says about a draft, which makes no version of it. */
+export const describe: Page = {
+  path: `${draftsPath}/{draft_id}/describe`,
+  get: (visit) =>
+    Effect.gen(function* () {
+      const { found } = yield* ownDraft(visit)
+      const { description = "", nameHint = "" } = found.draft
+      const form = new URLSearchParams({ name_hint: nameHint, description })
+      return shown(yield* screen({ ...visit, form }))
+    }),
+  post: (visit) =>
+    submitForm(visit, {}, screen, function* () {
+      const { draftId } = yield* ownDraft(visit)
+      const typed = (name: string) => (visit.form.get(name) ?? "").replaceAll("\r\n", "\n").trim()
+      const input = { draft_id: draftId, name_hint: typed("name_hint"), description: typed("description") }
+      yield* writeDraft(visit, { name: "update_draft", input })
+      return seeOther(pathOf(draftId), { flash: "draft-described" })
+    }),
+}
+
+const screen = Effect.fnUntraced(function* (visit: Visit) {
+  const { draftId, found } = yield* ownDraft(visit)
+  return formScreen(visit, {
+    title: "Name and description",
+    heading: `Name and description of ${titleOf(found.draft)}`,
+    action: pathOf(draftId, "/describe"),
+    console: true,
+    before: html`<p>The website stays as it is, and so does its version.</p>`,
+    inputs: html`
+      ${field(visit, {
+        name: "name_hint",
+        label: "Name (optional)",
+        hint: "A working name, such as the domain it is for.",
+        autocomplete: "off",
+        optional: true,
+      })}
+      ${multiline(visit, { name: "description", label: "Description (optional)", rows: 5 })}
+      <p class="actions"><button>Save</button> <a href="${pathOf(draftId)}">Leave it</a></p>
+      ${writesLine(yield* writesLeft(visit))}
+    `,
+  })
+})

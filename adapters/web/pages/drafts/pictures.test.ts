@@ -1,0 +1,105 @@
+import { table } from "@surename/core/calls/table"
+import { Accounts } from "@surename/core/ports/accounts"
+import { type DraftVersion, Drafts } from "@surename/core/ports/drafts"
+import { Identity } from "@surename/core/ports/identity"
+import { DraftPictures } from "@surename/core/ports/pictures"
+import { PreviewAddress } from "@surename/core/ports/preview-address"
+import { Reviews } from "@surename/core/ports/reviews"
+import { Store } from "@surename/core/ports/store"
+import { accountCaller, refusingRuns } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { describe, expect, it } from "vitest"
+import { httpApp } from "../../index.ts"
+
+const baseUrl = "https://names.example"
+const draftId = `d${"a".repeat(20)}`
+const path = `/account/drafts/${draftId}`
+
+const found: DraftVersion = {
+  version: 3,
+  status: "live",
+  createdAt: 0,
+  draft: { draftId, version: 3, status: "live", createdAt: 0, updatedAt: 0 },
+  files: [],
+  screening: { flagged: false, rules_version: "1", reasons: [] },
+}
+
+const drafts: Partial<Drafts["Service"]> = {
+  list: () => Effect.succeed([found.draft]),
+  find: () => Effect.succeed(found),
+  versions: () => Effect.succeed([found]),
+}
+
+interface Given {
+  readonly drafts: Partial<Drafts["Service"]>
+  readonly pictures?: Partial<DraftPictures["Service"]>
+}
+
+const made = async (given: Given) => {
+  const layer = Layer.mergeAll(
+    Layer.mock(Accounts)({}),
+    Layer.mock(Drafts)(given.drafts),
+    given.pictures === undefined ? Layer.empty : Layer.mock(DraftPictures)(given.pictures),
+    Layer.mock(Reviews)({ stateOf: () => Effect.succeed({}) }),
+    Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" }),
+    Layer.mock(Store)({ tally: () => Effect.succeed({ taken: true, count: 3, roomMs: 0, quietMs: 60_000 }) }),
+    Layer.mock(Identity)({
+      whoIs: ({ cookie }) => Effect.succeed(cookie === "" ? undefined : accountCaller("ada", { via: "session" })),
+      addressKey: (address) => address,
+    }),
+  )
+  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
+  const { fetch } = httpApp({ baseUrl, services, table: table(refusingRuns) })
+  const ask = async (at: string, headers: Readonly<Record<string, string>> = { cookie: "a=b" }) => {
+    const response = await fetch(new Request(`${baseUrl}${at}`, { headers }), { address: "192.0.2.1" })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  return { ask }
+}
+
+describe("a picture", () => {
+  const jpeg = Uint8Array.of(0xff, 0xd8, 0xff)
+  const pictures: Partial<DraftPictures["Service"]> = {
+    of: (versions) => Effect.succeed(new Set(versions.map((one) => one.draftId))),
+    bytes: ({ version }) => Effect.succeed(version === 3 ? jpeg : undefined),
+  }
+  const picture = `${path}/picture?version=3`
+
+  it("stands in its place, and is an image for its owner alone", async () => {
+    const { ask } = await made({ drafts, pictures })
+    for (const page of [path, "/account/drafts"])
+      expect((await ask(page)).text).toMatch(
+        new RegExp(`src="${path}/picture\\?version=3"\\s+width="640"\\s+height="360"`, "u"),
+      )
+    const { headers, status } = await ask(picture)
+    expect([status, headers.get("content-type"), headers.get("x-content-type-options")]).toEqual([
+      200,
+      "image/jpeg",
+      "nosniff",
+    ])
+    expect(headers.get("cache-control")).toMatch(/^private, /u)
+    expect((await ask(picture, {})).status).toBe(303)
+    expect((await ask(`${path}/picture`)).status).toBe(404)
+  })
+
+  it("is a drawing where there is none, or no browser", async () => {
+    for (const given of [
+      {},
+      { pictures: { of: () => Effect.succeed(new Set<string>()), bytes: () => Effect.undefined } },
+    ]) {
+      const { ask } = await made({ drafts, ...given })
+      const { text } = await ask(path)
+      expect([text.includes('<svg class="picture"'), text.includes("/picture?")]).toEqual([true, false])
+      expect((await ask(picture)).status).toBe(404)
+    }
+  })
+
+  it("of a flagged version is neither shown, nor handed out, nor asked for", async () => {
+    const draft = { ...found.draft, status: "flagged" } as const
+    const flagged = { find: () => Effect.succeed({ ...found, status: "flagged" as const, draft }) }
+    const { ask } = await made({ drafts: { ...drafts, ...flagged, list: () => Effect.succeed([draft]) }, pictures: {} })
+    for (const page of [path, "/account/drafts"]) expect((await ask(page)).text).not.toContain("/picture?")
+    expect((await ask(picture)).status).toBe(404)
+  })
+})

@@ -1,0 +1,60 @@
+import { Drafts } from "@surename/core/ports/drafts"
+import { PictureStore } from "@surename/core/ports/pictures"
+import { Previews } from "@surename/core/ports/previews"
+import * as Effect from "effect/Effect"
+import { type DraftCase, same, version } from "./draft-case.ts"
+
+const seen = Effect.fnUntraced(function* (draftId: string, nth: number) {
+  const found = yield* Previews.use((previews) => previews.find(draftId, nth))
+  return found ?? (yield* Effect.die("there is no such version"))
+})
+
+/** Which of these have a picture of this version, and what it is. */
+const pictureOf = Effect.fnUntraced(function* (draftId: string, nth: number) {
+  const [store, one] = [yield* PictureStore, { draftId, version: nth }]
+  const bytes = yield* store.bytes(one)
+  return [(yield* store.known([one])).get(draftId)?.isKept, bytes && Buffer.from(bytes).toString()]
+})
+
+export const pictureCases: ReadonlyArray<DraftCase> = [
+  {
+    id: "picture-kept",
+    about: "the last picture of a draft is of one version, and of a later one with the same files",
+    prove: Effect.fnUntraced(function* (ada) {
+      const [drafts, store] = [yield* Drafts, yield* PictureStore]
+      const [first, other] = [version({ "index.html": ada }), version({ "index.html": `other ${ada}` })]
+      const id = yield* drafts.create(ada, {}, first)
+      yield* same("none yet", yield* pictureOf(id, 1), [undefined, undefined])
+      yield* store.keep(yield* seen(id, 1), Buffer.from("one"))
+      yield* same("kept", yield* pictureOf(id, 1), [true, "one"])
+      yield* drafts.publish(ada, id, 1, first)
+      yield* same("not of the next", yield* pictureOf(id, 2), [undefined, undefined])
+      yield* same("the same files", yield* store.again(yield* seen(id, 2)), true)
+      yield* same("of both in turn", yield* pictureOf(id, 2), [true, "one"])
+      yield* drafts.publish(ada, id, 2, other)
+      yield* same("other files", yield* store.again(yield* seen(id, 3)), false)
+      yield* store.keep(yield* seen(id, 3), Buffer.from("three"))
+      yield* same("the last one", yield* pictureOf(id, 3), [true, "three"])
+      yield* same("and no other", yield* pictureOf(id, 2), [undefined, undefined])
+    }),
+  },
+  {
+    id: "picture-in-vain",
+    about: "a picture that could not be taken is known with its time, and is no picture",
+    prove: Effect.fnUntraced(function* (ada, bob) {
+      const [drafts, store] = [yield* Drafts, yield* PictureStore]
+      const page = version({ "index.html": ada })
+      const [id, theirs] = [yield* drafts.create(ada, {}, page), yield* drafts.create(bob, {}, page)]
+      yield* store.keep(yield* seen(id, 1), undefined)
+      yield* same("in vain", yield* pictureOf(id, 1), [false, undefined])
+      const known = yield* store.known([id, theirs].map((draftId) => ({ draftId, version: 1 })))
+      yield* same("the others", [...known.keys()], [id])
+      yield* same("its time", Math.abs((known.get(id)?.triedAt ?? 0) - Date.now()) < 3_600_000, true)
+      yield* same("tried again", yield* store.again(yield* seen(id, 1)), false)
+      const gone = yield* seen(id, 1)
+      yield* drafts.remove(ada, id)
+      yield* store.keep(gone, Buffer.from("late"))
+      yield* same("of what is gone", yield* pictureOf(id, 1), [undefined, undefined])
+    }),
+  },
+]

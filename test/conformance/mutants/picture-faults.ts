@@ -1,0 +1,35 @@
+import * as Effect from "effect/Effect"
+import { type BrokenDrafts, picturesThat } from "./break-drafts.ts"
+
+/** Whatever the files are. */
+const alwaysAgain = picturesThat(({ sql }) => ({
+  again: ({ draftId, version }) =>
+    Effect.as(Effect.orDie(sql`UPDATE surename_picture SET version = ${version} WHERE draft_id = ${draftId}`), true),
+}))
+
+/** Of the draft, whichever version it is of. */
+const anyVersion = picturesThat(({ pictures, sql }) => ({
+  bytes: ({ draftId }) =>
+    Effect.flatMap(
+      Effect.orDie(sql<{ readonly version: number }>`SELECT version FROM surename_picture WHERE draft_id = ${draftId}`),
+      ([row]) => pictures.bytes({ draftId, version: Number(row?.version ?? 0) }),
+    ),
+}))
+
+/** For each case about pictures, by its id, drafts that fail it. */
+export const pictureFaults: Readonly<Record<string, ReadonlyArray<BrokenDrafts>>> = {
+  "picture-kept": [alwaysAgain, anyVersion, picturesThat(() => ({ again: () => Effect.succeed(false) }))],
+  "picture-in-vain": [
+    alwaysAgain,
+    picturesThat(({ pictures }) => ({
+      keep: (version, picture) => (picture === undefined ? Effect.void : pictures.keep(version, picture)),
+    })),
+    picturesThat(({ pictures }) => ({
+      known: (versions) =>
+        Effect.map(
+          pictures.known(versions),
+          (all) => new Map([...all].map(([id]) => [id, { isKept: true, triedAt: 0 }])),
+        ),
+    })),
+  ],
+}

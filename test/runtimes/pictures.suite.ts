@@ -1,0 +1,78 @@
+import assert from "node:assert/strict"
+import { mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import process from "node:process"
+import { picturesBrowser } from "@surename/adapters/pictures-browser"
+import { limits } from "@surename/core/limits"
+import { Camera } from "@surename/core/ports/pictures"
+import * as Effect from "effect/Effect"
+import { startPreviews } from "../browser/previews.ts"
+import { startThief } from "../browser/thief.ts"
+import { unpackedBrowser } from "../browser/unpacked-browser.ts"
+import { hostilePages } from "./pictures/hostile-pages.ts"
+import { sizeOfJpeg, unheldBrowser } from "./pictures/look.ts"
+import { makeReport } from "./report.ts"
+
+// A real browser under each runtime's own processes and pipes. The drafts are served without the headers that hold a page back:
+// what is shown here is what the browser alone cannot do.
+const report = makeReport("pictures")
+const { env, executablePath: executable } = await unpackedBrowser()
+const besides = mkdtempSync(join(tmpdir(), "surename-besides-"))
+const scratch = mkdtempSync(join(tmpdir(), "surename-pictures-"))
+Object.assign(process.env, env, { TMPDIR: scratch })
+const [thief, served] = [await startThief(), await startPreviews({ bare: true })]
+const draftId = `d${"pictures".padEnd(20, "2")}`
+const { host, port } = new URL(served.origin(draftId))
+const previewHost = host.slice(draftId.length + 1)
+const at = `127.0.0.1:${port}`
+
+const take = (version: number, program = executable) =>
+  Camera.use((camera) => camera.take({ draftId, version })).pipe(
+    Effect.provide(picturesBrowser({ executable: program, isSandboxed: false, previewHost, previewsAt: at })),
+    Effect.match({ onFailure: ({ message }) => message, onSuccess: (bytes) => bytes }),
+    Effect.runPromise,
+  )
+
+const late = `it took longer than ${limits.pictureMs} ms`
+let version = 0
+const publish = (html: string) => {
+  served.drafts.publish(draftId, { "index.html": html, "file.bin": Uint8Array.of(0, 1, 2) })
+  return ++version
+}
+
+await report.check("a page", async () => {
+  const one = publish(`<!doctype html><body style="background: teal"><h1>Moss</h1>`)
+  let picture = await take(one)
+  // On a busy machine it may be late.
+  for (let tries = 0; tries < 4 && picture === late; tries++) picture = await take(one)
+  assert.deepEqual(sizeOfJpeg(picture), { width: 640, height: 360 })
+})
+
+for (const { html, refused, title } of hostilePages)
+  await report.check(title, async () => {
+    const picture = await take(publish(html(thief)))
+    if (picture !== late)
+      if (refused === undefined) assert.deepEqual(sizeOfJpeg(picture), { width: 640, height: 360 })
+      else assert.match(String(picture), refused)
+    assert.deepEqual([...thief.heard], [])
+    assert.deepEqual(readdirSync(scratch), [])
+  })
+
+await report.check("the same pages reach the other site where nothing holds the browser", async () => {
+  const all = hostilePages.find(({ title }) => title.startsWith("all ways"))
+  await take(publish(all?.html(thief) ?? ""), unheldBrowser(besides, executable))
+  const heard = [...thief.heard]
+  for (const way of ["fetch", "image", "iframe", "websocket", "webrtc"]) assert.ok(heard.includes(way), heard.join())
+})
+
+await report.check("a program that is no browser, and none at all", async () => {
+  assert.match(String(await take(1, "/bin/true")), /ended by itself|hung up/u)
+  assert.match(String(await take(1, "/bin/cat")), /took longer|browser/u)
+  assert.match(String(await take(1, join(scratch, "nothing"))), /^SURENAME_BROWSER: there is no program/u)
+})
+
+for (const folder of [besides, scratch]) rmSync(folder, { recursive: true, force: true })
+served.close()
+thief.close()
+report.end()

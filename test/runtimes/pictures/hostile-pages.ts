@@ -1,0 +1,63 @@
+import type { Thief } from "../../browser/thief.ts"
+import { channels } from "../../browser/channels.ts"
+
+/** What a draft can do to a browser that opens it, and what becomes of the picture. */
+export interface HostilePage {
+  readonly title: string
+  /** What is said about a picture that cannot be taken; nothing where one is taken. Any may be late, on a busy machine. */
+  readonly refused?: RegExp
+  readonly html: (thief: Thief) => string
+}
+
+const script = (text: string) => `<!doctype html><h1>Page</h1><script>${text}</script>`
+const soon = (text: string) => script(`addEventListener("load", () => setTimeout(() => { ${text} }, 50))`)
+
+export const hostilePages: ReadonlyArray<HostilePage> = [
+  { title: "a script without end", refused: /took longer/u, html: () => script("for (;;);") },
+  { title: "a question", html: () => script(`alert("?"); confirm("?"); prompt("?")`) },
+  { title: "questions without end", refused: /took longer/u, html: () => script(`for (;;) alert("?")`) },
+  { title: "a question before it is left", html: () => script(`onbeforeunload = () => "stay"`) },
+  {
+    title: "a huge page",
+    html: () =>
+      `<!doctype html><div style="width: 90000px; height: 9000000px; background: teal">${"<p>x".repeat(20_000)}</div>`,
+  },
+  {
+    title: "more memory than there is",
+    refused: /memory|crashed|ended by itself/u,
+    html: () => script("const all = []; for (;;) all.push(new Uint8Array(2 ** 26).fill(1))"),
+  },
+  {
+    title: "a download",
+    html: () => soon(`const a = document.createElement("a"); a.href = "/file.bin"; a.download = "x"; a.click()`),
+  },
+  { title: "a file that is only to be saved", html: () => soon(`location = "/file.bin"`) },
+  { title: "a file of this machine", html: () => soon(`location = "file:///etc/passwd"`) },
+  { title: "a file of this machine in a frame", html: () => `<h1>Page</h1><iframe src="file:///etc/passwd"></iframe>` },
+  {
+    title: "another site on this machine",
+    refused: /away/u,
+    html: ({ origin }) => soon(`location = "${origin}/private"`),
+  },
+  {
+    title: "an address of this machine",
+    refused: /away/u,
+    html: ({ origin }) => soon(`location = "http://127.0.0.1:${new URL(origin).port}/address"`),
+  },
+  {
+    title: "another draft",
+    refused: /away/u,
+    html: () => soon(`location = location.href.replace(/d[a-z2-7]{20}--v\\d+/u, "d" + "z".repeat(20))`),
+  },
+  { title: "reloading for ever", html: () => soon("location.reload()") },
+  {
+    title: "all ways to tell another site something",
+    html: (thief) =>
+      ways.map((name) => channels[name]?.(`${thief.origin}/${encodeURIComponent(name)}`, thief) ?? "").join("\n"),
+  },
+]
+
+/** All but those that leave the page, which are pages of their own above. */
+const ways = Object.keys(channels).filter(
+  (name) => !/^(?:location|meta refresh|anchor|window\.open|form post|base and form)$/u.test(name),
+)
