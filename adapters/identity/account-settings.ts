@@ -56,8 +56,12 @@ interface SessionRow {
 }
 
 /** What only the password opens, also to a session. */
-const withPassword = (deps: Dependencies): Pick<Owning, "changePassword" | "deleteAccount"> => {
+const withPassword = (deps: Dependencies): Pick<Owning, "changePassword" | "confirmPassword" | "deleteAccount"> => {
   const { attempts, columns, cookies, hashing, sql } = deps
+  const knows: Owning["confirmPassword"] = Effect.fnUntraced(function* (id, password, cookie = "") {
+    yield* attempts.password(cookies.session.in(cookie) ?? id)
+    yield* passwordOf(deps, id, password)
+  })
   return {
     changePassword: Effect.fnUntraced(function* ({ current, endTokens = false, next, ...visitor }) {
       const [session, secret] = [yield* sessionOf(deps, visitor.cookie), cookies.session.in(visitor.cookie)]
@@ -78,10 +82,9 @@ const withPassword = (deps: Dependencies): Pick<Owning, "changePassword" | "dele
       })
       return yield* orUnavailable("changePassword", sql.withTransaction(change))
     }),
+    confirmPassword: knows,
     deleteAccount: Effect.fnUntraced(function* (id, password, cookie = "") {
-      const secret = cookies.session.in(cookie)
-      yield* attempts.password(secret ?? id)
-      yield* passwordOf(deps, id, password)
+      yield* knows(id, password, cookie)
       // Of two requests at once, the second finds it gone.
       yield* Effect.catchTag(removeAccount(deps, id), "NoSuchAccount", () => Effect.void)
       return { setCookie: [cookies.session.cleared, cookies.device.cleared] }

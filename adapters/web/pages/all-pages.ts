@@ -2,6 +2,7 @@ import { authorize } from "./authorize.ts"
 import { checkMail, forgot } from "./ask-for-mail.ts"
 import { accountFile } from "./account-file.ts"
 import { connectedApps, disconnectApp } from "./connected-apps.ts"
+import { confirm } from "./confirm/confirm.ts"
 import { deleteAccount } from "./delete-account.ts"
 import { deleteDraft } from "./drafts/delete-draft.ts"
 import { describe } from "./drafts/describe.ts"
@@ -35,6 +36,7 @@ const ofAccount = [
   changePassword,
   deleteAccount,
   accountFile,
+  confirm,
 ]
 const ofDrafts = [
   draftList,

@@ -24,6 +24,7 @@ export const guessingCases: ReadonlyArray<IdentityCase> = [
       }
       yield* fails("one more", change(stolen, password), "TooManyAttempts")
       yield* fails("one more", world.accounts.deleteAccount(id, password, stolen), "TooManyAttempts")
+      yield* fails("one more", world.accounts.confirmPassword(id, password, stolen), "TooManyAttempts")
       yield* fails("to delete, elsewhere", world.accounts.deleteAccount(id, wrong, own), "WrongPassword")
       yield* fails("elsewhere", change(own, password), "nothing")
       yield* fails("the thief", world.identity.whoIs({ cookie: stolen }), "BadCredentials signed_out")

@@ -92,6 +92,17 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
     }),
   },
   {
+    id: "confirm-password",
+    about: "the owner shows to know the password, and nothing changes by it",
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie, id } = yield* person(world, "confirm-password")
+      yield* fails("with another", world.accounts.confirmPassword(id, "wrong wrong", cookie), "WrongPassword")
+      yield* fails("with it", world.accounts.confirmPassword(id, password, cookie), "nothing")
+      yield* fails("of no account", world.accounts.confirmPassword("no-account", password, cookie), "WrongPassword")
+      yield* fails("the session", world.identity.whoIs({ cookie }), "nothing")
+    }),
+  },
+  {
     id: "delete-account",
     about: "a deleted account is gone with its sessions and tokens, and its address is free",
     prove: Effect.fnUntraced(function* (world) {

@@ -118,6 +118,7 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
   "change-password-asks": doing((accounts) => ({
     changePassword: (change) => accounts.changePassword({ ...change, current: "correct horse battery staple" }),
   })),
+  "confirm-password": doing(() => ({ confirmPassword: () => Effect.void })),
   "delete-account": doing((accounts) => ({
     // Forgotten by its owner alone.
     deleteAccount: (id, password) =>

@@ -38,6 +38,7 @@ export const unavailableAfter = (url: string, away: Effect.Effect<unknown, unkno
       signUp: accounts.signUp({ ...who, email: emailOf("away", 1) }),
       reset: accounts.resetPassword("a link", "a new password", from("away")),
       sessions: accounts.sessions(id),
+      confirm: accounts.confirmPassword(id, password),
       delete: accounts.deleteAccount(id, password),
       change: accounts.changePassword({ cookie, current: password, next: "a new password", ...from("away") }),
     }

@@ -6,7 +6,7 @@ import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { titleOf } from "./list-view.ts"
 import { draftsPath, ownDraft, pathOf } from "./own-drafts.ts"
-import { writeDraft } from "./write-draft.ts"
+import { operated } from "../operated.ts"
 
 export const deleteDraft: Page = {
   path: `${draftsPath}/{draft_id}/delete`,
@@ -14,7 +14,7 @@ export const deleteDraft: Page = {
   post: (visit) =>
     submitForm(visit, {}, screen, function* () {
       const { draftId } = yield* ownDraft(visit)
-      yield* writeDraft(visit, { name: "delete_draft", input: { draft_id: draftId } })
+      yield* operated(visit, { name: "delete_draft", input: { draft_id: draftId } })
       return seeOther(draftsPath, { flash: "draft-deleted" })
     }),
 }

@@ -7,7 +7,7 @@ import { submitForm } from "../submit-form.ts"
 import { titleOf } from "./list-view.ts"
 import { draftsPath, ownDraft, pathOf, writesLeft } from "./own-drafts.ts"
 import { writesLine } from "./upload-form.ts"
-import { writeDraft } from "./write-draft.ts"
+import { operated } from "../operated.ts"
 
 /** What the owner says about a draft, which makes no version of it. */
 export const describe: Page = {
@@ -24,7 +24,7 @@ export const describe: Page = {
       const { draftId } = yield* ownDraft(visit)
       const typed = (name: string) => (visit.form.get(name) ?? "").replaceAll("\r\n", "\n").trim()
       const input = { draft_id: draftId, name_hint: typed("name_hint"), description: typed("description") }
-      yield* writeDraft(visit, { name: "update_draft", input })
+      yield* operated(visit, { name: "update_draft", input })
       return seeOther(pathOf(draftId), { flash: "draft-described" })
     }),
 }

@@ -8,7 +8,8 @@ import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { editScreen, noTextScreen } from "./edit-view.ts"
 import { draftsPath, ownDraft, writesLeft } from "./own-drafts.ts"
-import { formRefused, writeVersion } from "./write-draft.ts"
+import { formRefused } from "../operated.ts"
+import { writeVersion } from "./write-draft.ts"
 
 /** One text of a draft, to be changed; without `?path=` a new one. */
 export const edit: Page = {

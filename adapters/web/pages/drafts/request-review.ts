@@ -10,7 +10,7 @@ import { titleOf } from "./list-view.ts"
 import { draftsPath, ownDraft, pathOf, versionIn } from "./own-drafts.ts"
 import { reviewSection } from "./review-section.ts"
 import { reasonList, statusTag } from "./status.ts"
-import { formRefused, writeDraft } from "./write-draft.ts"
+import { formRefused, operated } from "../operated.ts"
 
 /** The owner of a flagged version asks for a person; the page of the draft has the same form for the latest version. */
 export const requestReview: Page = {
@@ -24,7 +24,7 @@ export const requestReview: Page = {
       const text = yield* Effect.fromResult(
         Result.mapError(reviewText(typed), (message) => formRefused("text", `${message}.`)),
       )
-      yield* writeDraft(visit, { name: "request_review", input: { draft_id: draftId, version, text } })
+      yield* operated(visit, { name: "request_review", input: { draft_id: draftId, version, text } })
       const isLatest = version === found.draft.version
       const to = isLatest ? pathOf(draftId) : pathOf(draftId, "/review", { version: `${version}` })
       return seeOther(to, { flash: "review-requested" })

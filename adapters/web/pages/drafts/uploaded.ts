@@ -2,7 +2,7 @@ import { limits } from "@surename/core/limits"
 import type { SentPart } from "../read-multipart.ts"
 import type { Visit } from "../page.ts"
 import type { Refused } from "../submit-form.ts"
-import { formRefused } from "./write-draft.ts"
+import { formRefused } from "../operated.ts"
 
 export interface Uploaded {
   readonly files: ReadonlyArray<{ readonly path: string; readonly content: string; readonly encoding: "base64" }>

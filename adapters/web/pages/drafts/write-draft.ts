@@ -1,77 +1,15 @@
 import * as Effect from "effect/Effect"
-import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import type { Done } from "@surename/core/calls/call"
-import type { OperationName } from "@surename/core/operations/all"
 import { Written } from "@surename/core/operations/create-draft/contract"
 import { type FlashName } from "../flash.ts"
-import { seeOther, signedIn, type Visit } from "../page.ts"
-import { Refused } from "../submit-form.ts"
+import { operated, type Operated } from "../operated.ts"
+import { seeOther, type Visit } from "../page.ts"
 import { pathOf } from "./own-drafts.ts"
 
-interface Write {
-  readonly name: OperationName
-  readonly input: Readonly<Record<string, unknown>>
-  /** Of what was sent, in its order: mistakes name the file. */
-  readonly paths?: ReadonlyArray<string>
-}
-
-/** A write as over HTTP: checked, screened, and counted as that is. */
-export const writeDraft = Effect.fnUntraced(function* (visit: Visit, { input, name, paths = [] }: Write) {
-  const { caller } = yield* signedIn(visit)
-  // An account is counted by itself, whatever its address.
-  const asking = { caller, address: visit.visitor.address, addressKey: "" }
-  const done = yield* visit.operate(name, input, asking)
-  return Result.isSuccess(done.outcome) ? done.outcome.success : yield* refused(done, name, paths)
-})
-
 /** A write that makes a version; then the draft's page says what became of it. */
-export const writeVersion = Effect.fnUntraced(function* (visit: Visit, write: Write, flash: FlashName) {
-  const written = yield* Effect.orDie(readWritten(yield* writeDraft(visit, write)))
+export const writeVersion = Effect.fnUntraced(function* (visit: Visit, write: Operated, flash: FlashName) {
+  const written = yield* Effect.orDie(readWritten(yield* operated(visit, write)))
   return seeOther(pathOf(written.draft_id), { flash: written.status === "flagged" ? "draft-flagged" : flash })
 })
 
 const readWritten = Schema.decodeUnknownEffect(Written)
-
-/** A mistake that is seen before anything is asked for. */
-export const formRefused = (field: string, message: string): Refused =>
-  new Refused({ status: 422, code: "bad_input", message, field, lines: [], retryAfterMs: undefined })
-
-const refused = ({ counted, outcome }: Done, name: OperationName, paths: ReadonlyArray<string>) => {
-  if (Result.isSuccess(outcome)) return Effect.die("nothing was refused")
-  const { problem, retryAfterMs } = outcome.failure
-  const lines = (problem.errors ?? []).map(({ message, path }) => `${placeOf(path, paths)}${message}.`)
-  const field = problem.errors?.find(({ path }) => ownFields.includes(path))?.path.slice(1)
-  const one = lines.length === 1
-  return new Refused({
-    status: problem.code === "bad_input" ? 422 : problem.status,
-    code: problem.code,
-    message: wordsOf(problem.code, usedUp(name, counted.limit), retryAfterMs) ?? ((one && lines[0]) || problem.detail),
-    field,
-    lines: one ? [] : lines,
-    retryAfterMs,
-  })
-}
-
-const ownFields = ["/name_hint", "/description"]
-
-const placeOf = (pointer: string, paths: ReadonlyArray<string>): string => {
-  const path = paths[Number(/^\/files\/(\d+)\//u.exec(pointer)?.[1] ?? Number.NaN)]
-  return path === undefined ? "" : `${path}: `
-}
-
-/** Where HTTP's words are about its fields and headers. */
-const wordsOf = (code: string, usedUp: string, waitMs: number | undefined): string | undefined => {
-  if (code === "rate_limited") return `${usedUp} There is room for the next in about ${waiting(waitMs)}.`
-  return code === "stale_version" ? "Another version was written meanwhile, so nothing was saved." : undefined
-}
-
-const usedUp = (name: OperationName, limit: number): string =>
-  name === "request_review"
-    ? "Nothing was asked: the calls of your account are used up."
-    : `Nothing was changed: your account writes drafts ${limit} times a day, and those are used up.`
-
-const waiting = (waitMs = 0): string => {
-  const minutes = Math.ceil(waitMs / 60_000)
-  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
-}

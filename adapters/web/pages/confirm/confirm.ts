@@ -1,0 +1,88 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import { domainName } from "@surename/core/evidence/domain-name"
+import { type NotQuoted, type Quoted, QuoteDomainOutput } from "@surename/core/operations/quote-domain/contract"
+import { keptQuote } from "@surename/core/operations/quote-domain/kept-quote"
+import { Registrar } from "@surename/core/ports/registrar"
+import * as Schema from "effect/Schema"
+import { formRefused, operated } from "../operated.ts"
+import { shown, signedIn } from "../page.ts"
+import type { Page, Screen, Visit } from "../page.ts"
+import { submitForm } from "../submit-form.ts"
+import { confirmScreen, goneScreen, handOverScreen, refusedScreen } from "./confirm-view.ts"
+
+/** A person confirms a quote, with the name typed and the password; then buys at the registrar. */
+export const confirm: Page = {
+  path: "/confirm/{quote_id}",
+  get: (visit) =>
+    Effect.gen(function* () {
+      yield* signedIn(visit)
+      const before = yield* asked(visit)
+      if (before === undefined) return shown(goneScreen, 404)
+      const now = yield* Effect.result(anew(visit, before.domain))
+      if (Result.isSuccess(now)) return shown(screenOf(visit, now.success, before))
+      // An allowance that is used up, or a store that is away: the quote that was shown still holds its facts, and no form does.
+      return now.failure._tag === "Refused"
+        ? shown(refusedScreen(before.domain, now.failure.message), now.failure.status, now.failure.retryAfterMs)
+        : yield* now.failure
+    }),
+  post: (visit) =>
+    Effect.gen(function* () {
+      yield* signedIn(visit)
+      const before = yield* asked(visit)
+      if (before === undefined) return shown(goneScreen, 404)
+      return yield* submitForm(
+        visit,
+        { WrongPassword: "password" },
+        (again) => confirmScreen(again, before, undefined),
+        function* () {
+          const { accounts, subject } = yield* signedIn(visit)
+          if (!isTyped(visit.form.get("domain") ?? "", before.domain))
+            return yield* formRefused("domain", `Type ${before.domain}, the name that you want to register.`)
+          yield* accounts.confirmPassword(subject, visit.form.get("password") ?? "", visit.cookie)
+          const now = yield* anew(visit, before.domain)
+          if ("refused" in now || !isSamePrice(now, before)) return shown(screenOf(visit, now, before), 409)
+          return shown(handOverScreen(now, yield* checkoutOf(now.domain)))
+        },
+      )
+    }),
+}
+
+/** This person's, and not expired. */
+const asked = Effect.fnUntraced(function* (visit: Visit) {
+  const { subject } = yield* signedIn(visit)
+  return yield* keptQuote(subject, visit.params["quote_id"] ?? "")
+})
+
+/** The registry first, then the registrar, as over HTTP: nothing on this page is older than the page. */
+const anew = Effect.fnUntraced(function* (visit: Visit, domain: string) {
+  const output = yield* operated(visit, { name: "quote_domain", input: { domain } })
+  return yield* Effect.orDie(readQuote(output))
+})
+
+const readQuote = Schema.decodeUnknownEffect(QuoteDomainOutput)
+
+const screenOf = (visit: Visit, now: Quoted | NotQuoted, before: Quoted): Screen =>
+  "refused" in now
+    ? refusedScreen(now.domain, now.refused.message)
+    : confirmScreen(visit, now, isSamePrice(now, before) ? undefined : before)
+
+/** Everything that a person agrees to. */
+const isSamePrice = (now: Quoted, before: Quoted): boolean =>
+  now.total_cents === before.total_cents &&
+  now.term_years === before.term_years &&
+  now.renewal_cents === before.renewal_cents &&
+  now.seller === before.seller
+
+/** However it is written: as it is shown, in capitals or in its own script. */
+const isTyped = (typed: string, domain: string): boolean => {
+  const name = domainName(typed)
+  return Result.isSuccess(name) && name.success.ascii === domain
+}
+
+const checkoutOf = Effect.fnUntraced(function* (domain: string) {
+  const registrar = Option.flatten(yield* Effect.serviceOption(Registrar))
+  const name = domainName(domain)
+  return Option.isNone(registrar) || Result.isFailure(name) ? undefined : registrar.value.checkout(name.success)
+})

@@ -1,0 +1,68 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import type { Done } from "@surename/core/calls/call"
+import { type OperationName, operations } from "@surename/core/operations/all"
+import { signedIn, type Visit } from "./page.ts"
+import { Refused } from "./submit-form.ts"
+
+export interface Operated {
+  readonly name: OperationName
+  readonly input: Readonly<Record<string, unknown>>
+  /** Of what was sent, in its order: mistakes name the file. */
+  readonly paths?: ReadonlyArray<string>
+}
+
+/** An operation in the name of the person who is signed in, as over HTTP: checked, and counted as that is. */
+export const operated = Effect.fnUntraced(function* (visit: Visit, { input, name, paths = [] }: Operated) {
+  const { caller } = yield* signedIn(visit)
+  // An account is counted by itself, whatever its address.
+  const asking = { caller, address: visit.visitor.address, addressKey: "" }
+  const done = yield* visit.operate(name, input, asking)
+  return Result.isSuccess(done.outcome) ? done.outcome.success : yield* refused(done, name, paths)
+})
+
+/** A mistake that is seen before anything is asked for. */
+export const formRefused = (field: string, message: string): Refused =>
+  new Refused({ status: 422, code: "bad_input", message, field, lines: [], retryAfterMs: undefined })
+
+const refused = ({ counted, outcome }: Done, name: OperationName, paths: ReadonlyArray<string>) => {
+  if (Result.isSuccess(outcome)) return Effect.die("nothing was refused")
+  const { problem, retryAfterMs } = outcome.failure
+  const lines = (problem.errors ?? []).map(({ message, path }) => `${placeOf(path, paths)}${message}.`)
+  const field = problem.errors?.find(({ path }) => ownFields.includes(path))?.path.slice(1)
+  const one = lines.length === 1
+  return new Refused({
+    status: problem.code === "bad_input" ? 422 : problem.status,
+    code: problem.code,
+    message: wordsOf(problem.code, usedUp(name, counted.limit), retryAfterMs) ?? ((one && lines[0]) || problem.detail),
+    field,
+    lines: one ? [] : lines,
+    retryAfterMs,
+  })
+}
+
+/** Of the input, those that a form has under the same name. */
+const ownFields = ["/name_hint", "/description", "/domain", "/project_id", "/amount_cents", "/period"]
+
+const placeOf = (pointer: string, paths: ReadonlyArray<string>): string => {
+  const path = paths[Number(/^\/files\/(\d+)\//u.exec(pointer)?.[1] ?? Number.NaN)]
+  return path === undefined ? "" : `${path}: `
+}
+
+/** Where HTTP's words are about its fields and headers. */
+const wordsOf = (code: string, usedUp: string, waitMs: number | undefined): string | undefined => {
+  if (code === "rate_limited") return `${usedUp} There is room for the next in about ${waiting(waitMs)}.`
+  return code === "stale_version" ? "Another version was written meanwhile, so nothing was saved." : undefined
+}
+
+const usedUp = (name: OperationName, limit: number): string => {
+  const { counts } = operations[name]
+  return counts === "drafts"
+    ? `Nothing was changed: your account writes drafts ${limit} times a day, and those are used up.`
+    : `Nothing was asked: the ${counts} of your account are used up.`
+}
+
+const waiting = (waitMs = 0): string => {
+  const minutes = Math.ceil(waitMs / 60_000)
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}
