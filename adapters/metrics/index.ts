@@ -22,8 +22,8 @@ export const mediaType = "text/plain; version=0.0.4; charset=utf-8"
 
 export const makeMetrics = ({ runtime, version }: { readonly runtime: string; readonly version: string }) => {
   const context = Context.make(Metric.MetricRegistry, new Map())
-  const add = (to: Metric.Counter<number>, labels: Readonly<Record<string, string>>) =>
-    Metric.withAttributes(to, labels).updateUnsafe(1, context)
+  const add = (to: Metric.Counter<number>, labels: Readonly<Record<string, string>>, times = 1) =>
+    Metric.withAttributes(to, labels).updateUnsafe(times, context)
   const begins = (gauge: Metric.Gauge<number>) => {
     gauge.modifyUnsafe(1, context)
     let under = true
@@ -50,9 +50,14 @@ export const makeMetrics = ({ runtime, version }: { readonly runtime: string; re
     output: (output: unknown) => {
       const rows: ReadonlyArray<unknown> =
         hasProperty(output, "results") && Array.isArray(output.results) ? output.results : []
-      for (const row of rows)
-        if (hasProperty(row, "classification") && hasProperty(row, "source"))
-          add(measures.verdicts, { classification: String(row.classification), source: String(row.source) })
+      const kinds = rows.map((row) =>
+        hasProperty(row, "classification") && hasProperty(row, "source") ? `${row.classification} ${row.source}` : "",
+      )
+      // Once for all of a kind: a labelled counter is looked up anew each time, 25 of them took 2 % of a cached scan.
+      for (const [kind, { length }] of Map.groupBy(kinds, (one) => one)) {
+        const [classification = "", source = ""] = kind.split(" ")
+        if (kind !== "") add(measures.verdicts, { classification, source }, length)
+      }
     },
     /** The same registries; the requests under way to them are counted, however they end. */
     rdap: <E>(rdap: Layer.Layer<Rdap, E>): Layer.Layer<Rdap, E> =>

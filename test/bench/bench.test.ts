@@ -8,6 +8,7 @@ import { draftsTable, measureDrafts } from "./drafts/measure-drafts.ts"
 import { httpNotes, httpTable } from "./http/http-table.ts"
 import { measureConnector } from "./http/measure-connector.ts"
 import { measureHttp } from "./http/measure-http.ts"
+import { instancesTable } from "./instances.ts"
 import { throughput } from "./measure.ts"
 import { median } from "./median.ts"
 import { measurePreviews, previewsTable } from "./previews/measure-previews.ts"
@@ -76,6 +77,18 @@ it("measures the whole service next to its floor", { timeout: patience }, async 
   for (const { bytes } of measured.compared) expect(bytes).toBeGreaterThan(1_000)
   expect(httpTable([measured])).toMatch(/cached scan, CPU, ours \/ floor \(aim: 2\) +\| +\d/u)
   expect(httpNotes([measured], { http })).toContain("1 rounds of 40 requests")
+})
+
+it("says what two instances lose, and which part of it the machine takes", () => {
+  const rest = { perSecond: 100, postgresMs: 1, statements: 4, lockWaits: 0, looks: 80 }
+  const cost = (instanceMs: number) => ({ instanceMs, ...rest })
+  const costs = { one: cost(2), two: cost(2.5), "two apart": cost(2.6) }
+  const said = instancesTable([
+    { runtime: "node", costs },
+    { runtime: "bun", costs: { ...costs, two: cost(3) } },
+  ])
+  expect(said).toMatch(/aim: at least 1\.6\) \| +1\.60 \| +1\.33, not met \|/u)
+  expect(said).toMatch(/two apart answer, times what one does +\| +1\.54 \|/u)
 })
 
 it("measures the screening of drafts", { timeout: patience }, async () => {

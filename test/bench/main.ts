@@ -9,6 +9,7 @@ import { draftGrowthTable, draftsNotes, draftsTable, measureDrafts } from "./dra
 import { connectorNotes, connectorTable, measureConnector } from "./http/measure-connector.ts"
 import { httpNotes, httpTable } from "./http/http-table.ts"
 import { measureHttp } from "./http/measure-http.ts"
+import { instancesNotes, instancesTable, measureInstances } from "./instances.ts"
 import { measure } from "./measure.ts"
 import { measurePreviews, previewsNotes, previewsTable } from "./previews/measure-previews.ts"
 import { runtimes } from "./runtimes.ts"
@@ -52,6 +53,10 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   http: async () => {
     const results = await onEach("http", (runtime) => measureHttp(runtime, sizes.http))
     return `${httpTable(results)}\n\n${httpNotes(results, sizes)}`
+  },
+  instances: async () => {
+    const results = await onEach("instances", (runtime) => measureInstances(runtime, sizes))
+    return `${instancesTable(results)}\n\n${instancesNotes(sizes)}`
   },
   connector: async () => {
     const results = await onEach("connector", (runtime) => measureConnector(runtime, sizes.http))

@@ -9,7 +9,7 @@ import { dishonest, overload } from "./overload.ts"
 import { siege } from "./siege.ts"
 import { startSites, visitAll } from "./sites.ts"
 import { stopUnderLoad } from "./stopped.ts"
-import { costAmong } from "./two-instances.ts"
+import { isWaiting, oneAndTwo, timesOne } from "./two-instances.ts"
 
 // `npm run load [-- --connections 1000 --on bun]`: crowds and slow clients, on Node, Bun and Deno in turn; then hostile sites.
 // `npm run load -- --sites`: those alone. At last three services on one Postgres and a registry: `--instances`, alone. And alone:
@@ -106,24 +106,18 @@ for (const runtime of isAsked("stop") ? chosen : []) {
   )
 }
 for (const runtime of isAsked("two") ? chosen : []) {
-  const least = { 1: Infinity, 2: Infinity }
-  let isWaiting = false
-  // In turns, and the least of each: what else the machine does makes a call dearer, and never cheaper.
-  for (const instances of [1, 2, 1, 2, 1, 2] as const) {
-    const cost = await costAmong(runtime, instances, 24, 1_000)
-    least[instances] = Math.min(least[instances], cost.instanceMs)
-    isWaiting ||= cost.lockWaits > cost.looks / 10
+  const costs = await oneAndTwo(runtime, 1_000, (these, cost) =>
     console.log(
-      `     ${runtime.name}, ${instances} on one Postgres: a call takes ${cost.instanceMs.toFixed(2)} ms of an instance's processor, ` +
+      `     ${runtime.name}, ${these} on Postgres: a call takes ${cost.instanceMs.toFixed(2)} ms of an instance's processor, ` +
         `${cost.postgresMs.toFixed(2)} ms of Postgres' and ${cost.statements.toFixed(1)} statements; ${Math.round(cost.perSecond)} a ` +
         `second on this machine; ${cost.lockWaits} waits for a lock at ${cost.looks} looks`,
-    )
-  }
-  // An instance is one thread, so with a core for each they answer by what a call costs them, unless they wait for one another.
-  const times = (2 * least[1]) / least[2]
+    ),
+  )
+  const times = timesOne(costs, costs.two)
   tell(
-    `${runtime.name}: two instances with a core each answer ${times.toFixed(1)} times what one does`,
-    times >= 1.6 && !isWaiting,
+    `${runtime.name}: two instances with a core each answer ${times.toFixed(2)} times what one does, ` +
+      `${timesOne(costs, costs["two apart"]).toFixed(2)} times where each has a Postgres of its own`,
+    times >= 1.6 && !isWaiting(costs.two),
   )
 }
 console.log(harm === 0 ? "no honest caller was stopped" : `${harm} times harm was done`)

@@ -6,7 +6,7 @@ import { makeCallers } from "../bench/http/callers.ts"
 import { processorSeconds } from "../bench/http/processor-time.ts"
 import type { Runtime } from "../bench/runtimes.ts"
 import { startPostgres } from "../postgres/server.ts"
-import { startHost } from "./host.ts"
+import { type Host, startHost } from "./host.ts"
 import { keenClients } from "./keen-clients.ts"
 import { mixedAsks } from "./overload.ts"
 
@@ -21,57 +21,106 @@ export interface Cost {
   readonly looks: number
 }
 
-/** So many instances on one Postgres, with the same number of clients at each, for so many calls. */
-export const costAmong = async (
+/** What is compared: one instance, two on one Postgres, and two that share nothing but the machine. */
+export const among = ["one", "two", "two apart"] as const
+export type Among = (typeof among)[number]
+
+export type Costs = Readonly<Record<Among, Cost>>
+
+/** In turns, and the least of each: what else the machine does makes a call dearer, and never cheaper. */
+export const oneAndTwo = async (
   runtime: Runtime,
-  instances: number,
-  clientsEach: number,
   calls: number,
-): Promise<Cost> => {
-  const [world, postgres] = await Promise.all([serve(defaultWorld({ calm: true })), startPostgres()])
-  const tokens = await makeCallers(postgres.url, 40)
-  const options = { args: ["--store", postgres.url, "--trust-proxy", "loopback"], env: world.env }
-  const hosts = [await startHost(runtime, options)]
-  const database = ManagedRuntime.make(databaseSql(postgres.url))
+  tell: (among: Among, cost: Cost) => void = () => undefined,
+): Promise<Costs> => {
+  const turn = async (one: Among) => {
+    const cost = await costAmong(runtime, one, calls)
+    tell(one, cost)
+    return cost
+  }
+  const turns = []
+  for (let nth = 0; nth < 3; nth++)
+    turns.push({ one: await turn("one"), two: await turn("two"), "two apart": await turn("two apart") })
+  return turns.reduce((least, next) => ({
+    one: cheaper(least.one, next.one),
+    two: cheaper(least.two, next.two),
+    "two apart": cheaper(least["two apart"], next["two apart"]),
+  }))
+}
+
+const cheaper = (one: Cost, other: Cost): Cost => (other.instanceMs < one.instanceMs ? other : one)
+
+/** An instance is one thread: with a core for each they answer by what a call costs them, unless they wait for one another. */
+export const timesOne = ({ one }: Costs, two: Cost): number => (2 * one.instanceMs) / two.instanceMs
+
+/** At more than a tenth of the looks some statement waited for a lock of another. */
+export const isWaiting = ({ lockWaits, looks }: Cost): boolean => lockWaits > looks / 10
+
+/** Each with as many clients, for so many calls. */
+const costAmong = async (runtime: Runtime, these: Among, calls: number): Promise<Cost> => {
+  const world = await serve(defaultWorld({ calm: true }))
+  const first = await onPostgres()
+  const databases = these === "two apart" ? [first, await onPostgres()] : [first]
+  const hosts: Array<Host> = []
   try {
-    while (hosts.length < instances) hosts.push(await startHost(runtime, options))
-    const crowds = hosts.map(({ url }, at) =>
-      keenClients(
-        Number(new URL(url).port),
-        Array.from({ length: clientsEach }, (_, nth) => mixedAsks(at * clientsEach + nth, tokens)),
-      ),
-    )
-    const answers = () =>
-      crowds.reduce((sum, { heard }) => sum + heard().filter(({ status }) => status < 429).length, 0)
-    const used = async () => ({
-      at: performance.now(),
-      calls: answers(),
-      instances: hosts.reduce((sum, { pid }) => sum + processorSeconds(pid), 0),
-      postgres: postgres.processorSeconds(),
-      ...(await lookAt(database)),
-    })
+    const crowds = []
+    for (const { postgres, tokens } of these === "two" ? [first, first] : databases) {
+      const args = ["--store", postgres.url, "--trust-proxy", "loopback"]
+      const host = await startHost(runtime, { args, env: world.env })
+      const asks = Array.from({ length: clientsEach }, (_, nth) => mixedAsks(hosts.length * clientsEach + nth, tokens))
+      hosts.push(host)
+      crowds.push({ port: Number(new URL(host.url).port), asks })
+    }
+    const asking = crowds.map(({ asks, port }) => keenClients(port, asks))
+    const answers = () => sum(asking.map(({ heard }) => heard().filter(({ status }) => status < 429).length))
+    const used = async () => {
+      const seen = await Promise.all(databases.map(({ looked }) => looked()))
+      return {
+        at: performance.now(),
+        calls: answers(),
+        instances: sum(hosts.map(({ pid }) => processorSeconds(pid))),
+        postgres: sum(databases.map(({ postgres }) => postgres.processorSeconds())),
+        statements: sum(seen.map(({ statements }) => statements)),
+      }
+    }
     // Until everything is compiled, connected and cached.
     while (answers() < calls / 2) await pause(50)
-    const [before, looks] = [await used(), new Array<number>()]
+    const [before, waits] = [await used(), new Array<number>()]
     while (answers() < before.calls + calls) {
-      looks.push((await lookAt(database)).waiting)
+      waits.push(sum((await Promise.all(databases.map(({ looked }) => looked()))).map(({ waiting }) => waiting)))
       await pause(50)
     }
     const after = await used()
-    await Promise.all(crowds.map(({ stop }) => stop()))
+    await Promise.all(asking.map(({ stop }) => stop()))
     const done = after.calls - before.calls
     return {
       perSecond: (done * 1_000) / (after.at - before.at),
       instanceMs: ((after.instances - before.instances) * 1_000) / done,
       postgresMs: ((after.postgres - before.postgres) * 1_000) / done,
       statements: (after.statements - before.statements) / done,
-      lockWaits: looks.reduce((sum, waiting) => sum + waiting, 0),
-      looks: looks.length,
+      lockWaits: sum(waits),
+      looks: waits.length,
     }
   } finally {
-    await Promise.all([...hosts.map((host) => host.kill()), database.dispose()])
-    await Promise.all([world.close(), postgres.stop()])
+    await Promise.all([...hosts.map((host) => host.kill()), ...databases.map(({ stop }) => stop())])
+    await world.close()
   }
+}
+
+const clientsEach = 24
+
+const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((all, one) => all + one, 0)
+
+/** With callers in it. */
+const onPostgres = async () => {
+  const postgres = await startPostgres()
+  const tokens = await makeCallers(postgres.url, 40)
+  const database = ManagedRuntime.make(databaseSql(postgres.url))
+  const stop = async () => {
+    await database.dispose()
+    await postgres.stop()
+  }
+  return { postgres, tokens, looked: () => lookAt(database), stop }
 }
 
 /** Each statement of ours is a transaction of its own, nearly always. */

@@ -1,0 +1,49 @@
+import { availableParallelism } from "node:os"
+import { among, isWaiting, oneAndTwo, timesOne } from "../load/two-instances.ts"
+import type { Among, Costs } from "../load/two-instances.ts"
+import { against } from "./aim.ts"
+import { installed } from "./runtimes.ts"
+import type { Runtime } from "./runtimes.ts"
+import type { Sizes } from "./sizes.ts"
+import { table } from "./table.ts"
+
+export interface Instances {
+  readonly runtime: string
+  readonly costs: Costs
+}
+
+export const measureInstances = async (runtime: Runtime, { http }: Pick<Sizes, "http">): Promise<Instances> => ({
+  runtime: installed(runtime.name),
+  costs: await oneAndTwo(runtime, http.requests),
+})
+
+export const instancesTable = (all: ReadonlyArray<Instances>): string => {
+  const row = (label: string, cell: (costs: Costs) => string) => [label, ...all.map(({ costs }) => cell(costs))]
+  const times = (costs: Costs, two: Among) => timesOne(costs, costs[two])
+  return table(
+    ["instances on Postgres", ...all.map(({ runtime }) => runtime)],
+    [
+      ...among.map((one) =>
+        row(`${one}: a call of an instance, of Postgres`, (costs) => {
+          const { instanceMs, postgresMs, statements } = costs[one]
+          return `${instanceMs.toFixed(2)}, ${postgresMs.toFixed(2)} ms CPU, ${statements.toFixed(1)} statements`
+        }),
+      ),
+      row(`two answer, times what one does (aim: at least ${least})`, (costs) =>
+        against(-times(costs, "two"), -least, times(costs, "two").toFixed(2)),
+      ),
+      row("two apart answer, times what one does", (costs) => times(costs, "two apart").toFixed(2)),
+      row("two: waits for a lock, at so many looks", ({ two }) =>
+        isWaiting(two) ? `${two.lockWaits} at ${two.looks}: they wait` : `${two.lockWaits} at ${two.looks}`,
+      ),
+    ],
+  )
+}
+
+const least = 1.6
+
+export const instancesNotes = ({ http: { requests } }: Pick<Sizes, "http">): string =>
+  `One instance; *two* on one Postgres; and *two apart*, each with a Postgres of its own, which share nothing but the machine. 24 clients at each ask
+what callers ask, again and again, for ${requests} calls; three times in turns, the least of each. An instance is one thread, so with a core for each
+two answer twice what one does, divided by how much dearer a call is among two. What *two apart* lose is not lost in the database: there the
+${availableParallelism()} cores carry two instances, their databases and the clients, and whatever shares a core's caches makes every call dearer.`
