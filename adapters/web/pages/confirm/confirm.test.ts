@@ -1,4 +1,3 @@
-import { storeMemory } from "@surename/adapters/store-memory"
 import { table } from "@surename/core/calls/table"
 import { Cents } from "@surename/core/evidence/money"
 import { WrongPassword } from "@surename/core/interface/account-error"
@@ -9,7 +8,7 @@ import { keepQuote } from "@surename/core/operations/quote-domain/kept-quote"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
 import { Registrar } from "@surename/core/ports/registrar"
-import { isFresh, Store } from "@surename/core/ports/store"
+import { isFresh, type Kept, Store } from "@surename/core/ports/store"
 import { accountCaller, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -25,6 +24,8 @@ const password = "correct horse"
 
 /** What each asking of the registry and the registrar comes to, the last one for ever: a total in cents, or a refusal. */
 type Says = number | "registered" | "price_unavailable"
+
+const refused = Effect.die("this is not asked of the store here")
 
 const services = Layer.mergeAll(
   Layer.mock(Accounts)({
@@ -48,7 +49,19 @@ const services = Layer.mergeAll(
       checkout: ({ ascii }) => `https://registrar.example/checkout?q=${ascii}`,
     }),
   ),
-  storeMemory(),
+  Layer.sync(Store, () => {
+    const kept = new Map<string, Kept>()
+    return {
+      put: (_, key, one) => Effect.sync(() => void kept.set(key, one)),
+      get: (_, key) => Effect.sync(() => kept.get(key)),
+      tally: () => Effect.succeed({ taken: true, count: 1, roomMs: 0, quietMs: 0 }),
+      getMany: () => refused,
+      lease: () => refused,
+      look: () => refused,
+      release: () => refused,
+      sweep: () => refused,
+    }
+  }),
 )
 
 /** A service whose registrar says one thing after the other; a first quote was asked for by ada. */
