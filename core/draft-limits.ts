@@ -32,8 +32,9 @@ export const draftLimits = {
   blobsSweptAtOnce: 200,
 
   // Pictures of drafts.
-  pictureWidth: 640, // A browser's window is twice as wide and high.
+  pictureWidth: 640,
   pictureHeight: 360,
+  pictureWindow: 1.5, // So many times as wide and high is the browser's window: 960 by 540.
   pictureBytes: 524_288,
   pictureMs: 20_000, // From the start of the browser until it is killed.
   pictureLoadMs: 5_000, // For a page to load; then it is pictured as it is.

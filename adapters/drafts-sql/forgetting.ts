@@ -12,7 +12,7 @@ export const forgetting = (
   remove: (owner, draftId) => {
     const removal = Effect.gen(function* () {
       yield* lockContents(sql, "alone")
-      const named = yield* sql<{ readonly sha256: string }>`SELECT DISTINCT sha256 FROM surename_draft_file
+      const named = yield* sql<Named>`SELECT DISTINCT sha256 FROM surename_draft_file
         WHERE draft_id = ${draftId}`
       const [gone] = yield* sql`DELETE FROM surename_draft
         WHERE draft_id = ${draftId} AND account_id = ${owner} RETURNING draft_id`
@@ -25,17 +25,26 @@ export const forgetting = (
     return orUnavailable("remove draft", sql.withTransaction(removal))
   },
   sweep: Effect.suspend(() => {
-    const some = sql`SELECT sha256 FROM surename_blob WHERE ${unused(sql)} LIMIT ${limits.sweptAtOnce}`
-    const sweep = Effect.andThen(
-      lockContents(sql, "alone"),
-      sql`DELETE FROM surename_blob WHERE sha256 IN (${some}) RETURNING sha256`,
+    // Every content is looked at, so that is done while others write. What a version began to refer to since then stays.
+    const some = sql<Named>`SELECT sha256 FROM surename_blob WHERE ${unused(sql)} LIMIT ${limits.keysAtOnce}`
+    const forget = (names: ReadonlyArray<string>) =>
+      Effect.andThen(
+        lockContents(sql, "alone"),
+        sql`DELETE FROM surename_blob WHERE sha256 IN ${sql.in(names)} AND ${unused(sql)} RETURNING sha256`,
+      )
+    const sweep = Effect.flatMap(some, (rows) =>
+      rows.length === 0 ? Effect.succeed([]) : sql.withTransaction(forget(rows.map(({ sha256 }) => sha256))),
     )
-    return orUnavailable("sweep drafts", sql.withTransaction(sweep)).pipe(
+    return orUnavailable("sweep drafts", sweep).pipe(
       Effect.tap(() => contents.sweep),
       Effect.map((rows) => rows.length),
     )
   }),
 })
+
+interface Named {
+  readonly sha256: string
+}
 
 const unused = (sql: SqlClient.SqlClient) =>
   sql.literal(`NOT EXISTS (SELECT 1 FROM surename_draft_file f WHERE f.sha256 = surename_blob.sha256)`)

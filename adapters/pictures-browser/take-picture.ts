@@ -2,9 +2,9 @@ import * as Schema from "effect/Schema"
 import { limits } from "@surename/core/limits"
 import type { DevTools } from "./devtools.ts"
 
-/** As a visitor sees it, in a window of twice the size. Rejects with a sentence. */
+/** As a visitor sees it, in a window that is somewhat larger. Rejects with a sentence. */
 export const takePicture = async ({ ask, end, hear }: DevTools, url: string): Promise<Uint8Array> => {
-  const [width, height] = [limits.pictureWidth * 2, limits.pictureHeight * 2]
+  const [width, height] = [limits.pictureWidth * limits.pictureWindow, limits.pictureHeight * limits.pictureWindow]
   const { targetId } = await ask("Target.createTarget", Created, { url: "about:blank", width, height })
   const { sessionId } = await ask("Target.attachToTarget", Attached, { targetId, flatten: true })
   const inPage = <A>(method: string, answer: Schema.Decoder<A>, params?: object) =>
@@ -31,7 +31,7 @@ export const takePicture = async ({ ask, end, hear }: DevTools, url: string): Pr
   await pause(limits.pictureSettleMs)
   const { frameTree } = await inPage("Page.getFrameTree", FrameTree)
   if (!frameTree.frame.url.startsWith(url)) throw new Error("the page led away from the preview")
-  const clip = { x: 0, y: 0, width, height, scale: 0.5 }
+  const clip = { x: 0, y: 0, width, height, scale: 1 / limits.pictureWindow }
   const { data } = await inPage("Page.captureScreenshot", Captured, { format: "jpeg", quality: 70, clip })
   const isJpeg = data[0] === 0xff && data[1] === 0xd8 && data.length <= limits.pictureBytes
   if (!isJpeg) throw new Error("the picture is too large, or none")

@@ -111,6 +111,7 @@ export const looks: ReadonlyArray<Look> = [
     },
   },
   { name: "draft-new-file", who: "owner", path: "/account/drafts", then: open("notes", "New file") },
+  { name: "draft-describe", who: "owner", path: "/account/drafts", then: open("notes", "Name and description") },
   { name: "draft-delete", who: "owner", path: "/account/drafts", then: open("notes", "Delete the draft") },
   { name: "tokens", who: "owner", path: "/account/tokens" },
   { name: "tokens-refused", who: "owner", path: "/account/tokens", then: press("Create token") },
@@ -147,6 +148,16 @@ export const looks: ReadonlyArray<Look> = [
     then: async (page) => {
       await flaggedVersion(page)
       await press("Serve it")(page)
+    },
+  },
+  {
+    name: "review-draft-flagged",
+    who: "operator",
+    path: "/account/review",
+    then: async (page) => {
+      await flaggedVersion(page)
+      await page.getByLabel("Why").fill("It lies about who made it.")
+      await press("Flag the whole draft")(page)
     },
   },
   {

@@ -3,6 +3,7 @@ import { defineCommand } from "../command.ts"
 import { optionalText, yes } from "../option.ts"
 import { leftToday } from "./failure.ts"
 import { draftOf } from "./link.ts"
+import { aboutName } from "./push.ts"
 import { draftHelp, onService } from "./service.ts"
 
 export const command = defineCommand({
@@ -13,7 +14,7 @@ export const command = defineCommand({
   takes: { missing: "the id of a draft, or a folder that was pushed, is needed", most: 1 },
   example: "draft describe site --name mosslamp.com",
   options: {
-    name: optionalText("TEXT", "the working name from now on"),
+    name: optionalText("TEXT", aboutName),
     description: optionalText("TEXT", "what it is, in a paragraph"),
     noName: yes("remove its name"),
     noDescription: yes("remove its description"),

@@ -15,13 +15,15 @@ export const aboutPushing = [
   "Which draft a folder is stands in its .surename.json, which is not sent. Left out are what the .gitignore files in the folder say, node_modules, all names that begin with a dot but .well-known, and symbolic links to what is not sent anyway. A .gitignore above the folder does not count.",
 ]
 
+export const aboutName = "push: a working name for a new draft (default: the folder's); describe: the name from now on"
+
 export const aboutForce =
   "push: also over what was changed elsewhere since the folder was pushed or pulled; pull: also over what you changed there"
 
 export const pushOptions = {
   draft: optional("ID", "push to this draft, whatever the folder was before", draftId),
   new: yes("make another draft, whatever the folder was before"),
-  name: optionalText("TEXT", "a working name for a new draft (default: the folder's)"),
+  name: optionalText("TEXT", aboutName),
   force: yes(aboutForce),
   verbose: yes("every file that was left out, with the rule that says so"),
   json,

@@ -4,7 +4,9 @@ import { join } from "node:path"
 import { draftsSql } from "@surename/adapters/drafts-sql"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { Drafts } from "@surename/core/ports/drafts"
+import { limits } from "@surename/core/limits"
 import { Previews } from "@surename/core/ports/previews"
+import { Reviews } from "@surename/core/ports/reviews"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { addAccount } from "../../conformance/drafts-suite.ts"
@@ -21,6 +23,12 @@ export interface DraftGrowth {
   readonly first: number
   /** One that was. */
   readonly again: number
+  /** The drafts of an account that has few, among those of another that has the rest. */
+  readonly list: number
+  /** An operator's lists, all of them. */
+  readonly review: number
+  /** What is done for drafts now and then: what other rules screened, and contents that no version refers to. */
+  readonly tend: number
 }
 
 export const draftGrowth = async (
@@ -42,7 +50,10 @@ export const draftGrowth = async (
 
 const grow = (url: string, sizes: Sizes["drafts"]) =>
   Effect.gen(function* () {
-    yield* addAccount("ada")
+    for (const person of ["ada", "bob"]) yield* addAccount(person)
+    const drafts = yield* Drafts
+    for (let nth = 0; nth < 20; nth++)
+      yield* drafts.create("bob", {}, { files: pagesAt(-1 - nth).slice(0, 1), status: "live", screening })
     const grown: Array<DraftGrowth> = []
     for (const [nth, size] of sizes.growth.entries()) {
       yield* fill(sizes.growth[nth - 1] ?? 0, size)
@@ -74,7 +85,7 @@ const fill = Effect.fnUntraced(function* (from: number, to: number) {
 })
 
 const measure = Effect.fnUntraced(function* (size: number, { rounds }: Sizes["drafts"], nth: number) {
-  const [drafts, previews] = [yield* Drafts, yield* Previews]
+  const [drafts, previews, reviews] = [yield* Drafts, yield* Previews, yield* Reviews]
   const timed = Effect.fnUntraced(function* (times: number, ask: (n: number) => Effect.Effect<unknown, unknown>) {
     const took: Array<number> = []
     for (let n = 0; n < times; n++) {
@@ -96,7 +107,11 @@ const measure = Effect.fnUntraced(function* (size: number, { rounds }: Sizes["dr
     publish: yield* timed(Math.ceil(rounds / 10), publish),
     first: yield* timed(Math.min(rounds, size), first),
     again: yield* timed(rounds, () => previews.find(idAt(0), "latest")),
+    list: yield* timed(rounds / 10, () => drafts.list("bob")),
+    review: yield* timed(rounds / 10, () => Effect.forEach(queues, (queue) => reviews.waiting(queue))),
+    tend: yield* timed(3, () => Effect.andThen(drafts.outdated("1", limits.draftsRescreened), drafts.sweep)),
   }
 })
 
+const queues = ["requests", "flagged", "remarked", "decided", "drafts"] as const
 const screening = { flagged: false, rules_version: "1", reasons: [] }

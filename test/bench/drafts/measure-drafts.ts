@@ -77,16 +77,17 @@ const shown = (took: ReadonlyArray<Took>) =>
 export const draftGrowthTable = (stores: ReadonlyArray<readonly [string, ReadonlyArray<DraftGrowth>]>): string =>
   stores
     .map(([name, grown]) => {
-      const rows = grown.map(({ again, first, publish, size }) => [
+      const rows = grown.map(({ again, first, list, publish, review, size, tend }) => [
         String(size),
-        ...[publish, first, again].map((ms) => ms.toFixed(3)),
+        ...[publish, first, again, list, review, tend].map((ms) => ms.toFixed(3)),
       ])
       const [least, most] = [grown[0], grown.at(-1)]
-      const factor = (of: "publish" | "first" | "again") =>
+      const factor = (of: Exclude<keyof DraftGrowth, "size">) =>
         least === undefined || most === undefined ? "" : (most[of] / least[of]).toFixed(2)
-      return `${table([`drafts in ${name}`, "publish", "preview found first", "again"], rows)}
+      return `${table([`drafts in ${name}`, "publish", "preview found first", "again", "an owner's list", "review lists", "tending"], rows)}
 
-Median ms. Among ${most?.size} drafts a publish takes ${factor("publish")} times as long as among ${least?.size}, a preview ${factor("first")} times, and again ${factor("again")} times.`
+Median ms. Among ${most?.size} drafts a publish takes ${factor("publish")} times as long as among ${least?.size}, a preview ${factor("first")} times, and again ${factor("again")} times,
+an owner's list ${factor("list")} times, an operator's lists ${factor("review")} times, and tending ${factor("tend")} times.`
     })
     .join("\n\n")
 

@@ -12,6 +12,19 @@ const writes = ({ asked }: Desk) => asked.filter(({ method }) => method !== "GET
 
 export const pushCases: ReadonlyArray<DeskCase> = [
   {
+    title: "describe says a name anew for a folder, and takes a description away, with no new version",
+    prove: async ({ draft, id, write }) => {
+      await write({ "site/index.html": "<h1>Moss</h1>" })
+      await draft("push ./site --name first.example")
+      assert.equal((await draft("describe ./site --name moss.example --description Lamps")).code, 0)
+      const { code, err } = await draft(`describe ${await id()} --no-description`)
+      assert.deepEqual([code, /at version 1 as before/u.test(err)], [0, true])
+      const [row] = rowsOf(await draft("list --json"))
+      assert.deepEqual([row?.["name_hint"], row?.["description"], row?.["version"]], ["moss.example", undefined, 1])
+      assert.equal((await draft("describe ./site")).code, 2)
+    },
+  },
+  {
     title: "the first push makes a draft; later ones send what changed, and nothing where nothing did",
     prove: async (desk) => {
       const { asked, draft, id, write } = desk
