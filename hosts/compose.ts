@@ -52,12 +52,19 @@ export const compose = (settings: Settings, given: Overrides = {}): Effect.Effec
     }
   })
 
-/** What visits websites and reads their pages. */
-export const websites = ({ egressAllow, sitePorts }: Settings, { baseUrl, certificateAuthority }: Overrides = {}) =>
+/** What may be visited besides public addresses. */
+export const allowedBy = ({ egressAllow }: Pick<Settings, "egressAllow">) =>
   Effect.gen(function* () {
-    const { parseEgressAllow, parseSitePorts, siteFetch } = yield* load(() => import("@surename/adapters/site-fetch"))
+    const { parseEgressAllow } = yield* load(() => import("@surename/adapters/site-fetch"))
+    return yield* setting("SURENAME_EGRESS_ALLOW", egressAllow, parseEgressAllow)
+  })
+
+/** What visits websites and reads their pages. */
+export const websites = ({ sitePorts, ...settings }: Settings, { baseUrl, certificateAuthority }: Overrides = {}) =>
+  Effect.gen(function* () {
+    const { parseSitePorts, siteFetch } = yield* load(() => import("@surename/adapters/site-fetch"))
     const { htmlFacts } = yield* load(() => import("@surename/adapters/html-facts"))
-    const allow = yield* setting("SURENAME_EGRESS_ALLOW", egressAllow, parseEgressAllow)
+    const allow = yield* allowedBy(settings)
     const ports = yield* setting("SURENAME_SITE_PORTS", sitePorts, parseSitePorts)
     const own = baseUrl === undefined ? [] : [new URL(baseUrl).hostname]
     return Layer.merge(siteFetch({ own, ...known({ certificateAuthority, allow, ports }) }), htmlFacts)

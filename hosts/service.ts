@@ -23,6 +23,7 @@ import { StoreOutages } from "@surename/core/state/outages"
 import { swept } from "@surename/core/state/sweeps"
 import { ofCalls, withTimeOut } from "@surename/core/state/time-outs"
 import { compose, websites } from "./compose.ts"
+import { domainsOf } from "./domains.ts"
 import { draftsOf } from "./drafts.ts"
 import type { Observers } from "./observers.ts"
 import type { ServerOptions } from "./server.ts"
@@ -90,7 +91,8 @@ const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, previewHost
     }
     const accounts = identity({ baseUrl, ...known({ secret, secretBefore, mailer: mail, contact }) })
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
-    return Layer.mergeAll(sweptAccounts(accounts), drafts, names).pipe(
+    const domains = Layer.provideMerge(yield* domainsOf(settings, own), names)
+    return Layer.mergeAll(sweptAccounts(accounts), drafts, domains).pipe(
       Layer.provideMerge(database),
       Layer.provideMerge(log.layer),
     )

@@ -9,6 +9,7 @@ import type { Scope } from "../interface/scopes.ts"
 import { limits } from "../limits.ts"
 import type { NoScanId, OtherExpansion } from "../operations/suggest-names/scan-id.ts"
 import type { UnknownTld } from "../operations/tld-policy/top-level-domain.ts"
+import type { NoSuchDomain, TooManyDomains } from "../ports/domains.ts"
 import type { NoSuchDraft, StaleVersion } from "../ports/drafts.ts"
 import type { NotReviewable } from "../ports/reviews.ts"
 import type { StoreUnavailable } from "../ports/store.ts"
@@ -35,11 +36,13 @@ export const unavailable = (error: StoreUnavailable): Refusal => ({
 export type OperationError =
   | BadInput
   | NoScanId
+  | NoSuchDomain
   | NoSuchDraft
   | NotReviewable
   | OtherExpansion
   | StaleVersion
   | StoreUnavailable
+  | TooManyDomains
   | UnknownTld
 
 /** The same refusal over every face, for an input that the operation's schema let through. */
@@ -54,10 +57,12 @@ export const refusalOf = (error: OperationError, { errors }: Pick<Operation, "er
 
 const codeOf = {
   NoScanId: "bad_scan_id",
+  NoSuchDomain: "not_found",
   NoSuchDraft: "not_found",
   NotReviewable: "not_reviewable",
   OtherExpansion: "expansion_changed",
   StaleVersion: "stale_version",
+  TooManyDomains: "too_many_domains",
   UnknownTld: "unknown_tld",
 } as const
 

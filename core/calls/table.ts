@@ -8,7 +8,9 @@ import { notSeenBefore } from "../operations/check-live/contract.ts"
 import { createDraft } from "../operations/create-draft/logic.ts"
 import { deleteDraft } from "../operations/delete-draft/logic.ts"
 import { getDraft } from "../operations/get-draft/logic.ts"
+import { listDomains } from "../operations/list-domains/logic.ts"
 import { listDrafts } from "../operations/list-drafts/logic.ts"
+import { removeDomain } from "../operations/remove-domain/logic.ts"
 import { requestReview } from "../operations/request-review/logic.ts"
 import { checkUpdate, updateDraft } from "../operations/update-draft/logic.ts"
 import { scanNamespace } from "../operations/scan-namespace/logic.ts"
@@ -16,6 +18,7 @@ import { scoreName } from "../operations/score-name/logic.ts"
 import { plans } from "../operations/show-plans/plans.ts"
 import { type Depth, suggestNames } from "../operations/suggest-names/logic.ts"
 import { tldPolicy } from "../operations/tld-policy/logic.ts"
+import { verifyOwnership } from "../operations/verify-ownership/logic.ts"
 import { Accounts } from "../ports/accounts.ts"
 import type { Store } from "../ports/store.ts"
 import { type Asking, bind, type Bound } from "./call.ts"
@@ -42,6 +45,9 @@ export const runs = {
   getDraft: getDraft.run,
   deleteDraft: deleteDraft.run,
   requestReview: requestReview.run,
+  verifyOwnership: verifyOwnership.run,
+  listDomains: listDomains.run,
+  removeDomain: removeDomain.run,
 }
 
 /** What answers once an input is read; tests answer without a network. */
@@ -77,6 +83,11 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   get_draft: bind(getDraft, (input, asking) => owned(asking, (owner) => run.getDraft(input, owner))),
   delete_draft: bind(deleteDraft, (input, asking) => owned(asking, (owner) => run.deleteDraft(input, owner))),
   request_review: bind(requestReview, (asked, asking) => owned(asking, (owner) => run.requestReview(asked, owner))),
+  verify_ownership: bind(verifyOwnership, (asked, asking) =>
+    owned(asking, (owner) => run.verifyOwnership(asked, owner)),
+  ),
+  list_domains: bind(listDomains, (input, asking) => owned(asking, (owner) => run.listDomains(input, owner))),
+  remove_domain: bind(removeDomain, (name, asking) => owned(asking, (owner) => run.removeDomain(name, owner))),
 })
 
 /** A plan says how many slices, and nothing else (R6). */

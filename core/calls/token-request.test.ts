@@ -23,5 +23,7 @@ it("says of an unknown scope which there are: those that open something first", 
     field: "scopes",
     message: `There is no scope "foo"; there are: ${scopesInWords}.`,
   })
-  expect(scopesInWords).toMatch(/^names:read, drafts:read, drafts:write; for operations to come also: domains:read, /u)
+  expect(scopesInWords).toMatch(
+    /^names:read, drafts:read, drafts:write, domains:read, domains:verify; for operations to come also: finance:read, /u,
+  )
 })

@@ -45,6 +45,11 @@ export const errorCodes = {
     "There is nothing to review",
     "Read the draft again: its screening says whether it is flagged, and whether a review was asked for already.",
   ),
+  too_many_domains: row(
+    409,
+    "The account has as many domains as it may",
+    "Remove one with remove_domain, then start again.",
+  ),
   too_large: row(413, "The body is too large", "Send less at once."),
   not_json: row(415, "The body must be JSON", "Send content-type: application/json."),
   impossible_name: row(

@@ -88,7 +88,9 @@ it("says of every input what becomes of fields it does not know, and does it", (
 it("bounds every text in its schemas by what the service takes; a name in a list costs its own row alone", () => {
   const unbounded = spec.operations.flatMap(({ input, name }) =>
     Object.entries(Predicate.isReadonlyObject(input["properties"]) ? input["properties"] : {}).flatMap(([field, one]) =>
-      Predicate.isReadonlyObject(one) && one["type"] === "string" && !("maxLength" in one) && !("pattern" in one)
+      Predicate.isReadonlyObject(one) &&
+      one["type"] === "string" &&
+      !["maxLength", "pattern", "enum"].some((bound) => bound in one)
         ? [`${name} ${field}`]
         : [],
     ),

@@ -2,6 +2,7 @@ import type { HttpCase } from "../exchange.ts"
 import { bodyCases } from "./bodies.ts"
 import { callerCases } from "./callers.ts"
 import { documentCases } from "./documents.ts"
+import { domainCases } from "./domains.ts"
 import { draftCases } from "./drafts.ts"
 import { everyAnswer } from "./every-answer.ts"
 import { nameCases } from "./names.ts"
@@ -15,5 +16,6 @@ export const httpCases: ReadonlyArray<HttpCase> = [
   ...bodyCases,
   ...nameCases,
   ...draftCases,
+  ...domainCases,
   ...everyAnswer(),
 ]

@@ -2,6 +2,7 @@ import type { Exchange } from "../exchange.ts"
 import { bodyExchanges } from "./bodies.ts"
 import { callerExchanges } from "./callers.ts"
 import { documentExchanges } from "./documents.ts"
+import { domainExchanges } from "./domains.ts"
 import { draftExchanges } from "./drafts.ts"
 import { nameExchanges } from "./names.ts"
 import { pathExchanges } from "./paths.ts"
@@ -14,6 +15,7 @@ export const exchanges = {
   ...bodyExchanges,
   ...nameExchanges,
   ...draftExchanges,
+  ...domainExchanges,
 } as const satisfies Readonly<Record<string, Exchange>>
 
 export type ExchangeName = keyof typeof exchanges

@@ -1,3 +1,4 @@
+import { domainsSql } from "@surename/adapters/domains-sql"
 import { draftsSql } from "@surename/adapters/drafts-sql"
 import { screeningRules } from "@surename/adapters/screening-rules"
 import { databaseSql } from "@surename/adapters/store-sql"
@@ -8,9 +9,10 @@ import { addAccount } from "../drafts-suite.ts"
 
 const owners = ["ada", "pro", "it"]
 
-/** Drafts as they are, in a database of their own in memory, for the accounts that tests send as. */
-export const draftServices = Layer.mergeAll(
+/** Drafts and domains as they are, in a database of their own in memory, for the accounts that tests send as. */
+export const ownedServices = Layer.mergeAll(
   draftsSql,
+  domainsSql,
   Layer.effectDiscard(Effect.forEach(owners, addAccount, { discard: true })),
 ).pipe(
   Layer.provide(databaseSql("memory:")),
