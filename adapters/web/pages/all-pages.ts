@@ -3,6 +3,8 @@ import { checkMail, forgot } from "./ask-for-mail.ts"
 import { accountFile } from "./account-file.ts"
 import { connectedApps, disconnectApp } from "./connected-apps.ts"
 import { deleteAccount } from "./delete-account.ts"
+import { checkDomain, domainPage, removeDomain, scanDomain, startAgain } from "./domains/domain.ts"
+import { domainList } from "./domains/list.ts"
 import { deleteDraft } from "./drafts/delete-draft.ts"
 import { diff } from "./drafts/diff.ts"
 import { download } from "./drafts/download.ts"
@@ -36,7 +38,9 @@ const ofAccount = [
 ]
 const ofDrafts = [draftList, draftPage, rollBack, deleteFile, edit, diff, download, deleteDraft, requestReview, review]
 
+const ofDomains = [domainList, domainPage, checkDomain, startAgain, scanDomain, removeDomain]
+
 /** By path, with `{field}` for what is only known when it is asked for. Whatever is not here is no page. */
 export const allPages: ReadonlyMap<string, Page> = new Map(
-  [...open, ...ofAccount, ...ofDrafts].map((page) => [page.path, page]),
+  [...open, ...ofAccount, ...ofDrafts, ...ofDomains].map((page) => [page.path, page]),
 )

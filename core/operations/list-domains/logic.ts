@@ -25,16 +25,22 @@ export const listDomains = implement(
     // One more than are shown says whether there is a next page.
     const found = yield* Domains.use((domains) => domains.list(owner, after, most + 1))
     const shown = found.slice(0, most)
-    const names = shown.map(({ domain }) => domainName(domain)).filter(Result.isSuccess)
-    const known = yield* lastKnown(names.map(({ success }) => success))
-    const [now, last] = [yield* Clock.currentTimeMillis, shown.at(-1)]
+    const last = shown.at(-1)
     const output: ListDomainsOutput = {
-      domains: shown.map((one) => ({ ...standing(one, now), ...cached(known.get(one.domain)) })),
+      domains: yield* listed(shown),
       ...(found.length > most && last !== undefined ? { next_after: last.domain } : {}),
     }
     return output
   }),
 )
+
+/** With what the store still has of each. */
+export const listed = Effect.fnUntraced(function* (domains: ReadonlyArray<OwnedDomain>) {
+  const names = domains.map(({ domain }) => domainName(domain)).filter(Result.isSuccess)
+  const known = yield* lastKnown(names.map(({ success }) => success))
+  const now = yield* Clock.currentTimeMillis
+  return domains.map((one): ListedDomain => ({ ...standing(one, now), ...cached(known.get(one.domain)) }))
+})
 
 const standing = (one: OwnedDomain, now: number) => ({
   domain: one.domain,

@@ -13,16 +13,19 @@ export const shownLook = (
     answer: word._tag === "Failed" ? word.reason : word.kind,
   }))
   const told = { outcome: found.outcome, servers }
-  const [has, all] = [servers.filter(({ answer }) => answer === "found").length, servers.length]
+  const [has, n] = [servers.filter(({ answer }) => answer === "found").length, servers.length]
   switch (found.outcome) {
     case "verified":
-      return { ...told, detail: `All ${all} name servers have the record. Keep it: it is looked at again each day.` }
+      return {
+        ...told,
+        detail: `${n === 1 ? "The one name server has" : `All ${n} name servers have`} the record. Keep it: it is looked at again each day.`,
+      }
     case "propagating":
-      return { ...told, detail: `${has} of ${all} name servers have the record. Check again in some minutes.` }
+      return { ...told, detail: `${has} of ${n} name servers have the record. Check again in some minutes.` }
     case "not_found_yet":
       return {
         ...told,
-        detail: `All ${all} name servers answered, and none has the record. Publish it as it is given, or check again when it had time to spread.`,
+        detail: `${n === 1 ? "The one name server answered, and does not have" : `All ${n} name servers answered, and none has`} the record. Publish it as it is given, or check again when it had time to spread.`,
       }
     case "error":
       return { ...told, error: "dns_lookup_failed", ...failedBecause(found) }
