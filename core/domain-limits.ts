@@ -9,12 +9,11 @@ export const domainLimits = {
   challengeForgottenMs: 30 * 86_400_000, // After its end, where it was never completed.
   recheckMs: 86_400_000,
   recheckFailedMs: 3_600_000, // After a look that failed.
-  rechecksAtOnce: 20, // In one go, under one lease.
+  rechecksTogether: 8, // At once, under one lease.
   parentServersAsked: 3, // Of the zone above, for the delegation.
   zoneServersMax: 20, // A zone with more of them is not looked at: a registry allows 13, mostly.
   zoneAddressesTried: 3, // Of one server, until one answers.
   zoneTryMs: 1_500,
   zoneTries: 2,
-  zoneLookMs: 12_000, // All of one look.
-  zoneAnswersKeptChars: 4_096,
+  zoneServerMs: 6_000, // For all of that, of one server.
 } as const

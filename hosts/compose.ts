@@ -54,15 +54,22 @@ export const compose = (settings: Settings, given: Overrides = {}): Effect.Effec
     }
   })
 
+/** What may be visited besides public addresses. */
+export const allowedBy = ({ egressAllow }: Pick<Settings, "egressAllow">) =>
+  Effect.gen(function* () {
+    const { parseEgressAllow } = yield* load(() => import("@surename/adapters/site-fetch"))
+    return yield* setting("SURENAME_EGRESS_ALLOW", egressAllow, parseEgressAllow)
+  })
+
 /** What visits websites and reads their pages. */
 export const websites = (
-  { egressAllow, sitePorts }: Settings,
+  { sitePorts, ...settings }: Settings,
   { baseUrl, certificateAuthority, previewHost }: Overrides = {},
 ) =>
   Effect.gen(function* () {
-    const { parseEgressAllow, parseSitePorts, siteFetch } = yield* load(() => import("@surename/adapters/site-fetch"))
+    const { parseSitePorts, siteFetch } = yield* load(() => import("@surename/adapters/site-fetch"))
     const { htmlFacts } = yield* load(() => import("@surename/adapters/html-facts"))
-    const allow = yield* setting("SURENAME_EGRESS_ALLOW", egressAllow, parseEgressAllow)
+    const allow = yield* allowedBy(settings)
     const ports = yield* setting("SURENAME_SITE_PORTS", sitePorts, parseSitePorts)
     const own = baseUrl === undefined ? [] : [new URL(baseUrl).hostname]
     // A draft may be anything: it would be taken for a client's document, or for somewhere else on the web.

@@ -1,9 +1,9 @@
+import { allScopes } from "@surename/core/interface/scopes"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { type ConformanceOptions, known, painterOf, type Terminal } from "@surename/adapters/cli"
 import type { HttpResult } from "@surename/conformance"
 import { operations } from "@surename/core/operations/all"
-import { servedScopes } from "@surename/core/operations/served"
 
 /** `surename conformance http`: a service that runs somewhere, held to every claim of the interface. */
 export const conformance = async (terminal: Terminal, options: ConformanceOptions): Promise<number> => {
@@ -69,7 +69,7 @@ const tokenProblems = async ({ base, narrow, token }: ConformanceOptions): Promi
   ]
 }
 
-const tokenTakes = `--token takes one of an account, with all scopes: surename token create --scopes ${servedScopes.join(",")}`
+const tokenTakes = `--token takes one of an account, with all scopes: surename token create --scopes ${allScopes.join(",")}`
 const narrowTakes = "it takes one of the same account without names:read: surename token create --scopes drafts:read"
 
 const { output, path } = operations.show_plans

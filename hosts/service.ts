@@ -5,7 +5,6 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import { known, type ServeSettings } from "@surename/adapters/cli"
 import { httpApp } from "@surename/adapters/web"
-import { domainsSql } from "@surename/adapters/domains-sql"
 import { identity } from "@surename/adapters/identity"
 import type { Log } from "@surename/adapters/logs"
 import type { Connector } from "@surename/adapters/mcp"
@@ -24,6 +23,7 @@ import { StoreOutages } from "@surename/core/state/outages"
 import { swept } from "@surename/core/state/sweeps"
 import { ofCalls, withTimeOut } from "@surename/core/state/time-outs"
 import { compose, websites } from "./compose.ts"
+import { domainsOf } from "./domains.ts"
 import { draftsOf } from "./drafts.ts"
 import { sellingOf } from "./selling.ts"
 import type { Observers } from "./observers.ts"
@@ -94,7 +94,8 @@ const layerOf = (options: ServiceOptions) =>
     }
     const accounts = identity({ baseUrl, ...known({ secret, secretBefore, mailer: mail, contact }) })
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
-    return Layer.mergeAll(sweptAccounts(accounts), drafts, names, domainsSql, sellingOf({ baseUrl })).pipe(
+    const domains = Layer.provideMerge(yield* domainsOf(settings, own), names)
+    return Layer.mergeAll(sweptAccounts(accounts), drafts, domains, sellingOf({ baseUrl })).pipe(
       Layer.provideMerge(database),
       Layer.provideMerge(log.layer),
     )

@@ -12,6 +12,7 @@ describe("settings of a service", () => {
     expect(Result.getOrThrow(read({}))).toEqual({
       host: "127.0.0.1",
       port: 8_787,
+      authoritativePort: 53,
       blobs: "store",
       blobsRegion: "us-east-1",
       blobsKeyId: undefined,

@@ -79,7 +79,7 @@ export const engineOptions = {
   ),
   egressAllow: optionalText(
     "SURENAME_EGRESS_ALLOW=LIST",
-    "networks and host:port pairs that an audit may reach although they are private: test worlds only",
+    "networks and host:port pairs that may be reached although they are private, by audits and ownership checks: test worlds only",
   ),
   sitePorts: optionalText(
     "SURENAME_SITE_PORTS=LIST",
@@ -138,6 +138,12 @@ export const serviceOptions = {
     "SURENAME_PREVIEW_CDNS=LIST|strict",
     "https origins that drafts may load scripts, styles and fonts from; strict: none (default: a short list)",
     cdns,
+  ),
+  authoritativePort: withDefault(
+    "SURENAME_AUTHORITATIVE_PORT=N",
+    "on which port the name servers of domains are asked for ownership records: test worlds only",
+    "53",
+    port,
   ),
   blobs: withDefault(
     "SURENAME_BLOBS=store|s3:URL",

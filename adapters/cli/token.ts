@@ -1,8 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { firstScopes } from "@surename/core/interface/scopes"
-import { scopesInWords } from "@surename/core/operations/served"
+import { allScopes, firstScopes } from "@surename/core/interface/scopes"
 import type { Token } from "@surename/core/ports/accounts"
 import { aboutStore, accountHelp, email, json, onAccount, rfc3339 } from "./account-command.ts"
 import { padded, type Paint, painterOf } from "./output.ts"
@@ -28,7 +27,7 @@ export const createToken = defineCommand({
   options: {
     email,
     name: needed("NAME", "what the token is for", "--name is needed: what the token is for", text),
-    scopes: withDefault("LIST", `separated by commas. There are: ${scopesInWords}`, firstScopes.join(","), text),
+    scopes: withDefault("LIST", `separated by commas. There are: ${allScopes.join(", ")}`, firstScopes.join(","), text),
     expires: optional("TIME", "hours, days or weeks from now: 12h, 30d, 8w (default: when it is revoked)", duration),
   },
   wanted: ({ scopes, ...given }) =>

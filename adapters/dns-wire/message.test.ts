@@ -41,6 +41,7 @@ describe("decodeMessage", () => {
       id: 7,
       isResponse: true,
       isTruncated: false,
+      isAuthoritative: false,
       rcode: "NOERROR",
       question: { name: "Example.com", type: "A" },
       answers: [

@@ -12,13 +12,19 @@ export interface Sent extends DnsQuestion {
 export type Message = ReturnType<typeof messageOf>
 
 /** `undefined` for a name that no question can hold. EDNS(0) is offered: servers older than RFC 6891 may not understand it. */
-export const encodeQuery = ({ edns, id, name, type }: Sent & { readonly edns: boolean }): Uint8Array | undefined => {
+export const encodeQuery = ({
+  edns,
+  id,
+  name,
+  recursion = true,
+  type,
+}: Sent & { readonly edns: boolean; readonly recursion?: boolean }): Uint8Array | undefined => {
   if (!fitsQuestion.test(name) || name.length > nameChars) return undefined
   const questions = [{ type, name, class: "IN" } as const]
   return dnsPacket.encode({
     type: "query",
     id,
-    flags: dnsPacket.RECURSION_DESIRED,
+    flags: recursion ? dnsPacket.RECURSION_DESIRED : 0,
     questions,
     additionals: edns ? [offer] : [],
   })
@@ -65,6 +71,7 @@ const messageOf = (packet: DecodedPacket) => {
     id: packet.id ?? 0,
     isResponse: packet.flag_qr && ((packet.flags ?? 0) & 0x7800) === 0,
     isTruncated: packet.flag_tc,
+    isAuthoritative: packet.flag_aa,
     /** `NOERROR`, `SERVFAIL`, ..., `RCODE_11`. */
     rcode: rcodeOf(packet),
     /** As it came, case kept. Some servers leave it out of an error. */

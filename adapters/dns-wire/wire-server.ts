@@ -42,9 +42,18 @@ export const socketsAtOnce = 256
 /** One permit a socket; waiting for one is not yet trying. */
 export const wireServer = (address: WireAddress, sockets: Semaphore.Semaphore): DnsServer => ({
   name: wireName(address),
-  ask: (question, patienceMs) =>
-    Effect.map(converse(question, address.transport, exchangeWith(address, sockets, patienceMs)), outcomeOf),
+  ask: (question, patienceMs) => Effect.map(exchanged(question, address, sockets, { patienceMs }), outcomeOf),
 })
+
+interface How {
+  readonly patienceMs: number
+  /** The server is to ask others itself, unless it is asked for what it knows. */
+  readonly recursion?: boolean
+}
+
+/** One attempt, with all that the answer says. */
+export const exchanged = (question: DnsQuestion, address: WireAddress, sockets: Semaphore.Semaphore, how: How) =>
+  converse(question, address.transport, exchangeWith(address, sockets, how))
 
 export const wireName = ({ host, port, transport }: WireAddress): string =>
   `${transport}://${host.includes(":") ? `[${host}]` : host}:${port}`
@@ -72,13 +81,13 @@ const askDowngrading = Effect.fnUntraced(function* (question: DnsQuestion, trans
 })
 
 const exchangeWith =
-  (server: WireAddress, sockets: Semaphore.Semaphore, patienceMs: number): Ask =>
+  (server: WireAddress, sockets: Semaphore.Semaphore, { patienceMs, recursion = true }: How): Ask =>
   (question, transport, edns) =>
     Effect.suspend(() => {
       const name = transport === "udp" ? mixCase(question.name) : question.name
       // Unpredictable (RFC 5452, section 9.2), so not from Math.random.
       const sent = { id: randomInt(0, 65_536), name, type: question.type }
-      const bytes = encodeQuery({ ...sent, edns })
+      const bytes = encodeQuery({ ...sent, edns, recursion })
       // No server ever sees a name that no message can hold; it is the name that is garbage.
       if (bytes === undefined) return Effect.succeed(failed("garbage"))
       const filter = replyFilter(sent)

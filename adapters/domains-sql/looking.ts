@@ -20,7 +20,8 @@ const keep = Effect.fnUntraced(function* (
   ...[{ domain, owner, value }, { at, outcome, servers }, proof, by]: Looked
 ) {
   const next = at + (proof === undefined ? limits.recheckFailedMs : limits.recheckMs) * (yield* jitter)
-  const [isVerified, isGone] = [proof === "verified" ? 1 : 0, proof === "gone" ? 1 : 0]
+  const isVerified = proof?._tag === "RecordPresent" ? 1 : 0
+  const isGone = proof?._tag === "RecordAbsent" ? 1 : 0
   const kept =
     yield* sql`UPDATE surename_domain SET looked_at = ${at}, outcome = ${outcome}, servers = ${writeServers(servers)},
       verified_at = CASE WHEN ${isVerified} = 1 AND status <> 'verified' THEN CAST(${at} AS bigint) ELSE verified_at END,
@@ -30,7 +31,7 @@ const keep = Effect.fnUntraced(function* (
       status = CASE WHEN ${isVerified} = 1 THEN 'verified' WHEN ${isGone} = 1 AND status = 'verified' THEN 'lapsed' ELSE status END
     WHERE account_id = ${owner} AND domain = ${domain} AND value = ${value} AND (looked_at IS NULL OR looked_at <= ${at})
     RETURNING domain`
-  if (kept.length === 0 || proof !== "verified" || by !== "owner") return
+  if (kept.length === 0 || isVerified === 0 || by !== "owner") return
   // Another account proved it after their record was gone: the domain changed hands, and they begin anew.
   yield* sql`UPDATE surename_domain SET status = 'challenged', verified_at = NULL, lapsed_at = NULL, due_at = NULL, expires_at = ${at}
     WHERE domain = ${domain} AND account_id <> ${owner} AND status = 'lapsed'`

@@ -15,7 +15,7 @@ export interface DomainRow {
   readonly verified_at: StoredInteger | null
   readonly lapsed_at: StoredInteger | null
   readonly looked_at: StoredInteger | null
-  readonly outcome: string | null
+  readonly outcome: DomainLook["outcome"] | null
   readonly servers: string | null
 }
 

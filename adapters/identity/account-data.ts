@@ -97,4 +97,4 @@ const field = (name: string, value: unknown): unknown => {
 
 const isNumeral = (value: unknown) => typeof value !== "string" || /^\d+$/u.test(value)
 
-const numbers: ReadonlySet<string> = new Set(["version", "size", "nth", "hits", "hits_before"])
+const numbers: ReadonlySet<string> = new Set(["version", "size", "nth", "hits", "hits_before", "amount_cents"])

@@ -9,6 +9,7 @@ import type { Scope } from "../interface/scopes.ts"
 import { limits } from "../limits.ts"
 import type { NoScanId, OtherExpansion } from "../operations/suggest-names/scan-id.ts"
 import type { UnknownTld } from "../operations/tld-policy/top-level-domain.ts"
+import type { NoSuchDomain, TooManyDomains } from "../ports/domains.ts"
 import type { NoSuchDraft, StaleVersion } from "../ports/drafts.ts"
 import type { NoSuchProject, TooManyProjects } from "../ports/projects.ts"
 import type { NotReviewable } from "../ports/reviews.ts"
@@ -36,6 +37,7 @@ export const unavailable = (error: StoreUnavailable): Refusal => ({
 export type OperationError =
   | BadInput
   | NoScanId
+  | NoSuchDomain
   | NoSuchDraft
   | NoSuchProject
   | NotReviewable
@@ -43,6 +45,7 @@ export type OperationError =
   | StaleVersion
   | StoreUnavailable
   | TooManyProjects
+  | TooManyDomains
   | UnknownTld
 
 /** The same refusal over every face, for an input that the operation's schema let through. */
@@ -57,12 +60,14 @@ export const refusalOf = (error: OperationError, { errors }: Pick<Operation, "er
 
 const codeOf = {
   NoScanId: "bad_scan_id",
+  NoSuchDomain: "not_found",
   NoSuchDraft: "not_found",
   NoSuchProject: "not_found",
   NotReviewable: "not_reviewable",
   OtherExpansion: "expansion_changed",
   StaleVersion: "stale_version",
   TooManyProjects: "too_many_projects",
+  TooManyDomains: "too_many_domains",
   UnknownTld: "unknown_tld",
 } as const
 

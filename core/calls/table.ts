@@ -11,6 +11,8 @@ import { getDraft } from "../operations/get-draft/logic.ts"
 import { getFinance } from "../operations/get-finance/logic.ts"
 import { listDrafts } from "../operations/list-drafts/logic.ts"
 import { checkQuote, quoteDomain } from "../operations/quote-domain/logic.ts"
+import { listDomains } from "../operations/list-domains/logic.ts"
+import { removeDomain } from "../operations/remove-domain/logic.ts"
 import { requestReview } from "../operations/request-review/logic.ts"
 import { checkUpdate, updateDraft } from "../operations/update-draft/logic.ts"
 import { setBudget } from "../operations/set-budget/logic.ts"
@@ -19,6 +21,7 @@ import { scoreName } from "../operations/score-name/logic.ts"
 import { plans } from "../operations/show-plans/plans.ts"
 import { type Depth, suggestNames } from "../operations/suggest-names/logic.ts"
 import { tldPolicy } from "../operations/tld-policy/logic.ts"
+import { verifyOwnership } from "../operations/verify-ownership/logic.ts"
 import { Accounts } from "../ports/accounts.ts"
 import type { Store } from "../ports/store.ts"
 import { type Asking, bind, type Bound } from "./call.ts"
@@ -49,6 +52,9 @@ export const runs = {
   getDraft: getDraft.run,
   deleteDraft: deleteDraft.run,
   requestReview: requestReview.run,
+  verifyOwnership: verifyOwnership.run,
+  listDomains: listDomains.run,
+  removeDomain: removeDomain.run,
 }
 
 /** What answers once an input is read; tests answer without a network. */
@@ -91,6 +97,11 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   get_draft: bind(getDraft, (input, asking) => owned(asking, (owner) => run.getDraft(input, owner))),
   delete_draft: bind(deleteDraft, (input, asking) => owned(asking, (owner) => run.deleteDraft(input, owner))),
   request_review: bind(requestReview, (asked, asking) => owned(asking, (owner) => run.requestReview(asked, owner))),
+  verify_ownership: bind(verifyOwnership, (asked, asking) =>
+    owned(asking, (owner) => run.verifyOwnership(asked, owner)),
+  ),
+  list_domains: bind(listDomains, (input, asking) => owned(asking, (owner) => run.listDomains(input, owner))),
+  remove_domain: bind(removeDomain, (name, asking) => owned(asking, (owner) => run.removeDomain(name, owner))),
 })
 
 /** A plan says how many slices, and nothing else (R6). */

@@ -1,7 +1,8 @@
 import * as Result from "effect/Result"
 import { expect, it } from "vitest"
 import { limits } from "../limits.ts"
-import { scopesInWords } from "../operations/served.ts"
+import { allScopes } from "../interface/scopes.ts"
+import { everyOperation } from "../operations/all.ts"
 import { tokenRequest } from "./token-request.ts"
 
 it.each([
@@ -17,13 +18,12 @@ it.each([
   })
 })
 
-it("says of an unknown scope which there are: those that open something first", () => {
+it("says of an unknown scope which there are: each opens something", () => {
   const asked = tokenRequest({ name: "x", scopes: ["foo"] }, 0)
   expect(Result.isFailure(asked) && asked.failure).toMatchObject({
     field: "scopes",
-    message: `There is no scope "foo"; there are: ${scopesInWords}.`,
+    message: `There is no scope "foo"; there are: ${allScopes.join(", ")}.`,
   })
-  expect(scopesInWords).toMatch(
-    /^names:read, drafts:read, drafts:write, finance:read, finance:write; for operations to come also: domains:read, /u,
-  )
+  const opening = everyOperation.flatMap(({ scopes }): ReadonlyArray<string> => scopes)
+  expect(allScopes.filter((scope) => !opening.includes(scope))).toEqual([])
 })

@@ -1,8 +1,7 @@
 import * as Result from "effect/Result"
-import { scopesInWords } from "../operations/served.ts"
 import { limits } from "../limits.ts"
 import { BadTokenRequest } from "../interface/account-error.ts"
-import { scopeList, unknownScope, type Scope } from "../interface/scopes.ts"
+import { allScopes, scopeList, unknownScope, type Scope } from "../interface/scopes.ts"
 
 export interface WantedToken {
   readonly name: string
@@ -21,7 +20,10 @@ export const tokenRequest = (
   if (/\p{C}/u.test(name)) return bad("name", "This name holds a character that cannot be seen. Type it without.")
   const unknown = unknownScope(scopes)
   if (unknown !== undefined)
-    return bad("scopes", `There is no scope ${JSON.stringify(unknown.slice(0, 40))}; there are: ${scopesInWords}.`)
+    return bad(
+      "scopes",
+      `There is no scope ${JSON.stringify(unknown.slice(0, 40))}; there are: ${allScopes.join(", ")}.`,
+    )
   if (scopes.length === 0) return bad("scopes", "A token needs one scope or more.")
   if (
     expiresAt !== undefined &&

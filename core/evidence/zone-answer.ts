@@ -1,4 +1,6 @@
 import type { DnsFailure, DnsRecord } from "./observation.ts"
+import { isWithin, sameName } from "./dns-answer.ts"
+import { sameText } from "./same-text.ts"
 
 /** What one name server said when it was asked directly. `authoritative` is its AA bit: it answers from the zone itself. */
 export type ZoneOutcome =
@@ -11,3 +13,110 @@ export type ZoneOutcome =
     }
   /** `forbidden_address`: not a public address, so that it was not asked. */
   | { readonly _tag: "Failed"; readonly failure: DnsFailure | "forbidden_address" }
+
+/**
+ * Why a server's answer is no word on the record. `not_authoritative`: it is named for the zone and does not serve it (a lame
+ * delegation), or points elsewhere. `wrong_zone`: its "no" is about another zone. `no_soa`: its "no" names no zone. `alias`: the name is
+ * an alias, which is not followed. `contradictory`: it says that the name does not exist, and what it has.
+ */
+export const zoneFailures = [
+  "timeout",
+  "network",
+  "garbage",
+  "spoofed",
+  "truncated",
+  "forbidden_address",
+  "no_address",
+  "address_lookup_failed",
+  "servfail",
+  "refused",
+  "formerr",
+  "notimp",
+  "other_rcode",
+  "not_authoritative",
+  "wrong_zone",
+  "no_soa",
+  "alias",
+  "contradictory",
+  "unrelated",
+] as const
+export type ZoneFailure = (typeof zoneFailures)[number]
+
+/** What is looked for: the value at the challenge's name, in the zone that the delegation is for. */
+export interface Sought {
+  readonly zone: string
+  readonly value: string
+}
+
+export const challengeLabel = "_surename-challenge"
+export const challengeName = (zone: string): string => `${challengeLabel}.${zone}`
+
+let deny: (kind: Denial) => Denied
+
+/** `other_value`: TXT records are there, and none is the one. */
+type Denial = "nxdomain" | "nodata" | "other_value"
+
+/** R7. A server's own, authoritative word that the record is not there. Only `readZoneAnswer` makes one: no failure ever becomes it. */
+export class Denied {
+  readonly _tag = "Denied"
+  readonly #kind: Denial
+  private constructor(kind: Denial) {
+    this.#kind = kind
+  }
+  get kind(): Denial {
+    return this.#kind
+  }
+  static {
+    deny = (kind) => new Denied(kind)
+  }
+}
+
+let find: () => Found
+
+/** The other word: an authoritative answer that has the very value. */
+export class Found {
+  readonly _tag = "Found"
+  readonly #kind = "found"
+  private constructor() {}
+  get kind(): "found" {
+    return this.#kind
+  }
+  static {
+    find = () => new Found()
+  }
+}
+
+export type ServerWord = Found | Denied | { readonly _tag: "Failed"; readonly reason: ZoneFailure }
+
+/** One server's answer to the question for TXT at the challenge's name. */
+export const readZoneAnswer = ({ value, zone }: Sought, outcome: ZoneOutcome): ServerWord => {
+  if (outcome._tag === "Failed") return failed(outcome.failure)
+  const { answers, authority, authoritative } = outcome
+  const [rcode, name] = [outcome.rcode.toUpperCase(), challengeName(zone)]
+  if (rcode !== "NOERROR" && rcode !== "NXDOMAIN") return failed(refusals[rcode] ?? "other_rcode")
+  if (!authoritative) return failed("not_authoritative")
+  const own = answers.filter((record) => sameName(record.name, name))
+  if (own.some(({ type }) => type === "CNAME")) return failed("alias")
+  const texts = own.flatMap((record) => (record.type === "TXT" ? [record.strings.join("")] : []))
+  if (texts.length > 0) {
+    if (rcode === "NXDOMAIN") return failed("contradictory")
+    // All are compared: how long it takes does not tell which one is right.
+    return texts.filter((text) => sameText(text, value)).length > 0 ? find() : deny("other_value")
+  }
+  // Records of other names, or of a type that was not asked for, mean neither yes nor no.
+  if (answers.length > 0) return failed("unrelated")
+  const zones = authority.filter(({ type }) => type === "SOA")
+  if (zones.length === 0) return failed("no_soa")
+  // RFC 2308: the SOA is of the zone that the "no" is about: this one, or one that begins at the name itself.
+  if (!zones.every((soa) => isWithin(soa.name, zone) && isWithin(name, soa.name))) return failed("wrong_zone")
+  return deny(rcode === "NXDOMAIN" ? "nxdomain" : "nodata")
+}
+
+const failed = (reason: ZoneFailure): ServerWord => ({ _tag: "Failed", reason })
+
+const refusals: Readonly<Record<string, ZoneFailure>> = {
+  SERVFAIL: "servfail",
+  REFUSED: "refused",
+  FORMERR: "formerr",
+  NOTIMP: "notimp",
+}

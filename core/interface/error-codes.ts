@@ -50,6 +50,11 @@ export const errorCodes = {
     "The account has as many projects as it may",
     "Remove one on the page of projects, or set the budget of one that is there.",
   ),
+  too_many_domains: row(
+    409,
+    "The account has as many domains as it may",
+    "Remove one with remove_domain, then start again.",
+  ),
   too_large: row(413, "The body is too large", "Send less at once."),
   not_json: row(415, "The body must be JSON", "Send content-type: application/json."),
   impossible_name: row(

@@ -5,8 +5,10 @@ import { createDraft } from "./create-draft/contract.ts"
 import { deleteDraft } from "./delete-draft/contract.ts"
 import { getDraft } from "./get-draft/contract.ts"
 import { getFinance } from "./get-finance/contract.ts"
+import { listDomains } from "./list-domains/contract.ts"
 import { listDrafts } from "./list-drafts/contract.ts"
 import { quoteDomain } from "./quote-domain/contract.ts"
+import { removeDomain } from "./remove-domain/contract.ts"
 import { requestReview } from "./request-review/contract.ts"
 import { scanNamespace } from "./scan-namespace/contract.ts"
 import { scoreName } from "./score-name/contract.ts"
@@ -15,6 +17,7 @@ import { showPlansOperation } from "./show-plans/contract.ts"
 import { suggestNames } from "./suggest-names/contract.ts"
 import { tldPolicyOperation } from "./tld-policy/contract.ts"
 import { updateDraft } from "./update-draft/contract.ts"
+import { verifyOwnership } from "./verify-ownership/contract.ts"
 import type { Operation } from "../interface/operation.ts"
 
 /** Everything that is served, by name, in the order one would call it. */
@@ -36,6 +39,9 @@ export const operations = {
   get_draft: getDraft,
   delete_draft: deleteDraft,
   request_review: requestReview,
+  verify_ownership: verifyOwnership,
+  list_domains: listDomains,
+  remove_domain: removeDomain,
 } as const satisfies Readonly<Record<string, Operation>>
 
 export type Operations = typeof operations

@@ -1,6 +1,7 @@
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
+import type { Ownership, OwnershipProof } from "../evidence/ownership.ts"
 import type { StoreUnavailable } from "./store.ts"
 
 /** The account has no challenge for this domain, or only one that has expired. */
@@ -35,7 +36,7 @@ export interface OwnedDomain {
 /** What one look at the record found, server by server: words of the operation, kept for the page and the export. */
 export interface DomainLook {
   readonly at: number
-  readonly outcome: string
+  readonly outcome: Ownership["outcome"]
   readonly servers: ReadonlyArray<{ readonly server: string; readonly answer: string }>
 }
 
@@ -71,14 +72,14 @@ export class Domains extends Context.Service<
     /** With its challenge: a later `start` issues a new one. */
     readonly remove: (owner: string, domain: string) => Asked<void, NoSuchDomain>
     /**
-     * Keeps a look. `proof` says what it amounts to, `undefined` where it failed or did not decide: then nothing changes but the
-     * look and when the next is due. A domain that has another value by now is left alone. `byOwner`: the owner asked, and is
-     * told as the one who acted: of a domain that becomes verified, accounts whose own proof had lapsed lose it.
+     * Keeps a look. Without a proof it failed or did not decide: then nothing changes but the look and when the next is due. A
+     * domain that has another value by now is left alone. By its owner, a proof that the record is there also ends what other accounts
+     * had proved of the same domain, where that has lapsed: the domain has changed hands.
      */
     readonly looked: (
       one: DueDomain,
       look: DomainLook,
-      proof: "verified" | "gone" | undefined,
+      proof: OwnershipProof | undefined,
       by: "owner" | "schedule",
     ) => Asked<void>
     /** Verified and lapsed domains whose next look is due; the most overdue first. */

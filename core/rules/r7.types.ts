@@ -1,5 +1,9 @@
 import type { DnsFinding } from "../evidence/dns-answer.ts"
+import type { Ownership, ServerSaid } from "../evidence/ownership.ts"
+import { RecordAbsent, RecordPresent } from "../evidence/ownership.ts"
 import type { Resolves } from "../evidence/resolves.ts"
+import { Denied, type Found, type ServerWord } from "../evidence/zone-answer.ts"
+import type { Domains } from "../ports/domains.ts"
 
 type None = Extract<DnsFinding, { readonly _tag: "None" }>
 
@@ -14,3 +18,36 @@ export const unexplained: DnsFinding = { _tag: "Failed" }
 
 // @ts-expect-error "no" and "not known" are different words
 export const merged: Resolves = { resolves: undefined, why: "lookup_failed" }
+
+declare const said: ReadonlyArray<ServerSaid>
+declare const failed: Extract<ServerWord, { readonly _tag: "Failed" }>
+declare const looked: Domains["Service"]["looked"]
+const due = { owner: "ada", domain: "example.com", value: "surename-verify=x" }
+const look = { at: 0, outcome: "error", servers: [] } as const
+
+// @ts-expect-error only an authoritative answer that was read is a "no"
+export const written: Denied = { _tag: "Denied", kind: "nodata" }
+
+// @ts-expect-error and none is made by hand
+export const made = new Denied("nxdomain")
+
+// @ts-expect-error a server that failed has denied nothing
+export const denied: Denied = failed
+
+// @ts-expect-error nor has it shown anything
+export const shown: Found = failed
+
+// @ts-expect-error "not found yet" needs the proof that every server said so
+export const yet: Ownership = { outcome: "not_found_yet", servers: said }
+
+// @ts-expect-error a proof is not made by hand
+export const absent = new RecordAbsent([])
+
+// @ts-expect-error the word of some servers is no proof
+export const some: RecordPresent = said
+
+// @ts-expect-error an error proves nothing
+export const error: Ownership = { outcome: "error", servers: said, proof: new RecordPresent([]) }
+
+// @ts-expect-error no domain lapses, and none is verified, without a proof
+export const lapsed = () => looked(due, look, "gone", "schedule")

@@ -20,11 +20,11 @@ export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.eff
       remember: (verdict) => keep(task(verdict.name), verdict),
       lookedUp: (name, lookup) => run(task(name), lookup),
       recall: Effect.fnUntraced(function* (name) {
-        const kept = yield* orUndefined(withTimeOut("get", () => store.get(kind, name)))
+        const kept = yield* orUndefined(withTimeOut("get", () => store.get(verdictKind, name)))
         return fresh(name, kept, yield* Clock.currentTimeMillis)
       }),
       recallMany: Effect.fnUntraced(function* (names) {
-        const all = yield* orUndefined(withTimeOut("get", () => store.getMany(kind, names)))
+        const all = yield* orUndefined(withTimeOut("get", () => store.getMany(verdictKind, names)))
         const now = yield* Clock.currentTimeMillis
         return names.map((name, n) => fresh(name, all?.[n], now))
       }),
@@ -32,11 +32,11 @@ export const verdictMemory: Layer.Layer<VerdictMemory, never, Store> = Layer.eff
   }),
 )
 
-const kind = "verdict"
+export const verdictKind = "verdict"
 
 const task = (name: string): Task<Remembered> => ({
   lease: `lookup ${name}`,
-  kind,
+  kind: verdictKind,
   id: name,
   accepts: "new",
   keep: (found, at) => ({ value: encodeVerdict(found), freshUntil: saidBy(found, at) + limits.availabilityFreshMs }),

@@ -39,7 +39,7 @@ export const endpoints: ReadonlyArray<Endpoint> = [
     body: ["domain", "action?"],
     added: ["project_id"],
   },
-  { ...nothing, name: "list_domains", endpoint: "GET /domains" },
+  { ...nothing, name: "list_domains", endpoint: "GET /domains", added: ["after", "limit"] },
   {
     ...nothing,
     name: "suggest_names",
@@ -79,5 +79,7 @@ export const endpoints: ReadonlyArray<Endpoint> = [
     path: ["draft_id"],
     body: ["draft_id", "version", "text"],
   },
+  // An addition: the interface has no way to get rid of a domain.
+  { ...nothing, name: "remove_domain", endpoint: "DELETE /domains/{domain}", path: ["domain"] },
   { ...nothing, name: "anonymous_token", endpoint: "POST /auth/anonymous" },
 ]

@@ -12,10 +12,18 @@ export class NotDone extends Data.TaggedError("NotDone")<{
 export const notDone = (message: string): NotDone => new NotDone({ message, exit: 1 })
 export const wronglyAsked = (message: string): NotDone => new NotDone({ message, exit: 2 })
 
+/** What a command is about: how one lists it, and which scopes that takes. */
+export interface Kept {
+  readonly list: string
+  readonly scopes: string
+}
+
+const drafts: Kept = { list: "draft list", scopes: "drafts:read,drafts:write" }
+
 /** What went wrong, for a person; anything that is no such thing is a fault and goes on. */
-export const failureOf = (cause: unknown, url: string): NotDone => {
+export const failureOf = (cause: unknown, url: string, kept: Kept = drafts): NotDone => {
   if (cause instanceof NotDone) return cause
-  if (cause instanceof CallRefused) return refused(cause, url)
+  if (cause instanceof CallRefused) return refused(cause, url, kept)
   if (cause instanceof Unreachable && cause.cause instanceof NotDone) return cause.cause
   if (cause instanceof Unreachable)
     return new NotDone({
@@ -31,18 +39,22 @@ export const failureOf = (cause: unknown, url: string): NotDone => {
   throw cause
 }
 
-const refused = ({ message, operation, problem, rateLimit, retryAfterSeconds }: CallRefused, url: string): NotDone => {
+const refused = (
+  { message, operation, problem, rateLimit, retryAfterSeconds }: CallRefused,
+  url: string,
+  { list, scopes }: Kept,
+): NotDone => {
   const againMs = retryAfterSeconds === undefined ? {} : { againMs: retryAfterSeconds * 1_000 }
   switch (problem.code) {
     case "token_missing":
     case "token_invalid":
       return wronglyAsked(
-        `the service at ${url} does not know this token: it is mistyped, expired or revoked. ${newToken(url)}`,
+        `the service at ${url} does not know this token: it is mistyped, expired or revoked. ${newToken(url, scopes)}`,
       )
     case "scope_missing":
-      return wronglyAsked(`this token may not do that. ${visible(problem.detail)} ${newToken(url)}`)
+      return wronglyAsked(`this token may not do that. ${visible(problem.detail)} ${newToken(url, scopes)}`)
     case "not_found":
-      return notDone(`${visible(problem.detail)} Yours are: surename draft list`)
+      return notDone(`${visible(problem.detail)} Yours are: surename ${list}`)
     case "rate_limited": {
       const what = /^(?:create|update)_draft$/u.test(operation) ? "draft writes" : "calls"
       return new NotDone({
@@ -59,8 +71,8 @@ const refused = ({ message, operation, problem, rateLimit, retryAfterSeconds }: 
 const fieldsOf = ({ errors = [] }: CallRefused["problem"]): ReadonlyArray<string> => errors.map((one) => one.message)
 
 /** How one gets a token that will do. */
-export const newToken = (url: string): string =>
-  `Make one at ${url}/account/tokens, or on the service's machine: surename token create --email YOU@EXAMPLE.COM --name laptop --scopes drafts:read,drafts:write; then put it in SURENAME_TOKEN, or in a file for --token-file`
+export const newToken = (url: string, scopes = drafts.scopes): string =>
+  `Make one at ${url}/account/tokens, or on the service's machine: surename token create --email YOU@EXAMPLE.COM --name laptop --scopes ${scopes}; then put it in SURENAME_TOKEN, or in a file for --token-file`
 
 /** What is left of the day's draft writes; only the answer to a write says it. */
 export const leftToday = (limit: RateLimit | undefined): string => left("draft writes", limit)

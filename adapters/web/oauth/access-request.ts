@@ -2,8 +2,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { OAuthError } from "@surename/core/interface/oauth-error"
-import { firstScopes, scopeList } from "@surename/core/interface/scopes"
-import { servedScopes } from "@surename/core/operations/served"
+import { allScopes, firstScopes, scopeList } from "@surename/core/interface/scopes"
 import { Accounts } from "@surename/core/ports/accounts"
 import type { Allowing, Client } from "@surename/core/ports/connecting"
 import type { Site } from "../app.ts"
@@ -96,7 +95,7 @@ const terms = (parameters: URLSearchParams, site: Site) => {
     [parameter("code_challenge_method") !== "S256", "invalid_request", "There is the code_challenge_method S256."],
     [!/^[\w-]{43}$/u.test(challenge), "invalid_request", "code_challenge is not a SHA-256 digest in base64url."],
     [!["", resource].includes(parameter("resource")), "invalid_target", `Tokens are for ${resource} alone.`],
-    [!scopes.every(isServed), "invalid_scope", `There are the scopes ${servedScopes.join(", ")}.`],
+    [!scopes.every(isServed), "invalid_scope", `There are the scopes ${allScopes.join(", ")}.`],
   ]
   const [, error, message = ""] = mistakes.find(([is]) => is) ?? []
   return error === undefined
@@ -104,4 +103,4 @@ const terms = (parameters: URLSearchParams, site: Site) => {
     : Result.fail(new OAuthError({ error, message }))
 }
 
-const isServed = (scope: string) => servedScopes.some((one) => one === scope)
+const isServed = (scope: string) => allScopes.some((one) => one === scope)

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { firstScopes } from "@surename/core/interface/scopes"
-import { servedScopes } from "@surename/core/operations/served"
+import { allScopes, firstScopes } from "@surename/core/interface/scopes"
 import { Site } from "@surename/core/ports/site"
 import type { Arrived, Site as Place } from "../app.ts"
 import { answered } from "./oauth-answer.ts"
@@ -35,7 +34,7 @@ export const serverMetadata = (arrived: Arrived) =>
         token_endpoint: `${baseUrl}/oauth/token`,
         registration_endpoint: `${baseUrl}/oauth/register`,
         revocation_endpoint: `${baseUrl}/oauth/revoke`,
-        scopes_supported: servedScopes,
+        scopes_supported: allScopes,
         response_types_supported: ["code"],
         response_modes_supported: ["query"],
         grant_types_supported: ["authorization_code", "refresh_token"],

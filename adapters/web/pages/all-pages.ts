@@ -4,6 +4,8 @@ import { accountFile } from "./account-file.ts"
 import { connectedApps, disconnectApp } from "./connected-apps.ts"
 import { confirm } from "./confirm/confirm.ts"
 import { deleteAccount } from "./delete-account.ts"
+import { checkDomain, domainPage, removeDomain, scanDomain, startAgain } from "./domains/domain.ts"
+import { domainList } from "./domains/list.ts"
 import { deleteDraft } from "./drafts/delete-draft.ts"
 import { describe } from "./drafts/describe.ts"
 import { diff } from "./drafts/diff.ts"
@@ -53,7 +55,9 @@ const ofDrafts = [
   review,
 ]
 
+const ofDomains = [domainList, domainPage, checkDomain, startAgain, scanDomain, removeDomain]
+
 /** By path, with `{field}` for what is only known when it is asked for. Whatever is not here is no page. */
 export const allPages: ReadonlyMap<string, Page> = new Map(
-  [...open, ...ofAccount, ...ofDrafts].map((page) => [page.path, page]),
+  [...open, ...ofAccount, ...ofDrafts, ...ofDomains].map((page) => [page.path, page]),
 )

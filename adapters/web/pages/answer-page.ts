@@ -62,6 +62,8 @@ const handled = (
     Effect.catchTags({
       BodyUnread: ({ why }) =>
         Effect.succeed(errorPage(page.formBytes !== undefined && why === "too_large" ? "files_too_large" : why, back)),
+      NoDomains: () => Effect.succeed(errorPage("no_domains", "/account")),
+      NoSuchDomain: () => Effect.succeed(errorPage("no_such_domain", "/account/domains")),
       NoDrafts: () => Effect.succeed(errorPage("no_drafts", "/account")),
       NoSuchDraft: () => Effect.succeed(errorPage("no_such_draft", "/account/drafts")),
       StoreUnavailable: (error) =>

@@ -30,6 +30,13 @@ const errors = {
     `These files are larger than the ${limits.draftVersionBytes / 2 ** 20} MiB that a draft may have, so they were not read. Choose fewer, or smaller ones.`,
     "Back to the page",
   ],
+  no_domains: [404, "No domains here", "This service keeps no domains.", "Your account"],
+  no_such_domain: [
+    404,
+    "There is no such domain here",
+    "It may be off your list, or belong to another account.",
+    "Your domains",
+  ],
   no_drafts: [404, "No drafts here", "This service keeps no drafts.", "Your account"],
   no_such_draft: [404, "There is no such draft", "It may be deleted, or belong to another account.", "Your drafts"],
   not_found: [

@@ -4,6 +4,7 @@ import * as Result from "effect/Result"
 import type { html } from "hono/html"
 import { Accounts } from "@surename/core/ports/accounts"
 import type { Visitor } from "@surename/core/ports/accounts"
+import type { NoSuchDomain } from "@surename/core/ports/domains"
 import type { NoSuchDraft } from "@surename/core/ports/drafts"
 import type { Caller, Identity } from "@surename/core/ports/identity"
 import type { Store, StoreUnavailable } from "@surename/core/ports/store"
@@ -31,7 +32,7 @@ export interface Page {
 export type Handler = (visit: Visit) => Effect.Effect<PageResult, Elsewhere, Services>
 
 /** Why another page is the answer, whichever page was asked for. */
-export type Elsewhere = NotSignedIn | NoDrafts | NoSuchDraft | StoreUnavailable
+export type Elsewhere = NotSignedIn | NoDomains | NoDrafts | NoSuchDomain | NoSuchDraft | StoreUnavailable
 
 /** One request, read. */
 export interface Visit {
@@ -48,6 +49,8 @@ export interface Visit {
   readonly operate: Operate
   /** Whether this service keeps drafts. */
   readonly keepsDrafts: boolean
+  /** Whether it keeps domains of accounts. */
+  readonly keepsDomains: boolean
   /** The whole `Cookie` header, or nothing. */
   readonly cookie: string
   readonly visitor: Visitor
@@ -113,6 +116,9 @@ export class NotSignedIn extends Data.TaggedError("NotSignedIn")<{}> {}
 
 /** The service keeps none. */
 export class NoDrafts extends Data.TaggedError("NoDrafts")<{}> {}
+
+/** The same of domains. */
+export class NoDomains extends Data.TaggedError("NoDomains")<{}> {}
 
 export const isSignedIn = ({ who }: Visit): boolean => Result.isSuccess(who) && who.success !== undefined
 

@@ -3,6 +3,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { mediaType } from "@surename/core/interface/media-type"
 import { limits } from "@surename/core/limits"
+import { Domains } from "@surename/core/ports/domains"
 import { Drafts } from "@surename/core/ports/drafts"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller } from "@surename/core/ports/identity"
@@ -31,6 +32,7 @@ export const readVisit = Effect.fnUntraced(function* (
     files: [],
     cut: false,
     operate,
+    keepsDomains: Option.isSome(yield* Effect.serviceOption(Domains)),
     keepsDrafts: Option.isSome(yield* Effect.serviceOption(Drafts)),
     cookie,
     visitor: { address: client.address, cookie, ...(agent === null ? {} : { agent }) },

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import type * as accountErrors from "@surename/core/interface/account-error"
 import type { BadInput } from "@surename/core/interface/field-errors"
 import { limits } from "@surename/core/limits"
+import type { NoSuchDomain } from "@surename/core/ports/domains"
 import type { NoSuchDraft } from "@surename/core/ports/drafts"
 import type { NotReviewable } from "@surename/core/ports/reviews"
 import type { StoreUnavailable } from "@surename/core/ports/store"
@@ -24,6 +25,7 @@ export class Refused extends Data.TaggedError("Refused")<{
 type Failure =
   | InstanceType<(typeof accountErrors)[keyof typeof accountErrors]>
   | BadInput
+  | NoSuchDomain
   | NoSuchDraft
   | NotReviewable
   | Refused
@@ -55,7 +57,7 @@ export const submitForm = (
     Effect.catch((failure) => {
       if (isElsewhere(failure)) return Effect.fail(failure)
       const { _tag: tag } = failure
-      const field = "field" in failure ? failure.field : fields[tag]
+      const field = ("field" in failure ? failure.field : undefined) ?? fields[tag]
       const message = tag === "StoreUnavailable" ? storeAwayMessage : failure.message
       const more = tag === "Refused" ? { lines: failure.lines, code: failure.code } : {}
       const again = showForm({ ...visit, formError: { tag, message, field, ...more } })
@@ -69,7 +71,15 @@ export const submitForm = (
   )
 
 const isElsewhere = (failure: Failure | Elsewhere): failure is Exclude<Elsewhere, StoreUnavailable> =>
-  failure._tag === "NotSignedIn" || failure._tag === "NoDrafts" || failure._tag === "NoSuchDraft"
+  elsewhere.has(failure._tag)
+
+const elsewhere: ReadonlySet<string> = new Set<Exclude<Elsewhere, StoreUnavailable>["_tag"]>([
+  "NotSignedIn",
+  "NoDomains",
+  "NoDrafts",
+  "NoSuchDomain",
+  "NoSuchDraft",
+])
 
 /** Of the others 422 is true: the form was understood, and it cannot be done like that (RFC 9110, 15.5.21). */
 const statuses: Partial<Readonly<Record<Failure["_tag"], number>>> = {

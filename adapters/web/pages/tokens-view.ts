@@ -1,7 +1,6 @@
 import { html } from "hono/html"
 import { operations } from "@surename/core/operations/all"
-import { scopes } from "@surename/core/interface/scopes"
-import { servedScopes } from "@surename/core/operations/served"
+import { allScopes, scopes } from "@surename/core/interface/scopes"
 import type { Token } from "@surename/core/ports/accounts"
 import { facts, time } from "./facts.ts"
 import { checkboxes, field, hidden, select, summary } from "./form.ts"
@@ -26,7 +25,7 @@ export const tokensScreen = (visit: Visit, tokens: ReadonlyArray<Token> | undefi
   `,
 })
 
-const scopeChoices = servedScopes.map((scope) => ({ value: scope, label: scope, hint: scopes[scope] }))
+const scopeChoices = allScopes.map((scope) => ({ value: scope, label: scope, hint: scopes[scope] }))
 
 const endChoices = [
   { value: "7", label: "in 7 days" },

@@ -75,11 +75,11 @@ const survey = Effect.fnUntraced(function* (name: DomainName, tell: (part: NameF
   return { ...facts, parked: parked({ ...parkedEvidence, ...inDns }) }
 })
 
-const kind = "facts"
+export const factsKind = "facts"
 
 const task = (name: string): Task<NameFacts> => ({
   lease: `survey ${name}`,
-  kind,
+  kind: factsKind,
   id: name,
   accepts: "fresh",
   keep: (facts, at) => {
@@ -94,7 +94,7 @@ const orUndefined: OrUndefined = (asked) => Effect.orElseSucceed(asked, () => un
 
 const recall = Effect.fnUntraced(function* (store: (typeof Store)["Service"], names: ReadonlyArray<DomainName>) {
   const ids = names.map(({ ascii }) => ascii)
-  const kept = yield* orUndefined(withTimeOut("get", () => store.getMany(kind, ids)))
+  const kept = yield* orUndefined(withTimeOut("get", () => store.getMany(factsKind, ids)))
   const now = yield* Clock.currentTimeMillis
   return ids.map((id, n) => {
     const one = kept?.[n]

@@ -4,14 +4,19 @@ import { operations } from "@surename/core/operations/all"
 import { untold } from "@surename/core/operations/tell"
 import type { NotQuoted } from "@surename/core/operations/quote-domain/contract"
 import { scenarios } from "@surename/fixtures"
+import { storeMemory } from "@surename/adapters/store-memory"
 import { domainName } from "@surename/core/evidence/domain-name"
+import { defaultWorld, dnsLayer, zoneServersLayer } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import { quoteServices } from "./quote-services.ts"
-import { draftServices } from "./draft-services.ts"
+import { ownedServices } from "./owned-services.ts"
 
-const drafts = Effect.provide(await ManagedRuntime.make(draftServices).context())
+const world = defaultWorld({ calm: true })
+const network = Layer.mergeAll(dnsLayer(world), zoneServersLayer(world), storeMemory())
+const owned = Effect.provide(await ManagedRuntime.make(Layer.merge(ownedServices, network)).context())
 
 /** Answers at once: what needs no network as it is, and the rest as the examples of the contract have it. */
 export const cannedRuns: Runs<never> = {
@@ -25,19 +30,22 @@ export const cannedRuns: Runs<never> = {
   },
   checkLive: ({ domains }) => Effect.succeed({ results: domains.map((one) => rowFor(one, checked)) }),
   auditDomain: ({ ascii }) => Effect.succeed({ ...operations.audit_domain.example.output, domain: ascii }),
-  checkQuote: (...asked) => drafts(Effect.provide(runs.checkQuote(...asked), quoteServices)),
-  setBudget: (...asked) => drafts(Effect.provide(runs.setBudget(...asked), quoteServices)),
-  getFinance: (...asked) => drafts(Effect.provide(runs.getFinance(...asked), quoteServices)),
+  checkQuote: (...asked) => owned(Effect.provide(runs.checkQuote(...asked), quoteServices)),
+  setBudget: (...asked) => owned(Effect.provide(runs.setBudget(...asked), quoteServices)),
+  getFinance: (...asked) => owned(Effect.provide(runs.getFinance(...asked), quoteServices)),
   quoteDomain: ({ name: { ascii } }) => Effect.succeed(refusedQuotes[ascii] ?? { ...quoted, domain: ascii }),
   scoreName: runs.scoreName,
   tldPolicy: runs.tldPolicy,
-  createDraft: (...asked) => drafts(runs.createDraft(...asked)),
-  checkUpdate: (...asked) => drafts(runs.checkUpdate(...asked)),
-  updateDraft: (...asked) => drafts(runs.updateDraft(...asked)),
-  listDrafts: (...asked) => drafts(runs.listDrafts(...asked)),
-  getDraft: (...asked) => drafts(runs.getDraft(...asked)),
-  deleteDraft: (...asked) => drafts(runs.deleteDraft(...asked)),
-  requestReview: (...asked) => drafts(runs.requestReview(...asked)),
+  createDraft: (...asked) => owned(runs.createDraft(...asked)),
+  checkUpdate: (...asked) => owned(runs.checkUpdate(...asked)),
+  updateDraft: (...asked) => owned(runs.updateDraft(...asked)),
+  listDrafts: (...asked) => owned(runs.listDrafts(...asked)),
+  getDraft: (...asked) => owned(runs.getDraft(...asked)),
+  deleteDraft: (...asked) => owned(runs.deleteDraft(...asked)),
+  requestReview: (...asked) => owned(runs.requestReview(...asked)),
+  verifyOwnership: (...asked) => owned(runs.verifyOwnership(...asked)),
+  listDomains: (...asked) => owned(runs.listDomains(...asked)),
+  removeDomain: (...asked) => owned(runs.removeDomain(...asked)),
 }
 
 /** The example's row with the name that was asked, or why it is none. */

@@ -78,7 +78,7 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     id: "unauthorised-without-challenge",
     about: "401 without WWW-Authenticate",
     broken: dropping("www-authenticate", ({ status }) => status === 401),
-    caughtBy: /^(?!narrow|draft-narrow).*: www-authenticate$/u,
+    caughtBy: /^(?!narrow|draft-narrow|domains-narrow).*: www-authenticate$/u,
   },
   {
     id: "cors-with-credentials",
@@ -204,7 +204,7 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
         ? asked(request, (headers) => headers.set("authorization", "Bearer the-token"))
         : request,
     ),
-    caughtBy: /^(?:draft-|draft-delete-|budget-)?narrow: (?!secure|no credentials|x-ratelimit)/u,
+    caughtBy: /^(?:draft-|draft-delete-|domains-|budget-)?narrow: (?!secure|no credentials|x-ratelimit)/u,
   },
   {
     id: "if-version-ignored",

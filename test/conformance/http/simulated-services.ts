@@ -1,4 +1,5 @@
 import { dnsServers } from "@surename/adapters/dns"
+import { zoneServers } from "@surename/adapters/dns-wire"
 import { htmlFacts } from "@surename/adapters/html-facts"
 import { rdapHttp } from "@surename/adapters/rdap-http"
 import { parseEgressAllow, parseSitePorts, siteFetch } from "@surename/adapters/site-fetch"
@@ -10,7 +11,7 @@ import { defaultWorld, serve, siteCertificateAuthority } from "@surename/fixture
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
-import { draftServices } from "./draft-services.ts"
+import { ownedServices } from "./owned-services.ts"
 import { quoteServices } from "./quote-services.ts"
 
 /** What the served table needs, in the small internet, over loopback sockets. */
@@ -36,8 +37,17 @@ export const simulatedServices = async (store: Layer.Layer<Store> = storeMemory(
     ),
     store,
   }
+  const zones = zoneServers({
+    port: Number(env.SURENAME_AUTHORITATIVE_PORT),
+    mayVisit: (address) => address.startsWith("127."),
+  })
   const runtime = ManagedRuntime.make(
-    Layer.mergeAll(draftServices, quoteServices, Layer.provideMerge(scanServices(options), engineLayer(options))),
+    Layer.mergeAll(
+      ownedServices,
+      quoteServices,
+      zones,
+      Layer.provideMerge(scanServices(options), engineLayer(options)),
+    ),
   )
   const services = await runtime.context()
   const close = async () => {

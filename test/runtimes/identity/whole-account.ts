@@ -2,6 +2,9 @@ import assert from "node:assert/strict"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import { take } from "@surename/core/calls/count"
 import { Accounts } from "@surename/core/ports/accounts"
+import { Cents } from "@surename/core/evidence/money"
+import { Domains } from "@surename/core/ports/domains"
+import { Projects } from "@surename/core/ports/projects"
 import { Drafts } from "@surename/core/ports/drafts"
 import { Identity } from "@surename/core/ports/identity"
 import type { Mail } from "@surename/core/ports/mailer"
@@ -17,6 +20,7 @@ export const password = "seven small boats"
 /** An account with everything in it that there can be. */
 export const wholeAccount = Effect.fnUntraced(function* (email: string, mails: Queue.Queue<Mail>) {
   const [accounts, drafts, reviews, identity] = [yield* Accounts, yield* Drafts, yield* Reviews, yield* Identity]
+  const [domains, projects] = [yield* Domains, yield* Projects]
   const { id } = yield* accounts.create({ email, password })
   const from = { address: "192.0.2.7", agent: `a browser of ${email}` }
   const { setCookie } = yield* accounts.signIn({ email, password, ...from })
@@ -35,6 +39,10 @@ export const wholeAccount = Effect.fnUntraced(function* (email: string, mails: Q
   yield* drafts.publish(id, draftId, 1, flagged)
   yield* reviews.request(id, { draftId, version: 2 }, `please, ${email}`)
   yield* reviews.decide({ draftId, version: 2 }, { decision: "flag", who: "ops@example.com", why: "it stays" })
+  const { value } = yield* domains.start(id, "her-idea.com", undefined)
+  const look = { at: 0, outcome: "error", servers: [{ server: "ns.her-idea.com", answer: "timeout" }] } as const
+  yield* domains.looked({ owner: id, domain: "her-idea.com", value }, look, undefined, "owner")
+  yield* projects.set(id, { projectId: "lamps", period: "yearly", amount: Cents.make(10_000) })
   const cookie = setCookie.map((one) => one.split(";")[0]).join("; ")
   return { id, email, cookie, grant: caller.grant, draftId }
 })

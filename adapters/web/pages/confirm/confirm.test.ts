@@ -57,7 +57,7 @@ const services = Layer.mergeAll(
       tally: () => Effect.succeed({ taken: true, count: 1, roomMs: 0, quietMs: 0 }),
       getMany: () => refused,
       lease: () => refused,
-      look: () => refused,
+      look: (counters) => Effect.succeed(counters.map(() => ({ count: 0, roomMs: 0, quietMs: 0 }))),
       release: () => refused,
       sweep: () => refused,
     }

@@ -2,6 +2,7 @@ import type { HttpCase } from "../exchange.ts"
 import { bodyCases } from "./bodies.ts"
 import { callerCases } from "./callers.ts"
 import { documentCases } from "./documents.ts"
+import { domainCases } from "./domains.ts"
 import { draftCases } from "./drafts.ts"
 import { everyAnswer } from "./every-answer.ts"
 import { financeCases } from "./finance.ts"
@@ -17,5 +18,6 @@ export const httpCases: ReadonlyArray<HttpCase> = [
   ...nameCases,
   ...financeCases,
   ...draftCases,
+  ...domainCases,
   ...everyAnswer(),
 ]

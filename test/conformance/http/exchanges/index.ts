@@ -2,6 +2,7 @@ import type { Exchange } from "../exchange.ts"
 import { bodyExchanges } from "./bodies.ts"
 import { callerExchanges } from "./callers.ts"
 import { documentExchanges } from "./documents.ts"
+import { domainExchanges } from "./domains.ts"
 import { draftExchanges } from "./drafts.ts"
 import { financeExchanges } from "./finance.ts"
 import { nameExchanges } from "./names.ts"
@@ -16,6 +17,7 @@ export const exchanges = {
   ...nameExchanges,
   ...financeExchanges,
   ...draftExchanges,
+  ...domainExchanges,
 } as const satisfies Readonly<Record<string, Exchange>>
 
 export type ExchangeName = keyof typeof exchanges

@@ -5,7 +5,7 @@ const post = { method: "POST", as: "token" } as const
 const names = (count: number) => Array.from({ length: count }, (_, n) => `n${n}.com`)
 
 /** Names the small internet knows, in the order of `simulatedNames`' claims. */
-const known = (id: string): string => {
+export const known = (id: string): string => {
   const found = scenarios.find((one) => one.id === id)
   if (found === undefined) throw new Error(`there is no scenario ${id}`)
   return found.ask

@@ -10,8 +10,8 @@ import { addAccount } from "../drafts-suite.ts"
 
 const owners = ["ada", "pro", "it"]
 
-/** Drafts as they are, in a database of their own in memory, for the accounts that tests send as. */
-export const draftServices = Layer.mergeAll(
+/** Drafts and domains as they are, in a database of their own in memory, for the accounts that tests send as. */
+export const ownedServices = Layer.mergeAll(
   draftsSql,
   domainsSql,
   projectsSql,

@@ -1,0 +1,48 @@
+import * as Result from "effect/Result"
+import type { Client } from "@surename/core/client"
+import { defineCommand, json } from "../command.ts"
+import { visible } from "../draft/failure.ts"
+import { padded, painterOf, printRow } from "../output.ts"
+import { domainHelp, onDomains } from "./on-domains.ts"
+
+export const listDomains = defineCommand({
+  ...domainHelp,
+  about: [
+    "list shows the domains of the token's account by name: where verification stands, and what is kept of each from earlier scans, with its age. It looks nothing up: surename scan, or scan_namespace at the service, does.",
+  ],
+  example: "domain list",
+  options: { json },
+  wanted: (given) => Result.succeed(given),
+  run: (on, { json }) =>
+    onDomains(on, async ({ ask, terminal, url }) => {
+      const paint = painterOf(terminal)
+      const colours = { verified: "green", challenged: "yellow", lapsed: "red" } as const
+      let count = 0
+      for await (const one of all(ask)) {
+        count++
+        const isRead = await printRow(terminal, one, json, (row) => {
+          const facts = [
+            row.project_id,
+            row.classification,
+            ...(typeof row.expires_at !== "string" ? [] : [`until ${row.expires_at.slice(0, 10)}`]),
+          ]
+          return `${padded(visible(row.domain), 30)}  ${paint(colours[row.status], padded(row.status, 10))}  ${visible(facts.join("  "))}\n`
+        })
+        if (!isRead) break
+      }
+      if (count === 0) terminal.err(`no domains at ${url}: surename domain verify NAME adds one\n`)
+      return 0
+    }),
+})
+
+/** Page after page, as they are read. */
+async function* all(ask: Client) {
+  let after: string | undefined
+  do {
+    const { domains, next_after } = (
+      await ask.list_domains(after === undefined ? { limit: "500" } : { limit: "500", after })
+    ).body
+    yield* domains
+    after = next_after
+  } while (after !== undefined)
+}

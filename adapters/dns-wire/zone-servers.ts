@@ -1,0 +1,49 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Semaphore from "effect/Semaphore"
+import type { ZoneOutcome } from "@surename/core/evidence/zone-answer"
+import { limits } from "@surename/core/limits"
+import { ZoneServers } from "@surename/core/ports/zone-servers"
+import type { Exchange } from "./reply-filter.ts"
+import { exchanged, socketsAtOnce } from "./wire-server.ts"
+
+export interface ZoneServersOptions {
+  /** Where name servers listen: 53 on the internet. */
+  readonly port: number
+  /** Whose zone it is decides which addresses are asked: without this guard a stranger could have us ask anything inside. */
+  readonly mayVisit: (address: string, port: number) => boolean
+  readonly tryMs?: number
+}
+
+/** Asks name servers of zones directly. What was lost is asked once more. */
+export const zoneServers = ({
+  mayVisit,
+  port,
+  tryMs = limits.zoneTryMs,
+}: ZoneServersOptions): Layer.Layer<ZoneServers> =>
+  Layer.effect(
+    ZoneServers,
+    Effect.map(Semaphore.make(socketsAtOnce), (sockets) =>
+      ZoneServers.of({
+        ask: (address, question) =>
+          Effect.suspend(() => {
+            if (!mayVisit(address, port)) return Effect.succeed(forbidden)
+            const server = { transport: "udp", host: address, port } as const
+            const asked = exchanged(question, server, sockets, { patienceMs: tryMs, recursion: false })
+            const isLost = (one: Exchange) => one._tag === "Failed"
+            return Effect.map(Effect.repeat(asked, { while: isLost, times: limits.zoneTries - 1 }), zoneOutcome)
+          }),
+      }),
+    ),
+  )
+
+const forbidden = { _tag: "Failed", failure: "forbidden_address" } as const
+
+const zoneOutcome = (exchange: Exchange): ZoneOutcome => {
+  if (exchange._tag === "Failed") return exchange
+  const { answers, authority, isAuthoritative, isTruncated, rcode } = exchange.message
+  // What TC cut off, with no server left to ask, is not known.
+  return isTruncated
+    ? { _tag: "Failed", failure: "truncated" }
+    : { _tag: "Answered", rcode, authoritative: isAuthoritative, answers, authority }
+}

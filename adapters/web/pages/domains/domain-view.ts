@@ -1,0 +1,122 @@
+import { html } from "hono/html"
+import { challengeLabel, challengeName } from "@surename/core/evidence/zone-answer"
+import type { ListedDomain } from "@surename/core/operations/list-domains/contract"
+import type { OwnedDomain } from "@surename/core/ports/domains"
+import { facts, time } from "../facts.ts"
+import { summary } from "../form.ts"
+import type { Html, Screen, Visit } from "../page.ts"
+import { answerInWords, lookInWords, statusTag } from "./in-words.ts"
+import { knownFacts } from "./list.ts"
+import { domainsPath, pathOf } from "./own-domains.ts"
+
+export const domainScreen = (visit: Visit, one: OwnedDomain, row: ListedDomain | undefined, now: number): Screen => ({
+  title: one.domain,
+  console: true,
+  main: html`
+    <p><a href="${domainsPath}">Domains</a></p>
+    <h1>${row?.unicode ?? one.domain}</h1>
+    ${summary(visit)}
+    <p>${statusTag(one.status)}</p>
+    ${one.status === "challenged" && one.expiresAt <= now ? over(one) : record(one)} ${servers(one)}
+    <section aria-labelledby="known">
+      <h2 id="known">What is known</h2>
+      ${facts([["Project", one.projectId], ...since(one), ...(row === undefined ? [] : knownFacts(row))])}
+      <form method="post" action="${pathOf(one.domain, "/scan")}">
+        <p class="actions">
+          <button class="plain">Scan it now</button> <span class="hint">That is one of your scans.</span>
+        </p>
+      </form>
+    </section>
+    <details>
+      <summary>Take it off the list</summary>
+      <form method="post" action="${pathOf(one.domain, "/remove")}">
+        <p>The registration is not touched. To have ${one.domain} here again, you publish a new record.</p>
+        <p class="actions"><button class="danger">Remove ${one.domain}</button></p>
+      </form>
+    </details>
+  `,
+})
+
+const since = ({ lapsedAt, verifiedAt }: OwnedDomain) => [
+  ...(verifiedAt === undefined ? [] : [["Verified", time(verifiedAt)] as const]),
+  ...(lapsedAt === undefined ? [] : [["Lapsed", time(lapsedAt)] as const]),
+]
+
+const over = ({ domain }: OwnedDomain): Html => html`
+  <section aria-labelledby="record">
+    <h2 id="record">The record</h2>
+    <p>The record that you had has expired.</p>
+    <form method="post" action="${pathOf(domain, "/start")}">
+      <p class="actions"><button>Get a new record</button></p>
+    </form>
+  </section>
+`
+
+const told = {
+  challenged:
+    "Add this record where the DNS of the domain is kept. Then check it: changes may take some minutes to arrive.",
+  verified: "Keep this record: it is looked at again each day.",
+  lapsed:
+    "Every name server says that this record is gone. The domain stays on your list; publish the record again and check it, and it is verified again.",
+} as const
+
+/** Name and value apart, as panels for DNS records ask for them; each is selected as a whole. */
+const record = (one: OwnedDomain): Html => html`
+  <section aria-labelledby="record">
+    <h2 id="record">The record</h2>
+    <p>${told[one.status]}</p>
+    <dl class="record">
+      <dt>Type</dt>
+      <dd><code>TXT</code></dd>
+      <dt>Name</dt>
+      <dd><code>${challengeLabel}</code></dd>
+      <dt>Name in full, where the panel does not add the domain itself</dt>
+      <dd><code>${challengeName(one.domain)}</code></dd>
+      <dt>Value</dt>
+      <dd><code>${one.value}</code></dd>
+    </dl>
+    ${one.status === "challenged" ? html`<p class="hint">It is good until ${time(one.expiresAt)}.</p>` : ""}
+    <form method="post" action="${pathOf(one.domain, "/check")}">
+      <p class="actions"><button>Check now</button></p>
+    </form>
+  </section>
+`
+
+const servers = (one: OwnedDomain): Html | string => {
+  if (one.lastLook === undefined) return ""
+  const { servers } = one.lastLook
+  return html`
+    <section aria-labelledby="servers">
+      <h2 id="servers">The last look</h2>
+      <p>${lookInWords(one)}</p>
+      ${
+        servers.length === 0
+          ? html`<p>
+              The domain's name servers could not be found out: it may not be registered, or the zone above did not
+              answer.
+            </p>`
+          : html`<table>
+              <caption class="visually-hidden">
+                What each name server said
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">Name server</th>
+                  <th scope="col">What it says</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${servers.map(
+                  ({ answer, server }) => html`
+                    <tr>
+                      <td><code>${server}</code></td>
+                      <td>${answerInWords(answer)}</td>
+                    </tr>
+                  `,
+                )}
+              </tbody>
+            </table>`
+      }
+    </section>
+  `
+}

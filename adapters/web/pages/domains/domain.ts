@@ -1,0 +1,62 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { listed } from "@surename/core/operations/list-domains/logic"
+import { operated as operate } from "../operated.ts"
+import type { FlashName } from "../flash.ts"
+import { type Page, seeOther, shown, type Visit } from "../page.ts"
+import { submitForm } from "../submit-form.ts"
+import { domainScreen } from "./domain-view.ts"
+import { domainsPath, ownDomain, pathOf } from "./own-domains.ts"
+
+const path = `${domainsPath}/{domain}`
+
+/** One domain: its record, what each name server said, and what can be done. */
+export const domainPage: Page = {
+  path,
+  get: (visit) => Effect.map(screen(visit), (made) => shown(made)),
+}
+
+const screen = Effect.fnUntraced(function* (visit: Visit) {
+  const { found } = yield* ownDomain(visit)
+  const [row] = yield* listed([found])
+  return domainScreen(visit, found, row, yield* Clock.currentTimeMillis)
+})
+
+/** Something that is done to the domain, and then its page again. */
+const doing = (
+  to: string,
+  flash: FlashName,
+  asked: (domain: string) => Pick<Parameters<typeof operate>[1], "name" | "input">,
+  back: (domain: string) => string = (domain) => pathOf(domain),
+): Page => ({
+  path: `${path}/${to}`,
+  post: (visit) =>
+    submitForm(visit, {}, screen, function* () {
+      const { found } = yield* ownDomain(visit)
+      yield* operate(visit, asked(found.domain))
+      return seeOther(back(found.domain), { flash })
+    }),
+})
+
+export const checkDomain = doing("check", "domain-checked", (domain) => ({
+  name: "verify_ownership",
+  input: { action: "check", domain },
+}))
+
+export const startAgain = doing("start", "domain-started", (domain) => ({
+  name: "verify_ownership",
+  input: { action: "start", domain },
+}))
+
+/** One scan of the account's: what is kept of the domain is as of now then. */
+export const scanDomain = doing("scan", "domain-scanned", (domain) => ({
+  name: "scan_namespace",
+  input: { candidates: [domain] },
+}))
+
+export const removeDomain = doing(
+  "remove",
+  "domain-removed",
+  (domain) => ({ name: "remove_domain", input: { domain } }),
+  () => domainsPath,
+)

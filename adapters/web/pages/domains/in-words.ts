@@ -1,0 +1,66 @@
+import { html } from "hono/html"
+import type { Checked } from "@surename/core/operations/verify-ownership/contract"
+import type { DomainStatus, OwnedDomain } from "@surename/core/ports/domains"
+import { time } from "../facts.ts"
+import type { Html } from "../page.ts"
+
+type Answer = Checked["servers"][number]["answer"]
+
+const statuses: Readonly<Record<DomainStatus, string>> = {
+  challenged: "not verified yet",
+  verified: "verified",
+  lapsed: "lapsed: the record is gone",
+}
+
+export const statusTag = (status: DomainStatus): Html => html`<span class="tag ${status}">${statuses[status]}</span>`
+
+const outcomes: Readonly<Record<Checked["outcome"], string>> = {
+  verified: "All name servers have the record.",
+  propagating: "Some name servers have the record, others not yet.",
+  not_found_yet: "All name servers answered, and none has the record.",
+  error: "A DNS lookup failed. That says nothing about who owns the domain.",
+}
+
+export const lookInWords = ({ lastLook }: OwnedDomain): Html | string =>
+  lastLook === undefined
+    ? "The record was not looked for yet."
+    : html`${outcomes[lastLook.outcome]} ${time(lastLook.at)}`
+
+const answers: Readonly<Record<Answer, string>> = {
+  found: "has the record",
+  nxdomain: "says that there is no such name",
+  nodata: "says that there is no TXT record",
+  other_value: "has TXT records there, and none with this value",
+  timeout: "did not answer in time",
+  network: "could not be reached",
+  garbage: "sent something that is no answer",
+  spoofed: "sent no answer that can be trusted",
+  truncated: "cut its answer off, and did not answer over TCP",
+  forbidden_address: "has a private address, which is not asked",
+  no_address: "has no address",
+  address_lookup_failed: "has an address that could not be found out",
+  servfail: "failed (SERVFAIL)",
+  refused: "refused to answer (REFUSED)",
+  formerr: "did not understand the question (FORMERR)",
+  notimp: "cannot answer this (NOTIMP)",
+  other_rcode: "answered with an error",
+  not_authoritative: "does not serve this zone",
+  wrong_zone: "answered for another zone",
+  no_soa: "says no, and not for which zone",
+  alias: "has an alias (CNAME) there, which is not followed",
+  contradictory: "contradicts itself",
+  unrelated: "answered something else",
+}
+
+export const answerInWords = (answer: string): string => (isAnswer(answer) ? answers[answer] : answer)
+
+const isAnswer = (text: string): text is Answer => Object.hasOwn(answers, text)
+
+/** How long ago, in one unit. */
+export const ago = (ms: number): string => {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return "less than a minute ago"
+  if (minutes < 120) return `${minutes} ${minutes === 1 ? "minute" : "minutes"} ago`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} hours ago` : `${Math.floor(hours / 24)} days ago`
+}

@@ -1,0 +1,71 @@
+import type { DelegationFailure } from "./delegation.ts"
+import type { Denied, Found, ServerWord } from "./zone-answer.ts"
+
+/** A name server of the zone, and its word. */
+export interface ServerSaid<Word extends ServerWord = ServerWord> {
+  readonly server: string
+  readonly word: Word
+}
+
+let present: (servers: ReadonlyArray<ServerSaid<Found>>) => RecordPresent
+let absent: (servers: ReadonlyArray<ServerSaid<Denied>>) => RecordAbsent
+
+/** Every name server of the zone has the record. Only `weighOwnership` makes one. */
+export class RecordPresent {
+  readonly _tag = "RecordPresent"
+  readonly #servers: ReadonlyArray<ServerSaid<Found>>
+  private constructor(servers: ReadonlyArray<ServerSaid<Found>>) {
+    this.#servers = servers
+  }
+  get servers(): ReadonlyArray<ServerSaid<Found>> {
+    return this.#servers
+  }
+  static {
+    present = (servers) => new RecordPresent(servers)
+  }
+}
+
+/** R7. Every name server of the zone has said, from the zone itself, that the record is not there. Only `weighOwnership` makes one. */
+export class RecordAbsent {
+  readonly _tag = "RecordAbsent"
+  readonly #servers: ReadonlyArray<ServerSaid<Denied>>
+  private constructor(servers: ReadonlyArray<ServerSaid<Denied>>) {
+    this.#servers = servers
+  }
+  get servers(): ReadonlyArray<ServerSaid<Denied>> {
+    return this.#servers
+  }
+  static {
+    absent = (servers) => new RecordAbsent(servers)
+  }
+}
+
+/** What changes the state of a domain. */
+export type OwnershipProof = RecordPresent | RecordAbsent
+
+/** What a look at the record amounts to. The words that say something of an owner cannot be said without their proof. */
+export type Ownership =
+  | { readonly outcome: "verified"; readonly proof: RecordPresent }
+  | { readonly outcome: "not_found_yet"; readonly proof: RecordAbsent }
+  | { readonly outcome: "propagating"; readonly servers: ReadonlyArray<ServerSaid<Found | Denied>> }
+  | { readonly outcome: "error"; readonly servers: ReadonlyArray<ServerSaid>; readonly delegation?: DelegationFailure }
+
+/**
+ * One server alone verifies nothing and denies nothing: all that the zone is delegated to have to say the same. Where one failed, the look
+ * failed, whatever the others have: who controls some of the servers and silences the rest must not get a domain.
+ */
+export const weighOwnership = (servers: ReadonlyArray<ServerSaid>): Ownership => {
+  const found = servers.filter(has("Found"))
+  const denied = servers.filter(has("Denied"))
+  if (servers.length === 0 || found.length + denied.length < servers.length) return { outcome: "error", servers }
+  if (denied.length === 0) return { outcome: "verified", proof: present(found) }
+  if (found.length === 0) return { outcome: "not_found_yet", proof: absent(denied) }
+  return { outcome: "propagating", servers: servers.filter(isWord) }
+}
+
+const has =
+  <Tag extends ServerWord["_tag"]>(tag: Tag) =>
+  (one: ServerSaid): one is ServerSaid<Extract<ServerWord, { readonly _tag: Tag }>> =>
+    one.word._tag === tag
+
+const isWord = (one: ServerSaid): one is ServerSaid<Found | Denied> => one.word._tag !== "Failed"

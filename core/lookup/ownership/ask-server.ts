@@ -1,0 +1,45 @@
+import * as Effect from "effect/Effect"
+import type { DnsFinding } from "../../evidence/dns-answer.ts"
+import type { DnsQuestion } from "../../evidence/observation.ts"
+import type { ZoneFailure, ZoneOutcome } from "../../evidence/zone-answer.ts"
+import { limits } from "../../limits.ts"
+import { ZoneServers } from "../../ports/zone-servers.ts"
+import { survived } from "../once/survived.ts"
+import { queryDns } from "../usage/dns-query.ts"
+
+/**
+ * One name server, by its name: at its first IPv4 address, its first IPv6 address, then the next, until what one says can be used. `read` says what
+ * an answer means, `failed` what it is when there is none.
+ */
+export const askServer = <Word extends { readonly _tag: string }>(
+  server: string,
+  question: DnsQuestion,
+  read: (outcome: ZoneOutcome) => Word,
+  failed: (why: ZoneFailure) => Word,
+) => survived(() => atItsAddresses(server, question, read, failed), limits.zoneServerMs, failed("timeout"))
+
+const atItsAddresses = Effect.fnUntraced(function* <Word extends { readonly _tag: string }>(
+  server: string,
+  question: DnsQuestion,
+  read: (outcome: ZoneOutcome) => Word,
+  failed: (why: ZoneFailure) => Word,
+) {
+  const both = [queryDns(server, "A", "address"), queryDns(server, "AAAA", "address")] as const
+  const [a, aaaa] = yield* Effect.all(both, { concurrency: 2 })
+  const [[first, ...others], [second]] = [addresses(a.finding), addresses(aaaa.finding)]
+  const inOrder = [first, second, ...others].filter((one) => one !== undefined).slice(0, limits.zoneAddressesTried)
+  const isKnown = a.finding._tag !== "Failed" && aaaa.finding._tag !== "Failed"
+  let word = failed(isKnown ? "no_address" : "address_lookup_failed")
+  const servers = yield* ZoneServers
+  for (const [at, address] of inOrder.entries()) {
+    const next = read(yield* servers.ask(address, question))
+    const isUsable = next._tag !== "Failed" && next._tag !== "Failure"
+    // What the first address said tells more than that another was not there either.
+    if (isUsable || at === 0) word = next
+    if (isUsable) break
+  }
+  return word
+})
+
+const addresses = (finding: DnsFinding): ReadonlyArray<string> =>
+  finding._tag === "Records" ? finding.records.flatMap((record) => (record.type === "TXT" ? [] : [record.data])) : []

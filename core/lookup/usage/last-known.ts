@@ -1,0 +1,41 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { DomainName } from "../../evidence/domain-name.ts"
+import { decodeFacts, type NameFacts } from "../../evidence/name-facts.ts"
+import type { Row } from "../../evidence/row.ts"
+import { toRow } from "../../evidence/to-row.ts"
+import { decodeVerdict } from "../../evidence/verdict-codec.ts"
+import { type Kept, Store } from "../../ports/store.ts"
+import { verdictKind } from "../../state/verdict-cache.ts"
+import { factsKind } from "./surveys.ts"
+
+export interface LastKnown {
+  readonly row: Row
+  readonly facts: NameFacts
+  /** Of the verdict. */
+  readonly ageMs: number
+}
+
+/**
+ * What the store still has of names, however old, by name: for lists that say how old it is, and never for a scan. Two questions for
+ * all of them. `undefined` where nothing is known.
+ */
+export const lastKnown = Effect.fnUntraced(function* (names: ReadonlyArray<DomainName>) {
+  const [store, ids] = [yield* Store, names.map(({ ascii }) => ascii)]
+  const [verdicts, facts] = [yield* store.getMany(verdictKind, ids), yield* store.getMany(factsKind, ids)]
+  const now = yield* Clock.currentTimeMillis
+  return new Map(names.map((name, n) => [name.ascii, known(name, verdicts[n], facts[n], now)] as const))
+})
+
+const known = (name: DomainName, verdict: Kept | undefined, facts: Kept | undefined, now: number) => {
+  const found = verdict && decodeVerdict(name.ascii, verdict.value)
+  if (verdict === undefined || found === undefined) return undefined
+  const row = toRow(name, found.verdict, "cache", found.evidence)
+  const at = row.last_verified_at === undefined ? verdict.at : Date.parse(row.last_verified_at)
+  const last: LastKnown = {
+    row,
+    facts: (facts && decodeFacts(name.ascii, facts.value)) ?? {},
+    ageMs: Math.max(0, now - at),
+  }
+  return last
+}

@@ -1,0 +1,20 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { ServeSettings, Settings } from "@surename/adapters/cli"
+import { zoneServers } from "@surename/adapters/dns-wire"
+import { domainsSql } from "@surename/adapters/domains-sql"
+import { isPublicAddress } from "@surename/adapters/net"
+import { isAllowed, nothingAllowed } from "@surename/adapters/site-fetch"
+import { tendDomains } from "@surename/core/operations/tend-domains/logic"
+import { nowAndThen } from "@surename/core/state/sweeps"
+import { allowedBy } from "./compose.ts"
+
+/** Domains of accounts, with what asks their name servers; what was verified is looked at again while the service runs. */
+export const domainsOf = (settings: Settings, { authoritativePort }: Pick<ServeSettings, "authoritativePort">) =>
+  Effect.map(allowedBy(settings), (allow = nothingAllowed) => {
+    const mayVisit = (address: string, port: number) =>
+      isPublicAddress(address) || isAllowed(allow, address, address, port)
+    return Layer.effectDiscard(Effect.forkScoped(nowAndThen(tendDomains))).pipe(
+      Layer.provideMerge(Layer.merge(domainsSql, zoneServers({ port: authoritativePort, mayVisit }))),
+    )
+  })

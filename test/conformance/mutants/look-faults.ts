@@ -1,0 +1,288 @@
+import type { DnsOutcome } from "@surename/core/evidence/observation"
+import type { ZoneFailure } from "@surename/core/evidence/zone-answer"
+import * as Effect from "effect/Effect"
+import { someValue } from "../ownership/examine-looks.ts"
+import {
+  type BrokenLooks,
+  hearing,
+  hearingAbove,
+  inWorldWith,
+  looksThat,
+  no,
+  ofAnswers,
+  ofTexts,
+  resolving,
+  soaOf,
+  zoneOf,
+} from "./break-looks.ts"
+
+export interface LookFault {
+  readonly id: string
+  readonly about: string
+  readonly broken: BrokenLooks
+  /** Exactly these cases catch it. */
+  readonly caughtBy: RegExp
+}
+
+const fault = (id: string, about: string, caughtBy: RegExp, broken: BrokenLooks): LookFault => ({
+  id,
+  about,
+  broken,
+  caughtBy,
+})
+
+const rcodeIsNo = (rcode: string, caughtBy: RegExp) =>
+  fault(
+    `${rcode.toLowerCase()}-is-no`,
+    `${rcode} is taken for “no such record”`,
+    caughtBy,
+    ofAnswers((heard, question) => (heard.rcode === rcode ? no(question) : heard)),
+  )
+
+const failureIsNo = (failure: ZoneFailure, caughtBy: RegExp) =>
+  fault(
+    `${failure}-is-no`,
+    `${failure} is taken for “no such record”`,
+    caughtBy,
+    hearing((heard, question) => (heard._tag === "Failed" && heard.failure === failure ? no(question) : heard)),
+  )
+
+const registry = (name: string): DnsOutcome => ({
+  _tag: "Answered",
+  rcode: "NOERROR",
+  answers: [{ type: "NS", name, ttl: 60, data: "ns1.simulated-dns.net" }],
+  authority: [],
+})
+
+export const lookFaults: ReadonlyArray<LookFault> = [
+  rcodeIsNo("SERVFAIL", /servfail(?!$)|^(?:one|all)-servfail$/u),
+  rcodeIsNo("REFUSED", /refused/u),
+  rcodeIsNo("FORMERR", /formerr/u),
+  rcodeIsNo("NOTIMP", /notimp/u),
+  failureIsNo("timeout", /^(?:one-silent|silent-and-nothing|all-silent)$/u),
+  failureIsNo("garbage", /garbage/u),
+  failureIsNo("truncated", /cut-off/u),
+  failureIsNo("forbidden_address", /private|second-address/u),
+  fault(
+    "any-server-serves",
+    "the AA bit is not looked at",
+    /lame|resolvers-as-servers/u,
+    ofAnswers((heard) => ({ ...heard, authoritative: true })),
+  ),
+  fault(
+    "any-zone-will-do",
+    "a “no” of another zone is believed",
+    /of-the-zone-above|of-a-sibling/u,
+    ofAnswers((heard, question) => ({
+      ...heard,
+      authority: heard.authority.map((one) => (one.type === "SOA" ? soaOf(zoneOf(question)) : one)),
+    })),
+  ),
+  fault(
+    "no-soa-needed",
+    "a “no” that names no zone is believed",
+    /of-no-zone/u,
+    ofAnswers((heard, question) =>
+      heard.authority.length + heard.answers.length === 0 && heard.rcode === "NOERROR"
+        ? { ...heard, authority: [soaOf(zoneOf(question))] }
+        : heard,
+    ),
+  ),
+  fault(
+    "follows-aliases",
+    "the record of another name is taken for this one's",
+    /^an-alias/u,
+    ofAnswers((heard, { name }) =>
+      heard.answers.some(({ type }) => type === "CNAME")
+        ? { ...heard, answers: [{ type: "TXT", name, ttl: 60, strings: [someValue] }] }
+        : heard,
+    ),
+  ),
+  fault(
+    "first-server-speaks-for-all",
+    "one server is asked, and the others are said to agree",
+    /^(?:some-have-it|one-is-stale)$|^one-(?!server|private|nowhere)|(?<!private|nowhere)-and-nothing$/u,
+    looksThat(({ servers }) => ({
+      servers: {
+        ask: (address, question) =>
+          servers.ask(address.startsWith("127.0.53.") && question.type === "TXT" ? "127.0.53.1" : address, question),
+      },
+    })),
+  ),
+  fault(
+    "believes-resolver-about-servers",
+    "the servers are those that a resolver names",
+    /^resolver-poisoned$/u,
+    looksThat(({ dns, servers }) => ({
+      servers: {
+        ask: (address, question) =>
+          Effect.gen(function* () {
+            const said = yield* servers.ask(address, question)
+            if (question.type !== "NS") return said
+            const outcome = (yield* dns.ask(question)).at(-1)?.outcome
+            const names = outcome?._tag === "Answered" ? outcome.answers : []
+            const isOther = names.some((one) => one.type === "NS" && one.data !== "ns1.simulated-dns.net")
+            return isOther && said._tag === "Answered" ? { ...said, authority: names } : said
+          }),
+      },
+    })),
+  ),
+  fault(
+    "asks-the-resolver",
+    "what a resolver keeps of the record is believed",
+    /^(?:kept-by-resolver|resolver-poisoned|some-have-it|one-of-the-zone-above)$|-and-nothing$/u,
+    looksThat(({ dns, servers }) => ({
+      servers: {
+        ask: (address, question) =>
+          Effect.gen(function* () {
+            const said = yield* servers.ask(address, question)
+            const isNo = said._tag === "Answered" && said.rcode === "NXDOMAIN" && said.authoritative
+            const outcome = isNo ? (yield* dns.ask(question)).at(-1)?.outcome : undefined
+            const isKept = outcome?._tag === "Answered" && outcome.answers.length > 0 && question.type === "TXT"
+            return isKept ? { ...outcome, authoritative: true } : said
+          }),
+      },
+    })),
+  ),
+  fault(
+    "joins-with-spaces",
+    "the strings of a record are joined with spaces",
+    /^in-several-strings$/u,
+    ofAnswers((heard) => ({
+      ...heard,
+      answers: heard.answers.map((one) => (one.type === "TXT" ? { ...one, strings: [one.strings.join(" ")] } : one)),
+    })),
+  ),
+  fault(
+    "first-record-only",
+    "one record is looked at",
+    /^(?:among-others|huge)$/u,
+    ofTexts((texts) => texts.slice(0, 1)),
+  ),
+  fault(
+    "all-records-as-one",
+    "records are put together",
+    /^(?:among-others|huge|in-two-records)$/u,
+    ofTexts((texts) => [texts.join("")]),
+  ),
+  fault(
+    "any-text-will-do",
+    "that there is a record is enough",
+    /^(?:another-value|look-alikes|in-two-records|one-is-stale)$/u,
+    ofTexts(() => [someValue]),
+  ),
+  fault(
+    "folds-case",
+    "capitals are as good",
+    /^look-alikes$/u,
+    ofTexts((texts) => texts.map((one) => one.toLowerCase())),
+  ),
+  fault(
+    "trims",
+    "spaces and quotation marks around it do not count",
+    /^look-alikes$/u,
+    ofTexts((texts) => texts.map((one) => one.replace(/^["\s]+|["\s]+$/gu, ""))),
+  ),
+  fault(
+    "never-finds",
+    "the value is compared with another",
+    /./u,
+    ofTexts((texts) => texts.map((one) => `${one}!`)),
+  ),
+  fault(
+    "no-means-failed",
+    "a name server's own “no” is taken for a failure",
+    /./u,
+    ofAnswers((heard) =>
+      heard.rcode === "NXDOMAIN" && heard.authoritative ? { _tag: "Failed", failure: "network" } : heard,
+    ),
+  ),
+  fault(
+    "no-of-this-type-means-failed",
+    "a name without this type is taken for a failure",
+    /./u,
+    ofAnswers((heard) => (heard.rcode === "NOERROR" ? { ...heard, authority: [] } : heard)),
+  ),
+  fault(
+    "names-as-written",
+    "names are compared with their capitals",
+    /^in-capitals$/u,
+    ofAnswers((heard, { name }) => ({ ...heard, answers: heard.answers.filter((one) => one.name === name) })),
+  ),
+  fault(
+    "no-tcp",
+    "what does not fit into a datagram is not asked for again",
+    /^over-tcp-alone$/u,
+    inWorldWith((says) => (says.kind === "truncate" ? { ...says, tcp: false } : says)),
+  ),
+  fault(
+    "believes-forgers",
+    "the first packet is the answer",
+    /^forged$/u,
+    inWorldWith((says) => (says.kind === "wrong_id" || says.kind === "wrong_question" ? { kind: "nxdomain" } : says)),
+  ),
+  fault(
+    "impatient",
+    "a slow server is no server",
+    /^slow$/u,
+    inWorldWith((says) => (says.kind === "delay" ? { kind: "silence" } : says)),
+  ),
+  fault(
+    "some-of-many-servers",
+    "of many servers some are asked",
+    /^too-many-servers$/u,
+    hearingAbove((heard) =>
+      heard._tag === "Answered" ? { ...heard, authority: heard.authority.slice(0, 13) } : heard,
+    ),
+  ),
+  fault(
+    "above-is-not-believed",
+    "that there is no such zone is taken for a failure",
+    /^(?:not-delegated|no-servers)$/u,
+    hearingAbove((heard) =>
+      heard._tag === "Answered" && heard.authoritative && heard.answers.length === 0
+        ? { _tag: "Failed", failure: "network" }
+        : heard,
+    ),
+  ),
+  fault(
+    "above-failed-is-no",
+    "a zone above that fails is said to know no such zone",
+    /^above-/u,
+    hearingAbove((heard, question) => (heard._tag === "Failed" || heard.rcode === "SERVFAIL" ? no(question) : heard)),
+  ),
+  fault(
+    "resolver-failed-is-nothing",
+    "a resolver's failure is taken for “no address”",
+    /^addresses-unknown$/u,
+    resolving((heard) =>
+      heard._tag === "Failed" || heard.rcode === "SERVFAIL"
+        ? { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] }
+        : heard,
+    ),
+  ),
+  fault(
+    "resolver-failed-is-made-good",
+    "what a broken resolver would say is assumed",
+    /^resolver-(?:broken|silent)$/u,
+    resolving((heard, { name, type }) =>
+      type === "NS" && (heard._tag === "Failed" || heard.rcode === "SERVFAIL") ? registry(name) : heard,
+    ),
+  ),
+  fault(
+    "first-address-only",
+    "a server is asked at its first address alone",
+    /^second-address$/u,
+    resolving((heard) => (heard._tag === "Answered" ? { ...heard, answers: heard.answers.slice(0, 1) } : heard)),
+  ),
+  fault(
+    "servers-without-address-do-not-count",
+    "a name server that has no address is said to agree",
+    /nowhere/u,
+    resolving((heard, { name, type }) =>
+      /^ns2\..*nowhere/u.test(name) && type === "A"
+        ? { _tag: "Answered", rcode: "NOERROR", answers: [{ type, name, ttl: 60, data: "127.0.53.1" }], authority: [] }
+        : heard,
+    ),
+  ),
+]

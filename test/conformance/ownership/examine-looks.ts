@@ -1,0 +1,81 @@
+import { domainName } from "@surename/core/evidence/domain-name"
+import { lookAtRecord } from "@surename/core/lookup/ownership/look"
+import { shownLook } from "@surename/core/operations/verify-ownership/check-answer"
+import type { Checked } from "@surename/core/operations/verify-ownership/contract"
+import { challengeName } from "@surename/core/evidence/zone-answer"
+import type { Dns } from "@surename/core/ports/dns"
+import type { ZoneServers } from "@surename/core/ports/zone-servers"
+import { defaultWorld } from "@surename/fixtures"
+import type { SimZone, World } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import type * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import { domainOf, type LookCase } from "./look-case.ts"
+import { lookCases } from "./look-cases.ts"
+
+export interface LookResult {
+  readonly id: string
+  readonly passed: boolean
+  readonly expected: LookCase["expect"]
+  readonly observed: unknown
+}
+
+/** All zones of the suite in one world, with the value of each domain. */
+export const worldOfLooks = (valueOf: (domain: string) => string, cases = lookCases): World => {
+  const world = defaultWorld({ calm: true })
+  const zones = cases.flatMap((one): ReadonlyArray<[string, SimZone]> => {
+    const { above, id, servers } = one
+    if (servers === undefined) return []
+    const named = Object.entries(servers).map(([server, does]) => [`${server}.${id}.net`, does] as const)
+    return [[domainOf(one), { servers: Object.fromEntries(named), ...(above === undefined ? {} : { above }) }]]
+  })
+  const names = cases.map((one) => {
+    const [domain, name] = [domainOf(one), challengeName(domainOf(one))]
+    const said = one.published?.(name, valueOf(domain))
+    return {
+      [domain]: { registered: true },
+      ...(said === undefined ? {} : { [name]: { dns: { TXT: [said] } } }),
+      ...one.names?.(domain),
+    }
+  })
+  return { ...world, zones: Object.fromEntries(zones), names: Object.assign({}, world.names, ...names) }
+}
+
+/** 160 bits that every account has of its own; here, one for all. */
+export const someValue = "surename-verify=k5z2mfa7qonwrx3vgdy6bhlcjtepsui4"
+
+/** Every look at once, as a busy service would. */
+export const examineLooks = <E>(
+  servers: Layer.Layer<Dns | ZoneServers, E>,
+  cases = lookCases,
+): Effect.Effect<ReadonlyArray<LookResult>, E> =>
+  Effect.forEach(
+    cases,
+    (one) => {
+      const name = Result.getOrThrow(domainName(domainOf(one)))
+      return Effect.map(lookAtRecord(name, someValue), (found) => judged(one, shownLook(found)))
+    },
+    { concurrency: 16 },
+  ).pipe(Effect.provide(servers))
+
+export const judged = (
+  one: LookCase,
+  shown: Pick<Checked, "outcome" | "delegation" | "servers" | "error">,
+): LookResult => {
+  const { answers, delegation, outcome } = one.expect
+  const observed = {
+    outcome: shown.outcome,
+    delegation: shown.delegation,
+    answers: shown.servers.map(({ answer }) => answer),
+  }
+  return {
+    id: one.id,
+    expected: one.expect,
+    observed,
+    passed:
+      outcome === shown.outcome &&
+      delegation === shown.delegation &&
+      (shown.error === "dns_lookup_failed") === (outcome === "error") &&
+      (answers === undefined || JSON.stringify(answers) === JSON.stringify(observed.answers)),
+  }
+}

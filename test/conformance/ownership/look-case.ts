@@ -1,0 +1,43 @@
+import type { DnsRecord } from "@surename/core/evidence/observation"
+import type { Checked } from "@surename/core/operations/verify-ownership/contract"
+import type { DnsBehaviour, SimName, SimZoneServer } from "@surename/fixtures"
+
+/** The name servers of one zone, what is published there, and what an honest look says of it. */
+export interface LookCase {
+  readonly id: string
+  /** `<id>.com` otherwise. */
+  readonly domain?: string
+  /** Without any, the zone is at the one server of all TLDs. */
+  readonly servers?: Readonly<Record<string, SimZoneServer>>
+  readonly above?: DnsBehaviour
+  /** At the challenge's name; nothing is there otherwise. */
+  readonly published?: (name: string, value: string) => DnsBehaviour
+  /** What the resolver says of other names. */
+  readonly names?: (domain: string) => Readonly<Record<string, SimName>>
+  readonly expect: Pick<Checked, "outcome" | "delegation"> & {
+    /** In the order of the servers' names. */
+    readonly answers?: ReadonlyArray<Checked["servers"][number]["answer"]>
+  }
+}
+
+export const domainOf = ({ domain, id }: LookCase): string => domain ?? `${id}.com`
+
+export const texts =
+  (...said: ReadonlyArray<(value: string) => string | ReadonlyArray<string>>) =>
+  (name: string, value: string): DnsBehaviour => ({
+    kind: "records",
+    records: said.map((one): DnsRecord => ({ type: "TXT", name, ttl: 60, strings: [one(value)].flat() })),
+  })
+
+export const theValue = texts((value) => value)
+
+export type Server = Omit<SimZoneServer, "address"> & { readonly address?: string | null }
+
+/** Each at an address of its own, unless it says where; `null` is nowhere. */
+export const servers = (...each: ReadonlyArray<Server>): Readonly<Record<string, SimZoneServer>> =>
+  Object.fromEntries(
+    each.map(({ address = undefined, ...server }, n) => [
+      `ns${n + 1}`,
+      { ...server, ...(address === null ? {} : { address: address ?? `127.0.53.${n + 1}` }) },
+    ]),
+  )

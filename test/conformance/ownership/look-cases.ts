@@ -1,0 +1,173 @@
+import type { DnsBehaviour } from "@surename/fixtures"
+import { delegationCases } from "./delegation-cases.ts"
+import { type LookCase, type Server, servers, texts, theValue } from "./look-case.ts"
+
+const honest = {}
+const says = (behaviour: DnsBehaviour) => ({ says: behaviour })
+const rcode = (rcode: "SERVFAIL" | "REFUSED" | "FORMERR" | "NOTIMP") => says({ kind: "rcode", rcode })
+const published: DnsBehaviour = { kind: "published" }
+const nothing = says({ kind: "nxdomain" })
+const error = (...answers: NonNullable<LookCase["expect"]["answers"]>) => ({ outcome: "error", answers }) as const
+const notYet = (...answers: NonNullable<LookCase["expect"]["answers"]>) =>
+  ({ outcome: "not_found_yet", answers }) as const
+const verified = { outcome: "verified", answers: ["found", "found"] } as const
+const two = servers(honest, honest)
+const alias = (target: string) => (name: string) =>
+  ({ kind: "records", records: [{ type: "CNAME", name, ttl: 60, data: target }] }) as const
+const half = (value: string) => Math.floor(value.length / 2)
+
+/** One server fails in some way beside one that has the record, and beside one that has not: neither is a word about the owner. */
+const failing = (
+  id: string,
+  bad: Server,
+  answer: NonNullable<LookCase["expect"]["answers"]>[number],
+): ReadonlyArray<LookCase> => [
+  { id: `one-${id}`, servers: servers(honest, bad), published: theValue, expect: error("found", answer) },
+  { id: `${id}-and-nothing`, servers: servers(nothing, bad), published: theValue, expect: error("nxdomain", answer) },
+]
+
+export const lookCases: ReadonlyArray<LookCase> = [
+  { id: "all-have-it", servers: two, published: theValue, expect: verified },
+  {
+    id: "one-server",
+    servers: servers(honest),
+    published: theValue,
+    expect: { outcome: "verified", answers: ["found"] },
+  },
+  { id: "with-its-registry", published: theValue, expect: { outcome: "verified", answers: ["found"] } },
+  { id: "none-has-it", servers: two, expect: notYet("nxdomain", "nxdomain") },
+  { id: "not-of-this-type", servers: two, published: () => ({ kind: "nodata" }), expect: notYet("nodata", "nodata") },
+  {
+    id: "another-value",
+    servers: two,
+    published: texts(() => "surename-verify=abcdefghijklmnopqrstuvwxyz234567"),
+    expect: notYet("other_value", "other_value"),
+  },
+  {
+    id: "look-alikes",
+    servers: two,
+    published: texts(
+      (value) => value.toUpperCase(),
+      (value) => ` ${value}`,
+      (value) => `${value} `,
+      (value) => `"${value}"`,
+      (value) => value.slice(0, -1),
+      (value) => `${value}a`,
+      (value) => value.slice("surename-verify=".length),
+      () => "",
+    ),
+    expect: notYet("other_value", "other_value"),
+  },
+  {
+    id: "among-others",
+    servers: two,
+    published: texts(
+      () => "v=spf1 -all",
+      (value) => value,
+      () => "",
+    ),
+    expect: verified,
+  },
+  {
+    id: "in-several-strings",
+    servers: two,
+    published: texts((value) => [value.slice(0, 1), value.slice(1, half(value)), "", value.slice(half(value))]),
+    expect: verified,
+  },
+  {
+    // Two records are not one: each is compared as a whole.
+    id: "in-two-records",
+    servers: two,
+    published: texts(
+      (value) => value.slice(0, half(value)),
+      (value) => value.slice(half(value)),
+    ),
+    expect: notYet("other_value", "other_value"),
+  },
+  {
+    id: "in-capitals",
+    servers: two,
+    published: (name, value) => theValue(name.toUpperCase(), value),
+    expect: verified,
+  },
+  {
+    id: "some-have-it",
+    servers: servers(honest, nothing, honest),
+    published: theValue,
+    expect: { outcome: "propagating", answers: ["found", "nxdomain", "found"] },
+  },
+  {
+    id: "one-is-stale",
+    servers: servers(honest, says(texts(() => "surename-verify=old")("_surename-challenge.one-is-stale.com", ""))),
+    published: theValue,
+    expect: { outcome: "propagating", answers: ["found", "other_value"] },
+  },
+  // Whatever a resolver keeps, the servers have the last word.
+  {
+    id: "kept-by-resolver",
+    servers: servers(nothing, nothing),
+    published: theValue,
+    expect: notYet("nxdomain", "nxdomain"),
+  },
+  ...failing("servfail", rcode("SERVFAIL"), "servfail"),
+  ...failing("refused", rcode("REFUSED"), "refused"),
+  ...failing("formerr", rcode("FORMERR"), "formerr"),
+  ...failing("notimp", rcode("NOTIMP"), "notimp"),
+  ...failing("silent", says({ kind: "silence" }), "timeout"),
+  ...failing("garbage", says({ kind: "garbage" }), "garbage"),
+  ...failing("cut-off", says({ kind: "truncate", tcp: false, then: published }), "truncated"),
+  ...failing("lame", { lame: true, says: { kind: "nxdomain" } }, "not_authoritative"),
+  ...failing("of-the-zone-above", says({ kind: "nxdomain", zone: "com" }), "wrong_zone"),
+  ...failing("of-a-sibling", says({ kind: "nodata", zone: "sibling.com" }), "wrong_zone"),
+  ...failing("of-no-zone", says({ kind: "nodata", zone: "" }), "no_soa"),
+  ...failing("private", { address: "10.0.0.1" }, "forbidden_address"),
+  ...failing("nowhere", { address: null }, "no_address"),
+  // A resolver speaks for no zone, also where it has the record.
+  {
+    id: "resolvers-as-servers",
+    servers: servers({ lame: true }, { lame: true }),
+    published: theValue,
+    expect: error("not_authoritative", "not_authoritative"),
+  },
+  { id: "all-silent", servers: servers(says({ kind: "silence" })), expect: error("timeout") },
+  { id: "all-servfail", servers: servers(rcode("SERVFAIL"), rcode("SERVFAIL")), expect: error("servfail", "servfail") },
+  {
+    id: "an-alias",
+    servers: two,
+    published: alias("_surename-challenge.all-have-it.com"),
+    expect: error("alias", "alias"),
+  },
+  { id: "an-alias-to-itself", servers: two, published: (name) => alias(name)(name), expect: error("alias", "alias") },
+  {
+    // A zone that begins at the record's own name.
+    id: "below-the-zone",
+    servers: two,
+    published: () => ({ kind: "nodata", zone: "_surename-challenge.below-the-zone.com" }),
+    expect: notYet("nodata", "nodata"),
+  },
+  {
+    id: "over-tcp-alone",
+    servers: servers(says({ kind: "truncate", tcp: true, then: published }), honest),
+    published: theValue,
+    expect: verified,
+  },
+  {
+    id: "huge",
+    servers: two,
+    published: texts(...Array.from({ length: 150 }, () => () => "x".repeat(250)), (value) => value),
+    expect: verified,
+  },
+  {
+    id: "slow",
+    servers: servers(honest, says({ kind: "delay", ms: 400, then: published })),
+    published: theValue,
+    expect: verified,
+  },
+  {
+    id: "forged",
+    servers: servers(says({ kind: "wrong_id", then: published }), says({ kind: "wrong_question", then: published })),
+    published: theValue,
+    expect: verified,
+  },
+  ...delegationCases,
+]

@@ -1,0 +1,11 @@
+import { dnsLayer, zoneServersLayer } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { expect, it } from "vitest"
+import { examineLooks, someValue, worldOfLooks } from "./examine-looks.ts"
+
+it("passes", async () => {
+  const world = worldOfLooks(() => someValue)
+  const results = await Effect.runPromise(examineLooks(Layer.merge(dnsLayer(world), zoneServersLayer(world))))
+  expect(results.filter(({ passed }) => !passed)).toEqual([])
+})
