@@ -27,6 +27,7 @@ const longOnly: ReadonlySet<string> = new Set([
   "hostile-worlds",
   "http-fuzz",
   "mcp-conformance",
+  "oauth-conformance",
   "preview-tricks",
   "two-processes",
 ])
