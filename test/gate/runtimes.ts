@@ -28,6 +28,7 @@ const longOnly: ReadonlySet<string> = new Set([
   "http-fuzz",
   "mcp-conformance",
   "pictures",
+  "oauth-conformance",
   "preview-tricks",
   "two-processes",
 ])

@@ -1,7 +1,10 @@
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 
-/** One run per key at a time, shared by all who ask meanwhile. It belongs to the scope: a caller may give up. */
+/**
+ * One run per key at a time, shared by all who ask meanwhile. It belongs to the scope: a caller may give up, by a deadline or by
+ * cancelling. Both look alike here, and both mostly ask again: what a registry was asked already is heard and kept for then.
+ */
 export const singleFlight = <A>() =>
   Effect.gen(function* () {
     const scope = yield* Effect.scope

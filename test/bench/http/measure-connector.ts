@@ -56,7 +56,10 @@ const asked: ReadonlyArray<Asked> = [
   },
 ]
 
-/** The service on one runtime, as an operator starts it, and nothing else: what is compared goes to the same process. */
+/** The library's own cost: an empty tool next to JSON that comes and goes (`connector-floor.ts`). */
+const floor: Asked = { what: "floor: the library, an empty tool", method: "POST", path: "/", tool: "none", input: {} }
+
+/** The service on one runtime, as an operator starts it; what is compared goes to the same process. */
 export const measureConnector = async (runtime: Runtime, sizes: Sizes["http"]): Promise<ConnectorMeasured> => {
   const folder = mkdtempSync(join(tmpdir(), "surename-connector-"))
   const world = await servedWorld("calm", names.length)
@@ -74,6 +77,7 @@ export const measureConnector = async (runtime: Runtime, sizes: Sizes["http"]): 
       await cached(server, tokens[0] ?? "")
       const costs: Array<ConnectorCost> = []
       for (const one of asked) costs.push({ what: one.what, micros: await inTurns(server, one, tokens, sizes) })
+      costs.push({ what: floor.what, micros: await ofFloor(runtime, join(folder, "floor.log"), sizes) })
       return { runtime: installed(runtime.name), costs }
     } finally {
       await server.stop()
@@ -81,6 +85,16 @@ export const measureConnector = async (runtime: Runtime, sizes: Sizes["http"]): 
   } finally {
     world.close()
     rmSync(folder, { recursive: true })
+  }
+}
+
+const ofFloor = async (runtime: Runtime, log: string, sizes: Sizes["http"]) => {
+  const program = [join(import.meta.dirname, "connector-floor.ts"), runtime.name]
+  const server = await served(runtime, { program, env: {}, log })
+  try {
+    return await inTurns(server, floor, ["none"], sizes)
+  } finally {
+    await server.stop()
   }
 }
 
@@ -140,7 +154,7 @@ const cached = async ({ url }: Served, token: string): Promise<void> => {
 export const connectorTable = (all: ReadonlyArray<ConnectorMeasured>): string =>
   table(
     ["a tool / over HTTP (aim: 1.5)", ...all.map(({ runtime }) => runtime)],
-    asked.flatMap(({ what }) =>
+    [...asked, floor].flatMap(({ what }) =>
       ways.slice(1).map((way) => [
         `${what}, ${way}`,
         ...all.map(({ costs }) => {
@@ -154,4 +168,5 @@ export const connectorTable = (all: ReadonlyArray<ConnectorMeasured>): string =>
   )
 
 export const connectorNotes = `Processor time of the server for one call of a tool at \`/mcp\`, with the revision's own headers, next to the same operation over HTTP: the same
-process, the same accounts, in turns, the median of the rounds. The answer of a tool has the same data and, beside it, text that may be quoted.`
+process, the same accounts, in turns, the median of the rounds. The answer of a tool has the same data and, beside it, text that may be quoted. *Floor* is the protocol's library alone on the same
+listener, with a tool that does nothing, next to JSON that comes and goes: what it costs whatever is done with it.`

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict"
+import { readFileSync, writeFileSync } from "node:fs"
+import { request } from "node:http"
+import { join } from "node:path"
+import process from "node:process"
+import { root } from "../../gate/program.ts"
+import { connected, type ConnectorCase, type Opened, textOf } from "./opened.ts"
+
+const page = join(root, "docs", "connector-transcript.md")
+const concept = "moss lamps"
+const domain = "mosslamps.com"
+
+/** What names a project as an agent would: every call it makes, and every word that comes back to a model. */
+const transcript = async ({ token, url }: Opened): Promise<string> => {
+  const client = await connected(url, token)
+  const told: Array<string> = []
+  const call = async (why: string, name: string, input: Record<string, unknown>, shown = (text: string) => text) => {
+    const answer = await client.callTool({ name, arguments: input })
+    const sent = `${name} ${JSON.stringify(input)}`
+    told.push(`## ${why}\n\n\`\`\`text\n${sent}\n\`\`\`\n\n\`\`\`text\n${shown(textOf(answer))}\n\`\`\``)
+    return answer
+  }
+  const { messages } = await client.getPrompt({ name: "name_a_project", arguments: { concept } })
+  const asked = textOf({ content: messages.map(({ content }) => content) })
+  told.push(`## The prompt \`name_a_project\`\n\n\`\`\`text\n${asked}\n\`\`\``)
+  await call("Suggest", "suggest_names", { query: concept, tlds: ["com"], limit: 5 }, firstRow)
+  await call("Score", "score_name", { domain })
+  await call("Check, now: one to take, one that is taken, one that cannot be found out", "check_live", {
+    domains: [domain, "nic.com", "body-html.io"],
+  })
+  const files = [{ path: "index.html", content: "<!doctype html><title>Moss lamps</title><h1>Lamps that grow</h1>" }]
+  const { structuredContent } = await call("Draft", "create_draft", { files, name_hint: domain })
+  const { preview_url = "" }: { readonly preview_url?: string } = structuredContent ?? {}
+  told.push(`## Preview\n\n\`\`\`text\nGET ${preview_url}\n${await seen(new URL(preview_url))}\n\`\`\``)
+  await client.close()
+  return `${head}\n\n${settled(told.join("\n\n"))}\n`
+}
+
+const head = `# A project is named: a transcript
+
+What a client of the connector says and hears, in this order, of a service in the small simulated internet. A model that shows no structured
+answers reads exactly these words. Made by \`node test/runtimes/connector.suite.ts --write\`; the same suite fails when it is no longer
+true. Times, ids and ports are replaced, and of the suggestions the first is shown: how many names there is time for differs.`
+
+/** How many names there were time for is not the same each time. */
+const firstRow = (text: string): string => {
+  const [first = "", ...lines] = text.split("\n")
+  assert.ok(first.startsWith(`- ${domain}: unregistered`), text)
+  return [first, "- …", ...lines.filter((line) => !line.startsWith("- "))].join("\n")
+}
+
+const settled = (text: string): string =>
+  text
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/gu, "2026-11-22T10:00:00.000Z")
+    .replaceAll(/\bd[a-z0-9]{20}\b/gu, "d23456789abcdefghjkmn")
+    .replaceAll(/localhost:\d+/gu, "localhost:8788")
+    .replaceAll(/"probed":\d+,"remaining":\d+/gu, '"probed":24,"remaining":276')
+
+/** A preview's host is below localhost, which not every machine resolves. */
+const seen = ({ host, port }: URL): Promise<string> =>
+  new Promise((resolve, reject) => {
+    request({ hostname: "127.0.0.1", port, headers: { host } }, (answer) => {
+      let body = ""
+      answer.setEncoding("utf8").on("data", (text: string) => (body += text))
+      answer.on("end", () => resolve(`${answer.statusCode} ${answer.headers["content-type"]}\n\n${body}`))
+    })
+      .on("error", reject)
+      .end()
+  })
+
+export const transcriptCase: ConnectorCase = {
+  title: "docs/connector-transcript.md is what happens when an agent names a project",
+  prove: async (opened) => {
+    const happened = await transcript(opened)
+    if (process.argv.includes("--write")) writeFileSync(page, happened)
+    assert.equal(readFileSync(page, "utf8"), happened)
+  },
+}

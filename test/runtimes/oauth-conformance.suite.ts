@@ -1,0 +1,77 @@
+import assert from "node:assert/strict"
+import { spawn } from "node:child_process"
+import { createServer } from "node:net"
+import { once } from "node:events"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { bin, root } from "../gate/program.ts"
+import { cleanUp } from "./cli/surename.ts"
+import { withOpened } from "./connector/opened.ts"
+import { signedIn } from "./connector/user.ts"
+import { serveWorld } from "./connector/world.ts"
+import { makeReport } from "./report.ts"
+import { newStore } from "./serve/served.ts"
+
+// The protocol makers' own scenarios for an authorization server, without a screen: the suite prints an address, and a user of ours goes there.
+const report = makeReport("oauth-conformance")
+
+/** All there are: none is left out. A scenario that joins the suite fails here until it is listed. */
+const scenarios = ["authorization-server-metadata-endpoint", "authorization-code-grant"]
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const address = server.address()
+  server.close()
+  return address === null || typeof address === "string" ? assert.fail("no port") : address.port
+}
+
+const registered = async (url: string, redirectUri: string): Promise<string> => {
+  const answer = await fetch(`${url}/oauth/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ client_name: "The judge", redirect_uris: [redirectUri] }),
+  })
+  const { client_id }: { readonly client_id: string } = JSON.parse(await answer.text())
+  return client_id
+}
+
+/** What the suite says of this server; `visit` is where it asks a user to go. The suite itself needs Node, whatever the server runs on. */
+const judged = async (args: ReadonlyArray<string>, visit: (to: URL) => Promise<void>): Promise<string> => {
+  const program = join(root, "node_modules", "@modelcontextprotocol", "conformance", "dist", "index.js")
+  const child = spawn(bin("node"), [program, "authorization", ...args], { stdio: ["ignore", "pipe", "inherit"] })
+  const said: Array<string> = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    said.push(line)
+    if (URL.parse(line)?.pathname === "/oauth/authorize") await visit(new URL(line))
+  }
+  return said.join("\n")
+}
+
+const world = await serveWorld()
+await withOpened(world, newStore(), async ({ url }) => {
+  const user = await signedIn(url, "ada@example.com", "seven small boats")
+  const verdicts = async (decision: "allow" | "deny") => {
+    const port = await freePort()
+    const clientId = await registered(url, `http://127.0.0.1:${port}/callback`)
+    const asked = ["--url", url, "--resource", `${url}/mcp`, "--client-id", clientId, "--port", String(port)]
+    const output = await judged(asked, async (to) => {
+      const { back } = await user.decide(to, decision)
+      // The suite hangs up when it has what it waits for.
+      await fetch(back).catch(() => undefined)
+    })
+    return [...output.matchAll(/^([✓✗]) (\S+): \d+ passed/gmu)].map(([, mark, name]) => `${mark} ${name}`)
+  }
+  await report.check(`${scenarios.length} of ${scenarios.length} scenarios for an authorization server`, async () =>
+    assert.deepEqual(
+      await verdicts("allow"),
+      scenarios.map((name) => `✓ ${name}`),
+    ),
+  )
+  await report.check("the judge is no yes-man: where the user says no, there is no grant", async () =>
+    assert.deepEqual((await verdicts("deny")).at(-1), "✗ authorization-code-grant"),
+  )
+})
+await world.close()
+cleanUp()
+report.end()
