@@ -27,6 +27,7 @@ const longOnly: ReadonlySet<string> = new Set([
   "hostile-worlds",
   "http-fuzz",
   "mcp-conformance",
+  "ownership-worlds",
   "preview-tricks",
   "two-processes",
 ])
@@ -43,6 +44,7 @@ const heavy: ReadonlySet<string> = new Set([
   "http-wire",
   "identity",
   "oauth",
+  "ownership",
   "pages",
   "previews",
   "site-fetch",
