@@ -49,7 +49,7 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
         Effect.andThen(
           Effect.andThen(
             honest.start(owner, domain, project),
-            also(sql`UPDATE surename_domain SET value = 'surename-verify=' || substr(domain, 1, 4)`),
+            also(sql`UPDATE surename_domain SET txt_value = 'surename-verify=' || substr(domain, 1, 4)`),
           ),
           Effect.orDie(honest.find(owner, domain)),
         ),

@@ -80,7 +80,9 @@ export const listCases: ReadonlyArray<DomainCase> = [
       const one = yield* domains.start(ada, name, undefined)
       const n = limits.domainsPerAccount - 1
       yield* SqlClient.SqlClient.use(
-        (sql) => sql`INSERT INTO surename_domain (account_id, domain, project_id, status, value, issued_at, expires_at)
+        (
+          sql,
+        ) => sql`INSERT INTO surename_domain (account_id, domain, project_id, status, txt_value, issued_at, expires_at)
           WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${n})
           SELECT CAST(${ada} AS text), 'n' || CAST(i AS text) || '.test', 'default', 'challenged', 'x', 0, 9000000000000 FROM n`,
       )

@@ -2,12 +2,14 @@ import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { run } from "@surename/adapters/cli"
+import { domainsSql } from "@surename/adapters/domains-sql"
 import { draftsSql } from "@surename/adapters/drafts-sql"
 import { identity } from "@surename/adapters/identity"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
 import { table } from "@surename/core/calls/table"
 import type { Accounts } from "@surename/core/ports/accounts"
+import type { Domains } from "@surename/core/ports/domains"
 import { Drafts } from "@surename/core/ports/drafts"
 import type { Identity } from "@surename/core/ports/identity"
 import { type Mail, Mailer } from "@surename/core/ports/mailer"
@@ -24,7 +26,7 @@ import { everyRow, rowsBeside } from "./database-rows.ts"
 import { fillOthers, password, tablesOfAccounts, type WholeAccount, wholeAccount } from "./whole-account.ts"
 
 const baseUrl = "https://names.example"
-type Needs = Accounts | Drafts | Identity | Reviews | SqlClient.SqlClient | Store
+type Needs = Accounts | Domains | Drafts | Identity | Reviews | SqlClient.SqlClient | Store
 
 /** What an account leaves behind when it is deleted: what `docs/privacy.md` says, by page and by command, and no more. */
 export const leavingChecks = (url: string) => [
@@ -141,7 +143,7 @@ const onDatabase = (url: string, work: (mails: Queue.Queue<Mail>) => Effect.Effe
     const mails = yield* Queue.unbounded<Mail>()
     const mailer = Layer.succeed(Mailer, Mailer.of({ send: (one) => Effect.asVoid(Queue.offer(mails, one)) }))
     const services = Layer.provideMerge(
-      Layer.merge(identity({ baseUrl, mailer, passwords: quickly }), draftsSql),
+      Layer.mergeAll(identity({ baseUrl, mailer, passwords: quickly }), draftsSql, domainsSql),
       databaseSql(url),
     )
     const built: Context.Context<Needs> = yield* Layer.build(services)

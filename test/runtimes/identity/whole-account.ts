@@ -2,6 +2,7 @@ import assert from "node:assert/strict"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import { take } from "@surename/core/calls/count"
 import { Accounts } from "@surename/core/ports/accounts"
+import { Domains } from "@surename/core/ports/domains"
 import { Drafts } from "@surename/core/ports/drafts"
 import { Identity } from "@surename/core/ports/identity"
 import type { Mail } from "@surename/core/ports/mailer"
@@ -9,6 +10,7 @@ import { Reviews } from "@surename/core/ports/reviews"
 import { rememberSeen } from "@surename/core/state/seen-names"
 import * as Effect from "effect/Effect"
 import * as Queue from "effect/Queue"
+import { lookAt, present } from "../../conformance/ownership/domain-case.ts"
 import { version } from "../../conformance/drafts/draft-case.ts"
 import { type Column, columnsOf, everyRow, type Row, rowsBeside } from "./database-rows.ts"
 
@@ -35,6 +37,9 @@ export const wholeAccount = Effect.fnUntraced(function* (email: string, mails: Q
   yield* drafts.publish(id, draftId, 1, flagged)
   yield* reviews.request(id, { draftId, version: 2 }, `please, ${email}`)
   yield* reviews.decide({ draftId, version: 2 }, { decision: "flag", who: "ops@example.com", why: "it stays" })
+  const domains = yield* Domains
+  const one = yield* domains.start(id, "example.com", undefined)
+  yield* domains.looked({ owner: id, domain: one.domain, value: one.value }, lookAt(Date.now()), present, "owner")
   const cookie = setCookie.map((one) => one.split(";")[0]).join("; ")
   return { id, email, cookie, grant: caller.grant, draftId }
 })
