@@ -29,7 +29,7 @@ const keep = Effect.fnUntraced(function* (
         ELSE lapsed_at END,
       due_at = CASE WHEN ${isVerified} = 1 OR status <> 'challenged' THEN CAST(${Math.round(next)} AS bigint) ELSE NULL END,
       status = CASE WHEN ${isVerified} = 1 THEN 'verified' WHEN ${isGone} = 1 AND status = 'verified' THEN 'lapsed' ELSE status END
-    WHERE account_id = ${owner} AND domain = ${domain} AND value = ${value} AND (looked_at IS NULL OR looked_at <= ${at})
+    WHERE account_id = ${owner} AND domain = ${domain} AND txt_value = ${value} AND (looked_at IS NULL OR looked_at <= ${at})
     RETURNING domain`
   if (kept.length === 0 || isVerified === 0 || by !== "owner") return
   // Another account proved it after their record was gone: the domain changed hands, and they begin anew.
@@ -42,7 +42,7 @@ const jitter = Random.nextBetween(0.75, 1.25)
 
 const due = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, most: number) {
   const now = yield* Clock.currentTimeMillis
-  return yield* sql<DueDomain>`SELECT account_id AS owner, domain, value FROM surename_domain
+  return yield* sql<DueDomain>`SELECT account_id AS owner, domain, txt_value AS value FROM surename_domain
     WHERE due_at <= ${now} ORDER BY due_at LIMIT ${most}`
 })
 

@@ -9,7 +9,7 @@ export interface DomainRow {
   readonly domain: string
   readonly project_id: string
   readonly status: DomainStatus
-  readonly value: string
+  readonly txt_value: string
   readonly issued_at: StoredInteger
   readonly expires_at: StoredInteger
   readonly verified_at: StoredInteger | null
@@ -20,13 +20,13 @@ export interface DomainRow {
 }
 
 export const columns =
-  "domain, project_id, status, value, issued_at, expires_at, verified_at, lapsed_at, looked_at, outcome, servers"
+  "domain, project_id, status, txt_value, issued_at, expires_at, verified_at, lapsed_at, looked_at, outcome, servers"
 
 export const toDomain = (row: DomainRow): OwnedDomain => ({
   domain: row.domain,
   projectId: row.project_id,
   status: row.status,
-  value: row.value,
+  value: row.txt_value,
   issuedAt: Number(row.issued_at),
   expiresAt: Number(row.expires_at),
   ...(row.verified_at === null ? {} : { verifiedAt: Number(row.verified_at) }),

@@ -24,12 +24,12 @@ const start = Effect.fnUntraced(function* (
   const anew = (column: string) =>
     sql`${sql(column)} = CASE WHEN ${isOver} THEN excluded.${sql(column)} ELSE surename_domain.${sql(column)} END`
   const [row] = yield* sql<DomainRow>`INSERT INTO surename_domain
-    (account_id, domain, project_id, status, value, issued_at, expires_at)
+    (account_id, domain, project_id, status, txt_value, issued_at, expires_at)
     SELECT CAST(${owner} AS text), CAST(${domain} AS text), CAST(${into ?? "default"} AS text), 'challenged',
       CAST(${value} AS text), CAST(${now} AS bigint), CAST(${until} AS bigint)
     WHERE (${others}) < ${limits.domainsPerAccount}
     ON CONFLICT (account_id, domain) DO UPDATE SET
-      project_id = COALESCE(CAST(${into} AS text), surename_domain.project_id), ${anew("value")}, ${anew("issued_at")}, ${anew("expires_at")},
+      project_id = COALESCE(CAST(${into} AS text), surename_domain.project_id), ${anew("txt_value")}, ${anew("issued_at")}, ${anew("expires_at")},
       ${anew("looked_at")}, ${anew("outcome")}, ${anew("servers")}
     RETURNING ${sql.literal(columns)}`
   if (row === undefined)

@@ -43,7 +43,7 @@ const ofAccount = (sql: SqlClient.SqlClient, id: string, email: string): Parts =
       WHERE app_id IN (SELECT id FROM surename_app WHERE account_id = ${id})`,
     connected_app_tokens: sql`SELECT scopes, expires_at FROM surename_access
       WHERE grant_id IN (SELECT g.id FROM surename_grant g JOIN surename_app a ON a.id = g.app_id WHERE a.account_id = ${id})`,
-    domains: sql`SELECT domain, project_id, status, value, issued_at, expires_at, verified_at, lapsed_at, looked_at, outcome,
+    domains: sql`SELECT domain, project_id, status, txt_value, issued_at, expires_at, verified_at, lapsed_at, looked_at, outcome,
       servers, due_at FROM surename_domain WHERE account_id = ${id}`,
     budgets: sql`SELECT project_id, period, amount_cents, set_at FROM surename_budget WHERE account_id = ${id}`,
     drafts: sql`SELECT draft_id, name_hint, description, version, ruling, created_at, updated_at FROM surename_draft

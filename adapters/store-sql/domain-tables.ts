@@ -10,7 +10,7 @@ export const domainTables: Migration = {
       domain text NOT NULL,
       project_id text NOT NULL,
       status text NOT NULL,
-      value text NOT NULL,
+      txt_value text NOT NULL,
       issued_at bigint NOT NULL,
       expires_at bigint NOT NULL,
       verified_at bigint,

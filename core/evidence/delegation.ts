@@ -37,5 +37,7 @@ export const agreed = (
   if (heard.length > 0 && heard.length >= needed)
     return Result.succeed([...new Set(heard.flatMap(({ success }) => success))].sort())
   const denied = said.filter((one) => Result.isFailure(one) && one.failure === "not_delegated")
-  return Result.fail(denied.length >= needed && heard.length === 0 ? "not_delegated" : "parent_lookup_failed")
+  return Result.fail(
+    denied.length > 0 && denied.length >= needed && heard.length === 0 ? "not_delegated" : "parent_lookup_failed",
+  )
 }

@@ -57,6 +57,13 @@ const connected = async (page: Page): Promise<void> => {
   await page.getByText("Disconnect").first().click()
 }
 
+const checkedDomain = async (page: Page): Promise<void> => {
+  await page.getByRole("textbox", { name: "Domain" }).fill("registered-plain.com")
+  await press("Get the record")(page)
+  await press("Check now")(page)
+  await page.getByText("Take it off the list").click()
+}
+
 export const looks: ReadonlyArray<Look> = [
   { name: "home", who: "visitor", path: "/" },
   { name: "sign-up", who: "visitor", path: "/sign-up" },
@@ -113,6 +120,10 @@ export const looks: ReadonlyArray<Look> = [
   { name: "draft-new-file", who: "owner", path: "/account/drafts", then: open("notes", "New file") },
   { name: "draft-describe", who: "owner", path: "/account/drafts", then: open("notes", "Name and description") },
   { name: "draft-delete", who: "owner", path: "/account/drafts", then: open("notes", "Delete the draft") },
+  { name: "domains-none", who: "newcomer", path: "/account/domains" },
+  { name: "domains-refused", who: "owner", path: "/account/domains", then: press("Get the record") },
+  { name: "domain-checked", who: "owner", path: "/account/domains", then: checkedDomain },
+  { name: "domains", who: "owner", path: "/account/domains" },
   { name: "tokens", who: "owner", path: "/account/tokens" },
   { name: "tokens-refused", who: "owner", path: "/account/tokens", then: press("Create token") },
   {

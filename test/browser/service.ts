@@ -1,3 +1,4 @@
+import { domainsSql } from "@surename/adapters/domains-sql"
 import { draftsSql } from "@surename/adapters/drafts-sql"
 import { identity } from "@surename/adapters/identity"
 import { previewApp } from "@surename/adapters/previews"
@@ -6,14 +7,19 @@ import { databaseSql } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
 import { runs, table } from "@surename/core/calls/table"
 import type { Accounts } from "@surename/core/ports/accounts"
+import type { Dns } from "@surename/core/ports/dns"
+import type { Domains } from "@surename/core/ports/domains"
 import type { Drafts } from "@surename/core/ports/drafts"
 import type { Previews } from "@surename/core/ports/previews"
 import type { Reviews } from "@surename/core/ports/reviews"
+import type { Store } from "@surename/core/ports/store"
 import type { Screening } from "@surename/core/ports/screening"
 import { Mailer } from "@surename/core/ports/mailer"
 import type { Mail } from "@surename/core/ports/mailer"
 import { PreviewAddress } from "@surename/core/ports/preview-address"
-import { refusingRuns } from "@surename/fixtures"
+import type { ZoneServers } from "@surename/core/ports/zone-servers"
+import { defaultWorld, dnsLayer, refusingRuns, zoneServersLayer } from "@surename/fixtures"
+import type { World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -23,17 +29,20 @@ export interface Service {
   readonly baseUrl: string
   /** What was mailed so far; nothing where no mail is sent. */
   readonly mails: ReadonlyArray<Mail>
+  /** Changes the small internet in which domains are checked. */
+  readonly change: (how: (world: World) => World) => void
   /** Beside the service, in its database. */
   readonly run: <A, E>(work: Effect.Effect<A, E, Kept>) => Promise<A>
   readonly close: () => Promise<void>
 }
 
-type Kept = Accounts | Drafts | Previews | Reviews
+type Kept = Accounts | Domains | Drafts | Previews | Reviews
 
 /** Who may overrule screening there, with an account of this address. */
 export const operatorAddress = "operator@example.com"
 
-/** The pages, the interface and the previews on ports of their own, with accounts and drafts in memory. Its engine is asked nothing. */
+/** The pages, the interface and the previews on ports of their own, with accounts, drafts and domains in memory. Domains are
+ * checked in the small internet; its engine is asked nothing else. */
 export const startService = async ({ mail = false }: { readonly mail?: boolean } = {}): Promise<Service> => {
   const mails: Array<Mail> = []
   const mailer = Layer.succeed(Mailer, Mailer.of({ send: (one) => Effect.sync(() => void mails.push(one)) }))
@@ -43,12 +52,17 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
     fetch: async (request) => (await previews.promise).fetch(request),
   }))
   const host = `preview.localhost:${new URL(previewUrl).port}`
+  let world = defaultWorld({ calm: true })
+  const network = Layer.merge(
+    dnsLayer(() => world),
+    zoneServersLayer(() => world),
+  )
   let run: Service["run"] = () => Promise.reject(new Error("it did not start"))
   const { baseUrl, close } = await listen(async (url) => {
     const drafts = Layer.mergeAll(draftsSql, screeningRules, Layer.succeed(PreviewAddress, { host, scheme: "http" }))
     const accounts = identity({ baseUrl: url, ...(mail ? { mailer } : {}) })
     const runtime = ManagedRuntime.make(
-      Layer.merge(accounts, drafts).pipe(Layer.provideMerge(databaseSql("sqlite::memory:"))),
+      Layer.mergeAll(accounts, drafts, domainsSql, network).pipe(Layer.provideMerge(databaseSql("sqlite::memory:"))),
     )
     end = () => runtime.dispose()
     run = (work) => runtime.runPromise(work)
@@ -57,13 +71,19 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
     return httpApp({
       baseUrl: url,
       services,
-      table: table<Drafts | PreviewAddress | Reviews | Screening>({ ...refusingRuns, ...draftRuns }),
+      table: table<Dns | Domains | Drafts | PreviewAddress | Reviews | Screening | Store | ZoneServers>({
+        ...refusingRuns,
+        ...ownRuns,
+      }),
       operators: [operatorAddress],
     })
   })
   return {
     baseUrl,
     mails,
+    change: (how) => {
+      world = how(world)
+    },
     run,
     close: async () => {
       close()
@@ -73,5 +93,16 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
   }
 }
 
-const { checkUpdate, createDraft, deleteDraft, getDraft, listDrafts, requestReview, updateDraft } = runs
-const draftRuns = { checkUpdate, createDraft, deleteDraft, getDraft, listDrafts, requestReview, updateDraft }
+/** What is asked of this service's own database. */
+const ownRuns = {
+  checkUpdate: runs.checkUpdate,
+  createDraft: runs.createDraft,
+  deleteDraft: runs.deleteDraft,
+  getDraft: runs.getDraft,
+  listDrafts: runs.listDrafts,
+  requestReview: runs.requestReview,
+  updateDraft: runs.updateDraft,
+  listDomains: runs.listDomains,
+  removeDomain: runs.removeDomain,
+  verifyOwnership: runs.verifyOwnership,
+}

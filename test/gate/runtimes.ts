@@ -29,6 +29,7 @@ const longOnly: ReadonlySet<string> = new Set([
   "mcp-conformance",
   "pictures",
   "oauth-conformance",
+  "ownership-worlds",
   "preview-tricks",
   "two-processes",
 ])
@@ -45,6 +46,7 @@ const heavy: ReadonlySet<string> = new Set([
   "http-wire",
   "identity",
   "oauth",
+  "ownership",
   "pages",
   "previews",
   "site-fetch",

@@ -10,6 +10,10 @@ import { identityFaults } from "../conformance/mutants/identity-faults.ts"
 import { scanDefects } from "../conformance/mutants/scan-defects.ts"
 import { storeFaults } from "../conformance/mutants/store-faults.ts"
 import { oauthCases } from "../conformance/oauth/index.ts"
+import { domainFaults } from "../conformance/mutants/domain-faults.ts"
+import { lookFaults } from "../conformance/mutants/look-faults.ts"
+import { domainCases } from "../conformance/ownership/domain-cases.ts"
+import { lookCases } from "../conformance/ownership/look-cases.ts"
 import { previewCases } from "../conformance/previews/cases/index.ts"
 import { previewDefects } from "../conformance/previews/defects.ts"
 import { profileCases } from "../conformance/profiles-suite.ts"
@@ -42,6 +46,7 @@ export const counts = (): Counts => ({
   store: count(storeSuite, 0, Object.keys(storeFaults).length),
   identity: count(identitySuite, 0, Object.keys(identityFaults).length),
   oauth: count(oauthCases, 0, oauthCases.length),
+  ownership: count([...lookCases, ...domainCases], 0, lookFaults.length + Object.keys(domainFaults).length),
   audit: count(auditCases, 0, 0),
   "words and shapes of a 404": count([...sentences, ...shapes], 0, 0),
 })

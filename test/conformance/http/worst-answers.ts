@@ -47,6 +47,7 @@ const otherValues: ReadonlyArray<Json> = [
   "live",
   "flagged",
   "premium_refused",
+  "verified",
   { ...notSeenBefore },
 ]
 

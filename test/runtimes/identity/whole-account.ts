@@ -12,6 +12,7 @@ import { Reviews } from "@surename/core/ports/reviews"
 import { rememberSeen } from "@surename/core/state/seen-names"
 import * as Effect from "effect/Effect"
 import * as Queue from "effect/Queue"
+import { lookAt, present } from "../../conformance/ownership/domain-case.ts"
 import { version } from "../../conformance/drafts/draft-case.ts"
 import { type Column, columnsOf, everyRow, type Row, rowsBeside } from "./database-rows.ts"
 
@@ -20,7 +21,6 @@ export const password = "seven small boats"
 /** An account with everything in it that there can be. */
 export const wholeAccount = Effect.fnUntraced(function* (email: string, mails: Queue.Queue<Mail>) {
   const [accounts, drafts, reviews, identity] = [yield* Accounts, yield* Drafts, yield* Reviews, yield* Identity]
-  const [domains, projects] = [yield* Domains, yield* Projects]
   const { id } = yield* accounts.create({ email, password })
   const from = { address: "192.0.2.7", agent: `a browser of ${email}` }
   const { setCookie } = yield* accounts.signIn({ email, password, ...from })
@@ -39,10 +39,10 @@ export const wholeAccount = Effect.fnUntraced(function* (email: string, mails: Q
   yield* drafts.publish(id, draftId, 1, flagged)
   yield* reviews.request(id, { draftId, version: 2 }, `please, ${email}`)
   yield* reviews.decide({ draftId, version: 2 }, { decision: "flag", who: "ops@example.com", why: "it stays" })
-  const { value } = yield* domains.start(id, "her-idea.com", undefined)
-  const look = { at: 0, outcome: "error", servers: [{ server: "ns.her-idea.com", answer: "timeout" }] } as const
-  yield* domains.looked({ owner: id, domain: "her-idea.com", value }, look, undefined, "owner")
-  yield* projects.set(id, { projectId: "lamps", period: "yearly", amount: Cents.make(10_000) })
+  const domains = yield* Domains
+  const one = yield* domains.start(id, "example.com", undefined)
+  yield* domains.looked({ owner: id, domain: one.domain, value: one.value }, lookAt(Date.now()), present, "owner")
+  yield* (yield* Projects).set(id, { projectId: "lamps", period: "yearly", amount: Cents.make(10_000) })
   const cookie = setCookie.map((one) => one.split(";")[0]).join("; ")
   return { id, email, cookie, grant: caller.grant, draftId }
 })

@@ -24,7 +24,7 @@ const outcomes: Readonly<Record<Checked["outcome"], string>> = {
 export const lookInWords = ({ lastLook }: OwnedDomain): Html | string =>
   lastLook === undefined
     ? "The record was not looked for yet."
-    : html`${outcomes[lastLook.outcome]} ${time(lastLook.at)}`
+    : html`${outcomes[lastLook.outcome]} Seen ${time(lastLook.at)}.`
 
 const answers: Readonly<Record<Answer, string>> = {
   found: "has the record",

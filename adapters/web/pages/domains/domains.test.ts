@@ -1,0 +1,112 @@
+import { table } from "@surename/core/calls/table"
+import { Accounts } from "@surename/core/ports/accounts"
+import { Domains, NoSuchDomain, type OwnedDomain } from "@surename/core/ports/domains"
+import { Identity } from "@surename/core/ports/identity"
+import { Store, StoreUnavailable } from "@surename/core/ports/store"
+import { accountCaller, refusingRuns } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { describe, expect, it } from "vitest"
+import { httpApp } from "../../index.ts"
+
+const baseUrl = "https://names.example"
+const path = "/account/domains/mosslamp.com"
+
+const found: OwnedDomain = {
+  domain: "mosslamp.com",
+  projectId: "default",
+  status: "challenged",
+  value: "surename-verify=k5z2mfa7qonwrx3vgdy6bhlcjtepsui4",
+  issuedAt: 0,
+  expiresAt: 8e15,
+  lastLook: { at: 0, outcome: "error", servers: [{ server: "<b>ns1", answer: "servfail" }] },
+}
+
+interface Given {
+  readonly domains?: Partial<Domains["Service"]>
+  readonly runs?: Partial<typeof refusingRuns>
+}
+
+/** Ada's, unless a test says otherwise; whatever it does not give is refused aloud. */
+const domains: Partial<Domains["Service"]> = {
+  list: () => Effect.succeed([found]),
+  find: (owner, domain) =>
+    owner === "ada" && domain === found.domain
+      ? Effect.succeed(found)
+      : Effect.fail(new NoSuchDomain({ message: "There is no challenge for this domain." })),
+}
+
+const made = async ({ runs = {}, ...given }: Given) => {
+  const who = (cookie: string | undefined) => accountCaller(cookie === "b=b" ? "bob" : "ada", { via: "session" })
+  const always = Layer.mergeAll(
+    Layer.mock(Accounts)({}),
+    Layer.succeed(Identity, {
+      whoIs: ({ cookie }) => Effect.succeed(cookie === "" ? undefined : who(cookie)),
+      addressKey: (address) => address,
+    }),
+    Layer.mock(Store)({
+      tally: () => Effect.succeed({ taken: true, count: 3, roomMs: 0, quietMs: 60_000 }),
+      getMany: (_, keys) => Effect.succeed(keys.map(() => undefined)),
+    }),
+  )
+  const layer = given.domains === undefined ? always : Layer.merge(always, Layer.mock(Domains)(given.domains))
+  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
+  const { fetch } = httpApp({ baseUrl, services, table: table({ ...refusingRuns, ...runs }) })
+  return async (at: string, form?: Readonly<Record<string, string>>, cookie = "a=a") => {
+    const more = form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }
+    const response = await fetch(new Request(`${baseUrl}${at}`, { headers: { cookie, origin: baseUrl }, ...more }), {
+      address: "192.0.2.1",
+    })
+    return { status: response.status, to: response.headers.get("location"), text: await response.text() }
+  }
+}
+
+describe("pages of domains", () => {
+  it("are not there where the service keeps none, and nothing leads to them", async () => {
+    const ask = await made({})
+    const { status, text } = await ask("/account/domains")
+    expect([status, text.includes("This service keeps no domains.")]).toEqual([404, true])
+    expect((await ask("/account/domains/mosslamp.com")).text).not.toContain('href="/account/domains"')
+  })
+
+  it("show a domain to its owner alone, and escape what servers are called", async () => {
+    const ask = await made({ domains })
+    const { status, text } = await ask(path)
+    expect(status).toBe(200)
+    expect(text).toContain("&lt;b&gt;ns1")
+    expect(text).toContain("failed (SERVFAIL)")
+    expect(text).toContain("That says nothing about who owns the domain.")
+    const others = [await ask(path, undefined, "b=b"), await ask("/account/domains/..%2F..%2Fetc")]
+    expect(others.map((one) => one.status)).toEqual([404, 404])
+    expect((await ask(`${path}/check`, {}, "b=b")).status).toBe(404)
+  })
+
+  it("offer no check of a record that has expired, but a new one", async () => {
+    const expired = { ...domains, find: () => Effect.succeed({ ...found, expiresAt: 1 }) }
+    const { text } = await (await made({ domains: expired }))(path)
+    expect(text).toContain("Get a new record")
+    expect(text).not.toContain(found.value)
+    expect(text).not.toContain("Check now")
+  })
+
+  it.each([
+    ["check", "verifyOwnership"],
+    ["start", "verifyOwnership"],
+    ["scan", "scanNamespace"],
+    ["remove", "removeDomain"],
+  ] as const)("%s through the operation, as over HTTP", async (what, run) => {
+    const asked: Array<unknown> = []
+    const runs = {
+      [run]: (...sent: ReadonlyArray<unknown>) => Effect.sync(() => asked.push(sent[0]) && { results: [] }),
+    }
+    const { status, to } = await (await made({ domains, runs }))(`${path}/${what}`, {})
+    expect([status, to]).toEqual([303, what === "remove" ? "/account/domains" : path])
+    expect(JSON.stringify(asked)).toContain("mosslamp.com")
+  })
+
+  it("say that the database is away, and show no word of why", async () => {
+    const away = Effect.fail(new StoreUnavailable({ operation: "any", message: "refused by 10.0.0.7" }))
+    const { status, text } = await (await made({ domains: { list: () => away } }))("/account/domains")
+    expect([status, text.includes("10.0.0.7")]).toEqual([503, false])
+  })
+})

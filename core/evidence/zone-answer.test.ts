@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest"
+import type { DnsRecord } from "./observation.ts"
+import { readReferral, agreed } from "./delegation.ts"
+import { weighOwnership, type ServerSaid } from "./ownership.ts"
+import { challengeName, readZoneAnswer, type ZoneOutcome } from "./zone-answer.ts"
+import * as Result from "effect/Result"
+
+const [zone, value] = ["example.com", "surename-verify=k5z2mfa7qonwrx3vgdy6bhlcjtepsui4"]
+const name = challengeName(zone)
+const txt = (...strings: ReadonlyArray<string>): DnsRecord => ({ type: "TXT", name, ttl: 60, strings })
+const other = (type: "CNAME" | "NS" | "SOA" | "A", owner: string, data = "ns1.example.net"): DnsRecord => ({
+  type,
+  name: owner,
+  ttl: 60,
+  data,
+})
+const said = (more: Partial<Extract<ZoneOutcome, { _tag: "Answered" }>> = {}): ZoneOutcome => ({
+  _tag: "Answered",
+  rcode: "NOERROR",
+  authoritative: true,
+  answers: [],
+  authority: [],
+  ...more,
+})
+const read = (outcome: ZoneOutcome) => {
+  const word = readZoneAnswer({ zone, value }, outcome)
+  return word._tag === "Failed" ? word.reason : word.kind
+}
+
+describe("a name server's answer", () => {
+  it.each([
+    ["found", said({ answers: [txt(value)] })],
+    ["found", said({ answers: [txt("other"), txt(value.slice(0, 9), value.slice(9))] })],
+    ["other_value", said({ answers: [txt(value.toUpperCase())] })],
+    ["nxdomain", said({ rcode: "nxdomain", authority: [other("SOA", "EXAMPLE.com.")] })],
+    ["nodata", said({ authority: [other("SOA", name)] })],
+    ["not_authoritative", said({ authoritative: false, answers: [txt(value)] })],
+    ["not_authoritative", said({ authoritative: false, authority: [other("NS", zone)] })],
+    ["contradictory", said({ rcode: "NXDOMAIN", answers: [txt(value)], authority: [other("SOA", zone)] })],
+    ["alias", said({ answers: [other("CNAME", name, "a.test"), txt(value)] })],
+    ["unrelated", said({ answers: [other("A", name, "192.0.2.1")], authority: [other("SOA", zone)] })],
+    ["unrelated", said({ answers: [{ ...txt(value), name: "elsewhere.test" }], authority: [other("SOA", zone)] })],
+    ["no_soa", said()],
+    ["no_soa", said({ authority: [other("NS", zone)] })],
+    ["wrong_zone", said({ rcode: "NXDOMAIN", authority: [other("SOA", "com")] })],
+    ["wrong_zone", said({ rcode: "NXDOMAIN", authority: [other("SOA", "")] })],
+    ["wrong_zone", said({ rcode: "NXDOMAIN", authority: [other("SOA", "an-example.com")] })],
+    ["wrong_zone", said({ rcode: "NXDOMAIN", authority: [other("SOA", zone), other("SOA", "com")] })],
+    ["wrong_zone", said({ rcode: "NXDOMAIN", authority: [other("SOA", `www.${zone}`)] })],
+    ["other_rcode", said({ rcode: "YXDOMAIN", authority: [other("SOA", zone)] })],
+    ["servfail", said({ rcode: "SERVFAIL", answers: [txt(value)] })],
+    ["forbidden_address", { _tag: "Failed", failure: "forbidden_address" }],
+  ] as const)("%s: %j", (word, outcome) => expect(read(outcome)).toBe(word))
+})
+
+describe("what follows from all of them", () => {
+  const has = readZoneAnswer({ zone, value }, said({ answers: [txt(value)] }))
+  const hasNot = readZoneAnswer({ zone, value }, said({ rcode: "NXDOMAIN", authority: [other("SOA", zone)] }))
+  const failed = { _tag: "Failed", reason: "timeout" } as const
+  const of = (...words: ReadonlyArray<ServerSaid["word"]>) =>
+    weighOwnership(words.map((word, n) => ({ server: `ns${n}`, word }))).outcome
+
+  it("is verified and denied by all servers only, and an error where one failed", () => {
+    expect([of(has), of(has, has), of(hasNot), of(hasNot, hasNot), of(has, hasNot)]).toEqual([
+      "verified",
+      "verified",
+      "not_found_yet",
+      "not_found_yet",
+      "propagating",
+    ])
+    expect([of(), of(failed), of(has, failed), of(hasNot, failed), of(has, hasNot, failed)]).toEqual(
+      Array.from({ length: 5 }, () => "error"),
+    )
+  })
+})
+
+describe("the zone above", () => {
+  const referral = (...servers: ReadonlyArray<string>) =>
+    said({ authoritative: false, authority: servers.map((server) => other("NS", "Example.com.", `${server}.`)) })
+  const names = (outcome: ZoneOutcome) => Result.merge(readReferral(zone, outcome))
+
+  it("names the servers, in a referral or from the zone itself", () => {
+    expect(names(referral("ns1.example.net", "NS1.example.net"))).toEqual(["ns1.example.net"])
+    expect(names(said({ answers: [other("NS", zone)] }))).toEqual(["ns1.example.net"])
+  })
+
+  it.each([
+    ["not_delegated", said({ rcode: "NXDOMAIN", authority: [other("SOA", "com")] })],
+    ["not_delegated", said({ authority: [other("SOA", "com")] })],
+    ["parent_lookup_failed", said({ rcode: "NXDOMAIN", authoritative: false })],
+    ["parent_lookup_failed", said({ authoritative: false, authority: [other("NS", "com")] })],
+    ["parent_lookup_failed", said({ rcode: "REFUSED" })],
+    ["parent_lookup_failed", { _tag: "Failed", failure: "timeout" }],
+  ] as const)("or says %s: %j", (why, outcome) => expect(names(outcome)).toBe(why))
+
+  it("is heard from two of its servers, and all that they name count", () => {
+    const [one, two] = [readReferral(zone, referral("ns1.a", "ns2.a")), readReferral(zone, referral("ns1.a", "evil.b"))]
+    const [no, lost] = [Result.fail("not_delegated" as const), Result.fail("parent_lookup_failed" as const)]
+    expect(Result.merge(agreed([one, two], 2))).toEqual(["evil.b", "ns1.a", "ns2.a"])
+    expect(Result.merge(agreed([one, one, lost], 2))).toEqual(["ns1.a", "ns2.a"])
+    expect(Result.merge(agreed([one, lost], 2))).toBe("parent_lookup_failed")
+    expect(Result.merge(agreed([one, no], 2))).toBe("parent_lookup_failed")
+    expect(Result.merge(agreed([no, no], 2))).toBe("not_delegated")
+    expect(Result.merge(agreed([no, lost], 2))).toBe("parent_lookup_failed")
+    expect(Result.merge(agreed([], 0))).toBe("parent_lookup_failed")
+  })
+})

@@ -1,0 +1,136 @@
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import { challengeName } from "@surename/core/evidence/zone-answer"
+import type { World } from "@surename/fixtures"
+import axe from "axe-core"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startBrowser, visitor } from "./browser.ts"
+import { type Service, startService } from "./service.ts"
+import { signIn, signUp } from "./steps.ts"
+
+const artefacts = join(import.meta.dirname, "artefacts")
+let browser: Browser
+let service: Service
+
+beforeAll(async () => {
+  mkdirSync(artefacts, { recursive: true })
+  service = await startService()
+  browser = await startBrowser()
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+
+const servers = (second: NonNullable<World["zones"]>[string]["servers"][string]) => ({
+  "ns1.moss-dns.net": { address: "127.0.53.1" },
+  "ns2.moss-dns.net": { address: "127.0.53.2", ...second },
+})
+
+/** What is published, and what the second server does. */
+const publish = (domain: string, value: string | undefined, second = {}) =>
+  service.change((world) => {
+    const name = challengeName(domain)
+    const { [name]: _, ...names } = world.names
+    const record = { type: "TXT", name, ttl: 60, strings: [value ?? ""] } as const
+    const said =
+      value === undefined ? {} : { [name]: { dns: { TXT: [{ kind: "records", records: [record] } as const] } } }
+    return {
+      ...world,
+      names: { ...names, [domain]: { registered: true }, ...said },
+      zones: { ...world.zones, [domain]: { servers: servers(second) } },
+    }
+  })
+
+const main = (page: Page) => page.getByRole("main").innerText()
+const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name }).click()
+
+const serious = async (page: Page): Promise<ReadonlyArray<string>> => {
+  await page.evaluate(axe.source)
+  const found: ReadonlyArray<{ readonly id: string; readonly impact: string }> = await page.evaluate(
+    "axe.run().then(({ violations }) => violations)",
+  )
+  return found.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id)
+}
+
+/** Also with nothing to scroll sideways on a small phone. */
+const looksWell = async (page: Page, name: string) => {
+  expect(await serious(page)).toEqual([])
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360)
+  await page.screenshot({ path: join(artefacts, `${name}.png`), fullPage: true })
+  if (size !== null) await page.setViewportSize(size)
+}
+
+describe.each([
+  { how: "with script", domain: "mosslamp.com", javaScriptEnabled: true },
+  { how: "without script", domain: "mosslight.com", javaScriptEnabled: false },
+])("a domain $how", ({ domain, javaScriptEnabled }) => {
+  it("is added, published, checked, lost, found again and taken off", { timeout: 60_000 }, async () => {
+    const { close, complaints, page } = await visitor(browser, service.baseUrl, { javaScriptEnabled })
+    const well = (name: string) => (javaScriptEnabled ? looksWell(page, name) : Promise.resolve())
+    await signUp(page, `owner-of-${domain}@example.com`)
+    await signIn(page, `owner-of-${domain}@example.com`)
+    await page.getByRole("link", { name: "Domains" }).click()
+    expect(await main(page)).toContain("You have no domain here yet")
+
+    await page.getByRole("textbox", { name: "Domain" }).fill(`www.${domain}`)
+    await press(page, "Get the record")
+    expect(await page.getByRole("alert").innerText()).toContain(`is below ${domain}`)
+    expect(await page.getByRole("textbox", { name: "Domain" }).inputValue()).toBe(`www.${domain}`)
+    await page.getByRole("textbox", { name: "Domain" }).fill(domain)
+    await press(page, "Get the record")
+
+    expect(page.url()).toBe(`${service.baseUrl}/account/domains/${domain}`)
+    const record = page.locator(".record code")
+    expect(await record.allInnerTexts()).toEqual([
+      "TXT",
+      "_surename-challenge",
+      `_surename-challenge.${domain}`,
+      expect.stringMatching(/^surename-verify=[a-z2-7]{32}$/u),
+    ])
+    const value = await record.last().innerText()
+    await well("domain-record")
+
+    publish(domain, undefined)
+    await press(page, "Check now")
+    expect(await main(page)).toContain("All name servers answered, and none has the record.")
+    publish(domain, value, { says: { kind: "nxdomain" } })
+    await press(page, "Check now")
+    expect(await main(page)).toContain("Some name servers have the record, others not yet.")
+    await well("domain-propagating")
+    publish(domain, value, { says: { kind: "rcode", rcode: "SERVFAIL" } })
+    await press(page, "Check now")
+    expect(await main(page)).toContain("That says nothing about who owns the domain.")
+    expect(await page.getByRole("row", { name: "ns2.moss-dns.net" }).innerText()).toContain("failed (SERVFAIL)")
+    expect(await main(page)).toContain("not verified yet")
+    publish(domain, value)
+    await press(page, "Check now")
+    expect(await page.locator(".tag").innerText()).toBe("verified")
+    await well("domain-verified")
+
+    publish(domain, value, { says: { kind: "silence" } })
+    await press(page, "Check now")
+    expect(await page.locator(".tag").innerText()).toBe("verified")
+    publish(domain, undefined)
+    await press(page, "Check now")
+    expect(await page.locator(".tag").innerText()).toContain("lapsed")
+    await well("domain-lapsed")
+    publish(domain, value)
+    await press(page, "Check now")
+    await page.getByRole("link", { name: "Domains" }).first().click()
+    expect(await page.getByRole("listitem").filter({ hasText: domain }).innerText()).toContain("verified")
+    await well("domains-list")
+
+    await page.getByRole("link", { name: domain }).click()
+    await page.getByText("Take it off the list").click()
+    await press(page, `Remove ${domain}`)
+    expect(await page.getByRole("status").innerText()).toContain("off your list")
+    expect(await main(page)).toContain("You have no domain here yet")
+    expect(complaints).toEqual([])
+    await close()
+  })
+})

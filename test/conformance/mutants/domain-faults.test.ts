@@ -1,0 +1,27 @@
+import { databaseSql } from "@surename/adapters/store-sql"
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { domainCases } from "../ownership/domain-cases.ts"
+import { examineDomains } from "../ownership/examine-domains.ts"
+import { type BrokenDomains, domainFaults } from "./domain-faults.ts"
+
+/** That honest domains fail none of them is shown by the suite in `test/runtimes`, on both databases. */
+const why = async (only: string, domains: BrokenDomains) => {
+  const cases = domainCases.filter(({ id }) => id === only)
+  const [result] = await Effect.runPromise(examineDomains(databaseSql("memory:"), domains, cases))
+  return result?.why
+}
+
+describe("no promise about domains is vacuous: each fault fails its case", () => {
+  it("each case has a fault, and each fault a case", () => {
+    expect(Object.keys(domainFaults).sort()).toEqual(domainCases.map(({ id }) => id).sort())
+  })
+
+  const all = Object.entries(domainFaults).flatMap(([id, faults]) =>
+    faults.map((domains, nth) => ({ id, nth: nth + 1, domains })),
+  )
+  // By the promise, or because the domain that it is about is gone.
+  it.each(all)("$id, fault $nth", async ({ domains, id }) =>
+    expect(await why(id, domains)).toMatch(/^(?:BrokenPromise|NoSuchDomain)/u),
+  )
+})

@@ -1,0 +1,155 @@
+import { domainsSql } from "@surename/adapters/domains-sql"
+import { SqlClient } from "@surename/adapters/store-sql"
+import { Domains } from "@surename/core/ports/domains"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { absent, present } from "../ownership/domain-case.ts"
+
+export type BrokenDomains = typeof domainsSql
+
+type Honest = Domains["Service"]
+
+/** Domains that are honest but for one fault. */
+const domainsThat = (fault: (honest: Honest, sql: SqlClient.SqlClient) => Partial<Honest>): BrokenDomains =>
+  Layer.effect(
+    Domains,
+    Effect.gen(function* () {
+      const [honest, sql] = [yield* Domains, yield* SqlClient.SqlClient]
+      return Domains.of({ ...honest, ...fault(honest, sql) })
+    }),
+  ).pipe(Layer.provide(domainsSql))
+
+/** One statement beside the port. */
+const also = <A>(statement: Effect.Effect<A, unknown>) => Effect.orDie(Effect.asVoid(statement))
+
+const anewEachTime = domainsThat((honest) => ({
+  start: (owner, domain, project) =>
+    Effect.andThen(Effect.ignore(honest.remove(owner, domain)), honest.start(owner, domain, project)),
+}))
+
+const neverAnew = domainsThat((honest, sql) => ({
+  start: (owner, domain, project) =>
+    Effect.andThen(
+      also(
+        sql`UPDATE surename_domain SET expires_at = 9000000000000 WHERE account_id = ${owner} AND domain = ${domain}`,
+      ),
+      honest.start(owner, domain, project),
+    ),
+}))
+
+const looksThat = (change: (...asked: Parameters<Honest["looked"]>) => Parameters<Honest["looked"]>) =>
+  domainsThat((honest) => ({ looked: (...asked) => honest.looked(...change(...asked)) }))
+
+/** For each case, by its id, domains that fail it. */
+export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>> = {
+  "challenge-stays": [
+    anewEachTime,
+    domainsThat((honest, sql) => ({
+      start: (owner, domain, project) =>
+        Effect.andThen(
+          Effect.andThen(
+            honest.start(owner, domain, project),
+            also(sql`UPDATE surename_domain SET txt_value = 'surename-verify=' || substr(domain, 1, 4)`),
+          ),
+          Effect.orDie(honest.find(owner, domain)),
+        ),
+    })),
+  ],
+  "challenge-together": [anewEachTime],
+  "challenge-ends": [neverAnew],
+  "verified-keeps-value": [
+    anewEachTime,
+    domainsThat((honest, sql) => ({
+      sweep: Effect.andThen(also(sql`DELETE FROM surename_domain WHERE expires_at < ${Date.now()}`), honest.sweep),
+    })),
+  ],
+  "only-proofs-count": [looksThat((one, look, proof, by) => [one, look, proof ?? absent, by])],
+  "lapses-and-returns": [
+    looksThat((one, look, proof, by) => [one, look, proof === absent ? undefined : proof, by]),
+    domainsThat((honest, sql) => ({
+      looked: (one, look, proof, by) =>
+        proof === absent
+          ? also(sql`DELETE FROM surename_domain WHERE account_id = ${one.owner} AND domain = ${one.domain}`)
+          : honest.looked(one, look, proof, by),
+    })),
+  ],
+  "never-verified-never-lapses": [
+    domainsThat((honest, sql) => ({
+      looked: (one, look, proof, by) =>
+        Effect.andThen(
+          honest.looked(one, look, proof, by),
+          proof === absent
+            ? also(sql`UPDATE surename_domain SET status = 'lapsed' WHERE domain = ${one.domain}`)
+            : Effect.void,
+        ),
+    })),
+  ],
+  "late-look": [looksThat((one, look, proof, by) => [one, { ...look, at: Date.now() + 1_000_000 }, proof, by])],
+  "two-owners": [
+    domainsThat((honest, sql) => ({
+      looked: (one, look, proof, by) =>
+        Effect.andThen(
+          also(sql`DELETE FROM surename_domain WHERE domain = ${one.domain} AND account_id <> ${one.owner}`),
+          honest.looked(one, look, proof, by),
+        ),
+    })),
+    domainsThat((honest, sql) => ({
+      remove: (owner, domain) =>
+        Effect.andThen(honest.remove(owner, domain), also(sql`DELETE FROM surename_domain WHERE domain = ${domain}`)),
+    })),
+  ],
+  "changes-hands": [
+    looksThat((one, look, proof) => [one, look, proof, "owner"]),
+    looksThat((one, look, proof) => [one, look, proof, "schedule"]),
+  ],
+  "looked-at-again": [
+    domainsThat(() => ({ due: () => Effect.succeed([]) })),
+    looksThat((one, look, proof, by) => [one, look, proof ?? present, by]),
+    domainsThat((honest, sql) => ({
+      looked: (one, look, proof, by) =>
+        Effect.andThen(
+          honest.looked(one, look, proof, by),
+          also(sql`UPDATE surename_domain SET due_at = ${Math.floor(look.at / 1_000_000) * 1_000_000 + 86_400_000}
+            WHERE account_id = ${one.owner} AND domain = ${one.domain}`),
+        ),
+    })),
+  ],
+  pages: [
+    domainsThat((honest) => ({ list: (owner, _, most) => honest.list(owner, undefined, most) })),
+    domainsThat((honest) => ({ list: (owner, after) => honest.list(owner, after, 100) })),
+  ],
+  projects: [
+    domainsThat(() => ({ move: () => Effect.void })),
+    domainsThat((_honest, sql) => ({
+      renameProject: (_, from, to) =>
+        also(sql`UPDATE surename_domain SET project_id = ${to} WHERE project_id <> ${from}`),
+    })),
+    domainsThat((honest) => ({ start: (owner, domain) => honest.start(owner, domain, undefined) })),
+    domainsThat((honest) => ({ ofProject: (owner) => honest.list(owner, undefined, 100) })),
+  ],
+  forgotten: [
+    domainsThat(() => ({ sweep: Effect.succeed(0) })),
+    domainsThat((honest, sql) => ({
+      sweep: Effect.andThen(also(sql`DELETE FROM surename_domain WHERE expires_at < ${Date.now()}`), honest.sweep),
+    })),
+  ],
+  "goes-with-account": [
+    domainsThat((honest) => ({
+      find: (owner, domain) =>
+        Effect.catchTag(honest.find(owner, domain), "NoSuchDomain", () =>
+          honest.start(owner.replace("ada", "bob"), domain, undefined).pipe(Effect.orDie),
+        ),
+    })),
+  ],
+  "no-more-than-may-be": [
+    domainsThat((honest, sql) => ({
+      start: (owner, domain, project) =>
+        Effect.catchTag(honest.start(owner, domain, project), "TooManyDomains", () =>
+          Effect.andThen(
+            also(sql`DELETE FROM surename_domain WHERE account_id = ${owner} AND domain LIKE 'n%'`),
+            honest.start(owner, domain, project),
+          ),
+        ),
+    })),
+  ],
+}

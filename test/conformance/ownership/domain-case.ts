@@ -1,0 +1,76 @@
+import { SqlClient, type SqlError } from "@surename/adapters/store-sql"
+import { type OwnershipProof, weighOwnership } from "@surename/core/evidence/ownership"
+import { challengeName, readZoneAnswer } from "@surename/core/evidence/zone-answer"
+import {
+  type DomainLook,
+  Domains,
+  type NoSuchDomain,
+  type OwnedDomain,
+  type TooManyDomains,
+} from "@surename/core/ports/domains"
+import type { StoreUnavailable } from "@surename/core/ports/store"
+import * as Effect from "effect/Effect"
+import { type BrokenPromise, same } from "../store/store-case.ts"
+
+/** One promise of the port `Domains`. `ada` and `bob` are two accounts, and `name` a domain, that no other case has. */
+export interface DomainCase {
+  readonly id: string
+  readonly about: string
+  readonly prove: (
+    ada: string,
+    bob: string,
+    name: string,
+  ) => Effect.Effect<
+    void,
+    BrokenPromise | NoSuchDomain | TooManyDomains | StoreUnavailable | SqlError,
+    Domains | SqlClient.SqlClient
+  >
+}
+
+const zone = "example.com"
+const said = (texts: ReadonlyArray<string>): OwnershipProof => {
+  const [name, value] = [challengeName(zone), "the value"]
+  const word = readZoneAnswer(
+    { zone, value },
+    {
+      _tag: "Answered",
+      rcode: "NOERROR",
+      authoritative: true,
+      answers: texts.map((text) => ({ type: "TXT", name, ttl: 60, strings: [text] })),
+      authority: [],
+    },
+  )
+  const found = weighOwnership([{ server: "ns1.example.net", word }])
+  if (!("proof" in found)) throw new Error("one whole answer is a proof")
+  return found.proof
+}
+
+/** The only way to a proof is an answer. */
+export const [present, absent] = [said(["the value"]), said(["another"])]
+
+export const lookAt = (at: number, outcome: DomainLook["outcome"] = "verified"): DomainLook => ({
+  at,
+  outcome,
+  servers: [{ server: "ns1.example.net", answer: outcome === "verified" ? "found" : "nxdomain" }],
+})
+
+export const dueOf = (owner: string, { domain, value }: OwnedDomain) => ({ owner, domain, value })
+
+export const day = 86_400_000
+
+export const ended = (owner: string, domain: string, ago: number) =>
+  SqlClient.SqlClient.use(
+    (sql) =>
+      sql`UPDATE surename_domain SET expires_at = ${Date.now() - ago} WHERE account_id = ${owner} AND domain = ${domain}`,
+  )
+
+export const verified = Effect.fnUntraced(function* (owner: string, name: string, at = Date.now()) {
+  const domains = yield* Domains
+  const one = yield* domains.start(owner, name, undefined)
+  yield* domains.looked(dueOf(owner, one), lookAt(at), present, "owner")
+  return one
+})
+
+export const names = (all: ReadonlyArray<OwnedDomain>) => all.map(({ domain }) => domain)
+
+export { same }

@@ -1,0 +1,206 @@
+import { SqlClient } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import { Domains } from "@surename/core/ports/domains"
+import * as Effect from "effect/Effect"
+import { tagOf } from "../drafts/draft-case.ts"
+import { absent, day, type DomainCase, dueOf, ended, lookAt, names, present, same, verified } from "./domain-case.ts"
+import { listCases } from "./list-cases.ts"
+
+const overdue = (owner: string, domain: string) =>
+  SqlClient.SqlClient.use(
+    (sql) => sql`UPDATE surename_domain SET due_at = 1 WHERE account_id = ${owner} AND domain = ${domain}`,
+  )
+
+const dueAt = (owner: string, domain: string) =>
+  Effect.map(
+    SqlClient.SqlClient.use(
+      (sql) => sql<{ readonly due_at: string | number | null }>`SELECT due_at FROM surename_domain
+        WHERE account_id = ${owner} AND domain = ${domain}`,
+    ),
+    ([row]) => Number(row?.due_at ?? 0),
+  )
+
+/** What challenges, looks, lists and projects promise. */
+export const domainCases: ReadonlyArray<DomainCase> = [
+  {
+    id: "challenge-stays",
+    about: "a challenge is the same until it ends, and its value is long and its own",
+    prove: Effect.fnUntraced(function* (ada, bob, name) {
+      const domains = yield* Domains
+      const first = yield* domains.start(ada, name, undefined)
+      const [again, found] = [yield* domains.start(ada, name, undefined), yield* domains.find(ada, name)]
+      yield* same("the value again", [again.value, found.value], [first.value, first.value])
+      yield* same("its end", [again.expiresAt, again.expiresAt - again.issuedAt], [first.expiresAt, 14 * day])
+      yield* same("letters", /^surename-verify=[a-z2-7]{32}$/u.test(first.value), true)
+      const others = [yield* domains.start(bob, name, undefined), yield* domains.start(ada, `a-${name}`, undefined)]
+      yield* same("values", new Set([first, ...others].map(({ value }) => value)).size, 3)
+      yield* same("where", [first.status, first.projectId], ["challenged", "default"])
+    }),
+  },
+  {
+    id: "challenge-together",
+    about: "of calls at once all get the same challenge",
+    prove: Effect.fnUntraced(function* (ada, _, name) {
+      const domains = yield* Domains
+      const all = yield* Effect.forEach(Array.from({ length: 8 }), () => domains.start(ada, name, undefined), {
+        concurrency: "unbounded",
+      })
+      yield* same("values", new Set(all.map(({ value }) => value)).size, 1)
+    }),
+  },
+  {
+    id: "challenge-ends",
+    about: "after its end there is a new one, with nothing of the looks before",
+    prove: Effect.fnUntraced(function* (ada, _, name) {
+      const domains = yield* Domains
+      const first = yield* domains.start(ada, name, "lamps")
+      yield* domains.looked(dueOf(ada, first), lookAt(Date.now(), "error"), undefined, "owner")
+      yield* ended(ada, name, 1_000)
+      const next = yield* domains.start(ada, name, undefined)
+      yield* same("another value", next.value === first.value, false)
+      yield* same("no look, same project", [next.lastLook, next.projectId], [undefined, "lamps"])
+      // A look for the value before, which comes late, is about nothing.
+      yield* domains.looked(dueOf(ada, first), lookAt(Date.now()), present, "owner")
+      yield* same("status", (yield* domains.find(ada, name)).status, "challenged")
+    }),
+  },
+  {
+    id: "verified-keeps-value",
+    about: "what is verified keeps its value, also long after the challenge would have ended",
+    prove: Effect.fnUntraced(function* (ada, _, name) {
+      const domains = yield* Domains
+      const one = yield* verified(ada, name)
+      yield* ended(ada, name, 400 * day)
+      yield* same("value", (yield* domains.start(ada, name, undefined)).value, one.value)
+      yield* domains.sweep
+      yield* same("status", (yield* domains.find(ada, name)).status, "verified")
+    }),
+  },
+  {
+    id: "only-proofs-count",
+    about: "a look without a proof changes no status: a failed lookup is never “not owned” (R7)",
+    prove: Effect.fnUntraced(function* (ada, _, name) {
+      const domains = yield* Domains
+      const [now, one] = [Date.now(), yield* domains.start(ada, name, undefined)]
+      const look = (at: number, outcome: "error" | "propagating") =>
+        domains.looked(dueOf(ada, one), lookAt(at, outcome), undefined, "schedule")
+      yield* look(now, "propagating")
+      yield* same("challenged", (yield* domains.find(ada, name)).status, "challenged")
+      yield* domains.looked(dueOf(ada, one), lookAt(now + 1), present, "owner")
+      yield* look(now + 2, "error")
+      const { lastLook, status, verifiedAt } = yield* domains.find(ada, name)
+      yield* same("verified", [status, verifiedAt, lastLook?.outcome], ["verified", now + 1, "error"])
+    }),
+  },
+  {
+    id: "lapses-and-returns",
+    about: "every server's word that the record is gone lapses it; it stays the owner's, and a proof brings it back",
+    prove: Effect.fnUntraced(function* (ada, _, name) {
+      const domains = yield* Domains
+      const [now, one] = [Date.now(), yield* verified(ada, name)]
+      yield* domains.looked(dueOf(ada, one), lookAt(now + 10, "not_found_yet"), absent, "schedule")
+      yield* domains.looked(dueOf(ada, one), lookAt(now + 20, "not_found_yet"), absent, "schedule")
+      const lapsed = yield* domains.find(ada, name)
+      yield* same("lapsed", [lapsed.status, lapsed.lapsedAt, lapsed.value], ["lapsed", now + 10, one.value])
+      yield* same("still in its project", names(yield* domains.ofProject(ada, "default")), [name])
+      yield* domains.looked(dueOf(ada, one), lookAt(now + 30), present, "schedule")
+      const back = yield* domains.find(ada, name)
+      yield* same("verified", [back.status, back.lapsedAt, back.verifiedAt], ["verified", undefined, now + 30])
+    }),
+  },
+  {
+    id: "never-verified-never-lapses",
+    about: "a challenge that is not found yet stays one",
+    prove: Effect.fnUntraced(function* (ada, _, name) {
+      const domains = yield* Domains
+      const one = yield* domains.start(ada, name, undefined)
+      yield* domains.looked(dueOf(ada, one), lookAt(Date.now(), "not_found_yet"), absent, "owner")
+      yield* same("status", (yield* domains.find(ada, name)).status, "challenged")
+      yield* same("not due", (yield* dueAt(ada, name)) > 0, false)
+    }),
+  },
+  {
+    id: "late-look",
+    about: "a look that is kept late never undoes a newer one",
+    prove: Effect.fnUntraced(function* (ada, _, name) {
+      const domains = yield* Domains
+      const [now, one] = [Date.now(), yield* verified(ada, name)]
+      yield* domains.looked(dueOf(ada, one), lookAt(now + 50), present, "schedule")
+      yield* domains.looked(dueOf(ada, one), lookAt(now + 20, "not_found_yet"), absent, "schedule")
+      const { lastLook, status } = yield* domains.find(ada, name)
+      yield* same("the newer", [status, lastLook?.at], ["verified", now + 50])
+    }),
+  },
+  {
+    id: "two-owners",
+    about: "two accounts may both have verified a domain, and each sees only its own",
+    prove: Effect.fnUntraced(function* (ada, bob, name) {
+      const domains = yield* Domains
+      const [mine, theirs] = [yield* verified(ada, name), yield* verified(bob, name)]
+      yield* same(
+        "both",
+        [(yield* domains.find(ada, name)).status, (yield* domains.find(bob, name)).status],
+        ["verified", "verified"],
+      )
+      yield* same(
+        "lists",
+        [yield* domains.list(ada, undefined, 9), yield* domains.list(bob, undefined, 9)].map((all) =>
+          all.map(({ value }) => value),
+        ),
+        [[mine.value], [theirs.value]],
+      )
+      yield* domains.remove(bob, name)
+      yield* same("removed", yield* tagOf(domains.find(bob, name)), "NoSuchDomain")
+      yield* same("the other's", (yield* domains.find(ada, name)).status, "verified")
+    }),
+  },
+  {
+    id: "changes-hands",
+    about: "a lapsed proof ends when another account proves the domain by its own act, and not before",
+    prove: Effect.fnUntraced(function* (ada, bob, name) {
+      const domains = yield* Domains
+      const now = Date.now() - 1_000
+      const [mine, theirs] = [yield* verified(ada, name, now), yield* verified(bob, name, now)]
+      yield* domains.looked(dueOf(ada, mine), lookAt(now + 10, "not_found_yet"), absent, "schedule")
+      yield* domains.looked(dueOf(bob, theirs), lookAt(now + 20), present, "schedule")
+      yield* same("on schedule", (yield* domains.find(ada, name)).status, "lapsed")
+      yield* domains.looked(dueOf(bob, theirs), lookAt(now + 30), present, "owner")
+      const lost = yield* domains.find(ada, name)
+      yield* same(
+        "by its act",
+        [lost.status, lost.verifiedAt, lost.expiresAt <= now + 30],
+        ["challenged", undefined, true],
+      )
+      yield* same("begins anew", (yield* domains.start(ada, name, undefined)).value === mine.value, false)
+      yield* same("the other's", (yield* domains.find(bob, name)).status, "verified")
+    }),
+  },
+  {
+    id: "looked-at-again",
+    about: "what was verified is due each day, never in step, and sooner after a look that failed",
+    prove: Effect.fnUntraced(function* (ada, _, name) {
+      const domains = yield* Domains
+      const [now, one] = [Date.now(), yield* verified(ada, name)]
+      const among = Effect.map(domains.due(10_000), (all) =>
+        all.some((due) => due.owner === ada && due.domain === name),
+      )
+      yield* same("just verified", yield* among, false)
+      const next: Array<number> = []
+      for (let n = 1; n <= 5; n++) {
+        yield* domains.looked(dueOf(ada, one), lookAt(now + n), present, "schedule")
+        next.push((yield* dueAt(ada, name)) - now)
+      }
+      yield* same(
+        "within a day and a bit",
+        next.every((ms) => ms > 0.7 * day && ms < 1.3 * day),
+        true,
+      )
+      yield* same("apart", new Set(next).size > 1, true)
+      yield* domains.looked(dueOf(ada, one), lookAt(now + 9, "error"), undefined, "schedule")
+      yield* same("sooner", (yield* dueAt(ada, name)) - now < 2 * limits.recheckFailedMs, true)
+      yield* overdue(ada, name)
+      yield* same("due", yield* among, true)
+    }),
+  },
+  ...listCases,
+]

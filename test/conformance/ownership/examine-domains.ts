@@ -1,0 +1,29 @@
+import { domainsSql } from "@surename/adapters/domains-sql"
+import type { SqlClient } from "@surename/adapters/store-sql"
+import { type Database } from "@surename/adapters/store-sql"
+import type { Domains } from "@surename/core/ports/domains"
+import * as Cause from "effect/Cause"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Layer from "effect/Layer"
+import { addAccount } from "../drafts-suite.ts"
+import { domainCases } from "./domain-cases.ts"
+
+/** Case by case on one database: each has accounts and names of its own. */
+export const examineDomains = <E>(
+  database: Layer.Layer<Database, E>,
+  domains: Layer.Layer<Domains, never, SqlClient.SqlClient> = domainsSql,
+  cases = domainCases,
+) =>
+  Effect.forEach(cases, (one) =>
+    Effect.gen(function* () {
+      const people = [`ada of ${one.id}`, `bob of ${one.id}`] as const
+      for (const person of people) yield* addAccount(person)
+      const exit = yield* Effect.exit(one.prove(...people, `${one.id}.com`))
+      return {
+        id: one.id,
+        passed: Exit.isSuccess(exit),
+        why: Exit.isSuccess(exit) ? "" : String(Cause.squash(exit.cause)),
+      }
+    }),
+  ).pipe(Effect.provide(Layer.provideMerge(domains, database)))

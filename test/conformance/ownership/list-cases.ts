@@ -1,0 +1,94 @@
+import { SqlClient } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
+import { Domains } from "@surename/core/ports/domains"
+import * as Effect from "effect/Effect"
+import { tagOf } from "../drafts/draft-case.ts"
+import { day, type DomainCase, ended, names, same, verified } from "./domain-case.ts"
+
+/** What lists and projects promise, and what ends a domain. */
+export const listCases: ReadonlyArray<DomainCase> = [
+  {
+    id: "pages",
+    about: "a list is by name, in pages",
+    prove: Effect.fnUntraced(function* (ada, _, name) {
+      const domains = yield* Domains
+      const all = ["d", "b", "a", "c", "e"].map((letter) => `${letter}-${name}`)
+      for (const one of all) yield* domains.start(ada, one, undefined)
+      const first = names(yield* domains.list(ada, undefined, 2))
+      const second = names(yield* domains.list(ada, first.at(-1), 2))
+      const third = names(yield* domains.list(ada, second.at(-1), 2))
+      yield* same("pages", [first, second, third].flat(), all.toSorted())
+      yield* same("sizes", [first.length, second.length, third.length], [2, 2, 1])
+    }),
+  },
+  {
+    id: "projects",
+    about: "a domain is in one project, moves, and goes along when the project is renamed",
+    prove: Effect.fnUntraced(function* (ada, bob, name) {
+      const domains = yield* Domains
+      yield* domains.start(ada, name, "lamps")
+      yield* same("challenged", names(yield* domains.ofProject(ada, "lamps")), [])
+      yield* verified(ada, name)
+      yield* verified(ada, `a-${name}`)
+      yield* verified(bob, name)
+      yield* same("one each", yield* domains.projects(ada), [
+        { projectId: "default", domains: 1 },
+        { projectId: "lamps", domains: 1 },
+      ])
+      yield* domains.start(ada, `a-${name}`, "lamps")
+      yield* same("moved", names(yield* domains.ofProject(ada, "lamps")), [`a-${name}`, name])
+      yield* domains.move(ada, name, "moss")
+      yield* domains.renameProject(ada, "lamps", "lights")
+      yield* same("renamed", yield* domains.projects(ada), [
+        { projectId: "lights", domains: 1 },
+        { projectId: "moss", domains: 1 },
+      ])
+      yield* same("of another", names(yield* domains.ofProject(bob, "default")), [name])
+      yield* same("no such", yield* tagOf(domains.move(bob, `a-${name}`, "moss")), "NoSuchDomain")
+    }),
+  },
+  {
+    id: "forgotten",
+    about: "a challenge that was never completed is forgotten 30 days after its end",
+    prove: Effect.fnUntraced(function* (ada, _, name) {
+      const domains = yield* Domains
+      yield* domains.start(ada, name, undefined)
+      yield* domains.start(ada, `a-${name}`, undefined)
+      yield* ended(ada, name, 29 * day)
+      yield* ended(ada, `a-${name}`, 31 * day)
+      yield* domains.sweep
+      yield* same("left", names(yield* domains.list(ada, undefined, 9)), [name])
+    }),
+  },
+  {
+    id: "goes-with-account",
+    about: "an account takes its domains along",
+    prove: Effect.fnUntraced(function* (ada, bob, name) {
+      const domains = yield* Domains
+      yield* verified(ada, name)
+      yield* verified(bob, name)
+      yield* SqlClient.SqlClient.use((sql) => sql`DELETE FROM surename_user WHERE id = ${ada}`)
+      yield* same("gone", yield* tagOf(domains.find(ada, name)), "NoSuchDomain")
+      yield* same("the other's", (yield* domains.find(bob, name)).status, "verified")
+    }),
+  },
+  {
+    id: "no-more-than-may-be",
+    about: "an account has no more domains than it may, and keeps what it has",
+    prove: Effect.fnUntraced(function* (ada, _, name) {
+      const domains = yield* Domains
+      const one = yield* domains.start(ada, name, undefined)
+      const n = limits.domainsPerAccount - 1
+      yield* SqlClient.SqlClient.use(
+        (
+          sql,
+        ) => sql`INSERT INTO surename_domain (account_id, domain, project_id, status, txt_value, issued_at, expires_at)
+          WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${n})
+          SELECT CAST(${ada} AS text), 'n' || CAST(i AS text) || '.test', 'default', 'challenged', 'x', 0, 9000000000000 FROM n`,
+      )
+      yield* same("one more", yield* tagOf(domains.start(ada, `z-${name}`, undefined)), "TooManyDomains")
+      yield* same("the same again", (yield* domains.start(ada, name, undefined)).value, one.value)
+      yield* SqlClient.SqlClient.use((sql) => sql`DELETE FROM surename_domain WHERE account_id = ${ada}`)
+    }),
+  },
+]

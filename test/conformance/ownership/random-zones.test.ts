@@ -1,0 +1,31 @@
+import * as Effect from "effect/Effect"
+import { expect, it } from "vitest"
+import { hearing, no } from "../mutants/break-looks.ts"
+import { lookAtWorld } from "./random-zones.ts"
+
+const seeds = Array.from({ length: 100 }, (_, n) => n + 1)
+const told = async (asked?: Parameters<typeof lookAtWorld>[1]) => {
+  const all = []
+  for (const seed of seeds) all.push(await Effect.runPromise(lookAtWorld(seed, asked)))
+  return {
+    lies: all.flatMap(({ lies }) => lies),
+    told: all.reduce((sum, one) => sum + one.told, 0),
+    well: all.reduce((sum, one) => sum + one.well, 0),
+  }
+}
+
+it("in random zones no one is told that a domain is theirs, or is not, without all servers' word", async () => {
+  const { lies, told: few, well } = await told()
+  expect(lies).toEqual([])
+  // What could be proved mostly was: else there would be nothing shown.
+  expect(few / well).toBeGreaterThan(0.7)
+})
+
+it("would find who takes a failure for a “no”, and a resolver's word for the zone's", async () => {
+  const deaf = hearing((heard, question) =>
+    heard._tag === "Failed" || heard.rcode === "SERVFAIL" ? no(question) : heard,
+  )
+  const blind = hearing((heard) => (heard._tag === "Answered" ? { ...heard, authoritative: true } : heard))
+  expect((await told(deaf)).lies.join()).toContain("not_found_yet")
+  expect((await told(blind)).lies.join()).toContain("verified")
+})

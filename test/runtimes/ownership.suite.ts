@@ -1,0 +1,49 @@
+import { join } from "node:path"
+import { dnsServers } from "@surename/adapters/dns"
+import { zoneServers } from "@surename/adapters/dns-wire"
+import { databaseSql } from "@surename/adapters/store-sql"
+import { serve } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { examineDomains } from "../conformance/ownership/examine-domains.ts"
+import { examineLooks, someValue, worldOfLooks } from "../conformance/ownership/examine-looks.ts"
+import { examineOverHttp } from "./ownership/over-http.ts"
+import { startPostgres } from "../postgres/server.ts"
+import { makeReport } from "./report.ts"
+import { scratch } from "./store/subjects.ts"
+
+// Every way in which name servers fail, over real sockets; then through a service, asked over HTTP; and what the store promises.
+const report = makeReport("ownership")
+
+const world = await serve(worldOfLooks(() => someValue))
+const asked = Layer.merge(
+  Layer.orDie(dnsServers(world.env.SURENAME_DNS)),
+  zoneServers({
+    port: Number(world.env.SURENAME_AUTHORITATIVE_PORT),
+    mayVisit: (address) => address.startsWith("127."),
+    tryMs: 700,
+  }),
+)
+for (const { expected, id, observed, passed } of await Effect.runPromise(examineLooks(asked, 2)))
+  await report.check(`${id} over sockets`, () => {
+    if (!passed) throw new Error(`expected ${JSON.stringify(expected)}, observed ${JSON.stringify(observed)}`)
+  })
+await world.close()
+
+for (const { expected, id, observed, passed } of await examineOverHttp())
+  await report.check(`${id} over HTTP`, () => {
+    if (!passed) throw new Error(`expected ${JSON.stringify(expected)}, observed ${JSON.stringify(observed)}`)
+  })
+
+const postgres = await startPostgres()
+for (const [name, url] of [
+  ["SQLite", `sqlite:${join(scratch(), "domains.db")}`],
+  ["Postgres", postgres.url],
+] as const)
+  for (const { id, passed, why } of await Effect.runPromise(examineDomains(databaseSql(url))))
+    await report.check(`${id} in ${name}`, () => {
+      if (!passed) throw new Error(why)
+    })
+await postgres.stop()
+
+report.end()

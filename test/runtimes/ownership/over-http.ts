@@ -1,0 +1,113 @@
+import assert from "node:assert/strict"
+import { type Client, client } from "@surename/core/client"
+import { challengeName } from "@surename/core/evidence/zone-answer"
+import { serve as serveWorld } from "@surename/fixtures"
+import type { SimServer, SimZone, World } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import { judged, type LookResult, worldOfLooks } from "../../conformance/ownership/examine-looks.ts"
+import { domainOf, type LookCase } from "../../conformance/ownership/look-case.ts"
+import { lookCases } from "../../conformance/ownership/look-cases.ts"
+import { operate } from "../serve/operator.ts"
+import { newStore, serve, stop } from "../serve/served.ts"
+
+/** Every case as a caller sees it; then what the list says of each, and what becomes of those that are verified. */
+export const examineOverHttp = async (): Promise<ReadonlyArray<LookResult>> => {
+  const world = await serveWorld(worldOfLooks(() => "not known yet"))
+  const store = newStore()
+  const served = await serve({ ...world.env, SURENAME_STORE: store })
+  const { token } = await operate(store)
+  const ask = client({ baseUrl: served.url, token, fetch })
+  try {
+    const values = new Map<string, string>()
+    for (const one of lookCases) {
+      const { body } = await ask.verify_ownership({ action: "start", domain: domainOf(one) })
+      values.set(domainOf(one), body.record.value)
+    }
+    await world.setWorld(worldOfLooks((domain) => values.get(domain) ?? ""))
+    const results = await someAtOnce(lookCases, (one) => judgedAgain(ask, one))
+    return [...results, await listTells(ask), ...(await becomes(ask, world))]
+  } finally {
+    await stop(served)
+    await world.close()
+  }
+}
+
+/** All at once would make a busy machine's resolver late, which is a failed lookup, truthfully. */
+const someAtOnce = async <A, B>(all: ReadonlyArray<A>, work: (one: A) => Promise<B>): Promise<ReadonlyArray<B>> =>
+  Effect.runPromise(Effect.forEach(all, (one) => Effect.promise(() => work(one)), { concurrency: 5 }))
+
+/** A lookup that failed has shown nothing: it is made again, where it should not have failed in this way. */
+const judgedAgain = async (ask: Client, one: LookCase) => {
+  let result = judged(one, await checked(ask, domainOf(one)))
+  for (let left = 2; left > 0 && !result.passed; left--) result = judged(one, await checked(ask, domainOf(one)))
+  return result
+}
+
+const checked = async (ask: Client, domain: string) => {
+  const { body } = await ask.verify_ownership({ action: "check", domain })
+  assert.ok("outcome" in body)
+  return body
+}
+
+const verified = lookCases.filter((one) => one.expect.outcome === "verified").map(domainOf)
+
+const statuses = async (ask: Client) => {
+  const { domains } = (await ask.list_domains({ limit: "500" })).body
+  return Object.fromEntries(domains.map(({ domain, status }) => [domain, status]))
+}
+
+const expecting = (
+  id: string,
+  outcome: LookResult["expected"]["outcome"],
+  seen: object,
+  wanted: object,
+): LookResult => ({
+  id,
+  expected: { outcome },
+  observed: seen,
+  passed: JSON.stringify(seen) === JSON.stringify(wanted),
+})
+
+const all = (status: string) => Object.fromEntries(verified.map((domain) => [domain, status]))
+const some = (seen: Readonly<Record<string, string>>) => Object.fromEntries(verified.map((one) => [one, seen[one]]))
+
+/** Verified is what was proved, and nothing else. */
+const listTells = async (ask: Client) => {
+  const seen = await statuses(ask)
+  const wanted = Object.fromEntries(
+    Object.keys(seen).map((one) => [one, verified.includes(one) ? "verified" : "challenged"]),
+  )
+  return expecting("the list says which are verified", "verified", seen, wanted)
+}
+
+const each = async (ask: Client) => {
+  await someAtOnce(verified, (domain) => checked(ask, domain))
+  return some(await statuses(ask))
+}
+
+/** An outage of every name server changes nothing (R7); that the record is gone lapses it; published again, it is back. */
+const becomes = async (ask: Client, world: SimServer): Promise<ReadonlyArray<LookResult>> => {
+  const before = world.world()
+  await world.setWorld(withZones(before, (zone) => ({ ...zone, above: { kind: "rcode", rcode: "SERVFAIL" } })))
+  const during = await each(ask)
+  await world.setWorld(withoutRecords(before))
+  const gone = await each(ask)
+  await world.setWorld(before)
+  const back = await each(ask)
+  return [
+    expecting("verified stay so while their name servers fail", "error", during, all("verified")),
+    expecting("they lapse when every name server says that the record is gone", "not_found_yet", gone, all("lapsed")),
+    expecting("and are verified again when it is back", "verified", back, all("verified")),
+  ]
+}
+
+/** Those that are at the registry's own server get servers that fail as well. */
+const withZones = (world: World, change: (zone: SimZone) => SimZone): World => {
+  const zones = Object.fromEntries(verified.map((domain) => [domain, change(world.zones?.[domain] ?? { servers: {} })]))
+  return { ...world, zones: { ...world.zones, ...zones } }
+}
+
+const withoutRecords = (world: World): World => {
+  const gone = new Set(verified.map(challengeName))
+  return { ...world, names: Object.fromEntries(Object.entries(world.names).filter(([name]) => !gone.has(name))) }
+}
