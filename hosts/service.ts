@@ -92,7 +92,7 @@ const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, previewHost
     }
     const accounts = identity({ baseUrl, ...known({ secret, secretBefore, mailer: mail, contact }) })
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
-    return Layer.mergeAll(sweptAccounts(accounts), drafts, names, domainsSql, sellingOf({ baseUrl })).pipe(
+    return Layer.mergeAll(sweptAccounts(accounts), drafts, names, domainsSql, sellingOf(own, baseUrl)).pipe(
       Layer.provideMerge(database),
       Layer.provideMerge(log.layer),
     )

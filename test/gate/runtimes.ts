@@ -45,6 +45,7 @@ const heavy: ReadonlySet<string> = new Set([
   "oauth",
   "pages",
   "previews",
+  "registrar",
   "site-fetch",
   "suggest",
   "serve",
