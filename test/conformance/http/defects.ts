@@ -204,7 +204,8 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
         ? asked(request, (headers) => headers.set("authorization", "Bearer the-token"))
         : request,
     ),
-    caughtBy: /^(?:draft-|draft-delete-|budget-)?narrow: (?!secure|no credentials|x-ratelimit)/u,
+    caughtBy:
+      /^(?:(?:draft-|draft-delete-|budget-)?narrow: (?!secure|no credentials|x-ratelimit)|budget-unchanged: \/)/u,
   },
   {
     id: "if-version-ignored",

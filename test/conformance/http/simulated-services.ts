@@ -11,7 +11,8 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import { draftServices } from "./draft-services.ts"
-import { quoteServices } from "./quote-services.ts"
+import { adapterOf } from "../registrar/subjects.ts"
+import { quoteServicesOf } from "./quote-services.ts"
 
 /** What the served table needs, in the small internet, over loopback sockets. */
 export const simulatedServices = async (store: Layer.Layer<Store> = storeMemory()) => {
@@ -36,8 +37,13 @@ export const simulatedServices = async (store: Layer.Layer<Store> = storeMemory(
     ),
     store,
   }
+  const registrar = adapterOf("porkbun", { baseUrl: env.SURENAME_PORKBUN_BASE_URL })
   const runtime = ManagedRuntime.make(
-    Layer.mergeAll(draftServices, quoteServices, Layer.provideMerge(scanServices(options), engineLayer(options))),
+    Layer.mergeAll(
+      draftServices,
+      quoteServicesOf(registrar),
+      Layer.provideMerge(scanServices(options), engineLayer(options)),
+    ),
   )
   const services = await runtime.context()
   const close = async () => {
