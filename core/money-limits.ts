@@ -9,6 +9,16 @@ export const moneyLimits = {
   registrarQuestionsAtOnce: 8,
   holdingsFreshMs: 10 * 60_000,
   holdingsRetryMs: 60_000,
+  serviceFeeMostCents: 100_000,
   registrarMs: 15_000, // For one answer of a registrar: the slowest was seen to take 14 s to its first byte.
+  registrarConnectMs: 5_000,
+  registrarTurnMs: 12_000, // So long a question waits for its turn by the registrar's limits; then it is not asked.
+  registrarRestMs: 3_600_000, // No longer, whatever it asks for.
   registrarBytes: 4_194_304,
+  registrarSockets: 16,
+  registrarSaidChars: 200,
+  registrarFactsMs: 24 * 3_600_000, // Terms and transfer prices by suffix.
+  registrarRetryMs: 60_000,
+  registrarFactsKept: 2_000,
+  holdingsPages: 200,
 } as const

@@ -33,6 +33,14 @@ describe("settings of a service", () => {
       mailFrom: undefined,
       contact: undefined,
       operators: [],
+      registrar: "none",
+      porkbunBaseUrl: "https://api.porkbun.com/api/json/v3",
+      porkbunApiKey: undefined,
+      porkbunSecretKey: undefined,
+      namecomBaseUrl: "https://api.name.com",
+      namecomUser: undefined,
+      namecomToken: undefined,
+      serviceFeeCents: 0,
       otlp: undefined,
     })
   })

@@ -4,6 +4,7 @@ import { limits } from "@surename/core/limits"
 import { decimal, fitting, flagOf, numeral, optional, optionalText, readOptions } from "./option.ts"
 import { text, withDefault, withoutFlag } from "./option.ts"
 import type { Environment, Flags, Options, Read, Values } from "./option.ts"
+import { missingKeys, registrarOptions } from "./registrar-options.ts"
 
 export { flagOf }
 
@@ -206,6 +207,7 @@ export const serviceOptions = {
     "none",
     addresses,
   ),
+  ...registrarOptions,
   otlp: optional(
     "OTEL_EXPORTER_OTLP_ENDPOINT=URL",
     "an OpenTelemetry collector for spans and metrics, such as http://localhost:4318 (default: none)",
@@ -220,11 +222,13 @@ export const settings = (environment: Environment, flags: Flags): Result.Result<
   readOptions(engineOptions, flags, environment)
 
 export const serveSettings = (environment: Environment, flags: Flags): Result.Result<ServeSettings, string> =>
-  Result.flatMap(readOptions(serviceOptions, flags, environment), (read) =>
-    /^smtps?:/iu.test(read.mail) && read.mailFrom === undefined
-      ? Result.fail("SURENAME_MAIL_FROM is needed: whom mails are from, such as surename@example.com")
-      : Result.succeed(read),
-  )
+  Result.flatMap(readOptions(serviceOptions, flags, environment), (read) => {
+    const missing =
+      /^smtps?:/iu.test(read.mail) && read.mailFrom === undefined
+        ? "SURENAME_MAIL_FROM is needed: whom mails are from, such as surename@example.com"
+        : missingKeys(read)
+    return missing === undefined ? Result.succeed(read) : Result.fail(missing)
+  })
 
 export interface SettingsOfService {
   readonly own: ServeSettings

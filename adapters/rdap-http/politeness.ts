@@ -4,7 +4,7 @@ import { limits } from "@surename/core/limits"
 import type { Heard, Quiet } from "@surename/core/ports/pace"
 import type { Turn } from "@surename/core/ports/rdap"
 import { Host } from "./paced-host.ts"
-import type { Place } from "./request-window.ts"
+import type { RequestPlace as Place } from "../net/index.ts"
 import type { SharedPace } from "./store-pace.ts"
 
 export interface PaceOptions {

@@ -49,6 +49,7 @@ const heavy: ReadonlySet<string> = new Set([
   "ownership",
   "pages",
   "previews",
+  "registrar",
   "site-fetch",
   "suggest",
   "serve",

@@ -18,6 +18,8 @@ import { previewCases } from "../conformance/previews/cases/index.ts"
 import { previewDefects } from "../conformance/previews/defects.ts"
 import { profileCases } from "../conformance/profiles-suite.ts"
 import { rdapCases } from "../conformance/rdap-suite.ts"
+import { registrarSuite } from "../conformance/registrar/examine-registrar.ts"
+import { lyingSellers } from "../conformance/registrar/lying-sellers.ts"
 import { scanCases } from "../conformance/scan-suite.ts"
 import { storeSuite } from "../conformance/store-suite.ts"
 
@@ -48,6 +50,7 @@ export const counts = (): Counts => ({
   oauth: count(oauthCases, 0, oauthCases.length),
   ownership: count([...lookCases, ...domainCases], 0, lookFaults.length + Object.keys(domainFaults).length),
   audit: count(auditCases, 0, 0),
+  registrar: count(registrarSuite, 0, lyingSellers.length),
   "words and shapes of a 404": count([...sentences, ...shapes], 0, 0),
 })
 

@@ -2,8 +2,6 @@ import { runs } from "@surename/core/calls/table"
 import type { Runs } from "@surename/core/calls/table"
 import { operations } from "@surename/core/operations/all"
 import { untold } from "@surename/core/operations/tell"
-import type { NotQuoted } from "@surename/core/operations/quote-domain/contract"
-import { scenarios } from "@surename/fixtures"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { defaultWorld, dnsLayer, zoneServersLayer } from "@surename/fixtures"
@@ -11,6 +9,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
+import { cannedQuote } from "./canned-quotes.ts"
 import { quoteServices } from "./quote-services.ts"
 import { ownedServices } from "./owned-services.ts"
 
@@ -33,7 +32,7 @@ export const cannedRuns: Runs<never> = {
   checkQuote: (...asked) => owned(Effect.provide(runs.checkQuote(...asked), quoteServices)),
   setBudget: (...asked) => owned(Effect.provide(runs.setBudget(...asked), quoteServices)),
   getFinance: (...asked) => owned(Effect.provide(runs.getFinance(...asked), quoteServices)),
-  quoteDomain: ({ name: { ascii } }) => Effect.succeed(refusedQuotes[ascii] ?? { ...quoted, domain: ascii }),
+  quoteDomain: ({ name: { ascii }, projectId }) => Effect.succeed(cannedQuote(ascii, projectId)),
   scoreName: runs.scoreName,
   tldPolicy: runs.tldPolicy,
   createDraft: (...asked) => owned(runs.createDraft(...asked)),
@@ -62,17 +61,3 @@ const whole = <Row extends object>(rows: ReadonlyArray<Row>): Exclude<Row, { rea
 }
 const scanned = whole(operations.scan_namespace.example.output.results)
 const checked = whole(operations.check_live.example.output.results)
-
-const quoted = operations.quote_domain.example.output
-/** Of names that the small internet knows: what is registered, or may be, has no price. */
-const refusedQuotes: Readonly<Record<string, NotQuoted>> = Object.fromEntries(
-  (
-    [
-      ["registered-plain", "registered"],
-      ["throttle-always", "undetermined"],
-    ] as const
-  ).map(([id, code]) => {
-    const domain = scenarios.find((one) => one.id === id)?.ask ?? ""
-    return [domain, { domain, refused: { code, message: `It is ${code}.` }, row: { ...checked, domain } }]
-  }),
-)

@@ -1,10 +1,13 @@
 import { heldDomains } from "@surename/core/lookup/price/held-domains"
 import { ConfirmAddress } from "@surename/core/ports/confirm-address"
-import { noRegistrar } from "@surename/core/ports/registrar"
+import { noRegistrar, type Registrar } from "@surename/core/ports/registrar"
 import * as Layer from "effect/Layer"
 
+export const quoteServicesOf = (registrar: Layer.Layer<Registrar>) =>
+  Layer.merge(
+    Layer.provideMerge(heldDomains, registrar),
+    Layer.succeed(ConfirmAddress, { of: (quoteId) => `http://localhost/confirm/${quoteId}` }),
+  )
+
 /** Quotes of an operator who has no account with a registrar. */
-export const quoteServices = Layer.merge(
-  Layer.provideMerge(heldDomains, noRegistrar),
-  Layer.succeed(ConfirmAddress, { of: (quoteId) => `http://localhost/confirm/${quoteId}` }),
-)
+export const quoteServices = quoteServicesOf(noRegistrar)

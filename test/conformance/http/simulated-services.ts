@@ -11,8 +11,9 @@ import { defaultWorld, serve, siteCertificateAuthority } from "@surename/fixture
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
+import { adapterOf } from "../registrar/subjects.ts"
 import { ownedServices } from "./owned-services.ts"
-import { quoteServices } from "./quote-services.ts"
+import { quoteServicesOf } from "./quote-services.ts"
 
 /** What the served table needs, in the small internet, over loopback sockets. */
 export const simulatedServices = async (store: Layer.Layer<Store> = storeMemory()) => {
@@ -41,10 +42,11 @@ export const simulatedServices = async (store: Layer.Layer<Store> = storeMemory(
     port: Number(env.SURENAME_AUTHORITATIVE_PORT),
     mayVisit: (address) => address.startsWith("127."),
   })
+  const registrar = adapterOf("porkbun", { baseUrl: env.SURENAME_PORKBUN_BASE_URL })
   const runtime = ManagedRuntime.make(
     Layer.mergeAll(
       ownedServices,
-      quoteServices,
+      quoteServicesOf(registrar),
       zones,
       Layer.provideMerge(scanServices(options), engineLayer(options)),
     ),

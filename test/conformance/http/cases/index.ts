@@ -8,6 +8,7 @@ import { everyAnswer } from "./every-answer.ts"
 import { financeCases } from "./finance.ts"
 import { nameCases } from "./names.ts"
 import { pathCases } from "./paths.ts"
+import { quoteCases } from "./quotes.ts"
 
 /** Every claim, each with an id of its own. */
 export const httpCases: ReadonlyArray<HttpCase> = [
@@ -17,6 +18,7 @@ export const httpCases: ReadonlyArray<HttpCase> = [
   ...bodyCases,
   ...nameCases,
   ...financeCases,
+  ...quoteCases,
   ...draftCases,
   ...domainCases,
   ...everyAnswer(),

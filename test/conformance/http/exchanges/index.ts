@@ -7,6 +7,7 @@ import { draftExchanges } from "./drafts.ts"
 import { financeExchanges } from "./finance.ts"
 import { nameExchanges } from "./names.ts"
 import { pathExchanges } from "./paths.ts"
+import { quoteExchanges } from "./quotes.ts"
 
 /** Everything that is sent, in this order: each once. */
 export const exchanges = {
@@ -16,6 +17,7 @@ export const exchanges = {
   ...bodyExchanges,
   ...nameExchanges,
   ...financeExchanges,
+  ...quoteExchanges,
   ...draftExchanges,
   ...domainExchanges,
 } as const satisfies Readonly<Record<string, Exchange>>

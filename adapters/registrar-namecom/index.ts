@@ -1,0 +1,100 @@
+import { Buffer } from "node:buffer"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Redacted from "effect/Redacted"
+import type { DomainName } from "@surename/core/evidence/domain-name"
+import { singleFlight } from "@surename/core/lookup/once/single-flight"
+import { type NoPrice, type PriceReport, Registrar, type Seller } from "@surename/core/ports/registrar"
+import { type Ask, asking, kept, type Line, makeLine, type Reply, socketWire, type Wire } from "../registrar/index.ts"
+import { readTerm, readTransfer, type Term } from "./facts.ts"
+import { holdings } from "./holdings.ts"
+import { questions } from "./questions.ts"
+import { readAvailability } from "./read-availability.ts"
+
+export interface NamecomOptions {
+  readonly user: string
+  readonly token: Redacted.Redacted
+  /** Without a slash at its end. */
+  readonly baseUrl?: string
+  /** Sockets by default. */
+  readonly wire?: Wire
+}
+
+export const namecomUrl = "https://api.name.com"
+
+const stated = [
+  { size: 20, ms: 1_000 },
+  { size: 3_000, ms: 3_600_000 },
+]
+
+/** Names and their prices at Name.com, with the operator's account. It is asked; nothing here can buy. */
+export const registrarNamecom = (options: NamecomOptions): Layer.Layer<Registrar> =>
+  Layer.effect(
+    Registrar,
+    Effect.gen(function* () {
+      const { baseUrl = namecomUrl, token, user } = options
+      const basic = Buffer.from(`${user}:${Redacted.value(token)}`).toString("base64")
+      const ask = asking({
+        seller: "Name.com",
+        baseUrl,
+        wire: options.wire ?? (yield* socketWire),
+        questions,
+        credentials: Redacted.make({ authorization: `Basic ${basic}` }),
+        secrets: Redacted.make([Redacted.value(token), basic]),
+        failure: failureIn,
+        restMs,
+      })
+      const line = yield* makeLine(stated)
+      const about = (last: string) => ({ last, line })
+      const terms = yield* kept((suffix) => Effect.map(ask("requirements", about(suffix)), orFailed(readTerm(suffix))))
+      const transfers = yield* kept((suffix) =>
+        Effect.map(ask("prices", { line, query: { tlds: suffix, duration: "1" } }), orFailed(readTransfer(suffix))),
+      )
+      const flights = yield* singleFlight<PriceReport>()
+      const seller: Seller = {
+        name: "Name.com",
+        price: (name) => flights.join(name.ascii, priceOf(ask, line, name, terms(name.publicSuffix))),
+        holdings: holdings(ask, line),
+        transferIn: ({ publicSuffix }) => transfers(publicSuffix),
+        checkout: ({ ascii }) => `https://www.name.com/domain/search/${ascii}`,
+      }
+      return Option.some(seller)
+    }),
+  )
+
+const orFailed =
+  <A>(read: (reply: Reply) => A | NoPrice) =>
+  (found: Reply | NoPrice): A | NoPrice =>
+    found._tag === "NoPrice" ? found : read(found)
+
+/** The price is for the shortest term, and only the suffix's rules say how long that is: without them it is no price. */
+const priceOf = Effect.fnUntraced(function* (
+  ask: Ask<keyof typeof questions>,
+  line: Line,
+  { ascii }: DomainName,
+  term: Effect.Effect<Term | NoPrice>,
+) {
+  const check = ask("availability", { line, body: { domainNames: [ascii] } })
+  const [reply, told] = yield* Effect.all([check, term], { concurrency: 2 })
+  const offered = orFailed((found) => readAvailability(ascii, found))(reply)
+  if (offered._tag !== "Offered") return offered
+  if (told._tag === "NoPrice") return told
+  const seen: PriceReport = { ...offered, _tag: "PriceSeen", termYears: told.years }
+  return seen
+})
+
+const failureIn = ({ status }: Reply): NoPrice["why"] | undefined => {
+  if (status === 200) return undefined
+  if (status === 429) return "throttled"
+  // 502 with "Registry Connection Unavailable" among them.
+  if (status >= 500) return "server_error"
+  if (status === 401 || status === 403) return "credentials"
+  return status >= 400 ? "refused" : "bad_answer"
+}
+
+/** It says until when, in seconds of the epoch. */
+const restMs = ({ headers }: Reply, now: number): number => {
+  const until = Number(headers["x-ratelimit-reset"] ?? Number.NaN) * 1_000 - now
+  return until > 0 ? until : 1_000
+}

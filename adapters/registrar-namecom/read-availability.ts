@@ -1,0 +1,50 @@
+import { comparable } from "@surename/core/evidence/domain-name"
+import { type Cents, dollarsOf } from "@surename/core/evidence/money"
+import { isObject } from "@surename/core/evidence/rdap-body"
+import type { NoPrice, NotSold, PriceSeen } from "@surename/core/ports/registrar"
+import type { Reply } from "../registrar/index.ts"
+
+/** What it offers a name for, of which the term is not known yet. */
+export type Offered = Omit<PriceSeen, "termYears" | "_tag"> & { readonly _tag: "Offered" }
+
+/** What `checkAvailability` says of this name; its answer may hold others, in any order. */
+export const readAvailability = (domain: string, { at, json, source }: Reply): Offered | NotSold | NoPrice => {
+  const told = { source, at }
+  const none = (why: NoPrice["why"]): NoPrice => ({ _tag: "NoPrice", why, ...told })
+  const found = resultsFor(domain, json["results"])
+  const [result] = found
+  if (result === undefined || found.length > 1) return none("bad_answer")
+  if (result["purchasable"] === false) return { _tag: "NotSold", why: "not_available", ...told }
+  if (result["purchasable"] !== true) return none("bad_answer")
+  const { premium = false, purchasePrice, purchaseType, renewalPrice } = result
+  if (purchaseType === undefined || purchaseType === null) return none("price_missing")
+  // Another owner's, or one that expires: such a price is not the registry's.
+  if (purchaseType !== "registration") return { _tag: "NotSold", why: "aftermarket", ...told }
+  const [registration, renewal] = [amount(purchasePrice), amount(renewalPrice)]
+  if (typeof premium !== "boolean" || registration === bad || renewal === bad) return none("bad_answer")
+  if (registration === undefined) return none("price_missing")
+  return {
+    _tag: "Offered",
+    domain,
+    registration,
+    ...(renewal === undefined ? {} : { renewal }),
+    premium,
+    ...told,
+  }
+}
+
+const resultsFor = (domain: string, results: unknown): ReadonlyArray<Readonly<Record<string, unknown>>> =>
+  Array.isArray(results)
+    ? results
+        .filter(isObject)
+        .filter(({ domainName }) => typeof domainName === "string" && comparable(domainName) === domain)
+    : []
+
+const bad = "no amount"
+
+/** Dollars as a JSON number. `null`: not sold. Nothing is sold for nothing: a zero is a price that is missing. */
+const amount = (written: unknown): Cents | undefined | typeof bad => {
+  if (written === undefined || written === null) return undefined
+  const read = dollarsOf(written)
+  return read === undefined ? bad : read > 0 ? read : undefined
+}

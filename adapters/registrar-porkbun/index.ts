@@ -1,0 +1,117 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Redacted from "effect/Redacted"
+import type { DomainName } from "@surename/core/evidence/domain-name"
+import { zero } from "@surename/core/evidence/money"
+import { isObject } from "@surename/core/evidence/rdap-body"
+import { limits } from "@surename/core/limits"
+import { singleFlight } from "@surename/core/lookup/once/single-flight"
+import { type NoPrice, type PriceReport, Registrar, type Seller } from "@surename/core/ports/registrar"
+import { type Ask, asking, kept, type Line, makeLine, socketWire, type Reply, type Wire } from "../registrar/index.ts"
+import { failureIn, restMs } from "./failure.ts"
+import { holdings } from "./holdings.ts"
+import { questions } from "./questions.ts"
+import { readCheck } from "./read-check.ts"
+import { readTransfers } from "./transfers.ts"
+
+export interface PorkbunOptions {
+  readonly apiKey: Redacted.Redacted
+  readonly secretKey: Redacted.Redacted
+  /** Without a slash at its end. */
+  readonly baseUrl?: string
+  /** Sockets by default. */
+  readonly wire?: Wire
+}
+
+export const porkbunUrl = "https://api.porkbun.com/api/json/v3"
+
+/** Before it says otherwise, in the answer to each check: one check in ten seconds. */
+const checksAtFirst = { size: 1, ms: 10_000 }
+/** Half of what it allows in all (20 in 2 s): checks are asked beside. */
+const others = { size: 10, ms: 2_000 }
+
+/** Names and their prices at Porkbun, with the operator's account. It is asked; nothing here can buy. */
+export const registrarPorkbun = (options: PorkbunOptions): Layer.Layer<Registrar> =>
+  Layer.effect(
+    Registrar,
+    Effect.gen(function* () {
+      const { apiKey, baseUrl = porkbunUrl, secretKey } = options
+      const keys = [Redacted.value(apiKey), Redacted.value(secretKey)] as const
+      const ask = asking({
+        seller: "Porkbun",
+        baseUrl,
+        wire: options.wire ?? (yield* socketWire),
+        questions,
+        credentials: Redacted.make({ "x-api-key": keys[0], "x-secret-api-key": keys[1] }),
+        secrets: Redacted.make(keys),
+        failure: failureIn,
+        restMs,
+      })
+      const [checks, line] = [yield* makeLine([checksAtFirst]), yield* makeLine([others])]
+      const privacy = yield* kept((suffix: string) => privacyOf(ask, line, suffix))
+      const transfers = yield* kept(() => Effect.map(ask("list", { line }), orFailed(readTransfers)))
+      const flights = yield* singleFlight<PriceReport>()
+      const seller: Seller = {
+        name: "Porkbun",
+        price: (name) => flights.join(name.ascii, priceOf(ask, checks, name, privacy(name.publicSuffix))),
+        holdings: holdings(ask, line),
+        transferIn: ({ publicSuffix }) =>
+          Effect.map(transfers(""), (list) =>
+            list._tag === "NoPrice" ? list : (list.bySuffix.get(publicSuffix) ?? list.notSold),
+          ),
+        checkout: ({ ascii }) => `https://porkbun.com/checkout/search?q=${ascii}`,
+      }
+      return Option.some(seller)
+    }),
+  )
+
+const orFailed =
+  <A>(read: (reply: Reply) => A | NoPrice) =>
+  (found: Reply | NoPrice): A | NoPrice =>
+    found._tag === "NoPrice" ? found : read(found)
+
+/** Privacy is free where the registry allows it; where that is not known, it is not promised. */
+const priceOf = Effect.fnUntraced(function* (
+  ask: Ask<keyof typeof questions>,
+  checks: Line,
+  { ascii }: DomainName,
+  privacy: Effect.Effect<Privacy | NoPrice>,
+) {
+  const both = Effect.all(
+    [ask("check", { last: ascii, line: checks }), Effect.timeoutOption(privacy, limits.financeMs)],
+    { concurrency: 2 },
+  )
+  const [reply, allowed] = yield* both
+  if (reply._tag === "NoPrice") return reply
+  yield* obey(checks, reply)
+  const isFree = Option.exists(allowed, (told) => told._tag === "Privacy" && told.isFree)
+  return readCheck(ascii, reply, isFree ? zero : undefined)
+})
+
+/** Each answer says what this key may ask, and how much of that is used up: by this service, or by another user of the key. */
+const obey = Effect.fnUntraced(function* ({ limitTo, rest }: Line, { json }: Reply) {
+  const said = isObject(json["limits"]) ? json["limits"] : {}
+  const [size, seconds, used] = [said["limit"], said["TTL"], said["used"]].map(countOf)
+  if (size === undefined || seconds === undefined) return
+  yield* limitTo([{ size, ms: seconds * 1_000 }])
+  if (used !== undefined && used >= size) yield* rest((countOf(json["ttlRemaining"]) ?? seconds) * 1_000)
+})
+
+const countOf = (written: unknown): number | undefined => {
+  const count = typeof written === "string" && /^\d{1,6}$/u.test(written) ? Number(written) : written
+  return typeof count === "number" && count >= 1 && count <= 100_000 ? Math.floor(count) : undefined
+}
+
+interface Privacy {
+  readonly _tag: "Privacy"
+  readonly isFree: boolean
+}
+
+const privacyOf = (ask: Ask<keyof typeof questions>, line: Line, suffix: string): Effect.Effect<Privacy | NoPrice> =>
+  Effect.map(
+    ask("requirements", { last: suffix, line }),
+    orFailed(({ json }): Privacy => ({ _tag: "Privacy", isFree: yes.has(json["whoisPrivacySupported"]) })),
+  )
+
+const yes: ReadonlySet<unknown> = new Set([true, 1, "1", "yes"])

@@ -1,0 +1,30 @@
+import { comparable } from "@surename/core/evidence/domain-name"
+import { readDollars } from "@surename/core/evidence/money"
+import { isObject } from "@surename/core/evidence/rdap-body"
+import type { NoPrice, NotSold, TransferReport } from "@surename/core/ports/registrar"
+import type { Reply } from "../registrar/index.ts"
+
+/** Its keyless price list: transfer prices by suffix. A zero is real: .uk costs nothing to bring in. */
+export interface TransferList {
+  readonly _tag: "TransferList"
+  readonly bySuffix: ReadonlyMap<string, TransferReport>
+  readonly notSold: NotSold
+}
+
+export const readTransfers = ({ at, json: { pricing }, source }: Reply): TransferList | NoPrice => {
+  const told = { source, at }
+  if (!isObject(pricing)) return { _tag: "NoPrice", why: "bad_answer", ...told }
+  const bySuffix = new Map<string, TransferReport>()
+  for (const [key, row] of Object.entries(pricing)) {
+    const suffix = comparable(key)
+    if (suffix === null || !isObject(row) || row["specialType"] === "handshake") continue
+    const cents = readDollars(row["transfer"])
+    bySuffix.set(
+      suffix,
+      cents === undefined
+        ? { _tag: "NoPrice", why: "price_missing", ...told }
+        : { _tag: "TransferSeen", cents, ...told },
+    )
+  }
+  return { _tag: "TransferList", bySuffix, notSold: { _tag: "NotSold", why: "suffix_not_sold", ...told } }
+}

@@ -1,0 +1,29 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type * as Scope from "effect/Scope"
+import { putBounded } from "@surename/core/bounded-map"
+import { limits } from "@surename/core/limits"
+import { singleFlight } from "@surename/core/lookup/once/single-flight"
+import type { NoPrice } from "@surename/core/ports/registrar"
+
+/** What changes rarely and is no price of a name, by suffix: asked for once a day, and soon again where it was not learned. */
+export const kept = <A extends { readonly _tag: string }>(
+  ask: (key: string) => Effect.Effect<A | NoPrice>,
+): Effect.Effect<(key: string) => Effect.Effect<A | NoPrice>, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const flights = yield* singleFlight<A | NoPrice>()
+    const held = new Map<string, { readonly told: A | NoPrice; readonly until: number }>()
+    const renewed = (key: string) =>
+      Effect.gen(function* () {
+        const told = yield* ask(key)
+        const freshMs = told._tag === "NoPrice" ? limits.registrarRetryMs : limits.registrarFactsMs
+        const until = (yield* Clock.currentTimeMillis) + freshMs
+        putBounded(held, key, { told, until }, limits.registrarFactsKept)
+        return told
+      })
+    return (key) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) => {
+        const found = held.get(key)
+        return found !== undefined && found.until > now ? Effect.succeed(found.told) : flights.join(key, renewed(key))
+      })
+  })

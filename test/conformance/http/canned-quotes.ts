@@ -1,0 +1,61 @@
+import { Cents } from "@surename/core/evidence/money"
+import { operations } from "@surename/core/operations/all"
+import type { NotQuoted, QuoteDomainOutput } from "@surename/core/operations/quote-domain/contract"
+import { scenarios } from "@surename/fixtures"
+import { pricedQuotes, unpricedQuotes } from "./quote-table.ts"
+
+const quoted = operations.quote_domain.example.output
+
+let ids = 0
+let limitedBefore = false
+
+/** Answers at once what the small internet would: the example of the contract with the price of the table. */
+export const cannedQuote = (domain: string, project: string | undefined): QuoteDomainOutput => {
+  const refused = refusedQuotes[domain]
+  const isFirst = domain !== unpricedQuotes["quote-limited"].domain || !limitedBefore
+  limitedBefore ||= domain === unpricedQuotes["quote-limited"].domain
+  if (refused !== undefined && isFirst) return refused
+  const { budget: _, ...plain } = quoted
+  const price = Object.values(pricedQuotes).find((one) => one.domain === domain) ?? pricedQuotes["quote-plain"]
+  const { dearer, premium, renewal, total, years } = price
+  return {
+    ...plain,
+    domain,
+    quote_id: `q${++ids}`,
+    confirm_url: `https://surename.example/confirm/q${ids}`,
+    total_cents: Cents.make(total),
+    term_years: years,
+    items: [
+      { kind: "registration", cents: Cents.make(total), term_years: years, ...(dearer === true ? promoted : {}) },
+      { kind: "whois_privacy", cents: Cents.make(0), term_years: years },
+      { kind: "service_fee", cents: Cents.make(0), term_years: years },
+    ],
+    renewal_cents: renewal === null ? null : Cents.make(renewal),
+    renewal_is_dearer: dearer,
+    premium,
+    ...(project === undefined || quoted.budget === undefined
+      ? {}
+      : { budget: { ...quoted.budget, project_id: project } }),
+    row: { ...quoted.row, domain },
+  }
+}
+
+const promoted = { note: "A promotion: $11.84 otherwise." }
+
+const refusal = (domain: string, code: NotQuoted["refused"]["code"], purchasable: boolean | null) =>
+  [
+    domain,
+    { domain, refused: { code, message: `It is ${code}.` }, row: { ...quoted.row, domain, purchasable } },
+  ] as const
+
+/** What is registered, or may be, has no price; nor what its registrar does not sell, or says nothing of. */
+const refusedQuotes: Readonly<Record<string, NotQuoted>> = Object.fromEntries([
+  ...(["registered-plain", "throttle-always"] as const).map((id) =>
+    refusal(
+      scenarios.find((one) => one.id === id)?.ask ?? "",
+      id === "registered-plain" ? "registered" : "undetermined",
+      null,
+    ),
+  ),
+  ...Object.values(unpricedQuotes).map(({ code, domain, purchasable }) => refusal(domain, code, purchasable)),
+])

@@ -1,0 +1,149 @@
+import type { SimHeld } from "@surename/fixtures"
+import type { RegistrarCase } from "./registrar-case.ts"
+
+const held = (count: number): ReadonlyArray<SimHeld> =>
+  Array.from({ length: count }, (_, at) => ({
+    domain: `held-${at}.com`,
+    expires: "2027-01-15T10:00:00Z",
+    renewalCents: 1108 + at,
+    autoRenews: at % 2 === 0,
+  }))
+const none = (why: string) => ({ _tag: "NoPrice", why })
+const told = (domain: string, at: number, more: object = {}) => ({
+  domain,
+  expiresAt: "2027-01-15T10:00:00.000Z",
+  autoRenews: at % 2 === 0,
+  ...more,
+})
+const unpriced = (count: number) => held(count).map(({ domain }, at) => told(domain, at))
+const priced = (count: number) => held(count).map(({ domain }, at) => told(domain, at, { renewal: 1108 + at }))
+
+/** All that an account holds, or not known; and what a transfer costs. */
+export const accountCases: ReadonlyArray<RegistrarCase> = [
+  { id: "holds-nothing", ask: "holdings", expect: { _tag: "Held", domains: [] } },
+  {
+    id: "holdings",
+    of: "porkbun",
+    ask: "holdings",
+    account: { held: held(3) },
+    expect: { _tag: "Held", domains: unpriced(3) },
+  },
+  {
+    id: "holdings",
+    of: "namecom",
+    ask: "holdings",
+    account: { held: held(3) },
+    expect: { _tag: "Held", domains: priced(3) },
+  },
+  {
+    id: "holdings-pages",
+    of: "porkbun",
+    ask: "holdings",
+    account: { held: held(7), perPage: 3 },
+    expect: { domains: unpriced(7) },
+  },
+  {
+    id: "holdings-pages",
+    of: "namecom",
+    ask: "holdings",
+    account: { held: held(7), perPage: 3 },
+    expect: { domains: priced(7) },
+  },
+  {
+    id: "holdings-flags",
+    of: "porkbun",
+    ask: "holdings",
+    account: { held: held(2), flagsAsText: true },
+    expect: { domains: unpriced(2) },
+  },
+  {
+    id: "holdings-elsewhere",
+    of: "porkbun",
+    ask: "holdings",
+    account: {
+      held: [
+        ...held(1),
+        { domain: "guest.com", expires: "2027-01-15T10:00:00Z", autoRenews: false, isElsewhere: true },
+      ],
+    },
+    expect: { domains: unpriced(1) },
+  },
+  {
+    id: "holdings-second-page-fails",
+    ask: "holdings",
+    account: { held: held(7), perPage: 3, says: { holdings: [{ kind: "truth" }, { kind: "raw", status: 500 }] } },
+    expect: none("server_error"),
+  },
+  {
+    id: "holdings-same-page-again",
+    of: "porkbun",
+    ask: "holdings",
+    account: {
+      held: held(1),
+      says: {
+        holdings: [{ kind: "raw", status: 200, body: `{"status":"SUCCESS","domains":[{"domain":"held-0.com"}]}` }],
+      },
+    },
+    expect: none("bad_answer"),
+  },
+  {
+    id: "holdings-fewer-than-counted",
+    of: "namecom",
+    ask: "holdings",
+    account: {
+      held: held(2),
+      says: { holdings: [{ kind: "altered", changes: [[`"totalCount":2`, `"totalCount":3`]] }] },
+    },
+    expect: none("bad_answer"),
+  },
+  {
+    id: "holdings-odd",
+    ask: "holdings",
+    account: { held: held(1), says: { holdings: [{ kind: "altered", changes: [[`held-0.com`, ``]] }] } },
+    expect: none("bad_answer"),
+  },
+  { id: "transfer", ask: "transfer", expect: { _tag: "TransferSeen", cents: 1108 } },
+  { id: "transfer-thousands", ask: "transfer", name: "mine.auto", expect: { cents: 206_087 } },
+  { id: "transfer-for-nothing", ask: "transfer", name: "mine.uk", expect: { _tag: "TransferSeen", cents: 0 } },
+  { id: "transfer-not-sold", ask: "transfer", name: "mine.zw", expect: { _tag: "NotSold", why: "suffix_not_sold" } },
+  {
+    id: "transfer-coupons",
+    of: "porkbun",
+    ask: "transfer",
+    account: {
+      says: {
+        list: [
+          {
+            kind: "altered",
+            changes: [[`"coupons":[]`, `"coupons":{"a":{"code":"A","max_per_user":"1","type":"amount","amount":1}}`]],
+          },
+        ],
+      },
+    },
+    expect: { _tag: "TransferSeen", cents: 1108 },
+  },
+  {
+    id: "transfer-handshake",
+    of: "porkbun",
+    ask: "transfer",
+    account: {
+      says: { list: [{ kind: "altered", changes: [[`"coupons":[]`, `"coupons":[],"specialType":"handshake"`]] }] },
+    },
+    expect: { _tag: "NotSold", why: "suffix_not_sold" },
+  },
+  {
+    id: "transfer-null",
+    of: "namecom",
+    ask: "transfer",
+    account: {
+      says: { list: [{ kind: "altered", changes: [[`"transferInPrice":11.08`, `"transferInPrice":null`]] }] },
+    },
+    expect: { _tag: "NotSold", why: "suffix_not_sold" },
+  },
+  {
+    id: "transfer-no-list",
+    ask: "transfer",
+    account: { says: { list: [{ kind: "raw", status: 200, body: "<html>" }] } },
+    expect: none("bad_answer"),
+  },
+]

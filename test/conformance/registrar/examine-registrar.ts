@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from "node:util"
+import { calm, namecomKeys, nameOf, openBooks, porkbunKeys } from "@surename/fixtures"
+import type { Books, RegistrarId, World } from "@surename/fixtures"
+import { Registrar, type Seller } from "@surename/core/ports/registrar"
+import * as Cause from "effect/Cause"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import type * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Predicate from "effect/Predicate"
+import { accountCases } from "./accounts.ts"
+import { alteredCases } from "./altered.ts"
+import { priceCases } from "./prices.ts"
+import { type RegistrarCase, usualName } from "./registrar-case.ts"
+import { troubleCases } from "./troubles.ts"
+
+export interface RegistrarResult {
+  readonly id: string
+  readonly passed: boolean
+  readonly why: string
+}
+
+/** A seller with an account in this world; what the registrar counted is written into the books. */
+export type Subject = (world: World, books: Books) => Layer.Layer<Registrar>
+
+export const registrarSuite: ReadonlyArray<RegistrarCase> = [
+  ...priceCases,
+  ...alteredCases,
+  ...troubleCases,
+  ...accountCases,
+]
+
+export const casesOf = (id: RegistrarId): ReadonlyArray<RegistrarCase> =>
+  registrarSuite.filter(({ of }) => (of ?? id) === id)
+
+export const worldOfCase = (
+  { account, name = usualName, registered, sale }: RegistrarCase,
+  id: RegistrarId,
+): World => ({
+  seed: 1,
+  hosts: {},
+  names: {
+    [name]: { ...(registered === undefined ? {} : { registered }), ...(sale === undefined ? {} : { sale }) },
+  },
+  ...(account === undefined ? {} : { registrars: { [id]: account } }),
+  hostility: calm,
+})
+
+/** Each case has a world and an account of its own. */
+export const examineRegistrar = (
+  id: RegistrarId,
+  subject: Subject,
+  cases: ReadonlyArray<RegistrarCase> = casesOf(id),
+): Effect.Effect<ReadonlyArray<RegistrarResult>> =>
+  Effect.forEach(cases, (one) => {
+    const books = openBooks()
+    const asked = Registrar.use((seller) =>
+      Option.isNone(seller) ? Effect.die(new Error("there is no seller")) : ask(seller.value, one),
+    )
+    return asked.pipe(
+      Effect.provide(subject(worldOfCase(one, id), books)),
+      Effect.exit,
+      Effect.map((exit) => {
+        const why = Exit.isFailure(exit) ? String(Cause.squash(exit.cause)) : wrongIn(exit.value, one, books)
+        return { id: `${id} ${one.id}`, passed: why === "", why }
+      }),
+    )
+  })
+
+const ask = (seller: Seller, { ask: what, name = usualName }: RegistrarCase): Effect.Effect<unknown> => {
+  switch (what) {
+    case "price":
+      return seller.price(nameOf(name))
+    case "transfer":
+      return seller.transferIn(nameOf(name))
+    case "holdings":
+      return seller.holdings
+  }
+}
+
+/** Empty where the report is what it has to be. */
+const wrongIn = (report: unknown, { expect }: RegistrarCase, { overLimit, violations }: Books): string => {
+  if (violations.length + overLimit.length > 0) return `asked ${[...violations, ...overLimit].join("; ")}`
+  const text = JSON.stringify(report)
+  if (secrets.some((secret) => text.includes(secret))) return `a secret is in ${text}`
+  if (!Predicate.isReadonlyObject(report)) return `no report: ${text}`
+  if (typeof report["source"] !== "string" || Number.isNaN(Date.parse(String(report["at"]))))
+    return `without source or time: ${text}`
+  const found = new Map(Object.entries(report))
+  const wrong = Object.entries(expect).filter(([key, value]) => !isDeepStrictEqual(found.get(key) ?? null, value))
+  return wrong.length === 0
+    ? ""
+    : `${wrong.map(([key, value]) => `${key} is to be ${JSON.stringify(value)}`).join(", ")}: ${text}`
+}
+
+const secrets = [
+  porkbunKeys.apiKey,
+  porkbunKeys.secretKey,
+  namecomKeys.token,
+  btoa(`${namecomKeys.user}:${namecomKeys.token}`),
+]

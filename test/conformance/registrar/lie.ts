@@ -1,0 +1,48 @@
+import { Cents } from "@surename/core/evidence/money"
+import type { NoPrice, NotSold, PriceReport, PriceSeen, Seller } from "@surename/core/ports/registrar"
+
+/** What the registrar said last of a name, or of whatever was asked. */
+export interface Heard {
+  readonly status: number
+  readonly text: string
+}
+
+/** An adapter that falls for one trap. */
+export interface Lie {
+  readonly id: string
+  /** Ids of the cases it is shown to; at least one fails. */
+  readonly caughtBy: RegExp
+  readonly price?: (told: PriceReport, heard: Heard) => PriceReport
+  readonly seller?: (honest: Seller) => Partial<Seller>
+}
+
+export const told = { source: "https://registrar.example/", at: "2026-11-22T12:00:00.000Z" }
+export const notSold: NotSold = { _tag: "NotSold", why: "not_available", ...told }
+export const because = (why: NoPrice["why"]): NoPrice => ({ _tag: "NoPrice", why, ...told })
+export const numberAfter = (text: string, key: string): number | undefined => {
+  const found = new RegExp(`"${key}":"?([0-9.]+)`, "u").exec(text)?.[1]
+  return found === undefined || Number(found) === 0 ? undefined : Math.round(Number(found) * 100)
+}
+export const priced = (cents: number, termYears = 1, more: Partial<PriceSeen> = {}): PriceSeen => ({
+  _tag: "PriceSeen",
+  domain: "free.com",
+  termYears,
+  registration: Cents.make(cents),
+  premium: false,
+  ...told,
+  ...more,
+})
+export const ofSeen =
+  (lie: (seen: PriceSeen, heard: Heard) => PriceReport) =>
+  (report: PriceReport, heard: Heard): PriceReport =>
+    report._tag === "PriceSeen" ? lie(report, heard) : report
+export const ofNone =
+  (why: NoPrice["why"], lie: (heard: Heard) => PriceReport | undefined) =>
+  (report: PriceReport, heard: Heard): PriceReport =>
+    report._tag === "NoPrice" && report.why === why ? (lie(heard) ?? report) : report
+
+export const halved = (amount: Cents, years: number): Cents => Cents.make(Math.floor(amount / years))
+export const without = <K extends keyof PriceSeen>(seen: PriceSeen, key: K): PriceSeen => {
+  const { [key]: _, ...rest } = seen
+  return { ...priced(0), ...rest, registration: key === "registration" ? Cents.make(0) : seen.registration }
+}

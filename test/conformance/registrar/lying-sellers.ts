@@ -1,0 +1,46 @@
+import type { WireAnswer } from "@surename/adapters/registrar"
+import { Registrar } from "@surename/core/ports/registrar"
+import type { Seller } from "@surename/core/ports/registrar"
+import type { RegistrarId } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import type { Subject } from "./examine-registrar.ts"
+import type { Heard, Lie } from "./lie.ts"
+import { namecomLies } from "./namecom-lies.ts"
+import { porkbunLies } from "./porkbun-lies.ts"
+import { adapterOf, wireOf } from "./subjects.ts"
+
+export interface LyingSeller extends Lie {
+  readonly of: RegistrarId
+}
+
+export const lyingSellers: ReadonlyArray<LyingSeller> = [
+  ...porkbunLies.map((one) => ({ ...one, of: "porkbun" as const })),
+  ...namecomLies.map((one) => ({ ...one, of: "namecom" as const })),
+]
+
+/** The adapter with its lie: what it tells of a name is changed, given what was heard of it. */
+export const lying =
+  ({ of, price, seller }: LyingSeller): Subject =>
+  (world, books) => {
+    let heard: Heard = { status: 0, text: "" }
+    const listening = wireOf(of, world, books)
+    const isPrice = (path: string) => /checkDomain|checkAvailability/u.test(path)
+    const honest = adapterOf(of, {
+      wire: (request) =>
+        Effect.tap(listening(request), ({ status, text = "" }: WireAnswer) =>
+          Effect.sync(() => {
+            if (isPrice(request.url.pathname)) heard = { status, text }
+          }),
+        ),
+    })
+    const changed = (told: Seller): Seller => ({
+      ...told,
+      ...(price === undefined
+        ? {}
+        : { price: (name) => Effect.map(told.price(name), (report) => price(report, heard)) }),
+      ...seller?.(told),
+    })
+    return Layer.effect(Registrar, Effect.map(Registrar, Option.map(changed))).pipe(Layer.provide(honest))
+  }

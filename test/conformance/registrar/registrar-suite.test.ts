@@ -1,0 +1,27 @@
+import { describe, expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Logger from "effect/Logger"
+import * as TestClock from "effect/testing/TestClock"
+import { casesOf, examineRegistrar } from "./examine-registrar.ts"
+import { inVirtualTime } from "./subjects.ts"
+
+describe.each(["porkbun", "namecom"] as const)("%s", (id) => {
+  it("every case has an id of its own", () => {
+    const ids = casesOf(id).map((one) => one.id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it.effect("reports what the registrar says", () =>
+    Effect.gen(function* () {
+      const logged: Array<string> = []
+      const log = Logger.layer([Logger.make(({ message }) => logged.push(String(message)))])
+      const running = yield* Effect.forkChild(Effect.provide(examineRegistrar(id, inVirtualTime(id)), log))
+      while (running.pollUnsafe() === undefined) yield* TestClock.adjust("20 seconds")
+      const results = yield* Fiber.join(running)
+      expect(results.filter(({ passed }) => !passed)).toEqual([])
+      expect(logged.filter((line) => /simulated/u.test(line))).toEqual([])
+      expect(logged.length).toBeGreaterThan(10)
+    }),
+  )
+})

@@ -1,0 +1,30 @@
+import { registrarNamecom } from "@surename/adapters/registrar-namecom"
+import { registrarPorkbun } from "@surename/adapters/registrar-porkbun"
+import type { Wire } from "@surename/adapters/registrar"
+import type { Registrar } from "@surename/core/ports/registrar"
+import { namecomKeys, porkbunKeys, registrarWire } from "@surename/fixtures"
+import type { Books, RegistrarId, World } from "@surename/fixtures"
+import type * as Layer from "effect/Layer"
+import * as Redacted from "effect/Redacted"
+import type { Subject } from "./examine-registrar.ts"
+
+/** The adapter with the account of the simulated registrar, at an address or over a wire. */
+export const adapterOf = (
+  id: RegistrarId,
+  options: { readonly baseUrl?: string; readonly wire?: Wire },
+): Layer.Layer<Registrar> =>
+  id === "porkbun"
+    ? registrarPorkbun({
+        ...options,
+        apiKey: Redacted.make(porkbunKeys.apiKey),
+        secretKey: Redacted.make(porkbunKeys.secretKey),
+      })
+    : registrarNamecom({ ...options, user: namecomKeys.user, token: Redacted.make(namecomKeys.token) })
+
+/** Without a socket, in the clock of the test. */
+export const wireOf = (id: RegistrarId, world: World, books: Books): Wire => registrarWire(() => world, books, id)
+
+export const inVirtualTime =
+  (id: RegistrarId, changed: (wire: Wire) => Wire = (wire) => wire): Subject =>
+  (world, books) =>
+    adapterOf(id, { wire: changed(wireOf(id, world, books)) })
