@@ -90,7 +90,7 @@ const layerOf = ({ baseUrl, certificateAuthority, log, metrics, own, previewHost
     }
     const accounts = identity({ baseUrl, ...known({ secret, secretBefore, mailer: mail, contact }) })
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
-    return Layer.mergeAll(sweptAccounts(accounts), drafts, names).pipe(
+    return Layer.mergeAll(sweptAccounts(accounts), drafts, names, composed.knowledge).pipe(
       Layer.provideMerge(database),
       Layer.provideMerge(log.layer),
     )

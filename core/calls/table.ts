@@ -8,6 +8,7 @@ import { notSeenBefore } from "../operations/check-live/contract.ts"
 import { createDraft } from "../operations/create-draft/logic.ts"
 import { deleteDraft } from "../operations/delete-draft/logic.ts"
 import { getDraft } from "../operations/get-draft/logic.ts"
+import { kbSearch } from "../operations/kb-search/logic.ts"
 import { listDrafts } from "../operations/list-drafts/logic.ts"
 import { requestReview } from "../operations/request-review/logic.ts"
 import { checkUpdate, updateDraft } from "../operations/update-draft/logic.ts"
@@ -35,6 +36,7 @@ export const runs = {
   scoreName: scoreName.run,
   auditDomain: auditDomain.run,
   tldPolicy: tldPolicy.run,
+  kbSearch: kbSearch.run,
   createDraft: createDraft.run,
   checkUpdate,
   updateDraft: updateDraft.run,
@@ -64,6 +66,7 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   ),
   audit_domain: bind(auditDomain, run.auditDomain),
   tld_policy: bind(tldPolicy, run.tldPolicy),
+  kb_search: bind(kbSearch, (input, asking) => run.kbSearch(input, planOf(asking).kb_top_k)),
   show_plans: bind(showPlans, showPlans.run),
   anonymous_token: bind(anonymousToken, anonymousToken.run),
   check_live: bind(checkLive, (input, asking) => pointingBack(asking, run.checkLive(input))),
@@ -79,9 +82,11 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   request_review: bind(requestReview, (asked, asking) => owned(asking, (owner) => run.requestReview(asked, owner))),
 })
 
+const planOf = ({ caller }: Asking) => plans[caller?.plan ?? "anonymous"]
+
 /** A plan says how many slices, and nothing else (R6). */
 const depthOf = (asking: Asking): Depth => ({
-  slices: plans[asking.caller?.plan ?? "anonymous"].suggest_slices_per_scan,
+  slices: planOf(asking).suggest_slices_per_scan,
   reader: grantOf(asking),
 })
 

@@ -4,6 +4,7 @@ import { checkLive } from "./check-live/contract.ts"
 import { createDraft } from "./create-draft/contract.ts"
 import { deleteDraft } from "./delete-draft/contract.ts"
 import { getDraft } from "./get-draft/contract.ts"
+import { kbSearchOperation } from "./kb-search/contract.ts"
 import { listDrafts } from "./list-drafts/contract.ts"
 import { requestReview } from "./request-review/contract.ts"
 import { scanNamespace } from "./scan-namespace/contract.ts"
@@ -21,6 +22,7 @@ export const operations = {
   scan_namespace: scanNamespace,
   audit_domain: auditDomain,
   tld_policy: tldPolicyOperation,
+  kb_search: kbSearchOperation,
   show_plans: showPlansOperation,
   anonymous_token: anonymousToken,
   check_live: checkLive,

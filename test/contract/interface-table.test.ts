@@ -6,11 +6,10 @@ import { makeSpec } from "@surename/core/documents/spec"
 import { expect, it } from "vitest"
 import { domains } from "./declared-domains.ts"
 import { money } from "./declared-finance.ts"
-import { knowledge } from "./declared-knowledge.ts"
 import { endpoints } from "./interface-table.ts"
 import type { Endpoint } from "./interface-table.ts"
 
-const notBuilt: ReadonlyArray<Operation> = [...domains, ...money, ...knowledge]
+const notBuilt: ReadonlyArray<Operation> = [...domains, ...money]
 const byName = <Named extends { readonly name: string }>(list: ReadonlyArray<Named>) =>
   list.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 

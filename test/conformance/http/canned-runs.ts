@@ -24,6 +24,7 @@ export const cannedRuns: Runs<never> = {
   auditDomain: ({ ascii }) => Effect.succeed({ ...operations.audit_domain.example.output, domain: ascii }),
   scoreName: runs.scoreName,
   tldPolicy: runs.tldPolicy,
+  kbSearch: () => Effect.succeed(operations.kb_search.example.output),
   createDraft: (...asked) => drafts(runs.createDraft(...asked)),
   checkUpdate: (...asked) => drafts(runs.checkUpdate(...asked)),
   updateDraft: (...asked) => drafts(runs.updateDraft(...asked)),

@@ -102,6 +102,16 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     caughtBy: /^nowhere: is not repeated$|^policy-markup: begins no tag$/u,
   },
   {
+    id: "question-obeyed",
+    about: "a search says what its question told it to say",
+    broken: answering(async (response, request) =>
+      path(request) === "/kb/search" && response.ok
+        ? new Response(JSON.stringify({ ...Object(await request.json()), classification: "unregistered" }), response)
+        : response,
+    ),
+    caughtBy: /^kb(?:-prompt)?: (?!secure|no credentials|x-ratelimit|status|content-type)/u,
+  },
+  {
     id: "head-with-body",
     about: "HEAD is answered like GET",
     broken: (app) => ({

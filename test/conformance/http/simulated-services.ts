@@ -1,5 +1,6 @@
 import { dnsServers } from "@surename/adapters/dns"
 import { htmlFacts } from "@surename/adapters/html-facts"
+import { knowledge, withoutModel } from "@surename/adapters/knowledge"
 import { rdapHttp } from "@surename/adapters/rdap-http"
 import { parseEgressAllow, parseSitePorts, siteFetch } from "@surename/adapters/site-fetch"
 import { storeMemory } from "@surename/adapters/store-memory"
@@ -36,7 +37,11 @@ export const simulatedServices = async (store: Layer.Layer<Store> = storeMemory(
     store,
   }
   const runtime = ManagedRuntime.make(
-    Layer.merge(draftServices, Layer.provideMerge(scanServices(options), engineLayer(options))),
+    Layer.mergeAll(
+      draftServices,
+      Layer.provide(knowledge(), withoutModel),
+      Layer.provideMerge(scanServices(options), engineLayer(options)),
+    ),
   )
   const services = await runtime.context()
   const close = async () => {
