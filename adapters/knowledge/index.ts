@@ -4,10 +4,10 @@ import { limits } from "@surename/core/limits"
 import { Embedder, NoEmbedding } from "@surename/core/ports/embedder"
 import { Knowledge } from "@surename/core/ports/knowledge"
 import { type Compiled, entriesOf } from "./compiled.ts"
-import { mixtures, searcher } from "./search.ts"
+import { measurer, mixtures, ranked } from "./search.ts"
 
 export { type Compiled, type CompiledPassage, type CompiledSource, entriesOf } from "./compiled.ts"
-export { mixtures, searcher } from "./search.ts"
+export { type Measured, measurer, type Mixture, mixtures, ranked } from "./search.ts"
 export { packed, unpacked, width } from "./vectors.ts"
 
 interface KnowledgeOptions {
@@ -32,12 +32,12 @@ export const knowledge = ({ corpus = shipped }: KnowledgeOptions = {}): Layer.La
           : Effect.succeed(undefined)
       return Knowledge.of({
         search: Effect.fnUntraced(function* (asked, most) {
-          const { model, search } = yield* loaded
+          const { measure, model } = yield* loaded
           const question = asked.toWellFormed()
           const vector = yield* meaning(question, model)
           const rankedBy = vector === undefined ? "words" : "words_and_meaning"
-          const found = search(question, vector, mixtures[rankedBy]).slice(0, most)
-          return { rankedBy, found: found.map(({ passage, score }) => ({ ...passage, score: rounded(score) })) }
+          const found = ranked(measure(question, vector), mixtures[rankedBy]).slice(0, most)
+          return { rankedBy, found: found.map((one) => ({ ...one, score: rounded(one.score) })) }
         }),
         read: (sourceId) =>
           Effect.map(loaded, ({ passages }) => passages.filter(({ source }) => source.id === sourceId)),
@@ -47,7 +47,7 @@ export const knowledge = ({ corpus = shipped }: KnowledgeOptions = {}): Layer.La
 
 const ready = (compiled: Compiled) => {
   const entries = entriesOf(compiled)
-  return { model: compiled.model, passages: entries.map(({ passage }) => passage), search: searcher(entries) }
+  return { model: compiled.model, passages: entries.map(({ passage }) => passage), measure: measurer(entries) }
 }
 
 const rounded = (score: number) => Math.round(Math.min(1, score) * 1000) / 1000
@@ -59,4 +59,4 @@ export const withoutModel: Layer.Layer<Embedder> = Layer.succeed(
 )
 
 /** Read when it is needed: a program that asks nothing pays nothing. */
-const shipped = async (): Promise<Compiled> => (await import("./shipped.ts")).corpus
+export const shipped = async (): Promise<Compiled> => (await import("./shipped.ts")).corpus

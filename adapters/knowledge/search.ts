@@ -1,15 +1,17 @@
-import type { Passage } from "@surename/core/ports/knowledge"
+import type { FoundPassage, Passage } from "@surename/core/ports/knowledge"
 import type { Entry } from "./compiled.ts"
 import { likeness, unpacked } from "./vectors.ts"
 import { wordIndex } from "./words.ts"
 
-export interface Ranked {
+/** What speaks for a passage as the answer to a question, each from 0 to 1. */
+export interface Measured {
   readonly passage: Passage
-  /** 0 to 1. */
-  readonly score: number
+  readonly share: number
+  readonly rank: number
+  readonly meaning: number
 }
 
-/** How two rankings become one, and from where on a passage is an answer: chosen on the questions marked "tune" (`npm run kb-report`). */
+/** How measures become one score, and from where on a passage is an answer. */
 export interface Mixture {
   readonly share: number
   readonly rank: number
@@ -18,30 +20,33 @@ export interface Mixture {
   readonly least: number
 }
 
+/** Chosen on the questions marked "tune" (`node test/knowledge/tune.ts`), by what ranks. */
 export const mixtures = {
   words: { share: 0.7, rank: 0.3, meaning: 0, least: 0.45 },
   words_and_meaning: { share: 0.25, rank: 0.15, meaning: 0.6, least: 0.45 },
 } as const satisfies Readonly<Record<string, Mixture>>
 
-/** Both rankings of a question, and what they come to together. */
-export const searcher = (entries: ReadonlyArray<Entry>) => {
+/** Every passage against a question; without a vector by its words alone. */
+export const measurer = (entries: ReadonlyArray<Entry>) => {
   const words = wordIndex(entries)
-  const pieces = entries.map(({ vectors }) => unpacked(vectors))
-  return (
-    question: string,
-    vector: Float32Array | undefined,
-    { least, meaning, rank, share }: Mixture,
-  ): ReadonlyArray<Ranked> => {
+  const all = entries.map(({ passage, vectors }) => ({ passage, pieces: unpacked(vectors) }))
+  return (question: string, vector: Float32Array | undefined): ReadonlyArray<Measured> => {
     const matches = words(question)
-    return entries
-      .map(({ passage }, at) => {
-        const word = matches.get(at)
-        const alike = vector === undefined ? 0 : Math.max(0, likeness(vector, pieces[at] ?? none))
-        return { passage, score: share * (word?.share ?? 0) + rank * (word?.rank ?? 0) + meaning * alike }
-      })
-      .filter(({ score }) => score >= least)
-      .sort((one, other) => other.score - one.score)
+    return all.map(({ passage, pieces }, at) => {
+      const { rank, share } = matches.get(at) ?? noWord
+      return { passage, share, rank, meaning: vector === undefined ? 0 : Math.max(0, likeness(vector, pieces)) }
+    })
   }
 }
 
-const none = new Int8Array()
+const noWord = { share: 0, rank: 0 }
+
+/** The best first; those that are no answer are not there. */
+export const ranked = (measured: ReadonlyArray<Measured>, mixture: Mixture): ReadonlyArray<FoundPassage> =>
+  measured
+    .map(({ meaning, passage, rank, share }) => ({
+      ...passage,
+      score: mixture.share * share + mixture.rank * rank + mixture.meaning * meaning,
+    }))
+    .filter(({ score }) => score >= mixture.least)
+    .sort((one, other) => other.score - one.score)
