@@ -16,6 +16,8 @@ export interface CompiledPassage {
   readonly id: string
   readonly title: string
   readonly text: string
+  /** What people ask, in other words than the passage has. */
+  readonly asked: ReadonlyArray<string>
   /** Of its pieces, one after the other (`vectors.ts`). */
   readonly vectors: string
 }
@@ -24,14 +26,16 @@ export interface CompiledPassage {
 export interface Entry {
   readonly passage: Passage
   readonly about: string
+  readonly asked: string
   readonly vectors: string
 }
 
 export const entriesOf = ({ sources }: Compiled): ReadonlyArray<Entry> =>
   sources.flatMap(({ passages, topics, ...source }) =>
-    passages.map(({ id, text, title, vectors }) => ({
+    passages.map(({ asked, id, text, title, vectors }) => ({
       passage: { address: `${source.id}#${id}`, title, text, source },
       about: `${source.title} ${topics.join(" ")}`,
+      asked: asked.join(" "),
       vectors,
     })),
   )

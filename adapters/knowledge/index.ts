@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { limits } from "@surename/core/limits"
 import { Embedder, NoEmbedding } from "@surename/core/ports/embedder"
-import { Knowledge } from "@surename/core/ports/knowledge"
+import { Knowledge, type Passage } from "@surename/core/ports/knowledge"
 import { type Compiled, entriesOf } from "./compiled.ts"
 import { measurer, mixtures, ranked } from "./search.ts"
 
@@ -39,6 +39,7 @@ export const knowledge = ({ corpus = shipped }: KnowledgeOptions = {}): Layer.La
           const found = ranked(measure(question, vector), mixtures[rankedBy]).slice(0, most)
           return { rankedBy, found: found.map((one) => ({ ...one, score: rounded(one.score) })) }
         }),
+        sources: Effect.map(loaded, ({ passages }) => sourcesOf(passages)),
         read: (sourceId) =>
           Effect.map(loaded, ({ passages }) => passages.filter(({ source }) => source.id === sourceId)),
       })
@@ -49,6 +50,9 @@ const ready = (compiled: Compiled) => {
   const entries = entriesOf(compiled)
   return { model: compiled.model, passages: entries.map(({ passage }) => passage), measure: measurer(entries) }
 }
+
+const sourcesOf = (passages: ReadonlyArray<Passage>) =>
+  [...new Set(passages.map(({ source }) => source))].sort((one, other) => (one.title < other.title ? -1 : 1))
 
 const rounded = (score: number) => Math.round(Math.min(1, score) * 1000) / 1000
 

@@ -13,12 +13,13 @@ export interface WordMatch {
 export type WordMatches = ReadonlyMap<number, WordMatch>
 
 export const wordIndex = (entries: ReadonlyArray<Entry>) => {
-  const index = new MiniSearch({ fields: ["title", "text", "about"], processTerm: stem })
+  const index = new MiniSearch({ fields: ["title", "asked", "text", "about"], processTerm: stem })
   const having = new Map<string, number>()
-  for (const [id, { about, passage }] of entries.entries()) {
+  for (const [id, { about, asked, passage }] of entries.entries()) {
     const { text, title } = passage
-    index.add({ id, title, text, about })
-    for (const word of new Set(stemsOf(`${title} ${text} ${about}`))) having.set(word, (having.get(word) ?? 0) + 1)
+    index.add({ id, title, asked, text, about })
+    for (const word of new Set(stemsOf(`${title} ${asked} ${text} ${about}`)))
+      having.set(word, (having.get(word) ?? 0) + 1)
   }
   const weight = (word: string) => Math.log(1 + entries.length / (0.5 + (having.get(word) ?? 0)))
 
@@ -37,7 +38,7 @@ export const wordIndex = (entries: ReadonlyArray<Entry>) => {
 }
 
 const options = {
-  boost: { title: 2.5, about: 0.7 },
+  boost: { title: 2.5, asked: 2, about: 0.7 },
   // A question's words are stems already.
   processTerm: (word: string) => word,
   prefix: (word: string) => word.length > 4,

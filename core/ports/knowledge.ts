@@ -39,6 +39,8 @@ export class Knowledge extends Context.Service<
       question: string,
       most: number,
     ) => Effect.Effect<{ readonly found: ReadonlyArray<FoundPassage>; readonly rankedBy: RankedBy }>
+    /** In the order of their titles. */
+    readonly sources: Effect.Effect<ReadonlyArray<Source>>
     /** All passages of a source, in its order; none when there is no such source. */
     readonly read: (sourceId: string) => Effect.Effect<ReadonlyArray<Passage>>
   }

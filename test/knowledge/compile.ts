@@ -10,12 +10,13 @@ export const compile = async (
   before?: Compiled,
 ): Promise<Compiled> => {
   const entries = before?.model === model ? entriesOf(before) : []
-  const known = new Map(entries.map(({ passage, vectors }) => [passage.address, { ...passage, vectors }]))
+  const known = new Map(entries.map(({ asked, passage, vectors }) => [passage.address, { ...passage, asked, vectors }]))
   const vectorsOf = async (address: string, passage: WrittenPassage) => {
     const pieces = piecesOf(passage)
     const same = known.get(address)
     const isSame = same?.text === passage.text && same.title === passage.title
-    if (isSame && unpacked(same.vectors).length === pieces.length * width) return same.vectors
+    if (isSame && same.asked === passage.asked.join(" ") && unpacked(same.vectors).length === pieces.length * width)
+      return same.vectors
     const vectors = []
     for (const piece of pieces) vectors.push(await embed(piece))
     return packed(vectors)
@@ -31,12 +32,12 @@ export const compile = async (
 }
 
 /** A question is about a sentence or two, and rarely about all of a passage: each pair has a vector of its own, with the title. */
-export const piecesOf = ({ text, title }: Pick<WrittenPassage, "text" | "title">): ReadonlyArray<string> => {
+export const piecesOf = ({ asked, text, title }: Omit<WrittenPassage, "id">): ReadonlyArray<string> => {
   const sentences = text.split(/(?<=[.!?])\s+(?=[A-Z“"(])/u)
   const pairs = sentences.flatMap((sentence, at) =>
     at % 2 === 0 ? [[sentence, sentences[at + 1]].join(" ").trim()] : [],
   )
-  return [title, ...pairs.map((pair) => `${title}: ${pair}`)]
+  return [title, ...asked, ...pairs.map((pair) => `${title}: ${pair}`)]
 }
 
 /** A passage a line, so that a change of one is a change of one line. */
