@@ -9,47 +9,64 @@ export interface Asked {
 export interface Answered {
   readonly id: number
   readonly vector?: ReadonlyArray<number>
+  /** Of this text there is no vector. */
   readonly failed?: string
+  /** Nor of any other: the packages are not installed, or do not run here. */
+  readonly broke?: string
 }
 
-/** The thread that holds the model. It is begun at the first question, ends when none comes for long, and holds no program open. */
-export const modelThread = () => {
-  const waiting = new Map<number, PromiseWithResolvers<ReadonlyArray<number>>>()
-  let [worker, asked, idle]: [Worker | undefined, number, ReturnType<typeof setTimeout> | undefined] = [
-    undefined,
-    0,
-    undefined,
-  ]
+interface Thread {
+  readonly worker: Worker
+  readonly waiting: Map<number, PromiseWithResolvers<ReadonlyArray<number>>>
+  readonly idle: ReturnType<typeof setTimeout>
+}
 
-  const settle = ({ failed = "it gave no vector", id, vector }: Answered) => {
-    const one = waiting.get(id)
-    waiting.delete(id)
-    if (vector === undefined) one?.reject(new Error(failed))
-    else one?.resolve(vector)
-    if (waiting.size === 0) worker?.unref()
+/**
+ * The thread that holds the model: begun by the first text, ended when none comes for long; one that broke is begun again after a
+ * while. It holds no program open that is done.
+ */
+export const modelThread = (file: URL = shipped) => {
+  let [thread, asked, restsUntil]: [Thread | undefined, number, number] = [undefined, 0, 0]
+
+  const end = async (why: string): Promise<void> => {
+    const ended = thread
+    thread = undefined
+    if (ended === undefined) return
+    clearTimeout(ended.idle)
+    for (const one of ended.waiting.values()) one.reject(new Error(why))
+    await ended.worker.terminate()
   }
-  const end = async (why: string) => {
-    clearTimeout(idle)
-    const ended = worker
-    worker = undefined
-    for (const id of waiting.keys()) settle({ id, failed: why })
-    await ended?.terminate()
-  }
-  const begun = () => {
-    const begun = new Worker(file)
-    begun.on("message", settle)
-    // What broke a thread that was replaced is no news of the new one.
-    const broke = (why: string) => (worker === begun ? void end(why) : undefined)
-    begun.on("error", (cause: unknown) => broke(String(cause)))
-    begun.on("exit", () => broke("it ended"))
-    return begun
-  }
-  const ask = (text: string): Promise<ReadonlyArray<number>> => {
-    if (waiting.size >= limits.kbEmbedsWaiting) return Promise.reject(new Error("too much waits for it"))
-    worker ??= begun()
-    clearTimeout(idle)
-    idle = setTimeout(() => void end("it was idle"), limits.kbModelIdleMs)
+
+  const begin = (): Thread => {
+    const worker = new Worker(file)
+    const waiting: Thread["waiting"] = new Map()
+    // A thread that was ended may still tell so.
+    const broke = (why: string) => {
+      if (thread?.worker !== worker) return
+      restsUntil = performance.now() + limits.kbModelRetryMs
+      void end(why)
+    }
+    worker.on("message", ({ broke: why, failed = "it gave no vector", id, vector }: Answered) => {
+      if (why !== undefined) return broke(why)
+      const one = waiting.get(id)
+      waiting.delete(id)
+      if (vector === undefined) one?.reject(new Error(failed))
+      else one?.resolve(vector)
+      if (waiting.size === 0) worker.unref()
+    })
+    worker.on("error", (cause: unknown) => broke(String(cause)))
+    worker.on("exit", () => broke("it ended"))
+    const idle = setTimeout(() => void end("it was idle"), limits.kbModelIdleMs)
     idle.unref()
+    return { worker, waiting, idle }
+  }
+
+  const ask = async (text: string): Promise<ReadonlyArray<number>> => {
+    if (performance.now() < restsUntil) throw new Error("it broke a moment ago")
+    thread ??= begin()
+    const { idle, waiting, worker } = thread
+    if (waiting.size >= limits.kbEmbedsWaiting) throw new Error("too much waits for it")
+    idle.refresh()
     const answer = Promise.withResolvers<ReadonlyArray<number>>()
     const id = asked++
     waiting.set(id, answer)
@@ -61,4 +78,4 @@ export const modelThread = () => {
 }
 
 /** As it stands in a clone, or compiled; the bundle of the program has it beside its chunks. */
-const file = new URL(import.meta.url.endsWith(".ts") ? "./model-thread.ts" : "./model-thread.js", import.meta.url)
+const shipped = new URL(import.meta.url.endsWith(".ts") ? "./model-thread.ts" : "./model-thread.js", import.meta.url)

@@ -26,7 +26,7 @@ export interface CompiledPassage {
 export interface Entry {
   readonly passage: Passage
   readonly about: string
-  readonly asked: string
+  readonly asked: ReadonlyArray<string>
   readonly vectors: string
 }
 
@@ -35,7 +35,7 @@ export const entriesOf = ({ sources }: Compiled): ReadonlyArray<Entry> =>
     passages.map(({ asked, id, text, title, vectors }) => ({
       passage: { address: `${source.id}#${id}`, title, text, source },
       about: `${source.title} ${topics.join(" ")}`,
-      asked: asked.join(" "),
+      asked,
       vectors,
     })),
   )

@@ -11,12 +11,18 @@ export { type Measured, measurer, type Mixture, mixtures, ranked } from "./searc
 export { packed, unpacked, width } from "./vectors.ts"
 
 interface KnowledgeOptions {
+  /** How long a question waits for its vector, the loading of the model included. */
+  readonly patienceMs?: number
   /** A corpus of your own; the one that ships with this version otherwise. */
   readonly corpus?: () => Promise<Compiled>
 }
 
 /** The corpus and its index are made when a first question comes. Without an embedder that answers, words alone rank. */
-export const knowledge = ({ corpus = shipped }: KnowledgeOptions = {}): Layer.Layer<Knowledge, never, Embedder> =>
+export const knowledge = ({ corpus = shipped, patienceMs = limits.kbEmbedMs }: KnowledgeOptions = {}): Layer.Layer<
+  Knowledge,
+  never,
+  Embedder
+> =>
   Layer.effect(
     Knowledge,
     Effect.gen(function* () {
@@ -25,15 +31,18 @@ export const knowledge = ({ corpus = shipped }: KnowledgeOptions = {}): Layer.La
       /** `undefined` where meaning cannot be compared. */
       const meaning = (question: string, model: string) =>
         embedder.model === model
-          ? Effect.timeout(embedder.embed(question), limits.kbEmbedMs).pipe(
+          ? Effect.timeout(embedder.embed(question), patienceMs).pipe(
               Effect.map((vector) => Float32Array.from(vector)),
               Effect.orElseSucceed(() => undefined),
             )
           : Effect.succeed(undefined)
       return Knowledge.of({
         search: Effect.fnUntraced(function* (asked, most) {
-          const { measure, model } = yield* loaded
+          const { measure, model, passages } = yield* loaded
           const question = asked.toWellFormed()
+          // What a `see` link holds.
+          const exact = passages.find(({ address }) => address === question.trim())
+          if (exact !== undefined) return { rankedBy: "words", found: [{ ...exact, score: 1 }] }
           const vector = yield* meaning(question, model)
           const rankedBy = vector === undefined ? "words" : "words_and_meaning"
           const found = ranked(measure(question, vector), mixtures[rankedBy]).slice(0, most)

@@ -8,6 +8,7 @@ export interface Measured {
   readonly passage: Passage
   readonly share: number
   readonly rank: number
+  readonly phrase: number
   readonly meaning: number
 }
 
@@ -15,6 +16,7 @@ export interface Measured {
 export interface Mixture {
   readonly share: number
   readonly rank: number
+  readonly phrase: number
   readonly meaning: number
   /** Passages below it are no answer. */
   readonly least: number
@@ -22,8 +24,8 @@ export interface Mixture {
 
 /** Chosen on the questions marked "tune" (`node test/knowledge/tune.ts`), by what ranks. */
 export const mixtures = {
-  words: { share: 0.7, rank: 0.3, meaning: 0, least: 0.45 },
-  words_and_meaning: { share: 0.25, rank: 0.15, meaning: 0.6, least: 0.45 },
+  words: { share: 0.4, rank: 0.2, phrase: 0.4, meaning: 0, least: 0.4 },
+  words_and_meaning: { share: 0.3, rank: 0.2, phrase: 0.2, meaning: 0.3, least: 0.46 },
 } as const satisfies Readonly<Record<string, Mixture>>
 
 /** Every passage against a question; without a vector by its words alone. */
@@ -33,20 +35,20 @@ export const measurer = (entries: ReadonlyArray<Entry>) => {
   return (question: string, vector: Float32Array | undefined): ReadonlyArray<Measured> => {
     const matches = words(question)
     return all.map(({ passage, pieces }, at) => {
-      const { rank, share } = matches.get(at) ?? noWord
-      return { passage, share, rank, meaning: vector === undefined ? 0 : Math.max(0, likeness(vector, pieces)) }
+      const { phrase, rank, share } = matches.get(at) ?? noWord
+      return { passage, share, rank, phrase, meaning: vector === undefined ? 0 : Math.max(0, likeness(vector, pieces)) }
     })
   }
 }
 
-const noWord = { share: 0, rank: 0 }
+const noWord = { share: 0, rank: 0, phrase: 0 }
 
 /** The best first; those that are no answer are not there. */
 export const ranked = (measured: ReadonlyArray<Measured>, mixture: Mixture): ReadonlyArray<FoundPassage> =>
   measured
-    .map(({ meaning, passage, rank, share }) => ({
+    .map(({ meaning, passage, phrase, rank, share }) => ({
       ...passage,
-      score: mixture.share * share + mixture.rank * rank + mixture.meaning * meaning,
+      score: mixture.share * share + mixture.rank * rank + mixture.phrase * phrase + mixture.meaning * meaning,
     }))
     .filter(({ score }) => score >= mixture.least)
     .sort((one, other) => other.score - one.score)

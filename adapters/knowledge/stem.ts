@@ -1,14 +1,23 @@
-/** The words of a text, as they are compared: without endings, and without those that every sentence has. */
+/** The words of a text in small letters. An ending is one word however it is written: ".us", "dot us" are `dotus`. */
+export const wordsOf = (text: string): Array<string> =>
+  text
+    .toLowerCase()
+    .replaceAll(/\btop[- ]level domain/gu, "tld")
+    .replaceAll(/\b(?:ran|run|runs|running) out\b/gu, "expire")
+    .replaceAll(/(?<![\p{L}\p{N}])(?:\.|dot )(?=\p{L}{2})/gu, "dot")
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The words of a text as they are compared: without endings, and without those that every sentence has. */
 export const stemsOf = (text: string): ReadonlyArray<string> =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => {
+  wordsOf(text).flatMap((word) => {
     const found = stem(word)
     return found === undefined ? [] : [found]
   })
 
 export const stem = (word: string): string | undefined => {
-  const lower = word.toLowerCase()
-  if (stopWords.has(lower)) return undefined
-  return lower.length <= 3 || /\d/u.test(lower) ? lower : endings.reduce(without, lower)
+  if (stopWords.has(word)) return undefined
+  const bare = word.length <= 3 || /\d/u.test(word) ? word : endings.reduce(without, word)
+  return sameAs.get(bare) ?? bare
 }
 
 const without = (word: string, [ending, instead, least]: (typeof endings)[number]): string =>
@@ -34,10 +43,34 @@ const endings = [
 const undoubled = (word: string, ending: string) =>
   ending === "ing" || ending === "ed" ? word.replace(/([bdgmnprt])\1$/u, "$1") : word
 
+/** Words that people use for the same thing in this subject; the first stands for all. */
+const sameAs = new Map(
+  [
+    "tld ending endings extension",
+    "registrant owner holder own owned owns",
+    "expire expiry expiration expired lapse lapsed",
+    "transfer move switch",
+    "cost price fee charge expensive pricing cheap",
+    "steal stolen theft hijack hijacking",
+    "buy purchase bought",
+    "restore recover redeem redemption recovery",
+    "secure protect security protection safe",
+    "provider registrar",
+    "register registration registered",
+    "eligible requirement eligibility presence",
+    "contest appeal",
+  ].flatMap((line) => {
+    const [first = "", ...others] = line
+      .split(" ")
+      .map((word) => (word.length <= 3 ? word : endings.reduce(without, word)))
+    return others.map((other): readonly [string, string] => [other, first])
+  }),
+)
+
 const stopWords = new Set(
   (
     "a about an and any are as at be been being but by can could did do does doing for from had has have having he her his how i if in into is it its " +
-    "just let me my no not of on or our out own s she should so some such than that the their them then there these they this those to too " +
+    "just let me my no not of on or our out s she should so some such than that the their them then there these they this those to too " +
     "up us very was we were what when where which while who whom why will with would you your im ive dont does doesnt t don isn tell explain " +
     "mean means meaning please want know need someone something thing"
   ).split(" "),

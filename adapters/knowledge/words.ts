@@ -1,10 +1,12 @@
 import MiniSearch from "minisearch"
 import type { Entry } from "./compiled.ts"
-import { stem, stemsOf } from "./stem.ts"
+import { stem, stemsOf, wordsOf } from "./stem.ts"
 
 export interface WordMatch {
   /** Of all that the question's words weigh, how much this passage has: 0 to 1. A word that no passage has weighs most. */
   readonly share: number
+  /** The same for the title or question of the passage that is most like it, where its other words count against it. */
+  readonly phrase: number
   /** BM25+, compared with the best passage: 0 to 1. */
   readonly rank: number
 }
@@ -13,26 +15,35 @@ export interface WordMatch {
 export type WordMatches = ReadonlyMap<number, WordMatch>
 
 export const wordIndex = (entries: ReadonlyArray<Entry>) => {
-  const index = new MiniSearch({ fields: ["title", "asked", "text", "about"], processTerm: stem })
+  const index = new MiniSearch({ fields: ["title", "asked", "text", "about"], tokenize: wordsOf, processTerm: stem })
   const having = new Map<string, number>()
   for (const [id, { about, asked, passage }] of entries.entries()) {
     const { text, title } = passage
-    index.add({ id, title, asked, text, about })
-    for (const word of new Set(stemsOf(`${title} ${asked} ${text} ${about}`)))
+    index.add({ id, title, asked: asked.join(" "), text, about })
+    for (const word of new Set(stemsOf(`${title} ${asked.join(" ")} ${text} ${about}`)))
       having.set(word, (having.get(word) ?? 0) + 1)
   }
+  const phrases = entries.map(({ asked, passage }) => [passage.title, ...asked].map((one) => new Set(stemsOf(one))))
   const weight = (word: string) => Math.log(1 + entries.length / (0.5 + (having.get(word) ?? 0)))
+
+  const weightOf = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + weight(word), 0)
 
   return (question: string): WordMatches => {
     const asked = [...new Set(stemsOf(question))]
-    const all = asked.reduce((sum, word) => sum + weight(word), 0)
+    const all = weightOf(asked)
     const found = index.search(asked.join(" "), options)
     const best = found[0]?.score ?? 1
+    const likeness = (phrase: ReadonlySet<string>) => {
+      const both = weightOf(asked.filter((word) => phrase.has(word)))
+      return both / (all + weightOf(phrase) - both)
+    }
+    const match = (at: number, held: number, score: number): WordMatch => ({
+      share: held / all,
+      phrase: Math.max(...(phrases[at] ?? []).map(likeness)),
+      rank: score / best,
+    })
     return new Map(
-      found.map(({ id, queryTerms, score }) => {
-        const held = queryTerms.reduce((sum, word) => sum + weight(word), 0)
-        return [Number(id), { share: held / all, rank: score / best }]
-      }),
+      found.map(({ id, queryTerms, score }) => [Number(id), match(Number(id), weightOf(queryTerms), score)]),
     )
   }
 }
@@ -40,6 +51,7 @@ export const wordIndex = (entries: ReadonlyArray<Entry>) => {
 const options = {
   boost: { title: 2.5, asked: 2, about: 0.7 },
   // A question's words are stems already.
+  tokenize: (stems: string) => stems.split(" "),
   processTerm: (word: string) => word,
   prefix: (word: string) => word.length > 4,
   fuzzy: (word: string) => (word.length > 5 ? 1 : false),

@@ -23,6 +23,8 @@ import { type Asking, bind, type Bound } from "./call.ts"
 import { type OperationError, type Refusal, refuse, tooManyAttempts, unavailable } from "./refusal.ts"
 import { anySeen, rememberSeen } from "../state/seen-names.ts"
 import { allLeft, left } from "./count.ts"
+import { seeing, wordsOfRows } from "./see.ts"
+import { see } from "../interface/see.ts"
 import { implement } from "../operations/implement.ts"
 import { showPlans as shown } from "../operations/show-plans/logic.ts"
 import type { Tell } from "../operations/tell.ts"
@@ -58,18 +60,26 @@ export type Table<Needs> = Readonly<Record<OperationName, Bound<Needs | Accounts
 /** Everything that is served, with what it does. An operation of the contract that is missing here does not compile. */
 export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   suggest_names: bind(suggestNames, (request, asking, tell) =>
-    remembering(asking, tell, (telling) => run.suggestNames(request, depthOf(asking), telling)),
+    seeing(
+      remembering(asking, tell, (telling) => run.suggestNames(request, depthOf(asking), telling)),
+      wordsOfRows,
+    ),
   ),
   score_name: bind(scoreName, run.scoreName),
   scan_namespace: bind(scanNamespace, (input, asking, tell) =>
-    remembering(asking, tell, (telling) => run.scanNamespace(input, telling)),
+    seeing(
+      remembering(asking, tell, (telling) => run.scanNamespace(input, telling)),
+      wordsOfRows,
+    ),
   ),
   audit_domain: bind(auditDomain, run.auditDomain),
-  tld_policy: bind(tldPolicy, run.tldPolicy),
+  tld_policy: bind(tldPolicy, (tld) =>
+    seeing(run.tldPolicy(tld), ({ fields }) => see("policy_field", Object.keys(fields))),
+  ),
   kb_search: bind(kbSearch, (input, asking) => run.kbSearch(input, planOf(asking).kb_top_k)),
   show_plans: bind(showPlans, showPlans.run),
   anonymous_token: bind(anonymousToken, anonymousToken.run),
-  check_live: bind(checkLive, (input, asking) => pointingBack(asking, run.checkLive(input))),
+  check_live: bind(checkLive, (input, asking) => seeing(pointingBack(asking, run.checkLive(input)), wordsOfRows)),
   create_draft: bind(createDraft, (draft, asking) => owned(asking, (owner) => run.createDraft(draft, owner))),
   update_draft: bind(
     updateDraft,

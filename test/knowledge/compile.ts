@@ -15,7 +15,7 @@ export const compile = async (
     const pieces = piecesOf(passage)
     const same = known.get(address)
     const isSame = same?.text === passage.text && same.title === passage.title
-    if (isSame && same.asked === passage.asked.join(" ") && unpacked(same.vectors).length === pieces.length * width)
+    if (isSame && same.asked.join() === passage.asked.join() && unpacked(same.vectors).length === pieces.length * width)
       return same.vectors
     const vectors = []
     for (const piece of pieces) vectors.push(await embed(piece))
@@ -31,14 +31,8 @@ export const compile = async (
   return { model, sources }
 }
 
-/** A question is about a sentence or two, and rarely about all of a passage: each pair has a vector of its own, with the title. */
-export const piecesOf = ({ asked, text, title }: Omit<WrittenPassage, "id">): ReadonlyArray<string> => {
-  const sentences = text.split(/(?<=[.!?])\s+(?=[A-Z“"(])/u)
-  const pairs = sentences.flatMap((sentence, at) =>
-    at % 2 === 0 ? [[sentence, sentences[at + 1]].join(" ").trim()] : [],
-  )
-  return [title, ...asked, ...pairs.map((pair) => `${title}: ${pair}`)]
-}
+/** A question is compared with questions: with the title and with what people ask. The text itself is long, and its vector about everything. */
+const piecesOf = ({ asked, title }: WrittenPassage): ReadonlyArray<string> => [title, ...asked]
 
 /** A passage a line, so that a change of one is a change of one line. */
 export const compiledText = ({ model, sources }: Compiled): string => {

@@ -4,7 +4,7 @@ import { type Question, rightOf } from "./questions.ts"
 /** What is compared: the service's own two ways to rank, and vectors alone. */
 export const ways = {
   words: mixtures.words,
-  vectors: { share: 0, rank: 0, meaning: 1, least: 0.5 },
+  vectors: { share: 0, rank: 0, phrase: 0, meaning: 1, least: 0.6 },
   both: mixtures.words_and_meaning,
 } as const satisfies Readonly<Record<string, Mixture>>
 

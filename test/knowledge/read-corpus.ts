@@ -2,65 +2,57 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { CompiledPassage, CompiledSource } from "@surename/adapters/knowledge"
 import * as Schema from "effect/Schema"
+import { readCorpusFile } from "../house/check-corpus-file.ts"
 
 /** One file of the corpus: a source, and what we say it says. */
 export type WrittenSource = Omit<CompiledSource, "passages"> & { readonly passages: ReadonlyArray<WrittenPassage> }
 
 export type WrittenPassage = Omit<CompiledPassage, "vectors">
 
-export const askedFile = join(import.meta.dirname, "../../adapters/knowledge/asked.txt")
+/** What people wrote: a file a source, and what is asked in other words. */
+const written = join(import.meta.dirname, "../../adapters/knowledge")
 
-/** One file a source. */
-export const corpusFolder = "/tmp/wt/kb/.cache/try/corpus"
-
-/** Every file of a folder, in the order of its name, with what people ask. */
-export const readCorpus = (folder: string, askedFile: string): ReadonlyArray<WrittenSource> => {
-  const asked = readAsked(askedFile)
-  const corpus = readdirSync(folder)
+/** Every source, in the order of its name, with what people ask. Throws with what cannot be read. */
+export const readCorpus = (): ReadonlyArray<WrittenSource> => {
+  const asked = readAsked(readFileSync(join(written, "asked.txt"), "utf8"))
+  const corpus = readdirSync(join(written, "corpus"))
     .filter((name) => name.endsWith(".md") && name !== "README.md")
     .sort()
-    .map((name) => readSource(name, readFileSync(join(folder, name), "utf8"), asked))
+    .map((name) => readSource(name, readFileSync(join(written, "corpus", name), "utf8"), asked))
   const addresses = new Set(corpus.flatMap(({ id, passages }) => passages.map((passage) => `${id}#${passage.id}`)))
   const unknown = [...asked.keys()].filter((address) => !addresses.has(address))
-  if (unknown.length > 0) throw new Error(`${askedFile}: there is no passage ${unknown.join(", ")}`)
+  if (unknown.length > 0) throw new Error(`asked.txt: there is no passage ${unknown.join(", ")}`)
   return corpus
 }
 
-/** In other words: what people ask, or look for, whom a passage answers. By its address. */
 type Asked = ReadonlyMap<string, ReadonlyArray<string>>
 
-const readAsked = (file: string): Asked =>
+/** `address: question | other words | …`, a passage a line. */
+const readAsked = (text: string): Asked =>
   new Map(
-    readFileSync(file, "utf8")
+    text
       .trim()
       .split("\n")
-      .map((line) => [
-        line.slice(0, line.indexOf(":")),
-        line
-          .slice(line.indexOf(":") + 1)
-          .trim()
-          .split(" | "),
-      ]),
+      .map((line) => [line.slice(0, line.indexOf(": ")), line.slice(line.indexOf(": ") + 2).split(" | ")]),
   )
 
-/** Throws with the name of the file: `npm run knowledge` and the house tell which one cannot be read. */
-export const readSource = (name: string, text: string, asked: Asked): WrittenSource => {
-  const [, front, body] = /^---\n(.*?)\n---\n(.*)$/su.exec(text) ?? []
-  if (front === undefined || body === undefined) throw new Error(`${name} does not begin with front matter`)
-  const { as_of: asOf, citable_for: citableFor, topics, ...rest } = Front(fieldsOf(front))
-  const passages = body
-    .split(/^## /mu)
-    .slice(1)
-    .map((section) => passageOf(name, section))
-    .map((passage) => ({ ...passage, asked: asked.get(`${rest.id}#${passage.id}`) ?? [] }))
-  return { ...rest, citableFor, asOf, topics: topics.split(/\s*,\s*/u), passages }
+const readSource = (name: string, text: string, asked: Asked): WrittenSource => {
+  const { front, passages, wrong } = readCorpusFile(name, text)
+  if (wrong.length > 0) throw new Error(`${name}: ${wrong.map(({ message }) => message).join("; ")}`)
+  const { as_of: asOf, citable_for: citableFor, topics, ...rest } = Front(Object.fromEntries(front))
+  return {
+    ...rest,
+    citableFor,
+    asOf,
+    topics: topics.split(", "),
+    passages: passages.map(({ id, text, title }) => ({
+      id,
+      title,
+      text: paragraphs(text),
+      asked: asked.get(`${rest.id}#${id}`) ?? [],
+    })),
+  }
 }
-
-/** `key: value` lines. */
-const fieldsOf = (front: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    front.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]),
-  )
 
 const Front = Schema.decodeUnknownSync(
   Schema.Struct({
@@ -74,13 +66,10 @@ const Front = Schema.decodeUnknownSync(
   }),
 )
 
-const passageOf = (name: string, section: string): Omit<WrittenPassage, "asked"> => {
-  const [heading = "", ...lines] = section.split("\n")
-  const [, title, id] = /^(.+?)\s*\{#([a-z0-9-]+)\}\s*$/u.exec(heading) ?? []
-  if (title === undefined || id === undefined) throw new Error(`${name}: the heading "${heading}" has no {#id}`)
-  const paragraphs = lines
-    .join("\n")
+/** Lines of a paragraph are one; an empty line stays. */
+const paragraphs = (text: string): string =>
+  text
     .trim()
-    .split(/\n\s*\n/u)
-  return { id, title, text: paragraphs.map((one) => one.replace(/\s+/gu, " ").trim()).join("\n\n") }
-}
+    .split(/\n{2,}/u)
+    .map((paragraph) => paragraph.replaceAll("\n", " ").trim())
+    .join("\n\n")

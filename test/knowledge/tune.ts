@@ -12,17 +12,25 @@ const worth = ({ first, inside, outside, refused, three }: Figures): number =>
 const steps = (from: number, to: number, step: number) =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, n) => Math.round((from + n * step) * 1000) / 1000)
 
+const words = steps(0, 0.4, 0.1).flatMap((rank) =>
+  steps(0, 0.5, 0.1).map((phrase) => ({ rank, phrase, share: 1 - rank - phrase, meaning: 0 })),
+)
 const kinds: Readonly<Record<string, ReadonlyArray<Omit<Mixture, "least">>>> = {
-  words: steps(0, 1, 0.1).map((rank) => ({ share: 1 - rank, rank, meaning: 0 })),
-  vectors: [{ share: 0, rank: 0, meaning: 1 }],
-  both: steps(0.2, 0.9, 0.05).flatMap((meaning) =>
-    steps(0, 1, 0.1).map((part) => ({ meaning, rank: (1 - meaning) * part, share: (1 - meaning) * (1 - part) })),
+  words,
+  vectors: [{ share: 0, rank: 0, phrase: 0, meaning: 1 }],
+  both: steps(0.1, 0.7, 0.1).flatMap((meaning) =>
+    words.map(({ phrase, rank, share }) => ({
+      meaning,
+      rank: rank * (1 - meaning),
+      phrase: phrase * (1 - meaning),
+      share: share * (1 - meaning),
+    })),
   ),
 }
 
 for (const [kind, mixtures] of Object.entries(kinds)) {
   const all = mixtures.flatMap((mixture) =>
-    steps(0.2, 0.8, 0.01).map((least) => {
+    steps(0.3, 0.7, 0.02).map((least) => {
       const found = figures(asked, { ...mixture, least })
       return { mixture: { ...mixture, least }, found, worth: worth(found) }
     }),
