@@ -27,7 +27,7 @@ export const knowledge = ({ corpus = shipped, patienceMs = limits.kbEmbedMs }: K
     Knowledge,
     Effect.gen(function* () {
       const embedder = yield* Embedder
-      const loaded = yield* Effect.cached(Effect.map(Effect.promise(corpus), ready))
+      const loaded = yield* Effect.cached(Effect.flatMap(Effect.promise(corpus), ready))
       /** `undefined` where meaning cannot be compared. */
       const meaning = (question: string, model: string) =>
         embedder.model === model
@@ -55,10 +55,14 @@ export const knowledge = ({ corpus = shipped, patienceMs = limits.kbEmbedMs }: K
     }),
   )
 
-const ready = (compiled: Compiled) => {
+const ready = Effect.fnUntraced(function* (compiled: Compiled) {
   const entries = entriesOf(compiled)
-  return { model: compiled.model, passages: entries.map(({ passage }) => passage), measure: measurer(entries) }
-}
+  return {
+    model: compiled.model,
+    passages: entries.map(({ passage }) => passage),
+    measure: yield* measurer(entries),
+  }
+})
 
 const sourcesOf = (passages: ReadonlyArray<Passage>) =>
   [...new Set(passages.map(({ source }) => source))].sort((one, other) => (one.title < other.title ? -1 : 1))

@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import type { FoundPassage, Passage } from "@surename/core/ports/knowledge"
 import type { Entry } from "./compiled.ts"
 import { likeness, unpacked } from "./vectors.ts"
@@ -29,8 +30,8 @@ export const mixtures = {
 } as const satisfies Readonly<Record<string, Mixture>>
 
 /** Every passage against a question; without a vector by its words alone. */
-export const measurer = (entries: ReadonlyArray<Entry>) => {
-  const words = wordIndex(entries)
+export const measurer = Effect.fnUntraced(function* (entries: ReadonlyArray<Entry>) {
+  const words = yield* wordIndex(entries)
   const all = entries.map(({ passage, vectors }) => ({ passage, pieces: unpacked(vectors) }))
   return (question: string, vector: Float32Array | undefined): ReadonlyArray<Measured> => {
     const matches = words(question)
@@ -39,7 +40,7 @@ export const measurer = (entries: ReadonlyArray<Entry>) => {
       return { passage, share, rank, phrase, meaning: vector === undefined ? 0 : Math.max(0, likeness(vector, pieces)) }
     })
   }
-}
+})
 
 const noWord = { share: 0, rank: 0, phrase: 0 }
 

@@ -1,4 +1,6 @@
+import * as Effect from "effect/Effect"
 import MiniSearch from "minisearch"
+import { limits } from "@surename/core/limits"
 import type { Entry } from "./compiled.ts"
 import { stem, stemsOf, wordsOf } from "./stem.ts"
 
@@ -14,16 +16,20 @@ export interface WordMatch {
 /** By the passage's place in the corpus. */
 export type WordMatches = ReadonlyMap<number, WordMatch>
 
-export const wordIndex = (entries: ReadonlyArray<Entry>) => {
+/** Made in pieces of some milliseconds: the first question must not keep a service from all others. */
+export const wordIndex = Effect.fnUntraced(function* (entries: ReadonlyArray<Entry>) {
   const index = new MiniSearch({ fields: ["title", "asked", "text", "about"], tokenize: wordsOf, processTerm: stem })
   const having = new Map<string, number>()
+  const phrases: Array<ReadonlyArray<ReadonlySet<string>>> = []
   for (const [id, { about, asked, passage }] of entries.entries()) {
+    if (id % limits.kbIndexedAtOnce === 0) yield* Effect.yieldNow
     const { text, title } = passage
     index.add({ id, title, asked: asked.join(" "), text, about })
-    for (const word of new Set(stemsOf(`${title} ${asked.join(" ")} ${text} ${about}`)))
+    const own = [title, ...asked].map((one) => new Set(stemsOf(one)))
+    for (const word of new Set([...stemsOf(`${text} ${about}`), ...own.flatMap((one) => [...one])]))
       having.set(word, (having.get(word) ?? 0) + 1)
+    phrases.push(own)
   }
-  const phrases = entries.map(({ asked, passage }) => [passage.title, ...asked].map((one) => new Set(stemsOf(one))))
   const weight = (word: string) => Math.log(1 + entries.length / (0.5 + (having.get(word) ?? 0)))
 
   const weightOf = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + weight(word), 0)
@@ -46,7 +52,7 @@ export const wordIndex = (entries: ReadonlyArray<Entry>) => {
       found.map(({ id, queryTerms, score }) => [Number(id), match(Number(id), weightOf(queryTerms), score)]),
     )
   }
-}
+})
 
 const options = {
   boost: { title: 2.5, asked: 2, about: 0.7 },

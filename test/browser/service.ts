@@ -2,6 +2,7 @@ import { draftsSql } from "@surename/adapters/drafts-sql"
 import { identity } from "@surename/adapters/identity"
 import { previewApp } from "@surename/adapters/previews"
 import { screeningRules } from "@surename/adapters/screening-rules"
+import { knowledge, withoutModel } from "@surename/adapters/knowledge"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
 import { runs, table } from "@surename/core/calls/table"
@@ -12,6 +13,7 @@ import type { Reviews } from "@surename/core/ports/reviews"
 import type { Screening } from "@surename/core/ports/screening"
 import { Mailer } from "@surename/core/ports/mailer"
 import type { Mail } from "@surename/core/ports/mailer"
+import type { Knowledge } from "@surename/core/ports/knowledge"
 import { PreviewAddress } from "@surename/core/ports/preview-address"
 import { refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -48,7 +50,9 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
     const drafts = Layer.mergeAll(draftsSql, screeningRules, Layer.succeed(PreviewAddress, { host, scheme: "http" }))
     const accounts = identity({ baseUrl: url, ...(mail ? { mailer } : {}) })
     const runtime = ManagedRuntime.make(
-      Layer.merge(accounts, drafts).pipe(Layer.provideMerge(databaseSql("sqlite::memory:"))),
+      Layer.mergeAll(accounts, drafts, Layer.provide(knowledge(), withoutModel)).pipe(
+        Layer.provideMerge(databaseSql("sqlite::memory:")),
+      ),
     )
     end = () => runtime.dispose()
     run = (work) => runtime.runPromise(work)
@@ -57,7 +61,7 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
     return httpApp({
       baseUrl: url,
       services,
-      table: table<Drafts | PreviewAddress | Reviews | Screening>({ ...refusingRuns, ...draftRuns }),
+      table: table<Drafts | Knowledge | PreviewAddress | Reviews | Screening>({ ...refusingRuns, ...draftRuns }),
       operators: [operatorAddress],
     })
   })
@@ -73,5 +77,5 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
   }
 }
 
-const { checkUpdate, createDraft, deleteDraft, getDraft, listDrafts, requestReview, updateDraft } = runs
-const draftRuns = { checkUpdate, createDraft, deleteDraft, getDraft, listDrafts, requestReview, updateDraft }
+const { checkUpdate, createDraft, deleteDraft, getDraft, kbSearch, listDrafts, requestReview, updateDraft } = runs
+const draftRuns = { checkUpdate, createDraft, deleteDraft, getDraft, kbSearch, listDrafts, requestReview, updateDraft }

@@ -7,7 +7,7 @@ import { questions } from "./questions.ts"
 
 /** Every question, measured against the corpus that ships, with the model. */
 export const askAll = async (): Promise<ReadonlyArray<Asked>> => {
-  const measure = measurer(entriesOf(await shipped()))
+  const measure = await Effect.runPromise(measurer(entriesOf(await shipped())))
   const asking = Effect.gen(function* () {
     const { embed } = yield* Embedder
     return yield* Effect.forEach(questions, (question) =>

@@ -139,7 +139,14 @@ const sourceList = (sources: ReadonlyArray<Source>): Html => html`
 /** A page of the web, or one of our own documents. */
 const sourceLink = (url: string, text: string): Html => html`<a href="${url}" rel="noreferrer">${text}</a>`
 
-const paragraphs = (text: string) => text.split("\n\n").map((paragraph) => html`<p>${paragraph}</p>`)
+/** Between backticks stand words of programs. */
+const paragraphs = (text: string) =>
+  text
+    .split("\n\n")
+    .map(
+      (paragraph) =>
+        html`<p>${paragraph.split("`").map((part, at) => (at % 2 === 0 ? part : html`<code>${part}</code>`))}</p>`,
+    )
 
 const standings = {
   read: "read by us",
