@@ -105,13 +105,13 @@ const box = (visit: Visit, query: string, answer: Answer | undefined): Html => h
 `
 
 const result = ({ address, as_of, citable_for, passage, seen, source, source_url, title }: KbPassage): Html => html`
-  <article>
+  <section>
     <h2><a href="/kb/${address}">${title}</a></h2>
     ${paragraphs(passage)}
     <p class="hint">
       ${sourceLink(source_url, source)}, ${as_of}, ${standings[seen]}. It may be cited for: ${citable_for}.
     </p>
-  </article>
+  </section>
 `
 
 const passageOf = ({ address, text, title }: Passage): Html => html`
