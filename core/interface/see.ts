@@ -2,7 +2,14 @@ import * as Schema from "effect/Schema"
 import links from "../data/see.json" with { type: "json" }
 
 /** Kinds of words that a passage of the corpus explains, as `adapters/knowledge/corpus/see.json` has them. */
-export type Kind = keyof typeof links
+export type Kind =
+  | "classification"
+  | "code"
+  | "epp_status"
+  | "phase"
+  | "policy_field"
+  | "registration_block"
+  | "unknown_reason"
 
 /** For an answer, once: rows stay as they are. */
 export const See = Schema.Record(Schema.String, Schema.String).annotate({
