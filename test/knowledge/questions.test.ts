@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from "node:fs"
+import { basename, join } from "node:path"
+import { describe, expect, it } from "vitest"
+import { checkQuestions, checkSet, readQuestions, topicsOf } from "./check-questions.ts"
+
+const folder = join(import.meta.dirname, "..", "..", "adapters", "knowledge", "corpus")
+const corpus = topicsOf(
+  Object.fromEntries(
+    globSync("*.md", { cwd: folder })
+      .filter((file) => file !== "README.md")
+      .map((file) => [basename(file), readFileSync(join(folder, file), "utf8")]),
+  ),
+)
+const questions = readQuestions(readFileSync(join(import.meta.dirname, "questions.json"), "utf8"))
+
+describe("the questions", () => {
+  it("have answers that exist, best first, and none stands twice", () => {
+    expect(checkQuestions(questions, corpus)).toEqual([])
+  })
+
+  it("are as many as promised, in even halves, about every topic", () => {
+    expect(corpus.size).toBeGreaterThanOrEqual(180)
+    expect(checkSet(questions, corpus)).toEqual([])
+  })
+
+  it("are counted rightly in the README", () => {
+    const readme = readFileSync(join(import.meta.dirname, "README.md"), "utf8")
+    expect(readme).toContain(`${questions.length} questions`)
+    const rows = readme.split("\n").filter((line) => /^\|.*\d/u.test(line))
+    const counted = ["tune", "test"].map((split) => questions.filter((asked) => asked.split === split).length)
+    const told = [2, 3].map((column) => rows.reduce((sum, row) => sum + Number(row.split("|")[column]), 0))
+    expect(told).toEqual(counted)
+  })
+})
+
+const small = topicsOf({ "a.md": "---\nid: a\ntopics: expiry\n---\n## One {#one}\nText.\n\n## Two {#two}\nText." })
+const asked = (question: string, ...answers: ReadonlyArray<{ readonly passage: string; readonly grade: 1 | 2 | 3 }>) =>
+  ({ question, split: "tune", language: "en", answers }) as const
+const one = { passage: "a#one", grade: 3 } as const
+const two = { passage: "a#two", grade: 2 } as const
+
+describe("a question is refused", () => {
+  it.each([
+    ["with an unknown passage", [asked("x", { passage: "a#three", grade: 3 })], "a#three is not in the corpus"],
+    ["when it stands twice", [asked("What is it?", one), asked("what IS it", one)], "stands twice"],
+    ["without words", [asked("?!")], "has no letters"],
+    ["with a passage twice", [asked("x", one, { ...one, grade: 1 })], "names a passage twice"],
+    ["without a best answer", [asked("x", two)], "the first answer is not of grade 3"],
+    ["with a worse answer before a better", [asked("x", one, two, { passage: "a#one", grade: 3 })], "grades rise"],
+  ])("%s", (_, bad, why) => {
+    expect(checkQuestions(bad, small).join("\n")).toContain(why)
+  })
+
+  it.each([
+    ["of another split", { ...asked("x"), split: "train" }, "split"],
+    ["of another grade", { ...asked("x"), answers: [{ passage: "a#one", grade: 4 }] }, "grade"],
+    ["with a key too many", { ...asked("x"), note: "easy" }, "note"],
+  ])("%s", (_, bad, where) => {
+    expect(() => readQuestions(JSON.stringify([bad]))).toThrow(`["${where}"]`)
+  })
+
+  it("not when it is right", () => {
+    expect(checkQuestions([asked("x", one, two), asked("Müsli")], small)).toEqual([])
+  })
+})
+
+describe("a set is refused", () => {
+  it.each([
+    ["that lacks the German half", questions.filter(({ language }) => language !== "de"), "0 and 0 German questions"],
+    [
+      "that lacks questions outside the subject",
+      questions.filter(({ answers }) => answers.length > 0),
+      "0 and 0 questions outside",
+    ],
+    [
+      "that is lopsided",
+      [...questions, ...Array.from({ length: 40 }, (_, at) => asked(`${at}`, one))],
+      "English questions: lopsided",
+    ],
+    ["that asks for a passage too often", [...questions, ...questions], "more than two English questions"],
+    [
+      "that tests what it was tuned on",
+      questions.flatMap((question) => [question, { ...question, split: "test" as const }]),
+      "are the first answer in both splits",
+    ],
+  ])("%s", (_, bad, why) => {
+    expect(checkSet(bad, corpus).join("\n")).toContain(why)
+  })
+
+  it("that forgets a topic", () => {
+    expect(checkSet([asked("x")], small)).toContain("no question is about expiry")
+  })
+})
