@@ -10,6 +10,7 @@ import { Operations } from "./operations-service.ts"
 import type { AuditOutput } from "./operations/audit-domain/contract.ts"
 import type { CheckLiveOutput } from "./operations/check-live/contract.ts"
 import type { CheckResult, StreamOptions } from "./operations/check-live/logic.ts"
+import type { KbSearchOutput } from "./operations/kb-search/contract.ts"
 import type { RegistriesInput, Registry } from "./operations/registries/logic.ts"
 import type { ScanOutput } from "./operations/scan-namespace/contract.ts"
 import type { ScoreNameOutput } from "./operations/score-name/contract.ts"
@@ -56,6 +57,8 @@ export interface Engine {
   readonly scoreNames: (domains: ReadonlyArray<string>) => Promise<ScoreNameOutput>
   /** What is known about a TLD's rules, each fact cited. Rejects with `UnknownTld`. No network. */
   readonly tldPolicy: (tld: string) => Promise<TldPolicy>
+  /** Passages of the corpus, each with its source. Rejects with `BadInput`, or `NoKnowledge` without `knowledge`. No network. */
+  readonly kbSearch: (query: string, topK?: number) => Promise<KbSearchOutput>
   /** What a visitor sees of a domain's website. Rejects with `BadInput` or `NoWeb`. */
   readonly auditDomain: (domain: string) => Promise<AuditOutput>
   /** Every known registry base, where it comes from and how it behaves. */
@@ -88,6 +91,8 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
     suggestNames: (input, depth, onRow) => asked(({ suggestNames }) => suggestNames(input, depth, telling(onRow))),
     scoreNames: (domains) => asked(({ scoreName }) => scoreName({ domains })),
     tldPolicy: (tld) => asked(({ tldPolicy }) => tldPolicy({ tld })),
+    kbSearch: (query, topK) =>
+      asked(({ kbSearch }) => kbSearch(topK === undefined ? { query } : { query, top_k: topK })),
     auditDomain: (domain) => asked(({ auditDomain }) => auditDomain({ domain })),
     registries: (input) => asked(({ registries }) => registries(input)),
     close: async () => {

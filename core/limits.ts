@@ -153,6 +153,12 @@ export const limits = {
   callsPerHour: 600,
   kbPassages: 5, // `top_k` of kb_search.
   kbPassagesMax: 20,
+  kbQueryChars: 400,
+  kbEmbedMs: 3_000, // For a question's vector, the loading of the model included; then words alone rank.
+  kbIndexedAtOnce: 4, // Passages indexed without a pause: some milliseconds.
+  kbEmbedsWaiting: 64, // Questions that wait for the model at once: some two seconds of its work.
+  kbModelIdleMs: 10 * 60_000, // Not asked for so long, the model leaves its 150 MB.
+  kbModelRetryMs: 60_000,
   scanColdP95Ms: 3_500, // What a scan should take, 95 times of 100, when nothing is cached and when everything is.
   scanWarmP95Ms: 2_500,
 

@@ -11,11 +11,13 @@ import type { Controls } from "./lookup/registration/controls.ts"
 import type { Lookups } from "./lookup/registration/lookups.ts"
 import { checkLive, checkStream, type CheckResult, type StreamOptions } from "./operations/check-live/logic.ts"
 import { registries, type RegistriesInput, type Registry } from "./operations/registries/logic.ts"
+import type { kbSearch } from "./operations/kb-search/logic.ts"
 import type { auditDomain } from "./operations/audit-domain/logic.ts"
 import type { scanNamespace } from "./operations/scan-namespace/logic.ts"
 import type { scoreName } from "./operations/score-name/logic.ts"
 import type { suggestNames } from "./operations/suggest-names/logic.ts"
 import type { tldPolicy } from "./operations/tld-policy/logic.ts"
+import type { Knowledge } from "./ports/knowledge.ts"
 import type { Dns } from "./ports/dns.ts"
 import type { Rdap } from "./ports/rdap.ts"
 import type { Store } from "./ports/store.ts"
@@ -25,6 +27,11 @@ import type { ScanPorts } from "./scan-services.ts"
 /** A mistake of the program that made the engine, not of its caller. */
 export class NoWeb extends Data.TaggedError("NoWeb") {
   override readonly message = "This engine was made without `web`: it looks at no websites."
+}
+
+/** A mistake of the program that made the engine, not of its caller. */
+export class NoKnowledge extends Data.TaggedError("NoKnowledge") {
+  override readonly message = "This engine was made without `knowledge`: it has no corpus to search."
 }
 
 /** As an operation is asked, with what it needs provided. */
@@ -46,6 +53,7 @@ export class Operations extends Context.Service<
     readonly suggestNames: Asked<typeof suggestNames.ask, NoWeb>
     readonly scoreName: Asked<typeof scoreName.ask>
     readonly tldPolicy: Asked<typeof tldPolicy.ask>
+    readonly kbSearch: Asked<typeof kbSearch.ask, NoKnowledge>
     readonly auditDomain: Asked<typeof auditDomain.ask, NoWeb>
     readonly registries: (input?: RegistriesInput) => Effect.Effect<ReadonlyArray<Registry>>
   }
@@ -53,8 +61,13 @@ export class Operations extends Context.Service<
 
 type Needs = Controls | Dns | Lookups | Rdap | Store | VerdictMemory
 
+export interface OperationPorts extends Partial<ScanPorts> {
+  /** The corpus that kb_search searches. */
+  readonly knowledge?: Layer.Layer<Knowledge> | undefined
+}
+
 /** Tables and scans are loaded when they are first asked for: a command that checks one name starts without them. */
-export const operationsLayer = ({ prices, web }: Partial<ScanPorts>): Layer.Layer<Operations, never, Needs> =>
+export const operationsLayer = ({ knowledge, prices, web }: OperationPorts): Layer.Layer<Operations, never, Needs> =>
   Layer.effect(
     Operations,
     Effect.gen(function* () {
@@ -63,6 +76,7 @@ export const operationsLayer = ({ prices, web }: Partial<ScanPorts>): Layer.Laye
       const built = <A>(layer: Layer.Layer<A, never, Needs>) =>
         Effect.provideContext(Layer.buildWithScope(layer, scope), services)
       const sites = yield* Effect.cached(web === undefined ? Effect.fail(new NoWeb()) : built(web))
+      const corpus = yield* Effect.cached(knowledge === undefined ? Effect.fail(new NoKnowledge()) : built(knowledge))
       const scans = yield* Effect.cached(
         Effect.gen(function* () {
           const web = Layer.succeedContext(yield* sites)
@@ -87,6 +101,10 @@ export const operationsLayer = ({ prices, web }: Partial<ScanPorts>): Layer.Laye
         }),
         scoreName: (input) => Effect.flatMap(logic.scoreName, ({ scoreName }) => scoreName.ask(input)),
         tldPolicy: (input) => Effect.flatMap(logic.tldPolicy, ({ tldPolicy }) => tldPolicy.ask(input)),
+        kbSearch: Effect.fnUntraced(function* (...asked) {
+          const { kbSearch } = yield* logic.kbSearch
+          return yield* Effect.provideContext(kbSearch.ask(...asked), yield* corpus)
+        }),
         auditDomain: Effect.fnUntraced(function* (input) {
           const { auditDomain } = yield* logic.auditDomain
           return yield* Effect.provideContext(auditDomain.ask(input), yield* sites)
@@ -105,6 +123,7 @@ const loaded = <A>(load: () => Promise<A>): Effect.Effect<A> => {
 const logic = {
   scoreName: loaded(() => import("./operations/score-name/logic.ts")),
   tldPolicy: loaded(() => import("./operations/tld-policy/logic.ts")),
+  kbSearch: loaded(() => import("./operations/kb-search/logic.ts")),
   scanNamespace: loaded(() => import("./operations/scan-namespace/logic.ts")),
   suggestNames: loaded(() => import("./operations/suggest-names/logic.ts")),
   auditDomain: loaded(() => import("./operations/audit-domain/logic.ts")),

@@ -10,6 +10,7 @@ import { pricesPorkbun } from "@surename/adapters/prices-porkbun"
 import { rdapHttp } from "@surename/adapters/rdap-http"
 import { storeMemory } from "@surename/adapters/store-memory"
 import { type EngineOptions, makeEngine, sweptStore } from "@surename/core"
+import type { Knowledge } from "@surename/core/ports/knowledge"
 import type { Rdap } from "@surename/core/ports/rdap"
 import type { Store } from "@surename/core/ports/store"
 
@@ -26,6 +27,8 @@ interface Overrides {
   readonly previewHost?: string
 }
 
+const load = Effect.promise
+
 /** An engine of its own for a command. What only some commands need is loaded for them. */
 export const engineOf: Host["engine"] = (settings, reach) =>
   Effect.gen(function* () {
@@ -35,7 +38,7 @@ export const engineOf: Host["engine"] = (settings, reach) =>
     return makeEngine(visits ? { ...composed, web: yield* websites(settings) } : composed)
   }).pipe(Effect.result, Effect.runPromise)
 
-type Composed = EngineOptions<unknown, unknown, unknown>
+type Composed = EngineOptions<unknown, unknown, unknown> & { readonly knowledge: Layer.Layer<Knowledge> }
 
 /** Chooses the adapters for the settings, all but those for websites: the same on every runtime. Fails in one line. */
 export const compose = (settings: Settings, given: Overrides = {}): Effect.Effect<Composed, string> =>
@@ -48,6 +51,7 @@ export const compose = (settings: Settings, given: Overrides = {}): Effect.Effec
       rdap: measured(rdapHttp({ registryRps, ...others })),
       dns: dnsLayer(servers),
       ...pricesOf(settings),
+      knowledge,
       store: given.store ?? (yield* storeOf(settings)),
       logger,
       deadlineMs,
@@ -83,6 +87,17 @@ const pricesOf = ({ prices }: Settings) =>
     ? {}
     : { prices: Layer.provide(pricesPorkbun(prices === "porkbun" ? {} : { url: prices }), httpWire()) }
 
+/** Loaded when a passage is first asked for; the model of language where it is installed. */
+const knowledge = Layer.unwrap(
+  load(async () => {
+    const [{ knowledge }, { embedderUse }] = await Promise.all([
+      import("@surename/adapters/knowledge"),
+      import("@surename/adapters/embedder-use"),
+    ])
+    return Layer.provide(knowledge(), embedderUse)
+  }),
+)
+
 const storeOf = ({ store }: Settings): Effect.Effect<Layer.Layer<Store, unknown>> =>
   store === "memory:"
     ? Effect.succeed(storeMemory(verdictsKept))
@@ -90,8 +105,6 @@ const storeOf = ({ store }: Settings): Effect.Effect<Layer.Layer<Store, unknown>
         load(() => import("@surename/adapters/store-sql")),
         ({ storeSql }) => sweptStore(storeSql(store)),
       )
-
-const load = Effect.promise
 
 /** A setting that an adapter reads; its refusal names the variable. */
 const setting = <A>(

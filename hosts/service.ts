@@ -95,7 +95,7 @@ const layerOf = (options: ServiceOptions) =>
     const accounts = identity({ baseUrl, ...known({ secret, secretBefore, mailer: mail, contact }) })
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
     const domains = Layer.provideMerge(yield* domainsOf(settings, own), names)
-    return Layer.mergeAll(sweptAccounts(accounts), drafts, domains, sellingOf(own, baseUrl)).pipe(
+    return Layer.mergeAll(sweptAccounts(accounts), drafts, domains, sellingOf(own, baseUrl), composed.knowledge).pipe(
       Layer.provideMerge(database),
       Layer.provideMerge(log.layer),
     )

@@ -1,4 +1,5 @@
 import * as Predicate from "effect/Predicate"
+import { passageSentence } from "./passage-sentence.ts"
 import { rowSentence } from "./row-sentence.ts"
 
 /**
@@ -8,7 +9,7 @@ import { rowSentence } from "./row-sentence.ts"
 export const answerText = (output: unknown, quote: string): string => {
   if (!Predicate.isReadonlyObject(output)) return JSON.stringify(output)
   const { results, ...rest } = output
-  const sentences = Array.isArray(results) ? results.map(rowSentence) : []
+  const sentences = Array.isArray(results) ? results.map((one) => rowSentence(one) ?? passageSentence(one)) : []
   if (sentences.length === 0 || sentences.includes(undefined)) return `${asData}\n${JSON.stringify(output)}`
   const others = Object.keys(rest).length === 0 ? [] : [JSON.stringify(rest)]
   return [...sentences.map((sentence) => `- ${sentence}`), quote, asData, ...others].join("\n")

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { operations } from "@surename/core/operations/all"
 import { classifications } from "@surename/core/interface/reading"
 import { answerText } from "./answer-text.ts"
 import { rowSentence } from "./row-sentence.ts"
@@ -46,4 +47,12 @@ it("gives an answer without rows as data, and one with rows the rest beside them
   expect(answerText({ results: [row({})], scan_id: "s1.x" }, "Quote.")).toMatch(
     /^- moss\.com: unknown.*\nQuote\.\n.*\n\{"scan_id":"s1\.x"\}$/u,
   )
+})
+
+it("tells a passage with its source, its standing and what it may be cited for", () => {
+  const { output } = operations.kb_search.example
+  expect(answerText(output, "Quote.")).toMatch(
+    /^- Redemption grace period: After .*icann-errp#redemption\. Source: .*https:.*, read; it may be cited for: .*\nQuote\./u,
+  )
+  expect(answerText({ ...output, results: [] }, "Quote.")).toMatch(/"results":\[\]/u)
 })

@@ -38,13 +38,14 @@ type Tell = ((row: unknown) => Promise<void>) | undefined
 type Local = (input: unknown, tell: Tell) => Promise<Answer>
 
 const answers = (engine: Engine): ReadonlyMap<string, Local> => {
-  const { audit_domain, check_live, scan_namespace, score_name, suggest_names, tld_policy } = operations
+  const { audit_domain, check_live, kb_search, scan_namespace, score_name, suggest_names, tld_policy } = operations
   return new Map([
     on(suggest_names, (input, tell) => engine.suggestNames(input, undefined, tell)),
     on(score_name, ({ domain, domains }) => engine.scoreNames(domains ?? (domain === undefined ? [] : [domain]))),
     on(scan_namespace, ({ candidates }, tell) => engine.scanNamespace(candidates, tell)),
     on(audit_domain, ({ domain }) => engine.auditDomain(domain)),
     on(tld_policy, ({ tld }) => engine.tldPolicy(tld)),
+    on(kb_search, ({ query, top_k }) => engine.kbSearch(query, top_k)),
     on(check_live, ({ domains }) => engine.checkLive(domains)),
   ])
 }

@@ -9,6 +9,7 @@ import { createDraft } from "../operations/create-draft/logic.ts"
 import { deleteDraft } from "../operations/delete-draft/logic.ts"
 import { getDraft } from "../operations/get-draft/logic.ts"
 import { getFinance } from "../operations/get-finance/logic.ts"
+import { kbSearch } from "../operations/kb-search/logic.ts"
 import { listDrafts } from "../operations/list-drafts/logic.ts"
 import { checkQuote, quoteDomain } from "../operations/quote-domain/logic.ts"
 import { listDomains } from "../operations/list-domains/logic.ts"
@@ -28,6 +29,8 @@ import { type Asking, bind, type Bound } from "./call.ts"
 import { type OperationError, type Refusal, refuse, tooManyAttempts, unavailable } from "./refusal.ts"
 import { anySeen, rememberSeen } from "../state/seen-names.ts"
 import { allLeft, left } from "./count.ts"
+import { seeing, wordsOfRows } from "./see.ts"
+import { see } from "../interface/see.ts"
 import { implement } from "../operations/implement.ts"
 import { showPlans as shown } from "../operations/show-plans/logic.ts"
 import type { Tell } from "../operations/tell.ts"
@@ -45,6 +48,7 @@ export const runs = {
   quoteDomain: quoteDomain.run,
   setBudget: setBudget.run,
   getFinance: getFinance.run,
+  kbSearch: kbSearch.run,
   createDraft: createDraft.run,
   checkUpdate,
   updateDraft: updateDraft.run,
@@ -69,17 +73,26 @@ export type Table<Needs> = Readonly<Record<OperationName, Bound<Needs | Accounts
 /** Everything that is served, with what it does. An operation of the contract that is missing here does not compile. */
 export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   suggest_names: bind(suggestNames, (request, asking, tell) =>
-    remembering(asking, tell, (telling) => run.suggestNames(request, depthOf(asking), telling)),
+    seeing(
+      remembering(asking, tell, (telling) => run.suggestNames(request, depthOf(asking), telling)),
+      wordsOfRows,
+    ),
   ),
   score_name: bind(scoreName, run.scoreName),
   scan_namespace: bind(scanNamespace, (input, asking, tell) =>
-    remembering(asking, tell, (telling) => run.scanNamespace(input, telling)),
+    seeing(
+      remembering(asking, tell, (telling) => run.scanNamespace(input, telling)),
+      wordsOfRows,
+    ),
   ),
   audit_domain: bind(auditDomain, run.auditDomain),
-  tld_policy: bind(tldPolicy, run.tldPolicy),
+  tld_policy: bind(tldPolicy, (tld) =>
+    seeing(run.tldPolicy(tld), ({ fields }) => see("policy_field", Object.keys(fields))),
+  ),
+  kb_search: bind(kbSearch, (input, asking) => run.kbSearch(input, planOf(asking).kb_top_k)),
   show_plans: bind(showPlans, showPlans.run),
   anonymous_token: bind(anonymousToken, anonymousToken.run),
-  check_live: bind(checkLive, (input, asking) => pointingBack(asking, run.checkLive(input))),
+  check_live: bind(checkLive, (input, asking) => seeing(pointingBack(asking, run.checkLive(input)), wordsOfRows)),
   quote_domain: bind(
     quoteDomain,
     (wanted, asking) => owned(asking, (owner) => run.quoteDomain(wanted, owner)),
@@ -104,9 +117,11 @@ export const table = <Needs>(run: Runs<Needs>): Table<Needs> => ({
   remove_domain: bind(removeDomain, (name, asking) => owned(asking, (owner) => run.removeDomain(name, owner))),
 })
 
+const planOf = ({ caller }: Asking) => plans[caller?.plan ?? "anonymous"]
+
 /** A plan says how many slices, and nothing else (R6). */
 const depthOf = (asking: Asking): Depth => ({
-  slices: plans[asking.caller?.plan ?? "anonymous"].suggest_slices_per_scan,
+  slices: planOf(asking).suggest_slices_per_scan,
   reader: grantOf(asking),
 })
 

@@ -21,6 +21,8 @@ export const makeLlms = (spec: Spec): string =>
       "",
       "unknown_reason (never read any of them as free):",
       ...pairs(spec.unknown_reasons),
+      "",
+      spec.see.about,
     ]),
     section("What each field may be quoted for", pairs(spec.reading.fields)),
     section("Operations", [

@@ -79,7 +79,7 @@ const headers = ({ rate_limit_headers }: Spec) => ({
   etag: { description: "Strong; send it back as if-none-match", required: true, schema: { type: "string" } },
 })
 
-const examples = ({ errors }: Spec) =>
+const examples = ({ errors, see }: Spec) =>
   Object.fromEntries(
     Object.entries(errors).map(([code, { status, title, next }]) => [
       code,
@@ -92,6 +92,7 @@ const examples = ({ errors }: Spec) =>
           detail: `${title}.`,
           code,
           next,
+          see: see.code[code],
           ...(code === "bad_input" ? { errors: [{ path: "/domain", message: "This field is required" }] } : {}),
         },
       },

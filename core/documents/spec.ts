@@ -21,6 +21,7 @@ import {
   threeStates,
   unknownFields,
 } from "../interface/reading.ts"
+import { aboutSee, seeLinks } from "../interface/see.ts"
 import { scopes } from "../interface/scopes.ts"
 import { publishedLimits } from "../interface/published-limits.ts"
 
@@ -59,6 +60,7 @@ export const makeSpec = (operations: ReadonlyArray<Operation> = everyOperation) 
       fields,
     },
     unknown_reasons: scanInWords,
+    see: { about: aboutSee, ...seeLinks },
     authentication,
     session_cookie: sessionCookieName(true),
     scopes,

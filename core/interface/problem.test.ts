@@ -20,6 +20,7 @@ it("says what is wrong and what to do next, in the shape of RFC 9457", () => {
     detail: "The input does not fit.",
     instance: "r1",
     code: "bad_input",
+    see: "surename-problems#bad-input",
     next: "Correct every field listed in errors, then call again.",
     errors: [{ path: "/domain", message: "This field is required" }],
   })

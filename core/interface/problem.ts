@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { limits } from "../limits.ts"
 import { errorCodes, type ErrorCode } from "./error-codes.ts"
+import { seeLinks } from "./see.ts"
 import { FieldError } from "./field-errors.ts"
 
 export const problemMediaType = "application/problem+json"
@@ -14,6 +15,9 @@ export const Problem = Schema.Struct({
   instance: Schema.optionalKey(Schema.String).annotate({ description: "This one occurrence: quote it in a report" }),
   code: Schema.String.annotate({ description: "One of the error codes of /spec.json" }),
   next: Schema.String.annotate({ description: "What to do about it" }),
+  see: Schema.optionalKey(Schema.String).annotate({
+    description: "The address of the passage that explains this kind: /kb/<address> as a page, a query for kb_search",
+  }),
   errors: Schema.optionalKey(Schema.Array(FieldError)).annotate({ description: "Every field that does not fit" }),
 }).annotate({ identifier: "Problem" })
 export type Problem = typeof Problem.Type
@@ -34,6 +38,12 @@ export const problem = (code: ErrorCode, { detail, instance, errors }: Occurrenc
     ...(instance === undefined ? {} : { instance }),
     code,
     next,
+    ...addressOf(code),
     ...(errors === undefined ? {} : { errors }),
   }
+}
+
+const addressOf = (code: ErrorCode) => {
+  const see = seeLinks.code[code]
+  return see === undefined ? {} : { see }
 }

@@ -6,6 +6,7 @@ import { deleteDraft } from "./delete-draft/contract.ts"
 import { getDraft } from "./get-draft/contract.ts"
 import { getFinance } from "./get-finance/contract.ts"
 import { listDomains } from "./list-domains/contract.ts"
+import { kbSearchOperation } from "./kb-search/contract.ts"
 import { listDrafts } from "./list-drafts/contract.ts"
 import { quoteDomain } from "./quote-domain/contract.ts"
 import { removeDomain } from "./remove-domain/contract.ts"
@@ -27,6 +28,7 @@ export const operations = {
   scan_namespace: scanNamespace,
   audit_domain: auditDomain,
   tld_policy: tldPolicyOperation,
+  kb_search: kbSearchOperation,
   show_plans: showPlansOperation,
   anonymous_token: anonymousToken,
   check_live: checkLive,

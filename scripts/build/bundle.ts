@@ -11,10 +11,14 @@ import type { OutputChunk } from "rolldown"
 export const bundle = async (root: string, to: string): Promise<ReadonlyArray<string>> => {
   const build = await rolldown({
     cwd: root,
-    input: Object.fromEntries(["node", "bun", "deno"].map((name) => [`${name}/main`, `hosts/${name}/main.ts`])),
+    input: {
+      ...Object.fromEntries(["node", "bun", "deno"].map((name) => [`${name}/main`, `hosts/${name}/main.ts`])),
+      // A thread begins with a file of its own, beside the chunk that begins it.
+      "chunks/model-thread": "adapters/embedder-use/model-thread.ts",
+    },
     platform: "node",
-    // The suites are a package of their own, for those who ask for them.
-    external: [/^node:/u, "bun", "@surename/conformance"],
+    // The suites are a package of their own, for those who ask for them; so is the model of language.
+    external: [/^node:/u, "bun", "@surename/conformance", /^@energetic-ai\//u],
     onLog: (_level, log) => {
       throw new Error(log.message)
     },

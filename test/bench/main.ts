@@ -10,6 +10,7 @@ import { connectorNotes, connectorTable, measureConnector } from "./http/measure
 import { httpNotes, httpTable } from "./http/http-table.ts"
 import { measureHttp } from "./http/measure-http.ts"
 import { instancesNotes, instancesTable, measureInstances } from "./instances.ts"
+import { knowledgeTable, measureKnowledge } from "./knowledge/measure-knowledge.ts"
 import { measure } from "./measure.ts"
 import { measurePreviews, previewsNotes, previewsTable } from "./previews/measure-previews.ts"
 import { runtimes } from "./runtimes.ts"
@@ -70,6 +71,10 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
     const results = await onEach("drafts", (runtime) => measureDrafts(runtime, sizes.drafts))
     const grown = draftGrowthTable(await draftGrowth(sizes.drafts))
     return `${draftsTable(results, sizes.drafts)}\n\n${grown}\n\n${draftsNotes(sizes.drafts)}`
+  },
+  knowledge: async () => {
+    const results = await onEach("knowledge", (runtime) => measureKnowledge(runtime, sizes.knowledge))
+    return knowledgeTable(results, sizes.knowledge)
   },
   startup: async () => {
     process.stderr.write("startup …\n")

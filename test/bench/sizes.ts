@@ -13,6 +13,8 @@ export interface Sizes {
   /** How often the program is started. */
   readonly starts: number
   readonly screenedRounds: number
+  /** Questions asked, and passages of the corpus that is grown. */
+  readonly knowledge: { readonly questions: number; readonly passages: number }
   readonly drafts: {
     /** Drafts in a database, and how often one is found. */
     readonly growth: ReadonlyArray<number>
@@ -38,6 +40,7 @@ export const full: Sizes = {
   growthRounds: 2_000,
   starts: 15,
   screenedRounds: 100,
+  knowledge: { questions: 100, passages: 10_000 },
   drafts: { growth: [100, 1_000, 10_000, 100_000], rounds: 1_000, published: 40, idle: 5_000 },
   http: { requests: 3_000, rounds: 7, connections: 32 },
 }
@@ -53,6 +56,7 @@ export const quick: Sizes = {
   growthRounds: 500,
   starts: 3,
   screenedRounds: 40,
+  knowledge: { questions: 20, passages: 1_000 },
   drafts: { growth: [100, 1_000], rounds: 200, published: 10, idle: 1_000 },
   http: { requests: 500, rounds: 3, connections: 32 },
 }

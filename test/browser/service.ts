@@ -3,6 +3,7 @@ import { draftsSql } from "@surename/adapters/drafts-sql"
 import { identity } from "@surename/adapters/identity"
 import { previewApp } from "@surename/adapters/previews"
 import { screeningRules } from "@surename/adapters/screening-rules"
+import { knowledge, withoutModel } from "@surename/adapters/knowledge"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
 import { runs, table } from "@surename/core/calls/table"
@@ -16,6 +17,7 @@ import type { Store } from "@surename/core/ports/store"
 import type { Screening } from "@surename/core/ports/screening"
 import { Mailer } from "@surename/core/ports/mailer"
 import type { Mail } from "@surename/core/ports/mailer"
+import type { Knowledge } from "@surename/core/ports/knowledge"
 import { PreviewAddress } from "@surename/core/ports/preview-address"
 import type { ZoneServers } from "@surename/core/ports/zone-servers"
 import { defaultWorld, dnsLayer, refusingRuns, zoneServersLayer } from "@surename/fixtures"
@@ -62,7 +64,9 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
     const drafts = Layer.mergeAll(draftsSql, screeningRules, Layer.succeed(PreviewAddress, { host, scheme: "http" }))
     const accounts = identity({ baseUrl: url, ...(mail ? { mailer } : {}) })
     const runtime = ManagedRuntime.make(
-      Layer.mergeAll(accounts, drafts, domainsSql, network).pipe(Layer.provideMerge(databaseSql("sqlite::memory:"))),
+      Layer.mergeAll(accounts, drafts, domainsSql, network, Layer.provide(knowledge(), withoutModel)).pipe(
+        Layer.provideMerge(databaseSql("sqlite::memory:")),
+      ),
     )
     end = () => runtime.dispose()
     run = (work) => runtime.runPromise(work)
@@ -71,7 +75,7 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
     return httpApp({
       baseUrl: url,
       services,
-      table: table<Dns | Domains | Drafts | PreviewAddress | Reviews | Screening | Store | ZoneServers>({
+      table: table<Dns | Domains | Drafts | Knowledge | PreviewAddress | Reviews | Screening | Store | ZoneServers>({
         ...refusingRuns,
         ...ownRuns,
       }),
@@ -99,6 +103,7 @@ const ownRuns = {
   createDraft: runs.createDraft,
   deleteDraft: runs.deleteDraft,
   getDraft: runs.getDraft,
+  kbSearch: runs.kbSearch,
   listDrafts: runs.listDrafts,
   requestReview: runs.requestReview,
   updateDraft: runs.updateDraft,

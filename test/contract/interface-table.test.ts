@@ -4,11 +4,8 @@ import type { Operation } from "@surename/core/interface/operation"
 import { firstScopes } from "@surename/core/interface/scopes"
 import { makeSpec } from "@surename/core/documents/spec"
 import { expect, it } from "vitest"
-import { knowledge } from "./declared-knowledge.ts"
 import { endpoints } from "./interface-table.ts"
 import type { Endpoint } from "./interface-table.ts"
-
-const notBuilt: ReadonlyArray<Operation> = knowledge
 const byName = <Named extends { readonly name: string }>(list: ReadonlyArray<Named>) =>
   list.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
@@ -51,7 +48,7 @@ const withAdded = (endpoint: Endpoint) => {
 }
 
 it("has exactly the interface's endpoints, those that are not built included", () => {
-  expect(byName(told([...everyOperation, ...notBuilt]).map(withAdded))).toEqual(byName(endpoints.map(asBuilt)))
+  expect(byName(told(everyOperation).map(withAdded))).toEqual(byName(endpoints.map(asBuilt)))
 })
 
 it("notices when one moves, loses a field or is missing", () => {
@@ -59,19 +56,8 @@ it("notices when one moves, loses a field or is missing", () => {
   const poorer: Operation = { ...operations.check_live, input: operations.audit_domain.input }
   for (const wrong of [[moved], [poorer], []])
     expect(
-      byName(
-        told([...everyOperation.filter(({ name }) => name !== "check_live"), ...wrong, ...notBuilt]).map(withAdded),
-      ),
+      byName(told([...everyOperation.filter(({ name }) => name !== "check_live"), ...wrong]).map(withAdded)),
     ).not.toEqual(byName(endpoints.map(asBuilt)))
-})
-
-it("serves nothing that is not built", () => {
-  const spec = makeSpec()
-  const served = JSON.stringify([spec.operations.map(({ name, path }) => [name, path]), makeOpenapi(spec).paths])
-  for (const { name, path } of notBuilt) {
-    expect(served).not.toContain(`"${name}"`)
-    expect(served).not.toContain(`"${path}"`)
-  }
 })
 
 it("lists 401, 409 and 429 for every operation that needs a token", () => {
@@ -84,7 +70,7 @@ it("lists 401, 409 and 429 for every operation that needs a token", () => {
 
 it("names every operation as the table does, and no two alike", () => {
   for (const [name, operation] of Object.entries(operations)) expect(operation.name).toBe(name)
-  const all = [...everyOperation, ...notBuilt]
+  const all = everyOperation
   const names = all.flatMap(({ name, aliases }) => [name, ...aliases.map((alias) => alias.name)])
   expect(new Set(names).size).toBe(names.length)
   expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length)

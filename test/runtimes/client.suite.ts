@@ -32,6 +32,7 @@ await report.check("every operation answers as its contract says, with what is l
     [operations.scan_namespace, await surename.scan_namespace({ candidates: ["busy.example"] })],
     [operations.audit_domain, await surename.audit_domain({ domain: "busy.example" })],
     [operations.tld_policy, await surename.tld_policy({ tld: "com" })],
+    [operations.kb_search, await surename.kb_search({ query: "what is a redemption period" })],
     [operations.show_plans, await surename.show_plans()],
     [operations.anonymous_token, await surename.anonymous_token()],
     [operations.check_live, await surename.check_live({ domains: ["mosslamp.com"] })],

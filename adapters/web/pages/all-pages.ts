@@ -16,6 +16,7 @@ import { draftList } from "./drafts/list.ts"
 import { draftPicture } from "./drafts/pictures.ts"
 import { requestReview } from "./drafts/request-review.ts"
 import { home } from "./home.ts"
+import { kbSearch, kbSource } from "./kb.ts"
 import { overview } from "./overview.ts"
 import type { Page } from "./page.ts"
 import { review } from "./review.ts"
@@ -25,7 +26,7 @@ import { signIn, signOut, signUp } from "./sign-in.ts"
 import { revokeToken, tokens } from "./tokens.ts"
 import { verify } from "./verify.ts"
 
-const open = [home, signUp, signIn, signOut, checkMail, forgot, reset, verify, authorize]
+const open = [home, signUp, signIn, signOut, checkMail, forgot, reset, verify, authorize, kbSearch, kbSource]
 const ofAccount = [
   overview,
   tokens,

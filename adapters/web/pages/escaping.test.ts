@@ -1,9 +1,10 @@
-import { table } from "@surename/core/calls/table"
+import { runs, table } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
 import { BadEmail } from "@surename/core/interface/account-error"
 import { Accounts } from "@surename/core/ports/accounts"
 import { type DraftVersion, Drafts, StaleVersion } from "@surename/core/ports/drafts"
 import { Identity } from "@surename/core/ports/identity"
+import { Knowledge } from "@surename/core/ports/knowledge"
 import { PreviewAddress } from "@surename/core/ports/preview-address"
 import { Reviews } from "@surename/core/ports/reviews"
 import { Store } from "@surename/core/ports/store"
@@ -53,6 +54,29 @@ const draftsOf = (word: string) =>
     Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" }),
   )
 
+/** Between backticks stand words of programs, which are elements of their own. */
+const sourceOf = (word: string) => ({
+  id: word,
+  title: word,
+  url: word,
+  citableFor: word,
+  asOf: word,
+  seen: "read" as const,
+})
+const passageOf = (word: string) => ({
+  address: word,
+  title: word,
+  text: word.replaceAll("`", ""),
+  source: sourceOf(word),
+  score: 1,
+})
+const knowledgeOf = (word: string) =>
+  Layer.mock(Knowledge)({
+    sources: Effect.succeed([sourceOf(word)]),
+    read: () => Effect.succeed([passageOf(word)]),
+    search: () => Effect.succeed({ found: [passageOf(word)], rankedBy: "words" }),
+  })
+
 /** All pages that show a word that is not ours: from the ports, from the address, from a form. */
 const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
   const layer = Layer.mergeAll(
@@ -96,9 +120,14 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
     }),
     draftsOf(word),
     Layer.mock(Store)({ look: (all) => Effect.succeed(all.map(() => ({ count: 3, roomMs: 0, quietMs: 60_000 }))) }),
+    knowledgeOf(word),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = httpApp({ baseUrl, services, table: table({ ...refusingRuns, checkUpdate: stale }) })
+  const { fetch } = httpApp({
+    baseUrl,
+    services,
+    table: table({ ...refusingRuns, checkUpdate: stale, kbSearch: runs.kbSearch }),
+  })
   const answered = async (path: string, init: RequestInit) =>
     (await fetch(new Request(`${baseUrl}${path}`, init), { address: word })).text()
   const query = new URLSearchParams({ q: word }).toString().slice(2)
@@ -130,6 +159,10 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
     files(`${draft}/edit`, { path: "a.css", content: seen, if_version: "1" }),
     files(`${draft}/edit`, { path: odd, content: word, if_version: "1", new: word }),
     files(`${draft}/delete-file`, { path: odd }),
+    got("/kb", ""),
+    got("/kb/any", ""),
+    got(`/kb?q=${query}x`, "a=b"),
+    got(`/kb?q=${query}${"x".repeat(limits.kbQueryChars)}`, "a=b"),
     got("/account/apps", "a=b"),
     got(`/oauth/authorize?state=${query}&${access}`, "a=b"),
     got(`/sign-in?next=${query}`, ""),

@@ -31,7 +31,8 @@ export const layout = (visit: Visit, { console = false, main, title }: Screen): 
         </div>
         <footer class="bottom">
           <nav aria-label="Documents">
-            <a href="/llms.txt">How to read the answers</a> <a href="/openapi.json">OpenAPI</a>
+            <a href="/kb">Knowledge</a> <a href="/llms.txt">How to read the answers</a>
+            <a href="/openapi.json">OpenAPI</a>
             <a href="/spec.json">Specification</a>
           </nav>
         </footer>

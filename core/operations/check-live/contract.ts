@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { listedName } from "../../interface/bounded-text.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { Row } from "../../evidence/row.ts"
+import { See } from "../../interface/see.ts"
 import { limits } from "../../limits.ts"
 import { example } from "./example.ts"
 
@@ -35,6 +36,7 @@ export type CheckLiveInput = typeof CheckLiveInput.Type
 
 export const CheckLiveOutput = Schema.Struct({
   results: Schema.Array(Schema.Union([Row, RefusedName])),
+  see: Schema.optionalKey(See),
   notice: Schema.optionalKey(Notice).annotate({
     description: "None of the names came up in suggest_names or scan_namespace lately; the results are the same",
   }),

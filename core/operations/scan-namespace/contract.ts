@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { listedName } from "../../interface/bounded-text.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { ScanRow } from "../../evidence/scan-row.ts"
+import { See } from "../../interface/see.ts"
 import { limits } from "../../limits.ts"
 import { RefusedName } from "../check-live/contract.ts"
 import { example } from "./example.ts"
@@ -14,7 +15,7 @@ export const ScanInput = Schema.Struct({
 export type ScanInput = typeof ScanInput.Type
 
 const ScannedName = Schema.Union([ScanRow, RefusedName])
-export const ScanOutput = Schema.Struct({ results: Schema.Array(ScannedName) })
+export const ScanOutput = Schema.Struct({ results: Schema.Array(ScannedName), see: Schema.optionalKey(See) })
 export type ScanOutput = typeof ScanOutput.Type
 
 export const scanNamespace = {

@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { ScanRow } from "../../evidence/scan-row.ts"
 import { filledUnless } from "../../interface/fields-together.ts"
 import type { Operation } from "../../interface/operation.ts"
+import { See } from "../../interface/see.ts"
 import { limits } from "../../limits.ts"
 import { example } from "./example.ts"
 import { expansionVersion } from "./scan-id.ts"
@@ -96,6 +97,7 @@ export const SuggestNamesOutput = Schema.Struct({
   limit: Count,
   /** `null` on the last page. */
   next_offset: Schema.NullOr(Count),
+  see: Schema.optionalKey(See),
 })
 export type SuggestNamesOutput = typeof SuggestNamesOutput.Type
 

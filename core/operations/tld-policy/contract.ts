@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { oneName } from "../../interface/bounded-text.ts"
 import type { Operation } from "../../interface/operation.ts"
+import { See } from "../../interface/see.ts"
 
 const Scalar = Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])
 
@@ -49,6 +50,7 @@ export const TldPolicy = Schema.Struct({
   /** International TLDs only. */
   unicode: Schema.optionalKey(Schema.String),
   fields: Schema.Record(Schema.String, PolicyField),
+  see: Schema.optionalKey(See),
 }).annotate({ identifier: "TldPolicy" })
 export type TldPolicy = typeof TldPolicy.Type
 

@@ -35,6 +35,7 @@ export const cannedRuns: Runs<never> = {
   quoteDomain: ({ name: { ascii }, projectId }) => Effect.succeed(cannedQuote(ascii, projectId)),
   scoreName: runs.scoreName,
   tldPolicy: runs.tldPolicy,
+  kbSearch: () => Effect.succeed(operations.kb_search.example.output),
   createDraft: (...asked) => owned(runs.createDraft(...asked)),
   checkUpdate: (...asked) => owned(runs.checkUpdate(...asked)),
   updateDraft: (...asked) => owned(runs.updateDraft(...asked)),

@@ -1,3 +1,4 @@
+import { changedBody, chunkedAsSmall } from "./changed-request.ts"
 import type { App, Client } from "@surename/adapters/web"
 
 export interface HttpDefect {
@@ -100,6 +101,16 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
       )
     }),
     caughtBy: /^nowhere: is not repeated$|^policy-markup: begins no tag$/u,
+  },
+  {
+    id: "question-obeyed",
+    about: "a search says what its question told it to say",
+    broken: answering(async (response, request) =>
+      path(request) === "/kb/search" && response.ok
+        ? new Response(JSON.stringify({ ...Object(await request.json()), classification: "unregistered" }), response)
+        : response,
+    ),
+    caughtBy: /^kb(?:-prompt)?: (?!secure|no credentials|x-ratelimit|status|content-type)/u,
   },
   {
     id: "head-with-body",
@@ -274,18 +285,3 @@ export const httpDefects: ReadonlyArray<HttpDefect> = [
     caughtBy: /^(?:spec-post|get-scan|delete-plans): allow$/u,
   },
 ]
-
-/** Of a PUT; every other request is as it was. */
-const changedBody = async (request: Request, change: (sent: Sent) => Sent): Promise<Request> => {
-  if (request.method !== "PUT") return request
-  const { headers, method, url } = request
-  const sent: Sent = JSON.parse(await request.text())
-  const changed = new Headers(headers)
-  changed.delete("content-length")
-  return new Request(url, { method, headers: changed, body: JSON.stringify(change(sent)) })
-}
-
-type Sent = Readonly<Record<string, unknown>>
-
-const chunkedAsSmall = (request: Request): Request =>
-  new Request(request.url, { method: request.method, headers: request.headers, body: '{"domain":"example.com"}' })

@@ -1,6 +1,7 @@
 import { dnsServers } from "@surename/adapters/dns"
 import { zoneServers } from "@surename/adapters/dns-wire"
 import { htmlFacts } from "@surename/adapters/html-facts"
+import { knowledge, withoutModel } from "@surename/adapters/knowledge"
 import { rdapHttp } from "@surename/adapters/rdap-http"
 import { parseEgressAllow, parseSitePorts, siteFetch } from "@surename/adapters/site-fetch"
 import { storeMemory } from "@surename/adapters/store-memory"
@@ -48,6 +49,7 @@ export const simulatedServices = async (store: Layer.Layer<Store> = storeMemory(
       ownedServices,
       quoteServicesOf(registrar),
       zones,
+      Layer.provide(knowledge(), withoutModel),
       Layer.provideMerge(scanServices(options), engineLayer(options)),
     ),
   )

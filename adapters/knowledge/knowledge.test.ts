@@ -1,0 +1,111 @@
+import { expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { Embedder } from "@surename/core/ports/embedder"
+import { Knowledge } from "@surename/core/ports/knowledge"
+import { type Compiled, knowledge, packed, width, withoutModel } from "./index.ts"
+
+/** A vector of length 1 that points one way, as flat as real ones are. */
+const towards = (at: number) =>
+  Array.from({ length: width }, (_, n) => (Math.floor(n / 64) === at ? 1 / Math.sqrt(64) : 0))
+
+const source = {
+  id: "moss",
+  title: "A book of mosses",
+  url: "https://moss.example/",
+  citableFor: "how mosses grow",
+  asOf: "2026",
+  seen: "read" as const,
+  topics: ["plants"],
+}
+const passage = (id: string, title: string, text: string, at: number) => ({
+  id,
+  title,
+  text,
+  asked: [],
+  vectors: packed([towards(at)]),
+})
+const corpus: Compiled = {
+  model: "a-model",
+  sources: [
+    {
+      ...source,
+      passages: [
+        passage("shade", "Where mosses grow", "Mosses grow in the shade of old walls, and by running water.", 0),
+        passage("spores", "How mosses spread", "Spores fly with the wind. A cushion sheds thousands in a dry week.", 1),
+      ],
+    },
+  ],
+}
+
+const search = (question: string, most: number, embedder = withoutModel, patienceMs = 60_000) =>
+  Effect.provide(
+    Knowledge.use((one) => one.search(question, most)),
+    Layer.provide(knowledge({ corpus: async () => corpus, patienceMs }), embedder),
+  )
+
+const embedder = (model: string, embed: (typeof Embedder)["Service"]["embed"]) =>
+  Layer.succeed(Embedder, Embedder.of({ model, embed }))
+const alike = (at: number) => Effect.succeed(towards(at))
+
+it.effect("finds by words, and says that it was by words", () =>
+  Effect.map(search("do mosses grow in shade", 5), ({ found, rankedBy }) => {
+    expect(rankedBy).toBe("words")
+    expect(found.map(({ address }) => address)).toEqual(["moss#shade"])
+    const { topics: _, ...asTold } = source
+    expect(found[0]).toMatchObject({ title: "Where mosses grow", source: asTold })
+  }),
+)
+
+it.effect.each(["best pizza in town", "?!", "the and of", "\ud800", "\0", "🍄", "shade".repeat(80)])(
+  "has no answer to %j",
+  (question) => Effect.map(search(question, 5), ({ found }) => expect(found).toEqual([])),
+)
+
+it.effect("gives no more than was asked for", () =>
+  Effect.map(search("mosses", 1), ({ found }) => expect(found.length).toBeLessThanOrEqual(1)),
+)
+
+it.effect("reads an address as what it is", () =>
+  Effect.map(search(" moss#spores ", 5), ({ found }) =>
+    expect(found.map(({ address, score }) => [address, score])).toEqual([["moss#spores", 1]]),
+  ),
+)
+
+it.effect("a meaning that is like a passage's puts it first", () => {
+  const like = (at: number) => embedder("a-model", () => alike(at))
+  return Effect.gen(function* () {
+    const [one, other] = [yield* search("mosses", 5, like(0)), yield* search("mosses", 5, like(1))]
+    expect([one.rankedBy, other.rankedBy]).toEqual(["words_and_meaning", "words_and_meaning"])
+    expect([one.found[0]?.address, other.found[0]?.address]).toEqual(["moss#shade", "moss#spores"])
+  })
+})
+
+it.effect("takes no vectors of another model", () =>
+  Effect.map(
+    search(
+      "do mosses grow in shade",
+      5,
+      embedder("another", () => alike(1)),
+    ),
+    ({ found, rankedBy }) => {
+      expect([rankedBy, found[0]?.address]).toEqual(["words", "moss#shade"])
+    },
+  ),
+)
+
+it.live("waits for a model no longer than it may, and goes on with words", () => {
+  const silent = embedder("a-model", () => Effect.never)
+  return Effect.map(search("do mosses grow in shade", 5, silent, 1), ({ found, rankedBy }) =>
+    expect([rankedBy, found[0]?.address]).toEqual(["words", "moss#shade"]),
+  )
+})
+
+it.effect("reads a source, and knows which there are", () =>
+  Effect.gen(function* () {
+    const { read, sources } = yield* Knowledge
+    expect((yield* read("moss")).map(({ address }) => address)).toEqual(["moss#shade", "moss#spores"])
+    expect(yield* read("constructor")).toEqual([])
+    expect((yield* sources).map(({ id }) => id)).toEqual(["moss"])
+  }).pipe(Effect.provide(Layer.provide(knowledge({ corpus: async () => corpus }), withoutModel))),
+)

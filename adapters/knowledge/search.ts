@@ -1,0 +1,55 @@
+import * as Effect from "effect/Effect"
+import type { FoundPassage, Passage } from "@surename/core/ports/knowledge"
+import type { Entry } from "./compiled.ts"
+import { likeness, unpacked } from "./vectors.ts"
+import { wordIndex } from "./words.ts"
+
+/** What speaks for a passage as the answer to a question, each from 0 to 1. */
+export interface Measured {
+  readonly passage: Passage
+  readonly share: number
+  readonly rank: number
+  readonly phrase: number
+  readonly meaning: number
+}
+
+/** How measures become one score, and from where on a passage is an answer. */
+export interface Mixture {
+  readonly share: number
+  readonly rank: number
+  readonly phrase: number
+  readonly meaning: number
+  /** Passages below it are no answer. */
+  readonly least: number
+}
+
+/** Chosen on the questions marked "tune" (`node test/knowledge/tune.ts`), by what ranks. */
+export const mixtures = {
+  words: { share: 0.4, rank: 0.2, phrase: 0.4, meaning: 0, least: 0.4 },
+  words_and_meaning: { share: 0.3, rank: 0.2, phrase: 0.2, meaning: 0.3, least: 0.46 },
+} as const satisfies Readonly<Record<string, Mixture>>
+
+/** Every passage against a question; without a vector by its words alone. */
+export const measurer = Effect.fnUntraced(function* (entries: ReadonlyArray<Entry>) {
+  const words = yield* wordIndex(entries)
+  const all = entries.map(({ passage, vectors }) => ({ passage, pieces: unpacked(vectors) }))
+  return (question: string, vector: Float32Array | undefined): ReadonlyArray<Measured> => {
+    const matches = words(question)
+    return all.map(({ passage, pieces }, at) => {
+      const { phrase, rank, share } = matches.get(at) ?? noWord
+      return { passage, share, rank, phrase, meaning: vector === undefined ? 0 : Math.max(0, likeness(vector, pieces)) }
+    })
+  }
+})
+
+const noWord = { share: 0, rank: 0, phrase: 0 }
+
+/** The best first; those that are no answer are not there. */
+export const ranked = (measured: ReadonlyArray<Measured>, mixture: Mixture): ReadonlyArray<FoundPassage> =>
+  measured
+    .map(({ meaning, passage, phrase, rank, share }) => ({
+      ...passage,
+      score: mixture.share * share + mixture.rank * rank + mixture.phrase * phrase + mixture.meaning * meaning,
+    }))
+    .filter(({ score }) => score >= mixture.least)
+    .sort((one, other) => other.score - one.score)

@@ -1,0 +1,65 @@
+import * as Effect from "effect/Effect"
+import MiniSearch from "minisearch"
+import { limits } from "@surename/core/limits"
+import type { Entry } from "./compiled.ts"
+import { stem, stemsOf, wordsOf } from "./stem.ts"
+
+export interface WordMatch {
+  /** Of all that the question's words weigh, how much this passage has: 0 to 1. A word that no passage has weighs most. */
+  readonly share: number
+  /** The same for the title or question of the passage that is most like it, where its other words count against it. */
+  readonly phrase: number
+  /** BM25+, compared with the best passage: 0 to 1. */
+  readonly rank: number
+}
+
+/** By the passage's place in the corpus. */
+export type WordMatches = ReadonlyMap<number, WordMatch>
+
+/** Made in pieces of some milliseconds: the first question must not keep a service from all others. */
+export const wordIndex = Effect.fnUntraced(function* (entries: ReadonlyArray<Entry>) {
+  const index = new MiniSearch({ fields: ["title", "asked", "text", "about"], tokenize: wordsOf, processTerm: stem })
+  const having = new Map<string, number>()
+  const phrases: Array<ReadonlyArray<ReadonlySet<string>>> = []
+  for (const [id, { about, asked, passage }] of entries.entries()) {
+    if (id % limits.kbIndexedAtOnce === 0) yield* Effect.yieldNow
+    const { text, title } = passage
+    index.add({ id, title, asked: asked.join(" "), text, about })
+    const own = [title, ...asked].map((one) => new Set(stemsOf(one)))
+    for (const word of new Set([...stemsOf(`${text} ${about}`), ...own.flatMap((one) => [...one])]))
+      having.set(word, (having.get(word) ?? 0) + 1)
+    phrases.push(own)
+  }
+  const weight = (word: string) => Math.log(1 + entries.length / (0.5 + (having.get(word) ?? 0)))
+
+  const weightOf = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + weight(word), 0)
+
+  return (question: string): WordMatches => {
+    const asked = [...new Set(stemsOf(question))]
+    const all = weightOf(asked)
+    const found = index.search(asked.join(" "), options)
+    const best = found[0]?.score ?? 1
+    const likeness = (phrase: ReadonlySet<string>) => {
+      const both = weightOf(asked.filter((word) => phrase.has(word)))
+      return both / (all + weightOf(phrase) - both)
+    }
+    const match = (at: number, held: number, score: number): WordMatch => ({
+      share: held / all,
+      phrase: Math.max(...(phrases[at] ?? []).map(likeness)),
+      rank: score / best,
+    })
+    return new Map(
+      found.map(({ id, queryTerms, score }) => [Number(id), match(Number(id), weightOf(queryTerms), score)]),
+    )
+  }
+})
+
+const options = {
+  boost: { title: 2.5, asked: 2, about: 0.7 },
+  // A question's words are stems already.
+  tokenize: (stems: string) => stems.split(" "),
+  processTerm: (word: string) => word,
+  prefix: (word: string) => word.length > 4,
+  fuzzy: (word: string) => (word.length > 5 ? 1 : false),
+  weights: { fuzzy: 0.3, prefix: 0.5 },
+} as const

@@ -1,0 +1,18 @@
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import { KbPassage } from "@surename/core/operations/kb-search/contract"
+
+/** A passage with all that is needed to cite it; `undefined` for what is none. */
+export const passageSentence = (result: unknown): string | undefined =>
+  Option.getOrUndefined(Option.map(readPassage(result), sentence))
+
+const readPassage = Schema.decodeUnknownOption(KbPassage)
+
+const sentence = ({ address, as_of, citable_for, passage, seen, source, source_url, title }: KbPassage): string =>
+  `${title}: ${passage} (${address}. Source: ${source}, ${source_url}, as of ${as_of}, ${standings[seen]}; it may be cited for: ${citable_for}.)`
+
+const standings = {
+  read: "read",
+  reported: "as others report it",
+  memory: "from memory, so look before you cite it",
+} as const satisfies Record<KbPassage["seen"], string>

@@ -1,0 +1,30 @@
+import { expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { seeLinks } from "../interface/see.ts"
+import { seeing, wordsOfRows } from "./see.ts"
+
+const lifecycle = {
+  phase: "active",
+  holds: [],
+  statuses: ["client hold", "never heard of"],
+  registered_at: null,
+  expires_at: null,
+  changed_at: null,
+} as const
+
+it.effect("tells once an answer where its words are explained, and nothing where it has none", () =>
+  Effect.gen(function* () {
+    const unknown = { domain: "a.com", unknown_reason: "aggregator_404" } as const
+    const told = { results: [unknown, unknown, { domain: "b.com", lifecycle }, { domain: "x", error: {} }] }
+    const found = yield* seeing(Effect.succeed(told), wordsOfRows)
+    expect(found).toEqual({
+      ...told,
+      see: {
+        aggregator_404: seeLinks.unknown_reason["aggregator_404"],
+        "client hold": seeLinks.epp_status["clientHold"],
+      },
+    })
+    const plain = { results: [{ domain: "a.com" }] }
+    expect(yield* seeing(Effect.succeed(plain), wordsOfRows)).toBe(plain)
+  }),
+)

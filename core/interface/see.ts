@@ -1,0 +1,33 @@
+import * as Schema from "effect/Schema"
+import links from "../data/see.json" with { type: "json" }
+
+/** Kinds of words that a passage of the corpus explains, as `adapters/knowledge/corpus/see.json` has them. */
+export type Kind =
+  | "classification"
+  | "code"
+  | "epp_status"
+  | "phase"
+  | "policy_field"
+  | "registration_block"
+  | "unknown_reason"
+
+/** For an answer, once: rows stay as they are. */
+export const See = Schema.Record(Schema.String, Schema.String).annotate({
+  identifier: "See",
+  description: "Words of this answer → the address of the passage that explains each",
+})
+export type See = typeof See.Type
+
+export const seeLinks: Readonly<Record<Kind, See>> = links
+
+/** Those of the words that have a passage. */
+export const see = (kind: Kind, words: Iterable<string>): See =>
+  Object.fromEntries(
+    [...words].flatMap((word) => {
+      const address = Object.hasOwn(seeLinks[kind], word) ? seeLinks[kind][word] : undefined
+      return address === undefined ? [] : [[word, address]]
+    }),
+  )
+
+export const aboutSee =
+  "Where an answer or a problem has see, it names the passages that explain its words. Send an address as the query of kb_search, or open it in a browser at /kb/<address>. Passages explain; they decide nothing."

@@ -1,0 +1,16 @@
+import * as Context from "effect/Context"
+import * as Data from "effect/Data"
+import type * as Effect from "effect/Effect"
+
+/** The model is not installed, does not run here, or did not answer in time. */
+export class NoEmbedding extends Data.TaggedError("NoEmbedding")<{ readonly message: string }> {}
+
+/** Text as a vector of length 1: the more alike two meanings, the greater the product of their vectors. */
+export class Embedder extends Context.Service<
+  Embedder,
+  {
+    /** Vectors of different models say nothing about each other. */
+    readonly model: string
+    readonly embed: (text: string) => Effect.Effect<ReadonlyArray<number>, NoEmbedding>
+  }
+>()("@surename/core/Embedder") {}

@@ -1,0 +1,39 @@
+import type * as Effect from "effect/Effect"
+import type { Row } from "../evidence/row.ts"
+import type { Unregistered, Verdict } from "../evidence/verdict.ts"
+import { weigh } from "../evidence/weigh.ts"
+import type { Lookups } from "../lookup/registration/lookups.ts"
+import { checkLive } from "../operations/check-live/logic.ts"
+import { kbSearch } from "../operations/kb-search/logic.ts"
+import type { PolicyField } from "../operations/tld-policy/contract.ts"
+import { tldPolicy } from "../operations/tld-policy/logic.ts"
+import type { FoundPassage, Knowledge } from "../ports/knowledge.ts"
+
+declare const passage: FoundPassage
+declare const evidence: Parameters<typeof weigh>[0]
+
+/** Retrieval asks the corpus, a check asks registries, and policy asks neither. If one ever asks another, this no longer compiles. */
+export const searched: Effect.Effect<unknown, unknown, Knowledge> = kbSearch.ask({ query: "" })
+export const checked: Effect.Effect<unknown, unknown, Lookups> = checkLive.ask({ domains: [] })
+export const policy: Effect.Effect<unknown, unknown, never> = tldPolicy.ask({ tld: "" })
+
+// @ts-expect-error a passage is no evidence
+weigh(passage)
+
+// @ts-expect-error nor may it stand beside evidence
+weigh({ ...evidence, passage })
+
+// @ts-expect-error a passage is no verdict
+export const verdict: Verdict = passage
+
+// @ts-expect-error nor the proof of one
+export const proven: Unregistered = { _tag: "Unregistered", proof: passage, at: "2026-11-21T00:00:00.000Z" }
+
+// @ts-expect-error nor a row
+export const row: Row = passage
+
+// @ts-expect-error it knows no domain name
+export const named = passage.domain
+
+// @ts-expect-error and it is no value of a policy
+export const field: PolicyField = { value: passage, status: "verified", source_url: "", as_of: "2026" }

@@ -1,0 +1,60 @@
+import process from "node:process"
+import { embedderUse } from "@surename/adapters/embedder-use"
+import { knowledge, shipped, withoutModel } from "@surename/adapters/knowledge"
+import { Knowledge } from "@surename/core/ports/knowledge"
+import * as Layer from "effect/Layer"
+import * as ManagedRuntime from "effect/ManagedRuntime"
+import { questions } from "../../knowledge/questions.ts"
+import { megabytes } from "../peak-memory.ts"
+import { grown } from "./grown.ts"
+
+export interface AskerOptions {
+  readonly model: boolean
+  /** Passages; those that ship otherwise. */
+  readonly passages?: number
+  readonly questions: number
+}
+
+/** What one process of one runtime measured. */
+export interface Asked {
+  /** Until the first answer, the loading of the corpus and the model included. */
+  readonly firstMs: number
+  /** The longest time that nothing else could run in the program meanwhile. */
+  readonly stallMs: number
+  /** Processor time of each later question, the model's thread included. */
+  readonly cpuMs: ReadonlyArray<number>
+  readonly extraMb: number
+  readonly rankedBy: ReadonlyArray<string>
+}
+
+const { model, passages, questions: asked }: AskerOptions = JSON.parse(process.argv[2] ?? "{}")
+const corpus = passages === undefined ? shipped : () => grown(passages)
+const runtime = ManagedRuntime.make(
+  Layer.provide(knowledge({ corpus, patienceMs: 120_000 }), model ? embedderUse : withoutModel),
+)
+const search = (question: string) => runtime.runPromise(Knowledge.use((one) => one.search(question, 5)))
+const resident = () => megabytes(process.memoryUsage().rss)
+
+await runtime.context()
+const [before, began] = [resident(), performance.now()]
+let [longest, last] = [0, began]
+const ticking = setInterval(() => {
+  const now = performance.now()
+  ;[longest, last] = [Math.max(longest, now - last), now]
+}, 2)
+const first = await search("what is a redemption period")
+const firstMs = performance.now() - began
+clearInterval(ticking)
+
+const [cpuMs, ways]: readonly [Array<number>, Set<string>] = [[], new Set([first.rankedBy])]
+const warmUp = 20
+for (let n = -warmUp; n < asked; n++) {
+  const at = process.cpuUsage()
+  const { rankedBy } = await search(questions[(n + warmUp) % questions.length]?.question ?? "")
+  const { system, user } = process.cpuUsage(at)
+  ways.add(rankedBy)
+  if (n >= 0) cpuMs.push((system + user) / 1_000)
+}
+const measured: Asked = { firstMs, stallMs: longest, cpuMs, extraMb: resident() - before, rankedBy: [...ways] }
+process.stdout.write(`${JSON.stringify(measured)}\n`)
+process.exit(0)

@@ -1,0 +1,44 @@
+import { type Compiled, entriesOf, packed, unpacked, width } from "@surename/adapters/knowledge"
+import type { WrittenPassage, WrittenSource } from "./read-corpus.ts"
+
+type Embed = (text: string) => Promise<ReadonlyArray<number>>
+
+/** The corpus as the adapter reads it. Vectors of passages that did not change are taken from `before`. */
+export const compile = async (
+  corpus: ReadonlyArray<WrittenSource>,
+  { embed, model }: { readonly model: string; readonly embed: Embed },
+  before?: Compiled,
+): Promise<Compiled> => {
+  const entries = before?.model === model ? entriesOf(before) : []
+  const known = new Map(entries.map(({ asked, passage, vectors }) => [passage.address, { ...passage, asked, vectors }]))
+  const vectorsOf = async (address: string, passage: WrittenPassage) => {
+    const pieces = piecesOf(passage)
+    const same = known.get(address)
+    const isSame = same?.text === passage.text && same.title === passage.title
+    if (isSame && same.asked.join() === passage.asked.join() && unpacked(same.vectors).length === pieces.length * width)
+      return same.vectors
+    const vectors = []
+    for (const piece of pieces) vectors.push(await embed(piece))
+    return packed(vectors)
+  }
+  const sources = []
+  for (const source of corpus) {
+    const passages = []
+    for (const passage of source.passages)
+      passages.push({ ...passage, vectors: await vectorsOf(`${source.id}#${passage.id}`, passage) })
+    sources.push({ ...source, passages })
+  }
+  return { model, sources }
+}
+
+/** A question is compared with questions: with the title and with what people ask. The text itself is long, and its vector about everything. */
+const piecesOf = ({ asked, title }: WrittenPassage): ReadonlyArray<string> => [title, ...asked]
+
+/** A passage a line, so that a change of one is a change of one line. */
+export const compiledText = ({ model, sources }: Compiled): string => {
+  const lines = sources.map(({ passages, ...source }) => {
+    const head = JSON.stringify(source).slice(0, -1)
+    return `${head},"passages":[\n${passages.map((passage) => JSON.stringify(passage)).join(",\n")}\n]}`
+  })
+  return `{"model":${JSON.stringify(model)},"sources":[\n${lines.join(",\n")}\n]}\n`
+}

@@ -1,0 +1,50 @@
+import { type Measured, type Mixture, mixtures, ranked } from "@surename/adapters/knowledge"
+import { type Question, rightOf } from "./questions.ts"
+
+/** What is compared: the service's own two ways to rank, and vectors alone. */
+export const ways = {
+  words: mixtures.words,
+  vectors: { share: 0, rank: 0, phrase: 0, meaning: 1, least: 0.6 },
+  both: mixtures.words_and_meaning,
+} as const satisfies Readonly<Record<string, Mixture>>
+
+/** A question with what every passage measures against it. */
+export interface Asked {
+  readonly question: Question
+  readonly measured: ReadonlyArray<Measured>
+}
+
+export interface Figures {
+  readonly inside: number
+  readonly outside: number
+  /** Of those inside: the right passage stands first, or among the first three, or no passage was found. */
+  readonly first: number
+  readonly three: number
+  readonly unanswered: number
+  /** Of those outside: nothing was found. */
+  readonly refused: number
+}
+
+export const figures = (asked: ReadonlyArray<Asked>, mixture: Mixture): Figures => {
+  const [outside, inside] = [asked.filter(isOutside), asked.filter((one) => !isOutside(one))]
+  const places = inside.map((one) => placeOf(one, mixture))
+  const found = outside.map(({ measured }) => ranked(measured, mixture).length)
+  return {
+    inside: inside.length,
+    outside: outside.length,
+    first: places.filter((place) => place === 0).length,
+    three: places.filter((place) => place >= 0 && place < 3).length,
+    unanswered: inside.filter(({ measured }) => ranked(measured, mixture).length === 0).length,
+    refused: found.filter((count) => count === 0).length,
+  }
+}
+
+/** Where the first right passage stands; -1: nowhere. */
+export const placeOf = ({ measured, question }: Asked, mixture: Mixture): number => {
+  const right = rightOf(question)
+  return ranked(measured, mixture).findIndex(({ address }) => right.has(address))
+}
+
+export const isOutside = ({ question }: Asked): boolean => question.answers.length === 0
+
+export const share = (count: number, of: number): string => (of === 0 ? "-" : `${((100 * count) / of).toFixed(1)} %`)

@@ -1,0 +1,29 @@
+import { ranked } from "@surename/adapters/knowledge"
+import { askAll } from "./ask-all.ts"
+import { type Asked, figures, isOutside, placeOf, share, ways } from "./evaluate.ts"
+
+/** `npm run kb-report`: how often each way to rank is right, and where the service's own is wrong. */
+const asked = await askAll()
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+say("| split | language | ranked by | questions | first | among three | unanswered | outside | refused |")
+say("|---|---|---|---|---|---|---|---|---|")
+for (const [group, some] of Map.groupBy(asked, ({ question }) => `${question.split} | ${question.language}`)) {
+  for (const [way, mixture] of Object.entries(ways)) {
+    const { first, inside, outside, refused, three, unanswered } = figures(some, mixture)
+    const inShares = [inside, share(first, inside), share(three, inside), share(unanswered, inside), outside]
+    say(`| ${[group, way, ...inShares, share(refused, outside)].join(" | ")} |`)
+  }
+}
+
+say("\nNot first, or answered though outside the subject (words and vectors together):")
+const missed = (one: Asked) =>
+  isOutside(one) ? ranked(one.measured, ways.both).length > 0 : placeOf(one, ways.both) !== 0
+for (const one of asked.filter(missed)) {
+  const found = ranked(one.measured, ways.both).slice(0, 3)
+  const place = isOutside(one) ? "outside" : `place ${placeOf(one, ways.both) + 1 || "none"}`
+  say(`- ${one.question.split}, ${place}: ${one.question.question}`)
+  say(`  wanted ${one.question.answers.map(({ grade, passage }) => `${passage} (${grade})`).join(", ") || "nothing"}`)
+  say(`  found ${found.map(({ address, score }) => `${address} ${score.toFixed(2)}`).join(", ") || "nothing"}`)
+}
+process.exit(0)

@@ -1,0 +1,22 @@
+import { copyFile, readFile, writeFile } from "node:fs/promises"
+import { embedderUse } from "@surename/adapters/embedder-use"
+import { Embedder } from "@surename/core/ports/embedder"
+import * as Effect from "effect/Effect"
+import { compile, compiledText } from "./compile.ts"
+import { readCorpus } from "./read-corpus.ts"
+
+/** `npm run knowledge`: the corpus in one file, with the vectors of its passages. Those of passages that did not change stay as they are. */
+const file = new URL("../../adapters/knowledge/data/corpus.json", import.meta.url)
+const before = await readFile(file, "utf8").then(JSON.parse, () => undefined)
+
+const written = Effect.gen(function* () {
+  const { embed, model } = yield* Embedder
+  const run = Effect.runPromiseWith(yield* Effect.context())
+  return yield* Effect.promise(() => compile(readCorpus(), { model, embed: (text) => run(embed(text)) }, before))
+})
+await writeFile(file, compiledText(await Effect.runPromise(Effect.provide(written, embedderUse))))
+
+/** Words of the product → passages: what the core tells with an answer. */
+const at = (path: string) => new URL(`../../${path}`, import.meta.url)
+await copyFile(at("adapters/knowledge/corpus/see.json"), at("core/data/see.json"))
+process.exit(0)
