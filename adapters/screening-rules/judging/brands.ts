@@ -54,6 +54,13 @@ export const otherWords = (text: string, acts: Acts = noActs): number => {
   return wordsOf(clean).filter((word) => isOther(word, asks, isAct)).length
 }
 
+/** Words of a short text that name something of its own: no company of the list, and no word that says what to do. */
+export const namingWords = (text: string, acts: ReadonlySet<string>): ReadonlyArray<string> => {
+  if (brandsIn(text).some(({ isWord }) => !isWord)) return []
+  const clean = folded(text)
+  return wordsOf(clean).filter((word) => word.length > 1 && isOther(word, asksToSignIn(clean), acts))
+}
+
 /** A program or a device that holds keys of its owner's money. */
 export const isWallet = (brand: string): boolean => wallets.has(brand)
 
@@ -88,8 +95,25 @@ const noActs: Acts = () => empty
 
 const wordsOf = (text: string): ReadonlyArray<string> => {
   const words: ReadonlyArray<string> = text.match(/^[ -~]*$/u.test(text) ? /[a-z\d]+/gu : wordRuns) ?? []
-  return words.length > mostWords ? words.slice(0, mostWords) : words
+  return spelled(words.length > mostWords ? words.slice(0, mostWords) : words)
 }
+
+/** `P a y P a l` is one word. */
+const spelled = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
+  if (words.length < fewestSpelled || !words.some((word) => word.length === 1)) return words
+  const [whole, run]: [Array<string>, Array<string>] = [[], []]
+  const end = () => whole.push(...(run.length < fewestSpelled ? run.splice(0) : [run.splice(0).join("")]))
+  for (const word of words) {
+    if (word.length === 1) run.push(word)
+    else {
+      end()
+      whole.push(word)
+    }
+  }
+  end()
+  return whole
+}
+const fewestSpelled = 3
 
 const none: ReadonlyArray<Named> = []
 const mostWords = 40

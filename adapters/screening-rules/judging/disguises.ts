@@ -1,5 +1,6 @@
 import { brandInHost, brandsIn } from "./brands.ts"
-import { isBare, isNameless } from "./claims.ts"
+import { isBare } from "./claims.ts"
+import { hasOwnName } from "./own-name.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import { secrets, withSecret } from "./secrets.ts"
@@ -75,7 +76,7 @@ export const disguises: ReadonlyArray<Rule> = [
       advice:
         "The page asks for a secret, has nearly no words, and its pictures are named after a well-known company. Write whose page it is.",
       sees: withSecret((page) =>
-        isBare(page) && isNameless(page) ? page.of("image", "icon").find(({ text }) => namesCompany(text)) : undefined,
+        isBare(page) && !hasOwnName(page) ? page.of("image", "icon").find(({ text }) => namesCompany(text)) : undefined,
       ),
     },
   ]),

@@ -1,13 +1,22 @@
 import type { FieldKind, Mark } from "../mark.ts"
+import { hostOf } from "./addresses.ts"
+import { brandOfHost } from "./brands.ts"
 import type { Scope } from "./scope.ts"
 
 const signIn: ReadonlyArray<FieldKind> = ["password", "pin", "code", "id"]
 const card: ReadonlyArray<FieldKind> = ["card", "cvv"]
 
 /** Fields for what a person gives to no stranger. */
-export const signInFields = (page: Scope): ReadonlyArray<Mark> => [...page.of(...signIn), ...cells(page)]
 export const cardFields = (page: Scope): ReadonlyArray<Mark> => page.of(...card)
-export const secrets = (page: Scope): ReadonlyArray<Mark> => [...page.of(...signIn, ...card, "phrase"), ...cells(page)]
+export const secrets = (page: Scope): ReadonlyArray<Mark> => [
+  ...page.of(...signIn, ...card, "phrase"),
+  ...cells(page),
+  ...hinted(page),
+]
+
+/** What a script says of fields, where there are any. */
+const hinted = (page: Scope): ReadonlyArray<Mark> =>
+  page.of("makes", "field", "box", "listens").length > 0 ? page.of("hint") : []
 
 /** A code that is typed letter by letter: fields of one letter, four to twenty of them. */
 const cells = (page: Scope): ReadonlyArray<Mark> => {
@@ -16,6 +25,28 @@ const cells = (page: Scope): ReadonlyArray<Mark> => {
 }
 const fewestCells = 4
 const mostCells = 20
+
+/** Asked for in another way than by a field: a code to scan, keys that are listened to, a link to where one signs in. */
+export const asked = (page: Scope): ReadonlyArray<Mark> => [
+  ...page.of("asks", "file"),
+  ...page.of("link").filter(({ text }) => !isCall(text) && brandOfHost(hostOf(text) ?? "") === undefined),
+  ...(page.of("sends").length > 0 ? page.of("listens") : []),
+  ...keypad(page),
+]
+
+/** A button for each digit. */
+const keypad = (page: Scope): ReadonlyArray<Mark> => {
+  const digits = page.of("act").filter(({ text }) => /^\d$/u.test(text))
+  return digits.length >= fewestDigits ? digits.slice(0, 1) : []
+}
+const fewestDigits = 9
+
+/** A number to call. */
+export const calls = (page: Scope): ReadonlyArray<Mark> => page.of("link").filter(({ text }) => isCall(text))
+const isCall = (link: string) => /^tel:/iu.test(link)
+
+/** All that a page wants of a visitor who believes in its name. */
+export const wanted = (page: Scope): ReadonlyArray<Mark> => [...secrets(page), ...page.of("masks"), ...asked(page)]
 
 /** The mark that a rule shows, if the page asks for something secret at all. */
 export const withSecret = (sees: (page: Scope) => Mark | undefined) => (page: Scope) =>

@@ -46,6 +46,8 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
   if (kind === "drawing") readMarkup(text, reader("drawing", 0))
   if (kind === "other-page") readMarkup(text, reader("other", 0))
   if (kind === "script" || kind === "data") readScript(text, reader("script", 0))
+  // Text for a script of another file to decode.
+  if (kind === undefined) reader("script", 0).inside("any", revealed(text.trim()) ?? "", "script")
   if (kind === "style") readStyle(text, reader("markup", 0))
   return { path, isPage: kind === "page" || kind === "other-page" || kind === "drawing", marks, textChars }
 }

@@ -21,7 +21,10 @@ export const readDeeds = (code: string, isEncoded: boolean, to: Reader): void =>
     ))
       to.mark("heading", words ?? "", "script")
   if (isEncoded && runs.test(code)) {
-    const decodes = /\b(?:atob|unescape|decodeURIComponent|fromCharCode)\b|"(?:atob|unescape)"/u.exec(code)
+    const decodes =
+      /\b(?:atob|unescape|decodeURIComponent|from(?:CharCode|CodePoint)|codePointAt|charCodeAt|TextDecoder|DecompressionStream|inflate|parseInt)\b|"(?:atob|unescape)"/u.exec(
+        code,
+      )
     if (decodes !== null) to.mark("runs-decoded", around(code, decodes.index))
   }
   if (has("_0x") && (code.match(/\b_0x[\da-f]{3,8}\b/gu)?.length ?? 0) > obscureNames)

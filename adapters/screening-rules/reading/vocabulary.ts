@@ -5,7 +5,7 @@ export const passwordWords =
 export const pinWords =
   /\bpin\b|\bpin ?code\b|pincode|пин-?код|暗証番号|取款密码|kart şifresi|código pin|code secret|\bclave\b|senha do cartão|비밀번호 4자리|الرقم السري/u
 export const codeWords =
-  /\botp\b|one-?time-?(?:code|password)|verification code|security code|sms code|2fa|\btan\b|bestätigungscode|code de vérification|código de verificación|codice di verifica|código de verificação|код подтверждения|код из смс|verificatiecode|kod weryfikacyjny|doğrulama kodu|認証コード|確認コード|验证码|驗證碼|인증 ?(?:코드|번호)|رمز التحقق/u
+  /\b(?:access|auth(?:entication|orization)?|session|discord|login|bot|user|api)[ -]?(?:token|cookie)s?\b|roblosecurity|\botp\b|one-?time-?(?:code|password)|verification code|security code|sms code|2fa|\btan\b|bestätigungscode|code de vérification|código de verificación|codice di verifica|código de verificação|код подтверждения|код из смс|verificatiecode|kod weryfikacyjny|doğrulama kodu|認証コード|確認コード|验证码|驗證碼|인증 ?(?:코드|번호)|رمز التحقق/u
 export const cardWords =
   /card ?-?_?num|cc-?_?num|credit ?card|debit ?card|\bcc\b|\bccn\b|card no|kartennummer|numéro de carte|número de tarjeta|número do cartão|numero (?:della )?carta|номер карты|kaartnummer|numer karty|kart numarası|カード番号|卡号|卡號|카드 ?번호|رقم البطاقة/u
 export const cvvWords =
@@ -14,6 +14,10 @@ export const idWords =
   /\bssn\b|social security n|sozialversicherung|mother.?s maiden|passport n|\bcpf\b|\bdni\b|\bnin\b|codice fiscale|номер паспорта|身份证|주민등록번호|マイナンバー/u
 export const phraseWords =
   /seed ?-?phrase|recovery ?-?phrase|secret ?-?(?:recovery )?phrase|mnemonic|backup phrase|private ?-?key|keystore|\d\d?-word|wiederherstellungsphrase|phrase de récupération|phrase secrète|frase de recuperación|frase semilla|frase de recuperação|frase di recupero|(?:секретн|сид|мнемонич)[а-я]{0,6}[ -]фраз|herstelzin|herstelphrase|fraz[ęa] odzyskiwania|wyrazow[aą] fraz|kurtarma ifade|kurtarma kelime|リカバリーフレーズ|シードフレーズ|助记词|助記詞|복구 ?구문|시드 ?구문|عبارة الاسترداد/u
+
+/** Files that prove who one is, or open what one has. */
+export const paperWords =
+  /keystore|wallet\.dat|\bwallet\b|private ?key|\bpem\b|seed|passport|passeport|reisepass|pasaporte|passaporto|paszport|pasaport|паспорт|id ?card|\bid (?:front|back)|identity|ausweis|carte d.identité|\bdni\b|documento|dowód|kimlik|удостоверен|selfie|driv\w{2,4} licen|führerschein|permis|身份证|本人確認|免許|신분증|هوية|občansk|körkort|legitimation|ταυτότητ|căn cước|\bktp\b|bank statement|utility bill|credit ?card|kreditkarte|\bcard (?:front|back|photo)/u
 
 export const walletWords =
   /(?:restore|import|recover|validate|synchroni[sz]e|connect) (?:your|my|a )?wallet|wallet (?:wiederherstell|import|recovery|herstel)|restaurer (?:le|votre )?portefeuille|restaurar (?:la|tu|sua )?(?:cartera|billetera|carteira)|ripristina (?:il )?portafoglio|восстанов[а-я]{1,5} кошел|ウォレットを復元|przywróć portfel|cüzdan[ıi] (?:geri|kurtar)|恢复钱包|导入钱包|지갑 복구|استعادة المحفظة/u
@@ -41,7 +45,7 @@ export const offerWords =
 /** Beside a brand's name these say nothing more about whose page it is. */
 export const plainWords: ReadonlySet<string> = new Set(
   `a an the to your my our of for and or in on at is it we you with this here now please de des du la le les el los las en y et und der die das ihr ihre ihrem sie sich bei zu zum zur im il al tuo sua na no o os as e em su tu votre vos à au aux je jouw op het een bij do w z i swoje swojego konta ve bir
-sign log login signin logon logout on in account accounts user member members customer client home homepage official site website web online internet mobile app portal center centre help support service services security secure secured safe verify verification verified verifying confirm confirmation identity update updates updated billing payment payments pay details information info bank banking personal business document documents cloud drive mail email webmail workspace team suspended limited locked restricted unusual activity alert notice notification required step code password next welcome back continue wallet restore recover recovery import unlock delivery parcel package tracking track shipment fee tax refund gift free premium plus inc llc ltd plc corp corporation company co com net org gmbh ag sa group international global copyright all rights reserved c © r tm loading untitled document page index just moment redirect vite react vue
+enter sign log login signin logon logout on in account accounts user member members customer client home homepage official site website web online internet mobile app portal center centre help support service services security secure secured safe verify verification verified verifying confirm confirmation identity update updates updated billing payment payments pay details information info bank banking personal business document documents cloud drive mail email webmail workspace team suspended limited locked restricted unusual activity alert notice notification required step code password next welcome back continue wallet restore recover recovery import unlock delivery parcel package tracking track shipment fee tax refund gift free premium plus inc llc ltd plc corp corporation company co com net org gmbh ag sa group international global copyright all rights reserved c © r tm loading untitled document page index just moment redirect vite react vue
 anmelden anmeldung melden einloggen konto kundenkonto sicherheit bestätigen aktualisieren zahlung zahlungsdaten willkommen kunden weiter
 connexion connectez connecter compte identifiant mettez jour mise informations paiement vérification bienvenue espace client service
 iniciar inicia sesión cuenta acceso acceder actualiza datos pago verificación código bienvenido

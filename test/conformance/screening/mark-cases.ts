@@ -30,7 +30,7 @@ const gather = site(
 )
 
 /** Kind of mark → a draft that is not flagged without it; for those that decide none of the other drafts. */
-export const markCases: Readonly<Record<string, GivenDraft>> = {
+export const markCases: ReadonlyArray<readonly [kind: string, draft: GivenDraft]> = Object.entries({
   id: site("asks for a number of the state", "PayPal", `<form action="/a"><input name="ssn"></form>`),
   stylesheet: site(
     "borrows a style",
@@ -40,4 +40,4 @@ export const markCases: Readonly<Record<string, GivenDraft>> = {
   jump: site("goes on by script", "DHL Tracking", `<script>location="https://gather.example/"</script>`),
   address: gather,
   sends: gather,
-}
+})
