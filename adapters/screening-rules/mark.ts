@@ -32,6 +32,7 @@ export type AddressKind =
   | "address"
   | "sent"
   | "link"
+  | "outward"
   | "part"
 
 /** What scripts and styles do. */
@@ -59,6 +60,8 @@ export interface Mark {
   readonly text: string
   readonly origin: Origin
   readonly path: string
+  /** Its place among the marks of its file. */
+  readonly at: number
 }
 
 /** What one file says, and how much a person would read in it. */

@@ -19,6 +19,8 @@ const hosts: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
 const aliases: ReadonlyMap<string, string> = new Map(Object.entries(data.aliases))
 const ordinary: ReadonlySet<string> = new Set(data.words.split(" "))
 const wallets: ReadonlySet<string> = new Set(data.wallets.split(" "))
+/** Of those companies as well, and no place for their logos. */
+const services = data.services.split(" ")
 const longestWords = 4
 
 /** Which companies a short text names. */
@@ -67,6 +69,16 @@ export const isWallet = (brand: string): boolean => wallets.has(brand)
 /** The company that a host's labels name, whether or not the host is its own. */
 export const brandInHost = (host: string): string | undefined =>
   brandOfHost(host) ?? host.split(".").find((label) => hosts.has(label))
+
+/** Whether a stranger's host carries a company's name among its words: `paypal-check.example`. */
+export const namedInHost = (host: string): boolean =>
+  brandOfHost(host) === undefined &&
+  !services.some((own) => host.endsWith(own)) &&
+  host
+    .split(".")
+    .slice(0, -1)
+    .flatMap((label) => (label.includes("-") ? label.split("-") : []))
+    .some((word) => word.length >= shortestDisguise && hosts.has(word))
 
 /** Whether a host belongs to a company, or to any company of the list. */
 export const isHostOf = (brand: string, host: string): boolean =>
@@ -158,7 +170,8 @@ const beginnings: ReadonlySet<string> = new Set(
   ),
 )
 
-const mayBeginName = firstLook([...hosts.keys(), ...aliases.keys()])
+/** Whether it is worth looking closer. */
+export const mayBeginName = firstLook([...hosts.keys(), ...aliases.keys()])
 
 const shortestDisguise = 4
 

@@ -98,7 +98,7 @@ export const disguises: ReadonlyArray<Rule> = [
 
 /** Nothing but an address, perhaps after a lock. */
 const shownAddress = (text: string) =>
-  /^[^\p{L}\d]{0,4}https:\/\/([a-z\d.-]{4,100})(?:\/\S{0,200})?$/iu.exec(text)?.[1]?.toLowerCase()
+  /(?:^[^\p{L}\d]{0,4}|\s[-–—|]\s{1,2})https:\/\/([a-z\d.-]{4,100})(?:\/\S{0,200})?$/iu.exec(text)?.[1]?.toLowerCase()
 
 /** The name of a picture, as words: `img/paypal-login.png`. */
 const namesCompany = (address: string): boolean => {

@@ -5,23 +5,30 @@ import { actWords, namingWords } from "./brands.ts"
 import type { Scope } from "./scope.ts"
 
 /**
- * Whether the page says whose it is, and that is no company of the list: a name in its copyright line or its logo, or a part of its title
- * that stands again in a heading, in any language.
+ * Whether the page says whose it is, and that is no company of the list: a name in its copyright line, or a part of its title or its logo that
+ * stands again in another place, in any language.
  */
 export const hasOwnName = rememberedByObject((page: Scope): boolean => {
   const acts = actWords(page.of("act").map(({ text }) => text))
-  const names = (text: string): ReadonlyArray<string> =>
-    text.length > longest || roleWords.test(folded(text)) ? [] : namingWords(text, acts)
-  if (page.of("owner", "logo").some(({ origin, text }) => origin !== "script" && names(text).length > 0)) return true
-  const places = page.of("heading", "line").slice(0, mostPlaces)
-  return page.of("title").some(({ text }) =>
-    text.split(between).some((part) => {
-      const own = names(part)
-      if (own.length === 0) return false
-      const said = own.join(" ")
-      return places.some((place) => place.text.length <= longest && names(place.text).join(" ") === said)
-    }),
+  const nameOf = (text: string): string =>
+    text.length > longest || roleWords.test(folded(text)) ? "" : namingWords(text, acts).join(" ")
+  if (page.of("owner").some(({ text }) => nameOf(text) !== "")) return true
+  const parts = (kind: "title" | "logo") =>
+    page
+      .of(kind)
+      .slice(0, mostPlaces)
+      .flatMap(({ text }) => (text.length > longest ? [] : text.split(between)))
+      .map(nameOf)
+      .filter((name) => name !== "")
+  const [titles, logos] = [parts("title"), parts("logo")]
+  if (titles.length + logos.length === 0) return false
+  const said = new Set(
+    page
+      .of("heading", "line")
+      .slice(0, mostPlaces)
+      .map(({ text }) => nameOf(text)),
   )
+  return titles.some((name) => said.has(name) || logos.includes(name)) || logos.some((name) => said.has(name))
 })
 
 const between = /\s[-–—|·:•]\s|[|·•:：]\s?|\s?[–—]\s?/u

@@ -3,11 +3,12 @@ import type { Mark } from "../mark.ts"
 import { folded } from "../reading/folded.ts"
 import { presses, roleWords } from "../reading/pressure-words.ts"
 import { brandsIn } from "./brands.ts"
+import { claims } from "./claims.ts"
 import { hasOwnName } from "./own-name.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import type { Marks, Scope } from "./scope.ts"
-import { calls, secrets, wanted } from "./secrets.ts"
+import { calls, secrets, taken, wanted } from "./secrets.ts"
 
 /** The first text that presses a visitor to act; of a long page its first texts are looked at. */
 export const pressing = (page: Scope): Mark | undefined =>
@@ -15,14 +16,17 @@ export const pressing = (page: Scope): Mark | undefined =>
 
 const pressingIn = rememberedByObject((of: Marks): ReadonlyArray<Mark> => {
   for (const kind of ["title", "heading", "line", "prose", "logo", "string"] as const)
-    for (const mark of of(kind).slice(0, mostTexts))
+    // A library holds texts that its pages never show.
+    for (const mark of kind === "string" && of(kind).length > mostTexts ? [] : of(kind).slice(0, mostTexts))
       if (mark.text.length <= longest && presses(folded(mark.text))) return [mark]
   return []
 })
-const mostTexts = 300
+const mostTexts = 120
 const longest = 400
 
-const asksAnything = (page: Scope) => wanted(page)[0] ?? calls(page)[0]
+/** A telephone number is enough for those who press. */
+const asksAnything = (page: Scope) =>
+  wanted(page)[0] ?? calls(page)[0] ?? (page.of("field").length > 0 ? taken(page)[0] : undefined)
 /** Named after what it is for. */
 const role = (page: Scope): Mark | undefined =>
   hasOwnName(page)
@@ -49,7 +53,7 @@ export const pressure: ReadonlyArray<Rule> = [
       weight: 60,
       advice:
         "The page asks for something secret and is named after a role (webmail, help desk, parcel) that many have. Show the name of your own service.",
-      sees: (page) => (secrets(page).length === 0 ? undefined : role(page)),
+      sees: (page) => (wanted(page).length === 0 ? undefined : role(page)),
     },
     {
       id: "choose-mailbox",
@@ -74,7 +78,8 @@ export const pressure: ReadonlyArray<Rule> = [
       advice:
         "The page hands out a code that lets a stranger's device into an account. Let your own program show it to its own user.",
       sees: (page) =>
-        page.of("line", "heading", "asks").some(({ text }) => deviceSignIn.test(text))
+        page.of("line", "heading", "prose", "asks").some(({ text }) => deviceSignIn.test(text)) ||
+        (claims(page).length > 0 && page.of("line", "heading", "prose").some(({ text }) => linking.test(text)))
           ? page
               .of("line", "heading")
               .find(({ text }) => /^[A-Z\d]{4}[ -]?[A-Z\d]{4,5}$/u.test(text) && /\d/u.test(text))
@@ -85,6 +90,8 @@ export const pressure: ReadonlyArray<Rule> = [
 
 const deviceSignIn =
   /(?:microsoft\.com|aka\.ms)\/(?:devicelogin|link)|google\.com\/device|github\.com\/login\/device|netflix\.com\/tv\d/iu
+const linking =
+  /linked devices|link (?:a |your |this )?(?:new )?device|enter (?:this|the) code (?:on|in) (?:your|the)/iu
 const runs =
   /(?:win(?:dows)?|⊞)(?: key)?\s?\+\s?[rx]\b|ctrl\s?\+\s?v|cmd\s?\+\s?space|⌘\s?\+?\s?v|terminal|powershell/iu
 

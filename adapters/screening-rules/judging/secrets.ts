@@ -1,5 +1,6 @@
+import { rememberedByObject } from "@surename/core/remembered"
 import type { FieldKind, Mark } from "../mark.ts"
-import { hostOf } from "./addresses.ts"
+import { hostOf, receiverOf } from "./addresses.ts"
 import { brandOfHost } from "./brands.ts"
 import type { Scope } from "./scope.ts"
 
@@ -42,11 +43,30 @@ const keypad = (page: Scope): ReadonlyArray<Mark> => {
 const fewestDigits = 9
 
 /** A number to call. */
-export const calls = (page: Scope): ReadonlyArray<Mark> => page.of("link").filter(({ text }) => isCall(text))
+export const calls = (page: Scope): ReadonlyArray<Mark> => [
+  ...page.of("link").filter(({ text }) => isCall(text)),
+  ...page
+    .of("heading", "line")
+    .slice(0, mostTexts)
+    .filter(({ text }) => text.length < callChars && telephone.test(text)),
+]
+const mostTexts = 200
+const callChars = 60
+const telephone = /(?:\+|\b00|\(|\b1[ -]?8)\d{1,4}[ ().-]{0,3}\d{2,4}[ ().-]{0,3}\d{2,4}[ .-]?\d{2,4}/u
 const isCall = (link: string) => /^tel:/iu.test(link)
 
 /** All that a page wants of a visitor who believes in its name. */
 export const wanted = (page: Scope): ReadonlyArray<Mark> => [...secrets(page), ...page.of("masks"), ...asked(page)]
+
+/** Whatever it takes or wherever it leads, and that is another site. */
+export const taken = rememberedByObject((page: Scope): ReadonlyArray<Mark> => [
+  ...page.of("form", "sent").filter(({ text }) => isStranger(text)),
+  ...(page.textChars < fewChars ? page.of("outward").filter(({ text }) => isStranger(text)) : []),
+])
+const isStranger = (address: string) =>
+  receiverOf(address) !== "own" && brandOfHost(hostOf(address) ?? "") === undefined
+/** Of a page that says little but where to go. */
+const fewChars = 400
 
 /** The mark that a rule shows, if the page asks for something secret at all. */
 export const withSecret = (sees: (page: Scope) => Mark | undefined) => (page: Scope) =>

@@ -1,4 +1,5 @@
 import type { Attributes, Reader, TextKind } from "../mark.ts"
+import { coinAddress } from "./coin-address.ts"
 import { folded } from "./folded.ts"
 import { isUnseen, readsBackwards } from "./read-style.ts"
 import type { StyledClasses } from "./read-style.ts"
@@ -20,6 +21,8 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
   let [line, last, inDrawing, quiet, leadsTo] = ["", "", 0, "", ""]
   /** Lines of one letter each: a word whose letters are drawn beside each other. */
   let apart = ""
+  /** In a link that leads to where one is: a button. */
+  let isPress = false
   let kind: TextKind = "line"
   /** Inline elements whose text is drawn otherwise than it stands, and how many are open. */
   let [drawn, depth]: [Drawn | undefined, number] = [undefined, 0]
@@ -35,14 +38,8 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
     to.countText(text.length)
     if (text.length === 1 && quiet === "") apart += text
     else if (apart !== "") join()
-    if (quiet === "button" && text.length <= labelChars) to.mark("act", text)
-    if (leadsTo !== "" && text.length <= labelChars && asksToSignIn(folded(text))) to.mark("link", leadsTo)
     last = text.length <= labelChars ? text : ""
-    if (text.length > coinChars && text.length < proseChars && coinAddress.test(text))
-      to.mark("asks", "coins to an address")
-    if (quiet !== "") return
-    if (text.length > lineChars) to.mark("prose", text.slice(0, proseChars))
-    else to.mark(kind === "line" && owned.test(text) ? "owner" : kind, text)
+    markLine(text, { kind, quiet: isPress ? "button" : quiet, leadsTo }, to)
   }
   return {
     open: (tag, attributes) => {
@@ -59,7 +56,11 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
         inDrawing > 0 && (tag === "title" || tag === "text")
           ? "logo"
           : (kinds.get(tag) ?? (named(attributes) ? "logo" : "line"))
-      if (tag === "a") leadsTo = elsewhere.exec(attributes.get("href") ?? "")?.input ?? ""
+      if (tag === "a") {
+        const href = attributes.get("href") ?? ""
+        leadsTo = elsewhere.test(href) ? href : ""
+        isPress = /^(?:#.|javascript:)/iu.test(href)
+      }
       if (quiet === "a" && tag === "a" && (kind === "logo" || isHome(attributes))) quiet = ""
     },
     close: (tag) => {
@@ -71,10 +72,11 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
       }
       end()
       if (tag === quiet) quiet = ""
-      if (tag === "a") leadsTo = ""
+      if (tag === "a") [leadsTo, isPress] = ["", false]
       kind = "line"
     },
     text: (piece) => {
+      if (line === "" && piece.length < blankChars && piece.trim() === "") return
       if (drawn === "unseen" || line.length >= lineChars * 4) return
       line += drawn === "backwards" ? [...piece].reverse().join("") : piece
     },
@@ -85,6 +87,25 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
     leads: () => quiet !== "",
     before: () => oneLine(line).slice(-labelChars) || last,
   }
+}
+
+interface Where {
+  readonly kind: TextKind
+  /** The element whose text is not the page's own words: a link, a button, code. */
+  readonly quiet: string
+  readonly leadsTo: string
+}
+
+/** One line of what a person reads, as what it is. */
+const markLine = (text: string, { kind, leadsTo, quiet }: Where, to: Reader): void => {
+  const isLabel = text.length <= labelChars
+  if (quiet === "button" && isLabel) to.mark("act", text)
+  if (leadsTo !== "") to.mark(isLabel && asksToSignIn(folded(text)) ? "link" : "outward", leadsTo)
+  if (text.length > coinChars && text.length < proseChars && coinAddress.test(text))
+    to.mark("asks", "coins to an address")
+  if (quiet !== "") return
+  if (text.length > lineChars) to.mark("prose", text.slice(0, proseChars))
+  else to.mark(kind === "line" && owned.test(text) ? "owner" : kind, text)
 }
 
 type Drawn = "unseen" | "backwards"
@@ -114,10 +135,9 @@ const oneLine = (text: string) =>
 const lineChars = 200
 /** Of a paragraph: enough to see what it is about. */
 const proseChars = 300
+const blankChars = 40
 const fewestApart = 3
 const coinChars = 25
-const coinAddress =
-  /(?:^|[\s:])(?:bc1[a-z\d]{25,60}|0x[\da-f]{40}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33})(?:$|[\s.])/iu
 /** Another site. */
 const elsewhere = /^\s{0,9}(?:https?:)?\/\/\S/iu
 const labelChars = 60

@@ -22,7 +22,7 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
         if (said[what].has(words)) return
         said[what].add(words)
       }
-      marks.push({ kind: what, text: words, origin: from, path })
+      marks.push({ kind: what, text: words, origin: from, path, at: marks.length })
     },
     countText: (chars) => {
       if (origin !== "script") textChars += chars

@@ -1,5 +1,6 @@
 import type { Attributes, Reader } from "../mark.ts"
 import { readAddress } from "./read-address.ts"
+import { knownNames } from "./known-names.ts"
 import { scanMarkup } from "./scan-markup.ts"
 import { readTag } from "./read-tag.ts"
 import { revealed } from "./hidden-text.ts"
@@ -16,15 +17,24 @@ export const readMarkup = (html: string, to: Reader): void => {
   const styled: StyledClasses = { unseen: new Set(), backwards: new Set() }
   const words = pageText(to, styled)
   let drawsAttributes = false
+  /** Attributes of a tag that say what a program does with it. */
+  const unusual: Array<string> = []
   /** Text for a script to decode. */
   const hiddenIn = (text: string) => {
     if (text.length >= longHidden && /^\s{0,9}[\n\w+/=%-]*\s{0,9}$/u.test(text))
       to.inside("any", revealed(text.trim()) ?? "", "script")
   }
   scanMarkup(html, {
-    attribute: (written) => attributeName(written),
+    attributes: usualAttributes,
+    attribute: (written) => {
+      const name = attributeName(written)
+      if (name !== undefined) unusual.push(name)
+      return name
+    },
     open: (tag, attributes) => {
-      for (const [name, value] of attributes) {
+      while (unusual.length > 0) {
+        const name = unusual.pop() ?? ""
+        const value = attributes.get(name) ?? ""
         noteAttribute(name, value, drawsAttributes, to)
         hiddenIn(value)
       }
@@ -49,21 +59,21 @@ export const readMarkup = (html: string, to: Reader): void => {
 
 /** `:type`, `v-bind:type` and `[type]` are a library's ways to write `type`. */
 const attributeName = (written: string): string | undefined => {
-  if (readAttributes.has(written)) return written
   const name = written.toLowerCase()
   const plain = /^(?:[^a-z]|v-bind:)/u.test(name) ? name.replace(/^(?::|v-bind:|\[)/u, "").replace("]", "") : name
-  return readAttributes.has(plain) || plain.startsWith("on") || plain.startsWith("data-") ? plain : undefined
+  return wanted.has(plain) || plain.startsWith("on") || plain.startsWith("data-") ? plain : undefined
 }
 
 /** The others say nothing here; a page has many. */
-const readAttributes: ReadonlySet<string> = new Set(
-  "type name id placeholder aria-label autocomplete title data-placeholder class style src href alt action formaction content property http-equiv rel srcdoc data data-src xlink:href role contenteditable hidden width height dir value maxlength hx-post hx-put action-xhr".split(
+const usual =
+  "type name id placeholder aria-label autocomplete title class style src href alt action property http-equiv rel srcdoc data xlink:href role contenteditable hidden width height dir value maxlength".split(
     " ",
-  ),
-)
+  )
+const usualAttributes = knownNames(usual)
 
 /** A form's action by other names: of a button, and of libraries that send for it. */
 const sendingAttributes: ReadonlySet<string> = new Set(["formaction", "hx-post", "hx-put", "action-xhr"])
+const wanted: ReadonlySet<string> = new Set([...usual, ...sendingAttributes, "content", "data-src", "data-placeholder"])
 
 /** Of a text that has to be decoded. */
 const longHidden = 80

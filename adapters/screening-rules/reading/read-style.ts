@@ -4,6 +4,7 @@ import type { Reader } from "../mark.ts"
 export const readStyle = (written: string, to: Reader): void => {
   if (!interesting.test(written)) return
   const css = written.replaceAll(/\\([\da-f]{1,6})\s?/giu, (_, hex: string) => character(Number.parseInt(hex, 16)))
+  const shown: Array<string> = []
   for (const { 1: quoted = "", index } of css.matchAll(/[\w-]\s{0,4}:\s{0,4}["']([^"']{2,200})["']/gu)) {
     // What is written beside an element, or kept for that: a variable.
     const property =
@@ -12,9 +13,12 @@ export const readStyle = (written: string, to: Reader): void => {
         .split(/[;{\s]/u)
         .at(-1) ?? ""
     if (property.toLowerCase() !== "content" && !property.startsWith("--")) continue
+    shown.push(quoted)
     to.mark("logo", quoted)
     to.mark("line", quoted)
   }
+  // A name may stand before and after one element.
+  if (shown.length > 1 && shown.length <= mostJoined) to.mark("logo", shown.join(""))
   for (const [, url] of css.matchAll(/url\(\s{0,4}["']?([^"')]{4,300})/giu))
     if (!/^data:/iu.test(url ?? "")) to.mark("image", url ?? "")
   const masked = /text-security\s{0,4}:\s{0,4}(?:disc|circle|square)|["'\s:](?:text-security-|dotsfont)/iu.exec(css)
@@ -57,6 +61,7 @@ export const isUnseen = (style: string): boolean =>
   )
 
 const ruleChars = 400
+const mostJoined = 6
 const propertyChars = 60
 const interesting = /content|["']|url\(|security|password|dotsfont/iu
 const character = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "")

@@ -1,4 +1,5 @@
 import type { AddressKind, Attributes, FieldKind, Reader } from "../mark.ts"
+import { coinAddress } from "./coin-address.ts"
 import { fieldKind } from "./field-kind.ts"
 import type { PageText } from "./page-text.ts"
 import { percentDecoded } from "./hidden-text.ts"
@@ -46,6 +47,7 @@ const readField = (type: string, own: Attributes, to: Reader, words: PageText) =
     const act = own.get(name)
     if (act !== undefined && act !== "") to.mark("act", act)
   }
+  if (coinAddress.test(own.get("value") ?? "")) to.mark("asks", "coins to an address")
   to.mark(kind, kind === "field" ? type : `${type} ${said}`.trim())
   if (own.get("type")?.toLowerCase() === "image") readAddress("image", own.get("src") ?? "", to)
 }

@@ -1,9 +1,13 @@
 import { decodeHTML, decodeHTMLAttribute } from "entities"
 import type { Attributes } from "../mark.ts"
+import { knownNames, nextNumber } from "./known-names.ts"
+import type { KnownNames } from "./known-names.ts"
 
 /** What a scan finds, in the order of the text. */
 export interface Found {
-  /** Whether an attribute is wanted, by its name as it is written; its name as it is read, or undefined. */
+  /** Attributes that are wanted, by their usual names. */
+  readonly attributes: KnownNames
+  /** The name of any other attribute as it is read; undefined where it is not wanted. */
   readonly attribute: (written: string) => string | undefined
   readonly open: (tag: string, attributes: Attributes) => void
   readonly close: (tag: string) => void
@@ -26,9 +30,9 @@ export const scanMarkup = (html: string, found: Found): void => {
     const next = html.charCodeAt(tagAt + 1)
     if (isLetter(next)) at = readOpening(html, tagAt, found)
     else if (next === slash && isLetter(html.charCodeAt(tagAt + 2))) {
-      const nameEnd = endOfName(html, tagAt + 2)
-      found.close(lower(html.slice(tagAt + 2, nameEnd)))
-      at = readAttributes(html, nameEnd, undefined).end
+      const { tag, end } = readName(html, tagAt + 2)
+      found.close(tag)
+      at = html.charCodeAt(end) === closing ? end + 1 : readAttributes(html, end, undefined).end
     } else if (next === exclamation || next === question || next === slash) at = readComment(html, tagAt, found)
     else {
       found.text("<")
@@ -38,9 +42,11 @@ export const scanMarkup = (html: string, found: Found): void => {
 }
 
 const readOpening = (html: string, tagAt: number, found: Found): number => {
-  const nameEnd = endOfName(html, tagAt + 1)
-  const tag = lower(html.slice(tagAt + 1, nameEnd))
-  const { attributes, end } = readAttributes(html, nameEnd, found)
+  const { tag, end: nameEnd } = readName(html, tagAt + 1)
+  const { attributes, end } =
+    html.charCodeAt(nameEnd) === closing
+      ? { attributes: noAttributes, end: nameEnd + 1 }
+      : readAttributes(html, nameEnd, found)
   found.open(tag, attributes)
   if (!rawTags.has(tag)) return end
   const until = endOfRaw(html, tag, end)
@@ -90,8 +96,13 @@ const readAttributes = (html: string, from: number, found: Found | undefined) =>
       continue
     }
     const nameAt = at
+    let number = nextNumber(0, code)
     at++
-    while (at < html.length && !endsName(html.charCodeAt(at))) at++
+    for (; at < html.length; at++) {
+      const letter = html.charCodeAt(at)
+      if (endsName(letter)) break
+      number = nextNumber(number, letter)
+    }
     const nameEnd = at
     while (isBlank(html.charCodeAt(at))) at++
     let [valueAt, valueEnd] = [at, at]
@@ -110,7 +121,8 @@ const readAttributes = (html: string, from: number, found: Found | undefined) =>
         valueEnd = at
       }
     }
-    const name = found?.attribute(html.slice(nameAt, nameEnd))
+    if (found === undefined) continue
+    const name = found.attributes(html, nameAt, nameEnd, number) ?? found.attribute(html.slice(nameAt, nameEnd))
     if (name === undefined || attributes.has(name)) continue
     const value = html.slice(valueAt, valueEnd)
     attributes = (attributes === noAttributes ? new Map<string, string>() : attributes).set(
@@ -125,16 +137,22 @@ const readAttributes = (html: string, from: number, found: Found | undefined) =>
 const noAttributes = new Map<string, string>()
 const decoded = (text: string) => (text.includes("&") ? decodeHTML(text) : text)
 
-const endOfName = (html: string, from: number): number => {
-  let at = from
+/** A tag's name in lower case, and where it ends. */
+const readName = (html: string, from: number) => {
+  let [at, number] = [from, 0]
   for (; at < html.length; at++) {
     const code = html.charCodeAt(at)
     if (isBlank(code) || code === slash || code === closing) break
+    number = nextNumber(number, code)
   }
-  return at
+  return { tag: usualTags(html, from, at, number) ?? html.slice(from, at).toLowerCase(), end: at }
 }
 
-const lower = (name: string) => (/[A-Z]/u.test(name) ? name.toLowerCase() : name)
+const usualTags = knownNames(
+  "a article aside b body br button circle code dd div dl dt em figure footer form g h1 h2 h3 h4 h5 h6 head header html i iframe img input label li link main meta nav ol option p path pre script section select small span strong style svg table tbody td textarea tfoot th thead title tr ul".split(
+    " ",
+  ),
+)
 const [slash, exclamation, question, closing, equals, double, single] = [47, 33, 63, 62, 61, 34, 39]
 const isLetter = (code: number) => (code > 96 && code < 123) || (code > 64 && code < 91)
 const isBlank = (code: number) => code === 32 || (code > 8 && code < 14 && code !== 11)

@@ -1,4 +1,5 @@
 import type { Reader } from "../mark.ts"
+import { revealed } from "./hidden-text.ts"
 
 /** Ways of a script to ask for what opens an account without a field. */
 export const readAsks = (code: string, strings: ReadonlyArray<string>, to: Reader): void => {
@@ -13,7 +14,7 @@ export const readAsks = (code: string, strings: ReadonlyArray<string>, to: Reade
   if (approval.test(code) && /\bethereum\b|\bsolana\b|\bweb3\b|provider|signer|wallet/iu.test(code))
     to.mark("asks", "the right to move what a wallet holds")
   if (/clipboard|execCommand\("copy"/u.test(code)) {
-    const command = strings.find((text) => commandLine.test(text))
+    const command = strings.find((text) => commandLine.test(text) || commandLine.test(revealed(text) ?? ""))
     if (command !== undefined) to.mark("command", command)
   }
 }

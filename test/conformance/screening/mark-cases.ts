@@ -40,4 +40,11 @@ export const markCases: ReadonlyArray<readonly [kind: string, draft: GivenDraft]
   jump: site("goes on by script", "DHL Tracking", `<script>location="https://gather.example/"</script>`),
   address: gather,
   sends: gather,
+  file: site("asks for a file with a key", "PayPal", `<form action="/a"><input type="file" name="keystore"></form>`),
+  outward: site("leads elsewhere", "PayPal: Log in", `<p><a href="https://gather.example/">Open</a></p>`),
+  prose: site(
+    "presses in a paragraph",
+    "Webmail",
+    `<h1>Webmail</h1><p>${"We move to other machines. ".repeat(8)}Your mailbox will be deleted.</p><form action="/in"><input type="password"></form>`,
+  ),
 })

@@ -1,7 +1,7 @@
 import { rules, screeningBy, screeningRules } from "@surename/adapters/screening-rules"
 import type { Rule } from "@surename/adapters/screening-rules"
 import { describe, expect, it } from "vitest"
-import { askingDrafts, hiddenDrafts, pretextDrafts } from "./asking/drafts.ts"
+import { askingDrafts, hiddenDrafts, pretextDrafts, secondLook, thirdLook } from "./asking/drafts.ts"
 import decided from "./decided.json" with { type: "json" }
 import { familyCases } from "./family-cases.ts"
 import type { GivenDraft } from "./given-draft.ts"
@@ -14,7 +14,7 @@ import { firstUnseen, lastUnseen, thirdUnseen } from "./unseen-drafts.ts"
 
 const corpus = [
   [phishingDrafts, heldOutPhishing, laterPhishing, firstUnseen, lastUnseen, thirdUnseen, untouchedDrafts],
-  [askingDrafts, hiddenDrafts, pretextDrafts],
+  [askingDrafts, hiddenDrafts, pretextDrafts, secondLook.phishing, thirdLook.phishing],
 ].flat(2)
 type Cases = ReadonlyArray<readonly [what: string, draft: GivenDraft]>
 const own = [familyCases, ruleCases, markCases].flatMap((cases) => cases.map(([, draft]) => draft))

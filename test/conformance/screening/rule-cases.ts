@@ -83,4 +83,12 @@ export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
     "choose-mailbox",
     site("whichever mail", "Ferry list", `<ul><li>Outlook</li><li>Gmail</li><li>Yahoo</li></ul>${login(elsewhere)}`),
   ],
+  [
+    "asks-under-letterhead",
+    site(
+      "head of a letter",
+      "Ferry tickets",
+      `<div>PayPal</div><img src="https://www.paypalobjects.com/a.png">${login("/in")}`,
+    ),
+  ],
 ]

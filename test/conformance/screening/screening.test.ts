@@ -4,7 +4,7 @@ import { limits } from "@surename/core/limits"
 import { Screening } from "@surename/core/ports/screening"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { askingDrafts, hiddenDrafts, pretextDrafts } from "./asking/drafts.ts"
+import { askingDrafts, hiddenDrafts, pretextDrafts, secondLook, thirdLook } from "./asking/drafts.ts"
 import { askingInnocents } from "./asking/innocents.ts"
 import { familyCases } from "./family-cases.ts"
 import { draftFiles } from "./given-draft.ts"
@@ -40,7 +40,7 @@ describe("drafts in many languages, with many tricks", () => {
 
   // Written against no rule: 48, 44 and 52 % at the first look, each before the rules were changed for it.
   it("are caught less often when they come from other ideas", () => {
-    expect([firstUnseen, lastUnseen, thirdUnseen].map((drafts) => idsOf(drafts, false).length)).toEqual([12, 13, 12])
+    expect([firstUnseen, lastUnseen, thirdUnseen].map((drafts) => idsOf(drafts, false).length)).toEqual([11, 13, 8])
   })
 
   // 67 % at the first look, by the rules of version 2; then the rules were changed for what was missed.
@@ -49,7 +49,8 @@ describe("drafts in many languages, with many tricks", () => {
   })
 
   it("are caught when they ask in other ways, hide otherwise, or press without a name", () => {
-    const missed = [askingDrafts, hiddenDrafts, pretextDrafts].map((drafts) => [
+    const looks = [secondLook, thirdLook].map(({ phishing }) => phishing)
+    const missed = [askingDrafts, hiddenDrafts, pretextDrafts, ...looks].map((drafts) => [
       drafts.length,
       idsOf(drafts, false).length,
     ])
@@ -57,11 +58,25 @@ describe("drafts in many languages, with many tricks", () => {
       [42, 3],
       [75, 2],
       [26, 0],
+      [38, 0],
+      [35, 2],
     ])
   })
 
   it("are left alone when they only look like it", () => {
-    expect(idsOf([innocentDrafts, heldOutInnocents, unseenInnocents, askingInnocents].flat(), true)).toEqual([])
+    expect(
+      idsOf(
+        [
+          innocentDrafts,
+          heldOutInnocents,
+          unseenInnocents,
+          askingInnocents,
+          secondLook.innocent,
+          thirdLook.innocent,
+        ].flat(),
+        true,
+      ),
+    ).toEqual([])
   })
 })
 

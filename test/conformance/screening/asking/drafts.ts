@@ -1,10 +1,11 @@
-import type { GivenDraft } from "../given-draft.ts"
+import type { Files, GivenDraft } from "../given-draft.ts"
 import { asks } from "./asks.ts"
 import { hidings } from "./hidings.ts"
 import { pretexts } from "./pretexts.ts"
+import second from "./second-look.json" with { type: "json" }
 import { spokens } from "./spoken.ts"
 import type { Spoken } from "./spoken.ts"
-import type { Files } from "../given-draft.ts"
+import third from "./third-look.json" with { type: "json" }
 
 /** Every way on three of the companies, in turn. */
 const played = (ways: Readonly<Record<string, (said: Spoken) => Files>>): ReadonlyArray<GivenDraft> =>
@@ -18,3 +19,9 @@ const played = (ways: Readonly<Record<string, (said: Spoken) => Files>>): Readon
 export const askingDrafts = played(asks)
 export const hiddenDrafts = played(hidings)
 export const pretextDrafts = pretexts
+
+/** As they were uploaded, by name. */
+const kept = (drafts: Readonly<Record<string, Files>>): ReadonlyArray<GivenDraft> =>
+  Object.entries(drafts).map(([id, files]) => ({ id, files }))
+export const secondLook = { phishing: kept(second.phishing), innocent: kept(second.innocent) }
+export const thirdLook = { phishing: kept(third.phishing), innocent: kept(third.innocent) }
