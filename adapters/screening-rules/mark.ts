@@ -49,6 +49,7 @@ export type DeedKind =
   | "gates"
   | "masks"
   | "css-log"
+  | "unread"
 
 export type MarkKind = FieldKind | TextKind | AddressKind | DeedKind
 

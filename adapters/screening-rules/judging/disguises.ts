@@ -1,3 +1,4 @@
+import { limits } from "@surename/core/limits"
 import { brandInHost, brandsIn } from "./brands.ts"
 import { isBare } from "./claims.ts"
 import { hasOwnName } from "./own-name.ts"
@@ -19,6 +20,13 @@ export const disguises: ReadonlyArray<Rule> = [
       weight: 40,
       advice: "Without the decoded text the page is almost empty. Write the page as HTML.",
       sees: (page) => (isBare(page) ? page.of("runs-decoded")[0] : undefined),
+    },
+    {
+      id: "deeper-than-read",
+      weight: limits.screeningRemarkWeight,
+      advice:
+        "Texts are hidden in texts, deeper than the screening looks. Write the page as it is; until then an operator looks at it.",
+      sees: (page) => page.of("unread")[0],
     },
     {
       id: "obscured",

@@ -80,10 +80,7 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
       if (drawn === "unseen" || line.length >= lineChars * 4) return
       line += drawn === "backwards" ? [...piece].reverse().join("") : piece
     },
-    end: () => {
-      end()
-      join()
-    },
+    end: () => (end(), join()),
     leads: () => quiet !== "",
     before: () => oneLine(line).slice(-labelChars) || last,
   }

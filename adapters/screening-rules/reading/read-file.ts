@@ -14,7 +14,7 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
   const kind = kindOf(contentType, path, text.slice(0, sniffed))
   /** What buttons and plain fields say: a page of many rows says the same in each. */
   const said = { act: new Set<string>(), field: new Set<string>() }
-  let [textChars, budget] = [0, text.length * limits.screeningLayers]
+  let [textChars, budget, isUnread] = [0, text.length * limits.screeningLayers, false]
   const reader = (origin: Origin, layer: number): Reader => ({
     origin,
     mark: (what, words, from = origin) => {
@@ -29,7 +29,13 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
     },
     inside: (as, inner, from) => {
       budget -= inner.length
-      if (inner === "" || layer >= limits.screeningLayers || budget < 0) return
+      if (inner === "") return
+      if (layer >= limits.screeningLayers || budget < 0) {
+        if (!isUnread)
+          marks.push({ kind: "unread", text: inner.slice(0, sniffed), origin: from, path, at: marks.length })
+        isUnread = true
+        return
+      }
       const next = reader(from, layer + 1)
       if (
         as === "markup" ||

@@ -77,9 +77,12 @@ const readFields = (code: string, strings: ReadonlyArray<string>, to: Reader) =>
     const kind = fieldKind("text", asked ?? "")
     if (kind !== "field") to.mark(kind, asked ?? "", "script")
   }
-  const makes = makesFields.test(code)
+  const known = new Set(strings)
+  const makes =
+    fieldMakers.some((word) => known.has(word)) || code.includes("ontenteditable") || code.includes("ontentEditable")
   if (makes) to.mark("makes", "a field")
-  if (/\btype["\])]{0,3}[:=,]"password"/iu.test(code) || (makes && strings.includes("password")))
+  const isNamed = known.has("password") && /\btype["\])]{0,3}[:=,]"password"/iu.test(code)
+  if (isNamed || (known.has("password") && (makes || code.includes("createElement"))))
     to.mark("password", "type = password", "script")
   // A library names many fields and makes none of them.
   if (strings.length > mostTexts) return
@@ -96,7 +99,8 @@ const shortestRead = 16
 const nameChars = 24
 const hintChars = 80
 const mostTexts = 200
-const makesFields = /"input"|"textarea"|<input|<textarea|\.type="|\btype[:,]"(?:text|password|tel)|contenteditable/iu
+/** Texts of a script that makes fields. */
+const fieldMakers = ["input", "INPUT", "textarea", "TEXTAREA", "text", "tel", "email", "contenteditable"]
 const longEncoded = 200
 /** Of a text that is pushed together piece by piece. */
 const pieceChars = 16

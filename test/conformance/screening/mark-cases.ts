@@ -2,6 +2,7 @@ import { rules } from "@surename/adapters/screening-rules"
 import type { Rule } from "@surename/adapters/screening-rules"
 import type { GivenDraft } from "./given-draft.ts"
 import { site } from "./innocent-site.ts"
+import { nested } from "./rule-cases.ts"
 
 type Page = Parameters<Rule["sees"]>[0]
 type Marks = Page["of"]
@@ -22,6 +23,9 @@ export const rulesWithout = (kind: string): ReadonlyArray<Rule> => {
   }
   return rules.map((rule) => ({ ...rule, sees: (page) => rule.sees(blindTo(page)) }))
 }
+
+const ours = "Ferry tickets to Skerry"
+const secretElsewhere = `<form action="https://gather.example/"><input type="password"></form>`
 
 const gather = site(
   "sends to an address of a list",
@@ -47,4 +51,5 @@ export const markCases: ReadonlyArray<readonly [kind: string, draft: GivenDraft]
     "Webmail",
     `<h1>Webmail</h1><p>${"We move to other machines. ".repeat(8)}Your mailbox will be deleted.</p><form action="/in"><input type="password"></form>`,
   ),
+  unread: site("hides a page deeper than is read", ours, `<h1>${ours}</h1>${secretElsewhere}${nested}`),
 })

@@ -14,6 +14,12 @@ const whole = `<iframe src="${elsewhere}" style="position:fixed;inset:0;height:1
 const leaves = `<meta http-equiv="refresh" content="1;url=${elsewhere}">`
 const names = Array.from({ length: 31 }, (_, n) => `_0x${(n + 4096).toString(16)}=1`).join(";")
 
+/** A page in an address in a page, and so on. */
+export const nested = Array.from({ length: 6 }).reduce<string>(
+  (inner) => `<iframe src="data:text/html,${encodeURIComponent(inner)}"></iframe>`,
+  "<p>Moss</p>",
+)
+
 /** A rule, and a draft that is flagged and is not without the rule. */
 export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]> = [
   ["asks-under-sign-in", site("card, asks to sign in", ours, `<h1>Sign in to Netflix</h1>${card("/pay")}`)],
@@ -91,4 +97,5 @@ export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
       `<div>PayPal</div><img src="https://www.paypalobjects.com/a.png">${login("/in")}`,
     ),
   ],
+  ["deeper-than-read", site("six pages deep", ours, `<h1>${ours}</h1>${login(`${elsewhere}`)}${nested}`)],
 ]

@@ -40,7 +40,7 @@ describe("drafts in many languages, with many tricks", () => {
 
   // Written against no rule: 48, 44 and 52 % at the first look, each before the rules were changed for it.
   it("are caught less often when they come from other ideas", () => {
-    expect([firstUnseen, lastUnseen, thirdUnseen].map((drafts) => idsOf(drafts, false).length)).toEqual([11, 13, 8])
+    expect([firstUnseen, lastUnseen, thirdUnseen].map((drafts) => idsOf(drafts, false).length)).toEqual([11, 14, 8])
   })
 
   // 67 % at the first look, by the rules of version 2; then the rules were changed for what was missed.
