@@ -77,12 +77,13 @@ const readFields = (code: string, strings: ReadonlyArray<string>, to: Reader) =>
     const kind = fieldKind("text", asked ?? "")
     if (kind !== "field") to.mark(kind, asked ?? "", "script")
   }
-  const known = new Set(strings)
   const makes =
-    fieldMakers.some((word) => known.has(word)) || code.includes("ontenteditable") || code.includes("ontentEditable")
+    fieldMakers.some((word) => strings.includes(word)) ||
+    code.includes("ontenteditable") ||
+    code.includes("ontentEditable")
   if (makes) to.mark("makes", "a field")
-  const isNamed = known.has("password") && /\btype["\])]{0,3}[:=,]"password"/iu.test(code)
-  if (isNamed || (known.has("password") && (makes || code.includes("createElement"))))
+  const isNamed = strings.includes("password") && /\btype["\])]{0,3}[:=,]"password"/iu.test(code)
+  if (isNamed || (strings.includes("password") && (makes || code.includes("createElement"))))
     to.mark("password", "type = password", "script")
   // A library names many fields and makes none of them.
   if (strings.length > mostTexts) return
