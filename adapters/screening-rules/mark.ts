@@ -1,4 +1,4 @@
-/** What can be asked of a visitor. `word` is one numbered field of a phrase, `cell` holds one letter, `box` lines of text; `field` is any other. */
+/** What can be asked of a visitor. `word` is one numbered field of a phrase, `cell` holds one letter, `box` lines of text; `hint` is what a script says of a field that it makes; `field` is any other. */
 export type FieldKind =
   | "cell"
   | "box"
@@ -11,9 +11,11 @@ export type FieldKind =
   | "phrase"
   | "word"
   | "field"
+  | "hint"
+  | "file"
 
-/** Texts that say whose page it is, and texts that do not; `act` says what a button or a field is for, `name` is one word of a script. */
-export type TextKind = "act" | "name" | "title" | "heading" | "logo" | "owner" | "line" | "string"
+/** Texts that say whose page it is, and texts that do not; `act` says what a button or a field is for, `name` is one word of a script, `prose` the beginning of a paragraph. */
+export type TextKind = "act" | "name" | "title" | "heading" | "logo" | "owner" | "line" | "prose" | "string"
 
 /** Where something goes or comes from. `address` stands in a script, `sent` where it sends; `jump` is where a script goes by itself. */
 export type AddressKind =
@@ -29,10 +31,25 @@ export type AddressKind =
   | "jump"
   | "address"
   | "sent"
+  | "link"
+  | "outward"
   | "part"
 
 /** What scripts and styles do. */
-export type DeedKind = "sends" | "runs-decoded" | "obscures" | "blob-page" | "data-page" | "gates" | "masks" | "css-log"
+export type DeedKind =
+  | "makes"
+  | "listens"
+  | "asks"
+  | "command"
+  | "sends"
+  | "runs-decoded"
+  | "obscures"
+  | "blob-page"
+  | "data-page"
+  | "gates"
+  | "masks"
+  | "css-log"
+  | "unread"
 
 export type MarkKind = FieldKind | TextKind | AddressKind | DeedKind
 
@@ -44,6 +61,8 @@ export interface Mark {
   readonly text: string
   readonly origin: Origin
   readonly path: string
+  /** Its place among the marks of its file. */
+  readonly at: number
 }
 
 /** What one file says, and how much a person would read in it. */

@@ -1,10 +1,9 @@
-import type { Mark } from "../mark.ts"
 import { claims } from "./claims.ts"
 import type { ClaimKind } from "./claims.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import type { Scope } from "./scope.ts"
-import { cardFields, secrets, signInFields } from "./secrets.ts"
+import { cardFields, taken, wanted } from "./secrets.ts"
 
 const weights: Readonly<Record<ClaimKind, number>> = {
   title: 100,
@@ -14,6 +13,7 @@ const weights: Readonly<Record<ClaimKind, number>> = {
   "only-name": 70,
   logo: 30,
   "near-title": 40,
+  letterhead: 70,
 }
 const places: Readonly<Record<ClaimKind, string>> = {
   title: "its title",
@@ -23,28 +23,37 @@ const places: Readonly<Record<ClaimKind, string>> = {
   "only-name": "a logo or a heading, and no name of your own beside it",
   logo: "a logo",
   "near-title": "its title, beside a few other words",
+  letterhead: "its head, above all fields, and no name of your own",
 }
-const kinds: ReadonlyArray<ClaimKind> = ["title", "sign-in", "heading", "owner", "only-name", "logo", "near-title"]
+const kinds: ReadonlyArray<ClaimKind> = [
+  "title",
+  "sign-in",
+  "heading",
+  "owner",
+  "only-name",
+  "logo",
+  "near-title",
+  "letterhead",
+]
 
 const claimed = (page: Scope, kind: ClaimKind) =>
   claims(page).find((claim) => claim.kind === kind && !claim.disguised)?.mark
 
-/** One rule for each way to say whose page it is. */
-const underName = (id: string, asks: string, fields: (page: Scope) => ReadonlyArray<Mark>) =>
-  kinds.map((kind) => ({
-    id: `${id}-${kind}`,
-    weight: weights[kind],
-    advice: `The page asks for ${asks} and carries a well-known company's name in ${places[kind]}. If it is your own service, show your own name there; if it imitates that company, remove the fields.`,
-    sees: (page: Scope) => (fields(page).length === 0 ? undefined : claimed(page, kind)),
-  }))
+/** A page that says in these places that it is a company's own needs no field to take something. */
+const whole: ReadonlySet<ClaimKind> = new Set(["title", "sign-in", "owner", "only-name", "letterhead"])
 
-const made = (page: Scope) => secrets(page).filter(({ origin }) => origin === "script")
-const written = (page: Scope) => signInFields(page).filter(({ origin }) => origin !== "script")
+/** One rule for each way to say whose page it is. */
+const underName = kinds.map((kind) => ({
+  id: `asks-under-${kind}`,
+  weight: weights[kind],
+  advice: `The page asks for something secret and carries a well-known company's name in ${places[kind]}. If it is your own service, show your own name there; if it imitates that company, remove what asks.`,
+  sees: (page: Scope) =>
+    wanted(page).length > 0 || (whole.has(kind) && taken(page).length > 0) ? claimed(page, kind) : undefined,
+}))
 
 export const borrowedNames: ReadonlyArray<Rule> = [
-  ...family("brand-sign-in", underName("sign-in-under", "a password or code", written)),
+  ...family("borrowed-name", underName),
   ...family("card-data", [
-    ...underName("card-under", "card data", (page) => cardFields(page).filter(({ origin }) => origin !== "script")),
     {
       id: "card-with-secret",
       weight: 60,
@@ -52,21 +61,13 @@ export const borrowedNames: ReadonlyArray<Rule> = [
       sees: (page) => (cardFields(page).length === 0 ? undefined : page.of("pin", "id")[0]),
     },
   ]),
-  ...family("script-form", underName("made-field-under", "something secret in fields that a script makes", made)),
-  ...family(
-    "masked-field",
-    underName("masked-under", "something secret in a field that only looks like text", (page) => page.of("masks")),
-  ),
   ...family("disguised-name", [
     {
       id: "disguised-name",
       weight: 100,
       advice:
         "A company's name is written with letters that only look like it, beside fields for secrets. Write names with their own letters.",
-      sees: (page) =>
-        secrets(page).length === 0 && page.of("masks").length === 0
-          ? undefined
-          : claims(page).find(({ disguised }) => disguised)?.mark,
+      sees: (page) => (wanted(page).length === 0 ? undefined : claims(page).find(({ disguised }) => disguised)?.mark),
     },
   ]),
 ]

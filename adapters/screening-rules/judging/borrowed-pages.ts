@@ -1,6 +1,6 @@
 import type { Mark } from "../mark.ts"
 import { hostOf } from "./addresses.ts"
-import { brandOfHost, isHostOf } from "./brands.ts"
+import { brandOfHost, isHostOf, namedInHost } from "./brands.ts"
 import { claims } from "./claims.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
@@ -95,6 +95,19 @@ export const borrowedPages: ReadonlyArray<Rule> = [
       advice:
         "The page carries a well-known company's name and goes to another site by itself. Remove the name or the redirect.",
       sees: underName(leaves),
+    },
+  ]),
+  ...family("lookalike-address", [
+    {
+      id: "lookalike-address",
+      weight: 60,
+      advice:
+        "The page sends, leads or shows something to a host that is called like a well-known company and is not that company's. Use a host of your own name.",
+      sees: (page) =>
+        page.of("form", "sent", "frame", "page-frame", "refresh", "jump", "link", "outward").find(({ text }) => {
+          const host = hostOf(text)
+          return host !== undefined && namedInHost(host)
+        }),
     },
   ]),
 ]

@@ -19,6 +19,8 @@ const hosts: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
 const aliases: ReadonlyMap<string, string> = new Map(Object.entries(data.aliases))
 const ordinary: ReadonlySet<string> = new Set(data.words.split(" "))
 const wallets: ReadonlySet<string> = new Set(data.wallets.split(" "))
+/** Of those companies as well, and no place for their logos. */
+const services = data.services.split(" ")
 const longestWords = 4
 
 /** Which companies a short text names. */
@@ -54,12 +56,29 @@ export const otherWords = (text: string, acts: Acts = noActs): number => {
   return wordsOf(clean).filter((word) => isOther(word, asks, isAct)).length
 }
 
+/** Words of a short text that name something of its own: no company of the list, and no word that says what to do. */
+export const namingWords = (text: string, acts: ReadonlySet<string>): ReadonlyArray<string> => {
+  if (brandsIn(text).some(({ isWord }) => !isWord)) return []
+  const clean = folded(text)
+  return wordsOf(clean).filter((word) => word.length > 1 && isOther(word, asksToSignIn(clean), acts))
+}
+
 /** A program or a device that holds keys of its owner's money. */
 export const isWallet = (brand: string): boolean => wallets.has(brand)
 
 /** The company that a host's labels name, whether or not the host is its own. */
 export const brandInHost = (host: string): string | undefined =>
   brandOfHost(host) ?? host.split(".").find((label) => hosts.has(label))
+
+/** Whether a stranger's host carries a company's name among its words: `paypal-check.example`. */
+export const namedInHost = (host: string): boolean =>
+  brandOfHost(host) === undefined &&
+  !services.some((own) => host.endsWith(own)) &&
+  host
+    .split(".")
+    .slice(0, -1)
+    .flatMap((label) => (label.includes("-") ? label.split("-") : []))
+    .some((word) => word.length >= shortestDisguise && hosts.has(word))
 
 /** Whether a host belongs to a company, or to any company of the list. */
 export const isHostOf = (brand: string, host: string): boolean =>
@@ -88,8 +107,25 @@ const noActs: Acts = () => empty
 
 const wordsOf = (text: string): ReadonlyArray<string> => {
   const words: ReadonlyArray<string> = text.match(/^[ -~]*$/u.test(text) ? /[a-z\d]+/gu : wordRuns) ?? []
-  return words.length > mostWords ? words.slice(0, mostWords) : words
+  return spelled(words.length > mostWords ? words.slice(0, mostWords) : words)
 }
+
+/** `P a y P a l` is one word. */
+const spelled = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
+  if (words.length < fewestSpelled || !words.some((word) => word.length === 1)) return words
+  const [whole, run]: [Array<string>, Array<string>] = [[], []]
+  const end = () => whole.push(...(run.length < fewestSpelled ? run.splice(0) : [run.splice(0).join("")]))
+  for (const word of words) {
+    if (word.length === 1) run.push(word)
+    else {
+      end()
+      whole.push(word)
+    }
+  }
+  end()
+  return whole
+}
+const fewestSpelled = 3
 
 const none: ReadonlyArray<Named> = []
 const mostWords = 40
@@ -134,7 +170,8 @@ const beginnings: ReadonlySet<string> = new Set(
   ),
 )
 
-const mayBeginName = firstLook([...hosts.keys(), ...aliases.keys()])
+/** Whether it is worth looking closer. */
+export const mayBeginName = firstLook([...hosts.keys(), ...aliases.keys()])
 
 const shortestDisguise = 4
 

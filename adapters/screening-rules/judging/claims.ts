@@ -1,13 +1,14 @@
 import { rememberedByObject } from "@surename/core/remembered"
-import type { Mark } from "../mark.ts"
+import type { FieldKind, Mark } from "../mark.ts"
 import { asksToSignIn, beginsAsking, offerWords } from "../reading/vocabulary.ts"
 import { folded } from "../reading/folded.ts"
-import { actWords, brandsIn, otherWords } from "./brands.ts"
+import { actWords, brandsIn, mayBeginName, otherWords } from "./brands.ts"
 import type { Acts } from "./brands.ts"
+import { hasOwnName } from "./own-name.ts"
 import type { Marks, Scope } from "./scope.ts"
 
 /** How a page says that it is a company's own. */
-export type ClaimKind = "title" | "near-title" | "heading" | "sign-in" | "logo" | "only-name" | "owner"
+export type ClaimKind = "letterhead" | "title" | "near-title" | "heading" | "sign-in" | "logo" | "only-name" | "owner"
 
 export interface Claim {
   readonly kind: ClaimKind
@@ -19,16 +20,47 @@ export interface Claim {
 /** Every claim of a page; worked out once, when a rule first asks. */
 export const claims = rememberedByObject((page: Scope): ReadonlyArray<Claim> => {
   const found = page.files.flatMap((file) => [...claimsInFile(file), ...(isBare(page) ? madeClaims(file) : [])])
-  return isNameless(page)
-    ? [...found, ...found.filter(isNaming).map((claim) => ({ ...claim, kind: "only-name" as const }))]
-    : found
+  const more = isNameless(page) ? found.filter(isNaming).map((claim) => ({ ...claim, kind: "only-name" as const })) : []
+  return [...found, ...more, ...(hasOwnName(page) ? none : page.files.flatMap(letterhead))]
 })
 
-const claimsInFile = rememberedByObject((of: Marks): ReadonlyArray<Claim> =>
-  of("title", "heading", "logo", "owner", "line", "string").flatMap((mark) =>
-    mark.text.length <= longest ? claimsIn(mark, () => actsOf(of)) : none,
-  ),
-)
+/** A company's name alone, above the first field, on a page that says of no other name that it is its own. */
+const letterhead = rememberedByObject((of: Marks): ReadonlyArray<Claim> => {
+  const field = Math.min(...fieldKinds.map((kind) => of(kind)[0]?.at ?? Number.POSITIVE_INFINITY))
+  const above = of("heading", "line").filter(({ at, origin }) => origin !== "script" && at < field)
+  if (above.length > mostAbove) return none
+  const named = above.flatMap((mark) => {
+    const [one, ...others] = mark.text.length <= labelChars && mayBeginName(mark.text) ? brandsIn(mark.text) : []
+    return one !== undefined && others.length === 0 && one.others === 0 ? [{ ...one, mark }] : []
+  })
+  const [first] = named
+  if (first === undefined || new Set(named.map(({ brand }) => brand)).size > 1) return none
+  return [{ kind: "letterhead", brand: first.brand, disguised: first.disguised, mark: first.mark }]
+})
+const labelChars = 60
+const mostAbove = 40
+const fieldKinds: ReadonlyArray<FieldKind> = [
+  "password",
+  "pin",
+  "code",
+  "card",
+  "cvv",
+  "id",
+  "phrase",
+  "word",
+  "cell",
+  "field",
+  "file",
+  "box",
+]
+
+const claimsInFile = rememberedByObject((of: Marks): ReadonlyArray<Claim> => {
+  const found: Array<Claim> = []
+  const acts = () => actsOf(of)
+  for (const mark of of("title", "heading", "logo", "owner", "line", "string"))
+    if (mark.text.length <= longest && mayBeginName(mark.text)) found.push(...claimsIn(mark, acts))
+  return found
+})
 
 const actsOf = rememberedByObject((of: Marks) => actWords(of("act").map(({ text }) => text)))
 

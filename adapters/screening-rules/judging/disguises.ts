@@ -1,5 +1,7 @@
+import { limits } from "@surename/core/limits"
 import { brandInHost, brandsIn } from "./brands.ts"
-import { isBare, isNameless } from "./claims.ts"
+import { isBare } from "./claims.ts"
+import { hasOwnName } from "./own-name.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import { secrets, withSecret } from "./secrets.ts"
@@ -18,6 +20,13 @@ export const disguises: ReadonlyArray<Rule> = [
       weight: 40,
       advice: "Without the decoded text the page is almost empty. Write the page as HTML.",
       sees: (page) => (isBare(page) ? page.of("runs-decoded")[0] : undefined),
+    },
+    {
+      id: "deeper-than-read",
+      weight: limits.screeningRemarkWeight,
+      advice:
+        "Texts are hidden in texts, deeper than the screening looks. Write the page as it is; until then an operator looks at it.",
+      sees: (page) => page.of("unread")[0],
     },
     {
       id: "obscured",
@@ -75,7 +84,7 @@ export const disguises: ReadonlyArray<Rule> = [
       advice:
         "The page asks for a secret, has nearly no words, and its pictures are named after a well-known company. Write whose page it is.",
       sees: withSecret((page) =>
-        isBare(page) && isNameless(page) ? page.of("image", "icon").find(({ text }) => namesCompany(text)) : undefined,
+        isBare(page) && !hasOwnName(page) ? page.of("image", "icon").find(({ text }) => namesCompany(text)) : undefined,
       ),
     },
   ]),
@@ -97,7 +106,7 @@ export const disguises: ReadonlyArray<Rule> = [
 
 /** Nothing but an address, perhaps after a lock. */
 const shownAddress = (text: string) =>
-  /^[^\p{L}\d]{0,4}https:\/\/([a-z\d.-]{4,100})(?:\/\S{0,200})?$/iu.exec(text)?.[1]?.toLowerCase()
+  /(?:^[^\p{L}\d]{0,4}|\s[-–—|]\s{1,2})https:\/\/([a-z\d.-]{4,100})(?:\/\S{0,200})?$/iu.exec(text)?.[1]?.toLowerCase()
 
 /** The name of a picture, as words: `img/paypal-login.png`. */
 const namesCompany = (address: string): boolean => {

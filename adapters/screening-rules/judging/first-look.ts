@@ -4,8 +4,8 @@
  */
 export const firstLook = (names: ReadonlyArray<string>): ((text: string) => boolean) => {
   const known = new Uint8Array(slots)
-  for (const name of names) known[slotOf(beginning(name, 0))] = 1
-  const isKnown = (number: number) => known[slotOf(number)] === 1
+  for (const name of names) known[beginning(name, 0)] = 1
+  const isKnown = (number: number) => known[number] === 1
   return (text) => {
     let isInWord = false
     for (let at = 0; at < text.length; at++) {
@@ -40,8 +40,7 @@ const never = () => false
 const base = 32
 /** Of four letters. */
 const whole = base ** 3
-const slots = 65_536
-const slotOf = (number: number) => Math.imul(number, 0x9e_37_79_b1) >>> 16
+const slots = base ** 4
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz26789"
 const alike: Readonly<Record<string, string>> = { i: "l", r: "m", v: "w", 0: "o", 1: "l", 3: "e", 4: "a", 5: "s" }

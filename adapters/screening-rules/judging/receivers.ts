@@ -1,7 +1,8 @@
 import { rememberedByObject } from "@surename/core/remembered"
 import type { Mark } from "../mark.ts"
-import { receiverOf } from "./addresses.ts"
+import { hostOf, receiverOf } from "./addresses.ts"
 import type { Receiver } from "./addresses.ts"
+import { namingWords } from "./brands.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import type { Marks, Scope } from "./scope.ts"
@@ -22,6 +23,25 @@ const receiversOf = rememberedByObject((of: Marks) => ({
   sent: firstOf(of("form", "sent"), () => true),
   loose: firstOf(of("address", "string"), (to, { kind }) => to === "chat" || (to !== "other" && kind === "address")),
 }))
+
+/** Of another name than the page. */
+const sentToStranger = (page: Scope): Mark | undefined =>
+  page
+    .of("form", "sent")
+    .find(({ text }) => receiverOf(text) === "other" && !sharesName(page, hostOf(text)?.replaceAll(/[.-]/gu, "") ?? ""))
+
+const sharesName = (page: Scope, host: string): boolean => ownWords(page).some((word) => host.includes(word))
+const ownWords = rememberedByObject((page: Scope): ReadonlyArray<string> =>
+  page
+    .of("title", "heading", "owner")
+    .slice(0, mostNames)
+    .flatMap(({ text }) => (text.length <= longestName ? namingWords(text, noActs) : []))
+    .filter((word) => word.length >= shortestName),
+)
+const noActs: ReadonlySet<string> = new Set()
+const mostNames = 40
+const longestName = 120
+const shortestName = 4
 
 const firstOf = (marks: ReadonlyArray<Mark>, counts: (to: Receiver, mark: Mark) => boolean): First => {
   const found = new Map<Receiver, Mark>()
@@ -60,7 +80,7 @@ export const receivers: ReadonlyArray<Rule> = [
       id: "secret-to-other-site",
       weight: 40,
       advice: "The page sends secrets to another site. A preview cannot do that; use a path of your own site.",
-      sees: secretTo("other"),
+      sees: withSecret(sentToStranger),
     },
     {
       id: "form-to-chat",

@@ -2,10 +2,18 @@ import { borrowedNames } from "./borrowed-names.ts"
 import { borrowedPages } from "./borrowed-pages.ts"
 import { disguises } from "./disguises.ts"
 import { receivers } from "./receivers.ts"
+import { pressure } from "./pressure.ts"
 import type { Rule } from "./rule.ts"
 import { wallets } from "./wallets.ts"
 
 /** Raised whenever a rule, a weight, a word or a brand changes: what was screened before is screened again. */
-export const rulesVersion = "2"
+export const rulesVersion = "3"
 
-export const rules: ReadonlyArray<Rule> = [...borrowedNames, ...wallets, ...receivers, ...borrowedPages, ...disguises]
+export const rules: ReadonlyArray<Rule> = [
+  ...borrowedNames,
+  ...wallets,
+  ...receivers,
+  ...borrowedPages,
+  ...disguises,
+  ...pressure,
+]

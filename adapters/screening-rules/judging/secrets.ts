@@ -1,13 +1,23 @@
+import { rememberedByObject } from "@surename/core/remembered"
 import type { FieldKind, Mark } from "../mark.ts"
+import { hostOf, receiverOf } from "./addresses.ts"
+import { brandOfHost } from "./brands.ts"
 import type { Scope } from "./scope.ts"
 
 const signIn: ReadonlyArray<FieldKind> = ["password", "pin", "code", "id"]
 const card: ReadonlyArray<FieldKind> = ["card", "cvv"]
 
 /** Fields for what a person gives to no stranger. */
-export const signInFields = (page: Scope): ReadonlyArray<Mark> => [...page.of(...signIn), ...cells(page)]
 export const cardFields = (page: Scope): ReadonlyArray<Mark> => page.of(...card)
-export const secrets = (page: Scope): ReadonlyArray<Mark> => [...page.of(...signIn, ...card, "phrase"), ...cells(page)]
+export const secrets = (page: Scope): ReadonlyArray<Mark> => [
+  ...page.of(...signIn, ...card, "phrase"),
+  ...cells(page),
+  ...hinted(page),
+]
+
+/** What a script says of fields, where there are any. */
+const hinted = (page: Scope): ReadonlyArray<Mark> =>
+  page.of("makes", "field", "box", "listens").length > 0 ? page.of("hint") : []
 
 /** A code that is typed letter by letter: fields of one letter, four to twenty of them. */
 const cells = (page: Scope): ReadonlyArray<Mark> => {
@@ -16,6 +26,47 @@ const cells = (page: Scope): ReadonlyArray<Mark> => {
 }
 const fewestCells = 4
 const mostCells = 20
+
+/** Asked for in another way than by a field: a code to scan, keys that are listened to, a link to where one signs in. */
+export const asked = (page: Scope): ReadonlyArray<Mark> => [
+  ...page.of("asks", "file"),
+  ...page.of("link").filter(({ text }) => !isCall(text) && brandOfHost(hostOf(text) ?? "") === undefined),
+  ...(page.of("sends").length > 0 ? page.of("listens") : []),
+  ...keypad(page),
+]
+
+/** A button for each digit. */
+const keypad = (page: Scope): ReadonlyArray<Mark> => {
+  const digits = page.of("act").filter(({ text }) => /^\d$/u.test(text))
+  return digits.length >= fewestDigits ? digits.slice(0, 1) : []
+}
+const fewestDigits = 9
+
+/** A number to call. */
+export const calls = (page: Scope): ReadonlyArray<Mark> => [
+  ...page.of("link").filter(({ text }) => isCall(text)),
+  ...page
+    .of("heading", "line")
+    .slice(0, mostTexts)
+    .filter(({ text }) => text.length < callChars && telephone.test(text)),
+]
+const mostTexts = 200
+const callChars = 60
+const telephone = /(?:\+|\b00|\(|\b1[ -]?8)\d{1,4}[ ().-]{0,3}\d{2,4}[ ().-]{0,3}\d{2,4}[ .-]?\d{2,4}/u
+const isCall = (link: string) => /^tel:/iu.test(link)
+
+/** All that a page wants of a visitor who believes in its name. */
+export const wanted = (page: Scope): ReadonlyArray<Mark> => [...secrets(page), ...page.of("masks"), ...asked(page)]
+
+/** Whatever it takes or wherever it leads, and that is another site. */
+export const taken = rememberedByObject((page: Scope): ReadonlyArray<Mark> => [
+  ...page.of("form", "sent").filter(({ text }) => isStranger(text)),
+  ...(page.textChars < fewChars ? page.of("outward").filter(({ text }) => isStranger(text)) : []),
+])
+const isStranger = (address: string) =>
+  receiverOf(address) !== "own" && brandOfHost(hostOf(address) ?? "") === undefined
+/** Of a page that says little but where to go. */
+const fewChars = 400
 
 /** The mark that a rule shows, if the page asks for something secret at all. */
 export const withSecret = (sees: (page: Scope) => Mark | undefined) => (page: Scope) =>

@@ -1,7 +1,7 @@
 import { folded } from "../reading/folded.ts"
 import { phraseWords, walletWords } from "../reading/vocabulary.ts"
 import type { Mark } from "../mark.ts"
-import { isWallet } from "./brands.ts"
+import { brandsIn, isWallet } from "./brands.ts"
 import { claims, isNameless } from "./claims.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
@@ -25,7 +25,8 @@ export const wallets: ReadonlyArray<Rule> = family("wallet-phrase", [
       page.of("word").length < fewestWords
         ? undefined
         : (page.of("title", "heading", "line", "string", "logo").find(({ text }) => asks(folded(text))) ??
-          underWallet(page)),
+          underWallet(page) ??
+          page.of("title", "heading").find(({ text }) => brandsIn(text).some(({ brand }) => isWallet(brand)))),
   },
   {
     id: "words-by-number",

@@ -1,9 +1,19 @@
 import type { FieldKind } from "../mark.ts"
 import { folded } from "./folded.ts"
-import { cardWords, codeWords, cvvWords, idWords, passwordWords, phraseWords, pinWords } from "./vocabulary.ts"
+import {
+  cardWords,
+  codeWords,
+  cvvWords,
+  idWords,
+  paperWords,
+  passwordWords,
+  phraseWords,
+  pinWords,
+} from "./vocabulary.ts"
 
 /** What a field asks for, by its type and by what its attributes and label say. */
 export const fieldKind = (type: string, hints: string): FieldKind => {
+  if (type === "file") return paperWords.test(folded(spaced(hints.slice(0, hintChars)))) ? "file" : "field"
   if (notTyped.has(type)) return "field"
   const text = folded(spaced(hints.length > hintChars ? hints.slice(0, hintChars) : hints))
   if (type === "password") return cvvWords.test(text) ? "cvv" : pinWords.test(text) ? "pin" : "password"

@@ -1,6 +1,8 @@
 /** Texts that stand in another text in disguise: percent signs, base64, hexadecimal, backwards, or with a key of one byte. */
 export const revealed = (text: string): string | undefined => {
   if (text.length < shortest) return undefined
+  // Base64 ends in these, and begins with them when it is turned around.
+  if (/^={1,2}[^=]/u.test(text)) return revealed(turned(text))
   const found =
     percentDecoded(text) ?? (/^(?:[\da-f]{2}){12,}$/iu.test(text) ? fromHex(text) : asText(text)) ?? backwards(text)
   return found !== undefined && found !== text && isCode(found) ? found : undefined
@@ -65,16 +67,18 @@ export const isCode = (text: string): boolean =>
 
 const fromBytes = (bytes: Uint8Array): string | undefined => {
   const text = utf8(bytes) ?? oneByteALetter(bytes)
-  if (isCode(text) || !/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/u.test(text)) return text
-  return keyed([...bytes])
+  const isShown = !/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/u.test(text)
+  return isShown && isCode(text) ? text : (keyed([...bytes]) ?? (isShown ? text : undefined))
 }
 
 const fromHex = (text: string) =>
   fromBytes(Uint8Array.from(text.match(/../gu) ?? [], (hex) => Number.parseInt(hex, 16)))
 
+const turned = (text: string) => [...text].reverse().join("")
+
 export const backwards = (text: string): string | undefined =>
   (text.includes("<") || text.includes("//:")) && />(?:mrof|tpircs|vid|lmth|ydob)\/<|tupni<|\/\/:s?ptth/iu.test(text)
-    ? [...text].reverse().join("")
+    ? turned(text)
     : undefined
 
 /** The first letter of a page or a script is one of a few, and shows which key it was. */
@@ -90,7 +94,7 @@ const keyed = (numbers: ReadonlyArray<number>): string | undefined => {
   return undefined
 }
 
-const shortestKeyed = 128
+const shortestKeyed = 64
 const firstLetters: ReadonlyArray<number> = Array.from("<dfwv( \n", (letter) => letter.charCodeAt(0))
 const keyProbe = 48
 const beginning =

@@ -1,5 +1,9 @@
 import type { Attributes, Reader, TextKind } from "../mark.ts"
-import { isUnseen } from "./read-style.ts"
+import { coinAddress } from "./coin-address.ts"
+import { folded } from "./folded.ts"
+import { isUnseen, readsBackwards } from "./read-style.ts"
+import type { StyledClasses } from "./read-style.ts"
+import { asksToSignIn } from "./vocabulary.ts"
 
 export interface PageText {
   readonly open: (tag: string, attributes: Attributes) => void
@@ -13,37 +17,50 @@ export interface PageText {
 }
 
 /** What a person reads, a line at a time, each line with what it is: a title, a heading, a logo, a copyright notice. */
-export const pageText = (to: Reader, unseenClasses: ReadonlySet<string>): PageText => {
-  let [line, last, inDrawing, quiet] = ["", "", 0, ""]
+export const pageText = (to: Reader, styled: StyledClasses): PageText => {
+  let [line, last, inDrawing, quiet, leadsTo] = ["", "", 0, "", ""]
+  /** Lines of one letter each: a word whose letters are drawn beside each other. */
+  let apart = ""
+  /** In a link that leads to where one is: a button. */
+  let isPress = false
   let kind: TextKind = "line"
   /** Inline elements whose text is drawn otherwise than it stands, and how many are open. */
   let [drawn, depth]: [Drawn | undefined, number] = [undefined, 0]
+  const join = () => {
+    if (apart.length >= fewestApart) to.mark("heading", apart)
+    apart = ""
+  }
   const end = () => {
     if (line === "") return
     const text = oneLine(line)
     line = ""
     if (text === "") return
     to.countText(text.length)
-    if (quiet === "button" && text.length <= labelChars) to.mark("act", text)
+    if (text.length === 1 && quiet === "") apart += text
+    else if (apart !== "") join()
     last = text.length <= labelChars ? text : ""
-    if (quiet !== "" || text.length > lineChars) return
-    to.mark(kind === "line" && owned.test(text) ? "owner" : kind, text)
+    markLine(text, { kind, quiet: isPress ? "button" : quiet, leadsTo }, to)
   }
   return {
     open: (tag, attributes) => {
       if (tag === "svg") inDrawing++
       if (inline.has(tag) && !named(attributes)) {
         if (drawn !== undefined) depth++
-        else drawn = attributes.size === 0 ? undefined : drawnAs(attributes, unseenClasses)
+        else drawn = attributes.size === 0 ? undefined : drawnAs(attributes, styled)
         return
       }
       end()
-      ;[drawn, depth] = [undefined, 0]
+      ;[drawn, depth] = [isBackwards(attributes, styled) ? "backwards" : undefined, 0]
       if (tag === "button" || tag === "a" || tag === "option" || tag === "code" || tag === "pre") quiet ||= tag
       kind =
         inDrawing > 0 && (tag === "title" || tag === "text")
           ? "logo"
           : (kinds.get(tag) ?? (named(attributes) ? "logo" : "line"))
+      if (tag === "a") {
+        const href = attributes.get("href") ?? ""
+        leadsTo = elsewhere.test(href) ? href : ""
+        isPress = /^(?:#.|javascript:)/iu.test(href)
+      }
       if (quiet === "a" && tag === "a" && (kind === "logo" || isHome(attributes))) quiet = ""
     },
     close: (tag) => {
@@ -55,35 +72,71 @@ export const pageText = (to: Reader, unseenClasses: ReadonlySet<string>): PageTe
       }
       end()
       if (tag === quiet) quiet = ""
+      if (tag === "a") [leadsTo, isPress] = ["", false]
       kind = "line"
     },
     text: (piece) => {
+      if (line === "" && piece.length < blankChars && piece.trim() === "") return
       if (drawn === "unseen" || line.length >= lineChars * 4) return
       line += drawn === "backwards" ? [...piece].reverse().join("") : piece
     },
-    end,
+    end: () => (end(), join()),
     leads: () => quiet !== "",
     before: () => oneLine(line).slice(-labelChars) || last,
   }
 }
 
+interface Where {
+  readonly kind: TextKind
+  /** The element whose text is not the page's own words: a link, a button, code. */
+  readonly quiet: string
+  readonly leadsTo: string
+}
+
+/** One line of what a person reads, as what it is. */
+const markLine = (text: string, { kind, leadsTo, quiet }: Where, to: Reader): void => {
+  const isLabel = text.length <= labelChars
+  if (quiet === "button" && isLabel) to.mark("act", text)
+  if (leadsTo !== "") to.mark(isLabel && asksToSignIn(folded(text)) ? "link" : "outward", leadsTo)
+  if (text.length > coinChars && text.length < proseChars && coinAddress.test(text))
+    to.mark("asks", "coins to an address")
+  if (quiet !== "") return
+  if (text.length > lineChars) to.mark("prose", text.slice(0, proseChars))
+  else to.mark(kind === "line" && owned.test(text) ? "owner" : kind, text)
+}
+
 type Drawn = "unseen" | "backwards"
 
 /** Letters between letters that are not shown, and names that are written from the end. */
-const drawnAs = (attributes: Attributes, unseenClasses: ReadonlySet<string>): Drawn | undefined => {
-  if (!attributes.has("style") && !attributes.has("hidden") && unseenClasses.size === 0) return undefined
-  if (unseenClasses.size > 0 && (attributes.get("class") ?? "").split(/\s+/u).some((one) => unseenClasses.has(one)))
-    return "unseen"
-  const style = (attributes.get("style") ?? "").replaceAll(/\s+/gu, "").toLowerCase()
-  if (attributes.has("hidden") || isUnseen(style)) return "unseen"
-  return /bidi-override/u.test(style) && /direction:rtl/u.test(`${style}direction:${attributes.get("dir") ?? ""}`)
-    ? "backwards"
-    : undefined
+const drawnAs = (attributes: Attributes, styled: StyledClasses): Drawn | undefined => {
+  if (attributes.has("hidden") || hasClass(attributes, styled.unseen)) return "unseen"
+  if (isBackwards(attributes, styled)) return "backwards"
+  const style = attributes.get("style")
+  return style !== undefined && isUnseen(style) ? "unseen" : undefined
 }
+
+const isBackwards = (attributes: Attributes, styled: StyledClasses): boolean => {
+  if (attributes.size === 0) return false
+  const style = attributes.get("style")
+  return (
+    hasClass(attributes, styled.backwards) ||
+    (style !== undefined && readsBackwards(`${style};direction:${attributes.get("dir") ?? ""}`))
+  )
+}
+
+const hasClass = (attributes: Attributes, classes: ReadonlySet<string>): boolean =>
+  classes.size > 0 && (attributes.get("class") ?? "").split(/\s+/u).some((one) => classes.has(one))
 
 const oneLine = (text: string) =>
   (text !== "" && /\s\s|[^\S ]/u.test(text) ? text.replaceAll(/\s+/gu, " ") : text).trim()
 const lineChars = 200
+/** Of a paragraph: enough to see what it is about. */
+const proseChars = 300
+const blankChars = 40
+const fewestApart = 3
+const coinChars = 25
+/** Another site. */
+const elsewhere = /^\s{0,9}(?:https?:)?\/\/\S/iu
 const labelChars = 60
 const named = (attributes: Attributes): boolean =>
   attributes.size > 0 && (isLogo(attributes.get("class")) || isLogo(attributes.get("id")))

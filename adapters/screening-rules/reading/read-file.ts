@@ -14,7 +14,7 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
   const kind = kindOf(contentType, path, text.slice(0, sniffed))
   /** What buttons and plain fields say: a page of many rows says the same in each. */
   const said = { act: new Set<string>(), field: new Set<string>() }
-  let [textChars, budget] = [0, text.length * limits.screeningLayers]
+  let [textChars, budget, isUnread] = [0, text.length * limits.screeningLayers, false]
   const reader = (origin: Origin, layer: number): Reader => ({
     origin,
     mark: (what, words, from = origin) => {
@@ -22,14 +22,20 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
         if (said[what].has(words)) return
         said[what].add(words)
       }
-      marks.push({ kind: what, text: words, origin: from, path })
+      marks.push({ kind: what, text: words, origin: from, path, at: marks.length })
     },
     countText: (chars) => {
       if (origin !== "script") textChars += chars
     },
     inside: (as, inner, from) => {
       budget -= inner.length
-      if (inner === "" || layer >= limits.screeningLayers || budget < 0) return
+      if (inner === "") return
+      if (layer >= limits.screeningLayers || budget < 0) {
+        if (!isUnread)
+          marks.push({ kind: "unread", text: inner.slice(0, sniffed), origin: from, path, at: marks.length })
+        isUnread = true
+        return
+      }
       const next = reader(from, layer + 1)
       if (
         as === "markup" ||
@@ -46,6 +52,8 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
   if (kind === "drawing") readMarkup(text, reader("drawing", 0))
   if (kind === "other-page") readMarkup(text, reader("other", 0))
   if (kind === "script" || kind === "data") readScript(text, reader("script", 0))
+  // Text for a script of another file to decode.
+  if (kind === undefined) reader("script", 0).inside("any", revealed(text.trim()) ?? "", "script")
   if (kind === "style") readStyle(text, reader("markup", 0))
   return { path, isPage: kind === "page" || kind === "other-page" || kind === "drawing", marks, textChars }
 }

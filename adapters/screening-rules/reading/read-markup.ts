@@ -1,9 +1,12 @@
-import { Tokenizer } from "htmlparser2"
 import type { Attributes, Reader } from "../mark.ts"
 import { readAddress } from "./read-address.ts"
+import { knownNames } from "./known-names.ts"
+import { scanMarkup } from "./scan-markup.ts"
 import { readTag } from "./read-tag.ts"
+import { revealed } from "./hidden-text.ts"
 import { readScript } from "./read-script.ts"
-import { readStyle, unseenIn } from "./read-style.ts"
+import { noteClasses, readStyle } from "./read-style.ts"
+import type { StyledClasses } from "./read-style.ts"
 import { pageText } from "./page-text.ts"
 
 /**
@@ -11,107 +14,74 @@ import { pageText } from "./page-text.ts"
  * browser would hide in a template, a frame or a comment of its own is read like the rest.
  */
 export const readMarkup = (html: string, to: Reader): void => {
-  const unseenClasses = new Set<string>()
-  const words = pageText(to, unseenClasses)
-  let attributes = noAttributes
-  let [tag, name, value, foreign, isRead, drawsAttributes] = ["", "", "", 0, false, false]
-  /** The raw text of a script or style. */
-  let raw = ""
-  const piece = (text: string) => {
-    if (tag === "script" || tag === "style") raw += text
-    else words.text(text)
+  const styled: StyledClasses = { unseen: new Set(), backwards: new Set() }
+  const words = pageText(to, styled)
+  let drawsAttributes = false
+  /** Attributes of a tag that say what a program does with it. */
+  const unusual: Array<string> = []
+  /** Text for a script to decode. */
+  const hiddenIn = (text: string) => {
+    if (text.length >= longHidden && /^\s{0,9}[\n\w+/=%-]*\s{0,9}$/u.test(text))
+      to.inside("any", revealed(text.trim()) ?? "", "script")
   }
-  const opened = (closed: boolean) => {
-    if (tag === "svg" || tag === "math") foreign++
-    if (tag === "foreignobject") foreign = 0
-    readTag(tag, attributes, to, words)
-    words.open(tag, attributes)
-    if (closed || (tag !== "script" && tag !== "style")) tag = ""
-  }
-  const endRaw = () => {
-    if (raw !== "") readRaw(tag, raw, attributes, to)
-    if (raw !== "" && tag === "style") drawsAttributes = noteStyle(raw, unseenClasses) || drawsAttributes
-    raw = ""
-    tag = ""
-  }
-  const tokens = new Tokenizer(
-    { decodeEntities: html.includes("&"), recognizeSelfClosing: false },
-    {
-      onopentagname: (start, end) => {
-        endRaw()
-        tag = html.slice(start, end).toLowerCase()
-        attributes = noAttributes
-      },
-      onattribname: (start, end) => {
-        name = attributeName(html.slice(start, end))
-        value = ""
-        isRead = readAttributes.has(name) || name.startsWith("on") || (drawsAttributes && name.startsWith("data-"))
-      },
-      onattribdata: (start, end) => {
-        if (isRead) value += html.slice(start, end)
-      },
-      onattribentity: (code) => {
-        value += String.fromCodePoint(code)
-      },
-      onattribend: () => {
-        if (!isRead || attributes.has(name)) return
-        attributes = (attributes === noAttributes ? new Map() : attributes).set(name, value)
-        noteAttribute(name, value, drawsAttributes, to)
-      },
-      onopentagend: () => opened(false),
-      onselfclosingtag: () => opened(false),
-      onclosetag: (start, end) => {
-        endRaw()
-        const closed = html.slice(start, end).toLowerCase()
-        if (closed === "svg" || closed === "math") foreign = 0
-        words.close(closed)
-      },
-      ontext: (start, end) => piece(html.slice(start, end)),
-      ontextentity: (code) => piece(String.fromCodePoint(code)),
-      oncdata: (start, end) => piece(html.slice(start, end)),
-      oncomment: passedOver,
-      ondeclaration: passedOver,
-      onprocessinginstruction: passedOver,
-      onend: endRaw,
-      isInForeignContext: () => foreign > 0,
+  scanMarkup(html, {
+    attributes: usualAttributes,
+    attribute: (written) => {
+      const name = attributeName(written)
+      if (name !== undefined) unusual.push(name)
+      return name
     },
-  )
-  tokens.write(html)
-  tokens.end()
+    open: (tag, attributes) => {
+      while (unusual.length > 0) {
+        const name = unusual.pop() ?? ""
+        const value = attributes.get(name) ?? ""
+        noteAttribute(name, value, drawsAttributes, to)
+        hiddenIn(value)
+      }
+      readTag(tag, attributes, to, words)
+      words.open(tag, attributes)
+    },
+    close: words.close,
+    text: (text) => {
+      words.text(text)
+      hiddenIn(text)
+    },
+    comment: hiddenIn,
+    raw: (tag, text, attributes) => {
+      readRaw(tag, text, attributes, to)
+      if (tag !== "style") return
+      noteClasses(text, styled)
+      drawsAttributes ||= /content\s{0,4}:\s{0,4}attr\(/u.test(text)
+    },
+  })
   words.end()
 }
 
 /** `:type`, `v-bind:type` and `[type]` are a library's ways to write `type`. */
-const attributeName = (written: string): string => {
-  if (readAttributes.has(written)) return written
+const attributeName = (written: string): string | undefined => {
   const name = written.toLowerCase()
-  return /^(?:[^a-z]|v-bind:)/u.test(name) ? name.replace(/^(?::|v-bind:|\[)/u, "").replace("]", "") : name
+  const plain = /^(?:[^a-z]|v-bind:)/u.test(name) ? name.replace(/^(?::|v-bind:|\[)/u, "").replace("]", "") : name
+  return wanted.has(plain) || plain.startsWith("on") || plain.startsWith("data-") ? plain : undefined
 }
 
 /** The others say nothing here; a page has many. */
-const readAttributes: ReadonlySet<string> = new Set(
-  "type name id placeholder aria-label autocomplete title data-placeholder class style src href alt action formaction content property http-equiv rel srcdoc data data-src xlink:href role contenteditable hidden width height dir value maxlength hx-post hx-put action-xhr".split(
+const usual =
+  "type name id placeholder aria-label autocomplete title class style src href alt action property http-equiv rel srcdoc data xlink:href role contenteditable hidden width height dir value maxlength".split(
     " ",
-  ),
-)
+  )
+const usualAttributes = knownNames(usual)
 
 /** A form's action by other names: of a button, and of libraries that send for it. */
 const sendingAttributes: ReadonlySet<string> = new Set(["formaction", "hx-post", "hx-put", "action-xhr"])
+const wanted: ReadonlySet<string> = new Set([...usual, ...sendingAttributes, "content", "data-src", "data-placeholder"])
 
-/** Of most tags; never written to. */
-const noAttributes = new Map<string, string>()
-const passedOver = () => {}
+/** Of a text that has to be decoded. */
+const longHidden = 80
 
 const noteAttribute = (name: string, value: string, isDrawn: boolean, to: Reader) => {
   if (sendingAttributes.has(name)) readAddress("form", value, to)
   if (isDrawn && name.startsWith("data-")) to.mark("logo", value)
   if (name.startsWith("on")) to.inside("script", value, to.origin)
-}
-
-/** Notes whose text a style hides; true where it shows attributes as text. */
-const noteStyle = (css: string, unseenClasses: Set<string>): boolean => {
-  for (const name of unseenIn(css)) unseenClasses.add(name)
-  return /content\s{0,4}:\s{0,4}attr\(/u.test(css)
 }
 
 const readRaw = (tag: string, raw: string, attributes: Attributes, to: Reader) => {

@@ -2,6 +2,7 @@ import type { Reader } from "../mark.ts"
 import { fieldKind } from "./field-kind.ts"
 import { backwards, fromNumbers, isCode, revealed } from "./hidden-text.ts"
 import { readAddress } from "./read-address.ts"
+import { readAsks } from "./script-asks.ts"
 import { readDeeds } from "./script-deeds.ts"
 import { scriptLiterals } from "./script-literals.ts"
 
@@ -28,6 +29,7 @@ export const readScript = (source: string, to: Reader): void => {
   }
   if (!/["(.]/u.test(code)) return
   readFields(code, strings, to)
+  readAsks(code, strings, to)
   readDeeds(code, encoded / source.length >= muchEncoded, to)
 }
 
@@ -41,7 +43,7 @@ const readString = (text: string, to: Reader): boolean => {
   }
   if (text.includes("<") && /<[a-z][a-z\d]{0,20}[\s/>]/iu.test(text)) {
     to.inside("markup", text, "script")
-    return false
+    return isOpaque(text)
   }
   if (/^data:[a-z/+;=\d-]{0,60},/iu.test(text)) readAddress("part", text, to)
   // One plain word is a key or a class name; a script has thousands. With a capital it may be a name.
@@ -54,8 +56,20 @@ const readString = (text: string, to: Reader): boolean => {
     to.mark("part", text)
   const code = revealed(text)
   if (code !== undefined) to.inside("any", code, "script")
-  return code !== undefined || (text.length >= longEncoded && /^[\w+/=%-]+$/u.test(text))
+  return code !== undefined || isOpaque(text)
 }
+
+/** Long, and neither words with blanks between them nor tags that a browser knows. */
+const isOpaque = (text: string): boolean => {
+  if (text.length < longEncoded || /[^\u0000-\u{ff}]{40}/u.test(text.slice(0, opaqueChars))) return false
+  const start = text.slice(0, opaqueChars)
+  if (/<\/?[a-z][a-z\d]{0,20}[\s/>]/iu.test(start)) return !knownTags.test(start)
+  return (start.match(/[\s(){};.,|_]/gu)?.length ?? 0) * opaqueWord < start.length
+}
+const opaqueChars = 2_000
+const opaqueWord = 30
+const knownTags =
+  /<\/?(?:a|b|body|br|button|div|em|font|footer|form|g|h[1-6]|head|header|html|i|iframe|img|input|label|li|link|main|meta|nav|ol|option|p|path|script|section|select|small|span|strong|style|svg|table|td|template|textarea|title|tr|ul)[\s/>]/iu
 
 /** Fields that are made by hand, `i.type = "password"`, `h("input", { type: "password" })`. */
 const readFields = (code: string, strings: ReadonlyArray<string>, to: Reader) => {
@@ -63,21 +77,31 @@ const readFields = (code: string, strings: ReadonlyArray<string>, to: Reader) =>
     const kind = fieldKind("text", asked ?? "")
     if (kind !== "field") to.mark(kind, asked ?? "", "script")
   }
-  if (!/"input"|\binput\b|"password"/iu.test(code)) return
-  if (/\btype["\])]{0,3}[:=,]"password"/iu.test(code) || /"input","password"/iu.test(code))
+  const makes =
+    fieldMakers.some((word) => strings.includes(word)) ||
+    code.includes("ontenteditable") ||
+    code.includes("ontentEditable")
+  if (makes) to.mark("makes", "a field")
+  const isNamed = strings.includes("password") && /\btype["\])]{0,3}[:=,]"password"/iu.test(code)
+  if (isNamed || (strings.includes("password") && (makes || code.includes("createElement"))))
     to.mark("password", "type = password", "script")
-  if (!strings.includes("input") && !/createElement|\.type\b/u.test(code)) return
-  for (const [, hint] of code.matchAll(
-    /\b(?:name|id|placeholder|autocomplete|ariaLabel|aria-label)["\])]{0,3}[:=,]"([^"]{2,80})"/giu,
-  )) {
-    const kind = fieldKind("text", hint ?? "")
-    if (kind !== "field") to.mark(kind, hint ?? "", "script")
+  // A library names many fields and makes none of them.
+  if (strings.length > mostTexts) return
+  for (const text of strings) {
+    if (text.length < 3 || text.length > hintChars) continue
+    const kind = fieldKind("text", text)
+    if (kind === "phrase" && makes) to.mark(kind, text, "script")
+    else if (kind !== "field") to.mark("hint", text, "script")
   }
 }
 
 /** A shorter one that is a plain word is a key, of which a script has thousands. */
 const shortestRead = 16
 const nameChars = 24
+const hintChars = 80
+const mostTexts = 200
+/** Texts of a script that makes fields. */
+const fieldMakers = ["input", "INPUT", "textarea", "TEXTAREA", "text", "tel", "email", "contenteditable"]
 const longEncoded = 200
 /** Of a text that is pushed together piece by piece. */
 const pieceChars = 16

@@ -4,8 +4,21 @@ import type { Reader } from "../mark.ts"
 export const readStyle = (written: string, to: Reader): void => {
   if (!interesting.test(written)) return
   const css = written.replaceAll(/\\([\da-f]{1,6})\s?/giu, (_, hex: string) => character(Number.parseInt(hex, 16)))
-  for (const [, quoted] of css.matchAll(/content\s{0,4}:\s{0,4}["']([^"']{2,200})["']/giu))
-    to.mark("heading", quoted ?? "")
+  const shown: Array<string> = []
+  for (const { 1: quoted = "", index } of css.matchAll(/[\w-]\s{0,4}:\s{0,4}["']([^"']{2,200})["']/gu)) {
+    // What is written beside an element, or kept for that: a variable.
+    const property =
+      css
+        .slice(Math.max(0, index - propertyChars), index + 1)
+        .split(/[;{\s]/u)
+        .at(-1) ?? ""
+    if (property.toLowerCase() !== "content" && !property.startsWith("--")) continue
+    shown.push(quoted)
+    to.mark("logo", quoted)
+    to.mark("line", quoted)
+  }
+  // A name may stand before and after one element.
+  if (shown.length > 1 && shown.length <= mostJoined) to.mark("logo", shown.join(""))
   for (const [, url] of css.matchAll(/url\(\s{0,4}["']?([^"')]{4,300})/giu))
     if (!/^data:/iu.test(url ?? "")) to.mark("image", url ?? "")
   const masked = /text-security\s{0,4}:\s{0,4}(?:disc|circle|square)|["'\s:](?:text-security-|dotsfont)/iu.exec(css)
@@ -17,15 +30,29 @@ export const readStyle = (written: string, to: Reader): void => {
   }
 }
 
-/** Classes whose text is not shown. */
-export const unseenIn = (css: string): ReadonlyArray<string> =>
-  !/display:|size:|visibility:|opacity:/u.test(css)
-    ? []
-    : css.split("}").flatMap((rule) => {
-        const [selector = "", body = ""] = rule.slice(0, ruleChars).split("{")
-        const name = /^\s{0,20}\.([\w-]{1,40})\s{0,4}$/u.exec(selector)?.[1]
-        return name !== undefined && isUnseen(body) ? [name] : []
-      })
+/** Classes of a page whose text is drawn otherwise than it stands. */
+export interface StyledClasses {
+  readonly unseen: Set<string>
+  readonly backwards: Set<string>
+}
+
+export const noteClasses = (css: string, styled: StyledClasses): void => {
+  if (!/display:|size:|visibility:|opacity:|bidi-override/u.test(css.replaceAll(/:\s+/gu, ":"))) return
+  for (const rule of css.split("}")) {
+    const [selectors = "", body = ""] = rule.slice(0, ruleChars).split("{")
+    const to = isUnseen(body) ? styled.unseen : readsBackwards(body) ? styled.backwards : undefined
+    if (to === undefined) continue
+    for (const selector of selectors.split(",")) {
+      const name = /\.([\w-]{1,40})\s{0,4}$/u.exec(selector)?.[1]
+      if (name !== undefined && (to === styled.backwards || /^\s{0,20}\.[\w-]{1,40}\s{0,4}$/u.test(selector)))
+        to.add(name)
+    }
+  }
+}
+
+/** Letters from the end to the beginning. */
+export const readsBackwards = (style: string): boolean =>
+  /bidi-override/iu.test(style) && /direction:\s{0,4}rtl/iu.test(style)
 
 /** Drawn as nothing, by the declarations of a style. */
 export const isUnseen = (style: string): boolean =>
@@ -34,5 +61,7 @@ export const isUnseen = (style: string): boolean =>
   )
 
 const ruleChars = 400
-const interesting = /content|url\(|security|password|dotsfont/iu
+const mostJoined = 6
+const propertyChars = 60
+const interesting = /content|["']|url\(|security|password|dotsfont/iu
 const character = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "")

@@ -1,6 +1,8 @@
 import type { AddressKind, Attributes, FieldKind, Reader } from "../mark.ts"
+import { coinAddress } from "./coin-address.ts"
 import { fieldKind } from "./field-kind.ts"
 import type { PageText } from "./page-text.ts"
+import { percentDecoded } from "./hidden-text.ts"
 import { readAddress } from "./read-address.ts"
 import { readStyle } from "./read-style.ts"
 
@@ -10,12 +12,22 @@ export const readTag = (tag: string, own: Attributes, to: Reader, words: PageTex
   const style = own.get("style") ?? ""
   if (style !== "") readStyle(style, to)
   byTag.get(tag)?.(own, to, words)
+  if (tag !== "a" && namesScan(own)) to.mark("asks", "a code to scan (QR)")
   if (own.has("contenteditable")) readField("text", own, to, words)
   if ((tag === "i" || tag === "span") && !words.leads())
     for (const [, icon] of own.get("class")?.matchAll(iconName) ?? []) to.mark("logo", icon ?? "")
   const label = own.get("aria-label")
   if (label !== undefined && !words.leads() && (tag === "svg" || own.get("role") === "img")) to.mark("logo", label)
 }
+
+/** A picture or a place for one that is called a QR code. */
+const namesScan = (own: Attributes): boolean =>
+  ["class", "id", "alt", "src", "data-src"].some((name) => {
+    const value = own.get(name)
+    return (
+      value !== undefined && value.length < 400 && /(?:^|[^a-z])qr(?:[^a-z]|$|-?code|img|server)|qr-?code/iu.test(value)
+    )
+  })
 
 /** A company's mark in a font of icons: `fa-paypal`. */
 const iconName =
@@ -35,6 +47,7 @@ const readField = (type: string, own: Attributes, to: Reader, words: PageText) =
     const act = own.get(name)
     if (act !== undefined && act !== "") to.mark("act", act)
   }
+  if (coinAddress.test(own.get("value") ?? "")) to.mark("asks", "coins to an address")
   to.mark(kind, kind === "field" ? type : `${type} ${said}`.trim())
   if (own.get("type")?.toLowerCase() === "image") readAddress("image", own.get("src") ?? "", to)
 }
@@ -105,6 +118,16 @@ const readFrame = (own: Attributes, to: Reader) => {
   readAddress(kind, own.get("src") ?? own.get("data") ?? own.get("name") ?? "", to)
 }
 
+const asksForSecret = (href: string): boolean => {
+  const kind = fieldKind("text", percentDecoded(href.slice(0, bodyChars)) ?? href)
+  return kind !== "field" && kind !== "word"
+}
+const hrefChars = 300
+const bodyChars = 280
+/** A chat with someone, a consent for a program, a code that lets a device in. */
+const asking =
+  /^\s{0,9}(?:(?:https?:)?\/\/(?:t\.me|telegram\.me|wa\.me|api\.whatsapp\.com|m\.me|discord\.gg)\/|tg:|whatsapp:|sms:)|\/oauth2?\/(?:v[\d.]{1,4}\/)?(?:auth|authorize|v2\/auth)\b|\/o\/oauth2\/|microsoft\.com\/(?:devicelogin|link)|aka\.ms\/devicelogin|google\.com\/device|github\.com\/login\/device/iu
+
 type ReadTag = (own: Attributes, to: Reader, words: PageText) => void
 const byTag: ReadonlyMap<string, ReadTag> = new Map(
   Object.entries<ReadTag>({
@@ -119,7 +142,12 @@ const byTag: ReadonlyMap<string, ReadTag> = new Map(
     image: (own, to) => source("image", own.has("href") ? "href" : "xlink:href")(own, to),
     script: source("part", "src"),
     a: (own, to) => {
-      if (/^\s{0,9}(?:javascript|data):/iu.test(own.get("href") ?? "")) source("part", "href")(own, to)
+      const href = own.get("href") ?? ""
+      if (/^\s{0,9}(?:javascript|data):/iu.test(href)) source("part", "href")(own, to)
+      else if (asking.test(href)) to.mark("asks", href.slice(0, hrefChars))
+      else if (/^\s{0,9}mailto:[^?]{0,200}\?.{0,400}body=/iu.test(href) && asksForSecret(href))
+        to.mark("asks", href.slice(0, hrefChars))
+      else if (/^\s{0,9}tel:/iu.test(href)) to.mark("link", href.trim().slice(0, hrefChars))
     },
     link: readLink,
     meta: readMeta,

@@ -1,8 +1,10 @@
 import type { Reader } from "../mark.ts"
+import { asText } from "./hidden-text.ts"
 import { readAddress } from "./read-address.ts"
 
 /** What a script does, by its code with texts put together: sends, decodes, goes away, looks who is there. */
-export const readDeeds = (code: string, isEncoded: boolean, to: Reader): void => {
+export const readDeeds = (written: string, isEncoded: boolean, to: Reader): void => {
+  const code = written.includes('atob("') ? written.replaceAll(/\batob\("([\w+/=]{8,400})"\)/gu, inPlace) : written
   const has = (...words: ReadonlyArray<string>) => words.some((word) => code.includes(word))
   const sends =
     /\bfetch\(|XMLHttpRequest|sendBeacon|new WebSocket|new EventSource|\baxios\b|\$\.(?:post|ajax|get)\b|new Image\b|emailjs|\.src="/u.exec(
@@ -21,7 +23,10 @@ export const readDeeds = (code: string, isEncoded: boolean, to: Reader): void =>
     ))
       to.mark("heading", words ?? "", "script")
   if (isEncoded && runs.test(code)) {
-    const decodes = /\b(?:atob|unescape|decodeURIComponent|fromCharCode)\b|"(?:atob|unescape)"/u.exec(code)
+    const decodes =
+      /\b(?:atob|unescape|decodeURIComponent|from(?:CharCode|CodePoint)|codePointAt|charCodeAt|TextDecoder|DecompressionStream|inflate|parseInt)\b|"(?:atob|unescape)"/u.exec(
+        code,
+      )
     if (decodes !== null) to.mark("runs-decoded", around(code, decodes.index))
   }
   if (has("_0x") && (code.match(/\b_0x[\da-f]{3,8}\b/gu)?.length ?? 0) > obscureNames)
@@ -40,6 +45,12 @@ export const readDeeds = (code: string, isEncoded: boolean, to: Reader): void =>
     /document[.[]"?write|innerHTML|insertAdjacentHTML|\blocation(?:\.href)?=|location\.(?:replace|assign)\(/u.test(code)
   )
     to.mark("gates", around(code, gate.index))
+}
+
+/** An address that is only decoded is read as what it is. */
+const inPlace = (whole: string, encoded: string) => {
+  const text = asText(encoded)
+  return text === undefined || !/^(?:https?:)?\/\/[^"]*$/iu.test(text) ? whole : `"${text}"`
 }
 
 const runs =

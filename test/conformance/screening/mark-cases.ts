@@ -2,6 +2,7 @@ import { rules } from "@surename/adapters/screening-rules"
 import type { Rule } from "@surename/adapters/screening-rules"
 import type { GivenDraft } from "./given-draft.ts"
 import { site } from "./innocent-site.ts"
+import { nested } from "./rule-cases.ts"
 
 type Page = Parameters<Rule["sees"]>[0]
 type Marks = Page["of"]
@@ -23,6 +24,9 @@ export const rulesWithout = (kind: string): ReadonlyArray<Rule> => {
   return rules.map((rule) => ({ ...rule, sees: (page) => rule.sees(blindTo(page)) }))
 }
 
+const ours = "Ferry tickets to Skerry"
+const secretElsewhere = `<form action="https://gather.example/"><input type="password"></form>`
+
 const gather = site(
   "sends to an address of a list",
   "Ferry tickets to Skerry",
@@ -30,7 +34,7 @@ const gather = site(
 )
 
 /** Kind of mark → a draft that is not flagged without it; for those that decide none of the other drafts. */
-export const markCases: Readonly<Record<string, GivenDraft>> = {
+export const markCases: ReadonlyArray<readonly [kind: string, draft: GivenDraft]> = Object.entries({
   id: site("asks for a number of the state", "PayPal", `<form action="/a"><input name="ssn"></form>`),
   stylesheet: site(
     "borrows a style",
@@ -40,4 +44,12 @@ export const markCases: Readonly<Record<string, GivenDraft>> = {
   jump: site("goes on by script", "DHL Tracking", `<script>location="https://gather.example/"</script>`),
   address: gather,
   sends: gather,
-}
+  file: site("asks for a file with a key", "PayPal", `<form action="/a"><input type="file" name="keystore"></form>`),
+  outward: site("leads elsewhere", "PayPal: Log in", `<p><a href="https://gather.example/">Open</a></p>`),
+  prose: site(
+    "presses in a paragraph",
+    "Webmail",
+    `<h1>Webmail</h1><p>${"We move to other machines. ".repeat(8)}Your mailbox will be deleted.</p><form action="/in"><input type="password"></form>`,
+  ),
+  unread: site("hides a page deeper than is read", ours, `<h1>${ours}</h1>${secretElsewhere}${nested}`),
+})

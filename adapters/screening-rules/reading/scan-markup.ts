@@ -1,0 +1,160 @@
+import { decodeHTML, decodeHTMLAttribute } from "entities"
+import type { Attributes } from "../mark.ts"
+import { knownNames, nextNumber } from "./known-names.ts"
+import type { KnownNames } from "./known-names.ts"
+
+/** What a scan finds, in the order of the text. */
+export interface Found {
+  /** Attributes that are wanted, by their usual names. */
+  readonly attributes: KnownNames
+  /** The name of any other attribute as it is read; undefined where it is not wanted. */
+  readonly attribute: (written: string) => string | undefined
+  readonly open: (tag: string, attributes: Attributes) => void
+  readonly close: (tag: string) => void
+  readonly text: (text: string) => void
+  readonly comment: (text: string) => void
+  /** The text of a script or a style, with the attributes of its element. */
+  readonly raw: (tag: string, text: string, attributes: Attributes) => void
+}
+
+/**
+ * The tags of a page in one pass, cut where a browser would cut them: the tokenizer of the HTML standard, without its errors and without a tree.
+ * What a browser reads as text in an element that it does not show (`iframe`, `noembed`) is read as tags here.
+ */
+export const scanMarkup = (html: string, found: Found): void => {
+  let at = 0
+  while (at < html.length) {
+    const tagAt = html.indexOf("<", at)
+    if (tagAt < 0) return found.text(decoded(html.slice(at)))
+    if (tagAt > at) found.text(decoded(html.slice(at, tagAt)))
+    const next = html.charCodeAt(tagAt + 1)
+    if (isLetter(next)) at = readOpening(html, tagAt, found)
+    else if (next === slash && isLetter(html.charCodeAt(tagAt + 2))) {
+      const { tag, end } = readName(html, tagAt + 2)
+      found.close(tag)
+      at = html.charCodeAt(end) === closing ? end + 1 : readAttributes(html, end, undefined).end
+    } else if (next === exclamation || next === question || next === slash) at = readComment(html, tagAt, found)
+    else {
+      found.text("<")
+      at = tagAt + 1
+    }
+  }
+}
+
+const readOpening = (html: string, tagAt: number, found: Found): number => {
+  const { tag, end: nameEnd } = readName(html, tagAt + 1)
+  const { attributes, end } =
+    html.charCodeAt(nameEnd) === closing
+      ? { attributes: noAttributes, end: nameEnd + 1 }
+      : readAttributes(html, nameEnd, found)
+  found.open(tag, attributes)
+  if (!rawTags.has(tag)) return end
+  const until = endOfRaw(html, tag, end)
+  const text = html.slice(end, until)
+  if (tag === "script" || tag === "style") found.raw(tag, text, attributes)
+  else if (text !== "") found.text(decoded(text))
+  return until
+}
+
+/** Where `</tag` stands, in whatever case, and ends as a tag's name ends. */
+const endOfRaw = (html: string, tag: string, from: number): number => {
+  let at = html.indexOf("</", from)
+  while (at >= 0) {
+    const nameEnd = at + 2 + tag.length
+    if (html.slice(at + 2, nameEnd).toLowerCase() === tag && endsName(html.charCodeAt(nameEnd))) return at
+    at = html.indexOf("</", at + 2)
+  }
+  return html.length
+}
+
+const readComment = (html: string, tagAt: number, found: Found): number => {
+  const [from, ends] = html.startsWith("<!--", tagAt)
+    ? [tagAt + 4, "-->"]
+    : html.startsWith("<![CDATA[", tagAt)
+      ? [tagAt + 9, "]]>"]
+      : [tagAt + 2, ">"]
+  // `<!-->` and `<!--->` are whole comments, and `--!>` ends one as well.
+  const short = ends === "-->" ? /^-?>/u.exec(html.slice(from, from + 2)) : null
+  if (short !== null) return from + short[0].length
+  const close = html.indexOf(ends, from)
+  const end = close < 0 ? html.length : close
+  const odd = ends === "-->" ? html.slice(from, end).indexOf("--!>") : -1
+  const until = odd < 0 ? end : from + odd
+  if (ends === "]]>") found.text(html.slice(from, until))
+  else found.comment(html.slice(from, until))
+  return Math.min(html.length, until + (odd < 0 ? ends.length : 4))
+}
+
+/** From the end of a tag's name to behind its `>`; attributes are only kept where someone wants them. */
+const readAttributes = (html: string, from: number, found: Found | undefined) => {
+  let [at, attributes] = [from, noAttributes]
+  while (at < html.length) {
+    const code = html.charCodeAt(at)
+    if (code === closing) return { attributes, end: at + 1 }
+    if (isBlank(code) || code === slash) {
+      at++
+      continue
+    }
+    const nameAt = at
+    let number = nextNumber(0, code)
+    at++
+    for (; at < html.length; at++) {
+      const letter = html.charCodeAt(at)
+      if (endsName(letter)) break
+      number = nextNumber(number, letter)
+    }
+    const nameEnd = at
+    while (isBlank(html.charCodeAt(at))) at++
+    let [valueAt, valueEnd] = [at, at]
+    if (html.charCodeAt(at) === equals) {
+      at++
+      while (isBlank(html.charCodeAt(at))) at++
+      const quote = html.charCodeAt(at)
+      if (quote === double || quote === single) {
+        valueAt = at + 1
+        const close = html.indexOf(quote === double ? '"' : "'", valueAt)
+        valueEnd = close < 0 ? html.length : close
+        at = valueEnd + 1
+      } else {
+        valueAt = at
+        while (at < html.length && !isBlank(html.charCodeAt(at)) && html.charCodeAt(at) !== closing) at++
+        valueEnd = at
+      }
+    }
+    if (found === undefined) continue
+    const name = found.attributes(html, nameAt, nameEnd, number) ?? found.attribute(html.slice(nameAt, nameEnd))
+    if (name === undefined || attributes.has(name)) continue
+    const value = html.slice(valueAt, valueEnd)
+    attributes = (attributes === noAttributes ? new Map<string, string>() : attributes).set(
+      name,
+      value.includes("&") ? decodeHTMLAttribute(value) : value,
+    )
+  }
+  return { attributes, end: html.length }
+}
+
+/** Of most tags; never written to. */
+const noAttributes = new Map<string, string>()
+const decoded = (text: string) => (text.includes("&") ? decodeHTML(text) : text)
+
+/** A tag's name in lower case, and where it ends. */
+const readName = (html: string, from: number) => {
+  let [at, number] = [from, 0]
+  for (; at < html.length; at++) {
+    const code = html.charCodeAt(at)
+    if (isBlank(code) || code === slash || code === closing) break
+    number = nextNumber(number, code)
+  }
+  return { tag: usualTags(html, from, at, number) ?? html.slice(from, at).toLowerCase(), end: at }
+}
+
+const usualTags = knownNames(
+  "a article aside b body br button circle code dd div dl dt em figure footer form g h1 h2 h3 h4 h5 h6 head header html i iframe img input label li link main meta nav ol option p path pre script section select small span strong style svg table tbody td textarea tfoot th thead title tr ul".split(
+    " ",
+  ),
+)
+const [slash, exclamation, question, closing, equals, double, single] = [47, 33, 63, 62, 61, 34, 39]
+const isLetter = (code: number) => (code > 96 && code < 123) || (code > 64 && code < 91)
+const isBlank = (code: number) => code === 32 || (code > 8 && code < 14 && code !== 11)
+const endsName = (code: number) => isBlank(code) || code === slash || code === closing || code === equals
+const rawTags: ReadonlySet<string> = new Set(["script", "style", "textarea", "title", "xmp"])

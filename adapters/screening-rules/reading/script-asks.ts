@@ -1,0 +1,31 @@
+import type { Reader } from "../mark.ts"
+import { revealed } from "./hidden-text.ts"
+
+/** Ways of a script to ask for what opens an account without a field. */
+export const readAsks = (code: string, strings: ReadonlyArray<string>, to: Reader): void => {
+  // To look for a word costs much less than an expression.
+  const has = (...words: ReadonlyArray<string>) => words.some((word) => code.includes(word))
+  // A library listens to keys for others.
+  if (
+    strings.length <= mostTexts &&
+    /\bon(?:key(?:down|press|up)|input)\b|"(?:key(?:down|press|up)|input)"/u.test(code) &&
+    /\.(?:key|keyCode|data|value|which|textContent|innerText)\b/u.test(code)
+  )
+    to.mark("listens", "keys")
+  if (has("QRCode", "qrcode")) to.mark("asks", "a code to scan (QR)")
+  if (has("ethereum", "solana", "igner", "allet") && has(...approvals))
+    to.mark("asks", "the right to move what a wallet holds")
+  if (has("clipboard", 'execCommand("copy"')) {
+    const command = strings.find((text) => commandLine.test(text) || commandLine.test(revealed(text) ?? ""))
+    if (command !== undefined) to.mark("command", command)
+  }
+}
+
+const mostTexts = 200
+/** What a token's contract or a wallet is asked for. */
+const approvals =
+  "setApprovalForAll increaseAllowance 0x095ea7b3 0xa22cb465 0xd505accf PermitSingle PermitBatch Permit2 eth_sign signAllTransactions .approve(".split(
+    " ",
+  )
+const commandLine =
+  /powershell|\bpwsh\b|mshta|\bcmd(?:\.exe)? \/c|certutil|bitsadmin|rundll32|msiexec|\|\s?(?:ba|z)?sh\b|\biex\b|base64 -d\b|\bosascript\b/iu
