@@ -45,6 +45,7 @@ const made = async ({ runs = {}, ...given }: Given) => {
       addressKey: (address) => address,
     }),
     Layer.mock(Store)({
+      look: (counters) => Effect.succeed(counters.map(() => ({ count: 3, roomMs: 0, quietMs: 60_000 }))),
       tally: () => Effect.succeed({ taken: true, count: 3, roomMs: 0, quietMs: 60_000 }),
       getMany: (_, keys) => Effect.succeed(keys.map(() => undefined)),
     }),
