@@ -28,6 +28,7 @@ const longOnly: ReadonlySet<string> = new Set([
   "http-fuzz",
   "mcp-conformance",
   "preview-tricks",
+  "quote-worlds",
   "two-processes",
 ])
 
