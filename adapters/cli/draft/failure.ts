@@ -13,9 +13,9 @@ export const notDone = (message: string): NotDone => new NotDone({ message, exit
 export const wronglyAsked = (message: string): NotDone => new NotDone({ message, exit: 2 })
 
 /** What went wrong, for a person; anything that is no such thing is a fault and goes on. */
-export const failureOf = (cause: unknown, url: string): NotDone => {
+export const failureOf = (cause: unknown, url: string, scopes = draftScopes): NotDone => {
   if (cause instanceof NotDone) return cause
-  if (cause instanceof CallRefused) return refused(cause, url)
+  if (cause instanceof CallRefused) return refused(cause, url, scopes)
   if (cause instanceof Unreachable && cause.cause instanceof NotDone) return cause.cause
   if (cause instanceof Unreachable)
     return new NotDone({
@@ -31,18 +31,24 @@ export const failureOf = (cause: unknown, url: string): NotDone => {
   throw cause
 }
 
-const refused = ({ message, operation, problem, rateLimit, retryAfterSeconds }: CallRefused, url: string): NotDone => {
+const refused = (
+  { message, operation, problem, rateLimit, retryAfterSeconds }: CallRefused,
+  url: string,
+  scopes: string,
+): NotDone => {
   const againMs = retryAfterSeconds === undefined ? {} : { againMs: retryAfterSeconds * 1_000 }
   switch (problem.code) {
     case "token_missing":
     case "token_invalid":
       return wronglyAsked(
-        `the service at ${url} does not know this token: it is mistyped, expired or revoked. ${newToken(url)}`,
+        `the service at ${url} does not know this token: it is mistyped, expired or revoked. ${newToken(url, scopes)}`,
       )
     case "scope_missing":
-      return wronglyAsked(`this token may not do that. ${visible(problem.detail)} ${newToken(url)}`)
+      return wronglyAsked(`this token may not do that. ${visible(problem.detail)} ${newToken(url, scopes)}`)
     case "not_found":
-      return notDone(`${visible(problem.detail)} Yours are: surename draft list`)
+      return notDone(
+        `${visible(problem.detail)}${operation.endsWith("_draft") ? " Yours are: surename draft list" : ""}`,
+      )
     case "rate_limited": {
       const what = /^(?:create|update)_draft$/u.test(operation) ? "draft writes" : "calls"
       return new NotDone({
@@ -58,9 +64,12 @@ const refused = ({ message, operation, problem, rateLimit, retryAfterSeconds }: 
 
 const fieldsOf = ({ errors = [] }: CallRefused["problem"]): ReadonlyArray<string> => errors.map((one) => one.message)
 
+/** What a token for drafts may do. */
+export const draftScopes = "drafts:read,drafts:write"
+
 /** How one gets a token that will do. */
-export const newToken = (url: string): string =>
-  `Make one at ${url}/account/tokens, or on the service's machine: surename token create --email YOU@EXAMPLE.COM --name laptop --scopes drafts:read,drafts:write; then put it in SURENAME_TOKEN, or in a file for --token-file`
+export const newToken = (url: string, scopes: string): string =>
+  `Make one at ${url}/account/tokens, or on the service's machine: surename token create --email YOU@EXAMPLE.COM --name laptop --scopes ${scopes}; then put it in SURENAME_TOKEN, or in a file for --token-file`
 
 /** What is left of the day's draft writes; only the answer to a write says it. */
 export const leftToday = (limit: RateLimit | undefined): string => left("draft writes", limit)

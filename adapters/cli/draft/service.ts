@@ -7,7 +7,7 @@ import type { On } from "../host.ts"
 import { fitting, optionalText, readOptions, withDefault, withoutFlag } from "../option.ts"
 import { orStopped } from "../stop.ts"
 import type { Terminal } from "../terminal.ts"
-import { failureOf, newToken, notDone, wronglyAsked } from "./failure.ts"
+import { draftScopes, failureOf, newToken, notDone, wronglyAsked } from "./failure.ts"
 
 /** Plain http shows the token to every machine on the way: only on this machine. */
 const isLocal = ({ hostname }: URL) => /^(?:127\.\d+\.\d+\.\d+|\[::1\]|(?:.+\.)?localhost)$/u.test(hostname)
@@ -24,7 +24,7 @@ const address = fitting(
 )
 
 const options = {
-  url: withDefault("SURENAME_URL=URL", "the service that keeps the drafts", "http://127.0.0.1:8787", address),
+  url: withDefault("SURENAME_URL=URL", "the service that is asked", "http://127.0.0.1:8787", address),
   token: withoutFlag(
     optionalText(
       "SURENAME_TOKEN=TOKEN",
@@ -50,7 +50,11 @@ export interface Service {
 }
 
 /** 0 or what the work says; 1 or 2 with one line that says why not; 130 as soon as it is stopped. */
-export const onService = (on: On, work: (service: Service) => Promise<number>): Promise<number> => {
+export const onService = (
+  on: On,
+  work: (service: Service) => Promise<number>,
+  scopes = draftScopes,
+): Promise<number> => {
   const { flags, terminal } = on
   const asked = async () => {
     const read = readOptions(options, flags, terminal.environment)
@@ -58,7 +62,7 @@ export const onService = (on: On, work: (service: Service) => Promise<number>): 
     const { token, tokenFile, url } = read.success
     try {
       const found = tokenFile === undefined ? token : await firstLineOf(tokenFile)
-      if (found === undefined) throw wronglyAsked(`a token is needed. ${newToken(url)}`)
+      if (found === undefined) throw wronglyAsked(`a token is needed. ${newToken(url, scopes)}`)
       return await work({
         url,
         terminal,
@@ -67,7 +71,7 @@ export const onService = (on: On, work: (service: Service) => Promise<number>): 
     } catch (cause) {
       // What was cut off by it is no failure.
       if (terminal.stopped.aborted) return 130
-      const { exit, message } = failureOf(cause, url)
+      const { exit, message } = failureOf(cause, url, scopes)
       return refused(terminal, message, exit)
     }
   }
