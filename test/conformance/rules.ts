@@ -22,7 +22,7 @@ export const rules: ReadonlyArray<RuleDoc> = [
     rule: "R5",
     says: "a price is the same for every buyer and budget",
     page: "core/rules/r5.md",
-    instead: "not yet: prices come with quotes",
+    instead: "types; any two buyers, projects and plans see the same items in 1,000 worlds",
   },
   {
     rule: "R6",

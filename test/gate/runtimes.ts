@@ -31,6 +31,7 @@ const longOnly: ReadonlySet<string> = new Set([
   "oauth-conformance",
   "ownership-worlds",
   "preview-tricks",
+  "quote-worlds",
   "two-processes",
 ])
 

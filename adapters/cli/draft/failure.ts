@@ -12,9 +12,9 @@ export class NotDone extends Data.TaggedError("NotDone")<{
 export const notDone = (message: string): NotDone => new NotDone({ message, exit: 1 })
 export const wronglyAsked = (message: string): NotDone => new NotDone({ message, exit: 2 })
 
-/** What a command is about: how one lists it, and which scopes that takes. */
+/** What a command is about: how one lists it, where that can be done, and which scopes that takes. */
 export interface Kept {
-  readonly list: string
+  readonly list?: string
   readonly scopes: string
 }
 
@@ -54,7 +54,7 @@ const refused = (
     case "scope_missing":
       return wronglyAsked(`this token may not do that. ${visible(problem.detail)} ${newToken(url, scopes)}`)
     case "not_found":
-      return notDone(`${visible(problem.detail)} Yours are: surename ${list}`)
+      return notDone(`${visible(problem.detail)}${list === undefined ? "" : ` Yours are: surename ${list}`}`)
     case "rate_limited": {
       const what = /^(?:create|update)_draft$/u.test(operation) ? "draft writes" : "calls"
       return new NotDone({

@@ -24,7 +24,7 @@ const address = fitting(
 )
 
 const options = {
-  url: withDefault("SURENAME_URL=URL", "the service that keeps drafts and domains", "http://127.0.0.1:8787", address),
+  url: withDefault("SURENAME_URL=URL", "the service that is asked", "http://127.0.0.1:8787", address),
   token: withoutFlag(
     optionalText(
       "SURENAME_TOKEN=TOKEN",

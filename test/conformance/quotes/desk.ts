@@ -1,0 +1,27 @@
+import { type Quoting, quoting, ServiceFee } from "@surename/core/lookup/price/quoting"
+import { controlsLayer } from "@surename/core/lookup/registration/controls"
+import { type Lookups, lookupsLayer } from "@surename/core/lookup/registration/lookups"
+import { Cents } from "@surename/core/evidence/money"
+import type { Registrar } from "@surename/core/ports/registrar"
+import { fakePorts, nameOf, openBooks } from "@surename/fixtures"
+import type { Books, FakeScript, RegistrarId, World } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { inVirtualTime } from "../registrar/subjects.ts"
+
+export interface Desk {
+  readonly books: Books
+  readonly quote: (name: string) => Effect.Effect<Quoting, never, Lookups | Registrar>
+  readonly layer: Layer.Layer<Lookups | Registrar>
+}
+
+/** Where names are priced: a registry that answers by its script, a simulated registrar, and the operator's fee. */
+export const deskOf = (id: RegistrarId, world: World, registry: FakeScript, fee = 0): Desk => {
+  const books = openBooks()
+  const lookups = lookupsLayer.pipe(Layer.provideMerge(controlsLayer), Layer.provideMerge(fakePorts(registry).layer))
+  return {
+    books,
+    quote: (name) => Effect.provideService(quoting(nameOf(name)), ServiceFee, Cents.make(fee)),
+    layer: Layer.merge(lookups, inVirtualTime(id)(world, books)),
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, it } from "@effect/vitest"
+import { nameOf } from "@surename/fixtures"
+import type { Quoting } from "@surename/core/lookup/price/quoting"
+import { Cents } from "@surename/core/evidence/money"
+import { Registrar } from "@surename/core/ports/registrar"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { oneWorld, type Quote } from "./one-world.ts"
+
+const seeds = Array.from({ length: 60 }, (_, at) => at + 1)
+
+it.live("no quote is wrong, and none is missing without a reason", () =>
+  Effect.gen(function* () {
+    const judged = yield* Effect.forEach(seeds, (seed) => oneWorld(seed))
+    expect(judged.flatMap(({ wrong }) => wrong)).toEqual([])
+    expect(judged.flatMap(({ needless }) => needless)).toEqual([])
+    expect(judged.reduce((sum, { priced }) => sum + priced, 0)).toBeGreaterThan(80)
+  }),
+)
+
+type Changed = (found: Quoting) => Quoting
+const changed =
+  (change: Changed): Quote =>
+  (desk, name) =>
+    Effect.map(desk.quote(name), change)
+const offered =
+  (change: (offer: Extract<Quoting["outcome"], { readonly _tag: "Offer" }>) => Quoting["outcome"]): Changed =>
+  (found) =>
+    found.outcome._tag === "Offer" ? { ...found, outcome: change(found.outcome) } : found
+
+const liars: ReadonlyArray<readonly [string, Quote]> = [
+  ["forgets the service fee", changed(offered((offer) => ({ ...offer, total: offer.items[0]?.cents ?? offer.total })))],
+  [
+    "takes the first year for the term",
+    changed(offered((offer) => ({ ...offer, total: Cents.make(Math.ceil(offer.total / offer.termYears)) }))),
+  ],
+  ["says one year for every term", changed(offered((offer) => ({ ...offer, termYears: 1 })))],
+  [
+    "takes the first year for the renewal",
+    changed(offered((offer) => ({ ...offer, renewal: offer.items[0]?.cents ?? null }))),
+  ],
+  [
+    "asks the registrar before the registry",
+    (desk, name) =>
+      Effect.andThen(
+        Registrar.use((seller) => (Option.isSome(seller) ? seller.value.price(nameOf(name)) : Effect.void)),
+        desk.quote(name),
+      ),
+  ],
+  [
+    "says that it can be bought where there is no price",
+    changed((found) => ({ ...found, row: { ...found.row, purchasable: true } })),
+  ],
+]
+
+it.live.each(liars)("what %s is found", ([, quote]) =>
+  Effect.gen(function* () {
+    const judged = yield* Effect.forEach(seeds.slice(0, 20), (seed) => oneWorld(seed, quote))
+    expect(judged.flatMap(({ wrong }) => wrong).length).toBeGreaterThan(0)
+  }),
+)

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "@effect/vitest"
+import { calm, domainText } from "@surename/fixtures"
+import type { FakeScript, SimAccount, World } from "@surename/fixtures"
+import { limits } from "@surename/core/limits"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Logger from "effect/Logger"
+import * as TestClock from "effect/testing/TestClock"
+import { deskOf } from "./desk.ts"
+
+const names = Array.from({ length: 50 }, (_, at) => `busy-${at}.com`)
+const asked = Array.from({ length: 4 }, () => names).flat()
+const nxdomain = { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } } as const
+
+const registry: FakeScript = {
+  rdap: {
+    ...Object.fromEntries(names.map((name) => [name, { status: 404, afterMs: 40 }])),
+    "nic.com": { status: 200, body: domainText("nic.com") },
+    random: { status: 404 },
+  },
+  dns: Object.fromEntries(names.map((name) => [name, nxdomain])),
+}
+
+const worldOf = (porkbun: SimAccount): World => ({
+  seed: 1,
+  hosts: {},
+  names: Object.fromEntries(
+    names.map((name) => [name, { sale: { says: [{ kind: "delay", ms: 120, then: { kind: "truth" } }] } }]),
+  ),
+  registrars: { porkbun },
+  hostility: calm,
+})
+
+const slowest = limits.probeDeadlineMs + limits.registrarTurnMs + limits.registrarMs
+
+/** 200 quotes of 50 names at once: how long each took, and what came of it. */
+const rush = Effect.fnUntraced(function* (id: "porkbun" | "namecom", account: SimAccount = {}) {
+  const { books, layer, quote } = deskOf(id, worldOf(account), registry)
+  const timed = (name: string) =>
+    Effect.gen(function* () {
+      const began = yield* Clock.currentTimeMillis
+      const { outcome } = yield* quote(name)
+      return { outcome, tookMs: (yield* Clock.currentTimeMillis) - began }
+    })
+  const all = Effect.forEach(asked, timed, { concurrency: "unbounded" })
+  const running = yield* Effect.forkChild(Effect.provide(all, [layer, Logger.layer([])]))
+  while (running.pollUnsafe() === undefined) yield* TestClock.adjust("100 millis")
+  const told = yield* Fiber.join(running)
+  const priced = told.filter(({ outcome }) => outcome._tag === "Offer")
+  const messages = new Set(told.flatMap(({ outcome }) => (outcome._tag === "NoOffer" ? [outcome.message] : [])))
+  return {
+    books,
+    priced: priced.length,
+    messages: [...messages],
+    slowestMs: Math.max(...told.map(({ tookMs }) => tookMs)),
+  }
+})
+
+describe("200 quotes of 50 names at once", () => {
+  it.effect("obey ten checks in ten seconds: who gets no turn in time is told why", () =>
+    Effect.gen(function* () {
+      const { books, messages, priced, slowestMs } = yield* rush("porkbun")
+      expect(books.overLimit).toEqual([])
+      // Two windows fit into the patience; four callers share each question.
+      expect(priced).toBe(4 * 20)
+      expect(messages).toEqual(["Porkbun asks us to wait. Nothing follows from it about the name. Ask again later."])
+      expect(slowestMs).toBeLessThanOrEqual(slowest)
+    }),
+  )
+
+  it.effect("obey one check in ten seconds, as keys may be given", () =>
+    Effect.gen(function* () {
+      const { books, priced, slowestMs } = yield* rush("porkbun", { checks: { count: 1, seconds: 10 } })
+      expect(books.overLimit).toEqual([])
+      expect(priced).toBe(4 * 2)
+      expect(slowestMs).toBeLessThanOrEqual(slowest)
+    }),
+  )
+
+  it.effect("are all answered where the limits allow it", () =>
+    Effect.gen(function* () {
+      const { books, messages, priced, slowestMs } = yield* rush("namecom")
+      expect([books.overLimit, messages, priced]).toEqual([[], [], 200])
+      expect(slowestMs).toBeLessThan(10_000)
+    }),
+  )
+})
