@@ -6,6 +6,7 @@ import { makeReport, runtime } from "./report.ts"
 import { beginningCases } from "./serve/beginning.ts"
 import { blackBox, blackBoxes } from "./serve/black-box.ts"
 import { endingCases } from "./serve/ending.ts"
+import { registrarSecretsCases } from "./serve/registrar-secrets.ts"
 import { servingCases } from "./serve/serving.ts"
 import { storeAwayCases } from "./serve/store-away.ts"
 import { twoOnOneDatabase } from "./serve/together.ts"
@@ -15,13 +16,13 @@ import { wireCases } from "./serve/wire.ts"
 const report = makeReport("serve")
 const world = await serve(defaultWorld({ calm: true }))
 
-// Whole black boxes take as long as all the rest: in the long gate, on Bun and Deno.
+// Whole black boxes, and searches of all that a service says, take as long as all the rest: in the long gate, on Bun and Deno.
 const boxes = {
   title: "answers everything as the interface says, to an account that was made beside it",
   prove: blackBox,
 }
 const queue = [
-  ...(runtime === "node" && !process.argv.includes("--all") ? [] : [boxes]),
+  ...(runtime === "node" && !process.argv.includes("--all") ? [] : [boxes, ...registrarSecretsCases]),
   ...endingCases,
   ...servingCases,
   ...wireCases,

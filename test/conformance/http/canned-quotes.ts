@@ -7,14 +7,11 @@ import { pricedQuotes, unpricedQuotes } from "./quote-table.ts"
 const quoted = operations.quote_domain.example.output
 
 let ids = 0
-let limitedBefore = false
 
 /** Answers at once what the small internet would: the example of the contract with the price of the table. */
 export const cannedQuote = (domain: string, project: string | undefined): QuoteDomainOutput => {
   const refused = refusedQuotes[domain]
-  const isFirst = domain !== unpricedQuotes["quote-limited"].domain || !limitedBefore
-  limitedBefore ||= domain === unpricedQuotes["quote-limited"].domain
-  if (refused !== undefined && isFirst) return refused
+  if (refused !== undefined) return refused
   const { budget: _, ...plain } = quoted
   const price = Object.values(pricedQuotes).find((one) => one.domain === domain) ?? pricedQuotes["quote-plain"]
   const { dearer, premium, renewal, total, years } = price

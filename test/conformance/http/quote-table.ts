@@ -27,6 +27,14 @@ export const pricedQuotes = {
     dearer: null,
     premium: false,
   },
+  "quote-after-limit": {
+    domain: "quote-me.net",
+    total: 1252,
+    years: 1,
+    renewal: 1252,
+    dearer: false,
+    premium: false,
+  },
 } as const
 
 /** The registry is fine, and there is no price: why, and what that says of whether it can be bought. */

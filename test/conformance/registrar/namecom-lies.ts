@@ -61,7 +61,7 @@ export const namecomLies: ReadonlyArray<Lie> = [
   },
   {
     id: "repeats the token",
-    caughtBy: /unauthorized/u,
+    caughtBy: /unauthorized|echo/u,
     price: ofNone("credentials", ({ text }) => ({ ...because("credentials"), said: text })),
   },
   {

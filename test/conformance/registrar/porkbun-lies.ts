@@ -125,7 +125,7 @@ export const porkbunLies: ReadonlyArray<Lie> = [
   },
   {
     id: "repeats the key",
-    caughtBy: /key-refused/u,
+    caughtBy: /key-refused|echo/u,
     price: ofNone("credentials", ({ text }) => ({ ...because("credentials"), said: text })),
   },
   {

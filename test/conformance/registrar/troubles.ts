@@ -51,6 +51,7 @@ export const troubleCases: ReadonlyArray<RegistrarCase> = [
     "credentials",
     "porkbun",
   ),
+  trouble("echo", { kind: "echo" }, "credentials"),
   trouble("no-key", error(400, "API_KEY_REQUIRED", "All API requests require an API key."), "credentials", "porkbun"),
   trouble("no-such-name", error(400, "INVALID_DOMAIN", "Invalid domain."), "refused", "porkbun"),
   {

@@ -15,7 +15,10 @@ export const operate = async (store: string) => {
   const token = (name: string, scopes: string) =>
     done(["token", "create", "--email", email, "--name", name, "--scopes", scopes])
   const made = {
-    token: await token("all", "names:read,drafts:read,drafts:write,domains:read,domains:verify"),
+    token: await token(
+      "all",
+      "names:read,drafts:read,drafts:write,domains:read,domains:verify,finance:read,finance:write",
+    ),
     narrow: await token("narrow", "drafts:read"),
   }
   return { ...made, email, password }

@@ -45,5 +45,4 @@ export const quoteCases: ReadonlyArray<HttpCase> = [
   json("quote-in-project", "/budget/project_id", "lamps"),
   json("quote-in-project", "/total_cents", pricedQuotes["quote-plain"].total),
   claim("quote-in-project", "a quote of its own", { differs: { pointer: "/quote_id", from: "quote-plain" } }),
-  json("quote-limited-again", "/total_cents", 1108),
 ]
