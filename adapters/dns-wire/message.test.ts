@@ -55,6 +55,7 @@ describe("decodeMessage", () => {
         { type: "SOA", name: "test", ttl: 1, data: "ns.test me.test 1 2 3 4 5" },
         { type: "NS", name: "test", ttl: 1, data: "ns.test" },
       ],
+      additional: [],
     })
   })
 

@@ -78,6 +78,7 @@ const messageOf = (packet: DecodedPacket) => {
     question: question?.class === "IN" ? { name: question.name, type: question.type } : undefined,
     answers: (packet.answers ?? []).flatMap(recordOf),
     authority: (packet.authorities ?? []).flatMap(recordOf),
+    additional: (packet.additionals ?? []).flatMap(recordOf),
   }
 }
 

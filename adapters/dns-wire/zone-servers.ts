@@ -41,9 +41,9 @@ const forbidden = { _tag: "Failed", failure: "forbidden_address" } as const
 
 const zoneOutcome = (exchange: Exchange): ZoneOutcome => {
   if (exchange._tag === "Failed") return exchange
-  const { answers, authority, isAuthoritative, isTruncated, rcode } = exchange.message
+  const { additional, answers, authority, isAuthoritative, isTruncated, rcode } = exchange.message
   // What TC cut off, with no server left to ask, is not known.
   return isTruncated
     ? { _tag: "Failed", failure: "truncated" }
-    : { _tag: "Answered", rcode, authoritative: isAuthoritative, answers, authority }
+    : { _tag: "Answered", rcode, authoritative: isAuthoritative, answers, authority, additional }
 }

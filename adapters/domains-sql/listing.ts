@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { orUnavailable, type SqlClient } from "@surename/adapters/store-sql"
+import { orUnavailable, type SqlClient, toStoredText } from "@surename/adapters/store-sql"
 import type { Domains } from "@surename/core/ports/domains"
 import { columns, type DomainRow, noSuchDomain, type StoredInteger, toDomain } from "./rows.ts"
 
@@ -22,7 +22,7 @@ export const listing = (sql: SqlClient.SqlClient): Listing => {
       orUnavailable(
         "list domains",
         Effect.map(
-          sql<DomainRow>`${selected} WHERE account_id = ${owner} AND domain > ${after ?? ""} ORDER BY domain LIMIT ${most}`,
+          sql<DomainRow>`${selected} WHERE account_id = ${owner} AND domain > ${toStoredText(after ?? "")} ORDER BY domain LIMIT ${most}`,
           (rows) => rows.map(toDomain),
         ),
       ),

@@ -77,7 +77,9 @@ describe("what follows from all of them", () => {
 describe("the zone above", () => {
   const referral = (...servers: ReadonlyArray<string>) =>
     said({ authoritative: false, authority: servers.map((server) => other("NS", "Example.com.", `${server}.`)) })
-  const names = (outcome: ZoneOutcome) => Result.merge(readReferral(zone, outcome))
+  const names = (outcome: ZoneOutcome) => namesOf(readReferral(zone, outcome))
+  const namesOf = (told: ReturnType<typeof readReferral>) =>
+    Result.isFailure(told) ? told.failure : told.success.map(({ server }) => server)
 
   it("names the servers, in a referral or from the zone itself", () => {
     expect(names(referral("ns1.example.net", "NS1.example.net"))).toEqual(["ns1.example.net"])
@@ -96,12 +98,26 @@ describe("the zone above", () => {
   it("is heard from two of its servers, and all that they name count", () => {
     const [one, two] = [readReferral(zone, referral("ns1.a", "ns2.a")), readReferral(zone, referral("ns1.a", "evil.b"))]
     const [no, lost] = [Result.fail("not_delegated" as const), Result.fail("parent_lookup_failed" as const)]
-    expect(Result.merge(agreed([one, two], 2))).toEqual(["evil.b", "ns1.a", "ns2.a"])
-    expect(Result.merge(agreed([one, one, lost], 2))).toEqual(["ns1.a", "ns2.a"])
-    expect(Result.merge(agreed([one, lost], 2))).toBe("parent_lookup_failed")
-    expect(Result.merge(agreed([one, no], 2))).toBe("parent_lookup_failed")
-    expect(Result.merge(agreed([no, no], 2))).toBe("not_delegated")
-    expect(Result.merge(agreed([no, lost], 2))).toBe("parent_lookup_failed")
-    expect(Result.merge(agreed([], 0))).toBe("parent_lookup_failed")
+    expect(namesOf(agreed([one, two], 2))).toEqual(["evil.b", "ns1.a", "ns2.a"])
+    expect(namesOf(agreed([one, one, lost], 2))).toEqual(["ns1.a", "ns2.a"])
+    expect(namesOf(agreed([one, lost], 2))).toBe("parent_lookup_failed")
+    expect(namesOf(agreed([one, no], 2))).toBe("parent_lookup_failed")
+    expect(namesOf(agreed([no, no], 2))).toBe("not_delegated")
+    expect(namesOf(agreed([no, lost], 2))).toBe("parent_lookup_failed")
+    expect(namesOf(agreed([], 0))).toBe("parent_lookup_failed")
+  })
+
+  it("tells addresses of servers within the zone, which one of its servers alone cannot", () => {
+    const at = (name: string, ...addresses: ReadonlyArray<string>) =>
+      addresses.map((data) => ({ type: "A", name, ttl: 60, data }) as const)
+    const told = (...additional: ReadonlyArray<DnsRecord>) =>
+      readReferral(zone, said({ authority: [other("NS", zone, "ns1.example.com")], additional }))
+    const [own, stranger] = [at("NS1.example.com", "192.0.2.1"), at("ns1.example.net", "192.0.2.9")]
+    expect(Result.getOrThrow(told(...own, ...stranger))).toEqual([{ server: "ns1.example.com", glue: ["192.0.2.1"] }])
+    const hijacked = told(...at("ns1.example.com", "192.0.2.9", "192.0.2.9"), ...own)
+    const glue = (...heard: ReadonlyArray<ReturnType<typeof told>>) =>
+      Result.getOrThrow(agreed(heard, 2)).map((one) => one.glue)
+    expect(glue(hijacked, told(...own))).toEqual([["192.0.2.1"]])
+    expect(glue(hijacked, told())).toEqual([[]])
   })
 })

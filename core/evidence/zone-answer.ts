@@ -10,6 +10,8 @@ export type ZoneOutcome =
       readonly authoritative: boolean
       readonly answers: ReadonlyArray<DnsRecord>
       readonly authority: ReadonlyArray<DnsRecord>
+      /** The additional section: addresses of the servers that a referral names (glue). */
+      readonly additional?: ReadonlyArray<DnsRecord>
     }
   /** `forbidden_address`: not a public address, so that it was not asked. */
   | { readonly _tag: "Failed"; readonly failure: DnsFailure | "forbidden_address" }

@@ -7,28 +7,32 @@ import { ZoneServers } from "../../ports/zone-servers.ts"
 import { survived } from "../once/survived.ts"
 import { queryDns } from "../usage/dns-query.ts"
 
+/** A name server, with its addresses where the zone above has told them: then no resolver is asked for them. */
+export interface Server {
+  readonly server: string
+  readonly glue?: ReadonlyArray<string>
+}
+
 /**
  * One name server, by its name: at its first IPv4 address, its first IPv6 address, then the next, until what one says can be used. `read` says what
  * an answer means, `failed` what it is when there is none.
  */
 export const askServer = <Word extends { readonly _tag: string }>(
-  server: string,
+  server: Server,
   question: DnsQuestion,
   read: (outcome: ZoneOutcome) => Word,
   failed: (why: ZoneFailure) => Word,
 ) => survived(() => atItsAddresses(server, question, read, failed), limits.zoneServerMs, failed("timeout"))
 
 const atItsAddresses = Effect.fnUntraced(function* <Word extends { readonly _tag: string }>(
-  server: string,
+  { glue = [], server }: Server,
   question: DnsQuestion,
   read: (outcome: ZoneOutcome) => Word,
   failed: (why: ZoneFailure) => Word,
 ) {
-  const both = [queryDns(server, "A", "address"), queryDns(server, "AAAA", "address")] as const
-  const [a, aaaa] = yield* Effect.all(both, { concurrency: 2 })
-  const [[first, ...others], [second]] = [addresses(a.finding), addresses(aaaa.finding)]
+  const { isKnown, ipv4, ipv6 } = glue.length > 0 ? told(glue) : yield* resolved(server)
+  const [[first, ...others], [second]] = [ipv4, ipv6]
   const inOrder = [first, second, ...others].filter((one) => one !== undefined).slice(0, limits.zoneAddressesTried)
-  const isKnown = a.finding._tag !== "Failed" && aaaa.finding._tag !== "Failed"
   let word = failed(isKnown ? "no_address" : "address_lookup_failed")
   const servers = yield* ZoneServers
   for (const [at, address] of inOrder.entries()) {
@@ -39,6 +43,19 @@ const atItsAddresses = Effect.fnUntraced(function* <Word extends { readonly _tag
     if (isUsable) break
   }
   return word
+})
+
+const told = (glue: ReadonlyArray<string>) => ({
+  isKnown: true,
+  ipv4: glue.filter((address) => !address.includes(":")),
+  ipv6: glue.filter((address) => address.includes(":")),
+})
+
+const resolved = Effect.fnUntraced(function* (server: string) {
+  const both = [queryDns(server, "A", "address"), queryDns(server, "AAAA", "address")] as const
+  const [a, aaaa] = yield* Effect.all(both, { concurrency: 2 })
+  const isKnown = a.finding._tag !== "Failed" && aaaa.finding._tag !== "Failed"
+  return { isKnown, ipv4: addresses(a.finding), ipv6: addresses(aaaa.finding) }
 })
 
 const addresses = (finding: DnsFinding): ReadonlyArray<string> =>

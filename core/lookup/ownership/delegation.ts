@@ -8,7 +8,7 @@ import { askServer } from "./ask-server.ts"
 
 /**
  * The name servers that the zone above delegates this one to, by its own servers' word and not by a resolver's: who poisons what a resolver
- * knows of one domain does not get it. The resolver is believed about the servers of the zone above, and about addresses.
+ * knows of one domain does not get it. The resolver is believed about the servers of the zone above, and about addresses outside the zone.
  */
 export const delegationOf = Effect.fnUntraced(function* ({ ascii, publicSuffix }: DomainName) {
   const parents = yield* serversAbove(publicSuffix)
@@ -17,7 +17,7 @@ export const delegationOf = Effect.fnUntraced(function* ({ ascii, publicSuffix }
   const question = { name: ascii, type: "NS" } as const
   const said = yield* Effect.forEach(
     some,
-    (server) => askServer(server, question, (outcome) => readReferral(ascii, outcome), unheard),
+    (server) => askServer({ server }, question, (outcome) => readReferral(ascii, outcome), unheard),
     { concurrency: "unbounded" },
   )
   const servers = agreed(said, Math.min(2, some.length))

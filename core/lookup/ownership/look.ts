@@ -16,10 +16,10 @@ export const lookAtRecord = Effect.fnUntraced(function* (name: DomainName, value
   const [sought, question] = [{ zone: name.ascii, value }, { name: challengeName(name.ascii), type: "TXT" } as const]
   const said = yield* Effect.forEach(
     servers.success,
-    (server) =>
+    (one) =>
       Effect.map(
-        askServer(server, question, (outcome) => readZoneAnswer(sought, outcome), failed),
-        (word) => ({ server, word }),
+        askServer(one, question, (outcome) => readZoneAnswer(sought, outcome), failed),
+        (word) => ({ server: one.server, word }),
       ),
     { concurrency: "unbounded" },
   )

@@ -32,7 +32,8 @@ const defaultProject = "default"
 /** Of all domains of a project, without what other registrars ask. */
 export const costsOf = Effect.fnUntraced(function* (owner: string, projectId: string) {
   const domains = yield* Domains.use((all) => all.ofProject(owner, projectId))
-  return yield* renewals(domains.map(({ domain }) => domain))
+  // In the order that `after` is compared in: a database in another language has one of its own.
+  return yield* renewals(domains.map(({ domain }) => domain).sort())
 })
 
 export const byCost = (costs: ReadonlyArray<DomainCost>) =>

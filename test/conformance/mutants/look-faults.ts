@@ -101,7 +101,7 @@ export const lookFaults: ReadonlyArray<LookFault> = [
   fault(
     "first-server-speaks-for-all",
     "one server is asked, and the others are said to agree",
-    /^(?:some-have-it|one-is-stale)$|^one-(?!server|private|nowhere)|(?<!private|nowhere)-and-nothing$/u,
+    /^(?:some-have-it|one-is-stale|resolver-poisoned-inside)$|^one-(?!server|private|nowhere)|(?<!private|nowhere)-and-nothing$/u,
     looksThat(({ servers }) => ({
       servers: {
         ask: (address, question) =>
@@ -128,9 +128,15 @@ export const lookFaults: ReadonlyArray<LookFault> = [
     })),
   ),
   fault(
+    "believes-resolver-about-addresses-inside",
+    "addresses that the zone above tells are not looked at",
+    /^resolver-poisoned-inside$/u,
+    hearingAbove((heard) => (heard._tag === "Answered" ? { ...heard, additional: [] } : heard)),
+  ),
+  fault(
     "asks-the-resolver",
     "what a resolver keeps of the record is believed",
-    /^(?:kept-by-resolver|resolver-poisoned|some-have-it|one-of-the-zone-above)$|-and-nothing$/u,
+    /^(?:kept-by-resolver|resolver-poisoned(?:-inside)?|some-have-it|one-of-the-zone-above)$|-and-nothing$/u,
     looksThat(({ dns, servers }) => ({
       servers: {
         ask: (address, question) =>

@@ -44,6 +44,21 @@ export const delegationCases: ReadonlyArray<LookCase> = [
     expect: { outcome: "not_found_yet", answers: ["nxdomain", "nxdomain"] },
   },
   {
+    // Nor about the addresses of servers within the domain: the zone above tells those too.
+    id: "resolver-poisoned-inside",
+    inside: true,
+    servers: servers({ says: { kind: "nxdomain" } }, {}),
+    published: theValue,
+    names: (domain) => ({
+      [`ns1.${domain}`]: {
+        dns: {
+          A: [{ kind: "records", records: [{ type: "A", name: `ns1.${domain}`, ttl: 60, data: "127.0.53.2" }] }],
+        },
+      },
+    }),
+    expect: { outcome: "propagating", answers: ["nxdomain", "found"] },
+  },
+  {
     id: "addresses-unknown",
     servers: two,
     published: theValue,

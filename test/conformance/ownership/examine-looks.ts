@@ -24,9 +24,11 @@ export interface LookResult {
 export const worldOfLooks = (valueOf: (domain: string) => string, cases = lookCases): World => {
   const world = defaultWorld({ calm: true })
   const zones = cases.flatMap((one): ReadonlyArray<[string, SimZone]> => {
-    const { above, id, servers } = one
+    const { above, id, inside, servers } = one
     if (servers === undefined) return []
-    const named = Object.entries(servers).map(([server, does]) => [`${server}.${id}.net`, does] as const)
+    const named = Object.entries(servers).map(
+      ([server, does]) => [`${server}.${inside === true ? domainOf(one) : `${id}.net`}`, does] as const,
+    )
     return [[domainOf(one), { servers: Object.fromEntries(named), ...(above === undefined ? {} : { above }) }]]
   })
   const names = cases.map((one) => {

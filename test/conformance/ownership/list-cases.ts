@@ -18,6 +18,8 @@ export const listCases: ReadonlyArray<DomainCase> = [
       const second = names(yield* domains.list(ada, first.at(-1), 2))
       const third = names(yield* domains.list(ada, second.at(-1), 2))
       yield* same("pages", [first, second, third].flat(), all.toSorted())
+      // A cursor is the caller's own text; Postgres takes no NUL.
+      yield* same("after NUL", names(yield* domains.list(ada, "\0", 9)), all.toSorted())
       yield* same("sizes", [first.length, second.length, third.length], [2, 2, 1])
     }),
   },

@@ -9,6 +9,8 @@ export interface LookCase {
   readonly domain?: string
   /** Without any, the zone is at the one server of all TLDs. */
   readonly servers?: Readonly<Record<string, SimZoneServer>>
+  /** Their names are within the zone: `ns1.<domain>`. */
+  readonly inside?: true
   readonly above?: DnsBehaviour
   /** At the challenge's name; nothing is there otherwise. */
   readonly published?: (name: string, value: string) => DnsBehaviour
