@@ -96,6 +96,14 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
 const { checkUpdate, createDraft, deleteDraft, getDraft, listDrafts, requestReview, updateDraft } = runs
 const { listDomains, removeDomain, verifyOwnership } = runs
 const ownRuns = {
-  ...{ checkUpdate, createDraft, deleteDraft, getDraft, listDrafts, requestReview, updateDraft },
-  ...{ listDomains, removeDomain, verifyOwnership },
+  checkUpdate,
+  createDraft,
+  deleteDraft,
+  getDraft,
+  listDomains,
+  listDrafts,
+  removeDomain,
+  requestReview,
+  updateDraft,
+  verifyOwnership,
 }
