@@ -46,6 +46,9 @@ const otherValues: ReadonlyArray<Json> = [
   "utf-8",
   "live",
   "flagged",
+  "verified",
+  "found",
+  "too_many_servers",
   { ...notSeenBefore },
 ]
 
