@@ -9,7 +9,19 @@ export interface Sent extends DnsQuestion {
   readonly id: number
 }
 
-export type Message = ReturnType<typeof messageOf>
+/** Written out, so that no declaration of ours needs those of the library. */
+export interface Message {
+  readonly id: number
+  readonly isResponse: boolean
+  readonly isTruncated: boolean
+  readonly isAuthoritative: boolean
+  /** `NOERROR`, `SERVFAIL`, ..., `RCODE_11`. */
+  readonly rcode: string
+  /** As it came, case kept. Some servers leave it out of an error. */
+  readonly question: { readonly name: string; readonly type: string } | undefined
+  readonly answers: ReadonlyArray<DnsRecord>
+  readonly authority: ReadonlyArray<DnsRecord>
+}
 
 /** `undefined` for a name that no question can hold. EDNS(0) is offered: servers older than RFC 6891 may not understand it. */
 export const encodeQuery = ({
@@ -65,16 +77,14 @@ const isTruncated = (bytes: Uint8Array): boolean => ((bytes[2] ?? 0) & 0x02) !==
 /** What came with TC is not used (RFC 2181, section 9), and some servers cut in the middle of a record: only the question is read. */
 const withoutRecords = (bytes: Uint8Array): Uint8Array => Uint8Array.from(bytes).fill(0, 6, 12)
 
-const messageOf = (packet: DecodedPacket) => {
+const messageOf = (packet: DecodedPacket): Message => {
   const question = packet.questions?.[0]
   return {
     id: packet.id ?? 0,
     isResponse: packet.flag_qr && ((packet.flags ?? 0) & 0x7800) === 0,
     isTruncated: packet.flag_tc,
     isAuthoritative: packet.flag_aa,
-    /** `NOERROR`, `SERVFAIL`, ..., `RCODE_11`. */
     rcode: rcodeOf(packet),
-    /** As it came, case kept. Some servers leave it out of an error. */
     question: question?.class === "IN" ? { name: question.name, type: question.type } : undefined,
     answers: (packet.answers ?? []).flatMap(recordOf),
     authority: (packet.authorities ?? []).flatMap(recordOf),

@@ -47,6 +47,9 @@ await report.check("every operation answers as its contract says, with what is l
     ],
     [operations.get_finance, await surename.get_finance({ project_id: "lamps" })],
     [operations.get_draft, await surename.get_draft({ draft_id: "d", path: "index.html" })],
+    [operations.verify_ownership, await surename.verify_ownership({ action: "start", domain: "mosslamp.com" })],
+    [operations.list_domains, await surename.list_domains()],
+    [operations.remove_domain, await surename.remove_domain({ domain: "mosslamp.com" })],
     [operations.delete_draft, await surename.delete_draft({ draft_id: "d" })],
   ] as const
   assert.equal(answers.length, Object.keys(operations).length)

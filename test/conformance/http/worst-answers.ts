@@ -52,6 +52,8 @@ const otherValues: ReadonlyArray<Json> = [
   "flagged",
   "premium_refused",
   "verified",
+  "found",
+  "too_many_servers",
   { ...notSeenBefore },
 ]
 

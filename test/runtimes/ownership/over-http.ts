@@ -7,6 +7,7 @@ import * as Effect from "effect/Effect"
 import { judged, type LookResult, worldOfLooks } from "../../conformance/ownership/examine-looks.ts"
 import { domainOf, type LookCase } from "../../conformance/ownership/look-case.ts"
 import { lookCases } from "../../conformance/ownership/look-cases.ts"
+import { type Environment, surename } from "../cli/surename.ts"
 import { operate } from "../serve/operator.ts"
 import { newStore, serve, stop } from "../serve/served.ts"
 
@@ -15,7 +16,7 @@ export const examineOverHttp = async (): Promise<ReadonlyArray<LookResult>> => {
   const world = await serveWorld(worldOfLooks(() => "not known yet"))
   const store = newStore()
   const served = await serve({ ...world.env, SURENAME_STORE: store })
-  const { token } = await operate(store)
+  const { narrow, token } = await operate(store)
   const ask = client({ baseUrl: served.url, token, fetch })
   try {
     const values = new Map<string, string>()
@@ -25,7 +26,9 @@ export const examineOverHttp = async (): Promise<ReadonlyArray<LookResult>> => {
     }
     await world.setWorld(worldOfLooks((domain) => values.get(domain) ?? ""))
     const results = await someAtOnce(lookCases, (one) => judgedAgain(ask, one))
-    return [...results, await listTells(ask), ...(await becomes(ask, world))]
+    const told = [...results, await listTells(ask), ...(await becomes(ask, world))]
+    const env = { SURENAME_URL: served.url, SURENAME_TOKEN: token }
+    return [...told, await commands(env), await commands({ ...env, SURENAME_TOKEN: narrow })]
   } finally {
     await stop(served)
     await world.close()
@@ -110,4 +113,32 @@ const withZones = (world: World, change: (zone: SimZone) => SimZone): World => {
 const withoutRecords = (world: World): World => {
   const gone = new Set(verified.map(challengeName))
   return { ...world, names: Object.fromEntries(Object.entries(world.names).filter(([name]) => !gone.has(name))) }
+}
+
+/** The same from a shell: what a script learns from exit codes, and a person from the words. */
+const commands = async (env: Environment): Promise<LookResult> => {
+  const ran: Record<string, ReadonlyArray<unknown>> = {}
+  for (const [line, words] of Object.entries(lines)) {
+    const { code, err, out } = await surename(["domain", ...line.split(" ")], env)
+    ran[line] = [code, words.test(`${out}${err}`) ? "as it should" : `${out}${err}`]
+  }
+  const isNarrow = ran["list"]?.[0] === 2
+  const codes = { verify: 0, check: 0, none: 1, failed: 3, list: 0, remove: 0, gone: 1 }
+  const wanted = Object.fromEntries(
+    Object.keys(lines).map((line, n) => [line, [isNarrow ? 2 : Object.values(codes)[n], "as it should"]]),
+  )
+  return expecting(`surename domain …${isNarrow ? " with a token that may not" : ""}`, "verified", ran, wanted)
+}
+
+const scopes = "--scopes domains:read,domains:verify"
+const orScopes = (words: RegExp) => new RegExp(`${words.source}|${scopes}`, "su")
+
+const lines: Readonly<Record<string, RegExp>> = {
+  "verify one-server.com": orScopes(/value {2}surename-verify=[a-z2-7]{32}\n.*keep the record/su),
+  "check one-server.com": orScopes(/one-server\.com {2}verified\n {2}ns1\.one-server\.net {2}found/u),
+  "check none-has-it.com": orScopes(/All 2 name servers answered, and none has the record/u),
+  "check all-servfail.com": orScopes(/all-servfail\.com {2}error.*says nothing about who owns/su),
+  list: orScopes(/one-server\.com +verified +default +unprobed/u),
+  "remove one-server.com": orScopes(/off your list; its registration is as it was/u),
+  "check one-server.com --json": orScopes(/no challenge for this domain.*surename domain list/u),
 }

@@ -1,6 +1,6 @@
 import type { App } from "@surename/adapters/web"
 import { requestOf } from "@surename/core/interface/request"
-import type { Operation } from "@surename/core/interface/operation"
+import { type Operation, pathFields } from "@surename/core/interface/operation"
 
 export interface Heard {
   readonly status: number
@@ -13,7 +13,9 @@ const baseUrl = "http://127.0.0.1:8787"
 /** One dot or two as a part of a path lead elsewhere (URL standard, 4.4): no client can send them in the place of a field. */
 export const canBeSent = (operation: Operation, input: unknown): boolean => {
   const { target } = requestOf(operation, input)
-  return new URL(`${baseUrl}${target}`).pathname === target.split("?")[0]
+  // A path without its field is another path.
+  const isWhole = pathFields(operation).every((field) => Object(input)[field] !== "")
+  return isWhole && new URL(`${baseUrl}${target}`).pathname === target.split("?")[0]
 }
 
 export const sendInput = (app: App, operation: Operation, input: unknown): Promise<Heard> => {
