@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { inDollars } from "@surename/core/evidence/money"
+import { type Cents, inDollars } from "@surename/core/evidence/money"
 import type { Budget } from "@surename/core/ports/projects"
 import type { Sums } from "@surename/core/operations/get-finance/finance"
 import { counted } from "../facts.ts"
@@ -44,14 +44,19 @@ export const percent = (part: number): string => `${part.toFixed(2)}%`
 
 /** What the bar shows, in a sentence. */
 export const inWords = ({ carry, headroom, unknown }: Sums, { amount, period }: Budget): string => {
-  const left = headroom === null ? "" : leftInWords(headroom < 0, inDollars(headroom).replace("−", ""), unknown)
-  return `Of ${inDollars(amount)} ${inPeriod[period]}, ${inDollars(carry)} are known renewals, and ${left}.`
+  const left = headroom === null ? "" : ` ${leftInWords(headroom, unknown)}`
+  return `Of ${inDollars(amount)} ${inPeriod[period]}, known renewals take ${inDollars(carry)}.${left}`
 }
 
-const leftInWords = (isOver: boolean, amount: string, unknown: number): string => {
-  const more = `${counted(unknown, "renewal")} of unknown price`
-  if (isOver) return `that is ${amount} more than the budget${unknown === 0 ? "" : `, before ${more}`}`
-  return unknown === 0 ? `${amount} are left` : `at most ${amount} are left: ${more} will take some of it`
+const leftInWords = (headroom: Cents, unknown: number): string => {
+  const amount = inDollars(headroom)
+  const unpriced = counted(unknown, "renewal")
+  if (headroom > 0)
+    return unknown === 0
+      ? `${amount} is left.`
+      : `At most ${amount} is left: ${unpriced} of unknown price will take some of it.`
+  const over = headroom === 0 ? "Nothing is left" : `That is ${amount.slice(1)} more than the budget`
+  return unknown === 0 ? `${over}.` : `${over}, and ${unpriced} of unknown price comes on top.`
 }
 
 /** The numbers of the bar. */

@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 import { inDollars } from "@surename/core/evidence/money"
-import { counted } from "../facts.ts"
+import { counted, monthInWords } from "../facts.ts"
 import { pathOf as domainPath } from "../domains/own-domains.ts"
 import type { Html } from "../page.ts"
 import { percent } from "./budget-bar.ts"
@@ -11,21 +11,20 @@ export const calendarView = (calendar: Calendar): Html => {
   const rows = [
     ...calendar.months.map((month) => [monthOf(month), month] as const),
     ["Later", calendar.later] as const,
-    ["The date has passed: look at these first", calendar.past] as const,
+    ["Date has passed", calendar.past] as const,
     ["No date known", calendar.undated] as const,
   ].filter(([, { dues }]) => dues.length > 0)
   return html`
     ${picture(calendar.months)}
     <table class="wide">
       <caption>
-        When registrations end, with the price of one more year, in US dollars
+        When registrations end
       </caption>
       <thead>
         <tr>
           <th scope="col">When</th>
           <th scope="col">Domains</th>
-          <th scope="col" class="amount">Known</th>
-          <th scope="col" class="amount">Unknown</th>
+          <th scope="col" class="amount">One more year</th>
         </tr>
       </thead>
       <tbody>
@@ -34,13 +33,21 @@ export const calendarView = (calendar: Calendar): Html => {
             html`<tr>
               <th scope="row">${when}</th>
               <td>${named(group)}</td>
-              <td class="amount">${group.dues.length === group.unknown ? "–" : inDollars(group.known)}</td>
-              <td class="amount">${group.unknown === 0 ? "–" : String(group.unknown)}</td>
+              <td class="amount">${price(group)}</td>
             </tr>`,
         )}
       </tbody>
     </table>
   `
+}
+
+const price = (group: Group): Html => {
+  const { dues, known, unknown } = group
+  const parts = [
+    ...(dues.length === unknown ? [] : [inDollars(known)]),
+    ...(unknown === 0 ? [] : [`${unknown} unknown`]),
+  ]
+  return html`${parts[0] ?? ""}${parts[1] === undefined ? "" : html`<br />and ${parts[1]}`}`
 }
 
 const namesShown = 8
@@ -51,8 +58,7 @@ const named = ({ dues }: Group) => {
   ${more > 0 ? `and ${counted(more, "domain")} more` : ""}`
 }
 
-const monthOf = ({ at }: Month): string =>
-  `${months[new Date(at).getUTCMonth()] ?? ""} ${new Date(at).getUTCFullYear()}`
+const monthOf = ({ at }: Month): string => monthInWords(new Date(at))
 
 /** A column a month: what is known to scale; of what is not known a striped piece on top, of one size since it has none. */
 const picture = (all: ReadonlyArray<Month>) => {
@@ -104,5 +110,3 @@ const costs = ({ dues, known, unknown }: Group): string =>
   ]
     .flat()
     .join(" and ")
-
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const

@@ -4,7 +4,7 @@ import type { Sums } from "@surename/core/operations/get-finance/finance"
 import type { DomainCost } from "@surename/core/operations/get-finance/contract"
 import type { Budget } from "@surename/core/ports/projects"
 import { pathOf as domainPath } from "../domains/own-domains.ts"
-import { counted, time } from "../facts.ts"
+import { counted, day } from "../facts.ts"
 import { field, summary } from "../form.ts"
 import type { Html, Screen, Visit } from "../page.ts"
 import { quotesPath } from "../quotes/quotes-path.ts"
@@ -69,7 +69,6 @@ const domainsOf = ({ query }: Visit, { domains, next, projectId, total }: ShownP
             <thead>
               <tr>
                 <th scope="col">Domain</th>
-                <th scope="col">Registered until</th>
                 <th scope="col">One year of renewal</th>
               </tr>
             </thead>
@@ -91,28 +90,29 @@ const domainsOf = ({ query }: Visit, { domains, next, projectId, total }: ShownP
 
 const row = (one: Kept): Html => html`
   <tr>
-    <th scope="row"><a href="${domainPath(one.domain)}">${one.domain}</a></th>
-    <td>${until(one)}</td>
+    <th scope="row">
+      <a href="${domainPath(one.domain)}">${one.domain}</a><br /><span class="hint">${until(one)}</span>
+    </th>
     <td>${renewal(one)}</td>
   </tr>
 `
 
 const until = ({ expires_at: at, registry, source = "" }: Kept): Html | string => {
-  if (at !== undefined) return html`${day(at)}<br /><span class="hint">says ${source}</span>`
+  if (at !== undefined) return html`until ${dayOf(at)} (${source})`
   return registry === undefined
-    ? html`not known<br /><span class="hint">a scan asks the registry</span>`
-    : html`${day(registry)}<br /><span class="hint">said the registry (RDAP)</span>`
+    ? "its end is not known: scan it on its page"
+    : html`until ${dayOf(registry)} (the registry, by RDAP)`
 }
 
-const day = (written: string): Html | string => {
+const dayOf = (written: string): Html | string => {
   const at = Date.parse(written)
-  return Number.isNaN(at) ? written : time(at)
+  return Number.isNaN(at) ? written : day(at)
 }
 
 const renewal = ({ alternative, as_of: asOf, reason, renewal_cents: cents, source = "" }: Kept): Html => {
   if (cents !== null)
     return html`${inDollars(cents)}<br /><span class="hint"
-        >${source}${asOf === undefined ? "" : html`, ${day(asOf)}`}</span
+        >${source}${asOf === undefined ? "" : html`, ${dayOf(asOf)}`}</span
       >`
   return html`<strong>not known</strong>: ${why[reason ?? "price_not_told"]}
     ${
@@ -120,7 +120,7 @@ const renewal = ({ alternative, as_of: asOf, reason, renewal_cents: cents, sourc
         ? ""
         : html`<br /><span class="hint"
               >To transfer it to ${alternative.source} costs ${inDollars(alternative.transfer_in_price)}
-              (${day(alternative.as_of)}). That is no renewal.</span
+              (${dayOf(alternative.as_of)}). That is no renewal.</span
             >`
     }`
 }
