@@ -38,7 +38,6 @@ const press = (page: Page, name: string) => page.getByRole("main").getByRole("bu
 const follow = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first().click()
 
 const serious = async (page: Page): Promise<ReadonlyArray<string>> => {
-  await page.evaluate(axe.source)
   const found: ReadonlyArray<{ readonly id: string; readonly impact: string }> = await page.evaluate(
     "axe.run().then(({ violations }) => violations)",
   )
@@ -48,6 +47,7 @@ const serious = async (page: Page): Promise<ReadonlyArray<string>> => {
 /** In both colours, and with nothing to scroll sideways on a small phone. */
 const looksWell = async (page: Page, name: string) => {
   const picture = (how: string) => page.screenshot({ path: join(artefacts, `${name}-${how}.png`), fullPage: true })
+  await page.evaluate(axe.source)
   expect(await serious(page)).toEqual([])
   await picture("1200")
   await page.emulateMedia({ colorScheme: "dark" })
