@@ -4,7 +4,7 @@ import { accountFile } from "./account-file.ts"
 import { connectedApps, disconnectApp } from "./connected-apps.ts"
 import { confirm } from "./confirm/confirm.ts"
 import { deleteAccount } from "./delete-account.ts"
-import { checkDomain, domainPage, removeDomain, scanDomain, startAgain } from "./domains/domain.ts"
+import { checkDomain, domainPage, moveDomain, removeDomain, scanDomain, startAgain } from "./domains/domain.ts"
 import { domainList } from "./domains/list.ts"
 import { deleteDraft } from "./drafts/delete-draft.ts"
 import { describe } from "./drafts/describe.ts"
@@ -19,6 +19,9 @@ import { home } from "./home.ts"
 import { kbSearch, kbSource } from "./kb.ts"
 import { overview } from "./overview.ts"
 import type { Page } from "./page.ts"
+import { projectList } from "./projects/list.ts"
+import { changeBudget, projectPage, removeProject, renameProject } from "./projects/project.ts"
+import { askForQuote, quotePage } from "./quotes/quotes.ts"
 import { review } from "./review.ts"
 import { endOthers, endSession, sessions } from "./sessions.ts"
 import { changePassword, reset } from "./set-password.ts"
@@ -56,9 +59,11 @@ const ofDrafts = [
   review,
 ]
 
-const ofDomains = [domainList, domainPage, checkDomain, startAgain, scanDomain, removeDomain]
+const ofDomains = [domainList, domainPage, checkDomain, startAgain, scanDomain, moveDomain, removeDomain]
+
+const ofProjects = [projectList, projectPage, changeBudget, renameProject, removeProject, askForQuote, quotePage]
 
 /** By path, with `{field}` for what is only known when it is asked for. Whatever is not here is no page. */
 export const allPages: ReadonlyMap<string, Page> = new Map(
-  [...open, ...ofAccount, ...ofDrafts, ...ofDomains].map((page) => [page.path, page]),
+  [...open, ...ofAccount, ...ofDrafts, ...ofDomains, ...ofProjects].map((page) => [page.path, page]),
 )

@@ -64,6 +64,7 @@ const handled = (
         Effect.succeed(errorPage(page.formBytes !== undefined && why === "too_large" ? "files_too_large" : why, back)),
       NoDomains: () => Effect.succeed(errorPage("no_domains", "/account")),
       NoSuchDomain: () => Effect.succeed(errorPage("no_such_domain", "/account/domains")),
+      NoSuchProject: () => Effect.succeed(errorPage("no_such_project", "/account/projects")),
       NoDrafts: () => Effect.succeed(errorPage("no_drafts", "/account")),
       NoSuchDraft: () => Effect.succeed(errorPage("no_such_draft", "/account/drafts")),
       StoreUnavailable: (error) =>

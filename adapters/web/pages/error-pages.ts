@@ -37,6 +37,12 @@ const errors = {
     "It may be off your list, or belong to another account.",
     "Your domains",
   ],
+  no_such_project: [
+    404,
+    "There is no such project",
+    "It may be renamed or removed, or belong to another account.",
+    "Your projects",
+  ],
   no_drafts: [404, "No drafts here", "This service keeps no drafts.", "Your account"],
   no_such_draft: [404, "There is no such draft", "It may be deleted, or belong to another account.", "Your drafts"],
   not_found: [

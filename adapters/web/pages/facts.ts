@@ -20,9 +20,19 @@ export const facts = (lines: ReadonlyArray<Fact>): Html => html`
 /** In UTC and in words that runtimes do not spell differently. */
 export const time = (ms: number): Html => {
   const at = new Date(ms)
-  const written = `${at.getUTCDate()} ${months[at.getUTCMonth()] ?? ""} ${at.getUTCFullYear()}, ${at.toISOString().slice(11, 16)} UTC`
-  return html`<time datetime="${at.toISOString()}">${written}</time>`
+  return html`<time datetime="${at.toISOString()}">${dayInWords(at)}, ${at.toISOString().slice(11, 16)} UTC</time>`
 }
+
+/** Where the hour says nothing. */
+export const day = (ms: number): Html => {
+  const at = new Date(ms)
+  return html`<time datetime="${at.toISOString()}">${dayInWords(at)}</time>`
+}
+
+const dayInWords = (at: Date): string => `${at.getUTCDate()} ${monthInWords(at)}`
+
+/** "Mar 2027" */
+export const monthInWords = (at: Date): string => `${months[at.getUTCMonth()] ?? ""} ${at.getUTCFullYear()}`
 
 /** In the units in which the limits of drafts are said. */
 export const size = (bytes: number): string => {

@@ -46,13 +46,17 @@ const signedIn = (here: string) => html`
   <form method="post" action="/sign-out"><button class="plain">Sign out</button></form>
 `
 
-const [draftsPath, domainsPath] = ["/account/drafts", "/account/domains"]
+const draftsPath = "/account/drafts"
+const domainsPath = "/account/domains"
+const ofProjects = ["/account/projects", "/account/quotes"]
 
 /** The sections of an account's console, in their order. A new one is a line here and its pages in `all-pages.ts`. */
 const sections = [
   ["/account", "Overview"],
   [draftsPath, "Drafts"],
   [domainsPath, "Domains"],
+  ["/account/projects", "Projects"],
+  ["/account/quotes", "Price of a name"],
   ["/account/tokens", "Tokens"],
   ["/account/apps", "Connected apps"],
   ["/account/sessions", "Sessions"],
@@ -60,11 +64,16 @@ const sections = [
   ["/account/delete", "Delete account"],
 ] as const
 
-const consoleNavigation = ({ keepsDomains, keepsDrafts, path: here }: Visit) => html`
+const consoleNavigation = ({ keepsDomains, keepsDrafts, keepsProjects, path: here }: Visit) => html`
   <nav class="sections" aria-label="Account">
     <ul>
       ${sections
-        .filter(([path]) => (keepsDrafts || path !== draftsPath) && (keepsDomains || path !== domainsPath))
+        .filter(
+          ([path]) =>
+            (keepsDrafts || path !== draftsPath) &&
+            (keepsDomains || path !== domainsPath) &&
+            (keepsProjects || !ofProjects.includes(path)),
+        )
         .map(([path, name]) => html`<li>${linkTo(here, path, name)}</li>`)}
     </ul>
   </nav>
@@ -75,7 +84,9 @@ const linkTo = (here: string, path: string, text: string) => html`<a href="${pat
 
 const current = (here: string, path: string) => {
   if (here === path) return html`aria-current="page"`
-  return [draftsPath, domainsPath].includes(path) && here.startsWith(`${path}/`) ? html`aria-current="true"` : ""
+  return [draftsPath, domainsPath, ...ofProjects].includes(path) && here.startsWith(`${path}/`)
+    ? html`aria-current="true"`
+    : ""
 }
 
 /** A tick in a circle: it comes with the page, so that no request is made for it. */

@@ -42,7 +42,7 @@ const refused = ({ counted, outcome }: Done, name: OperationName, paths: Readonl
 }
 
 /** Of the input, those that a form has under the same name. */
-const ownFields = ["/name_hint", "/description", "/domain", "/project_id", "/amount_cents", "/period"]
+const ownFields = ["/name_hint", "/description", "/domain", "/period"]
 
 const placeOf = (pointer: string, paths: ReadonlyArray<string>): string => {
   const path = paths[Number(/^\/files\/(\d+)\//u.exec(pointer)?.[1] ?? Number.NaN)]

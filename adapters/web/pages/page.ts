@@ -5,6 +5,7 @@ import type { html } from "hono/html"
 import { Accounts } from "@surename/core/ports/accounts"
 import type { Visitor } from "@surename/core/ports/accounts"
 import type { NoSuchDomain } from "@surename/core/ports/domains"
+import type { NoSuchProject } from "@surename/core/ports/projects"
 import type { NoSuchDraft } from "@surename/core/ports/drafts"
 import type { Caller, Identity } from "@surename/core/ports/identity"
 import type { Store, StoreUnavailable } from "@surename/core/ports/store"
@@ -32,7 +33,14 @@ export interface Page {
 export type Handler = (visit: Visit) => Effect.Effect<PageResult, Elsewhere, Services>
 
 /** Why another page is the answer, whichever page was asked for. */
-export type Elsewhere = NotSignedIn | NoDomains | NoDrafts | NoSuchDomain | NoSuchDraft | StoreUnavailable
+export type Elsewhere =
+  | NotSignedIn
+  | NoDomains
+  | NoDrafts
+  | NoSuchDomain
+  | NoSuchDraft
+  | NoSuchProject
+  | StoreUnavailable
 
 /** One request, read. */
 export interface Visit {
@@ -51,6 +59,8 @@ export interface Visit {
   readonly keepsDrafts: boolean
   /** Whether it keeps domains of accounts. */
   readonly keepsDomains: boolean
+  /** Whether it keeps their projects and budgets, too. */
+  readonly keepsProjects: boolean
   /** The whole `Cookie` header, or nothing. */
   readonly cookie: string
   readonly visitor: Visitor

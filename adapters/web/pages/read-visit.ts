@@ -5,6 +5,7 @@ import { mediaType } from "@surename/core/interface/media-type"
 import { limits } from "@surename/core/limits"
 import { Domains } from "@surename/core/ports/domains"
 import { Drafts } from "@surename/core/ports/drafts"
+import { Projects } from "@surename/core/ports/projects"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller } from "@surename/core/ports/identity"
 import type { StoreUnavailable } from "@surename/core/ports/store"
@@ -33,6 +34,7 @@ export const readVisit = Effect.fnUntraced(function* (
     cut: false,
     operate,
     keepsDomains: Option.isSome(yield* Effect.serviceOption(Domains)),
+    keepsProjects: Option.isSome(yield* Effect.serviceOption(Projects)),
     keepsDrafts: Option.isSome(yield* Effect.serviceOption(Drafts)),
     cookie,
     visitor: { address: client.address, cookie, ...(agent === null ? {} : { agent }) },

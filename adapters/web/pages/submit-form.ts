@@ -5,6 +5,7 @@ import type { BadInput } from "@surename/core/interface/field-errors"
 import { limits } from "@surename/core/limits"
 import type { NoSuchDomain } from "@surename/core/ports/domains"
 import type { NoSuchDraft } from "@surename/core/ports/drafts"
+import type { NoSuchProject } from "@surename/core/ports/projects"
 import type { NotReviewable } from "@surename/core/ports/reviews"
 import type { StoreUnavailable } from "@surename/core/ports/store"
 import { StoreOutages } from "@surename/core/state/outages"
@@ -27,6 +28,7 @@ type Failure =
   | BadInput
   | NoSuchDomain
   | NoSuchDraft
+  | NoSuchProject
   | NotReviewable
   | Refused
   | StoreUnavailable
@@ -79,6 +81,7 @@ const elsewhere: ReadonlySet<string> = new Set<Exclude<Elsewhere, StoreUnavailab
   "NoDrafts",
   "NoSuchDomain",
   "NoSuchDraft",
+  "NoSuchProject",
 ])
 
 /** Of the others 422 is true: the form was understood, and it cannot be done like that (RFC 9110, 15.5.21). */

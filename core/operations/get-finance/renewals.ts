@@ -1,3 +1,4 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
@@ -25,28 +26,26 @@ const costOf = (domain: string, held: InventoryKnown, seller: string): DomainCos
     : { domain, renewal_cents: own.renewal, source: seller, as_of: held.at, ...expires }
 }
 
-/** For domains held elsewhere, what it costs to bring them here; nothing is said where that is not known in time. */
+/** For domains held elsewhere, what it costs to bring them here; nothing is said where that is not known in time, for all together. */
 export const withAlternatives = Effect.fnUntraced(function* (costs: ReadonlyArray<DomainCost>) {
   const registrar = yield* Registrar
   if (Option.isNone(registrar)) return costs
-  const told = Effect.forEach(costs, (cost) => alternative(cost, registrar.value), {
+  const until = (yield* Clock.currentTimeMillis) + limits.financeMs
+  return yield* Effect.forEach(costs, (cost) => alternative(cost, registrar.value, until), {
     concurrency: limits.registrarQuestionsAtOnce,
   })
-  return yield* told
 })
 
-const alternative = (cost: DomainCost, seller: Seller): Effect.Effect<DomainCost> => {
+const alternative = Effect.fnUntraced(function* (
+  cost: DomainCost,
+  seller: Seller,
+  until: number,
+): Effect.fn.Return<DomainCost> {
   const name = domainName(cost.domain)
-  if (cost.reason !== "foreign_registrar_pricing" || Result.isFailure(name)) return Effect.succeed(cost)
-  return seller.transferIn(name.success).pipe(
-    Effect.timeoutOption(limits.financeMs),
-    Effect.map((told) =>
-      Option.isSome(told) && told.value._tag === "TransferSeen"
-        ? {
-            ...cost,
-            alternative: { transfer_in_price: told.value.cents, source: seller.name, as_of: told.value.at },
-          }
-        : cost,
-    ),
-  )
-}
+  const leftMs = until - (yield* Clock.currentTimeMillis)
+  if (cost.reason !== "foreign_registrar_pricing" || Result.isFailure(name) || leftMs <= 0) return cost
+  const told = yield* Effect.timeoutOption(seller.transferIn(name.success), leftMs)
+  if (Option.isNone(told) || told.value._tag !== "TransferSeen") return cost
+  const { at, cents } = told.value
+  return { ...cost, alternative: { transfer_in_price: cents, source: seller.name, as_of: at } }
+})

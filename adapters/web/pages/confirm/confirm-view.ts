@@ -9,7 +9,8 @@ export const goneScreen: Screen = {
   title: "This quote is gone",
   main: html`
     <h1>This quote is gone</h1>
-    <p>A quote holds for fifteen minutes, and only for the account that asked for it. Ask for a new one.</p>
+    <p>A quote holds for fifteen minutes, and only for the account that asked for it.</p>
+    <p><a class="button" href="/account/quotes">Ask for a new one</a></p>
   `,
 }
 
@@ -19,6 +20,7 @@ export const refusedScreen = (domain: string, message: string): Screen => ({
     <h1>No price for ${domain} now</h1>
     <p>${message}</p>
     <p>Nothing was bought. Your quote is not honoured any more: ask for a new one when this has changed.</p>
+    <p><a class="button" href="/account/quotes?domain=${domain}">Ask for a new one</a></p>
   `,
 })
 
@@ -51,7 +53,8 @@ const changed = (before: Quoted, now: Quoted) => html`
   </div>
 `
 
-const priceOf = (quote: Quoted): Html => html`
+/** Every item, and what comes after the first term. */
+export const priceOf = (quote: Quoted): Html => html`
   <table class="price">
     <caption>
       For ${counted(quote.term_years, "year")}, in US dollars

@@ -3,7 +3,7 @@ import { challengeLabel, challengeName } from "@surename/core/evidence/zone-answ
 import type { ListedDomain } from "@surename/core/operations/list-domains/contract"
 import type { OwnedDomain } from "@surename/core/ports/domains"
 import { facts, time } from "../facts.ts"
-import { summary } from "../form.ts"
+import { field, summary } from "../form.ts"
 import type { Html, Screen, Visit } from "../page.ts"
 import { answerInWords, lookInWords, statusTag } from "./in-words.ts"
 import { knownFacts } from "./list.ts"
@@ -20,13 +20,25 @@ export const domainScreen = (visit: Visit, one: OwnedDomain, row: ListedDomain |
     ${one.status === "challenged" && one.expiresAt <= now ? over(one) : record(one)} ${servers(one)}
     <section aria-labelledby="known">
       <h2 id="known">What is known</h2>
-      ${facts([["Project", one.projectId], ...since(one), ...(row === undefined ? [] : knownFacts(row))])}
+      ${facts([["Project", html`<a href="/account/projects/${one.projectId}">${one.projectId}</a>`], ...since(one), ...(row === undefined ? [] : knownFacts(row))])}
       <form method="post" action="${pathOf(one.domain, "/scan")}">
         <p class="actions">
           <button class="plain">Scan it now</button> <span class="hint">That is one of your scans.</span>
         </p>
       </form>
     </section>
+    <details ${visit.formError?.field === "project" ? "open" : ""}>
+      <summary>Move it to another project</summary>
+      <form class="narrow" method="post" action="${pathOf(one.domain, "/move")}" novalidate>
+        ${field(visit, {
+          name: "project",
+          label: "Project",
+          hint: "A name that you have not used before makes a new project, without a budget.",
+          autocomplete: "off",
+        })}
+        <p class="actions"><button>Move ${one.domain}</button></p>
+      </form>
+    </details>
     <details>
       <summary>Take it off the list</summary>
       <form method="post" action="${pathOf(one.domain, "/remove")}">

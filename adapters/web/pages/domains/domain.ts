@@ -1,7 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { listed } from "@surename/core/operations/list-domains/logic"
-import { operated as operate } from "../operated.ts"
+import { formRefused, operated as operate } from "../operated.ts"
+import { isProjectId, pathOf as projectPath, projectIdOf } from "../projects/own-projects.ts"
 import type { FlashName } from "../flash.ts"
 import { type Page, seeOther, shown, type Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
@@ -53,6 +54,20 @@ export const scanDomain = doing("scan", "domain-scanned", (domain) => ({
   name: "scan_namespace",
   input: { candidates: [domain] },
 }))
+
+/** The project's page says where it is now. */
+export const moveDomain: Page = {
+  path: `${path}/move`,
+  post: (visit) =>
+    submitForm(visit, {}, screen, function* () {
+      const { domains, found, owner } = yield* ownDomain(visit)
+      const to = projectIdOf(visit.form.get("project") ?? "")
+      if (!isProjectId(to))
+        return yield* formRefused("project", "A project has 1 to 63 characters: letters a to z, digits and hyphens.")
+      yield* domains.move(owner, found.domain, to)
+      return seeOther(projectPath(to), { flash: "domain-moved" })
+    }),
+}
 
 export const removeDomain = doing(
   "remove",

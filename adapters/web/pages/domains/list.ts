@@ -92,7 +92,7 @@ const card = (one: ListedDomain): Html => html`
   <li>
     <h2><a href="${pathOf(one.domain)}">${one.unicode ?? one.domain}</a></h2>
     <p>${statusTag(one.status)}</p>
-    ${facts([["Project", one.project_id], ...knownFacts(one)])}
+    ${facts([["Project", html`<a href="/account/projects/${one.project_id}">${one.project_id}</a>`], ...knownFacts(one)])}
   </li>
 `
 

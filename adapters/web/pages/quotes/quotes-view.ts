@@ -1,0 +1,86 @@
+import { html } from "hono/html"
+import { inDollars } from "@surename/core/evidence/money"
+import type { BudgetContext, NotQuoted, Quoted } from "@surename/core/operations/quote-domain/contract"
+import type { Budget } from "@surename/core/ports/projects"
+import { priceOf } from "../confirm/confirm-view.ts"
+import { field, select, summary } from "../form.ts"
+import type { Html, Screen, Visit } from "../page.ts"
+import { pathOf } from "../projects/own-projects.ts"
+import { quotesPath } from "./quotes-path.ts"
+
+/** The form, and above it why the last question has no price. */
+export const askScreen = (visit: Visit, projects: ReadonlyArray<Budget>, told?: NotQuoted): Screen => ({
+  title: told === undefined ? "What does a name cost?" : `No price for ${told.domain}`,
+  console: true,
+  main: html`
+    <h1>What does a name cost?</h1>
+    ${summary(visit)} ${told === undefined ? "" : refusal(told)}
+    <p>
+      The registry is asked whether the name is registered, and only then our registrar what it costs. That is one of
+      your scans. Nothing is bought.
+    </p>
+    <form class="narrow" method="post" action="${quotesPath}" novalidate>
+      ${field(visit, { name: "domain", label: "Domain", hint: "Such as example.com.", autocomplete: "off" })}
+      ${
+        projects.length === 0
+          ? ""
+          : select(visit, "project", "Compare with the budget of", [
+              { value: "", label: "no project" },
+              ...projects.map(({ projectId }) => ({ value: projectId, label: projectId })),
+            ])
+      }
+      <p class="actions"><button>Ask for the price</button></p>
+    </form>
+  `,
+})
+
+const refusal = ({ domain, refused: { code, message } }: NotQuoted): Html => html`
+  <div class="notice" role="status">
+    <h2>No price for ${domain}</h2>
+    <p>${message}</p>
+    <p>${next[code]}</p>
+  </div>
+`
+
+const next: Readonly<Record<NotQuoted["refused"]["code"], string>> = {
+  registered: "Try another name, or the same one under another ending.",
+  undetermined: "Ask again in a few minutes. Until then do not count on the name.",
+  not_purchasable: "Ask another registrar, or try another name.",
+  premium_refused: "Ask the registrar itself before you count on this name.",
+  price_unavailable: "Ask again in a few minutes.",
+  no_registrar: "Ask a registrar directly what the name costs; the operator of this service has connected none.",
+}
+
+export const quoteScreen = (quote: Quoted): Screen => ({
+  title: `${quote.domain} costs ${inDollars(quote.total_cents)}`,
+  console: true,
+  main: html`
+    <p><a href="${quotesPath}">What does a name cost?</a></p>
+    <h1>${quote.domain}</h1>
+    ${priceOf(quote)} ${quote.budget === undefined ? "" : fit(quote.budget)}
+    <p class="actions">
+      <a class="button" href="/confirm/${quote.quote_id}">Go on to register it</a>
+      <a href="${quotesPath}?domain=${quote.domain}">Ask anew</a>
+    </p>
+    <p class="hint">Nothing is bought yet: the next page asks for your password and for the name once more.</p>
+  `,
+})
+
+/** Beside the price, never in it. */
+const fit = ({ fits, left_cents: left, partial, project_id: id }: BudgetContext): Html => html`
+  <section aria-labelledby="fit">
+    <h2 id="fit">Beside your budget</h2>
+    <p>
+      ${fitInWords(fits, left === null ? undefined : inDollars(left), partial)}
+      <a href="${pathOf(id)}">Project ${id}</a>
+    </p>
+  </section>
+`
+
+const fitInWords = (fits: boolean | null, left: string | undefined, isPartial: boolean): string => {
+  if (left === undefined) return "The project has no budget to compare with."
+  if (fits === false) return `Its renewal does not fit the budget: ${left} would be left.`
+  return isPartial || fits === null
+    ? `Whether its renewal fits is not known: ${left} would be left at most, and some renewals have no known price.`
+    : `Its renewal fits the budget: ${left} would be left.`
+}

@@ -1,0 +1,181 @@
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import { Cents } from "@surename/core/evidence/money"
+import { quotesKind } from "@surename/core/operations/quote-domain/kept-quote"
+import { Store } from "@surename/core/ports/store"
+import axe from "axe-core"
+import * as Effect from "effect/Effect"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { startBrowser, visitor } from "./browser.ts"
+import { type SellingService, startSelling } from "./selling.ts"
+import { password, signIn, signUp } from "./steps.ts"
+
+const artefacts = join(import.meta.dirname, "artefacts")
+const [held, foreign, free, taken] = ["mosslamp.com", "moss-and-lantern.com", "brightmoss.com", "moss.com"]
+const inMonths = (n: number) => new Date(Date.now() + n * 30 * 86_400_000).toISOString()
+
+let browser: Browser
+let service: SellingService
+
+beforeAll(async () => {
+  mkdirSync(artefacts, { recursive: true })
+  const holding = { domain: held, renewal: Cents.make(1_284), expiresAt: inMonths(4) }
+  service = await startSelling(
+    { prices: { [free]: { registration: 1_108, renewal: 1_284 } }, holdings: [holding], transferIn: 5_180 },
+    { free, taken },
+  )
+  browser = await startBrowser()
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await service?.close()
+})
+
+const main = (page: Page) => page.getByRole("main").innerText()
+const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click()
+const follow = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first().click()
+
+const serious = async (page: Page): Promise<ReadonlyArray<string>> => {
+  const found: ReadonlyArray<{ readonly id: string; readonly impact: string }> = await page.evaluate(
+    "axe.run().then(({ violations }) => violations)",
+  )
+  return found.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id)
+}
+
+/** In both colours, and with nothing to scroll sideways on a small phone. */
+const looksWell = async (page: Page, name: string) => {
+  const picture = (how: string) => page.screenshot({ path: join(artefacts, `${name}-${how}.png`), fullPage: true })
+  await page.evaluate(axe.source)
+  expect(await serious(page)).toEqual([])
+  await picture("1200")
+  await page.emulateMedia({ colorScheme: "dark" })
+  expect(await serious(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360)
+  await picture("360-dark")
+  await page.emulateMedia({ colorScheme: "light" })
+  await page.setViewportSize({ width: 1200, height: 800 })
+}
+
+const verified = async (page: Page, domain: string) => {
+  await page.goto("/account/domains")
+  await page.getByRole("textbox", { name: "Domain" }).fill(domain)
+  await press(page, "Get the record")
+  service.publish(domain, await page.locator(".record code").last().innerText())
+  await press(page, "Check now")
+  expect(await page.locator(".tag").innerText()).toBe("verified")
+}
+
+it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
+  const { close, complaints, page } = await visitor(browser, service.baseUrl, {
+    viewport: { width: 1200, height: 800 },
+  })
+  await signUp(page, "ada@example.com")
+  await signIn(page, "ada@example.com")
+  await verified(page, held)
+  await verified(page, foreign)
+
+  await follow(page, "Projects")
+  expect(await main(page)).toContain("2 domains")
+  await page.getByLabel("Name").fill("Moss Lamps")
+  await page.getByLabel("Budget in US dollars").fill("twenty")
+  await press(page, "Make the project")
+  expect(await page.getByRole("alert").innerText()).toContain("Type an amount in dollars")
+  expect(await page.getByLabel("Name").inputValue()).toBe("Moss Lamps")
+  await page.getByLabel("Budget in US dollars").fill("$1,120.50")
+  await press(page, "Make the project")
+  expect(page.url()).toBe(`${service.baseUrl}/account/projects/moss-lamps`)
+  expect(await main(page)).toContain("$1,120.50 a year")
+
+  for (const domain of [held, foreign]) {
+    await page.goto(`/account/domains/${domain}`)
+    await page.getByText("Move it to another project").click()
+    await page.getByLabel("Project", { exact: true }).fill("moss-lamps")
+    await press(page, `Move ${domain}`)
+    expect(await page.getByRole("status").innerText()).toContain("in this project now")
+  }
+  await page.getByLabel("Budget in US dollars").fill("40")
+  await press(page, "Save the budget")
+  const bar = await page.getByRole("img", { name: "Of $40.00 a year" }).getAttribute("aria-label")
+  expect(bar).toBe(
+    "Of $40.00 a year, known renewals take $12.84. At most $27.16 is left: 1 renewal of unknown price will take some of it.",
+  )
+  expect(await page.getByRole("row", { name: foreign }).first().innerText()).toMatch(
+    /not known: another registrar holds it.+\$51\.80.+no renewal/su,
+  )
+  expect(await page.getByRole("row", { name: "No date known" }).innerText()).toContain(foreign)
+  await looksWell(page, "project")
+  await follow(page, "Projects")
+  await looksWell(page, "projects")
+
+  await follow(page, "Price of a name")
+  await page.getByLabel("Domain").fill(taken)
+  await press(page, "Ask for the price")
+  expect(await page.getByRole("status").innerText()).toContain(`${taken} is registered`)
+  await looksWell(page, "quote-refused")
+  await page.getByLabel("Domain").fill(free)
+  await page.getByLabel("Compare with the budget of").selectOption("moss-lamps")
+  await press(page, "Ask for the price")
+  expect(await main(page)).toContain("Whether its renewal fits is not known: $14.32 would be left at most")
+  const quote = page.url()
+  await looksWell(page, "quote")
+
+  await follow(page, "Go on to register it")
+  const confirmAddress = page.url()
+  expect(await main(page)).toContain("$11.08")
+  const confirm = async (name: string, secret = password) => {
+    await page.getByLabel("Type the domain name").fill(name)
+    await page.getByLabel("Password").fill(secret)
+    await press(page, "Continue to Porkbun")
+  }
+  await confirm("bright-moss.com")
+  expect(await page.getByRole("alert").innerText()).toContain(`Type ${free}`)
+  await confirm(free, "not the password")
+  expect(await page.getByRole("alert").innerText()).toContain("The password is wrong")
+  service.sell({ prices: { [free]: { registration: 1_500, renewal: 1_284 } } })
+  await confirm(free)
+  expect(await page.getByRole("alert").innerText()).toContain("it was $11.08, and is $15.00 now")
+  await looksWell(page, "confirm-changed")
+  await confirm("BrightMoss.com")
+  expect(await page.getByRole("link", { name: "Buy at Porkbun" }).getAttribute("href")).toContain("checkout")
+  await looksWell(page, "confirm-done")
+
+  await expire(quote.split("/").at(-1) ?? "")
+  for (const address of [quote, confirmAddress]) {
+    await page.goto(address)
+    expect(await main(page)).toContain("This quote is gone")
+  }
+  await looksWell(page, "quote-gone")
+  await follow(page, "Ask for a new one")
+  expect(page.url()).toContain("/account/quotes")
+
+  await page.goto("/account/projects/moss-lamps")
+  await page.getByText("Rename it").click()
+  await page.getByLabel("New name").fill("default")
+  await press(page, "Rename moss-lamps")
+  expect(await page.getByRole("alert").innerText()).toContain("You have a project default already")
+  await page.getByLabel("New name").fill("lamps")
+  await press(page, "Rename moss-lamps")
+  expect(page.url()).toBe(`${service.baseUrl}/account/projects/lamps`)
+  expect(await main(page)).toContain(held)
+  await page.getByText("Remove it").click()
+  await press(page, "Remove lamps")
+  expect(await page.getByRole("status").innerText()).toContain("in the project default now")
+  expect(await page.getByRole("main").getByRole("listitem").allInnerTexts()).toEqual([
+    expect.stringContaining("2 domains"),
+  ])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+/** As if its fifteen minutes were over. */
+const expire = (quoteId: string) =>
+  service.run(
+    Effect.gen(function* () {
+      const store = yield* Store
+      const kept = yield* store.get(quotesKind, quoteId)
+      if (kept !== undefined) yield* store.put(quotesKind, quoteId, { ...kept, freshUntil: kept.at })
+    }),
+  )

@@ -1,0 +1,150 @@
+import { domainsSql } from "@surename/adapters/domains-sql"
+import { identity } from "@surename/adapters/identity"
+import { projectsSql } from "@surename/adapters/projects-sql"
+import { databaseSql } from "@surename/adapters/store-sql"
+import { httpApp } from "@surename/adapters/web"
+import { runs, table } from "@surename/core/calls/table"
+import { Cents } from "@surename/core/evidence/money"
+import { challengeName } from "@surename/core/evidence/zone-answer"
+import { heldDomains, type HeldDomains } from "@surename/core/lookup/price/held-domains"
+import { controlsLayer } from "@surename/core/lookup/registration/controls"
+import { type Lookups, lookupsLayer } from "@surename/core/lookup/registration/lookups"
+import { ConfirmAddress } from "@surename/core/ports/confirm-address"
+import type { Dns } from "@surename/core/ports/dns"
+import type { Domains } from "@surename/core/ports/domains"
+import type { Projects } from "@surename/core/ports/projects"
+import { type Holding, type PriceReport, Registrar, type Seller } from "@surename/core/ports/registrar"
+import type { Store } from "@surename/core/ports/store"
+import type { ZoneServers } from "@surename/core/ports/zone-servers"
+import { defaultWorld, dnsLayer, domainText, fakePorts, refusingRuns, zoneServersLayer } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as ManagedRuntime from "effect/ManagedRuntime"
+import * as Option from "effect/Option"
+import { listen } from "./listen.ts"
+
+/** What the registrar sells and holds. Names that are not here are not sold. */
+export interface Shop {
+  readonly prices: Readonly<Record<string, { readonly registration: number; readonly renewal?: number }>>
+  readonly holdings: ReadonlyArray<Holding>
+  /** Of every domain of another registrar. */
+  readonly transferIn: number
+}
+
+type Kept = Domains | Projects | Store
+
+export interface SellingService {
+  readonly baseUrl: string
+  /** From the next question on. */
+  readonly sell: (shop: Partial<Shop>) => void
+  /** Every name server of the domain has this record from now on. */
+  readonly publish: (domain: string, value: string) => void
+  readonly run: <A, E>(work: Effect.Effect<A, E, Kept>) => Promise<A>
+  readonly close: () => Promise<void>
+}
+
+/** Pages, accounts, domains and budgets of an operator with a registrar's account. `taken` and `free` are what the registry says. */
+export const startSelling = async (
+  first: Shop,
+  { free, taken }: { readonly free: string; readonly taken: string },
+): Promise<SellingService> => {
+  let shop = first
+  let world = defaultWorld({ calm: true })
+  const network = Layer.merge(
+    dnsLayer(() => world),
+    zoneServersLayer(() => world),
+  )
+  let end = async () => {}
+  let run: SellingService["run"] = () => Promise.reject(new Error("it did not start"))
+  const { baseUrl, close } = await listen(async (url) => {
+    const selling = Layer.provideMerge(heldDomains, Layer.succeed(Registrar, Option.some(seller(() => shop))))
+    const confirm = Layer.succeed(ConfirmAddress, { of: (quoteId) => `${url}/confirm/${quoteId}` })
+    const runtime = ManagedRuntime.make(
+      Layer.mergeAll(
+        identity({ baseUrl: url }),
+        domainsSql,
+        projectsSql,
+        network,
+        selling,
+        confirm,
+        registry(free, taken),
+      ).pipe(Layer.provideMerge(databaseSql("sqlite::memory:"))),
+    )
+    end = () => runtime.dispose()
+    run = (work) => runtime.runPromise(work)
+    return httpApp({
+      baseUrl: url,
+      services: await runtime.context(),
+      table: table<ConfirmAddress | Dns | Domains | HeldDomains | Lookups | Projects | Registrar | Store | ZoneServers>(
+        { ...refusingRuns, ...ownRuns },
+      ),
+    })
+  })
+  return {
+    baseUrl,
+    sell: (more) => {
+      shop = { ...shop, ...more }
+    },
+    publish: (domain, value) => {
+      const name = challengeName(domain)
+      const record = { type: "TXT", name, ttl: 60, strings: [value] } as const
+      const said = { dns: { TXT: [{ kind: "records", records: [record] } as const] } }
+      world = {
+        ...world,
+        names: { ...world.names, [domain]: { registered: true }, [name]: said },
+        zones: { ...world.zones, [domain]: { servers: { "ns1.moss-dns.net": { address: "127.0.53.1" } } } },
+      }
+    },
+    run,
+    close: async () => {
+      close()
+      await end()
+    },
+  }
+}
+
+const { checkQuote, getFinance, listDomains, quoteDomain, removeDomain, setBudget, verifyOwnership } = runs
+const ownRuns = { checkQuote, getFinance, listDomains, quoteDomain, removeDomain, setBudget, verifyOwnership }
+
+const registry = (free: string, taken: string) =>
+  lookupsLayer.pipe(
+    Layer.provide(controlsLayer),
+    Layer.provide(
+      fakePorts({
+        rdap: {
+          [free]: { status: 404 },
+          [taken]: { status: 200, body: domainText(taken) },
+          "nic.com": { status: 200, body: domainText("nic.com") },
+          random: { status: 404 },
+        },
+        dns: {
+          [free]: { outcome: { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } },
+        },
+      }).layer,
+    ),
+  )
+
+const seller = (shop: () => Shop): Seller => {
+  const told = () => ({ source: "https://registrar.example/", at: new Date().toISOString() })
+  return {
+    name: "Porkbun",
+    price: ({ ascii }) =>
+      Effect.sync((): PriceReport => {
+        const price = shop().prices[ascii]
+        if (price === undefined) return { _tag: "NotSold", why: "not_available", ...told() }
+        return {
+          _tag: "PriceSeen",
+          domain: ascii,
+          termYears: 1,
+          registration: Cents.make(price.registration),
+          ...(price.renewal === undefined ? {} : { renewal: Cents.make(price.renewal) }),
+          privacy: Cents.make(0),
+          premium: false,
+          ...told(),
+        }
+      }),
+    holdings: Effect.sync(() => ({ _tag: "Held", domains: shop().holdings, ...told() })),
+    transferIn: () => Effect.sync(() => ({ _tag: "TransferSeen", cents: Cents.make(shop().transferIn), ...told() })),
+    checkout: ({ ascii }) => `https://registrar.example/checkout?q=${ascii}`,
+  }
+}
