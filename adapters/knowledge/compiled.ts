@@ -5,6 +5,8 @@ export interface Compiled {
   /** Whose vectors these are. */
   readonly model: string
   readonly sources: ReadonlyArray<CompiledSource>
+  /** What people ask about other subjects (`outside.txt`). */
+  readonly outside: { readonly asked: ReadonlyArray<string>; readonly vectors: string }
 }
 
 export interface CompiledSource extends Source {
