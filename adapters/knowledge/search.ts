@@ -27,7 +27,7 @@ export interface Mixture {
   readonly meaning: number
   /** What `belongs` adds before the score is held against `least`. */
   readonly belongs: number
-  /** Passages below it are no answer. */
+  /** Where the best passage is below it, the corpus has no answer. */
   readonly least: number
 }
 
@@ -57,12 +57,18 @@ export const measurer = Effect.fnUntraced(function* (compiled: Compiled) {
 
 const noWord = { share: 0, rank: 0, phrase: 0 }
 
-/** The best first; those that are no answer are not there. */
-export const ranked = ({ belongs, passages }: MeasuredQuestion, mixture: Mixture): ReadonlyArray<FoundPassage> =>
-  passages
+/** The best first: none where even that one is no answer, else those that are not far behind it. */
+export const ranked = ({ belongs, passages }: MeasuredQuestion, mixture: Mixture): ReadonlyArray<FoundPassage> => {
+  const scored = passages
     .map(({ meaning, passage, phrase, rank, share }) => ({
       ...passage,
       score: mixture.share * share + mixture.rank * rank + mixture.phrase * phrase + mixture.meaning * meaning,
     }))
-    .filter(({ score }) => score + mixture.belongs * belongs >= mixture.least)
     .sort((one, other) => other.score - one.score)
+  const best = scored[0]?.score ?? 0
+  return best + mixture.belongs * belongs < mixture.least
+    ? []
+    : scored.filter(({ score }) => score >= best * notFarBehind)
+}
+
+const notFarBehind = 0.6
