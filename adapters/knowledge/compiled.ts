@@ -36,7 +36,7 @@ export const entriesOf = ({ sources }: Compiled): ReadonlyArray<Entry> =>
   sources.flatMap(({ passages, topics, ...source }) =>
     passages.map(({ asked, id, text, title, vectors }) => ({
       passage: { address: `${source.id}#${id}`, title, text, source },
-      about: `${source.title} ${topics.join(" ")}`,
+      about: `${source.title} ${source.citableFor} ${topics.join(" ")}`,
       asked,
       vectors,
     })),
