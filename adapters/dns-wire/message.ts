@@ -21,6 +21,7 @@ export interface Message {
   readonly question: { readonly name: string; readonly type: string } | undefined
   readonly answers: ReadonlyArray<DnsRecord>
   readonly authority: ReadonlyArray<DnsRecord>
+  readonly additional: ReadonlyArray<DnsRecord>
 }
 
 /** `undefined` for a name that no question can hold. EDNS(0) is offered: servers older than RFC 6891 may not understand it. */

@@ -5,6 +5,8 @@ export interface Compiled {
   /** Whose vectors these are. */
   readonly model: string
   readonly sources: ReadonlyArray<CompiledSource>
+  /** What people ask about other subjects (`outside.txt`). */
+  readonly outside: { readonly asked: ReadonlyArray<string>; readonly vectors: string }
 }
 
 export interface CompiledSource extends Source {
@@ -34,7 +36,7 @@ export const entriesOf = ({ sources }: Compiled): ReadonlyArray<Entry> =>
   sources.flatMap(({ passages, topics, ...source }) =>
     passages.map(({ asked, id, text, title, vectors }) => ({
       passage: { address: `${source.id}#${id}`, title, text, source },
-      about: `${source.title} ${topics.join(" ")}`,
+      about: `${source.title} ${source.citableFor} ${topics.join(" ")}`,
       asked,
       vectors,
     })),

@@ -7,7 +7,7 @@ import { type Compiled, entriesOf } from "./compiled.ts"
 import { measurer, mixtures, ranked } from "./search.ts"
 
 export { type Compiled, type CompiledPassage, type CompiledSource, entriesOf } from "./compiled.ts"
-export { type Measured, measurer, type Mixture, mixtures, ranked } from "./search.ts"
+export { type MeasuredQuestion, measurer, type Mixture, mixtures, ranked } from "./search.ts"
 export { packed, unpacked, width } from "./vectors.ts"
 
 interface KnowledgeOptions {
@@ -56,12 +56,8 @@ export const knowledge = ({ corpus = shipped, patienceMs = limits.kbEmbedMs }: K
   )
 
 const ready = Effect.fnUntraced(function* (compiled: Compiled) {
-  const entries = entriesOf(compiled)
-  return {
-    model: compiled.model,
-    passages: entries.map(({ passage }) => passage),
-    measure: yield* measurer(entries),
-  }
+  const passages = entriesOf(compiled).map(({ passage }) => passage)
+  return { model: compiled.model, passages, measure: yield* measurer(compiled) }
 })
 
 const sourcesOf = (passages: ReadonlyArray<Passage>) =>

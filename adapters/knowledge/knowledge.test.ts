@@ -27,6 +27,7 @@ const passage = (id: string, title: string, text: string, at: number) => ({
 })
 const corpus: Compiled = {
   model: "a-model",
+  outside: { asked: ["How do I bake bread?"], vectors: packed([towards(7)]) },
   sources: [
     {
       ...source,

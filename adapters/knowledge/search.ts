@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { FoundPassage, Passage } from "@surename/core/ports/knowledge"
-import type { Entry } from "./compiled.ts"
+import { type Compiled, entriesOf } from "./compiled.ts"
 import { likeness, unpacked } from "./vectors.ts"
 import { wordIndex } from "./words.ts"
 
@@ -13,43 +13,62 @@ export interface Measured {
   readonly meaning: number
 }
 
+export interface MeasuredQuestion {
+  readonly passages: ReadonlyArray<Measured>
+  /** How much more the question is like one that the corpus answers than like one about other subjects; 0 without a vector. */
+  readonly belongs: number
+}
+
 /** How measures become one score, and from where on a passage is an answer. */
 export interface Mixture {
   readonly share: number
   readonly rank: number
   readonly phrase: number
   readonly meaning: number
-  /** Passages below it are no answer. */
+  /** What `belongs` adds before the score is held against `least`. */
+  readonly belongs: number
+  /** Where the best passage is below it, the corpus has no answer. */
   readonly least: number
 }
 
 /** Chosen on the questions marked "tune" (`node test/knowledge/tune.ts`), by what ranks. */
 export const mixtures = {
-  words: { share: 0.4, rank: 0.2, phrase: 0.4, meaning: 0, least: 0.4 },
-  words_and_meaning: { share: 0.3, rank: 0.2, phrase: 0.2, meaning: 0.3, least: 0.46 },
+  words: { share: 0.4, rank: 0.2, phrase: 0.4, meaning: 0, belongs: 0, least: 0.42 },
+  words_and_meaning: { share: 0.2, rank: 0.2, phrase: 0.2, meaning: 0.4, belongs: 1.3, least: 0.56 },
 } as const satisfies Readonly<Record<string, Mixture>>
 
 /** Every passage against a question; without a vector by its words alone. */
-export const measurer = Effect.fnUntraced(function* (entries: ReadonlyArray<Entry>) {
+export const measurer = Effect.fnUntraced(function* (compiled: Compiled) {
+  const entries = entriesOf(compiled)
   const words = yield* wordIndex(entries)
+  const outside = unpacked(compiled.outside.vectors)
   const all = entries.map(({ passage, vectors }) => ({ passage, pieces: unpacked(vectors) }))
-  return (question: string, vector: Float32Array | undefined): ReadonlyArray<Measured> => {
+  return (question: string, vector: Float32Array | undefined): MeasuredQuestion => {
     const matches = words(question)
-    return all.map(({ passage, pieces }, at) => {
+    const passages = all.map(({ passage, pieces }, at) => {
       const { phrase, rank, share } = matches.get(at) ?? noWord
       return { passage, share, rank, phrase, meaning: vector === undefined ? 0 : Math.max(0, likeness(vector, pieces)) }
     })
+    if (vector === undefined) return { passages, belongs: 0 }
+    const nearest = passages.reduce((most, { meaning }) => Math.max(most, meaning), 0)
+    return { passages, belongs: nearest - likeness(vector, outside) }
   }
 })
 
 const noWord = { share: 0, rank: 0, phrase: 0 }
 
-/** The best first; those that are no answer are not there. */
-export const ranked = (measured: ReadonlyArray<Measured>, mixture: Mixture): ReadonlyArray<FoundPassage> =>
-  measured
+/** The best first: none where even that one is no answer, else those that are not far behind it. */
+export const ranked = ({ belongs, passages }: MeasuredQuestion, mixture: Mixture): ReadonlyArray<FoundPassage> => {
+  const scored = passages
     .map(({ meaning, passage, phrase, rank, share }) => ({
       ...passage,
       score: mixture.share * share + mixture.rank * rank + mixture.phrase * phrase + mixture.meaning * meaning,
     }))
-    .filter(({ score }) => score >= mixture.least)
     .sort((one, other) => other.score - one.score)
+  const best = scored[0]?.score ?? 0
+  return best + mixture.belongs * belongs < mixture.least
+    ? []
+    : scored.filter(({ score }) => score >= best * notFarBehind)
+}
+
+const notFarBehind = 0.6

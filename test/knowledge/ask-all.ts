@@ -1,5 +1,5 @@
 import { embedderUse } from "@surename/adapters/embedder-use"
-import { entriesOf, measurer, shipped } from "@surename/adapters/knowledge"
+import { measurer, shipped } from "@surename/adapters/knowledge"
 import { Embedder } from "@surename/core/ports/embedder"
 import * as Effect from "effect/Effect"
 import type { Asked } from "./evaluate.ts"
@@ -7,7 +7,7 @@ import { questions } from "./questions.ts"
 
 /** Every question, measured against the corpus that ships, with the model. */
 export const askAll = async (): Promise<ReadonlyArray<Asked>> => {
-  const measure = await Effect.runPromise(measurer(entriesOf(await shipped())))
+  const measure = await Effect.runPromise(measurer(await shipped()))
   const asking = Effect.gen(function* () {
     const { embed } = yield* Embedder
     return yield* Effect.forEach(questions, (question) =>

@@ -6,20 +6,24 @@ type Embed = (text: string) => Promise<ReadonlyArray<number>>
 /** The corpus as the adapter reads it. Vectors of passages that did not change are taken from `before`. */
 export const compile = async (
   corpus: ReadonlyArray<WrittenSource>,
+  others: ReadonlyArray<string>,
   { embed, model }: { readonly model: string; readonly embed: Embed },
   before?: Compiled,
 ): Promise<Compiled> => {
   const entries = before?.model === model ? entriesOf(before) : []
   const known = new Map(entries.map(({ asked, passage, vectors }) => [passage.address, { ...passage, asked, vectors }]))
+  const vectorsOfAll = async (texts: ReadonlyArray<string>) => {
+    const vectors = []
+    for (const text of texts) vectors.push(await embed(text))
+    return packed(vectors)
+  }
   const vectorsOf = async (address: string, passage: WrittenPassage) => {
     const pieces = piecesOf(passage)
     const same = known.get(address)
     const isSame = same?.text === passage.text && same.title === passage.title
     if (isSame && same.asked.join() === passage.asked.join() && unpacked(same.vectors).length === pieces.length * width)
       return same.vectors
-    const vectors = []
-    for (const piece of pieces) vectors.push(await embed(piece))
-    return packed(vectors)
+    return vectorsOfAll(pieces)
   }
   const sources = []
   for (const source of corpus) {
@@ -28,17 +32,18 @@ export const compile = async (
       passages.push({ ...passage, vectors: await vectorsOf(`${source.id}#${passage.id}`, passage) })
     sources.push({ ...source, passages })
   }
-  return { model, sources }
+  const isSame = before?.model === model && before.outside.asked.join("\n") === others.join("\n")
+  return { model, outside: isSame ? before.outside : { asked: others, vectors: await vectorsOfAll(others) }, sources }
 }
 
 /** A question is compared with questions: with the title and with what people ask. The text itself is long, and its vector about everything. */
 const piecesOf = ({ asked, title }: WrittenPassage): ReadonlyArray<string> => [title, ...asked]
 
 /** A passage a line, so that a change of one is a change of one line. */
-export const compiledText = ({ model, sources }: Compiled): string => {
+export const compiledText = ({ model, outside, sources }: Compiled): string => {
   const lines = sources.map(({ passages, ...source }) => {
     const head = JSON.stringify(source).slice(0, -1)
     return `${head},"passages":[\n${passages.map((passage) => JSON.stringify(passage)).join(",\n")}\n]}`
   })
-  return `{"model":${JSON.stringify(model)},"sources":[\n${lines.join(",\n")}\n]}\n`
+  return `{"model":${JSON.stringify(model)},"outside":${JSON.stringify(outside)},"sources":[\n${lines.join(",\n")}\n]}\n`
 }

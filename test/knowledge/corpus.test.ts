@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { shipped } from "@surename/adapters/knowledge"
 import { expect, it } from "vitest"
 import { compile } from "./compile.ts"
-import { readCorpus } from "./read-corpus.ts"
+import { readCorpus, readOutside } from "./read-corpus.ts"
 
 const root = join(import.meta.dirname, "..", "..")
 const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"))
@@ -16,7 +16,7 @@ it("the compiled corpus is what was written: npm run knowledge", async () => {
     changed.push(text)
     return []
   }
-  const now = await compile(readCorpus(), { model: before.model, embed }, before)
+  const now = await compile(readCorpus(), readOutside(), { model: before.model, embed }, before)
   expect(changed).toEqual([])
   expect(now).toEqual(before)
 })

@@ -1,17 +1,17 @@
-import { type Measured, type Mixture, mixtures, ranked } from "@surename/adapters/knowledge"
+import { type MeasuredQuestion, type Mixture, mixtures, ranked } from "@surename/adapters/knowledge"
 import { type Question, rightOf } from "./questions.ts"
 
 /** What is compared: the service's own two ways to rank, and vectors alone. */
 export const ways = {
   words: mixtures.words,
-  vectors: { share: 0, rank: 0, phrase: 0, meaning: 1, least: 0.6 },
+  vectors: { share: 0, rank: 0, phrase: 0, meaning: 1, belongs: 0, least: 0.6 },
   both: mixtures.words_and_meaning,
 } as const satisfies Readonly<Record<string, Mixture>>
 
 /** A question with what every passage measures against it. */
 export interface Asked {
   readonly question: Question
-  readonly measured: ReadonlyArray<Measured>
+  readonly measured: MeasuredQuestion
 }
 
 export interface Figures {

@@ -25,6 +25,10 @@ export const readCorpus = (): ReadonlyArray<WrittenSource> => {
   return corpus
 }
 
+/** What people ask about other subjects, a line each. */
+export const readOutside = (): ReadonlyArray<string> =>
+  readFileSync(join(written, "outside.txt"), "utf8").trim().split("\n")
+
 type Asked = ReadonlyMap<string, ReadonlyArray<string>>
 
 /** `address: question | other words | …`, a passage a line. */

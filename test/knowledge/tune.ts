@@ -13,17 +13,18 @@ const steps = (from: number, to: number, step: number) =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, n) => Math.round((from + n * step) * 1000) / 1000)
 
 const words = steps(0, 0.4, 0.1).flatMap((rank) =>
-  steps(0, 0.5, 0.1).map((phrase) => ({ rank, phrase, share: 1 - rank - phrase, meaning: 0 })),
+  steps(0, 0.5, 0.1).map((phrase) => ({ rank, phrase, share: 1 - rank - phrase, meaning: 0, belongs: 0 })),
 )
 const kinds: Readonly<Record<string, ReadonlyArray<Omit<Mixture, "least">>>> = {
   words,
-  vectors: [{ share: 0, rank: 0, phrase: 0, meaning: 1 }],
+  vectors: [{ share: 0, rank: 0, phrase: 0, meaning: 1, belongs: 0 }],
   both: steps(0.1, 0.7, 0.1).flatMap((meaning) =>
     words.map(({ phrase, rank, share }) => ({
       meaning,
       rank: rank * (1 - meaning),
       phrase: phrase * (1 - meaning),
       share: share * (1 - meaning),
+      belongs: 1.3,
     })),
   ),
 }

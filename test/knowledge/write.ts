@@ -3,7 +3,7 @@ import { embedderUse } from "@surename/adapters/embedder-use"
 import { Embedder } from "@surename/core/ports/embedder"
 import * as Effect from "effect/Effect"
 import { compile, compiledText } from "./compile.ts"
-import { readCorpus } from "./read-corpus.ts"
+import { readCorpus, readOutside } from "./read-corpus.ts"
 
 /** `npm run knowledge`: the corpus in one file, with the vectors of its passages. Those of passages that did not change stay as they are. */
 const file = new URL("../../adapters/knowledge/data/corpus.json", import.meta.url)
@@ -12,7 +12,9 @@ const before = await readFile(file, "utf8").then(JSON.parse, () => undefined)
 const written = Effect.gen(function* () {
   const { embed, model } = yield* Embedder
   const run = Effect.runPromiseWith(yield* Effect.context())
-  return yield* Effect.promise(() => compile(readCorpus(), { model, embed: (text) => run(embed(text)) }, before))
+  return yield* Effect.promise(() =>
+    compile(readCorpus(), readOutside(), { model, embed: (text) => run(embed(text)) }, before),
+  )
 })
 await writeFile(file, compiledText(await Effect.runPromise(Effect.provide(written, embedderUse))))
 
