@@ -146,6 +146,7 @@ it("asks again when the price has changed: on arrival, and after it was confirme
   const changed = await send(action(arrived.text), { domain, password })
   expect(changed.status).toBe(409)
   expect(changed.text).toContain("$16.00 now")
+  expect(changed.text).toMatch(/name="domain" type="text" value=""/u)
   expect(changed.text).not.toContain("registrar.example")
   const sure = await send(action(changed.text), { domain, password })
   expect(sure.text).toContain("registrar.example")

@@ -20,7 +20,7 @@ export const confirm: Page = {
       yield* signedIn(visit)
       const before = yield* asked(visit)
       if (before === undefined) return shown(goneScreen, 404)
-      const now = yield* Effect.result(anew(visit, before.domain))
+      const now = yield* Effect.result(askedAnew(visit, before.domain))
       if (Result.isSuccess(now)) return shown(screenOf(visit, now.success, before))
       // An allowance that is used up, or a store that is away: the quote that was shown still holds its facts, and no form does.
       return now.failure._tag === "Refused"
@@ -41,8 +41,10 @@ export const confirm: Page = {
           if (!isTyped(visit.form.get("domain") ?? "", before.domain))
             return yield* formRefused("domain", `Type ${before.domain}, the name that you want to register.`)
           yield* accounts.confirmPassword(subject, visit.form.get("password") ?? "", visit.cookie)
-          const now = yield* anew(visit, before.domain)
-          if ("refused" in now || !isSamePrice(now, before)) return shown(screenOf(visit, now, before), 409)
+          const now = yield* askedAnew(visit, before.domain)
+          // What was typed was about another price: it is typed again.
+          const anew = { ...visit, form: new URLSearchParams() }
+          if ("refused" in now || !isSamePrice(now, before)) return shown(screenOf(anew, now, before), 409)
           return shown(handOverScreen(now, yield* checkoutOf(now.domain)))
         },
       )
@@ -56,7 +58,7 @@ const asked = Effect.fnUntraced(function* (visit: Visit) {
 })
 
 /** The registry first, then the registrar, as over HTTP: nothing on this page is older than the page. */
-const anew = Effect.fnUntraced(function* (visit: Visit, domain: string) {
+const askedAnew = Effect.fnUntraced(function* (visit: Visit, domain: string) {
   const output = yield* operated(visit, { name: "quote_domain", input: { domain } })
   return yield* Effect.orDie(readQuote(output))
 })
