@@ -20,6 +20,8 @@ const keep = Effect.fnUntraced(function* (
   ...[{ domain, owner, value }, { at, outcome, servers }, proof, by]: Looked
 ) {
   const next = at + (proof === undefined ? limits.recheckFailedMs : limits.recheckMs) * (yield* jitter)
+  // A clock that was ahead for a while must not hold a domain where it is until that time has come.
+  const believed = (yield* Clock.currentTimeMillis) + limits.clockSkewMs
   const isVerified = proof?._tag === "RecordPresent" ? 1 : 0
   const isGone = proof?._tag === "RecordAbsent" ? 1 : 0
   const kept =
@@ -29,7 +31,7 @@ const keep = Effect.fnUntraced(function* (
         ELSE lapsed_at END,
       due_at = CASE WHEN ${isVerified} = 1 OR status <> 'challenged' THEN CAST(${Math.round(next)} AS bigint) ELSE NULL END,
       status = CASE WHEN ${isVerified} = 1 THEN 'verified' WHEN ${isGone} = 1 AND status = 'verified' THEN 'lapsed' ELSE status END
-    WHERE account_id = ${owner} AND domain = ${domain} AND txt_value = ${value} AND (looked_at IS NULL OR looked_at <= ${at})
+    WHERE account_id = ${owner} AND domain = ${domain} AND txt_value = ${value} AND (looked_at IS NULL OR looked_at <= ${at} OR looked_at > ${believed})
     RETURNING domain`
   if (kept.length === 0 || isVerified === 0 || by !== "owner") return
   // Another account proved it after their record was gone: the domain changed hands, and they begin anew.
@@ -47,10 +49,13 @@ const due = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, most: number)
 })
 
 const sweep = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
-  const before = (yield* Clock.currentTimeMillis) - limits.challengeForgottenMs
+  const now = yield* Clock.currentTimeMillis
+  const before = now - limits.challengeForgottenMs
   const some = sql`SELECT account_id, domain FROM surename_domain WHERE verified_at IS NULL AND expires_at < ${before}
     LIMIT ${limits.sweptAtOnce}`
   const gone = yield* sql`DELETE FROM surename_domain WHERE (account_id, domain) IN (${some}) AND status = 'challenged'
     RETURNING domain`
+  // Later than any look is planned: a clock was wrong.
+  yield* sql`UPDATE surename_domain SET due_at = ${now} WHERE due_at > ${now + 2 * limits.recheckMs}`
   return gone.length
 })

@@ -84,7 +84,7 @@ export class Domains extends Context.Service<
     ) => Asked<void>
     /** Verified and lapsed domains whose next look is due; the most overdue first. */
     readonly due: (most: number) => Asked<ReadonlyArray<DueDomain>>
-    /** Forgets challenges that expired long ago and were never completed. */
+    /** Forgets challenges that expired long ago and were never completed; makes due again what a wrong clock put far off. */
     readonly sweep: Asked<number>
   }
 >()("@surename/core/Domains") {}

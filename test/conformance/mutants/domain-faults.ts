@@ -3,6 +3,7 @@ import { SqlClient } from "@surename/adapters/store-sql"
 import { Domains } from "@surename/core/ports/domains"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import { absent, present } from "../ownership/domain-case.ts"
 
 export type BrokenDomains = typeof domainsSql
@@ -85,6 +86,19 @@ export const domainFaults: Readonly<Record<string, ReadonlyArray<BrokenDomains>>
     })),
   ],
   "late-look": [looksThat((one, look, proof, by) => [one, { ...look, at: Date.now() + 1_000_000 }, proof, by])],
+  "clock-was-ahead": [
+    domainsThat((honest) => ({
+      looked: (one, look, proof, by) =>
+        Effect.flatMap(Effect.option(honest.find(one.owner, one.domain)), (found) =>
+          (Option.getOrUndefined(found)?.lastLook?.at ?? 0) > look.at
+            ? Effect.void
+            : honest.looked(one, look, proof, by),
+        ),
+    })),
+    domainsThat((honest) => ({
+      due: (most) => Effect.map(honest.due(most), (all) => all.filter(({ domain }) => !domain.startsWith("clock"))),
+    })),
+  ],
   "two-owners": [
     domainsThat((honest, sql) => ({
       looked: (one, look, proof, by) =>

@@ -132,6 +132,19 @@ export const domainCases: ReadonlyArray<DomainCase> = [
     }),
   },
   {
+    id: "clock-was-ahead",
+    about: "a look of a time that is yet to come is not believed, and holds nothing up",
+    prove: Effect.fnUntraced(function* (ada, _, name) {
+      const domains = yield* Domains
+      const one = yield* verified(ada, name, Date.now() + 400 * day)
+      yield* domains.sweep
+      const due = (yield* domains.due(10_000)).filter((each) => each.owner === ada && each.domain === name)
+      yield* same("due", due.length, 1)
+      yield* domains.looked(dueOf(ada, one), lookAt(Date.now(), "not_found_yet"), absent, "schedule")
+      yield* same("status", (yield* domains.find(ada, name)).status, "lapsed")
+    }),
+  },
+  {
     id: "two-owners",
     about: "two accounts may both have verified a domain, and each sees only its own",
     prove: Effect.fnUntraced(function* (ada, bob, name) {
