@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { domainText, fakePorts, nameOf } from "@surename/fixtures"
 import type { FakeScript, Reply } from "@surename/fixtures"
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
@@ -147,4 +148,41 @@ describe("a lookup", () => {
     },
     30_000,
   )
+})
+
+describe("the gate of a price", () => {
+  const freed = (afterMs: number): FakeScript["rdap"] => ({
+    ...controls,
+    "a.com": { status: 404, afterMs },
+    "nic.com": registered("nic.com", 1_000),
+    random: { status: 404 },
+  })
+  const gate = Lookups.use((lookups) => lookups.gate(name))
+
+  it.effect("rests on a 404 that came after it was asked, not on one that another caller waits for", () => {
+    const { engine, log } = played({ rdap: freed(500) })
+    return Effect.gen(function* () {
+      const other = yield* Effect.forkChild(row)
+      // The other caller's 404 is there, and its controls are not: the gate joins that lookup.
+      yield* pass(1_000)
+      const began = yield* Clock.currentTimeMillis
+      const fiber = yield* Effect.forkChild(gate)
+      yield* pass(limits.probeDeadlineMs * 2)
+      const { free } = yield* Fiber.join(fiber)
+      yield* Fiber.join(other)
+      expect(Date.parse(free?.facts.at ?? "")).toBeGreaterThanOrEqual(began)
+      expect(asksAbout(log, "a.com")).toHaveLength(2)
+    }).pipe(Effect.provide(engine))
+  })
+
+  it.effect("asks once where its own question was the first", () => {
+    const { engine, log } = played({ rdap: freed(0) })
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(gate)
+      yield* pass(limits.probeDeadlineMs)
+      const { free } = yield* Fiber.join(fiber)
+      expect(free).toBeDefined()
+      expect(asksAbout(log, "a.com")).toHaveLength(1)
+    }).pipe(Effect.provide(engine))
+  })
 })

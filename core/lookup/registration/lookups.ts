@@ -69,12 +69,20 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
 
     return Lookups.of({
       row: (name, turn) => Effect.map(inTime(name, turn), (found) => toldOf(name, found)),
-      gate: (name) =>
-        Effect.map(inTime(name), (found) => {
-          const verdict = Option.getOrUndefined(found)?.verdict
-          const isFree = verdict?._tag === "Unregistered" && verdict.block === undefined
-          return { row: toldOf(name, found), ...(isFree ? { free: verdict.proof } : {}) }
-        }),
+      gate: Effect.fnUntraced(function* (name) {
+        const began = yield* Clock.currentTimeMillis
+        const first = yield* inTime(name)
+        // It may have joined a lookup that another caller began a while ago: money needs an answer to a question of its own.
+        const found = isOlder(first, began) ? yield* inTime(name) : first
+        const verdict = Option.getOrUndefined(found)?.verdict
+        const isFree = verdict?._tag === "Unregistered" && verdict.block === undefined && !isOlder(found, began)
+        return { row: toldOf(name, found), ...(isFree ? { free: verdict.proof } : {}) }
+      }),
     })
   }),
 )
+
+const isOlder = (found: Option.Option<Remembered>, than: number): boolean => {
+  const verdict = Option.getOrUndefined(found)?.verdict
+  return verdict?._tag === "Unregistered" && Date.parse(verdict.proof.facts.at) < than
+}

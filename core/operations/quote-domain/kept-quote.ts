@@ -13,13 +13,14 @@ export const quotesKind = "quotes"
 
 const Kept = Schema.fromJsonString(Schema.Struct({ owner: Schema.String, quote: Quoted }))
 
-/** From its price's time on, so that no answer of a registrar is older than a quote may be. */
+/** It holds from the time of its price on: no answer of a registrar is older than a quote may be. */
 export const keepQuote = Effect.fnUntraced(function* (
   owner: string,
+  pricedAt: string,
   quoteOf: (kept: { readonly quoteId: string; readonly expiresAt: string }) => Quoted,
 ) {
   const [store, at] = [yield* Store, yield* Clock.currentTimeMillis]
-  const freshUntil = at + limits.quoteMs
+  const freshUntil = Math.min(at, Date.parse(pricedAt)) + limits.quoteMs
   const quoteId = `q${yield* randomLabel}`
   const quote = quoteOf({ quoteId, expiresAt: new Date(freshUntil).toISOString() })
   const value = Schema.encodeSync(Kept)({ owner, quote })

@@ -62,7 +62,7 @@ const quoted = Effect.fnUntraced(function* (
   budget: BudgetContext | undefined,
 ) {
   const confirm = yield* ConfirmAddress
-  return yield* keepQuote(owner, ({ expiresAt, quoteId }) => ({
+  return yield* keepQuote(owner, offer.at, ({ expiresAt, quoteId }) => ({
     domain: offer.domain,
     quote_id: quoteId,
     currency: "USD",
