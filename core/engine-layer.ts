@@ -1,19 +1,18 @@
 import * as Layer from "effect/Layer"
 import { controlsLayer, type Controls } from "./lookup/registration/controls.ts"
 import { Deadline, lookupsLayer, type Lookups } from "./lookup/registration/lookups.ts"
-import { operationsLayer, type Operations } from "./operations-service.ts"
+import { operationsLayer, type Operations, type OperationsOptions } from "./operations-service.ts"
 import type { Dns } from "./ports/dns.ts"
 import type { Rdap } from "./ports/rdap.ts"
 import type { Store } from "./ports/store.ts"
 import type { VerdictMemory } from "./ports/verdict-memory.ts"
-import type { ScanPorts } from "./scan-services.ts"
 import { outages, StoreOutages } from "./state/outages.ts"
 import { StoreAnswers, storeAnswers } from "./state/time-outs.ts"
 import { verdictMemory } from "./state/verdict-cache.ts"
 
 export type Ports = Rdap | Dns | Store
 
-export interface EngineOptions<RdapError = never, DnsError = never, StoreError = never> extends Partial<ScanPorts> {
+export interface EngineOptions<RdapError = never, DnsError = never, StoreError = never> extends OperationsOptions {
   readonly rdap: Layer.Layer<Rdap, RdapError>
   readonly dns: Layer.Layer<Dns, DnsError>
   /** Where verdicts are kept: in this process, or in a database that many processes share. */

@@ -11,6 +11,8 @@ import type { AuditOutput } from "./operations/audit-domain/contract.ts"
 import type { CheckLiveOutput } from "./operations/check-live/contract.ts"
 import type { CheckResult, StreamOptions } from "./operations/check-live/logic.ts"
 import type { RegistriesInput, Registry } from "./operations/registries/logic.ts"
+import type { NotQuoted } from "./operations/quote-domain/contract.ts"
+import type { Priced } from "./operations/quote-domain/price.ts"
 import type { ScanOutput } from "./operations/scan-namespace/contract.ts"
 import type { ScoreNameOutput } from "./operations/score-name/contract.ts"
 import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "./operations/suggest-names/contract.ts"
@@ -58,6 +60,11 @@ export interface Engine {
   readonly tldPolicy: (tld: string) => Promise<TldPolicy>
   /** What a visitor sees of a domain's website. Rejects with `BadInput` or `NoWeb`. */
   readonly auditDomain: (domain: string) => Promise<AuditOutput>
+  /**
+   * What an unregistered name costs at this moment, from the `registrar` the engine was made with, after asking the registry once more; or
+   * why it has no price. Rejects with `BadInput`. Nothing holds it, and nothing is bought.
+   */
+  readonly quote: (domain: string) => Promise<Priced | NotQuoted>
   /** Every known registry base, where it comes from and how it behaves. */
   readonly registries: (input?: RegistriesInput) => Promise<ReadonlyArray<Registry>>
   /** The same as Effect services, for programs that are written in Effect. */
@@ -89,6 +96,7 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
     scoreNames: (domains) => asked(({ scoreName }) => scoreName({ domains })),
     tldPolicy: (tld) => asked(({ tldPolicy }) => tldPolicy({ tld })),
     auditDomain: (domain) => asked(({ auditDomain }) => auditDomain({ domain })),
+    quote: (domain) => asked(({ quote }) => quote(domain)),
     registries: (input) => asked(({ registries }) => registries(input)),
     close: async () => {
       close()
