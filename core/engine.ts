@@ -12,6 +12,8 @@ import type { CheckLiveOutput } from "./operations/check-live/contract.ts"
 import type { CheckResult, StreamOptions } from "./operations/check-live/logic.ts"
 import type { KbSearchOutput } from "./operations/kb-search/contract.ts"
 import type { RegistriesInput, Registry } from "./operations/registries/logic.ts"
+import type { NotQuoted } from "./operations/quote-domain/contract.ts"
+import type { Priced } from "./operations/quote-domain/price.ts"
 import type { ScanOutput } from "./operations/scan-namespace/contract.ts"
 import type { ScoreNameOutput } from "./operations/score-name/contract.ts"
 import type { SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "./operations/suggest-names/contract.ts"
@@ -61,6 +63,11 @@ export interface Engine {
   readonly kbSearch: (query: string, topK?: number) => Promise<KbSearchOutput>
   /** What a visitor sees of a domain's website. Rejects with `BadInput` or `NoWeb`. */
   readonly auditDomain: (domain: string) => Promise<AuditOutput>
+  /**
+   * What an unregistered name costs at this moment, from the `registrar` the engine was made with, after asking the registry once more; or
+   * why it has no price. Rejects with `BadInput`. Nothing holds it, and nothing is bought.
+   */
+  readonly quote: (domain: string) => Promise<Priced | NotQuoted>
   /** Every known registry base, where it comes from and how it behaves. */
   readonly registries: (input?: RegistriesInput) => Promise<ReadonlyArray<Registry>>
   /** The same as Effect services, for programs that are written in Effect. */
@@ -94,6 +101,7 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
     kbSearch: (query, topK) =>
       asked(({ kbSearch }) => kbSearch(topK === undefined ? { query } : { query, top_k: topK })),
     auditDomain: (domain) => asked(({ auditDomain }) => auditDomain({ domain })),
+    quote: (domain) => asked(({ quote }) => quote(domain)),
     registries: (input) => asked(({ registries }) => registries(input)),
     close: async () => {
       close()

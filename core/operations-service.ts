@@ -15,11 +15,13 @@ import type { kbSearch } from "./operations/kb-search/logic.ts"
 import type { auditDomain } from "./operations/audit-domain/logic.ts"
 import type { scanNamespace } from "./operations/scan-namespace/logic.ts"
 import type { scoreName } from "./operations/score-name/logic.ts"
+import type { priceNow } from "./operations/quote-domain/price.ts"
 import type { suggestNames } from "./operations/suggest-names/logic.ts"
 import type { tldPolicy } from "./operations/tld-policy/logic.ts"
 import type { Knowledge } from "./ports/knowledge.ts"
 import type { Dns } from "./ports/dns.ts"
 import type { Rdap } from "./ports/rdap.ts"
+import { noRegistrar, type Registrar } from "./ports/registrar.ts"
 import type { Store } from "./ports/store.ts"
 import { VerdictMemory } from "./ports/verdict-memory.ts"
 import type { ScanPorts } from "./scan-services.ts"
@@ -55,6 +57,7 @@ export class Operations extends Context.Service<
     readonly tldPolicy: Asked<typeof tldPolicy.ask>
     readonly kbSearch: Asked<typeof kbSearch.ask, NoKnowledge>
     readonly auditDomain: Asked<typeof auditDomain.ask, NoWeb>
+    readonly quote: Asked<typeof priceNow>
     readonly registries: (input?: RegistriesInput) => Effect.Effect<ReadonlyArray<Registry>>
   }
 >()("@surename/core/Operations") {}
@@ -64,10 +67,17 @@ type Needs = Controls | Dns | Lookups | Rdap | Store | VerdictMemory
 export interface OperationPorts extends Partial<ScanPorts> {
   /** The corpus that kb_search searches. */
   readonly knowledge?: Layer.Layer<Knowledge> | undefined
+  /** Who sells names; without it none has a price. */
+  readonly registrar?: Layer.Layer<Registrar>
 }
 
 /** Tables and scans are loaded when they are first asked for: a command that checks one name starts without them. */
-export const operationsLayer = ({ knowledge, prices, web }: OperationPorts): Layer.Layer<Operations, never, Needs> =>
+export const operationsLayer = ({
+  knowledge,
+  prices,
+  registrar = noRegistrar,
+  web,
+}: OperationPorts): Layer.Layer<Operations, never, Needs> =>
   Layer.effect(
     Operations,
     Effect.gen(function* () {
@@ -84,6 +94,7 @@ export const operationsLayer = ({ knowledge, prices, web }: OperationPorts): Lay
           return yield* built(scanServices({ prices, web }))
         }),
       )
+      const sellers = yield* Effect.cached(built(registrar))
       return Operations.of({
         checkLive: (input) => Effect.provideContext(checkLive.ask(input), services),
         checkStream: (names, { ordered = true, patienceMs = 0 } = {}) =>
@@ -109,6 +120,11 @@ export const operationsLayer = ({ knowledge, prices, web }: OperationPorts): Lay
           const { auditDomain } = yield* logic.auditDomain
           return yield* Effect.provideContext(auditDomain.ask(input), yield* sites)
         }),
+        quote: Effect.fnUntraced(function* (domain) {
+          const { priceNow } = yield* logic.quote
+          const seller = yield* sellers
+          return yield* priceNow(domain).pipe(Effect.provideContext(seller), Effect.provideContext(services))
+        }),
         registries: (input = {}) => Effect.provideContext(registries(input), services),
       })
     }),
@@ -126,6 +142,7 @@ const logic = {
   kbSearch: loaded(() => import("./operations/kb-search/logic.ts")),
   scanNamespace: loaded(() => import("./operations/scan-namespace/logic.ts")),
   suggestNames: loaded(() => import("./operations/suggest-names/logic.ts")),
+  quote: loaded(() => import("./operations/quote-domain/price.ts")),
   auditDomain: loaded(() => import("./operations/audit-domain/logic.ts")),
 }
 

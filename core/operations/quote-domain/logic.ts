@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { type DomainName, domainName } from "../../evidence/domain-name.ts"
 import { BadInput } from "../../interface/field-errors.ts"
-import { isRenewalDearer, type Offer } from "../../lookup/price/offer.ts"
+import type { Offer } from "../../lookup/price/offer.ts"
 import { type Quoting, quoting } from "../../lookup/price/quoting.ts"
 import { ConfirmAddress } from "../../ports/confirm-address.ts"
 import { fit } from "../get-finance/finance.ts"
@@ -15,6 +15,7 @@ import {
   type QuoteDomainOutput,
 } from "./contract.ts"
 import { keepQuote } from "./kept-quote.ts"
+import { priced } from "./price.ts"
 
 export interface WantedQuote {
   readonly name: DomainName
@@ -63,20 +64,10 @@ const quoted = Effect.fnUntraced(function* (
 ) {
   const confirm = yield* ConfirmAddress
   return yield* keepQuote(owner, offer.at, ({ expiresAt, quoteId }) => ({
-    domain: offer.domain,
+    ...priced(offer, row),
     quote_id: quoteId,
-    currency: "USD",
-    total_cents: offer.total,
-    term_years: offer.termYears,
-    items: offer.items,
-    renewal_cents: offer.renewal,
-    renewal_is_dearer: isRenewalDearer(offer),
-    premium: offer.premium,
-    seller: offer.seller,
-    priced_at: offer.at,
     expires_at: expiresAt,
     confirm_url: confirm.of(quoteId),
     ...(budget === undefined ? {} : { budget }),
-    row,
   }))
 })
