@@ -3,6 +3,11 @@ import { limits } from "@surename/core/limits"
 import { BadEmail } from "@surename/core/interface/account-error"
 import { Accounts } from "@surename/core/ports/accounts"
 import { type DraftVersion, Drafts, StaleVersion } from "@surename/core/ports/drafts"
+import { Domains } from "@surename/core/ports/domains"
+import { Projects } from "@surename/core/ports/projects"
+import { Registrar } from "@surename/core/ports/registrar"
+import { HeldDomains } from "@surename/core/lookup/price/held-domains"
+import { operations } from "@surename/core/operations/all"
 import { Identity } from "@surename/core/ports/identity"
 import { PreviewAddress } from "@surename/core/ports/preview-address"
 import { Reviews } from "@surename/core/ports/reviews"
@@ -10,6 +15,7 @@ import { Store } from "@surename/core/ports/store"
 import { accountCaller, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import { Parser } from "htmlparser2"
 import { expect, it } from "vitest"
 import { httpApp } from "../index.ts"
@@ -53,6 +59,45 @@ const draftsOf = (word: string) =>
     Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" }),
   )
 
+const owned = {
+  domain: "a.com",
+  projectId: "default",
+  status: "verified",
+  value: "",
+  issuedAt: 0,
+  expiresAt: 0,
+} as const
+
+/** A registrar with that name, which holds a domain until that date. */
+const sellingOf = (word: string) =>
+  Layer.mergeAll(
+    Layer.mock(Domains)({ projects: () => Effect.succeed([]), ofProject: () => Effect.succeed([owned]) }),
+    Layer.mock(Projects)({ list: () => Effect.succeed([]), budget: () => Effect.undefined }),
+    Layer.succeed(HeldDomains, {
+      current: Effect.succeed({
+        _tag: "Inventory" as const,
+        byName: new Map([["a.com", { domain: "a.com", expiresAt: word }]]),
+        source: word,
+        at: word,
+      }),
+    }),
+    Layer.succeed(
+      Registrar,
+      Option.some({
+        name: word,
+        price: () => Effect.die("not asked"),
+        holdings: Effect.die("not asked"),
+        transferIn: () => Effect.die("not asked"),
+        checkout: () => word,
+      }),
+    ),
+  )
+
+const quoteRefused = (word: string) => () => {
+  const { domain, row } = operations.quote_domain.example.output
+  return Effect.succeed({ domain, refused: { code: "registered" as const, message: word }, row })
+}
+
 /** All pages that show a word that is not ours: from the ports, from the address, from a form. */
 const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
   const layer = Layer.mergeAll(
@@ -95,10 +140,24 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
       addressKey: (address) => address,
     }),
     draftsOf(word),
-    Layer.mock(Store)({ look: (all) => Effect.succeed(all.map(() => ({ count: 3, roomMs: 0, quietMs: 60_000 }))) }),
+    sellingOf(word),
+    Layer.mock(Store)({
+      getMany: (_, keys) => Effect.succeed(keys.map(() => undefined)),
+      tally: () => Effect.succeed({ taken: true, count: 3, roomMs: 0, quietMs: 60_000 }),
+      look: (all) => Effect.succeed(all.map(() => ({ count: 3, roomMs: 0, quietMs: 60_000 }))),
+    }),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
-  const { fetch } = httpApp({ baseUrl, services, table: table({ ...refusingRuns, checkUpdate: stale }) })
+  const { fetch } = httpApp({
+    baseUrl,
+    services,
+    table: table({
+      ...refusingRuns,
+      checkUpdate: stale,
+      checkQuote: () => Effect.void,
+      quoteDomain: quoteRefused(word),
+    }),
+  })
   const answered = async (path: string, init: RequestInit) =>
     (await fetch(new Request(`${baseUrl}${path}`, init), { address: word })).text()
   const query = new URLSearchParams({ q: word }).toString().slice(2)
@@ -130,6 +189,10 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
     files(`${draft}/edit`, { path: "a.css", content: seen, if_version: "1" }),
     files(`${draft}/edit`, { path: odd, content: word, if_version: "1", new: word }),
     files(`${draft}/delete-file`, { path: odd }),
+    got("/account/projects/default", "a=b"),
+    got(`/account/quotes?domain=${query}`, "a=b"),
+    posted("/account/quotes", { domain: "mosslamp.com" }),
+    posted("/account/projects", { name: `é${word}` }),
     got("/account/apps", "a=b"),
     got(`/oauth/authorize?state=${query}&${access}`, "a=b"),
     got(`/sign-in?next=${query}`, ""),
