@@ -3,6 +3,11 @@ import { limits } from "@surename/core/limits"
 import { BadEmail } from "@surename/core/interface/account-error"
 import { Accounts } from "@surename/core/ports/accounts"
 import { type DraftVersion, Drafts, StaleVersion } from "@surename/core/ports/drafts"
+import { Domains } from "@surename/core/ports/domains"
+import { Projects } from "@surename/core/ports/projects"
+import { Registrar } from "@surename/core/ports/registrar"
+import { HeldDomains } from "@surename/core/lookup/price/held-domains"
+import { operations } from "@surename/core/operations/all"
 import { Identity } from "@surename/core/ports/identity"
 import { Knowledge } from "@surename/core/ports/knowledge"
 import { PreviewAddress } from "@surename/core/ports/preview-address"
@@ -11,6 +16,7 @@ import { Store } from "@surename/core/ports/store"
 import { accountCaller, refusingRuns } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import { Parser } from "htmlparser2"
 import { expect, it } from "vitest"
 import { httpApp } from "../index.ts"
@@ -76,6 +82,44 @@ const knowledgeOf = (word: string) =>
     read: () => Effect.succeed([passageOf(word)]),
     search: () => Effect.succeed({ found: [passageOf(word)], rankedBy: "words" }),
   })
+const owned = {
+  domain: "a.com",
+  projectId: "default",
+  status: "verified",
+  value: "",
+  issuedAt: 0,
+  expiresAt: 0,
+} as const
+
+/** A registrar with that name, which holds a domain until that date. */
+const sellingOf = (word: string) =>
+  Layer.mergeAll(
+    Layer.mock(Domains)({ projects: () => Effect.succeed([]), ofProject: () => Effect.succeed([owned]) }),
+    Layer.mock(Projects)({ list: () => Effect.succeed([]), budget: () => Effect.undefined }),
+    Layer.succeed(HeldDomains, {
+      current: Effect.succeed({
+        _tag: "Inventory" as const,
+        byName: new Map([["a.com", { domain: "a.com", expiresAt: word }]]),
+        source: word,
+        at: word,
+      }),
+    }),
+    Layer.succeed(
+      Registrar,
+      Option.some({
+        name: word,
+        price: () => Effect.die("not asked"),
+        holdings: Effect.die("not asked"),
+        transferIn: () => Effect.die("not asked"),
+        checkout: () => word,
+      }),
+    ),
+  )
+
+const quoteRefused = (word: string) => () => {
+  const { domain, row } = operations.quote_domain.example.output
+  return Effect.succeed({ domain, refused: { code: "registered" as const, message: word }, row })
+}
 
 /** All pages that show a word that is not ours: from the ports, from the address, from a form. */
 const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
@@ -119,14 +163,25 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
       addressKey: (address) => address,
     }),
     draftsOf(word),
-    Layer.mock(Store)({ look: (all) => Effect.succeed(all.map(() => ({ count: 3, roomMs: 0, quietMs: 60_000 }))) }),
     knowledgeOf(word),
+    sellingOf(word),
+    Layer.mock(Store)({
+      getMany: (_, keys) => Effect.succeed(keys.map(() => undefined)),
+      tally: () => Effect.succeed({ taken: true, count: 3, roomMs: 0, quietMs: 60_000 }),
+      look: (all) => Effect.succeed(all.map(() => ({ count: 3, roomMs: 0, quietMs: 60_000 }))),
+    }),
   )
   const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
   const { fetch } = httpApp({
     baseUrl,
     services,
-    table: table({ ...refusingRuns, checkUpdate: stale, kbSearch: runs.kbSearch }),
+    table: table({
+      ...refusingRuns,
+      checkUpdate: stale,
+      kbSearch: runs.kbSearch,
+      checkQuote: () => Effect.void,
+      quoteDomain: quoteRefused(word),
+    }),
   })
   const answered = async (path: string, init: RequestInit) =>
     (await fetch(new Request(`${baseUrl}${path}`, init), { address: word })).text()
@@ -163,6 +218,10 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
     got("/kb/any", ""),
     got(`/kb?q=${query}x`, "a=b"),
     got(`/kb?q=${query}${"x".repeat(limits.kbQueryChars)}`, "a=b"),
+    got("/account/projects/default", "a=b"),
+    got(`/account/quotes?domain=${query}`, "a=b"),
+    posted("/account/quotes", { domain: "mosslamp.com" }),
+    posted("/account/projects", { name: `é${word}` }),
     got("/account/apps", "a=b"),
     got(`/oauth/authorize?state=${query}&${access}`, "a=b"),
     got(`/sign-in?next=${query}`, ""),

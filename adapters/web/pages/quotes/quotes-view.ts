@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { inDollars } from "@surename/core/evidence/money"
+import { type Cents, inDollars } from "@surename/core/evidence/money"
 import type { BudgetContext, NotQuoted, Quoted } from "@surename/core/operations/quote-domain/contract"
 import type { Budget } from "@surename/core/ports/projects"
 import { priceOf } from "../confirm/confirm-view.ts"
@@ -71,16 +71,17 @@ const fit = ({ fits, left_cents: left, partial, project_id: id }: BudgetContext)
   <section aria-labelledby="fit">
     <h2 id="fit">Beside your budget</h2>
     <p>
-      ${fitInWords(fits, left === null ? undefined : inDollars(left), partial)}
+      ${fitInWords(fits, left, partial)}
       <a href="${pathOf(id)}">Project ${id}</a>
     </p>
   </section>
 `
 
-const fitInWords = (fits: boolean | null, left: string | undefined, isPartial: boolean): string => {
-  if (left === undefined) return "The project has no budget to compare with."
-  if (fits === false) return `Its renewal does not fit the budget: ${left} would be left.`
+const fitInWords = (fits: boolean | null, left: Cents | null, isPartial: boolean): string => {
+  if (left === null) return "The project has no budget to compare with."
+  const amount = inDollars(left)
+  if (fits === false) return `Its renewal does not fit the budget: it would be exceeded by ${amount.replace("−", "")}.`
   return isPartial || fits === null
-    ? `Whether its renewal fits is not known: ${left} would be left at most, and some renewals have no known price.`
-    : `Its renewal fits the budget: ${left} would be left.`
+    ? `Whether its renewal fits is not known: ${amount} would be left at most, and some renewals have no known price.`
+    : `Its renewal fits the budget: ${amount} would be left.`
 }
