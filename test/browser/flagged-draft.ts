@@ -14,7 +14,7 @@ export const flaggedDraft = Effect.gen(function* () {
   const ada = yield* accounts.create({ email: "ada@example.com", password })
   yield* accounts.create({ email: operatorAddress, password })
   const reason = {
-    rule: "sign-in-under-title",
+    rule: "asks-under-title",
     weight: 100,
     path: "index.html",
     excerpt: hostile,
