@@ -3,6 +3,7 @@ import type { ClaimKind } from "./claims.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import type { Scope } from "./scope.ts"
+import { covert } from "./receivers.ts"
 import { cardFields, taken, wanted } from "./secrets.ts"
 
 const weights: Readonly<Record<ClaimKind, number>> = {
@@ -48,7 +49,11 @@ const underName = kinds.map((kind) => ({
   weight: weights[kind],
   advice: `The page asks for something secret and carries a well-known company's name in ${places[kind]}. If it is your own service, show your own name there; if it imitates that company, remove what asks.`,
   sees: (page: Scope) =>
-    wanted(page).length > 0 || (whole.has(kind) && taken(page).length > 0) ? claimed(page, kind) : undefined,
+    wanted(page).length > 0 ||
+    (page.of("field").length > 0 && covert(page) !== undefined) ||
+    (whole.has(kind) && taken(page).length > 0)
+      ? claimed(page, kind)
+      : undefined,
 }))
 
 export const borrowedNames: ReadonlyArray<Rule> = [

@@ -126,8 +126,15 @@ const kindOf = ({ kind, text }: Mark, others: number, isWord: boolean): ClaimKin
     return others <= near || (!isWord && hasSegment(text)) || beginsAsking(text, 2) ? "heading" : undefined
   }
   if (kind === "line" || kind === "string") return others === 0 ? "sign-in" : undefined
-  if (kind === "owner") return others === 0 ? "owner" : undefined
+  if (kind === "owner") return others === 0 || isBesideSign(text) ? "owner" : undefined
   return others <= near ? "logo" : undefined
+}
+
+/** "© 2026 Name. And what is reserved", in any language. */
+const isBesideSign = (text: string): boolean => {
+  const [before = "", after = ""] = text.split(/©|\(c\)/iu)
+  const said = /\p{L}/u.test(before) ? before : (/^[^.,|·]{0,80}/u.exec(after)?.[0] ?? "")
+  return brandsIn(said)[0]?.others === 0
 }
 
 /** "Name | what one does there": a part of the text is a company's name and nothing else. */

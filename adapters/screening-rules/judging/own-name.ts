@@ -10,8 +10,11 @@ import type { Scope } from "./scope.ts"
  */
 export const hasOwnName = rememberedByObject((page: Scope): boolean => {
   const acts = actWords(page.of("act").map(({ text }) => text))
-  const nameOf = (text: string): string =>
-    text.length > longest || roleWords.test(folded(text)) ? "" : namingWords(text, acts).join(" ")
+  const nameOf = (text: string): string => {
+    const words = text.length > longest || roleWords.test(folded(text)) ? [] : namingWords(text, acts)
+    // More of them are a sentence.
+    return words.length > mostWords ? "" : words.join(" ")
+  }
   if (page.of("owner").some(({ text }) => nameOf(text) !== "")) return true
   const parts = (kind: "title" | "logo") =>
     page
@@ -32,5 +35,6 @@ export const hasOwnName = rememberedByObject((page: Scope): boolean => {
 })
 
 const between = /\s[-–—|·:•]\s|[|·•:：]\s?|\s?[–—]\s?/u
+const mostWords = 4
 const longest = 120
 const mostPlaces = 200

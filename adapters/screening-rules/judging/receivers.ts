@@ -2,7 +2,8 @@ import { rememberedByObject } from "@surename/core/remembered"
 import type { Mark } from "../mark.ts"
 import { hostOf, receiverOf } from "./addresses.ts"
 import type { Receiver } from "./addresses.ts"
-import { namingWords } from "./brands.ts"
+import { brandOfHost, namingWords } from "./brands.ts"
+import { walletRight } from "../reading/script-asks.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import type { Marks, Scope } from "./scope.ts"
@@ -24,11 +25,21 @@ const receiversOf = rememberedByObject((of: Marks) => ({
   loose: firstOf(of("address", "string"), (to, { kind }) => to === "chat" || (to !== "other" && kind === "address")),
 }))
 
-/** Of another name than the page. */
 const sentToStranger = (page: Scope): Mark | undefined =>
+  page.of("form", "sent").find(({ text }) => receiverOf(text) === "other" && isStranger(page, text))
+
+/** Of another name than the page. */
+export const isStranger = (page: Scope, address: string): boolean =>
+  !sharesName(page, hostOf(address)?.replaceAll(/[.-]/gu, "") ?? "")
+
+/** Where what is typed goes in an address, on another site. */
+export const covert = (page: Scope): Mark | undefined =>
   page
-    .of("form", "sent")
-    .find(({ text }) => receiverOf(text) === "other" && !sharesName(page, hostOf(text)?.replaceAll(/[.-]/gu, "") ?? ""))
+    .of("covert")
+    .find(
+      ({ text }) =>
+        receiverOf(text) !== "own" && brandOfHost(hostOf(text) ?? "") === undefined && isStranger(page, text),
+    )
 
 const sharesName = (page: Scope, host: string): boolean => ownWords(page).some((word) => host.includes(word))
 const ownWords = rememberedByObject((page: Scope): ReadonlyArray<string> =>
@@ -61,7 +72,10 @@ export const receivers: ReadonlyArray<Rule> = [
       weight: 100,
       advice:
         "What visitors type into a secret field goes to a chat. Send it to your own server, or do not ask for it.",
-      sees: secretTo("chat"),
+      sees: (page) =>
+        secrets(page).length > 0 || page.of("asks").some(({ text }) => text === walletRight)
+          ? sentTo(page, "chat")
+          : undefined,
     },
     {
       id: "secret-to-collector",

@@ -1,5 +1,6 @@
 import { borrowedNames } from "./borrowed-names.ts"
 import { borrowedPages } from "./borrowed-pages.ts"
+import { concealed } from "./concealed.ts"
 import { disguises } from "./disguises.ts"
 import { receivers } from "./receivers.ts"
 import { pressure } from "./pressure.ts"
@@ -7,7 +8,7 @@ import type { Rule } from "./rule.ts"
 import { wallets } from "./wallets.ts"
 
 /** Raised whenever a rule, a weight, a word or a brand changes: what was screened before is screened again. */
-export const rulesVersion = "3"
+export const rulesVersion = "4"
 
 export const rules: ReadonlyArray<Rule> = [
   ...borrowedNames,
@@ -15,5 +16,6 @@ export const rules: ReadonlyArray<Rule> = [
   ...receivers,
   ...borrowedPages,
   ...disguises,
+  ...concealed,
   ...pressure,
 ]

@@ -31,7 +31,7 @@ const mostCells = 20
 export const asked = (page: Scope): ReadonlyArray<Mark> => [
   ...page.of("asks", "file"),
   ...page.of("link").filter(({ text }) => !isCall(text) && brandOfHost(hostOf(text) ?? "") === undefined),
-  ...(page.of("sends").length > 0 ? page.of("listens") : []),
+  ...(page.of("sends", "covert").length > 0 ? page.of("listens") : []),
   ...keypad(page),
 ]
 
@@ -52,7 +52,8 @@ export const calls = (page: Scope): ReadonlyArray<Mark> => [
 ]
 const mostTexts = 200
 const callChars = 60
-const telephone = /(?:\+|\b00|\(|\b1[ -]?8)\d{1,4}[ ().-]{0,3}\d{2,4}[ ().-]{0,3}\d{2,4}[ .-]?\d{2,4}/u
+const telephone =
+  /(?:\+|\b00|\(|\b1[ -]?8)\d{1,4}[ ().-]{0,3}\d{2,4}[ ().-]{0,3}\d{2,4}[ .-]?\d{2,4}|\b0\d{1,4}-\d{2,4}-\d{3,4}\b/u
 const isCall = (link: string) => /^tel:/iu.test(link)
 
 /** All that a page wants of a visitor who believes in its name. */

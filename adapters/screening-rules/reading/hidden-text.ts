@@ -95,10 +95,10 @@ const keyed = (numbers: ReadonlyArray<number>): string | undefined => {
 }
 
 const shortestKeyed = 64
-const firstLetters: ReadonlyArray<number> = Array.from("<dfwv( \n", (letter) => letter.charCodeAt(0))
+const firstLetters: ReadonlyArray<number> = Array.from("<dfwv( \nclsaio;", (letter) => letter.charCodeAt(0))
 const keyProbe = 48
 const beginning =
-  /<(?:!doctype|html|head|body|div|form|script|style|title|table|img|h1|meta)\b|document\.|function ?\(|window\./iu
+  /<(?:!doctype|html|head|body|div|form|script|style|title|table|img|h1|meta)\b|(?:^|\b)document\.|\bfunction ?\(|window\.|^\s?(?:var|let|const) [\w$]{1,30} ?=|^set(?:Timeout|Interval)\(/iu
 
 const lettersOf = (numbers: ReadonlyArray<number>) => {
   let text = ""

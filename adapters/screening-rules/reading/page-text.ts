@@ -18,7 +18,8 @@ export interface PageText {
 
 /** What a person reads, a line at a time, each line with what it is: a title, a heading, a logo, a copyright notice. */
 export const pageText = (to: Reader, styled: StyledClasses): PageText => {
-  let [line, last, inDrawing, quiet, leadsTo] = ["", "", 0, "", ""]
+  // `inAttribute` is what a style would write into an empty element.
+  let [line, last, inDrawing, quiet, leadsTo, inAttribute] = ["", "", 0, "", "", ""]
   /** Lines of one letter each: a word whose letters are drawn beside each other. */
   let apart = ""
   /** In a link that leads to where one is: a button. */
@@ -43,8 +44,9 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
   }
   return {
     open: (tag, attributes) => {
-      if (tag === "svg") inDrawing++
+      ;[inDrawing, inAttribute] = [tag === "svg" ? inDrawing + 1 : inDrawing, ""]
       if (inline.has(tag) && !named(attributes)) {
+        if (attributes.size > 0) inAttribute = wordsIn(attributes)
         if (drawn !== undefined) depth++
         else drawn = attributes.size === 0 ? undefined : drawnAs(attributes, styled)
         return
@@ -52,10 +54,7 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
       end()
       ;[drawn, depth] = [isBackwards(attributes, styled) ? "backwards" : undefined, 0]
       if (tag === "button" || tag === "a" || tag === "option" || tag === "code" || tag === "pre") quiet ||= tag
-      kind =
-        inDrawing > 0 && (tag === "title" || tag === "text")
-          ? "logo"
-          : (kinds.get(tag) ?? (named(attributes) ? "logo" : "line"))
+      kind = kindOf(tag, attributes, inDrawing > 0)
       if (tag === "a") {
         const href = attributes.get("href") ?? ""
         leadsTo = elsewhere.test(href) ? href : ""
@@ -66,6 +65,8 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
     close: (tag) => {
       if (tag === "svg") inDrawing = Math.max(0, inDrawing - 1)
       if (inline.has(tag)) {
+        if (inAttribute !== "") line += inAttribute
+        inAttribute = ""
         const isDrawn = drawn !== undefined
         if (isDrawn && depth-- === 0) [drawn, depth] = [undefined, 0]
         if (isDrawn || kind !== "logo") return
@@ -76,6 +77,7 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
       kind = "line"
     },
     text: (piece) => {
+      if (inAttribute !== "" && piece.trim() !== "") inAttribute = ""
       if (line === "" && piece.length < blankChars && piece.trim() === "") return
       if (drawn === "unseen" || line.length >= lineChars * 4) return
       line += drawn === "backwards" ? [...piece].reverse().join("") : piece
@@ -85,6 +87,9 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
     before: () => oneLine(line).slice(-labelChars) || last,
   }
 }
+
+const kindOf = (tag: string, attributes: Attributes, inDrawing: boolean): TextKind =>
+  inDrawing && (tag === "title" || tag === "text") ? "logo" : (kinds.get(tag) ?? (named(attributes) ? "logo" : "line"))
 
 interface Where {
   readonly kind: TextKind
@@ -122,6 +127,14 @@ const isBackwards = (attributes: Attributes, styled: StyledClasses): boolean => 
     hasClass(attributes, styled.backwards) ||
     (style !== undefined && readsBackwards(`${style};direction:${attributes.get("dir") ?? ""}`))
   )
+}
+
+/** Words that stand in an attribute of a program's own. */
+const wordsIn = (attributes: Attributes): string => {
+  for (const [name, value] of attributes)
+    if (name.startsWith("data-") && value.length <= lineChars && /^\P{Ll}.{0,200}(?:\p{Ll}|[^ -~])/u.test(value))
+      return value
+  return ""
 }
 
 const hasClass = (attributes: Attributes, classes: ReadonlySet<string>): boolean =>

@@ -24,6 +24,8 @@ export const readMarkup = (html: string, to: Reader): void => {
     if (text.length >= longHidden && /^\s{0,9}[\n\w+/=%-]*\s{0,9}$/u.test(text))
       to.inside("any", revealed(text.trim()) ?? "", "script")
   }
+  const noise = brokenWords(html)
+  if (noise !== undefined) to.mark("noise", noise)
   scanMarkup(html, {
     attributes: usualAttributes,
     attribute: (written) => {
@@ -57,6 +59,23 @@ export const readMarkup = (html: string, to: Reader): void => {
   words.end()
 }
 
+/** Words with short pieces of one class in their middle, again and again. */
+const brokenWords = (html: string): string | undefined => {
+  const unseen = [...html.matchAll(unseenMarks)]
+  if (unseen.length >= fewestBroken) return unseen[0]?.[0]
+  const found = new Map<string, number>()
+  for (const [whole, name = ""] of html.matchAll(pieces)) {
+    const count = (found.get(name) ?? 0) + 1
+    if (count >= fewestBroken) return whole
+    found.set(name, count)
+  }
+  return undefined
+}
+const pieces = /\p{L}<(?:b|i|em|span|s|u|bdi|small|font)\sclass=["']?([\w-]{1,20})["']?>\p{L}{2,4}<\/[a-z]{1,5}>\p{L}/gu
+/** One after each letter. */
+const unseenMarks = /(?:\p{L}[\u{ad}\u{200b}\u{2060}]){3}/gu
+const fewestBroken = 6
+
 /** `:type`, `v-bind:type` and `[type]` are a library's ways to write `type`. */
 const attributeName = (written: string): string | undefined => {
   const name = written.toLowerCase()
@@ -66,7 +85,7 @@ const attributeName = (written: string): string | undefined => {
 
 /** The others say nothing here; a page has many. */
 const usual =
-  "type name id placeholder aria-label autocomplete title class style src href alt action property http-equiv rel srcdoc data xlink:href role contenteditable hidden width height dir value maxlength".split(
+  "type name id placeholder aria-label autocomplete title class style src href alt action property http-equiv rel srcdoc data xlink:href role contenteditable hidden width height dir value maxlength download".split(
     " ",
   )
 const usualAttributes = knownNames(usual)

@@ -2,6 +2,7 @@ import type { Reader } from "../mark.ts"
 import { fieldKind } from "./field-kind.ts"
 import { backwards, fromNumbers, isCode, revealed } from "./hidden-text.ts"
 import { readAddress } from "./read-address.ts"
+import { inOrder } from "./in-order.ts"
 import { readAsks } from "./script-asks.ts"
 import { readDeeds } from "./script-deeds.ts"
 import { scriptLiterals } from "./script-literals.ts"
@@ -27,6 +28,7 @@ export const readScript = (source: string, to: Reader): void => {
     if (text !== undefined && isCode(text)) to.inside("any", text, "script")
     if (run.length >= longEncoded) encoded += run.length
   }
+  for (const text of inOrder(code, strings)) to.inside("any", text, "script")
   if (!/["(.]/u.test(code)) return
   readFields(code, strings, to)
   readAsks(code, strings, to)

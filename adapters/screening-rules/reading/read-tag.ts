@@ -142,6 +142,8 @@ const byTag: ReadonlyMap<string, ReadTag> = new Map(
     image: (own, to) => source("image", own.has("href") ? "href" : "xlink:href")(own, to),
     script: source("part", "src"),
     a: (own, to) => {
+      const name = own.get("download")
+      if (name !== undefined && /^(?:data|blob):/iu.test(own.get("href") ?? "")) to.mark("drops", name)
       const href = own.get("href") ?? ""
       if (/^\s{0,9}(?:javascript|data):/iu.test(href)) source("part", "href")(own, to)
       else if (asking.test(href)) to.mark("asks", href.slice(0, hrefChars))

