@@ -6,7 +6,17 @@ import * as Redacted from "effect/Redacted"
 import type { DomainName } from "@surename/core/evidence/domain-name"
 import { singleFlight } from "@surename/core/lookup/once/single-flight"
 import { type NoPrice, type PriceReport, Registrar, type Seller } from "@surename/core/ports/registrar"
-import { type Ask, asking, kept, type Line, makeLine, type Reply, socketWire, type Wire } from "../registrar/index.ts"
+import {
+  type Ask,
+  asking,
+  kept,
+  type Line,
+  makeLine,
+  orFailed,
+  type Reply,
+  socketWire,
+  type Wire,
+} from "../registrar/index.ts"
 import { readTerm, readTransfer, type Term } from "./facts.ts"
 import { holdings } from "./holdings.ts"
 import { questions } from "./questions.ts"
@@ -62,11 +72,6 @@ export const registrarNamecom = (options: NamecomOptions): Layer.Layer<Registrar
       return Option.some(seller)
     }),
   )
-
-const orFailed =
-  <A>(read: (reply: Reply) => A | NoPrice) =>
-  (found: Reply | NoPrice): A | NoPrice =>
-    found._tag === "NoPrice" ? found : read(found)
 
 /** The price is for the shortest term, and only the suffix's rules say how long that is: without them it is no price. */
 const priceOf = Effect.fnUntraced(function* (

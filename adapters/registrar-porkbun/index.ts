@@ -8,7 +8,17 @@ import { isObject } from "@surename/core/evidence/rdap-body"
 import { limits } from "@surename/core/limits"
 import { singleFlight } from "@surename/core/lookup/once/single-flight"
 import { type NoPrice, type PriceReport, Registrar, type Seller } from "@surename/core/ports/registrar"
-import { type Ask, asking, kept, type Line, makeLine, socketWire, type Reply, type Wire } from "../registrar/index.ts"
+import {
+  type Ask,
+  asking,
+  kept,
+  type Line,
+  makeLine,
+  orFailed,
+  socketWire,
+  type Reply,
+  type Wire,
+} from "../registrar/index.ts"
 import { failureIn, restMs } from "./failure.ts"
 import { holdings } from "./holdings.ts"
 import { questions } from "./questions.ts"
@@ -65,11 +75,6 @@ export const registrarPorkbun = (options: PorkbunOptions): Layer.Layer<Registrar
       return Option.some(seller)
     }),
   )
-
-const orFailed =
-  <A>(read: (reply: Reply) => A | NoPrice) =>
-  (found: Reply | NoPrice): A | NoPrice =>
-    found._tag === "NoPrice" ? found : read(found)
 
 /** Privacy is free where the registry allows it; where that is not known, it is not promised. */
 const priceOf = Effect.fnUntraced(function* (

@@ -88,6 +88,12 @@ export const asking = <Name extends string>(api: Api<Name>): Ask<Name> => {
   }
 }
 
+/** What an answer says; why there is none stays as it is. */
+export const orFailed =
+  <A>(read: (reply: Reply) => A | NoPrice) =>
+  (found: Reply | NoPrice): A | NoPrice =>
+    found._tag === "NoPrice" ? found : read(found)
+
 /** Once for each trouble: an operator reads it, and a log is no place for a line a question. */
 const warning = (seller: string) => {
   let last: string | undefined

@@ -1,4 +1,4 @@
-export { asking } from "./asking.ts"
+export { asking, orFailed } from "./asking.ts"
 export type { Ask, Questions, Reply } from "./asking.ts"
 export { kept } from "./kept.ts"
 export { makeLine } from "./line.ts"

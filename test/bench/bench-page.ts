@@ -99,13 +99,16 @@ const asked = ({ http, dns }: Measured): string => `${http} HTTP, ${dns} DNS`
 const whole = (number: number): string => number.toFixed(0)
 
 /** `docs/bench.md`. */
-export const benchPage = (parts: ReadonlyArray<string>, date: string): string => `# Bench
+export const benchPage = (parts: ReadonlyArray<string>, date: string, isQuick: boolean): string => `# Bench
 
-Written by \`npm run bench -- --write\` on ${date}, on ${availableParallelism()} cores and ${whole(totalmem() / 2 ** 30)} GB of memory,
-everything over loopback: the simulated internet in one process, the client in another. Absolute numbers belong to that machine.
+Written by \`npm run bench -- ${isQuick ? "--quick " : ""}--write\` on ${date}, on ${availableParallelism()} cores and ${whole(totalmem() / 2 ** 30)} GB of memory,
+everything over loopback: the simulated internet in one process, the client in another. Absolute numbers belong to that machine.${isQuick ? quickly : ""}
 
 ${parts.join("\n\n")}
 `
+
+const quickly =
+  " They were made\nquickly, at small sizes and with few rounds: programs are still cold, which costs ours more than its peers, and ratios vary by a fifth."
 
 export const notes = ({
   rounds,

@@ -99,5 +99,5 @@ for (const part of values.only ?? Object.keys(parts)) {
 }
 if (values.write === true && values.only === undefined) {
   const date = new Date().toISOString().slice(0, 10)
-  await writeFile(join(root, "docs", "bench.md"), benchPage(said, date))
+  await writeFile(join(root, "docs", "bench.md"), benchPage(said, date, values.quick === true))
 }
