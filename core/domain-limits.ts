@@ -16,4 +16,5 @@ export const domainLimits = {
   zoneTryMs: 1_500,
   zoneTries: 2,
   zoneServerMs: 6_000, // For all of that, of one server.
+  looksPerAccount: 2, // At once: an account that asks about silent zones waits for itself.
 } as const

@@ -12,10 +12,18 @@ const corpus = topicsOf(
   ),
 )
 const questions = readQuestions(readFileSync(join(import.meta.dirname, "questions.json"), "utf8"))
+const fresh = readQuestions(readFileSync(join(import.meta.dirname, "fresh-questions.json"), "utf8"))
 
 describe("the questions", () => {
   it("have answers that exist, best first, and none stands twice", () => {
     expect(checkQuestions(questions, corpus)).toEqual([])
+  })
+
+  it("are asked anew by another author, who saw no search: inside the subject and outside", () => {
+    expect(checkQuestions([...questions, ...fresh], corpus)).toEqual([])
+    expect(new Set(fresh.map(({ split }) => split))).toEqual(new Set(["fresh"]))
+    const outside = fresh.filter(({ answers }) => answers.length === 0).length
+    expect([fresh.length - outside >= 80, outside >= 50]).toEqual([true, true])
   })
 
   it("are as many as promised, in even halves, about every topic", () => {

@@ -3,9 +3,9 @@ import { readQuestions } from "./check-questions.ts"
 
 export type Question = ReturnType<typeof readQuestions>[number]
 
-export const questions: ReadonlyArray<Question> = readQuestions(
-  readFileSync(new URL("./questions.json", import.meta.url), "utf8"),
-)
+const inFile = (name: string) => readQuestions(readFileSync(new URL(name, import.meta.url), "utf8"))
+
+export const questions: ReadonlyArray<Question> = [...inFile("./questions.json"), ...inFile("./fresh-questions.json")]
 
 /** The passages that answer it; none for a question outside the subject. */
 export const rightOf = ({ answers }: Question): ReadonlySet<string> =>

@@ -4,6 +4,7 @@ import * as Result from "effect/Result"
 import { domainName, type DomainName } from "../../evidence/domain-name.ts"
 import { challengeName } from "../../evidence/zone-answer.ts"
 import { BadInput } from "../../interface/field-errors.ts"
+import { LookTurns } from "../../lookup/ownership/look-turns.ts"
 import { lookAtRecord } from "../../lookup/ownership/look.ts"
 import { Domains, NoSuchDomain, type OwnedDomain } from "../../ports/domains.ts"
 import { implement } from "../implement.ts"
@@ -28,7 +29,8 @@ const check = Effect.fnUntraced(function* (name: DomainName, projectId: string |
   const [one, began] = [yield* domains.find(owner, name.ascii), yield* Clock.currentTimeMillis]
   if (one.status === "challenged" && one.expiresAt <= began) return yield* over
   if (projectId !== undefined) yield* domains.move(owner, name.ascii, projectId)
-  const found = yield* lookAtRecord(name, one.value)
+  const inTurn = yield* LookTurns
+  const found = yield* inTurn(owner, lookAtRecord(name, one.value))
   const [shown, at] = [shownLook(found), yield* Clock.currentTimeMillis]
   yield* domains.looked({ owner, domain: name.ascii, value: one.value }, { ...shown, at }, proofOf(found), "owner")
   // As it stands now: another look may have come between, and a failed one has changed nothing.

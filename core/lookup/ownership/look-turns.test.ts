@@ -1,0 +1,49 @@
+import { expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as TestClock from "effect/testing/TestClock"
+import { limits } from "../../limits.ts"
+import { makeLookTurns } from "./look-turns.ts"
+
+it.effect("one account's silent zones wait for each other, and hold up no other account", () =>
+  Effect.gen(function* () {
+    const inTurn = makeLookTurns()
+    const begun: Array<string> = []
+    const look = (owner: string, ms: number) =>
+      inTurn(
+        owner,
+        Effect.andThen(
+          Effect.sync(() => begun.push(owner)),
+          Effect.sleep(ms),
+        ),
+      )
+    const slow = yield* Effect.forkChild(
+      Effect.all(
+        Array.from({ length: 10 }, () => look("eve", 6_000)),
+        { concurrency: "unbounded" },
+      ),
+    )
+    const quick = yield* Effect.forkChild(look("ada", 1))
+    yield* TestClock.adjust("1 seconds")
+    expect(begun).toEqual([...Array.from({ length: limits.looksPerAccount }, () => "eve"), "ada"])
+    yield* Fiber.join(quick)
+    yield* TestClock.adjust("1 minutes")
+    yield* Fiber.join(slow)
+    expect(begun).toHaveLength(11)
+  }),
+)
+
+it.effect("a look that is given up leaves its place to the next", () =>
+  Effect.gen(function* () {
+    const inTurn = makeLookTurns()
+    const stuck = yield* Effect.forkChild(
+      Effect.all(
+        Array.from({ length: limits.looksPerAccount }, () => inTurn("eve", Effect.never)),
+        { concurrency: "unbounded" },
+      ),
+    )
+    yield* TestClock.adjust("1 seconds")
+    yield* Fiber.interrupt(stuck)
+    expect(yield* inTurn("eve", Effect.succeed("looked"))).toBe("looked")
+  }),
+)
