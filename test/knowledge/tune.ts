@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, ReadonlyArray<Omit<Mixture, "least">>>> = {
       rank: rank * (1 - meaning),
       phrase: phrase * (1 - meaning),
       share: share * (1 - meaning),
-      belongs: 1.3,
+      belongs: 1,
     })),
   ),
 }
