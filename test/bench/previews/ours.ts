@@ -42,7 +42,7 @@ const inDatabase = async (place: string) => {
     const screening = { flagged: false, rules_version: "1", reasons: [] }
     const made = yield* drafts.create(owner, {}, { files, status: "live", screening })
     // Under the id that is asked for.
-    yield* sql`INSERT INTO surename_draft SELECT ${draftId}, account_id, name_hint, description, version, created_at, updated_at
+    yield* sql`INSERT INTO surename_draft (draft_id, account_id, name_hint, description, version, created_at, updated_at) SELECT ${draftId}, account_id, name_hint, description, version, created_at, updated_at
       FROM surename_draft WHERE draft_id = ${made}`
     yield* sql`INSERT INTO surename_draft_version (draft_id, version, status, screening, rules_version, created_at)
       SELECT ${draftId}, version, status, screening, rules_version, created_at
