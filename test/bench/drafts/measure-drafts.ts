@@ -54,8 +54,8 @@ export const draftsTable = (all: ReadonlyArray<DraftsMeasured>, { idle }: Sizes[
       row("ours", ({ ours }) => shown(ours)),
       row("plain SQL, as they are", ({ plain }) => shown(plain)),
       row("plain SQL, with encodings", ({ encoded }) => shown(encoded)),
-      row("ours / plain SQL, CPU", ({ ours, plain }) => (cpu(ours) / cpu(plain)).toFixed(1)),
-      row("ours / with encodings, CPU", ({ encoded, ours }) => (cpu(ours) / cpu(encoded)).toFixed(2)),
+      row("ours / plain SQL, CPU", ({ ours, plain }) => ratio(cpu(ours), cpu(plain), 1)),
+      row("ours / with encodings, CPU", ({ encoded, ours }) => ratio(cpu(ours), cpu(encoded), 2)),
     ]
   })
   return table(
@@ -69,6 +69,10 @@ export const draftsTable = (all: ReadonlyArray<DraftsMeasured>, { idle }: Sizes[
     ],
   )
 }
+
+/** Runtimes count processor time in steps: what took less than one has no ratio. */
+const ratio = (one: number, other: number, digits: number) =>
+  other === 0 ? "too short to tell" : (one / other).toFixed(digits)
 
 const cpu = (took: ReadonlyArray<Took>) => took.reduce((all, { cpuMs }) => all + cpuMs, 0) / took.length
 const shown = (took: ReadonlyArray<Took>) =>
