@@ -37,7 +37,7 @@ export const times = (each: Cents, whole: number): Cents => Cents.make(each * wh
 export const minus = (from: Cents, less: Cents): Cents => Cents.make(from - less)
 
 /** A share of an amount, rounded once, up: what is set aside has to be enough. */
-export const shareUp = (whole: Cents, parts: number): Cents => Cents.make(Math.ceil(whole / parts) + 0)
+export const shareUp = (whole: Cents, parts: number): Cents => Cents.make(Math.ceil(whole / parts))
 
 /** "$1,234.56", for people. */
 export const inDollars = (of: Cents): string => {

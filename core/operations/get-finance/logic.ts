@@ -17,24 +17,33 @@ export const getFinance = implement(
   }),
 )
 
-/** Its budget and what its domains cost; it is there once it has one of the two. */
-export const projectOf = Effect.fnUntraced(function* (owner: string, projectId: string) {
+/** Its budget and its domains; it is there once it has one of the two. */
+export const projectFound = Effect.fnUntraced(function* (owner: string, projectId: string) {
   const budget = yield* Projects.use((projects) => projects.budget(owner, projectId))
-  const costs = yield* costsOf(owner, projectId)
-  const isThere = budget !== undefined || costs.length > 0 || projectId === defaultProject
+  const domains = yield* domainsOf(owner, projectId)
+  const isThere = budget !== undefined || domains.length > 0 || projectId === defaultProject
   if (!isThere) return yield* new NoSuchProject({ message: `There is no project ${projectId}: set_budget makes one.` })
-  return { budget, costs }
+  return { budget, domains }
+})
+
+/** With what its domains cost. */
+export const projectOf = Effect.fnUntraced(function* (owner: string, projectId: string) {
+  const { budget, domains } = yield* projectFound(owner, projectId)
+  return { budget, costs: yield* renewals(domains) }
 })
 
 /** Always there, and holds every verified domain that was not put elsewhere. */
 const defaultProject = "default"
 
 /** Of all domains of a project, without what other registrars ask. */
-export const costsOf = Effect.fnUntraced(function* (owner: string, projectId: string) {
-  const domains = yield* Domains.use((all) => all.ofProject(owner, projectId))
-  // In the order that `after` is compared in: a database in another language has one of its own.
-  return yield* renewals(domains.map(({ domain }) => domain).sort())
-})
+export const costsOf = (owner: string, projectId: string) => Effect.flatMap(domainsOf(owner, projectId), renewals)
+
+const domainsOf = (owner: string, projectId: string) =>
+  Effect.map(
+    Domains.use((all) => all.ofProject(owner, projectId)),
+    // In the order that `after` is compared in: a database in another language has one of its own.
+    (domains) => domains.map(({ domain }) => domain).sort(),
+  )
 
 export const byCost = (costs: ReadonlyArray<DomainCost>) =>
   costs.map(({ domain, renewal_cents: cents }) => ({ domain, cents }))

@@ -6,7 +6,7 @@ import type { Offer } from "../../lookup/price/offer.ts"
 import { type Quoting, quoting } from "../../lookup/price/quoting.ts"
 import { ConfirmAddress } from "../../ports/confirm-address.ts"
 import { fit } from "../get-finance/finance.ts"
-import { byCost, projectOf } from "../get-finance/logic.ts"
+import { byCost, projectFound, projectOf } from "../get-finance/logic.ts"
 import { implement } from "../implement.ts"
 import {
   type BudgetContext,
@@ -41,7 +41,7 @@ export const quoteDomain = implement(
 
 /** Fails as the quote would, before a registry is asked: a project that does not exist costs no scan. */
 export const checkQuote = ({ projectId }: WantedQuote, owner: string) =>
-  projectId === undefined ? Effect.void : Effect.asVoid(projectOf(owner, projectId))
+  projectId === undefined ? Effect.void : Effect.asVoid(projectFound(owner, projectId))
 
 const context = Effect.fnUntraced(function* (projectId: string | undefined, owner: string, { renewal }: Offer) {
   if (projectId === undefined) return undefined
