@@ -23,11 +23,12 @@ const list = (publication: string, headers: Record<string, string> = {}): Says =
   Effect.succeed({ status: 200, headers, body: { _tag: "Text", text: text(publication) } })
 const raw = (status: number, body: string, headers: Record<string, string> = {}): Says =>
   Effect.succeed({ status, headers, body: body === "" ? { _tag: "Empty" } : { _tag: "Text", text: body } })
+const listed = "https://lists.example/dns.json"
 const down: Says = Effect.fail(new HttpFailure({ kind: "network" }))
 const after = (ms: number, says: Says): Says => Effect.delay(says, ms)
 
 /** A publisher that says one thing after the other, the last one for ever; what it was asked, and what was logged. */
-const published = (script: ReadonlyArray<Says>, from = "https://lists.example/dns.json") => {
+const published = (script: ReadonlyArray<Says>, from = listed, standsFor = listed) => {
   const asked: Array<HttpRequest> = []
   const logged: Array<string> = []
   const wire: HttpWire["Service"] = {
@@ -35,7 +36,7 @@ const published = (script: ReadonlyArray<Says>, from = "https://lists.example/dn
   }
   const floor: ServiceList = { basis: "iana", publishedAt: "floor", routes: new Map() }
   // Only the builder has this logger: warnings do not go to the logger of the caller who asks at the time.
-  const built = publishedList(wire, { what: "list", from, read: readBootstrap, floor }).pipe(
+  const built = publishedList(wire, { what: "list", from, read: readBootstrap, floor, standsFor }).pipe(
     Effect.provide(Logger.layer([Logger.make(({ message }) => logged.push(String(message)))])),
   )
   const using = <A, E>(use: (list: Current) => Effect.Effect<A, E>) => Effect.scoped(Effect.flatMap(built, use))
@@ -184,6 +185,22 @@ describe("at the very start", () => {
       }),
     )
   })
+
+  it.effect(
+    "a list that the floor is no copy of is waited for as long as it may take: it may name other registries",
+    () => {
+      const { using } = published([after(9_000, list("theirs"))], listed, "https://elsewhere.example/dns.json")
+      return using((one) =>
+        Effect.gen(function* () {
+          const first = yield* Effect.forkChild(inForce(one))
+          yield* TestClock.adjust(8_999)
+          expect(first.pollUnsafe()).toBeUndefined()
+          yield* TestClock.adjust(1)
+          expect(yield* Fiber.join(first)).toBe("theirs")
+        }),
+      )
+    },
+  )
 
   it.effect("a quick list is waited for", () => {
     const { using } = published([after(300, list("first"))])

@@ -15,6 +15,8 @@ export interface PublishedListOptions {
   readonly read: (value: unknown) => ServiceList | undefined
   /** The list that ships with the adapter: the floor. */
   readonly floor: ServiceList
+  /** What the floor is a copy of. A list from elsewhere may name other registries: it is waited for as long as it may take. */
+  readonly standsFor: string | undefined
 }
 
 /** A list with what its publisher calls this version of it. */
@@ -23,10 +25,10 @@ interface Held {
   readonly etag?: string | undefined
 }
 
-/** The list in force, with its own publication date. Only at the very start does a caller wait for the network, and not for long. */
+/** The list in force, with its own publication date. Only at the very start does a caller wait for the network, and for IANA's own list not for long. */
 export const publishedList = (
   wire: HttpWire["Service"],
-  { what, from, read, floor }: PublishedListOptions,
+  { what, from, read, floor, standsFor }: PublishedListOptions,
 ): Effect.Effect<Effect.Effect<ServiceList>, never, Scope.Scope> => {
   if (from === undefined) return Effect.succeed(Effect.succeed(floor))
   const renew = Effect.fnUntraced(function* (held: Held) {
@@ -43,7 +45,7 @@ export const publishedList = (
     floor: { list: floor },
     renew,
     retryMs: limits.bootstrapRetryMs,
-    waitMs: limits.bootstrapWaitMs,
+    waitMs: from === standsFor ? limits.bootstrapWaitMs : limits.bootstrapFetchMs,
     warning: (why, { list }) => `${why}; the list published ${list.publishedAt ?? "with this version"} stays in force`,
   })
   return Effect.map(

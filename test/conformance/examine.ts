@@ -46,15 +46,20 @@ const inWorld = <Services>(
   )
 
 /** A machine that is too busy for the deadline has answered honestly, and shown nothing: such a row is asked for again. */
-const onceOrAgain = Effect.fnUntraced(function* <Services>(suite: Suite<Services>, one: Case, scenario: Scenario) {
-  let result = judge(one, yield* suite.observe(one, scenario))
-  for (let again = 0; again < 2 && !result.passed && isPending(result) && !isPending({ observed: one.expect }); again++)
-    result = judge(one, yield* suite.observe(one, scenario))
+const onceOrAgain = <Services>(suite: Suite<Services>, one: Case, scenario: Scenario) =>
+  judgedAgain(one, suite.observe(one, scenario), "pending")
+
+/** Plays a case up to three times while it fails with this classification; a wrong claim is never played again. */
+export const judgedAgain = Effect.fnUntraced(function* <R>(
+  one: Case,
+  play: Effect.Effect<Json, never, R>,
+  excused: "pending" | "unknown",
+) {
+  const says = (row: Json) => members(row)["classification"] === excused
+  let result = judge(one, yield* play)
+  for (let again = 0; again < 2 && !result.passed && says(result.observed); again++) result = judge(one, yield* play)
   return result
 })
-
-const isPending = ({ observed }: { readonly observed: Json }): boolean =>
-  members(observed)["classification"] === "pending"
 
 /** A case without its scenario is a mistake in the suite, not a result. */
 const scenarioOf = (one: Case): Scenario => {
