@@ -12,6 +12,8 @@ import { measureHttp } from "./http/measure-http.ts"
 import { instancesNotes, instancesTable, measureInstances } from "./instances.ts"
 import { knowledgeTable, measureKnowledge } from "./knowledge/measure-knowledge.ts"
 import { measure } from "./measure.ts"
+import { domainGrowth } from "./money/domain-growth.ts"
+import { domainGrowthTable, measureMoney, moneyNotes, moneyTable } from "./money/measure-money.ts"
 import { measurePreviews, previewsNotes, previewsTable } from "./previews/measure-previews.ts"
 import { runtimes } from "./runtimes.ts"
 import type { Runtime } from "./runtimes.ts"
@@ -71,6 +73,11 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
     const results = await onEach("drafts", (runtime) => measureDrafts(runtime, sizes.drafts))
     const grown = draftGrowthTable(await draftGrowth(sizes.drafts))
     return `${draftsTable(results, sizes.drafts)}\n\n${grown}\n\n${draftsNotes(sizes.drafts)}`
+  },
+  money: async () => {
+    const results = await onEach("money", (runtime) => measureMoney(runtime, sizes.money))
+    const grown = domainGrowthTable(await domainGrowth(sizes.money))
+    return `${moneyTable(results)}\n\n${grown}\n\n${moneyNotes(sizes.money)}`
   },
   knowledge: async () => {
     const results = await onEach("knowledge", (runtime) => measureKnowledge(runtime, sizes.knowledge))

@@ -5,6 +5,7 @@ import { parseEgressAllow, parseSitePorts, siteFetch } from "@surename/adapters/
 import { storeMemory } from "@surename/adapters/store-memory"
 import { makeEngine } from "@surename/core"
 import type { Engine } from "@surename/core"
+import type { Registrar } from "@surename/core/ports/registrar"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 
@@ -15,12 +16,14 @@ export interface OurOptions {
   readonly certificateAuthority?: string
   /** Scans look at websites, too. */
   readonly web?: boolean
+  /** Who is asked for prices. */
+  readonly registrar?: Layer.Layer<Registrar>
 }
 
 /** What a host composes, living in the world its environment names. */
 export const ourEngine = (
   env: Readonly<Record<string, string | undefined>>,
-  { registryRps, deadlineMs, certificateAuthority, web = false }: OurOptions,
+  { registryRps, deadlineMs, certificateAuthority, registrar, web = false }: OurOptions,
 ): Engine =>
   makeEngine({
     rdap: rdapHttp({
@@ -33,6 +36,7 @@ export const ourEngine = (
     dns: dnsServers(env["SURENAME_DNS"] ?? ""),
     store: storeMemory(),
     ...(web ? { web: Layer.merge(siteOf(env), htmlFacts) } : {}),
+    ...(registrar === undefined ? {} : { registrar }),
     ...(deadlineMs === undefined ? {} : { deadlineMs }),
   })
 

@@ -15,6 +15,13 @@ export interface Sizes {
   readonly screenedRounds: number
   /** Questions asked, and passages of the corpus that is grown. */
   readonly knowledge: { readonly questions: number; readonly passages: number }
+  readonly money: {
+    /** Quotes one after the other. */
+    readonly quotes: number
+    /** Domains in one account, and how often each question is asked. */
+    readonly growth: ReadonlyArray<number>
+    readonly growthRounds: number
+  }
   readonly drafts: {
     /** Drafts in a database, and how often one is found. */
     readonly growth: ReadonlyArray<number>
@@ -41,6 +48,7 @@ export const full: Sizes = {
   starts: 15,
   screenedRounds: 100,
   knowledge: { questions: 100, passages: 10_000 },
+  money: { quotes: 40, growth: [100, 1_000, 10_000, 100_000], growthRounds: 15 },
   drafts: { growth: [100, 1_000, 10_000, 100_000], rounds: 1_000, published: 40, idle: 5_000 },
   http: { requests: 3_000, rounds: 7, connections: 32 },
 }
@@ -57,6 +65,7 @@ export const quick: Sizes = {
   starts: 3,
   screenedRounds: 40,
   knowledge: { questions: 20, passages: 1_000 },
+  money: { quotes: 10, growth: [100, 1_000], growthRounds: 5 },
   drafts: { growth: [100, 1_000], rounds: 200, published: 10, idle: 1_000 },
   http: { requests: 500, rounds: 3, connections: 32 },
 }
