@@ -130,7 +130,7 @@ export const limits = {
   storeFormMs: 2_000, // A form waits longer: what a person typed is dearer than a call, which can be made again.
   storeLineMs: 2_500, // How long a call waits for its turn at a store that answers others.
   storeLine: 512, // Calls and pages that wait for it at once; more are turned away without waiting.
-  storeLateMs: 50, // A timer that comes later than this was held up: what it waited for may be there, and not yet read.
+  lateMs: 50, // A timer that comes later than this was held up: what it waited for may be there, and not yet read.
   storeLockMs: 5_000, // How long one process waits for another that is writing.
   storeLockPollMs: 20, // How often it looks whether that is over, at the least.
   storeWarnEveryMs: 1_000, // The shortest time between two warnings that the store is not available.

@@ -6,7 +6,7 @@ import * as TestClock from "effect/testing/TestClock"
 import { limits } from "../limits.ts"
 import { ofCalls, StoreAnswers, storeAnswers, withTimeOut } from "./time-outs.ts"
 
-const { storeLateMs, storeLine, storeLineMs, storePatienceMs } = limits
+const { lateMs, storeLine, storeLineMs, storePatienceMs } = limits
 const ask = <A>(asked: Effect.Effect<A>) => withTimeOut("tally", () => asked, ofCalls)
 const begun = <A>(asked: Effect.Effect<A>) => Effect.forkChild(Effect.result(ask(asked)), { startImmediately: true })
 const never = begun(Effect.never)
@@ -76,7 +76,7 @@ describe("a call that waits for its store", () => {
     Effect.gen(function* () {
       const soon = Effect.promise(() => new Promise<string>((resolve) => setTimeout(resolve, 10, "answered")))
       const waiting = yield* begun(Effect.andThen(soon, soon))
-      const end = performance.now() + storePatienceMs + 2 * storeLateMs
+      const end = performance.now() + storePatienceMs + 2 * lateMs
       while (performance.now() < end);
       expect(yield* Fiber.join(waiting)).toMatchObject({ success: "answered" })
     }),

@@ -77,11 +77,11 @@ const waitFor = Effect.fnUntraced(function* (
     yield* Effect.raceFirst(Fiber.await(fiber), Effect.sleep(due - now))
     if (fiber.pollUnsafe() !== undefined) return undefined
     now = yield* Clock.currentTimeMillis
-    const isLate = now - due > limits.storeLateMs
+    const isLate = now - due > limits.lateMs
     const silentSince = seen.answers === before ? began : seen.at
     const isAway = wait.why !== undefined || (!isLate && now - silentSince >= silenceMs)
     if (isAway || now - began >= lineMs) return { busy: !isAway, message: silence(wait, now - began) }
-    due = Math.min(isLate ? now + limits.storeLateMs : silentSince + silenceMs, began + lineMs)
+    due = Math.min(isLate ? now + limits.lateMs : silentSince + silenceMs, began + lineMs)
   }
 })
 

@@ -11,6 +11,7 @@ import { needsSibling } from "../../evidence/zone-sign.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
 import { Rdap, type Turn } from "../../ports/rdap.ts"
+import { heardBy } from "../once/heard-by.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { Controls } from "./controls.ts"
 
@@ -37,7 +38,7 @@ export const gather = Effect.fnUntraced(function* ({
   // The controls have to stand under the very suffix: a registry of .uk answers 404 for all of ac.uk, which others run.
   const suffix = name.publicSuffix
   const negative = yield* Effect.forkChild(controls.negative(route, suffix))
-  const zone = yield* Effect.forkChild(zoneAround(name, yield* companionMs(by)))
+  const zone = yield* Effect.forkChild(zoneAround(name, companionsBy(by, yield* Clock.currentTimeMillis)))
   const reports = yield* rdap.ask({ name: name.ascii, route, by, ...(turn === undefined ? {} : { turn }) })
   const probes = reports.map((report): RdapObservation => ({ ...report, role: "probe" }))
   const readings = probes.map((probe) => readProbe(name, probe))
@@ -67,13 +68,15 @@ export const gather = Effect.fnUntraced(function* ({
 const hasSaid = ({ outcome }: RdapObservation): boolean =>
   outcome._tag === "Answered" && (outcome.status === 200 || outcome.status === 404)
 
-/** What accompanies a probe must leave the row time to arrive before the deadline, however short that is. */
-const companionMs = (by: number): Effect.Effect<number> =>
-  Effect.map(Clock.currentTimeMillis, (now) => Math.max(0, Math.min(limits.companionMs, Math.floor((by - now) * 0.8))))
+/**
+ * What accompanies a probe must leave the row time to arrive before the deadline, however short that is. After a deadline
+ * that passed while this process stood still no caller waits, and nothing is hurried.
+ */
+const companionsBy = (by: number, now: number): number =>
+  now + (by > now ? Math.min(limits.companionMs, Math.floor((by - now) * 0.8)) : limits.companionMs)
 
 /** The zone's name servers for the name; and for a random one, where the answer is odd. */
-const zoneAround = Effect.fnUntraced(function* (name: DomainName, patienceMs: number) {
-  const until = (yield* Clock.currentTimeMillis) + patienceMs
+const zoneAround = Effect.fnUntraced(function* (name: DomainName, until: number) {
   const own = yield* nameServers(name.ascii, "delegation", until)
   if (!own.some((one) => needsSibling(name, one))) return own
   return [...own, ...(yield* nameServers(`${yield* randomLabel}.${name.publicSuffix}`, "control", until))]
@@ -83,7 +86,7 @@ const nameServers = Effect.fnUntraced(function* (asked: string, role: DnsRole, u
   const dns = yield* Dns
   const question = { name: asked, type: "NS" } as const
   const patienceMs = Math.max(0, until - (yield* Clock.currentTimeMillis))
-  const reports = yield* Effect.timeoutOption(dns.ask(question), patienceMs)
+  const reports = yield* heardBy(dns.ask(question), until)
   if (Option.isSome(reports)) return reports.value.map((report): DnsObservation => ({ ...report, role }))
   const outcome = { _tag: "Failed", failure: "timeout" } as const
   const nothing = { _tag: "Dns", question, server: "", outcome, attempt: 1, ms: patienceMs } as const

@@ -20,6 +20,7 @@ import { Rdap } from "../../ports/rdap.ts"
 import type { Site } from "../../ports/site.ts"
 import type { Store } from "../../ports/store.ts"
 import { VerdictMemory } from "../../ports/verdict-memory.ts"
+import { heardBy } from "../../lookup/once/heard-by.ts"
 import { Deadline, Lookups } from "../../lookup/registration/lookups.ts"
 import { basePrice } from "../../lookup/price/base-price.ts"
 import { resolverControlLayer } from "../../lookup/usage/resolver-control.ts"
@@ -84,8 +85,11 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
       // The row will not change any more, so it does not wait. The survey continues and fills the store.
       if (!isDecided(row)) return yield* scanRow(name, row, {})
       // A free name has no site to wait for: only what the zone says of it could speak against that.
-      const patience = row.classification === "registered" ? yield* left : Math.min(yield* left, limits.inHandMs)
-      const facts = yield* Effect.timeoutOption(Fiber.await(surveying), patience)
+      const soon = (yield* Clock.currentTimeMillis) + limits.inHandMs
+      const facts = yield* heardBy(
+        Fiber.await(surveying),
+        row.classification === "registered" ? by : Math.min(by, soon),
+      )
       const whole = Option.getOrElse(Option.flatMap(facts, Exit.getSuccess), () => surveys.soFar(name))
       return yield* scanRow(name, row, whole)
     })

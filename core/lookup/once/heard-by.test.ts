@@ -1,0 +1,45 @@
+import { describe, expect, it } from "@effect/vitest"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Option from "effect/Option"
+import { TestClock } from "effect/testing"
+import { limits } from "../../limits.ts"
+import { heardBy } from "./heard-by.ts"
+
+describe("what is heard by a time", () => {
+  it.effect("is the answer, or nothing at that time", () =>
+    Effect.gen(function* () {
+      const [early, late] = [
+        yield* Effect.forkChild(heardBy(Effect.as(Effect.sleep(99), "answer"), 100)),
+        yield* Effect.forkChild(heardBy(Effect.never, 100)),
+      ]
+      yield* TestClock.adjust(99)
+      expect(yield* Fiber.join(early)).toEqual(Option.some("answer"))
+      expect(late.pollUnsafe()).toBeUndefined()
+      yield* TestClock.adjust(1)
+      expect(yield* Fiber.join(late)).toEqual(Option.none())
+    }),
+  )
+
+  it.effect("is nothing after a moment when the time is long over", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(10_000)
+      const waiting = yield* Effect.forkChild(heardBy(Effect.never, 0))
+      yield* TestClock.adjust(limits.lateMs)
+      expect(yield* Fiber.join(waiting)).toEqual(Option.none())
+    }),
+  )
+
+  it.live("is also what arrived while the process stood still", () =>
+    Effect.gen(function* () {
+      // Two turns of the loop, as an answer of a socket takes that is read and then decoded.
+      const soon = Effect.promise(() => new Promise<string>((resolve) => setTimeout(resolve, 10, "answered")))
+      const by = (yield* Clock.currentTimeMillis) + 30
+      const waiting = yield* Effect.forkChild(heardBy(Effect.andThen(soon, soon), by), { startImmediately: true })
+      const end = performance.now() + 30 + 2 * limits.lateMs
+      while (performance.now() < end);
+      expect(yield* Fiber.join(waiting)).toEqual(Option.some("answered"))
+    }),
+  )
+})
