@@ -1,12 +1,14 @@
 /** Texts that stand in another text in disguise: percent signs, base64, hexadecimal, backwards, or with a key of one byte. */
 export const revealed = (text: string): string | undefined => {
   if (text.length < shortest) return undefined
-  // Base64 ends in these, and begins with them when it is turned around.
-  if (/^={1,2}[^=]/u.test(text)) return revealed(turned(text))
+  // Base64 ends in these, and begins with them when it is turned around. A text with them on both sides is neither.
+  if (isPadded(text) && !isPadded(turned(text))) return revealed(turned(text))
   const found =
     percentDecoded(text) ?? (/^(?:[\da-f]{2}){12,}$/iu.test(text) ? fromHex(text) : asText(text)) ?? backwards(text)
   return found !== undefined && found !== text && isCode(found) ? found : undefined
 }
+
+const isPadded = (text: string) => /^={1,2}[^=]/u.test(text)
 
 /** Base64 as text: UTF-8, else one byte a letter; with a key where it makes no sense without. */
 export const asText = (text: string): string | undefined => {
