@@ -46,7 +46,7 @@ export const publishedList = (
     renew,
     retryMs: limits.bootstrapRetryMs,
     waitMs: from === standsFor ? limits.bootstrapWaitMs : limits.bootstrapFetchMs,
-    warning: (why, { list }) => `${why}; the list published ${list.publishedAt ?? "with this version"} stays in force`,
+    warning: (why, { list }) => `${why}; using the list of ${list.publishedAt ?? "this version"} instead`,
   })
   return Effect.map(
     current,

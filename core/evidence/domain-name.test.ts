@@ -130,7 +130,7 @@ describe("domainName", () => {
   })
 
   it("says of an ending that there is none in words that need no list to be known", () => {
-    expect(refused("nope.tld")?.message).toBe(".tld is no ending under which names are registered.")
+    expect(refused("nope.tld")?.message).toBe('There is no TLD ".tld" under which names are registered.')
   })
 
   it("reaches every fault it has a name for", () => {

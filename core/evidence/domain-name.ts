@@ -44,7 +44,7 @@ export const domainName = (input: string): Result.Result<DomainName, DomainNameE
 
   const text = input.trim()
   if (text.length > limits.nameInputChars)
-    return refuse("too_long", `A domain name has at most ${limits.nameOctets} octets.`)
+    return refuse("too_long", `A domain name has at most ${limits.nameOctets} characters, dots included.`)
   const wrong = notAnyName(text)
   if (wrong !== undefined) return refuse(...wrong)
   if (notAName.test(text)) return refuse("not_a_domain", `This is not a bare domain name.${didYouMean(text)}`)
@@ -85,24 +85,23 @@ type Refuse = (code: DomainNameFault, message: string) => Result.Result<never, D
 const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, DomainNameError> => {
   const labels = ascii.split(".")
   if (labels.some((label) => label === ""))
-    return refuse("bad_label", "A name cannot have an empty label: two dots stand together.")
+    return refuse("bad_label", "Two dots stand together, or the name begins with one.")
   if (labels.some((label) => label.length > limits.labelOctets)) {
-    const why = `A label has at most ${limits.labelOctets} octets (RFC 1035); in an international name the xn-- form counts.`
+    const why = `Between two dots stand at most ${limits.labelOctets} characters; of an international name, its xn-- form counts.`
     return refuse("too_long", why)
   }
   if (ascii.length > limits.nameOctets)
-    return refuse("too_long", `A domain name has at most ${limits.nameOctets} octets (RFC 1035).`)
+    return refuse("too_long", `A domain name has at most ${limits.nameOctets} characters, dots included.`)
   if (labels.some((label) => label.startsWith("-") || label.endsWith("-")))
-    return refuse("bad_label", "A label cannot begin or end with a hyphen.")
+    return refuse("bad_label", "No part of a name begins or ends with a hyphen.")
   const last = labels.at(-1) ?? ""
   const found = parse(ascii, { allowPrivateDomains: false, extractHostname: false, validateHostname: false })
   if (found.isIcann !== true || found.publicSuffix === null) {
     return labels.length === 1
       ? refuse("single_label", `A single word is not a domain name. Did you mean ${quoted(ascii)}.com?`)
-      : refuse("unknown_tld", `.${quoted(last)} is no ending under which names are registered.`)
+      : refuse("unknown_tld", `There is no TLD ".${quoted(last)}" under which names are registered.`)
   }
-  if (found.domain === null)
-    return refuse("public_suffix", `.${ascii} is a public suffix: names are registered under it, it is not one itself.`)
+  if (found.domain === null) return refuse("public_suffix", suffixAlone(ascii))
   if (found.domain !== ascii) {
     return refuse(
       "subdomain",
@@ -142,3 +141,9 @@ const quoted = (text: string): string => {
 /** The A-label of a name as a server writes it (any case, final dot, U-label), to compare; null if it is no name. */
 export const comparable = (written: string): string | null =>
   written.length > limits.nameInputChars ? null : toAscii(written.trim().replace(/\.$/u, ""))
+
+/** What a person may have meant who wrote only an ending. */
+const suffixAlone = (suffix: string): string => {
+  const [what, other] = suffix.includes(".") || suffix === "com" ? ["an ending", ""] : ["a TLD", ` or ${suffix}.com`]
+  return `"${suffix}" is ${what}, not a domain. Write the whole name, such as example.${suffix}${other}.`
+}

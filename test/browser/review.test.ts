@@ -75,7 +75,7 @@ it("is there for operators alone", walk, async () => {
   }
   expect(await status()).toBe("flagged")
   await ada.page.goto("/account")
-  expect(await ada.page.getByText("What waits for your review").count()).toBe(0)
+  expect(await ada.page.getByText("Review queue").count()).toBe(0)
 })
 
 it("shows words of strangers as text", walk, async () => {
@@ -91,7 +91,7 @@ it("shows words of strangers as text", walk, async () => {
 it("serves a version and takes it back, with a reason that its owner reads", walk, async () => {
   const { page } = operator
   await page.goto("/account")
-  await page.getByRole("link", { name: "What waits for your review" }).click()
+  await page.getByRole("link", { name: "Review queue" }).click()
   await page
     .getByRole("link", { name: `${draftId}, version 1` })
     .first()

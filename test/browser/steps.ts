@@ -22,7 +22,7 @@ export const signIn = async (page: Page, email: string, secret = password) => {
 export const makeToken = async (page: Page, name: string): Promise<string> => {
   await page.goto("/account/tokens")
   await page.getByLabel("Name", { exact: true }).fill(name)
-  await page.getByLabel("It ends").selectOption({ label: "in 90 days" })
+  await page.getByLabel("Expires").selectOption({ label: "in 90 days" })
   await page.getByRole("button", { name: "Create token" }).click()
   return page.getByRole("textbox", { name: "Token" }).inputValue()
 }

@@ -33,15 +33,15 @@ export const overview: Page = {
         ["Since", time(account.createdAt)],
         ["Plan", account.plan],
       ])}
-      ${isOperator(visit.site, account) ? html`<p><a href="/account/review">What waits for your review</a></p>` : ""}
+      ${isOperator(visit.site, account) ? html`<p><a href="/account/review">Review queue</a></p>` : ""}
       <section aria-labelledby="allowances">
-        <h2 id="allowances">What is left</h2>
+        <h2 id="allowances">Usage</h2>
         ${left}
         <p class="hint">Your tokens share these with the sessions of your browsers.</p>
       </section>
       <p><a href="/account/data" download>Download my data</a></p>
       <details>
-        <summary>What is the same on every plan</summary>
+        <summary>The same on every plan</summary>
         <ul>
           ${doesNotVary.map((line) => html`<li>${line}</li>`)}
         </ul>

@@ -18,7 +18,7 @@ export const tokensScreen = (visit: Visit, tokens: ReadonlyArray<Token> | undefi
       <h2 id="new">New token</h2>
       <form method="post" action="/account/tokens" novalidate>
         ${field(visit, { name: "name", label: "Name", hint: "For you, to tell it from the others.", autocomplete: "off" })}
-        ${checkboxes(visit, "scopes", "Scopes", scopeChoices)} ${select(visit, "expires", "It ends", endChoices)}
+        ${checkboxes(visit, "scopes", "Scopes", scopeChoices)} ${select(visit, "expires", "Expires", endChoices)}
         <p class="actions"><button>Create token</button></p>
       </form>
     </section>
