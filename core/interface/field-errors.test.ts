@@ -5,6 +5,7 @@ import { limits } from "../limits.ts"
 import { operations } from "../operations/all.ts"
 import { decodeInput } from "./field-errors.ts"
 import type { FieldError } from "./field-errors.ts"
+import type { Operation } from "./operation.ts"
 
 const wrongWith = (input: Schema.ConstraintCodec<unknown, unknown>, sent: unknown): ReadonlyArray<FieldError> =>
   Result.getOrThrow(Result.flip(decodeInput({ input }, sent)))
@@ -21,8 +22,8 @@ it("lists every bad field at once", () => {
     "/scan_id",
   ])
   expect(wrongWith(scan_namespace.input, { candidates: ["a.com", 1, "b.com", null] })).toEqual([
-    { path: "/candidates/1", message: "Expected string" },
-    { path: "/candidates/3", message: "Expected string" },
+    { path: "/candidates/1", message: "Give text" },
+    { path: "/candidates/3", message: "Give text" },
   ])
 })
 
@@ -54,4 +55,20 @@ it("cuts keys that callers chose, and escapes them as JSON Pointers do", () => {
 
 it("lets a good input through, without unknown fields", () => {
   expect(decodeInput(audit_domain, { domain: "a.com", later: 1 })).toEqual(Result.succeed({ domain: "a.com" }))
+})
+
+it.each([
+  [operations.suggest_names, { query: 7 }, "Give text"],
+  [operations.suggest_names, { query: "x".repeat(500) }, "Too long: 200 at the most"],
+  [operations.suggest_names, { query: "tea", tlds: [] }, "This must not be empty"],
+  [operations.suggest_names, { query: "tea", tlds: "com" }, "Give a list"],
+  [operations.suggest_names, { query: "tea", limit: 0 }, "Give a number from 1 to 50"],
+  [operations.suggest_names, { query: "tea", limit: 1.5 }, "Give a whole number"],
+  [operations.set_budget, { project_id: "a", period: "daily", amount_cents: 1 }, 'Give one of "monthly", "yearly"'],
+  [operations.set_budget, { project_id: "a", period: "yearly", amount_cents: -1 }, "Give a number of at least 0"],
+  [operations.get_draft, { draft_id: "d", version: "last" }, "A version is a whole number from 1"],
+])("says in plain words what to give instead: %#", (operation, sent, message) => {
+  expect(Result.getOrThrow(Result.flip(decodeInput<Pick<Operation, "input">>(operation, sent)))).toMatchObject([
+    { message },
+  ])
 })

@@ -3,6 +3,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as SchemaIssue from "effect/SchemaIssue"
 import { limits } from "../limits.ts"
+import { checkInWords, kindInWords } from "./mistakes-in-words.ts"
 import type { Operation } from "./operation.ts"
 
 export const FieldError = Schema.Struct({
@@ -29,7 +30,7 @@ export const decodeInput = <Op extends Pick<Operation, "input">>(
 const fieldErrors = ({ issue }: Schema.SchemaError): ReadonlyArray<FieldError> => {
   const all = format(issue).issues.map(({ path = [], message }) => ({
     path: cut(pointer(path), limits.errorPathChars),
-    message: cut(message, limits.errorMessageChars),
+    message: cut(kindInWords(message), limits.errorMessageChars),
   }))
   if (all.length <= limits.errorsListed) return all
   const listed = all.slice(0, limits.errorsListed - 1)
@@ -38,6 +39,7 @@ const fieldErrors = ({ issue }: Schema.SchemaError): ReadonlyArray<FieldError> =
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1({
   leafHook: (issue) => (issue._tag === "MissingKey" ? "This field is required" : SchemaIssue.defaultLeafHook(issue)),
+  checkHook: checkInWords,
 })
 
 const pointer = (path: ReadonlyArray<unknown>) =>

@@ -8,7 +8,9 @@ import { listedExample, listedFields } from "../list-drafts/contract.ts"
 export const GetDraftInput = Schema.Struct({
   draft_id: draftId,
   path: Schema.optionalKey(draftPath).annotate({ description: "A file of it: its content is the answer then" }),
-  version: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[1-9]\d{0,8}$/u))).annotate({
+  version: Schema.optionalKey(
+    Schema.String.check(Schema.isPattern(/^[1-9]\d{0,8}$/u, { message: "A version is a whole number from 1" })),
+  ).annotate({
     description: "A version's number; the latest without it",
   }),
 })

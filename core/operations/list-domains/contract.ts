@@ -11,7 +11,11 @@ export const ListDomainsInput = Struct({
   after: optionalKey(String.check(Schema.isMaxLength(limits.nameOctets))).annotate({
     description: "next_after of the page before; without it, the first page",
   }),
-  limit: optionalKey(String.check(Schema.isPattern(/^[1-9]\d{0,2}$/u))).annotate({
+  limit: optionalKey(
+    String.check(
+      Schema.isPattern(/^[1-9]\d{0,2}$/u, { message: `Give a number from 1 to ${limits.domainsListedMax}` }),
+    ),
+  ).annotate({
     description: `Rows on a page: ${limits.domainsListed}, and ${limits.domainsListedMax} at the most`,
   }),
 })

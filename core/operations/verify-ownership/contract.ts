@@ -1,13 +1,13 @@
 import * as Schema from "effect/Schema"
 import { delegationFailures } from "../../evidence/delegation.ts"
 import { zoneFailures } from "../../evidence/zone-answer.ts"
-import { oneName } from "../../interface/bounded-text.ts"
+import { oneName, projectId as aProject } from "../../interface/bounded-text.ts"
 import type { Operation } from "../../interface/operation.ts"
 
 const { Array, Literal, Literals, String, Struct, optionalKey } = Schema
 
 /** `default` always exists, and has every domain that was not put elsewhere. */
-export const projectId = String.check(Schema.isPattern(/^[a-z0-9-]{1,63}$/u)).annotate({
+export const projectId = aProject.annotate({
   description: "A project of yours: 1 to 63 of a-z, 0-9 and -",
 })
 

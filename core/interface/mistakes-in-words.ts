@@ -1,0 +1,39 @@
+import * as SchemaIssue from "effect/SchemaIssue"
+
+/** A field of another kind: what to give instead. What was sent is never repeated. */
+export const kindInWords = (message: string): string => {
+  const expected = /^Expected (.+)$/u.exec(message)?.[1]
+  if (expected === undefined) return message
+  if (expected.startsWith('"')) return `Give one of ${expected.replaceAll(" | ", ", ")}`
+  return kinds.get(expected) ?? "Give an object with the fields that the documentation lists"
+}
+
+const kinds: ReadonlyMap<string, string> = new Map([
+  ["string", "Give text"],
+  ["string | null", "Give text, or null"],
+  ["number", "Give a number"],
+  ["boolean", "Give true or false"],
+  ["array", "Give a list"],
+  ["object", "Give an object"],
+])
+
+/** A value that its field does not allow. A check with a message of its own has said it best. */
+export const checkInWords: SchemaIssue.CheckHook = (issue) => {
+  const own = SchemaIssue.defaultCheckHook(issue)
+  const { representation } = issue.filter.annotations ?? {}
+  if (own !== undefined || representation === undefined) return own
+  const bounds: Readonly<Record<string, unknown>> = { ...Object(representation.payload) }
+  switch (representation.id) {
+    case "effect/schema/isMinLength":
+      return bounds["minLength"] === 1 ? "This must not be empty" : `Too short: ${bounds["minLength"]} at the least`
+    case "effect/schema/isMaxLength":
+      return `Too long: ${bounds["maxLength"]} at the most`
+    case "effect/schema/isBetween":
+      return `Give a number from ${bounds["minimum"]} to ${bounds["maximum"]}`
+    case "effect/schema/isGreaterThanOrEqualTo":
+      return `Give a number of at least ${bounds["minimum"]}`
+    case "effect/schema/isInt":
+      return "Give a whole number"
+  }
+  return undefined
+}
