@@ -1,5 +1,6 @@
 import { connect } from "node:net"
 import type { Socket } from "node:net"
+import { limits } from "@surename/core/limits"
 import { afterEach, describe, expect, it } from "vitest"
 import { listenNodeHttp } from "./listen-node-http.ts"
 import type { Listening, ListenOptions } from "./listening.ts"
@@ -70,6 +71,18 @@ it("what was sent before it stops to listen is answered, over connections that i
   open.write(get)
   expect((await Promise.all(said)).filter((text) => !text.endsWith("\r\n\r\ndone"))).toEqual([])
   await drained
+})
+
+it("the rest of a body that came while the process stood still does not cost the connection", async () => {
+  const door = await listening(async () => new Response("done"))
+  const socket = await caller(door, "POST / HTTP/1.1\r\nhost: example.com\r\ncontent-length: 5\r\n\r\n")
+  const next = () => new Promise<string>((resolve) => socket.once("data", (data: Buffer) => resolve(data.toString())))
+  expect(await next()).toContain("200 OK")
+  socket.write("hello")
+  for (const end = performance.now() + 2 * limits.unwantedBodyMs; performance.now() < end;);
+  const again = Promise.race([next(), new Promise<string>((resolve) => socket.once("close", () => resolve("closed")))])
+  socket.write(get)
+  expect(await again).toContain("200 OK")
 })
 
 it("a client that comes to a crowd is heard before others have been answered often", async () => {

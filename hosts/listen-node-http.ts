@@ -89,7 +89,9 @@ const keptTrackOf = (server: Server): UnderWay => {
 /** A request body that was not read can go on for as long as its sender likes; Deno would listen to it for ever. */
 const hangUpUnlessTaken = (asked: IncomingMessage): void => {
   if (asked.complete) return
-  const timer = setTimeout(() => asked.complete || asked.socket.destroy(), limits.unwantedBodyMs)
+  // The rest that came while the process stood still is read before it is missed.
+  const look = () => asked.complete || asked.socket.destroy()
+  const timer = setTimeout(() => setImmediate(look), limits.unwantedBodyMs)
   asked.once("close", () => clearTimeout(timer))
 }
 

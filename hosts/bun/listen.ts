@@ -76,7 +76,8 @@ const isTaken = async ({ body, bodyUsed, headers }: Request, status: number): Pr
     while (!(await reader.read()).done);
     return true
   }
-  const timer = new Promise<boolean>((resolve) => setTimeout(resolve, limits.unwantedBodyMs, false))
+  // The rest that came while the process stood still is read before it is missed.
+  const timer = new Promise<boolean>((resolve) => setTimeout(setImmediate, limits.unwantedBodyMs, resolve, false))
   return Promise.race([rest().catch(() => true), timer])
 }
 

@@ -41,25 +41,9 @@ const inWorld = <Services>(
   world: World,
   played: ReadonlyArray<Played>,
 ) =>
-  Effect.forEach(played, ({ one, scenario }) => onceOrAgain(suite, one, scenario), { concurrency: casesAtOnce }).pipe(
-    Effect.provide(subject(world)),
-  )
-
-/** A machine that is too busy for the deadline has answered honestly, and shown nothing: such a row is asked for again. */
-const onceOrAgain = <Services>(suite: Suite<Services>, one: Case, scenario: Scenario) =>
-  judgedAgain(one, suite.observe(one, scenario), "pending")
-
-/** Plays a case up to three times while it fails with this classification; a wrong claim is never played again. */
-export const judgedAgain = Effect.fnUntraced(function* <R>(
-  one: Case,
-  play: Effect.Effect<Json, never, R>,
-  excused: "pending" | "unknown",
-) {
-  const says = (row: Json) => members(row)["classification"] === excused
-  let result = judge(one, yield* play)
-  for (let again = 0; again < 2 && !result.passed && says(result.observed); again++) result = judge(one, yield* play)
-  return result
-})
+  Effect.forEach(played, ({ one, scenario }) => Effect.map(suite.observe(one, scenario), (row) => judge(one, row)), {
+    concurrency: casesAtOnce,
+  }).pipe(Effect.provide(subject(world)))
 
 /** A case without its scenario is a mistake in the suite, not a result. */
 const scenarioOf = (one: Case): Scenario => {
@@ -75,7 +59,7 @@ export const judge = (one: Case, observed: Json): CaseResult => {
   return { id: one.id, passed: equal && free, expected: one.expect, observed }
 }
 
-const members = (value: Json): { readonly [member: string]: Json | undefined } =>
+export const members = (value: Json): { readonly [member: string]: Json | undefined } =>
   typeof value === "object" && value !== null && !isList(value) ? value : {}
 
 const isList = (value: Json | undefined): value is ReadonlyArray<Json> => Array.isArray(value)

@@ -5,7 +5,8 @@ import type { ProfileAnswer, Profile } from "@surename/fixtures/profiles"
 import type { World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { judgedAgain } from "./examine.ts"
+import { judge } from "./examine.ts"
+import { repeated } from "./in-real-time.ts"
 import type { Case, CaseResult, Json, Subject } from "./suite.ts"
 
 export interface ProfileCase extends Case {
@@ -100,12 +101,14 @@ export const examineProfiles = (
   Effect.forEach(cases, (one) => played(one, subject), { concurrency: worldsAtOnce })
 
 /** A machine that stalls makes a row say less than it could, never something else: only such a row is asked for again. */
-const played = (one: ProfileCase, subject: Subject<Lookups>) =>
-  judgedAgain(
-    one,
-    observed(one.name).pipe(Effect.provide(subject(one.world)), Effect.provideService(Deadline, patienceMs)),
-    "unknown",
+const played = (one: ProfileCase, subject: Subject<Lookups>) => {
+  const once = observed(one.name).pipe(
+    Effect.map((row) => judge(one, row)),
+    Effect.provide(subject(one.world)),
+    Effect.provideService(Deadline, patienceMs),
   )
+  return Effect.flatMap(once, (first) => repeated(first, once))
+}
 
 const worldsAtOnce = 8
 /** What is examined here is what a row says; a machine that stalls for seconds must not turn that into "pending". */

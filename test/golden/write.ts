@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises"
-import { dnsSuite, examine, rdapSuite, socketSubject } from "@surename/conformance"
+import { dnsSuite, examine, examineInRealTime, rdapSuite, socketSubject } from "@surename/conformance"
 import type { Suite } from "@surename/conformance"
 import type { EngineServices } from "@surename/core"
 import * as Effect from "effect/Effect"
@@ -17,7 +17,7 @@ import { goldenSuggestions } from "./suggest.ts"
 /** Writes every golden file and generated page anew. Read the difference before you commit it: it is a change of answers. */
 const at = (path: string) => new URL(`../../${path}`, import.meta.url)
 
-await writeFile(at("test/golden/rows.ndjson"), goldenText(await Effect.runPromise(examine(rdapSuite, socketSubject))))
+await writeFile(at("test/golden/rows.ndjson"), goldenText(await Effect.runPromise(examineInRealTime(rdapSuite, socketSubject))))
 
 const suites: ReadonlyArray<Suite<EngineServices>> = [rdapSuite, dnsSuite]
 const caught: Record<string, ReadonlyArray<string>> = {}

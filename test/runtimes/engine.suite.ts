@@ -66,7 +66,7 @@ for (const [name, classification] of [
       assert.equal(first.classification, "pending")
       assert.equal(first.source, "timeout")
       assert.equal(first.last_verified_at, undefined)
-      const later = await remembered(engine, name, 2_000)
+      const later = await remembered(engine, name, busy(2_000))
       assert.deepEqual(
         [later.classification, later.source, later.rdap_source, later.rdap_basis],
         [classification, "cache", "authoritative", "iana"],

@@ -40,7 +40,10 @@ export const checkCases: ReadonlyArray<CliCase> = [
   {
     title: "--json is NDJSON and nothing else, on either stream",
     prove: async ({ env }) => {
-      const { code, err, lines } = await surename(["check", "--json", "nic.com", "free-b.com", "x..y"], env)
+      const { code, err, lines } = await surename(["check", "--json", "nic.com", "free-b.com", "x..y"], {
+        ...env,
+        SURENAME_DEADLINE_MS: "60000",
+      })
       assert.deepEqual(
         lines.map(parsed).map(({ classification, domain }) => [domain, classification]),
         [
@@ -174,7 +177,7 @@ export const checkCases: ReadonlyArray<CliCase> = [
     prove: async ({ env }) => {
       const at = Date.now()
       const { code, lines } = await command(
-        ["check", "--json", "--patience", "5", "throttle-always.studio", "free-d.studio"],
+        ["check", "--json", "--patience", "60", "throttle-always.studio", "free-d.studio"],
         env,
       )
       assert.deepEqual(

@@ -50,7 +50,7 @@ export const openInternet = async (breaks: Break = (steps) => steps): Promise<In
       given.length = 0
       const dns = resolver(zone, given)
       const site = siteOver(breaks(guardedSteps({ dial }, dns), dns))
-      return Effect.runPromise(site.visit({ url, totalMs: 2_000, maxBytes: 10_000 }))
+      return Effect.runPromise(site.visit({ url, totalMs: 60_000, maxBytes: 10_000 }))
     },
     hits: () => canary.connections(),
     given: () => given,

@@ -26,10 +26,13 @@ export const openWire = (options: HttpWireOptions = {}): Wire => {
   }
 }
 
+/** What is examined here is what an answer says: a machine that stands still for seconds must not turn it into "timeout". */
+const patientMs = 30_000
+
 const usual = {
   headers: { accept: "*/*" },
-  connectMs: 1_000,
-  totalMs: 2_000,
+  connectMs: patientMs,
+  totalMs: patientMs,
   maxBytes: 100_000,
   egress: "any",
 } as const
@@ -42,7 +45,7 @@ export const tell = (got: Got): string => {
 }
 
 /** Waits until something is so, or says that it did not become so. */
-export const eventually = async (what: string, isSo: () => boolean, patienceMs = 1_500): Promise<void> => {
+export const eventually = async (what: string, isSo: () => boolean, patienceMs = 12_000): Promise<void> => {
   const until = performance.now() + patienceMs
   while (!isSo()) {
     if (performance.now() > until) throw new Error(`after ${patienceMs} ms still not so: ${what}`)

@@ -29,7 +29,7 @@ export const endingCases: ReadonlyArray<ServeCase> = [
   {
     title: "asked to stop: nothing new is let in, what is under way is answered, and the rest does not hold it",
     prove: ({ env }) =>
-      withService({ ...env, SURENAME_DEADLINE_MS: "1500" }, async ({ ended, signal, url, watch }) => {
+      withService({ ...env, SURENAME_DEADLINE_MS: "4000" }, async ({ ended, signal, url, watch }) => {
         const token = await anonymousToken(url)
         const answer = checkLive(url, token, [slow])
         await lifted(async () => (await underWay(watch)) === "1", "the request did not begin")

@@ -12,7 +12,7 @@ export const servingCases: ReadonlyArray<ServeCase> = [
   {
     title: "answers the interface: rows, refusals, documents and pages",
     prove: ({ env }) =>
-      withService(env, async ({ url }) => {
+      withService({ ...env, SURENAME_DEADLINE_MS: "60000" }, async ({ url }) => {
         const token = await anonymousToken(url)
         const answer = await checkLive(url, token, ["nic.com", "free.com", "x..y"])
         const { results }: { readonly results: ReadonlyArray<{ readonly classification?: string }> } = JSON.parse(

@@ -34,11 +34,14 @@ export const openVisitor = ({ second, web }: { readonly web: number; readonly se
   return {
     visit: (url, over = {}, signal) =>
       Effect.runPromise(
-        site.visit({ url, totalMs: 2_000, maxBytes: 100_000, ...over }),
+        site.visit({ url, totalMs: patientMs, maxBytes: 100_000, ...over }),
         signal === undefined ? {} : { signal },
       ),
   }
 }
+
+/** A machine that stands still for seconds must not turn what a site says into "timeout". */
+const patientMs = 30_000
 
 const first = "93.184.215.14"
 
