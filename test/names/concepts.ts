@@ -1,0 +1,45 @@
+/** What names are asked for: audiences, places, activities, adjectives, technical signs, brands, seven languages. */
+export const concepts: ReadonlyArray<{ readonly query: string; readonly language: string }> = [
+  ...inLanguage("en", [
+    "coffee roaster in a small town",
+    "meditation app for teenagers",
+    "surf school in Lisbon",
+    "note taking for lawyers",
+    "rust job board",
+    "alternative to Notion",
+    "24/7 plumber",
+    "C++ build tool",
+    "slow fashion for tall women",
+    "B2B invoicing",
+    "bird watching community",
+    "AI code review",
+    "vegan bakery in Portland",
+    "bike repair",
+    "mental health journal",
+    "wedding photography",
+    "personal finance tracker",
+    "indie game studio",
+    "vertical farming",
+    "dog walking app",
+    "open source database",
+    "language learning for kids",
+    "electric scooter rental",
+    "podcast editing",
+    "security audits for startups",
+    "handmade leather bags",
+    "remote team retreats",
+    "home brewing",
+    "sleep tracking ring",
+    "elderly care at home",
+  ]),
+  ...inLanguage("de", ["Fahrradwerkstatt in Berlin", "Yoga für Mütter"]),
+  ...inLanguage("fr", ["boulangerie artisanale à Lyon", "cours de cuisine pour enfants"]),
+  ...inLanguage("es", ["tienda de vinos ecológicos", "clases de guitarra en línea"]),
+  ...inLanguage("pt", ["aluguel de bicicletas na praia"]),
+  ...inLanguage("it", ["gioielli fatti a mano"]),
+  ...inLanguage("nl", ["fietsverhuur in Amsterdam", "biologische kaas"]),
+]
+
+function inLanguage(language: string, queries: ReadonlyArray<string>) {
+  return queries.map((query) => ({ query, language }))
+}

@@ -1,0 +1,68 @@
+import type { Candidate } from "@surename/core/operations/suggest-names/expand"
+import { heardAs } from "@surename/core/operations/suggest-names/spell-back"
+import { knownWord } from "@surename/core/operations/score-name/known-words"
+import { scored } from "@surename/core/operations/score-name/total"
+import { roots } from "@surename/core/operations/suggest-names/inflect"
+import { hiddenAcross } from "./hidden.ts"
+
+/** One name as it is judged, without what the lookup would say. */
+export interface Named {
+  readonly label: string
+  readonly tld: string
+  readonly kind: string
+  readonly parts: ReadonlyArray<string>
+  readonly score: number
+  readonly cap: string | null
+}
+
+export const named = ({ derivation: { from, kind }, label, name, tld }: Candidate): Named => {
+  const { cap, total } = scored(name)
+  return { label, tld, kind, parts: from.map(({ part }) => part), score: total, cap }
+}
+
+/** What is put before or after any word: `get…`, `…hq`. */
+const decorations = new Set(
+  (
+    "get try go my the use hello join meet hey we our your true best hq lab labs ly hub kit base craft ify app now pro works house path lane nest club " +
+    "io ora era ista ette room yard loop"
+  ).split(" "),
+)
+
+export const isDecorated = ({ kind, parts }: Named) =>
+  parts.length > 1 && !["blend", "coined"].includes(kind) && parts.some((part) => decorations.has(part))
+
+const rootOf = (part: string) => roots(part).at(-1)?.replace(/e$/u, "") ?? part
+
+/** How many names go beyond two that share a root. */
+export const repeatedRoots = (names: ReadonlyArray<Named>) =>
+  beyondTwo(names.map(({ parts }) => [...new Set(parts.map(rootOf))]))
+
+/** The same for what is not a root: the way it is made, with the piece that stays (`-works`, `get-`, coined in -ora). */
+export const repeatedPatterns = (names: ReadonlyArray<Named>) =>
+  beyondTwo(
+    names.map((name) =>
+      ["coined", "clip"].includes(name.kind)
+        ? [name.label.slice(-3)]
+        : name.parts.filter((part) => decorations.has(part)),
+    ),
+  )
+
+const beyondTwo = (all: ReadonlyArray<ReadonlyArray<string>>) => {
+  const used = new Map<string, number>()
+  return all.filter((keys) => {
+    for (const key of keys) used.set(key, (used.get(key) ?? 0) + 1)
+    return keys.some((key) => (used.get(key) ?? 0) > 2)
+  }).length
+}
+
+export const isBareShort = ({ kind, label }: Named) =>
+  kind !== "domain_hack" && label.length < 6 && (knownWord(label)?.size ?? 99) <= 60
+
+/** Another common word stands across the joint, or the letters fall into two others. */
+export const hides = ({ kind, parts, label }: Named) =>
+  !["blend", "coined", "clip", "domain_hack"].includes(kind) && hiddenAcross(parts, label)
+
+export const isCoined = ({ kind }: Named) => ["blend", "coined", "clip"].includes(kind)
+export const isSpelledBack = ({ label }: Named) => heardAs(label) === label
+
+export const isBrand = ({ cap }: Named) => cap === "brand_collision"

@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import * as Effect from "effect/Effect"
+import { embedderUse } from "@surename/adapters/embedder-use"
+import { Embedder } from "@surename/core/ports/embedder"
+import { defaultTlds } from "@surename/core/operations/suggest-names/contract"
+import { expand } from "@surename/core/operations/suggest-names/expand"
+import { expansionVersion } from "@surename/core/operations/suggest-names/scan-id"
+import { concepts } from "./concepts.ts"
+import { named } from "./criteria.ts"
+import { figuresOf } from "./figures.ts"
+import type { Lists } from "./figures.ts"
+
+/**
+ * `npm run names-report`: 25 names for each of 40 concepts, judged by what can be counted, beside the figures of version 1.
+ * `--lists` prints the names, for a person to read; `--keep` writes the figures into `version-<n>.json`.
+ */
+const lists: Lists = Object.fromEntries(
+  concepts.map(({ query }) => [query, expand(query, defaultTlds).slice(0, 25).map(named)]),
+)
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Vectors have length one: their product is the cosine. */
+const cosine = (one: ReadonlyArray<number>, other: ReadonlyArray<number>) =>
+  one.reduce((sum, number, at) => sum + number * (other[at] ?? 0), 0)
+
+/** How near the pieces of the names are to the English concepts, by sentence vectors, times 100. */
+const likeness = Effect.gen(function* () {
+  const { embed } = yield* Embedder
+  const found: Array<number> = []
+  for (const { query } of concepts.filter(({ language }) => language === "en")) {
+    const concept = yield* embed(query)
+    for (const { parts } of lists[query] ?? []) found.push(cosine(concept, yield* embed(parts.join(" "))))
+  }
+  return Math.round((1000 * found.reduce((sum, one) => sum + one, 0)) / found.length) / 10
+}).pipe(Effect.provide(embedderUse))
+
+const figures = { ...figuresOf(lists), "likeness to the concept, mean": await Effect.runPromise(likeness) }
+const kept = (version: number): Readonly<Record<string, number>> =>
+  JSON.parse(readFileSync(new URL(`version-${version}.json`, import.meta.url), "utf8")).figures
+if (process.argv.includes("--keep"))
+  writeFileSync(
+    new URL(`version-${expansionVersion}.json`, import.meta.url),
+    `${JSON.stringify({ figures, lists: Object.fromEntries(Object.entries(lists).map(([query, names]) => [query, names.map(({ label, tld }) => `${label}.${tld}`).join(" ")])) }, undefined, 1)}\n`,
+  )
+if (process.argv.includes("--lists"))
+  for (const [query, names] of Object.entries(lists))
+    say(`${query}: ${names.map(({ kind, label, score, tld }) => `${label}.${tld} (${kind}, ${score})`).join(", ")}\n`)
+say(`| of ${concepts.length} concepts × 25 names | version 1 | version ${expansionVersion} |\n|---|---|---|`)
+for (const [what, value] of Object.entries(figures)) say(`| ${what} | ${kept(1)[what] ?? "-"} | ${value} |`)
+process.exit(0)
