@@ -9,7 +9,7 @@ const read = async (...argv: ReadonlyArray<string>) => Result.merge(await parsed
 
 describe("arguments that are understood", () => {
   it.each([
-    [["check"], { name: "check", wanted: { names: [], json: false, patienceMs: 0 } }],
+    [["check"], { name: "check", wanted: { names: [], json: false, patienceMs: 600_000 } }],
     [["check", "-"], { name: "check", wanted: { names: ["-"] } }],
     [["check", "a.com", "b.com"], { name: "check", wanted: { names: ["a.com", "b.com"] } }],
     [["check", "--json", "a.com"], { name: "check", wanted: { names: ["a.com"], json: true } }],

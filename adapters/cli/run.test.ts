@@ -239,6 +239,8 @@ describe("what is asked of the engine", () => {
     expect((await ran(["check", "--patience", "5"], { terminal: typed("a.com") })).options).toEqual([
       { ordered: false, patienceMs: 5_000 },
     ])
+    const many = await Promise.all(["c.com", "--no-wait"].map((last) => ran(["check", "a.com", "b.com", last])))
+    expect(many.flatMap(({ options }) => options)).toMatchObject([{ patienceMs: 600_000 }, { patienceMs: 0 }])
     expect((await ran(["registries", ".com", "--probe"])).options).toEqual([{ tlds: ["com"], probe: true }])
   })
 
@@ -288,7 +290,7 @@ describe("progress", () => {
 
   it("is drawn on a terminal, within its width, and cleared before every row", async () => {
     const { err } = await ran(["check", ...names], { terminal: { stderrIsTerminal: true, columns: 12 } })
-    expect(err).toMatch(/^\r\u001b\[K1 of 2 chec\r\u001b\[K/u)
+    expect(err).toMatch(/^\r\u001b\[K0 of 2 chec\r\u001b\[K/u)
     expect(err.endsWith("2 of 2 checked · 2 registered\n")).toBe(true)
   })
 
