@@ -42,7 +42,9 @@ export const limits = {
   // One lookup.
   lookupsAtOnce: 1_024,
   lookupMs: 60_000, // Longer than any adapter's own bounds: the last resort against one that hangs.
-  namesInLine: 64, // Of a long list, how many names are under way or waiting for their registry's turn.
+  namesInLine: 512, // Of a long list, how many names are under way or waiting for their registry's turn…
+  namesUnderWay: 64, // …and how many of these are under way: more, and their looks at the zone are late.
+  checkRounds: 5, // How often a name of a long list is asked about at a registry that throttles.
   rdapConnectMs: 5_000,
   rdapTotalMs: 10_000,
   rdapBodyBytes: 1_048_576,

@@ -5,33 +5,42 @@ import { checkLive } from "@surename/core/operations/check-live/contract"
 import { padded, type Paint, painterOf, printRow, widthOf } from "./output.ts"
 import { anyNumber, defineCommand, json } from "./command.ts"
 import { refuse, withEngine } from "./host.ts"
-import { number, withDefault } from "./option.ts"
+import { number, optional, yes } from "./option.ts"
 import { progress } from "./progress.ts"
+import { tellQuiet } from "./quiet-registries.ts"
 import { readNames } from "./read-names.ts"
 import { rowText } from "./row-text.ts"
 import { engineSettings } from "./settings.ts"
 import { until } from "./stop.ts"
 import type { Terminal } from "./terminal.ts"
 
+/** How long a list waits for a registry that asked for quiet, unless told otherwise. */
+const patienceOfLists = 600
+
 export const command = defineCommand({
   operation: checkLive,
   about: [
     `Any number of names. Without one, or with "-", reads one name a line from standard input (blank lines and # comments are left out): surename check < names.txt. Answers then come as they arrive, else in the order given.`,
+    "Registries limit how fast they answer. A list waits its turn: each name gets the registry's answer, unless a registry asks for more quiet than --patience allows.",
   ],
   takes: anyNumber,
   example: "check example.com surely-nobody-has-this.dev",
   options: {
-    patience: withDefault(
+    patience: optional(
       "SECONDS",
-      `wait that long for a registry that asked for quiet, instead of answering "unknown: throttled"`,
-      "0",
+      `the longest that a name waits for a registry that asked for quiet; then it is "unknown: throttled" (default: ${patienceOfLists} for a list, 0 for one name)`,
       number(0, 86_400),
     ),
+    noWait: yes("the same as --patience 0: what is not known in time is told at once"),
     json,
   },
   settings: engineSettings,
   exit: "0 every name got its row · 1 some were no domain names (their rows say why) · 2 bad arguments · 130 stopped",
-  wanted: ({ json, patience }, names) => Result.succeed({ names, json, patienceMs: patience * 1_000 }),
+  wanted: ({ json, noWait, patience }, names) => {
+    if (noWait && patience !== undefined) return Result.fail("--no-wait and --patience: give one of them")
+    const isOne = names.length === 1 && names[0] !== "-"
+    return Result.succeed({ names, json, patienceMs: 1_000 * (patience ?? (noWait || isOne ? 0 : patienceOfLists)) })
+  },
   run: (on, wanted) =>
     wanted.names.length === 0 && on.terminal.stdinIsTerminal
       ? refuse(on, "no names given: surename check NAME…, or one name a line on standard input")
@@ -46,7 +55,7 @@ interface Wanted {
 
 const namesABreath = 500
 const aboutUnknown =
-  "unknown and pending claim nothing: never take them for free names. Ask again later; --json shows the evidence.\n"
+  '"unknown" and "pending" do not mean available: never take them for free names. Ask again later; --json shows the evidence.\n'
 
 /** Streams a row a name. 0: every name got its row; 1: some were not valid names; 130: stopped. */
 const check = async (terminal: Terminal, engine: Engine, { names, json, patienceMs }: Wanted): Promise<number> => {
@@ -59,18 +68,24 @@ const check = async (terminal: Terminal, engine: Engine, { names, json, patience
   const isLive = terminal.stderrIsTerminal && (fromStdin || names.length > 1)
   const seen = progress(terminal, fromStdin ? undefined : names.length, isLive)
 
-  for await (const answer of until(terminal.stopped, engine.checkMany(asked, { ordered: !fromStdin, patienceMs }))) {
-    seen.add(answer)
-    seen.clear()
-    if (!(await printRow(terminal, answer, json, (row) => tableRow(row, width, paint)))) break
-    seen.draw()
-    if (seen.done() % namesABreath === 0) terminal.breathe()
+  const over = patienceMs === 0 ? () => {} : tellQuiet(terminal, engine, patienceMs, seen.note)
+  const answers = engine.checkMany(asked, { ordered: !fromStdin, patienceMs })
+  try {
+    for await (const answer of until(terminal.stopped, answers)) {
+      seen.add(answer)
+      seen.clear()
+      if (!(await printRow(terminal, answer, json, (row) => tableRow(row, width, paint)))) break
+      seen.draw()
+      if (seen.done() % namesABreath === 0) terminal.breathe()
+    }
+  } finally {
+    over()
   }
   seen.clear()
   if (!json && seen.done() > 1) terminal.err(`\n${seen.line()}\n`)
   if (!json && seen.count("unknown") + seen.count("pending") > 0) terminal.err(paint("dim", aboutUnknown))
   if (terminal.stopped.aborted) {
-    terminal.err("\nsurename: stopped before every name had its row\n")
+    terminal.err(`\nsurename: stopped after ${seen.done()}${fromStdin ? "" : ` of ${names.length}`} names\n`)
     return 130
   }
   for (const why of unreadable) terminal.err(`surename: standard input cannot be read: ${why}\n`)

@@ -4,12 +4,18 @@ import type { Terminal } from "./terminal.ts"
 
 const every = 100
 
-/** One line on the terminal that keeps itself up to date, and the sum at the end. */
+/** One line on the terminal that keeps itself up to date, from the first second, and the sum at the end. */
 export const progress = (terminal: Terminal, total: number | undefined, live: boolean) => {
   const counts = new Map<string, number>()
   let done = 0
-  let shown = 0
+  let shown = Number.NEGATIVE_INFINITY
+  let note = ""
   const line = () => `${done}${total === undefined ? "" : ` of ${total}`} checked${summary(counts)}`
+  const drawNow = () => {
+    shown = performance.now()
+    terminal.err(`\r\u001b[K${`${line()}${note}`.slice(0, terminal.columns - 1)}`)
+  }
+  if (live) drawNow()
   return {
     add: (answer: CheckResult) => {
       done++
@@ -18,13 +24,15 @@ export const progress = (terminal: Terminal, total: number | undefined, live: bo
     },
     /** Draws at most ten times a second. */
     draw: () => {
-      const now = performance.now()
-      if (!live || now - shown < every) return
-      shown = now
-      terminal.err(`\r\u001b[K${line().slice(0, terminal.columns - 1)}`)
+      if (live && performance.now() - shown >= every) drawNow()
+    },
+    /** What is waited for stands behind the counts. */
+    note: (text: string) => {
+      note = text
+      if (live) drawNow()
     },
     clear: () => {
-      if (live && shown > 0) terminal.err("\r\u001b[K")
+      if (live) terminal.err("\r\u001b[K")
     },
     line,
     count: (word: string) => counts.get(word) ?? 0,

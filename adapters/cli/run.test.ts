@@ -288,7 +288,7 @@ describe("progress", () => {
 
   it("is drawn on a terminal, within its width, and cleared before every row", async () => {
     const { err } = await ran(["check", ...names], { terminal: { stderrIsTerminal: true, columns: 12 } })
-    expect(err).toMatch(/^\r\u001b\[K1 of 2 chec\r\u001b\[K/u)
+    expect(err).toMatch(/^\r\u001b\[K0 of 2 chec\r\u001b\[K/u)
     expect(err.endsWith("2 of 2 checked · 2 registered\n")).toBe(true)
   })
 

@@ -182,4 +182,36 @@ describe("checkStream", () => {
       ])
     }),
   )
+
+  const waited = (rdap: FakeScript["rdap"], patienceMs: number, ms: number) => {
+    const { engine, log } = played({ rdap: { ...controls(), ...rdap }, turnMs: { "rdap.iana.example": 0 } })
+    return Effect.gen(function* () {
+      const stream = checkStream(Stream.make("a.com"), { ordered: true, patienceMs })
+      const fiber = yield* Effect.forkChild(Stream.runCollect(stream))
+      yield* pass(ms)
+      return { asked: log.filter((line) => line.includes("rdap a.com")), rows: brief([...(yield* Fiber.join(fiber))]) }
+    }).pipe(Effect.provide(engine))
+  }
+  const throttled: Reply = { status: 429 }
+
+  it.effect("waits its turn again at a registry that throttles, and joins an answer that is late", () =>
+    Effect.gen(function* () {
+      const found = registered("a.com")
+      const again = yield* waited({ "a.com": [throttled, throttled, found] }, 60_000, 1_000)
+      expect([again.rows, again.asked.length]).toEqual([["a.com registered"], 3])
+      const late = yield* waited({ "a.com": registered("a.com", 8_000) }, 60_000, 10_000)
+      expect([late.rows, late.asked.length]).toEqual([["a.com registered"], 1])
+    }),
+  )
+
+  it.effect("without patience it asks once; with it, not for ever", () =>
+    Effect.gen(function* () {
+      const once = yield* waited({ "a.com": [throttled, registered("a.com")] }, 0, 1_000)
+      expect([once.rows, once.asked.length]).toEqual([["a.com unknown"], 1])
+      const slow = yield* waited({ "a.com": registered("a.com", 12_000) }, 4_000, 9_000)
+      expect(slow.rows).toEqual(["a.com pending"])
+      const always = yield* waited({ "a.com": throttled }, 60_000, 1_000)
+      expect([always.rows, always.asked.length]).toEqual([["a.com unknown"], limits.checkRounds])
+    }),
+  )
 })

@@ -1,11 +1,13 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
+import * as Semaphore from "effect/Semaphore"
 import * as Stream from "effect/Stream"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import type { Row } from "../../evidence/row.ts"
 import { limits } from "../../limits.ts"
 import { Lookups } from "../../lookup/registration/lookups.ts"
-import { Rdap } from "../../ports/rdap.ts"
+import { Rdap, type Turn } from "../../ports/rdap.ts"
 import { implement } from "../implement.ts"
 import { rowOf, rowsOf } from "../rows.ts"
 import { checkLive as contract } from "./contract.ts"
@@ -26,7 +28,7 @@ export const checkLive = implement(contract, Result.succeed, ({ domains }) =>
 export interface StreamOptions {
   /** Answers in the order asked, or as they come. */
   readonly ordered: boolean
-  /** How long to wait for a registry that asked for quiet. */
+  /** How long a name waits for a registry that asked for quiet, or for an answer that is late; 0: what is not known in time is told at once. */
   readonly patienceMs: number
 }
 
@@ -35,19 +37,39 @@ export const checkStream = <E, R>(
   names: Stream.Stream<string, E, R>,
   { ordered, patienceMs }: StreamOptions,
 ): Stream.Stream<CheckResult, E, R | Lookups | Rdap> => {
-  const caller = {}
-  return Stream.mapEffect(names, (domain) => rowOf(domain, (name) => inTurn(name, patienceMs, caller)), {
+  const of = { patienceMs, caller: {}, places: Semaphore.makeUnsafe(limits.namesUnderWay) }
+  return Stream.mapEffect(names, (domain) => rowOf(domain, (name) => inTurn(name, of)), {
     concurrency: limits.namesInLine,
     unordered: !ordered,
   })
 }
 
+interface List {
+  readonly patienceMs: number
+  readonly caller: object
+  readonly places: Semaphore.Semaphore
+}
+
+/** Asks again while the row is not settled and the patience lasts: a late answer is joined, a throttled question is put in line once more. */
 const inTurn = Effect.fnUntraced(function* (
   name: DomainName,
-  patienceMs: number,
-  caller: object,
+  { caller, patienceMs, places }: List,
 ): Effect.fn.Return<Row, never, Lookups | Rdap> {
   const [rdap, lookups] = [yield* Rdap, yield* Lookups]
   const route = yield* rdap.route(name.ascii)
-  return yield* lookups.row(name, route && (yield* rdap.turn(route, patienceMs, caller)))
+  const asked = (turn?: Turn) => places.withPermits(1)(lookups.row(name, turn))
+  let row = yield* asked(route && (yield* rdap.turn(route, patienceMs, caller)))
+  const until = (yield* Clock.currentTimeMillis) + patienceMs
+  for (let round = 1; isUnsettled(row);) {
+    const left = until - (yield* Clock.currentTimeMillis)
+    if (left <= 0) return row
+    // What is still under way needs no turn of its own: it is waited for.
+    const isLate = row.classification === "pending"
+    if (!isLate && ++round > limits.checkRounds) return row
+    row = yield* asked(isLate ? undefined : route && (yield* rdap.turn(route, left, caller)))
+  }
+  return row
 })
+
+const isUnsettled = ({ classification, unknown_reason: reason }: Row): boolean =>
+  classification === "pending" || reason === "throttled"

@@ -1,0 +1,54 @@
+import { fakeTerminal } from "@surename/fixtures"
+import type { Registry } from "@surename/core"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { tellQuiet } from "./quiet-registries.ts"
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-11-22T12:00:00Z") }))
+afterEach(() => void vi.useRealTimers())
+
+const registry = (host: string, quietUntil?: string): Registry => ({
+  base: `https://${host}/`,
+  host,
+  basis: "iana",
+  tlds: [],
+  rps: 10,
+  asked: 1,
+  throttled: 1,
+  controls: [],
+  ...(quietUntil === undefined ? {} : { quietUntil }),
+})
+
+const told = async (stderrIsTerminal: boolean, registries: ReadonlyArray<Registry>, seconds = 3) => {
+  const { said, terminal } = fakeTerminal()
+  const notes: Array<string> = []
+  const engine = { registries: async () => registries }
+  const over = tellQuiet({ ...terminal, stderrIsTerminal }, engine, 600_000, (note) => notes.push(note))
+  await vi.advanceTimersByTimeAsync(seconds * 1_000)
+  over()
+  await vi.advanceTimersByTimeAsync(10_000)
+  return { err: said.err, notes }
+}
+
+it("says once for whom and how long, and what to do about it", async () => {
+  const quiet = [registry("a.example", "2026-11-22T12:00:31Z"), registry("b.example")]
+  expect((await told(false, quiet)).err).toBe(
+    "surename: a.example asked us to wait 30 s: waiting. --no-wait shows its names as unknown at once\n",
+  )
+})
+
+it("says when it is longer than the patience, and not a word of a moment", async () => {
+  const { err } = await told(false, [
+    registry("a.example", "2026-11-22T13:00:01Z"),
+    registry("b.example", "2026-11-22T12:00:02Z"),
+  ])
+  expect(err).toBe(
+    "surename: a.example asked us to wait 60 min, longer than --patience: its names are unknown for now\n",
+  )
+})
+
+it("on a terminal counts down in the progress line, and ends with the list", async () => {
+  const quiet = [registry("a.example", "2026-11-22T12:00:10Z"), registry("b.example", "2026-11-22T12:00:10Z")]
+  const { err, notes } = await told(true, quiet, 2)
+  expect(err).toBe("")
+  expect(notes).toEqual([" · waiting 9 s for a.example and 1 more", " · waiting 8 s for a.example and 1 more"])
+})
