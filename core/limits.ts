@@ -25,6 +25,9 @@ export const limits = {
   suggestPage: 25,
   suggestPageMax: 50,
   suggestQueryChars: 200,
+  searchChars: 253, // In the search box of the pages: a name fits.
+  searchRows: 60, // Shown for one search; the service looks at more.
+  searchedIdeas: 25,
   suggestTlds: 10,
   decodedKept: 1_000, // Stored verdicts and facts: the same text is read again by every scan that finds it in the cache.
   digestsKept: 10_000, // Of callers: an address or a mailbox asks again and again, and its digest is a tenth of the cost of a cheap call.

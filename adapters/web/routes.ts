@@ -12,6 +12,7 @@ import { endpoints } from "./oauth/endpoints.ts"
 import { operateFor } from "./operate.ts"
 import { allPages } from "./pages/all-pages.ts"
 import { answerNoPage, answerPage } from "./pages/answer-page.ts"
+import { robots, robotsPath } from "./pages/robots.ts"
 import { stylesheet, stylesheetPath } from "./pages/stylesheet.ts"
 
 const connectorPath = "/mcp"
@@ -73,6 +74,7 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
     app.all(routePath(path), at(path, answer))
   }
   app.get(stylesheetPath, at(stylesheetPath, stylesheet))
+  app.get(robotsPath, at(robotsPath, robots))
   app.all("*", ({ env }) => {
     const instead = env.request.method === "GET" ? answerNoPage(env) : undefined
     return run(instead ?? answerNone(env, refuse("not_found")))

@@ -1,4 +1,5 @@
 import { hasBody } from "../interface/operation.ts"
+import { groupOf } from "./groups.ts"
 import { bodyReference, fieldsOf, freeFields, inComponents, outputReference } from "./openapi-schemas.ts"
 import type { Spec, SpecOperation } from "./spec.ts"
 
@@ -8,6 +9,7 @@ export const operationObject = (spec: Spec, operation: SpecOperation) => {
   return {
     operationId: name,
     summary: about,
+    tags: [groupOf(operation)],
     description: [when, quote, ...aliases.map((alias) => `Formerly ${alias.name}.`)].join(" "),
     "x-scopes": scopes,
     ...(open ? { security: [] } : {}),

@@ -1,3 +1,4 @@
+import { groups } from "./groups.ts"
 import { componentSchemas } from "./openapi-schemas.ts"
 import { operationObject, refusedResponses } from "./openapi-operation.ts"
 import type { Spec } from "./spec.ts"
@@ -12,7 +13,9 @@ export const makeOpenapi = (spec: Spec) => ({
     description: Object.entries(spec.rules)
       .map(([rule, text]) => `${rule}. ${text}`)
       .join("\n\n"),
+    license: { name: "MIT", identifier: "MIT" },
   },
+  tags: groups.map(({ about, name }) => ({ name, description: about })),
   jsonSchemaDialect: spec.$schema,
   servers: [{ url: "/" }],
   security: [{ bearer: [] }, { session: [] }],

@@ -66,6 +66,10 @@ const checkedDomain = async (page: Page): Promise<void> => {
 
 export const looks: ReadonlyArray<Look> = [
   { name: "home", who: "visitor", path: "/" },
+  { name: "search", who: "visitor", path: "/search" },
+  { name: "search-name", who: "visitor", path: "/search?q=registered-plain.com" },
+  { name: "search-idea", who: "owner", path: "/search?q=coffee+roaster" },
+  { name: "interface", who: "visitor", path: "/docs" },
   { name: "sign-up", who: "visitor", path: "/sign-up" },
   { name: "sign-up-refused", who: "visitor", path: "/sign-up", then: press("Sign up") },
   { name: "sign-in", who: "visitor", path: "/sign-in" },

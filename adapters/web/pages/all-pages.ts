@@ -5,6 +5,7 @@ import { connectedApps, disconnectApp } from "./connected-apps.ts"
 import { confirm } from "./confirm/confirm.ts"
 import { deleteAccount } from "./delete-account.ts"
 import { checkDomain, domainPage, moveDomain, removeDomain, scanDomain, startAgain } from "./domains/domain.ts"
+import { docs } from "./docs/docs.ts"
 import { domainList } from "./domains/list.ts"
 import { deleteDraft } from "./drafts/delete-draft.ts"
 import { describe } from "./drafts/describe.ts"
@@ -23,13 +24,28 @@ import { projectList } from "./projects/list.ts"
 import { changeBudget, projectPage, removeProject, renameProject } from "./projects/project.ts"
 import { askForQuote, quotePage } from "./quotes/quotes.ts"
 import { review } from "./review.ts"
+import { search } from "./search/search.ts"
 import { endOthers, endSession, sessions } from "./sessions.ts"
 import { changePassword, reset } from "./set-password.ts"
 import { signIn, signOut, signUp } from "./sign-in.ts"
 import { revokeToken, tokens } from "./tokens.ts"
 import { verify } from "./verify.ts"
 
-const open = [home, signUp, signIn, signOut, checkMail, forgot, reset, verify, authorize, kbSearch, kbSource]
+const open = [
+  home,
+  signUp,
+  signIn,
+  signOut,
+  checkMail,
+  forgot,
+  reset,
+  verify,
+  authorize,
+  search,
+  docs,
+  kbSearch,
+  kbSource,
+]
 const ofAccount = [
   overview,
   tokens,

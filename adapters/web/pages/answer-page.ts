@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
 import { mayWrite, originsOf } from "@surename/core/calls/origin-check"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Arrived } from "../app.ts"
@@ -9,8 +10,8 @@ import { allPages } from "./all-pages.ts"
 import { errorPage, wrongOriginPage } from "./error-pages.ts"
 import { flashCookie } from "./flash.ts"
 import { layout } from "./layout.ts"
-import { seeOther, signedIn } from "./page.ts"
-import type { Handler, Page, PageResult, Services, Visit } from "./page.ts"
+import { rowsStandHere, seeOther, signedIn } from "./page.ts"
+import type { Handler, Html, Page, PageResult, Services, Visit } from "./page.ts"
 import { prefersHtml } from "./prefers-html.ts"
 import { readVisit, withForm } from "./read-visit.ts"
 import { logOutage } from "./submit-form.ts"
@@ -101,7 +102,8 @@ const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<
       return new Response(null, { status: 303, headers })
     }
     if (answer._tag === "Handed") return new Response(answer.bytes, { headers: { ...fields, ...answer.headers } })
-    const { retryAfterMs, screen, status } = answer
+    const { screen } = answer
+    const { retryAfterMs, status } = answer._tag === "Shown" ? answer : { retryAfterMs: undefined, status: 200 }
     const headers = new Headers({
       ...fields,
       ...(screen.leadsElsewhere === true ? securePageLeadingElsewhere : {}),
@@ -109,5 +111,16 @@ const respond = (answer: PageResult, visit: Visit, more: Fields): Effect.Effect<
       "content-type": "text/html; charset=utf-8",
     })
     if (visit.flash !== undefined) headers.append("set-cookie", flashCookie(baseUrl))
-    return new Response(String(await layout(visit, screen)), { status, headers })
+    const page = String(await layout(visit, screen))
+    return new Response(answer._tag === "Shown" ? page : withRows(page, answer.rows), { status, headers })
   })
+
+/** What stands before the rows is sent at once. A reader who leaves ends the work. */
+const withRows = (page: string, rows: Stream.Stream<Html>): ReadableStream<Uint8Array> => {
+  const [before = "", after = ""] = page.split(String(rowsStandHere))
+  const whole = Stream.make(before).pipe(
+    Stream.concat(Stream.mapEffect(rows, (row) => Effect.promise(async () => String(await row)))),
+    Stream.concat(Stream.make(after)),
+  )
+  return Stream.toReadableStream(Stream.encodeText(whole))
+}

@@ -19,9 +19,11 @@ export const formScreen = (
   title,
   console,
   main: html`
-    <h1>${heading}</h1>
-    ${summary(visit)} ${before}
-    <form class="narrow" method="post" action="${action}" novalidate>${inputs}</form>
+    <div class="${console ? "" : "card"}">
+      <h1>${heading}</h1>
+      ${summary(visit)} ${before}
+      <form class="narrow" method="post" action="${action}" novalidate>${inputs}</form>
+    </div>
   `,
 })
 

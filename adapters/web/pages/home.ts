@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { html } from "hono/html"
 import { isSignedIn, shown } from "./page.ts"
 import type { Html, Page, Visit } from "./page.ts"
+import { searchBox } from "./search/search.ts"
 
 /** What this is, and the three ways in. */
 export const home: Page = {
@@ -17,12 +18,13 @@ const view = (visit: Visit): Html => html`
     It suggests, scores and scans names, looks at live sites, and reads registry policy. It sells nothing and buys
     nothing.
   </p>
+  ${searchBox()}
   <div class="ways">
     <section aria-labelledby="http">
       <h2 id="http">Over HTTP</h2>
       <p>Without an account: take a token, and ask.</p>
       <pre tabindex="0" aria-label="Commands for HTTP"><code>${httpExample(visit.site.baseUrl)}</code></pre>
-      <p><a href="/llms.txt">How to read the answers</a>, <a href="/openapi.json">OpenAPI</a></p>
+      <p><a href="/docs">All operations</a>, <a href="/llms.txt">how to read the answers</a></p>
     </section>
     <section aria-labelledby="cli">
       <h2 id="cli">From a shell</h2>

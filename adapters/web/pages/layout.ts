@@ -1,4 +1,4 @@
-import { html } from "hono/html"
+import { html, raw } from "hono/html"
 import { flashes } from "./flash.ts"
 import { isSignedIn } from "./page.ts"
 import type { Html, Screen, Visit } from "./page.ts"
@@ -19,7 +19,7 @@ export const layout = (visit: Visit, { console = false, main, title }: Screen): 
       <body>
         <a class="skip" href="#main">Skip to content</a>
         <header class="top">
-          <a class="brand" href="/">surename</a>
+          <a class="brand" href="/">${mark} surename</a>
           <nav class="main-navigation" aria-label="Main">${(isSignedIn(visit) ? signedIn : signedOut)(visit.path)}</nav>
         </header>
         <div class="${console ? "shell console" : "shell"}">
@@ -31,9 +31,8 @@ export const layout = (visit: Visit, { console = false, main, title }: Screen): 
         </div>
         <footer class="bottom">
           <nav aria-label="Documents">
-            <a href="/kb">Knowledge</a> <a href="/llms.txt">How to read the answers</a>
-            <a href="/openapi.json">OpenAPI</a>
-            <a href="/spec.json">Specification</a>
+            <a href="/search">Search</a> <a href="/docs">Interface</a> <a href="/kb">Knowledge</a>
+            <a href="/llms.txt">How to read the answers</a>
           </nav>
         </footer>
       </body>
@@ -90,6 +89,6 @@ const current = (here: string, path: string) => {
 }
 
 /** A tick in a circle: it comes with the page, so that no request is made for it. */
-const icon = `data:image/svg+xml,${encodeURIComponent(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15" fill="#0b6b57"/><path d="m9 16.5 5 5 9-11" fill="none" stroke="#fff" stroke-width="3.5"/></svg>`,
-)}`
+const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="24" height="24" aria-hidden="true"><circle cx="16" cy="16" r="15" fill="#0b6b57"/><path d="m9 16.5 5 5 9-11" fill="none" stroke="#fff" stroke-width="3.5"/></svg>`
+const icon = `data:image/svg+xml,${encodeURIComponent(drawn)}`
+const mark = raw(drawn)

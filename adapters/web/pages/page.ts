@@ -1,7 +1,8 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import type { html } from "hono/html"
+import type * as Stream from "effect/Stream"
+import { type html, raw } from "hono/html"
 import { Accounts } from "@surename/core/ports/accounts"
 import type { Visitor } from "@surename/core/ports/accounts"
 import type { NoSuchDomain } from "@surename/core/ports/domains"
@@ -64,6 +65,8 @@ export interface Visit {
   /** The whole `Cookie` header, or nothing. */
   readonly cookie: string
   readonly visitor: Visitor
+  /** Read by a person, and no image, frame or script of a page. Browsers say so; what says nothing is taken for a person. */
+  readonly isPage: boolean
   /** The owner of the session cookie; a failure when the store could not be asked. */
   readonly who: Result.Result<Caller | undefined, StoreUnavailable>
   readonly flash: FlashName | undefined
@@ -84,13 +87,20 @@ export interface Screen {
   readonly leadsElsewhere?: boolean
 }
 
-export type PageResult = Shown | SeeOther | Handed
+export type PageResult = Shown | Streamed | SeeOther | Handed
 
 export interface Shown {
   readonly _tag: "Shown"
   readonly status: number
   readonly screen: Screen
   readonly retryAfterMs: number | undefined
+}
+
+/** A page whose rows follow as they become known, where `rowsStandHere` is in its main part. */
+export interface Streamed {
+  readonly _tag: "Streamed"
+  readonly screen: Screen
+  readonly rows: Stream.Stream<Html>
 }
 
 /** After something was done: the page that is read next, so that reloading it does nothing again. */
@@ -114,6 +124,11 @@ export const shown = (screen: Screen, status = 200, retryAfterMs?: number): Show
   screen,
   retryAfterMs,
 })
+
+/** A comment can come from no visitor: what they write is escaped. */
+export const rowsStandHere = raw("<!-- rows -->")
+
+export const streamed = (screen: Screen, rows: Stream.Stream<Html>): Streamed => ({ _tag: "Streamed", screen, rows })
 
 export const seeOther = (to: string, more: Omit<SeeOther, "_tag" | "to"> = {}): SeeOther => ({
   _tag: "SeeOther",

@@ -39,6 +39,7 @@ export const readVisit = Effect.fnUntraced(function* (
     cookie,
     visitor: { address: client.address, cookie, ...(agent === null ? {} : { agent }) },
     who: cookie === "" ? Result.succeed(undefined) : yield* Effect.result(whoHas(cookie)),
+    isPage: ["document", null].includes(request.headers.get("sec-fetch-dest")),
     flash: flashOf(cookie, site.baseUrl),
   }
 })

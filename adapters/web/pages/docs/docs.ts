@@ -1,0 +1,63 @@
+import * as Effect from "effect/Effect"
+import { html } from "hono/html"
+import { groupOf, groups } from "@surename/core/documents/groups"
+import { makeSpec, type SpecOperation } from "@surename/core/documents/spec"
+import { limits } from "@surename/core/limits"
+import { shown } from "../page.ts"
+import type { Html, Page } from "../page.ts"
+import { operationView } from "./operation-view.ts"
+
+/** Made when it is first asked for. */
+let made: ReturnType<typeof makeSpec> | undefined
+
+/** The interface, from the contract itself. */
+export const docs: Page = {
+  path: "/docs",
+  get: ({ query, site }) => {
+    const spec = (made ??= makeSpec())
+    const word = (query.get("q") ?? "").trim().slice(0, limits.searchChars)
+    const found = spec.operations.filter((operation) => has(operation, word))
+    const main = html`
+      <h1>Interface</h1>
+      <p class="lead">
+        Every operation over HTTP. The same are tools at <code>/mcp</code>, commands of the CLI and methods of the
+        client. For programs: <a href="/openapi.json">OpenAPI</a>, <a href="/spec.json">specification</a>,
+        <a href="/llms.txt">how to read the answers</a>.
+      </p>
+      ${box(word)}
+      ${found.length === 0 ? html`<p class="notice">No operation has “${word}”. <a href="/docs">Show all</a>.</p>` : ""}
+      ${groups.map((group) =>
+        groupView(
+          group,
+          found.filter((operation) => groupOf(operation) === group.name),
+        ),
+      )}
+      ${found.map((operation) => operationView(operation, spec, site.baseUrl))}
+    `
+    return Effect.succeed(shown({ title: word === "" ? "Interface" : `${word} – interface`, main }))
+  },
+}
+
+const has = (operation: SpecOperation, word: string): boolean =>
+  JSON.stringify(operation).toLowerCase().includes(word.toLowerCase())
+
+const box = (word: string): Html => html`
+  <form class="search" method="get" action="/docs" role="search">
+    <label for="q">Show operations with this word</label>
+    <div class="search-row">
+      <input id="q" name="q" type="search" value="${word}" maxlength="${limits.searchChars}" autocomplete="off" />
+      <button>Show</button>
+    </div>
+  </form>
+`
+
+const groupView = ({ about, name }: (typeof groups)[number], operations: ReadonlyArray<SpecOperation>): Html | string =>
+  operations.length === 0
+    ? ""
+    : html`
+        <h2>${name}</h2>
+        <p>${about}</p>
+        <ul>
+          ${operations.map((operation) => html`<li><a href="#${operation.name}">${operation.name}</a>: ${operation.about}</li>`)}
+        </ul>
+      `

@@ -1,0 +1,101 @@
+import * as Predicate from "effect/Predicate"
+import { html } from "hono/html"
+import { fieldsOf } from "@surename/core/documents/openapi-schemas"
+import type { Spec, SpecOperation } from "@surename/core/documents/spec"
+import { requestOf } from "@surename/core/interface/request"
+import { facts } from "../facts.ts"
+import type { Html } from "../page.ts"
+
+/** One operation: when to call it, what it takes, a call to paste, an answer, how it refuses. */
+export const operationView = (operation: SpecOperation, { errors, scopes }: Spec, baseUrl: string): Html => html`
+  <section id="${operation.name}" class="operation">
+    <h3>${operation.name} <code class="tag">${operation.method} ${operation.path}</code></h3>
+    <p>${operation.about} ${operation.when}</p>
+    <p class="hint">${operation.quote}</p>
+    ${facts([
+      [
+        "Needs",
+        operation.open
+          ? "no token"
+          : html`a token${operation.scopes.map((scope) => html` with <code>${scope}</code>`)}`,
+      ],
+      ["Counts as", operation.counts === "calls" ? "a call" : `one of your ${operation.counts}`],
+      ...operation.scopes.map((scope) => ["The scope allows", scopes[scope]] as const),
+    ])}
+    ${inputTable(operation)}
+    <pre tabindex="0" aria-label="A call of ${operation.name}"><code>${call(operation, baseUrl)}</code></pre>
+    <details>
+      <summary>An answer</summary>
+      <pre
+        tabindex="0"
+        aria-label="An answer of ${operation.name}"
+      ><code>${inLines(operation.example.output)}</code></pre>
+    </details>
+    <details>
+      <summary>How it refuses</summary>
+      <dl class="facts">
+        ${operation.errors.map(
+          (code) =>
+            html`<div>
+              <dt><code>${code}</code> ${errors[code].status}</dt>
+              <dd>${errors[code].title}</dd>
+            </div>`,
+        )}
+      </dl>
+    </details>
+  </section>
+`
+
+const inputTable = ({ input }: SpecOperation): Html | string => {
+  const fields = fieldsOf(input)
+  if (fields.length === 0) return html`<p>It takes no fields.</p>`
+  return html`
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Is</th>
+          <th scope="col">About</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${fields.map(
+          ({ name, required, schema }) =>
+            html`<tr>
+              <th scope="row"><code>${name}</code></th>
+              <td>${kindOf(schema)}${required ? ", required" : ""}</td>
+              <td>${textOf(schema, "description")}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  `
+}
+
+const kindOf = (schema: unknown): string => {
+  const type = textOf(schema, "type")
+  return type === "" ? "one of several forms" : (kinds[type] ?? type)
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: "text",
+  array: "a list",
+  object: "an object",
+  integer: "a whole number",
+}
+
+const textOf = (schema: unknown, member: string): string => {
+  const found = Predicate.isReadonlyObject(schema) ? schema[member] : undefined
+  return typeof found === "string" ? found : ""
+}
+
+/** With the token of the shell, as the other pages' commands have it. */
+const call = (operation: SpecOperation, baseUrl: string): string => {
+  const { body, target } = requestOf(operation, operation.example.input)
+  const lines = [`curl ${operation.method === "GET" ? "" : `-X ${operation.method} `}'${baseUrl}${target}'`]
+  if (!operation.open) lines.push(`-H "authorization: Bearer $TOKEN"`)
+  if (body !== undefined) lines.push(`-H "content-type: application/json"`, `-d '${body.replaceAll("'", "'\\''")}'`)
+  return lines.join(" \\\n  ")
+}
+
+const inLines = (value: unknown): string => JSON.stringify(value, null, 2)

@@ -1,0 +1,22 @@
+import * as Result from "effect/Result"
+import { domainName } from "@surename/core/evidence/domain-name"
+import { limits } from "@surename/core/limits"
+import { defaultTlds } from "@surename/core/operations/suggest-names/contract"
+
+/** What answers it, and with which input. */
+export type Question =
+  | { readonly name: "scan_namespace"; readonly input: { readonly candidates: ReadonlyArray<string> } }
+  | { readonly name: "suggest_names"; readonly input: { readonly query: string; readonly limit: number } }
+
+/** A domain name is looked up, a single word too, each under other endings besides; anything else is an idea. */
+export const questionOf = (text: string): Question => {
+  const exact = domainName(text)
+  if (Result.isSuccess(exact)) {
+    const { ascii, label, publicSuffix } = exact.success
+    const others = defaultTlds.filter((tld) => tld !== publicSuffix).map((tld) => `${label}.${tld}`)
+    return { name: "scan_namespace", input: { candidates: [ascii, ...others] } }
+  }
+  if (/^[\p{L}\p{N}][\p{L}\p{N}-]*$/u.test(text))
+    return { name: "scan_namespace", input: { candidates: defaultTlds.map((tld) => `${text}.${tld}`) } }
+  return { name: "suggest_names", input: { query: text, limit: limits.searchedIdeas } }
+}

@@ -1,0 +1,63 @@
+import { html } from "hono/html"
+import * as Schema from "effect/Schema"
+import { ScanRow } from "@surename/core/evidence/scan-row"
+import { scanInWords } from "@surename/core/evidence/unknown-reason"
+import { RefusedName } from "@surename/core/operations/check-live/contract"
+import type { Html } from "../page.ts"
+
+/** A row as an operation tells it; a name that could not be asked about is a row, too. */
+export const readRow = Schema.decodeUnknownResult(Schema.Union([RefusedName, ScanRow]))
+type Row = ScanRow | RefusedName
+
+/** Names that were only made up, and not asked about, are no answer. */
+export const isAnswer = (row: Row): boolean => "error" in row || row.classification !== "unprobed"
+
+export const resultRow = (row: Row): Html => {
+  const { because, kind, word } = inWords(row)
+  return html`<tr>
+    <th scope="row">${("unicode" in row ? row.unicode : undefined) ?? row.domain}</th>
+    <td><span class="answer ${kind}">${word}</span></td>
+    <td>${because}</td>
+  </tr>`
+}
+
+interface Words {
+  readonly kind: "taken" | "free" | "doubt"
+  readonly word: string
+  readonly because: string
+}
+
+const inWords = (row: Row): Words => {
+  if ("error" in row) return { kind: "doubt", word: "not a name", because: row.error.message }
+  switch (row.classification) {
+    case "unregistered":
+      return { kind: "free", word: "not registered", because: free(row) }
+    case "registered":
+    case "active":
+    case "parked":
+    case "dormant":
+      return { kind: "taken", word: "registered", because: taken(row) }
+    case "pending":
+      return { kind: "doubt", word: "no answer yet", because: "The registry did not answer in time. Search again." }
+    case "unprobed":
+      return { kind: "doubt", word: "not asked", because: "" }
+    case "unknown":
+      return { kind: "doubt", word: "not known", because: sentence(doubt(row)) }
+  }
+}
+
+/** R4: whether it can be bought, only a registrar can say. */
+const free = ({ registration_block: block }: ScanRow): string =>
+  block === undefined
+    ? "The registry has no such name. A registrar says whether, and for how much, it can be had."
+    : `The registry has no such name, and holds it back: ${block.text}`
+
+const taken = ({ classification, title }: ScanRow): string => {
+  if (classification === "parked") return "Parked: it shows a page that offers it, or advertisements."
+  if (classification === "dormant") return "The registry has it. It leads nowhere."
+  return title === undefined ? "The registry has it." : `Its page is called “${title}”.`
+}
+
+const doubt = ({ unknown_reason: reason }: ScanRow): string => (reason === undefined ? "" : scanInWords[reason])
+
+const sentence = (words: string): string => (words === "" ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`)

@@ -1,0 +1,95 @@
+import { table } from "@surename/core/calls/table"
+import { limits } from "@surename/core/limits"
+import { operations } from "@surename/core/operations/all"
+import { Store } from "@surename/core/ports/store"
+import { accountCaller, fakeCallers, refusingRuns } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { describe, expect, it } from "vitest"
+import { httpApp } from "../../index.ts"
+import { questionOf } from "./question.ts"
+
+const baseUrl = "https://names.example"
+const room = { taken: true, count: 1, roomMs: 0, quietMs: 60_000 }
+const { scan_namespace, suggest_names } = operations
+const [row] = scan_namespace.example.output.results
+
+/** A service whose store has, or has not, room for another call. */
+const made = async (taken = true) => {
+  const asked: Array<unknown> = []
+  const layer = Layer.mergeAll(
+    fakeCallers({ tokens: {}, sessions: { ada: accountCaller("ada", { via: "session" }) } }),
+    Layer.mock(Store)({
+      tally: () => Effect.succeed({ ...room, taken }),
+      look: (all) => Effect.succeed(all.map(() => room)),
+      get: () => Effect.undefined,
+      put: () => Effect.void,
+    }),
+  )
+  const services = await Effect.runPromise(Effect.scoped(Layer.build(layer)))
+  const run: typeof refusingRuns = {
+    ...refusingRuns,
+    scanNamespace: (input, tell) => {
+      asked.push(input)
+      return Effect.as(row === undefined || tell === undefined ? Effect.void : tell(row), scan_namespace.example.output)
+    },
+  }
+  const { fetch } = httpApp({ baseUrl, services, table: table(run) })
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(new Request(`${baseUrl}${path}`, { headers }), { address: "192.0.2.1" })
+    return { status: response.status, text: (await response.text()).replaceAll(/\s+/gu, " ") }
+  }
+  return { asked, get }
+}
+
+describe("a question", () => {
+  it.each([
+    ["Example.com", "scan_namespace", "example.com"],
+    ["bücher.de", "scan_namespace", "xn--bcher-kva.de"],
+    ["mosslamp", "scan_namespace", "mosslamp.com"],
+  ])("%s is looked up", (text, name, first) => {
+    const question = questionOf(text)
+    expect(question.name).toBe(name)
+    expect("candidates" in question.input ? question.input.candidates[0] : undefined).toBe(first)
+  })
+
+  it.each(["coffee roaster", "24/7 gym", "a.b.c d", "C++"])("%s is an idea", (text) => {
+    expect(questionOf(text)).toEqual({ name: suggest_names.name, input: { query: text, limit: limits.searchedIdeas } })
+  })
+})
+
+describe("the page", () => {
+  it("shows rows before its end, for a visitor and for an account", async () => {
+    const { asked, get } = await made()
+    for (const headers of [{}, { cookie: "session=ada" }]) {
+      const { status, text } = await get("/search?q=mosslamp.com", headers)
+      expect(status).toBe(200)
+      expect(text).toMatch(/<tbody[^>]*> ?<tr>.*<th scope="row">.*<\/tr> ?<\/tbody>.*<\/html>/u)
+      expect(text).not.toContain("<!-- rows -->")
+    }
+    expect(asked).toHaveLength(2)
+  })
+
+  it("asks nothing for a box that is empty, nor for an image of another site", async () => {
+    const { asked, get } = await made()
+    expect((await get("/search")).status).toBe(200)
+    expect((await get("/search?q=%20")).status).toBe(200)
+    expect((await get("/search?q=a.com", { "sec-fetch-dest": "image" })).status).toBe(200)
+    expect(asked).toEqual([])
+    await get("/search?q=a.com", { "sec-fetch-dest": "document" })
+    expect(asked).toHaveLength(1)
+  })
+
+  it("escapes what was asked, and what is no name is said so in its row", async () => {
+    const { text } = await (await made()).get(`/search?q=${encodeURIComponent('"><script>x</script>.com')}`)
+    expect(text).not.toContain("<script>")
+  })
+
+  it("says when nothing is left of the allowance", async () => {
+    const { asked, get } = await made(false)
+    const { status, text } = await get("/search?q=a.com")
+    expect(status).toBe(429)
+    expect(text).toContain('class="notice error"')
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,128 @@
+import * as Effect from "effect/Effect"
+import * as Queue from "effect/Queue"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import * as Stream from "effect/Stream"
+import { html } from "hono/html"
+import type { Asking, Done } from "@surename/core/calls/call"
+import { identify } from "@surename/core/calls/identify"
+import type { Refusal } from "@surename/core/calls/refusal"
+import { anonymousToken } from "@surename/core/operations/anonymous-token/contract"
+import { limits } from "@surename/core/limits"
+import { anonymousAt } from "../../api/answer-call.ts"
+import { rowsStandHere, shown, streamed } from "../page.ts"
+import type { Html, Page, Visit } from "../page.ts"
+import { type Question, questionOf } from "./question.ts"
+import { isAnswer, readRow, resultRow } from "./result-row.ts"
+
+/** A name or an idea. Every search is a scan of the account, or of the visitor's address. */
+export const search: Page = {
+  path: "/search",
+  get: Effect.fnUntraced(function* (visit) {
+    const text = (visit.query.get("q") ?? "").trim().slice(0, limits.searchChars)
+    const title = text === "" ? "Search" : `${text} – search`
+    // An image or a frame of another site asks nothing in a visitor's name.
+    if (text === "" || !visit.isPage)
+      return shown({
+        title,
+        main: html`<h1>Search</h1>
+          ${searchBox(text)}`,
+      })
+    const asking = yield* Effect.result(askingOf(visit))
+    if (Result.isFailure(asking)) {
+      const { problem, retryAfterMs } = asking.failure
+      const main = html`<h1>Search</h1>
+        ${searchBox(text)}
+        <p class="notice error" role="alert">${problem.detail}</p>`
+      return shown({ title, main }, problem.status, retryAfterMs)
+    }
+    const question = questionOf(text)
+    return streamed({ title, main: table(text, question) }, rows(visit, question, asking.success))
+  }),
+}
+
+export const searchBox = (text = ""): Html => html`
+  <form class="search" method="get" action="/search" role="search">
+    <label for="q">A name, or what it is for</label>
+    <div class="search-row">
+      <input
+        id="q"
+        name="q"
+        type="search"
+        value="${text}"
+        required
+        maxlength="${limits.searchChars}"
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck="false"
+        placeholder="example.com, or: coffee roaster in a small town"
+      />
+      <button>Search</button>
+    </div>
+  </form>
+`
+
+/** Who asks: the session, or an anonymous token that only this search has. */
+const askingOf = Effect.fnUntraced(function* (visit: Visit) {
+  const anonymous = yield* anonymousAt(visit.visitor)
+  const caller = Result.getOrElse(visit.who, () => undefined)
+  if (caller !== undefined) return { ...anonymous, caller }
+  const { outcome } = yield* visit.operate("anonymous_token", {}, anonymous)
+  const { token } = yield* Effect.orDie(readToken(yield* Effect.fromResult(outcome)))
+  return { ...anonymous, caller: yield* identify({ bearer: token }) }
+})
+
+const readToken = Schema.decodeUnknownEffect(anonymousToken.output)
+
+const table = (text: string, { name }: Question): Html => html`
+  <h1>${name === "suggest_names" ? "Names for your idea" : "Is it registered?"}</h1>
+  ${searchBox(text)}
+  <table class="results">
+    <caption class="visually-hidden">
+      Names and what their registries say
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col">Answer</th>
+        <th scope="col">Why</th>
+      </tr>
+    </thead>
+    <tbody aria-live="polite">
+      ${rowsStandHere}
+    </tbody>
+  </table>
+  <p class="hint">
+    “Not registered” comes from the registry’s own answer and nothing else. “Not known” does not mean that a name is
+    free.
+  </p>
+`
+
+const rows = (visit: Visit, { input, name }: Question, asking: Asking): Stream.Stream<Html> =>
+  Stream.callback<Html>((queue) => {
+    let told = 0
+    const tell = (row: unknown) => {
+      const read = readRow(row)
+      if (Result.isFailure(read) || !isAnswer(read.success) || told === limits.searchRows) return Effect.void
+      told += 1
+      return Effect.asVoid(Queue.offer(queue, resultRow(read.success)))
+    }
+    return visit.operate(name, input, asking, tell).pipe(
+      Effect.flatMap((done) => Queue.offerAll(queue, lastRow(done, told))),
+      Effect.andThen(Queue.end(queue)),
+    )
+  })
+
+/** Nothing was found, or the search ended early: that is said where the rows would stand. */
+const lastRow = ({ outcome }: Done, told: number): ReadonlyArray<Html> => {
+  if (Result.isFailure(outcome)) return [across(why(outcome.failure))]
+  return told === 0 ? [across("No registry answered in time. Search again in a minute.")] : []
+}
+
+const why = ({ problem }: Refusal): string =>
+  problem.errors?.[0] === undefined ? problem.detail : `${problem.errors[0].message}.`
+
+const across = (text: string): Html =>
+  html`<tr>
+    <td colspan="3">${text}</td>
+  </tr>`

@@ -1,0 +1,13 @@
+import type { Scope } from "../interface/scopes.ts"
+
+/** What operations are about: the tags of OpenAPI, and the chapters of the page. */
+export const groups = [
+  { name: "Domain names", scope: "names", about: "Find names, and learn what is known of them." },
+  { name: "Drafts", scope: "drafts", about: "Keep draft websites and show them as previews." },
+  { name: "Your domains", scope: "domains", about: "Prove that a domain is yours, and keep a list of them." },
+  { name: "Money", scope: "finance", about: "Prices of names, budgets, and what renewals cost. Nothing is bought." },
+] as const
+
+/** By the scope that it needs; what needs none is on the way to names. */
+export const groupOf = ({ scopes: [scope] }: { readonly scopes: ReadonlyArray<Scope> }): string =>
+  groups.find((group) => scope?.startsWith(`${group.scope}:`))?.name ?? groups[0].name
