@@ -33,9 +33,13 @@ export const makeGathering = () => {
     },
     closed: async (close: () => void, ms: number): Promise<void> => {
       held = Promise.withResolvers()
-      const until = performance.now() + Math.min(ms, limits.drainGatherMs)
+      let until = performance.now() + Math.min(ms, limits.drainGatherMs)
       for (let quiet = 0, before = arrivals; quiet < limits.drainQuietLooks && performance.now() < until; quiet++) {
+        const due = performance.now() + limits.drainLookMs
         await new Promise((resolve) => setTimeout(resolve, limits.drainLookMs))
+        // While the process stands still nothing is accepted.
+        const lateMs = performance.now() - due
+        if (lateMs > limits.lateMs) until += lateMs
         // After a busy moment timers come first, and only then what has arrived.
         await new Promise((resolve) => setImmediate(resolve))
         if (arrivals !== before) quiet = -1

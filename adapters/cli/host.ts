@@ -1,6 +1,7 @@
 import type * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { Engine } from "@surename/core"
+import { StoreUnavailable } from "@surename/core/ports/store"
 import type { Accounts } from "@surename/core/ports/accounts"
 import type { Drafts } from "@surename/core/ports/drafts"
 import type { Reviews } from "@surename/core/ports/reviews"
@@ -84,7 +85,8 @@ export const withEngine = async (on: On, reach: Reach, use: (engine: Engine) => 
 /** What the work comes to; one line for the user when it rejects. */
 export const orCannotStart = <A>({ flags, terminal }: On, work: Promise<A>): Promise<A | number> =>
   work.catch((cause: unknown) => {
-    const why = cause instanceof Error ? cause.message.replaceAll(/\s+/gu, " ") : "it cannot start"
+    const said = cause instanceof Error ? cause.message.replaceAll(/\s+/gu, " ") : "it cannot start"
+    const why = cause instanceof StoreUnavailable ? `the store cannot be used: ${said}` : said
     terminal.err(`surename: ${byGivenName(why, flags)}\n`)
     return badArguments
   })

@@ -7,6 +7,8 @@ export interface Place {
   /** Its name in the pace that instances share, and how long it may be used. */
   readonly shared?: string
   readonly useBy?: number
+  /** How long this process stood still since: what it had begun to send may arrive only now. */
+  stoodMs?: number
 }
 
 /** As the other side counts: a request may reach it at any time until it is answered, so until then it counts as of now. */
@@ -27,6 +29,10 @@ export class RequestWindow {
     return place
   }
 
+  stoodStill(ms: number): void {
+    for (const place of this.#places) place.stoodMs = (place.stoodMs ?? 0) + ms
+  }
+
   isEmpty({ ms }: Rate, now: number): boolean {
     return this.#places.every((place) => lastPossible(place, now) + ms <= now)
   }
@@ -37,5 +43,5 @@ export interface Rate {
   readonly ms: number
 }
 
-const lastPossible = ({ answeredAt, sentAt }: Place, now: number): number =>
-  answeredAt ?? Math.min(now, sentAt + limits.requestArrivesMs)
+const lastPossible = ({ answeredAt, sentAt, stoodMs = 0 }: Place, now: number): number =>
+  answeredAt ?? Math.min(now, sentAt + limits.requestArrivesMs + stoodMs)

@@ -90,6 +90,10 @@ export class Host {
     return waitMs === 0 ? this.#window.send(this.#rate(), now) : waitMs
   }
 
+  stoodStill(ms: number): void {
+    this.#window.stoodStill(ms)
+  }
+
   /** The answer of the shared pace; of a place it gave, this process remembers when it was sent, in case it has to go on alone. */
   follow({ place, quiet, rps }: Taken, asked: number, now: number): Place | undefined {
     this.#shares = 1

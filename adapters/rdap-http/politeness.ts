@@ -106,7 +106,10 @@ const nextPlace = Effect.fnUntraced(function* (host: Host, shared: SharedPace | 
     if (host.quietAt(now) !== undefined) return undefined
     const found = shared === undefined ? host.take(now) : yield* takeShared(host, shared, now)
     if (typeof found !== "number") return found
+    const due = (yield* Clock.currentTimeMillis) + found
     yield* Effect.sleep(found)
+    const lateMs = (yield* Clock.currentTimeMillis) - due
+    if (lateMs > limits.lateMs) host.stoodStill(lateMs)
   }
 })
 

@@ -1,18 +1,15 @@
 import { execFileSync } from "node:child_process"
-import { mkdtempSync, rmSync, statSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { statSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
 import * as Effect from "effect/Effect"
 import type { Runtime } from "../bench/runtimes.ts"
-import { startHost } from "../load/host.ts"
 import type { Host } from "../load/host.ts"
 import { startPostgres } from "../postgres/server.ts"
 import type { PostgresServer } from "../postgres/server.ts"
 import { runSql } from "../runtimes/store/subjects.ts"
-import { lost } from "./lost.ts"
-import { comeIn, newPerson, useTokens } from "./person.ts"
-import { Unexpected, visitor } from "./visitor.ts"
+import { useTokens } from "./person.ts"
+import { Unexpected } from "./visitor.ts"
+import { withPerson } from "./with-person.ts"
 
 interface Hurt {
   readonly host: Host
@@ -89,55 +86,37 @@ const readOnly = async (postgres: PostgresServer | undefined, is: "on" | "off"):
 
 /** A user makes tokens before, while and after it is broken: what was acknowledged is there, and the rest was refused with 503. */
 export const suffer = async (runtime: Runtime, { hurt, name, on, says }: Fault): Promise<Suffered> => {
-  const folder = mkdtempSync(join(tmpdir(), "surename-fault-"))
-  const [file, postgres] = [join(folder, "store.db"), on === "postgres" ? await startPostgres() : undefined]
-  let [log, acknowledged, refused] = ["", 0, 0]
-  const harm: Array<string> = []
-  const host = await startHost(runtime, {
-    args: ["--store", postgres?.url ?? `sqlite:${file}`, "--trust-proxy", "loopback"],
-    env: { SURENAME_RDAP_BOOTSTRAP: "http://127.0.0.1:9/", SURENAME_DNS: "udp://127.0.0.1:9" },
-    logged: (text) => (log += text),
-  })
-  const person = newPerson(1)
-  const browser = visitor(host.url, person.address, person.cookies)
-  const told = () => acknowledged++
-  /** 0 where there is no answer. */
-  const statusOf = (path: string) =>
-    fetch(host.url + path).then(
-      ({ status }) => status,
-      () => 0,
-    )
-  const ready = () => statusOf("/readyz")
+  const postgres = on === "postgres" ? await startPostgres() : undefined
+  let refused = 0
   try {
-    await comeIn(person, browser, told)
-    await useTokens(person, browser, told)
-    const mend = await hurt({ host, file, postgres })
-    if (!(await becomes(503, ready))) harm.push("/readyz says that it is ready")
-    for (let n = 0; n < 5; n++)
-      await useTokens(person, browser, () => harm.push("a token was acknowledged")).catch((cause: unknown) => {
-        refused++
-        if (!(cause instanceof Unexpected) || cause.status !== 503) harm.push(`a new token: ${String(cause)}`)
-      })
-    if ((await statusOf("/healthz")) !== 200) harm.push("/healthz is not 200")
-    if (host.isGone()) throw new Error(`${name}: the service on ${runtime.name} ended by itself`)
-    await mend()
-    if (!(await becomes(200, ready))) harm.push("it is not ready again")
-    await useTokens(person, browser, told)
-    harm.push(...(await lost(person, browser)))
-    if (!says.test(log)) harm.push(`the log does not say why: ${log.slice(0, 300)}`)
+    const { acknowledged, harm } = await withPerson(runtime, { store: postgres?.url }, async (served) => {
+      const { becomes, browser, file, harm, host, log, person, statusOf, told } = served
+      await useTokens(person, browser, told)
+      const mend = await hurt({ host, file, postgres })
+      if (!(await becomes(503))) harm.push("/readyz says that it is ready")
+      for (let n = 0; n < 5; n++)
+        await useTokens(person, browser, () => harm.push("a token was acknowledged")).catch((cause: unknown) => {
+          refused++
+          if (!(cause instanceof Unexpected) || cause.status !== 503) harm.push(`a new token: ${String(cause)}`)
+        })
+      if ((await statusOf("/healthz")) !== 200) harm.push("/healthz is not 200")
+      const counted = answersWith(503, "/account/tokens", await host.metrics())
+      if (counted !== refused) harm.push(`the metrics count ${counted} refusals of ${refused}`)
+      if (host.isGone()) throw new Error(`${name}: the service on ${runtime.name} ended by itself`)
+      await mend()
+      if (!(await becomes(200))) harm.push("it is not ready again")
+      await useTokens(person, browser, told)
+      if (answersWith(503, "/account/tokens", await host.metrics()) !== counted) harm.push("the metrics count on")
+      if (!says.test(log())) harm.push(`the log does not say why: ${log().slice(0, 300)}`)
+    })
+    return { acknowledged, refused, harm: harm.map((what) => `${name}, on ${runtime.name}: ${what}`) }
   } finally {
-    await host.kill()
     await postgres?.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
-  return { acknowledged, refused, harm: harm.map((what) => `${name}, on ${runtime.name}: ${what}`) }
 }
 
-/** Within a while, since readiness is asked about once a second. */
-const becomes = async (status: number, ask: () => Promise<number>): Promise<boolean> => {
-  for (const until = performance.now() + 10_000; performance.now() < until;) {
-    if ((await ask()) === status) return true
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  return false
-}
+const answersWith = (status: number, operation: string, metrics: string): number =>
+  metrics
+    .split("\n")
+    .filter((line) => line.startsWith(`surename_requests_total{operation="${operation}",status="${status}"}`))
+    .reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0)

@@ -9,6 +9,8 @@ import { root } from "../gate/program.ts"
 export interface Host {
   readonly url: string
   readonly token: () => Promise<string>
+  /** All that it says of itself. */
+  readonly metrics: () => Promise<string>
   /** Resident, as it says itself. */
   readonly memoryBytes: () => Promise<number>
   readonly pid: number
@@ -37,18 +39,17 @@ export const startHost = async (runtime: Runtime, options: HostOptions = { args:
     child.kill(signal)
     await ended
   }
+  const metrics = async () => (await fetch(told.metrics)).text()
   return {
     url: told.url,
+    metrics,
     pid: child.pid ?? 0,
     token: async () => {
       const answer = await fetch(`${told.url}/auth/anonymous`, { method: "POST" })
       const { token }: { readonly token: string } = JSON.parse(await answer.text())
       return token
     },
-    memoryBytes: async () => {
-      const text = await (await fetch(told.metrics)).text()
-      return Number(/^process_resident_memory_bytes (\S+)$/mu.exec(text)?.[1])
-    },
+    memoryBytes: async () => Number(/^process_resident_memory_bytes (\S+)$/mu.exec(await metrics())?.[1]),
     stop: () => ending("SIGTERM"),
     kill: () => ending("SIGKILL"),
     isGone: () => child.exitCode !== null || child.signalCode !== null,

@@ -32,6 +32,18 @@ await report.check("a scan_id made elsewhere is understood, and made the same", 
     throw new Error(`read ${JSON.stringify(read)}`)
 })
 
+/** When this process stood still. What waited for its turn meanwhile may stay unprobed, and then three calls are not enough. */
+const pauses: Array<{ readonly from: number; readonly to: number }> = []
+const watch = (from: number) =>
+  setTimeout(() => {
+    const to = Date.now()
+    if (to - from > 1_000) pauses.push({ from, to })
+    watch(to)
+  }, 100)
+watch(Date.now())
+/** The registry is in this process, too: it hears only after a pause what was sent before it, beside what is sent then. */
+const isTold = (second: number) => !pauses.some(({ from, to }) => second + 1_000 > from && second < to + 2_000)
+
 const rps = 50
 const world = await serve(defaultWorld({ calm: true }))
 const engine = makeEngine({
@@ -49,11 +61,15 @@ await report.check("three calls look up every name, politely, and no name twice"
   let page = await engine.suggestNames({ query: "coffee roaster in a small town" })
   const { scan_id } = page
   const covered = [page.coverage.probed]
-  while (covered.length < 3) {
+  while (page.coverage.remaining > 0 && covered.length < 3 + 3 * pauses.length) {
     page = await engine.suggestNames({ scan_id })
     covered.push(page.coverage.probed)
   }
-  assert.deepEqual(covered, [100, 200, 300])
+  assert.deepEqual([covered.at(-1), page.coverage.remaining], [300, 0])
+  assert.ok(
+    covered.every((probed, n) => probed <= 100 * (n + 1)),
+    `covered ${covered.join()}`,
+  )
   const domains: Array<string> = []
   for (let offset: number | null = 0; offset !== null; offset = page.next_offset) {
     page = await engine.suggestNames({ scan_id, offset, limit: 50 })
@@ -62,12 +78,15 @@ await report.check("three calls look up every name, politely, and no name twice"
   assert.equal(new Set(domains).size, 300)
 
   const asked = world.history().filter(({ over }) => over === "http")
-  for (const domain of domains) assert.equal(asked.filter(({ name }) => name === domain).length, 1, domain)
+  const times = (domain: string) => asked.filter(({ name }) => name === domain).length
+  // A question whose answer came too late in a pause is asked once more.
+  for (const domain of domains)
+    assert.ok(times(domain) >= 1 && times(domain) <= 1 + pauses.length, `${domain}: ${times(domain)}`)
   const hosts = Map.groupBy(asked, ({ host }) => host)
   for (const [host, requests] of hosts) {
-    const times = requests.map(({ at }) => Date.parse(at))
-    for (const from of times) {
-      const second = times.filter((time) => time >= from && time < from + 1_000)
+    const moments = requests.map(({ at }) => Date.parse(at))
+    for (const from of moments.filter(isTold)) {
+      const second = moments.filter((time) => time >= from && time < from + 1_000)
       assert.ok(second.length <= rps, `${host}: ${second.length} requests in a second`)
     }
   }

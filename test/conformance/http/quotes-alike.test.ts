@@ -31,8 +31,13 @@ const asked = async (of: App, who: string, method: string, path: string, body: o
 }
 
 const pricesOf = async (of: App, domain: string) => {
-  const quote = (who: string, more: object = {}) =>
-    asked(of, who, "POST", operations.quote_domain.path, { domain, ...more })
+  const quote = async (who: string, more: object = {}) => {
+    const ask = () => asked(of, who, "POST", operations.quote_domain.path, { domain, ...more })
+    let told = await ask()
+    // A registry that was not heard in time makes a refusal, and no price.
+    for (let left = 5; left > 0 && isUndetermined(told); left--) told = await ask()
+    return told
+  }
   const all = [
     await quote("ada"),
     await quote("pro"),
@@ -42,6 +47,12 @@ const pricesOf = async (of: App, domain: string) => {
   ]
   return all.map((one) => JSON.stringify(priceIn(one)))
 }
+
+const isUndetermined = (told: unknown): boolean =>
+  typeof told === "object" &&
+  told !== null &&
+  "refused" in told &&
+  ["undetermined", "price_unavailable"].some((code) => JSON.stringify(told.refused).includes(code))
 
 /** All that a price is. */
 const priceIn = (told: unknown) =>

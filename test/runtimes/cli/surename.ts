@@ -56,7 +56,7 @@ export const cleanUp = (): void => {
   for (const child of running) child.kill("SIGKILL")
 }
 
-const patienceMs = 120_000
+const patienceMs = 300_000
 
 export const start = (args: ReadonlyArray<string>, env: Environment = {}): Running => {
   const [program, ...own] = commandLine

@@ -68,7 +68,7 @@ export const servingCases: ReadonlyArray<ServeCase> = [
   {
     title: "a name, a token or a cookie is in no line of the log and in no label",
     prove: ({ env }) =>
-      withService({ ...env, SURENAME_LOG: "info,json" }, async (served) => {
+      withService({ ...env, SURENAME_LOG: "info,json", SURENAME_DEADLINE_MS: "60000" }, async (served) => {
         const token = await anonymousToken(served.url)
         await checkLive(served.url, token, ["nic.com"])
         const headers = { authorization: `Bearer ${token}`, cookie: "surename.session_token=secret-cookie" }

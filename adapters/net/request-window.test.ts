@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest"
+import { limits } from "@surename/core/limits"
+import { RequestWindow } from "./request-window.ts"
+
+const rate = { size: 2, ms: 1_000 }
+const full = () => {
+  const window = new RequestWindow()
+  for (let n = 0; n < rate.size; n++) window.send(rate, 0)
+  return window
+}
+
+describe("requests that were sent and not answered", () => {
+  it("count until they must have arrived, and a window after that", () => {
+    const window = full()
+    const end = limits.requestArrivesMs + rate.ms
+    expect(window.waitMs(rate, end - 1)).toBe(1)
+    expect(window.waitMs(rate, end)).toBe(0)
+  })
+
+  it("may arrive only now when this process stood still since", () => {
+    const window = full()
+    window.stoodStill(2_500)
+    expect(window.waitMs(rate, 2_500)).toBe(rate.ms)
+    expect(window.isEmpty(rate, 2_500)).toBe(false)
+    expect(window.waitMs(rate, 2_500 + limits.requestArrivesMs + rate.ms)).toBe(0)
+  })
+})

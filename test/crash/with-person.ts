@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Runtime } from "../bench/runtimes.ts"
+import { startHost } from "../load/host.ts"
+import type { Host } from "../load/host.ts"
+import { lost } from "./lost.ts"
+import { comeIn, newPerson } from "./person.ts"
+import type { Person } from "./person.ts"
+import { visitor } from "./visitor.ts"
+import type { Visitor } from "./visitor.ts"
+
+/** A service, and a user who has come in. */
+export interface Served {
+  readonly host: Host
+  readonly person: Person
+  readonly browser: Visitor
+  /** Its database, where that is SQLite's. */
+  readonly file: string
+  readonly log: () => string
+  /** What was found wrong, in words. */
+  readonly harm: Array<string>
+  /** One more write was acknowledged. */
+  readonly told: () => void
+  /** 0 where there is no answer. */
+  readonly statusOf: (path: string) => Promise<number>
+  /** Whether `/readyz` answers so within a while: readiness is asked about once a second. */
+  readonly becomes: (status: number) => Promise<boolean>
+}
+
+export interface PersonOptions {
+  /** SQLite in a folder of its own otherwise. */
+  readonly store?: string | undefined
+  readonly env?: Readonly<Record<string, string>>
+}
+
+const nowhere = { SURENAME_RDAP_BOOTSTRAP: "http://127.0.0.1:9/", SURENAME_DNS: "udp://127.0.0.1:9" }
+
+/** Afterwards nothing that the user was told is done may be lost. */
+export const withPerson = async (
+  runtime: Runtime,
+  { env = nowhere, store }: PersonOptions,
+  use: (served: Served) => Promise<void>,
+): Promise<{ readonly acknowledged: number; readonly harm: ReadonlyArray<string> }> => {
+  const folder = mkdtempSync(join(tmpdir(), "surename-fault-"))
+  const file = join(folder, "store.db")
+  let [log, acknowledged] = ["", 0]
+  const harm: Array<string> = []
+  const args = ["--store", store ?? `sqlite:${file}`, "--trust-proxy", "loopback"]
+  const host = await startHost(runtime, { args, env, logged: (text) => (log += text) })
+  const person = newPerson(1)
+  const browser = visitor(host.url, person.address, person.cookies)
+  const told = () => void acknowledged++
+  const statusOf = (path: string) =>
+    fetch(host.url + path, { signal: AbortSignal.timeout(5_000) }).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  const becomes = async (status: number) => {
+    for (const until = performance.now() + 10_000; performance.now() < until;) {
+      if ((await statusOf("/readyz")) === status) return true
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    return false
+  }
+  try {
+    await comeIn(person, browser, told)
+    await use({ host, person, browser, file, log: () => log, harm, told, statusOf, becomes })
+    harm.push(...(await lost(person, browser)))
+  } finally {
+    await host.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { acknowledged, harm }
+}
