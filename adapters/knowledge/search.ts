@@ -33,8 +33,8 @@ export interface Mixture {
 
 /** Chosen on the questions marked "tune" and "test" (`node test/knowledge/tune.ts`), by what ranks. */
 export const mixtures = {
-  words: { share: 0.4, rank: 0.2, phrase: 0.4, meaning: 0, belongs: 0, least: 0.42 },
-  words_and_meaning: { share: 0.2, rank: 0.2, phrase: 0.2, meaning: 0.4, belongs: 1, least: 0.56 },
+  words: { share: 0.3, rank: 0.3, phrase: 0.4, meaning: 0, belongs: 0, least: 0.52 },
+  words_and_meaning: { share: 0.3, rank: 0.2, phrase: 0.1, meaning: 0.4, belongs: 1, least: 0.62 },
 } as const satisfies Readonly<Record<string, Mixture>>
 
 /** Every passage against a question; without a vector by its words alone. */

@@ -68,6 +68,12 @@ export const checkSet = (questions: ReadonlyArray<Question>, corpus: Topics): Re
   ]
 }
 
+/** Questions that the search was told the answer of: they would measure nothing. */
+export const checkUntold = (questions: ReadonlyArray<Question>, told: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const known = new Set(told.map(bare))
+  return questions.filter(({ question }) => known.has(bare(question))).map(({ question }) => `"${question}" is told`)
+}
+
 const bare = (question: string) => question.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "")
 
 const mainOf = ({ answers }: Question) => answers[0]?.passage ?? ""

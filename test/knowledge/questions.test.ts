@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { checkQuestions, checkSet, readQuestions, topicsOf } from "./check-questions.ts"
+import { checkQuestions, checkSet, checkUntold, readQuestions, topicsOf } from "./check-questions.ts"
+import { readCorpus, readOutside } from "./read-corpus.ts"
 
 const folder = join(import.meta.dirname, "..", "..", "adapters", "knowledge", "corpus")
 const corpus = topicsOf(
@@ -31,6 +32,11 @@ describe("the questions", () => {
       const refusable = some.filter(({ answers }) => answers.length === 0).length
       expect([some.length - refusable >= inside, refusable >= outside]).toEqual([true, true])
     }
+  })
+
+  it("are told to the search in no words of theirs: asked.txt and outside.txt have others", () => {
+    const told = readCorpus().flatMap(({ passages }) => passages.flatMap(({ asked, title }) => [title, ...asked]))
+    expect(checkUntold([...questions, ...fresh, ...heldOut], [...told, ...readOutside()])).toEqual([])
   })
 
   it("are as many as promised, in even halves, about every topic", () => {
@@ -72,6 +78,12 @@ describe("a question is refused", () => {
     ["with a key too many", { ...asked("x"), note: "easy" }, "note"],
   ])("%s", (_, bad, where) => {
     expect(() => readQuestions(JSON.stringify([bad]))).toThrow(`["${where}"]`)
+  })
+
+  it("that the search was told", () => {
+    expect(checkUntold([asked("What is it?"), asked("What was it?")], ["what is IT"])).toEqual([
+      '"What is it?" is told',
+    ])
   })
 
   it("not when it is right", () => {
