@@ -76,8 +76,12 @@ export interface FileMarks {
   readonly textChars: number
 }
 
-/** Of one tag, names in lower case. */
-export type Attributes = ReadonlyMap<string, string>
+/** Of one tag, names in lower case. They are those of the next tag afterwards: to be read at once. */
+export interface Attributes extends Iterable<readonly [name: string, value: string]> {
+  readonly size: number
+  readonly get: (name: string) => string | undefined
+  readonly has: (name: string) => boolean
+}
 
 /** Where a reader puts what it finds. */
 export interface Reader {

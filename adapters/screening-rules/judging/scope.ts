@@ -28,15 +28,22 @@ export const scopesOf = (files: ReadonlyArray<FileMarks>): ReadonlyArray<Scope> 
       path: page.path,
       textChars: all.reduce((sum, { textChars }) => sum + textChars, 0),
       files: own,
-      of: rememberedByKinds((...kinds) => own.flatMap((of) => of(...kinds))),
+      of: rememberedByKinds((...kinds) => joined(own.map((of) => of(...kinds)))),
     }
   })
 }
 
 const marksOf = ({ marks }: FileMarks): Marks => {
   const byKind = Map.groupBy(marks, ({ kind }) => kind)
-  return rememberedByKinds((...kinds) => kinds.flatMap((kind) => byKind.get(kind) ?? []))
+  return rememberedByKinds((...kinds) => joined(kinds.map((kind) => byKind.get(kind) ?? none)))
 }
+
+/** Most of them are empty; without a copy where one holds all. */
+const joined = (lists: ReadonlyArray<ReadonlyArray<Mark>>): ReadonlyArray<Mark> => {
+  const [one = none, ...more] = lists.filter(({ length }) => length > 0)
+  return more.length === 0 ? one : one.concat(...more)
+}
+const none: ReadonlyArray<Mark> = []
 
 const rememberedByKinds = (of: Marks): Marks => {
   const asked = new Map<string, ReadonlyArray<Mark>>()

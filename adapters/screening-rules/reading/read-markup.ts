@@ -61,8 +61,11 @@ export const readMarkup = (html: string, to: Reader): void => {
 
 /** Words with short pieces of one class in their middle, again and again. */
 const brokenWords = (html: string): string | undefined => {
-  const unseen = [...html.matchAll(unseenMarks)]
-  if (unseen.length >= fewestBroken) return unseen[0]?.[0]
+  if (between.some((mark) => html.includes(mark))) {
+    const unseen = [...html.matchAll(unseenMarks)]
+    if (unseen.length >= fewestBroken) return unseen[0]?.[0]
+  }
+  if (!mayBePiece.test(html)) return undefined
   const found = new Map<string, number>()
   for (const [whole, name = ""] of html.matchAll(pieces)) {
     const count = (found.get(name) ?? 0) + 1
@@ -71,8 +74,11 @@ const brokenWords = (html: string): string | undefined => {
   }
   return undefined
 }
+/** To look for these costs less than to look at each letter. */
+const mayBePiece = /<(?:b|i|em|span|s|u|bdi|small|font)\sclass=/u
 const pieces = /\p{L}<(?:b|i|em|span|s|u|bdi|small|font)\sclass=["']?([\w-]{1,20})["']?>\p{L}{2,4}<\/[a-z]{1,5}>\p{L}/gu
 /** One after each letter. */
+const between = ["\u{ad}", "\u{200b}", "\u{2060}"]
 const unseenMarks = /(?:\p{L}[\u{ad}\u{200b}\u{2060}]){3}/gu
 const fewestBroken = 6
 

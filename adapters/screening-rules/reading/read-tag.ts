@@ -25,7 +25,10 @@ const namesScan = (own: Attributes): boolean =>
   ["class", "id", "alt", "src", "data-src"].some((name) => {
     const value = own.get(name)
     return (
-      value !== undefined && value.length < 400 && /(?:^|[^a-z])qr(?:[^a-z]|$|-?code|img|server)|qr-?code/iu.test(value)
+      value !== undefined &&
+      value.length < 400 &&
+      /qr/iu.test(value) &&
+      /(?:^|[^a-z])qr(?:[^a-z]|$|-?code|img|server)|qr-?code/iu.test(value)
     )
   })
 

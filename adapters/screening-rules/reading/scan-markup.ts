@@ -2,6 +2,7 @@ import { decodeHTML, decodeHTMLAttribute } from "entities"
 import type { Attributes } from "../mark.ts"
 import { knownNames, nextNumber } from "./known-names.ts"
 import type { KnownNames } from "./known-names.ts"
+import { TagAttributes } from "./tag-attributes.ts"
 
 /** What a scan finds, in the order of the text. */
 export interface Found {
@@ -22,17 +23,18 @@ export interface Found {
  * What a browser reads as text in an element that it does not show (`iframe`, `noembed`) is read as tags here.
  */
 export const scanMarkup = (html: string, found: Found): void => {
+  const attributes = new TagAttributes()
   let at = 0
   while (at < html.length) {
     const tagAt = html.indexOf("<", at)
     if (tagAt < 0) return found.text(decoded(html.slice(at)))
     if (tagAt > at) found.text(decoded(html.slice(at, tagAt)))
     const next = html.charCodeAt(tagAt + 1)
-    if (isLetter(next)) at = readOpening(html, tagAt, found)
+    if (isLetter(next)) at = readOpening(html, tagAt, attributes, found)
     else if (next === slash && isLetter(html.charCodeAt(tagAt + 2))) {
       const { tag, end } = readName(html, tagAt + 2)
       found.close(tag)
-      at = html.charCodeAt(end) === closing ? end + 1 : readAttributes(html, end, undefined).end
+      at = html.charCodeAt(end) === closing ? end + 1 : readAttributes(html, end, attributes, undefined)
     } else if (next === exclamation || next === question || next === slash) at = readComment(html, tagAt, found)
     else {
       found.text("<")
@@ -41,12 +43,10 @@ export const scanMarkup = (html: string, found: Found): void => {
   }
 }
 
-const readOpening = (html: string, tagAt: number, found: Found): number => {
+const readOpening = (html: string, tagAt: number, attributes: TagAttributes, found: Found): number => {
   const { tag, end: nameEnd } = readName(html, tagAt + 1)
-  const { attributes, end } =
-    html.charCodeAt(nameEnd) === closing
-      ? { attributes: noAttributes, end: nameEnd + 1 }
-      : readAttributes(html, nameEnd, found)
+  attributes.clear()
+  const end = html.charCodeAt(nameEnd) === closing ? nameEnd + 1 : readAttributes(html, nameEnd, attributes, found)
   found.open(tag, attributes)
   if (!rawTags.has(tag)) return end
   const until = endOfRaw(html, tag, end)
@@ -86,11 +86,11 @@ const readComment = (html: string, tagAt: number, found: Found): number => {
 }
 
 /** From the end of a tag's name to behind its `>`; attributes are only kept where someone wants them. */
-const readAttributes = (html: string, from: number, found: Found | undefined) => {
-  let [at, attributes] = [from, noAttributes]
+const readAttributes = (html: string, from: number, attributes: TagAttributes, found: Found | undefined): number => {
+  let at = from
   while (at < html.length) {
     const code = html.charCodeAt(at)
-    if (code === closing) return { attributes, end: at + 1 }
+    if (code === closing) return at + 1
     if (isBlank(code) || code === slash) {
       at++
       continue
@@ -125,16 +125,11 @@ const readAttributes = (html: string, from: number, found: Found | undefined) =>
     const name = found.attributes(html, nameAt, nameEnd, number) ?? found.attribute(html.slice(nameAt, nameEnd))
     if (name === undefined || attributes.has(name)) continue
     const value = html.slice(valueAt, valueEnd)
-    attributes = (attributes === noAttributes ? new Map<string, string>() : attributes).set(
-      name,
-      value.includes("&") ? decodeHTMLAttribute(value) : value,
-    )
+    attributes.add(name, value.includes("&") ? decodeHTMLAttribute(value) : value)
   }
-  return { attributes, end: html.length }
+  return html.length
 }
 
-/** Of most tags; never written to. */
-const noAttributes = new Map<string, string>()
 const decoded = (text: string) => (text.includes("&") ? decodeHTML(text) : text)
 
 /** A tag's name in lower case, and where it ends. */
