@@ -8,6 +8,8 @@ import {
   SERVER_INFO_META_KEY,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from "@modelcontextprotocol/server"
+import { limits } from "@surename/core/limits"
+import { rememberedByText } from "@surename/core/remembered"
 
 /** A tool's call that is in order in every way and wants one answer, as nearly all do. */
 export interface PlainCall {
@@ -34,28 +36,31 @@ export const plainCall = ({ headers }: Request, body: unknown): PlainCall | unde
   const revision = headers.get("mcp-protocol-version") ?? ""
   const call = { id: body.id, tool, input, isModern: revision === modern }
   if (SUPPORTED_PROTOCOL_VERSIONS.includes(revision)) return Object.keys(meta).length === 0 ? call : undefined
-  const [method, name] = [headers.get("mcp-method"), headers.get("mcp-name")]
-  if (revision !== modern || method !== body.method || name !== tool) return undefined
-  if (Object.keys(meta).some((key) => !envelope.has(key))) return undefined
-  const asked = {
-    httpMethod: "POST",
-    body,
-    protocolVersionHeader: revision,
-    mcpMethodHeader: method,
-    mcpNameHeader: name,
-  }
-  return classifyInboundRequest(asked).kind === "modern" ? call : undefined
+  if (revision !== modern || headers.get("mcp-method") !== body.method || headers.get("mcp-name") !== tool)
+    return undefined
+  const envelope = JSON.stringify(meta)
+  return envelope.length <= limits.envelopeChars && isInOrder(envelope) ? call : undefined
 }
 
-/** What a message of 2026-07-28 says of its sender: no more than these. */
-const envelope: ReadonlySet<string> = new Set(
+/**
+ * Whether the library takes what a message of 2026-07-28 says of its sender, and it says no more than that. A client says the same each
+ * time, and to read it takes the library's schemas 40 µs.
+ */
+const isInOrder = rememberedByText(limits.envelopesKept, (envelope) => {
+  const _meta: Readonly<Record<string, unknown>> = JSON.parse(envelope)
+  if (Object.keys(_meta).some((key) => !known.has(key))) return false
+  const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "any", _meta } }
+  return classifyInboundRequest({ httpMethod: "POST", body, protocolVersionHeader: modern }).kind === "modern"
+})
+
+const known: ReadonlySet<string> = new Set(
   ["protocolVersion", "clientInfo", "clientCapabilities"].map((key) => `io.modelcontextprotocol/${key}`),
 )
 
-/** As the library's server `known` would write it. */
-export const plainAnswer = ({ id, isModern }: PlainCall, result: CallToolResult, known: Implementation): string =>
+/** As the library's server of this name would write it. */
+export const plainAnswer = ({ id, isModern }: PlainCall, result: CallToolResult, server: Implementation): string =>
   JSON.stringify({
     jsonrpc: "2.0",
     id,
-    result: isModern ? { ...result, resultType: "complete", _meta: { [SERVER_INFO_META_KEY]: known } } : result,
+    result: isModern ? { ...result, resultType: "complete", _meta: { [SERVER_INFO_META_KEY]: server } } : result,
   })
