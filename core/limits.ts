@@ -31,6 +31,8 @@ export const limits = {
   suggestTlds: 10,
   decodedKept: 1_000, // Stored verdicts and facts: the same text is read again by every scan that finds it in the cache.
   digestsKept: 10_000, // Of callers: an address or a mailbox asks again and again, and its digest is a tenth of the cost of a cheap call.
+  envelopesKept: 1_000, // Of the connector: how clients describe themselves, each the same with every message.
+  envelopeChars: 2_000, // A longer one is read by the protocol's library.
   suggestWordsKept: 4_096, // Words whose letters are not read anew: about twice as many as we put in names.
   suggestWords: 8, // Words of a concept that are looked at; the rest would only make names longer.
   suggestScanIdChars: 2_048,

@@ -44,9 +44,12 @@ export const answerBefore2026 = async (
   }
   await server.connect(exchange)
   signal.addEventListener("abort", () => {
-    resolve(new Response(null, { status: 499 }))
+    resolve(nothing())
     void server.close()
   })
   exchange.onmessage?.(message)
   return promise
 }
+
+/** To a client that left. */
+export const nothing = (): Response => new Response(null, { status: 499 })

@@ -3,10 +3,10 @@ import * as Result from "effect/Result"
 import { connector } from "./index.ts"
 import type { Session } from "./session.ts"
 
-const request = (signal?: AbortSignal) =>
+const request = (signal?: AbortSignal, headers: Readonly<Record<string, string>> = {}) =>
   new Request("http://127.0.0.1/mcp", {
     method: "POST",
-    headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
+    headers: { "content-type": "application/json", accept: "application/json, text/event-stream", ...headers },
     ...(signal === undefined ? {} : { signal }),
   })
 const call = {
@@ -37,7 +37,13 @@ it("knows which operation a message calls, by its tool, a former name, or an add
     expect(operationOf(message)).toBe(undefined)
 })
 
-it("ends the work when the client leaves", async () => {
+const textOf = (said: Response | string) => (typeof said === "string" ? said : said.text())
+const eachWay = [
+  ["by the library", {}],
+  ["without it", { "mcp-protocol-version": "2025-11-25" }],
+] as const
+
+it.each(eachWay)("ends the work when the client leaves, answered %s", async (_, headers) => {
   const left = new AbortController()
   const heard = Promise.withResolvers<void>()
   const session: Session = {
@@ -50,12 +56,12 @@ it("ends the work when the client leaves", async () => {
         left.abort()
       }),
   }
-  void answer(request(left.signal), call, session).catch(() => undefined)
+  void answer(request(left.signal, headers), call, session).catch(() => undefined)
   await heard.promise
 })
 
-it("answers a defect without its words", async () => {
+it.each(eachWay)("answers a defect without its words, %s", async (_, headers) => {
   const session: Session = { call: () => Promise.reject(new Error("the secret is hunter2")) }
-  const text = await (await answer(request(), call, session)).text()
+  const text = await textOf(await answer(request(undefined, headers), call, session))
   expect(text).not.toContain("hunter2")
 })

@@ -1,7 +1,8 @@
 import { type AuthInfo, createMcpHandler, type Server } from "@modelcontextprotocol/server"
 import * as Predicate from "effect/Predicate"
 import type { OperationName } from "@surename/core/operations/all"
-import { answerBefore2026, requestBefore2026 } from "./before-2026.ts"
+import { answerBefore2026, nothing, requestBefore2026 } from "./before-2026.ts"
+import { plainAnswer, plainCall } from "./plain-call.ts"
 import { resourceCall } from "./resources.ts"
 import { connectorServers } from "./server.ts"
 import type { Session } from "./session.ts"
@@ -15,12 +16,13 @@ export interface Connector {
   readonly operationOf: (message: unknown) => OperationName | undefined
   /** Whether the answer to a message begins before its operation is called: for progress. */
   readonly streams: (message: unknown) => boolean
-  /** `body` is what was read from the request. */
-  readonly answer: (request: Request, body: unknown, session: Session) => Promise<Response>
+  /** `body` is what was read from the request. A text is the JSON of an answer: to write headers twice would cost more than making it. */
+  readonly answer: (request: Request, body: unknown, session: Session) => Promise<Response | string>
 }
 
 export const connector = (version: string, onError: (cause: unknown) => void): Connector => {
   const servers = connectorServers({ version, onError })
+  const byLibrary = answering(servers.make)
   return {
     operationOf: (message) => {
       const [method, name = ""] = called(message)
@@ -28,7 +30,14 @@ export const connector = (version: string, onError: (cause: unknown) => void): C
       return method === "resources/read" ? resourceCall(name)?.operation : undefined
     },
     streams,
-    answer: answering(servers.make),
+    answer: async (request, body, session) => {
+      const plain = plainCall(request, body)
+      const operation = plain && servers.operationOf(plain.tool)
+      if (plain === undefined || operation === undefined) return byLibrary(request, body, session)
+      const { signal } = request
+      const result = await servers.callTool(session, operation, plain.input, { signal })
+      return signal.aborted ? nothing() : plainAnswer(plain, result, servers.known)
+    },
   }
 }
 
@@ -36,7 +45,7 @@ export const connector = (version: string, onError: (cause: unknown) => void): C
  * Both revisions, without sessions: any instance answers any request, by a server made for it. Whatever is said before an answer is
  * only heard by a client whose message `tells` of progress: every other answer is one piece, and a stream would double what it costs.
  */
-export const answering = (make: (session: Session) => Server, tells = streams): Connector["answer"] => {
+export const answering = (make: (session: Session) => Server, tells = streams) => {
   const sessions = new WeakMap<AuthInfo, Session>()
   // What a client sends wrongly it is told; there is nothing to do about it here.
   const { fetch } = createMcpHandler(({ authInfo }) => {
@@ -44,7 +53,7 @@ export const answering = (make: (session: Session) => Server, tells = streams): 
     if (session === undefined) throw new Error("a connector's request without a session")
     return make(session)
   })
-  return async (request, parsedBody, session) => {
+  return async (request: Request, parsedBody: unknown, session: Session): Promise<Response> => {
     const message = tells(parsedBody) ? undefined : requestBefore2026(request, parsedBody)
     if (message !== undefined) return answerBefore2026(make(session), request, message)
     // The handler passes this on as it is: the edge has seen the token, and the protocol needs none of it.

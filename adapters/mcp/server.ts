@@ -10,10 +10,11 @@ import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
 import { makeSpec } from "@surename/core/documents/spec"
 import { type Problem, problem } from "@surename/core/interface/problem"
+import type { OperationName } from "@surename/core/operations/all"
 import { answerText } from "./answer-text.ts"
 import { promptList, promptNamed } from "./prompts.ts"
 import { openResources, readResource, templates } from "./resources.ts"
-import type { Session } from "./session.ts"
+import type { Asked, Session } from "./session.ts"
 import { toolsOf } from "./tools.ts"
 
 interface ServersOptions {
@@ -39,6 +40,12 @@ export const connectorServers = ({ offered = () => true, onError, version }: Ser
     instructions: instructionsOf(spec),
     jsonSchemaValidator: noValidator,
   }
+  /** What a tool answers: the same to a server of the library, and without one. */
+  const callTool = async (given: Session, operation: OperationName, input: unknown, asked: Asked) =>
+    Result.match(await withoutDefects(given, onError).call(operation, input, asked), {
+      onFailure: failed,
+      onSuccess: (output) => succeeded(output, quotes.get(operation) ?? ""),
+    })
   const make = (given: Session): Server => {
     const session = withoutDefects(given, onError)
     const server = new Server(known, options)
@@ -49,11 +56,7 @@ export const connectorServers = ({ offered = () => true, onError, version }: Ser
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name)}.`)
       const tell = streaming.has(operation) ? progress(context) : undefined
       const asked = { signal: context.mcpReq.signal, ...(tell === undefined ? {} : { tell }) }
-      const answer = await session.call(operation, params.arguments ?? {}, asked)
-      return Result.match(answer, {
-        onFailure: failed,
-        onSuccess: (output) => succeeded(output, quotes.get(operation) ?? ""),
-      })
+      return callTool(given, operation, params.arguments ?? {}, asked)
     })
     server.setRequestHandler("resources/list", () => ({ resources: [...open.list] }))
     server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates }))
@@ -69,7 +72,7 @@ export const connectorServers = ({ offered = () => true, onError, version }: Ser
     })
     return server
   }
-  return { make, operationOf: (tool: string) => operationOf.get(tool) }
+  return { make, callTool, known, operationOf: (tool: string) => operationOf.get(tool) }
 }
 
 const withoutDefects = ({ call }: Session, onError: (cause: unknown) => void): Session => ({

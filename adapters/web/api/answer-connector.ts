@@ -43,12 +43,12 @@ export const answerConnector = (
       if (Result.isFailure(taken)) return challenging(taken.failure, arrived)
       counts.last = taken.success
     }
+    const headers = headersOf(arrived, counts.last === undefined ? {} : rateLimit(counts.last))
+    if (typeof answer === "string")
+      return new Response(answer, { headers: { ...headers, "content-type": "application/json" } })
     // Whether a connection stays open is between the host and the client (RFC 9110, section 7.6.1).
     answer.headers.delete("connection")
-    for (const [name, value] of Object.entries(
-      headersOf(arrived, counts.last === undefined ? {} : rateLimit(counts.last)),
-    ))
-      answer.headers.set(name, value)
+    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
     return answer
   })
 
