@@ -9,12 +9,12 @@ const read = async (...argv: ReadonlyArray<string>) => Result.merge(await parsed
 
 describe("arguments that are understood", () => {
   it.each([
-    [["check"], { name: "check", wanted: { names: [], json: false, patienceMs: 600_000 } }],
-    [["check", "-"], { name: "check", wanted: { names: ["-"] } }],
-    [["check", "a.com", "b.com"], { name: "check", wanted: { names: ["a.com", "b.com"] } }],
-    [["check", "--json", "a.com"], { name: "check", wanted: { names: ["a.com"], json: true } }],
-    [["check", "a.com", "--json"], { name: "check", wanted: { names: ["a.com"], json: true } }],
-    [["check", "--", "--json"], { name: "check", wanted: { names: ["--json"], json: false } }],
+    [["check"], { name: "check", wanted: { names: { words: [] }, output: { json: false }, patienceMs: 600_000 } }],
+    [["check", "-"], { name: "check", wanted: { names: { words: ["-"] } } }],
+    [["check", "a.com", "b.com"], { name: "check", wanted: { names: { words: ["a.com", "b.com"] } } }],
+    [["check", "--json", "a.com"], { name: "check", wanted: { names: { words: ["a.com"] }, output: { json: true } } }],
+    [["check", "a.com", "--json"], { name: "check", wanted: { names: { words: ["a.com"] }, output: { json: true } } }],
+    [["check", "--", "--json"], { name: "check", wanted: { names: { words: ["--json"] }, output: { json: false } } }],
     [["check", "a.com", "b.com"], { name: "check", wanted: { patienceMs: 600_000 } }],
     [["check", "a.com", "b.com", "--no-wait"], { name: "check", wanted: { patienceMs: 0 } }],
     [["check", "--patience", "1.5"], { name: "check", wanted: { patienceMs: 1_500 } }],
