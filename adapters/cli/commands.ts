@@ -21,6 +21,8 @@ type Name = (typeof table)[number][0]
 const table = [
   ["suggest", "WORDS…", "Names for a concept, each with how it was made"],
   ["check", "NAME…", "Whether a registration exists right now, from the registry itself"],
+  ["explain", "NAME", "How the answer about a name came about: who was asked, what came back, what follows"],
+  ["open", "NAME", "The registry's own answer about a name, in the browser"],
   ["scan", "NAME…", "Whether each name of a list is registered, resolves, serves a page or is parked"],
   [
     "audit",
@@ -66,12 +68,15 @@ const table = [
   ["screening restore", "DRAFT", "Lets the rules count again for a version, or lifts the flag of a whole draft"],
   ["screening history", "[DRAFT]", "Every decision: who, when, what and why"],
   ["conformance http", "", "Does a running service, ours or yours, keep to the interface?"],
+  ["completion", "bash|zsh|fish", "Completes commands and flags with the Tab key"],
   ["simulate", "", "A small hostile internet on this machine, to try all of this without a network"],
 ] as const
 
 const files: Readonly<Record<Name, () => Promise<{ readonly command: Command }>>> = {
   suggest: () => import("./suggest.ts"),
   check: () => import("./check.ts"),
+  explain: () => import("./explain.ts"),
+  open: () => import("./open.ts"),
   scan: () => import("./scan.ts"),
   audit: () => import("./audit.ts"),
   score: () => import("./score.ts"),
@@ -109,6 +114,7 @@ const files: Readonly<Record<Name, () => Promise<{ readonly command: Command }>>
   "screening restore": async () => ({ command: (await import("./screening.ts")).restoreScreening }),
   "screening history": async () => ({ command: (await import("./screening.ts")).screeningHistory }),
   "conformance http": () => import("./conformance.ts"),
+  completion: () => import("./completion.ts"),
   simulate: () => import("./simulate.ts"),
 }
 

@@ -176,11 +176,11 @@ export const checkCases: ReadonlyArray<CliCase> = [
         command(["check", "--json", ...more], { ...env, SURENAME_DEADLINE_MS: "500" })
       const [waited, not] = await Promise.all([
         check("throttle-seconds.online", "slow-answer.co"),
-        check("slow-answer.co", "slow-answer.co", "--no-wait"),
+        check("slow-answer.co", "nic.com", "--no-wait"),
       ])
       const classes = ({ lines }: typeof waited) => lines.map(parsed).map(({ classification }) => classification)
       assert.deepEqual(classes(waited), ["unregistered", "unregistered"])
-      assert.deepEqual(classes(not), ["pending", "pending"])
+      assert.equal(classes(not)[0], "pending")
       assert.deepEqual([waited.code, not.code], [0, 0])
     },
   },
