@@ -44,6 +44,12 @@ export const limits = {
   nameOctets: 253,
   nameInputChars: 1_024, // Longest text we look at before calling it no domain name.
 
+  // Lists of names at the command line.
+  namesListed: 1_000_000, // Remembered, so that each is asked about once.
+  namesOfAPattern: 10_000,
+  endingsListed: 200,
+  csvLineChars: 65_536,
+
   // One lookup.
   lookupsAtOnce: 1_024,
   lookupMs: 60_000, // Longer than any adapter's own bounds: the last resort against one that hangs.

@@ -53,7 +53,7 @@ describe("surename user", () => {
   ])("%s", async (line, command) => expect(await read(`user ${line}`)).toMatchObject(command))
 
   it.each([
-    ["", /has the verbs create, set-plan, list, export and delete/],
+    ["", /has the verbs create, set-plan, set-password, sessions, list, export and delete/],
     ["delete", /--email is needed/],
     ["remove", /has the verbs/],
     ["creat", /has no verb "creat"; did you mean create\?/],

@@ -37,7 +37,7 @@ export const audit = (terminal: Terminal, engine: Engine, { json, names }: Wante
       .catch(refused(name))
       .finally(waiting(terminal, `looking at ${name}`))
   return askEach(terminal, names, json, ask, (answer) =>
-    "error" in answer ? `${answer.domain}  refused  ${answer.error.message}\n` : shown(answer, paint),
+    "error" in answer ? `${answer.domain}  invalid  ${answer.error.message}\n` : shown(answer, paint),
   )
 }
 

@@ -1,18 +1,19 @@
 import * as Result from "effect/Result"
-import type { CheckResult, Engine } from "@surename/core"
-import { domainName } from "@surename/core/evidence/domain-name"
+import type { Engine } from "@surename/core"
 import { checkLive } from "@surename/core/operations/check-live/contract"
-import { padded, type Paint, painterOf, printRow, widthOf } from "./output.ts"
-import { anyNumber, defineCommand, json } from "./command.ts"
-import { refuse, withEngine } from "./host.ts"
-import { number, optional, yes } from "./option.ts"
+import { aboutUnknown, isUnreached, offline } from "./about-answers.ts"
+import { classesOf, type Class, listOutput, outputOptions, type OutputWanted } from "./list-output.ts"
+import { anyNumber, defineCommand } from "./command.ts"
+import { type On, orCannotStart, refuse, withEngine } from "./host.ts"
+import { answeredIn, type Answered } from "./names/answered.ts"
+import { aboutLists, isStream, listedNames, listOptions, type Listed, type NamesWanted } from "./names/listed-names.ts"
+import { isList, scored } from "./names/scored.ts"
+import { number, optional, optionalText, yes } from "./option.ts"
+import { painterOf } from "./output.ts"
 import { progress } from "./progress.ts"
 import { tellQuiet } from "./quiet-registries.ts"
-import { readNames } from "./read-names.ts"
-import { rowText } from "./row-text.ts"
 import { engineSettings } from "./settings.ts"
 import { until } from "./stop.ts"
-import type { Terminal } from "./terminal.ts"
 
 /** How long a list waits for a registry that asked for quiet, unless told otherwise. */
 const patienceOfLists = 600
@@ -20,61 +21,85 @@ const patienceOfLists = 600
 export const command = defineCommand({
   operation: checkLive,
   about: [
-    `Any number of names. Without one, or with "-", reads one name a line from standard input (blank lines and # comments are left out): surename check < names.txt. Answers then come as they arrive, else in the order given.`,
+    `${aboutLists} Answers to standard input and files come as they arrive, else in the order given.`,
     "Registries limit how fast they answer. A list waits its turn: each name gets the registry's answer, unless a registry asks for more quiet than --patience allows.",
   ],
   takes: anyNumber,
-  example: "check example.com surely-nobody-has-this.dev",
+  example: "check coffeeboat teaboat --tlds popular --only unregistered",
   options: {
+    ...listOptions,
+    minScore: optional(
+      "N",
+      "leaves out names that surename score gives less, before a registry is asked",
+      number(0, 100),
+    ),
+    ...outputOptions,
+    resume: optionalText(
+      "FILE",
+      "keeps each answer in this file, a JSON object a line; the same command goes on where it stopped",
+    ),
     patience: optional(
       "SECONDS",
       `the longest that a name waits for a registry that asked for quiet; then it is "unknown: throttled" (default: ${patienceOfLists} for a list, 0 for one name)`,
       number(0, 86_400),
     ),
     noWait: yes("the same as --patience 0: what is not known in time is told at once"),
-    json,
+    failOn: optional("LIST", "exit status 3 when an answer is one of these, such as unknown,registered", classesOf),
   },
   settings: engineSettings,
-  exit: "0 every name got its row · 1 some were no domain names (their rows say why) · 2 bad arguments · 130 stopped",
-  wanted: ({ json, noWait, patience }, names) => {
+  exit: "0 every name got its row · 1 some were no domain names (their rows say why) · 2 bad arguments · 3 --fail-on · 130 stopped",
+  wanted: ({ column, failOn = [], file, maxLength, minScore, noWait, patience, resume, tlds, ...output }, words) => {
     if (noWait && patience !== undefined) return Result.fail("--no-wait and --patience: give one of them")
-    const isOne = names.length === 1 && names[0] !== "-"
-    return Result.succeed({ names, json, patienceMs: 1_000 * (patience ?? (noWait || isOne ? 0 : patienceOfLists)) })
+    if (output.json && output.csv) return Result.fail("--json and --csv: give one of them")
+    const names = { column, file, maxLength, tlds, words }
+    const isOne = words.length === 1 && !isStream(names) && tlds === undefined
+    const patienceMs = 1_000 * (patience ?? (noWait || isOne ? 0 : patienceOfLists))
+    return Result.succeed({ names, minScore, output, patienceMs, resume, failOn })
   },
-  run: (on, wanted) =>
-    wanted.names.length === 0 && on.terminal.stdinIsTerminal
-      ? refuse(on, "no names given: surename check NAME…, or one name a line on standard input")
-      : withEngine(on, "registries", (engine) => check(on.terminal, engine, wanted)),
+  run: async (on, wanted) => {
+    if (wanted.names.words.length === 0 && wanted.names.file === undefined && on.terminal.stdinIsTerminal)
+      return refuse(on, "no names given: surename check NAME…, or one name a line on standard input")
+    const listed = await listedNames(on.terminal, wanted.names)
+    if (Result.isFailure(listed)) return refuse(on, listed.failure)
+    const answered = wanted.resume === undefined ? undefined : await orCannotStart(on, answeredIn(wanted.resume))
+    if (typeof answered === "number") return answered
+    const run = (engine: Engine) => check(on, engine, listed.success, { ...wanted, answered })
+    return withEngine(on, "registries", run).finally(() => answered?.close())
+  },
 })
 
 interface Wanted {
-  readonly names: ReadonlyArray<string>
-  readonly json: boolean
+  readonly names: NamesWanted
+  readonly minScore: number | undefined
+  readonly output: OutputWanted
   readonly patienceMs: number
+  readonly answered: Answered | undefined
+  readonly failOn: ReadonlyArray<Class>
 }
 
 const namesABreath = 500
-const aboutUnknown =
-  '"unknown" and "pending" do not mean available: never take them for free names. Ask again later; --json shows the evidence.\n'
 
-/** Streams a row a name. 0: every name got its row; 1: some were not valid names; 130: stopped. */
-const check = async (terminal: Terminal, engine: Engine, { names, json, patienceMs }: Wanted): Promise<number> => {
-  const fromStdin = names.length === 0 || (names.length === 1 && names[0] === "-")
-  const unreadable: Array<string> = []
-  const asked = fromStdin ? untilUnreadable(readNames(terminal.stdin), unreadable) : names
-  const width = fromStdin ? 32 : Math.min(48, Math.max(...names.map((name) => widthOf(shownAs(name)))))
-  const paint = painterOf(terminal)
+/** Streams a row a name. 0: every name got its row; 1: some were not valid names; 3: what it should fail on; 130: stopped. */
+const check = async ({ terminal }: On, engine: Engine, listed: Listed, wanted: Wanted): Promise<number> => {
+  const { answered, failOn, output, patienceMs } = wanted
+  const fromStream = isStream(wanted.names)
+  const { names, scores } = await scored(engine, withoutAnswered(terminal, listed.names, answered), wanted)
+  const total = isList(names) ? names.length : undefined
+  const shown = listOutput(terminal, output, isList(names) ? names : [], scores)
   // A line that redraws itself and a table on the same terminal would tread on each other, unless cleared first.
-  const isLive = terminal.stderrIsTerminal && (fromStdin || names.length > 1)
-  const seen = progress(terminal, fromStdin ? undefined : names.length, isLive)
+  const seen = progress(terminal, total, terminal.stderrIsTerminal && total !== 1)
 
   const over = patienceMs === 0 ? () => {} : tellQuiet(terminal, engine, patienceMs, seen.note)
-  const answers = engine.checkMany(asked, { ordered: !fromStdin, patienceMs })
+  const answers = engine.checkMany(names, { ordered: !fromStream, patienceMs })
+  let unreached = 0
   try {
     for await (const answer of until(terminal.stopped, answers)) {
       seen.add(answer)
       seen.clear()
-      if (!(await printRow(terminal, answer, json, (row) => tableRow(row, width, paint)))) break
+      if (isUnreached(answer) && ++unreached === seen.done() && unreached === Math.min(total ?? 3, 3))
+        terminal.err(offline)
+      await answered?.add(answer)
+      if (!(await shown.print(answer))) break
       seen.draw()
       if (seen.done() % namesABreath === 0) terminal.breathe()
     }
@@ -82,36 +107,34 @@ const check = async (terminal: Terminal, engine: Engine, { names, json, patience
     over()
   }
   seen.clear()
-  if (!json && seen.done() > 1) terminal.err(`\n${seen.line()}\n`)
-  if (!json && seen.count("unknown") + seen.count("pending") > 0) terminal.err(paint("dim", aboutUnknown))
+  await shown.end()
+  const isTable = !output.json && !output.csv
+  if (isTable && seen.done() > 1) terminal.err(`\n${seen.line()}\n`)
+  if (isTable && seen.count("unknown") + seen.count("pending") > 0)
+    terminal.err(painterOf(terminal)("dim", aboutUnknown))
   if (terminal.stopped.aborted) {
-    terminal.err(`\nsurename: stopped after ${seen.done()}${fromStdin ? "" : ` of ${names.length}`} names\n`)
+    terminal.err(`\nsurename: stopped after ${seen.done()}${total === undefined ? "" : ` of ${total}`} names\n`)
     return 130
   }
-  for (const why of unreadable) terminal.err(`surename: standard input cannot be read: ${why}\n`)
-  if (unreadable.length > 0) return 2
-  return seen.count("refused") > 0 ? 1 : 0
+  for (const why of listed.unreadable) terminal.err(`surename: ${why}\n`)
+  if (listed.unreadable.length > 0) return 2
+  if (failOn.some((one) => seen.count(one) > 0)) return 3
+  return seen.count("invalid") > 0 ? 1 : 0
 }
 
-/** The names up to where reading failed; a list that was cut short must not pass for a short list. */
-async function* untilUnreadable(names: AsyncIterable<string>, why: Array<string>): AsyncGenerator<string> {
-  try {
-    yield* names
-  } catch (error) {
-    why.push(error instanceof Error ? error.message : "it failed")
-  }
+const withoutAnswered = (
+  terminal: On["terminal"],
+  names: Listed["names"],
+  answered: Answered | undefined,
+): Listed["names"] => {
+  if (answered === undefined) return names
+  if (!isList(names)) return left(names, answered)
+  const rest = names.filter((name) => !answered.has(name))
+  if (rest.length < names.length)
+    terminal.err(`surename: ${names.length - rest.length} of ${names.length} names have their answer already\n`)
+  return rest
 }
 
-/** How its row will call a name, so that columns line up before the first answer is there. */
-const shownAs = (input: string): string =>
-  Result.match(domainName(input), {
-    onFailure: (error) => error.input,
-    onSuccess: ({ ascii, isIdn, unicode }) => (isIdn ? `${unicode} (${ascii})` : ascii),
-  })
-
-const tableRow = (answer: CheckResult, width: number, paint: Paint): string => {
-  const { word, colour, because } = rowText(answer)
-  const shown =
-    "error" in answer || answer.unicode === undefined ? answer.domain : `${answer.unicode} (${answer.domain})`
-  return `${padded(shown, width)}  ${paint(colour, padded(word, 12))}  ${paint("dim", because)}\n`
+async function* left(names: Listed["names"], answered: Answered): AsyncGenerator<string> {
+  for await (const name of names) if (!answered.has(name)) yield name
 }

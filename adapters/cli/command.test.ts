@@ -9,12 +9,12 @@ const read = async (...argv: ReadonlyArray<string>) => Result.merge(await parsed
 
 describe("arguments that are understood", () => {
   it.each([
-    [["check"], { name: "check", wanted: { names: [], json: false, patienceMs: 600_000 } }],
-    [["check", "-"], { name: "check", wanted: { names: ["-"] } }],
-    [["check", "a.com", "b.com"], { name: "check", wanted: { names: ["a.com", "b.com"] } }],
-    [["check", "--json", "a.com"], { name: "check", wanted: { names: ["a.com"], json: true } }],
-    [["check", "a.com", "--json"], { name: "check", wanted: { names: ["a.com"], json: true } }],
-    [["check", "--", "--json"], { name: "check", wanted: { names: ["--json"], json: false } }],
+    [["check"], { name: "check", wanted: { names: { words: [] }, output: { json: false }, patienceMs: 600_000 } }],
+    [["check", "-"], { name: "check", wanted: { names: { words: ["-"] } } }],
+    [["check", "a.com", "b.com"], { name: "check", wanted: { names: { words: ["a.com", "b.com"] } } }],
+    [["check", "--json", "a.com"], { name: "check", wanted: { names: { words: ["a.com"] }, output: { json: true } } }],
+    [["check", "a.com", "--json"], { name: "check", wanted: { names: { words: ["a.com"] }, output: { json: true } } }],
+    [["check", "--", "--json"], { name: "check", wanted: { names: { words: ["--json"] }, output: { json: false } } }],
     [["check", "a.com", "b.com"], { name: "check", wanted: { patienceMs: 600_000 } }],
     [["check", "a.com", "b.com", "--no-wait"], { name: "check", wanted: { patienceMs: 0 } }],
     [["check", "--patience", "1.5"], { name: "check", wanted: { patienceMs: 1_500 } }],
@@ -45,7 +45,7 @@ describe("arguments that are refused, in one line that names what is wrong", () 
   it.each([
     [
       ["frobnicate"],
-      /"frobnicate".*check, scan, audit, score, policy, kb, registries, quote, draft, domain, mcp, serve, user, token, screening, conformance, simulate, help, version/u,
+      /"frobnicate".*check, explain, open, scan, audit, score, policy, kb, registries, quote, draft, domain, mcp, serve, user, token, screening, conformance, completion, simulate, help, version/u,
     ],
     [["chek"], /"chek"; did you mean check\?$/u],
     [["scan", "a.com", "-"], /only check reads standard input/u],
@@ -87,14 +87,16 @@ describe("help", () => {
     expect(await help("__proto__")).toBeUndefined()
   })
 
-  it.each(["check", "registries"])("%s: mentions every flag it takes, with its variable", async (topic) => {
-    const text = await help(topic)
+  it("tells every setting once, with its variable; each command says where", async () => {
+    const text = await help("settings")
     for (const [key, { env }] of Object.entries(engineOptions)) {
       expect(text).toContain(`--${flagOf(key)} `)
       expect(text).toContain(env)
     }
-    expect(text).toContain("--json")
-    expect(text).toContain(topic === "check" ? "--patience" : "--probe")
+    for (const topic of [undefined, "check", "registries"]) {
+      expect(await help(topic)).toContain("surename help settings")
+      expect(await help(topic)).not.toContain("SURENAME_DNS")
+    }
   })
 
   it("mentions every flag that a command takes, and an example that is understood", async () => {

@@ -21,6 +21,8 @@ type Name = (typeof table)[number][0]
 const table = [
   ["suggest", "WORDS…", "Names for a concept, each with how it was made"],
   ["check", "NAME…", "Whether a registration exists right now, from the registry itself"],
+  ["explain", "NAME", "How the answer about a name came about: who was asked, what came back, what follows"],
+  ["open", "NAME", "The registry's own answer about a name, in the browser"],
   ["scan", "NAME…", "Whether each name of a list is registered, resolves, serves a page or is parked"],
   [
     "audit",
@@ -53,6 +55,8 @@ const table = [
   ["serve", "", "All of this over HTTP, with accounts and tokens"],
   ["user create", "", "An account of a service, made on its machine"],
   ["user set-plan", accountPlans.join("|"), `Gives an account another plan: ${accountPlans.join(" or ")}`],
+  ["user set-password", "", "Gives an account another password, and ends its sessions"],
+  ["user sessions", "", "Where an account is signed in; ends sessions"],
   ["user list", "", "The accounts of a service"],
   ["user export", "", "Everything that is kept about an account, as JSON"],
   ["user delete", "", "Deletes an account for good, with its drafts and tokens"],
@@ -66,12 +70,15 @@ const table = [
   ["screening restore", "DRAFT", "Lets the rules count again for a version, or lifts the flag of a whole draft"],
   ["screening history", "[DRAFT]", "Every decision: who, when, what and why"],
   ["conformance http", "", "Does a running service, ours or yours, keep to the interface?"],
+  ["completion", "bash|zsh|fish", "Completes commands and flags with the Tab key"],
   ["simulate", "", "A small hostile internet on this machine, to try all of this without a network"],
 ] as const
 
 const files: Readonly<Record<Name, () => Promise<{ readonly command: Command }>>> = {
   suggest: () => import("./suggest.ts"),
   check: () => import("./check.ts"),
+  explain: () => import("./explain.ts"),
+  open: () => import("./open.ts"),
   scan: () => import("./scan.ts"),
   audit: () => import("./audit.ts"),
   score: () => import("./score.ts"),
@@ -96,6 +103,8 @@ const files: Readonly<Record<Name, () => Promise<{ readonly command: Command }>>
   serve: () => import("./serve.ts"),
   "user create": async () => ({ command: (await import("./user.ts")).createUser }),
   "user set-plan": async () => ({ command: (await import("./user.ts")).setPlan }),
+  "user set-password": async () => ({ command: (await import("./user-access.ts")).setPassword }),
+  "user sessions": async () => ({ command: (await import("./user-access.ts")).sessions }),
   "user list": async () => ({ command: (await import("./user.ts")).listUsers }),
   "user export": async () => ({ command: (await import("./user-data.ts")).exportUser }),
   "user delete": async () => ({ command: (await import("./user-data.ts")).deleteUser }),
@@ -109,6 +118,7 @@ const files: Readonly<Record<Name, () => Promise<{ readonly command: Command }>>
   "screening restore": async () => ({ command: (await import("./screening.ts")).restoreScreening }),
   "screening history": async () => ({ command: (await import("./screening.ts")).screeningHistory }),
   "conformance http": () => import("./conformance.ts"),
+  completion: () => import("./completion.ts"),
   simulate: () => import("./simulate.ts"),
 }
 

@@ -16,6 +16,7 @@ const answers: ReadonlyArray<Row> = [
 /** What there is to read about a command, or about all of them; nothing where there is no such command. */
 export const help = async (topic: string | undefined): Promise<string | undefined> => {
   if (topic === undefined || topic === "help" || topic === "version") return overview()
+  if (topic === "settings") return allSettings()
   const some = await Promise.all(commandsOf(topic).map(async (row) => ({ ...row, ...(await row.load()) })))
   return some.length === 0 ? undefined : about(some)
 }
@@ -26,9 +27,22 @@ const overview = (): string =>
     `Usage\n${table([
       ...commands.map(({ name, summary, words }): Row => [`surename ${name} ${words}`, summary]),
       ["surename help COMMAND", "More about one command; surename COMMAND --help says the same"],
+      ["surename help settings", "Flags, environment variables and the file of settings"],
       ["surename version", "Which version this is"],
     ])}`,
     `Answers\n${table(answers)}`,
+    aboutSettings,
+  ])
+
+/** Where they stand, once. */
+const aboutSettings = "Settings: surename help settings. Everywhere: --no-color (or NO_COLOR), --help.\n"
+
+const allSettings = (): string =>
+  paragraphs([
+    wrapped(
+      "A flag wins over its environment variable, that over the file of settings: SURENAME_CONFIG, or surename/config in your folder of settings (~/.config), with a line SURENAME_NAME=VALUE each. What a service needs beside these: surename help serve.",
+      "",
+    ),
     ...engineSettings.map(settingsHelp),
   ])
 
@@ -46,7 +60,9 @@ const about = (some: ReadonlyArray<CommandRow & Command>): string => {
     table([...new Map(rows)]),
     `${examples.length === 1 ? "Example" : "Examples"}\n${examples.join("")}`,
     wrapped(`Exit status: ${first?.exit}`, ""),
-    ...(first?.settings ?? []).filter(({ title }) => title !== "").map(settingsHelp),
+    ...(first?.settings === engineSettings
+      ? [aboutSettings]
+      : (first?.settings ?? []).filter(({ title }) => title !== "").map(settingsHelp)),
   ])
 }
 

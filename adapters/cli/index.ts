@@ -14,10 +14,11 @@ export type { Terminal } from "./terminal.ts"
 /** The tables of settings. */
 export const loadSettings = () => import("./settings.ts")
 
+const asksVersion: ReadonlySet<string> = new Set(["version", "--version", "-V", "-v"])
+
 /** Runs one command and returns its exit status. What it needs is loaded then: the version comes at once. */
 export const run = async (terminal: Terminal, host: Host, argv: ReadonlyArray<string>): Promise<number> => {
-  if (argv[0] !== "--version" && argv[0] !== "-V" && argv[0] !== "version")
-    return (await import("./run.ts")).runCommand(terminal, host, argv)
+  if (!asksVersion.has(argv[0] ?? "")) return (await import("./run.ts")).runCommand(terminal, host, argv)
   await terminal.out(`${host.version}\n`)
   return 0
 }

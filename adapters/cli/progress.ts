@@ -41,7 +41,7 @@ export const progress = (terminal: Terminal, total: number | undefined, live: bo
 }
 
 const summary = (counts: ReadonlyMap<string, number>): string =>
-  ["registered", "unregistered", "unknown", "pending", "refused"]
+  ["registered", "unregistered", "unknown", "pending", "invalid"]
     .flatMap((word) => (counts.has(word) ? [` · ${counts.get(word) ?? 0} ${word}`] : []))
     .join("")
 

@@ -3,6 +3,12 @@ import { inWords } from "@surename/core/evidence/unknown-reason"
 import type { CheckResult } from "@surename/core"
 import type { Colour } from "./output.ts"
 
+/** What an answer can be, in the order of groups. */
+export const classes = ["unregistered", "registered", "unknown", "pending", "unprobed", "invalid"] as const
+export type Class = (typeof classes)[number]
+
+export const classOf = (answer: CheckResult): Class => ("error" in answer ? "invalid" : answer.classification)
+
 export interface RowText {
   readonly word: string
   readonly colour: Colour
@@ -12,10 +18,14 @@ export interface RowText {
 
 /** A row for people: what, on whose authority, and what it does not mean. */
 export const rowText = (answer: CheckResult): RowText => {
-  if ("error" in answer) return { word: "refused", colour: "red", because: answer.error.message }
+  if ("error" in answer) return { word: "invalid", colour: "red", because: answer.error.message }
   switch (answer.classification) {
     case "registered":
-      return { word: "registered", colour: "cyan", because: [authority(answer), ...life(answer)].join(", ") }
+      return {
+        word: "registered",
+        colour: "cyan",
+        because: [authority(answer), ...life(answer), ...details(answer)].join(", "),
+      }
     case "unregistered":
       return { word: "unregistered", colour: "green", because: [authority(answer), caveat(answer)].join("; ") }
     case "pending":
@@ -38,6 +48,9 @@ const authority = (row: Row): string => {
 /** R4: unregistered is not purchasable. */
 const caveat = ({ registration_block: block }: Row): string =>
   block === undefined ? "whether it can be bought, only a registrar can say" : `but not to be had: ${block.text}`
+
+const details = ({ registration }: Row): ReadonlyArray<string> =>
+  registration?.registrar === undefined ? [] : [`by ${registration.registrar}`]
 
 const life = ({ lifecycle }: Row): ReadonlyArray<string> => {
   if (lifecycle === undefined) return []

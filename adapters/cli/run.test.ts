@@ -255,7 +255,7 @@ describe("rows for people", () => {
     const [ascii = "", wide = "", ...others] = out.split("\n")
     expect(wide).toMatch(/^例え\.jp \(xn--r8jz45g\.jp\) {2}registered {2} {2}/u)
     const column = ascii.indexOf("  registered")
-    expect(others.slice(0, 2).map((line) => /(refused|unknown) /u.exec(line)?.index)).toEqual([column + 2, column + 2])
+    expect(others.slice(0, 2).map((line) => /(invalid|unknown) /u.exec(line)?.index)).toEqual([column + 2, column + 2])
     // Two columns for each of two characters.
     expect(wide.indexOf("registered")).toBe(column + 2 - 2)
   })
@@ -268,7 +268,7 @@ describe("rows for people", () => {
 
   it("sum up where there are several", async () => {
     const { err } = await ran(["check", "registered-a.com", "registered-b.com", "unregistered-c.com", "refused-d"])
-    expect(err).toBe("\n4 of 4 checked · 2 registered · 1 unregistered · 1 refused\n")
+    expect(err).toBe("\n4 of 4 checked · 2 registered · 1 unregistered · 1 invalid\n")
   })
 
   it("--json is a JSON object a line and no other word", async () => {

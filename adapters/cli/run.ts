@@ -1,25 +1,36 @@
 import * as Result from "effect/Result"
 import { commandsOf, noCommand, parsed } from "./commands.ts"
+import { unknownVariables, withConfigFile } from "./environment.ts"
 import { help } from "./help.ts"
 import { type Host, refuse } from "./host.ts"
+import type { Environment } from "./option.ts"
 import type { Terminal } from "./terminal.ts"
 
 const asksForHelp = (word: string) => word === "--help" || word === "-h"
+const noColour = "--no-color"
 
 /** From arguments to exit status. */
-export const runCommand = async (terminal: Terminal, host: Host, argv: ReadonlyArray<string>): Promise<number> => {
+export const runCommand = async (given: Terminal, host: Host, all: ReadonlyArray<string>): Promise<number> => {
+  const argv = all.filter((word) => word !== noColour)
   const [first = "help", ...rest] = argv
   const asked = first === "help" || asksForHelp(first)
   if (asked || rest.some(asksForHelp)) {
     const about = asked ? rest[0] : first
     const text = await help(about)
-    if (text === undefined) return refuse({ terminal, topic: undefined }, noCommand(about ?? ""))
-    await terminal.out(text)
+    if (text === undefined) return refuse({ terminal: given, topic: undefined }, noCommand(about ?? ""))
+    await given.out(text)
     return 0
   }
   const topic = commandsOf(first).length === 0 ? undefined : first
+  const set = await withConfigFile(given.environment)
+  if (Result.isFailure(set)) return refuse({ terminal: given, topic: "settings" }, set.failure)
+  const terminal = within(given, { ...set.success, ...(all.includes(noColour) ? { NO_COLOR: "1" } : {}) })
   const command = await parsed(argv, terminal.environment)
-  return Result.isFailure(command)
-    ? refuse({ terminal, topic }, command.failure)
-    : command.success.run({ terminal, host, flags: command.success.flags, topic })
+  if (Result.isFailure(command)) return refuse({ terminal, topic }, command.failure)
+  for (const why of await unknownVariables(terminal.environment)) terminal.err(`surename: ${why}\n`)
+  return command.success.run({ terminal, host, flags: command.success.flags, topic })
 }
+
+/** The same terminal; what it reads only when asked, such as standard input, stays so. */
+const within = (terminal: Terminal, environment: Environment): Terminal =>
+  Object.create(terminal, { environment: { value: environment, enumerable: true } })

@@ -64,7 +64,7 @@ export const colours: Readonly<Record<string, Colour>> = {
 }
 
 const row = (answer: Answer, width: number, paint: Paint): string => {
-  const word = "error" in answer ? "refused" : answer.classification
+  const word = "error" in answer ? "invalid" : answer.classification
   const colour = "error" in answer ? "red" : (colours[word] ?? "yellow")
   return `${padded(answer.domain, width)}  ${paint(colour, padded(word, 12))}  ${paint("dim", because(answer))}\n`
 }

@@ -28,7 +28,7 @@ export const command = defineCommand({
 })
 
 const table = (result: ScoreNameOutput["results"][number], paint: Paint): string => {
-  if ("error" in result) return `${result.domain}  ${paint("red", "refused")}  ${paint("dim", result.error.message)}\n`
+  if ("error" in result) return `${result.domain}  ${paint("red", "invalid")}  ${paint("dim", result.error.message)}\n`
   const cap = result.cap === null ? "" : paint("yellow", `, held down by ${result.cap}`)
   const lines = result.components.map((component) =>
     "unavailable" in component

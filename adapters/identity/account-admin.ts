@@ -9,7 +9,9 @@ import type { Operating } from "@surename/core/ports/accounts"
 import { accountBy, accountColumns, insertAccount, noAccount, toAccount } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
+import { endEveryToken } from "./personal-tokens.ts"
 import { removeAccount } from "./remove-account.ts"
+import { lockAccount } from "./sessions.ts"
 
 /** What the operator does from the command line, also while the service runs: the database is all that both share. */
 export const accountAdmin = (deps: Dependencies): Operating => {
@@ -35,6 +37,21 @@ export const accountAdmin = (deps: Dependencies): Operating => {
       const now = columns.time(yield* Clock.currentTimeMillis)
       const set = sql`UPDATE surename_user SET plan = ${plan}, "updatedAt" = ${now} WHERE id = ${id} RETURNING id`
       if ((yield* orUnavailable("setPlan", set)).length === 0) return yield* noAccount
+    }),
+    setPassword: Effect.fnUntraced(function* (id, password, { endTokens = false } = {}) {
+      const { email } = yield* accountBy(deps, "id", id)
+      yield* Effect.fromResult(goodPassword(password, email))
+      const hash = yield* hashing.hash(password)
+      const change = Effect.gen(function* () {
+        yield* lockAccount(deps, id)
+        const now = columns.time(yield* Clock.currentTimeMillis)
+        // The database itself ends sessions and links of the old password: `link-tables.ts`.
+        const set = yield* sql`UPDATE surename_credential SET password = ${hash}, "updatedAt" = ${now}
+          WHERE "userId" = ${id} AND "providerId" = 'credential' RETURNING id`
+        if (set.length === 0) return yield* noAccount
+        if (endTokens) yield* endEveryToken(deps, id)
+      })
+      return yield* orUnavailable("setPassword", sql.withTransaction(change))
     }),
     sweep: Effect.fnUntraced(function* (ms) {
       const before = (yield* Clock.currentTimeMillis) - ms

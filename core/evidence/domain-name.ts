@@ -127,10 +127,16 @@ const refusedByUts46 = (text: string): [DomainNameFault, string] => {
 }
 
 const didYouMean = (text: string): string => {
+  const domain = nameWithin(text)
+  return domain === undefined ? " Give only the name, such as example.com." : ` Did you mean ${domain}?`
+}
+
+/** The name that a URL or a mail address belongs to. */
+export const nameWithin = (text: string): string | undefined => {
+  if (text.length > limits.nameInputChars) return undefined
   const host = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^@/\s]*@)?([^\s:/?#@]+)/iu.exec(text)?.[1] ?? text
   const isFound = host !== text && !notAName.test(host)
-  const domain = isFound ? parse(host, { allowPrivateDomains: false }).domain : null
-  return domain === null ? " Give only the name, such as example.com." : ` Did you mean ${domain}?`
+  return (isFound ? parse(host, { allowPrivateDomains: false }).domain : null) ?? undefined
 }
 
 const quoted = (text: string): string => {

@@ -3,7 +3,8 @@ import { rememberedByObject } from "../remembered.ts"
 import { isStale, saidAt } from "./answer-age.ts"
 import type { DomainName } from "./domain-name.ts"
 import { lifecycle } from "./lifecycle.ts"
-import type { Lifecycle } from "./row.ts"
+import { registration } from "./registration.ts"
+import type { Lifecycle, Registration } from "./row.ts"
 import { offersForSale, deniesRegistration, isNameAlone, tellsFacts, tellsRegistration } from "./registration-facts.ts"
 import type { RdapObservation, Route } from "./observation.ts"
 import { type RdapReading, readRdap } from "./rdap-body.ts"
@@ -66,6 +67,7 @@ const strayed = ({ route, hops }: RdapObservation): boolean =>
 
 interface Found {
   readonly lifecycle: Lifecycle
+  readonly registration: Registration | undefined
   readonly isNameAlone: boolean
 }
 
@@ -83,7 +85,7 @@ const readFound = (name: DomainName, reading: RdapReading): Result.Result<Found,
   // 200 with a premium offer and no date of registration or expiry: for sale rather than registered.
   const isDated = seen.registered_at !== null || seen.expires_at !== null
   if (offersForSale(object) && !isDated) return Result.fail("contradictory_evidence")
-  return Result.succeed({ lifecycle: seen, isNameAlone: !isTold })
+  return Result.succeed({ lifecycle: seen, registration: registration(object), isNameAlone: !isTold })
 }
 
 const fromStatus = (status: number): UnknownReason => {

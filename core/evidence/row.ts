@@ -51,6 +51,15 @@ export const Lifecycle = Schema.Struct({
 })
 export type Lifecycle = typeof Lifecycle.Type
 
+/** What the registry's own 200 says beside phase and dates. What it did not say is absent. */
+export const Registration = Schema.Struct({
+  registrar: Schema.optionalKey(Schema.String),
+  registrar_iana_id: Schema.optionalKey(Schema.String),
+  name_servers: Schema.optionalKey(Schema.Array(Schema.String)),
+  dnssec: Schema.optionalKey(Schema.Boolean).annotate({ description: "Whether the delegation is signed" }),
+})
+export type Registration = typeof Registration.Type
+
 /** Why a name that is not registered still cannot be registered, in the registry's own words (R4). */
 export const RegistrationBlock = Schema.Struct({
   kind: Schema.Literals(["blocked", "reserved", "expiry_access_period", "held"]),
@@ -73,6 +82,7 @@ export const Row = Schema.Struct({
   source: Source,
   unknown_reason: Schema.optionalKey(Schema.Literals(unknownReasons)),
   lifecycle: Schema.optionalKey(Lifecycle),
+  registration: Schema.optionalKey(Registration),
   registration_block: Schema.optionalKey(RegistrationBlock),
   purchasable: Schema.NullOr(Schema.Boolean),
   evidence: Schema.Array(EvidenceItem),

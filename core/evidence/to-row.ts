@@ -26,6 +26,7 @@ const claim = (verdict: Verdict): Omit<Row, "domain" | "source" | "purchasable" 
         ...(verdict.authority.source === "authoritative" ? { rdap_basis: verdict.authority.basis } : {}),
         last_verified_at: verdict.at,
         lifecycle: verdict.lifecycle,
+        ...(verdict.registration === undefined ? {} : { registration: verdict.registration }),
       }
     case "Unregistered": {
       const { route } = verdict.proof.facts

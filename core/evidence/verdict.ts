@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import type { AuthoritativeNotFound } from "./authoritative-not-found.ts"
-import { Lifecycle, type RegistrationBlock } from "./row.ts"
+import { Lifecycle, Registration, type RegistrationBlock } from "./row.ts"
 import { unknownReasons } from "./unknown-reason.ts"
 
 /** Whose answer a verdict rests on; `basis` is the list that made the source authoritative. */
@@ -14,6 +14,8 @@ export type Authority = typeof Authority.Type
 export const Registered = Schema.TaggedStruct("Registered", {
   authority: Authority,
   lifecycle: Lifecycle,
+  /** Of an authoritative source alone. */
+  registration: Schema.optionalKey(Registration),
   at: Schema.String,
 })
 export type Registered = typeof Registered.Type

@@ -8,7 +8,7 @@ import type { RegistrationBlock } from "./row.ts"
 import type { Observation, RdapObservation, Route } from "./observation.ts"
 import { readProbe, type ProbeReading } from "./probe-reading.ts"
 import { mostTelling, type UnknownReason } from "./unknown-reason.ts"
-import type { Authority, Unknown, Weighed } from "./verdict.ts"
+import type { Authority, Registered, Unknown, Weighed } from "./verdict.ts"
 import { zoneWord, type ZoneWord } from "./zone-sign.ts"
 
 export interface Evidence {
@@ -33,9 +33,7 @@ export const weigh = ({ name, observations }: Evidence): Weighed => {
   const isContradicted = readings.some((one) => one._tag === "Nothing" && one.reason === "contradictory_evidence")
   if ((found !== undefined && notFound.length > 0) || isContradicted) return unknown("contradictory_evidence")
   if (found !== undefined)
-    return isVouchedFor(name, found, ran(found.route))
-      ? { _tag: "Registered", authority: found.authority, lifecycle: found.lifecycle, at: found.at }
-      : unknown("control_not_run")
+    return isVouchedFor(name, found, ran(found.route)) ? registered(found) : unknown("control_not_run")
   if (notFound.length > 0) {
     const dns = observations.filter((one) => one._tag === "Dns")
     const zone = zoneWord(name, dns)
@@ -46,6 +44,12 @@ export const weigh = ({ name, observations }: Evidence): Weighed => {
   // Without a single probe nothing has arrived in time.
   const reasons = readings.flatMap((reading) => (reading._tag === "Nothing" ? [reading.reason] : []))
   return unknown(mostTelling(reasons) ?? "timeout")
+}
+
+const registered = ({ at, authority, lifecycle, registration }: Found): Registered => {
+  // Who a name is registered with, only the registry knows; an aggregator may be late.
+  const own = authority.source === "authoritative" && registration !== undefined ? { registration } : {}
+  return { _tag: "Registered", authority, lifecycle, ...own, at }
 }
 
 /** A server is authoritative for what it runs: what it showed about one suffix, or another server showed, is no control here. */

@@ -52,6 +52,8 @@ export const fields = {
   source: "How the registration's verdict was obtained.",
   unknown_reason: "Why it could not be told. It says nothing about whether the name is free.",
   lifecycle: "What the registry says about the registration's phase, holds and dates.",
+  registration:
+    "The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent.",
   registration_block: "The registry said the name is blocked, reserved or held: it cannot simply be registered.",
   resolves: "Whether DNS has an address for the name, from outside, at the time in evidence.",
   serves: "Whether a web server answered with a page. null: it could not be told.",

@@ -171,6 +171,8 @@ export interface Operating {
   /** As the owner's `deleteAccount`. */
   readonly remove: (id: string) => Stored<void, NoSuchAccount>
   readonly setPlan: (id: string, plan: AccountPlan) => Stored<void, NoSuchAccount>
+  /** Ends every session and link of the old one. */
+  readonly setPassword: (id: string, password: string, ending?: Ending) => Stored<void, BadPassword | NoSuchAccount>
 }
 
 /** Accounts with email and password, their sessions and tokens. An `id` is that of a caller who has shown who they are. */

@@ -3,7 +3,9 @@ import { accountCases } from "./cli/accounts.ts"
 import type { CliCase } from "./cli/case.ts"
 import { checkCases } from "./cli/check.ts"
 import { commandCases } from "./cli/commands.ts"
+import { listCases } from "./cli/lists.ts"
 import { settingCases } from "./cli/settings.ts"
+import { tellingCases } from "./cli/telling.ts"
 import { cleanUp } from "./cli/surename.ts"
 import { makeReport } from "./report.ts"
 
@@ -12,7 +14,7 @@ const report = makeReport("cli")
 const world = await serve(defaultWorld({ calm: true }))
 const play = ({ prove, title }: CliCase) => report.check(title, () => prove(world))
 
-const cases = [...checkCases, ...settingCases, ...commandCases, ...accountCases]
+const cases = [...checkCases, ...listCases, ...tellingCases, ...settingCases, ...commandCases, ...accountCases]
 for (const one of cases.filter(({ alone }) => alone === true)) await play(one)
 // Two at a time: some cases start a runtime, and two cores are what a usual machine has.
 const queue = cases.filter(({ alone }) => alone !== true)

@@ -33,7 +33,7 @@ export const plans = {
 
 /** The same on every plan (R5, R6). */
 export const doesNotVary = [
-  "every registration verdict: classification, registered, unknown_reason, lifecycle, registration_block",
+  "every registration verdict: classification, registered, unknown_reason, lifecycle, registration, registration_block",
   "rdap_source, rdap_basis, evidence, source and last_verified_at",
   "what a scan, an audit or a score measures of a name",
   "tld_base_price_usd, purchasable and every price",

@@ -30,7 +30,7 @@ export const commandCases: ReadonlyArray<CliCase> = [
     prove: async () => {
       const told = await Promise.all([surename(["help"]), command([]), command(["check", "--help"])])
       for (const { code, err } of told) assert.deepEqual([code, err], [0, ""])
-      assert.ok(told.every(({ out }) => out.includes("SURENAME_DNS")))
+      assert.ok(told.every(({ out }) => out.includes("surename help settings")))
       assert.equal(told[0]?.out, told[1]?.out)
     },
   },
@@ -46,7 +46,7 @@ export const commandCases: ReadonlyArray<CliCase> = [
       assert.match(typo.err, /^surename: there is no command "chek"; did you mean check\?\n/u)
       assert.match(
         other.err,
-        /^surename: .*check, scan, audit, score, policy, kb, registries, quote, draft, domain, mcp, serve, user, token, screening, conformance, simulate/u,
+        /^surename: .*check, explain, open, scan, audit, score, policy, kb, registries, quote, draft, domain, mcp, serve, user, token, screening, conformance, completion, simulate/u,
       )
       assert.match(name.err, /surename check example\.com/u)
     },

@@ -44,10 +44,13 @@ export const ran = (code: number, out: string, err: string): Ran => ({
   lines: out === "" ? [] : out.replace(/\n$/u, "").split("\n"),
 })
 
-/** Nothing of the caller's own settings reaches the program under test. */
-export const inherited = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(SURENAME_|NO_COLOR$|FORCE_COLOR$)/u.test(name)),
-)
+/** Nothing of the caller's own settings reaches the program under test, nor of a file of them. */
+export const inherited = {
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(SURENAME_|NO_COLOR$|FORCE_COLOR$)/u.test(name)),
+  ),
+  XDG_CONFIG_HOME: join(root, "no", "such"),
+}
 
 const running = new Set<{ readonly kill: (signal: "SIGKILL") => boolean }>()
 

@@ -85,4 +85,42 @@ export const commandChecks = (url: string): ReadonlyArray<CommandCheck> => [
         assert.deepEqual([unknown.code, unknown.err], [1, "surename: There is no such account.\n"])
       }).pipe(Effect.provide(services(url)), Effect.runPromise),
   },
+  lockedOut(url),
 ]
+
+const lockedOut = (url: string): CommandCheck => ({
+  title: "commands let a locked-out person in, and keep one who left out",
+  prove: () =>
+    Effect.gen(function* () {
+      const [accounts, { whoIs }] = [yield* Accounts, yield* Identity]
+      const command = (line: string, typed?: string) => Effect.promise(() => ran(url, line, typed))
+      const [before, after] = ["a good password", "another good one"]
+      const who = { email: "lou@example.com", address: "192.0.2.7", agent: "Lou's \u001b[2Jbrowser" }
+      yield* command(`user create --email ${who.email} --password-stdin`, `${before}\n`)
+      const signedIn = yield* accounts.signIn({ ...who, password: before })
+      const cookie = signedIn.setCookie.map((one) => one.split(";", 1)[0]).join("; ")
+      const bearer = (yield* command(`token create --email ${who.email} --name laptop`)).out.trim()
+      const told = yield* command(`user sessions --email ${who.email} --json`)
+      const { id }: Listed = JSON.parse(told.out)
+      const shown = (yield* command(`user sessions --email ${who.email}`)).out
+      assert.match(shown, new RegExp(`^${id} {2}since 20.* {2}192\\.0\\.2\\.7.* {2}Lou's .*browser\n$`, "u"))
+      assert.doesNotMatch(shown, /\u001b/u)
+      const short = yield* command(`user set-password --email ${who.email} --password-stdin`, "short\n")
+      assert.equal(short.code, 1)
+      assert.notEqual(yield* whoIs({ cookie }), undefined)
+      const set = yield* command(`user set-password --email ${who.email} --password-stdin`, `${after}\n`)
+      assert.deepEqual([set.code, set.out, /Its tokens work on/u.test(set.err)], [0, "", true])
+      assert.equal((yield* command(`user sessions --email ${who.email}`)).err, "no session is open\n")
+      assert.match(String(yield* failure(accounts.signIn({ ...who, password: before }))), /WrongCredentials/u)
+      assert.equal(yield* failure(accounts.signIn({ ...who, password: after })), "nothing")
+      assert.notEqual(yield* whoIs({ bearer }), undefined)
+      const ended = yield* command(`user sessions --email ${who.email} --end all`)
+      assert.deepEqual([ended.code, ended.err], [0, "ended 1 session\n"])
+      assert.equal((yield* command(`user sessions --email ${who.email} --end ${id}`)).code, 1)
+      yield* command(`user set-password --email ${who.email} --password-stdin --end-tokens`, `${before}\n`)
+      assert.equal(yield* failure(whoIs({ bearer })), "BadCredentials unknown")
+      const gone = yield* command("user set-password --email gone@example.com --password-stdin", `${after}\n`)
+      assert.deepEqual([gone.code, gone.err], [1, "surename: There is no such account.\n"])
+      yield* command(`user delete --email ${who.email} --yes`)
+    }).pipe(Effect.provide(services(url)), Effect.runPromise),
+})

@@ -1,0 +1,10 @@
+import type { CheckResult } from "@surename/core"
+
+export const aboutUnknown =
+  '"unknown" and "pending" do not mean available: never take them for free names. Ask again later; --json shows the evidence.\n'
+
+export const offline = "surename: no registry could be reached: are you offline?\n"
+
+/** Its registry was not heard at all, because no connection came about. */
+export const isUnreached = (answer: CheckResult): boolean =>
+  !("error" in answer) && answer.classification === "unknown" && answer.unknown_reason === "network"

@@ -1,0 +1,34 @@
+import type { CheckResult } from "@surename/core"
+import { rowText } from "./row-text.ts"
+
+/** What a line of CSV says of a name; what the registry did not tell is empty. */
+const columns = {
+  domain: ({ domain }) => domain,
+  answer: (answer) => rowText(answer).word,
+  reason: (answer) => rowText(answer).because,
+  rdap_source: (answer) => of(answer)?.rdap_source,
+  registrar: (answer) => of(answer)?.registration?.registrar,
+  name_servers: (answer) => of(answer)?.registration?.name_servers?.join(" "),
+  dnssec: (answer) => of(answer)?.registration?.dnssec,
+  registered_at: (answer) => of(answer)?.lifecycle?.registered_at,
+  expires_at: (answer) => of(answer)?.lifecycle?.expires_at,
+  last_verified_at: (answer) => of(answer)?.last_verified_at,
+  score: (_, score) => score,
+} as const satisfies Readonly<
+  Record<string, (answer: CheckResult, score: number | undefined) => string | number | boolean | null | undefined>
+>
+
+const of = (answer: CheckResult) => ("error" in answer ? undefined : answer)
+
+export const csvHeadings = `${Object.keys(columns).join(",")}\n`
+
+export const csvLine = (answer: CheckResult, score: number | undefined): string =>
+  `${Object.values(columns)
+    .map((column) => cell(String(column(answer, score) ?? "")))
+    .join(",")}\n`
+
+/** RFC 4180; a spreadsheet would run what begins like a formula, and registries' words are of strangers. */
+const cell = (text: string): string => {
+  const plain = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text
+  return /[",\r\n]/u.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}

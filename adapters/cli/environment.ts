@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import * as Result from "effect/Result"
+import type { Environment } from "./option.ts"
+import { nearest } from "./spelling.ts"
+
+/** Beside the tables of `settings.ts`: of commands that ask a service, and of this file. */
+const others = ["SURENAME_URL", "SURENAME_TOKEN", "SURENAME_CONFIG"]
+
+const isOurs = (name: string) => name.startsWith("SURENAME_")
+
+/** Variables win over the file of settings. Fails in one line. */
+export const withConfigFile = async (environment: Environment): Promise<Result.Result<Environment, string>> => {
+  const named = environment["SURENAME_CONFIG"] ?? ""
+  const file = named === "" ? usualFile(environment) : named
+  const text = file === undefined ? undefined : await readFile(file, "utf8").catch(() => undefined)
+  if (text === undefined)
+    return named === ""
+      ? Result.succeed(environment)
+      : Result.fail(`SURENAME_CONFIG: ${JSON.stringify(named)} cannot be read`)
+  const set: Record<string, string> = {}
+  for (const [n, line] of text.split(/\r?\n/u).entries()) {
+    const trimmed = line.trim()
+    if (trimmed === "" || trimmed.startsWith("#")) continue
+    const [name = "", ...value] = trimmed.split("=")
+    if (!isOurs(name.trim()) || value.length === 0)
+      return Result.fail(`${file}, line ${n + 1}: write SURENAME_NAME=VALUE; surename help settings lists the names`)
+    set[name.trim()] = value.join("=").trim()
+  }
+  return Result.succeed({ ...set, ...environment })
+}
+
+const usualFile = (environment: Environment): string | undefined => {
+  const home = environment["HOME"] ?? ""
+  const config = environment["XDG_CONFIG_HOME"] || environment["APPDATA"] || (home === "" ? "" : join(home, ".config"))
+  return config === "" ? undefined : join(config, "surename", "config")
+}
+
+/** A line for each variable of ours that means nothing here: it may be misspelt, and then what was meant is not set. */
+export const unknownVariables = async (environment: Environment): Promise<ReadonlyArray<string>> => {
+  const given = Object.keys(environment).filter((name) => isOurs(name) && !others.includes(name))
+  if (given.length === 0) return []
+  const { engineOptions, serviceOptions } = await import("./settings.ts")
+  const known = Object.values({ ...engineOptions, ...serviceOptions }).flatMap(({ env }) => env ?? [])
+  return given
+    .filter((name) => !known.includes(name) && !name.startsWith("SURENAME_TEST"))
+    .map((name) => {
+      const meant = nearest(
+        name.toLowerCase(),
+        [...known, ...others].map((one) => one.toLowerCase()),
+      )?.toUpperCase()
+      return `${name} is not a setting and changes nothing${meant === undefined ? "; surename help settings lists them" : `; did you mean ${meant}?`}`
+    })
+}

@@ -1,0 +1,96 @@
+import type { CheckResult, Row } from "@surename/core"
+import { fakeTerminal } from "@surename/fixtures"
+import { expect, it } from "vitest"
+import { csvLine } from "./csv-row.ts"
+import { listOutput, type OutputWanted } from "./list-output.ts"
+import { widthOf } from "./output.ts"
+import type { Terminal } from "./terminal.ts"
+
+const row = (domain: string, classification: Row["classification"], more: Partial<Row> = {}): Row => ({
+  ...({ domain, classification, source: "probe", purchasable: null, evidence: [], ...more } as const),
+})
+const answers: ReadonlyArray<CheckResult> = [
+  row("coffee.com", "registered"),
+  row("teahouse.com", "unregistered"),
+  {
+    domain: "x..y",
+    error: { code: "bad_label", message: "A name cannot have an empty label: two dots stand together." },
+  },
+  row("tea.com", "unregistered", {
+    registration_block: { kind: "reserved", text: "This name is reserved by the registry for its own use." },
+  }),
+  row("slow.com", "unknown", { unknown_reason: "server_error" }),
+]
+const scores = new Map([
+  ["coffee.com", 90],
+  ["teahouse.com", 70],
+  ["tea.com", 95],
+])
+const usual = { csv: false, group: false, json: false, only: undefined, sort: undefined }
+
+const shown = async (wanted: Partial<OutputWanted>, on: Partial<Terminal> = {}) => {
+  const { said, terminal } = fakeTerminal()
+  const names = answers.map(({ domain }) => domain)
+  const output = listOutput({ ...terminal, ...on }, { ...usual, ...wanted }, names, scores)
+  for (const answer of answers) await output.print(answer)
+  const soon = said.out
+  await output.end()
+  return { ...said, soon }
+}
+
+const firstWords = (out: string) => out.split("\n").flatMap((line) => line.split(" ")[0] || [])
+
+it("shows rows as they come, or those that are wanted", async () => {
+  const all = await shown({})
+  expect(all.soon).toBe(all.out)
+  expect(firstWords((await shown({ only: ["unregistered"] })).out)).toEqual(["teahouse.com", "tea.com"])
+})
+
+it.each([
+  ["name", ["coffee.com", "slow.com", "tea.com", "teahouse.com", "x..y"]],
+  ["length", ["x..y", "tea.com", "slow.com", "coffee.com", "teahouse.com"]],
+  ["score", ["tea.com", "coffee.com", "teahouse.com", "slow.com", "x..y"]],
+  ["answer", ["teahouse.com", "tea.com", "coffee.com", "slow.com", "x..y"]],
+] as const)("sorts by %s at the end", async (sort, names) => {
+  const { out, soon } = await shown({ sort })
+  expect([soon, firstWords(out)]).toEqual(["", names])
+})
+
+it("groups by answer, each group in the order that is wanted", async () => {
+  expect(firstWords((await shown({ group: true, sort: "score" })).out)).toEqual(
+    "unregistered tea.com teahouse.com registered coffee.com unknown slow.com invalid x..y".split(" "),
+  )
+})
+
+it.each([50, 80, 120, 300])("fits %i columns, and breaks no word", async (columns) => {
+  const { out } = await shown({}, { columns, stdoutIsTerminal: true, environment: { NO_COLOR: "1" } })
+  expect(Math.max(...out.split("\n").map(widthOf))).toBeLessThanOrEqual(columns)
+  expect(out.split(/\s+/u)).toEqual(expect.arrayContaining(["registry", "reserved", "together.", "registrar", "say"]))
+  // Every name begins its line, and its answer stands beside it.
+  for (const { domain } of answers) expect(out).toMatch(new RegExp(`^${domain.replaceAll(".", "\\.")} +[a-z]+`, "mu"))
+})
+
+it("is one line a row where it is no terminal", async () => {
+  expect((await shown({}, { columns: 50 })).out.trimEnd().split("\n")).toHaveLength(answers.length)
+})
+
+it("as CSV has its headings once, also without a row", async () => {
+  const { out } = await shown({ csv: true, only: ["registered"] })
+  expect(out).toMatch(/^domain,answer,reason,.*,score\ncoffee\.com,registered,.*,90\n$/u)
+  expect((await shown({ csv: true, only: ["pending"] })).out).toMatch(/^domain,.*\n$/u)
+})
+
+it("quotes for CSV, and gives a spreadsheet no formula", () => {
+  const line = csvLine(row("a.com", "registered", { registration: { registrar: '=HYPERLINK("x"), Inc.' } }), undefined)
+  expect(line).toContain(`,"'=HYPERLINK(""x""), Inc.",`)
+})
+
+it("as JSON has the score beside what the engine said", async () => {
+  const { out } = await shown({ json: true })
+  expect(
+    out
+      .split("\n")
+      .slice(0, 1)
+      .map((line): unknown => JSON.parse(line)),
+  ).toEqual([{ ...answers[0], score: 90 }])
+})

@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises"
+import * as Result from "effect/Result"
+import { domainName } from "@surename/core/evidence/domain-name"
+import { limits } from "@surename/core/limits"
+
+/**
+ * Our own choice (2026-11), the usual ending first. Popular: open to all buyers, with the most names; startup: what software companies
+ * use; country: the largest countries' own.
+ */
+const presets: Readonly<Record<string, string>> = {
+  popular: "com net org info biz xyz online site store shop top app",
+  startup: "com io ai app dev co so tech cloud gg",
+  country: "de co.uk nl fr eu it ch es pl be at se dk ca us in com.au com.br",
+}
+
+export const presetNames = Object.keys(presets).join(", ")
+
+/** From a list with commas, from one of ours, or from a file; fails in one line. */
+export const endingsOf = async (given: string): Promise<Result.Result<ReadonlyArray<string>, string>> => {
+  const preset = presets[given.toLowerCase()]
+  if (preset !== undefined) return Result.succeed(listed(preset))
+  const written = listed(given)
+  if (written.every(isEnding)) return Result.succeed(written)
+  const text = await readFile(given, "utf8").catch(() => undefined)
+  const lines = (text ?? given).split("\n").map((line) => line.split("#", 1)[0] ?? "")
+  const read = listed(lines.join(" "))
+  const wrong = read.find((one) => !isEnding(one))
+  if (wrong !== undefined || read.length === 0)
+    return Result.fail(
+      `--tlds: ${JSON.stringify(wrong ?? given)} is no ending under which names are registered. Give endings (com,net,co.uk), a file, or one of ${presetNames}`,
+    )
+  if (read.length > limits.endingsListed)
+    return Result.fail(`--tlds takes ${limits.endingsListed} endings at most; these are ${read.length}`)
+  return Result.succeed(read)
+}
+
+const listed = (text: string): ReadonlyArray<string> => [
+  ...new Set(
+    text
+      .split(/[\s,]+/u)
+      .map((one) => one.replace(/^\./u, "").toLowerCase())
+      .filter((one) => one !== ""),
+  ),
+]
+
+/** Asked with a long label: short ones may be public suffixes themselves, such as a.se. */
+const isEnding = (text: string): boolean =>
+  Result.match(domainName(`surename-ending.${text}`), {
+    onFailure: () => false,
+    onSuccess: ({ publicSuffix }) => publicSuffix === text,
+  })

@@ -1,0 +1,39 @@
+import * as Result from "effect/Result"
+import { domainName, nameWithin } from "@surename/core/evidence/domain-name"
+import { limits } from "@surename/core/limits"
+
+/**
+ * The names that a person means by a text: `my{app,site}` is two, a URL or a mail address is the name it belongs to, and a word without a dot
+ * stands under each of the endings. What is not a name stays as it was written, to be refused by it.
+ */
+export const expanded = (text: string, endings: ReadonlyArray<string>): ReadonlyArray<string> =>
+  patterns(text).flatMap((one) => {
+    const name = nameWithin(one) ?? one
+    return endings.length === 0 || name.includes(".") ? [name] : endings.map((ending) => `${name}.${ending}`)
+  })
+
+/** Each choice of each pair of braces, in order. One that stands for too many names is no pattern. */
+const patterns = (text: string): ReadonlyArray<string> => {
+  if (text.length > limits.nameInputChars) return [text]
+  let made = [""]
+  for (const part of text.split(/(\{[^{}]*\})/u)) {
+    const choices = part.startsWith("{") && part.includes(",") ? part.slice(1, -1).split(",") : [part]
+    if (made.length * choices.length > limits.namesOfAPattern) return [text]
+    made = made.flatMap((begin) => choices.map((choice) => begin + choice.trim()))
+  }
+  return made
+}
+
+/** The same for two ways to write one name. */
+export const keyOf = (text: string): string =>
+  Result.match(domainName(text), { onFailure: ({ input }) => input, onSuccess: ({ ascii }) => ascii })
+
+/** Characters before the ending, as people read them; of what is not a name, none. */
+export const lengthOf = (text: string): number =>
+  Result.match(domainName(text), {
+    onFailure: () => 0,
+    onSuccess: ({ publicSuffix, ascii, unicode }) =>
+      [...unicode].length -
+      [...(unicode === ascii ? publicSuffix : unicode.slice(unicode.indexOf(".") + 1))].length -
+      1,
+  })

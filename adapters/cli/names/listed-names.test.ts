@@ -1,0 +1,89 @@
+import { mkdtemp, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import * as Result from "effect/Result"
+import { fakeTerminal } from "@surename/fixtures"
+import { expect, it } from "vitest"
+import { listedNames, type NamesWanted } from "./listed-names.ts"
+
+const nothing = { column: undefined, file: undefined, maxLength: undefined, tlds: undefined, words: [] }
+
+const listed = async (wanted: Partial<NamesWanted>, ...typed: ReadonlyArray<string>) => {
+  const { terminal } = fakeTerminal(...typed)
+  const found = await listedNames(terminal, { ...nothing, ...wanted })
+  if (Result.isFailure(found)) return found.failure
+  const names: Array<string> = []
+  for await (const name of found.success.names) names.push(name)
+  return [...names, ...found.success.unreadable]
+}
+
+it.each([
+  [
+    ["a.com", "b.com"],
+    ["a.com", "b.com"],
+  ],
+  // Once, however it is written.
+  [
+    ["A.com", "a.com.", "bücher.com", "xn--bcher-kva.com", "a.com"],
+    ["A.com", "bücher.com"],
+  ],
+  [
+    ["https://www.example.co.uk/a?b#c", "ann@example.org", "mailto:ann@example.net", "http://a.com:8080"],
+    ["example.co.uk", "example.org", "example.net", "a.com"],
+  ],
+  [["my{app,site, hq}.com"], ["myapp.com", "mysite.com", "myhq.com"]],
+  [["{a,b}{c,d}.com"], ["ac.com", "ad.com", "bc.com", "bd.com"]],
+  // What is none stays as it is written, and is refused by it.
+  [
+    ["no name", "{a.com", "{}.com", "https://"],
+    ["no name", "{a.com", "{}.com", "https://"],
+  ],
+  [["{1,2,3,4,5,6,7,8,9,0}".repeat(5) + ".com"], ["{1,2,3,4,5,6,7,8,9,0}".repeat(5) + ".com"]],
+])("reads %j as %j", async (words, names) => {
+  expect(await listed({ words })).toEqual(names)
+})
+
+it("puts words under endings; what has one keeps it", async () => {
+  const words = ["tea", "{hot,iced}tea", "tea.org"]
+  expect(await listed({ words, tlds: ".com, co.uk" })).toEqual(
+    "tea.com tea.co.uk hottea.com hottea.co.uk icedtea.com icedtea.co.uk tea.org".split(" "),
+  )
+  for (const tlds of ["popular", "Startup", "country"])
+    expect((await listed({ words: ["tea"], tlds })).length).toBeGreaterThan(8)
+  expect(await listed({ words, tlds: "com,nope" })).toMatch(
+    /^--tlds: "nope" is no ending .*popular, startup, country$/u,
+  )
+})
+
+it("leaves out what is longer before the ending, as people read it", async () => {
+  const words = ["abcd.com", "abcde.com", "bücher.com", "例え.jp", "no name"]
+  expect(await listed({ words, maxLength: 4 })).toEqual(["abcd.com", "例え.jp", "no name"])
+})
+
+it("reads a file, a column by its heading or its number, and endings from a file", async () => {
+  const dir = await mkdtemp(join(tmpdir(), "surename-names-"))
+  const file = join(dir, "names.csv")
+  await writeFile(file, '\uFEFFid;Domain;"a ; note"\r\n1;a.com;x\r\n\r\n2;"b.com";"y"";z"\r\n3;;\r\n4;A.COM;\r\n')
+  expect(await listed({ file, column: "domain" })).toEqual(["a.com", "b.com"])
+  expect(await listed({ file, column: "2" })).toEqual(["Domain", "a.com", "b.com"])
+  expect(await listed({ file, column: "name" })).toEqual([
+    `${file} cannot be read: there is no column "name"; there are: id, Domain, a ; note`,
+  ])
+  const endings = join(dir, "endings")
+  await writeFile(endings, "# ours\ncom\n.de\n")
+  expect(await listed({ words: ["tea"], tlds: endings })).toEqual(["tea.com", "tea.de"])
+  expect(await listed({ file: join(dir, "none") })).toMatchObject([expect.stringContaining("cannot be read: ENOENT")])
+})
+
+it("reads standard input without words, or with -", async () => {
+  expect(await listed({}, "a.com\nb.com # two\n", "a.com\n")).toEqual(["a.com", "b.com"])
+  expect(await listed({ words: ["-"], tlds: "com" }, "tea\n")).toEqual(["tea.com"])
+  expect(await listed({ column: "1" }, 'x,"a,b"\ny.com,z\n')).toEqual(["x", "y.com"])
+})
+
+it.each([
+  [{ words: ["a.com"], file: "x" }, /^--file and "a.com": give one of them$/u],
+  [{ words: ["a.com"], column: "1" }, /^--column is for a file or standard input$/u],
+])("refuses %j", async (wanted, why) => {
+  expect(await listed(wanted)).toMatch(why)
+})

@@ -1,0 +1,80 @@
+import { createReadStream } from "node:fs"
+import * as Result from "effect/Result"
+import { limits } from "@surename/core/limits"
+import { optional, optionalText, wholeNumber } from "../option.ts"
+import type { Terminal } from "../terminal.ts"
+import { csvColumn } from "./csv-column.ts"
+import { endingsOf, presetNames } from "./endings.ts"
+import { expanded, keyOf, lengthOf } from "./expanded.ts"
+import { readNames } from "./read-names.ts"
+
+/** Where names come from, and which of them are left out before any registry is asked. */
+export const listOptions = {
+  tlds: optionalText(
+    "LIST",
+    `each word without a dot under each of these endings: com,net,co.uk; a file of endings; or one of ${presetNames}`,
+  ),
+  file: optionalText("FILE", "reads names from this file, one a line"),
+  column: optionalText("NAME|N", "the list is CSV: the column with this heading, or the Nth of lines without headings"),
+  maxLength: optional("N", "leaves out names with more characters than that before the ending", wholeNumber),
+}
+
+export interface NamesWanted {
+  readonly words: ReadonlyArray<string>
+  readonly tlds: string | undefined
+  readonly file: string | undefined
+  readonly column: string | undefined
+  readonly maxLength: number | undefined
+}
+
+export interface Listed {
+  /** All of them, where they were arguments; else as they are read. Each once. */
+  readonly names: ReadonlyArray<string> | AsyncIterable<string>
+  /** Why reading ended before the end; a list that was cut short must not pass for a short list. */
+  readonly unreadable: ReadonlyArray<string>
+}
+
+export const aboutLists = `Any number of names. Without one, or with "-", reads one name a line from standard input (blank lines and # comments are left out). A URL or a mail address is the name it belongs to, "my{app,site}.com" is two names, and each name is asked about once.`
+
+export const isStream = ({ file, words }: NamesWanted): boolean =>
+  file !== undefined || words.length === 0 || (words.length === 1 && words[0] === "-")
+
+/** Fails in one line that says what is wrong. */
+export const listedNames = async (
+  { stdin }: Pick<Terminal, "stdin">,
+  wanted: NamesWanted,
+): Promise<Result.Result<Listed, string>> => {
+  const { column, file, maxLength = Number.POSITIVE_INFINITY, tlds, words } = wanted
+  if (file !== undefined && words.length > 0)
+    return Result.fail(`--file and ${JSON.stringify(words[0])}: give one of them`)
+  if (column !== undefined && !isStream(wanted)) return Result.fail("--column is for a file or standard input")
+  const endings = tlds === undefined ? Result.succeed([]) : await endingsOf(tlds)
+  if (Result.isFailure(endings)) return Result.fail(endings.failure)
+  const seen = new Set<string>()
+  const isNew = (name: string) => {
+    const key = keyOf(name)
+    if (seen.has(key) || lengthOf(name) > maxLength) return false
+    // A list of millions is read to its end, and what is far back may be asked about twice.
+    if (seen.size < limits.namesListed) seen.add(key)
+    return true
+  }
+  const of = (text: string) => expanded(text, endings.success).filter(isNew)
+  const unreadable: Array<string> = []
+  if (!isStream(wanted)) return Result.succeed({ names: words.flatMap(of), unreadable })
+  const chunks = file === undefined ? stdin : createReadStream(file)
+  const texts = column === undefined ? readNames(chunks) : csvColumn(chunks, column)
+  return Result.succeed({ names: untilUnreadable(texts, of, file ?? "standard input", unreadable), unreadable })
+}
+
+async function* untilUnreadable(
+  texts: AsyncIterable<string>,
+  of: (text: string) => ReadonlyArray<string>,
+  from: string,
+  why: Array<string>,
+): AsyncGenerator<string> {
+  try {
+    for await (const text of texts) yield* of(text)
+  } catch (error) {
+    why.push(`${from} cannot be read: ${error instanceof Error ? error.message : "it failed"}`)
+  }
+}

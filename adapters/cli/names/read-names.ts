@@ -1,0 +1,26 @@
+import { limits } from "@surename/core/limits"
+
+export type Chunks = AsyncIterable<Uint8Array | string>
+
+/** Names from a stream: one a line, blank lines and `#` comments left out, no line held longer than a name can be. */
+export async function* readNames(chunks: Chunks): AsyncGenerator<string> {
+  for await (const line of readLines(chunks, limits.nameInputChars)) {
+    // A byte order mark is white space to both of these.
+    const comment = line.search(/(?:^|\s)#/u)
+    const name = (comment === -1 ? line : line.slice(0, comment)).trim()
+    if (name !== "") yield name.slice(0, limits.nameInputChars + 1)
+  }
+}
+
+/** Of a line that is longer, no more than shows that it is. */
+export async function* readLines(chunks: Chunks, mostChars: number): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ""
+  for await (const chunk of chunks) {
+    rest += typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true })
+    const parts = rest.split(/\r\n|\n|\r/u)
+    rest = (parts.pop() ?? "").slice(0, mostChars + 1)
+    yield* parts
+  }
+  yield rest + decoder.decode()
+}

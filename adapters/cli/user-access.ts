@@ -1,0 +1,83 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { password } from "@surename/core/interface/password"
+import { limits } from "@surename/core/limits"
+import type { Accounts, Session } from "@surename/core/ports/accounts"
+import { aboutStore, accountHelp, email, json, notDone, onAccount, rfc3339 } from "./account-command.ts"
+import { defineCommand } from "./command.ts"
+import { visible } from "./draft/failure.ts"
+import { firstLine } from "./first-line.ts"
+import type { On } from "./host.ts"
+import { optionalText, yes } from "./option.ts"
+import { orStopped } from "./stop.ts"
+
+/** How a person gets in again who is locked out, and how one who left is kept out. */
+export const setPassword = defineCommand({
+  ...accountHelp,
+  about: [
+    `set-password: gives an account another password, the first line of standard input, ${limits.passwordMinChars} characters or more. Every session and link of the old one ends; tokens stay unless --end-tokens is said.`,
+    aboutStore,
+  ],
+  example: "user set-password --email ada@example.com --password-stdin",
+  options: {
+    email,
+    passwordStdin: yes("the only way to give a password"),
+    endTokens: yes("ends every personal token and connected app, too"),
+  },
+  wanted: ({ passwordStdin, ...wanted }) =>
+    passwordStdin
+      ? Result.succeed(wanted)
+      : Result.fail("user set-password reads the password from standard input: say --password-stdin"),
+  run: (on, wanted) => orStopped(on.terminal.stopped, changed(on, wanted)),
+})
+
+const changed = async (on: On, { email, endTokens }: { readonly email: string; readonly endTokens: boolean }) => {
+  const { terminal } = on
+  if (terminal.stdinIsTerminal) terminal.err(`New password for ${email} (you will see it as you type): `)
+  const chosen = password(await firstLine(terminal.stdin), email)
+  if (Result.isFailure(chosen)) return notDone(terminal, chosen.failure.message)
+  return onAccount(on, email, (accounts, account) =>
+    Effect.map(accounts.setPassword(account.id, chosen.success, { endTokens }), () =>
+      terminal.err(
+        `${account.email} has another password; its sessions have ended${endTokens ? ", and its tokens" : ". Its tokens work on: --end-tokens ends them"}\n`,
+      ),
+    ),
+  )
+}
+
+export const sessions = defineCommand({
+  ...accountHelp,
+  about: ["sessions: where an account is signed in, newest first; --end ends one of them, or all.", aboutStore],
+  example: "user sessions --email ada@example.com",
+  options: { email, end: optionalText("ID|all", "ends that session, or all of them"), json },
+  wanted: (given) => Result.succeed(given),
+  run: (on, { email, end, json }) =>
+    onAccount(on, email, (accounts, { id }) =>
+      Effect.gen(function* () {
+        const open = yield* accounts.sessions(id)
+        if (end !== undefined) return yield* ended(on, accounts, id, end === "all" ? open.map((one) => one.id) : [end])
+        const lines = open.map((one) => (json ? JSON.stringify(jsonRow(one)) : line(one)))
+        if (lines.length === 0) on.terminal.err("no session is open\n")
+        else yield* Effect.promise(() => on.terminal.out(`${lines.join("\n")}\n`))
+      }),
+    ),
+})
+
+const ended = (on: On, accounts: Accounts["Service"], id: string, which: ReadonlyArray<string>) =>
+  Effect.map(
+    Effect.forEach(which, (one) => accounts.endSession(id, one)),
+    () => on.terminal.err(`ended ${which.length === 1 ? "1 session" : `${which.length} sessions`}\n`),
+  )
+
+const jsonRow = ({ address, agent, createdAt, expiresAt, id }: Session) => ({
+  id,
+  created_at: rfc3339(createdAt),
+  expires_at: rfc3339(expiresAt),
+  address,
+  agent,
+})
+
+const line = ({ address, agent, createdAt, expiresAt, id }: Session): string =>
+  visible(
+    `${id}  since ${rfc3339(createdAt).slice(0, 16)}, until ${rfc3339(expiresAt).slice(0, 10)}  ${address ?? "address unknown"}  ${agent ?? "program unknown"}`,
+  )

@@ -1,0 +1,50 @@
+import { comparable } from "./domain-name.ts"
+import { inOneLine } from "./quoted.ts"
+import { isObject, type JsonObject, listOf } from "./rdap-body.ts"
+import type { Registration } from "./row.ts"
+
+const mostServers = 20
+const mostEntities = 40
+
+/** What a registry tells about a registration beside its dates (RFC 9083, section 5.3). What it does not tell is absent: never a guess, never `null`. */
+export const registration = (domain: JsonObject): Registration | undefined => {
+  const { delegationSigned } = isObject(domain["secureDNS"]) ? domain["secureDNS"] : {}
+  const servers = listOf(domain["nameservers"]).slice(0, mostServers).flatMap(serverName)
+  const told: Registration = {
+    ...registrarIn(listOf(domain["entities"]).slice(0, mostEntities)),
+    ...(servers.length === 0 ? {} : { name_servers: [...new Set(servers)].sort() }),
+    ...(typeof delegationSigned === "boolean" ? { dnssec: delegationSigned } : {}),
+  }
+  return Object.keys(told).length === 0 ? undefined : told
+}
+
+const serverName = (server: unknown): ReadonlyArray<string> => {
+  const written = isObject(server) ? server["ldhName"] : undefined
+  const name = typeof written === "string" ? comparable(written) : null
+  return name === null || name === "" ? [] : [name]
+}
+
+const registrarIn = (entities: ReadonlyArray<unknown>): Pick<Registration, "registrar" | "registrar_iana_id"> => {
+  const found = entities.filter(isObject).find(({ roles }) => listOf(roles).includes("registrar"))
+  if (found === undefined) return {}
+  const name = fullName(found["vcardArray"])
+  const id = listOf(found["publicIds"])
+    .filter(isObject)
+    .find(({ type }) => type === "IANA Registrar ID")?.["identifier"]
+  return {
+    ...(name === "" ? {} : { registrar: name }),
+    ...(typeof id === "string" && /^\d{1,7}$/u.test(id) ? { registrar_iana_id: id } : {}),
+  }
+}
+
+/** jCard (RFC 7095): ["vcard", [[name, parameters, type, value], …]]. */
+const fullName = (card: unknown): string => {
+  const [, properties] = listOf(card)
+  const [value] = listOf(properties)
+    .slice(0, mostEntities)
+    .flatMap((one) => {
+      const [property, , , text] = listOf(one)
+      return property === "fn" && typeof text === "string" ? [inOneLine(text)] : []
+    })
+  return value ?? ""
+}
