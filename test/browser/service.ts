@@ -25,6 +25,7 @@ import type { World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
+import { cannedSearch } from "./canned-search.ts"
 import { listen } from "./listen.ts"
 
 export interface Service {
@@ -44,7 +45,7 @@ type Kept = Accounts | Domains | Drafts | Previews | Reviews
 export const operatorAddress = "operator@example.com"
 
 /** The pages, the interface and the previews on ports of their own, with accounts, drafts and domains in memory. Domains are
- * checked in the small internet; its engine is asked nothing else. */
+ * checked in the small internet; searches are canned. */
 export const startService = async ({ mail = false }: { readonly mail?: boolean } = {}): Promise<Service> => {
   const mails: Array<Mail> = []
   const mailer = Layer.succeed(Mailer, Mailer.of({ send: (one) => Effect.sync(() => void mails.push(one)) }))
@@ -77,6 +78,7 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
       services,
       table: table<Dns | Domains | Drafts | Knowledge | PreviewAddress | Reviews | Screening | Store | ZoneServers>({
         ...refusingRuns,
+        ...cannedSearch,
         ...ownRuns,
       }),
       operators: [operatorAddress],

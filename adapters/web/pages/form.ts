@@ -27,10 +27,11 @@ export const formScreen = (
   `,
 })
 
-/** What was wrong, before the form: screen readers read it first, and it links to the field. */
+/** What was wrong, before the form, unless its field says it: there the focus is, and it is said once. */
 export const summary = ({ formError }: Visit): Html | string => {
   if (formError === undefined) return ""
   const { field, lines = [], message } = formError
+  if (field !== undefined && lines.length === 0) return ""
   return html`
     <div class="notice error" role="alert" ${field === undefined ? html`tabindex="-1" autofocus` : ""}>
       <h2>That did not work</h2>

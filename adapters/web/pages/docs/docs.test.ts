@@ -41,7 +41,7 @@ it("shows those that have a word, and says when none has it", async () => {
   expect(none.text).toContain("&lt;b&gt;nothing")
 })
 
-it("tells crawlers what is no page for them", async () => {
+it("tells crawlers which pages are not for them", async () => {
   const { status, text } = await page("/robots.txt")
   expect([status, text]).toEqual([200, expect.stringContaining("Disallow: /search")])
 })

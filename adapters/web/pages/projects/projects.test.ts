@@ -140,7 +140,7 @@ describe("a budget", () => {
     const { status, text, to } = await ask(`${path}/budget`, { amount, period: "monthly" })
     if (cents === undefined) {
       expect([status, done]).toEqual([422, []])
-      expect(text).toContain('href="#amount"')
+      expect(text).toContain('id="amount-error"')
     } else {
       expect([status, to]).toEqual([303, path])
       expect(done).toEqual([{ project_id: "lamps", amount_cents: cents, period: "monthly" }])
@@ -150,7 +150,7 @@ describe("a budget", () => {
   it("is for a period that there is", async () => {
     const { ask, done } = await made()
     const { status, text } = await ask(`${path}/budget`, { amount: "1", period: "daily" })
-    expect([status, text.includes('href="#period"'), done]).toEqual([422, true, []])
+    expect([status, text.includes('id="period-error"'), done]).toEqual([422, true, []])
   })
 
   it("makes a project of a new name, and never changes another by mistake", async () => {

@@ -133,7 +133,7 @@ it.each([
   const { ask, asked } = await made({})
   const { status, text } = await ask(path, typed)
   expect(status).toBeGreaterThanOrEqual(404)
-  expect(text).toContain("That did not work")
+  expect(text).toContain('class="wrong"')
   expect(text).toContain(words)
   expect(asked).toEqual([])
 })

@@ -119,8 +119,11 @@ const lastRow = ({ outcome }: Done, told: number): ReadonlyArray<Html> => {
   return told === 0 ? [across("No registry answered in time. Search again in a minute.")] : []
 }
 
-const why = ({ problem }: Refusal): string =>
-  problem.errors?.[0] === undefined ? problem.detail : `${problem.errors[0].message}.`
+const why = ({ problem }: Refusal): string => {
+  if (problem.code === "internal")
+    return "Something broke on our side, and nothing follows from it. Search again in a minute."
+  return problem.errors?.[0] === undefined ? problem.detail : `${problem.errors[0].message}.`
+}
 
 const across = (text: string): Html =>
   html`<tr>
