@@ -43,7 +43,7 @@ describe("arguments that are refused, in one line that names what is wrong", () 
   it.each([
     [
       ["frobnicate"],
-      /"frobnicate".*check, scan, audit, score, policy, kb, registries, quote, draft, domain, mcp, serve, user, token, screening, conformance, simulate, help, version/u,
+      /"frobnicate".*check, scan, audit, score, policy, kb, registries, quote, draft, domain, mcp, serve, user, token, screening, order, conformance, simulate, help, version/u,
     ],
     [["chek"], /"chek"; did you mean check\?$/u],
     [["scan", "a.com", "-"], /only check reads standard input/u],

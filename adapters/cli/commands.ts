@@ -53,6 +53,7 @@ const table = [
   ["serve", "", "All of this over HTTP, with accounts and tokens"],
   ["user create", "", "An account of a service, made on its machine"],
   ["user set-plan", accountPlans.join("|"), `Gives an account another plan: ${accountPlans.join(" or ")}`],
+  ["user set-buyer", "on|off", "Whether an account may order names through your registrar account"],
   ["user list", "", "The accounts of a service"],
   ["user export", "", "Everything that is kept about an account, as JSON"],
   ["user delete", "", "Deletes an account for good, with its drafts and tokens"],
@@ -65,6 +66,8 @@ const table = [
   ["screening flag", "DRAFT", "Stops a version, or a whole draft, whatever the rules say"],
   ["screening restore", "DRAFT", "Lets the rules count again for a version, or lifts the flag of a whole draft"],
   ["screening history", "[DRAFT]", "Every decision: who, when, what and why"],
+  ["order list", "", "What accounts ordered through your registrar account, and what became of it"],
+  ["order settle", "ORDER", "Says what became of an unclear order, once you looked at the registrar"],
   ["conformance http", "", "Does a running service, ours or yours, keep to the interface?"],
   ["simulate", "", "A small hostile internet on this machine, to try all of this without a network"],
 ] as const
@@ -96,6 +99,7 @@ const files: Readonly<Record<Name, () => Promise<{ readonly command: Command }>>
   serve: () => import("./serve.ts"),
   "user create": async () => ({ command: (await import("./user.ts")).createUser }),
   "user set-plan": async () => ({ command: (await import("./user.ts")).setPlan }),
+  "user set-buyer": async () => ({ command: (await import("./user.ts")).setBuyer }),
   "user list": async () => ({ command: (await import("./user.ts")).listUsers }),
   "user export": async () => ({ command: (await import("./user-data.ts")).exportUser }),
   "user delete": async () => ({ command: (await import("./user-data.ts")).deleteUser }),
@@ -108,6 +112,8 @@ const files: Readonly<Record<Name, () => Promise<{ readonly command: Command }>>
   "screening flag": async () => ({ command: (await import("./screening.ts")).flagScreening }),
   "screening restore": async () => ({ command: (await import("./screening.ts")).restoreScreening }),
   "screening history": async () => ({ command: (await import("./screening.ts")).screeningHistory }),
+  "order list": async () => ({ command: (await import("./order.ts")).listOrders }),
+  "order settle": async () => ({ command: (await import("./order.ts")).settleOrder }),
   "conformance http": () => import("./conformance.ts"),
   simulate: () => import("./simulate.ts"),
 }
