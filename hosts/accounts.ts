@@ -6,14 +6,15 @@ import * as Result from "effect/Result"
 import { type Host, known } from "@surename/adapters/cli"
 import { draftsSql } from "@surename/adapters/drafts-sql"
 import { identity } from "@surename/adapters/identity"
+import { ordersSql } from "@surename/adapters/orders-sql"
 import { databaseSql, storeUrl } from "@surename/adapters/store-sql"
 
-/** `surename user`, `token` and `screening`: the database is all they share with a service that runs. */
+/** `surename user`, `token`, `screening` and `order`: the database is all they share with a service that runs. */
 export const accounts: Host["accounts"] = async ({ own, settings: { store } }, mayBegin, work) => {
   // Cookies and links hold the address of their service; these commands make neither.
   const { baseUrl = "http://localhost", secret } = own
   const services = Layer.provide(
-    Layer.merge(identity({ baseUrl, ...known({ secret }) }), draftsSql),
+    Layer.mergeAll(identity({ baseUrl, ...known({ secret }) }), draftsSql, ordersSql),
     databaseSql(store),
   )
   return Effect.runPromise(Effect.provide(work(whereIs(store, mayBegin)), services))

@@ -1,50 +1,68 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
 import type { ServeSettings } from "@surename/adapters/cli"
+import { ordersSql } from "@surename/adapters/orders-sql"
 import { projectsSql } from "@surename/adapters/projects-sql"
 import type { SqlClient } from "@surename/adapters/store-sql"
 import { Cents } from "@surename/core/evidence/money"
 import { heldDomains, type HeldDomains } from "@surename/core/lookup/price/held-domains"
 import { ServiceFee } from "@surename/core/lookup/price/quoting"
+import { Purchasing } from "@surename/core/ordering/purchasing"
+import { tendOrders } from "@surename/core/ordering/tend-orders"
 import { ConfirmAddress } from "@surename/core/ports/confirm-address"
+import type { Orders } from "@surename/core/ports/orders"
 import type { Projects } from "@surename/core/ports/projects"
 import { noRegistrar, type Registrar } from "@surename/core/ports/registrar"
+import type { Store } from "@surename/core/ports/store"
+import { nowAndThen } from "@surename/core/state/sweeps"
 
 /** What names cost here, who sells them, and which budgets were written down. */
 export const sellingOf = (
   own: ServeSettings,
   baseUrl: string,
-): Layer.Layer<ConfirmAddress | HeldDomains | Projects | Registrar, never, SqlClient.SqlClient> =>
+): Layer.Layer<ConfirmAddress | HeldDomains | Orders | Projects | Registrar, never, SqlClient.SqlClient | Store> =>
   Layer.mergeAll(
     projectsSql,
-    Layer.provideMerge(heldDomains, registrarOf(own)),
+    Layer.effectDiscard(Effect.forkScoped(nowAndThen(tendOrders))).pipe(
+      Layer.provideMerge(Layer.mergeAll(ordersSql, Layer.provideMerge(heldDomains, registrarOf(own)))),
+    ),
     Layer.succeed(ServiceFee, Cents.make(own.serviceFeeCents)),
     Layer.succeed(ConfirmAddress, { of: (quoteId) => `${baseUrl}/confirm/${quoteId}` }),
   )
 
 /** Loaded where it is chosen. Settings are whole by now: `serve` does not begin without the keys. */
 const registrarOf = (own: ServeSettings): Layer.Layer<Registrar> => {
-  const { namecomToken = "", namecomUser = "", porkbunApiKey = "", porkbunSecretKey = "" } = own
   switch (own.registrar) {
     case "none":
       return noRegistrar
     case "porkbun":
-      return loaded(async () => {
-        const { registrarPorkbun } = await import("@surename/adapters/registrar-porkbun")
-        const [apiKey, secretKey] = [Redacted.make(porkbunApiKey), Redacted.make(porkbunSecretKey)]
-        return registrarPorkbun({ apiKey, secretKey, baseUrl: own.porkbunBaseUrl })
-      })
+      return loaded(async () => (await import("@surename/adapters/registrar-porkbun")).registrarPorkbun(porkbunOf(own)))
     case "namecom":
-      return loaded(async () => {
-        const { registrarNamecom } = await import("@surename/adapters/registrar-namecom")
-        return registrarNamecom({
-          user: namecomUser,
-          token: Redacted.make(namecomToken),
-          baseUrl: own.namecomBaseUrl,
-        })
-      })
+      return loaded(async () => (await import("@surename/adapters/registrar-namecom")).registrarNamecom(namecomOf(own)))
   }
 }
 
-const loaded = (load: () => Promise<Layer.Layer<Registrar>>) => Layer.unwrap(Effect.promise(load))
+/** What can buy, where the operator lets accounts order. */
+export const purchasingOf = (own: ServeSettings): Layer.Layer<Purchasing> => {
+  if (own.orders === "registrar" && own.registrar === "porkbun")
+    return loaded(async () => (await import("@surename/adapters/registrar-porkbun")).purchasingPorkbun(porkbunOf(own)))
+  if (own.orders === "registrar" && own.registrar === "namecom")
+    return loaded(async () => (await import("@surename/adapters/registrar-namecom")).purchasingNamecom(namecomOf(own)))
+  return Layer.succeed(Purchasing, Option.none())
+}
+
+const porkbunOf = ({ porkbunApiKey = "", porkbunBaseUrl: baseUrl, porkbunSecretKey = "" }: ServeSettings) => ({
+  apiKey: Redacted.make(porkbunApiKey),
+  secretKey: Redacted.make(porkbunSecretKey),
+  baseUrl,
+})
+
+const namecomOf = ({ namecomBaseUrl: baseUrl, namecomToken = "", namecomUser: user = "" }: ServeSettings) => ({
+  user,
+  token: Redacted.make(namecomToken),
+  baseUrl,
+})
+
+const loaded = <A>(load: () => Promise<Layer.Layer<A>>) => Layer.unwrap(Effect.promise(load))

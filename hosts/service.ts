@@ -15,6 +15,7 @@ import { databaseSql, type SqlClient, storeReady, warnOfReaders } from "@surenam
 import { engineLayer, sweptStore } from "@surename/core"
 import { servedTable } from "@surename/core/calls/table"
 import { limits } from "@surename/core/limits"
+import { Purchasing } from "@surename/core/ordering/purchasing"
 import { Accounts } from "@surename/core/ports/accounts"
 import type { Mailer } from "@surename/core/ports/mailer"
 import { Previews } from "@surename/core/ports/previews"
@@ -25,7 +26,7 @@ import { ofCalls, withTimeOut } from "@surename/core/state/time-outs"
 import { compose, websites } from "./compose.ts"
 import { domainsOf } from "./domains.ts"
 import { draftsOf } from "./drafts.ts"
-import { sellingOf } from "./selling.ts"
+import { purchasingOf, sellingOf } from "./selling.ts"
 import type { Observers } from "./observers.ts"
 import type { ServerOptions } from "./server.ts"
 
@@ -47,7 +48,9 @@ export const makeService = async (options: ServiceOptions) => {
   const layer = Effect.mapError(layerOf(options), (why) => new Error(why))
   const runtime = ManagedRuntime.make(Layer.unwrap(layer))
   try {
-    const services = await runtime.context()
+    const all = await runtime.context()
+    // What can buy is given to one page, and to nothing that an operation could ask for.
+    const [services, purchasing] = [Context.omit(Purchasing)(all), Context.get(all, Purchasing)]
     await runtime.runPromise(warnOfReaders)
     const token = Accounts.use((accounts) => accounts.anonymousToken({ address: "127.0.0.1" }))
     return {
@@ -55,6 +58,7 @@ export const makeService = async (options: ServiceOptions) => {
         table: servedTable,
         services,
         baseUrl,
+        purchasing,
         connector: connectorOf(options),
         operators: options.own.operators,
         onOutput: metrics.output,
@@ -95,10 +99,14 @@ const layerOf = (options: ServiceOptions) =>
     const accounts = identity({ baseUrl, ...known({ secret, secretBefore, mailer: mail, contact }) })
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
     const domains = Layer.provideMerge(yield* domainsOf(settings, own), names)
-    return Layer.mergeAll(sweptAccounts(accounts), drafts, domains, sellingOf(own, baseUrl), composed.knowledge).pipe(
-      Layer.provideMerge(database),
-      Layer.provideMerge(log.layer),
-    )
+    return Layer.mergeAll(
+      sweptAccounts(accounts),
+      drafts,
+      domains,
+      sellingOf(own, baseUrl),
+      purchasingOf(own),
+      composed.knowledge,
+    ).pipe(Layer.provideMerge(database), Layer.provideMerge(log.layer))
   })
 
 /** The protocol's library takes as long to load as half a service: it is loaded once, when a first client comes. */

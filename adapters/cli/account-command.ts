@@ -2,9 +2,10 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { type Account, Accounts } from "@surename/core/ports/accounts"
 import type { Drafts } from "@surename/core/ports/drafts"
+import type { Orders } from "@surename/core/ports/orders"
 import type { Reviews } from "@surename/core/ports/reviews"
 import { type On, orCannotStart } from "./host.ts"
-import { needed, type Read, text, yes } from "./option.ts"
+import { needed, optionalText, type Read, text, yes } from "./option.ts"
 import { engineOptions, settingsOfService, storeOfService } from "./settings.ts"
 import { orStopped } from "./stop.ts"
 
@@ -14,7 +15,7 @@ const store = {
   default: `${storeOfService} in this folder`,
 }
 
-/** What `surename user`, `surename token` and `surename screening` have in common. */
+/** What `surename user`, `token`, `screening` and `order` have in common. */
 export const accountHelp = {
   settings: [{ title: "Settings", options: { store } }],
   exit: "0 done · 1 not done, and why · 2 bad arguments, or the store cannot be opened",
@@ -33,10 +34,18 @@ export const json = yes("one JSON object a line (NDJSON)")
 type Service = Accounts["Service"]
 type Work<Needs = never> = Effect.Effect<void, { readonly message: string }, Needs>
 
+/** For lines that stay: who did it. */
+export const by = optionalText("NAME", "who decides, for the audit trail (default: the user of this machine)")
+
+export const whoDecides = ({ terminal }: Pick<On, "terminal">, by: string | undefined): string => {
+  const { LOGNAME = "", USER = LOGNAME } = terminal.environment
+  return by ?? (USER === "" ? "the command line" : `${USER} on the command line`)
+}
+
 /** Also Ctrl-C while a database is waited for. 0 when it went well; else 1, with what the error says to people. */
 export const onKept = (
   on: On,
-  work: (where: string) => Work<Accounts | Drafts | Reviews>,
+  work: (where: string) => Work<Accounts | Drafts | Orders | Reviews>,
   mayBegin = false,
 ): Promise<number> => {
   const { flags, host, terminal } = on

@@ -1,5 +1,6 @@
 import { Accounts } from "@surename/core/ports/accounts"
 import { Drafts } from "@surename/core/ports/drafts"
+import { Orders } from "@surename/core/ports/orders"
 import { Reviews } from "@surename/core/ports/reviews"
 import { fakeTerminal } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
@@ -34,6 +35,7 @@ const ran = async (line: string, typed: string, accounts: Partial<Accounts["Serv
             Layer.mergeAll(
               Layer.mock(Accounts)(accounts),
               Layer.mock(Drafts)({ sweep: Effect.succeed(0) }),
+              Layer.mock(Orders)({}),
               Layer.mock(Reviews)({}),
             ),
           ),
@@ -48,12 +50,13 @@ describe("surename user", () => {
   it.each([
     ["create --email a@b.de --password-stdin", { name: "user create", wanted: "a@b.de" }],
     ["set-plan --email a@b.de pro", { name: "user set-plan", wanted: { email: "a@b.de", plan: "pro" } }],
+    ["set-buyer --email a@b.de on", { name: "user set-buyer", wanted: { email: "a@b.de", isOn: true } }],
     ["set-plan free --email a@b.de --store sqlite:x.db", { wanted: { plan: "free" }, flags: { store: "sqlite:x.db" } }],
     ["list --json", { name: "user list", wanted: { json: true } }],
   ])("%s", async (line, command) => expect(await read(`user ${line}`)).toMatchObject(command))
 
   it.each([
-    ["", /has the verbs create, set-plan, set-password, sessions, list, export and delete/],
+    ["", /has the verbs create, set-plan, set-password, sessions, set-buyer, list, export and delete/],
     ["delete", /--email is needed/],
     ["remove", /has the verbs/],
     ["creat", /has no verb "creat"; did you mean create\?/],
@@ -63,6 +66,8 @@ describe("surename user", () => {
     ["create --email a@b.de --password secret", /Unknown option '--password'/],
     ["create --email a@b.de --password-stdin more", /"more" is left over/],
     ["set-plan --email a@b.de", /a plan is needed/],
+    ["set-buyer --email a@b.de", /on or off is needed/],
+    ["set-buyer --email a@b.de yes", /takes on or off, not "yes"/],
     ["set-plan --email a@b.de gold", /there is no plan "gold"; there are: free, pro/],
     ["set-plan --email a@b.de anonymous", /there is no plan "anonymous"/],
   ])("%j is refused", async (line, why) => expect(await read(`user ${line}`)).toMatch(why))

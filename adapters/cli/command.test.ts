@@ -45,7 +45,7 @@ describe("arguments that are refused, in one line that names what is wrong", () 
   it.each([
     [
       ["frobnicate"],
-      /"frobnicate".*check, explain, open, scan, audit, score, policy, kb, registries, quote, draft, domain, mcp, serve, user, token, screening, conformance, completion, simulate, help, version/u,
+      /"frobnicate".*check, explain, open, scan, audit, score, policy, kb, registries, quote, draft, domain, mcp, serve, user, token, screening, order, conformance, completion, simulate, help, version/u,
     ],
     [["chek"], /"chek"; did you mean check\?$/u],
     [["scan", "a.com", "-"], /only check reads standard input/u],
@@ -55,7 +55,7 @@ describe("arguments that are refused, in one line that names what is wrong", () 
     [["check", "--jsn"], /--jsn'; did you mean --json\?$/u],
     [["check", "--frobnicate"], /--frobnicate'$/u],
     [["scan", ...Array.from({ length: 26 }, () => "a.com")], /^NAME… takes 1 to 25 full domain names; these are 26$/u],
-    [["suggest", "tea", "--limit", "0"], /^--limit: expected a value between 1 and 50; not 0$/u],
+    [["suggest", "tea", "--limit", "0"], /^--limit: give a number from 1 to 50; not 0$/u],
     [["suggest", "tea", "--limit", "1.5"], /^--limit takes a whole number; not "1.5"$/u],
     [["suggest", "tea", "--tlds", ","], /^--tlds takes 1 to 10 endings.*; these are 0$/u],
     [["check", "--dns"], /--dns/u],

@@ -4,6 +4,7 @@ import type { Engine } from "@surename/core"
 import { StoreUnavailable } from "@surename/core/ports/store"
 import type { Accounts } from "@surename/core/ports/accounts"
 import type { Drafts } from "@surename/core/ports/drafts"
+import type { Orders } from "@surename/core/ports/orders"
 import type { Reviews } from "@surename/core/ports/reviews"
 import type { ConformanceOptions } from "./conformance.ts"
 import type { Environment, Flags } from "./option.ts"
@@ -39,7 +40,7 @@ export interface Host {
   readonly accounts: (
     of: SettingsOfService,
     mayBegin: boolean,
-    work: (where: string) => Effect.Effect<number, never, Accounts | Drafts | Reviews>,
+    work: (where: string) => Effect.Effect<number, never, Accounts | Drafts | Orders | Reviews>,
   ) => Promise<number>
 }
 

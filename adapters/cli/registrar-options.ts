@@ -46,6 +46,14 @@ export const registrarOptions = {
   ),
   namecomUser: secret("SURENAME_NAMECOM_USER=TEXT", "the user name of that account; needed with namecom"),
   namecomToken: secret("SURENAME_NAMECOM_TOKEN=TEXT", "a token of that account"),
+  orders: withDefault(
+    "SURENAME_ORDERS=hand-over|registrar",
+    "after a quote is confirmed: people buy at the registrar themselves, or accounts of surename user set-buyer order through yours",
+    "hand-over",
+    fitting("is hand-over or registrar", (given) =>
+      (["hand-over", "registrar"] as const).find((one) => one === given.toLowerCase()),
+    ),
+  ),
   serviceFeeCents: withDefault(
     "SURENAME_SERVICE_FEE_CENTS=N",
     "what you add to each registration, in US cents; an item of its own in each quote",
@@ -58,6 +66,8 @@ type Given = Values<typeof registrarOptions>
 
 /** What a registrar needs besides its name; `undefined` where all of it is there. */
 export const missingKeys = (given: Given): string | undefined => {
+  if (given.orders === "registrar" && given.registrar === "none")
+    return "SURENAME_REGISTRAR is needed with SURENAME_ORDERS=registrar: whose account orders"
   const needed = {
     none: [],
     porkbun: [

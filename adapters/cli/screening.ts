@@ -3,10 +3,10 @@ import * as Result from "effect/Result"
 import { reviewText } from "@surename/core/interface/review-text"
 import type { Decision, Queue, Reviewed } from "@surename/core/ports/reviews"
 import { Reviews } from "@surename/core/ports/reviews"
-import { aboutStore, accountHelp, json, onKept } from "./account-command.ts"
+import { aboutStore, accountHelp, by, json, onKept, whoDecides } from "./account-command.ts"
 import { defineCommand } from "./command.ts"
 import type { On } from "./host.ts"
-import { fitting, needed, numeral, optional, optionalText, yes } from "./option.ts"
+import { fitting, needed, numeral, optional, yes } from "./option.ts"
 import { painterOf } from "./output.ts"
 import { decisionRow, decisionText, reviewedRow, reviewedText, versionText } from "./screening-text.ts"
 
@@ -81,7 +81,7 @@ export const showScreening = defineCommand({
 
 const options = {
   why: needed("TEXT", "the owner reads this", "--why is needed: the owner reads it", (given) => reviewText(given)),
-  by: optionalText("NAME", "who decides, for the audit trail (default: the user of this machine)"),
+  by,
 }
 
 interface Deciding {
@@ -97,8 +97,7 @@ interface Deciding {
 const decide = (on: On, { by, decision, done, draftId, version, why }: Deciding) =>
   onKept(on, () =>
     Effect.gen(function* () {
-      const { LOGNAME = "", USER = LOGNAME } = on.terminal.environment
-      const who = by ?? (USER === "" ? "the command line" : `${USER} on the command line`)
+      const who = whoDecides(on, by)
       yield* Reviews.use((reviews) => reviews.decide({ draftId, version: version ?? 1 }, { decision, who, why }))
       on.terminal.err(`${version === undefined ? "draft" : `version ${version} of`} ${draftId} ${done}\n`)
     }),

@@ -33,6 +33,7 @@ describe("settings of a service", () => {
       mailFrom: undefined,
       contact: undefined,
       operators: [],
+      orders: "hand-over",
       registrar: "none",
       porkbunBaseUrl: "https://api.porkbun.com/api/json/v3",
       porkbunApiKey: undefined,

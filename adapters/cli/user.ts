@@ -4,9 +4,10 @@ import { emailAddress } from "@surename/core/interface/email-address"
 import { password } from "@surename/core/interface/password"
 import { accountPlan, accountPlans } from "@surename/core/interface/plan"
 import { limits } from "@surename/core/limits"
-import type { Account, Accounts } from "@surename/core/ports/accounts"
-import { aboutStore, accountHelp, email, emailOf, json } from "./account-command.ts"
-import { notDone, onAccount, onAccounts, rfc3339 } from "./account-command.ts"
+import { type Account, Accounts } from "@surename/core/ports/accounts"
+import { Orders } from "@surename/core/ports/orders"
+import { aboutStore, accountHelp, by, email, emailOf, json } from "./account-command.ts"
+import { notDone, onAccount, onAccounts, onKept, rfc3339, whoDecides } from "./account-command.ts"
 import { padded, painterOf } from "./output.ts"
 import { defineCommand } from "./command.ts"
 import { firstLine } from "./first-line.ts"
@@ -66,6 +67,29 @@ export const setPlan = defineCommand({
   run: (on, { email, plan }) =>
     onAccount(on, email, (accounts, account) =>
       Effect.map(accounts.setPlan(account.id, plan), () => on.terminal.err(`${account.email} has the plan ${plan}\n`)),
+    ),
+})
+
+export const setBuyer = defineCommand({
+  ...accountHelp,
+  about: [
+    ...about,
+    "With SURENAME_ORDERS=registrar, such an account orders names on the page of a quote, and what they cost is charged to your account at the registrar. Each change is kept, with who made it.",
+  ],
+  takes: { missing: "on or off is needed", most: 1 },
+  example: "user set-buyer --email ada@example.com on",
+  options: { email, by },
+  wanted: ({ by, email }, [word = ""]) =>
+    word === "on" || word === "off"
+      ? Result.succeed({ email, by, isOn: word === "on" })
+      : Result.fail(`user set-buyer takes on or off, not ${JSON.stringify(word)}`),
+  run: (on, { by, email, isOn }) =>
+    onKept(on, () =>
+      Effect.gen(function* () {
+        const account = yield* Accounts.use((accounts) => accounts.find(email))
+        yield* Orders.use((orders) => orders.setBuyer(account.id, isOn, whoDecides(on, by)))
+        on.terminal.err(`${account.email} may ${isOn ? "order names on your registrar account" : "no longer order"}\n`)
+      }),
     ),
 })
 

@@ -46,6 +46,10 @@ const ofAccount = (sql: SqlClient.SqlClient, id: string, email: string): Parts =
     domains: sql`SELECT domain, project_id, status, txt_value, issued_at, expires_at, verified_at, lapsed_at, looked_at, outcome,
       servers, due_at FROM surename_domain WHERE account_id = ${id}`,
     budgets: sql`SELECT project_id, period, amount_cents, set_at FROM surename_budget WHERE account_id = ${id}`,
+    orders: sql`SELECT id, quote_id, quote_ends_at, domain, claim, seller, term_years, total_cents, cost_cents, premium, state,
+      authorised_at, submitted_at, settled_at, asked_at, reference, charged_cents, why, said, settled_by
+      FROM surename_order WHERE account_id = ${id}`,
+    may_order: sql`SELECT at AS decided_at, allowed, who FROM surename_buyer WHERE account_id = ${id}`,
     drafts: sql`SELECT draft_id, name_hint, description, version, ruling, created_at, updated_at FROM surename_draft
       WHERE account_id = ${id}`,
     draft_versions: sql`SELECT draft_id, version, status, screening, rules_version, ruling, remarked, created_at
@@ -90,11 +94,24 @@ const shown = (row: Row): Row => {
 const field = (name: string, value: unknown): unknown => {
   if (value === null || value instanceof Date) return value
   if (name.endsWith("_at")) return new Date(isNumeral(value) ? Number(value) : String(value)).toISOString()
-  if (name === "is_confirmed" || name === "remarked") return Number(value) === 1
+  if (yesOrNo.has(name)) return Number(value) === 1
   if (name === "screening" || name === "names" || name === "servers") return JSON.parse(String(value))
   return numbers.has(name) ? Number(value) : value
 }
 
 const isNumeral = (value: unknown) => typeof value !== "string" || /^\d+$/u.test(value)
 
-const numbers: ReadonlySet<string> = new Set(["version", "size", "nth", "hits", "hits_before", "amount_cents"])
+const yesOrNo: ReadonlySet<string> = new Set(["allowed", "is_confirmed", "premium", "remarked"])
+
+const numbers: ReadonlySet<string> = new Set([
+  "version",
+  "size",
+  "nth",
+  "hits",
+  "hits_before",
+  "amount_cents",
+  "charged_cents",
+  "cost_cents",
+  "term_years",
+  "total_cents",
+])

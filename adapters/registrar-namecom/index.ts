@@ -1,57 +1,28 @@
-import { Buffer } from "node:buffer"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import * as Redacted from "effect/Redacted"
 import type { DomainName } from "@surename/core/evidence/domain-name"
 import { singleFlight } from "@surename/core/lookup/once/single-flight"
 import { type NoPrice, type PriceReport, Registrar, type Seller } from "@surename/core/ports/registrar"
-import {
-  type Ask,
-  asking,
-  kept,
-  type Line,
-  makeLine,
-  orFailed,
-  type Reply,
-  socketWire,
-  type Wire,
-} from "../registrar/index.ts"
+import { type Ask, asking, kept, type Line, makeLine, orFailed, type Reply, socketWire } from "../registrar/index.ts"
+import { accountOf, type NamecomOptions, stated } from "./account.ts"
 import { readTerm, readTransfer, type Term } from "./facts.ts"
 import { holdings } from "./holdings.ts"
 import { questions } from "./questions.ts"
 import { readAvailability } from "./read-availability.ts"
 
-export interface NamecomOptions {
-  readonly user: string
-  readonly token: Redacted.Redacted
-  /** Without a slash at its end. */
-  readonly baseUrl?: string
-  /** Sockets by default. */
-  readonly wire?: Wire
-}
+export { type NamecomOptions, namecomUrl } from "./account.ts"
+export { purchasingNamecom } from "./purchasing.ts"
 
-export const namecomUrl = "https://api.name.com"
-
-const stated = [
-  { size: 20, ms: 1_000 },
-  { size: 3_000, ms: 3_600_000 },
-]
-
-/** Names and their prices at Name.com, with the operator's account. It is asked; nothing here can buy. */
+/** Names and their prices at Name.com, with the operator's account. It is asked; nothing here can buy: `purchasing.ts` can. */
 export const registrarNamecom = (options: NamecomOptions): Layer.Layer<Registrar> =>
   Layer.effect(
     Registrar,
     Effect.gen(function* () {
-      const { baseUrl = namecomUrl, token, user } = options
-      const basic = Buffer.from(`${user}:${Redacted.value(token)}`).toString("base64")
       const ask = asking({
-        seller: "Name.com",
-        baseUrl,
+        ...accountOf(options),
         wire: options.wire ?? (yield* socketWire),
         questions,
-        credentials: Redacted.make({ authorization: `Basic ${basic}` }),
-        secrets: Redacted.make([Redacted.value(token), basic]),
         failure: failureIn,
         restMs,
       })

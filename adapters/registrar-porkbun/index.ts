@@ -1,60 +1,37 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import * as Redacted from "effect/Redacted"
 import type { DomainName } from "@surename/core/evidence/domain-name"
 import { zero } from "@surename/core/evidence/money"
 import { isObject } from "@surename/core/evidence/rdap-body"
 import { limits } from "@surename/core/limits"
 import { singleFlight } from "@surename/core/lookup/once/single-flight"
 import { type NoPrice, type PriceReport, Registrar, type Seller } from "@surename/core/ports/registrar"
-import {
-  type Ask,
-  asking,
-  kept,
-  type Line,
-  makeLine,
-  orFailed,
-  socketWire,
-  type Reply,
-  type Wire,
-} from "../registrar/index.ts"
+import { type Ask, asking, kept, type Line, makeLine, orFailed, socketWire, type Reply } from "../registrar/index.ts"
+import { accountOf, type PorkbunOptions } from "./account.ts"
 import { failureIn, restMs } from "./failure.ts"
 import { holdings } from "./holdings.ts"
 import { questions } from "./questions.ts"
 import { readCheck } from "./read-check.ts"
 import { readTransfers } from "./transfers.ts"
 
-export interface PorkbunOptions {
-  readonly apiKey: Redacted.Redacted
-  readonly secretKey: Redacted.Redacted
-  /** Without a slash at its end. */
-  readonly baseUrl?: string
-  /** Sockets by default. */
-  readonly wire?: Wire
-}
-
-export const porkbunUrl = "https://api.porkbun.com/api/json/v3"
+export { type PorkbunOptions, porkbunUrl } from "./account.ts"
+export { purchasingPorkbun } from "./purchasing.ts"
 
 /** Before it says otherwise, in the answer to each check: one check in ten seconds. */
 const checksAtFirst = { size: 1, ms: 10_000 }
 /** Half of what it allows in all (20 in 2 s): checks are asked beside. */
 const others = { size: 10, ms: 2_000 }
 
-/** Names and their prices at Porkbun, with the operator's account. It is asked; nothing here can buy. */
+/** Names and their prices at Porkbun, with the operator's account. It is asked; nothing here can buy: `purchasing.ts` can. */
 export const registrarPorkbun = (options: PorkbunOptions): Layer.Layer<Registrar> =>
   Layer.effect(
     Registrar,
     Effect.gen(function* () {
-      const { apiKey, baseUrl = porkbunUrl, secretKey } = options
-      const keys = [Redacted.value(apiKey), Redacted.value(secretKey)] as const
       const ask = asking({
-        seller: "Porkbun",
-        baseUrl,
+        ...accountOf(options),
         wire: options.wire ?? (yield* socketWire),
         questions,
-        credentials: Redacted.make({ "x-api-key": keys[0], "x-secret-api-key": keys[1] }),
-        secrets: Redacted.make(keys),
         failure: failureIn,
         restMs,
       })

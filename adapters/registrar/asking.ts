@@ -11,7 +11,7 @@ import type { Line } from "./line.ts"
 import { type JsonObject, readObject } from "./read-object.ts"
 import type { Wire, WireAnswer } from "./wire.ts"
 
-/** All that is ever asked of one registrar. What buys has no line in such a table, and what has no line cannot be sent. */
+/** All that is ever asked of one registrar by one part of a program, and what has no line cannot be sent. What buys stands in a table of its own. */
 export type Questions<Name extends string> = Readonly<
   Record<Name, { readonly method: "GET" | "POST"; readonly path: string }>
 >
@@ -21,6 +21,8 @@ export interface About {
   readonly last?: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: JsonObject
+  /** Beside those of every question. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Which limits it counts against. */
   readonly line: Line
 }
@@ -30,6 +32,8 @@ export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly json: JsonObject
+  /** Its own words as one short line, without secrets. */
+  readonly said?: string
   readonly source: string
   /** RFC 3339 UTC. */
   readonly at: string
@@ -55,32 +59,34 @@ export type Ask<Name extends string> = (question: Name, about: About) => Effect.
 /** One bounded exchange of JSON. It never fails: what went wrong is a report. */
 export const asking = <Name extends string>(api: Api<Name>): Ask<Name> => {
   const toldOnce = warning(api.seller)
-  return (question, { body = {}, last = "", line, query = {} }) => {
+  return (question, { body = {}, headers: more = {}, last = "", line, query = {} }) => {
     const { method, path } = api.questions[question]
     const url = URL.parse(`${api.baseUrl}${path}${encodeURIComponent(last)}`)
     const source = `${url?.origin ?? ""}${url?.pathname ?? ""}`
-    const failed = Effect.fnUntraced(function* (why: NoPrice["why"], words?: unknown) {
+    const quoted = (words: unknown) => quotedOf(words, Redacted.value(api.secrets))
+    const failed = Effect.fnUntraced(function* (why: NoPrice["why"], words?: unknown, unsent = false) {
       const at = new Date(yield* Clock.currentTimeMillis).toISOString()
-      const report: NoPrice = { _tag: "NoPrice", why, source, at, ...quotedOf(words, Redacted.value(api.secrets)) }
+      const report: NoPrice = { _tag: "NoPrice", why, source, at, ...quoted(words), ...(unsent ? { unsent } : {}) }
       return report
     })
     const read = Effect.fnUntraced(function* ({ headers, status, text = "" }: WireAnswer) {
       const now = yield* Clock.currentTimeMillis
       const json = readObject(text)
-      const reply: Reply = { _tag: "Reply", status, headers, json: json ?? {}, source, at: new Date(now).toISOString() }
+      const at = new Date(now).toISOString()
+      const reply: Reply = { _tag: "Reply", status, headers, json: json ?? {}, source, at, ...quoted(wordsIn(json)) }
       const why =
         json === undefined ? withoutJson(status) : isRedirect(status) ? "forbidden_redirect" : api.failure(reply)
       if (why === undefined) return reply
       if (why === "throttled") yield* line.rest(api.restMs(reply, now))
-      return yield* failed(why, reply.json["message"] ?? `status ${status}`)
+      return yield* failed(why, reply.said ?? `status ${status}`)
     })
     return Effect.gen(function* () {
-      if (url === null || !isSecureEnough(url.href)) return yield* failed("insecure_transport")
+      if (url === null || !isSecureEnough(url.href)) return yield* failed("insecure_transport", undefined, true)
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-      const headers = { ...jsonHeaders, ...Redacted.value(api.credentials) }
+      const headers = { ...jsonHeaders, ...more, ...Redacted.value(api.credentials) }
       const request = { method, url, headers, ...(method === "POST" ? { body: JSON.stringify(body) } : {}) }
       const sent = yield* line.run(Effect.result(api.wire(request)))
-      if (Option.isNone(sent)) return yield* failed("throttled", "its limits left no turn in time")
+      if (Option.isNone(sent)) return yield* failed("throttled", "its limits left no turn in time", true)
       if (Result.isSuccess(sent.value)) return yield* read(sent.value.success)
       const { kind } = sent.value.failure
       return yield* failed(kind === "refused_address" ? "network" : kind)
@@ -117,6 +123,10 @@ const withoutJson = (status: number): NoPrice["why"] => {
   if (status === 403) return "blocked"
   return isRedirect(status) ? "forbidden_redirect" : "bad_answer"
 }
+
+/** Porkbun has one text, Name.com a second one that says more. */
+const wordsIn = ({ details, message }: JsonObject = {}) =>
+  [message, details].filter((words) => typeof words === "string" && words !== "").join(": ")
 
 /** The registrar's words as one short line. An echo of what we sent would be the key. */
 const quotedOf = (words: unknown, secrets: ReadonlyArray<string>) => {

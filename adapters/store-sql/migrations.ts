@@ -5,6 +5,7 @@ import { draftTables, outsideTables } from "./draft-tables.ts"
 import { reviewTables } from "./review-tables.ts"
 import { connectingTables } from "./connecting-tables.ts"
 import { pictureTables } from "./picture-tables.ts"
+import { orderTables } from "./order-tables.ts"
 
 export type Statements = ReadonlyArray<string>
 
@@ -139,4 +140,5 @@ export const migrations: ReadonlyArray<Migration> = [
   domainTables,
   budgetTables,
   pictureTables,
+  orderTables,
 ]

@@ -1,6 +1,8 @@
 import type * as Context from "effect/Context"
+import type * as Option from "effect/Option"
 import type { Connector } from "@surename/adapters/mcp"
 import type { Table } from "@surename/core/calls/table"
+import type { Shop } from "@surename/core/ordering/purchasing"
 import type { Accounts } from "@surename/core/ports/accounts"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
@@ -50,6 +52,8 @@ export interface HttpOptions<Needs> {
   readonly connector?: () => Promise<Connector>
   /** Addresses of accounts that may overrule screening; without any there is no page for that. */
   readonly operators?: ReadonlyArray<string>
+  /** What can buy, where accounts may order through the operator's registrar account. It is given to the confirm page alone. */
+  readonly purchasing?: Option.Option<Shop>
   /** What an operation answered. */
   readonly onOutput?: (output: unknown) => void
   readonly onAnswer?: (answered: RequestLogEntry) => void
@@ -83,4 +87,5 @@ export interface Arrived {
   readonly context: RequestContext
   readonly site: Site
   readonly operate: Operate
+  readonly purchasing: Option.Option<Shop>
 }

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import { Hono } from "hono"
 import type { Context } from "hono"
 import { refuse } from "@surename/core/calls/refusal"
@@ -25,6 +26,7 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
     throw cause
   })
   const { baseUrl, operators = [], onInternalError = () => undefined, onOutput = () => undefined } = options
+  const { purchasing = Option.none() } = options
   const run = Effect.runPromiseWith(options.services)
   /** A handler that first notes for the log what it is about. */
   const at =
@@ -83,7 +85,7 @@ export const routes = <Needs>(options: HttpOptions<Needs>) => {
   const [site, operate] = [{ baseUrl, origin: new URL(baseUrl).origin, operators }, operateFor(options)]
   return async (request: Request, client: Client, context: RequestContext): Promise<Response> => {
     const answer = async (request: Request) =>
-      app.fetch(request, { request, client, context, site, operate: operate(context.requestId) })
+      app.fetch(request, { request, client, context, site, operate: operate(context.requestId), purchasing })
     return request.method === "HEAD" ? answerHead(request, answer) : answer(request)
   }
 }

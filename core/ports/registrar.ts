@@ -40,6 +40,8 @@ export interface NoPrice {
   readonly why: ExchangeFailure | "server_error" | "bad_answer" | "price_missing" | "credentials" | "refused"
   /** For operators, bounded and without secrets. */
   readonly said?: string
+  /** Nothing left this machine. */
+  readonly unsent?: boolean
   readonly source: string
   readonly at: string
 }

@@ -1,7 +1,9 @@
 import { run } from "@surename/adapters/cli"
+import { Orders } from "@surename/core/ports/orders"
 import { Previews } from "@surename/core/ports/previews"
 import { fakeTerminal } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -54,7 +56,7 @@ const command = async (line: string) => {
       simulate: refused,
       serve: refused,
       conformance: refused,
-      accounts: (_, __, work) => service.run(work("this service")),
+      accounts: (_, __, work) => service.run(Effect.provide(work("this service"), Layer.mock(Orders)({}))),
     },
     ["screening", ...line.split(" ")],
   )

@@ -2,6 +2,7 @@ import process from "node:process"
 import { parseArgs } from "node:util"
 import { runtimes } from "../bench/runtimes.ts"
 import { crashDrafts, draftPlaces } from "./crash-drafts.ts"
+import { crashOrders, orderPlaces } from "./crash-orders.ts"
 import { crashScans } from "./crash-scans.ts"
 import { crashServices } from "./crash-services.ts"
 import { crash } from "./crash.ts"
@@ -15,6 +16,11 @@ const kinds = [
   { kind: "writers", play: crash, runs: 200 },
   { kind: "scanners", play: crashScans, runs: 200 },
   { kind: "services", play: crashServices, runs: 100 },
+  ...orderPlaces.map((where) => ({
+    kind: "orders",
+    play: (runs: number, on: typeof runtimes) => crashOrders(where, runs, on),
+    runs: 48,
+  })),
   ...draftPlaces.map((where) => ({
     kind: "drafts",
     play: (runs: number, on: typeof runtimes) => crashDrafts(where, runs, on),

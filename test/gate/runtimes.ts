@@ -28,6 +28,7 @@ const longOnly: ReadonlySet<string> = new Set([
   "hostile-worlds",
   "http-fuzz",
   "mcp-conformance",
+  "order-worlds",
   "pictures",
   "oauth-conformance",
   "ownership-worlds",

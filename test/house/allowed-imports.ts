@@ -34,6 +34,7 @@ export const coreRooms = [
   "operations",
   "calls",
   "documents",
+  "ordering",
 ] as const
 
 /** Adapters that share a piece; every other pair stays apart. dns-doh asks through dns-wire's messages. */
@@ -56,6 +57,7 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/drafts-sql", "adapters/store-sql"],
   ["adapters/domains-sql", "adapters/store-sql"],
   ["adapters/projects-sql", "adapters/store-sql"],
+  ["adapters/orders-sql", "adapters/store-sql"],
   ["adapters/identity", "adapters/store-sql"],
   // The types of what the web is handed: it loads no protocol.
   ["adapters/web", "adapters/mcp"],
@@ -63,6 +65,23 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
 
 /** One adapter goes out over HTTP, and knows what may be reached and believed; the others ask through it. */
 export const wayOut = { room: "adapters/net", modules: ["node:http", "node:https"] } as const
+
+/** What buys stands in the last room of core, so nothing else there can name it; outside, these files alone may. */
+export const buying = {
+  module: /^@surename\/core\/ordering\/(?:purchasing|place-order)$/u,
+  files: [
+    "adapters/registrar/placed.ts",
+    "adapters/registrar-namecom/purchasing.ts",
+    "adapters/registrar-porkbun/purchasing.ts",
+    // Each hands it on to the next, and `order-of.ts` is called by the confirm page.
+    "hosts/selling.ts",
+    "hosts/service.ts",
+    "adapters/web/app.ts",
+    "adapters/web/pages/answer-page.ts",
+    "adapters/web/pages/page.ts",
+    "adapters/web/pages/confirm/order-of.ts",
+  ],
+} as const
 
 /** `--simulate` brings the small internet along; no other file of hosts may. */
 export const simulateFiles = /^hosts\/(?:[a-z-]+\/)*simulate(?:[-.][a-z-]+)*(?:\.ts|\/)/

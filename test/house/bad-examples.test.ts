@@ -39,6 +39,11 @@ describe("an import is refused", () => {
     ["fixtures/a.ts", `import "@surename/adapters/dns-wire"`, "fixtures may not import adapters/dns-wire"],
     ["hosts/compose.ts", `import "@surename/fixtures"`, "hosts may not import fixtures"],
     ["hosts/compose.ts", `import "@surename/conformance"`, "hosts may not import test"],
+    ["adapters/cli/a.ts", `import "@surename/core/ordering/purchasing"`, "this buys"],
+    ["adapters/mcp/a.ts", `import type { Shop } from "@surename/core/ordering/purchasing"`, "this buys"],
+    ["adapters/web/pages/quotes/a.ts", `import "@surename/core/ordering/place-order"`, "this buys"],
+    ["core/operations/a.ts", `import "../ordering/purchasing.ts"`, "core/operations stands before core/ordering"],
+    ["core/calls/a.ts", `import "../ordering/place-order.ts"`, "core/calls stands before core/ordering"],
     ["hosts/node/main.ts", `import "bun:sqlite"`, "bun: exists on one runtime"],
   ])("%s: %s", (path, text, why) => {
     expect(imports(path, text)).toContain(why)
@@ -71,6 +76,8 @@ describe("an import is allowed", () => {
     ["core/evidence/a.test.ts", `import "../ports/dns.ts"`],
     ["core/a.test.ts", `import { it } from "vitest"\nimport "effect/testing/TestClock"\nimport "@surename/fixtures"`],
     ["adapters/rdap-http/a.ts", `import "../net/index.ts"\nimport "@surename/core/limits"\nimport "node:net"`],
+    ["adapters/web/pages/confirm/order-of.ts", `import "@surename/core/ordering/place-order"`],
+    ["hosts/selling.ts", `import "@surename/core/ordering/tend-orders"`],
     ["hosts/simulate.ts", `import "@surename/fixtures"`],
     ["hosts/simulate/world.ts", `import "@surename/fixtures"`],
     ["hosts/conformance.ts", `import "@surename/conformance"`],

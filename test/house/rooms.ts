@@ -3,6 +3,7 @@ import {
   adapterPairs,
   allowed,
   besideTests,
+  buying,
   conformanceFiles,
   corePackages,
   coreRooms,
@@ -34,7 +35,8 @@ export const packageOf = (specifier: string) => specifier.split("/", specifier.s
 export const refusal = (path: string, specifier: string): string | undefined => {
   if (specifier.startsWith(".")) return refuseRelative(path, specifier)
   const target = workspaceTarget(specifier)
-  if (target !== undefined) return mayEnter(path, target) ? undefined : `${roomOf(path)} may not import ${target}`
+  if (target !== undefined)
+    return mayEnter(path, target) ? refuseBuying(path, specifier) : `${roomOf(path)} may not import ${target}`
   for (const [prefix, home] of Object.entries(runtimeOnly))
     if (specifier.startsWith(prefix))
       return path.startsWith(home) ? undefined : `${prefix} exists on one runtime: only ${home} may`
@@ -80,6 +82,11 @@ const mayEnter = (path: string, target: Room): boolean => {
   if (adapterPairs.some(([one, other]) => one === from && other === target)) return true
   return (allowed[family(from)] ?? []).some((entry) => entry === "*" || entry === family(target))
 }
+
+const refuseBuying = (path: string, specifier: string) =>
+  !buying.module.test(specifier) || isTest(path) || buying.files.some((file) => file === path)
+    ? undefined
+    : "this buys: only the way from the registrar's adapter to the confirm page may name it"
 
 const family = (room: Room) => (room.startsWith("adapters/") ? "adapters/*" : room)
 

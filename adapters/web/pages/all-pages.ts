@@ -18,6 +18,7 @@ import { draftPicture } from "./drafts/pictures.ts"
 import { requestReview } from "./drafts/request-review.ts"
 import { home } from "./home.ts"
 import { kbSearch, kbSource } from "./kb.ts"
+import { orderPage } from "./orders/order.ts"
 import { overview } from "./overview.ts"
 import type { Page } from "./page.ts"
 import { projectList } from "./projects/list.ts"
@@ -77,7 +78,16 @@ const ofDrafts = [
 
 const ofDomains = [domainList, domainPage, checkDomain, startAgain, scanDomain, moveDomain, removeDomain]
 
-const ofProjects = [projectList, projectPage, changeBudget, renameProject, removeProject, askForQuote, quotePage]
+const ofProjects = [
+  projectList,
+  projectPage,
+  changeBudget,
+  renameProject,
+  removeProject,
+  askForQuote,
+  quotePage,
+  orderPage,
+]
 
 /** By path, with `{field}` for what is only known when it is asked for. Whatever is not here is no page. */
 export const allPages: ReadonlyMap<string, Page> = new Map(

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import { mayWrite, originsOf } from "@surename/core/calls/origin-check"
+import { Purchasing } from "@surename/core/ordering/purchasing"
 import type { Identity } from "@surename/core/ports/identity"
 import type { Arrived } from "../app.ts"
 import { retryAfter, securePage, securePageLeadingElsewhere } from "../headers.ts"
@@ -21,8 +22,11 @@ export const answerPage = (page: Page, arrived: Arrived, params: Fields): Effect
   Effect.gen(function* () {
     const { context, request } = arrived
     const visit = yield* readVisit(arrived, params)
+    const { buy, post } = page
+    const buying: Handler | undefined =
+      buy && ((visit) => Effect.provideService(buy(visit), Purchasing, arrived.purchasing))
     const handlers = new Map(
-      Object.entries({ GET: page.get, POST: page.post }).filter(([, handler]) => handler !== undefined),
+      Object.entries({ GET: page.get, POST: post ?? buying }).filter(([, handler]) => handler !== undefined),
     )
     const handler = handlers.get(request.method)
     const back = pathBack(page, visit)

@@ -29,7 +29,7 @@ const screen = (visit: Visit): Screen =>
       <p>
         Your drafts stop being served at once. What stays: the contents of their files for some minutes; counters of
         your use, which do not show your address, for three days; what operators decided about your drafts, for good
-        (your address is in that only if you were an operator). You can
+        (your address is in that only if you were an operator); names that you ordered, without you. You can
         <a href="/account/data" download>download your data</a> before.
       </p>
     `,

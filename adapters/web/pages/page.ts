@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type * as Stream from "effect/Stream"
 import { type html, raw } from "hono/html"
+import type { Purchasing } from "@surename/core/ordering/purchasing"
 import { Accounts } from "@surename/core/ports/accounts"
 import type { Visitor } from "@surename/core/ports/accounts"
 import type { NoSuchDomain } from "@surename/core/ports/domains"
@@ -29,9 +30,11 @@ export interface Page {
   readonly formBytes?: number
   readonly get?: Handler
   readonly post?: Handler
+  /** In the place of `post`: the one handler that is given what can buy, for the time of one request. */
+  readonly buy?: Handler<Purchasing>
 }
 
-export type Handler = (visit: Visit) => Effect.Effect<PageResult, Elsewhere, Services>
+export type Handler<More = never> = (visit: Visit) => Effect.Effect<PageResult, Elsewhere, Services | More>
 
 /** Why another page is the answer, whichever page was asked for. */
 export type Elsewhere =
@@ -62,6 +65,8 @@ export interface Visit {
   readonly keepsDomains: boolean
   /** Whether it keeps their projects and budgets, too. */
   readonly keepsProjects: boolean
+  /** What may be ordered through the operator's registrar account; nothing where people are handed over to the registrar. */
+  readonly sells: { readonly premium: boolean } | undefined
   /** The whole `Cookie` header, or nothing. */
   readonly cookie: string
   readonly visitor: Visitor

@@ -21,7 +21,7 @@ export const readVisit = Effect.fnUntraced(function* (
   arrived: Arrived,
   params: Fields = {},
 ): Effect.fn.Return<Visit, never, Identity> {
-  const { client, operate, request, site } = arrived
+  const { client, operate, purchasing, request, site } = arrived
   const { pathname: path, searchParams: query } = new URL(request.url)
   const [cookie, agent] = [request.headers.get("cookie") ?? "", request.headers.get("user-agent")]
   return {
@@ -36,6 +36,7 @@ export const readVisit = Effect.fnUntraced(function* (
     keepsDomains: Option.isSome(yield* Effect.serviceOption(Domains)),
     keepsProjects: Option.isSome(yield* Effect.serviceOption(Projects)),
     keepsDrafts: Option.isSome(yield* Effect.serviceOption(Drafts)),
+    sells: Option.getOrUndefined(Option.map(purchasing, ({ premium }) => ({ premium }))),
     cookie,
     visitor: { address: client.address, cookie, ...(agent === null ? {} : { agent }) },
     who: cookie === "" ? Result.succeed(undefined) : yield* Effect.result(whoHas(cookie)),

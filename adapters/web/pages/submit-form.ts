@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import type * as accountErrors from "@surename/core/interface/account-error"
 import type { BadInput } from "@surename/core/interface/field-errors"
 import { limits } from "@surename/core/limits"
+import type { AlreadyOrdered } from "@surename/core/ports/orders"
 import type { NoSuchDomain } from "@surename/core/ports/domains"
 import type { NoSuchDraft } from "@surename/core/ports/drafts"
 import type { NoSuchProject } from "@surename/core/ports/projects"
@@ -24,6 +25,7 @@ export class Refused extends Data.TaggedError("Refused")<{
 }> {}
 
 type Failure =
+  | AlreadyOrdered
   | InstanceType<(typeof accountErrors)[keyof typeof accountErrors]>
   | BadInput
   | NoSuchDomain
@@ -48,12 +50,12 @@ export interface FormError {
  * What a form asks for; `fields` says where the form has what a failure is about. When it cannot be done the form comes again, with
  * the reason at its field and with what was typed still in it, whatever the reason: also when the store could not say who is asking.
  */
-export const submitForm = (
+export const submitForm = <More = never>(
   visit: Visit,
   fields: Partial<Readonly<Record<Failure["_tag"], string>>>,
   showForm: (visit: Visit) => Effect.Effect<Screen, Elsewhere, Services> | Screen,
-  work: () => Effect.fn.Return<PageResult, Failure | Elsewhere, Services>,
-): Effect.Effect<PageResult, Elsewhere, Services> =>
+  work: () => Effect.fn.Return<PageResult, Failure | Elsewhere, Services | More>,
+): Effect.Effect<PageResult, Elsewhere, Services | More> =>
   Effect.gen(work).pipe(
     Effect.tapErrorTag("StoreUnavailable", logOutage),
     Effect.catch((failure) => {
@@ -86,6 +88,7 @@ const elsewhere: ReadonlySet<string> = new Set<Exclude<Elsewhere, StoreUnavailab
 
 /** Of the others 422 is true: the form was understood, and it cannot be done like that (RFC 9110, 15.5.21). */
 const statuses: Partial<Readonly<Record<Failure["_tag"], number>>> = {
+  AlreadyOrdered: 409,
   NoMail: 501,
   StoreUnavailable: 503,
   TooManyAttempts: 429,

@@ -46,7 +46,7 @@ export const commandCases: ReadonlyArray<CliCase> = [
       assert.match(typo.err, /^surename: there is no command "chek"; did you mean check\?\n/u)
       assert.match(
         other.err,
-        /^surename: .*check, explain, open, scan, audit, score, policy, kb, registries, quote, draft, domain, mcp, serve, user, token, screening, conformance, completion, simulate/u,
+        /^surename: .*check, explain, open, scan, audit, score, policy, kb, registries, quote, draft, domain, mcp, serve, user, token, screening, order, conformance, completion, simulate/u,
       )
       assert.match(name.err, /surename check example\.com/u)
     },

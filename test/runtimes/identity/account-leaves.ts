@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { run } from "@surename/adapters/cli"
 import { domainsSql } from "@surename/adapters/domains-sql"
+import { ordersSql } from "@surename/adapters/orders-sql"
 import { projectsSql } from "@surename/adapters/projects-sql"
 import { draftsSql } from "@surename/adapters/drafts-sql"
 import { identity } from "@surename/adapters/identity"
@@ -12,6 +13,7 @@ import { table } from "@surename/core/calls/table"
 import type { Accounts } from "@surename/core/ports/accounts"
 import type { Domains } from "@surename/core/ports/domains"
 import { Drafts } from "@surename/core/ports/drafts"
+import type { Orders } from "@surename/core/ports/orders"
 import type { Projects } from "@surename/core/ports/projects"
 import type { Identity } from "@surename/core/ports/identity"
 import { type Mail, Mailer } from "@surename/core/ports/mailer"
@@ -28,7 +30,7 @@ import { everyRow, rowsBeside } from "./database-rows.ts"
 import { fillOthers, password, tablesOfAccounts, type WholeAccount, wholeAccount } from "./whole-account.ts"
 
 const baseUrl = "https://names.example"
-type Needs = Accounts | Domains | Drafts | Projects | Identity | Reviews | SqlClient.SqlClient | Store
+type Needs = Accounts | Domains | Drafts | Orders | Projects | Identity | Reviews | SqlClient.SqlClient | Store
 
 /** What an account leaves behind when it is deleted: what `docs/privacy.md` says, by page and by command, and no more. */
 export const leavingChecks = (url: string) => [
@@ -37,7 +39,7 @@ export const leavingChecks = (url: string) => [
   { title: "a table that would keep an account is found", prove: () => planted(url) },
 ]
 
-const stays: ReadonlySet<string> = new Set(["surename_tally", "surename_decision"])
+const stays: ReadonlySet<string> = new Set(["surename_tally", "surename_decision", "surename_order"])
 
 const leaving = (url: string, end: (of: WholeAccount, url: string) => Effect.Effect<void, unknown, Needs>) =>
   onDatabase(url, (mails) =>
@@ -145,7 +147,7 @@ const onDatabase = (url: string, work: (mails: Queue.Queue<Mail>) => Effect.Effe
     const mails = yield* Queue.unbounded<Mail>()
     const mailer = Layer.succeed(Mailer, Mailer.of({ send: (one) => Effect.asVoid(Queue.offer(mails, one)) }))
     const services = Layer.provideMerge(
-      Layer.mergeAll(identity({ baseUrl, mailer, passwords: quickly }), draftsSql, domainsSql, projectsSql),
+      Layer.mergeAll(identity({ baseUrl, mailer, passwords: quickly }), draftsSql, domainsSql, ordersSql, projectsSql),
       databaseSql(url),
     )
     const built: Context.Context<Needs> = yield* Layer.build(services)

@@ -3,6 +3,7 @@ import { run } from "@surename/adapters/cli"
 import type { Host } from "@surename/adapters/cli"
 import { draftsSql } from "@surename/adapters/drafts-sql"
 import { identity } from "@surename/adapters/identity"
+import { ordersSql } from "@surename/adapters/orders-sql"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Identity } from "@surename/core/ports/identity"
@@ -18,7 +19,7 @@ interface CommandCheck {
 }
 
 const services = (url: string) =>
-  Layer.provide(Layer.merge(identity({ baseUrl: "http://localhost:8787" }), draftsSql), databaseSql(url))
+  Layer.provide(Layer.mergeAll(identity({ baseUrl: "http://localhost:8787" }), draftsSql, ordersSql), databaseSql(url))
 
 /** One run of `surename user …` or `surename token …`, with a connection of its own: a process beside the service. */
 const ran = async (url: string, line: string, typed = "") => {

@@ -4,6 +4,7 @@ import { take } from "@surename/core/calls/count"
 import { Accounts } from "@surename/core/ports/accounts"
 import { Cents } from "@surename/core/evidence/money"
 import { Domains } from "@surename/core/ports/domains"
+import { Orders } from "@surename/core/ports/orders"
 import { Projects } from "@surename/core/ports/projects"
 import { Drafts } from "@surename/core/ports/drafts"
 import { Identity } from "@surename/core/ports/identity"
@@ -43,6 +44,11 @@ export const wholeAccount = Effect.fnUntraced(function* (email: string, mails: Q
   const one = yield* domains.start(id, "example.com", undefined)
   yield* domains.looked({ owner: id, domain: one.domain, value: one.value }, lookAt(Date.now()), present, "owner")
   yield* (yield* Projects).set(id, { projectId: "lamps", period: "yearly", amount: Cents.make(10_000) })
+  const [orders, nth] = [yield* Orders, Math.random().toString(36).slice(2)]
+  yield* orders.setBuyer(id, true, "ops@example.com")
+  const price = { termYears: 1, total: Cents.make(1_108), cost: Cents.make(1_108), premium: false, seller: "Porkbun" }
+  const quote = { quoteId: `q${nth}`, quoteEndsAt: Date.now() + 900_000, domain: `${nth}.com` }
+  yield* orders.authorise({ owner: id, ...quote, ...price })
   const cookie = setCookie.map((one) => one.split(";")[0]).join("; ")
   return { id, email, cookie, grant: caller.grant, draftId }
 })

@@ -24,12 +24,20 @@ export const refusedScreen = (domain: string, message: string): Screen => ({
   `,
 })
 
-/** `before`: another price that was shown for it. */
-export const confirmScreen = (visit: Visit, quote: Quoted, before: Quoted | undefined): Screen => ({
+interface Confirmed {
+  readonly quote: Quoted
+  /** Another price that was shown for it. */
+  readonly changed: Quoted | undefined
+  /** Through the operator's account; else the person buys at the registrar. */
+  readonly isOrdered: boolean
+}
+
+export const confirmScreen = (visit: Visit, { changed, isOrdered, quote }: Confirmed): Screen => ({
   title: `Confirm ${quote.domain}`,
   main: html`
     <h1>Register ${quote.domain}?</h1>
-    ${summary(visit)} ${before === undefined ? "" : changed(before, quote)} ${priceOf(quote)}
+    ${summary(visit)} ${changed === undefined ? "" : changedFrom(changed, quote)} ${priceOf(quote)}
+    ${isOrdered ? ordering(quote) : ""}
     <form class="narrow" method="post" action="/confirm/${quote.quote_id}" novalidate>
       ${field(visit, {
         name: "domain",
@@ -38,13 +46,27 @@ export const confirmScreen = (visit: Visit, quote: Quoted, before: Quoted | unde
         autocomplete: "off",
       })}
       ${currentPassword(visit)}
-      <p class="actions"><button>Continue to ${quote.seller}</button> <a href="/account">Leave it</a></p>
-      <p class="hint">You buy from ${quote.seller}, on its own page. Nothing is charged here.</p>
+      <p class="actions">
+        <button>${isOrdered ? `Order for ${inDollars(quote.total_cents)}` : `Continue to ${quote.seller}`}</button>
+        <a href="/account">Leave it</a>
+      </p>
+      ${
+        isOrdered
+          ? html`<p class="hint">A registration cannot be given back. It is sent once, when you press the button.</p>`
+          : html`<p class="hint">You buy from ${quote.seller}, on its own page. Nothing is charged here.</p>`
+      }
     </form>
   `,
 })
 
-const changed = (before: Quoted, now: Quoted) => html`
+const ordering = ({ seller }: Quoted) => html`
+  <p>
+    <strong>This orders the name.</strong> ${seller} sells it, and what it asks is charged to the operator's account at
+    ${seller}. The name will be in that account.
+  </p>
+`
+
+const changedFrom = (before: Quoted, now: Quoted) => html`
   <div class="notice" role="alert">
     <p>
       The price has changed since you asked: it was ${inDollars(before.total_cents)}, and is

@@ -7,12 +7,14 @@ import { keptQuote } from "@surename/core/operations/quote-domain/kept-quote"
 import { Registrar } from "@surename/core/ports/registrar"
 import * as Schema from "effect/Schema"
 import { formRefused, operated } from "../operated.ts"
-import { shown, signedIn } from "../page.ts"
-import type { Page, Screen, Visit } from "../page.ts"
+import { pathOf as orderPathOf } from "../orders/own-orders.ts"
+import { seeOther, shown, signedIn } from "../page.ts"
+import type { Page, Visit } from "../page.ts"
 import { submitForm } from "../submit-form.ts"
 import { confirmScreen, goneScreen, handOverScreen, refusedScreen } from "./confirm-view.ts"
+import { isOrdered, orderAlready, ordered } from "./order-of.ts"
 
-/** A person confirms a quote, with the name typed and the password; then buys at the registrar. */
+/** A person confirms a quote, with the name typed and the password; then buys at the registrar, or orders where the operator allows it. */
 export const confirm: Page = {
   path: "/confirm/{quote_id}",
   get: (visit) =>
@@ -20,22 +22,26 @@ export const confirm: Page = {
       yield* signedIn(visit)
       const before = yield* asked(visit)
       if (before === undefined) return shown(goneScreen, 404)
+      const there = yield* orderAlready(visit, before.domain)
+      if (there !== undefined) return seeOther(orderPathOf(there))
       const now = yield* Effect.result(askedAnew(visit, before.domain))
-      if (Result.isSuccess(now)) return shown(screenOf(visit, now.success, before))
+      if (Result.isSuccess(now)) return shown(yield* screenOf(visit, now.success, before))
       // An allowance that is used up, or a store that is away: the quote that was shown still holds its facts, and no form does.
       return now.failure._tag === "Refused"
         ? shown(refusedScreen(before.domain, now.failure.message), now.failure.status, now.failure.retryAfterMs)
         : yield* now.failure
     }),
-  post: (visit) =>
+  buy: (visit) =>
     Effect.gen(function* () {
       yield* signedIn(visit)
       const before = yield* asked(visit)
       if (before === undefined) return shown(goneScreen, 404)
+      const there = yield* orderAlready(visit, before.domain)
+      if (there !== undefined) return seeOther(orderPathOf(there))
       return yield* submitForm(
         visit,
         { WrongPassword: "password" },
-        (again) => confirmScreen(again, before, undefined),
+        (again) => screenOf(again, before, before),
         function* () {
           const { accounts, subject } = yield* signedIn(visit)
           if (!isTyped(visit.form.get("domain") ?? "", before.domain))
@@ -44,7 +50,9 @@ export const confirm: Page = {
           const now = yield* askedAnew(visit, before.domain)
           // What was typed was about another price: it is typed again.
           const anew = { ...visit, form: new URLSearchParams() }
-          if ("refused" in now || !isSamePrice(now, before)) return shown(screenOf(anew, now, before), 409)
+          if ("refused" in now || !isSamePrice(now, before)) return shown(yield* screenOf(anew, now, before), 409)
+          const order = yield* ordered(visit, before, now)
+          if (order !== undefined) return seeOther(orderPathOf(order))
           return shown(handOverScreen(now, yield* checkoutOf(now.domain)))
         },
       )
@@ -65,10 +73,11 @@ const askedAnew = Effect.fnUntraced(function* (visit: Visit, domain: string) {
 
 const readQuote = Schema.decodeUnknownEffect(QuoteDomainOutput)
 
-const screenOf = (visit: Visit, now: Quoted | NotQuoted, before: Quoted): Screen =>
-  "refused" in now
-    ? refusedScreen(now.domain, now.refused.message)
-    : confirmScreen(visit, now, isSamePrice(now, before) ? undefined : before)
+const screenOf = Effect.fnUntraced(function* (visit: Visit, now: Quoted | NotQuoted, before: Quoted) {
+  if ("refused" in now) return refusedScreen(now.domain, now.refused.message)
+  const changed = isSamePrice(now, before) ? undefined : before
+  return confirmScreen(visit, { quote: now, changed, isOrdered: yield* isOrdered(visit, now) })
+})
 
 /** Everything that a person agrees to. */
 const isSamePrice = (now: Quoted, before: Quoted): boolean =>

@@ -1,15 +1,23 @@
 import { html } from "hono/html"
 import { type Cents, inDollars } from "@surename/core/evidence/money"
 import type { BudgetContext, NotQuoted, Quoted } from "@surename/core/operations/quote-domain/contract"
+import type { Order } from "@surename/core/ports/orders"
 import type { Budget } from "@surename/core/ports/projects"
 import { priceOf } from "../confirm/confirm-view.ts"
 import { field, select, summary } from "../form.ts"
+import { orderList } from "../orders/order-view.ts"
 import type { Html, Screen, Visit } from "../page.ts"
 import { pathOf } from "../projects/own-projects.ts"
 import { quotesPath } from "./quotes-path.ts"
 
+interface Asked {
+  readonly projects: ReadonlyArray<Budget>
+  readonly orders: ReadonlyArray<Order>
+  readonly told: NotQuoted | undefined
+}
+
 /** The form, and above it why the last question has no price. */
-export const askScreen = (visit: Visit, projects: ReadonlyArray<Budget>, told?: NotQuoted): Screen => ({
+export const askScreen = (visit: Visit, { orders, projects, told }: Asked): Screen => ({
   title: told === undefined ? "What does a name cost?" : `No price for ${told.domain}`,
   console: true,
   main: html`
@@ -31,6 +39,7 @@ export const askScreen = (visit: Visit, projects: ReadonlyArray<Budget>, told?: 
       }
       <p class="actions"><button>Ask for the price</button></p>
     </form>
+    ${orderList(orders)}
   `,
 })
 
@@ -51,13 +60,15 @@ const next: Readonly<Record<NotQuoted["refused"]["code"], string>> = {
   no_registrar: "Ask a registrar directly what the name costs; the operator of this service has connected none.",
 }
 
-export const quoteScreen = (quote: Quoted): Screen => ({
+/** `order`: what became of this name already. */
+export const quoteScreen = (quote: Quoted, order: Order | undefined): Screen => ({
   title: `${quote.domain} costs ${inDollars(quote.total_cents)}`,
   console: true,
   main: html`
     <p><a href="${quotesPath}">What does a name cost?</a></p>
     <h1>${quote.domain}</h1>
-    ${priceOf(quote)} ${quote.budget === undefined ? "" : fit(quote.budget)}
+    ${order === undefined ? "" : orderList([order])} ${priceOf(quote)}
+    ${quote.budget === undefined ? "" : fit(quote.budget)}
     <p class="actions">
       <a class="button" href="/confirm/${quote.quote_id}">Go on to register it</a>
       <a href="${quotesPath}?domain=${quote.domain}">Ask anew</a>

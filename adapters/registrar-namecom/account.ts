@@ -1,0 +1,30 @@
+import { Buffer } from "node:buffer"
+import * as Redacted from "effect/Redacted"
+import type { Wire } from "../registrar/index.ts"
+
+export interface NamecomOptions {
+  readonly user: string
+  readonly token: Redacted.Redacted
+  /** Without a slash at its end. */
+  readonly baseUrl?: string
+  /** Sockets by default. */
+  readonly wire?: Wire
+}
+
+export const namecomUrl = "https://api.name.com"
+
+/** How the operator's account asks, and what no text may repeat. */
+export const accountOf = ({ baseUrl = namecomUrl, token, user }: NamecomOptions) => {
+  const basic = Buffer.from(`${user}:${Redacted.value(token)}`).toString("base64")
+  return {
+    seller: "Name.com",
+    baseUrl,
+    credentials: Redacted.make({ authorization: `Basic ${basic}` }),
+    secrets: Redacted.make([Redacted.value(token), basic]),
+  }
+}
+
+export const stated = [
+  { size: 20, ms: 1_000 },
+  { size: 3_000, ms: 3_600_000 },
+]

@@ -1,0 +1,73 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import { comparable } from "@surename/core/evidence/domain-name"
+import { cents } from "@surename/core/evidence/money"
+import { type Placed, Purchasing } from "@surename/core/ordering/purchasing"
+import { asking, makeLine, notBought, orUnclear, type Reply, socketWire, unclear } from "../registrar/index.ts"
+import { accountOf, type PorkbunOptions } from "./account.ts"
+import { isAboutLimits } from "./failure.ts"
+
+/** The one call that buys. No table of questions has it. */
+const calls = { create: { method: "POST", path: "/domain/create/" } } as const
+
+/** "Default: 1 attempt per 10 seconds per account": the public specification of version 3. */
+const attempts = { size: 1, ms: 10_000 }
+
+/** Buys with the operator's account credit, for the shortest term; premium names are not sold this way. */
+export const purchasingPorkbun = (options: PorkbunOptions): Layer.Layer<Purchasing> =>
+  Layer.effect(
+    Purchasing,
+    Effect.gen(function* () {
+      const ask = asking({
+        ...accountOf(options),
+        wire: options.wire ?? (yield* socketWire),
+        questions: calls,
+        // Every answer is read below: a refusal answers an order, too.
+        failure: () => undefined,
+        restMs: () => attempts.ms,
+      })
+      const line = yield* makeLine([attempts])
+      return Option.some({
+        premium: false,
+        place: ({ cost, domain, id }) =>
+          Effect.map(
+            ask("create", {
+              last: domain,
+              // The price is agreed to with it: another one is refused there.
+              body: { cost, agreeToTerms: "yes" },
+              headers: { "idempotency-key": id },
+              line,
+            }),
+            orUnclear((reply) => readOrder(domain, reply)),
+          ),
+      })
+    }),
+  )
+
+const readOrder = (domain: string, { json, said, status }: Reply): Placed => {
+  if (json["status"] === "SUCCESS" && status === 200) {
+    const { cost, domain: named, orderId } = json
+    const isOurs = typeof named === "string" && comparable(named) === domain
+    const charged = typeof cost === "number" ? cents(cost) : undefined
+    if (!isOurs || json["dryRun"] === true) return unclear("bad_answer", said)
+    return {
+      state: "done",
+      ...(charged === undefined ? {} : { charged }),
+      ...(typeof orderId === "number" || typeof orderId === "string" ? { reference: String(orderId) } : {}),
+    }
+  }
+  if (status >= 500) return unclear("server_error", said)
+  if (json["status"] !== "ERROR") return unclear("bad_answer", said)
+  const { code, message } = json
+  if (status === 429 || code === "RATE_LIMIT_EXCEEDED" || isAboutLimits(message)) return notBought("too_often", said)
+  // Without a code of theirs, or with one about the key of this request, it is no refusal that can be relied on.
+  if (typeof code !== "string" || code === "" || code.startsWith("IDEMPOTENCY_")) return unclear("bad_answer", said)
+  return notBought(refusals[code] ?? "refused", said)
+}
+
+const refusals: Readonly<Record<string, "no_funds" | "not_available" | "price_changed">> = {
+  INSUFFICIENT_FUNDS: "no_funds",
+  DOMAIN_NOT_AVAILABLE: "not_available",
+  COST_MISMATCH: "price_changed",
+}

@@ -1,0 +1,29 @@
+import type { NotBoughtReason, UnclearReason } from "@surename/core/ports/orders"
+import type { NoPrice } from "@surename/core/ports/registrar"
+import type { Placed } from "@surename/core/ordering/purchasing"
+import type { Reply } from "./asking.ts"
+
+/** An answer to an order, or why there is none: once something left this machine, silence is no refusal. */
+export const orUnclear =
+  (read: (reply: Reply) => Placed) =>
+  (found: Reply | NoPrice): Placed => {
+    if (found._tag === "Reply") return read(found)
+    if (found.unsent === true) return notBought("not_sent", found.said)
+    if (found.why === "server_error") return unclear("server_error", found.said)
+    return unclear(answered.has(found.why) ? "bad_answer" : "no_answer", found.said)
+  }
+
+/** There was one, and it could not be read. */
+const answered: ReadonlySet<NoPrice["why"]> = new Set([
+  "bad_answer",
+  "blocked",
+  "credentials",
+  "forbidden_redirect",
+  "throttled",
+])
+
+export const notBought = (why: NotBoughtReason, said?: string): Placed => ({ state: "failed", why, ...saying(said) })
+
+export const unclear = (why: UnclearReason, said?: string): Placed => ({ state: "unclear", why, ...saying(said) })
+
+const saying = (said: string | undefined) => (said === undefined ? {} : { said })

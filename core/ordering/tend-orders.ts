@@ -1,0 +1,34 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { limits } from "../limits.ts"
+import { type Order, Orders, type Outcome } from "../ports/orders.ts"
+import { Registrar } from "../ports/registrar.ts"
+import { Store } from "../ports/store.ts"
+import { randomLabel } from "../state/random-label.ts"
+
+/** Asks what became of orders without an answer. It needs nothing that buys: a registrar is asked which domains its account holds. */
+export const tendOrders = Effect.gen(function* () {
+  const [orders, store, holder] = [yield* Orders, yield* Store, yield* randomLabel]
+  if (!(yield* store.lease(leaseKey, holder, limits.leaseMs))) return
+  yield* orders.lapse
+  const open = yield* orders.open
+  if (open.length > 0) yield* Effect.forEach(yield* outcomes(open), ([{ id }, outcome]) => orders.settle(id, outcome))
+  yield* store.release(leaseKey, holder)
+})
+
+const leaseKey = "tend orders"
+
+/** A name that is held was bought: it was free when it was ordered, and of one name there is one order at a time. */
+const outcomes = Effect.fnUntraced(function* (open: ReadonlyArray<Order>) {
+  const registrar = Option.getOrUndefined(yield* Registrar)
+  const told = yield* registrar?.holdings ?? Effect.undefined
+  const askedAt = yield* Clock.currentTimeMillis
+  const held = told?._tag === "Held" ? new Set(told.domains.map(({ domain }) => domain)) : undefined
+  return open.map((order): readonly [Order, Outcome] => {
+    const interrupted: Outcome = { state: "unclear", why: "interrupted" }
+    // An account at another registrar knows nothing of it.
+    if (held === undefined || registrar?.name !== order.seller) return [order, interrupted]
+    return [order, held.has(order.domain) ? { state: "done" } : { state: "unclear", askedAt }]
+  })
+})

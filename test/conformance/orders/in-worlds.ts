@@ -1,0 +1,12 @@
+import { ordersSql } from "@surename/adapters/orders-sql"
+import { databaseSql } from "@surename/adapters/store-sql"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { addAccount } from "../drafts-suite.ts"
+import { buyers } from "./one-world.ts"
+
+const database = Layer.provideMerge(ordersSql, databaseSql("memory:"))
+
+/** One database for many worlds, with the accounts that order. */
+export const inWorlds = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+  Effect.provide(Effect.andThen(Effect.forEach(buyers, addAccount, { discard: true }), work), database)

@@ -1,0 +1,22 @@
+import type { Order } from "@surename/core/ports/orders"
+import type { Books } from "@surename/fixtures"
+
+/** What is wrong with the orders that are kept, by the registrar's own ledger, once all that was late has come. */
+export const wrongIn = (orders: ReadonlyArray<Order>, { charges, violations }: Books): ReadonlyArray<string> => {
+  const known = new Set(orders.map(({ id }) => id))
+  const strays = charges
+    .filter(({ key }) => !known.has(key))
+    .map(({ domain }) => `${domain} was charged without an order`)
+  return [...violations, ...strays, ...orders.flatMap((order) => wrongWith(order, charges))]
+}
+
+const wrongWith = (order: Order, charges: Books["charges"]): ReadonlyArray<string> => {
+  const { cost, domain, id, state } = order
+  const own = charges.filter(({ key }) => key === id)
+  const said = (what: string) => [`${domain} (${state}, ${order.why ?? "no reason"}): ${what}`]
+  if (own.length > 1) return said(`charged ${own.length} times`)
+  if (own.some(({ cents }) => cents !== cost)) return said(`charged ${own[0]?.cents}, not ${cost}`)
+  if (state === "done" && own.length === 0) return said("nothing was charged")
+  if (state === "failed" && own.length > 0) return said("it was charged")
+  return state === "authorised" && own.length > 0 ? said("it was charged, and is not written down as sent") : []
+}

@@ -1,0 +1,149 @@
+import { spawn } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import process from "node:process"
+import { setTimeout as sleep } from "node:timers/promises"
+import { SqlClient } from "@surename/adapters/store-sql"
+import { Cents } from "@surename/core/evidence/money"
+import { type Agreed, Orders } from "@surename/core/ports/orders"
+import { calm, serve, type SimServer } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import type { Runtime } from "../bench/runtimes.ts"
+import { addAccount } from "../conformance/drafts-suite.ts"
+import { wrongIn } from "../conformance/orders/judge.ts"
+import { startPostgres } from "../postgres/server.ts"
+import type { Crashes } from "./crash.ts"
+import { type Scene, scenes, servicesOf, type Task } from "./order-steps.ts"
+
+export const orderPlaces = ["SQLite", "Postgres"] as const
+export type OrderPlace = (typeof orderPlaces)[number]
+
+/**
+ * Kills the process that orders at every step, sends the same form again, kills the process that asks what became of it, lets another
+ * one ask, and compares what is kept with the registrar's ledger. The registrar charges again for whatever is sent twice.
+ */
+export const crashOrders = async (
+  where: OrderPlace,
+  runs: number,
+  runtimes: ReadonlyArray<Runtime>,
+  { careless = false, only = scenes }: { readonly careless?: boolean; readonly only?: ReadonlyArray<Scene> } = {},
+): Promise<Crashes> => {
+  const { remove, url } = await opened(where)
+  const account = { sells: { acceptsTwice: true, attempts: { count: 1_000, seconds: 1 } } }
+  const sim = await serve({ seed: 1, hosts: {}, names: {}, registrars: { porkbun: account }, hostility: calm })
+  const place = { url, baseUrl: sim.env.SURENAME_PORKBUN_BASE_URL, careless }
+  const services = servicesOf(place)
+  const harm: Array<string> = []
+  let [acknowledged, beforeAnyWrite] = [0, 0]
+  try {
+    await Effect.runPromise(Effect.provide(addAccount(owner), services))
+    for (let run = 0; run < runs; run++) {
+      const [scene, runtime] = [only[run % only.length], runtimes[run % runtimes.length]]
+      if (scene === undefined || runtime === undefined) throw new Error("there is nothing to run")
+      const agreed = agreedAt(run)
+      if (scene.dieAt === "before authorise") beforeAnyWrite++
+      await played({ agreed, place, runtime, scene, sim }, services)
+      const order = await Effect.runPromise(
+        Effect.provide(
+          Orders.use((orders) => orders.authorise(agreed)),
+          services,
+        ),
+      )
+      if (order.state === "done") acknowledged++
+      const charges = sim.books.charges.filter(({ domain }) => domain === agreed.domain)
+      const found = wrongIn([order], { ...sim.books, charges })
+      const other = order.state === scene.ends ? [] : [`it is ${order.state}, not ${scene.ends}`]
+      harm.push(
+        ...[...found, ...other].map((what) => `run ${run} on ${runtime.name}, ${where}, ${scene.dieAt}: ${what}`),
+      )
+    }
+    return { runs, acknowledged, beforeAnyWrite, harm }
+  } finally {
+    await sim.close()
+    await remove()
+  }
+}
+
+const owner = "the buyer"
+const price = { termYears: 1, total: Cents.make(1_108), cost: Cents.make(1_108), premium: false, seller: "Porkbun" }
+
+const agreedAt = (run: number): Agreed => ({
+  owner,
+  quoteId: `quote-${run}`,
+  quoteEndsAt: Date.now() + 900_000,
+  domain: `ordered-${run}.com`,
+  ...price,
+})
+
+interface Played {
+  readonly agreed: Agreed
+  readonly place: Omit<Task, "agreed" | "dieAt">
+  readonly runtime: Runtime
+  readonly scene: Scene
+  readonly sim: SimServer
+}
+
+const played = async ({ agreed, place, runtime, scene, sim }: Played, services: ReturnType<typeof servicesOf>) => {
+  const { dieAt, leaves, sale, thenDieAt } = scene
+  if (sale !== undefined) sim.setName(agreed.domain, { sale })
+  const isSent = () => sim.history().some(({ path }) => path.endsWith(`/domain/create/${agreed.domain}`))
+  await (dieAt === "under way"
+    ? worker(runtime, { ...place, agreed }, isSent)
+    : worker(runtime, { ...place, agreed, dieAt }))
+  if (leaves === undefined) await worker(runtime, { ...place, agreed })
+  await Effect.runPromise(Effect.provide(later(agreed, leaves === true), services))
+  if (thenDieAt !== undefined) await worker(runtime, { ...place, dieAt: thenDieAt })
+  // The lease of the one that was killed ends after some seconds.
+  await Effect.runPromise(Effect.provide(withoutLeases, services))
+  await worker(runtime, place)
+}
+
+/** Two minutes later, without waiting for them; the quote of a person who left has ended. */
+const later = Effect.fnUntraced(function* ({ quoteId }: Agreed, hasEnded: boolean) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`UPDATE surename_order SET submitted_at = submitted_at - 120000 WHERE quote_id = ${quoteId}`
+  if (hasEnded) yield* sql`UPDATE surename_order SET quote_ends_at = authorised_at WHERE quote_id = ${quoteId}`
+})
+
+const withoutLeases = SqlClient.SqlClient.use((sql) => sql`DELETE FROM surename_lease`)
+
+/** Ends as it was told to: killed, or with its work done. `killWhen`: it is killed from outside as soon as that is so. */
+const worker = (runtime: Runtime, task: Task, killWhen?: () => boolean): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const program = join(import.meta.dirname, "order-worker.ts")
+    const child = spawn(runtime.program, [...runtime.args, program, JSON.stringify(task)], {
+      env: process.env,
+      stdio: ["ignore", "ignore", "pipe"],
+    })
+    const complained: Array<string> = []
+    child.stderr.setEncoding("utf8").on("data", (text: string) => complained.push(text))
+    child.on("error", reject)
+    const watching = new AbortController()
+    if (killWhen !== undefined) void killedWhen(killWhen, () => child.kill("SIGKILL"), watching.signal)
+    const dies = task.dieAt !== undefined || killWhen !== undefined
+    child.on("close", (code, signal) => {
+      watching.abort()
+      const isRight = dies ? signal === "SIGKILL" || code === 137 : code === 0
+      if (isRight) resolve()
+      else
+        reject(
+          new Error(`a worker (${task.dieAt ?? "to the end"}) ended with ${code ?? signal}: ${complained.join("")}`),
+        )
+    })
+  })
+
+const killedWhen = async (isSo: () => boolean, kill: () => void, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted && !isSo()) await sleep(5)
+  kill()
+}
+
+const opened = async (where: OrderPlace) => {
+  if (where === "Postgres") {
+    const server = await startPostgres()
+    return { url: server.url, remove: () => server.stop() }
+  }
+  const folder = mkdtempSync(join(tmpdir(), "surename-orders-"))
+  const remove = async () => rmSync(folder, { recursive: true, force: true })
+  return { url: `sqlite:${join(folder, "store.db")}`, remove }
+}

@@ -1,0 +1,72 @@
+import { purchasingPorkbun, registrarPorkbun } from "@surename/adapters/registrar-porkbun"
+import { ordersSql } from "@surename/adapters/orders-sql"
+import { databaseSql } from "@surename/adapters/store-sql"
+import type { Agreed, OrderState } from "@surename/core/ports/orders"
+import { porkbunKeys, type SimSale } from "@surename/fixtures"
+import * as Layer from "effect/Layer"
+import * as Redacted from "effect/Redacted"
+
+/** Each call to the book and to the registrar, before and after. */
+const calls = ["authorise", "submit", "place", "settle", "lapse", "open", "holdings"] as const
+export type Call = (typeof calls)[number]
+export type Step = `${"before" | "after"} ${Call}`
+
+/** What a process of this test does, and where it is killed by itself: SIGKILL, in the middle of its work. */
+export interface Task {
+  readonly url: string
+  readonly baseUrl: string
+  /** Without it, it asks what became of orders. */
+  readonly agreed?: Agreed
+  readonly dieAt?: Step
+  /** What must be caught: it is sent before it is written down, and again when it was not answered. */
+  readonly careless: boolean
+}
+
+export interface Scene {
+  readonly dieAt: Step | "under way"
+  /** How it ends after the same form was sent again, and after the registrar was asked. */
+  readonly ends: OrderState
+  readonly sale?: SimSale
+  /** The person does not come back before the quote ends. */
+  readonly leaves?: true
+  /** Where the first process that asks what became of it is killed, too. */
+  readonly thenDieAt?: Step
+}
+
+const stalls: SimSale = { orders: [{ kind: "stall" }] }
+const stallsUndone: SimSale = { orders: [{ kind: "unprocessed", then: { kind: "stall" } }] }
+const cut: SimSale = { orders: [{ kind: "reset" }] }
+const refused: SimSale = { atOrder: { isTaken: true } }
+
+/** Every step of an order, and what can be known afterwards. */
+export const scenes: ReadonlyArray<Scene> = [
+  { dieAt: "before authorise", ends: "done" },
+  { dieAt: "after authorise", ends: "done" },
+  { dieAt: "after authorise", leaves: true, ends: "failed" },
+  { dieAt: "before submit", ends: "done" },
+  { dieAt: "before submit", leaves: true, ends: "failed", thenDieAt: "before lapse" },
+  { dieAt: "after submit", ends: "unclear" },
+  { dieAt: "before place", ends: "unclear", thenDieAt: "after open" },
+  { dieAt: "under way", sale: stalls, ends: "done", thenDieAt: "before settle" },
+  { dieAt: "under way", sale: stallsUndone, ends: "unclear", thenDieAt: "after settle" },
+  { dieAt: "after place", ends: "done", thenDieAt: "before holdings" },
+  { dieAt: "after place", sale: cut, ends: "done", thenDieAt: "after holdings" },
+  { dieAt: "after place", sale: refused, ends: "unclear" },
+  { dieAt: "before settle", ends: "done", thenDieAt: "after settle" },
+  { dieAt: "after settle", ends: "done" },
+  { dieAt: "after settle", sale: cut, ends: "done", thenDieAt: "before open" },
+  { dieAt: "after settle", sale: refused, ends: "failed", thenDieAt: "after lapse" },
+]
+
+export const servicesOf = ({ baseUrl, url }: Pick<Task, "baseUrl" | "url">) => {
+  const account = {
+    baseUrl,
+    apiKey: Redacted.make(porkbunKeys.apiKey),
+    secretKey: Redacted.make(porkbunKeys.secretKey),
+  }
+  return Layer.mergeAll(
+    Layer.provideMerge(ordersSql, Layer.orDie(databaseSql(url))),
+    registrarPorkbun(account),
+    purchasingPorkbun(account),
+  )
+}
