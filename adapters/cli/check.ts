@@ -6,7 +6,15 @@ import { classesOf, type Class, listOutput, outputOptions, type OutputWanted } f
 import { anyNumber, defineCommand } from "./command.ts"
 import { type On, orCannotStart, refuse, withEngine } from "./host.ts"
 import { answeredIn, type Answered } from "./names/answered.ts"
-import { aboutLists, isStream, listedNames, listOptions, type Listed, type NamesWanted } from "./names/listed-names.ts"
+import {
+  aboutLists,
+  hasNone,
+  isStream,
+  listedNames,
+  listOptions,
+  type Listed,
+  type NamesWanted,
+} from "./names/listed-names.ts"
 import { isList, scored } from "./names/scored.ts"
 import { number, optional, optionalText, yes } from "./option.ts"
 import { painterOf } from "./output.ts"
@@ -57,7 +65,7 @@ export const command = defineCommand({
     return Result.succeed({ names, minScore, output, patienceMs, resume, failOn })
   },
   run: async (on, wanted) => {
-    if (wanted.names.words.length === 0 && wanted.names.file === undefined && on.terminal.stdinIsTerminal)
+    if (hasNone(on.terminal, wanted.names))
       return refuse(on, "no names given: surename check NAME…, or one name a line on standard input")
     const listed = await listedNames(on.terminal, wanted.names)
     if (Result.isFailure(listed)) return refuse(on, listed.failure)

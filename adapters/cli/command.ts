@@ -72,7 +72,7 @@ const miscounted = (
   if (over !== undefined) return `${most === 0 ? `${name} takes no names; ` : ""}${JSON.stringify(over)} is left over`
   if (words.length === 0 && missing !== undefined) return `${missing}; for example: surename ${example}`
   return noInput === true && words.includes("-")
-    ? `${name} takes names as arguments, only check reads standard input: xargs surename ${name} < names.txt`
+    ? `${name} takes names as arguments; to read them from a file: xargs surename ${name} < names.txt`
     : undefined
 }
 

@@ -12,8 +12,10 @@ const fieldsOf = Schema.decodeUnknownSync(
 /** What a contract says about a field of its input. */
 export const fieldAbout = ({ input }: Operation, field: string): string => {
   const { description = "" } = fieldsOf(Schema.toJsonSchemaDocument(input).schema).properties[field] ?? {}
-  return description.replace(/^[A-Z]/u, (letter) => letter.toLowerCase())
+  return inSentence(description)
 }
+
+const inSentence = (text: string) => text.replace(/^[A-Z]/u, (letter) => letter.toLowerCase())
 
 /** The input as the operation's contract reads it. A field is refused by its flag, or by `words` when it stands there. */
 export const decoded = <Op extends Operation>(
@@ -25,7 +27,7 @@ export const decoded = <Op extends Operation>(
     const [, field = ""] = first?.path.split("/") ?? []
     const name = field === words[0] ? words[1] : `--${field.replaceAll("_", "-")}`
     const given = input[field]
-    const expected = first?.message.replace(/^E/u, "e") ?? "it cannot be read"
+    const expected = inSentence(first?.message ?? "it cannot be read")
     return Array.isArray(given)
       ? `${name} takes ${fieldAbout(operation, field) || expected}; these are ${given.length}`
       : `${name}: ${expected}; not ${JSON.stringify(given)}`

@@ -1,4 +1,4 @@
-import type { Row } from "@surename/core/evidence/row"
+import type { RegistrationBlock, Row } from "@surename/core/evidence/row"
 import { inWords } from "@surename/core/evidence/unknown-reason"
 import type { CheckResult } from "@surename/core"
 import type { Colour } from "./output.ts"
@@ -47,9 +47,13 @@ const authority = (row: Row): string => {
 
 /** R4: unregistered is not purchasable. */
 const caveat = ({ registration_block: block }: Row): string =>
-  block === undefined ? "whether it can be bought, only a registrar can say" : `but not to be had: ${block.text}`
+  block === undefined ? "whether it can be bought, only a registrar can say" : blockInWords(block)
 
-const details = ({ registration }: Row): ReadonlyArray<string> =>
+/** "reserved" and "blocked" stand there as such, whatever words the registry chose. */
+export const blockInWords = ({ kind, text }: RegistrationBlock): string =>
+  `but ${kind === "expiry_access_period" ? "in its expiry access period" : kind}, so that it cannot simply be registered: ${text}`
+
+export const details = ({ registration }: Pick<Row, "registration">): ReadonlyArray<string> =>
   registration?.registrar === undefined ? [] : [`by ${registration.registrar}`]
 
 const life = ({ lifecycle }: Row): ReadonlyArray<string> => {

@@ -124,8 +124,10 @@ describe("exit status and streams", () => {
     [["chek", "--help"], "help"],
     [["check", "--deadline-ms", "soon", "a.com"], "help check"],
     [["check", "--dns", "bad", "a.com"], "help check"],
-    [["scan"], "help scan"],
-    [["scan", "-"], "help scan"],
+    [["audit"], "help audit"],
+    [["audit", "-"], "help audit"],
+    [["score", "--column", "1", "a.com"], "help score"],
+    [["scan", "--tlds", "nope", "a"], "help scan"],
     [["suggest"], "help suggest"],
     [["token", "create"], "help token"],
   ])("%j ends with 2, one line and where to look: surename %s", async (argv, where) => {
@@ -140,15 +142,14 @@ describe("exit status and streams", () => {
     [["help", "polciy"], "did you mean policy?"],
     [["frobnicate"], "there are: suggest, check"],
     [["suggest"], "surename suggest coffee roaster in a small town"],
-    [["score", "-"], "only check reads standard input: xargs surename score < names.txt"],
+    [["audit", "-"], "xargs surename audit < names.txt"],
   ])("%j is told what to do instead", async (argv, said) => {
     expect((await ran(argv)).err).toContain(said)
   })
 
-  it("does not wait for names that will not be typed", async () => {
-    const { code, err, settings } = await ran(["check"], { terminal: { stdinIsTerminal: true } })
-    expect([code, settings]).toEqual([2, []])
-    expect(err).toMatch(/no names given/u)
+  it.each(["check", "scan", "score"])("%s does not wait for names that will not be typed", async (verb) => {
+    const { code, err, settings } = await ran([verb], { terminal: { stdinIsTerminal: true } })
+    expect([code, settings, err]).toEqual([2, [], expect.stringContaining(`no names given: surename ${verb} NAME…`)])
   })
 
   it("reads standard input with - even on a terminal, and when no name is given off one", async () => {

@@ -4,31 +4,42 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { limits } from "@surename/core/limits"
 import { scanNamespace as operation } from "@surename/core/operations/scan-namespace/contract"
-import { type Colour, joined, padded, type Paint, inTurn, painterOf, printRow, widthOf } from "./output.ts"
-import { defineCommand, json, names } from "./command.ts"
-import { stoppable } from "./host.ts"
+import { type Colour, joined, type Paint, inTurn, painterOf, printRow, widthOf } from "./output.ts"
+import { offline } from "./about-answers.ts"
+import { anyNumber, defineCommand, json } from "./command.ts"
+import { fitted } from "./fitted-row.ts"
+import { refuse, stoppable } from "./host.ts"
+import { inBatches, invalid } from "./names/in-batches.ts"
+import { aboutLists, hasNone, listedNames, listOptions, type Listed } from "./names/listed-names.ts"
+import { isList } from "./names/scored.ts"
 import { siteNotSeen } from "./not-observed.ts"
-import { decoded } from "./operation-input.ts"
 import { waiting } from "./progress.ts"
+import { blockInWords, details } from "./row-text.ts"
 import { engineSettings } from "./settings.ts"
 import type { Terminal } from "./terminal.ts"
 
 export const command = defineCommand({
   operation,
   about: [
-    `Up to ${limits.scanCandidates} names, each shown as soon as it is known. What was not measured is not shown; a failed lookup is "unknown", never "no".`,
+    `${aboutLists} ${limits.scanCandidates} are looked at together, each shown as soon as it is known; what is late is waited for. What was not measured is not shown; a failed lookup is "unknown", never "no".`,
   ],
-  takes: names,
+  takes: anyNumber,
   example: "scan example.com example.org",
-  options: { json },
+  options: { ...listOptions, json },
   settings: engineSettings,
   exit: "0 · 1 some were no domain names · 2 bad arguments · 130 stopped",
-  wanted: ({ json }, names) =>
-    Result.map(decoded(operation, { candidates: names }, ["candidates", "NAME…"]), ({ candidates }) => ({
-      names: candidates,
-      json,
-    })),
-  run: (on, wanted) => stoppable(on, "websites", (engine) => scan(on.terminal, engine, wanted)),
+  wanted: ({ json, ...lists }, words) => Result.succeed({ names: { ...lists, words }, json }),
+  run: async (on, { json, names }) => {
+    if (hasNone(on.terminal, names))
+      return refuse(on, "no names given: surename scan NAME…, or one name a line on standard input")
+    const listed = await listedNames(on.terminal, names)
+    if (Result.isFailure(listed)) return refuse(on, listed.failure)
+    return stoppable(on, "websites", async (engine) => {
+      const code = await scan(on.terminal, engine, { names: listed.success.names, json })
+      for (const why of listed.success.unreadable) on.terminal.err(`surename: ${why}\n`)
+      return listed.success.unreadable.length > 0 ? 2 : code
+    })
+  },
 })
 
 type Answer = ScanOutput["results"][number]
@@ -37,18 +48,47 @@ type Answer = ScanOutput["results"][number]
 export const scan = async (
   terminal: Terminal,
   engine: Engine,
-  { json, names }: { readonly names: ReadonlyArray<string>; readonly json: boolean },
+  { json, names }: { readonly names: Listed["names"]; readonly json: boolean },
 ): Promise<number> => {
-  const over = waiting(terminal, `looking at ${names.length === 1 ? "1 name" : `${names.length} names`}`)
   const paint = painterOf(terminal)
-  const width = Math.max(...names.map((name) => widthOf(shownAs(name))))
+  const width = isList(names) ? Math.min(48, Math.max(0, ...names.map((name) => widthOf(shownAs(name))))) : 32
+  const late: Array<string> = []
+  let [over, wereAll, mayBeLate, told, unreached] = [() => {}, true, true, 0, 0]
   const printed = inTurn(async (answer: Answer) => {
     over()
-    return printRow(terminal, answer, json, (one) => row(one, width, paint))
+    told++
+    if ("error" in answer) wereAll = false
+    else if (answer.unknown_reason === "network") unreached++
+    return printRow(terminal, answer, json, (one) => row(terminal, one, width, paint))
   })
-  const { results } = await engine.scanNamespace(names, printed).finally(over)
+  // What is not known in time is looked at once more at the end: then the answer may be there.
+  const hear = async (answer: Answer) => {
+    const isLate = !("error" in answer) && answer.classification === "pending" && mayBeLate
+    if (isLate) late.push(answer.domain)
+    else await printed(answer)
+  }
+  const look = async (batch: ReadonlyArray<string>) => {
+    over = waiting(terminal, `looking at ${batch.length === 1 ? "1 name" : `${batch.length} names`}`)
+    for (const name of batch) {
+      const wrong = invalid(name)
+      if (wrong !== undefined) await printed(wrong)
+    }
+    const valid = batch.filter((name) => invalid(name) === undefined)
+    if (valid.length > 0) await engine.scanNamespace(valid, hear).finally(over)
+    over()
+  }
+  for await (const batch of inBatches(names, limits.scanCandidates)) {
+    if (terminal.stopped.aborted) return 130
+    await look(batch)
+  }
+  mayBeLate = false
+  for await (const batch of inBatches(late, limits.scanCandidates)) {
+    if (terminal.stopped.aborted) return 130
+    await look(batch)
+  }
   if (terminal.stopped.aborted) return 130
-  return results.some((answer) => "error" in answer) ? 1 : 0
+  if (unreached > 0 && unreached === told) terminal.err(offline)
+  return wereAll ? 0 : 1
 }
 
 /** How its row will call a name. */
@@ -63,22 +103,31 @@ export const colours: Readonly<Record<string, Colour>> = {
   unregistered: "green",
 }
 
-const row = (answer: Answer, width: number, paint: Paint): string => {
+const row = (terminal: Terminal, answer: Answer, width: number, paint: Paint): string => {
   const word = "error" in answer ? "invalid" : answer.classification
   const colour = "error" in answer ? "red" : (colours[word] ?? "yellow")
-  return `${padded(answer.domain, width)}  ${paint(colour, padded(word, 12))}  ${paint("dim", because(answer))}\n`
+  return fitted(terminal, paint, { name: answer.domain, width, word, colour, because: because(answer) })
 }
 
 const because = (answer: Answer): string => {
   if ("error" in answer) return answer.error.message
-  const { for_sale: sale, liveness, parked_basis: basis, title, unknown_reason: reason } = answer
+  const {
+    for_sale: sale,
+    liveness,
+    parked_basis: basis,
+    registration_block: block,
+    title,
+    unknown_reason: reason,
+  } = answer
   return joined(
     "; ",
     reason === undefined ? undefined : `${reason}: ${scanInWords[reason]}`,
+    block === undefined ? undefined : blockInWords(block),
     liveness === undefined ? undefined : `liveness ${liveness.score}`,
     siteNotSeen(answer),
     title === undefined ? undefined : JSON.stringify(title),
     basis?.join(", "),
     sale === undefined ? undefined : `the owner offers it: ${joined(", ", sale.text, sale.price, sale.url)}`,
+    details(answer).join(", "),
   )
 }

@@ -39,6 +39,12 @@ export const aboutLists = `Any number of names. Without one, or with "-", reads 
 export const isStream = ({ file, words }: NamesWanted): boolean =>
   file !== undefined || words.length === 0 || (words.length === 1 && words[0] === "-")
 
+/** There is nothing to read: a person at a terminal forgot the names. */
+export const hasNone = (
+  { stdinIsTerminal }: Pick<Terminal, "stdinIsTerminal">,
+  { file, words }: NamesWanted,
+): boolean => words.length === 0 && file === undefined && stdinIsTerminal
+
 /** Fails in one line that says what is wrong. */
 export const listedNames = async (
   { stdin }: Pick<Terminal, "stdin">,

@@ -2,6 +2,7 @@ import type { Engine } from "@surename/core"
 import { limits } from "@surename/core/limits"
 import type { OutputWanted } from "../list-output.ts"
 import { keyOf } from "./expanded.ts"
+import { inBatches, invalid } from "./in-batches.ts"
 import type { Listed } from "./listed-names.ts"
 
 export interface Scored {
@@ -23,31 +24,26 @@ export const scored = async (
 ): Promise<Scored> => {
   const scores = new Map<string, number>()
   if (minScore === undefined && output.sort !== "score") return { names, scores }
-  const some = async (batch: ReadonlyArray<string>) => {
-    for (const result of (await engine.scoreNames(batch)).results)
-      if (!("error" in result)) scores.set(result.domain, result.total)
-    // What is not a name has no score, and is told so in its row.
-    return batch.filter((name) => (scores.get(keyOf(name)) ?? 100) >= (minScore ?? 0))
-  }
-  if (!isList(names)) return { names: inBatches(names, some), scores }
-  const good: Array<string> = []
-  for await (const name of inBatches(names, some)) good.push(name)
-  return { names: good, scores }
+  const good = goodOnes(engine, names, minScore ?? 0, scores)
+  if (!isList(names)) return { names: good, scores }
+  const all: Array<string> = []
+  for await (const name of good) all.push(name)
+  return { names: all, scores }
 }
 
-/** As many as a score is asked for at once. */
-async function* inBatches(
+async function* goodOnes(
+  engine: Pick<Engine, "scoreNames">,
   names: Listed["names"],
-  some: (batch: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>,
+  least: number,
+  scores: Map<string, number>,
 ): AsyncGenerator<string> {
-  let batch: Array<string> = []
-  for await (const name of names) {
-    batch.push(name)
-    if (batch.length < limits.scoreNameDomains) continue
-    yield* await some(batch)
-    batch = []
+  for await (const batch of inBatches(names, limits.scoreNameDomains)) {
+    const valid = batch.filter((name) => invalid(name) === undefined)
+    const { results } = valid.length === 0 ? { results: [] } : await engine.scoreNames(valid)
+    for (const result of results) if (!("error" in result)) scores.set(result.domain, result.total)
+    // What is not a name has no score, and is told so in its row.
+    yield* batch.filter((name) => (scores.get(keyOf(name)) ?? 100) >= least)
   }
-  if (batch.length > 0) yield* await some(batch)
 }
 
 export const isList = (names: Listed["names"]): names is ReadonlyArray<string> => Array.isArray(names)

@@ -57,7 +57,7 @@ export const commandCases: ReadonlyArray<CliCase> = [
     prove: async () => {
       const [score, many, policy, none] = await Promise.all([
         command(["score", "--json", "paypa1.com", "coffeeroast.com", "a.b.c"]),
-        command(["score", ..."abcdefghijk"].map((word) => (word.length === 1 ? `${word}x.com` : word))),
+        command(["score", "--json"], {}, [..."abcdefghijkl", ""].map((letter) => `${letter}tea.com\n`).join("")),
         command(["policy", "--json", "IO", "nope"]),
         command(["policy"]),
       ])
@@ -67,7 +67,12 @@ export const commandCases: ReadonlyArray<CliCase> = [
         ["coffeeroast.com", "paypa1.com", "a.b.c"],
       )
       assert.deepEqual([scored[1].cap, scored[2].error.code, score.code], ["brand_collision", "unknown_tld", 1])
-      assert.deepEqual([many.code, none.code], [2, 2])
+      assert.deepEqual([many.code, many.lines.length, none.code], [0, 13, 2])
+      const totals = many.lines.map((line): number => JSON.parse(line).total)
+      assert.deepEqual(
+        totals,
+        totals.toSorted((one, other) => other - one),
+      )
       const [io, nope] = policy.lines.map((line) => JSON.parse(line))
       assert.deepEqual(
         [io.fields.type.value, io.fields.type.status, nope.error.code, policy.code],

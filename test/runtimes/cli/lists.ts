@@ -81,4 +81,18 @@ export const listCases: ReadonlyArray<CliCase> = [
       assert.doesNotMatch((await command(["check", "nic.com", "status-500.app"], env)).err, /offline/u)
     },
   },
+  {
+    title: "scan takes any number, from standard input, each once; reserved and blocked names are called so",
+    prove: async ({ env }) => {
+      const names = [...Array.from({ length: 27 }, (_, n) => `free-${n}.com`), "nic.com", "x..y", "NIC.com"]
+      const [json, text] = await Promise.all([
+        command(["scan", "--json"], { ...env, SURENAME_REGISTRY_RPS: "unlimited" }, names.join("\n")),
+        command(["scan", "not-found-blocked.app", "not-found-reserved.org"], env),
+      ])
+      assert.deepEqual(new Set(domains(json.lines)), new Set([...names.slice(0, 28), "x..y"]))
+      assert.deepEqual([json.lines.length, json.code], [29, 1])
+      assert.match(text.out, /^not-found-blocked\.app +unregistered +but blocked, .*GlobalBlock/mu)
+      assert.match(text.out, /^not-found-reserved\.org +unregistered +but reserved, /mu)
+    },
+  },
 ]
