@@ -8,6 +8,7 @@ import { crash } from "./crash.ts"
 import { filesRunOut, tenThousandCome } from "./crowded-out.ts"
 import { clockJumps } from "./clock-jumps.ts"
 import { faults, suffer } from "./faults.ts"
+import { readOnlyFile } from "./read-only.ts"
 import { resolverDies } from "./resolver-dies.ts"
 import { restartPostgres } from "./restart-postgres.ts"
 
@@ -66,6 +67,7 @@ for (const runtime of isAsked("faults") ? runtimes : [])
   }
 
 const trials = [
+  { name: "the database's file is made read-only", play: readOnlyFile },
   { name: "the clock jumps a day ahead, back, behind and back", play: clockJumps },
   { name: "the resolver dies in the middle of a scan", play: resolverDies },
   { name: "file descriptors run out", play: filesRunOut },
