@@ -6,7 +6,11 @@ import { crashOrders, orderPlaces } from "./crash-orders.ts"
 import { crashScans } from "./crash-scans.ts"
 import { crashServices } from "./crash-services.ts"
 import { crash } from "./crash.ts"
+import { filesRunOut, tenThousandCome } from "./crowded-out.ts"
+import { clockJumps } from "./clock-jumps.ts"
 import { faults, suffer } from "./faults.ts"
+import { readOnlyFile } from "./read-only.ts"
+import { resolverDies } from "./resolver-dies.ts"
 import { restartPostgres } from "./restart-postgres.ts"
 
 // `npm run crash [-- --only services --runs 100]`: kill -9 in the middle of writing, of scanning, of serving, on Node, Bun and
@@ -65,5 +69,20 @@ for (const runtime of isAsked("faults") ? runtimes : [])
     console.log(
       `${fault.name}, on ${runtime.name}: ${refused} writes refused, ${acknowledged} acknowledged, ${harm.length} times harm was done`,
     )
+    if (harm.length > 0) process.exitCode = 1
+  }
+
+const trials = [
+  { name: "the database's file is made read-only", play: readOnlyFile },
+  { name: "the clock jumps a day ahead, back, behind and back", play: clockJumps },
+  { name: "the resolver dies in the middle of a scan", play: resolverDies },
+  { name: "file descriptors run out", play: filesRunOut },
+  { name: "ten thousand connections come and go", play: tenThousandCome },
+]
+for (const runtime of isAsked("faults") ? runtimes : [])
+  for (const { name, play } of trials) {
+    const { acknowledged, harm } = await play(runtime)
+    for (const what of harm) console.log(`${name}, on ${runtime.name}: ${what}`)
+    console.log(`${name}, on ${runtime.name}: ${acknowledged} acknowledged, ${harm.length} times harm was done`)
     if (harm.length > 0) process.exitCode = 1
   }

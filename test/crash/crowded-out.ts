@@ -1,0 +1,72 @@
+import { execFileSync } from "node:child_process"
+import { readdirSync } from "node:fs"
+import type { Runtime } from "../bench/runtimes.ts"
+import { closeAll, openConnection, openMany, pause } from "../load/connections.ts"
+import { honestCalls } from "../load/honest-caller.ts"
+import { useTokens } from "./person.ts"
+import { withPerson } from "./with-person.ts"
+import type { Served } from "./with-person.ts"
+
+const ask = "GET /healthz HTTP/1.1\r\nhost: example.com\r\n\r\n"
+const openFiles = ({ host }: Pick<Served, "host">): number => readdirSync(`/proc/${host.pid}/fd`).length
+
+/**
+ * The service may open some more files, and connections take them all. Who is connected is answered; others are not, and nothing
+ * that was acknowledged is lost. When the connections have gone it answers all, with the limit as it was.
+ */
+export const filesRunOut = (runtime: Runtime) =>
+  withPerson(runtime, {}, async (served) => {
+    const { becomes, browser, harm, host, person, statusOf, told } = served
+    await useTokens(person, browser, told)
+    const early = await openConnection(host.url)
+    early.socket.write(ask)
+    await pause(200)
+    const room = 10
+    execFileSync("prlimit", [`--pid=${host.pid}`, `--nofile=${openFiles(served) + room}:`])
+    const crowd = await openMany(host.url, 10 * room)
+    for (const { socket } of crowd) socket.write(ask)
+    await pause(1_000)
+    const answered = crowd.filter(({ heard }) => heard().startsWith("HTTP/1.1 200 ")).length
+    if (answered >= crowd.length) harm.push("the files did not run out")
+    early.socket.write(ask)
+    await pause(1_000)
+    if (early.heard().split("HTTP/1.1 200 ").length !== 3) harm.push("one who was connected is not answered")
+    await useTokens(person, browser, told).catch((cause: unknown) => {
+      // A new connection for it may not be had: then there is no answer, and never a wrong one.
+      if (!(cause instanceof TypeError)) harm.push(`a new token: ${String(cause)}`)
+    })
+    if (host.isGone()) throw new Error(`the service on ${runtime.name} ended by itself`)
+    closeAll([...crowd, early])
+    if (!(await becomes(200)) || (await statusOf("/healthz")) !== 200) harm.push("it is not ready again")
+    await useTokens(person, browser, told)
+    if (/status="5\d\d"/u.test(await host.metrics())) harm.push("the metrics count answers of 5xx")
+  })
+
+const waves = 40
+const aWave = 250
+/** What a connection does before it goes: nothing, half of a request, or a whole one whose answer it waits for or not. */
+const manners = ["", "GET /healthz HTTP/1.1\r\nhost: exa", ask, ask] as const
+
+/** Ten thousand connections come and go. Others are answered all the time, and afterwards no file and no request is left open. */
+export const tenThousandCome = (runtime: Runtime) =>
+  withPerson(runtime, {}, async (served) => {
+    const { browser, harm, host, person, statusOf, told } = served
+    await useTokens(person, browser, told)
+    const [files, memory] = [openFiles(served), await host.memoryBytes()]
+    for (let wave = 0; wave < waves; wave++) {
+      const [crowd, honest] = await Promise.all([openMany(host.url, aWave), honestCalls(host.url, 1)])
+      for (const [n, { socket }] of crowd.entries()) socket.write(manners[n % manners.length] ?? "")
+      if ((honest.at(-1) ?? Infinity) === Infinity) harm.push(`wave ${wave}: an honest caller was not answered`)
+      await pause(20)
+      closeAll(crowd)
+      if (wave % 10 === 0) await useTokens(person, browser, told)
+    }
+    if ((await statusOf("/readyz")) !== 200) harm.push("it is not ready")
+    for (const until = performance.now() + 10_000; openFiles(served) > files + 5 && performance.now() < until;)
+      await pause(100)
+    if (openFiles(served) > files + 5) harm.push(`${openFiles(served)} files are open, ${files} before`)
+    const metrics = await host.metrics()
+    if (!/^surename_requests_under_way 0$/mu.test(metrics)) harm.push("the metrics tell of requests under way")
+    const grown = ((await host.memoryBytes()) - memory) / 2 ** 20
+    if (grown > 150) harm.push(`it has taken ${Math.round(grown)} MB`)
+  })

@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs"
+import process from "node:process"
+
+// Loaded before a service: its wall clock jumps, told by SIGUSR2, by as many milliseconds as a file says. Timers go on as they
+// were, as they do when an operator or a time server sets the clock of a machine.
+let jumpedMs = 0
+process.on("SIGUSR2", () => (jumpedMs = Number(readFileSync(process.env["MOVED_CLOCK"] ?? "", "utf8"))))
+
+const Real = Date
+const now = () => Real.now() + jumpedMs
+globalThis.Date = new Proxy(Real, {
+  construct: (target, given, asked) => Reflect.construct(target, given.length === 0 ? [now()] : given, asked),
+  get: (target, key, asked) => (key === "now" ? now : Reflect.get(target, key, asked)),
+})

@@ -1,0 +1,44 @@
+import { chmodSync } from "node:fs"
+import process from "node:process"
+import type { Runtime } from "../bench/runtimes.ts"
+import { startHost } from "../load/host.ts"
+import { useTokens } from "./person.ts"
+import { withPerson } from "./with-person.ts"
+
+/**
+ * The database's file is made read-only. Who has it open goes on; one that starts says why it cannot and leaves the file alone; with
+ * the permission back it starts. A whole file system that turns read-only is as a disk that takes nothing: see `faults.ts`.
+ */
+export const readOnlyFile = (runtime: Runtime) =>
+  withPerson(runtime, {}, async ({ becomes, browser, file, harm, person, told }) => {
+    await useTokens(person, browser, told)
+    const said: Array<string> = []
+    const second = () =>
+      startHost(obedient(runtime), { args: ["--store", `sqlite:${file}`], logged: (text) => void said.push(text) })
+    chmodSync(file, 0o400)
+    const ended = await second().then(
+      async (host) => {
+        await host.kill()
+        return "started"
+      },
+      (cause: unknown) => String(cause),
+    )
+    if (!ended.endsWith("ended with 2")) harm.push(`one more service: ${ended}`)
+    if (!/the store .*cannot be used: attempt to write a readonly database/u.test(said.join("")))
+      harm.push(`it does not say why: ${said.join("")}`)
+    if (!(await becomes(200))) harm.push("the first is not ready")
+    await useTokens(person, browser, told)
+    chmodSync(file, 0o600)
+    const host = await second()
+    const { status } = await fetch(`${host.url}/readyz`)
+    if (status !== 200) harm.push(`with the permission back it is ${status}`)
+    await host.kill()
+    await useTokens(person, browser, told)
+  })
+
+/** Root may write to every file, and CI is root: so it starts without that right. */
+const obedient = ({ args, name, program }: Runtime): Runtime => {
+  if (process.getuid?.() !== 0) return { args, name, program }
+  const without = "-dac_override,-dac_read_search"
+  return { name, program: "setpriv", args: [`--bounding-set=${without}`, `--inh-caps=${without}`, program, ...args] }
+}

@@ -1,0 +1,107 @@
+import { createSocket } from "node:dgram"
+import type { Socket } from "node:dgram"
+import { once } from "node:events"
+import { defaultWorld, serve } from "@surename/fixtures"
+import type { Runtime } from "../bench/runtimes.ts"
+import { useTokens } from "./person.ts"
+import { scanned } from "./scanned.ts"
+import type { ScannedRow } from "./scanned.ts"
+import { withPerson } from "./with-person.ts"
+
+const taken = (n: number) => ["com", "net", "org", "dev", "app"].map((tld) => `taken-${n}.${tld}`)
+const free = (n: number) => ["com", "net", "org", "dev", "app"].map((tld) => `free-${n}.${tld}`)
+/** Of some forty questions of a scan of ten names. */
+const answersBeforeDeath = 12
+
+/**
+ * The resolver dies in the middle of a scan. The scan is answered, taken names are not told to be free and nothing that was not
+ * heard is told as known; the service stays ready, since what it keeps is well. When the resolver is back, rows are whole.
+ */
+export const resolverDies = async (runtime: Runtime) => {
+  const calm = defaultWorld({ calm: true })
+  const names = Object.fromEntries(
+    [0, 1, 2].flatMap(taken).map((name) => [name, { registered: true, dns: address(name) }]),
+  )
+  const world = await serve({ ...calm, names: { ...calm.names, ...names } })
+  const resolver = await relay(Number(new URL(world.env.SURENAME_DNS).port))
+  const env = { ...world.env, SURENAME_DNS: `udp://127.0.0.1:${resolver.port}`, SURENAME_DEADLINE_MS: "8000" }
+  try {
+    return await withPerson(runtime, { env }, async (served) => {
+      const { browser, harm, host, person, statusOf, told } = served
+      await useTokens(person, browser, told)
+      const scan = (n: number) => scanned(served, [...taken(n), ...free(n)])
+      const whole = (when: string, rows: ReadonlyArray<ScannedRow>) => {
+        const unheard = rows.filter((row) => row.domain.startsWith("taken") && row.resolves !== true)
+        if (unheard.length > 0) harm.push(`${when}: ${JSON.stringify(unheard[0])}`)
+        harm.push(...lies(rows))
+      }
+      whole("before", await scan(0))
+      resolver.dieAfter(answersBeforeDeath)
+      const during = await scan(1)
+      if (during.length !== 10) harm.push(`${during.length} rows of 10`)
+      if (during.every(({ resolves }) => resolves === true)) harm.push("the resolver did not die")
+      harm.push(...lies(during))
+      for (const path of ["/readyz", "/healthz"]) if ((await statusOf(path)) !== 200) harm.push(`${path} is not 200`)
+      await resolver.live()
+      whole("after", await scan(2))
+      if (/status="5\d\d"/u.test(await host.metrics())) harm.push("the metrics count answers of 5xx")
+    })
+  } finally {
+    await resolver.die()
+    await world.close()
+  }
+}
+
+const address = (name: string) => ({
+  A: [{ kind: "records" as const, records: [{ type: "A" as const, name, ttl: 60, data: "192.0.2.10" }] }],
+})
+
+/** What a row claims that is not so; a row that claims nothing is no lie. */
+export const lies = (rows: ReadonlyArray<ScannedRow>): ReadonlyArray<string> =>
+  rows.flatMap(({ classification, domain, resolves }) => {
+    const isTaken = domain.startsWith("taken")
+    const isTrue = ["unknown", "pending", ...(isTaken ? ["registered", "active", "parked"] : ["unregistered"])]
+    const isWrong = !isTrue.includes(classification) || (isTaken && resolves === false)
+    return isWrong
+      ? [`${domain} is ${classification}, and ${resolves === false ? "does not resolve" : "resolves"}`]
+      : []
+  })
+
+/** Between the service and the world's resolver, over UDP: it can die after some more answers, and live again at its port. */
+const relay = async (to: number) => {
+  let [socket, left] = [createSocket("udp4"), Number.POSITIVE_INFINITY]
+  const ways = new Set<Socket>()
+  const die = async () => {
+    for (const way of ways) way.close()
+    ways.clear()
+    const closed = once(socket, "close")
+    socket.close()
+    await closed
+  }
+  const listen = async (port: number) => {
+    socket = createSocket("udp4")
+    socket.on("message", (question, from) => {
+      const way = createSocket("udp4").once("message", (answer) => {
+        ways.delete(way)
+        way.close()
+        if (left-- > 0) socket.send(answer, from.port, from.address)
+        else if (left === -1) void die()
+      })
+      ways.add(way)
+      way.send(question, to, "127.0.0.1")
+    })
+    socket.bind(port, "127.0.0.1")
+    await once(socket, "listening")
+    return socket.address().port
+  }
+  const port = await listen(0)
+  return {
+    port,
+    dieAfter: (answers: number) => void (left = answers),
+    die,
+    live: async () => {
+      left = Number.POSITIVE_INFINITY
+      await listen(port)
+    },
+  }
+}
