@@ -16,8 +16,7 @@ export const resultRow = (row: Row): Html => {
   const { because, kind, word } = inWords(row)
   return html`<tr>
     <th scope="row">${("unicode" in row ? row.unicode : undefined) ?? row.domain}</th>
-    <td><span class="answer ${kind}">${word}</span></td>
-    <td>${because}</td>
+    <td><span class="answer ${kind}">${word}</span> <span class="because">${because}</span></td>
   </tr>`
 }
 

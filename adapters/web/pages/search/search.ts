@@ -85,7 +85,6 @@ const table = (text: string, { name }: Question): Html => html`
       <tr>
         <th scope="col">Name</th>
         <th scope="col">Answer</th>
-        <th scope="col">Why</th>
       </tr>
     </thead>
     <tbody aria-live="polite">
@@ -127,5 +126,5 @@ const why = ({ problem }: Refusal): string => {
 
 const across = (text: string): Html =>
   html`<tr>
-    <td colspan="3">${text}</td>
+    <td colspan="2">${text}</td>
   </tr>`
