@@ -45,11 +45,9 @@ const inWords = (row: Row): Words => {
   }
 }
 
-/** R4: whether it can be bought, only a registrar can say. */
+/** R4: whether it can be bought, only a registrar can say, which the page says once. */
 const free = ({ registration_block: block }: ScanRow): string =>
-  block === undefined
-    ? "The registry has no such name. A registrar says whether, and for how much, it can be had."
-    : `The registry has no such name, and holds it back: ${block.text}`
+  block === undefined ? "" : `The registry holds it back: ${block.text}`
 
 const taken = ({ classification, title }: ScanRow): string => {
   if (classification === "parked") return "Parked: it shows a page that offers it, or advertisements."

@@ -77,6 +77,10 @@ const readToken = Schema.decodeUnknownEffect(anonymousToken.output)
 const table = (text: string, { name }: Question): Html => html`
   <h1>${name === "suggest_names" ? "Names for your idea" : "Is it registered?"}</h1>
   ${searchBox(text)}
+  <p class="hint">
+    “Not registered” comes from the registry’s own answer and nothing else; whether the name can be bought, and for how
+    much, only a registrar can say. “Not known” does not mean that a name is free.
+  </p>
   <table class="results">
     <caption class="visually-hidden">
       Names and what their registries say
@@ -91,10 +95,6 @@ const table = (text: string, { name }: Question): Html => html`
       ${rowsStandHere}
     </tbody>
   </table>
-  <p class="hint">
-    “Not registered” comes from the registry’s own answer and nothing else. “Not known” does not mean that a name is
-    free.
-  </p>
 `
 
 const rows = (visit: Visit, { input, name }: Question, asking: Asking): Stream.Stream<Html> =>
