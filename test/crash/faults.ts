@@ -115,7 +115,7 @@ export const suffer = async (runtime: Runtime, { hurt, name, on, says }: Fault):
   }
 }
 
-const answersWith = (status: number, operation: string, metrics: string): number =>
+export const answersWith = (status: number, operation: string, metrics: string): number =>
   metrics
     .split("\n")
     .filter((line) => line.startsWith(`surename_requests_total{operation="${operation}",status="${status}"}`))

@@ -7,6 +7,7 @@ import { crashScans } from "./crash-scans.ts"
 import { crashServices } from "./crash-services.ts"
 import { crash } from "./crash.ts"
 import { filesRunOut, tenThousandCome } from "./crowded-out.ts"
+import { corruptedPages } from "./corrupted.ts"
 import { clockJumps } from "./clock-jumps.ts"
 import { faults, suffer } from "./faults.ts"
 import { readOnlyFile } from "./read-only.ts"
@@ -74,6 +75,7 @@ for (const runtime of isAsked("faults") ? runtimes : [])
 
 const trials = [
   { name: "the database's file is made read-only", play: readOnlyFile },
+  { name: "pages of the database turn to nonsense", play: corruptedPages },
   { name: "the clock jumps a day ahead, back, behind and back", play: clockJumps },
   { name: "the resolver dies in the middle of a scan", play: resolverDies },
   { name: "file descriptors run out", play: filesRunOut },

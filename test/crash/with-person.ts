@@ -36,11 +36,11 @@ export interface PersonOptions {
 
 const nowhere = { SURENAME_RDAP_BOOTSTRAP: "http://127.0.0.1:9/", SURENAME_DNS: "udp://127.0.0.1:9" }
 
-/** Afterwards nothing that the user was told is done may be lost. */
+/** Afterwards nothing that the user was told is done may be lost, by this service or the one that took its place. */
 export const withPerson = async (
   runtime: Runtime,
   { env = nowhere, store }: PersonOptions,
-  use: (served: Served) => Promise<void>,
+  use: (served: Served) => Promise<Host | undefined>,
 ): Promise<{ readonly acknowledged: number; readonly harm: ReadonlyArray<string> }> => {
   const folder = mkdtempSync(join(tmpdir(), "surename-fault-"))
   const file = join(folder, "store.db")
@@ -65,8 +65,9 @@ export const withPerson = async (
   }
   try {
     await comeIn(person, browser, told)
-    await use({ host, person, browser, file, log: () => log, harm, told, statusOf, becomes })
-    harm.push(...(await lost(person, browser)))
+    const next = await use({ host, person, browser, file, log: () => log, harm, told, statusOf, becomes })
+    harm.push(...(await lost(person, next ? visitor(next.url, person.address, person.cookies) : browser)))
+    await next?.kill()
   } finally {
     await host.kill()
     rmSync(folder, { recursive: true, force: true })
