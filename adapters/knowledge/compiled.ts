@@ -5,6 +5,8 @@ export interface Compiled {
   /** Whose vectors these are. */
   readonly model: string
   readonly sources: ReadonlyArray<CompiledSource>
+  /** The index of all words, as `wordIndex` makes it; without it the first question makes one. */
+  readonly words?: string
   /** What people ask about other subjects (`outside.txt`). */
   readonly outside: { readonly asked: ReadonlyArray<string>; readonly vectors: string }
 }

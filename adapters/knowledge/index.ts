@@ -9,6 +9,7 @@ import { measurer, mixtures, ranked } from "./search.ts"
 export { type Compiled, type CompiledPassage, type CompiledSource, entriesOf } from "./compiled.ts"
 export { type MeasuredQuestion, measurer, type Mixture, mixtures, ranked } from "./search.ts"
 export { packed, unpacked, width } from "./vectors.ts"
+export { wordIndex } from "./words.ts"
 
 interface KnowledgeOptions {
   /** How long a question waits for its vector, the loading of the model included. */
@@ -17,7 +18,7 @@ interface KnowledgeOptions {
   readonly corpus?: () => Promise<Compiled>
 }
 
-/** The corpus and its index are made when a first question comes. Without an embedder that answers, words alone rank. */
+/** The corpus is read, and its index made where it brings none, when a first question comes. Without an embedder that answers, words alone rank. */
 export const knowledge = ({ corpus = shipped, patienceMs = limits.kbEmbedMs }: KnowledgeOptions = {}): Layer.Layer<
   Knowledge,
   never,
@@ -45,7 +46,7 @@ export const knowledge = ({ corpus = shipped, patienceMs = limits.kbEmbedMs }: K
           if (exact !== undefined) return { rankedBy: "words", found: [{ ...exact, score: 1 }] }
           const vector = yield* meaning(question, model)
           const rankedBy = vector === undefined ? "words" : "words_and_meaning"
-          const found = ranked(measure(question, vector), mixtures[rankedBy]).slice(0, most)
+          const found = ranked(yield* measure(question, vector), mixtures[rankedBy]).slice(0, most)
           return { rankedBy, found: found.map((one) => ({ ...one, score: rounded(one.score) })) }
         }),
         sources: Effect.map(loaded, ({ passages }) => sourcesOf(passages)),

@@ -1,8 +1,9 @@
 import * as Effect from "effect/Effect"
+import { limits } from "@surename/core/limits"
 import type { FoundPassage, Passage } from "@surename/core/ports/knowledge"
 import { type Compiled, entriesOf } from "./compiled.ts"
 import { likeness, unpacked } from "./vectors.ts"
-import { wordIndex } from "./words.ts"
+import { wordSearch } from "./words.ts"
 
 /** What speaks for a passage as the answer to a question, each from 0 to 1. */
 export interface Measured {
@@ -37,22 +38,24 @@ export const mixtures = {
   words_and_meaning: { share: 0.3, rank: 0.2, phrase: 0.1, meaning: 0.4, belongs: 1, least: 0.62 },
 } as const satisfies Readonly<Record<string, Mixture>>
 
-/** Every passage against a question; without a vector by its words alone. */
+/** Every passage against a question; without a vector by its words alone. In pieces, since others wait meanwhile. */
 export const measurer = Effect.fnUntraced(function* (compiled: Compiled) {
   const entries = entriesOf(compiled)
-  const words = yield* wordIndex(entries)
+  const words = yield* wordSearch(entries, compiled.words)
   const outside = unpacked(compiled.outside.vectors)
   const all = entries.map(({ passage, vectors }) => ({ passage, pieces: unpacked(vectors) }))
-  return (question: string, vector: Float32Array | undefined): MeasuredQuestion => {
+  return Effect.fnUntraced(function* (question: string, vector: Float32Array | undefined) {
     const matches = words(question)
-    const passages = all.map(({ passage, pieces }, at) => {
-      const { phrase, rank, share } = matches.get(at) ?? noWord
-      return { passage, share, rank, phrase, meaning: vector === undefined ? 0 : Math.max(0, likeness(vector, pieces)) }
-    })
-    if (vector === undefined) return { passages, belongs: 0 }
+    const passages: Array<Measured> = []
+    for (const [at, { passage, pieces }] of all.entries()) {
+      if (vector !== undefined && at % limits.kbComparedAtOnce === 0) yield* Effect.yieldNow
+      const meaning = vector === undefined ? 0 : Math.max(0, likeness(vector, pieces))
+      passages.push({ passage, ...(matches.get(at) ?? noWord), meaning })
+    }
+    if (vector === undefined) return { passages, belongs: 0 } satisfies MeasuredQuestion
     const nearest = passages.reduce((most, { meaning }) => Math.max(most, meaning), 0)
-    return { passages, belongs: nearest - likeness(vector, outside) }
-  }
+    return { passages, belongs: nearest - likeness(vector, outside) } satisfies MeasuredQuestion
+  })
 })
 
 const noWord = { share: 0, rank: 0, phrase: 0 }

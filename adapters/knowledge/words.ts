@@ -13,22 +13,40 @@ export interface WordMatch {
   readonly rank: number
 }
 
+interface Written {
+  readonly index: ReturnType<MiniSearch["toJSON"]>
+  readonly having: ReadonlyArray<readonly [word: string, passages: number]>
+}
+
 /** By the passage's place in the corpus. */
 export type WordMatches = ReadonlyMap<number, WordMatch>
 
-/** Made in pieces of some milliseconds: the first question must not keep a service from all others. */
+const fields = { fields: ["title", "asked", "text", "about"], tokenize: wordsOf, processTerm: stem }
+
+/** What costs most of all that a search needs; made beforehand it is read in a fifth of the time (`Compiled.words`). */
 export const wordIndex = Effect.fnUntraced(function* (entries: ReadonlyArray<Entry>) {
-  const index = new MiniSearch({ fields: ["title", "asked", "text", "about"], tokenize: wordsOf, processTerm: stem })
+  const index = new MiniSearch(fields)
   const having = new Map<string, number>()
-  const phrases: Array<ReadonlyArray<ReadonlySet<string>>> = []
   for (const [id, { about, asked, passage }] of entries.entries()) {
     if (id % limits.kbIndexedAtOnce === 0) yield* Effect.yieldNow
     const { text, title } = passage
     index.add({ id, title, asked: asked.join(" "), text, about })
-    const own = [title, ...asked].map((one) => new Set(stemsOf(one)))
-    for (const word of new Set([...stemsOf(`${text} ${about}`), ...own.flatMap((one) => [...one])]))
+    for (const word of new Set(stemsOf([title, text, about, ...asked].join(" \n "))))
       having.set(word, (having.get(word) ?? 0) + 1)
-    phrases.push(own)
+  }
+  return JSON.stringify({ index, having: [...having] })
+})
+
+/** Made in pieces of some milliseconds: the first question must not keep a service from all others. */
+export const wordSearch = Effect.fnUntraced(function* (entries: ReadonlyArray<Entry>, made: string | undefined) {
+  const written: Written = JSON.parse(made ?? (yield* wordIndex(entries)))
+  const index = yield* Effect.promise(() => MiniSearch.loadJSAsync(written.index, fields))
+  /** In how many passages a word is. */
+  const having = new Map(written.having)
+  const phrases: Array<ReadonlyArray<ReadonlySet<string>>> = []
+  for (const [id, { asked, passage }] of entries.entries()) {
+    if (id % limits.kbIndexedAtOnce === 0) yield* Effect.yieldNow
+    phrases.push([passage.title, ...asked].map((one) => new Set(stemsOf(one))))
   }
   const weight = (word: string) => Math.log(1 + entries.length / (0.5 + (having.get(word) ?? 0)))
 

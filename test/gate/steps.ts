@@ -33,6 +33,7 @@ const long = [
   "test/bench",
   "test/crash",
   "test/load",
+  "test/knowledge/right.test.ts",
   "test/browser/looks.test.ts",
   "test/browser/drafts.test.ts",
   "test/browser/channels.test.ts",

@@ -1,21 +1,31 @@
 import { embedderUse } from "@surename/adapters/embedder-use"
-import { measurer, shipped } from "@surename/adapters/knowledge"
+import { type Compiled, measurer, shipped } from "@surename/adapters/knowledge"
 import { Embedder } from "@surename/core/ports/embedder"
 import * as Effect from "effect/Effect"
 import type { Asked } from "./evaluate.ts"
-import { questions } from "./questions.ts"
+import { type Question, questions } from "./questions.ts"
+
+type Vector = (text: string) => Effect.Effect<Float32Array | undefined>
+
+const each = Effect.fnUntraced(function* (some: ReadonlyArray<Question>, compiled: Compiled, vector: Vector) {
+  const measure = yield* measurer(compiled)
+  return yield* Effect.forEach(some, (question) =>
+    Effect.map(
+      Effect.flatMap(vector(question.question), (one) => measure(question.question, one)),
+      (measured): Asked => ({ question, measured }),
+    ),
+  )
+})
 
 /** Every question, measured against the corpus that ships, with the model. */
 export const askAll = async (): Promise<ReadonlyArray<Asked>> => {
-  const measure = await Effect.runPromise(measurer(await shipped()))
-  const asking = Effect.gen(function* () {
-    const { embed } = yield* Embedder
-    return yield* Effect.forEach(questions, (question) =>
-      Effect.map(embed(question.question), (vector) => ({
-        question,
-        measured: measure(question.question, Float32Array.from(vector)),
-      })),
-    )
-  })
+  const compiled = await shipped()
+  const asking = Embedder.use(({ embed }) =>
+    each(questions, compiled, (text) => Effect.orDie(Effect.map(embed(text), (one) => Float32Array.from(one)))),
+  )
   return Effect.runPromise(Effect.provide(asking, embedderUse))
 }
+
+/** The same by words alone. */
+export const askByWords = (some: ReadonlyArray<Question>, compiled: Compiled): Promise<ReadonlyArray<Asked>> =>
+  Effect.runPromise(each(some, compiled, () => Effect.succeed(undefined)))

@@ -1,4 +1,5 @@
-import { type Compiled, entriesOf, packed, unpacked, width } from "@surename/adapters/knowledge"
+import { type Compiled, entriesOf, packed, unpacked, width, wordIndex } from "@surename/adapters/knowledge"
+import * as Effect from "effect/Effect"
 import type { WrittenPassage, WrittenSource } from "./read-corpus.ts"
 
 type Embed = (text: string) => Promise<ReadonlyArray<number>>
@@ -33,17 +34,19 @@ export const compile = async (
     sources.push({ ...source, passages })
   }
   const isSame = before?.model === model && before.outside.asked.join("\n") === others.join("\n")
-  return { model, outside: isSame ? before.outside : { asked: others, vectors: await vectorsOfAll(others) }, sources }
+  const outside = isSame ? before.outside : { asked: others, vectors: await vectorsOfAll(others) }
+  const words = await Effect.runPromise(wordIndex(entriesOf({ model, outside, sources })))
+  return { model, outside, sources, words }
 }
 
 /** A question is compared with questions: with the title and with what people ask. The text itself is long, and its vector about everything. */
 const piecesOf = ({ asked, title }: WrittenPassage): ReadonlyArray<string> => [title, ...asked]
 
 /** A passage a line, so that a change of one is a change of one line. */
-export const compiledText = ({ model, outside, sources }: Compiled): string => {
+export const compiledText = ({ model, outside, sources, words }: Compiled): string => {
   const lines = sources.map(({ passages, ...source }) => {
     const head = JSON.stringify(source).slice(0, -1)
     return `${head},"passages":[\n${passages.map((passage) => JSON.stringify(passage)).join(",\n")}\n]}`
   })
-  return `{"model":${JSON.stringify(model)},"outside":${JSON.stringify(outside)},"sources":[\n${lines.join(",\n")}\n]}\n`
+  return `{"model":${JSON.stringify(model)},"outside":${JSON.stringify(outside)},"words":${JSON.stringify(words)},"sources":[\n${lines.join(",\n")}\n]}\n`
 }

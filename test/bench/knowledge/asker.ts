@@ -28,7 +28,8 @@ export interface Asked {
 }
 
 const { model, passages, questions: asked }: AskerOptions = JSON.parse(process.argv[2] ?? "{}")
-const corpus = passages === undefined ? shipped : () => grown(passages)
+const made = passages === undefined ? undefined : await grown(passages)
+const corpus = made === undefined ? shipped : async () => made
 const runtime = ManagedRuntime.make(
   Layer.provide(knowledge({ corpus, patienceMs: 120_000 }), model ? embedderUse : withoutModel),
 )

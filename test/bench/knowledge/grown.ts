@@ -1,8 +1,9 @@
-import { type Compiled, shipped } from "@surename/adapters/knowledge"
+import { type Compiled, entriesOf, shipped, wordIndex } from "@surename/adapters/knowledge"
+import * as Effect from "effect/Effect"
 
-/** So many passages: those that ship, again and again, each time with other words among theirs. */
+/** So many passages: those that ship, again and again, each time with other words among theirs. Their index is made as `npm run knowledge` does. */
 export const grown = async (passages: number): Promise<Compiled> => {
-  const { sources, ...rest } = await shipped()
+  const { model, outside, sources } = await shipped()
   const own = sources.reduce((sum, source) => sum + source.passages.length, 0)
   const copy = (n: number) =>
     sources.map((source) => ({
@@ -10,5 +11,10 @@ export const grown = async (passages: number): Promise<Compiled> => {
       id: `${source.id}-${n}`,
       passages: source.passages.map((one) => ({ ...one, text: one.text.replaceAll(/\b\w{7}\b/gu, `$&${n % 7}`) })),
     }))
-  return { ...rest, sources: Array.from({ length: Math.ceil(passages / own) }, (_, n) => copy(n)).flat() }
+  const corpus = {
+    model,
+    outside,
+    sources: Array.from({ length: Math.ceil(passages / own) }, (_, n) => copy(n)).flat(),
+  }
+  return { ...corpus, words: await Effect.runPromise(wordIndex(entriesOf(corpus))) }
 }

@@ -1,0 +1,32 @@
+import type { Mixture } from "@surename/adapters/knowledge"
+import { type Asked, figures, share } from "./evaluate.ts"
+
+/** In percent: of the questions inside the first and the first three right, of those outside the refused. */
+type Floor = readonly [first: number, three: number, refused: number]
+
+/** Four points below what `docs/knowledge.md` tells of English questions: who loses five is told. */
+export const floors: Readonly<Record<"both" | "words", Readonly<Record<string, Floor>>>> = {
+  both: { tune: [87, 94, 89], test: [85, 93, 94], fresh: [81, 89, 94], held_out: [83, 91, 89] },
+  words: { fresh: [73, 76, 96], held_out: [81, 90, 80] },
+}
+
+/** Where the search is right less often than it was. */
+export const below = (
+  asked: ReadonlyArray<Asked>,
+  mixture: Mixture,
+  floor: Readonly<Record<string, Floor>>,
+): ReadonlyArray<string> =>
+  Object.entries(floor).flatMap(([split, [first, three, refused]]) => {
+    const found = figures(
+      asked.filter(({ question }) => question.split === split && question.language === "en"),
+      mixture,
+    )
+    const told = (what: string, count: number, of: number, least: number) =>
+      100 * count >= least * of ? [] : [`${split}: ${what} ${share(count, of)}, at least ${least} %`]
+    return [
+      ...(found.inside * found.outside === 0 ? [`${split}: no questions`] : []),
+      ...told("first", found.first, found.inside, first),
+      ...told("among three", found.three, found.inside, three),
+      ...told("refused", found.refused, found.outside, refused),
+    ]
+  })

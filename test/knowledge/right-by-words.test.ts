@@ -1,0 +1,23 @@
+import { mixtures, shipped } from "@surename/adapters/knowledge"
+import { expect, it } from "vitest"
+import { askByWords } from "./ask-all.ts"
+import { below, floors } from "./floors.ts"
+import { questions } from "./questions.ts"
+
+const asked = questions.filter(({ split }) => split in floors.words)
+
+it("by words alone it is right no less often than it was", async () => {
+  expect(below(await askByWords(asked, await shipped()), mixtures.words, floors.words)).toEqual([])
+})
+
+it("a corpus that lost what people ask is noticed", async () => {
+  const { words: _, sources, ...rest } = await shipped()
+  const without = sources.map((source) => ({
+    ...source,
+    passages: source.passages.map((passage) => ({ ...passage, asked: [] })),
+  }))
+  const found = below(await askByWords(asked, { ...rest, sources: without }), mixtures.words, floors.words)
+  expect(found.map((line) => line.replace(/ [\d.]+ %/u, ""))).toEqual(
+    expect.arrayContaining(["fresh: among three, at least 76 %", "held_out: among three, at least 90 %"]),
+  )
+})
