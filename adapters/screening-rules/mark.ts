@@ -35,15 +35,18 @@ export type AddressKind =
   | "outward"
   | "part"
 
-/** What scripts and styles do. */
+/** What scripts and styles do; `program` is one that a link leads to. */
 export type DeedKind =
   | "makes"
   | "listens"
   | "asks"
   | "command"
+  | "shown-command"
   | "sends"
   | "covert"
   | "drops"
+  | "program"
+  | "named-by-visitor"
   | "noise"
   | "runs-decoded"
   | "obscures"

@@ -3,12 +3,11 @@ import type { Mark } from "../mark.ts"
 import { folded } from "../reading/folded.ts"
 import { presses, roleWords } from "../reading/pressure-words.ts"
 import { brandsIn } from "./brands.ts"
-import { claims } from "./claims.ts"
 import { hasOwnName } from "./own-name.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import type { Marks, Scope } from "./scope.ts"
-import { calls, secrets, taken, wanted } from "./secrets.ts"
+import { calls, scans, secrets, taken, wanted } from "./secrets.ts"
 
 /** The first text that presses a visitor to act; of a long page its first texts are looked at. */
 export const pressing = (page: Scope): Mark | undefined =>
@@ -26,7 +25,11 @@ const longest = 400
 
 /** A telephone number is enough for those who press. */
 const asksAnything = (page: Scope) =>
-  wanted(page)[0] ?? calls(page)[0] ?? (page.of("field").length > 0 ? taken(page)[0] : undefined)
+  wanted(page)[0] ??
+  calls(page)[0] ??
+  page.of("program")[0] ??
+  scans(page)[0] ??
+  (page.of("field").length > 0 ? taken(page)[0] : undefined)
 /** Named after what it is for. */
 const role = (page: Scope): Mark | undefined =>
   hasOwnName(page)
@@ -56,6 +59,19 @@ export const pressure: ReadonlyArray<Rule> = [
       sees: (page) => (wanted(page).length === 0 ? undefined : role(page)),
     },
     {
+      id: "named-by-visitor",
+      weight: 60,
+      advice:
+        "The page names itself after the mail address in its own address and asks for a password. Show the name of your own service.",
+      sees: (page) => (secrets(page).length === 0 ? undefined : page.of("named-by-visitor")[0]),
+    },
+    {
+      id: "named-by-visitor-alone",
+      weight: 40,
+      advice: "The page has no name but the one that it takes from its visitor. Show the name of your own service.",
+      sees: (page) => (secrets(page).length === 0 || hasOwnName(page) ? undefined : page.of("named-by-visitor")[0]),
+    },
+    {
       id: "choose-mailbox",
       weight: 60,
       advice:
@@ -63,37 +79,7 @@ export const pressure: ReadonlyArray<Rule> = [
       sees: (page) => (secrets(page).length === 0 || hasOwnName(page) ? undefined : mailServices(page)),
     },
   ]),
-  ...family("command", [
-    {
-      id: "command-to-run",
-      weight: 100,
-      advice:
-        "The page puts a command into the clipboard and tells visitors to run it. Show the command, and let them copy it.",
-      sees: (page) =>
-        page.of("line", "heading", "string").some(({ text }) => runs.test(text)) ? page.of("command")[0] : undefined,
-    },
-    {
-      id: "lets-in-device",
-      weight: 100,
-      advice:
-        "The page hands out a code that lets a stranger's device into an account. Let your own program show it to its own user.",
-      sees: (page) =>
-        page.of("line", "heading", "prose", "asks").some(({ text }) => deviceSignIn.test(text)) ||
-        (claims(page).length > 0 && page.of("line", "heading", "prose").some(({ text }) => linking.test(text)))
-          ? page
-              .of("line", "heading")
-              .find(({ text }) => /^[A-Z\d]{4}[ -]?[A-Z\d]{4,5}$/u.test(text) && /\d/u.test(text))
-          : undefined,
-    },
-  ]),
 ]
-
-const deviceSignIn =
-  /(?:microsoft\.com|aka\.ms)\/(?:devicelogin|link)|google\.com\/device|github\.com\/login\/device|netflix\.com\/tv\d/iu
-const linking =
-  /linked devices|link (?:a |your |this )?(?:new )?device|enter (?:this|the) code (?:on|in) (?:your|the)/iu
-const runs =
-  /(?:win(?:dows)?|⊞)(?: key)?\s?\+\s?[rx]\b|ctrl\s?\+\s?v|cmd\s?\+\s?space|⌘\s?\+?\s?v|terminal|powershell/iu
 
 const mailServices = (page: Scope): Mark | undefined => {
   const found = new Map<string, Mark>()

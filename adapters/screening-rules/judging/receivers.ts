@@ -1,5 +1,5 @@
 import { rememberedByObject } from "@surename/core/remembered"
-import type { Mark } from "../mark.ts"
+import type { FieldKind, Mark } from "../mark.ts"
 import { hostOf, receiverOf } from "./addresses.ts"
 import type { Receiver } from "./addresses.ts"
 import { brandOfHost, namingWords } from "./brands.ts"
@@ -25,8 +25,21 @@ const receiversOf = rememberedByObject((of: Marks) => ({
   loose: firstOf(of("address", "string"), (to, { kind }) => to === "chat" || (to !== "other" && kind === "address")),
 }))
 
-const sentToStranger = (page: Scope): Mark | undefined =>
-  page.of("form", "sent").find(({ text }) => receiverOf(text) === "other" && isStranger(page, text))
+const sentToStranger = (page: Scope, how = /^/u): Mark | undefined =>
+  page.of("form", "sent").find(({ text }) => how.test(text) && receiverOf(text) === "other" && isStranger(page, text))
+const socket = /^wss?:/iu
+/** Databases that pages talk to by themselves. */
+const backends =
+  /(?:^|\.)(?:supabase\.co|firebaseio\.com|firebasedatabase\.app|convex\.cloud|ably\.io|pusher\.com|pusherapp\.com|appwrite\.io|hasura\.app)$/u
+const groups: ReadonlyArray<ReadonlyArray<FieldKind>> = [
+  ["password"],
+  ["pin"],
+  ["code"],
+  ["card", "cvv"],
+  ["id"],
+  ["phrase"],
+]
+const manyGroups = 3
 
 /** Of another name than the page. */
 export const isStranger = (page: Scope, address: string): boolean =>
@@ -94,7 +107,27 @@ export const receivers: ReadonlyArray<Rule> = [
       id: "secret-to-other-site",
       weight: 40,
       advice: "The page sends secrets to another site. A preview cannot do that; use a path of your own site.",
-      sees: withSecret(sentToStranger),
+      sees: withSecret((page) => sentToStranger(page)),
+    },
+    {
+      id: "secret-by-socket",
+      weight: 30,
+      advice:
+        "The page sends secrets over a socket to a site of another name. Send them with a form to your own server.",
+      sees: withSecret((page) => {
+        const to = sentToStranger(page, socket)
+        return to !== undefined && !backends.test(hostOf(to.text) ?? "") ? to : undefined
+      }),
+    },
+    {
+      id: "many-secrets",
+      weight: 60,
+      advice:
+        "The page asks for three kinds of secrets at once, such as a password, a code and a number of the state. Ask for one, and say what for.",
+      sees: (page) => {
+        const asked = groups.map((kinds) => page.of(...kinds)[0]).filter((mark) => mark !== undefined)
+        return asked.length >= manyGroups ? asked[0] : undefined
+      },
     },
     {
       id: "form-to-chat",

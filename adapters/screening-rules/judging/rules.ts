@@ -1,6 +1,8 @@
 import { borrowedNames } from "./borrowed-names.ts"
 import { borrowedPages } from "./borrowed-pages.ts"
 import { concealed } from "./concealed.ts"
+import { commands } from "./commands.ts"
+import { luring } from "./lures.ts"
 import { disguises } from "./disguises.ts"
 import { receivers } from "./receivers.ts"
 import { pressure } from "./pressure.ts"
@@ -8,7 +10,7 @@ import type { Rule } from "./rule.ts"
 import { wallets } from "./wallets.ts"
 
 /** Raised whenever a rule, a weight, a word or a brand changes: what was screened before is screened again. */
-export const rulesVersion = "4"
+export const rulesVersion = "5"
 
 export const rules: ReadonlyArray<Rule> = [
   ...borrowedNames,
@@ -18,4 +20,6 @@ export const rules: ReadonlyArray<Rule> = [
   ...disguises,
   ...concealed,
   ...pressure,
+  ...commands,
+  ...luring,
 ]

@@ -1,5 +1,7 @@
 import { rememberedByObject } from "@surename/core/remembered"
 import type { FieldKind, Mark } from "../mark.ts"
+import { folded } from "../reading/folded.ts"
+import { scanWords } from "../reading/lure-words.ts"
 import { hostOf, receiverOf } from "./addresses.ts"
 import { brandOfHost } from "./brands.ts"
 import type { Scope } from "./scope.ts"
@@ -51,10 +53,17 @@ export const calls = (page: Scope): ReadonlyArray<Mark> => [
     .filter(({ text }) => text.length < callChars && telephone.test(text)),
 ]
 const mostTexts = 200
-const callChars = 60
+const callChars = 200
 const telephone =
   /(?:\+|\b00|\(|\b1[ -]?8)\d{1,4}[ ().-]{0,3}\d{2,4}[ ().-]{0,3}\d{2,4}[ .-]?\d{2,4}|\b0\d{1,4}-\d{2,4}-\d{3,4}\b/u
 const isCall = (link: string) => /^tel:/iu.test(link)
+
+/** A code for a telephone, by what is said beside a picture. */
+export const scans = (page: Scope): ReadonlyArray<Mark> =>
+  page
+    .of("heading", "line", "prose")
+    .slice(0, mostTexts)
+    .filter(({ text }) => scanWords.test(folded(text)))
 
 /** All that a page wants of a visitor who believes in its name. */
 export const wanted = (page: Scope): ReadonlyArray<Mark> => [...secrets(page), ...page.of("masks"), ...asked(page)]

@@ -3,6 +3,7 @@ import { coinAddress } from "./coin-address.ts"
 import { folded } from "./folded.ts"
 import { isUnseen, readsBackwards } from "./read-style.ts"
 import type { StyledClasses } from "./read-style.ts"
+import { commandLine } from "./script-asks.ts"
 import { asksToSignIn } from "./vocabulary.ts"
 
 export interface PageText {
@@ -101,6 +102,7 @@ interface Where {
 /** One line of what a person reads, as what it is. */
 const markLine = (text: string, { kind, leadsTo, quiet }: Where, to: Reader): void => {
   const isLabel = text.length <= labelChars
+  if ((quiet === "code" || quiet === "pre") && commandLine.test(text)) to.mark("shown-command", text)
   if (quiet === "button" && isLabel) to.mark("act", text)
   if (leadsTo !== "") to.mark(isLabel && asksToSignIn(folded(text)) ? "link" : "outward", leadsTo)
   if (text.length > coinChars && text.length < proseChars && coinAddress.test(text))

@@ -126,6 +126,7 @@ const asksForSecret = (href: string): boolean => {
   return kind !== "field" && kind !== "word"
 }
 const hrefChars = 300
+const isProgram = /\.(?:exe|msi|iso|img|hta|js|vbs|lnk|apk|dmg|pkg|scr|bat|cmd|ps1|xll)(?:[?#\s]|$)/iu
 const bodyChars = 280
 /** A chat with someone, a consent for a program, a code that lets a device in. */
 const asking =
@@ -148,6 +149,7 @@ const byTag: ReadonlyMap<string, ReadTag> = new Map(
       const name = own.get("download")
       if (name !== undefined && /^(?:data|blob):/iu.test(own.get("href") ?? "")) to.mark("drops", name)
       const href = own.get("href") ?? ""
+      if (isProgram.test(`${href.slice(-hrefChars)} ${name ?? ""}`)) to.mark("program", href.slice(0, hrefChars))
       if (/^\s{0,9}(?:javascript|data):/iu.test(href)) source("part", "href")(own, to)
       else if (asking.test(href)) to.mark("asks", href.slice(0, hrefChars))
       else if (/^\s{0,9}mailto:[^?]{0,200}\?.{0,400}body=/iu.test(href) && asksForSecret(href))

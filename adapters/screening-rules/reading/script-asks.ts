@@ -16,6 +16,13 @@ export const readAsks = (code: string, strings: ReadonlyArray<string>, to: Reade
     to.mark("listens", "keys")
   if (has("QRCode", "qrcode")) to.mark("asks", "a code to scan (QR)")
   if (has("ethereum", "solana", "igner", "allet") && has(...approvals)) to.mark("asks", walletRight)
+  if (
+    has("location.hash", "location.search", "URLSearchParams") &&
+    /\.split\("@"\)|\.(?:indexOf|lastIndexOf)\("@"\)|"@"\)\[1\]|\.substr(?:ing)?\([\w$]{1,20}\.(?:indexOf|lastIndexOf)\("@"\)/u.test(
+      code,
+    )
+  )
+    to.mark("named-by-visitor", "the domain of a visitor's mail address")
   if (has("clipboard", 'execCommand("copy"')) {
     const command = strings.find((text) => commandLine.test(text) || commandLine.test(revealed(text) ?? ""))
     if (command !== undefined) to.mark("command", command)
@@ -25,8 +32,8 @@ export const readAsks = (code: string, strings: ReadonlyArray<string>, to: Reade
 const mostTexts = 200
 /** What a token's contract or a wallet is asked for. */
 const approvals =
-  "setApprovalForAll increaseAllowance 0x095ea7b3 0xa22cb465 0xd505accf PermitSingle PermitBatch Permit2 eth_sign signAllTransactions .approve(".split(
+  "eth_signTypedData signTransaction( setApprovalForAll increaseAllowance 0x095ea7b3 0xa22cb465 0xd505accf PermitSingle PermitBatch Permit2 eth_sign signAllTransactions .approve(".split(
     " ",
   )
-const commandLine =
+export const commandLine =
   /powershell|\bpwsh\b|mshta|\bcmd(?:\.exe)? \/c|certutil|bitsadmin|rundll32|msiexec|\|\s?(?:ba|z)?sh\b|\biex\b|base64 -d\b|\bosascript\b/iu

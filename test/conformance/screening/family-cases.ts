@@ -123,6 +123,10 @@ export const familyCases: ReadonlyArray<readonly [family: string, draft: GivenDr
     },
   ],
   [
+    "lure",
+    site("lures", "Ferry", `<h1>Herzlichen Glückwunsch!</h1><form action="/pay"><input name="cardnumber"></form>`),
+  ],
+  [
     "drawn-window",
     site(
       "draws a window",

@@ -45,6 +45,12 @@ export const markCases: ReadonlyArray<readonly [kind: string, draft: GivenDraft]
   address: gather,
   sends: gather,
   file: site("asks for a file with a key", "PayPal", `<form action="/a"><input type="file" name="keystore"></form>`),
+  program: site("has a program installed", "Ferry", `<h1>Your browser is out of date</h1><a href="a.apk">Install</a>`),
+  "named-by-visitor": site(
+    "takes a name from its visitor",
+    "Mail",
+    `<form action="/in"><input type="password"></form><script>document.title=location.hash.split("@")[1]</script>`,
+  ),
   outward: site("leads elsewhere", "PayPal: Log in", `<p><a href="https://gather.example/">Open</a></p>`),
   prose: site(
     "presses in a paragraph",

@@ -6,6 +6,7 @@ import decided from "./decided.json" with { type: "json" }
 import { familyCases } from "./family-cases.ts"
 import type { GivenDraft } from "./given-draft.ts"
 import { untouchedDrafts } from "./held-out/drafts.ts"
+import { lureCases } from "./lure-cases.ts"
 import { markCases, rulesWithout } from "./mark-cases.ts"
 import { heldOutPhishing, laterPhishing, phishingDrafts } from "./phishing-drafts.ts"
 import { ruleCases } from "./rule-cases.ts"
@@ -17,7 +18,7 @@ const corpus = [
   [askingDrafts, hiddenDrafts, pretextDrafts, secondLook.phishing, thirdLook.phishing],
 ].flat(2)
 type Cases = ReadonlyArray<readonly [what: string, draft: GivenDraft]>
-const own = [familyCases, ruleCases, markCases].flatMap((cases) => cases.map(([, draft]) => draft))
+const own = [familyCases, ruleCases, lureCases, markCases].flatMap((cases) => cases.map(([, draft]) => draft))
 const drafts = new Map([...corpus, ...own].map((draft) => [draft.id, draft]))
 /** Cases of their own, and those that another draft decides. */
 const casesOf = (cases: Cases, ids: Readonly<Record<string, string>>): Cases => [
@@ -31,7 +32,7 @@ const decides = (draft: GivenDraft, mutant: ReadonlyArray<Rule>) => {
 }
 
 describe("every rule is needed", () => {
-  const cases = casesOf(ruleCases, decided.rules)
+  const cases = casesOf([...ruleCases, ...lureCases], decided.rules)
 
   it("has a draft that it decides", () =>
     expect([...new Set(cases.map(([id]) => id))].sort()).toEqual(rules.map(({ id }) => id).sort()))

@@ -40,12 +40,12 @@ describe("drafts in many languages, with many tricks", () => {
 
   // Written against no rule: 48, 44 and 52 % at the first look, each before the rules were changed for it.
   it("are caught less often when they come from other ideas", () => {
-    expect([firstUnseen, lastUnseen, thirdUnseen].map((drafts) => idsOf(drafts, false).length)).toEqual([11, 14, 8])
+    expect([firstUnseen, lastUnseen, thirdUnseen].map((drafts) => idsOf(drafts, false).length)).toEqual([10, 14, 7])
   })
 
   // 67 % at the first look, by the rules of version 2; then the rules were changed for what was missed.
   it("are caught when they were held out once", () => {
-    expect([untouchedDrafts.length, idsOf(untouchedDrafts, false).length]).toEqual([120, 6])
+    expect([untouchedDrafts.length, idsOf(untouchedDrafts, false).length]).toEqual([120, 2])
   })
 
   it("are caught when they ask in other ways, hide otherwise, or press without a name", () => {
@@ -133,7 +133,7 @@ describe("what is said of a draft", () => {
       id: "",
       files: { "a.png": new Uint8Array([137, 80, 78, 71, 0, 255]), "index.html": "", "b.css": "" },
     }
-    expect(screened(screeningRules, draft)).toEqual({ flagged: false, rules_version: "4", reasons: [] })
+    expect(screened(screeningRules, draft)).toEqual({ flagged: false, rules_version: "5", reasons: [] })
     expect(screened(screeningRules, { id: "", files: {} })).toMatchObject({ flagged: false, reasons: [] })
   })
 

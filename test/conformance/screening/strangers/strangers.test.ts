@@ -8,11 +8,8 @@ const fewest = [
   ["set1", 120, 114, 117],
   ["set2", 120, 103, 107],
   ["set3", 120, 66, 72],
-  ["set4", 60, 27, 30],
+  ["set4", 60, 40, 43],
 ] as const
-
-/** Flagged by the rules of version 4 at the first look; none may be. */
-const known: Readonly<Record<string, number>> = { set4: 1 }
 
 describe("drafts of another author", () => {
   it.each(fewest)("%s", (name, drafts, flagged, seen) => {
@@ -21,6 +18,6 @@ describe("drafts of another author", () => {
     const said = phishing.map((draft) => screened(screeningRules, draft))
     expect(said.filter((one) => one.flagged).length).toBeGreaterThanOrEqual(flagged)
     expect(said.filter((one) => one.flagged || one.remarked === true).length).toBeGreaterThanOrEqual(seen)
-    expect(innocent.filter((draft) => screened(screeningRules, draft).flagged)).toHaveLength(known[name] ?? 0)
+    expect(innocent.filter((draft) => screened(screeningRules, draft).flagged).map(({ id }) => id)).toEqual([])
   })
 })

