@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { withoutTrailingSlashes } from "@surename/core/interface/request"
+import { withoutTrailingSlashes } from "@surename/core/interface/sent"
 import { defineCommand } from "./command.ts"
 import { orCannotStart } from "./host.ts"
 import { fitting, needed, optionalText, text, type Values, yes } from "./option.ts"

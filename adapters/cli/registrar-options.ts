@@ -1,6 +1,6 @@
 import * as Result from "effect/Result"
 import { isSecureEnough } from "@surename/core/evidence/under-base"
-import { withoutTrailingSlashes } from "@surename/core/interface/request"
+import { withoutTrailingSlashes } from "@surename/core/interface/sent"
 import { limits } from "@surename/core/limits"
 import { fitting, numeral, optional, type Options, type Read, type Values, withDefault, withoutFlag } from "./option.ts"
 

@@ -6,7 +6,7 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Metric from "effect/Metric"
 import * as Option from "effect/Option"
-import { withoutTrailingSlashes } from "@surename/core/interface/request"
+import { withoutTrailingSlashes } from "@surename/core/interface/sent"
 import { limits } from "@surename/core/limits"
 
 export interface Otlp {

@@ -6,7 +6,8 @@ import type { Store, StoreUnavailable } from "../ports/store.ts"
 import type { Tell } from "../operations/tell.ts"
 import { StoreOutages } from "../state/outages.ts"
 import { type OperationError, type Refusal, refusalOf, refuse, scopeMissing, unavailable, usedUp } from "./refusal.ts"
-import { hasBody, type Operation } from "../interface/operation.ts"
+import { type Operation } from "../interface/operation.ts"
+import { hasBody } from "../interface/sent.ts"
 import type { Caller } from "../ports/identity.ts"
 
 export interface Asking extends Whom {

@@ -6,7 +6,7 @@ import { operations, type Operations } from "../operations/all.ts"
 import type { Operation } from "../interface/operation.ts"
 import { Problem } from "../interface/problem.ts"
 import { type RateLimit, readRateLimit, wholeNumber } from "../interface/rate-limit.ts"
-import { requestOf, withoutTrailingSlashes } from "../interface/request.ts"
+import { requestOf, withoutTrailingSlashes } from "../interface/sent.ts"
 
 export type { RateLimit }
 

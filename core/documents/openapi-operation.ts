@@ -1,4 +1,4 @@
-import { hasBody } from "../interface/operation.ts"
+import { hasBody } from "../interface/sent.ts"
 import { groupOf } from "./groups.ts"
 import { bodyReference, fieldsOf, freeFields, inComponents, outputReference } from "./openapi-schemas.ts"
 import type { Spec, SpecOperation } from "./spec.ts"

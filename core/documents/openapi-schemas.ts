@@ -1,6 +1,6 @@
 import * as Predicate from "effect/Predicate"
 import type { JsonSchema } from "effect/JsonSchema"
-import { hasBody } from "../interface/operation.ts"
+import { hasBody } from "../interface/sent.ts"
 import type { Spec, SpecOperation } from "./spec.ts"
 
 export const componentSchemas = (spec: Spec): Readonly<Record<string, unknown>> =>

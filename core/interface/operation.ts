@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import type { Allowance } from "./allowance.ts"
 import type { ErrorCode } from "./error-codes.ts"
 import type { Scope } from "./scopes.ts"
+import { hasBody } from "./sent.ts"
 
 /** What travels needs no service to be read or written. */
 export type Wire = Schema.ConstraintCodec<unknown, unknown, never, never>
@@ -51,12 +52,6 @@ export interface Operation {
 
 export const description = ({ about, when, quote }: Pick<Operation, "about" | "when" | "quote">): string =>
   `${about} ${when} ${quote}`
-
-export const pathFields = ({ path }: Pick<Operation, "path">): ReadonlyArray<string> =>
-  Array.from(path.matchAll(/\{(\w+)\}/gu), ([, field = ""]) => field)
-
-/** Whether its input travels in a JSON body. A DELETE has none: RFC 9110, section 9.3.5, gives it no meaning. */
-export const hasBody = ({ method }: Pick<Operation, "method">): boolean => method === "POST" || method === "PUT"
 
 /** For operations without input: fields are ignored, as unknown ones are anywhere. An empty Struct would accept numbers and lists. */
 export const NoInput = Schema.Record(Schema.String, Schema.Unknown)

@@ -1,7 +1,8 @@
 import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
 import type { FieldError } from "./field-errors.ts"
-import { hasBody, pathFields, type Operation } from "./operation.ts"
+import type { Operation } from "./operation.ts"
+import { hasBody } from "./sent.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -26,33 +27,4 @@ export const inputOf = (
     : Result.fail(
         differing.map((field) => ({ path: `/${field}`, message: "The path says otherwise: they must agree" })),
       )
-}
-
-export interface Sent {
-  readonly method: Operation["method"]
-  /** With its query, beginning with a slash. */
-  readonly target: string
-  readonly body?: string
-}
-
-export const requestOf = (operation: Pick<Operation, "method" | "path">, input: unknown): Sent => {
-  const fields = Predicate.isReadonlyObject(input) ? input : {}
-  const inPath = pathFields(operation)
-  const path = operation.path.replaceAll(/\{(\w+)\}/gu, (_, field: string) => encoded(fields[field]))
-  const rest = Object.entries(fields).filter(([field, value]) => !inPath.includes(field) && value !== undefined)
-  const { method } = operation
-  if (hasBody(operation)) {
-    return { method, target: path, body: JSON.stringify(Object.fromEntries(rest)) }
-  }
-  const query = rest.map(([field, value]) => `${encoded(field)}=${encoded(value)}`).join("&")
-  return { method, target: query === "" ? path : `${path}?${query}` }
-}
-
-const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
-
-/** A base that paths are put behind. Not by an expression: one that ends in `+$` begins again at every slash. */
-export const withoutTrailingSlashes = (url: string): string => {
-  let end = url.length
-  while (url[end - 1] === "/") end--
-  return url.slice(0, end)
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import * as Result from "effect/Result"
 import { type Client, client, type Fetch } from "@surename/core/client"
-import { withoutTrailingSlashes } from "@surename/core/interface/request"
+import { withoutTrailingSlashes } from "@surename/core/interface/sent"
 import { limits } from "@surename/core/limits"
 import type { On } from "../host.ts"
 import { fitting, optionalText, readOptions, withDefault, withoutFlag } from "../option.ts"

@@ -2,7 +2,7 @@ import { createServer } from "node:http"
 import type { Server } from "node:http"
 import { everyOperation } from "@surename/core/operations/all"
 import { documents } from "@surename/core/documents/documents"
-import { pathFields } from "@surename/core/interface/operation"
+import { pathFields } from "@surename/core/interface/sent"
 import { problem, problemMediaType } from "@surename/core/interface/problem"
 
 /** A service that knows one token and one answer an operation: the example of its contract. Anything else is refused. */

@@ -2,7 +2,7 @@ import * as Predicate from "effect/Predicate"
 import { html } from "hono/html"
 import { fieldsOf } from "@surename/core/documents/openapi-schemas"
 import type { Spec, SpecOperation } from "@surename/core/documents/spec"
-import { requestOf } from "@surename/core/interface/request"
+import { requestOf } from "@surename/core/interface/sent"
 import { facts } from "../facts.ts"
 import type { Html } from "../page.ts"
 

@@ -1,6 +1,7 @@
 import type { App } from "@surename/adapters/web"
-import { requestOf } from "@surename/core/interface/request"
-import { type Operation, pathFields } from "@surename/core/interface/operation"
+import { requestOf } from "@surename/core/interface/sent"
+import { type Operation } from "@surename/core/interface/operation"
+import { pathFields } from "@surename/core/interface/sent"
 
 export interface Heard {
   readonly status: number

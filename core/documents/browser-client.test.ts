@@ -1,0 +1,44 @@
+import { gzipSync } from "node:zlib"
+import { rolldown } from "rolldown"
+import { expect, it, vi } from "vitest"
+import { problem } from "../interface/problem.ts"
+import { operations } from "../operations/all.ts"
+import { browserClient, CallRefused } from "./browser-client.ts"
+
+const answering = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) => {
+  const asked = vi.fn(async () => new Response(JSON.stringify(body), { status, headers }))
+  return { asked, call: browserClient({ baseUrl: "https://names.example/", token: "t", fetch: asked }) }
+}
+
+it("sends what the contract says, and reads what is left", async () => {
+  const { output } = operations.check_live.example
+  const { asked, call } = answering(200, output, {
+    "x-ratelimit-limit": "60",
+    "x-ratelimit-remaining": "59",
+    "x-ratelimit-reset": "9",
+  })
+  const { body, rateLimit } = await call("check_live", { domains: ["a.com"] })
+  expect(body).toEqual(output)
+  expect(rateLimit).toEqual({ limit: 60, remaining: 59, resetSeconds: 9 })
+  expect(asked).toHaveBeenCalledWith("https://names.example/scan/live", {
+    method: "POST",
+    redirect: "error",
+    headers: { accept: "application/json", "content-type": "application/json", authorization: "Bearer t" },
+    body: '{"domains":["a.com"]}',
+  })
+})
+
+it("rejects with the problem, and with how long to wait", async () => {
+  const { call } = answering(429, problem("rate_limited"), { "retry-after": "12" })
+  const error = await call("tld_policy", { tld: "com" }).catch((cause: unknown) => cause)
+  expect(error).toBeInstanceOf(CallRefused)
+  expect(error).toMatchObject({ problem: { code: "rate_limited" }, retryAfterSeconds: 12 })
+})
+
+it("is a few kilobytes in a page", async () => {
+  const build = await rolldown({ input: new URL("browser-client.ts", import.meta.url).pathname, platform: "browser" })
+  const { output } = await build.generate({ format: "esm", minify: true })
+  await build.close()
+  expect(output).toHaveLength(1)
+  expect(gzipSync(output[0].code).byteLength).toBeLessThan(4_096)
+})
