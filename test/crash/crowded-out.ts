@@ -16,7 +16,7 @@ const openFiles = ({ host }: Pick<Served, "host">): number => readdirSync(`/proc
  */
 export const filesRunOut = (runtime: Runtime) =>
   withPerson(runtime, {}, async (served) => {
-    const { becomes, browser, harm, host, person, statusOf, told } = served
+    const { becomes, browser, harm, host, log, person, statusOf, told } = served
     await useTokens(person, browser, told)
     const early = await openConnection(host.url)
     early.socket.write(ask)
@@ -39,6 +39,7 @@ export const filesRunOut = (runtime: Runtime) =>
     closeAll([...crowd, early])
     if (!(await becomes(200)) || (await statusOf("/healthz")) !== 200) harm.push("it is not ready again")
     await useTokens(person, browser, told)
+    if (log() !== "") harm.push(`the log complains: ${log().slice(0, 300)}`)
     if (/status="5\d\d"/u.test(await host.metrics())) harm.push("the metrics count answers of 5xx")
   })
 
@@ -50,7 +51,7 @@ const manners = ["", "GET /healthz HTTP/1.1\r\nhost: exa", ask, ask] as const
 /** Ten thousand connections come and go. Others are answered all the time, and afterwards no file and no request is left open. */
 export const tenThousandCome = (runtime: Runtime) =>
   withPerson(runtime, {}, async (served) => {
-    const { browser, harm, host, person, statusOf, told } = served
+    const { browser, harm, host, log, person, statusOf, told } = served
     await useTokens(person, browser, told)
     const [files, memory] = [openFiles(served), await host.memoryBytes()]
     for (let wave = 0; wave < waves; wave++) {
@@ -65,6 +66,7 @@ export const tenThousandCome = (runtime: Runtime) =>
     for (const until = performance.now() + 10_000; openFiles(served) > files + 5 && performance.now() < until;)
       await pause(100)
     if (openFiles(served) > files + 5) harm.push(`${openFiles(served)} files are open, ${files} before`)
+    if (log() !== "") harm.push(`the log complains: ${log().slice(0, 300)}`)
     const metrics = await host.metrics()
     if (!/^surename_requests_under_way 0$/mu.test(metrics)) harm.push("the metrics tell of requests under way")
     const grown = ((await host.memoryBytes()) - memory) / 2 ** 20

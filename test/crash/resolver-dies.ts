@@ -27,7 +27,7 @@ export const resolverDies = async (runtime: Runtime) => {
   const env = { ...world.env, SURENAME_DNS: `udp://127.0.0.1:${resolver.port}`, SURENAME_DEADLINE_MS: "8000" }
   try {
     return await withPerson(runtime, { env }, async (served) => {
-      const { browser, harm, host, person, statusOf, told } = served
+      const { browser, harm, host, log, person, statusOf, told } = served
       await useTokens(person, browser, told)
       const scan = (n: number) => scanned(served, [...taken(n), ...free(n)])
       const whole = (when: string, rows: ReadonlyArray<ScannedRow>) => {
@@ -44,6 +44,7 @@ export const resolverDies = async (runtime: Runtime) => {
       for (const path of ["/readyz", "/healthz"]) if ((await statusOf(path)) !== 200) harm.push(`${path} is not 200`)
       await resolver.live()
       whole("after", await scan(2))
+      if (log() !== "") harm.push(`the log complains: ${log().slice(0, 300)}`)
       if (/status="5\d\d"/u.test(await host.metrics())) harm.push("the metrics count answers of 5xx")
     })
   } finally {
