@@ -1,6 +1,7 @@
 import { rememberedByObject } from "@surename/core/remembered"
 import { folded } from "../reading/folded.ts"
-import { roleWords } from "../reading/pressure-words.ts"
+import { promisesSomething } from "../reading/lure-words.ts"
+import { presses, roleWords } from "../reading/pressure-words.ts"
 import { actWords, namingWords } from "./brands.ts"
 import type { Scope } from "./scope.ts"
 
@@ -11,9 +12,9 @@ import type { Scope } from "./scope.ts"
 export const hasOwnName = rememberedByObject((page: Scope): boolean => {
   const acts = actWords(page.of("act").map(({ text }) => text))
   const nameOf = (text: string): string => {
-    const words = text.length > longest || roleWords.test(folded(text)) ? [] : namingWords(text, acts)
+    const words = text.length > longest ? [] : namingWords(text, acts)
     // More of them are a sentence.
-    return words.length > mostWords ? "" : words.join(" ")
+    return words.length > mostWords || words.length === 0 || isClaim(folded(text)) ? "" : words.join(" ")
   }
   if (page.of("owner").some(({ text }) => nameOf(text) !== "")) return true
   const parts = (kind: "title" | "logo") =>
@@ -34,6 +35,8 @@ export const hasOwnName = rememberedByObject((page: Scope): boolean => {
   return titles.some((name) => said.has(name) || logos.includes(name)) || logos.some((name) => said.has(name))
 })
 
+/** What a page is for, what it threatens or promises: that says nothing of whose it is. */
+const isClaim = (text: string): boolean => roleWords.test(text) || presses(text) || promisesSomething(text)
 const between = /\s[-–—|·:•]\s|[|·•:：]\s?|\s?[–—]\s?/u
 const mostWords = 4
 const longest = 120

@@ -56,3 +56,18 @@ export const smallSum =
 /** That a reader is no machine, or that something has to be repaired first. */
 export const checkWords =
   /(?:verify|confirm|prove) (?:that )?(?:you are|you.re|i am|i.m) (?:not )?(?:an? )?(?:human|robot)|not a robot|captcha|verification (?:steps?|text|id|code)|complete these steps|(?:can ?not|couldn.t|could not|unable to|failed to) (?:display|open|load|show)|(?:to|must|please) (?:fix|repair|resolve)|kein roboter|ein mensch|(?:pas un|êtes) (?:un )?(?:robot|humain)|impossible d.afficher|no soy un robot|es humano|non sono un robot|não sou um robô|nie jestem robotem|не робот|вы человек|robot değilim|geen robot|ロボットではありません|人間である|不是机器人|人机验证|로봇이 아닙니다/u
+
+const promises = [
+  prizeWords,
+  payoutWords,
+  giftCardWords,
+  easyWords,
+  newAccountWords,
+  chargedWords,
+  alarmWords,
+  scanWords,
+  updateWords,
+  checkWords,
+]
+/** A text that promises or claims something is the name of none. */
+export const promisesSomething = (text: string): boolean => promises.some((words) => words.test(text))
