@@ -1,9 +1,9 @@
 import * as Result from "effect/Result"
-import { type AuditOutput, BadInput, domainName, type Engine } from "@surename/core"
+import { type AuditOutput, BadInput, domainName } from "@surename/core"
 import { auditDomain } from "@surename/core/operations/audit-domain/contract"
 import { askEach, joined, type Paint, painterOf } from "./output.ts"
 import { defineCommand, json, names } from "./command.ts"
-import { stoppable } from "./host.ts"
+import { stoppable, type NamesEngine } from "./host.ts"
 import { notObserved } from "./not-observed.ts"
 import { waiting } from "./progress.ts"
 import { engineSettings } from "./settings.ts"
@@ -29,7 +29,7 @@ interface Wanted {
 }
 
 /** One visit a name, one after the other. */
-export const audit = (terminal: Terminal, engine: Engine, { json, names }: Wanted): Promise<number> => {
+export const audit = (terminal: Terminal, engine: NamesEngine, { json, names }: Wanted): Promise<number> => {
   const paint = painterOf(terminal)
   const ask = (name: string): Promise<AuditOutput | Refused> =>
     engine

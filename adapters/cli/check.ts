@@ -1,10 +1,9 @@
 import * as Result from "effect/Result"
-import type { Engine } from "@surename/core"
 import { checkLive } from "@surename/core/operations/check-live/contract"
 import { aboutUnknown, isUnreached, offline } from "./about-answers.ts"
 import { classesOf, type Class, listOutput, outputOptions, type OutputWanted } from "./list-output.ts"
 import { anyNumber, defineCommand } from "./command.ts"
-import { type On, orCannotStart, refuse, withEngine } from "./host.ts"
+import { type On, orCannotStart, refuse, withEngine, type NamesEngine } from "./host.ts"
 import { answeredIn, type Answered } from "./names/answered.ts"
 import {
   aboutLists,
@@ -71,7 +70,7 @@ export const command = defineCommand({
     if (Result.isFailure(listed)) return refuse(on, listed.failure)
     const answered = wanted.resume === undefined ? undefined : await orCannotStart(on, answeredIn(wanted.resume))
     if (typeof answered === "number") return answered
-    const run = (engine: Engine) => check(on, engine, listed.success, { ...wanted, answered })
+    const run = (engine: NamesEngine) => check(on, engine, listed.success, { ...wanted, answered })
     return withEngine(on, "registries", run).finally(() => answered?.close())
   },
 })
@@ -88,7 +87,7 @@ interface Wanted {
 const namesABreath = 500
 
 /** Streams a row a name. 0: every name got its row; 1: some were not valid names; 3: what it should fail on; 130: stopped. */
-const check = async ({ terminal }: On, engine: Engine, listed: Listed, wanted: Wanted): Promise<number> => {
+const check = async ({ terminal }: On, engine: NamesEngine, listed: Listed, wanted: Wanted): Promise<number> => {
   const { answered, failOn, output, patienceMs } = wanted
   const fromStream = isStream(wanted.names)
   const { names, scores } = await scored(engine, withoutAnswered(terminal, listed.names, answered), wanted)

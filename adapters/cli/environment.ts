@@ -40,8 +40,8 @@ const usualFile = (environment: Environment): string | undefined => {
 export const unknownVariables = async (environment: Environment): Promise<ReadonlyArray<string>> => {
   const given = Object.keys(environment).filter((name) => isOurs(name) && !others.includes(name))
   if (given.length === 0) return []
-  const { engineOptions, serviceOptions } = await import("./settings.ts")
-  const known = Object.values({ ...engineOptions, ...serviceOptions }).flatMap(({ env }) => env ?? [])
+  const { engineOptions, remoteOptions, serviceOptions } = await import("./settings.ts")
+  const known = Object.values({ ...engineOptions, ...remoteOptions, ...serviceOptions }).flatMap(({ env }) => env ?? [])
   return given
     .filter((name) => !known.includes(name) && !name.startsWith("SURENAME_TEST"))
     .map((name) => {

@@ -2,7 +2,7 @@ import type { Command, SettingsShown } from "./command.ts"
 import { type CommandRow, commands, commandsOf } from "./commands.ts"
 import { flagOf, type Option } from "./option.ts"
 import { joined } from "./output.ts"
-import { engineSettings } from "./settings.ts"
+import { engineSettings, localSettings } from "./settings.ts"
 
 const terminalColumns = 120
 
@@ -60,7 +60,7 @@ const about = (some: ReadonlyArray<CommandRow & Command>): string => {
     table([...new Map(rows)]),
     `${examples.length === 1 ? "Example" : "Examples"}\n${examples.join("")}`,
     wrapped(`Exit status: ${first?.exit}`, ""),
-    ...(first?.settings === engineSettings
+    ...(first?.settings === engineSettings || first?.settings === localSettings
       ? [aboutSettings]
       : (first?.settings ?? []).filter(({ title }) => title !== "").map(settingsHelp)),
   ])

@@ -7,9 +7,9 @@ import type { Drafts } from "@surename/core/ports/drafts"
 import type { Orders } from "@surename/core/ports/orders"
 import type { Reviews } from "@surename/core/ports/reviews"
 import type { ConformanceOptions } from "./conformance.ts"
-import type { Environment, Flags } from "./option.ts"
+import { type Environment, type Flags, readOptions } from "./option.ts"
 import type { ServeOptions } from "./serve.ts"
-import { byGivenName, settings, type Settings, type SettingsOfService } from "./settings.ts"
+import { byGivenName, remoteOptions, settings, type Settings, type SettingsOfService } from "./settings.ts"
 import type { SimulateOptions } from "./simulate.ts"
 import { orStopped } from "./stop.ts"
 import type { Terminal } from "./terminal.ts"
@@ -61,11 +61,43 @@ export const refuse = ({ terminal, topic }: Pick<On, "terminal" | "topic">, why:
   return badArguments
 }
 
-/** Ctrl-C ends the work without waiting for its answer. */
-export const stoppable = (on: On, reach: Reach, use: (engine: Engine) => Promise<number>): Promise<number> =>
-  withEngine(on, reach, (engine) => orStopped(on.terminal.stopped, use(engine)))
+/** What the commands ask about names: of an engine here, or of a service that runs. */
+export type NamesEngine = Omit<Engine, "lastKnown" | "layer" | "quote">
 
-export const withEngine = async (on: On, reach: Reach, use: (engine: Engine) => Promise<number>): Promise<number> => {
+/** Ctrl-C ends the work without waiting for its answer. */
+export const stoppable = (on: On, reach: Reach, use: (engine: NamesEngine) => Promise<number>): Promise<number> =>
+  withEngine(on, reach, (engine) => orStopped(on.terminal.stopped, use(engine)))
+export const stoppableHere = (on: On, reach: Reach, use: (engine: Engine) => Promise<number>): Promise<number> =>
+  withLocalEngine(on, reach, (engine) => orStopped(on.terminal.stopped, use(engine)))
+
+export const withEngine = async (
+  on: On,
+  reach: Reach,
+  use: (engine: NamesEngine) => Promise<number>,
+): Promise<number> => {
+  const read = readOptions(remoteOptions, on.flags, on.terminal.environment)
+  if (Result.isFailure(read)) return refuse(on, read.failure)
+  const { service } = read.success
+  if (service === undefined) return withLocalEngine(on, reach, use)
+  const [{ serviceEngine }, { failureOf }] = await Promise.all([
+    import("./service-engine.ts"),
+    import("./draft/failure.ts"),
+  ])
+  try {
+    return await use(await serviceEngine(on, service))
+  } catch (cause) {
+    if (on.terminal.stopped.aborted) return 130
+    const { exit, message } = failureOf(cause, service, { scopes: "names:read" })
+    on.terminal.err(`surename: ${message}\n`)
+    return exit
+  }
+}
+
+export const withLocalEngine = async (
+  on: On,
+  reach: Reach,
+  use: (engine: Engine) => Promise<number>,
+): Promise<number> => {
   const { flags, host, terminal } = on
   const read = settings(terminal.environment, flags)
   const made = Result.isFailure(read) ? Result.fail(read.failure) : await host.engine(read.success, reach)

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { defineCommand } from "./command.ts"
-import { withEngine } from "./host.ts"
-import { engineSettings } from "./settings.ts"
+import { withLocalEngine } from "./host.ts"
+import { localSettings } from "./settings.ts"
 
 export const command = defineCommand({
   about: [
@@ -9,11 +9,11 @@ export const command = defineCommand({
   ],
   example: "mcp",
   options: {},
-  settings: engineSettings,
+  settings: localSettings,
   exit: "0 the program left · 2 bad arguments · 130 stopped",
   wanted: () => Result.succeed({}),
   run: (on) =>
-    withEngine(on, "websites", async (engine) => {
+    withLocalEngine(on, "websites", async (engine) => {
       await on.host.connector(engine, on.terminal)
       return on.terminal.stopped.aborted ? 130 : 0
     }),

@@ -2,9 +2,9 @@ import * as Result from "effect/Result"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { defineCommand } from "./command.ts"
 import { openAddress } from "./draft/open-address.ts"
-import { withEngine } from "./host.ts"
+import { withLocalEngine } from "./host.ts"
 import { yes } from "./option.ts"
-import { engineSettings } from "./settings.ts"
+import { localSettings } from "./settings.ts"
 
 export const command = defineCommand({
   about: [
@@ -13,7 +13,7 @@ export const command = defineCommand({
   takes: { most: 1, missing: "a name is needed", noInput: true },
   example: "open example.com",
   options: { print: yes("only print it") },
-  settings: engineSettings,
+  settings: localSettings,
   exit: "0 there is one · 1 no registry service is known for the TLD · 2 bad arguments",
   wanted: ({ print }, [word = ""]) =>
     Result.mapBoth(domainName(word), {
@@ -21,7 +21,7 @@ export const command = defineCommand({
       onSuccess: (name) => ({ name, print }),
     }),
   run: (on, { name, print }) =>
-    withEngine(on, "registries", async (engine) => {
+    withLocalEngine(on, "registries", async (engine) => {
       const { terminal } = on
       // A list may name the very suffix; else the TLD's registry answers.
       const suffixes = [name.publicSuffix, name.tld]

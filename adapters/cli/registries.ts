@@ -2,10 +2,10 @@ import * as Result from "effect/Result"
 import type { Engine, Registry } from "@surename/core"
 import { joined, padded, type Paint, painterOf, printRows, widthOf } from "./output.ts"
 import { anyNumber, defineCommand, json } from "./command.ts"
-import { stoppable } from "./host.ts"
+import { stoppableHere } from "./host.ts"
 import { yes } from "./option.ts"
 import { waiting } from "./progress.ts"
-import { engineSettings } from "./settings.ts"
+import { localSettings } from "./settings.ts"
 import type { Terminal } from "./terminal.ts"
 
 export const command = defineCommand({
@@ -20,11 +20,11 @@ export const command = defineCommand({
     ),
     json,
   },
-  settings: engineSettings,
+  settings: localSettings,
   exit: "0 · 1 a TLD has no known registry service · 2 bad arguments · 130 stopped",
   wanted: ({ json, probe }, words) =>
     Result.succeed({ tlds: words.map((tld) => tld.replace(/^\./u, "").toLowerCase()), probe, json }),
-  run: (on, wanted) => stoppable(on, "registries", (engine) => registries(on.terminal, engine, wanted)),
+  run: (on, wanted) => stoppableHere(on, "registries", (engine) => registries(on.terminal, engine, wanted)),
 })
 
 interface Wanted {

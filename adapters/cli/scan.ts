@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import type { Engine, ScanOutput } from "@surename/core"
+import type { ScanOutput } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { limits } from "@surename/core/limits"
@@ -8,7 +8,7 @@ import { type Colour, joined, type Paint, inTurn, painterOf, printRow, widthOf }
 import { offline } from "./about-answers.ts"
 import { anyNumber, defineCommand, json } from "./command.ts"
 import { fitted } from "./fitted-row.ts"
-import { refuse, stoppable } from "./host.ts"
+import { refuse, stoppable, type NamesEngine } from "./host.ts"
 import { inBatches, invalid } from "./names/in-batches.ts"
 import { aboutLists, hasNone, listedNames, listOptions, type Listed } from "./names/listed-names.ts"
 import { isList } from "./names/scored.ts"
@@ -47,7 +47,7 @@ type Answer = ScanOutput["results"][number]
 /** 0: every name got its row; 1: some were not valid names. */
 export const scan = async (
   terminal: Terminal,
-  engine: Engine,
+  engine: NamesEngine,
   { json, names }: { readonly names: Listed["names"]; readonly json: boolean },
 ): Promise<number> => {
   const paint = painterOf(terminal)

@@ -1,10 +1,10 @@
 import * as Result from "effect/Result"
-import type { Engine, ScoreNameOutput } from "@surename/core"
+import type { ScoreNameOutput } from "@surename/core"
 import { limits } from "@surename/core/limits"
 import { scoreName as operation } from "@surename/core/operations/score-name/contract"
 import { padded, type Paint, painterOf, printRows } from "./output.ts"
 import { anyNumber, defineCommand, json } from "./command.ts"
-import { refuse, stoppable } from "./host.ts"
+import { refuse, stoppable, type NamesEngine } from "./host.ts"
 import { inBatches, invalid } from "./names/in-batches.ts"
 import { aboutLists, hasNone, listedNames, listOptions, type Listed } from "./names/listed-names.ts"
 import { offlineSettings } from "./settings.ts"
@@ -39,7 +39,7 @@ export const command = defineCommand({
 type Graded = ScoreNameOutput["results"][number]
 
 /** Best first; equals stay in the order asked, and what is not a name comes last. */
-const graded = async (engine: Engine, names: Listed["names"]): Promise<ReadonlyArray<Graded>> => {
+const graded = async (engine: NamesEngine, names: Listed["names"]): Promise<ReadonlyArray<Graded>> => {
   const results: Array<Graded> = []
   for await (const batch of inBatches(names, limits.scoreNameDomains)) {
     const valid = batch.filter((name) => invalid(name) === undefined)

@@ -6,6 +6,8 @@ import { text, withDefault, withoutFlag } from "./option.ts"
 import type { Environment, Flags, Options, Read, Values } from "./option.ts"
 import { missingKeys, registrarOptions } from "./registrar-options.ts"
 
+import { serviceAddress } from "./service-address.ts"
+
 export { flagOf }
 
 const isHttp = (given: string) => /^https?:\/\//iu.test(given) && URL.canParse(given)
@@ -112,9 +114,21 @@ export const engineOptions = {
   ),
 } as const satisfies Options
 
-export const engineSettings = [{ title: "Settings", options: engineOptions }]
+/** A service that runs, instead of an engine of the command's own. */
+export const remoteOptions = {
+  service: optional(
+    "SURENAME_SERVICE=URL",
+    "asks this service instead of the registries, with the token in SURENAME_TOKEN; without one, within its allowance for callers without an account",
+    serviceAddress,
+  ),
+  tokenFile: optionalText("FILE", "reads the token from the first line of this file instead"),
+} as const satisfies Options
+
+/** Of what only an engine of the command's own can do. */
+export const localSettings = [{ title: "Settings", options: engineOptions }]
+export const engineSettings = [...localSettings, { title: "A running service instead", options: remoteOptions }]
 /** Taken, so that a script may give them to every command, and not shown where they change nothing. */
-export const offlineSettings = [{ title: "", options: engineOptions }]
+export const offlineSettings = engineSettings.map(({ options }) => ({ title: "", options }))
 
 /** What only a running service needs. Texts are read by the adapter they are for. */
 export const serviceOptions = {

@@ -1,12 +1,12 @@
 import * as Result from "effect/Result"
 import { BadInput, NoScanId, OtherExpansion } from "@surename/core"
-import type { Engine, OnRow, SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
+import type { OnRow, SuggestedRow, SuggestNamesInput, SuggestNamesOutput } from "@surename/core"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
 import { inTurn, joined, padded, type Paint, painterOf, printRow, printRows, widthOf } from "./output.ts"
 import { anyNumber, defineCommand, json } from "./command.ts"
-import { type On, stoppable } from "./host.ts"
+import { type On, stoppable, type NamesEngine } from "./host.ts"
 import { known } from "./known.ts"
 import { decoded, fieldAbout } from "./operation-input.ts"
 import { type Flags, number, optional, optionalText, type Read, wholeNumber, withDefault, yes } from "./option.ts"
@@ -70,7 +70,7 @@ export const command = defineCommand({
 /** Looks up slice after slice, then shows one page. 0: names; 2: nothing to make a name of; 130: stopped. */
 export const suggest = async (
   { flags, terminal }: Pick<On, "flags" | "terminal">,
-  engine: Engine,
+  engine: NamesEngine,
   options: SuggestOptions,
 ): Promise<number> => {
   const { calls, claimable, input, json } = options
@@ -119,7 +119,7 @@ const listener = (terminal: Terminal, isPrinted: boolean, isWanted: (row: Sugges
 /** The page, after so many slices; what was stopped ends early. */
 const deepened = async (
   terminal: Terminal,
-  engine: Engine,
+  engine: NamesEngine,
   { limit = limits.suggestPage, offset = 0, ...what }: SuggestNamesInput,
   calls: number,
   onRow: OnRow<SuggestedRow>,
@@ -138,7 +138,7 @@ const turning = { slices: 0, reader: "" }
 /** From all pages, the names that the registries call not registered. When that is nothing, it says what the names are instead. */
 const claimables = async (
   terminal: Terminal,
-  engine: Engine,
+  engine: NamesEngine,
   { scan_id }: SuggestNamesOutput,
   { limit = limits.suggestPage, offset = 0 }: SuggestNamesInput,
 ): Promise<ReadonlyArray<SuggestedRow>> => {

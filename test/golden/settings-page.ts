@@ -1,7 +1,7 @@
 import { loadSettings } from "@surename/adapters/cli"
 import type { Options } from "@surename/adapters/cli"
 
-const { engineOptions, flagOf, serviceOptions } = await loadSettings()
+const { engineOptions, flagOf, remoteOptions, serviceOptions } = await loadSettings()
 
 /** `docs/settings.md`, made of the command line's own table of settings. */
 export const settingsPage = (): string =>
@@ -17,6 +17,13 @@ ${table(serviceOptions)}
 
 ${table(engineOptions)}
 
+## Instead of looking up: a service that runs
+
+${table(remoteOptions)}
+
+The file of settings, \`SURENAME_CONFIG\` or \`surename/config\` in the user's folder of settings (\`~/.config\`), has a line
+\`SURENAME_NAME=VALUE\` for each; a variable of the environment wins over it.
+
 \`surename serve\` keeps answers and accounts in \`sqlite:surename.db\` unless \`SURENAME_STORE\` says where; \`surename user\` and
 \`surename token\` look for accounts there. \`SURENAME_TOKEN\` is the token of \`surename conformance http\`. \`NO_COLOR\` turns colours off,
 \`FORCE_COLOR\` on.
@@ -25,7 +32,7 @@ ${table(engineOptions)}
 const table = (options: Options): string => {
   const rows = Object.entries(options).map(([key, { about = "", default: usual, env, secret, value }]) => {
     const flag = secret === true ? "none: all users of a machine see arguments" : `\`--${flagOf(key)} ${cell(value ?? "")}\``
-    return `| \`${env}\` | ${flag} | ${cell(about)} | ${usual === undefined ? "" : `\`${usual}\``} |`
+    return `| ${env === undefined ? "" : `\`${env}\``} | ${flag} | ${cell(about)} | ${usual === undefined ? "" : `\`${usual}\``} |`
   })
   return ["| variable | flag | what | default |", "|---|---|---|---|", ...rows].join("\n")
 }

@@ -4,6 +4,7 @@ import type { CliCase } from "./cli/case.ts"
 import { checkCases } from "./cli/check.ts"
 import { commandCases } from "./cli/commands.ts"
 import { listCases } from "./cli/lists.ts"
+import { serviceCases } from "./cli/service.ts"
 import { settingCases } from "./cli/settings.ts"
 import { tellingCases } from "./cli/telling.ts"
 import { cleanUp } from "./cli/surename.ts"
@@ -14,7 +15,15 @@ const report = makeReport("cli")
 const world = await serve(defaultWorld({ calm: true }))
 const play = ({ prove, title }: CliCase) => report.check(title, () => prove(world))
 
-const cases = [...checkCases, ...listCases, ...tellingCases, ...settingCases, ...commandCases, ...accountCases]
+const cases = [
+  ...checkCases,
+  ...listCases,
+  ...tellingCases,
+  ...settingCases,
+  ...commandCases,
+  ...accountCases,
+  ...serviceCases,
+]
 for (const one of cases.filter(({ alone }) => alone === true)) await play(one)
 // Two at a time: some cases start a runtime, and two cores are what a usual machine has.
 const queue = cases.filter(({ alone }) => alone !== true)

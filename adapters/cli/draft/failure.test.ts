@@ -18,7 +18,7 @@ it.each([
   [
     "no call is left",
     refused("rate_limited", "get_draft"),
-    /^of 20 calls a day none is left; the next has room in 2 h 1 min/u,
+    /^of 20 calls none is left; the next has room in 2 h 1 min/u,
     1,
   ],
   ["an unknown token", refused("token_invalid", "list_drafts"), /surename token create .*drafts:write/u, 2],

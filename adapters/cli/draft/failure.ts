@@ -27,7 +27,7 @@ export const failureOf = (cause: unknown, url: string, kept: Kept = drafts): Not
   if (cause instanceof Unreachable && cause.cause instanceof NotDone) return cause.cause
   if (cause instanceof Unreachable)
     return new NotDone({
-      message: `no answer came from ${url}. Does the service run? surename serve starts one, --url names another`,
+      message: `no answer came from ${url}. Does the service run? surename serve starts one; another address: --url, or --service for names`,
       exit: 2,
       againMs: 10_000,
     })
@@ -57,11 +57,8 @@ const refused = (
       return notDone(`${visible(problem.detail)}${list === undefined ? "" : ` Yours are: surename ${list}`}`)
     case "rate_limited": {
       const what = /^(?:create|update)_draft$/u.test(operation) ? "draft writes" : "calls"
-      return new NotDone({
-        message: `${left(what, rateLimit, retryAfterSeconds)}. Nothing was written`,
-        exit: 1,
-        ...againMs,
-      })
+      const none = what === "calls" ? "" : ". Nothing was written"
+      return new NotDone({ message: `${left(what, rateLimit, retryAfterSeconds)}${none}`, exit: 1, ...againMs })
     }
     default:
       return new NotDone({ message: visible([message, ...fieldsOf(problem)].join("; ")), exit: 1, ...againMs })
@@ -81,7 +78,7 @@ const left = (what: string, limit: RateLimit | undefined, roomSeconds?: number):
   if (limit === undefined) return "the allowance is used up"
   const { limit: most, remaining, resetSeconds } = limit
   if (remaining > 0) return `${remaining} of ${most} ${what} left today`
-  return `of ${most} ${what} a day none is left; the next has room in ${spelled(roomSeconds ?? resetSeconds)}`
+  return `of ${most} ${what}${what === "calls" ? "" : " a day"} none is left; the next has room in ${spelled(roomSeconds ?? resetSeconds)}`
 }
 
 const spelled = (seconds: number): string => {

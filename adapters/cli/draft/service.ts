@@ -1,30 +1,16 @@
 import { readFile } from "node:fs/promises"
 import * as Result from "effect/Result"
 import { type Client, client, type Fetch } from "@surename/core/client"
-import { withoutTrailingSlashes } from "@surename/core/interface/sent"
 import { limits } from "@surename/core/limits"
 import type { On } from "../host.ts"
-import { fitting, optionalText, readOptions, withDefault, withoutFlag } from "../option.ts"
+import { optionalText, readOptions, withDefault, withoutFlag } from "../option.ts"
+import { serviceAddress } from "../service-address.ts"
 import { orStopped } from "../stop.ts"
 import type { Terminal } from "../terminal.ts"
 import { failureOf, type Kept, newToken, notDone, wronglyAsked } from "./failure.ts"
 
-/** Plain http shows the token to every machine on the way: only on this machine. */
-const isLocal = ({ hostname }: URL) => /^(?:127\.\d+\.\d+\.\d+|\[::1\]|(?:.+\.)?localhost)$/u.test(hostname)
-
-const address = fitting(
-  "takes the address of a service: https://…, or http:// on this machine, where no other machine reads the token",
-  (given) => {
-    const url = URL.parse(given)
-    if (url === null || url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "")
-      return undefined
-    const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isLocal(url))
-    return isSafe ? withoutTrailingSlashes(url.href) : undefined
-  },
-)
-
 const options = {
-  url: withDefault("SURENAME_URL=URL", "the service that is asked", "http://127.0.0.1:8787", address),
+  url: withDefault("SURENAME_URL=URL", "the service that is asked", "http://127.0.0.1:8787", serviceAddress),
   token: withoutFlag(
     optionalText(
       "SURENAME_TOKEN=TOKEN",
@@ -79,7 +65,7 @@ const refused = (terminal: Terminal, why: string, exit: number): number => {
   return exit
 }
 
-const firstLineOf = async (file: string): Promise<string> => {
+export const firstLineOf = async (file: string): Promise<string> => {
   const text = await readFile(file, "utf8").catch(() => {
     throw wronglyAsked(`--token-file ${JSON.stringify(file)} cannot be read`)
   })
@@ -89,7 +75,7 @@ const firstLineOf = async (file: string): Promise<string> => {
 }
 
 /** No answer is larger than a draft can be, and none is waited for longer than a slow line needs for it. */
-const bounded =
+export const bounded =
   (stopped: AbortSignal): Fetch =>
   async (url, request) => {
     const signal = AbortSignal.any([stopped, AbortSignal.timeout(limits.draftCallMs)])

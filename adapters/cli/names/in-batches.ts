@@ -1,10 +1,12 @@
 import * as Result from "effect/Result"
 import { domainName } from "@surename/core/evidence/domain-name"
 import type { RefusedName } from "@surename/core"
-import type { Listed } from "./listed-names.ts"
 
 /** Names by the batch, as many as are asked about at once; the last may be smaller. */
-export async function* inBatches(names: Listed["names"], size: number): AsyncGenerator<ReadonlyArray<string>> {
+export async function* inBatches(
+  names: Iterable<string> | AsyncIterable<string>,
+  size: number,
+): AsyncGenerator<ReadonlyArray<string>> {
   let batch: Array<string> = []
   for await (const name of names) {
     batch.push(name)

@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import * as Result from "effect/Result"
+import { expect, it } from "vitest"
+import { commands } from "./commands.ts"
+import { unknownVariables, withConfigFile } from "./environment.ts"
+
+it("knows every variable that a command reads", async () => {
+  const loaded = await Promise.all(commands.map(({ load }) => load()))
+  const tables = loaded.flatMap(({ options, settings = [] }) => [options, ...settings.map((one) => one.options)])
+  const names = tables.flatMap((table) => Object.values(table)).flatMap(({ env }) => env ?? [])
+  expect(new Set(names).size).toBeGreaterThan(30)
+  expect(await unknownVariables(Object.fromEntries(names.map((name) => [name, "x"])))).toEqual([])
+})
+
+it("says which it does not know, and what was meant where that is clear", async () => {
+  const lines = await unknownVariables({ SURENAME_STOER: "x", SURENAME_FROBNICATE: "x", SURENAM_STORE: "x", HOME: "/" })
+  expect(lines).toEqual([
+    "SURENAME_STOER is not a setting and changes nothing; did you mean SURENAME_STORE?",
+    "SURENAME_FROBNICATE is not a setting and changes nothing; surename help settings lists them",
+  ])
+})
+
+const written = async (text: string) => {
+  const folder = await mkdtemp(join(tmpdir(), "surename-config-"))
+  await mkdir(join(folder, "surename"))
+  await writeFile(join(folder, "surename", "config"), text)
+  return { XDG_CONFIG_HOME: folder }
+}
+
+it("reads the file in the usual folder; what the environment says stands", async () => {
+  const home = await written("# mine\r\nSURENAME_DNS=udp://127.0.0.1:53\r\n\r\nSURENAME_STORE = sqlite:a=b.db\n")
+  const set = Result.getOrThrow(await withConfigFile({ ...home, SURENAME_DNS: "tcp://127.0.0.1:53" }))
+  expect(set).toEqual({ ...home, SURENAME_DNS: "tcp://127.0.0.1:53", SURENAME_STORE: "sqlite:a=b.db" })
+  expect(Result.getOrThrow(await withConfigFile({ XDG_CONFIG_HOME: "/no/such" }))).toEqual({
+    XDG_CONFIG_HOME: "/no/such",
+  })
+  expect(Result.getOrThrow(await withConfigFile({}))).toEqual({})
+})
+
+it.each(["SURENAME_DNS", "PATH=/tmp", "= x", "export SURENAME_DNS=x"])(
+  "refuses the line %j, and says where it is",
+  async (line) => {
+    expect(Result.merge(await withConfigFile(await written(`\n${line}\n`)))).toMatch(
+      /config, line 2: write SURENAME_NAME=VALUE/u,
+    )
+  },
+)

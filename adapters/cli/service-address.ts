@@ -1,0 +1,16 @@
+import { withoutTrailingSlashes } from "@surename/core/interface/sent"
+import { fitting } from "./option.ts"
+
+/** Plain http shows the token to every machine on the way: only on this machine. */
+const isLocal = ({ hostname }: URL) => /^(?:127\.\d+\.\d+\.\d+|\[::1\]|(?:.+\.)?localhost)$/u.test(hostname)
+
+export const serviceAddress = fitting(
+  "takes the address of a service: https://…, or http:// on this machine, where no other machine reads the token",
+  (given) => {
+    const url = URL.parse(given)
+    if (url === null || url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "")
+      return undefined
+    const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isLocal(url))
+    return isSafe ? withoutTrailingSlashes(url.href) : undefined
+  },
+)

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict"
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { withService } from "../serve/served.ts"
+import { scratch } from "../store/subjects.ts"
+import type { CliCase } from "./case.ts"
+import { command } from "./in-process.ts"
+
+/** The same questions of a running service. */
+export const serviceCases: ReadonlyArray<CliCase> = [
+  {
+    title: "--service asks a running service, with the same output",
+    prove: ({ env }) =>
+      withService(env, async ({ url }) => {
+        const asked = [
+          ["check", "registered-plain.com", "free-a.com", "x..y", "status-500.app", "not-found-blocked.app"],
+          ["check", "my{app,site}", "--tlds", "com,org", "--csv", "--only", "unregistered"],
+          ["scan", "plain-site.com", "x..y"],
+          ["score", "coffeeroast.com", "paypa1.com", "a.b.c"],
+          ["policy", "io", "nope"],
+          ["audit", "a.b.com", "plain-site.com"],
+          ["kb", "what", "is", "RDAP"],
+        ]
+        for (const argv of asked) {
+          const [here, there] = [await command(argv, env), await command([...argv, "--service", url])]
+          assert.deepEqual([there.code, lines(there.out)], [here.code, lines(here.out)], argv.join(" "))
+        }
+        const row = JSON.parse((await command(["check", "--json", "registered-plain.com", "--service", url])).out)
+        assert.equal(row.registration.registrar, "Simulated Registrar, Inc.")
+        const file = join(scratch(), "token")
+        writeFileSync(file, "sn_pat_unknown\n")
+        const token = await command(["check", "nic.com", "--token-file", file], { SURENAME_SERVICE: url })
+        assert.match(token.err, /^surename: the service at \S+ does not know this token/u)
+        assert.deepEqual([token.code, token.out], [2, ""])
+      }),
+  },
+  {
+    title: "--service says what is wrong: no service, no way to ask it safely, what only an engine can do",
+    prove: async () => {
+      const [away, plain, here] = await Promise.all([
+        command(["check", "nic.com", "--service", "http://127.0.0.1:1"]),
+        command(["check", "nic.com", "--service", "http://names.example"]),
+        command(["registries", "--service", "http://127.0.0.1:1"]),
+      ])
+      assert.match(away.err, /^surename: no answer came from http:\/\/127\.0\.0\.1:1\. /u)
+      assert.match(plain.err, /^surename: --service takes the address of a service: https/u)
+      assert.match(here.err, /--service/u)
+      for (const one of [away, plain, here]) assert.deepEqual([one.code, one.out], [2, ""])
+    },
+  },
+]
+
+/** Rows of a scan come in no order, and times differ. */
+const lines = (out: string): ReadonlyArray<string> =>
+  out
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/gu, "TIME")
+    .split("\n")
+    .sort()
