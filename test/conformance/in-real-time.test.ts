@@ -18,6 +18,11 @@ describe("a case that a stall made careful", () => {
       { ...active, first: active },
       { ...active, first: { classification: "pending" } },
     ],
+    [
+      "the first of two scans did not hear the site",
+      { ...active, first: { classification: "active" } },
+      { ...active, first: { classification: "registered", serves: null } },
+    ],
     ["the resolver was not heard", { finding: "Records" }, { finding: "Failed", reason: "timeout" }],
   ])("says less: %s", (_, expected, observed) => expect(saysLess(result(expected, observed))).toBe(true))
 

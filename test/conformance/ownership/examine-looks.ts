@@ -56,12 +56,20 @@ export const examineLooks = <E>(
     cases,
     (one) => {
       const name = Result.getOrThrow(domainName(domainOf(one)))
-      const look = Effect.map(lookAtRecord(name, someValue), (found) => judged(one, shownLook(found)))
+      const look = Effect.map(lookAtRecord(name, someValue), (found) => {
+        const shown = shownLook(found)
+        return { isVague: isVague(shown), result: judged(one, shown) }
+      })
       // A machine that is too busy for a lookup has failed truthfully, and shown nothing.
-      return Effect.repeat(look, { until: ({ passed }) => passed, times: again })
+      const played = Effect.repeat(look, { until: ({ isVague, result }) => result.passed || !isVague, times: again })
+      return Effect.map(played, ({ result }) => result)
     },
     { concurrency: 8 },
   ).pipe(Effect.provide(servers))
+
+/** The servers that a late machine did not hear are missing: never a proof, and never said to lack the record (R7). */
+export const isVague = ({ outcome }: Pick<Checked, "outcome">): boolean =>
+  outcome === "error" || outcome === "propagating"
 
 export const judged = (
   one: LookCase,

@@ -4,7 +4,7 @@ import { challengeName } from "@surename/core/evidence/zone-answer"
 import { serve as serveWorld } from "@surename/fixtures"
 import type { SimServer, SimZone, World } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
-import { judged, type LookResult, worldOfLooks } from "../../conformance/ownership/examine-looks.ts"
+import { isVague, judged, type LookResult, worldOfLooks } from "../../conformance/ownership/examine-looks.ts"
 import { domainOf, type LookCase } from "../../conformance/ownership/look-case.ts"
 import { lookCases } from "../../conformance/ownership/look-cases.ts"
 import { type Environment, surename } from "../cli/surename.ts"
@@ -49,8 +49,6 @@ const judgedAgain = async (ask: Client, one: LookCase) => {
 }
 
 const timesMore = 5
-/** The servers that a late machine did not hear are missing: never a proof, and never said to lack the record (R7). */
-const isVague = ({ outcome }: { readonly outcome: string }) => outcome === "error" || outcome === "propagating"
 
 const checked = async (ask: Client, domain: string) => {
   const { body } = await ask.verify_ownership({ action: "check", domain })
