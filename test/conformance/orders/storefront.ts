@@ -10,6 +10,7 @@ import { type NotQuoted, type Quoted, quoteDomain as contract } from "@surename/
 import { keepQuote } from "@surename/core/operations/quote-domain/kept-quote"
 import { type Shop, Purchasing } from "@surename/core/ordering/purchasing"
 import { Accounts } from "@surename/core/ports/accounts"
+import type { Identity } from "@surename/core/ports/identity"
 import { Orders } from "@surename/core/ports/orders"
 import { Registrar } from "@surename/core/ports/registrar"
 import type { Store } from "@surename/core/ports/store"
@@ -63,26 +64,8 @@ export const openStorefront = async (
     ).pipe(Layer.provideMerge(databaseSql("memory:")), Layer.provide(Logger.layer([]))),
   )
   const built = await runtime.context()
-  const sql = Context.get(built, SqlClient.SqlClient)
   const [accounts, orders] = [Context.get(built, Accounts), Context.get(built, Orders)]
-  const services = Context.omit(Purchasing)(built).pipe(
-    Context.add(Orders, fault.book?.(orders, sql) ?? orders),
-    Context.add(
-      Accounts,
-      fault.anyPassword === undefined ? accounts : { ...accounts, confirmPassword: () => Effect.void },
-    ),
-  )
-  const change: (shop: Shop) => Shop = fault.shop ?? ((shop) => shop)
-  const { fetch } = httpApp({
-    baseUrl,
-    services,
-    table: table<Registrar | Store>({
-      ...refusingRuns,
-      checkQuote: () => Effect.void,
-      quoteDomain: fault.oldPrices ? remembering() : quoteDomain,
-    }),
-    purchasing: Option.map(Context.get(built, Purchasing), change),
-  })
+  const fetch = appOf(built, fault)
   const run = <A, E>(work: Effect.Effect<A, E>) => runtime.runPromise(work)
   const send = async (
     path: string,
@@ -93,15 +76,7 @@ export const openStorefront = async (
     const request = new Request(`${baseUrl}${path}`, { headers: { origin: baseUrl, ...headers }, ...more })
     return fetch(request, { address: "192.0.2.1" })
   }
-  const cookies = new Map<Person, string>()
-  for (const who of people) {
-    const email = `${who}@example.com`
-    const { id } = await run(accounts.create({ email, password }))
-    await run(accounts.setPlan(id, "pro"))
-    if (who === "ada") await run(orders.setBuyer(id, true, "the test"))
-    const signedIn = await run(accounts.signIn({ email, password, address: "192.0.2.1" }))
-    cookies.set(who, signedIn.setCookie.map((one) => one.split(";")[0]).join("; "))
-  }
+  const cookies = await accountsOf(accounts, orders, run)
   const cookieOf = (who: Person) => ({ cookie: cookies.get(who) ?? "" })
   return {
     password,
@@ -124,6 +99,48 @@ export const openStorefront = async (
     charges: () => books.charges,
     close: () => runtime.dispose(),
   }
+}
+
+const appOf = (built: Context.Context<Built>, fault: PageFault) => {
+  const [accounts, orders] = [Context.get(built, Accounts), Context.get(built, Orders)]
+  const sql = Context.get(built, SqlClient.SqlClient)
+  const services = Context.omit(Purchasing)(built).pipe(
+    Context.add(Orders, fault.book?.(orders, sql) ?? orders),
+    Context.add(
+      Accounts,
+      fault.anyPassword === undefined ? accounts : { ...accounts, confirmPassword: () => Effect.void },
+    ),
+  )
+  const change: (shop: Shop) => Shop = fault.shop ?? ((shop) => shop)
+  const { fetch } = httpApp({
+    baseUrl,
+    services,
+    table: table<Registrar | Store>({
+      ...refusingRuns,
+      checkQuote: () => Effect.void,
+      quoteDomain: fault.oldPrices ? remembering() : quoteDomain,
+    }),
+    purchasing: Option.map(Context.get(built, Purchasing), change),
+  })
+  return fetch
+}
+
+type Built = Accounts | Identity | Orders | Purchasing | Registrar | SqlClient.SqlClient | Store
+
+type Run = <A, E>(work: Effect.Effect<A, E>) => Promise<A>
+
+/** Their cookies: both are signed in, and one may order. */
+const accountsOf = async (accounts: Accounts["Service"], orders: Orders["Service"], run: Run) => {
+  const cookies = new Map<Person, string>()
+  for (const who of people) {
+    const email = `${who}@example.com`
+    const { id } = await run(accounts.create({ email, password }))
+    await run(accounts.setPlan(id, "pro"))
+    if (who === "ada") await run(orders.setBuyer(id, true, "the test"))
+    const signedIn = await run(accounts.signIn({ email, password, address: "192.0.2.1" }))
+    cookies.set(who, signedIn.setCookie.map((one) => one.split(";")[0]).join("; "))
+  }
+  return cookies
 }
 
 export const seen = async (answer: Response): Promise<Seen> => ({
