@@ -2,6 +2,8 @@ import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { Cents } from "@surename/core/evidence/money"
 import { quotesKind } from "@surename/core/operations/quote-domain/kept-quote"
+import { Accounts } from "@surename/core/ports/accounts"
+import { Orders } from "@surename/core/ports/orders"
 import { Store } from "@surename/core/ports/store"
 import axe from "axe-core"
 import * as Effect from "effect/Effect"
@@ -179,3 +181,48 @@ const expire = (quoteId: string) =>
       if (kept !== undefined) yield* store.put(quotesKind, quoteId, { ...kept, freshUntil: kept.at })
     }),
   )
+
+it("order through the operator's account", { timeout: 120_000 }, async () => {
+  const { close, complaints, page } = await visitor(browser, service.baseUrl, {
+    viewport: { width: 1200, height: 800 },
+  })
+  const email = "buyer@example.com"
+  await signUp(page, email)
+  await signIn(page, email)
+  const allowed = Effect.gen(function* () {
+    const { id } = yield* Accounts.use((accounts) => accounts.find(email))
+    yield* Orders.use((orders) => orders.setBuyer(id, true, "the test"))
+  })
+  await service.run(allowed)
+  service.sell({
+    prices: { [free]: { registration: 1_108, renewal: 1_284 } },
+    placed: { state: "unclear", why: "no_answer" },
+  })
+  const confirm = async () => {
+    await page.goto("/account/quotes")
+    await page.getByLabel("Domain").fill(free)
+    await press(page, "Ask for the price")
+    await follow(page, "Go on to register it")
+  }
+  await confirm()
+  expect(await main(page)).toContain("charged to the operator's account at Porkbun")
+  await looksWell(page, "confirm-order")
+  await page.getByLabel("Type the domain name").fill(free)
+  await page.getByLabel("Password").fill(password)
+  await press(page, "Order for $11.08")
+  expect(await main(page)).toContain("Do not order it again")
+  await looksWell(page, "order-unclear")
+  const order = page.url()
+  await confirm()
+  expect(page.url()).toBe(order)
+  await page.goto("/account/quotes")
+  expect(await main(page)).toContain(`Whether ${free} was ordered is not known`)
+  await looksWell(page, "quotes-with-order")
+  const done = Orders.use((orders) => orders.settle(order.split("/").at(-1) ?? "", { state: "done" }))
+  expect(await service.run(done)).toBe(true)
+  await page.goto(order)
+  expect(await main(page)).toContain(`${free} is registered`)
+  await looksWell(page, "order-done")
+  expect(complaints).toEqual([])
+  await close()
+})

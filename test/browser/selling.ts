@@ -1,5 +1,6 @@
 import { domainsSql } from "@surename/adapters/domains-sql"
 import { identity } from "@surename/adapters/identity"
+import { ordersSql } from "@surename/adapters/orders-sql"
 import { projectsSql } from "@surename/adapters/projects-sql"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
@@ -9,9 +10,12 @@ import { challengeName } from "@surename/core/evidence/zone-answer"
 import { heldDomains, type HeldDomains } from "@surename/core/lookup/price/held-domains"
 import { controlsLayer } from "@surename/core/lookup/registration/controls"
 import { type Lookups, lookupsLayer } from "@surename/core/lookup/registration/lookups"
+import type { Placed } from "@surename/core/ordering/purchasing"
+import type { Accounts } from "@surename/core/ports/accounts"
 import { ConfirmAddress } from "@surename/core/ports/confirm-address"
 import type { Dns } from "@surename/core/ports/dns"
 import type { Domains } from "@surename/core/ports/domains"
+import type { Orders } from "@surename/core/ports/orders"
 import type { Projects } from "@surename/core/ports/projects"
 import { type Holding, type PriceReport, Registrar, type Seller } from "@surename/core/ports/registrar"
 import type { Store } from "@surename/core/ports/store"
@@ -29,9 +33,11 @@ export interface Shop {
   readonly holdings: ReadonlyArray<Holding>
   /** Of every domain of another registrar. */
   readonly transferIn: number
+  /** What an order comes to. */
+  readonly placed?: Placed
 }
 
-type Kept = Domains | Projects | Store
+type Kept = Accounts | Domains | Orders | Projects | Store
 
 export interface SellingService {
   readonly baseUrl: string
@@ -63,6 +69,7 @@ export const startSelling = async (
       Layer.mergeAll(
         identity({ baseUrl: url }),
         domainsSql,
+        ordersSql,
         projectsSql,
         network,
         selling,
@@ -75,6 +82,10 @@ export const startSelling = async (
     return httpApp({
       baseUrl: url,
       services: await runtime.context(),
+      purchasing: Option.some({
+        premium: false,
+        place: () => Effect.sync(() => shop.placed ?? { state: "done", charged: Cents.make(1_108), reference: "7001" }),
+      }),
       table: table<ConfirmAddress | Dns | Domains | HeldDomains | Lookups | Projects | Registrar | Store | ZoneServers>(
         { ...refusingRuns, ...ownRuns },
       ),

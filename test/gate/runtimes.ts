@@ -48,6 +48,7 @@ const heavy: ReadonlySet<string> = new Set([
   "egress",
   "http-wire",
   "knowledge",
+  "orders",
   "identity",
   "oauth",
   "ownership",

@@ -50,7 +50,12 @@ export const confirm: Page = {
           const now = yield* askedAnew(visit, before.domain)
           // What was typed was about another price: it is typed again.
           const anew = { ...visit, form: new URLSearchParams() }
-          if ("refused" in now || !isSamePrice(now, before)) return shown(yield* screenOf(anew, now, before), 409)
+          if ("refused" in now || !isSamePrice(now, before)) {
+            // The same form, sent twice: the other one may have bought it meanwhile.
+            const bought = yield* orderAlready(visit, before.domain)
+            if (bought !== undefined) return seeOther(orderPathOf(bought))
+            return shown(yield* screenOf(anew, now, before), 409)
+          }
           const order = yield* ordered(visit, before, now)
           if (order !== undefined) return seeOther(orderPathOf(order))
           return shown(handOverScreen(now, yield* checkoutOf(now.domain)))

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict"
+import type { Charge, SimSale } from "@surename/fixtures"
+
+/** What a person sees. */
+export interface Seen {
+  readonly status: number
+  /** Where a redirect leads. */
+  readonly to: string
+  /** In one line. */
+  readonly text: string
+}
+
+export const people = ["ada", "bob"] as const
+export type Person = (typeof people)[number]
+
+/** A service that orders through Name.com, with two accounts, and the registrar behind it. */
+export interface Storefront {
+  /** As a browser that is signed in; `form`: sent from its page. */
+  readonly ask: (path: string, form?: Readonly<Record<string, string>>, as?: Person) => Promise<Seen>
+  /** The same by a program with a personal token that may do everything a token may. */
+  readonly askByToken: (path: string, form: Readonly<Record<string, string>>) => Promise<Seen>
+  readonly password: string
+  readonly setBuyer: (who: Person, isOn: boolean) => Promise<void>
+  readonly setSale: (domain: string, sale: SimSale) => void
+  /** The registrar's ledger. */
+  readonly charges: () => ReadonlyArray<Charge>
+}
+
+export interface PageCase {
+  readonly title: string
+  readonly prove: (front: Storefront, domain: string) => Promise<void>
+}
+
+export const domainOf = (nth: number): string => `order-me-${nth}.com`
+
+/** Asks for a price and opens its page; where the form there leads. */
+export const opened = async (front: Storefront, domain: string, as: Person = "ada") => {
+  const quoted = await front.ask("/account/quotes", { domain }, as)
+  assert.equal(quoted.status, 303, quoted.text)
+  const page = await front.ask(`/confirm/${quoted.to.split("/").at(-1)}`, undefined, as)
+  return { page, form: /action="(\/confirm\/[^"]+)"/u.exec(page.text)?.[1] ?? "" }
+}
+
+/** And confirms it. */
+export const confirmed = async (front: Storefront, domain: string, as: Person = "ada"): Promise<Seen> => {
+  const { form, page } = await opened(front, domain, as)
+  assert.notEqual(form, "", page.text)
+  return front.ask(form, { domain, password: front.password }, as)
+}
+
+/** The page that the answer leads to. */
+export const orderPage = async (front: Storefront, { text, to }: Seen, as: Person = "ada"): Promise<string> => {
+  assert.match(to, /^\/account\/orders\/o[0-9a-f]{40}$/u, text)
+  return (await front.ask(to, undefined, as)).text
+}
+
+export const chargesOf = (front: Storefront, domain: string): ReadonlyArray<number> =>
+  front.charges().flatMap((charge) => (charge.domain === domain ? [charge.cents] : []))
+
+/** The page says all of this. */
+export const says = (text: string, ...words: ReadonlyArray<string>): void => {
+  for (const one of words)
+    assert.ok(text.includes(one), `it does not say "${one}": ${text.slice(text.indexOf("<main"))}`)
+}

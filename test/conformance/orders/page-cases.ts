@@ -1,0 +1,177 @@
+import assert from "node:assert/strict"
+import type { SimSale } from "@surename/fixtures"
+import { chargesOf, confirmed, opened, orderPage, type PageCase, says, type Storefront } from "./page-case.ts"
+
+const json = { "content-type": "application/json" }
+
+/** One order of a name whose registrar does something else, what its page says, and what was charged. */
+const ending = (
+  title: string,
+  sale: SimSale,
+  words: ReadonlyArray<string>,
+  charges: ReadonlyArray<number>,
+): PageCase => ({
+  title,
+  prove: async (front, domain) => {
+    front.setSale(domain, sale)
+    const answer = await confirmed(front, domain)
+    says(await orderPage(front, answer), ...words)
+    assert.deepEqual(chargesOf(front, domain), charges)
+    if (words.includes(warning)) await orderedAgain(front, domain)
+  },
+})
+
+const warning = "Do not order it again"
+
+/** The page of another quote leads to the order that there is. */
+const orderedAgain = async (front: Storefront, domain: string) => {
+  const quoted = await front.ask("/account/quotes", { domain })
+  // A name that was bought may be sold no more.
+  if (quoted.status === 303) says((await front.ask(`/confirm/${quoted.to.split("/").at(-1)}`)).to, "/account/orders/")
+}
+
+const refusedWith = (title: string, sale: SimSale, words: string) =>
+  ending(title, sale, ["was not ordered", words, "Nothing was charged.", "ask for its price again"], [])
+
+const unclearAfter = (title: string, sale: SimSale, charges: ReadonlyArray<number>) =>
+  ending(title, sale, ["is not known", warning, "We ask Name.com every 5 minutes"], charges)
+
+/** Nothing of these reaches the registrar. */
+const notOrdered = (title: string, prove: (front: Storefront, domain: string) => Promise<void>): PageCase => ({
+  title,
+  prove: async (front, domain) => {
+    await prove(front, domain)
+    assert.deepEqual(chargesOf(front, domain), [])
+  },
+})
+
+export const pageCases: ReadonlyArray<PageCase> = [
+  {
+    title: "orders once, says whose account pays, and shows the order",
+    prove: async (front, domain) => {
+      const { form, page } = await opened(front, domain)
+      says(page.text, "charged to the operator's account at Name.com", "Order for $11.08")
+      const answer = await front.ask(form, { domain: domain.toUpperCase(), password: front.password })
+      says(await orderPage(front, answer), `${domain} is registered`, "charged the operator's account $11.08")
+      assert.deepEqual(chargesOf(front, domain), [1_108])
+      says((await front.ask("/account/quotes")).text, "Your orders", answer.to)
+    },
+  },
+  {
+    title: "makes one order of a form that is sent twice at once",
+    prove: async (front, domain) => {
+      const { form } = await opened(front, domain)
+      const send = () => front.ask(form, { domain, password: front.password })
+      const [one, other] = await Promise.all([send(), send()])
+      assert.equal(one.to, other.to)
+      await orderPage(front, one)
+      assert.deepEqual(chargesOf(front, domain), [1_108])
+    },
+  },
+  notOrdered("hands over where the account may not order", async (front, domain) => {
+    const { form, page } = await opened(front, domain, "bob")
+    says(page.text, "Continue to Name.com")
+    says(
+      (await front.ask(form, { domain, password: front.password }, "bob")).text,
+      "https://www.name.com/domain/search/",
+    )
+  }),
+  notOrdered(
+    "hands over once the operator no longer allows it, also on a page that was open",
+    async (front, domain) => {
+      const { form } = await opened(front, domain)
+      await front.setBuyer("ada", false)
+      says((await front.ask(form, { domain, password: front.password })).text, "https://www.name.com/domain/search/")
+      await front.setBuyer("ada", true)
+    },
+  ),
+  notOrdered("orders nothing with a wrong password, without one, or with another name", async (front, domain) => {
+    const { form } = await opened(front, domain)
+    for (const typed of [
+      { domain, password: "wrong" },
+      { domain },
+      { domain: "another.com", password: front.password },
+    ]) {
+      const { status } = await front.ask(form, typed)
+      assert.equal(status, 422)
+    }
+  }),
+  notOrdered("orders nothing for a token, whatever it may do", async (front, domain) => {
+    const { form } = await opened(front, domain)
+    const { status, to } = await front.askByToken(form, { domain, password: front.password })
+    assert.deepEqual([status, to.startsWith("/sign-in")], [303, true])
+  }),
+  {
+    title: "asks again when the price has changed, and orders at no other price than the one that was shown",
+    prove: async (front, domain) => {
+      const { form } = await opened(front, domain)
+      front.setSale(domain, { yearCents: 1_999, renewalCents: 1_999 })
+      const changed = await front.ask(form, { domain, password: front.password })
+      assert.equal(changed.status, 409)
+      says(changed.text, "it was $11.08, and is $19.99 now")
+      assert.deepEqual(chargesOf(front, domain), [])
+      const again = /action="(\/confirm\/[^"]+)"/u.exec(changed.text)?.[1] ?? ""
+      await orderPage(front, await front.ask(again, { domain, password: front.password }))
+      assert.deepEqual(chargesOf(front, domain), [1_999])
+    },
+  },
+  refusedWith("fails where the price has changed at the registrar", { atOrder: { cents: 4_242 } }, "refused the order"),
+  refusedWith("fails where the name was taken meanwhile", { atOrder: { isTaken: true } }, "refused the order"),
+  refusedWith(
+    "fails where the account has no funds",
+    {
+      orders: [
+        {
+          kind: "unprocessed",
+          then: { kind: "raw", status: 402, headers: json, body: `{"message":"Payment failed"}` },
+        },
+      ],
+    },
+    "not enough funds",
+  ),
+  refusedWith(
+    "fails where it is asked too often",
+    { orders: [{ kind: "unprocessed", then: { kind: "over_limit", status: 429 } }] },
+    "asked too often",
+  ),
+  unclearAfter("does not know after a connection that was cut, and charged", { orders: [{ kind: "reset" }] }, [1_108]),
+  unclearAfter("does not know after half an answer", { orders: [{ kind: "half_body" }] }, [1_108]),
+  unclearAfter(
+    "does not know after a status of 500, and a charge",
+    { orders: [{ kind: "raw", status: 500, headers: json, body: "{}" }] },
+    [1_108],
+  ),
+  unclearAfter(
+    "does not know after a connection that was cut before",
+    { orders: [{ kind: "unprocessed", then: { kind: "reset" } }] },
+    [],
+  ),
+  unclearAfter(
+    "does not take a success about another name for its own",
+    {
+      orders: [
+        {
+          kind: "raw",
+          status: 200,
+          headers: json,
+          body: `{"domain":{"domainName":"another.com"},"order":1,"totalPaid":11.08}`,
+        },
+      ],
+    },
+    [1_108],
+  ),
+  {
+    title: "shows an order to no other account, and lets no other account order the same name",
+    prove: async (front, domain) => {
+      front.setSale(domain, { orders: [{ kind: "unprocessed", then: { kind: "reset" } }] })
+      const { to } = await confirmed(front, domain)
+      assert.equal((await front.ask(to, undefined, "bob")).status, 404)
+      await front.setBuyer("bob", true)
+      const other = await confirmed(front, domain, "bob")
+      await front.setBuyer("bob", false)
+      assert.equal(other.status, 409)
+      says(other.text, "is being ordered here already")
+      assert.deepEqual(chargesOf(front, domain), [])
+    },
+  },
+]
