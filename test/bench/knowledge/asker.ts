@@ -21,7 +21,7 @@ export interface Asked {
   readonly firstMs: number
   /** The longest time that nothing else could run in the program meanwhile. */
   readonly stallMs: number
-  /** Processor time of each later question, the model's thread included. */
+  /** Processor time of each later question, the model's thread included: the least of three tries. */
   readonly cpuMs: ReadonlyArray<number>
   readonly extraMb: number
   readonly rankedBy: ReadonlyArray<string>
@@ -49,12 +49,18 @@ clearInterval(ticking)
 
 const [cpuMs, ways]: readonly [Array<number>, Set<string>] = [[], new Set([first.rankedBy])]
 const warmUp = 20
+/** What else runs on the machine makes the same work dearer, by twice and more: the least of some tries is nearest to what it takes. */
+const triesOfEach = 3
 for (let n = -warmUp; n < asked; n++) {
-  const at = process.cpuUsage()
-  const { rankedBy } = await search(questions[(n + warmUp) % questions.length]?.question ?? "")
-  const { system, user } = process.cpuUsage(at)
-  ways.add(rankedBy)
-  if (n >= 0) cpuMs.push((system + user) / 1_000)
+  const tries: Array<number> = []
+  while (tries.length < triesOfEach) {
+    const at = process.cpuUsage()
+    const { rankedBy } = await search(questions[(n + warmUp) % questions.length]?.question ?? "")
+    const { system, user } = process.cpuUsage(at)
+    ways.add(rankedBy)
+    tries.push((system + user) / 1_000)
+  }
+  if (n >= 0) cpuMs.push(Math.min(...tries))
 }
 const measured: Asked = { firstMs, stallMs: longest, cpuMs, extraMb: resident() - before, rankedBy: [...ways] }
 process.stdout.write(`${JSON.stringify(measured)}\n`)
