@@ -11,7 +11,7 @@ import { measureHttp } from "./http/measure-http.ts"
 import { instancesTable } from "./instances.ts"
 import { throughput } from "./measure.ts"
 import { median } from "./median.ts"
-import { measurePreviews, previewsTable } from "./previews/measure-previews.ts"
+import { measurePreviews, previewsNotes, previewsTable } from "./previews/measure-previews.ts"
 import { playAll } from "./play-all.ts"
 import { scoreOf } from "./score.ts"
 import { measureScreening } from "./screening.ts"
@@ -106,6 +106,9 @@ it("measures a preview beside sirv", { timeout: patience }, async () => {
     1, 1, 1,
   ])
   expect(previewsTable([measured])).toMatch(/10 kB in Brotli, ours +\| +\d/u)
+  const beside = measured.compared.some(({ peer }) => peer === "nginx")
+  const http = { requests: 40, rounds: 1, connections: 4 }
+  expect(previewsNotes([measured], { http })).toMatch(beside ? /\*nginx\* is one process/u : /nginx is not installed/u)
 })
 
 it("measures what drafts cost", { timeout: patience }, async () => {

@@ -67,7 +67,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   },
   previews: async () => {
     const results = await onEach("previews", (runtime) => measurePreviews(runtime, sizes.http))
-    return `${previewsTable(results)}\n\n${previewsNotes(sizes)}`
+    return `${previewsTable(results)}\n\n${previewsNotes(results, sizes)}`
   },
   drafts: async () => {
     const results = await onEach("drafts", (runtime) => measureDrafts(runtime, sizes.drafts))

@@ -70,8 +70,16 @@ export const previewsTable = (all: ReadonlyArray<PreviewsMeasured>): string =>
     }),
   )
 
-export const previewsNotes = ({ http: { connections, requests, rounds } }: Pick<Sizes, "http">): string =>
+const aboutNginx = (all: ReadonlyArray<Pick<PreviewsMeasured, "compared">>): string =>
+  all.some(({ compared }) => compared.some(({ peer }) => peer === "nginx"))
+    ? "*nginx* is one process that keeps the file open."
+    : "nginx is not installed on this machine (Debian's package), so that nothing stands beside it."
+
+export const previewsNotes = (
+  all: ReadonlyArray<Pick<PreviewsMeasured, "compared">>,
+  { http: { connections, requests, rounds } }: Pick<Sizes, "http">,
+): string =>
   `One page of a draft, again and again: *ours* is \`previewApp\` on the listener that \`surename serve\` uses, its drafts in memory or in SQLite, with all of its
 headers, its own host for each draft and its status looked at each time; *sirv* 3.0.2 serves a folder over the runtime's \`node:http\`, knows its files
-from the start and streams them from the disk. nginx, where the machine has it, is one process that keeps the file open. CPU is the server's processor time for a request, the kernel's included: ${rounds} rounds of ${requests} requests,
+from the start and streams them from the disk. ${aboutNginx(all)} CPU is the server's processor time for a request, the kernel's included: ${rounds} rounds of ${requests} requests,
 in turns, through ${connections} connections, after two of warm-up.`
