@@ -101,8 +101,7 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
       ? refuse("single_label", `A single word is not a domain name. Did you mean ${quoted(ascii)}.com?`)
       : refuse("unknown_tld", `.${quoted(last)} is no ending under which names are registered.`)
   }
-  if (found.domain === null)
-    return refuse("public_suffix", `.${ascii} is a public suffix: names are registered under it, it is not one itself.`)
+  if (found.domain === null) return refuse("public_suffix", aboutEnding(ascii))
   if (found.domain !== ascii) {
     return refuse(
       "subdomain",
@@ -112,6 +111,11 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
   }
   return Result.succeed(make(ascii, found.publicSuffix, last))
 }
+
+const aboutEnding = (ending: string): string =>
+  ending.includes(".")
+    ? `${quoted(ending)} is an ending like a TLD, not a domain name. Give a name under it, such as example.${quoted(ending)}.`
+    : `${JSON.stringify(ending)} is a TLD, not a domain name. Did you mean ${ending}.com?`
 
 const make = (ascii: string, publicSuffix: string, tld: string): DomainName => {
   const shown = ascii.includes("xn--") ? tr46.toUnicode(ascii, uts46) : { domain: ascii, error: false }
