@@ -118,7 +118,7 @@ const check = async ({ terminal }: On, engine: NamesEngine, listed: Listed, want
   const isTable = !output.json && !output.csv
   if (isTable && seen.done() > 1) terminal.err(`\n${seen.line()}\n`)
   if (isTable && seen.count("unknown") + seen.count("pending") > 0)
-    terminal.err(painterOf(terminal)("dim", aboutUnknown))
+    terminal.err(painterOf(terminal)("dim", aboutUnknown(terminal)))
   if (terminal.stopped.aborted) {
     terminal.err(`\nsurename: stopped after ${seen.done()}${total === undefined ? "" : ` of ${total}`} names\n`)
     return 130

@@ -35,7 +35,7 @@ export const command = defineCommand({
           wrapped(text, width - 6).map((line, n) => `${n === 0 ? "  · " : "    "}${line}\n`),
         )
         await terminal.out(`${answer.domain} is ${paint(colour, word)}.\n${lines.join("")}`)
-        if (word === "unknown" || word === "pending") terminal.err(aboutUnknown)
+        if (word === "unknown" || word === "pending") terminal.err(aboutUnknown(terminal))
       }
       return terminal.stopped.aborted ? 130 : 0
     }),

@@ -40,9 +40,11 @@ it("says when it is longer than the patience, and not a word of a moment", async
   const { err } = await told(false, [
     registry("a.example", "2026-11-22T13:00:01Z"),
     registry("b.example", "2026-11-22T12:00:02Z"),
+    registry("c.example", "2026-11-23T12:00:01Z"),
   ])
+  const unknown = "longer than --patience: its names are unknown for now"
   expect(err).toBe(
-    "surename: a.example asked us to wait 60 min, longer than --patience: its names are unknown for now\n",
+    `surename: a.example asked us to wait 60 min, ${unknown}\nsurename: c.example asked us to wait 24 h, ${unknown}\n`,
   )
 })
 

@@ -45,5 +45,9 @@ const aboutHost = (host: string, ms: number, patienceMs: number): string =>
 
 const others = (count: number): string => (count === 0 ? "" : ` and ${count} more`)
 
-/** "40 s", "12 min": rounded up, so that it never ends later than said. */
-const inWords = (ms: number): string => (ms > 120_000 ? `${Math.ceil(ms / 60_000)} min` : `${Math.ceil(ms / 1_000)} s`)
+/** "40 s", "12 min", "24 h": rounded up, so that it never ends later than said. */
+const inWords = (ms: number): string => {
+  const [unit, size]: readonly [string, number] =
+    ms > 7_200_000 ? ["h", 3_600_000] : ms > 120_000 ? ["min", 60_000] : ["s", 1_000]
+  return `${Math.ceil(ms / size)} ${unit}`
+}

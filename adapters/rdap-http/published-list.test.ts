@@ -138,7 +138,7 @@ describe("a list that cannot be had", () => {
         yield* inForce(one)
         yield* TestClock.adjust(day)
         expect(yield* renewed(one)).toBe("first")
-        expect(logged).toEqual([expect.stringContaining("using the list of first instead")])
+        expect(logged).toEqual([expect.stringContaining("using the list of first")])
         yield* TestClock.adjust(limits.bootstrapRetryMs - 10)
         expect(yield* renewed(one)).toBe("first")
         expect(asked).toHaveLength(2)

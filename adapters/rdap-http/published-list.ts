@@ -46,7 +46,8 @@ export const publishedList = (
     renew,
     retryMs: limits.bootstrapRetryMs,
     waitMs: from === standsFor ? limits.bootstrapWaitMs : limits.bootstrapFetchMs,
-    warning: (why, { list }) => `${why}; using the list of ${list.publishedAt ?? "this version"} instead`,
+    warning: (why, { list }) =>
+      `${why}; using the list ${list.publishedAt === undefined ? "that came with this version" : `of ${list.publishedAt}`}`,
   })
   return Effect.map(
     current,

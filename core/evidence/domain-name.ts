@@ -101,7 +101,7 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
       ? refuse("single_label", `A single word is not a domain name. Did you mean ${quoted(ascii)}.com?`)
       : refuse("unknown_tld", `There is no TLD ".${quoted(last)}" under which names are registered.`)
   }
-  if (found.domain === null) return refuse("public_suffix", suffixAlone(ascii))
+  if (found.domain === null) return refuse("public_suffix", aboutEnding(ascii))
   if (found.domain !== ascii) {
     return refuse(
       "subdomain",
@@ -110,6 +110,12 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
     )
   }
   return Result.succeed(make(ascii, found.publicSuffix, last))
+}
+
+/** What a person may have meant who wrote only an ending. */
+const aboutEnding = (ending: string): string => {
+  const [what, other] = ending.includes(".") || ending === "com" ? ["an ending", ""] : ["a TLD", ` or ${ending}.com`]
+  return `"${ending}" is ${what}, not a domain. Write the whole name, such as example.${ending}${other}.`
 }
 
 const make = (ascii: string, publicSuffix: string, tld: string): DomainName => {
@@ -147,9 +153,3 @@ const quoted = (text: string): string => {
 /** The A-label of a name as a server writes it (any case, final dot, U-label), to compare; null if it is no name. */
 export const comparable = (written: string): string | null =>
   written.length > limits.nameInputChars ? null : toAscii(written.trim().replace(/\.$/u, ""))
-
-/** What a person may have meant who wrote only an ending. */
-const suffixAlone = (suffix: string): string => {
-  const [what, other] = suffix.includes(".") || suffix === "com" ? ["an ending", ""] : ["a TLD", ` or ${suffix}.com`]
-  return `"${suffix}" is ${what}, not a domain. Write the whole name, such as example.${suffix}${other}.`
-}

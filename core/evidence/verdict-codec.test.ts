@@ -9,6 +9,7 @@ const name = nameOf("example.com")
 const stored = (...observations: ReadonlyArray<Observation>) =>
   encodeVerdict({ name: name.ascii, verdict: weigh({ name, observations }), evidence: evidenceOf(observations) })
 const found = observed({ status: 200, body: domainText("example.com", { events: [] }) })
+const told = { secureDNS: { delegationSigned: true }, nameservers: [{ ldhName: "ns.example.com" }] }
 const unregistered = stored(observed(), controlPassed("control_positive"))
 const bySupplement = stored(
   observed({ route: routes.supplement }),
@@ -18,6 +19,10 @@ const bySupplement = stored(
 describe("verdict codec", () => {
   it.each([
     ["registered", stored(found)],
+    [
+      "registered, with what the registry tells",
+      stored(observed({ status: 200, body: domainText("example.com", told) })),
+    ],
     [
       "registered, an aggregator says",
       stored({ ...found, route: routes.aggregator }, controlPassed("control_negative", routes.aggregator)),

@@ -36,6 +36,15 @@ describe("weigh", () => {
     expect(verdict(alone, controlPassed(negative))._tag).toBe("Registered")
   })
 
+  it("tells a registrar and name servers in the words of the registry alone", () => {
+    const body = domainText("example.com", { nameservers: [{ ldhName: "ns.example.com" }] })
+    const own = observed({ status: 200, body })
+    expect(verdict(own)).toMatchObject({ registration: { name_servers: ["ns.example.com"] } })
+    const copied = verdict({ ...own, ...byAggregator }, controlPassed(negative, routes.aggregator))
+    expect([copied._tag, "registration" in copied]).toEqual(["Registered", false])
+    expect("registration" in verdict(found)).toBe(false)
+  })
+
   it("believes an answer like that of random names only where one of them was asked after the known name was found", () => {
     const words = "Oglan tapylmady"
     const random = (label: string, second: string) =>
