@@ -17,9 +17,19 @@ const runs = new RegExp(`${keys.source}|terminal|powershell`, "u")
 const tells = (page: Scope): ReadonlyArray<Mark> => page.of("title", "line", "heading", "prose", "string", "act")
 /** A command that stands on the page as well is one that a reader can judge. */
 const hidden = (page: Scope): Mark | undefined =>
-  page.of("command").find(({ text }) => !page.of("shown-command").some((shown) => shown.text.includes(text.trim())))
-const commandToRun = (page: Scope): Mark | undefined =>
-  tells(page).some(({ text }) => runs.test(folded(text))) ? hidden(page) : undefined
+  page
+    .of("command")
+    .find(({ text }) => !page.of("shown-command", "line", "prose").some((shown) => shown.text.includes(text.trim())))
+const tellsOf = (page: Scope, words: RegExp): boolean => tells(page).some(({ text }) => words.test(folded(text)))
+const commandToRun = (page: Scope): Mark | undefined => {
+  // Few pages have one: their texts alone are looked at.
+  const command = hidden(page)
+  return command !== undefined && tellsOf(page, runs) ? command : undefined
+}
+const commandWith = (words: RegExp) => (page: Scope) => {
+  const command = commandToRun(page)
+  return command !== undefined && tellsOf(page, words) ? command : undefined
+}
 
 /** What gives a stranger a device or an account without a field to type into. */
 export const commands: ReadonlyArray<Rule> = family("command", [
@@ -34,13 +44,13 @@ export const commands: ReadonlyArray<Rule> = family("command", [
     id: "command-by-keys",
     weight: 40,
     advice: "The page says which keys to press to run what it put into the clipboard. Name the program to open.",
-    sees: (page) => (tells(page).some(({ text }) => keys.test(folded(text))) ? commandToRun(page) : undefined),
+    sees: commandWith(keys),
   },
   {
     id: "command-to-pass",
     weight: 40,
     advice: "The page has its visitors run a command to show that they are people, or to see it. Remove the command.",
-    sees: (page) => (tells(page).some(({ text }) => checkWords.test(folded(text))) ? commandToRun(page) : undefined),
+    sees: commandWith(checkWords),
   },
   {
     id: "lets-in-device",

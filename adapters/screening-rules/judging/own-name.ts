@@ -14,16 +14,16 @@ export const hasOwnName = rememberedByObject((page: Scope): boolean => {
   const nameOf = (text: string): string => {
     const words = text.length > longest ? [] : namingWords(text, acts)
     // More of them are a sentence.
-    return words.length > mostWords || words.length === 0 || isClaim(folded(text)) ? "" : words.join(" ")
+    return words.length > mostWords ? "" : words.join(" ")
   }
-  if (page.of("owner").some(({ text }) => nameOf(text) !== "")) return true
-  const parts = (kind: "title" | "logo") =>
+  if (page.of("owner").some(({ text }) => nameOf(text) !== "" && !isClaim(folded(text)))) return true
+  const parts = (kind: "title" | "logo"): ReadonlyArray<Part> =>
     page
       .of(kind)
       .slice(0, mostPlaces)
       .flatMap(({ text }) => (text.length > longest ? [] : text.split(between)))
-      .map(nameOf)
-      .filter((name) => name !== "")
+      .map((text) => ({ text, name: nameOf(text) }))
+      .filter(({ name }) => name !== "")
   const [titles, logos] = [parts("title"), parts("logo")]
   if (titles.length + logos.length === 0) return false
   const said = new Set(
@@ -32,8 +32,19 @@ export const hasOwnName = rememberedByObject((page: Scope): boolean => {
       .slice(0, mostPlaces)
       .map(({ text }) => nameOf(text)),
   )
-  return titles.some((name) => said.has(name) || logos.includes(name)) || logos.some((name) => said.has(name))
+  const named = new Set(logos.map(({ name }) => name))
+  const repeated = [
+    ...titles.filter(({ name }) => said.has(name) || named.has(name)),
+    ...logos.filter(({ name }) => said.has(name)),
+  ]
+  // Looked at last: of most pages nothing is left to look at.
+  return repeated.some(({ text }) => !isClaim(folded(text)))
 })
+
+interface Part {
+  readonly text: string
+  readonly name: string
+}
 
 /** What a page is for, what it threatens or promises: that says nothing of whose it is. */
 const isClaim = (text: string): boolean => roleWords.test(text) || presses(text) || promisesSomething(text)
