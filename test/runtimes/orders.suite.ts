@@ -1,10 +1,11 @@
 import assert from "node:assert/strict"
+import process from "node:process"
 import { defaultWorld, serve } from "@surename/fixtures"
 import { domainOf, people, type Person, type Storefront } from "../conformance/orders/page-case.ts"
 import { pageCases } from "../conformance/orders/page-cases.ts"
 import { seen } from "../conformance/orders/storefront.ts"
 import { cleanUp, surename } from "./cli/surename.ts"
-import { makeReport } from "./report.ts"
+import { makeReport, runtime } from "./report.ts"
 import { signedIn } from "./serve/operator.ts"
 import { newStore, withService } from "./serve/served.ts"
 
@@ -12,6 +13,9 @@ import { newStore, withService } from "./serve/served.ts"
 const report = makeReport("orders")
 const account = { sells: { acceptsTwice: true, attempts: { count: 1_000, seconds: 1 } } }
 const world = await serve({ ...defaultWorld({ calm: true }), registrars: { namecom: account } })
+// What registrars answer is played in `npm test` without sockets; over them on Bun and Deno, in the long gate.
+const isShort = runtime === "node" && !process.argv.includes("--all")
+const played = pageCases.filter(({ title }) => !isShort || !/^(?:fails|does not) /u.test(title))
 const store = newStore()
 const password = "seven small boats at noon"
 
@@ -51,8 +55,7 @@ await withService({ ...world.env, ...settings }, async ({ url }) => {
     setSale: (domain, sale) => world.setName(domain, { sale }),
     charges: () => world.books.charges,
   }
-  for (const [nth, { prove, title }] of pageCases.entries())
-    await report.check(title, () => prove(front, domainOf(nth)))
+  for (const [nth, { prove, title }] of played.entries()) await report.check(title, () => prove(front, domainOf(nth)))
 
   await report.check("an operator lists what is not known, and settles it once", async () => {
     const [first] = (await command("order list --open --json")).split("\n")
