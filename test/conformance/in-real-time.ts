@@ -51,7 +51,8 @@ export const saysLess = ({ expected, observed }: Pick<CaseResult, "expected" | "
   const told = seen["classification"] ?? seen["finding"]
   const isVague = ["unknown", "pending", "Failed"].some((word) => told === word)
   // "registered" is what is left of "active", "parked" and "dormant" when the zone or the site was not heard.
-  const isBare = told === "registered" && ofTaken.some((word) => wanted["classification"] === word)
+  const isTaken = wanted["registered"] === true || ofTaken.some((word) => wanted["classification"] === word)
+  const isBare = told === "registered" && isTaken
   const isRest = told !== undefined && told === wanted["classification"]
   const isPartial = used.some(isSilent) || hasTimedOut(seen["evidence"])
   return [...used, "purchasable", "registered"].every(agrees) && (isVague || ((isBare || isRest) && isPartial))
