@@ -21,6 +21,7 @@ export const limits = {
   suggestTurnMs: 15_000,
   suggestJudgedAtOnce: 256, // Names judged, and put in order, without a pause: some milliseconds each.
   suggestPlacedAtOnce: 12,
+  suggestPickedAtOnce: 2, // Each is compared with every brand, and read aloud.
   suggestScansKept: 64, // Lists of candidates kept: the same scan pages through one again and again.
   suggestPage: 25,
   suggestPageMax: 50,

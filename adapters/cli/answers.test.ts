@@ -99,7 +99,7 @@ describe("a scan for people", () => {
 describe("what looks up the rest of a scan", () => {
   const page: SuggestNamesOutput = {
     scan_id: "s1.abc",
-    expansion_version: 1,
+    expansion_version: 2,
     query: "tea",
     tlds: ["com"],
     results: [],

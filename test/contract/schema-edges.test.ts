@@ -58,7 +58,7 @@ const samples: Fields = {
   domain: "a.com",
   domains: ["a.com"],
   query: "moss lamp",
-  scan_id: "s1.AAAA",
+  scan_id: "s2.AAAA",
   limit: 5,
   offset: 5,
 }

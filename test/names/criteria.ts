@@ -3,7 +3,7 @@ import { heardAs } from "@surename/core/operations/suggest-names/spell-back"
 import { knownWord } from "@surename/core/operations/score-name/known-words"
 import { scored } from "@surename/core/operations/score-name/total"
 import { roots } from "@surename/core/operations/suggest-names/inflect"
-import { hiddenAcross } from "./hidden.ts"
+import { readsOtherwise } from "@surename/core/operations/suggest-names/seam"
 
 /** One name as it is judged, without what the lookup would say. */
 export interface Named {
@@ -59,8 +59,10 @@ export const isBareShort = ({ kind, label }: Named) =>
   kind !== "domain_hack" && label.length < 6 && (knownWord(label)?.size ?? 99) <= 60
 
 /** Another common word stands across the joint, or the letters fall into two others. */
-export const hides = ({ kind, parts, label }: Named) =>
-  !["blend", "coined", "clip", "domain_hack"].includes(kind) && hiddenAcross(parts, label)
+export const hides = ({ kind, parts }: Named) =>
+  parts.length > 1 &&
+  !["blend", "coined", "clip", "domain_hack"].includes(kind) &&
+  readsOtherwise(parts[0] ?? "", parts.slice(1).join(""))
 
 export const isCoined = ({ kind }: Named) => ["blend", "coined", "clip"].includes(kind)
 export const isSpelledBack = ({ label }: Named) => heardAs(label) === label

@@ -6,7 +6,7 @@ import { defaultTlds } from "@surename/core/operations/suggest-names/contract"
 import { expand } from "@surename/core/operations/suggest-names/expand"
 import { expansionVersion } from "@surename/core/operations/suggest-names/scan-id"
 import { concepts } from "./concepts.ts"
-import { named } from "./criteria.ts"
+import { isCoined, named } from "./criteria.ts"
 import { figuresOf } from "./figures.ts"
 import type { Lists } from "./figures.ts"
 
@@ -23,13 +23,14 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const cosine = (one: ReadonlyArray<number>, other: ReadonlyArray<number>) =>
   one.reduce((sum, number, at) => sum + number * (other[at] ?? 0), 0)
 
-/** How near the pieces of the names are to the English concepts, by sentence vectors, times 100. */
+/** How near the pieces of the names, where they are words, are to the English concepts, by sentence vectors, times 100. */
 const likeness = Effect.gen(function* () {
   const { embed } = yield* Embedder
   const found: Array<number> = []
   for (const { query } of concepts.filter(({ language }) => language === "en")) {
     const concept = yield* embed(query)
-    for (const { parts } of lists[query] ?? []) found.push(cosine(concept, yield* embed(parts.join(" "))))
+    for (const { parts } of (lists[query] ?? []).filter((name) => !isCoined(name)))
+      found.push(cosine(concept, yield* embed(parts.join(" "))))
   }
   return Math.round((1000 * found.reduce((sum, one) => sum + one, 0)) / found.length) / 10
 }).pipe(Effect.provide(embedderUse))

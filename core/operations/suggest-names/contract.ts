@@ -53,6 +53,7 @@ const kinds = [
   "pair",
   "blend",
   "clip",
+  "coined",
   "alliteration",
   "domain_hack",
 ] as const
@@ -67,6 +68,7 @@ const roles = [
   "affix",
   "link",
   "ending",
+  "root",
 ] as const
 
 /** For "beancompany": `{part: "bean", of: "coffee", as: "synonym"}` and `{part: "company", of: "food", as: "affix"}`. */

@@ -8,19 +8,20 @@ export type DerivationKind = Derivation["kind"]
  * stands alone is a kind of its own: a page full of them would be a page of the thesaurus.
  */
 export const kinds: Readonly<Record<DerivationKind | "lone", { readonly cost: number; readonly share: number }>> = {
-  exact: { cost: 0, share: 0.08 },
-  inflection: { cost: 8, share: 0.04 },
-  transliteration: { cost: 2, share: 0.05 },
-  compound: { cost: 2, share: 0.14 },
-  synonym: { cost: 3, share: 0.3 },
-  lone: { cost: 3, share: 0.06 },
-  alliteration: { cost: 1, share: 0.09 },
-  pair: { cost: 9, share: 0.06 },
-  prefix: { cost: 5, share: 0.12 },
-  suffix: { cost: 5, share: 0.14 },
-  blend: { cost: 6, share: 0.08 },
-  clip: { cost: 22, share: 0.01 },
-  domain_hack: { cost: 4, share: 0.035 },
+  exact: { cost: 0, share: 0.05 },
+  inflection: { cost: 20, share: 0.01 },
+  transliteration: { cost: 2, share: 0.06 },
+  compound: { cost: 1, share: 0.34 },
+  synonym: { cost: 3, share: 0.16 },
+  lone: { cost: 2, share: 0.08 },
+  alliteration: { cost: 0, share: 0.12 },
+  pair: { cost: 8, share: 0.06 },
+  prefix: { cost: 14, share: 0.02 },
+  suffix: { cost: 14, share: 0.02 },
+  blend: { cost: 2, share: 0.14 },
+  clip: { cost: 40, share: 0.01 },
+  coined: { cost: 0, share: 0.2 },
+  domain_hack: { cost: 4, share: 0.03 },
 }
 
 /** A word that may go into a name. */

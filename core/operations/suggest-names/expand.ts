@@ -3,7 +3,7 @@ import { domainName } from "../../evidence/domain-name.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import { arrange } from "./arrange.ts"
 import type { Judged, Placed } from "./arrange.ts"
-import { coinedNames, domainHacks } from "./coined-names.ts"
+import { blendedNames, domainHacks } from "./coined-names.ts"
 import type { Derivation } from "./contract.ts"
 import type { DerivationKind, Draft } from "./draft.ts"
 import { exactNames } from "./exact-names.ts"
@@ -11,9 +11,10 @@ import { joinedNames } from "./joined-names.ts"
 import { fieldOf } from "./lexicon.ts"
 import { gather } from "./material.ts"
 import { limits } from "../../limits.ts"
-import { isDecent, qualityOf } from "./quality.ts"
+import { qualityOf } from "./quality.ts"
 import { readConcept } from "./read-concept.ts"
 import type { Concept } from "./read-concept.ts"
+import { rootedNames } from "./roots.ts"
 
 export interface Candidate {
   readonly name: DomainName
@@ -45,7 +46,9 @@ export function* inParts(query: string, tlds: ReadonlyArray<string>): Generator<
   yield
   drafts.push(...joinedNames(materials))
   yield
-  drafts.push(...coinedNames(materials), ...domainHacks(materials, tlds))
+  drafts.push(...blendedNames(materials), ...domainHacks(materials, tlds))
+  yield
+  drafts.push(...rootedNames(concept))
   yield
   const pool = yield* judged(drafts, concept)
   const placed = yield* arrange(pool, tlds, fieldOf(concept.field).tlds)
@@ -73,7 +76,7 @@ function* judged(all: ReadonlyArray<Draft>, concept: Concept): Generator<void, R
   for (const [n, { draft, quality }] of ranked.entries()) {
     if (n % limits.suggestJudgedAtOnce === 0) yield
     const taken = kinds.get(draft.kind) ?? 0
-    if (taken >= perKind || !isDecent(draft)) continue
+    if (taken >= perKind) continue
     kinds.set(draft.kind, taken + 1)
     decent.push({ ...draft, quality })
   }
@@ -81,7 +84,7 @@ function* judged(all: ReadonlyArray<Draft>, concept: Concept): Generator<void, R
 }
 
 /** More of one kind than this would never have its turn. */
-const perKind = 120
+const perKind = 320
 
 const candidate = ({ label, tld, kind, from, quality }: Placed): ReadonlyArray<Candidate> => {
   const derivation = { kind, from: from.map(({ part, of, as }) => ({ part, of, as })) }

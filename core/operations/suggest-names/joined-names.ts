@@ -1,3 +1,4 @@
+import { knownWord } from "../score-name/known-words.ts"
 import { added, beside, draft } from "./draft.ts"
 import type { Draft, DerivationKind, Material } from "./draft.ts"
 import { affixes } from "./lexicon.ts"
@@ -11,10 +12,13 @@ export const joinedNames = ({ near, telling, carrying, before, after }: Material
     ...beside(before, carrying, join),
     ...beside(carrying, after, join),
     ...carrying.flatMap(genericNames),
-    ...carryingNear.map((word) => draft("synonym", word)),
-    ...beside(carryingNear, carryingNear, link),
+    ...carryingNear.filter(isTelling).map((word) => draft("synonym", word)),
+    ...beside(carryingNear.slice(0, 8), carryingNear.slice(0, 8), link),
   ]
 }
+
+/** Stands alone: near enough, and not one of the words of every day, which were registered long ago. */
+const isTelling = ({ part, rank }: Material) => part.length >= 6 && rank < 8 && (knownWord(part)?.size ?? 60) >= 35
 
 const join = (left: Material, right: Material): Draft | undefined =>
   left.place === "last" || right.place === "first" || related(left, right)
@@ -29,25 +33,16 @@ const related = (left: Material, right: Material) =>
 
 const kindOf = (left: Material, right: Material): DerivationKind => {
   if (left.part[0] === right.part[0]) return "alliteration"
-  if (left.as === "modifier") return "prefix"
-  if (right.as === "affix") return "suffix"
+  if (left.as === "modifier" || right.as === "affix") return "compound"
   return left.as === "synonym" || right.as === "synonym" ? "synonym" : "compound"
 }
 
-const genericNames = (word: Material): ReadonlyArray<Draft> => {
-  const fitting = (endings: ReadonlyArray<string>) => endings.filter((part) => takes(word.part, part))
-  return [
-    ...affixes.prefix.map((part, at) => draft("prefix", added(part, "affix", at + 3), word)),
-    ...fitting(affixes.suffix).map((part, at) => draft("suffix", word, added(part, "affix", at + 3))),
-    ...fitting(affixes.ending).map((part, at) => draft("suffix", word, added(part, "ending", at + 7))),
-  ]
-}
-
-/** An ending that begins with a vowel wants a short word that ends in a consonant; -ly wants no second l or y. */
-const takes = (word: string, ending: string) => {
-  if (ending === "ly") return /[bcdfgkmnprt]$/u.test(word) && word.length <= 5
-  return !/^[aeiou]/u.test(ending) || (/[bcdfgkmnprstv]$/u.test(word) && word.length <= 5)
-}
+const genericNames = (word: Material): ReadonlyArray<Draft> => [
+  ...affixes.prefix.map((part, at) => draft("prefix", added(part, "affix", at + 3), word)),
+  ...affixes.suffix
+    .filter((part) => part !== "ly")
+    .map((part, at) => draft("suffix", word, added(part, "affix", at + 3))),
+]
 
 /** "crumb and crust": two near words of one idea, as shops like it. */
 const link = (left: Material, right: Material): Draft | undefined =>

@@ -2,7 +2,9 @@ import parts from "../../data/suggest/name-parts.json" with { type: "json" }
 import stopLists from "../../data/suggest/stop-words.json" with { type: "json" }
 import thesaurus from "../../data/suggest/thesaurus.json" with { type: "json" }
 import translations from "../../data/suggest/translations.json" with { type: "json" }
+import { associationOf } from "./associations.ts"
 import { roots } from "./inflect.ts"
+import { isRefused } from "./refused.ts"
 
 /** Where in a name a word may stand: `tiny-` only begins one, `-hood` only ends one. */
 export type Place = "first" | "last" | "either"
@@ -52,9 +54,23 @@ const fields: ReadonlyMap<string, Field> = new Map(
 )
 
 /** A foreign word finds the entry of its English one; an inflected word that of its root. */
-export const entryOf = (word: string): Entry | undefined => {
+export const ideaOf = (word: string): Entry | undefined => {
   const known = [word, english.get(word) ?? "", ...roots(word)].find((one) => entries.has(one))
   return entries.get(known ?? "")
+}
+
+/** What we wrote ourselves about a word, then what WordNet links with it; of a word that is only there, the ideas nearest to it. */
+export const entryOf = (word: string): Entry | undefined => {
+  const own = ideaOf(word)
+  const linked = [english.get(word) ?? word, ...roots(word)].map(associationOf).find((one) => one !== undefined)
+  if (linked === undefined) return own
+  const associated = linked.near.filter((one) => !isRefused([one])).map(near)
+  if (own !== undefined && own.near.length >= 6) return own
+  if (own !== undefined) return { ...own, near: [...own.near, ...associated.slice(0, 4)] }
+  const ideas = linked.ideas.flatMap((idea) => entries.get(idea) ?? [])
+  const [first] = ideas
+  const nearby = [...associated.slice(0, 5), ...(first?.near.slice(0, 6) ?? []), ...associated.slice(5, 8)]
+  return nearby.length === 0 ? undefined : { head: word, field: first?.field ?? "any", near: nearby }
 }
 
 export const stopWords: ReadonlySet<string> = new Set(Object.values(stopLists).flatMap(words))

@@ -91,7 +91,7 @@ const call = Effect.fnUntraced(function* (input: SuggestNamesInput, slices = Num
   )
   for (let step = 0; step < 35; step++) {
     // At first the names are made, a part a turn, and no time may pass for that.
-    for (let turn = 0; turn < (step === 0 ? 100 : 10); turn++) yield* Effect.yieldNow
+    for (let turn = 0; turn < (step === 0 ? 250 : 10); turn++) yield* Effect.yieldNow
     yield* TestClock.adjust(100)
   }
   return yield* Fiber.join(fiber)
@@ -114,7 +114,7 @@ describe("suggestNames", () => {
     return Effect.gen(function* () {
       const one = yield* call(query)
       expect(one.coverage).toEqual({ total: 300, probed: 100, remaining: 200 })
-      expect(one).toMatchObject({ expansion_version: 1, query: query.query, offset: 0, limit: 25, next_offset: 25 })
+      expect(one).toMatchObject({ expansion_version: 2, query: query.query, offset: 0, limit: 25, next_offset: 25 })
       const two = yield* call({ scan_id: one.scan_id })
       expect([two.scan_id, two.coverage.remaining]).toEqual([one.scan_id, 100])
       const three = yield* call({ scan_id: one.scan_id })
@@ -272,9 +272,9 @@ describe("suggestNames", () => {
         Effect.map(Effect.flip(Effect.fromResult(suggestNames.read(input))), ({ _tag }) => _tag)
       expect(yield* refused({})).toBe("BadInput")
       expect(yield* refused({ ...query, limit: 51 })).toBe("BadInput")
-      expect(yield* refused({ scan_id: "s1.nonsense" })).toBe("NoScanId")
+      expect(yield* refused({ scan_id: "s2.nonsense" })).toBe("NoScanId")
       const { scan_id } = yield* call(query)
-      expect(yield* refused({ scan_id: scan_id.replace("s1.", "s2.") })).toBe("OtherExpansion")
+      expect(yield* refused({ scan_id: scan_id.replace("s2.", "s1.") })).toBe("OtherExpansion")
     }).pipe(Effect.provide(played().layer)),
   )
 })

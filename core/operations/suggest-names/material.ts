@@ -1,4 +1,5 @@
 import { added } from "./draft.ts"
+import { unsaidWords } from "./concept-words.ts"
 import type { Material } from "./draft.ts"
 import { roots } from "./inflect.ts"
 import { fieldOf, vocabulary } from "./lexicon.ts"
@@ -18,41 +19,57 @@ export interface Materials {
   readonly after: ReadonlyArray<Material>
 }
 
-export const gather = ({ field, units }: Concept): Materials => {
-  const { name, before, after } = fieldOf(field)
+export const gather = ({ field, language, units, words }: Concept): Materials => {
+  const { name, before, after } = { ...fieldOf(field), ...language }
   const own = units.flatMap(ownWords)
   const near = units.flatMap(nearWords)
   const telling = [...own, ...near]
+  const turn = turnOf(words)
   return {
     own,
     near,
     telling,
     carrying: telling.filter(({ carries }) => carries),
-    before: before.map((part, rank) => added(part, "modifier", rank, name)),
-    after: after.map((part, rank) => added(part, "affix", rank, name)),
+    before: turned(before, turn).map((part, rank) => added(part, "modifier", rank, name)),
+    after: turned(after, turn).map((part, rank) => added(part, "affix", rank, name)),
   }
 }
 
+/** Each concept has its own order in the lists that it shares with others, so that two bakeries are not both offered the same words. */
+export const turned = (list: ReadonlyArray<string>, turn: string): ReadonlyArray<string> =>
+  list
+    .map((word) => [hash(word + turn), word] as const)
+    .toSorted(([one], [other]) => one - other)
+    .map(([, word]) => word)
+
+export const turnOf = (words: ReadonlyArray<string>): string => words.join(" ")
+
+/** FNV-1a, 32 bits. */
+const hash = (text: string): number =>
+  Array.from(text).reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0, 0x811c9dc5)
+
 const ownWords = (unit: Unit, at: number): ReadonlyArray<Material> =>
-  unit.words.flatMap((word, index) => {
-    const later = (index < unit.words.length - 1 ? 1 : 0) + (ofOtherField(word, unit) ? 2 : 0)
-    const carries = unit.carries && carriedBy(word)
-    const where = { of: word, unit: at, carries, place: carries ? "either" : "first" } as const
-    const plain = inAscii(word)
-      .slice(0, 1)
-      .filter((form) => form.length > 1)
-    const known = plain.flatMap((form) =>
-      roots(form)
-        .slice(1)
-        .filter((root) => root.length >= 3 && vocabulary.has(root)),
-    )
-    return [
-      ...plain.map(
-        (part) => ({ ...where, part, as: part === word ? "concept" : "transliteration", rank: later }) as const,
-      ),
-      ...known.map((part) => ({ ...where, part, as: "inflection", rank: later + 1 }) as const),
-    ]
-  })
+  unit.words
+    .filter((word) => word !== "lang" && !unsaidWords.has(word))
+    .flatMap((word, index) => {
+      const later = (index < unit.words.length - 1 ? 1 : 0) + (ofOtherField(word, unit) ? 2 : 0)
+      const carries = unit.carries && carriedBy(word)
+      const where = { of: word, unit: at, carries, place: carries ? "either" : "first" } as const
+      const plain = inAscii(word)
+        .slice(0, 1)
+        .filter((form) => form.length > 1)
+      const known = plain.flatMap((form) =>
+        roots(form)
+          .slice(1)
+          .filter((root) => root.length >= 3 && vocabulary.has(root)),
+      )
+      return [
+        ...plain.map(
+          (part) => ({ ...where, part, as: part === word ? "concept" : "transliteration", rank: later }) as const,
+        ),
+        ...known.map((part) => ({ ...where, part, as: "inflection", rank: later + 1 }) as const),
+      ]
+    })
 
 const nearWords = ({ carries, near, words }: Unit, unit: number): ReadonlyArray<Material> =>
   near.map(({ word: part, place }, rank) => {

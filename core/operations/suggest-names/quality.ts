@@ -1,9 +1,10 @@
 import { limits } from "../../limits.ts"
+import { knownWord } from "../score-name/known-words.ts"
 import { kinds } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
 import type { Concept } from "./read-concept.ts"
-import { isRefused } from "./refused.ts"
-import { seamCost } from "./seam.ts"
+import { isRefused, isUnlucky } from "./refused.ts"
+import { readsOtherwise, seamCost } from "./seam.ts"
 import { sayingCost, syllables } from "./sound.ts"
 
 /**
@@ -33,12 +34,23 @@ const lettersIn = (word: string) => (isPlain(word) ? word.length : Array.from(wo
 const presentable = ({ label, kind, from }: Draft): boolean => {
   const letters = lettersIn(label)
   const shortest = kind === "domain_hack" || !isPlain(label) ? 2 : limits.suggestLabelMinChars
+  // A short everyday word was registered decades ago, in every ending.
+  if (kind !== "domain_hack" && letters < 6 && isPlain(label) && knownWord(label) !== undefined) return false
   if (letters < shortest || letters > limits.suggestLabelMaxChars || /^\d+$/u.test(label)) return false
   return from.some(({ carries }) => carries) || kind === "exact" || kind === "transliteration" || kind === "inflection"
 }
 
 /** The costliest question, so it is asked last and only of names that would be shown. */
-export const isDecent = (draft: Draft): boolean => !readings(draft).some((parts) => isRefused(parts))
+export const isDecent = (draft: Draft): boolean => {
+  const [first = [], ...more] = readings(draft)
+  const isNew = draft.kind === "coined" || draft.kind === "blend"
+  const [left = "", ...right] = first
+  // The caller's own words may meet as they do.
+  const isSaid = draft.kind === "exact" || draft.kind === "transliteration"
+  if (!isNew && !isSaid && right.length > 0 && isPlain(draft.label) && readsOtherwise(left, right.join("")))
+    return false
+  return !isUnlucky(isNew ? [draft.label] : first, isNew) && ![first, ...more].some((parts) => isRefused(parts))
+}
 
 /** Where the words of a name meet. In a blend they share letters, which may belong to either. */
 const readings = ({ label, kind, from }: Draft): ReadonlyArray<ReadonlyArray<string>> => {
@@ -52,7 +64,7 @@ const readings = ({ label, kind, from }: Draft): ReadonlyArray<ReadonlyArray<str
 }
 
 const seamsOf = ({ kind, from }: Draft): number | undefined => {
-  if (kind === "blend" || kind === "clip") return 0
+  if (kind === "blend" || kind === "coined") return 0
   return from.slice(1).reduce<number | undefined>((sum, { part, as }, at) => {
     const cost = as === "ending" ? 0 : seamCost(from[at]?.part ?? "", part)
     return sum === undefined || cost === undefined ? undefined : sum + cost
@@ -99,7 +111,8 @@ const wordCosts: Readonly<Record<Material["as"], { readonly least: number; reado
   synonym: { least: 1, perRank: 0.8 },
   modifier: { least: 3, perRank: 0.35 },
   affix: { least: 3, perRank: 0.35 },
-  ending: { least: 6, perRank: 1 },
+  ending: { least: 1, perRank: 1 },
+  root: { least: 1, perRank: 0.9 },
   clip: { least: 2 },
   link: { least: 0 },
 }
@@ -109,7 +122,7 @@ const soundCost = ({ kind, label, from }: Draft, word: string): number => {
   const beats = syllables(word)
   const tooMany = Math.max(0, beats - 4) * 4
   const rhythm = beats === 2 || beats === 3 ? -2 : 0
-  const made = kind === "blend" || kind === "clip" ? 1.5 : 0.5
+  const made = kind === "blend" || kind === "coined" ? 1.5 : 0.5
   const shared = from.reduce((sum, { part }) => sum + part.length, 0) - label.length
   const thin = kind === "blend" && shared === 1 ? 5 : 0
   return sayingCost(word) * made + tooMany + rhythm + thin

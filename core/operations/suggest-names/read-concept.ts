@@ -1,8 +1,13 @@
 import { limits } from "../../limits.ts"
+import { lightWords, saidWords, unsaidWords } from "./concept-words.ts"
+import type { Role } from "./concept-words.ts"
 import { roots } from "./inflect.ts"
-import { entryOf, genericWords, stopWords } from "./lexicon.ts"
+import { entryOf, genericWords, ideaOf, stopWords } from "./lexicon.ts"
 import type { Entry, NearWord } from "./lexicon.ts"
+import { languageOf } from "./languages.ts"
+import type { Language } from "./languages.ts"
 import { isRefused } from "./refused.ts"
+import { inAscii } from "./transliterate.ts"
 
 /** One idea of the concept: a word, or words that mean something together (small town). */
 export interface Unit {
@@ -13,6 +18,7 @@ export interface Unit {
   readonly carries: boolean
   /** What the concept is about; a name without any core idea is beside the point. */
   readonly core: boolean
+  readonly role: Role
 }
 
 export interface Concept {
@@ -22,35 +28,41 @@ export interface Concept {
   readonly words: ReadonlyArray<string>
   readonly units: ReadonlyArray<Unit>
   readonly field: string
+  /** Absent for English, and for what we do not know. */
+  readonly language?: Language
 }
 
 export const readConcept = (query: string): Concept => {
-  const said = tokens(query)
+  const all = saidWords(query)
+  const said = all.map(({ word }) => word)
+  const roles = new Map(all.map(({ role, word }) => [word, role]))
   const meant = said.filter((word) => !stopWords.has(word))
   // A word we would not repeat still counts when we know what it is about (the rapist is only a misreading of a trade).
-  const content = (meant.length === 0 ? said : meant).filter(
-    (word) => !isRefused([word]) || entryOf(word) !== undefined,
-  )
-  const specific = content.filter((word) => !genericWords.has(word))
-  const words = (specific.length === 0 ? content : specific).flatMap(taken).slice(0, limits.suggestWords)
-  const read = unitsOf(words)
+  const content = (meant.length === 0 ? said : meant).filter((word) => !isRefused([word]) || ideaOf(word) !== undefined)
+  const specific = content.filter((word) => !genericWords.has(word) && !lightWords.has(word))
+  const cut = (specific.length === 0 ? content : specific).map((word) => ({ word, pieces: taken(word) }))
+  const words = cut.flatMap(({ pieces }) => pieces).slice(0, limits.suggestWords)
+  for (const { pieces, word } of cut) for (const piece of pieces) roles.set(piece, roles.get(word) ?? "core")
+  const spoken = languageOf(said)
+  // In another language its own words, where we have some; English ones beside them would make names of two languages.
+  const language = words.some((word) => spoken?.near.has(entryOf(word)?.head ?? "")) ? spoken : undefined
+  const read = unitsOf(words, language).map((unit) => {
+    const role = roles.get(unit.words[0] ?? "") ?? "core"
+    return { ...unit, role, carries: unit.carries && role === "core" }
+  })
   const carried = read.some(({ carries }) => carries) ? read : read.map((unit) => ({ ...unit, carries: true }))
   const field = fieldOfAll(carried)
   const units = carried.map((unit) => ({
     ...unit,
     core: unit.carries && (unit.field === field || unit.field === "any"),
   }))
-  return { said, words, units, field }
-}
-
-/** Letters, marks and digits of any script; an apostrophe ends no word (kid's, l'école). */
-const tokens = (query: string): ReadonlyArray<string> => {
-  const text = query
-    .toWellFormed()
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/(\p{L})['’]s(?![\p{L}\p{M}])/gu, "$1s")
-  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return {
+    said,
+    words: words.filter((word) => !unsaidWords.has(word)),
+    units,
+    field,
+    ...(spoken === undefined ? {} : { language: spoken }),
+  }
 }
 
 /** "smalltowncoffee" is read as the words it is made of when the lexicon knows all of them. */
@@ -58,14 +70,14 @@ const taken = (word: string): ReadonlyArray<string> => {
   const known = new Map<number, ReadonlyArray<string> | undefined>()
   // Each beginning is read once: the word comes from a caller, and may be long and ambiguous on purpose.
   const read = (end: number): ReadonlyArray<string> | undefined => {
-    if (!known.has(end)) known.set(end, entryOf(word.slice(0, end)) === undefined ? cut(end) : [word.slice(0, end)])
+    if (!known.has(end)) known.set(end, ideaOf(word.slice(0, end)) === undefined ? cut(end) : [word.slice(0, end)])
     return known.get(end)
   }
   const cut = (end: number): ReadonlyArray<string> | undefined => {
     if (end < compoundChars) return undefined
     for (let at = end - 3; at >= 3; at--) {
       const right = word.slice(at, end)
-      const left = entryOf(right) === undefined ? undefined : read(at)
+      const left = ideaOf(right) === undefined ? undefined : read(at)
       if (left !== undefined) return [...left, right]
     }
     return undefined
@@ -74,14 +86,14 @@ const taken = (word: string): ReadonlyArray<string> => {
 }
 const compoundChars = 8
 
-type Idea = Omit<Unit, "core">
+type Idea = Omit<Unit, "core" | "role">
 
-const unitsOf = (words: ReadonlyArray<string>): ReadonlyArray<Idea> => {
+const unitsOf = (words: ReadonlyArray<string>, language: Language | undefined): ReadonlyArray<Idea> => {
   const units: Array<Idea> = []
   for (let at = 0; at < words.length;) {
     const size = [3, 2].find((count) => phraseAt(words, at, count) !== undefined) ?? 1
     const own = words.slice(at, at + size)
-    units.push(unit(own, size === 1 ? entryOf(words[at] ?? "") : phraseAt(words, at, size)))
+    units.push(unit(own, size === 1 ? entryOf(words[at] ?? "") : phraseAt(words, at, size), language))
     at += size
   }
   return units
@@ -92,15 +104,20 @@ const phraseAt = (words: ReadonlyArray<string>, at: number, count: number): Entr
   if (own.length < count) return undefined
   const last = own.at(-1) ?? ""
   return [last, ...roots(last)]
-    .map((form) => entryOf([...own.slice(0, -1), form].join(" ")))
+    .map((form) => ideaOf([...own.slice(0, -1), form].join(" ")))
     .find((entry) => entry?.head.includes(" ") === true)
 }
 
-const unit = (words: ReadonlyArray<string>, entry: Entry | undefined): Idea => {
+const unit = (words: ReadonlyArray<string>, entry: Entry | undefined, language: Language | undefined): Idea => {
   const single = words.length === 1 ? [] : words.flatMap((word) => nearInField(word, entry?.field))
   const translated =
     entry !== undefined && !sameWord(words, entry.head) ? [{ word: entry.head, place: "either" as const }] : []
-  const near = [...translated, ...(entry?.near ?? []), ...single]
+  const native = (language?.near.get(entry?.head ?? "") ?? []).map((word) => ({
+    word: inAscii(word)[0] ?? word,
+    place: "either" as const,
+  }))
+  const isOurs = language === undefined || (native.length === 0 && entry?.field === "place")
+  const near = !isOurs ? native : [...translated, ...(entry?.near ?? []), ...single]
   const once = near.filter(
     ({ word }, at) => near.findIndex((other) => other.word === word) === at && /^[a-z]+$/u.test(word),
   )

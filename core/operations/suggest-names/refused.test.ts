@@ -64,12 +64,12 @@ const seamless = ["ass", "cum", "sex", "rape", "tit", "anal", "scum", "piss", "t
 describe("what expand gives for random pairs of ideas", () => {
   const heads = Object.values(thesaurus).flatMap((field) => Object.keys(field).flatMap((names) => names.split("|")))
 
-  it("never offends, in 200 pairs", { timeout: 120_000 }, () => {
+  it("never offends, in 30 pairs", { timeout: 120_000 }, () => {
     let seed = 20_261_121
     const next = () => (seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0) / 2 ** 32
     const pick = () => heads[Math.floor(next() * heads.length)] ?? ""
     const offending: Array<string> = []
-    for (let pair = 0; pair < 200; pair++) {
+    for (let pair = 0; pair < 30; pair++) {
       const query = `${pick()} ${pick()}`
       const names = expand(query, ["com", "io"])
       expect(names.length).toBeGreaterThan(60)

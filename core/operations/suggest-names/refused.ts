@@ -21,6 +21,14 @@ export const isRefused = (parts: ReadonlyArray<string>, tld = ""): boolean => {
   )
 }
 
+/** What the letters say in another language where words meet, or anywhere in a word that is new; and names that other companies coined. */
+export const isUnlucky = (parts: ReadonlyArray<string>, isCoined: boolean): boolean => {
+  const plain = parts.map(lettersOf)
+  const whole = plain.join("")
+  if (isCoined) return companies.has(whole) || abroad.some((word) => whole.includes(word))
+  return abroad.some((word) => crosses(whole, word, ends(plain)))
+}
+
 const refusedAnywhere = (plain: ReadonlyArray<string>, whole: string, seams: ReadonlyArray<number>) =>
   anywhere.some(
     (word) => crosses(whole, word, seams) || plain.some((part) => !innocent.has(part) && part.includes(word)),
@@ -52,6 +60,8 @@ const rot13 = (text: string) =>
 const anywhere = rot13(list.anywhere).split(" ")
 const refusedWhole = rot13(list.whole).split(" ")
 const refusedCrossing = rot13(list.crossing).split(" ")
+const abroad = rot13(list.abroad).split(" ")
+const companies: ReadonlySet<string> = new Set(list.companies.split(" "))
 /** Nearly every name is cleared by this one look. */
 const anyOfThem = new RegExp([...anywhere, ...refusedWhole, ...refusedCrossing].join("|"), "u")
 /** Words that contain a refused one and mean no harm: raccoon. */

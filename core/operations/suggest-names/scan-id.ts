@@ -5,7 +5,7 @@ import * as Schema from "effect/Schema"
 import { limits } from "../../limits.ts"
 
 /** Raised whenever `expand` gives other names or another order for some query: an older scan_id must not page through them. */
-export const expansionVersion = 1
+export const expansionVersion = 2
 
 export interface Scan {
   readonly query: string

@@ -1,3 +1,4 @@
+import { knownWord } from "../score-name/known-words.ts"
 import { vocabulary } from "./lexicon.ts"
 import { limits } from "../../limits.ts"
 import { rememberedByText } from "../../remembered.ts"
@@ -13,23 +14,23 @@ export const seamCost = (left: string, right: string): number | undefined => {
   const crowd = between > 3 ? (between - 3) * 4 : 0
   const hard = awkward.test(joined.slice(left.length - 2, left.length + 1)) ? 4 : 0
   const possessive = /[^s]s$/u.test(left) && vocabulary.has(left.slice(0, -1)) ? 6 : 0
-  return doubled + vowels + possessive + crowd + hard + (readsOtherwise(left, right) ? 12 : 0)
+  return doubled + vowels + possessive + crowd + hard
 }
 
 const awkward = /(?:td|dt|pb|bp|kg|gk|fv|vf|zs|sz|xs|cs|thf|tht|sth|shs|ssh)$/u
 
-/** "leafstack" is not "leafs tack": the same letters must not fall into two other words we know. */
-const readsOtherwise = (left: string, right: string): boolean =>
-  wordsIn(left).rests.some((rest) => isWord(rest + right)) || wordsIn(right).heads.some((head) => isWord(left + head))
+/**
+ * "leafstack" is not "leafs tack": the same letters must not fall into two other words that people know, and no word of five letters and
+ * more may stand across the joint.
+ */
+export const readsOtherwise = (left: string, right: string): boolean => {
+  const [joined, seam] = [left + right, left.length]
+  for (let at = 3; at <= joined.length - 3; at++)
+    if (at !== seam && isWord(joined.slice(0, at)) && isWord(joined.slice(at))) return true
+  for (let from = Math.max(0, seam - 8); from < seam; from++)
+    for (let to = Math.max(seam + 1, from + 5); to <= Math.min(joined.length, from + 9); to++)
+      if (to - from < joined.length && isWord(joined.slice(from, to))) return true
+  return false
+}
 
-/** What stands before a word that it ends with, and after one that it begins with. */
-const wordsIn = rememberedByText(limits.suggestWordsKept, (word) => {
-  const halves = Array.from(word.slice(1).split(""), (_, at) => [word.slice(0, at + 1), word.slice(at + 1)] as const)
-  return {
-    heads: halves.flatMap(([head, rest]) => (isWord(rest) ? [head] : [])),
-    rests: halves.flatMap(([head, rest]) => (isWord(head) ? [rest] : [])),
-  }
-})
-
-const isWord = (text: string) =>
-  text.length >= 3 && (vocabulary.has(text) || (text.endsWith("s") && vocabulary.has(text.slice(0, -1))))
+const isWord = rememberedByText(limits.suggestWordsKept * 8, (text) => (knownWord(text)?.size ?? 99) <= 35)

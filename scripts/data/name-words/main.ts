@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { cmuVersion } from "../name-scoring/english-words.ts"
+import { packed } from "./pack.ts"
 import { soundModel } from "./sounds.ts"
 
 // Rebuilds what suggest_names knows of sounds and associations: the same packages give the same bytes.
@@ -8,3 +9,4 @@ const out = join(import.meta.dirname, "..", "..", "..", "core", "data", "suggest
 const write = (name: string, data: unknown) => writeFileSync(join(out, name), `${JSON.stringify(data, undefined, 1)}\n`)
 
 write("sounds.json", { sources: [`CMUdict ${cmuVersion()}`], pairs: soundModel() })
+write("associations.json", packed())

@@ -40,7 +40,7 @@ export const anyText = (draw: Draw): string =>
       () => `${word(draw)} ${word(draw)} ${word(draw)}`,
       () =>
         oneOf(
-          ["", ".", "..", " ", "com", ".com", "s1.AAAA", "s2.AAAA", "s1.", "127.0.0.1", "::1", "a.b.c.example"],
+          ["", ".", "..", " ", "com", ".com", "s1.AAAA", "s2.AAAA", "s2.", "127.0.0.1", "::1", "a.b.c.example"],
           draw,
         ),
       () => characters(between(0, 40, draw), draw),

@@ -1,0 +1,57 @@
+import table from "../../data/suggest/concept-signs.json" with { type: "json" }
+import { knownWord } from "../score-name/known-words.ts"
+
+/** What a word of a concept tells: what it is about, whom it is for, or where it is. */
+export type Role = "core" | "audience" | "place"
+
+export interface SaidWord {
+  readonly word: string
+  readonly role: Role
+}
+
+/** Letters, marks and digits of any script; an apostrophe ends no word (kid's, l'école). Signs are read as people mean them: C++, 24/7. */
+export const saidWords = (query: string): ReadonlyArray<SaidWord> => {
+  const text = query
+    .toWellFormed()
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/(\p{L})['’]s(?![\p{L}\p{M}])/gu, "$1s")
+  const spelled = text.split(/\s+/u).flatMap((piece) => {
+    const sign = signs.get(piece.replace(/[,;:!?"“”()]/gu, ""))
+    return sign === undefined ? (piece.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) : [sign]
+  })
+  return withRoles(withoutBrands(asLanguages(spelled)))
+}
+
+const listed = (words: string): ReadonlySet<string> => new Set(words.split(" "))
+const signs: ReadonlyMap<string, string> = new Map(Object.entries(table.signs))
+const brands: ReadonlyMap<string, string> = new Map(Object.entries(table.brands))
+const [languages, beside] = [listed(table.languages), listed(table.beside)]
+const [audience, place, alternative] = [listed(table.audience), listed(table.place), listed(table.alternative)]
+
+/** "taking" in note taking, "alternative": says nothing that a name could repeat. */
+export const lightWords: ReadonlySet<string> = listed(table.light)
+/** "b2b": understood, and in no name. */
+export const unsaidWords: ReadonlySet<string> = listed(`${table.unsaid} lang`)
+
+/** Rust beside a job board is the language. */
+const asLanguages = (words: ReadonlyArray<string>) =>
+  words.flatMap((word) => (languages.has(word) && words.some((other) => beside.has(other)) ? [word, "lang"] : [word]))
+
+/** A concept that names a company's brand is about what that brand is for; the brand itself goes into no name. */
+const withoutBrands = (words: ReadonlyArray<string>) => {
+  const compares = words.some((word) => alternative.has(word))
+  return words.flatMap((word) => {
+    const meant = brands.get(word)
+    return meant !== undefined && (compares || knownWord(word) === undefined) ? meant.split(" ") : [word]
+  })
+}
+
+const withRoles = (words: ReadonlyArray<string>): ReadonlyArray<SaidWord> => {
+  let role: Role = "core"
+  return words.map((word, at) => {
+    if (at > 0 && audience.has(word)) role = "audience"
+    else if (at > 0 && place.has(word)) role = "place"
+    return { word, role }
+  })
+}

@@ -1,0 +1,64 @@
+import table from "../../data/suggest/name-roots.json" with { type: "json" }
+import { knownWord } from "../score-name/known-words.ts"
+import { added, draft } from "./draft.ts"
+import type { Draft } from "./draft.ts"
+import { ideaOf } from "./lexicon.ts"
+import { turned, turnOf } from "./material.ts"
+import type { Concept } from "./read-concept.ts"
+
+interface Root {
+  readonly root: string
+  readonly of: string
+  readonly rank: number
+  readonly unit: number
+}
+
+/**
+ * New words as naming agencies make them: a root that still tells the idea (velo, somn, lex), mostly of Latin, and an ending that is easy
+ * to say.
+ */
+export const rootedNames = (concept: Concept): ReadonlyArray<Draft> =>
+  rootsOf(concept).flatMap(({ of, rank, root, unit }) =>
+    turned(endings, turnOf(concept.words) + root)
+      .slice(0, 14)
+      .flatMap((ending, at) => {
+        if (!joins(root, ending)) return []
+        const label = root + ending
+        if (label.length < 5 || label.length > 9 || knownWord(label) !== undefined) return []
+        const stem = { ...added(root, "root", rank + (at % 7), of), unit, carries: true }
+        return [draft("coined", stem, added(ending, "ending"))]
+      }),
+  )
+
+/** An ending that begins with a vowel follows a consonant; and no letter is said twice. */
+const joins = (root: string, ending: string) =>
+  /[aeiou]$/u.test(root) !== /^[aeiou]/u.test(ending) &&
+  root.at(-1) !== ending[0] &&
+  !(root.length > 4 && ending.length > 3)
+
+const rootsOf = ({ field, units, words }: Concept): ReadonlyArray<Root> => {
+  if (units.length === 0) return []
+  const own = units.flatMap(({ role, words }, unit) =>
+    [words.join(" "), ...words].flatMap((word) => {
+      const entry = ideaOf(word)
+      const found = byIdea.get(word) ?? byIdea.get(entry?.head ?? "") ?? ""
+      return split(found).map((root, rank) => ({ root, of: word, unit, rank: rank + (role === "core" ? 0 : 3) }))
+    }),
+  )
+  const core = Math.max(
+    0,
+    units.findIndex((unit) => unit.core),
+  )
+  const general = turned(split(byField.get(field) ?? ""), turnOf(words)).map((root, rank) => ({
+    root,
+    of: field,
+    unit: core,
+    rank: rank * 2 + 9,
+  }))
+  return [...new Map([...general, ...own].map((one) => [one.root, one])).values()]
+}
+
+const split = (words: string) => words.split(" ").filter((word) => word !== "")
+const endings = split(table.endings)
+const byIdea: ReadonlyMap<string, string> = new Map(Object.entries(table.ideas))
+const byField: ReadonlyMap<string, string> = new Map(Object.entries(table.fields))

