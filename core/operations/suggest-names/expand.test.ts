@@ -155,3 +155,11 @@ describe("expand", () => {
     expect(expand("🧘 !!", defaultTlds)).toEqual([])
   })
 })
+
+it.each([
+  ["moss lamps", "mosslamp", "lampmoss"],
+  ["rust job board", "rustboard", "boardrust"],
+])("%s: words that were said together keep their order, %s and no %s", (query, said, turnedRound) => {
+  const labels = new Set(expand(query, ["com"]).map(({ domain }) => domain.split(".")[0]))
+  expect([labels.has(said), labels.has(turnedRound)]).toEqual([true, false])
+})

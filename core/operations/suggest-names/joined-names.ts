@@ -5,10 +5,18 @@ import { affixes } from "./lexicon.ts"
 import type { Materials } from "./material.ts"
 
 /** Two words side by side: of the concept, near it, or one of them with a word its field likes. */
-export const joinedNames = ({ near, telling, carrying, before, after }: Materials): ReadonlyArray<Draft> => {
+export const joinedNames = ({
+  near,
+  telling,
+  carrying,
+  before,
+  after,
+  turnedRound,
+}: Materials): ReadonlyArray<Draft> => {
+  const inOrder = (left: Material, right: Material) => (turnedRound(left, right) ? undefined : join(left, right))
   const carryingNear = near.filter(({ carries }) => carries)
   return [
-    ...beside(telling, telling, join),
+    ...beside(telling, telling, inOrder),
     ...beside(before, carrying, join),
     ...beside(carrying, after, join),
     ...carrying.flatMap(genericNames),

@@ -2,7 +2,7 @@ import { added } from "./draft.ts"
 import { unsaidWords } from "./concept-words.ts"
 import type { Material } from "./draft.ts"
 import { roots } from "./inflect.ts"
-import { fieldOf, vocabulary } from "./lexicon.ts"
+import { fieldOf, stopWords, vocabulary } from "./lexicon.ts"
 import { carriedBy, ofOtherField } from "./read-concept.ts"
 import type { Concept, Unit } from "./read-concept.ts"
 import { inAscii } from "./transliterate.ts"
@@ -17,9 +17,11 @@ export interface Materials {
   /** What the concept's field likes before and after them. */
   readonly before: ReadonlyArray<Material>
   readonly after: ReadonlyArray<Material>
+  /** Whether these two stand the wrong way round: "moss lamps" may become a mosslamp, and no lampmoss. */
+  readonly turnedRound: (left: Material, right: Material) => boolean
 }
 
-export const gather = ({ field, language, units, words }: Concept): Materials => {
+export const gather = ({ field, language, said, units, words }: Concept): Materials => {
   const { name, before, after } = { ...fieldOf(field), ...language }
   const own = units.flatMap(ownWords)
   const near = units.flatMap(nearWords)
@@ -32,6 +34,21 @@ export const gather = ({ field, language, units, words }: Concept): Materials =>
     carrying: telling.filter(({ carries }) => carries),
     before: turned(before, turn).map((part, rank) => added(part, "modifier", rank, name)),
     after: turned(after, turn).map((part, rank) => added(part, "affix", rank, name)),
+    turnedRound: turnedRound(said),
+  }
+}
+
+/** Words that were said without another between them belong together in that order; "yoga in Lisbon" may be either way. */
+const turnedRound = (said: ReadonlyArray<string>): Materials["turnedRound"] => {
+  const at = new Map<string, { readonly run: number; readonly index: number }>()
+  let run = 0
+  for (const [index, word] of said.entries()) {
+    if (stopWords.has(word)) run++
+    else at.set(word, { run, index })
+  }
+  return (left, right) => {
+    const [first, second] = [left, right].map(({ as, of }) => (as === "synonym" ? undefined : at.get(of)))
+    return first !== undefined && second !== undefined && first.run === second.run && first.index > second.index
   }
 }
 

@@ -8,7 +8,7 @@ import { connected, type ConnectorCase, type Opened, textOf } from "./opened.ts"
 
 const page = join(root, "docs", "connector-transcript.md")
 const concept = "moss lamps"
-const domain = "mosslamps.com"
+const domain = "mosslamp.com"
 
 /** What names a project as an agent would: every call it makes, and every word that comes back to a model. */
 const transcript = async ({ token, url }: Opened): Promise<string> => {
