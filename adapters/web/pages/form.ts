@@ -152,7 +152,9 @@ const checkbox = ({ form, formError }: Visit, name: string, { hint, label, value
 
 export const errorAt = ({ formError }: Visit, name: string) =>
   formError?.field === name
-    ? html`<p class="wrong" id="${name}-error" role="alert"><span class="visually-hidden">Error: </span>${formError.message}</p>`
+    ? html`<p class="wrong" id="${name}-error" role="alert">
+        <span class="visually-hidden">Error: </span>${formError.message}
+      </p>`
     : ""
 
 export const described = ({ formError }: Visit, name: string, hint?: string) => {

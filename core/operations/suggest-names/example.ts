@@ -49,7 +49,7 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
         },
       },
     ],
-    coverage: { total: 284, probed: 100, remaining: 184 },
+    coverage: { total: 300, probed: 100, remaining: 200 },
     offset: 0,
     limit: 2,
     next_offset: 2,
