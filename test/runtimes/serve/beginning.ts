@@ -2,6 +2,7 @@ import assert from "node:assert/strict"
 import { createServer } from "node:net"
 import { join } from "node:path"
 import process from "node:process"
+import { command } from "../cli/in-process.ts"
 import { surename } from "../cli/surename.ts"
 import { runtime } from "../report.ts"
 import { scratch } from "../store/subjects.ts"
@@ -87,7 +88,9 @@ export const beginningCases: ReadonlyArray<ServeCase> = [
     title: `${variable}=${value.replace(nowhere, "nowhere")}: one line and exit 2`,
     prove: async ({ env }) => {
       const store = newStore()
-      const ran = await surename(["serve", "--port", ...(variable === "SURENAME_PORT" ? [value] : ["0"])], {
+      // What is misread is refused before there is anything that only a process has.
+      const ask = misread.some(([one]) => one === variable) ? command : surename
+      const ran = await ask(["serve", "--port", ...(variable === "SURENAME_PORT" ? [value] : ["0"])], {
         ...env,
         SURENAME_STORE: store,
         [variable]: value,
