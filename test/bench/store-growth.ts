@@ -1,36 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { storeSql } from "@surename/adapters/store-sql"
 import { Store } from "@surename/core/ports/store"
 import * as Effect from "effect/Effect"
-import { startPostgres } from "../postgres/server.ts"
 import { runSql } from "../runtimes/store/subjects.ts"
-import { median } from "./median.ts"
+import { onBothDatabases, timed } from "./growth.ts"
 import type { Sizes } from "./sizes.ts"
 import { table } from "./table.ts"
 
 /** How a look-up's time grows with what is kept, in SQLite and in Postgres. */
-export const storeGrowth = async (sizes: Sizes): Promise<ReadonlyArray<readonly [string, ReadonlyArray<Growth>]>> => {
-  const folder = mkdtempSync(join(tmpdir(), "surename-growth-"))
-  const file = join(folder, "store.db")
-  const sqlite = await grow(`sqlite:${file}`, sizes, async (statement) => {
-    const database = new DatabaseSync(file)
-    database.exec(statement)
-    database.close()
-  })
-  rmSync(folder, { recursive: true })
-  const server = await startPostgres()
-  try {
-    const postgres = await grow(server.url, sizes, (statement) => Effect.runPromise(runSql(server.url, statement)))
-    return [
-      ["SQLite", sqlite],
-      ["Postgres", postgres],
-    ]
-  } finally {
-    await server.stop()
-  }
+export const storeGrowth = (sizes: Sizes) => onBothDatabases((url) => grow(url, sizes))
+
+/** Beside the store, in its database. */
+const run = async (url: string, statement: string): Promise<void> => {
+  if (!url.startsWith("sqlite:")) return Effect.runPromise(runSql(url, statement))
+  const database = new DatabaseSync(url.slice("sqlite:".length))
+  database.exec(statement)
+  database.close()
 }
 
 /** Flat within a factor of two is the aim. */
@@ -67,15 +52,6 @@ const measure = (url: string, size: number, rounds: number): Effect.Effect<Growt
   Effect.gen(function* () {
     const store = yield* Store
     const some = () => nameAt(Math.floor(Math.random() * size))
-    const timed = Effect.fnUntraced(function* (times: number, ask: () => Effect.Effect<unknown, unknown>) {
-      const took: Array<number> = []
-      for (let n = 0; n < times; n++) {
-        const began = performance.now()
-        yield* ask()
-        took.push(performance.now() - began)
-      }
-      return median(took)
-    })
     yield* timed(200, () => store.get("verdict", some()))
     return {
       size,
@@ -88,11 +64,7 @@ const measure = (url: string, size: number, rounds: number): Effect.Effect<Growt
     }
   }).pipe(Effect.provide(storeSql(url)))
 
-const grow = async (
-  url: string,
-  { growth, growthRounds }: Sizes,
-  run: (statement: string) => Promise<void>,
-): Promise<ReadonlyArray<Growth>> => {
+const grow = async (url: string, { growth, growthRounds }: Sizes): Promise<ReadonlyArray<Growth>> => {
   await Effect.runPromise(
     Effect.provide(
       Store.use((store) => store.sweep(0)),
@@ -101,8 +73,8 @@ const grow = async (
   )
   const grown: Array<Growth> = []
   for (const size of growth) {
-    await run(fill(size))
-    await run("ANALYZE")
+    await run(url, fill(size))
+    await run(url, "ANALYZE")
     grown.push(await Effect.runPromise(measure(url, size, growthRounds)))
   }
   return grown

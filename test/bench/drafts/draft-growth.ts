@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { draftsSql } from "@surename/adapters/drafts-sql"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
 import { Drafts } from "@surename/core/ports/drafts"
@@ -10,8 +7,7 @@ import { Reviews } from "@surename/core/ports/reviews"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { addAccount } from "../../conformance/drafts-suite.ts"
-import { startPostgres } from "../../postgres/server.ts"
-import { median } from "../median.ts"
+import { onBothDatabases, timed } from "../growth.ts"
 import type { Sizes } from "../sizes.ts"
 import { pagesAt } from "./pages.ts"
 
@@ -31,22 +27,7 @@ export interface DraftGrowth {
   readonly tend: number
 }
 
-export const draftGrowth = async (
-  sizes: Sizes["drafts"],
-): Promise<ReadonlyArray<readonly [string, ReadonlyArray<DraftGrowth>]>> => {
-  const folder = mkdtempSync(join(tmpdir(), "surename-growth-"))
-  const sqlite = await grow(`sqlite:${join(folder, "drafts.db")}`, sizes)
-  rmSync(folder, { recursive: true })
-  const server = await startPostgres()
-  try {
-    return [
-      ["SQLite", sqlite],
-      ["Postgres", await grow(server.url, sizes)],
-    ]
-  } finally {
-    await server.stop()
-  }
-}
+export const draftGrowth = (sizes: Sizes["drafts"]) => onBothDatabases((url) => grow(url, sizes))
 
 const grow = (url: string, sizes: Sizes["drafts"]) =>
   Effect.gen(function* () {
@@ -86,15 +67,6 @@ const fill = Effect.fnUntraced(function* (from: number, to: number) {
 
 const measure = Effect.fnUntraced(function* (size: number, { rounds }: Sizes["drafts"], nth: number) {
   const [drafts, previews, reviews] = [yield* Drafts, yield* Previews, yield* Reviews]
-  const timed = Effect.fnUntraced(function* (times: number, ask: (n: number) => Effect.Effect<unknown, unknown>) {
-    const took: Array<number> = []
-    for (let n = 0; n < times; n++) {
-      const began = performance.now()
-      yield* ask(n)
-      took.push(performance.now() - began)
-    }
-    return median(took)
-  })
   const version = (n: number) => ({ files: pagesAt(n), status: "live" as const, screening })
   let latest = 1
   const id = yield* drafts.create("ada", {}, version(1_000_000 * (nth + 1)))

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { domainsSql } from "@surename/adapters/domains-sql"
 import { projectsSql } from "@surename/adapters/projects-sql"
 import { databaseSql, SqlClient } from "@surename/adapters/store-sql"
@@ -13,8 +10,7 @@ import { noRegistrar } from "@surename/core/ports/registrar"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { addAccount } from "../../conformance/drafts-suite.ts"
-import { startPostgres } from "../../postgres/server.ts"
-import { median } from "../median.ts"
+import { onBothDatabases, timed } from "../growth.ts"
 import type { Sizes } from "../sizes.ts"
 
 /** Median ms in one account with so many domains. */
@@ -32,22 +28,7 @@ export interface DomainGrowth {
   readonly tend: number
 }
 
-export const domainGrowth = async (
-  sizes: Sizes["money"],
-): Promise<ReadonlyArray<readonly [string, ReadonlyArray<DomainGrowth>]>> => {
-  const folder = mkdtempSync(join(tmpdir(), "surename-growth-"))
-  const sqlite = await grow(`sqlite:${join(folder, "domains.db")}`, sizes)
-  rmSync(folder, { recursive: true })
-  const server = await startPostgres()
-  try {
-    return [
-      ["SQLite", sqlite],
-      ["Postgres", await grow(server.url, sizes)],
-    ]
-  } finally {
-    await server.stop()
-  }
-}
+export const domainGrowth = (sizes: Sizes["money"]) => onBothDatabases((url) => grow(url, sizes))
 
 const owner = "ada"
 
@@ -82,15 +63,6 @@ const fill = Effect.fnUntraced(function* (from: number, to: number) {
 
 const measure = Effect.fnUntraced(function* (size: number, rounds: number) {
   const domains = yield* Domains
-  const timed = Effect.fnUntraced(function* <R>(ask: (n: number) => Effect.Effect<unknown, unknown, R>) {
-    const took: Array<number> = []
-    for (let n = 0; n < rounds; n++) {
-      const began = performance.now()
-      yield* ask(n)
-      took.push(performance.now() - began)
-    }
-    return median(took)
-  })
   const tend = Effect.gen(function* () {
     const [due] = yield* domains.due(1)
     if (due === undefined) return
@@ -104,11 +76,11 @@ const measure = Effect.fnUntraced(function* (size: number, rounds: number) {
       : Effect.andThen(domains.start(owner, `more-${n}.com`, undefined), domains.remove(owner, `more-${n}.com`))
   return {
     size,
-    first: yield* timed(() => listDomains.run({}, owner)),
-    middle: yield* timed(() => listDomains.run({ after: "name-5" }, owner)),
-    tenth: yield* timed(() => getFinance.run({ project_id: "tenth" }, owner)),
-    finance: yield* timed(() => getFinance.run({ project_id: "default" }, owner)),
-    start: yield* timed(start),
-    tend: yield* timed(() => tend),
+    first: yield* timed(rounds, () => listDomains.run({}, owner)),
+    middle: yield* timed(rounds, () => listDomains.run({ after: "name-5" }, owner)),
+    tenth: yield* timed(rounds, () => getFinance.run({ project_id: "tenth" }, owner)),
+    finance: yield* timed(rounds, () => getFinance.run({ project_id: "default" }, owner)),
+    start: yield* timed(rounds, start),
+    tend: yield* timed(rounds, () => tend),
   }
 })

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import * as Effect from "effect/Effect"
+import { startPostgres } from "../postgres/server.ts"
+import { median } from "./median.ts"
+
+/** What grows is measured in a new SQLite file, then in a new Postgres. */
+export const onBothDatabases = async <A>(
+  grow: (url: string) => Promise<A>,
+): Promise<ReadonlyArray<readonly [string, A]>> => {
+  const folder = mkdtempSync(join(tmpdir(), "surename-growth-"))
+  const sqlite = await grow(`sqlite:${join(folder, "growth.db")}`)
+  rmSync(folder, { recursive: true })
+  const server = await startPostgres()
+  try {
+    return [
+      ["SQLite", sqlite],
+      ["Postgres", await grow(server.url)],
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Median ms of so many questions, one after the other. */
+export const timed = Effect.fnUntraced(function* <R>(
+  times: number,
+  ask: (n: number) => Effect.Effect<unknown, unknown, R>,
+) {
+  const took: Array<number> = []
+  for (let n = 0; n < times; n++) {
+    const began = performance.now()
+    yield* ask(n)
+    took.push(performance.now() - began)
+  }
+  return median(took)
+})
