@@ -1,8 +1,8 @@
 import type { Problem } from "../interface/problem.ts"
 import { type RateLimit, readRateLimit, wholeNumber } from "../interface/rate-limit.ts"
-import { requestOf, withoutTrailingSlashes } from "../interface/sent.ts"
-import type { Fetch } from "./client.ts"
+import type { ClientAnswer } from "./client.ts"
 import type { Operations } from "../operations/all.ts"
+import { type ClientOptions, sendCall } from "./send-call.ts"
 
 /** Where each operation is: the compiler holds it to the contract, so that no contract is loaded into a page. */
 const routes: { readonly [Name in keyof Operations]: readonly [Operations[Name]["method"], Operations[Name]["path"]] } =
@@ -30,44 +30,22 @@ const routes: { readonly [Name in keyof Operations]: readonly [Operations[Name][
     remove_domain: ["DELETE", "/domains/{domain}"],
   }
 
-export interface BrowserClientOptions {
-  readonly baseUrl: string
-  readonly token?: string
-  /** The page's own. */
-  readonly fetch: Fetch
-}
-
-export interface BrowserAnswer<Body> {
-  readonly body: Body
-  readonly rateLimit: RateLimit | undefined
-}
-
 /**
  * The interface in a page, without schemas: some kilobytes. Types are what the service promises; unlike `client`, nothing holds an
  * answer to them. Rejects with `CallRefused`, or as `fetch` does when no answer came: nothing follows from that about a name (R1).
  */
 export const browserClient =
-  ({ baseUrl, fetch, token }: BrowserClientOptions) =>
+  (options: ClientOptions) =>
   async <Name extends keyof Operations>(
     name: Name,
     input: Operations[Name]["input"]["Encoded"],
-  ): Promise<BrowserAnswer<Operations[Name]["output"]["Encoded"]>> => {
+  ): Promise<ClientAnswer<Operations[Name]["output"]["Encoded"]>> => {
     const [method, path] = routes[name]
-    const { body, target } = requestOf({ method, path }, input)
-    const response = await fetch(`${withoutTrailingSlashes(baseUrl)}${target}`, {
-      method,
-      redirect: "error",
-      headers: {
-        accept: "application/json",
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      ...(body === undefined ? {} : { body }),
-    })
-    const rateLimit = readRateLimit(response.headers)
-    const answer = JSON.parse(await response.text())
-    if (response.status === 200) return { body: answer, rateLimit }
-    throw new CallRefused(answer, rateLimit, wholeNumber(response.headers.get("retry-after")))
+    const { headers, status, text } = await sendCall(options, { method, path }, input)
+    const rateLimit = readRateLimit(headers)
+    const answer = JSON.parse(text)
+    if (status === 200) return { body: answer, rateLimit }
+    throw new CallRefused(answer, rateLimit, wholeNumber(headers.get("retry-after")))
   }
 
 /** The service refused the call. Branch on `problem.code`. */

@@ -6,32 +6,9 @@ import { operations, type Operations } from "../operations/all.ts"
 import type { Operation } from "../interface/operation.ts"
 import { Problem } from "../interface/problem.ts"
 import { type RateLimit, readRateLimit, wholeNumber } from "../interface/rate-limit.ts"
-import { requestOf, withoutTrailingSlashes } from "../interface/sent.ts"
+import { type ClientOptions, type Fetch, sendCall } from "./send-call.ts"
 
-export type { RateLimit }
-
-/** As much of `fetch` as is used. Pass the runtime's own, or one that waits no longer than you do. */
-export type Fetch = (
-  url: string,
-  request: {
-    readonly method: string
-    readonly headers: Record<string, string>
-    /** An API does not move: a redirect would take the token elsewhere. */
-    readonly redirect: "error"
-    readonly body?: string
-  },
-) => Promise<{
-  readonly status: number
-  readonly headers: { readonly get: (name: string) => string | null }
-  readonly text: () => Promise<string>
-}>
-
-export interface ClientOptions {
-  readonly baseUrl: string
-  /** Only `anonymous_token` answers without. */
-  readonly token?: string
-  readonly fetch: Fetch
-}
+export type { ClientOptions, Fetch, RateLimit }
 
 export interface ClientAnswer<Body> {
   readonly body: Body
@@ -72,21 +49,9 @@ const call = async (options: ClientOptions, operation: Operation, input: unknown
   throw new CallRefused({ operation: operation.name, problem: problem.success, rateLimit, retryAfterSeconds })
 }
 
-const ask = async ({ baseUrl, fetch, token }: ClientOptions, operation: Operation, input: unknown) => {
-  const { body, method, target } = requestOf(operation, input)
-  const headers = {
-    accept: "application/json",
-    ...(body === undefined ? {} : { "content-type": "application/json" }),
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-  }
+const ask = async (options: ClientOptions, operation: Operation, input: unknown) => {
   try {
-    const response = await fetch(`${withoutTrailingSlashes(baseUrl)}${target}`, {
-      method,
-      headers,
-      redirect: "error",
-      ...(body === undefined ? {} : { body }),
-    })
-    return { status: response.status, headers: response.headers, text: await response.text() }
+    return await sendCall(options, operation, input)
   } catch (cause) {
     throw new Unreachable({ operation: operation.name, cause })
   }
