@@ -13,8 +13,8 @@ import {
  * what is wrong with it.
  */
 export const requestBefore2026 = ({ headers }: Request, body: unknown): JSONRPCRequest | undefined => {
-  const [accept, revision] = [headers.get("accept") ?? "", headers.get("mcp-protocol-version")]
-  if (!accept.includes("application/json") || !accept.includes("text/event-stream")) return undefined
+  const revision = headers.get("mcp-protocol-version")
+  if (!takesEither(headers)) return undefined
   if (revision !== null && !SUPPORTED_PROTOCOL_VERSIONS.includes(revision)) return undefined
   const { kind } = classifyInboundRequest({
     httpMethod: "POST",
@@ -22,6 +22,12 @@ export const requestBefore2026 = ({ headers }: Request, body: unknown): JSONRPCR
     ...(revision === null ? {} : { protocolVersionHeader: revision }),
   })
   return kind === "legacy" && isJSONRPCRequest(body) ? body : undefined
+}
+
+/** JSON as well as a stream: a client has to, and one that does not is told so by the library. */
+export const takesEither = (headers: Headers): boolean => {
+  const accept = headers.get("accept") ?? ""
+  return accept.includes("application/json") && accept.includes("text/event-stream")
 }
 
 /**

@@ -42,7 +42,7 @@ export const connector = (version: string, onError: (cause: unknown) => void): C
 }
 
 /**
- * Both revisions, without sessions: any instance answers any request, by a server made for it. Whatever is said before an answer is
+ * A message that is not a plain call, of both revisions and without sessions: any instance answers it, by a server made for it. Whatever is said before an answer is
  * only heard by a client whose message `tells` of progress: every other answer is one piece, and a stream would double what it costs.
  */
 export const answering = (make: (session: Session) => Server, tells = streams) => {

@@ -9,6 +9,7 @@ import {
 import { isReadonlyObject } from "effect/Predicate"
 import { limits } from "@surename/core/limits"
 import { rememberedByText } from "@surename/core/remembered"
+import { takesEither } from "./before-2026.ts"
 
 /** A tool's call that is in order in every way and wants one answer, as nearly all do. */
 export interface PlainCall {
@@ -26,8 +27,7 @@ const modern = "2026-07-28"
  * the answers, to what the library takes and says.
  */
 export const plainCall = ({ headers }: Request, body: unknown): PlainCall | undefined => {
-  const accept = headers.get("accept") ?? ""
-  if (!accept.includes("application/json") || !accept.includes("text/event-stream")) return undefined
+  if (!takesEither(headers)) return undefined
   const { id, jsonrpc, method, params, ...more } = isReadonlyObject(body) ? body : {}
   const { _meta: meta = {}, arguments: input = {}, name: tool, ...beside } = isReadonlyObject(params) ? params : {}
   // A state to go on from, …
