@@ -63,6 +63,8 @@ export const listOutput = (
     if (json) return `${JSON.stringify(score === undefined ? answer : { ...answer, score })}\n`
     return csv ? csvLine(answer, score) : tableRow(terminal, answer, { width, paint, score })
   }
+  const headingOf = (one: Class) =>
+    `${paint("bold", `${one} (${held.filter((row) => classOf(row) === one).length})`)}\n`
   const write = (text: string) => {
     const before = csv && !isBegun ? csvHeadings : ""
     isBegun = true
@@ -76,14 +78,14 @@ export const listOutput = (
       return true
     },
     end: async () => {
-      const rows = sorted(held, group ? "answer" : sort, scoreOf)
-      const inGroups = group && sort !== undefined ? sorted(sorted(held, sort, scoreOf), "answer", scoreOf) : rows
+      const rows = sorted(held, sort, scoreOf)
+      const hasHeadings = group && !json && !csv
       let last: Class | undefined
-      for (const row of inGroups) {
+      for (const row of group ? sorted(rows, "answer", scoreOf) : rows) {
         const now = classOf(row)
-        const count = held.filter((one) => classOf(one) === now).length
-        const heading = `${last === undefined ? "" : "\n"}${paint("bold", `${now} (${count})`)}\n`
-        if (!(await write(`${group && now !== last && !json && !csv ? heading : ""}${shown(row)}`))) return
+        const isNext = hasHeadings && now !== last
+        const between = isNext && last !== undefined ? "\n" : ""
+        if (!(await write(`${between}${isNext ? headingOf(now) : ""}${shown(row)}`))) return
         last = now
       }
       // A table without rows is a table all the same.
