@@ -5,6 +5,7 @@ import { makeSpec, type SpecOperation } from "@surename/core/documents/spec"
 import { limits } from "@surename/core/limits"
 import { shown } from "../page.ts"
 import type { Html, Page } from "../page.ts"
+import { searchForm } from "../search-form.ts"
 import { operationView } from "./operation-view.ts"
 
 /** Made when it is first asked for. */
@@ -41,15 +42,8 @@ export const docs: Page = {
 const has = (operation: SpecOperation, word: string): boolean =>
   JSON.stringify(operation).toLowerCase().includes(word.toLowerCase())
 
-const box = (word: string): Html => html`
-  <form class="search" method="get" action="/docs" role="search">
-    <label for="q">Show operations with this word</label>
-    <div class="search-row">
-      <input id="q" name="q" type="search" value="${word}" maxlength="${limits.searchChars}" autocomplete="off" />
-      <button>Show</button>
-    </div>
-  </form>
-`
+const box = (word: string): Html =>
+  searchForm({ action: "/docs", label: "Show operations with this word", button: "Show", value: word })
 
 const groupView = ({ about, name }: (typeof groups)[number], operations: ReadonlyArray<SpecOperation>): Html | string =>
   operations.length === 0

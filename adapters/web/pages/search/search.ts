@@ -12,6 +12,7 @@ import { limits } from "@surename/core/limits"
 import { anonymousAt } from "../../api/answer-call.ts"
 import { rowsStandHere, shown, streamed } from "../page.ts"
 import type { Html, Page, Visit } from "../page.ts"
+import { searchForm } from "../search-form.ts"
 import { type Question, questionOf } from "./question.ts"
 import { isAnswer, readRow, resultRow } from "./result-row.ts"
 
@@ -41,26 +42,15 @@ export const search: Page = {
   }),
 }
 
-export const searchBox = (text = ""): Html => html`
-  <form class="search" method="get" action="/search" role="search">
-    <label for="q">A name, or what it is for</label>
-    <div class="search-row">
-      <input
-        id="q"
-        name="q"
-        type="search"
-        value="${text}"
-        required
-        maxlength="${limits.searchChars}"
-        autocomplete="off"
-        autocapitalize="none"
-        spellcheck="false"
-        placeholder="example.com, or: coffee roaster in a small town"
-      />
-      <button>Search</button>
-    </div>
-  </form>
-`
+export const searchBox = (value = ""): Html =>
+  searchForm({
+    action: "/search",
+    label: "A name, or what it is for",
+    button: "Search",
+    required: true,
+    placeholder: "example.com, or: coffee roaster in a small town",
+    value,
+  })
 
 /** Who asks: the session, or an anonymous token that only this search has. */
 const askingOf = Effect.fnUntraced(function* (visit: Visit) {
