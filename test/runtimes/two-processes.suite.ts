@@ -52,13 +52,14 @@ for (const [kind, store] of stores) {
         assert.deepEqual([row?.classification, row?.source], [n % 2 === 0 ? "unregistered" : "registered", "probe"])
         assert.equal(probes(world, name), 1, `${name} was asked once`)
       }
-      // Live is live: an answer of a moment ago is no answer to who asks now.
-      await one.ask(names.slice(0, 2))
+      // Live is live: an answer of a moment ago is no answer to who asks now. A list asks about each name once: another one does.
+      const again = await startAsker(world, store)
+      await again.ask(names.slice(0, 2))
       assert.deepEqual(
         names.slice(0, 3).map((name) => probes(world, name)),
         [2, 2, 1],
       )
-      await Promise.all([one.end(), two.end()])
+      await Promise.all([one.end(), two.end(), again.end()])
     }),
   )
 

@@ -19,10 +19,9 @@ export interface Asker {
 }
 
 export const startAsker = async (world: SimServer, store: string, deadlineMs = 3_000): Promise<Asker> => {
-  const running = start(["check", "--json", "--registry-rps", "unlimited", "--deadline-ms", String(deadlineMs), "-"], {
-    ...world.env,
-    SURENAME_STORE: store,
-  })
+  // What is late is told as `pending`, and not waited for.
+  const options = ["--json", "--no-wait", "--registry-rps", "unlimited", "--deadline-ms", String(deadlineMs)]
+  const running = start(["check", ...options, "-"], { ...world.env, SURENAME_STORE: store })
   let seen = 0
   const ask = async (names: ReadonlyArray<string>) => {
     const from = seen
