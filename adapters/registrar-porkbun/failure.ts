@@ -13,7 +13,7 @@ export const failureIn = ({ json, status }: Reply): NoPrice["why"] | undefined =
 }
 
 /** "1 out of 1 checks within 10 seconds used." */
-export const isAboutLimits = (message: unknown): boolean =>
+const isAboutLimits = (message: unknown): boolean =>
   typeof message === "string" && /rate limit|out of \d{1,6} checks within|too many requests/iu.test(message)
 
 const credentials: ReadonlySet<string> = new Set([

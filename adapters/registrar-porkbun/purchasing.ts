@@ -3,10 +3,10 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { comparable } from "@surename/core/evidence/domain-name"
 import { cents } from "@surename/core/evidence/money"
+import type { NotBoughtReason } from "@surename/core/ports/orders"
 import { type Placed, Purchasing } from "@surename/core/ordering/purchasing"
 import { asking, makeLine, notBought, orUnclear, type Reply, socketWire, unclear } from "../registrar/index.ts"
 import { accountOf, type PorkbunOptions } from "./account.ts"
-import { isAboutLimits } from "./failure.ts"
 
 /** The one call that buys. No table of questions has it. */
 const calls = { create: { method: "POST", path: "/domain/create/" } } as const
@@ -59,15 +59,25 @@ const readOrder = (domain: string, { json, said, status }: Reply): Placed => {
   }
   if (status >= 500) return unclear("server_error", said)
   if (json["status"] !== "ERROR") return unclear("bad_answer", said)
-  const { code, message } = json
-  if (status === 429 || code === "RATE_LIMIT_EXCEEDED" || isAboutLimits(message)) return notBought("too_often", said)
-  // Without a code of theirs, or with one about the key of this request, it is no refusal that can be relied on.
-  if (typeof code !== "string" || code === "" || code.startsWith("IDEMPOTENCY_")) return unclear("bad_answer", said)
-  return notBought(refusals[code] ?? "refused", said)
+  const { code } = json
+  const why = status === 429 ? "too_often" : typeof code === "string" ? refusals.get(code) : undefined
+  return why === undefined ? unclear("bad_answer", said) : notBought(why, said)
 }
 
-const refusals: Readonly<Record<string, "no_funds" | "not_available" | "price_changed">> = {
-  INSUFFICIENT_FUNDS: "no_funds",
-  DOMAIN_NOT_AVAILABLE: "not_available",
-  COST_MISMATCH: "price_changed",
-}
+/** Codes that say that nothing was bought. Any other, one that is new tomorrow as well, says nothing to rely on. */
+const refusals: ReadonlyMap<string, NotBoughtReason> = new Map([
+  ["INSUFFICIENT_FUNDS", "no_funds"],
+  ["DOMAIN_NOT_AVAILABLE", "not_available"],
+  ["COST_MISMATCH", "price_changed"],
+  ["RATE_LIMIT_EXCEEDED", "too_often"],
+  ["FRAUD_BLOCK", "refused"],
+  ["ORDER_TOO_LARGE", "refused"],
+  ["INVALID_DOMAIN", "refused"],
+  ["INVALID_PROTOCOL", "refused"],
+  ["METHOD_NOT_ALLOWED", "refused"],
+  ["INVALID_OR_EMPTY_JSON", "refused"],
+  ["API_KEY_REQUIRED", "refused"],
+  ["INVALID_API_KEYS_001", "refused"],
+  ["INVALID_TOKEN", "refused"],
+  ["INVALID_USER", "refused"],
+])
