@@ -72,6 +72,6 @@ const announce = async (
   const body = JSON.stringify({ domains: names })
   const call = `curl -s ${url}${operations.check_live.path} -H 'content-type: application/json' -H 'authorization: Bearer ${await anonymousToken()}' -d '${body}'`
   await terminal.out(
-    `It plays in a small internet on this machine. Try it in another terminal:\n\n${paint("cyan", call)}\n\nCtrl-C stops it.\n`,
+    `It answers from a small simulated internet on this machine. Try it in another terminal:\n\n${paint("cyan", call)}\n\nCtrl-C stops it.\n`,
   )
 }

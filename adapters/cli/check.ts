@@ -138,7 +138,9 @@ const withoutAnswered = (
   if (!isList(names)) return left(names, answered)
   const rest = names.filter((name) => !answered.has(name))
   if (rest.length < names.length)
-    terminal.err(`surename: ${names.length - rest.length} of ${names.length} names have their answer already\n`)
+    terminal.err(
+      `surename: ${names.length - rest.length} of ${names.length} names have an answer in that file already\n`,
+    )
   return rest
 }
 

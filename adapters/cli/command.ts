@@ -69,7 +69,8 @@ const miscounted = (
   words: ReadonlyArray<string>,
 ): string | undefined => {
   const over = words[most]
-  if (over !== undefined) return `${most === 0 ? `${name} takes no names; ` : ""}${JSON.stringify(over)} is left over`
+  if (over !== undefined)
+    return `${most === 0 ? `${name} takes no names; ` : ""}${JSON.stringify(over)} is one argument too many`
   if (words.length === 0 && missing !== undefined) return `${missing}; for example: surename ${example}`
   return noInput === true && words.includes("-")
     ? `${name} takes names as arguments; to read them from a file: xargs surename ${name} < names.txt`

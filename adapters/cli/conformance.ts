@@ -23,7 +23,7 @@ const options = {
   ),
   narrow: optionalText("TOKEN", "of the same account, without names:read (--scopes drafts:read): claims about scopes"),
   cookie: optionalText("HEADER", "the Cookie header of a signed-in browser: claims about sessions"),
-  simulated: yes("the service plays in the small internet (surename serve --simulate): claims about its names"),
+  simulated: yes("the service runs with --simulate: claims about its simulated names, too"),
   exhaust: yes("also uses up what this address has of anonymous scans today"),
   json: yes(`one claim a line (NDJSON): {"id", "passed", "why"}; null was not run`),
 }

@@ -50,7 +50,7 @@ export const story = (row: Row): ReadonlyArray<string> => [
 const tellItem = (item: EvidenceItem): ReadonlyArray<string> => {
   switch (item.kind) {
     case "bootstrap":
-      return [`Whom to ask: ${whoSays(item)} names ${item.url ?? "no server"}.`]
+      return [`Who to ask: ${whoSays(item)} names ${item.url ?? "no server"}.`]
     case "rdap":
       return [`Asked ${item.url ?? "the registry"}${again(item)}: ${came(item)}.`]
     case "control_positive":
@@ -111,9 +111,7 @@ const conclusion = (row: Row): string => {
     case "unregistered":
       return `there is no registration; no control failed, and the zone has no sign of the name. ${upper(because)}`
     case "unknown":
-      return row.unknown_reason === undefined
-        ? "it cannot be told"
-        : `it cannot be told: ${inWords[row.unknown_reason]}`
+      return row.unknown_reason === undefined ? "it is not known" : `it is not known: ${inWords[row.unknown_reason]}`
     case "pending":
     case "unprobed":
       return because

@@ -8,7 +8,7 @@ import { localSettings } from "./settings.ts"
 
 export const command = defineCommand({
   about: [
-    "open prints the address at which the registry of a name answers about it (RDAP, as JSON), and at a terminal opens it in the browser. Nothing is asked.",
+    "open prints the address at which the registry of a name answers about it (RDAP, as JSON), and at a terminal opens it in the browser. This command itself contacts no registry.",
   ],
   takes: { most: 1, missing: "a name is needed", noInput: true },
   example: "open example.com",

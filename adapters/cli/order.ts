@@ -11,7 +11,10 @@ import { painterOf } from "./output.ts"
 
 const help = {
   ...accountHelp,
-  about: ["Orders through your registrar account, for who runs the service. No command orders anything.", aboutStore],
+  about: [
+    "For the operator of the service: orders through the registrar account. No command orders anything.",
+    aboutStore,
+  ],
 }
 
 export const listOrders = defineCommand({

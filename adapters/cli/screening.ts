@@ -12,7 +12,7 @@ import { decisionRow, decisionText, reviewedRow, reviewedText, versionText } fro
 
 const help = {
   ...accountHelp,
-  about: ["What screening found in drafts, and what operators decide, for who runs the service.", aboutStore],
+  about: ["For the operator of the service: what screening found in drafts, and what operators decide.", aboutStore],
 }
 
 const number = fitting("takes the number of a version", numeral(/^[1-9]\d{0,8}$/u, 1, 999_999_999))

@@ -23,7 +23,7 @@ export const command = defineCommand({
   example: "serve --simulate",
   options: {
     simulate: yes(
-      "plays everything without a network: serves against a small internet in the same process, in memory unless --store says where",
+      "simulates everything without a network: serves against a small internet in the same process, in memory unless --store says where",
     ),
     json: yes(`print where it is as JSON: {"url", "listening", "previews", "metrics"}`),
   },

@@ -72,7 +72,7 @@ export const engineOptions = {
   ),
   rdapAggregator: withDefault(
     "SURENAME_RDAP_AGGREGATOR=URL|none",
-    "asked where no registry is known; never believed about absence",
+    'asked where no registry is known; its "not found" is never believed',
     "none",
     aggregator,
   ),
@@ -90,7 +90,7 @@ export const engineOptions = {
   ),
   store: withDefault(
     "SURENAME_STORE=URL",
-    "where answers are kept for the next command, minutes to hours: sqlite:FILE or postgres://…",
+    "where answers are cached between commands, for minutes to hours: sqlite:FILE or postgres://…",
     storeOfOneCommand,
     text,
   ),
@@ -175,20 +175,20 @@ export const serviceOptions = {
   ),
   browserSandbox: withDefault(
     "SURENAME_BROWSER_SANDBOX=on|off",
-    "off where that browser's own sandbox cannot start, as in many containers; it runs what strangers wrote",
+    "off where that browser's own sandbox cannot start, as in many containers; it shows pages that strangers wrote",
     "on",
     fitting("is on or off", (given) => (/^o(?:n|ff)$/iu.test(given) ? given.toLowerCase() === "on" : undefined)),
   ),
   secret: withoutFlag(
     optionalText(
       "SURENAME_SECRET=TEXT",
-      `signs sessions and links, ${limits.secretMinChars} characters or more (default: made once, kept in the store)`,
+      `signs sessions and links, ${limits.secretMinChars} characters or more (default: generated once, kept in the store)`,
     ),
   ),
   secretBefore: withoutFlag(
     optionalText(
       "SURENAME_SECRET_BEFORE=TEXT",
-      "the secret before that one: sessions, links and tokens made under it go on while this is set",
+      "the previous secret: sessions, links and tokens made under it keep working while this is set",
     ),
   ),
   trustProxy: optionalText(
@@ -213,8 +213,8 @@ export const serviceOptions = {
       text,
     ),
   ),
-  mailFrom: optionalText("SURENAME_MAIL_FROM=ADDRESS", "whom mails are from; needed with an smtp URL"),
-  contact: optionalText("SURENAME_CONTACT=TEXT", "whom people ask when they are locked out and no mail is sent"),
+  mailFrom: optionalText("SURENAME_MAIL_FROM=ADDRESS", "the sender of mails; needed with an smtp URL"),
+  contact: optionalText("SURENAME_CONTACT=TEXT", "the contact for people who are locked out, where no mail is sent"),
   operators: withDefault(
     "SURENAME_OPERATORS=LIST",
     "addresses of accounts that may overrule screening at /account/review, once they are confirmed; or none",
@@ -239,7 +239,7 @@ export const serveSettings = (environment: Environment, flags: Flags): Result.Re
   Result.flatMap(readOptions(serviceOptions, flags, environment), (read) => {
     const missing =
       /^smtps?:/iu.test(read.mail) && read.mailFrom === undefined
-        ? "SURENAME_MAIL_FROM is needed: whom mails are from, such as surename@example.com"
+        ? "SURENAME_MAIL_FROM is needed: the sender of mails, such as surename@example.com"
         : missingKeys(read)
     return missing === undefined ? Result.succeed(read) : Result.fail(missing)
   })

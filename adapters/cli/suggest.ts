@@ -186,7 +186,7 @@ const madeOf = ({ derivation: { from, kind } }: SuggestedRow): string =>
 
 const price = ({ tld_base_price_usd: usd }: SuggestedRow): string => (usd === null ? "" : `$${usd.toFixed(2)} a year`)
 
-const aboutPrices = `Prices are the ending's usual ones, no offers. "unregistered" is not "can be bought": only a registrar can say.\n`
+const aboutPrices = `Prices are the usual ones of the TLD, not offers. "unregistered" is not "can be bought": only a registrar can say.\n`
 
 /** What looks up the rest. A store knows what is known already; without one, another command begins anew. */
 const goingOn = (

@@ -15,7 +15,7 @@ const duration = fitting("takes hours, days or weeks: 12h, 30d, 8w", (given) => 
   return unit === "h" || unit === "d" || unit === "w" ? Number(number) * units[unit] : undefined
 })
 
-const about = ["Personal tokens of an account, for who runs the service.", aboutStore]
+const about = ["For the operator of the service: the personal tokens of an account.", aboutStore]
 
 export const createToken = defineCommand({
   ...accountHelp,

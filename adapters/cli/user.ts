@@ -16,7 +16,7 @@ import { yes } from "./option.ts"
 import { orStopped } from "./stop.ts"
 import type { Terminal } from "./terminal.ts"
 
-const about = ["Accounts, for who runs the service.", aboutStore]
+const about = ["For the operator of the service: its accounts.", aboutStore]
 
 export const createUser = defineCommand({
   ...accountHelp,

@@ -43,7 +43,7 @@ The link works once and for an hour. If it was not you, do nothing: without a li
   guessed: [
     "Wrong passwords were tried on your account",
     (link: string) => `In the last day many wrong passwords were tried on your account. None of them opened it, and
-from now on few such tries are looked at. Where you have signed in before you can do so as ever.
+only a few more are accepted for now. In a browser where you have signed in before, you can sign in as usual.
 
 If your password is used anywhere else, or is easy to guess, set another one:
 

@@ -17,7 +17,7 @@ export const misdirected = said(
   "No preview",
   "This host is for previews of drafts, and this is not the address of one.",
 )
-export const unreadable = said(400, "Not readable", "The host or the path of the request is no part of a URL.")
+export const unreadable = said(400, "Not a valid address", "The host or the path of the request is no part of a URL.")
 export const noDraft = said(404, "No draft", "There is no draft at this address, or no such version of it.")
 export const noFile = said(404, "Not found", "This draft has no such file.")
 export const wrongMethod = said(405, "Not allowed", "A preview can only be read.", { allow: "GET, HEAD" })
@@ -28,12 +28,14 @@ export const noWorker = said(
 )
 export const broken = said(
   500,
-  "We failed",
+  "Something went wrong on our side",
   "Try once more. If it happens again, report it with the request id of this answer.",
 )
 
 export const away = (seconds: number): Answer =>
-  said(503, "Not just now", "The service cannot read drafts at the moment.", { "retry-after": String(seconds) })
+  said(503, "Temporarily unavailable", "The service cannot read drafts at the moment.", {
+    "retry-after": String(seconds),
+  })
 
 /** RFC 7725, with the one who blocks it. */
 export const blocked = (brandOrigin: string): Answer =>

@@ -78,7 +78,7 @@ export const tooManyAttempts = ({ message, retryAfterMs }: TooManyAttempts, most
 })
 
 export const usedUp = (allowance: Allowance, { limit, roomMs }: Counted): Refusal => ({
-  ...refuse("rate_limited", { detail: `Of ${limit} ${allowance} none is left; one more has room after retry-after.` }),
+  ...refuse("rate_limited", { detail: `All ${limit} ${allowance} are used; the next is possible after retry-after.` }),
   retryAfterMs: roomMs,
 })
 

@@ -36,7 +36,7 @@ it("says what is missing, and what the whole should be", () => {
 it("is bounded in number, and says how many more there are", () => {
   const errors = wrongWith(scan_namespace.input, { candidates: Array.from({ length: 1_000 }, () => 7) })
   expect(errors).toHaveLength(limits.errorsListed)
-  expect(errors.at(-1)).toEqual({ path: "", message: `${1_000 - limits.errorsListed + 1} more fields do not fit` })
+  expect(errors.at(-1)).toEqual({ path: "", message: `${1_000 - limits.errorsListed + 1} more fields are invalid` })
 })
 
 it("never repeats what was sent", () => {

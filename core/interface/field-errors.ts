@@ -15,7 +15,7 @@ export type FieldError = typeof FieldError.Type
 /** What was asked is no question this operation can answer; the message says how to ask. */
 export class BadInput extends Data.TaggedError("BadInput")<{
   readonly message: string
-  /** Every field that does not fit, where the message is about some of them. */
+  /** Every field that is invalid, and why, where the message is about some of them. */
   readonly fields?: ReadonlyArray<FieldError>
 }> {}
 
@@ -34,7 +34,7 @@ const fieldErrors = ({ issue }: Schema.SchemaError): ReadonlyArray<FieldError> =
   }))
   if (all.length <= limits.errorsListed) return all
   const listed = all.slice(0, limits.errorsListed - 1)
-  return [...listed, { path: "", message: `${all.length - listed.length} more fields do not fit` }]
+  return [...listed, { path: "", message: `${all.length - listed.length} more fields are invalid` }]
 }
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1({

@@ -5,7 +5,7 @@ export const kindInWords = (message: string): string => {
   const expected = /^Expected (.+)$/u.exec(message)?.[1]
   if (expected === undefined) return message
   if (expected.startsWith('"')) return `Give one of ${expected.replaceAll(" | ", ", ")}`
-  return kinds.get(expected) ?? "Give an object with the fields that the documentation lists"
+  return kinds.get(expected) ?? "Give an object with the documented fields"
 }
 
 const kinds: ReadonlyMap<string, string> = new Map([

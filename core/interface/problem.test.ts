@@ -15,9 +15,9 @@ it("says what is wrong and what to do next, in the shape of RFC 9457", () => {
     problem("bad_input", { errors: [{ path: "/domain", message: "This field is required" }], instance: "r1" }),
   ).toEqual({
     type: "/spec.json#/errors/bad_input",
-    title: "The input does not fit",
+    title: "Invalid input",
     status: 400,
-    detail: "The input does not fit.",
+    detail: "Invalid input.",
     instance: "r1",
     code: "bad_input",
     see: "surename-problems#bad-input",

@@ -12,13 +12,17 @@ export const Problem = Schema.Struct({
   title: Schema.String,
   status: Schema.Int.check(Schema.isBetween({ minimum: 400, maximum: 599 })),
   detail: Schema.String.annotate({ description: "What was wrong this time" }),
-  instance: Schema.optionalKey(Schema.String).annotate({ description: "This one occurrence: quote it in a report" }),
+  instance: Schema.optionalKey(Schema.String).annotate({
+    description: "The id of this occurrence: quote it in a report",
+  }),
   code: Schema.String.annotate({ description: "One of the error codes of /spec.json" }),
   next: Schema.String.annotate({ description: "What to do about it" }),
   see: Schema.optionalKey(Schema.String).annotate({
     description: "The address of the passage that explains this kind: /kb/<address> as a page, a query for kb_search",
   }),
-  errors: Schema.optionalKey(Schema.Array(FieldError)).annotate({ description: "Every field that does not fit" }),
+  errors: Schema.optionalKey(Schema.Array(FieldError)).annotate({
+    description: "Every field that is invalid, and why",
+  }),
 }).annotate({ identifier: "Problem" })
 export type Problem = typeof Problem.Type
 

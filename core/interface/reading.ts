@@ -24,7 +24,7 @@ export const threeStates = {
 export const classifications = {
   registered: "The registry has a registration. Nothing more was looked at, or nothing more can be claimed.",
   unregistered: "The authoritative registry has none. That does not say that you can buy it (R4).",
-  unknown: "It could not be told: unknown_reason says why. Ask check_live again; never read it as free.",
+  unknown: "It could not be determined: unknown_reason says why. Ask check_live again; never read it as free.",
   pending: "The deadline of the probe elapsed; the lookup goes on, and a later call finds its result. No claim.",
   unprobed: "Generated and never checked. No claim.",
   active: "Registered, resolves, and serves a page that is not known to be parked.",
@@ -50,13 +50,13 @@ export const fields = {
   last_verified_at:
     "When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time.",
   source: "How the registration's verdict was obtained.",
-  unknown_reason: "Why it could not be told. It says nothing about whether the name is free.",
+  unknown_reason: "Why it could not be determined. It says nothing about whether the name is free.",
   lifecycle: "What the registry says about the registration's phase, holds and dates.",
   registration:
     "The registrar, name servers and DNSSEC as the registry's own answer has them. What it did not tell is absent.",
   registration_block: "The registry said the name is blocked, reserved or held: it cannot simply be registered.",
   resolves: "Whether DNS has an address for the name, from outside, at the time in evidence.",
-  serves: "Whether a web server answered with a page. null: it could not be told.",
+  serves: "Whether a web server answered with a page. null: it could not be determined.",
   parked:
     "Whether the name shows a parking service's page; parked_basis says what speaks for it. false: a whole site was seen at the name itself. null: too little was seen to say either.",
   liveness: "How much the name is in use, 0 to 100, by our formula score_v. Not traffic, not value.",

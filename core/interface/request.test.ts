@@ -62,7 +62,7 @@ it("refuses a body that contradicts the path", () => {
     Result.succeed({ draft_id: "d1", files: [] }),
   )
   expect(inputOf(put, { ...empty, path, body: { draft_id: "d2" } })).toEqual(
-    Result.fail([{ path: "/draft_id", message: "The path says otherwise: they must agree" }]),
+    Result.fail([{ path: "/draft_id", message: "Differs from the path: they must be the same" }]),
   )
 })
 

@@ -25,6 +25,6 @@ export const inputOf = (
   return differing.length === 0
     ? Result.succeed({ ...sent, ...path })
     : Result.fail(
-        differing.map((field) => ({ path: `/${field}`, message: "The path says otherwise: they must agree" })),
+        differing.map((field) => ({ path: `/${field}`, message: "Differs from the path: they must be the same" })),
       )
 }

@@ -12,13 +12,13 @@ it.each([
   [
     "no draft write is left",
     refused("rate_limited", "update_draft", 60),
-    /^of 20 draft writes a day none .* in 1 min\. Noth/u,
+    /^all 20 draft writes of a day are used.* in 1 min\. Noth/u,
     1,
   ],
   [
     "no call is left",
     refused("rate_limited", "get_draft"),
-    /^of 20 calls none is left; the next has room in 2 h 1 min/u,
+    /^all 20 calls are used; the next is possible in 2 h 1 min/u,
     1,
   ],
   ["an unknown token", refused("token_invalid", "list_drafts"), /surename token create .*drafts:write/u, 2],

@@ -78,7 +78,7 @@ const left = (what: string, limit: RateLimit | undefined, roomSeconds?: number):
   if (limit === undefined) return "the allowance is used up"
   const { limit: most, remaining, resetSeconds } = limit
   if (remaining > 0) return `${remaining} of ${most} ${what} left today`
-  return `of ${most} ${what}${what === "calls" ? "" : " a day"} none is left; the next has room in ${spelled(roomSeconds ?? resetSeconds)}`
+  return `all ${most} ${what}${what === "calls" ? "" : " of a day"} are used; the next is possible in ${spelled(roomSeconds ?? resetSeconds)}`
 }
 
 const spelled = (seconds: number): string => {

@@ -89,7 +89,7 @@ describe("paths", () => {
     const head = await ask("/sign-in", { method: "HEAD" })
     expect([head.status, head.text]).toEqual([200, ""])
     const { headers, text } = await ask("/sign-out")
-    expect([headers.get("allow"), text.includes("Nothing was done. This page only works")]).toEqual(["POST", true])
+    expect([headers.get("allow"), text.includes("Open the page and use its button")]).toEqual(["POST", true])
     expect((await ask("/", { method: "DELETE" })).headers.get("allow")).toBe("GET, HEAD")
     expect((await ask("/sign-in", { method: "PUT" })).status).toBe(405)
   })

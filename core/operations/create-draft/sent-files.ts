@@ -65,4 +65,4 @@ const listed = (faults: ReadonlyArray<FieldError>): ReadonlyArray<FieldError> =>
       ]
 
 const refuse = (fields: ReadonlyArray<FieldError>): Result.Result<never, BadInput> =>
-  Result.fail(new BadInput({ message: "Some files do not fit: see errors.", fields }))
+  Result.fail(new BadInput({ message: "Some files are invalid: see errors.", fields }))

@@ -32,9 +32,11 @@ export const watchCases: ReadonlyArray<DeskCase> = [
       }
       await write({ "site/index.html": "the last" })
       const { ended, says, stop } = begin("watch ./site")
-      await says(/of 20 draft writes a day none is left; the next has room in \d+ h \d+ min: changes wait until then/u)
+      await says(
+        /all 20 draft writes of a day are used; the next is possible in \d+ h \d+ min: changes wait until then/u,
+      )
       await write({ "site/index.html": "one too many" })
-      await says(/surename: of 20 draft writes a day none is left.* Nothing was written/u)
+      await says(/surename: all 20 draft writes of a day are used.* Nothing was written/u)
       const count = asked.length
       await write({ "site/index.html": "and one more", "site/a.txt": "a" })
       stop()
