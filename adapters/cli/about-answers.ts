@@ -1,13 +1,7 @@
 import type { CheckResult } from "@surename/core"
-import { wrapped } from "./fitted-row.ts"
-import type { Terminal } from "./terminal.ts"
 
-/** In lines that fit the terminal. */
-export const aboutUnknown = ({ columns, stderrIsTerminal }: Pick<Terminal, "columns" | "stderrIsTerminal">): string =>
-  `${wrapped(words, stderrIsTerminal ? columns - 1 : Number.POSITIVE_INFINITY).join("\n")}\n`
-
-const words =
-  '"unknown" and "pending" do not mean available: never take them for free names. Ask again later; --json shows the evidence.'
+export const aboutUnknown =
+  '"unknown" and "pending" do not mean available: never take them for free names. Ask again later; --json shows the evidence.\n'
 
 export const offline = "surename: no registry could be reached: are you offline?\n"
 

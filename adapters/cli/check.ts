@@ -16,7 +16,7 @@ import {
 } from "./names/listed-names.ts"
 import { isList, scored } from "./names/scored.ts"
 import { number, optional, optionalText, yes } from "./option.ts"
-import { painterOf } from "./output.ts"
+import { painterOf } from "./paint.ts"
 import { progress } from "./progress.ts"
 import { tellQuiet } from "./quiet-registries.ts"
 import { engineSettings } from "./settings.ts"
@@ -118,7 +118,7 @@ const check = async ({ terminal }: On, engine: NamesEngine, listed: Listed, want
   const isTable = !output.json && !output.csv
   if (isTable && seen.done() > 1) terminal.err(`\n${seen.line()}\n`)
   if (isTable && seen.count("unknown") + seen.count("pending") > 0)
-    terminal.err(painterOf(terminal)("dim", aboutUnknown(terminal)))
+    terminal.err(painterOf(terminal)("dim", aboutUnknown))
   if (terminal.stopped.aborted) {
     terminal.err(`\nsurename: stopped after ${seen.done()}${total === undefined ? "" : ` of ${total}`} names\n`)
     return 130

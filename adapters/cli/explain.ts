@@ -5,9 +5,9 @@ import { type EvidenceItem } from "@surename/core/evidence/row"
 import { inWords } from "@surename/core/evidence/unknown-reason"
 import { aboutUnknown } from "./about-answers.ts"
 import { defineCommand } from "./command.ts"
-import { wrapped } from "./fitted-row.ts"
+import { wrapped } from "./width.ts"
 import { withEngine } from "./host.ts"
-import { painterOf } from "./output.ts"
+import { painterOf } from "./paint.ts"
 import { rowText } from "./row-text.ts"
 import { engineSettings } from "./settings.ts"
 import { until } from "./stop.ts"
@@ -35,7 +35,7 @@ export const command = defineCommand({
           wrapped(text, width - 6).map((line, n) => `${n === 0 ? "  · " : "    "}${line}\n`),
         )
         await terminal.out(`${answer.domain} is ${paint(colour, word)}.\n${lines.join("")}`)
-        if (word === "unknown" || word === "pending") terminal.err(aboutUnknown(terminal))
+        if (word === "unknown" || word === "pending") terminal.err(aboutUnknown)
       }
       return terminal.stopped.aborted ? 130 : 0
     }),

@@ -3,8 +3,7 @@ import { type CommandRow, commands, commandsOf } from "./commands.ts"
 import { flagOf, type Option } from "./option.ts"
 import { joined } from "./output.ts"
 import { engineSettings, localSettings } from "./settings.ts"
-
-const terminalColumns = 120
+import { type Layout, layoutOf, type Row } from "./layout.ts"
 
 const answers: ReadonlyArray<Row> = [
   ["registered", "a registry (or an aggregator, and it says which) shows the registration"],
@@ -14,16 +13,17 @@ const answers: ReadonlyArray<Row> = [
 ]
 
 /** What there is to read about a command, or about all of them; nothing where there is no such command. */
-export const help = async (topic: string | undefined): Promise<string | undefined> => {
-  if (topic === undefined || topic === "help" || topic === "version") return overview()
-  if (topic === "settings") return allSettings()
+export const help = async (topic: string | undefined, columns: number): Promise<string | undefined> => {
+  const layout = layoutOf(columns)
+  if (topic === undefined || topic === "help" || topic === "version") return overview(layout)
+  if (topic === "settings") return allSettings(layout)
   const some = await Promise.all(commandsOf(topic).map(async (row) => ({ ...row, ...(await row.load()) })))
-  return some.length === 0 ? undefined : about(some)
+  return some.length === 0 ? undefined : about(some, layout)
 }
 
-const overview = (): string =>
+const overview = ({ prose, table }: Layout): string =>
   paragraphs([
-    "surename says what is known about a domain name, on whose word, and when it is not known.",
+    prose("surename says what is known about a domain name, on whose word, and when it is not known."),
     `Usage\n${table([
       ...commands.map(({ name, summary, words }): Row => [`surename ${name} ${words}`, summary]),
       ["surename help COMMAND", "More about one command; surename COMMAND --help says the same"],
@@ -31,23 +31,22 @@ const overview = (): string =>
       ["surename version", "Which version this is"],
     ])}`,
     `Answers\n${table(answers)}`,
-    aboutSettings,
+    prose(aboutSettings),
   ])
 
 /** Where they stand, once. */
-const aboutSettings = "Settings: surename help settings. Everywhere: --no-color (or NO_COLOR), --help.\n"
+const aboutSettings = "Settings: surename help settings. Everywhere: --no-color (or NO_COLOR), --help."
 
-const allSettings = (): string =>
+const allSettings = (layout: Layout): string =>
   paragraphs([
-    wrapped(
+    layout.prose(
       "A flag wins over its environment variable, that over the file of settings: SURENAME_CONFIG, or surename/config in your folder of settings (~/.config), with a line SURENAME_NAME=VALUE each. What a service needs beside these: surename help serve.",
-      "",
     ),
-    ...engineSettings.map(settingsHelp),
+    ...engineSettings.map((group) => settingsHelp(group, layout)),
   ])
 
 /** A command, or all that begin with the same word. */
-const about = (some: ReadonlyArray<CommandRow & Command>): string => {
+const about = (some: ReadonlyArray<CommandRow & Command>, layout: Layout): string => {
   const abouts = some.flatMap((one) => [...(one.operation === undefined ? [] : [one.operation.about]), ...one.about])
   const rows = some.flatMap(({ options }) =>
     Object.entries(options).map(([key, option]): Row => [flagShown(key, option), aboutWithDefault(option)]),
@@ -55,18 +54,18 @@ const about = (some: ReadonlyArray<CommandRow & Command>): string => {
   const examples = some.map(({ example }) => `  surename ${example}\n`)
   const [first] = some
   return paragraphs([
-    some.map(usage).join(""),
-    ...[...new Set(abouts)].map((text) => wrapped(text, "")),
-    table([...new Map(rows)]),
+    some.map((one) => usage(one, layout)).join(""),
+    ...[...new Set(abouts)].map((text) => layout.prose(text)),
+    layout.table([...new Map(rows)]),
     `${examples.length === 1 ? "Example" : "Examples"}\n${examples.join("")}`,
-    wrapped(`Exit status: ${first?.exit}`, ""),
+    layout.prose(`Exit status: ${first?.exit}`),
     ...(first?.settings === engineSettings || first?.settings === localSettings
-      ? [aboutSettings]
-      : (first?.settings ?? []).filter(({ title }) => title !== "").map(settingsHelp)),
+      ? [layout.prose(aboutSettings)]
+      : (first?.settings ?? []).filter(({ title }) => title !== "").map((group) => settingsHelp(group, layout))),
   ])
 }
 
-const usage = ({ name, options, settings = [], words }: CommandRow & Command): string => {
+const usage = ({ name, options, settings = [], words }: CommandRow & Command, { prose }: Layout): string => {
   const all = Object.entries(options).map(([key, option]) =>
     option.isNeeded === true ? flagShown(key, option) : `[${flagShown(key, option)}]`,
   )
@@ -74,10 +73,8 @@ const usage = ({ name, options, settings = [], words }: CommandRow & Command): s
   const start = `surename ${name} `
   // What belongs together stays on one line.
   const parts = [...(words === "" ? [] : [words]), ...all, ...rest].map((one) => one.replaceAll(" ", "\u00a0"))
-  return wrapped(`${start}${parts.join(" ")}`, "", " ".repeat(start.length)).replaceAll("\u00a0", " ")
+  return prose(parts.join(" "), start, " ".repeat(start.length)).replaceAll("\u00a0", " ")
 }
-
-type Row = readonly [left: string, right: string]
 
 const flagShown = (key: string, { value }: Option<unknown>): string =>
   `--${flagOf(key)}${value === undefined ? "" : ` ${value}`}`
@@ -85,34 +82,18 @@ const flagShown = (key: string, { value }: Option<unknown>): string =>
 const aboutWithDefault = ({ about, default: usual }: Option<unknown>): string =>
   joined(" ", about, usual === undefined ? undefined : `(default: ${usual})`)
 
-const settingsHelp = ({ options, title }: SettingsShown): string => {
+const settingsHelp = ({ options, title }: SettingsShown, { columns, prose }: Layout): string => {
   const rows = Object.entries(options).map(([key, option]) => {
-    const names =
+    const [name, other] =
       option.secret === true
         ? [`${option.env}=${option.value}`, "(no flag: all users of a machine see arguments)"]
-        : [flagShown(key, option), option.env]
-    return `${`  ${names[0]?.padEnd(30)} ${names[1] ?? ""}`.trimEnd()}\n${wrapped(aboutWithDefault(option), "      ")}`
+        : [flagShown(key, option), option.env ?? ""]
+    const line = `  ${name.padEnd(30)} ${other}`.trimEnd()
+    const names = line.length > columns ? `  ${name}\n${prose(other, "  ")}` : `${line}\n`
+    return `${names}${prose(aboutWithDefault(option), "      ")}`
   })
-  return `${title} (flag, environment variable)\n${rows.join("")}`
+  return `${prose(`${title} (flag, environment variable)`)}${rows.join("")}`
 }
 
 const paragraphs = (some: ReadonlyArray<string>): string =>
   some.flatMap((text) => (text === "" ? [] : [`${text.trimEnd()}\n`])).join("\n")
-
-const table = (rows: ReadonlyArray<Row>): string => {
-  const width = Math.min(32, Math.max(...rows.map(([left]) => left.trim().length)))
-  return rows.map(([left, right]) => wrapped(right, `  ${left.trim().padEnd(width)}  `, " ".repeat(width + 4))).join("")
-}
-
-/** Lines that fit, the first after `first`, the others after `next`. */
-const wrapped = (text: string, first: string, next = first): string => {
-  let [lines, line] = ["", first]
-  for (const word of text.split(" ")) {
-    const gap = line === first || line === next ? "" : " "
-    if (line.length + gap.length + word.length > terminalColumns && gap !== "") {
-      lines += `${line}\n`
-      line = next + word
-    } else line += gap + word
-  }
-  return `${lines}${line.trimEnd()}\n`
-}

@@ -6,9 +6,11 @@ import { stoppable } from "./host.ts"
 import { known } from "./known.ts"
 import { decoded, fieldAbout } from "./operation-input.ts"
 import { optional, wholeNumber } from "./option.ts"
-import { type Paint, painterOf, printRows } from "./output.ts"
+import { type Paint, painterOf } from "./paint.ts"
+import { printRows } from "./output.ts"
 import { waiting } from "./progress.ts"
 import { offlineSettings } from "./settings.ts"
+import { layoutOf } from "./layout.ts"
 
 export const command = defineCommand({
   operation,
@@ -30,14 +32,18 @@ export const command = defineCommand({
       const { terminal } = on
       const { ranked_by, results } = await engine.kbSearch(query, top_k).finally(waiting(terminal, "looking it up"))
       const paint = painterOf(terminal)
-      await printRows(terminal, results, json, (passage) => shown(passage, paint))
+      await printRows(terminal, results, json, (passage) => shown(passage, paint, terminal.columns))
       terminal.err(noted(ranked_by, results.length))
       return results.length === 0 ? 1 : 0
     }),
 })
 
-const shown = ({ address, as_of, citable_for, passage, seen, source, source_url, title }: KbPassage, paint: Paint) =>
-  `${paint("bold", title)}  ${paint("dim", address)}\n${wrapped(passage)}\n  ${paint("dim", `${source}, ${as_of}, ${standing[seen]}`)}\n  ${paint("dim", source_url)}\n  ${paint("dim", `cite it for: ${citable_for}`)}\n\n`
+const shown = (
+  { address, as_of, citable_for, passage, seen, source, source_url, title }: KbPassage,
+  paint: Paint,
+  columns: number,
+) =>
+  `${paint("bold", title)}  ${paint("dim", address)}\n${indented(passage, columns)}  ${paint("dim", `${source}, ${as_of}, ${standing[seen]}`)}\n  ${paint("dim", source_url)}\n  ${paint("dim", `cite it for: ${citable_for}`)}\n\n`
 
 const standing = {
   read: "read by us",
@@ -46,21 +52,11 @@ const standing = {
 } as const satisfies Record<KbPassage["seen"], string>
 
 /** As wide as a line can be read. */
-const wrapped = (text: string): string =>
+const indented = (text: string, columns: number): string =>
   text
     .split("\n\n")
-    .map((paragraph) => linesOf(paragraph.split(" ")).join("\n"))
-    .join("\n\n")
-
-const linesOf = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const lines: Array<string> = []
-  for (const word of words) {
-    const longer = lines.length === 0 ? undefined : `${lines.at(-1)} ${word}`
-    if (longer === undefined || longer.length > 100) lines.push(`  ${word}`)
-    else lines.splice(-1, 1, longer)
-  }
-  return lines
-}
+    .map((paragraph) => layoutOf(Math.min(columns, 100)).prose(paragraph, "  "))
+    .join("\n")
 
 const noted = (rankedBy: KbSearchOutput["ranked_by"], found: number): string =>
   [

@@ -3,7 +3,7 @@ import { fakeTerminal } from "@surename/fixtures"
 import { expect, it } from "vitest"
 import { csvLine } from "./csv-row.ts"
 import { listOutput, type OutputWanted } from "./list-output.ts"
-import { widthOf } from "./output.ts"
+import { widthOf } from "./width.ts"
 import type { Terminal } from "./terminal.ts"
 
 const row = (domain: string, classification: Row["classification"], more: Partial<Row> = {}): Row => ({

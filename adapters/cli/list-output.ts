@@ -2,10 +2,11 @@ import * as Result from "effect/Result"
 import type { CheckResult } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { csvHeadings, csvLine } from "./csv-row.ts"
-import { fitted } from "./fitted-row.ts"
+import { answerRow, forPeople } from "./fitted.ts"
 import { lengthOf } from "./names/expanded.ts"
 import { fitting, optional, type Read, type Values, yes } from "./option.ts"
-import { painterOf, type Paint, widthOf } from "./output.ts"
+import { painterOf, type Paint } from "./paint.ts"
+import { widthOf } from "./width.ts"
 import { type Class, classes, classOf, rowText } from "./row-text.ts"
 import type { Terminal } from "./terminal.ts"
 
@@ -61,7 +62,7 @@ export const listOutput = (
   const shown = (answer: CheckResult): string => {
     const score = scoreOf(answer)
     if (json) return `${JSON.stringify(score === undefined ? answer : { ...answer, score })}\n`
-    return csv ? csvLine(answer, score) : tableRow(terminal, answer, { width, paint, score })
+    return csv ? csvLine(answer, score) : forPeople(terminal, tableRow(answer, { width, paint, score }))
   }
   const headingOf = (one: Class) =>
     `${paint("bold", `${one} (${held.filter((row) => classOf(row) === one).length})`)}\n`
@@ -123,11 +124,11 @@ interface Look {
   readonly score: number | undefined
 }
 
-const tableRow = (terminal: Terminal, answer: CheckResult, { paint, score, width }: Look): string => {
+const tableRow = (answer: CheckResult, { paint, score, width }: Look): string => {
   const { word, colour, because } = rowText(answer)
   const name =
     "error" in answer || answer.unicode === undefined ? answer.domain : `${answer.unicode} (${answer.domain})`
-  return fitted(terminal, paint, {
+  return answerRow(paint, {
     name,
     width,
     word,

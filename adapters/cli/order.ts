@@ -7,7 +7,7 @@ import { type Order, Orders } from "@surename/core/ports/orders"
 import { aboutStore, accountHelp, by, json, onKept, rfc3339, whoDecides } from "./account-command.ts"
 import { defineCommand } from "./command.ts"
 import { needed, yes } from "./option.ts"
-import { painterOf } from "./output.ts"
+import { painterOf } from "./paint.ts"
 
 const help = {
   ...accountHelp,

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
-import { padded, painter, widthOf } from "./output.ts"
-import { wantsColour } from "./output.ts"
+import { padded, widthOf } from "./width.ts"
+import { painter } from "./paint.ts"
+import { wantsColour } from "./paint.ts"
 import type { Terminal } from "./terminal.ts"
 
 it.each([

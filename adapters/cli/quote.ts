@@ -7,7 +7,8 @@ import { visible } from "./draft/failure.ts"
 import { onService, serviceSettings } from "./draft/service.ts"
 import { decoded } from "./operation-input.ts"
 import { optional, text } from "./option.ts"
-import { type Paint, painterOf, printRows } from "./output.ts"
+import { type Paint, painterOf } from "./paint.ts"
+import { printRows } from "./output.ts"
 
 export const command = defineCommand({
   operation,

@@ -1,6 +1,9 @@
 import * as Result from "effect/Result"
 import type { Engine, Registry } from "@surename/core"
-import { joined, padded, type Paint, painterOf, printRows, widthOf } from "./output.ts"
+import { forPeople } from "./fitted.ts"
+import { joined, printRows } from "./output.ts"
+import { padded, widthOf } from "./width.ts"
+import { type Paint, painterOf } from "./paint.ts"
 import { anyNumber, defineCommand, json } from "./command.ts"
 import { stoppableHere } from "./host.ts"
 import { yes } from "./option.ts"
@@ -45,7 +48,7 @@ export const registries = async (
   const rows = found.toSorted((a, b) => compare(a.host, b.host) || compare(a.base, b.base))
   const missing = tlds.filter((tld) => !rows.some((row) => row.tlds.includes(tld)))
   if (json) await printRows(terminal, rows.map(onWire), json, () => "")
-  else if (rows.length > 0) await terminal.out(table(rows, painterOf(terminal)))
+  else if (rows.length > 0) await terminal.out(forPeople(terminal, table(rows, painterOf(terminal))))
   for (const tld of missing)
     terminal.err(`no registry service is known for .${tld}: names there are unknown (no_rdap_service)\n`)
   return missing.length > 0 ? 1 : 0

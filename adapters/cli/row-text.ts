@@ -1,7 +1,7 @@
 import type { RegistrationBlock, Row } from "@surename/core/evidence/row"
 import { inWords } from "@surename/core/evidence/unknown-reason"
 import type { CheckResult } from "@surename/core"
-import type { Colour } from "./output.ts"
+import type { Colour } from "./paint.ts"
 
 /** What an answer can be, in the order of groups. */
 export const classes = ["unregistered", "registered", "unknown", "pending", "unprobed", "invalid"] as const

@@ -290,7 +290,7 @@ describe("progress", () => {
   it("is drawn on a terminal, within its width, and cleared before every row", async () => {
     const { err } = await ran(["check", ...names], { terminal: { stderrIsTerminal: true, columns: 12 } })
     expect(err).toMatch(/^\r\u001b\[K0 of 2 chec\r\u001b\[K/u)
-    expect(err.endsWith("2 of 2 checked · 2 registered\n")).toBe(true)
+    expect(err.endsWith("\n2 of 2\nchecked · 2\nregistered\n")).toBe(true)
   })
 
   it("is not drawn elsewhere, nor for a single name", async () => {

@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import { commandsOf, noCommand, parsed } from "./commands.ts"
 import { unknownVariables, withConfigFile } from "./environment.ts"
+import { fittingErr } from "./fitted.ts"
 import { help } from "./help.ts"
 import { type Host, refuse } from "./host.ts"
 import type { Environment } from "./option.ts"
@@ -10,13 +11,14 @@ const asksForHelp = (word: string) => word === "--help" || word === "-h"
 const noColour = "--no-color"
 
 /** From arguments to exit status. */
-export const runCommand = async (given: Terminal, host: Host, all: ReadonlyArray<string>): Promise<number> => {
+export const runCommand = async (bare: Terminal, host: Host, all: ReadonlyArray<string>): Promise<number> => {
+  const given: Terminal = Object.create(bare, { err: { value: fittingErr(bare) } })
   const argv = all.filter((word) => word !== noColour)
   const [first = "help", ...rest] = argv
   const asked = first === "help" || asksForHelp(first)
   if (asked || rest.some(asksForHelp)) {
     const about = asked ? rest[0] : first
-    const text = await help(about)
+    const text = await help(about, given.columns)
     if (text === undefined) return refuse({ terminal: given, topic: undefined }, noCommand(about ?? ""))
     await given.out(text)
     return 0

@@ -4,10 +4,12 @@ import { domainName } from "@surename/core/evidence/domain-name"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { limits } from "@surename/core/limits"
 import { scanNamespace as operation } from "@surename/core/operations/scan-namespace/contract"
-import { type Colour, joined, type Paint, inTurn, painterOf, printRow, widthOf } from "./output.ts"
+import { type Colour, type Paint, painterOf } from "./paint.ts"
+import { joined, inTurn, printRow } from "./output.ts"
+import { widthOf } from "./width.ts"
 import { offline } from "./about-answers.ts"
 import { anyNumber, defineCommand, json } from "./command.ts"
-import { fitted } from "./fitted-row.ts"
+import { answerRow } from "./fitted.ts"
 import { refuse, stoppable, type NamesEngine } from "./host.ts"
 import { inBatches, invalid } from "./names/in-batches.ts"
 import { aboutLists, hasNone, listedNames, listOptions, type Listed } from "./names/listed-names.ts"
@@ -59,7 +61,7 @@ export const scan = async (
     told++
     if ("error" in answer) wereAll = false
     else if (answer.unknown_reason === "network") unreached++
-    return printRow(terminal, answer, json, (one) => row(terminal, one, width, paint))
+    return printRow(terminal, answer, json, (one) => row(one, width, paint))
   })
   // What is not known in time is looked at once more at the end: then the answer may be there.
   const hear = async (answer: Answer) => {
@@ -103,10 +105,10 @@ export const colours: Readonly<Record<string, Colour>> = {
   unregistered: "green",
 }
 
-const row = (terminal: Terminal, answer: Answer, width: number, paint: Paint): string => {
+const row = (answer: Answer, width: number, paint: Paint): string => {
   const word = "error" in answer ? "invalid" : answer.classification
   const colour = "error" in answer ? "red" : (colours[word] ?? "yellow")
-  return fitted(terminal, paint, { name: answer.domain, width, word, colour, because: because(answer) })
+  return answerRow(paint, { name: answer.domain, width, word, colour, because: because(answer) })
 }
 
 const because = (answer: Answer): string => {

@@ -1,7 +1,8 @@
 import type { Decided, Reviewed } from "@surename/core/ports/reviews"
 import { reviewState } from "@surename/core/operations/get-draft/review-state"
 import { rfc3339 } from "./account-command.ts"
-import { joined, type Paint } from "./output.ts"
+import { joined } from "./output.ts"
+import { type Paint } from "./paint.ts"
 
 export const reviewedRow = ({ createdAt, draftId, screening, status, version, ...state }: Reviewed) => ({
   draft_id: draftId,

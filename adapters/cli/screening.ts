@@ -7,7 +7,7 @@ import { aboutStore, accountHelp, by, json, onKept, whoDecides } from "./account
 import { defineCommand } from "./command.ts"
 import type { On } from "./host.ts"
 import { fitting, needed, numeral, optional, yes } from "./option.ts"
-import { painterOf } from "./output.ts"
+import { painterOf } from "./paint.ts"
 import { decisionRow, decisionText, reviewedRow, reviewedText, versionText } from "./screening-text.ts"
 
 const help = {

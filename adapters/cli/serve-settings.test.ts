@@ -119,11 +119,11 @@ describe("settings of a service", () => {
 
   it("has no flag for what may hold a password", async () => {
     expect([serviceOptions.secret.secret, serviceOptions.mail.secret]).toEqual([true, true])
-    for (const flag of ["--secret ", "--mail "]) expect(await help("serve")).not.toContain(flag)
+    for (const flag of ["--secret ", "--mail "]) expect(await help("serve", 120)).not.toContain(flag)
   })
 
   it("is in the help, every one", async () => {
-    const text = await help("serve")
+    const text = await help("serve", 120)
     expect(text?.match(/\(default: [^)]*(?:memory|sqlite):[^)]*\)/gu)).toEqual([
       "(default: sqlite:surename.db; memory: with --simulate)",
     ])

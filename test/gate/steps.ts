@@ -35,6 +35,7 @@ const long = [
   "test/load",
   "test/knowledge/right.test.ts",
   "test/browser/looks.test.ts",
+  "test/browser/commands.test.ts",
   "test/browser/drafts.test.ts",
   "test/browser/channels.test.ts",
   "test/browser/consent.test.ts",

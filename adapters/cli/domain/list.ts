@@ -2,7 +2,9 @@ import * as Result from "effect/Result"
 import type { Client } from "@surename/core/client"
 import { defineCommand, json } from "../command.ts"
 import { visible } from "../draft/failure.ts"
-import { padded, painterOf, printRow } from "../output.ts"
+import { padded } from "../width.ts"
+import { painterOf } from "../paint.ts"
+import { printRow } from "../output.ts"
 import { domainHelp, onDomains } from "./on-domains.ts"
 
 export const listDomains = defineCommand({

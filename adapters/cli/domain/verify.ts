@@ -2,7 +2,8 @@ import { challengeLabel } from "@surename/core/evidence/zone-answer"
 import { defineCommand, json } from "../command.ts"
 import { visible } from "../draft/failure.ts"
 import { optionalText } from "../option.ts"
-import { painterOf, printRow } from "../output.ts"
+import { painterOf } from "../paint.ts"
+import { printRow } from "../output.ts"
 import { domainHelp, nameIn, onDomains, oneName } from "./on-domains.ts"
 
 const options = {

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { utf8Text } from "@surename/core/interface/utf8"
 import { defineCommand, json } from "../command.ts"
-import { painterOf } from "../output.ts"
+import { painterOf } from "../paint.ts"
 import { many, yes } from "../option.ts"
 import type { Listed } from "./changes.ts"
 import { visible } from "./failure.ts"

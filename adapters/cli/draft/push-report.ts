@@ -1,5 +1,6 @@
 import type { DraftDetails } from "@surename/core/operations/get-draft/contract"
-import { joined, painterOf } from "../output.ts"
+import { joined } from "../output.ts"
+import { painterOf } from "../paint.ts"
 import { changesShown, howMany } from "./changes.ts"
 import { leftToday, visible } from "./failure.ts"
 import { leftOutShown } from "./folder.ts"

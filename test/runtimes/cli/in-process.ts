@@ -14,7 +14,12 @@ const host = hostOf({ runtime, listen: () => Promise.reject(new Error("a service
  * The command of the same runtime, in this process: for what is about arguments, variables, the exit status and what is
  * printed. It cannot show what only a process has: signals, pipes, its start and its end, certificates, warnings of the engine.
  */
-export const command = async (args: ReadonlyArray<string>, env: Environment = {}, stdin = ""): Promise<Ran> => {
+export const command = async (
+  args: ReadonlyArray<string>,
+  env: Environment = {},
+  stdin = "",
+  own: Partial<Terminal> = {},
+): Promise<Ran> => {
   let [out, err] = ["", ""]
   const terminal: Terminal = {
     environment: { ...inherited, ...env },
@@ -32,6 +37,7 @@ export const command = async (args: ReadonlyArray<string>, env: Environment = {}
     err: (text) => void (err += text),
     breathe: () => {},
     stopped: new AbortController().signal,
+    ...own,
   }
   const code = await run(terminal, host, args)
   return ran(code, out, err)

@@ -1,0 +1,71 @@
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import { defaultWorld, serve, type SimServer } from "@surename/fixtures"
+import type { Browser } from "playwright-core"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { command } from "../runtimes/cli/in-process.ts"
+import { startBrowser } from "./browser.ts"
+import { commands } from "./commands.ts"
+import { plainText, type Shown, terminalPage } from "./terminal-page.ts"
+
+const artefacts = join(import.meta.dirname, "artefacts")
+let browser: Browser
+let world: SimServer
+
+beforeAll(async () => {
+  mkdirSync(artefacts, { recursive: true })
+  browser = await startBrowser()
+  world = await serve(defaultWorld({ calm: true }))
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+/** Commands: a taller picture would be cut by the browser. */
+const aPicture = 13
+
+const wide = (text: string, columns: number) =>
+  plainText(text)
+    .split("\n")
+    // A long word, such as an address, has a line of its own, and a command is one to be copied.
+    .filter((line) => line.length > columns && line.trim().includes(" ") && !/^ *(?:surename|npx) /u.test(line))
+
+it.each([60, 100, 160])("every command fits a terminal of %i columns", { timeout: 120_000 }, async (columns) => {
+  const shown: Array<Shown> = []
+  for (const line of commands) {
+    let text = ""
+    await command(
+      line.split(" ").filter((word) => word !== ""),
+      { ...world.env, TERM: "xterm" },
+      "",
+      {
+        columns,
+        stdoutIsTerminal: true,
+        stderrIsTerminal: true,
+        out: (more) => {
+          text += more
+          return Promise.resolve(true)
+        },
+        err: (more) => void (text += more),
+      },
+    )
+    shown.push({ line: `surename ${line}`.trim(), text })
+  }
+  const page = await browser.newPage({ viewport: { width: columns * 8 + 60, height: 900 } })
+  for (const colours of ["light", "dark"] as const)
+    for (let from = 0; from < shown.length; from += aPicture) {
+      await page.setContent(terminalPage(shown.slice(from, from + aPicture), columns, colours))
+      const path = join(artefacts, `commands-${columns}-${colours}-${from / aPicture + 1}.png`)
+      await page.screenshot({ path, fullPage: true })
+    }
+  await page.close()
+  expect(shown.filter(({ text }) => text === "").map(({ line }) => line)).toEqual([])
+  expect(shown.flatMap(({ line, text }) => wide(text, columns).map((one) => `${line}: ${one}`))).toEqual([])
+})
+
+it("would find a line that is too wide", () => {
+  expect(wide("  surename one two\n\u001b[32mtwo words\u001b[39m\nx", 8)).toEqual(["two words"])
+  expect(wide("\r\u001b[Klooking for a while\r\u001b[Kx", 8)).toEqual([])
+})
