@@ -40,7 +40,7 @@ it.each([
   [200, "<html>Sign in to this network</html>"],
   [404, '{"message":"not found"}'],
   [500, "null"],
-])("rejects what is no answer of the interface, status %i", async (status, text) => {
+])("rejects what another program answered, status %i", async (status, text) => {
   const call = browserClient({
     baseUrl: "https://names.example",
     token: "t",
