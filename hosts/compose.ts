@@ -13,6 +13,7 @@ import { type EngineOptions, makeEngine, sweptStore } from "@surename/core"
 import type { Knowledge } from "@surename/core/ports/knowledge"
 import type { Rdap } from "@surename/core/ports/rdap"
 import type { Store } from "@surename/core/ports/store"
+import { embedder } from "./with-service.ts"
 
 /** What a service sets itself: a store that also holds the accounts, a log, and metrics around the registries. */
 interface Overrides {
@@ -90,11 +91,8 @@ const pricesOf = ({ prices }: Settings) =>
 /** Loaded when a passage is first asked for; the model of language where it is installed. */
 const knowledge = Layer.unwrap(
   load(async () => {
-    const [{ knowledge }, { embedderUse }] = await Promise.all([
-      import("@surename/adapters/knowledge"),
-      import("@surename/adapters/embedder-use"),
-    ])
-    return Layer.provide(knowledge(), embedderUse)
+    const [{ knowledge }, model] = await Promise.all([import("@surename/adapters/knowledge"), embedder()])
+    return Layer.provide(knowledge(), model)
   }),
 )
 

@@ -1,14 +1,8 @@
 import process from "node:process"
 import { type Host, run } from "@surename/adapters/cli"
-import type { Listen } from "./listening.ts"
 import manifest from "./package.json" with { type: "json" }
 import { openTerminal } from "./terminal.ts"
-
-/** What only a runtime's own folder knows. Its server is loaded by `surename serve` alone. */
-export interface RuntimeOptions {
-  readonly runtime: string
-  readonly listen: () => Promise<Listen>
-}
+import { handedOver, type RuntimeOptions, service } from "./with-service.ts"
 
 /** What the commands ask of this program. */
 export const hostOf = (own: RuntimeOptions): Host => ({
@@ -23,15 +17,12 @@ export const hostOf = (own: RuntimeOptions): Host => ({
   // The simulator is loaded only when asked for: a service never runs with it by accident.
   simulate: async (...args) => (await import("./simulate.ts")).simulate(...args),
   conformance: async (...args) => (await import("./conformance.ts")).conformance(...args),
-  accounts: async (...args) => (await import("./accounts.ts")).accounts(...args),
-  serve: async (terminal, options, read) => {
-    const [{ serve }, listen] = await Promise.all([import("./serve.ts"), own.listen()])
-    return serve(terminal, options, read, { listen, version: manifest.version, runtime: own.runtime })
-  },
+  ...service(own, manifest.version),
 })
 
 /** The command line, on whichever runtime. Ends the process: background lookups and an open stdin must not hold it. */
-export const start = async (argv: ReadonlyArray<string>, own: RuntimeOptions): Promise<never> => {
+export const start = async (argv: ReadonlyArray<string>, own: RuntimeOptions): Promise<void> => {
+  if (await handedOver(manifest.version)) return
   const { terminal, unwritable } = openTerminal()
   const code = await run(terminal, hostOf(own), argv)
   // What cannot be written on Deno never says that it was.

@@ -8,7 +8,7 @@ export type { Environment, Options } from "./option.ts"
 export type { ServeOptions } from "./serve.ts"
 export type { ServeSettings, Settings, SettingsOfService } from "./settings.ts"
 export type { SimulateOptions } from "./simulate.ts"
-export { painterOf } from "./paint.ts"
+export { painter, painterOf } from "./paint.ts"
 export type { Terminal } from "./terminal.ts"
 
 /** The tables of settings. */

@@ -19,6 +19,7 @@ const store = {
 export const command = defineCommand({
   about: [
     "Serves the interface over HTTP until it is stopped: what is under way is finished first, a second Ctrl-C does not wait. /healthz and /readyz need no token.",
+    "Installed from npm, it needs the package surename-service beside surename; npx surename-service serve works alone.",
   ],
   example: "serve --simulate",
   options: {

@@ -3,7 +3,7 @@ import { rolldown } from "rolldown"
 import { expect, it, vi } from "vitest"
 import { problem } from "../interface/problem.ts"
 import { operations } from "../operations/all.ts"
-import { browserClient, CallRefused } from "./browser-client.ts"
+import { browserClient, CallRefused, UnreadableAnswer } from "./browser-client.ts"
 
 const answering = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) => {
   const asked = vi.fn(async () => new Response(JSON.stringify(body), { status, headers }))
@@ -33,6 +33,22 @@ it("rejects with the problem, and with how long to wait", async () => {
   const error = await call("tld_policy", { tld: "com" }).catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(CallRefused)
   expect(error).toMatchObject({ problem: { code: "rate_limited" }, retryAfterSeconds: 12 })
+})
+
+it.each([
+  [502, "<html><h1>Bad Gateway</h1></html>"],
+  [200, "<html>Sign in to this network</html>"],
+  [404, '{"message":"not found"}'],
+  [500, "null"],
+])("rejects what another program answered, status %i", async (status, text) => {
+  const call = browserClient({
+    baseUrl: "https://names.example",
+    token: "t",
+    fetch: async () => new Response(text, { status }),
+  })
+  const error = await call("tld_policy", { tld: "com" }).catch((cause: unknown) => cause)
+  expect(error).toBeInstanceOf(UnreadableAnswer)
+  expect(error).toMatchObject({ status, message: expect.stringContaining(`tld_policy: the answer (status ${status})`) })
 })
 
 it("is a few kilobytes in a page", async () => {

@@ -32,7 +32,8 @@ const routes: { readonly [Name in keyof Operations]: readonly [Operations[Name][
 
 /**
  * The interface in a page, without schemas: some kilobytes. Types are what the service promises; unlike `client`, nothing holds an
- * answer to them. Rejects with `CallRefused`, or as `fetch` does when no answer came: nothing follows from that about a name (R1).
+ * answer to them. Rejects with `CallRefused`, with `UnreadableAnswer`, or as `fetch` does when no answer came: nothing follows from
+ * the last two about a name (R1).
  */
 export const browserClient =
   (options: ClientOptions) =>
@@ -43,10 +44,29 @@ export const browserClient =
     const [method, path] = routes[name]
     const { headers, status, text } = await sendCall(options, { method, path }, input)
     const rateLimit = readRateLimit(headers)
-    const answer = JSON.parse(text)
-    if (status === 200) return { body: answer, rateLimit }
+    const answer = parsed(text)
+    if (status === 200 && answer !== undefined) return { body: answer, rateLimit }
+    if (typeof answer?.next !== "string") throw new UnreadableAnswer(name, status)
     throw new CallRefused(answer, rateLimit, wholeNumber(headers.get("retry-after")))
   }
+
+const parsed = (text: string) => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Something answered that is not this interface, such as a proxy with a page of its own. */
+export class UnreadableAnswer extends Error {
+  override readonly name = "UnreadableAnswer"
+  readonly status: number
+  constructor(operation: string, status: number) {
+    super(`${operation}: the answer (status ${status}) is not one of this interface. Is the base URL right?`)
+    this.status = status
+  }
+}
 
 /** The service refused the call. Branch on `problem.code`. */
 export class CallRefused extends Error {

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto"
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** The tarballs and every file of the program, as `sha256sum --check SHA256SUMS` reads it. */
-export const writeChecksums = (out: string): void => {
-  const lines = judged(out).map((file) => `${sha256(out, file)}  ${file}\n`)
+/** The tarballs and every file of the programs, as `sha256sum --check SHA256SUMS` reads it. */
+export const writeChecksums = (out: string, programs: ReadonlyArray<string>): void => {
+  const lines = judged(out, programs).map((file) => `${sha256(out, file)}  ${file}\n`)
   writeFileSync(join(out, "SHA256SUMS"), lines.join(""))
 }
 
-const judged = (out: string) =>
+const judged = (out: string, programs: ReadonlyArray<string>) =>
   readdirSync(out, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => file.endsWith(".tgz") || file.startsWith("hosts/"))
+    .filter((file) => file.endsWith(".tgz") || programs.some((folder) => file.startsWith(`${folder}/`)))
     .filter((file) => statSync(join(out, file)).isFile())
     .sort()
 

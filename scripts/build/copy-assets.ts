@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs"
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 
 /** What the compiler leaves behind: data, certificates, plain JavaScript, hand-written declarations, READMEs, the licence. */
@@ -6,7 +6,12 @@ export const copyAssets = (root: string, workspace: string, out: string, below: 
   const from = join(root, workspace)
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     const path = relative(from, join(entry.parentPath, entry.name))
-    if (!entry.isFile() || !path.startsWith(below) || path.split(/[\\/]/).includes("node_modules") || !isAsset(path))
+    if (
+      !entry.isFile() ||
+      !path.startsWith(below) ||
+      path.split(/[\\/]/).some((part) => apart.has(part)) ||
+      !isAsset(path)
+    )
       continue
     const target = join(out, workspace, path)
     // The compiler writes out the JSON it saw imported.
@@ -15,6 +20,12 @@ export const copyAssets = (root: string, workspace: string, out: string, below: 
     copyFileSync(join(from, path), target)
   }
 }
+
+/** What a person copies is published as it stands, in TypeScript. */
+export const copyTemplate = (root: string, out: string) =>
+  cpSync(join(root, "test/conformance/template"), join(out, "test/template"), { recursive: true })
+
+const apart: ReadonlySet<string> = new Set(["node_modules", "template"])
 
 const isAsset = (path: string) =>
   path.endsWith(".d.ts") || !(path.endsWith(".ts") || /(^|[\\/])(package|tsconfig[\w.]*)\.json$/.test(path))

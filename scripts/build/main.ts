@@ -3,12 +3,13 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { bundle } from "./bundle.ts"
 import { writeChecksums } from "./checksums.ts"
-import { copyAssets } from "./copy-assets.ts"
-import { writeManifest } from "./manifest.ts"
+import { copyAssets, copyTemplate } from "./copy-assets.ts"
+import { readManifest, writeManifest } from "./manifest.ts"
+import { programsOf } from "./programs.ts"
 import { bill, notices, shippedIn } from "./shipped.ts"
 
 // `npm run build [folder]`: every package as npm gets it, in <folder>/<workspace> (dist by default). Libraries are JavaScript with
-// declarations, because Node and Deno refuse TypeScript below node_modules; the program is one bundle with a bill of what is in it.
+// declarations, because Node and Deno refuse TypeScript below node_modules; a program is one bundle with a bill of what is in it.
 const root = join(import.meta.dirname, "..", "..")
 const out = resolve(root, process.argv[2] ?? "dist")
 
@@ -25,19 +26,31 @@ for (const workspace of ["core", "adapters", "fixtures", "test"]) {
   copyAssets(root, workspace, out, workspace === "test" ? "conformance/" : "")
   writeManifest(join(root, workspace), join(out, workspace))
 }
+copyTemplate(root, out)
 
-const hosts = join(out, "hosts")
-const packages = shippedIn(root, await bundle(root, hosts))
-const { name, version } = writeManifest(join(root, "hosts"), hosts, { bundled: true })
-const words = readFileSync(join(root, "core/data/score/scowl-copyright.txt"), "utf8")
-writeFileSync(join(hosts, "THIRD-PARTY-NOTICES.txt"), `${notices(packages)}\nSCOWL's words\n\n${words}`)
-writeFileSync(join(hosts, "sbom.cdx.json"), `${JSON.stringify(bill(name, version, packages), undefined, 2)}\n`)
+const words = [
+  ["SCOWL's words", "core/data/score/scowl-copyright.txt"],
+  ["WordNet's words", "core/data/suggest/wordnet-license.txt"],
+].map(([title = "", file = ""]) => `${title}\n\n${readFileSync(join(root, file), "utf8")}`)
+const { peerDependencies, version } = readManifest(join(root, "hosts"))
+const programs = programsOf(version, peerDependencies ?? {})
+for (const { folder, hasService, manifest } of programs) {
+  const to = join(out, folder)
+  const packages = shippedIn(root, await bundle(root, to, hasService))
+  const { name } = writeManifest(join(root, "hosts"), to, manifest)
+  writeFileSync(join(to, "THIRD-PARTY-NOTICES.txt"), [notices(packages), ...words].join("\n"))
+  writeFileSync(join(to, "sbom.cdx.json"), `${JSON.stringify(bill(name, version, packages), undefined, 2)}\n`)
+}
 
-// As npm gets them, with a checksum of each and of every file of the program.
-const workspaces = ["core", "adapters", "fixtures", "test", "hosts"].map((workspace) => join(out, workspace))
+// As npm gets them, with a checksum of each and of every file of the programs.
+const folders = ["core", "adapters", "fixtures", "test", ...programs.map(({ folder }) => folder)]
+const workspaces = folders.map((folder) => join(out, folder))
 const packed = spawnSync("npm", ["pack", "--silent", "--ignore-scripts", ...workspaces, "--pack-destination", out], {
   cwd: out,
   stdio: ["ignore", "ignore", "inherit"],
 })
 if (packed.status !== 0) process.exit(packed.status ?? 1)
-writeChecksums(out)
+writeChecksums(
+  out,
+  programs.map(({ folder }) => folder),
+)

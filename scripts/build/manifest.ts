@@ -6,17 +6,19 @@ interface Manifest {
   readonly version: string
   readonly exports: Readonly<Record<string, string>>
   readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
   readonly [field: string]: unknown
 }
 
-/** The same package for those who get JavaScript. A bundle needs no dependencies: they are in it. */
-export const writeManifest = (from: string, to: string, { bundled = false } = {}): Manifest => {
-  const manifest: Manifest = JSON.parse(readFileSync(join(from, "package.json"), "utf8"))
-  const { dependencies, ...rest } = published(manifest)
-  const written = bundled ? rest : { ...rest, dependencies }
+export const readManifest = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
+
+/** The same package for those who get JavaScript. A bundle needs no dependencies, they are in it; `bundled` says what else differs. */
+export const writeManifest = (from: string, to: string, bundled?: Readonly<Record<string, unknown>>) => {
+  const { dependencies, ...rest } = published(readManifest(from))
+  const written = bundled === undefined ? { ...rest, dependencies } : { ...rest, ...bundled }
   writeFileSync(join(to, "package.json"), `${JSON.stringify(written, undefined, 2)}\n`)
   copyFileSync(join(dirname(from), "LICENSE"), join(to, "LICENSE"))
-  return manifest
+  return { name: written.name }
 }
 
 /** `.ts` targets become `.js` with their declarations. */

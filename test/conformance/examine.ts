@@ -65,7 +65,7 @@ export const members = (value: Json): { readonly [member: string]: Json | undefi
 const isList = (value: Json | undefined): value is ReadonlyArray<Json> => Array.isArray(value)
 
 /** Objects are compared by the expectation's members, lists whole. */
-const same = (expected: Json, observed: Json | undefined): boolean => {
+export const same = (expected: Json, observed: Json | undefined): boolean => {
   if (isList(expected)) {
     return (
       isList(observed) && expected.length === observed.length && expected.every((item, at) => same(item, observed[at]))

@@ -1,7 +1,8 @@
-import { spawn } from "node:child_process"
-import { cpSync, mkdtempSync, rmSync } from "node:fs"
+import { execFile, spawn } from "node:child_process"
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import process from "node:process"
 import { createInterface } from "node:readline"
 
 /** The program in a folder where there is nothing else to import. */
@@ -9,6 +10,57 @@ export const alone = (packageOfHosts: string) => {
   const folder = mkdtempSync(join(tmpdir(), "surename-alone-"))
   cpSync(packageOfHosts, folder, { recursive: true })
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+export const bytesIn = (folder: string): number =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).reduce(
+    (sum, file) => sum + statSync(join(folder, file)).size,
+    0,
+  )
+
+/** Two names in its small internet, and what it says when it is asked for a service. */
+export const smallCommand = async (program: string, args: ReadonlyArray<string>, folder: string) => {
+  const own = [...args, join(folder, "bin", "surename.js")]
+  const world = spawn(program, [...own, "simulate", "--calm", "--json"], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "inherit"],
+  })
+  const ended = new Promise((resolve) => world.once("close", resolve))
+  const run = (env: NodeJS.ProcessEnv, ...words: ReadonlyArray<string>) =>
+    new Promise<{ readonly out: string; readonly err: string }>((resolve) =>
+      execFile(program, [...own, ...words], { cwd: folder, env: { ...process.env, ...env } }, (_failed, out, err) =>
+        resolve({ out, err }),
+      ),
+    )
+  try {
+    for await (const line of createInterface({ input: world.stdout })) {
+      const { env }: { readonly env: NodeJS.ProcessEnv } = JSON.parse(line)
+      const { out } = await run(
+        // A machine that stands still must not make a row say less.
+        { ...env, SURENAME_DEADLINE_MS: "60000" },
+        "check",
+        "--json",
+        "registered-plain.com",
+        "never-registered.com",
+      )
+      const rows: ReadonlyArray<Row> = out
+        .trim()
+        .split("\n")
+        .map((row) => JSON.parse(row))
+      world.kill("SIGTERM")
+      await ended
+      const { err } = await run({}, "serve")
+      return { rows: rows.map(({ classification, domain }) => `${domain} ${classification}`), refused: err }
+    }
+    throw new Error("the small internet has not said where it is")
+  } finally {
+    world.kill("SIGKILL")
+  }
+}
+
+interface Row {
+  readonly domain: string
+  readonly classification: string
 }
 
 /** Starts its service, asks for the first page and all that the page asks for, and stops it. */

@@ -8,7 +8,9 @@ export const differing = (built: string): ReadonlyArray<string> => {
   const told = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
   const files = readdirSync(built, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => file.endsWith(".tgz") || (file.startsWith("hosts/") && statSync(join(built, file)).isFile()))
+    .filter(
+      (file) => file.endsWith(".tgz") || (/^(?:hosts|service)\//u.test(file) && statSync(join(built, file)).isFile()),
+    )
   const sha256 = (file: string) =>
     createHash("sha256")
       .update(readFileSync(join(built, file)))

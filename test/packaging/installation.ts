@@ -59,7 +59,7 @@ const unpack = async (built: string, folder: string, name: string) => {
 
 /** Other people's packages come from the clone, so that no network is needed. */
 const link = async (folder: string, name: string) => {
-  if (name.startsWith("@surename/")) return
+  if (/^(?:@surename\/|surename)/u.test(name)) return
   const target = join(folder, "node_modules", name)
   await mkdir(dirname(target), { recursive: true })
   // npm puts what has peers of its own beside the workspace that asked for it.

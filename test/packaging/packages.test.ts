@@ -4,14 +4,17 @@ import { copyFile, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { alone, firstPage } from "./alone.ts"
+import { alone, bytesIn, firstPage, smallCommand } from "./alone.ts"
 import { differing } from "./checksums.ts"
 import { cookbook } from "./cookbook.ts"
 import { entriesOf, programOf } from "./entries.ts"
 import { type Installation, install, root } from "./installation.ts"
 
 const exec = promisify(execFile)
-const workspaces = ["core", "adapters", "fixtures", "hosts", "test"] as const
+interface Bill {
+  readonly components: ReadonlyArray<{ readonly name: string; readonly version: string }>
+}
+const workspaces = ["core", "adapters", "fixtures", "hosts", "service", "test"] as const
 const bin = (name: string) => join(root, "node_modules", ".bin", name)
 const runtimes = [
   ["node", process.execPath, []],
@@ -72,15 +75,33 @@ describe("a user who installed the packages", () => {
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
   })
 
-  it.each(runtimes)("needs nothing beside the command to run a service on %s", async (_name, program, args) => {
+  it.each(runtimes)(
+    "runs a service with surename-service, and nothing beside it, on %s",
+    async (_name, program, args) => {
+      const { folder, remove } = alone(installed.packages["service"] ?? "")
+      expect(await firstPage(program, args, folder)).toEqual({ title: "surename", assets: [200], code: 0 })
+      remove()
+    },
+  )
+
+  it.each(runtimes)("asks about names with the small package alone on %s", async (name, program, args) => {
     const { folder, remove } = alone(installed.packages["hosts"] ?? "")
-    expect(await firstPage(program, args, folder)).toEqual({ title: "surename", assets: [200], code: 0 })
-    const { components } = JSON.parse(await readFile(join(folder, "sbom.cdx.json"), "utf8"))
-    expect(components.length).toBeGreaterThan(10)
-    expect(components.length).toBeLessThanOrEqual(25)
-    const notices = await readFile(join(folder, "THIRD-PARTY-NOTICES.txt"), "utf8")
-    for (const { name, version } of components) expect(notices).toContain(`${name} ${version} (`)
+    const { rows, refused } = await smallCommand(program, args, folder)
+    expect(rows).toEqual(["registered-plain.com registered", "never-registered.com unregistered"])
+    expect(refused).toContain(`surename: the service is a package of its own, surename-service. To run it once: `)
+    expect(refused).toContain(`${{ node: "npx ", bun: "bunx ", deno: "npm:" }[name]}surename-service serve.`)
     remove()
+  })
+
+  it("hands its work to the service's package of the same version where that is installed", async () => {
+    const { hosts = "", service = "" } = installed.packages
+    const [file, serve] = [join(service, "package.json"), ["bin", "surename.js"]]
+    const help = () => exec(process.execPath, [join(hosts, ...serve), "user", "list", "--store", "memory:"])
+    await expect(help()).rejects.toThrow("accounts in memory would be gone with this command")
+    const before = await readFile(file, "utf8")
+    await writeFile(file, JSON.stringify({ ...JSON.parse(before), version: "0.0.1" }))
+    await expect(help()).rejects.toThrow("surename-service 0.0.1 is installed, and this is surename ")
+    await writeFile(file, before)
   })
 
   it("starts Node from what an earlier start compiled, kept in the user's own folder", async () => {
@@ -111,12 +132,13 @@ describe("a user who installed the packages", () => {
 })
 
 describe("checksums", () => {
-  it("are of every tarball and every file of the program, and tell a changed byte", async () => {
+  it("are of every tarball and every file of the programs, and tell a changed byte", async () => {
     const { built } = installed
     expect(differing(built)).toEqual([])
     const sums = await readFile(join(built, "SHA256SUMS"), "utf8")
     expect(sums.match(/\.tgz$/gmu)?.length).toBe(workspaces.length)
     expect(sums).toContain("  hosts/sbom.cdx.json\n")
+    expect(sums).toContain("  service/sbom.cdx.json\n")
     const notices = join(built, "hosts", "THIRD-PARTY-NOTICES.txt")
     const before = await readFile(notices)
     await writeFile(notices, "changed")
@@ -127,9 +149,39 @@ describe("checksums", () => {
   })
 })
 
+describe.each([
+  ["hosts", 18],
+  ["service", 25],
+] as const)("the program in %s", (folder, most) => {
+  it("says what is inside, with its licences", async () => {
+    const program = installed.packages[folder] ?? ""
+    const { components }: Bill = JSON.parse(await readFile(join(program, "sbom.cdx.json"), "utf8"))
+    const names = components.map(({ name }) => name)
+    expect(names.length).toBeGreaterThan(10)
+    expect(names.length).toBeLessThanOrEqual(most)
+    expect(names.includes("better-auth")).toBe(folder === "service")
+    const notices = await readFile(join(program, "THIRD-PARTY-NOTICES.txt"), "utf8")
+    for (const { name, version } of components) expect(notices).toContain(`${name} ${version} (`)
+    expect(notices).toContain("WordNet")
+  })
+})
+
+it("the command's package has nothing that only a service needs", () => {
+  const [small, whole] = [installed.packages["hosts"] ?? "", installed.packages["service"] ?? ""]
+  expect(bytesIn(small)).toBeLessThan(bytesIn(whole) * 0.7)
+  for (const chunk of ["effect-otlp.js", "model-thread.js", "postgres.js"])
+    expect([chunk, existsSync(join(whole, "chunks", chunk)), existsSync(join(small, "chunks", chunk))]).toEqual([
+      chunk,
+      true,
+      chunk === "postgres.js",
+    ])
+})
+
 describe.each(workspaces)("the package of %s", (workspace) => {
   it("carries JavaScript, declarations and the licence, but no source and no test", () => {
-    const files = readdirSync(installed.packages[workspace] ?? "", { recursive: true, encoding: "utf8" })
+    const all = readdirSync(installed.packages[workspace] ?? "", { recursive: true, encoding: "utf8" })
+    // A person copies the template out of it.
+    const files = all.filter((file) => !file.startsWith("template"))
     expect(files).toContain("LICENSE")
     expect(files.filter((file) => /(?<!\.d)\.ts$|\.test\.|tsconfig/.test(file))).toEqual([])
   })

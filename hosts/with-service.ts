@@ -1,0 +1,28 @@
+import type { Host } from "@surename/adapters/cli"
+import type { Listen } from "./listening.ts"
+
+/** What only a runtime's own folder knows. Its server is loaded by `surename serve` alone. */
+export interface RuntimeOptions {
+  readonly runtime: string
+  readonly listen: () => Promise<Listen>
+}
+
+/** What a service needs beyond the command. `without-service.ts` stands in for this file in the small package. */
+export interface Parts {
+  /** Whether another program did the work. */
+  readonly handedOver: (version: string) => Promise<boolean>
+  readonly service: (own: RuntimeOptions, version: string) => Pick<Host, "accounts" | "serve">
+}
+
+export const handedOver: Parts["handedOver"] = async () => false
+
+export const service: Parts["service"] = (own, version) => ({
+  accounts: async (...args) => (await import("./accounts.ts")).accounts(...args),
+  serve: async (terminal, options, read) => {
+    const [{ serve }, listen] = await Promise.all([import("./serve.ts"), own.listen()])
+    return serve(terminal, options, read, { listen, version, runtime: own.runtime })
+  },
+})
+
+/** Finds passages by their meaning, where the packages of the model are installed. */
+export const embedder = async () => (await import("@surename/adapters/embedder-use")).embedderUse

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import process from "node:process"
+import { pathToFileURL } from "node:url"
+import type { Parts } from "./with-service.ts"
+
+// The small package has this in the place of `with-service.ts`: who only asks about names downloads no service.
+const other = "surename-service"
+
+/** The same version with the service inside does all commands where it is installed beside this one. */
+export const handedOver: Parts["handedOver"] = async (version) => {
+  const found = installed()
+  if (found?.version !== version) return false
+  await import(pathToFileURL(join(found.folder, "bin", "surename.js")).href)
+  return true
+}
+
+const installed = (): { readonly folder: string; readonly version: string } | undefined => {
+  try {
+    const manifest = createRequire(import.meta.url).resolve(`${other}/package.json`)
+    return { folder: dirname(manifest), version: JSON.parse(readFileSync(manifest, "utf8")).version }
+  } catch {
+    return undefined
+  }
+}
+
+export const service: Parts["service"] = ({ runtime }, version) => {
+  const refuse = async (): Promise<never> => {
+    const found = installed()
+    if (found !== undefined)
+      throw new Error(
+        `${other} ${found.version} is installed, and this is surename ${version}: install the same version`,
+      )
+    throw new Error(
+      `the service is a package of its own, ${other}. To run it once: ${once[runtime] ?? "npx "}${other} ${asked()}. To keep it, install it beside surename: npm install ${other}`,
+    )
+  }
+  return { accounts: refuse, serve: refuse }
+}
+
+/** How each runtime runs a package that is not installed. */
+const once: Readonly<Record<string, string>> = { bun: "bunx ", deno: "deno run -A npm:" }
+
+/** The command that was asked for. */
+const asked = () => process.argv.slice(2).find((word) => !word.startsWith("-"))
+
+/** The build leaves the vectors out, which are half of all and of use to a model alone. */
+export const embedder = async () => (await import("@surename/adapters/knowledge")).withoutModel

@@ -1,0 +1,34 @@
+/** A program that npm gets of `hosts`, as one bundle. */
+export interface Program {
+  /** In `dist/`. */
+  readonly folder: string
+  readonly hasService: boolean
+  /** What differs from `hosts/package.json`. */
+  readonly manifest: Readonly<Record<string, unknown>>
+}
+
+const optional = (peers: Readonly<Record<string, string>>) => ({
+  peerDependencies: peers,
+  peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((name) => [name, { optional: true }])),
+})
+
+/**
+ * `surename` is what a person downloads to ask about a name. `surename-service` is the whole program: the same files a second time are
+ * simpler than two packages that share some, and no version of one can meet another version of the other.
+ */
+export const programsOf = (version: string, peers: Readonly<Record<string, string>>): ReadonlyArray<Program> => {
+  const suites = { "@surename/conformance": version }
+  return [
+    { folder: "hosts", hasService: false, manifest: optional({ ...suites, "surename-service": version }) },
+    {
+      folder: "service",
+      hasService: true,
+      manifest: {
+        name: "surename-service",
+        description: "surename with its service inside: HTTP, accounts, pages, drafts, an interface for assistants",
+        bin: { "surename-service": "./bin/surename.js" },
+        ...optional(peers),
+      },
+    },
+  ]
+}

@@ -1,0 +1,129 @@
+import { painter } from "@surename/adapters/cli"
+import type { BrokenRule, ConformanceReport, FailedCase } from "./report.ts"
+import { type Difference, severities } from "./severity.ts"
+
+export interface PrintOptions {
+  /** How wide the terminal is; nothing is wider, down to 40. */
+  readonly columns?: number | undefined
+  readonly colour?: boolean
+  /** How many cases of one kind are shown whole; the others by their ids. */
+  readonly most?: number
+}
+
+/** The report as a person reads it: the worst first, under the rule that it breaks, expected and observed side by side. */
+export const printReport = (report: ConformanceReport, options: PrintOptions = {}): string => {
+  const page = { ...options, columns: Math.max(40, Math.min(options.columns ?? 80, 110)) }
+  const paint = painter(options.colour ?? false)
+  const { cases, exit, failed, passed, suite } = report
+  if (failed.length === 0) return `${paint("green", "✓")} ${suite}: all ${cases} cases hold\n`
+  const found = severities
+    .map((one) => ({ ...one, some: failed.filter(({ severity }) => severity === one.severity) }))
+    .filter(({ some }) => some.length > 0)
+  const marked = (text: string) => wrapped(text, page.columns - 2).map((line, at) => `${at === 0 ? "✗" : " "} ${line}`)
+  const parts = found.flatMap(({ means, some, title }) => {
+    const groups = Map.groupBy(some, (one) => one.rules.map(({ rule }) => rule).join())
+    return [
+      [
+        ...marked(`${some.length} ${title}`).map((line) => paint("red", line)),
+        ...wrapped(means, page.columns - 2).map((line) => `  ${paint("dim", line)}`),
+      ].join("\n"),
+      ...[...groups.values()].map((group) => groupText(group, page)),
+    ]
+  })
+  // Again at the end, where a terminal stands.
+  const counts = found.flatMap(({ some, title }) =>
+    wrapped(title, page.columns - 7).map(
+      (line, at) => `${at === 0 ? String(some.length).padStart(5) : "     "}  ${line}`,
+    ),
+  )
+  const end = `${suite}: ${passed} of ${cases} cases hold, ${failed.length} ${failed.length === 1 ? "does" : "do"} not (exit code ${exit})`
+  return [...parts, [...marked(end), ...counts].join("\n"), ""].join("\n\n").trimEnd() + "\n"
+}
+
+type Page = PrintOptions & { readonly columns: number }
+
+const groupText = (group: ReadonlyArray<FailedCase>, page: Page): string => {
+  const most = page.most ?? 5
+  const more = group.slice(most).map(({ id }) => id)
+  return [
+    ...(group[0]?.rules ?? []).map((rule) => ruleText(rule, page)),
+    ...group.slice(0, most).map((one) => caseText(one, page)),
+    ...(more.length === 0
+      ? []
+      : [
+          wrapped(`and ${more.length} more: ${more.join(", ")}`, page.columns - 2)
+            .map(indented)
+            .join("\n"),
+        ]),
+  ].join("\n\n")
+}
+
+const indented = (line: string) => `  ${line}`
+
+const ruleText = ({ page: file, rule, says }: BrokenRule, { colour = false, columns }: Page): string => {
+  const paint = painter(colour)
+  const [first = "", ...rest] = wrapped(says, columns - 6)
+  const lines = [`  ${paint("cyan", rule)}  ${first}`, ...rest.map((line) => `      ${line}`)]
+  return [...lines, paint("dim", `      ${file}`)].join("\n")
+}
+
+const caseText = ({ about, asked, differences, id }: FailedCase, page: Page): string => {
+  const paint = painter(page.colour ?? false)
+  return [
+    `  ${paint("bold", id)}`,
+    ...(about === undefined && asked === undefined ? [] : wrapped(told(asked, about), page.columns - 4)).map(
+      (line) => `    ${line}`,
+    ),
+    ...table(differences, page),
+  ].join("\n")
+}
+
+const told = (asked: string | undefined, about: string | undefined) => [asked, about].filter(Boolean).join(": ")
+
+const table = (differences: ReadonlyArray<Difference>, { colour = false, columns }: Page): ReadonlyArray<string> => {
+  const paint = painter(colour)
+  const rows = differences.map(({ expected, member, observed }) => [member, shown(expected), shown(observed)] as const)
+  const label = Math.min(24, widest(rows.map(([member]) => member)))
+  const wanted = widest(["expected", ...rows.map(([, expected]) => expected)])
+  const seen = widest(["observed", ...rows.map(([, , observed]) => observed)])
+  // Where there is not room for both, neither takes more than half of it from the other.
+  const room = columns - label - 8
+  const left = Math.min(wanted, Math.max(Math.floor(room / 2), room - seen))
+  const widths = [label, left, room - left] as const
+  const line = (cells: readonly [string, string, string], tints: readonly [Tint, Tint, Tint]) => {
+    const pieces = cells.map((cell, at) => chunks(cell, widths[at] ?? room))
+    return Array.from({ length: Math.max(...pieces.map(({ length }) => length)) }, (_, nth) =>
+      `    ${pieces
+        .map((piece, at) => painted(paint, tints[at], piece[nth] ?? "", at === 2 ? 0 : (widths[at] ?? 0)))
+        .join("  ")}`.trimEnd(),
+    )
+  }
+  return [
+    ...line(["", "expected", "observed"], ["dim", "dim", "dim"]),
+    ...rows.flatMap((row) => line(row, [undefined, "green", "red"])),
+  ]
+}
+
+type Tint = "dim" | "green" | "red" | undefined
+
+const painted = (paint: ReturnType<typeof painter>, tint: Tint, text: string, width: number) =>
+  (tint === undefined ? text : paint(tint, text)) + " ".repeat(Math.max(0, width - text.length))
+
+const widest = (texts: ReadonlyArray<string>) => Math.max(...texts.map(({ length }) => length))
+
+const shown = (value: unknown): string =>
+  value === undefined ? "(absent)" : typeof value === "string" && value !== "" ? value : JSON.stringify(value)
+
+/** A value has no spaces to break at. */
+const chunks = (text: string, width: number): ReadonlyArray<string> =>
+  text.length <= width ? [text] : [text.slice(0, width), ...chunks(text.slice(width), width)]
+
+const wrapped = (text: string, width: number): ReadonlyArray<string> => {
+  const lines: Array<string> = []
+  for (const word of text.split(" ").flatMap((one) => chunks(one, width))) {
+    const last = lines.at(-1)
+    if (last === undefined || last.length + 1 + word.length > width) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
+  return lines
+}

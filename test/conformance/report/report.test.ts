@@ -1,0 +1,109 @@
+import { describe, expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { dnsSuite } from "../dns-suite.ts"
+import { examine } from "../examine.ts"
+import { defects } from "../mutants/defects.ts"
+import { rdapSuite } from "../rdap-suite.ts"
+import { inVirtualTime, virtualSubject } from "../virtual-time.ts"
+import { printReport } from "./print-report.ts"
+import { reportOf } from "./report.ts"
+import { severities, severityOf } from "./severity.ts"
+
+const suites = { rdap: rdapSuite, dns: dnsSuite }
+
+/** What one case says of an adapter with that defect. */
+const examined = Effect.fnUntraced(function* (id: string, defect?: string) {
+  const from = id.startsWith("dns/") ? suites.dns : suites.rdap
+  const suite = { ...from, cases: from.cases.filter((one) => one.id === id) }
+  const broken = defects.find((one) => one.id === defect)?.defects
+  const results = yield* inVirtualTime(
+    id.startsWith("dns/")
+      ? examine({ ...dnsSuite, cases: suite.cases }, virtualSubject(broken))
+      : examine({ ...rdapSuite, cases: suite.cases }, virtualSubject(broken)),
+  )
+  return reportOf(suite, results)
+})
+
+describe("how bad a failed case is", () => {
+  it.effect.each([
+    ["rdap/status-500", "takes-5xx-for-404", "false_absence", 4],
+    ["dns/servfail/A", "hides-servfail", "false_absence", 4],
+    ["dns/servfail/resolves", "hides-servfail", "false_absence", 4],
+    ["rdap/body-echo", "takes-any-json-for-a-domain", "wrong_claim", 3],
+    ["dns/nodata/A", "merges-nodata-and-nxdomain", "wrong_claim", 3],
+    ["rdap/aggregator-html", "believes-the-aggregator", "wrong_detail", 2],
+    ["dns/txt-strings/TXT", "splits-txt", "wrong_detail", 2],
+    ["rdap/throttle-seconds", "never-retries", "over_careful", 1],
+    ["rdap/not-found-blocked", "drops-notices", "over_careful", 1],
+  ] as const)("%s of one that %s: %s", ([id, defect, severity, exit]) =>
+    Effect.gen(function* () {
+      const report = yield* examined(id, defect)
+      expect(report).toMatchObject({ cases: 1, passed: 0, exit, failed: [{ id, severity }] })
+      expect(report.failed[0]?.asked).toContain(".")
+      expect(report.failed[0]?.rules[0]?.says).not.toBe("")
+      expect((yield* examined(id)).exit).toBe(0)
+    }),
+  )
+
+  it("tells what must not be there, and what is inside of what", () => {
+    const suite = {
+      name: "mine",
+      cases: [
+        {
+          id: "a",
+          scenario: "none",
+          rules: ["R2"],
+          expect: { lifecycle: { phase: "active" } },
+          absent: ["registered"],
+        },
+      ],
+    } as const
+    const observed = { lifecycle: { phase: "held", holds: [] }, registered: null }
+    const { failed } = reportOf(suite, [{ id: "a", passed: false, expected: suite.cases[0].expect, observed }])
+    expect(failed[0]?.differences).toEqual([
+      { member: "lifecycle.phase", expected: "active", observed: "held" },
+      { member: "registered", observed: null },
+    ])
+    expect(failed[0]?.severity).toBe("wrong_detail")
+    expect(severityOf([{ member: "first.purchasable", expected: null, observed: true }])).toBe("false_absence")
+  })
+})
+
+describe("the printed report", () => {
+  const results = rdapSuite.cases.map(({ expect: expected, id }, at) => ({
+    id,
+    expected,
+    passed: at % 9 > 0,
+    observed: { classification: ["unregistered", "pending", "registered"][at % 3] ?? "", long: "x".repeat(300) },
+  }))
+  const report = reportOf(rdapSuite, results)
+
+  it.each([40, 60, 80, 110])("is not wider than a terminal of %i columns", (columns) => {
+    const lines = printReport(report, { columns, most: 50 }).split("\n")
+    // A file's path stays in one piece, to be copied.
+    const tooWide = lines.filter((line) => line.length > columns && !line.includes("node_modules/"))
+    expect(tooWide).toEqual([])
+    expect(lines.length).toBeGreaterThan(50)
+  })
+
+  it("tells the worst first, in few cases of a kind, and how many there are at the end", () => {
+    const text = printReport(report, { most: 1 })
+    const places = severities.flatMap(({ title }) => (text.includes(title) ? [text.indexOf(title)] : []))
+    expect(places.length).toBeGreaterThan(1)
+    expect(places).toEqual([...places].sort((one, other) => one - other))
+    expect(text).toMatch(/ {2}and \d+ more: rdap\//u)
+    expect(text).toContain(`${report.passed} of ${report.cases} cases hold`)
+    expect(text.trimEnd().split("\n").at(-1)).toMatch(/^ +\d+ {2}× /u)
+    expect(text).not.toContain("\u001b")
+    expect(printReport(report, { colour: true })).toContain("\u001b[31m")
+  })
+
+  it("is data as well, and short when all is well", () => {
+    expect(JSON.parse(JSON.stringify(report))).toEqual(report)
+    const good = reportOf(
+      dnsSuite,
+      dnsSuite.cases.map(({ expect: expected, id }) => ({ id, expected, passed: true, observed: expected })),
+    )
+    expect(printReport(good)).toBe(`✓ dns: all ${dnsSuite.cases.length} cases hold\n`)
+  })
+})

@@ -1,0 +1,87 @@
+import { scenarios } from "@surename/fixtures"
+import { known } from "@surename/adapters/cli"
+import { members, same } from "../examine.ts"
+import { rules } from "../rules.ts"
+import type { Case, CaseResult, Json, Rule } from "../suite.ts"
+import { type Difference, severities, type Severity, severityOf } from "./severity.ts"
+
+export interface FailedCase {
+  readonly id: string
+  readonly severity: Severity
+  /** The name that was asked about, and what the small internet does to it. */
+  readonly asked?: string
+  readonly about?: string
+  readonly rules: ReadonlyArray<BrokenRule>
+  readonly differences: ReadonlyArray<Difference>
+}
+
+export interface BrokenRule {
+  readonly rule: Rule
+  readonly says: string
+  /** Where its page is, for who installed the packages. */
+  readonly page: string
+}
+
+/** Plain data: `JSON.stringify` is its machine-readable form. */
+export interface ConformanceReport {
+  readonly suite: string
+  readonly cases: number
+  readonly passed: number
+  /** 0 when all cases hold; otherwise that of the worst severity. */
+  readonly exit: number
+  /** The worst first. */
+  readonly failed: ReadonlyArray<FailedCase>
+}
+
+interface Played {
+  readonly name: string
+  readonly cases: ReadonlyArray<PlayedCase>
+}
+
+/** A registry's own cases say which name they ask about; other cases have it from their scenario. */
+type PlayedCase = Case & { readonly name?: string }
+
+/** What `examine` found, for the author of an adapter. */
+export const reportOf = (suite: Played, results: ReadonlyArray<CaseResult>): ConformanceReport => {
+  const cases = new Map(suite.cases.map((one) => [one.id, one]))
+  const failed = results
+    .filter(({ passed }) => !passed)
+    .map((result) => failedCase(result, cases.get(result.id)))
+    .sort((one, other) => rankOf(one) - rankOf(other))
+  const exit = severities.find(({ severity }) => severity === failed[0]?.severity)?.exit ?? 0
+  return { suite: suite.name, cases: results.length, passed: results.length - failed.length, exit, failed }
+}
+
+const rankOf = ({ severity }: FailedCase) => severities.findIndex((one) => one.severity === severity)
+
+const failedCase = (result: CaseResult, played: PlayedCase | undefined): FailedCase => {
+  const scenario = scenarios.find(({ id }) => id === played?.scenario)
+  const differences = [...differing(result.expected, result.observed), ...unwanted(result.observed, played)]
+  return {
+    id: result.id,
+    severity: severityOf(differences),
+    ...known({ asked: played?.name ?? scenario?.ask, about: scenario?.about }),
+    rules: rules
+      .filter(({ rule }) => played?.rules.includes(rule))
+      .map(({ page, rule, says }) => ({ rule, says, page: `node_modules/@surename/${page}` })),
+    differences,
+  }
+}
+
+/** As `judge` compares: objects by the expectation's members, lists whole. */
+const differing = (expected: Json, observed: Json | undefined, within = ""): ReadonlyArray<Difference> => {
+  const seen = members(observed ?? null)
+  return Object.entries(members(expected)).flatMap(([name, wanted]) => {
+    const [member, found] = [`${within}${name}`, seen[name]]
+    if (wanted === undefined || same(wanted, found)) return []
+    if (isObject(wanted) && (found === undefined || isObject(found))) return differing(wanted, found, `${member}.`)
+    return [{ member, ...known({ expected: wanted, observed: found }) }]
+  })
+}
+
+const isObject = (value: Json | undefined) => Object.keys(members(value ?? null)).length > 0
+
+const unwanted = (observed: Json, played: Case | undefined): ReadonlyArray<Difference> => {
+  const seen = members(observed)
+  return (played?.absent ?? []).filter((member) => member in seen).map((member) => ({ member, observed: seen[member] }))
+}

@@ -1,0 +1,49 @@
+import process from "node:process"
+import { dnsServers } from "@surename/adapters/dns"
+import { storeMemory } from "@surename/adapters/store-memory"
+import { examineInRealTime, printReport, rdapSuite, reportOf } from "@surename/conformance"
+import { engineLayer } from "@surename/core"
+import { certificateAuthority, serve, type World } from "@surename/fixtures"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { myRdap } from "./adapter.ts"
+
+/** A whole engine around the adapter: a small internet on this machine, where every registry misbehaves in a way of its own. */
+const subject = (world: World) =>
+  Layer.unwrap(
+    Effect.map(served(world), ({ env }) =>
+      engineLayer({
+        rdap: myRdap(
+          {
+            bootstrap: env.SURENAME_RDAP_BOOTSTRAP,
+            supplement: env.SURENAME_RDAP_SUPPLEMENT,
+            aggregator: env.SURENAME_RDAP_AGGREGATOR,
+          },
+          certificateAuthority,
+        ),
+        dns: Layer.orDie(dnsServers(env.SURENAME_DNS)),
+        store: storeMemory(),
+      }),
+    ),
+  )
+
+const served = (world: World) =>
+  Effect.acquireRelease(
+    Effect.promise(() => serve(world)),
+    (server) => Effect.promise(() => server.close()),
+  )
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith("--"))
+const cases = rdapSuite.cases.filter(({ id }) => words.every((word) => id.includes(word)))
+if (cases.length === 0) throw new Error(`no case has ${words.join(" and ")} in its id`)
+const suite = { ...rdapSuite, cases }
+
+if (process.stderr.isTTY) process.stderr.write(`Playing ${cases.length} cases; all of them take half a minute …\n`)
+const report = reportOf(suite, await Effect.runPromise(examineInRealTime(suite, subject)))
+const { columns, isTTY: colour } = process.stdout
+process.stdout.write(
+  process.argv.includes("--json")
+    ? `${JSON.stringify(report, undefined, 2)}\n`
+    : printReport(report, { columns, colour }),
+)
+process.exitCode = report.exit
