@@ -34,9 +34,11 @@ const load = Effect.promise
 export const engineOf: Host["engine"] = (settings, reach) =>
   Effect.gen(function* () {
     const composed = yield* compose(settings)
+    if (reach === "websites") return makeEngine({ ...composed, web: yield* websites(settings) })
     // Settings of websites are refused by every command when they are wrong.
-    const visits = reach === "websites" || settings.egressAllow !== undefined || settings.sitePorts !== undefined
-    return makeEngine(visits ? { ...composed, web: yield* websites(settings) } : composed)
+    if (settings.egressAllow !== undefined) yield* allowedBy(settings)
+    if (settings.sitePorts !== undefined) yield* portsBy(settings)
+    return makeEngine(composed)
   }).pipe(Effect.result, Effect.runPromise)
 
 type Composed = EngineOptions<unknown, unknown, unknown> & { readonly knowledge: Layer.Layer<Knowledge> }
@@ -66,16 +68,19 @@ export const allowedBy = ({ egressAllow }: Pick<Settings, "egressAllow">) =>
     return yield* setting("SURENAME_EGRESS_ALLOW", egressAllow, parseEgressAllow)
   })
 
-/** What visits websites and reads their pages. */
-export const websites = (
-  { sitePorts, ...settings }: Settings,
-  { baseUrl, certificateAuthority, previewHost }: Overrides = {},
-) =>
+const portsBy = ({ sitePorts }: Pick<Settings, "sitePorts">) =>
   Effect.gen(function* () {
-    const { parseSitePorts, siteFetch } = yield* load(() => import("@surename/adapters/site-fetch"))
+    const { parseSitePorts } = yield* load(() => import("@surename/adapters/site-fetch"))
+    return yield* setting("SURENAME_SITE_PORTS", sitePorts, parseSitePorts)
+  })
+
+/** What visits websites and reads their pages. */
+export const websites = (settings: Settings, { baseUrl, certificateAuthority, previewHost }: Overrides = {}) =>
+  Effect.gen(function* () {
+    const { siteFetch } = yield* load(() => import("@surename/adapters/site-fetch"))
     const { htmlFacts } = yield* load(() => import("@surename/adapters/html-facts"))
     const allow = yield* allowedBy(settings)
-    const ports = yield* setting("SURENAME_SITE_PORTS", sitePorts, parseSitePorts)
+    const ports = yield* portsBy(settings)
     const own = baseUrl === undefined ? [] : [new URL(baseUrl).hostname]
     // A draft may be anything: it would be taken for a client's document, or for somewhere else on the web.
     if (previewHost !== undefined) own.push(`.${new URL(`http://${previewHost}`).hostname}`)

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer"
 import { createSocket } from "node:dgram"
-import { connect, isIPv6 } from "node:net"
+import { connect } from "node:net"
 import * as Effect from "effect/Effect"
 import { failed } from "./reply-filter.ts"
 import type { ReplyFilter, Exchange } from "./reply-filter.ts"
@@ -20,7 +20,7 @@ export type Transport = (
  */
 export const overUdp: Transport = ({ host, port }, bytes, filter, patienceMs) =>
   Effect.callback<Exchange>((resume) => {
-    const socket = createSocket(isIPv6(host) ? "udp6" : "udp4")
+    const socket = createSocket(host.includes(":") ? "udp6" : "udp4")
     let isOpen = true
     const close = () => {
       clearTimeout(silence)

@@ -36,7 +36,7 @@ const published = (script: ReadonlyArray<Says>, from = listed, standsFor = liste
   }
   const floor: ServiceList = { basis: "iana", publishedAt: "floor", routes: new Map() }
   // Only the builder has this logger: warnings do not go to the logger of the caller who asks at the time.
-  const built = publishedList(wire, { what: "list", from, read: readBootstrap, floor, standsFor }).pipe(
+  const built = publishedList(wire, { what: "list", from, read: readBootstrap, floor: () => floor, standsFor }).pipe(
     Effect.provide(Logger.layer([Logger.make(({ message }) => logged.push(String(message)))])),
   )
   const using = <A, E>(use: (list: Current) => Effect.Effect<A, E>) => Effect.scoped(Effect.flatMap(built, use))

@@ -13,8 +13,8 @@ export interface PublishedListOptions {
   /** An http(s) URL or a file's path; without it the floor is all there is. */
   readonly from: string | undefined
   readonly read: (value: unknown) => ServiceList | undefined
-  /** The list that ships with the adapter: the floor. */
-  readonly floor: ServiceList
+  /** The list that ships with the adapter: the floor. Read when it is needed: that takes 15 ms of a short command. */
+  readonly floor: () => ServiceList
   /** What the floor is a copy of. A list from elsewhere may name other registries: it is waited for as long as it may take. */
   readonly standsFor: string | undefined
 }
@@ -30,7 +30,13 @@ export const publishedList = (
   wire: HttpWire["Service"],
   { what, from, read, floor, standsFor }: PublishedListOptions,
 ): Effect.Effect<Effect.Effect<ServiceList>, never, Scope.Scope> => {
-  if (from === undefined) return Effect.succeed(Effect.succeed(floor))
+  let readFloor: ServiceList | undefined
+  const shipped: Held = {
+    get list() {
+      return (readFloor ??= floor())
+    },
+  }
+  if (from === undefined) return Effect.succeed(Effect.sync(() => shipped.list))
   const renew = Effect.fnUntraced(function* (held: Held) {
     const { etag, freshMs, text } = yield* Effect.mapError(
       /^https?:/iu.test(from) ? overWire(wire, from, held.etag) : fromFile(from),
@@ -42,7 +48,7 @@ export const publishedList = (
     return { value: { list, etag }, freshMs }
   })
   const current = published<Held>({
-    floor: { list: floor },
+    floor: shipped,
     renew,
     retryMs: limits.bootstrapRetryMs,
     waitMs: from === standsFor ? limits.bootstrapWaitMs : limits.bootstrapFetchMs,

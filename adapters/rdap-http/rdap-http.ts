@@ -49,14 +49,14 @@ export const rdapOverWire = (options: RdapHttpOptions = {}): Layer.Layer<Rdap, n
         what: "RDAP bootstrap",
         from: options.bootstrap ?? ianaBootstrap,
         read: readBootstrap,
-        floor: readBootstrap(ianaSnapshot) ?? nothing("iana"),
+        floor: () => readBootstrap(ianaSnapshot) ?? nothing("iana"),
         standsFor: ianaBootstrap,
       })
       const supplement = yield* publishedList(wire, {
         what: "RDAP supplement",
         from: options.supplement,
         read: readSupplement,
-        floor: readSupplement(shippedSupplement) ?? nothing("supplement"),
+        floor: () => readSupplement(shippedSupplement) ?? nothing("supplement"),
         standsFor: undefined,
       })
 

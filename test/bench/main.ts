@@ -62,7 +62,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
     return `${instancesTable(results)}\n\n${instancesNotes(sizes)}`
   },
   connector: async () => {
-    const results = await onEach("connector", (runtime) => measureConnector(runtime, sizes.http))
+    const results = await onEach("connector", (runtime) => measureConnector(runtime, sizes.connector))
     return `${connectorTable(results)}\n\n${connectorNotes}`
   },
   previews: async () => {

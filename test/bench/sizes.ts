@@ -33,6 +33,8 @@ export interface Sizes {
   }
   /** Requests in a round, rounds, and connections they come through. */
   readonly http: { readonly requests: number; readonly rounds: number; readonly connections: number }
+  /** Each operation is asked three ways, with an account for every 280 requests, whose password takes a tenth of a second. */
+  readonly connector: Sizes["http"]
 }
 
 export const full: Sizes = {
@@ -47,10 +49,11 @@ export const full: Sizes = {
   growthRounds: 2_000,
   starts: 15,
   screenedRounds: 100,
-  knowledge: { questions: 100, passages: 10_000 },
+  knowledge: { questions: 60, passages: 10_000 },
   money: { quotes: 40, growth: [100, 1_000, 10_000, 100_000], growthRounds: 15 },
   drafts: { growth: [100, 1_000, 10_000, 100_000], rounds: 1_000, published: 40, idle: 5_000 },
   http: { requests: 3_000, rounds: 7, connections: 32 },
+  connector: { requests: 1_000, rounds: 7, connections: 32 },
 }
 export const quick: Sizes = {
   names: 500,
@@ -68,4 +71,5 @@ export const quick: Sizes = {
   money: { quotes: 10, growth: [100, 1_000], growthRounds: 5 },
   drafts: { growth: [100, 1_000], rounds: 200, published: 10, idle: 1_000 },
   http: { requests: 500, rounds: 3, connections: 32 },
+  connector: { requests: 300, rounds: 3, connections: 32 },
 }

@@ -1,9 +1,9 @@
 /// <reference path="../../evidence/tr46.d.ts" />
-import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import tr46 from "tr46"
 import { comparable } from "../../evidence/domain-name.ts"
 import { listedOn, rowOf } from "./tables.ts"
+import { UnknownTld } from "./unknown-tld.ts"
 
 export interface TopLevelDomain {
   /** A-label, lower case, no dot. */
@@ -11,14 +11,6 @@ export interface TopLevelDomain {
   /** As people read it; equals `ascii` unless the TLD is international. */
   readonly unicode: string
 }
-
-/** 404: nothing is kept about what was asked. `ask` is the TLD it lies below, when there is one. */
-export class UnknownTld extends Data.TaggedError("UnknownTld")<{
-  /** A-label; empty when the input cannot be a name. */
-  readonly tld: string
-  readonly ask?: string
-  readonly message: string
-}> {}
 
 export const topLevelDomain = (input: string): Result.Result<TopLevelDomain, UnknownTld> => {
   const ascii = comparable(input.trim().replace(/^[.。．｡]|[.。．｡]$/gu, ""))

@@ -35,17 +35,20 @@ interface Asked {
   readonly path: string
   readonly tool: string
   readonly input: object
+  /** Of the requests of a round: what takes longer is asked less often, and all take about the same time. */
+  readonly share: number
 }
 
 const names = [...namesOf(25)]
 const asked: ReadonlyArray<Asked> = [
-  { what: "plans", method: "GET", path: "/plans", tool: "show_plans", input: {} },
+  { what: "plans", method: "GET", path: "/plans", tool: "show_plans", input: {}, share: 1 },
   {
     what: "score of a name",
     method: "POST",
     path: "/name/score",
     tool: "score_name",
     input: { domain: "moss-lamp.com" },
+    share: 0.5,
   },
   {
     what: "cached scan of 25 names",
@@ -53,11 +56,19 @@ const asked: ReadonlyArray<Asked> = [
     path: "/scan",
     tool: "scan_namespace",
     input: { candidates: names },
+    share: 0.25,
   },
 ]
 
 /** The library's own cost: an empty tool next to JSON that comes and goes (`connector-floor.ts`). */
-const floor: Asked = { what: "floor: the library, an empty tool", method: "POST", path: "/", tool: "none", input: {} }
+const floor: Asked = {
+  what: "floor: the library, an empty tool",
+  method: "POST",
+  path: "/",
+  tool: "none",
+  input: {},
+  share: 1,
+}
 
 /** The service on one runtime, as an operator starts it; what is compared goes to the same process. */
 export const measureConnector = async (runtime: Runtime, sizes: Sizes["http"]): Promise<ConnectorMeasured> => {
@@ -65,8 +76,8 @@ export const measureConnector = async (runtime: Runtime, sizes: Sizes["http"]): 
   const world = await servedWorld("calm", names.length)
   try {
     const store = `sqlite:${join(folder, "store.db")}`
-    const each = sizes.requests * (sizes.rounds + warmUps)
-    const tokens = await makeCallers(store, callersFor(each * ways.length * 2))
+    const aRound = asked.reduce((all, { share }) => all + share * sizes.requests, 0)
+    const tokens = await makeCallers(store, callersFor(aRound * ways.length * (sizes.rounds + warmUps)))
     const program = [`hosts/${runtime.name}/main.ts`, "serve", "--json", "--port", "0"]
     const server = await served(runtime, {
       program,
@@ -105,8 +116,9 @@ const inTurns = async (
   { pid, port }: Served,
   one: Asked,
   tokens: ReadonlyArray<string>,
-  { connections, requests: count, rounds }: Sizes["http"],
+  { connections, requests: all, rounds }: Sizes["http"],
 ) => {
+  const count = all * one.share
   const micros: Record<Way, Array<number>> = { http: [], "2026-07-28": [], "2025-11-25": [] }
   for (let nth = 0; nth < warmUps + rounds; nth++)
     for (const way of ways) {
