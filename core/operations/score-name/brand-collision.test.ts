@@ -118,7 +118,7 @@ describe("the table", () => {
       basis: expect.stringMatching(/one edit from the major brand stripe; stripe stands on 5 of 6 lists/u),
     })
     expect(measured("orange")).toMatchObject({
-      basis: expect.stringMatching(/ordinary English, read so before it is read as the lesser brand/u),
+      basis: expect.stringMatching(/ordinary English that is also the lesser brand orange; orange stands on 2 of 6/u),
     })
     expect(measured("sunlit")).not.toHaveProperty("cap")
   })

@@ -9,6 +9,7 @@ import {
   isListed,
   isOwnWord,
   isWordBrand,
+  longCompanies,
   majorBrands,
   prefixes,
   reachOf,
@@ -32,7 +33,7 @@ export const brandCollision = (label: Label): Measure => {
     return { score: 100, basis: `${brandSources}: unlike every major brand (${majorBrands.length} compared)` }
   const { cap, score, says } = verdicts[found.kind]
   const looks = !label.isLatin || /\d/.test(label.folded) ? ", read through look-alike characters" : ""
-  const known = `${found.brand} stands on ${reachOf(found.brand)} of ${siteLists} lists of the most visited sites`
+  const known = `${found.brand} stands on ${reachOf(found.brand)} of ${siteLists}`
   return {
     score,
     basis: `${brandSources}: ${says} ${found.brand}${looks}; ${known}; similarity only`,
@@ -51,8 +52,8 @@ const verdicts: Readonly<
   listed: { score: 20, cap: 40, says: "the listed name" },
   near: { score: 25, cap: 50, says: "a word or name of its own, but one edit from the major brand" },
   beside: { score: 45, cap: 58, says: "a word of its own, but one edit from the short name of the major brand" },
-  famous: { score: 35, cap: 55, says: "an ordinary word, but read by many as the major brand" },
-  word: { score: 80, says: "ordinary English, read so before it is read as the lesser brand" },
+  famous: { score: 35, cap: 55, says: "an ordinary word, but many read it as the major brand" },
+  word: { score: 80, says: "ordinary English that is also the lesser brand" },
 }
 
 /** Nothing here looks at hyphens, and digits can be dropped or read as letters: none of them can undo a likeness. */
@@ -71,7 +72,7 @@ export const collide = ({ folded, isLatin, letters }: Label): Collision | undefi
     first("edit", imitated, (brand) => isImitated(brand, letters) && isNear(brand)) ??
     first("edit", isWord ? [] : [heardBrand(letters) ?? letters], (brand) => brand !== letters) ??
     first("affix", imitated, (brand) => canBeAdded(brand) && hasAffix(folded, starts, brand)) ??
-    first("inside", isRead ? [] : majorBrands, (brand) => brand.length >= 6 && isInside(folded, brand)) ??
+    first("inside", isRead ? [] : longCompanies, (brand) => isInside(folded, brand)) ??
     first("inside", isWord ? [] : coinedCompanies, (brand) => brand.length >= 4 && isBesideWord(letters, brand)) ??
     (isListed(letters) && !isRead ? { kind: "listed", brand: letters } : undefined) ??
     first("near", famousCompanies, (brand) => brand.length >= 5 && isNear(brand)) ??
@@ -108,7 +109,6 @@ const hasAffix = (name: string, starts: ReadonlyArray<number>, brand: string): b
   readings(name, 0, brand).some((start) => suffixes.some((suffix) => isWhole(name, start, suffix)))
 
 const isInside = (name: string, brand: string) => {
-  if (isOwnWord(brand)) return false
   for (let from = 0; from < name.length; from++) if (readings(name, from, brand).length > 0) return true
   return false
 }

@@ -14,7 +14,8 @@ const alsoWords = reached(brands.words)
 /** Other published names, none of them a dictionary word: only an exact match counts. */
 const listed = reached(brands.listed)
 export const isListed = (letters: string) => listed.has(letters)
-export const siteLists = Object.keys(brands.siteLists).length
+const listDates = Object.values(brands.siteLists).toSorted()
+export const siteLists = `${listDates.length} lists of the most visited sites (${listDates[0]} to ${listDates.at(-1)})`
 export const reachOf = (brand: string) => major.get(brand) ?? alsoWords.get(brand) ?? listed.get(brand) ?? 0
 /** From here on even a word of its own one edit away is taken for the brand. */
 export const isFamous = (brand: string) => reachOf(brand) >= 4
@@ -27,6 +28,8 @@ const brandFirst = new Set(words(brands.brandFirst))
 export const companies = majorBrands.filter((name) => brandFirst.has(name) || knownWord(name) === undefined)
 /** Of these nothing but a name of its own is meant, so that any word beside them belongs to them. */
 export const coinedCompanies = companies.filter((name) => knownWord(name) === undefined)
+/** Long enough to be found within other letters, and no word that stands there by itself. */
+export const longCompanies = coinedCompanies.filter((name) => name.length >= 6)
 export const famousCompanies = companies.filter(isFamous)
 export const famousWords = majorBrands.filter((name) => isFamous(name) && !companies.includes(name))
 

@@ -26,6 +26,7 @@ type Ends = ReadonlySet<number>
 export const readings = (name: string, from: number, word: string): ReadonlyArray<number> => {
   const start = name[from] ?? ""
   if (!isDigit(start) && start !== word[0] && !joiners.has(start)) return []
+  if (!ambiguous.test(name)) return name.startsWith(word, from) ? [from + word.length] : []
   let ends: Ends = new Set([from])
   for (const letter of word) {
     ends = afterLetter(name, ends, letter)

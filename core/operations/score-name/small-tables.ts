@@ -13,7 +13,7 @@ export const length = ({ digits, isLatin, letters, written }: Label): Measure =>
   const score = lengthScores[characters - 1] ?? 0
   return {
     score: Math.min(score, short?.score ?? 100),
-    basis: `${characters} characters before the ending, counting hyphens and digits${short === undefined ? "" : `; ${digits === characters ? "so few" : "too few letters"} to say anything by themselves`}`,
+    basis: `${counted(characters, "character")} before the ending, counting hyphens and digits${short === undefined ? "" : `; ${digits === characters ? "so few" : "too few letters"} to say anything by themselves`}`,
     ...(cap === undefined ? {} : { cap }),
   }
 }
@@ -39,7 +39,7 @@ export const hyphensDigits = (label: Label): Measure => {
   const cap = spoiled(label)
   return {
     score: Math.max(0, 100 - 50 * hyphens - 35 * digits),
-    basis: `${counted(hyphens, "hyphen")}, ${counted(digits, "digit")}; each has to be spelled out when the name is said`,
+    basis: `${counted(hyphens, "hyphen")}, ${counted(digits, "digit")}; each has to be spelled out when the name is said${cap < 36 ? "; so many, or among letters that are no word, read as thrown together" : ""}`,
     ...(cap < 100 ? { cap } : {}),
   }
 }

@@ -18,7 +18,7 @@ interface Published {
 const folder = process.argv[2] ?? ""
 const published = names.map((name) => {
   const file: Published = JSON.parse(readFileSync(join(folder, name, "list.json"), "utf8"))
-  return { name, version: String(file.version), domains: new Set(file.list.map((domain) => domain.replaceAll("-", ""))) }
+  return { name, version: String(file.version).replace(/^(....)(..)/, "$1-$2-"), domains: new Set(file.list.map((domain) => domain.replaceAll("-", ""))) }
 })
 
 /** A brand's own site need not end in .com: twitch.tv, wikipedia.org. Other labels are looked for there alone. */
@@ -45,7 +45,7 @@ const bands = [6, 5, 4, 3, 2, 1].map((lists) => [
   [...reach].flatMap(([name, found]) => (found === lists ? [name] : [])).sort().join(" "),
 ])
 const data = {
-  source: "pymispwarninglists 1.7.0 (MISP warning lists, CC0-1.0)",
+  source: "MISP warning lists (pymispwarninglists 1.7.0)",
   lists: Object.fromEntries(published.map(({ name, version }) => [name, version])),
   onLists: Object.fromEntries(bands),
 }
