@@ -23,11 +23,11 @@ import {
   unknownFields,
 } from "../interface/reading.ts"
 import { aboutSee, seeLinks } from "../interface/see.ts"
+import { scoreVersion } from "../interface/score-version.ts"
 import { scopes } from "../interface/scopes.ts"
 import { publishedLimits } from "../interface/published-limits.ts"
 
 const interfaceVersion = "0.1.0"
-const scoreVersion = 1
 
 export type Spec = ReturnType<typeof makeSpec>
 export type SpecOperation = Spec["operations"][number]

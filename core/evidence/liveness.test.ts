@@ -5,8 +5,8 @@ const full = { resolves: true, serves: true, parked: false, secure: true, title:
 
 describe("liveness", () => {
   it("reaches from 0 to 100", () => {
-    expect(liveness(full)).toMatchObject({ score: 100, score_v: 1 })
-    expect(liveness({})).toMatchObject({ score: 0, score_v: 1 })
+    expect(liveness(full)).toMatchObject({ score: 100, score_v: 2 })
+    expect(liveness({})).toMatchObject({ score: 0, score_v: 2 })
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { scoreVersion } from "../interface/score-version.ts"
 
 /** What was measured of a registered name. `null`: tried and failed; absent: never looked. */
 export interface LivenessEvidence {
@@ -13,7 +14,7 @@ export interface LivenessEvidence {
 /** `score`: how much of a working presence was seen. What could not be measured adds nothing, and `basis` names it. */
 export const Liveness = Schema.Struct({
   score: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
-  score_v: Schema.Literal(1),
+  score_v: Schema.Literal(scoreVersion),
   basis: Schema.Array(Schema.String),
 })
 export type Liveness = typeof Liveness.Type
@@ -27,7 +28,7 @@ export const liveness = (seen: LivenessEvidence): Liveness => {
   ]
   return {
     score: parts.reduce((sum, [points]) => sum + points, 0),
-    score_v: 1,
+    score_v: scoreVersion,
     basis: parts.map(([points, what]) => `${what} (+${points})`),
   }
 }

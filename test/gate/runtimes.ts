@@ -55,6 +55,7 @@ const heavy: ReadonlySet<string> = new Set([
   "pages",
   "previews",
   "registrar",
+  "scores",
   "site-fetch",
   "suggest",
   "serve",

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { domainName } from "../../evidence/domain-name.ts"
-import { collide } from "./brand-collision.ts"
+import { brandCollision, collide } from "./brand-collision.ts"
 import type { Collision } from "./brand-collision.ts"
 import { readLabel } from "./read-label.ts"
 
@@ -60,8 +60,21 @@ const found = (label: string): Collision | undefined => {
   return Result.isSuccess(name) ? collide(readLabel(name.success)) : expect.fail(`${label} is no name`)
 }
 
-/** A word that is also a brand is told, and counts as no collision. */
-const isHit = (label: string) => !["word", undefined].includes(found(label)?.kind)
+/** A word that is also a brand, or stands beside one, is told apart from an imitation. */
+const isHit = (label: string) => !["word", "famous", "near", "beside", undefined].includes(found(label)?.kind)
+
+/** Words of their own one edit from a brand that nearly everyone knows. */
+const near = `strike stripes stride goggle apply apples ample witch switch black stack slick titter adore flick coracle`
+const beside = `bike hike like song pony bell sell cell king wing vista cord fork fjord metal`
+
+/** Ordinary words that are a lesser brand, too; and those that a famous brand took for itself. */
+const lesser = `orange shell safari square steam cursor linear stellar tide lighthouse ripple`
+const taken = `target booking windows signal notion python opera unity`
+
+const measured = (label: string) => {
+  const name = domainName(`${label}.com`)
+  return Result.isSuccess(name) ? brandCollision(readLabel(name.success)) : expect.fail(`${label} is no name`)
+}
 
 const positives = Object.values(collisions).flatMap(labelsOf)
 const negatives = labelsOf(innocent)
@@ -76,8 +89,8 @@ describe("the table", () => {
   it("is read with one miss and one false hit, both known", () => {
     const missed = positives.filter((label) => !isHit(label))
     const falseHits = negatives.filter(isHit).map((label) => `${label}: ${found(label)?.brand}`)
-    // A telegram is a common word, so its neighbours are let be; Tapple is no word.
-    expect({ missed, falseHits }).toEqual({ missed: ["telegrm"], falseHits: ["tapple: apple"] })
+    // A telegram is a common word, so its neighbours are let be; Tapple is no word; Zoom is a company first.
+    expect({ missed, falseHits }).toEqual({ missed: ["telegrm"], falseHits: ["zoom: zoom", "tapple: apple"] })
   })
 
   it("says what gives a name away", () => {
@@ -88,8 +101,26 @@ describe("the table", () => {
     expect(other).toEqual(["telegrm edit "])
   })
 
-  it("tells a word that is also a brand, without holding it down", () => {
-    expect(["orange", "target", "shell", "visa"].map((label) => found(label)?.kind)).toEqual(Array(4).fill("word"))
+  it.each([
+    ["near", near, 50],
+    ["beside", beside, 58],
+    ["famous", taken, 55],
+    ["word", lesser, undefined],
+  ])("tells apart an ordinary word: %s", (kind, text, cap) => {
+    const told = labelsOf(text).map((label) => [label, found(label)?.kind])
+    expect(told).toEqual(labelsOf(text).map((label) => [label, kind]))
+    for (const label of labelsOf(text))
+      expect(measured(label)).toMatchObject(cap === undefined ? { score: 80 } : { cap })
+  })
+
+  it("says how major a brand is, and by what", () => {
+    expect(measured("strike")).toMatchObject({
+      basis: expect.stringMatching(/one edit from the major brand stripe; stripe stands on 5 of 6 lists/u),
+    })
+    expect(measured("orange")).toMatchObject({
+      basis: expect.stringMatching(/ordinary English that is also the lesser brand orange; orange stands on 2 of 6/u),
+    })
+    expect(measured("sunlit")).not.toHaveProperty("cap")
   })
 
   it("is not fooled by a hyphen or digit put anywhere", () => {

@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { listedName, oneName } from "../../interface/bounded-text.ts"
 import { eitherField } from "../../interface/fields-together.ts"
 import type { Operation } from "../../interface/operation.ts"
+import { scoreVersion } from "../../interface/score-version.ts"
 import { limits } from "../../limits.ts"
 import { RefusedName } from "../check-live/contract.ts"
 import { example } from "./example.ts"
@@ -63,7 +64,7 @@ export const ScoreNameInput = Schema.Struct({
 export type ScoreNameInput = typeof ScoreNameInput.Type
 
 export const ScoreNameOutput = Schema.Struct({
-  score_version: Schema.Literal(1),
+  score_version: Schema.Literal(scoreVersion),
   results: Schema.Array(Schema.Union([ScoredName, RefusedName])),
 })
 export type ScoreNameOutput = typeof ScoreNameOutput.Type

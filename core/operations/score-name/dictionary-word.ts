@@ -1,4 +1,5 @@
 import { knownWord, wordSource } from "./known-words.ts"
+import { wordAbroad, wordsAbroad } from "./languages.ts"
 import type { KnownWord } from "./known-words.ts"
 import { noLetters, notLatin } from "./read-label.ts"
 import type { Label, Measure } from "./read-label.ts"
@@ -7,16 +8,24 @@ export const dictionaryWord = ({ isLatin, letters }: Label): Measure => {
   if (!isLatin) return notLatin
   if (letters === "") return noLetters
   const pieces = splitWords(letters)
-  if (pieces === undefined)
-    return { score: 40, basis: `${wordSource}: no word of sizes 10 to 60, nor two or three joined` }
+  if (pieces === undefined) return unlisted(letters)
   const rarest = Math.max(...pieces.map(({ size }) => size))
   const words = pieces.map(({ size, word }) => `${word} (size ${size})`).join(" + ")
   return pieces.length === 1
-    ? { score: rarest <= 35 ? 100 : 130 - rarest, basis: `${wordSource}: a word, size ${rarest} of 10 (common) to 60` }
+    ? { score: rarest <= 35 ? 90 : 115 - rarest, basis: `${wordSource}: a word, size ${rarest} of 10 (common) to 60` }
     : {
-        score: (pieces.length === 2 ? 85 : 65) - (rarest <= 35 ? 0 : rarest - 35),
+        score: (pieces.length === 2 ? 65 : 40) - (rarest <= 35 ? 0 : rarest - 35),
         basis: `${wordSource}: no single word; reads as ${words}`,
       }
+}
+
+/** No English word: perhaps one of another language, or a new one. */
+const unlisted = (letters: string): Measure => {
+  const abroad = wordAbroad(letters)
+  const none = `${wordSource}: no word of sizes 10 to 60, nor two or three joined`
+  if (abroad === undefined) return { score: 30, basis: none }
+  const { language, words } = abroad
+  return { score: words.length === 1 ? 75 : 60, basis: `${none}; ${wordsAbroad}: ${language} has ${words.join(" + ")}` }
 }
 
 interface Piece extends KnownWord {

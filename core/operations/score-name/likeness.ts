@@ -26,6 +26,7 @@ type Ends = ReadonlySet<number>
 export const readings = (name: string, from: number, word: string): ReadonlyArray<number> => {
   const start = name[from] ?? ""
   if (!isDigit(start) && start !== word[0] && !joiners.has(start)) return []
+  if (!ambiguous.test(name)) return name.startsWith(word, from) ? [from + word.length] : []
   let ends: Ends = new Set([from])
   for (const letter of word) {
     ends = afterLetter(name, ends, letter)
@@ -42,7 +43,9 @@ export const withinOne = (written: string): ((word: string) => boolean) => {
   if (!ambiguous.test(written)) return (word) => isOneEdit(written, word)
   // Every digit may be dropped; longer runs do not read as letters, and would take quadratic time.
   const name = written.replace(/\d+/g, (digits) => digits.slice(0, digitsInARow))
+  const fewest = name.replace(/\d/g, "").replace(pairs, "-").length - 1
   return (word) => {
+    if (word.length < fewest || word.length > name.length + 1) return false
     let [exact, before, letterBefore]: [Ends, Ends, string] = [new Set([0]), new Set(), ""]
     let edited: Ends = new Set(oneMore(name, exact))
     for (const letter of word) {
@@ -60,6 +63,7 @@ export const withinOne = (written: string): ((word: string) => boolean) => {
 
 const digitsInARow = 8
 
+const pairs = new RegExp([...joinedLetters.keys()].join("|"), "g")
 const ambiguous = new RegExp(["\\d", ...joinedLetters.keys()].join("|"))
 
 /** The same where every character can be read in one way only, which is nearly always. */

@@ -35,11 +35,11 @@ describe("score_name", () => {
       expect(
         rows.map((row) => ("error" in row ? [row.domain, row.error.code] : [row.domain, row.total, row.cap])),
       ).toEqual([
-        ["velvet.com", 100, null],
-        ["velvet.com", 100, null],
-        ["marina.com", 99, null],
-        ["xkcd.com", 30, "pronounceability"],
+        ["velvet.com", 97, null],
+        ["velvet.com", 97, null],
+        ["marina.com", 92, null],
         ["get-stripe.com", 20, "brand_collision"],
+        ["xkcd.com", 20, "pronounceability"],
         ["no name", "not_a_domain"],
       ])
     }),

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { RefusedName } from "../check-live/contract.ts"
+import { scoreVersion } from "../../interface/score-version.ts"
 import { implement } from "../implement.ts"
 import { rowOf } from "../rows.ts"
 import { scoreName as contract } from "./contract.ts"
@@ -20,7 +21,7 @@ export const scoreName = implement(
           rowOf(domain, (name) => Effect.succeed(scored(name))),
         ),
       ),
-      (answers) => ({ score_version: 1, results: ranked(answers) }) as const,
+      (answers) => ({ score_version: scoreVersion, results: ranked(answers) }),
     ),
 )
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { spelling } from "./pronounceability.ts"
+import { spelledAs } from "./languages.ts"
+import { pronounceability, spelling } from "./pronounceability.ts"
 
 /** Two hundred names in the order a person who reads English would put them: said at once, with a stumble, not at all. */
 const groups = [
@@ -41,5 +42,42 @@ describe("the spelling model, without help from the dictionary", () => {
     expect(spelling("banana")).toEqual({ score: 100, worst: "every letter group is usual where it stands" })
     expect(spelling("tumblr").worst).toBe(`"mblr" is not seen where it stands`)
     expect(spelling("xkcd").score).toBe(0)
+  })
+})
+
+const said = (letters: string) =>
+  pronounceability({ written: letters, folded: letters, letters, isLatin: true, hyphens: 0, digits: 0 })
+
+describe("words of six other languages", () => {
+  it.each([
+    [
+      "German",
+      "schwarz pfeffer zwetschge knoblauch strumpf zwiebel pflaume schmetterling weihnacht quelle pferd herbst",
+    ],
+    ["Dutch", "vrijheid ijsje schaats gracht wijnhuis fiets zwaluw straat vliegtuig bakkerij"],
+    ["French", "feuille oiseau soleil bouquet chateau ruisseau grenouille abeille"],
+    ["Italian", "gnocchi sbaglio spaghetti cucchiaio scherzo bruschetta"],
+    ["Spanish", "guitarra huevos llamada cuchara playa"],
+    ["Portuguese", "lhama ninho coracao guardanapo"],
+  ])("of %s are said by their readers", (_, text) => {
+    for (const word of text.split(" "))
+      expect([word, said(word)]).toEqual([
+        word,
+        expect.objectContaining({ score: expect.toSatisfy((score) => score >= 60) }),
+      ])
+  })
+
+  it("says which language, and that others were not measured", () => {
+    expect(said("schwarzwald")).toMatchObject({ basis: expect.stringContaining("spelled as German is") })
+    expect(said("fahrrad")).toMatchObject({ basis: expect.stringContaining("German has fahrrad") })
+    expect(said("krrlzo")).toMatchObject({ basis: expect.stringContaining("no language but English, German") })
+  })
+
+  it("does not take letters thrown together for a language", () => {
+    const thrown =
+      "xkcd qwrty brxzt mxyzptl hjklp zxcvb wqrtp kjhgf pqlmn rtgfd xqzjv bcdfg gkxvz zkrbl mrtvks xbtqp qzivt kqrab xvdlo".split(
+        " ",
+      )
+    expect(thrown.filter((letters) => spelledAs(letters.match(/[aeiou]+|[^aeiou]+/g) ?? []).length > 0)).toEqual([])
   })
 })

@@ -1,5 +1,7 @@
 import model from "../../data/score/spelling-model.json" with { type: "json" }
 import { joined, splitWords } from "./dictionary-word.ts"
+import { measuredLanguages, spelledAs, spellingAbroad, wordAbroad, wordsAbroad } from "./languages.ts"
+import { wordSource } from "./known-words.ts"
 import { noLetters, notLatin } from "./read-label.ts"
 import type { Label, Measure } from "./read-label.ts"
 
@@ -7,21 +9,55 @@ export const pronounceability = ({ isLatin, letters }: Label): Measure => {
   if (!isLatin) return notLatin
   if (letters === "") return noLetters
   if (letters.length <= initials && !/[aeiouy]/.test(letters)) {
-    return { score: 60, basis: "no vowel and at most three letters, so said letter by letter, as initials are" }
+    return {
+      score: 40,
+      basis: "no vowel and at most three letters, so said letter by letter, as initials are",
+      cap: 45,
+    }
   }
   const spelled = spelling(letters)
-  const pieces = splitWords(letters)
-  const said =
-    pieces !== undefined && pieces.every(({ syllables, word }) => syllables !== undefined && /[aeiouy]/.test(word))
-  const score = said ? Math.max(spelled.score, 85) : spelled.score
+  const known = knownWords(letters) ?? (spelled.score < abroad ? saidAbroad(letters) : undefined)
+  const score = Math.max(spelled.score, known?.score ?? 0)
+  const more = known?.says ?? (score < doubtful ? `no language but ${measuredLanguages} was measured` : undefined)
   return {
     score,
-    basis: `spelling model trained on CMUdict 3.0.0: ${spelled.worst}${said ? `; CMUdict has ${joined(pieces)}` : ""}`,
-    ...(score < 15 ? { cap: 30 } : score < 35 ? { cap: 55 } : {}),
+    basis: `spelling model trained on CMUdict 3.0.0: ${spelled.worst}${more === undefined ? "" : `; ${more}`}`,
+    ...(score < 20 ? { cap: 20 } : score < 45 ? { cap: 35 } : score < doubtful ? { cap: 55 } : {}),
   }
 }
 
 const initials = 3
+/** What readers of another language say at once is worth to people of all languages. */
+const abroad = 80
+const doubtful = 60
+
+interface Known {
+  readonly score: number
+  readonly says: string
+}
+
+const knownWords = (letters: string): Known | undefined => {
+  const pieces = splitWords(letters)
+  if (pieces === undefined || !pieces.every(({ word }) => /[aeiouy]/.test(word))) return undefined
+  if (pieces.every(({ syllables }) => syllables !== undefined))
+    return { score: 90, says: `CMUdict has ${joined(pieces)}` }
+  return pieces.length === 1 ? { score: 70, says: `${wordSource} has ${letters}` } : undefined
+}
+
+/** English readers may stumble where others do not. */
+const saidAbroad = (letters: string): Known | undefined => {
+  const word = wordAbroad(letters)
+  if (word !== undefined)
+    return { score: abroad, says: `${wordsAbroad}: ${word.language} has ${word.words.join(" + ")}` }
+  // The Dutch ij is one vowel. Of three letters nearly all begin or end some word.
+  const languages = letters.length > 3 ? spelledAs(letters.replaceAll("ij", "y").match(oneRun) ?? []) : []
+  return languages.length === 0
+    ? undefined
+    : {
+        score: abroad,
+        says: `${spellingAbroad}: spelled as ${languages.join(", ")} is, whose readers say it at once`,
+      }
+}
 
 const oneRun = new RegExp(model.runs, "g")
 

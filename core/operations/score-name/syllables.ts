@@ -15,7 +15,7 @@ export const syllables = ({ folded, isLatin, letters }: Label): Measure => {
   }
 }
 
-const scores = [100, 100, 100, 90, 72, 50, 30, 15, 5]
+const scores = [100, 100, 100, 70, 45, 25, 15, 10, 5]
 
 /** zero to nine, as English says them. */
 const spokenDigits = [2, 1, 1, 1, 1, 1, 1, 2, 1, 1]

@@ -30,12 +30,12 @@ type Part = Measure & { readonly name: ComponentName; readonly weight: number }
 const measured = (name: DomainName): ReadonlyArray<Part> => {
   const label = readLabel(name)
   return [
-    { name: "length", weight: 20, ...length(label) },
-    { name: "syllables", weight: 10, ...syllables(label) },
-    { name: "pronounceability", weight: 20, ...pronounceability(label) },
-    { name: "dictionary_word", weight: 10, ...dictionaryWord(label) },
-    { name: "brand_collision", weight: 20, ...brandCollision(label) },
-    { name: "hyphens_digits", weight: 10, ...hyphensDigits(label) },
+    { name: "length", weight: 30, ...length(label) },
+    { name: "syllables", weight: 15, ...syllables(label) },
+    { name: "pronounceability", weight: 15, ...pronounceability(label) },
+    { name: "dictionary_word", weight: 20, ...dictionaryWord(label) },
+    { name: "brand_collision", weight: 5, ...brandCollision(label) },
+    { name: "hyphens_digits", weight: 5, ...hyphensDigits(label) },
     { name: "tld_perception", weight: 10, ...tldPerception(name) },
   ]
 }

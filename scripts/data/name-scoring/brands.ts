@@ -1,9 +1,21 @@
 import { brandTitles, cmudict, scowl, versionOf } from "./corpora.ts"
-import { brandFirst, edition, fromSimpleIcons, misspellings, supplement } from "./major-brands.ts"
+import reached from "./brand-reach.json" with { type: "json" }
+import { brandFirst, edition, fromSimpleIcons, leftOut, list, misspellings, normalised, supplement } from "./major-brands.ts"
 
-const shortestNear = 5
+const [shortestImitated, shortestNear] = [4, 5]
+const lists = Object.keys(reached.lists).length
+/** A site on so many lists is a major brand, also when it is on no list of brands: ibm, bbc. */
+const fewestLists = 5
 
-/** Major brands, the other published ones, and the words and surnames that stand one edit from a major brand by themselves. */
+const reachOf = new Map(
+  Object.entries(reached.onLists).flatMap(([found, names]) => names.split(" ").map((name) => [name, Number(found)] as const)),
+)
+const isWord = (name: string) => (scowl.get(name) ?? 99) <= 60
+
+/**
+ * Major brands by how major they are, the other published ones, words that are also a brand, and the words and surnames that stand one edit
+ * from a major brand by themselves.
+ */
 export const brands = () => {
   const published = new Map(brandTitles.map((title) => [normalised(title), title] as const))
   const listed = list(fromSimpleIcons)
@@ -11,32 +23,37 @@ export const brands = () => {
   const needless = list(supplement).filter((name) => published.has(name))
   if (gone.length > 0) throw new Error(`not in simple-icons, so they belong in the supplement: ${gone.join(" ")}`)
   if (needless.length > 0) throw new Error(`in simple-icons, so not in the supplement: ${needless.join(" ")}`)
-  const major = [...new Set([...listed, ...list(supplement)])].sort()
+  const sites = [...reachOf].flatMap(([name, found]) => (found >= fewestLists && /^[a-z]{3,}$/.test(name) ? [name] : []))
+  const out = new Set(list(leftOut))
+  const major = [...new Set([...listed, ...list(supplement), ...sites.filter((name) => !isWord(name) && !out.has(name))])].sort()
   const isMajor = new Set(major)
+  const others = [...new Set([...published.keys(), ...reachOf.keys()])].filter((name) => /^[a-z]{3,}$/.test(name) && !isMajor.has(name))
   return {
-    sources: [versionOf("simple-icons"), edition],
-    major: major.join(" "),
+    sources: [versionOf("simple-icons"), edition, reached.source],
+    siteLists: reached.lists,
+    major: byReach(major),
     brandFirst: list(brandFirst).sort().join(" "),
     neighbours: neighbours(major).join(" "),
-    listed: [...published.keys()]
-      .filter((name) => name.length >= shortestNear && /^[a-z]+$/.test(name) && !isMajor.has(name))
-      .filter((name) => !scowl.has(name) && !cmudict.has(name))
-      .sort()
-      .join(" "),
+    words: byReach(others.filter(isWord).sort()),
+    listed: byReach(
+      [...published.keys()]
+        .filter((name) => name.length >= shortestNear && /^[a-z]+$/.test(name) && !isMajor.has(name))
+        .filter((name) => !scowl.has(name) && !cmudict.has(name))
+        .sort(),
+    ),
   }
 }
 
-const list = (text: string) => text.split(/\s+/).filter((name) => name !== "")
-
-/** As it would stand in a domain name: `Coca-Cola` → cocacola, `L'Oréal` → loreal. */
-const normalised = (title: string) =>
-  title.normalize("NFKD").toLowerCase().replaceAll("&", "and").replaceAll("+", "plus").replace(/[^a-z0-9]/g, "")
+/** Keyed by the number of lists of most visited sites: `{"6": "adobe …", …, "0": "…"}`. */
+const byReach = (names: ReadonlyArray<string>) =>
+  Object.fromEntries(
+    Array.from({ length: lists + 1 }, (_, found) => [`${found}`, names.filter((name) => (reachOf.get(name) ?? 0) === found).join(" ")]),
+  )
 
 /** Dictionary entries that are no misspelling, except a brand's own plural or possessive (CMUdict has toyotas). */
 const neighbours = (major: ReadonlyArray<string>) => {
   const [isMajor, first, wrong] = [new Set(major), new Set(list(brandFirst)), new Set(list(misspellings))]
-  const isWord = (word: string) => (scowl.get(word) ?? 99) <= 60
-  const long = major.filter((brand) => brand.length >= shortestNear && (first.has(brand) || !isWord(brand)))
+  const long = major.filter((brand) => brand.length >= shortestImitated && (first.has(brand) || !isWord(brand)))
   const known = [...new Set([...cmudict.keys(), ...[...scowl].filter(([, size]) => size > 60).map(([word]) => word)])]
   return known
     .filter((word) => !isMajor.has(word) && !isWord(word) && !wrong.has(word))

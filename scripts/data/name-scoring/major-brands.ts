@@ -1,8 +1,8 @@
 /**
- * Which brands are major is our judgement: names most people online would take for that company. Edition 1, 2026-11-21.
+ * Which brands are major is our judgement: names most people online would take for that company. Edition 2, 2026-11-22.
  * simple-icons drops marks on request, so some of the best known are not in it; they are named here.
  */
-export const edition = "surename major brands 1"
+export const edition = "surename major brands 2 (2026-11-22)"
 
 /** In simple-icons: the build fails when one of them leaves it. */
 export const fromSimpleIcons = `
@@ -53,10 +53,22 @@ xbox xerox yahoo
 
 /** English words that a name's reader takes for the company first: an exact match or an affix counts although it is a word. */
 export const brandFirst = `
-adobe amazon apple discord google intel oracle slack stripe tesla tinder twitch twitter uber yahoo xerox kodak lego
+adobe amazon apple dell discord docker ford google intel oracle slack stripe tesla tinder twitch twitter uber visa yahoo xerox
+kodak lego zoom
 `
 
 /** CMUdict holds these, and yet they are a brand misspelled. */
 export const misspellings = `
 addidas caterpiller googe hundai hyndai hyundae kasperski nipon tarbet
 `
+
+/** On many lists of most visited sites, and yet a surname, a day or a piece of another brand's machinery first. */
+export const leftOut = `
+addthis addtoany discordapp forbes ggpht gstatic histats hsforms listmanage marca monday norton pearson springer sslimagesamazon viglink
+`
+
+export const list = (text: string) => text.split(/\s+/).filter((name) => name !== "")
+
+/** As it would stand in a domain name: `Coca-Cola` → cocacola, `L'Oréal` → loreal. */
+export const normalised = (title: string) =>
+  title.normalize("NFKD").toLowerCase().replaceAll("&", "and").replaceAll("+", "plus").replace(/[^a-z0-9]/g, "")

@@ -12,7 +12,7 @@ export const documentCases: ReadonlyArray<HttpCase> = [
   header("spec", "access-control-allow-origin", "^\\*$"),
   json("spec", "/version", "0.1.0"),
   json("spec", "/expansion_version", 2),
-  json("spec", "/score_version", 1),
+  json("spec", "/score_version", 2),
   status("openapi", 200),
   header("openapi", "content-type", "^application/json; charset=utf-8$"),
   header("openapi", "etag", strong),

@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { brandTitles, scowl } from "./corpora.ts"
+import { fromSimpleIcons, list, normalised, supplement } from "./major-brands.ts"
+
+/**
+ * How major a brand is: on how many of six published lists of the most visited sites it stands. Written by hand-run command, from the unpacked
+ * wheel pymispwarninglists 1.7.0 (MISP's warning lists, CC0-1.0), because that package comes from another registry than ours do:
+ * `node scripts/run.js scripts/data/name-scoring/brand-reach.ts <folder of the lists>` writes `brand-reach.json`, which `main.ts` reads.
+ */
+const names = ["moz-top500", "cisco_top20k", "tranco10k", "tranco", "majestic_million", "alexa"] as const
+
+interface Published {
+  readonly version: number
+  readonly list: ReadonlyArray<string>
+}
+
+const folder = process.argv[2] ?? ""
+const published = names.map((name) => {
+  const file: Published = JSON.parse(readFileSync(join(folder, name, "list.json"), "utf8"))
+  return { name, version: String(file.version).replace(/^(....)(..)/, "$1-$2-"), domains: new Set(file.list.map((domain) => domain.replaceAll("-", ""))) }
+})
+
+/** A brand's own site need not end in .com: twitch.tv, wikipedia.org. Other labels are looked for there alone. */
+const endings = ["com", "org", "net", "io", "ai", "tv", "so", "co", "me", "app", "dev"]
+
+const reachOf = (brand: string, tlds: ReadonlyArray<string>) =>
+  published.filter(({ domains }) => tlds.some((tld) => domains.has(`${brand}.${tld}`))).length
+
+const known = new Set([...list(fromSimpleIcons), ...list(supplement), ...brandTitles.map(normalised)])
+const sites = published.flatMap(({ domains }) => [...domains].flatMap((one) => /^([a-z]{3,})\.com$/.exec(one)?.[1] ?? []))
+/** Below this number of lists, a site that is no published brand says little. */
+const fewestLists = 5
+const isWord = (name: string) => (scowl.get(name) ?? 99) <= 60
+
+const reach = new Map<string, number>()
+for (const name of known) if (/^[a-z0-9]+$/.test(name)) reach.set(name, reachOf(name, endings))
+for (const name of new Set(sites)) {
+  const lists = reachOf(name, ["com"])
+  if (!reach.has(name) && lists >= (isWord(name) ? fewestLists - 1 : fewestLists)) reach.set(name, lists)
+}
+
+const bands = [6, 5, 4, 3, 2, 1].map((lists) => [
+  lists,
+  [...reach].flatMap(([name, found]) => (found === lists ? [name] : [])).sort().join(" "),
+])
+const data = {
+  source: "MISP warning lists (pymispwarninglists 1.7.0)",
+  lists: Object.fromEntries(published.map(({ name, version }) => [name, version])),
+  onLists: Object.fromEntries(bands),
+}
+writeFileSync(join(import.meta.dirname, "brand-reach.json"), `${JSON.stringify(data, undefined, 1)}\n`)

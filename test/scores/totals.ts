@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import * as Result from "effect/Result"
+import { domainName } from "@surename/core/evidence/domain-name"
+import { scoreVersion } from "@surename/core/interface/score-version"
+import { scored } from "@surename/core/operations/score-name/total"
+import { good, junk, pairs } from "./pairs.ts"
+
+/** Each name of the table with its total. */
+export type Totals = ReadonlyMap<string, number>
+
+const names = [...new Set([...pairs.flatMap(({ better, worse }) => [better, worse]), ...good, ...junk])]
+
+const answers = () =>
+  names.map((name) => {
+    const read = domainName(name)
+    if (Result.isFailure(read)) throw new Error(`${name} is no name`)
+    return scored(read.success)
+  })
+
+export const totalsNow = (): Totals => new Map(answers().map(({ domain, total }) => [domain, total]))
+
+/** What a version gave when it was kept, beside this file. */
+export const keptTotals = (version: number): Totals => {
+  const { totals }: { readonly totals: string } = JSON.parse(readFileSync(keptFile(version), "utf8"))
+  return new Map(Array.from(totals.matchAll(/(\S+) (\d+)/g), ([, name = "", total]) => [name, Number(total)] as const))
+}
+
+export const keptFile = (version: number) => new URL(`version-${version}.json`, import.meta.url)
+
+/** What is kept of this version: the totals to be read, and one number for all bytes of the whole answers. */
+export const toKeep = (): string => {
+  const rows = answers()
+  const totals = rows.map(({ domain, total }) => `${domain} ${total}`).join(" ")
+  const sha256 = createHash("sha256").update(JSON.stringify(rows)).digest("hex")
+  return `${JSON.stringify({ score_version: scoreVersion, sha256, totals }, undefined, 2)}\n`
+}
+
+export const inOrder = (totals: Totals, { better, worse }: { readonly better: string; readonly worse: string }) =>
+  (totals.get(better) ?? 0) > (totals.get(worse) ?? 0)
+
+/** In percent. */
+export const shareInOrder = (totals: Totals, isHeldOut: boolean): number => {
+  const half = pairs.filter((pair) => pair.isHeldOut === isHeldOut)
+  return (100 * half.filter((pair) => inOrder(totals, pair)).length) / half.length
+}
