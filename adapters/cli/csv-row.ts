@@ -7,6 +7,7 @@ const columns = {
   answer: (answer) => rowText(answer).word,
   reason: (answer) => rowText(answer).because,
   rdap_source: (answer) => of(answer)?.rdap_source,
+  whois_server: (answer) => of(answer)?.whois_server,
   registrar: (answer) => of(answer)?.registration?.registrar,
   name_servers: (answer) => of(answer)?.registration?.name_servers?.join(" "),
   dnssec: (answer) => of(answer)?.registration?.dnssec,

@@ -63,6 +63,14 @@ const tellItem = (item: EvidenceItem): ReadonlyArray<string> => {
       ]
     case "dns":
       return [`Asked DNS for ${item.question ?? "the name"}: ${item.rcode === undefined ? came(item) : dnsSaid(item)}.`]
+    case "whois":
+      return [
+        `No RDAP service is known for the TLD, so asked the WHOIS server ${item.server} about ${item.question}: ${told(item)}.`,
+      ]
+    case "whois_control":
+      return [
+        `Control, a random name that cannot be registered (${item.question} at ${item.server}): ${told(item)}${item.shown === undefined ? "" : "; so its word does not count"}.`,
+      ]
     case "site":
       return []
   }
@@ -75,6 +83,17 @@ const whoSays = ({ basis, published }: EvidenceItem): string => {
     aggregator: "no list, so the aggregator",
   }
   return `${who[basis ?? "iana"]}${published === undefined ? "" : ` of ${published.slice(0, 10)}`}`
+}
+
+/** WHOIS is heard only where it describes a registration: what else it says is not repeated, lest it be read as a "no". */
+const told = ({ at = "", failure, ms, shown }: EvidenceItem): string => {
+  const what =
+    failure !== undefined
+      ? `no answer (${failure})`
+      : shown === undefined
+        ? "nothing that describes a registration, which proves nothing"
+        : `a registration, with its ${shown.map((one) => one.replace("_", " ")).join(", ")}`
+  return `${what} in ${ms} ms, at ${at.slice(11, 19)} UTC`
 }
 
 const again = ({ attempt = 1 }: EvidenceItem): string => (attempt === 1 ? "" : ` again`)

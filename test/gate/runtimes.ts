@@ -58,6 +58,7 @@ const heavy: ReadonlySet<string> = new Set([
   "site-fetch",
   "suggest",
   "serve",
+  "whois",
   "store",
   "two-processes",
 ])
