@@ -7,13 +7,13 @@ const columns = {
   answer: (answer) => rowText(answer).word,
   reason: (answer) => rowText(answer).because,
   rdap_source: (answer) => of(answer)?.rdap_source,
-  whois_server: (answer) => of(answer)?.whois_server,
   registrar: (answer) => of(answer)?.registration?.registrar,
   name_servers: (answer) => of(answer)?.registration?.name_servers?.join(" "),
   dnssec: (answer) => of(answer)?.registration?.dnssec,
   registered_at: (answer) => of(answer)?.lifecycle?.registered_at,
   expires_at: (answer) => of(answer)?.lifecycle?.expires_at,
   last_verified_at: (answer) => of(answer)?.last_verified_at,
+  whois_server: (answer) => of(answer)?.whois_server,
   score: (_, score) => score,
 } as const satisfies Readonly<
   Record<string, (answer: CheckResult, score: number | undefined) => string | number | boolean | null | undefined>

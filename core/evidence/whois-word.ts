@@ -62,7 +62,8 @@ const readAbout = (name: DomainName, { at, outcome }: WhoisObservation): WhoisWo
   const named = fields.filter(({ key }) => has("name", key))
   if (named.length === 0) return nothing("no_name")
   if (!named.every(({ value }) => isThis(name, value))) return nothing("other_name")
-  if (fields.some(isDoubtful)) return nothing("doubtful")
+  const others = fields.filter(({ value }) => !isThis(name, value))
+  if (others.some((field) => isDoubtful(field) || hasEnded(field, at))) return nothing("doubtful")
   const shown = whoisSigns.filter((sign) =>
     fields.some(({ key, value }) => has(sign, key) && tells[sign](value, name, at)),
   )
@@ -121,13 +122,13 @@ const stateLike =
 /** "DNSSEC: no" and "Fax: none" say nothing of the name. */
 const telling: ReadonlySet<string> = new Set(doubtful.filter((word) => !["no", "none", "unknown"].includes(word)))
 
-const kept =
-  /^\W*(?:reserved|blocked|unassigned|available|not registered)\b|\b(?:name|domain) (?:is )?(?:reserved|blocked)\b|\breserved (?:name|domain|by|for)\b/iu
+/** Also of a holder: "Registry Reserved". "All rights reserved" is of the text. */
+const kept = /^\W*(?:unassigned|available|not registered)\b|(?<!rights? )\b(?:reserved|blocked)\b/iu
 
 const tells: Readonly<Record<WhoisSign, (value: string, name: DomainName, at: string) => boolean>> = {
   // Nothing was created after it was asked about.
   created: (value, _, at) => isDay(value, (day) => day <= Date.parse(at) + 2 * dayMs),
-  expires: (value) => isDay(value, () => true),
+  expires: (value, _, at) => isDay(value, (day) => !isLongAgo(day, at)),
   name_server: (value, { ascii }) => {
     const [host = ""] = value.toLowerCase().split(/[\s,;]/u)
     return (
@@ -146,6 +147,12 @@ const tells: Readonly<Record<WhoisSign, (value: string, name: DomainName, at: st
 }
 
 const dayMs = 86_400_000
+
+/** No grace is so long: a record that ended then is kept of a name that may have gone since. */
+const isLongAgo = (day: number, at: string): boolean => day < Date.parse(at) - 366 * dayMs
+
+const hasEnded = ({ key, value }: WhoisField, at: string): boolean =>
+  has("expires", key) && isDay(value, (day) => isLongAgo(day, at))
 
 const isDay = (value: string, fits: (day: number) => boolean): boolean => {
   const day = writtenDay(value)

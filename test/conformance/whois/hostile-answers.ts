@@ -72,6 +72,8 @@ const alone: Readonly<Record<string, string>> = {
   "server-facts":
     "WHOIS Server: whois.example.net\r\nReferral URL: https://example.net\r\nRegistrar URL: https://example.net",
   "holder-reserved": "Registrant: Reserved by the registry\r\nCreation Date: 2009-03-04\r\nRegistrar: Example Ltd",
+  "ended-long-ago": "Creation Date: 2001-03-04\r\nExpiry Date: 2009-03-04\r\nRegistrar: Example Ltd",
+  "registrar-reserved": "Registrar: Registry Reserved\r\nCreation Date: 2009-03-04\r\nName Server: ns1.example.net",
   "type-reserved": "Domain Type: RESERVED\r\nCreation Date: 2009-03-04\r\nName Server: ns1.example.net",
   "note-sale": "Note: for sale\r\nCreation Date: 2009-03-04\r\nName Server: ns1.example.net",
 }

@@ -106,6 +106,7 @@ export const whoisMutants: ReadonlyArray<WhoisMutant> = [
     "drops the holder and the registrar, whatever they are called",
     changing((text) => text.replaceAll(/^regist.*:.*reserved.*$/gimu, "")),
     "alone-holder-reserved",
+    "alone-registrar-reserved",
   ),
   mutant(
     "takes-any-name-for-the-asked-one",
@@ -155,11 +156,12 @@ export const whoisMutants: ReadonlyArray<WhoisMutant> = [
   mutant(
     "repairs-dates",
     "makes a day of whatever stands there",
-    changing((text) => text.replaceAll(/(?:0000|1970|2101|2009)-\d\d-\d\d/gu, "2009-03-04")),
+    changing((text) => text.replaceAll(/(?:Creation|Expiry) Date: \d{4}-\d\d-\d\d/gu, "Creation Date: 2009-03-04")),
     "alone-created-tomorrow",
     "alone-created-never",
     "alone-created-epoch",
     "alone-no-such-day",
+    "alone-ended-long-ago",
   ),
   mutant(
     "is-content-with-one-sign",
