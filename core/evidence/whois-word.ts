@@ -2,6 +2,7 @@ import * as Result from "effect/Result"
 import words from "../data/whois-words.json" with { type: "json" }
 import statuses from "../data/registered-statuses.json" with { type: "json" }
 import { limits } from "../limits.ts"
+import { rememberedByObject } from "../remembered.ts"
 import { type DomainName, domainName } from "./domain-name.ts"
 import { statusesOf } from "./lifecycle.ts"
 import type { WhoisObservation } from "./observation.ts"
@@ -33,11 +34,15 @@ export type WhoisSilence =
   | "too_little"
 
 /** An answer counts for what it positively says: this very name, and two things that only registrations have. */
-export const readWhois = (observation: WhoisObservation): WhoisWord =>
+export const readWhois = (observation: WhoisObservation): WhoisWord => readOnce(observation)
+
+/** Read while evidence is gathered, when it is weighed, and when it is told. */
+const readOnce = rememberedByObject((observation: WhoisObservation): WhoisWord =>
   Result.match(domainName(observation.asked), {
     onFailure: () => nothing("no_name"),
     onSuccess: (name) => readAbout(name, observation),
-  })
+  }),
+)
 
 /** Of a control: the server answered about a random name, and that is not registered. */
 export const deniesRandom = (control: WhoisObservation): boolean => {
