@@ -15,6 +15,8 @@ export type Ports = Rdap | Dns | Store
 export interface EngineOptions<RdapError = never, DnsError = never, StoreError = never> extends OperationPorts {
   readonly rdap: Layer.Layer<Rdap, RdapError>
   readonly dns: Layer.Layer<Dns, DnsError>
+  /** Asked where no RDAP serves a TLD, and believed only where it says "registered"; by default none is asked. */
+  readonly whois?: Layer.Layer<never>
   /** Where verdicts are kept: in this process, or in a database that many processes share. */
   readonly store: Layer.Layer<Store, StoreError>
   /** Where warnings go; by default nowhere. With `layer` and no logger here, the loggers of your program get them. */
@@ -28,12 +30,13 @@ export type EngineServices = Ports | VerdictMemory | Controls | Lookups | Operat
 export const engineLayer = <RdapError = never, DnsError = never, StoreError = never>(
   options: EngineOptions<RdapError, DnsError, StoreError>,
 ): Layer.Layer<EngineServices, RdapError | DnsError | StoreError> => {
-  const { deadlineMs, dns, logger = Layer.empty, rdap, store } = options
+  const { deadlineMs, dns, logger = Layer.empty, rdap, store, whois = Layer.empty } = options
   // The store stands below the registries too: instances on one database keep one pace together.
   const ports = Layer.provideMerge(Layer.mergeAll(rdap, dns, verdictMemory), store)
   const services = operationsLayer(options).pipe(
     Layer.provideMerge(lookupsLayer),
     Layer.provideMerge(controlsLayer),
+    Layer.provideMerge(whois),
     Layer.provideMerge(ports),
     Layer.provideMerge(Layer.merge(Layer.sync(StoreOutages, outages), Layer.sync(StoreAnswers, storeAnswers))),
     Layer.provideMerge(logger),

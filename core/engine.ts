@@ -68,6 +68,8 @@ export interface Engine {
    * why it has no price. Rejects with `BadInput`. Nothing holds it, and nothing is bought.
    */
   readonly quote: (domain: string) => Promise<Priced | NotQuoted>
+  /** The WHOIS server that is asked about names under this suffix or TLD where no RDAP serves it, if there is one. */
+  readonly whoisServer: (suffix: string) => Promise<string | undefined>
   /** Every known registry base, where it comes from and how it behaves. */
   readonly registries: (input?: RegistriesInput) => Promise<ReadonlyArray<Registry>>
   /** The same as Effect services, for programs that are written in Effect. */
@@ -102,6 +104,7 @@ export const makeEngine = <RdapError = never, DnsError = never, StoreError = nev
       asked(({ kbSearch }) => kbSearch(topK === undefined ? { query } : { query, top_k: topK })),
     auditDomain: (domain) => asked(({ auditDomain }) => auditDomain({ domain })),
     quote: (domain) => asked(({ quote }) => quote(domain)),
+    whoisServer: (suffix) => asked(({ whoisServer }) => whoisServer(suffix)),
     registries: (input) => asked(({ registries }) => registries(input)),
     close: async () => {
       close()

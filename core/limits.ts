@@ -1,6 +1,7 @@
 import { domainLimits } from "./domain-limits.ts"
 import { draftLimits } from "./draft-limits.ts"
 import { moneyLimits } from "./money-limits.ts"
+import { whoisLimits } from "./whois-limits.ts"
 
 /** Every number of the interface and every bound we set ourselves, once. Units are in the names. */
 export const limits = {
@@ -286,6 +287,7 @@ export const limits = {
   ...moneyLimits,
   ...domainLimits,
   ...draftLimits,
+  ...whoisLimits,
 
   // Words of others that we repeat.
   quotedChars: 500,

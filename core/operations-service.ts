@@ -24,6 +24,7 @@ import type { Rdap } from "./ports/rdap.ts"
 import { noRegistrar, type Registrar } from "./ports/registrar.ts"
 import type { Store } from "./ports/store.ts"
 import { VerdictMemory } from "./ports/verdict-memory.ts"
+import { Whois } from "./ports/whois.ts"
 import type { ScanPorts } from "./scan-services.ts"
 
 /** A mistake of the program that made the engine, not of its caller. */
@@ -58,6 +59,8 @@ export class Operations extends Context.Service<
     readonly kbSearch: Asked<typeof kbSearch.ask, NoKnowledge>
     readonly auditDomain: Asked<typeof auditDomain.ask, NoWeb>
     readonly quote: Asked<typeof priceNow>
+    /** The WHOIS server that is asked about names under this suffix or TLD, where no RDAP serves it. */
+    readonly whoisServer: (suffix: string) => Effect.Effect<string | undefined>
     readonly registries: (input?: RegistriesInput) => Effect.Effect<ReadonlyArray<Registry>>
   }
 >()("@surename/core/Operations") {}
@@ -125,6 +128,11 @@ export const operationsLayer = ({
           const seller = yield* sellers
           return yield* priceNow(domain).pipe(Effect.provideContext(seller), Effect.provideContext(services))
         }),
+        whoisServer: (suffix) =>
+          Effect.provideContext(
+            Whois.useSync(({ serverOf }) => serverOf(suffix)),
+            services,
+          ),
         registries: (input = {}) => Effect.provideContext(registries(input), services),
       })
     }),

@@ -9,8 +9,10 @@ import { httpWire } from "@surename/adapters/net"
 import { pricesPorkbun } from "@surename/adapters/prices-porkbun"
 import { rdapHttp } from "@surename/adapters/rdap-http"
 import { storeMemory } from "@surename/adapters/store-memory"
+import { parseWhoisServer, whoisServers } from "@surename/adapters/whois"
 import { type EngineOptions, makeEngine, sweptStore } from "@surename/core"
 import type { Knowledge } from "@surename/core/ports/knowledge"
+import { limits } from "@surename/core/limits"
 import type { Rdap } from "@surename/core/ports/rdap"
 import type { Store } from "@surename/core/ports/store"
 import { embedder } from "./with-service.ts"
@@ -53,6 +55,7 @@ export const compose = (settings: Settings, given: Overrides = {}): Effect.Effec
     return {
       rdap: measured(rdapHttp({ registryRps, ...others })),
       dns: dnsLayer(servers),
+      ...(yield* whoisOf(settings)),
       ...pricesOf(settings),
       knowledge,
       store: given.store ?? (yield* storeOf(settings)),
@@ -85,6 +88,16 @@ export const websites = (settings: Settings, { baseUrl, certificateAuthority, pr
     // A draft may be anything: it would be taken for a client's document, or for somewhere else on the web.
     if (previewHost !== undefined) own.push(`.${new URL(`http://${previewHost}`).hostname}`)
     return Layer.merge(siteFetch({ own, ...known({ certificateAuthority, allow, ports }) }), htmlFacts)
+  })
+
+/** A server that the operator names is vouched for; those of the list must be public. */
+const whoisOf = ({ registryRps, whois }: Settings) =>
+  Effect.gen(function* () {
+    const word = whois.toLowerCase()
+    if (word === "off") return {}
+    const server = word === "on" ? undefined : yield* setting("SURENAME_WHOIS", whois, parseWhoisServer)
+    const rps = registryRps === Number.POSITIVE_INFINITY ? registryRps : Math.min(registryRps, limits.whoisRps)
+    return { whois: whoisServers({ rps, ...known({ server }) }) }
   })
 
 /** No request is made before a price is shown, and no caller waits for one. */

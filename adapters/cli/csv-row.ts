@@ -13,6 +13,7 @@ const columns = {
   registered_at: (answer) => of(answer)?.lifecycle?.registered_at,
   expires_at: (answer) => of(answer)?.lifecycle?.expires_at,
   last_verified_at: (answer) => of(answer)?.last_verified_at,
+  whois_server: (answer) => of(answer)?.whois_server,
   score: (_, score) => score,
 } as const satisfies Readonly<
   Record<string, (answer: CheckResult, score: number | undefined) => string | number | boolean | null | undefined>

@@ -3,6 +3,7 @@ import type { Row } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
 import { type EvidenceItem } from "@surename/core/evidence/row"
 import { inWords } from "@surename/core/evidence/unknown-reason"
+import type { WhoisSign } from "@surename/core/evidence/whois-word"
 import { aboutUnknown } from "./about-answers.ts"
 import { defineCommand } from "./command.ts"
 import { wrapped } from "./width.ts"
@@ -63,6 +64,14 @@ const tellItem = (item: EvidenceItem): ReadonlyArray<string> => {
       ]
     case "dns":
       return [`Asked DNS for ${item.question ?? "the name"}: ${item.rcode === undefined ? came(item) : dnsSaid(item)}.`]
+    case "whois":
+      return [
+        `No RDAP service is known for the TLD. Asked the WHOIS server ${item.server} about ${item.question}: ${told(item, "which proves nothing")}.`,
+      ]
+    case "whois_control":
+      return [
+        `Control, a random name that cannot be registered (${item.question} at ${item.server}): ${told(item, "as it must be")}${item.shown === undefined ? "" : "; so its word does not count"}.`,
+      ]
     case "site":
       return []
   }
@@ -76,6 +85,24 @@ const whoSays = ({ basis, published }: EvidenceItem): string => {
   }
   return `${who[basis ?? "iana"]}${published === undefined ? "" : ` of ${published.slice(0, 10)}`}`
 }
+
+/** WHOIS is heard only where it describes a registration: what else it says is not repeated, lest it be read as a "no". */
+const told = ({ at = "", failure, ms, shown }: EvidenceItem, nothing: string): string => {
+  const signs = shown?.map((one) => (isSign(one) ? signInWords[one] : one)).join(", ")
+  const what =
+    failure === undefined ? (signs ?? `no description of a registration, ${nothing}`) : `no answer (${failure})`
+  return `${signs === undefined ? "" : "it describes a registration, with "}${what}, in ${ms} ms, at ${at.slice(11, 19)} UTC`
+}
+
+const signInWords: Readonly<Record<WhoisSign, string>> = {
+  created: "the day of its creation",
+  expires: "the day of its expiry",
+  name_server: "name servers",
+  registrar: "a registrar",
+  status: "a state",
+}
+
+const isSign = (text: string): text is WhoisSign => Object.hasOwn(signInWords, text)
 
 const again = ({ attempt = 1 }: EvidenceItem): string => (attempt === 1 ? "" : ` again`)
 
@@ -111,6 +138,8 @@ const conclusion = (row: Row): string => {
     case "unregistered":
       return `there is no registration; no control failed, and the zone has no sign of the name. ${upper(because)}`
     case "unknown":
+      if (row.evidence.some(({ kind }) => kind === "whois"))
+        return "it is not known: the TLD has no RDAP service, and WHOIS counts only where it shows a registration. That it shows none says nothing"
       return row.unknown_reason === undefined ? "it is not known" : `it is not known: ${inWords[row.unknown_reason]}`
     case "pending":
     case "unprobed":

@@ -14,7 +14,7 @@ export const command = defineCommand({
   example: "open example.com",
   options: { print: yes("only print it") },
   settings: localSettings,
-  exit: "0 there is one · 1 no registry service is known for the TLD · 2 bad arguments",
+  exit: "0 there is one · 1 no RDAP service is known for the TLD · 2 bad arguments",
   wanted: ({ print }, [word = ""]) =>
     Result.mapBoth(domainName(word), {
       onFailure: ({ message }) => message,
@@ -28,7 +28,9 @@ export const command = defineCommand({
       const found = await engine.registries({ tlds: suffixes, probe: false })
       const registry = suffixes.flatMap((suffix) => found.filter(({ tlds }) => tlds.includes(suffix)))[0]
       if (registry === undefined) {
-        terminal.err(`surename: no registry service is known for .${name.tld}: there is nothing to open\n`)
+        const [server] = (await Promise.all(suffixes.map(engine.whoisServer))).filter((one) => one !== undefined)
+        const instead = server === undefined ? "" : `. Over WHOIS: whois -h ${server} ${name.ascii}`
+        terminal.err(`surename: no RDAP service is known for .${name.tld}: there is nothing to open${instead}\n`)
         return 1
       }
       const address = `${registry.base}domain/${name.ascii}`

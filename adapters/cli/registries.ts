@@ -49,8 +49,11 @@ export const registries = async (
   const missing = tlds.filter((tld) => !rows.some((row) => row.tlds.includes(tld)))
   if (json) await printRows(terminal, rows.map(onWire), json, () => "")
   else if (rows.length > 0) await terminal.out(forPeople(terminal, table(rows, painterOf(terminal))))
-  for (const tld of missing)
-    terminal.err(`no registry service is known for .${tld}: names there are unknown (no_rdap_service)\n`)
+  for (const tld of missing) {
+    const server = await engine.whoisServer(tld)
+    const but = server === undefined ? "" : `, unless the WHOIS server ${server} shows a registration`
+    terminal.err(`no RDAP service is known for .${tld}: names there are unknown (no_rdap_service)${but}\n`)
+  }
   return missing.length > 0 ? 1 : 0
 }
 

@@ -42,6 +42,7 @@ const unknown = ({ unknown_reason: reason }: Row): string =>
 
 const authority = (row: Row): string => {
   if (row.rdap_source === "aggregator") return "an aggregator says so"
+  if (row.whois_server !== undefined) return `the WHOIS server ${row.whois_server} says so`
   return row.rdap_basis === "supplement" ? "the registry says so (not IANA-listed)" : "the registry says so"
 }
 

@@ -76,6 +76,12 @@ export const engineOptions = {
     "none",
     aggregator,
   ),
+  whois: withDefault(
+    "SURENAME_WHOIS=on|off|HOST:PORT",
+    'whether registries without RDAP are asked over WHOIS, in clear text, and believed where they say "registered"; or the one server to ask instead',
+    "on",
+    text,
+  ),
   dns: optionalText(
     "SURENAME_DNS=LIST",
     "udp://host:port, tcp://host:port, https://…/dns-query (default: the system's resolvers)",

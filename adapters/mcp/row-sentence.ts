@@ -21,6 +21,7 @@ const Said = Schema.Struct(
     "domain",
     "classification",
     "rdap_source",
+    "whois_server",
     "last_verified_at",
     "source",
     "unknown_reason",
@@ -57,9 +58,10 @@ const claim = (row: Said): string => {
 const notFound = (domain: string): string =>
   `Say: "I could not find out whether ${domain} is registered." Never say that it is free.`
 
-const authority = ({ last_verified_at: at, rdap_source: by, source }: Said): string => {
-  const who = by === "aggregator" ? "an aggregator's word" : "the registry's own word"
-  return `${by === undefined ? "" : `, ${who}`}${at === undefined ? "" : ` of ${at}`}${source === "cache" ? " (kept from then)" : ""}`
+const authority = ({ last_verified_at: at, rdap_source: by, source, whois_server: whois }: Said): string => {
+  const registry = by === "aggregator" ? "an aggregator's word" : "the registry's own word"
+  const who = whois === undefined ? registry : `the word of the WHOIS server ${quoted(whois)}`
+  return `${by === undefined && whois === undefined ? "" : `, ${who}`}${at === undefined ? "" : ` of ${at}`}${source === "cache" ? " (kept from then)" : ""}`
 }
 
 const phase = ({ lifecycle }: Said): string =>

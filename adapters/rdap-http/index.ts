@@ -1,3 +1,5 @@
+export { makePoliteness } from "./politeness.ts"
+export { sharedPace } from "./store-pace.ts"
 export { ianaBootstrap, rdapHttp, rdapOverWire } from "./rdap-http.ts"
 export type { RdapHttpOptions } from "./rdap-http.ts"
 // For adapters of others, which read the same lists and headers.

@@ -117,4 +117,25 @@ export interface DnsObservation {
   readonly at: string
 }
 
-export type Observation = RdapObservation | NoRoute | DnsObservation
+/** `throttled`, `blocked`: we held it back. */
+export type WhoisFailure = "timeout" | "network" | "throttled" | "blocked" | "refused_address"
+
+export type WhoisOutcome =
+  | { readonly _tag: "Answered"; readonly body: Body }
+  | { readonly _tag: "Failed"; readonly failure: WhoisFailure }
+
+/** One question to a registry's WHOIS server (RFC 3912), where no RDAP serves the TLD. It has no role that could vouch for a denial. */
+export interface WhoisObservation {
+  readonly _tag: "Whois"
+  readonly role: "probe" | "control_negative"
+  /** The name asked about, A-label, lower case. */
+  readonly asked: string
+  /** Host, and its port where it is not 43. */
+  readonly server: string
+  readonly outcome: WhoisOutcome
+  readonly ms: number
+  /** RFC 3339 UTC, when the attempt ended. */
+  readonly at: string
+}
+
+export type Observation = RdapObservation | NoRoute | DnsObservation | WhoisObservation

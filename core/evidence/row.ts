@@ -8,7 +8,16 @@ const Time = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2
 })
 
 export const EvidenceItem = Schema.Struct({
-  kind: Schema.Literals(["bootstrap", "rdap", "control_positive", "control_negative", "dns", "site"]),
+  kind: Schema.Literals([
+    "bootstrap",
+    "rdap",
+    "control_positive",
+    "control_negative",
+    "dns",
+    "site",
+    "whois",
+    "whois_control",
+  ]),
   /** `{random}` stands for the random label of a negative control, `{known}` for a name that was found there before. */
   url: Schema.optionalKey(Schema.String),
   /** Where a redirect led, when it did. */
@@ -20,6 +29,8 @@ export const EvidenceItem = Schema.Struct({
   status: Schema.optionalKey(Schema.Int),
   rcode: Schema.optionalKey(Schema.String),
   records: Schema.optionalKey(Schema.Int),
+  /** What of a registration a WHOIS answer told; absent where it told nothing that counts. */
+  shown: Schema.optionalKey(Schema.Array(Schema.String)),
   media_type: Schema.optionalKey(Schema.String),
   failure: Schema.optionalKey(Schema.String),
   /** How old the answer was when it came, where a cache on the way had kept it. */
@@ -78,6 +89,9 @@ export const Row = Schema.Struct({
   registered: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
   rdap_source: Schema.optionalKey(Schema.Literals(["authoritative", "aggregator"])),
   rdap_basis: Schema.optionalKey(Schema.Literals(["iana", "supplement"])),
+  whois_server: Schema.optionalKey(Schema.String).annotate({
+    description: "Registered by the word of this WHOIS server alone: no RDAP service is known for the TLD",
+  }),
   last_verified_at: Schema.optionalKey(Time),
   source: Source,
   unknown_reason: Schema.optionalKey(Schema.Literals(unknownReasons)),

@@ -1,9 +1,10 @@
 import { answerAgeMs, type Answered, withAges } from "./answer-age.ts"
 import type { DomainName } from "./domain-name.ts"
-import type { DnsObservation, Observation, RdapObservation, Route } from "./observation.ts"
+import type { DnsObservation, Observation, RdapObservation, Route, WhoisObservation } from "./observation.ts"
 import { quoted } from "./quoted.ts"
 import type { EvidenceItem, Row, Source } from "./row.ts"
 import type { Verdict } from "./verdict.ts"
+import { readWhois } from "./whois-word.ts"
 
 /** The one way a verdict becomes a row. What the verdict does not hold, the row cannot say. */
 export const toRow = (name: DomainName, verdict: Verdict, source: Source, evidence: Row["evidence"]): Row => ({
@@ -27,6 +28,13 @@ const claim = (verdict: Verdict): Omit<Row, "domain" | "source" | "purchasable" 
         last_verified_at: verdict.at,
         lifecycle: verdict.lifecycle,
         ...(verdict.registration === undefined ? {} : { registration: verdict.registration }),
+      }
+    case "Witnessed":
+      return {
+        classification: "registered",
+        registered: true,
+        whois_server: verdict.server,
+        last_verified_at: verdict.at,
       }
     case "Unregistered": {
       const { route } = verdict.proof.facts
@@ -67,6 +75,7 @@ export const evidenceOf = (observations: ReadonlyArray<Observation>): ReadonlyAr
       .flatMap((role) => rdap.filter((one) => one.role === role).sort(byUrlThenAttempt))
       .map(rdapItem),
     ...dns.map(dnsItem),
+    ...observations.filter((one) => one._tag === "Whois").map(whoisItem),
   ]
 }
 
@@ -122,6 +131,22 @@ export const dnsItem = ({ role, question, server, outcome, ms, attempt, at }: Dn
   attempt,
   at,
 })
+
+/** What was not understood is not told: a word of denial here would be read as one. */
+const whoisItem = (whois: WhoisObservation): EvidenceItem => {
+  const { asked, at, ms, outcome, role, server } = whois
+  const word = readWhois(whois)
+  return {
+    kind: role === "probe" ? "whois" : "whois_control",
+    server,
+    question: role === "probe" ? asked : asked.replace(/^[^.]+/u, "{random}"),
+    ...(outcome._tag === "Failed" ? { failure: outcome.failure } : {}),
+    ...(outcome._tag === "Answered" && outcome.body._tag === "Unreadable" ? { failure: outcome.body.why } : {}),
+    ...(word._tag === "Registered" ? { shown: word.shown } : {}),
+    ms,
+    at,
+  }
+}
 
 const byUrlThenAttempt = (a: RdapObservation, b: RdapObservation): number =>
   (a.asked < b.asked ? -1 : a.asked > b.asked ? 1 : 0) || a.attempt - b.attempt

@@ -4,7 +4,7 @@ import { rememberedByText } from "../remembered.ts"
 import { limits } from "../limits.ts"
 import { establish, NotFoundFacts } from "./authoritative-not-found.ts"
 import { EvidenceItem, RegistrationBlock } from "./row.ts"
-import { Registered, Unknown, type Weighed } from "./verdict.ts"
+import { Registered, Unknown, type Weighed, Witnessed } from "./verdict.ts"
 
 /** The one way into and out of a cache. The facts of an `Unregistered` are judged again: no store can make a claim. */
 const Stored = Schema.Struct({
@@ -12,6 +12,7 @@ const Stored = Schema.Struct({
   name: Schema.String,
   verdict: Schema.Union([
     Registered,
+    Witnessed,
     Schema.TaggedStruct("Unregistered", { facts: NotFoundFacts, block: Schema.optionalKey(RegistrationBlock) }),
     Unknown,
   ]),

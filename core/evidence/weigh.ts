@@ -8,7 +8,8 @@ import type { RegistrationBlock } from "./row.ts"
 import type { Observation, RdapObservation, Route } from "./observation.ts"
 import { readProbe, type ProbeReading } from "./probe-reading.ts"
 import { mostTelling, type UnknownReason } from "./unknown-reason.ts"
-import type { Authority, Registered, Unknown, Weighed } from "./verdict.ts"
+import type { Authority, Registered, Unknown, Weighed, Witnessed } from "./verdict.ts"
+import { deniesRandom, readWhois } from "./whois-word.ts"
 import { zoneWord, type ZoneWord } from "./zone-sign.ts"
 
 export interface Evidence {
@@ -40,10 +41,28 @@ export const weigh = ({ name, observations }: Evidence): Weighed => {
     const claims = notFound.map(({ at, probe }) => claim(name, at, probe, ran(probe.route), zone))
     return unregistered(claims, unknown)
   }
-  if (observations.some((one) => one._tag === "NoRoute")) return unknown("no_rdap_service")
+  if (observations.some((one) => one._tag === "NoRoute"))
+    return witnessed(name, observations) ?? unknown("no_rdap_service")
   // Without a single probe nothing has arrived in time.
   const reasons = readings.flatMap((reading) => (reading._tag === "Nothing" ? [reading.reason] : []))
   return unknown(mostTelling(reasons) ?? "timeout")
+}
+
+/** WHOIS can say that a name is registered, and nothing else (R1); a server that says so of a random name beside it, too, has not said it. */
+const witnessed = (
+  { ascii, publicSuffix }: DomainName,
+  observations: ReadonlyArray<Observation>,
+): Witnessed | undefined => {
+  const whois = observations.filter((one) => one._tag === "Whois")
+  const probe = whois.find(({ asked, role }) => role === "probe" && asked === ascii)
+  const word = probe === undefined ? undefined : readWhois(probe)
+  if (probe === undefined || word?._tag !== "Registered") return undefined
+  const controls = whois.filter(
+    ({ asked, role, server }) =>
+      role === "control_negative" && server === probe.server && asked.slice(asked.indexOf(".") + 1) === publicSuffix,
+  )
+  if (controls.length === 0 || !controls.every(deniesRandom)) return undefined
+  return { _tag: "Witnessed", server: probe.server, shown: word.shown, at: probe.at }
 }
 
 const registered = ({ at, authority, lifecycle, registration }: Found): Registered => {

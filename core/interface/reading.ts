@@ -47,6 +47,8 @@ export const fields = {
   rdap_source:
     "On whose authority: 'authoritative' is the registry; an 'aggregator' may confirm a registration, never deny one.",
   rdap_basis: "Where the registry's address comes from: IANA's bootstrap or our curated supplement.",
+  whois_server:
+    "The name is registered by the word of this WHOIS server alone, since the TLD has no RDAP: less certain than rdap_source. Such a server never says that a name is not registered.",
   last_verified_at:
     "When the registration's verdict was reached. Quote it with every verdict. What was seen of DNS and the site may be up to 6 hours older: each item of evidence has its own time.",
   source: "How the registration's verdict was obtained.",

@@ -1,8 +1,9 @@
 import type { NotFoundFacts } from "../evidence/authoritative-not-found.ts"
 import { AuthoritativeNotFound } from "../evidence/authoritative-not-found.ts"
-import type { ExchangeFailure } from "../evidence/observation.ts"
+import type { ExchangeFailure, RdapObservation, Route, WhoisObservation } from "../evidence/observation.ts"
 import type { UnknownReason } from "../evidence/unknown-reason.ts"
-import type { Unknown, Unregistered } from "../evidence/verdict.ts"
+import type { Unknown, Unregistered, Witnessed } from "../evidence/verdict.ts"
+import type { WhoisWord } from "../evidence/whois-word.ts"
 
 declare const facts: NotFoundFacts
 declare const proof: AuthoritativeNotFound
@@ -30,3 +31,28 @@ export const unexplained: Unknown = { _tag: "Unknown", at }
 
 // @ts-expect-error a failure without its reason does not compile
 export const incomplete: Readonly<Record<ExchangeFailure, UnknownReason>> = { timeout: "timeout" }
+
+declare const word: WhoisWord
+declare const whois: WhoisObservation
+declare const route: Route
+
+// @ts-expect-error WHOIS says "registered" or nothing: there is no third word
+export const third: Exclude<WhoisWord["_tag"], "Registered" | "SaidNothing"> = "NotFound"
+
+// @ts-expect-error what a WHOIS server did not say is no word against a name
+export const denied: WhoisWord = { _tag: "Unregistered" }
+
+// @ts-expect-error and no word of it proves one
+export const spoken: Unregistered = { _tag: "Unregistered", proof: word, at }
+
+// @ts-expect-error nor does its verdict have a place for a proof
+export const witnessed: Witnessed = { _tag: "Witnessed", server: "whois.example", shown: ["created"], at, proof }
+
+// @ts-expect-error a verdict of silence does not exist
+export const silent: Witnessed = { _tag: "Witnessed", server: "whois.example", shown: ["nothing"], at }
+
+// @ts-expect-error its answer is no RDAP answer, with a status that could be 404
+export const passed: RdapObservation = whois
+
+// @ts-expect-error no list of bases names it, so no proof has a route to it
+export const routed: Route = { ...route, basis: "whois" }

@@ -59,6 +59,7 @@ const heavy: ReadonlySet<string> = new Set([
   "site-fetch",
   "suggest",
   "serve",
+  "whois",
   "store",
   "two-processes",
 ])

@@ -51,6 +51,7 @@ const long = [
   "test/conformance/mutants/scan-defects.test.ts",
   "test/conformance/oauth/oauth-faults.test.ts",
   "test/conformance/mutants/worst-scan-lie.test.ts",
+  "test/conformance/whois/whois.test.ts",
 ]
 const apart = ["test/house", "test/gate", "test/packaging", ...long]
 

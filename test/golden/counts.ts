@@ -21,6 +21,8 @@ import { rdapCases } from "../conformance/rdap-suite.ts"
 import { registrarSuite } from "../conformance/registrar/examine-registrar.ts"
 import { lyingSellers } from "../conformance/registrar/lying-sellers.ts"
 import { scanCases } from "../conformance/scan-suite.ts"
+import { whoisCases } from "../conformance/whois/cases.ts"
+import { whoisMutants } from "../conformance/whois/mutants.ts"
 import { storeSuite } from "../conformance/store-suite.ts"
 
 /** How much is played. A test whose cases have gone still passes, so the numbers are kept beside. */
@@ -50,6 +52,7 @@ export const counts = (): Counts => ({
   oauth: count(oauthCases, 0, oauthCases.length),
   ownership: count([...lookCases, ...domainCases], 0, lookFaults.length + Object.keys(domainFaults).length),
   audit: count(auditCases, 0, 0),
+  whois: count(whoisCases, whoisCases.length, whoisMutants.length),
   registrar: count(registrarSuite, 0, lyingSellers.length),
   "words and shapes of a 404": count([...sentences, ...shapes], 0, 0),
 })

@@ -21,6 +21,7 @@ export const coreRooms = [
   "money-limits.ts",
   "domain-limits.ts",
   "draft-limits.ts",
+  "whois-limits.ts",
   "limits.ts",
   "bounded-map.ts",
   "remembered.ts",
@@ -40,6 +41,9 @@ export const coreRooms = [
 /** Adapters that share a piece; every other pair stays apart. dns-doh asks through dns-wire's messages. */
 export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/rdap-http", "adapters/net"],
+  ["adapters/whois", "adapters/net"],
+  // The pace of a registry's host is one thing, whatever it is asked over.
+  ["adapters/whois", "adapters/rdap-http"],
   ["adapters/prices-porkbun", "adapters/net"],
   ["adapters/site-fetch", "adapters/net"],
   ["adapters/blobs-s3", "adapters/net"],

@@ -14,6 +14,7 @@ import { Rdap, type Turn } from "../../ports/rdap.ts"
 import { heardBy } from "../once/heard-by.ts"
 import { randomLabel } from "../../state/random-label.ts"
 import { Controls } from "./controls.ts"
+import { WhoisWitness } from "./whois-witness.ts"
 
 export interface Question {
   readonly name: DomainName
@@ -23,17 +24,21 @@ export interface Question {
 }
 
 /**
- * Collects what `weigh` needs: the registry's answer, its controls, and the parent zone's where it could contradict.
+ * Collects what `weigh` needs: the registry's answer, its controls, and the parent zone's where it could contradict; without RDAP what its
+ * WHOIS server says.
  * Only the zone has a deadline: a row whose controls are still out is `pending`, not decided without them.
  */
 export const gather = Effect.fnUntraced(function* ({
   name,
   by,
   turn,
-}: Question): Effect.fn.Return<ReadonlyArray<Observation>, never, Rdap | Dns | Controls> {
+}: Question): Effect.fn.Return<ReadonlyArray<Observation>, never, Rdap | Dns | Controls | WhoisWitness> {
   const [rdap, controls] = [yield* Rdap, yield* Controls]
   const route = yield* rdap.route(name.ascii)
-  if (route === undefined) return [{ _tag: "NoRoute", tld: name.tld, at: yield* nowIso }]
+  if (route === undefined) {
+    const witness = yield* WhoisWitness
+    return [{ _tag: "NoRoute", tld: name.tld, at: yield* nowIso }, ...(yield* witness.ask(name))]
+  }
 
   // The controls have to stand under the very suffix: a registry of .uk answers 404 for all of ac.uk, which others run.
   const suffix = name.publicSuffix

@@ -18,6 +18,7 @@ import { singleFlight } from "../once/single-flight.ts"
 import { survived } from "../once/survived.ts"
 import type { Controls } from "./controls.ts"
 import { gather } from "./gather.ts"
+import { type WhoisWitness, whoisWitnessLayer } from "./whois-witness.ts"
 
 /** How long a caller waits for one name; tests and embedders may change it (SURENAME_DEADLINE_MS). */
 export class Deadline extends Context.Reference<number>("@surename/core/Deadline", {
@@ -43,7 +44,7 @@ export class Lookups extends Context.Service<
 export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | VerdictMemory> = Layer.effect(
   Lookups,
   Effect.gen(function* () {
-    const services = yield* Effect.context<Rdap | Dns | Controls>()
+    const services = yield* Effect.context<Rdap | Dns | Controls | WhoisWitness>()
     const memory = yield* VerdictMemory
     const deadline = yield* Deadline
     const flights = yield* singleFlight<Remembered>()
@@ -80,7 +81,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
       }),
     })
   }),
-)
+).pipe(Layer.provide(whoisWitnessLayer))
 
 const isOlder = (found: Option.Option<Remembered>, than: number): boolean => {
   const verdict = Option.getOrUndefined(found)?.verdict

@@ -39,6 +39,7 @@ const ListedDomain = Struct({
   }),
   classification: ScanRow.fields.classification.annotate({ description: "unprobed: nothing is kept of this name" }),
   rdap_source: ScanRow.fields.rdap_source,
+  whois_server: ScanRow.fields.whois_server,
   last_verified_at: ScanRow.fields.last_verified_at,
   unknown_reason: ScanRow.fields.unknown_reason,
   liveness: optionalKey(Liveness),

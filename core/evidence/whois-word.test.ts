@@ -1,0 +1,89 @@
+import { nameOf } from "@surename/fixtures"
+import { describe, expect, it } from "vitest"
+import type { Observation, WhoisObservation } from "./observation.ts"
+import { evidenceOf, toRow } from "./to-row.ts"
+import { decodeVerdict, encodeVerdict } from "./verdict-codec.ts"
+import { weigh } from "./weigh.ts"
+
+const at = "2026-11-22T12:00:00.000Z"
+const said = (asked: string, text: string, more: Partial<WhoisObservation> = {}): WhoisObservation => ({
+  _tag: "Whois",
+  role: "probe",
+  asked,
+  server: "whois.nic.so",
+  outcome: { _tag: "Answered", body: { _tag: "Text", text } },
+  ms: 10,
+  at,
+  ...more,
+})
+const noRoute: Observation = { _tag: "NoRoute", tld: "so", at }
+const record = "Domain Name: taken.so\nRegistrar: Example Ltd\nCreation Date: 2012-01-02\n"
+const probe = said("taken.so", record)
+const random = `${"r".repeat(30)}.so`
+const control = said(random, "does not exist", { role: "control_negative" })
+const name = nameOf("taken.so")
+const weighed = (...observations: ReadonlyArray<Observation>) =>
+  weigh({ name, observations: [noRoute, ...observations] })
+const unknown = { _tag: "Unknown", reason: "no_rdap_service", at }
+
+describe("WHOIS", () => {
+  it("witnesses a registration, in any order of what was heard", () => {
+    const witnessed = { _tag: "Witnessed", server: "whois.nic.so", shown: ["created", "registrar"], at }
+    expect(weighed(probe, control)).toEqual(witnessed)
+    expect(weigh({ name, observations: [control, probe, noRoute] })).toEqual(witnessed)
+  })
+
+  it("witnesses nothing else", () => {
+    expect(weighed()).toEqual(unknown)
+    expect(weighed(said("taken.so", "does not exist"), control)).toEqual(unknown)
+    expect(weighed(said("other.so", record.replace("taken", "other")), control)).toEqual(unknown)
+  })
+
+  it("does not count without its control, or with that of another server or suffix", () => {
+    expect(weighed(probe)).toEqual(unknown)
+    expect(weighed(probe, { ...control, server: "whois.nic.st" })).toEqual(unknown)
+    expect(weighed(probe, said(random.replace("so", "st"), "does not exist", { role: "control_negative" }))).toEqual(
+      unknown,
+    )
+    expect(weighed(probe, { ...control, outcome: { _tag: "Failed", failure: "timeout" } })).toEqual(unknown)
+    expect(weighed(probe, said(random, record.replace("taken.so", random), { role: "control_negative" }))).toEqual(
+      unknown,
+    )
+  })
+
+  it("counts nothing where RDAP serves the TLD", () => {
+    expect(weigh({ name, observations: [probe, control] })).toEqual({ ...unknown, reason: "timeout" })
+  })
+
+  it("is told with its server, and no word of the answer itself", () => {
+    const observations = [noRoute, said("taken.so", `${record}Registrant: Ada Lovelace\n`), control]
+    const verdict = weigh({ name, observations })
+    const row = toRow(name, verdict, "probe", evidenceOf(observations))
+    expect(row).toMatchObject({
+      classification: "registered",
+      registered: true,
+      whois_server: "whois.nic.so",
+      purchasable: null,
+    })
+    expect(row).not.toHaveProperty("rdap_source")
+    expect(row.evidence.map(({ kind, question, shown }) => [kind, question, shown])).toEqual([
+      ["whois", "taken.so", ["created", "registrar"]],
+      ["whois_control", "{random}.so", undefined],
+    ])
+    expect(JSON.stringify(row)).not.toMatch(/Lovelace|does not exist/u)
+    const stored = encodeVerdict({ name: name.ascii, verdict, evidence: row.evidence })
+    expect(stored).not.toMatch(/Lovelace|does not exist/u)
+    expect(decodeVerdict("taken.so", stored)?.verdict).toEqual(verdict)
+    expect(
+      decodeVerdict("taken.so", stored.replace('["created","registrar"],"at"', '["created"],"at"')),
+    ).toBeUndefined()
+  })
+
+  it.each(["quota.so", "not-found.so", "no-match.so", "available.so"])(
+    "does not take the name %s for a word",
+    (asked) => {
+      const own = said(asked, record.replace("taken.so", asked))
+      expect(weigh({ name: nameOf(asked), observations: [noRoute, own, control] })._tag).toBe("Witnessed")
+    },
+  )
+})

@@ -1,0 +1,170 @@
+import * as Result from "effect/Result"
+import words from "../data/whois-words.json" with { type: "json" }
+import statuses from "../data/registered-statuses.json" with { type: "json" }
+import { limits } from "../limits.ts"
+import { rememberedByObject } from "../remembered.ts"
+import { type DomainName, domainName } from "./domain-name.ts"
+import { statusesOf } from "./lifecycle.ts"
+import type { WhoisObservation } from "./observation.ts"
+import { sentencesOf, statesAbsence } from "./stated-absence.ts"
+import { type WhoisField, whoisText } from "./whois-fields.ts"
+import { writtenDay } from "./written-day.ts"
+
+/** What of a registration an answer told. */
+export const whoisSigns = ["created", "expires", "name_server", "registrar", "status"] as const
+export type WhoisSign = (typeof whoisSigns)[number]
+
+/**
+ * All that WHOIS can say here: that a name is registered, or nothing. It has no word for the opposite (R1): its answers are
+ * plain text in no common form, over a connection that anyone on the way can change, and each server denies in its own manner.
+ */
+export type WhoisWord =
+  | { readonly _tag: "Registered"; readonly shown: ReadonlyArray<WhoisSign> }
+  | { readonly _tag: "SaidNothing"; readonly why: WhoisSilence }
+
+/** For people and controls; no verdict depends on which it is, but that a `throttled` control has shown nothing. */
+export type WhoisSilence =
+  | "no_answer"
+  | "unreadable"
+  | "denied"
+  | "throttled"
+  | "other_name"
+  | "no_name"
+  | "doubtful"
+  | "too_little"
+
+/** An answer counts for what it positively says: this very name, and two things that only registrations have. */
+export const readWhois = (observation: WhoisObservation): WhoisWord => readOnce(observation)
+
+/** Read while evidence is gathered, when it is weighed, and when it is told. */
+const readOnce = rememberedByObject((observation: WhoisObservation): WhoisWord =>
+  Result.match(domainName(observation.asked), {
+    onFailure: () => nothing("no_name"),
+    onSuccess: (name) => readAbout(name, observation),
+  }),
+)
+
+/** Of a control: the server answered about a random name, and that is not registered. */
+export const deniesRandom = (control: WhoisObservation): boolean => {
+  const word = readWhois(control)
+  return word._tag === "SaidNothing" && !showsNothing.has(word.why)
+}
+
+const showsNothing: ReadonlySet<WhoisSilence> = new Set(["no_answer", "unreadable", "throttled"])
+
+const readAbout = (name: DomainName, { at, outcome }: WhoisObservation): WhoisWord => {
+  if (outcome._tag === "Failed" || outcome.body._tag === "Empty") return nothing("no_answer")
+  if (outcome.body._tag === "Unreadable") return nothing("unreadable")
+  const { text } = outcome.body
+  if (text.length > limits.whoisAnswerBytes || strange.test(text)) return nothing("unreadable")
+  const { fields, lines } = whoisText(text)
+  if (lines.length > limits.whoisLines) return nothing("unreadable")
+  // A name may well be called "quota" or "not-found".
+  const spoken = lines.join("\n").toLowerCase().replaceAll(name.ascii, "§")
+  if (throttled.some((phrase) => spoken.includes(phrase))) return nothing("throttled")
+  if (denied.some((phrase) => spoken.includes(phrase)) || lines.some((line) => denies(name, line)))
+    return nothing("denied")
+  const named = fields.filter(({ key }) => has("name", key))
+  if (named.length === 0) return nothing("no_name")
+  if (!named.every(({ value }) => isThis(name, value))) return nothing("other_name")
+  const others = fields.filter(({ value }) => !isThis(name, value))
+  if (others.some((field) => isDoubtful(field) || hasEnded(field, at))) return nothing("doubtful")
+  const shown = whoisSigns.filter((sign) =>
+    fields.some(({ key, value }) => has(sign, key) && tells[sign](value, name, at)),
+  )
+  const isTold = shown.length >= 2 && shown.some((sign) => sign !== "registrar" && sign !== "status")
+  return isTold ? { _tag: "Registered", shown } : nothing("too_little")
+}
+
+const nothing = (why: WhoisSilence): WhoisWord => ({ _tag: "SaidNothing", why })
+
+/** Pages, and codes that show as something else than they are. */
+const strange =
+  /<\/?(?:html|head|body|title|pre|br|div|table)\b|[\0-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{7f}\u{fffd}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2069}]/iu
+
+const known = new Map(Object.entries(words.fields).map(([kind, keys]) => [kind, new Set(keys)] as const))
+const has = (kind: WhoisSign | "name", key: string): boolean => known.get(kind)?.has(key) === true
+
+/** Letter for letter, in either form: what has to be interpreted to be this name is not believed to be. */
+const isThis = ({ ascii, unicode }: DomainName, value: string): boolean => {
+  const written = value.toLowerCase().normalize("NFC").replace(/\.$/u, "")
+  return written === ascii || written === unicode.normalize("NFC")
+}
+
+const lower = (list: ReadonlyArray<string>) => list.map((one) => one.toLowerCase())
+const [denied, throttled, doubtful] = [lower(words.denied), lower(words.throttled), lower(words.doubtful)]
+
+/** A sentence about this name with one word that no registration needs: "example.so is reserved". */
+const denies = ({ ascii, unicode }: DomainName, line: string): boolean =>
+  sentencesOf(line, [ascii, unicode]).some(
+    (sentence) => statesAbsence(sentence) || (sentence.includes("§") && saysAnyOf(sentence)),
+  )
+
+const saysAnyOf = (text: string): boolean => {
+  // "NOT AVAILABLE" is how .be says that a name is registered.
+  const said = ` ${text
+    .toLowerCase()
+    .replace(/\bnot available\b/gu, "")
+    .replace(/[^\p{L}\p{N}-]+/gu, " ")} `
+  return doubtful.some((word) => said.includes(` ${word} `))
+}
+
+/** Whatever a state, a kind or a remark says of a name that is kept, sold or free; a holder called "reserved"; and such a word alone, whatever its key. */
+const isDoubtful = ({ key, value }: WhoisField): boolean =>
+  has("status", key) || stateLike.test(key)
+    ? saysAnyOf(value)
+    : kept.test(value) ||
+      telling.has(
+        value
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}-]+/gu, " ")
+          .trim(),
+      )
+
+const stateLike =
+  /stat(?:us|e|ut|o)|estad|estat|situa|stav|zustand|durum|состоян|type|remark|note|comment|reason|availab|message|result|状態|상태|状态/u
+
+/** "DNSSEC: no" and "Fax: none" say nothing of the name. */
+const telling: ReadonlySet<string> = new Set(doubtful.filter((word) => !["no", "none", "unknown"].includes(word)))
+
+/** Also of a holder: "Registry Reserved". "All rights reserved" is of the text. */
+const kept = /^\W*(?:unassigned|available|not registered)\b|(?<!rights? )\b(?:reserved|blocked)\b/iu
+
+const tells: Readonly<Record<WhoisSign, (value: string, name: DomainName, at: string) => boolean>> = {
+  // Nothing was created after it was asked about.
+  created: (value, _, at) => isDay(value, (day) => day <= Date.parse(at) + 2 * dayMs),
+  expires: (value, _, at) => isDay(value, (day) => !isLongAgo(day, at)),
+  name_server: (value, { ascii }) => {
+    const [host = ""] = value.toLowerCase().split(/[\s,;]/u)
+    return (
+      host.replace(/\.$/u, "") !== ascii && /^[a-z0-9_-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*[a-z0-9]\.?$/u.test(host)
+    )
+  },
+  registrar: (value) => /\p{L}{2}/u.test(value) && !placeholder.test(value),
+  status: (value) => {
+    const first =
+      value
+        .toLowerCase()
+        .split(/[,;]| https?:/u)[0]
+        ?.trim() ?? ""
+    return registered.has(first) || statusesOf(value.split(/[\s,;(]/u)[0]).some((status) => registered.has(status))
+  },
+}
+
+const dayMs = 86_400_000
+
+/** No grace is so long: a record that ended then is kept of a name that may have gone since. */
+const isLongAgo = (day: number, at: string): boolean => day < Date.parse(at) - 366 * dayMs
+
+const hasEnded = ({ key, value }: WhoisField, at: string): boolean =>
+  has("expires", key) && isDay(value, (day) => isLongAgo(day, at))
+
+const isDay = (value: string, fits: (day: number) => boolean): boolean => {
+  const day = writtenDay(value)
+  return day !== undefined && fits(day)
+}
+
+const placeholder =
+  /^\W*(?:(?:n\/a|none|null|nil|unknown|undefined|registrar)\W*$|(?:not?|redacted|undisclosed|hidden)\b)/iu
+
+const registered: ReadonlySet<string> = new Set([...statuses.statuses, ...words.registered])

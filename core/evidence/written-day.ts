@@ -1,0 +1,46 @@
+/** The day that a text begins with or holds, in one of the shapes in which registries write it. A day the calendar lacks is none. */
+export const writtenDay = (text: string): number | undefined => {
+  const short = text.slice(0, 60)
+  for (const [shape, order] of shapes) {
+    const found = shape.exec(short)
+    if (found === null) continue
+    const [, first = "", second = "", third = ""] = found
+    const [year, month, day] =
+      order === "ymd" ? [first, second, third] : order === "dmy" ? [third, second, first] : [third, first, second]
+    return dayOf(Number(year), monthOf(month), Number(day))
+  }
+  return undefined
+}
+
+const year = "(19[89]\\d|20\\d\\d)"
+const month = "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}"
+
+const shapes: ReadonlyArray<readonly [RegExp, "ymd" | "dmy" | "mdy"]> = [
+  [new RegExp(`(?:^|\\D)${year}[-/.] ?(\\d{1,2})[-/.] ?(\\d{1,2})(?:$|\\D)`, "u"), "ymd"],
+  [new RegExp(`(?:^|\\D)${year}年(\\d{1,2})月(\\d{1,2})日`, "u"), "ymd"],
+  [new RegExp(`^${year}(\\d{2})(\\d{2})(?:$|\\D)`, "u"), "ymd"],
+  [new RegExp(`(?:^|\\D)(\\d{1,2})[-/.] ?(\\d{1,2})[-/.] ?${year}(?:$|\\D)`, "u"), "dmy"],
+  [new RegExp(`(?:^|\\D)(\\d{1,2})(?:st|nd|rd|th)?[-/. ]${month}[-/., ]{1,2}${year}(?:$|\\D)`, "iu"), "dmy"],
+  [new RegExp(`(?:^|\\D)${year}[-/. ]${month}[-/. ](\\d{1,2})(?:$|\\D)`, "iu"), "ymd"],
+  [new RegExp(`(?:^|[^a-z])${month} {1,2}(\\d{1,2})(?:st|nd|rd|th)?,? ${year}(?:$|\\D)`, "iu"), "mdy"],
+  [
+    new RegExp(
+      `(?:^|[^a-z])${month} {1,2}(\\d{1,2}) \\d{1,2}:\\d{2}(?::\\d{2})?(?: [a-z]{2,5})? ${year}(?:$|\\D)`,
+      "iu",
+    ),
+    "mdy",
+  ],
+]
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+
+const monthOf = (written: string): number =>
+  /^\d/u.test(written) ? Number(written) : months.indexOf(written.slice(0, 3).toLowerCase()) + 1
+
+const dayOf = (year: number, month: number, day: number): number | undefined => {
+  // Some write the month before the day.
+  const [m, d] = month > 12 ? [day, month] : [month, day]
+  const time = Date.UTC(year, m - 1, d)
+  const read = new Date(time)
+  return read.getUTCMonth() === m - 1 && read.getUTCDate() === d ? time : undefined
+}

@@ -1,0 +1,63 @@
+import { calm, fakePorts, nameOf } from "@surename/fixtures"
+import type { World } from "@surename/fixtures"
+import { Deadline, Lookups, lookupsLayer } from "@surename/core/lookup/registration/lookups"
+import { controlsLayer } from "@surename/core/lookup/registration/controls"
+import type { Row } from "@surename/core"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { nameOfCase, type WhoisCase } from "./whois-case.ts"
+
+export interface WhoisResult {
+  readonly id: string
+  readonly passed: boolean
+  /** A false "registered" or any "unregistered": never a matter of time. */
+  readonly isLie: boolean
+  readonly why: string
+}
+
+/** WHOIS under test, where the world of one case is served. */
+export type WhoisSubject = (one: WhoisCase) => Layer.Layer<never>
+
+export const worldOfWhois = (one: WhoisCase): World => ({
+  seed: 1,
+  hosts: {},
+  names: {},
+  whois: { [nameOfCase(one)]: one.says, ...(one.ofRandom === undefined ? {} : { "*.so": one.ofRandom }) },
+  hostility: calm,
+})
+
+/** Each case has an engine of its own: what one server did must not be held against the next. */
+export const examineWhois = (
+  cases: ReadonlyArray<WhoisCase>,
+  subject: WhoisSubject,
+): Effect.Effect<ReadonlyArray<WhoisResult>> =>
+  Effect.forEach(cases, (one) => Effect.map(rowOf(one, subject), (row) => judge(one, row)), { concurrency: 16 })
+
+const rowOf = (one: WhoisCase, subject: WhoisSubject): Effect.Effect<Row> => {
+  const { layer } = fakePorts({ rdap: {}, routes: { so: null } })
+  const lookups = lookupsLayer.pipe(
+    Layer.provide(controlsLayer),
+    Layer.provide(layer),
+    Layer.provide(subject(one)),
+    Layer.provide(patience),
+  )
+  return Lookups.use(({ row }) => row(nameOf(nameOfCase(one)))).pipe(Effect.provide(lookups))
+}
+
+/** A machine that stands still for seconds is no reason to say `pending`. */
+const patience = Layer.succeed(Deadline, 60_000)
+
+const judge = ({ expect, id }: WhoisCase, row: Row): WhoisResult => {
+  const { classification, rdap_source: source, registered, unknown_reason: reason, whois_server: server } = row
+  const isRight =
+    expect === "registered"
+      ? classification === "registered" && registered === true && server !== undefined && source === undefined
+      : classification === "unknown" && registered === null && reason === "no_rdap_service" && server === undefined
+  const isTold = row.evidence.some(({ kind }) => kind === "whois")
+  const isLie =
+    classification === "unregistered" ||
+    registered === false ||
+    (classification === "registered" && expect !== "registered")
+  const passed = isRight && isTold && row.purchasable === null
+  return { id, passed, isLie, why: passed ? "" : `is to be ${expect}: ${JSON.stringify(row)}` }
+}

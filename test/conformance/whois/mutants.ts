@@ -1,0 +1,202 @@
+import type { WhoisReport } from "@surename/core/ports/whois"
+import { dialects } from "./dialects.ts"
+import type { Heard, Telling } from "./subjects.ts"
+import { nameOfCase, type WhoisCase } from "./whois-case.ts"
+
+export interface WhoisMutant {
+  readonly id: string
+  readonly about: string
+  readonly tell: Telling
+  /** Cases that must fail by it, among others. */
+  readonly caught: ReadonlyArray<string>
+}
+
+const [icann] = dialects
+
+const saying = (report: WhoisReport, text: string): WhoisReport => ({
+  ...report,
+  outcome: { _tag: "Answered", body: { _tag: "Text", text } },
+})
+
+/** Of what came as text, another text. */
+const changing =
+  (change: (text: string, one: WhoisCase) => string): Telling =>
+  ({ name, random }, one) => {
+    const { outcome } = name
+    const isText = outcome._tag === "Answered" && outcome.body._tag === "Text"
+    return { name: isText ? saying(name, change(outcome.body.text, one)) : name, random }
+  }
+
+/** All that was sent, whatever became of it. */
+const sent = (one: WhoisCase): string => one.says.text.replaceAll("{name}", nameOfCase(one))
+
+const despite =
+  (why: string): Telling =>
+  ({ name, random }, one): Heard => {
+    const { outcome } = name
+    const isIt =
+      outcome._tag === "Failed"
+        ? outcome.failure === why
+        : outcome.body._tag === "Unreadable" && outcome.body.why === why
+    return { name: isIt ? saying(name, sent(one)) : name, random }
+  }
+
+const denial = icann?.denied ?? ""
+const record = (one: WhoisCase): string => (icann?.registered ?? "").replaceAll("{name}", nameOfCase(one))
+
+/** The worst that can be told of a case: a registration that no server showed, or none that one did. */
+export const worst: Telling = ({ name, random }, one) => ({
+  name:
+    one.expect === "unknown" ? saying(name, record(one)) : { ...name, outcome: { _tag: "Failed", failure: "timeout" } },
+  random: saying(random, denial),
+})
+
+const mutant = (id: string, about: string, tell: Telling, ...caught: ReadonlyArray<string>): WhoisMutant => ({
+  id,
+  about,
+  tell,
+  caught,
+})
+
+/** Adapters that meant well. */
+export const whoisMutants: ReadonlyArray<WhoisMutant> = [
+  mutant(
+    "does-not-wait-for-the-end",
+    "takes what came before the time-out for the answer",
+    despite("timeout"),
+    "never-closes",
+    "slow",
+    "silence",
+  ),
+  mutant("takes-a-reset-for-an-end", "takes what came before a reset for the answer", despite("network"), "reset"),
+  mutant(
+    "cuts-floods",
+    "takes the beginning of an answer without an end for the answer",
+    despite("too_large"),
+    "flood",
+  ),
+  mutant(
+    "drops-what-is-no-field",
+    "keeps the lines that have a key, and drops the sentences",
+    changing((text) =>
+      text
+        .split(/\r?\n/u)
+        .filter((line) => /[:\]]/u.test(line) || /^\s/u.test(line))
+        .join("\n"),
+    ),
+    "after-en",
+    "after-de",
+    "after-ja",
+    "after-en-quota",
+    "ripe-registered-denied",
+  ),
+  mutant(
+    "drops-states",
+    "drops what stands in a state, a type or a remark",
+    changing((text) => text.replaceAll(/^[^:\]]*(?:stat(?:us|e)|estado|type|remark|note|状態)[^:\]]*[:\]].*$/gimu, "")),
+    "icann-kept",
+    "italian-kept",
+    "swedish-kept",
+    "echo-kept",
+    "alone-type-reserved",
+    "alone-note-sale",
+  ),
+  mutant(
+    "drops-holders",
+    "drops the holder and the registrar, whatever they are called",
+    changing((text) => text.replaceAll(/^regist.*:.*reserved.*$/gimu, "")),
+    "alone-holder-reserved",
+    "alone-registrar-reserved",
+  ),
+  mutant(
+    "takes-any-name-for-the-asked-one",
+    "reads the record of another name as that of this one",
+    changing((text, one) =>
+      text.replaceAll(/(?:\*|another-name|my-[a-z-]+|(?<![.\w-])SO$)(?:\.so)?/gimu, nameOfCase(one)),
+    ),
+    "icann-of-another",
+    "ripe-of-both",
+    "longer-name",
+    "of-the-tld-echoed",
+  ),
+  mutant(
+    "fills-templates",
+    "reads a template without a record as a record",
+    changing((text, one) => (/^Domain Name:\s*$/mu.test(text) ? record(one) : text)),
+    "icann-emptied",
+    "hongkong-emptied",
+  ),
+  mutant(
+    "reads-pages",
+    "strips the markup off a page",
+    changing((text) => text.replaceAll(/<[^>]*>/gu, "")),
+    "page",
+  ),
+  mutant(
+    "strips-what-is-not-shown",
+    "drops characters that are not shown",
+    changing((text) => text.replaceAll(/[\p{C}]/gu, (one) => (/[\r\n\t]/u.test(one) ? one : ""))),
+    "hidden-letter",
+    "turned-round",
+    "zeros",
+    "utf-16",
+  ),
+  mutant(
+    "stops-after-a-hundred-lines",
+    "reads no more than a hundred lines",
+    changing((text) => text.split("\n").slice(0, 100).join("\n")),
+    "many-lines",
+  ),
+  mutant(
+    "reads-comments",
+    "reads what is commented out",
+    changing((text) => text.replaceAll(/^% /gmu, "")),
+    "commented-out",
+  ),
+  mutant(
+    "repairs-dates",
+    "makes a day of whatever stands there",
+    changing((text) => text.replaceAll(/(?:Creation|Expiry) Date: \d{4}-\d\d-\d\d/gu, "Creation Date: 2009-03-04")),
+    "alone-created-tomorrow",
+    "alone-created-never",
+    "alone-created-epoch",
+    "alone-no-such-day",
+    "alone-ended-long-ago",
+  ),
+  mutant(
+    "is-content-with-one-sign",
+    "adds what one expects beside a sign",
+    changing((text) => `${text}\r\nName Server: ns1.example.net\r\nExpires: 2031-02-03\r\n`),
+    "alone-registrar-only",
+    "alone-date-only",
+    "alone-name",
+    "alone-server-facts",
+  ),
+  mutant(
+    "asks-no-control",
+    "takes it for granted that random names are denied",
+    ({ name, random }) => ({ name, random: saying(random, denial) }),
+    "icann-like-random",
+    "control-refused",
+    "control-empty",
+    "control-silent",
+    "control-page",
+  ),
+  mutant(
+    "believes-every-answer",
+    "calls a name registered when anything came back",
+    ({ name, random }, one) => ({ name: saying(name, record(one)), random: saying(random, denial) }),
+    "icann-denied",
+    "empty",
+    "garbage",
+    "cut-after-name",
+  ),
+  mutant(
+    "hears-nothing",
+    "has no server",
+    ({ name, random }) => ({ name: { ...name, outcome: { _tag: "Failed", failure: "network" } }, random }),
+    "icann-registered",
+    "in-pieces",
+    "latin-1",
+  ),
+]

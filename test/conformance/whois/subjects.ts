@@ -1,0 +1,82 @@
+import { makeHistory, serveWhois } from "@surename/fixtures"
+import type { SimWhois } from "@surename/fixtures"
+import { whoisServers } from "@surename/adapters/whois"
+import { Whois } from "@surename/core/ports/whois"
+import type { WhoisReport } from "@surename/core/ports/whois"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { worldOfWhois, type WhoisSubject } from "./examine-whois.ts"
+import { nameOfCase, type WhoisCase } from "./whois-case.ts"
+
+/** The adapter, and a server for each case. */
+export const overSockets: WhoisSubject = (one) => served(one, [one.says, one.ofRandom])
+
+/** What never ends is waited for a moment only; everything else for as long as a machine may stand still. */
+const served = (one: WhoisCase, heard: ReadonlyArray<SimWhois | undefined>): Layer.Layer<never> =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      const world = worldOfWhois(one)
+      const simulated = yield* Effect.acquireRelease(
+        Effect.promise(() => serveWhois(() => world, makeHistory())),
+        ({ close }) => Effect.promise(close),
+      )
+      const [host = "", port = ""] = simulated.address.split(":")
+      const totalMs = heard.some((says) => isEndless(says)) ? 400 : 30_000
+      const server = { host, port: Number(port) }
+      return whoisServers({ server, rps: Number.POSITIVE_INFINITY, connectMs: 30_000, totalMs })
+    }),
+  )
+
+const isEndless = (says: SimWhois | undefined): boolean =>
+  ["silent", "never_closes", "slow"].some((manner) => says?.manner === manner)
+
+/** What the adapter reported of a case, about its name and about a random one. */
+export interface Heard {
+  readonly name: WhoisReport
+  readonly random: WhoisReport
+}
+
+export type AllHeard = ReadonlyMap<string, Heard>
+
+export const randomName = `${"r".repeat(30)}.so`
+
+/** Each question to an adapter of its own: one that was refused leaves the server alone. */
+export const hear = (cases: ReadonlyArray<WhoisCase>): Effect.Effect<AllHeard> => {
+  const asked = (one: WhoisCase, name: string, says: SimWhois | undefined) =>
+    Effect.flatMap(Whois, ({ ask, serverOf }) => ask(name, serverOf("so") ?? "")).pipe(
+      Effect.provide(served(one, [says])),
+    )
+  const both = (one: WhoisCase) =>
+    Effect.zipWith(
+      asked(one, nameOfCase(one), one.says),
+      asked(one, randomName, one.ofRandom),
+      (name, random) => [one.id, { name, random }] as const,
+      { concurrent: true },
+    )
+  return Effect.map(Effect.forEach(cases, both, { concurrency: 16 }), (all) => new Map(all))
+}
+
+/** An adapter that heard it all before, and tells it otherwise. */
+export type Telling = (heard: Heard, one: WhoisCase) => Heard
+
+export const retold =
+  (all: AllHeard, tell: Telling = (heard) => heard): WhoisSubject =>
+  (one) =>
+    Layer.succeed(Whois, {
+      serverOf: () => "whois.example",
+      ask: (asked, server) =>
+        Effect.sync(() => {
+          const heard = all.get(one.id)
+          if (heard === undefined) throw new Error(`${one.id} was not heard`)
+          const told = tell(heard, one)
+          return { ...(asked === nameOfCase(one) ? told.name : about(asked, told.random)), server }
+        }),
+    })
+
+/** Every random name is another one. */
+const about = (asked: string, report: WhoisReport): WhoisReport => {
+  const { outcome } = report
+  if (outcome._tag === "Failed" || outcome.body._tag !== "Text") return { ...report, asked }
+  const text = outcome.body.text.replaceAll(randomName, asked)
+  return { ...report, asked, outcome: { _tag: "Answered", body: { _tag: "Text", text } } }
+}

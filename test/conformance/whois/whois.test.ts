@@ -1,0 +1,35 @@
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { whoisCases } from "./cases.ts"
+import { examineWhois } from "./examine-whois.ts"
+import { whoisMutants, worst } from "./mutants.ts"
+import { hear, retold, type Telling } from "./subjects.ts"
+import { nameOfCase, type WhoisCase } from "./whois-case.ts"
+
+const run = Effect.runPromise
+// Heard once, over sockets; the suite in test/runtimes plays every case there.
+const heard = await run(hear(whoisCases))
+const failing = async (cases: ReadonlyArray<WhoisCase>, tell?: Telling) =>
+  (await run(examineWhois(cases, retold(heard, tell)))).filter(({ passed }) => !passed)
+
+describe("WHOIS as a witness", () => {
+  it("every case has a name of its own", () => {
+    expect(new Set(whoisCases.map(nameOfCase)).size).toBe(whoisCases.length)
+    expect(whoisCases.filter(({ expect }) => expect === "unknown").length).toBeGreaterThan(200)
+  })
+
+  it("passes every case", async () => {
+    expect(await failing(whoisCases)).toEqual([])
+  })
+
+  it("fails each case by the worst lie about it", async () => {
+    const failed = await failing(whoisCases, worst)
+    expect(failed.map(({ id }) => id)).toEqual(whoisCases.map(({ id }) => id))
+  })
+
+  it.each(whoisMutants)("$id: $about", async ({ caught, tell }) => {
+    const cases = whoisCases.filter(({ id }) => caught.includes(id))
+    const failed = await failing(cases, tell)
+    expect(failed.map(({ id }) => id).toSorted()).toEqual(caught.toSorted())
+  })
+})
