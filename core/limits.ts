@@ -35,6 +35,7 @@ export const limits = {
   envelopesKept: 1_000, // Of the connector: how clients describe themselves, each the same with every message.
   envelopeChars: 2_000, // A longer one is read by the protocol's library.
   suggestWordsKept: 4_096, // Words whose letters are not read anew: about twice as many as we put in names.
+  suggestScoresKept: 2_048, // Names whose score is not worked out anew: those of a few scans.
   suggestWords: 8, // Words of a concept that are looked at; the rest would only make names longer.
   suggestScanIdChars: 2_048,
   suggestLabelMinChars: 3,
