@@ -1,4 +1,5 @@
 import { limits } from "../../limits.ts"
+import { rememberedByText } from "../../remembered.ts"
 import { kinds } from "./draft.ts"
 import type { Draft } from "./draft.ts"
 import { roots } from "./inflect.ts"
@@ -63,9 +64,11 @@ export function* arrange(
 
 /** What must not come back too often: the words, in one of their forms, and what a coined name ends in. */
 const rootsIn = ({ from, kind, label }: Judged): ReadonlyArray<string> => [
-  ...new Set(from.map(({ part }) => roots(part).at(-1)?.replace(/e$/u, "") ?? part)),
+  ...new Set(from.map(({ part }) => rootOf(part))),
   ...(kind === "coined" ? [`-${label.slice(-3)}`] : []),
 ]
+
+const rootOf = rememberedByText(limits.suggestWordsKept, (part) => roots(part).at(-1)?.replace(/e$/u, "") ?? part)
 
 /** A new word is offered only when a listener would write it as it is spelled. */
 const isMisheard = ({ kind, label }: Judged) => kind === "coined" && heardAs(label) !== label
