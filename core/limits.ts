@@ -20,7 +20,8 @@ export const limits = {
   suggestSlice: 100, // Candidates asked about in one call: three calls cover all.
   /** How long a candidate waits for its registry's turn, after the call too; then it stays unprobed. */
   suggestTurnMs: 15_000,
-  suggestJudgedAtOnce: 256, // Names judged, and put in order, without a pause: some milliseconds each.
+  suggestJudgedAtOnce: 128, // Names judged, and put in order, without a pause: some milliseconds each.
+  suggestBlendedAtOnce: 16,
   suggestPlacedAtOnce: 12,
   suggestPickedAtOnce: 2, // Each is compared with every brand, and read aloud.
   suggestScansKept: 64, // Lists of candidates kept: the same scan pages through one again and again.
@@ -36,10 +37,14 @@ export const limits = {
   envelopesKept: 1_000, // Of the connector: how clients describe themselves, each the same with every message.
   envelopeChars: 2_000, // A longer one is read by the protocol's library.
   suggestWordsKept: 4_096, // Words whose letters are not read anew: about twice as many as we put in names.
+  suggestScoresKept: 2_048, // Names whose score is not worked out anew: those of a few scans.
   suggestWords: 8, // Words of a concept that are looked at; the rest would only make names longer.
-  suggestScanIdChars: 2_048,
+  suggestScanIdChars: 3_072,
   suggestLabelMinChars: 3,
   suggestLabelMaxChars: 20,
+  suggestShortChars: 7, // A name that is called short.
+  suggestStartChars: 12,
+  suggestAvoided: 10,
 
   // Names (RFC 1035, section 2.3.4).
   labelOctets: 63,

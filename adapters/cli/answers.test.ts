@@ -153,11 +153,11 @@ describe("what looks up the rest of a scan", () => {
       evidence: [],
       tld_base_price_usd: null,
     } as const
-    const derivation = { kind: "exact", from: [] } as const
+    const made = { score: 90, derivation: { kind: "exact", from: [], in_words: "your own word" } } as const
     const results: SuggestNamesOutput["results"] = [
-      { ...name, derivation, classification: "registered" },
-      { ...name, derivation, classification: "unknown", unknown_reason: "throttled" },
-      { ...name, derivation, classification: "unknown", unknown_reason: "throttled" },
+      { ...name, ...made, classification: "registered" },
+      { ...name, ...made, classification: "unknown", unknown_reason: "throttled" },
+      { ...name, ...made, classification: "unknown", unknown_reason: "throttled" },
     ]
     const suggestNames: Engine["suggestNames"] = async (_, depth) => {
       slices.push(depth?.slices)
@@ -176,7 +176,7 @@ describe("what looks up the rest of a scan", () => {
     const name = (domain: string, classification: "active" | "unregistered" | "unknown") =>
       ({
         ...({ domain, classification, source: "probe", purchasable: null, evidence: [] } as const),
-        ...({ tld_base_price_usd: null, derivation: { kind: "exact", from: [] } } as const),
+        ...({ tld_base_price_usd: null, score: 90, derivation: { kind: "exact", from: [], in_words: "" } } as const),
       }) as const
     const rows = [name("tea.com", "active"), name("teas.com", "unregistered"), name("tea.com", "active")]
     const suggestNames: Engine["suggestNames"] = async (_, __, onRow) => {

@@ -9,6 +9,7 @@ import { padded, widthOf } from "./width.ts"
 import { type Paint, painterOf } from "./paint.ts"
 import { anyNumber, defineCommand, json } from "./command.ts"
 import { type On, stoppable, type NamesEngine } from "./host.ts"
+import { gridOf, printGrid } from "./name-grid.ts"
 import { known } from "./known.ts"
 import { decoded, fieldAbout } from "./operation-input.ts"
 import { type Flags, number, optional, optionalText, type Read, wholeNumber, withDefault, yes } from "./option.ts"
@@ -21,6 +22,8 @@ export interface SuggestOptions {
   readonly input: SuggestNamesInput
   readonly calls: number
   readonly claimable: boolean
+  /** Names × endings instead of a page. */
+  readonly grid?: boolean
   readonly json: boolean
 }
 
@@ -41,7 +44,12 @@ export const command = defineCommand({
   example,
   options: {
     tlds: optional("LIST", fieldAbout(operation, "tlds"), list),
+    style: optionalText("STYLE", fieldAbout(operation, "style")),
+    maxLength: optional("N", fieldAbout(operation, "max_length"), wholeNumber),
+    startsWith: optionalText("TEXT", fieldAbout(operation, "starts_with")),
+    avoid: optional("LIST", fieldAbout(operation, "avoid"), list),
     claimable: yes("only names that their registry says have no registration"),
+    grid: yes("names as lines and endings as columns, those first that are not registered under most of them"),
     limit: optional("N", fieldAbout(operation, "limit"), wholeNumber),
     offset: withDefault("N", "where the rows begin", "0", wholeNumber),
     calls: withDefault(
@@ -58,13 +66,16 @@ export const command = defineCommand({
   },
   settings: engineSettings,
   exit: "0 · 2 bad arguments, or nothing to make a name of · 130 stopped",
-  wanted: ({ calls, claimable, json, limit, offset, scanId, tlds }, words) =>
+  wanted: (given, words) =>
     Result.gen(function* () {
+      const { avoid, calls, claimable, grid, json, limit, maxLength, offset, scanId, startsWith, style, tlds } = given
       if (words.length === 0 && scanId === undefined)
         return yield* Result.fail(`say in a few words what is to be named: surename ${example}`)
       const query = words.length === 0 ? undefined : words.join(" ")
-      const input = known({ query, tlds, scan_id: scanId, limit, offset })
-      return { input: yield* decoded(operation, input, ["query", "WORDS…"]), calls: Math.floor(calls), claimable, json }
+      const choice = { style, max_length: maxLength, starts_with: startsWith, avoid }
+      const input = known({ query, tlds, ...choice, scan_id: scanId, limit, offset })
+      const asked = yield* decoded(operation, input, ["query", "WORDS…"])
+      return { input: asked, calls: Math.floor(calls), claimable, grid, json }
     }),
   run: (on, wanted) => stoppable(on, "websites", (engine) => suggest(on, engine, wanted)),
 })
@@ -75,8 +86,8 @@ export const suggest = async (
   engine: NamesEngine,
   options: SuggestOptions,
 ): Promise<number> => {
-  const { calls, claimable, input, json } = options
-  const asTheyCome = json && input.limit === undefined && (input.offset ?? 0) === 0
+  const { calls, claimable, grid = false, input, json } = options
+  const asTheyCome = json && !grid && input.limit === undefined && (input.offset ?? 0) === 0
   const told = listener(terminal, asTheyCome, (row) => !claimable || isClaimable(row))
   const found = await deepened(terminal, engine, input, calls, told.hear).catch(unanswerable)
   if (found instanceof Error) {
@@ -84,14 +95,21 @@ export const suggest = async (
     return 2
   }
   if (terminal.stopped.aborted) return 130
+  if (found.coverage.total === 0) {
+    terminal.err(
+      "surename: no name fits this choice; ask for less with --style, --max-length, --starts-with or --avoid\n",
+    )
+    return 2
+  }
   if (claimable && asTheyCome && told.printed() === 0) noneClaimable(terminal, told.seen())
-  const rows = asTheyCome ? [] : claimable ? await claimables(terminal, engine, found, input) : found.results
+  const rows = asTheyCome || grid ? [] : claimable ? await claimables(terminal, engine, found, input) : found.results
   const paint = painterOf(terminal)
   const widths = [
     Math.max(8, ...rows.map((row) => widthOf(row.unicode ?? row.domain))),
-    Math.max(8, ...rows.map((row) => widthOf(madeOf(row)))),
+    Math.max(8, ...rows.map((row) => widthOf(row.derivation.in_words))),
   ] as const
   await printRows(terminal, rows, json, (row) => line(row, widths, paint))
+  if (grid) await printGrid(terminal, await wholeGrid(engine, found, options), found.tlds, json, paint)
   const covered = `${found.coverage.probed} of ${found.coverage.total} names looked up${goingOn(lastingStore(terminal.environment, flags), flags, found, options)}`
   terminal.err(json ? `surename: ${covered}\n` : `\n${covered}\n${aboutPrices}`)
   return 0
@@ -145,15 +163,35 @@ const claimables = async (
   { limit = limits.suggestPage, offset = 0 }: SuggestNamesInput,
 ): Promise<ReadonlyArray<SuggestedRow>> => {
   const [seen, rows] = [new Array<SuggestedRow>(), new Array<SuggestedRow>()]
-  for (let from: number | null = 0; from !== null && rows.length < offset + limit;) {
-    const asked = { scan_id, offset: from, limit: limits.suggestPageMax }
-    const page: SuggestNamesOutput = await engine.suggestNames(asked, turning)
-    seen.push(...page.results)
-    rows.push(...page.results.filter(isClaimable))
-    from = page.next_offset
+  for await (const results of pagesOf(engine, scan_id)) {
+    seen.push(...results)
+    rows.push(...results.filter(isClaimable))
+    if (rows.length >= offset + limit) break
   }
   if (rows.length === 0) noneClaimable(terminal, seen)
   return rows.slice(offset, offset + limit)
+}
+
+async function* pagesOf(engine: NamesEngine, scan_id: string): AsyncGenerator<ReadonlyArray<SuggestedRow>> {
+  for (let from: number | null = 0; from !== null;) {
+    const asked = { scan_id, offset: from, limit: limits.suggestPageMax }
+    const page: SuggestNamesOutput = await engine.suggestNames(asked, turning)
+    yield page.results
+    from = page.next_offset
+  }
+}
+
+/** As many names as a page has rows; with `--claimable` those that are not registered under one ending at least. */
+const wholeGrid = async (
+  engine: NamesEngine,
+  { scan_id, tlds }: SuggestNamesOutput,
+  { claimable, input: { limit = limits.suggestPage, offset = 0 } }: SuggestOptions,
+) => {
+  const rows = new Array<SuggestedRow>()
+  for await (const results of pagesOf(engine, scan_id)) rows.push(...results)
+  const all = gridOf(rows, tlds)
+  const wanted = claimable ? all.filter(({ endings }) => Object.values(endings).includes("unregistered")) : all
+  return wanted.slice(offset, offset + limit)
 }
 
 const noneClaimable = (terminal: Terminal, rows: ReadonlyArray<SuggestedRow>): void =>
@@ -179,12 +217,8 @@ const unanswerable = (error: unknown): Error => {
 }
 
 const line = (row: SuggestedRow, [name, made]: readonly [number, number], paint: Paint): string =>
-  `${padded(row.unicode ?? row.domain, name)}  ${paint(colours[row.classification] ?? "dim", padded(row.classification, 12))}  ${padded(madeOf(row), made)}  ${paint("dim", price(row))}`.trimEnd() +
+  `${padded(row.unicode ?? row.domain, name)}  ${paint(colours[row.classification] ?? "dim", padded(row.classification, 12))}  ${padded(String(row.score), 3)}  ${padded(row.derivation.in_words, made)}  ${paint("dim", price(row))}`.trimEnd() +
   "\n"
-
-/** "compound: coffee + roaster"; a piece that stands for another says for which. */
-const madeOf = ({ derivation: { from, kind } }: SuggestedRow): string =>
-  `${kind.replaceAll("_", " ")}: ${from.map(({ of, part }) => (part === of ? part : `${part} (${of})`)).join(" + ")}`
 
 const price = ({ tld_base_price_usd: usd }: SuggestedRow): string => (usd === null ? "" : `$${usd.toFixed(2)} a year`)
 

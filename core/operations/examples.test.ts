@@ -14,6 +14,7 @@ import { lookupsLayer } from "../lookup/registration/lookups.ts"
 import { scoreName } from "./score-name/logic.ts"
 import { expand } from "./suggest-names/expand.ts"
 import { readRequest } from "./suggest-names/read-request.ts"
+import { scoreOf } from "./suggest-names/score-of.ts"
 import { tldPolicy } from "./tld-policy/logic.ts"
 import { Page } from "../ports/page.ts"
 import { Site } from "../ports/site.ts"
@@ -65,8 +66,10 @@ describe("every example is an answer of the engine", () => {
     const names = expand(query, tlds)
     expect(output).toMatchObject({ query, tlds, scan_id: scanId, offset, limit })
     expect(output.coverage.total).toBe(names.length)
-    for (const { derivation, domain } of output.results)
+    for (const { derivation, domain, score } of output.results) {
       expect(names.find((name) => name.domain === domain)?.derivation).toEqual(derivation)
+      expect(scoreOf(domain).total).toBe(score)
+    }
   })
 
   it("scan_namespace, whose liveness is what its own facts come to", () => {

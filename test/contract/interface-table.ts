@@ -44,7 +44,8 @@ export const endpoints: ReadonlyArray<Endpoint> = [
     ...nothing,
     name: "suggest_names",
     endpoint: "POST /browse",
-    body: ["query?", "tlds?", "limit?", "offset?", "scan_id?"],
+    // A choice of names is an addition.
+    body: ["query?", "tlds?", "style?", "max_length?", "starts_with?", "avoid?", "limit?", "offset?", "scan_id?"],
   },
   { ...nothing, name: "score_name", endpoint: "POST /name/score", body: ["domain?", "domains?"] },
   { ...nothing, name: "scan_namespace", endpoint: "POST /scan", body: ["candidates"] },

@@ -65,6 +65,8 @@ export const hides = ({ kind, parts }: Named) =>
   readsOtherwise(parts[0] ?? "", parts.slice(1).join(""))
 
 export const isCoined = ({ kind }: Named) => ["blend", "coined", "clip"].includes(kind)
+/** Two words that a listener knows are spelled as they are, though they share letters; a word that nothing tells is spelled as heard. */
+export const isNewWord = (name: Named) => isCoined(name) && name.kind !== "blend"
 export const isSpelledBack = ({ label }: Named) => heardAs(label) === label
 
 export const isBrand = ({ cap }: Named) => cap === "brand_collision"

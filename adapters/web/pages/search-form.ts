@@ -10,10 +10,20 @@ interface SearchForm {
   readonly placeholder?: string
   /** Without it, nothing typed means everything. */
   readonly required?: true
+  /** Further fields, below the line. */
+  readonly more?: Html
 }
 
 /** One line to type, which becomes `q` of the address. */
-export const searchForm = ({ action, button, label, placeholder = "", required, value }: SearchForm): Html => html`
+export const searchForm = ({
+  action,
+  button,
+  label,
+  more,
+  placeholder = "",
+  required,
+  value,
+}: SearchForm): Html => html`
   <form class="search" method="get" action="${action}" role="search">
     <label for="q">${label}</label>
     <div class="search-row">
@@ -31,5 +41,6 @@ export const searchForm = ({ action, button, label, placeholder = "", required, 
       />
       <button>${button}</button>
     </div>
+    ${more ?? ""}
   </form>
 `

@@ -1,14 +1,12 @@
-import * as Result from "effect/Result"
-import { domainName } from "../../evidence/domain-name.ts"
 import { limits } from "../../limits.ts"
-import { collide } from "../score-name/brand-collision.ts"
-import { readLabel } from "../score-name/read-label.ts"
+import { rememberedByText } from "../../remembered.ts"
 import { kinds } from "./draft.ts"
 import type { Draft } from "./draft.ts"
 import { roots } from "./inflect.ts"
 import { idnTlds } from "./lexicon.ts"
 import { isDecent } from "./quality.ts"
 import { isRefused } from "./refused.ts"
+import { scoreOf } from "./score-of.ts"
 import { heardAs } from "./spell-back.ts"
 
 export interface Judged extends Draft {
@@ -30,7 +28,7 @@ export function* arrange(
   liked: ReadonlyArray<string>,
 ): Generator<void, ReadonlyArray<Placed>> {
   const ordered = [...liked.filter((one) => tlds.includes(one)), ...tlds.filter((one) => !liked.includes(one))]
-  const [styles, words, labels, endings] = [counters(), counters(), counters(), counters()]
+  const [styles, words, endings] = [counters(), counters(), counters()]
   const open = pool.map((judged): Open => {
     const style = judged.kind === "synonym" && judged.from.length === 1 ? "lone" : judged.kind
     return {
@@ -38,26 +36,23 @@ export function* arrange(
       share: kinds[style].share,
       style: styles(style),
       words: rootsIn(judged).map(words),
-      label: labels(judged.label),
+      isOut: false,
     }
   })
+  const endingOf = (judged: Judged) => endingFor(endingsFor(judged, ordered), (one) => endings(one).used)
   const placed: Array<Placed> = []
   const names = Math.max(limits.suggestPage, Math.ceil(limits.suggestCandidates / tlds.length))
-  while (placed.length < limits.suggestCandidates) {
+  while (placed.length < names) {
     if (placed.length % limits.suggestPickedAtOnce === 0) yield
-    const find = (isSpent: (one: Open) => boolean) =>
-      best(open, placed.length, isSpent, (judged) => endingsFor(judged, ordered))
-    const first = placed.length < limits.suggestPage
-    const next =
-      placed.length >= names
-        ? undefined
-        : ((first ? (find((one) => worn(one) || oftenEnough(one)) ?? find(worn)) : undefined) ?? find(() => false))
-    if (next?.left === undefined) break
-    const { judged, label, left, style } = next
-    const tld = endingFor(left, label.used === 0, (one) => endings(one).used)
-    left.splice(left.indexOf(tld), 1)
-    for (const counter of [style, label, endings(tld), ...next.words]) counter.used++
-    placed.push({ ...judged, tld })
+    const find = (isSpent: (one: Open) => boolean) => best(open, placed.length, isSpent, endingOf)
+    const isFirst = placed.length < limits.suggestPage
+    const varied = isFirst ? (find((one) => worn(one) || oftenEnough(one)) ?? find(worn)) : undefined
+    const next = varied ?? find(() => false)
+    if (next === undefined) break
+    next.one.isOut = true
+    for (const counter of [next.one.style, endings(next.tld), ...next.one.words]) counter.used++
+    for (const one of open) if (one.judged.label === next.one.judged.label) one.isOut = true
+    placed.push({ ...next.one.judged, tld: next.tld })
   }
   const grid = placed.flatMap(({ label, tld, ...judged }) => {
     if (judged.kind === "domain_hack") return []
@@ -69,19 +64,14 @@ export function* arrange(
 
 /** What must not come back too often: the words, in one of their forms, and what a coined name ends in. */
 const rootsIn = ({ from, kind, label }: Judged): ReadonlyArray<string> => [
-  ...new Set(from.map(({ part }) => roots(part).at(-1)?.replace(/e$/u, "") ?? part)),
+  ...new Set(from.map(({ part }) => rootOf(part))),
   ...(kind === "coined" ? [`-${label.slice(-3)}`] : []),
 ]
 
+const rootOf = rememberedByText(limits.suggestWordsKept, (part) => roots(part).at(-1)?.replace(/e$/u, "") ?? part)
+
 /** A new word is offered only when a listener would write it as it is spelled. */
 const isMisheard = ({ kind, label }: Judged) => kind === "coined" && heardAs(label) !== label
-
-/** Asked only of what would be shown next: it compares with every brand. */
-const isBrand = ({ label, tld = "com" }: Judged): boolean => {
-  const name = domainName(`${label}.${tld}`)
-  const found = Result.isSuccess(name) ? collide(readLabel(name.success)) : undefined
-  return found !== undefined && found.kind !== "word"
-}
 
 interface Counter {
   used: number
@@ -92,9 +82,8 @@ interface Open {
   readonly share: number
   readonly style: Counter
   readonly words: ReadonlyArray<Counter>
-  readonly label: Counter
-  /** Endings it may still get, found out when its turn comes. */
-  left?: Array<string>
+  /** Has its place, or will have none. */
+  isOut: boolean
 }
 
 const counters = () => {
@@ -106,23 +95,34 @@ const counters = () => {
   }
 }
 
-/** Repetition only takes away: what follows a lower quality cannot win. */
+/** The best name and its ending. What costs most to find out is asked only of what would be shown next: it may be out then. */
 const best = (
   open: ReadonlyArray<Open>,
   placed: number,
   isSpent: (one: Open) => boolean,
-  endings: (judged: Judged) => Array<string>,
-): Open | undefined => {
+  endingOf: (judged: Judged) => string | undefined,
+): { readonly one: Open; readonly tld: string } | undefined => {
+  for (;;) {
+    const one = highest(open, placed, isSpent)
+    if (one === undefined) return undefined
+    const { judged } = one
+    const tld = isDecent(judged) && !isMisheard(judged) ? endingOf(judged) : undefined
+    if (tld !== undefined && !isBrand(judged.label, tld)) return { one, tld }
+    one.isOut = true
+  }
+}
+
+const isBrand = (label: string, tld: string) => scoreOf(`${label}.${tld}`).isBrand
+
+/** Repetition only takes away: what follows a lower quality cannot win. */
+const highest = (open: ReadonlyArray<Open>, placed: number, isSpent: (one: Open) => boolean): Open | undefined => {
   let found: Open | undefined
-  let highest = Number.NEGATIVE_INFINITY
+  let most = Number.NEGATIVE_INFINITY
   for (const one of open) {
-    if (one.judged.quality <= highest) break
-    if (one.left?.length === 0 || one.label.used > 0) continue
-    if (isSpent(one)) continue
+    if (one.judged.quality <= most) break
+    if (one.isOut || isSpent(one)) continue
     const score = one.judged.quality - repetition(one, placed)
-    if (score <= highest) continue
-    one.left ??= !isDecent(one.judged) || isMisheard(one.judged) || isBrand(one.judged) ? [] : endings(one.judged)
-    if (one.left.length > 0) [found, highest] = [one, score]
+    if (score > most) [found, most] = [one, score]
   }
   return found
 }
@@ -132,10 +132,10 @@ const worn = ({ words }: Open) => words.some(({ used }) => used >= 2)
 const oftenEnough = ({ judged: { kind }, share, style }: Open) =>
   kind !== "compound" && style.used >= Math.max(1, Math.round(share * limits.suggestPage * 1.2))
 
-const repetition = ({ label, share, style, words }: Open, placed: number): number => {
+const repetition = ({ share, style, words }: Open, placed: number): number => {
   const ahead = style.used - share * (placed + 6)
   const stale = words.reduce((sum, { used }) => sum + Math.min(7, used), 0) * 2.2
-  return Math.max(0, ahead) * 3 + stale + label.used * 14
+  return Math.max(0, ahead) * 3 + stale
 }
 
 /** Those of the endings, the field's usual ones first, that go with the name. */
@@ -149,8 +149,10 @@ const endingsFor = ({ label, from, kind, tld }: Judged, ordered: ReadonlyArray<s
 }
 
 /** The first ending takes two names of five; the others share what is left, in their order. */
-const endingFor = (left: ReadonlyArray<string>, isNew: boolean, used: (tld: string) => number): string => {
-  const first = left[0] ?? ""
-  const due = (tld: string) => (used(tld) + 1) / (isNew && tld === first ? 4 : 1)
-  return left.reduce((chosen, tld) => (due(tld) < due(chosen) ? tld : chosen), first)
+const endingFor = (left: ReadonlyArray<string>, used: (tld: string) => number): string | undefined => {
+  const due = (tld: string) => (used(tld) + 1) / (tld === left[0] ? 4 : 1)
+  return left.reduce<string | undefined>(
+    (chosen, tld) => (chosen === undefined || due(tld) < due(chosen) ? tld : chosen),
+    undefined,
+  )
 }

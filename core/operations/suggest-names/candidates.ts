@@ -55,8 +55,8 @@ export const candidatesLayer: Layer.Layer<Candidates, never, ScanRows> = Layer.e
 
     return Candidates.of({
       of: Effect.fnUntraced(function* (request) {
-        const { query, scanId, tlds } = request
-        const candidates = kept.get(scanId) ?? (yield* expansions.join(scanId, withPauses(inParts(query, tlds))))
+        const { scanId } = request
+        const candidates = kept.get(scanId) ?? (yield* expansions.join(scanId, withPauses(inParts(request))))
         putBounded(kept, scanId, candidates, limits.suggestScansKept)
         return candidates
       }),

@@ -2,11 +2,19 @@ import { beside, draft } from "./draft.ts"
 import type { Draft, Material } from "./draft.ts"
 import { knownWord } from "../score-name/known-words.ts"
 import type { Materials } from "./material.ts"
+import { limits } from "../../limits.ts"
+import { rememberedByText } from "../../remembered.ts"
 import { sounds } from "./spell-back.ts"
 
-/** Two words that share letters, and so a sound, where they meet. */
-export const blendedNames = ({ telling, carrying, before, after }: Materials): ReadonlyArray<Draft> =>
-  beside([...telling, ...before], [...carrying, ...after], blend)
+/** Two words that share letters, and so a sound, where they meet. In parts: each word is sounded out once. */
+export function* blendedNames({ telling, carrying, before, after }: Materials): Generator<void, ReadonlyArray<Draft>> {
+  const [lefts, rights, drafts] = [[...telling, ...before], [...carrying, ...after], new Array<Draft>()]
+  for (let at = 0; at < lefts.length; at += limits.suggestBlendedAtOnce) {
+    drafts.push(...beside(lefts.slice(at, at + limits.suggestBlendedAtOnce), rights, blend))
+    yield
+  }
+  return drafts
+}
 
 const blend = (left: Material, right: Material): Draft | undefined => {
   if (left.place === "last" || right.place === "first" || (!left.carries && !right.carries)) return undefined
@@ -17,17 +25,19 @@ const blend = (left: Material, right: Material): Draft | undefined => {
   return { label, kind: "blend", from: [left, right] }
 }
 
-/** Shared letters where they meet, two or more, with a vowel among them; each word still shows three letters of its own. */
+/** Letters they share where they meet; each word still shows three letters of its own. A lone vowel does not hold them together. */
 const overlap = ({ part: left }: Material, { part: right }: Material): number => {
-  for (let size = Math.min(left.length, right.length) - 3; size >= 2; size--) {
+  for (let size = Math.min(left.length, right.length) - 3; size >= 1; size--) {
     const shared = right.slice(0, size)
-    if (left.endsWith(shared) && /[aeiouy]/u.test(shared) && saidAlike(left, shared)) return size
+    if (left.endsWith(shared) && (size > 1 || /[^aeiouycg]/u.test(shared)) && saidAlike(left, shared)) return size
   }
   return 0
 }
 
 /** The letters they share are the same sounds at the end of the one as at the beginning of the other. */
-const saidAlike = (left: string, shared: string) => sounds(left).join(".").endsWith(sounds(shared).join("."))
+const saidAlike = (left: string, shared: string) => saidAs(left).endsWith(saidAs(shared))
+
+const saidAs = rememberedByText(limits.suggestWordsKept, (word) => sounds(word).join("."))
 
 /** A word of the concept that ends in an asked ending: stud.io. Without that ending it would be no word. */
 export const domainHacks = ({ carrying }: Materials, tlds: ReadonlyArray<string>): ReadonlyArray<Draft> =>

@@ -4,6 +4,8 @@ import { filledUnless } from "../../interface/fields-together.ts"
 import type { Operation } from "../../interface/operation.ts"
 import { See } from "../../interface/see.ts"
 import { limits } from "../../limits.ts"
+import { ScoredName } from "../score-name/contract.ts"
+import { choiceFields } from "./choice.ts"
 import { example } from "./example.ts"
 import { expansionVersion } from "./scan-id.ts"
 
@@ -21,6 +23,7 @@ export const SuggestNamesInput = Schema.Struct({
       .check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestTlds))
       .annotate({ description: `1 to ${limits.suggestTlds} endings, by default ${defaultTlds.join(", ")}` }),
   ),
+  ...choiceFields,
   limit: Schema.optionalKey(
     Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: limits.suggestPageMax })).annotate({
       description: `Rows a page, by default ${limits.suggestPage}`,
@@ -29,7 +32,8 @@ export const SuggestNamesInput = Schema.Struct({
   offset: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: limits.suggestCandidates }))),
   scan_id: Schema.optionalKey(
     Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestScanIdChars)).annotate({
-      description: "Resumes an earlier call; replaces query and tlds. The next slice of candidates is probed",
+      description:
+        "Resumes an earlier call; replaces query, tlds, style, max_length, starts_with and avoid. The next slice of candidates is probed",
     }),
   ),
 }).check(
@@ -75,15 +79,20 @@ const roles = [
 const Derivation = Schema.Struct({
   kind: Schema.Literals(kinds),
   from: Schema.Array(Schema.Struct({ part: Schema.String, of: Schema.String, as: Schema.Literals(roles) })),
+  in_words: Schema.String.annotate({ description: "The same for people, such as: blend of 'note' and 'desk'" }),
 }).annotate({
   identifier: "Derivation",
   description: "How the name was made: its pieces in order, and what each comes from",
 })
 export type Derivation = typeof Derivation.Type
 
-export const SuggestedRow = Schema.Struct({ ...ScanRow.fields, derivation: Derivation }).annotate({
-  identifier: "SuggestedRow",
-})
+export const SuggestedRow = Schema.Struct({
+  ...ScanRow.fields,
+  score: ScoredName.fields.total.annotate({
+    description: "The total that score_name gives the name, its ending included",
+  }),
+  derivation: Derivation,
+}).annotate({ identifier: "SuggestedRow" })
 export type SuggestedRow = typeof SuggestedRow.Type
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))

@@ -18,9 +18,9 @@ export const kinds: Readonly<Record<DerivationKind | "lone", { readonly cost: nu
   pair: { cost: 8, share: 0.06 },
   prefix: { cost: 14, share: 0.02 },
   suffix: { cost: 14, share: 0.02 },
-  blend: { cost: 2, share: 0.14 },
+  blend: { cost: 0, share: 0.14 },
   clip: { cost: 40, share: 0.01 },
-  coined: { cost: 0, share: 0.2 },
+  coined: { cost: 0, share: 0.16 },
   domain_hack: { cost: 4, share: 0.03 },
 }
 

@@ -22,8 +22,10 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
         purchasable: null,
         lifecycle,
         evidence: lookup("mosslamp.com", 200),
+        score: 97,
         derivation: {
           kind: "exact",
+          in_words: "your own words 'moss' and 'lamp'",
           from: [
             { part: "moss", of: "moss", as: "concept" },
             { part: "lamp", of: "lamp", as: "concept" },
@@ -40,8 +42,10 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
         tld_base_price_usd: 11.08,
         purchasable: null,
         evidence: lookup("glowmoss.com", 429),
+        score: 97,
         derivation: {
           kind: "synonym",
+          in_words: "'glow' (for lamp) beside 'moss'",
           from: [
             { part: "glow", of: "lamp", as: "synonym" },
             { part: "moss", of: "moss", as: "concept" },

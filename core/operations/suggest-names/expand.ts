@@ -3,6 +3,8 @@ import { domainName } from "../../evidence/domain-name.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import { arrange } from "./arrange.ts"
 import type { Judged, Placed } from "./arrange.ts"
+import { fits } from "./choice.ts"
+import type { Choice } from "./choice.ts"
 import { blendedNames, domainHacks } from "./coined-names.ts"
 import type { Derivation } from "./contract.ts"
 import type { DerivationKind, Draft } from "./draft.ts"
@@ -14,7 +16,9 @@ import { limits } from "../../limits.ts"
 import { qualityOf } from "./quality.ts"
 import { readConcept } from "./read-concept.ts"
 import type { Concept } from "./read-concept.ts"
+import { inWords } from "./in-words.ts"
 import { rootedNames } from "./roots.ts"
+import type { Scan } from "./scan-id.ts"
 
 export interface Candidate {
   readonly name: DomainName
@@ -29,16 +33,16 @@ export interface Candidate {
 }
 
 /**
- * A concept's names, best first. Pure: the same query and endings give the same list on every runtime, which is what
+ * A concept's names, best first. Pure: the same query, endings and choice give the same list on every runtime, which is what
  * a scan_id rests on. A change of the output must raise `expansionVersion`.
  */
-export const expand = (query: string, tlds: ReadonlyArray<string>): ReadonlyArray<Candidate> => {
-  const parts = inParts(query, tlds)
+export const expand = (query: string, tlds: ReadonlyArray<string>, choice: Choice = {}): ReadonlyArray<Candidate> => {
+  const parts = inParts({ query, tlds, ...choice })
   for (let next = parts.next(); ; next = parts.next()) if (next.done === true) return next.value
 }
 
 /** The same with pauses: all of it at once would keep a service from everything else for a tenth of a second. */
-export function* inParts(query: string, tlds: ReadonlyArray<string>): Generator<void, ReadonlyArray<Candidate>> {
+export function* inParts({ query, tlds, ...choice }: Scan): Generator<void, ReadonlyArray<Candidate>> {
   const concept = readConcept(query)
   yield
   const materials = gather(concept)
@@ -46,11 +50,11 @@ export function* inParts(query: string, tlds: ReadonlyArray<string>): Generator<
   yield
   drafts.push(...joinedNames(materials))
   yield
-  drafts.push(...blendedNames(materials), ...domainHacks(materials, tlds))
+  drafts.push(...(yield* blendedNames(materials)), ...domainHacks(materials, tlds))
   yield
   drafts.push(...rootedNames(concept))
   yield
-  const pool = yield* judged(drafts, concept)
+  const pool = yield* judged(drafts.filter(fits(choice)), concept)
   const placed = yield* arrange(pool, tlds, fieldOf(concept.field).tlds)
   const candidates: Array<Candidate> = []
   for (const [n, one] of placed.entries()) {
@@ -84,10 +88,11 @@ function* judged(all: ReadonlyArray<Draft>, concept: Concept): Generator<void, R
 }
 
 /** More of one kind than this would never have its turn. */
-const perKind = 320
+const perKind = 480
 
 const candidate = ({ label, tld, kind, from, quality }: Placed): ReadonlyArray<Candidate> => {
-  const derivation = { kind, from: from.map(({ part, of, as }) => ({ part, of, as })) }
+  const made = { kind, from: from.map(({ part, of, as }) => ({ part, of, as })) }
+  const derivation = { ...made, in_words: inWords(made) }
   return Result.match(domainName(`${label}.${tld}`), {
     onFailure: () => [],
     onSuccess: (name) => [{ name, domain: name.ascii, label, tld, derivation, quality }],

@@ -2,8 +2,10 @@ import parts from "../../data/suggest/name-parts.json" with { type: "json" }
 import stopLists from "../../data/suggest/stop-words.json" with { type: "json" }
 import thesaurus from "../../data/suggest/thesaurus.json" with { type: "json" }
 import translations from "../../data/suggest/translations.json" with { type: "json" }
+import { limits } from "../../limits.ts"
+import { rememberedByText } from "../../remembered.ts"
 import { associationOf } from "./associations.ts"
-import { roots } from "./inflect.ts"
+import { roots, singular } from "./inflect.ts"
 import { isRefused } from "./refused.ts"
 
 /** Where in a name a word may stand: `tiny-` only begins one, `-hood` only ends one. */
@@ -60,18 +62,30 @@ export const ideaOf = (word: string): Entry | undefined => {
 }
 
 /** What we wrote ourselves about a word, then what WordNet links with it; of a word that is only there, the ideas nearest to it. */
-export const entryOf = (word: string): Entry | undefined => {
+export const entryOf = rememberedByText(limits.suggestWordsKept, (word): Entry | undefined => {
   const own = ideaOf(word)
   const linked = [english.get(word) ?? word, ...roots(word)].map(associationOf).find((one) => one !== undefined)
   if (linked === undefined) return own
-  const associated = linked.near.filter((one) => !isRefused([one])).map(near)
   if (own !== undefined && own.near.length >= 6) return own
+  const kin = new Set(own?.near.map(({ word: one }) => one) ?? [word, ...linked.near])
+  const associated = linked.near.filter((one) => isPlain(one, kin) && isAmong(one, kin) && !isRefused([one])).map(near)
   if (own !== undefined) return { ...own, near: [...own.near, ...associated.slice(0, 4)] }
   const ideas = linked.ideas.flatMap((idea) => entries.get(idea) ?? [])
   const [first] = ideas
   const nearby = [...associated.slice(0, 5), ...(first?.near.slice(0, 6) ?? []), ...associated.slice(5, 8)]
   return nearby.length === 0 ? undefined : { head: word, field: first?.field ?? "any", near: nearby }
-}
+})
+
+/**
+ * A word of several meanings is linked with words of all of them. One that is linked itself with what we meant, or with others of
+ * the list, is of the same meaning: a plumber's piping, and no tanner; a note's jotter, and no banknote.
+ */
+const isAmong = (word: string, kin: ReadonlySet<string>): boolean =>
+  associationOf(word)?.near.some((one) => kin.has(one)) === true
+
+/** Neither another form of a word, nor one with a word of the list in it: a bag is no handbag. */
+const isPlain = (word: string, kin: ReadonlySet<string>): boolean =>
+  singular(word) === word && !word.endsWith("ing") && ![...kin].some((one) => one !== word && word.includes(one))
 
 export const stopWords: ReadonlySet<string> = new Set(Object.values(stopLists).flatMap(words))
 /** "app", "company": says what kind of thing is named, nothing that a name should repeat. */

@@ -218,7 +218,7 @@ describe("suggestNames", () => {
     return Effect.gen(function* () {
       const { coverage, results } = yield* call({ ...query, tlds: ["com"] })
       expect(coverage).toMatchObject({ probed: 0, remaining: coverage.total })
-      for (const { derivation: _, ...row } of results) {
+      for (const { derivation: _, score: __, ...row } of results) {
         expect(row).toEqual({
           domain: row.domain,
           classification: "unprobed",

@@ -21,6 +21,7 @@ import { orderOf, rankOf } from "./order.ts"
 import { readRequest } from "./read-request.ts"
 import type { SuggestRequest } from "./read-request.ts"
 import { expansionVersion } from "./scan-id.ts"
+import { scoreOf } from "./score-of.ts"
 
 /** How deep a caller may look: a plan may limit it, and nothing else about a row (R6). */
 export interface Depth {
@@ -44,7 +45,10 @@ export const suggestNames = implement(
     const { limit, offset, query, scanId, tlds } = request
     const rows = yield* probed(yield* (yield* Candidates).of(request), depth.slices * limits.suggestSlice, tell)
     const order = yield* orderOf(`${depth.reader} ${scanId}`, offset, rows)
-    const page = order.slice(offset, offset + limit).flatMap((index) => rows[index] ?? [])
+    const page = yield* Effect.forEach(
+      order.slice(offset, offset + limit).flatMap((index) => rows[index] ?? []),
+      withScore,
+    )
     const remaining = rows.filter(({ classification }) => classification === "unprobed").length
     return {
       scan_id: scanId,
@@ -61,12 +65,21 @@ export const suggestNames = implement(
   }),
 )
 
+type MadeRow = Omit<SuggestedRow, "score">
+
+/** Only what is shown is scored; others have a turn between two. */
+const withScore = (row: MadeRow): Effect.Effect<SuggestedRow> =>
+  Effect.andThen(
+    Effect.yieldNow,
+    Effect.sync(() => ({ ...row, score: scoreOf(row.domain).total })),
+  )
+
 /** A row for each candidate, after the next slice had its time. */
 const probed = Effect.fnUntraced(function* (
   all: ReadonlyArray<Candidate>,
   deepest: number,
   tell: Tell<SuggestedRow>,
-): Effect.fn.Return<ReadonlyArray<SuggestedRow>, never, Needs> {
+): Effect.fn.Return<ReadonlyArray<MadeRow>, never, Needs> {
   const [candidates, scans, deadline] = [yield* Candidates, yield* ScanRows, yield* Deadline]
   const by = (yield* Clock.currentTimeMillis) + deadline
   const names = all.map(({ name }) => name)
@@ -76,7 +89,7 @@ const probed = Effect.fnUntraced(function* (
   )
   yield* Effect.forEach(
     settled.toSorted((one, other) => rankOf(one) - rankOf(other)),
-    tell,
+    (row) => Effect.flatMap(withScore(row), tell),
     { discard: true },
   )
   // Names that were never looked up come before names whose result may improve.
@@ -101,7 +114,7 @@ const probed = Effect.fnUntraced(function* (
       const derivation = made.get(name)
       if (row === undefined || derivation === undefined) return Effect.void
       answers.set(name.ascii, row)
-      return tell({ ...row, derivation })
+      return Effect.flatMap(withScore({ ...row, derivation }), tell)
     })
   yield* Effect.forEach(asked, probe, { concurrency: "unbounded", discard: true }).pipe(
     Effect.timeoutOption(left),

@@ -6,9 +6,12 @@ import { limits } from "../../limits.ts"
 import { isFresh, Store } from "../../ports/store.ts"
 import type { SuggestedRow } from "./contract.ts"
 
+type Ranked = Pick<SuggestedRow, "classification" | "registration_block">
+
 /**
  * The interface's order: active sites, then parked and dormant, then what else is registered, then claimable names, then
- * names whose state is not known. Within each, the better name first.
+ * names whose state is not known. Within each, the better name first (`arrange.ts`), whatever its ending: by `score`, which counts
+ * the ending, every .com would come before everything else.
  */
 const ranks: Readonly<Record<SuggestedRow["classification"] | "blocked", number>> = {
   active: 0,
@@ -23,7 +26,7 @@ const ranks: Readonly<Record<SuggestedRow["classification"] | "blocked", number>
   unprobed: 7,
 }
 
-export const rankOf = ({ classification, registration_block }: SuggestedRow): number =>
+export const rankOf = ({ classification, registration_block }: Ranked): number =>
   ranks[classification === "unregistered" && registration_block !== undefined ? "blocked" : classification]
 
 /**
@@ -33,7 +36,7 @@ export const rankOf = ({ classification, registration_block }: SuggestedRow): nu
 export const orderOf = Effect.fnUntraced(function* (
   scanId: string,
   offset: number,
-  rows: ReadonlyArray<SuggestedRow>,
+  rows: ReadonlyArray<Ranked>,
 ): Effect.fn.Return<ReadonlyArray<number>, never, Store> {
   const [store, at] = [yield* Store, yield* Clock.currentTimeMillis]
   const kept = offset === 0 ? undefined : yield* bestEffort(store.get(kind, scanId))

@@ -19,7 +19,7 @@ describe("making names", () => {
     // Letters are looked at for every name: a measure of work that no other work on the machine changes.
     const work = vi.spyOn(RegExp.prototype, "test")
     const pieces: Array<number> = []
-    const parts = inParts(query, defaultTlds)
+    const parts = inParts({ query, tlds: defaultTlds })
     for (let next = parts.next(); next.done !== true; next = parts.next()) {
       pieces.push(work.mock.calls.length)
       work.mockClear()

@@ -41,6 +41,15 @@ describe("readRequest", () => {
     ])
   })
 
+  it("reads a choice as people write it, and carries it in the scan_id", () => {
+    const asked = { query: "tea", tlds: ["com"], style: "short", starts_with: " Te", avoid: ["Pot", "leaf", "pot"] }
+    const choice = { style: "short", starts_with: "te", avoid: ["leaf", "pot"] } as const
+    const read = Result.getOrThrow(suggestNames.read(asked))
+    expect(read).toMatchObject(choice)
+    expect(read.scanId).toBe(encodeScanId({ query: "tea", tlds: ["com"], ...choice }))
+    expect(Result.getOrThrow(suggestNames.read({ scan_id: read.scanId, style: "blend" }))).toEqual(read)
+  })
+
   it("says how to ask when nothing was asked", () => {
     for (const input of [{}, { query: "" }, { query: " \u200b " }]) {
       expect(refusal(input)).toEqual({ _tag: "BadInput", message: expect.stringContaining("in a few words") })
@@ -59,6 +68,18 @@ describe("readRequest", () => {
     { query: "x".repeat(201) },
     { query: 5 },
     { query: "tea", tlds: Array.from({ length: 11 }, () => "com") },
+    { query: "tea", style: "nice" },
+    { query: "tea", max_length: 2 },
+    { query: "tea", max_length: 21 },
+    { query: "tea", starts_with: "" },
+    { query: "tea", starts_with: "%" },
+    { query: "tea", starts_with: "tea", max_length: 3, style: "short", avoid: ["ea"] },
+    { query: "tea", starts_with: "teapot", max_length: 5 },
+    { query: "tea", starts_with: "teapotte", style: "short" },
+    { query: "tea", avoid: [] },
+    { query: "tea", avoid: ["a"] },
+    { query: "tea", avoid: ["two words"] },
+    { query: "tea", avoid: Array.from({ length: 11 }, () => "cup") },
     null,
     "tea",
   ])("refuses %j", (input) => {

@@ -4,6 +4,7 @@ import { domainName } from "../../evidence/domain-name.ts"
 import { limits } from "../../limits.ts"
 import type { FieldError } from "../../interface/field-errors.ts"
 import { BadInput } from "../../interface/field-errors.ts"
+import { choiceOf, readChoice } from "./choice.ts"
 import { defaultTlds } from "./contract.ts"
 import type { SuggestNamesInput } from "./contract.ts"
 import { readConcept } from "./read-concept.ts"
@@ -16,7 +17,7 @@ export interface SuggestRequest extends Scan {
   readonly offset: number
 }
 
-/** What was asked, with every default filled in. A scan_id replaces query and tlds. */
+/** What was asked, with every default filled in. A scan_id replaces query, tlds and choice. */
 export const readRequest = (
   asked: SuggestNamesInput,
 ): Result.Result<SuggestRequest, BadInput | NoScanId | OtherExpansion> =>
@@ -24,16 +25,18 @@ export const readRequest = (
     const { limit = limits.suggestPage, offset = 0, scan_id } = asked
     const scan =
       scan_id === undefined
-        ? { query: asked.query ?? "", tlds: asked.tlds ?? defaultTlds }
+        ? { ...choiceOf(asked), query: asked.query ?? "", tlds: asked.tlds ?? defaultTlds }
         : yield* decodeScanId(scan_id)
     const at = (path: string) => (scan_id === undefined ? path : "/scan_id")
-    const [[query = "", ...tlds], [wrong, ...more]] = Array.separate([
+    const [[query = "", ...tlds], refused] = Array.separate([
       nameable(scan.query, at("/query")),
       ...scan.tlds.map((tld, n) => ending(tld, at(`/tlds/${n}`))),
     ])
+    const { choice, refusals } = readChoice(scan, at)
+    const [wrong, ...more] = [...refused, ...refusals]
     if (wrong !== undefined)
       return yield* Result.fail(new BadInput({ message: wrong.message, fields: [wrong, ...more] }))
-    const known = { query, tlds: [...new Set(tlds)] }
+    const known = { query, tlds: [...new Set(tlds)], ...choice }
     return { ...known, scanId: encodeScanId(known), limit, offset }
   })
 

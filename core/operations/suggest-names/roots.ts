@@ -34,6 +34,8 @@ export const rootedNames = (concept: Concept): ReadonlyArray<Draft> =>
 const joins = (root: string, ending: string) =>
   /[aeiou]$/u.test(root) !== /^[aeiou]/u.test(ending) &&
   root.at(-1) !== ending[0] &&
+  // "marginana" stutters.
+  !ending.slice(1).includes(root.at(-1) ?? "") &&
   !(root.length > 4 && ending.length > 3)
 
 const rootsOf = ({ field, units, words }: Concept): ReadonlyArray<Root> => {
@@ -55,7 +57,9 @@ const rootsOf = ({ field, units, words }: Concept): ReadonlyArray<Root> => {
     unit: core,
     rank: rank * 2 + 9,
   }))
-  return [...new Map([...general, ...own].map((one) => [one.root, one])).values()]
+  // Roots of its own say more than those of its field.
+  const few = own.length >= 4 ? general.slice(0, 6) : general
+  return [...new Map([...few, ...own].map((one) => [one.root, one])).values()]
 }
 
 const split = (words: string) => words.split(" ").filter((word) => word !== "")

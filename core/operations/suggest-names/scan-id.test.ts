@@ -6,10 +6,13 @@ import { decodeScanId, encodeScanId } from "./scan-id.ts"
 const scans = [
   { query: "coffee roaster in a small town", tlds: ["com", "io", "ai", "app", "dev", "co"] },
   { query: "yoga für mütter 🧘", tlds: ["de", "co.uk"] },
+  { query: "bakery", tlds: ["com"], style: "blend", max_length: 9, starts_with: "b", avoid: ["bun", "ofen"] } as const,
   { query: "寿司%00%zz+/=_-", tlds: ["xn--p1ai"] },
   {
     query: "ü".repeat(limits.suggestQueryChars),
     tlds: Array.from({ length: limits.suggestTlds }, (_, at) => `xn--vermgensberatung-pwb${at}`),
+    starts_with: "ß".repeat(limits.suggestStartChars),
+    avoid: Array.from({ length: limits.suggestAvoided }, () => "ü".repeat(limits.suggestLabelMaxChars)),
   },
 ]
 const refusedAs = (text: string) =>

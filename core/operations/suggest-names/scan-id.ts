@@ -3,11 +3,12 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { limits } from "../../limits.ts"
+import { Choice, choiceOf } from "./choice.ts"
 
 /** Raised whenever `expand` gives other names or another order for some query: an older scan_id must not page through them. */
 export const expansionVersion = 2
 
-export interface Scan {
+export interface Scan extends Choice {
   readonly query: string
   readonly tlds: ReadonlyArray<string>
 }
@@ -23,10 +24,11 @@ export class NoScanId extends Data.TaggedError("NoScanId")<{ readonly message: s
 
 /**
  * `s1.` and the whole scan: nothing is stored to resume it. The checksum finds damage, not forgery: an id that a
- * caller makes by hand only holds a query and endings, which are checked like any others.
+ * caller makes by hand only holds a query, endings and a choice, which are checked like any others.
  */
-export const encodeScanId = ({ query, tlds }: Scan): string => {
-  const payload = utf8(`${tlds.join(" ")}\n${query}`)
+export const encodeScanId = (scan: Scan): string => {
+  const chosen = JSON.stringify(choiceOf(scan))
+  const payload = utf8(`${scan.tlds.join(" ")}\n${scan.query}${chosen === "{}" ? "" : `\n${chosen}`}`)
   return `s${expansionVersion}.${spelled(Uint8Array.of(...checksum(payload), ...payload))}`
 }
 
@@ -42,11 +44,14 @@ export const decodeScanId = (text: string): Result.Result<Scan, OtherExpansion |
 
 const scanIn = (bytes: Uint8Array): Option.Option<Scan> => {
   const text = Schema.decodeSync(Schema.StringFromBase64Url)(spelled(bytes.slice(4)))
-  const [, endings = "", query = ""] = /^([^\n]+)\n(.+)$/su.exec(text) ?? []
+  const [endings = "", query = "", chosen = "{}", ...more] = text.split("\n")
   const tlds = endings.split(" ")
   const fits = query !== "" && query.length <= limits.suggestQueryChars && tlds.length <= limits.suggestTlds
-  return fits && tlds.every((tld) => /^[a-z0-9.-]+$/u.test(tld)) ? Option.some({ query, tlds }) : Option.none()
+  return fits && more.length === 0 && tlds.every((tld) => /^[a-z0-9.-]+$/u.test(tld))
+    ? Option.map(choiceIn(chosen), (choice) => ({ query, tlds, ...choice }))
+    : Option.none()
 }
+const choiceIn = Schema.decodeUnknownOption(Schema.fromJsonString(Choice))
 
 const otherVersion = (version: number) =>
   new OtherExpansion({

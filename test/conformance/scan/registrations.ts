@@ -6,7 +6,16 @@ const unknown = (reason: string) =>
 
 /** All that a row may hold that makes no claim. */
 const bare = ["classification", "domain", "evidence", "purchasable", "source", "tld_base_price_usd"]
-const suggestion = ["classification", "derivation", "domain", "evidence", "purchasable", "source", "tld_base_price_usd"]
+const suggestion = [
+  "classification",
+  "derivation",
+  "domain",
+  "evidence",
+  "purchasable",
+  "score",
+  "source",
+  "tld_base_price_usd",
+]
 const pending = { classification: "pending", source: "timeout", purchasable: null, fields: bare } as const
 
 /** What the registry said decides what may be said at all; a website behind the name adds nothing to a name that is not registered. */

@@ -6,10 +6,12 @@ import { defaultTlds } from "@surename/core/operations/suggest-names/contract"
 /** What answers it, and with which input. */
 export type Question =
   | { readonly name: "scan_namespace"; readonly input: { readonly candidates: ReadonlyArray<string> } }
-  | { readonly name: "suggest_names"; readonly input: { readonly query: string; readonly limit: number } }
+  | { readonly name: "suggest_names"; readonly input: Readonly<Record<string, unknown>> }
 
-/** A domain name is looked up, a single word too, each under other endings besides; anything else is an idea. */
-export const questionOf = (text: string): Question => {
+/** A domain name is looked up, a single word too, each under other endings besides; anything else, and what asks for a choice, is an idea. */
+export const questionOf = (text: string, choice: Readonly<Record<string, unknown>> = {}): Question => {
+  const idea = { name: "suggest_names", input: { query: text, limit: limits.searchedIdeas, ...choice } } as const
+  if (Object.keys(choice).length > 0) return idea
   const exact = domainName(text)
   if (Result.isSuccess(exact)) {
     const { ascii, label, publicSuffix } = exact.success
@@ -18,5 +20,5 @@ export const questionOf = (text: string): Question => {
   }
   if (/^[\p{L}\p{N}][\p{L}\p{N}-]*$/u.test(text))
     return { name: "scan_namespace", input: { candidates: defaultTlds.map((tld) => `${text}.${tld}`) } }
-  return { name: "suggest_names", input: { query: text, limit: limits.searchedIdeas } }
+  return idea
 }

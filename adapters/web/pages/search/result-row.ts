@@ -3,11 +3,12 @@ import * as Schema from "effect/Schema"
 import { ScanRow } from "@surename/core/evidence/scan-row"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { RefusedName } from "@surename/core/operations/check-live/contract"
+import { SuggestedRow } from "@surename/core/operations/suggest-names/contract"
 import type { Html } from "../page.ts"
 
 /** A row as an operation tells it; a name that could not be asked about is a row, too. */
-export const readRow = Schema.decodeUnknownResult(Schema.Union([RefusedName, ScanRow]))
-type Row = ScanRow | RefusedName
+export const readRow = Schema.decodeUnknownResult(Schema.Union([RefusedName, SuggestedRow, ScanRow]))
+type Row = ScanRow | SuggestedRow | RefusedName
 
 /** Names that were only made up, and not asked about, are no answer. */
 export const isAnswer = (row: Row): boolean => "error" in row || row.classification !== "unprobed"
@@ -15,7 +16,10 @@ export const isAnswer = (row: Row): boolean => "error" in row || row.classificat
 export const resultRow = (row: Row): Html => {
   const { because, kind, word } = inWords(row)
   return html`<tr>
-    <th scope="row">${("unicode" in row ? row.unicode : undefined) ?? row.domain}</th>
+    <th scope="row">
+      ${("unicode" in row ? row.unicode : undefined) ?? row.domain}
+      ${"derivation" in row ? html`<span class="made">${row.derivation.in_words}; score ${row.score}</span>` : ""}
+    </th>
     <td><span class="answer ${kind}">${word}</span> <span class="because">${because}</span></td>
   </tr>`
 }

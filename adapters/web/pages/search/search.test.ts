@@ -7,6 +7,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { describe, expect, it } from "vitest"
 import { httpApp } from "../../index.ts"
+import { askedOf, choiceIn } from "./choice-fields.ts"
 import { questionOf } from "./question.ts"
 
 const baseUrl = "https://names.example"
@@ -50,12 +51,19 @@ describe("a question", () => {
   ])("%s is looked up", (text, name, first) => {
     const question = questionOf(text)
     expect(question.name).toBe(name)
-    expect("candidates" in question.input ? question.input.candidates[0] : undefined).toBe(first)
+    expect(question.name === "scan_namespace" ? question.input.candidates[0] : undefined).toBe(first)
   })
 
   it.each(["coffee roaster", "24/7 gym", "a.b.c d", "C++"])("%s is an idea", (text) => {
     expect(questionOf(text)).toEqual({ name: suggest_names.name, input: { query: text, limit: limits.searchedIdeas } })
   })
+})
+
+it("asks for what the form's fields say, and leaves out what was left empty", () => {
+  const asked = askedOf(new URLSearchParams("style=blend&max_length=8&starts_with=&avoid=cloud,+app"))
+  const input = { query: "tea", limit: limits.searchedIdeas, style: "blend", max_length: 8, avoid: ["cloud", "app"] }
+  expect(questionOf("tea", choiceIn(asked))).toEqual({ name: suggest_names.name, input })
+  expect(choiceIn(askedOf(new URLSearchParams("q=tea")))).toEqual({})
 })
 
 describe("the page", () => {

@@ -13,6 +13,7 @@ import { anonymousAt } from "../../api/answer-call.ts"
 import { rowsStandHere, shown, streamed } from "../page.ts"
 import type { Html, Page, Visit } from "../page.ts"
 import { searchForm } from "../search-form.ts"
+import { type Asked, askedOf, choiceFields, choiceIn } from "./choice-fields.ts"
 import { type Question, questionOf } from "./question.ts"
 import { isAnswer, readRow, resultRow } from "./result-row.ts"
 
@@ -21,28 +22,29 @@ export const search: Page = {
   path: "/search",
   get: Effect.fnUntraced(function* (visit) {
     const text = (visit.query.get("q") ?? "").trim().slice(0, limits.searchChars)
+    const asked = askedOf(visit.query)
     const title = text === "" ? "Search" : `${text} – search`
     // An image or a frame of another site asks nothing in a visitor's name.
     if (text === "" || !visit.isPage)
       return shown({
         title,
         main: html`<h1>Search</h1>
-          ${searchBox(text)}`,
+          ${searchBox(text, choiceFields(asked))}`,
       })
     const asking = yield* Effect.result(askingOf(visit))
     if (Result.isFailure(asking)) {
       const { problem, retryAfterMs } = asking.failure
       const main = html`<h1>Search</h1>
-        ${searchBox(text)}
+        ${searchBox(text, choiceFields(asked))}
         <p class="notice error" role="alert">${problem.detail}</p>`
       return shown({ title, main }, problem.status, retryAfterMs)
     }
-    const question = questionOf(text)
-    return streamed({ title, main: table(text, question) }, rows(visit, question, asking.success))
+    const question = questionOf(text, choiceIn(asked))
+    return streamed({ title, main: table(text, asked, question) }, rows(visit, question, asking.success))
   }),
 }
 
-export const searchBox = (value = ""): Html =>
+export const searchBox = (value = "", more?: Html): Html =>
   searchForm({
     action: "/search",
     label: "A name, or what it is for",
@@ -50,6 +52,7 @@ export const searchBox = (value = ""): Html =>
     required: true,
     placeholder: "example.com, or: coffee roaster in a small town",
     value,
+    ...(more === undefined ? {} : { more }),
   })
 
 /** Who asks: the session, or an anonymous token that only this search has. */
@@ -64,9 +67,9 @@ const askingOf = Effect.fnUntraced(function* (visit: Visit) {
 
 const readToken = Schema.decodeUnknownEffect(anonymousToken.output)
 
-const table = (text: string, { name }: Question): Html => html`
+const table = (text: string, asked: Asked, { name }: Question): Html => html`
   <h1>${name === "suggest_names" ? "Names for your idea" : "Is it registered?"}</h1>
-  ${searchBox(text)}
+  ${searchBox(text, choiceFields(asked))}
   <p class="hint">
     “Not registered” comes from the registry’s own answer and nothing else; whether the name can be bought, and for how
     much, only a registrar can say. “Not known” does not mean that a name is free.
@@ -105,8 +108,13 @@ const rows = (visit: Visit, { input, name }: Question, asking: Asking): Stream.S
 /** Nothing was found, or the search ended early: that is said where the rows would stand. */
 const lastRow = ({ outcome }: Done, told: number): ReadonlyArray<Html> => {
   if (Result.isFailure(outcome)) return [across(why(outcome.failure))]
-  return told === 0 ? [across("No registry answered in time. Search again in a minute.")] : []
+  if (told > 0) return []
+  const made = Result.getOrUndefined(readCoverage(outcome.success))
+  return [across(made?.coverage.total === 0 ? noneFits : "No registry answered in time. Search again in a minute.")]
 }
+
+const readCoverage = Schema.decodeUnknownResult(Schema.Struct({ coverage: Schema.Struct({ total: Schema.Int }) }))
+const noneFits = "No name fits this choice. Ask for another style, for more letters, or avoid fewer words."
 
 const why = ({ problem }: Refusal): string => {
   if (problem.code === "internal")

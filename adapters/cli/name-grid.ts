@@ -1,0 +1,68 @@
+import type { SuggestedRow } from "@surename/core"
+import type { Paint } from "./paint.ts"
+import { padded, widthOf } from "./width.ts"
+import { colours } from "./scan.ts"
+import type { Terminal } from "./terminal.ts"
+
+/** One name with each of its endings. */
+interface GridRow {
+  readonly name: string
+  readonly score: number
+  readonly endings: Readonly<Record<string, string>>
+}
+
+/** Names as lines, endings as columns: first the names that most registries say are not registered, then the better ones. */
+export const gridOf = (rows: ReadonlyArray<SuggestedRow>, tlds: ReadonlyArray<string>): ReadonlyArray<GridRow> => {
+  const ending = ({ domain }: SuggestedRow) =>
+    tlds
+      .filter((tld) => domain.endsWith(`.${tld}`))
+      .reduce((longest, tld) => (tld.length > longest.length ? tld : longest), "")
+  const named = (row: SuggestedRow) => row.domain.slice(0, -1 - ending(row).length)
+  return [...Map.groupBy(rows, named)]
+    .map(([label, some]) => ({
+      name: some[0]?.unicode?.split(".")[0] ?? label,
+      score: Math.max(...some.map(({ score }) => score)),
+      endings: Object.fromEntries(some.map((row) => [ending(row), stateOf(row)])),
+    }))
+    .toSorted((one, other) => unregistered(other) - unregistered(one) || other.score - one.score)
+}
+
+const stateOf = ({ classification, registration_block: block }: SuggestedRow) =>
+  classification === "unregistered" && block !== undefined ? "blocked" : classification
+
+const unregistered = ({ endings }: GridRow) => Object.values(endings).filter((state) => state === "unregistered").length
+
+export const printGrid = async (
+  terminal: Terminal,
+  rows: ReadonlyArray<GridRow>,
+  tlds: ReadonlyArray<string>,
+  json: boolean,
+  paint: Paint,
+): Promise<void> => {
+  const width = Math.max(4, ...rows.map(({ name }) => widthOf(name)))
+  const columns = tlds.map((tld) => ({ tld, width: Math.max(2, widthOf(tld)) }))
+  if (!json && rows.length > 0)
+    await terminal.out(
+      `${padded("", width)}  ${columns.map(({ tld, width: wide }) => padded(tld, wide)).join("  ")}  score\n`,
+    )
+  await printRows(terminal, rows, json, ({ endings, name, score }) => {
+    const cells = columns.map(({ tld, width: wide }) => {
+      const state = endings[tld] ?? ""
+      return paint(colours[state] ?? "dim", padded(marks[state] ?? (state === "" ? " " : "●"), wide))
+    })
+    return `${padded(name, width)}  ${cells.join("  ")}  ${score}\n`
+  })
+  if (!json && rows.length > 0) terminal.err(`\n${legend}\n`)
+}
+
+/** What is not here is registered. */
+const marks: Readonly<Record<string, string>> = {
+  unregistered: "○",
+  blocked: "×",
+  unknown: "?",
+  pending: "…",
+  unprobed: "·",
+}
+
+const legend =
+  "○ not registered   ● registered   × held back by the registry   ? not known   … no answer yet   · not asked"

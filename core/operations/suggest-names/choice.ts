@@ -1,0 +1,123 @@
+import * as Array from "effect/Array"
+import * as Schema from "effect/Schema"
+import type { FieldError } from "../../interface/field-errors.ts"
+import { limits } from "../../limits.ts"
+import type { Draft, DerivationKind } from "./draft.ts"
+import { inAscii } from "./transliterate.ts"
+
+const styles = ["compound", "blend", "coined", "descriptive", "short"] as const
+
+/** What a caller wants of the names themselves. Part of a scan_id: the same choice gives the same names. */
+export const choiceFields = {
+  style: Schema.optionalKey(
+    Schema.Literals(styles).annotate({
+      description: `Only names of this style: compound (two words side by side), blend (two words that share letters), coined (new words), descriptive (with a word of the concept), short (up to ${limits.suggestShortChars} letters)`,
+    }),
+  ),
+  max_length: Schema.optionalKey(
+    Schema.Int.check(
+      Schema.isBetween({ minimum: limits.suggestLabelMinChars, maximum: limits.suggestLabelMaxChars }),
+    ).annotate({ description: "The most letters a name may have, its ending not counted" }),
+  ),
+  starts_with: Schema.optionalKey(
+    Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestStartChars)).annotate({
+      description: "The letters that names start with",
+    }),
+  ),
+  avoid: Schema.optionalKey(
+    Schema.Array(Schema.String.check(Schema.isMaxLength(limits.suggestLabelMaxChars)))
+      .check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestAvoided))
+      .annotate({
+        description: `1 to ${limits.suggestAvoided} words that stand in no name, also not as a part of a word`,
+      }),
+  ),
+}
+
+export const Choice = Schema.Struct(choiceFields)
+export type Choice = typeof Choice.Type
+
+/** The choice alone, its fields in one order. */
+export const choiceOf = ({ avoid, max_length, starts_with, style }: Choice): Choice => ({
+  ...(style === undefined ? {} : { style }),
+  ...(max_length === undefined ? {} : { max_length }),
+  ...(starts_with === undefined ? {} : { starts_with }),
+  ...(avoid === undefined ? {} : { avoid }),
+})
+
+/** In lower case and in one order, so that one wish has one scan_id; and what is wrong with it. */
+export const readChoice = (
+  asked: Choice,
+  at: (path: string) => string,
+): { readonly choice: Choice; readonly refusals: ReadonlyArray<FieldError> } => {
+  const { avoid, max_length, starts_with, style } = asked
+  const [start = "", ...words] = [starts_with ?? "", ...(avoid ?? [])].map((text) =>
+    text.trim().normalize("NFC").toLowerCase(),
+  )
+  const most = Math.min(
+    max_length ?? limits.suggestLabelMaxChars,
+    style === "short" ? limits.suggestShortChars : Infinity,
+  )
+  const refusals = [
+    ...(starts_with === undefined ? [] : wrongStart(start, most, words)).map((message) => ({
+      path: at("/starts_with"),
+      message,
+    })),
+    ...words.flatMap((word, n) =>
+      /^[\p{L}\p{M}\p{N}]{2,}$/u.test(word)
+        ? []
+        : [
+            {
+              path: at(`/avoid/${n}`),
+              message: "Give words of two or more letters or digits, without spaces, such as cloud",
+            },
+          ],
+    ),
+  ]
+  const choice = {
+    ...choiceOf(asked),
+    ...(starts_with === undefined ? {} : { starts_with: start }),
+    ...(avoid === undefined ? {} : { avoid: Array.dedupe(words).toSorted() }),
+  }
+  return { choice, refusals }
+}
+
+const wrongStart = (start: string, most: number, avoided: ReadonlyArray<string>): ReadonlyArray<string> => {
+  if (!/^[\p{L}\p{M}\p{N}]+$/u.test(start)) return ["Give the letters or digits that names start with, such as co"]
+  if (lengthOf(start) > most) return [`No name of at most ${most} letters starts with so many`]
+  return avoided.some((word) => start.includes(word))
+    ? ["Every name that starts so has a word that is to be avoided"]
+    : []
+}
+
+export const fits = (choice: Choice): ((draft: Draft) => boolean) => {
+  const { avoid = [], max_length = Infinity, starts_with = "", style } = choice
+  const isStyle = style === undefined ? () => true : ofStyle[style]
+  // A name in other letters is also read as it is typed with 26.
+  const avoided = Array.dedupe(avoid.flatMap((word) => [word, ...inAscii(word)]))
+  return (draft) =>
+    lengthOf(draft.label) <= max_length &&
+    draft.label.startsWith(starts_with) &&
+    isStyle(draft) &&
+    !avoided.some((word) => `${draft.label}${draft.tld ?? ""}`.includes(word))
+}
+
+const lengthOf = (word: string) => [...word].length
+
+const joined: ReadonlySet<DerivationKind> = new Set([
+  "exact",
+  "transliteration",
+  "compound",
+  "synonym",
+  "alliteration",
+  "pair",
+])
+const own: ReadonlySet<string> = new Set(["concept", "inflection", "transliteration"])
+
+const ofStyle: Readonly<Record<(typeof styles)[number], (draft: Draft) => boolean>> = {
+  compound: ({ from, kind }) => from.length > 1 && joined.has(kind),
+  blend: ({ kind }) => kind === "blend",
+  coined: ({ kind }) => kind === "coined",
+  descriptive: ({ from, kind }) =>
+    (joined.has(kind) || kind === "inflection") && from.some(({ as, carries }) => carries && own.has(as)),
+  short: ({ label }) => lengthOf(label) <= limits.suggestShortChars,
+}

@@ -1,0 +1,47 @@
+import type { Derivation } from "./contract.ts"
+
+type Piece = Derivation["from"][number]
+
+/** How a name was made, as one would tell a client: "blend of 'note' and 'desk'". */
+export const inWords = ({ from, kind }: Omit<Derivation, "in_words">): string => {
+  const pieces = from.filter(({ as }) => as !== "link").map(shown)
+  const [first = "", second = ""] = pieces
+  switch (kind) {
+    case "exact":
+      return pieces.length === 1 ? `your own word ${first}` : `your own words ${listed(pieces)}`
+    case "inflection":
+      return `another form of ${quoted(from[0]?.of ?? "")}`
+    case "transliteration":
+      return `${listed(from.map(({ of }) => quoted(of)))} in the letters a to z`
+    case "blend":
+      return `blend of ${listed(pieces)}`
+    case "coined":
+      return `new word: ${first} with the ending '-${from[1]?.part ?? ""}'`
+    case "clip":
+      return `shortened: ${listed(pieces)}`
+    case "domain_hack":
+      return `${first} read across the dot`
+    case "prefix":
+    case "suffix":
+      return `${first} before ${second}`
+    case "pair":
+      return `${listed(pieces)}, joined by 'and'`
+    case "alliteration":
+      return `${listed(pieces)}, which begin alike`
+    case "compound":
+    case "synonym":
+      return from.length === 1
+        ? `${quoted(from[0]?.part ?? "")}, an image for ${from[0]?.of ?? ""}`
+        : `${first} beside ${second}`
+  }
+}
+
+/** A piece that stands for another word says for which. */
+const shown = ({ as, of, part }: Piece): string => {
+  return (as === "synonym" || as === "root") && part !== of ? `${quoted(part)} (for ${of})` : quoted(part)
+}
+
+const quoted = (word: string) => `'${word}'`
+
+const listed = (words: ReadonlyArray<string>) =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`
