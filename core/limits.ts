@@ -1,5 +1,6 @@
 import { domainLimits } from "./domain-limits.ts"
 import { draftLimits } from "./draft-limits.ts"
+import { factorLimits } from "./factor-limits.ts"
 import { moneyLimits } from "./money-limits.ts"
 
 /** Every number of the interface and every bound we set ourselves, once. Units are in the names. */
@@ -231,6 +232,7 @@ export const limits = {
   signInSlowMs: 60_000,
   signInsPerSlowPlace: 2, // A place that had more is not among those: it would take the turns of others.
   signInsBeforeMail: 20, // Wrong passwords in a day before the owner gets a mail.
+  sessionsPerAccount: 100, // The newest.
   devicesPerAccount: 10,
   deviceMs: 180 * 86_400_000,
   signUpsPerAddress: 10,
@@ -286,6 +288,7 @@ export const limits = {
   ...moneyLimits,
   ...domainLimits,
   ...draftLimits,
+  ...factorLimits,
 
   // Words of others that we repeat.
   quotedChars: 500,

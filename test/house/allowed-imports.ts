@@ -21,6 +21,7 @@ export const coreRooms = [
   "money-limits.ts",
   "domain-limits.ts",
   "draft-limits.ts",
+  "factor-limits.ts",
   "limits.ts",
   "bounded-map.ts",
   "remembered.ts",
