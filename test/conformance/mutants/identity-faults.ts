@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import { doing, remembering } from "./break-identity.ts"
 import type { IdentityFault } from "./break-identity.ts"
 import { callerFaults } from "./caller-faults.ts"
+import { factorFaults } from "./factor-faults.ts"
 import { guessingFaults } from "./guessing-faults.ts"
 
 const wrong = new WrongCredentials({ message: "There is no such account." })
@@ -185,5 +186,6 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
           ),
   })),
   ...guessingFaults,
+  ...factorFaults,
   ...callerFaults,
 }
