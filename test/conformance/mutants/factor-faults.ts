@@ -1,4 +1,3 @@
-import type { Mail } from "@surename/core/ports/mailer"
 import * as Effect from "effect/Effect"
 import { emailOf } from "../identity/identity-case.ts"
 import type { World } from "../identity/world.ts"
@@ -94,10 +93,8 @@ export const factorFaults: Readonly<Record<string, IdentityFault>> = {
   "factor-guessing": everywhere,
   "factor-guessing-slowed": everywhere,
   "factor-guessing-at-once": everywhere,
-  "factor-told": (world) => ({
-    ...world,
-    another: (around) => Effect.map(world.another(around), (there) => ({ ...there, mailed: none })),
-  }),
+  // To another person.
+  "factor-told": (world) => ({ ...world, mail: Effect.map(world.mail, (mail) => ({ ...mail, to: "x@example.com" })) }),
   // Keeps what an app is given, to show it once more.
   "factor-at-rest": (world) => {
     const kept: Array<string> = []
@@ -121,5 +118,3 @@ export const factorFaults: Readonly<Record<string, IdentityFault>> = {
       })),
   }),
 }
-
-const none = Effect.succeed<ReadonlyArray<Mail>>([])
