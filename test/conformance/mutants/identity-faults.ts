@@ -131,6 +131,8 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
   "sessions-listed": doing((accounts) => ({
     endSession: (_, session) => Effect.asVoid(Effect.exit(accounts.endSession("nobody", session))),
   })),
+  // What the browser had is left behind.
+  "sessions-bounded": doing((accounts) => ({ signIn: ({ cookie: _, ...who }) => accounts.signIn(who) })),
   operators: doing(() => ({ sweep: () => Effect.succeed(0) })),
   log: doing((accounts) => ({
     signIn: (who) => Effect.andThen(Effect.logInfo(`signing in ${who.email}`), accounts.signIn(who)),

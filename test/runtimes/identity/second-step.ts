@@ -136,7 +136,7 @@ const turnedOn = (ada: Browser, { sealed, secret }: ReturnType<typeof setUpIn>) 
 
 const setUpIn = (page: string) => ({
   sealed: /name="sealed" value="([^"]+)"/u.exec(page)?.[1] ?? "",
-  secret: (/id="secret"\s+class="secret"\s+value="([^"]+)"/u.exec(page)?.[1] ?? "").replaceAll(" ", ""),
+  secret: (/id="secret">([^<]+)</u.exec(page)?.[1] ?? "").replaceAll(" ", ""),
 })
 
 const codesIn = (page: string) => [...page.matchAll(/<code>([a-z2-7-]{27})<\/code>/gu)].map(([, code = ""]) => code)

@@ -67,17 +67,8 @@ export const setUpScreen = (visit: Visit, { sealed, secret, uri }: FactorSetUp):
           ${limits.factorSetUpMs / 60_000} minutes.
         </p>
         <p>${drawQrCode(uri, "QR code with the secret for your app")}</p>
-        <div class="field">
-          <label for="secret">Or type this secret into it</label>
-          <input
-            id="secret"
-            class="secret"
-            value="${secret.replace(/(.{4})(?!$)/gu, "$1 ")}"
-            readonly
-            autocomplete="off"
-            spellcheck="false"
-          />
-        </div>
+        <p>Or type this secret into it:</p>
+        <p><code id="secret">${secret.replace(/(.{4})(?!$)/gu, "$1 ")}</code></p>
       </li>
       <li>
         <form class="narrow" method="post" action="${path}/on" novalidate>
@@ -100,7 +91,7 @@ export const codesScreen = (codes: ReadonlyArray<string>, done: string): Screen 
       Without your phone, each of these signs you in once in the place of a code. Print them or write them down, and
       keep them apart from your phone: they are not shown again.
     </p>
-    <ol class="codes">
+    <ol>
       ${codes.map((code) => html`<li><code>${code}</code></li>`)}
     </ol>
     <p>
