@@ -63,6 +63,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
   {
     id: "factor-code-at-once",
     about: "of many who send one code at the same moment, through two processes, one gets in",
+    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-code-at-once"
       const { code } = yield* personWithFactor(world, id)
@@ -80,6 +81,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
   {
     id: "factor-clock",
     about: "a phone may be half a minute off either way, and no more",
+    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-clock"
       const { secret } = yield* personWithFactor(world, id)
@@ -95,6 +97,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
   {
     id: "factor-wait-ends",
     about: "the wait for a code ends after ten minutes, by its code, at another password; a made-up one is none",
+    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-wait-ends"
       const { code, cookie: session } = yield* personWithFactor(world, id)
@@ -120,6 +123,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
   {
     id: "factor-recovery",
     about: "a recovery code signs in once, however it is typed, also where many send it at once; new ones end the old",
+    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-recovery"
       const { code, cookie, id: owner, recoveryCodes } = yield* personWithFactor(world, id)
@@ -200,6 +204,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
   {
     id: "factor-off",
     about: "it is turned off by who has session, password and a code; recovery codes and sign-ins under way end",
+    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-off"
       const { code, cookie, email, id: owner, wrong } = yield* personWithFactor(world, id)
@@ -227,6 +232,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
   {
     id: "factor-set-up",
     about: "it is turned on by who knows the password and has the secret: for this account, in time, and once",
+    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-set-up"
       const [one, other] = [yield* person(world, id), yield* person(world, id, 1)]

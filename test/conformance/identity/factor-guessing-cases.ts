@@ -32,6 +32,7 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
     id: "factor-guessing-slowed",
     about: "guesses from many places have one in ten minutes in the end, and the owner waits no longer",
     alone: true,
+    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-guessing-slowed"
       const { code, wrong } = yield* personWithFactor(world, id)
@@ -71,6 +72,7 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
     id: "factor-told",
     about: "the owner is mailed when it is turned on or off, when codes are guessed, made, and used in its place",
     alone: true,
+    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-told"
       const { code, cookie, email, id: owner, recoveryCodes, wrong } = yield* personWithFactor(world, id)

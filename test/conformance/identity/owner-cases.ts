@@ -144,6 +144,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
   {
     id: "sessions-bounded",
     about: "a second sign-in in one browser ends the session before it; of very many sessions the oldest end",
+    around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "sessions-bounded"
       const { cookie, email, id: owner } = yield* person(world, id)
