@@ -1,5 +1,6 @@
 import { domainLimits } from "./domain-limits.ts"
 import { draftLimits } from "./draft-limits.ts"
+import { factorLimits } from "./factor-limits.ts"
 import { moneyLimits } from "./money-limits.ts"
 import { whoisLimits } from "./whois-limits.ts"
 
@@ -237,6 +238,7 @@ export const limits = {
   signInSlowMs: 60_000,
   signInsPerSlowPlace: 2, // A place that had more is not among those: it would take the turns of others.
   signInsBeforeMail: 20, // Wrong passwords in a day before the owner gets a mail.
+  sessionsPerAccount: 100, // The newest.
   devicesPerAccount: 10,
   deviceMs: 180 * 86_400_000,
   signUpsPerAddress: 10,
@@ -293,6 +295,7 @@ export const limits = {
   ...domainLimits,
   ...draftLimits,
   ...whoisLimits,
+  ...factorLimits,
 
   // Words of others that we repeat.
   quotedChars: 500,

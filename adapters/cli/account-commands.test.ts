@@ -56,7 +56,7 @@ describe("surename user", () => {
   ])("%s", async (line, command) => expect(await read(`user ${line}`)).toMatchObject(command))
 
   it.each([
-    ["", /has the verbs create, set-plan, set-password, sessions, set-buyer, list, export and delete/],
+    ["", /has the verbs create, set-plan, set-password, reset-factor, sessions, set-buyer, list, export and delete/],
     ["delete", /--email is needed/],
     ["remove", /has the verbs/],
     ["creat", /has no verb "creat"; did you mean create\?/],

@@ -1,4 +1,5 @@
 import type { SuggestedRow } from "@surename/core"
+import { printRows } from "./output.ts"
 import type { Paint } from "./paint.ts"
 import { padded, widthOf } from "./width.ts"
 import { colours } from "./scan.ts"

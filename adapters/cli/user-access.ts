@@ -3,7 +3,7 @@ import * as Result from "effect/Result"
 import { password } from "@surename/core/interface/password"
 import { limits } from "@surename/core/limits"
 import type { Accounts, Session } from "@surename/core/ports/accounts"
-import { aboutStore, accountHelp, email, json, notDone, onAccount, rfc3339 } from "./account-command.ts"
+import { aboutStore, accountHelp, by, email, json, notDone, onAccount, rfc3339, whoDecides } from "./account-command.ts"
 import { defineCommand } from "./command.ts"
 import { visible } from "./draft/failure.ts"
 import { firstLine } from "./first-line.ts"
@@ -44,6 +44,24 @@ const changed = async (on: On, { email, endTokens }: { readonly email: string; r
     ),
   )
 }
+
+/** For who lost phone and recovery codes. */
+export const resetFactor = defineCommand({
+  ...accountHelp,
+  about: [
+    "reset-factor: turns the second factor of an account off, for a user who lost phone and recovery codes: its password signs in alone then. Be sure who asks. The change is kept, with who made it, and its owner sees it on the account page; no mail is sent.",
+    aboutStore,
+  ],
+  example: "user reset-factor --email ada@example.com",
+  options: { email, by },
+  wanted: (given) => Result.succeed(given),
+  run: (on, { by, email }) =>
+    onAccount(on, email, (accounts, account) =>
+      Effect.map(accounts.resetFactor(account.id, whoDecides(on, by)), () =>
+        on.terminal.err(`the second factor of ${account.email} is off; its password signs in alone\n`),
+      ),
+    ),
+})
 
 export const sessions = defineCommand({
   ...accountHelp,

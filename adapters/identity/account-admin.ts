@@ -9,6 +9,8 @@ import type { Operating } from "@surename/core/ports/accounts"
 import { accountBy, accountColumns, insertAccount, noAccount, toAccount } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
+import { sealAnew } from "./factor/seal-anew.ts"
+import { resetFactor } from "./factor/second-factor.ts"
 import { endEveryToken } from "./personal-tokens.ts"
 import { removeAccount } from "./remove-account.ts"
 import { lockAccount } from "./sessions.ts"
@@ -53,12 +55,15 @@ export const accountAdmin = (deps: Dependencies): Operating => {
       })
       return yield* orUnavailable("setPassword", sql.withTransaction(change))
     }),
+    resetFactor: (id, who) => resetFactor(deps, id, who),
     sweep: Effect.fnUntraced(function* (ms) {
+      yield* sealAnew(deps)
       const before = (yield* Clock.currentTimeMillis) - ms
       let gone = 0
       for (const [table, key, column, time] of [
         ["surename_session", "id", "expiresAt", columns.time(before)],
         ["surename_link", "hash", "expires_at", before],
+        ["surename_pending_sign_in", "hash", "expires_at", before],
         ["surename_device", "hash", "expires_at", before],
         ["surename_token", "id", "expires_at", before],
         ["surename_access", "hash", "expires_at", before],

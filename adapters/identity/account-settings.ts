@@ -58,10 +58,7 @@ interface SessionRow {
 /** What only the password opens, also to a session. */
 const withPassword = (deps: Dependencies): Pick<Owning, "changePassword" | "confirmPassword" | "deleteAccount"> => {
   const { attempts, columns, cookies, hashing, sql } = deps
-  const knows: Owning["confirmPassword"] = Effect.fnUntraced(function* (id, password, cookie = "") {
-    yield* attempts.password(cookies.session.in(cookie) ?? id)
-    yield* passwordOf(deps, id, password)
-  })
+  const knows = confirmPassword(deps)
   return {
     changePassword: Effect.fnUntraced(function* ({ current, endTokens = false, next, ...visitor }) {
       const [session, secret] = [yield* sessionOf(deps, visitor.cookie), cookies.session.in(visitor.cookie)]
@@ -91,6 +88,12 @@ const withPassword = (deps: Dependencies): Pick<Owning, "changePassword" | "conf
     }),
   }
 }
+
+export const confirmPassword = (deps: Dependencies): Owning["confirmPassword"] =>
+  Effect.fnUntraced(function* (id, password, cookie = "") {
+    yield* deps.attempts.password(deps.cookies.session.in(cookie) ?? id)
+    yield* passwordOf(deps, id, password)
+  })
 
 /** What is kept of the password, when it is this one. */
 const passwordOf = Effect.fnUntraced(function* ({ hashing, sql }: Dependencies, id: string, password: string) {

@@ -8,6 +8,11 @@ import type { Taken, Tally } from "@surename/core/ports/tally"
 import { letterKinds, type LetterKind } from "./letters.ts"
 import { keyedDigest } from "./secrets.ts"
 
+const dayMs = 86_400_000
+
+/** More than one can make in a day: this counts, and refuses nothing. */
+const manyGuesses = 100_000
+
 /** How often something may be tried, counted in the store: two processes count as one. No key shows the address or account that it counts. */
 export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) => {
   const keyOf = (what: string, who: string) => `attempts ${what} ${keyedDigest(secret, who)}`
@@ -41,9 +46,15 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) =
     askForMail: (address: string) => hourly("mail", address, limits.mailsPerAddress),
     /** Whether this one may go out. Each kind has its own limit: asking for many mails of one kind blocks no reset. */
     mail: (kind: LetterKind, to: string) => {
-      const [most, windowMs] = kind === "guessed" ? [1, dayMs] : [limits.mailsPerAccount, limits.attemptsWindowMs]
+      const [most, windowMs] = kind.endsWith("guessed") ? [1, dayMs] : [limits.mailsPerAccount, limits.attemptsWindowMs]
       return Effect.map(counter(`mail ${kind} to`, to, most, windowMs).take, ({ taken }) => taken)
     },
+    /** Codes of an account's second factor. A browser that is known for its password has no more of them than others. */
+    code: (id: string, address: string) =>
+      Effect.as(
+        from("code", address, limits.signInsPerAddress, limits.signInWindowMs),
+        guesses(counter, codeGuesses, id, address),
+      ),
     registerClient: (address: string) => hourly("register a client", address, limits.clientsPerAddress),
     revocation: (address: string) => hourly("revoke", address, limits.revocationsPerAddress),
     /** By address, and by client there: by client alone, a stranger's failures would keep it out everywhere. */
@@ -66,7 +77,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) =
     /** The keys of all that is counted about one account; of places and browsers only digests of the whole place are known. */
     keysOf: (id: string, email: string): ReadonlyArray<string> => [
       keyOf("password of", id),
-      ...["sign-in as", "sign-in slowly as", "sign-in in a day as"].map((what) => keyOf(what, email)),
+      ...guessedHow.flatMap((how) => [keyOf(`sign-in ${how}`, email), keyOf(`code ${how}`, id)]),
       ...letterKinds.map((kind) => keyOf(`mail ${kind} to`, email)),
     ],
     anonymous: (address: string) => hourly("anonymous", address, limits.anonymousTokensPerAddress),
@@ -91,48 +102,76 @@ const attempt = ({ take }: Count): Allowed =>
 const hasRoom = ({ look }: Count): Allowed =>
   Effect.flatMap(look, ({ roomMs }) => (roomMs === 0 ? Effect.void : tooMany(roomMs)))
 
-/**
- * Guesses of one account's password are limited by place; from many places, by the account: then one in a while is
- * looked at, of places that have hardly tried. No guess of others keeps a browser out that has signed in before. Whether
- * there is such an account makes no difference, and a right password uses up nothing.
- */
-const signInLimits = (counter: Counters, from: (address: string) => Allowed) => {
-  const inADay = (email: string) => counter("sign-in in a day as", email, manyGuesses, dayMs)
-  return {
-    /** `device` is the stored digest of a known browser. Its wrong passwords count against itself alone, up to its own limit. */
-    signIn: Effect.fnUntraced(function* (email: string, address: string, device: string | undefined) {
-      if (device !== undefined) {
-        const own = counter("sign-in with", device, limits.signInsPerAddress, limits.signInWindowMs)
-        if ((yield* own.look).roomMs === 0) return { may: hasRoom(own), failed: Effect.as(own.take, 0) }
-      }
-      yield* from(address)
-      const place = `${email} ${addressSite(address) ?? addressBlock(address)}`
-      const ofPlace = counter("sign-in near", place, limits.signInsPerPlace, dayMs)
-      const ofAll = counter("sign-in as", email, limits.signInsPerAccount, limits.signInAccountWindowMs)
-      const may: Allowed = Effect.gen(function* () {
-        const here = yield* ofPlace.look
-        if (here.roomMs > 0) return yield* tooMany(here.roomMs)
-        const { roomMs } = yield* ofAll.look
-        if (roomMs === 0) return
-        if (here.count > limits.signInsPerSlowPlace) return yield* tooMany(roomMs)
-        yield* attempt(counter("sign-in slowly as", email, 1, limits.signInSlowMs))
-      })
-      /** How many there were in the last day. */
-      const failed = Effect.gen(function* () {
-        yield* ofPlace.take
-        yield* ofAll.take
-        return (yield* inADay(email).take).count
-      })
-      return { may, failed }
-    }),
-    guessesAt: (email: string) => Effect.map(inADay(email).look, ({ count }) => count),
-  }
+const guessedHow = ["as", "slowly as", "in a day as"]
+
+interface Guesses {
+  readonly what: string
+  readonly perPlace: number
+  readonly perAccount: number
+  readonly accountWindowMs: number
+  readonly slowMs: number
+  readonly perSlowPlace: number
 }
 
-const dayMs = 86_400_000
+/**
+ * Wrong ones are limited by place; from many places, by the account: then one in a while is looked at, of places that have hardly
+ * tried. What is right uses up nothing.
+ */
+const guesses = (counter: Counters, of: Guesses, who: string, address: string) => {
+  const place = `${who} ${addressSite(address) ?? addressBlock(address)}`
+  const ofPlace = counter(`${of.what} near`, place, of.perPlace, dayMs)
+  const ofAll = counter(`${of.what} as`, who, of.perAccount, of.accountWindowMs)
+  const may: Allowed = Effect.gen(function* () {
+    const here = yield* ofPlace.look
+    if (here.roomMs > 0) return yield* tooMany(here.roomMs)
+    const { roomMs } = yield* ofAll.look
+    if (roomMs === 0) return
+    if (here.count > of.perSlowPlace) return yield* tooMany(roomMs)
+    yield* attempt(counter(`${of.what} slowly as`, who, 1, of.slowMs))
+  })
+  /** How many there were in the last day. */
+  const failed = Effect.gen(function* () {
+    yield* ofPlace.take
+    yield* ofAll.take
+    return (yield* inADay(counter, of, who).take).count
+  })
+  return { may, failed }
+}
 
-/** More than one can make in a day: this counts, and refuses nothing. */
-const manyGuesses = 100_000
+const inADay = (counter: Counters, { what }: Guesses, who: string) =>
+  counter(`${what} in a day as`, who, manyGuesses, dayMs)
+
+const passwordGuesses: Guesses = {
+  what: "sign-in",
+  perPlace: limits.signInsPerPlace,
+  perAccount: limits.signInsPerAccount,
+  accountWindowMs: limits.signInAccountWindowMs,
+  slowMs: limits.signInSlowMs,
+  perSlowPlace: limits.signInsPerSlowPlace,
+}
+
+const codeGuesses: Guesses = {
+  what: "code",
+  perPlace: limits.codesPerPlace,
+  perAccount: limits.codesPerAccount,
+  accountWindowMs: dayMs,
+  slowMs: limits.codesSlowMs,
+  perSlowPlace: limits.codesPerSlowPlace,
+}
+
+/** No guess of others keeps a browser out that has signed in before. Whether there is such an account makes no difference. */
+const signInLimits = (counter: Counters, from: (address: string) => Allowed) => ({
+  /** `device` is the stored digest of a known browser. Its wrong passwords count against itself alone, up to its own limit. */
+  signIn: Effect.fnUntraced(function* (email: string, address: string, device: string | undefined) {
+    if (device !== undefined) {
+      const own = counter("sign-in with", device, limits.signInsPerAddress, limits.signInWindowMs)
+      if ((yield* own.look).roomMs === 0) return { may: hasRoom(own), failed: Effect.as(own.take, 0) }
+    }
+    yield* from(address)
+    return guesses(counter, passwordGuesses, email, address)
+  }),
+  guessesAt: (email: string) => Effect.map(inADay(counter, passwordGuesses, email).look, ({ count }) => count),
+})
 
 const tooMany = (retryAfterMs: number) => {
   const minutes = Math.max(1, Math.ceil(retryAfterMs / 60_000))

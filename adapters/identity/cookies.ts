@@ -1,4 +1,4 @@
-import { cookieValue, deviceCookieName, sessionCookieName } from "@surename/core/interface/cookies"
+import { cookieValue, deviceCookieName, pendingCookieName, sessionCookieName } from "@surename/core/interface/cookies"
 import { limits } from "@surename/core/limits"
 
 /** The cookies of a service at this address. */
@@ -18,5 +18,6 @@ export const ownCookies = (baseUrl: string) => {
   return {
     session: cookie(sessionCookieName(isSecure), limits.sessionMs),
     device: cookie(deviceCookieName(isSecure), limits.deviceMs),
+    pending: cookie(pendingCookieName(isSecure), limits.signInPendingMs),
   }
 }

@@ -16,6 +16,7 @@ import { clients } from "./connecting/clients.ts"
 import { issuedTokens } from "./connecting/issued-tokens.ts"
 import { makeDependencies } from "./dependencies.ts"
 import type { IdentityOptions } from "./dependencies.ts"
+import { secondFactor } from "./factor/second-factor.ts"
 import { personalTokens } from "./personal-tokens.ts"
 import type { BadSecret } from "./secrets.ts"
 import { signInAndUp } from "./sign-in.ts"
@@ -32,6 +33,7 @@ export const identity = (
     Effect.map(makeDependencies(options), (deps) => {
       const accounts = Accounts.of({
         ...signInAndUp(deps),
+        ...secondFactor(deps),
         ...accountSettings(deps),
         ...accountMail(deps),
         ...personalTokens(deps),

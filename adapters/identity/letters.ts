@@ -52,6 +52,60 @@ ${link}
 You get this mail at most once a day.
 `,
   ],
+  "codes-guessed": [
+    "Wrong codes were tried on your account",
+    (
+      link: string,
+    ) => `In the last day wrong codes were tried at the second step of signing in to your account. None of them
+opened it. But who comes to that step has typed your right password. If that was not you, set another one:
+
+${link}
+
+You get this mail at most once a day.
+`,
+  ],
+  "factor-on": [
+    "A second factor was turned on",
+    (
+      link: string,
+    ) => `From now on, signing in to your account asks for a code of an app after the password. Keep the recovery
+codes that were shown: each signs you in once without the app.
+
+If that was not you, set another password, and ask the operator of the service to turn the second factor off:
+
+${link}
+`,
+  ],
+  "factor-off": [
+    "The second factor was turned off",
+    (
+      link: string,
+    ) => `Signing in to your account asks for the password alone again. It was turned off with your password and a
+code. If that was not you, set another password, and turn it on again:
+
+${link}
+`,
+  ],
+  "recovery-made": [
+    "New recovery codes were made",
+    (
+      link: string,
+    ) => `New recovery codes were made for your account, with your password and a code; those from before open nothing any
+more. If that was not you, set another password:
+
+${link}
+`,
+  ],
+  "recovery-used": [
+    "A recovery code was used",
+    (
+      link: string,
+    ) => `A recovery code was used on your account in the place of a code from your app. It opens nothing any more. If that was
+not you, set another password, and make new recovery codes:
+
+${link}
+`,
+  ],
   already: [
     "You already have an account",
     (

@@ -65,6 +65,8 @@ export const useLink = (
       yield* sql`UPDATE surename_user SET "emailVerified" = ${columns.yes(true)} WHERE id = ${id}`
       yield* sql`DELETE FROM surename_session WHERE "userId" = ${id}`
       yield* sql`DELETE FROM surename_device WHERE account_id = ${id}`
+      // A second factor of that person would keep the owner out. Who confirms with the password made the account, and keeps it.
+      if (hash !== undefined) yield* sql`DELETE FROM surename_factor WHERE account_id = ${id}`
     }
     if (isFirst || endTokens) yield* endEveryToken(deps, id)
     return { setCookie: [yield* rememberDevice(deps, id, cookie, now)] }

@@ -31,6 +31,8 @@ export const secretsOf = Effect.fnUntraced(function* (
     /** Digests of what opens something: sessions, links, devices. */
     sessionsAndLinks: both("ways in"),
     anonymous: both("anonymous tokens"),
+    /** What second factors are sealed with. */
+    factors: both("second factors"),
     /** What a page asked and what its form says are the same. */
     consent: derived("consent"),
     /** For digests of the addresses and accounts that attempts are counted by. */
@@ -47,7 +49,7 @@ interface Given {
 }
 
 /** New things are made under the first; what was made under any of them is accepted. */
-type Keys = readonly [Buffer, ...ReadonlyArray<Buffer>]
+export type Keys = readonly [Buffer, ...ReadonlyArray<Buffer>]
 
 const longEnough = (what: string, text: string | undefined) =>
   text === undefined || text.length >= limits.secretMinChars

@@ -29,12 +29,19 @@ export const beginSession = Effect.fnUntraced(function* (
 ) {
   const { time } = deps.columns
   const [now, { digest, secret }] = [yield* Clock.currentTimeMillis, newSecret(deps)]
+  // The one that this browser had is not left behind, and of very many the oldest go.
+  const before = deps.cookies.session.in(cookie)
+  if (before !== undefined)
+    yield* deps.sql`DELETE FROM surename_session WHERE token IN ${deps.sql.in(secretDigests(deps, before))}`
   // Shown to its owner: no control characters, no end.
   const shown = agent.replace(/[^\x20-\x7e]/gu, "").slice(0, limits.agentChars)
   yield* deps.sql`INSERT INTO surename_session
     (id, token, "userId", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent")
     VALUES (${randomUUID()}, ${digest}, ${id}, ${time(now + limits.sessionMs)}, ${time(now)}, ${time(now)},
       ${addressBlock(address)}, ${shown})`
+  yield* deps.sql`DELETE FROM surename_session WHERE "userId" = ${id} AND id NOT IN (
+    SELECT id FROM surename_session WHERE "userId" = ${id} ORDER BY "createdAt" DESC, id LIMIT ${limits.sessionsPerAccount}
+  )`
   return { setCookie: [deps.cookies.session.set(secret), yield* rememberDevice(deps, id, cookie, now)] }
 })
 

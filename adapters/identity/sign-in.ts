@@ -10,6 +10,7 @@ import { limits } from "@surename/core/limits"
 import { insertAccount, toAccount } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
+import { beginPending, enterCode } from "./factor/pending-sign-in.ts"
 import { makeLink } from "./links.ts"
 import { secretDigests } from "./secrets.ts"
 import { beginSession, knownDevice, lockAccount } from "./sessions.ts"
@@ -56,6 +57,7 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
       if (outbox !== undefined && !found.emailVerified) return yield* notVerified
       return { ...(yield* begun(deps, found, visitor)), account: toAccount(found) }
     }),
+    enterCode: enterCode(deps),
     signOut: Effect.fnUntraced(function* (header) {
       const secret = cookies.session.in(header)
       if (secret !== undefined)
@@ -91,12 +93,14 @@ export const credentialOf = ({ sql }: Dependencies, email: string) => {
   return Effect.map(orUnavailable("signIn", rows), ([one]) => one)
 }
 
-/** If the password is still that one: a session that it opens does not begin after its end. */
+/** If the password is still that one: a session that it opens does not begin after its end. With a second factor none begins yet. */
 const begun = (deps: Dependencies, { id, password }: Credential, visitor: Visitor) => {
   const begin = Effect.gen(function* () {
     yield* lockAccount(deps, id)
     const same = yield* deps.sql`SELECT id FROM surename_credential WHERE "userId" = ${id} AND password = ${password}`
-    return same.length === 0 ? yield* wrong : yield* beginSession(deps, id, visitor)
+    if (same.length === 0) return yield* wrong
+    const pending = yield* beginPending(deps, id)
+    return { ...(pending ?? (yield* beginSession(deps, id, visitor))), needsCode: pending !== undefined }
   })
   return orUnavailable("signIn", deps.sql.withTransaction(begin))
 }

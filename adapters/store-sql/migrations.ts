@@ -6,6 +6,7 @@ import { reviewTables } from "./review-tables.ts"
 import { connectingTables } from "./connecting-tables.ts"
 import { pictureTables } from "./picture-tables.ts"
 import { orderTables } from "./order-tables.ts"
+import { factorTables } from "./factor-tables.ts"
 
 export type Statements = ReadonlyArray<string>
 
@@ -141,4 +142,5 @@ export const migrations: ReadonlyArray<Migration> = [
   budgetTables,
   pictureTables,
   orderTables,
+  factorTables,
 ]

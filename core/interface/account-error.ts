@@ -23,6 +23,19 @@ export class BadPassword extends Data.TaggedError("BadPassword")<Why> {}
 /** For operators, never for visitors. */
 export class EmailTaken extends Data.TaggedError("EmailTaken")<Why> {}
 
+/** A code of the second factor that is not right, or was used before. */
+export class WrongCode extends Data.TaggedError("WrongCode")<Why> {}
+
+/** A password was right, and no code came in time; or the sign-in was ended meanwhile. */
+export class SignInExpired extends Data.TaggedError("SignInExpired")<Why> {}
+
+/** What a page showed to turn the second factor on with is too old, or not of this account. */
+export class BadSetUp extends Data.TaggedError("BadSetUp")<Why> {}
+
+/** The second factor is on already, or is not on. */
+export class FactorIsOn extends Data.TaggedError("FactorIsOn")<Why> {}
+export class FactorIsOff extends Data.TaggedError("FactorIsOff")<Why> {}
+
 export class NoSuchAccount extends Data.TaggedError("NoSuchAccount")<Why> {}
 export class NoSuchSession extends Data.TaggedError("NoSuchSession")<Why> {}
 export class NoSuchApp extends Data.TaggedError("NoSuchApp")<Why> {}

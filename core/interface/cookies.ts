@@ -4,6 +4,9 @@ export const sessionCookieName = (isSecure: boolean): string => `${isSecure ? "_
 /** What a browser that signed in before is known by. It opens nothing: it only says that its owner may try a password. */
 export const deviceCookieName = (isSecure: boolean): string => `${isSecure ? "__Host-" : ""}surename_device`
 
+/** Between the right password and the code of a second factor. It opens nothing: it only says whose code is asked for. */
+export const pendingCookieName = (isSecure: boolean): string => `${isSecure ? "__Host-" : ""}surename_sign_in`
+
 export const cookieValue = (header: string, name: string): string | undefined => {
   for (const pair of header.split(";")) {
     const at = pair.indexOf("=")

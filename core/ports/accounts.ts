@@ -7,16 +7,20 @@ import type {
   BadTokenRequest,
   EmailNotVerified,
   EmailTaken,
+  FactorIsOff,
   NoMail,
   NoSuchAccount,
   NoSuchSession,
   NoSuchToken,
+  SignInExpired,
   TooManyAttempts,
   TooManyTokens,
+  WrongCode,
   WrongCredentials,
   WrongPassword,
 } from "../interface/account-error.ts"
 import type { Connecting } from "./connecting.ts"
+import type { SecondFactor } from "./second-factor.ts"
 import type { AccountPlan } from "../interface/plan.ts"
 import type { Scope } from "../interface/scopes.ts"
 import type { StoreUnavailable } from "./store.ts"
@@ -69,6 +73,12 @@ export interface Visitor {
   readonly cookie?: string
 }
 
+/** Whose password it was. With `needsCode` the cookie opens nothing: a code is asked for next. */
+export interface SignIn {
+  readonly account: Account
+  readonly needsCode: boolean
+}
+
 export interface SigningIn {
   /** Says the same whether or not the address has an account, and takes as long. Starts no session. */
   readonly signUp: (
@@ -76,12 +86,14 @@ export interface SigningIn {
   ) => Stored<{ readonly next: "check_mail" | "sign_in" }, BadEmail | BadPassword | TooManyAttempts>
   readonly signIn: (
     who: EmailAndPassword & Visitor,
-  ) => Stored<Cookies & { readonly account: Account }, WrongCredentials | EmailNotVerified | TooManyAttempts>
+  ) => Stored<Cookies & SignIn, WrongCredentials | EmailNotVerified | TooManyAttempts>
+  /** The second step of an account with a second factor: the cookie of the first one, and a code that was not used before. */
+  readonly enterCode: (code: string, visitor: Visitor) => Stored<Cookies, WrongCode | SignInExpired | TooManyAttempts>
   /** Ends the session of this cookie. Nothing to end is no trouble. */
   readonly signOut: (cookie: string) => Stored<Cookies>
 }
 
-type Stored<A, Refused = never> = Effect.Effect<A, Refused | StoreUnavailable>
+export type Stored<A, Refused = never> = Effect.Effect<A, Refused | StoreUnavailable>
 
 interface EmailAndPassword {
   readonly email: string
@@ -171,12 +183,14 @@ export interface Operating {
   /** As the owner's `deleteAccount`. */
   readonly remove: (id: string) => Stored<void, NoSuchAccount>
   readonly setPlan: (id: string, plan: AccountPlan) => Stored<void, NoSuchAccount>
-  /** Ends every session and link of the old one. */
+  /** Turns the second factor off for a user who lost it; `who` did it is kept, and shown to its owner. Sign-ins under way end. */
+  readonly resetFactor: (id: string, who: string) => Stored<void, NoSuchAccount | FactorIsOff>
+  /** Ends every session and link of the old one. The second factor stays. */
   readonly setPassword: (id: string, password: string, ending?: Ending) => Stored<void, BadPassword | NoSuchAccount>
 }
 
 /** Accounts with email and password, their sessions and tokens. An `id` is that of a caller who has shown who they are. */
 export class Accounts extends Context.Service<
   Accounts,
-  SigningIn & Owning & Mailing & Tokens & Connecting & Operating
+  SigningIn & SecondFactor & Owning & Mailing & Tokens & Connecting & Operating
 >()("@surename/core/Accounts") {}

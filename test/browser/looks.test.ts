@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { startBrowser, visitor } from "./browser.ts"
 import type { Watched } from "./browser.ts"
 import { makeDraft, makeDrafts, phishing } from "./draft-steps.ts"
-import { looks } from "./looks.ts"
+import { looks, newcomer } from "./looks.ts"
 import type { Look } from "./looks.ts"
 import { flaggedDraft } from "./flagged-draft.ts"
 import { operatorAddress, startService } from "./service.ts"
@@ -44,8 +44,8 @@ beforeAll(async () => {
   const one = { draftId: shop.split("/").at(-1) ?? "", version: 1 }
   const overruled = { decision: "overrule", who: operatorAddress, why: "A shop that is paid by PayPal." } as const
   await silent.run(Reviews.use(({ decide }) => decide(one, overruled)))
-  await signUp(people.newcomer.page, "new@example.com")
-  await signIn(people.newcomer.page, "new@example.com")
+  await signUp(people.newcomer.page, newcomer)
+  await signIn(people.newcomer.page, newcomer)
 }, 60_000)
 
 afterAll(async () => {

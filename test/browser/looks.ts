@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core"
 import { asksForAccess } from "./client-site.ts"
 import { addFiles } from "./draft-steps.ts"
+import { factorPath, factorSetUp, signIn, signOut, turnFactorOn } from "./steps.ts"
 
 /** Every page there is, and every state of one that looks different. */
 export interface Look {
@@ -14,6 +15,9 @@ export interface Look {
   /** What is done there before one looks. */
   readonly then?: (page: Page) => Promise<void>
 }
+
+/** Has nothing yet, and turns a second factor on. */
+export const newcomer = "new@example.com"
 
 const press = (button: string) => (page: Page) => page.getByRole("main").getByRole("button", { name: button }).click()
 
@@ -158,6 +162,33 @@ export const looks: ReadonlyArray<Look> = [
   { name: "password", who: "owner", path: "/account/password" },
   { name: "password-refused", who: "owner", path: "/account/password", then: press("Change the password") },
   { name: "delete", who: "owner", path: "/account/delete" },
+  { name: "factor-off", who: "newcomer", path: factorPath },
+  { name: "factor-refused", who: "newcomer", path: factorPath, then: press("Turn it on") },
+  { name: "factor-set-up", who: "newcomer", path: factorPath, then: async (page) => void (await factorSetUp(page)) },
+  {
+    name: "factor-set-up-refused",
+    who: "newcomer",
+    path: factorPath,
+    then: async (page) => {
+      await factorSetUp(page)
+      await press("Turn it on")(page)
+    },
+  },
+  { name: "factor-codes", who: "newcomer", path: factorPath, then: async (page) => void (await turnFactorOn(page)) },
+  { name: "factor-on", who: "newcomer", path: factorPath },
+  { name: "factor-turn-off", who: "newcomer", path: `${factorPath}/off` },
+  { name: "factor-turn-off-refused", who: "newcomer", path: `${factorPath}/off`, then: press("Turn it off") },
+  { name: "factor-new-codes", who: "newcomer", path: `${factorPath}/recovery-codes` },
+  {
+    name: "sign-in-code",
+    who: "newcomer",
+    path: "/account",
+    then: async (page) => {
+      await signOut(page)
+      await signIn(page, newcomer)
+    },
+  },
+  { name: "sign-in-code-refused", who: "newcomer", path: "/sign-in/code", then: press("Sign in") },
   { name: "review", who: "operator", path: "/account/review" },
   { name: "review-version", who: "operator", path: "/account/review", then: flaggedVersion },
   {

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core"
+import { appCode } from "../conformance/identity/authenticator.ts"
 
 /** What a person does, one thing at a time, by what they read on the page. */
 
@@ -28,3 +29,21 @@ export const makeToken = async (page: Page, name: string): Promise<string> => {
 }
 
 export const signOut = (page: Page) => page.getByRole("button", { name: "Sign out" }).click()
+
+export const factorPath = "/account/second-factor"
+
+/** As far as the secret on the page, which is read as a person would type it into an app. */
+export const factorSetUp = async (page: Page): Promise<string> => {
+  await page.goto(factorPath)
+  await page.getByLabel("Password").fill(password)
+  await page.getByRole("button", { name: "Turn it on" }).click()
+  return page.locator("#secret").innerText()
+}
+
+/** Ends at the recovery codes. */
+export const turnFactorOn = async (page: Page) => {
+  const secret = await factorSetUp(page)
+  await page.getByRole("textbox", { name: "Code" }).fill(appCode(secret, Date.now()))
+  await page.getByRole("button", { name: "Turn it on" }).click()
+  return { secret, codes: await page.getByRole("main").getByRole("listitem").allInnerTexts() }
+}

@@ -8,6 +8,8 @@ import { TestClock } from "effect/testing"
 import { attackedCases } from "./identity/attacked-cases.ts"
 import { anonymousCases } from "./identity/anonymous-cases.ts"
 import { callerCases } from "./identity/caller-cases.ts"
+import { factorCases } from "./identity/factor-cases.ts"
+import { factorGuessingCases } from "./identity/factor-guessing-cases.ts"
 import { guessingCases } from "./identity/guessing-cases.ts"
 import type { IdentityCase } from "./identity/identity-case.ts"
 import { linkCases } from "./identity/link-cases.ts"
@@ -32,6 +34,8 @@ export const identitySuite: ReadonlyArray<IdentityCase> = [
   ...tokenCases,
   ...anonymousCases,
   ...secretCases,
+  ...factorCases,
+  ...factorGuessingCases,
 ]
 
 export interface IdentityResult {

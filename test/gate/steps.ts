@@ -42,6 +42,7 @@ const long = [
   "test/browser/consent.test.ts",
   "test/browser/review.test.ts",
   "test/browser/walk.test.ts",
+  "test/browser/second-factor.test.ts",
   "test/conformance/http/worst-answers.test.ts",
   "test/conformance/mutants/defects.test.ts",
   "test/conformance/previews/swaps.test.ts",

@@ -22,6 +22,7 @@ export const coreRooms = [
   "domain-limits.ts",
   "draft-limits.ts",
   "whois-limits.ts",
+  "factor-limits.ts",
   "limits.ts",
   "bounded-map.ts",
   "remembered.ts",

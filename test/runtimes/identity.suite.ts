@@ -11,6 +11,7 @@ import { hashingLeavesTheThread } from "./identity/main-thread.ts"
 import { mailChecks } from "./identity/mails.ts"
 import { corrupted, unavailableAfter } from "./identity/outages.ts"
 import { upgradedOn } from "./identity/upgraded.ts"
+import { secondStepChecks } from "./identity/second-step.ts"
 import { wayInChecks } from "./identity/ways-in.ts"
 import { togetherOn } from "./identity/together.ts"
 import { makeReport, runtime } from "./report.ts"
@@ -26,7 +27,16 @@ const places: Array<readonly [string, (name: string) => string]> = [
 ]
 if (postgres !== undefined) {
   await Effect.runPromise(
-    makeSchemas(postgres.url, ["suite", "together", "commands", "upgraded", "ways-in", "leaving", "away"]),
+    makeSchemas(postgres.url, [
+      "suite",
+      "together",
+      "commands",
+      "upgraded",
+      "ways-in",
+      "second-step",
+      "leaving",
+      "away",
+    ]),
   )
   places.push(["Postgres", (name) => schemaUrl(postgres.url, name)])
 }
@@ -46,7 +56,8 @@ for (const [name, place] of places) {
   for (const { title, prove } of commandChecks(place("commands"))) await report.check(`${title} on ${name}`, prove)
   await report.check(`sessions that were kept as they were sent end, in ${name}`, () => upgradedOn(place("upgraded")))
   for (const { title, prove } of leavingChecks(place("leaving"))) await report.check(`${title}, in ${name}`, prove)
-  for (const { title, prove } of wayInChecks(place("ways-in"))) await report.check(`${title}, in ${name}`, prove)
+  for (const { title, prove } of [...wayInChecks(place("ways-in")), ...secondStepChecks(place("second-step"))])
+    await report.check(`${title}, in ${name}`, prove)
 }
 
 await report.check("hashing passwords leaves the main thread free", hashingLeavesTheThread)

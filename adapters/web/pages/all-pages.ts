@@ -26,9 +26,16 @@ import { changeBudget, projectPage, removeProject, renameProject } from "./proje
 import { askForQuote, quotePage } from "./quotes/quotes.ts"
 import { review } from "./review.ts"
 import { search } from "./search/search.ts"
+import {
+  factorPage,
+  factorSetUp,
+  newRecoveryCodes,
+  turnFactorOff,
+  turnFactorOn,
+} from "./second-factor/second-factor.ts"
 import { endOthers, endSession, sessions } from "./sessions.ts"
 import { changePassword, reset } from "./set-password.ts"
-import { signIn, signOut, signUp } from "./sign-in.ts"
+import { signIn, signInCode, signOut, signUp } from "./sign-in.ts"
 import { revokeToken, tokens } from "./tokens.ts"
 import { verify } from "./verify.ts"
 
@@ -36,6 +43,7 @@ const open = [
   home,
   signUp,
   signIn,
+  signInCode,
   signOut,
   checkMail,
   forgot,
@@ -57,6 +65,11 @@ const ofAccount = [
   endSession,
   endOthers,
   changePassword,
+  factorPage,
+  factorSetUp,
+  turnFactorOn,
+  turnFactorOff,
+  newRecoveryCodes,
   deleteAccount,
   accountFile,
   confirm,

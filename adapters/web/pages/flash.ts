@@ -5,6 +5,10 @@ export const flashes = {
   "signed-out": "You are signed out.",
   "signed-up": "If this address was free, your account is ready: sign in.",
   "session-ended": "Your session has ended: sign in again.",
+  "sign-in-expired": "That took too long, or was ended: sign in again.",
+  "factor-off": "The second factor is off: signing in asks for your password alone.",
+  "factor-is-on": "The second factor is on already.",
+  "factor-is-off": "The second factor is not on.",
   "address-confirmed": "Your address is confirmed: sign in.",
   "password-set":
     "Your new password is set, and every session was ended: sign in with it. Revoke under Tokens and Connected apps what you do not know.",

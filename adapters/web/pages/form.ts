@@ -102,6 +102,13 @@ export const currentPassword = (visit: Visit, name = "password", label = "Passwo
 export const newPassword = (visit: Visit, name: string, label: string): Html =>
   field(visit, { name, label, type: "password", hint: passwordHint, autocomplete: "new-password" })
 
+/** A code of the second factor, or a recovery code. It is never sent back. */
+export const codeField = (visit: Visit, hint?: string): Html =>
+  field(
+    { ...visit, form: new URLSearchParams() },
+    { name: "code", label: "Code", autocomplete: "one-time-code", ...(hint === undefined ? {} : { hint }) },
+  )
+
 /** Length is what counts (NIST SP 800-63B, 3.1.1.2). */
 const passwordHint = `At least ${limits.passwordMinChars} characters. A few words in a row are easy to keep and hard to guess.`
 

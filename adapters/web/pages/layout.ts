@@ -60,6 +60,7 @@ const sections = [
   ["/account/apps", "Connected apps"],
   ["/account/sessions", "Sessions"],
   ["/account/password", "Password"],
+  ["/account/second-factor", "Second factor"],
   ["/account/delete", "Delete account"],
 ] as const
 
@@ -83,7 +84,8 @@ const linkTo = (here: string, path: string, text: string) => html`<a href="${pat
 
 const current = (here: string, path: string) => {
   if (here === path) return html`aria-current="page"`
-  return [draftsPath, domainsPath, ...ofProjects].includes(path) && here.startsWith(`${path}/`)
+  return [draftsPath, domainsPath, ...ofProjects, "/account/second-factor"].includes(path) &&
+    here.startsWith(`${path}/`)
     ? html`aria-current="true"`
     : ""
 }

@@ -106,7 +106,8 @@ describe("paths", () => {
 
   it("sends a visitor who is not signed in to the sign-in, and back", async () => {
     const { get, post } = await made({
-      signIn: () => Effect.succeed({ setCookie: ["__Host-surename_session=x; Path=/"], account: ada }),
+      signIn: () =>
+        Effect.succeed({ setCookie: ["__Host-surename_session=x; Path=/"], account: ada, needsCode: false }),
     })
     const to = (await get("/account/tokens", signedOut)).headers.get("location")
     expect(to).toBe("/sign-in?next=%2Faccount%2Ftokens")

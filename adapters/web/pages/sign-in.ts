@@ -1,8 +1,9 @@
 import * as Effect from "effect/Effect"
 import { html } from "hono/html"
+import { cookieValue, pendingCookieName } from "@surename/core/interface/cookies"
 import { Accounts } from "@surename/core/ports/accounts"
 import { authorizePath } from "./consent-view.ts"
-import { currentPassword, emailField, formScreen, hidden, newPassword } from "./form.ts"
+import { codeField, currentPassword, emailField, formScreen, hidden, newPassword } from "./form.ts"
 import { isSignedIn, seeOther, sent, shown } from "./page.ts"
 import type { Page, Screen, Visit } from "./page.ts"
 import { redirectPath } from "./redirect-path.ts"
@@ -43,10 +44,48 @@ export const signIn: Page = {
       const { form, visitor } = visit
       const accounts = yield* Accounts
       const who = { email: form.get("email") ?? "", password: form.get("password") ?? "", ...visitor }
-      const { setCookie } = yield* accounts.signIn(who)
-      return seeOther(goal(visit), { setCookie })
+      const { needsCode, setCookie } = yield* accounts.signIn(who)
+      return seeOther(needsCode ? keepingNext(codePath, visit) : goal(visit), { setCookie })
     }),
 }
+
+const codePath = "/sign-in/code"
+
+/** The second step, for an account with a second factor. Without a first one just now there is nothing to do here. */
+export const signInCode: Page = {
+  path: codePath,
+  get: (visit) => {
+    if (isSignedIn(visit)) return Effect.succeed(seeOther(goal(visit)))
+    const begun = cookieValue(visit.cookie, pendingCookieName(visit.site.baseUrl.startsWith("https://")))
+    return Effect.succeed(begun === undefined ? seeOther(keepingNext("/sign-in", visit)) : shown(codeScreen(visit)))
+  },
+  post: (visit) =>
+    submitForm(visit, { WrongCode: "code" }, codeScreen, function* () {
+      const accounts = yield* Accounts
+      return yield* accounts.enterCode(visit.form.get("code") ?? "", visit.visitor).pipe(
+        Effect.map(({ setCookie }) => seeOther(goal(visit), { setCookie })),
+        Effect.catchTag("SignInExpired", () =>
+          Effect.succeed(seeOther(keepingNext("/sign-in", visit), { flash: "sign-in-expired" })),
+        ),
+      )
+    }),
+}
+
+const codeScreen = (visit: Visit): Screen => ({
+  leadsElsewhere: leadsToClient(visit),
+  ...formScreen(visit, {
+    title: "Enter a code",
+    action: codePath,
+    before: html`<p>Your password is right. Now the code that your app shows for this service.</p>`,
+    inputs: html`
+      ${nextField(visit)} ${codeField(visit, "Without your phone: one of your recovery codes.")}
+      <p class="actions"><button>Sign in</button> <a href="${keepingNext("/sign-in", visit)}">Begin again</a></p>
+    `,
+  }),
+})
+
+/** What a client was allowed before is not asked again: the way on from here may lead to it at once. */
+const leadsToClient = (visit: Visit) => goal(visit).startsWith(`${authorizePath}?`)
 
 /** Posted only: a link or an image must not sign a user out. */
 export const signOut: Page = {
@@ -69,8 +108,7 @@ const keepingNext = (path: string, visit: Visit): string => {
 }
 
 const signInScreen = (visit: Visit): Screen => ({
-  // What a client was allowed before is not asked again: the way on from here may lead to it at once.
-  leadsElsewhere: goal(visit).startsWith(`${authorizePath}?`),
+  leadsElsewhere: leadsToClient(visit),
   ...formScreen(visit, {
     title: "Sign in",
     action: "/sign-in",

@@ -1,4 +1,5 @@
 import { addressBlock, addressSite } from "@surename/core/calls/address-block"
+import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import {
@@ -138,6 +139,31 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* world.accounts.endSession(id, one)
       yield* fails("the ended one", world.identity.whoIs({ cookie: second }), dead)
       yield* fails("the asking one", world.identity.whoIs({ cookie }), "nothing")
+    }),
+  },
+  {
+    id: "sessions-bounded",
+    about: "a second sign-in in one browser ends the session before it; of very many sessions the oldest end",
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "sessions-bounded"
+      const { cookie, email, id: owner } = yield* person(world, id)
+      const other = yield* person(world, id, 300)
+      const again = yield* world.accounts.signIn({ email, password, cookie, ...from(id) })
+      yield* fails("the one before", world.identity.whoIs({ cookie }), dead)
+      const oldest = cookieOf(again.setCookie)
+      yield* fails("the one that began", world.identity.whoIs({ cookie: oldest }), "nothing")
+      for (let n = 1; n < limits.sessionsPerAccount; n++) {
+        yield* TestClock.adjust(1)
+        yield* signedIn(world, { email }, id, n)
+      }
+      yield* fails("as many as there may be", world.identity.whoIs({ cookie: oldest }), "nothing")
+      yield* TestClock.adjust(1)
+      const newest = yield* signedIn(world, { email }, id, limits.sessionsPerAccount)
+      yield* fails("one more", world.identity.whoIs({ cookie: oldest }), dead)
+      yield* fails("the newest", world.identity.whoIs({ cookie: newest }), "nothing")
+      yield* fails("of another person", world.identity.whoIs({ cookie: other.cookie }), "nothing")
+      yield* same("kept", (yield* world.accounts.sessions(owner)).length, limits.sessionsPerAccount)
     }),
   },
   {

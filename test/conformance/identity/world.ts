@@ -76,7 +76,8 @@ export const quickly: Passwords = {
   verify: async (given) => given.hash === hash("sha256", given.password),
 }
 
-const tables = ["user", "session", "credential", "link", "device", "token", "tally"]
+const tables =
+  "user session credential link device token tally factor recovery_code pending_sign_in factor_reset".split(" ")
 
 const dump = (sql: SqlClient.SqlClient): Effect.Effect<string> =>
   Effect.forEach(tables, (table) => sql`SELECT * FROM ${sql.literal(`surename_${table}`)}`).pipe(

@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import { doing, remembering } from "./break-identity.ts"
 import type { IdentityFault } from "./break-identity.ts"
 import { callerFaults } from "./caller-faults.ts"
+import { factorFaults } from "./factor-faults.ts"
 import { guessingFaults } from "./guessing-faults.ts"
 
 const wrong = new WrongCredentials({ message: "There is no such account." })
@@ -130,6 +131,8 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
   "sessions-listed": doing((accounts) => ({
     endSession: (_, session) => Effect.asVoid(Effect.exit(accounts.endSession("nobody", session))),
   })),
+  // What the browser had is left behind.
+  "sessions-bounded": doing((accounts) => ({ signIn: ({ cookie: _, ...who }) => accounts.signIn(who) })),
   operators: doing(() => ({ sweep: () => Effect.succeed(0) })),
   log: doing((accounts) => ({
     signIn: (who) => Effect.andThen(Effect.logInfo(`signing in ${who.email}`), accounts.signIn(who)),
@@ -185,5 +188,6 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
           ),
   })),
   ...guessingFaults,
+  ...factorFaults,
   ...callerFaults,
 }

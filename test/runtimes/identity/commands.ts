@@ -11,6 +11,7 @@ import { fakeTerminal } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
+import { appCode } from "../../conformance/identity/authenticator.ts"
 import { failure } from "../../conformance/identity/identity-case.ts"
 
 interface CommandCheck {
@@ -122,6 +123,15 @@ const lockedOut = (url: string): CommandCheck => ({
       assert.equal(yield* failure(whoIs({ bearer })), "BadCredentials unknown")
       const gone = yield* command("user set-password --email gone@example.com --password-stdin", `${after}\n`)
       assert.deepEqual([gone.code, gone.err], [1, "surename: There is no such account.\n"])
+      const off = yield* command(`user reset-factor --email ${who.email}`)
+      assert.deepEqual([off.code, off.err], [1, "surename: The second factor is not on.\n"])
+      const { account } = signedIn
+      const { sealed, secret } = yield* accounts.setUpFactor(account.id, before)
+      yield* accounts.turnFactorOn(account.id, sealed, appCode(secret, Date.now()))
+      assert.equal((yield* accounts.signIn({ ...who, password: before })).needsCode, true)
+      assert.equal((yield* command(`user reset-factor --email ${who.email} --by kim`)).code, 0)
+      assert.equal((yield* accounts.signIn({ ...who, password: before })).needsCode, false)
+      assert.equal((yield* accounts.factor(account.id)).lastReset?.who, "kim")
       yield* command(`user delete --email ${who.email} --yes`)
     }).pipe(Effect.provide(services(url)), Effect.runPromise),
 })

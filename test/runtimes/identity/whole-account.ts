@@ -13,6 +13,7 @@ import { Reviews } from "@surename/core/ports/reviews"
 import { rememberSeen } from "@surename/core/state/seen-names"
 import * as Effect from "effect/Effect"
 import * as Queue from "effect/Queue"
+import { appCode } from "../../conformance/identity/authenticator.ts"
 import { lookAt, present } from "../../conformance/ownership/domain-case.ts"
 import { version } from "../../conformance/drafts/draft-case.ts"
 import { type Column, columnsOf, everyRow, type Row, rowsBeside } from "./database-rows.ts"
@@ -28,6 +29,7 @@ export const wholeAccount = Effect.fnUntraced(function* (email: string, mails: Q
   yield* Effect.flip(accounts.signIn({ email, password: "eight small boats", ...from }))
   yield* accounts.requestReset({ email, ...from })
   yield* Queue.take(mails)
+  yield* factorsOf(email, id)
   const { secret: bearer } = yield* accounts.createToken(id, { name: "laptop", scopes: ["names:read"] })
   const caller = yield* identity.whoIs({ bearer })
   assert.ok(caller)
@@ -51,6 +53,19 @@ export const wholeAccount = Effect.fnUntraced(function* (email: string, mails: Q
   yield* orders.authorise({ owner: id, ...quote, ...price })
   const cookie = setCookie.map((one) => one.split(";")[0]).join("; ")
   return { id, email, cookie, grant: caller.grant, draftId }
+})
+
+/** One that an operator turned off, one that is on, and a sign-in that waits for its code. */
+const factorsOf = Effect.fnUntraced(function* (email: string, id: string) {
+  const accounts = yield* Accounts
+  const turnOn = Effect.gen(function* () {
+    const { sealed, secret } = yield* accounts.setUpFactor(id, password)
+    yield* accounts.turnFactorOn(id, sealed, appCode(secret, Date.now()))
+  })
+  yield* turnOn
+  yield* accounts.resetFactor(id, "ops@example.com")
+  yield* turnOn
+  yield* accounts.signIn({ email, password, address: "192.0.2.7" })
 })
 
 export type WholeAccount = Effect.Success<ReturnType<typeof wholeAccount>>

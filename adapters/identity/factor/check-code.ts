@@ -1,0 +1,97 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { WrongCode } from "@surename/core/interface/account-error"
+import { limits } from "@surename/core/limits"
+import type { Account } from "@surename/core/ports/accounts"
+import type { Dependencies } from "../dependencies.ts"
+import { orUnavailable } from "../or-unavailable.ts"
+import type { Time } from "../personal-tokens.ts"
+import { lockAccount } from "../sessions.ts"
+import { recoveryDigest } from "./recovery-codes.ts"
+import { unseal } from "./sealed.ts"
+import { stepOf } from "./totp.ts"
+
+type Owner = Pick<Account, "id" | "email">
+
+/**
+ * What needs a code of the second factor: `first`, the code used up, and `then`, in one transaction behind a lock of the account. Of
+ * many who send one code at once, in however many processes, one gets through; when anything fails, the code is not used up.
+ */
+export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
+  deps: Dependencies,
+  { email, id }: Owner,
+  address: string,
+  code: string,
+  steps: { readonly first: Effect.Effect<unknown, Early>; readonly then: Effect.Effect<A, Late> },
+) {
+  const { attempts, hashing, options, outbox, sql } = deps
+  const { first, then } = steps
+  const tries = yield* attempts.code(id, address)
+  const used = Effect.gen(function* () {
+    yield* lockAccount(deps, id)
+    yield* first
+    const way = yield* useCode(deps, id, code)
+    return way === undefined ? undefined : { way, done: yield* then }
+  })
+  // In one turn, as a password is: however many guess at once, no more of them slip through than have one.
+  const found = yield* hashing.inTurn(() =>
+    Effect.gen(function* () {
+      yield* tries.may
+      const right = yield* orUnavailable("code", sql.withTransaction(used))
+      return right ?? { lately: yield* tries.failed }
+    }),
+  )
+  const tell = (kind: "codes-guessed" | "recovery-used") =>
+    outbox === undefined
+      ? Effect.void
+      : outbox.later(Effect.asVoid(outbox.send(kind, email, `${options.baseUrl}/forgot`)))
+  if ("lately" in found) {
+    if (found.lately >= limits.codesBeforeMail) yield* tell("codes-guessed")
+    return yield* wrongCode
+  }
+  if (found.way === "recovery code") yield* tell("recovery-used")
+  return found.done
+})
+
+/** One text, whatever was wrong with it. */
+export const wrongCode = Effect.fail(
+  new WrongCode({ message: "That code is not right, or it was used before. Wait for the next one in your app." }),
+)
+
+const useCode = (deps: Dependencies, id: string, written: string) => {
+  const code = written.slice(0, limits.codeChars).replace(/[\s-]/gu, "")
+  return /^\d{6}$/u.test(code) ? useAppCode(deps, id, code) : useRecoveryCode(deps, id, code)
+}
+
+interface FactorRow {
+  readonly secret: string
+  readonly last_step: Time
+}
+
+const useAppCode = Effect.fnUntraced(function* ({ secrets, sql }: Dependencies, id: string, code: string) {
+  const [row] = yield* sql<FactorRow>`SELECT secret, last_step FROM surename_factor WHERE account_id = ${id}`
+  if (row === undefined) return undefined
+  const secret = unseal(secrets.factors, aboutFactor(id), row.secret)
+  if (secret === undefined)
+    return yield* Effect.as(
+      Effect.logWarning(
+        "a second factor was sealed under a secret that is not set any more: set SURENAME_SECRET_BEFORE; recovery codes work",
+      ),
+      undefined,
+    )
+  const step = stepOf(secret, code, yield* Clock.currentTimeMillis, Number(row.last_step))
+  if (step === undefined) return undefined
+  // The condition once more, for whatever wrote meanwhile without the lock.
+  const used = yield* sql`UPDATE surename_factor SET last_step = ${step}
+    WHERE account_id = ${id} AND last_step < ${step} RETURNING account_id`
+  return used.length === 0 ? undefined : "app"
+})
+
+const useRecoveryCode = Effect.fnUntraced(function* ({ sql }: Dependencies, id: string, code: string) {
+  const used = yield* sql`DELETE FROM surename_recovery_code
+    WHERE hash = ${recoveryDigest(code)} AND account_id = ${id} RETURNING hash`
+  return used.length === 0 ? undefined : "recovery code"
+})
+
+/** What the secret of this account's factor is sealed for. */
+export const aboutFactor = (id: string) => `second factor of ${id}`

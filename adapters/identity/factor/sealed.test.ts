@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest"
+import { nameOf, seal, unseal } from "./sealed.ts"
+
+const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+const plain = Buffer.from("a secret of an app")
+
+describe("what is sealed", () => {
+  it("opens under a key that is accepted, for what it was sealed for", () => {
+    const sealed = seal([one], "of ada", plain)
+    expect(unseal([one], "of ada", sealed)).toEqual(plain)
+    expect(unseal([other, one], "of ada", sealed)).toEqual(plain)
+    expect(unseal([other], "of ada", sealed)).toBeUndefined()
+    expect(unseal([one], "of bob", sealed)).toBeUndefined()
+  })
+
+  it("opens no more when one bit of it is another, and shows nothing that repeats", () => {
+    const sealed = seal([one], "of ada", plain)
+    const bytes = Buffer.from(sealed, "base64url")
+    for (let at = 0; at < bytes.length; at++) {
+      const changed = Buffer.from(bytes)
+      changed[at] = (bytes[at] ?? 0) ^ 1
+      expect(unseal([one], "of ada", changed.toString("base64url"))).toBeUndefined()
+    }
+    for (const text of ["", "x", "A".repeat(37), sealed.slice(0, -4)])
+      expect(unseal([one], "of ada", text)).toBeUndefined()
+    expect(seal([one], "of ada", plain)).not.toBe(sealed)
+  })
+
+  it("says by which key", () => {
+    expect(nameOf(one)).toBe(nameOf(Buffer.from(one)))
+    expect(nameOf(one)).not.toBe(nameOf(other))
+    expect(one.toString("hex")).not.toContain(nameOf(one))
+  })
+})

@@ -1,0 +1,125 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { FactorIsOff, FactorIsOn } from "@surename/core/interface/account-error"
+import { limits } from "@surename/core/limits"
+import type { SecondFactor } from "@surename/core/ports/second-factor"
+import { accountBy, noAccount } from "../account-rows.ts"
+import { confirmPassword } from "../account-settings.ts"
+import type { Dependencies } from "../dependencies.ts"
+import type { LetterKind } from "../letters.ts"
+import { orUnavailable } from "../or-unavailable.ts"
+import { type Time, timeOf } from "../personal-tokens.ts"
+import { lockAccount } from "../sessions.ts"
+import { aboutFactor, withCode, wrongCode } from "./check-code.ts"
+import { replaceRecoveryCodes } from "./recovery-codes.ts"
+import { nameOf, seal } from "./sealed.ts"
+import { openSetUp, setUp } from "./set-up.ts"
+import { newSecret, stepOf } from "./totp.ts"
+
+/** What an owner does with the second factor. */
+export const secondFactor = (deps: Dependencies): SecondFactor => {
+  const { options, outbox, secrets, sql } = deps
+  const knows = confirmPassword(deps)
+  const factor = factorState(deps)
+  const tell = (kind: LetterKind, email: string) =>
+    outbox === undefined
+      ? Effect.void
+      : outbox.later(Effect.asVoid(outbox.send(kind, email, `${options.baseUrl}/forgot`)))
+  /** The owner of the account, who knows the password; the factor is on. */
+  const known = Effect.fnUntraced(function* (id: string, password: string, cookie: string | undefined) {
+    yield* knows(id, password, cookie)
+    if ((yield* factor(id)).since === null) return yield* isOff
+    return yield* accountBy(deps, "id", id)
+  })
+  return {
+    factor,
+    setUpFactor: Effect.fnUntraced(function* (id, password, cookie) {
+      yield* knows(id, password, cookie)
+      if ((yield* factor(id)).since !== null) return yield* isOn
+      const { email } = yield* accountBy(deps, "id", id)
+      return setUp(deps, { id, email }, newSecret(), (yield* Clock.currentTimeMillis) + limits.factorSetUpMs)
+    }),
+    factorSetUp: Effect.fnUntraced(function* (id, sealed) {
+      const { email } = yield* accountBy(deps, "id", id)
+      const { endsAt, secret } = yield* openSetUp(deps, id, sealed)
+      return setUp(deps, { id, email }, secret, endsAt)
+    }),
+    turnFactorOn: Effect.fnUntraced(function* (id, sealed, code) {
+      const { email } = yield* accountBy(deps, "id", id)
+      const { secret } = yield* openSetUp(deps, id, sealed)
+      const now = yield* Clock.currentTimeMillis
+      const step = stepOf(secret, code.slice(0, limits.codeChars).replace(/\s/gu, ""), now, -1)
+      if (step === undefined) return yield* wrongCode
+      const kept = seal(secrets.factors, aboutFactor(id), secret)
+      const on = Effect.gen(function* () {
+        if ((yield* lockAccount(deps, id)).length === 0) return yield* noAccount
+        // The code that confirmed it signs in no more.
+        const made = yield* sql`INSERT INTO surename_factor (account_id, secret, sealed_by, last_step, created_at)
+          VALUES (${id}, ${kept}, ${nameOf(secrets.factors[0])}, ${step}, ${now})
+          ON CONFLICT (account_id) DO NOTHING RETURNING account_id`
+        return made.length === 0 ? yield* isOn : yield* replaceRecoveryCodes(deps, id, now)
+      })
+      const recoveryCodes = yield* orUnavailable("factor", sql.withTransaction(on))
+      yield* tell("factor-on", email)
+      return { recoveryCodes }
+    }),
+    turnFactorOff: Effect.fnUntraced(function* (id, { code, password }, { address, cookie }) {
+      const owner = yield* known(id, password, cookie)
+      // Recovery codes and sign-ins under way go along: their tables say so.
+      const then = sql`DELETE FROM surename_factor WHERE account_id = ${id}`
+      yield* withCode(deps, owner, address, code, { first: Effect.void, then })
+      yield* tell("factor-off", owner.email)
+    }),
+    newRecoveryCodes: Effect.fnUntraced(function* (id, { code, password }, { address, cookie }) {
+      const owner = yield* known(id, password, cookie)
+      const then = Effect.flatMap(Clock.currentTimeMillis, (now) => replaceRecoveryCodes(deps, id, now))
+      const recoveryCodes = yield* withCode(deps, owner, address, code, { first: Effect.void, then })
+      yield* tell("recovery-made", owner.email)
+      return { recoveryCodes }
+    }),
+  }
+}
+
+/** Whether it is on, and what is left of its codes. */
+const factorState = (deps: Dependencies): SecondFactor["factor"] =>
+  Effect.fnUntraced(function* (id) {
+    const { sql } = deps
+    yield* accountBy(deps, "id", id)
+    const [on] = yield* orUnavailable(
+      "factor",
+      sql<On>`SELECT created_at FROM surename_factor WHERE account_id = ${id}`,
+    )
+    const left = sql`SELECT hash FROM surename_recovery_code WHERE account_id = ${id} LIMIT ${limits.recoveryCodes}`
+    const resets = sql<Reset>`SELECT at, who FROM surename_factor_reset WHERE account_id = ${id} ORDER BY line DESC LIMIT 1`
+    const [reset] = yield* orUnavailable("factor", resets)
+    return {
+      since: timeOf(on?.created_at ?? null),
+      recoveryCodesLeft: (yield* orUnavailable("factor", left)).length,
+      lastReset: reset === undefined ? null : { at: Number(reset.at), who: reset.who },
+    }
+  })
+
+interface On {
+  readonly created_at: Time
+}
+
+interface Reset {
+  readonly at: Time
+  readonly who: string
+}
+
+const isOn = Effect.fail(new FactorIsOn({ message: "The second factor is on already." }))
+const isOff = Effect.fail(new FactorIsOff({ message: "The second factor is not on." }))
+
+/** By an operator, for a user who lost phone and recovery codes; who did it stays to be seen. */
+export const resetFactor = (deps: Dependencies, id: string, who: string) => {
+  const { sql } = deps
+  const reset = Effect.gen(function* () {
+    if ((yield* lockAccount(deps, id)).length === 0) return yield* noAccount
+    const gone = yield* sql`DELETE FROM surename_factor WHERE account_id = ${id} RETURNING account_id`
+    if (gone.length === 0) return yield* isOff
+    const now = yield* Clock.currentTimeMillis
+    yield* sql`INSERT INTO surename_factor_reset (account_id, at, who) VALUES (${id}, ${now}, ${who})`
+  })
+  return orUnavailable("resetFactor", sql.withTransaction(reset))
+}

@@ -1,0 +1,37 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { BadSetUp } from "@surename/core/interface/account-error"
+import type { Account } from "@surename/core/ports/accounts"
+import type { FactorSetUp } from "@surename/core/ports/second-factor"
+import type { Dependencies } from "../dependencies.ts"
+import { seal, unseal } from "./sealed.ts"
+import { base32, otpauth } from "./totp.ts"
+
+/** A secret that is shown and not in use yet. The form keeps it, sealed with the account and the end of its time: the database has none of it. */
+export const setUp = (
+  { options, secrets }: Dependencies,
+  { email, id }: Pick<Account, "id" | "email">,
+  secret: Buffer,
+  endsAt: number,
+): FactorSetUp => {
+  const time = Buffer.alloc(timeBytes)
+  time.writeUIntBE(endsAt, 0, timeBytes)
+  return {
+    sealed: seal(secrets.factors, about(id), Buffer.concat([time, secret])),
+    secret: base32(secret),
+    uri: otpauth(secret, new URL(options.baseUrl).host, email),
+  }
+}
+
+export const openSetUp = Effect.fnUntraced(function* ({ secrets }: Dependencies, id: string, sealed: string) {
+  const bytes = sealed.length > mostChars ? undefined : unseal(secrets.factors, about(id), sealed)
+  const endsAt = bytes?.readUIntBE(0, timeBytes) ?? 0
+  if (bytes === undefined || endsAt <= (yield* Clock.currentTimeMillis)) return yield* tooOld
+  return { endsAt, secret: bytes.subarray(timeBytes) }
+})
+
+const about = (id: string) => `second factor to be of ${id}`
+
+const [timeBytes, mostChars] = [6, 200]
+
+const tooOld = Effect.fail(new BadSetUp({ message: "This took too long: begin again with a new secret." }))

@@ -1,0 +1,57 @@
+import { createHmac } from "node:crypto"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { TestClock } from "effect/testing"
+import { emailOf, from, jarOf, password, person } from "./identity-case.ts"
+import type { World } from "./world.ts"
+
+/** What an app shows for a secret that was typed into it, at a time: its own reading of RFC 4226 and 6238. */
+export const appCode = (secret: string, ms: number): string => {
+  const bits = [...secret.replaceAll(/\s/gu, "")]
+    .map((char) => letters.indexOf(char).toString(2).padStart(5, "0"))
+    .join("")
+  const key = Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.from(
+    Math.floor(ms / stepMs)
+      .toString(16)
+      .padStart(16, "0"),
+    "hex",
+  )
+  const mac = createHmac("sha1", key).update(counter).digest("hex")
+  const at = Number.parseInt(mac.slice(-1), 16) * 2
+  const number = Number.parseInt(mac.slice(at, at + 8), 16) % 2 ** 31
+  return String(number).padStart(6, "0").slice(-6)
+}
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+
+export const stepMs = 30_000
+
+/** Never right, whatever the time: the code of now and its neighbours are none of it. */
+export const wrongCodeOf = (secret: string, ms: number): string => {
+  const right = [-1, 0, 1].map((step) => appCode(secret, ms + step * stepMs))
+  return ["000000", "111111", "222222", "333333"].find((code) => !right.includes(code)) ?? "444444"
+}
+
+/** Turned on in a new account; its first session goes on. `code` is the next one: time goes by until the app shows it. */
+export const personWithFactor = Effect.fnUntraced(function* (world: World, id: string, n = 0) {
+  const one = yield* person(world, id, n)
+  const { sealed, secret, uri } = yield* world.accounts.setUpFactor(one.id, password, one.cookie)
+  const now = yield* Clock.currentTimeMillis
+  const { recoveryCodes } = yield* world.accounts.turnFactorOn(one.id, sealed, appCode(secret, now))
+  return { ...one, secret, uri, recoveryCodes, ...using(secret) }
+})
+
+export const using = (secret: string) => ({
+  code: Effect.andThen(
+    TestClock.adjust(stepMs),
+    Effect.map(Clock.currentTimeMillis, (now) => appCode(secret, now)),
+  ),
+  wrong: Effect.map(Clock.currentTimeMillis, (now) => wrongCodeOf(secret, now)),
+})
+
+/** The first step of a sign-in: what the browser has then. */
+export const firstStep = ({ accounts }: Pick<World, "accounts">, id: string, n = 0, place = n, secret = password) =>
+  Effect.map(accounts.signIn({ email: emailOf(id, n), password: secret, ...from(id, place) }), ({ setCookie }) =>
+    jarOf(setCookie),
+  )

@@ -1,0 +1,285 @@
+import { limits } from "@surename/core/limits"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { TestClock } from "effect/testing"
+import { appCode, firstStep, personWithFactor, stepMs, using } from "./authenticator.ts"
+import {
+  cookieOf,
+  emailOf,
+  fails,
+  failure,
+  from,
+  holds,
+  jarOf,
+  linkIn,
+  password,
+  person,
+  same,
+} from "./identity-case.ts"
+import type { IdentityCase } from "./identity-case.ts"
+
+const next = "another good password"
+
+/** What the second factor of an account promises: no session without a code. Guesses, mails, and what is kept are in `factor-guessing-cases.ts`. */
+export const factorCases: ReadonlyArray<IdentityCase> = [
+  {
+    id: "factor-asked",
+    about: "with a second factor the right password opens nothing; with a code after it the session begins",
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "factor-asked"
+      const { code, email } = yield* personWithFactor(world, id)
+      const { needsCode, setCookie } = yield* world.accounts.signIn({ email, password, ...from(id) })
+      const cookie = jarOf(setCookie)
+      yield* same("a code is needed", [needsCode, setCookie.length], [true, 1])
+      yield* same("no session", yield* world.identity.whoIs({ cookie }), undefined)
+      const renamed = cookie.replace("surename_sign_in", "surename_session")
+      yield* fails("as a session", world.identity.whoIs({ cookie: renamed }), "BadCredentials signed_out")
+      const entered = yield* world.accounts.enterCode(yield* code, { cookie, ...from(id) })
+      yield* fails("then", world.identity.whoIs({ cookie: cookieOf(entered.setCookie) }), "nothing")
+      const renamedBack = cookieOf(entered.setCookie).replace("surename_session", "surename_sign_in")
+      const again = world.accounts.enterCode(yield* code, { cookie: renamedBack, ...from(id) })
+      yield* fails("a session in its place", again, "SignInExpired")
+    }),
+  },
+  {
+    id: "factor-code-once",
+    about: "a code is good once, and so is the one that turned it on; none is that is older than the last",
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "factor-code-once"
+      const { code, secret } = yield* personWithFactor(world, id)
+      const enter = Effect.fnUntraced(function* (typed: string) {
+        const cookie = yield* firstStep(world, id)
+        return yield* world.accounts.enterCode(typed, { cookie, ...from(id) })
+      })
+      const confirmed = appCode(secret, yield* Clock.currentTimeMillis)
+      yield* fails("the first", enter(confirmed), "WrongCode")
+      const typed = yield* code
+      yield* fails("the next", enter(typed), "nothing")
+      yield* fails("again", enter(typed), "WrongCode")
+      yield* fails("the one before", enter(confirmed), "WrongCode")
+      yield* fails("the one after", enter(yield* code), "nothing")
+    }),
+  },
+  {
+    id: "factor-code-at-once",
+    about: "of many who send one code at the same moment, through two processes, one gets in",
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "factor-code-at-once"
+      const { code } = yield* personWithFactor(world, id)
+      const other = yield* world.another({})
+      const cookies = yield* Effect.forEach(Array.from({ length: 6 }), (_, n) => firstStep(world, id, 0, n))
+      const typed = yield* code
+      const said = yield* Effect.forEach(
+        cookies,
+        (cookie, n) => failure((n % 2 === 0 ? world : other).accounts.enterCode(typed, { cookie, ...from(id, n) })),
+        { concurrency: "unbounded" },
+      )
+      yield* same("one", said.toSorted(), [...Array.from({ length: 5 }, () => "WrongCode"), "nothing"])
+    }),
+  },
+  {
+    id: "factor-clock",
+    about: "a phone may be half a minute off either way, and no more",
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "factor-clock"
+      const { secret } = yield* personWithFactor(world, id)
+      const enter = Effect.fnUntraced(function* (steps: number) {
+        yield* TestClock.adjust(10 * stepMs)
+        const [cookie, now] = [yield* firstStep(world, id), yield* Clock.currentTimeMillis]
+        return yield* world.accounts.enterCode(appCode(secret, now + steps * stepMs), { cookie, ...from(id) })
+      })
+      for (const steps of [-1, 0, 1]) yield* fails(`${steps}`, enter(steps), "nothing")
+      for (const steps of [-3, -2, 2, 3]) yield* fails(`${steps}`, enter(steps), "WrongCode")
+    }),
+  },
+  {
+    id: "factor-wait-ends",
+    about: "the wait for a code ends after ten minutes, by its code, at another password; a made-up one is none",
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "factor-wait-ends"
+      const { code, cookie: session } = yield* personWithFactor(world, id)
+      const enter = Effect.fnUntraced(function* (cookie: string) {
+        return yield* world.accounts.enterCode(yield* code, { cookie, ...from(id) })
+      })
+      const made = `__Host-surename_sign_in=${"A".repeat(43)}`
+      for (const cookie of ["", made]) yield* fails("made up", enter(cookie), "SignInExpired")
+      const [one, two] = [yield* firstStep(world, id), yield* firstStep(world, id)]
+      yield* fails("one", enter(one), "nothing")
+      yield* fails("again", enter(one), "SignInExpired")
+      yield* TestClock.adjust(limits.signInPendingMs)
+      yield* fails("too late", enter(two), "SignInExpired")
+      const three = yield* firstStep(world, id)
+      yield* world.accounts.changePassword({ cookie: session, current: password, next, ...from(id) })
+      yield* fails("another password", enter(three), "SignInExpired")
+      const four = yield* firstStep(world, id, 0, 0, next)
+      yield* TestClock.adjust(1)
+      for (let n = 0; n < limits.signInsPending; n++) yield* firstStep(world, id, 0, n, next)
+      yield* fails("pushed out", enter(four), "SignInExpired")
+    }),
+  },
+  {
+    id: "factor-recovery",
+    about: "a recovery code signs in once, however it is typed, also where many send it at once; new ones end the old",
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "factor-recovery"
+      const { code, cookie, id: owner, recoveryCodes } = yield* personWithFactor(world, id)
+      const stranger = yield* personWithFactor(world, id, 1)
+      const enter = Effect.fnUntraced(function* (typed: string, n = 0) {
+        const waiting = yield* firstStep(world, id, 0, n)
+        return yield* world.accounts.enterCode(typed, { cookie: waiting, ...from(id, n) })
+      })
+      const [one = "", two = "", three = "", four = ""] = recoveryCodes
+      yield* same("ten different", new Set(recoveryCodes).size, limits.recoveryCodes)
+      yield* fails("one", enter(one), "nothing")
+      yield* fails("again", enter(one), "WrongCode")
+      yield* fails("as it was heard", enter(` ${two.toUpperCase().replaceAll("-", " ")} `), "nothing")
+      yield* fails("of another account", enter(stranger.recoveryCodes[0] ?? ""), "WrongCode")
+      const waiting = yield* Effect.forEach(Array.from({ length: 6 }), (_, n) => firstStep(world, id, 0, n))
+      const said = yield* Effect.forEach(
+        waiting,
+        (one, n) => failure(world.accounts.enterCode(three, { cookie: one, ...from(id, n) })),
+        { concurrency: "unbounded" },
+      )
+      yield* same("at once", said.toSorted(), [...Array.from({ length: 5 }, () => "WrongCode"), "nothing"])
+      yield* same("left", (yield* world.accounts.factor(owner)).recoveryCodesLeft, limits.recoveryCodes - 3)
+      const known = { password, code: yield* code }
+      const made = yield* world.accounts.newRecoveryCodes(owner, known, { cookie, ...from(id) })
+      yield* fails("an old one", enter(four, 7), "WrongCode")
+      yield* fails("a new one", enter(made.recoveryCodes[0] ?? "", 7), "nothing")
+    }),
+  },
+  {
+    id: "factor-stays",
+    about: "a password set by mail, changed, or set by the operator does not skip the second factor",
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "factor-stays"
+      const { cookie, email, id: owner } = yield* personWithFactor(world, id)
+      const asked = Effect.fnUntraced(function* (secret: string) {
+        const { needsCode, setCookie } = yield* world.accounts.signIn({ email, password: secret, ...from(id) })
+        yield* same("a code is asked for", [needsCode, cookieOf(setCookie)], [true, ""])
+      })
+      yield* world.accounts.changePassword({ cookie, current: password, next, ...from(id) })
+      yield* asked(next)
+      yield* world.mailed
+      yield* world.accounts.requestReset({ email, ...from(id) })
+      const link = linkIn((yield* world.mail).text)
+      const { setCookie } = yield* world.accounts.resetPassword(link, password, from(id))
+      yield* same("no session by the link", cookieOf(setCookie), "")
+      yield* asked(password)
+      yield* world.accounts.setPassword(owner, next)
+      yield* asked(next)
+    }),
+  },
+  {
+    id: "factor-claimed",
+    about:
+      "who opens the first link to an address and sets a password has the account without a stranger's second factor; who confirms with the password keeps it",
+    around: { mail: false },
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "factor-claimed"
+      const mailing = yield* world.another({})
+      const signedUp = Effect.fnUntraced(function* (n: number) {
+        const email = emailOf(id, n)
+        yield* world.accounts.signUp({ email, password, ...from(id, n) })
+        const { id: owner } = yield* world.accounts.find(email)
+        const { sealed, secret } = yield* world.accounts.setUpFactor(owner, password)
+        yield* world.accounts.turnFactorOn(owner, sealed, appCode(secret, yield* Clock.currentTimeMillis))
+        return email
+      })
+      const needsCode = (email: string, secret: string) =>
+        Effect.map(mailing.accounts.signIn({ email, password: secret, ...from(id) }), (said) => said.needsCode)
+      const [claimed, kept] = [yield* signedUp(0), yield* signedUp(1)]
+      yield* mailing.accounts.requestReset({ email: claimed, ...from(id) })
+      yield* mailing.accounts.resetPassword(linkIn((yield* mailing.mail).text), next, from(id))
+      yield* same("claimed", yield* needsCode(claimed, next), false)
+      yield* mailing.accounts.requestVerification({ email: kept, ...from(id) })
+      yield* mailing.accounts.verifyEmail(linkIn((yield* mailing.mail).text), { password, ...from(id) })
+      yield* same("confirmed", yield* needsCode(kept, password), true)
+    }),
+  },
+  {
+    id: "factor-off",
+    about: "it is turned off by who has session, password and a code; recovery codes and sign-ins under way end",
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "factor-off"
+      const { code, cookie, email, id: owner, wrong } = yield* personWithFactor(world, id)
+      const waiting = yield* firstStep(world, id)
+      const off = (known: { readonly password: string; readonly code: string }) =>
+        world.accounts.turnFactorOff(owner, known, { cookie, ...from(id) })
+      yield* fails("another password", off({ password: next, code: yield* code }), "WrongPassword")
+      for (const typed of [yield* wrong, "", "not-a-code"])
+        yield* fails("another code", off({ password, code: typed }), "WrongCode")
+      yield* holds("it is on", (yield* world.accounts.factor(owner)).since !== null)
+      yield* fails("both", off({ password, code: yield* code }), "nothing")
+      yield* fails("again", off({ password, code: yield* code }), "FactorIsOff")
+      const made = world.accounts.newRecoveryCodes(owner, { password, code: yield* code }, { cookie, ...from(id) })
+      yield* fails("codes", made, "FactorIsOff")
+      const state = yield* world.accounts.factor(owner)
+      yield* same("nothing is left", [state.since, state.recoveryCodesLeft], [null, 0])
+      yield* fails(
+        "under way",
+        world.accounts.enterCode(yield* code, { cookie: waiting, ...from(id) }),
+        "SignInExpired",
+      )
+      yield* same("alone", (yield* world.accounts.signIn({ email, password, ...from(id) })).needsCode, false)
+    }),
+  },
+  {
+    id: "factor-set-up",
+    about: "it is turned on by who knows the password and has the secret: for this account, in time, and once",
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "factor-set-up"
+      const [one, other] = [yield* person(world, id), yield* person(world, id, 1)]
+      const { setUpFactor, turnFactorOn } = world.accounts
+      yield* fails("another password", setUpFactor(one.id, next, one.cookie), "WrongPassword")
+      const { sealed, secret, uri } = yield* setUpFactor(one.id, password, one.cookie)
+      yield* holds("for an app", uri.startsWith("otpauth://totp/names.example:") && uri.includes(`secret=${secret}`))
+      const codeNow = Effect.map(Clock.currentTimeMillis, (now) => appCode(secret, now))
+      yield* fails("of another account", turnFactorOn(other.id, sealed, yield* codeNow), "BadSetUp")
+      const changed = `${sealed.slice(0, -2)}${sealed.endsWith("AA") ? "BB" : "AA"}`
+      for (const text of ["", "x", changed, "A".repeat(1_000)])
+        yield* fails("made up", turnFactorOn(one.id, text, yield* codeNow), "BadSetUp")
+      const { wrong } = using(secret)
+      for (const typed of [yield* wrong, "", "１２３４５６"])
+        yield* fails("another code", turnFactorOn(one.id, sealed, typed), "WrongCode")
+      yield* same("it is off", (yield* world.accounts.factor(one.id)).since, null)
+      yield* TestClock.adjust(limits.factorSetUpMs)
+      yield* fails("too late", turnFactorOn(one.id, sealed, yield* codeNow), "BadSetUp")
+      const anew = yield* setUpFactor(one.id, password, one.cookie)
+      yield* holds("another secret", anew.secret !== secret)
+      const again = yield* world.accounts.factorSetUp(one.id, anew.sealed)
+      yield* same("shown again", again.secret, anew.secret)
+      const typed = appCode(anew.secret, yield* Clock.currentTimeMillis)
+      yield* fails("in time", turnFactorOn(one.id, again.sealed, typed), "nothing")
+      yield* fails("twice", turnFactorOn(one.id, anew.sealed, typed), "FactorIsOn")
+      yield* fails("begun twice", setUpFactor(one.id, password, one.cookie), "FactorIsOn")
+    }),
+  },
+  {
+    id: "factor-reset",
+    about:
+      "an operator turns it off for who lost it; that, and who did it, is kept and shown, and sign-ins under way end",
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "factor-reset"
+      const { code, email, id: owner } = yield* personWithFactor(world, id)
+      const waiting = yield* firstStep(world, id)
+      yield* world.accounts.resetFactor(owner, "kim on the command line")
+      yield* fails(
+        "under way",
+        world.accounts.enterCode(yield* code, { cookie: waiting, ...from(id) }),
+        "SignInExpired",
+      )
+      yield* same("alone", (yield* world.accounts.signIn({ email, password, ...from(id) })).needsCode, false)
+      const { lastReset, since } = yield* world.accounts.factor(owner)
+      yield* same("shown", [since, lastReset?.who], [null, "kim on the command line"])
+      yield* fails("again", world.accounts.resetFactor(owner, "kim"), "FactorIsOff")
+      yield* fails("of no account", world.accounts.resetFactor("no-account", "kim"), "NoSuchAccount")
+    }),
+  },
+]

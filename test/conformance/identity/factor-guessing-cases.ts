@@ -1,0 +1,149 @@
+import { limits } from "@surename/core/limits"
+import * as Effect from "effect/Effect"
+import { TestClock } from "effect/testing"
+import { firstStep, personWithFactor } from "./authenticator.ts"
+import { emailOf, fails, from, holds, jarOf, password, same } from "./identity-case.ts"
+import type { IdentityCase } from "./identity-case.ts"
+
+/** What becomes of a second factor whose codes others guess, or whose rows others read. */
+export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
+  {
+    id: "factor-guessing",
+    about: "who guesses codes at one place is held back there alone, with the browser of the owner, too",
+    alone: true,
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "factor-guessing"
+      const { code, email, wrong } = yield* personWithFactor(world, id)
+      const [here, there] = [from(id), from("factor-guessing elsewhere")]
+      const enter = Effect.fnUntraced(function* (typed: string, place: typeof here, jar = "") {
+        const begun = yield* world.accounts.signIn({ email, password, ...place })
+        return yield* world.accounts.enterCode(typed, { cookie: `${jar}; ${jarOf(begun.setCookie)}`, ...place })
+      })
+      const { setCookie } = yield* enter(yield* code, there)
+      const known = jarOf(setCookie.filter((one) => one.includes("surename_device=")))
+      yield* fails("a guess", world.asIfOften(limits.codesPerPlace, enter(yield* wrong, here)), "WrongCode")
+      yield* fails("the right one there", enter(yield* code, here), "TooManyAttempts")
+      yield* fails("a known browser there", enter(yield* code, here, known), "TooManyAttempts")
+      yield* fails("at the same site", enter(yield* code, from(id, 7)), "TooManyAttempts")
+      yield* fails("elsewhere", enter(yield* code, there), "nothing")
+    }),
+  },
+  {
+    id: "factor-guessing-slowed",
+    about: "guesses from many places have one in ten minutes in the end, and the owner waits no longer",
+    alone: true,
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "factor-guessing-slowed"
+      const { code, wrong } = yield* personWithFactor(world, id)
+      const enter = Effect.fnUntraced(function* (typed: string, place: number) {
+        const address = `10.77.${place}.1`
+        const who = { email: emailOf(id), password, address }
+        const cookie = jarOf((yield* world.accounts.signIn(who)).setCookie)
+        return yield* world.accounts.enterCode(typed, { cookie, address })
+      })
+      for (let place = 0; place < limits.codesPerAccount / 5; place++)
+        yield* fails("a guess", world.asIfOften(5, enter(yield* wrong, place)), "WrongCode")
+      yield* fails("one more", enter(yield* wrong, 100), "WrongCode")
+      yield* fails("and one", enter(yield* code, 101), "TooManyAttempts")
+      yield* TestClock.adjust(2 * limits.codesSlowMs)
+      yield* fails("where there were guesses", enter(yield* code, 0), "TooManyAttempts")
+      yield* fails("the owner", enter(yield* code, 102), "nothing")
+    }),
+  },
+  {
+    id: "factor-guessing-at-once",
+    about: "who guesses codes all at once guesses no more of them",
+    alone: true,
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "factor-guessing-at-once"
+      const { wrong } = yield* personWithFactor(world, id)
+      const [cookie, typed] = [yield* firstStep(world, id), yield* wrong]
+      const guess = Effect.suspend(() => Effect.flip(world.accounts.enterCode(typed, { cookie, ...from(id) })))
+      const failures = yield* Effect.all(
+        Array.from({ length: 3 * limits.codesPerPlace }, () => guess),
+        { concurrency: "unbounded" },
+      )
+      const looked = failures.filter(({ _tag }) => _tag === "WrongCode").length
+      yield* holds(`few: ${looked}`, looked <= limits.codesPerPlace + limits.passwordsHashedAtOnce)
+    }),
+  },
+  {
+    id: "factor-told",
+    about: "the owner is mailed when it is turned on or off, when codes are guessed, made, and used in its place",
+    alone: true,
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "factor-told"
+      const { code, cookie, email, id: owner, recoveryCodes, wrong } = yield* personWithFactor(world, id)
+      // Each is read before time goes on: a mail that takes too long in it is given up.
+      const told = (subject: string) =>
+        Effect.flatMap(world.mail, (mail) => same("told", [mail.to, mail.subject], [email, subject]))
+      yield* told("A second factor was turned on")
+      const [waiting, asking] = [yield* firstStep(world, id), { cookie, ...from(id) }]
+      const enter = (typed: string) => world.accounts.enterCode(typed, { cookie: waiting, ...from(id) })
+      for (let n = 1; n < limits.codesBeforeMail; n++) yield* fails("a guess", enter(yield* wrong), "WrongCode")
+      yield* same("not for a few", (yield* world.mailed).length, 0)
+      for (let n = 0; n < 2; n++) yield* fails("one more", enter(yield* wrong), "WrongCode")
+      yield* told("Wrong codes were tried on your account")
+      yield* fails("in its place", enter(recoveryCodes[0] ?? ""), "nothing")
+      yield* told("A recovery code was used")
+      yield* world.accounts.newRecoveryCodes(owner, { password, code: yield* code }, asking)
+      yield* told("New recovery codes were made")
+      yield* world.accounts.turnFactorOff(owner, { password, code: yield* code }, asking)
+      yield* told("The second factor was turned off")
+    }),
+  },
+  {
+    id: "factor-at-rest",
+    about: "no secret, code or cookie of it is on the disk as it is used, or in the log",
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "factor-at-rest"
+      const { code, recoveryCodes, secret } = yield* personWithFactor(world, id)
+      const [waiting, typed] = [yield* firstStep(world, id), yield* code]
+      const [rows, [recovery = ""]] = [yield* world.dump, recoveryCodes]
+      yield* fails(
+        "a guess",
+        world.accounts.enterCode(recovery.slice(1), { cookie: waiting, ...from(id) }),
+        "WrongCode",
+      )
+      yield* fails("right", world.accounts.enterCode(typed, { cookie: waiting, ...from(id) }), "nothing")
+      yield* Effect.logWarning("the end of factor-at-rest")
+      const [after, log] = [yield* world.dump, yield* world.log]
+      yield* holds("it was listened to", log.includes("the end of factor-at-rest"))
+      const bits = [...secret].map((char) => base32.indexOf(char).toString(2).padStart(5, "0")).join("")
+      const bytes = Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2)))
+      const encodings = (["hex", "base64", "base64url"] as const).map((encoding) => bytes.toString(encoding))
+      const wait = waiting.split("=")[1] ?? ""
+      for (const told of [secret, ...encodings, ...recoveryCodes, recovery.replaceAll("-", ""), wait])
+        yield* holds("it is nowhere", told !== "" && ![rows, after, log].some((text) => text.includes(told)))
+      yield* holds("the code is in no log", !log.includes(typed))
+    }),
+  },
+  {
+    id: "factor-secret-rotated",
+    about:
+      "another secret: while the one before is accepted codes work, and sweeps seal all of them anew; what was not is never skipped",
+    around: { secret: "the first secret of ".padEnd(40, "a") },
+    alone: true,
+    prove: Effect.fnUntraced(function* (world) {
+      const [id, before, now] = ["factor-secret-rotated", "the first secret of ".padEnd(40, "a"), "b".repeat(40)]
+      const both = yield* world.another({ secret: now, secretBefore: before })
+      const after = yield* world.another({ secret: now })
+      const { code, recoveryCodes } = yield* personWithFactor(world, id)
+      const enter = Effect.fnUntraced(function* (there: typeof world, typed: string) {
+        const cookie = yield* firstStep(there, id)
+        return yield* there.accounts.enterCode(typed, { cookie, ...from(id) })
+      })
+      yield* fails("with both", enter(both, yield* code), "nothing")
+      yield* fails("too early", enter(after, yield* code), "WrongCode")
+      yield* fails("a recovery code", enter(after, recoveryCodes[0] ?? ""), "nothing")
+      yield* both.accounts.sweep(1_000)
+      yield* fails("after a sweep", enter(after, yield* code), "nothing")
+      yield* fails("with both still", enter(both, yield* code), "nothing")
+      yield* fails("with the old one alone", enter(world, yield* code), "WrongCode")
+    }),
+  },
+]
+
+const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"

@@ -1,0 +1,120 @@
+import * as Effect from "effect/Effect"
+import { emailOf } from "../identity/identity-case.ts"
+import type { World } from "../identity/world.ts"
+import { doing } from "./break-identity.ts"
+import type { IdentityFault } from "./break-identity.ts"
+
+type EnterCode = World["accounts"]["enterCode"]
+
+/** Takes what is refused for this reason, of those that `isTaken` says. */
+const taking = (tag: "WrongCode" | "SignInExpired", isTaken: (code: string) => boolean = () => true) =>
+  doing(({ enterCode }) => ({
+    enterCode: (code, visitor) =>
+      Effect.catchIf(
+        enterCode(code, visitor),
+        ({ _tag }) => _tag === tag && isTaken(code),
+        () => Effect.succeed({ setCookie: [] }),
+      ),
+  }))
+
+/** A code stays good. */
+const again = (): IdentityFault => {
+  const used = new Set<string>()
+  const remembering = doing(({ enterCode }) => ({
+    enterCode: (code, visitor) => Effect.tap(enterCode(code, visitor), () => Effect.sync(() => used.add(code))),
+  }))
+  const repeated = taking("WrongCode", (code) => used.has(code))
+  return (world) => {
+    const broken = repeated(remembering(world))
+    return { ...broken, another: (around) => Effect.map(world.another(around), (one) => repeated(remembering(one))) }
+  }
+}
+
+const six = /^\d{6}$/u
+
+/** Every guess comes from another place. */
+const everywhere = doing(({ enterCode }) => {
+  let n = 0
+  const elsewhere = () => `2001:db8:${(++n).toString(16)}::1`
+  const enter: EnterCode = (code, { cookie = "" }) => enterCode(code, { cookie, address: elsewhere() })
+  return { enterCode: enter }
+})
+
+const resetting = (world: World, email: string) =>
+  Effect.ignore(Effect.flatMap(world.accounts.find(email), ({ id }) => world.accounts.resetFactor(id, "")))
+
+/** Faults in the second factor, by the case that each fails. */
+export const factorFaults: Readonly<Record<string, IdentityFault>> = {
+  // The second step can be left out: the cookie of the first opens the account.
+  "factor-asked": (world) => ({
+    ...world,
+    identity: {
+      ...world.identity,
+      whoIs: (sent) =>
+        sent.cookie?.includes("surename_sign_in=") === true
+          ? Effect.succeed({ grant: "account:x", subject: "x", plan: "free", scopes: [], via: "session" } as const)
+          : world.identity.whoIs(sent),
+    },
+  }),
+  "factor-code-once": again(),
+  "factor-code-at-once": again(),
+  "factor-clock": taking("WrongCode", (code) => six.test(code)),
+  "factor-wait-ends": taking("SignInExpired"),
+  "factor-recovery": again(),
+  "factor-stays": doing((accounts, world) => ({
+    resetPassword: (...sent) =>
+      Effect.tap(accounts.resetPassword(...sent), () => resetting(world, emailOf("factor-stays"))),
+  })),
+  // What a stranger turned on stays.
+  "factor-claimed": (world) => ({
+    ...world,
+    another: (around) =>
+      Effect.map(world.another(around), (mailing) => ({
+        ...mailing,
+        accounts: {
+          ...mailing.accounts,
+          signIn: (who) => Effect.map(mailing.accounts.signIn(who), (said) => ({ ...said, needsCode: true })),
+        },
+      })),
+  }),
+  // The password alone turns it off.
+  "factor-off": doing((accounts) => ({
+    turnFactorOff: (id, ...known) =>
+      Effect.catchTag(accounts.turnFactorOff(id, ...known), "WrongCode", () =>
+        Effect.ignore(accounts.resetFactor(id, "")),
+      ),
+  })),
+  // A secret that is shown can be used for ever, and for any account.
+  "factor-set-up": doing((accounts) => ({
+    turnFactorOn: (...sent) =>
+      Effect.catchTag(accounts.turnFactorOn(...sent), "BadSetUp", () => Effect.succeed({ recoveryCodes: [] })),
+  })),
+  "factor-reset": doing((accounts) => ({ resetFactor: (id) => accounts.resetFactor(id, "the operator") })),
+  "factor-guessing": everywhere,
+  "factor-guessing-slowed": everywhere,
+  "factor-guessing-at-once": everywhere,
+  // To another person.
+  "factor-told": (world) => ({ ...world, mail: Effect.map(world.mail, (mail) => ({ ...mail, to: "x@example.com" })) }),
+  // Keeps what an app is given, to show it once more.
+  "factor-at-rest": (world) => {
+    const kept: Array<string> = []
+    return {
+      ...world,
+      dump: Effect.map(world.dump, (rows) => `${rows}${kept.join()}`),
+      accounts: {
+        ...world.accounts,
+        setUpFactor: (...asked) =>
+          Effect.tap(world.accounts.setUpFactor(...asked), ({ secret }) => Effect.sync(() => kept.push(secret))),
+      },
+    }
+  },
+  // Sweeps, and seals nothing anew.
+  "factor-secret-rotated": (world) => ({
+    ...world,
+    another: (around) =>
+      Effect.map(world.another(around), (there) => ({
+        ...there,
+        accounts: { ...there.accounts, sweep: () => Effect.succeed(0) },
+      })),
+  }),
+}

@@ -1,0 +1,145 @@
+import assert from "node:assert/strict"
+import { Accounts } from "@surename/core/ports/accounts"
+import * as Effect from "effect/Effect"
+import { appCode, stepMs, wrongCodeOf } from "../../conformance/identity/authenticator.ts"
+import { browserAt, letterTo, linkTo, startService } from "./people.ts"
+import type { Browser, Service } from "./people.ts"
+
+const [password, another] = ["seven small boats at noon", "eight large ships at dusk"]
+
+/** The second step of signing in, as a browser and an attacker find it: over HTTP, on a database that others use, with mails over SMTP. */
+export const secondStepChecks = (url: string) =>
+  Object.entries(checks).map(([title, prove]) => ({
+    title,
+    prove: async () => {
+      const service = await startService(url)
+      try {
+        await prove(service)
+      } finally {
+        await service.close()
+      }
+    },
+  }))
+
+const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
+  "with a second factor the password alone opens nothing, whatever is asked over HTTP": async (service) => {
+    const { ada, email, secret } = await withFactor(service, "second-step")
+    assert.match(await letterTo(service, email, 0), /asks for a code of an app/u)
+    const thief = browserAt(service, "198.51.100.50")
+    const first = await thief.ask("/sign-in?next=%2Faccount%2Ftokens", { email, password, next: "/account/tokens" })
+    assert.deepEqual([first.status, first.to], [303, "/sign-in/code?next=%2Faccount%2Ftokens"])
+    assert.deepEqual([...thief.jar.keys()], ["surename_sign_in"])
+    for (const path of ["/account", "/account/data", "/account/second-factor", "/oauth/authorize?client_id=x"])
+      assert.notEqual((await thief.ask(path)).status, 200, path)
+    const written = {
+      "/account/tokens": { name: "one", scopes: "names:read", expires: "30" },
+      "/account/second-factor/off": { password, code: "000000" },
+      "/account/delete": { password },
+      "/account/password": { current: password, "next-password": another },
+    }
+    for (const [path, form] of Object.entries(written))
+      assert.match((await thief.ask(path, form)).to ?? "", /^\/sign-in\?/u, path)
+    // What it was given, under the name of a session.
+    thief.jar.set("surename_session", thief.jar.get("surename_sign_in") ?? "")
+    assert.equal(await thief.isSignedIn(), false)
+    thief.jar.delete("surename_session")
+    // What is made up, and no first step at all.
+    const other = browserAt(service, "198.51.100.51")
+    assert.equal((await other.ask("/sign-in/code")).to, "/sign-in")
+    other.jar.set("surename_sign_in", "A".repeat(43))
+    assert.equal((await other.ask("/sign-in/code", { code: appCode(secret, Date.now()) })).to, "/sign-in")
+    assert.equal(await other.isSignedIn(), false)
+    const page = await thief.ask("/sign-in/code?next=%2Faccount%2Ftokens")
+    assert.match(page.text, /autocomplete="one-time-code"/u)
+    assert.match(page.text, /name="next" value="\/account\/tokens"/u)
+    const wrong = await thief.ask("/sign-in/code", { code: wrongCodeOf(secret, Date.now()) })
+    assert.deepEqual([wrong.status, /That code is not right/u.test(wrong.text)], [422, true])
+    assert.equal(await ada.isSignedIn(), true)
+  },
+
+  "a code begins a session of its own, and is taken once, from two browsers at the same moment too": async (
+    service,
+  ) => {
+    const { email, secret } = await withFactor(service, "code-once")
+    const browsers = [browserAt(service, "198.51.100.60"), browserAt(service, "203.0.113.60")]
+    // A session that an attacker put into the browser is not the one that begins.
+    for (const one of browsers) one.jar.set("surename_session", "B".repeat(43))
+    for (const one of browsers) await one.ask("/sign-in", { email, password })
+    const code = nextCode(secret)
+    const said = await Promise.all(browsers.map((one) => one.ask("/sign-in/code", { code, next: "/account/tokens" })))
+    assert.deepEqual(said.map(({ status }) => status).toSorted(), [303, 422])
+    const [inside, outside] = said[0]?.status === 303 ? browsers : browsers.toReversed()
+    assert.deepEqual([await inside?.isSignedIn(), await outside?.isSignedIn()], [true, false])
+    assert.equal(said.find(({ status }) => status === 303)?.to, "/account/tokens")
+    assert.deepEqual([...(inside?.jar.keys() ?? [])].toSorted(), ["surename_device", "surename_session"])
+    assert.notEqual(inside?.jar.get("surename_session"), "B".repeat(43))
+    assert.equal((await outside?.ask("/sign-in/code", { code }))?.status, 422)
+  },
+
+  "a password set by mail does not skip the second factor; a recovery code signs in once": async (service) => {
+    const { ada, codes, email } = await withFactor(service, "reset")
+    await ada.ask("/forgot", { email })
+    const { link, page } = await linkTo(service, email, 1)
+    assert.equal((await ada.ask(page, { link, password: another, tokens: "end" })).to, "/sign-in")
+    assert.equal(await ada.isSignedIn(), false)
+    assert.equal((await ada.ask("/sign-in", { email, password: another })).to, "/sign-in/code")
+    const [recovery = ""] = codes
+    assert.equal((await ada.ask("/sign-in/code", { code: recovery })).to, "/account")
+    assert.equal(await ada.isSignedIn(), true)
+    assert.match(await letterTo(service, email, 2), /recovery code was used/u)
+    const again = browserAt(service, "198.51.100.71")
+    await again.ask("/sign-in", { email, password: another })
+    assert.equal((await again.ask("/sign-in/code", { code: recovery })).status, 422)
+  },
+
+  "it is turned on and off by who has the password and a code, on pages that show a secret once": async (service) => {
+    const { ada, codes, email, secret } = await withFactor(service, "on-off")
+    const page = await ada.ask("/account/second-factor")
+    assert.match(page.text, /Recovery codes left/u)
+    for (const told of [secret, ...codes]) assert.ok(!page.text.includes(told))
+    assert.equal((await ada.ask("/account/second-factor/set-up", { password })).to, "/account/second-factor")
+    const code = nextCode(secret)
+    const off = (form: Readonly<Record<string, string>>) => ada.ask("/account/second-factor/off", form)
+    assert.equal((await off({ password: another, code })).status, 422)
+    const refused = await off({ password, code: wrongCodeOf(secret, Date.now()) })
+    assert.deepEqual([refused.status, refused.text.includes(password)], [422, false])
+    const made = await ada.ask("/account/second-factor/recovery-codes", { password, code })
+    assert.equal(made.status, 201)
+    assert.equal((await off({ password, code: codes[0] ?? "" })).status, 422, "one from before")
+    assert.equal((await off({ password, code: codesIn(made.text)[0] ?? "" })).to, "/account/second-factor")
+    assert.equal((await ada.ask("/sign-in", { email, password })).to, "/account")
+  },
+}
+
+/** Turned on through the pages, with a look at what comes before. */
+const withFactor = async (service: Service, name: string) => {
+  const email = `${name}@example.com`
+  await service.run(Effect.asVoid(Accounts.use((accounts) => accounts.create({ email, password }))))
+  const ada = browserAt(service, "198.51.100.8")
+  await ada.signIn(email, password)
+  assert.equal((await ada.ask("/account/second-factor/set-up", { password: another })).status, 422)
+  const shown = await ada.ask("/account/second-factor/set-up", { password })
+  const read = setUpIn(shown.text)
+  assert.match(shown.text, /<svg\s+class="qr"/u)
+  assert.match(shown.text, /href="otpauth:\/\/totp\//u)
+  const wrong = { sealed: read.sealed, code: wrongCodeOf(read.secret, Date.now()) }
+  const again = await ada.ask("/account/second-factor/on", wrong)
+  assert.deepEqual([again.status, setUpIn(again.text).secret], [422, read.secret])
+  const done = await turnedOn(ada, read)
+  const codes = codesIn(done.text)
+  assert.deepEqual([done.status, codes.length], [201, 10])
+  return { ada, codes, email, secret: read.secret }
+}
+
+const turnedOn = (ada: Browser, { sealed, secret }: ReturnType<typeof setUpIn>) =>
+  ada.ask("/account/second-factor/on", { sealed, code: appCode(secret, Date.now()) })
+
+const setUpIn = (page: string) => ({
+  sealed: /name="sealed" value="([^"]+)"/u.exec(page)?.[1] ?? "",
+  secret: (/id="secret">([^<]+)</u.exec(page)?.[1] ?? "").replaceAll(" ", ""),
+})
+
+const codesIn = (page: string) => [...page.matchAll(/<code>([a-z2-7-]{27})<\/code>/gu)].map(([, code = ""]) => code)
+
+/** The code of the step after now, as of a phone whose clock is ahead: no test waits for half a minute. */
+const nextCode = (secret: string) => appCode(secret, Date.now() + stepMs)
