@@ -1,6 +1,7 @@
 import { domainLimits } from "./domain-limits.ts"
 import { draftLimits } from "./draft-limits.ts"
 import { factorLimits } from "./factor-limits.ts"
+import { knowledgeLimits } from "./knowledge-limits.ts"
 import { moneyLimits } from "./money-limits.ts"
 import { whoisLimits } from "./whois-limits.ts"
 
@@ -172,15 +173,6 @@ export const limits = {
   scansPerDayAnonymous: 30,
   draftsPerDay: 20,
   callsPerHour: 600,
-  kbPassages: 5, // `top_k` of kb_search.
-  kbPassagesMax: 20,
-  kbQueryChars: 400,
-  kbEmbedMs: 3_000, // For a question's vector, the loading of the model included; then words alone rank.
-  kbComparedAtOnce: 200, // Passages a question's vector is compared with without a pause: some milliseconds.
-  kbIndexedAtOnce: 4, // Passages indexed without a pause: some milliseconds.
-  kbEmbedsWaiting: 64, // Questions that wait for the model at once: some two seconds of its work.
-  kbModelIdleMs: 10 * 60_000, // Not asked for so long, the model leaves its 150 MB.
-  kbModelRetryMs: 60_000,
   scanColdP95Ms: 3_500, // What a scan should take, 95 times of 100, when nothing is cached and when everything is.
   scanWarmP95Ms: 2_500,
 
@@ -295,6 +287,7 @@ export const limits = {
   ...domainLimits,
   ...draftLimits,
   ...whoisLimits,
+  ...knowledgeLimits,
   ...factorLimits,
 
   // Words of others that we repeat.

@@ -18,6 +18,7 @@ export const allowed: Readonly<Record<string, ReadonlyArray<Room>>> = {
  * nothing but each other and so come first. Files of core's own folder (`engine.ts`, `index.ts`) are the last: nothing in a room imports them.
  */
 export const coreRooms = [
+  "knowledge-limits.ts",
   "money-limits.ts",
   "domain-limits.ts",
   "draft-limits.ts",

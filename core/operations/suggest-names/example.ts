@@ -22,7 +22,7 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
         purchasable: null,
         lifecycle,
         evidence: lookup("mosslamp.com", 200),
-        score: 97,
+        score: 86,
         derivation: {
           kind: "exact",
           in_words: "your own words 'moss' and 'lamp'",
@@ -42,7 +42,7 @@ export const example: { readonly input: SuggestNamesInput; readonly output: Sugg
         tld_base_price_usd: 11.08,
         purchasable: null,
         evidence: lookup("glowmoss.com", 429),
-        score: 97,
+        score: 86,
         derivation: {
           kind: "synonym",
           in_words: "'glow' (for lamp) beside 'moss'",
