@@ -82,6 +82,7 @@ export const longSteps: ReadonlyArray<Step> = [
     name: "every body of a 404",
     run: () => vitest(["test/conformance/bodies/judge.test.ts"], { SURENAME_TEST: "long" }),
   },
+  { name: "packages, longer", run: () => vitest(["test/packaging/packages.test.ts"], { SURENAME_TEST: "long" }) },
   { name: "pages of packages", run: publishedPages },
   { name: "long tests", run: () => vitest(long) },
 ]
