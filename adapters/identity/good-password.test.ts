@@ -1,0 +1,34 @@
+import * as Result from "effect/Result"
+import { expect, it } from "vitest"
+import list from "./data/common-passwords.json" with { type: "json" }
+import { goodPassword } from "./good-password.ts"
+
+const isGood = (text: string, email?: string) => Result.isSuccess(goodPassword(text, email))
+
+it("refuses the 5,000 most used passwords that are long enough, in any case of letters", () => {
+  const common = list.passwords.split(" ")
+  expect([common.length, new Set(common).size]).toEqual([5_000, 5_000])
+  expect(common.filter((word) => isGood(word) || isGood(word.toUpperCase()))).toEqual([])
+  expect(Math.min(...common.map((word) => word.length))).toBe(10)
+})
+
+it.each([
+  "surename2026!",
+  "Surename.Surename",
+  "ada.lovelace1815",
+  "Ada-Lovelace-99",
+  "example12345",
+  "adalovelaceexamplecom",
+])("refuses %s: the name of the service, and words of the account's own address", (text) =>
+  expect(isGood(text, "ada.lovelace@example.com")).toBe(false),
+)
+
+it.each(["moss on old walls", "surename keeps drafts", "ada-likes-looms", "lovelace counts twice", "Tr0ub4dor&3xyz"])(
+  "takes %s",
+  (text) => expect(isGood(text, "ada.lovelace@example.com")).toBe(true),
+)
+
+it("says what to do", () => {
+  expect(Result.getOrThrow(Result.flip(goodPassword("q1w2e3r4t5"))).message).toContain("Choose another")
+  expect(Result.getOrThrow(Result.flip(goodPassword("short"))).message).toContain("at least 10")
+})

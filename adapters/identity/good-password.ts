@@ -1,0 +1,31 @@
+import { BadPassword } from "@surename/core/interface/account-error"
+import { password as longEnough } from "@surename/core/interface/password"
+import * as Result from "effect/Result"
+import list from "./data/common-passwords.json" with { type: "json" }
+
+/** A password that an account may have: long enough, and none of those that are guessed first. */
+export const goodPassword = (text: string, email?: string): Result.Result<string, BadPassword> =>
+  Result.flatMap(longEnough(text, email), (password) =>
+    isGuessedFirst(password.toLowerCase(), email) ? Result.fail(tooCommon) : Result.succeed(password),
+  )
+
+const tooCommon = new BadPassword({
+  message:
+    "This password is one of the first that others would guess. Choose another: a few words in a row are easy to keep.",
+})
+
+const isGuessedFirst = (password: string, email = ""): boolean => {
+  const letters = password.replaceAll(/[^\p{L}]/gu, "")
+  return common().has(password) || ownWords(email).some((word) => letters === word || letters === word + word)
+}
+
+/** This service's name, and the words of the account's own address: with digits and signs between them they are no better. */
+const ownWords = (email: string): ReadonlyArray<string> =>
+  ["surename", ...email.split(/[@.]/u), ...email.split("@"), email]
+    .map((word) => word.replaceAll(/[^\p{L}]/gu, ""))
+    .filter(hasLetters)
+const hasLetters = (word: string) => word.length > 2
+
+let read: ReadonlySet<string> | undefined
+/** Split when the first password is set, and not when a service starts. */
+const common = (): ReadonlySet<string> => (read ??= new Set(list.passwords.split(" ")))
