@@ -112,7 +112,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
       yield* TestClock.adjust(limits.signInPendingMs)
       yield* fails("too late", enter(two), "SignInExpired")
       const three = yield* firstStep(world, id)
-      yield* world.accounts.changePassword({ cookie: session, current: password, next, ...from(id) })
+      yield* world.accounts.changePassword({ cookie: session, current: password, next, code: yield* code, ...from(id) })
       yield* fails("another password", enter(three), "SignInExpired")
       const four = yield* firstStep(world, id, 0, 0, next)
       yield* TestClock.adjust(1)
@@ -157,12 +157,12 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
     about: "a password set by mail, changed, or set by the operator does not skip the second factor",
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-stays"
-      const { cookie, email, id: owner } = yield* personWithFactor(world, id)
+      const { code, cookie, email, id: owner } = yield* personWithFactor(world, id)
       const asked = Effect.fnUntraced(function* (secret: string) {
         const { needsCode, setCookie } = yield* world.accounts.signIn({ email, password: secret, ...from(id) })
         yield* same("a code is asked for", [needsCode, cookieOf(setCookie)], [true, ""])
       })
-      yield* world.accounts.changePassword({ cookie, current: password, next, ...from(id) })
+      yield* world.accounts.changePassword({ cookie, current: password, next, code: yield* code, ...from(id) })
       yield* asked(next)
       yield* world.mailed
       yield* world.accounts.requestReset({ email, ...from(id) })
