@@ -62,7 +62,7 @@ const withPassword = (
   account: Owning["account"],
 ): Pick<Owning, "changePassword" | "confirmPassword" | "deleteAccount"> => {
   const { attempts, columns, cookies, hashing, sql } = deps
-  const knows = confirmPassword(deps)
+  const knows = knowsPassword(deps)
   return {
     changePassword: Effect.fnUntraced(function* ({ current, endTokens = false, next, ...visitor }) {
       const [session, secret] = [yield* sessionOf(deps, visitor.cookie), cookies.session.in(visitor.cookie)]
@@ -82,7 +82,12 @@ const withPassword = (
       })
       return yield* withCodeIfOn(deps, session, visitor, change)
     }),
-    confirmPassword: knows,
+    confirmPassword: Effect.fnUntraced(function* (id, password, cookie = "", second = {}) {
+      yield* knows(id, password, cookie)
+      yield* Effect.flatMap(account(id), (owner) => withCodeIfOn(deps, owner, second, Effect.void)).pipe(
+        Effect.catchTag("NoSuchAccount", () => wrongPassword),
+      )
+    }),
     deleteAccount: Effect.fnUntraced(function* (id, password, cookie = "", second = {}) {
       yield* knows(id, password, cookie)
       // Of two requests at once, the second finds it gone.
@@ -94,8 +99,9 @@ const withPassword = (
   }
 }
 
-export const confirmPassword = (deps: Dependencies): Owning["confirmPassword"] =>
-  Effect.fnUntraced(function* (id, password, cookie = "") {
+/** The password alone: where more is asked, that comes after it. */
+export const knowsPassword = (deps: Dependencies) =>
+  Effect.fnUntraced(function* (id: string, password: string, cookie = "") {
     yield* deps.attempts.password(deps.cookies.session.in(cookie) ?? id)
     yield* passwordOf(deps, id, password)
   })

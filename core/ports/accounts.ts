@@ -125,12 +125,16 @@ export interface Owning {
   readonly changePassword: (
     change: { readonly cookie: string; readonly current: string; readonly next: string } & Visitor & Second & Ending,
   ) => Stored<Cookies, WrongPassword | WrongCode | BadPassword | TooManyAttempts>
-  /** That the person at the browser knows the password now: for what a stolen session must not do. Counted as for `deleteAccount`. */
+  /**
+   * That the person at the browser knows the password now, and with a second factor a code, which is used up: for what a thief must not
+   * do. Counted as for `deleteAccount`.
+   */
   readonly confirmPassword: (
     id: string,
     password: string,
     cookie?: string,
-  ) => Stored<void, WrongPassword | TooManyAttempts>
+    second?: Second,
+  ) => Stored<void, WrongPassword | WrongCode | TooManyAttempts>
   readonly accountData: (id: string) => Stored<AccountData, NoSuchAccount>
   /**
    * With everything that `docs/privacy.md` says goes with it, at once and for good. `cookie` tells which session is asking: wrong passwords count against it

@@ -124,7 +124,7 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
   {
     id: "factor-asked-again",
     about:
-      "with a second factor another password and the end of the account take a code, too, which is used up; guesses are counted",
+      "with a second factor another password, the end of the account and what costs money take a code, too, which is used up; guesses are counted",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-asked-again"
@@ -135,6 +135,11 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       const end = (secret: string, typed: string) =>
         world.accounts.deleteAccount(owner, secret, cookie, { code: typed, ...asking })
       for (const sent of [{}, { code: "" }, { code: yield* wrong }]) yield* fails("another", change(sent), "WrongCode")
+      const buy = (typed: string) => world.accounts.confirmPassword(owner, password, cookie, { code: typed, ...asking })
+      yield* fails("to buy without", world.accounts.confirmPassword(owner, password, cookie), "WrongCode")
+      const bought = yield* code
+      yield* fails("to buy", buy(bought), "nothing")
+      yield* fails("to buy twice", buy(bought), "WrongCode")
       yield* fails("to end it without", world.accounts.deleteAccount(owner, password, cookie), "WrongCode")
       yield* fails("to end it with another", end(password, yield* wrong), "WrongCode")
       const typed = yield* code
