@@ -96,7 +96,8 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "factor-wait-ends",
-    about: "the wait for a code ends after ten minutes, by its code, at another password; a made-up one is none",
+    about:
+      "the wait for a code ends after ten minutes, by its code, at another password, at a sign-out; a made-up one is none",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-wait-ends"
@@ -106,6 +107,9 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
       })
       const made = `__Host-surename_sign_in=${"A".repeat(43)}`
       for (const cookie of ["", made]) yield* fails("made up", enter(cookie), "SignInExpired")
+      const left = yield* firstStep(world, id)
+      yield* world.accounts.signOut(left)
+      yield* fails("signed out", enter(left), "SignInExpired")
       const [one, two] = [yield* firstStep(world, id), yield* firstStep(world, id)]
       yield* fails("one", enter(one), "nothing")
       yield* fails("again", enter(one), "SignInExpired")
