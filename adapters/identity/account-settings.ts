@@ -7,11 +7,12 @@ import { limits } from "@surename/core/limits"
 import type { Owning } from "@surename/core/ports/accounts"
 import { accountBy, epochMs } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
+import { withCodeIfOn } from "./factor/check-code.ts"
 import { endEveryToken } from "./personal-tokens.ts"
 import { secretDigests } from "./secrets.ts"
 import { accountData } from "./account-data.ts"
 import { removeAccount } from "./remove-account.ts"
-import { beginSession, lockAccount, sessionOf } from "./sessions.ts"
+import { beginSession, sessionOf } from "./sessions.ts"
 
 /** What the owner of an account does with it. */
 export const accountSettings = (deps: Dependencies): Owning => {
@@ -42,7 +43,7 @@ export const accountSettings = (deps: Dependencies): Owning => {
       if ((yield* orUnavailable("endSession", gone)).length === 0)
         return yield* new NoSuchSession({ message: "There is no such session; it may have ended." })
     }),
-    ...withPassword(deps),
+    ...withPassword(deps, account),
   }
 }
 
@@ -56,9 +57,12 @@ interface SessionRow {
 }
 
 /** What only the password opens, also to a session. */
-const withPassword = (deps: Dependencies): Pick<Owning, "changePassword" | "confirmPassword" | "deleteAccount"> => {
+const withPassword = (
+  deps: Dependencies,
+  account: Owning["account"],
+): Pick<Owning, "changePassword" | "confirmPassword" | "deleteAccount"> => {
   const { attempts, columns, cookies, hashing, sql } = deps
-  const knows = confirmPassword(deps)
+  const knows = knowsPassword(deps)
   return {
     changePassword: Effect.fnUntraced(function* ({ current, endTokens = false, next, ...visitor }) {
       const [session, secret] = [yield* sessionOf(deps, visitor.cookie), cookies.session.in(visitor.cookie)]
@@ -69,7 +73,6 @@ const withPassword = (deps: Dependencies): Pick<Owning, "changePassword" | "conf
       const [before, after] = [yield* passwordOf(deps, id, current), yield* hashing.hash(next)]
       const change = Effect.gen(function* () {
         const now = columns.time(yield* Clock.currentTimeMillis)
-        yield* lockAccount(deps, id)
         // Only if it was not changed meanwhile. The database itself ends sessions and links of the old password: `link-tables.ts`.
         const set = yield* sql`UPDATE surename_credential SET password = ${after}, "updatedAt" = ${now}
           WHERE "userId" = ${id} AND password = ${before} RETURNING id`
@@ -77,20 +80,28 @@ const withPassword = (deps: Dependencies): Pick<Owning, "changePassword" | "conf
         if (endTokens) yield* endEveryToken(deps, id)
         return yield* beginSession(deps, id, visitor)
       })
-      return yield* orUnavailable("changePassword", sql.withTransaction(change))
+      return yield* withCodeIfOn(deps, session, visitor, change)
     }),
-    confirmPassword: knows,
-    deleteAccount: Effect.fnUntraced(function* (id, password, cookie = "") {
+    confirmPassword: Effect.fnUntraced(function* (id, password, cookie = "", second = {}) {
+      yield* knows(id, password, cookie)
+      yield* Effect.flatMap(account(id), (owner) => withCodeIfOn(deps, owner, second, Effect.void)).pipe(
+        Effect.catchTag("NoSuchAccount", () => wrongPassword),
+      )
+    }),
+    deleteAccount: Effect.fnUntraced(function* (id, password, cookie = "", second = {}) {
       yield* knows(id, password, cookie)
       // Of two requests at once, the second finds it gone.
-      yield* Effect.catchTag(removeAccount(deps, id), "NoSuchAccount", () => Effect.void)
+      yield* Effect.gen(function* () {
+        yield* withCodeIfOn(deps, yield* account(id), second, removeAccount(deps, id))
+      }).pipe(Effect.catchTag("NoSuchAccount", () => Effect.void))
       return { setCookie: [cookies.session.cleared, cookies.device.cleared] }
     }),
   }
 }
 
-export const confirmPassword = (deps: Dependencies): Owning["confirmPassword"] =>
-  Effect.fnUntraced(function* (id, password, cookie = "") {
+/** The password alone: where more is asked, that comes after it. */
+export const knowsPassword = (deps: Dependencies) =>
+  Effect.fnUntraced(function* (id: string, password: string, cookie = "") {
     yield* deps.attempts.password(deps.cookies.session.in(cookie) ?? id)
     yield* passwordOf(deps, id, password)
   })

@@ -65,7 +65,14 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
           "signOut",
           sql`DELETE FROM surename_session WHERE token IN ${sql.in(secretDigests(deps, secret))}`,
         )
-      return { setCookie: [cookies.session.cleared] }
+      // A sign-in that waits for its code in this browser goes along.
+      const waiting = cookies.pending.in(header)
+      if (waiting === undefined) return { setCookie: [cookies.session.cleared] }
+      yield* orUnavailable(
+        "signOut",
+        sql`DELETE FROM surename_pending_sign_in WHERE hash IN ${sql.in(secretDigests(deps, waiting))}`,
+      )
+      return { setCookie: [cookies.session.cleared, cookies.pending.cleared] }
     }),
   }
 }

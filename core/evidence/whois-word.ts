@@ -68,7 +68,8 @@ const readAbout = (name: DomainName, { at, outcome }: WhoisObservation): WhoisWo
   if (named.length === 0) return nothing("no_name")
   if (!named.every(({ value }) => isThis(name, value))) return nothing("other_name")
   const others = fields.filter(({ value }) => !isThis(name, value))
-  if (others.some((field) => isDoubtful(field) || hasEnded(field, at))) return nothing("doubtful")
+  if (others.some((field) => isDoubtful(field) || isOtherState(field, name, at) || hasEnded(field, at)))
+    return nothing("doubtful")
   const shown = whoisSigns.filter((sign) =>
     fields.some(({ key, value }) => has(sign, key) && tells[sign](value, name, at)),
   )
@@ -121,6 +122,14 @@ const isDoubtful = ({ key, value }: WhoisField): boolean =>
           .trim(),
       )
 
+/** A state in a word that is not known to be of registrations: "gereserveerd", or one whose letters came in another encoding. */
+const isOtherState = ({ key, value }: WhoisField, name: DomainName, at: string): boolean =>
+  statusKey.test(key) && /\p{L}/u.test(value) && !/^not available$/iu.test(value) && !tells.status(value, name, at)
+
+/** Not "state", which may be of an address. */
+const statusKey =
+  /^(?:(?:domain |epp |registration |query |domain name )?status|domain state|estatus del dominio|状態|状态|상태)$/u
+
 const stateLike =
   /stat(?:us|e|ut|o)|estad|estat|situa|stav|zustand|durum|состоян|type|remark|note|comment|reason|availab|message|result|状態|상태|状态/u
 
@@ -157,7 +166,11 @@ const dayMs = 86_400_000
 const isLongAgo = (day: number, at: string): boolean => day < Date.parse(at) - 366 * dayMs
 
 const hasEnded = ({ key, value }: WhoisField, at: string): boolean =>
-  has("expires", key) && isDay(value, (day) => isLongAgo(day, at))
+  (has("expires", key) && isDay(value, (day) => isLongAgo(day, at))) ||
+  (goneOn.test(key) && isDay(value, (day) => day <= Date.parse(at)))
+
+/** Of a day that has come: one that is still to come is of a name that is registered until then. */
+const goneOn = /\b(?:deleted?|deletion|purged?|released?|cancell?ed)\b/u
 
 const isDay = (value: string, fits: (day: number) => boolean): boolean => {
   const day = writtenDay(value)

@@ -93,6 +93,12 @@ export interface SigningIn {
   readonly signOut: (cookie: string) => Stored<Cookies>
 }
 
+/** A code of the second factor, asked for with the password where the account has one; tries are counted by account and place. */
+export interface Second {
+  readonly code?: string
+  readonly address?: string
+}
+
 export type Stored<A, Refused = never> = Effect.Effect<A, Refused | StoreUnavailable>
 
 interface EmailAndPassword {
@@ -112,26 +118,34 @@ export interface Owning {
   readonly endSession: (id: string, session: string) => Stored<void, NoSuchSession>
   /** Wrong passwords of the last day, at browsers that had not signed in before. */
   readonly guessesAt: (id: string) => Stored<number, NoSuchAccount>
-  /** Ends every session and link; the answer's cookie starts a new session. Wrong passwords count against the session alone. */
+  /**
+   * Ends every session and link; the answer's cookie starts a new session. Wrong passwords count against the session alone. With a second
+   * factor it takes a code, too: a thief of session and password must not keep the owner out.
+   */
   readonly changePassword: (
-    change: { readonly cookie: string; readonly current: string; readonly next: string } & Visitor & Ending,
-  ) => Stored<Cookies, WrongPassword | BadPassword | TooManyAttempts>
-  /** That the person at the browser knows the password now: for what a stolen session must not do. Counted as for `deleteAccount`. */
+    change: { readonly cookie: string; readonly current: string; readonly next: string } & Visitor & Second & Ending,
+  ) => Stored<Cookies, WrongPassword | WrongCode | BadPassword | TooManyAttempts>
+  /**
+   * That the person at the browser knows the password now, and with a second factor a code, which is used up: for what a thief must not
+   * do. Counted as for `deleteAccount`.
+   */
   readonly confirmPassword: (
     id: string,
     password: string,
     cookie?: string,
-  ) => Stored<void, WrongPassword | TooManyAttempts>
+    second?: Second,
+  ) => Stored<void, WrongPassword | WrongCode | TooManyAttempts>
   readonly accountData: (id: string) => Stored<AccountData, NoSuchAccount>
   /**
    * With everything that `docs/privacy.md` says goes with it, at once and for good. `cookie` tells which session is asking: wrong passwords count against it
-   * alone.
+   * alone. With a second factor it takes a code, too.
    */
   readonly deleteAccount: (
     id: string,
     password: string,
     cookie?: string,
-  ) => Stored<Cookies, WrongPassword | TooManyAttempts>
+    second?: Second,
+  ) => Stored<Cookies, WrongPassword | WrongCode | TooManyAttempts>
 }
 
 /** Requests say the same whether or not there is such an account, and whether or not a mail is sent. */

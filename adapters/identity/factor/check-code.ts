@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { WrongCode } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
-import type { Account } from "@surename/core/ports/accounts"
+import type { Account, Second } from "@surename/core/ports/accounts"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import type { Time } from "../personal-tokens.ts"
@@ -51,6 +51,23 @@ export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
   }
   if (found.way === "recovery code") yield* tell("recovery-used")
   return found.done
+})
+
+/**
+ * What a thief of session and password must not do: with a code used up where the account has a second factor, in one transaction
+ * behind a lock of the account in either case. To be asked after the password: who does not know that uses up no tries.
+ */
+export const withCodeIfOn = Effect.fnUntraced(function* <A, Late>(
+  deps: Dependencies,
+  owner: Owner,
+  { address = "", code = "" }: Second,
+  then: Effect.Effect<A, Late>,
+) {
+  const { sql } = deps
+  const on = sql`SELECT account_id FROM surename_factor WHERE account_id = ${owner.id}`
+  if ((yield* orUnavailable("code", on)).length > 0)
+    return yield* withCode(deps, owner, address, code, { first: Effect.void, then })
+  return yield* orUnavailable("code", sql.withTransaction(Effect.andThen(lockAccount(deps, owner.id), then)))
 })
 
 /** One text, whatever was wrong with it. */

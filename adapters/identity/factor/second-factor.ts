@@ -4,7 +4,7 @@ import { FactorIsOff, FactorIsOn } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { SecondFactor } from "@surename/core/ports/second-factor"
 import { accountBy, noAccount } from "../account-rows.ts"
-import { confirmPassword } from "../account-settings.ts"
+import { knowsPassword } from "../account-settings.ts"
 import type { Dependencies } from "../dependencies.ts"
 import type { LetterKind } from "../letters.ts"
 import { orUnavailable } from "../or-unavailable.ts"
@@ -19,7 +19,7 @@ import { newSecret, stepOf } from "./totp.ts"
 /** What an owner does with the second factor. */
 export const secondFactor = (deps: Dependencies): SecondFactor => {
   const { options, outbox, secrets, sql } = deps
-  const knows = confirmPassword(deps)
+  const knows = knowsPassword(deps)
   const factor = factorState(deps)
   const tell = (kind: LetterKind, email: string) =>
     outbox === undefined

@@ -3,7 +3,8 @@ import { html } from "hono/html"
 import { Accounts } from "@surename/core/ports/accounts"
 import { checkboxes, currentPassword, formScreen, hidden, newPassword } from "./form.ts"
 import { seeOther, sent, shown, signedIn } from "./page.ts"
-import type { Page, Screen, Visit } from "./page.ts"
+import type { Html, Page, Screen, Visit } from "./page.ts"
+import { codeIfOn, secondOf } from "./second-factor/code-if-on.ts"
 import { submitForm } from "./submit-form.ts"
 
 /** The link's secret is used by a post: a program that reads mail and follows its links uses up nothing. */
@@ -37,31 +38,38 @@ const resetScreen = (visit: Visit): Screen =>
 
 export const changePassword: Page = {
   path: "/account/password",
-  get: (visit) => Effect.as(signedIn(visit), shown(changeScreen(visit))),
+  get: (visit) => Effect.map(changeScreen(visit), (one) => shown(one)),
   post: (visit) =>
-    submitForm(visit, { WrongPassword: "current", BadPassword: "next-password" }, changeScreen, function* () {
-      const { cookie, form, visitor } = visit
-      const { accounts } = yield* signedIn(visit)
-      const [current, next] = [form.get("current") ?? "", form.get("next-password") ?? ""]
-      const endTokens = endsTokens(visit)
-      const { setCookie } = yield* accounts.changePassword({ ...visitor, cookie, current, next, endTokens })
-      return seeOther("/account", { setCookie, flash: endTokens ? "password-changed-alone" : "password-changed" })
-    }),
+    submitForm(
+      visit,
+      { WrongPassword: "current", WrongCode: "code", BadPassword: "next-password" },
+      changeScreen,
+      function* () {
+        const { cookie, form, visitor } = visit
+        const { accounts } = yield* signedIn(visit)
+        const [current, next] = [form.get("current") ?? "", form.get("next-password") ?? ""]
+        const endTokens = endsTokens(visit)
+        const change = { ...visitor, ...secondOf(visit), cookie, current, next, endTokens }
+        const { setCookie } = yield* accounts.changePassword(change)
+        return seeOther("/account", { setCookie, flash: endTokens ? "password-changed-alone" : "password-changed" })
+      },
+    ),
 }
 
-const changeScreen = (visit: Visit): Screen =>
-  formScreen(visit, {
-    title: "Password",
-    heading: "Change your password",
-    action: "/account/password",
-    console: true,
-    before: html`<p>Every other session of yours is ended by it, and every link that was mailed to you.</p>`,
-    inputs: html`
-      ${currentPassword(visit, "current", "Current password")} ${newPassword(visit, "next-password", "New password")}
-      ${tokensField(visit)}
-      <p class="actions"><button>Change the password</button></p>
-    `,
-  })
+const changeScreen = (visit: Visit) => Effect.map(codeIfOn(visit), (code) => formScreen(visit, changeForm(visit, code)))
+
+const changeForm = (visit: Visit, code: Html | string) => ({
+  title: "Password",
+  heading: "Change your password",
+  action: "/account/password",
+  console: true,
+  before: html`<p>Every other session of yours is ended by it, and every link that was mailed to you.</p>`,
+  inputs: html`
+    ${currentPassword(visit, "current", "Current password")} ${newPassword(visit, "next-password", "New password")}
+    ${code} ${tokensField(visit)}
+    <p class="actions"><button>Change the password</button></p>
+  `,
+})
 
 /** Whether tokens end, too: a thief of the old password may have made some. */
 const tokensField = (visit: Visit) => checkboxes(visit, "tokens", "Tokens", [endTokens])

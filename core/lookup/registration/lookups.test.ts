@@ -8,6 +8,7 @@ import * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
 import likely from "../../data/likely-labels.json" with { type: "json" }
 import { limits } from "../../limits.ts"
+import { Whois } from "../../ports/whois.ts"
 import { controlsLayer } from "./controls.ts"
 import { Deadline, Lookups, lookupsLayer } from "./lookups.ts"
 
@@ -148,6 +149,22 @@ describe("a lookup", () => {
     },
     30_000,
   )
+})
+
+describe("names without RDAP", () => {
+  it.effect("that wait for a WHOIS server, however many, keep no name with RDAP waiting", () => {
+    const others = Array.from({ length: limits.lookupsAtOnce }, (_, index) => nameOf(`name${index}.so`))
+    const { engine } = played({ rdap: { ...controls, "a.com": registered("a.com") }, routes: { so: null } })
+    const silent = Layer.succeed(Whois, { serverOf: () => "whois.example", ask: () => Effect.never })
+    return Effect.gen(function* () {
+      const lookups = yield* Lookups
+      yield* Effect.forkChild(Effect.forEach(others, (each) => lookups.row(each), { concurrency: "unbounded" }))
+      yield* pass(1)
+      const other = yield* Effect.forkChild(row)
+      yield* pass(limits.probeDeadlineMs)
+      expect(yield* Fiber.join(other)).toMatchObject({ classification: "registered" })
+    }).pipe(Effect.provide(Layer.provide(engine, silent)))
+  })
 })
 
 describe("the gate of a price", () => {

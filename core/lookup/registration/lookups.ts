@@ -12,7 +12,7 @@ import type { Remembered } from "../../evidence/verdict-codec.ts"
 import { weigh } from "../../evidence/weigh.ts"
 import { limits } from "../../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
-import type { Rdap, Turn } from "../../ports/rdap.ts"
+import { Rdap, type Turn } from "../../ports/rdap.ts"
 import { VerdictMemory } from "../../ports/verdict-memory.ts"
 import { singleFlight } from "../once/single-flight.ts"
 import { survived } from "../once/survived.ts"
@@ -48,7 +48,10 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
     const memory = yield* VerdictMemory
     const deadline = yield* Deadline
     const flights = yield* singleFlight<Remembered>()
+    const rdap = yield* Rdap
     const places = yield* Semaphore.make(limits.lookupsAtOnce)
+    // A question to WHOIS waits for seconds in its line: however many do, names with RDAP find their places free.
+    const placesOfWhois = yield* Semaphore.make(limits.whoisLookupsAtOnce)
 
     const lookup = Effect.fnUntraced(function* (name: DomainName, turn: Turn | undefined) {
       // Counted from its start: one that waited long for a place still hears its controls before it concludes (R3).
@@ -60,7 +63,11 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
 
     const inTime = (name: DomainName, turn?: Turn) => {
       const run = memory.lookedUp(name.ascii, Effect.provideContext(lookup(name, turn), services))
-      return Effect.timeoutOption(flights.join(name.ascii, places.withPermits(1)(run)), deadline)
+      const placed = Effect.flatMap(
+        survived(() => rdap.route(name.ascii), limits.lookupMs, undefined),
+        (route) => (route === undefined ? placesOfWhois : places).withPermits(1)(run),
+      )
+      return Effect.timeoutOption(flights.join(name.ascii, placed), deadline)
     }
     const toldOf = (name: DomainName, found: Option.Option<Remembered>): Row =>
       Option.match(found, {

@@ -96,7 +96,8 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "factor-wait-ends",
-    about: "the wait for a code ends after ten minutes, by its code, at another password; a made-up one is none",
+    about:
+      "the wait for a code ends after ten minutes, by its code, at another password, at a sign-out; a made-up one is none",
     around: { hashing: "quick" },
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-wait-ends"
@@ -106,13 +107,16 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
       })
       const made = `__Host-surename_sign_in=${"A".repeat(43)}`
       for (const cookie of ["", made]) yield* fails("made up", enter(cookie), "SignInExpired")
+      const left = yield* firstStep(world, id)
+      yield* world.accounts.signOut(left)
+      yield* fails("signed out", enter(left), "SignInExpired")
       const [one, two] = [yield* firstStep(world, id), yield* firstStep(world, id)]
       yield* fails("one", enter(one), "nothing")
       yield* fails("again", enter(one), "SignInExpired")
       yield* TestClock.adjust(limits.signInPendingMs)
       yield* fails("too late", enter(two), "SignInExpired")
       const three = yield* firstStep(world, id)
-      yield* world.accounts.changePassword({ cookie: session, current: password, next, ...from(id) })
+      yield* world.accounts.changePassword({ cookie: session, current: password, next, code: yield* code, ...from(id) })
       yield* fails("another password", enter(three), "SignInExpired")
       const four = yield* firstStep(world, id, 0, 0, next)
       yield* TestClock.adjust(1)
@@ -157,12 +161,12 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
     about: "a password set by mail, changed, or set by the operator does not skip the second factor",
     prove: Effect.fnUntraced(function* (world) {
       const id = "factor-stays"
-      const { cookie, email, id: owner } = yield* personWithFactor(world, id)
+      const { code, cookie, email, id: owner } = yield* personWithFactor(world, id)
       const asked = Effect.fnUntraced(function* (secret: string) {
         const { needsCode, setCookie } = yield* world.accounts.signIn({ email, password: secret, ...from(id) })
         yield* same("a code is asked for", [needsCode, cookieOf(setCookie)], [true, ""])
       })
-      yield* world.accounts.changePassword({ cookie, current: password, next, ...from(id) })
+      yield* world.accounts.changePassword({ cookie, current: password, next, code: yield* code, ...from(id) })
       yield* asked(next)
       yield* world.mailed
       yield* world.accounts.requestReset({ email, ...from(id) })

@@ -2,9 +2,11 @@ import { addressBlock, addressSite } from "@surename/core/calls/address-block"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
+import { personWithFactor } from "./authenticator.ts"
 import {
   cookieOf,
   emailOf,
+  failure,
   fails,
   from,
   holds,
@@ -117,6 +119,41 @@ export const ownerCases: ReadonlyArray<IdentityCase> = [
       yield* fails("the account", world.accounts.account(id), "NoSuchAccount")
       yield* holds("nothing on the disk", !(yield* world.dump).includes(id))
       yield* fails("the address", world.accounts.create({ email, password }), "nothing")
+    }),
+  },
+  {
+    id: "factor-asked-again",
+    about:
+      "with a second factor another password, the end of the account and what costs money take a code, too, which is used up; guesses are counted",
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "factor-asked-again"
+      const { code, cookie, id: owner, recoveryCodes, wrong } = yield* personWithFactor(world, id)
+      const asking = from(id)
+      const change = (sent: object) =>
+        world.accounts.changePassword({ cookie, current: password, next, ...asking, ...sent })
+      const end = (secret: string, typed: string) =>
+        world.accounts.deleteAccount(owner, secret, cookie, { code: typed, ...asking })
+      for (const sent of [{}, { code: "" }, { code: yield* wrong }]) yield* fails("another", change(sent), "WrongCode")
+      const buy = (typed: string) => world.accounts.confirmPassword(owner, password, cookie, { code: typed, ...asking })
+      yield* fails("to buy without", world.accounts.confirmPassword(owner, password, cookie), "WrongCode")
+      const bought = yield* code
+      yield* fails("to buy", buy(bought), "nothing")
+      yield* fails("to buy twice", buy(bought), "WrongCode")
+      yield* fails("to end it without", world.accounts.deleteAccount(owner, password, cookie), "WrongCode")
+      yield* fails("to end it with another", end(password, yield* wrong), "WrongCode")
+      const typed = yield* code
+      yield* fails("first the password", change({ current: "wrong wrong", code: typed }), "WrongPassword")
+      yield* fails("and to end it", end("wrong wrong", typed), "WrongPassword")
+      yield* fails("the session", world.identity.whoIs({ cookie }), "nothing")
+      const { setCookie } = yield* change({ code: typed })
+      yield* fails("changed", world.identity.whoIs({ cookie: cookieOf(setCookie) }), "nothing")
+      yield* fails("a code twice", end(next, typed), "WrongCode")
+      for (let n = 0; n < limits.codesPerPlace; n++) yield* failure(end(next, yield* wrong))
+      yield* fails("one guess more", end(next, yield* code), "TooManyAttempts")
+      const elsewhere = { code: recoveryCodes[0] ?? "", ...from(`${id}-elsewhere`) }
+      yield* fails("elsewhere", world.accounts.deleteAccount(owner, next, cookieOf(setCookie), elsewhere), "nothing")
+      yield* fails("gone", world.accounts.account(owner), "NoSuchAccount")
     }),
   },
   {

@@ -84,6 +84,13 @@ export const factorFaults: Readonly<Record<string, IdentityFault>> = {
         Effect.ignore(accounts.resetFactor(id, "")),
       ),
   })),
+  // The password alone is enough for what is asked again.
+  "factor-asked-again": doing((accounts, world) => ({
+    deleteAccount: (id, ...known) =>
+      Effect.catchTag(accounts.deleteAccount(id, ...known), "WrongCode", () =>
+        Effect.as(Effect.ignore(world.accounts.remove(id)), { setCookie: [] }),
+      ),
+  })),
   // A secret that is shown can be used for ever, and for any account.
   "factor-set-up": doing((accounts) => ({
     turnFactorOn: (...sent) =>

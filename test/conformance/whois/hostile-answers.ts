@@ -75,6 +75,9 @@ const alone: Readonly<Record<string, string>> = {
   "ended-long-ago": "Creation Date: 2001-03-04\r\nExpiry Date: 2009-03-04\r\nRegistrar: Example Ltd",
   "registrar-reserved": "Registrar: Registry Reserved\r\nCreation Date: 2009-03-04\r\nName Server: ns1.example.net",
   "type-reserved": "Domain Type: RESERVED\r\nCreation Date: 2009-03-04\r\nName Server: ns1.example.net",
+  "status-of-another-language": "Status: gereserveerd\r\nCreation Date: 2009-03-04\r\nName Server: ns1.example.net",
+  "status-of-another-script": "状态: 保留\r\nCreation Date: 2009-03-04\r\nName Server: ns1.example.net",
+  "deleted-since": "Creation Date: 2009-03-04\r\nDeleted: 2026-01-02\r\nName Server: ns1.example.net",
   "note-sale": "Note: for sale\r\nCreation Date: 2009-03-04\r\nName Server: ns1.example.net",
 }
 
@@ -113,6 +116,15 @@ export const hostileAnswers: ReadonlyArray<WhoisCase> = [
     Buffer.concat([Buffer.from(record("iso-2022-jp")), Buffer.from([0x1b, 0x24, 0x42, 0x33, 0x3a, 0x1b, 0x28, 0x42])]),
   ),
   bytes("garbage", Buffer.from(Array.from({ length: 4_096 }, (_, n) => (n * 167 + 13) % 256))),
+  bytes(
+    "status-in-gbk",
+    Buffer.concat([
+      Buffer.from(
+        "Domain Name: status-in-gbk.so\r\nCreation Date: 2009-03-04\r\nName Server: ns1.example.net\r\nStatus: ",
+      ),
+      Buffer.from([0xb1, 0xa3, 0xc1, 0xf4, 0x0d, 0x0a]),
+    ]),
+  ),
   silent("flood", { text: registered, manner: "flood" }),
   silent("silence", { text: registered, manner: "silent" }),
   silent("never-closes", { text: registered, manner: "never_closes" }),

@@ -99,6 +99,7 @@ export const whoisMutants: ReadonlyArray<WhoisMutant> = [
     "swedish-kept",
     "echo-kept",
     "alone-type-reserved",
+    "alone-status-of-another-language",
     "alone-note-sale",
   ),
   mutant(

@@ -87,7 +87,7 @@ const byPage = Effect.fnUntraced(function* (of: WholeAccount) {
   const file = yield* ask("/account/data")
   assert.match(file.headers.get("content-disposition") ?? "", /^attachment; filename="surename-account\.json"$/u)
   yield* isWholeFile(yield* Effect.promise(() => file.text()), of)
-  assert.equal((yield* ask("/account/delete", { password })).status, 303)
+  assert.equal((yield* ask("/account/delete", { password, code: of.recoveryCode })).status, 303)
   assert.equal((yield* ask("/account/data")).headers.get("location"), "/sign-in?next=%2Faccount%2Fdata")
   // As a running service does it now and then.
   yield* Drafts.use(({ sweep }) => sweep)

@@ -92,6 +92,34 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     assert.equal((await again.ask("/sign-in/code", { code: recovery })).status, 422)
   },
 
+  "with it, another password and the end of the account take a code, too, on pages that ask for one": async (
+    service,
+  ) => {
+    const { ada, codes, email, secret } = await withFactor(service, "asked-again")
+    const change = { current: password, "next-password": another }
+    for (const [path, form] of [
+      ["/account/password", change],
+      ["/account/delete", { password }],
+    ] as const) {
+      assert.match((await ada.ask(path)).text, /autocomplete="one-time-code"/u)
+      const without = await ada.ask(path, form)
+      assert.deepEqual([without.status, /id="code-error"/u.test(without.text)], [422, true], path)
+    }
+    const plain = browserAt(service, "198.51.100.90")
+    await service.run(Effect.asVoid(Accounts.use((one) => one.create({ email: "plain@example.com", password }))))
+    await plain.signIn("plain@example.com", password)
+    for (const path of ["/account/password", "/account/delete"])
+      assert.doesNotMatch((await plain.ask(path)).text, /one-time-code/u)
+    const code = nextCode(secret)
+    assert.equal((await ada.ask("/account/password", { ...change, code })).to, "/account")
+    assert.equal((await ada.ask("/account/delete", { password: another, code })).status, 422)
+    // Of many at once that send one recovery code one deletes; the others find a code used up, or no session.
+    const ends = { password: another, code: codes[0] ?? "" }
+    const said = await Promise.all(Array.from({ length: 4 }, () => ada.ask("/account/delete", ends)))
+    assert.equal(said.filter(({ to }) => to === "/").length >= 1, true)
+    assert.equal((await browserAt(service, "198.51.100.91").ask("/sign-in", { email, password: another })).status, 422)
+  },
+
   "it is turned on and off by who has the password and a code, on pages that show a secret once": async (service) => {
     const { ada, codes, email, secret } = await withFactor(service, "on-off")
     const page = await ada.ask("/account/second-factor")

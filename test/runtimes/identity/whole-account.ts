@@ -29,7 +29,7 @@ export const wholeAccount = Effect.fnUntraced(function* (email: string, mails: Q
   yield* Effect.flip(accounts.signIn({ email, password: "eight small boats", ...from }))
   yield* accounts.requestReset({ email, ...from })
   yield* Queue.take(mails)
-  yield* factorsOf(email, id)
+  const recoveryCode = yield* factorsOf(email, id)
   const { secret: bearer } = yield* accounts.createToken(id, { name: "laptop", scopes: ["names:read"] })
   const caller = yield* identity.whoIs({ bearer })
   assert.ok(caller)
@@ -52,7 +52,7 @@ export const wholeAccount = Effect.fnUntraced(function* (email: string, mails: Q
   const quote = { quoteId: `q${nth}`, quoteEndsAt: Date.now() + 900_000, domain: `${nth}.com` }
   yield* orders.authorise({ owner: id, ...quote, ...price })
   const cookie = setCookie.map((one) => one.split(";")[0]).join("; ")
-  return { id, email, cookie, grant: caller.grant, draftId }
+  return { id, email, cookie, grant: caller.grant, draftId, recoveryCode }
 })
 
 /** One that an operator turned off, one that is on, and a sign-in that waits for its code. */
@@ -60,12 +60,13 @@ const factorsOf = Effect.fnUntraced(function* (email: string, id: string) {
   const accounts = yield* Accounts
   const turnOn = Effect.gen(function* () {
     const { sealed, secret } = yield* accounts.setUpFactor(id, password)
-    yield* accounts.turnFactorOn(id, sealed, appCode(secret, Date.now()))
+    return yield* accounts.turnFactorOn(id, sealed, appCode(secret, Date.now()))
   })
   yield* turnOn
   yield* accounts.resetFactor(id, "ops@example.com")
-  yield* turnOn
+  const { recoveryCodes } = yield* turnOn
   yield* accounts.signIn({ email, password, address: "192.0.2.7" })
+  return recoveryCodes[0] ?? ""
 })
 
 export type WholeAccount = Effect.Success<ReturnType<typeof wholeAccount>>

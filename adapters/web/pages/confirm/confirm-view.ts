@@ -30,9 +30,11 @@ interface Confirmed {
   readonly changed: Quoted | undefined
   /** Through the operator's account; else the person buys at the registrar. */
   readonly isOrdered: boolean
+  /** The field for a code, where the account has a second factor. */
+  readonly code: Html | string
 }
 
-export const confirmScreen = (visit: Visit, { changed, isOrdered, quote }: Confirmed): Screen => ({
+export const confirmScreen = (visit: Visit, { changed, code, isOrdered, quote }: Confirmed): Screen => ({
   title: `Confirm ${quote.domain}`,
   main: html`
     <h1>Register ${quote.domain}?</h1>
@@ -45,7 +47,7 @@ export const confirmScreen = (visit: Visit, { changed, isOrdered, quote }: Confi
         hint: `So that it is surely the one you mean: ${quote.domain}`,
         autocomplete: "off",
       })}
-      ${currentPassword(visit)}
+      ${currentPassword(visit)} ${code}
       <p class="actions">
         <button>${isOrdered ? `Order for ${inDollars(quote.total_cents)}` : `Continue to ${quote.seller}`}</button>
         <a href="/account">Leave it</a>

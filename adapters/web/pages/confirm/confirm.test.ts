@@ -1,6 +1,6 @@
 import { table } from "@surename/core/calls/table"
 import { Cents } from "@surename/core/evidence/money"
-import { WrongPassword } from "@surename/core/interface/account-error"
+import { WrongCode, WrongPassword } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import { operations } from "@surename/core/operations/all"
 import type { NotQuoted } from "@surename/core/operations/quote-domain/contract"
@@ -27,10 +27,16 @@ type Says = number | "registered" | "price_unavailable"
 
 const refused = Effect.die("this is not asked of the store here")
 
+/** Of the people here, one. */
+const hasFactor = (id: string) => id.includes("grace")
+
 const services = Layer.mergeAll(
   Layer.mock(Accounts)({
-    confirmPassword: (_, typed) =>
-      typed === password ? Effect.void : new WrongPassword({ message: "The password is wrong." }),
+    confirmPassword: (id, typed, _, { code } = {}) => {
+      if (typed !== password) return new WrongPassword({ message: "The password is wrong." })
+      return hasFactor(id) && code !== "123456" ? new WrongCode({ message: "That code is not right." }) : Effect.void
+    },
+    factor: (id) => Effect.succeed({ since: hasFactor(id) ? 1 : null, recoveryCodesLeft: 0, lastReset: null }),
   }),
   Layer.mock(Identity)({
     whoIs: ({ cookie = "" }) => {
@@ -65,7 +71,9 @@ const services = Layer.mergeAll(
 )
 
 /** A service whose registrar says one thing after the other; a first quote was asked for by ada. */
-const scene = async (...script: ReadonlyArray<Says>) => {
+const scene = (...script: ReadonlyArray<Says>) => sceneOf("ada", script)
+
+const sceneOf = async (whose: string, script: ReadonlyArray<Says>) => {
   let asked = 0
   const quoted = (owner: string, says: number) =>
     keepQuote(owner, new Date().toISOString(), ({ expiresAt, quoteId }) => ({
@@ -87,8 +95,8 @@ const scene = async (...script: ReadonlyArray<Says>) => {
     },
   }
   const { fetch } = httpApp({ baseUrl, services: context, table: table(run) })
-  const first = await runtime.runPromise(quoted(accountCaller("ada").subject ?? "", 1108))
-  const send = async (path: string, form?: Record<string, string>, as = "ada", more: Record<string, string> = {}) => {
+  const first = await runtime.runPromise(quoted(accountCaller(whose).subject ?? "", 1108))
+  const send = async (path: string, form?: Record<string, string>, as = whose, more: Record<string, string> = {}) => {
     const cookie = as === "" ? {} : { cookie: `__Host-session=of-${as}; session=of-${as}` }
     const body = form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }
     const headers = { origin: baseUrl, accept: "text/html", ...cookie, ...more }
@@ -123,6 +131,17 @@ it("hands over to the registrar after the name and the password, asked anew", as
   const { status, text } = await send(form, { domain: "MossLamp.com", password })
   expect([status, asked()]).toEqual([200, 2])
   expect(text).toContain("https://registrar.example/checkout?q=mosslamp.com")
+})
+
+it("takes a code, too, from a person with a second factor", async () => {
+  const { asked, path, send } = await sceneOf("grace", [1108])
+  const shown = (await send(path)).text
+  expect(shown).toContain('autocomplete="one-time-code"')
+  const without = await send(action(shown), { domain, password })
+  expect([without.status, asked()]).toEqual([422, 1])
+  expect(without.text).toContain("That code is not right")
+  const { text } = await send(action(shown), { domain, password, code: "123456" })
+  expect(text).toContain("registrar.example")
 })
 
 it.each([

@@ -10,6 +10,7 @@ import { formRefused, operated } from "../operated.ts"
 import { pathOf as orderPathOf } from "../orders/own-orders.ts"
 import { seeOther, shown, signedIn } from "../page.ts"
 import type { Page, Visit } from "../page.ts"
+import { codeIfOn, secondOf } from "../second-factor/code-if-on.ts"
 import { submitForm } from "../submit-form.ts"
 import { confirmScreen, goneScreen, handOverScreen, refusedScreen } from "./confirm-view.ts"
 import { isOrdered, orderAlready, ordered } from "./order-of.ts"
@@ -40,13 +41,13 @@ export const confirm: Page = {
       if (there !== undefined) return seeOther(orderPathOf(there))
       return yield* submitForm(
         visit,
-        { WrongPassword: "password" },
+        { WrongPassword: "password", WrongCode: "code" },
         (again) => screenOf(again, before, before),
         function* () {
           const { accounts, subject } = yield* signedIn(visit)
           if (!isTyped(visit.form.get("domain") ?? "", before.domain))
             return yield* formRefused("domain", `Type ${before.domain}, the name that you want to register.`)
-          yield* accounts.confirmPassword(subject, visit.form.get("password") ?? "", visit.cookie)
+          yield* accounts.confirmPassword(subject, visit.form.get("password") ?? "", visit.cookie, secondOf(visit))
           const now = yield* askedAnew(visit, before.domain)
           // What was typed was about another price: it is typed again.
           const anew = { ...visit, form: new URLSearchParams() }
@@ -81,7 +82,8 @@ const readQuote = Schema.decodeUnknownEffect(QuoteDomainOutput)
 const screenOf = Effect.fnUntraced(function* (visit: Visit, now: Quoted | NotQuoted, before: Quoted) {
   if ("refused" in now) return refusedScreen(now.domain, now.refused.message)
   const changed = isSamePrice(now, before) ? undefined : before
-  return confirmScreen(visit, { quote: now, changed, isOrdered: yield* isOrdered(visit, now) })
+  const isOrder = yield* isOrdered(visit, now)
+  return confirmScreen(visit, { quote: now, changed, isOrdered: isOrder, code: yield* codeIfOn(visit) })
 })
 
 /** Everything that a person agrees to. */

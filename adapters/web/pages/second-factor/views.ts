@@ -4,6 +4,7 @@ import type { FactorSetUp, FactorState } from "@surename/core/ports/second-facto
 import { facts, time } from "../facts.ts"
 import { codeField, currentPassword, formScreen, hidden, summary } from "../form.ts"
 import type { Screen, Visit } from "../page.ts"
+import { orRecovery } from "./code-if-on.ts"
 import { drawQrCode } from "./draw-qr-code.ts"
 
 const [title, path] = ["Second factor", "/account/second-factor"]
@@ -101,8 +102,6 @@ export const codesScreen = (codes: ReadonlyArray<string>, done: string): Screen 
     <p><a class="button" href="${path}">I have kept them</a></p>
   `,
 })
-
-const orRecovery = "From your app, or a recovery code."
 
 export const offScreen = (visit: Visit): Screen =>
   formScreen(visit, {
