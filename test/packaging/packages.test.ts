@@ -97,7 +97,7 @@ describe("a user who installed the packages", () => {
     const { hosts = "", service = "" } = installed.packages
     const [file, serve] = [join(service, "package.json"), ["bin", "surename.js"]]
     const help = () => exec(process.execPath, [join(hosts, ...serve), "user", "list", "--store", "memory:"])
-    await expect(help()).rejects.toThrow("accounts in memory would be gone with this command")
+    await expect(help()).rejects.toThrow("accounts in memory end with this command")
     const before = await readFile(file, "utf8")
     await writeFile(file, JSON.stringify({ ...JSON.parse(before), version: "0.0.1" }))
     await expect(help()).rejects.toThrow("surename-service 0.0.1 is installed, and this is surename ")

@@ -23,8 +23,8 @@ const screen = (visit: Visit): Screen =>
     console: true,
     before: html`
       <p>
-        Your account goes at once and for good, with everything in it: sessions end, tokens and connected apps stop
-        working.
+        Your account is deleted at once and for good, with everything in it: sessions end, tokens and connected apps
+        stop working.
       </p>
       <p>
         Your drafts stop being served at once. What stays: the contents of their files for some minutes; counters of
@@ -35,6 +35,6 @@ const screen = (visit: Visit): Screen =>
     `,
     inputs: html`
       ${currentPassword(visit)}
-      <p class="actions"><button class="danger">Delete my account</button> <a href="/account">Keep it</a></p>
+      <p class="actions"><button class="danger">Delete my account</button> <a href="/account">Cancel</a></p>
     `,
   })

@@ -21,7 +21,7 @@ export const SuggestNamesInput = Schema.Struct({
   tlds: Schema.optionalKey(
     Schema.Array(Schema.String)
       .check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestTlds))
-      .annotate({ description: `1 to ${limits.suggestTlds} endings, by default ${defaultTlds.join(", ")}` }),
+      .annotate({ description: `1 to ${limits.suggestTlds} TLDs, by default ${defaultTlds.join(", ")}` }),
   ),
   ...choiceFields,
   limit: Schema.optionalKey(
