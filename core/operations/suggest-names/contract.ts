@@ -89,7 +89,7 @@ export type Derivation = typeof Derivation.Type
 export const SuggestedRow = Schema.Struct({
   ...ScanRow.fields,
   score: ScoredName.fields.total.annotate({
-    description: "The total that score_name gives the name, its ending included",
+    description: "The total that score_name gives the name, its TLD included",
   }),
   derivation: Derivation,
 }).annotate({ identifier: "SuggestedRow" })
