@@ -25,7 +25,7 @@ const whereIs = (store: string, mayBegin: boolean): string => {
   const url = Result.getOrThrow(storeUrl(store))
   if (url._tag === "Postgres") return url.shown
   if (url._tag === "Memory" || url.path === ":memory:")
-    throw new Error("accounts in memory would be gone with this command: --store sqlite:FILE")
+    throw new Error("accounts in memory end with this command: give --store sqlite:FILE")
   if (existsSync(url.path)) return resolve(url.path)
   if (mayBegin) return `the new database ${resolve(url.path)}`
   const here = isAbsolute(url.path) ? "" : " in this folder"

@@ -139,5 +139,5 @@ describe("bytes that are not a request", () => {
 it("a port that is taken is told in words", async () => {
   const { port } = await listening(async () => new Response())
   const second = listenNodeHttp({ host: "127.0.0.1", port, answer: async () => new Response() })
-  await expect(second).rejects.toThrow(`cannot listen on 127.0.0.1, port ${port}: another program listens there`)
+  await expect(second).rejects.toThrow(`cannot listen on 127.0.0.1, port ${port}: another program uses it`)
 })

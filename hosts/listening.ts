@@ -70,7 +70,7 @@ export const cannotListen = ({ host, port }: Pick<ListenOptions, "host" | "port"
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  EADDRINUSE: "another program listens there; choose another with --port",
+  EADDRINUSE: "another program uses it; choose another with --port",
   EACCES: "this user may not; ports below 1024 need a permission",
   EADDRNOTAVAIL: "this machine has no such address; choose another with --host",
   // Deno's word for the same.
@@ -86,7 +86,7 @@ export const reachable = (host: string): string => (host === "0.0.0.0" ? "127.0.
 
 /** A Host header or a request target that does not make a valid URL: no route can be chosen. */
 export const badRequest = (): Response =>
-  problemResponse(problem("bad_input", { detail: "The Host header or the path is no part of a URL." }))
+  problemResponse(problem("bad_input", { detail: "The Host header or the path is invalid." }))
 
 /** What a listener says by itself, in the form of everything else. */
 export const problemResponse = (body: Problem): Response =>

@@ -11,7 +11,7 @@ import { orStopped } from "./stop.ts"
 
 const store = {
   ...engineOptions.store,
-  about: "where the accounts are, as for surename serve",
+  about: "the store of the accounts, as for surename serve",
   default: `${storeOfService} in this folder`,
 }
 
@@ -22,7 +22,7 @@ export const accountHelp = {
 } as const
 
 export const aboutStore =
-  "A service on the same store may run meanwhile: its next request sees what was done. Only user create begins a database that is not there."
+  "A running service on the same store sees the change at its next request. Only user create makes a new database."
 
 /** Whose account: one there is, or one to be. */
 export const emailOf = (read: Read<string>) =>
@@ -35,7 +35,7 @@ type Service = Accounts["Service"]
 type Work<Needs = never> = Effect.Effect<void, { readonly message: string }, Needs>
 
 /** For lines that stay: who did it. */
-export const by = optionalText("NAME", "who decides, for the audit trail (default: the user of this machine)")
+export const by = optionalText("NAME", "your name for the audit trail (default: the user of this machine)")
 
 export const whoDecides = ({ terminal }: Pick<On, "terminal">, by: string | undefined): string => {
   const { LOGNAME = "", USER = LOGNAME } = terminal.environment

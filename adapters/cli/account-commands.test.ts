@@ -56,10 +56,13 @@ describe("surename user", () => {
   ])("%s", async (line, command) => expect(await read(`user ${line}`)).toMatchObject(command))
 
   it.each([
-    ["", /has the verbs create, set-plan, set-password, reset-factor, sessions, set-buyer, list, export and delete/],
+    [
+      "",
+      /has the subcommands create, set-plan, set-password, reset-factor, sessions, set-buyer, list, export and delete/,
+    ],
     ["delete", /--email is needed/],
-    ["remove", /has the verbs/],
-    ["creat", /has no verb "creat"; did you mean create\?/],
+    ["remove", /has the subcommands/],
+    ["creat", /has no subcommand "creat"; did you mean create\?/],
     ["create --password-stdin", /--email is needed/],
     ["create --email me --password-stdin", /This is no email address: write it like/],
     ["create --email a@b.de", /--password-stdin/],
@@ -166,8 +169,8 @@ describe("surename token", () => {
   ])("%s", async (line, command) => expect(await read(`token ${line}`)).toMatchObject(command))
 
   it.each([
-    ["", /has the verbs create, list and revoke/],
-    ["revok", /has no verb "revok"; did you mean revoke\?/],
+    ["", /has the subcommands create, list and revoke/],
+    ["revok", /has no subcommand "revok"; did you mean revoke\?/],
     ["create --email a@b.de", /--name is needed/],
     ["create --email a@b.de --name x --expires soon", /takes hours, days or weeks: .*not "soon"/],
     ["create --email a@b.de --name x --expires 1.5d", /takes hours/],

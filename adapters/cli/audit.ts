@@ -13,13 +13,13 @@ import type { Terminal } from "./terminal.ts"
 export const command = defineCommand({
   operation: auditDomain,
   about: [
-    "Visits each name's website once, from outside. What could not be observed is said, not guessed. Goes nowhere that is not public.",
+    "Visits each name's website once, from outside. What could not be seen is listed, not guessed. Visits public addresses only.",
   ],
   takes: names,
   example: "audit example.com",
   options: { json },
   settings: engineSettings,
-  exit: "0 · 1 some were no domain names · 2 bad arguments · 130 stopped",
+  exit: "0 done · 1 some names were invalid · 2 bad arguments · 130 stopped",
   wanted: ({ json }, names) => Result.succeed({ names, json }),
   run: (on, wanted) => stoppable(on, "websites", (engine) => audit(on.terminal, engine, wanted)),
 })

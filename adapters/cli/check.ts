@@ -28,18 +28,14 @@ const patienceOfLists = 600
 export const command = defineCommand({
   operation: checkLive,
   about: [
-    `${aboutLists} Answers to standard input and files come as they arrive, else in the order given.`,
-    "Registries limit how fast they answer. A list waits its turn: each name gets the registry's answer, unless a registry asks for more quiet than --patience allows.",
+    `${aboutLists} Names from a file or standard input are shown as answers arrive, else in order.`,
+    "Registries limit how fast they answer. A list waits: each name gets the registry's answer, unless a registry asks for a longer pause than --patience allows.",
   ],
   takes: anyNumber,
   example: "check coffeeboat teaboat --tlds popular --only unregistered",
   options: {
     ...listOptions,
-    minScore: optional(
-      "N",
-      "leaves out names that surename score gives less, before a registry is asked",
-      number(0, 100),
-    ),
+    minScore: optional("N", "leaves out names with a lower score, before a registry is asked", number(0, 100)),
     ...outputOptions,
     resume: optionalText(
       "FILE",
@@ -47,14 +43,14 @@ export const command = defineCommand({
     ),
     patience: optional(
       "SECONDS",
-      `the longest that a name waits for a registry that asked for quiet; then it is "unknown: throttled" (default: ${patienceOfLists} for a list, 0 for one name)`,
+      `how long a name waits for a registry that asked for a pause; then it is "unknown: throttled" (default: ${patienceOfLists} for a list, 0 for one name)`,
       number(0, 86_400),
     ),
-    noWait: yes("the same as --patience 0: what is not known in time is told at once"),
+    noWait: yes("the same as --patience 0: does not wait for a registry"),
     failOn: optional("LIST", "exit status 3 when an answer is one of these, such as unknown,registered", classesOf),
   },
   settings: engineSettings,
-  exit: "0 every name got its row · 1 some were no domain names (their rows say why) · 2 bad arguments · 3 --fail-on · 130 stopped",
+  exit: "0 every name has a row · 1 some names were invalid (their rows say why) · 2 bad arguments · 3 --fail-on · 130 stopped",
   wanted: ({ column, failOn = [], file, maxLength, minScore, noWait, patience, resume, tlds, ...output }, words) => {
     if (noWait && patience !== undefined) return Result.fail("--no-wait and --patience: give one of them")
     if (output.json && output.csv) return Result.fail("--json and --csv: give one of them")

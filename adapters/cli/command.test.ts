@@ -56,7 +56,7 @@ describe("arguments that are refused, in one line that names what is wrong", () 
     [["check", "--frobnicate"], /--frobnicate'$/u],
     [["suggest", "tea", "--limit", "0"], /^--limit: give a number from 1 to 50; not 0$/u],
     [["suggest", "tea", "--limit", "1.5"], /^--limit takes a whole number; not "1.5"$/u],
-    [["suggest", "tea", "--tlds", ","], /^--tlds takes 1 to 10 endings.*; these are 0$/u],
+    [["suggest", "tea", "--tlds", ","], /^--tlds takes 1 to 10 TLDs.*; these are 0$/u],
     [["check", "--dns"], /--dns/u],
     [["check", "--json=yes"], /--json/u],
     [["check", "--probe"], /--probe/u],

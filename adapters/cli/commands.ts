@@ -27,15 +27,11 @@ const table = [
   [
     "audit",
     "NAME…",
-    "What a site shows to every visitor: where it leads, its words about itself, its certificate and headers, and hints at what made it",
+    "What a site shows to every visitor: redirects, title and description, certificate, headers, and hints at its software",
   ],
-  ["score", "NAME…", "How good names are as names, component by component, best first"],
+  ["score", "NAME…", "Scores names, component by component, best first"],
   ["policy", "TLD…", "What is known about a top-level domain's rules, each fact with its source and date"],
-  [
-    "kb",
-    "WORDS…",
-    "Passages of a small curated corpus about domain names, each with its source, found by words and by meaning",
-  ],
+  ["kb", "WORDS…", "Finds short texts about domain names, each with its source, by words and by meaning"],
   ["registries", "[TLD…]", "Every registry we know: where it is listed, whether its controls pass"],
   ["quote", "NAME", "What an unregistered name costs, from a registrar, after asking the registry once more"],
   ["draft push", "DIR", "Makes a website of a folder, or a new version of it, and prints where to see it"],
@@ -47,10 +43,10 @@ const table = [
   ["draft restore", "ID", "Goes back to an earlier version"],
   ["draft describe", "ID|DIR", "Gives a draft another name or description"],
   ["draft delete", "ID", "Deletes a draft for good"],
-  ["domain verify", "NAME", "The record that proves a domain to be yours"],
+  ["domain verify", "NAME", "The record that proves that you own a domain"],
   ["domain check", "NAME", "Looks for that record at every name server of the domain"],
-  ["domain list", "", "Your domains at a service, and where each stands"],
-  ["domain remove", "NAME", "Takes a domain off your list"],
+  ["domain list", "", "Your domains at a service, and the status of each"],
+  ["domain remove", "NAME", "Removes a domain from your list"],
   ["mcp", "", "Names as tools for an assistant on this machine (Model Context Protocol)"],
   ["serve", "", "All of this over HTTP, with accounts and tokens"],
   ["user create", "", "An account of a service, made on its machine"],
@@ -64,16 +60,16 @@ const table = [
   ["user delete", "", "Deletes an account for good, with its drafts and tokens"],
   ["token create", "", "A personal token of an account, printed once"],
   ["token list", "", "The tokens of an account, and when each was used last"],
-  ["token revoke", "ID", "Ends a token, from the next request on"],
-  ["screening list", "", "Drafts whose owners ask for a review, flagged versions, and what is worth a look"],
+  ["token revoke", "ID", "Revokes a token at once"],
+  ["screening list", "", "Drafts to review: requests, flagged versions, and suspicious ones"],
   ["screening show", "DRAFT", "Why a version is flagged, what its owner asks and what was decided"],
   ["screening overrule", "DRAFT", "Serves a flagged version, whatever the rules say"],
   ["screening flag", "DRAFT", "Stops a version, or a whole draft, whatever the rules say"],
-  ["screening restore", "DRAFT", "Lets the rules count again for a version, or lifts the flag of a whole draft"],
+  ["screening restore", "DRAFT", "Takes a decision back: the rules apply again to a version or a draft"],
   ["screening history", "[DRAFT]", "Every decision: who, when, what and why"],
-  ["order list", "", "What accounts ordered through your registrar account, and what became of it"],
-  ["order settle", "ORDER", "Says what became of an unclear order, once you looked at the registrar"],
-  ["conformance http", "", "Does a running service, ours or yours, keep to the interface?"],
+  ["order list", "", "What accounts ordered through your registrar account, with the result"],
+  ["order settle", "ORDER", "Records the result of an unclear order, once you looked at the registrar"],
+  ["conformance http", "", "Tests whether a running service follows the interface"],
   ["completion", "bash|zsh|fish", "Completes commands and flags with the Tab key"],
   ["simulate", "", "A small hostile internet on this machine, to try all of this without a network"],
 ] as const
@@ -170,9 +166,10 @@ export const noCommand = (written: string): string => {
 const noVerb = async (word: string, written: string | undefined, some: ReadonlyArray<CommandRow>): Promise<string> => {
   const verbs = some.map(({ name }) => name.slice(word.length + 1))
   const meant = written === undefined ? undefined : nearest(written, verbs)
-  if (meant !== undefined) return `surename ${word} has no verb ${JSON.stringify(written)}; did you mean ${meant}?`
+  if (meant !== undefined)
+    return `surename ${word} has no subcommand ${JSON.stringify(written)}; did you mean ${meant}?`
   const [first] = await Promise.all(some.slice(0, 1).map(({ load }) => load()))
   return verbs.length === 1
     ? `surename ${word} is followed by ${verbs[0]}: surename ${first?.example}`
-    : `surename ${word} has the verbs ${verbs.slice(0, -1).join(", ")} and ${verbs.at(-1)}`
+    : `surename ${word} has the subcommands ${verbs.slice(0, -1).join(", ")} and ${verbs.at(-1)}`
 }

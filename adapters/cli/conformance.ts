@@ -17,14 +17,17 @@ const options = {
   ),
   token: needed(
     "SURENAME_TOKEN=TOKEN",
-    "of an account, with all scopes; better in SURENAME_TOKEN, where other users do not see it",
+    "a token of an account, with all scopes; SURENAME_TOKEN hides it from other users",
     "--token or SURENAME_TOKEN is needed: surename token create prints one",
     text,
   ),
-  narrow: optionalText("TOKEN", "of the same account, without names:read (--scopes drafts:read): claims about scopes"),
-  cookie: optionalText("HEADER", "the Cookie header of a signed-in browser: claims about sessions"),
-  simulated: yes("the service runs with --simulate: claims about its simulated names, too"),
-  exhaust: yes("also uses up what this address has of anonymous scans today"),
+  narrow: optionalText(
+    "TOKEN",
+    "a token of the same account without names:read (--scopes drafts:read), to test scopes",
+  ),
+  cookie: optionalText("HEADER", "the Cookie header of a signed-in browser, to test sessions"),
+  simulated: yes("the service runs with --simulate: tests its simulated names, too"),
+  exhaust: yes("also uses up the anonymous scans of this address today"),
   json: yes(`one claim a line (NDJSON): {"id", "passed", "why"}; null was not run`),
 }
 
@@ -33,11 +36,11 @@ export interface ConformanceOptions extends Values<typeof options> {}
 
 export const command = defineCommand({
   about: [
-    "Holds a running service, ours or another, to every claim of the interface: statuses, headers, shapes, refusals. Asks some two hundred times, about twenty of them scans of the token's account.",
+    "Tests a running service against every claim of the interface: statuses, headers, shapes, errors. Asks some two hundred times, about twenty of them scans of the token's account.",
   ],
   example: "conformance http --base http://127.0.0.1:8787",
   options,
-  exit: "0 every claim that could be run holds · 1 some do not · 2 bad arguments, no answer from there, or an unknown token",
+  exit: "0 all tested claims hold · 1 some do not · 2 bad arguments, no answer, or an unknown token",
   wanted: (given) => Result.succeed(given),
   run: (on, wanted) => orCannotStart(on, on.host.conformance(on.terminal, wanted)),
 })

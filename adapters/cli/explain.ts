@@ -21,7 +21,7 @@ export const command = defineCommand({
   example: "explain example.com",
   options: {},
   settings: engineSettings,
-  exit: "0 told · 2 bad arguments · 130 stopped",
+  exit: "0 explained · 2 bad arguments · 130 stopped",
   wanted: (_, [word = ""]) =>
     Result.mapBoth(domainName(word), { onFailure: ({ message }) => message, onSuccess: ({ ascii }) => ascii }),
   run: (on, name) =>
@@ -70,7 +70,7 @@ const tellItem = (item: EvidenceItem): ReadonlyArray<string> => {
       ]
     case "whois_control":
       return [
-        `Control, a random name that cannot be registered (${item.question} at ${item.server}): ${told(item, "as it must be")}${item.shown === undefined ? "" : "; so its word does not count"}.`,
+        `Control, a random name that cannot be registered (${item.question} at ${item.server}): ${told(item, "as it must be")}${item.shown === undefined ? "" : "; so its answer does not count"}.`,
       ]
     case "site":
       return []
@@ -121,11 +121,7 @@ const shows = (
   { status }: EvidenceItem,
   { right, wrong }: { readonly right: number; readonly wrong: number },
 ): string =>
-  status === right
-    ? ", as it must be"
-    : status === wrong
-      ? "; it had to be the other way round"
-      : ", which shows nothing"
+  status === right ? ", as it must be" : status === wrong ? "; it should be the opposite" : ", which shows nothing"
 
 const dnsSaid = ({ rcode, records = 0, server }: EvidenceItem): string =>
   `${rcode}, ${records === 0 ? "no records" : records === 1 ? "1 record" : `${records} records`}${server === undefined ? "" : `, says ${server}`}`

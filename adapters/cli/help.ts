@@ -23,11 +23,11 @@ export const help = async (topic: string | undefined, columns: number): Promise<
 
 const overview = ({ prose, table }: Layout): string =>
   paragraphs([
-    prose("surename says what is known about a domain name, on whose word, and when it is not known."),
+    prose("surename tells what is known about a domain name, who says so, and what is not known."),
     `Usage\n${table([
       ...commands.map(({ name, summary, words }): Row => [`surename ${name} ${words}`, summary]),
       ["surename help COMMAND", "More about one command; surename COMMAND --help says the same"],
-      ["surename help settings", "Flags, environment variables and the file of settings"],
+      ["surename help settings", "Flags, environment variables and the config file"],
       ["surename version", "Which version this is"],
     ])}`,
     `Answers\n${table(answers)}`,
@@ -40,7 +40,7 @@ const aboutSettings = "Settings: surename help settings. Everywhere: --no-color 
 const allSettings = (layout: Layout): string =>
   paragraphs([
     layout.prose(
-      "A flag wins over its environment variable, that over the file of settings: SURENAME_CONFIG, or surename/config in your folder of settings (~/.config), with a line SURENAME_NAME=VALUE each. What a service needs beside these: surename help serve.",
+      "A flag overrides its environment variable, which overrides the config file: SURENAME_CONFIG, or surename/config in your config folder (~/.config), one SURENAME_NAME=VALUE a line. More settings of a service: surename help serve.",
     ),
     ...engineSettings.map((group) => settingsHelp(group, layout)),
   ])
@@ -86,7 +86,7 @@ const settingsHelp = ({ options, title }: SettingsShown, { columns, prose }: Lay
   const rows = Object.entries(options).map(([key, option]) => {
     const [name, other] =
       option.secret === true
-        ? [`${option.env}=${option.value}`, "(no flag: all users of a machine see arguments)"]
+        ? [`${option.env}=${option.value}`, "(no flag: other users could read it)"]
         : [flagShown(key, option), option.env ?? ""]
     const line = `  ${name.padEnd(30)} ${other}`.trimEnd()
     const names = line.length > columns ? `  ${name}\n${prose(other, "  ")}` : `${line}\n`

@@ -21,7 +21,7 @@ export const command = defineCommand({
   example: "kb what is a redemption period",
   options: { topK: optional("N", fieldAbout(operation, "top_k"), wholeNumber), json },
   settings: offlineSettings,
-  exit: "0 · 1 no passage answers that · 2 bad arguments",
+  exit: "0 done · 1 no passage answers that · 2 bad arguments",
   wanted: ({ json, topK }, words) =>
     Result.map(decoded(operation, known({ query: words.join(" "), top_k: topK }), ["query", "WORDS…"]), (input) => ({
       ...input,
@@ -48,7 +48,7 @@ const shown = (
 const standing = {
   read: "read by us",
   reported: "as others report it",
-  memory: "from memory: look before you cite it",
+  memory: "from memory: verify before you cite it",
 } as const satisfies Record<KbPassage["seen"], string>
 
 /** As wide as a line can be read. */

@@ -16,7 +16,7 @@ const sorts = ["name", "length", "score", "answer"] as const
 
 /** "unknown" means pending, too: neither says anything about the name. */
 export const classesOf: Read<ReadonlyArray<Class>> = fitting(
-  `takes words of ${classes.join(", ")}, with commas between`,
+  `takes ${classes.join(", ")}, separated by commas`,
   (given) => {
     const words = given.toLowerCase().split(/[\s,]+/u)
     const known = classes.filter((one) => words.includes(one) || (one === "pending" && words.includes("unknown")))
@@ -25,7 +25,7 @@ export const classesOf: Read<ReadonlyArray<Class>> = fitting(
 )
 
 export const outputOptions = {
-  only: optional("LIST", "shows these answers alone: unregistered, or registered,unknown", classesOf),
+  only: optional("LIST", "shows only these answers: unregistered, or registered,unknown", classesOf),
   sort: optional(
     `${sorts.join("|")}`,
     "shows all rows at the end, in this order",
@@ -33,7 +33,7 @@ export const outputOptions = {
       sorts.find((one) => one === given.toLowerCase()),
     ),
   ),
-  group: yes("shows all rows at the end, those with the same answer together"),
+  group: yes("shows all rows at the end, grouped by answer"),
   csv: yes("CSV with a line of headings and nothing else on standard output"),
   json: yes("one JSON object a line (NDJSON) and nothing else on standard output"),
 } as const

@@ -36,7 +36,7 @@ export const command = defineCommand({
       const address = `${registry.base}domain/${name.ascii}`
       await terminal.out(`${address}\n`)
       if (!print && terminal.stdoutIsTerminal && !(await openAddress(address, terminal)))
-        terminal.err("no program opens addresses here: open it by hand\n")
+        terminal.err("no browser was found: open it yourself\n")
       return 0
     }),
 })

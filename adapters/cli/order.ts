@@ -78,14 +78,14 @@ export const settleOrder = defineCommand({
   ...help,
   about: [
     ...help.about,
-    "settle: look into your account at the registrar first. --done: the name is there. --failed: it is not, and nothing was charged. The person reads what you say; it cannot be taken back.",
+    "settle: look into your account at the registrar first. --done: the name is there. --failed: it is not, and nothing was charged. The buyer reads your text; it cannot be changed.",
   ],
   takes: { missing: "the number of an order is needed", most: 1 },
   example: "order settle o3f41c --failed --why unpaid",
   options: {
     done: yes("it was bought"),
     failed: yes("it was not bought, and nothing was charged"),
-    why: needed("TEXT", "what you found", "--why is needed: the person reads it", (given) => reviewText(given)),
+    why: needed("TEXT", "what you found", "--why is needed: the buyer reads it", (given) => reviewText(given)),
     by,
   },
   wanted: ({ done, failed, ...given }, [id = ""]) =>

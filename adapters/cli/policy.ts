@@ -15,7 +15,7 @@ export const command = defineCommand({
   example: "policy com io",
   options: { json },
   settings: offlineSettings,
-  exit: "0 · 1 there is no such TLD · 2 bad arguments",
+  exit: "0 done · 1 unknown TLD · 2 bad arguments",
   wanted: ({ json }, tlds) => Result.succeed({ tlds, json }),
   run: (on, { json, tlds }) =>
     stoppable(on, "registries", (engine) => {

@@ -13,14 +13,14 @@ import { printRows } from "./output.ts"
 export const command = defineCommand({
   operation,
   about: [
-    "Asks a service, with a token that has finance:write. The registry is asked first and now; only a name that is not registered has a price.",
+    "Asks a service, with a token that has finance:write. The registry is asked first; only a name that is not registered has a price.",
     "Nothing is bought: a person confirms on the page it prints.",
   ],
   takes: { most: 1, missing: "a name is needed", noInput: true },
   example: "quote mosslamp.com --project lamps",
   options: {
     json,
-    project: optional("ID", "a project of yours: says how the price fits its budget, and never changes it", text),
+    project: optional("ID", "one of your projects: compares the price with its budget", text),
   },
   settings: serviceSettings,
   exit: "0 a price · 1 none, and why · 2 bad arguments, no token, or no answer from the service · 130 stopped",

@@ -42,7 +42,7 @@ describe("the registrar of a service", () => {
 
   it("a key with a line end is refused and not repeated", () => {
     expect(refusal({ ...keys, SURENAME_PORKBUN_API_KEY: "pk1_canary\nx-evil: 1" })).toBe(
-      "SURENAME_PORKBUN_API_KEY holds letters that no key has",
+      "SURENAME_PORKBUN_API_KEY has a character that no key has",
     )
   })
 

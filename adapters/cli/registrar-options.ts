@@ -18,7 +18,7 @@ const base = fitting("is an https URL without a password; http:// only on this m
 
 /** Refused without being repeated: what is wrong with a key may be a letter of it. */
 const key: Read<string> = (given, name) =>
-  /^[!-~]{1,512}$/u.test(given) ? Result.succeed(given) : Result.fail(`${name} holds letters that no key has`)
+  /^[!-~]{1,512}$/u.test(given) ? Result.succeed(given) : Result.fail(`${name} has a character that no key has`)
 
 const secret = (shown: string, about: string) => withoutFlag(optional(shown, about, key))
 
@@ -26,7 +26,7 @@ const secret = (shown: string, about: string) => withoutFlag(optional(shown, abo
 export const registrarOptions = {
   registrar: withDefault(
     "SURENAME_REGISTRAR=none|porkbun|namecom",
-    "whose prices are quoted, with an account of yours there; none: names have no price here",
+    "the registrar that gives prices, with your account there; none: no prices",
     "none",
     registrar,
   ),
@@ -48,7 +48,7 @@ export const registrarOptions = {
   namecomToken: secret("SURENAME_NAMECOM_TOKEN=TEXT", "a token of that account"),
   orders: withDefault(
     "SURENAME_ORDERS=hand-over|registrar",
-    "after a quote is confirmed: people buy at the registrar themselves, or accounts of surename user set-buyer order through yours",
+    "after a confirmed quote: people buy at the registrar, or accounts allowed by surename user set-buyer order through yours",
     "hand-over",
     fitting("is hand-over or registrar", (given) =>
       (["hand-over", "registrar"] as const).find((one) => one === given.toLowerCase()),
@@ -56,7 +56,7 @@ export const registrarOptions = {
   ),
   serviceFeeCents: withDefault(
     "SURENAME_SERVICE_FEE_CENTS=N",
-    "what you add to each registration, in US cents; an item of its own in each quote",
+    "your fee for each registration, in US cents; a separate item in each quote",
     "0",
     fitting("is a whole number of cents", numeral(/^\d{1,7}$/u, 0, limits.serviceFeeMostCents)),
   ),

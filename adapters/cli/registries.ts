@@ -24,7 +24,7 @@ export const command = defineCommand({
     json,
   },
   settings: localSettings,
-  exit: "0 · 1 a TLD has no known registry service · 2 bad arguments · 130 stopped",
+  exit: "0 done · 1 a TLD has no known registry service · 2 bad arguments · 130 stopped",
   wanted: ({ json, probe }, words) =>
     Result.succeed({ tlds: words.map((tld) => tld.replace(/^\./u, "").toLowerCase()), probe, json }),
   run: (on, wanted) => stoppableHere(on, "registries", (engine) => registries(on.terminal, engine, wanted)),

@@ -109,7 +109,7 @@ describe("exit status and streams", () => {
   })
 
   it.each([
-    ...["", "help", "--help", "-h"].map((line) => [line, /^surename says what/u] as const),
+    ...["", "help", "--help", "-h"].map((line) => [line, /^surename tells what/u] as const),
     ...["help check", "check --help", "check a.com -h"].map((line) => [line, /^surename check NAME…/u] as const),
     ...["version", "--version", "-V"].map((line) => [line, /^1\.2\.3\n$/u] as const),
   ])("%j is answered on standard output", async (line, text) => {

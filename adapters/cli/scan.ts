@@ -23,13 +23,13 @@ import type { Terminal } from "./terminal.ts"
 export const command = defineCommand({
   operation,
   about: [
-    `${aboutLists} ${limits.scanCandidates} are looked at together, each shown as soon as it is known; what is late is waited for. What was not measured is not shown; a failed lookup is "unknown", never "no".`,
+    `${aboutLists} ${limits.scanCandidates} are looked at together, each shown as soon as it is known; late answers are waited for. What was not measured is not shown; a failed lookup is "unknown", never "no".`,
   ],
   takes: anyNumber,
   example: "scan example.com example.org",
   options: { ...listOptions, json },
   settings: engineSettings,
-  exit: "0 · 1 some were no domain names · 2 bad arguments · 130 stopped",
+  exit: "0 done · 1 some names were invalid · 2 bad arguments · 130 stopped",
   wanted: ({ json, ...lists }, words) => Result.succeed({ names: { ...lists, words }, json }),
   run: async (on, { json, names }) => {
     if (hasNone(on.terminal, names))

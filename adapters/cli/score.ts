@@ -21,7 +21,7 @@ export const command = defineCommand({
   example: "score coffeeroast.com paypa1.com",
   options: { ...listOptions, json },
   settings: offlineSettings,
-  exit: "0 · 1 some were no domain names · 2 bad arguments",
+  exit: "0 done · 1 some names were invalid · 2 bad arguments",
   wanted: ({ json, ...lists }, words) => Result.succeed({ names: { ...lists, words }, json }),
   run: async (on, { json, names }) => {
     if (hasNone(on.terminal, names))
@@ -53,7 +53,7 @@ const graded = async (engine: NamesEngine, names: Listed["names"]): Promise<Read
 }
 
 const heading = (result: Exclude<Graded, { readonly error: unknown }>, paint: Paint): string =>
-  `${paint("bold", result.domain)}  ${result.total} of 100${result.cap === null ? "" : paint("yellow", `, held down by ${result.cap}`)}\n`
+  `${paint("bold", result.domain)}  ${result.total} of 100${result.cap === null ? "" : paint("yellow", `, capped by ${result.cap}`)}\n`
 
 const total = (result: Graded, paint: Paint): string =>
   "error" in result ? refused(result, paint) : heading(result, paint)

@@ -20,16 +20,13 @@ const draft = { missing: "the id of a draft is needed", most: 1 }
 
 export const listScreening = defineCommand({
   ...help,
-  about: [
-    ...help.about,
-    "list: without an option, requests, flagged versions, and those that are served and worth a look.",
-  ],
+  about: [...help.about, "list: without an option, requests, flagged versions, and suspicious ones that are served."],
   example: "screening list --requests",
   options: {
     requests: yes("only versions whose owner asks for a review"),
     flagged: yes("only versions that are not served"),
     decided: yes("only versions that an operator decided about"),
-    drafts: yes("only drafts that were flagged whole, by their latest version"),
+    drafts: yes("only drafts that an operator flagged as a whole"),
     json,
   },
   wanted: ({ json, ...only }) =>
@@ -40,7 +37,7 @@ export const listScreening = defineCommand({
         const seen = new Set<string>()
         const wanted = queues.length === 0 ? every.filter((queue) => queue !== "decided" && queue !== "drafts") : queues
         for (const queue of wanted) if (!(yield* print(on, queue, json, seen))) return
-        if (seen.size === 0) on.terminal.err(`nothing waits in ${where}\n`)
+        if (seen.size === 0) on.terminal.err(`nothing to review in ${where}\n`)
       }),
     ),
 })
@@ -105,7 +102,7 @@ const decide = (on: On, { by, decision, done, draftId, version, why }: Deciding)
 
 export const overruleScreening = defineCommand({
   ...help,
-  about: [...help.about, "overrule: the version is served from the next byte on, whatever the rules say now or later."],
+  about: [...help.about, "overrule: the version is served at once, whatever the rules say now or later."],
   takes: draft,
   example: "screening overrule daaaaaaaaaaaaaaaaaaaa --version 2 --why ours",
   options: {
@@ -125,7 +122,7 @@ const stopping = (verb: "flag" | "restore", about: string, done: string, allDone
     example: `screening ${verb} daaaaaaaaaaaaaaaaaaaa --version 2 --why ours`,
     options: {
       version: optional("N", "a version's number", number),
-      all: yes("the draft as a whole: all its versions, and those to come"),
+      all: yes("the whole draft: all its versions, also later ones"),
       ...options,
     },
     wanted: ({ all, ...given }, [draftId = ""]) =>
@@ -140,22 +137,22 @@ const stopping = (verb: "flag" | "restore", about: string, done: string, allDone
 
 export const flagScreening = stopping(
   "flag",
-  "flag: the version answers 451 from the next byte on, whatever the rules say now or later. With --all, every version does, and every one that its owner publishes later, until restore --all.",
+  "flag: the version answers 451 at once, whatever the rules say now or later. With --all, every version does, and every one that its owner publishes later, until restore --all.",
   "answers 451",
-  "answers 451, in all versions and those to come",
+  "answers 451, in all versions, also later ones",
 )
 export const restoreScreening = stopping(
   "restore",
-  "restore: the rules count again for the version. A request for a review that is open is answered with that. With --all, what was decided by flag --all is over, and each version is as it was.",
-  "is as the rules say",
-  "is no longer flagged as a whole: each version is as it was",
+  "restore: the rules apply again to the version. That also answers an open request for a review. With --all, it ends a flag --all, and each version is as before.",
+  "follows the rules again",
+  "is no longer flagged as a whole: each version is as before",
 )
 
 export const screeningHistory = defineCommand({
   ...help,
   about: [
     ...help.about,
-    "history: every decision, newest first. Lines are only ever added, and stay when a draft is deleted.",
+    "history: every decision, newest first. Lines are never changed, and stay when a draft is deleted.",
   ],
   takes: { most: 1 },
   example: "screening history --json",

@@ -18,15 +18,15 @@ const store = {
 
 export const command = defineCommand({
   about: [
-    "Serves the interface over HTTP until it is stopped: what is under way is finished first, a second Ctrl-C does not wait. /healthz and /readyz need no token.",
+    "Serves the interface over HTTP until Ctrl-C: running requests are finished first, a second Ctrl-C does not wait. /healthz and /readyz need no token.",
     "Installed from npm, it needs the package surename-service beside surename; npx surename-service serve works alone.",
   ],
   example: "serve --simulate",
   options: {
     simulate: yes(
-      "simulates everything without a network: serves against a small internet in the same process, in memory unless --store says where",
+      "works without a network, against a small simulated internet in the same process; keeps data in memory without --store",
     ),
-    json: yes(`print where it is as JSON: {"url", "listening", "previews", "metrics"}`),
+    json: yes(`print its addresses as JSON: {"url", "listening", "previews", "metrics"}`),
   },
   settings: [
     { title: "Settings of the service", options: serviceOptions },

@@ -5,7 +5,7 @@ import { fitting } from "./option.ts"
 const isLocal = ({ hostname }: URL) => /^(?:127\.\d+\.\d+\.\d+|\[::1\]|(?:.+\.)?localhost)$/u.test(hostname)
 
 export const serviceAddress = fitting(
-  "takes the address of a service: https://…, or http:// on this machine, where no other machine reads the token",
+  "takes the address of a service: https://…, or http:// on this machine only",
   (given) => {
     const url = URL.parse(given)
     if (url === null || url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "")

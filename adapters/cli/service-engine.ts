@@ -47,9 +47,8 @@ const engineOf = (ask: Client, terminal: On["terminal"]): NamesEngine => ({
           : cause
       })
     ).body,
-  whoisServer: () =>
-    Promise.reject(wronglyAsked("a service does not tell its WHOIS servers: say it without --service")),
-  registries: () => Promise.reject(wronglyAsked("a service does not tell its registries: say it without --service")),
+  whoisServer: () => Promise.reject(wronglyAsked("a service does not show its WHOIS servers: leave out --service")),
+  registries: () => Promise.reject(wronglyAsked("a service does not show its registries: leave out --service")),
   close: async () => {},
 })
 

@@ -45,9 +45,9 @@ const hostAbove = fitting("is a host name, and its port if people see one, such 
 const addresses: Read<ReadonlyArray<string>> = (given, name) =>
   Result.mapError(
     Result.all(given.toLowerCase() === "none" ? [] : given.split(",").map(emailAddress)),
-    () => `${name} is a list of email addresses with commas between, such as ada@example.com,bob@example.com`,
+    () => `${name} is a list of email addresses separated by commas, such as ada@example.com,bob@example.com`,
   )
-const cdns = fitting("is strict, or https origins with commas between, such as https://cdn.example", (given) => {
+const cdns = fitting("is strict, or https origins separated by commas, such as https://cdn.example", (given) => {
   if (given.toLowerCase() === "strict") return []
   const urls = given.split(",").map((one) => URL.parse(one.trim()))
   const origins = urls.flatMap((url) =>
@@ -88,7 +88,7 @@ export const engineOptions = {
   ),
   egressAllow: optionalText(
     "SURENAME_EGRESS_ALLOW=LIST",
-    "networks and host:port pairs that may be reached although they are private, by audits and ownership checks: test worlds only",
+    "private networks and host:port pairs that audits and ownership checks may reach: for tests only",
   ),
   sitePorts: optionalText(
     "SURENAME_SITE_PORTS=LIST",
@@ -124,7 +124,7 @@ export const engineOptions = {
 export const remoteOptions = {
   service: optional(
     "SURENAME_SERVICE=URL",
-    "asks this service instead of the registries, with the token in SURENAME_TOKEN; without one, within its allowance for callers without an account",
+    "asks this service instead of the registries, with the token in SURENAME_TOKEN; without one, with its anonymous allowance",
     serviceAddress,
   ),
   tokenFile: optionalText("FILE", "reads the token from the first line of this file instead"),
@@ -152,7 +152,7 @@ export const serviceOptions = {
   ),
   previewHost: optional(
     "SURENAME_PREVIEW_HOST=HOST",
-    "below which host each draft has its own, such as previews.example (default: preview.localhost:PORT)",
+    "the host under which each draft has its own, such as previews.example (default: preview.localhost:PORT)",
     hostAbove,
   ),
   previewCdns: optional(
@@ -162,7 +162,7 @@ export const serviceOptions = {
   ),
   authoritativePort: withDefault(
     "SURENAME_AUTHORITATIVE_PORT=N",
-    "on which port the name servers of domains are asked for ownership records: test worlds only",
+    "the port of name servers in ownership checks: for tests only",
     "53",
     port,
   ),
@@ -177,7 +177,7 @@ export const serviceOptions = {
   blobsSecret: withoutFlag(optionalText("SURENAME_BLOBS_SECRET=TEXT", "the secret of that key")),
   browser: optionalText(
     "SURENAME_BROWSER=FILE",
-    "a Chromium or Chrome that takes pictures of drafts for their owners' pages (default: none, and they are drawn)",
+    "a Chromium or Chrome for pictures of drafts on their owners' pages (default: none; drawn instead)",
   ),
   browserSandbox: withDefault(
     "SURENAME_BROWSER_SANDBOX=on|off",
@@ -220,7 +220,7 @@ export const serviceOptions = {
     ),
   ),
   mailFrom: optionalText("SURENAME_MAIL_FROM=ADDRESS", "the sender of mails; needed with an smtp URL"),
-  contact: optionalText("SURENAME_CONTACT=TEXT", "the contact for people who are locked out, where no mail is sent"),
+  contact: optionalText("SURENAME_CONTACT=TEXT", "the contact for users who cannot sign in, where no mail is sent"),
   operators: withDefault(
     "SURENAME_OPERATORS=LIST",
     "addresses of accounts that may overrule screening at /account/review, once they are confirmed; or none",

@@ -37,7 +37,7 @@ const list: Read<ReadonlyArray<string>> = (given) => Result.succeed(given.split(
 export const command = defineCommand({
   operation,
   about: [
-    `Makes about ${limits.suggestCandidates} names for a concept and looks them up, a slice a call, as politely as registries want it. Sites in use come first, then parked and dormant ones, then names without a registration, then what is not known.`,
+    `Makes about ${limits.suggestCandidates} names for a concept and looks them up in slices, as slowly as registries ask. Sites in use come first, then parked and dormant ones, then names without a registration, then what is not known.`,
     "With --json, and neither --limit nor --offset, each name comes as soon as it is known, in no order.",
   ],
   takes: anyNumber,
@@ -48,24 +48,24 @@ export const command = defineCommand({
     maxLength: optional("N", fieldAbout(operation, "max_length"), wholeNumber),
     startsWith: optionalText("TEXT", fieldAbout(operation, "starts_with")),
     avoid: optional("LIST", fieldAbout(operation, "avoid"), list),
-    claimable: yes("only names that their registry says have no registration"),
-    grid: yes("names as lines and endings as columns, those first that are not registered under most of them"),
+    claimable: yes("only names that the registry says are not registered"),
+    grid: yes("a grid of names and TLDs; names that are not registered under most TLDs come first"),
     limit: optional("N", fieldAbout(operation, "limit"), wholeNumber),
     offset: withDefault("N", "where the rows begin", "0", wholeNumber),
     calls: withDefault(
       "N",
-      `slices to look up, 1 to ${mostCalls}. Three are nearly all of the names under several endings; one answers within the deadline; names of one ending alone, at ten requests a second, need about ten`,
+      `slices to look up, 1 to ${mostCalls}. Three cover nearly all names under several TLDs; one answers within the deadline; one TLD alone, at ten requests a second, needs about ten`,
       "3",
       number(1, mostCalls),
     ),
     scanId: optionalText(
       "ID",
-      "the same names again, without words; with --store it goes on where an earlier command stopped",
+      "the names of an earlier scan, instead of words; with --store it goes on where that stopped",
     ),
     json,
   },
   settings: engineSettings,
-  exit: "0 · 2 bad arguments, or nothing to make a name of · 130 stopped",
+  exit: "0 done · 2 bad arguments, or no usable word · 130 stopped",
   wanted: (given, words) =>
     Result.gen(function* () {
       const { avoid, calls, claimable, grid, json, limit, maxLength, offset, scanId, startsWith, style, tlds } = given

@@ -15,7 +15,7 @@ import { orStopped } from "./stop.ts"
 export const setPassword = defineCommand({
   ...accountHelp,
   about: [
-    `set-password: gives an account another password, the first line of standard input, ${limits.passwordMinChars} characters or more. Every session and link of the old one ends; tokens stay unless --end-tokens is said.`,
+    `set-password: gives an account another password, the first line of standard input, ${limits.passwordMinChars} characters or more. All sessions and mailed links end; tokens stay without --end-tokens.`,
     aboutStore,
   ],
   example: "user set-password --email ada@example.com --password-stdin",
@@ -39,7 +39,7 @@ const changed = async (on: On, { email, endTokens }: { readonly email: string; r
   return onAccount(on, email, (accounts, account) =>
     Effect.map(accounts.setPassword(account.id, chosen.success, { endTokens }), () =>
       terminal.err(
-        `${account.email} has another password; its sessions have ended${endTokens ? ", and its tokens" : ". Its tokens work on: --end-tokens ends them"}\n`,
+        `${account.email} has a new password; its sessions have ended${endTokens ? ", and its tokens" : ". Its tokens still work: --end-tokens ends them"}\n`,
       ),
     ),
   )
@@ -49,7 +49,7 @@ const changed = async (on: On, { email, endTokens }: { readonly email: string; r
 export const resetFactor = defineCommand({
   ...accountHelp,
   about: [
-    "reset-factor: turns the second factor of an account off, for a user who lost phone and recovery codes: its password signs in alone then. Be sure who asks. The change is kept, with who made it, and its owner sees it on the account page; no mail is sent.",
+    "reset-factor: turns the second factor of an account off, for a user who lost phone and recovery codes: then the password alone signs in. Make sure who asks. The change is recorded with its author, and its owner sees it on the account page; no mail is sent.",
     aboutStore,
   ],
   example: "user reset-factor --email ada@example.com",
@@ -58,7 +58,7 @@ export const resetFactor = defineCommand({
   run: (on, { by, email }) =>
     onAccount(on, email, (accounts, account) =>
       Effect.map(accounts.resetFactor(account.id, whoDecides(on, by)), () =>
-        on.terminal.err(`the second factor of ${account.email} is off; its password signs in alone\n`),
+        on.terminal.err(`the second factor of ${account.email} is off; the password alone signs in\n`),
       ),
     ),
 })

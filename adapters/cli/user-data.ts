@@ -13,7 +13,7 @@ import { yes } from "./option.ts"
 export const exportUser = defineCommand({
   ...accountHelp,
   about: [
-    "export: what is kept about an account, as on its page. No secret is in it, and of files their addresses below the service.",
+    "export: the data of an account, as on its page: without secrets, and with the addresses of files, not the files.",
     aboutStore,
   ],
   example: "user export --email ada@example.com",
@@ -31,7 +31,7 @@ export const deleteUser = defineCommand({
   ...accountHelp,
   about: [
     "delete: ends an account for good, with its sessions, tokens and drafts. It asks first, at a terminal.",
-    "After delete, counters of its use stay for three days and decisions about its drafts for good, both without its address.",
+    "After delete, usage counters stay for three days and decisions about its drafts for good, both without its address.",
     aboutStore,
   ],
   example: "user delete --email ada@example.com",
@@ -42,7 +42,7 @@ export const deleteUser = defineCommand({
     if (!isSure) {
       if (!terminal.stdinIsTerminal) return refuse(on, "this deletes an account for good; in a script, say --yes")
       terminal.err(`Delete the account of ${email} with its drafts and tokens, for good? Write yes: `)
-      if (!/^y(?:es)?$/iu.test((await firstLine(terminal.stdin)).trim())) return notDone(terminal, "it stays")
+      if (!/^y(?:es)?$/iu.test((await firstLine(terminal.stdin)).trim())) return notDone(terminal, "not deleted")
     }
     return onKept(on, (where) =>
       Effect.gen(function* () {

@@ -75,7 +75,7 @@ export const setBuyer = defineCommand({
   ...accountHelp,
   about: [
     ...about,
-    "With SURENAME_ORDERS=registrar, such an account orders names on the page of a quote, and what they cost is charged to your account at the registrar. Each change is kept, with who made it.",
+    "With SURENAME_ORDERS=registrar, such an account orders names on the page of a quote, and what they cost is charged to your account at the registrar. Each change is recorded with its author.",
   ],
   takes: { missing: "on or off is needed", most: 1 },
   example: "user set-buyer --email ada@example.com on",

@@ -74,7 +74,7 @@ const decideVersion = Effect.fnUntraced(function* (
   if (found === undefined) return yield* noSuchDraft
   const answered = yield* answer(sql, mine, decided)
   if (decision === "restore" && found.ruling === null && answered.length === 0)
-    return yield* new NotReviewable({ message: `Nothing was decided about version ${version}: the rules count.` })
+    return yield* new NotReviewable({ message: `Nothing was decided about version ${version}: the rules apply.` })
   const screening = yield* Effect.orDie(readScreening(found.screening))
   const [index] = yield* sql`SELECT path FROM surename_draft_file WHERE ${mine} AND path = 'index.html'`
   const isFlagged = decision === "flag" || (decision === "restore" && screening.flagged)

@@ -81,7 +81,7 @@ export const filesOf = (sql: SqlClient.SqlClient, draftId: string, version: numb
         .sort((one, other) => (one.path < other.path ? -1 : 1)),
   )
 
-export const noSuchDraft = Effect.fail(new NoSuchDraft({ message: "There is no such draft." }))
+export const noSuchDraft = Effect.fail(new NoSuchDraft({ message: "Draft not found." }))
 
 export const readScreening = Schema.decodeUnknownEffect(Schema.fromJsonString(ScreeningResult))
 

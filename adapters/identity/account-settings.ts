@@ -41,7 +41,7 @@ export const accountSettings = (deps: Dependencies): Owning => {
     endSession: Effect.fnUntraced(function* (id, session) {
       const gone = sql`DELETE FROM surename_session WHERE id = ${session} AND "userId" = ${id} RETURNING id`
       if ((yield* orUnavailable("endSession", gone)).length === 0)
-        return yield* new NoSuchSession({ message: "There is no such session; it may have ended." })
+        return yield* new NoSuchSession({ message: "Session not found; it may have ended." })
     }),
     ...withPassword(deps, account),
   }

@@ -106,7 +106,7 @@ const account = ({ grantOf }: Dependencies, { email, id, plan }: Pick<AccountRow
 const refuse = (why: BadCredentials["why"]) => Effect.fail(new BadCredentials({ why, message: messages[why] }))
 
 const messages = {
-  not_a_token: "This is no token of this service.",
+  not_a_token: "This is not a token of this service.",
   mistyped: "This token is not complete or has a wrong character.",
   unknown: "This token is not valid; it may have been revoked.",
   expired: "This token has expired.",

@@ -57,7 +57,7 @@ You get this mail at most once a day.
     (
       link: string,
     ) => `In the last day wrong codes were tried at the second step of signing in to your account. None of them
-opened it. But who comes to that step has typed your right password. If that was not you, set another one:
+opened it. But that step comes only after your correct password. If that was not you, set another one:
 
 ${link}
 
@@ -90,8 +90,7 @@ ${link}
     "New recovery codes were made",
     (
       link: string,
-    ) => `New recovery codes were made for your account, with your password and a code; those from before open nothing any
-more. If that was not you, set another password:
+    ) => `New recovery codes were made for your account, with your password and a code; the old ones no longer work. If that was not you, set another password:
 
 ${link}
 `,
@@ -100,7 +99,7 @@ ${link}
     "A recovery code was used",
     (
       link: string,
-    ) => `A recovery code was used on your account in the place of a code from your app. It opens nothing any more. If that was
+    ) => `A recovery code was used on your account in the place of a code from your app. It no longer works. If that was
 not you, set another password, and make new recovery codes:
 
 ${link}

@@ -38,7 +38,7 @@ export const personalTokens = ({ sql }: Dependencies): Omit<Tokens, "anonymousTo
   revokeToken: Effect.fnUntraced(function* (id, token) {
     const gone = sql`DELETE FROM surename_token WHERE id = ${token} AND account_id = ${id} RETURNING id`
     if ((yield* orUnavailable("revokeToken", gone)).length === 0)
-      return yield* new NoSuchToken({ message: "There is no such token; it may be revoked already." })
+      return yield* new NoSuchToken({ message: "Token not found; it may be revoked already." })
   }),
 })
 

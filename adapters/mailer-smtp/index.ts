@@ -35,8 +35,7 @@ export const mailerSmtp = (settings: SmtpSettings): Result.Result<Layer.Layer<Ma
                 disableFileAccess: true,
                 disableUrlAccess: true,
               }),
-            catch: (cause) =>
-              new MailNotSent({ cause, message: `the mail server did not take it over: ${why(cause)}` }),
+            catch: (cause) => new MailNotSent({ cause, message: `the mail server did not accept it: ${why(cause)}` }),
           }).pipe(Effect.asVoid),
       }),
     )
@@ -47,7 +46,7 @@ const read = ({ from, url: text }: SmtpSettings) => {
   // Not repeated: it may hold a password.
   if (url === null || !/^smtps?:$/u.test(url.protocol) || url.hostname === "")
     return bad("a mail server is smtp://<user>:<password>@<host>:<port> or smtps://…; encode special characters")
-  if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/u.test(from)) return bad(`mails are from an address, and this is none: ${from}`)
+  if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/u.test(from)) return bad(`the sender is not an email address: ${from}`)
   const secure = url.protocol === "smtps:"
   const host = url.hostname.replace(/^\[|\]$/gu, "")
   const user = decodeURIComponent(url.username)

@@ -14,5 +14,5 @@ const sentence = ({ address, as_of, citable_for, passage, seen, source, source_u
 const standings = {
   read: "read",
   reported: "as others report it",
-  memory: "from memory, so look before you cite it",
+  memory: "from memory, so verify before you cite it",
 } as const satisfies Record<KbPassage["seen"], string>

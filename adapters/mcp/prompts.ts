@@ -20,17 +20,17 @@ const prompts: ReadonlyArray<WrittenPrompt> = [
       description: "From a concept to a name that was checked at its registry, and a preview of a first page.",
       arguments: [
         { name: "concept", description: "What is to be named, in a few words", required: true },
-        { name: "endings", description: "Endings to look at, such as: com, io, dev", required: false },
+        { name: "endings", description: "TLDs to look at, such as: com, io, dev", required: false },
       ],
     },
     text: ({ concept, endings }) =>
       [
-        `Find a domain name for this concept: ${words(concept)}.${endings === undefined ? "" : ` Look at these endings: ${words(endings)}.`}`,
+        `Find a domain name for this concept: ${words(concept)}.${endings === undefined ? "" : ` Look at these TLDs: ${words(endings)}.`}`,
         "1. Call suggest_names with the concept; call it again with its scan_id until coverage.remaining is 0, at most three times.",
         "2. Of the rows that are 'unregistered' take up to ten you like, and rank them with score_name.",
         "3. Call check_live for the best three, now.",
         "4. Propose them with their scores and what speaks against each. Ask which one to take.",
-        "5. When one is chosen, offer to draw up a first page: create_draft with an index.html, and hand over its preview_url.",
+        "5. When one is chosen, offer to draw up a first page: create_draft with an index.html, and give its preview_url.",
         howToSpeak,
       ].join("\n"),
   },
@@ -38,14 +38,13 @@ const prompts: ReadonlyArray<WrittenPrompt> = [
     prompt: {
       name: "judge_a_name",
       title: "Judge a name",
-      description:
-        "What is known about one domain name: its registration, its use, its score, the rules of its ending.",
+      description: "What is known about one domain name: its registration, its use, its score, the rules of its TLD.",
       arguments: [{ name: "domain", description: "A domain name, such as example.com", required: true }],
     },
     text: ({ domain }) =>
       [
         `What is known about this domain name: ${words(domain)}?`,
-        "Call scan_namespace for it, score_name, and tld_policy for its ending. If it shows a site, call audit_domain.",
+        "Call scan_namespace for it, score_name, and tld_policy for its TLD. If it shows a site, call audit_domain.",
         "Before anyone acts on the name, call check_live.",
         howToSpeak,
       ].join("\n"),

@@ -17,7 +17,7 @@ export const misdirected = said(
   "No preview",
   "This host is for previews of drafts, and this is not the address of one.",
 )
-export const unreadable = said(400, "Not a valid address", "The host or the path of the request is no part of a URL.")
+export const unreadable = said(400, "Not a valid address", "The host or the path of the request is invalid.")
 export const noDraft = said(404, "No draft", "There is no draft at this address, or no such version of it.")
 export const noFile = said(404, "Not found", "This draft has no such file.")
 export const wrongMethod = said(405, "Not allowed", "A preview can only be read.", { allow: "GET, HEAD" })

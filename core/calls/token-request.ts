@@ -17,7 +17,7 @@ export const tokenRequest = (
   const name = written.trim()
   if (name === "" || name.length > limits.tokenNameChars)
     return bad("name", `A token has a name of 1 to ${limits.tokenNameChars} characters.`)
-  if (/\p{C}/u.test(name)) return bad("name", "This name holds a character that cannot be seen. Type it without.")
+  if (/\p{C}/u.test(name)) return bad("name", "This name has an invisible character. Remove it.")
   const unknown = unknownScope(scopes)
   if (unknown !== undefined)
     return bad(

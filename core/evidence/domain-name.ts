@@ -57,7 +57,7 @@ export const domainName = (input: string): Result.Result<DomainName, DomainNameE
 
 /** As it was written, and as UTS-46 maps it. */
 const notAnyName = (text: string): [DomainNameFault, string] | undefined => {
-  if (text === "") return ["empty", "There is no name here. Give a domain name such as example.com."]
+  if (text === "") return ["empty", "The name is empty. Give a domain name such as example.com."]
   return ipLiteral.test(text)
     ? ["ip_literal", "This is an IP address. Registration facts belong to domain names."]
     : undefined
@@ -85,9 +85,9 @@ type Refuse = (code: DomainNameFault, message: string) => Result.Result<never, D
 const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, DomainNameError> => {
   const labels = ascii.split(".")
   if (labels.some((label) => label === ""))
-    return refuse("bad_label", "Two dots stand together, or the name begins with one.")
+    return refuse("bad_label", "There are two dots in a row, or one at the start.")
   if (labels.some((label) => label.length > limits.labelOctets)) {
-    const why = `Between two dots stand at most ${limits.labelOctets} characters; of an international name, its xn-- form counts.`
+    const why = `Each part has at most ${limits.labelOctets} characters; for an international name, in its xn-- form.`
     return refuse("too_long", why)
   }
   if (ascii.length > limits.nameOctets)
@@ -114,8 +114,8 @@ const registrable = (ascii: string, refuse: Refuse): Result.Result<DomainName, D
 
 /** What a person may have meant who wrote only an ending. */
 const aboutEnding = (ending: string): string => {
-  const [what, other] = ending.includes(".") || ending === "com" ? ["an ending", ""] : ["a TLD", ` or ${ending}.com`]
-  return `"${ending}" is ${what}, not a domain. Write the whole name, such as example.${ending}${other}.`
+  const other = ending.includes(".") || ending === "com" ? "" : ` or ${ending}.com`
+  return `"${ending}" is a TLD, not a domain. Write the whole name, such as example.${ending}${other}.`
 }
 
 const make = (ascii: string, publicSuffix: string, tld: string): DomainName => {
@@ -128,7 +128,7 @@ const make = (ascii: string, publicSuffix: string, tld: string): DomainName => {
 /** A name that fits ASCII failed on its characters; anything else failed as an international name. */
 const refusedByUts46 = (text: string): [DomainNameFault, string] => {
   if (/(^|\.)xn--/iu.test(text) || /[^\0-\x7f]/u.test(text))
-    return ["bad_idn", "This international name is not valid: a character or the xn-- encoding is refused by UTS-46."]
+    return ["bad_idn", "This international name is not valid: a character or its xn-- form is not allowed (UTS-46)."]
   return ["bad_label", "A name is made of letters, digits and hyphens only."]
 }
 

@@ -5,7 +5,7 @@ import * as Struct from "effect/Struct"
  * where several attempts failed in several ways, the first of these names it, whatever the order in which they went wrong.
  */
 export const inWords = {
-  control_failed: "the registry's server answered wrongly about a name we know, so its word on this TLD does not count",
+  control_failed: "the registry's server was wrong about a name we know, so its answers for this TLD do not count",
   control_not_run:
     "the registry's server could not be tested with a name we know, and without that its answer does not count; ask again later",
   contradictory_evidence: "sources disagree: one shows this name in use",
@@ -25,7 +25,7 @@ export const inWords = {
   tls: "the registry's certificate is not valid",
   timeout: "no answer came in time; ask again later",
   network: "the connection failed; ask again later",
-  no_rdap_service: "no registry service is known for this TLD",
+  no_rdap_service: "this TLD has no RDAP service; WHOIS, where there is one, counts only where it shows a registration",
 } as const
 
 export type UnknownReason = keyof typeof inWords
@@ -38,8 +38,7 @@ export const mostTelling = (reasons: ReadonlyArray<UnknownReason>): UnknownReaso
 /** What a scan may say besides: the registration is known, but not whether the name is in use. No verdict holds this. */
 export const scanInWords = {
   ...inWords,
-  dns_lookup_failed:
-    "the name is registered, but the DNS lookup failed or its answer means nothing here; ask again later",
+  dns_lookup_failed: "the name is registered, but the DNS lookup failed or its answer is unusable; ask again later",
 } as const
 
 export const scanUnknownReasons = Struct.keys(scanInWords)

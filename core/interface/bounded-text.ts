@@ -8,7 +8,7 @@ import { limits } from "../limits.ts"
 export const oneName = Schema.String.check(Schema.isMaxLength(limits.nameInputChars))
 
 export const listedName = Schema.String.annotate({
-  description: "One that is too long, or no name, costs only its own row",
+  description: "An invalid one makes only its own row invalid",
 })
 
 export const draftPath = Schema.String.check(Schema.isMaxLength(limits.draftPathChars))

@@ -25,7 +25,7 @@ export const errorCodes = {
     "Ask about a top-level domain of IANA's list, such as com.",
   ),
   method_not_allowed: row(405, "Method not allowed on this path", "Use a method of the Allow header."),
-  request_timeout: row(408, "The request took too long to arrive", "Send it again, in one go."),
+  request_timeout: row(408, "The request took too long to arrive", "Send it again, without a pause."),
   expansion_changed: row(
     409,
     "The scan_id is from another expansion version",
@@ -56,7 +56,7 @@ export const errorCodes = {
   impossible_name: row(
     422,
     "Not a domain name that can be registered",
-    "Give a full name as one registers it: one label under a public suffix, such as example.com.",
+    "Give a full name that can be registered: one label under a TLD, such as example.com.",
   ),
   rate_limited: row(429, "The allowance is used up", "Wait as many seconds as retry-after says."),
   internal: row(500, "Internal error", "Try once more; if it happens again, report it with the request id."),

@@ -25,9 +25,9 @@ export const checkInWords: SchemaIssue.CheckHook = (issue) => {
   const bounds: Readonly<Record<string, unknown>> = { ...Object(representation.payload) }
   switch (representation.id) {
     case "effect/schema/isMinLength":
-      return bounds["minLength"] === 1 ? "This must not be empty" : `Too short: ${bounds["minLength"]} at the least`
+      return bounds["minLength"] === 1 ? "This must not be empty" : `Too short: at least ${bounds["minLength"]}`
     case "effect/schema/isMaxLength":
-      return `Too long: ${bounds["maxLength"]} at the most`
+      return `Too long: at most ${bounds["maxLength"]}`
     case "effect/schema/isBetween":
       return `Give a number from ${bounds["minimum"]} to ${bounds["maximum"]}`
     case "effect/schema/isGreaterThanOrEqualTo":

@@ -6,9 +6,7 @@ export const reviewText = (given: string): Result.Result<string, string> => {
   const text = given.trim()
   if (text === "") return Result.fail("Say why, in a sentence")
   if ([...text].length > limits.reviewChars) return Result.fail(`Say it in at most ${limits.reviewChars} characters`)
-  return unseen.test(text)
-    ? Result.fail("This text holds a character that cannot be seen: write it without")
-    : Result.succeed(text)
+  return unseen.test(text) ? Result.fail("This text has an invisible character: remove it") : Result.succeed(text)
 }
 
 const unseen = /(?!\n)[\p{Cc}\p{Cs}\u{202a}-\u{202e}\u{2066}-\u{2069}]/u

@@ -3,10 +3,10 @@ export const scopes = {
   "names:read": "Suggest, score and check domain names, look at live sites, read registry policy and plans.",
   "drafts:read": "Read your draft websites.",
   "drafts:write": "Create, change and delete your draft websites.",
-  "domains:read": "List your domains and where their verification stands.",
+  "domains:read": "List your domains and their verification status.",
   "domains:verify": "Issue and check ownership challenges for domains.",
   "finance:read": "Read your projects' budgets and renewal costs.",
-  "finance:write": "Set budgets and ask for quotes. Nothing is ever bought by it.",
+  "finance:write": "Set budgets and ask for quotes. This never buys anything.",
 } as const
 
 export type Scope = keyof typeof scopes

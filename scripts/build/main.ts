@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { readFileSync, rmSync, writeFileSync } from "node:fs"
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { bundle } from "./bundle.ts"
 import { writeChecksums } from "./checksums.ts"
@@ -38,6 +38,7 @@ for (const { folder, hasService, manifest } of programs) {
   const to = join(out, folder)
   const packages = shippedIn(root, await bundle(root, to, hasService))
   const { name } = writeManifest(join(root, "hosts"), to, manifest)
+  copyFileSync(join(import.meta.dirname, `${name}.md`), join(to, "README.md"))
   writeFileSync(join(to, "THIRD-PARTY-NOTICES.txt"), [notices(packages), ...words].join("\n"))
   writeFileSync(join(to, "sbom.cdx.json"), `${JSON.stringify(bill(name, version, packages), undefined, 2)}\n`)
 }

@@ -126,9 +126,9 @@ describe.each([
     await well("domains-list")
 
     await page.getByRole("link", { name: domain }).click()
-    await page.getByText("Take it off the list").click()
+    await page.getByText("Remove from the list").click()
     await press(page, `Remove ${domain}`)
-    expect(await page.getByRole("status").innerText()).toContain("off your list")
+    expect(await page.getByRole("status").innerText()).toContain("The domain is removed")
     expect(await main(page)).toContain("You have no domain here yet")
     expect(complaints).toEqual([])
     await close()

@@ -78,7 +78,7 @@ describe.each([
     expect(await page.getByLabel("Text").inputValue()).toBe(mine)
     expect(await page.locator(".diff del").innerText()).toContain("<h1>Theirs")
     await save(page)
-    expect(await status(page)).toBe("Your change is kept as a new version.")
+    expect(await status(page)).toBe("Your change is saved as a new version.")
     await seen.reload()
     expect(await seen.locator("h1").innerText()).toBe("Mine")
 

@@ -65,7 +65,7 @@ const checkedDomain = async (page: Page): Promise<void> => {
   await page.getByRole("textbox", { name: "Domain" }).fill("registered-plain.com")
   await press("Get the record")(page)
   await press("Check now")(page)
-  await page.getByText("Take it off the list").click()
+  await page.getByText("Remove from the list").click()
 }
 
 export const looks: ReadonlyArray<Look> = [

@@ -83,11 +83,11 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
   expect(await main(page)).toContain("2 domains")
   await page.getByLabel("Name").fill("Moss Lamps")
   await page.getByLabel("Budget in US dollars").fill("twenty")
-  await press(page, "Make the project")
+  await press(page, "Create the project")
   expect(await page.getByRole("alert").innerText()).toContain("Type an amount in dollars")
   expect(await page.getByLabel("Name").inputValue()).toBe("Moss Lamps")
   await page.getByLabel("Budget in US dollars").fill("$1,120.50")
-  await press(page, "Make the project")
+  await press(page, "Create the project")
   expect(page.url()).toBe(`${service.baseUrl}/account/projects/moss-lamps`)
   expect(await main(page)).toContain("$1,120.50 a year")
 
@@ -124,7 +124,7 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
   const quote = page.url()
   await looksWell(page, "quote")
 
-  await follow(page, "Go on to register it")
+  await follow(page, "Continue to register it")
   const confirmAddress = page.url()
   expect(await main(page)).toContain("$11.08")
   const confirm = async (name: string, secret = password) => {
@@ -147,7 +147,7 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
   await expire(quote.split("/").at(-1) ?? "")
   for (const address of [quote, confirmAddress]) {
     await page.goto(address)
-    expect(await main(page)).toContain("This quote is gone")
+    expect(await main(page)).toContain("This quote has ended")
   }
   await looksWell(page, "quote-gone")
   await follow(page, "Ask for a new one")
@@ -202,7 +202,7 @@ it("order through the operator's account", { timeout: 120_000 }, async () => {
     await page.goto("/account/quotes")
     await page.getByLabel("Domain").fill(free)
     await press(page, "Ask for the price")
-    await follow(page, "Go on to register it")
+    await follow(page, "Continue to register it")
   }
   await confirm()
   expect(await main(page)).toContain("charged to the operator's account at Porkbun")

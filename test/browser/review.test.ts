@@ -103,7 +103,7 @@ it("serves a version and takes it back, with a reason that its owner reads", wal
   expect(await status()).toBe("flagged")
   await page.getByLabel("Why", { exact: true }).fill("Their own brand.")
   await page.getByRole("button", { name: "Serve it" }).click()
-  await page.getByText("It is decided").waitFor()
+  await page.getByText("Your decision is saved").waitFor()
   expect(await status()).toBe("live")
   await ada.page.goto(`/account/drafts/${draftId}/review`)
   expect(await ada.page.getByRole("main").textContent()).toMatch(
@@ -113,7 +113,7 @@ it("serves a version and takes it back, with a reason that its owner reads", wal
 
   await page.getByLabel("Why", { exact: true }).fill("It is not, after all.")
   await page.getByRole("button", { name: "Let the rules decide" }).click()
-  await page.getByText("It is decided").waitFor()
+  await page.getByText("Your decision is saved").waitFor()
   expect(await status()).toBe("flagged")
 })
 
@@ -140,12 +140,12 @@ it("is the same on the command line", walk, async () => {
   expect((await command(`show ${draftId}`)).out).toContain("the owner asked")
   expect((await command(`overrule ${draftId} --version 1 --why fine`)).code).toBe(0)
   expect(await status()).toBe("live")
-  expect((await command("list --requests")).err).toContain("nothing waits")
+  expect((await command("list --requests")).err).toContain("nothing to review")
   expect((await command("list --decided")).out).toContain("overrule by root on the command line")
   expect((await command(`restore ${draftId} --version 1 --why no`)).code).toBe(0)
   expect(await status()).toBe("flagged")
   expect(await command(`restore ${draftId} --version 1 --why no`)).toMatchObject({ code: 1, out: "" })
-  expect((await command(`flag ${draftId} --version 9 --why no`)).err).toContain("no such draft")
+  expect((await command(`flag ${draftId} --version 9 --why no`)).err).toContain("Draft not found")
   const history = (await command("history --json")).out.trim().split("\n")
   expect(history.map((line) => JSON.parse(line)).map(({ decision, who }) => [decision, who])).toEqual([
     ["restore", "root on the command line"],

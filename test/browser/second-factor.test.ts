@@ -39,7 +39,7 @@ it("a second factor is turned on, asked for, lost, and turned off again", { time
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Enter a code")
   await page.getByRole("textbox", { name: "Code" }).fill("not a code")
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click()
-  expect(await page.getByRole("alert").innerText()).toContain("That code is not right")
+  expect(await page.getByRole("alert").innerText()).toContain("That code is wrong")
   expect(await page.getByRole("textbox", { name: "Code" }).inputValue()).toBe("")
   // Written as people do, in two groups; of a phone whose clock is ahead, for the code of now is used.
   await page.getByRole("textbox", { name: "Code" }).fill(appCode(secret, Date.now() + stepMs).replace(/^\d{3}/u, "$& "))

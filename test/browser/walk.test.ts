@@ -113,7 +113,7 @@ describe("mails", () => {
     }
 
     await signUp(page, email)
-    expect(await heading(page)).toBe("Read your mail")
+    expect(await heading(page)).toBe("Check your email")
     await signIn(page, email)
     expect(await page.getByRole("alert").innerText()).toContain("Confirm your email address first")
     await page.goto(await link(0))
@@ -127,7 +127,7 @@ describe("mails", () => {
     await page.goto("/forgot")
     await page.getByLabel("Email address").fill(email)
     await page.getByRole("button", { name: "Send the link" }).click()
-    expect(await heading(page)).toBe("Read your mail")
+    expect(await heading(page)).toBe("Check your email")
     const reset = await link(1)
     for (const [secret, said] of [
       ["short", "at least 10 characters"],

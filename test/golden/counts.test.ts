@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises"
 import { expect, it } from "vitest"
 import { counts, countsText, keptCounts, lost, total } from "./counts.ts"
 
@@ -19,4 +20,9 @@ it("keeps a suite a line", async () => {
   expect(JSON.parse(countsText(kept))).toEqual(kept)
   expect(countsText(kept).split("\n")[1]).toBe(`  "dns": {"cases":3,"mutants":4},`)
   expect(Object.keys(await keptCounts())).toEqual(Object.keys(counts()))
+})
+
+it("is the number in the sample that authors of adapters compare theirs with", async () => {
+  const page = await readFile(new URL("../../docs/write-an-adapter.md", import.meta.url), "utf8")
+  expect(page).toContain(`✓ rdap: all ${counts()["rdap"]?.cases} cases hold`)
 })

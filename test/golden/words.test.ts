@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { expect, it } from "vitest"
-import { goldenWords, wordsOf } from "./words.ts"
+import { faces, goldenWords, wordsOf } from "./words.ts"
 
 for (const [path, text] of Object.entries(goldenWords()))
   it(`${path} is committed as generated: npm run golden -- --quick`, async () => {
@@ -18,3 +18,20 @@ it("takes what people read, and no program", () => {
   ].join("\n")
   expect(wordsOf("some.ts", text)).toEqual(["It ends soon", "It ends {when} or {…}."])
 })
+
+it("uses one word for one thing", async () => {
+  const said = await Promise.all(Object.keys(faces).map((face) => readFile(new URL(`words/${face}.txt`, import.meta.url), "utf8")))
+  const lines = said.join("").split("\n")
+  expect(instead.flatMap(([word, better]) => lines.filter((line) => word.test(line)).map((line) => `${line}: say ${better}`))).toEqual([])
+  // As texts once were.
+  const once = ["  Give endings such as com or co.uk.", "  Log in first.", "  {domain} is available.", "  {name} Leave it {…}"]
+  for (const [at, [word]] of instead.entries()) expect(once[at]).toMatch(word)
+})
+
+/** TLD is what names are registered under: com, and co.uk as well. */
+const instead: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\b(?:an|no|these|its|another) endings?\b|\bendings (?:such|to|under|at|by)\b/iu, "TLD"],
+  [/\blog(?:ged)? in\b/iu, "sign in"],
+  [/(?:domain\}|name) is available\b/iu, "unregistered"],
+  [/\b(?:Leave|Keep) it(?!:| \w)/u, "Cancel"],
+]

@@ -96,11 +96,19 @@ describe("a user who installed the packages", () => {
     remove()
   })
 
+  it.each(["hosts", "service"])("says in the README of %s what it is and how to begin", async (folder) => {
+    const to = installed.packages[folder] ?? ""
+    const { name } = JSON.parse(await readFile(join(to, "package.json"), "utf8"))
+    const readme = await readFile(join(to, "README.md"), "utf8")
+    expect(readme).toMatch(new RegExp(`^# ${name}\\n`, "u"))
+    expect(readme).toContain(`npx ${name} help`)
+  })
+
   it("hands its work to the service's package of the same version where that is installed", async () => {
     const { hosts = "", service = "" } = installed.packages
     const [file, serve] = [join(service, "package.json"), ["bin", "surename.js"]]
     const help = () => exec(process.execPath, [join(hosts, ...serve), "user", "list", "--store", "memory:"])
-    await expect(help()).rejects.toThrow("accounts in memory would be gone with this command")
+    await expect(help()).rejects.toThrow("accounts in memory end with this command")
     const before = await readFile(file, "utf8")
     await writeFile(file, JSON.stringify({ ...JSON.parse(before), version: "0.0.1" }))
     await expect(help()).rejects.toThrow("surename-service 0.0.1 is installed, and this is surename ")

@@ -72,7 +72,7 @@ await report.check("a user signs up, and the answer does not say whether that wa
   assert.deepEqual([first.status, first.to], [303, "/sign-in"])
   const again = await ask("/sign-up", { email, password: "another one, just as long" })
   assert.deepEqual(again, first)
-  assert.match((await ask("/sign-in")).text, /If this address was free/u)
+  assert.match((await ask("/sign-in")).text, /If this address was new/u)
 })
 
 await report.check("a wrong password is told at its field, and what was typed comes again", async () => {
@@ -160,7 +160,7 @@ await report.check(
     const large = new File([new Uint8Array(limits.draftBodyBytes)], "site/film.mp4")
     for (const [files, why] of [
       [parts, /at most 200 files/u],
-      [[large], /Too large by themselves: film\.mp4/u],
+      [[large], /Too large alone: film\.mp4/u],
     ] as const) {
       const { status, text } = await ask("/account/drafts", filesForm(files, { name_hint: "typed" }))
       assert.equal(status, 422)

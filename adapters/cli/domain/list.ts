@@ -10,7 +10,7 @@ import { domainHelp, onDomains } from "./on-domains.ts"
 export const listDomains = defineCommand({
   ...domainHelp,
   about: [
-    "list shows the domains of the token's account by name: where verification stands, and what is kept of each from earlier scans, with its age. It looks nothing up: surename scan, or scan_namespace at the service, does.",
+    "list shows the domains of the token's account by name: verification status, and results of earlier scans, with their age. It looks nothing up; surename scan does.",
   ],
   example: "domain list",
   options: { json },

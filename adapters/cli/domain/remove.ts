@@ -4,7 +4,7 @@ import { domainHelp, nameIn, onDomains, oneName } from "./on-domains.ts"
 
 export const removeDomain = defineCommand({
   ...domainHelp,
-  about: ["remove takes a domain off the list, with its challenge. The registration is not touched."],
+  about: ["remove deletes a domain and its challenge from the list. The registration does not change."],
   takes: oneName,
   example: "domain remove example.com",
   options: {},
@@ -12,7 +12,7 @@ export const removeDomain = defineCommand({
   run: (on, { domain }) =>
     onDomains(on, async ({ ask, terminal }) => {
       const { body } = await ask.remove_domain({ domain })
-      terminal.err(`${visible(body.domain)} is off your list; its registration is as it was\n`)
+      terminal.err(`${visible(body.domain)} is removed from your list; its registration did not change\n`)
       return 0
     }),
 })

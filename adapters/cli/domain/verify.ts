@@ -8,7 +8,7 @@ import { domainHelp, nameIn, onDomains, oneName } from "./on-domains.ts"
 
 const options = {
   json,
-  project: optionalText("PROJECT", "puts the domain into this project of yours"),
+  project: optionalText("PROJECT", "puts the domain into this project"),
 }
 
 const inProject = (project: string | undefined) => (project === undefined ? {} : { project_id: project })
@@ -16,7 +16,7 @@ const inProject = (project: string | undefined) => (project === undefined ? {} :
 export const verifyDomain = defineCommand({
   ...domainHelp,
   about: [
-    "verify prints a TXT record. Publish it where the DNS of the domain is kept, and keep it there: the service looks at it again each day. The record stays the same until it expires, after 14 days; then verify gives a new one.",
+    "verify prints a TXT record. Publish it at the domain's DNS provider, and keep it there: the service checks it each day. The record stays the same until it expires, after 14 days; then verify gives a new one.",
   ],
   takes: oneName,
   example: "domain verify example.com",

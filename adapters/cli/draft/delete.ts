@@ -22,7 +22,7 @@ export const command = defineCommand({
         const { latest_version: versions, name_hint: name = "without a name" } = await versionOf(service, draft)
         terminal.err(`Delete ${draft} (${visible(name)}) with its ${versions} versions, for good? Write yes: `)
         if (!/^y(?:es)?$/iu.test((await firstLine(terminal.stdin)).trim())) {
-          terminal.err("it stays\n")
+          terminal.err("not deleted\n")
           return 1
         }
       }

@@ -9,7 +9,7 @@ import { draftHelp, onService } from "./service.ts"
 export const command = defineCommand({
   ...draftHelp,
   about: [
-    "describe gives a draft another working name or description, or takes one away. Its website stays as it is, and so does its version; it is a draft write of the day.",
+    "describe changes or removes the name or the description of a draft. Its files and version stay the same; it uses one draft write.",
   ],
   takes: { missing: "the id of a draft, or a folder that was pushed, is needed", most: 1 },
   example: "draft describe site --name mosslamp.com",
@@ -21,13 +21,13 @@ export const command = defineCommand({
   },
   wanted: ({ description, name, noDescription, noName }, [draft = ""]) => {
     if ((name !== undefined && noName) || (description !== undefined && noDescription))
-      return Result.fail("a text and its removal say different things: use one of them")
+      return Result.fail("a text and its removal exclude each other: give one of them")
     const told = {
       ...(noName || name !== undefined ? { name_hint: name ?? null } : {}),
       ...(noDescription || description !== undefined ? { description: description ?? null } : {}),
     }
     return Object.keys(told).length === 0
-      ? Result.fail("say what is new: --name, --description, --no-name or --no-description")
+      ? Result.fail("nothing to change: give --name, --description, --no-name or --no-description")
       : Result.succeed({ draft, told })
   },
   run: (on, { draft, told }) =>

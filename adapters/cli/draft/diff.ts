@@ -16,7 +16,7 @@ import type { Terminal } from "../terminal.ts"
 export const command = defineCommand({
   ...draftHelp,
   about: [
-    "diff shows what differs between a draft and a folder (what a push would change), or between two versions. A folder is compared with the latest version, or with --version A; an id alone shows the last change. Of files that are no text, only that they differ.",
+    "diff shows what differs between a draft and a folder (what a push would change), or between two versions. A folder is compared with the latest version, or with --version A; an id alone shows the last change. Of binary files, only that they differ.",
   ],
   takes: { missing: "a folder that was pushed is needed, or the id of a draft", most: 1 },
   example: "draft diff dabcdefghijklmnopqrst --version 1 --version 3",
@@ -28,7 +28,7 @@ export const command = defineCommand({
   exit: "0 the same · 1 they differ · 2 bad arguments, no token, or no answer from the service · 130 stopped",
   wanted: ({ version: versions, ...given }, [word = "."]) =>
     versions.length > 2
-      ? Result.fail("--version is given twice at most: from which, and to which")
+      ? Result.fail("--version is given twice at most: from, then to")
       : Result.succeed({ ...given, word, versions }),
   run: (on, { json, names, versions, word }) =>
     onService(on, async (service) => {
@@ -115,7 +115,7 @@ const shown = (
   const paint = painterOf(terminal)
   if (onlyNames) return `${change.padEnd(7)}  ${visible(path)}\n`
   const sizes = bytes.map((one) => (one === undefined ? "not there" : `${one.length} bytes`))
-  if (!isText) return `${visible(path)} differs and is no text: ${sizes.join(", then ")}\n`
+  if (!isText) return `${visible(path)} is binary and differs: ${sizes.join(", then ")}\n`
   // A terminal obeys what it is shown; a file or a pipe keeps it as it is.
   const safe = (text: string) =>
     terminal.stdoutIsTerminal ? text.replace(/\r$/u, "").replaceAll(/[^\P{Cc}\t]/gu, "\u{fffd}") : text

@@ -33,7 +33,7 @@ it.each([
   [
     "another program",
     new UnreadableAnswer({ operation: "list_drafts", status: 502 }),
-    /\(status 502\) is no surename/u,
+    /\(status 502\) is not a surename/u,
     2,
   ],
   ["our own words", notDone("so"), /^so$/u, 1],

@@ -27,13 +27,13 @@ export const failureOf = (cause: unknown, url: string, kept: Kept = drafts): Not
   if (cause instanceof Unreachable && cause.cause instanceof NotDone) return cause.cause
   if (cause instanceof Unreachable)
     return new NotDone({
-      message: `no answer came from ${url}. Does the service run? surename serve starts one; another address: --url, or --service for names`,
+      message: `no answer came from ${url}. Is the service running? surename serve starts one; another address: --url, or --service for names`,
       exit: 2,
       againMs: 10_000,
     })
   if (cause instanceof UnreadableAnswer)
     return wronglyAsked(
-      `what answers at ${url} (status ${cause.status}) is no surename service: --url says where one is`,
+      `what answers at ${url} (status ${cause.status}) is not a surename service: give its address with --url`,
     )
   if (cause instanceof Error && "code" in cause) return notDone(cause.message)
   throw cause
@@ -54,7 +54,7 @@ const refused = (
     case "scope_missing":
       return wronglyAsked(`this token may not do that. ${visible(problem.detail)} ${newToken(url, scopes)}`)
     case "not_found":
-      return notDone(`${visible(problem.detail)}${list === undefined ? "" : ` Yours are: surename ${list}`}`)
+      return notDone(`${visible(problem.detail)}${list === undefined ? "" : ` To see yours: surename ${list}`}`)
     case "rate_limited": {
       const what = /^(?:create|update)_draft$/u.test(operation) ? "draft writes" : "calls"
       const none = what === "calls" ? "" : ". Nothing was written"

@@ -14,7 +14,7 @@ export const misfit = (files: ReadonlyArray<Sized>): string | undefined => {
     const [fault, other] = [pathFault(path), known.get(pathKey(path))]
     if (fault !== undefined) return `${visible(path)}: ${fault}`
     if (other !== undefined)
-      return `${path} and ${other} differ only in upper and lower case: many systems take them for one file`
+      return `${path} and ${other} differ only in upper and lower case: many systems treat them as one`
     if (size > limits.draftFileBytes)
       return `${path} has ${size} bytes, and a file of a draft has at most ${limits.draftFileBytes}`
     known.set(pathKey(path), path)
@@ -25,7 +25,7 @@ export const misfit = (files: ReadonlyArray<Sized>): string | undefined => {
       .slice(1)
       .map((_, n) => known.get(parts.slice(0, n + 1).join("/")))
       .find((one) => one !== undefined)
-    if (file !== undefined) return `${file} is a file, and the folder of ${path}`
+    if (file !== undefined) return `${file} is a file and also the folder of ${path}`
   }
   if (files.length > limits.draftFiles)
     return `a draft has at most ${limits.draftFiles} files; these are ${files.length}`
@@ -39,6 +39,6 @@ export const misfit = (files: ReadonlyArray<Sized>): string | undefined => {
 export const fitting = <File extends Sized>(files: ReadonlyArray<File>): ReadonlyArray<File> => {
   if (files.length === 0) throw notDone("there is no file to push: a draft begins with an index.html")
   const why = misfit(files)
-  if (why !== undefined) throw notDone(`${why}. Nothing was sent; what need not go: a .gitignore in the folder says`)
+  if (why !== undefined) throw notDone(`${why}. Nothing was sent; a .gitignore in the folder can leave files out`)
   return files
 }

@@ -65,20 +65,20 @@ const add = async (dir: string, path: string, found: Array<Found>): Promise<void
   found.push({ path, size: facts.size, changedMs: facts.mtimeMs })
   if (found.length > limits.draftFiles)
     throw notDone(
-      `${JSON.stringify(dir)} has more than the ${limits.draftFiles} files that a draft may have; ${visible(path)} is one too many. What need not go: a .gitignore in the folder says`,
+      `${JSON.stringify(dir)} has more than the ${limits.draftFiles} files that a draft may have; ${visible(path)} is one too many. A .gitignore in the folder can leave files out`,
     )
 }
 
 /** A link shows a file that is sent anyway, or it is not followed: what it leads to was not meant to leave this machine. */
 const whyNotFollowed = async (dir: string, link: string, found: ReadonlyArray<Found>): Promise<string | undefined> => {
   const target = await realpath(join(dir, link)).catch(() => undefined)
-  if (target === undefined) return "a symbolic link to nothing"
+  if (target === undefined) return "a broken symbolic link"
   const path = relative(await realpath(dir), target)
     .split(sep)
     .join("/")
   if (path === ".." || path.startsWith("../") || /^(?:[A-Za-z]:|\/)/u.test(path))
     return "a symbolic link that leaves the folder"
-  return found.some((file) => file.path === path) ? undefined : "a symbolic link to a folder, or to what is left out"
+  return found.some((file) => file.path === path) ? undefined : "a symbolic link to a folder, or to a file left out"
 }
 
 export interface Content extends Found {

@@ -23,7 +23,7 @@ export const readLink = async (dir: string): Promise<Link | undefined> => {
     Schema.decodeUnknownResult(Link),
   )
   if (Result.isSuccess(link)) return link.success
-  throw notDone(`${join(dir, linkFile)} cannot be understood: delete it, then say --draft ID, or --new for a new draft`)
+  throw notDone(`${join(dir, linkFile)} is damaged: delete it, then give --draft ID, or --new for a new draft`)
 }
 
 /** The file may come from elsewhere, with the folder: a token never goes where only a file says. */
@@ -45,7 +45,7 @@ export const draftOf = async (word: string, url: string): Promise<string> => {
   const link = await readLink(word)
   if (link === undefined)
     throw wronglyAsked(
-      `${JSON.stringify(word)} is no id of a draft, and no folder that was pushed: surename draft list shows ids, surename draft push ${word} makes a draft`,
+      `${JSON.stringify(word)} is neither a draft's id nor a folder that was pushed: surename draft list shows ids, surename draft push ${word} makes a draft`,
     )
   return sameService(link, url, word).draft_id
 }

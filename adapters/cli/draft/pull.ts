@@ -17,8 +17,8 @@ import { writeFiles } from "./write-files.ts"
 export const command = defineCommand({
   ...draftHelp,
   about: [
-    "pull writes the files of a draft into a folder, and nothing outside it. What you changed or added there stays: a file that is not as it was pushed or pulled is written over with --force alone, and files that the draft never had are left alone.",
-    "Each file that differs is a call.",
+    "pull writes the files of a draft into a folder, and nothing outside it. Your changes there stay: a changed file is overwritten only with --force, and files that the draft never had are kept.",
+    "Each changed file costs one call.",
   ],
   takes: { missing: "the id of a draft is needed, and a folder", most: 2 },
   example: "draft pull dabcdefghijklmnopqrst site",
@@ -102,7 +102,7 @@ const digestAt = async (file: string): Promise<string | undefined> => {
 const changedHere = (dir: string, own: ReadonlyArray<string>) => {
   const some = own.slice(0, 5).map(visible).join(", ")
   return notDone(
-    `${counted(own.length)} in ${dir} would be lost: ${some}${own.length > 5 ? ", …" : ""}. Nothing was written; --force writes over them`,
+    `${counted(own.length)} in ${dir} would be lost: ${some}${own.length > 5 ? ", …" : ""}. Nothing was written; --force overwrites them`,
   )
 }
 

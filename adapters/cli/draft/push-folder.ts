@@ -94,7 +94,7 @@ const updated = async (
     .update_draft({ draft_id, files: patch(changes), if_version: latest.version })
     .catch((cause: unknown) => {
       const isLate = cause instanceof CallRefused && cause.problem.code === "stale_version"
-      throw isLate ? notDone("another program or person wrote to the draft at this very moment: push once more") : cause
+      throw isLate ? notDone("the draft was changed at the same moment: push again") : cause
     })
     .finally(over)
   return { ...body, changes, rateLimit, wasWritten: true }
@@ -115,5 +115,5 @@ const orGone = (dir: string, draft: string) => (cause: unknown) => {
 
 const stale = (dir: string, draft: string, ours: number, latest: number) =>
   notDone(
-    `the draft is at version ${latest}, and this folder was last the same as version ${ours}: it was changed elsewhere. What changed: surename draft diff ${dir}. To take that: surename draft pull ${draft} ${dir}. To write over it: surename draft push ${dir} --force`,
+    `the draft is at version ${latest}, and this folder is from version ${ours}: it was changed elsewhere. What changed: surename draft diff ${dir}. To take that: surename draft pull ${draft} ${dir}. To write over it: surename draft push ${dir} --force`,
   )

@@ -35,7 +35,7 @@ it.each<readonly [string, DraftDetails["status"], Partial<DraftDetails["screenin
     true,
     /^an operator flagged version 2.*shop\n/u,
   ],
-  ["one that can be asked about", "flagged", {}, true, /a person to look at it: http:\S+\/account\/drafts\/da{20}\n$/u],
+  ["one that can be asked about", "flagged", {}, true, /ask for a review: http:\S+\/account\/drafts\/da{20}\n$/u],
   [
     "one that waits",
     "flagged",
@@ -55,7 +55,7 @@ it.each<readonly [string, DraftDetails["status"], Partial<DraftDetails["screenin
     "flagged",
     { review_request: { ...asked, state: "answered", answer: decided("overrule") } },
     true,
-    /ask for a person to look at it: \S+\n$/u,
+    /ask for a review: \S+\n$/u,
   ],
 ])("tells of %s", async (_, status, more, isFlagged, words) => {
   const [flagged, text] = await told(status, more)

@@ -50,8 +50,7 @@ type Reported = Pick<Pushed, "draft_id" | "status" | "version" | "screening">
 export const reportStatus = async (service: Service, reported: Reported): Promise<boolean> => {
   const { draft_id, status, version } = reported
   const { terminal, url } = service
-  if (status === "unbrowsable")
-    terminal.err("it has no index.html: its preview shows a list of the files that are pages of their own\n")
+  if (status === "unbrowsable") terminal.err("it has no index.html: its preview shows a list of its pages\n")
   const { decision, reasons = [], review_request: asked } = await screeningOf(service, reported)
   const said = decision === undefined ? "" : `: ${visible(decision.why)}`
   if (status !== "flagged") {
@@ -67,14 +66,14 @@ export const reportStatus = async (service: Service, reported: Reported): Promis
     terminal.err(`  ${visible(path)}: ${visible(rule)}. ${visible(advice)}\n`)
   terminal.err(
     isWhole
-      ? "no version of it is served, and none that you push, until an operator lifts that\n"
+      ? "no version of it is served, also none that you push, until an operator lifts it\n"
       : "change that and push again; earlier versions are served as before\n",
   )
   const page = visible(`${url}/account/drafts/${draft_id}`)
   if (asked?.state === "open") terminal.err("you asked for a review: a person will look at it\n")
   else if (asked?.answer?.decision === "restore" && decision === undefined)
     terminal.err(`an operator looked at it, and it stays flagged: ${visible(asked.answer.why)}\n`)
-  else terminal.err(`if that is wrong, ask for a person to look at it: ${page}\n`)
+  else terminal.err(`if that is wrong, ask for a review: ${page}\n`)
   return true
 }
 

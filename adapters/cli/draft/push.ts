@@ -11,14 +11,13 @@ export const draftId = fits("takes the id of a draft, as surename draft list sho
 )
 
 export const aboutPushing = [
-  "push makes a draft of a folder, or a new version of the draft that the folder is: only what changed is sent, and what is gone here is deleted there. Where nothing changed, nothing is sent, and no draft write of the day is spent.",
-  "Which draft a folder is stands in its .surename.json, which is not sent. Left out are what the .gitignore files in the folder say, node_modules, all names that begin with a dot but .well-known, and symbolic links to what is not sent anyway. A .gitignore above the folder does not count.",
+  "push makes a draft from a folder, or a new version of its draft: only changed files are sent, and files deleted here are deleted there. Without a change, nothing is sent and no draft write is used.",
+  "The .surename.json of a folder names its draft and is not sent. Left out, too: files that a .gitignore in the folder lists, node_modules, names that begin with a dot (except .well-known), and symbolic links to such files. A .gitignore above the folder does not count.",
 ]
 
-export const aboutName = "push: a working name for a new draft (default: the folder's); describe: the name from now on"
+export const aboutName = "push: a working name for a new draft (default: the folder's); describe: the new name"
 
-export const aboutForce =
-  "push: also over what was changed elsewhere since the folder was pushed or pulled; pull: also over what you changed there"
+export const aboutForce = "push: overwrite changes that were made elsewhere; pull: overwrite your changes in the folder"
 
 export const pushOptions = {
   draft: optional("ID", "push to this draft, whatever the folder was before", draftId),
@@ -36,7 +35,7 @@ export const asPush = (
   [dir = "."]: ReadonlyArray<string>,
 ): Result.Result<Wanted, string> =>
   fresh && given.draft !== undefined
-    ? Result.fail("--draft and --new say different things: use one of them")
+    ? Result.fail("--draft and --new: give one of them")
     : Result.succeed({ ...given, fresh, dir })
 
 interface Wanted extends PushOptions {

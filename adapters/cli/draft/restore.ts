@@ -10,12 +10,12 @@ import { aboutVersion, versionNumber } from "./version-number.ts"
 export const command = defineCommand({
   ...draftHelp,
   about: [
-    "restore writes a new version with the files of an earlier one, which stays as it is. That is a draft write of the day. A folder that was pushed before is then behind: surename draft pull brings it the files.",
+    "restore writes a new version with the files of an earlier one, which does not change. It uses one draft write. A folder that was pushed before is then out of date: surename draft pull updates it.",
   ],
   takes: { missing: "the id of a draft is needed", most: 1 },
   example: "draft restore dabcdefghijklmnopqrst --version 2",
   options: {
-    version: needed("N", aboutVersion, "--version is needed: which version comes back", versionNumber),
+    version: needed("N", aboutVersion, "--version is needed: the version to restore", versionNumber),
   },
   wanted: ({ version }, [id = ""]) => Result.map(draftId(id, "restore"), (draft) => ({ draft, version })),
   run: (on, { draft, version }) =>

@@ -7,4 +7,4 @@ export const versionNumber = fitting(
 
 /** Help shows the options of all these commands together, and each once. */
 export const aboutVersion =
-  "pull: this version (default: the latest); diff: from this one, and given twice from the first to the second; restore: the one that comes back"
+  "pull: this version (default: the latest); diff: from this one, and given twice from the first to the second; restore: the one to restore"

@@ -10,7 +10,7 @@ export const command = defineCommand({
   ...draftHelp,
   about: [
     ...aboutPushing,
-    "watch pushes again whenever the folder has changed and then been quiet for half a second, until Ctrl-C. Each push that changes something is a draft write, of 20 a day: it says how many are left, and waits when none is.",
+    "watch pushes again when the folder has changed and then not for half a second, until Ctrl-C. Each push with a change uses one of 20 draft writes a day: it says how many are left, and waits when none is.",
   ],
   takes: { missing: "a folder is needed", most: 1 },
   example: "draft watch site",

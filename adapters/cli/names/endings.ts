@@ -27,10 +27,10 @@ export const endingsOf = async (given: string): Promise<Result.Result<ReadonlyAr
   const wrong = read.find((one) => !isEnding(one))
   if (wrong !== undefined || read.length === 0)
     return Result.fail(
-      `--tlds: ${JSON.stringify(wrong ?? given)} is no ending under which names are registered. Give endings (com,net,co.uk), a file, or one of ${presetNames}`,
+      `--tlds: ${JSON.stringify(wrong ?? given)} is not a TLD under which names are registered. Give TLDs (com,net,co.uk), a file, or one of ${presetNames}`,
     )
   if (read.length > limits.endingsListed)
-    return Result.fail(`--tlds takes ${limits.endingsListed} endings at most; these are ${read.length}`)
+    return Result.fail(`--tlds takes ${limits.endingsListed} TLDs at most; these are ${read.length}`)
   return Result.succeed(read)
 }
 

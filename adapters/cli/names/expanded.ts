@@ -28,7 +28,7 @@ const patterns = (text: string): ReadonlyArray<string> => {
 export const keyOf = (text: string): string =>
   Result.match(domainName(text), { onFailure: ({ input }) => input, onSuccess: ({ ascii }) => ascii })
 
-/** Characters before the ending, as people read them; of what is not a name, none. */
+/** Characters before the TLD, as people read them; of what is not a name, none. */
 export const lengthOf = (text: string): number =>
   Result.match(domainName(text), {
     onFailure: () => 0,

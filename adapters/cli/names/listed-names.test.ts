@@ -51,11 +51,11 @@ it("puts words under endings; what has one keeps it", async () => {
   for (const tlds of ["popular", "Startup", "country"])
     expect((await listed({ words: ["tea"], tlds })).length).toBeGreaterThan(8)
   expect(await listed({ words, tlds: "com,nope" })).toMatch(
-    /^--tlds: "nope" is no ending .*popular, startup, country$/u,
+    /^--tlds: "nope" is not a TLD .*popular, startup, country$/u,
   )
 })
 
-it("leaves out what is longer before the ending, as people read it", async () => {
+it("leaves out what is longer before the TLD, as people read it", async () => {
   const words = ["abcd.com", "abcde.com", "bücher.com", "例え.jp", "no name"]
   expect(await listed({ words, maxLength: 4 })).toEqual(["abcd.com", "例え.jp", "no name"])
 })

@@ -12,11 +12,11 @@ import { readNames } from "./read-names.ts"
 export const listOptions = {
   tlds: optionalText(
     "LIST",
-    `each word without a dot under each of these endings: com,net,co.uk; a file of endings; or one of ${presetNames}`,
+    `each word without a dot under each of these TLDs: com,net,co.uk; a file of TLDs; or one of ${presetNames}`,
   ),
   file: optionalText("FILE", "reads names from this file, one a line"),
   column: optionalText("NAME|N", "the list is CSV: the column with this heading, or the Nth of lines without headings"),
-  maxLength: optional("N", "leaves out names with more characters than that before the ending", wholeNumber),
+  maxLength: optional("N", "leaves out names with more characters than that before the TLD", wholeNumber),
 }
 
 export interface NamesWanted {
@@ -34,7 +34,7 @@ export interface Listed {
   readonly unreadable: ReadonlyArray<string>
 }
 
-export const aboutLists = `Any number of names. Without one, or with "-", reads one name a line from standard input (blank lines and # comments are left out). A URL or a mail address is the name it belongs to, "my{app,site}.com" is two names, and each name is asked about once.`
+export const aboutLists = `Any number of names. Without one, or with "-", reads one name a line from standard input (blank lines and # comments are left out). A URL or a mail address stands for its domain, "my{app,site}.com" is two names, and each name is asked about once.`
 
 export const isStream = ({ file, words }: NamesWanted): boolean =>
   file !== undefined || words.length === 0 || (words.length === 1 && words[0] === "-")

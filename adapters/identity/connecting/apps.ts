@@ -27,7 +27,7 @@ export const apps = ({ sql }: Dependencies): Pick<Connecting, "connectedApps" | 
   disconnectApp: Effect.fnUntraced(function* (account, id) {
     const gone = sql`DELETE FROM surename_app WHERE id = ${id} AND account_id = ${account} RETURNING id`
     if ((yield* orUnavailable("disconnectApp", gone)).length === 0)
-      return yield* new NoSuchApp({ message: "There is no such app; it may be disconnected already." })
+      return yield* new NoSuchApp({ message: "App not found; it may be disconnected already." })
   }),
 })
 

@@ -72,7 +72,7 @@ export const withCodeIfOn = Effect.fnUntraced(function* <A, Late>(
 
 /** One text, whatever was wrong with it. */
 export const wrongCode = Effect.fail(
-  new WrongCode({ message: "That code is not right, or it was used before. Wait for the next one in your app." }),
+  new WrongCode({ message: "That code is wrong, or was used before. Wait for the next one in your app." }),
 )
 
 const useCode = (deps: Dependencies, id: string, written: string) => {

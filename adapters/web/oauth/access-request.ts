@@ -38,7 +38,7 @@ export const accessRequest = Effect.fnUntraced(function* ({ account, parameters,
   const registeredUri = registeredAs(client.redirectUris, asked)
   const uri = redirectUri(asked)
   if (registeredUri === undefined || Result.isFailure(uri))
-    return yield* new NotAsRegistered({ message: "The address it wants the answer at is not one it has registered." })
+    return yield* new NotAsRegistered({ message: "Its redirect URI is not one that it has registered." })
   const state = only(parameters, "state")
   const back: AccessRequest["back"] = (answer) =>
     withParameters(asked, { ...answer, ...(state === "" ? {} : { state }), iss: site.baseUrl })
@@ -73,7 +73,7 @@ const clientOf = Effect.fnUntraced(function* (parameters: URLSearchParams, accou
   }
   return yield* Effect.mapError(
     Effect.fromResult(yield* clientAt(id, account, site)),
-    (why) => new NotAsRegistered({ message: `It cannot be told who it is: ${why}.` }),
+    (why) => new NotAsRegistered({ message: `It could not be identified: ${why}.` }),
   )
 })
 
@@ -85,17 +85,17 @@ const terms = (parameters: URLSearchParams, site: Site) => {
   const [scopes, resource] = [scopesIn(parameter("scope")), resourceOf(site)]
   const mistakes: ReadonlyArray<readonly [is: boolean, error: OAuthError["error"], message: string]> = [
     [twice !== undefined, "invalid_request", sentTwice(twice ?? "")],
-    [parameters.has("request"), "request_not_supported", "request is not read here."],
-    [parameters.has("request_uri"), "request_uri_not_supported", "request_uri is not read here."],
+    [parameters.has("request"), "request_not_supported", "request is not supported."],
+    [parameters.has("request_uri"), "request_uri_not_supported", "request_uri is not supported."],
     [response === "", "invalid_request", "response_type is missing."],
-    [response !== "code", "unsupported_response_type", "There is the response_type code."],
-    [!["", "query"].includes(parameter("response_mode")), "invalid_request", "There is the response_mode query."],
+    [response !== "code", "unsupported_response_type", "The response_type is code."],
+    [!["", "query"].includes(parameter("response_mode")), "invalid_request", "The response_mode is query."],
     [challenge === "", "invalid_request", "code_challenge is missing (RFC 7636)."],
     // Without a method it would be plain.
-    [parameter("code_challenge_method") !== "S256", "invalid_request", "There is the code_challenge_method S256."],
+    [parameter("code_challenge_method") !== "S256", "invalid_request", "The code_challenge_method is S256."],
     [!/^[\w-]{43}$/u.test(challenge), "invalid_request", "code_challenge is not a SHA-256 digest in base64url."],
-    [!["", resource].includes(parameter("resource")), "invalid_target", `Tokens are for ${resource} alone.`],
-    [!scopes.every(isServed), "invalid_scope", `There are the scopes ${allScopes.join(", ")}.`],
+    [!["", resource].includes(parameter("resource")), "invalid_target", `Tokens are for ${resource} only.`],
+    [!scopes.every(isServed), "invalid_scope", `The scopes are ${allScopes.join(", ")}.`],
   ]
   const [, error, message = ""] = mistakes.find(([is]) => is) ?? []
   return error === undefined

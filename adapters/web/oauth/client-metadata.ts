@@ -15,7 +15,7 @@ export const clientMetadata = (sent: unknown): Result.Result<Metadata, OAuthErro
     if (!Predicate.isReadonlyObject(sent)) return yield* bad("Send one JSON object.")
     const { client_name: name = "", grant_types: grants, redirect_uris: uris, response_types: responses } = sent
     if (typeof name !== "string" || name.length > limits.clientNameChars || /\p{C}/u.test(name))
-      return yield* bad(`client_name has at most ${limits.clientNameChars} characters, all of which can be seen.`)
+      return yield* bad(`client_name has at most ${limits.clientNameChars} visible characters.`)
     if (!Array.isArray(uris) || uris.length === 0 || uris.length > limits.redirectUris)
       return yield* badUri(`redirect_uris has 1 to ${limits.redirectUris} entries.`)
     const redirectUris = new Set<string>()

@@ -22,7 +22,7 @@ export const token = (arrived: Arrived) =>
       if (grant !== "authorization_code" && grant !== "refresh_token")
         return yield* grant === ""
           ? missing("grant_type")
-          : refuse("unsupported_grant_type", "There are authorization_code and refresh_token.")
+          : refuse("unsupported_grant_type", "Use authorization_code or refresh_token.")
       const needed = grants[grant].find((name) => parameter(name) === "")
       if (needed !== undefined) return yield* missing(needed)
       const { accessToken, refreshToken, scopes } =

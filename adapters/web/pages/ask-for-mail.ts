@@ -56,11 +56,11 @@ export const checkMail: Page = {
   path: "/check-mail",
   get: () =>
     ifMailWorks({
-      title: "Read your mail",
+      title: "Check your email",
       main: html`
-        <h1>Read your mail</h1>
-        <p>If the address is the right one, a mail with a link is on its way. The link works for ${minutes} minutes.</p>
-        <p>Nothing there? Look among the spam, or ask again:</p>
+        <h1>Check your email</h1>
+        <p>If the address is right, a mail with a link is on its way. The link works for ${minutes} minutes.</p>
+        <p>No mail? Look in the spam folder, or ask again:</p>
         <ul>
           <li><a href="/verify">to confirm a new account’s address</a></li>
           <li><a href="/forgot">to set a new password</a></li>

@@ -26,7 +26,7 @@ export const authorize: Page = {
       const { allowing, back } = request
       const decision = visit.form.getAll("decision").join(" ")
       if (!isSame(visit.form.get("seal") ?? "", seal) || !["allow", "deny"].includes(decision))
-        return notAskedScreen("What was sent is not what this service has shown you.", 403)
+        return notAskedScreen("The form does not match what you were shown.", 403)
       return decision === "allow"
         ? seeOther(back({ code: yield* accounts.allow(account.id, allowing) }))
         : seeOther(back({ error: "access_denied", error_description: "The user denied it." }))
@@ -50,7 +50,7 @@ type Answer = (
 const asking = (visit: Visit, parameters: URLSearchParams, answer: Answer): ReturnType<Handler> =>
   Effect.gen(function* () {
     const text = String(parameters)
-    if (text.length > limits.authorizeChars) return notAskedScreen("It asks in too many words.", 414)
+    if (text.length > limits.authorizeChars) return notAskedScreen("The request is too long.", 414)
     const { accounts, subject } = yield* signedIn(visit)
     const account = yield* Effect.catchTag(accounts.account(subject), "NoSuchAccount", () => new NotSignedIn())
     const request = yield* accessRequest({ account: subject, parameters, site: visit.site })

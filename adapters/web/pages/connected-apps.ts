@@ -34,10 +34,10 @@ const screen = (all: ReadonlyArray<ConnectedApp>): Screen => ({
   console: true,
   main: html`
     <h1>Connected apps</h1>
-    <p>Programs that you allowed to use your account. One that has not come back for 30 days has to ask again.</p>
+    <p>Programs that you allowed to use your account. One not used for 30 days has to ask again.</p>
     ${
       all.length === 0
-        ? html`<p>There are none.</p>`
+        ? html`<p>No connected apps.</p>`
         : html`<ul class="cards">
             ${all.map(card)}
           </ul>`
@@ -60,7 +60,7 @@ const card = (app: ConnectedApp): Html => html`
       <summary>Disconnect<span class="visually-hidden"> ${app.name}</span></summary>
       <form method="post" action="/account/apps/disconnect">
         ${hidden("id", app.id)}
-        <p>Its tokens stop working at once. To come back, it has to ask you again.</p>
+        <p>Its tokens stop working at once. To connect again, it has to ask you.</p>
         <p class="actions"><button class="danger">Disconnect ${app.name}</button></p>
       </form>
     </details>

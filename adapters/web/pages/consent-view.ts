@@ -44,7 +44,7 @@ export const consentScreen = ({ allowing, email, request, seal, wanted }: Asking
         : html`<h2>You allowed it before to</h2>
             ${sentencesOf(before)}`
     }
-    <p class="hint">Nothing of this buys anything. What it does counts against the allowances of your account.</p>
+    <p class="hint">None of this can buy anything. What it does counts against the allowances of your account.</p>
     <form method="post" action="${authorizePath}">
       ${hidden("request", request)} ${hidden("seal", seal)}
       <div class="decision">
@@ -89,7 +89,8 @@ export const notAskedScreen = (why: string, status = 400, retryAfterMs?: number)
     <h1>${title}</h1>
     <p>${why}</p>
     <p>
-      Nothing was allowed, and nothing was sent anywhere. Begin again in the app; if it happens again, tell its makers.
+      Nothing was allowed, and nothing was sent anywhere. Start again in the app; if it happens again, tell its
+      developers.
     </p>
   `
   return shown({ title, main }, status, retryAfterMs)

@@ -26,7 +26,7 @@ const screenWith = (visit: Visit, code: Html | string) => ({
   console: true,
   before: html`
     <p>
-      Your account goes at once and for good, with everything in it: sessions end, tokens and connected apps stop
+      Your account is deleted at once and for good, with everything in it: sessions end, tokens and connected apps stop
       working.
     </p>
     <p>
@@ -38,6 +38,6 @@ const screenWith = (visit: Visit, code: Html | string) => ({
   `,
   inputs: html`
     ${currentPassword(visit)} ${code}
-    <p class="actions"><button class="danger">Delete my account</button> <a href="/account">Keep it</a></p>
+    <p class="actions"><button class="danger">Delete my account</button> <a href="/account">Cancel</a></p>
   `,
 })

@@ -15,7 +15,7 @@ const errors = {
   overloaded: [
     503,
     "Temporarily overloaded",
-    "The service has more to do than it can. Nothing of yours is lost.",
+    "The service has too many requests. Nothing of yours is lost.",
     "Try again",
   ],
   internal: [500, "Something went wrong", "This is our fault, and it is in our log.", "Try again"],
@@ -25,7 +25,7 @@ const errors = {
     "A form is sent as application/x-www-form-urlencoded.",
     "Back to the page",
   ],
-  too_large: [413, "The form did not arrive", "This is longer than any of the forms here.", "Back to the page"],
+  too_large: [413, "The form did not arrive", "This form is too long.", "Back to the page"],
   too_late: [408, "The form did not arrive", "The form did not arrive in time. Send it again.", "Back to the page"],
   broken_off: [400, "The form did not arrive", "The form did not arrive complete. Send it again.", "Back to the page"],
   wrong_method: [405, "Nothing was done", "Open the page and use its button.", "Go back"],
@@ -36,26 +36,16 @@ const errors = {
     "Back to the page",
   ],
   no_domains: [404, "No domains here", "This service keeps no domains.", "Your account"],
-  no_such_domain: [
-    404,
-    "There is no such domain here",
-    "It may be off your list, or belong to another account.",
-    "Your domains",
-  ],
+  no_such_domain: [404, "Domain not found", "It may be removed, or belong to another account.", "Your domains"],
   no_such_project: [
     404,
-    "There is no such project",
+    "Project not found",
     "It may be renamed or removed, or belong to another account.",
     "Your projects",
   ],
   no_drafts: [404, "No drafts here", "This service keeps no drafts.", "Your account"],
-  no_such_draft: [404, "There is no such draft", "It may be deleted, or belong to another account.", "Your drafts"],
-  not_found: [
-    404,
-    "There is no such page",
-    "Perhaps its address was mistyped, or it was never here.",
-    "Go to the start",
-  ],
+  no_such_draft: [404, "Draft not found", "It may be deleted, or belong to another account.", "Your drafts"],
+  not_found: [404, "Page not found", "Its address may be mistyped, or out of date.", "Go to the front page"],
 } as const
 
 export const errorPage = (what: keyof typeof errors, path: string): Shown => {
@@ -66,7 +56,7 @@ export const errorPage = (what: keyof typeof errors, path: string): Shown => {
 /** The service was opened under another host name: its forms look like forms from another site. */
 export const wrongOriginPage = ({ origin }: Site, path: string): Shown => {
   const message = `This form did not come from ${origin}, so nothing was done. Open the page there and send it again.`
-  return page(403, "That was not sent from here", message, `${origin}${path}`, "Open the page")
+  return page(403, "Sent from another site", message, `${origin}${path}`, "Open the page")
 }
 
 const page = (status: number, title: string, message: string, path: string, link: string): Shown => {

@@ -110,7 +110,7 @@ export const codeField = (visit: Visit, hint?: string): Html =>
   )
 
 /** Length is what counts (NIST SP 800-63B, 3.1.1.2). */
-const passwordHint = `At least ${limits.passwordMinChars} characters. A few words in a row are easy to keep and hard to guess.`
+const passwordHint = `At least ${limits.passwordMinChars} characters. Several words are easy to remember and hard to guess.`
 
 interface Choice {
   readonly value: string

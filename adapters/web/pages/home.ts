@@ -22,7 +22,7 @@ const view = (visit: Visit): Html => html`
   <div class="ways">
     <section aria-labelledby="http">
       <h2 id="http">Over HTTP</h2>
-      <p>Without an account: take a token, and ask.</p>
+      <p>Without an account: get a token, and ask.</p>
       <pre tabindex="0" aria-label="Commands for HTTP"><code>${httpExample(visit.site.baseUrl)}</code></pre>
       <p><a href="/docs">All operations</a>, <a href="/llms.txt">how to read the answers</a></p>
     </section>
@@ -33,7 +33,7 @@ const view = (visit: Visit): Html => html`
     </section>
     <section aria-labelledby="account">
       <h2 id="account">With an account</h2>
-      <p>More of everything, tokens that stay yours, and the same answers.</p>
+      <p>Higher limits, your own tokens, and the same answers.</p>
       <p class="actions">${isSignedIn(visit) ? yours : become}</p>
     </section>
   </div>

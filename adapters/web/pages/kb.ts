@@ -25,7 +25,7 @@ export const kbSearch: Page = {
       <h1>Knowledge about domain names</h1>
       <p>
         Background with sources, in our words. None of it says whether a name is registered, or what a registry’s policy
-        is: that is what checks and the policy of an ending are for.
+        is: for that, use checks and the policy of a TLD.
       </p>
       ${box(visit, query, answer)} ${answer === undefined ? sourceList(sources) : answer.main}
     `
@@ -151,5 +151,5 @@ const paragraphs = (text: string) =>
 const standings = {
   read: "read by us",
   reported: "as others report it",
-  memory: "from memory: look before you cite it",
+  memory: "from memory: verify before you cite it",
 } as const satisfies Record<Source["seen"], string>

@@ -51,7 +51,7 @@ const placeOf = (pointer: string, paths: ReadonlyArray<string>): string => {
 
 /** Where HTTP's words are about its fields and headers. */
 const wordsOf = (code: string, usedUp: string, waitMs: number | undefined): string | undefined => {
-  if (code === "rate_limited") return `${usedUp} There is room for the next in about ${waiting(waitMs)}.`
+  if (code === "rate_limited") return `${usedUp} The next is possible in about ${waiting(waitMs)}.`
   return code === "stale_version" ? "Another version was written meanwhile, so nothing was saved." : undefined
 }
 

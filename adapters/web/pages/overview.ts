@@ -71,7 +71,7 @@ const allowance = ({ limit, name, remaining, resets_at }: AllowanceLeft, plan: A
     <h3>${names[name]}</h3>
     <p>${remaining} left of ${limit} ${windows[perOf(plan, name)]}</p>
     <meter min="0" max="${Math.max(1, limit)}" value="${remaining}" aria-label="${names[name]} left"></meter>
-    ${resets_at === null ? "" : html`<p class="hint">Comes back from ${time(Date.parse(resets_at))}</p>`}
+    ${resets_at === null ? "" : html`<p class="hint">Refills from ${time(Date.parse(resets_at))}</p>`}
   </li>
 `
 

@@ -40,7 +40,7 @@ const section = ({ all, queue }: Waiting, isLater: boolean) => {
       <h2 id="${queue}">${titles[queue]}</h2>
       ${
         some.length === 0
-          ? html`<p>There are none.</p>`
+          ? html`<p>Nothing to review.</p>`
           : html`<ul class="cards">
               ${some.map(card)}
             </ul>`
@@ -48,7 +48,7 @@ const section = ({ all, queue }: Waiting, isLater: boolean) => {
       ${
         isLater || last !== undefined
           ? html`<nav class="actions" aria-label="Pages of: ${titles[queue]}">
-              ${isLater ? html`<a href="/account/review">All that waits</a>` : ""}
+              ${isLater ? html`<a href="/account/review">All reviews</a>` : ""}
               ${last === undefined ? "" : html`<a href="${olderThan(queue, last)}">Older</a>`}
             </nav>`
           : ""
@@ -89,7 +89,7 @@ export const versionScreen = (visit: Visit, one: Whole): Screen => ({
   title: `Version ${one.version} of ${one.draftId}`,
   console: true,
   main: html`
-    <p><a href="/account/review">All that waits</a></p>
+    <p><a href="/account/review">All reviews</a></p>
     <h1>Version ${one.version} of ${one.draftId}</h1>
     ${summary(visit)}
     ${facts([
@@ -125,7 +125,7 @@ export const versionScreen = (visit: Visit, one: Whole): Screen => ({
       <h2 id="decide">Decide</h2>
       <form method="post" action="/account/review" novalidate>
         ${hidden("draft", one.draftId)} ${hidden("version", String(one.version))}
-        <p class="hint">To flag the whole draft stops all its versions, and those that its owner publishes later.</p>
+        <p class="hint">Flagging the whole draft stops all its versions, also later ones.</p>
         ${field(visit, { name: "why", label: "Why", hint: "The owner reads this.", autocomplete: "off" })}
         <p class="actions">${one.status === "flagged" ? whenFlagged(one) : whenServed(one)}</p>
       </form>
@@ -145,11 +145,11 @@ const whenFlagged = ({ decision, ruling }: Reviewed) =>
     ? html`${button("restore_draft", "Serve the draft again")}`
     : html`
         ${button("overrule", "Serve it")} ${button("flag_draft", "Flag the whole draft", "danger")}
-        ${button("restore", decision === undefined ? "It stays flagged" : "Let the rules decide", "plain")}
+        ${button("restore", decision === undefined ? "Keep it flagged" : "Let the rules decide", "plain")}
       `
 const whenServed = ({ decision }: Reviewed) => html`
   ${button("flag", "Flag it", "danger")} ${button("flag_draft", "Flag the whole draft", "danger")}
-  ${decision === undefined ? button("overrule", "It is fine", "plain") : button("restore", "Let the rules decide", "plain")}
+  ${decision === undefined ? button("overrule", "No problem", "plain") : button("restore", "Let the rules decide", "plain")}
 `
 
 /** An overruled version stays overruled; that other rules apply by now has to be seen. */

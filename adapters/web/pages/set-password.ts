@@ -28,7 +28,7 @@ const resetScreen = (visit: Visit): Screen =>
     action: "/reset",
     before: html`
       ${visit.formError?.tag === "BadLink" ? html`<p><a class="button" href="/forgot">Ask for a new link</a></p>` : ""}
-      <p>Every session of your account is ended by it, and every other link that was mailed to you.</p>
+      <p>This ends every session of your account, and every other link that was mailed to you.</p>
     `,
     inputs: html`
       ${hidden("link", sent(visit, "link"))} ${newPassword(visit, "password", "New password")} ${tokensField(visit)}
@@ -63,7 +63,7 @@ const changeForm = (visit: Visit, code: Html | string) => ({
   heading: "Change your password",
   action: "/account/password",
   console: true,
-  before: html`<p>Every other session of yours is ended by it, and every link that was mailed to you.</p>`,
+  before: html`<p>This ends every other session of yours, and every link that was mailed to you.</p>`,
   inputs: html`
     ${currentPassword(visit, "current", "Current password")} ${newPassword(visit, "next-password", "New password")}
     ${code} ${tokensField(visit)}

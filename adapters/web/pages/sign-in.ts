@@ -76,10 +76,10 @@ const codeScreen = (visit: Visit): Screen => ({
   ...formScreen(visit, {
     title: "Enter a code",
     action: codePath,
-    before: html`<p>Your password is right. Now the code that your app shows for this service.</p>`,
+    before: html`<p>Your password is right. Now enter the code from your app.</p>`,
     inputs: html`
       ${nextField(visit)} ${codeField(visit, "Without your phone: one of your recovery codes.")}
-      <p class="actions"><button>Sign in</button> <a href="${keepingNext("/sign-in", visit)}">Begin again</a></p>
+      <p class="actions"><button>Sign in</button> <a href="${keepingNext("/sign-in", visit)}">Start again</a></p>
     `,
   }),
 })

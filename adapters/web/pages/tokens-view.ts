@@ -12,12 +12,12 @@ export const tokensScreen = (visit: Visit, tokens: ReadonlyArray<Token> | undefi
   main: html`
     <h1>Tokens</h1>
     ${summary(visit)}
-    <p>A token lets a program use your account, as far as its scopes go.</p>
+    <p>A token lets a program use your account, within its scopes.</p>
     ${list(tokens)}
     <section aria-labelledby="new">
       <h2 id="new">New token</h2>
       <form method="post" action="/account/tokens" novalidate>
-        ${field(visit, { name: "name", label: "Name", hint: "For you, to tell it from the others.", autocomplete: "off" })}
+        ${field(visit, { name: "name", label: "Name", hint: "For you, to recognise it later.", autocomplete: "off" })}
         ${checkboxes(visit, "scopes", "Scopes", scopeChoices)} ${select(visit, "expires", "Expires", endChoices)}
         <p class="actions"><button>Create token</button></p>
       </form>
@@ -37,7 +37,7 @@ const endChoices = [
 
 const list = (tokens: ReadonlyArray<Token> | undefined) => {
   if (tokens === undefined) return html`<p>Your tokens could not be read just now.</p>`
-  if (tokens.length === 0) return html`<p>You have none yet.</p>`
+  if (tokens.length === 0) return html`<p>No tokens yet.</p>`
   return html`<ul class="cards">
     ${tokens.map(card)}
   </ul>`
@@ -56,7 +56,7 @@ const card = ({ createdAt, expiresAt, id, lastUsedAt, name, scopes }: Token) => 
       <summary>Revoke<span class="visually-hidden"> ${name}</span></summary>
       <form method="post" action="/account/tokens/revoke">
         ${hidden("id", id)}
-        <p>Whatever uses it stops working at once.</p>
+        <p>Programs that use it stop working at once.</p>
         <p class="actions"><button class="danger">Revoke ${name}</button></p>
       </form>
     </details>

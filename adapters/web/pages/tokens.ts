@@ -49,7 +49,7 @@ const usual = new URLSearchParams([["expires", "30"], ...firstScopes.map((scope)
 const endOf = Effect.fnUntraced(function* (expires: string) {
   if (expires === "never") return undefined
   if (!/^\d{1,4}$/u.test(expires))
-    return yield* new BadTokenRequest({ field: "expires", message: "Choose when the token ends." })
+    return yield* new BadTokenRequest({ field: "expires", message: "Choose when the token expires." })
   return (yield* Clock.currentTimeMillis) + Number(expires) * dayMs
 })
 

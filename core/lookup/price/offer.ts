@@ -126,4 +126,4 @@ const unpriced: Readonly<Record<NoPrice["why"], (seller: string) => string>> = {
   refused: (seller) => `${seller} refused the question.`,
 }
 
-const again = "Nothing follows from it about the name. Ask again later."
+const again = "That says nothing about the name. Ask again later."

@@ -38,14 +38,11 @@ export const quoting = Effect.fnUntraced(function* (
 const held = ({ domain, registered, registration_block: block }: Row): NoOffer => {
   if (registered === true)
     return noOffer("registered", `${domain} is registered: it cannot be bought from a registrar.`)
-  if (block !== undefined) return noOffer("not_purchasable", `The registry does not give ${domain} out.`)
+  if (block !== undefined) return noOffer("not_purchasable", `The registry does not release ${domain} out.`)
   return noOffer(
     "undetermined",
     `Whether ${domain} is registered is not known now, so it has no price. Ask again later.`,
   )
 }
 
-const noSeller = noOffer(
-  "no_registrar",
-  "This service has no account with a registrar, so it knows no price of a name.",
-)
+const noSeller = noOffer("no_registrar", "This service has no account with a registrar, so it knows no prices.")

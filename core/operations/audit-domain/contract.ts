@@ -4,7 +4,7 @@ import type { Operation } from "../../interface/operation.ts"
 import { example } from "./example.ts"
 
 export const AuditInput = Schema.Struct({
-  domain: oneName.annotate({ description: "A domain name as one registers it, such as example.com" }),
+  domain: oneName.annotate({ description: "A domain name that can be registered, such as example.com" }),
 })
 export type AuditInput = typeof AuditInput.Type
 
@@ -31,7 +31,7 @@ const whatNotObserved = [
 
 /**
  * `blocked_*`: we would not go there. `failed_*`: we tried. `bot_wall`: a page asks who we are instead of showing the
- * site. `script_only`: the words come with scripts, which are not run. `page_cut`: what comes later in a long page was
+ * site. `script_only`: the text comes from scripts, which are not run. `page_cut`: what comes later in a long page was
  * not read. `error_page`: what is shown is the page of an error. `plain_http`: no encrypted connection was made.
  */
 const whyNotObserved = [
@@ -117,7 +117,7 @@ export const auditDomain = {
   method: "POST",
   path: "/scan/audit",
   about:
-    "What a site shows to every visitor: where it leads, its words about itself, its certificate and headers, and hints at what made it.",
+    "What a site shows to every visitor: redirects, title and description, certificate, headers, and hints at its software.",
   when: "Call it for a name that is in use, to see what its site says about itself.",
   quote:
     "Quote what the page showed, with fetched_at: it is the site's own word. tech lists hints with their basis. What not_observed names was not seen; do not fill it in.",

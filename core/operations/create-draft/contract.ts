@@ -15,7 +15,7 @@ export const encoding = {
 
 export const filePath = draftPath.annotate({
   description:
-    "Relative, with / between its parts: index.html, css/style.css. No part begins with a dot, but for .well-known",
+    "Relative, with / between its parts: index.html, css/style.css. No part begins with a dot, except .well-known",
 })
 
 /** Of one write. */
@@ -44,7 +44,7 @@ export const told = {
     description: "Another working name; null removes it, and without the field it stays",
   }),
   description: Schema.optionalKey(Schema.NullOr(description)).annotate({
-    description: "What it is, anew; null removes it, and without the field it stays",
+    description: "A new description; null removes it, and without the field it stays",
   }),
 }
 
@@ -68,7 +68,7 @@ export const Written = Schema.Struct({
   version: Schema.Int.annotate({ description: "Each write makes a new one; earlier ones stay" }),
   status: DraftStatus,
   preview_url: Schema.String.annotate({ description: "Always the latest version" }),
-  version_preview_url: Schema.String.annotate({ description: "This version, for ever" }),
+  version_preview_url: Schema.String.annotate({ description: "Always this version" }),
 }).annotate({ identifier: "WrittenDraft" })
 export type Written = typeof Written.Type
 
@@ -95,7 +95,7 @@ export const createDraft = {
   name: "create_draft",
   method: "POST",
   path: "/drafts",
-  about: "Keeps a website as the first version of a draft, and serves it as a preview that search engines leave out.",
+  about: "Saves a website as the first version of a draft, and serves it as a preview that search engines leave out.",
   when: "Call it with an index.html, to show what a name could become.",
   quote: quoteOfWrites,
   input: CreateDraftInput,

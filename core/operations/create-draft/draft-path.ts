@@ -13,7 +13,7 @@ export const pathFault = (path: string): string | undefined => {
     if (segment.length > limits.draftSegmentChars)
       return `A part of a path has at most ${limits.draftSegmentChars} characters`
     if (segment === ".well-known") continue
-    if (segment.startsWith(".")) return "No part of a path begins with a dot, but for .well-known"
+    if (segment.startsWith(".")) return "No part of a path begins with a dot, except .well-known"
     if (!/^[\w.~@+() -]+$/u.test(segment))
       return "A path has letters from a to z, digits and . _ ~ @ + ( ) - and spaces"
     if (/[. ]$/u.test(segment)) return "No part of a path ends with a dot or a space"

@@ -54,6 +54,6 @@ export const toldIn = ({ description, name_hint: nameHint }: ToldInput): Result.
 
 const written = <Text extends string | null | undefined>(field: string, text: Text, unseen: RegExp) => {
   if (text === undefined || text === null || !unseen.test(text)) return Result.succeed(text === "" ? null : text)
-  const message = "This text holds a character that cannot be seen: write it without"
+  const message = "This text has an invisible character: remove it"
   return Result.fail(new BadInput({ message, fields: [{ path: `/${field}`, message }] }))
 }

@@ -34,7 +34,7 @@ export const sentFiles = (files: ReadonlyArray<SentFile>): Result.Result<Changes
 export const sameName = (path: string, other: string): string =>
   path === other
     ? "This path was sent before: each file is sent once"
-    : `${path} and ${other} differ only in upper and lower case, and many systems take them for one file`
+    : `${path} and ${other} differ only in upper and lower case, and many systems treat them as one`
 
 const bytesOf = ({ content, encoding, path }: SentFile): Result.Result<Uint8Array | null, string> => {
   if (content === null) return Result.succeed(null)
@@ -51,7 +51,7 @@ const bytesOf = ({ content, encoding, path }: SentFile): Result.Result<Uint8Arra
   if (utf8Length(content) > limits.draftFileBytes) return Result.fail(tooLarge)
   return content.isWellFormed()
     ? Result.succeed(utf8Bytes(content))
-    : Result.fail("This text holds half a character: send bytes that are no text with encoding base64")
+    : Result.fail("This text has half a character: send binary files with encoding base64")
 }
 
 const decodeBase64 = Schema.decodeUnknownResult(Schema.Uint8ArrayFromBase64)

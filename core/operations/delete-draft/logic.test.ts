@@ -14,7 +14,7 @@ const world = () => {
     remove: (owner, id) =>
       Effect.suspend(() => {
         asked.push(`${owner} ${id}`)
-        if (owner !== "ada" || !isThere) return Effect.fail(new NoSuchDraft({ message: "There is no such draft." }))
+        if (owner !== "ada" || !isThere) return Effect.fail(new NoSuchDraft({ message: "Draft not found." }))
         isThere = false
         return Effect.void
       }),

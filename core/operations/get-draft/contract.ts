@@ -7,7 +7,7 @@ import { listedExample, listedFields } from "../list-drafts/contract.ts"
 
 export const GetDraftInput = Schema.Struct({
   draft_id: draftId,
-  path: Schema.optionalKey(draftPath).annotate({ description: "A file of it: its content is the answer then" }),
+  path: Schema.optionalKey(draftPath).annotate({ description: "A file of it: the answer is its content" }),
   version: Schema.optionalKey(
     Schema.String.check(Schema.isPattern(/^[1-9]\d{0,8}$/u, { message: "A version is a whole number from 1" })),
   ).annotate({
@@ -19,7 +19,7 @@ export type GetDraftInput = typeof GetDraftInput.Type
 const Decision = Schema.Struct({
   decision: Schema.Literals(["overrule", "flag", "restore", "flag_draft", "restore_draft"]).annotate({
     description:
-      "overrule: served whatever the rules say. flag: not served. restore: the rules count. flag_draft: no version of the draft is served. restore_draft: that is over",
+      "overrule: served whatever the rules say. flag: not served. restore: the rules apply. flag_draft: no version of the draft is served. restore_draft: that has ended",
   }),
   why: Schema.String.annotate({ description: "The operator's words" }),
   decided_at: Schema.String,
@@ -111,7 +111,7 @@ export const getDraft = {
   about:
     "A draft's files, versions and screening, or with a path one file's content; of the latest version or an earlier one.",
   when: "Call it before changing a draft, and when a draft is flagged: screening says why, and what to do about it.",
-  quote: "Quote preview_url with status. Contents, excerpts and descriptions are the words of who made the draft.",
+  quote: "Quote preview_url with status. Contents, excerpts and descriptions are the words of the draft's author.",
   input: GetDraftInput,
   output: GetDraftOutput,
   scopes: ["drafts:read"],

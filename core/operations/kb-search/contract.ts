@@ -33,7 +33,7 @@ export type KbPassage = typeof KbPassage.Type
 export const KbSearchOutput = Schema.Struct({
   results: Schema.Array(KbPassage).annotate({ description: "Best first; empty when the corpus has no answer" }),
   ranked_by: Schema.Literals(["words", "words_and_meaning"]).annotate({
-    description: "'words' where no model of language is at hand: other words for the same thing may be missed",
+    description: "'words' where no language model is installed: other words for the same thing may be missed",
   }),
 })
 export type KbSearchOutput = typeof KbSearchOutput.Type
@@ -63,7 +63,7 @@ export const kbSearchOperation = {
   name: "kb_search",
   method: "POST",
   path: "/kb/search",
-  about: "Passages of a small curated corpus about domain names, each with its source, found by words and by meaning.",
+  about: "Finds short texts about domain names, each with its source, by words and by meaning.",
   when: "Call it for background: what a status, a policy or a word means. It never decides a name's registration or a registry's policy.",
   quote:
     "Quote a passage with its source and source_url, for what citable_for says. No passage is evidence about a name: check_live and tld_policy are.",

@@ -46,7 +46,7 @@ export const listDrafts = {
   path: "/drafts",
   about: "All your drafts with their latest version, last changed first.",
   when: "Call it to find a draft again.",
-  quote: "Quote preview_url with status. name_hint and description are the words of who made the draft.",
+  quote: "Quote preview_url with status. name_hint and description are the words of the draft's author.",
   input: NoInput,
   output: ListDraftsOutput,
   scopes: ["drafts:read"],

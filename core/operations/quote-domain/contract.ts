@@ -51,7 +51,7 @@ export const Quoted = Schema.Struct({
   premium: Schema.Boolean,
   seller: Schema.String.annotate({ description: "The registrar whose price this is" }),
   priced_at: Schema.String.annotate({ description: "When the registrar said it, RFC 3339 UTC" }),
-  expires_at: Schema.String.annotate({ description: "From then on it is no price any more: ask again" }),
+  expires_at: Schema.String.annotate({ description: "After that it is not valid: ask again" }),
   confirm_url: Schema.String.annotate({ description: "A page where a signed-in person confirms; no call can" }),
   budget: Schema.optionalKey(BudgetContext),
   row: Row,
@@ -75,7 +75,7 @@ export const quoteDomain = {
   about:
     "What an unregistered name costs, from a registrar, after asking the registry once more; or why it has no price.",
   when: "Call it for a name that a user wants. A person confirms at confirm_url; no call buys anything.",
-  quote: `Quote total_cents with term_years, and renewal_cents beside it, until expires_at (${limits.quoteMs / 60_000} minutes): an expired quote is asked for anew. Never quote tld_base_price_usd as the price of a name.`,
+  quote: `Quote total_cents with term_years, and renewal_cents beside it, until expires_at (${limits.quoteMs / 60_000} minutes): ask again for an expired quote. Never quote tld_base_price_usd as the price of a name.`,
   input: QuoteDomainInput,
   output: QuoteDomainOutput,
   scopes: ["finance:write"],

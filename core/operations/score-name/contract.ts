@@ -73,7 +73,7 @@ export const scoreName = {
   name: "score_name",
   method: "POST",
   path: "/name/score",
-  about: "How good names are as names, component by component, best first. Similarity to brands is no legal clearance.",
+  about: "Scores names, component by component, best first. Similarity to brands is no legal clearance.",
   when: "Call it after suggest_names, to rank what you would propose. It looks nothing up.",
   quote:
     "Quote a component with its basis. brand_collision is string similarity to a published list, not legal clearance; the total predicts no search ranking; what is unavailable was not measured.",

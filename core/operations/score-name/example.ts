@@ -11,7 +11,7 @@ const measured = (name: ComponentName, score: number, weight: number, basis: str
 })
 
 const components: ReadonlyArray<Component> = [
-  measured("length", 76, 0.3, "8 characters before the ending, counting hyphens and digits"),
+  measured("length", 76, 0.3, "8 characters before the TLD, counting hyphens and digits"),
   measured("syllables", 100, 0.15, "CMUdict 3.0.0: 2 syllables, exact entries of moss + lamp"),
   measured(
     "pronounceability",

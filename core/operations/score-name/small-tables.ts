@@ -13,7 +13,7 @@ export const length = ({ digits, isLatin, letters, written }: Label): Measure =>
   const score = lengthScores[characters - 1] ?? 0
   return {
     score: Math.min(score, short?.score ?? 100),
-    basis: `${counted(characters, "character")} before the ending, counting hyphens and digits${short === undefined ? "" : `; ${digits === characters ? "so few" : "too few letters"} to say anything by themselves`}`,
+    basis: `${counted(characters, "character")} before the TLD, counting hyphens and digits${short === undefined ? "" : `; ${digits === characters ? "so few" : "too few letters"} to say anything by themselves`}`,
     ...(cap === undefined ? {} : { cap }),
   }
 }

@@ -9,7 +9,7 @@ import type { Measure } from "./read-label.ts"
 import { hyphensDigits, length, tldPerception } from "./small-tables.ts"
 import { syllables } from "./syllables.ts"
 
-/** The weighted mean of what could be measured, held down by the most severe property rather than averaged with it. */
+/** The weighted mean of what could be measured, capped by the most severe property rather than averaged with it. */
 export const scored = (name: DomainName): ScoredName => {
   const parts = measured(name)
   const total = weightedMean(parts)

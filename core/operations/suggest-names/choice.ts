@@ -17,7 +17,7 @@ export const choiceFields = {
   max_length: Schema.optionalKey(
     Schema.Int.check(
       Schema.isBetween({ minimum: limits.suggestLabelMinChars, maximum: limits.suggestLabelMaxChars }),
-    ).annotate({ description: "The most letters a name may have, its ending not counted" }),
+    ).annotate({ description: "The most letters a name may have, without its TLD" }),
   ),
   starts_with: Schema.optionalKey(
     Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestStartChars)).annotate({
@@ -28,7 +28,7 @@ export const choiceFields = {
     Schema.Array(Schema.String.check(Schema.isMaxLength(limits.suggestLabelMaxChars)))
       .check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestAvoided))
       .annotate({
-        description: `1 to ${limits.suggestAvoided} words that stand in no name, also not as a part of a word`,
+        description: `1 to ${limits.suggestAvoided} words that no name may have, also not inside a word`,
       }),
   ),
 }

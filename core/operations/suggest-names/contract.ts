@@ -21,7 +21,7 @@ export const SuggestNamesInput = Schema.Struct({
   tlds: Schema.optionalKey(
     Schema.Array(Schema.String)
       .check(Schema.isMinLength(1), Schema.isMaxLength(limits.suggestTlds))
-      .annotate({ description: `1 to ${limits.suggestTlds} endings, by default ${defaultTlds.join(", ")}` }),
+      .annotate({ description: `1 to ${limits.suggestTlds} TLDs, by default ${defaultTlds.join(", ")}` }),
   ),
   ...choiceFields,
   limit: Schema.optionalKey(
@@ -89,7 +89,7 @@ export type Derivation = typeof Derivation.Type
 export const SuggestedRow = Schema.Struct({
   ...ScanRow.fields,
   score: ScoredName.fields.total.annotate({
-    description: "The total that score_name gives the name, its ending included",
+    description: "The total that score_name gives the name, its TLD included",
   }),
   derivation: Derivation,
 }).annotate({ identifier: "SuggestedRow" })

@@ -68,7 +68,7 @@ const ending = (written: string, path: string): Result.Result<string, FieldError
     ? Result.succeed(name.success.publicSuffix)
     : refuse(
         path,
-        `${JSON.stringify(written.slice(0, limits.labelOctets).toWellFormed())} is no ending under which names are registered. Give endings such as com or co.uk.`,
+        `${JSON.stringify(written.slice(0, limits.labelOctets).toWellFormed())} is not a TLD under which names are registered. Give TLDs such as com or co.uk.`,
       )
 }
 

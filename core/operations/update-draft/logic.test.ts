@@ -28,7 +28,7 @@ const world = (
     find: (owner, _id, version) =>
       owner === "ada" && (version === "latest" || version <= versions.length)
         ? Effect.sync(() => found(version === "latest" ? versions.length : version))
-        : Effect.fail(new NoSuchDraft({ message: "There is no such draft." })),
+        : Effect.fail(new NoSuchDraft({ message: "Draft not found." })),
     content: () => Effect.succeed(new Uint8Array(1)),
     describe: (_owner, _id, told) => Effect.sync(() => void said.push(told)),
     publish: (_owner, _id, after, { files, status }, told = {}) =>

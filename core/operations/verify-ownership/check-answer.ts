@@ -18,14 +18,14 @@ export const shownLook = (
     case "verified":
       return {
         ...told,
-        detail: `${n === 1 ? "The one name server has" : `All ${n} name servers have`} the record. Keep it: it is looked at again each day.`,
+        detail: `${n === 1 ? "The one name server has" : `All ${n} name servers have`} the record. Keep it: it is checked each day.`,
       }
     case "propagating":
       return { ...told, detail: `${has} of ${n} name servers have the record. Check again in some minutes.` }
     case "not_found_yet":
       return {
         ...told,
-        detail: `${n === 1 ? "The one name server answered, and does not have" : `All ${n} name servers answered, and none has`} the record. Publish it as it is given, or check again when it had time to spread.`,
+        detail: `${n === 1 ? "The one name server answered, and does not have" : `All ${n} name servers answered, and none has`} the record. Publish it exactly as given, or check again in some minutes.`,
       }
     case "error":
       return { ...told, error: "dns_lookup_failed", ...failedBecause(found) }
@@ -50,7 +50,7 @@ const failedBecause = ({
 const nothing = "This says nothing about who owns the domain. Repair it, or check again later."
 
 const delegations: Readonly<Record<DelegationFailure, string>> = {
-  not_delegated: "The zone above knows no name servers of this domain: it is not registered, or not in use.",
-  parent_lookup_failed: "The zone above could not be asked for the domain's name servers.",
+  not_delegated: "The parent zone has no name servers for this domain: it is not registered, or not in use.",
+  parent_lookup_failed: "The parent zone did not tell the domain's name servers.",
   too_many_servers: "The domain has more name servers than are asked.",
 }

@@ -15,7 +15,7 @@ const Action = Literals(["start", "check"])
 
 export const VerifyInput = Struct({
   action: Action.annotate({ description: "start: issue the record to publish. check: look for it" }),
-  domain: oneName.annotate({ description: "A domain name as one registers it, such as example.com" }),
+  domain: oneName.annotate({ description: "A domain name that can be registered, such as example.com" }),
   project_id: optionalKey(projectId).annotate({
     description: "Puts the domain into this project; without it, it stays where it is, or goes into default",
   }),
@@ -96,7 +96,7 @@ export const verifyOwnership = {
   path: "/domains/verify-{action}",
   about:
     "Proves that you control a domain by a TXT record: 'start' issues it, 'check' asks each name server of the zone for it.",
-  when: "Call 'start', publish the record, then call 'check', again while it is propagating. Keep the record: it is looked at again each day.",
+  when: "Call 'start', publish the record, then call 'check', again while it is propagating. Keep the record: it is checked each day.",
   quote:
     "Quote the outcome with its servers. An error is a failed lookup and never 'not owned'; not_found_yet is no claim about the owner either.",
   input: VerifyInput,

@@ -127,7 +127,7 @@ export const pageCases: ReadonlyArray<PageCase> = [
         },
       ],
     },
-    "not enough funds",
+    "not have enough funds",
   ),
   refusedWith(
     "fails where it is asked too often",

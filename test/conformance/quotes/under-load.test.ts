@@ -64,7 +64,7 @@ describe("200 quotes of 50 names at once", () => {
       expect(books.overLimit).toEqual([])
       // Two windows fit into the patience; four callers share each question.
       expect(priced).toBe(4 * 20)
-      expect(messages).toEqual(["Porkbun asks us to wait. Nothing follows from it about the name. Ask again later."])
+      expect(messages).toEqual(["Porkbun asks us to wait. That says nothing about the name. Ask again later."])
       expect(slowestMs).toBeLessThanOrEqual(slowest)
     }),
   )

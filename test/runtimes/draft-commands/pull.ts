@@ -93,7 +93,7 @@ export const pullCases: ReadonlyArray<DeskCase> = [
       })
       const { code, out } = await draft("diff ./site")
       assert.equal(code, 1)
-      assert.match(out, /^b\.bin differs and is no text: 256 bytes, then 255 bytes\n/u)
+      assert.match(out, /^b\.bin is binary and differs: 256 bytes, then 255 bytes\n/u)
       assert.match(
         out,
         /--- gone\.txt\t.*\n\+\+\+ \/dev\/null\t.*\n@@ -1,1 \+0,0 @@\n-gone\n\\ No newline at end of file\n/u,

@@ -111,12 +111,12 @@ export const pushCases: ReadonlyArray<DeskCase> = [
         rows.flatMap(({ left_out, path }) => (left_out === undefined ? [] : [[path, left_out]])),
       )
       const dot = "its name begins with a dot"
-      const inside = "a symbolic link to a folder, or to what is left out"
+      const inside = "a symbolic link to a folder, or to a file left out"
       assert.deepEqual(left, {
         ".env": dot,
         ".gitignore": dot,
         "a.log": ".gitignore: *.log",
-        broken: "a symbolic link to nothing",
+        broken: "a broken symbolic link",
         build: ".gitignore: /build/",
         "deep/.gitignore": dot,
         "env.txt": inside,
@@ -173,7 +173,7 @@ export const pushCases: ReadonlyArray<DeskCase> = [
       await write({ "site/index.html": "mine" })
       const late = await draft("push ./site")
       assert.equal(late.code, 1)
-      assert.match(late.err, /at version 2, and this folder was last the same as version 1.*push \S+site --force/u)
+      assert.match(late.err, /at version 2, and this folder is from version 1.*push \S+site --force/u)
       const forced = await draft("push ./site --force")
       assert.deepEqual([forced.code, JSON.parse(await read("site/.surename.json")).version], [0, 3])
     },
@@ -192,7 +192,7 @@ export const pushCases: ReadonlyArray<DeskCase> = [
       assert.equal(elsewhere.code, 2)
       assert.match(elsewhere.err, /is a draft of "https:\/\/elsewhere\.example".*--draft ID, or --new/u)
       await write({ "site/.surename.json": "{}" })
-      assert.match((await draft("push ./site")).err, /cannot be understood: delete it/u)
+      assert.match((await draft("push ./site")).err, /is damaged: delete it/u)
       assert.equal(asked.length, before)
       assert.equal((await draft(`push ./site --draft ${first}`)).code, 0)
       assert.equal(await id(), first)

@@ -53,7 +53,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     assert.match(page.text, /autocomplete="one-time-code"/u)
     assert.match(page.text, /name="next" value="\/account\/tokens"/u)
     const wrong = await thief.ask("/sign-in/code", { code: wrongCodeOf(secret, Date.now()) })
-    assert.deepEqual([wrong.status, /That code is not right/u.test(wrong.text)], [422, true])
+    assert.deepEqual([wrong.status, /That code is wrong/u.test(wrong.text)], [422, true])
     assert.equal(await ada.isSignedIn(), true)
   },
 

@@ -148,6 +148,6 @@ const lines: Readonly<Record<string, RegExp>> = {
   "check none-has-it.com": orScopes(/All 2 name servers answered, and none has the record/u),
   "check all-servfail.com": orScopes(/all-servfail\.com {2}error.*says nothing about who owns/su),
   list: orScopes(/one-server\.com +verified +default +unprobed/u),
-  "remove one-server.com": orScopes(/off your list; its registration is as it was/u),
+  "remove one-server.com": orScopes(/removed from your list; its registration did not change/u),
   "check one-server.com --json": orScopes(/no challenge for this domain.*surename domain list/u),
 }

@@ -6,9 +6,9 @@ import { currentPassword, field, summary } from "../form.ts"
 import type { Html, Screen, Visit } from "../page.ts"
 
 export const goneScreen: Screen = {
-  title: "This quote is gone",
+  title: "This quote has ended",
   main: html`
-    <h1>This quote is gone</h1>
+    <h1>This quote has ended</h1>
     <p>A quote holds for fifteen minutes, and only for the account that asked for it.</p>
     <p><a class="button" href="/account/quotes">Ask for a new one</a></p>
   `,
@@ -19,7 +19,7 @@ export const refusedScreen = (domain: string, message: string): Screen => ({
   main: html`
     <h1>No price for ${domain} now</h1>
     <p>${message}</p>
-    <p>Nothing was bought. Your quote is not honoured any more: ask for a new one when this has changed.</p>
+    <p>Nothing was bought. Your quote is no longer valid: ask for a new one later.</p>
     <p><a class="button" href="/account/quotes?domain=${domain}">Ask for a new one</a></p>
   `,
 })
@@ -44,13 +44,13 @@ export const confirmScreen = (visit: Visit, { changed, code, isOrdered, quote }:
       ${field(visit, {
         name: "domain",
         label: "Type the domain name",
-        hint: `So that it is surely the one you mean: ${quote.domain}`,
+        hint: `To confirm that it is the one you mean: ${quote.domain}`,
         autocomplete: "off",
       })}
       ${currentPassword(visit)} ${code}
       <p class="actions">
         <button>${isOrdered ? `Order for ${inDollars(quote.total_cents)}` : `Continue to ${quote.seller}`}</button>
-        <a href="/account">Leave it</a>
+        <a href="/account">Cancel</a>
       </p>
       ${
         isOrdered
@@ -63,7 +63,7 @@ export const confirmScreen = (visit: Visit, { changed, code, isOrdered, quote }:
 
 const ordering = ({ seller }: Quoted) => html`
   <p>
-    <strong>This orders the name.</strong> ${seller} sells it, and what it asks is charged to the operator's account at
+    <strong>This orders the name.</strong> ${seller} sells it, and its price is charged to the operator's account at
     ${seller}. The name will be in that account.
   </p>
 `
@@ -102,8 +102,8 @@ export const priceOf = (quote: Quoted): Html => html`
   ${facts([
     ["Renewal", renewal(quote)],
     ["Sold by", quote.seller],
-    ["Price told", time(Date.parse(quote.priced_at))],
-    ["Holds until", time(Date.parse(quote.expires_at))],
+    ["Price from", time(Date.parse(quote.priced_at))],
+    ["Valid until", time(Date.parse(quote.expires_at))],
     ...(quote.premium ? [["Premium", "The registry asks more for this name, each year."] as const] : []),
   ])}
 `

@@ -32,7 +32,7 @@ export const operationView = (operation: SpecOperation, { errors, scopes }: Spec
       ><code>${inLines(operation.example.output)}</code></pre>
     </details>
     <details>
-      <summary>How it refuses</summary>
+      <summary>Errors</summary>
       <dl class="facts">
         ${operation.errors.map(
           (code) =>

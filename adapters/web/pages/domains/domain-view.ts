@@ -23,7 +23,7 @@ export const domainScreen = (visit: Visit, one: OwnedDomain, row: ListedDomain |
       ${facts([["Project", html`<a href="/account/projects/${one.projectId}">${one.projectId}</a>`], ...since(one), ...(row === undefined ? [] : knownFacts(row))])}
       <form method="post" action="${pathOf(one.domain, "/scan")}">
         <p class="actions">
-          <button class="plain">Scan it now</button> <span class="hint">That is one of your scans.</span>
+          <button class="plain">Scan now</button> <span class="hint">It uses one of your scans.</span>
         </p>
       </form>
     </section>
@@ -40,9 +40,9 @@ export const domainScreen = (visit: Visit, one: OwnedDomain, row: ListedDomain |
       </form>
     </details>
     <details>
-      <summary>Take it off the list</summary>
+      <summary>Remove from the list</summary>
       <form method="post" action="${pathOf(one.domain, "/remove")}">
-        <p>The registration is not touched. To have ${one.domain} here again, you publish a new record.</p>
+        <p>The registration does not change. To add ${one.domain} here again, you publish a new record.</p>
         <p class="actions"><button class="danger">Remove ${one.domain}</button></p>
       </form>
     </details>
@@ -65,9 +65,8 @@ const over = ({ domain }: OwnedDomain): Html => html`
 `
 
 const told = {
-  challenged:
-    "Add this record where the DNS of the domain is kept. Then check it: changes may take some minutes to arrive.",
-  verified: "Keep this record: it is looked at again each day.",
+  challenged: "Add this record at the domain's DNS provider. Then check it: changes may take some minutes to arrive.",
+  verified: "Keep this record: it is checked each day.",
   lapsed:
     "Every name server says that this record is gone. The domain stays on your list; publish the record again and check it, and it is verified again.",
 } as const
@@ -87,7 +86,7 @@ const record = (one: OwnedDomain): Html => html`
       <dt>Value</dt>
       <dd><code>${one.value}</code></dd>
     </dl>
-    ${one.status === "challenged" ? html`<p class="hint">It is good until ${time(one.expiresAt)}.</p>` : ""}
+    ${one.status === "challenged" ? html`<p class="hint">It is valid until ${time(one.expiresAt)}.</p>` : ""}
     <form method="post" action="${pathOf(one.domain, "/check")}">
       <p class="actions"><button>Check now</button></p>
     </form>
@@ -99,13 +98,12 @@ const servers = (one: OwnedDomain): Html | string => {
   const { servers } = one.lastLook
   return html`
     <section aria-labelledby="servers">
-      <h2 id="servers">The last look</h2>
+      <h2 id="servers">The last check</h2>
       <p>${lookInWords(one)}</p>
       ${
         servers.length === 0
           ? html`<p>
-              The domain's name servers could not be found out: it may not be registered, or the zone above did not
-              answer.
+              The domain's name servers could not be found: it may not be registered, or the parent zone did not answer.
             </p>`
           : html`<table>
               <caption class="visually-hidden">

@@ -47,10 +47,7 @@ const screen = (visit: Visit, listed: ListDomainsOutput | undefined): Screen => 
   main: html`
     <h1>Domains</h1>
     ${summary(visit)}
-    <p>
-      Domains that you proved to be yours by a TXT record, or are about to. What stands beside them was kept from
-      earlier scans.
-    </p>
+    <p>Domains that you proved to be yours by a TXT record, or want to. The details come from earlier scans.</p>
     ${cards(visit, listed)}
     <section aria-labelledby="new">
       <h2 id="new">Add a domain</h2>
@@ -58,7 +55,7 @@ const screen = (visit: Visit, listed: ListDomainsOutput | undefined): Screen => 
         ${field(visit, {
           name: "domain",
           label: "Domain",
-          hint: "As one registers it, such as example.com. You get a record to publish in its DNS.",
+          hint: "Such as example.com. You get a record to publish in its DNS.",
           autocomplete: "off",
         })}
         <p class="actions"><button>Get the record</button></p>
@@ -81,7 +78,7 @@ const cards = ({ query }: Visit, listed: ListDomainsOutput | undefined) => {
       isFirst && next === undefined
         ? ""
         : html`<nav class="actions" aria-label="Pages">
-            ${isFirst ? "" : html`<a href="${domainsPath}">From the start</a>`}
+            ${isFirst ? "" : html`<a href="${domainsPath}">First page</a>`}
             ${next === undefined ? "" : html`<a href="${domainsPath}?after=${encodeURIComponent(next)}">More</a>`}
           </nav>`
     }

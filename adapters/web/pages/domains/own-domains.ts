@@ -18,6 +18,6 @@ export const ownDomains = Effect.fnUntraced(function* (visit: Visit) {
 export const ownDomain = Effect.fnUntraced(function* (visit: Visit) {
   const own = yield* ownDomains(visit)
   const domain = visit.params["domain"] ?? ""
-  if (!/^[a-z0-9.-]{1,253}$/u.test(domain)) return yield* new NoSuchDomain({ message: "There is no such domain." })
+  if (!/^[a-z0-9.-]{1,253}$/u.test(domain)) return yield* new NoSuchDomain({ message: "Domain not found." })
   return { ...own, found: yield* own.domains.find(own.owner, domain) }
 })

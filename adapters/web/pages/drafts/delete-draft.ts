@@ -28,7 +28,7 @@ const screen = Effect.fnUntraced(function* (visit: Visit) {
     console: true,
     before: html`<p>It goes at once and for good, with all its versions: ${found.version}. Their previews end.</p>`,
     inputs: html`<p class="actions">
-      <button class="danger">Delete this draft</button> <a href="${pathOf(draftId)}">Keep it</a>
+      <button class="danger">Delete this draft</button> <a href="${pathOf(draftId)}">Cancel</a>
     </p>`,
   })
 })

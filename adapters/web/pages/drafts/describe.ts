@@ -36,7 +36,7 @@ const screen = Effect.fnUntraced(function* (visit: Visit) {
     heading: `Name and description of ${titleOf(found.draft)}`,
     action: pathOf(draftId, "/describe"),
     console: true,
-    before: html`<p>The website stays as it is, and so does its version.</p>`,
+    before: html`<p>The files and the version do not change.</p>`,
     inputs: html`
       ${field(visit, {
         name: "name_hint",
@@ -46,7 +46,7 @@ const screen = Effect.fnUntraced(function* (visit: Visit) {
         optional: true,
       })}
       ${multiline(visit, { name: "description", label: "Description (optional)", rows: 5 })}
-      <p class="actions"><button>Save</button> <a href="${pathOf(draftId)}">Leave it</a></p>
+      <p class="actions"><button>Save</button> <a href="${pathOf(draftId)}">Cancel</a></p>
       ${writesLine(yield* writesLeft(visit))}
     `,
   })

@@ -76,7 +76,7 @@ const sizes = (before: StoredFile | undefined, after: StoredFile | undefined) =>
     : `${size(before.size)}, then ${size(after.size)}.`
 
 const words = {
-  binary: "This is no text, so its lines cannot be compared.",
+  binary: "This is not text, so its lines cannot be compared.",
   too_large: `This is too large to compare here: it has more than ${limits.diffLines} lines, or more than ${limits.diffEdits} of them differ.`,
   no_room: "This page is full: download both to compare them.",
 } as const

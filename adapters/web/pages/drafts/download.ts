@@ -10,7 +10,7 @@ export const download: Page = {
     const asked = visit.query.get("version")
     const { drafts, found } = yield* ownDraft(visit, asked === null ? "latest" : yield* versionIn(asked))
     const file = found.files.find(({ path }) => path === visit.query.get("path"))
-    if (file === undefined) return yield* new NoSuchDraft({ message: "There is no such file." })
+    if (file === undefined) return yield* new NoSuchDraft({ message: "File not found." })
     const bytes = yield* drafts.content(file.sha256)
     return {
       _tag: "Handed",

@@ -72,7 +72,7 @@ export const draftScreen = (visit: Visit, detailed: Detailed): Screen => {
           ${field(visit, {
             name: "into",
             label: "Into the folder (optional)",
-            hint: "Such as css or img/logos; without it they go to the top.",
+            hint: "Such as css or img/logos; without it, the top folder.",
             autocomplete: "off",
             optional: true,
           })}

@@ -93,7 +93,7 @@ describe("a service that keeps no drafts", () => {
 
 describe("who may see a draft", () => {
   it("is its owner alone: other accounts see none", async () => {
-    const none = () => Effect.fail(new NoSuchDraft({ message: "There is no such draft." }))
+    const none = () => Effect.fail(new NoSuchDraft({ message: "Draft not found." }))
     const { ask, post } = await made({ drafts: { find: none, versions: none } })
     for (const at of reads) expect([at, (await ask(`${path}${at}`)).status]).toEqual([at, 404])
     for (const at of writes) expect([at, (await post(`${path}${at}`, { files: page })).status]).toEqual([at, 404])
@@ -158,7 +158,7 @@ describe("what is posted", () => {
     const files = new File([new Uint8Array(limits.draftBodyBytes)], "film.mp4")
     const { status, text } = await post("/account/drafts", { name_hint: "mine", files })
     expect(status).toBe(422)
-    expect(text).toContain("Too large by themselves: film.mp4.")
+    expect(text).toContain("Too large alone: film.mp4.")
     expect(text).toContain(`value="mine"`)
   })
 
@@ -238,7 +238,7 @@ describe("a version that screening or an operator stopped", () => {
     const flagged = await shown({ ...stopped, ruling: "flagged" }, { decision: { ...by, decision: "flag" } })
     for (const text of flagged) expect(text).toContain("flagged by an operator")
     const answer = { at: 5, decision: "overrule", why: "fine" } as const
-    expect((await shown(stopped, { request: { ...request, answer } }))[0]).toContain("That was taken back since")
+    expect((await shown(stopped, { request: { ...request, answer } }))[0]).toContain("That was taken back")
   })
 
   it("is asked about as over HTTP: its words read, the call counted, none where none is left", async () => {

@@ -64,7 +64,7 @@ ${text}</textarea>
           <button>
             ${theirs === undefined ? `Save as version ${version + 1}` : `Save mine as version ${version + 1}`}
           </button>
-          <a href="${back}">Leave it</a>
+          <a href="${back}">Cancel</a>
         </p>
         ${writesLine(left)}
       </form>
@@ -79,13 +79,13 @@ const conflict = (path: string, theirs: string, mine: string, version: number): 
       <h2 id="conflict">Version ${version} was written meanwhile</h2>
       <p>
         Nothing was saved, and nothing is lost: your text is below, as you typed it. Left, or above, is what version
-        ${version} has; right, or below, is yours. Take over what you need, and save.
+        ${version} has; right, or below, is yours. Copy what you need, and save.
       </p>
       ${
         typeof diff === "string"
           ? html`<p>The two are too large, or too different, to be shown side by side.</p>`
           : diff.length === 0
-            ? html`<p>In this file, both say the same.</p>`
+            ? html`<p>This file is the same in both.</p>`
             : sideBySide(diff, `${path}: version ${version} and yours`)
       }
     </section>
@@ -99,7 +99,7 @@ export const noTextScreen = ({ params }: Visit, path: string): Screen => {
     console: true,
     main: html`
       <h1 class="path">${path}</h1>
-      <p>This file is no text that can be edited on a page without changing more than was typed.</p>
+      <p>This file is not text that can be edited here without changing more than you typed.</p>
       <p class="actions">
         <a class="button" href="${pathOf(draftId, "/file", { path })}">Download it</a>
         <a href="${pathOf(draftId)}">Back to the draft</a>

@@ -53,7 +53,7 @@ const latest = Effect.fnUntraced(function* (visit: Visit, path: string | undefin
   const { drafts, found } = yield* ownDraft(visit)
   if (path === undefined) return { version: found.version, text: undefined }
   const file = found.files.find((one) => one.path === path)
-  if (file === undefined) return yield* new NoSuchDraft({ message: "There is no such file." })
+  if (file === undefined) return yield* new NoSuchDraft({ message: "File not found." })
   return { version: found.version, text: utf8Text(yield* drafts.content(file.sha256)) ?? "\0" }
 })
 

@@ -36,9 +36,7 @@ export const ownDraft = Effect.fnUntraced(function* (visit: Visit, version: numb
 
 /** A version's number as a form or an address has it. */
 export const versionIn = (text: string): Effect.Effect<number, NoSuchDraft> =>
-  /^[1-9]\d{0,8}$/u.test(text)
-    ? Effect.succeed(Number(text))
-    : new NoSuchDraft({ message: "There is no such version." })
+  /^[1-9]\d{0,8}$/u.test(text) ? Effect.succeed(Number(text)) : new NoSuchDraft({ message: "Version not found." })
 
 /** How many writes there are left; `undefined` when that cannot be said just now. */
 export const writesLeft = Effect.fnUntraced(function* (visit: Visit) {

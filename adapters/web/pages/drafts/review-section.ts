@@ -26,7 +26,7 @@ export const reviewSection = (visit: Visit, found: DraftVersion, { decision, req
         decision === undefined
           ? answer === undefined || answer.decision.startsWith("restore")
             ? ""
-            : html`<p>That was taken back since: the rules count again.</p>`
+            : html`<p>That was taken back: the rules apply again.</p>`
           : html`<p>${heldWords[decision.decision]}, on ${time(decision.at)}: ${words(decision.why)}</p>`
       }
       ${
@@ -47,12 +47,12 @@ export const reviewSection = (visit: Visit, found: DraftVersion, { decision, req
   `
 }
 
-/** Of decisions that hold: a restored version is as the rules say. */
+/** Of decisions that hold: a restored version follows the rules again. */
 const heldWords: Readonly<Record<Decision, string>> = {
   overrule: "An operator overruled the screening of this version, so its preview is served",
   flag: "An operator stopped the preview of this version",
   flag_draft: "An operator stopped the previews of this draft, in all its versions and those to come",
-  restore: "The rules count again",
+  restore: "The rules apply again",
   restore_draft: "The draft is served again",
 }
 

@@ -11,7 +11,7 @@ const statuses: Readonly<Record<DraftStatus, { readonly word: string; readonly n
   live: { word: "live", next: "" },
   flagged: {
     word: "flagged",
-    next: "Screening stopped the preview of this version. Read why, change the files it names, and the next version is screened anew.",
+    next: "Screening stopped the preview of this version. Read why, change the files it names, and the next version is screened again.",
   },
   unbrowsable: {
     word: "no start page",
@@ -23,7 +23,7 @@ export const whatNext = ({ ruling, status }: Standing): string =>
   ruling === "draft_flagged" || ruling === "flagged" ? stopped[ruling] : statuses[status].next
 
 const stopped = {
-  flagged: "An operator stopped the preview of this version. Change the files, and the next version is screened anew.",
+  flagged: "An operator stopped the preview of this version. Change the files, and the next version is screened again.",
   draft_flagged:
     "An operator stopped the previews of this draft: of all its versions, and of those to come, until that is lifted.",
 }

@@ -10,7 +10,7 @@ export const fileFields = (visit: Visit): Html => html`
   <div class="drops">
     <div class="field">
       <label for="folder">A folder</label>
-      <p class="hint" id="folder-hint">Drop it here, or choose it: all that is in it is the website.</p>
+      <p class="hint" id="folder-hint">Drop it here, or choose it: its files become the website.</p>
       ${errorAt(visit, "folder")}
       <input
         id="folder"

@@ -56,9 +56,9 @@ const chargedInWords = ({ charged, seller, settledBy, total }: Order): string =>
 }
 
 const reasons: Readonly<Record<NotBoughtReason, (seller: string) => string>> = {
-  price_changed: (seller) => `${seller} asks another price by now, so it refused the order.`,
+  price_changed: (seller) => `${seller} has changed its price, so it refused the order.`,
   not_available: (seller) => `${seller} says that the name is not available any more.`,
-  no_funds: (seller) => `The operator's account at ${seller} has not enough funds: tell the operator.`,
+  no_funds: (seller) => `The operator's account at ${seller} does not have enough funds: tell the operator.`,
   too_often: (seller) => `${seller} was asked too often just then, and refused the order.`,
   refused: (seller) => `${seller} refused the order.`,
   not_sent: (seller) => `${seller} could not be asked in time, so the order was not sent.`,

@@ -28,7 +28,7 @@ export const projectsScreen = (visit: Visit, found: ListedProjects | undefined):
           autocomplete: "off",
         })}
         ${budgetFields(visit)}
-        <p class="actions"><button>Make the project</button></p>
+        <p class="actions"><button>Create the project</button></p>
       </form>
     </section>
   `,
@@ -46,7 +46,7 @@ const cards = ({ query }: Visit, found: ListedProjects | undefined): Html => {
       isFirst && next === undefined
         ? ""
         : html`<nav class="actions" aria-label="Pages">
-            ${isFirst ? "" : html`<a href="${projectsPath}">From the start</a>`}
+            ${isFirst ? "" : html`<a href="${projectsPath}">First page</a>`}
             ${next === undefined ? "" : html`<a href="${projectsPath}?after=${next}">More</a>`}
           </nav>`
     }

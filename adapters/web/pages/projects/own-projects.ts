@@ -39,7 +39,7 @@ export const ownProject = Effect.fnUntraced(function* (visit: Visit) {
   const own = yield* ownProjects(visit)
   const projectId = visit.params["project_id"] ?? ""
   const isThere = isProjectId(projectId) && (yield* projectIdsOf(own)).includes(projectId)
-  if (!isThere) return yield* new NoSuchProject({ message: "There is no such project." })
+  if (!isThere) return yield* new NoSuchProject({ message: "Project not found." })
   const budget = yield* own.projects.budget(own.owner, projectId)
   const costs = yield* Effect.provideContext(costsOf(own.owner, projectId), own.services)
   return { ...own, projectId, budget, costs }

@@ -81,7 +81,7 @@ const domainsOf = ({ query }: Visit, { domains, next, projectId, total }: ShownP
       next === undefined && !query.has("after")
         ? ""
         : html`<nav class="actions" aria-label="Pages">
-            ${query.has("after") ? html`<a href="${pathOf(projectId)}">From the start</a>` : ""}
+            ${query.has("after") ? html`<a href="${pathOf(projectId)}">First page</a>` : ""}
             ${next === undefined ? "" : html`<a href="${pathOf(projectId)}?after=${encodeURIComponent(next)}">More</a>`}
           </nav>`
     }
@@ -120,7 +120,7 @@ const renewal = ({ alternative, as_of: asOf, reason, renewal_cents: cents, sourc
         ? ""
         : html`<br /><span class="hint"
               >To transfer it to ${alternative.source} costs ${inDollars(alternative.transfer_in_price)}
-              (${dayOf(alternative.as_of)}). That is no renewal.</span
+              (${dayOf(alternative.as_of)}). That is not a renewal.</span
             >`
     }`
 }
@@ -128,7 +128,7 @@ const renewal = ({ alternative, as_of: asOf, reason, renewal_cents: cents, sourc
 const why: Readonly<Record<NonNullable<DomainCost["reason"]>, string>> = {
   foreign_registrar_pricing: "another registrar holds it, and its prices are not known here.",
   inventory_unavailable: "our registrar could not be asked. Look again later.",
-  price_not_told: "our registrar holds it, and named no price.",
+  price_not_told: "our registrar holds it, and gave no price.",
 }
 
 const forms = (visit: Visit, { budget, projectId, total }: ShownProject): Html => html`
@@ -153,7 +153,7 @@ const ofDefault = (budget: Budget | undefined): Html | string =>
     : html`<details>
         <summary>Remove the budget</summary>
         <form method="post" action="${pathOf(defaultProject, "/remove")}">
-          <p>The project default is always there; it only has no budget then.</p>
+          <p>The project default cannot be removed, only its budget.</p>
           <p class="actions"><button class="danger">Remove the budget of default</button></p>
         </form>
       </details>`
@@ -175,8 +175,8 @@ const ofOther = (visit: Visit, projectId: string, total: number): Html => html`
     <summary>Remove it</summary>
     <form method="post" action="${pathOf(projectId, "/remove")}">
       <p>
-        Its budget is forgotten. ${total === 0 ? "Domains" : `Its ${counted(total, "domain")}`} and open challenges go
-        to the project default: nothing happens to a registration.
+        Its budget is deleted. ${total === 0 ? "Domains" : `Its ${counted(total, "domain")}`} and open challenges go to
+        the project default: nothing happens to a registration.
       </p>
       <p class="actions"><button class="danger">Remove ${projectId}</button></p>
     </form>

@@ -179,7 +179,7 @@ describe("what a project costs", () => {
     for (const words of [
       "$11.08",
       "17 Mar 2030",
-      "our registrar holds it, and named no price.",
+      "our registrar holds it, and gave no price.",
       "another registrar holds it",
       "At most $88.92 is left: 2 renewals of unknown price will take some of it.",
     ])

@@ -24,7 +24,7 @@ export const askScreen = (visit: Visit, { orders, projects, told }: Asked): Scre
     <h1>What does a name cost?</h1>
     ${summary(visit)} ${told === undefined ? "" : refusal(told)}
     <p>
-      The registry is asked whether the name is registered, and only then our registrar what it costs. That is one of
+      The registry is asked whether the name is registered, and only then our registrar what it costs. It uses one of
       your scans. Nothing is bought.
     </p>
     <form class="narrow" method="post" action="${quotesPath}" novalidate>
@@ -52,7 +52,7 @@ const refusal = ({ domain, refused: { code, message } }: NotQuoted): Html => htm
 `
 
 const next: Readonly<Record<NotQuoted["refused"]["code"], string>> = {
-  registered: "Try another name, or the same one under another ending.",
+  registered: "Try another name, or the same one under another TLD.",
   undetermined: "Ask again in a few minutes. Until then do not count on the name.",
   not_purchasable: "Ask another registrar, or try another name.",
   premium_refused: "Ask the registrar itself before you count on this name.",
@@ -70,8 +70,8 @@ export const quoteScreen = (quote: Quoted, order: Order | undefined): Screen => 
     ${order === undefined ? "" : orderList([order])} ${priceOf(quote)}
     ${quote.budget === undefined ? "" : fit(quote.budget)}
     <p class="actions">
-      <a class="button" href="/confirm/${quote.quote_id}">Go on to register it</a>
-      <a href="${quotesPath}?domain=${quote.domain}">Ask anew</a>
+      <a class="button" href="/confirm/${quote.quote_id}">Continue to register it</a>
+      <a href="${quotesPath}?domain=${quote.domain}">Ask again</a>
     </p>
     <p class="hint">Nothing is bought yet: the next page asks for your password and for the name once more.</p>
   `,
@@ -80,7 +80,7 @@ export const quoteScreen = (quote: Quoted, order: Order | undefined): Screen => 
 /** Beside the price, never in it. */
 const fit = ({ fits, left_cents: left, partial, project_id: id }: BudgetContext): Html => html`
   <section aria-labelledby="fit">
-    <h2 id="fit">Beside your budget</h2>
+    <h2 id="fit">Against your budget</h2>
     <p>
       ${fitInWords(fits, left, partial)}
       <a href="${pathOf(id)}">Project ${id}</a>

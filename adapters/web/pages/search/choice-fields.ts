@@ -27,7 +27,7 @@ export const choiceIn = ({ avoid, max_length, starts_with, style }: Asked): Read
 /** Closed until it is used: most people only type an idea. */
 export const choiceFields = (asked: Asked): Html => html`
   <details class="search-more" ${Object.values(asked).some((text) => text !== "") ? "open" : ""}>
-    <summary>Choose what names are like</summary>
+    <summary>Choose the kind of names</summary>
     <div class="fields">
       <label>
         Style
@@ -40,7 +40,7 @@ export const choiceFields = (asked: Asked): Html => html`
         </select>
       </label>
       <label>
-        Letters at most
+        Most letters
         <input
           name="max_length"
           type="number"

@@ -83,10 +83,7 @@ export const newRecoveryCodes: Page = {
       const { accounts, subject } = yield* signedIn(visit)
       return yield* accounts.newRecoveryCodes(subject, known(visit), visit.visitor).pipe(
         Effect.map(({ recoveryCodes }) =>
-          shown(
-            codesScreen(recoveryCodes, "New recovery codes are made; those from before open nothing any more."),
-            201,
-          ),
+          shown(codesScreen(recoveryCodes, "New recovery codes are made; the old ones no longer work."), 201),
         ),
         Effect.catchTag("FactorIsOff", () => Effect.succeed(isOff)),
       )

@@ -29,8 +29,8 @@ export const stateScreen = (visit: Visit, { lastReset, recoveryCodesLeft, since 
 
 const off = (visit: Visit) => html`
   <p>
-    It is off: who has your password is in your account. With a second factor, signing in asks for a code of an app on
-    your phone, too. Any app for one-time codes (TOTP) will do; most password managers have one.
+    It is off: your password alone opens your account. With a second factor, signing in asks for a code of an app on
+    your phone, too. Any app for one-time codes (TOTP) works; most password managers have one.
   </p>
   <form class="narrow" method="post" action="${path}/set-up" novalidate>
     ${currentPassword(visit)}
@@ -74,7 +74,7 @@ export const setUpScreen = (visit: Visit, { sealed, secret, uri }: FactorSetUp):
       <li>
         <form class="narrow" method="post" action="${path}/on" novalidate>
           ${hidden("sealed", sealed)} ${codeField(visit, "The six digits that the app shows now.")}
-          <p class="actions"><button>Turn it on</button> <a href="${path}">Leave it off</a></p>
+          <p class="actions"><button>Turn it on</button> <a href="${path}">Cancel</a></p>
         </form>
       </li>
     </ol>
@@ -111,7 +111,7 @@ export const offScreen = (visit: Visit): Screen =>
     before: html`<p>Signing in asks for your password alone then, and your recovery codes end.</p>`,
     inputs: html`
       ${currentPassword(visit)} ${codeField(visit, orRecovery)}
-      <p class="actions"><button class="danger">Turn it off</button> <a href="${path}">Keep it</a></p>
+      <p class="actions"><button class="danger">Turn it off</button> <a href="${path}">Cancel</a></p>
     `,
   })
 
@@ -120,9 +120,9 @@ export const newCodesScreen = (visit: Visit): Screen =>
     title: "New recovery codes",
     action: `${path}/recovery-codes`,
     console: true,
-    before: html`<p>You get ${limits.recoveryCodes} new ones, and those from before end.</p>`,
+    before: html`<p>You get ${limits.recoveryCodes} new ones, and the old ones stop working.</p>`,
     inputs: html`
       ${currentPassword(visit)} ${codeField(visit, orRecovery)}
-      <p class="actions"><button>Make new codes</button> <a href="${path}">Keep those I have</a></p>
+      <p class="actions"><button>Make new codes</button> <a href="${path}">Cancel</a></p>
     `,
   })
