@@ -105,7 +105,7 @@ it("verify, list, budget, quote, confirm", { timeout: 120_000 }, async () => {
     "Of $40.00 a year, known renewals take $12.84. At most $27.16 is left: 1 renewal of unknown price will take some of it.",
   )
   expect(await page.getByRole("row", { name: foreign }).first().innerText()).toMatch(
-    /not known: another registrar holds it.+\$51\.80.+no renewal/su,
+    /not known: another registrar holds it.+\$51\.80.+not a renewal/su,
   )
   expect(await page.getByRole("row", { name: "No date known" }).innerText()).toContain(foreign)
   await looksWell(page, "project")
