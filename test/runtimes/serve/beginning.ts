@@ -80,7 +80,7 @@ export const beginningCases: ReadonlyArray<ServeCase> = [
       const ran = await surename(["serve", "--port", String(port)], { ...env, SURENAME_STORE: `sqlite:${nowhere}` })
       taken.close()
       assert.deepEqual([ran.code, ran.out], [2, ""])
-      assert.match(ran.err, /^surename: cannot listen on 127\.0\.0\.1, port \d+: another program listens there.*\n$/u)
+      assert.match(ran.err, /^surename: cannot listen on 127\.0\.0\.1, port \d+: another program uses it.*\n$/u)
     },
   },
   ...refused.map(([variable, value, said]): ServeCase => ({
