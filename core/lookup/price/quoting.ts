@@ -38,7 +38,7 @@ export const quoting = Effect.fnUntraced(function* (
 const held = ({ domain, registered, registration_block: block }: Row): NoOffer => {
   if (registered === true)
     return noOffer("registered", `${domain} is registered: it cannot be bought from a registrar.`)
-  if (block !== undefined) return noOffer("not_purchasable", `The registry does not release ${domain} out.`)
+  if (block !== undefined) return noOffer("not_purchasable", `The registry has reserved ${domain} or holds it back.`)
   return noOffer(
     "undetermined",
     `Whether ${domain} is registered is not known now, so it has no price. Ask again later.`,
