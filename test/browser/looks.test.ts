@@ -69,28 +69,27 @@ const findings = async (page: Page): Promise<ReadonlyArray<string>> => {
 }
 
 const desktop = { width: 1280, height: 800 }
-const phone = { width: 390, height: 844 }
+const widths = { desktop, tablet: { width: 768, height: 1024 }, phone: { width: 390, height: 844 } }
 const narrowest = { width: 320, height: 640 }
 
 it.each(looks)("$name is readable, in light and dark, down to 320 px", { timeout: 60_000 }, async (look) => {
   const { page } = people[look.who]
-  await page.emulateMedia({ colorScheme: "light", forcedColors: "none", media: "screen" })
+  await page.emulateMedia({ forcedColors: "none", media: "screen" })
   await page.setViewportSize(desktop)
   await page.goto(look.path)
   await look.then?.(page)
-  const picture = (how: string) => page.screenshot({ path: join(artefacts, `${look.name}-${how}.png`), fullPage: true })
-
-  expect(await findings(page)).toEqual([])
-  await picture("light")
-  await page.emulateMedia({ colorScheme: "dark" })
-  expect(await findings(page)).toEqual([])
-  await picture("dark")
-  await page.emulateMedia({ colorScheme: "light" })
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(desktop)
+    expect(await findings(page)).toEqual([])
+    for (const [width, size] of Object.entries(widths)) {
+      await page.setViewportSize(size)
+      await page.screenshot({ path: join(artefacts, `${look.name}-${width}-${colorScheme}.png`), fullPage: true })
+    }
+  }
   await page.setViewportSize(narrowest)
   // WCAG 2.2, 1.4.10: nothing is read by scrolling sideways.
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(narrowest.width)
-  await page.setViewportSize(phone)
-  await picture("phone")
 })
 
 it("holds together in forced colours, on paper and on a very wide screen", { timeout: 60_000 }, async () => {
