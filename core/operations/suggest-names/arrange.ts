@@ -62,10 +62,10 @@ export function* arrange(
   return [...placed, ...grid].slice(0, limits.suggestCandidates)
 }
 
-/** What must not come back too often: the words, in one of their forms, and what a coined name ends in. */
+/** What must not come back too often: the words, in one of their forms, what any name could have, and what a coined name ends in. */
 const rootsIn = ({ from, kind, label }: Judged): ReadonlyArray<string> => [
   ...new Set(from.map(({ part }) => rootOf(part))),
-  ...(kind === "coined" ? [`-${label.slice(-3)}`] : []),
+  ...(kind === "coined" ? [`-${label.slice(-3)}`] : from.some(({ as }) => as === "affix") ? ["-affix"] : []),
 ]
 
 const rootOf = rememberedByText(limits.suggestWordsKept, (part) => roots(part).at(-1)?.replace(/e$/u, "") ?? part)
