@@ -84,6 +84,10 @@ export const longSteps: ReadonlyArray<Step> = [
     name: "every body of a 404",
     run: () => vitest(["test/conformance/bodies/judge.test.ts"], { SURENAME_TEST: "long" }),
   },
+  {
+    name: "names of more ideas",
+    run: () => vitest(["core/operations/suggest-names/refused.test.ts"], { SURENAME_TEST: "long" }),
+  },
   { name: "packages, longer", run: () => vitest(["test/packaging/packages.test.ts"], { SURENAME_TEST: "long" }) },
   { name: "pages of packages", run: publishedPages },
   { name: "long tests", run: () => vitest(long) },
