@@ -94,19 +94,22 @@ for (const [kind, store] of stores) {
     }),
   )
 
-  await report.check(`a lookup that outlives its deadline warms the cache of the other process: ${kind}`, async () => {
-    const [name = ""] = slowNames(world, `late-${label}`, 1, 900)
-    const one = await startAsker(world, store, 250)
-    const [pending] = await one.ask([name])
-    assert.deepEqual([pending?.classification, pending?.source], ["pending", "timeout"])
-    // Its own deadline is long: it waits for the lookup that is under way over there, or finds what it left.
-    const [row] = scanned(await surename(["scan", "--json", name], { ...world.env, SURENAME_STORE: store }))
-    assert.equal(row?.classification, "unregistered")
-    const [again] = scanned(await surename(["scan", "--json", name], { ...world.env, SURENAME_STORE: store }))
-    assert.deepEqual([again?.source, again?.last_verified_at], ["cache", row.last_verified_at])
-    assert.equal(probes(world, name), 1)
-    await one.end()
-  })
+  await report.check(
+    `a lookup that outlives its deadline warms the cache of the other process: ${kind}`,
+    withinSix(async (nth) => {
+      const [name = ""] = slowNames(world, `late-${label}-${nth}`, 1, 900)
+      const one = await startAsker(world, store, 250)
+      const [pending] = await one.ask([name])
+      assert.deepEqual([pending?.classification, pending?.source], ["pending", "timeout"])
+      // Its own deadline is long: it waits for the lookup that is under way over there, or finds what it left.
+      const [row] = scanned(await surename(["scan", "--json", name], { ...world.env, SURENAME_STORE: store }))
+      assert.equal(row?.classification, "unregistered")
+      const [again] = scanned(await surename(["scan", "--json", name], { ...world.env, SURENAME_STORE: store }))
+      assert.deepEqual([again?.source, again?.last_verified_at], ["cache", row.last_verified_at])
+      assert.equal(probes(world, name), 1)
+      await one.end()
+    }),
+  )
 
   await report.check(
     `a process that was killed leaves its names pending for a while, and never free: ${kind}`,
