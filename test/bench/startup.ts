@@ -45,10 +45,11 @@ export const measureStartup = async (
     NODE_COMPILE_CACHE: "",
     SURENAME_STORE: "memory:",
   }
-  const command = join(folder, "hosts", "bin", "surename.js")
+  const inPackage = (name: string) => join(folder, name, "bin", "surename.js")
+  const packed: Packed = { command: inPackage("hosts"), service: inPackage("service") }
   try {
     const measured: Array<Startup> = []
-    for (const runtime of on) measured.push(await startupOf(runtime, command, env, starts))
+    for (const runtime of on) measured.push(await startupOf(runtime, packed, env, starts))
     return measured
   } finally {
     world.close()
@@ -56,10 +57,21 @@ export const measureStartup = async (
   }
 }
 
-const startupOf = async (runtime: Runtime, command: string, env: Environment, starts: number): Promise<Startup> => {
+/** The same program twice: `surename`, and `surename-service` with the service inside. */
+interface Packed {
+  readonly command: string
+  readonly service: string
+}
+
+const startupOf = async (
+  runtime: Runtime,
+  { command, service }: Packed,
+  env: Environment,
+  starts: number,
+): Promise<Startup> => {
   const cost = (args: ReadonlyArray<string>) => processorMs(runtime, args, env, starts)
-  const first = [await readiness(runtime, command, env)]
-  for (let nth = 0; nth < starts; nth++) first.push(await readiness(runtime, command, env))
+  const first = [await readiness(runtime, service, env)]
+  for (let nth = 0; nth < starts; nth++) first.push(await readiness(runtime, service, env))
   const [, ...warm] = first
   return {
     runtime: installed(runtime.name),
@@ -104,7 +116,11 @@ const readiness = async ({ args, program }: Runtime, command: string, env: Envir
     stdio: ["ignore", "pipe", "inherit"],
   })
   const ended = once(child, "close")
-  await once(createInterface({ input: child.stdout }), "line")
+  const said = once(createInterface({ input: child.stdout }), "line")
+  await Promise.race([
+    said,
+    ended.then(([code]) => Promise.reject(new Error(`it ended with ${code}, and served nothing`))),
+  ])
   const ms = performance.now() - began
   const cpuMs = processorSeconds(child.pid ?? 0) * 1_000
   child.kill("SIGTERM")
