@@ -1,23 +1,11 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, expect, it } from "vitest"
-import { startBrowser, visitor } from "./browser.ts"
-import { startService } from "./service.ts"
-import type { Service } from "./service.ts"
+import type { Page } from "playwright-core"
+import { expect, it } from "vitest"
+import { visitor } from "./browser.ts"
+import { stage } from "./stage.ts"
 import { password, signUp } from "./steps.ts"
 
-let browser: Browser
-let service: Service
 const email = "kay@example.com"
-
-beforeAll(async () => {
-  service = await startService()
-  browser = await startBrowser()
-}, 60_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+const { browser, service } = stage()
 
 /** What has the focus, as a person would call it. */
 const focused = (page: Page): Promise<string> =>
@@ -35,7 +23,7 @@ const tabTo = async (page: Page, name: string) => {
 }
 
 it("signs in by keyboard alone", { timeout: 60_000 }, async () => {
-  const { close, page } = await visitor(browser, service.baseUrl)
+  const { close, page } = await visitor(browser(), service().baseUrl)
   await signUp(page, email)
   await page.goto("/sign-in")
 
@@ -62,7 +50,7 @@ it("signs in by keyboard alone", { timeout: 60_000 }, async () => {
 })
 
 it("shows where the focus is, on everything that takes it", { timeout: 60_000 }, async () => {
-  const { close, page } = await visitor(browser, service.baseUrl)
+  const { close, page } = await visitor(browser(), service().baseUrl)
   await page.goto("/sign-up")
   const seen: Array<string> = []
   while (!seen.includes("How to read the answers")) {
@@ -79,7 +67,7 @@ it(
   "puts the focus on the first wrong field, and on the sentence when no field is wrong",
   { timeout: 60_000 },
   async () => {
-    const { close, page } = await visitor(browser, service.baseUrl)
+    const { close, page } = await visitor(browser(), service().baseUrl)
     await page.goto("/sign-up")
     await page.getByLabel("Email address").fill("no address")
     await page.getByLabel("Password").fill(password)

@@ -1,26 +1,13 @@
-import type { Browser } from "playwright-core"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { expect, it } from "vitest"
 import { appCode, stepMs } from "../conformance/identity/authenticator.ts"
-import { startBrowser, visitor } from "./browser.ts"
-import { startService } from "./service.ts"
-import type { Service } from "./service.ts"
+import { visitor } from "./browser.ts"
+import { stage } from "./stage.ts"
 import { factorPath, password, signIn, signOut, signUp, turnFactorOn } from "./steps.ts"
 
-let browser: Browser
-let service: Service
-
-beforeAll(async () => {
-  service = await startService()
-  browser = await startBrowser()
-}, 60_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+const { browser, service } = stage()
 
 it("a second factor is turned on, asked for, lost, and turned off again", { timeout: 60_000 }, async () => {
-  const { close, complaints, page } = await visitor(browser, service.baseUrl, { javaScriptEnabled: false })
+  const { close, complaints, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled: false })
   const email = "fay@example.com"
   await signUp(page, email)
   await signIn(page, email)
@@ -44,7 +31,7 @@ it("a second factor is turned on, asked for, lost, and turned off again", { time
   // Written as people do, in two groups; of a phone whose clock is ahead, for the code of now is used.
   await page.getByRole("textbox", { name: "Code" }).fill(appCode(secret, Date.now() + stepMs).replace(/^\d{3}/u, "$& "))
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click()
-  expect(page.url()).toBe(`${service.baseUrl}/account/tokens`)
+  expect(page.url()).toBe(`${service().baseUrl}/account/tokens`)
 
   await signOut(page)
   await signIn(page, email)
@@ -59,7 +46,7 @@ it("a second factor is turned on, asked for, lost, and turned off again", { time
   expect(await page.getByRole("status").innerText()).toContain("The second factor is off")
   await signOut(page)
   await signIn(page, email)
-  expect(page.url()).toBe(`${service.baseUrl}/account`)
+  expect(page.url()).toBe(`${service().baseUrl}/account`)
   expect(complaints).toEqual([])
   await close()
 })

@@ -1,25 +1,14 @@
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { startBrowser, visitor } from "./browser.ts"
+import type { Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { visitor } from "./browser.ts"
 import { startService } from "./service.ts"
-import type { Service } from "./service.ts"
+import { stage } from "./stage.ts"
 import { makeToken, password, signIn, signOut, signUp } from "./steps.ts"
 
-let browser: Browser
-let service: Service
-
-beforeAll(async () => {
-  service = await startService()
-  browser = await startBrowser()
-}, 60_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+const { browser, service } = stage()
 
 const plans = async (token: string) =>
-  (await fetch(`${service.baseUrl}/plans`, { headers: { authorization: `Bearer ${token}` } })).status
+  (await fetch(`${service().baseUrl}/plans`, { headers: { authorization: `Bearer ${token}` } })).status
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText()
 
@@ -28,12 +17,12 @@ describe.each([
   { how: "without script", email: "bob@example.com", javaScriptEnabled: false },
 ])("an account $how", ({ email, javaScriptEnabled }) => {
   it("is made, used, left, entered again and deleted", { timeout: 60_000 }, async () => {
-    const { close, complaints, page } = await visitor(browser, service.baseUrl, { javaScriptEnabled })
+    const { close, complaints, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled })
 
     await signUp(page, email)
     expect(await page.getByRole("status").innerText()).toContain("your account is ready")
     await signIn(page, email)
-    expect(page.url()).toBe(`${service.baseUrl}/account`)
+    expect(page.url()).toBe(`${service().baseUrl}/account`)
     expect(await page.getByRole("main").innerText()).toContain(email)
 
     const token = await makeToken(page, "laptop & <phone>")
@@ -46,11 +35,11 @@ describe.each([
     await signOut(page)
     expect(await page.getByRole("status").innerText()).toBe("You are signed out.")
     await page.goto("/account/tokens")
-    expect(page.url()).toBe(`${service.baseUrl}/sign-in?next=%2Faccount%2Ftokens`)
+    expect(page.url()).toBe(`${service().baseUrl}/sign-in?next=%2Faccount%2Ftokens`)
     await page.getByLabel("Email address").fill(email)
     await page.getByLabel("Password").fill(password)
     await page.getByRole("main").getByRole("button", { name: "Sign in" }).click()
-    expect(page.url()).toBe(`${service.baseUrl}/account/tokens`)
+    expect(page.url()).toBe(`${service().baseUrl}/account/tokens`)
 
     await page.getByText("Revoke", { exact: false }).first().click()
     await page.getByRole("button", { name: "Revoke laptop & <phone>" }).click()
@@ -75,7 +64,7 @@ describe.each([
 describe("sessions and passwords", () => {
   it("end each other as they say", { timeout: 60_000 }, async () => {
     const email = "eve@example.com"
-    const [here, there] = [await visitor(browser, service.baseUrl), await visitor(browser, service.baseUrl)]
+    const [here, there] = [await visitor(browser(), service().baseUrl), await visitor(browser(), service().baseUrl)]
     await signUp(here.page, email)
     await signIn(here.page, email)
     await signIn(there.page, email)
@@ -105,7 +94,7 @@ describe("sessions and passwords", () => {
 describe("mails", () => {
   it("confirm an address and set a new password, by links that are used once", { timeout: 60_000 }, async () => {
     const posting = await startService({ mail: true })
-    const { close, page } = await visitor(browser, posting.baseUrl)
+    const { close, page } = await visitor(browser(), posting.baseUrl)
     const email = "joan@example.com"
     const link = async (mail: number) => {
       await expect.poll(() => posting.mails.length, { timeout: 5_000 }).toBeGreaterThan(mail)

@@ -13,6 +13,21 @@ export const doing =
   (fault: (accounts: Accounts, world: World) => Partial<Accounts>): IdentityFault =>
   (world) => ({ ...world, accounts: { ...world.accounts, ...fault(world.accounts, world) } })
 
+/** Leaves in the database what nothing should keep. */
+export const keeping =
+  (
+    fault: (accounts: Accounts, keep: (...texts: ReadonlyArray<string>) => Effect.Effect<void>) => Partial<Accounts>,
+  ): IdentityFault =>
+  (world) => {
+    const kept: Array<string> = []
+    const keep = (...texts: ReadonlyArray<string>) => Effect.sync(() => void kept.push(...texts))
+    return {
+      ...world,
+      dump: Effect.map(world.dump, (rows) => `${rows}${kept.join()}`),
+      accounts: { ...world.accounts, ...fault(world.accounts, keep) },
+    }
+  }
+
 export const asking =
   (fault: (whoIs: WhoIs, world: World) => WhoIs): IdentityFault =>
   (world) => ({ ...world, identity: { ...world.identity, whoIs: fault(world.identity.whoIs, world) } })

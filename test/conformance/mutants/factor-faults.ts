@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { emailOf } from "../identity/identity-case.ts"
 import type { World } from "../identity/world.ts"
-import { doing } from "./break-identity.ts"
+import { doing, keeping } from "./break-identity.ts"
 import type { IdentityFault } from "./break-identity.ts"
 
 type EnterCode = World["accounts"]["enterCode"]
@@ -103,18 +103,9 @@ export const factorFaults: Readonly<Record<string, IdentityFault>> = {
   // To another person.
   "factor-told": (world) => ({ ...world, mail: Effect.map(world.mail, (mail) => ({ ...mail, to: "x@example.com" })) }),
   // Keeps what an app is given, to show it once more.
-  "factor-at-rest": (world) => {
-    const kept: Array<string> = []
-    return {
-      ...world,
-      dump: Effect.map(world.dump, (rows) => `${rows}${kept.join()}`),
-      accounts: {
-        ...world.accounts,
-        setUpFactor: (...asked) =>
-          Effect.tap(world.accounts.setUpFactor(...asked), ({ secret }) => Effect.sync(() => kept.push(secret))),
-      },
-    }
-  },
+  "factor-at-rest": keeping((accounts, keep) => ({
+    setUpFactor: (...asked) => Effect.tap(accounts.setUpFactor(...asked), ({ secret }) => keep(secret)),
+  })),
   // Sweeps, and seals nothing anew.
   "factor-secret-rotated": (world) => ({
     ...world,

@@ -3,7 +3,7 @@ import { limits } from "@surename/core/limits"
 import type { Mail } from "@surename/core/ports/mailer"
 import * as Effect from "effect/Effect"
 import { plainDigest } from "../identity/identity-case.ts"
-import { doing } from "./break-identity.ts"
+import { doing, keeping } from "./break-identity.ts"
 import type { IdentityFault } from "./break-identity.ts"
 
 /** Faults in what holds back who tries too often. */
@@ -91,21 +91,9 @@ export const guessingFaults: Readonly<Record<string, IdentityFault>> = {
     changePassword: (change) => accounts.changePassword({ ...change, next: `${change.next} and more` }),
   })),
   // The digest of an address, which who has a list of addresses can compute.
-  "attempts-at-rest": (world) => {
-    const kept: Array<string> = []
-    return {
-      ...world,
-      dump: Effect.map(world.dump, (rows) => `${rows}${kept.join()}`),
-      accounts: {
-        ...world.accounts,
-        signIn: (who) =>
-          Effect.andThen(
-            Effect.sync(() => kept.push(plainDigest(who.email))),
-            world.accounts.signIn(who),
-          ),
-      },
-    }
-  },
+  "attempts-at-rest": keeping((accounts, keep) => ({
+    signIn: (who) => Effect.andThen(keep(plainDigest(who.email)), accounts.signIn(who)),
+  })),
 }
 
 const bombing: IdentityFault = (world) => {

@@ -1,7 +1,7 @@
 import { BadTokenRequest, EmailTaken, WrongCredentials } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
-import { doing, remembering } from "./break-identity.ts"
+import { doing, remembering, keeping } from "./break-identity.ts"
 import type { IdentityFault } from "./break-identity.ts"
 import { callerFaults } from "./caller-faults.ts"
 import { factorFaults } from "./factor-faults.ts"
@@ -138,31 +138,13 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
     signIn: (who) => Effect.andThen(Effect.logInfo(`signing in ${who.email}`), accounts.signIn(who)),
   })),
 
-  "session-at-rest": (world) => {
-    const kept: Array<string> = []
-    return {
-      ...world,
-      dump: Effect.map(world.dump, (rows) => `${rows}${kept.join()}`),
-      accounts: {
-        ...world.accounts,
-        signIn: (who) =>
-          Effect.tap(world.accounts.signIn(who), ({ setCookie }) => Effect.sync(() => kept.push(...setCookie))),
-      },
-    }
-  },
+  "session-at-rest": keeping((accounts, keep) => ({
+    signIn: (who) => Effect.tap(accounts.signIn(who), ({ setCookie }) => keep(...setCookie)),
+  })),
   // Kept as they are, for convenience.
-  "token-at-rest": (world) => {
-    const kept: Array<string> = []
-    return {
-      ...world,
-      dump: Effect.map(world.dump, (rows) => `${rows}${kept.join()}`),
-      accounts: {
-        ...world.accounts,
-        createToken: (id, wanted) =>
-          Effect.tap(world.accounts.createToken(id, wanted), ({ secret }) => Effect.sync(() => kept.push(secret))),
-      },
-    }
-  },
+  "token-at-rest": keeping((accounts, keep) => ({
+    createToken: (id, wanted) => Effect.tap(accounts.createToken(id, wanted), ({ secret }) => keep(secret)),
+  })),
   "token-bounded": doing((accounts) => ({
     createToken: (id, wanted) =>
       Effect.catchTag(accounts.createToken(id, wanted), "TooManyTokens", () =>

@@ -1,0 +1,20 @@
+import type { Browser } from "playwright-core"
+import { afterAll, beforeAll } from "vitest"
+import { startBrowser } from "./browser.ts"
+import { startService } from "./service.ts"
+import type { Service } from "./service.ts"
+
+/** A service and a browser for the tests of a file: there from the first test to the last. */
+export const stage = (): { readonly browser: () => Browser; readonly service: () => Service } => {
+  let browser: Browser
+  let service: Service
+  beforeAll(async () => {
+    service = await startService()
+    browser = await startBrowser()
+  }, 60_000)
+  afterAll(async () => {
+    await browser?.close()
+    await service?.close()
+  })
+  return { browser: () => browser, service: () => service }
+}
