@@ -1,4 +1,5 @@
-import type { RegistrationBlock, Row } from "@surename/core/evidence/row"
+import type { Row } from "@surename/core/evidence/row"
+import { authority, caveat, details, life } from "@surename/core/evidence/row-words"
 import { inWords } from "@surename/core/evidence/unknown-reason"
 import type { CheckResult } from "@surename/core"
 import type { Colour } from "./paint.ts"
@@ -39,30 +40,3 @@ export const rowText = (answer: CheckResult): RowText => {
 
 const unknown = ({ unknown_reason: reason }: Row): string =>
   reason === undefined ? "" : `${reason}: ${inWords[reason]}`
-
-const authority = (row: Row): string => {
-  if (row.rdap_source === "aggregator") return "an aggregator says so"
-  if (row.whois_server !== undefined) return `the WHOIS server ${row.whois_server} says so`
-  return row.rdap_basis === "supplement" ? "the registry says so (not IANA-listed)" : "the registry says so"
-}
-
-/** R4: unregistered is not purchasable. */
-const caveat = ({ registration_block: block }: Row): string =>
-  block === undefined ? "whether it can be bought, only a registrar can say" : blockInWords(block)
-
-/** "reserved" and "blocked" stand there as such, whatever words the registry chose. */
-export const blockInWords = ({ kind, text }: RegistrationBlock): string =>
-  `but ${kind === "expiry_access_period" ? "in its expiry access period" : kind}, so that it cannot simply be registered: ${text}`
-
-export const details = ({ registration }: Pick<Row, "registration">): ReadonlyArray<string> =>
-  registration?.registrar === undefined ? [] : [`by ${registration.registrar}`]
-
-const life = ({ lifecycle }: Row): ReadonlyArray<string> => {
-  if (lifecycle === undefined) return []
-  const { phase, holds, expires_at: expires } = lifecycle
-  return [
-    ...(phase === "active" ? [] : [phase.replaceAll("_", " ")]),
-    ...holds.map((who) => `${who} hold`),
-    ...(expires === null ? [] : [`expires ${expires.slice(0, 10)}`]),
-  ]
-}

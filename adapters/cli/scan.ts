@@ -16,7 +16,7 @@ import { aboutLists, hasNone, listedNames, listOptions, type Listed } from "./na
 import { isList } from "./names/scored.ts"
 import { siteNotSeen } from "./not-observed.ts"
 import { waiting } from "./progress.ts"
-import { blockInWords, details } from "./row-text.ts"
+import { blockInWords, details } from "@surename/core/evidence/row-words"
 import { engineSettings } from "./settings.ts"
 import type { Terminal } from "./terminal.ts"
 

@@ -1,6 +1,8 @@
 import { html } from "hono/html"
 import * as Schema from "effect/Schema"
+import { authority, blockInWords, details, life } from "@surename/core/evidence/row-words"
 import { ScanRow } from "@surename/core/evidence/scan-row"
+import { toldItem } from "@surename/core/evidence/story"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
 import { RefusedName } from "@surename/core/operations/check-live/contract"
 import { SuggestedRow } from "@surename/core/operations/suggest-names/contract"
@@ -20,9 +22,24 @@ export const resultRow = (row: Row): Html => {
       ${("unicode" in row ? row.unicode : undefined) ?? row.domain}
       ${"derivation" in row ? html`<span class="made">${row.derivation.in_words}; score ${row.score}</span>` : ""}
     </th>
-    <td><span class="answer ${kind}">${word}</span> <span class="because">${because}</span></td>
+    <td>
+      <span class="tag answer ${kind}">${word}</span> <span class="because">${because}</span>
+      ${"error" in row ? "" : asked(row)}
+    </td>
   </tr>`
 }
+
+/** Every answer shows what it stands on: closed, because most readers want the word alone. */
+const asked = ({ domain, evidence, source }: ScanRow): Html | "" =>
+  evidence.length === 0
+    ? ""
+    : html`<details class="asked">
+        <summary>What was asked<span class="visually-hidden"> about ${domain}</span></summary>
+        ${source === "cache" ? html`<p>Kept from an earlier question, as the times below say.</p>` : ""}
+        <ol>
+          ${evidence.map((item) => html`<li>${toldItem(item)}</li>`)}
+        </ol>
+      </details>`
 
 interface Words {
   readonly kind: "taken" | "free" | "doubt"
@@ -50,15 +67,23 @@ const inWords = (row: Row): Words => {
 }
 
 /** R4: whether it can be bought, only a registrar can say, which the page says once. */
-const free = ({ registration_block: block }: ScanRow): string =>
-  block === undefined ? "" : `The registry holds it back: ${block.text}`
+const free = (row: ScanRow): string =>
+  row.registration_block === undefined
+    ? sentence(authority(row))
+    : sentence(`${authority(row)}, ${blockInWords(row.registration_block)}`)
 
-const taken = ({ classification, title }: ScanRow): string => {
-  if (classification === "parked") return "Parked: it shows a page that offers it, or advertisements."
-  if (classification === "dormant") return "The registry has it. It leads nowhere."
-  return title === undefined ? "The registry has it." : `Its page is called “${title}”.`
+const taken = (row: ScanRow): string => {
+  const said = sentence([authority(row), ...life(row), ...details(row)].join(", "))
+  return [said, ...use(row), ...(row.for_sale === undefined ? [] : ["Its owner offers it for sale."])].join(" ")
+}
+
+const use = ({ classification, title }: ScanRow): ReadonlyArray<string> => {
+  if (classification === "parked") return ["Parked: it shows a page that offers it, or advertisements."]
+  if (classification === "dormant") return ["It leads nowhere."]
+  return title === undefined ? [] : [`Its page is called “${title}”.`]
 }
 
 const doubt = ({ unknown_reason: reason }: ScanRow): string => (reason === undefined ? "" : scanInWords[reason])
 
-const sentence = (words: string): string => (words === "" ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`)
+const sentence = (words: string): string =>
+  words === "" ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith(".") ? "" : "."}`

@@ -1,0 +1,23 @@
+import { operations } from "@surename/core/operations/all"
+import { expect, it } from "vitest"
+import { resultRow } from "./result-row.ts"
+
+const [known] = operations.scan_namespace.example.output.results
+const textOf = async (row: Parameters<typeof resultRow>[0]) => String(await resultRow(row)).replaceAll(/\s+/gu, " ")
+
+it("says on whose word a name is registered: a WHOIS server's is not the registry's", async () => {
+  if (known === undefined || "error" in known) return expect.unreachable("the example has a row")
+  const { rdap_basis: _basis, rdap_source: _source, ...rest } = known
+  const witnessed = await textOf({ ...rest, classification: "registered", whois_server: "whois.example" })
+  expect(witnessed).toContain("The WHOIS server whois.example says so")
+  expect(witnessed).not.toContain("registry says so")
+  expect(await textOf({ ...rest, rdap_source: "aggregator" })).toContain("An aggregator says so")
+})
+
+it("shows what was asked, each question in its order, and text of others as text", async () => {
+  if (known === undefined || "error" in known) return expect.unreachable("the example has a row")
+  const url = "https://rdap.example/domain/<b>.com"
+  const shown = await textOf({ ...known, evidence: [{ kind: "rdap", url, status: 404 }] })
+  expect(shown).toMatch(/<li>Asked https:\/\/rdap\.example\/domain\/&lt;b&gt;\.com: status 404\.<\/li>/u)
+  expect(await textOf({ ...known, evidence: [] })).not.toContain("<details")
+})

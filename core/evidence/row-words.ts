@@ -1,0 +1,31 @@
+import type { RegistrationBlock, Row } from "./row.ts"
+
+/** On whose word a row says what it says. */
+export const authority = (row: Pick<Row, "rdap_basis" | "rdap_source" | "whois_server">): string => {
+  if (row.rdap_source === "aggregator") return "an aggregator says so"
+  if (row.whois_server !== undefined) return `the WHOIS server ${row.whois_server} says so`
+  return row.rdap_basis === "supplement" ? "the registry says so (not IANA-listed)" : "the registry says so"
+}
+
+/** R4: unregistered is not purchasable. */
+export const caveat = ({ registration_block: block }: Pick<Row, "registration_block">): string =>
+  block === undefined ? "whether it can be bought, only a registrar can say" : blockInWords(block)
+
+/** "reserved" and "blocked" stand there as such, whatever words the registry chose. */
+export const blockInWords = ({ kind, text }: RegistrationBlock): string =>
+  `but ${kind === "expiry_access_period" ? "in its expiry access period" : kind}, so that it cannot simply be registered: ${text}`
+
+/** Who sold it. */
+export const details = ({ registration }: Pick<Row, "registration">): ReadonlyArray<string> =>
+  registration?.registrar === undefined ? [] : [`by ${registration.registrar}`]
+
+/** Where a registration stands, where that is not as usual; and until when. */
+export const life = ({ lifecycle }: Pick<Row, "lifecycle">): ReadonlyArray<string> => {
+  if (lifecycle === undefined) return []
+  const { phase, holds, expires_at: expires } = lifecycle
+  return [
+    ...(phase === "active" ? [] : [phase.replaceAll("_", " ")]),
+    ...holds.map((who) => `${who} hold`),
+    ...(expires === null ? [] : [`expires ${expires.slice(0, 10)}`]),
+  ]
+}
