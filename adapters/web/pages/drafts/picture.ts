@@ -37,8 +37,8 @@ const drawing = ({ draftId, nameHint, status }: DraftFacts): Html => {
 const page = (hue: number, layout: number, letter: string) => html`
   <rect y="24" width="320" height="82" fill="hsl(${hue} 45% 38%)" />
   <text x="28" y="82" font-size="46" font-weight="700" fill="#fff">${letter}</text>
-  <rect x="76" y="50" width="${110 + layout * 3}" height="11" rx="5" fill="#fff" opacity="0.9" />
-  <rect x="76" y="70" width="${70 + layout * 4}" height="8" rx="4" fill="#fff" opacity="0.55" />
+  <rect x="84" y="50" width="${110 + layout * 3}" height="11" rx="5" fill="#fff" opacity="0.9" />
+  <rect x="84" y="70" width="${70 + layout * 4}" height="8" rx="4" fill="#fff" opacity="0.55" />
   ${columns[layout % columns.length]?.map(
     ([x, width]) => html`
       <rect x="${x}" y="120" width="${width}" height="30" rx="4" fill="hsl(${hue} 35% 80%)" />
