@@ -9,10 +9,23 @@ export interface Document {
   readonly text: string
 }
 
-/** The open documents, byte by byte the same on every runtime: a hash of `text` is a strong ETag. */
-export const documents = (spec: Spec = makeSpec()): ReadonlyArray<Document> => {
-  const texts = { "/spec.json": json(spec), "/openapi.json": json(makeOpenapi(spec)), "/llms.txt": makeLlms(spec) }
-  return Struct.keys(texts).map((path) => ({ path, mediaType: spec.documents[path].media_type, text: texts[path] }))
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+const texts: Readonly<Record<Document["path"], (spec: Spec) => string>> = {
+  "/spec.json": json,
+  "/openapi.json": (spec) => json(makeOpenapi(spec)),
+  "/llms.txt": makeLlms,
 }
 
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+export const documentPaths = Struct.keys(texts)
+
+/** Byte by byte the same on every runtime: a hash of `text` is a strong ETag. */
+export const documentOf = (path: Document["path"], spec: Spec): Document => ({
+  path,
+  mediaType: spec.documents[path].media_type,
+  text: texts[path](spec),
+})
+
+/** The open documents. */
+export const documents = (spec: Spec = makeSpec()): ReadonlyArray<Document> =>
+  documentPaths.map((path) => documentOf(path, spec))

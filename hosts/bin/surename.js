@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // The `surename` command. Plain JavaScript, so that a too old Node can at least say what it needs.
-import { spawn } from "node:child_process"
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync, writeSync } from "node:fs"
 import module from "node:module"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -13,8 +12,8 @@ const hosts = dirname(dirname(fileURLToPath(import.meta.url)))
 const main = ["main.ts", "main.js"].map((name) => join(hosts, runtime(), name)).find((file) => existsSync(file))
 
 if (main === undefined) stop(`surename: this copy has no ${runtime()} host; reinstall it.`)
-else if (runtime() === "node" && !newEnough()) runOnNewerNode()
-else {
+else if (runtime() === "node" && !newEnough()) await runOnNewerNode()
+else if (!saidVersion()) {
   if (runtime() === "node") keepCompiled()
   await import(`file://${main.replaceAll("\\", "/")}`)
 }
@@ -29,6 +28,17 @@ function newEnough() {
   return major > floor[0] || (major === floor[0] && minor >= floor[1])
 }
 
+/** Before anything else is loaded: that takes as long as Node itself. What it cannot say is left to the program, which says why. */
+function saidVersion() {
+  if (!["version", "--version", "-V", "-v"].includes(process.argv[2])) return false
+  try {
+    const { version } = JSON.parse(readFileSync(join(hosts, "package.json"), "utf8"))
+    return writeSync(1, `${version}\n`) > 0
+  } catch {
+    return false
+  }
+}
+
 /** The next start takes half the time. In a folder that only the user can write to: a program that can write there decides what is run. */
 function keepCompiled() {
   const { HOME, LOCALAPPDATA, NODE_COMPILE_CACHE, XDG_CACHE_HOME } = process.env
@@ -37,10 +47,11 @@ function keepCompiled() {
   if (caches && !NODE_COMPILE_CACHE) module.enableCompileCache?.(join(caches, "surename"))
 }
 
-function runOnNewerNode() {
+async function runOnNewerNode() {
   // The clone pins a Node of its own in node_modules.
   const node = join(dirname(hosts), "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node")
   if (!existsSync(node)) stop(`surename needs Node ${floor.join(".")} or newer; this is ${process.versions.node}.`)
+  const { spawn } = await import("node:child_process")
   const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: "inherit" })
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
   child.on("exit", (code) => process.exit(code ?? 1))

@@ -55,12 +55,27 @@ const withoutService = (root: string): Plugin => ({
 const chunksOf = (output: ReadonlyArray<OutputChunk | OutputAsset>): ReadonlyArray<OutputChunk> =>
   output.filter((part) => part.type === "chunk")
 
-/** What a command loads, each after those before it. */
-const loadedTogether = [
+type Together = readonly [name: string, files: ReadonlyArray<string>]
+
+/** What a command loads, each after those before it; a service loads them all. */
+const loadedTogether: ReadonlyArray<Together> = [
   ["begin", ["hosts/start.ts"]],
   ["command", ["adapters/cli/run.ts"]],
   ["check", ["adapters/cli/check.ts", "hosts/compose.ts"]],
-] as const
+  ["policy", ["operations/tld-policy/logic.ts"]],
+  ["score", ["operations/score-name/logic.ts"]],
+  [
+    "scan",
+    [
+      "operations/suggest-names/logic.ts",
+      "operations/audit-domain/logic.ts",
+      "core/scan-services.ts",
+      "adapters/site-fetch/index.ts",
+      "adapters/html-facts/index.ts",
+    ],
+  ],
+  ["serve", ["hosts/serve.ts"]],
+]
 
 /**
  * What is always loaded together is one file: on Node each file costs half a millisecond of processor time to find and to link,

@@ -118,16 +118,19 @@ describe("a user who installed the packages", () => {
   it("starts Node from what an earlier start compiled, kept in the user's own folder", async () => {
     const command = join(installed.packages["hosts"] ?? "", "bin", "surename.js")
     const caches = join(installed.folder, "caches")
-    const start = async (env: NodeJS.ProcessEnv) => {
-      const { stdout } = await exec(process.execPath, [command, "--version"], { cwd: installed.folder, env })
+    const start = async (env: NodeJS.ProcessEnv, asked = "help") => {
+      const { stdout } = await exec(process.execPath, [command, asked], { cwd: installed.folder, env })
       return stdout
     }
     const here = { ...process.env, NODE_COMPILE_CACHE: undefined, XDG_CACHE_HOME: caches }
-    const version = await start(here)
+    // The version is said before anything else is loaded.
+    expect(await start(here, "--version")).toMatch(/^\d+\.\d+\.\d+\n$/u)
+    expect(existsSync(caches)).toBe(false)
+    const help = await start(here)
     expect(readdirSync(join(caches, "surename"), { recursive: true }).length).toBeGreaterThan(2)
-    expect(await start(here)).toBe(version)
+    expect(await start(here)).toBe(help)
     // A file where the folder should be: nothing can be kept, and no warning says so.
-    expect(await start({ ...here, XDG_CACHE_HOME: command })).toBe(version)
+    expect(await start({ ...here, XDG_CACHE_HOME: command })).toBe(help)
   })
 
   // Half a minute on a busy machine, for all runtimes at once.

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest"
 import { domainName } from "../../evidence/domain-name.ts"
 import { brandCollision, collide } from "./brand-collision.ts"
 import type { Collision } from "./brand-collision.ts"
+import { coinedCompanies, companies, majorBrands } from "./brand-lists.ts"
+import { knownWord } from "./known-words.ts"
 import { readLabel } from "./read-label.ts"
 
 /** Labels a person would call an imitation, or the brand itself; by what gives them away. */
@@ -111,6 +113,12 @@ describe("the table", () => {
     expect(told).toEqual(labelsOf(text).map((label) => [label, kind]))
     for (const label of labelsOf(text))
       expect(measured(label)).toMatchObject(cap === undefined ? { score: 80 } : { cap })
+  })
+
+  it("knows which major brands are English words as the word list does", () => {
+    const isEnglish = (name: string) => knownWord(name) !== undefined
+    expect(coinedCompanies).toEqual(companies.filter((name) => !isEnglish(name)))
+    expect(majorBrands.filter((name) => !companies.includes(name) && !isEnglish(name))).toEqual([])
   })
 
   it("says how major a brand is, and by what", () => {

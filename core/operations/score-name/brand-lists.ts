@@ -24,10 +24,12 @@ export const isFamous = (brand: string) => reachOf(brand) >= 4
 export const majorBrands = [...major.keys()]
 
 const brandFirst = new Set(words(brands.brandFirst))
+/** The word list's own, written beside the names: asking `knownWord` here would decode all of it (80 ms) at the start of every service. */
+const isEnglish = new Set(words(brands.majorWords))
 /** Not those that people read as an English word first: of these only an exact match is told. */
-export const companies = majorBrands.filter((name) => brandFirst.has(name) || knownWord(name) === undefined)
+export const companies = majorBrands.filter((name) => brandFirst.has(name) || !isEnglish.has(name))
 /** Of these nothing but a name of its own is meant, so that any word beside them belongs to them. */
-export const coinedCompanies = companies.filter((name) => knownWord(name) === undefined)
+export const coinedCompanies = companies.filter((name) => !isEnglish.has(name))
 /** Long enough to be found within other letters, and no word that stands there by itself. */
 export const longCompanies = coinedCompanies.filter((name) => name.length >= 6)
 export const famousCompanies = companies.filter(isFamous)

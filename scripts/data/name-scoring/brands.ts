@@ -32,6 +32,7 @@ export const brands = () => {
     sources: [versionOf("simple-icons"), edition, reached.source],
     siteLists: reached.lists,
     major: byReach(major),
+    majorWords: major.filter(isWord).join(" "),
     brandFirst: list(brandFirst).sort().join(" "),
     neighbours: neighbours(major).join(" "),
     words: byReach(others.filter(isWord).sort()),
