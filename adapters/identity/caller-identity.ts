@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { atOnce } from "@surename/adapters/store-sql"
+import { atOnceAs } from "@surename/adapters/store-sql"
 import { BadCredentials } from "@surename/core/interface/account-error"
 import { cookieValue } from "@surename/core/interface/cookies"
 import { allScopes, firstScopes, scopeList } from "@surename/core/interface/scopes"
@@ -68,15 +68,17 @@ interface Used extends Pick<TokenRow, "id" | "scopes" | "expires_at" | "last_use
   readonly email: string
 }
 
+/** Not a JOIN: Bun reads a row of two tables five times slower than one with two questions in it (60 µs, not 12; elsewhere alike). */
 const personal = ({ sql }: Dependencies, hash: string) => ({
-  wanted: sql<Used>`SELECT surename_token.id, hash, account_id, scopes, expires_at, last_used_at, plan, email
-    FROM surename_token
-    JOIN surename_user ON surename_user.id = account_id WHERE hash = ${hash}`,
+  wanted: atOnceAs(sql)<Used>`SELECT id, hash, account_id, scopes, expires_at, last_used_at,
+      (SELECT plan FROM surename_user WHERE surename_user.id = account_id) AS plan,
+      (SELECT email FROM surename_user WHERE surename_user.id = account_id) AS email
+    FROM surename_token WHERE hash = ${hash}`,
   use: (id: string, now: number) => sql`UPDATE surename_token SET last_used_at = ${now} WHERE id = ${id}`,
 })
 
 const connected = ({ sql }: Dependencies, hash: string) => ({
-  wanted: sql<Used>`SELECT app_id AS id, hash, account_id, surename_access.scopes, surename_access.expires_at,
+  wanted: atOnceAs(sql)<Used>`SELECT app_id AS id, hash, account_id, surename_access.scopes, surename_access.expires_at,
     last_used_at, plan, email FROM surename_access
     JOIN surename_grant ON surename_grant.id = grant_id JOIN surename_app ON surename_app.id = app_id
     JOIN surename_user ON surename_user.id = account_id WHERE hash = ${hash}`,
@@ -87,7 +89,7 @@ const connected = ({ sql }: Dependencies, hash: string) => ({
 const kept = Effect.fnUntraced(function* (deps: Dependencies, bearer: string, where: typeof personal): Found {
   const hash = digest(bearer)
   const { use, wanted } = where(deps, hash)
-  const [row] = yield* orUnavailable("whoIs", atOnce(deps.sql, wanted), ofCalls)
+  const [row] = yield* orUnavailable("whoIs", wanted, ofCalls)
   if (row === undefined || !timingSafeEqual(Buffer.from(row.hash), Buffer.from(hash))) return yield* refuse("unknown")
   const [now, expiresAt] = [yield* Clock.currentTimeMillis, timeOf(row.expires_at)]
   if (expiresAt !== null && expiresAt <= now) return yield* refuse("expired")

@@ -1,4 +1,4 @@
-import { createHash, randomInt, randomUUID } from "node:crypto"
+import { hash, randomInt, randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { orUnavailable } from "./or-unavailable.ts"
@@ -50,7 +50,7 @@ export const endEveryToken = ({ sql }: Pick<Dependencies, "sql">, id: string) =>
   )
 
 /** 238 random bits: nothing that could be guessed, so nothing that a slow hash would protect better. */
-export const digest = (secret: string): string => createHash("sha256").update(secret).digest("hex")
+export const digest = (secret: string): string => hash("sha256", secret, "hex")
 
 export const randomSecret = () =>
   Array.from({ length: personalSecretChars }, () => tokenAlphabet[randomInt(tokenAlphabet.length)]).join("")

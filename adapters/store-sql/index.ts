@@ -8,7 +8,7 @@ import type { StoreOpenError } from "./open-error.ts"
 import { StoreFile } from "./sqlite-file.ts"
 import type { Database } from "./store.ts"
 
-export { atOnce } from "./at-once.ts"
+export { atOnce, atOnceAs } from "./at-once.ts"
 export { orUnavailable } from "./or-unavailable.ts"
 export { toStoredText } from "./stored-text.ts"
 export { storeReady } from "./store-ready.ts"

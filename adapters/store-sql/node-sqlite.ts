@@ -22,7 +22,8 @@ export const nodeSqlite = (
       attempt("open", () => open(path)),
       (db) => Effect.sync(() => db.close()),
     )
-    const only = connection(database)
+    const rows = rowsOf(database)
+    const only = connection(rows)
     const { borrower, acquirer, transactionAcquirer, onCommitFailure, isTransaction } = SqlClient.makeSqliteAcquirers({
       connection: Effect.succeed(only),
       semaphore: yield* Semaphore.make(1),
@@ -41,7 +42,7 @@ export const nodeSqlite = (
       beginTransaction: begin,
       releaseSavepoint: (name) => `RELEASE SAVEPOINT ${name}`,
     })
-    allowAtOnce(client, { connection: only, isTransaction: () => database.isTransaction })
+    allowAtOnce(client, { rows, isTransaction: () => database.isTransaction })
     return client
   })
 
@@ -85,22 +86,27 @@ const open = (path: string): DatabaseSync => {
   }
 }
 
-const connection = (db: DatabaseSync): Connection => {
+/** What a statement finds or writes, at once. Throws what SQLite says. */
+const rowsOf = (db: DatabaseSync) => {
   const prepared = new Map<string, StatementSync>()
   const lasting = durable(db)
-  const statement = (sql: string): StatementSync => {
-    const found = prepared.get(sql) ?? db.prepare(sql)
-    putBounded(prepared, sql, found, limits.statementsPrepared)
-    return found
+  const statement = (text: string, isKept: boolean): StatementSync => {
+    const known = prepared.get(text)
+    if (known !== undefined) return known
+    const made = db.prepare(text)
+    if (isKept) putBounded(prepared, text, made, limits.statementsPrepared)
+    return made
   }
-  const rows = (make: (sql: string) => StatementSync) => (sql: string, params: ReadonlyArray<unknown>) =>
-    Effect.withFiber((fiber) =>
-      attempt("execute", () => {
-        lasting(sql, fiber.getRef(Durability))
-        return make(sql).all(...params.map(bindable))
-      }),
-    )
-  const [cached, fresh] = [rows(statement), rows((sql) => db.prepare(sql))]
+  return (text: string, values: ReadonlyArray<unknown>, durability: Durability, isKept = true) => {
+    lasting(text, durability)
+    return statement(text, isKept).all(...values.map(bindable))
+  }
+}
+
+const connection = (rows: ReturnType<typeof rowsOf>): Connection => {
+  const asked = (isKept: boolean) => (sql: string, params: ReadonlyArray<unknown>) =>
+    Effect.withFiber((fiber) => attempt("execute", () => rows(sql, params, fiber.getRef(Durability), isKept)))
+  const [cached, fresh] = [asked(true), asked(false)]
   return {
     execute: cached,
     executeRaw: cached,

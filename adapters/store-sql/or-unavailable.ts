@@ -7,8 +7,8 @@ import { rootMessage } from "./open-error.ts"
 
 /** A database that does not answer is unavailable too. What has a time-out already gets no second one, which costs a fiber a statement. */
 export const orUnavailable = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
-  Effect.flatMap(WaitingFor, (wait) =>
-    wait === undefined
+  Effect.withFiber((fiber) =>
+    fiber.getRef(WaitingFor) === undefined
       ? Effect.timeoutOrElse(answered(operation, effect), {
           duration: limits.storeOperationMs,
           orElse: () =>
@@ -17,9 +17,12 @@ export const orUnavailable = <A, E>(operation: string, effect: Effect.Effect<A, 
       : answered(operation, effect),
   )
 
-/** Other errors pass through unchanged. */
+/** Other errors pass through unchanged. One handler for what goes well, which is nearly everything. */
 const answered = <A, E>(operation: string, effect: Effect.Effect<A, E>) =>
-  effect.pipe(
+  Effect.catchCause(effect, (cause) => told(operation, Effect.failCause(cause)))
+
+const told = <E>(operation: string, failed: Effect.Effect<never, E>) =>
+  failed.pipe(
     Effect.catchIf(
       (cause: E): cause is E & SqlError => cause instanceof SqlError,
       (cause) => Effect.fail(unavailable(operation, cause)),

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import { limits } from "@surename/core/limits"
 import { storable, Store } from "@surename/core/ports/store"
 import type { Kept } from "@surename/core/ports/store"
-import { atOnce } from "./at-once.ts"
+import { atOnceAs } from "./at-once.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 import { survivingCrashes } from "./durability.ts"
 import { SqlClient } from "./effect-sql.ts"
@@ -49,9 +49,9 @@ const keeping = (sql: SqlClient.SqlClient): Pick<Store["Service"], "put" | "get"
     const found = new Map<string, Kept>()
     for (let from = 0; from < ids.length; from += limits.keysAtOnce) {
       const some = padded(ids.slice(from, from + limits.keysAtOnce))
-      const wanted = sql<Row>`SELECT id, value, written_at, fresh_until FROM surename_kept
-        WHERE kind = ${toIndexKey(kind)} AND id IN ${sql.in(some)}`
-      for (const row of yield* atOnce(sql, wanted)) found.set(row.id, kept(row))
+      const rows = yield* atOnceAs(sql)<Row>`SELECT id, value, written_at, fresh_until FROM surename_kept
+        WHERE kind = ${toIndexKey(kind)} AND id IN ${some}`
+      for (const row of rows) found.set(row.id, kept(row))
     }
     return ids.map((id) => found.get(id))
   })

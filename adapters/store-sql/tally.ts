@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { rolled, tallied, windowStart } from "@surename/core/ports/tally"
 import type { Counter, Hits, Taken, Tally } from "@surename/core/ports/tally"
-import { atOnce } from "./at-once.ts"
+import { atOnceAs } from "./at-once.ts"
 import type { SqlClient, SqlError } from "./effect-sql.ts"
 import { toIndexKey } from "./stored-text.ts"
 import type { StoredInteger } from "./stored-text.ts"
@@ -21,10 +21,9 @@ export const tally = Effect.fnUntraced(function* (
   const [id, start] = [toIndexKey(key), windowStart(now, windowMs)]
   if (most >= 1) {
     const left = windowMs - (now - start)
-    const oneMore = sql<Row>`UPDATE surename_tally SET hits = hits + 1
+    const [counted] = yield* atOnceAs(sql)<Row>`UPDATE surename_tally SET hits = hits + 1
       WHERE id = ${id} AND started_at = ${start} AND (hits + 1) * ${windowMs} + hits_before * ${left} <= ${most * windowMs}
       RETURNING started_at, hits, hits_before`
-    const [counted] = yield* atOnce(sql, oneMore)
     if (counted !== undefined) return { ...tallied(hitsOf(counted), counter, now), taken: true }
     const [begun] = yield* begin(sql, id, start, counter, left)
     if (begun !== undefined) return { ...tallied(hitsOf(begun), counter, now), taken: true }
@@ -47,9 +46,9 @@ export const look = Effect.fnUntraced(function* (
 })
 
 const hitsKept = (sql: SqlClient.SqlClient, ids: ReadonlyArray<string>) => {
-  const wanted = sql<Row & { readonly id: string }>`SELECT id, started_at, hits, hits_before
-    FROM surename_tally WHERE id IN ${sql.in(ids)}`
-  return Effect.map(atOnce(sql, wanted), (rows) => new Map(rows.map((row) => [row.id, hitsOf(row)])))
+  const found = atOnceAs(sql)<Row & { readonly id: string }>`SELECT id, started_at, hits, hits_before
+    FROM surename_tally WHERE id IN ${ids}`
+  return Effect.map(found, (rows) => new Map(rows.map((row) => [row.id, hitsOf(row)])))
 }
 
 const begin = (sql: SqlClient.SqlClient, id: string, start: number, { most, windowMs }: Counter, left: number) => {

@@ -1,6 +1,8 @@
 import * as Effect from "effect/Effect"
 import type { ScanRow } from "../evidence/scan-row.ts"
 import { see, type See } from "../interface/see.ts"
+import { limits } from "../limits.ts"
+import { rememberedByText } from "../remembered.ts"
 
 /** The answer, and where its words are explained; as it was, where none has a passage. */
 export const seeing = <Output extends object, Failure, Needs>(
@@ -15,18 +17,21 @@ export const seeing = <Output extends object, Failure, Needs>(
 type Told = Pick<ScanRow, "domain"> & Partial<Pick<ScanRow, "lifecycle" | "registration_block" | "unknown_reason">>
 
 /** Why a name is unknown, and what its registry says about a registration: what a reader may not know. */
-export const wordsOfRows = ({ results }: { readonly results: ReadonlyArray<Told> }): See =>
-  Object.assign({}, ...results.map(wordsOfRow))
+export const wordsOfRows = ({ results }: { readonly results: ReadonlyArray<Told> }): See => {
+  const found: Record<string, string> = {}
+  for (const { lifecycle, registration_block: block, unknown_reason: reason } of results) {
+    if (reason !== undefined) Object.assign(found, see("unknown_reason", [reason]))
+    if (block !== undefined) Object.assign(found, see("registration_block", [block.kind]))
+    for (const status of lifecycle?.statuses ?? []) {
+      const address = ofStatus(status)
+      if (address !== "") found[status] = address
+    }
+  }
+  return found
+}
 
-const wordsOfRow = ({ lifecycle, registration_block: block, unknown_reason: reason }: Told): See => ({
-  ...see("unknown_reason", reason === undefined ? [] : [reason]),
-  ...see("registration_block", block === undefined ? [] : [block.kind]),
-  ...Object.fromEntries(
-    (lifecycle?.statuses ?? []).flatMap((status) =>
-      Object.values(see("epp_status", [asInEpp(status)])).map((at) => [status, at]),
-    ),
-  ),
+/** Nearly every row has the same two or three. RFC 8056: RDAP says "client hold" for EPP's clientHold. */
+const ofStatus = rememberedByText(limits.digestsKept, (status): string => {
+  const inEpp = status.replaceAll(/ ([a-z])/gu, (_, letter: string) => letter.toUpperCase())
+  return see("epp_status", [inEpp])[inEpp] ?? ""
 })
-
-/** RFC 8056: RDAP says "client hold" for EPP's clientHold. */
-const asInEpp = (status: string): string => status.replaceAll(/ ([a-z])/gu, (_, letter: string) => letter.toUpperCase())

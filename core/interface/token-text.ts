@@ -35,10 +35,7 @@ const checksumChars = 6
 /** CRC-32 (ISO 3309) in base 62: not secret, and no proof of anything. */
 const checksum = (text: string): string => {
   let crc = 0xffffffff
-  for (let at = 0; at < text.length; at++) {
-    crc ^= text.charCodeAt(at) & 0xff
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
+  for (let at = 0; at < text.length; at++) crc = (crc >>> 8) ^ (ofByte[(crc ^ text.charCodeAt(at)) & 0xff] ?? 0)
   let [rest, written] = [(crc ^ 0xffffffff) >>> 0, ""]
   while (written.length < checksumChars) {
     written = `${tokenAlphabet[rest % 62] ?? ""}${written}`
@@ -46,3 +43,10 @@ const checksum = (text: string): string => {
   }
   return written
 }
+
+/** Every request with a token is checked: bit by bit it took eight times as long. */
+const ofByte = Int32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte
+  for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  return crc
+})

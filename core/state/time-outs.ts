@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import { limits } from "../limits.ts"
 import { StoreUnavailable } from "../ports/store.ts"
@@ -42,29 +43,44 @@ export const withTimeOut = <A, E, R>(
   ask: Asked<A, E, R>,
   patience: Patience = ofLookups,
 ): Effect.Effect<A, E | StoreUnavailable, R> =>
-  Effect.gen(function* () {
-    const [began, seen] = [yield* Clock.currentTimeMillis, yield* StoreAnswers]
+  Effect.withFiber((caller) => {
+    const [clock, seen] = [caller.getRef(Clock.Clock), caller.getRef(StoreAnswers)]
     if (patience !== ofLookups && seen.waiting >= limits.storeLine)
-      return yield* new StoreUnavailable({ operation, busy: true, message: "too many wait already" })
+      return new StoreUnavailable({ operation, busy: true, message: "too many wait already" })
     const wait: Wait = { why: undefined }
-    const asked = Effect.provideService(defectsAsUnavailable(operation, ask), WaitingFor, wait)
-    const before = seen.answers
-    const fiber = yield* Effect.forkDetach(asked, { startImmediately: true })
-    if (fiber.pollUnsafe() === undefined) {
-      const giveUp = Effect.sync(() => fiber.interruptUnsafe())
-      seen.waiting++
-      const waited = Effect.onInterrupt(waitFor(fiber, patience, { began, before, seen, wait }), () => giveUp)
-      const lost = yield* Effect.ensuring(
-        waited,
-        Effect.sync(() => seen.waiting--),
-      )
-      if (lost !== undefined) return yield* Effect.andThen(giveUp, new StoreUnavailable({ operation, ...lost }))
+    const asking: Asking = { began: clock.currentTimeMillisUnsafe(), before: seen.answers, seen, wait }
+    const heard = (answer: Exit.Exit<A, E | StoreUnavailable>) => {
+      if (Exit.isFailure(answer)) return defectsAsUnavailable(operation, () => answer)
+      seen.answers++
+      seen.at = clock.currentTimeMillisUnsafe()
+      return answer
     }
-    const answer = yield* Fiber.join(fiber)
-    seen.answers++
-    seen.at = yield* Clock.currentTimeMillis
-    return answer
+    const asked = Effect.provideService(Effect.suspend(ask), WaitingFor, wait)
+    return Effect.flatMap(Effect.forkDetach(asked, { startImmediately: true }), (fiber) => {
+      // SQLite has answered by now: all that waiting needs would be a third of the processor time of such a question.
+      const answer = fiber.pollUnsafe()
+      return answer === undefined ? Effect.flatMap(inTime(operation, fiber, patience, asking), heard) : heard(answer)
+    })
   })
+
+/** How it ended; fails when it is given up. */
+const inTime = Effect.fnUntraced(function* <A, E>(
+  operation: string,
+  fiber: Fiber.Fiber<A, E>,
+  patience: Patience,
+  asking: Asking,
+): Effect.fn.Return<Exit.Exit<A, E>, StoreUnavailable> {
+  const { seen } = asking
+  const giveUp = Effect.sync(() => fiber.interruptUnsafe())
+  seen.waiting++
+  const waited = Effect.onInterrupt(waitFor(fiber, patience, asking), () => giveUp)
+  const lost = yield* Effect.ensuring(
+    waited,
+    Effect.sync(() => seen.waiting--),
+  )
+  if (lost !== undefined) return yield* Effect.andThen(giveUp, new StoreUnavailable({ operation, ...lost }))
+  return yield* Fiber.await(fiber)
+})
 
 /** Why it is given up; nothing when it ended. */
 const waitFor = Effect.fnUntraced(function* (

@@ -8,9 +8,11 @@ import { refuse } from "@surename/core/calls/refusal"
 import type { Refusal } from "@surename/core/calls/refusal"
 import { hasBody } from "@surename/core/interface/sent"
 import { inputOf } from "@surename/core/interface/request"
+import { limits } from "@surename/core/limits"
 import { Identity } from "@surename/core/ports/identity"
 import type { Caller } from "@surename/core/ports/identity"
 import type { Store } from "@surename/core/ports/store"
+import { rememberedByText } from "@surename/core/remembered"
 import type { Arrived, Client, InternalError } from "../app.ts"
 import type { Fields } from "../headers.ts"
 import { jsonBody } from "./json-body.ts"
@@ -61,10 +63,16 @@ export const answerNone = (arrived: Arrived, refusal: Refusal, more?: Fields) =>
 /** Counted by digests of the address block and site, so that no key in the store shows an address. */
 export const anonymousAt = ({ address }: Client): Effect.Effect<Asking, never, Identity> =>
   Identity.useSync(({ addressKey }) => {
-    const site = addressSite(address)
+    const { block, site } = networksOf(address)
     const siteKey = site === undefined ? undefined : addressKey(site)
-    return { caller: undefined, address, addressKey: addressKey(addressBlock(address)), siteKey }
+    return { caller: undefined, address, addressKey: addressKey(block), siteKey }
   })
+
+/** The same callers ask again and again, and to read an address takes five expressions. */
+const networksOf = rememberedByText(limits.digestsKept, (address) => ({
+  block: addressBlock(address),
+  site: addressSite(address),
+}))
 
 const callerOf = ({ headers }: Request): Effect.Effect<Caller | undefined, Refusal, Identity> => {
   const [bearer, cookie] = [bearerOf(headers.get("authorization") ?? ""), headers.get("cookie")]

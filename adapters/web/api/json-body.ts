@@ -28,6 +28,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true })
 
 /** RFC 8259, section 8.1: JSON that is sent to others is UTF-8. */
 const isJson = (type: string): boolean => {
+  if (type === "application/json") return true
   const { essence, parameters } = mediaType(type) ?? {}
   return (
     essence === "application/json" &&

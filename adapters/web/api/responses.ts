@@ -62,4 +62,7 @@ const challenge = ({ problem, scopes }: Refusal): Fields => {
 export const quotable = (detail = "") => detail.replaceAll(/[^\x20\x21\x23-\x5b\x5d-\x7e]/gu, "")
 
 /** Nosniff is enough for browsers of today; an answer that is mistaken for a page all the same begins no tag. */
-export const json = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c")
+export const json = (value: unknown): string => {
+  const text = JSON.stringify(value)
+  return text.includes("<") ? text.replaceAll("<", "\\u003c") : text
+}

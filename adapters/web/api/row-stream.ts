@@ -13,9 +13,10 @@ import { bodyOf, callResponse, headersOf, json } from "./responses.ts"
 
 /** Whether rows are asked for one by one: named, and wanted no less than the whole answer alone. Who takes anything gets that. */
 export const wantsRows = ({ streams }: Operation, { headers }: Request): boolean => {
+  if (streams === undefined) return false
   const wanted = wantedTypes(headers.get("accept"))
   const rows = wanted(rowsMediaType)
-  return streams !== undefined && rows > 0 && rows >= wanted("application/json")
+  return rows > 0 && rows >= wanted("application/json")
 }
 
 interface Row {

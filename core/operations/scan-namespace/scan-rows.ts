@@ -15,7 +15,7 @@ import { weigh } from "../../evidence/weigh.ts"
 import { limits } from "../../limits.ts"
 import type { Dns } from "../../ports/dns.ts"
 import type { Page } from "../../ports/page.ts"
-import { Prices } from "../../ports/prices.ts"
+import { Prices, type PriceTable } from "../../ports/prices.ts"
 import { Rdap } from "../../ports/rdap.ts"
 import type { Site } from "../../ports/site.ts"
 import type { Store } from "../../ports/store.ts"
@@ -68,8 +68,10 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
   Effect.gen(function* () {
     const [surveys, prices, memory, deadline] = [yield* Surveys, yield* Prices, yield* VerdictMemory, yield* Deadline]
     const [rdap, lookups] = [yield* Rdap, yield* Lookups]
+    const priced = (name: DomainName, row: Row, facts: NameFacts, table: PriceTable) =>
+      toScanRow(row, facts, basePrice(name.publicSuffix, table)?.usd ?? null)
     const scanRow = (name: DomainName, row: Row, facts: NameFacts) =>
-      Effect.map(prices.current, (table) => toScanRow(row, facts, basePrice(name.publicSuffix, table)?.usd ?? null))
+      Effect.map(prices.current, (table) => priced(name, row, facts, table))
 
     const recalled = recalling(memory, surveys)
     const keptOrInTurn = afterTurn(memory, rdap, lookups)
@@ -98,9 +100,10 @@ const rowsLayer: Layer.Layer<ScanRows, never, Lookups | Rdap | VerdictMemory | P
       among: Effect.fnUntraced(function* (names) {
         const by = (yield* Clock.currentTimeMillis) + deadline
         const known = new Map((yield* recalled(names)).map((one) => [one.name.ascii, one]))
+        const table = yield* prices.current
         return (name) => {
           const { counts = false, facts, row } = known.get(name.ascii) ?? {}
-          if (row !== undefined && facts !== undefined) return scanRow(name, row, facts)
+          if (row !== undefined && facts !== undefined) return Effect.succeed(priced(name, row, facts, table))
           return looked(name, by, counts ? row : undefined)
         }
       }),
