@@ -1,14 +1,11 @@
-import { decodeHTML, decodeHTMLAttribute } from "entities"
+import { decodeHTML, decodeHTMLAttribute } from "entities/decode"
 import type { Attributes } from "../mark.ts"
-import { knownNames, nextNumber } from "./known-names.ts"
-import type { KnownNames } from "./known-names.ts"
-import { TagAttributes } from "./tag-attributes.ts"
+import { knownNames, notKnown } from "./known-names.ts"
+import { bitOf, knownAttribute, TagAttributes, usualAttributes } from "./tag-attributes.ts"
 
 /** What a scan finds, in the order of the text. */
 export interface Found {
-  /** Attributes that are wanted, by their usual names. */
-  readonly attributes: KnownNames
-  /** The name of any other attribute as it is read; undefined where it is not wanted. */
+  /** The name of an attribute that is not usual as it is read; undefined where it is not wanted. */
   readonly attribute: (written: string) => string | undefined
   readonly open: (tag: string, attributes: Attributes) => void
   readonly close: (tag: string) => void
@@ -32,8 +29,8 @@ export const scanMarkup = (html: string, found: Found): void => {
     const next = html.charCodeAt(tagAt + 1)
     if (isLetter(next)) at = readOpening(html, tagAt, attributes, found)
     else if (next === slash && isLetter(html.charCodeAt(tagAt + 2))) {
-      const { tag, end } = readName(html, tagAt + 2)
-      found.close(tag)
+      const end = endOfName(html, tagAt + 2)
+      found.close(tagName(html, tagAt + 2, end))
       at = html.charCodeAt(end) === closing ? end + 1 : readAttributes(html, end, attributes, undefined)
     } else if (next === exclamation || next === question || next === slash) at = readComment(html, tagAt, found)
     else {
@@ -44,7 +41,8 @@ export const scanMarkup = (html: string, found: Found): void => {
 }
 
 const readOpening = (html: string, tagAt: number, attributes: TagAttributes, found: Found): number => {
-  const { tag, end: nameEnd } = readName(html, tagAt + 1)
+  const nameEnd = endOfName(html, tagAt + 1)
+  const tag = tagName(html, tagAt + 1, nameEnd)
   attributes.clear()
   const end = html.charCodeAt(nameEnd) === closing ? nameEnd + 1 : readAttributes(html, nameEnd, attributes, found)
   found.open(tag, attributes)
@@ -96,13 +94,8 @@ const readAttributes = (html: string, from: number, attributes: TagAttributes, f
       continue
     }
     const nameAt = at
-    let number = nextNumber(0, code)
     at++
-    for (; at < html.length; at++) {
-      const letter = html.charCodeAt(at)
-      if (endsName(letter)) break
-      number = nextNumber(number, letter)
-    }
+    while (at < html.length && !endsName(html.charCodeAt(at))) at++
     const nameEnd = at
     while (isBlank(html.charCodeAt(at))) at++
     let [valueAt, valueEnd] = [at, at]
@@ -122,32 +115,40 @@ const readAttributes = (html: string, from: number, attributes: TagAttributes, f
       }
     }
     if (found === undefined) continue
-    const name = found.attributes(html, nameAt, nameEnd, number) ?? found.attribute(html.slice(nameAt, nameEnd))
+    const place = knownAttribute(html, nameAt, nameEnd)
+    if (place >= usualAttributes.length) continue
+    const name = usualAttributes[place] ?? found.attribute(html.slice(nameAt, nameEnd))
     if (name === undefined || attributes.has(name)) continue
     const value = html.slice(valueAt, valueEnd)
-    attributes.add(name, value.includes("&") ? decodeHTMLAttribute(value) : value)
+    attributes.add(
+      name,
+      value.includes("&") ? decodeHTMLAttribute(value) : value,
+      place === notKnown ? bitOf(name) : 1 << place,
+    )
   }
   return html.length
 }
 
 const decoded = (text: string) => (text.includes("&") ? decodeHTML(text) : text)
 
-/** A tag's name in lower case, and where it ends. */
-const readName = (html: string, from: number) => {
-  let [at, number] = [from, 0]
+const endOfName = (html: string, from: number): number => {
+  let at = from
   for (; at < html.length; at++) {
     const code = html.charCodeAt(at)
     if (isBlank(code) || code === slash || code === closing) break
-    number = nextNumber(number, code)
   }
-  return { tag: usualTags(html, from, at, number) ?? html.slice(from, at).toLowerCase(), end: at }
+  return at
 }
 
-const usualTags = knownNames(
+/** In lower case. */
+const tagName = (html: string, from: number, end: number): string =>
+  usualTags[knownTag(html, from, end)] ?? html.slice(from, end).toLowerCase()
+
+const usualTags =
   "a article aside b body br button circle code dd div dl dt em figure footer form g h1 h2 h3 h4 h5 h6 head header html i iframe img input label li link main meta nav ol option p path pre script section select small span strong style svg table tbody td textarea tfoot th thead title tr ul".split(
     " ",
-  ),
-)
+  )
+const knownTag = knownNames(usualTags)
 const [slash, exclamation, question, closing, equals, double, single] = [47, 33, 63, 62, 61, 34, 39]
 const isLetter = (code: number) => (code > 96 && code < 123) || (code > 64 && code < 91)
 const isBlank = (code: number) => code === 32 || (code > 8 && code < 14 && code !== 11)

@@ -1,12 +1,19 @@
 import type { Reader } from "../mark.ts"
 import { revealed } from "./hidden-text.ts"
+import type { Holds } from "./long-text.ts"
 
 export const walletRight = "the right to move what a wallet holds"
 
+/** A script with its texts put together, and whether it holds a word: to ask that costs much less than an expression. */
+export interface Script {
+  readonly code: string
+  readonly holds: Holds
+  readonly strings: ReadonlyArray<string>
+}
+
 /** Ways of a script to ask for what opens an account without a field. */
-export const readAsks = (code: string, strings: ReadonlyArray<string>, to: Reader): void => {
-  // To look for a word costs much less than an expression.
-  const has = (...words: ReadonlyArray<string>) => words.some((word) => code.includes(word))
+export const readAsks = ({ code, holds, strings }: Script, to: Reader): void => {
+  const has = (...words: ReadonlyArray<string>) => words.some(holds)
   // A library listens to keys for others.
   if (
     strings.length <= mostTexts &&
