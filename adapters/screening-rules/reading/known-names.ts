@@ -1,24 +1,25 @@
+import { codesOf } from "./letter-codes.ts"
+import type { Codes } from "./letter-codes.ts"
+
 /** Finds a name of a list in a text without making a text of it, in letters of either case: its place in the list, or `notKnown`. */
-export type KnownNames = (text: string, from: number, end: number) => number
+export type KnownNames = (text: Codes, from: number, end: number) => number
 
 export const notKnown = -1
 
 export const knownNames = (names: ReadonlyArray<string>): KnownNames => {
   const places = new Int16Array(slots).fill(notKnown)
-  for (const [at, name] of names.entries()) {
+  const written = names.map(codesOf)
+  for (const [at, name] of written.entries()) {
     const slot = slotOf(name, 0, name.length)
-    if (places[slot] !== notKnown) throw new Error(`${name} and ${names[places[slot] ?? 0]} have one place`)
+    if (places[slot] !== notKnown) throw new Error(`${names[at]} and ${names[places[slot] ?? 0]} have one place`)
     places[slot] = at
   }
-  const longest = Math.max(...names.map(({ length }) => length))
   return (text, from, end) => {
-    if (end - from > longest) return notKnown
     const at = places[slotOf(text, from, end)] ?? notKnown
-    const name = names[at]
+    const name = written[at]
     if (name === undefined || name.length !== end - from) return notKnown
-    // Faster than a text for each: names are short.
     for (let letter = 0; letter < name.length; letter++)
-      if (!isSame(text.charCodeAt(from + letter), name.charCodeAt(letter))) return notKnown
+      if (!isSame(text[from + letter] ?? 0, name[letter] ?? 0)) return notKnown
     return at
   }
 }
@@ -29,9 +30,9 @@ const isSame = (code: number, lower: number): boolean =>
 
 const slots = 1_024
 /** By the first, the middle and the last letter. The factors were found by trying: no two names of a list share a slot. */
-const slotOf = (text: string, from: number, end: number): number => {
+const slotOf = (text: Codes, from: number, end: number): number => {
   const length = end - from
   const middle = lower(text, from + (length >> 1))
   return (lower(text, from) * 3 + middle * 147 + lower(text, end - 1) * 7 + length * 7) & (slots - 1)
 }
-const lower = (text: string, at: number): number => text.charCodeAt(at) | 32
+const lower = (text: Codes, at: number): number => (text[at] ?? 0) | 32

@@ -1,3 +1,5 @@
+import { codesOf } from "./letter-codes.ts"
+import type { Codes } from "./letter-codes.ts"
 import { ListedTexts } from "./listed-texts.ts"
 
 /** A script without comments, its texts in one kind of quotes and put together again; and those texts. */
@@ -153,16 +155,6 @@ const endOfBlanks = (codes: Codes, from: number): number => {
   while (at < codes.length && isBlank(codes[at] ?? none)) at++
   return at
 }
-
-/** Numbers are read faster from an array than from a part of a text. */
-type Codes = Uint8Array | Uint16Array
-const codesOf = (source: string): Codes => {
-  const bytes = encoder.encode(source)
-  return bytes.length === source.length
-    ? bytes
-    : Uint16Array.from({ length: source.length }, (_, at) => source.charCodeAt(at))
-}
-const encoder = new TextEncoder()
 
 /** What a regular expression can stand behind. */
 const starts = Uint8Array.from({ length: 128 }, (_, code) =>
