@@ -105,6 +105,8 @@ const longHidden = 80
 const noteAttribute = (name: string, value: string, isDrawn: boolean, to: Reader) => {
   if (sendingAttributes.has(name)) readAddress("form", value, to)
   if (isDrawn && name.startsWith("data-")) to.mark("logo", value)
+  // What a script makes a page of: in JSON.
+  if (name.startsWith("data-") && /^\s{0,9}[[{].{0,9}"/u.test(value)) to.inside("script", value, "script")
   if (name.startsWith("on")) to.inside("script", value, to.origin)
 }
 

@@ -132,7 +132,7 @@ const asksForSecret = (href: string): boolean => {
   const kind = fieldKind("text", percentDecoded(href.slice(0, bodyChars)) ?? href)
   return kind !== "field" && kind !== "word"
 }
-const hrefChars = 300
+const hrefChars = 600
 const isProgram = /\.(?:exe|msi|iso|img|hta|js|vbs|lnk|apk|dmg|pkg|scr|bat|cmd|ps1|xll)(?:[?#\s]|$)/iu
 const bodyChars = 280
 /** A chat with someone, a consent for a program, a code that lets a device in. */

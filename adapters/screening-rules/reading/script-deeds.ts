@@ -94,7 +94,7 @@ const sending =
 
 /** What is typed put into the address of a window, a picture, a script or another program, or into a form in a frame that is not shown. */
 const covert =
-  /(?:\bopen\(|EventSource\(|\bsrc[=:]|\.href=|location=|\.(?:assign|replace)\(|\.background(?:Image)?=|cssText=)"(?:[\w:-]{0,30}url\(["']?)?((?:https?:|mailto:)?(?:\/\/)?[^"']{4,300}[?=&])(?:'\)?"|"\+(?:(?:encodeURIComponent|escape|btoa)\((?!(?:window\.|document\.)?location|document|navigator)|new URLSearchParams\(|JSON\.stringify\(|[\w$.]{1,40}\.value\b))/giu
+  /(?:\bopen\(|EventSource\(|\bsrc[=:]|\.href=|location=|\.(?:assign|replace)\(|\.background(?:Image)?=|cssText=)"(?:[\w:-]{0,30}url\(["']?)?((?:https?:|mailto:)?(?:\/\/)?[^"']{4,300}[?=&])(?:'\)?"|"\+(?:(?:encodeURIComponent|escape|btoa)\((?!(?:window\.|document\.)?location|document|navigator)|new URLSearchParams\(|JSON\.stringify\(|[\w$.]{1,40}(?:\.value\b|\.join\()))/giu
 /** A form that a script makes and sends, and a frame that is told what was typed. */
 const intoForm = /\.action="((?:https?:)?\/\/[^"]{4,300})"/giu
 const intoFrame = /\bsrc[=:]"((?:https?:)?\/\/[^"]{4,300})"/giu
