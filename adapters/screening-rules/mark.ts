@@ -82,6 +82,8 @@ export interface FileMarks {
 /** Of one tag, names in lower case. They are those of the next tag afterwards: to be read at once. */
 export interface Attributes extends Iterable<readonly [name: string, value: string]> {
   readonly size: number
+  /** A bit for each usual one (`bitsOf`), to know without looking that a tag has none of some. */
+  readonly held: number
   readonly get: (name: string) => string | undefined
   readonly has: (name: string) => boolean
 }

@@ -2,6 +2,7 @@ import type { Mark } from "../mark.ts"
 import { folded } from "../reading/folded.ts"
 import { checkWords } from "../reading/lure-words.ts"
 import { claims } from "./claims.ts"
+import { hasOwnName } from "./own-name.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import type { Scope } from "./scope.ts"
@@ -31,6 +32,11 @@ const commandWith = (words: RegExp) => (page: Scope) => {
   return command !== undefined && tellsOf(page, words) ? command : undefined
 }
 
+/** A link that has its visitor let a program read or write mail. */
+const consent = (page: Scope): Mark | undefined =>
+  page.of("asks").find(({ text }) => /[?&]scope=/iu.test(text) && mailScopes.test(text))
+const mailScopes = /mail\.(?:read|send)|mail\.google\.com|gmail\.(?:modify|readonly|send)|imap\.|full_access_as_user/iu
+
 /** What gives a stranger a device or an account without a field to type into. */
 export const commands: ReadonlyArray<Rule> = family("command", [
   {
@@ -51,6 +57,19 @@ export const commands: ReadonlyArray<Rule> = family("command", [
     weight: 40,
     advice: "The page has its visitors run a command to show that they are people, or to see it. Remove the command.",
     sees: commandWith(checkWords),
+  },
+  {
+    id: "consent-to-mail",
+    weight: 60,
+    advice:
+      "The page leads to a consent that lets a program read or send its visitor's mail. Let your own service ask for it.",
+    sees: consent,
+  },
+  {
+    id: "consent-without-name",
+    weight: 40,
+    advice: "The page leads to a consent for mail and does not say whose it is. Show the name of your own service.",
+    sees: (page) => (hasOwnName(page) ? undefined : consent(page)),
   },
   {
     id: "lets-in-device",

@@ -10,7 +10,7 @@ import type { Rule } from "./rule.ts"
 import { wallets } from "./wallets.ts"
 
 /** Raised whenever a rule, a weight, a word or a brand changes: what was screened before is screened again. */
-export const rulesVersion = "5"
+export const rulesVersion = "6"
 
 export const rules: ReadonlyArray<Rule> = [
   ...borrowedNames,

@@ -1,7 +1,7 @@
 import { rememberedByObject } from "@surename/core/remembered"
 import type { FieldKind, Mark } from "../mark.ts"
 import { folded } from "../reading/folded.ts"
-import { scanWords } from "../reading/lure-words.ts"
+import { ibanNumber, scanWords } from "../reading/lure-words.ts"
 import { hostOf, receiverOf } from "./addresses.ts"
 import { brandOfHost } from "./brands.ts"
 import type { Scope } from "./scope.ts"
@@ -50,7 +50,7 @@ export const calls = (page: Scope): ReadonlyArray<Mark> => [
   ...page
     .of("heading", "line")
     .slice(0, mostTexts)
-    .filter(({ text }) => text.length < callChars && telephone.test(text)),
+    .filter(({ text }) => text.length < callChars && telephone.test(text) && !ibanNumber.test(folded(text))),
 ]
 const mostTexts = 200
 const callChars = 200
@@ -73,8 +73,11 @@ export const taken = rememberedByObject((page: Scope): ReadonlyArray<Mark> => [
   ...page.of("form", "sent").filter(({ text }) => isStranger(text)),
   ...(page.textChars < fewChars ? page.of("outward").filter(({ text }) => isStranger(text)) : []),
 ])
-const isStranger = (address: string) =>
-  receiverOf(address) !== "own" && brandOfHost(hostOf(address) ?? "") === undefined
+/** Every visitor can have a form or a chat at the companies that host those. */
+const isStranger = (address: string) => {
+  const to = receiverOf(address)
+  return to === "other" ? brandOfHost(hostOf(address) ?? "") === undefined : to !== "own"
+}
 /** Of a page that says little but where to go. */
 const fewChars = 400
 

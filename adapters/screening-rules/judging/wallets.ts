@@ -1,4 +1,5 @@
 import { folded } from "../reading/folded.ts"
+import { wordsOfPhrase } from "../reading/script-asks.ts"
 import { phraseWords, walletWords } from "../reading/vocabulary.ts"
 import type { Mark } from "../mark.ts"
 import { brandsIn, isWallet } from "./brands.ts"
@@ -27,6 +28,13 @@ export const wallets: ReadonlyArray<Rule> = family("wallet-phrase", [
         : (page.of("title", "heading", "line", "string", "logo").find(({ text }) => asks(folded(text))) ??
           underWallet(page) ??
           page.of("title", "heading").find(({ text }) => brandsIn(text).some(({ brand }) => isWallet(brand)))),
+  },
+  {
+    id: "phrase-by-script",
+    weight: 100,
+    advice,
+    sees: (page) =>
+      underWallet(page) === undefined ? undefined : page.of("asks").find(({ text }) => text === wordsOfPhrase),
   },
   {
     id: "words-by-number",

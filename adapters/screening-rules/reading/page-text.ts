@@ -1,9 +1,12 @@
 import type { Attributes, Reader, TextKind } from "../mark.ts"
 import { coinAddress } from "./coin-address.ts"
+import { fieldKinds } from "./field-kind.ts"
+import type { fieldKind } from "./field-kind.ts"
 import { folded } from "./folded.ts"
 import { isUnseen, readsBackwards } from "./read-style.ts"
 import type { StyledClasses } from "./read-style.ts"
 import { commandLine } from "./script-asks.ts"
+import { bitsOf, otherBit } from "./tag-attributes.ts"
 import { asksToSignIn } from "./vocabulary.ts"
 
 export interface PageText {
@@ -11,6 +14,8 @@ export interface PageText {
   readonly close: (tag: string) => void
   readonly text: (piece: string) => void
   readonly end: () => void
+  /** What a field asks for. */
+  readonly fieldKind: typeof fieldKind
   /** The few words right before: a label, or the cell beside it. */
   readonly before: () => string
   /** Inside of a link or a button: what it says is where it leads, and not whose page this is. */
@@ -19,13 +24,9 @@ export interface PageText {
 
 /** What a person reads, a line at a time, each line with what it is: a title, a heading, a logo, a copyright notice. */
 export const pageText = (to: Reader, styled: StyledClasses): PageText => {
-  // `inAttribute` is what a style would write into an empty element.
-  let [line, last, inDrawing, quiet, leadsTo, inAttribute] = ["", "", 0, "", "", ""]
-  /** Lines of one letter each: a word whose letters are drawn beside each other. */
-  let apart = ""
-  /** In a link that leads to where one is: a button. */
-  let isPress = false
-  let kind: TextKind = "line"
+  // `inAttribute`: what a style writes into an empty element; `apart`: lines of one letter, as of a word; `isPress`: a link that is a button.
+  let [line, last, inDrawing, quiet, leadsTo, inAttribute, apart] = ["", "", 0, "", "", "", ""]
+  let [isPress, kind]: [boolean, TextKind] = [false, "line"]
   /** Inline elements whose text is drawn otherwise than it stands, and how many are open. */
   let [drawn, depth]: [Drawn | undefined, number] = [undefined, 0]
   const join = () => {
@@ -43,25 +44,28 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
     last = text.length <= labelChars ? text : ""
     markLine(text, { kind, quiet: isPress ? "button" : quiet, leadsTo }, to)
   }
+  const lead = (href: string) => {
+    leadsTo = elsewhere.test(href) ? href : ""
+    isPress = /^(?:#.|javascript:)/iu.test(href)
+  }
   return {
     open: (tag, attributes) => {
-      ;[inDrawing, inAttribute] = [tag === "svg" ? inDrawing + 1 : inDrawing, ""]
+      if (tag === "svg") inDrawing++
+      inAttribute = ""
       if (inline.has(tag) && !named(attributes)) {
-        if (attributes.size > 0) inAttribute = wordsIn(attributes)
+        if ((attributes.held & otherBit) !== 0) inAttribute = wordsIn(attributes)
         if (drawn !== undefined) depth++
         else drawn = attributes.size === 0 ? undefined : drawnAs(attributes, styled)
         return
       }
       end()
-      ;[drawn, depth] = [isBackwards(attributes, styled) ? "backwards" : undefined, 0]
+      drawn = isBackwards(attributes, styled) ? "backwards" : undefined
+      depth = 0
       if (tag === "button" || tag === "a" || tag === "option" || tag === "code" || tag === "pre") quiet ||= tag
       kind = kindOf(tag, attributes, inDrawing > 0)
-      if (tag === "a") {
-        const href = attributes.get("href") ?? ""
-        leadsTo = elsewhere.test(href) ? href : ""
-        isPress = /^(?:#.|javascript:)/iu.test(href)
-      }
-      if (quiet === "a" && tag === "a" && (kind === "logo" || isHome(attributes))) quiet = ""
+      if (tag !== "a") return
+      lead(attributes.get("href") ?? "")
+      if (quiet === "a" && (kind === "logo" || isHome(attributes))) quiet = ""
     },
     close: (tag) => {
       if (tag === "svg") inDrawing = Math.max(0, inDrawing - 1)
@@ -74,16 +78,17 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
       }
       end()
       if (tag === quiet) quiet = ""
-      if (tag === "a") [leadsTo, isPress] = ["", false]
+      if (tag === "a") lead("")
       kind = "line"
     },
     text: (piece) => {
       if (inAttribute !== "" && piece.trim() !== "") inAttribute = ""
-      if (line === "" && piece.length < blankChars && piece.trim() === "") return
-      if (drawn === "unseen" || line.length >= lineChars * 4) return
+      const isBlank = line === "" && piece.length < blankChars && piece.trim() === ""
+      if (isBlank || drawn === "unseen" || line.length >= lineChars * 4) return
       line += drawn === "backwards" ? [...piece].reverse().join("") : piece
     },
     end: () => (end(), join()),
+    fieldKind: fieldKinds(),
     leads: () => quiet !== "",
     before: () => oneLine(line).slice(-labelChars) || last,
   }
@@ -123,7 +128,7 @@ const drawnAs = (attributes: Attributes, styled: StyledClasses): Drawn | undefin
 }
 
 const isBackwards = (attributes: Attributes, styled: StyledClasses): boolean => {
-  if (attributes.size === 0) return false
+  if ((attributes.held & drawnBits) === 0) return false
   const style = attributes.get("style")
   return (
     hasClass(attributes, styled.backwards) ||
@@ -153,8 +158,10 @@ const coinChars = 25
 /** Another site. */
 const elsewhere = /^\s{0,9}(?:https?:)?\/\/\S/iu
 const labelChars = 60
+const drawnBits = bitsOf("style", "class")
+const namedBits = bitsOf("class", "id")
 const named = (attributes: Attributes): boolean =>
-  attributes.size > 0 && (isLogo(attributes.get("class")) || isLogo(attributes.get("id")))
+  (attributes.held & namedBits) !== 0 && (isLogo(attributes.get("class")) || isLogo(attributes.get("id")))
 const isLogo = (name = ""): boolean =>
   name !== "" && /logo|brand|wordmark/i.test(name) && /(?:^|[^a-z])(?:logo|brand|wordmark)(?:$|[^a-z])/iu.test(name)
 /** A logo leads to where one is already. */

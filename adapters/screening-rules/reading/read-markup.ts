@@ -1,8 +1,8 @@
 import type { Attributes, Reader } from "../mark.ts"
 import { readAddress } from "./read-address.ts"
-import { knownNames } from "./known-names.ts"
 import { scanMarkup } from "./scan-markup.ts"
 import { readTag } from "./read-tag.ts"
+import { usualAttributes } from "./tag-attributes.ts"
 import { revealed } from "./hidden-text.ts"
 import { readScript } from "./read-script.ts"
 import { noteClasses, readStyle } from "./read-style.ts"
@@ -27,7 +27,6 @@ export const readMarkup = (html: string, to: Reader): void => {
   const noise = brokenWords(html)
   if (noise !== undefined) to.mark("noise", noise)
   scanMarkup(html, {
-    attributes: usualAttributes,
     attribute: (written) => {
       const name = attributeName(written)
       if (name !== undefined) unusual.push(name)
@@ -89,16 +88,16 @@ const attributeName = (written: string): string | undefined => {
   return wanted.has(plain) || plain.startsWith("on") || plain.startsWith("data-") ? plain : undefined
 }
 
-/** The others say nothing here; a page has many. */
-const usual =
-  "type name id placeholder aria-label autocomplete title class style src href alt action property http-equiv rel srcdoc data xlink:href role contenteditable hidden width height dir value maxlength download".split(
-    " ",
-  )
-const usualAttributes = knownNames(usual)
-
 /** A form's action by other names: of a button, and of libraries that send for it. */
 const sendingAttributes: ReadonlySet<string> = new Set(["formaction", "hx-post", "hx-put", "action-xhr"])
-const wanted: ReadonlySet<string> = new Set([...usual, ...sendingAttributes, "content", "data-src", "data-placeholder"])
+/** The others say nothing here; a page has many. */
+const wanted: ReadonlySet<string> = new Set([
+  ...usualAttributes,
+  ...sendingAttributes,
+  "content",
+  "data-src",
+  "data-placeholder",
+])
 
 /** Of a text that has to be decoded. */
 const longHidden = 80
@@ -106,6 +105,8 @@ const longHidden = 80
 const noteAttribute = (name: string, value: string, isDrawn: boolean, to: Reader) => {
   if (sendingAttributes.has(name)) readAddress("form", value, to)
   if (isDrawn && name.startsWith("data-")) to.mark("logo", value)
+  // What a script makes a page of: in JSON.
+  if (name.startsWith("data-") && /^\s{0,9}[[{].{0,9}"/u.test(value)) to.inside("script", value, "script")
   if (name.startsWith("on")) to.inside("script", value, to.origin)
 }
 

@@ -3,7 +3,9 @@ import { fieldKind } from "./field-kind.ts"
 import { backwards, fromNumbers, isCode, revealed } from "./hidden-text.ts"
 import { readAddress } from "./read-address.ts"
 import { inOrder } from "./in-order.ts"
+import { holding, numberRuns } from "./long-text.ts"
 import { readAsks } from "./script-asks.ts"
+import type { Script } from "./script-asks.ts"
 import { readDeeds } from "./script-deeds.ts"
 import { scriptLiterals } from "./script-literals.ts"
 
@@ -18,26 +20,48 @@ export const readScript = (source: string, to: Reader): void => {
   const whole = pieces.length < fewestPieces ? undefined : revealed(pieces.join(""))
   if (whole !== undefined) to.inside("any", whole, "script")
   // What the script takes out of its texts is taken out here.
+  const holds = holding(code)
   const [, between = ""] =
-    /\.split\("([^"]{1,8})"\)\.join\(""\)|\.replaceAll\("([^"]{1,8})",""\)/u.exec(code)?.filter(Boolean) ?? []
+    (holds('.split("') || holds('.replaceAll("') ? removed.exec(code) : null)?.filter(Boolean) ?? []
   if (between !== "")
     for (const text of strings)
       if (text.length >= longEncoded && text.includes(between)) to.inside("any", text.replaceAll(between, ""), "script")
-  for (const [run] of code.matchAll(numbers)) {
+  for (const run of numberRuns(code)) {
     const text = fromNumbers(run.split(",").filter(Boolean).map(Number))
     if (text !== undefined && isCode(text)) to.inside("any", text, "script")
     if (run.length >= longEncoded) encoded += run.length
   }
   for (const text of inOrder(code, strings)) to.inside("any", text, "script")
   if (!/["(.]/u.test(code)) return
-  readFields(code, strings, to)
-  readAsks(code, strings, to)
-  readDeeds(code, encoded / source.length >= muchEncoded, to)
+  readFields({ code, holds, strings }, to)
+  readAsks({ code, holds, strings }, to)
+  readDeeds({ code, holds }, encoded / source.length >= muchEncoded, to)
 }
+
+/** What a short text holds beside small letters, digits and their strokes: nothing, blanks, or something else. */
+const signsIn = (text: string): number => {
+  let signs = 0
+  for (let at = 0; at < text.length; at++) signs |= signOf[text.charCodeAt(at)] ?? other
+  return signs
+}
+const [blank, other] = [1, 2]
+const signOf = Uint8Array.from({ length: 128 }, (_, code) =>
+  code === 32 ? blank : /[a-z\d_-]/u.test(String.fromCharCode(code)) ? 0 : other,
+)
+
+const removed = /\.split\("([^"]{1,8})"\)\.join\(""\)|\.replaceAll\("([^"]{1,8})",""\)/u
 
 /** True for one that only makes sense once it is decoded. */
 const readString = (text: string, to: Reader): boolean => {
-  if (text.length < shortestRead && /^[a-z\d_-]*$/u.test(text)) return false
+  if (text.length < shortestRead) {
+    const signs = signsIn(text)
+    if (signs === 0) return false
+    // A few words: nothing hides in so short a text.
+    if (signs === blank) {
+      to.mark("string", text)
+      return false
+    }
+  }
   const forwards = backwards(text)
   if (forwards !== undefined) {
     to.inside("any", forwards, "script")
@@ -52,7 +76,7 @@ const readString = (text: string, to: Reader): boolean => {
   else if (text.length <= stringChars && /[ .]|[^ -~]/u.test(text)) to.mark("string", text)
   else if (text.length <= nameChars && /^[A-Z][A-Za-z\d+]{2,}$/u.test(text)) to.mark("name", text)
   if (text.includes("//"))
-    for (const [url] of text.matchAll(/(?:\b(?:https?|wss?):)?\/\/[\w.[\]:@%-]{3,200}[^\s"'<>\\]{0,200}/giu))
+    for (const url of text.match(/(?:\b(?:https?|wss?):)?\/\/[\w.[\]:@%-]{3,200}[^\s"'<>\\]{0,200}/giu) ?? [])
       to.mark("address", url)
   if (text.length < stringChars && text.includes(".") && /\.(?:html?|js|mjs|json|svg|txt|css)$/iu.test(text))
     to.mark("part", text)
@@ -74,18 +98,18 @@ const knownTags =
   /<\/?(?:a|b|body|br|button|div|em|font|footer|form|g|h[1-6]|head|header|html|i|iframe|img|input|label|li|link|main|meta|nav|ol|option|p|path|script|section|select|small|span|strong|style|svg|table|td|template|textarea|title|tr|ul)[\s/>]/iu
 
 /** Fields that are made by hand, `i.type = "password"`, `h("input", { type: "password" })`. */
-const readFields = (code: string, strings: ReadonlyArray<string>, to: Reader) => {
-  for (const [, asked] of code.matchAll(/\bprompt\("([^"]{2,200})"/gu)) {
+const readFields = ({ code, holds, strings }: Script, to: Reader) => {
+  for (const [, asked] of holds('prompt("') ? code.matchAll(/\bprompt\("([^"]{2,200})"/gu) : []) {
     const kind = fieldKind("text", asked ?? "")
     if (kind !== "field") to.mark(kind, asked ?? "", "script")
   }
-  const makes =
-    fieldMakers.some((word) => strings.includes(word)) ||
-    code.includes("ontenteditable") ||
-    code.includes("ontentEditable")
+  let [makes, namesPassword] = [holds("ontenteditable") || holds("ontentEditable"), false]
+  for (const text of strings) {
+    if (text === "password") namesPassword = true
+    else if (text.length <= longestMaker) makes ||= fieldMakers.has(text)
+  }
   if (makes) to.mark("makes", "a field")
-  const isNamed = strings.includes("password") && /\btype["\])]{0,3}[:=,]"password"/iu.test(code)
-  if (isNamed || (strings.includes("password") && (makes || code.includes("createElement"))))
+  if (namesPassword && (makes || holds("createElement") || /\btype["\])]{0,3}[:=,]"password"/iu.test(code)))
     to.mark("password", "type = password", "script")
   // A library names many fields and makes none of them.
   if (strings.length > mostTexts) return
@@ -103,7 +127,10 @@ const nameChars = 24
 const hintChars = 80
 const mostTexts = 200
 /** Texts of a script that makes fields. */
-const fieldMakers = ["input", "INPUT", "textarea", "TEXTAREA", "text", "tel", "email", "contenteditable"]
+const fieldMakers: ReadonlySet<string> = new Set(
+  "input INPUT textarea TEXTAREA text tel email contenteditable".split(" "),
+)
+const longestMaker = 15
 const longEncoded = 200
 /** Of a text that is pushed together piece by piece. */
 const pieceChars = 16
@@ -111,5 +138,3 @@ const fewestPieces = 3
 /** Of a whole script. A library that holds a font or a picture is mostly program. */
 const muchEncoded = 0.3
 const stringChars = 160
-/** Twenty numbers or more. */
-const numbers = /[\d,]{40,}/gu

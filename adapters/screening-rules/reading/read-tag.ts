@@ -5,14 +5,16 @@ import type { PageText } from "./page-text.ts"
 import { percentDecoded } from "./hidden-text.ts"
 import { readAddress } from "./read-address.ts"
 import { readStyle } from "./read-style.ts"
+import { bitsOf, otherBit } from "./tag-attributes.ts"
 
 /** What one tag says by its attributes. */
 export const readTag = (tag: string, own: Attributes, to: Reader, words: PageText): void => {
   if (own.size === 0 && !byTag.has(tag)) return
-  const style = own.get("style") ?? ""
+  const style = (own.held & styleBit) === 0 ? "" : (own.get("style") ?? "")
   if (style !== "") readStyle(style, to)
   byTag.get(tag)?.(own, to, words)
-  if (tag !== "a" && namesScan(own)) to.mark("asks", "a code to scan (QR)")
+  if (tag !== "a" && (own.held & scanBits) !== 0 && namesScan(own)) to.mark("asks", "a code to scan (QR)")
+  if ((own.held & restBits) === 0) return
   if (own.has("contenteditable")) readField("text", own, to, words)
   if ((tag === "i" || tag === "span") && !words.leads())
     for (const [, icon] of own.get("class")?.matchAll(iconName) ?? []) to.mark("logo", icon ?? "")
@@ -20,17 +22,21 @@ export const readTag = (tag: string, own: Attributes, to: Reader, words: PageTex
   if (label !== undefined && !words.leads() && (tag === "svg" || own.get("role") === "img")) to.mark("logo", label)
 }
 
+const scanBits = bitsOf("class", "id", "alt", "src") | otherBit
+const styleBit = bitsOf("style")
+const restBits = bitsOf("contenteditable", "class", "aria-label")
+
 /** A picture or a place for one that is called a QR code. */
-const namesScan = (own: Attributes): boolean =>
-  ["class", "id", "alt", "src", "data-src"].some((name) => {
+const namesScan = (own: Attributes): boolean => {
+  // Without a function for each tag.
+  for (const name of scanned) {
     const value = own.get(name)
-    return (
-      value !== undefined &&
-      value.length < 400 &&
-      /qr/iu.test(value) &&
-      /(?:^|[^a-z])qr(?:[^a-z]|$|-?code|img|server)|qr-?code/iu.test(value)
-    )
-  })
+    if (value !== undefined && value.length < 400 && /qr/iu.test(value) && scanName.test(value)) return true
+  }
+  return false
+}
+const scanned = ["class", "id", "alt", "src", "data-src"]
+const scanName = /(?:^|[^a-z])qr(?:[^a-z]|$|-?code|img|server)|qr-?code/iu
 
 /** A company's mark in a font of icons: `fa-paypal`. */
 const iconName =
@@ -45,7 +51,7 @@ const readField = (type: string, own: Attributes, to: Reader, words: PageText) =
     const value = own.get(name)
     if (value !== undefined && value !== "") said += ` ${value}`
   }
-  const kind = byLength(own) ?? fieldKind(type, `${said} ${words.before()}`)
+  const kind = byLength(own) ?? words.fieldKind(type, `${said} ${words.before()}`)
   for (const name of acts) {
     const act = own.get(name)
     if (act !== undefined && act !== "") to.mark("act", act)
@@ -78,8 +84,9 @@ const readImage = (own: Attributes, to: Reader, words: PageText) => {
   const src = own.get("src") ?? own.get("data-src") ?? ""
   // Pictures of the draft's own say nothing, unless they are pages, or stand there without a word.
   if (!own.get("alt") || /\/\/|\\\\|\.svg|^\s{0,9}data:/iu.test(src)) readAddress("image", src, to)
+  if (words.leads()) return
   const said = `${own.get("alt") ?? ""} ${own.get("title") ?? ""}`.trim()
-  if (said !== "" && !words.leads()) to.mark("logo", said)
+  if (said !== "") to.mark("logo", said)
 }
 
 const readLink = (own: Attributes, to: Reader) => {
@@ -125,7 +132,7 @@ const asksForSecret = (href: string): boolean => {
   const kind = fieldKind("text", percentDecoded(href.slice(0, bodyChars)) ?? href)
   return kind !== "field" && kind !== "word"
 }
-const hrefChars = 300
+const hrefChars = 600
 const isProgram = /\.(?:exe|msi|iso|img|hta|js|vbs|lnk|apk|dmg|pkg|scr|bat|cmd|ps1|xll)(?:[?#\s]|$)/iu
 const bodyChars = 280
 /** A chat with someone, a consent for a program, a code that lets a device in. */
@@ -149,6 +156,8 @@ const byTag: ReadonlyMap<string, ReadTag> = new Map(
       const name = own.get("download")
       if (name !== undefined && /^(?:data|blob):/iu.test(own.get("href") ?? "")) to.mark("drops", name)
       const href = own.get("href") ?? ""
+      // Most links lead to a path of their own, and have none of what follows.
+      if (name === undefined && !/[.:]|auth/iu.test(href)) return
       if (isProgram.test(`${href.slice(-hrefChars)} ${name ?? ""}`)) to.mark("program", href.slice(0, hrefChars))
       if (/^\s{0,9}(?:javascript|data):/iu.test(href)) source("part", "href")(own, to)
       else if (asking.test(href)) to.mark("asks", href.slice(0, hrefChars))

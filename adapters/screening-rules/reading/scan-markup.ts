@@ -1,14 +1,13 @@
-import { decodeHTML, decodeHTMLAttribute } from "entities"
+import { decodeHTML, decodeHTMLAttribute } from "entities/decode"
 import type { Attributes } from "../mark.ts"
-import { knownNames, nextNumber } from "./known-names.ts"
-import type { KnownNames } from "./known-names.ts"
-import { TagAttributes } from "./tag-attributes.ts"
+import { knownNames, notKnown } from "./known-names.ts"
+import { codesOf } from "./letter-codes.ts"
+import type { Codes } from "./letter-codes.ts"
+import { bitOf, knownAttribute, TagAttributes, usualAttributes } from "./tag-attributes.ts"
 
 /** What a scan finds, in the order of the text. */
 export interface Found {
-  /** Attributes that are wanted, by their usual names. */
-  readonly attributes: KnownNames
-  /** The name of any other attribute as it is read; undefined where it is not wanted. */
+  /** The name of an attribute that is not usual as it is read; undefined where it is not wanted. */
   readonly attribute: (written: string) => string | undefined
   readonly open: (tag: string, attributes: Attributes) => void
   readonly close: (tag: string) => void
@@ -23,18 +22,19 @@ export interface Found {
  * What a browser reads as text in an element that it does not show (`iframe`, `noembed`) is read as tags here.
  */
 export const scanMarkup = (html: string, found: Found): void => {
-  const attributes = new TagAttributes()
+  const page = { html, codes: codesOf(html), attributes: new TagAttributes() }
+  const { codes } = page
   let at = 0
   while (at < html.length) {
     const tagAt = html.indexOf("<", at)
     if (tagAt < 0) return found.text(decoded(html.slice(at)))
     if (tagAt > at) found.text(decoded(html.slice(at, tagAt)))
-    const next = html.charCodeAt(tagAt + 1)
-    if (isLetter(next)) at = readOpening(html, tagAt, attributes, found)
-    else if (next === slash && isLetter(html.charCodeAt(tagAt + 2))) {
-      const { tag, end } = readName(html, tagAt + 2)
-      found.close(tag)
-      at = html.charCodeAt(end) === closing ? end + 1 : readAttributes(html, end, attributes, undefined)
+    const next = codes[tagAt + 1] ?? none
+    if (isLetter(next)) at = readOpening(page, tagAt, found)
+    else if (next === slash && isLetter(codes[tagAt + 2] ?? none)) {
+      const end = endOfName(codes, tagAt + 2)
+      found.close(tagName(page, tagAt + 2, end))
+      at = codes[end] === closing ? end + 1 : readAttributes(page, end, undefined)
     } else if (next === exclamation || next === question || next === slash) at = readComment(html, tagAt, found)
     else {
       found.text("<")
@@ -43,10 +43,19 @@ export const scanMarkup = (html: string, found: Found): void => {
   }
 }
 
-const readOpening = (html: string, tagAt: number, attributes: TagAttributes, found: Found): number => {
-  const { tag, end: nameEnd } = readName(html, tagAt + 1)
+interface Page {
+  readonly html: string
+  readonly codes: Codes
+  /** Of the present tag. */
+  readonly attributes: TagAttributes
+}
+
+const readOpening = (page: Page, tagAt: number, found: Found): number => {
+  const { attributes, codes, html } = page
+  const nameEnd = endOfName(codes, tagAt + 1)
+  const tag = tagName(page, tagAt + 1, nameEnd)
   attributes.clear()
-  const end = html.charCodeAt(nameEnd) === closing ? nameEnd + 1 : readAttributes(html, nameEnd, attributes, found)
+  const end = codes[nameEnd] === closing ? nameEnd + 1 : readAttributes(page, nameEnd, found)
   found.open(tag, attributes)
   if (!rawTags.has(tag)) return end
   const until = endOfRaw(html, tag, end)
@@ -86,69 +95,75 @@ const readComment = (html: string, tagAt: number, found: Found): number => {
 }
 
 /** From the end of a tag's name to behind its `>`; attributes are only kept where someone wants them. */
-const readAttributes = (html: string, from: number, attributes: TagAttributes, found: Found | undefined): number => {
+const readAttributes = ({ attributes, codes, html }: Page, from: number, found: Found | undefined): number => {
   let at = from
-  while (at < html.length) {
-    const code = html.charCodeAt(at)
+  while (at < codes.length) {
+    const code = codes[at] ?? none
     if (code === closing) return at + 1
     if (isBlank(code) || code === slash) {
       at++
       continue
     }
     const nameAt = at
-    let number = nextNumber(0, code)
     at++
-    for (; at < html.length; at++) {
-      const letter = html.charCodeAt(at)
-      if (endsName(letter)) break
-      number = nextNumber(number, letter)
-    }
+    while (at < codes.length && !endsName(codes[at] ?? none)) at++
     const nameEnd = at
-    while (isBlank(html.charCodeAt(at))) at++
+    at = endOfBlanks(codes, at)
     let [valueAt, valueEnd] = [at, at]
-    if (html.charCodeAt(at) === equals) {
-      at++
-      while (isBlank(html.charCodeAt(at))) at++
-      const quote = html.charCodeAt(at)
+    if (codes[at] === equals) {
+      at = endOfBlanks(codes, at + 1)
+      const quote = codes[at]
       if (quote === double || quote === single) {
         valueAt = at + 1
-        const close = html.indexOf(quote === double ? '"' : "'", valueAt)
-        valueEnd = close < 0 ? html.length : close
+        valueEnd = valueAt
+        while (valueEnd < codes.length && codes[valueEnd] !== quote) valueEnd++
         at = valueEnd + 1
       } else {
         valueAt = at
-        while (at < html.length && !isBlank(html.charCodeAt(at)) && html.charCodeAt(at) !== closing) at++
+        while (at < codes.length && !isBlank(codes[at] ?? none) && codes[at] !== closing) at++
         valueEnd = at
       }
     }
     if (found === undefined) continue
-    const name = found.attributes(html, nameAt, nameEnd, number) ?? found.attribute(html.slice(nameAt, nameEnd))
-    if (name === undefined || attributes.has(name)) continue
+    const place = knownAttribute(codes, nameAt, nameEnd)
+    if (place >= usualAttributes.length) continue
+    const name = usualAttributes[place] ?? found.attribute(html.slice(nameAt, nameEnd))
+    if (name === undefined) continue
+    const bit = place === notKnown ? bitOf(name) : 1 << place
+    if (bit === 0 ? attributes.has(name) : (attributes.held & bit) !== 0) continue
     const value = html.slice(valueAt, valueEnd)
-    attributes.add(name, value.includes("&") ? decodeHTMLAttribute(value) : value)
+    attributes.add(name, value.includes("&") ? decodeHTMLAttribute(value) : value, bit)
   }
   return html.length
 }
 
 const decoded = (text: string) => (text.includes("&") ? decodeHTML(text) : text)
 
-/** A tag's name in lower case, and where it ends. */
-const readName = (html: string, from: number) => {
-  let [at, number] = [from, 0]
-  for (; at < html.length; at++) {
-    const code = html.charCodeAt(at)
+const endOfName = (codes: Codes, from: number): number => {
+  let at = from
+  for (; at < codes.length; at++) {
+    const code = codes[at] ?? none
     if (isBlank(code) || code === slash || code === closing) break
-    number = nextNumber(number, code)
   }
-  return { tag: usualTags(html, from, at, number) ?? html.slice(from, at).toLowerCase(), end: at }
+  return at
 }
 
-const usualTags = knownNames(
+const endOfBlanks = (codes: Codes, from: number): number => {
+  let at = from
+  while (isBlank(codes[at] ?? none)) at++
+  return at
+}
+
+/** In lower case. */
+const tagName = ({ codes, html }: Page, from: number, end: number): string =>
+  usualTags[knownTag(codes, from, end)] ?? html.slice(from, end).toLowerCase()
+
+const usualTags =
   "a article aside b body br button circle code dd div dl dt em figure footer form g h1 h2 h3 h4 h5 h6 head header html i iframe img input label li link main meta nav ol option p path pre script section select small span strong style svg table tbody td textarea tfoot th thead title tr ul".split(
     " ",
-  ),
-)
-const [slash, exclamation, question, closing, equals, double, single] = [47, 33, 63, 62, 61, 34, 39]
+  )
+const knownTag = knownNames(usualTags)
+const [none, slash, exclamation, question, closing, equals, double, single] = [0, 47, 33, 63, 62, 61, 34, 39]
 const isLetter = (code: number) => (code > 96 && code < 123) || (code > 64 && code < 91)
 const isBlank = (code: number) => code === 32 || (code > 8 && code < 14 && code !== 11)
 const endsName = (code: number) => isBlank(code) || code === slash || code === closing || code === equals

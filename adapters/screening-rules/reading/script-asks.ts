@@ -1,12 +1,21 @@
 import type { Reader } from "../mark.ts"
 import { revealed } from "./hidden-text.ts"
+import type { Holds } from "./long-text.ts"
 
+/** What a script asks for that counts whether it got twelve or twenty-four words. */
+export const wordsOfPhrase = "the words of a phrase"
 export const walletRight = "the right to move what a wallet holds"
 
+/** A script with its texts put together, and whether it holds a word: to ask that costs much less than an expression. */
+export interface Script {
+  readonly code: string
+  readonly holds: Holds
+  readonly strings: ReadonlyArray<string>
+}
+
 /** Ways of a script to ask for what opens an account without a field. */
-export const readAsks = (code: string, strings: ReadonlyArray<string>, to: Reader): void => {
-  // To look for a word costs much less than an expression.
-  const has = (...words: ReadonlyArray<string>) => words.some((word) => code.includes(word))
+export const readAsks = ({ code, holds, strings }: Script, to: Reader): void => {
+  const has = (...words: ReadonlyArray<string>) => words.some(holds)
   // A library listens to keys for others.
   if (
     strings.length <= mostTexts &&
@@ -23,6 +32,8 @@ export const readAsks = (code: string, strings: ReadonlyArray<string>, to: Reade
     )
   )
     to.mark("named-by-visitor", "the domain of a visitor's mail address")
+  if (has(".length") && phraseLength.test(code) && /\.split\((?:\/\\s|" ")/u.test(code)) to.mark("asks", wordsOfPhrase)
+  if (has("createElement", "innerHTML", "<button") && holdsMixedDigits(code)) to.mark("asks", "a keypad in mixed order")
   if (has("clipboard", 'execCommand("copy"')) {
     const command = strings.find((text) => commandLine.test(text) || commandLine.test(revealed(text) ?? ""))
     if (command !== undefined) to.mark("command", command)
@@ -30,6 +41,16 @@ export const readAsks = (code: string, strings: ReadonlyArray<string>, to: Reade
 }
 
 const mostTexts = 200
+/** So many words has a wallet's phrase. */
+const phraseLength = /\.length(?:[<>]=?|[!=]==?)(?:12|24)(?!\d)/u
+
+/** The ten digits in a list, each once and in no order: keys that a program which listens to them shall not know. */
+const holdsMixedDigits = (code: string): boolean =>
+  (code.match(/\[(?:"?\d"?,){9}"?\d"?\]/gu) ?? []).some((list) => {
+    const digits = list.replaceAll(/\D/gu, "")
+    return new Set(digits).size === digits.length && !inOrder.has(digits)
+  })
+const inOrder: ReadonlySet<string> = new Set(["0123456789", "1234567890", "9876543210", "7894561230", "0987654321"])
 /** What a token's contract or a wallet is asked for. */
 const approvals =
   "eth_signTypedData signTransaction( setApprovalForAll increaseAllowance 0x095ea7b3 0xa22cb465 0xd505accf PermitSingle PermitBatch Permit2 eth_sign signAllTransactions .approve(".split(

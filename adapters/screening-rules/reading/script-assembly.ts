@@ -1,3 +1,5 @@
+import { codesOf } from "./letter-codes.ts"
+import type { Codes } from "./letter-codes.ts"
 import { ListedTexts } from "./listed-texts.ts"
 
 /** A script without comments, its texts in one kind of quotes and put together again; and those texts. */
@@ -29,6 +31,7 @@ export class ScriptAssembly {
     this.source = source
     this.codes = codesOf(source)
     // What is written is no longer than the source, but for the last quote of a text that does not end.
+    if (source.length + 2 > reused.length && source.length < mostReused) reused = new Uint16Array(2 * source.length)
     this.out = source.length + 2 > reused.length ? new Uint16Array(source.length + 2) : reused
   }
 
@@ -122,8 +125,9 @@ export class ScriptAssembly {
   }
 }
 
-/** Most scripts are short: they are written into one place, one after the other. */
-const reused = new Uint16Array(16_384)
+/** They are written into one place, one after the other: a new one for each is much to clear away. It grows to four mebibytes. */
+let reused = new Uint16Array(16_384)
+const mostReused = 2 ** 20
 
 /** What stands between two texts that are one: a plus, or a plus on both sides of a name. */
 const joins = /^(?:\+|\.concat\(|\+[\w$.()[\]]{1,40}\+)$/u
@@ -152,16 +156,6 @@ const endOfBlanks = (codes: Codes, from: number): number => {
   return at
 }
 
-/** Numbers are read faster from an array than from a part of a text. */
-type Codes = Uint8Array | Uint16Array
-const codesOf = (source: string): Codes => {
-  const bytes = encoder.encode(source)
-  return bytes.length === source.length
-    ? bytes
-    : Uint16Array.from({ length: source.length }, (_, at) => source.charCodeAt(at))
-}
-const encoder = new TextEncoder()
-
 /** What a regular expression can stand behind. */
 const starts = Uint8Array.from({ length: 128 }, (_, code) =>
   "(,=:[!&|?{};+-*%<>~^".includes(String.fromCharCode(code)) ? 1 : 0,
@@ -169,7 +163,7 @@ const starts = Uint8Array.from({ length: 128 }, (_, code) =>
 
 const decoder = new TextDecoder()
 const written = (out: Uint16Array, letters: number): string =>
-  letters < 128 && out.length > decodedChars ? decoder.decode(Uint8Array.from(out)) : lettersOf(out)
+  letters < 128 && out.length > decodedChars ? decoder.decode(new Uint8Array(out)) : lettersOf(out)
 /** From this length on to decode is faster than to put letters together. */
 const decodedChars = 512
 

@@ -1,15 +1,16 @@
 import type { Reader } from "../mark.ts"
 import { asText } from "./hidden-text.ts"
+import { holding } from "./long-text.ts"
 import { readAddress } from "./read-address.ts"
+import type { Script } from "./script-asks.ts"
 
 /** What a script does, by its code with texts put together: sends, decodes, goes away, looks who is there. */
-export const readDeeds = (written: string, isEncoded: boolean, to: Reader): void => {
-  const code = written.includes('atob("') ? written.replaceAll(/\batob\("([\w+/=]{8,400})"\)/gu, inPlace) : written
-  const has = (...words: ReadonlyArray<string>) => words.some((word) => code.includes(word))
-  const sends =
-    /\bfetch\(|XMLHttpRequest|sendBeacon|new WebSocket|new EventSource|\baxios\b|\$\.(?:post|ajax|get)\b|new Image\b|emailjs|\.src="/u.exec(
-      code,
-    )
+export const readDeeds = (written: Pick<Script, "code" | "holds">, isEncoded: boolean, to: Reader): void => {
+  const decodesTexts = written.holds('atob("')
+  const code = decodesTexts ? written.code.replaceAll(/\batob\("([\w+/=]{8,400})"\)/gu, inPlace) : written.code
+  const holds = decodesTexts ? holding(code) : written.holds
+  const has = (...words: ReadonlyArray<string>) => words.some(holds)
+  const sends = has(...senders) ? sender.exec(code) : null
   if (sends !== null) {
     to.mark("sends", around(code, sends.index))
     for (const [, url] of code.matchAll(sending)) to.mark("sent", url ?? "")
@@ -23,8 +24,11 @@ export const readDeeds = (written: string, isEncoded: boolean, to: Reader): void
       to.mark("covert", url ?? "")
   if (has("download"))
     for (const [, name] of code.matchAll(/\bdownload["\]]{0,2}[=,:]"([^"]{3,100})"/gu)) to.mark("drops", name ?? "")
-  for (const [, encoded = ""] of code.matchAll(/\batob\("([\w+/=]{8,400})"\)/gu)) markShown(asText(encoded), to)
-  for (const [, run = ""] of code.matchAll(/\[((?:\d{2,6},){3,200}\d{2,6})\]\.map\(\(?\w{1,9}\)?=>String\.from/gu))
+  for (const [, encoded = ""] of !decodesTexts ? [] : code.matchAll(/\batob\("([\w+/=]{8,400})"\)/gu))
+    markShown(asText(encoded), to)
+  for (const [, run = ""] of !has("=>String.from")
+    ? []
+    : code.matchAll(/\[((?:\d{2,6},){3,200}\d{2,6})\]\.map\(\(?\w{1,9}\)?=>String\.from/gu))
     markShown(
       run
         .split(",")
@@ -65,6 +69,12 @@ export const readDeeds = (written: string, isEncoded: boolean, to: Reader): void
     to.mark("gates", around(code, gate.index))
 }
 
+const sender =
+  /\bfetch\(|XMLHttpRequest|sendBeacon|new WebSocket|new EventSource|\baxios\b|\$\.(?:post|ajax|get)\b|new Image\b|emailjs|\.src="/u
+/** One of these is in each text that it finds. */
+const senders =
+  'fetch( XMLHttpRequest sendBeacon WebSocket EventSource axios $.post $.ajax $.get Image emailjs .src="'.split(" ")
+
 /** What a script decodes to show it. */
 const markShown = (text: string | undefined, to: Reader) => {
   if (text !== undefined && /^[\p{L}\p{N}¿¡“"„«(][^<>{}=]{3,160}$/u.test(text)) to.mark("heading", text, "script")
@@ -84,7 +94,7 @@ const sending =
 
 /** What is typed put into the address of a window, a picture, a script or another program, or into a form in a frame that is not shown. */
 const covert =
-  /(?:\bopen\(|EventSource\(|\bsrc[=:]|\.href=|location=|\.(?:assign|replace)\(|\.background(?:Image)?=|cssText=)"(?:[\w:-]{0,30}url\(["']?)?((?:https?:|mailto:)?(?:\/\/)?[^"']{4,300}[?=&])(?:'\)?"|"\+(?:(?:encodeURIComponent|escape|btoa)\((?!(?:window\.|document\.)?location|document|navigator)|new URLSearchParams\(|JSON\.stringify\(|[\w$.]{1,40}\.value\b))/giu
+  /(?:\bopen\(|EventSource\(|\bsrc[=:]|\.href=|location=|\.(?:assign|replace)\(|\.background(?:Image)?=|cssText=)"(?:[\w:-]{0,30}url\(["']?)?((?:https?:|mailto:)?(?:\/\/)?[^"']{4,300}[?=&])(?:'\)?"|"\+(?:(?:encodeURIComponent|escape|btoa)\((?!(?:window\.|document\.)?location|document|navigator)|new URLSearchParams\(|JSON\.stringify\(|[\w$.]{1,40}(?:\.value\b|\.join\()))/giu
 /** A form that a script makes and sends, and a frame that is told what was typed. */
 const intoForm = /\.action="((?:https?:)?\/\/[^"]{4,300})"/giu
 const intoFrame = /\bsrc[=:]"((?:https?:)?\/\/[^"]{4,300})"/giu

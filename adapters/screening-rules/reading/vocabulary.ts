@@ -53,6 +53,8 @@ entrar entre conta acesso acessar atualize seus dados pagamento verificação
 accedi accesso aggiorna dati pagamento verifica codice
 вход войти войдите аккаунт аккаунта кабинет личный обновите платёжные данные код подтверждения
 inloggen log account bijwerken werk betaalgegevens bij verificatiecode zaloguj się zaktualizuj dane płatności kod weryfikacyjny giriş yap yapın hesap hesabınıza hesabınız ödeme bilgilerinizi güncelleyin doğrulama kodu
+kargo cargo paket paketiniz sendung zustellung colis livraison envío envíos paquete entrega encomenda pacco spedizione consegna pakket bezorging paczka przesyłka dostawa gönderi teslimat posta poczta poste correo banka bankası banque banco banca посылка доставка почта банк 包裹 配送 派送
+permission permissions requested request access accept consent review shared
 `
     .trim()
     .split(/\s+/u),

@@ -4,6 +4,8 @@ import { site } from "./innocent-site.ts"
 const card = `<form action="/pay"><input name="cardnumber"><input name="cvv"></form>`
 const login = (action: string) => `<form action="${action}" method="post"><input type="password" name="p"></form>`
 const call = `<a href="tel:080000000">call</a>`
+const consents = (scope: string) =>
+  `<a href="https://login.microsoftonline.com/common/oauth2/v2.0/authorize?client_id=1&scope=${scope}">Go on</a>`
 const copies = (command: string) => `<button>Copy</button><script>navigator.clipboard.writeText("${command}")</script>`
 const script = (code: string) => `<script>${code}</script>`
 const ours = "Ferry tickets to Skerry"
@@ -70,6 +72,22 @@ export const lureCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]
       "three secrets",
       ours,
       `<h1>${ours}</h1><form action="https://gather.example/"><input type="password"><input name="otp"><input name="ssn"></form>`,
+    ),
+  ],
+  [
+    "consent-to-mail",
+    site("a consent for mail", "Skerry", `<p>Harbour times and a list of boats.</p>${consents("Mail.ReadWrite")}`),
+  ],
+  [
+    "consent-without-name",
+    site("a consent for mail without a name", "Permissions requested", consents("Mail.Send%20offline_access")),
+  ],
+  [
+    "phrase-by-script",
+    site(
+      "counts the words of a phrase",
+      "Ferry",
+      `<h1>Ferry</h1><img class="logo" src="l.png" alt="Trezor"><input id="f">${script(`f.onchange=()=>{if(f.value.split(/\\s+/).length<12)alert("More")}`)}`,
     ),
   ],
   ["named-by-visitor", named],

@@ -133,7 +133,7 @@ describe("what is said of a draft", () => {
       id: "",
       files: { "a.png": new Uint8Array([137, 80, 78, 71, 0, 255]), "index.html": "", "b.css": "" },
     }
-    expect(screened(screeningRules, draft)).toEqual({ flagged: false, rules_version: "5", reasons: [] })
+    expect(screened(screeningRules, draft)).toEqual({ flagged: false, rules_version: "6", reasons: [] })
     expect(screened(screeningRules, { id: "", files: {} })).toMatchObject({ flagged: false, reasons: [] })
   })
 
