@@ -25,13 +25,18 @@ export const majorBrands = [...major.keys()]
 
 const brandFirst = new Set(words(brands.brandFirst))
 /** Not those that people read as an English word first: of these only an exact match is told. */
-export const companies = majorBrands.filter((name) => brandFirst.has(name) || knownWord(name) === undefined)
+export const companies: ReadonlySet<string> = new Set(
+  majorBrands.filter((name) => brandFirst.has(name) || knownWord(name) === undefined),
+)
+const companiesThat = (fits: (name: string) => boolean): ReadonlySet<string> => new Set([...companies].filter(fits))
 /** Of these nothing but a name of its own is meant, so that any word beside them belongs to them. */
-export const coinedCompanies = companies.filter((name) => knownWord(name) === undefined)
+export const coinedCompanies = companiesThat((name) => knownWord(name) === undefined)
 /** Long enough to be found within other letters, and no word that stands there by itself. */
-export const longCompanies = coinedCompanies.filter((name) => name.length >= 6)
-export const famousCompanies = companies.filter(isFamous)
-export const famousWords = majorBrands.filter((name) => isFamous(name) && !companies.includes(name))
+export const longCompanies = companiesThat((name) => name.length >= 6 && coinedCompanies.has(name))
+export const famousCompanies = companiesThat(isFamous)
+export const famousWords: ReadonlySet<string> = new Set(
+  majorBrands.filter((name) => isFamous(name) && !companies.has(name)),
+)
 
 /** A word of its own that is also a name somewhere. */
 export const isWordBrand = (letters: string) => alsoWords.has(letters)
