@@ -117,17 +117,17 @@ describe("what looks up the rest of a scan", () => {
 
   it("is more calls at once where nothing is kept: another command would begin anew", async () => {
     expect(await told({})).toBe(
-      "surename: 30 of 300 names looked up; for all of them: surename suggest --scan-id s1.abc --json --calls 10; to look them up bit by bit, add --store sqlite:FILE to each command\n",
+      "surename: 30 of 300 names looked up\nTo look up all of them:\n  surename suggest --scan-id s1.abc --json --calls 10\nTo look them up bit by bit, add to each command:\n  --store sqlite:FILE\n",
     )
     expect(await told({ flags: { store: "memory:" } })).toContain("--calls 10")
     expect(await told({ calls: 30 })).not.toContain("--calls")
   })
 
   it.each([
-    [{ store: "sqlite:my.db" }, {}, "; to go on: surename suggest --scan-id s1.abc --json --store sqlite:my.db\n"],
+    [{ store: "sqlite:my.db" }, {}, "\nTo go on:\n  surename suggest --scan-id s1.abc --json --store sqlite:my.db\n"],
     [{ store: "sqlite:it's.db" }, {}, "--store 'sqlite:it'\\''s.db'\n"],
     [{ store: "postgres://me:secret@host/db" }, {}, "--store …\n"],
-    [{}, { SURENAME_STORE: "sqlite:my.db" }, "; to go on: surename suggest --scan-id s1.abc --json\n"],
+    [{}, { SURENAME_STORE: "sqlite:my.db" }, "\nTo go on:\n  surename suggest --scan-id s1.abc --json\n"],
   ])("is the same command on the same store: %j", async (flags, environment, ending) => {
     const err = await told({ flags }, { environment })
     expect(err.endsWith(ending)).toBe(true)

@@ -239,10 +239,10 @@ const goingOn = (
     json ? "--json" : "",
   )
   const again = joined(" ", "surename suggest --scan-id", scan_id, asked)
-  if (store !== undefined) return `; to go on: ${joined(" ", again, flags["store"] && `--store ${inShell(store)}`)}`
+  if (store !== undefined) return `\nTo go on:\n  ${joined(" ", again, flags["store"] && `--store ${inShell(store)}`)}`
   const all = Math.min(mostCalls, Math.ceil((calls * total) / Math.max(1, probed)))
-  const atOnce = all > calls ? `; for all of them: ${again} --calls ${all}` : ""
-  return `${atOnce}; to look them up bit by bit, add --store sqlite:FILE to each command`
+  const atOnce = all > calls ? `\nTo look up all of them:\n  ${again} --calls ${all}` : ""
+  return `${atOnce}\nTo look them up bit by bit, add to each command:\n  --store sqlite:FILE`
 }
 
 /** As it can be pasted. A password is not repeated. */

@@ -28,6 +28,8 @@ export interface WhoisOptions extends Partial<Bounds> {
   readonly server?: WhoisPlace
   /** Questions a second and server; `Infinity` lifts the limit. */
   readonly rps?: number
+  /** How long a question waits for its place in the line of its server. */
+  readonly queueMs?: number
   /** How the names of shipped servers become addresses; the system's way by default. */
   readonly resolve?: Resolve
 }
@@ -49,7 +51,8 @@ export const whoisServers = (options: WhoisOptions = {}): Layer.Layer<never> =>
   Layer.effect(
     Whois,
     Effect.gen(function* () {
-      const { connectMs = limits.whoisConnectMs, resolve = dns.lookup, rps = limits.whoisRps, server } = options
+      const { connectMs = limits.whoisConnectMs, queueMs = limits.whoisQueueMs } = options
+      const { resolve = dns.lookup, rps = limits.whoisRps, server } = options
       const bounds = { connectMs, totalMs: options.totalMs ?? limits.whoisTotalMs }
       const pace = Option.flatMapNullishOr(yield* Effect.serviceOption(Store), (store) => store.pace)
       const isShared = Option.isSome(pace) && rps !== Number.POSITIVE_INFINITY
@@ -69,7 +72,8 @@ export const whoisServers = (options: WhoisOptions = {}): Layer.Layer<never> =>
         serverOf: (suffix) => own ?? servers.get(suffix),
         ask: Effect.fnUntraced(function* (asked: string, host: string): Effect.fn.Return<WhoisReport> {
           const began = yield* Clock.currentTimeMillis
-          const place = yield* politeness.admit(`whois://${host}`, began + limits.whoisQueueMs)
+          const inTime = politeness.admit(`whois://${host}`, began + queueMs).pipe(Effect.timeoutOption(queueMs))
+          const place = Option.getOrElse(yield* inTime, () => "timeout" as const)
           const sent = yield* Clock.currentTimeMillis
           const outcome: WhoisOutcome =
             typeof place === "string" ? { _tag: "Failed", failure: place } : yield* exchanged(asked, host)

@@ -69,6 +69,25 @@ await report.check("a port on which nothing listens is no answer, and left alone
   ])
 })
 
+await report.check("a question waits for its place no longer than it may", async () => {
+  const history = makeHistory()
+  const one = { id: "waits", says: { text: "Domain Name: {name}" }, expect: "unknown" } as const
+  const served = await serveWhois(() => worldOfWhois(one), history)
+  const [host = "", port = ""] = served.address.split(":")
+  const options = { server: { host, port: Number(port) }, rps: 1, queueMs: 20, connectMs: 30_000, totalMs: 30_000 }
+  const outcomes = await Effect.runPromise(
+    Effect.flatMap(Whois, ({ ask }) =>
+      Effect.forEach(["waits.so", "waits.so"], (name) => Effect.map(ask(name, host), ({ outcome }) => outcome), {
+        concurrency: 2,
+      }),
+    ).pipe(Effect.provide(whoisServers(options))),
+  )
+  await served.close()
+  assert.equal(outcomes[0]?._tag, "Answered")
+  assert.deepEqual(outcomes[1], { _tag: "Failed", failure: "timeout" })
+  assert.equal(history.requests().length, 1)
+})
+
 await report.check("the simulator hangs up on what it was not told to answer", async () => {
   const history = makeHistory()
   const one = { id: "told", says: { text: "Domain Name: {name}" }, expect: "unknown" } as const

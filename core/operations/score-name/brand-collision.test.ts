@@ -117,8 +117,8 @@ describe("the table", () => {
 
   it("knows which major brands are English words as the word list does", () => {
     const isEnglish = (name: string) => knownWord(name) !== undefined
-    expect(coinedCompanies).toEqual(companies.filter((name) => !isEnglish(name)))
-    expect(majorBrands.filter((name) => !companies.includes(name) && !isEnglish(name))).toEqual([])
+    expect([...coinedCompanies]).toEqual([...companies].filter((name) => !isEnglish(name)))
+    expect(majorBrands.filter((name) => !companies.has(name) && !isEnglish(name))).toEqual([])
   })
 
   it("says how major a brand is, and by what", () => {

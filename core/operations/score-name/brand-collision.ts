@@ -1,3 +1,4 @@
+import { brandsLike } from "./brand-index.ts"
 import {
   brandSources,
   coinedCompanies,
@@ -65,20 +66,26 @@ export const collide = ({ folded, isLatin, letters }: Label): Collision | undefi
   const isNear = withinOne(folded)
   const isSame = (brand: string) => isWhole(folded, 0, brand)
   const starts = [...new Set(prefixes.flatMap((prefix) => readings(folded, 0, prefix)))]
-  const imitated = isWord ? [] : companies
+  const like = brandsLike(folded)
+  const among = (brands: ReadonlySet<string>) => like?.filter((brand) => brands.has(brand)) ?? [...brands]
+  const imitated = isWord ? [] : among(companies)
   return (
-    first("same", companies, isSame) ??
-    first("same", isLatin ? [] : majorBrands, isSame) ??
+    first("same", among(companies), isSame) ??
+    first("same", isLatin ? [] : (like ?? majorBrands), isSame) ??
     first("edit", imitated, (brand) => isImitated(brand, letters) && isNear(brand)) ??
     first("edit", isWord ? [] : [heardBrand(letters) ?? letters], (brand) => brand !== letters) ??
     first("affix", imitated, (brand) => canBeAdded(brand) && hasAffix(folded, starts, brand)) ??
-    first("inside", isRead ? [] : longCompanies, (brand) => isInside(folded, brand)) ??
-    first("inside", isWord ? [] : coinedCompanies, (brand) => brand.length >= 4 && isBesideWord(letters, brand)) ??
+    first("inside", isRead ? [] : among(longCompanies), (brand) => isInside(folded, brand)) ??
+    first(
+      "inside",
+      isWord ? [] : among(coinedCompanies),
+      (brand) => brand.length >= 4 && isBesideWord(letters, brand),
+    ) ??
     (isListed(letters) && !isRead ? { kind: "listed", brand: letters } : undefined) ??
-    first("near", famousCompanies, (brand) => brand.length >= 5 && isNear(brand)) ??
-    first("beside", famousCompanies, (brand) => brand.length === 4 && isNear(brand)) ??
-    first("famous", famousWords, isSame) ??
-    first("word", majorBrands, isSame) ??
+    first("near", among(famousCompanies), (brand) => brand.length >= 5 && isNear(brand)) ??
+    first("beside", among(famousCompanies), (brand) => brand.length === 4 && isNear(brand)) ??
+    first("famous", among(famousWords), isSame) ??
+    first("word", like ?? majorBrands, isSame) ??
     (isWordBrand(letters) || isListed(letters) ? { kind: "word", brand: letters } : undefined)
   )
 }

@@ -27,13 +27,18 @@ const brandFirst = new Set(words(brands.brandFirst))
 /** The word list's own, written beside the names: asking `knownWord` here would decode all of it (80 ms) at the start of every service. */
 const isEnglish = new Set(words(brands.majorWords))
 /** Not those that people read as an English word first: of these only an exact match is told. */
-export const companies = majorBrands.filter((name) => brandFirst.has(name) || !isEnglish.has(name))
+export const companies: ReadonlySet<string> = new Set(
+  majorBrands.filter((name) => brandFirst.has(name) || !isEnglish.has(name)),
+)
+const companiesThat = (fits: (name: string) => boolean): ReadonlySet<string> => new Set([...companies].filter(fits))
 /** Of these nothing but a name of its own is meant, so that any word beside them belongs to them. */
-export const coinedCompanies = companies.filter((name) => !isEnglish.has(name))
+export const coinedCompanies = companiesThat((name) => !isEnglish.has(name))
 /** Long enough to be found within other letters, and no word that stands there by itself. */
-export const longCompanies = coinedCompanies.filter((name) => name.length >= 6)
-export const famousCompanies = companies.filter(isFamous)
-export const famousWords = majorBrands.filter((name) => isFamous(name) && !companies.includes(name))
+export const longCompanies = companiesThat((name) => name.length >= 6 && coinedCompanies.has(name))
+export const famousCompanies = companiesThat(isFamous)
+export const famousWords: ReadonlySet<string> = new Set(
+  majorBrands.filter((name) => isFamous(name) && !companies.has(name)),
+)
 
 /** A word of its own that is also a name somewhere. */
 export const isWordBrand = (letters: string) => alsoWords.has(letters)

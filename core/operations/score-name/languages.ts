@@ -1,16 +1,15 @@
 import table from "../../data/score/spelling-abroad.json" with { type: "json" }
-import wordsNear from "../../data/suggest/languages.json" with { type: "json" }
-import translated from "../../data/suggest/translations.json" with { type: "json" }
+import abroad from "../../data/score/words-abroad.json" with { type: "json" }
 import { skeleton } from "./likeness.ts"
 
 /**
- * What is known of six languages beside English: their everyday words that suggest_names has, and which runs of letters begin, join and end
+ * What is known of six languages beside English: some everyday words, and which runs of letters begin, join and end
  * their words. Other languages are not measured, and the basis says so.
  */
 const listed = (text: string) => text.split(" ")
 
 export const spellingAbroad = table.edition
-export const wordsAbroad = "surename words of six languages 1"
+export const wordsAbroad = abroad.edition
 export const measuredLanguages = `English, ${table.languages.map(({ name }) => name).join(", ")}`
 
 const spellings = table.languages.map(({ begins, ends, name, vowels }) => ({
@@ -47,14 +46,8 @@ const codes = { de: "German", fr: "French", es: "Spanish", pt: "Portuguese", it:
 const languageOf: ReadonlyMap<string, string> = (() => {
   const found = new Map<string, string>()
   for (const code of ["de", "fr", "es", "pt", "it", "nl"] as const) {
-    const { after, before, near } = wordsNear[code]
-    const words = [
-      ...Object.keys(translated[code]),
-      ...listed(after),
-      ...listed(before),
-      ...Object.values(near).flatMap(listed),
-    ]
-    for (const word of words.map(skeleton)) if (word.length > 2 && !found.has(word)) found.set(word, codes[code])
+    for (const word of listed(abroad.words[code]).map(skeleton))
+      if (word.length > 2 && !found.has(word)) found.set(word, codes[code])
   }
   return found
 })()

@@ -61,6 +61,20 @@ export const withinOne = (written: string): ((word: string) => boolean) => {
   }
 }
 
+/** Each way to read letters with or without their joined pairs; `undefined` when these are too many, or digits may be anything. */
+export const spelledOut = (name: string): ReadonlyArray<string> | undefined => {
+  if (/\d/.test(name) || (name.match(pairs)?.length ?? 0) > 3) return undefined
+  let ways: ReadonlyArray<string> = [""]
+  for (let at = 0; at < name.length; at++) {
+    const letter = name.charAt(at)
+    const read = joinedLetters.get(name.slice(at - 1, at + 1))
+    const before = name.slice(0, at)
+    const joinedWays = read === undefined ? [] : ways.filter((way) => way.endsWith(before.slice(-1)))
+    ways = [...ways.map((way) => way + letter), ...joinedWays.map((way) => way.slice(0, -1) + (read ?? ""))]
+  }
+  return ways
+}
+
 const digitsInARow = 8
 
 const pairs = new RegExp([...joinedLetters.keys()].join("|"), "g")

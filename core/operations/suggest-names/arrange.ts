@@ -30,12 +30,13 @@ export function* arrange(
   const ordered = [...liked.filter((one) => tlds.includes(one)), ...tlds.filter((one) => !liked.includes(one))]
   const [styles, words, endings] = [counters(), counters(), counters()]
   const open = pool.map((judged): Open => {
-    const style = judged.kind === "synonym" && judged.from.length === 1 ? "lone" : judged.kind
+    const style = styleOf(judged)
     return {
       judged,
       share: kinds[style].share,
       style: styles(style),
       words: rootsIn(judged).map(words),
+      said: saidBy(judged),
       isOut: false,
     }
   })
@@ -51,7 +52,7 @@ export function* arrange(
     if (next === undefined) break
     next.one.isOut = true
     for (const counter of [next.one.style, endings(next.tld), ...next.one.words]) counter.used++
-    for (const one of open) if (one.judged.label === next.one.judged.label) one.isOut = true
+    for (const one of open) if (one.said === next.one.said) one.isOut = true
     placed.push({ ...next.one.judged, tld: next.tld })
   }
   const grid = placed.flatMap(({ label, tld, ...judged }) => {
@@ -68,6 +69,21 @@ const rootsIn = ({ from, kind, label }: Judged): ReadonlyArray<string> => [
   ...(kind === "coined" ? [`-${label.slice(-3)}`] : from.some(({ as }) => as === "affix") ? ["-affix"] : []),
 ]
 
+/** The same two words the other way round are the same name again; so is a name that was made in another way. */
+const saidBy = ({ from, kind, label }: Judged) =>
+  from.length === 2 && kind !== "coined" && kind !== "blend"
+    ? from
+        .map(({ part }) => part)
+        .toSorted()
+        .join(" ")
+    : label
+
+const styleOf = ({ from, kind }: Judged): keyof typeof kinds => {
+  if (kind === "synonym" && from.length === 1) return "lone"
+  if (from.some(({ as }) => as === "modifier")) return "modified"
+  return from.some(({ as }) => as === "affix") && kind !== "prefix" && kind !== "suffix" ? "affixed" : kind
+}
+
 const rootOf = rememberedByText(limits.suggestWordsKept, (part) => roots(part).at(-1)?.replace(/e$/u, "") ?? part)
 
 /** A new word is offered only when a listener would write it as it is spelled. */
@@ -82,6 +98,7 @@ interface Open {
   readonly share: number
   readonly style: Counter
   readonly words: ReadonlyArray<Counter>
+  readonly said: string
   /** Has its place, or will have none. */
   isOut: boolean
 }
@@ -129,8 +146,8 @@ const highest = (open: ReadonlyArray<Open>, placed: number, isSpent: (one: Open)
 
 /** On the first page a word is met twice at most, and every kind but two words side by side no oftener than its share. */
 const worn = ({ words }: Open) => words.some(({ used }) => used >= 2)
-const oftenEnough = ({ judged: { kind }, share, style }: Open) =>
-  kind !== "compound" && style.used >= Math.max(1, Math.round(share * limits.suggestPage * 1.2))
+const oftenEnough = ({ share, style }: Open) =>
+  share !== kinds.compound.share && style.used >= Math.max(1, Math.round(share * limits.suggestPage * 1.2))
 
 const repetition = ({ share, style, words }: Open, placed: number): number => {
   const ahead = style.used - share * (placed + 6)

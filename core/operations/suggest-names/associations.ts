@@ -13,8 +13,21 @@ export const associationOf = (word: string): Association | undefined => {
   return found.get(word)
 }
 
+/** What a useful word is: the kind of thing it names when it can be a noun, otherwise adjective, adverb or verb. Absent: not known. */
+export const kindOf = (word: string): string | undefined => {
+  const place = places.get(word)
+  return place === undefined ? undefined : (files[table.digits.indexOf(table.kinds[place] ?? "")] ?? "verb")
+}
+
+/** WordNet's lexicographer files; those after time are verbs. */
+const files =
+  "adjective adjective adverb thing act animal artifact attribute body idea word event feeling food group place motive object person event plant possession event quantity relation shape state substance time".split(
+    " ",
+  )
+
 const blocks: Readonly<Record<string, string>> = table.blocks
 const words: ReadonlyArray<string> = table.words.split(" ")
+const places: ReadonlyMap<string, number> = new Map(words.map((word, place) => [word, place]))
 const ideas: ReadonlyArray<string> = table.ideas.split(",")
 
 /** Blocks are decoded when first asked for: a concept needs a few of the five hundred. Written by scripts/data/name-words/pack.ts. */

@@ -7,15 +7,19 @@ export type DerivationKind = Derivation["kind"]
  * What a name costs in points for its kind, and what part of a page the kind may take before it has to wait. A near word that
  * stands alone is a kind of its own: a page full of them would be a page of the thesaurus.
  */
-export const kinds: Readonly<Record<DerivationKind | "lone", { readonly cost: number; readonly share: number }>> = {
+export const kinds: Readonly<
+  Record<DerivationKind | "lone" | "modified" | "affixed", { readonly cost: number; readonly share: number }>
+> = {
   exact: { cost: 0, share: 0.05 },
   inflection: { cost: 20, share: 0.01 },
   transliteration: { cost: 2, share: 0.06 },
   compound: { cost: 1, share: 0.34 },
   synonym: { cost: 3, share: 0.16 },
-  lone: { cost: 2, share: 0.08 },
+  lone: { cost: 2, share: 0.03 },
+  modified: { cost: 0, share: 0.2 },
+  affixed: { cost: 0, share: 0.12 },
   alliteration: { cost: 0, share: 0.12 },
-  pair: { cost: 8, share: 0.06 },
+  pair: { cost: 12, share: 0.03 },
   prefix: { cost: 14, share: 0.02 },
   suffix: { cost: 14, share: 0.02 },
   blend: { cost: 0, share: 0.14 },

@@ -11,13 +11,16 @@ export const joinedNames = ({
   carrying,
   before,
   after,
+  goesBefore,
   turnedRound,
 }: Materials): ReadonlyArray<Draft> => {
   const inOrder = (left: Material, right: Material) => (turnedRound(left, right) ? undefined : join(left, right))
   const carryingNear = near.filter(({ carries }) => carries)
   return [
     ...beside(telling, telling, inOrder),
-    ...beside(before, carrying, join),
+    ...beside(before, carrying, (left, right) =>
+      right.place !== "first" && goesBefore(left.part, right.part) ? join(left, right) : undefined,
+    ),
     ...beside(carrying, after, join),
     ...carrying.flatMap(genericNames),
     ...carryingNear.filter(isTelling).map((word) => draft("synonym", word)),
@@ -25,8 +28,8 @@ export const joinedNames = ({
   ]
 }
 
-/** Stands alone: near enough, and not one of the words of every day, which were registered long ago. */
-const isTelling = ({ part, rank }: Material) => part.length >= 6 && rank < 8 && (knownWord(part)?.size ?? 60) >= 35
+/** Stands alone: near enough, and no word of every day, which were all registered long ago. */
+const isTelling = ({ part, rank }: Material) => part.length >= 7 && rank < 8 && (knownWord(part)?.size ?? 60) >= 50
 
 const join = (left: Material, right: Material): Draft | undefined =>
   left.place === "last" || right.place === "first" || related(left, right)
@@ -58,6 +61,7 @@ const link = (left: Material, right: Material): Draft | undefined =>
   left.rank !== right.rank &&
   left.place === "either" &&
   right.place === "either" &&
+  left.part.length + right.part.length <= 9 &&
   !related(left, right)
     ? draft("pair", left, added("and", "link"), right)
     : undefined

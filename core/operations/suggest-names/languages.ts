@@ -8,6 +8,8 @@ export interface Language {
   readonly before: ReadonlyArray<string>
   readonly after: ReadonlyArray<string>
   readonly near: ReadonlyMap<string, ReadonlyArray<string>>
+  /** "bonne" goes before "mie", "bon" before "levain"; what has one form goes before any word. */
+  readonly agrees: (modifier: string, noun: string) => boolean
 }
 
 /** The language of a concept, when it is one of the six we know; English has no entry. Words we translate tell most. */
@@ -29,6 +31,29 @@ const evidence = (name: string, said: ReadonlyArray<string>) => {
   return said.reduce((sum, word) => sum + (isTold(word) ? 2 : 0) + (stops?.has(word) === true ? 1 : 0), 0)
 }
 
+type Gender = "masculine" | "feminine"
+
+/** Nouns in -o and -a need no entry: French has none of these. */
+const agreement = (
+  before: ReadonlyArray<string>,
+  masculine: ReadonlyArray<string>,
+  feminine: ReadonlyArray<string>,
+): Language["agrees"] => {
+  const forms = before.map((one) => one.split("|")).filter(({ length }) => length > 1)
+  const form = new Map(
+    forms.flatMap(([his = "", hers = ""]): Array<[string, Gender]> => [
+      [his, "masculine"],
+      [hers, "feminine"],
+    ]),
+  )
+  const [his, hers] = [new Set(masculine), new Set(feminine)]
+  const genderOf = (noun: string): Gender | undefined => {
+    if (his.has(noun) || (noun.endsWith("o") && !hers.has(noun))) return "masculine"
+    return hers.has(noun) || noun.endsWith("a") ? "feminine" : undefined
+  }
+  return (modifier, noun) => form.get(modifier) === undefined || form.get(modifier) === genderOf(noun)
+}
+
 const listed = (words: string) => words.split(" ")
 const stopWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(stopLists).map(([name, words]) => [name, new Set(listed(words))]),
@@ -37,10 +62,11 @@ const translated: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(translations).map(([name, words]) => [name, new Set(Object.keys(words))]),
 )
 const languages: ReadonlyMap<string, Language> = new Map(
-  Object.entries(table).map(([name, { after, before, near }]) => [
+  Object.entries(table).map(([name, { after, before, feminine, masculine, near }]) => [
     name,
     {
-      before: listed(before),
+      before: listed(before).flatMap((one) => one.split("|")),
+      agrees: agreement(listed(before), listed(masculine), listed(feminine)),
       after: listed(after),
       near: new Map(Object.entries(near).map(([head, words]) => [head, listed(words)])),
     },

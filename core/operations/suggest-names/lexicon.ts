@@ -4,7 +4,7 @@ import thesaurus from "../../data/suggest/thesaurus.json" with { type: "json" }
 import translations from "../../data/suggest/translations.json" with { type: "json" }
 import { limits } from "../../limits.ts"
 import { rememberedByText } from "../../remembered.ts"
-import { associationOf } from "./associations.ts"
+import { associationOf, kindOf } from "./associations.ts"
 import { roots, singular } from "./inflect.ts"
 import { isRefused } from "./refused.ts"
 
@@ -34,8 +34,12 @@ const words = (list: string): ReadonlyArray<string> => list.split(" ")
 
 const near = (written: string): NearWord => {
   if (written.endsWith("-")) return { word: written.slice(0, -1), place: "first" }
-  return written.startsWith("-") ? { word: written.slice(1), place: "last" } : { word: written, place: "either" }
+  if (written.startsWith("-")) return { word: written.slice(1), place: "last" }
+  // "gentle porch", and no "porch gentle".
+  return { word: written, place: isQuality(written) ? "first" : "either" }
 }
+
+const isQuality = (word: string) => ["adjective", "adverb"].includes(kindOf(word) ?? "")
 
 const entries: ReadonlyMap<string, Entry> = new Map(
   Object.entries(thesaurus).flatMap(([field, heads]) =>
@@ -68,7 +72,9 @@ export const entryOf = rememberedByText(limits.suggestWordsKept, (word): Entry |
   if (linked === undefined) return own
   if (own !== undefined && own.near.length >= 6) return own
   const kin = new Set(own?.near.map(({ word: one }) => one) ?? [word, ...linked.near])
-  const associated = linked.near.filter((one) => isPlain(one, kin) && isAmong(one, kin) && !isRefused([one])).map(near)
+  const associated = linked.near
+    .filter((one) => isThing(one) && isPlain(one, kin) && isAmong(one, kin) && !isRefused([one]))
+    .map(near)
   if (own !== undefined) return { ...own, near: [...own.near, ...associated.slice(0, 4)] }
   const ideas = linked.ideas.flatMap((idea) => entries.get(idea) ?? [])
   const [first] = ideas
@@ -83,6 +89,10 @@ export const entryOf = rememberedByText(limits.suggestWordsKept, (word): Entry |
 const isAmong = (word: string, kin: ReadonlySet<string>): boolean =>
   associationOf(word)?.near.some((one) => kin.has(one)) === true
 
+/** What can be pictured: no amount, no doing. */
+const isThing = (word: string) => !unpictured.has(kindOf(word) ?? "")
+const unpictured = new Set("verb adverb quantity relation process motive thing state attribute".split(" "))
+
 /** Neither another form of a word, nor one with a word of the list in it: a bag is no handbag. */
 const isPlain = (word: string, kin: ReadonlySet<string>): boolean =>
   singular(word) === word && !word.endsWith("ing") && ![...kin].some((one) => one !== word && word.includes(one))
@@ -95,6 +105,18 @@ export const uncountedWords: ReadonlySet<string> = new Set(words(parts.uncounted
 
 export const fieldOf = (name: string): Field =>
   fields.get(name) ?? fields.get("any") ?? { name, before: [], after: [], tlds: [] }
+
+/** "warm bread" and "iron hinge", but no "marble lesson": what a modifier goes before. Of words that we know nothing about, any. */
+export const goesBefore = (modifier: string, word: string): boolean => {
+  const kind = kindOf(word)
+  return kind === undefined || !modified.has(modifier) || modified.get(modifier)?.has(kind) === true
+}
+const modified: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.values(parts.modifiers).flatMap(({ words: list, before }) => {
+    const kinds = new Set(words(before))
+    return words(list).map((word) => [word, kinds] as const)
+  }),
+)
 
 export const affixes = {
   prefix: words(parts.prefix),

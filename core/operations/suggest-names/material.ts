@@ -2,7 +2,7 @@ import { added } from "./draft.ts"
 import { unsaidWords } from "./concept-words.ts"
 import type { Material } from "./draft.ts"
 import { roots } from "./inflect.ts"
-import { fieldOf, stopWords, vocabulary } from "./lexicon.ts"
+import { fieldOf, goesBefore, stopWords, vocabulary } from "./lexicon.ts"
 import { carriedBy, ofOtherField } from "./read-concept.ts"
 import type { Concept, Unit } from "./read-concept.ts"
 import { inAscii } from "./transliterate.ts"
@@ -17,13 +17,15 @@ export interface Materials {
   /** What the concept's field likes before and after them. */
   readonly before: ReadonlyArray<Material>
   readonly after: ReadonlyArray<Material>
+  /** Whether a modifier goes well before a word. */
+  readonly goesBefore: (modifier: string, word: string) => boolean
   /** Whether these two stand the wrong way round: "moss lamps" may become a mosslamp, and no lampmoss. */
   readonly turnedRound: (left: Material, right: Material) => boolean
 }
 
 export const gather = ({ field, language, said, units, words }: Concept): Materials => {
   const { name, before, after } = { ...fieldOf(field), ...language }
-  const own = units.flatMap(ownWords)
+  const own = units.flatMap((unit, at) => ownWords(unit, at, language === undefined))
   const near = units.flatMap(nearWords)
   const telling = [...own, ...near]
   const turn = turnOf(words)
@@ -34,6 +36,7 @@ export const gather = ({ field, language, said, units, words }: Concept): Materi
     carrying: telling.filter(({ carries }) => carries),
     before: turned(before, turn).map((part, rank) => added(part, "modifier", rank, name)),
     after: turned(after, turn).map((part, rank) => added(part, "affix", rank, name)),
+    goesBefore: language?.agrees ?? goesBefore,
     turnedRound: turnedRound(said),
   }
 }
@@ -65,7 +68,8 @@ export const turnOf = (words: ReadonlyArray<string>): string => words.join(" ")
 const hash = (text: string): number =>
   Array.from(text).reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0, 0x811c9dc5)
 
-const ownWords = (unit: Unit, at: number): ReadonlyArray<Material> =>
+/** `isEnglish`: only then is "roaster" read as what roasts; a Spanish "taller" is not tall. */
+const ownWords = (unit: Unit, at: number, isEnglish: boolean): ReadonlyArray<Material> =>
   unit.words
     .filter((word) => word !== "lang" && !unsaidWords.has(word))
     .flatMap((word, index) => {
@@ -76,9 +80,7 @@ const ownWords = (unit: Unit, at: number): ReadonlyArray<Material> =>
         .slice(0, 1)
         .filter((form) => form.length > 1)
       const known = plain.flatMap((form) =>
-        roots(form)
-          .slice(1)
-          .filter((root) => root.length >= 3 && vocabulary.has(root)),
+        (isEnglish ? roots(form) : []).slice(1).filter((root) => root.length >= 3 && vocabulary.has(root)),
       )
       return [
         ...plain.map(

@@ -86,13 +86,16 @@ const saysItAll = ({ kind, from, label }: Draft, { words, units }: Concept) =>
     (from.length > 1 && units.every(({ core }, at) => core === from.some(({ unit }) => unit === at))))
 
 /** A name that speaks for one of two ideas is less on topic, one without any core idea is nearly beside the point. */
-const topicCost = ({ kind, from, label }: Draft, { units, words }: Concept): number => {
+const topicCost = ({ kind, from, label }: Draft, { language, units, words }: Concept): number => {
   const speaksFor = (at: number) => from.some(({ unit }) => unit === at)
   const missing = units.filter(({ carries }, at) => carries && !speaksFor(at)).length
   const beside = units.some(({ core }, at) => core && speaksFor(at)) ? 0 : 16
   const lone = kind === "synonym" && from[0]?.part === label ? 5 : 0
   const partial = (kind === "exact" || kind === "inflection") && from.length === 1 && words.length > 1 ? 6 : 0
-  return Math.min(2, missing) * 2.5 + beside + lone + partial
+  // "remoteteam" is no name for their retreats: what it is stands last, where English is spoken.
+  const last = units.findLast(({ carries }) => carries)?.words.at(-1)
+  const half = language === undefined && kind === "exact" && from.every(({ of }) => of !== last) ? 12 : 0
+  return Math.min(2, missing) * 2.5 + beside + lone + partial + half
 }
 
 const wordCost = ({ from, kind }: Draft): number =>
@@ -117,13 +120,14 @@ const wordCosts: Readonly<Record<Material["as"], { readonly least: number; reado
   link: { least: 0 },
 }
 
-const soundCost = ({ kind, label, from }: Draft, word: string): number => {
+const soundCost = ({ from, kind, label }: Draft, word: string): number => {
   if (!/^[a-z]+$/u.test(word)) return 0
   const beats = syllables(word)
   const tooMany = Math.max(0, beats - 4) * 4
   const rhythm = beats === 2 || beats === 3 ? -2 : 0
   const made = kind === "blend" || kind === "coined" ? 1.5 : 0.5
   const shared = from.reduce((sum, { part }) => sum + part.length, 0) - label.length
-  const thin = kind === "blend" && shared === 1 ? 5 : 0
+  // One letter hardly holds two words together: only for those who ask for blends alone.
+  const thin = kind === "blend" && shared === 1 ? 26 : 0
   return sayingCost(word) * made + tooMany + rhythm + thin
 }

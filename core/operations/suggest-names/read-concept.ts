@@ -54,7 +54,7 @@ export const readConcept = (query: string): Concept => {
   const field = fieldOfAll(carried)
   const units = carried.map((unit) => ({
     ...unit,
-    core: unit.carries && (unit.field === field || unit.field === "any"),
+    core: unit.carries && [field, "any", "learn"].includes(unit.field),
   }))
   return {
     said,
@@ -141,11 +141,12 @@ export const carriedBy = (word: string): boolean => entryOf(word)?.field !== "qu
 const sameWord = (words: ReadonlyArray<string>, head: string) =>
   words.length > 1 || words.some((word) => roots(word).includes(head))
 
-/** The first idea that says what it is about; place and people only when nothing else does. */
+/** The first idea that says what it is about; a lesson is about its subject, and place and people count only when nothing else does. */
 const fieldOfAll = (units: ReadonlyArray<Idea>): string => {
   const carried = units.filter(({ carries }) => carries).map(({ field }) => field)
   return (
-    carried.find((field) => !["any", "place", "people"].includes(field)) ??
+    carried.find((field) => !["any", "place", "people", "learn"].includes(field)) ??
+    carried.find((field) => field === "learn") ??
     carried.find((field) => field !== "any") ??
     "any"
   )

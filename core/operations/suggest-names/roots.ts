@@ -1,8 +1,10 @@
 import table from "../../data/suggest/name-roots.json" with { type: "json" }
+import { kindOf } from "./associations.ts"
 import { knownWord } from "../score-name/known-words.ts"
 import { added, draft } from "./draft.ts"
 import type { Draft } from "./draft.ts"
 import { ideaOf } from "./lexicon.ts"
+import type { NearWord } from "./lexicon.ts"
 import { turned, turnOf } from "./material.ts"
 import type { Concept } from "./read-concept.ts"
 
@@ -38,7 +40,7 @@ const joins = (root: string, ending: string) =>
   !ending.slice(1).includes(root.at(-1) ?? "") &&
   !(root.length > 4 && ending.length > 3)
 
-const rootsOf = ({ field, units, words }: Concept): ReadonlyArray<Root> => {
+const rootsOf = ({ field, language, units, words }: Concept): ReadonlyArray<Root> => {
   if (units.length === 0) return []
   const own = units.flatMap(({ role, words }, unit) =>
     [words.join(" "), ...words].flatMap((word) => {
@@ -47,6 +49,16 @@ const rootsOf = ({ field, units, words }: Concept): ReadonlyArray<Root> => {
       return split(found).map((root, rank) => ({ root, of: word, unit, rank: rank + (role === "core" ? 0 : 3) }))
     }),
   )
+  // Only English words: those of other languages have endings of their own.
+  const images =
+    language === undefined
+      ? units.flatMap(({ core, near }, unit) =>
+          near.flatMap((one, rank) => {
+            const root = core ? stemOf(one) : undefined
+            return root === undefined ? [] : [{ root, of: one.word, unit, rank: 3 + rank / 2 }]
+          }),
+        )
+      : []
   const core = Math.max(
     0,
     units.findIndex((unit) => unit.core),
@@ -57,9 +69,19 @@ const rootsOf = ({ field, units, words }: Concept): ReadonlyArray<Root> => {
     unit: core,
     rank: rank * 2 + 9,
   }))
-  // Roots of its own say more than those of its field.
-  const few = own.length >= 4 ? general.slice(0, 6) : general
-  return [...new Map([...few, ...own].map((one) => [one.root, one])).values()]
+  // What its field alone says could be the name of anything in it.
+  const few = own.length + images.length >= 4 ? [] : general.slice(0, 1)
+  return [...new Map([...few, ...images, ...own].map((one) => [one.root, one])).values()]
+}
+
+/**
+ * "nectar" gives nectara: a word of the idea that is a thing, without its last e, and easy to go on from: one consonant after a vowel.
+ */
+const stemOf = ({ place, word }: NearWord): string | undefined => {
+  const kind = kindOf(word)
+  const stem = word.replace(/e$/u, "")
+  const goesOn = /^[a-z]*[^aeiou][aeiou]{1,2}[bdklmnrstv]$|^[a-z]*[aeiou](?:r[nmkl]|l[vmd]|n[td])$/u.test(stem)
+  return place === "either" && kind !== "verb" && goesOn && stem.length >= 4 && stem.length <= 6 ? stem : undefined
 }
 
 const split = (words: string) => words.split(" ").filter((word) => word !== "")

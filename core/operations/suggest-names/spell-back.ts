@@ -71,15 +71,19 @@ const back = (said: ReadonlyArray<string>): string => {
 
 /** Tenths of a bit, as in `pronounceability.ts`. */
 const surprise = (before: string, letters: string): number => {
-  const { surprise: table, symbols } = spelling.trigrams
-  const framed = Array.from(`--${before}`.slice(-2) + letters, (letter) => symbols.indexOf(letter))
+  const framed = `--${before}`.slice(-2) + letters
   let sum = 0
-  for (let at = 2; at < framed.length; at++) {
-    const place = ((framed[at - 2] ?? 0) * symbols.length + (framed[at - 1] ?? 0)) * symbols.length + (framed[at] ?? 0)
-    sum += 2 * ((table.codePointAt(place) ?? 40) - 40)
-  }
+  for (let at = 2; at < framed.length; at++)
+    sum +=
+      costs[
+        (symbolAt(framed, at - 2) * symbols.length + symbolAt(framed, at - 1)) * symbols.length + symbolAt(framed, at)
+      ] ?? 0
   return sum
 }
+
+const { surprise: table, symbols } = spelling.trigrams
+const costs = Array.from(table, (one) => 2 * ((one.codePointAt(0) ?? 40) - 40))
+const symbolAt = (text: string, at: number) => symbols.indexOf(text.charAt(at))
 
 const placeOf = (from: number, to: number, length: number) => (from === 0 ? "<" : to === length ? ">" : "-")
 

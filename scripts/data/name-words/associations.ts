@@ -1,5 +1,6 @@
-import { heads, ideas, useful } from "./heads.ts"
+import { heads, ideas, kindOf, useful } from "./heads.ts"
 import { about, index, linkedTo } from "./likeness.ts"
+import { senseLikeness } from "./sense-vectors.ts"
 import { lemmas } from "./wordnet.ts"
 
 const [nearWords, nearIdeas] = [10, 2]
@@ -17,9 +18,24 @@ export const associations = () => {
       const at = place.get(word)
       if (at !== undefined) words[at] = (words[at] ?? 0) + bonus
     }
-    return { head, near: best(words, nearWords, 0.12, (at) => !sameRoot(head, useful[at] ?? "")), ideas: best(likeIdeas(own), nearIdeas, 0.16) }
+    // What WordNet links counts only where the usual meanings are alike; what is very much alike counts by itself.
+    const judged = words.map((score, at) => {
+      const word = useful[at] ?? ""
+      const like = score > 0 ? senseLikeness(head, word) : 0
+      const isLinked = score >= 0.12 && like >= leastAlike
+      return isLinked || (score > 0 && like >= veryAlike) ? score + like - 0.4 + concreteness(word) : 0
+    })
+    return { head, near: best(judged, nearWords, 0.05, (at) => !sameRoot(head, useful[at] ?? "")), ideas: best(likeIdeas(own), nearIdeas, 0.16) }
   })
 }
+
+const [leastAlike, veryAlike] = [0.42, 0.62]
+
+/** A name shows something: a crater rather than an amount. */
+const concreteness = (word: string) => (concrete.has(kindOf(word)) ? 0.12 : abstract.has(kindOf(word)) || kindOf(word) > 28 ? -0.15 : 0)
+/** Numbers of WordNet's lexicographer files. */
+const concrete = new Set([5, 6, 13, 15, 17, 19, 20, 25, 27])
+const abstract = new Set([2, 3, 4, 7, 21, 22, 23, 24, 26])
 
 const joined = (parts: ReadonlyArray<readonly [string, number]>) => {
   const sum = new Map<string, number>()

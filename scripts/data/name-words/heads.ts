@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { packageFile, scowl } from "../name-scoring/corpora.ts"
 import { isUnfit } from "./unfit.ts"
-import { lemmas, meanings, meaningsOf } from "./wordnet.ts"
+import { lemmas, meanings, meaningsOf, nounOf } from "./wordnet.ts"
 
 /** The words a concept may hold: everyday ones (SCOWL up to 40) that WordNet explains. */
 export const heads: ReadonlyArray<string> = [...scowl]
@@ -14,6 +14,9 @@ export const heads: ReadonlyArray<string> = [...scowl]
 const seen: ReadonlySet<number> = new Set([5, 6, 11, 13, 14, 15, 17, 19, 20, 21, 25, 27, 28])
 
 const fileOf = (word: string) => meanings.get(meaningsOf(word)[0] ?? "")?.file ?? 0
+
+/** What kind of thing a word is that can be a noun; otherwise what else it is. */
+export const kindOf = (word: string) => meanings.get(nounOf(word) ?? meaningsOf(word)[0] ?? "")?.file ?? 0
 
 /** How sad a word is, after AFINN. */
 const valence: ReadonlyMap<string, number> = new Map(

