@@ -205,6 +205,9 @@ export const limits = {
   secretMinChars: 32, // Of SURENAME_SECRET: as many as 128 bits take in hex.
   agentChars: 200,
   sessionMs: 30 * 86_400_000,
+  sessionIdleMs: 7 * 86_400_000, // Without a request, unless the operator says otherwise.
+  sessionUseMs: 3_600_000, // The time of last use is written no more often.
+  recentSignInMs: 30 * 60_000, // So long a sign-in opens what outlives the session, or ends others.
   mailLinkMs: 3_600_000,
   mailConnectMs: 10_000,
   mailMs: 30_000,

@@ -197,6 +197,12 @@ export const serviceOptions = {
       "the previous secret: sessions, links and tokens made under it keep working while this is set",
     ),
   ),
+  sessionIdleDays: withDefault(
+    "SURENAME_SESSION_IDLE_DAYS=N",
+    "a session that was not used for so many days ends; from 1 to 30, when every session ends",
+    "7",
+    fitting("is a whole number of days, from 1 to 30", numeral(/^\d{1,2}$/u, 1, 30)),
+  ),
   trustProxy: optionalText(
     "SURENAME_TRUST_PROXY=LIST",
     "addresses and networks, loopback or private, whose X-Forwarded-For is believed (default: none)",

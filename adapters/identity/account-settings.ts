@@ -12,27 +12,29 @@ import { endEveryToken } from "./personal-tokens.ts"
 import { secretDigests } from "./secrets.ts"
 import { accountData } from "./account-data.ts"
 import { removeAccount } from "./remove-account.ts"
-import { beginSession, sessionOf } from "./sessions.ts"
+import { beginSession, sessionOf, stillOpen } from "./sessions.ts"
 
 /** What the owner of an account does with it. */
 export const accountSettings = (deps: Dependencies): Owning => {
-  const { attempts, columns, cookies, sql } = deps
+  const { attempts, cookies, sql } = deps
+  const idleMs = deps.options.sessionIdleMs ?? limits.sessionIdleMs
   const account: Owning["account"] = (id) => accountBy(deps, "id", id)
   return {
     account,
     accountData: (id) => accountData(deps, id),
     guessesAt: (id) => Effect.flatMap(account(id), ({ email }) => attempts.guessesAt(email)),
     sessions: Effect.fnUntraced(function* (id, header = "") {
-      const now = columns.time(yield* Clock.currentTimeMillis)
+      const now = yield* Clock.currentTimeMillis
       const rows = sql<SessionRow>`
-        SELECT id, token, "createdAt", "expiresAt", "ipAddress", "userAgent" FROM surename_session
-        WHERE "userId" = ${id} AND "expiresAt" > ${now} ORDER BY "createdAt" DESC LIMIT ${limits.sessionsListed}`
+        SELECT id, token, "createdAt", "updatedAt", "expiresAt", "ipAddress", "userAgent" FROM surename_session
+        WHERE "userId" = ${id} AND ${stillOpen(deps, now)} ORDER BY "createdAt" DESC LIMIT ${limits.sessionsListed}`
       const secret = cookies.session.in(header)
       const asking = secret === undefined ? [] : secretDigests(deps, secret)
       return (yield* orUnavailable("sessions", rows)).map((row) => ({
         id: row.id,
         createdAt: epochMs(row.createdAt),
-        expiresAt: epochMs(row.expiresAt),
+        lastUsedAt: epochMs(row.updatedAt),
+        expiresAt: Math.min(epochMs(row.expiresAt), epochMs(row.updatedAt) + idleMs),
         address: row.ipAddress === "" ? null : row.ipAddress,
         agent: row.userAgent === "" ? null : row.userAgent,
         current: asking.includes(row.token),
@@ -51,6 +53,7 @@ interface SessionRow {
   readonly id: string
   readonly token: string
   readonly createdAt: Date | string
+  readonly updatedAt: Date | string
   readonly expiresAt: Date | string
   readonly ipAddress: string | null
   readonly userAgent: string | null
@@ -60,7 +63,7 @@ interface SessionRow {
 const withPassword = (
   deps: Dependencies,
   account: Owning["account"],
-): Pick<Owning, "changePassword" | "confirmPassword" | "deleteAccount"> => {
+): Pick<Owning, "changePassword" | "confirmPassword" | "deleteAccount" | "signInAgain"> => {
   const { attempts, columns, cookies, hashing, sql } = deps
   const knows = knowsPassword(deps)
   return {
@@ -81,6 +84,16 @@ const withPassword = (
         return yield* beginSession(deps, id, visitor)
       })
       return yield* withCodeIfOn(deps, session, visitor, change)
+    }),
+    signInAgain: Effect.fnUntraced(function* (id, password, visitor) {
+      const known = yield* knows(id, password, visitor.cookie)
+      const again = Effect.gen(function* () {
+        yield* stillThat(deps, id, known)
+        return yield* beginSession(deps, id, visitor)
+      })
+      return yield* Effect.flatMap(account(id), (owner) => withCodeIfOn(deps, owner, visitor, again)).pipe(
+        Effect.catchTag("NoSuchAccount", () => wrongPassword),
+      )
     }),
     confirmPassword: Effect.fnUntraced(function* (id, password, cookie = "", second = {}) {
       yield* knows(id, password, cookie)
@@ -103,8 +116,14 @@ const withPassword = (
 export const knowsPassword = (deps: Dependencies) =>
   Effect.fnUntraced(function* (id: string, password: string, cookie = "") {
     yield* deps.attempts.password(deps.cookies.session.in(cookie) ?? id)
-    yield* passwordOf(deps, id, password)
+    return yield* passwordOf(deps, id, password)
   })
+
+/** In a transaction behind a lock of the account: nothing begins with a password that was changed meanwhile. */
+const stillThat = Effect.fnUntraced(function* ({ sql }: Dependencies, id: string, kept: string) {
+  const same = yield* sql`SELECT id FROM surename_credential WHERE "userId" = ${id} AND password = ${kept}`
+  if (same.length === 0) return yield* wrongPassword
+})
 
 /** What is kept of the password, when it is this one. */
 const passwordOf = Effect.fnUntraced(function* ({ hashing, sql }: Dependencies, id: string, password: string) {

@@ -37,7 +37,7 @@ const bySession = Effect.fnUntraced(function* (deps: Dependencies, header: strin
   if ((cookieValue(header, deps.cookies.session.name) ?? "") === "") return undefined
   const found = yield* sessionOf(deps, header)
   if (found === undefined) return yield* refuse("signed_out")
-  return { ...account(deps, found), scopes: allScopes, via: "session" }
+  return { ...account(deps, found), scopes: allScopes, via: "session", signedInAt: found.signedInAt }
 })
 
 const byToken = Effect.fnUntraced(function* (

@@ -24,6 +24,8 @@ export interface IdentityOptions {
   readonly mailer?: Layer.Layer<Mailer>
   /** The person to ask in that case, as text: "admin@example.com". */
   readonly contact?: string
+  /** How long a session lasts that is not used; a week without it. */
+  readonly sessionIdleMs?: number
   /** Another way to hash, such as that of the service one comes from; better-auth's scrypt without it. */
   readonly passwords?: Passwords
 }

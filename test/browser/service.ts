@@ -5,6 +5,7 @@ import { previewApp } from "@surename/adapters/previews"
 import { screeningRules } from "@surename/adapters/screening-rules"
 import { knowledge, withoutModel } from "@surename/adapters/knowledge"
 import { databaseSql } from "@surename/adapters/store-sql"
+import type { SqlClient } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
 import { runs, table } from "@surename/core/calls/table"
 import type { Accounts } from "@surename/core/ports/accounts"
@@ -39,7 +40,7 @@ export interface Service {
   readonly close: () => Promise<void>
 }
 
-type Kept = Accounts | Domains | Drafts | Previews | Reviews
+type Kept = Accounts | Domains | Drafts | Previews | Reviews | SqlClient.SqlClient
 
 /** Who may overrule screening there, with an account of this address. */
 export const operatorAddress = "operator@example.com"

@@ -17,6 +17,7 @@ import { listening } from "./identity/listening.ts"
 import { mailCases } from "./identity/mail-cases.ts"
 import { ownerCases } from "./identity/owner-cases.ts"
 import { secretCases } from "./identity/secret-cases.ts"
+import { sessionCases } from "./identity/session-cases.ts"
 import { signInCases } from "./identity/sign-in-cases.ts"
 import { tokenCases } from "./identity/token-cases.ts"
 import { openWorld } from "./identity/world.ts"
@@ -31,6 +32,7 @@ export const identitySuite: ReadonlyArray<IdentityCase> = [
   ...mailCases,
   ...ownerCases,
   ...callerCases,
+  ...sessionCases,
   ...tokenCases,
   ...anonymousCases,
   ...secretCases,

@@ -11,6 +11,7 @@ import { allPages } from "./all-pages.ts"
 import { errorPage, wrongOriginPage } from "./error-pages.ts"
 import { flashCookie } from "./flash.ts"
 import { layout } from "./layout.ts"
+import { againWith } from "./sign-in-again.ts"
 import { rowsStandHere, seeOther, signedIn } from "./page.ts"
 import type { Handler, Html, Page, PageResult, Services, Visit } from "./page.ts"
 import { prefersHtml } from "./prefers-html.ts"
@@ -80,6 +81,7 @@ const handled = (
             ? seeOther(`/sign-in?next=${encodeURIComponent(`${back}${new URL(request.url).search}`)}`)
             : seeOther(`/sign-in?next=${encodeURIComponent(back)}`, { flash: "session-ended" }),
         ),
+      SignedInLongAgo: () => Effect.succeed(seeOther(againWith(back))),
     }),
   )
 }

@@ -1,9 +1,11 @@
+import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type * as Stream from "effect/Stream"
 import { type html, raw } from "hono/html"
 import type { Purchasing } from "@surename/core/ordering/purchasing"
+import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
 import type { Visitor } from "@surename/core/ports/accounts"
 import type { NoSuchDomain } from "@surename/core/ports/domains"
@@ -39,6 +41,7 @@ export type Handler<More = never> = (visit: Visit) => Effect.Effect<PageResult, 
 /** Why another page is the answer, whichever page was asked for. */
 export type Elsewhere =
   | NotSignedIn
+  | SignedInLongAgo
   | NoDomains
   | NoDrafts
   | NoSuchDomain
@@ -144,6 +147,9 @@ export const seeOther = (to: string, more: Omit<SeeOther, "_tag" | "to"> = {}): 
 /** The page needs a session. */
 export class NotSignedIn extends Data.TaggedError("NotSignedIn")<{}> {}
 
+/** The page needs a session that began lately. */
+export class SignedInLongAgo extends Data.TaggedError("SignedInLongAgo")<{}> {}
+
 /** The service keeps none. */
 export class NoDrafts extends Data.TaggedError("NoDrafts")<{}> {}
 
@@ -157,4 +163,16 @@ export const signedIn = Effect.fnUntraced(function* ({ who }: Visit) {
   const caller = yield* Effect.fromResult(who)
   if (caller === undefined || caller.subject === null) return yield* new NotSignedIn()
   return { caller, subject: caller.subject, accounts: yield* Accounts }
+})
+
+/** Whether it is a user who signed in a moment ago. A clock that was put back makes no sign-in recent for longer. */
+export const isLately = Effect.fnUntraced(function* ({ who }: Visit) {
+  const at = Result.isSuccess(who) ? who.success?.signedInAt : undefined
+  return at !== undefined && Math.abs((yield* Clock.currentTimeMillis) - at) <= limits.recentSignInMs
+})
+
+/** For what ends other sessions, or outlives this one: a browser that was left open, or its cookie, is not enough. */
+export const signedInLately = Effect.fnUntraced(function* (visit: Visit) {
+  const found = yield* signedIn(visit)
+  return (yield* isLately(visit)) ? found : yield* new SignedInLongAgo()
 })

@@ -79,6 +79,7 @@ const isElsewhere = (failure: Failure | Elsewhere): failure is Exclude<Elsewhere
 
 const elsewhere: ReadonlySet<string> = new Set<Exclude<Elsewhere, StoreUnavailable>["_tag"]>([
   "NotSignedIn",
+  "SignedInLongAgo",
   "NoDomains",
   "NoDrafts",
   "NoSuchDomain",

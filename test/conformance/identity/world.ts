@@ -20,6 +20,7 @@ export interface Around {
   /** One that is kept in the database unless it says one. */
   readonly secret?: string
   readonly secretBefore?: string
+  readonly sessionIdleMs?: number
   /** As the service hashes passwords, or quickly: what most cases are about is something else. */
   readonly hashing?: "served" | "quick"
 }
@@ -45,7 +46,7 @@ export interface World {
 export const openWorld = Effect.fnUntraced(function* (
   database: Context.Context<Database>,
   log: ReadonlyArray<string>,
-  { baseUrl = "https://names.example", hashing = "quick", mail = true, secret, secretBefore }: Around,
+  { baseUrl = "https://names.example", hashing = "quick", mail = true, secret, secretBefore, sessionIdleMs }: Around,
 ): Effect.fn.Return<World, never, Scope> {
   const mails = yield* Queue.unbounded<Mail>()
   const mailer = Layer.succeed(Mailer, Mailer.of({ send: (one) => Effect.asVoid(Queue.offer(mails, one)) }))
@@ -54,6 +55,7 @@ export const openWorld = Effect.fnUntraced(function* (
     contact: "the keeper at keeper@example.com",
     ...(secret === undefined ? {} : { secret }),
     ...(secretBefore === undefined ? {} : { secretBefore }),
+    ...(sessionIdleMs === undefined ? {} : { sessionIdleMs }),
     ...(mail ? { mailer } : {}),
     ...(hashing === "quick" ? { passwords: quickly } : {}),
   }

@@ -5,6 +5,7 @@ import { doing, remembering, keeping } from "./break-identity.ts"
 import type { IdentityFault } from "./break-identity.ts"
 import { callerFaults } from "./caller-faults.ts"
 import { factorFaults } from "./factor-faults.ts"
+import { sessionFaults } from "./session-faults.ts"
 import { guessingFaults } from "./guessing-faults.ts"
 
 const wrong = new WrongCredentials({ message: "There is no such account." })
@@ -172,4 +173,5 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
   ...guessingFaults,
   ...factorFaults,
   ...callerFaults,
+  ...sessionFaults,
 }

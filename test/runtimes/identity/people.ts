@@ -3,11 +3,11 @@ import { httpApp } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import { mailerSmtp } from "@surename/adapters/mailer-smtp"
 import { databaseSql } from "@surename/adapters/store-sql"
-import type { SqlClient } from "@surename/adapters/store-sql"
+import { SqlClient } from "@surename/adapters/store-sql"
 import type { Accounts } from "@surename/core/ports/accounts"
 import { table } from "@surename/core/calls/table"
 import { refusingRuns } from "@surename/fixtures"
-import type * as Effect from "effect/Effect"
+import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
@@ -109,3 +109,11 @@ const plain = (text: string) =>
   text
     .replaceAll(/=\r?\n/gu, "")
     .replaceAll(/=([0-9A-F]{2})/gu, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+
+/** As if every session, or those of one account, had begun so long ago. */
+export const sessionsAged = (ms: number, email?: string) =>
+  SqlClient.SqlClient.use((sql) => {
+    const whose =
+      email === undefined ? sql`1 = 1` : sql`"userId" IN (SELECT id FROM surename_user WHERE email = ${email})`
+    return sql`UPDATE surename_session SET "createdAt" = ${new Date(Date.now() - ms).toISOString()} WHERE ${whose}`
+  }).pipe(Effect.asVoid)
