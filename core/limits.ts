@@ -201,7 +201,8 @@ export const limits = {
   emailChars: 254,
   passwordMinChars: 10,
   passwordMaxChars: 256,
-  passwordsHashedAtOnce: 4, // Each takes 32 MiB and a thread for a tenth of a second.
+  passwordsHashedAtOnce: 4, // Each takes 32 MiB and a thread for a third of a second.
+  passwordsInLine: 64, // With those: who would wait longer is told at once that there is too much to do.
   secretMinChars: 32, // Of SURENAME_SECRET: as many as 128 bits take in hex.
   agentChars: 200,
   sessionMs: 30 * 86_400_000,

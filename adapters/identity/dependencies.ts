@@ -26,7 +26,7 @@ export interface IdentityOptions {
   readonly contact?: string
   /** How long a session lasts that is not used; a week without it. */
   readonly sessionIdleMs?: number
-  /** Another way to hash, such as that of the service one comes from; better-auth's scrypt without it. */
+  /** Another way to hash, such as that of the service one comes from; scrypt as OWASP advises without it. */
   readonly passwords?: Passwords
 }
 

@@ -28,6 +28,7 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { cannedSearch } from "./canned-search.ts"
 import { listen } from "./listen.ts"
+import { quickly } from "../conformance/identity/world.ts"
 
 export interface Service {
   readonly baseUrl: string
@@ -64,7 +65,7 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
   let run: Service["run"] = () => Promise.reject(new Error("it did not start"))
   const { baseUrl, close } = await listen(async (url) => {
     const drafts = Layer.mergeAll(draftsSql, screeningRules, Layer.succeed(PreviewAddress, { host, scheme: "http" }))
-    const accounts = identity({ baseUrl: url, ...(mail ? { mailer } : {}) })
+    const accounts = identity({ baseUrl: url, passwords: quickly, ...(mail ? { mailer } : {}) })
     const runtime = ManagedRuntime.make(
       Layer.mergeAll(accounts, drafts, domainsSql, network, Layer.provide(knowledge(), withoutModel)).pipe(
         Layer.provideMerge(databaseSql("sqlite::memory:")),

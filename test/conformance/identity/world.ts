@@ -21,8 +21,8 @@ export interface Around {
   readonly secret?: string
   readonly secretBefore?: string
   readonly sessionIdleMs?: number
-  /** As the service hashes passwords, or quickly: what most cases are about is something else. */
-  readonly hashing?: "served" | "quick"
+  /** As the service hashes passwords, or quickly: what most cases are about is something else; or in a newer way than quickly. */
+  readonly hashing?: "served" | "quick" | "newer"
 }
 
 /** What a case sees: the two services, the mails people get, the log, and what is on the disk. */
@@ -37,6 +37,8 @@ export interface World {
   readonly log: Effect.Effect<string>
   /** Every row of every table about accounts, as JSON. */
   readonly dump: Effect.Effect<string>
+  /** Keeps this account's password, that of all people here, as versions did that hashed it as better-auth does. */
+  readonly keepOld: (id: string) => Effect.Effect<void>
   /** Whatever this counts is counted as if it had been done so often, without the work. For cases that are `alone`. */
   readonly asIfOften: <A, E>(times: number, done: Effect.Effect<A, E>) => Effect.Effect<A, E>
   /** Another process' view of the same database, as far as one process can have it. */
@@ -57,7 +59,7 @@ export const openWorld = Effect.fnUntraced(function* (
     ...(secretBefore === undefined ? {} : { secretBefore }),
     ...(sessionIdleMs === undefined ? {} : { sessionIdleMs }),
     ...(mail ? { mailer } : {}),
-    ...(hashing === "quick" ? { passwords: quickly } : {}),
+    ...(hashing === "served" ? {} : { passwords: hashing === "quick" ? quickly : newer }),
   }
   const built = yield* Layer.build(identity(options)).pipe(Effect.provideContext(database), Effect.orDie)
   const sql = Context.get(database, SqlClient.SqlClient)
@@ -68,6 +70,8 @@ export const openWorld = Effect.fnUntraced(function* (
     mailed: Queue.clear(mails),
     log: Effect.sync(() => log.join("\n")),
     dump: dump(sql),
+    keepOld: (id) =>
+      Effect.orDie(Effect.asVoid(sql`UPDATE surename_credential SET password = ${oldHash} WHERE "userId" = ${id}`)),
     asIfOften: asIfOften(sql),
     another: (around) => openWorld(database, log, { hashing, ...around }),
   }
@@ -76,6 +80,17 @@ export const openWorld = Effect.fnUntraced(function* (
 export const quickly: Passwords = {
   hash: async (password) => hash("sha256", password),
   verify: async (given) => given.hash === hash("sha256", given.password),
+}
+
+/** Of `password` in `identity-case.ts`, made by better-auth 1.7.5. */
+const oldHash =
+  "d4a7f52727bffbb1474801b15c4105b7:" +
+  "67fd09272ed03d2717a75837ecaa33266a3c0ca9469bb8f35b29b6e8d756b385b48978784640b2b4a2293fcac9d958bd9cf727621f52c592a2104a2d39f75ba1"
+
+const newer: Passwords = {
+  hash: async (password) => `newer ${hash("sha256", password)}`,
+  verify: async (given) => given.hash.replace("newer ", "") === hash("sha256", given.password),
+  isOld: (kept) => !kept.startsWith("newer "),
 }
 
 const tables =

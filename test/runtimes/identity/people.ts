@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import { httpApp } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import { mailerSmtp } from "@surename/adapters/mailer-smtp"
@@ -12,6 +11,7 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import { listen } from "../../browser/listen.ts"
+import { quickly } from "../../conformance/identity/world.ts"
 import { smtpServer } from "./smtp-server.ts"
 
 /** The whole service on a socket, and a mail server of its own unless it is to have none. Passwords are hashed quickly. */
@@ -49,12 +49,6 @@ export const startService = async (url: string, { mail = true }: { readonly mail
 }
 
 export type Service = Awaited<ReturnType<typeof startService>>
-
-const quickly = {
-  hash: async (password: string) => createHash("sha256").update(password).digest("hex"),
-  verify: async (given: { readonly hash: string; readonly password: string }) =>
-    given.hash === createHash("sha256").update(given.password).digest("hex"),
-}
 
 /** A browser at an address: cookies are kept and sent, redirects are told and not followed. */
 export const browserAt = ({ baseUrl }: Pick<Service, "baseUrl">, address: string) => {
