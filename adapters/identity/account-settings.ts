@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { audited } from "./audit.ts"
 import { goodPassword } from "./good-password.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 import { NoSuchSession, WrongPassword } from "@surename/core/interface/account-error"
@@ -73,7 +74,8 @@ const withPassword = (
       const { email, id } = session
       yield* Effect.fromResult(goodPassword(next, email))
       yield* attempts.password(secret)
-      const [before, after] = [yield* passwordOf(deps, id, current), yield* hashing.hash(next)]
+      const before = yield* audited(deps, "password", session, passwordOf(deps, id, current))
+      const after = yield* hashing.hash(next)
       const change = Effect.gen(function* () {
         const now = columns.time(yield* Clock.currentTimeMillis)
         // Only if it was not changed meanwhile. The database itself ends sessions and links of the old password: `link-tables.ts`.
@@ -83,7 +85,7 @@ const withPassword = (
         if (endTokens) yield* endEveryToken(deps, id)
         return yield* beginSession(deps, id, visitor)
       })
-      return yield* withCodeIfOn(deps, session, visitor, change)
+      return yield* audited(deps, "another password", session, withCodeIfOn(deps, session, visitor, change))
     }),
     signInAgain: Effect.fnUntraced(function* (id, password, visitor) {
       const known = yield* knows(id, password, visitor.cookie)
@@ -91,9 +93,9 @@ const withPassword = (
         yield* stillThat(deps, id, known)
         return yield* beginSession(deps, id, visitor)
       })
-      return yield* Effect.flatMap(account(id), (owner) => withCodeIfOn(deps, owner, visitor, again)).pipe(
-        Effect.catchTag("NoSuchAccount", () => wrongPassword),
-      )
+      return yield* Effect.flatMap(account(id), (owner) =>
+        audited(deps, "sign-in again", owner, withCodeIfOn(deps, owner, visitor, again)),
+      ).pipe(Effect.catchTag("NoSuchAccount", () => wrongPassword))
     }),
     confirmPassword: Effect.fnUntraced(function* (id, password, cookie = "", second = {}) {
       yield* knows(id, password, cookie)
@@ -105,7 +107,8 @@ const withPassword = (
       yield* knows(id, password, cookie)
       // Of two requests at once, the second finds it gone.
       yield* Effect.gen(function* () {
-        yield* withCodeIfOn(deps, yield* account(id), second, removeAccount(deps, id))
+        const owner = yield* account(id)
+        yield* audited(deps, "deletion", owner, withCodeIfOn(deps, owner, second, removeAccount(deps, id)))
       }).pipe(Effect.catchTag("NoSuchAccount", () => Effect.void))
       return { setCookie: [cookies.session.cleared, cookies.device.cleared] }
     }),
@@ -116,7 +119,8 @@ const withPassword = (
 export const knowsPassword = (deps: Dependencies) =>
   Effect.fnUntraced(function* (id: string, password: string, cookie = "") {
     yield* deps.attempts.password(deps.cookies.session.in(cookie) ?? id)
-    return yield* passwordOf(deps, id, password)
+    const owner = yield* Effect.catchTag(accountBy(deps, "id", id), "NoSuchAccount", () => wrongPassword)
+    return yield* audited(deps, "password", owner, passwordOf(deps, id, password))
   })
 
 /** In a transaction behind a lock of the account: nothing begins with a password that was changed meanwhile. */

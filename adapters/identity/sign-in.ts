@@ -3,6 +3,7 @@ import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
+import { audited } from "./audit.ts"
 import { goodPassword } from "./good-password.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 import { EmailNotVerified, WrongCredentials } from "@surename/core/interface/account-error"
@@ -34,11 +35,17 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
       yield* outbox.later(signedUp(deps, outbox, email, made !== undefined))
       return { next: "check_mail" as const }
     }),
-    // Another sign-in may have made the hash anew meanwhile, of the same password: it is looked at once more.
-    signIn: (who) =>
-      Effect.catchTag(lookedAt(deps, who), "ChangedMeanwhile", () =>
-        Effect.catchTag(lookedAt(deps, who), "ChangedMeanwhile", () => wrong),
-      ),
+    signIn: ({ email: written, ...who }) => {
+      const read = emailAddress(written)
+      // An invalid address has no account.
+      if (Result.isFailure(read) || who.password.length > limits.passwordMaxChars) return wrong
+      const asked = { ...who, email: read.success }
+      // Another sign-in may have made the hash anew meanwhile, of the same password: it is looked at once more.
+      const looked = Effect.catchTag(lookedAt(deps, asked), "ChangedMeanwhile", () =>
+        Effect.catchTag(lookedAt(deps, asked), "ChangedMeanwhile", () => wrong),
+      )
+      return audited(deps, "sign-in", asked, looked, ({ needsCode }) => (needsCode ? "waits for a code" : "done"))
+    },
     enterCode: enterCode(deps),
     signOut: Effect.fnUntraced(function* (header) {
       const secret = cookies.session.in(header)
@@ -61,13 +68,9 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
 
 const lookedAt = Effect.fnUntraced(function* (
   deps: Dependencies,
-  { email: written, password, ...visitor }: Parameters<SigningIn["signIn"]>[0],
+  { email, password, ...visitor }: Parameters<SigningIn["signIn"]>[0],
 ) {
   const { attempts, hashing, outbox } = deps
-  const read = emailAddress(written)
-  // An invalid address has no account.
-  if (Result.isFailure(read) || password.length > limits.passwordMaxChars) return yield* wrong
-  const email = read.success
   const now = yield* Clock.currentTimeMillis
   const device = yield* knownDevice(deps, email, visitor.cookie ?? "", now)
   const tries = yield* attempts.signIn(email, visitor.address, device)

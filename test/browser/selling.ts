@@ -26,7 +26,7 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Option from "effect/Option"
 import { listen } from "./listen.ts"
-import { quickly } from "../conformance/identity/world.ts"
+import { quickly, quiet } from "../conformance/identity/world.ts"
 
 /** What the registrar sells and holds. Names that are not here are not sold. */
 export interface Shop {
@@ -76,7 +76,7 @@ export const startSelling = async (
         selling,
         confirm,
         registry(free, taken),
-      ).pipe(Layer.provideMerge(databaseSql("sqlite::memory:"))),
+      ).pipe(Layer.provideMerge(databaseSql("sqlite::memory:")), Layer.provideMerge(quiet)),
     )
     end = () => runtime.dispose()
     run = (work) => runtime.runPromise(work)

@@ -28,7 +28,7 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { cannedSearch } from "./canned-search.ts"
 import { listen } from "./listen.ts"
-import { quickly } from "../conformance/identity/world.ts"
+import { quickly, quiet } from "../conformance/identity/world.ts"
 
 export interface Service {
   readonly baseUrl: string
@@ -69,6 +69,7 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
     const runtime = ManagedRuntime.make(
       Layer.mergeAll(accounts, drafts, domainsSql, network, Layer.provide(knowledge(), withoutModel)).pipe(
         Layer.provideMerge(databaseSql("sqlite::memory:")),
+        Layer.provideMerge(quiet),
       ),
     )
     end = () => runtime.dispose()

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { WrongCode } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { Account, Second } from "@surename/core/ports/accounts"
+import { auditLine } from "../audit.ts"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import type { Time } from "../personal-tokens.ts"
@@ -45,6 +46,7 @@ export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
     outbox === undefined
       ? Effect.void
       : outbox.later(Effect.asVoid(outbox.send(kind, email, `${options.baseUrl}/forgot`)))
+  yield* auditLine(deps, "second factor", email, "lately" in found ? "WrongCode" : `${found.way}, done`)
   if ("lately" in found) {
     if (found.lately >= limits.codesBeforeMail) yield* tell("codes-guessed")
     return yield* wrongCode

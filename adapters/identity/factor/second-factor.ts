@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { FactorIsOff, FactorIsOn } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { SecondFactor } from "@surename/core/ports/second-factor"
+import { auditLine } from "../audit.ts"
 import { accountBy, noAccount } from "../account-rows.ts"
 import { knowsPassword } from "../account-settings.ts"
 import type { Dependencies } from "../dependencies.ts"
@@ -22,9 +23,12 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
   const knows = knowsPassword(deps)
   const factor = factorState(deps)
   const tell = (kind: LetterKind, email: string) =>
-    outbox === undefined
-      ? Effect.void
-      : outbox.later(Effect.asVoid(outbox.send(kind, email, `${options.baseUrl}/forgot`)))
+    Effect.andThen(
+      auditLine(deps, "second factor", email, kind),
+      outbox === undefined
+        ? Effect.void
+        : outbox.later(Effect.asVoid(outbox.send(kind, email, `${options.baseUrl}/forgot`))),
+    )
   /** The owner of the account, who knows the password; the factor is on. */
   const known = Effect.fnUntraced(function* (id: string, password: string, cookie: string | undefined) {
     yield* knows(id, password, cookie)

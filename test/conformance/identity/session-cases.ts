@@ -1,12 +1,25 @@
+import { digestOf } from "@surename/adapters/logs"
 import { limits } from "@surename/core/limits"
 import * as Effect from "effect/Effect"
 import { TestClock } from "effect/testing"
 import { personWithFactor } from "./authenticator.ts"
-import { cookieOf, fails, from, holds, password, person, same, signedIn } from "./identity-case.ts"
+import { cookieOf, fails, from, holds, jarOf, password, person, same, signedIn } from "./identity-case.ts"
 import type { IdentityCase } from "./identity-case.ts"
+import type { World } from "./world.ts"
 
 const dead = "BadCredentials signed_out"
 const dayMs = 86_400_000
+
+const guessing = ({ accounts }: World, id: string, email: string) =>
+  Effect.gen(function* () {
+    const guess = accounts.signIn({ email, password: "wrong wrong", ...from(id, 9) })
+    for (let n = 0; n <= limits.signInsPerPlace; n++)
+      yield* Effect.catchTag(guess, "WrongCredentials", () => Effect.void)
+    yield* guess
+  })
+
+const tokenOf = ({ accounts }: World, id: string) =>
+  Effect.map(accounts.createToken(id, { name: "one", scopes: ["names:read"] }), ({ secret }) => secret)
 
 /** How long sessions last, and what a user does who signs in again in one. */
 export const sessionCases: ReadonlyArray<IdentityCase> = [
@@ -85,6 +98,43 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
       const next = cookieOf((yield* again(one.cookie, code)).setCookie)
       yield* fails("twice", again(next, code), "WrongCode")
       yield* fails("the new one", world.identity.whoIs({ cookie: next }), "nothing")
+    }),
+  },
+  {
+    id: "told-in-log",
+    about:
+      "each sign-in, refusal, code and change of a password is a line that names the account as its requests do, and tells no address",
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "told-in-log"
+      const one = yield* personWithFactor(world, id)
+      const asking = { email: one.email, ...from(id) }
+      yield* fails("wrong", world.accounts.signIn({ ...asking, password: "wrong wrong" }), "WrongCredentials")
+      const pending = yield* world.accounts.signIn({ ...asking, password })
+      const entering = { cookie: jarOf(pending.setCookie), ...from(id) }
+      yield* fails("a wrong code", world.accounts.enterCode(yield* one.wrong, entering), "WrongCode")
+      const cookie = cookieOf((yield* world.accounts.enterCode(yield* one.code, entering)).setCookie)
+      const change = { cookie, next: "a new and longer password", ...from(id), code: yield* one.code }
+      yield* fails("wrong", world.accounts.changePassword({ ...change, current: "wrong wrong" }), "WrongPassword")
+      yield* world.accounts.changePassword({ ...change, current: password })
+      yield* fails("too often", guessing(world, id, one.email), "TooManyAttempts")
+      const grant = (yield* world.identity.whoIs({ bearer: yield* tokenOf(world, one.id) }))?.grant ?? ""
+      const lines = (yield* world.log).split("\n").filter((line) => line.includes(digestOf(grant)))
+      for (const said of [
+        "sign-in: done",
+        "sign-in: WrongCredentials",
+        "sign-in: waits for a code",
+        "sign-in: TooManyAttempts",
+        "second factor: factor-on",
+        "second factor: WrongCode",
+        "second factor: app, done",
+        "password: WrongPassword",
+        "another password: done",
+      ])
+        yield* holds(
+          `a line says ${said}`,
+          lines.some((line) => line.includes(`${said}, grant `)),
+        )
+      yield* holds("no address", !lines.some((line) => line.includes("@")))
     }),
   },
   {

@@ -10,6 +10,7 @@ import type { Mail } from "@surename/core/ports/mailer"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Logger from "effect/Logger"
 import * as Queue from "effect/Queue"
 import type { Scope } from "effect/Scope"
 
@@ -76,6 +77,9 @@ export const openWorld = Effect.fnUntraced(function* (
     another: (around) => openWorld(database, log, { hashing, ...around }),
   }
 })
+
+/** For services beside which nothing is listened to: no line of theirs stands between those of a report. */
+export const quiet = Logger.layer([])
 
 export const quickly: Passwords = {
   hash: async (password) => hash("sha256", password),

@@ -21,6 +21,8 @@ export const sessionFaults: Readonly<Record<string, IdentityFault>> = {
     signInAgain: (...sent) =>
       Effect.catchTag(accounts.signInAgain(...sent), "WrongCode", () => Effect.succeed({ setCookie: [] })),
   })),
+  // It tells what happened, and not to whom.
+  "told-in-log": (world) => ({ ...world, log: Effect.map(world.log, (log) => log.replaceAll(/grant \w+/gu, "")) }),
   // What opened something once opens it again.
   "session-again-changed": asking(
     (whoIs) => (sent) =>

@@ -11,7 +11,7 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import { listen } from "../../browser/listen.ts"
-import { quickly } from "../../conformance/identity/world.ts"
+import { quickly, quiet } from "../../conformance/identity/world.ts"
 import { smtpServer } from "./smtp-server.ts"
 
 /** The whole service on a socket, and a mail server of its own unless it is to have none. Passwords are hashed quickly. */
@@ -20,7 +20,10 @@ export const startService = async (url: string, { mail = true }: { readonly mail
   const mailer = Result.getOrThrow(mailerSmtp({ url: `smtp://127.0.0.1:${post.port}`, from: "surename@names.example" }))
   const made = (baseUrl: string) =>
     ManagedRuntime.make(
-      identity({ baseUrl, passwords: quickly, ...(mail ? { mailer } : {}) }).pipe(Layer.provideMerge(databaseSql(url))),
+      identity({ baseUrl, passwords: quickly, ...(mail ? { mailer } : {}) }).pipe(
+        Layer.provideMerge(databaseSql(url)),
+        Layer.provideMerge(quiet),
+      ),
     )
   const runtimes: Array<ReturnType<typeof made>> = []
   const { baseUrl, close } = await listen(async (baseUrl) => {
