@@ -97,7 +97,13 @@ const layerOf = (options: ServiceOptions) =>
       web: yield* websites(settings, { baseUrl, certificateAuthority, previewHost }),
     }
     const sessionIdleMs = own.sessionIdleDays * 86_400_000
-    const accounts = identity({ baseUrl, sessionIdleMs, ...known({ secret, secretBefore, mailer: mail, contact }) })
+    const factorRequired = own.secondFactor === "required"
+    const accounts = identity({
+      baseUrl,
+      sessionIdleMs,
+      factorRequired,
+      ...known({ secret, secretBefore, mailer: mail, contact }),
+    })
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
     const domains = Layer.provideMerge(yield* domainsOf(settings, own), names)
     return Layer.mergeAll(

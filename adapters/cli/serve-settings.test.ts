@@ -22,6 +22,7 @@ describe("settings of a service", () => {
       baseUrl: undefined,
       secret: undefined,
       secretBefore: undefined,
+      secondFactor: "optional",
       sessionIdleDays: 7,
       log: undefined,
       metricsHost: "127.0.0.1",

@@ -26,6 +26,8 @@ export interface IdentityOptions {
   readonly contact?: string
   /** How long a session lasts that is not used; a week without it. */
   readonly sessionIdleMs?: number
+  /** An account without a second factor can do nothing but set one up; tokens that it has go on. */
+  readonly factorRequired?: boolean
   /** Another way to hash, such as that of the service one comes from; scrypt as OWASP advises without it. */
   readonly passwords?: Passwords
 }

@@ -21,21 +21,24 @@ export const sessionOf = Effect.fnUntraced(function* (deps: Dependencies, header
   if (secret === undefined) return undefined
   const now = yield* Clock.currentTimeMillis
   const rows = sql<SessionRow>`
-    SELECT surename_user.id, email, plan, token, surename_session."createdAt" AS begun, surename_session."updatedAt" AS used
+    SELECT surename_user.id, email, plan, token, surename_session."createdAt" AS begun, surename_session."updatedAt" AS used,
+      account_id AS factor
     FROM surename_session JOIN surename_user ON surename_user.id = "userId"
+    LEFT JOIN surename_factor ON account_id = "userId"
     WHERE token IN ${sql.in(secretDigests(deps, secret))} AND ${stillOpen(deps, now)}`
   const [row] = yield* orUnavailable("session", rows, ofCalls)
   if (row === undefined) return undefined
   // A request does not fail for it.
   const used = sql`UPDATE surename_session SET "updatedAt" = ${columns.time(now)} WHERE token = ${row.token}`
   if (epochMs(row.used) <= now - limits.sessionUseMs) yield* Effect.ignore(orUnavailable("session", used, ofCalls))
-  return { ...row, signedInAt: epochMs(row.begun) }
+  return { ...row, signedInAt: epochMs(row.begun), hasFactor: row.factor !== null }
 })
 
 interface SessionRow extends Pick<AccountRow, "id" | "email" | "plan"> {
   readonly token: string
   readonly begun: Date | string
   readonly used: Date | string
+  readonly factor: string | null
 }
 
 /** Neither past its end nor left unused for too long. */

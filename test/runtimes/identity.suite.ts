@@ -7,6 +7,7 @@ import { examineIdentity } from "../conformance/identity-suite.ts"
 import { startPostgres } from "../postgres/server.ts"
 import { leavingChecks } from "./identity/account-leaves.ts"
 import { commandChecks } from "./identity/commands.ts"
+import { requiredChecks } from "./identity/factor-required.ts"
 import { hashingLeavesTheThread } from "./identity/main-thread.ts"
 import { latelyChecks } from "./identity/lately.ts"
 import { mailChecks } from "./identity/mails.ts"
@@ -36,6 +37,7 @@ if (postgres !== undefined) {
       "ways-in",
       "second-step",
       "lately",
+      "required",
       "leaving",
       "away",
     ]),
@@ -62,6 +64,7 @@ for (const [name, place] of places) {
     ...wayInChecks(place("ways-in")),
     ...secondStepChecks(place("second-step")),
     ...latelyChecks(place("lately")),
+    ...requiredChecks(place("required")),
   ]
   for (const { title, prove } of overHttp) await report.check(`${title}, in ${name}`, prove)
 }

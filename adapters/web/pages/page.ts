@@ -28,6 +28,8 @@ export type Services = Accounts | Identity | Store
 /** A path, with `{fields}` as in the contract, and what it does. What has no `get` or no `post` answers 405. */
 export interface Page {
   readonly path: string
+  /** For accounts, too, that lack the second factor that the operator asks for. */
+  readonly forAll?: true
   /** Its form sends files: so much is read for an account, and for no one else. */
   readonly formBytes?: number
   readonly get?: Handler
@@ -40,6 +42,7 @@ export type Handler<More = never> = (visit: Visit) => Effect.Effect<PageResult, 
 
 /** Why another page is the answer, whichever page was asked for. */
 export type Elsewhere =
+  | NeedsFactor
   | NotSignedIn
   | SignedInLongAgo
   | NoDomains
@@ -53,6 +56,8 @@ export type Elsewhere =
 export interface Visit {
   readonly site: Site
   readonly path: string
+  /** Whether the page is for accounts, too, that lack a second factor where they need one. */
+  readonly forAll?: boolean
   /** The fields of its path. */
   readonly params: Fields
   readonly query: URLSearchParams
@@ -147,6 +152,9 @@ export const seeOther = (to: string, more: Omit<SeeOther, "_tag" | "to"> = {}): 
 /** The page needs a session. */
 export class NotSignedIn extends Data.TaggedError("NotSignedIn")<{}> {}
 
+/** The page needs a second factor, as the operator asks for one. */
+export class NeedsFactor extends Data.TaggedError("NeedsFactor")<{}> {}
+
 /** The page needs a session that began lately. */
 export class SignedInLongAgo extends Data.TaggedError("SignedInLongAgo")<{}> {}
 
@@ -159,9 +167,10 @@ export class NoDomains extends Data.TaggedError("NoDomains")<{}> {}
 export const isSignedIn = ({ who }: Visit): boolean => Result.isSuccess(who) && who.success !== undefined
 
 /** The caller whose account the page is about, with what can be done to it. */
-export const signedIn = Effect.fnUntraced(function* ({ who }: Visit) {
+export const signedIn = Effect.fnUntraced(function* ({ forAll, who }: Visit) {
   const caller = yield* Effect.fromResult(who)
   if (caller === undefined || caller.subject === null) return yield* new NotSignedIn()
+  if (caller.needsFactor === true && forAll !== true) return yield* new NeedsFactor()
   return { caller, subject: caller.subject, accounts: yield* Accounts }
 })
 

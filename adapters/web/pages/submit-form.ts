@@ -79,6 +79,7 @@ const isElsewhere = (failure: Failure | Elsewhere): failure is Exclude<Elsewhere
   elsewhere.has(failure._tag)
 
 const elsewhere: ReadonlySet<string> = new Set<Exclude<Elsewhere, StoreUnavailable>["_tag"]>([
+  "NeedsFactor",
   "NotSignedIn",
   "SignedInLongAgo",
   "NoDomains",

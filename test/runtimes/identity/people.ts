@@ -15,12 +15,15 @@ import { quickly, quiet } from "../../conformance/identity/world.ts"
 import { smtpServer } from "./smtp-server.ts"
 
 /** The whole service on a socket, and a mail server of its own unless it is to have none. Passwords are hashed quickly. */
-export const startService = async (url: string, { mail = true }: { readonly mail?: boolean } = {}) => {
+export const startService = async (
+  url: string,
+  { factorRequired = false, mail = true }: { readonly factorRequired?: boolean; readonly mail?: boolean } = {},
+) => {
   const post = await smtpServer()
   const mailer = Result.getOrThrow(mailerSmtp({ url: `smtp://127.0.0.1:${post.port}`, from: "surename@names.example" }))
   const made = (baseUrl: string) =>
     ManagedRuntime.make(
-      identity({ baseUrl, passwords: quickly, ...(mail ? { mailer } : {}) }).pipe(
+      identity({ baseUrl, factorRequired, passwords: quickly, ...(mail ? { mailer } : {}) }).pipe(
         Layer.provideMerge(databaseSql(url)),
         Layer.provideMerge(quiet),
       ),
