@@ -99,7 +99,7 @@ const withPassword = (
     }),
     confirmPassword: Effect.fnUntraced(function* (id, password, cookie = "", second = {}) {
       yield* knows(id, password, cookie)
-      yield* Effect.flatMap(account(id), (owner) => withCodeIfOn(deps, owner, second, Effect.void)).pipe(
+      yield* Effect.flatMap(account(id), (owner) => withCodeIfOn(deps, owner, { ...second, cookie }, Effect.void)).pipe(
         Effect.catchTag("NoSuchAccount", () => wrongPassword),
       )
     }),
@@ -108,7 +108,12 @@ const withPassword = (
       // Of two requests at once, the second finds it gone.
       yield* Effect.gen(function* () {
         const owner = yield* account(id)
-        yield* audited(deps, "deletion", owner, withCodeIfOn(deps, owner, second, removeAccount(deps, id)))
+        yield* audited(
+          deps,
+          "deletion",
+          owner,
+          withCodeIfOn(deps, owner, { ...second, cookie }, removeAccount(deps, id)),
+        )
       }).pipe(Effect.catchTag("NoSuchAccount", () => Effect.void))
       return { setCookie: [cookies.session.cleared, cookies.device.cleared] }
     }),

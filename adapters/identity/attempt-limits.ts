@@ -49,12 +49,23 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) =
       const [most, windowMs] = kind.endsWith("guessed") ? [1, dayMs] : [limits.mailsPerAccount, limits.attemptsWindowMs]
       return Effect.map(counter(`mail ${kind} to`, to, most, windowMs).take, ({ taken }) => taken)
     },
-    /** Codes of an account's second factor. A browser that is known for its password has no more of them than others. */
-    code: (id: string, address: string) =>
-      Effect.as(
-        from("code", address, limits.signInsPerAddress, limits.signInWindowMs),
-        guesses(counter, codeGuesses, id, address),
-      ),
+    /** A secret that turned a second factor on turns none on again. */
+    setUp: (secret: string) => attempt(counter("set-up with", secret, 1, limits.factorSetUpMs)),
+    /**
+     * Codes of an account's second factor. A browser that is known for its password has no more of them than others; a session, for which
+     * a code was right, has some left when others have used up those of the account.
+     */
+    code: (id: string, address: string, session: string | undefined) => {
+      const ofAll = guesses(counter, codeGuesses, id, address)
+      const own = session === undefined ? undefined : counter("code in", session, limits.codesPerSession, dayMs)
+      const tries = own && {
+        may: Effect.catchTag(ofAll.may, "TooManyAttempts", (tooMany) =>
+          Effect.catchTag(hasRoom(own), "TooManyAttempts", () => tooMany),
+        ),
+        failed: Effect.andThen(own.take, ofAll.failed),
+      }
+      return Effect.as(from("code", address, limits.signInsPerAddress, limits.signInWindowMs), tries ?? ofAll)
+    },
     registerClient: (address: string) => hourly("register a client", address, limits.clientsPerAddress),
     revocation: (address: string) => hourly("revoke", address, limits.revocationsPerAddress),
     /** By address, and by client there: by client alone, a stranger's failures would keep it out everywhere. */

@@ -14,12 +14,12 @@ import { lockAccount } from "../sessions.ts"
 import { aboutFactor, withCode, wrongCode } from "./check-code.ts"
 import { replaceRecoveryCodes } from "./recovery-codes.ts"
 import { nameOf, seal } from "./sealed.ts"
-import { openSetUp, setUp } from "./set-up.ts"
-import { newSecret, stepOf } from "./totp.ts"
+import { openSetUp, setUp, setUpIsOver } from "./set-up.ts"
+import { base32, newSecret, stepOf } from "./totp.ts"
 
 /** What an owner does with the second factor. */
 export const secondFactor = (deps: Dependencies): SecondFactor => {
-  const { options, outbox, secrets, sql } = deps
+  const { attempts, options, outbox, secrets, sql } = deps
   const knows = knowsPassword(deps)
   const factor = factorState(deps)
   const tell = (kind: LetterKind, email: string) =>
@@ -45,6 +45,8 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
     }),
     factorSetUp: Effect.fnUntraced(function* (id, sealed) {
       const { email } = yield* accountBy(deps, "id", id)
+      // What is on is shown no more.
+      if ((yield* factor(id)).since !== null) return yield* setUpIsOver
       const { endsAt, secret } = yield* openSetUp(deps, id, sealed)
       return setUp(deps, { id, email }, secret, endsAt)
     }),
@@ -54,6 +56,8 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
       const now = yield* Clock.currentTimeMillis
       const step = stepOf(secret, code.slice(0, limits.codeChars).replace(/\s/gu, ""), now, -1)
       if (step === undefined) return yield* wrongCode
+      if ((yield* factor(id)).since !== null) return yield* isOn
+      yield* Effect.catchTag(attempts.setUp(`${id} ${base32(secret)}`), "TooManyAttempts", () => setUpIsOver)
       const kept = seal(secrets.factors, aboutFactor(id), secret)
       const on = Effect.gen(function* () {
         if ((yield* lockAccount(deps, id)).length === 0) return yield* noAccount
@@ -71,13 +75,18 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
       const owner = yield* known(id, password, cookie)
       // Recovery codes and sign-ins under way go along: their tables say so.
       const then = sql`DELETE FROM surename_factor WHERE account_id = ${id}`
-      yield* withCode(deps, owner, address, code, { first: Effect.void, then })
+      yield* withCode(deps, owner, { address, code, cookie: cookie ?? "" }, { first: Effect.void, then })
       yield* tell("factor-off", owner.email)
     }),
     newRecoveryCodes: Effect.fnUntraced(function* (id, { code, password }, { address, cookie }) {
       const owner = yield* known(id, password, cookie)
       const then = Effect.flatMap(Clock.currentTimeMillis, (now) => replaceRecoveryCodes(deps, id, now))
-      const recoveryCodes = yield* withCode(deps, owner, address, code, { first: Effect.void, then })
+      const recoveryCodes = yield* withCode(
+        deps,
+        owner,
+        { address, code, cookie: cookie ?? "" },
+        { first: Effect.void, then },
+      )
       yield* tell("recovery-made", owner.email)
       return { recoveryCodes }
     }),

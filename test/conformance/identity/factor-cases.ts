@@ -266,6 +266,29 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
     }),
   },
   {
+    id: "factor-set-up-once",
+    about: "a secret turns it on once: not after it was turned off again, nor is it shown while it is on",
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "factor-set-up-once"
+      const one = yield* person(world, id)
+      const { factorSetUp, setUpFactor, turnFactorOff, turnFactorOn } = world.accounts
+      const { sealed, secret } = yield* setUpFactor(one.id, password, one.cookie)
+      const again = yield* factorSetUp(one.id, sealed)
+      const codeNow = Effect.map(Clock.currentTimeMillis, (now) => appCode(secret, now))
+      const { recoveryCodes } = yield* turnFactorOn(one.id, sealed, yield* codeNow)
+      yield* fails("shown while it is on", factorSetUp(one.id, sealed), "BadSetUp")
+      const known = { password, code: recoveryCodes[0] ?? "" }
+      yield* turnFactorOff(one.id, known, { cookie: one.cookie, ...from(id) })
+      yield* TestClock.adjust(60_000)
+      for (const text of [sealed, again.sealed])
+        yield* fails("again", turnFactorOn(one.id, text, yield* codeNow), "BadSetUp")
+      const anew = yield* setUpFactor(one.id, password, one.cookie)
+      const typed = appCode(anew.secret, yield* Clock.currentTimeMillis)
+      yield* fails("with another", turnFactorOn(one.id, anew.sealed, typed), "nothing")
+    }),
+  },
+  {
     id: "factor-reset",
     about:
       "an operator turns it off for who lost it; that, and who did it, is kept and shown, and sign-ins under way end",
