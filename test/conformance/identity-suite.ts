@@ -11,6 +11,7 @@ import { callerCases } from "./identity/caller-cases.ts"
 import { factorCases } from "./identity/factor-cases.ts"
 import { factorGuessingCases } from "./identity/factor-guessing-cases.ts"
 import { guessingCases } from "./identity/guessing-cases.ts"
+import { factorSetUpCases } from "./identity/factor-set-up-cases.ts"
 import type { IdentityCase } from "./identity/identity-case.ts"
 import { linkCases } from "./identity/link-cases.ts"
 import { listening } from "./identity/listening.ts"
@@ -37,6 +38,7 @@ export const identitySuite: ReadonlyArray<IdentityCase> = [
   ...anonymousCases,
   ...secretCases,
   ...factorCases,
+  ...factorSetUpCases,
   ...factorGuessingCases,
 ]
 

@@ -19,16 +19,10 @@ import { base32, newSecret, stepOf } from "./totp.ts"
 
 /** What an owner does with the second factor. */
 export const secondFactor = (deps: Dependencies): SecondFactor => {
-  const { attempts, options, outbox, secrets, sql } = deps
+  const { attempts, secrets, sql } = deps
   const knows = knowsPassword(deps)
   const factor = factorState(deps)
-  const tell = (kind: LetterKind, email: string) =>
-    Effect.andThen(
-      auditLine(deps, "second factor", email, kind),
-      outbox === undefined
-        ? Effect.void
-        : outbox.later(Effect.asVoid(outbox.send(kind, email, `${options.baseUrl}/forgot`))),
-    )
+  const tell = told(deps)
   /** The owner of the account, who knows the password; the factor is on. */
   const known = Effect.fnUntraced(function* (id: string, password: string, cookie: string | undefined) {
     yield* knows(id, password, cookie)
@@ -92,6 +86,16 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
     }),
   }
 }
+
+/** In the log, and by mail. */
+const told =
+  (deps: Dependencies) =>
+  (kind: LetterKind, email: string): Effect.Effect<void> => {
+    const { options, outbox } = deps
+    const line = auditLine(deps, "second factor", email, kind)
+    if (outbox === undefined) return line
+    return Effect.andThen(line, outbox.later(Effect.asVoid(outbox.send(kind, email, `${options.baseUrl}/forgot`))))
+  }
 
 /** Whether it is on, and what is left of its codes. */
 const factorState = (deps: Dependencies): SecondFactor["factor"] =>
