@@ -47,10 +47,11 @@ const verifyOld: Passwords["verify"] = async ({ hash, password }) => {
 
 const saltBytes = 16
 
-export const servedPasswords: Required<Passwords> = {
+/** With other costs for tests alone: no setting leads here. */
+export const scryptPasswords = (costs = today): Required<Passwords> => ({
   hash: async (password) => {
     const salt = randomBytes(saltBytes)
-    return `${begin(today)}${salt.toString("base64url")}$${(await keyOf(password, salt, today)).toString("base64url")}`
+    return `${begin(costs)}${salt.toString("base64url")}$${(await keyOf(password, salt, costs)).toString("base64url")}`
   },
   verify: async ({ hash, password }) => {
     const kept = readHash(hash)
@@ -58,11 +59,11 @@ export const servedPasswords: Required<Passwords> = {
       ? verifyOld({ hash, password })
       : timingSafeEqual(await keyOf(password, kept.salt, kept.costs), kept.key)
   },
-  isOld: (hash) => !hash.startsWith(begin(today)),
-}
+  isOld: (hash) => !hash.startsWith(begin(costs)),
+})
 
 /** A bounded number at once, because each takes memory, too, and a bounded number in line: more would wait for nothing. */
-export const makePasswordHasher = (passwords: Passwords = servedPasswords) =>
+export const makePasswordHasher = (passwords: Passwords = scryptPasswords()) =>
   Effect.map(Semaphore.make(limits.passwordsHashedAtOnce), (turn) => {
     const single = {
       hash: (password: string) => Effect.promise(() => passwords.hash(password)),

@@ -52,6 +52,7 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
   },
   {
     id: "session-idle-set",
+    alone: true,
     about: "the operator says how long a session lasts that is not used, also one that began before",
     prove: Effect.fnUntraced(function* (world) {
       const { cookie } = yield* person(world, "session-idle-set")
@@ -61,7 +62,12 @@ export const sessionCases: ReadonlyArray<IdentityCase> = [
       ]
       yield* TestClock.adjust(8 * dayMs)
       yield* fails("a day", strict.identity.whoIs({ cookie }), dead)
+      const other = yield* person(world, "session-idle-set", 1)
+      yield* mild.accounts.sweep(0)
       yield* fails("a month", mild.identity.whoIs({ cookie }), "nothing")
+      yield* TestClock.adjust(2 * dayMs)
+      yield* strict.accounts.sweep(0)
+      yield* fails("what ended opens no more", mild.identity.whoIs({ cookie: other.cookie }), dead)
     }),
   },
   {

@@ -91,20 +91,6 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
     }),
   },
   {
-    id: "same-time-old",
-    about: "nor does the time say that a password is kept in the old way",
-    alone: true,
-    around: { hashing: "served" },
-    prove: Effect.fnUntraced(function* (world) {
-      const { email, id } = yield* person(world, "same-time-old")
-      yield* world.keepOld(id)
-      const asking = { password: "wrong wrong wrong", ...from("same-time-old") }
-      const signIn = (who: string) => failure(world.accounts.signIn({ ...asking, email: who }))
-      yield* sameTime("signing in", signIn(email), signIn(emailOf("same-time-old", 9)))
-      yield* fails("the right one", world.accounts.signIn({ email, password, ...from("same-time-old") }), "nothing")
-    }),
-  },
-  {
     id: "one-spelling",
     about: "upper and lower case and space around it are one address",
     prove: Effect.fnUntraced(function* (world) {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto"
-import { identity } from "@surename/adapters/identity"
+import { identity, scryptPasswords } from "@surename/adapters/identity"
 import type { Passwords } from "@surename/adapters/identity"
 import { SqlClient } from "@surename/adapters/store-sql"
 import type { Database } from "@surename/adapters/store-sql"
@@ -22,7 +22,7 @@ export interface Around {
   readonly secret?: string
   readonly secretBefore?: string
   readonly sessionIdleMs?: number
-  /** As the service hashes passwords, or quickly: what most cases are about is something else; or in a newer way than quickly. */
+  /** As the service hashes passwords, with an eighth of the work, or quickly: what most cases are about is something else; or in a newer way than quickly. */
   readonly hashing?: "served" | "quick" | "newer"
 }
 
@@ -38,8 +38,6 @@ export interface World {
   readonly log: Effect.Effect<string>
   /** Every row of every table about accounts, as JSON. */
   readonly dump: Effect.Effect<string>
-  /** Keeps this account's password, that of all people here, as versions did that hashed it as better-auth does. */
-  readonly keepOld: (id: string) => Effect.Effect<void>
   /** Whatever this counts is counted as if it had been done so often, without the work. For cases that are `alone`. */
   readonly asIfOften: <A, E>(times: number, done: Effect.Effect<A, E>) => Effect.Effect<A, E>
   /** Another process' view of the same database, as far as one process can have it. */
@@ -60,7 +58,7 @@ export const openWorld = Effect.fnUntraced(function* (
     ...(secretBefore === undefined ? {} : { secretBefore }),
     ...(sessionIdleMs === undefined ? {} : { sessionIdleMs }),
     ...(mail ? { mailer } : {}),
-    ...(hashing === "served" ? {} : { passwords: hashing === "quick" ? quickly : newer }),
+    passwords: { quick: quickly, newer, served: scryptPasswords({ ln: 12, p: 3, r: 8 }) }[hashing],
   }
   const built = yield* Layer.build(identity(options)).pipe(Effect.provideContext(database), Effect.orDie)
   const sql = Context.get(database, SqlClient.SqlClient)
@@ -71,8 +69,6 @@ export const openWorld = Effect.fnUntraced(function* (
     mailed: Queue.clear(mails),
     log: Effect.sync(() => log.join("\n")),
     dump: dump(sql),
-    keepOld: (id) =>
-      Effect.orDie(Effect.asVoid(sql`UPDATE surename_credential SET password = ${oldHash} WHERE "userId" = ${id}`)),
     asIfOften: asIfOften(sql),
     another: (around) => openWorld(database, log, { hashing, ...around }),
   }
@@ -85,11 +81,6 @@ export const quickly: Passwords = {
   hash: async (password) => hash("sha256", password),
   verify: async (given) => given.hash === hash("sha256", given.password),
 }
-
-/** Of `password` in `identity-case.ts`, made by better-auth 1.7.5. */
-const oldHash =
-  "d4a7f52727bffbb1474801b15c4105b7:" +
-  "67fd09272ed03d2717a75837ecaa33266a3c0ca9469bb8f35b29b6e8d756b385b48978784640b2b4a2293fcac9d958bd9cf727621f52c592a2104a2d39f75ba1"
 
 const newer: Passwords = {
   hash: async (password) => `newer ${hash("sha256", password)}`,

@@ -50,12 +50,6 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
     ...world,
     another: ({ hashing: _, ...around }) => world.another(around),
   }),
-  "same-time-old": doing((accounts) => ({
-    signIn: (who) =>
-      Effect.flatMap(Effect.option(accounts.find(who.email)), ({ _tag }) =>
-        _tag === "Some" ? accounts.signIn(who) : Effect.fail(wrong),
-      ),
-  })),
   "one-spelling": doing((accounts) => ({
     create: (who) => accounts.create({ ...who, email: who.email.replace(/[A-Z]/gu, "x") }),
   })),
