@@ -8,6 +8,7 @@ export const factorLimits = {
   codesPerAccount: 20, // From all places, in a day; then one in a while is looked at.
   codesSlowMs: 10 * 60_000,
   codesPerSlowPlace: 2,
+  codesPerSession: 5, // In a day, that a session has when guesses of others have used up those of the account.
   codesBeforeMail: 5,
   codeChars: 100, // What is read of one, with spaces and dashes.
   signInPendingMs: 10 * 60_000, // Between the password and the code.

@@ -201,10 +201,14 @@ export const limits = {
   emailChars: 254,
   passwordMinChars: 10,
   passwordMaxChars: 256,
-  passwordsHashedAtOnce: 4, // Each takes 32 MiB and a thread for a tenth of a second.
+  passwordsHashedAtOnce: 4, // Each takes 32 MiB and a thread for a third of a second.
+  passwordsInLine: 64, // With those: who would wait longer is told at once that there is too much to do.
   secretMinChars: 32, // Of SURENAME_SECRET: as many as 128 bits take in hex.
   agentChars: 200,
   sessionMs: 30 * 86_400_000,
+  sessionIdleMs: 7 * 86_400_000, // Without a request, unless the operator says otherwise.
+  sessionUseMs: 3_600_000, // The time of last use is written no more often.
+  recentSignInMs: 30 * 60_000, // So long a sign-in opens what outlives the session, or ends others.
   mailLinkMs: 3_600_000,
   mailConnectMs: 10_000,
   mailMs: 30_000,

@@ -8,13 +8,15 @@ import { draftsSql } from "@surename/adapters/drafts-sql"
 import { identity } from "@surename/adapters/identity"
 import { ordersSql } from "@surename/adapters/orders-sql"
 import { databaseSql, storeUrl } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
 
 /** `surename user`, `token`, `screening` and `order`: the database is all they share with a service that runs. */
 export const accounts: Host["accounts"] = async ({ own, settings: { store } }, mayBegin, work) => {
   // Cookies and links hold the address of their service; these commands make neither.
   const { baseUrl = "http://localhost", secret } = own
   const services = Layer.provide(
-    Layer.mergeAll(identity({ baseUrl, ...known({ secret }) }), draftsSql, ordersSql),
+    // Every session that a service may still take, however long that lets one be unused.
+    Layer.mergeAll(identity({ baseUrl, sessionIdleMs: limits.sessionMs, ...known({ secret }) }), draftsSql, ordersSql),
     databaseSql(store),
   )
   return Effect.runPromise(Effect.provide(work(whereIs(store, mayBegin)), services))

@@ -96,7 +96,14 @@ const layerOf = (options: ServiceOptions) =>
       })),
       web: yield* websites(settings, { baseUrl, certificateAuthority, previewHost }),
     }
-    const accounts = identity({ baseUrl, ...known({ secret, secretBefore, mailer: mail, contact }) })
+    const sessionIdleMs = own.sessionIdleDays * 86_400_000
+    const factorRequired = own.secondFactor === "required"
+    const accounts = identity({
+      baseUrl,
+      sessionIdleMs,
+      factorRequired,
+      ...known({ secret, secretBefore, mailer: mail, contact }),
+    })
     const names = Layer.provideMerge(scanServices(composed), engineLayer(composed))
     const domains = Layer.provideMerge(yield* domainsOf(settings, own), names)
     return Layer.mergeAll(

@@ -22,6 +22,8 @@ describe("settings of a service", () => {
       baseUrl: undefined,
       secret: undefined,
       secretBefore: undefined,
+      secondFactor: "optional",
+      sessionIdleDays: 7,
       log: undefined,
       metricsHost: "127.0.0.1",
       metricsPort: undefined,

@@ -197,6 +197,18 @@ export const serviceOptions = {
       "the previous secret: sessions, links and tokens made under it keep working while this is set",
     ),
   ),
+  secondFactor: withDefault(
+    "SURENAME_SECOND_FACTOR=optional|required",
+    "required: an account without one can only turn one on, once it is signed in; tokens that it has work on",
+    "optional",
+    fitting("is optional or required", (given) => ["optional", "required"].find((one) => one === given.toLowerCase())),
+  ),
+  sessionIdleDays: withDefault(
+    "SURENAME_SESSION_IDLE_DAYS=N",
+    "a session that was not used for so many days ends; from 1 to 30, when every session ends",
+    "7",
+    fitting("is a whole number of days, from 1 to 30", numeral(/^\d{1,2}$/u, 1, 30)),
+  ),
   trustProxy: optionalText(
     "SURENAME_TRUST_PROXY=LIST",
     "addresses and networks, loopback or private, whose X-Forwarded-For is believed (default: none)",

@@ -59,9 +59,12 @@ export const accountAdmin = (deps: Dependencies): Operating => {
     sweep: Effect.fnUntraced(function* (ms) {
       yield* sealAnew(deps)
       const before = (yield* Clock.currentTimeMillis) - ms
+      // Gone for good: it does not open again when the operator lets sessions be unused for longer.
+      const unused = before - (deps.options.sessionIdleMs ?? limits.sessionIdleMs)
       let gone = 0
       for (const [table, key, column, time] of [
         ["surename_session", "id", "expiresAt", columns.time(before)],
+        ["surename_session", "id", "updatedAt", columns.time(unused)],
         ["surename_link", "hash", "expires_at", before],
         ["surename_pending_sign_in", "hash", "expires_at", before],
         ["surename_device", "hash", "expires_at", before],

@@ -32,7 +32,7 @@ const ofAccount = (sql: SqlClient.SqlClient, id: string, email: string): Parts =
       "updatedAt" AS updated_at FROM surename_user WHERE id = ${id}`,
     ways_to_sign_in: sql`SELECT "providerId" AS kind, "createdAt" AS created_at, "updatedAt" AS changed_at
       FROM surename_credential WHERE "userId" = ${id}`,
-    sessions: sql`SELECT id, "createdAt" AS created_at, "expiresAt" AS expires_at, "ipAddress" AS address,
+    sessions: sql`SELECT id, "createdAt" AS created_at, "updatedAt" AS last_used_at, "expiresAt" AS expires_at, "ipAddress" AS address,
       "userAgent" AS agent FROM surename_session WHERE "userId" = ${id}`,
     known_browsers: sql`SELECT created_at, expires_at FROM surename_device WHERE account_id = ${id}`,
     second_factor: sql`SELECT created_at FROM surename_factor WHERE account_id = ${id}`,

@@ -3,6 +3,7 @@ import { NoMail, WrongPassword } from "@surename/core/interface/account-error"
 import { emailAddress } from "@surename/core/interface/email-address"
 import { limits } from "@surename/core/limits"
 import type { Mailing, Visitor } from "@surename/core/ports/accounts"
+import { audited } from "./audit.ts"
 import { goodPassword } from "./good-password.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { makeLink, ownerOf, useLink } from "./links.ts"
@@ -20,8 +21,8 @@ export const accountMail = (deps: Dependencies): Mailing => ({
       password.length <= limits.passwordMaxChars &&
       known !== undefined &&
       (yield* deps.hashing.verify(known.password, password))
-    if (!isTheirs) return yield* wrongPassword
-    return yield* useLink(deps, { secret, id }, visitor)
+    if (!isTheirs) return yield* audited(deps, "password", { email }, wrongPassword)
+    return yield* audited(deps, "mailed link", { email }, useLink(deps, { secret, id }, visitor))
   }),
   requestReset: (who) => accepted(deps, who, "reset"),
   resetPassword: Effect.fnUntraced(function* (secret, password, visitor) {
@@ -30,7 +31,8 @@ export const accountMail = (deps: Dependencies): Mailing => ({
     const { email, id } = yield* ownerOf(deps, "reset", secret)
     // Before the link is used up.
     yield* Effect.fromResult(goodPassword(password, email))
-    return yield* useLink(deps, { secret, id, hash: yield* deps.hashing.hash(password) }, visitor)
+    const hash = yield* deps.hashing.hash(password)
+    return yield* audited(deps, "another password", { email }, useLink(deps, { secret, id, hash }, visitor))
   }),
 })
 

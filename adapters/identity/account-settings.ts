@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { audited } from "./audit.ts"
 import { goodPassword } from "./good-password.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 import { NoSuchSession, WrongPassword } from "@surename/core/interface/account-error"
@@ -12,27 +13,29 @@ import { endEveryToken } from "./personal-tokens.ts"
 import { secretDigests } from "./secrets.ts"
 import { accountData } from "./account-data.ts"
 import { removeAccount } from "./remove-account.ts"
-import { beginSession, sessionOf } from "./sessions.ts"
+import { beginSession, sessionOf, stillOpen } from "./sessions.ts"
 
 /** What the owner of an account does with it. */
 export const accountSettings = (deps: Dependencies): Owning => {
-  const { attempts, columns, cookies, sql } = deps
+  const { attempts, cookies, sql } = deps
+  const idleMs = deps.options.sessionIdleMs ?? limits.sessionIdleMs
   const account: Owning["account"] = (id) => accountBy(deps, "id", id)
   return {
     account,
     accountData: (id) => accountData(deps, id),
     guessesAt: (id) => Effect.flatMap(account(id), ({ email }) => attempts.guessesAt(email)),
     sessions: Effect.fnUntraced(function* (id, header = "") {
-      const now = columns.time(yield* Clock.currentTimeMillis)
+      const now = yield* Clock.currentTimeMillis
       const rows = sql<SessionRow>`
-        SELECT id, token, "createdAt", "expiresAt", "ipAddress", "userAgent" FROM surename_session
-        WHERE "userId" = ${id} AND "expiresAt" > ${now} ORDER BY "createdAt" DESC LIMIT ${limits.sessionsListed}`
+        SELECT id, token, "createdAt", "updatedAt", "expiresAt", "ipAddress", "userAgent" FROM surename_session
+        WHERE "userId" = ${id} AND ${stillOpen(deps, now)} ORDER BY "createdAt" DESC LIMIT ${limits.sessionsListed}`
       const secret = cookies.session.in(header)
       const asking = secret === undefined ? [] : secretDigests(deps, secret)
       return (yield* orUnavailable("sessions", rows)).map((row) => ({
         id: row.id,
         createdAt: epochMs(row.createdAt),
-        expiresAt: epochMs(row.expiresAt),
+        lastUsedAt: epochMs(row.updatedAt),
+        expiresAt: Math.min(epochMs(row.expiresAt), epochMs(row.updatedAt) + idleMs),
         address: row.ipAddress === "" ? null : row.ipAddress,
         agent: row.userAgent === "" ? null : row.userAgent,
         current: asking.includes(row.token),
@@ -51,6 +54,7 @@ interface SessionRow {
   readonly id: string
   readonly token: string
   readonly createdAt: Date | string
+  readonly updatedAt: Date | string
   readonly expiresAt: Date | string
   readonly ipAddress: string | null
   readonly userAgent: string | null
@@ -60,7 +64,7 @@ interface SessionRow {
 const withPassword = (
   deps: Dependencies,
   account: Owning["account"],
-): Pick<Owning, "changePassword" | "confirmPassword" | "deleteAccount"> => {
+): Pick<Owning, "changePassword" | "confirmPassword" | "deleteAccount" | "signInAgain"> => {
   const { attempts, columns, cookies, hashing, sql } = deps
   const knows = knowsPassword(deps)
   return {
@@ -70,7 +74,8 @@ const withPassword = (
       const { email, id } = session
       yield* Effect.fromResult(goodPassword(next, email))
       yield* attempts.password(secret)
-      const [before, after] = [yield* passwordOf(deps, id, current), yield* hashing.hash(next)]
+      const before = yield* audited(deps, "password", session, passwordOf(deps, id, current))
+      const after = yield* hashing.hash(next)
       const change = Effect.gen(function* () {
         const now = columns.time(yield* Clock.currentTimeMillis)
         // Only if it was not changed meanwhile. The database itself ends sessions and links of the old password: `link-tables.ts`.
@@ -80,11 +85,21 @@ const withPassword = (
         if (endTokens) yield* endEveryToken(deps, id)
         return yield* beginSession(deps, id, visitor)
       })
-      return yield* withCodeIfOn(deps, session, visitor, change)
+      return yield* audited(deps, "another password", session, withCodeIfOn(deps, session, visitor, change))
+    }),
+    signInAgain: Effect.fnUntraced(function* (id, password, visitor) {
+      const known = yield* knows(id, password, visitor.cookie)
+      const again = Effect.gen(function* () {
+        yield* stillThat(deps, id, known)
+        return yield* beginSession(deps, id, visitor)
+      })
+      return yield* Effect.flatMap(account(id), (owner) =>
+        audited(deps, "sign-in again", owner, withCodeIfOn(deps, owner, visitor, again)),
+      ).pipe(Effect.catchTag("NoSuchAccount", () => wrongPassword))
     }),
     confirmPassword: Effect.fnUntraced(function* (id, password, cookie = "", second = {}) {
       yield* knows(id, password, cookie)
-      yield* Effect.flatMap(account(id), (owner) => withCodeIfOn(deps, owner, second, Effect.void)).pipe(
+      yield* Effect.flatMap(account(id), (owner) => withCodeIfOn(deps, owner, { ...second, cookie }, Effect.void)).pipe(
         Effect.catchTag("NoSuchAccount", () => wrongPassword),
       )
     }),
@@ -92,7 +107,13 @@ const withPassword = (
       yield* knows(id, password, cookie)
       // Of two requests at once, the second finds it gone.
       yield* Effect.gen(function* () {
-        yield* withCodeIfOn(deps, yield* account(id), second, removeAccount(deps, id))
+        const owner = yield* account(id)
+        yield* audited(
+          deps,
+          "deletion",
+          owner,
+          withCodeIfOn(deps, owner, { ...second, cookie }, removeAccount(deps, id)),
+        )
       }).pipe(Effect.catchTag("NoSuchAccount", () => Effect.void))
       return { setCookie: [cookies.session.cleared, cookies.device.cleared] }
     }),
@@ -103,8 +124,15 @@ const withPassword = (
 export const knowsPassword = (deps: Dependencies) =>
   Effect.fnUntraced(function* (id: string, password: string, cookie = "") {
     yield* deps.attempts.password(deps.cookies.session.in(cookie) ?? id)
-    yield* passwordOf(deps, id, password)
+    const owner = yield* Effect.catchTag(accountBy(deps, "id", id), "NoSuchAccount", () => wrongPassword)
+    return yield* audited(deps, "password", owner, passwordOf(deps, id, password))
   })
+
+/** In a transaction behind a lock of the account: nothing begins with a password that was changed meanwhile. */
+const stillThat = Effect.fnUntraced(function* ({ sql }: Dependencies, id: string, kept: string) {
+  const same = yield* sql`SELECT id FROM surename_credential WHERE "userId" = ${id} AND password = ${kept}`
+  if (same.length === 0) return yield* wrongPassword
+})
 
 /** What is kept of the password, when it is this one. */
 const passwordOf = Effect.fnUntraced(function* ({ hashing, sql }: Dependencies, id: string, password: string) {

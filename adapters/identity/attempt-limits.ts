@@ -49,11 +49,12 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) =
       const [most, windowMs] = kind.endsWith("guessed") ? [1, dayMs] : [limits.mailsPerAccount, limits.attemptsWindowMs]
       return Effect.map(counter(`mail ${kind} to`, to, most, windowMs).take, ({ taken }) => taken)
     },
-    /** Codes of an account's second factor. A browser that is known for its password has no more of them than others. */
-    code: (id: string, address: string) =>
+    /** A secret that turned a second factor on turns none on again. */
+    setUp: (secret: string) => attempt(counter("set-up with", secret, 1, limits.factorSetUpMs)),
+    code: (id: string, address: string, session: string | undefined) =>
       Effect.as(
         from("code", address, limits.signInsPerAddress, limits.signInWindowMs),
-        guesses(counter, codeGuesses, id, address),
+        codeTries(counter, id, address, session),
       ),
     registerClient: (address: string) => hourly("register a client", address, limits.clientsPerAddress),
     revocation: (address: string) => hourly("revoke", address, limits.revocationsPerAddress),
@@ -157,6 +158,22 @@ const codeGuesses: Guesses = {
   accountWindowMs: dayMs,
   slowMs: limits.codesSlowMs,
   perSlowPlace: limits.codesPerSlowPlace,
+}
+
+/**
+ * Codes of an account's second factor. A browser that is known for its password has no more of them than others; a session, for which a
+ * code was right, has some left when others have used up those of the account.
+ */
+const codeTries = (counter: Counters, id: string, address: string, session: string | undefined) => {
+  const ofAll = guesses(counter, codeGuesses, id, address)
+  if (session === undefined) return ofAll
+  const own = counter("code in", session, limits.codesPerSession, dayMs)
+  return {
+    may: Effect.catchTag(ofAll.may, "TooManyAttempts", (tooMany) =>
+      Effect.catchTag(hasRoom(own), "TooManyAttempts", () => tooMany),
+    ),
+    failed: Effect.andThen(own.take, ofAll.failed),
+  }
 }
 
 /** No guess of others keeps a browser out that has signed in before. Whether there is such an account makes no difference. */

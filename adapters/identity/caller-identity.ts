@@ -37,7 +37,10 @@ const bySession = Effect.fnUntraced(function* (deps: Dependencies, header: strin
   if ((cookieValue(header, deps.cookies.session.name) ?? "") === "") return undefined
   const found = yield* sessionOf(deps, header)
   if (found === undefined) return yield* refuse("signed_out")
-  return { ...account(deps, found), scopes: allScopes, via: "session" }
+  const session = { ...account(deps, found), via: "session", signedInAt: found.signedInAt } as const
+  return deps.options.factorRequired === true && !found.hasFactor
+    ? { ...session, scopes: firstScopes, needsFactor: true }
+    : { ...session, scopes: allScopes }
 })
 
 const byToken = Effect.fnUntraced(function* (

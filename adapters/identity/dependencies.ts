@@ -24,7 +24,11 @@ export interface IdentityOptions {
   readonly mailer?: Layer.Layer<Mailer>
   /** The person to ask in that case, as text: "admin@example.com". */
   readonly contact?: string
-  /** Another way to hash, such as that of the service one comes from; better-auth's scrypt without it. */
+  /** How long a session lasts that is not used; a week without it. */
+  readonly sessionIdleMs?: number
+  /** An account without a second factor can do nothing but set one up; tokens that it has go on. */
+  readonly factorRequired?: boolean
+  /** Another way to hash, such as that of the service one comes from; scrypt as OWASP advises without it. */
   readonly passwords?: Passwords
 }
 

@@ -22,6 +22,7 @@ import type { BadSecret } from "./secrets.ts"
 import { signInAndUp } from "./sign-in.ts"
 
 export type { IdentityOptions } from "./dependencies.ts"
+export { scryptPasswords } from "./password-hasher.ts"
 export type { Passwords } from "./password-hasher.ts"
 export { BadSecret } from "./secrets.ts"
 

@@ -6,20 +6,45 @@ import { addressBlock } from "@surename/core/calls/address-block"
 import { limits } from "@surename/core/limits"
 import { ofCalls } from "@surename/core/state/time-outs"
 import type { Visitor } from "@surename/core/ports/accounts"
+import { epochMs } from "./account-rows.ts"
 import type { AccountRow } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
 import { newSecret, secretDigests } from "./secrets.ts"
 
-/** Whose session a `Cookie` header opens. It ends when it was begun to end: a stolen cookie cannot be kept alive. */
+/**
+ * Whose session a `Cookie` header opens. It ends when it was begun to end, and before that when it is not used: a stolen cookie
+ * cannot be kept alive, and one that was left behind does not wait for its finder.
+ */
 export const sessionOf = Effect.fnUntraced(function* (deps: Dependencies, header: string) {
-  const secret = deps.cookies.session.in(header)
+  const { columns, cookies, sql } = deps
+  const secret = cookies.session.in(header)
   if (secret === undefined) return undefined
-  const now = deps.columns.time(yield* Clock.currentTimeMillis)
-  const rows = deps.sql<Pick<AccountRow, "id" | "email" | "plan">>`
-    SELECT surename_user.id, email, plan FROM surename_session JOIN surename_user ON surename_user.id = "userId"
-    WHERE token IN ${deps.sql.in(secretDigests(deps, secret))} AND "expiresAt" > ${now}`
-  return (yield* orUnavailable("session", rows, ofCalls))[0]
+  const now = yield* Clock.currentTimeMillis
+  const rows = sql<SessionRow>`
+    SELECT surename_user.id, email, plan, token, surename_session."createdAt" AS begun, surename_session."updatedAt" AS used,
+      account_id AS factor
+    FROM surename_session JOIN surename_user ON surename_user.id = "userId"
+    LEFT JOIN surename_factor ON account_id = "userId"
+    WHERE token IN ${sql.in(secretDigests(deps, secret))} AND ${stillOpen(deps, now)}`
+  const [row] = yield* orUnavailable("session", rows, ofCalls)
+  if (row === undefined) return undefined
+  // A request does not fail for it.
+  const used = sql`UPDATE surename_session SET "updatedAt" = ${columns.time(now)} WHERE token = ${row.token}`
+  if (epochMs(row.used) <= now - limits.sessionUseMs) yield* Effect.ignore(orUnavailable("session", used, ofCalls))
+  return { ...row, signedInAt: epochMs(row.begun), hasFactor: row.factor !== null }
 })
+
+interface SessionRow extends Pick<AccountRow, "id" | "email" | "plan"> {
+  readonly token: string
+  readonly begun: Date | string
+  readonly used: Date | string
+  readonly factor: string | null
+}
+
+/** Neither past its end nor left unused for too long. */
+export const stillOpen = ({ columns, options, sql }: Dependencies, now: number) =>
+  sql`"expiresAt" > ${columns.time(now)}
+    AND surename_session."updatedAt" > ${columns.time(now - (options.sessionIdleMs ?? limits.sessionIdleMs))}`
 
 /** Begins one, in the transaction of what it is begun for. The browser is known from then on. */
 export const beginSession = Effect.fnUntraced(function* (

@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
+import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
+import { audited } from "./audit.ts"
 import { goodPassword } from "./good-password.ts"
 import { orUnavailable } from "./or-unavailable.ts"
 import { EmailNotVerified, WrongCredentials } from "@surename/core/interface/account-error"
@@ -32,31 +35,17 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
       yield* outbox.later(signedUp(deps, outbox, email, made !== undefined))
       return { next: "check_mail" as const }
     }),
-    signIn: Effect.fnUntraced(function* ({ email: written, password, ...visitor }) {
+    signIn: ({ email: written, ...who }) => {
       const read = emailAddress(written)
       // An invalid address has no account.
-      if (Result.isFailure(read) || password.length > limits.passwordMaxChars) return yield* wrong
-      const email = read.success
-      const now = yield* Clock.currentTimeMillis
-      const device = yield* knownDevice(deps, email, visitor.cookie ?? "", now)
-      const tries = yield* attempts.signIn(email, visitor.address, device)
-      // Looked at, tried and counted in one turn: however many guess at once, no more of them slip through than have one.
-      const found = yield* hashing.inTurn(({ hash, verify }) =>
-        Effect.gen(function* () {
-          yield* tries.may
-          const known = yield* credentialOf(deps, email)
-          // Without an account it takes as long.
-          const isRight =
-            known === undefined ? yield* Effect.as(hash(password), false) : yield* verify(known.password, password)
-          if (known !== undefined && isRight) return known
-          const lately = yield* tries.failed
-          if (lately >= limits.signInsBeforeMail) yield* tellOwner(deps, email)
-          return yield* wrong
-        }),
+      if (Result.isFailure(read) || who.password.length > limits.passwordMaxChars) return wrong
+      const asked = { ...who, email: read.success }
+      // Another sign-in may have made the hash anew meanwhile, of the same password: it is looked at once more.
+      const looked = Effect.catchTag(lookedAt(deps, asked), "ChangedMeanwhile", () =>
+        Effect.catchTag(lookedAt(deps, asked), "ChangedMeanwhile", () => wrong),
       )
-      if (outbox !== undefined && !found.emailVerified) return yield* notVerified
-      return { ...(yield* begun(deps, found, visitor)), account: toAccount(found) }
-    }),
+      return audited(deps, "sign-in", asked, looked, ({ needsCode }) => (needsCode ? "waits for a code" : "done"))
+    },
     enterCode: enterCode(deps),
     signOut: Effect.fnUntraced(function* (header) {
       const secret = cookies.session.in(header)
@@ -76,6 +65,33 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
     }),
   }
 }
+
+const lookedAt = Effect.fnUntraced(function* (
+  deps: Dependencies,
+  { email, password, ...visitor }: Parameters<SigningIn["signIn"]>[0],
+) {
+  const { attempts, hashing, outbox } = deps
+  const now = yield* Clock.currentTimeMillis
+  const device = yield* knownDevice(deps, email, visitor.cookie ?? "", now)
+  const tries = yield* attempts.signIn(email, visitor.address, device)
+  // Looked at, tried and counted in one turn: however many guess at once, no more of them slip through than have one.
+  const found = yield* hashing.inTurn(({ hash, verify }) =>
+    Effect.gen(function* () {
+      yield* tries.may
+      const known = yield* credentialOf(deps, email)
+      // Without an account it takes as long.
+      const isRight =
+        known === undefined ? yield* Effect.as(hash(password), false) : yield* verify(known.password, password)
+      if (known !== undefined && isRight)
+        return { ...known, anew: hashing.isOld(known.password) ? yield* hash(password) : undefined }
+      const lately = yield* tries.failed
+      if (lately >= limits.signInsBeforeMail) yield* tellOwner(deps, email)
+      return yield* wrong
+    }),
+  )
+  if (outbox !== undefined && !found.emailVerified) return yield* notVerified
+  return { ...(yield* begun(deps, found, visitor)), account: toAccount(found) }
+})
 
 /** A sign-up with an address that is not confirmed yet gets a link that takes the account over: an earlier sign-up cannot block the owner. */
 const signedUp = Effect.fnUntraced(function* (
@@ -100,17 +116,34 @@ export const credentialOf = ({ sql }: Dependencies, email: string) => {
   return Effect.map(orUnavailable("signIn", rows), ([one]) => one)
 }
 
+class ChangedMeanwhile extends Data.TaggedError("ChangedMeanwhile")<{}> {}
+
+interface Known extends Credential {
+  readonly anew: string | undefined
+}
+
 /** If the password is still that one: a session that it opens does not begin after its end. With a second factor none begins yet. */
-const begun = (deps: Dependencies, { id, password }: Credential, visitor: Visitor) => {
+const begun = (deps: Dependencies, { anew, id, password }: Known, visitor: Visitor) => {
   const begin = Effect.gen(function* () {
     yield* lockAccount(deps, id)
-    const same = yield* deps.sql`SELECT id FROM surename_credential WHERE "userId" = ${id} AND password = ${password}`
-    if (same.length === 0) return yield* wrong
+    const [same] = yield* deps.sql<{
+      readonly id: string
+    }>`SELECT id FROM surename_credential WHERE "userId" = ${id} AND password = ${password}`
+    if (same === undefined) return yield* new ChangedMeanwhile()
+    if (anew !== undefined) yield* keepAnew(deps, same.id, anew)
     const pending = yield* beginPending(deps, id)
     return { ...(pending ?? (yield* beginSession(deps, id, visitor))), needsCode: pending !== undefined }
   })
   return orUnavailable("signIn", deps.sql.withTransaction(begin))
 }
+
+/** In a row of its own: an update would end sessions, links and known browsers, as another password does. */
+const keepAnew = Effect.fnUntraced(function* ({ sql }: Dependencies, id: string, hash: string) {
+  yield* sql`INSERT INTO surename_credential (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
+    SELECT ${randomUUID()}, "accountId", "providerId", "userId", ${hash}, "createdAt", "updatedAt"
+    FROM surename_credential WHERE id = ${id}`
+  yield* sql`DELETE FROM surename_credential WHERE id = ${id}`
+})
 
 /** Once in a while, and after the answer: its time tells an attacker nothing. */
 const tellOwner = ({ options, outbox, sql }: Dependencies, email: string) => {

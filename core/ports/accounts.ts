@@ -37,6 +37,9 @@ export interface Account {
 export interface Session {
   readonly id: string
   readonly createdAt: number
+  /** To the hour. */
+  readonly lastUsedAt: number
+  /** Sooner than it was begun to end, when it is not used. */
   readonly expiresAt: number
   /** Where it was started from, as far as that was known. */
   readonly address: string | null
@@ -135,6 +138,12 @@ export interface Owning {
     cookie?: string,
     second?: Second,
   ) => Stored<void, WrongPassword | WrongCode | TooManyAttempts>
+  /** The person at the browser knows the password, and has a code where there is a second factor: a new session takes the place of this one. */
+  readonly signInAgain: (
+    id: string,
+    password: string,
+    visitor: Visitor & Second,
+  ) => Stored<Cookies, WrongPassword | WrongCode | TooManyAttempts>
   readonly accountData: (id: string) => Stored<AccountData, NoSuchAccount>
   /**
    * With everything that `docs/privacy.md` says goes with it, at once and for good. `cookie` tells which session is asking: wrong passwords count against it

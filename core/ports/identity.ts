@@ -23,6 +23,10 @@ export interface Caller {
   readonly scopes: ReadonlyArray<Scope>
   /** `session` is a browser: its writes need the Origin check (`core/calls/origin-check.ts`). */
   readonly via: "session" | "token" | "anonymous"
+  /** When the session began, of a session: what outlives it is for a user who signed in lately. */
+  readonly signedInAt?: number
+  /** A session of an account without a second factor, where the operator asks for one: it may do what a visitor may, and set one up. */
+  readonly needsFactor?: true
 }
 
 /** Who is asking. Asked anew for every request, so that what was revoked is dead at once. */

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
+import { limits } from "@surename/core/limits"
 import { Reviews } from "@surename/core/ports/reviews"
 import axe from "axe-core"
 import type { Browser, Page } from "playwright-core"
@@ -7,8 +8,9 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { startBrowser, visitor } from "./browser.ts"
 import type { Watched } from "./browser.ts"
 import { makeDraft, makeDrafts, phishing } from "./draft-steps.ts"
-import { looks, newcomer } from "./looks.ts"
+import { looks, newcomer, returned } from "./looks.ts"
 import type { Look } from "./looks.ts"
+import { sessionsAged } from "../runtimes/identity/people.ts"
 import { flaggedDraft } from "./flagged-draft.ts"
 import { operatorAddress, startService } from "./service.ts"
 import type { Service } from "./service.ts"
@@ -32,6 +34,7 @@ beforeAll(async () => {
     visitor: await visitor(browser, silent.baseUrl),
     mailed: await visitor(browser, mailing.baseUrl),
     operator: await visitor(browser, silent.baseUrl),
+    returned: await visitor(browser, silent.baseUrl),
   }
   await silent.run(flaggedDraft)
   await signIn(people.operator.page, operatorAddress)
@@ -46,6 +49,10 @@ beforeAll(async () => {
   await silent.run(Reviews.use(({ decide }) => decide(one, overruled)))
   await signUp(people.newcomer.page, newcomer)
   await signIn(people.newcomer.page, newcomer)
+  await signUp(people.returned.page, returned)
+  await signIn(people.returned.page, returned)
+  await makeToken(people.returned.page, "nightly build")
+  await silent.run(sessionsAged(limits.recentSignInMs + 60_000, returned))
 }, 60_000)
 
 afterAll(async () => {

@@ -8,9 +8,9 @@ export interface Look {
   readonly name: string
   /**
    * `owner` is signed in and has drafts, `newcomer` has nothing yet; `operator` may overrule screening; `mailed` is at a service that
-   * sends mail, the others at one that does not.
+   * sends mail, the others at one that does not; `returned` signed in long ago.
    */
-  readonly who: "visitor" | "owner" | "newcomer" | "mailed" | "operator"
+  readonly who: "visitor" | "owner" | "newcomer" | "mailed" | "operator" | "returned"
   readonly path: string
   /** What is done there before one looks. */
   readonly then?: (page: Page) => Promise<void>
@@ -18,6 +18,8 @@ export interface Look {
 
 /** Has nothing yet, and turns a second factor on. */
 export const newcomer = "new@example.com"
+
+export const returned = "back@example.com"
 
 const press = (button: string) => (page: Page) => page.getByRole("main").getByRole("button", { name: button }).click()
 
@@ -159,6 +161,13 @@ export const looks: ReadonlyArray<Look> = [
   { name: "apps-none", who: "owner", path: "/account/apps" },
   { name: "apps", who: "owner", path: "/account", then: connected },
   { name: "sessions", who: "owner", path: "/account/sessions" },
+  { name: "tokens-long-ago", who: "returned", path: "/account/tokens" },
+  {
+    name: "sign-in-again-refused",
+    who: "returned",
+    path: "/sign-in/again?next=%2Faccount%2Ftokens",
+    then: press("Confirm"),
+  },
   { name: "password", who: "owner", path: "/account/password" },
   { name: "password-refused", who: "owner", path: "/account/password", then: press("Change the password") },
   { name: "delete", who: "owner", path: "/account/delete" },

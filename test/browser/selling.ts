@@ -26,6 +26,7 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Option from "effect/Option"
 import { listen } from "./listen.ts"
+import { quickly, quiet } from "../conformance/identity/world.ts"
 
 /** What the registrar sells and holds. Names that are not here are not sold. */
 export interface Shop {
@@ -67,7 +68,7 @@ export const startSelling = async (
     const confirm = Layer.succeed(ConfirmAddress, { of: (quoteId) => `${url}/confirm/${quoteId}` })
     const runtime = ManagedRuntime.make(
       Layer.mergeAll(
-        identity({ baseUrl: url }),
+        identity({ baseUrl: url, passwords: quickly }),
         domainsSql,
         ordersSql,
         projectsSql,
@@ -75,7 +76,7 @@ export const startSelling = async (
         selling,
         confirm,
         registry(free, taken),
-      ).pipe(Layer.provideMerge(databaseSql("sqlite::memory:"))),
+      ).pipe(Layer.provideMerge(databaseSql("sqlite::memory:")), Layer.provideMerge(quiet)),
     )
     end = () => runtime.dispose()
     run = (work) => runtime.runPromise(work)

@@ -5,6 +5,7 @@ import { previewApp } from "@surename/adapters/previews"
 import { screeningRules } from "@surename/adapters/screening-rules"
 import { knowledge, withoutModel } from "@surename/adapters/knowledge"
 import { databaseSql } from "@surename/adapters/store-sql"
+import type { SqlClient } from "@surename/adapters/store-sql"
 import { httpApp } from "@surename/adapters/web"
 import { runs, table } from "@surename/core/calls/table"
 import type { Accounts } from "@surename/core/ports/accounts"
@@ -27,6 +28,7 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { cannedSearch } from "./canned-search.ts"
 import { listen } from "./listen.ts"
+import { quickly, quiet } from "../conformance/identity/world.ts"
 
 export interface Service {
   readonly baseUrl: string
@@ -39,7 +41,7 @@ export interface Service {
   readonly close: () => Promise<void>
 }
 
-type Kept = Accounts | Domains | Drafts | Previews | Reviews
+type Kept = Accounts | Domains | Drafts | Previews | Reviews | SqlClient.SqlClient
 
 /** Who may overrule screening there, with an account of this address. */
 export const operatorAddress = "operator@example.com"
@@ -63,10 +65,11 @@ export const startService = async ({ mail = false }: { readonly mail?: boolean }
   let run: Service["run"] = () => Promise.reject(new Error("it did not start"))
   const { baseUrl, close } = await listen(async (url) => {
     const drafts = Layer.mergeAll(draftsSql, screeningRules, Layer.succeed(PreviewAddress, { host, scheme: "http" }))
-    const accounts = identity({ baseUrl: url, ...(mail ? { mailer } : {}) })
+    const accounts = identity({ baseUrl: url, passwords: quickly, ...(mail ? { mailer } : {}) })
     const runtime = ManagedRuntime.make(
       Layer.mergeAll(accounts, drafts, domainsSql, network, Layer.provide(knowledge(), withoutModel)).pipe(
         Layer.provideMerge(databaseSql("sqlite::memory:")),
+        Layer.provideMerge(quiet),
       ),
     )
     end = () => runtime.dispose()

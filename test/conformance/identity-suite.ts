@@ -11,12 +11,14 @@ import { callerCases } from "./identity/caller-cases.ts"
 import { factorCases } from "./identity/factor-cases.ts"
 import { factorGuessingCases } from "./identity/factor-guessing-cases.ts"
 import { guessingCases } from "./identity/guessing-cases.ts"
+import { factorSetUpCases } from "./identity/factor-set-up-cases.ts"
 import type { IdentityCase } from "./identity/identity-case.ts"
 import { linkCases } from "./identity/link-cases.ts"
 import { listening } from "./identity/listening.ts"
 import { mailCases } from "./identity/mail-cases.ts"
 import { ownerCases } from "./identity/owner-cases.ts"
 import { secretCases } from "./identity/secret-cases.ts"
+import { sessionCases } from "./identity/session-cases.ts"
 import { signInCases } from "./identity/sign-in-cases.ts"
 import { tokenCases } from "./identity/token-cases.ts"
 import { openWorld } from "./identity/world.ts"
@@ -31,10 +33,12 @@ export const identitySuite: ReadonlyArray<IdentityCase> = [
   ...mailCases,
   ...ownerCases,
   ...callerCases,
+  ...sessionCases,
   ...tokenCases,
   ...anonymousCases,
   ...secretCases,
   ...factorCases,
+  ...factorSetUpCases,
   ...factorGuessingCases,
 ]
 

@@ -65,6 +65,8 @@ export const adapterPairs: ReadonlyArray<readonly [Room, Room]> = [
   ["adapters/projects-sql", "adapters/store-sql"],
   ["adapters/orders-sql", "adapters/store-sql"],
   ["adapters/identity", "adapters/store-sql"],
+  // A line about an account names it as the lines of its requests do.
+  ["adapters/identity", "adapters/logs"],
   // The types of what the web is handed: it loads no protocol.
   ["adapters/web", "adapters/mcp"],
 ]

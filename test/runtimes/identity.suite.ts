@@ -7,7 +7,9 @@ import { examineIdentity } from "../conformance/identity-suite.ts"
 import { startPostgres } from "../postgres/server.ts"
 import { leavingChecks } from "./identity/account-leaves.ts"
 import { commandChecks } from "./identity/commands.ts"
+import { requiredChecks } from "./identity/factor-required.ts"
 import { hashingLeavesTheThread } from "./identity/main-thread.ts"
+import { latelyChecks } from "./identity/lately.ts"
 import { mailChecks } from "./identity/mails.ts"
 import { corrupted, unavailableAfter } from "./identity/outages.ts"
 import { upgradedOn } from "./identity/upgraded.ts"
@@ -34,6 +36,8 @@ if (postgres !== undefined) {
       "upgraded",
       "ways-in",
       "second-step",
+      "lately",
+      "required",
       "leaving",
       "away",
     ]),
@@ -56,8 +60,13 @@ for (const [name, place] of places) {
   for (const { title, prove } of commandChecks(place("commands"))) await report.check(`${title} on ${name}`, prove)
   await report.check(`sessions that were kept as they were sent end, in ${name}`, () => upgradedOn(place("upgraded")))
   for (const { title, prove } of leavingChecks(place("leaving"))) await report.check(`${title}, in ${name}`, prove)
-  for (const { title, prove } of [...wayInChecks(place("ways-in")), ...secondStepChecks(place("second-step"))])
-    await report.check(`${title}, in ${name}`, prove)
+  const overHttp = [
+    ...wayInChecks(place("ways-in")),
+    ...secondStepChecks(place("second-step")),
+    ...latelyChecks(place("lately")),
+    ...requiredChecks(place("required")),
+  ]
+  for (const { title, prove } of overHttp) await report.check(`${title}, in ${name}`, prove)
 }
 
 await report.check("hashing passwords leaves the main thread free", hashingLeavesTheThread)

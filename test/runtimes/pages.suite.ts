@@ -16,6 +16,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { makeReport } from "./report.ts"
+import { quickly, quiet } from "../conformance/identity/world.ts"
 
 // The pages over each runtime's own Request, Response, forms and SQLite, with the real accounts; no browser.
 const report = makeReport("pages")
@@ -26,7 +27,10 @@ const drafts = Layer.mergeAll(
   Layer.succeed(PreviewAddress, { host: "preview.example", scheme: "https" }),
 )
 const runtime = ManagedRuntime.make(
-  Layer.merge(identity({ baseUrl }), drafts).pipe(Layer.provideMerge(databaseSql("sqlite::memory:"))),
+  Layer.merge(identity({ baseUrl, passwords: quickly }), drafts).pipe(
+    Layer.provideMerge(databaseSql("sqlite::memory:")),
+    Layer.provideMerge(quiet),
+  ),
 )
 const { checkUpdate, createDraft, deleteDraft, requestReview, updateDraft } = runs
 const app = httpApp({

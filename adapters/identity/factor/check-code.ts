@@ -3,13 +3,19 @@ import * as Effect from "effect/Effect"
 import { WrongCode } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { Account, Second } from "@surename/core/ports/accounts"
+import { auditLine } from "../audit.ts"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import type { Time } from "../personal-tokens.ts"
-import { lockAccount } from "../sessions.ts"
+import { lockAccount, sessionOf } from "../sessions.ts"
 import { recoveryDigest } from "./recovery-codes.ts"
 import { unseal } from "./sealed.ts"
 import { stepOf } from "./totp.ts"
+
+/** The session that asks, where one does. */
+interface Asking {
+  readonly cookie?: string
+}
 
 type Owner = Pick<Account, "id" | "email">
 
@@ -20,13 +26,13 @@ type Owner = Pick<Account, "id" | "email">
 export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
   deps: Dependencies,
   { email, id }: Owner,
-  address: string,
-  code: string,
+  { address = "", code = "", cookie = "" }: Second & Asking,
   steps: { readonly first: Effect.Effect<unknown, Early>; readonly then: Effect.Effect<A, Late> },
 ) {
   const { attempts, hashing, options, outbox, sql } = deps
   const { first, then } = steps
-  const tries = yield* attempts.code(id, address)
+  const session = yield* sessionOf(deps, cookie)
+  const tries = yield* attempts.code(id, address, session?.id === id ? session.token : undefined)
   const used = Effect.gen(function* () {
     yield* lockAccount(deps, id)
     yield* first
@@ -45,6 +51,7 @@ export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
     outbox === undefined
       ? Effect.void
       : outbox.later(Effect.asVoid(outbox.send(kind, email, `${options.baseUrl}/forgot`)))
+  yield* auditLine(deps, "second factor", email, "lately" in found ? "WrongCode" : `${found.way}, done`)
   if ("lately" in found) {
     if (found.lately >= limits.codesBeforeMail) yield* tell("codes-guessed")
     return yield* wrongCode
@@ -60,13 +67,13 @@ export const withCode = Effect.fnUntraced(function* <A, Early, Late>(
 export const withCodeIfOn = Effect.fnUntraced(function* <A, Late>(
   deps: Dependencies,
   owner: Owner,
-  { address = "", code = "" }: Second,
+  sent: Second & Asking,
   then: Effect.Effect<A, Late>,
 ) {
   const { sql } = deps
   const on = sql`SELECT account_id FROM surename_factor WHERE account_id = ${owner.id}`
   if ((yield* orUnavailable("code", on)).length > 0)
-    return yield* withCode(deps, owner, address, code, { first: Effect.void, then })
+    return yield* withCode(deps, owner, sent, { first: Effect.void, then })
   return yield* orUnavailable("code", sql.withTransaction(Effect.andThen(lockAccount(deps, owner.id), then)))
 })
 

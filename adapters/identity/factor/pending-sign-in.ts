@@ -39,16 +39,21 @@ export const enterCode = (deps: Dependencies): SigningIn["enterCode"] =>
       FROM surename_pending_sign_in JOIN surename_user ON surename_user.id = account_id WHERE ${waiting}`
     const [owner] = yield* orUnavailable("code", found)
     if (owner === undefined) return yield* expired
-    const { setCookie } = yield* withCode(deps, owner, visitor.address, code, {
-      // Again behind the lock: another password, or another code for it, may have ended it meanwhile.
-      first: Effect.flatMap(sql`SELECT hash FROM surename_pending_sign_in WHERE ${waiting}`, ({ length }) =>
-        length === 0 ? expired : Effect.void,
-      ),
-      then: Effect.andThen(
-        sql`DELETE FROM surename_pending_sign_in WHERE ${waiting}`,
-        beginSession(deps, owner.id, visitor),
-      ),
-    })
+    const { setCookie } = yield* withCode(
+      deps,
+      owner,
+      { address: visitor.address, code },
+      {
+        // Again behind the lock: another password, or another code for it, may have ended it meanwhile.
+        first: Effect.flatMap(sql`SELECT hash FROM surename_pending_sign_in WHERE ${waiting}`, ({ length }) =>
+          length === 0 ? expired : Effect.void,
+        ),
+        then: Effect.andThen(
+          sql`DELETE FROM surename_pending_sign_in WHERE ${waiting}`,
+          beginSession(deps, owner.id, visitor),
+        ),
+      },
+    )
     return { setCookie: [...setCookie, cookies.pending.cleared] }
   })
 

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { FactorIsOff, FactorIsOn } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { SecondFactor } from "@surename/core/ports/second-factor"
+import { auditLine } from "../audit.ts"
 import { accountBy, noAccount } from "../account-rows.ts"
 import { knowsPassword } from "../account-settings.ts"
 import type { Dependencies } from "../dependencies.ts"
@@ -13,18 +14,15 @@ import { lockAccount } from "../sessions.ts"
 import { aboutFactor, withCode, wrongCode } from "./check-code.ts"
 import { replaceRecoveryCodes } from "./recovery-codes.ts"
 import { nameOf, seal } from "./sealed.ts"
-import { openSetUp, setUp } from "./set-up.ts"
-import { newSecret, stepOf } from "./totp.ts"
+import { openSetUp, setUp, setUpIsOver } from "./set-up.ts"
+import { base32, newSecret, stepOf } from "./totp.ts"
 
 /** What an owner does with the second factor. */
 export const secondFactor = (deps: Dependencies): SecondFactor => {
-  const { options, outbox, secrets, sql } = deps
+  const { attempts, secrets, sql } = deps
   const knows = knowsPassword(deps)
   const factor = factorState(deps)
-  const tell = (kind: LetterKind, email: string) =>
-    outbox === undefined
-      ? Effect.void
-      : outbox.later(Effect.asVoid(outbox.send(kind, email, `${options.baseUrl}/forgot`)))
+  const tell = told(deps)
   /** The owner of the account, who knows the password; the factor is on. */
   const known = Effect.fnUntraced(function* (id: string, password: string, cookie: string | undefined) {
     yield* knows(id, password, cookie)
@@ -41,6 +39,8 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
     }),
     factorSetUp: Effect.fnUntraced(function* (id, sealed) {
       const { email } = yield* accountBy(deps, "id", id)
+      // What is on is shown no more.
+      if ((yield* factor(id)).since !== null) return yield* setUpIsOver
       const { endsAt, secret } = yield* openSetUp(deps, id, sealed)
       return setUp(deps, { id, email }, secret, endsAt)
     }),
@@ -50,6 +50,8 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
       const now = yield* Clock.currentTimeMillis
       const step = stepOf(secret, code.slice(0, limits.codeChars).replace(/\s/gu, ""), now, -1)
       if (step === undefined) return yield* wrongCode
+      if ((yield* factor(id)).since !== null) return yield* isOn
+      yield* Effect.catchTag(attempts.setUp(`${id} ${base32(secret)}`), "TooManyAttempts", () => setUpIsOver)
       const kept = seal(secrets.factors, aboutFactor(id), secret)
       const on = Effect.gen(function* () {
         if ((yield* lockAccount(deps, id)).length === 0) return yield* noAccount
@@ -67,18 +69,33 @@ export const secondFactor = (deps: Dependencies): SecondFactor => {
       const owner = yield* known(id, password, cookie)
       // Recovery codes and sign-ins under way go along: their tables say so.
       const then = sql`DELETE FROM surename_factor WHERE account_id = ${id}`
-      yield* withCode(deps, owner, address, code, { first: Effect.void, then })
+      yield* withCode(deps, owner, { address, code, cookie: cookie ?? "" }, { first: Effect.void, then })
       yield* tell("factor-off", owner.email)
     }),
     newRecoveryCodes: Effect.fnUntraced(function* (id, { code, password }, { address, cookie }) {
       const owner = yield* known(id, password, cookie)
       const then = Effect.flatMap(Clock.currentTimeMillis, (now) => replaceRecoveryCodes(deps, id, now))
-      const recoveryCodes = yield* withCode(deps, owner, address, code, { first: Effect.void, then })
+      const recoveryCodes = yield* withCode(
+        deps,
+        owner,
+        { address, code, cookie: cookie ?? "" },
+        { first: Effect.void, then },
+      )
       yield* tell("recovery-made", owner.email)
       return { recoveryCodes }
     }),
   }
 }
+
+/** In the log, and by mail. */
+const told =
+  (deps: Dependencies) =>
+  (kind: LetterKind, email: string): Effect.Effect<void> => {
+    const { options, outbox } = deps
+    const line = auditLine(deps, "second factor", email, kind)
+    if (outbox === undefined) return line
+    return Effect.andThen(line, outbox.later(Effect.asVoid(outbox.send(kind, email, `${options.baseUrl}/forgot`))))
+  }
 
 /** Whether it is on, and what is left of its codes. */
 const factorState = (deps: Dependencies): SecondFactor["factor"] =>

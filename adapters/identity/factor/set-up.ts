@@ -26,7 +26,7 @@ export const setUp = (
 export const openSetUp = Effect.fnUntraced(function* ({ secrets }: Dependencies, id: string, sealed: string) {
   const bytes = sealed.length > mostChars ? undefined : unseal(secrets.factors, about(id), sealed)
   const endsAt = bytes?.readUIntBE(0, timeBytes) ?? 0
-  if (bytes === undefined || endsAt <= (yield* Clock.currentTimeMillis)) return yield* tooOld
+  if (bytes === undefined || endsAt <= (yield* Clock.currentTimeMillis)) return yield* setUpIsOver
   return { endsAt, secret: bytes.subarray(timeBytes) }
 })
 
@@ -34,4 +34,6 @@ const about = (id: string) => `second factor to be of ${id}`
 
 const [timeBytes, mostChars] = [6, 200]
 
-const tooOld = Effect.fail(new BadSetUp({ message: "This took too long: begin again with a new secret." }))
+export const setUpIsOver = Effect.fail(
+  new BadSetUp({ message: "This took too long, or was used: begin again with a new secret." }),
+)

@@ -4,6 +4,7 @@ import type { Page } from "./page.ts"
 
 /** "Download my data": what is kept about the account, as a file of JSON. It changes nothing, so a link is enough. */
 export const accountFile: Page = {
+  forAll: true,
   path: "/account/data",
   get: Effect.fnUntraced(function* (visit) {
     const { accounts, subject } = yield* signedIn(visit)

@@ -35,6 +35,7 @@ import {
 } from "./second-factor/second-factor.ts"
 import { endOthers, endSession, sessions } from "./sessions.ts"
 import { changePassword, reset } from "./set-password.ts"
+import { signInAgain } from "./sign-in-again.ts"
 import { signIn, signInCode, signOut, signUp } from "./sign-in.ts"
 import { revokeToken, tokens } from "./tokens.ts"
 import { verify } from "./verify.ts"
@@ -44,6 +45,7 @@ const open = [
   signUp,
   signIn,
   signInCode,
+  signInAgain,
   signOut,
   checkMail,
   forgot,

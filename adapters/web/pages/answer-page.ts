@@ -11,9 +11,11 @@ import { allPages } from "./all-pages.ts"
 import { errorPage, wrongOriginPage } from "./error-pages.ts"
 import { flashCookie } from "./flash.ts"
 import { layout } from "./layout.ts"
+import { againWith } from "./sign-in-again.ts"
 import { rowsStandHere, seeOther, signedIn } from "./page.ts"
 import type { Handler, Html, Page, PageResult, Services, Visit } from "./page.ts"
 import { prefersHtml } from "./prefers-html.ts"
+import { factorPath } from "./second-factor/views.ts"
 import { readVisit, withForm } from "./read-visit.ts"
 import { logOutage } from "./submit-form.ts"
 
@@ -21,7 +23,7 @@ import { logOutage } from "./submit-form.ts"
 export const answerPage = (page: Page, arrived: Arrived, params: Fields): Effect.Effect<Response, never, Services> =>
   Effect.gen(function* () {
     const { context, request } = arrived
-    const visit = yield* readVisit(arrived, params)
+    const visit = { ...(yield* readVisit(arrived, params)), forAll: page.forAll === true }
     const { buy, post } = page
     const buying: Handler | undefined =
       buy && ((visit) => Effect.provideService(buy(visit), Purchasing, arrived.purchasing))
@@ -80,6 +82,8 @@ const handled = (
             ? seeOther(`/sign-in?next=${encodeURIComponent(`${back}${new URL(request.url).search}`)}`)
             : seeOther(`/sign-in?next=${encodeURIComponent(back)}`, { flash: "session-ended" }),
         ),
+      NeedsFactor: () => Effect.succeed(seeOther(factorPath)),
+      SignedInLongAgo: () => Effect.succeed(seeOther(againWith(back))),
     }),
   )
 }

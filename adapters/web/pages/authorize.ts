@@ -4,8 +4,9 @@ import { limits } from "@surename/core/limits"
 import { accessRequest } from "../oauth/access-request.ts"
 import type { AccessRequest } from "../oauth/access-request.ts"
 import { authorizePath, consentScreen, notAskedScreen } from "./consent-view.ts"
-import { NotSignedIn, seeOther, shown, signedIn } from "./page.ts"
+import { NotSignedIn, seeOther, shown, signedIn, signedInLately } from "./page.ts"
 import type { Handler, Page, PageResult, Visit } from "./page.ts"
+import { againWith } from "./sign-in-again.ts"
 
 /** Where a client sends a user, to be allowed something (RFC 6749, 4.1.1). */
 export const authorize: Page = {
@@ -16,9 +17,9 @@ export const authorize: Page = {
       const before = yield* accounts.allowedScopes(account.id, allowing.client, allowing.registeredUri)
       const more = allowing.scopes.filter((scope) => !before.includes(scope))
       const wanted = asksAgain && more.length === 0 ? allowing.scopes : more
-      return wanted.length === 0
-        ? seeOther(back({ code: yield* accounts.allow(account.id, allowing) }))
-        : shown(consentScreen({ allowing, wanted, email: account.email, request: String(visit.query), seal }))
+      if (wanted.length === 0) return seeOther(back({ code: yield* accounts.allow(account.id, allowing) }))
+      yield* signedInLately(visit)
+      return shown(consentScreen({ allowing, wanted, email: account.email, request: String(visit.query), seal }))
     }),
   post: (visit) => {
     const sent = new URLSearchParams(visit.form.get("request") ?? "")
@@ -27,6 +28,7 @@ export const authorize: Page = {
       const decision = visit.form.getAll("decision").join(" ")
       if (!isSame(visit.form.get("seal") ?? "", seal) || !["allow", "deny"].includes(decision))
         return notAskedScreen("The form does not match what you were shown.", 403)
+      if (decision === "allow") yield* signedInLately(visit)
       return decision === "allow"
         ? seeOther(back({ code: yield* accounts.allow(account.id, allowing) }))
         : seeOther(back({ error: "access_denied", error_description: "The user denied it." }))
@@ -63,6 +65,7 @@ const asking = (visit: Visit, parameters: URLSearchParams, answer: Answer): Retu
       NotAsRegistered: ({ message }) => Effect.succeed(notAskedScreen(message)),
       NotSignedIn: () =>
         Effect.succeed(seeOther(`/sign-in?next=${encodeURIComponent(`${authorizePath}?${String(parameters)}`)}`)),
+      SignedInLongAgo: () => Effect.succeed(seeOther(againWith(`${authorizePath}?${String(parameters)}`))),
       SentBack: ({ to }) => Effect.succeed(seeOther(to)),
       TooManyAttempts: ({ message, retryAfterMs }) => Effect.succeed(notAskedScreen(message, 429, retryAfterMs)),
     }),

@@ -5,22 +5,23 @@ import { withoutPath } from "../oauth/redirect-uri.ts"
 import { named, whoIs } from "./consent-view.ts"
 import { facts, time } from "./facts.ts"
 import { hidden } from "./form.ts"
-import { seeOther, shown, signedIn } from "./page.ts"
+import { isLately, seeOther, shown, signedIn, signedInLately } from "./page.ts"
 import type { Html, Page, Screen } from "./page.ts"
+import { againNotice } from "./sign-in-again.ts"
 
 /** What other programs were allowed, and how to end it. */
 export const connectedApps: Page = {
   path: "/account/apps",
   get: Effect.fnUntraced(function* (visit) {
     const { accounts, subject } = yield* signedIn(visit)
-    return shown(screen(yield* accounts.connectedApps(subject)))
+    return shown(screen(yield* accounts.connectedApps(subject), yield* isLately(visit)))
   }),
 }
 
 export const disconnectApp: Page = {
   path: "/account/apps/disconnect",
   post: Effect.fnUntraced(function* (visit) {
-    const { accounts, subject } = yield* signedIn(visit)
+    const { accounts, subject } = yield* signedInLately(visit)
     const flash = yield* accounts.disconnectApp(subject, visit.form.get("id") ?? "").pipe(
       Effect.as("app-disconnected" as const),
       Effect.catchTag("NoSuchApp", () => Effect.succeed("app-gone" as const)),
@@ -29,7 +30,7 @@ export const disconnectApp: Page = {
   }),
 }
 
-const screen = (all: ReadonlyArray<ConnectedApp>): Screen => ({
+const screen = (all: ReadonlyArray<ConnectedApp>, mayEnd: boolean): Screen => ({
   title: "Connected apps",
   console: true,
   main: html`
@@ -38,14 +39,17 @@ const screen = (all: ReadonlyArray<ConnectedApp>): Screen => ({
     ${
       all.length === 0
         ? html`<p>No connected apps.</p>`
-        : html`<ul class="cards">
-            ${all.map(card)}
-          </ul>`
+        : html`
+            ${mayEnd ? "" : againNotice("disconnect apps", connectedApps.path)}
+            <ul class="cards">
+              ${all.map((app) => card(app, mayEnd))}
+            </ul>
+          `
     }
   `,
 })
 
-const card = (app: ConnectedApp): Html => html`
+const card = (app: ConnectedApp, mayEnd: boolean): Html => html`
   <li>
     <h2>${app.name === "" ? "An app without a name" : named(app)}</h2>
     ${facts([
@@ -56,15 +60,19 @@ const card = (app: ConnectedApp): Html => html`
       ["First used", used(app.firstUsedAt)],
       ["Last used", app.lastUsedAt === null ? "never" : html`${time(app.lastUsedAt)}, to the hour`],
     ])}
-    <details>
-      <summary>Disconnect<span class="visually-hidden"> ${app.name}</span></summary>
-      <form method="post" action="/account/apps/disconnect">
-        ${hidden("id", app.id)}
-        <p>Its tokens stop working at once. To connect again, it has to ask you.</p>
-        <p class="actions"><button class="danger">Disconnect ${app.name}</button></p>
-      </form>
-    </details>
+    ${mayEnd ? end(app) : ""}
   </li>
+`
+
+const end = ({ id, name }: ConnectedApp) => html`
+  <details>
+    <summary>Disconnect<span class="visually-hidden"> ${name}</span></summary>
+    <form method="post" action="/account/apps/disconnect">
+      ${hidden("id", id)}
+      <p>Its tokens stop working at once. To connect again, it has to ask you.</p>
+      <p class="actions"><button class="danger">Disconnect ${name}</button></p>
+    </form>
+  </details>
 `
 
 const used = (at: number | null) => (at === null ? "never" : time(at))

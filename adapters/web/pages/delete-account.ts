@@ -7,6 +7,7 @@ import { codeIfOn, secondOf } from "./second-factor/code-if-on.ts"
 import { submitForm } from "./submit-form.ts"
 
 export const deleteAccount: Page = {
+  forAll: true,
   path: "/account/delete",
   get: (visit) => Effect.map(screen(visit), (one) => shown(one)),
   post: (visit) =>

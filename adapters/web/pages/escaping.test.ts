@@ -127,7 +127,9 @@ const rendered = async (word: string): Promise<ReadonlyArray<string>> => {
     Layer.mock(Accounts)({
       account: () => Effect.succeed({ id: word, email: word, verified: false, plan: "free", createdAt: 0 }),
       sessions: () =>
-        Effect.succeed([{ id: word, createdAt: 0, expiresAt: 0, address: word, agent: word, current: false }]),
+        Effect.succeed([
+          { id: word, createdAt: 0, lastUsedAt: 0, expiresAt: 0, address: word, agent: word, current: false },
+        ]),
       tokens: () =>
         Effect.succeed([
           { id: word, name: word, scopes: ["names:read"], createdAt: 0, expiresAt: null, lastUsedAt: null },

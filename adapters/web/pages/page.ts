@@ -1,9 +1,11 @@
+import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type * as Stream from "effect/Stream"
 import { type html, raw } from "hono/html"
 import type { Purchasing } from "@surename/core/ordering/purchasing"
+import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
 import type { Visitor } from "@surename/core/ports/accounts"
 import type { NoSuchDomain } from "@surename/core/ports/domains"
@@ -26,6 +28,8 @@ export type Services = Accounts | Identity | Store
 /** A path, with `{fields}` as in the contract, and what it does. What has no `get` or no `post` answers 405. */
 export interface Page {
   readonly path: string
+  /** For accounts, too, that lack the second factor that the operator asks for. */
+  readonly forAll?: true
   /** Its form sends files: so much is read for an account, and for no one else. */
   readonly formBytes?: number
   readonly get?: Handler
@@ -38,7 +42,9 @@ export type Handler<More = never> = (visit: Visit) => Effect.Effect<PageResult, 
 
 /** Why another page is the answer, whichever page was asked for. */
 export type Elsewhere =
+  | NeedsFactor
   | NotSignedIn
+  | SignedInLongAgo
   | NoDomains
   | NoDrafts
   | NoSuchDomain
@@ -50,6 +56,8 @@ export type Elsewhere =
 export interface Visit {
   readonly site: Site
   readonly path: string
+  /** Whether the page is for accounts, too, that lack a second factor where they need one. */
+  readonly forAll?: boolean
   /** The fields of its path. */
   readonly params: Fields
   readonly query: URLSearchParams
@@ -144,6 +152,12 @@ export const seeOther = (to: string, more: Omit<SeeOther, "_tag" | "to"> = {}): 
 /** The page needs a session. */
 export class NotSignedIn extends Data.TaggedError("NotSignedIn")<{}> {}
 
+/** The page needs a second factor, as the operator asks for one. */
+export class NeedsFactor extends Data.TaggedError("NeedsFactor")<{}> {}
+
+/** The page needs a session that began lately. */
+export class SignedInLongAgo extends Data.TaggedError("SignedInLongAgo")<{}> {}
+
 /** The service keeps none. */
 export class NoDrafts extends Data.TaggedError("NoDrafts")<{}> {}
 
@@ -153,8 +167,21 @@ export class NoDomains extends Data.TaggedError("NoDomains")<{}> {}
 export const isSignedIn = ({ who }: Visit): boolean => Result.isSuccess(who) && who.success !== undefined
 
 /** The caller whose account the page is about, with what can be done to it. */
-export const signedIn = Effect.fnUntraced(function* ({ who }: Visit) {
+export const signedIn = Effect.fnUntraced(function* ({ forAll, who }: Visit) {
   const caller = yield* Effect.fromResult(who)
   if (caller === undefined || caller.subject === null) return yield* new NotSignedIn()
+  if (caller.needsFactor === true && forAll !== true) return yield* new NeedsFactor()
   return { caller, subject: caller.subject, accounts: yield* Accounts }
+})
+
+/** Whether it is a user who signed in a moment ago. A clock that was put back makes no sign-in recent for longer. */
+export const isLately = Effect.fnUntraced(function* ({ who }: Visit) {
+  const at = Result.isSuccess(who) ? who.success?.signedInAt : undefined
+  return at !== undefined && Math.abs((yield* Clock.currentTimeMillis) - at) <= limits.recentSignInMs
+})
+
+/** For what ends other sessions, or outlives this one: a browser that was left open, or its cookie, is not enough. */
+export const signedInLately = Effect.fnUntraced(function* (visit: Visit) {
+  const found = yield* signedIn(visit)
+  return (yield* isLately(visit)) ? found : yield* new SignedInLongAgo()
 })

@@ -3,21 +3,22 @@ import { html } from "hono/html"
 import type { Session } from "@surename/core/ports/accounts"
 import { facts, time } from "./facts.ts"
 import { hidden } from "./form.ts"
-import { seeOther, shown, signedIn } from "./page.ts"
+import { isLately, seeOther, shown, signedIn, signedInLately } from "./page.ts"
 import type { Html, Page, Screen } from "./page.ts"
+import { againNotice } from "./sign-in-again.ts"
 
 export const sessions: Page = {
   path: "/account/sessions",
   get: Effect.fnUntraced(function* (visit) {
     const { accounts, subject } = yield* signedIn(visit)
-    return shown(screen(yield* accounts.sessions(subject, visit.cookie)))
+    return shown(screen(yield* accounts.sessions(subject, visit.cookie), yield* isLately(visit)))
   }),
 }
 
 export const endSession: Page = {
   path: "/account/sessions/end",
   post: Effect.fnUntraced(function* (visit) {
-    const { accounts, subject } = yield* signedIn(visit)
+    const { accounts, subject } = yield* signedInLately(visit)
     const flash = yield* accounts.endSession(subject, visit.form.get("id") ?? "").pipe(
       Effect.as("one-session-ended" as const),
       Effect.catchTag("NoSuchSession", () => Effect.succeed("session-gone" as const)),
@@ -29,7 +30,7 @@ export const endSession: Page = {
 export const endOthers: Page = {
   path: "/account/sessions/end-others",
   post: Effect.fnUntraced(function* (visit) {
-    const { accounts, subject } = yield* signedIn(visit)
+    const { accounts, subject } = yield* signedInLately(visit)
     // The list is bounded; sessions beyond it are ended, too.
     for (;;) {
       const others = (yield* accounts.sessions(subject, visit.cookie)).filter(({ current }) => !current)
@@ -41,16 +42,17 @@ export const endOthers: Page = {
   }),
 }
 
-const screen = (all: ReadonlyArray<Session>): Screen => ({
+const screen = (all: ReadonlyArray<Session>, mayEnd: boolean): Screen => ({
   title: "Sessions",
   console: true,
   main: html`
     <h1>Sessions</h1>
     <p>Every browser that is signed in to your account. End what you do not recognise, and change your password.</p>
+    ${mayEnd ? "" : againNotice("end sessions", sessions.path)}
     <ul class="cards">
-      ${all.map(card)}
+      ${all.map((one) => card(one, mayEnd))}
     </ul>
-    ${all.some(({ current }) => !current) ? allOthers : ""}
+    ${mayEnd && all.some(({ current }) => !current) ? allOthers : ""}
   `,
 })
 
@@ -60,16 +62,20 @@ const allOthers = html`
   </form>
 `
 
-const card = ({ address, agent, createdAt, current, expiresAt, id }: Session): Html => html`
+const card = (
+  { address, agent, createdAt, current, expiresAt, id, lastUsedAt }: Session,
+  mayEnd: boolean,
+): Html => html`
   <li>
     <h2>${browserName(agent)} ${current ? html`<span class="tag">this one</span>` : ""}</h2>
     ${facts([
       ["Signed in", time(createdAt)],
       ["From", address ?? "not known"],
-      ["Ends", time(expiresAt)],
+      ["Last used", html`${time(lastUsedAt)}, to the hour`],
+      ["Ends if it is not used", time(expiresAt)],
       ["It says it is", agent ?? "nothing", "small"],
     ])}
-    ${current ? "" : end(id, html`the session of ${browserName(agent)}, signed in ${time(createdAt)}`)}
+    ${current || !mayEnd ? "" : end(id, html`the session of ${browserName(agent)}, signed in ${time(createdAt)}`)}
   </li>
 `
 

@@ -85,7 +85,7 @@ const codeScreen = (visit: Visit): Screen => ({
 })
 
 /** What a client was allowed before is not asked again: the way on from here may lead to it at once. */
-const leadsToClient = (visit: Visit) => goal(visit).startsWith(`${authorizePath}?`)
+export const leadsToClient = (visit: Visit) => goal(visit).startsWith(`${authorizePath}?`)
 
 /** Posted only: a link or an image must not sign a user out. */
 export const signOut: Page = {
@@ -97,10 +97,10 @@ export const signOut: Page = {
   }),
 }
 
-const goal = (visit: Visit) => redirectPath(sent(visit, "next"), visit.site.origin) ?? "/account"
+export const goal = (visit: Visit) => redirectPath(sent(visit, "next"), visit.site.origin) ?? "/account"
 
 /** Where one wanted to go goes along. */
-const nextField = (visit: Visit) => (sent(visit, "next") === "" ? "" : hidden("next", sent(visit, "next")))
+export const nextField = (visit: Visit) => (sent(visit, "next") === "" ? "" : hidden("next", sent(visit, "next")))
 
 const keepingNext = (path: string, visit: Visit): string => {
   const next = sent(visit, "next")

@@ -62,7 +62,8 @@ export const submitForm = <More = never>(
       if (isElsewhere(failure)) return Effect.fail(failure)
       const { _tag: tag } = failure
       const field = ("field" in failure ? failure.field : undefined) ?? fields[tag]
-      const message = tag === "StoreUnavailable" ? storeAwayMessage : failure.message
+      const message =
+        failure._tag === "StoreUnavailable" ? (failure.busy === true ? busyMessage : storeAwayMessage) : failure.message
       const more = tag === "Refused" ? { lines: failure.lines, code: failure.code } : {}
       const again = showForm({ ...visit, formError: { tag, message, field, ...more } })
       const waitMs =
@@ -78,7 +79,9 @@ const isElsewhere = (failure: Failure | Elsewhere): failure is Exclude<Elsewhere
   elsewhere.has(failure._tag)
 
 const elsewhere: ReadonlySet<string> = new Set<Exclude<Elsewhere, StoreUnavailable>["_tag"]>([
+  "NeedsFactor",
   "NotSignedIn",
+  "SignedInLongAgo",
   "NoDomains",
   "NoDrafts",
   "NoSuchDomain",
@@ -97,6 +100,8 @@ const statuses: Partial<Readonly<Record<Failure["_tag"], number>>> = {
 /** A database that does not answer may have done it all the same: the message does not claim that nothing happened. */
 const storeAwayMessage =
   "The service cannot reach its database just now, so it cannot say whether this was done. Try again in a moment."
+
+const busyMessage = "The service has more to do than it can just now. Try again in a moment."
 
 /** Logs the reason for the operator: a page never says more than that the database is away. */
 export const logOutage = (error: StoreUnavailable): Effect.Effect<void> =>

@@ -5,25 +5,30 @@ import type { Token } from "@surename/core/ports/accounts"
 import { facts, time } from "./facts.ts"
 import { checkboxes, field, hidden, select, summary } from "./form.ts"
 import type { Screen, Visit } from "./page.ts"
+import { againNotice } from "./sign-in-again.ts"
 
-export const tokensScreen = (visit: Visit, tokens: ReadonlyArray<Token> | undefined): Screen => ({
+export const tokensScreen = (visit: Visit, tokens: ReadonlyArray<Token> | undefined, mayChange: boolean): Screen => ({
   title: "Tokens",
   console: true,
   main: html`
     <h1>Tokens</h1>
     ${summary(visit)}
     <p>A token lets a program use your account, within its scopes.</p>
-    ${list(tokens)}
-    <section aria-labelledby="new">
-      <h2 id="new">New token</h2>
-      <form method="post" action="/account/tokens" novalidate>
-        ${field(visit, { name: "name", label: "Name", hint: "For you, to recognise it later.", autocomplete: "off" })}
-        ${checkboxes(visit, "scopes", "Scopes", scopeChoices)} ${select(visit, "expires", "Expires", endChoices)}
-        <p class="actions"><button>Create token</button></p>
-      </form>
-    </section>
+    ${mayChange ? "" : againNotice("create or revoke tokens", "/account/tokens")} ${list(tokens, mayChange)}
+    ${mayChange ? creation(visit) : ""}
   `,
 })
+
+const creation = (visit: Visit) => html`
+  <section aria-labelledby="new">
+    <h2 id="new">New token</h2>
+    <form method="post" action="/account/tokens" novalidate>
+      ${field(visit, { name: "name", label: "Name", hint: "For you, to recognise it later.", autocomplete: "off" })}
+      ${checkboxes(visit, "scopes", "Scopes", scopeChoices)} ${select(visit, "expires", "Expires", endChoices)}
+      <p class="actions"><button>Create token</button></p>
+    </form>
+  </section>
+`
 
 const scopeChoices = allScopes.map((scope) => ({ value: scope, label: scope, hint: scopes[scope] }))
 
@@ -35,15 +40,15 @@ const endChoices = [
   { value: "never", label: "when I revoke it" },
 ]
 
-const list = (tokens: ReadonlyArray<Token> | undefined) => {
+const list = (tokens: ReadonlyArray<Token> | undefined, mayRevoke: boolean) => {
   if (tokens === undefined) return html`<p>Your tokens could not be read just now.</p>`
   if (tokens.length === 0) return html`<p>No tokens yet.</p>`
   return html`<ul class="cards">
-    ${tokens.map(card)}
+    ${tokens.map((one) => card(one, mayRevoke))}
   </ul>`
 }
 
-const card = ({ createdAt, expiresAt, id, lastUsedAt, name, scopes }: Token) => html`
+const card = ({ createdAt, expiresAt, id, lastUsedAt, name, scopes }: Token, mayRevoke: boolean) => html`
   <li>
     <h2>${name}</h2>
     ${facts([
@@ -52,15 +57,19 @@ const card = ({ createdAt, expiresAt, id, lastUsedAt, name, scopes }: Token) => 
       ["Ends", expiresAt === null ? "when you revoke it" : time(expiresAt)],
       ["Last used", lastUsedAt === null ? "never" : html`${time(lastUsedAt)}, to the hour`],
     ])}
-    <details>
-      <summary>Revoke<span class="visually-hidden"> ${name}</span></summary>
-      <form method="post" action="/account/tokens/revoke">
-        ${hidden("id", id)}
-        <p>Programs that use it stop working at once.</p>
-        <p class="actions"><button class="danger">Revoke ${name}</button></p>
-      </form>
-    </details>
+    ${mayRevoke ? revocation(id, name) : ""}
   </li>
+`
+
+const revocation = (id: string, name: string) => html`
+  <details>
+    <summary>Revoke<span class="visually-hidden"> ${name}</span></summary>
+    <form method="post" action="/account/tokens/revoke">
+      ${hidden("id", id)}
+      <p>Programs that use it stop working at once.</p>
+      <p class="actions"><button class="danger">Revoke ${name}</button></p>
+    </form>
+  </details>
 `
 
 /** The only time that the secret is seen. */

@@ -52,6 +52,41 @@ export const factorGuessingCases: ReadonlyArray<IdentityCase> = [
     }),
   },
   {
+    id: "factor-guessing-owner",
+    about: "while others guess codes, the owner sets another password in a session, which has a few tries of its own",
+    alone: true,
+    around: { hashing: "quick" },
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "factor-guessing-owner"
+      const { code, cookie, id: owner, wrong } = yield* personWithFactor(world, id)
+      for (let place = 0; place <= limits.codesPerAccount / 5; place++) {
+        const address = `10.78.${place}.1`
+        const begun = jarOf((yield* world.accounts.signIn({ email: emailOf(id), password, address })).setCookie)
+        const guess = world.accounts.enterCode(yield* wrong, { cookie: begun, address })
+        yield* fails("a guess", place < 4 ? world.asIfOften(5, guess) : guess, "WrongCode")
+      }
+      const asking = { cookie, ...from(id) }
+      const confirm = (typed: string, header: string) =>
+        world.accounts.confirmPassword(owner, password, header, { code: typed, ...from(id) })
+      yield* fails("without a session", confirm(yield* code, ""), "TooManyAttempts")
+      const other = yield* personWithFactor(world, id, 1)
+      yield* fails("with that of another account", confirm(yield* code, other.cookie), "TooManyAttempts")
+      yield* fails(
+        "guesses in it",
+        world.asIfOften(limits.codesPerSession - 1, confirm(yield* wrong, cookie)),
+        "WrongCode",
+      )
+      const next = "a new and longer password"
+      const change = (typed: string, header: string) =>
+        world.accounts.changePassword({ ...asking, cookie: header, current: password, next, code: typed })
+      const { setCookie } = yield* change(yield* code, cookie)
+      const again = (typed: string) =>
+        world.accounts.confirmPassword(owner, next, jarOf(setCookie), { code: typed, ...from(id) })
+      yield* fails("more guesses", world.asIfOften(limits.codesPerSession, again(yield* wrong)), "WrongCode")
+      yield* fails("one more", again(yield* code), "TooManyAttempts")
+    }),
+  },
+  {
     id: "factor-guessing-at-once",
     about: "who guesses codes all at once guesses no more of them",
     alone: true,

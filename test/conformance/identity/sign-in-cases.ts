@@ -66,6 +66,31 @@ export const signInCases: ReadonlyArray<IdentityCase> = [
     }),
   },
   {
+    id: "hashed-anew",
+    around: { hashing: "quick" },
+    about:
+      "a password that is kept in an old way is kept in today's after a sign-in, also of many at once, and nothing ends by it",
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "hashed-anew"
+      const { cookie, email } = yield* person(world, id)
+      yield* world.accounts.requestReset({ email, ...from(id) })
+      const link = linkIn((yield* world.mail).text)
+      const isAnew = Effect.map(world.dump, (rows) => rows.includes("newer "))
+      const newer = yield* world.another({ hashing: "newer" })
+      const asking = { email, password, ...from(id) }
+      yield* fails("a wrong one", newer.accounts.signIn({ ...asking, password: "wrong wrong" }), "WrongCredentials")
+      yield* holds("a wrong one changes nothing", !(yield* isAnew))
+      const many = Array.from({ length: 4 }, () => failure(newer.accounts.signIn(asking)))
+      const said = yield* Effect.all(many, { concurrency: 4 })
+      yield* same("of many at once", said, ["nothing", "nothing", "nothing", "nothing"])
+      yield* holds("in today's way", yield* isAnew)
+      yield* fails("the session before", newer.identity.whoIs({ cookie }), "nothing")
+      yield* fails("again", newer.accounts.signIn(asking), "nothing")
+      yield* fails("the link", newer.accounts.resetPassword(link, "a new and longer password", from(id)), "nothing")
+      yield* fails("another password ends sessions", newer.identity.whoIs({ cookie }), "BadCredentials signed_out")
+    }),
+  },
+  {
     id: "one-spelling",
     about: "upper and lower case and space around it are one address",
     prove: Effect.fnUntraced(function* (world) {

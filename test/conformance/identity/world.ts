@@ -1,5 +1,5 @@
 import { hash } from "node:crypto"
-import { identity } from "@surename/adapters/identity"
+import { identity, scryptPasswords } from "@surename/adapters/identity"
 import type { Passwords } from "@surename/adapters/identity"
 import { SqlClient } from "@surename/adapters/store-sql"
 import type { Database } from "@surename/adapters/store-sql"
@@ -10,6 +10,7 @@ import type { Mail } from "@surename/core/ports/mailer"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Logger from "effect/Logger"
 import * as Queue from "effect/Queue"
 import type { Scope } from "effect/Scope"
 
@@ -20,8 +21,9 @@ export interface Around {
   /** One that is kept in the database unless it says one. */
   readonly secret?: string
   readonly secretBefore?: string
-  /** As the service hashes passwords, or quickly: what most cases are about is something else. */
-  readonly hashing?: "served" | "quick"
+  readonly sessionIdleMs?: number
+  /** As the service hashes passwords, with an eighth of the work, or quickly: what most cases are about is something else; or in a newer way than quickly. */
+  readonly hashing?: "served" | "quick" | "newer"
 }
 
 /** What a case sees: the two services, the mails people get, the log, and what is on the disk. */
@@ -45,7 +47,7 @@ export interface World {
 export const openWorld = Effect.fnUntraced(function* (
   database: Context.Context<Database>,
   log: ReadonlyArray<string>,
-  { baseUrl = "https://names.example", hashing = "quick", mail = true, secret, secretBefore }: Around,
+  { baseUrl = "https://names.example", hashing = "quick", mail = true, secret, secretBefore, sessionIdleMs }: Around,
 ): Effect.fn.Return<World, never, Scope> {
   const mails = yield* Queue.unbounded<Mail>()
   const mailer = Layer.succeed(Mailer, Mailer.of({ send: (one) => Effect.asVoid(Queue.offer(mails, one)) }))
@@ -54,8 +56,9 @@ export const openWorld = Effect.fnUntraced(function* (
     contact: "the keeper at keeper@example.com",
     ...(secret === undefined ? {} : { secret }),
     ...(secretBefore === undefined ? {} : { secretBefore }),
+    ...(sessionIdleMs === undefined ? {} : { sessionIdleMs }),
     ...(mail ? { mailer } : {}),
-    ...(hashing === "quick" ? { passwords: quickly } : {}),
+    passwords: { quick: quickly, newer, served: scryptPasswords({ ln: 12, p: 3, r: 8 }) }[hashing],
   }
   const built = yield* Layer.build(identity(options)).pipe(Effect.provideContext(database), Effect.orDie)
   const sql = Context.get(database, SqlClient.SqlClient)
@@ -71,9 +74,18 @@ export const openWorld = Effect.fnUntraced(function* (
   }
 })
 
+/** For services beside which nothing is listened to: no line of theirs stands between those of a report. */
+export const quiet = Logger.layer([])
+
 export const quickly: Passwords = {
   hash: async (password) => hash("sha256", password),
   verify: async (given) => given.hash === hash("sha256", given.password),
+}
+
+const newer: Passwords = {
+  hash: async (password) => `newer ${hash("sha256", password)}`,
+  verify: async (given) => given.hash.replace("newer ", "") === hash("sha256", given.password),
+  isOld: (kept) => !kept.startsWith("newer "),
 }
 
 const tables =

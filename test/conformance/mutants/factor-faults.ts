@@ -96,6 +96,15 @@ export const factorFaults: Readonly<Record<string, IdentityFault>> = {
     turnFactorOn: (...sent) =>
       Effect.catchTag(accounts.turnFactorOn(...sent), "BadSetUp", () => Effect.succeed({ recoveryCodes: [] })),
   })),
+  "factor-set-up-once": doing((accounts) => ({
+    turnFactorOn: (...sent) =>
+      Effect.catchTag(accounts.turnFactorOn(...sent), "BadSetUp", () => Effect.succeed({ recoveryCodes: [] })),
+  })),
+  // A session has as many tries as there is time.
+  "factor-guessing-owner": doing((accounts) => ({
+    confirmPassword: (...sent) =>
+      Effect.catchTag(accounts.confirmPassword(...sent), "TooManyAttempts", () => Effect.void),
+  })),
   "factor-reset": doing((accounts) => ({ resetFactor: (id) => accounts.resetFactor(id, "the operator") })),
   "factor-guessing": everywhere,
   "factor-guessing-slowed": everywhere,

@@ -5,6 +5,7 @@ import { doing, remembering, keeping } from "./break-identity.ts"
 import type { IdentityFault } from "./break-identity.ts"
 import { callerFaults } from "./caller-faults.ts"
 import { factorFaults } from "./factor-faults.ts"
+import { sessionFaults } from "./session-faults.ts"
 import { guessingFaults } from "./guessing-faults.ts"
 
 const wrong = new WrongCredentials({ message: "There is no such account." })
@@ -44,6 +45,11 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
         _tag === "Some" ? accounts.signIn(who) : Effect.fail(wrong),
       ),
   })),
+  // It stays as it is.
+  "hashed-anew": (world) => ({
+    ...world,
+    another: ({ hashing: _, ...around }) => world.another(around),
+  }),
   "one-spelling": doing((accounts) => ({
     create: (who) => accounts.create({ ...who, email: who.email.replace(/[A-Z]/gu, "x") }),
   })),
@@ -172,4 +178,5 @@ export const identityFaults: Readonly<Record<string, IdentityFault>> = {
   ...guessingFaults,
   ...factorFaults,
   ...callerFaults,
+  ...sessionFaults,
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import { parseDnsServers, dnsLayer } from "@surename/adapters/dns"
 import { identity } from "@surename/adapters/identity"
 import { parseEgressAllow, parseSitePorts, siteFetch } from "@surename/adapters/site-fetch"
@@ -16,7 +15,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
-import { asIfOften } from "../identity/world.ts"
+import { asIfOften, quickly, quiet } from "../identity/world.ts"
 import { documentsWorld } from "./documents.ts"
 import type { Fault } from "./oauth-case.ts"
 import { password } from "./world.ts"
@@ -29,6 +28,7 @@ export const openService = async (url: string) => {
     ManagedRuntime.make(
       Layer.merge(identity({ baseUrl, passwords: quickly }), visits(internet, baseUrl)).pipe(
         Layer.provideMerge(databaseSql(url)),
+        Layer.provideMerge(quiet),
       ),
     )
   const runtimes: Array<ReturnType<typeof runtimeAt>> = []
@@ -117,9 +117,3 @@ const aged = (clientId: string, ms: number) =>
         WHERE grant_id IN (SELECT id FROM surename_grant WHERE client_id = ${clientId})`
     }),
   )
-
-const quickly = {
-  hash: async (password: string) => createHash("sha256").update(password).digest("hex"),
-  verify: async (given: { readonly hash: string; readonly password: string }) =>
-    given.hash === createHash("sha256").update(given.password).digest("hex"),
-}

@@ -24,7 +24,7 @@ import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Queue from "effect/Queue"
-import { quickly } from "../../conformance/identity/world.ts"
+import { quickly, quiet } from "../../conformance/identity/world.ts"
 import { hostOf } from "./commands.ts"
 import { everyRow, rowsBeside } from "./database-rows.ts"
 import { fillOthers, password, tablesOfAccounts, type WholeAccount, wholeAccount } from "./whole-account.ts"
@@ -148,7 +148,7 @@ const onDatabase = (url: string, work: (mails: Queue.Queue<Mail>) => Effect.Effe
     const mailer = Layer.succeed(Mailer, Mailer.of({ send: (one) => Effect.asVoid(Queue.offer(mails, one)) }))
     const services = Layer.provideMerge(
       Layer.mergeAll(identity({ baseUrl, mailer, passwords: quickly }), draftsSql, domainsSql, ordersSql, projectsSql),
-      databaseSql(url),
+      Layer.merge(databaseSql(url), quiet),
     )
     const built: Context.Context<Needs> = yield* Layer.build(services)
     yield* Effect.provideContext(work(mails), built)

@@ -1,26 +1,32 @@
-import { createHash } from "node:crypto"
 import { httpApp } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
 import { mailerSmtp } from "@surename/adapters/mailer-smtp"
 import { databaseSql } from "@surename/adapters/store-sql"
-import type { SqlClient } from "@surename/adapters/store-sql"
+import { SqlClient } from "@surename/adapters/store-sql"
 import type { Accounts } from "@surename/core/ports/accounts"
 import { table } from "@surename/core/calls/table"
 import { refusingRuns } from "@surename/fixtures"
-import type * as Effect from "effect/Effect"
+import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import { listen } from "../../browser/listen.ts"
+import { quickly, quiet } from "../../conformance/identity/world.ts"
 import { smtpServer } from "./smtp-server.ts"
 
 /** The whole service on a socket, and a mail server of its own unless it is to have none. Passwords are hashed quickly. */
-export const startService = async (url: string, { mail = true }: { readonly mail?: boolean } = {}) => {
+export const startService = async (
+  url: string,
+  { factorRequired = false, mail = true }: { readonly factorRequired?: boolean; readonly mail?: boolean } = {},
+) => {
   const post = await smtpServer()
   const mailer = Result.getOrThrow(mailerSmtp({ url: `smtp://127.0.0.1:${post.port}`, from: "surename@names.example" }))
   const made = (baseUrl: string) =>
     ManagedRuntime.make(
-      identity({ baseUrl, passwords: quickly, ...(mail ? { mailer } : {}) }).pipe(Layer.provideMerge(databaseSql(url))),
+      identity({ baseUrl, factorRequired, passwords: quickly, ...(mail ? { mailer } : {}) }).pipe(
+        Layer.provideMerge(databaseSql(url)),
+        Layer.provideMerge(quiet),
+      ),
     )
   const runtimes: Array<ReturnType<typeof made>> = []
   const { baseUrl, close } = await listen(async (baseUrl) => {
@@ -49,12 +55,6 @@ export const startService = async (url: string, { mail = true }: { readonly mail
 }
 
 export type Service = Awaited<ReturnType<typeof startService>>
-
-const quickly = {
-  hash: async (password: string) => createHash("sha256").update(password).digest("hex"),
-  verify: async (given: { readonly hash: string; readonly password: string }) =>
-    given.hash === createHash("sha256").update(given.password).digest("hex"),
-}
 
 /** A browser at an address: cookies are kept and sent, redirects are told and not followed. */
 export const browserAt = ({ baseUrl }: Pick<Service, "baseUrl">, address: string) => {
@@ -109,3 +109,11 @@ const plain = (text: string) =>
   text
     .replaceAll(/=\r?\n/gu, "")
     .replaceAll(/=([0-9A-F]{2})/gu, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+
+/** As if every session, or those of one account, had begun so long ago. */
+export const sessionsAged = (ms: number, email?: string) =>
+  SqlClient.SqlClient.use((sql) => {
+    const whose =
+      email === undefined ? sql`1 = 1` : sql`"userId" IN (SELECT id FROM surename_user WHERE email = ${email})`
+    return sql`UPDATE surename_session SET "createdAt" = ${new Date(Date.now() - ms).toISOString()} WHERE ${whose}`
+  }).pipe(Effect.asVoid)

@@ -10,6 +10,7 @@ import { Identity } from "@surename/core/ports/identity"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { runtime } from "../report.ts"
+import { quickly } from "../../conformance/identity/world.ts"
 
 const exec = promisify(execFile)
 const program = [...(runtime === "deno" ? ["run", "-A", "--no-lock"] : []), join(import.meta.dirname, "creator.ts")]
@@ -32,6 +33,10 @@ export const togetherOn = async (url: string): Promise<void> => {
       const { account } = yield* accounts.signIn({ email, password, address: "192.0.2.1" })
       assert.equal(account.email, email)
       for (const { secret } of results) assert.equal((yield* whoIs({ bearer: secret }))?.via, "anonymous")
-    }).pipe(Effect.provide(Layer.provide(identity({ baseUrl: "http://localhost:8787" }), databaseSql(url)))),
+    }).pipe(
+      Effect.provide(
+        Layer.provide(identity({ baseUrl: "http://localhost:8787", passwords: quickly }), databaseSql(url)),
+      ),
+    ),
   )
 }

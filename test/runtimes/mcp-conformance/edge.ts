@@ -12,6 +12,7 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { listen } from "../../browser/listen.ts"
 import { fixtures } from "./fixtures.ts"
+import { quickly } from "../../conformance/identity/world.ts"
 
 /** The fixtures behind the edge of the service (tokens, hosts, bounds, headers), and before it what the suite has no option for: a token. */
 export const openEdge = async () => {
@@ -19,7 +20,9 @@ export const openEdge = async () => {
   const tokens: Array<string> = []
   const answer = answering(() => fixtures(), saysMoreThanItsAnswer)
   const edge = await listen(async (baseUrl) => {
-    const runtime = ManagedRuntime.make(identity({ baseUrl }).pipe(Layer.provideMerge(databaseSql("sqlite::memory:"))))
+    const runtime = ManagedRuntime.make(
+      identity({ baseUrl, passwords: quickly }).pipe(Layer.provideMerge(databaseSql("sqlite::memory:"))),
+    )
     end = () => runtime.dispose()
     tokens.push(...(await runtime.runPromise(Effect.forEach(Array.from({ length: 4 }).keys(), account))))
     const services = await runtime.context()

@@ -6,6 +6,7 @@ import type { SimServer } from "@surename/fixtures"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { anonymousToken, checkLive, showPlans, stop, withService } from "./served.ts"
+import { quickly } from "../../conformance/identity/world.ts"
 
 const remaining = (answer: Response) => Number(answer.headers.get("x-ratelimit-remaining"))
 
@@ -50,6 +51,8 @@ const madeToken = (store: string) =>
     const { secret } = yield* accounts.createToken(id, { name: "both", scopes: ["names:read"] })
     return secret
   }).pipe(
-    Effect.provide(identity({ baseUrl: "http://127.0.0.1:8787" }).pipe(Layer.provideMerge(databaseSql(store)))),
+    Effect.provide(
+      identity({ baseUrl: "http://127.0.0.1:8787", passwords: quickly }).pipe(Layer.provideMerge(databaseSql(store))),
+    ),
     Effect.orDie,
   )

@@ -6,6 +6,7 @@ import { codesScreen, offScreen, newCodesScreen, setUpScreen, stateScreen } from
 
 /** Whether it is on, and what can be done about it. */
 export const factorPage: Page = {
+  forAll: true,
   path: "/account/second-factor",
   get: (visit) => Effect.map(stateOf(visit), (state) => shown(stateScreen(visit, state))),
 }
@@ -17,6 +18,7 @@ const stateOf = Effect.fnUntraced(function* (visit: Visit) {
 
 /** The password again, then a secret to take into an app: the answer is the page itself, for the secret is kept nowhere else. */
 export const factorSetUp: Page = {
+  forAll: true,
   path: "/account/second-factor/set-up",
   post: (visit) =>
     submitForm(
@@ -35,6 +37,7 @@ export const factorSetUp: Page = {
 
 /** The first code turns it on; then the recovery codes are shown, here and nowhere else. */
 export const turnFactorOn: Page = {
+  forAll: true,
   path: "/account/second-factor/on",
   post: (visit) =>
     submitForm(visit, { WrongCode: "code" }, setUpAgain, function* () {

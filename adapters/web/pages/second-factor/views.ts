@@ -1,3 +1,4 @@
+import * as Result from "effect/Result"
 import { html } from "hono/html"
 import { limits } from "@surename/core/limits"
 import type { FactorSetUp, FactorState } from "@surename/core/ports/second-factor"
@@ -7,7 +8,9 @@ import type { Screen, Visit } from "../page.ts"
 import { orRecovery } from "./code-if-on.ts"
 import { drawQrCode } from "./draw-qr-code.ts"
 
-const [title, path] = ["Second factor", "/account/second-factor"]
+const title = "Second factor"
+export const factorPath = "/account/second-factor"
+const path = factorPath
 
 export const stateScreen = (visit: Visit, { lastReset, recoveryCodesLeft, since }: FactorState): Screen => ({
   title,
@@ -28,6 +31,7 @@ export const stateScreen = (visit: Visit, { lastReset, recoveryCodesLeft, since 
 })
 
 const off = (visit: Visit) => html`
+  ${Result.isSuccess(visit.who) && visit.who.success?.needsFactor === true ? needed : ""}
   <p>
     It is off: your password alone opens your account. With a second factor, signing in asks for a code of an app on
     your phone, too. Any app for one-time codes (TOTP) works; most password managers have one.
@@ -36,6 +40,14 @@ const off = (visit: Visit) => html`
     ${currentPassword(visit)}
     <p class="actions"><button>Turn it on</button></p>
   </form>
+`
+
+const needed = html`
+  <p class="notice">
+    This service asks every account for a second factor. Until yours is on, you can only turn it on here,
+    <a href="/account/data" download>download your data</a> or <a href="/account/delete">delete your account</a>. Tokens
+    and connected apps that you have work on.
+  </p>
 `
 
 const on = (since: number, left: number) => html`

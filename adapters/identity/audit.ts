@@ -1,0 +1,26 @@
+import { digestOf } from "@surename/adapters/logs"
+import * as Effect from "effect/Effect"
+import type { Account } from "@surename/core/ports/accounts"
+import type { Dependencies } from "./dependencies.ts"
+
+type What = "sign-in" | "sign-in again" | "second factor" | "password" | "another password" | "mailed link" | "deletion"
+
+/**
+ * A line for each time that a person shows, or fails to show, to be the owner of an account, with how it ended. It names the account as
+ * the lines of its requests do, by a digest of a keyed digest: never the address.
+ */
+export const auditLine = ({ grantOf }: Pick<Dependencies, "grantOf">, what: What, email: string, ended: string) =>
+  Effect.logInfo(`${what}: ${ended}, grant ${digestOf(grantOf(email))}`)
+
+/** The same around the work: how it ended, or why it was refused. */
+export const audited = <A, E extends { readonly _tag: string }, R>(
+  deps: Pick<Dependencies, "grantOf">,
+  what: What,
+  { email }: Pick<Account, "email">,
+  work: Effect.Effect<A, E, R>,
+  ending: (done: A) => string = () => "done",
+): Effect.Effect<A, E, R> =>
+  work.pipe(
+    Effect.tap((done) => auditLine(deps, what, email, ending(done))),
+    Effect.tapError(({ _tag }) => auditLine(deps, what, email, _tag)),
+  )

@@ -1,0 +1,170 @@
+import { digestOf } from "@surename/adapters/logs"
+import { limits } from "@surename/core/limits"
+import * as Effect from "effect/Effect"
+import { TestClock } from "effect/testing"
+import { personWithFactor } from "./authenticator.ts"
+import { cookieOf, fails, from, holds, jarOf, password, person, same, signedIn } from "./identity-case.ts"
+import type { IdentityCase } from "./identity-case.ts"
+import type { World } from "./world.ts"
+
+const dead = "BadCredentials signed_out"
+const dayMs = 86_400_000
+
+const guessing = ({ accounts }: World, id: string, email: string) =>
+  Effect.gen(function* () {
+    const guess = accounts.signIn({ email, password: "wrong wrong", ...from(id, 9) })
+    for (let n = 0; n <= limits.signInsPerPlace; n++)
+      yield* Effect.catchTag(guess, "WrongCredentials", () => Effect.void)
+    yield* guess
+  })
+
+const tokenOf = ({ accounts }: World, id: string) =>
+  Effect.map(accounts.createToken(id, { name: "one", scopes: ["names:read"] }), ({ secret }) => secret)
+
+/** How long sessions last, and what a user does who signs in again in one. */
+export const sessionCases: ReadonlyArray<IdentityCase> = [
+  {
+    id: "session-idle",
+    about:
+      "a session that is not used ends after a week; one that is used lasts, until 30 days are over, as its owner sees",
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie: used, email, id } = yield* person(world, "session-idle")
+      const unused = yield* signedIn(world, { email }, "session-idle", 1)
+      const open = Effect.map(world.accounts.sessions(id, used), (all) => all.length)
+      for (let day = 0; day < 6; day++) {
+        yield* TestClock.adjust(dayMs)
+        yield* fails("used each day", world.identity.whoIs({ cookie: used }), "nothing")
+      }
+      yield* same("both are seen", yield* open, 2)
+      const [seen] = (yield* world.accounts.sessions(id, used)).filter(({ current }) => !current)
+      yield* same("and when it ends", seen?.expiresAt, (seen?.createdAt ?? 0) + limits.sessionIdleMs)
+      yield* TestClock.adjust(dayMs)
+      yield* fails("unused for a week", world.identity.whoIs({ cookie: unused }), dead)
+      yield* fails("the other", world.identity.whoIs({ cookie: used }), "nothing")
+      yield* same("one is seen", yield* open, 1)
+      for (let days = 7; days < 30; days += 6) {
+        yield* TestClock.adjust(Math.min(6, 29 - days) * dayMs)
+        yield* fails("used each week", world.identity.whoIs({ cookie: used }), "nothing")
+      }
+      yield* TestClock.adjust(dayMs)
+      yield* fails("after 30 days", world.identity.whoIs({ cookie: used }), dead)
+    }),
+  },
+  {
+    id: "session-idle-set",
+    alone: true,
+    about: "the operator says how long a session lasts that is not used, also one that began before",
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie } = yield* person(world, "session-idle-set")
+      const [strict, mild] = [
+        yield* world.another({ sessionIdleMs: dayMs }),
+        yield* world.another({ sessionIdleMs: 30 * dayMs }),
+      ]
+      yield* TestClock.adjust(8 * dayMs)
+      yield* fails("a day", strict.identity.whoIs({ cookie }), dead)
+      const other = yield* person(world, "session-idle-set", 1)
+      yield* mild.accounts.sweep(0)
+      yield* fails("a month", mild.identity.whoIs({ cookie }), "nothing")
+      yield* TestClock.adjust(2 * dayMs)
+      yield* strict.accounts.sweep(0)
+      yield* fails("what ended opens no more", mild.identity.whoIs({ cookie: other.cookie }), dead)
+    }),
+  },
+  {
+    id: "session-again",
+    about:
+      "who signs in again in a session shows the password; the session that begins is of now, and the one before ends",
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie, id } = yield* person(world, "session-again")
+      const other = yield* person(world, "session-again", 1)
+      const visitor = { cookie, ...from("session-again") }
+      const at = (header: string) =>
+        Effect.map(world.identity.whoIs({ cookie: header }), (caller) => caller?.signedInAt ?? 0)
+      const began = yield* at(cookie)
+      yield* TestClock.adjust(dayMs)
+      yield* fails("a wrong one", world.accounts.signInAgain(id, "wrong wrong", visitor), "WrongPassword")
+      yield* same("since then", yield* at(cookie), began)
+      const again = cookieOf((yield* world.accounts.signInAgain(id, password, visitor)).setCookie)
+      yield* same("of now", yield* at(again), began + dayMs)
+      yield* fails("the one before", world.identity.whoIs({ cookie }), dead)
+      yield* fails("of others", world.identity.whoIs({ cookie: other.cookie }), "nothing")
+      yield* same("in the place of one", (yield* world.accounts.sessions(id)).length, 1)
+    }),
+  },
+  {
+    id: "session-again-factor",
+    about: "with a second factor it takes a code, too, which is used up",
+    prove: Effect.fnUntraced(function* (world) {
+      const one = yield* personWithFactor(world, "session-again-factor")
+      const again = (cookie: string, code: string) =>
+        world.accounts.signInAgain(one.id, password, { cookie, code, ...from("session-again-factor") })
+      yield* fails("without", again(one.cookie, ""), "WrongCode")
+      yield* fails("a wrong one", again(one.cookie, yield* one.wrong), "WrongCode")
+      const code = yield* one.code
+      const next = cookieOf((yield* again(one.cookie, code)).setCookie)
+      yield* fails("twice", again(next, code), "WrongCode")
+      yield* fails("the new one", world.identity.whoIs({ cookie: next }), "nothing")
+    }),
+  },
+  {
+    id: "told-in-log",
+    about:
+      "each sign-in, refusal, code and change of a password is a line that names the account as its requests do, and tells no address",
+    prove: Effect.fnUntraced(function* (world) {
+      const id = "told-in-log"
+      const one = yield* personWithFactor(world, id)
+      const asking = { email: one.email, ...from(id) }
+      yield* fails("wrong", world.accounts.signIn({ ...asking, password: "wrong wrong" }), "WrongCredentials")
+      const pending = yield* world.accounts.signIn({ ...asking, password })
+      const entering = { cookie: jarOf(pending.setCookie), ...from(id) }
+      yield* fails("a wrong code", world.accounts.enterCode(yield* one.wrong, entering), "WrongCode")
+      const cookie = cookieOf((yield* world.accounts.enterCode(yield* one.code, entering)).setCookie)
+      const change = { cookie, next: "a new and longer password", ...from(id), code: yield* one.code }
+      yield* fails("wrong", world.accounts.changePassword({ ...change, current: "wrong wrong" }), "WrongPassword")
+      yield* world.accounts.changePassword({ ...change, current: password })
+      yield* fails("too often", guessing(world, id, one.email), "TooManyAttempts")
+      const grant = (yield* world.identity.whoIs({ bearer: yield* tokenOf(world, one.id) }))?.grant ?? ""
+      const lines = (yield* world.log).split("\n").filter((line) => line.includes(digestOf(grant)))
+      for (const said of [
+        "sign-in: done",
+        "sign-in: WrongCredentials",
+        "sign-in: waits for a code",
+        "sign-in: TooManyAttempts",
+        "second factor: factor-on",
+        "second factor: WrongCode",
+        "second factor: app, done",
+        "password: WrongPassword",
+        "another password: done",
+      ])
+        yield* holds(
+          `a line says ${said}`,
+          lines.some((line) => line.includes(`${said}, grant `)),
+        )
+      yield* holds("no address", !lines.some((line) => line.includes("@")))
+    }),
+  },
+  {
+    id: "session-again-changed",
+    about:
+      "of who changes the password and who signs in again with the old one, at the same moment, the second gets no session that lasts",
+    prove: Effect.fnUntraced(function* (world) {
+      const { cookie, email, id } = yield* person(world, "session-again-changed")
+      const elsewhere = yield* signedIn(world, { email }, "session-again-changed", 1)
+      const next = "a new and longer password"
+      const [, again] = yield* Effect.all(
+        [
+          world.accounts.changePassword({ cookie, current: password, next, ...from("session-again-changed") }),
+          Effect.option(
+            world.accounts.signInAgain(id, password, { cookie: elsewhere, ...from("session-again-changed", 1) }),
+          ),
+        ],
+        { concurrency: 2 },
+      )
+      const kept = again._tag === "None" ? "" : cookieOf(again.value.setCookie)
+      yield* holds(
+        "the old password opens nothing after it",
+        kept === "" || (yield* Effect.exit(world.identity.whoIs({ cookie: kept })))._tag === "Failure",
+      )
+    }),
+  },
+]

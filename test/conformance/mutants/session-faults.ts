@@ -1,0 +1,33 @@
+import * as Effect from "effect/Effect"
+import { asking, doing, remembering } from "./break-identity.ts"
+import type { IdentityFault } from "./break-identity.ts"
+
+/** Faults in how long sessions last, and in signing in again in one. */
+export const sessionFaults: Readonly<Record<string, IdentityFault>> = {
+  "session-idle": remembering("cookie"),
+  // What the operator says is not listened to.
+  "session-idle-set": (world) => ({
+    ...world,
+    another: ({ sessionIdleMs: _, ...around }) => world.another(around),
+  }),
+  // Any password will do.
+  "session-again": doing((accounts) => ({
+    signInAgain: (id, _, visitor) =>
+      Effect.catchTag(accounts.signInAgain(id, _, visitor), "WrongPassword", () =>
+        Effect.succeed({ setCookie: [visitor.cookie ?? ""] }),
+      ),
+  })),
+  "session-again-factor": doing((accounts) => ({
+    signInAgain: (...sent) =>
+      Effect.catchTag(accounts.signInAgain(...sent), "WrongCode", () => Effect.succeed({ setCookie: [] })),
+  })),
+  // It tells what happened, and not to whom.
+  "told-in-log": (world) => ({ ...world, log: Effect.map(world.log, (log) => log.replaceAll(/grant \w+/gu, "")) }),
+  // What opened something once opens it again.
+  "session-again-changed": asking(
+    (whoIs) => (sent) =>
+      Effect.catchTag(whoIs(sent), "BadCredentials", () =>
+        Effect.succeed({ grant: "account:x", subject: "x", plan: "free", scopes: [], via: "session" } as const),
+      ),
+  ),
+}

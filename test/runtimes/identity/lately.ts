@@ -1,0 +1,149 @@
+import assert from "node:assert/strict"
+import { limits } from "@surename/core/limits"
+import { Accounts } from "@surename/core/ports/accounts"
+import * as Effect from "effect/Effect"
+import { asksForAccess } from "../../browser/client-site.ts"
+import { appCode, stepMs } from "../../conformance/identity/authenticator.ts"
+import { browserAt, opens, sessionsAged, startService } from "./people.ts"
+import type { Browser, Service } from "./people.ts"
+
+const password = "seven small boats at noon"
+
+/** What a session opens that began a while ago, over HTTP: its cookie alone neither ends others nor makes what outlives it. */
+export const latelyChecks = (url: string) =>
+  Object.entries(checks).map(([title, prove]) => ({
+    title,
+    prove: async () => {
+      const service = await startService(url)
+      try {
+        await prove(service)
+      } finally {
+        await service.close()
+      }
+    },
+  }))
+
+const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
+  "a session of a while ago neither ends sessions nor makes or revokes tokens; after the password it does": async (
+    service,
+  ) => {
+    const [ada, elsewhere] = [await signedIn(service, "lately", "198.51.100.8"), browserAt(service, "198.51.100.9")]
+    await elsewhere.signIn("lately@example.com", password)
+    const secret = madeIn(await ada.ask("/account/tokens", wanted))
+    const token = idIn(await ada.ask("/account/tokens"))
+    const other = idIn(await ada.ask("/account/sessions"))
+    await service.run(longAgo)
+    const written: ReadonlyArray<readonly [string, Readonly<Record<string, string>>, string]> = [
+      ["/account/tokens", wanted, "/account/tokens"],
+      ["/account/tokens/revoke", { id: token }, "/account/tokens"],
+      ["/account/sessions/end", { id: other }, "/account/sessions"],
+      ["/account/sessions/end-others", {}, "/account/sessions"],
+      ["/account/apps/disconnect", { id: "any" }, "/account/apps"],
+    ]
+    for (const [path, form, back] of written) {
+      assert.equal((await ada.ask(path, form)).to, `/sign-in/again?next=${encodeURIComponent(back)}`, path)
+      const page = await ada.ask(back)
+      assert.equal(/Confirm<\/a>/u.test(page.text), back !== "/account/apps", "a way to it, where there is anything")
+      assert.doesNotMatch(page.text, /class="danger"|Create token/u)
+    }
+    assert.deepEqual([await opens(service, secret), await elsewhere.isSignedIn()], [true, true])
+
+    // A thief of the cookie does not know the password, and has no more tries than a session has.
+    const before = ada.jar.get("surename_session")
+    const wrong = await ada.ask("/sign-in/again", { password: "wrong wrong wrong", next: "/account/tokens" })
+    assert.deepEqual([wrong.status, /id="password-error"/u.test(wrong.text)], [422, true])
+    assert.equal((await ada.ask("/account/tokens", wanted)).status, 303)
+    const form = await ada.ask("/sign-in/again?next=%2Faccount%2Ftokens")
+    assert.match(form.text, /name="next" value="\/account\/tokens"/u)
+    assert.doesNotMatch(form.text, /one-time-code/u)
+    const again = await ada.ask("/sign-in/again", { password, next: "/account/tokens" })
+    assert.deepEqual([again.status, again.to], [303, "/account/tokens"])
+    assert.notEqual(ada.jar.get("surename_session"), before, "a session of its own")
+    const left = browserAt(service, "198.51.100.8")
+    left.jar.set("surename_session", before ?? "")
+    assert.equal(await left.isSignedIn(), false, "the one before")
+    assert.equal((await ada.ask("/account/tokens/revoke", { id: token })).to, "/account/tokens")
+    await ada.ask("/account/sessions/end-others", {})
+    assert.deepEqual([await opens(service, secret), await elsewhere.isSignedIn()], [false, false])
+    assert.equal((await ada.ask("/account/tokens", wanted)).status, 201)
+  },
+
+  "a program is allowed by who signed in a moment ago; what was allowed before goes on without": async (service) => {
+    const ada = await signedIn(service, "lately-consent", "198.51.100.13")
+    const { path, pathFor } = await asksForAccess(service.baseUrl, "https://app.example/cb")
+    const page = await ada.ask(path)
+    const [request, seal] = ["request", "seal"].map(
+      (name) => new RegExp(`name="${name}" value="([^"]+)"`, "u").exec(page.text)?.[1]?.replaceAll("&amp;", "&") ?? "",
+    )
+    const form = { request: request ?? "", seal: seal ?? "" }
+    await service.run(longAgo)
+    const again = `/sign-in/again?next=${encodeURIComponent(path)}`
+    assert.equal((await ada.ask(path)).to, again)
+    assert.equal((await ada.ask("/oauth/authorize", { ...form, decision: "allow" })).to, again)
+    assert.match((await ada.ask("/oauth/authorize", { ...form, decision: "deny" })).to ?? "", /error=access_denied/u)
+    assert.equal((await ada.ask("/sign-in/again", { password, next: path })).to, path)
+    const anew = await ada.ask(path)
+    const seals = /name="seal" value="([^"]+)"/u.exec(anew.text)?.[1] ?? ""
+    assert.notEqual(seals, seal, "of this session")
+    assert.match(
+      (await ada.ask("/oauth/authorize", { ...form, seal: seals, decision: "allow" })).to ?? "",
+      /[?&]code=/u,
+    )
+    await service.run(longAgo)
+    assert.match((await ada.ask(pathFor("names:read drafts:read"))).to ?? "", /^\/sign-in\/again/u, "more")
+  },
+
+  "a clock that was put back makes no sign-in recent; no other site has one confirmed; next leads nowhere else": async (
+    service,
+  ) => {
+    const ada = await signedIn(service, "clock-back", "198.51.100.10")
+    await service.run(sessionsAged(-3 * 86_400_000))
+    assert.match((await ada.ask("/account/tokens", wanted)).to ?? "", /^\/sign-in\/again/u)
+    for (const next of ["https://evil.example/", "//evil.example", "/\\evil.example"])
+      assert.equal((await ada.ask("/sign-in/again", { password, next })).to, "/account", next)
+    const { status } = await fetch(`${service.baseUrl}/sign-in/again`, {
+      method: "POST",
+      headers: { origin: "https://evil.example", cookie: `surename_session=${ada.jar.get("surename_session")}` },
+      body: new URLSearchParams({ password }),
+      redirect: "manual",
+    })
+    assert.equal(status, 403)
+    const stranger = browserAt(service, "198.51.100.11")
+    assert.match((await stranger.ask("/sign-in/again", { password })).to ?? "", /^\/sign-in\?/u)
+  },
+
+  "with a second factor it takes a code, which is used up": async (service) => {
+    const ada = await signedIn(service, "lately-factor", "198.51.100.12")
+    const setUp = await ada.ask("/account/second-factor/set-up", { password })
+    const sealed = /name="sealed" value="([^"]+)"/u.exec(setUp.text)?.[1] ?? ""
+    const secret = /id="secret">([^<]+)</u.exec(setUp.text)?.[1] ?? ""
+    assert.equal(
+      (await ada.ask("/account/second-factor/on", { sealed, code: appCode(secret, Date.now()) })).status,
+      201,
+    )
+    await service.run(longAgo)
+    const without = await ada.ask("/sign-in/again", { password, next: "/account/tokens" })
+    assert.deepEqual([without.status, /id="code-error"/u.test(without.text)], [422, true])
+    const code = appCode(secret, Date.now() + stepMs)
+    assert.equal((await ada.ask("/sign-in/again", { password, code, next: "/account/tokens" })).to, "/account/tokens")
+    await service.run(longAgo)
+    assert.equal((await ada.ask("/sign-in/again", { password, code })).status, 422)
+  },
+}
+
+const wanted = { name: "one", scopes: "names:read", expires: "30" }
+
+const signedIn = async (service: Service, name: string, address: string): Promise<Browser> => {
+  const email = `${name}@example.com`
+  await service.run(Effect.asVoid(Accounts.use((accounts) => accounts.create({ email, password }))))
+  const browser = browserAt(service, address)
+  assert.equal(await browser.signIn(email, password), 303)
+  return browser
+}
+
+const longAgo = sessionsAged(limits.recentSignInMs + 60_000)
+
+const madeIn = ({ text }: { readonly text: string }) =>
+  /value="(sn_pat_\w+)"/u.exec(text)?.[1] ?? assert.fail("no token")
+const idIn = ({ text }: { readonly text: string }) =>
+  /name="id"\s+value="([^"]+)"/u.exec(text)?.[1] ?? assert.fail("none")
