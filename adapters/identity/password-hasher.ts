@@ -1,7 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
-import { verifyPassword } from "better-auth/crypto"
 import { limits } from "@surename/core/limits"
 import { StoreUnavailable } from "@surename/core/ports/store"
 
@@ -22,10 +21,10 @@ const today = { ln: 15, r: 8, p: 3 }
 const begin = ({ ln, p, r }: typeof today) => `$scrypt$ln=${ln},r=${r},p=${p}$`
 
 /** Off the main thread, on every runtime. */
-const keyOf = (password: string, salt: Uint8Array, { ln, p, r }: typeof today) =>
+const keyOf = (password: string, salt: Uint8Array | string, { ln, p, r }: typeof today, bytes = 32) =>
   new Promise<Buffer>((resolve, reject) => {
     const costs = { N: 2 ** ln, r, p, maxmem: 256 * r * 2 ** ln }
-    scrypt(password.normalize("NFKC"), salt, 32, costs, (error, key) =>
+    scrypt(password.normalize("NFKC"), salt, bytes, costs, (error, key) =>
       error instanceof Error ? reject(error) : resolve(key),
     )
   })
@@ -38,11 +37,15 @@ const readHash = (text: string) => {
     : { costs: { ln: Number(ln), r: Number(r), p: Number(p) }, salt: bytes(salt), key: bytes(key) }
 }
 
-/** Versions before this one kept better-auth's hashes: scrypt with a third of the work. The rest is done, too: the time tells nothing. */
+/**
+ * Versions before this one kept what better-auth 1.7 makes, `salt:key` in hex, the salt taken as that text: a third of the work. The rest is
+ * done, too: the time tells nothing.
+ */
 const verifyOld: Passwords["verify"] = async ({ hash, password }) => {
-  const isRight = await verifyPassword({ hash, password })
+  const [salt = "", key = ""] = hash.split(":")
+  const [kept, found] = [Buffer.from(key, "hex"), await keyOf(password, salt, { ln: 14, r: 16, p: 1 }, 64)]
   await keyOf(password, randomBytes(saltBytes), { ...today, p: today.p - 1 })
-  return isRight
+  return kept.length === found.length && timingSafeEqual(kept, found)
 }
 
 const saltBytes = 16

@@ -174,7 +174,7 @@ describe.each([
     const names = components.map(({ name }) => name)
     expect(names.length).toBeGreaterThan(10)
     expect(names.length).toBeLessThanOrEqual(most)
-    expect(names.includes("better-auth")).toBe(folder === "service")
+    expect(names.includes("nodemailer")).toBe(folder === "service")
     const notices = await readFile(join(program, "THIRD-PARTY-NOTICES.txt"), "utf8")
     for (const { name, version } of components) expect(notices).toContain(`${name} ${version} (`)
     expect(notices).toContain("WordNet")
