@@ -43,8 +43,8 @@ export const withTimeOut = <A, E, R>(
   ask: Asked<A, E, R>,
   patience: Patience = ofLookups,
 ): Effect.Effect<A, E | StoreUnavailable, R> =>
-  Effect.withFiber((caller) => {
-    const [clock, seen] = [caller.getRef(Clock.Clock), caller.getRef(StoreAnswers)]
+  Effect.contextWith((context: Context.Context<R>) => {
+    const [clock, seen] = [Context.get(context, Clock.Clock), Context.get(context, StoreAnswers)]
     if (patience !== ofLookups && seen.waiting >= limits.storeLine)
       return new StoreUnavailable({ operation, busy: true, message: "too many wait already" })
     const wait: Wait = { why: undefined }
@@ -55,12 +55,10 @@ export const withTimeOut = <A, E, R>(
       seen.at = clock.currentTimeMillisUnsafe()
       return answer
     }
-    const asked = Effect.provideService(Effect.suspend(ask), WaitingFor, wait)
-    return Effect.flatMap(Effect.forkDetach(asked, { startImmediately: true }), (fiber) => {
-      // SQLite has answered by now: all that waiting needs would be a third of the processor time of such a question.
-      const answer = fiber.pollUnsafe()
-      return answer === undefined ? Effect.flatMap(inTime(operation, fiber, patience, asking), heard) : heard(answer)
-    })
+    const fiber = Effect.runForkWith(Context.add(context, WaitingFor, wait))(Effect.suspend(ask))
+    // SQLite has answered by now: all that waiting needs would be a third of the processor time of such a question.
+    const answer = fiber.pollUnsafe()
+    return answer === undefined ? Effect.flatMap(inTime(operation, fiber, patience, asking), heard) : heard(answer)
   })
 
 /** How it ended; fails when it is given up. */
