@@ -11,20 +11,6 @@ import {
   pinWords,
 } from "./vocabulary.ts"
 
-/** What a field asks for, as `fieldKind` says, of the fields of one page: its rows often say the same but for their numbers. */
-export const fieldKinds = (): typeof fieldKind => {
-  const known = new Map<string, FieldKind>()
-  return (type, hints) => {
-    if (hints.length > hintChars) return fieldKind(type, hints)
-    // No word of the vocabulary goes on after three digits.
-    const asked = `${type.length} ${type} ${hints.replaceAll(/\d{3,9}(?= |$)/gu, "000")}`
-    const kind = known.get(asked) ?? fieldKind(type, hints)
-    if (known.size < mostKnown) known.set(asked, kind)
-    return kind
-  }
-}
-const mostKnown = 1_000
-
 /** What a field asks for, by its type and by what its attributes and label say. */
 export const fieldKind = (type: string, hints: string): FieldKind => {
   if (type === "file") return paperWords.test(folded(spaced(hints.slice(0, hintChars)))) ? "file" : "field"

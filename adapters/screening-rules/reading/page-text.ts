@@ -1,7 +1,5 @@
 import type { Attributes, Reader, TextKind } from "../mark.ts"
 import { coinAddress } from "./coin-address.ts"
-import { fieldKinds } from "./field-kind.ts"
-import type { fieldKind } from "./field-kind.ts"
 import { folded } from "./folded.ts"
 import { isUnseen, readsBackwards } from "./read-style.ts"
 import type { StyledClasses } from "./read-style.ts"
@@ -14,8 +12,6 @@ export interface PageText {
   readonly close: (tag: string) => void
   readonly text: (piece: string) => void
   readonly end: () => void
-  /** What a field asks for. */
-  readonly fieldKind: typeof fieldKind
   /** The few words right before: a label, or the cell beside it. */
   readonly before: () => string
   /** Inside of a link or a button: what it says is where it leads, and not whose page this is. */
@@ -88,9 +84,8 @@ export const pageText = (to: Reader, styled: StyledClasses): PageText => {
       line += drawn === "backwards" ? [...piece].reverse().join("") : piece
     },
     end: () => (end(), join()),
-    fieldKind: fieldKinds(),
     leads: () => quiet !== "",
-    before: () => oneLine(line).slice(-labelChars) || last,
+    before: () => (line === "" ? last : oneLine(line).slice(-labelChars) || last),
   }
 }
 

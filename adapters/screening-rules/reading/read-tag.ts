@@ -51,7 +51,7 @@ const readField = (type: string, own: Attributes, to: Reader, words: PageText) =
     const value = own.get(name)
     if (value !== undefined && value !== "") said += ` ${value}`
   }
-  const kind = byLength(own) ?? words.fieldKind(type, `${said} ${words.before()}`)
+  const kind = byLength(own) ?? fieldKind(type, `${said} ${words.before()}`)
   for (const name of acts) {
     const act = own.get(name)
     if (act !== undefined && act !== "") to.mark("act", act)
