@@ -65,6 +65,9 @@ export const ideaOf = (word: string): Entry | undefined => {
   return entries.get(known ?? "")
 }
 
+/** A word of another language that we know. */
+export const isTranslated = (word: string): boolean => english.has(word)
+
 /** What we wrote ourselves about a word, then what WordNet links with it; of a word that is only there, the ideas nearest to it. */
 export const entryOf = rememberedByText(limits.suggestWordsKept, (word): Entry | undefined => {
   const own = ideaOf(word)
@@ -73,7 +76,8 @@ export const entryOf = rememberedByText(limits.suggestWordsKept, (word): Entry |
   if (own !== undefined && own.near.length >= 6) return own
   const kin = new Set(own?.near.map(({ word: one }) => one) ?? [word, ...linked.near])
   const associated = linked.near
-    .filter((one) => isThing(one) && isPlain(one, kin) && isAmong(one, kin) && !isRefused([one]))
+    // Of three letters they are mostly short for something: INS, DOS.
+    .filter((one) => one.length > 3 && isThing(one) && isPlain(one, kin) && isAmong(one, kin) && !isRefused([one]))
     .map(near)
   if (own !== undefined) return { ...own, near: [...own.near, ...associated.slice(0, 4)] }
   const ideas = linked.ideas.flatMap((idea) => entries.get(idea) ?? [])

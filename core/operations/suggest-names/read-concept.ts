@@ -2,7 +2,7 @@ import { limits } from "../../limits.ts"
 import { lightWords, saidWords, unsaidWords } from "./concept-words.ts"
 import type { Role } from "./concept-words.ts"
 import { roots } from "./inflect.ts"
-import { entryOf, genericWords, ideaOf, stopWords } from "./lexicon.ts"
+import { entryOf, genericWords, ideaOf, isTranslated, stopWords } from "./lexicon.ts"
 import type { Entry, NearWord } from "./lexicon.ts"
 import { languageOf } from "./languages.ts"
 import type { Language } from "./languages.ts"
@@ -44,8 +44,12 @@ export const readConcept = (query: string): Concept => {
   const words = cut.flatMap(({ pieces }) => pieces).slice(0, limits.suggestWords)
   for (const { pieces, word } of cut) for (const piece of pieces) roles.set(piece, roles.get(word) ?? "core")
   const spoken = languageOf(said)
-  // In another language its own words, where we have some; English ones beside them would make names of two languages.
-  const language = words.some((word) => spoken?.near.has(entryOf(word)?.head ?? "")) ? spoken : undefined
+  // In another language its own words, where we have some for what it is about; English ones beside them would make names of two
+  // languages, and then all of it is English.
+  const known = words.filter((word) => (roles.get(word) ?? "core") === "core" && entryOf(word) !== undefined)
+  const isNative = known.some((word) => spoken?.near.has(entryOf(word)?.head ?? ""))
+  const language = isNative ? spoken : undefined
+  const joins = isNative || known.length === 0 ? spoken : undefined
   const read = unitsOf(words, language).map((unit) => {
     const role = roles.get(unit.words[0] ?? "") ?? "core"
     return { ...unit, role, carries: unit.carries && role === "core" }
@@ -61,7 +65,7 @@ export const readConcept = (query: string): Concept => {
     words: words.filter((word) => !unsaidWords.has(word)),
     units,
     field,
-    ...(spoken === undefined ? {} : { language: spoken }),
+    ...(joins === undefined ? {} : { language: joins }),
   }
 }
 
@@ -82,9 +86,21 @@ const taken = (word: string): ReadonlyArray<string> => {
     }
     return undefined
   }
-  return read(word.length) ?? [word]
+  return read(word.length) ?? partly(word)
 }
 const compoundChars = 8
+
+/** Of a long compound whose beginning or end alone is known, both halves: Schokolade(n)manufaktur, Berg-wanderungen. */
+const partly = (word: string): ReadonlyArray<string> => {
+  if (word.length < longChars || word.length > limits.suggestLabelMaxChars * 2) return [word]
+  for (let at = word.length - 4; at >= 4; at--) {
+    const [left, right] = [word.slice(0, at), word.slice(at)]
+    if (isTranslated(left)) return [left, right.length > 6 ? right.replace(/^(?:en|n|s)(?=[^aeiou])/u, "") : right]
+    if (isTranslated(right)) return [left, right]
+  }
+  return [word]
+}
+const longChars = 12
 
 type Idea = Omit<Unit, "core" | "role">
 

@@ -69,8 +69,10 @@ const rootsOf = ({ field, language, units, words }: Concept): ReadonlyArray<Root
     unit: core,
     rank: rank * 2 + 9,
   }))
-  // What its field alone says could be the name of anything in it.
-  const few = own.length + images.length >= 4 ? [] : general.slice(0, 1)
+  // What its field alone says could be the name of anything in it: better than one word three times, and than nothing else.
+  const few = general.map((one, at) =>
+    own.length + images.length < 4 && at === 0 ? one : { ...one, rank: one.rank + 25 },
+  )
   return [...new Map([...few, ...images, ...own].map((one) => [one.root, one])).values()]
 }
 
