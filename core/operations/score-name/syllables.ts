@@ -23,7 +23,7 @@ const spokenDigits = [2, 1, 1, 1, 1, 1, 1, 2, 1, 1]
 /** CMUdict where it knows the word or the words it is made of; its exceptions and the model trained on it elsewhere. */
 export const countSyllables = (letters: string): { readonly count: number; readonly basis: string } => {
   if (letters === "") return { count: 0, basis: "no letters" }
-  const exact = knownWord(letters)?.syllables ?? tables().exceptions.get(letters)
+  const exact = knownWord(letters)?.syllables ?? exceptions.get(letters)
   if (exact !== undefined) return { count: exact, basis: `${source}: ${plural(exact)}, exact entry` }
   if (!/[aeiouy]/.test(letters)) {
     const count = letters.length + (letters.match(/w/g)?.length ?? 0) * 2
@@ -46,21 +46,13 @@ const plural = (count: number) => `${count} syllable${count === 1 ? "" : "s"}`
 const table = (text: string, pattern: RegExp): ReadonlyMap<string, number> =>
   new Map(Array.from(text.matchAll(pattern), ([, key = "", value]) => [key, Number(value)] as const))
 
-/** Read when a first name is scored, not when a service starts: 25 ms. */
-let read:
-  | { readonly weights: ReadonlyMap<string, number>; readonly exceptions: ReadonlyMap<string, number> }
-  | undefined
-const tables = () =>
-  (read ??= {
-    weights: table(model.weights, /(\S+)(?: (-?\d+))?/g),
-    exceptions: table(model.exceptions, /([a-z]+)(\d*)/g),
-  })
+const weights = table(model.weights, /(\S+)(?: (-?\d+))?/g)
+const exceptions = table(model.exceptions, /([a-z]+)(\d*)/g)
 
 const oneRun = new RegExp(model.runs, "g")
 
 /** The sum of what each vowel run weighs alone and beside its neighbours, as scripts/data/name-scoring trains it. */
 const modelled = (letters: string): number => {
-  const { weights } = tables()
   const parts = ["-", ...(letters.match(oneRun) ?? []), "-"]
   let sum = 0
   parts.forEach((run, at) => {
