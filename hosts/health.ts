@@ -6,7 +6,7 @@ export type Phase = "starting" | "ready" | "stopping"
 export const health = (phase: () => Phase, storeAnswers: () => Promise<boolean>) => {
   const asked = cached(storeAnswers)
   return async (request: Request): Promise<Response | undefined> => {
-    // Every request comes by: to parse a URL takes ten times as long as to see that it is none of the two.
+    // Every request comes by: it is cheaper to see that it is none of the two than to parse its URL.
     if (!/\/(?:health|ready)z/u.test(request.url)) return undefined
     const path = pathOf(request.url)
     if (path !== "/healthz" && path !== "/readyz") return undefined

@@ -29,7 +29,7 @@ export const atOnce = <Row>(
 /** As `sql` takes them; a list stands for `IN (…)`. */
 type Value = string | number | null | ReadonlyArray<string>
 
-/** The same for a text that never changes, which is put together once and not at every request: another 5 µs. */
+/** The same for a text that never changes, which is put together once and not at every request. */
 export const atOnceAs =
   (sql: SqlClient.SqlClient) =>
   <Row extends object>(

@@ -46,7 +46,7 @@ const read = (request: Request, most: number, passing: number): Effect.Effect<Bo
   }).pipe(Effect.timeoutOrElse({ duration: ms, orElse: () => new BodyUnread({ why: "too_late" }) }))
 }
 
-/** It is there already, nearly always: a timer, where two fibers and a signal to abort would be a tenth of a cached scan. */
+/** It is there already, nearly always: a timer does, without two fibers and a signal to abort. */
 const whole = (request: Request, most: number, ms: number) =>
   Effect.callback<BodyStart, BodyUnread>((resume) => {
     // What came while the process stood still is read before it is missed.

@@ -46,7 +46,7 @@ const seenBy = Effect.fnUntraced(function* (grant: string) {
   return read(kept.value).filter(({ at }) => at > now - limits.seenNamesMs)
 })
 
-/** By hand: a schema took as long for 25 names as the rows of their scan. What cannot be read is as good as absent. */
+/** By hand, not by a schema: every scan reads it, up to a thousand names. What cannot be read is as good as absent. */
 const read = (value: string): ReadonlyArray<Seen> =>
   Result.match(parsed(value), {
     onFailure: () => [],
