@@ -16,6 +16,9 @@ export const Route = Schema.Struct({
 export type Route = typeof Route.Type
 export type RouteBasis = Route["basis"]
 
+/** An aggregator's server is no registry's: it asks others, and answers for them. */
+export const hasRegistry = (route: Route | undefined): boolean => route !== undefined && route.basis !== "aggregator"
+
 export type Role = "probe" | "control_positive" | "control_negative"
 
 /** One request of a chain: where it went and what came back. The last hop carries the answer. */

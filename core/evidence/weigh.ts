@@ -5,7 +5,7 @@ import { askedRandomSinceFound, negativeControl, positiveControl, randomNames, w
 import type { DomainName } from "./domain-name.ts"
 import { readNotFound } from "./not-found-body.ts"
 import type { RegistrationBlock } from "./row.ts"
-import type { Observation, RdapObservation, Route } from "./observation.ts"
+import { hasRegistry, type Observation, type RdapObservation, type Route } from "./observation.ts"
 import { readProbe, type ProbeReading } from "./probe-reading.ts"
 import { mostTelling, type UnknownReason } from "./unknown-reason.ts"
 import type { Authority, Registered, Unknown, Weighed, Witnessed } from "./verdict.ts"
@@ -18,7 +18,21 @@ export interface Evidence {
 }
 
 /** The only place that concludes. A pure function of the *set*: order does not matter, failures never free a name. */
-export const weigh = ({ name, observations }: Evidence): Weighed => {
+export const weigh = (evidence: Evidence): Weighed => {
+  const verdict = byRdap(evidence)
+  const mayWitness = verdict._tag === "Unknown" && isWithoutRegistry(evidence)
+  return mayWitness ? (witnessed(evidence) ?? verdict) : verdict
+}
+
+/** Seen to have no RDAP server of the registry: where there is one, WHOIS has no word. */
+const isWithoutRegistry = ({ observations }: Evidence): boolean => {
+  const routes = observations.flatMap((one) =>
+    one._tag === "NoRoute" ? [undefined] : one._tag === "Rdap" ? [one.route] : [],
+  )
+  return routes.length > 0 && !routes.some(hasRegistry)
+}
+
+const byRdap = ({ name, observations }: Evidence): Exclude<Weighed, Witnessed> => {
   const rdap = withAges(observations.filter((observation) => observation._tag === "Rdap"))
   const probes = rdap.filter((observation) => observation.role === "probe" && observation.asked === name.ascii)
   const readings = probes.map((probe) => readProbe(name, probe)).sort(byAuthorityThenTime)
@@ -41,18 +55,14 @@ export const weigh = ({ name, observations }: Evidence): Weighed => {
     const claims = notFound.map(({ at, probe }) => claim(name, at, probe, ran(probe.route), zone))
     return unregistered(claims, unknown)
   }
-  if (observations.some((one) => one._tag === "NoRoute"))
-    return witnessed(name, observations) ?? unknown("no_rdap_service")
+  if (observations.some((one) => one._tag === "NoRoute")) return unknown("no_rdap_service")
   // Without a single probe nothing has arrived in time.
   const reasons = readings.flatMap((reading) => (reading._tag === "Nothing" ? [reading.reason] : []))
   return unknown(mostTelling(reasons) ?? "timeout")
 }
 
 /** WHOIS can say that a name is registered, and nothing else (R1); a server that says so of a random name beside it, too, has not said it. */
-const witnessed = (
-  { ascii, publicSuffix }: DomainName,
-  observations: ReadonlyArray<Observation>,
-): Witnessed | undefined => {
+const witnessed = ({ name: { ascii, publicSuffix }, observations }: Evidence): Witnessed | undefined => {
   const whois = observations.filter((one) => one._tag === "Whois")
   const probe = whois.find(({ asked, role }) => role === "probe" && asked === ascii)
   const word = probe === undefined ? undefined : readWhois(probe)
@@ -120,7 +130,10 @@ const claim = (name: DomainName, at: string, probe: RdapObservation, ran: Observ
 }
 
 /** Every "not found" must stand on its own: one that does not stand spoils the others, never the other way round. */
-const unregistered = (claims: ReadonlyArray<Claim>, unknown: (reason: UnknownReason) => Unknown): Weighed => {
+const unregistered = (
+  claims: ReadonlyArray<Claim>,
+  unknown: (reason: UnknownReason) => Unknown,
+): Exclude<Weighed, Witnessed> => {
   const spoiled = mostTelling(claims.flatMap(({ proof }) => (Result.isFailure(proof) ? [proof.failure] : [])))
   if (spoiled !== undefined) return unknown(spoiled)
   const [first] = claims.flatMap(({ proof, ...rest }) =>

@@ -1,4 +1,4 @@
-import { nameOf } from "@surename/fixtures"
+import { nameOf, observed, routes } from "@surename/fixtures"
 import { describe, expect, it } from "vitest"
 import type { Observation, WhoisObservation } from "./observation.ts"
 import { evidenceOf, toRow } from "./to-row.ts"
@@ -53,6 +53,12 @@ describe("WHOIS", () => {
 
   it("counts nothing where RDAP serves the TLD", () => {
     expect(weigh({ name, observations: [probe, control] })).toEqual({ ...unknown, reason: "timeout" })
+    const [failed, route] = [{ asked: "taken.so", failure: "timeout" } as const, { ...routes.supplement, tld: "so" }]
+    const registry = observed({ ...failed, route })
+    const aggregator = observed({ ...failed, route: { ...routes.aggregator, tld: "so" } })
+    expect(weigh({ name, observations: [registry, probe, control] })).toMatchObject({ _tag: "Unknown" })
+    expect(weigh({ name, observations: [registry, aggregator, probe, control] })).toMatchObject({ _tag: "Unknown" })
+    expect(weigh({ name, observations: [aggregator, probe, control] })).toMatchObject({ _tag: "Witnessed" })
   })
 
   it("is told with its server, and no word of the answer itself", () => {

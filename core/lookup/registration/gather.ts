@@ -4,9 +4,17 @@ import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
 import { randomNames } from "../../evidence/controls.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
-import type { DnsObservation, DnsRole, Observation, RdapObservation } from "../../evidence/observation.ts"
+import {
+  type DnsObservation,
+  type DnsRole,
+  hasRegistry,
+  type Observation,
+  type RdapObservation,
+  type Route,
+} from "../../evidence/observation.ts"
 import { isLikeAll, isUntold } from "../../evidence/not-found-body.ts"
 import { readProbe } from "../../evidence/probe-reading.ts"
+import { weigh } from "../../evidence/weigh.ts"
 import { needsSibling } from "../../evidence/zone-sign.ts"
 import { limits } from "../../limits.ts"
 import { Dns } from "../../ports/dns.ts"
@@ -24,22 +32,28 @@ export interface Question {
 }
 
 /**
- * Collects what `weigh` needs: the registry's answer, its controls, and the parent zone's where it could contradict; without RDAP what its
- * WHOIS server says.
+ * Collects what `weigh` needs: the registry's answer, its controls, and the parent zone's where it could contradict; where no RDAP server of the
+ * registry is known, what its WHOIS server says.
  * Only the zone has a deadline: a row whose controls are still out is `pending`, not decided without them.
  */
-export const gather = Effect.fnUntraced(function* ({
-  name,
-  by,
-  turn,
-}: Question): Effect.fn.Return<ReadonlyArray<Observation>, never, Rdap | Dns | Controls | WhoisWitness> {
-  const [rdap, controls] = [yield* Rdap, yield* Controls]
-  const route = yield* rdap.route(name.ascii)
-  if (route === undefined) {
-    const witness = yield* WhoisWitness
-    return [{ _tag: "NoRoute", tld: name.tld, at: yield* nowIso }, ...(yield* witness.ask(name))]
-  }
+export const gather = Effect.fnUntraced(function* (
+  question: Question,
+): Effect.fn.Return<ReadonlyArray<Observation>, never, Rdap | Dns | Controls | WhoisWitness> {
+  const { name } = question
+  const route = yield* Rdap.use((rdap) => rdap.route(name.ascii))
+  const observations: ReadonlyArray<Observation> =
+    route === undefined ? [{ _tag: "NoRoute", tld: name.tld, at: yield* nowIso }] : yield* fromServer(question, route)
+  // An aggregator is no registry: what it cannot say, the registry's WHOIS server may.
+  if (hasRegistry(route) || weigh({ name, observations })._tag !== "Unknown") return observations
+  return [...observations, ...(yield* WhoisWitness.use((witness) => witness.ask(name)))]
+})
 
+/** What an RDAP server says, and its controls and the zone where they could contradict. */
+const fromServer = Effect.fnUntraced(function* (
+  { name, by, turn }: Question,
+  route: Route,
+): Effect.fn.Return<ReadonlyArray<Observation>, never, Rdap | Dns | Controls> {
+  const [rdap, controls] = [yield* Rdap, yield* Controls]
   // The controls have to stand under the very suffix: a registry of .uk answers 404 for all of ac.uk, which others run.
   const suffix = name.publicSuffix
   const negative = yield* Effect.forkChild(controls.negative(route, suffix))

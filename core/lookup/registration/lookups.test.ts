@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { domainText, fakePorts, nameOf } from "@surename/fixtures"
+import { domainText, fakePorts, nameOf, routes } from "@surename/fixtures"
 import type { FakeScript, Reply } from "@surename/fixtures"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
@@ -164,6 +164,34 @@ describe("names without RDAP", () => {
       yield* pass(limits.probeDeadlineMs)
       expect(yield* Fiber.join(other)).toMatchObject({ classification: "registered" })
     }).pipe(Effect.provide(Layer.provide(engine, silent)))
+  })
+})
+
+describe("names with RDAP", () => {
+  const asking = Layer.succeed(Whois, { serverOf: () => "whois.example", ask: () => Effect.die("WHOIS was asked") })
+
+  it.effect.each([
+    ["fails", { status: 500 }, "server_error"],
+    ["sends a page", { status: 404, mediaType: "text/html", body: "<html>not found</html>" }, "html_body"],
+  ] as const)("are no matter of WHOIS: a registry that %s leaves them unknown", ([, reply, reason]) => {
+    const { engine } = played({ rdap: { ...controls, "a.com": reply } })
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(row)
+      yield* pass(limits.probeDeadlineMs)
+      expect(yield* Fiber.join(fiber)).toMatchObject({ classification: "unknown", unknown_reason: reason })
+    }).pipe(Effect.provide(Layer.provide(engine, asking)))
+  })
+
+  it.effect("nor are those that an aggregator finds", () => {
+    const { engine } = played({
+      rdap: { "a.com": registered("a.com"), random: { status: 404 } },
+      routes: { com: { ...routes.aggregator, tld: "com" } },
+    })
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(row)
+      yield* pass(limits.probeDeadlineMs)
+      expect(yield* Fiber.join(fiber)).toMatchObject({ classification: "registered", rdap_source: "aggregator" })
+    }).pipe(Effect.provide(Layer.provide(engine, asking)))
   })
 })
 

@@ -7,6 +7,7 @@ import * as Semaphore from "effect/Semaphore"
 import type { AuthoritativeNotFound } from "../../evidence/authoritative-not-found.ts"
 import type { DomainName } from "../../evidence/domain-name.ts"
 import type { Row } from "../../evidence/row.ts"
+import { hasRegistry } from "../../evidence/observation.ts"
 import { evidenceOf, toRow } from "../../evidence/to-row.ts"
 import type { Remembered } from "../../evidence/verdict-codec.ts"
 import { weigh } from "../../evidence/weigh.ts"
@@ -65,7 +66,7 @@ export const lookupsLayer: Layer.Layer<Lookups, never, Rdap | Dns | Controls | V
       const run = memory.lookedUp(name.ascii, Effect.provideContext(lookup(name, turn), services))
       const placed = Effect.flatMap(
         survived(() => rdap.route(name.ascii), limits.lookupMs, undefined),
-        (route) => (route === undefined ? placesOfWhois : places).withPermits(1)(run),
+        (route) => (hasRegistry(route) ? places : placesOfWhois).withPermits(1)(run),
       )
       return Effect.timeoutOption(flights.join(name.ascii, placed), deadline)
     }

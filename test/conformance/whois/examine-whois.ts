@@ -1,5 +1,5 @@
-import { calm, fakePorts, nameOf } from "@surename/fixtures"
-import type { World } from "@surename/fixtures"
+import { calm, fakePorts, nameOf, routes } from "@surename/fixtures"
+import type { FakeScript, World } from "@surename/fixtures"
 import { Deadline, Lookups, lookupsLayer } from "@surename/core/lookup/registration/lookups"
 import { controlsLayer } from "@surename/core/lookup/registration/controls"
 import type { Row } from "@surename/core"
@@ -26,15 +26,28 @@ export const worldOfWhois = (one: WhoisCase): World => ({
   hostility: calm,
 })
 
+/** Who is asked over RDAP: no server, or an aggregator that does not find the name, which says nothing. */
+export type Before = "no server" | "an aggregator"
+
 /** Each case has an engine of its own: what one server did must not be held against the next. */
 export const examineWhois = (
   cases: ReadonlyArray<WhoisCase>,
   subject: WhoisSubject,
+  before: Before = "no server",
 ): Effect.Effect<ReadonlyArray<WhoisResult>> =>
-  Effect.forEach(cases, (one) => Effect.map(rowOf(one, subject), (row) => judge(one, row)), { concurrency: 16 })
+  Effect.forEach(cases, (one) => Effect.map(rowOf(one, subject, before), (row) => judge(one, row, before)), {
+    concurrency: 16,
+  })
 
-const rowOf = (one: WhoisCase, subject: WhoisSubject): Effect.Effect<Row> => {
-  const { layer } = fakePorts({ rdap: {}, routes: { so: null } })
+const scriptOf = (one: WhoisCase, before: Before): FakeScript => {
+  if (before === "no server") return { rdap: {}, routes: { so: null } }
+  const outcome = { _tag: "Answered", rcode: "NXDOMAIN", answers: [], authority: [] } as const
+  const rdap = { [nameOfCase(one)]: { status: 404 }, random: { status: 404 } }
+  return { rdap, dns: { [nameOfCase(one)]: { outcome } }, routes: { so: { ...routes.aggregator, tld: "so" } } }
+}
+
+const rowOf = (one: WhoisCase, subject: WhoisSubject, before: Before): Effect.Effect<Row> => {
+  const { layer } = fakePorts(scriptOf(one, before))
   const lookups = lookupsLayer.pipe(
     Layer.provide(controlsLayer),
     Layer.provide(layer),
@@ -44,15 +57,17 @@ const rowOf = (one: WhoisCase, subject: WhoisSubject): Effect.Effect<Row> => {
   return Lookups.use(({ row }) => row(nameOf(nameOfCase(one)))).pipe(Effect.provide(lookups))
 }
 
+const silence = { "no server": "no_rdap_service", "an aggregator": "aggregator_404" } as const
+
 /** A machine that stands still for seconds is no reason to say `pending`. */
 const patience = Layer.succeed(Deadline, 60_000)
 
-const judge = ({ expect, id }: WhoisCase, row: Row): WhoisResult => {
+const judge = ({ expect, id }: WhoisCase, row: Row, before: Before): WhoisResult => {
   const { classification, rdap_source: source, registered, unknown_reason: reason, whois_server: server } = row
   const isRight =
     expect === "registered"
       ? classification === "registered" && registered === true && server !== undefined && source === undefined
-      : classification === "unknown" && registered === null && reason === "no_rdap_service" && server === undefined
+      : classification === "unknown" && registered === null && reason === silence[before] && server === undefined
   const isTold = row.evidence.some(({ kind }) => kind === "whois")
   const isLie =
     classification === "unregistered" ||

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { whoisCases } from "./cases.ts"
-import { examineWhois } from "./examine-whois.ts"
+import { type Before, examineWhois } from "./examine-whois.ts"
 import { whoisMutants, worst } from "./mutants.ts"
 import { hear, retold, type Telling } from "./subjects.ts"
 import { nameOfCase, type WhoisCase } from "./whois-case.ts"
@@ -9,8 +9,8 @@ import { nameOfCase, type WhoisCase } from "./whois-case.ts"
 const run = Effect.runPromise
 // Heard once, over sockets; the suite in test/runtimes plays every case there.
 const heard = await run(hear(whoisCases))
-const failing = async (cases: ReadonlyArray<WhoisCase>, tell?: Telling) =>
-  (await run(examineWhois(cases, retold(heard, tell)))).filter(({ passed }) => !passed)
+const failing = async (cases: ReadonlyArray<WhoisCase>, tell?: Telling, before?: Before) =>
+  (await run(examineWhois(cases, retold(heard, tell), before))).filter(({ passed }) => !passed)
 
 describe("WHOIS as a witness", () => {
   it("every case has a name of its own", () => {
@@ -22,10 +22,17 @@ describe("WHOIS as a witness", () => {
     expect(await failing(whoisCases)).toEqual([])
   })
 
-  it("fails each case by the worst lie about it", async () => {
-    const failed = await failing(whoisCases, worst)
-    expect(failed.map(({ id }) => id)).toEqual(whoisCases.map(({ id }) => id))
+  it("passes every case behind an aggregator that does not find the name", async () => {
+    expect(await failing(whoisCases, undefined, "an aggregator")).toEqual([])
   })
+
+  it.each(["no server", "an aggregator"] as const)(
+    "fails each case by the worst lie about it, behind %s",
+    async (one) => {
+      const failed = await failing(whoisCases, worst, one)
+      expect(failed.map(({ id }) => id)).toEqual(whoisCases.map(({ id }) => id))
+    },
+  )
 
   it.each(whoisMutants)("$id: $about", async ({ caught, tell }) => {
     const cases = whoisCases.filter(({ id }) => caught.includes(id))
