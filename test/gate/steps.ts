@@ -45,6 +45,7 @@ const long = [
   "test/browser/walk.test.ts",
   "test/browser/second-factor.test.ts",
   "test/conformance/http/worst-answers.test.ts",
+  "test/conformance/http/defects.test.ts",
   "test/conformance/orders/order-worlds.test.ts",
   "test/conformance/mutants/defects.test.ts",
   "test/conformance/previews/swaps.test.ts",

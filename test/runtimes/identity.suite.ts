@@ -20,10 +20,10 @@ import { makeReport, runtime } from "./report.ts"
 import { makeSchemas, schemaUrl, scratch } from "./store/subjects.ts"
 
 // Every promise about accounts on every database there is, and what only processes, mail servers and outages can show. The
-// gate asks Postgres from Node; `--all` asks it from every runtime.
+// long gate asks Postgres from Bun; `--all` asks it from every runtime.
 const report = makeReport("identity")
 const folder = scratch()
-const postgres = runtime === "node" || process.argv.includes("--all") ? await startPostgres() : undefined
+const postgres = runtime === "bun" || process.argv.includes("--all") ? await startPostgres() : undefined
 const places: Array<readonly [string, (name: string) => string]> = [
   ["SQLite", (name) => `sqlite:${join(folder, `${name}.db`)}`],
 ]
