@@ -62,18 +62,11 @@ const loadedTogether: ReadonlyArray<Together> = [
   ["begin", ["hosts/start.ts"]],
   ["command", ["adapters/cli/run.ts"]],
   ["check", ["adapters/cli/check.ts", "hosts/compose.ts"]],
+  // Apart from the next: every command that asks registries loads it, and none of what follows.
+  ["site", ["adapters/site-fetch/index.ts", "adapters/html-facts/index.ts"]],
   ["policy", ["operations/tld-policy/logic.ts"]],
   ["score", ["operations/score-name/logic.ts"]],
-  [
-    "scan",
-    [
-      "operations/suggest-names/logic.ts",
-      "operations/audit-domain/logic.ts",
-      "core/scan-services.ts",
-      "adapters/site-fetch/index.ts",
-      "adapters/html-facts/index.ts",
-    ],
-  ],
+  ["scan", ["operations/suggest-names/logic.ts", "operations/audit-domain/logic.ts", "core/scan-services.ts"]],
   ["serve", ["hosts/serve.ts"]],
 ]
 

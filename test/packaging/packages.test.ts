@@ -181,6 +181,12 @@ describe.each([
   })
 })
 
+it("a check loads nothing that makes, scores or audits names: that would be half of its processor time", async () => {
+  const chunks = join(installed.packages["hosts"] ?? "", "chunks")
+  for (const chunk of ["check.js", "compose.js", "site.js"])
+    expect(await readFile(join(chunks, chunk), "utf8")).not.toMatch(/\bfrom ?"\.\/(?:policy|scan|score|serve)\.js"/u)
+})
+
 it("the command's package has nothing that only a service needs", () => {
   const [small, whole] = [installed.packages["hosts"] ?? "", installed.packages["service"] ?? ""]
   expect(bytesIn(small)).toBeLessThan(bytesIn(whole) * 0.7)
