@@ -68,8 +68,7 @@ export const spelledOut = (name: string): ReadonlyArray<string> | undefined => {
   for (let at = 0; at < name.length; at++) {
     const letter = name.charAt(at)
     const read = joinedLetters.get(name.slice(at - 1, at + 1))
-    const before = name.slice(0, at)
-    const joinedWays = read === undefined ? [] : ways.filter((way) => way.endsWith(before.slice(-1)))
+    const joinedWays = read === undefined ? [] : ways.filter((way) => way.endsWith(name.charAt(at - 1)))
     ways = [...ways.map((way) => way + letter), ...joinedWays.map((way) => way.slice(0, -1) + (read ?? ""))]
   }
   return ways

@@ -104,8 +104,6 @@ const isPlain = (word: string, kin: ReadonlySet<string>): boolean =>
 export const stopWords: ReadonlySet<string> = new Set(Object.values(stopLists).flatMap(words))
 /** "app", "company": says what kind of thing is named, nothing that a name should repeat. */
 export const genericWords: ReadonlySet<string> = new Set(words(parts.generic))
-/** "advice", "handmade": there is no other number of it. */
-export const uncountedWords: ReadonlySet<string> = new Set(words(parts.uncounted))
 
 export const fieldOf = (name: string): Field =>
   fields.get(name) ?? fields.get("any") ?? { name, before: [], after: [], tlds: [] }
