@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import type { Row } from "@surename/core"
 import { domainName } from "@surename/core/evidence/domain-name"
+import { sentence } from "@surename/core/evidence/row-words"
 import { toldItem } from "@surename/core/evidence/story"
 import { inWords } from "@surename/core/evidence/unknown-reason"
 import { aboutUnknown } from "./about-answers.ts"
@@ -42,7 +43,10 @@ export const command = defineCommand({
 })
 
 /** What happened, in order, and what follows from it. */
-const explained = (row: Row): ReadonlyArray<string> => [...row.evidence.map(toldItem), `So: ${ended(conclusion(row))}`]
+const explained = (row: Row): ReadonlyArray<string> => [
+  ...row.evidence.map(toldItem),
+  sentence(`So: ${conclusion(row)}`),
+]
 
 const conclusion = (row: Row): string => {
   const { because } = rowText(row)
@@ -50,7 +54,7 @@ const conclusion = (row: Row): string => {
     case "registered":
       return `there is a registration: ${because}`
     case "unregistered":
-      return `there is no registration; no control failed, and the zone has no sign of the name. ${upper(because)}`
+      return `there is no registration; no control failed, and the zone has no sign of the name. ${sentence(because)}`
     case "unknown":
       if (row.evidence.some(({ kind }) => kind === "whois"))
         return "it is not known: the TLD has no RDAP service, and WHOIS counts only where it shows a registration. That it shows none says nothing"
@@ -60,7 +64,3 @@ const conclusion = (row: Row): string => {
       return because
   }
 }
-
-const ended = (text: string): string => (text.endsWith(".") ? text : `${text}.`)
-
-const upper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -14,6 +14,7 @@ import { secretDigests } from "./secrets.ts"
 import { accountData } from "./account-data.ts"
 import { removeAccount } from "./remove-account.ts"
 import { beginSession, sessionOf, stillOpen } from "./sessions.ts"
+import { stillKept } from "./sign-in.ts"
 
 /** What the owner of an account does with it. */
 export const accountSettings = (deps: Dependencies): Owning => {
@@ -90,7 +91,7 @@ const withPassword = (
     signInAgain: Effect.fnUntraced(function* (id, password, visitor) {
       const known = yield* knows(id, password, visitor.cookie)
       const again = Effect.gen(function* () {
-        yield* stillThat(deps, id, known)
+        if ((yield* stillKept(deps, id, known)) === undefined) return yield* wrongPassword
         return yield* beginSession(deps, id, visitor)
       })
       return yield* Effect.flatMap(account(id), (owner) =>
@@ -127,12 +128,6 @@ export const knowsPassword = (deps: Dependencies) =>
     const owner = yield* Effect.catchTag(accountBy(deps, "id", id), "NoSuchAccount", () => wrongPassword)
     return yield* audited(deps, "password", owner, passwordOf(deps, id, password))
   })
-
-/** In a transaction behind a lock of the account: nothing begins with a password that was changed meanwhile. */
-const stillThat = Effect.fnUntraced(function* ({ sql }: Dependencies, id: string, kept: string) {
-  const same = yield* sql`SELECT id FROM surename_credential WHERE "userId" = ${id} AND password = ${kept}`
-  if (same.length === 0) return yield* wrongPassword
-})
 
 /** What is kept of the password, when it is this one. */
 const passwordOf = Effect.fnUntraced(function* ({ hashing, sql }: Dependencies, id: string, password: string) {

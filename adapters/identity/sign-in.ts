@@ -116,6 +116,16 @@ export const credentialOf = ({ sql }: Dependencies, email: string) => {
   return Effect.map(orUnavailable("signIn", rows), ([one]) => one)
 }
 
+/**
+ * In a transaction behind a lock of the account: the credential, where this is still what is kept of its password. Nothing begins with one that
+ * was changed meanwhile.
+ */
+export const stillKept = ({ sql }: Dependencies, id: string, password: string) => {
+  const rows = sql<{ readonly id: string }>`SELECT id FROM surename_credential
+    WHERE "userId" = ${id} AND password = ${password}`
+  return Effect.map(rows, ([same]) => same?.id)
+}
+
 class ChangedMeanwhile extends Data.TaggedError("ChangedMeanwhile")<{}> {}
 
 interface Known extends Credential {
@@ -126,11 +136,9 @@ interface Known extends Credential {
 const begun = (deps: Dependencies, { anew, id, password }: Known, visitor: Visitor) => {
   const begin = Effect.gen(function* () {
     yield* lockAccount(deps, id)
-    const [same] = yield* deps.sql<{
-      readonly id: string
-    }>`SELECT id FROM surename_credential WHERE "userId" = ${id} AND password = ${password}`
+    const same = yield* stillKept(deps, id, password)
     if (same === undefined) return yield* new ChangedMeanwhile()
-    if (anew !== undefined) yield* keepAnew(deps, same.id, anew)
+    if (anew !== undefined) yield* keepAnew(deps, same, anew)
     const pending = yield* beginPending(deps, id)
     return { ...(pending ?? (yield* beginSession(deps, id, visitor))), needsCode: pending !== undefined }
   })

@@ -15,6 +15,10 @@ export const caveat = ({ registration_block: block }: Pick<Row, "registration_bl
 export const blockInWords = ({ kind, text }: RegistrationBlock): string =>
   `but ${kind === "expiry_access_period" ? "in its expiry access period" : kind}, so that it cannot simply be registered: ${text}`
 
+/** Words that others may have ended already. */
+export const sentence = (words: string): string =>
+  words === "" ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith(".") ? "" : "."}`
+
 /** Who sold it. */
 export const details = ({ registration }: Pick<Row, "registration">): ReadonlyArray<string> =>
   registration?.registrar === undefined ? [] : [`by ${registration.registrar}`]

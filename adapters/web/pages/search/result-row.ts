@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 import * as Schema from "effect/Schema"
-import { authority, blockInWords, details, life } from "@surename/core/evidence/row-words"
+import { authority, blockInWords, details, life, sentence } from "@surename/core/evidence/row-words"
 import { ScanRow } from "@surename/core/evidence/scan-row"
 import { toldItem } from "@surename/core/evidence/story"
 import { scanInWords } from "@surename/core/evidence/unknown-reason"
@@ -84,6 +84,3 @@ const use = ({ classification, title }: ScanRow): ReadonlyArray<string> => {
 }
 
 const doubt = ({ unknown_reason: reason }: ScanRow): string => (reason === undefined ? "" : scanInWords[reason])
-
-const sentence = (words: string): string =>
-  words === "" ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith(".") ? "" : "."}`
