@@ -1,29 +1,19 @@
-import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { startBrowser, visitor } from "./browser.ts"
+import { visitor } from "./browser.ts"
 import { asksForAccess, clientSite, verifier } from "./client-site.ts"
-import { startService } from "./service.ts"
-import type { Service } from "./service.ts"
+import { stage } from "./stage.ts"
 import { password, signOut, signUp } from "./steps.ts"
 
-let browser: Browser
-let service: Service
+const { browser, service } = stage()
 let site: Awaited<ReturnType<typeof clientSite>>
 
 beforeAll(async () => {
-  service = await startService()
   site = await clientSite()
-  browser = await startBrowser()
-}, 60_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-  site?.close()
 })
+afterAll(() => site?.close())
 
 const asVisitor = async (email: string) => {
-  const visiting = await visitor(browser, service.baseUrl)
+  const visiting = await visitor(browser(), service().baseUrl)
   await signUp(visiting.page, email)
   const signIn = async () => {
     await visiting.page.getByLabel("Email address").fill(email)
@@ -38,7 +28,9 @@ const asVisitor = async (email: string) => {
 
 it("a user is asked each time, allows, allows more, and ends it", { timeout: 60_000 }, async () => {
   const { close, page, signIn, troubles } = await asVisitor("ada@example.com")
-  const { clientId, path, pathFor } = await asksForAccess(service.baseUrl, site.redirectUri, { name: "The <b>app</b>" })
+  const { clientId, path, pathFor } = await asksForAccess(service().baseUrl, site.redirectUri, {
+    name: "The <b>app</b>",
+  })
 
   await page.goto(path)
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Sign in")
@@ -50,8 +42,8 @@ it("a user is asked each time, allows, allows more, and ends it", { timeout: 60_
   await page.getByRole("button", { name: "Allow" }).click()
   await page.waitForURL(`${site.done}?**`)
   const answer = new URL(page.url()).searchParams
-  expect([answer.get("state"), answer.get("iss")]).toEqual(["the state", service.baseUrl])
-  const tokens = await fetch(`${service.baseUrl}/oauth/token`, {
+  expect([answer.get("state"), answer.get("iss")]).toEqual(["the state", service().baseUrl])
+  const tokens = await fetch(`${service().baseUrl}/oauth/token`, {
     method: "POST",
     body: new URLSearchParams({
       grant_type: "authorization_code",
@@ -64,19 +56,19 @@ it("a user is asked each time, allows, allows more, and ends it", { timeout: 60_
   expect(tokens.status).toBe(200)
 
   // Who a client is that registered itself is not known: the same program is asked about again.
-  await page.goto(service.baseUrl)
+  await page.goto(service().baseUrl)
   await signOut(page)
   await page.goto(path)
   await signIn()
   await page.getByRole("button", { name: "Allow" }).click()
   await page.waitForURL(`${site.done}?code=**`)
 
-  await page.goto(`${service.baseUrl}${pathFor("names:read drafts:read")}`)
+  await page.goto(`${service().baseUrl}${pathFor("names:read drafts:read")}`)
   expect(await page.getByRole("main").innerText()).toContain("You allowed it before to")
   await page.getByRole("button", { name: "Deny" }).click()
   await page.waitForURL(`${site.done}?error=access_denied**`)
 
-  await page.goto(`${service.baseUrl}/account/apps`)
+  await page.goto(`${service().baseUrl}/account/apps`)
   await page.getByText("Disconnect", { exact: false }).first().click()
   await page.getByRole("button", { name: "Disconnect The <b>app</b>" }).click()
   expect(await page.getByRole("status").innerText()).toContain("disconnected")
@@ -88,10 +80,10 @@ it("a user is asked each time, allows, allows more, and ends it", { timeout: 60_
 
 it("no other page shows it in a frame", { timeout: 60_000 }, async () => {
   const { close, complaints, page, signIn } = await asVisitor("bob@example.com")
-  const { path } = await asksForAccess(service.baseUrl, site.redirectUri)
+  const { path } = await asksForAccess(service().baseUrl, site.redirectUri)
   await page.goto(path)
   await signIn()
-  await page.goto(`${site.done}?frame=${encodeURIComponent(`${service.baseUrl}${path}`)}`)
+  await page.goto(`${site.done}?frame=${encodeURIComponent(`${service().baseUrl}${path}`)}`)
   await expect.poll(() => complaints.join("\n")).toMatch(/frame-ancestors|X-Frame-Options/u)
   expect(await page.frameLocator("iframe").getByRole("button", { name: "Allow" }).count()).toBe(0)
   await close()
@@ -99,7 +91,7 @@ it("no other page shows it in a frame", { timeout: 60_000 }, async () => {
 
 it("a policy that keeps forms to this service would keep users from their clients", { timeout: 60_000 }, async () => {
   const { close, complaints, page, signIn } = await asVisitor("eve@example.com")
-  const { path } = await asksForAccess(service.baseUrl, site.redirectUri)
+  const { path } = await asksForAccess(service().baseUrl, site.redirectUri)
   await page.goto(path)
   await signIn()
   await page.route("**/oauth/authorize?**", async (route) => {

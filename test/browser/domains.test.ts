@@ -3,26 +3,15 @@ import { join } from "node:path"
 import { challengeName } from "@surename/core/evidence/zone-answer"
 import type { World } from "@surename/fixtures"
 import axe from "axe-core"
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { startBrowser, visitor } from "./browser.ts"
-import { type Service, startService } from "./service.ts"
+import type { Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { visitor } from "./browser.ts"
+import { stage } from "./stage.ts"
 import { signIn, signUp } from "./steps.ts"
 
 const artefacts = join(import.meta.dirname, "artefacts")
-let browser: Browser
-let service: Service
-
-beforeAll(async () => {
-  mkdirSync(artefacts, { recursive: true })
-  service = await startService()
-  browser = await startBrowser()
-}, 60_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+const { browser, service } = stage()
+mkdirSync(artefacts, { recursive: true })
 
 const servers = (second: NonNullable<World["zones"]>[string]["servers"][string]) => ({
   "ns1.moss-dns.net": { address: "127.0.53.1" },
@@ -31,7 +20,7 @@ const servers = (second: NonNullable<World["zones"]>[string]["servers"][string])
 
 /** What is published, and what the second server does. */
 const publish = (domain: string, value: string | undefined, second = {}) =>
-  service.change((world) => {
+  service().change((world) => {
     const name = challengeName(domain)
     const { [name]: _, ...names } = world.names
     const record = { type: "TXT", name, ttl: 60, strings: [value ?? ""] } as const
@@ -70,7 +59,7 @@ describe.each([
   { how: "without script", domain: "mosslight.com", javaScriptEnabled: false },
 ])("a domain $how", ({ domain, javaScriptEnabled }) => {
   it("is added, published, checked, lost, found again and taken off", { timeout: 60_000 }, async () => {
-    const { close, complaints, page } = await visitor(browser, service.baseUrl, { javaScriptEnabled })
+    const { close, complaints, page } = await visitor(browser(), service().baseUrl, { javaScriptEnabled })
     const well = (name: string) => (javaScriptEnabled ? looksWell(page, name) : Promise.resolve())
     await signUp(page, `owner-of-${domain}@example.com`)
     await signIn(page, `owner-of-${domain}@example.com`)
@@ -84,7 +73,7 @@ describe.each([
     await page.getByRole("textbox", { name: "Domain" }).fill(domain)
     await press(page, "Get the record")
 
-    expect(page.url()).toBe(`${service.baseUrl}/account/domains/${domain}`)
+    expect(page.url()).toBe(`${service().baseUrl}/account/domains/${domain}`)
     const record = page.locator(".record code")
     expect(await record.allInnerTexts()).toEqual([
       "TXT",
