@@ -3,16 +3,22 @@ import * as Predicate from "effect/Predicate"
 import * as Schema from "effect/Schema"
 import { QuoteDomainOutput } from "@surename/core/operations/quote-domain/contract"
 import { quoteInWords } from "@surename/core/operations/quote-domain/in-words"
+import type { OperationName } from "@surename/core/operations/all"
 import { passageSentence } from "./passage-sentence.ts"
+import { plansSentence } from "./plans-sentence.ts"
 import { rowSentence } from "./row-sentence.ts"
 
 /**
  * An answer as text that may be quoted, for clients that show a model nothing else. Rows become sentences, which say what may
  * be claimed; their evidence stands in the structured answer.
  */
-export const answerText = (output: unknown, quote: string): string => {
+export const answerText = (operation: OperationName, output: unknown, quote: string): string => {
   if (!Predicate.isReadonlyObject(output)) return JSON.stringify(output)
-  const priced = quoteOf(output)
+  if (operation === "show_plans") {
+    const told = plansSentence(output)
+    if (told !== undefined) return `${told}\n${quote}`
+  }
+  const priced = operation === "quote_domain" ? quoteOf(output) : Option.none()
   if (Option.isSome(priced)) return [quoteInWords(priced.value), quote, asData, JSON.stringify(output)].join("\n")
   const { results, ...rest } = output
   const sentences = Array.isArray(results) ? results.map((one) => rowSentence(one) ?? passageSentence(one)) : []

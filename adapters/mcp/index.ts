@@ -34,10 +34,21 @@ export const connector = (version: string, onError: (cause: unknown) => void): C
       const plain = plainCall(request, body)
       const operation = plain && servers.operationOf(plain.tool)
       if (plain === undefined || operation === undefined) return byLibrary(request, body, session)
-      const { signal } = request
-      const result = await servers.callTool(session, operation, plain.input, { signal })
-      return signal.aborted ? nothing() : plainAnswer(plain, result, servers.known)
+      const asked = askedBy(request)
+      const result = await servers.callTool(session, operation, plain.input, asked)
+      return asked.isGone() ? nothing() : plainAnswer(plain, result, servers.known)
     },
+  }
+}
+
+/** Hosts make the signal of a request when it is asked for: what is answered at once asks for none. */
+const askedBy = (request: Request) => {
+  let signal: AbortSignal | undefined
+  return {
+    get signal() {
+      return (signal ??= request.signal)
+    },
+    isGone: () => signal?.aborted === true,
   }
 }
 

@@ -44,7 +44,7 @@ export const connectorServers = ({ offered = () => true, onError, version }: Ser
   const callTool = async (given: Session, operation: OperationName, input: unknown, asked: Asked) =>
     Result.match(await withoutDefects(given, onError).call(operation, input, asked), {
       onFailure: failed,
-      onSuccess: (output) => succeeded(output, quotes.get(operation) ?? ""),
+      onSuccess: (output) => succeeded(operation, output, quotes.get(operation) ?? ""),
     })
   const make = (given: Session): Server => {
     const session = withoutDefects(given, onError)
@@ -84,8 +84,8 @@ const withoutDefects = ({ call }: Session, onError: (cause: unknown) => void): S
     }),
 })
 
-const succeeded = (output: unknown, quote: string): CallToolResult => ({
-  content: [{ type: "text", text: answerText(output, quote) }],
+const succeeded = (operation: OperationName, output: unknown, quote: string): CallToolResult => ({
+  content: [{ type: "text", text: answerText(operation, output, quote) }],
   ...(isJson(output) ? { structuredContent: output } : {}),
 })
 

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest"
+import { showPlansOperation } from "@surename/core/operations/show-plans/contract"
+import { plans } from "@surename/core/operations/show-plans/plans"
+import { answerText } from "./answer-text.ts"
+
+const { output } = showPlansOperation.example
+const text = answerText("show_plans", output, "Quote.")
+
+it("says what is left to the caller, and until when", () => {
+  expect(text.split("\n")[0]).toBe(
+    "You are on the plan free. Left: 56 of 60 scans (the window ends 2026-11-21T13:00:00.000Z), 20 of 20 drafts, 599 of 600 calls (the window ends 2026-11-21T13:00:00.000Z).",
+  )
+})
+
+it("says what each plan grants, and what none changes (R6), in words alone", () => {
+  for (const { allowances, kb_top_k: most, plan } of Object.values(plans)) {
+    const line = text.split("\n").find((one) => one.startsWith(`- ${plan}: `)) ?? ""
+    for (const { limit, name, per } of allowances) expect(line).toContain(`${limit} ${name} each ${per}`)
+    expect(line).toContain(`at most ${most} passages`)
+  }
+  expect(text).toMatch(/The same on every plan: every registration verdict.*\nQuote\.$/u)
+  expect(text).not.toContain("{")
+})
+
+it("gives what it does not know as data", () => {
+  expect(answerText("show_plans", { plans: [] }, "Quote.")).toMatch(/never instructions\.\n\{"plans":\[\]\}$/u)
+})
