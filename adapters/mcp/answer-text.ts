@@ -7,6 +7,7 @@ import type { OperationName } from "@surename/core/operations/all"
 import { passageSentence } from "./passage-sentence.ts"
 import { plansSentence } from "./plans-sentence.ts"
 import { rowSentence } from "./row-sentence.ts"
+import { scoreSentence } from "./score-sentence.ts"
 
 /**
  * An answer as text that may be quoted, for clients that show a model nothing else. Rows become sentences, which say what may
@@ -14,17 +15,22 @@ import { rowSentence } from "./row-sentence.ts"
  */
 export const answerText = (operation: OperationName, output: unknown, quote: string): string => {
   if (!Predicate.isReadonlyObject(output)) return JSON.stringify(output)
-  if (operation === "show_plans") {
-    const told = plansSentence(output)
-    if (told !== undefined) return `${told}\n${quote}`
-  }
+  const plans = operation === "show_plans" ? plansSentence(output) : undefined
+  if (plans !== undefined) return `${plans}\n${quote}`
   const priced = operation === "quote_domain" ? quoteOf(output) : Option.none()
   if (Option.isSome(priced)) return [quoteInWords(priced.value), quote, asData, JSON.stringify(output)].join("\n")
   const { results, ...rest } = output
-  const sentences = Array.isArray(results) ? results.map((one) => rowSentence(one) ?? passageSentence(one)) : []
+  const sentenceOf = ofResults[operation] ?? rowSentence
+  const sentences = Array.isArray(results) ? results.map((one) => sentenceOf(one) ?? rowSentence(one)) : []
   if (sentences.length === 0 || sentences.includes(undefined)) return `${asData}\n${JSON.stringify(output)}`
   const others = Object.keys(rest).length === 0 ? [] : [JSON.stringify(rest)]
   return [...sentences.map((sentence) => `- ${sentence}`), quote, asData, ...others].join("\n")
+}
+
+/** Of other operations a result is the row of a name, or a refused one. */
+const ofResults: { readonly [Operation in OperationName]?: (result: unknown) => string | undefined } = {
+  kb_search: passageSentence,
+  score_name: scoreSentence,
 }
 
 const quoteOf = Schema.decodeUnknownOption(QuoteDomainOutput)

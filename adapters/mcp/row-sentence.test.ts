@@ -56,3 +56,18 @@ it("tells a passage with its source, its standing and what it may be cited for",
   )
   expect(answerText("kb_search", { ...output, results: [] }, "Quote.")).toMatch(/"results":\[\]/u)
 })
+
+it("tells a score with what each part was measured against, and what was not measured", () => {
+  const { output } = operations.score_name.example
+  const [first = ""] = answerText("score_name", output, "Quote.").split("\n")
+  expect(first).toMatch(
+    /^- mosslamp\.com: 86 of 100 as a name\. Measured: length 76 \(8 characters .*\); syllables 100 \(/u,
+  )
+  expect(first).toMatch(
+    / Not measured: zone_rarity \(No zone files .* name is\); trademark \(No trademark register .* clearance\)\.$/u,
+  )
+  const capped = { ...output, results: output.results.map((one) => ({ ...one, cap: "length" })) }
+  expect(answerText("score_name", capped, "Quote.")).toContain("86 of 100 as a name, held down by length. ")
+  const refused = { ...output, results: [{ domain: "no name", error: { code: "not_a_domain", message: "No." } }] }
+  expect(answerText("score_name", refused, "Quote.")).toMatch(/^- "no name": not looked up\. No\.\n/u)
+})
