@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import { SqlClient } from "@surename/adapters/store-sql"
+import { limits } from "@surename/core/limits"
 import { Drafts } from "@surename/core/ports/drafts"
 import { Previews } from "@surename/core/ports/previews"
 import * as Effect from "effect/Effect"
@@ -93,11 +94,16 @@ export const contentCases: ReadonlyArray<DraftCase> = [
     prove: Effect.fnUntraced(function* (ada) {
       const [drafts, sql] = [yield* Drafts, yield* SqlClient.SqlClient]
       const before = yield* counted
-      const id = yield* drafts.create(ada, {}, version({ "a.txt": `a ${ada}`, "b.txt": `b ${ada}` }))
+      const id = yield* drafts.create(ada, {}, version(manyOf(ada, 0)))
+      // More than a sweep looks at in one statement.
+      yield* drafts.publish(ada, id, 1, version(manyOf(ada, 1)))
       yield* sql`DELETE FROM surename_user WHERE id = ${ada}`
       yield* same("no preview", (yield* Previews.use((previews) => previews.find(id, "latest"))) === undefined, true)
-      yield* same("swept", yield* drafts.sweep, 2)
+      yield* same("swept", yield* drafts.sweep, 2 * limits.draftFiles)
       yield* same("what is left", yield* counted, before)
     }),
   },
 ]
+
+const manyOf = (owner: string, nth: number) =>
+  Object.fromEntries(Array.from({ length: limits.draftFiles }, (_, n) => [`${n}.txt`, `${nth} ${n} ${owner}`]))
