@@ -17,8 +17,9 @@ export const authorize: Page = {
       const before = yield* accounts.allowedScopes(account.id, allowing.client, allowing.registeredUri)
       const more = allowing.scopes.filter((scope) => !before.includes(scope))
       const wanted = asksAgain && more.length === 0 ? allowing.scopes : more
-      if (wanted.length === 0) return seeOther(back({ code: yield* accounts.allow(account.id, allowing) }))
+      // Also for what was allowed before: a code can be read in the redirect by who has no more than the cookie.
       yield* signedInLately(visit)
+      if (wanted.length === 0) return seeOther(back({ code: yield* accounts.allow(account.id, allowing) }))
       return shown(consentScreen({ allowing, wanted, email: account.email, request: String(visit.query), seal }))
     }),
   post: (visit) => {

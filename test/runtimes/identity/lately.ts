@@ -68,7 +68,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     assert.equal((await ada.ask("/account/tokens", wanted)).status, 201)
   },
 
-  "a program is allowed by who signed in a moment ago; what was allowed before goes on without": async (service) => {
+  "a program is allowed by who signed in a moment ago": async (service) => {
     const ada = await signedIn(service, "lately-consent", "198.51.100.13")
     const { path, pathFor } = await asksForAccess(service.baseUrl, "https://app.example/cb")
     const page = await ada.ask(path)
