@@ -76,7 +76,7 @@ const withPassword = (
       yield* Effect.fromResult(goodPassword(next, email))
       yield* attempts.password(secret)
       const before = yield* audited(deps, "password", session, passwordOf(deps, id, current))
-      const after = yield* hashing.hash(next)
+      const after = yield* hashing.ofKnown.hash(next)
       const change = Effect.gen(function* () {
         const now = columns.time(yield* Clock.currentTimeMillis)
         // Only if it was not changed meanwhile. The database itself ends sessions and links of the old password: `link-tables.ts`.
@@ -134,7 +134,8 @@ const passwordOf = Effect.fnUntraced(function* ({ hashing, sql }: Dependencies, 
   const rows = sql<{ readonly password: string }>`SELECT password FROM surename_credential
     WHERE "userId" = ${id} AND "providerId" = 'credential'`
   const [credential] = yield* orUnavailable("password", rows)
-  if (credential === undefined || !(yield* hashing.verify(credential.password, password))) return yield* wrongPassword
+  if (credential === undefined || !(yield* hashing.ofKnown.verify(credential.password, password)))
+    return yield* wrongPassword
   return credential.password
 })
 

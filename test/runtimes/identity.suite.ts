@@ -8,6 +8,7 @@ import { startPostgres } from "../postgres/server.ts"
 import { leavingChecks } from "./identity/account-leaves.ts"
 import { commandChecks } from "./identity/commands.ts"
 import { requiredChecks } from "./identity/factor-required.ts"
+import { floodChecks } from "./identity/flood.ts"
 import { hashingLeavesTheThread } from "./identity/main-thread.ts"
 import { latelyChecks } from "./identity/lately.ts"
 import { mailChecks } from "./identity/mails.ts"
@@ -38,6 +39,7 @@ if (postgres !== undefined) {
       "second-step",
       "lately",
       "required",
+      "flood",
       "leaving",
       "away",
     ]),
@@ -65,6 +67,7 @@ for (const [name, place] of places) {
     ...secondStepChecks(place("second-step")),
     ...latelyChecks(place("lately")),
     ...requiredChecks(place("required")),
+    ...floodChecks(place("flood")),
   ]
   for (const { title, prove } of overHttp) await report.check(`${title}, in ${name}`, prove)
 }
