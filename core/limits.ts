@@ -227,10 +227,8 @@ export const limits = {
   signInsPerAddress: 20,
   signInWindowMs: 15 * 60_000,
   signInsPerPlace: 20, // Wrong passwords for one account from one place (an IPv4 address, an IPv6 site) in a day.
-  /**
-   * Wrong passwords for one account from all places in an hour; then one in a while is looked at: 2,160 a day at the
-   * most, five days for the 10,000 passwords that are tried first, and the owner is told on the first.
-   */
+  // Wrong passwords for one account from all places in an hour; then one in a while is looked at: 2,160 a day at the most, five
+  // days for the 10,000 passwords that are tried first, and the owner is told on the first.
   signInsPerAccount: 30,
   signInAccountWindowMs: 3_600_000,
   signInSlowMs: 60_000,
