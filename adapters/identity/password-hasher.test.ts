@@ -37,6 +37,25 @@ const betterAuth =
   "d4a7f52727bffbb1474801b15c4105b7:" +
   "67fd09272ed03d2717a75837ecaa33266a3c0ca9469bb8f35b29b6e8d756b385b48978784640b2b4a2293fcac9d958bd9cf727621f52c592a2104a2d39f75ba1"
 
+it("takes a password as it is typed, to its last character, in each way to write the same letters", async () => {
+  const quick = scryptPasswords({ ln: 10, r: 8, p: 1 })
+  const long = "moss on old walls ".repeat(14)
+  const opens = async (kept: string, typed: string) => quick.verify({ hash: await quick.hash(kept), password: typed })
+  expect(await opens(`${long}a`, `${long}b`)).toBe(false)
+  expect(await opens("ten of \0 them", "ten of \0 those")).toBe(false)
+  expect(await opens("ten of them ", "ten of them")).toBe(false)
+  expect(await opens("caf\u00e9 au lait", "cafe\u0301 au lait")).toBe(true)
+})
+
+it.each([
+  "$2b$12$abcdefghijklmnopqrstuuAbcdefghijklmnopqrstuvwxyz01234",
+  "$scrypt$ln=99,r=8,p=3$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+  "$scrypt$ln=15,r=0,p=0$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+  "$scrypt$ln=10,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$AA",
+])("opens for no password where what is kept is broken: %j", async (hash) =>
+  expect(await scryptPasswords().verify({ hash, password: "seven small boats" })).toBe(false),
+)
+
 /** So many who wait in a line that does not move before it is opened, and what became of all. */
 const waiting = Effect.fnUntraced(function* (inTurn: Line["inTurn"], count: number) {
   const open = yield* Deferred.make<void>()

@@ -30,8 +30,10 @@ const keyOf = (password: string, salt: Uint8Array | string, { ln, p, r }: typeof
     )
   })
 
+/** Costs that a machine can have, and a whole key: what else is kept opens for no password. */
 const readHash = (text: string) => {
-  const [, ln, r, p, salt = "", key = ""] = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/u.exec(text) ?? []
+  const [, ln, r, p, salt = "", key = ""] =
+    /^\$scrypt\$ln=(1\d),r=([1-9]|[12]\d|3[0-2]),p=([1-9]|1\d)\$([\w-]{22})\$([\w-]{43})$/u.exec(text) ?? []
   const bytes = (part: string) => Buffer.from(part, "base64url")
   return salt === ""
     ? undefined
