@@ -216,6 +216,7 @@ export const limits = {
   mailMs: 30_000,
   mailsAtOnce: 4,
   mailsWaiting: 1_000,
+  mailAfterMs: 100, // After what it is sent for: its work is not seen in the time of the answer.
   mailDrainMs: 5_000, // What is still to be mailed when the service stops.
   tokensPerAccount: 50,
   tokenNameChars: 80,
@@ -294,6 +295,5 @@ export const limits = {
   ...knowledgeLimits,
   ...factorLimits,
 
-  // Words of others that we repeat.
   quotedChars: 500,
 } as const

@@ -57,7 +57,7 @@ const accepted = Effect.fnUntraced(function* (
   const [letter, whose] = kind === "reset" ? (["reset", "any"] as const) : (["verification", "unconfirmed"] as const)
   const work = Effect.flatMap(makeLink(deps, kind, email, whose), (link) =>
     link === undefined
-      ? Effect.void
+      ? outbox.sendNone(email)
       : Effect.flatMap(outbox.send(letter, email, link.url), (went) =>
           // Of links to set a password another password ends all; a stranger who asks for one ends none.
           went && kind === "verify" ? link.endEarlier : Effect.void,

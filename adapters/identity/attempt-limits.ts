@@ -44,11 +44,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) =
       attempt(counter("password in", session, limits.signInsPerAddress, limits.signInWindowMs)),
     link: (address: string) => from("link", address, limits.signInsPerAddress, limits.signInWindowMs),
     askForMail: (address: string) => hourly("mail", address, limits.mailsPerAddress),
-    /** Whether this one may go out. Each kind has its own limit: asking for many mails of one kind blocks no reset. */
-    mail: (kind: LetterKind, to: string) => {
-      const [most, windowMs] = kind.endsWith("guessed") ? [1, dayMs] : [limits.mailsPerAccount, limits.attemptsWindowMs]
-      return Effect.map(counter(`mail ${kind} to`, to, most, windowMs).take, ({ taken }) => taken)
-    },
+    ...mailLimits(counter),
     /** A secret that turned a second factor on turns none on again. */
     setUp: (secret: string) => attempt(counter("set-up with", secret, 1, limits.factorSetUpMs)),
     code: (id: string, address: string, session: string | undefined) =>
@@ -80,6 +76,7 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) =
       keyOf("password of", id),
       ...guessedHow.flatMap((how) => [keyOf(`sign-in ${how}`, email), keyOf(`code ${how}`, id)]),
       ...letterKinds.map((kind) => keyOf(`mail ${kind} to`, email)),
+      keyOf("no link to", email),
     ],
     anonymous: (address: string) => hourly("anonymous", address, limits.anonymousTokensPerAddress),
   }
@@ -175,6 +172,16 @@ const codeTries = (counter: Counters, id: string, address: string, session: stri
     failed: Effect.andThen(own.take, ofAll.failed),
   }
 }
+
+const mailLimits = (counter: Counters) => ({
+  /** Whether this one may go out. Each kind has its own limit: asking for many mails of one kind blocks no reset. */
+  mail: (kind: LetterKind, to: string) => {
+    const [most, windowMs] = kind.endsWith("guessed") ? [1, dayMs] : [limits.mailsPerAccount, limits.attemptsWindowMs]
+    return Effect.map(counter(`mail ${kind} to`, to, most, windowMs).take, ({ taken }) => taken)
+  },
+  /** Refuses nothing: it is written where no link is. */
+  noLink: (to: string) => counter("no link to", to, limits.mailsPerAccount, limits.attemptsWindowMs).take,
+})
 
 /** No guess of others keeps a browser out that has signed in before. Whether there is such an account makes no difference. */
 const signInLimits = (counter: Counters, from: (address: string) => Allowed) => ({

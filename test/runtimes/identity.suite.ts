@@ -14,6 +14,7 @@ import { latelyChecks } from "./identity/lately.ts"
 import { mailChecks } from "./identity/mails.ts"
 import { corrupted, unavailableAfter } from "./identity/outages.ts"
 import { upgradedOn } from "./identity/upgraded.ts"
+import { sameTimeChecks } from "./identity/same-time.ts"
 import { secondStepChecks } from "./identity/second-step.ts"
 import { wayInChecks } from "./identity/ways-in.ts"
 import { togetherOn } from "./identity/together.ts"
@@ -40,6 +41,7 @@ if (postgres !== undefined) {
       "lately",
       "required",
       "flood",
+      "same-time",
       "leaving",
       "away",
     ]),
@@ -68,6 +70,7 @@ for (const [name, place] of places) {
     ...latelyChecks(place("lately")),
     ...requiredChecks(place("required")),
     ...floodChecks(place("flood")),
+    ...sameTimeChecks(place("same-time")),
   ]
   for (const { title, prove } of overHttp) await report.check(`${title}, in ${name}`, prove)
 }
