@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { audited } from "./audit.ts"
 import { goodPassword } from "./good-password.ts"
 import { orUnavailable } from "./or-unavailable.ts"
-import { NoSuchSession, WrongPassword } from "@surename/core/interface/account-error"
+import { WrongPassword } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { Owning } from "@surename/core/ports/accounts"
 import { accountBy, epochMs } from "./account-rows.ts"
@@ -13,7 +13,7 @@ import { endEveryToken } from "./personal-tokens.ts"
 import { secretDigests } from "./secrets.ts"
 import { accountData } from "./account-data.ts"
 import { removeAccount } from "./remove-account.ts"
-import { beginSession, sessionOf, stillOpen } from "./sessions.ts"
+import { beginSession, sessionGone, sessionOf, stillOpen } from "./sessions.ts"
 import { stillKept } from "./sign-in.ts"
 
 /** What the owner of an account does with it. */
@@ -44,8 +44,7 @@ export const accountSettings = (deps: Dependencies): Owning => {
     }),
     endSession: Effect.fnUntraced(function* (id, session) {
       const gone = sql`DELETE FROM surename_session WHERE id = ${session} AND "userId" = ${id} RETURNING id`
-      if ((yield* orUnavailable("endSession", gone)).length === 0)
-        return yield* new NoSuchSession({ message: "Session not found; it may have ended." })
+      if ((yield* orUnavailable("endSession", gone)).length === 0) return yield* sessionGone
     }),
     ...withPassword(deps, account),
   }

@@ -13,6 +13,7 @@ import { hashingLeavesTheThread } from "./identity/main-thread.ts"
 import { latelyChecks } from "./identity/lately.ts"
 import { mailChecks } from "./identity/mails.ts"
 import { corrupted, unavailableAfter } from "./identity/outages.ts"
+import { underWayChecks } from "./identity/under-way.ts"
 import { upgradedOn } from "./identity/upgraded.ts"
 import { sameTimeChecks } from "./identity/same-time.ts"
 import { secondStepChecks } from "./identity/second-step.ts"
@@ -41,6 +42,7 @@ if (postgres !== undefined) {
       "lately",
       "required",
       "flood",
+      "under-way",
       "same-time",
       "leaving",
       "away",
@@ -70,6 +72,7 @@ for (const [name, place] of places) {
     ...latelyChecks(place("lately")),
     ...requiredChecks(place("required")),
     ...floodChecks(place("flood")),
+    ...underWayChecks(place("under-way")),
     ...sameTimeChecks(place("same-time")),
   ]
   for (const { title, prove } of overHttp) await report.check(`${title}, in ${name}`, prove)
