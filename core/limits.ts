@@ -227,6 +227,7 @@ export const limits = {
   sessionsListed: 100,
   signInsPerAddress: 20,
   signInWindowMs: 15 * 60_000,
+  passwordsPerAccount: 100, // In the same time, right or wrong, in its sessions and at its known browsers.
   signInsPerPlace: 20, // Wrong passwords for one account from one place (an IPv4 address, an IPv6 site) in a day.
   // Wrong passwords for one account from all places in an hour; then one in a while is looked at: 2,160 a day at the most, five
   // days for the 10,000 passwords that are tried first, and the owner is told on the first.

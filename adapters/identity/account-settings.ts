@@ -73,7 +73,7 @@ const withPassword = (
       if (session === undefined || secret === undefined) return yield* wrongPassword
       const { email, id } = session
       yield* Effect.fromResult(goodPassword(next, email))
-      yield* attempts.password(secret)
+      yield* attempts.password(secret, email)
       const before = yield* audited(deps, "password", session, passwordOf(deps, id, current))
       const after = yield* hashing.ofKnown.hash(next)
       const change = Effect.gen(function* () {
@@ -123,8 +123,8 @@ const withPassword = (
 /** The password alone: where more is asked, that comes after it. */
 export const knowsPassword = (deps: Dependencies) =>
   Effect.fnUntraced(function* (id: string, password: string, cookie = "") {
-    yield* deps.attempts.password(deps.cookies.session.in(cookie) ?? id)
     const owner = yield* Effect.catchTag(accountBy(deps, "id", id), "NoSuchAccount", () => wrongPassword)
+    yield* deps.attempts.password(deps.cookies.session.in(cookie) ?? id, owner.email)
     return yield* audited(deps, "password", owner, passwordOf(deps, id, password))
   })
 

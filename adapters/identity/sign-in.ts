@@ -75,7 +75,7 @@ const lookedAt = Effect.fnUntraced(function* (
   const device = yield* knownDevice(deps, email, visitor.cookie ?? "", now)
   const tries = yield* attempts.signIn(email, visitor.address, device)
   // Looked at, tried and counted in one turn: however many guess at once, no more of them slip through than have one.
-  const line = device === undefined ? hashing.ofStrangers : hashing.ofKnown
+  const line = tries.isKnown ? hashing.ofKnown : hashing.ofStrangers
   const found = yield* line.inTurn(({ hash, verify }) =>
     Effect.gen(function* () {
       yield* tries.may

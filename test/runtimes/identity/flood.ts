@@ -14,6 +14,10 @@ export const floodChecks = (url: string) => [
     title: "strangers who fill the line of passwords keep out no browser that signed in before",
     prove: () => flood(url),
   },
+  {
+    title: "who has an account cannot send its right password without end, from one place, to a known browser's line",
+    prove: () => endless(url),
+  },
 ]
 
 const flood = async (url: string) => {
@@ -49,6 +53,26 @@ const flood = async (url: string) => {
     assert.deepEqual([looked > 0, looked + said.filter((status) => status === 503).length], [true, said.length])
   } finally {
     opened.resolve()
+    await service.close()
+  }
+}
+
+const endless = async (url: string) => {
+  const service = await startService(url)
+  try {
+    const [one, other] = ["endless@example.com", "endless-not@example.com"]
+    for (const email of [one, other])
+      await service.run(Effect.asVoid(Accounts.use((accounts) => accounts.create({ email, password }))))
+    const [eve, ada] = [browserAt(service, "198.51.100.8"), browserAt(service, "198.51.100.8")]
+    assert.deepEqual([await eve.signIn(one, password), await ada.signIn(other, password)], [303, 303])
+    let took = 0
+    const most = limits.passwordsPerAccount + limits.signInsPerAddress
+    while (took <= most && (await eve.ask("/sign-in/again", { password, next: "/account" })).status === 303) took++
+    assert.equal(took, limits.passwordsPerAccount, "in a session, which begins anew each time")
+    while (took <= most && (await eve.signIn(one, password)) === 303) took++
+    assert(took <= most, `${took} in all`)
+    assert.equal(await ada.signIn(other, password), 303, "another account, from the same place")
+  } finally {
     await service.close()
   }
 }
