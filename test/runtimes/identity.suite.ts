@@ -6,6 +6,7 @@ import * as Layer from "effect/Layer"
 import { examineIdentity } from "../conformance/identity-suite.ts"
 import { startPostgres } from "../postgres/server.ts"
 import { leavingChecks } from "./identity/account-leaves.ts"
+import { closedChecks } from "./identity/closed.ts"
 import { commandChecks } from "./identity/commands.ts"
 import { requiredChecks } from "./identity/factor-required.ts"
 import { floodChecks } from "./identity/flood.ts"
@@ -41,6 +42,7 @@ if (postgres !== undefined) {
       "second-step",
       "lately",
       "required",
+      "closed",
       "flood",
       "under-way",
       "same-time",
@@ -71,6 +73,7 @@ for (const [name, place] of places) {
     ...secondStepChecks(place("second-step")),
     ...latelyChecks(place("lately")),
     ...requiredChecks(place("required")),
+    ...closedChecks(place("closed")),
     ...floodChecks(place("flood")),
     ...underWayChecks(place("under-way")),
     ...sameTimeChecks(place("same-time")),
