@@ -17,10 +17,11 @@ export const accountMail = (deps: Dependencies): Mailing => ({
     yield* deps.attempts.link(visitor.address)
     const { email, id } = yield* ownerOf(deps, "verify", secret)
     const known = yield* credentialOf(deps, email)
+    // Any stranger can have such a link, and a wrong password does not use it up.
     const isTheirs =
       password.length <= limits.passwordMaxChars &&
       known !== undefined &&
-      (yield* deps.hashing.ofKnown.verify(known.password, password))
+      (yield* deps.hashing.ofStrangers.verify(known.password, password))
     if (!isTheirs) return yield* audited(deps, "password", { email }, wrongPassword)
     return yield* audited(deps, "mailed link", { email }, useLink(deps, { secret, id }, visitor))
   }),

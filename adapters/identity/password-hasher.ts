@@ -69,7 +69,7 @@ export const scryptPasswords = (costs = today): Required<Passwords> => ({
 })
 
 /**
- * Two lines: strangers, however many there are, keep none waiting who is known, by a session, a mailed link, a second step or a browser
+ * Two lines: strangers, however many there are, keep none waiting who is known, by a session, a link to set a password, a second step or a browser
  * that signed in before. Each has a bounded number at once, because each takes memory, too, and a bounded number in line.
  */
 export const makePasswordHasher = Effect.fnUntraced(function* (passwords: Passwords = scryptPasswords()) {
