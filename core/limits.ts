@@ -202,7 +202,9 @@ export const limits = {
   passwordMinChars: 10,
   passwordMaxChars: 256,
   passwordsHashedAtOnce: 4, // Each takes 32 MiB and a thread for a third of a second.
-  passwordsInLine: 64, // With those: who would wait longer is told at once that there is too much to do.
+  passwordsOfKnownAtOnce: 1, // Of those: kept for who is known, however many strangers there are.
+  passwordsInLine: 32, // Of each of the two, with those: who would wait longer is told at once that there is too much to do.
+  passwordTurnMs: 15_000, // Who waited longer is told the same: on a slow machine a line is longer than its number says.
   secretMinChars: 32, // Of SURENAME_SECRET: as many as 128 bits take in hex.
   agentChars: 200,
   sessionMs: 30 * 86_400_000,
@@ -214,6 +216,7 @@ export const limits = {
   mailMs: 30_000,
   mailsAtOnce: 4,
   mailsWaiting: 1_000,
+  mailAfterMs: 100, // After what it is sent for: its work is not seen in the time of the answer.
   mailDrainMs: 5_000, // What is still to be mailed when the service stops.
   tokensPerAccount: 50,
   tokenNameChars: 80,
@@ -224,11 +227,10 @@ export const limits = {
   sessionsListed: 100,
   signInsPerAddress: 20,
   signInWindowMs: 15 * 60_000,
+  passwordsPerAccount: 100, // In the same time, right or wrong, in its sessions and at its known browsers.
   signInsPerPlace: 20, // Wrong passwords for one account from one place (an IPv4 address, an IPv6 site) in a day.
-  /**
-   * Wrong passwords for one account from all places in an hour; then one in a while is looked at: 2,160 a day at the
-   * most, five days for the 10,000 passwords that are tried first, and the owner is told on the first.
-   */
+  // Wrong passwords for one account from all places in an hour; then one in a while is looked at: 2,160 a day at the most, five
+  // days for the 10,000 passwords that are tried first, and the owner is told on the first.
   signInsPerAccount: 30,
   signInAccountWindowMs: 3_600_000,
   signInSlowMs: 60_000,
@@ -294,6 +296,5 @@ export const limits = {
   ...knowledgeLimits,
   ...factorLimits,
 
-  // Words of others that we repeat.
   quotedChars: 500,
 } as const

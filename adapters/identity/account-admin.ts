@@ -22,7 +22,7 @@ export const accountAdmin = (deps: Dependencies): Operating => {
     create: Effect.fnUntraced(function* ({ email: written, password }) {
       const email = yield* Effect.fromResult(emailAddress(written))
       yield* Effect.fromResult(goodPassword(password, email))
-      const made = yield* insertAccount(deps, { email, hash: yield* hashing.hash(password), verified: true })
+      const made = yield* insertAccount(deps, { email, hash: yield* hashing.ofKnown.hash(password), verified: true })
       return made ?? (yield* new EmailTaken({ message: `There is an account for ${email} already.` }))
     }),
     find: Effect.fnUntraced(function* (written) {
@@ -43,7 +43,7 @@ export const accountAdmin = (deps: Dependencies): Operating => {
     setPassword: Effect.fnUntraced(function* (id, password, { endTokens = false } = {}) {
       const { email } = yield* accountBy(deps, "id", id)
       yield* Effect.fromResult(goodPassword(password, email))
-      const hash = yield* hashing.hash(password)
+      const hash = yield* hashing.ofKnown.hash(password)
       const change = Effect.gen(function* () {
         yield* lockAccount(deps, id)
         const now = columns.time(yield* Clock.currentTimeMillis)

@@ -17,10 +17,11 @@ export const accountMail = (deps: Dependencies): Mailing => ({
     yield* deps.attempts.link(visitor.address)
     const { email, id } = yield* ownerOf(deps, "verify", secret)
     const known = yield* credentialOf(deps, email)
+    // Any stranger can have such a link, and a wrong password does not use it up.
     const isTheirs =
       password.length <= limits.passwordMaxChars &&
       known !== undefined &&
-      (yield* deps.hashing.verify(known.password, password))
+      (yield* deps.hashing.ofStrangers.verify(known.password, password))
     if (!isTheirs) return yield* audited(deps, "password", { email }, wrongPassword)
     return yield* audited(deps, "mailed link", { email }, useLink(deps, { secret, id }, visitor))
   }),
@@ -31,7 +32,7 @@ export const accountMail = (deps: Dependencies): Mailing => ({
     const { email, id } = yield* ownerOf(deps, "reset", secret)
     // Before the link is used up.
     yield* Effect.fromResult(goodPassword(password, email))
-    const hash = yield* deps.hashing.hash(password)
+    const hash = yield* deps.hashing.ofKnown.hash(password)
     return yield* audited(deps, "another password", { email }, useLink(deps, { secret, id, hash }, visitor))
   }),
 })
@@ -57,7 +58,7 @@ const accepted = Effect.fnUntraced(function* (
   const [letter, whose] = kind === "reset" ? (["reset", "any"] as const) : (["verification", "unconfirmed"] as const)
   const work = Effect.flatMap(makeLink(deps, kind, email, whose), (link) =>
     link === undefined
-      ? Effect.void
+      ? outbox.sendNone(email)
       : Effect.flatMap(outbox.send(letter, email, link.url), (went) =>
           // Of links to set a password another password ends all; a stranger who asks for one ends none.
           went && kind === "verify" ? link.endEarlier : Effect.void,

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { audited } from "./audit.ts"
 import { goodPassword } from "./good-password.ts"
 import { orUnavailable } from "./or-unavailable.ts"
-import { NoSuchSession, WrongPassword } from "@surename/core/interface/account-error"
+import { WrongPassword } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import type { Owning } from "@surename/core/ports/accounts"
 import { accountBy, epochMs } from "./account-rows.ts"
@@ -13,7 +13,7 @@ import { endEveryToken } from "./personal-tokens.ts"
 import { secretDigests } from "./secrets.ts"
 import { accountData } from "./account-data.ts"
 import { removeAccount } from "./remove-account.ts"
-import { beginSession, sessionOf, stillOpen } from "./sessions.ts"
+import { beginSession, sessionGone, sessionOf, stillOpen } from "./sessions.ts"
 import { stillKept } from "./sign-in.ts"
 
 /** What the owner of an account does with it. */
@@ -44,8 +44,7 @@ export const accountSettings = (deps: Dependencies): Owning => {
     }),
     endSession: Effect.fnUntraced(function* (id, session) {
       const gone = sql`DELETE FROM surename_session WHERE id = ${session} AND "userId" = ${id} RETURNING id`
-      if ((yield* orUnavailable("endSession", gone)).length === 0)
-        return yield* new NoSuchSession({ message: "Session not found; it may have ended." })
+      if ((yield* orUnavailable("endSession", gone)).length === 0) return yield* sessionGone
     }),
     ...withPassword(deps, account),
   }
@@ -74,9 +73,9 @@ const withPassword = (
       if (session === undefined || secret === undefined) return yield* wrongPassword
       const { email, id } = session
       yield* Effect.fromResult(goodPassword(next, email))
-      yield* attempts.password(secret)
+      yield* attempts.password(secret, email)
       const before = yield* audited(deps, "password", session, passwordOf(deps, id, current))
-      const after = yield* hashing.hash(next)
+      const after = yield* hashing.ofKnown.hash(next)
       const change = Effect.gen(function* () {
         const now = columns.time(yield* Clock.currentTimeMillis)
         // Only if it was not changed meanwhile. The database itself ends sessions and links of the old password: `link-tables.ts`.
@@ -124,8 +123,8 @@ const withPassword = (
 /** The password alone: where more is asked, that comes after it. */
 export const knowsPassword = (deps: Dependencies) =>
   Effect.fnUntraced(function* (id: string, password: string, cookie = "") {
-    yield* deps.attempts.password(deps.cookies.session.in(cookie) ?? id)
     const owner = yield* Effect.catchTag(accountBy(deps, "id", id), "NoSuchAccount", () => wrongPassword)
+    yield* deps.attempts.password(deps.cookies.session.in(cookie) ?? id, owner.email)
     return yield* audited(deps, "password", owner, passwordOf(deps, id, password))
   })
 
@@ -134,7 +133,8 @@ const passwordOf = Effect.fnUntraced(function* ({ hashing, sql }: Dependencies, 
   const rows = sql<{ readonly password: string }>`SELECT password FROM surename_credential
     WHERE "userId" = ${id} AND "providerId" = 'credential'`
   const [credential] = yield* orUnavailable("password", rows)
-  if (credential === undefined || !(yield* hashing.verify(credential.password, password))) return yield* wrongPassword
+  if (credential === undefined || !(yield* hashing.ofKnown.verify(credential.password, password)))
+    return yield* wrongPassword
   return credential.password
 })
 

@@ -40,15 +40,14 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) =
         from("sign-up in a day", address, limits.signUpsPerAddressDay, dayMs),
       ),
     /** By the session that tries: a thief of one uses up nothing of what the owner's other browsers have. */
-    password: (session: string) =>
-      attempt(counter("password in", session, limits.signInsPerAddress, limits.signInWindowMs)),
+    password: (session: string, email: string) =>
+      Effect.andThen(
+        attempt(counter("password in", session, limits.signInsPerAddress, limits.signInWindowMs)),
+        attempt(ofKnown(counter, email)),
+      ),
     link: (address: string) => from("link", address, limits.signInsPerAddress, limits.signInWindowMs),
     askForMail: (address: string) => hourly("mail", address, limits.mailsPerAddress),
-    /** Whether this one may go out. Each kind has its own limit: asking for many mails of one kind blocks no reset. */
-    mail: (kind: LetterKind, to: string) => {
-      const [most, windowMs] = kind.endsWith("guessed") ? [1, dayMs] : [limits.mailsPerAccount, limits.attemptsWindowMs]
-      return Effect.map(counter(`mail ${kind} to`, to, most, windowMs).take, ({ taken }) => taken)
-    },
+    ...mailLimits(counter),
     /** A secret that turned a second factor on turns none on again. */
     setUp: (secret: string) => attempt(counter("set-up with", secret, 1, limits.factorSetUpMs)),
     code: (id: string, address: string, session: string | undefined) =>
@@ -77,9 +76,10 @@ export const makeAttemptLimits = (store: typeof Store.Service, secret: Buffer) =
     },
     /** The keys of all that is counted about one account; of places and browsers only digests of the whole place are known. */
     keysOf: (id: string, email: string): ReadonlyArray<string> => [
-      keyOf("password of", id),
+      keyOf("passwords of", email),
       ...guessedHow.flatMap((how) => [keyOf(`sign-in ${how}`, email), keyOf(`code ${how}`, id)]),
       ...letterKinds.map((kind) => keyOf(`mail ${kind} to`, email)),
+      keyOf("no link to", email),
     ],
     anonymous: (address: string) => hourly("anonymous", address, limits.anonymousTokensPerAddress),
   }
@@ -176,16 +176,31 @@ const codeTries = (counter: Counters, id: string, address: string, session: stri
   }
 }
 
+const mailLimits = (counter: Counters) => ({
+  /** Whether this one may go out. Each kind has its own limit: asking for many mails of one kind blocks no reset. */
+  mail: (kind: LetterKind, to: string) => {
+    const [most, windowMs] = kind.endsWith("guessed") ? [1, dayMs] : [limits.mailsPerAccount, limits.attemptsWindowMs]
+    return Effect.map(counter(`mail ${kind} to`, to, most, windowMs).take, ({ taken }) => taken)
+  },
+  /** Refuses nothing: it is written where no link is. */
+  noLink: (to: string) => counter("no link to", to, limits.mailsPerAccount, limits.attemptsWindowMs).take,
+})
+
+/** Right ones, too: a session begins anew with each, and one account must not fill the line of all who are known. */
+const ofKnown = (counter: Counters, email: string) =>
+  counter("passwords of", email, limits.passwordsPerAccount, limits.signInWindowMs)
+
 /** No guess of others keeps a browser out that has signed in before. Whether there is such an account makes no difference. */
 const signInLimits = (counter: Counters, from: (address: string) => Allowed) => ({
   /** `device` is the stored digest of a known browser. Its wrong passwords count against itself alone, up to its own limit. */
   signIn: Effect.fnUntraced(function* (email: string, address: string, device: string | undefined) {
     if (device !== undefined) {
       const own = counter("sign-in with", device, limits.signInsPerAddress, limits.signInWindowMs)
-      if ((yield* own.look).roomMs === 0) return { may: hasRoom(own), failed: Effect.as(own.take, 0) }
+      if ((yield* own.look).roomMs === 0 && (yield* ofKnown(counter, email).take).taken)
+        return { isKnown: true, may: hasRoom(own), failed: Effect.as(own.take, 0) }
     }
     yield* from(address)
-    return guesses(counter, passwordGuesses, email, address)
+    return { isKnown: false, ...guesses(counter, passwordGuesses, email, address) }
   }),
   guessesAt: (email: string) => Effect.map(inADay(counter, passwordGuesses, email).look, ({ count }) => count),
 })

@@ -23,10 +23,20 @@ it.each([
   expect(isGood(text, "ada.lovelace@example.com")).toBe(false),
 )
 
-it.each(["moss on old walls", "surename keeps drafts", "ada-likes-looms", "lovelace counts twice", "Tr0ub4dor&3xyz"])(
-  "takes %s",
-  (text) => expect(isGood(text, "ada.lovelace@example.com")).toBe(true),
-)
+it.each([
+  ["five emoji, of two halves each", "😀😁😂🤣😄"],
+  ["five letters with marks of their own", "a\u0301e\u0301i\u0301o\u0301u\u0301"],
+  ["one that is guessed first, in wide letters", "ｐａｓｓｗｏｒｄ１２３"],
+])("refuses %s", (_, text) => expect([text.length >= 10, isGood(text)]).toEqual([true, false]))
+
+it.each([
+  "moss on old walls",
+  "😀😁😂🤣😄😅😆😉😊😋",
+  "surename keeps drafts",
+  "ada-likes-looms",
+  "lovelace counts twice",
+  "Tr0ub4dor&3xyz",
+])("takes %s", (text) => expect(isGood(text, "ada.lovelace@example.com")).toBe(true))
 
 it("says what to do", () => {
   expect(Result.getOrThrow(Result.flip(goodPassword("q1w2e3r4t5"))).message).toContain("Choose another")

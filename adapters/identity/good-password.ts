@@ -6,7 +6,7 @@ import list from "./data/common-passwords.json" with { type: "json" }
 /** A password that an account may have: long enough, and none of those that are guessed first. */
 export const goodPassword = (text: string, email?: string): Result.Result<string, BadPassword> =>
   Result.flatMap(longEnough(text, email), (password) =>
-    isGuessedFirst(password.toLowerCase(), email) ? Result.fail(tooCommon) : Result.succeed(password),
+    isGuessedFirst(password.normalize("NFKC").toLowerCase(), email) ? Result.fail(tooCommon) : Result.succeed(password),
   )
 
 const tooCommon = new BadPassword({

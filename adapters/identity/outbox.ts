@@ -11,8 +11,8 @@ import { letter } from "./letters.ts"
 import type { LetterKind } from "./letters.ts"
 
 /**
- * Mail goes out after the answer: the time of the answer does not show whether there was anything to send. One
- * mailbox gets a bounded number, and what is more is dropped. What fails is logged, without the address.
+ * Mail goes out after the answer, and where there is no account as much is written: the time of the answer does not show whether there was
+ * anything to send. One mailbox gets a bounded number, and what is more is dropped. What fails is logged, without the address.
  */
 export const makeOutbox = Effect.fnUntraced(function* (by: Layer.Layer<Mailer>, attempts: AttemptLimits) {
   const mailer = Context.get(yield* Layer.build(by), Mailer)
@@ -30,12 +30,21 @@ export const makeOutbox = Effect.fnUntraced(function* (by: Layer.Layer<Mailer>, 
         may ? Effect.as(sent, true) : Effect.succeed(false),
       ).pipe(Effect.catch(({ message }) => Effect.as(Effect.logWarning(`a mail was not sent: ${message}`), false)))
     },
+    /** Where there is no one to send to: as much is written as for a link and its mail. */
+    sendNone: (to: string): Effect.Effect<void> =>
+      Effect.ignore(Effect.andThen(attempts.noLink(to), attempts.noLink(to))),
     /** Work whose duration the caller must not see either. What cannot be done then is logged. */
     later: (work: Effect.Effect<void, { readonly _tag: string }>) =>
       Effect.flatMap(FiberSet.size(under), (waiting) => {
         if (waiting >= limits.mailsWaiting) return Effect.logWarning("a mail was not sent: too many are waiting")
         const logged = work.pipe(Effect.catch(({ _tag }) => Effect.logWarning(`a mail was not made: ${_tag}`)))
-        return Effect.asVoid(FiberSet.run(under, logged))
+        return Effect.asVoid(FiberSet.run(under, Effect.andThen(afterAnswer, logged)))
       }),
   }
+})
+
+/** A database in the process does its work at once, and not beside the answer: that goes out before. Not the virtual time of tests. */
+const afterAnswer = Effect.callback<void>((resume) => {
+  const timer = setTimeout(() => resume(Effect.void), limits.mailAfterMs)
+  return Effect.sync(() => clearTimeout(timer))
 })

@@ -2,6 +2,7 @@ import process from "node:process"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
+import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
 import { limits } from "@surename/core/limits"
 import { makePasswordHasher, scryptPasswords } from "./password-hasher.ts"
@@ -36,34 +37,78 @@ const betterAuth =
   "d4a7f52727bffbb1474801b15c4105b7:" +
   "67fd09272ed03d2717a75837ecaa33266a3c0ca9469bb8f35b29b6e8d756b385b48978784640b2b4a2293fcac9d958bd9cf727621f52c592a2104a2d39f75ba1"
 
+it("takes a password as it is typed, to its last character, in each way to write the same letters", async () => {
+  const quick = scryptPasswords({ ln: 10, r: 8, p: 1 })
+  const long = "moss on old walls ".repeat(14)
+  const opens = async (kept: string, typed: string) => quick.verify({ hash: await quick.hash(kept), password: typed })
+  expect(await opens(`${long}a`, `${long}b`)).toBe(false)
+  expect(await opens("ten of \0 them", "ten of \0 those")).toBe(false)
+  expect(await opens("ten of them ", "ten of them")).toBe(false)
+  expect(await opens("caf\u00e9 au lait", "cafe\u0301 au lait")).toBe(true)
+})
+
+it.each([
+  "$2b$12$abcdefghijklmnopqrstuuAbcdefghijklmnopqrstuvwxyz01234",
+  "$scrypt$ln=99,r=8,p=3$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+  "$scrypt$ln=15,r=0,p=0$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+  "$scrypt$ln=10,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$AA",
+])("opens for no password where what is kept is broken: %j", async (hash) =>
+  expect(await scryptPasswords().verify({ hash, password: "seven small boats" })).toBe(false),
+)
+
+/** So many who wait in a line that does not move before it is opened, and what became of all. */
+const waiting = Effect.fnUntraced(function* (inTurn: Line["inTurn"], count: number) {
+  const open = yield* Deferred.make<void>()
+  const seen = { now: 0, most: 0, done: 0 }
+  const work = Effect.gen(function* () {
+    seen.most = Math.max(seen.most, ++seen.now)
+    yield* Deferred.await(open)
+    seen.now--
+    seen.done++
+  })
+  const one = Effect.forkChild(Effect.result(Effect.suspend(() => inTurn(() => work))), { startImmediately: true })
+  const all = yield* Effect.forEach(Array.from({ length: count }), () => one)
+  return { all, one, open: Deferred.succeed(open, undefined), seen }
+})
+
+type Line = Effect.Success<ReturnType<typeof makePasswordHasher>>["ofKnown"]
+
+const busy = { failure: { _tag: "StoreUnavailable", busy: true } }
+const { passwordsHashedAtOnce, passwordsInLine, passwordsOfKnownAtOnce, passwordTurnMs } = limits
+const ofStrangersAtOnce = passwordsHashedAtOnce - passwordsOfKnownAtOnce
+
 it("has a bounded number at once and in line, and refuses at once what is more", () =>
   Effect.runPromise(
     Effect.gen(function* () {
-      const open = yield* Deferred.make<void>()
-      let [now, most] = [0, 0]
-      const hasher = yield* makePasswordHasher()
-      const work = Effect.gen(function* () {
-        most = Math.max(most, ++now)
-        yield* Deferred.await(open)
-        now--
-      })
-      const inLine = yield* Effect.forEach(Array.from({ length: limits.passwordsInLine }), () =>
-        Effect.forkChild(
-          hasher.inTurn(() => work),
-          { startImmediately: true },
-        ),
-      )
-      const more = yield* Effect.result(hasher.hash("one more"))
-      expect(more).toMatchObject({ failure: { _tag: "StoreUnavailable", busy: true } })
-      expect(most).toBe(limits.passwordsHashedAtOnce)
+      const { ofKnown, ofStrangers } = yield* makePasswordHasher()
+      const { all, one, open, seen } = yield* waiting(ofStrangers.inTurn, passwordsInLine)
+      expect(yield* Effect.result(ofStrangers.hash("one more"))).toMatchObject(busy)
+      expect(seen.most).toBe(ofStrangersAtOnce)
+      // Who is known does not stand in that line.
+      const known = yield* waiting(ofKnown.inTurn, passwordsInLine)
+      expect(known.seen.most).toBe(passwordsOfKnownAtOnce)
+      expect(yield* Effect.result(ofKnown.hash("one more"))).toMatchObject(busy)
       // A caller who goes away leaves the line.
-      yield* Fiber.interrupt(inLine[5] ?? (yield* Effect.die("none")))
-      const next = yield* Effect.forkChild(
-        hasher.inTurn(() => work),
-        { startImmediately: true },
-      )
-      yield* Deferred.succeed(open, undefined)
+      yield* Fiber.interrupt(all[5] ?? (yield* Effect.die("none")))
+      const next = yield* one
+      yield* open
       yield* Fiber.join(next)
-      expect([now, most]).toEqual([0, limits.passwordsHashedAtOnce])
+      expect(seen).toEqual({ now: 0, most: ofStrangersAtOnce, done: passwordsInLine })
+      yield* known.open
     }),
+  ))
+
+it("looks at no password whose turn comes too late", () =>
+  Effect.runPromise(
+    Effect.gen(function* () {
+      const { ofStrangers } = yield* makePasswordHasher()
+      const early = yield* waiting(ofStrangers.inTurn, ofStrangersAtOnce + 1)
+      yield* TestClock.adjust(passwordTurnMs / 2)
+      const inTime = yield* early.one
+      yield* TestClock.adjust(passwordTurnMs / 2 + 1)
+      yield* early.open
+      expect(yield* Fiber.join(early.all.at(-1) ?? (yield* Effect.die("none")))).toMatchObject(busy)
+      expect(yield* Fiber.join(inTime)).toMatchObject({ success: undefined })
+      expect(early.seen.done).toBe(ofStrangersAtOnce + 1)
+    }).pipe(Effect.provide(TestClock.layer())),
   ))

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
 import { limits } from "@surename/core/limits"
@@ -29,8 +30,10 @@ const keyOf = (password: string, salt: Uint8Array | string, { ln, p, r }: typeof
     )
   })
 
+/** Costs that a machine can have, and a whole key: what else is kept opens for no password. */
 const readHash = (text: string) => {
-  const [, ln, r, p, salt = "", key = ""] = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/u.exec(text) ?? []
+  const [, ln, r, p, salt = "", key = ""] =
+    /^\$scrypt\$ln=(1\d),r=([1-9]|[12]\d|3[0-2]),p=([1-9]|1\d)\$([\w-]{22})\$([\w-]{43})$/u.exec(text) ?? []
   const bytes = (part: string) => Buffer.from(part, "base64url")
   return salt === ""
     ? undefined
@@ -65,32 +68,46 @@ export const scryptPasswords = (costs = today): Required<Passwords> => ({
   isOld: (hash) => !hash.startsWith(begin(costs)),
 })
 
-/** A bounded number at once, because each takes memory, too, and a bounded number in line: more would wait for nothing. */
-export const makePasswordHasher = (passwords: Passwords = scryptPasswords()) =>
-  Effect.map(Semaphore.make(limits.passwordsHashedAtOnce), (turn) => {
-    const single = {
-      hash: (password: string) => Effect.promise(() => passwords.hash(password)),
-      verify: (hash: string, password: string) => Effect.promise(() => passwords.verify({ hash, password })),
-    }
-    let inLine = 0
-    const taking = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E | StoreUnavailable> =>
-      Effect.suspend((): Effect.Effect<A, E | StoreUnavailable> => {
-        if (inLine >= limits.passwordsInLine) return tooMany
-        inLine++
-        return Effect.ensuring(
-          turn.withPermit(work),
-          Effect.sync(() => inLine--),
-        )
-      })
-    return {
-      hash: (password: string) => taking(single.hash(password)),
-      verify: (hash: string, password: string) => taking(single.verify(hash, password)),
-      isOld: (hash: string) => passwords.isOld?.(hash) ?? false,
-      /** More than one step in one turn. */
-      inTurn: <A, E>(steps: (work: typeof single) => Effect.Effect<A, E>): Effect.Effect<A, E | StoreUnavailable> =>
-        taking(Effect.suspend(() => steps(single))),
-    }
-  })
+/**
+ * Two lines: strangers, however many there are, keep none waiting who is known, by a session, a link to set a password, a second step or a browser
+ * that signed in before. Each has a bounded number at once, because each takes memory, too, and a bounded number in line.
+ */
+export const makePasswordHasher = Effect.fnUntraced(function* (passwords: Passwords = scryptPasswords()) {
+  const { passwordsHashedAtOnce: all, passwordsOfKnownAtOnce: ofKnown } = limits
+  return {
+    ofStrangers: line(passwords, yield* Semaphore.make(all - ofKnown)),
+    ofKnown: line(passwords, yield* Semaphore.make(ofKnown)),
+    isOld: (hash: string) => passwords.isOld?.(hash) ?? false,
+  }
+})
+
+const line = (passwords: Passwords, turn: Semaphore.Semaphore) => {
+  const single = {
+    hash: (password: string) => Effect.promise(() => passwords.hash(password)),
+    verify: (hash: string, password: string) => Effect.promise(() => passwords.verify({ hash, password })),
+  }
+  let inLine = 0
+  const taking = <A, E>(work: Effect.Effect<A, E>): Effect.Effect<A, E | StoreUnavailable> =>
+    Effect.flatMap(Clock.currentTimeMillis, (since): Effect.Effect<A, E | StoreUnavailable> => {
+      if (inLine >= limits.passwordsInLine) return tooMany
+      inLine++
+      // Whose turn comes too late has left, or soon will: the next one has it.
+      const inTime = Effect.flatMap(Clock.currentTimeMillis, (now): Effect.Effect<A, E | StoreUnavailable> =>
+        now - since > limits.passwordTurnMs ? tooMany : work,
+      )
+      return Effect.ensuring(
+        turn.withPermit(inTime),
+        Effect.sync(() => inLine--),
+      )
+    })
+  return {
+    hash: (password: string) => taking(single.hash(password)),
+    verify: (hash: string, password: string) => taking(single.verify(hash, password)),
+    /** More than one step in one turn. */
+    inTurn: <A, E>(steps: (work: typeof single) => Effect.Effect<A, E>): Effect.Effect<A, E | StoreUnavailable> =>
+      taking(Effect.suspend(() => steps(single))),
+  }
+}
 
 const tooMany = Effect.fail(
   new StoreUnavailable({ operation: "password", busy: true, message: "too many passwords wait to be looked at" }),

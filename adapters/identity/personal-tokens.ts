@@ -10,10 +10,12 @@ import { limits } from "@surename/core/limits"
 import type { Token, Tokens } from "@surename/core/ports/accounts"
 import { noAccount } from "./account-rows.ts"
 import type { Dependencies } from "./dependencies.ts"
+import { stillSignedIn } from "./sessions.ts"
 
 /** Personal tokens: only their digests are kept, so a copy of the database opens nothing. */
-export const personalTokens = ({ sql }: Dependencies): Omit<Tokens, "anonymousToken"> => ({
-  createToken: Effect.fnUntraced(function* (id, wanted) {
+export const personalTokens = (deps: Dependencies): Omit<Tokens, "anonymousToken"> => ({
+  createToken: Effect.fnUntraced(function* (id, wanted, cookie) {
+    const { sql } = deps
     const now = yield* Clock.currentTimeMillis
     const { expiresAt, name, scopes } = yield* Effect.fromResult(tokenRequest(wanted, now))
     const secret = writeToken("personal", randomSecret())
@@ -22,6 +24,7 @@ export const personalTokens = ({ sql }: Dependencies): Omit<Tokens, "anonymousTo
       // Written first, as a lock: another token for this account waits, so that the count below is right.
       const found = yield* sql`UPDATE surename_user SET name = name WHERE id = ${id} RETURNING id`
       if (found.length === 0) return yield* noAccount
+      if (cookie !== undefined) yield* stillSignedIn(deps, id, cookie)
       const all = yield* sql`SELECT id FROM surename_token WHERE account_id = ${id} LIMIT ${limits.tokensPerAccount}`
       if (all.length >= limits.tokensPerAccount) return yield* tooMany
       yield* sql`INSERT INTO surename_token (id, account_id, name, hash, scopes, created_at, expires_at, last_used_at)
@@ -31,12 +34,12 @@ export const personalTokens = ({ sql }: Dependencies): Omit<Tokens, "anonymousTo
     return { secret, token }
   }),
   tokens: Effect.fnUntraced(function* (id) {
-    const rows = sql<TokenRow>`SELECT id, name, scopes, created_at, expires_at, last_used_at FROM surename_token
+    const rows = deps.sql<TokenRow>`SELECT id, name, scopes, created_at, expires_at, last_used_at FROM surename_token
       WHERE account_id = ${id} ORDER BY created_at DESC, id`
     return (yield* orUnavailable("tokens", rows)).map(toToken)
   }),
   revokeToken: Effect.fnUntraced(function* (id, token) {
-    const gone = sql`DELETE FROM surename_token WHERE id = ${token} AND account_id = ${id} RETURNING id`
+    const gone = deps.sql`DELETE FROM surename_token WHERE id = ${token} AND account_id = ${id} RETURNING id`
     if ((yield* orUnavailable("revokeToken", gone)).length === 0)
       return yield* new NoSuchToken({ message: "Token not found; it may be revoked already." })
   }),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { orUnavailable } from "./or-unavailable.ts"
+import { NoSuchSession } from "@surename/core/interface/account-error"
 import { addressBlock } from "@surename/core/calls/address-block"
 import { limits } from "@surename/core/limits"
 import { ofCalls } from "@surename/core/state/time-outs"
@@ -28,9 +29,10 @@ export const sessionOf = Effect.fnUntraced(function* (deps: Dependencies, header
     WHERE token IN ${sql.in(secretDigests(deps, secret))} AND ${stillOpen(deps, now)}`
   const [row] = yield* orUnavailable("session", rows, ofCalls)
   if (row === undefined) return undefined
-  // A request does not fail for it.
+  // A request does not fail for it. What a clock ahead wrote gives way, too.
   const used = sql`UPDATE surename_session SET "updatedAt" = ${columns.time(now)} WHERE token = ${row.token}`
-  if (epochMs(row.used) <= now - limits.sessionUseMs) yield* Effect.ignore(orUnavailable("session", used, ofCalls))
+  if (Math.abs(now - epochMs(row.used)) >= limits.sessionUseMs)
+    yield* Effect.ignore(orUnavailable("session", used, ofCalls))
   return { ...row, signedInAt: epochMs(row.begun), hasFactor: row.factor !== null }
 })
 
@@ -103,6 +105,20 @@ export const rememberDevice = Effect.fnUntraced(function* (
   )`
   return cookies.device.set(secret)
 })
+
+/**
+ * In a transaction behind a lock of the account, for what outlives the session: that it still is one. What was let in before everything
+ * ended is not made after that.
+ */
+export const stillSignedIn = Effect.fnUntraced(function* (deps: Dependencies, id: string, header: string) {
+  const secret = deps.cookies.session.in(header)
+  if (secret === undefined) return yield* sessionGone
+  const found = yield* deps.sql`SELECT id FROM surename_session
+    WHERE "userId" = ${id} AND token IN ${deps.sql.in(secretDigests(deps, secret))}`
+  if (found.length === 0) return yield* sessionGone
+})
+
+export const sessionGone = Effect.fail(new NoSuchSession({ message: "Session not found; it may have ended." }))
 
 /** Written first in a transaction, as a lock: other changes to the sessions, links or password of this account wait for its end. */
 export const lockAccount = ({ sql }: Dependencies, id: string) =>

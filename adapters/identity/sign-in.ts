@@ -26,7 +26,7 @@ export const signInAndUp = (deps: Dependencies): SigningIn => {
       yield* Effect.fromResult(goodPassword(password, email))
       yield* attempts.signUp(address)
       // Hashed and written in either case: the time says no more than the answer.
-      const hash = yield* hashing.hash(password)
+      const hash = yield* hashing.ofStrangers.hash(password)
       // Without mail an address cannot be confirmed and need not be; once there is mail, every account has to confirm it.
       const made = yield* insertAccount(deps, { email, hash, verified: false })
       if (made === undefined)
@@ -75,7 +75,8 @@ const lookedAt = Effect.fnUntraced(function* (
   const device = yield* knownDevice(deps, email, visitor.cookie ?? "", now)
   const tries = yield* attempts.signIn(email, visitor.address, device)
   // Looked at, tried and counted in one turn: however many guess at once, no more of them slip through than have one.
-  const found = yield* hashing.inTurn(({ hash, verify }) =>
+  const line = tries.isKnown ? hashing.ofKnown : hashing.ofStrangers
+  const found = yield* line.inTurn(({ hash, verify }) =>
     Effect.gen(function* () {
       yield* tries.may
       const known = yield* credentialOf(deps, email)

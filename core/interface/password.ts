@@ -4,9 +4,11 @@ import { BadPassword } from "./account-error.ts"
 
 /** Length is what counts (NIST SP 800-63B, 3.1.1.2): no rules about kinds of characters. */
 export const password = (text: string, email?: string): Result.Result<string, BadPassword> => {
-  if (text.length < limits.passwordMinChars) return bad(`has at least ${limits.passwordMinChars} characters`)
   if (text.length > limits.passwordMaxChars) return bad(`has at most ${limits.passwordMaxChars} characters`)
-  if (new Set(text).size < distinctChars) return bad("has more than a few different characters")
+  // As it is hashed, and as people count: neither a mark over a letter nor the second half of an emoji is a character.
+  const characters = [...text.normalize("NFKC")]
+  if (characters.length < limits.passwordMinChars) return bad(`has at least ${limits.passwordMinChars} characters`)
+  if (new Set(characters).size < distinctChars) return bad("has more than a few different characters")
   if (text.toLowerCase() === email) return bad("is not the email address")
   return Result.succeed(text)
 }

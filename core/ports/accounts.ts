@@ -182,11 +182,15 @@ export interface Mailing {
 type RequestMail = (who: { readonly email: string } & Visitor) => Stored<void, NoMail | BadEmail | TooManyAttempts>
 
 export interface Tokens {
-  /** `secret` is shown here and never again. */
+  /** `secret` is shown here and never again. With the `Cookie` header of a session, while that has not ended. */
   readonly createToken: (
     id: string,
     wanted: { readonly name: string; readonly scopes: ReadonlyArray<string>; readonly expiresAt?: number },
-  ) => Stored<{ readonly secret: string; readonly token: Token }, BadTokenRequest | TooManyTokens | NoSuchAccount>
+    cookie?: string,
+  ) => Stored<
+    { readonly secret: string; readonly token: Token },
+    BadTokenRequest | TooManyTokens | NoSuchAccount | NoSuchSession
+  >
   readonly tokens: (id: string) => Stored<ReadonlyArray<Token>>
   readonly revokeToken: (id: string, token: string) => Stored<void, NoSuchToken>
   /** Signed and kept nowhere. */

@@ -1,5 +1,5 @@
 import type * as Effect from "effect/Effect"
-import type { NoSuchApp, TooManyAttempts } from "../interface/account-error.ts"
+import type { NoSuchApp, TooManyAttempts, NoSuchSession } from "../interface/account-error.ts"
 import type { OAuthError } from "../interface/oauth-error.ts"
 import type { Scope } from "../interface/scopes.ts"
 import type { StoreUnavailable } from "./store.ts"
@@ -60,8 +60,8 @@ export interface Connecting {
     client: Pick<Client, "id">,
     registeredUri: string,
   ) => Stored<ReadonlyArray<Scope>>
-  /** Remembers it, and gives the code, which works once and for a minute. */
-  readonly allow: (account: string, allowing: Allowing) => Stored<string>
+  /** Remembers it, and gives the code, which works once and for a minute; while the session of this `Cookie` header has not ended. */
+  readonly allow: (account: string, allowing: Allowing, cookie: string) => Stored<string, NoSuchSession>
   /** Whatever does not fit uses up the code. One that is used again ends all that came of it. */
   readonly redeemCode: (
     redeeming: Readonly<Record<"address" | "clientId" | "code" | "redirectUri" | "verifier", string>>,

@@ -6,13 +6,17 @@ import * as Layer from "effect/Layer"
 import { examineIdentity } from "../conformance/identity-suite.ts"
 import { startPostgres } from "../postgres/server.ts"
 import { leavingChecks } from "./identity/account-leaves.ts"
+import { closedChecks } from "./identity/closed.ts"
 import { commandChecks } from "./identity/commands.ts"
 import { requiredChecks } from "./identity/factor-required.ts"
+import { floodChecks } from "./identity/flood.ts"
 import { hashingLeavesTheThread } from "./identity/main-thread.ts"
 import { latelyChecks } from "./identity/lately.ts"
 import { mailChecks } from "./identity/mails.ts"
 import { corrupted, unavailableAfter } from "./identity/outages.ts"
+import { underWayChecks } from "./identity/under-way.ts"
 import { upgradedOn } from "./identity/upgraded.ts"
+import { sameTimeChecks } from "./identity/same-time.ts"
 import { secondStepChecks } from "./identity/second-step.ts"
 import { wayInChecks } from "./identity/ways-in.ts"
 import { togetherOn } from "./identity/together.ts"
@@ -38,6 +42,10 @@ if (postgres !== undefined) {
       "second-step",
       "lately",
       "required",
+      "closed",
+      "flood",
+      "under-way",
+      "same-time",
       "leaving",
       "away",
     ]),
@@ -65,6 +73,10 @@ for (const [name, place] of places) {
     ...secondStepChecks(place("second-step")),
     ...latelyChecks(place("lately")),
     ...requiredChecks(place("required")),
+    ...closedChecks(place("closed")),
+    ...floodChecks(place("flood")),
+    ...underWayChecks(place("under-way")),
+    ...sameTimeChecks(place("same-time")),
   ]
   for (const { title, prove } of overHttp) await report.check(`${title}, in ${name}`, prove)
 }

@@ -7,7 +7,7 @@ import type { Connecting } from "@surename/core/ports/connecting"
 import type { Dependencies } from "../dependencies.ts"
 import { orUnavailable } from "../or-unavailable.ts"
 import { digest, randomSecret } from "../personal-tokens.ts"
-import { lockAccount } from "../sessions.ts"
+import { lockAccount, stillSignedIn } from "../sessions.ts"
 
 /** What a user is asked, and what they allow. */
 export const allowing = (deps: Dependencies): Pick<Connecting, "allow" | "allowedScopes" | "seal"> => {
@@ -31,13 +31,14 @@ export const allowing = (deps: Dependencies): Pick<Connecting, "allow" | "allowe
       )
       return scopeList(found?.scopes ?? "")
     }),
-    allow: Effect.fnUntraced(function* (account, { challenge, client, redirectUri, registeredUri, scopes }) {
+    allow: Effect.fnUntraced(function* (account, { challenge, client, redirectUri, registeredUri, scopes }, cookie) {
       const now = yield* Clock.currentTimeMillis
       const grant = randomSecret()
       const code = `${grant}${randomSecret()}`
       const allowed = Effect.gen(function* () {
         // As a lock: of two consents at once, the second adds its scopes to those of the first.
         yield* lockAccount(deps, account)
+        yield* stillSignedIn(deps, account, cookie)
         const [before] = yield* app(account, client.id, registeredUri)
         const [id, end] = [before?.id ?? randomUUID(), now + limits.grantMs]
         const all = scopeList([...new Set([...scopeList(before?.scopes ?? ""), ...scopes])].join(" ")).join(" ")

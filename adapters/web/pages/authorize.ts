@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto"
 import * as Effect from "effect/Effect"
+import type { NoSuchSession } from "@surename/core/interface/account-error"
 import { limits } from "@surename/core/limits"
 import { accessRequest } from "../oauth/access-request.ts"
 import type { AccessRequest } from "../oauth/access-request.ts"
@@ -17,8 +18,10 @@ export const authorize: Page = {
       const before = yield* accounts.allowedScopes(account.id, allowing.client, allowing.registeredUri)
       const more = allowing.scopes.filter((scope) => !before.includes(scope))
       const wanted = asksAgain && more.length === 0 ? allowing.scopes : more
-      if (wanted.length === 0) return seeOther(back({ code: yield* accounts.allow(account.id, allowing) }))
+      // Also for what was allowed before: a code can be read in the redirect by who has no more than the cookie.
       yield* signedInLately(visit)
+      if (wanted.length === 0)
+        return seeOther(back({ code: yield* accounts.allow(account.id, allowing, visit.cookie) }))
       return shown(consentScreen({ allowing, wanted, email: account.email, request: String(visit.query), seal }))
     }),
   post: (visit) => {
@@ -30,7 +33,7 @@ export const authorize: Page = {
         return notAskedScreen("The form does not match what you were shown.", 403)
       if (decision === "allow") yield* signedInLately(visit)
       return decision === "allow"
-        ? seeOther(back({ code: yield* accounts.allow(account.id, allowing) }))
+        ? seeOther(back({ code: yield* accounts.allow(account.id, allowing, visit.cookie) }))
         : seeOther(back({ error: "access_denied", error_description: "The user denied it." }))
     })
   },
@@ -46,7 +49,11 @@ interface Asked {
 
 type Answer = (
   asked: Asked,
-) => Effect.fn.Return<PageResult, Effect.Error<ReturnType<Handler>>, Effect.Services<ReturnType<Handler>>>
+) => Effect.fn.Return<
+  PageResult,
+  Effect.Error<ReturnType<Handler>> | NoSuchSession,
+  Effect.Services<ReturnType<Handler>>
+>
 
 /** The user first: whatever is sent to a client, or fetched for one, is so for a user who has signed in (RFC 9700, 4.11.2). */
 const asking = (visit: Visit, parameters: URLSearchParams, answer: Answer): ReturnType<Handler> =>
@@ -62,14 +69,17 @@ const asking = (visit: Visit, parameters: URLSearchParams, answer: Answer): Retu
     return yield* Effect.gen(() => answer({ account, accounts, request, seal }))
   }).pipe(
     Effect.catchTags({
+      NoSuchSession: () => toSignIn(parameters),
       NotAsRegistered: ({ message }) => Effect.succeed(notAskedScreen(message)),
-      NotSignedIn: () =>
-        Effect.succeed(seeOther(`/sign-in?next=${encodeURIComponent(`${authorizePath}?${String(parameters)}`)}`)),
+      NotSignedIn: () => toSignIn(parameters),
       SignedInLongAgo: () => Effect.succeed(seeOther(againWith(`${authorizePath}?${String(parameters)}`))),
       SentBack: ({ to }) => Effect.succeed(seeOther(to)),
       TooManyAttempts: ({ message, retryAfterMs }) => Effect.succeed(notAskedScreen(message, 429, retryAfterMs)),
     }),
   )
+
+const toSignIn = (parameters: URLSearchParams) =>
+  Effect.succeed(seeOther(`/sign-in?next=${encodeURIComponent(`${authorizePath}?${String(parameters)}`)}`))
 
 const isSame = (...texts: readonly [string, string]): boolean => {
   const [sent, seal] = [Buffer.from(texts[0]), Buffer.from(texts[1])]

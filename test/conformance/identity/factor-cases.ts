@@ -156,7 +156,7 @@ export const factorCases: ReadonlyArray<IdentityCase> = [
       })
       yield* world.accounts.changePassword({ cookie, current: password, next, code: yield* code, ...from(id) })
       yield* asked(next)
-      yield* world.mailed
+      yield* same("told", (yield* world.mail).subject, "A second factor was turned on")
       yield* world.accounts.requestReset({ email, ...from(id) })
       const link = linkIn((yield* world.mail).text)
       const { setCookie } = yield* world.accounts.resetPassword(link, password, from(id))

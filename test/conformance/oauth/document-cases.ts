@@ -1,5 +1,6 @@
 import assert from "node:assert/strict"
 import { limits } from "@surename/core/limits"
+import * as Effect from "effect/Effect"
 import { badDocuments, goodDocument } from "./documents.ts"
 import { backAt, same } from "./oauth-case.ts"
 import type { OAuthCase } from "./oauth-case.ts"
@@ -30,6 +31,24 @@ export const documentCases: ReadonlyArray<OAuthCase> = [
       assert(await world.opens((await world.tokens(form)).access_token))
     },
     fault: { answers: (answer) => ({ ...answer, body: answer.body.replaceAll("clients-app.com", "surename") }) },
+  },
+  {
+    // Who has the cookie alone can pass for a client that its user allowed, read the code in the redirect, and keep what it gives.
+    id: "a session of a while ago gives no code, also to a client that was allowed as much before",
+    prove: async (world) => {
+      const { browser, id } = await world.person()
+      const query = world.request(goodDocument, verifier)
+      await world.code(browser, query)
+      same((await world.send(world.authorize(browser, query))).status, 303, "a moment ago")
+      await world.signedInAgo(id, limits.recentSignInMs + 60_000)
+      const answer = await world.send(world.authorize(browser, query))
+      same(backAt(answer, query["redirect_uri"] ?? ""), undefined)
+      assert.match(answer.headers["location"] ?? "", /^\/sign-in\/again\?next=%2Foauth%2Fauthorize%3F/u)
+    },
+    fault: {
+      whoIs: (honest) => (credentials) =>
+        Effect.map(honest(credentials), (caller) => caller && { ...caller, signedInAt: Date.now() }),
+    },
   },
   {
     id: "a client with a document that answers on loopback is asked about each time",

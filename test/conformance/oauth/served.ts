@@ -77,6 +77,7 @@ export const openService = async (url: string) => {
           often: (times, work) =>
             runtime.runPromise(SqlClient.SqlClient.use((sql) => asIfOften(sql)(times, Effect.promise(work)))),
           age: (clientId, ms) => runtime.runPromise(aged(clientId, ms)),
+          signedInAgo: (accountId, ms) => runtime.runPromise(signedInAgo(accountId, ms)),
         }
       }
       return { appOf, service, runtime }
@@ -117,3 +118,9 @@ const aged = (clientId: string, ms: number) =>
         WHERE grant_id IN (SELECT id FROM surename_grant WHERE client_id = ${clientId})`
     }),
   )
+
+const signedInAgo = (accountId: string, ms: number) =>
+  SqlClient.SqlClient.use((sql) => {
+    const then = new Date(Date.now() - ms).toISOString()
+    return Effect.asVoid(sql`UPDATE surename_session SET "createdAt" = ${then} WHERE "userId" = ${accountId}`)
+  })

@@ -23,6 +23,8 @@ export interface Service {
   readonly often: <A>(times: number, work: () => Promise<A>) => Promise<A>
   /** As if so much more time had gone by since this client was registered, and everything of it issued. */
   readonly age: (clientId: string, ms: number) => Promise<void>
+  /** As if this account had signed in so long ago, wherever it is signed in. */
+  readonly signedInAgo: (accountId: string, ms: number) => Promise<void>
 }
 
 export const password = "seven small boats at noon"

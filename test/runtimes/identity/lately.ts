@@ -1,4 +1,5 @@
 import assert from "node:assert/strict"
+import { SqlClient } from "@surename/adapters/store-sql"
 import { limits } from "@surename/core/limits"
 import { Accounts } from "@surename/core/ports/accounts"
 import * as Effect from "effect/Effect"
@@ -68,7 +69,7 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     assert.equal((await ada.ask("/account/tokens", wanted)).status, 201)
   },
 
-  "a program is allowed by who signed in a moment ago; what was allowed before goes on without": async (service) => {
+  "a program is allowed by who signed in a moment ago": async (service) => {
     const ada = await signedIn(service, "lately-consent", "198.51.100.13")
     const { path, pathFor } = await asksForAccess(service.baseUrl, "https://app.example/cb")
     const page = await ada.ask(path)
@@ -112,6 +113,21 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     assert.match((await stranger.ask("/sign-in/again", { password })).to ?? "", /^\/sign-in\?/u)
   },
 
+  "a clock that was ahead keeps no session open: what it wrote of one gives way at the next use": async (service) => {
+    const ada = await signedIn(service, "clock-ahead", "198.51.100.14")
+    await service.run(lastUsed(Date.now() + 20 * 86_400_000))
+    assert.equal(await ada.isSignedIn(), true)
+    const [row] = await service.run(
+      SqlClient.SqlClient.use(
+        (sql) => sql<{ readonly used: Date | string }>`SELECT "updatedAt" AS used FROM surename_session
+            WHERE "userId" IN (SELECT id FROM surename_user WHERE email = ${"clock-ahead@example.com"})`,
+      ),
+    )
+    assert(Math.abs(new Date(row?.used ?? 0).getTime() - Date.now()) < 60_000, String(row?.used))
+    await service.run(lastUsed(Date.now() - limits.sessionIdleMs - 1_000))
+    assert.equal(await ada.isSignedIn(), false)
+  },
+
   "with a second factor it takes a code, which is used up": async (service) => {
     const ada = await signedIn(service, "lately-factor", "198.51.100.12")
     const setUp = await ada.ask("/account/second-factor/set-up", { password })
@@ -130,6 +146,12 @@ const checks: Readonly<Record<string, (service: Service) => Promise<void>>> = {
     assert.equal((await ada.ask("/sign-in/again", { password, code })).status, 422)
   },
 }
+
+/** As if every session had been used then, and not since. */
+const lastUsed = (at: number) =>
+  SqlClient.SqlClient.use((sql) =>
+    Effect.asVoid(sql`UPDATE surename_session SET "updatedAt" = ${new Date(at).toISOString()}`),
+  )
 
 const wanted = { name: "one", scopes: "names:read", expires: "30" }
 

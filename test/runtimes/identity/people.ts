@@ -1,5 +1,6 @@
 import { httpApp } from "@surename/adapters/web"
 import { identity } from "@surename/adapters/identity"
+import type { Passwords } from "@surename/adapters/identity"
 import { mailerSmtp } from "@surename/adapters/mailer-smtp"
 import { databaseSql } from "@surename/adapters/store-sql"
 import { SqlClient } from "@surename/adapters/store-sql"
@@ -14,16 +15,22 @@ import { listen } from "../../browser/listen.ts"
 import { quickly, quiet } from "../../conformance/identity/world.ts"
 import { smtpServer } from "./smtp-server.ts"
 
-/** The whole service on a socket, and a mail server of its own unless it is to have none. Passwords are hashed quickly. */
+interface How {
+  readonly factorRequired?: boolean
+  readonly mail?: boolean
+  readonly passwords?: Passwords
+}
+
+/** The whole service on a socket, and a mail server of its own unless it is to have none. Passwords are hashed quickly, unless it is said how. */
 export const startService = async (
   url: string,
-  { factorRequired = false, mail = true }: { readonly factorRequired?: boolean; readonly mail?: boolean } = {},
+  { factorRequired = false, mail = true, passwords = quickly }: How = {},
 ) => {
   const post = await smtpServer()
   const mailer = Result.getOrThrow(mailerSmtp({ url: `smtp://127.0.0.1:${post.port}`, from: "surename@names.example" }))
   const made = (baseUrl: string) =>
     ManagedRuntime.make(
-      identity({ baseUrl, factorRequired, passwords: quickly, ...(mail ? { mailer } : {}) }).pipe(
+      identity({ baseUrl, factorRequired, passwords, ...(mail ? { mailer } : {}) }).pipe(
         Layer.provideMerge(databaseSql(url)),
         Layer.provideMerge(quiet),
       ),

@@ -1,0 +1,142 @@
+import assert from "node:assert/strict"
+import { SqlClient } from "@surename/adapters/store-sql"
+import { operations } from "@surename/core/operations/all"
+import { limits } from "@surename/core/limits"
+import { Accounts } from "@surename/core/ports/accounts"
+import * as Effect from "effect/Effect"
+import { appCode } from "../../conformance/identity/authenticator.ts"
+import { browserAt, linkTo, startService } from "./people.ts"
+import type { Browser, Service } from "./people.ts"
+
+const [password, another] = ["seven small boats at noon", "eight large ships at dusk"]
+
+/** Whatever opens nothing any more, or never did, is answered on every path as if nothing had been sent. */
+export const closedChecks = (url: string) => [
+  {
+    title: "a cookie that opens nothing is a visitor's on every path, with every method, whatever it once was",
+    prove: async () => {
+      const service = await startService(url)
+      try {
+        await proved(service)
+      } finally {
+        await service.close()
+      }
+    },
+  },
+]
+
+const sessionName = "surename_session"
+
+/** By what it was: the value in the place of a session, and what else its browser has. */
+const states: Readonly<Record<string, (service: Service, ada: Browser, email: string) => Promise<string>>> = {
+  "made up": async () => "A".repeat(43),
+  "signed out": async (_, ada) => leaving(ada, () => ada.ask("/sign-out", {})),
+  "unused for too long": async (service, ada, email) =>
+    leaving(ada, () => service.run(sessionSet(email, "updatedAt", -limits.sessionIdleMs - 1_000))),
+  "past its end": async (service, ada, email) =>
+    leaving(ada, () => service.run(sessionSet(email, "expiresAt", -1_000))),
+  "of an account that is deleted": async (_, ada) => leaving(ada, () => ada.ask("/account/delete", { password })),
+  "ended by another password": async (service, ada, email) => {
+    const other = browserAt(service, "198.51.100.9")
+    await other.signIn(email, password)
+    return leaving(ada, () => other.ask("/account/password", { current: password, "next-password": another }))
+  },
+  "ended from another browser": async (service, ada, email) => {
+    const other = browserAt(service, "198.51.100.10")
+    await other.signIn(email, password)
+    return leaving(ada, () => other.ask("/account/sessions/end-others", {}))
+  },
+  "of a known browser": async (_, ada) => ada.jar.get("surename_device") ?? "",
+  "a mailed link's": async (service, ada, email) => {
+    await ada.ask("/forgot", { email })
+    return (await linkTo(service, email, 0)).link
+  },
+  "a token's": async (_, ada) => {
+    const { text } = await ada.ask("/account/tokens", { name: "one", scopes: "names:read", expires: "30" })
+    return /value="(sn_pat_\w+)"/u.exec(text)?.[1] ?? assert.fail("no token")
+  },
+  "of a sign-in that waits for its code": async (service, ada, email) => {
+    const { text } = await ada.ask("/account/second-factor/set-up", { password })
+    const [sealed = "", secret = ""] = [/name="sealed" value="([^"]+)"/u, /id="secret">([^<]+)</u].map(
+      (one) => one.exec(text)?.[1],
+    )
+    await ada.ask("/account/second-factor/on", { sealed, code: appCode(secret, Date.now()) })
+    const half = browserAt(service, "198.51.100.11")
+    assert.equal((await half.ask("/sign-in", { email, password })).to, "/sign-in/code")
+    return half.jar.get("surename_sign_in") ?? ""
+  },
+  "read in the database": async (service, _, email) => {
+    const [row] = await service.run(
+      SqlClient.SqlClient.use(
+        (sql) => sql<{ readonly token: string }>`SELECT token FROM surename_session WHERE ${ofAccount(sql, email)}`,
+      ),
+    )
+    return row?.token.slice(0, 43) ?? ""
+  },
+}
+
+const leaving = async (ada: Browser, end: () => Promise<unknown>) => {
+  const secret = ada.jar.get(sessionName) ?? ""
+  assert.equal(await ada.isSignedIn(), true)
+  await end()
+  return secret
+}
+
+const ofAccount = (sql: SqlClient.SqlClient, email: string) =>
+  sql`"userId" IN (SELECT id FROM surename_user WHERE email = ${email})`
+
+const sessionSet = (email: string, column: "expiresAt" | "updatedAt", ms: number) =>
+  SqlClient.SqlClient.use((sql) => {
+    const then = new Date(Date.now() + ms).toISOString()
+    return Effect.asVoid(sql`UPDATE surename_session SET ${sql(column)} = ${then} WHERE ${ofAccount(sql, email)}`)
+  })
+
+const ofPages = [
+  ..."/account tokens tokens/revoke apps apps/disconnect sessions sessions/end sessions/end-others password data delete".split(
+    " ",
+  ),
+  ..."second-factor second-factor/set-up second-factor/on second-factor/off second-factor/recovery-codes".split(" "),
+  ..."drafts drafts/any drafts/any/edit drafts/any/delete domains domains/any projects projects/any review".split(" "),
+].map((path) => (path.startsWith("/") ? path : `/account/${path}`))
+
+const paths = [
+  ...ofPages,
+  ..."/ /sign-in /sign-in/again /sign-in/code /oauth/authorize?client_id=x /confirm/any /mcp".split(" "),
+  ...Object.values(operations).map(({ path }) => path.replaceAll(/\{\w+\}/gu, "any")),
+]
+
+/** A form that would do everything, were it let in. */
+const form = { id: "any", password, current: password, "next-password": another, name: "x", scopes: "names:read" }
+
+const proved = async (service: Service) => {
+  const cookies = new Map<string, string>()
+  for (const [n, [state, make]] of Object.entries(states).entries()) {
+    const email = `closed-${n}@example.com`
+    await service.run(Effect.asVoid(Accounts.use((accounts) => accounts.create({ email, password }))))
+    const ada = browserAt(service, `198.51.100.${20 + n}`)
+    assert.equal(await ada.signIn(email, password), 303)
+    cookies.set(
+      state,
+      `${sessionName}=${await make(service, ada, email)}; surename_device=${ada.jar.get("surename_device")}`,
+    )
+  }
+  let n = 0
+  const answer = async (path: string, method: string, cookie?: string) => {
+    const response = await fetch(`${service.baseUrl}${path}`, {
+      method,
+      redirect: "manual",
+      headers: { origin: service.baseUrl, "x-from": `10.1.${n >> 8}.${n++ & 255}`, ...(cookie && { cookie }) },
+      ...(method === "POST" && { body: new URLSearchParams({ ...form, expires: "30", decision: "allow" }) }),
+    })
+    await response.arrayBuffer()
+    const sets = response.headers.getSetCookie().some((one) => /session=[\w-]{10}/u.test(one))
+    return `${response.status} ${response.headers.get("location")}${sets ? " with a session" : ""}`
+  }
+  for (const path of paths)
+    for (const method of ["GET", "POST", "PUT", "DELETE", "PATCH"]) {
+      const visitor = await answer(path, method)
+      assert.doesNotMatch(visitor, /with a session/u)
+      for (const [state, cookie] of cookies)
+        assert.equal(await answer(path, method, cookie), visitor, `${method} ${path}: ${state}`)
+    }
+}

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict"
+import { limits } from "@surename/core/limits"
+import { Accounts } from "@surename/core/ports/accounts"
+import * as Effect from "effect/Effect"
+import { quickly } from "../../conformance/identity/world.ts"
+import { browserAt, startService } from "./people.ts"
+
+const [password, wrong] = ["seven small boats at noon", "a password that is wrong"]
+const email = "flooded@example.com"
+
+/** Strangers who send more passwords than can be hashed, each from a place of their own, over HTTP. */
+export const floodChecks = (url: string) => [
+  {
+    title: "strangers who fill the line of passwords keep out no browser that signed in before",
+    prove: () => flood(url),
+  },
+  {
+    title: "who has an account cannot send its right password without end, from one place, to a known browser's line",
+    prove: () => endless(url),
+  },
+]
+
+const flood = async (url: string) => {
+  const opened = Promise.withResolvers<void>()
+  const held = async (text: string) => (text === wrong ? opened.promise : undefined)
+  const service = await startService(url, {
+    passwords: {
+      hash: (text) => held(text).then(() => quickly.hash(text)),
+      verify: (given) => held(given.password).then(() => quickly.verify(given)),
+    },
+  })
+  try {
+    await service.run(Effect.asVoid(Accounts.use((accounts) => accounts.create({ email, password }))))
+    const ada = browserAt(service, "198.51.100.8")
+    assert.equal(await ada.signIn(email, password), 303)
+    const strangers = Array.from({ length: 2 * limits.passwordsInLine }, (_, n) =>
+      browserAt(service, `203.0.113.${n}`).ask("/sign-in", { email: `${n}@example.com`, password: wrong }),
+    )
+    const late = await Promise.race(strangers)
+    assert.deepEqual([late.status, late.wait > 0], [503, true], "one who came when the line was full is told so")
+    assert.equal((await browserAt(service, "198.51.100.9").ask("/sign-in", { email, password })).status, 503)
+    assert.equal(await ada.isSignedIn(), true)
+    await ada.ask("/sign-out", {})
+    assert.equal(await ada.signIn(email, password), 303, "at a browser that signed in before")
+    const changed = await ada.ask("/account/password", {
+      current: password,
+      "next-password": "nine green hills at dawn",
+    })
+    assert.equal(changed.to, "/account")
+    opened.resolve()
+    const said = (await Promise.all(strangers)).map(({ status }) => status)
+    const looked = said.filter((status) => status === 422).length
+    assert.deepEqual([looked > 0, looked + said.filter((status) => status === 503).length], [true, said.length])
+  } finally {
+    opened.resolve()
+    await service.close()
+  }
+}
+
+const endless = async (url: string) => {
+  const service = await startService(url)
+  try {
+    const [one, other] = ["endless@example.com", "endless-not@example.com"]
+    for (const email of [one, other])
+      await service.run(Effect.asVoid(Accounts.use((accounts) => accounts.create({ email, password }))))
+    const [eve, ada] = [browserAt(service, "198.51.100.8"), browserAt(service, "198.51.100.8")]
+    assert.deepEqual([await eve.signIn(one, password), await ada.signIn(other, password)], [303, 303])
+    let took = 0
+    const most = limits.passwordsPerAccount + limits.signInsPerAddress
+    while (took <= most && (await eve.ask("/sign-in/again", { password, next: "/account" })).status === 303) took++
+    assert.equal(took, limits.passwordsPerAccount, "in a session, which begins anew each time")
+    while (took <= most && (await eve.signIn(one, password)) === 303) took++
+    assert(took <= most, `${took} in all`)
+    assert.equal(await ada.signIn(other, password), 303, "another account, from the same place")
+  } finally {
+    await service.close()
+  }
+}

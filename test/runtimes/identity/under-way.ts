@@ -1,0 +1,78 @@
+import assert from "node:assert/strict"
+import { SqlClient } from "@surename/adapters/store-sql"
+import { Accounts } from "@surename/core/ports/accounts"
+import * as Effect from "effect/Effect"
+import { asksForAccess } from "../../browser/client-site.ts"
+import { browserAt, startService } from "./people.ts"
+import type { Browser, Service } from "./people.ts"
+
+const password = "seven small boats at noon"
+
+/** What a thief of a session has under way when its owner ends everything: a request that was let in before, and writes after. */
+export const underWayChecks = (url: string) =>
+  Object.entries(lasting).map(([what, begin]) => ({
+    title: `${what} that is under way when all end is not made after that`,
+    prove: async () => {
+      const [service, other] = [await startService(url), await startService(url, { mail: false })]
+      try {
+        await proved(service, other, what, begin)
+      } finally {
+        await other.close()
+        await service.close()
+      }
+    },
+  }))
+
+/** What outlives a session, up to the request that makes it; and what must not be in its answer. */
+const lasting = {
+  "a token": async (_: Service, ada: Browser) => ({
+    ask: () => ada.ask("/account/tokens", { name: "one", scopes: "names:read", expires: "30" }),
+    made: /sn_pat_/u,
+  }),
+  "a connected app": async ({ baseUrl }: Service, ada: Browser) => {
+    const { path } = await asksForAccess(baseUrl, "https://app.example/cb")
+    const page = await ada.ask(path)
+    const [request = "", seal = ""] = ["request", "seal"].map((name) =>
+      new RegExp(`name="${name}" value="([^"]+)"`, "u").exec(page.text)?.[1]?.replaceAll("&amp;", "&"),
+    )
+    return { ask: () => ada.ask("/oauth/authorize", { request, seal, decision: "allow" }), made: /[?&]code=/u }
+  },
+}
+
+const proved = async (service: Service, other: Service, what: string, begin: (typeof lasting)["a token"]) => {
+  const email = `${what.replaceAll(" ", "-")}@example.com`
+  const { id } = await service.run(Accounts.use((accounts) => accounts.create({ email, password })))
+  const ada = browserAt(service, "198.51.100.8")
+  assert.equal(await ada.signIn(email, password), 303)
+  const { ask, made } = await begin(service, ada)
+
+  // As when another password is set with the tick, by a process that is a moment faster.
+  const [begun, all] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const ending = other.run(
+    SqlClient.SqlClient.use((sql) =>
+      sql.withTransaction(
+        Effect.gen(function* () {
+          yield* sql`UPDATE surename_user SET name = name WHERE id = ${id}`
+          begun.resolve()
+          yield* Effect.promise(() => all.promise)
+          yield* sql`UPDATE surename_credential SET password = 'another' WHERE "userId" = ${id}`
+          for (const table of ["token", "app"]) yield* sql.unsafe(`DELETE FROM surename_${table}`)
+        }),
+      ),
+    ),
+  )
+  await begun.promise
+  const asked = ask()
+  await new Promise((resolve) => void setTimeout(resolve, 300))
+  all.resolve()
+  await ending
+  const { status, text, to } = await asked
+  assert.doesNotMatch(`${to} ${text}`, made)
+  assert.deepEqual([status, to?.startsWith("/sign-in?next=")], [303, true])
+  const left = await service.run(
+    SqlClient.SqlClient.use((sql) =>
+      Effect.forEach(["token", "app"], (table) => sql.unsafe(`SELECT id FROM surename_${table}`)),
+    ),
+  )
+  assert.deepEqual(left, [[], []])
+}
