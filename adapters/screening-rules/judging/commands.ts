@@ -37,6 +37,17 @@ const consent = (page: Scope): Mark | undefined =>
   page.of("asks").find(({ text }) => /[?&]scope=/iu.test(text) && mailScopes.test(text))
 const mailScopes = /mail\.(?:read|send)|mail\.google\.com|gmail\.(?:modify|readonly|send)|imap\.|full_access_as_user/iu
 
+const pastes = new RegExp(`${keys.source}|\\bf12\\b|consol[ae]|コンソール|控制台|콘솔|консол`, "u")
+
+/** A number to call, on a page that one cannot easily leave. */
+const held = (page: Scope): Mark | undefined =>
+  new Set(page.of("holds").map(({ text }) => text)).size >= fewestHolds
+    ? page.of("line", "heading", "prose", "title").find(({ text }) => text.length < 400 && anyNumber.test(text))
+    : undefined
+const fewestHolds = 2
+/** Eight digits and more, as a telephone's are written in any country, and no date. */
+const anyNumber = /(?:^|[^\d.,/-])(?!\d{4}-)[+(]{0,2}\d(?:[ ().-]{0,3}\d){7,13}(?:$|[^\d.,/-])/u
+
 /** What gives a stranger a device or an account without a field to type into. */
 export const commands: ReadonlyArray<Rule> = family("command", [
   {
@@ -70,6 +81,27 @@ export const commands: ReadonlyArray<Rule> = family("command", [
     weight: 40,
     advice: "The page leads to a consent for mail and does not say whose it is. Show the name of your own service.",
     sees: (page) => (hasOwnName(page) ? undefined : consent(page)),
+  },
+  {
+    id: "script-to-paste",
+    weight: 100,
+    advice:
+      "The page has its visitors paste a script that takes what their browser keeps for another site, and sends it away. Remove it.",
+    sees: (page) => (tellsOf(page, pastes) ? page.of("theft")[0] : undefined),
+  },
+  {
+    id: "holds-for-call",
+    weight: 60,
+    advice:
+      "The page keeps its visitor in it (full screen, no way back, no keys) beside a number to call. Let visitors leave.",
+    sees: held,
+  },
+  {
+    id: "holds-without-name",
+    weight: 40,
+    advice:
+      "The page keeps its visitor in it and does not say whose number it gives. Show the name of your own service.",
+    sees: (page) => (hasOwnName(page) ? undefined : held(page)),
   },
   {
     id: "lets-in-device",

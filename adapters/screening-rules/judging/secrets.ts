@@ -5,17 +5,15 @@ import { ibanNumber, scanWords } from "../reading/lure-words.ts"
 import { hostOf, receiverOf } from "./addresses.ts"
 import { brandOfHost } from "./brands.ts"
 import type { Scope } from "./scope.ts"
+import { isStill } from "./still.ts"
 
-const signIn: ReadonlyArray<FieldKind> = ["password", "pin", "code", "id"]
+export const signIn: ReadonlyArray<FieldKind> = ["password", "pin", "code", "id"]
 const card: ReadonlyArray<FieldKind> = ["card", "cvv"]
 
 /** Fields for what a person gives to no stranger. */
 export const cardFields = (page: Scope): ReadonlyArray<Mark> => page.of(...card)
-export const secrets = (page: Scope): ReadonlyArray<Mark> => [
-  ...page.of(...signIn, ...card, "phrase"),
-  ...cells(page),
-  ...hinted(page),
-]
+export const secrets = (page: Scope): ReadonlyArray<Mark> =>
+  isStill(page) ? [] : [...page.of(...signIn, ...card, "phrase", "counted"), ...cells(page), ...hinted(page)]
 
 /** What a script says of fields, where there are any. */
 const hinted = (page: Scope): ReadonlyArray<Mark> =>
@@ -70,7 +68,7 @@ export const wanted = (page: Scope): ReadonlyArray<Mark> => [...secrets(page), .
 
 /** Whatever it takes or wherever it leads, and that is another site. */
 export const taken = rememberedByObject((page: Scope): ReadonlyArray<Mark> => [
-  ...page.of("form", "sent").filter(({ text }) => isStranger(text)),
+  ...page.of("form", "sent", "loaded").filter(({ text }) => isStranger(text)),
   ...(page.textChars < fewChars ? page.of("outward").filter(({ text }) => isStranger(text)) : []),
 ])
 /** Every visitor can have a form or a chat at the companies that host those. */

@@ -8,11 +8,15 @@ import { readAsks } from "./script-asks.ts"
 import type { Script } from "./script-asks.ts"
 import { readDeeds } from "./script-deeds.ts"
 import { scriptLiterals } from "./script-literals.ts"
+import { mayReach, readTakes } from "./script-takes.ts"
 
 /** What a script or a JSON file says, makes and does. */
 export const readScript = (source: string, to: Reader): void => {
   // Without a text or a list there is nothing to tell; pages have thousands of `onclick="open(3)"`.
-  if (!/["'`,]/u.test(source)) return
+  if (!/["'`,]/u.test(source)) {
+    if (mayReach(source)) to.mark("reaches", "a script")
+    return
+  }
   const { code, strings } = scriptLiterals(source)
   let encoded = 0
   for (const text of strings) if (readString(text, to) && text.length >= longEncoded) encoded += text.length
@@ -35,6 +39,7 @@ export const readScript = (source: string, to: Reader): void => {
   if (!/["(.]/u.test(code)) return
   readFields({ code, holds, strings }, to)
   readAsks({ code, holds, strings }, to)
+  readTakes({ code, holds, strings }, to)
   readDeeds({ code, holds }, encoded / source.length >= muchEncoded, to)
 }
 

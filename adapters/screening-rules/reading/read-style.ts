@@ -2,6 +2,7 @@ import type { Reader } from "../mark.ts"
 
 /** What a style sheet says, shows and sends. */
 export const readStyle = (written: string, to: Reader): void => {
+  if (placesFields.test(written)) to.mark("placed", "")
   if (!interesting.test(written)) return
   const css = written.replaceAll(/\\([\da-f]{1,6})\s?/giu, (_, hex: string) => character(Number.parseInt(hex, 16)))
   const shown: Array<string> = []
@@ -29,6 +30,8 @@ export const readStyle = (written: string, to: Reader): void => {
     if (/\[\s{0,4}value\s{0,4}[\^*$~|]?=/iu.test(selector) && /url\(/iu.test(body)) to.mark("css-log", rule.trim())
   }
 }
+
+const placesFields = /\binput\b[^{}]{0,60}\{[^{}]{0,200}position\s{0,4}:\s{0,4}absolute/iu
 
 /** Classes of a page whose text is drawn otherwise than it stands. */
 export interface StyledClasses {

@@ -51,6 +51,8 @@ const readField = (type: string, own: Attributes, to: Reader, words: PageText) =
     const value = own.get(name)
     if (value !== undefined && value !== "") said += ` ${value}`
   }
+  if ((own.held & styleBit) !== 0 && /position\s{0,4}:\s{0,4}absolute/iu.test(own.get("style") ?? ""))
+    to.mark("placed", "")
   const kind = byLength(own) ?? fieldKind(type, `${said} ${words.before()}`)
   for (const name of acts) {
     const act = own.get(name)
@@ -147,7 +149,10 @@ const byTag: ReadonlyMap<string, ReadTag> = new Map(
       to.mark("box", "")
       readField("text", own, to, words)
     },
-    form: source("form", "action"),
+    form: (own, to) => {
+      if (own.has("action")) source("form", "action")(own, to)
+      else to.mark("reaches", "a form")
+    },
     base: source("base", "href"),
     img: readImage,
     image: (own, to) => source("image", own.has("href") ? "href" : "xlink:href")(own, to),
@@ -158,6 +163,7 @@ const byTag: ReadonlyMap<string, ReadTag> = new Map(
       const href = own.get("href") ?? ""
       // Most links lead to a path of their own, and have none of what follows.
       if (name === undefined && !/[.:]|auth/iu.test(href)) return
+      if (/^[\w./-]{1,200}\.html?$/iu.test(href)) to.mark("onward", href)
       if (isProgram.test(`${href.slice(-hrefChars)} ${name ?? ""}`)) to.mark("program", href.slice(0, hrefChars))
       if (/^\s{0,9}(?:javascript|data):/iu.test(href)) source("part", "href")(own, to)
       else if (asking.test(href)) to.mark("asks", href.slice(0, hrefChars))

