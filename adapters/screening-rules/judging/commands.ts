@@ -87,7 +87,7 @@ export const commands: ReadonlyArray<Rule> = family("command", [
     weight: 100,
     advice:
       "The page has its visitors paste a script that takes what their browser keeps for another site, and sends it away. Remove it.",
-    sees: (page) => (tellsOf(page, pastes) ? page.of("theft")[0] : undefined),
+    sees: (page) => (page.of("theft").length > 0 && tellsOf(page, pastes) ? page.of("theft")[0] : undefined),
   },
   {
     id: "holds-for-call",

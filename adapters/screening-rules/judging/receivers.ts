@@ -25,16 +25,19 @@ const receiversOf = rememberedByObject((of: Marks) => ({
   loose: firstOf(of("address", "string"), (to, { kind }) => to === "chat" || (to !== "other" && kind === "address")),
 }))
 
+export const sentToStranger = (page: Scope, how = /^/u): Mark | undefined =>
+  strangersOf(page).find(({ text }) => how.test(text))
+
 /** Of a script that puts its address together, where there are few to choose from. */
-export const sentToStranger = (page: Scope, how = /^/u): Mark | undefined => {
-  const isTo = ({ text }: Mark) => how.test(text) && receiverOf(text) === "other" && isStranger(page, text)
-  const sent = page.of("form", "sent", "loaded").find(isTo)
-  if (sent !== undefined || page.of("aims").length === 0 || page.of("reads", "makes").length === 0) return sent
+const strangersOf = rememberedByObject((page: Scope): ReadonlyArray<Mark> => {
+  const isTo = ({ text }: Mark) => receiverOf(text) === "other" && isStranger(page, text)
+  const sent = page.of("form", "sent", "loaded").filter(isTo)
+  if (sent.length > 0 || page.of("aims").length === 0 || page.of("reads", "makes").length === 0) return sent
   const all = page.of("address")
   return all.length > mostAims
-    ? undefined
-    : all.find((mark) => isTo(mark) && brandOfHost(hostOf(mark.text) ?? "") === undefined)
-}
+    ? []
+    : all.filter((mark) => isTo(mark) && brandOfHost(hostOf(mark.text) ?? "") === undefined)
+})
 const mostAims = 8
 const socket = /^wss?:/iu
 /** Databases that pages talk to by themselves. */

@@ -1,3 +1,4 @@
+import { rememberedByObject } from "@surename/core/remembered"
 import type { Mark } from "../mark.ts"
 import { hostOf, receiverOf } from "./addresses.ts"
 import { brandOfHost } from "./brands.ts"
@@ -7,19 +8,21 @@ import type { Rule } from "./rule.ts"
 import type { Scope } from "./scope.ts"
 import { isBare } from "./claims.ts"
 import { isStranger, sentToStranger } from "./receivers.ts"
-import { cardFields, secrets, signIn, withSecret } from "./secrets.ts"
+import { cardFields, secrets, signIn } from "./secrets.ts"
 
 /**
  * A secret that leaves for a site which shares no name with the page: with what is typed in the same call, or where it has no other way to go.
  * What counts visits sends as well, beside a form to the page's own site.
  */
-const toStranger = withSecret((page) => {
-  const to = sentToStranger(page)
-  if (to === undefined || page.of("form").includes(to)) return to
-  const given = page.of("given").find(({ text }) => receiverOf(text) === "other" && isStranger(page, text))
-  if (given !== undefined || to.kind === "loaded") return given
-  return page.of("form").length === 0 && page.of("reads", "makes").length > 0 ? to : undefined
+const strangers = rememberedByObject((page: Scope): ReadonlyArray<Mark> => {
+  const to = secrets(page).length === 0 ? undefined : sentToStranger(page)
+  if (to === undefined) return []
+  if (page.of("form").includes(to)) return [to]
+  const given = page.of("given").filter(({ text }) => receiverOf(text) === "other" && isStranger(page, text))
+  if (given.length > 0 || to.kind === "loaded") return given
+  return page.of("form").length === 0 && page.of("reads", "makes").length > 0 ? [to] : []
 })
+const toStranger = (page: Scope): Mark | undefined => strangers(page)[0]
 const byScript = (page: Scope): Mark | undefined => {
   const to = toStranger(page)
   return to === undefined || page.of("form").includes(to) ? undefined : to
@@ -56,7 +59,10 @@ export const takings: ReadonlyArray<Rule> = family("taking", [
     weight: 40,
     advice:
       "A secret goes to another site, and the page does not say whose it is. Show the name of your own service in its title and in a heading.",
-    sees: (page) => (hasOwnName(page) ? undefined : toStranger(page)),
+    sees: (page) => {
+      const to = toStranger(page)
+      return to === undefined || hasOwnName(page) ? undefined : to
+    },
   },
   {
     id: "leaves-for-company",

@@ -1,6 +1,6 @@
 import { limits } from "@surename/core/limits"
 import type { DraftFile } from "@surename/core/ports/screening"
-import type { FileMarks, Mark, MarkKind, Origin, Reader } from "../mark.ts"
+import type { FileMarks, Mark, Origin, Reader } from "../mark.ts"
 import { fileText, kindOf } from "./file-text.ts"
 import { isCode, revealed } from "./hidden-text.ts"
 import { readMarkup } from "./read-markup.ts"
@@ -13,19 +13,20 @@ export const readFile = ({ bytes, contentType, path }: DraftFile): FileMarks => 
   const text = fileText(bytes, limits.screeningFileChars)
   const kind = kindOf(contentType, path, text.slice(0, sniffed))
   /** What buttons, plain fields and the like say: a page of many rows says the same in each. */
-  const said: Partial<Record<MarkKind, Set<string>>> = {
-    act: new Set(),
-    field: new Set(),
-    onward: new Set(),
-    reaches: new Set(),
+  const said = {
+    act: new Set<string>(),
+    field: new Set<string>(),
+    onward: new Set<string>(),
+    reaches: new Set<string>(),
   }
   let [textChars, budget, isUnread] = [0, text.length * limits.screeningLayers, false]
   const reader = (origin: Origin, layer: number): Reader => ({
     origin,
     mark: (what, words, from = origin) => {
-      const before = said[what]
-      if (before?.has(words) === true) return
-      before?.add(words)
+      if (what === "act" || what === "field" || what === "onward" || what === "reaches") {
+        if (said[what].has(words)) return
+        said[what].add(words)
+      }
       marks.push({ kind: what, text: words, origin: from, path, at: marks.length })
     },
     countText: (chars) => {

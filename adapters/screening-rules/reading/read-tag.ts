@@ -150,8 +150,9 @@ const byTag: ReadonlyMap<string, ReadTag> = new Map(
       readField("text", own, to, words)
     },
     form: (own, to) => {
-      if (own.has("action")) source("form", "action")(own, to)
-      else to.mark("reaches", "a form")
+      const action = own.get("action")
+      if (action === undefined) to.mark("reaches", "a form")
+      else readAddress("form", action, to)
     },
     base: source("base", "href"),
     img: readImage,
