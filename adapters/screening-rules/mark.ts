@@ -56,6 +56,7 @@ export type DeedKind =
   | "named-by-visitor"
   | "noise"
   | "runs-decoded"
+  | "unwraps"
   | "obscures"
   | "blob-page"
   | "data-page"

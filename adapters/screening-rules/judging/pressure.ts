@@ -52,6 +52,13 @@ export const pressure: ReadonlyArray<Rule> = [
       sees: (page) => (asksAnything(page) === undefined || hasOwnName(page) ? undefined : pressing(page)),
     },
     {
+      id: "presses-for-coins",
+      weight: 40,
+      advice:
+        "The page presses its reader and gives an address for coins. Say what is bought, and let people pay where they can ask for it back.",
+      sees: (page) => (page.of("asks").some(({ text }) => text.startsWith("coins")) ? pressing(page) : undefined),
+    },
+    {
       id: "role-asks",
       weight: 60,
       advice:

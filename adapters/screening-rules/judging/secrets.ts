@@ -53,7 +53,7 @@ export const calls = (page: Scope): ReadonlyArray<Mark> => [
 const mostTexts = 200
 const callChars = 200
 const telephone =
-  /(?:\+|\b00|\(|\b1[ -]?8)\d{1,4}[ ().-]{0,3}\d{2,4}[ ().-]{0,3}\d{2,4}[ .-]?\d{2,4}|\b0\d{1,4}-\d{2,4}-\d{3,4}\b/u
+  /(?:\+|\b00|\(|\b1[ -]?8)\d{1,4}[ ().-]{0,3}\d{2,4}[ ().-]{0,3}\d{2,4}[ .-]?\d{2,4}|\b0\d{1,4}-\d{2,4}-\d{3,4}\b|\b0\d(?:[ .]\d{2}){4}\b|\b0\d{2,4} \d{3} ?\d{3,4}\b/u
 const isCall = (link: string) => /^tel:/iu.test(link)
 
 /** A code for a telephone, by what is said beside a picture. */

@@ -30,6 +30,7 @@ const ways: ReadonlyArray<MarkKind> = [
   "asks",
   "makes",
   "runs-decoded",
+  "unwraps",
   "obscures",
   "unread",
   "blob-page",

