@@ -79,7 +79,8 @@ export const commands: ReadonlyArray<Rule> = family("command", [
   {
     id: "consent-without-name",
     weight: 40,
-    advice: "The page leads to a consent for mail and does not say whose it is. Show the name of your own service.",
+    advice:
+      "The page leads to a consent for mail and does not say whose it is. Write the name of your own service into the title and into a heading.",
     sees: (page) => (hasOwnName(page) ? undefined : consent(page)),
   },
   {
@@ -100,7 +101,7 @@ export const commands: ReadonlyArray<Rule> = family("command", [
     id: "holds-without-name",
     weight: 40,
     advice:
-      "The page keeps its visitor in it and does not say whose number it gives. Show the name of your own service.",
+      "The page keeps its visitor in it and does not say whose number it gives. Write the name of your own service into the title and into a heading.",
     sees: (page) => (hasOwnName(page) ? undefined : held(page)),
   },
   {

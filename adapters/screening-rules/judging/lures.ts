@@ -145,7 +145,8 @@ export const luring: ReadonlyArray<Rule> = family("lure", [
   {
     id: "lures-without-name",
     weight: 40,
-    advice: "The page promises or claims something and does not say whose it is. Show the name of your own service.",
+    advice:
+      "The page promises or claims something and does not say whose it is. Write the name of your own service into the title and into a heading.",
     sees: (page) =>
       hasOwnName(page) ? undefined : lures.map(({ sees }) => sees(page)).find((mark) => mark !== undefined),
   },

@@ -30,10 +30,13 @@ const pairs: ReadonlyArray<readonly [RegExp, RegExp]> = [
 /** Whether a text presses its reader: something of theirs is at stake, and they have to act. For folded text. */
 export const presses = (text: string): boolean =>
   text.length > shortest &&
+  !asksBack.test(text) &&
   (lures.test(text) || pairs.some(([one, other]) => one.test(text) && other.test(text))) &&
   !warns.test(text)
 
 const shortest = 6
+/** Nothing but a question: it says nothing of what is the case. */
+const asksBack = /^[^.!:。！：]{1,120}[?？؟]$/u
 
 /** What a site is called that is called after its role alone. For folded text. */
 export const roleWords =

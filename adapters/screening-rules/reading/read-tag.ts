@@ -152,8 +152,11 @@ const byTag: ReadonlyMap<string, ReadTag> = new Map(
     },
     form: (own, to) => {
       const action = own.get("action")
-      if (action === undefined) to.mark("reaches", "a form")
-      else readAddress("form", action, to)
+      // One that is kept from being sent is read by what its script does.
+      if (action === undefined && !/return\s{1,9}false|preventDefault/u.test(own.get("onsubmit") ?? ""))
+        to.mark("reaches", "a form")
+      if (action === undefined) return
+      readAddress("form", action, to)
     },
     base: source("base", "href"),
     img: readImage,
