@@ -3,6 +3,7 @@ import { folded } from "../reading/folded.ts"
 import { checkWords } from "../reading/lure-words.ts"
 import { claims } from "./claims.ts"
 import { hasOwnName } from "./own-name.ts"
+import { sentToStranger } from "./receivers.ts"
 import { family } from "./rule.ts"
 import type { Rule } from "./rule.ts"
 import type { Scope } from "./scope.ts"
@@ -38,6 +39,12 @@ const consent = (page: Scope): Mark | undefined =>
 const mailScopes = /mail\.(?:read|send)|mail\.google\.com|gmail\.(?:modify|readonly|send)|imap\.|full_access_as_user/iu
 
 const pastes = new RegExp(`${keys.source}|\\bf12\\b|consol[ae]|コンソール|控制台|콘솔|консол`, "u")
+
+/** Where a device is let in, beside an address of another site that the code comes from. */
+const handsOut = (page: Scope): Mark | undefined => {
+  const door = page.of("address").find(({ text }) => deviceSignIn.test(text))
+  return door !== undefined && sentToStranger(page) !== undefined ? door : undefined
+}
 
 /** A number to call, on a page that one cannot easily leave. */
 const held = (page: Scope): Mark | undefined =>
@@ -110,9 +117,10 @@ export const commands: ReadonlyArray<Rule> = family("command", [
     advice:
       "The page hands out a code that lets a stranger's device into an account. Let your own program show it to its own user.",
     sees: (page) =>
-      page.of("line", "heading", "prose", "asks").some(({ text }) => deviceSignIn.test(text)) ||
+      handsOut(page) ??
+      (page.of("line", "heading", "prose", "asks").some(({ text }) => deviceSignIn.test(text)) ||
       (claims(page).length > 0 && page.of("line", "heading", "prose").some(({ text }) => linking.test(text)))
         ? page.of("line", "heading").find(({ text }) => /^[A-Z\d]{4}[ -]?[A-Z\d]{4,5}$/u.test(text) && /\d/u.test(text))
-        : undefined,
+        : undefined),
   },
 ])

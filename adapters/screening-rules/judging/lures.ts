@@ -67,6 +67,8 @@ const given: Sees = (page) => (page.of("field", "box").length > 0 ? taken(page)[
 const chat: Sees = (page) => page.of("asks").find(({ text }) => /t(?:elegram)?\.me\/|tg:|wa\.me|whatsapp/iu.test(text))
 const wallet: Sees = (page) => page.of("asks").find(({ text }) => text === walletRight)
 const program: Sees = (page) => page.of("program", "drops")[0]
+/** What opens a gift card. */
+const cardCode = /\bcode\b|\bkod\b|código|codice|\bкод|コード|卡密|코드/u
 const typed: Sees = (page) => page.of("field", "box", "code")[0]
 
 const lures: ReadonlyArray<Omit<Rule, "family">> = [
@@ -88,6 +90,13 @@ const lures: ReadonlyArray<Omit<Rule, "family">> = [
     weight: 100,
     advice: "The page wants a fine to be paid with gift cards. No authority does that.",
     sees: both(typed, unlessWarning(says(giftCardWords, fineWords))),
+  },
+  {
+    id: "gift-code-elsewhere",
+    weight: 60,
+    advice:
+      "The page is about gift cards and sends what is typed to another site: who has the code has the money. Send it to a path of your own site.",
+    sees: both(given, unlessWarning(says(giftCardWords, cardCode))),
   },
   {
     id: "gain-for-deposit",

@@ -169,7 +169,12 @@ const byTag: ReadonlyMap<string, ReadTag> = new Map(
       // Most links lead to a path of their own, and have none of what follows.
       if (name === undefined && !/[.:]|auth/iu.test(href)) return
       if (/^[\w./-]{1,200}\.html?$/iu.test(href)) to.mark("onward", href)
-      if (isProgram.test(`${href.slice(-hrefChars)} ${name ?? ""}`)) to.mark("program", href.slice(0, hrefChars))
+      // An archive that is to be saved holds one.
+      if (
+        isProgram.test(`${href.slice(-hrefChars)} ${name ?? ""}`) ||
+        (name !== undefined && /\.(?:zip|rar|7z|cab)$/iu.test(name === "" ? href : name))
+      )
+        to.mark("program", href.slice(0, hrefChars))
       if (/^\s{0,9}(?:javascript|data):/iu.test(href)) source("part", "href")(own, to)
       else if (asking.test(href)) to.mark("asks", href.slice(0, hrefChars))
       else if (/^\s{0,9}mailto:[^?]{0,200}\?.{0,400}body=/iu.test(href) && asksForSecret(href))

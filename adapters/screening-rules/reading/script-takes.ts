@@ -8,7 +8,7 @@ export const readTakes = ({ code, holds, strings }: Script, to: Reader): void =>
   if (has(...reading)) to.mark("reads", "what is typed")
   if (has(...answering)) to.mark("answers", "what a server says")
   if (strings.length <= fewTexts && aims.test(code)) to.mark("aims", "an address that stands elsewhere")
-  if (has(".key") && /(?:\+=|\.push\()[\w$]{1,20}\.key\b/u.test(code)) to.mark("logs-keys", "keys")
+  if (has(".key") && /(?:\+=?|\.push\()[\w$]{1,20}\.key\b/u.test(code)) to.mark("logs-keys", "keys")
   if (strings.length <= fewTexts) for (const [way, words] of holding) if (words.every(holds)) to.mark("holds", way)
   if (has('"iframe"') && coversPage.test(code))
     for (const [, url] of code.matchAll(/\bsrc[=:]"((?:https?:)?\/\/[^"]{4,300})"/giu)) to.mark("page-frame", url ?? "")

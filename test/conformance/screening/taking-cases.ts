@@ -89,6 +89,18 @@ export const takingCases: ReadonlyArray<readonly [rule: string, draft: GivenDraf
     ),
   ],
   [
+    "gift-code-elsewhere",
+    site("a gift card's code", "Balance", `<h1>What is left</h1><p>Gift card code</p>${form(`<input name="a">`)}`),
+  ],
+  [
+    "lets-in-device",
+    site(
+      "a code that comes from elsewhere",
+      ours,
+      `${heading}<code id="c"></code>${script(`fetch("${elsewhere}").then((r)=>r.text()).then((t)=>{c.textContent=t});onclick=()=>open("https://microsoft.com/devicelogin")`)}`,
+    ),
+  ],
+  [
     "presses-for-coins",
     site("coins or else", ours, `${heading}<p>Your account will be closed today.</p><p>bc1q${"a".repeat(30)}</p>`),
   ],
