@@ -49,11 +49,16 @@ const handsOut = (page: Scope): Mark | undefined => {
 /** A number to call, on a page that one cannot easily leave. */
 const held = (page: Scope): Mark | undefined =>
   new Set(page.of("holds").map(({ text }) => text)).size >= fewestHolds
-    ? page.of("line", "heading", "prose", "title").find(({ text }) => text.length < 400 && anyNumber.test(text))
+    ? page.of("line", "heading", "prose", "title").find(({ text }) => text.length < 400 && holdsNumber(text))
     : undefined
 const fewestHolds = 2
-/** Eight digits and more, as a telephone's are written in any country, and no date. */
-const anyNumber = /(?:^|[^\d.,/-])(?!\d{4}-)[+(]{0,2}\d(?:[ ().-]{0,3}\d){7,13}(?:$|[^\d.,/-])/u
+/** Eight to fifteen digits, as a telephone's are written in any country, and no date. */
+const holdsNumber = (text: string): boolean =>
+  text.split(/[^\d ().-]+/u).some((run) => {
+    const digits = run.replaceAll(/\D/gu, "").length
+    return digits >= fewestDigits && digits <= mostDigits && !/\d{4}-\d\d-/u.test(run)
+  })
+const [fewestDigits, mostDigits] = [8, 15]
 
 /** What gives a stranger a device or an account without a field to type into. */
 export const commands: ReadonlyArray<Rule> = family("command", [

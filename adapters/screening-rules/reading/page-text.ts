@@ -94,7 +94,7 @@ const kindOf = (tag: string, attributes: Attributes, inDrawing: boolean): TextKi
 
 /** What a browser keeps of a visitor for one site, and how a script sends it: a program that takes it, where it is to be pasted. */
 const keptSecrets = /document\.cookie|localStorage|sessionStorage|getToken|webpackChunk|indexedDB/u
-const sends = /(?:fetch\(|sendBeacon\(|\.open\(|\.src ?=|location ?=|WebSocket\().{0,40}https?:\/\//u
+const sends = /fetch\(|sendBeacon\(|\.open\(|\.src ?=|location ?=|WebSocket\(/u
 
 interface Where {
   readonly kind: TextKind
@@ -108,7 +108,8 @@ const markLine = (text: string, { kind, leadsTo, quiet }: Where, to: Reader): vo
   const isLabel = text.length <= labelChars
   if (quiet === "code" || quiet === "pre") {
     if (commandLine.test(text)) to.mark("shown-command", text)
-    if (keptSecrets.test(text) && sends.test(text)) to.mark("theft", text.slice(0, proseChars))
+    if (keptSecrets.test(text) && sends.test(text) && /https?:\/\//u.test(text))
+      to.mark("theft", text.slice(0, proseChars))
   }
   if (quiet === "button" && isLabel) to.mark("act", text)
   if (leadsTo !== "") to.mark(isLabel && asksToSignIn(folded(text)) ? "link" : "outward", leadsTo)
